@@ -1,14 +1,15 @@
 #!/bin/sh
 # The editor of walk boxes, without a window: boxes are changed by keys and by the mouse, saved to the sources, which
 # are built and walked then; and as a patch beside a game, which is played with it, and refused for another game.
-# Usage: box_editor.sh WALKBOX WALKBOX_BUILD WALKBOX_EXTRACT DEMO_SOURCES DEMO SCRATCH_DIR
+# Usage: box_editor.sh WALKBOX BROWSE_KEYS WALKBOX_BUILD WALKBOX_EXTRACT DEMO_SOURCES DEMO SCRATCH_DIR
 set -u
 walkbox=$1
-build=$2
-extract=$3
-sources=$4
-demo=$5
-scratch=$6
+browse_keys=$2
+build=$3
+extract=$4
+sources=$5
+demo=$6
+scratch=$7
 . "$(dirname "$0")/expect.sh"
 rm -rf "$scratch"
 mkdir -p "$scratch/game" "$scratch/other" || exit 1
@@ -16,12 +17,14 @@ cp -r "$sources" "$scratch/sources" && cp "$demo"/MONKEY.00? "$scratch/game" && 
 text=sources/rooms/clearing/room.txt
 cp $text before.txt
 
-# edit PICTURE WORDS [OPTIONS]: does something in the editor.
+# on_page PAGE PICTURE WORDS [SOURCES]: does something on a page of the browser.
+on_page() {
+    "$browse_keys" "$1" "$3" "$2.png" 1280x800 game ${4:+"$4"} 2>err || wrong "$2: $(cat err)"
+}
+
+# edit PICTURE WORDS [SOURCES]: does something in the editor.
 edit() {
-    picture=$1 words=$2
-    shift 2
-    "$walkbox" browse game --page "boxes 4" --keys "$words" --png "$picture.png" "$@" 2>err ||
-        wrong "$picture: $(cat err)"
+    on_page "boxes 4" "$@"
 }
 
 # changes EXPECTED: what the text has now that it had not, and the other way round, is this.
@@ -35,32 +38,32 @@ reached() {
 }
 
 # ---- nothing changed, and all undone
-edit nothing "Tab Tab Ctrl+s" --sources sources
+edit nothing "Tab Tab Ctrl+s" sources
 cmp -s before.txt $text || wrong "a text changed though no box did"
-edit undone "Tab l m Delete Ctrl+z Ctrl+z Ctrl+z Ctrl+s" --sources sources
+edit undone "Tab l m Delete Ctrl+z Ctrl+z Ctrl+z Ctrl+s" sources
 cmp -s before.txt $text || wrong "what was undone is in the text"
 
-# ---- by keys: a lock, a name, a split, corners that are moved, a slot
+# ---- by keys: a lock, a split, corners that are moved, a scale
 left='Ctrl+Left Ctrl+Left Ctrl+Left Ctrl+Left Ctrl+Left Ctrl+Left'
-edit by_keys "Tab Tab Tab l n text:trunk Enter Tab e e $left e $left Ctrl+s" --sources sources
+edit by_keys "Tab Tab Tab l Tab e e $left e $left Ctrl+s" sources
 changes '< box 3 288,90 196,118 mask 2 scale slot 1                      # the trunk: one line
 < box 4 40,110 196,110 196,124 34,124 mask 2 scale slot 1       # the low land
-> box 3 288,90 196,118 mask 2 scale slot 1 locked named trunk   # the trunk: one line
+> box 3 288,90 196,118 mask 2 scale slot 1 locked               # the trunk: one line
 > box 4 40,110 190,110 190,124 34,124 mask 2 scale slot 1       # the low land'
 cp before.txt $text
-edit rows "o i \"text:100 at 60 to 200 at 130\" Enter Ctrl+s" --sources sources
-changes '< scale 1 from 118 at 70 to 255 at 140
-> scale 1 from 100 at 60 to 200 at 130'
+edit scale "Tab Tab Tab c Ctrl+s" sources
+changes '< box 3 288,90 196,118 mask 2 scale slot 1                      # the trunk: one line
+> box 3 288,90 196,118 mask 2                                   # the trunk: one line'
 cp before.txt $text
-edit split "move:300,560 s click:300,560 Ctrl+s" --sources sources
+edit split "move:300,560 s click:300,560 Ctrl+s" sources
 changes '< box 5 34,124 196,124 204,140 28,140 mask 2 scale slot 1
 > box 5 34,124 100,124 100,140 28,140 mask 2 scale slot 1
 > box 11 100,124 196,124 204,140 100,140 mask 2 scale slot 1'
-edit joined "click:500,560 j click:200,560 Ctrl+s" --sources sources
+edit joined "click:500,560 j click:200,560 Ctrl+s" sources
 cmp -s before.txt $text || wrong "split and join do not give the box that was there"
 
 # ---- objects: a rectangle, a walk-to point and a direction; what else its line says stays
-edit objects "Ctrl+o Tab e Left Up f Tab Down Ctrl+s" --sources sources
+edit objects "Ctrl+o Tab e Left Up f Tab Down Ctrl+s" sources
 changes '< object 401 "gate" at 176,56 size 40x40 walk-to 220,84 facing west as gate
 > object 401 "gate" at 176,56 size 40x40 walk-to 219,83 facing east as gate
 < object 402 "mushrooms" at 24,104 size 32x16 walk-to 60,116 facing west as mushrooms
@@ -69,7 +72,7 @@ cp before.txt $text
 
 # ---- by the mouse: a corner that two boxes have, which both keep it; then built and walked
 drag="click:300,420 press:409,416 move:420,420 move:439,380 release:439,380"
-edit dragged "$drag a press:597,208 move:640,230 move:700,250 release:700,250 Ctrl+s" --sources sources
+edit dragged "$drag a press:597,208 move:640,230 move:700,250 release:700,250 Ctrl+s" sources
 changes '< box 7 34,81 136,81 136,94 34,94 mask 1 scale slot 1           # the glade
 < box 8 136,81 200,81 200,86 136,86 mask 1 scale slot 1         # the corridor, west of the gate
 > box 7 34,81 146,69 136,94 34,94 mask 1 scale slot 1           # the glade
@@ -85,12 +88,11 @@ grep -q 'box 11 touches no other' err || wrong "walkbox-build does not tell what
 cp before.txt $text
 mkdir fresh && cp -r built fresh/game || exit 1
 remove="Tab Tab Tab Delete Ctrl+s Escape"
-"$walkbox" browse game --page "room 4" --keys "b" --png old.png 2>err || wrong "the room: $(cat err)"
-"$walkbox" browse game --page "room 4" --keys "b e $remove" --sources sources --png saved.png 2>err ||
-    wrong "the room after its boxes were saved: $(cat err)"
+on_page "room 4" old "b"
+on_page "room 4" saved "b e $remove" sources
 "$build" sources fresh/game >out 2>err || wrong "the sources cannot be built: $(cat err)"
 rm fresh/game/walkbox-names.txt
-(cd fresh && "$walkbox" browse game --page "room 4" --keys "b" --png ../new.png 2>err) || wrong "the built room"
+(cd fresh && on_page "room 4" ../new "b")
 cmp -s old.png saved.png && wrong "the browser shows the boxes that were before"
 cmp -s new.png saved.png || wrong "the browser does not show the boxes that were saved"
 
@@ -122,16 +124,12 @@ rm built/walkbox-patch.bin
 echo 'room 4' >built/walkbox-patch.txt
 beside 'walkbox-patch.txt: .*old format'
 
-# ---- another room joins the patch; a room that is as in the game leaves it; a name is in it
+# ---- another room joins the patch; a room that is as in the game leaves it
 cp mine.bin game/walkbox-patch.bin
-change_other() {
-    "$walkbox" browse game --page "boxes 2" --keys "$1 Ctrl+s" --png other.png 2>err || wrong "$(cat err)"
-}
-change_other "Tab l n text:here Enter"
+on_page "boxes 2" other "Tab l Ctrl+s"
 cmp -s mine.bin game/walkbox-patch.bin && wrong "the other room is not in the patch"
-grep -aq 'here' game/walkbox-patch.bin || wrong "the name is not in the patch"
 [ "$(reached game 4)" = '"reached":false' ] || wrong "the first room left the patch"
-change_other "Tab l n text:here Enter"
+on_page "boxes 2" other "Tab l Ctrl+s"
 cmp -s mine.bin game/walkbox-patch.bin || wrong "a room without changes is still in the patch"
 
 # ---- taking the game apart leaves the patch aside

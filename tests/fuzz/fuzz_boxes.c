@@ -41,7 +41,7 @@ static void change(struct floor_model *model, struct dice *dice)
         floor_join(model, box, other, &number);
         break;
     case 5:
-        floor_edit_name(model, box, "door", dice_roll(dice, 2) == 0);
+        model->names_of[box] = (uint32_t)dice_roll(dice, 2);
         break;
     case 6:
         made.flags = (uint8_t)dice_roll(dice, 256);
@@ -50,12 +50,11 @@ static void change(struct floor_model *model, struct dice *dice)
         floor_edit_looks(model, box, made);
         break;
     case 8:
-        floor_edit_slot(model, dice_roll(dice, 4), (struct walk_scale_slot){1, 2, 3, 4});
+        model->slots[0] = (struct walk_scale_slot){1, 2, 3, 4};
+        model->slot_given[0] = true;
         break;
     case 9:
-        number = floor_check(model, findings, 8);
-        for (int i = 0; i < number; i++)
-            floor_fix(model, &findings[i]);
+        (void)floor_check(model, findings, 8);
         break;
     default:
         handles.corners[box] = (uint8_t)dice_roll(dice, 16);

@@ -9,7 +9,7 @@
 #include "engine/game.h"
 #ifdef WALKBOX_HAS_SESSION
 #include "app/history/recording.h"
-#include "app/session/replay_conditions.h"
+#include "app/session/start.h"
 #endif
 #include "cached_memory.h"
 #include "fuzz.h"

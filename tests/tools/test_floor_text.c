@@ -116,8 +116,9 @@ static void lines_that_change_are_written_again_and_comments_keep_their_column(v
                  "box 2 348,71 416,71 416,79 340,79 facing 3 player-only locked named in #");
     expect_text(fixture, clearing, after);
     model->boxes[4].flags = 0;
-    assert_null(floor_edit_name(model, 4, "a", false));
-    assert_null(floor_edit_name(model, 4, "c", true));
+    memcpy(model->names[model->name_count], "c", sizeof "c");
+    model->names_of[4] &= ~(UINT32_C(1) << floor_model_name(model, "a"));
+    model->names_of[4] |= UINT32_C(1) << model->name_count++;
     after = with(fixture, after, " flags 0x18 named a named b", " named b named c");
     expect_text(fixture, clearing, after);
     model->slots[0].y2 = 144;
@@ -151,7 +152,8 @@ static void boxes_that_come_and_go_do_so_where_they_belong(void **state)
     const char *after = with(fixture, clearing, "named a named b\n",
                              "named a named b\nbox 5 0,0 9,0 9,9 0,9 mask 1 scale slot 2\n");
     expect_text(fixture, clearing, after);
-    assert_null(floor_edit_slot(model, 1, (struct walk_scale_slot){10, 5, 20, 6}));
+    model->slots[1] = (struct walk_scale_slot){10, 5, 20, 6};
+    model->slot_given[1] = true;
     after =
         with(fixture, after, "far and near\n", "far and near\nscale 2 from 10 at 5 to 20 at 6\n");
     expect_text(fixture, clearing, after);

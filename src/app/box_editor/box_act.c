@@ -151,6 +151,23 @@ static void change_mask(struct box_editor *editor, int by)
              editor->box, looks.mask);
 }
 
+/* Full size, then by each scale slot of the room. */
+static void change_scale(struct box_editor *editor, int unused)
+{
+    (void)unused;
+    struct walk_box looks = editor->model->boxes[editor->box];
+    int slot = looks.scale & WALK_SCALE_SLOT_BIT ? (looks.scale & ~WALK_SCALE_SLOT_BIT) + 1 : 0;
+    while (slot < WALK_SCALE_SLOT_LIMIT && !editor->model->slot_given[slot])
+        slot++;
+    const bool full = slot >= WALK_SCALE_SLOT_LIMIT;
+    looks.scale = (uint16_t)(full ? WALK_SCALE_FULL : WALK_SCALE_SLOT_BIT | slot);
+    const char *why = floor_edit_looks(editor->model, editor->box, looks);
+    if (full)
+        box_done(editor, why, tr("box %d: full size"), editor->box);
+    else
+        box_done(editor, why, tr("box %d: scale by slot %d"), editor->box, slot + 1);
+}
+
 static void change_facing(struct box_editor *editor, int by)
 {
     struct walk_box looks = editor->model->boxes[editor->box];
@@ -220,18 +237,6 @@ static void next_finding(struct box_editor *editor, int step)
     box_message(editor, tr("%d of %d: %s"), editor->finding + 1, editor->finding_count, sentence);
 }
 
-static void fix_finding(struct box_editor *editor, int unused)
-{
-    (void)unused;
-    if (editor->finding < 0 || editor->finding >= editor->finding_count) {
-        box_message(editor, "%s", tr("Go to a problem first: press G."));
-        return;
-    }
-    const struct floor_finding finding = editor->findings[editor->finding];
-    if (box_done(editor, floor_fix(editor->model, &finding), tr("fix box %d"), finding.box))
-        editor->finding--;
-}
-
 static void next_router(struct box_editor *editor, int step)
 {
     int count = 1;
@@ -275,18 +280,6 @@ static void save(struct box_editor *editor, int unused)
     }
 }
 
-static void next_slot(struct box_editor *editor, int step)
-{
-    editor->slot = editor->slot + step < WALK_SCALE_SLOT_LIMIT ? editor->slot + step : -1;
-    if (editor->slot < 0)
-        box_message(editor, "%s", tr("Scale slots are hidden."));
-    else if (editor->model->slot_given[editor->slot])
-        box_message(editor, tr("Scale slot %d: press I to type its rows."), editor->slot + 1);
-    else
-        box_message(editor, tr("Scale slot %d is not defined. Press I to type its rows."),
-                    editor->slot + 1);
-}
-
 static void switch_layer(struct box_editor *editor, int layer)
 {
     editor->layers ^= (unsigned)layer;
@@ -305,10 +298,10 @@ static void zoom(struct box_editor *editor, int steps)
         box_view_zoom(editor, steps, (area.left + area.right) / 2, (area.top + area.bottom) / 2);
 }
 
-static void clear_hops(struct box_editor *editor, int all)
+static void clear_hops(struct box_editor *editor, int unused)
 {
-    box_done(editor, floor_clear_hop(editor->model, all, all), "%s",
-             tr("clear all hops of the matrix"));
+    (void)unused;
+    box_done(editor, floor_clear_hops(editor->model), "%s", tr("clear all hops of the matrix"));
 }
 
 static void turn_line(struct box_editor *editor, int unused)

@@ -16,7 +16,6 @@ enum {
     WRONG = 0xFFFF5030u,
     DOUBTFUL = 0xFFFFA040u,
     GUIDE = 0xFF60FFFFu,
-    ROW = 0xFFFF80FFu,
     FRESH = 0xFF80FF80u,
 };
 
@@ -99,18 +98,6 @@ static void draw_overlay(const struct drawing *drawing)
     }
     if (editor->floor_is_good)
         overlay_draw(&drawing->layer, &scene, bits);
-}
-
-static void draw_slot(const struct drawing *drawing)
-{
-    const struct walk_scale_slot *slot = box_shown_slot(drawing->editor);
-    const int right = drawing->editor->room.width - 1;
-    if (!slot)
-        return;
-    canvas_line(&drawing->layer, (struct walk_point){0, slot->y1},
-                (struct walk_point){right, slot->y1}, ROW, STROKE_LONG);
-    canvas_line(&drawing->layer, (struct walk_point){0, slot->y2},
-                (struct walk_point){right, slot->y2}, ROW, STROKE_LONG);
 }
 
 static void draw_chosen(const struct drawing *drawing)
@@ -261,21 +248,6 @@ static void write_card(const struct drawing *drawing, int x, int y, const char *
     ui_write(view, left + 3 * unit, card.right - unit, top + unit, text, colour);
 }
 
-static void write_slot(const struct drawing *drawing)
-{
-    struct box_editor *editor = drawing->editor;
-    const struct walk_scale_slot *slot = box_shown_slot(editor);
-    char text[96];
-    for (int i = 0; slot && i < 2; i++) {
-        int x, y, row = i == 0 ? slot->y1 : slot->y2;
-        box_view_place(editor, (struct walk_point){0, row}, &x, &y);
-        snprintf(text, sizeof text, tr("slot %d: scale %d at row %d"), editor->slot + 1,
-                 i == 0 ? slot->scale1 : slot->scale2, row);
-        write_card(drawing, drawing->area.left + 4 * drawing->view->unit,
-                   y - (UI_LINE_HEIGHT + 3) * drawing->view->unit, text, ROW);
-    }
-}
-
 static void write_finding(const struct drawing *drawing)
 {
     const struct box_editor *editor = drawing->editor;
@@ -314,35 +286,6 @@ static void write_drag(const struct drawing *drawing)
                drawing->view->pointer_y + 12 * drawing->view->unit, text, GUIDE);
 }
 
-static void write_field(const struct drawing *drawing)
-{
-    const struct box_editor *editor = drawing->editor;
-    const struct ui_view *view = drawing->view;
-    const int unit = view->unit;
-    char label[64], before[PAGE_FIELD_SIZE];
-    if (editor->question == ASK_NOTHING)
-        return;
-    box_question_label(editor, label, sizeof label);
-    struct rectangle bar = {drawing->area.left, drawing->area.bottom - 34 * unit,
-                            drawing->area.right, drawing->area.bottom};
-    ui_fill(view, bar, UI_RAISED);
-    ui_frame(view, bar, SELECTED);
-    int x = ui_write(view, bar.left + 6 * unit, bar.right, bar.top + 4 * unit, label, UI_DIM);
-    memcpy(before, editor->field.text, editor->field.cursor);
-    before[editor->field.cursor] = '\0';
-    int end = x + ui_width(view, before);
-    if (editor->field.proposed)
-        ui_fill(view,
-                (struct rectangle){x, bar.top + 3 * unit,
-                                   x + ui_width(view, editor->field.text) + unit,
-                                   bar.top + 17 * unit},
-                UI_MARK);
-    ui_write(view, x, bar.right - 4 * unit, bar.top + 4 * unit, editor->field.text, UI_TEXT_COLOUR);
-    ui_fill(view, (struct rectangle){end, bar.top + 4 * unit, end + unit, bar.top + 16 * unit},
-            SELECTED);
-    ui_write(view, bar.left + 6 * unit, bar.right, bar.top + 19 * unit, editor->message, UI_BAD);
-}
-
 /* ---- all ---- */
 
 void box_draw(void *context, const struct ui_view *view)
@@ -363,7 +306,6 @@ void box_draw(void *context, const struct ui_view *view)
         ui_draw_picture(view, drawing.area, drawing.area.left - editor->left * drawing.zoom,
                         drawing.area.top - editor->top * drawing.zoom, drawing.zoom, &picture);
         draw_overlay(&drawing);
-        draw_slot(&drawing);
         draw_chosen(&drawing);
         draw_objects(&drawing);
         draw_findings(&drawing);
@@ -371,10 +313,8 @@ void box_draw(void *context, const struct ui_view *view)
         draw_guides(&drawing);
         ui_blend(view, drawing.area, drawing.area.left, drawing.area.top, editor->layer,
                  drawing.layer.width, drawing.layer.height);
-        write_slot(&drawing);
         write_drag(&drawing);
         write_finding(&drawing);
-        write_field(&drawing);
     }
     box_panel_draw(editor);
 }
@@ -419,8 +359,6 @@ const char *box_status(void *context)
         editor->hover_finding >= 0 && editor->hover_finding < editor->finding_count;
     if (editor->asks_to_leave)
         return tr("Not saved yet. Enter: save and leave   D: discard changes   Escape: stay");
-    if (editor->question != ASK_NOTHING)
-        return box_question_help(editor);
     describe_cursor(editor, place, sizeof place);
     if (over_finding)
         box_finding_describe(editor, editor->hover_finding, sentence);
@@ -446,7 +384,5 @@ const char *box_keys(void *context)
                          "there   Escape: cancel"),
     };
     const struct box_editor *editor = context;
-    if (editor->question != ASK_NOTHING)
-        return tr("Enter: OK   Escape: cancel");
     return tr(keys[editor->tool]);
 }

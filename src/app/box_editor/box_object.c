@@ -17,14 +17,10 @@ const struct floor_object *box_object(const struct box_editor *editor)
                : NULL;
 }
 
-static const struct room_object *object_of_room(const struct box_editor *editor, int object)
-{
-    return room_find_object(&editor->room, editor->model->objects[object].id);
-}
-
 void box_object_name(const struct box_editor *editor, int object, char *name, size_t size)
 {
-    const struct room_object *of = object_of_room(editor, object);
+    const struct room_object *of =
+        room_find_object(&editor->room, editor->model->objects[object].id);
     char shown[64] = "";
     if (of && of->name)
         source_text_show(editor->files->source_names, of->name, strcspn(of->name, "@"), shown,

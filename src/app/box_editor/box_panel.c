@@ -79,7 +79,6 @@ static void add_box(const struct box_editor *editor, struct group *group)
     add(group, ACT_PLAYER, box->flags & WALK_BOX_PLAYER_ONLY, false, tr("Player only"));
     add(group, ACT_MIRROR_X, box->flags & WALK_BOX_MIRROR_X, false, tr("Mirror x"));
     add(group, ACT_MIRROR_Y, box->flags & WALK_BOX_MIRROR_Y, false, tr("Mirror y"));
-    add(group, ACT_NAME, editor->model->names_of[editor->box] != 0, false, tr("Name"));
     add(group, ACT_DELETE, false, false, tr("Delete"));
 }
 
@@ -98,10 +97,6 @@ static void add_view(const struct box_editor *editor, struct group *group)
     add(group, ACT_ZPLANES, editor->layers & OVERLAY_ZPLANES, editor->room.zplane_count == 0,
         tr("Masks"));
     add(group, ACT_SCALES, editor->layers & OVERLAY_SCALE, false, tr("Scales"));
-    snprintf(label, sizeof label, editor->slot < 0 ? tr("Slots") : tr("Slot %d"), editor->slot + 1);
-    add(group, ACT_SLOT, editor->slot >= 0, false, label);
-    if (editor->slot >= 0)
-        add(group, ACT_SLOT_ROWS, false, false, tr("Rows"));
 }
 
 static void lay_out(const struct box_editor *editor, const struct ui_view *view,
@@ -118,7 +113,6 @@ static void lay_out(const struct box_editor *editor, const struct ui_view *view,
     add_box(editor, &panel->groups[1]);
     add_view(editor, &panel->groups[2]);
     add(&panel->groups[3], ACT_NEXT_FINDING, false, editor->finding_count == 0, tr("Go to"));
-    add(&panel->groups[3], ACT_FIX, false, editor->finding < 0, tr("Fix"));
     for (int i = 0; i < GROUPS; i++) {
         if (i == 1) {
             panel->box_top = area.top;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/box_editor/box_editor.h"
 #include "app/box_editor/box_state.h"
 #include "assets-tools/room/floor_text.h"
 #include "cli/language.h"
@@ -38,13 +39,6 @@ int box_at(const struct box_editor *editor, struct walk_point point)
         if (box_is_real(editor, box) && walk_box_contains(&model->boxes[box], point))
             return box;
     return NO_BOX;
-}
-
-const struct walk_scale_slot *box_shown_slot(const struct box_editor *editor)
-{
-    return editor->slot >= 0 && editor->model->slot_given[editor->slot]
-               ? &editor->model->slots[editor->slot]
-               : NULL;
 }
 
 void box_finding_describe(const struct box_editor *editor, int finding,

@@ -24,9 +24,6 @@ enum { HANDLE_EDGE = 4, HANDLE_ALL = 8, HANDLE_COUNT };
 
 enum box_drag_kind { DRAG_NONE, DRAG_WAIT, DRAG_MOVE, DRAG_ADD, DRAG_PAN };
 
-/* What the text field asks for. */
-enum box_question { ASK_NOTHING, ASK_NAME, ASK_SCALE, ASK_SLOT };
-
 enum { BOX_TITLE_SIZE = 96, SNAP_REACH = 3, NO_BOX = -1 };
 
 struct box_drag {
@@ -80,14 +77,10 @@ struct box_editor {
     int object, hover_object; /* the selected one, or -1 */
     enum object_part part, hover_part;
     struct floor_object dragged; /* the selected one when its drag began */
-    int slot;                    /* whose rows are shown; -1: none */
     enum floor_axis axis;        /* of the line that splits */
     struct walk_point cursor;
     struct box_drag drag;
     struct floor_snap snap;
-    enum box_question question;
-    struct page_field field;
-    bool skip_text; /* the letter of the key that opened the field is still to come */
     bool asks_to_leave;
     bool save_again; /* saving failed: the next time it overwrites */
     char message[BOX_MESSAGE_SIZE];
@@ -153,9 +146,6 @@ __attribute__((format(printf, 3, 4))) bool box_done(struct box_editor *editor, c
 void box_finding_describe(const struct box_editor *editor, int finding,
                           char sentence[FLOOR_SENTENCE_SIZE]);
 
-/* The scale slot whose rows are shown; NULL: none. */
-const struct walk_scale_slot *box_shown_slot(const struct box_editor *editor);
-
 /* ---- box_view.c ---- */
 
 /* The areas of the room and of the panel next to it, in canvas pixels. */
@@ -202,13 +192,6 @@ void box_object_nudge(struct box_editor *editor, int dx, int dy);
 void box_object_next(struct box_editor *editor, int step);
 void box_object_turn(struct box_editor *editor);
 
-/* ---- box_field.c ---- */
-
-void box_ask(struct box_editor *editor, int question); /* enum box_question */
-enum ui_answer box_field_event(struct box_editor *editor, const struct ui_event *event);
-void box_question_label(const struct box_editor *editor, char *label, size_t size);
-const char *box_question_help(const struct box_editor *editor);
-
 /* ---- box_act.c ---- */
 
 void box_act(struct box_editor *editor, enum box_act act);
@@ -222,12 +205,10 @@ void box_use_tool(struct box_editor *editor, struct walk_point point);
 bool box_split_line(const struct box_editor *editor, int box, struct walk_point at,
                     struct walk_point *from, struct walk_point *to);
 
-/* ---- box_panel.c, box_input.c ---- */
+/* ---- box_panel.c ---- */
 
 void box_panel_draw(struct box_editor *editor);
 bool box_panel_press(struct box_editor *editor, int x, int y);
-enum ui_answer box_key(struct box_editor *editor, const struct ui_event *event);
-enum ui_answer box_mouse(struct box_editor *editor, const struct ui_event *event);
 
 /* ---- box_draw.c: the page ---- */
 

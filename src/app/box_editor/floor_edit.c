@@ -163,70 +163,13 @@ const char *floor_edit_looks(struct floor_model *model, int box, struct walk_box
     return NULL;
 }
 
-const char *floor_edit_name(struct floor_model *model, int box, const char *name, bool named)
-{
-    const char *why = refuse(model, box);
-    if (why)
-        return why;
-    if (!floor_name_is_good(name))
-        return N_("A name is 1 to 23 letters, digits, - and _.");
-    int index = floor_model_name(model, name);
-    if (index < 0 && !named)
-        return N_("The box has no such name.");
-    if (index < 0 && model->name_count == FLOOR_NAME_LIMIT)
-        return N_("A room can have at most 32 names.");
-    if (index < 0) {
-        index = model->name_count++;
-        memcpy(model->names[index], name, strlen(name) + 1);
-    }
-    if (named)
-        model->names_of[box] |= UINT32_C(1) << index;
-    else
-        model->names_of[box] &= ~(UINT32_C(1) << index);
-    return NULL;
-}
-
-/* ---- slots ---- */
-
-const char *floor_edit_slot(struct floor_model *model, int slot, struct walk_scale_slot value)
-{
-    if (slot < 0 || slot >= WALK_SCALE_SLOT_LIMIT)
-        return N_("A room has 4 scale slots.");
-    if (value.scale1 < 1 || value.scale1 > WALK_SCALE_FULL || value.scale2 < 1 ||
-        value.scale2 > WALK_SCALE_FULL)
-        return N_("A scale is 1 to 255.");
-    if (value.y1 == value.y2)
-        return N_("The two rows of a slot must differ.");
-    model->slots[slot] = value;
-    model->slot_given[slot] = true;
-    return NULL;
-}
-
-const char *floor_clear_slot(struct floor_model *model, int slot)
-{
-    if (slot < 0 || slot >= WALK_SCALE_SLOT_LIMIT || !model->slot_given[slot])
-        return N_("This scale slot is not defined.");
-    model->slot_given[slot] = false;
-    model->slots[slot] = (struct walk_scale_slot){0, 0, 0, 0};
-    return NULL;
-}
-
 /* ---- hops ---- */
 
-const char *floor_clear_hop(struct floor_model *model, int from, int to)
+const char *floor_clear_hops(struct floor_model *model)
 {
-    if (from < 0 && to < 0) {
-        if (model->hop_count == 0)
-            return N_("The matrix already has only the shortest routes.");
-        model->hop_count = 0;
-        return NULL;
-    }
-    int index = floor_model_hop(model, from, to);
-    if (index < 0)
-        return N_("This route is already the shortest one.");
-    size_t after = (size_t)(model->hop_count - index - 1);
-    memmove(&model->hops[index], &model->hops[index + 1], after * sizeof *model->hops);
-    model->hop_count--;
+    if (model->hop_count == 0)
+        return N_("The matrix already has only the shortest routes.");
+    model->hop_count = 0;
     return NULL;
 }
 
@@ -398,82 +341,4 @@ void floor_turn_object(struct floor_model *model, int object, int facing)
 {
     model->objects[object].given |= FLOOR_OBJECT_FACING;
     model->objects[object].facing = (uint8_t)facing;
-}
-
-/* ---- fixing problems ---- */
-
-/* Reorders the corners of a box so that it is convex and clockwise, and keeps the upper left one.
- */
-static const char *fix_order(struct floor_model *model, int number)
-{
-    static const uint8_t orders[][FLOOR_CORNERS] = {
-        {0, 3, 2, 1}, {0, 2, 1, 3}, {0, 1, 3, 2}, {0, 3, 1, 2}, {0, 2, 3, 1}};
-    const struct walk_box box = model->boxes[number];
-    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
-        struct walk_box tried = box;
-        for (int corner = 0; corner < FLOOR_CORNERS; corner++)
-            *floor_corner_of(&tried, corner) = floor_corner(&box, orders[i][corner]);
-        if (floor_shape_of(&tried) == FLOOR_SHAPE_GOOD) {
-            model->boxes[number] = tried;
-            return NULL;
-        }
-    }
-    return N_("No order of these corners makes a valid box: drag them.");
-}
-
-/* Moves an edge of box `other` onto the line of an edge of `box` that runs along it. */
-static const char *fix_gap(struct floor_model *model, const struct floor_finding *finding)
-{
-    const struct walk_box *box = &model->boxes[finding->box];
-    const struct walk_box *other = &model->boxes[finding->other];
-    for (int k = 0; k < FLOOR_CORNERS * FLOOR_CORNERS; k++) {
-        int i = k / FLOOR_CORNERS, j = k % FLOOR_CORNERS;
-        struct walk_point a = floor_corner(box, i), b = floor_corner(box, i + 1);
-        struct walk_point c = floor_corner(other, j), d = floor_corner(other, j + 1);
-        bool level = a.y == b.y && a.x != b.x && c.y == d.y && c.x != d.x;
-        bool upright = a.x == b.x && a.y != b.y && c.x == d.x && c.y != d.y;
-        int32_t off = level ? a.y - c.y : a.x - c.x;
-        if ((!level && !upright) || off == 0 || off > finding->value || off < -finding->value)
-            continue;
-        struct floor_handles handles = {{0}};
-        handles.corners[finding->other] = (uint8_t)(1 << j | 1 << ((j + 1) & 3));
-        floor_weld(model, &handles);
-        return floor_move(model, &handles, level ? 0 : off, level ? off : 0);
-    }
-    return N_("These edges are not vertical or horizontal: drag their corners.");
-}
-
-const char *floor_fix(struct floor_model *model, const struct floor_finding *finding)
-{
-    if (floor_box_is_fixed(model, finding->box) ||
-        (finding->other > 0 && floor_box_is_fixed(model, finding->other)))
-        return box_is_fixed;
-    struct walk_box looks = model->boxes[finding->box];
-    switch (finding->fault) {
-    case FLOOR_TWISTED:
-    case FLOOR_BACKWARDS:
-        return fix_order(model, finding->box);
-    case FLOOR_CONCAVE:
-        return N_("Split the box at the inward corner, or drag that corner outwards.");
-    case FLOOR_NO_PLANE:
-        looks.mask = (uint8_t)model->zplane_count;
-        return floor_edit_looks(model, finding->box, looks);
-    case FLOOR_NO_SLOT:
-        looks.scale = WALK_SCALE_FULL;
-        return floor_edit_looks(model, finding->box, looks);
-    case FLOOR_PIXEL_APART:
-    case FLOOR_GAP:
-        return fix_gap(model, finding);
-    case FLOOR_STALE_HOP:
-        return floor_clear_hop(model, finding->box, finding->other);
-    case FLOOR_SLANTED_SEAM:
-    case FLOOR_APART:
-        return N_("Split both boxes so that they meet at a vertical or horizontal line.");
-    case FLOOR_ALONE:
-    case FLOOR_CUT_OFF:
-        return N_("Drag an edge of the box to an edge of another box, where it snaps.");
-    case FLOOR_OVERLAP:
-        return N_("Drag the edges until the boxes only touch.");
-    }
-    return N_("There is nothing to fix.");
 }

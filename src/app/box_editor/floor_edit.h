@@ -32,15 +32,8 @@ const char *floor_delete(struct floor_model *model, int box);
 /* Gives a box the mask, flags and scale word of `looks`. */
 const char *floor_edit_looks(struct floor_model *model, int box, struct walk_box looks);
 
-/* Gives a box a name, or removes it. A name without a box stays, since rectangles may have it. */
-const char *floor_edit_name(struct floor_model *model, int box, const char *name, bool named);
-
-/* Sets a scale slot, counted from 0: scales 1..255, and two different rows. */
-const char *floor_edit_slot(struct floor_model *model, int slot, struct walk_scale_slot value);
-const char *floor_clear_slot(struct floor_model *model, int slot);
-
-/* Restores the shortest route between two boxes, or with -1 for both between all. */
-const char *floor_clear_hop(struct floor_model *model, int from, int to);
+/* Restores the shortest routes between all boxes. */
+const char *floor_clear_hops(struct floor_model *model);
 
 /* ---- split and join ---- */
 
@@ -69,12 +62,6 @@ const char *floor_join(struct floor_model *model, int first, int second, int *nu
 void floor_move_object(struct floor_model *model, int object, struct walk_point upper_left);
 void floor_move_walk_to(struct floor_model *model, int object, struct walk_point point);
 void floor_turn_object(struct floor_model *model, int object, int facing);
-
-/* ---- fixing problems ---- */
-
-/* Fixes a problem that floor_check found, if there is one obvious remedy. Corners at the same
- * points as those that are moved move along. */
-const char *floor_fix(struct floor_model *model, const struct floor_finding *finding);
 
 /* ---- snapping (floor_snap.c) ---- */
 
