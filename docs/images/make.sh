@@ -1,11 +1,12 @@
 #!/bin/sh
 # Draws the pictures of README.md, browse.md and box-editor.md from the demo and its walkthrough: make.sh WALKBOX
-# DEMO, both with their whole paths.
+# BROWSE_KEYS DEMO, all with their whole paths; browse_keys is a program of the tests.
 # It needs ImageMagick. Frames are found by the steps of the walkthrough, so that they stay right when the demo
 # changes. boxes.png and console.png are screenshots of the window, and not drawn here; manual.sh takes the others.
 set -eu
 walkbox=$1
-demo=$2
+browse_keys=$2
+demo=$3
 here=$(cd "$(dirname "$0")" && pwd)
 clicks=$here/../../tests/data/walkthrough-boxgraph.txt
 shots=$(mktemp -d)
@@ -39,8 +40,7 @@ moving() { # NAME FIRST LAST
 
 # A page of the browser, with keys pressed in it.
 page() { # NAME PAGE KEYS [SIZE]
-    (cd "$(dirname "$demo")" && "$walkbox" browse "$(basename "$demo")" --page "$2" --keys "$3" --size "${4:-1120x700}" \
-        --png "$here/$1.png")
+    (cd "$(dirname "$demo")" && "$browse_keys" "$2" "$3" "$here/$1.png" "${4:-1120x700}" "$(basename "$demo")")
 }
 
 page browse-room 'room 2' 'b o'

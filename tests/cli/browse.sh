@@ -20,19 +20,13 @@ size() {
 [ "$(size first.png)" = 1280x800 ] || wrong "the first page is $(size first.png)"
 "$walkbox" browse "$demo" --page 'room 3' --png room.png --size 640x400 || wrong "a room"
 [ "$(size room.png)" = 640x400 ] || wrong "the room is $(size room.png)"
-"$walkbox" browse "$demo" --page 'room 3' --keys 'b o' --png boxes.png --size 640x400 || wrong "its boxes"
-cmp -s room.png boxes.png && wrong "keys change nothing"
 "$walkbox" browse "$demo" --page 'room 3' --png larger.png --size 640x400 --larger-text || wrong "larger letters"
 cmp -s room.png larger.png && wrong "larger letters are not larger"
 "$walkbox" browse "$demo" --page 'search lamp' --png - >piped.png || wrong "to standard output"
 [ "$(size piped.png)" = 1280x800 ] || wrong "what was piped is $(size piped.png)"
-# The same room by the list, and by the text of the search.
-"$walkbox" browse "$demo" --keys 'Down Down' --png again.png --size 640x400 || wrong "keys alone"
-cmp -s room.png again.png || wrong "Down Down does not lead to room 3"
 
 told 2 '--size must be WIDTHxHEIGHT' browse "$demo" --png x.png --size 10x10
 told 2 '--size must be WIDTHxHEIGHT' browse "$demo" --png x.png --size large
-told 2 '--keys has an unknown key' browse "$demo" --png x.png --keys 'Down Upp'
 told 3 'the game has nothing called .room 99' browse "$demo" --png x.png --page 'room 99'
 told 3 'no/such' browse "$demo" --png no/such/x.png
 told 3 'no game in this folder' browse nothing --png x.png

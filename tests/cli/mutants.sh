@@ -150,8 +150,9 @@ command_rooms() {
     see rooms game --png rooms.png
 }
 command_browse() {
-    see browse game --page damage --png page.png
-    see browse game --page scripts --keys 'Tab Down Enter l 2 Down 4 Down d 5 6 7 8 Down 1 b z' --png page.png --size 640x400
+    for page in rooms objects scripts costumes sounds variables; do
+        see browse game --page $page --png page.png --size 640x400
+    done
 }
 command_new() { :; }   # it reads no game
 # These are gone through by room, below.

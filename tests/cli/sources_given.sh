@@ -1,12 +1,13 @@
 #!/bin/sh
 # Commands that are given the sources of a game instead of a game: each tells the same of them as of the game that
 # walkbox-build makes, nothing is written into their folder, and mistakes are told.
-# Usage: sources_given.sh WALKBOX WALKBOX_BUILD SOURCES SCRATCH_DIR
+# Usage: sources_given.sh WALKBOX BROWSE_KEYS WALKBOX_BUILD SOURCES SCRATCH_DIR
 set -u
 walkbox=$1
-build=$2
-sources=$3
-scratch=$4
+browse_keys=$2
+build=$3
+sources=$4
+scratch=$5
 failed=0
 rm -rf "$scratch"
 mkdir -p "$scratch" && cd "$scratch" || exit 1
@@ -60,7 +61,7 @@ for command in "compare 3 --pairs 2" "compare --pairs 1" "browse --page sounds -
     "$walkbox" ${command%% *} written/game ${command#* } >out 2>err || wrong "$command: $(cat err)"
 done
 # (It was heard: no line says that the game cannot be opened.)
-"$walkbox" browse written/game --page sounds --keys "Space" --png page.png 2>err || wrong "sounds: $(cat err)"
+"$browse_keys" sounds Space page.png 640x400 written/game 2>err || wrong "sounds: $(cat err)"
 [ -s err ] && wrong "a sound of sources is not played: $(cat err)"
 "$walkbox" run written/game --frames 40 --input clicks.txt --record played.txt 2>err || wrong "run: $(cat err)"
 "$walkbox" replay played.txt written/game --headless >out 2>err || wrong "replay of sources: $(cat err)"
@@ -70,7 +71,7 @@ done
 cmp -s before after || wrong "something was written into the folder of the sources"
 
 # Boxes that are edited go to the sources, as with --sources.
-"$walkbox" browse written/game --page "boxes 3" --keys "Tab L Ctrl+S" --png page.png 2>err || wrong "boxes: $(cat err)"
+"$browse_keys" "boxes 3" "Tab L Ctrl+S" page.png 640x400 written/game 2>err || wrong "boxes: $(cat err)"
 grep -q '^box 1 .* locked' written/game/rooms/hall/room.txt || wrong "the box that was locked is not in the sources"
 [ -e written/game/walkbox-patch.bin ] && wrong "a patch was written beside the sources"
 

@@ -12,6 +12,7 @@
 #include "cli/options.h"
 #include "resource/cmocka_all.h"
 #include "resource/room.h"
+#include "ui_words.h"
 
 #define FOLDER  TEST_OUTPUT_DIR "/browse_window"
 #define GAME    FOLDER "/game"

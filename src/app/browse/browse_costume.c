@@ -155,13 +155,13 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
     const struct browse_costume_state *state = &browser->costume;
     if (!load(browser))
         return 0;
-    snprintf(browser->labels[0], sizeof *browser->labels, tr("Facing %s"),
+    snprintf(browser->label, sizeof browser->label, tr("Facing %s"),
              tr(direction_word((enum costume_direction)state->direction)));
     rows[BUTTON_PLAY] = (struct ui_button){.label = state->paused ? tr("Play") : tr("Pause"),
                                            .key = tr("Space"),
                                            .on = !state->paused};
     rows[BUTTON_STEP] = (struct ui_button){.label = tr("Step"), .key = "."};
-    rows[BUTTON_DIRECTION] = (struct ui_button){.label = browser->labels[0], .key = "D"};
+    rows[BUTTON_DIRECTION] = (struct ui_button){.label = browser->label, .key = "D"};
     return BUTTONS;
 }
 

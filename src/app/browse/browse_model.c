@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "assets-tools/file_io.h"
 #include "cli/language.h"
 #include "resource/files/source_names.h"
 #include "resource/room.h"
@@ -30,7 +31,7 @@ static struct browse_item *add_item(struct browse_model *model, enum browse_sect
 static const char *source_name(const struct browse_model *model, enum name_kind kind, int room,
                                int number, char text[BROWSE_NAME_SIZE])
 {
-    const struct script_name *name = model->has_names ? model->names.names.first : NULL;
+    const struct script_name *name = model->names.names.first;
     while (name && name != model->made_up &&
            (name->kind != kind || name->value != number || (room > 0 && name->room != room)))
         name = name->next;
@@ -190,21 +191,14 @@ static void add_room(struct browse_model *model, int id, struct room *room, stru
     char name[BROWSE_NAME_SIZE / 2];
     shown_text(given, strlen(given), name, sizeof name);
     const bool good = room_load(room, model->files, id, arena, &fault);
-    for (int i = 0; i < 2; i++) {
-        struct browse_item *item = add_item(model, i ? BROWSE_PALETTES : BROWSE_ROOMS);
-        item->room = id;
-        name_item(item, id, name);
-        item->bad = !good || room->log.damage > 0;
-        if (!good)
-            item->fault = copy_fault(model, &fault);
-        else if (room->log.damage > 0)
-            item->fault = copy_fault(model, fault_log_damage(&room->log));
-        if (good && i == 0)
-            snprintf(item->value, sizeof item->value, "%d x %d", room->width, room->height);
-        else if (good && room->cycle_count > 0)
-            snprintf(item->value, sizeof item->value,
-                     tr_count(room->cycle_count, "%d cycle", "%d cycles"), room->cycle_count);
-    }
+    struct browse_item *item = add_item(model, BROWSE_ROOMS);
+    item->room = id;
+    name_item(item, id, name);
+    item->bad = !good || room->log.damage > 0;
+    if (item->bad)
+        item->fault = copy_fault(model, good ? fault_log_damage(&room->log) : &fault);
+    if (good)
+        snprintf(item->value, sizeof item->value, "%d x %d", room->width, room->height);
     if (good)
         add_room_parts(model, room, name);
 }
@@ -286,43 +280,7 @@ static void add_numbered(struct browse_model *model, enum name_kind kind, const 
     }
 }
 
-/* ---- names, under a guard ---- */
-
-static void *guarded_resize(void *context, void *pointer, size_t old_size, size_t new_size)
-{
-    struct browse_guard *guard = context;
-    if (new_size <= old_size)
-        return new_size == 0 ? NULL : pointer;
-    void *larger = arena_alloc(&guard->arena, new_size, 1);
-    if (!larger && guard->works)
-        longjmp(guard->leave, 1);
-    if (larger && old_size > 0)
-        memcpy(larger, pointer, old_size);
-    return larger;
-}
-
-void browse_guard_init(struct browse_guard *guard, struct allocator inner)
-{
-    guard->works = false;
-    arena_init(&guard->arena, inner);
-}
-
-struct allocator browse_guard_allocator(struct browse_guard *guard)
-{
-    return (struct allocator){.context = guard, .resize = guarded_resize};
-}
-
-bool browse_guard_run(struct browse_guard *guard, void (*work)(void *context), void *context)
-{
-    guard->works = true;
-    const bool left = setjmp(guard->leave) != 0;
-    if (left)
-        arena_reset(&guard->arena);
-    else
-        work(context);
-    guard->works = false;
-    return !left;
-}
+/* ---- names ---- */
 
 /* The kind of a name of the sources; NAME_ANY: it is no thing of scripts. */
 static enum name_kind kind_of_source(enum source_code_kind kind)
@@ -369,24 +327,6 @@ static void add_source_names(struct browse_model *model)
     }
 }
 
-static void begin_names(void *context)
-{
-    struct browse_model *model = context;
-    extract_begin(&model->names, model->files, (struct file_sink){0}, &model->name_arena);
-    add_source_names(model);
-}
-
-static void find_names(struct browse_model *model)
-{
-    browse_guard_init(&model->guard, model->allocator);
-    arena_init(&model->name_arena, browse_guard_allocator(&model->guard));
-    model->has_names = browse_guard_run(&model->guard, begin_names, model);
-    if (model->has_names)
-        return;
-    model->names = (struct extraction){0};
-    model->no_memory = true;
-}
-
 void browse_model_make(struct browse_model *model, const struct game_files *files,
                        struct allocator allocator)
 {
@@ -394,7 +334,10 @@ void browse_model_make(struct browse_model *model, const struct game_files *file
     *model = (struct browse_model){.files = files, .allocator = allocator};
     arena_init(&model->arena, allocator);
     arena_init(&arena, allocator);
-    find_names(model);
+    /* As in the tools, the program ends when there is no memory for names. */
+    arena_init(&model->name_arena, tool_allocator());
+    extract_begin(&model->names, files, (struct file_sink){0}, &model->name_arena);
+    add_source_names(model);
     add_global_scripts(model);
     struct room *room = arena_alloc(&model->arena, 1, sizeof *room);
     for (int id = game_files_next_room(files, 0); id >= 0 && room;
@@ -403,7 +346,6 @@ void browse_model_make(struct browse_model *model, const struct game_files *file
         arena_reset(&arena);
     }
     add_resources(model, RESOURCE_COSTUME, NAME_COSTUME, BROWSE_COSTUMES);
-    add_resources(model, RESOURCE_CHARSET, NAME_CHARSET, BROWSE_CHARSETS);
     add_resources(model, RESOURCE_SOUND, NAME_SOUND, BROWSE_SOUNDS);
     browse_uses_make(model);
     add_numbered(model, NAME_VARIABLE, tr("Variables: set / read"));
@@ -411,11 +353,12 @@ void browse_model_make(struct browse_model *model, const struct game_files *file
     add_numbered(model, NAME_ACTOR, tr("Actors"));
     add_numbered(model, NAME_VERB, tr("Verbs"));
     add_numbered(model, NAME_STRING, tr("Strings"));
+    add_numbered(model, NAME_CHARSET, tr("Charsets"));
 }
 
 void browse_model_free(struct browse_model *model)
 {
-    arena_reset(&model->guard.arena);
+    arena_reset(&model->name_arena);
     arena_reset(&model->arena);
 }
 

@@ -3,7 +3,6 @@
 #ifndef WALKBOX_APP_BROWSE_BROWSE_MODEL_H
 #define WALKBOX_APP_BROWSE_BROWSE_MODEL_H
 
-#include <setjmp.h>
 #include <stdbool.h>
 
 #include "app/commands/survey.h"
@@ -15,32 +14,15 @@
 #include "resource/object.h"
 #include "util/arena.h"
 
-/* Functions of assets-tools end the program when there is no memory, which must not end a game that
- * is being played. Work that gets its memory from a guard is abandoned instead, and its memory is
- * freed. A guard must not be moved. */
-struct browse_guard {
-    struct arena arena; /* of all that the work was given */
-    bool works;
-    jmp_buf leave;
-};
-
-void browse_guard_init(struct browse_guard *guard, struct allocator inner);
-struct allocator browse_guard_allocator(struct browse_guard *guard);
-
-/* False when there was no memory; then all memory that this guard gave is freed. Otherwise
- * arena_reset(&guard->arena) frees it. */
-bool browse_guard_run(struct browse_guard *guard, void (*work)(void *context), void *context);
-
 /* The parts of the browser, in the order of its tabs. */
 enum browse_section {
     BROWSE_ROOMS,
     BROWSE_OBJECTS,
     BROWSE_SCRIPTS,
     BROWSE_COSTUMES,
-    BROWSE_CHARSETS,
-    BROWSE_PALETTES,
     BROWSE_SOUNDS,
-    BROWSE_VARIABLES, /* and other things with only a number: bits, actors, verbs, strings */
+    BROWSE_VARIABLES, /* and other things with only a number: bits, actors, verbs, strings, charsets
+                       */
     BROWSE_SEARCH,
     BROWSE_SECTIONS,
 };
@@ -95,10 +77,8 @@ struct browse_model {
     int code_count;
     struct browse_code *codes;
     int use_count;
-    struct browse_use *uses;   /* sorted by kind, room, number, code, offset */
-    struct browse_guard guard; /* of the names */
+    struct browse_use *uses; /* sorted by kind, room, number, code, offset */
     struct arena name_arena;
-    bool has_names;
     struct extraction names; /* the names of things in scripts */
     const struct script_name
         *made_up;               /* of these names: those from here on are not of the sources */

@@ -101,10 +101,10 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
     if (!object)
         return 0;
     const bool any = object->image_count > 0, many = object->image_count > 1;
-    snprintf(browser->labels[0], sizeof *browser->labels, tr("State %d of %d"),
-             browser->object.state, object->image_count);
+    snprintf(browser->label, sizeof browser->label, tr("State %d of %d"), browser->object.state,
+             object->image_count);
     rows[BUTTON_STATE] =
-        (struct ui_button){.label = any ? browser->labels[0] : tr("No picture"), .off = !many};
+        (struct ui_button){.label = any ? browser->label : tr("No picture"), .off = !many};
     rows[BUTTON_MORE] = (struct ui_button){.label = many ? tr("Next state") : NULL, .key = "S"};
     return BUTTONS;
 }
@@ -122,17 +122,12 @@ static void split(const struct ui_view *view, struct rectangle area, struct rect
     }
 }
 
-static const struct object_image *shown_image(const struct browser *browser)
-{
-    return room_object_image(browser->object.object, browser->object.state);
-}
-
 /* The part of the room around the object, with the object in the state and no other objects. */
 static void draw_in_room(struct browser *browser, const struct ui_view *view, struct rectangle area)
 {
     const struct room *room = browser->view.room;
     const struct room_object *object = browser->object.object;
-    const struct object_image *image = shown_image(browser);
+    const struct object_image *image = room_object_image(object, browser->object.state);
     browse_camera_aim(&browser->object.camera, area, object->width + 2 * AROUND,
                       object->height + 2 * AROUND);
     const int zoom = browse_camera_zoom(&browser->object.camera);

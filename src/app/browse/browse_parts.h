@@ -12,7 +12,6 @@
 #include "engine/screen_state.h"
 #include "render/overlay/overlay.h"
 #include "render/scene.h"
-#include "resource/charset.h"
 #include "resource/costume.h"
 #include "resource/room.h"
 #include "walk/classic/classic_floor.h"
@@ -78,7 +77,6 @@ struct browse_room_view {
 struct browse_room_state {
     unsigned layers; /* enum overlay_bits */
     bool bare;       /* without its objects */
-    int plane;       /* the one z-plane that is shown, from 1; 0: all */
     bool still;      /* cycles do not run */
     struct browse_camera camera;
 };
@@ -110,13 +108,6 @@ struct browse_costume_state {
     int waited; /* jiffies since the last step */
     int step;
     struct limb_anim limbs;
-};
-
-struct browse_charset_state {
-    bool loaded;
-    struct charset charset;
-    struct fault fault;
-    int first; /* the first row of letters that is shown */
 };
 
 struct browse_search_state {
@@ -161,11 +152,9 @@ struct browser {
     struct browse_object_state object;
     struct browse_script_state script;
     struct browse_costume_state costume;
-    struct browse_charset_state charset;
     struct browse_search_state search;
     struct browse_sound_state sound;
-    bool palette_still;
-    char labels[4][64]; /* of buttons */
+    char label[64]; /* of a button */
     char title[BROWSE_NAME_SIZE + 64];
     char status[BROWSE_STATUS_SIZE], keys[BROWSE_STATUS_SIZE];
 };
@@ -188,10 +177,9 @@ struct browse_part {
 };
 
 extern const struct browse_part browse_room_part, browse_object_part, browse_script_part,
-    browse_costume_part, browse_charset_part, browse_palette_part, browse_sound_part,
-    browse_variable_part, browse_search_part;
+    browse_costume_part, browse_sound_part, browse_variable_part, browse_search_part;
 
-/* ---- browse_show.c, browse_go.c ---- */
+/* ---- browse_show.c ---- */
 
 /* The row that is shown; NULL: none. */
 const struct browse_item *browse_shown(const struct browser *browser);

@@ -9,7 +9,7 @@
 #include "util/shown_text.h"
 #include "walk/box.h"
 
-enum { PLANES_ALL = 0, INFO_SIZE = 256 };
+enum { INFO_SIZE = 256 };
 
 /* The first buttons are those of the rows of overlay.def. */
 enum { BUTTON_BARE = OVERLAY_COUNT, BUTTON_CYCLES, BUTTON_EDIT };
@@ -18,7 +18,6 @@ static void open_room(struct browser *browser)
 {
     const struct browse_item *item = browse_shown(browser);
     browser->room.camera = (struct browse_camera){0};
-    browser->room.plane = PLANES_ALL;
     if (item)
         browse_load_room(browser, item->number);
 }
@@ -36,11 +35,6 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
                                      .key = row->button ? row->key : NULL,
                                      .on = (browser->room.layers & row->bit) != 0};
     }
-    if ((browser->room.layers & OVERLAY_ZPLANES) && browser->room.plane != PLANES_ALL) {
-        snprintf(browser->labels[0], sizeof *browser->labels, tr("Z-plane %d"),
-                 browser->room.plane);
-        rows[OVERLAY_INDEX_ZPLANES].label = browser->labels[0];
-    }
     rows[BUTTON_BARE] =
         (struct ui_button){.label = tr("Without objects"), .key = "N", .on = browser->room.bare};
     rows[BUTTON_CYCLES] =
@@ -50,22 +44,6 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
     rows[BUTTON_EDIT] =
         (struct ui_button){.label = browser->host.edit_boxes ? tr("Edit boxes") : NULL, .key = "E"};
     return BUTTON_EDIT + 1;
-}
-
-/* Off, all planes at once, each of them alone, off. */
-static void turn_planes(struct browser *browser)
-{
-    struct browse_room_state *state = &browser->room;
-    const int count = browser->view.room ? browser->view.room->zplane_count : 0;
-    if (!(state->layers & OVERLAY_ZPLANES)) {
-        state->layers |= OVERLAY_ZPLANES;
-        state->plane = PLANES_ALL;
-        if (count == 0)
-            browse_set_status(browser, "%s", tr("This room has no z-planes"));
-    } else if (++state->plane > count || count < 2) {
-        state->layers &= ~(unsigned)OVERLAY_ZPLANES;
-        state->plane = PLANES_ALL;
-    }
 }
 
 static void edit(struct browser *browser)
@@ -82,9 +60,7 @@ static void edit(struct browser *browser)
 static void press(struct browser *browser, int button)
 {
     struct browse_room_state *state = &browser->room;
-    if (button == OVERLAY_INDEX_ZPLANES)
-        turn_planes(browser);
-    else if (button < OVERLAY_COUNT)
+    if (button < OVERLAY_COUNT)
         state->layers ^= overlay_row(button)->bit;
     else if (button == BUTTON_BARE)
         state->bare = !state->bare;
@@ -123,20 +99,6 @@ static uint32_t *clear_layer(struct browser *browser, int width, int height)
     return browser->layer;
 }
 
-/* The z-planes; those that are not shown have no size. */
-static const struct zplane *shown_planes(const struct browser *browser, struct zplane *planes,
-                                         int limit)
-{
-    const struct browse_room_view *view = &browser->view;
-    const struct zplane *all = browser->room.bare ? view->room->zplanes : view->canvas.zplanes;
-    const int count = view->room->zplane_count;
-    if (browser->room.plane == PLANES_ALL || count > limit)
-        return all;
-    for (int i = 0; i < count; i++)
-        planes[i] = i + 1 == browser->room.plane ? all[i] : (struct zplane){0};
-    return planes;
-}
-
 static void draw_layers(struct browser *browser, const struct ui_view *view, struct rectangle area,
                         int zoom)
 {
@@ -147,7 +109,6 @@ static void draw_layers(struct browser *browser, const struct ui_view *view, str
     const int width = area.right - left, height = area.bottom - area.top;
     uint32_t *pixels = width > 0 && height > 0 ? clear_layer(browser, width, height) : NULL;
     unsigned bits = browser->room.layers | OVERLAY_BARE;
-    struct zplane planes[16];
     if (!pixels || bits == OVERLAY_BARE)
         return;
     const struct overlay_canvas canvas = {.pixels = pixels,
@@ -160,7 +121,7 @@ static void draw_layers(struct browser *browser, const struct ui_view *view, str
                                           .bottom = (room->height - camera->top) * zoom};
     const struct overlay_scene scene = {
         .room = room,
-        .zplanes = shown_planes(browser, planes, (int)(sizeof planes / sizeof *planes)),
+        .zplanes = browser->room.bare ? room->zplanes : browser->view.canvas.zplanes,
         .map = browser->view.has_floor ? &browser->view.map : NULL,
         .named = named_boxes_room(browser->model.files->named_boxes, room->id),
         .box_from = WALK_BOX_NONE,

@@ -56,12 +56,12 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
         return 0;
     const struct browse_code *code = &browser->model.codes[state->code];
     const bool object = code->kind == SURVEY_CODE_OBJECT;
-    snprintf(browser->labels[0], sizeof *browser->labels, object ? tr("Object %d") : tr("Room %d"),
+    snprintf(browser->label, sizeof browser->label, object ? tr("Object %d") : tr("Room %d"),
              object ? code->number : code->room);
     rows[BUTTON_LISTING] =
         (struct ui_button){.label = tr("Listing"), .key = "L", .on = state->lines.listed};
     rows[BUTTON_THING] =
-        (struct ui_button){.label = code->room > 0 ? browser->labels[0] : NULL, .key = "O"};
+        (struct ui_button){.label = code->room > 0 ? browser->label : NULL, .key = "O"};
     return BUTTONS;
 }
 

@@ -18,10 +18,9 @@ enum {
 };
 
 static const struct browse_part *const parts[BROWSE_SECTIONS] = {
-    [BROWSE_ROOMS] = &browse_room_part,       [BROWSE_OBJECTS] = &browse_object_part,
-    [BROWSE_SCRIPTS] = &browse_script_part,   [BROWSE_COSTUMES] = &browse_costume_part,
-    [BROWSE_CHARSETS] = &browse_charset_part, [BROWSE_PALETTES] = &browse_palette_part,
-    [BROWSE_SOUNDS] = &browse_sound_part,     [BROWSE_VARIABLES] = &browse_variable_part,
+    [BROWSE_ROOMS] = &browse_room_part,     [BROWSE_OBJECTS] = &browse_object_part,
+    [BROWSE_SCRIPTS] = &browse_script_part, [BROWSE_COSTUMES] = &browse_costume_part,
+    [BROWSE_SOUNDS] = &browse_sound_part,   [BROWSE_VARIABLES] = &browse_variable_part,
     [BROWSE_SEARCH] = &browse_search_part,
 };
 
@@ -299,7 +298,7 @@ static enum ui_answer handle_common_key(struct browser *browser, const struct ui
         next_focus(browser, event->shift);
     else if (plain && key == WINDOW_KEY_BACKSPACE)
         return browser_back(browser) ? UI_CHANGED : UI_HANDLED;
-    else if (plain && key >= '1' && key <= '9')
+    else if (plain && key >= '1' && key < '1' + BROWSE_SECTIONS)
         show_section(browser, key - '1');
     else
         return UI_IGNORED;
@@ -382,7 +381,7 @@ static const char *keys(void *context)
 {
     struct browser *browser = context;
     snprintf(browser->keys, sizeof browser->keys, "%s   %s", tr(part_of(browser)->keys),
-             tr("Tab: next pane   1-9: tabs   /: search   Backspace: back   Escape: leave"));
+             tr("Tab: next pane   1-7: tabs   /: search   Backspace: back   Escape: leave"));
     return browser->keys;
 }
 

@@ -30,7 +30,7 @@ void browser_end(struct browser *browser);
 struct ui_page browser_page(struct browser *browser);
 
 /* Goes to what words name: "room 3", "object 101", "script 5", "room 3 script 200", "room 3 entry",
- * "costume 1", "charset 2", "palette 3", "sound 4", "variable 5", "bit 6", "actor 1", "verb 2",
+ * "costume 1", "charset 2", "sound 4", "variable 5", "bit 6", "actor 1", "verb 2",
  * "string 3", "search lamp"; or a part alone: "scripts". False, and nothing is done, when
  * there is no such thing. */
 bool browser_go_to(struct browser *browser, const char *words);

@@ -20,7 +20,7 @@
 enum { WIDTH = 1280, HEIGHT = 800, SIZE_MIN = 64, SIZE_LIMIT = 8192 };
 
 struct asked {
-    const char *page, *keys, *png, *size;
+    const char *page, *png, *size;
     int width, height;
 };
 
@@ -71,10 +71,8 @@ static int boxes_of(const char *page)
                : 0;
 }
 
-static int do_commands(struct browse_window *window, const struct command_line *line,
-                       const struct asked *asked)
+static int do_commands(struct browse_window *window, const struct asked *asked)
 {
-    char wrong[64];
     const int boxes = asked->page ? boxes_of(asked->page) : 0;
     if (boxes > 0) {
         const char *why = browse_window_edit_boxes(window, boxes);
@@ -86,9 +84,6 @@ static int do_commands(struct browse_window *window, const struct command_line *
         cli_error("the game has nothing called '%s'", asked->page);
         return CLI_BAD_DATA;
     }
-    if (asked->keys &&
-        !ui_do(&window->ui, asked->width, asked->height, asked->keys, wrong, sizeof wrong))
-        return cli_usage(line, "--keys has an unknown key", wrong);
     const struct presenter_options options = {.title = "walkbox browse"};
     if (!asked->png)
         return app_run(platform_here(), app_open_browser(platform_here(), window, &options));
@@ -103,7 +98,7 @@ int command_browse(int argc, char **argv)
     const struct option options[] = {
         {"--page", OPTION_TEXT, &asked.page, NULL,
          N_("WORDS: what to show first: \"room 3\", \"object 101\", \"script 5\", \"room 3 script "
-            "200\", \"room 3 entry\", \"costume 1\", \"charset 2\", \"palette 3\", \"sound 4\", "
+            "200\", \"room 3 entry\", \"costume 1\", \"charset 2\", \"sound 4\", "
             "\"variable 5\", \"search lamp\", scripts, \"boxes 3\"")},
         {"--sources", OPTION_TEXT, &sources, NULL,
          N_("DIR: the game's sources; edited boxes are saved to the room's room.txt")},
@@ -113,15 +108,14 @@ int command_browse(int argc, char **argv)
          N_("FILE: write that page as a picture, without a window; - is standard output")},
         {"--size", OPTION_TEXT, &asked.size, NULL,
          N_("WxH: the size of that picture, 1280x800 by default")},
-        {"--keys", OPTION_TEXT, &asked.keys, NULL,
-         N_("WORDS: keys to press first: \"b m Down Enter\"")},
         {"--larger-text", OPTION_FLAG, &larger, NULL, N_("larger letters")},
     };
     const struct command_line line = COMMAND_LINE(
-        "walkbox browse GAME [--page WORDS] [--sources DIR | --patch FILE] [--keys WORDS] [--png "
-        "FILE [--size WxH]]",
-        N_("Shows what a game consists of: rooms, objects, scripts, costumes, charsets, palettes, "
-           "sounds, variables, and what uses them. Nothing is played."),
+        "walkbox browse GAME [--page WORDS] [--sources DIR | --patch FILE] [--png FILE "
+        "[--size WxH]]",
+        N_("Shows what a game consists of: rooms, objects, scripts, costumes, sounds, variables, "
+           "and "
+           "what uses them. Nothing is played."),
         1, 1, options);
     const char *words[1];
     int status;
@@ -136,7 +130,7 @@ int command_browse(int argc, char **argv)
         .path = words[0], .larger = larger, .live = &tools, .sources = sources, .patch = patch};
     status = browse_window_open(&window);
     if (status == CLI_DONE)
-        status = do_commands(&window, &line, &asked);
+        status = do_commands(&window, &asked);
     browse_window_close(&window);
     return status;
 }

@@ -1,5 +1,6 @@
 #include "app/session/settings.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -7,7 +8,6 @@
 #include <strings.h>
 
 #include "app/platform/window_event.h"
-#include "app/ui/ui.h"
 #include "cli/language.h"
 #include "util/minmax.h"
 #include "util/shown_text.h"
@@ -114,6 +114,56 @@ static const struct {
 
 enum { HELD = sizeof held / sizeof *held };
 
+/* Keys that no character names. */
+static const struct {
+    int key;
+    const char *name;
+} key_names[] = {
+    {' ', N_("Space")},
+    {WINDOW_KEY_TAB, N_("Tab")},
+    {WINDOW_KEY_BACKSPACE, N_("Backspace")},
+    {WINDOW_KEY_ENTER, N_("Enter")},
+    {WINDOW_KEY_ESCAPE, N_("Escape")},
+    {WINDOW_KEY_DELETE, N_("Del")},
+    {WINDOW_KEY_DELETE, "Delete"}, /* as older settings files have it */
+    {WINDOW_KEY_PAGE_UP, N_("PageUp")},
+    {WINDOW_KEY_PAGE_DOWN, N_("PageDown")},
+    {WINDOW_KEY_UP, N_("Up")},
+    {WINDOW_KEY_DOWN, N_("Down")},
+    {WINDOW_KEY_LEFT, N_("Left")},
+    {WINDOW_KEY_RIGHT, N_("Right")},
+    {WINDOW_KEY_HOME, N_("Home")},
+    {WINDOW_KEY_END, N_("End")},
+    {WINDOW_KEY_INSERT, N_("Insert")},
+    {'+', N_("Plus")},
+    {';', N_("Semicolon")}, /* which begins a comment in the file */
+    {'#', N_("Hash")},
+};
+
+enum { KEY_NAMES = sizeof key_names / sizeof *key_names, FUNCTION_KEYS = 12 };
+
+int key_named(const char *text)
+{
+    int number = 0;
+    if ((text[0] == 'F' || text[0] == 'f') &&
+        word_decimal(word_of(text + 1), 1, FUNCTION_KEYS, &number))
+        return WINDOW_KEY_F1 + number - 1;
+    for (int i = 0; i < KEY_NAMES; i++)
+        if (strcasecmp(text, key_names[i].name) == 0)
+            return key_names[i].key;
+    const bool one = text[0] > ' ' && text[0] <= '~' && text[1] == '\0';
+    return one ? tolower(text[0]) : 0;
+}
+
+/* The name of a key that is neither F1 and so on nor named by its character, or NULL. */
+static const char *key_name(int key)
+{
+    for (int i = 0; i < KEY_NAMES; i++)
+        if (key_names[i].key == key)
+            return key_names[i].name;
+    return NULL;
+}
+
 bool chord_read(const char *text, int *chord)
 {
     int bits = 0;
@@ -146,7 +196,7 @@ void chord_write(int chord, bool shown, char text[CHORD_TEXT_SIZE])
     char name[CHORD_TEXT_SIZE / 2];
     int length = 0;
     snprintf(name, sizeof name, "%c", key >= 'a' && key <= 'z' ? key - 'a' + 'A' : key);
-    if (key >= WINDOW_KEY_F1 && key < WINDOW_KEY_F1 + KEY_FUNCTION_COUNT)
+    if (key >= WINDOW_KEY_F1 && key < WINDOW_KEY_F1 + FUNCTION_KEYS)
         snprintf(name, sizeof name, "F%d", key - WINDOW_KEY_F1 + 1);
     else if (key_name(key))
         snprintf(name, sizeof name, "%s", shown ? tr(key_name(key)) : key_name(key));

@@ -116,6 +116,10 @@ enum {
     CHORD_TEXT_SIZE = 32,
 };
 
+/* The key (enum window_key, or ASCII) that a text such as "Space", "F5" or "a" names, in any letter
+ * case; 0: none. */
+int key_named(const char *text);
+
 /* Reads a chord, in any letter case. False for anything else, and for keys that always belong to
  * the game or the program: Escape, and the digits with Ctrl or Alt, which save and load. */
 bool chord_read(const char *text, int *chord);

@@ -103,24 +103,4 @@ void ui_end(struct ui *ui);
 /* Draws onto width * height pixels, 0xFFRRGGBB. */
 void ui_draw(struct ui *ui, uint32_t *pixels, int width, int height);
 
-/* ---- ui_words.c ---- */
-
-/* The key (enum window_key, or ASCII) that a text such as "Space", "F5" or "a" names, in any letter
- * case, 0: none; and the name of a key that is neither F1 and so on nor named by its character, or
- * NULL. */
-enum { KEY_FUNCTION_COUNT = 12 };
-int key_named(const char *text);
-const char *key_name(int key);
-
-/* Does what words say, for tests and pictures without a window:
- *
- *     b Enter PageDown Shift+Tab Ctrl+f    keys; a letter is typed as well
- *     "text:two words"                     letters that are typed; quotes keep blanks
- *     move:X,Y press:X,Y release:X,Y       the mouse; click:X,Y is a press and a release
- *     rclick:X,Y wheel:X,Y,N
- *     tick:N                               N jiffies pass
- *
- * False, and the word in `wrong`, when one is not understood; those before it are done. */
-bool ui_do(struct ui *ui, int width, int height, const char *words, char *wrong, size_t size);
-
 #endif

@@ -1,11 +1,8 @@
-#include "app/ui/ui.h"
+#include "ui_words.h"
 
-#include <ctype.h>
 #include <string.h>
-#include <strings.h>
 
-#include "app/platform/window_event.h"
-#include "util/fault.h"
+#include "app/session/settings.h"
 #include "util/words.h"
 
 enum { TEXT_SIZE = 256 };
@@ -19,55 +16,6 @@ static void send(struct doing *doing, struct ui_event event)
 {
     if (!doing->ui->closed)
         ui_handle(doing->ui, doing->width, doing->height, &event);
-}
-
-/* Keys that no character names. */
-static const struct {
-    int key;
-    const char *name;
-} names[] = {
-    {' ', N_("Space")},
-    {WINDOW_KEY_TAB, N_("Tab")},
-    {WINDOW_KEY_BACKSPACE, N_("Backspace")},
-    {WINDOW_KEY_ENTER, N_("Enter")},
-    {WINDOW_KEY_ESCAPE, N_("Escape")},
-    {WINDOW_KEY_DELETE, N_("Del")},
-    {WINDOW_KEY_DELETE, "Delete"}, /* as older settings files have it */
-    {WINDOW_KEY_PAGE_UP, N_("PageUp")},
-    {WINDOW_KEY_PAGE_DOWN, N_("PageDown")},
-    {WINDOW_KEY_UP, N_("Up")},
-    {WINDOW_KEY_DOWN, N_("Down")},
-    {WINDOW_KEY_LEFT, N_("Left")},
-    {WINDOW_KEY_RIGHT, N_("Right")},
-    {WINDOW_KEY_HOME, N_("Home")},
-    {WINDOW_KEY_END, N_("End")},
-    {WINDOW_KEY_INSERT, N_("Insert")},
-    {'+', N_("Plus")},
-    {';', N_("Semicolon")}, /* which begins a comment in the file */
-    {'#', N_("Hash")},
-};
-
-enum { NAMES = sizeof names / sizeof *names };
-
-int key_named(const char *text)
-{
-    int number = 0;
-    if ((text[0] == 'F' || text[0] == 'f') &&
-        word_decimal(word_of(text + 1), 1, KEY_FUNCTION_COUNT, &number))
-        return WINDOW_KEY_F1 + number - 1;
-    for (int i = 0; i < NAMES; i++)
-        if (strcasecmp(text, names[i].name) == 0)
-            return names[i].key;
-    const bool one = text[0] > ' ' && text[0] <= '~' && text[1] == '\0';
-    return one ? tolower(text[0]) : 0;
-}
-
-const char *key_name(int key)
-{
-    for (int i = 0; i < NAMES; i++)
-        if (names[i].key == key)
-            return names[i].name;
-    return NULL;
 }
 
 static bool do_key(struct doing *doing, struct word word)
