@@ -121,7 +121,7 @@ press() {
 
 # begin OPTION..: opens the window, and waits until something is in it.
 begin() {
-    "$walkbox" play "$@" --scale 2 --square-pixels >$tree/log 2>&1 &
+    "$walkbox" play "$@" --scale 2 --no-aspect >$tree/log 2>&1 &
     player=$!
     what="the beginning with $*"
     window=$(timeout 30 xdotool search --sync --onlyvisible --name 'walkbox$' | tail -n 1)

@@ -83,7 +83,7 @@ for option in --scaling=fil --text-speed=10 --key-menu=Escape --music=lute; do
     told 2 "^walkbox: --.* cannot be " play "$demo" $option
 done
 told 2 "no value can follow" play "$demo" --mute=yes
-for option in --no-aspect --aspect --no-mute --scan-lines --no-autosave --square-pixels --filter=nearest; do
+for option in --no-aspect --aspect --no-mute --scan-lines --no-autosave --filter=nearest; do
     timeout 60 "$walkbox" play "$demo" --frames 1 --fast $option >out 2>err || wrong "play $option: $(cat err)"
 done
 

@@ -1,6 +1,6 @@
 /* Reports of the window: what the player is told, once, and how it is drawn; and what the console
  * does to the record. */
-#include "app/console/console.h"
+#include "app/history/report.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -429,7 +429,7 @@ static void pages_are_drawn_within_the_canvas(void **state)
                     (size_t)((row.right - 1) * view.unit);
         assert_int_equal(canvas[at], 0xFF2C4C8Cu);
         page_ask_text(&page, text, text, PAGE_FIELD_SIZE - 1);
-        page.dialog.picture = (struct page_picture){pixels, palette, 3, 2};
+        page.dialog.picture = (struct ui_picture){pixels, palette, 3, 2, -1};
         page_draw(&page, &view, &pointer, canvas);
         free(canvas);
     }

@@ -7,7 +7,7 @@
 #include "app/audio/synths.h"
 #include "app/session/game_source.h"
 #include "app/session/game_tracks.h"
-#include "app/session/replay_conditions.h"
+#include "app/session/start.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
 #include "engine/sound/sound_clock.h"

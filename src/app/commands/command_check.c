@@ -8,7 +8,7 @@
 #include "app/commands/commands.h"
 #include "app/commands/json.h"
 #include "app/commands/survey.h"
-#include "app/session/edition_found.h"
+#include "app/session/edition.h"
 #include "app/session/game_tracks.h"
 #include "cli/cli.h"
 #include "cli/language.h"

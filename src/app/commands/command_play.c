@@ -18,7 +18,7 @@ _Static_assert((int)SETTING_COUNT + (int)SETTINGS_SECTIONS + (int)OTHER_OPTIONS 
                    (int)OPTION_LIST_LIMIT,
                "options beyond the limit would be dropped");
 
-static void add_options(struct option_list *list, struct play_request *request, bool *square)
+static void add_options(struct option_list *list, struct play_request *request)
 {
     struct start_options *start = &request->start;
     struct play_settings *settings = &request->settings;
@@ -35,15 +35,15 @@ static void add_options(struct option_list *list, struct play_request *request, 
          N_("FILE: use another settings file")},
         {"--no-settings", OPTION_FLAG, &settings->no_file, NULL, N_("use no settings file")});
     settings_add_options(&settings->said, list);
-    OPTIONS_ADD(list, {"", OPTION_MORE, NULL, NULL, N_("How the game starts")},
-                {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
-                 N_("N: for the boot script")},
-                {"--costume", OPTION_INT, &start->room.costume, NULL,
-                 N_("N: ego's costume; implies room mode")},
-                {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
-                 N_("X,Y: where ego stands; implies room mode")},
-                {"--seed", OPTION_INT, &start->seed, NULL, N_("S: the seed of the random numbers")},
-                {"--square-pixels", OPTION_FLAG, square, NULL, N_("the same as --no-aspect")});
+    OPTIONS_ADD(
+        list, {"", OPTION_MORE, NULL, NULL, N_("How the game starts")},
+        {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
+         N_("N: for the boot script")},
+        {"--costume", OPTION_INT, &start->room.costume, NULL,
+         N_("N: ego's costume; implies room mode")},
+        {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
+         N_("X,Y: where ego stands; implies room mode")},
+        {"--seed", OPTION_INT, &start->seed, NULL, N_("S: the seed of the random numbers")});
     start_add_game_options(list, start);
     start_add_report_option(list, start);
     OPTIONS_ADD(
@@ -62,9 +62,8 @@ static int play_by_words(struct play_request *request, int argc, char **argv)
     const struct live_sources sources = live_tools();
     struct option_list options = {0};
     struct presenter_options window = {.title = "walkbox"};
-    bool square = false;
     request->sources = &sources;
-    add_options(&options, request, &square);
+    add_options(&options, request);
     const struct command_line line = COMMAND_LINE_OF(
         "walkbox play [GAME] [OPTION]...",
         N_("Plays a game, or with --room walks in one of its rooms. F1 shows the keys, F5 the "
@@ -76,8 +75,6 @@ static int play_by_words(struct play_request *request, int argc, char **argv)
     int count = cli_parse(&line, argc, argv, words, &status);
     if (count < 0)
         return status;
-    if (square)
-        request->settings.said.given[SETTING_ASPECT] = true;
     if (!play_settings_begin(&request->settings, play_request_is_repeated(request)))
         return CLI_WRONG_USAGE;
     if (request->settings.file_said && access(request->settings.file_said, F_OK) != 0)

@@ -228,27 +228,11 @@ static struct rectangle next_place(struct sheet *sheet, int width)
 
 /* ---- a room ---- */
 
-/* The mean colour of the room pixels left..right-1, top..bottom-1. */
-static uint32_t mean(const struct room *room, const struct room_canvas *canvas,
-                     struct rectangle area)
-{
-    unsigned red = 0, green = 0, blue = 0, count = 0;
-    for (int y = area.top; y < area.bottom; y++) {
-        for (int x = area.left; x < area.right; x++, count++) {
-            const struct colour *colour =
-                &room->palette[canvas->background[(size_t)y * (size_t)room->width + (size_t)x]];
-            red += colour->red;
-            green += colour->green;
-            blue += colour->blue;
-        }
-    }
-    count = count > 0 ? count : 1;
-    return red / count << 16 | green / count << 8 | blue / count;
-}
-
 static void draw_room(struct sheet *sheet, const struct room *room,
                       const struct room_canvas *canvas, struct rectangle place)
 {
+    const struct ui_picture picture = {canvas->background, room->palette, room->width, room->height,
+                                       -1};
     int most = (place.right - place.left) * SHRINK, high = PICTURE_HEIGHT * SHRINK;
     int across = int_max(room->width, most), down = int_max(room->height, high);
     /* The same scale in both directions: the smaller of the two. */
@@ -261,7 +245,7 @@ static void draw_room(struct sheet *sheet, const struct room *room,
                                      int_min((int)((x + 1) * from / to), room->width),
                                      int_min((int)((y + 1) * from / to), room->height)};
             sheet->pixels[(size_t)(place.top + y) * (size_t)sheet->width +
-                          (size_t)(place.left + x)] = mean(room, canvas, area);
+                          (size_t)(place.left + x)] = ui_picture_mean(&picture, area) & 0xFFFFFF;
         }
     }
 }

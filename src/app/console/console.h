@@ -3,10 +3,7 @@
 #ifndef WALKBOX_APP_CONSOLE_CONSOLE_H
 #define WALKBOX_APP_CONSOLE_CONSOLE_H
 
-#include "app/console/console_window.h"
-#include "app/history/journal.h"
-#include "app/history/report.h"
-#include "app/window/play_overlay.h"
+#include "engine/actor_state.h"
 #include "engine/game_state.h"
 #include "util/shown_text.h"
 
@@ -35,33 +32,25 @@ struct console {
 /* Runs a command. An empty line, or one that begins with '#', has no reply. False for an error. */
 bool console_run(const struct console *console, const char *line);
 
-/* Records a play in the window, and writes reports of it. */
-struct play_report {
-    struct report report; /* its journal is the one below */
-    struct journal journal;
-    bool by_itself; /* write a report when the game halts */
-    bool end_done;  /* that was done */
+/* Describes in text what decides where an actor goes, how large it is drawn and which z-plane hides
+ * it, and why; for the console and the overlays. */
+
+struct game;
+
+enum { ACTOR_READOUT_LINES = 12, ACTOR_READOUT_LINE_SIZE = 80 };
+
+/* Lines of ASCII, cut off if too long. */
+struct actor_readout {
+    int count;
+    char lines[ACTOR_READOUT_LINES][ACTOR_READOUT_LINE_SIZE];
 };
 
-/* Borrows `game` and `start`. Records nothing yet. */
-void play_report_init(struct play_report *play, struct game *game,
-                      const struct start_options *start, bool by_itself);
-void play_report_close(struct play_report *play);
+/* False, and nothing is written, for an invalid number. */
+bool actor_readout_make(struct actor_readout *readout, const struct game *game, int id);
 
-/* Begins the record again before the next frame: after loading, restarting or changing rooms by
- * hand. */
-void play_report_begin(struct play_report *play, bool booted);
-
-/* Writes a report, and the message about it for the player. */
-void play_report_make(struct play_report *play, enum report_why why,
-                      char message[PLAY_MESSAGE_SIZE]);
-
-/* The game has halted, or a script quits it. Returns whether there is a message. */
-bool play_report_end(struct play_report *play, enum report_why why,
-                     char message[PLAY_MESSAGE_SIZE]);
-
-/* console_window_key, which also marks in the record when a command changes the game. */
-bool play_report_console_key(struct play_report *play, struct console_window *console,
-                             const struct window_event *event);
+/* The name of an actor up to its first text code, in UTF-8 and at most 24 letters. */
+enum { ACTOR_SHOWN_SIZE = 4 * 24 + 1 };
+void actor_readout_name(const struct game *game, const struct actor *actor,
+                        char name[ACTOR_SHOWN_SIZE]);
 
 #endif

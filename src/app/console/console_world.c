@@ -1,9 +1,10 @@
 /* Commands of the console about actors and objects. */
-#include "app/console/console_command.h"
-
 #include <string.h>
 
-#include "app/console/actor_readout.h"
+#include "app/console/console.h"
+#include "app/console/console_command.h"
+#include "engine/actors/actor.h"
+#include "engine/actors/walk_driver.h"
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "render/framebuffer.h"
@@ -13,6 +14,8 @@
 #include "util/bytes.h"
 #include "util/shown_text.h"
 #include "walk/box.h"
+#include "walk/classic/classic_walker.h"
+#include "walk/walker.h"
 
 enum { LAST_CLASS = 32, NAME_SIZE = 40, NAME_FILLER = '@', ANY_VERB = 255 };
 
@@ -150,5 +153,260 @@ bool console_object(const struct console_call *call)
         say_place(call, here);
         say_verbs(call, here);
     }
+    return true;
+}
+
+enum { NAME_END = 0xFF, FILLER = '@' };
+
+struct subject {
+    const struct game *game;
+    int id;
+    const struct actor *actor;
+    bool here;    /* in the room that is shown; else nothing is known about boxes */
+    bool classic; /* the original's walker drives */
+    struct actor_readout *text;
+};
+
+static struct text_line next_line(const struct subject *subject)
+{
+    return text_line_in(subject->text->lines[subject->text->count++], ACTOR_READOUT_LINE_SIZE);
+}
+
+void actor_readout_name(const struct game *game, const struct actor *actor,
+                        char name[ACTOR_SHOWN_SIZE])
+{
+    char letters[ACTOR_SHOWN_SIZE / 4];
+    size_t length = 0;
+    while (length < sizeof letters && actor->name[length] != '\0' &&
+           actor->name[length] != NAME_END && actor->name[length] != FILLER) {
+        letters[length] = (char)actor->name[length];
+        length++;
+    }
+    source_text_show(game->files.source_names, letters, length, name, ACTOR_SHOWN_SIZE);
+}
+
+static bool ignores_boxes(const struct subject *subject)
+{
+    return subject->classic ? subject->actor->classic.ignore_boxes
+                            : subject->actor->walker.ignore_boxes;
+}
+
+/* After ignoreBoxes the actor may still have the number of the box it was in. The mask of that box
+ * goes on hiding it. */
+static bool has_box(const struct subject *subject)
+{
+    const int box = subject->actor->walker.box;
+    return subject->game->has_room && box >= 0 && box < subject->game->map.box_count;
+}
+
+static void write_who(const struct subject *subject)
+{
+    struct text_line line = next_line(subject);
+    char name[ACTOR_SHOWN_SIZE];
+    actor_readout_name(subject->game, subject->actor, name);
+    text_line_add(&line, "actor %d", subject->id);
+    if (name[0])
+        text_line_add(&line, " \"%s\"", name);
+    if (subject->actor->room == 0)
+        text_line_add(&line, ", nowhere");
+    else
+        text_line_add(&line, ", room %d%s", subject->actor->room,
+                      subject->here ? "" : ", not shown");
+    text_line_add(&line, ", %s", subject->actor->visible ? "visible" : "invisible");
+}
+
+static void write_place(const struct subject *subject)
+{
+    const struct walker *walker = &subject->actor->walker;
+    const struct walk_map *map = &subject->game->map;
+    struct text_line line = next_line(subject);
+    text_line_add(&line, "place %d,%d", (int)walker->position.x, (int)walker->position.y);
+    if (subject->actor->elevation != 0)
+        text_line_add(&line, ", %d above it", subject->actor->elevation);
+    if (walker->box < 0)
+        text_line_add(&line, ", no box");
+    else
+        text_line_add(&line, ", box %d", walker->box);
+    if (subject->here && walker->box >= 0)
+        text_line_add(&line, ", flags 0x%02x, mask %d",
+                      has_box(subject) ? map->flags[walker->box] : 0,
+                      has_box(subject) ? map->boxes[walker->box].mask : 0);
+    if (ignores_boxes(subject))
+        text_line_add(&line, ", ignores boxes");
+}
+
+/* The z-plane that hides the actor, and why. */
+static void write_clip(const struct subject *subject)
+{
+    const int box = subject->actor->walker.box;
+    struct text_line line = next_line(subject);
+    text_line_add(&line, "clip plane %d: ", actor_plane(subject->game, subject->id));
+    if (subject->actor->forced_clip != 0)
+        text_line_add(&line, "forced");
+    else if (object_has_class(subject->game, subject->id, CLASS_NEVER_CLIP))
+        text_line_add(&line, "class %d, never clipped", CLASS_NEVER_CLIP);
+    else if (has_box(subject))
+        text_line_add(&line, "the mask of box %d is %d", box, subject->game->map.boxes[box].mask);
+    else
+        text_line_add(&line, "no box");
+}
+
+/* The scale that the actor's box gives, as the walker that drives reads it, and in `why` where that
+ * comes from. WALK_SCALE_NONE: it gives none. */
+static int box_scale(const struct subject *subject, struct text_line *why)
+{
+    const struct game *game = subject->game;
+    const struct walk_driver *driver = walk_driver(game);
+    const int box = subject->actor->walker.box;
+    const uint16_t word = has_box(subject) ? driver->box_scale_word(game, box) : 0;
+    struct walk_scale_slot slot = {0};
+    if (word & WALK_SCALE_SLOT_BIT)
+        slot = driver->scale_slot(game, word & ~WALK_SCALE_SLOT_BIT);
+    if (slot.scale1 || slot.y1 || slot.scale2 || slot.y2) {
+        text_line_add(why, "slot %d, %d at y %d to %d at y %d", (word & ~WALK_SCALE_SLOT_BIT) + 1,
+                      slot.scale1, slot.y1, slot.scale2, slot.y2);
+    } else if (has_box(subject) && !(word & WALK_SCALE_SLOT_BIT) &&
+               (word != 0 || driver->zero_word_is_scale)) {
+        text_line_add(why, "that of box %d", box);
+    } else {
+        text_line_add(why, "none given");
+        return WALK_SCALE_NONE;
+    }
+    return driver->box_scale(game, box, subject->actor->walker.position.y);
+}
+
+static void write_scale(const struct subject *subject)
+{
+    const struct walker *walker = &subject->actor->walker;
+    char reason[ACTOR_READOUT_LINE_SIZE];
+    struct text_line line = next_line(subject), why = text_line_in(reason, sizeof reason);
+    text_line_add(&line, "scale %d", walker->scale);
+    if (subject->classic && subject->actor->classic.scale_y != walker->scale)
+        text_line_add(&line, " across, %d down", subject->actor->classic.scale_y);
+    if (!subject->here)
+        return;
+    const bool ignores = ignores_boxes(subject);
+    const int given = box_scale(subject, &why);
+    if (!ignores && walker->scale == (given == WALK_SCALE_NONE ? WALK_SCALE_FULL : given))
+        text_line_add(&line, ": %s", reason);
+    else if (given != WALK_SCALE_NONE && !ignores)
+        text_line_add(&line, ": fixed, box %d gives %d", walker->box, given);
+    else /* a script set it, or it stayed when the actor began to ignore boxes */
+        text_line_add(&line, ": fixed");
+}
+
+static void write_facing(const struct subject *subject)
+{
+    const struct actor *actor = subject->actor;
+    const int goal = subject->classic ? actor->classic.goal_facing : actor->goal_facing;
+    struct text_line line = next_line(subject);
+    text_line_add(&line, "facing %c", facing_letter(actor->facing));
+    if (goal >= 0 && goal < 4)
+        text_line_add(&line, ", in the end %c", facing_letter((enum walk_facing)goal));
+    text_line_add(&line, ", speed %d,%d, %s",
+                  subject->classic ? actor->classic.speed_x : actor->walker.speed_x,
+                  subject->classic ? actor->classic.speed_y : actor->walker.speed_y,
+                  actor->walker.moving ? "moving" : "at rest");
+}
+
+/* A signed 16.16 number as a decimal with three places, truncated. */
+static void add_decimal(struct text_line *line, int64_t value)
+{
+    const uint64_t size = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+    text_line_add(line, "%s%llu.%03u", value < 0 ? "-" : "", (unsigned long long)(size >> 16),
+                  (unsigned)((size & 0xFFFF) * 1000 >> 16));
+}
+
+static void write_leg(const struct subject *subject)
+{
+    const struct walker *walker = &subject->actor->walker;
+    const struct classic_walker *classic = &subject->actor->classic;
+    struct walk_leg leg = walker->leg;
+    if (subject->classic)
+        leg = (struct walk_leg){(classic->moving & (CLASSIC_IN_LEG | CLASSIC_LAST_LEG)) != 0,
+                                classic->leg.from,
+                                classic->leg.to,
+                                classic->leg.step_x,
+                                classic->leg.step_y,
+                                classic->leg.fraction_x,
+                                classic->leg.fraction_y};
+    struct text_line line = next_line(subject);
+    if (!leg.active) {
+        text_line_add(&line, "leg none");
+        return;
+    }
+    text_line_add(&line, "leg %d,%d to %d,%d", (int)leg.from.x, (int)leg.from.y, (int)leg.to.x,
+                  (int)leg.to.y);
+    if (!subject->classic && walker->path.waypoint_count > 0)
+        text_line_add(&line, ", waypoint %d of %d", walker->waypoint + 1,
+                      walker->path.waypoint_count);
+    line = next_line(subject);
+    text_line_add(&line, "factors ");
+    add_decimal(&line, leg.factor_x);
+    text_line_add(&line, ",");
+    add_decimal(&line, leg.factor_y);
+    text_line_add(&line, ", remainders %u,%u", leg.fraction_x, leg.fraction_y);
+}
+
+static void write_costume(const struct subject *subject)
+{
+    static const char *const chores[CHORE_COUNT] = {"init", "walk", "stand", "talk", "talk stop"};
+    const struct actor *actor = subject->actor;
+    struct text_line line = next_line(subject);
+    int chore = 0;
+    while (chore < CHORE_COUNT && actor->chores[chore] != actor->animation)
+        chore++;
+    text_line_add(&line, "costume %d, animation %d", actor->costume, actor->animation);
+    if (chore < CHORE_COUNT)
+        text_line_add(&line, " (%s)", chores[chore]);
+    text_line_add(&line, ", speed %d, frame %d of its step", actor->animation_speed,
+                  actor->animation_progress);
+}
+
+static void write_classic(const struct subject *subject)
+{
+    static const char *const bits[] = {"new leg", "in leg", "turning", "last leg"};
+    static const struct {
+        int class;
+        const char *text;
+    } classes[] = {{CLASS_Y_FLIP, " 29"}, {CLASS_X_FLIP, " 30"}, {CLASS_PLAYER, " 31"}};
+    const struct classic_walker *walker = &subject->actor->classic;
+    struct text_line line = next_line(subject);
+    text_line_add(&line, "classic: moving %d", walker->moving);
+    for (int bit = 0; bit < (int)(sizeof bits / sizeof *bits); bit++)
+        if (walker->moving >> bit & 1)
+            text_line_add(&line, ", %s", bits[bit]);
+    text_line_add(&line, "; faces %c, wants %c", facing_letter(walker->facing),
+                  facing_letter(walker->wanted_facing));
+    line = next_line(subject);
+    text_line_add(&line, "classic: goal %d,%d in box %d, entering box %d", (int)walker->goal.x,
+                  (int)walker->goal.y, walker->goal_box, walker->entering_box);
+    const char *before = "; class";
+    for (size_t i = 0; i < sizeof classes / sizeof *classes; i++) {
+        if (!object_has_class(subject->game, subject->id, classes[i].class))
+            continue;
+        text_line_add(&line, "%s%s", before, classes[i].text);
+        before = "";
+    }
+}
+
+bool actor_readout_make(struct actor_readout *readout, const struct game *game, int id)
+{
+    if (id < 1 || id >= ACTOR_LIMIT)
+        return false;
+    const struct subject subject = {
+        game,   id, &game->world.actors[id], actor_is_here(game, id), walk_driver(game)->is_classic,
+        readout};
+    readout->count = 0;
+    write_who(&subject);
+    write_place(&subject);
+    if (subject.here)
+        write_clip(&subject);
+    write_scale(&subject);
+    write_facing(&subject);
+    write_leg(&subject);
+    write_costume(&subject);
+    if (subject.classic)
+        write_classic(&subject);
     return true;
 }

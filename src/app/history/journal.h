@@ -128,7 +128,7 @@ struct recorded_hash journal_hash_at(const struct journal *journal, size_t index
  * *index 0. NULL after the last one. */
 const struct journal_segment *journal_next_state(const struct journal *journal, size_t *index);
 
-/* ---- going back (journal_seek.c) ---- */
+/* ---- going back ---- */
 
 /* The earliest moment to go back to; `now`: none. */
 uint32_t journal_first(const struct journal *journal);
@@ -165,7 +165,7 @@ void journal_cut(struct journal *journal, struct game *game, uint32_t moment);
  * close, if there is nothing or no memory. */
 bool journal_copy(struct journal *copy, const struct journal *journal, uint32_t from);
 
-/* ---- between journal.c and journal_seek.c ---- */
+/* ---- its events, for tests ---- */
 
 struct journal_event {
     uint32_t moment, frame;
@@ -175,12 +175,6 @@ struct journal_event {
 };
 
 enum { JOURNAL_HOLD = UINT8_MAX };
-
-/* Saves the game; on failure the writer is empty. */
-bool journal_save_into(struct bytes_writer *writer, struct game *game);
-
-size_t journal_segment_count(const struct journal *journal);
-struct journal_segment *journal_segment_at(const struct journal *journal, size_t index);
 
 /* The events, and the index of the first one not before the moment. */
 const struct journal_event *journal_events(const struct journal *journal);

@@ -5,7 +5,7 @@
  *   # game: NAME                        the game, and its two files
  *   # file: NAME N bytes, SHA-256 SUM
  *   # router: NAME, --strict, --game ID
- *   # music:, # speech:, # tracks:      see replay_conditions.h
+ *   # music:, # speech:, # tracks:      see start.h
  *   # begins: with the boot, --boot-param N --seed S
  *   # begins: before frame N, with start.save, which is below
  *   # not exact: ..                     things were changed by hand
@@ -23,7 +23,6 @@
 #include "app/history/event_script.h"
 #include "app/history/journal.h"
 #include "app/session/own_files.h"
-#include "app/session/replay_conditions.h"
 #include "app/session/start.h"
 #include "engine/save/save.h"
 #include "util/bytes_writer.h"

@@ -4,9 +4,11 @@
 #ifndef WALKBOX_APP_HISTORY_REPORT_H
 #define WALKBOX_APP_HISTORY_REPORT_H
 
+#include "app/console/console_window.h"
 #include "app/history/journal.h"
 #include "app/session/own_files.h"
 #include "app/session/start.h"
+#include "app/window/play_overlay.h"
 #include "util/fault.h"
 #include "util/limits.h"
 
@@ -26,5 +28,36 @@ int report_make(const struct report *report, enum report_why why, char path[PATH
 /* The same at the end of a command, if a folder was requested and the game has halted or a script
  * has quit it. */
 int report_end(const struct report *report);
+
+/* ---- of a play in the window ---- */
+
+/* Records a play in the window, and writes reports of it. */
+struct play_report {
+    struct report report; /* its journal is the one below */
+    struct journal journal;
+    bool by_itself; /* write a report when the game halts */
+    bool end_done;  /* that was done */
+};
+
+/* Borrows `game` and `start`. Records nothing yet. */
+void play_report_init(struct play_report *play, struct game *game,
+                      const struct start_options *start, bool by_itself);
+void play_report_close(struct play_report *play);
+
+/* Begins the record again before the next frame: after loading, restarting or changing rooms by
+ * hand. */
+void play_report_begin(struct play_report *play, bool booted);
+
+/* Writes a report, and the message about it for the player. */
+void play_report_make(struct play_report *play, enum report_why why,
+                      char message[PLAY_MESSAGE_SIZE]);
+
+/* The game has halted, or a script quits it. Returns whether there is a message. */
+bool play_report_end(struct play_report *play, enum report_why why,
+                     char message[PLAY_MESSAGE_SIZE]);
+
+/* console_window_key, which also marks in the record when a command changes the game. */
+bool play_report_console_key(struct play_report *play, struct console_window *console,
+                             const struct window_event *event);
 
 #endif

@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "app/session/audio_file.h"
 #include "engine/sound_state.h"
 
 struct file_source;
@@ -66,5 +67,22 @@ struct tracks_found {
 bool tracks_found_in(struct tracks_found *found, const struct game_files *files,
                      const bool have[SOUND_TRACK_NUMBERS]);
 bool tracks_found_at(struct tracks_found *found, const struct game_files *files, const char *path);
+
+struct sound_stream;
+
+struct cd_track {
+    char *path;             /* owned; NULL: there is no such track */
+    uint64_t first, count;  /* frames of a sound file; count 0: up to its end */
+    struct audio_file file; /* of one without a header, else closed; and where it is there */
+    struct wave wave;
+};
+
+/* Finds the tracks of the .cue that `game` names, or else of the first one next to it that has any.
+ * With `reports` a damaged one is reported. */
+void cd_tracks_find(struct cd_track tracks[SOUND_TRACK_NUMBERS], const char *game, bool reports);
+void cd_tracks_close(struct cd_track tracks[SOUND_TRACK_NUMBERS]);
+
+/* As game_tracks_stream. */
+const char *cd_track_stream(struct cd_track *track, struct sound_stream *stream);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include "api/host.h"
 #include "app/audio/sound_stream.h"
-#include "app/session/edition_voices.h"
+#include "app/session/edition.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"

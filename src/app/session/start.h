@@ -2,15 +2,19 @@
 #ifndef WALKBOX_APP_SESSION_START_H
 #define WALKBOX_APP_SESSION_START_H
 
+#include <stdbool.h>
+
 #include "app/commands/json.h"
 #include "app/history/event_script.h"
-#include "app/session/replay_conditions.h"
 #include "app/session/save_file.h"
 #include "cli/options.h"
 #include "engine/room/room_load.h"
+#include "engine/speech_state.h"
 #include "resource/files/game_patch.h"
 #include "resource/files/known_game.h"
 #include "resource/sound.h"
+#include "util/bytes.h"
+#include "util/bytes_writer.h"
 
 struct start_options {
     const struct router *router; /* NULL: the save's; else `classic` for a game that boots, and the
@@ -80,5 +84,29 @@ void cli_add_play_json(cJSON *json, const struct game *game);
 
 /* If the machine has halted, reports it, prints its state as JSON and returns CLI_HALTED. */
 int cli_report_halt(const struct game *game);
+
+/* What a play depends on besides the game's two files and the player: the music device (variable 48
+ * for scripts), the choice of speech and whether there are voices, the text speed, and the lengths
+ * of CD tracks. A record has it in comments,
+ *
+ *     # music: adlib
+ *     # speech: both, with voices         or "with Special Edition voices", or "without voices"
+ *     # text speed: 6
+ *     # tracks: 1=44100/44100 2=882000/44100
+ *
+ * a track being NUMBER=SAMPLES/RATE, or "none". */
+
+struct game;
+
+void replay_conditions_write(const struct game *game, struct bytes_writer *text);
+
+/* ---- names ---- */
+
+const char *music_name(enum sound_device device);
+const char *speech_choice_name(enum speech_choice choice);
+
+/* False, and nothing is written, for an unknown name. */
+bool music_find(const char *name, enum sound_device *device);
+bool speech_choice_find(const char *name, enum speech_choice *choice);
 
 #endif

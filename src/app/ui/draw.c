@@ -181,6 +181,22 @@ static struct rectangle on_canvas(const struct ui_view *view, struct rectangle a
                                (struct rectangle){0, 0, view->canvas.width, view->canvas.height});
 }
 
+uint32_t ui_picture_mean(const struct ui_picture *picture, struct rectangle part)
+{
+    uint32_t red = 0, green = 0, blue = 0, count = 0;
+    for (int y = part.top; y < part.bottom; y++) {
+        for (int x = part.left; x < part.right; x++, count++) {
+            const struct colour colour =
+                picture->palette[picture->pixels[(ptrdiff_t)y * picture->width + x]];
+            red += colour.red;
+            green += colour.green;
+            blue += colour.blue;
+        }
+    }
+    count += count == 0;
+    return 0xFF000000u | (red / count) << 16 | (green / count) << 8 | blue / count;
+}
+
 void ui_draw_picture(const struct ui_view *view, struct rectangle clip, int x, int y, int zoom,
                      const struct ui_picture *picture)
 {

@@ -101,6 +101,9 @@ struct ui_picture {
     int see_through; /* the index that is not drawn; -1: none */
 };
 
+/* The mean colour of a part of a picture, 0xFFRRGGBB; black if it is empty. */
+uint32_t ui_picture_mean(const struct ui_picture *picture, struct rectangle part);
+
 /* Draws a picture with its upper left corner at x, y, each pixel zoom x zoom, within `clip`. */
 void ui_draw_picture(const struct ui_view *view, struct rectangle clip, int x, int y, int zoom,
                      const struct ui_picture *picture);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/platform/window_event.h"
 #include "cli/language.h"
 #include "util/minmax.h"
 #include "util/words.h"
@@ -313,22 +314,12 @@ static struct page_answer choose_in_dialog(struct page *page, bool yes)
 
 /* ---- the keyboard for controllers ---- */
 
-enum { KEY_SPACE = PAGE_KEYS - 2, KEY_DELETE = PAGE_KEYS - 1 };
-
-const char *page_key_sign(int key)
-{
-    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-";
-    static char sign[2];
-    sign[0] = letters[key % KEY_SPACE];
-    return key == KEY_SPACE ? "_" : key == KEY_DELETE ? "←" : sign;
-}
-
 static void type_key(struct page_dialog *dialog, int key)
 {
-    if (key == KEY_DELETE)
+    if (key == PAGE_KEY_DELETE)
         page_field_key(&dialog->field, WINDOW_KEY_BACKSPACE);
     else
-        page_field_insert(&dialog->field, key == KEY_SPACE ? " " : page_key_sign(key));
+        page_field_insert(&dialog->field, key == PAGE_KEY_SPACE ? " " : page_key_sign(key));
 }
 
 /* Below the keys are the answers. False for what is left to them. */
@@ -336,11 +327,11 @@ static bool press_on_keyboard(struct page_dialog *dialog, int key)
 {
     const int columns = PAGE_KEY_COLUMNS, at = dialog->key;
     if (key == WINDOW_KEY_DELETE) {
-        type_key(dialog, KEY_DELETE);
+        type_key(dialog, PAGE_KEY_DELETE);
     } else if (at < 0) {
         if (key != WINDOW_KEY_UP && key != WINDOW_KEY_DOWN)
             return false;
-        dialog->key = key == WINDOW_KEY_UP ? KEY_DELETE : 0;
+        dialog->key = key == WINDOW_KEY_UP ? PAGE_KEY_DELETE : 0;
     } else if (key == WINDOW_KEY_ENTER) {
         type_key(dialog, at);
     } else if (key == WINDOW_KEY_UP || key == WINDOW_KEY_DOWN) {
@@ -485,4 +476,78 @@ void page_ask_text(struct page *page, const char *text, const char *begin, size_
 void page_close_dialog(struct page *page)
 {
     page->dialog.kind = PAGE_DIALOG_NONE;
+}
+
+enum { NO_LETTER = 0xFFFD };
+
+void page_field_begin(struct page_field *field, const char *text, size_t limit)
+{
+    *field = (struct page_field){.limit = limit < PAGE_FIELD_SIZE ? limit : PAGE_FIELD_SIZE - 1};
+    page_field_insert(field, text);
+    field->proposed = field->text[0] != '\0';
+}
+
+static void drop_proposed(struct page_field *field)
+{
+    if (field->proposed) {
+        field->text[0] = '\0';
+        field->cursor = 0;
+    }
+    field->proposed = false;
+}
+
+void page_field_insert(struct page_field *field, const char *text)
+{
+    drop_proposed(field);
+    field->full = false;
+    for (const char *letter = text;; letter = text) {
+        uint32_t code = page_next_letter(&text);
+        if (code == 0)
+            return;
+        const size_t length = (size_t)(text - letter), all = strlen(field->text);
+        if (code < ' ' || code == 0x7F || code == NO_LETTER)
+            continue;
+        field->full = all + length > field->limit;
+        if (field->full)
+            return;
+        char *at = field->text + field->cursor;
+        memmove(at + length, at, all - field->cursor + 1);
+        memcpy(at, letter, length);
+        field->cursor += length;
+    }
+}
+
+static void remove_part(struct page_field *field, size_t from, size_t to)
+{
+    memmove(field->text + from, field->text + to, strlen(field->text + to) + 1);
+    field->cursor = from;
+}
+
+bool page_field_key(struct page_field *field, int key)
+{
+    const char *next = field->text + field->cursor;
+    size_t before = field->cursor;
+    while (before > 0 && ((unsigned char)field->text[--before] & 0xC0) == 0x80) {
+    }
+    page_next_letter(&next);
+    const size_t behind = (size_t)(next - field->text);
+    const bool edits = key == WINDOW_KEY_BACKSPACE || key == WINDOW_KEY_DELETE;
+    if (edits && field->proposed)
+        drop_proposed(field);
+    else if (key == WINDOW_KEY_BACKSPACE)
+        remove_part(field, before, field->cursor);
+    else if (key == WINDOW_KEY_DELETE)
+        remove_part(field, field->cursor, behind);
+    else if (key == WINDOW_KEY_LEFT)
+        field->cursor = before;
+    else if (key == WINDOW_KEY_RIGHT)
+        field->cursor = behind;
+    else if (key == WINDOW_KEY_HOME)
+        field->cursor = 0;
+    else if (key == WINDOW_KEY_END)
+        field->cursor = strlen(field->text);
+    else
+        return false;
+    field->proposed = field->full = false;
+    return true;
 }

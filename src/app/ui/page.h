@@ -36,13 +36,6 @@ struct page_view page_view_make(int zoom, bool larger);
 
 /* ---- what is shown ---- */
 
-/* A small picture of indices; borrowed. pixels NULL: none. */
-struct page_picture {
-    const uint8_t *pixels; /* width * height */
-    const struct colour *palette;
-    int width, height;
-};
-
 enum page_row_kind {
     PAGE_ROW_CHOICE,  /* can be chosen */
     PAGE_ROW_VALUE,   /* its value can be decreased and increased; choosing it increases it */
@@ -60,7 +53,7 @@ struct page_row {
     bool cut_front;              /* a label that is too long is cut at the front (a path) */
     bool has_bar;                /* a bar stands before the value: */
     int bar;                     /* 0..PAGE_BAR_FULL */
-    struct page_picture picture; /* on pages with tall rows */
+    struct ui_picture picture;   /* on pages with tall rows; pixels NULL: none */
     const char *sign;            /* a letter of the font, instead of a picture; borrowed, or NULL */
     const char *choose;          /* the button's label while this row is marked; NULL: the page's */
     bool only_choose;            /* hides the page's other buttons while this row is marked */
@@ -103,15 +96,16 @@ struct page_field {
 struct page_dialog {
     enum page_dialog_kind kind;
     char text[PAGE_MESSAGE_SIZE];
-    char yes[32], no[32];        /* labels of the answers; MESSAGE has only `yes` */
-    bool on_no;                  /* whether `no` is marked */
-    struct page_field field;     /* of FIELD */
-    bool keyboard;               /* of FIELD, for controllers: letters are shown below the field */
-    int key;                     /* which of them is marked; -1: an answer is */
-    struct page_picture picture; /* beside the text */
+    char yes[32], no[32];      /* labels of the answers; MESSAGE has only `yes` */
+    bool on_no;                /* whether `no` is marked */
+    struct page_field field;   /* of FIELD */
+    bool keyboard;             /* of FIELD, for controllers: letters are shown below the field */
+    int key;                   /* which of them is marked; -1: an answer is */
+    struct ui_picture picture; /* beside the text */
 };
 
 enum { PAGE_KEY_COLUMNS = 13, PAGE_KEY_ROWS = 5, PAGE_KEYS = PAGE_KEY_COLUMNS * PAGE_KEY_ROWS };
+enum { PAGE_KEY_SPACE = PAGE_KEYS - 2, PAGE_KEY_DELETE = PAGE_KEYS - 1 };
 
 /* What stands on a key. */
 const char *page_key_sign(int key);
@@ -192,7 +186,7 @@ void page_ask(struct page *page, const char *text, const char *yes, const char *
 void page_ask_text(struct page *page, const char *text, const char *begin, size_t limit);
 void page_close_dialog(struct page *page);
 
-/* ---- layout, in units (page_layout.c) ---- */
+/* ---- layout, in units (page_draw.c) ---- */
 
 enum {
     PAGE_MARGIN = 4,

@@ -52,8 +52,8 @@ static void fill_game(const struct played_game *game, bool is_demo, struct page_
     snprintf(row->label, sizeof row->label, "%s", is_demo ? demo_title : game->name);
     menu_date(game->when, time(NULL), false, row->value);
     if (game->picture)
-        row->picture = (struct page_picture){game->picture->pixels, game->picture->palette,
-                                             PLAYED_PICTURE_WIDTH, PLAYED_PICTURE_HEIGHT};
+        row->picture = (struct ui_picture){game->picture->pixels, game->picture->palette,
+                                           PLAYED_PICTURE_WIDTH, PLAYED_PICTURE_HEIGHT, -1};
     row->sign = PAGE_SIGN_GAME;
     if (game->is_there)
         snprintf(row->note, sizeof row->note, "%s", is_demo ? tr(demo_note) : path);

@@ -8,7 +8,6 @@
 #include "app/session/own_files.h"
 #include "app/session/save_file.h"
 #include "app/ui/start_menu.h"
-#include "app/window/help_pages.h"
 #include "app/window/play.h"
 #include "app/window/settings_page.h"
 #include "cli/cli.h"
@@ -71,12 +70,6 @@ static void press_window_key(struct start_window *window, const struct window_ev
     window->changed = true;
 }
 
-static void toggle_keys(struct start_window *window)
-{
-    keys_page_toggle(&window->start.menu, &window->settings->in_force.values);
-    window->changed = true;
-}
-
 static void start_event(struct start_window *window, const struct window_event *event)
 {
     struct menu *menu = &window->start.menu;
@@ -87,14 +80,16 @@ static void start_event(struct start_window *window, const struct window_event *
     bool came = !window->pointer.shown && event->kind == WINDOW_MOUSE;
     if (mouse)
         window->pointer = (struct page_pointer){event->inside, event->x, event->y};
+    const struct settings *settings = &window->settings->in_force.values;
+    const bool help =
+        event->kind == WINDOW_KEY && chord_of(event) == setting_number(settings, SETTING_KEY_HELP);
+    window->changed = window->changed || came || help;
     if (came || settings_page_key(&window->settings_page, menu, event))
         window->changed = true;
     else if (event->kind == WINDOW_QUIT)
         window->quit = true;
-    else if (event->kind == WINDOW_KEY &&
-             chord_of(event) ==
-                 setting_number(&window->settings->in_force.values, SETTING_KEY_HELP))
-        toggle_keys(window);
+    else if (help)
+        keys_page_toggle(menu, &window->settings->in_force.values);
     else if (event->kind == WINDOW_DROP)
         menu_play(&window->start.menu, event->text);
     else if (event->kind == WINDOW_KEY &&

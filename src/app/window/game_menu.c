@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/window/help_pages.h"
+#include "app/window/settings_page.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "engine/game.h"
@@ -40,8 +40,8 @@ static void fill_save(const struct game *game, const struct save_entry *entry, s
     shown_text(label->name, strlen(label->name), name, sizeof name);
     room_name(game, label->room, room);
     menu_date(label->date, time(NULL), true, row->value);
-    row->picture = (struct page_picture){label->picture, label->palette, SAVE_PICTURE_WIDTH,
-                                         SAVE_PICTURE_HEIGHT};
+    row->picture = (struct ui_picture){label->picture, label->palette, SAVE_PICTURE_WIDTH,
+                                       SAVE_PICTURE_HEIGHT, -1};
     const bool quick = entry->number > 0 && entry->number < QUICK_SAVES;
     if (quick && strcmp(name, room) == 0) /* it has no name of its own */
         snprintf(row->label, sizeof row->label, tr("Quick save %d"), entry->number);
@@ -77,7 +77,7 @@ static void fill_new(const struct saves_page *page, struct page_row *row)
     row->only_choose = true;
     snprintf(row->note, sizeof row->note, "%s", room);
     row->picture =
-        (struct page_picture){frame->pixels, frame->palette, SCREEN_WIDTH, SCREEN_HEIGHT};
+        (struct ui_picture){frame->pixels, frame->palette, SCREEN_WIDTH, SCREEN_HEIGHT, -1};
     row->off = page->game->vm.halted || page->saves->slots.folder[0] == '\0';
     if (page->game->vm.halted)
         snprintf(row->help, sizeof row->help, tr("The game has halted and cannot be saved."));

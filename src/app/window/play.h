@@ -7,12 +7,12 @@
 #include <stdio.h>
 
 #include "app/audio/play_sound.h"
-#include "app/console/console.h"
 #include "app/console/console_window.h"
 #include "app/history/event_script.h"
 #include "app/history/play_rewind.h"
 #include "app/history/recording.h"
 #include "app/history/recordings_page.h"
+#include "app/history/report.h"
 #include "app/platform/presenter.h"
 #include "app/window/game_menu.h"
 #include "app/window/live_play.h"

@@ -8,7 +8,7 @@
 #include "app/platform/media.h"
 #include "app/session/own_files.h"
 #include "app/session/settings.h"
-#include "app/window/help_pages.h"
+#include "app/window/settings_page.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"

@@ -328,12 +328,6 @@ static void draw_hotspots(const struct game *game, bool larger, uint32_t *pixels
 
 /* ---- drawing ---- */
 
-/* Darkens the rows top..bottom of the canvas. */
-static void shade(const struct overlay_canvas *canvas, int top, int bottom)
-{
-    canvas_set(canvas, (struct rectangle){0, top, canvas->width, bottom}, SHADE);
-}
-
 static bool has_larger_text(const struct play_overlay *overlay)
 {
     return overlay->settings && overlay->settings->larger_text;
@@ -413,7 +407,7 @@ void play_overlay_draw_message(const struct play_overlay *overlay, bool below, u
         return;
     int height = lines * OVERLAY_LINE_HEIGHT * size + MARGIN * zoom;
     int top = below ? canvas.height - height : 0;
-    shade(&canvas, top, top + height);
+    canvas_set(&canvas, (struct rectangle){0, top, canvas.width, top + height}, SHADE);
     for (text = overlay->message; *text; top += OVERLAY_LINE_HEIGHT * size) {
         text += play_overlay_break(text, type, cell, width, line);
         overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, size, line);

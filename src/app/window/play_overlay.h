@@ -2,7 +2,7 @@
 #ifndef WALKBOX_APP_WINDOW_PLAY_OVERLAY_H
 #define WALKBOX_APP_WINDOW_PLAY_OVERLAY_H
 
-#include "app/console/actor_readout.h"
+#include "app/console/console.h"
 #include "app/session/settings.h"
 #include "engine/game_state.h"
 #include "render/overlay/overlay.h"

@@ -2,8 +2,8 @@
 
 #include <stdio.h>
 
-#include "app/session/replay_conditions.h"
 #include "app/session/settings.h"
+#include "app/session/start.h"
 #include "app/window/play.h"
 #include "cli/language.h"
 #include "cli/options.h"

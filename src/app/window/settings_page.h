@@ -3,7 +3,8 @@
 #ifndef WALKBOX_APP_WINDOW_SETTINGS_PAGE_H
 #define WALKBOX_APP_WINDOW_SETTINGS_PAGE_H
 
-#include "app/session/edition_found.h"
+#include "app/session/edition.h"
+#include "app/session/settings.h"
 #include "app/session/settings_file.h"
 #include "app/ui/folder_page.h"
 #include "app/ui/menu.h"
@@ -41,5 +42,11 @@ extern const struct menu_screen settings_screen;
 /* Handles a key that the page waits for. False for any other event. */
 bool settings_page_key(struct settings_page *page, struct menu *menu,
                        const struct window_event *event);
+
+/* The context is a struct settings; NULL: the defaults. */
+extern const struct menu_screen keys_screen;
+
+/* Opens the page over the others, or closes it if it is the uppermost. */
+void keys_page_toggle(struct menu *menu, struct settings *settings);
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/console/actor_readout.h"
+#include "app/console/console.h"
 #include "engine/actors/actors.h"
 #include "engine/game.h"
 #include "engine/room/floor.h"
