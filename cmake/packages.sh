@@ -69,7 +69,7 @@ need_packages_for_animations() {
 
 # What makes the page for browsers (docs/web.md), and patch and dpkg-dev for the sources of its libraries.
 need_packages_for_web() {
-    need_packages clang lld llvm wasi-libc libclang-rt-14-dev-wasm32 libstb-dev cmake ninja-build gettext dpkg-dev patch
+    need_packages clang lld llvm wasi-libc libclang-rt-14-dev-wasm32 binaryen libstb-dev cmake ninja-build gettext dpkg-dev patch
     command -v node >/dev/null 2>&1 || need_packages nodejs
 }
 

@@ -1,3 +1,6 @@
+# Small before fast; site.cmake lists what is hot.
+add_compile_options(-Oz -msign-ext)
+
 # The libraries that are in the page, from the sources of Debian's packages (sources.txt).
 set(sources ${PROJECT_BINARY_DIR}/sources)
 execute_process(COMMAND ${PROJECT_SOURCE_DIR}/cmake/web/sources.sh ${sources} RESULT_VARIABLE status)

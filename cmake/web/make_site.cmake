@@ -1,8 +1,10 @@
 # Makes the folder SITE from the page's sources in PAGE and what is in BUILD (site.cmake).
 file(REMOVE_RECURSE ${SITE})
 file(COPY ${PAGE}/ DESTINATION ${SITE})
-file(COPY_FILE ${BUILD}/walkbox ${SITE}/walkbox.wasm)
-execute_process(COMMAND ${STRIP} --strip-all ${SITE}/walkbox.wasm COMMAND_ERROR_IS_FATAL ANY)
+file(COPY_FILE ${BUILD}/walkbox ${BUILD}/walkbox.wasm)
+execute_process(COMMAND ${STRIP} --strip-all ${BUILD}/walkbox.wasm COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND node ${SOURCE}/cmake/web/split.mjs ${BUILD}/walkbox.wasm ${BUILD}/walkbox.map ${SOURCE} ${SITE}
+                COMMAND_ERROR_IS_FATAL ANY)
 file(COPY ${BUILD}/demo/MONKEY.000 ${BUILD}/demo/MONKEY.001 DESTINATION ${SITE}/demo)
 file(COPY ${BUILD}/demo/de/demo/MONKEY.000 ${BUILD}/demo/de/demo/MONKEY.001 DESTINATION ${SITE}/demo/de)
 file(MAKE_DIRECTORY ${SITE}/locale)

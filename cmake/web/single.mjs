@@ -1,15 +1,16 @@
-// Makes one file of HTML of the site: node single.mjs SITE OUT.html. Modules become functions, since a file may load no
-// others, and the other files are packed with zlib, in base64. walkbox-build --page puts a game before "// games".
+// Makes one file of HTML of the site: node single.mjs SITE PROGRAM OUT.html. Modules become functions, since a file may
+// load no others, and the whole program and the other files are packed with zlib, in base64. walkbox-build --page puts a
+// game before "// games".
 import { readFileSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 
-const [site, out] = process.argv.slice(2);
+const [site, program, out] = process.argv.slice(2);
 const text = (name) => readFileSync(`${site}/${name}`, 'utf8');
-const packed = (name) => deflateSync(readFileSync(`${site}/${name}`), { level: 9 }).toString('base64');
+const packed = (name) => deflateSync(readFileSync(name === 'walkbox.wasm' ? program : `${site}/${name}`), { level: 9 }).toString('base64');
 
 // Each imports only those before it.
 const forPage = ['assets.js', 'events.js', 'words.js', 'zip.js', 'store.js', 'pads.js', 'pick.js', 'play.js', 'page.js'];
-const forWorker = ['blobs.js', 'events.js', 'store.js', 'files.js', 'worker.js'];
+const forWorker = ['blobs.js', 'events.js', 'store.js', 'files.js', 'more.js', 'worker.js'];
 
 function joined(names) {
     return `const modules = {};\n${names.map((name) => {

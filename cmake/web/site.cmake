@@ -3,15 +3,21 @@
 set(page ${PROJECT_SOURCE_DIR}/src/app/platform/web/page)
 set(site ${PROJECT_BINARY_DIR}/site)
 file(GLOB page_files CONFIGURE_DEPENDS ${page}/*)
+# -O0: clang leaves the order of the functions to its linker.
+target_link_options(walkbox PRIVATE -O0 -Wl,-Map=${PROJECT_BINARY_DIR}/walkbox.map)
+find_program(WASM_SPLIT wasm-split REQUIRED)
 find_program(STRIP NAMES llvm-strip llvm-strip-14 REQUIRED)
 add_custom_command(
     OUTPUT ${site}/offline.js
     COMMAND ${CMAKE_COMMAND} -DPAGE=${page} -DSITE=${site} -DBUILD=${PROJECT_BINARY_DIR} -DSOURCE=${PROJECT_SOURCE_DIR}
             -DSTRIP=${STRIP} -P ${CMAKE_CURRENT_LIST_DIR}/make_site.cmake
-    COMMAND node ${CMAKE_CURRENT_LIST_DIR}/single.mjs ${site} ${PROJECT_BINARY_DIR}/page.html
+    COMMAND node ${CMAKE_CURRENT_LIST_DIR}/single.mjs ${site} ${PROJECT_BINARY_DIR}/walkbox.wasm
+            ${PROJECT_BINARY_DIR}/page.html
     DEPENDS ${page_files} walkbox demo catalogues ${CMAKE_CURRENT_LIST_DIR}/make_site.cmake
-            ${CMAKE_CURRENT_LIST_DIR}/single.mjs ${PROJECT_BINARY_DIR}/demo/MONKEY.001
+            ${CMAKE_CURRENT_LIST_DIR}/single.mjs ${CMAKE_CURRENT_LIST_DIR}/split.mjs ${PROJECT_BINARY_DIR}/demo/MONKEY.001
             ${CMAKE_CURRENT_LIST_DIR}/libraries.txt
     COMMENT "Making the site"
     VERBATIM)
 add_custom_target(site ALL DEPENDS ${site}/offline.js)
+# What a play computes all the time.
+set_source_files_properties(${PROJECT_BINARY_DIR}/sources/adplug/src/nukedopl.c PROPERTIES COMPILE_OPTIONS -O3)

@@ -159,6 +159,16 @@ class Page extends AnyPage {
         return result.value;
     }
 
+    // The page's worker, to run expressions in.
+    async worker() {
+        const found = new Promise((resolve) => this.browser.listeners.push(({ method, params, sessionId }) => {
+            if (sessionId === this.session && method === 'Target.attachedToTarget' && params.targetInfo.type === 'worker')
+                resolve(new Page(this.browser, params.targetInfo.targetId, params.sessionId));
+        }));
+        await this.call('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true });
+        return found;
+    }
+
     async picture(file) {
         const { data } = await this.call('Page.captureScreenshot', { format: 'png' });
         writeFileSync(file, Buffer.from(data, 'base64'));

@@ -137,6 +137,25 @@ part('the demo begins with one click, and a save is there after a reload', async
     await page.close();
 });
 
+partOfChromium('what few plays need is loaded when it is opened', async ({ browser, address }) => {
+    const page = await browser.page(`${address}#demo`, { fresh: true }), worker = await page.worker();
+    await page.until(shown, 'the demo');
+    await seen(page);
+    for (const [key, code, number] of [['F5', 'F5', 116], ['F5', 'F5', 116], ['b', 'KeyB', 66], ['i', 'KeyI', 73]])
+        await page.key(key, code, number);
+    await page.run('new Promise((done) => setTimeout(done, 300))');
+    const more = 'performance.getEntriesByType("resource").some(({ name }) => name.includes("more-"))';
+    assert.equal(await worker.run(more), false);
+    const before = await sum(page);
+    await page.key('b', 'KeyB', 66, 2);
+    await changes(page, before, 'the browser');
+    assert.equal(await worker.run(more), true);
+    await look(page, 'browser');
+    await page.key('Escape', 'Escape', 27);
+    await leave(page);
+    await page.close();
+});
+
 partOfChromium('a screenshot is downloaded', async ({ browser, address }) => {
     const page = await browser.page(`${address}#demo`, { fresh: true }), folder = `${scratch}/pictures`;
     await browser.call('Browser.setDownloadBehavior',
@@ -463,7 +482,7 @@ part('a game of one\'s own as one file of HTML', async ({ browser }) => {
 });
 
 partOfChromium('without a network', async ({ browser, address, server }) => {
-    const page = await browser.page(address);
+    const page = await browser.page(address, { fresh: true });
     await page.until('navigator.serviceWorker.ready.then(() => true)', 'the service worker');
     await page.until('caches.keys().then((names) => names.length === 1)', 'its files');
     await page.until('navigator.serviceWorker.controller !== null', 'its control');
@@ -473,6 +492,11 @@ partOfChromium('without a network', async ({ browser, address, server }) => {
     await page.until(shown, 'the demo without a network');
     await seen(page);
     await look(page, 'offline');
+    const before = await sum(page);
+    await page.key('b', 'KeyB', 66, 2);
+    await changes(page, before, 'the browser without a network');
+    await page.key('Escape', 'Escape', 27);
+    await page.run('new Promise((done) => setTimeout(done, 300))');
     await leave(page);
     await page.close();
 });

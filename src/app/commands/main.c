@@ -22,6 +22,7 @@ static const struct command commands[] = {
     {"play", command_play, N_("play a game in a window")},
     {"run", command_run, N_("play without a window, from a file of actions")},
     {"replay", command_replay, N_("play a recording again, and report where the game differs")},
+#ifndef WALKBOX_WEB /* a page plays, and is tested by these */
     {"state", command_state, N_("print a game's state after some frames, as JSON")},
     {"console", command_console, N_("examine and change a game with commands, one per line")},
     {"info", command_info, N_("list the rooms and resources of a game")},
@@ -39,6 +40,7 @@ static const struct command commands[] = {
     {"sounds", command_sounds, N_("list a game's sounds, or write one as a WAV file")},
     {"settings", command_settings, N_("list your settings")},
     {"new", command_new, N_("create the sources of a small game, as a start for your own")},
+#endif
 };
 
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };

@@ -2,6 +2,7 @@
 // player does. Messages are arrays whose first part is a word.
 import { events } from './events.js';
 import { Ended, Files } from './files.js';
+import { moreOf } from './more.js';
 import { readAll, remember, writeAll } from './store.js';
 
 const HOME = '/home', PICTURES = `${HOME}/Pictures/`;
@@ -167,7 +168,8 @@ async function start({ surface, module, args, env, mounts, unstored, rate, port,
     sound = port;
     if (sound)
         sound.onmessage = ({ data }) => sendSound(Math.ceil(rate * SOUND_AHEAD) - data);
-    const instance = await WebAssembly.instantiate(await module, { wasi_snapshot_preview1: files.imports(), web });
+    const instance = await WebAssembly.instantiate(module,
+        { wasi_snapshot_preview1: files.imports(), web, ...moreOf(module, () => program) });
     program = instance.exports;
     files.attach(instance);
     try {
