@@ -8,8 +8,9 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
 const [program, map, sources, site] = process.argv.slice(2);
 const FOLDERS = ['assets-tools', 'src/app/box_editor', 'src/app/browse', 'src/app/console'];
-const FILES = ['command_run.c', 'report.c', 'recordings_page.c', 'gif_file.c', 'egif_lib.c', 'gif_hash.c', 'stb_vorbis.c'];
-const LIBRARIES = /lib(?:walkbox_(?:app|program|tools|live|platform)|web_(?:gif|vorbis))\.a\((.*)\.obj\)$/;
+const FILES = ['command_run.c', 'report.c', 'recordings_page.c', 'gif_file.c'];
+const LIBRARIES = /libweb_(?:gif|flac|imagequant|mp3|vorbis)\.a/;
+const FILE = /libwalkbox_(?:app|program|tools|live|platform)\.a\((.*)\.obj\)$/;
 // In these folders, but called by every play: tests/web/page.mjs fails where one is missing.
 const PLAYED = ['live_build.c', 'source_folder.c', 'hotspots.c', 'console_window.c', 'play_report.c'];
 
@@ -25,7 +26,7 @@ for (const line of readFileSync(map, 'utf8').split('\n')) {
     else if (symbol && section === 'CODE')
         functions.push(symbol[1]);
 }
-const numbers = functions.flatMap((file, i) => later.has(file.match(LIBRARIES)?.[1]) ? [i] : []);
+const numbers = functions.flatMap((file, i) => LIBRARIES.test(file) || later.has(file.match(FILE)?.[1]) ? [i] : []);
 
 const version = createHash('sha256').update(readFileSync(program)).digest('hex').slice(0, 12), more = `more-${version}`;
 writeFileSync(`${map}.later`, `${numbers.join('\n')}\n`);
