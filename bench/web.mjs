@@ -1,10 +1,10 @@
-// Sizes and times of the page (docs/web.md): node bench/web.mjs [SITE], with Debian's Chromium.
+// Sizes, times and memory of the page (docs/web.md): node bench/web.mjs [SITE], with Debian's Chromium.
 import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { Browser } from '../tests/web/browser.mjs';
+import { Chromium } from '../tests/web/browser.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url))), site = process.argv[2] ?? `${root}/build/web/site`;
 const SECONDS = 10, TRIES = 5;
@@ -23,6 +23,7 @@ function sizes(name, files) {
 const names = readdirSync(site);
 console.log(`${'KB'.padEnd(34)}    raw   gzip brotli`);
 sizes('program', ['walkbox.wasm']);
+sizes('program, what few plays need', names.filter((name) => /^more-.*\.wasm$/.test(name)));
 sizes('page', names.filter((name) => /\.(js|css|html|svg|webmanifest)$/.test(name)));
 sizes('demo', ['demo/MONKEY.000', 'demo/MONKEY.001']);
 sizes('German catalogue', ['locale/de.mo']);
@@ -31,7 +32,7 @@ sizes('German catalogue', ['locale/de.mo']);
 
 const server = spawn('node', [`${root}/cmake/web/serve.mjs`, site]);
 const address = await new Promise((resolve) => server.stdout.once('data', (line) => resolve(String(line).trim())));
-const browser = await Browser.start(['--autoplay-policy=no-user-gesture-required', '--window-size=960,800']);
+const browser = await Chromium.start(['--autoplay-policy=no-user-gesture-required', '--window-size=960,800']);
 const shown = 'performance.getEntriesByName("walkbox-shown").length > 0';
 
 async function firstPicture() {
@@ -49,7 +50,7 @@ for (let i = 0; i < TRIES; i++) {
 }
 console.log(`first picture of the demo after navigation: ${times.sort((a, b) => a - b)[TRIES >> 1].toFixed(0)} ms`);
 
-const { page } = await firstPicture();
+const { page } = await firstPicture(), worker = await page.worker();
 await page.call('Emulation.setDeviceMetricsOverride', { width: 960, height: 720, deviceScaleFactor: 1, mobile: false });
 const wait = (seconds) => page.run(`new Promise((done) => setTimeout(done, ${1000 * seconds}))`);
 await wait(3);
@@ -63,6 +64,11 @@ for (const { id, type, cpuTime } of after) {
     if (share > 0.002)
         console.log(`${type}: ${(100 * share).toFixed(1)} % of a core at 960 x 720`);
 }
+const { result: { objectId } } = await worker.call('Runtime.evaluate', { expression: 'WebAssembly.Memory.prototype' });
+const { objects } = await worker.call('Runtime.queryObjects', { prototypeObjectId: objectId });
+const { result } = await worker.call('Runtime.callFunctionOn', { objectId: objects.objectId, returnByValue: true,
+    functionDeclaration: 'function () { return this[0].buffer.byteLength; }' });
+console.log(`memory of the program: ${(result.value / 1024 / 1024).toFixed(1)} MB`);
 console.log(`missing samples: ${await missing() - lacked} of ${SECONDS} s`);
 await browser.close();
 server.kill();
