@@ -55,9 +55,6 @@ struct song_part {
     const struct song_instrument *instrument; /* NULL: the song has no such part */
     int volume;                               /* 0..127 */
     int priority;                             /* -128..127, beside the song's */
-    int pan;                                  /* -64..63 */
-    int transpose;                            /* semitones */
-    int detune;                               /* 1/128 semitone */
     int bend;                                 /* semitones that a full bend makes */
     bool silent;                              /* until a hook starts it */
     bool on_speaker;                          /* the PC speaker plays it, too */
@@ -153,9 +150,7 @@ bool parse_instrument(struct song_parse *parse, struct line_reader *line);
 bool parse_modulator(struct song_parse *parse, struct line_reader *line);
 bool parse_carrier(struct song_parse *parse, struct line_reader *line);
 bool parse_feedback(struct song_parse *parse, struct line_reader *line);
-bool parse_lasts(struct song_parse *parse, struct line_reader *line);
 bool parse_effect(struct song_parse *parse, struct line_reader *line);
-bool parse_bytes(struct song_parse *parse, struct line_reader *line);
 
 /* Makes messages of the words of a part. False when there was an error. */
 bool song_play_part(struct song_parse *parse, int channel);

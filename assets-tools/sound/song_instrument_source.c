@@ -16,7 +16,6 @@ enum instrument_byte {
     BYTE_FEEDBACK = 10,
     BYTE_EFFECT_A = 11,
     BYTE_EFFECT_B = 20,
-    BYTE_LASTS = 29,
 };
 
 enum {
@@ -175,16 +174,6 @@ bool parse_feedback(struct song_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
-/* lasts N */
-bool parse_lasts(struct song_parse *parse, struct line_reader *line)
-{
-    uint8_t *bytes = bytes_of(parse, line);
-    if (bytes == NULL)
-        return false;
-    bytes[BYTE_LASTS] = (uint8_t)line_number(line, "a length", 0, UINT8_MAX);
-    return line_end(line);
-}
-
 /* Times and levels index a table; larger numbers would read beyond it. */
 static void parse_effect_data(struct line_reader *line, uint8_t *data)
 {
@@ -230,15 +219,4 @@ bool parse_effect(struct song_parse *parse, struct line_reader *line)
     bytes[0] = (uint8_t)(flags | target);
     memcpy(bytes + 1, data, sizeof data);
     return true;
-}
-
-/* bytes B .. (30 of them) */
-bool parse_bytes(struct song_parse *parse, struct line_reader *line)
-{
-    uint8_t *bytes = bytes_of(parse, line);
-    if (bytes == NULL)
-        return false;
-    for (int i = 0; i < INSTRUMENT_SIZE; i++)
-        bytes[i] = (uint8_t)line_number(line, "a byte of an instrument", 0, UINT8_MAX);
-    return line_end(line);
 }

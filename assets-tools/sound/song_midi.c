@@ -545,7 +545,6 @@ static void begin_parts(struct song_midi *midi)
         if (channel->fixed) {
             midi->now[i].instrument = part->instrument;
             midi->now[i].volume = channel->volume = part->volume;
-            midi->now[i].pan += part->pan;
             midi->now[i].bend_range = part->bend;
             continue;
         }

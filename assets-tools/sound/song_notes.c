@@ -14,6 +14,7 @@ enum {
     FIRST_OCTAVE = 4,
     LAST_OCTAVE = 9,
     VELOCITY = 100,
+    VOLUME_MAX = 127,
     GATE_FULL = 8,
     DEPTH_MAX = 8,
     REPEATS_MAX = 255,
@@ -166,34 +167,15 @@ static void play_rest(struct note_player *player, struct word rest)
 /* NAME=VALUE */
 static void play_change(struct note_player *player, struct word rest)
 {
-    /* `offset` is added to the value. */
-    static const struct {
-        const char *name;
-        int controller, low, high, offset;
-    } controllers[] = {{"wheel", 1, 0, 127, 0},     {"volume", 7, 0, 127, 0},
-                       {"pan", 10, -64, 63, 64},    {"bend-range", 16, 0, 12, 0},
-                       {"detune", 17, -64, 63, 64}, {"priority", 18, -64, 63, 64},
-                       {"pedal", 64, 0, 127, 0}};
+    struct song *song = player->parse->song;
     struct word name = word_next_part(&rest, '=');
     int value = 0;
-    for (size_t i = 0; i < sizeof controllers / sizeof *controllers; i++) {
-        if (!word_is(name, controllers[i].name))
-            continue;
-        if (!word_decimal(rest, controllers[i].low, controllers[i].high, &value))
-            wrong(player, "%s must be %d to %d", controllers[i].name, controllers[i].low,
-                  controllers[i].high);
+    if (word_is(name, "volume")) {
+        if (!word_decimal(rest, 0, VOLUME_MAX, &value))
+            wrong(player, "volume must be 0 to %d", VOLUME_MAX);
         add(player, song_message(player->tick, player->channel, ORDER_CHANGE, MIDI_CONTROL,
-                                 controllers[i].controller, value + controllers[i].offset));
-        return;
-    }
-    if (word_is(name, "bend")) {
-        if (!word_decimal(rest, -MIDI_BEND_MIDDLE, MIDI_BEND_MIDDLE - 1, &value))
-            wrong(player, "bend must be %d to %d", -MIDI_BEND_MIDDLE, MIDI_BEND_MIDDLE - 1);
-        value += MIDI_BEND_MIDDLE;
-        add(player, song_message(player->tick, player->channel, ORDER_CHANGE, MIDI_BEND,
-                                 value & 127, value >> 7));
+                                 MIDI_CONTROL_VOLUME, value));
     } else if (word_is(name, "tempo")) {
-        struct song *song = player->parse->song;
         if (!word_decimal(rest, SONG_SLOWEST, SONG_FASTEST, &value)) {
             wrong(player, "tempo must be %d to %d", SONG_SLOWEST, SONG_FASTEST);
             return;
@@ -201,7 +183,7 @@ static void play_change(struct note_player *player, struct word rest)
         song->fastest = int_max(song->fastest, value);
         add(player, song_tempo(player->tick, value));
     } else if (word_is(name, "instrument")) {
-        const struct song_instrument *instrument = song_instrument(player->parse->song, rest.text);
+        const struct song_instrument *instrument = song_instrument(song, rest.text);
         if (instrument == NULL)
             wrong(player, "there is no instrument '%s'", rest.text);
         else

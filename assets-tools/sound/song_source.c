@@ -143,8 +143,7 @@ static int parse_channel(struct line_reader *line)
 /* The words after a part's instrument. */
 static void parse_part_words(struct song_part *part, struct line_reader *line)
 {
-    static const char *const words[] = {"volume", "priority", "pan",   "transpose",
-                                        "detune", "bend",     "silent"};
+    static const char *const words[] = {"volume", "priority", "silent"};
     while (line_more(line)) {
         switch (line_choose(line, "property of a part", words, sizeof words / sizeof *words)) {
         case 0:
@@ -154,18 +153,6 @@ static void parse_part_words(struct song_part *part, struct line_reader *line)
             part->priority = line_number(line, "a part's priority", -128, 127);
             break;
         case 2:
-            part->pan = line_number(line, "a pan", -64, 63);
-            break;
-        case 3:
-            part->transpose = line_number(line, "a part's transposition", -12, 12);
-            break;
-        case 4:
-            part->detune = line_number(line, "a detuning", -128, 127);
-            break;
-        case 5:
-            part->bend = line_number(line, "the range of a bend", 0, 12);
-            break;
-        case 6:
             part->silent = true;
             break;
         default:
@@ -305,14 +292,13 @@ static bool parse_midi(struct song_parse *parse, struct line_reader *line)
 static bool parse_line(struct song_parse *parse, const struct source_line *source)
 {
     static const char *const keywords[] = {
-        "tempo",   "bar",      "priority", "part",   "phrase",     "notes",
-        "loop",    "speaker",  "marker",   "hook",   "instrument", "modulator",
-        "carrier", "feedback", "lasts",    "effect", "bytes",      "midi"};
+        "tempo",  "bar",  "priority",   "part",      "phrase",  "notes",    "loop",   "speaker",
+        "marker", "hook", "instrument", "modulator", "carrier", "feedback", "effect", "midi"};
     song_line_parser *const parsers[] = {
-        parse_tempo,      parse_bar,       parse_priority, parse_part,     parse_phrase,
-        parse_notes,      parse_loop,      parse_speaker,  parse_marker,   parse_hook,
-        parse_instrument, parse_modulator, parse_carrier,  parse_feedback, parse_lasts,
-        parse_effect,     parse_bytes,     parse_midi};
+        parse_tempo,   parse_bar,      parse_priority,   parse_part,
+        parse_phrase,  parse_notes,    parse_loop,       parse_speaker,
+        parse_marker,  parse_hook,     parse_instrument, parse_modulator,
+        parse_carrier, parse_feedback, parse_effect,     parse_midi};
     enum { KEYWORDS = sizeof keywords / sizeof *keywords };
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);
     int keyword = line_choose(&line, "keyword of a song", keywords, KEYWORDS);

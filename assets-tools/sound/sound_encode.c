@@ -75,9 +75,8 @@ static void write_part(struct track_writer *track, int channel)
     sysex_value(&sysex, part->silent ? 0 : PART_ON);
     sysex_value(&sysex, part->priority);
     sysex_value(&sysex, part->volume);
-    sysex_value(&sysex, part->pan);
-    sysex_value(&sysex, part->transpose);
-    sysex_value(&sysex, part->detune);
+    for (int i = 0; i < 3; i++) /* pan, transposition, detune */
+        sysex_value(&sysex, 0);
     sysex_value(&sysex, part->bend);
     sysex_value(&sysex, NO_PROGRAM);
     struct song_event events[] = {

@@ -169,23 +169,19 @@ static void an_instrument_has_thirty_bytes(void **state)
         0,
         0,
         31, /* effect b */
-        77};
+        0};
     struct song_test *test = *state;
     assert_true(read_song(
         test, "instrument odd\n"
               "modulator multiple 7 level 21 attack 12 decay 3 sustain 10 release 4 wave 3\n"
               "modulator velocity 12 tremolo vibrato decaying scale-rate scale-level 1\n"
               "carrier multiple 2 level 50 attack 15 decay 0 sustain 15 release 15\n"
-              "feedback 5 additive\nlasts 77\n"
+              "feedback 5 additive\n"
               "effect a modulator-multiple loop strike wheel data 1 2 62 31 31 159 5 0\n"
               "effect b pitch data 0 0 31 0 31 0 0 31\npart 1 odd\nnotes c"));
     assert_memory_equal(song_instrument_message(0, 3, test->song.instruments).bytes,
                         "\xF0\x41\x7D\x10\x03\x01", 6);
     assert_memory_equal(test->song.instruments->bytes, wanted, sizeof wanted);
-    assert_true(read_song(test, "instrument raw\nbytes 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 "
-                                "18 19 20 21 22 23 24 25 26 27 28 255\npart 1 raw\nnotes c"));
-    assert_int_equal(test->song.instruments->bytes[28], 28);
-    assert_int_equal(test->song.instruments->bytes[29], 255);
 }
 
 static void the_speaker_plays_its_parts_alone(void **state)
@@ -294,20 +290,13 @@ static void changes_reach_the_driver(void **state)
 {
     struct song_test *test = *state;
     play(test,
-         REED "part 1 reed volume 90 pan -20 transpose 3 detune -7 bend 4 priority 9\n"
-              "notes c bend=-8192 d volume=64 wheel=99 pan=63 tempo=60 e",
+         REED "part 1 reed volume 90 priority 9\n"
+              "notes c d volume=64 tempo=60 e",
          10);
-    assert_int_equal(made_property(test->made, 0, CHANNEL_BEND_FACTOR), 4);
-    assert_int_equal(made_property(test->made, 0, CHANNEL_TRANSPOSE), 3);
-    assert_int_equal(made_property(test->made, 0, CHANNEL_DETUNE), -7);
-    assert_int_equal(made_property(test->made, 0, CHANNEL_PAN), -20);
     assert_int_equal(made_property(test->made, 0, CHANNEL_PRIORITY), 137);
     int loud = made_property(test->made, 0, CHANNEL_VOLUME);
     assert_in_range(loud, 88, 90);
     made_ticks(test->made, 300);
-    assert_int_equal(made_property(test->made, 0, CHANNEL_BEND), -8192);
-    assert_int_equal(made_property(test->made, 0, CHANNEL_MODULATION), 99);
-    assert_int_equal(made_property(test->made, 0, CHANNEL_PAN), 63);
     assert_in_range(made_property(test->made, 0, CHANNEL_VOLUME), 62, 64);
     /* The last quarter takes twice as long: two in half a second each, one in a second. */
     assert_in_range(310 + made_ticks_to_end(test->made), 498, 503);
@@ -337,7 +326,6 @@ static const struct {
     {REED "effect a pitch data 0 32 31 0 31 0 0 31", "a stage's time"},
     {REED "effect a pitch data 0 0 63 0 31 0 0 31", "a stage's level"},
     {REED "effect a pitch 0", "expected \"data\""},
-    {REED "bytes 1 2 3", "a byte of an instrument is missing here"},
     {REED REED, "instrument 'reed' already exists"},
     {PART "part 1 reed", "part 1 already exists"},
     {PART "part 17 reed", "a part must be 1 to 16, not 17"},
@@ -356,7 +344,7 @@ static const struct {
     {PART "notes l", "a length is missing"},
     {PART "notes c/h4", "is not a note"},
     {PART "notes \"\"", "is not a note"},
-    {PART "notes wheel=128", "wheel"},
+    {PART "notes volume=128", "volume"},
     {PART "notes whel=1", "'whel=1' is not a change of a part"},
     {PART "notes instrument=oboe", "there is no instrument 'oboe'"},
     {PART "notes @b", "there is no phrase 'b'"},

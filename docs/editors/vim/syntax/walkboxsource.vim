@@ -4,7 +4,7 @@ if exists("b:current_syntax")
   finish
 endif
 syntax case match
-syntax match walkboxSourceKeyword "^\s*\%(animation\|area\|background\|bar\|bits\|box\|bytes\|carrier\|charset\|class\|codec\|colours\|costume\|cycle\|effect\|ego\|enter\|entries\|feedback\|glyph\|glyphs\|height\|hook\|image\|image-codec\|image-zplane\|instrument\|lasts\|leave\|letters\|limb\|limits\|loop\|marker\|matrix\|midi\|modulator\|name\|notes\|object\|owner\|palette\|parent\|part\|phrase\|picture\|place\|priority\|raw\|rectangle\|room\|scale\|scripts\|sound\|speaker\|start\|state\|tempo\|thing\|transparent\|west\|zplane\)\%([-a-z0-9]\)\@!"
+syntax match walkboxSourceKeyword "^\s*\%(animation\|area\|background\|bar\|bits\|box\|carrier\|charset\|class\|codec\|colours\|costume\|cycle\|effect\|ego\|enter\|entries\|feedback\|glyph\|glyphs\|height\|hook\|image\|image-codec\|image-zplane\|instrument\|leave\|letters\|limb\|limits\|loop\|marker\|matrix\|midi\|modulator\|name\|notes\|object\|owner\|palette\|parent\|part\|phrase\|picture\|place\|priority\|raw\|rectangle\|room\|scale\|scripts\|sound\|speaker\|start\|state\|tempo\|thing\|transparent\|west\|zplane\)\%([-a-z0-9]\)\@!"
 syntax match walkboxSourceNumber "\%([-a-zA-Z0-9_.]\)\@1<!-\?\d\+\%(\(x\|,\|\.\.\|\.\)-\?\d\+\)\?\%([-a-zA-Z0-9_.]\)\@!"
 syntax match walkboxSourceNumber "\<0x\x\+\>"
 syntax match walkboxSourceFile "\S\+\.\%(png\|txt\|scr\|wav\|bin\|flac\)\>"
