@@ -88,8 +88,9 @@ static void write_name(struct bytes_writer *text, const struct script_name *name
     write_format(text, " 0:%d\n", name->place.line);
 }
 
-void source_names_write(struct bytes_writer *text, const struct game_source *game,
-                        struct byte_view container, const struct source_context *context)
+/* Writes the text, which is empty before, for the game with these bytes, before the XOR. */
+static void source_names_write(struct bytes_writer *text, const struct game_source *game,
+                               struct byte_view container, const struct source_context *context)
 {
     struct arena *arena = context->arena;
     write_format(text, "%s %08x\n", SOURCE_NAMES_MADE, (unsigned)source_names_hash(container));

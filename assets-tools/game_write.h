@@ -72,10 +72,4 @@ void built_game_mask(struct built_game *built);
 int built_game_list(const struct built_game *built, const char *folder, struct arena *arena,
                     struct new_file files[BUILT_FILES]);
 
-/* ---- walkbox-names.txt, the names of the sources (source_names.h) ---- */
-
-/* Writes the text, which is empty before, for the game with these bytes, before the XOR. */
-void source_names_write(struct bytes_writer *text, const struct game_source *game,
-                        struct byte_view container, const struct source_context *context);
-
 #endif

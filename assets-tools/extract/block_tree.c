@@ -31,7 +31,8 @@ struct byte_view block_whole(const struct block *block)
                               block->payload.size + BLOCK_HEADER_SIZE};
 }
 
-bool block_key_resource(const char *key, enum resource_kind *kind, int *id)
+/* Whether a key is that of a resource, *kind and *id. */
+static bool block_key_resource(const char *key, enum resource_kind *kind, int *id)
 {
     for (int i = 0; i < RESOURCE_KINDS; i++) {
         if (strncmp(key, resource_tags[i], 4) != 0 || key[4] != '-')

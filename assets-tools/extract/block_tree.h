@@ -42,9 +42,6 @@ struct byte_view block_whole(const struct block *block);
 struct block_node *block_node_child(const struct block_node *node, const char *key);
 struct block_node *block_tree_resource(const struct block_node *top, const char *key);
 
-/* Whether a key is that of a resource, *kind and *id. */
-bool block_key_resource(const char *key, enum resource_kind *kind, int *id);
-
 /* ---- kept.txt ----
  *
  * The file next to game.txt has the blocks of an extracted game that the sources do not give byte

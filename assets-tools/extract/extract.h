@@ -100,9 +100,6 @@ void extract_game_scripts(struct extraction *extraction, struct bytes_writer *ga
 void extract_room(struct extraction *extraction, int id);
 void extract_room_scripts(struct extraction *extraction, const struct room *room,
                           const char *folder, struct bytes_writer *text);
-/* Writes samples of 8 bits as a WAV file. */
-void extract_wave(struct extraction *extraction, const char *path, uint32_t rate,
-                  struct byte_view samples);
 
 void extract_png(struct extraction *extraction, const char *folder, const char *name,
                  const uint8_t *pixels, int width, int height, const struct colour palette[256]);

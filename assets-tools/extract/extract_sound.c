@@ -33,9 +33,9 @@ static bool add_track(struct bytes_writer *text, const struct block *block,
     return true;
 }
 
-/* From: the RIFF WAVE format, as PCM. */
-void extract_wave(struct extraction *extraction, const char *path, uint32_t rate,
-                  struct byte_view samples)
+/* Writes samples of 8 bits. From: the RIFF WAVE format, as PCM. */
+static void put_wave(struct extraction *extraction, const char *path, uint32_t rate,
+                     struct byte_view samples)
 {
     struct bytes_writer wav;
     uint32_t size = (uint32_t)samples.size;
@@ -165,7 +165,7 @@ static bool add_sequences(struct extraction *extraction, struct bytes_writer *te
         }
         char path[EXTRACT_PATH_SIZE];
         snprintf(path, sizeof path, "sounds/sound-%03d.wav", id);
-        extract_wave(extraction, path, sound->as.sample.rate, sound->as.sample.samples);
+        put_wave(extraction, path, sound->as.sample.rate, sound->as.sample.samples);
         write_format(text, "sample %s", path);
     }
     return true;
