@@ -141,21 +141,6 @@ static void report_unused(const struct po_catalog *catalog, struct diagnostics *
     }
 }
 
-/* The entry of a file that was written without names. */
-static struct po_entry *find_numbered(const struct po_catalog *catalog,
-                                      const struct game_text *text, struct byte_view original,
-                                      const struct letter_page *page, struct arena *arena)
-{
-    const struct po_names numbers = {.page = page};
-    struct bytes_writer writer;
-    bytes_writer_init(&writer, arena->allocator);
-    po_text_write(&writer, original, &numbers);
-    write_u8(&writer, 0);
-    struct po_entry *entry = po_find(catalog, text->context, (const char *)writer.data);
-    bytes_writer_free(&writer);
-    return entry;
-}
-
 bool po_apply(struct game_texts *texts, const struct game_files *files,
               const struct po_catalog *catalog, const struct po_charsets *charsets,
               struct arena *arena, struct diagnostics *diagnostics, struct po_result *result)
@@ -169,8 +154,6 @@ bool po_apply(struct game_texts *texts, const struct game_files *files,
         struct game_text *text = &texts->items[i];
         const struct byte_view original = {files->container_bytes.data + text->at, text->size};
         struct po_entry *entry = po_find(catalog, text->context, text->written);
-        if (entry == NULL && (texts->names.all != NULL || texts->names.voices != NULL))
-            entry = find_numbered(catalog, text, original, texts->names.page, arena);
         if (entry == NULL) /* translators may drop contexts of texts that are the same everywhere */
             entry = po_find(catalog, "", text->written);
         if (entry == NULL)

@@ -60,28 +60,34 @@ static uint8_t *new_pixels(const struct source_image *picture, struct arena *are
     return arena_alloc(arena, (size_t)picture->width * (size_t)picture->height, 1);
 }
 
+/* Gives the pictures of objects pixels in the map's colours. */
+static void fill_objects(const struct room_source *source, const struct colour_map *map,
+                         struct arena *arena)
+{
+    const uint8_t clear = source->room.transparent;
+    for (int i = 0; i < source->room.object_count; i++) {
+        for (int k = 0; k < source->room.objects[i].image_count; k++) {
+            const struct source_image *picture = picture_of(source, i, k);
+            struct object_image *image = &source->room.objects[i].images[k];
+            if (picture == NULL)
+                continue;
+            image->pixels = new_pixels(picture, arena);
+            colours_fill(image->pixels, picture, whole_picture(picture), map, clear, clear);
+        }
+    }
+}
+
 void begin_colours(struct room_parse *parse)
 {
     struct room_source *source = parse->source;
-    struct room *room = &source->room;
     struct arena *arena = parse->context->arena;
     /* One colour, which is any but the see-through one. */
-    uint8_t slot = room->transparent == 0;
+    uint8_t slot = source->room.transparent == 0;
+    const struct colour_list any = {.count = 1};
+    const struct colour_map map = {.list = &any, .slots = &slot};
     if (is_converted(source, source->background))
-        room->background = new_pixels(source->background, arena);
-    for (int i = 0; i < room->object_count; i++) {
-        for (int k = 0; k < room->objects[i].image_count; k++) {
-            const struct source_image *picture = picture_of(source, i, k);
-            if (picture == NULL)
-                continue;
-            struct object_image *image = &room->objects[i].images[k];
-            const struct colour_list any = {.count = 1};
-            const struct colour_map map = {.list = &any, .slots = &slot};
-            image->pixels = new_pixels(picture, arena);
-            colours_fill(image->pixels, picture, whole_picture(picture), &map, room->transparent,
-                         room->transparent);
-        }
-    }
+        source->room.background = new_pixels(source->background, arena);
+    fill_objects(source, &map, arena);
 }
 
 /* ---- the palette ---- */
@@ -94,19 +100,6 @@ static void add_objects(const struct room_source *source, struct colour_list *li
             const struct source_image *picture = picture_of(source, i, k);
             if (picture != NULL)
                 colours_add(list, picture, whole_picture(picture), source->room.transparent, arena);
-        }
-    }
-}
-
-static void fill_objects(const struct room_source *source, const struct colour_map *map)
-{
-    const uint8_t clear = source->room.transparent;
-    for (int i = 0; i < source->room.object_count; i++) {
-        for (int k = 0; k < source->room.objects[i].image_count; k++) {
-            const struct source_image *picture = picture_of(source, i, k);
-            if (picture != NULL)
-                colours_fill(source->room.objects[i].images[k].pixels, picture,
-                             whole_picture(picture), map, clear, clear);
         }
     }
 }
@@ -206,7 +199,7 @@ static void place_objects(struct room_source *source, const struct colour_slots 
     colours_count(&list, context->arena);
     const struct colour_map map = colours_match(&list, slots, context->arena);
     colours_warn(&map, slots, source->file, context->diagnostics);
-    fill_objects(source, &map);
+    fill_objects(source, &map, context->arena);
 }
 
 bool room_colours_make(struct room_source *source, const struct colour_slots *shared, int first,
@@ -227,7 +220,7 @@ bool room_colours_make(struct room_source *source, const struct colour_slots *sh
         colours_fill(source->room.background, background, whole_picture(background), &map, NO_INDEX,
                      0);
         if (!source->shared)
-            fill_objects(source, &map);
+            fill_objects(source, &map, context->arena);
     } else if (!source->shared) {
         use_palette(source, &slots, context->diagnostics);
         place_objects(source, &slots, context);
