@@ -41,7 +41,7 @@ void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t r
 
 void mixer_begin_at(struct mixer *mixer, uint64_t time)
 {
-    mixer->clock.at = time * MIXER_FINE * mixer->rate;
+    mixer->clock.at = time * mixer->rate;
     atomic_store(&mixer->reported, time);
     atomic_store(&mixer->now, time);
 }
@@ -385,7 +385,7 @@ void mixer_render(struct mixer *mixer, int16_t *stereo, uint32_t frames)
 
 uint64_t mixer_due(const struct mixer *mixer)
 {
-    uint64_t reported = atomic_load(&mixer->reported) * MIXER_FINE * mixer->rate;
+    uint64_t reported = atomic_load(&mixer->reported) * mixer->rate;
     return reported > mixer->clock.at ? (reported - mixer->clock.at) / MIXER_STEP : 0;
 }
 

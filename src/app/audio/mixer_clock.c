@@ -2,33 +2,23 @@
 
 #include "engine/sound_event.h"
 
+/* Milliseconds. */
 enum {
-    /* In milliseconds: */
-    NEAR = 2,      /* from the delay: sliding ends */
-    AWAY = 6,      /* less than the delay: sliding begins */
-    FAR = 80,      /* the clock jumps */
-    LATE_MAX = 50, /* of a sound, with what the device consumes at once */
-    FIRST = 5,     /* buffered beyond the delay at first, because the game's time */
-    STEP = 20,     /* comes in steps of a jiffy, so the distance varies */
-    MORE = 5,      /* added to a delay that was too short */
-    STALL = 300,   /* without passing for longer, time has stopped */
-
-    CALM = 4,                    /* seconds without a hold-up until the delay is as before */
-    SLIDE_MAX = MIXER_STEP / 50, /* 2 % */
-    SLIDE_MIN = MIXER_STEP / 500,
-    SMOOTH = 16,    /* pulls over which the distance is averaged */
-    WEIGHT_MAX = 2, /* pulls for which a distance can count */
+    FAR = 80,    /* the clock jumps */
+    FIRST = 5,   /* buffered beyond the delay at first, because the game's time */
+    STEP = 20,   /* comes in steps of a jiffy, so the distance varies */
+    STALL = 300, /* without passing for longer, time has stopped */
 };
 
 /* A time in milliseconds as a distance of positions. */
 static int64_t distance(const struct mixer_clock *clock, int milliseconds)
 {
-    return (int64_t)milliseconds * SOUND_TIME_RATE * MIXER_FINE / 1000 * clock->rate;
+    return (int64_t)milliseconds * SOUND_TIME_RATE / 1000 * clock->rate;
 }
 
 static uint64_t place(const struct mixer_clock *clock, uint64_t time)
 {
-    return time * MIXER_FINE * clock->rate;
+    return time * clock->rate;
 }
 
 void mixer_clock_init(struct mixer_clock *clock, uint32_t rate, uint32_t delay)
@@ -36,51 +26,9 @@ void mixer_clock_init(struct mixer_clock *clock, uint32_t rate, uint32_t delay)
     *clock = (struct mixer_clock){
         .rate = rate,
         .exact = delay == 0,
-        .step = MIXER_STEP,
         .holds = delay > 0,
         .delay = (int64_t)delay * MIXER_STEP,
-        .first_delay = (int64_t)delay * MIXER_STEP,
     };
-}
-
-/* The distance at which a sound is as late as it may be. */
-static int64_t max_distance(const struct mixer_clock *clock, uint32_t frames)
-{
-    int64_t late = distance(clock, LATE_MAX) - (int64_t)frames * MIXER_STEP;
-    int64_t first = clock->first_delay + distance(clock, FIRST);
-    return late > first ? late : first;
-}
-
-/* There is less than the device consumes: time stops until there is enough again, and the delay
- * grows a little. */
-static void hold_up(struct mixer_clock *clock, uint32_t frames)
-{
-    clock->holds = true;
-    clock->holdups++;
-    clock->calm = 0;
-    if (clock->delay + distance(clock, MORE + NEAR) <= max_distance(clock, frames))
-        clock->delay += distance(clock, MORE);
-}
-
-static void slide(struct mixer_clock *clock, int64_t lead, uint32_t frames)
-{
-    int64_t weight = clock->pulls < WEIGHT_MAX ? clock->pulls : WEIGHT_MAX;
-    clock->average += (lead - clock->average) * weight / SMOOTH;
-    int64_t off = clock->average - clock->delay;
-    int64_t size = off < 0 ? -off : off;
-    int64_t above = max_distance(clock, frames) - clock->delay;
-    if (clock->slides ? size < distance(clock, NEAR)
-                      : off <= above && off >= -distance(clock, AWAY)) {
-        clock->slides = false;
-        clock->step = MIXER_STEP;
-    } else {
-        /* Fast enough to remove the difference in half a second. */
-        int64_t change = 2 * size / clock->rate;
-        change = change < SLIDE_MIN ? SLIDE_MIN : change > SLIDE_MAX ? SLIDE_MAX : change;
-        clock->slid += !clock->slides;
-        clock->slides = true;
-        clock->step = (uint32_t)(off > 0 ? MIXER_STEP + change : MIXER_STEP - change);
-    }
 }
 
 /* Counts a jump, unless it follows a skip. */
@@ -102,20 +50,11 @@ static bool release(struct mixer_clock *clock)
     if (lead > wanted + distance(clock, STEP)) {
         count_jump(clock);
         clock->at = clock->now - (uint64_t)wanted;
-        lead = wanted;
     }
-    clock->average = lead;
     clock->holds = false;
     clock->skipped = false;
     clock->starved = 0;
     return true;
-}
-
-/* Since it comes in steps, the game's time is half a jiffy old on average when a device pulls; if
- * only the first pull after a change counts, half a pull. */
-static int64_t younger(const struct mixer_clock *clock, uint32_t frames)
-{
-    return (int64_t)(place(clock, SOUND_TIME_JIFFY) / 2) - (int64_t)frames * MIXER_STEP / 2;
 }
 
 void mixer_clock_pull(struct mixer_clock *clock, uint64_t now, uint64_t reported, uint32_t frames)
@@ -125,31 +64,20 @@ void mixer_clock_pull(struct mixer_clock *clock, uint64_t now, uint64_t reported
     clock->reported = place(clock, reported);
     if (clock->exact)
         return;
-    if (clock->calm >= clock->rate * CALM)
-        clock->delay = clock->first_delay;
     if (clock->holds && !release(clock))
         return;
-    int64_t lead = (int64_t)(clock->now - clock->at);
-    clock->pulls++;
-    if (is_new && lead > clock->delay + distance(clock, FAR)) {
-        lead = clock->delay;
-        clock->at = clock->now - (uint64_t)lead;
-        clock->average = lead;
+    if (is_new && (int64_t)(clock->now - clock->at) > clock->delay + distance(clock, FAR)) {
+        clock->at = clock->now - (uint64_t)clock->delay;
         count_jump(clock);
-    } else if ((int64_t)(clock->reported - clock->at) < (int64_t)frames * clock->step) {
-        hold_up(clock, frames);
-        return;
+    } else if ((int64_t)(clock->reported - clock->at) < (int64_t)frames * MIXER_STEP) {
+        clock->holds = true;
+        clock->holdups++;
     }
-    const bool is_ahead = clock->reported > clock->now;
-    if (is_ahead && !is_new)
-        return;
-    slide(clock, is_ahead ? lead - younger(clock, frames) : lead, frames);
-    clock->pulls = 0;
 }
 
 static uint32_t samples_until(const struct mixer_clock *clock, uint64_t position, uint32_t max)
 {
-    uint64_t samples = position > clock->at ? (position - clock->at) / clock->step : 0;
+    uint64_t samples = position > clock->at ? (position - clock->at) / MIXER_STEP : 0;
     return samples < max ? (uint32_t)samples : max;
 }
 
@@ -165,10 +93,8 @@ uint32_t mixer_clock_runs(const struct mixer_clock *clock, uint32_t max)
 
 void mixer_clock_pass(struct mixer_clock *clock, uint32_t frames)
 {
-    clock->at += (uint64_t)frames * clock->step;
+    clock->at += (uint64_t)frames * MIXER_STEP;
     clock->starved = 0;
-    if (clock->calm < UINT32_MAX - frames)
-        clock->calm += frames;
 }
 
 void mixer_clock_stand(struct mixer_clock *clock, uint32_t frames)

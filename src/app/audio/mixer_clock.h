@@ -1,9 +1,10 @@
 /* When an event is due, in samples of the device.
  *
  * In a file the game's time and the samples match exactly. A device has its own clock, and the
- * game's time comes in steps, so events are held back a little (the delay). When the clocks drift
- * apart, events come at a slightly different speed, at the same pitch, until they match again. When
- * they are far apart, as after a stop of the program, time jumps.
+ * game's time comes in steps, so events are held back a little (the delay). The clocks do not drift
+ * apart, because the device leads the game (play_sound.h). When the device is starved, time stops
+ * until enough is buffered again; when the clocks are far apart, as after a stop of the program, it
+ * jumps.
  *
  * Events may be sent ahead: the game's time is then less than that of the last event. The clocks
  * are compared when the game's time changes. */
@@ -13,26 +14,21 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Positions are in 1 / (1500 * 256 * rate) second: a unit of the game's time is rate * 256, and a
- * sample is MIXER_STEP, or a little more or less while the clock slides. */
-enum { MIXER_FINE = 256, MIXER_STEP = 1500 * MIXER_FINE };
+/* Positions are in 1 / (1500 * rate) second: a unit of the game's time is `rate`, and a sample is
+ * MIXER_STEP. */
+enum { MIXER_STEP = 1500 };
 
 struct mixer_clock {
     uint32_t rate;
-    bool exact;        /* for a file */
-    uint64_t at;       /* the position of the next sample */
-    uint64_t now;      /* the game's time */
-    uint64_t reported; /* the time of the last event */
-    uint32_t pulls;    /* since the game's time changed */
-    uint32_t step;     /* of a sample */
-    bool holds;        /* buffers the delay; no time passes */
-    bool skipped;      /* silent since it skipped: the next jump does not count */
-    bool slides;
-    int64_t delay, average;        /* the target and the mean distance from `at` to `now` */
-    int64_t first_delay;           /* at the start; `delay` grows after a hold-up and comes back */
-    uint32_t starved;              /* samples since time stopped because the game's did */
-    uint32_t calm;                 /* samples since the last hold-up */
-    uint32_t jumps, holdups, slid; /* counts; all 0: the samples are those of a file */
+    bool exact;              /* for a file */
+    uint64_t at;             /* the position of the next sample */
+    uint64_t now;            /* the game's time */
+    uint64_t reported;       /* the time of the last event */
+    bool holds;              /* buffers the delay; no time passes */
+    bool skipped;            /* silent since it skipped: the next jump does not count */
+    int64_t delay;           /* the wanted distance from `at` to `now` */
+    uint32_t starved;        /* samples since time stopped because the game's did */
+    uint32_t jumps, holdups; /* counts; all 0: the samples are those of a file */
 };
 
 /* `delay` is in samples, 0: exact. */

@@ -95,7 +95,6 @@ static void end(struct play_sound *sound, struct game *game)
     const struct mixer_clock *clock = &sound->playback.mixer->clock;
     sound->holdups += clock->holdups;
     sound->jumps += clock->jumps;
-    sound->slid += clock->slid;
     sound_listen(game, (struct sound_sink){0});
     playback_close(&sound->playback);
 }
@@ -194,8 +193,7 @@ void play_sound_set(struct play_sound *sound, struct game *game,
 void play_sound_close(struct play_sound *sound, struct game *game, bool reports)
 {
     end(sound, game);
-    if (reports && sound->holdups + sound->jumps + sound->slid > 0)
-        cli_error("the computer was busy; waits of the sound: %" PRIu32 ", skips: %" PRIu32
-                  ", stretches: %" PRIu32,
-                  sound->holdups, sound->jumps, sound->slid);
+    if (reports && sound->holdups + sound->jumps > 0)
+        cli_error("the computer was busy; waits of the sound: %" PRIu32 ", skips: %" PRIu32,
+                  sound->holdups, sound->jumps);
 }

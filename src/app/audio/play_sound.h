@@ -44,10 +44,10 @@ struct play_sound {
     uint32_t rate;                 /* of the device */
     struct device_pace pace;
     enum mixer_mode mode;
-    uint64_t begins_until;         /* waits for the device until then, in microseconds */
-    uint64_t tries_at;             /* looks for a device again then, in microseconds; 0: never */
-    uint32_t holdups, jumps, slid; /* of closed mixers (mixer_clock.h) */
-    bool reported;                 /* that there is no device */
+    uint64_t begins_until;   /* waits for the device until then, in microseconds */
+    uint64_t tries_at;       /* looks for a device again then, in microseconds; 0: never */
+    uint32_t holdups, jumps; /* of closed mixers (mixer_clock.h) */
+    bool reported;           /* that there is no device */
 };
 
 void play_sound_open(struct play_sound *sound, const struct platform *platform, struct game *game,
@@ -71,7 +71,7 @@ uint64_t play_sound_pace(struct play_sound *sound, uint64_t now, uint64_t elapse
 void play_sound_set(struct play_sound *sound, struct game *game,
                     const struct sound_options *options);
 
-/* With `reports` prints how often sounds came late or were stretched because the computer was busy.
+/* With `reports` prints how often sounds came late because the computer was busy.
  * Otherwise the device got the samples that `run --wav` writes. */
 void play_sound_close(struct play_sound *sound, struct game *game, bool reports);
 

@@ -1,12 +1,13 @@
 #include "app/audio/sound_stream.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "api/host.h"
-#include "app/audio/av_stream.h"
 #include "app/platform/library.h"
 #include "cli/language.h"
+#include "util/array.h"
 
 /* ---- by libsndfile ---- */
 
@@ -165,6 +166,335 @@ static void close_sound(struct sound_stream *stream)
 
 #endif
 
+/* ---- by FFmpeg's libraries ---- */
+
+#ifdef WALKBOX_HAS_FFMPEG
+
+enum { ADDRESS_SIZE = 4200, BEFORE = 4096 /* frames that AAC needs before a place */ };
+
+struct av_stream {
+    AVCodecContext *codec;
+    AVPacket *packet;
+    AVFrame *frame;
+    int64_t first; /* the position of the frame's first sample */
+    int count;     /* of its samples */
+    uint64_t at;   /* where the next reading continues */
+    /* Of a file. */
+    AVFormatContext *format;
+    int index; /* of the stream in it */
+    /* Of a wave: packets of the same size. How many samples come of one is not known before it is
+     * decoded; a packet after the last stands for what the decoder still has. */
+    const struct byte_source *source;
+    struct wave wave;
+    uint32_t next;   /* the packet to decode */
+    uint64_t *begun; /* the position at which each packet begins, as far as known */
+    size_t known;
+};
+
+static struct ffmpeg_library ffmpeg;
+
+const char *av_streams_missing(void)
+{
+    const char *why = ffmpeg_library_load(&ffmpeg);
+    if (!why)
+        ffmpeg.av_log_set_level(AV_LOG_QUIET);
+    return why;
+}
+
+static bool open_codec(struct av_stream *stream, const AVCodecParameters *parameters,
+                       enum AVCodecID id)
+{
+    const AVCodec *codec = ffmpeg.avcodec_find_decoder(id);
+    stream->codec = codec ? ffmpeg.avcodec_alloc_context3(codec) : NULL;
+    if (!stream->codec ||
+        (parameters && ffmpeg.avcodec_parameters_to_context(stream->codec, parameters) < 0))
+        return false;
+    stream->codec->thread_count = 1;
+    if (parameters)
+        return ffmpeg.avcodec_open2(stream->codec, codec, NULL) == 0;
+    const struct wave *wave = &stream->wave;
+    enum { EXTRA_SIZE = 6, FLAGS_AT = 4, FLAGS = 31 /* in all xWMA */ };
+    stream->codec->extradata = ffmpeg.av_mallocz(EXTRA_SIZE + AV_INPUT_BUFFER_PADDING_SIZE);
+    if (!stream->codec->extradata)
+        return false;
+    stream->codec->extradata_size = EXTRA_SIZE;
+    stream->codec->extradata[FLAGS_AT] = FLAGS;
+    stream->codec->block_align = (int)wave->block;
+    stream->codec->bit_rate = (int64_t)wave->byte_rate * 8;
+    stream->codec->sample_rate = (int)wave->rate;
+    ffmpeg.av_channel_layout_default(&stream->codec->ch_layout, wave->channels);
+    return ffmpeg.avcodec_open2(stream->codec, codec, NULL) == 0;
+}
+
+static bool open_wave(struct av_stream *stream, const struct byte_source *source,
+                      const struct wave *wave)
+{
+    stream->source = source;
+    stream->wave = *wave;
+    stream->begun = array_grow(host_allocator(), NULL, 0, sizeof *stream->begun);
+    if (!stream->begun || !open_codec(stream, NULL, AV_CODEC_ID_WMAV2))
+        return false;
+    stream->begun[stream->known++] = 0;
+    return true;
+}
+
+/* Only this kind of file, and no other file that it may name. */
+static bool open_format(struct av_stream *stream, const char *path)
+{
+    char address[ADDRESS_SIZE];
+    const int length = snprintf(address, sizeof address, "file:%s", path);
+    AVDictionary *options = NULL;
+    ffmpeg.av_dict_set(&options, "protocol_whitelist", "file", 0);
+    ffmpeg.av_dict_set(&options, "format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2", 0);
+    const bool good = length < (int)sizeof address &&
+                      ffmpeg.avformat_open_input(&stream->format, address, NULL, &options) == 0;
+    ffmpeg.av_dict_free(&options);
+    return good;
+}
+
+/* Sets the number of frames that the file has; 0: unknown. */
+static bool open_av_file(struct av_stream *stream, const char *path, uint64_t *frames)
+{
+    if (!open_format(stream, path))
+        return false;
+    stream->index = ffmpeg.av_find_best_stream(stream->format, AVMEDIA_TYPE_AUDIO, -1, -1, NULL, 0);
+    if (stream->index < 0)
+        return false;
+    const AVStream *sound = stream->format->streams[stream->index];
+    if (!open_codec(stream, sound->codecpar, sound->codecpar->codec_id) ||
+        stream->codec->sample_rate <= 0 || sound->time_base.den <= 0)
+        return false;
+    if (sound->duration > 0)
+        *frames = (uint64_t)ffmpeg.av_rescale(
+            sound->duration, (int64_t)sound->time_base.num * stream->codec->sample_rate,
+            sound->time_base.den);
+    return true;
+}
+
+static void close_av(struct av_stream *stream)
+{
+    if (!stream)
+        return;
+    ffmpeg.avcodec_free_context(&stream->codec);
+    ffmpeg.avformat_close_input(&stream->format);
+    ffmpeg.av_packet_free(&stream->packet);
+    ffmpeg.av_frame_free(&stream->frame);
+    array_free(host_allocator(), stream->begun, stream->known, sizeof *stream->begun);
+    free(stream);
+}
+
+/* Opens a file, or without a path a wave of the stream's source. */
+static const char *open_av(struct sound_stream *stream, const char *path, const struct wave *wave)
+{
+    const char *missing = av_streams_missing();
+    FILE *file = missing || !path ? NULL : plain_file_open(path);
+    if (missing)
+        return missing;
+    if (path && !file)
+        return plain_file_why(path);
+    if (file)
+        fclose(file);
+    struct av_stream *av = stream->av = calloc(1, sizeof *av);
+    if (!av)
+        return "not enough memory";
+    av->packet = ffmpeg.av_packet_alloc();
+    av->frame = ffmpeg.av_frame_alloc();
+    stream->frames = path ? 0 : wave->frames;
+    if (!av->packet || !av->frame ||
+        !(path ? open_av_file(av, path, &stream->frames) : open_wave(av, stream->source, wave))) {
+        sound_stream_close(stream);
+        return N_("it cannot be decoded");
+    }
+    stream->rate = (uint32_t)av->codec->sample_rate;
+    stream->channels = av->codec->ch_layout.nb_channels;
+    stream->playable = stream->channels >= 1;
+    return NULL;
+}
+
+/* The samples that are ready; 0: none. A damaged packet has none. */
+static int receive(struct av_stream *stream)
+{
+    const bool got = ffmpeg.avcodec_receive_frame(stream->codec, stream->frame) == 0;
+    stream->count = got ? stream->frame->nb_samples : 0;
+    return stream->count;
+}
+
+static uint32_t packets_of(const struct wave *wave)
+{
+    return wave->size / wave->block;
+}
+
+static void send_packet(struct av_stream *stream, uint32_t n)
+{
+    const struct wave *wave = &stream->wave;
+    AVPacket *packet = stream->packet;
+    if (n >= packets_of(wave)) {
+        ffmpeg.avcodec_send_packet(stream->codec, NULL);
+        return;
+    }
+    if (ffmpeg.av_new_packet(packet, (int)wave->block) == 0 &&
+        stream->source->read(stream->source->context, wave->position + (uint64_t)n * wave->block,
+                             packet->data, wave->block))
+        ffmpeg.avcodec_send_packet(stream->codec, packet);
+    ffmpeg.av_packet_unref(packet);
+}
+
+/* Decodes packets until samples come. Behind a jump the first packet gives fewer, but they end
+ * where they did before. */
+static bool next_of_wave(struct av_stream *stream)
+{
+    while (stream->next <= packets_of(&stream->wave)) {
+        const uint32_t n = stream->next;
+        uint64_t *begun = array_grow(host_allocator(), stream->begun, stream->known, sizeof *begun);
+        if (!begun)
+            return false;
+        stream->begun = begun;
+        send_packet(stream, n);
+        const int count = receive(stream);
+        if (stream->known == n + 1)
+            begun[stream->known++] = begun[n] + (uint64_t)count;
+        stream->first = (int64_t)begun[n + 1] - count;
+        stream->next++;
+        if (count > 0)
+            return true;
+    }
+    return false;
+}
+
+static bool next_of_file(struct av_stream *stream)
+{
+    const AVStream *sound = stream->format->streams[stream->index];
+    const int64_t end = stream->first + stream->count;
+    bool ended = false;
+    while (receive(stream) == 0) {
+        if (ended)
+            return false;
+        ended = ffmpeg.av_read_frame(stream->format, stream->packet) < 0;
+        if (ended)
+            ffmpeg.avcodec_send_packet(stream->codec, NULL);
+        else if (stream->packet->stream_index == stream->index)
+            ffmpeg.avcodec_send_packet(stream->codec, stream->packet);
+        ffmpeg.av_packet_unref(stream->packet);
+    }
+    stream->first =
+        stream->frame->pts == AV_NOPTS_VALUE
+            ? end
+            : ffmpeg.av_rescale(stream->frame->pts,
+                                (int64_t)sound->time_base.num * stream->codec->sample_rate,
+                                sound->time_base.den);
+    return true;
+}
+
+/* Goes to a packet before a position, whose samples are right when it is reached. */
+static void jump_in_wave(struct av_stream *stream, uint64_t position)
+{
+    enum { PACKETS_BEFORE = 2 };
+    uint32_t packet = (uint32_t)stream->known - 1;
+    while (packet > 0 && stream->begun[packet] > position)
+        packet--;
+    packet = packet > PACKETS_BEFORE ? packet - PACKETS_BEFORE : 0;
+    const bool ahead = stream->next > packet && position >= stream->at;
+    if (ahead || stream->next == 0)
+        return;
+    ffmpeg.avcodec_flush_buffers(stream->codec);
+    stream->next = packet;
+    stream->count = 0;
+}
+
+static void jump_in_file(struct av_stream *stream, uint64_t position)
+{
+    const AVStream *sound = stream->format->streams[stream->index];
+    const int64_t from = position > BEFORE ? (int64_t)position - BEFORE : 0;
+    const int64_t time = ffmpeg.av_rescale(
+        from, sound->time_base.den, (int64_t)sound->time_base.num * stream->codec->sample_rate);
+    ffmpeg.av_seek_frame(stream->format, stream->index, time, AVSEEK_FLAG_BACKWARD);
+    ffmpeg.avcodec_flush_buffers(stream->codec);
+    stream->count = 0;
+    stream->first = from;
+}
+
+static int16_t rounded(float sample)
+{
+    const float value = sample * 32768.0F;
+    if (!(value > -32768.0F))
+        return INT16_MIN;
+    if (value >= 32767.0F)
+        return INT16_MAX;
+    return (int16_t)(value < 0 ? value - 0.5F : value + 0.5F);
+}
+
+/* Sample i of a channel; other formats than these are silent. */
+static int16_t sample_of(const AVFrame *frame, int channel, int i)
+{
+    const int wide = i * frame->ch_layout.nb_channels + channel;
+    switch (frame->format) {
+    case AV_SAMPLE_FMT_FLTP:
+        return rounded(((const float *)(const void *)frame->extended_data[channel])[i]);
+    case AV_SAMPLE_FMT_FLT:
+        return rounded(((const float *)(const void *)frame->extended_data[0])[wide]);
+    case AV_SAMPLE_FMT_S16P:
+        return ((const int16_t *)(const void *)frame->extended_data[channel])[i];
+    case AV_SAMPLE_FMT_S16:
+        return ((const int16_t *)(const void *)frame->extended_data[0])[wide];
+    default:
+        return 0;
+    }
+}
+
+static size_t read_av(struct av_stream *stream, uint64_t position, int16_t *stereo, size_t frames)
+{
+    size_t done = 0;
+    if (position > INT64_MAX / 2)
+        return 0;
+    if (position != stream->at && stream->format)
+        jump_in_file(stream, position);
+    else if (position != stream->at)
+        jump_in_wave(stream, position);
+    while (done < frames) {
+        const int64_t wanted = (int64_t)(position + done);
+        if (stream->count == 0 || wanted >= stream->first + stream->count) {
+            if (!(stream->format ? next_of_file(stream) : next_of_wave(stream)))
+                break;
+            continue;
+        }
+        if (stream->first > wanted) /* a gap */
+            stream->first = wanted;
+        const int right = stream->frame->ch_layout.nb_channels > 1 ? 1 : 0;
+        for (int i = (int)(wanted - stream->first); i < stream->count && done < frames; i++) {
+            stereo[2 * done] = sample_of(stream->frame, 0, i);
+            stereo[2 * done++ + 1] = sample_of(stream->frame, right, i);
+        }
+    }
+    stream->at = position + done;
+    return done;
+}
+
+#else
+
+const char *av_streams_missing(void)
+{
+    return N_("this walkbox was built without them");
+}
+
+static const char *open_av(struct sound_stream *stream, const char *path, const struct wave *wave)
+{
+    (void)stream, (void)path, (void)wave;
+    return av_streams_missing();
+}
+
+static void close_av(struct av_stream *stream)
+{
+    (void)stream;
+}
+
+static size_t read_av(struct av_stream *stream, uint64_t position, int16_t *stereo, size_t frames)
+{
+    (void)stream, (void)position, (void)stereo, (void)frames;
+    return 0;
+}
+
+#endif
+
 /* ---- by either ---- */
 
 bool sound_stream_needs_ffmpeg(const char *path)
@@ -173,22 +503,11 @@ bool sound_stream_needs_ffmpeg(const char *path)
     return dot && strcasecmp(dot, ".m4a") == 0;
 }
 
-static const char *opened_by_ffmpeg(struct sound_stream *stream, const char *why)
-{
-    if (why)
-        return why;
-    stream->rate = av_stream_rate(stream->av);
-    stream->frames = av_stream_frames(stream->av);
-    stream->channels = av_stream_channels(stream->av);
-    stream->playable = stream->channels >= 1;
-    return NULL;
-}
-
 const char *sound_stream_open(struct sound_stream *stream, const char *path)
 {
     *stream = (struct sound_stream){0};
     if (sound_stream_needs_ffmpeg(path))
-        return opened_by_ffmpeg(stream, av_stream_open_file(&stream->av, path));
+        return open_av(stream, path, NULL);
     return open_file(stream, path);
 }
 
@@ -204,7 +523,7 @@ const char *sound_stream_open_wave(struct sound_stream *stream, const struct byt
 {
     *stream = (struct sound_stream){.source = source, .start = wave->position, .size = wave->size};
     if (wave->codec == WAVE_XWMA)
-        return opened_by_ffmpeg(stream, av_stream_open_wave(&stream->av, source, wave));
+        return open_av(stream, NULL, wave);
     stream->header_size = wave_header(wave, stream->header);
     const char *why = open_within(stream);
     if (wave->frames > 0 && stream->frames > wave->frames)
@@ -220,7 +539,7 @@ size_t sound_stream_read(struct sound_stream *stream, uint64_t position, int16_t
     const uint64_t left = stream->frames - position;
     if (left < frames)
         frames = (size_t)left;
-    return stream->av ? av_stream_read(stream->av, stream->first + position, stereo, frames)
+    return stream->av ? read_av(stream->av, stream->first + position, stereo, frames)
                       : read_sound(stream, stream->first + position, stereo, frames);
 }
 
@@ -235,7 +554,7 @@ void sound_stream_cut(struct sound_stream *stream, uint64_t first, uint64_t coun
 void sound_stream_close(struct sound_stream *stream)
 {
     close_sound(stream);
-    av_stream_close(stream->av);
+    close_av(stream->av);
     if (stream->file)
         fclose(stream->file);
     *stream = (struct sound_stream){0};

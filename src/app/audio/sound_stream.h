@@ -28,8 +28,9 @@ struct sound_stream {
     struct av_stream *av; /* in place of `sound` */
 };
 
-/* Why libsndfile is not available; NULL: it is. */
+/* Why libsndfile, and why FFmpeg's libraries are not available; NULL: they are. */
 const char *sound_streams_missing(void);
+const char *av_streams_missing(void);
 
 /* Whether a file needs FFmpeg's libraries, by its name. */
 bool sound_stream_needs_ffmpeg(const char *path);

@@ -61,7 +61,7 @@ uint32_t *media_png_decode_colours(struct byte_view bytes, int *width, int *heig
 
 /* ---- WAV ---- */
 
-/* Decodes a file of 8, 16 or 32 bits, or floating point, and mixes channels into one. Returns
+/* Decodes a file of 8, 16, 24 or 32 bits, or floating point, and mixes channels into one. Returns
  * *count samples of 8 bits (128 is silence); free them with wav_free. NULL with the reason in
  * `why`. */
 uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why, size_t why_size);

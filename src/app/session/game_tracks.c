@@ -7,7 +7,6 @@
 #include <strings.h>
 
 #include "api/host.h"
-#include "app/audio/av_stream.h"
 #include "app/audio/sound_stream.h"
 #include "app/session/audio_file.h"
 #include "app/session/game_source.h"

@@ -64,55 +64,6 @@ static void after_a_leap_of_the_game_a_device_leaps_too(void **state)
     end(&heard);
 }
 
-/* The device is 1 % faster than the game: events come a little later, but time never stands still.
- */
-static void clocks_that_drift_stay_together(void **state)
-{
-    struct level_chip chip = {0};
-    struct heard heard = begin((struct mixer_parts){.chip = level_chip(&chip)}, DELAY);
-    (void)state;
-    for (int jiffy = 0; jiffy < 200; jiffy++) {
-        heard.now += SOUND_TIME_JIFFY;
-        tell(&heard, (struct sound_event){.kind = SOUND_EVENT_TIME});
-        pull(&heard, JIFFY + JIFFY / 100);
-    }
-    int64_t lead = (int64_t)(heard.mixer->clock.reported - heard.mixer->clock.at) / MIXER_STEP;
-    assert_in_range(lead, 1, 2 * DELAY);
-    assert_true(heard.mixer->clock.holdups <= 1);
-    end(&heard);
-}
-
-/* The same with a game that tells what is heard until its next frame, and only then what time it
- * is. The device is faster at first, and slower later. */
-static void clocks_that_drift_stay_together_when_told_ahead(void **state)
-{
-    enum { FRAME = 6 * JIFFY, TIME = 6 * SOUND_TIME_JIFFY, PULL = 512, PULLS = 2 * RATE / 512 };
-    struct level_chip chip = {0};
-    struct heard heard = begin((struct mixer_parts){.chip = level_chip(&chip)}, DELAY);
-    const struct mixer_clock *clock = &heard.mixer->clock;
-    uint64_t game = 0, frame = 0; /* the game's clock in samples; the frame that was begun last */
-    (void)state;
-    mixer_set_now(heard.mixer, 0);
-    for (int i = 0; i < 8 * PULLS; i++) {
-        game += i < 4 * PULLS ? PULL - PULL / 100 : PULL + PULL / 100;
-        if (game / FRAME > frame || !mixer_is_settled(heard.mixer)) {
-            frame = game / FRAME;
-            heard.now = (frame + 1) * TIME;
-            tell(&heard, (struct sound_event){.kind = SOUND_EVENT_TIME});
-            mixer_set_now(heard.mixer, game / JIFFY * SOUND_TIME_JIFFY);
-        }
-        heard.made = 0;
-        pull(&heard, PULL);
-        int64_t lead = (int64_t)game - (int64_t)(clock->at / MIXER_STEP);
-        if (i > PULLS)
-            assert_in_range(lead, 1, 2 * DELAY);
-    }
-    assert_true(clock->slid >= 2);
-    assert_true(clock->holdups <= 1);
-    assert_int_equal(clock->jumps, 0);
-    end(&heard);
-}
-
 /* How late an event is heard that comes now: the distance, and what the device has taken. */
 static uint32_t lateness(const struct heard *heard, uint32_t frames)
 {
@@ -135,8 +86,8 @@ static uint32_t mean_lateness(struct heard *heard, uint32_t frames, int pulls)
     return (uint32_t)(sum / (uint64_t)pulls);
 }
 
-/* The game stops again and again, for longer than the delay: what is kept back grows, but a sound
- * is never 50 ms late in the mean, and seconds later it is as early as at first. */
+/* The game stops again and again, for longer than the delay: a sound is never 50 ms late in the
+ * mean. */
 static void a_sound_is_never_late_for_long(void **state)
 {
     const uint32_t frames = 512;
@@ -154,11 +105,6 @@ static void a_sound_is_never_late_for_long(void **state)
         assert_in_range(mean_lateness(&heard, frames, RATE / (int)frames), RATE / 50, RATE / 20);
     }
     assert_true(heard.mixer->clock.holdups >= 10);
-    assert_true(heard.mixer->clock.delay > heard.mixer->clock.first_delay);
-    heard.skipped += SECOND / 20; /* and now it runs ahead a little */
-    mean_lateness(&heard, frames, 6 * RATE / (int)frames);
-    assert_int_equal(heard.mixer->clock.delay, heard.mixer->clock.first_delay);
-    assert_in_range(mean_lateness(&heard, frames, RATE / (int)frames), RATE / 50, RATE / 20);
     end(&heard);
 }
 
@@ -184,8 +130,6 @@ int main(void)
         cmocka_unit_test(an_event_is_heard_at_its_sample),
         cmocka_unit_test(a_device_hears_events_after_the_delay_and_in_step),
         cmocka_unit_test(after_a_leap_of_the_game_a_device_leaps_too),
-        cmocka_unit_test(clocks_that_drift_stay_together),
-        cmocka_unit_test(clocks_that_drift_stay_together_when_told_ahead),
         cmocka_unit_test(a_sound_is_never_late_for_long),
         cmocka_unit_test(what_sounds_fades_away_when_the_game_stands_still),
     };

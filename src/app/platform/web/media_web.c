@@ -1,4 +1,4 @@
-/* PNG files by lodepng, and WAV files. */
+/* PNG files by lodepng. */
 #include "app/platform/media.h"
 
 #include <lodepng.h>
@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/web/wav_format.h"
 #include "util/fault.h"
 
 /* ---- PNG files ---- */
@@ -107,38 +106,4 @@ uint32_t *media_png_decode_colours(struct byte_view bytes, int *width, int *heig
     *width = (int)wide;
     *height = (int)high;
     return colours;
-}
-
-/* ---- WAV files ---- */
-
-uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why, size_t why_size)
-{
-    struct wav_format format;
-    if (!wav_format_read(&format, bytes) || format.bits < 8) {
-        snprintf(why, why_size, "%s",
-                 bytes.size == 0
-                     ? N_("it is empty")
-                     : N_("it is not a WAV file of 8, 16 or 32 bits with up to 8 channels"));
-        return NULL;
-    }
-    const size_t width = format.bits / 8, frame = width * format.channels;
-    const size_t left = bytes.size - format.begin;
-    *rate = (int)format.rate;
-    *count = (format.size < left ? format.size : left) / frame;
-    uint8_t *samples = malloc(*count + 1);
-    for (size_t i = 0; samples && i < *count; i++) {
-        int sum = 0;
-        for (size_t channel = 0; channel < format.channels; channel++)
-            sum += wav_value(&format, bytes.data + format.begin + i * frame + channel * width);
-        const int rounded = (sum / (int)format.channels + 32768 + 128) / 256;
-        samples[i] = (uint8_t)(rounded > UINT8_MAX ? UINT8_MAX : rounded);
-    }
-    if (!samples)
-        snprintf(why, why_size, "not enough memory");
-    return samples;
-}
-
-void wav_free(uint8_t *samples)
-{
-    free(samples);
 }

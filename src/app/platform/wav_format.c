@@ -1,4 +1,4 @@
-#include "app/platform/web/wav_format.h"
+#include "app/platform/wav_format.h"
 
 #include <string.h>
 
@@ -13,7 +13,7 @@ enum { BLOCK_HEAD = 7, PAIRS = 7 }; /* bytes of each channel */
 static bool is_supported(const struct wav_format *format)
 {
     const bool plain =
-        format->kind == WAV_PCM && (format->bits == 8 || format->bits == 16 || format->bits == 32);
+        format->kind == WAV_PCM && format->bits >= 8 && format->bits <= 32 && format->bits % 8 == 0;
     const uint32_t channels = format->channels;
     if (channels < 1 || channels > WAV_CHANNELS_MAX || format->rate == 0)
         return false;
@@ -68,6 +68,10 @@ int wav_value(const struct wav_format *format, const uint8_t *bytes)
         return (bytes[0] - 128) * 256;
     if (format->bits == 16)
         return (int16_t)read_u16(&reader);
+    if (format->bits == 24) {
+        const uint32_t low = read_u8(&reader);
+        return (int32_t)(low << 8 | (uint32_t)read_u16(&reader) << 16) / 65536;
+    }
     const uint32_t wide = read_u32(&reader);
     if (format->kind == WAV_PCM)
         return (int32_t)wide / 65536;

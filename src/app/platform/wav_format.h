@@ -1,8 +1,8 @@
 /* The head of a WAV file, and its values.
  * From: Multimedia Programming Interface and Data Specifications 1.0 (IBM and Microsoft), "WAVE";
  * Multimedia Data Standards Update (Microsoft, 1994), "Microsoft ADPCM". */
-#ifndef WALKBOX_APP_PLATFORM_WEB_WAV_FORMAT_H
-#define WALKBOX_APP_PLATFORM_WEB_WAV_FORMAT_H
+#ifndef WALKBOX_APP_PLATFORM_WAV_FORMAT_H
+#define WALKBOX_APP_PLATFORM_WAV_FORMAT_H
 
 #include "util/bytes.h"
 
@@ -15,7 +15,7 @@ struct wav_format {
 };
 
 /* `bytes` is the file or its beginning. False when it is not a WAV file, or has more channels than
- * WAV_CHANNELS_MAX or another kind of samples than 8, 16 or 32 bits, floating point or ADPCM. */
+ * WAV_CHANNELS_MAX or another kind of samples than 8, 16, 24 or 32 bits, floating point or ADPCM. */
 bool wav_format_read(struct wav_format *format, struct byte_view bytes);
 
 /* One value of the file, -32768..32767; not of ADPCM. */
