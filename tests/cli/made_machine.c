@@ -94,9 +94,8 @@ static void made_set_pointer(struct platform_window *window, bool seen)
     (void)seen;
 }
 
-static bool made_monitor(int monitor, int *width, int *height)
+static bool made_monitor(int *width, int *height)
 {
-    (void)monitor;
     *width = WIDE;
     *height = HIGH;
     return true;

@@ -45,7 +45,7 @@ static int set_up(void **state)
     if (!small_game_open(stage->game, &pieces) ||
         !(stage->presenter = presenter_open(platform_here(), &options)))
         return -1;
-    save_slots_init(&stage->saves.slots, &stage->game->files);
+    play_saves_init(&stage->saves, stage->game, NULL);
     console_window_init(&stage->window,
                         (struct console_window_host){stage->game, &stage->saves, &stage->overlays});
     game_watch(stage->game, (struct frame_watcher){.context = stage, .after = count_frame});
@@ -211,10 +211,10 @@ static void saves_are_those_of_the_menu(void **state)
     open(stage);
     give(stage, "var 99 5");
     give(stage, "save 3");
-    assert_said(stage, "saved 3: room1");
+    assert_said(stage, "Saved 3: room1");
     give(stage, "var 99 6");
     give(stage, "load 3");
-    assert_said(stage, "loaded 3: frame 0, room 1");
+    assert_said(stage, "Loaded 3");
     assert_true(stage->saves.loaded);
     give(stage, "var 99");
     assert_said(stage, "var 99 = 5");
@@ -223,7 +223,7 @@ static void saves_are_those_of_the_menu(void **state)
     give(stage, "load 10");
     assert_said(stage, "error: there is no slot \"10\": 0 to 9");
     give(stage, "load 4");
-    assert_said(stage, "error: not loaded: nothing is saved there");
+    assert_said(stage, "error: Not loaded: nothing is saved there");
 }
 
 /* Pixels of the canvas between two rows that are as light as letters. */

@@ -38,7 +38,7 @@ static const char *auto_files[AUTOSAVES] = {"auto.save", "auto-2.save", "auto-3.
 
 static void path_of(const struct stage *stage, const char *file, char path[PATH_SIZE])
 {
-    snprintf(path, PATH_SIZE, "%s/%s", stage->saves.slots.folder, file);
+    snprintf(path, PATH_SIZE, "%s/%s", stage->saves.folder, file);
 }
 
 static void remove_all(const struct stage *stage)
@@ -150,7 +150,7 @@ static void play(struct stage *stage, int frames)
 static const struct save_list *saves(struct stage *stage)
 {
     save_list_free(&stage->list);
-    save_list_read(&stage->list, stage->saves.slots.folder, &stage->game->files);
+    save_list_read(&stage->list, stage->saves.folder, &stage->game->files);
     return &stage->list;
 }
 

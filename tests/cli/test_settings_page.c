@@ -20,11 +20,6 @@ struct stage {
     const char *why;
 };
 
-static const struct settings_in_force *get(void *context)
-{
-    return &((struct stage *)context)->settings;
-}
-
 static const char *change(void *context, enum setting setting, const char *value, bool game)
 {
     struct stage *stage = context;
@@ -41,7 +36,8 @@ static void begin(struct stage *stage, int tab)
 {
     memset(stage, 0, sizeof *stage);
     settings_begin(&stage->settings);
-    stage->page.host = (struct settings_page_host){stage, get, change, "/home/x.ini", "demo", NULL};
+    stage->page.host =
+        (struct settings_page_host){stage, &stage->settings, change, "/home/x.ini", "demo", NULL};
     menu_open(&stage->menu, &settings_screen, &stage->page);
     assert_non_null(menu_page(&stage->menu));
     for (int i = 0; i < tab; i++) {

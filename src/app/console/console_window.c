@@ -137,43 +137,30 @@ static bool slot_number(const char *where, int first, int *slot, struct text_lin
     return false;
 }
 
-static bool fault_reply(const char *what, const struct fault *fault, struct text_line *reply)
+/* Moves the message of the saves into the reply. */
+static bool reply_with(struct play_saves *saves, bool good, struct text_line *reply)
 {
-    char line[FAULT_LINE_SIZE];
-    fault_format(fault, line, sizeof line);
-    text_line_add(reply, "%s: %s", what, tr_part(line));
-    return false;
+    char translated[PLAY_MESSAGE_SIZE];
+    text_line_add(reply, "%s", tr_sentence(saves->message, translated, sizeof translated));
+    saves->message[0] = '\0';
+    return good;
 }
 
 static bool save(void *context, struct game *game, const char *where, struct text_line *reply)
 {
-    struct console_window *window = context;
+    struct play_saves *saves = ((struct console_window *)context)->host.saves;
     const char *name = game->files.index.room_names[game->world.room];
-    struct fault fault = {0};
     int slot;
-    if (!slot_number(where, SAVE_SLOT_AUTO + 1, &slot, reply))
-        return false;
-    if (!save_slots_save(&window->host.saves->slots, slot, game, name, &fault))
-        return fault_reply(tr("not saved"), &fault, reply);
-    text_line_add(reply, tr("saved %d: %s"), slot, name);
-    return true;
+    return slot_number(where, SAVE_SLOT_AUTO + 1, &slot, reply) &&
+           reply_with(saves, play_saves_save(saves, game, slot, name), reply);
 }
 
 static bool load(void *context, struct game *game, const char *where, struct text_line *reply)
 {
-    struct console_window *window = context;
-    struct play_saves *saves = window->host.saves;
-    struct fault fault = {0};
+    struct play_saves *saves = ((struct console_window *)context)->host.saves;
     int slot;
-    if (!slot_number(where, SAVE_SLOT_AUTO, &slot, reply))
-        return false;
-    if (!save_slots_load(&saves->slots, slot, game, saves->router, &fault))
-        return fault_reply(tr("not loaded"), &fault, reply);
-    saves->loaded = true;
-    saves->since_autosave = 0;
-    text_line_add(reply, tr("loaded %d: frame %u, room %d"), slot, (unsigned)game->world.frame,
-                  game->world.room);
-    return true;
+    return slot_number(where, SAVE_SLOT_AUTO, &slot, reply) &&
+           reply_with(saves, play_saves_load_number(saves, game, slot), reply);
 }
 
 void console_window_init(struct console_window *window, struct console_window_host host)

@@ -21,8 +21,7 @@ struct platform_pads;
 struct platform_window_options {
     const char *title;
     int width, height; /* units */
-    int monitor;       /* from 1; 0, or one that does not exist: the system's choice, or: */
-    bool placed;       /* at x, y, if that is on a monitor */
+    bool placed;       /* at x, y, if that is on a monitor; else the system chooses */
     int x, y;
     bool fullscreen;
     uint32_t *icon; /* icon_size squared pixels, 0xAARRGGBB; copied */
@@ -94,13 +93,12 @@ struct platform {
     bool (*window_place)(struct platform_window *window, int *x, int *y);
     unsigned (*window_state)(struct platform_window *window); /* enum window_state */
     void (*window_set_size)(struct platform_window *window, int width, int height);
-    void (*window_set_monitor)(struct platform_window *window, int monitor);
     void (*window_set_fullscreen)(struct platform_window *window, bool full);
     void (*window_set_title)(struct platform_window *window, const char *title);
     /* Whether the system's pointer is seen in the window; false at first. */
     void (*window_set_pointer)(struct platform_window *window, bool seen);
-    /* The units of a monitor that a window may use. False: unknown. */
-    bool (*monitor_size)(int monitor, int *width, int *height);
+    /* The units of the first monitor that a window may use. False: unknown. */
+    bool (*monitor_size)(int *width, int *height);
     /* Opens the system's dialog for a game's files; the choice comes as WINDOW_DROP. NULL: the
      * program lists folders itself. */
     void (*window_choose_files)(struct platform_window *window);

@@ -103,25 +103,14 @@ static bool display_open(void)
     return false;
 }
 
-static bool monitor_is_there(int monitor)
-{
-    return monitor > 0 && monitor <= SDL_GetNumVideoDisplays();
-}
-
-static bool monitor_size(int monitor, int *width, int *height)
+static bool monitor_size(int *width, int *height)
 {
     SDL_Rect area;
-    if (SDL_GetDisplayUsableBounds(monitor_is_there(monitor) ? monitor - 1 : 0, &area) != 0)
+    if (SDL_GetDisplayUsableBounds(0, &area) != 0)
         return false;
     *width = area.w;
     *height = area.h;
     return true;
-}
-
-static int place_on(int monitor)
-{
-    return monitor_is_there(monitor) ? (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)monitor - 1)
-                                     : (int)SDL_WINDOWPOS_CENTERED;
 }
 
 /* ---- the window ---- */
@@ -152,8 +141,8 @@ static bool is_on_a_monitor(const struct platform_window_options *options)
 static bool open_window(struct platform_window *window,
                         const struct platform_window_options *options)
 {
-    const int place = place_on(options->monitor);
-    const bool placed = options->placed && options->monitor == 0 && is_on_a_monitor(options);
+    const int place = SDL_WINDOWPOS_CENTERED;
+    const bool placed = options->placed && is_on_a_monitor(options);
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     if (options->fullscreen)
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
@@ -276,11 +265,6 @@ static void window_set_size(struct platform_window *window, int width, int heigh
     SDL_SetWindowSize(window->window, width, height);
 }
 
-static void window_set_monitor(struct platform_window *window, int monitor)
-{
-    SDL_SetWindowPosition(window->window, place_on(monitor), place_on(monitor));
-}
-
 static void window_set_fullscreen(struct platform_window *window, bool full)
 {
     SDL_SetWindowFullscreen(window->window, full ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
@@ -315,7 +299,6 @@ const struct platform *platform_here(void)
         .window_place = window_place,
         .window_state = window_state,
         .window_set_size = window_set_size,
-        .window_set_monitor = window_set_monitor,
         .window_set_fullscreen = window_set_fullscreen,
         .window_set_title = window_set_title,
         .window_set_pointer = window_set_pointer,

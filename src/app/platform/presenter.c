@@ -15,7 +15,6 @@ struct presenter {
     struct window_view view;    /* what the window shows of it, and over it */
     struct window_view_options options;
     struct window_place place;
-    int monitor;                 /* as in presenter_options */
     struct window_memory memory; /* for which `place` and the view's axes were made; 0: none */
     struct enlarge_step *steps;  /* of both axes; owned */
     bool stale;                  /* all has to be shown */
@@ -37,7 +36,7 @@ struct presenter {
 static int largest_scale(const struct presenter *presenter)
 {
     int width, height;
-    if (!presenter->platform->monitor_size(presenter->monitor, &width, &height))
+    if (!presenter->platform->monitor_size(&width, &height))
         return 2;
     const int rows = window_rows(presenter->options.aspect);
     return int_max(1, int_min(width / SCREEN_WIDTH, (height - height / 16) / rows));
@@ -58,7 +57,6 @@ static struct platform_window *open_window(const struct presenter *presenter,
         .placed = placed,
         .x = last.left,
         .y = last.top,
-        .monitor = options->monitor,
         .fullscreen = options->fullscreen,
         .icon = icon,
         .icon_size = WINDOW_ICON_SIZE});
@@ -72,7 +70,6 @@ struct presenter *presenter_open(const struct platform *platform,
         return NULL;
     presenter->platform = platform;
     presenter->options = options->view;
-    presenter->monitor = options->monitor;
     presenter->cursor_colour = 0xFFFFFFFFu;
     presenter->stale = true;
     presenter->view.picture = presenter->shown.pixels;
@@ -198,20 +195,6 @@ static void reset_place(struct presenter *presenter)
 {
     presenter->memory = (struct window_memory){0};
     presenter->stale = true;
-}
-
-/* A fullscreen window cannot move, so it leaves fullscreen for a moment. */
-void presenter_set_monitor(struct presenter *presenter, int monitor)
-{
-    const struct platform *platform = presenter->platform;
-    const bool full = presenter_is_fullscreen(presenter);
-    presenter->monitor = monitor;
-    if (full)
-        platform->window_set_fullscreen(presenter->window, false);
-    platform->window_set_monitor(presenter->window, monitor);
-    if (full)
-        platform->window_set_fullscreen(presenter->window, true);
-    reset_place(presenter);
 }
 
 void presenter_set_scale(struct presenter *presenter, int scale)

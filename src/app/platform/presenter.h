@@ -14,8 +14,7 @@ struct presenter;
 
 struct presenter_options {
     const char *title;
-    int scale;   /* of the window when it opens: 1 and up, 0 = as large as fits */
-    int monitor; /* where it opens, as in platform_window_options */
+    int scale; /* of the window when it opens: 1 and up, 0 = as large as fits */
     bool fullscreen;
     struct rectangle place; /* with scale 0: where it was last, in units; empty: unknown */
     struct window_view_options view;
@@ -78,9 +77,6 @@ bool presenter_choose_files(struct presenter *presenter);
 bool presenter_has_focus(const struct presenter *presenter);
 
 void presenter_set_view(struct presenter *presenter, struct window_view_options options);
-
-/* Moves the window to another monitor; it stays fullscreen. */
-void presenter_set_monitor(struct presenter *presenter, int monitor);
 
 /* Resizes the window to this scale; in fullscreen, when that ends. */
 void presenter_set_scale(struct presenter *presenter, int scale);

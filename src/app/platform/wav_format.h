@@ -15,7 +15,8 @@ struct wav_format {
 };
 
 /* `bytes` is the file or its beginning. False when it is not a WAV file, or has more channels than
- * WAV_CHANNELS_MAX or another kind of samples than 8, 16, 24 or 32 bits, floating point or ADPCM. */
+ * WAV_CHANNELS_MAX or another kind of samples than 8, 16, 24 or 32 bits, floating point or ADPCM.
+ */
 bool wav_format_read(struct wav_format *format, struct byte_view bytes);
 
 /* One value of the file, -32768..32767; not of ADPCM. */

@@ -34,11 +34,6 @@ struct start_window {
     bool changed, quit;
 };
 
-static const struct settings_in_force *get_settings(void *context)
-{
-    return &((struct start_window *)context)->settings->in_force;
-}
-
 static void show_settings(struct start_window *window)
 {
     const struct settings *now = &window->settings->in_force.values;
@@ -157,7 +152,7 @@ static struct start_window *start_window_open(struct presenter *presenter,
     window->start.choose_files = choose_files;
     window->start.choose_context = window;
     window->settings_page = (struct settings_page){
-        .host = {window, get_settings, change_setting, settings->path, "", NULL}};
+        .host = {window, &settings->in_force, change_setting, settings->path, "", NULL}};
     window->start.settings = &settings_screen;
     window->start.settings_context = &window->settings_page;
     show_settings(window);

@@ -78,7 +78,7 @@ static void fill_new(const struct saves_page *page, struct page_row *row)
     snprintf(row->note, sizeof row->note, "%s", room);
     row->picture =
         (struct ui_picture){frame->pixels, frame->palette, SCREEN_WIDTH, SCREEN_HEIGHT, -1};
-    row->off = page->game->vm.halted || page->saves->slots.folder[0] == '\0';
+    row->off = page->game->vm.halted || page->saves->folder[0] == '\0';
     if (page->game->vm.halted)
         snprintf(row->help, sizeof row->help, tr("The game has halted and cannot be saved."));
     else if (row->off)
@@ -106,7 +106,7 @@ static void enter_saves(struct menu *menu, void *context)
     struct saves_page *page = context;
     (void)menu;
     save_list_free(&page->list);
-    save_list_read(&page->list, page->saves->slots.folder, &page->game->files);
+    save_list_read(&page->list, page->saves->folder, &page->game->files);
     page->asks = SAVES_ASK_NOTHING;
 }
 
@@ -133,7 +133,7 @@ static void close_or_show(struct saves_page *page, struct menu *menu, bool good)
 
 static void save_new(struct saves_page *page, struct menu *menu, const char *name)
 {
-    int number = save_list_free_number(page->saves->slots.folder);
+    int number = save_list_free_number(page->saves->folder);
     if (number > 0)
         close_or_show(page, menu, play_saves_save(page->saves, page->game, number, name));
     else
@@ -145,7 +145,7 @@ static void change_save(struct saves_page *page, struct menu *menu, const char *
 {
     char path[PATH_SIZE], line[FAULT_LINE_SIZE];
     struct fault fault = {0};
-    bool good = save_slots_path(&page->saves->slots, entry_about(page)->file, path, &fault);
+    bool good = play_saves_path(page->saves, entry_about(page)->file, path, &fault);
     if (good && name)
         good = cli_rename_save(path, name, &fault);
     else if (good && unlink(path) != 0)
@@ -537,7 +537,7 @@ void game_menu_toggle(struct game_menu *game)
 static bool read_resumes(struct game_menu *game)
 {
     const struct saves_page *saves = &game->saves;
-    save_list_read(&game->resumes, saves->saves->slots.folder, &saves->game->files);
+    save_list_read(&game->resumes, saves->saves->folder, &saves->game->files);
     if (game->resumes.count > 0 && game->resumes.entries[0].good)
         return true;
     save_list_free(&game->resumes);

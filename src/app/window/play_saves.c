@@ -12,63 +12,6 @@
 #include "util/limits.h"
 #include "walk/router.h"
 
-void save_slots_init(struct save_slots *slots, const struct game_files *files)
-{
-    memset(slots, 0, sizeof *slots);
-    slots->autosave = -1;
-    cli_save_folder(files, slots->folder, &slots->no_folder);
-}
-
-bool save_slots_path(const struct save_slots *slots, const char *file, char path[PATH_SIZE],
-                     struct fault *fault)
-{
-    if (slots->folder[0] == '\0')
-        return fault_pass(fault, &slots->no_folder);
-    own_files_join(path, slots->folder, file);
-    return true;
-}
-
-bool save_slots_save(struct save_slots *slots, int slot, struct game *game, const char *name,
-                     struct fault *fault)
-{
-    char path[PATH_SIZE], file[SAVE_FILE_SIZE];
-    int autosave = slots->autosave < 0 ? save_auto_find(slots->folder, true) : slots->autosave;
-    if (slot == SAVE_SLOT_AUTO)
-        save_auto_file(autosave, file);
-    else
-        snprintf(file, sizeof file, "slot-%d.save", slot);
-    if (!save_slots_path(slots, file, path, fault) ||
-        !own_files_make_folder(slots->folder, fault) || !cli_save_game(game, path, name, fault))
-        return false;
-    if (slot == SAVE_SLOT_AUTO)
-        slots->autosave = autosave;
-    return true;
-}
-
-static bool load_file(const struct save_slots *slots, const char *file, struct game *game,
-                      const struct router *router, struct fault *fault)
-{
-    char path[PATH_SIZE];
-    struct stat status;
-    if (!save_slots_path(slots, file, path, fault))
-        return false;
-    if (stat(path, &status) != 0)
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "nothing is saved there");
-    return cli_load_game(game, path, router, fault);
-}
-
-bool save_slots_load(const struct save_slots *slots, int slot, struct game *game,
-                     const struct router *router, struct fault *fault)
-{
-    char file[SAVE_FILE_SIZE];
-    int newest = slot == SAVE_SLOT_AUTO ? save_auto_find(slots->folder, false) : 0;
-    if (slot == SAVE_SLOT_AUTO)
-        save_auto_file(newest < 0 ? 0 : newest, file);
-    else
-        snprintf(file, sizeof file, "slot-%d.save", slot);
-    return load_file(slots, file, game, router, fault);
-}
-
 enum {
     AUTOSAVE_JIFFIES = 3 * 60 * GAME_JIFFY_RATE,
     WORTH_JIFFIES = 10 * GAME_JIFFY_RATE, /* at the end less playing time than this is not saved */
@@ -77,49 +20,84 @@ enum {
 void play_saves_init(struct play_saves *saves, const struct game *game, const struct router *router)
 {
     memset(saves, 0, sizeof *saves);
-    save_slots_init(&saves->slots, &game->files);
+    saves->autosave = -1;
+    cli_save_folder(&game->files, saves->folder, &saves->no_folder);
     saves->router = router;
+}
+
+bool play_saves_path(const struct play_saves *saves, const char *file, char path[PATH_SIZE],
+                     struct fault *fault)
+{
+    if (saves->folder[0] == '\0')
+        return fault_pass(fault, &saves->no_folder);
+    own_files_join(path, saves->folder, file);
+    return true;
+}
+
+/* The file of a number; `autosave` is that of SAVE_SLOT_AUTO. */
+static void name_file(int number, int autosave, char file[SAVE_FILE_SIZE])
+{
+    if (number == SAVE_SLOT_AUTO)
+        save_auto_file(autosave, file);
+    else
+        snprintf(file, SAVE_FILE_SIZE, "slot-%d.save", number);
+}
+
+/* Writes "Not saved: " and so on into the message. */
+static bool fail(struct play_saves *saves, const char *format, const struct fault *fault)
+{
+    char line[FAULT_LINE_SIZE];
+    fault_format(fault, line, sizeof line);
+    snprintf(saves->message, sizeof saves->message, format, line);
+    return false;
 }
 
 bool play_saves_save(struct play_saves *saves, struct game *game, int number, const char *name)
 {
+    char path[PATH_SIZE], file[SAVE_FILE_SIZE];
     struct fault fault = {0};
-    char line[FAULT_LINE_SIZE];
-    if (!save_slots_save(&saves->slots, number, game, name, &fault)) {
-        fault_format(&fault, line, sizeof line);
-        snprintf(saves->message, sizeof saves->message, N_("Not saved: %s"), line);
-        return false;
-    }
-    if (number == SAVE_SLOT_AUTO)
+    const int autosave =
+        saves->autosave < 0 ? save_auto_find(saves->folder, true) : saves->autosave;
+    name_file(number, autosave, file);
+    if (!play_saves_path(saves, file, path, &fault) ||
+        !own_files_make_folder(saves->folder, &fault) || !cli_save_game(game, path, name, &fault))
+        return fail(saves, N_("Not saved: %s"), &fault);
+    if (number == SAVE_SLOT_AUTO) {
+        saves->autosave = autosave;
         saves->since_autosave = 0;
-    else if (number < QUICK_SAVES)
+    } else if (number < QUICK_SAVES) {
         snprintf(saves->message, sizeof saves->message, N_("Saved %d: %s"), number, name);
-    else
-        snprintf(saves->message, sizeof saves->message, N_("Saved: %s"), name);
-    return true;
-}
-
-/* `number` is that of a quick save, else -1. */
-static bool after_load(struct play_saves *saves, bool good, int number, const struct fault *fault)
-{
-    char line[FAULT_LINE_SIZE];
-    if (good) {
-        saves->loaded = true;
-        saves->since_autosave = 0;
-        snprintf(saves->message, sizeof saves->message, number < 0 ? N_("Loaded") : N_("Loaded %d"),
-                 number);
     } else {
-        fault_format(fault, line, sizeof line);
-        snprintf(saves->message, sizeof saves->message, N_("Not loaded: %s"), line);
+        snprintf(saves->message, sizeof saves->message, N_("Saved: %s"), name);
     }
-    return good;
+    return true;
 }
 
 bool play_saves_load(struct play_saves *saves, struct game *game, const char *file)
 {
+    char path[PATH_SIZE];
+    struct stat status;
     struct fault fault = {0};
-    bool good = load_file(&saves->slots, file, game, saves->router, &fault);
-    return after_load(saves, good, -1, &fault);
+    bool good = play_saves_path(saves, file, path, &fault);
+    if (good && stat(path, &status) != 0)
+        good = fault_set(&fault, FAULT_MISSING, NULL, 0, "nothing is saved there");
+    if (!good || !cli_load_game(game, path, saves->router, &fault))
+        return fail(saves, N_("Not loaded: %s"), &fault);
+    saves->loaded = true;
+    saves->since_autosave = 0;
+    snprintf(saves->message, sizeof saves->message, N_("Loaded"));
+    return true;
+}
+
+bool play_saves_load_number(struct play_saves *saves, struct game *game, int number)
+{
+    char file[SAVE_FILE_SIZE];
+    const int newest = number == SAVE_SLOT_AUTO ? save_auto_find(saves->folder, false) : 0;
+    name_file(number, newest < 0 ? 0 : newest, file);
+    if (!play_saves_load(saves, game, file))
+        return false;
+    snprintf(saves->message, sizeof saves->message, N_("Loaded %d"), number);
+    return true;
 }
 
 static bool worth_saving(const struct game *game)
@@ -145,15 +123,12 @@ bool play_saves_end(struct play_saves *saves, struct game *game, bool returns)
 
 bool play_saves_key(struct play_saves *saves, struct game *game, const struct window_event *event)
 {
-    struct fault fault = {0};
     const int number = event->key - '0';
     if (number < 0 || number > 9 || event->alt == event->control || (event->alt && number == 0))
         return false;
-    if (event->alt) {
+    if (event->alt)
         play_saves_save(saves, game, number, game->files.index.room_names[game->world.room]);
-        return true;
-    }
-    bool good = save_slots_load(&saves->slots, number, game, saves->router, &fault);
-    after_load(saves, good, number, &fault);
+    else
+        play_saves_load_number(saves, game, number);
     return true;
 }

@@ -16,33 +16,14 @@ enum {
     SAVE_SLOT_LIMIT = QUICK_SAVES, /* of those that have keys */
 };
 
-struct save_slots {
-    char folder[OWN_FOLDER_SIZE]; /* "": none */
+struct play_saves {
+    char folder[OWN_FOLDER_SIZE]; /* which need not exist yet; "": none */
     struct fault no_folder;       /* why there is none */
     int autosave;                 /* which of the autosaves this play writes; -1: none yet */
-};
-
-/* Finds out the path of the folder, which need not exist yet. */
-void save_slots_init(struct save_slots *slots, const struct game_files *files);
-
-/* The path of a file in the folder. */
-bool save_slots_path(const struct save_slots *slots, const char *file, char path[PATH_SIZE],
-                     struct fault *fault);
-
-/* SAVE_SLOT_AUTO: replaces the oldest autosave, then that of this play. */
-bool save_slots_save(struct save_slots *slots, int slot, struct game *game, const char *name,
-                     struct fault *fault);
-
-/* SAVE_SLOT_AUTO: the newest of the autosaves. */
-bool save_slots_load(const struct save_slots *slots, int slot, struct game *game,
-                     const struct router *router, struct fault *fault);
-
-struct play_saves {
-    struct save_slots slots;
-    const struct router *router; /* for games that are loaded; NULL: the router that was saved */
-    int autosave_jiffies;        /* from one autosave to the next; 0: three minutes */
-    int since_autosave;          /* jiffies played since the last autosave or load */
-    bool loaded;                 /* a save was just loaded; the reader clears this */
+    const struct router *router;  /* for games that are loaded; NULL: the router that was saved */
+    int autosave_jiffies;         /* from one autosave to the next; 0: three minutes */
+    int since_autosave;           /* jiffies played since the last autosave or load */
+    bool loaded;                  /* a save was just loaded; the reader clears this */
     char message[PLAY_MESSAGE_SIZE]; /* for the player; "": none */
 };
 
@@ -52,8 +33,15 @@ void play_saves_init(struct play_saves *saves, const struct game *game,
 /* Handles a key that saves or loads. False for other keys. */
 bool play_saves_key(struct play_saves *saves, struct game *game, const struct window_event *event);
 
-/* Saves under a number, or loads a file of the folder. The result is in `message`. */
+/* The path of a file in the folder. */
+bool play_saves_path(const struct play_saves *saves, const char *file, char path[PATH_SIZE],
+                     struct fault *fault);
+
+/* Save under a number, load that save, or load a file of the folder. SAVE_SLOT_AUTO saves in place
+ * of the oldest autosave, then in place of that of this play, and loads the newest. The result is
+ * in `message`. */
 bool play_saves_save(struct play_saves *saves, struct game *game, int number, const char *name);
+bool play_saves_load_number(struct play_saves *saves, struct game *game, int number);
 bool play_saves_load(struct play_saves *saves, struct game *game, const char *file);
 
 /* Lets time pass: autosaves when it is due. */

@@ -132,7 +132,6 @@ struct window_view_options play_settings_view(const struct settings *settings)
 void play_settings_window(const struct settings *settings, struct presenter_options *window)
 {
     window->scale = settings->scale;
-    window->monitor = settings->monitor;
     window->fullscreen = settings->fullscreen != 0;
     window->view = play_settings_view(settings);
 }
@@ -189,8 +188,6 @@ static void apply_window(struct play *play, const struct settings *old,
         other_view |= !setting_same(old, wanted, views[i]);
     if (other_view)
         presenter_set_view(presenter, play_settings_view(wanted));
-    if (old->monitor != wanted->monitor)
-        presenter_set_monitor(presenter, wanted->monitor);
     if (old->scale != wanted->scale)
         presenter_set_scale(presenter, wanted->scale);
     if (old->fullscreen != wanted->fullscreen &&
@@ -309,11 +306,6 @@ const char *play_settings_change(struct play_settings *settings, struct play *pl
 
 /* ---- the page in the menu ---- */
 
-static const struct settings_in_force *get_for_page(void *context)
-{
-    return &((struct play *)context)->settings.in_force;
-}
-
 static const char *change_for_page(void *context, enum setting setting, const char *value,
                                    bool for_this_game)
 {
@@ -325,7 +317,7 @@ void play_settings_open_page(struct play *play)
 {
     const struct play_settings *settings = &play->settings;
     play->layers.settings_page =
-        (struct settings_page){.host = {play, get_for_page, change_for_page, settings->path,
+        (struct settings_page){.host = {play, &settings->in_force, change_for_page, settings->path,
                                         settings->game, play->request.path}};
     play->layers.menu.settings = &play->layers.settings_page;
 }

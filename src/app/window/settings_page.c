@@ -39,11 +39,6 @@ static int count_rows(void *context)
     return count;
 }
 
-static const struct settings_in_force *in_force(const struct settings_page *page)
-{
-    return page->host.get(page->host.context);
-}
-
 static bool has_bar(enum setting setting)
 {
     const struct setting_row *row = setting_row(setting);
@@ -68,8 +63,6 @@ static void write_value(const struct settings *settings, enum setting setting,
         snprintf(value, SETTING_TEXT_SIZE, "%s", tr(word->name));
     else if (value[0] == '\0')
         snprintf(value, SETTING_TEXT_SIZE, "%s", tr("default"));
-    else if (setting == SETTING_MONITOR && settings->monitor == 0)
-        snprintf(value, SETTING_TEXT_SIZE, "%s", tr("any"));
     else if (setting == SETTING_SCALE && settings->scale == 0)
         snprintf(value, SETTING_TEXT_SIZE, "%s", tr("as it was last"));
 }
@@ -104,10 +97,10 @@ static void write_help(const struct settings_page *page, enum setting setting, c
                        size_t size)
 {
     const struct setting_row *row = setting_row(setting);
-    const enum setting clash = setting_clash(&in_force(page)->values, setting);
-    const bool own = in_force(page)->sources[setting] == SETTING_FROM_GAME;
+    const enum setting clash = setting_clash(&page->host.now->values, setting);
+    const bool own = page->host.now->sources[setting] == SETTING_FROM_GAME;
     const struct setting_word *word =
-        setting_word(setting, setting_number(&in_force(page)->values, setting));
+        setting_word(setting, setting_number(&page->host.now->values, setting));
     const bool of_edition = setting == SETTING_MUSIC_NEW || setting == SETTING_VOICES_NEW;
     const char *about = tr(row->help);
     char found[2 * EDITION_FOUND_SIZE + 32] = "";
@@ -147,7 +140,7 @@ static void fill_row(void *context, int n, struct page_row *row)
         return;
     }
     const struct setting_row *about = setting_row(setting);
-    const struct settings *values = &in_force(page)->values;
+    const struct settings *values = &page->host.now->values;
     char value[SETTING_TEXT_SIZE];
     bool is_value = about->kind == SETTING_IS_YES_NO || about->kind == SETTING_IS_CHOICE ||
                     about->kind == SETTING_IS_NUMBER;
@@ -193,7 +186,7 @@ static void change(struct settings_page *page, struct menu *menu, enum setting s
 static void step(struct settings_page *page, struct menu *menu, enum setting setting, int by)
 {
     const struct setting_row *row = setting_row(setting);
-    struct settings values = in_force(page)->values;
+    struct settings values = page->host.now->values;
     char text[SETTING_TEXT_SIZE];
     const int before = setting_number(&values, setting);
     setting_set_number(&values, setting, before + by * step_of(setting));
@@ -205,7 +198,7 @@ static void step(struct settings_page *page, struct menu *menu, enum setting set
 
 static void set_bar(struct settings_page *page, struct menu *menu, enum setting setting, int bar)
 {
-    struct settings values = in_force(page)->values;
+    struct settings values = page->host.now->values;
     char text[SETTING_TEXT_SIZE];
     const int by = step_of(setting);
     int value = (bar * setting_row(setting)->high + PAGE_BAR_FULL / 2) / PAGE_BAR_FULL;
@@ -218,7 +211,7 @@ static void set_bar(struct settings_page *page, struct menu *menu, enum setting 
 static void apply_chosen(struct menu *menu, void *context, const char *path)
 {
     struct settings_page *page = context;
-    struct settings values = in_force(page)->values;
+    struct settings values = page->host.now->values;
     char why[SETTING_WHY_SIZE];
     menu_back(menu);
     if (setting_parse(&values, page->edited, path, why))
@@ -252,7 +245,7 @@ static void ask(struct settings_page *page, struct menu *menu, enum setting sett
         page->waits = true;
         return;
     }
-    setting_write(&in_force(page)->values, setting, folder);
+    setting_write(&page->host.now->values, setting, folder);
     if (setting == SETTING_SOUNDFONT)
         cut_name(folder, sizeof folder);
     page->folder.list.wanted =
@@ -303,7 +296,7 @@ static void handle(struct menu *menu, void *context, const struct page_answer *a
         page_mark(menu_page(menu), FOR_ROW + 1);
         break;
     case PAGE_YES: { /* the other setting loses the key */
-        struct settings values = in_force(page)->values;
+        struct settings values = page->host.now->values;
         char why[SETTING_WHY_SIZE];
         setting_parse(&values, page->edited, page->chord, why);
         const enum setting other = setting_clash(&values, page->edited);
@@ -336,7 +329,7 @@ static bool switches_overlay(int chord)
 bool settings_page_key(struct settings_page *page, struct menu *menu,
                        const struct window_event *event)
 {
-    struct settings values = in_force(page)->values;
+    struct settings values = page->host.now->values;
     char text[PAGE_MESSAGE_SIZE], why[SETTING_WHY_SIZE], key[CHORD_TEXT_SIZE];
     if (!page->waits || event->kind != WINDOW_KEY)
         return false;

@@ -14,7 +14,7 @@ struct window_event;
 /* The owner of the settings. */
 struct settings_page_host {
     void *context;
-    const struct settings_in_force *(*get)(void *context);
+    const struct settings_in_force *now;
     /* Applies and saves a value, written as in the file; NULL restores the default. Returns NULL,
      * or why it was not saved, valid until the next call. */
     const char *(*change)(void *context, enum setting setting, const char *value,

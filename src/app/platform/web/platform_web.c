@@ -146,14 +146,9 @@ static void set_size(struct platform_window *window, int width, int height)
     (void)window, (void)width, (void)height;
 }
 
-static void set_monitor(struct platform_window *window, int monitor)
+static bool monitor_size(int *width, int *height)
 {
-    (void)window, (void)monitor;
-}
-
-static bool monitor_size(int monitor, int *width, int *height)
-{
-    (void)monitor, (void)width, (void)height;
+    (void)width, (void)height;
     return false;
 }
 
@@ -313,7 +308,6 @@ const struct platform *platform_here(void)
         .window_size = get_size,
         .window_state = get_state,
         .window_set_size = set_size,
-        .window_set_monitor = set_monitor,
         .window_set_fullscreen = set_fullscreen,
         .window_set_title = set_title,
         .window_set_pointer = set_pointer,
