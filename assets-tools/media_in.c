@@ -67,7 +67,7 @@ static bool read_wav(struct source_sample *sample, const char *path, struct aren
     if (samples == NULL)
         return false;
     sample->samples = memcpy(arena_alloc(arena, sample->count, 1), samples, sample->count);
-    wav_free(samples);
+    free(samples);
     return true;
 }
 

@@ -62,11 +62,6 @@ need_packages_for_sound() {
         say "there is no FluidSynth or no soundfont: General MIDI will be silent"
 }
 
-# What writes the last seconds of a play as an animated picture.
-need_packages_for_animations() {
-    (need_packages libgif-dev) || say "there is no giflib: no GIF will be written"
-}
-
 # What makes the page for browsers (docs/web.md), and patch and dpkg-dev for the sources of its libraries.
 need_packages_for_web() {
     need_packages clang lld llvm wasi-libc libclang-rt-14-dev-wasm32 binaryen libstb-dev cmake ninja-build gettext dpkg-dev patch
@@ -82,9 +77,8 @@ need_packages_for_painters() {
 # The packages for the tests of ./test. The tests say which of them were skipped for want of a package.
 need_packages_for_tests() {
     need_packages gcc libc6-dev cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libcjson-dev libinih-dev \
-        libsndfile1-dev libcmocka-dev gettext zlib1g-dev binutils g++ libpng-dev
+        libsndfile1-dev libgif-dev libcmocka-dev gettext zlib1g-dev binutils g++ libpng-dev
     need_packages_for_sound
-    need_packages_for_animations
     need_packages_for_archives
     need_packages_for_painters
     # Some tests compare walkbox with a real ScummVM on a virtual display. Where it cannot be installed

@@ -101,7 +101,7 @@ void golden_check(const char *name, const struct golden_picture *actual)
     bool equal = same_size && pictures_equal(&expected, actual);
     if (same_size && !equal)
         golden_leave_difference(name, &expected, actual);
-    png_file_free(pixels);
+    free(pixels);
     if (!same_size)
         fail_msg("%s: expected %dx%d, got %dx%d", name, expected.width, expected.height,
                  actual->width, actual->height);

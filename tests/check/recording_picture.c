@@ -1,5 +1,6 @@
 /* Compares a picture with a recorded one: every pixel must have the same colour. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 
 #include "app/platform/media.h"
@@ -120,5 +121,5 @@ void recording_picture(struct recording *recording, const char *what, int number
     else
         recording_fail(recording, "%s: %s is %d x %d pixels", what, file, expected.width,
                        expected.height);
-    png_file_free(expected.pixels);
+    free(expected.pixels);
 }

@@ -69,7 +69,8 @@ static bool feed(struct stage *stage, SDL_Event *pushed)
     assert_int_equal(SDL_PushEvent(pushed), 1);
     assert_true(presenter_poll(stage->presenter, &event) ||
                 presenter_poll(stage->presenter, &event));
-    return console_window_key(&stage->window, &event);
+    return console_window_key(&stage->window, &event,
+                              event.key == 'd' && event.control && event.alt);
 }
 
 static bool press(struct stage *stage, SDL_Keycode code, int modifiers)

@@ -119,7 +119,7 @@ static void no_report_is_made_where_none_is_wanted(void **state)
 static void press(struct fixture *f, enum window_event_kind kind, int key)
 {
     const struct window_event event = {.kind = kind, .key = key};
-    play_report_console_key(&f->play, &f->console, &event);
+    play_report_console_key(&f->play, &f->console, &event, false);
 }
 
 static void give(struct fixture *f, const char *text)

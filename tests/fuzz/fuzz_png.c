@@ -1,5 +1,6 @@
 /* Fuzzes the reader of PNG files. The checksums of all chunks are made right first, since libpng
  * looks at nothing else while they are wrong. What is read is as large as the header says. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/platform/media.h"
@@ -60,7 +61,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     } else if (why[0] == '\0') {
         abort();
     }
-    png_file_free(pixels);
+    free(pixels);
     free(bytes);
     return 0;
 }

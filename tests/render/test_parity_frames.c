@@ -9,6 +9,7 @@
  * is done here: see struct scene. */
 #include <cjson/cJSON.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
 
@@ -322,7 +323,7 @@ static void compare_with_screen(struct comparison *c, const char *pictures,
     assert_int_equal(height, SCREEN_HEIGHT);
     room_switch(c, frame->room);
     compare(c, frame, before, screen, palette);
-    png_file_free(screen);
+    free(screen);
 }
 
 /* A whole recording, or a few stills of one. gzopen reads plain text as well. */

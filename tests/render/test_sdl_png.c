@@ -2,6 +2,7 @@
 #include "resource/cmocka_all.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/platform/media.h"
@@ -29,7 +30,7 @@ static void a_frame_comes_back_index_by_index_and_colour_by_colour(void **state)
     assert_int_equal(height, SCREEN_HEIGHT);
     assert_memory_equal(pixels, frame.pixels, sizeof frame.pixels);
     assert_memory_equal(palette, frame.palette, sizeof frame.palette);
-    png_file_free(pixels);
+    free(pixels);
     remove(path);
 }
 
@@ -49,7 +50,7 @@ static void rows_may_be_longer_than_the_picture(void **state)
     assert_int_equal(width, 3);
     assert_int_equal(height, 2);
     assert_memory_equal(pixels, wanted, sizeof wanted);
-    png_file_free(pixels);
+    free(pixels);
     remove(path);
 }
 

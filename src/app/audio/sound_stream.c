@@ -11,8 +11,6 @@
 
 /* ---- by libsndfile ---- */
 
-#ifdef WALKBOX_HAS_SNDFILE
-
 enum { CHANNELS_MAX = 8, READ_AT_ONCE = 1024 };
 
 static struct sndfile_library library;
@@ -132,39 +130,6 @@ static void close_sound(struct sound_stream *stream)
     if (stream->sound)
         library.sf_close(stream->sound);
 }
-
-#else
-
-const char *sound_streams_missing(void)
-{
-    return N_("this walkbox was built without it");
-}
-
-static const char *open_file(struct sound_stream *stream, const char *path)
-{
-    (void)stream, (void)path;
-    return sound_streams_missing();
-}
-
-static const char *open_within(struct sound_stream *stream)
-{
-    (void)stream;
-    return sound_streams_missing();
-}
-
-static size_t read_sound(struct sound_stream *stream, uint64_t position, int16_t *stereo,
-                         size_t frames)
-{
-    (void)stream, (void)position, (void)stereo, (void)frames;
-    return 0;
-}
-
-static void close_sound(struct sound_stream *stream)
-{
-    (void)stream;
-}
-
-#endif
 
 /* ---- by FFmpeg's libraries ---- */
 

@@ -55,7 +55,7 @@ static int apply_locks(struct opened_room *opened, const struct number_list *loc
 
 static void close_room(struct opened_room *opened)
 {
-    png_file_free(opened->area_pixels);
+    free(opened->area_pixels);
     free(opened->area_memory);
     arena_reset(&opened->arena);
     game_files_close(&opened->files);

@@ -236,13 +236,13 @@ static bool handle_letter(struct console_window *window, const struct window_eve
     return true;
 }
 
-bool console_window_key(struct console_window *window, const struct window_event *event)
+bool console_window_key(struct console_window *window, const struct window_event *event,
+                        bool toggles)
 {
     if (event->kind == WINDOW_LETTER)
         return handle_letter(window, event);
     window->opened_by = '\0';
-    if (event->control && event->alt ? event->key == 'd'
-                                     : event->key == BACKQUOTE && !event->control && !event->alt) {
+    if (toggles || (event->key == BACKQUOTE && !event->control && !event->alt)) {
         window->open = !window->open;
         window->opened_by = (char)event->key;
         return true;

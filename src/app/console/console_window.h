@@ -66,8 +66,10 @@ struct console_window {
 
 void console_window_init(struct console_window *window, struct console_window_host host);
 
-/* Handles a key or letter. Returns whether it was for the console. */
-bool console_window_key(struct console_window *window, const struct window_event *event);
+/* Handles a key or letter. Returns whether it was for the console. `toggles`: whether it is the key
+ * that opens and closes it, as the backquote does. */
+bool console_window_key(struct console_window *window, const struct window_event *event,
+                        bool toggles);
 
 /* Draws onto a canvas of the whole screen, `zoom` canvas pixels per picture pixel. */
 void console_window_draw(const struct console_window *window, uint32_t *pixels, int zoom);

@@ -368,15 +368,15 @@ bool play_report_end(struct play_report *play, enum report_why why, char message
 }
 
 bool play_report_console_key(struct play_report *play, struct console_window *console,
-                             const struct window_event *event)
+                             const struct window_event *event, bool toggles)
 {
     struct journal *journal = &play->journal;
     struct game *game = play->report.game;
     if (!console->open || event->kind != WINDOW_KEY || event->key != WINDOW_KEY_ENTER)
-        return console_window_key(console, event);
+        return console_window_key(console, event, toggles);
     uint32_t frame = game->world.frame;
     uint64_t before = journal_hash(game, &journal->scratch);
-    bool taken = console_window_key(console, event);
+    bool taken = console_window_key(console, event, toggles);
     if (game->world.frame == frame && journal_hash(game, &journal->scratch) != before)
         journal_changed(journal, game);
     return taken;

@@ -58,6 +58,6 @@ bool play_report_end(struct play_report *play, enum report_why why,
 
 /* console_window_key, which also marks in the record when a command changes the game. */
 bool play_report_console_key(struct play_report *play, struct console_window *console,
-                             const struct window_event *event);
+                             const struct window_event *event, bool toggles);
 
 #endif

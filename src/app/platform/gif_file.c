@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifdef WALKBOX_HAS_GIF
-
 #include "app/platform/library.h"
 #include "app/platform/window_draw.h"
 #include "util/fault.h"
@@ -197,26 +195,3 @@ bool gif_close(struct gif_file *gif)
         write_waiting(gif);
     return end(gif);
 }
-
-#else
-
-struct gif_file *gif_open(const char *path, bool tall, const char **why)
-{
-    (void)path, (void)tall;
-    *why = N_("walkbox was built without giflib");
-    return NULL;
-}
-
-bool gif_add(struct gif_file *gif, const struct frame *frame, int jiffies)
-{
-    (void)gif, (void)frame, (void)jiffies;
-    return false;
-}
-
-bool gif_close(struct gif_file *gif)
-{
-    (void)gif;
-    return false;
-}
-
-#endif

@@ -166,11 +166,6 @@ bool png_file_load_indexed(const char *path, uint8_t **pixels, int *width, int *
     return *pixels != NULL;
 }
 
-void png_file_free(uint8_t *pixels)
-{
-    free(pixels);
-}
-
 /* ---- WAV files ---- */
 
 uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why, size_t why_size)
@@ -198,9 +193,4 @@ uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why,
     if (!samples)
         snprintf(why, why_size, "not enough memory");
     return samples;
-}
-
-void wav_free(uint8_t *samples)
-{
-    free(samples);
 }

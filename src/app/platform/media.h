@@ -15,7 +15,7 @@
 void png_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, int height,
                 const struct colour palette[256]);
 
-/* Decodes a file with a palette into width * height indices; free them with png_file_free. NULL,
+/* Decodes a file with a palette into width * height indices; free them. NULL,
  * with the reason in `why`, for other kinds, and for pictures larger than png_header.h allows. */
 uint8_t *png_decode(struct byte_view bytes, int *width, int *height, struct colour palette[256],
                     char *why, size_t why_size);
@@ -47,7 +47,6 @@ bool png_file_size(const char *path, uint32_t *width, uint32_t *height);
 /* Reads a file as png_decode does. */
 bool png_file_load_indexed(const char *path, uint8_t **pixels, int *width, int *height,
                            struct colour palette[256]);
-void png_file_free(uint8_t *pixels);
 
 /* What the library of a machine does: SDL2_image (media_sdl.c), or lodepng (web/media_web.c). The
  * results are to be freed. `palette` NULL: `pixels` are red, green and blue. The header of what is
@@ -62,10 +61,9 @@ uint32_t *media_png_decode_colours(struct byte_view bytes, int *width, int *heig
 /* ---- WAV ---- */
 
 /* Decodes a file of 8, 16, 24 or 32 bits, or floating point, and mixes channels into one. Returns
- * *count samples of 8 bits (128 is silence); free them with wav_free. NULL with the reason in
+ * *count samples of 8 bits (128 is silence); free them. NULL with the reason in
  * `why`. */
 uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why, size_t why_size);
-void wav_free(uint8_t *samples);
 
 /* Writes pictures of the screen as an animated GIF, with giflib.
  *

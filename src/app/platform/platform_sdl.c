@@ -9,6 +9,11 @@
 
 enum { LOOK_EACH = 4000, PARTS_LIMIT = 128 }; /* microseconds; rectangles */
 
+struct platform_window {
+    SDL_Window *window;
+    SDL_Point mouse; /* where it was on the screen at its last event */
+};
+
 /* ---- the machine ---- */
 
 static void program_folder(char *path, size_t size)
@@ -115,12 +120,14 @@ static bool monitor_size(int *width, int *height)
 
 /* ---- the window ---- */
 
-/* Displays get memory as it is where they can. SDL would make a texture of it with OpenGL, which
- * needs more memory than all of walkbox. */
+/* Displays with colours of 32 bits get memory as it is where they can. For these SDL would make a
+ * texture of it with OpenGL, which needs more memory than all of walkbox. */
 static bool has_surface(SDL_Window *window)
 {
+    const Uint32 format = SDL_GetWindowPixelFormat(window);
+    const bool plain = format == SDL_PIXELFORMAT_ARGB8888 || format == SDL_PIXELFORMAT_RGB888;
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-    if (SDL_GetWindowSurface(window))
+    if (plain && SDL_GetWindowSurface(window))
         return true;
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "1");
     return SDL_GetWindowSurface(window) != NULL;
@@ -163,7 +170,6 @@ static bool open_window(struct platform_window *window,
 
 static void window_close(struct platform_window *window)
 {
-    SDL_FreeSurface(window->own);
     if (window->window)
         SDL_DestroyWindow(window->window);
     free(window);
@@ -172,7 +178,7 @@ static void window_close(struct platform_window *window)
 static struct platform_window *window_open(const struct platform_window_options *options)
 {
     struct platform_window *window = calloc(1, sizeof *window);
-    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are no mouse: sdl_events.c */
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are no mouse: translate_mouse */
     if (!window)
         return NULL;
     if (!open_window(window, options)) {
@@ -196,48 +202,24 @@ static bool window_is_seen(struct platform_window *window)
     return display_shows();
 }
 
-/* The surface to draw into; NULL: none. Most 32-bit windows have XRGB8888. */
-static SDL_Surface *drawn_surface(struct platform_window *window)
-{
-    SDL_Surface *shown = SDL_GetWindowSurface(window->window);
-    if (!shown || shown->format->format == SDL_PIXELFORMAT_ARGB8888 ||
-        shown->format->format == SDL_PIXELFORMAT_RGB888)
-        return shown;
-    if (window->own && (window->own->w != shown->w || window->own->h != shown->h)) {
-        SDL_FreeSurface(window->own);
-        window->own = NULL;
-    }
-    if (!window->own)
-        window->own =
-            SDL_CreateRGBSurfaceWithFormat(0, shown->w, shown->h, 32, SDL_PIXELFORMAT_ARGB8888);
-    if (window->own)
-        SDL_SetSurfaceBlendMode(window->own, SDL_BLENDMODE_NONE);
-    return window->own;
-}
-
 static bool window_memory(struct platform_window *window, struct window_memory *memory)
 {
-    const SDL_Surface *drawn = drawn_surface(window);
+    const SDL_Surface *shown = SDL_GetWindowSurface(window->window);
     *memory = (struct window_memory){0};
-    if (!drawn)
+    if (!shown || shown->format->BytesPerPixel != 4)
         return false;
-    *memory = (struct window_memory){drawn->pixels, drawn->w, drawn->h, (size_t)drawn->pitch / 4};
+    *memory = (struct window_memory){shown->pixels, shown->w, shown->h, (size_t)shown->pitch / 4};
     return true;
 }
 
 static bool window_show(struct platform_window *window, const struct rectangle *parts, int count)
 {
     SDL_Rect rects[PARTS_LIMIT];
-    SDL_Surface *shown = SDL_GetWindowSurface(window->window), *drawn = drawn_surface(window);
-    if (!shown || !drawn || count > PARTS_LIMIT)
+    if (count > PARTS_LIMIT)
         return false;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         rects[i] = (SDL_Rect){parts[i].left, parts[i].top, parts[i].right - parts[i].left,
                               parts[i].bottom - parts[i].top};
-        SDL_Rect to = rects[i];
-        if (drawn != shown && SDL_BlitSurface(drawn, &rects[i], shown, &to) != 0)
-            return false;
-    }
     return SDL_UpdateWindowSurfaceRects(window->window, rects, count) == 0;
 }
 
@@ -281,6 +263,202 @@ static void window_set_pointer(struct platform_window *window, bool seen)
     SDL_ShowCursor(seen ? SDL_ENABLE : SDL_DISABLE);
 }
 
+/* ---- events ---- */
+
+static int key_of(SDL_Keycode code)
+{
+    static const struct {
+        SDL_Keycode from;
+        int to;
+    } keys[] = {
+        {SDLK_PAGEUP, WINDOW_KEY_PAGE_UP}, {SDLK_PAGEDOWN, WINDOW_KEY_PAGE_DOWN},
+        {SDLK_UP, WINDOW_KEY_UP},          {SDLK_DOWN, WINDOW_KEY_DOWN},
+        {SDLK_LEFT, WINDOW_KEY_LEFT},      {SDLK_RIGHT, WINDOW_KEY_RIGHT},
+        {SDLK_HOME, WINDOW_KEY_HOME},      {SDLK_END, WINDOW_KEY_END},
+        {SDLK_INSERT, WINDOW_KEY_INSERT},  {SDLK_KP_0, '0'},
+        {SDLK_KP_ENTER, WINDOW_KEY_ENTER}, {SDLK_KP_PERIOD, '.'},
+    };
+    if (code >= SDLK_F1 && code <= SDLK_F12)
+        return WINDOW_KEY_F1 + (int)(code - SDLK_F1);
+    if (code >= SDLK_KP_1 && code <= SDLK_KP_9)
+        return '1' + (int)(code - SDLK_KP_1);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (keys[i].from == code)
+            return keys[i].to;
+    return code < 0x80 ? (int)code : 0;
+}
+
+static void set_modifiers(struct window_event *event, int modifiers)
+{
+    event->alt = (modifiers & KMOD_ALT) != 0;
+    event->control = (modifiers & KMOD_CTRL) != 0;
+    event->shift = (modifiers & KMOD_SHIFT) != 0;
+}
+
+/* SDL can make events of a mouse out of those of fingers, and the other way round. */
+static bool translate_mouse(struct platform_window *window, const SDL_Event *from,
+                            struct window_event *event)
+{
+    const bool moved = from->type == SDL_MOUSEMOTION;
+    const SDL_Point before = window->mouse;
+    SDL_GetGlobalMouseState(&window->mouse.x, &window->mouse.y);
+    event->rests = moved && window->mouse.x == before.x && window->mouse.y == before.y;
+    event->x = moved ? from->motion.x : from->button.x;
+    event->y = moved ? from->motion.y : from->button.y;
+    if ((moved ? from->motion.which : from->button.which) == SDL_TOUCH_MOUSEID)
+        return false;
+    set_modifiers(event, (int)SDL_GetModState());
+    event->mouse_button = moved ? 0 : from->button.button;
+    event->kind = moved                                      ? WINDOW_MOUSE
+                  : from->type == SDL_MOUSEBUTTONUP          ? WINDOW_MOUSE_LIFTED
+                  : from->button.button == SDL_BUTTON_RIGHT  ? WINDOW_RIGHT_CLICK
+                  : from->button.button == SDL_BUTTON_MIDDLE ? WINDOW_MIDDLE_CLICK
+                                                             : WINDOW_CLICK;
+    return moved ||
+           (from->button.button >= SDL_BUTTON_LEFT && from->button.button <= SDL_BUTTON_RIGHT);
+}
+
+static bool translate_finger(struct platform_window *window, const SDL_Event *from,
+                             struct window_event *event)
+{
+    int width = 1, height = 1;
+    SDL_GetWindowSize(window->window, &width, &height);
+    event->kind = from->type == SDL_FINGERDOWN     ? WINDOW_FINGER_DOWN
+                  : from->type == SDL_FINGERMOTION ? WINDOW_FINGER_MOVED
+                                                   : WINDOW_FINGER_LIFTED;
+    event->finger = (int64_t)from->tfinger.fingerId;
+    event->x = (int)(from->tfinger.x * (float)width);
+    event->y = (int)(from->tfinger.y * (float)height);
+    return from->tfinger.touchId != SDL_MOUSE_TOUCHID;
+}
+
+static bool translate_wheel(const SDL_MouseWheelEvent *wheel, struct window_event *event)
+{
+    SDL_GetMouseState(&event->x, &event->y);
+    event->kind = WINDOW_WHEEL;
+    event->wheel = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -wheel->y : wheel->y;
+    set_modifiers(event, (int)SDL_GetModState());
+    return event->wheel != 0;
+}
+
+static bool translate_pad(const SDL_Event *from, struct window_event *event)
+{
+    static const uint8_t buttons[] = {
+        [SDL_CONTROLLER_BUTTON_A] = PAD_A,
+        [SDL_CONTROLLER_BUTTON_B] = PAD_B,
+        [SDL_CONTROLLER_BUTTON_X] = PAD_X,
+        [SDL_CONTROLLER_BUTTON_Y] = PAD_Y,
+        [SDL_CONTROLLER_BUTTON_BACK] = PAD_BACK,
+        [SDL_CONTROLLER_BUTTON_GUIDE] = PAD_GUIDE,
+        [SDL_CONTROLLER_BUTTON_START] = PAD_START,
+        [SDL_CONTROLLER_BUTTON_LEFTSTICK] = PAD_LEFT_STICK,
+        [SDL_CONTROLLER_BUTTON_RIGHTSTICK] = PAD_RIGHT_STICK,
+        [SDL_CONTROLLER_BUTTON_LEFTSHOULDER] = PAD_LEFT_SHOULDER,
+        [SDL_CONTROLLER_BUTTON_RIGHTSHOULDER] = PAD_RIGHT_SHOULDER,
+        [SDL_CONTROLLER_BUTTON_DPAD_UP] = PAD_UP,
+        [SDL_CONTROLLER_BUTTON_DPAD_DOWN] = PAD_DOWN,
+        [SDL_CONTROLLER_BUTTON_DPAD_LEFT] = PAD_LEFT,
+        [SDL_CONTROLLER_BUTTON_DPAD_RIGHT] = PAD_RIGHT,
+    };
+    if (from->type == SDL_CONTROLLERDEVICEADDED || from->type == SDL_CONTROLLERDEVICEREMOVED) {
+        event->kind =
+            from->type == SDL_CONTROLLERDEVICEADDED ? WINDOW_PAD_ADDED : WINDOW_PAD_REMOVED;
+        event->pad = from->cdevice.which;
+        return true;
+    }
+    event->kind = from->type == SDL_CONTROLLERBUTTONDOWN ? WINDOW_PAD_PRESSED : WINDOW_PAD_RELEASED;
+    if (from->cbutton.button >= sizeof buttons / sizeof *buttons)
+        return false;
+    event->button = (enum pad_button)buttons[from->cbutton.button];
+    return true;
+}
+
+static bool translate_window(const SDL_WindowEvent *from, struct window_event *event)
+{
+    switch (from->event) {
+    case SDL_WINDOWEVENT_SHOWN:
+    case SDL_WINDOWEVENT_EXPOSED:
+    case SDL_WINDOWEVENT_RESIZED:
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+    case SDL_WINDOWEVENT_MAXIMIZED:
+    case SDL_WINDOWEVENT_RESTORED:
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+        event->kind = WINDOW_EXPOSED;
+        return true;
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+        event->kind = WINDOW_FOCUS_LOST;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Ignores a path that is too long for the event. */
+static bool translate_drop(const SDL_DropEvent *drop, struct window_event *event)
+{
+    event->kind = WINDOW_DROP;
+    const char *path = drop->file;
+    bool fits = path && snprintf(event->text, sizeof event->text, "%s", path) < WINDOW_TEXT_SIZE;
+    if (drop->file)
+        SDL_free(drop->file);
+    return fits && event->text[0];
+}
+
+static bool translate(struct platform_window *window, const SDL_Event *from,
+                      struct window_event *event)
+{
+    switch (from->type) {
+    case SDL_QUIT:
+        event->kind = WINDOW_QUIT;
+        return true;
+    case SDL_MOUSEMOTION:
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
+        return translate_mouse(window, from, event);
+    case SDL_FINGERDOWN:
+    case SDL_FINGERMOTION:
+    case SDL_FINGERUP:
+        return translate_finger(window, from, event);
+    case SDL_CONTROLLERDEVICEADDED:
+    case SDL_CONTROLLERDEVICEREMOVED:
+    case SDL_CONTROLLERBUTTONDOWN:
+    case SDL_CONTROLLERBUTTONUP:
+        return translate_pad(from, event);
+    case SDL_WINDOWEVENT:
+        return translate_window(&from->window, event);
+    case SDL_KEYDOWN:
+    case SDL_KEYUP:
+        event->kind = from->type == SDL_KEYDOWN ? WINDOW_KEY : WINDOW_KEY_LIFTED;
+        event->key = key_of(from->key.keysym.sym);
+        set_modifiers(event, from->key.keysym.mod);
+        return event->key != 0;
+    case SDL_TEXTINPUT:
+        event->kind = WINDOW_LETTER;
+        snprintf(event->text, sizeof event->text, "%s", from->text.text);
+        event->key = from->text.text[0] > 0 ? from->text.text[0] : 0;
+        set_modifiers(event, (int)SDL_GetModState() & (int)(KMOD_LALT | KMOD_CTRL | KMOD_SHIFT));
+        return event->text[0] != '\0';
+    case SDL_MOUSEWHEEL:
+        return translate_wheel(&from->wheel, event);
+    case SDL_DROPFILE:
+        return translate_drop(&from->drop, event);
+    default:
+        return false;
+    }
+}
+
+static bool next_event(struct platform_window *window, struct window_event *event)
+{
+    SDL_Event from;
+    while (SDL_PollEvent(&from)) {
+        *event = (struct window_event){0};
+        if (translate(window, &from, event))
+            return true;
+    }
+    return false;
+}
+
 const struct platform *platform_here(void)
 {
     static const struct platform platform = {
@@ -303,7 +481,7 @@ const struct platform *platform_here(void)
         .window_set_title = window_set_title,
         .window_set_pointer = window_set_pointer,
         .monitor_size = monitor_size,
-        .next_event = sdl_next_event,
+        .next_event = next_event,
         .sound_open = sdl_sound_open,
         .sound_start = sdl_sound_start,
         .sound_pulls = sdl_sound_pulls,

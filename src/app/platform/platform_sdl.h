@@ -6,12 +6,6 @@
 
 #include "app/platform/platform.h"
 
-struct platform_window {
-    SDL_Window *window;
-    SDL_Surface *own; /* to be converted for a window without 32-bit colours; else NULL */
-    SDL_Point mouse;  /* where it was on the screen at its last event */
-};
-
 /* Microseconds. */
 static inline uint64_t sdl_now(void)
 {
@@ -19,8 +13,6 @@ static inline uint64_t sdl_now(void)
     const uint64_t rate = SDL_GetPerformanceFrequency();
     return count / rate * 1000000 + count % rate * 1000000 / rate;
 }
-
-bool sdl_next_event(struct platform_window *window, struct window_event *event);
 
 struct platform_sound *sdl_sound_open(uint32_t *rate, uint32_t frames);
 void sdl_sound_start(struct platform_sound *sound,

@@ -77,7 +77,7 @@ static struct played_picture *read_picture(const char *game)
     for (int y = 0; y < PLAYED_PICTURE_HEIGHT && height == SCREEN_HEIGHT; y++)
         for (int x = 0; x < PLAYED_PICTURE_WIDTH && width == SCREEN_WIDTH; x++)
             picture->pixels[y * PLAYED_PICTURE_WIDTH + x] = pixels[2 * y * SCREEN_WIDTH + 2 * x];
-    png_file_free(pixels);
+    free(pixels);
     return picture;
 }
 

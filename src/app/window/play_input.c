@@ -454,29 +454,16 @@ static bool menu_event(struct play *play, const struct window_event *event, enum
     return true;
 }
 
-/* The console knows its default key only. The key that the player chose becomes that one; if that
- * is another, the default key does nothing. */
-static struct window_event with_default_key(const struct window_event *event, enum setting key)
-{
-    struct window_event meant = *event;
-    const bool is_console = event->key == 'd' && event->control && event->alt;
-    if (key == SETTING_KEY_CONSOLE)
-        return (struct window_event){.kind = event->kind, .key = 'd', .control = true, .alt = true};
-    if (is_console)
-        meant.key = 0;
-    return meant;
-}
-
-/* The console opens itself by its key. A menu comes first, although it is drawn below. */
+/* A menu comes first, although it is drawn below. */
 static bool console_event(struct play *play, const struct window_event *event, enum setting key)
 {
     const int room = play->game->world.room;
-    const struct window_event meant = with_default_key(event, key);
     if (menu_is_open(&play->layers.menu.menu))
         return false;
     if (!is_typed(event))
         return play->layers.console.open && is_mouse(event);
-    if (!play_report_console_key(&play->session.report, &play->layers.console, &meant))
+    if (!play_report_console_key(&play->session.report, &play->layers.console, event,
+                                 key == SETTING_KEY_CONSOLE))
         return event->kind == WINDOW_LETTER;
     play_follow_saves(play);
     if (event->key == WINDOW_KEY_ENTER)
