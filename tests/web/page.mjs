@@ -266,6 +266,30 @@ z.close()`, zip, `${site}/demo`]);
     await page.close();
 });
 
+part('boxes that are edited stay until their game is forgotten', async ({ browser, address }) => {
+    const page = await browser.page(address, { fresh: true });
+    const edited = isStored('/games/MONKEY/walkbox-patch.bin');
+    await page.choose('#choose-files', ['MONKEY.000', 'MONKEY.001'].map((file) => `${site}/demo/${file}`));
+    await page.until(`${shown} && document.title.includes(" - walkbox")`, 'the game');
+    const press = async (...key) => {
+        await page.key(...key);
+        await page.run('new Promise((done) => setTimeout(done, 200))');
+    };
+    await press('b', 'KeyB', 66, 2);
+    await press('e', 'KeyE', 69);
+    await press('Tab', 'Tab', 9);
+    await press('l', 'KeyL', 76);
+    assert.equal(await page.run(edited), false);
+    await press('s', 'KeyS', 83, 2);
+    await look(page, 'edited');
+    await page.until(edited, 'what was edited');
+    await page.go(address);
+    await page.until('document.querySelectorAll("#games img").length === 1', 'the game in the list');
+    await page.click('#games .quiet');
+    await page.until(`!await ${edited}`, 'that it is forgotten');
+    await page.close();
+});
+
 part('large files are read in parts: an archive of 1.2 GB, and voices of 700 MB', async ({ browser, address }) => {
     const page = await browser.page(address, { fresh: true }), folder = `${scratch}/large`, archive = `${folder}/Monkey1.pak`;
     mkdirSync(folder);

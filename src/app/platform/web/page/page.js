@@ -60,6 +60,13 @@ async function keep(game, handles) {
     navigator.storage?.persist?.().catch(() => {});
 }
 
+// What the player opens replaces what the program wrote in its place, such as boxes that were edited.
+async function replaceEdited(game) {
+    const paths = new Set(mountsOf(game.name, game).map(([path]) => path));
+    const edited = (await readAll('files')).filter(([path]) => paths.has(path));
+    await writeAll('files', edited.map(([path]) => [path, null])).catch(() => {});
+}
+
 async function open(given, options = [], name = '') {
     let list = [], game;
     try {
@@ -77,6 +84,8 @@ async function open(given, options = [], name = '') {
         return;
     }
     report('');
+    if (options.length === 0)
+        await replaceEdited(game);
     const begun = () => keep(game, list.handles);
     if (isPlaying())
         current().mount(game, begun);
@@ -141,7 +150,9 @@ function itemOf(played, kept) {
     }
     if (!isDemo)
         item.append(button(word('forget'), async () => {
+            const edited = (await readAll('files')).filter(([path]) => path.startsWith(`/games/${name}/`));
             await writeAll('games', [[name, null]]).catch(() => {});
+            await writeAll('files', edited.map(([path]) => [path, null])).catch(() => {});
             item.remove();
         }, 'quiet'));
     item.querySelectorAll('button').forEach((made) => made.setAttribute('aria-label', `${made.textContent}: ${played.name}`));
@@ -163,8 +174,10 @@ async function showPlayed() {
 
 async function exportSaves() {
     const all = await readAll('files');
-    const files = [DATA, STATE].flatMap((folder) => all.filter(([path]) => path.startsWith(folder) &&
-        (folder === DATA || path.startsWith(`${STATE}reports/`))).map(([path, bytes]) => [path.slice(folder.length), bytes]));
+    const files = all.flatMap(([path, bytes]) => {
+        const folder = path.startsWith(DATA) ? DATA : path.startsWith(`${STATE}reports/`) ? STATE : path.startsWith('/home/') ? '' : '/';
+        return folder ? [[path.slice(folder.length), bytes]] : [];
+    });
     if (files.length === 0)
         return report(word('nothing-saved'));
     download('walkbox-saves.zip', writeZip(files));

@@ -37,7 +37,7 @@ function changed(path, bytes) {
             say('picture', path.slice(path.lastIndexOf('/') + 1), bytes);
         return;
     }
-    if (!`/${path}`.startsWith(`${HOME}/`))
+    if (path.startsWith('tmp/'))
         return;
     waiting.set(`/${path}`, bytes);
     queueMicrotask(store);
