@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "app/commands/json.h"
-#include "app/commands/survey.h"
 #include "app/history/recording.h"
 #include "app/platform/media.h"
 #include "app/session/own_files.h"
@@ -33,8 +32,8 @@ enum {
 };
 
 /* The files of a report. */
-static const char *const file_names[] = {"README.txt", "report.json", "input.txt", "start.save",
-                                         "last.save",  "screen.png",  "check.json"};
+static const char *const file_names[] = {"README.txt", "report.json", "input.txt",
+                                         "start.save", "last.save",   "screen.png"};
 
 enum { FILE_NAMES = sizeof file_names / sizeof *file_names };
 
@@ -70,8 +69,7 @@ static void report_write_readme(const struct replay_about *about, enum report_wh
                          : tr("  last.save    the saved game at the end"));
     write_format(
         text, "%s",
-        tr("  check.json   what is in the game's files and what is wrong: numbers and places "
-           "only\n  screen.png   the picture that was shown\n\n"
+        tr("  screen.png   the picture that was shown\n\n"
            "The picture and the saved games contain parts of the game: a picture, names and "
            "texts. Leave\nthem out if you do not want to pass these on, or are not allowed to; "
            "the report is useful\nwithout them. The other files contain nothing of the game, and "
@@ -117,19 +115,6 @@ static void write_whole_json(cJSON *json, struct bytes_writer *text)
         text->failed = true;
     write_bytes(text, "\n", 1);
     cJSON_free(words);
-}
-
-static void report_write_check(const struct game_files *files, struct bytes_writer *text)
-{
-    struct fault fault = {0};
-    struct survey *survey = malloc(sizeof *survey);
-    if (survey && survey_make(survey, files, false, host_allocator(), NULL, &fault)) {
-        survey_sum_files(survey, files);
-        write_whole_json(survey_json(survey), text);
-    } else {
-        text->failed = true;
-    }
-    free(survey);
 }
 
 static void report_write_json(const struct game *game, enum report_why why,
@@ -237,8 +222,6 @@ static bool write_files(const struct report *report, enum report_why why, const 
     good = good && write_made(folder, "report.json", &text, fault);
     replay_write_input(&about, &text);
     good = good && write_made(folder, "input.txt", &text, fault);
-    report_write_check(&report->game->files, &text);
-    good = good && write_made(folder, "check.json", &text, fault);
     if (journal->start.size > 0)
         good = good && write_file(folder, "start.save", bytes_writer_view(&journal->start), fault);
     if (last.size > 0)
