@@ -60,9 +60,6 @@ for command in "compare 3 --pairs 2" "compare --pairs 1" "browse --page sounds -
     # shellcheck disable=SC2086 # words
     "$walkbox" ${command%% *} written/game ${command#* } >out 2>err || wrong "$command: $(cat err)"
 done
-# (It was heard: no line says that the game cannot be opened.)
-"$browse_keys" sounds Space page.png 640x400 written/game 2>err || wrong "sounds: $(cat err)"
-[ -s err ] && wrong "a sound of sources is not played: $(cat err)"
 "$walkbox" run written/game --frames 40 --input clicks.txt --record played.txt 2>err || wrong "run: $(cat err)"
 "$walkbox" replay played.txt written/game --headless >out 2>err || wrong "replay of sources: $(cat err)"
 "$walkbox" replay played.txt made/game --headless >out 2>err || wrong "replay of the game: $(cat err)"

@@ -28,7 +28,7 @@ static char *made(bool indented)
         json_append(list, item);
     }
     cJSON *within = json_add_object(json, "within");
-    json_add_null(within, "nothing");
+    json_add(within, "nothing", cJSON_CreateNull());
     return json_write(json, indented);
 }
 

@@ -7,6 +7,7 @@
 #include "app/ui/ui.h"
 #include "resource/files/game_files.h"
 #include "util/arena.h"
+#include "util/limits.h"
 #include "walk/floor_model.h"
 
 enum { BOX_MESSAGE_SIZE = 256 };
@@ -46,7 +47,7 @@ struct box_files {
 
     /* Internal, 0 at first. */
     struct arena arena;
-    char *path;            /* of the room.txt or the patch, once a room was opened */
+    char path[PATH_SIZE];  /* of the room.txt or the patch, once a room was opened */
     struct byte_view base; /* the text when the room was opened */
     struct byte_view last; /* the text, or the room's block in the patch, as last read or written */
 };

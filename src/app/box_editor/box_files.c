@@ -50,17 +50,14 @@ static bool read_file(struct box_files *box_files, const char *path, size_t most
     return bytes->size == whole.size || no_memory(fault);
 }
 
-/* "FOLDER/NAME" in the arena; NULL when there is not enough memory. */
-static char *join_path(struct box_files *box_files, const char *folder, size_t folder_length,
-                       const char *name, size_t name_length)
+/* Joins a folder and a name. False when the path is too long. */
+static bool join_path(char path[PATH_SIZE], const char *folder, size_t folder_length,
+                      const char *name, struct fault *fault)
 {
-    const size_t size = folder_length + name_length + 2;
     const bool slash = folder_length > 0 && folder[folder_length - 1] != '/';
-    char *path = arena_alloc(&box_files->arena, size, 1);
-    if (path)
-        snprintf(path, size, "%.*s%s%.*s", (int)folder_length, folder, slash ? "/" : "",
-                 (int)name_length, name);
-    return path;
+    const int length =
+        snprintf(path, PATH_SIZE, "%.*s%s%s", (int)folder_length, folder, slash ? "/" : "", name);
+    return length < PATH_SIZE || fault_too_long(fault, "the path of the boxes", PATH_SIZE - 1);
 }
 
 /* The length of the folder in a path: all of it, or without the name of a file. */
@@ -182,11 +179,9 @@ static bool write_patch(struct bytes_writer *written, const struct game_files *f
 
 static bool find_patch(struct box_files *box_files, struct fault *fault)
 {
-    static const char name[] = GAME_PATCH_FILE;
     const char *game = box_files->game, *patch = box_files->patch;
-    box_files->path = patch ? join_path(box_files, "", 0, patch, strlen(patch))
-                            : join_path(box_files, game, folder_length(game), name, strlen(name));
-    return box_files->path != NULL || no_memory(fault);
+    return patch ? join_path(box_files->path, "", 0, patch, fault)
+                 : join_path(box_files->path, game, folder_length(game), GAME_PATCH_FILE, fault);
 }
 
 static bool load_patch(struct box_files *box_files, int id, struct floor_model *model,
@@ -230,23 +225,21 @@ static bool folder_of(struct byte_view text, int room, struct word *folder)
 
 static bool find_text(struct box_files *box_files, int room, struct fault *fault)
 {
-    static const char game_file[] = "game.txt", room_file[] = "room.txt";
+    char name[PATH_SIZE];
     struct byte_view text;
     struct word folder;
     const char *sources = box_files->sources;
     size_t length = folder_length(sources);
     if (length == 0)
         length = strlen(sources);
-    char *game = join_path(box_files, sources, length, game_file, strlen(game_file));
-    if (!game || !read_file(box_files, game, TEXT_SIZE, false, &text, fault))
+    if (!join_path(box_files->path, sources, length, "game.txt", fault) ||
+        !read_file(box_files, box_files->path, TEXT_SIZE, false, &text, fault))
         return false;
     if (!folder_of(text, room, &folder))
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "%.100s has no line for room %d", game,
-                         room);
-    char *path = join_path(box_files, sources, length, folder.text, folder.length);
-    box_files->path =
-        path ? join_path(box_files, path, strlen(path), room_file, strlen(room_file)) : NULL;
-    return box_files->path != NULL || no_memory(fault);
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "%.100s has no line for room %d",
+                         box_files->path, room);
+    snprintf(name, sizeof name, "%.*s/room.txt", (int)folder.length, folder.text);
+    return join_path(box_files->path, sources, length, name, fault);
 }
 
 static bool load_text(struct box_files *box_files, int room, struct floor_model *model,
@@ -349,6 +342,6 @@ void box_files_close(struct box_files *box_files)
 {
     if (box_files->arena.allocator.resize)
         arena_reset(&box_files->arena);
-    box_files->path = NULL;
+    box_files->path[0] = '\0';
     box_files->base = box_files->last = (struct byte_view){(const uint8_t *)"", 0};
 }

@@ -188,21 +188,17 @@ static struct sprite sprite_now(const struct browse_costume_state *state)
     return sprite;
 }
 
-/* Where the actor was drawn on neither of two grounds, nothing is. */
-static void draw_on(uint8_t *pixels, uint8_t ground, const struct sprite *sprite)
+/* A colour of the room that the costume does not have. */
+static uint8_t unused_colour(const struct costume *costume)
 {
-    struct costume_placement placement;
-    memset(pixels, ground, STAGE_WIDTH * STAGE_HEIGHT);
-    const struct costume_target target = {
-        .pixels = pixels, .pitch = STAGE_WIDTH, .clip = {0, 0, STAGE_WIDTH, STAGE_HEIGHT}};
-    costume_place(&placement, sprite);
-    costume_draw(&target, sprite, &placement);
+    int colour = 0;
+    while (memchr(costume->palette, colour, (size_t)costume->colour_count))
+        colour++;
+    return (uint8_t)colour;
 }
 
-static int stage_zoom(const struct browser *browser, struct rectangle area)
+static int stage_zoom(struct rectangle area)
 {
-    if (browser->costume.zoom > 0)
-        return browser->costume.zoom;
     const int zoom = int_min((area.bottom - area.top) / 110, (area.right - area.left) / 90);
     return int_clamp(zoom, 1, BROWSE_ZOOM_LIMIT);
 }
@@ -210,10 +206,11 @@ static int stage_zoom(const struct browser *browser, struct rectangle area)
 static void draw_stage(struct browser *browser, const struct ui_view *view, struct rectangle area)
 {
     const struct browse_costume_state *state = &browser->costume;
-    uint8_t *pixels = browser->allocator.resize(browser->allocator.context, NULL, 0,
-                                                STAGE_WIDTH * STAGE_HEIGHT * 2);
+    const struct allocator allocator = browser->allocator;
+    const size_t size = STAGE_WIDTH * STAGE_HEIGHT;
+    uint8_t *pixels = allocator.resize(allocator.context, NULL, 0, size);
     const struct sprite sprite = sprite_now(state);
-    const int zoom = stage_zoom(browser, area);
+    const int zoom = stage_zoom(area);
     const int feet_x = (area.left + area.right) / 2, feet_y = area.bottom - 20 * view->unit;
     ui_draw_squares(view, area);
     canvas_hair(&view->canvas, (struct walk_point){area.left, feet_y},
@@ -222,23 +219,17 @@ static void draw_stage(struct browser *browser, const struct ui_view *view, stru
                 (struct walk_point){feet_x, feet_y + 4 * view->unit}, UI_LINE);
     if (!pixels)
         return;
-    uint8_t *second = pixels + STAGE_WIDTH * STAGE_HEIGHT;
-    draw_on(pixels, 0, &sprite);
-    draw_on(second, 1, &sprite);
-    for (int y = 0; y < STAGE_HEIGHT; y++) {
-        for (int x = 0; x < STAGE_WIDTH; x++) {
-            const int at = y * STAGE_WIDTH + x;
-            const int left = feet_x + (x - STAGE_X) * zoom, top = feet_y + (y - STAGE_Y) * zoom;
-            if (pixels[at] != second[at])
-                continue;
-            ui_fill(
-                view,
-                rectangle_intersect(area, (struct rectangle){left, top, left + zoom, top + zoom}),
-                colour_argb(browser->view.palette[pixels[at]]));
-        }
-    }
-    browser->allocator.resize(browser->allocator.context, pixels, STAGE_WIDTH * STAGE_HEIGHT * 2,
-                              0);
+    const uint8_t ground = unused_colour(&state->costume);
+    const struct costume_target target = {
+        .pixels = pixels, .pitch = STAGE_WIDTH, .clip = {0, 0, STAGE_WIDTH, STAGE_HEIGHT}};
+    const struct ui_picture picture = {pixels, browser->view.palette, STAGE_WIDTH, STAGE_HEIGHT,
+                                       ground};
+    struct costume_placement placement;
+    memset(pixels, ground, size);
+    costume_place(&placement, &sprite);
+    costume_draw(&target, &sprite, &placement);
+    ui_draw_picture(view, area, feet_x - STAGE_X * zoom, feet_y - STAGE_Y * zoom, zoom, &picture);
+    allocator.resize(allocator.context, pixels, size, 0);
 }
 
 static void draw(struct browser *browser, const struct ui_view *view, struct rectangle area,
@@ -295,11 +286,6 @@ static void press(struct browser *browser, int button)
         step(state);
 }
 
-static void change_zoom(struct browser *browser, struct rectangle stage, int by)
-{
-    browser->costume.zoom = int_clamp(stage_zoom(browser, stage) + by, 1, BROWSE_ZOOM_LIMIT);
-}
-
 static enum ui_answer handle_animation(struct browser *browser, const struct ui_view *view,
                                        struct rectangle facts, const struct ui_event *event)
 {
@@ -323,15 +309,6 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
     if (!browser->costume.loaded)
         return UI_IGNORED;
     split(view, area, &stage, &facts);
-    if (event->kind == UI_WHEEL && rectangle_holds(stage, event->x, event->y)) {
-        change_zoom(browser, stage, event->wheel > 0 ? 1 : -1);
-        return UI_CHANGED;
-    }
-    if (event->kind == UI_KEY && !event->control && !event->alt &&
-        (event->key == '+' || event->key == '=' || event->key == '-')) {
-        change_zoom(browser, stage, event->key == '-' ? -1 : 1);
-        return UI_CHANGED;
-    }
     return handle_animation(browser, view, facts, event);
 }
 
@@ -355,7 +332,7 @@ const struct browse_part browse_costume_part = {
     .title = N_("Costumes"),
     .one = N_("Costume"),
     .kind = NAME_COSTUME,
-    .keys = N_("Up, Down: animation   D: direction   wheel, +, -: zoom"),
+    .keys = N_("Up, Down: animation   D: direction"),
     .open = open_costume,
     .buttons = buttons,
     .press = press,

@@ -73,7 +73,6 @@ static void open_object(struct browser *browser)
 {
     const struct browse_item *item = browse_shown(browser);
     browser->object.object = NULL;
-    browser->object.camera = (struct browse_camera){0};
     if (!item || !browse_load_room(browser, item->room))
         return;
     const struct room_object *object = room_find_object(browser->view.room, item->number);
@@ -128,9 +127,9 @@ static void draw_in_room(struct browser *browser, const struct ui_view *view, st
     const struct room *room = browser->view.room;
     const struct room_object *object = browser->object.object;
     const struct object_image *image = room_object_image(object, browser->object.state);
-    browse_camera_aim(&browser->object.camera, area, object->width + 2 * AROUND,
-                      object->height + 2 * AROUND);
-    const int zoom = browse_camera_zoom(&browser->object.camera);
+    struct browse_camera camera = {.zoom = 0};
+    browse_camera_aim(&camera, area, object->width + 2 * AROUND, object->height + 2 * AROUND);
+    const int zoom = browse_camera_zoom(&camera);
     room_canvas_clear(&browser->view.scratch, room);
     if (image)
         room_draw_object(&browser->view.scratch, room, object, image, object->x, object->y);
@@ -175,53 +174,33 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
 
 /* ---- what the player does ---- */
 
-static void next_state(struct browser *browser, int step)
+static void press(struct browser *browser, int button)
 {
     const struct room_object *object = browser->object.object;
     int shown = 0;
+    (void)button;
     if (!object || object->image_count == 0)
         return;
-    for (int i = 0; i < object->image_count; i++)
-        if (object->images[i].state == browser->object.state)
-            shown = i;
-    shown = (shown + step + object->image_count) % object->image_count;
-    browser->object.state = object->images[shown].state;
-}
-
-static void press(struct browser *browser, int button)
-{
-    (void)button;
-    next_state(browser, 1);
+    while (shown + 1 < object->image_count && object->images[shown].state != browser->object.state)
+        shown++;
+    browser->object.state = object->images[(shown + 1) % object->image_count].state;
 }
 
 static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
                              struct rectangle area, const struct ui_event *event)
 {
     struct rectangle picture, facts;
-    const struct room_object *object = browser->object.object;
-    if (!object || !browser->view.room)
+    if (!browser->object.object || !browser->view.room)
         return UI_IGNORED;
     split(view, area, &picture, &facts);
-    if (event->kind == UI_KEY && !event->control && !event->alt &&
-        (event->key == WINDOW_KEY_LEFT || event->key == WINDOW_KEY_RIGHT)) {
-        next_state(browser, event->key == WINDOW_KEY_LEFT ? -1 : 1);
-        return UI_CHANGED;
-    }
-    browse_camera_aim(&browser->object.camera, picture, object->width + 2 * AROUND,
-                      object->height + 2 * AROUND);
-    if (event->kind == UI_WHEEL && rectangle_holds(picture, event->x, event->y))
-        return browse_camera_handle(&browser->object.camera, event);
-    const enum ui_answer answer = browse_facts_handle(browser, view, facts, event);
-    return answer != UI_IGNORED || event->kind != UI_KEY
-               ? answer
-               : browse_camera_handle(&browser->object.camera, event);
+    return browse_facts_handle(browser, view, facts, event);
 }
 
 const struct browse_part browse_object_part = {
     .title = N_("Objects"),
     .one = N_("Object"),
     .kind = NAME_OBJECT,
-    .keys = N_("S, arrows: state   wheel, +, -: zoom   Enter, click: follow a blue line"),
+    .keys = N_("S: next state   Enter, click: follow a blue line"),
     .open = open_object,
     .buttons = buttons,
     .press = press,

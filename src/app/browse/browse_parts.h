@@ -84,7 +84,6 @@ struct browse_room_state {
 struct browse_object_state {
     int state; /* that is shown */
     const struct room_object *object;
-    struct browse_camera camera;
 };
 
 struct browse_script_state {
@@ -103,7 +102,6 @@ struct browse_costume_state {
     struct fault fault;
     struct fault_log log;
     int animation, direction;
-    int zoom; /* 0: as large as fits */
     bool paused;
     int waited; /* jiffies since the last step */
     int step;
@@ -114,11 +112,6 @@ struct browse_search_state {
     struct page_field field;
     char found_for[PAGE_FIELD_SIZE];
     bool cut; /* there is more than is listed */
-};
-
-struct browse_sound_state {
-    char silent[160]; /* why nothing is played */
-    int was;          /* played at the last tick */
 };
 
 struct browse_part;
@@ -153,7 +146,6 @@ struct browser {
     struct browse_script_state script;
     struct browse_costume_state costume;
     struct browse_search_state search;
-    struct browse_sound_state sound;
     char label[64]; /* of a button */
     char title[BROWSE_NAME_SIZE + 64];
     char status[BROWSE_STATUS_SIZE], keys[BROWSE_STATUS_SIZE];
@@ -206,7 +198,6 @@ __attribute__((format(printf, 2, 3))) void browse_set_status(struct browser *bro
 /* ---- lines about what is shown ---- */
 
 void browse_facts_clear(struct browser *browser);
-bool browse_fact_leads(const struct browse_fact *fact);
 
 /* Adds a line, which the caller may complete. */
 __attribute__((format(printf, 2, 3))) struct browse_fact *browse_fact_add(struct browser *browser,
@@ -223,10 +214,6 @@ void browse_facts_draw(struct browser *browser, const struct ui_view *view, stru
 /* Follows the chosen line, if it is a link. */
 enum ui_answer browse_facts_handle(struct browser *browser, const struct ui_view *view,
                                    struct rectangle area, const struct ui_event *event);
-
-/* "script 5: putActorInRoom 1, 1" */
-void browse_use_text(const struct browse_model *model, const struct browse_use *use,
-                     char text[UI_ROW_SIZE]);
 
 /* Writes why a thing cannot be shown. Returns the y below. */
 int browse_draw_fault(const struct ui_view *view, struct rectangle area, const struct fault *fault);

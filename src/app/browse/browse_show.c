@@ -32,7 +32,7 @@ static int count_facts(void *context)
     return ((struct browse_facts *)context)->count;
 }
 
-bool browse_fact_leads(const struct browse_fact *fact)
+static bool leads(const struct browse_fact *fact)
 {
     return fact->link.kind != NAME_ANY || fact->code >= 0;
 }
@@ -44,7 +44,7 @@ static void fact_row(void *context, int n, struct ui_row *row)
     snprintf(row->value, sizeof row->value, "%s", fact->value);
     row->heading = fact->heading;
     row->tone = fact->tone;
-    row->colour = fact->bad ? (uint32_t)UI_BAD : browse_fact_leads(fact) ? (uint32_t)UI_LINK : 0;
+    row->colour = fact->bad ? (uint32_t)UI_BAD : leads(fact) ? (uint32_t)UI_LINK : 0;
 }
 
 void browse_facts_clear(struct browser *browser)
@@ -80,8 +80,8 @@ void browse_fact_room(struct browser *browser, int room, const char *format)
 
 /* ---- uses of what is shown ---- */
 
-void browse_use_text(const struct browse_model *model, const struct browse_use *use,
-                     char text[UI_ROW_SIZE])
+static void write_use(const struct browse_model *model, const struct browse_use *use,
+                      char text[UI_ROW_SIZE])
 {
     char listed[UI_ROW_SIZE - 48];
     browse_listed(model, use->code, (int)use->offset, listed, sizeof listed);
@@ -98,7 +98,7 @@ static void use_row(void *context, int n, struct ui_row *row)
     const struct browser *browser = context;
     const struct browse_use *use = &browser->uses[n];
     const bool variable = use->kind == NAME_VARIABLE || use->kind == NAME_BIT;
-    browse_use_text(&browser->model, use, row->text);
+    write_use(&browser->model, use, row->text);
     if (variable)
         snprintf(row->value, sizeof row->value, use->write ? tr("set  %04X") : tr("read  %04X"),
                  use->offset);
@@ -149,6 +149,8 @@ void browser_show(struct browser *browser, enum browse_section section, int row,
     browser->shown[section] = row;
     if (browser->focus == FOCUS_USES || browser->focus == FOCUS_FIELD)
         browser->focus = FOCUS_LIST;
+    if (browser->focus == FOCUS_CONTENT && !part_of(browser)->draw)
+        browser->focus = FOCUS_USES;
     if (section == BROWSE_SEARCH)
         browser->focus = FOCUS_FIELD;
     browser_open_row(browser);
@@ -438,7 +440,7 @@ enum ui_answer browse_facts_handle(struct browser *browser, const struct ui_view
         const struct browse_fact fact = browser->facts.rows[list->chosen];
         if (fact.code >= 0)
             browser_visit_code(browser, fact.code, fact.offset);
-        else if (browse_fact_leads(&fact))
+        else if (leads(&fact))
             browser_follow(browser, &fact.link);
     }
     return answer == UI_LIST_IGNORED ? UI_IGNORED : UI_CHANGED;

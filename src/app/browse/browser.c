@@ -58,13 +58,15 @@ static struct layout lay_out(struct browser *browser, const struct ui_view *view
         (struct rectangle){view->area.left, top, view->area.left + list, view->area.bottom};
     layout.content = (struct rectangle){layout.list.right + margin, top, view->area.right - margin,
                                         view->area.bottom - margin};
-    if (browser->use_count == 0 || browser->section == BROWSE_VARIABLES)
+    if (browser->use_count == 0)
         return layout;
     const int line = UI_LINE_HEIGHT * unit;
     const int height = layout.content.bottom - top;
-    const int lines =
-        int_min(int_clamp(height / USES_SHARE / line, USES_MIN, USES_MAX), browser->use_count);
-    if ((lines + 6) * line > height)
+    const bool alone = !part_of(browser)->draw;
+    const int lines = alone ? height / line - 2
+                            : int_min(int_clamp(height / USES_SHARE / line, USES_MIN, USES_MAX),
+                                      browser->use_count);
+    if (lines < 1 || (!alone && (lines + 6) * line > height))
         return layout;
     layout.uses = layout.content;
     layout.uses.top = layout.content.bottom - lines * line;
@@ -115,8 +117,9 @@ static void draw_content(struct browser *browser, const struct ui_view *view, st
     struct ui_button rows[BROWSE_BUTTONS];
     const int count = buttons_of(browser, rows);
     ui_buttons_draw(view, area, rows, count);
-    part_of(browser)->draw(browser, view, below(view, area, rows, count),
-                           browser->focus == FOCUS_CONTENT);
+    if (part_of(browser)->draw)
+        part_of(browser)->draw(browser, view, below(view, area, rows, count),
+                               browser->focus == FOCUS_CONTENT);
 }
 
 static void draw(void *context, const struct ui_view *view)
@@ -168,7 +171,7 @@ static enum ui_answer handle_list(struct browser *browser, const struct ui_view 
         browser->shown[browser->section] = list->chosen;
         browser_open_row(browser);
     } else if (answer == UI_LIST_CHOSEN && event->kind == UI_KEY) {
-        browser->focus = FOCUS_CONTENT;
+        browser->focus = part_of(browser)->draw ? FOCUS_CONTENT : FOCUS_USES;
     }
     return UI_CHANGED;
 }
@@ -278,10 +281,11 @@ static enum ui_answer handle_mouse(struct browser *browser, const struct ui_view
 
 static void next_focus(struct browser *browser, bool backwards)
 {
-    const bool uses = browser->use_count > 0 && browser->section != BROWSE_VARIABLES;
-    const int count = uses ? 3 : 2;
+    const int count = browser->use_count > 0 ? 3 : 2;
     int now = browser->focus == FOCUS_FIELD ? (int)FOCUS_CONTENT : (int)browser->focus;
-    now = (now + (backwards ? count - 1 : 1)) % count;
+    do
+        now = (now + (backwards ? count - 1 : 1)) % count;
+    while (now == FOCUS_CONTENT && !part_of(browser)->draw);
     if (browser->section == BROWSE_SEARCH)
         now = browser->focus == FOCUS_FIELD ? FOCUS_CONTENT : FOCUS_FIELD;
     browser->focus = (enum browse_focus)now;

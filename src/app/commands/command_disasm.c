@@ -145,103 +145,87 @@ static int print_global(struct disasm *disasm, int id)
     return CLI_DONE;
 }
 
-static bool load_room(struct disasm *disasm, int id, struct fault *fault)
+/* Whether a number is the one that was asked for, if any was. */
+static bool is_wanted(int asked, int number)
 {
-    arena_reset(&disasm->room_arena);
-    if (!room_load(&disasm->room, &disasm->files, id, &disasm->room_arena, fault))
-        return false;
-    damage_add_log(&disasm->damage, &disasm->room.log);
-    return true;
+    return asked == NO_NUMBER || asked == number;
 }
 
-static void print_room(struct disasm *disasm)
+/* Returns how many scripts of the room it printed. */
+static int print_room(struct disasm *disasm)
 {
     const struct room *room = &disasm->room;
-    print_script(disasm, (struct code_key){SOURCE_ROOM, SCRIPT_EXIT}, room->exit_script,
-                 N_("room %d exit"), room->id);
-    print_script(disasm, (struct code_key){SOURCE_ROOM, SCRIPT_ENTRY}, room->entry_script,
-                 N_("room %d entry"), room->id);
-    for (int i = 0; i < room->script_count; i++)
-        print_script(disasm, (struct code_key){SOURCE_LOCAL, room->scripts[i].number},
-                     room->scripts[i].code, N_("room %d script %d"), room->id,
-                     room->scripts[i].number);
-    for (int i = 0; i < room->object_count; i++)
-        print_object(disasm, &room->objects[i]);
-}
-
-static int print_all(struct disasm *disasm)
-{
-    int status = CLI_DONE;
-    const struct game_files *files = &disasm->files;
-    for (int id = game_files_next(files, RESOURCE_SCRIPT, 0); id >= 0;
-         id = game_files_next(files, RESOURCE_SCRIPT, id))
-        if (print_global(disasm, id) != CLI_DONE)
-            status = CLI_BAD_DATA;
-    for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id)) {
-        struct fault fault = {0};
-        if (load_room(disasm, id, &fault))
-            print_room(disasm);
-        else
-            status = cli_fault(&fault);
+    int printed = 0;
+    if (disasm->local == NO_NUMBER && disasm->object == NO_NUMBER) {
+        print_script(disasm, (struct code_key){SOURCE_ROOM, SCRIPT_EXIT}, room->exit_script,
+                     N_("room %d exit"), room->id);
+        print_script(disasm, (struct code_key){SOURCE_ROOM, SCRIPT_ENTRY}, room->entry_script,
+                     N_("room %d entry"), room->id);
+        printed = 2;
     }
-    return status;
+    for (int i = 0; i < room->script_count && disasm->object == NO_NUMBER; i++) {
+        const struct room_script *script = &room->scripts[i];
+        if (!is_wanted(disasm->local, script->number))
+            continue;
+        print_script(disasm, (struct code_key){SOURCE_LOCAL, script->number}, script->code,
+                     N_("room %d script %d"), room->id, script->number);
+        printed++;
+    }
+    for (int i = 0; i < room->object_count && disasm->local == NO_NUMBER; i++) {
+        if (!is_wanted(disasm->object, room->objects[i].id))
+            continue;
+        print_object(disasm, &room->objects[i]);
+        printed++;
+    }
+    return printed;
 }
 
-/* ---- what was asked for ---- */
-
-static int print_object_of_any_room(struct disasm *disasm)
+/* The room of --room; or all, with --object until one has it. */
+static int print_rooms(struct disasm *disasm)
 {
     const struct game_files *files = &disasm->files;
-    for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id)) {
+    const bool given = disasm->room_id != NO_NUMBER, searches = disasm->object != NO_NUMBER;
+    int status = CLI_DONE, printed = 0;
+    for (int id = given ? disasm->room_id : game_files_next_room(files, 0);
+         id >= 0 && !(searches && printed > 0);
+         id = given ? NO_NUMBER : game_files_next_room(files, id)) {
         struct fault fault = {0};
-        if (!load_room(disasm, id, &fault)) {
-            damage_add(&disasm->damage, &fault);
+        arena_reset(&disasm->room_arena);
+        if (!room_load(&disasm->room, files, id, &disasm->room_arena, &fault)) {
+            if (given || !searches)
+                status = cli_fault(&fault);
             continue;
         }
-        const struct room_object *object = room_find_object(&disasm->room, disasm->object);
-        if (!object)
-            continue;
-        print_object(disasm, object);
-        disasm->damage = (struct play_damage){0}; /* not that of other rooms */
-        damage_add_log(&disasm->damage, &files->log);
-        damage_add_log(&disasm->damage, &disasm->room.log);
-        return CLI_DONE;
+        const int here = print_room(disasm);
+        printed += here;
+        if (here > 0)
+            damage_add_log(&disasm->damage, &disasm->room.log);
     }
-    cli_error("no room has an object %d", disasm->object);
+    if (printed > 0 || status != CLI_DONE || !(given || searches))
+        return status;
+    if (!given)
+        cli_error("no room has an object %d", disasm->object);
+    else
+        cli_error("room %d has no %s %d", disasm->room_id,
+                  disasm->local != NO_NUMBER ? "script" : "object",
+                  disasm->local != NO_NUMBER ? disasm->local : disasm->object);
     return CLI_BAD_DATA;
 }
 
 static int print_requested(struct disasm *disasm)
 {
-    struct fault fault = {0};
-    const struct room *room = &disasm->room;
+    const struct game_files *files = &disasm->files;
+    int status = CLI_DONE;
     if (disasm->script != NO_NUMBER)
         return print_global(disasm, disasm->script);
-    if (disasm->room_id == NO_NUMBER)
-        return disasm->object == NO_NUMBER ? print_all(disasm) : print_object_of_any_room(disasm);
-    if (!load_room(disasm, disasm->room_id, &fault))
-        return cli_fault(&fault);
-    if (disasm->local == NO_NUMBER && disasm->object == NO_NUMBER) {
-        print_room(disasm);
-        return CLI_DONE;
-    }
-    const bool local = disasm->local != NO_NUMBER;
-    const struct room_object *object = room_find_object(room, disasm->object);
-    for (int i = 0; i < room->script_count && local; i++) {
-        if (room->scripts[i].number == disasm->local) {
-            print_script(disasm, (struct code_key){SOURCE_LOCAL, disasm->local},
-                         room->scripts[i].code, N_("room %d script %d"), room->id, disasm->local);
-            return CLI_DONE;
-        }
-    }
-    if (local || !object) {
-        cli_error("room %d has no %s %d", room->id, local ? "script" : "object",
-                  local ? disasm->local : disasm->object);
-        return CLI_BAD_DATA;
-    }
-    print_object(disasm, object);
-    return CLI_DONE;
+    for (int id = game_files_next(files, RESOURCE_SCRIPT, 0);
+         id >= 0 && disasm->room_id == NO_NUMBER && disasm->object == NO_NUMBER;
+         id = game_files_next(files, RESOURCE_SCRIPT, id))
+        status = cli_first(status, print_global(disasm, id));
+    return cli_first(status, print_rooms(disasm));
 }
+
+/* ---- what was asked for ---- */
 
 static int check_request(const struct disasm *disasm, const struct command_line *line)
 {

@@ -80,11 +80,6 @@ void json_add_bool(cJSON *object, const char *key, bool value)
     json_add(object, key, cJSON_CreateBool(value));
 }
 
-void json_add_null(cJSON *object, const char *key)
-{
-    json_add(object, key, cJSON_CreateNull());
-}
-
 cJSON *json_add_array(cJSON *object, const char *key)
 {
     return added(object, key, cJSON_CreateArray());

@@ -40,7 +40,6 @@ struct json_number {
 void json_add_numbers(cJSON *object, const struct json_number *numbers); /* up to a NULL key */
 void json_add_text(cJSON *object, const char *key, const char *text);
 void json_add_bool(cJSON *object, const char *key, bool value);
-void json_add_null(cJSON *object, const char *key);
 cJSON *json_add_array(cJSON *object, const char *key);
 cJSON *json_add_object(cJSON *object, const char *key);
 

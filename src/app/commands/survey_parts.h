@@ -24,25 +24,6 @@ struct surveyor {
     bool asked[SURVEY_ANIMATIONS]; /* animations that scripts name */
 };
 
-struct survey_code {
-    enum survey_code_kind kind;
-    int number;                       /* of a script or object; 0: none */
-    char name[SURVEY_NAME_SIZE];      /* as struct survey_place has it */
-    struct byte_view bytes;           /* borrowed from the container; offsets count from here */
-    size_t begin;                     /* of the first instruction */
-    const struct room_object *object; /* its verbs are entries; NULL: `begin` is */
-};
-
-/* A script being read, one instruction after another. */
-struct survey_reading {
-    struct surveyor *surveyor;
-    const struct survey_code *code;
-    uint8_t *entered; /* by position: 1 at a verb's begin or a jump's target */
-    size_t at;        /* the current instruction */
-    bool reached;     /* as far as the instructions before it show */
-    bool stops;       /* the script never continues after it */
-};
-
 /* ---- reports ---- */
 
 /* Whether v5 allows a block within another ("file": an index); with a tag of NULL, any block. */
@@ -69,9 +50,6 @@ bool survey_spend(struct surveyor *surveyor, size_t bytes);
 void survey_release(struct surveyor *surveyor);
 
 /* ---- the parts; surveyor->no_memory is set without memory ---- */
-
-/* Counts a script's instructions and named animations, and reports what does not decode. */
-void survey_code_read(struct surveyor *surveyor, const struct survey_code *code);
 
 /* Decode everything of a kind and report damage. Costumes come after all scripts, which name the
  * animations. */

@@ -71,6 +71,112 @@ static bool find_files(const struct file_source *source, const char *names[SOUND
     return found;
 }
 
+/* ---- the tracks of a CD's image ---- */
+
+struct cd_track {
+    char *path;             /* owned; NULL: there is no such track */
+    uint64_t first, count;  /* frames of a sound file; count 0: up to its end */
+    struct audio_file file; /* of one without a header, else closed; and where it is there */
+    struct wave wave;
+};
+
+enum { FRAME_SIZE = 4, LARGEST = 1 << 30 };
+
+/* A track without a header: where its samples are in the file. False when that ends before. */
+static bool open_raw(struct cd_track *track, const struct cue_track *listed)
+{
+    const uint64_t start = listed->first * FRAME_SIZE;
+    if (listed->big || !audio_file_open(&track->file, track->path))
+        return false;
+    uint64_t size = track->file.bytes.size > start ? track->file.bytes.size - start : 0;
+    if (listed->count > 0 && listed->count < size / FRAME_SIZE)
+        size = listed->count * FRAME_SIZE;
+    track->wave = (struct wave){.codec = WAVE_PCM,
+                                .channels = 2,
+                                .bits = 16,
+                                .rate = CUE_RATE,
+                                .block = FRAME_SIZE,
+                                .byte_rate = CUE_RATE * FRAME_SIZE,
+                                .position = start,
+                                .size = (uint32_t)(size < LARGEST ? size : LARGEST)};
+    return size >= FRAME_SIZE;
+}
+
+static void forget(struct cd_track *track)
+{
+    free(track->path);
+    audio_file_close(&track->file);
+    *track = (struct cd_track){0};
+}
+
+/* Whether the list has any track for the game. */
+static bool use_sheet(struct cd_track tracks[SOUND_TRACK_NUMBERS], const struct cue_sheet *sheet,
+                      const char *game)
+{
+    char path[PATH_SIZE];
+    bool any = false;
+    for (int i = 0; i < sheet->count; i++) {
+        const struct cue_track *listed = &sheet->tracks[i];
+        const int number = listed->number - 1;
+        if (!listed->audio || number < 1)
+            continue;
+        any = true;
+        if (!host_find_file(game, listed->file, path, sizeof path))
+            continue;
+        struct cd_track *track = &tracks[number];
+        *track =
+            (struct cd_track){.path = strdup(path), .first = listed->first, .count = listed->count};
+        if (!track->path || (listed->raw && !open_raw(track, listed)))
+            forget(track);
+    }
+    return any;
+}
+
+/* Finds the tracks of the .cue that `game` names, or else of the first one next to it that has any.
+ * With `reports` a damaged one is reported. */
+static void cd_tracks_find(struct cd_track tracks[SOUND_TRACK_NUMBERS], const char *game,
+                           bool reports)
+{
+    struct host_folder *folder;
+    struct file_source source;
+    struct arena arena;
+    struct fault fault = {0};
+    const char *hint, *name;
+    if (!host_folder_open(&folder, &source, game, &hint, &fault))
+        return;
+    arena_init(&arena, host_allocator());
+    bool done = false;
+    for (int n = 0; !done && (name = source.name_at(source.context, n)) != NULL; n++) {
+        if (!file_name_fits("*.CUE", name) ||
+            (hint && file_name_fits("*.CUE", hint) && strcmp(hint, name) != 0))
+            continue;
+        const struct cue_sheet *sheet = cue_sheet_read(&source, name, &arena, &fault);
+        done = sheet && use_sheet(tracks, sheet, game);
+        if (!sheet && reports)
+            cli_fault(&fault);
+    }
+    arena_reset(&arena);
+    host_folder_close(folder);
+}
+
+static void cd_tracks_close(struct cd_track tracks[SOUND_TRACK_NUMBERS])
+{
+    for (int i = 0; i < SOUND_TRACK_NUMBERS; i++)
+        forget(&tracks[i]);
+}
+
+/* As game_tracks_stream. */
+static const char *cd_track_stream(struct cd_track *track, struct sound_stream *stream)
+{
+    if (track->file.stream)
+        return sound_stream_open_wave(stream, &track->file.bytes, &track->wave);
+    const char *why = sound_stream_open(stream, track->path);
+    if (!why)
+        sound_stream_cut(stream, track->first * stream->rate / CUE_RATE,
+                         track->count * stream->rate / CUE_RATE);
+    return why;
+}
+
 /* ---- all tracks of a game ---- */
 
 enum bank { ORIGINAL, NEW, BANKS };
@@ -220,6 +326,48 @@ static bool is_missing(const struct game_tracks *tracks, uint32_t track, bool re
     return why != NULL;
 }
 
+/* Writes the numbers of tracks, as "1-5, 7". */
+static void write_numbers(char text[TRACKS_TEXT_SIZE], const bool numbers[SOUND_TRACK_NUMBERS])
+{
+    size_t length = 0;
+    text[0] = '\0';
+    for (int track = 1; track < SOUND_TRACK_NUMBERS; track++) {
+        int last = track;
+        while (numbers[track] && last + 1 < SOUND_TRACK_NUMBERS && numbers[last + 1])
+            last++;
+        if (!numbers[track] || length + 16 > TRACKS_TEXT_SIZE)
+            continue;
+        length += (size_t)snprintf(text + length, TRACKS_TEXT_SIZE - length, "%s%d",
+                                   length > 0 ? ", " : "", track);
+        if (last > track)
+            length += (size_t)snprintf(text + length, TRACKS_TEXT_SIZE - length, "-%d", last);
+        track = last;
+    }
+}
+
+/* Returns whether the game plays tracks at all. `have`: by number. */
+static bool tracks_found_in(struct tracks_found *found, const struct game_files *files,
+                            const bool have[SOUND_TRACK_NUMBERS])
+{
+    bool lacks[SOUND_TRACK_NUMBERS] = {false}, asks = false;
+    for (int id = game_files_next(files, RESOURCE_SOUND, 0); id >= 0;
+         id = game_files_next(files, RESOURCE_SOUND, id)) {
+        struct block block;
+        struct sound sound;
+        if (!game_files_resource(files, RESOURCE_SOUND, id, &block, NULL))
+            continue;
+        const struct fault_place place = block_place(files->container_name, &block);
+        if (!sound_read(&sound, block.payload, DEVICE_ADLIB, &place, NULL) ||
+            sound.kind != SOUND_TRACK || sound.as.track.track >= SOUND_TRACK_NUMBERS)
+            continue;
+        asks = true;
+        lacks[sound.as.track.track] = !have[sound.as.track.track];
+    }
+    write_numbers(found->found, have);
+    write_numbers(found->missing, lacks);
+    return asks;
+}
+
 /* Tracks that the game plays and that are not there, if some are. */
 static void note_missing(struct game *game)
 {
@@ -261,47 +409,6 @@ void game_tracks_measure(struct game *game, const struct game_source *opened, co
     note_missing(game);
 }
 
-/* Writes the numbers of tracks, as "1-5, 7". */
-static void write_numbers(char text[TRACKS_TEXT_SIZE], const bool numbers[SOUND_TRACK_NUMBERS])
-{
-    size_t length = 0;
-    text[0] = '\0';
-    for (int track = 1; track < SOUND_TRACK_NUMBERS; track++) {
-        int last = track;
-        while (numbers[track] && last + 1 < SOUND_TRACK_NUMBERS && numbers[last + 1])
-            last++;
-        if (!numbers[track] || length + 16 > TRACKS_TEXT_SIZE)
-            continue;
-        length += (size_t)snprintf(text + length, TRACKS_TEXT_SIZE - length, "%s%d",
-                                   length > 0 ? ", " : "", track);
-        if (last > track)
-            length += (size_t)snprintf(text + length, TRACKS_TEXT_SIZE - length, "-%d", last);
-        track = last;
-    }
-}
-
-bool tracks_found_in(struct tracks_found *found, const struct game_files *files,
-                     const bool have[SOUND_TRACK_NUMBERS])
-{
-    bool lacks[SOUND_TRACK_NUMBERS] = {false}, asks = false;
-    for (int id = game_files_next(files, RESOURCE_SOUND, 0); id >= 0;
-         id = game_files_next(files, RESOURCE_SOUND, id)) {
-        struct block block;
-        struct sound sound;
-        if (!game_files_resource(files, RESOURCE_SOUND, id, &block, NULL))
-            continue;
-        const struct fault_place place = block_place(files->container_name, &block);
-        if (!sound_read(&sound, block.payload, DEVICE_ADLIB, &place, NULL) ||
-            sound.kind != SOUND_TRACK || sound.as.track.track >= SOUND_TRACK_NUMBERS)
-            continue;
-        asks = true;
-        lacks[sound.as.track.track] = !have[sound.as.track.track];
-    }
-    write_numbers(found->found, have);
-    write_numbers(found->missing, lacks);
-    return asks;
-}
-
 bool tracks_found_at(struct tracks_found *found, const struct game_files *files, const char *path)
 {
     bool have[SOUND_TRACK_NUMBERS] = {false};
@@ -310,97 +417,4 @@ bool tracks_found_at(struct tracks_found *found, const struct game_files *files,
         have[track] = game_tracks_have(tracks, track);
     game_tracks_close(tracks);
     return tracks_found_in(found, files, have);
-}
-
-enum { FRAME_SIZE = 4, LARGEST = 1 << 30 };
-
-/* A track without a header: where its samples are in the file. False when that ends before. */
-static bool open_raw(struct cd_track *track, const struct cue_track *listed)
-{
-    const uint64_t start = listed->first * FRAME_SIZE;
-    if (listed->big || !audio_file_open(&track->file, track->path))
-        return false;
-    uint64_t size = track->file.bytes.size > start ? track->file.bytes.size - start : 0;
-    if (listed->count > 0 && listed->count < size / FRAME_SIZE)
-        size = listed->count * FRAME_SIZE;
-    track->wave = (struct wave){.codec = WAVE_PCM,
-                                .channels = 2,
-                                .bits = 16,
-                                .rate = CUE_RATE,
-                                .block = FRAME_SIZE,
-                                .byte_rate = CUE_RATE * FRAME_SIZE,
-                                .position = start,
-                                .size = (uint32_t)(size < LARGEST ? size : LARGEST)};
-    return size >= FRAME_SIZE;
-}
-
-static void forget(struct cd_track *track)
-{
-    free(track->path);
-    audio_file_close(&track->file);
-    *track = (struct cd_track){0};
-}
-
-/* Whether the list has any track for the game. */
-static bool use_sheet(struct cd_track tracks[SOUND_TRACK_NUMBERS], const struct cue_sheet *sheet,
-                      const char *game)
-{
-    char path[PATH_SIZE];
-    bool any = false;
-    for (int i = 0; i < sheet->count; i++) {
-        const struct cue_track *listed = &sheet->tracks[i];
-        const int number = listed->number - 1;
-        if (!listed->audio || number < 1)
-            continue;
-        any = true;
-        if (!host_find_file(game, listed->file, path, sizeof path))
-            continue;
-        struct cd_track *track = &tracks[number];
-        *track =
-            (struct cd_track){.path = strdup(path), .first = listed->first, .count = listed->count};
-        if (!track->path || (listed->raw && !open_raw(track, listed)))
-            forget(track);
-    }
-    return any;
-}
-
-void cd_tracks_find(struct cd_track tracks[SOUND_TRACK_NUMBERS], const char *game, bool reports)
-{
-    struct host_folder *folder;
-    struct file_source source;
-    struct arena arena;
-    struct fault fault = {0};
-    const char *hint, *name;
-    if (!host_folder_open(&folder, &source, game, &hint, &fault))
-        return;
-    arena_init(&arena, host_allocator());
-    bool done = false;
-    for (int n = 0; !done && (name = source.name_at(source.context, n)) != NULL; n++) {
-        if (!file_name_fits("*.CUE", name) ||
-            (hint && file_name_fits("*.CUE", hint) && strcmp(hint, name) != 0))
-            continue;
-        const struct cue_sheet *sheet = cue_sheet_read(&source, name, &arena, &fault);
-        done = sheet && use_sheet(tracks, sheet, game);
-        if (!sheet && reports)
-            cli_fault(&fault);
-    }
-    arena_reset(&arena);
-    host_folder_close(folder);
-}
-
-void cd_tracks_close(struct cd_track tracks[SOUND_TRACK_NUMBERS])
-{
-    for (int i = 0; i < SOUND_TRACK_NUMBERS; i++)
-        forget(&tracks[i]);
-}
-
-const char *cd_track_stream(struct cd_track *track, struct sound_stream *stream)
-{
-    if (track->file.stream)
-        return sound_stream_open_wave(stream, &track->file.bytes, &track->wave);
-    const char *why = sound_stream_open(stream, track->path);
-    if (!why)
-        sound_stream_cut(stream, track->first * stream->rate / CUE_RATE,
-                         track->count * stream->rate / CUE_RATE);
-    return why;
 }

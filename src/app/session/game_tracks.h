@@ -63,26 +63,7 @@ struct tracks_found {
     char found[TRACKS_TEXT_SIZE], missing[TRACKS_TEXT_SIZE];
 };
 
-/* Both return whether the game plays tracks at all. `have`: by number. */
-bool tracks_found_in(struct tracks_found *found, const struct game_files *files,
-                     const bool have[SOUND_TRACK_NUMBERS]);
+/* Returns whether the game plays tracks at all. */
 bool tracks_found_at(struct tracks_found *found, const struct game_files *files, const char *path);
-
-struct sound_stream;
-
-struct cd_track {
-    char *path;             /* owned; NULL: there is no such track */
-    uint64_t first, count;  /* frames of a sound file; count 0: up to its end */
-    struct audio_file file; /* of one without a header, else closed; and where it is there */
-    struct wave wave;
-};
-
-/* Finds the tracks of the .cue that `game` names, or else of the first one next to it that has any.
- * With `reports` a damaged one is reported. */
-void cd_tracks_find(struct cd_track tracks[SOUND_TRACK_NUMBERS], const char *game, bool reports);
-void cd_tracks_close(struct cd_track tracks[SOUND_TRACK_NUMBERS]);
-
-/* As game_tracks_stream. */
-const char *cd_track_stream(struct cd_track *track, struct sound_stream *stream);
 
 #endif

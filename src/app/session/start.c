@@ -392,19 +392,6 @@ static void write_tracks(const struct game *game, struct bytes_writer *text)
         write_format(text, "none");
 }
 
-void replay_conditions_write(const struct game *game, struct bytes_writer *text)
-{
-    const struct speech_source *source = &game->speech.source;
-    write_format(text, "# music: %s\n# speech: %s, %s\n# text speed: %d\n# tracks: ",
-                 music_name(game->sound_device), speech_choice_name(game->speech.choice),
-                 source->choose ? "with Special Edition voices"
-                 : source->find ? "with voices"
-                                : "without voices",
-                 game->text_speed + TEXT_SPEED_USUAL);
-    write_tracks(game, text);
-    write_format(text, "\n");
-}
-
 static const char *const devices[DEVICES] = {
     [DEVICE_ADLIB] = "adlib",
     [DEVICE_SPEAKER] = "speaker",
@@ -415,14 +402,22 @@ static const char *const devices[DEVICES] = {
 static const char *const choices[] = {
     [SPEECH_BOTH] = "both", [SPEECH_VOICE] = "voice", [SPEECH_TEXT] = "text"};
 
-const char *music_name(enum sound_device device)
-{
-    return devices[device];
-}
-
 const char *speech_choice_name(enum speech_choice choice)
 {
     return choices[choice];
+}
+
+void replay_conditions_write(const struct game *game, struct bytes_writer *text)
+{
+    const struct speech_source *source = &game->speech.source;
+    write_format(text, "# music: %s\n# speech: %s, %s\n# text speed: %d\n# tracks: ",
+                 devices[game->sound_device], speech_choice_name(game->speech.choice),
+                 source->choose ? "with Special Edition voices"
+                 : source->find ? "with voices"
+                                : "without voices",
+                 game->text_speed + TEXT_SPEED_USUAL);
+    write_tracks(game, text);
+    write_format(text, "\n");
 }
 
 bool music_find(const char *name, enum sound_device *device)

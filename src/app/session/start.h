@@ -102,7 +102,6 @@ void replay_conditions_write(const struct game *game, struct bytes_writer *text)
 
 /* ---- names ---- */
 
-const char *music_name(enum sound_device device);
 const char *speech_choice_name(enum speech_choice choice);
 
 /* False, and nothing is written, for an unknown name. */
