@@ -48,9 +48,4 @@ struct actor_readout {
 /* False, and nothing is written, for an invalid number. */
 bool actor_readout_make(struct actor_readout *readout, const struct game *game, int id);
 
-/* The name of an actor up to its first text code, in UTF-8 and at most 24 letters. */
-enum { ACTOR_SHOWN_SIZE = 4 * 24 + 1 };
-void actor_readout_name(const struct game *game, const struct actor *actor,
-                        char name[ACTOR_SHOWN_SIZE]);
-
 #endif

@@ -19,17 +19,47 @@
 
 enum { LAST_CLASS = 32, NAME_SIZE = 40, NAME_FILLER = '@', ANY_VERB = 255 };
 
+struct name {
+    char text[4 * NAME_SIZE + 1]; /* UTF-8 */
+};
+
+/* A name of the game up to its first text code, without the '@' fillers. */
+static struct name shown_name(const struct game *game, struct byte_view stored)
+{
+    struct name name = {""};
+    char letters[NAME_SIZE];
+    size_t length = 0;
+    for (size_t i = 0; i < stored.size && length < sizeof letters; i++) {
+        if (stored.data[i] == '\0' || stored.data[i] == 0xFF)
+            break;
+        if (stored.data[i] != NAME_FILLER)
+            letters[length++] = (char)stored.data[i];
+    }
+    source_text_show(game->files.source_names, letters, length, name.text, sizeof name.text);
+    return name;
+}
+
+static struct name name_of(const struct game *game, int object)
+{
+    return shown_name(game, object_name(game, object));
+}
+
+static struct name name_of_actor(const struct game *game, const struct actor *actor)
+{
+    return shown_name(game, (struct byte_view){actor->name, sizeof actor->name});
+}
+
 bool console_actors(const struct console_call *call)
 {
     int said = 0;
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         const struct actor *actor = &call->game->world.actors[id];
         const struct walker *walker = &actor->walker;
-        char name[ACTOR_SHOWN_SIZE];
         if (actor->room == 0)
             continue;
         said++;
-        actor_readout_name(call->game, actor, name);
+        const struct name shown = name_of_actor(call->game, actor);
+        const char *name = shown.text;
         console_say(call, "actor %d%s%s%s room %d at %d,%d box %d scale %d facing %c %s%s", id,
                     name[0] ? " \"" : "", name, name[0] ? "\"" : "", actor->room,
                     (int)walker->position.x, (int)walker->position.y, walker->box, walker->scale,
@@ -51,27 +81,6 @@ bool console_actor(const struct console_call *call)
     for (int i = 0; i < readout.count; i++)
         console_say(call, "%s", readout.lines[i]);
     return true;
-}
-
-struct name {
-    char text[4 * NAME_SIZE]; /* UTF-8 */
-};
-
-/* The name of an object up to its first text code, without the '@' fillers. */
-static struct name name_of(const struct game *game, int object)
-{
-    struct name name = {""};
-    struct byte_view stored = object_name(game, object);
-    char letters[NAME_SIZE];
-    size_t length = 0;
-    for (size_t i = 0; i < stored.size && length < sizeof letters; i++) {
-        if (stored.data[i] == '\0' || stored.data[i] == 0xFF)
-            break;
-        if (stored.data[i] != NAME_FILLER)
-            letters[length++] = (char)stored.data[i];
-    }
-    source_text_show(game->files.source_names, letters, length, name.text, sizeof name.text);
-    return name;
 }
 
 static void say_object(const struct console_call *call, const struct room_object *object)
@@ -156,8 +165,6 @@ bool console_object(const struct console_call *call)
     return true;
 }
 
-enum { NAME_END = 0xFF, FILLER = '@' };
-
 struct subject {
     const struct game *game;
     int id;
@@ -170,19 +177,6 @@ struct subject {
 static struct text_line next_line(const struct subject *subject)
 {
     return text_line_in(subject->text->lines[subject->text->count++], ACTOR_READOUT_LINE_SIZE);
-}
-
-void actor_readout_name(const struct game *game, const struct actor *actor,
-                        char name[ACTOR_SHOWN_SIZE])
-{
-    char letters[ACTOR_SHOWN_SIZE / 4];
-    size_t length = 0;
-    while (length < sizeof letters && actor->name[length] != '\0' &&
-           actor->name[length] != NAME_END && actor->name[length] != FILLER) {
-        letters[length] = (char)actor->name[length];
-        length++;
-    }
-    source_text_show(game->files.source_names, letters, length, name, ACTOR_SHOWN_SIZE);
 }
 
 static bool ignores_boxes(const struct subject *subject)
@@ -202,11 +196,10 @@ static bool has_box(const struct subject *subject)
 static void write_who(const struct subject *subject)
 {
     struct text_line line = next_line(subject);
-    char name[ACTOR_SHOWN_SIZE];
-    actor_readout_name(subject->game, subject->actor, name);
+    const struct name name = name_of_actor(subject->game, subject->actor);
     text_line_add(&line, "actor %d", subject->id);
-    if (name[0])
-        text_line_add(&line, " \"%s\"", name);
+    if (name.text[0])
+        text_line_add(&line, " \"%s\"", name.text);
     if (subject->actor->room == 0)
         text_line_add(&line, ", nowhere");
     else

@@ -269,7 +269,8 @@ static bool write_report(const struct report *report, enum report_why why, char 
     return false;
 }
 
-int report_make(const struct report *report, enum report_why why, char path[PATH_SIZE])
+/* Prints where the report is, or why there is none. `path` gets its folder, or "". */
+static int report_make(const struct report *report, enum report_why why, char path[PATH_SIZE])
 {
     struct fault fault = {0};
     char line[FAULT_LINE_SIZE];

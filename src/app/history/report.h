@@ -21,12 +21,9 @@ struct report {
     struct journal *journal;
 };
 
-/* Writes a report and prints where it is, or why there is none. `path` gets its folder, or "".
- * Returns CLI_DONE or CLI_BAD_DATA. */
-int report_make(const struct report *report, enum report_why why, char path[PATH_SIZE]);
-
-/* The same at the end of a command, if a folder was requested and the game has halted or a script
- * has quit it. */
+/* Writes a report at the end of a command, if a folder was requested and the game has halted or a
+ * script has quit it. Prints where it is, or why there is none. Returns CLI_DONE or CLI_BAD_DATA.
+ */
 int report_end(const struct report *report);
 
 /* ---- of a play in the window ---- */

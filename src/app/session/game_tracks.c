@@ -8,7 +8,7 @@
 
 #include "api/host.h"
 #include "app/audio/sound_stream.h"
-#include "app/session/audio_file.h"
+#include "app/session/edition.h"
 #include "app/session/game_source.h"
 #include "cli/cli.h"
 #include "cli/language.h"

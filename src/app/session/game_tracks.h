@@ -13,7 +13,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "app/session/audio_file.h"
 #include "engine/sound_state.h"
 
 struct file_source;

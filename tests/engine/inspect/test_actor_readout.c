@@ -184,7 +184,7 @@ static void a_name_ends_at_its_codes(void **state)
     assert_line(&readout, "actor 1 \"A?Éz\", room 1, visible");
     memset(game->world.actors[ONE].name, 'x', ACTOR_NAME_SIZE);
     readout = taken(game, ONE);
-    assert_line(&readout, "actor 1 \"xxxxxxxxxxxxxxxxxxxxxxxx\", room 1, visible");
+    assert_line(&readout, "actor 1 \"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\", room 1, visible");
 }
 
 int main(void)
