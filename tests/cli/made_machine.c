@@ -45,7 +45,7 @@ static bool made_is_seen(struct platform_window *window)
 static bool made_memory(struct platform_window *window, struct window_memory *memory)
 {
     (void)window;
-    *memory = (struct window_memory){machine.pixels, WIDE, HIGH, WIDE};
+    *memory = (struct window_memory){machine.pixels, WIDE, HIGH};
     return true;
 }
 

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/platform/platform.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
@@ -18,24 +17,23 @@ enum {
 };
 
 /* The device's time: by its samples, and between two pulls by the computer's clock. */
-static uint64_t device_now(const struct device_progress *progress, uint64_t now)
+static uint64_t device_now(const struct platform_pulls *pulls, uint32_t rate, uint64_t now)
 {
-    uint64_t since = now > progress->at ? now - progress->at : 0;
-    uint64_t pull = (uint64_t)progress->pull * MICROSECONDS / progress->rate;
-    uint64_t whole = progress->frames / progress->rate * MICROSECONDS;
-    uint64_t rest = progress->frames % progress->rate * MICROSECONDS / progress->rate;
+    uint64_t since = now > pulls->at ? now - pulls->at : 0;
+    uint64_t pull = (uint64_t)pulls->last * MICROSECONDS / rate;
+    uint64_t whole = pulls->frames / rate * MICROSECONDS;
+    uint64_t rest = pulls->frames % rate * MICROSECONDS / rate;
     return whole + rest + (since < pull ? since : pull);
 }
 
-uint64_t device_pace_elapsed(struct device_pace *pace, const struct device_progress *progress,
-                             uint64_t now, uint64_t elapsed)
+uint64_t device_pace_elapsed(struct device_pace *pace, const struct platform_pulls *pulls,
+                             uint32_t rate, uint64_t now, uint64_t elapsed)
 {
-    if (progress->frames == 0 || progress->rate == 0 ||
-        (now > progress->at && now - progress->at > STOPPED)) {
+    if (pulls->frames == 0 || rate == 0 || (now > pulls->at && now - pulls->at > STOPPED)) {
         pace->led = false;
         return elapsed;
     }
-    uint64_t device = device_now(progress, now);
+    uint64_t device = device_now(pulls, rate, now);
     int64_t behind = (int64_t)(device - pace->begun - pace->given - elapsed);
     if (!pace->led || behind > FAR || behind < -FAR) {
         *pace = (struct device_pace){.led = true, .begun = device};
@@ -167,8 +165,7 @@ uint64_t play_sound_pace(struct play_sound *sound, uint64_t now, uint64_t elapse
     if (!sound->device)
         return elapsed;
     const struct platform_pulls pulls = sound->platform->sound_pulls(sound->device);
-    const struct device_progress progress = {pulls.frames, pulls.last, sound->rate, pulls.at};
-    return device_pace_elapsed(&sound->pace, &progress, now, elapsed);
+    return device_pace_elapsed(&sound->pace, &pulls, sound->rate, now, elapsed);
 }
 
 void play_sound_set(struct play_sound *sound, struct game *game,

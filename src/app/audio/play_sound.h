@@ -3,10 +3,9 @@
 #define WALKBOX_APP_AUDIO_PLAY_SOUND_H
 
 #include "app/audio/playback.h"
+#include "app/platform/platform.h"
 
 struct game;
-struct platform;
-struct platform_sound;
 
 /* ---- the device leads the game: its clock differs a little from the computer's, and the game
  * follows it, so that the samples are those of a file, without stretching. Times are in
@@ -18,19 +17,11 @@ struct device_pace {
     uint64_t given; /* the game's time since */
 };
 
-/* Samples that a device has consumed. */
-struct device_progress {
-    uint64_t frames; /* stereo frames, with the last pull */
-    uint32_t pull;   /* frames of the last pull */
-    uint32_t rate;   /* frames a second */
-    uint64_t at;     /* the time of the last pull, by the computer's clock */
-};
-
 /* The time that passes in the game when `elapsed` has passed on the computer's clock up to `now`:
  * at most an eighth more or less. A device that consumes nothing, or is far from the game, does not
- * lead. */
-uint64_t device_pace_elapsed(struct device_pace *pace, const struct device_progress *taken,
-                             uint64_t now, uint64_t elapsed);
+ * lead. `rate` is the device's. */
+uint64_t device_pace_elapsed(struct device_pace *pace, const struct platform_pulls *pulls,
+                             uint32_t rate, uint64_t now, uint64_t elapsed);
 
 /* ---- the sound of a game ---- */
 

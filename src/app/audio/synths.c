@@ -102,7 +102,6 @@ void opl_nuked_close(struct opl_chip *chip)
 #ifdef WALKBOX_HAS_FLUIDSYNTH
 
 enum {
-    MESSAGE_SIZE = 512,
     VOICES = 128, /* at once; further ones replace the oldest */
 };
 
@@ -110,9 +109,7 @@ struct midi_fluid {
     struct fluid_library library;
     fluid_settings_t *settings;
     fluid_synth_t *synth;
-    uint8_t message[MESSAGE_SIZE]; /* the parts of it that have come */
-    size_t size;
-    bool too_long;
+    bool continues; /* the next part is of the same message */
     bool for_mt32;
 };
 
@@ -173,8 +170,7 @@ static void reset(void *context, uint32_t rate)
 {
     struct midi_fluid *fluid = context;
     (void)rate; /* set when the synthesiser was opened */
-    fluid->size = 0;
-    fluid->too_long = false;
+    fluid->continues = false;
     fluid->library.fluid_synth_system_reset(fluid->synth);
 }
 
@@ -189,13 +185,12 @@ static void from_mt32(int status, int channel, int *first, int *second)
         *second = midi_velocity_of_mt32(*second);
 }
 
-static void play_message(struct midi_fluid *fluid)
+static void play_message(struct midi_fluid *fluid, const uint8_t *bytes, uint32_t size)
 {
-    const uint8_t *bytes = fluid->message;
     const struct fluid_library *library = &fluid->library;
     fluid_synth_t *synth = fluid->synth;
     int channel = bytes[0] & MIDI_CHANNEL_MASK;
-    int first = fluid->size > 1 ? bytes[1] & 127 : 0, second = fluid->size > 2 ? bytes[2] & 127 : 0;
+    int first = size > 1 ? bytes[1] & 127 : 0, second = size > 2 ? bytes[2] & 127 : 0;
     if (fluid->for_mt32)
         from_mt32(bytes[0] & MIDI_KIND_MASK, channel, &first, &second);
     switch (bytes[0] & MIDI_KIND_MASK) {
@@ -222,21 +217,13 @@ static void play_message(struct midi_fluid *fluid)
     }
 }
 
+/* Messages in parts are those of the system. */
 static void message(void *context, const uint8_t *bytes, uint32_t size, bool more)
 {
     struct midi_fluid *fluid = context;
-    if (size > sizeof fluid->message - fluid->size)
-        fluid->too_long = true;
-    if (!fluid->too_long) {
-        memcpy(fluid->message + fluid->size, bytes, size);
-        fluid->size += size;
-    }
-    if (more)
-        return;
-    if (!fluid->too_long && fluid->size > 0)
-        play_message(fluid);
-    fluid->size = 0;
-    fluid->too_long = false;
+    if (!fluid->continues && size > 0)
+        play_message(fluid, bytes, size);
+    fluid->continues = more;
 }
 
 static void render(void *context, int16_t *stereo, uint32_t frames)

@@ -85,7 +85,7 @@ static void show_pages(struct ui_window *window)
     if (!pixels)
         return;
     ui_draw(window->ui, pixels, window->width, window->height);
-    presenter_show_page(window->presenter);
+    presenter_show_page(window->presenter, window->width, window->height);
     window->changed = false;
 }
 

@@ -28,11 +28,10 @@ struct platform_window_options {
     int icon_size;
 };
 
-/* The window's memory: 0xAARRGGBB, AA ignored. */
+/* The window's memory: rows of 0xAARRGGBB, AA ignored. */
 struct window_memory {
     uint32_t *pixels;
     int width, height;
-    size_t stride; /* pixels from one row to the next */
 };
 
 enum window_state { WINDOW_FULLSCREEN = 1, WINDOW_MAXIMIZED = 2, WINDOW_FOCUSED = 4 };

@@ -206,9 +206,9 @@ static bool window_memory(struct platform_window *window, struct window_memory *
 {
     const SDL_Surface *shown = SDL_GetWindowSurface(window->window);
     *memory = (struct window_memory){0};
-    if (!shown || shown->format->BytesPerPixel != 4)
+    if (!shown || shown->format->BytesPerPixel != 4 || shown->pitch != 4 * shown->w)
         return false;
-    *memory = (struct window_memory){shown->pixels, shown->w, shown->h, (size_t)shown->pitch / 4};
+    *memory = (struct window_memory){shown->pixels, shown->w, shown->h};
     return true;
 }
 

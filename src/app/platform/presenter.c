@@ -23,9 +23,6 @@ struct presenter {
     int canvas_zoom;
     bool canvas_used; /* presenter_canvas was called since the last picture */
 
-    uint32_t *page; /* in the place of all that; owned, NULL: none */
-    int page_width, page_height;
-
     uint32_t cursor_colour;
     struct touch touch;
 };
@@ -90,7 +87,6 @@ void presenter_close(struct presenter *presenter)
     free(presenter->canvas);
     free(presenter->canvas_before);
     free(presenter->steps);
-    free(presenter->page);
     free(presenter);
 }
 
@@ -335,11 +331,11 @@ static struct rectangle draw_part(const struct presenter *presenter,
     const struct rectangle *target = &presenter->place.target;
     const struct rectangle seen = {-target->left, -target->top, memory->width - target->left,
                                    memory->height - target->top};
-    const ptrdiff_t stride = (ptrdiff_t)memory->stride;
     part = rectangle_intersect(part, seen);
     if (rectangle_empty(part))
         return (struct rectangle){0};
-    window_draw(view, part, memory->pixels + target->top * stride + target->left, memory->stride);
+    window_draw(view, part, memory->pixels + (ptrdiff_t)target->top * memory->width + target->left,
+                (size_t)memory->width);
     return (struct rectangle){target->left + part.left, target->top + part.top,
                               target->left + part.right, target->top + part.bottom};
 }
@@ -347,8 +343,7 @@ static struct rectangle draw_part(const struct presenter *presenter,
 static void draw_all(const struct presenter *presenter, const struct window_memory *memory,
                      const struct window_view *view)
 {
-    for (int y = 0; y < memory->height; y++)
-        memset(memory->pixels + (size_t)y * memory->stride, 0, (size_t)memory->width * 4);
+    memset(memory->pixels, 0, (size_t)memory->width * (size_t)memory->height * 4);
     draw_part(presenter, memory, view,
               (struct rectangle){0, 0, view->columns.target, view->rows.target});
 }
@@ -396,8 +391,8 @@ bool presenter_screenshot(struct presenter *presenter, const char *path)
     if (!presenter->shown.any || !place_picture(presenter))
         return false;
     const int width = presenter->memory.width, height = presenter->memory.height;
-    const struct window_memory picture = {malloc((size_t)width * (size_t)height * 4), width, height,
-                                          (size_t)width};
+    const struct window_memory picture = {malloc((size_t)width * (size_t)height * 4), width,
+                                          height};
     if (!picture.pixels)
         return false;
     struct window_view view = presenter->view;
@@ -417,38 +412,18 @@ uint32_t *presenter_page(struct presenter *presenter, int *width, int *height)
         return NULL;
     *width = memory.width;
     *height = memory.height;
-    if (presenter->page && *width == presenter->page_width && *height == presenter->page_height)
-        return presenter->page;
-    free(presenter->page);
-    presenter->page = calloc((size_t)*width * (size_t)*height, sizeof *presenter->page);
-    presenter->page_width = *width;
-    presenter->page_height = *height;
-    return presenter->page;
+    return memory.pixels;
 }
 
-/* The window may already have another size than the page. */
-void presenter_show_page(struct presenter *presenter)
+void presenter_show_page(struct presenter *presenter, int width, int height)
 {
-    struct window_memory memory;
-    if (!presenter->page)
-        return;
+    const struct rectangle all = {0, 0, width, height};
     presenter->platform->window_set_pointer(presenter->window, true);
-    presenter->stale = true;
-    if (!get_memory(presenter, &memory))
-        return;
-    const int stride = presenter->page_width;
-    const int width = int_min(memory.width, stride);
-    for (int y = 0; y < memory.height && y < presenter->page_height; y++)
-        memcpy(memory.pixels + (size_t)y * memory.stride, presenter->page + (ptrdiff_t)y * stride,
-               (size_t)width * 4);
-    const struct rectangle all = {0, 0, memory.width, memory.height};
     presenter->stale = !presenter->platform->window_show(presenter->window, &all, 1);
 }
 
 void presenter_end_pages(struct presenter *presenter)
 {
-    free(presenter->page);
-    presenter->page = NULL;
     presenter->platform->window_set_pointer(presenter->window, false);
     reset_place(presenter);
 }

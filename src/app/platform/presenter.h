@@ -45,12 +45,12 @@ bool presenter_is_seen(const struct presenter *presenter);
 bool presenter_show(struct presenter *presenter, const struct frame *frame, int cursor_x,
                     int cursor_y);
 
-/* A page instead of the picture: memory of the window's size, 0xFFRRGGBB, for its owner to draw in.
- * It keeps its pixels until the window's size changes; then it is black. NULL: no memory. */
+/* A page instead of the picture: memory of the window's size, 0xFFRRGGBB, for its owner to draw all
+ * of before presenter_show_page. NULL: none. */
 uint32_t *presenter_page(struct presenter *presenter, int *width, int *height);
 
-/* Shows the page, with the system's pointer over it. */
-void presenter_show_page(struct presenter *presenter);
+/* Shows the page of this size, with the system's pointer over it. */
+void presenter_show_page(struct presenter *presenter, int width, int height);
 
 /* Ends pages: the next picture replaces them. */
 void presenter_end_pages(struct presenter *presenter);

@@ -12,11 +12,7 @@ struct platform_sound {
     SDL_AudioDeviceID device;
     void (*pull)(void *context, int16_t *stereo, uint32_t frames);
     void *context;
-    /* The callback never waits. `turns` is odd while the three values change; values read while it
-     * does not change belong together. */
-    _Atomic uint32_t turns;
-    _Atomic uint64_t frames, at;
-    _Atomic uint32_t last;
+    struct platform_pulls pulls; /* under the lock of the device, which SDL holds in the callback */
     _Atomic bool removed;
 };
 
@@ -26,25 +22,14 @@ static void callback(void *context, Uint8 *bytes, int size)
     uint32_t frames = (uint32_t)size / (2 * sizeof(int16_t));
     uint64_t now = sdl_now();
     sound->pull(sound->context, (int16_t *)(void *)bytes, frames);
-    atomic_fetch_add(&sound->turns, 1);
-    atomic_fetch_add(&sound->frames, frames);
-    atomic_store(&sound->last, frames);
-    atomic_store(&sound->at, now);
-    atomic_fetch_add(&sound->turns, 1);
+    sound->pulls = (struct platform_pulls){sound->pulls.frames + frames, now, frames};
 }
 
 struct platform_pulls sdl_sound_pulls(const struct platform_sound *sound)
 {
-    struct platform_pulls pulls;
-    uint32_t turns;
-    do {
-        turns = atomic_load(&sound->turns);
-        pulls = (struct platform_pulls){
-            .frames = atomic_load(&sound->frames),
-            .at = atomic_load(&sound->at),
-            .last = atomic_load(&sound->last),
-        };
-    } while (turns % 2 == 1 || turns != atomic_load(&sound->turns));
+    SDL_LockAudioDevice(sound->device);
+    const struct platform_pulls pulls = sound->pulls;
+    SDL_UnlockAudioDevice(sound->device);
     return pulls;
 }
 

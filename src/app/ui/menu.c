@@ -39,7 +39,6 @@ void menu_open(struct menu *menu, const struct menu_screen *screen, void *contex
     *level = (struct menu_level){.screen = screen, .context = context};
     level->page = (struct page){
         .title = screen->title,
-        .text = screen->text,
         .help = screen->help,
         .has_back = !screen->no_arrow,
         .tabs = screen->tabs,

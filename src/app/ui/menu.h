@@ -12,7 +12,7 @@ struct menu;
 
 /* For the members up to `row` see struct page. `context` is the owner's. */
 struct menu_screen {
-    const char *title, *text, *help;
+    const char *title, *help;
     bool tall, click_chooses, tree;
     bool handles_back; /* going back is handled by `handle`; otherwise it closes the page */
     bool no_arrow;     /* has no arrow back */

@@ -19,37 +19,24 @@ void pad_map_of(struct pad_map *map, const struct settings *settings)
         map->acts[i] = (uint8_t)setting_number(settings, (enum setting)(SETTING_FIRST_PAD + i));
 }
 
-static int key_of_act(enum pad_act act)
-{
-    switch (act) {
-    case PAD_ACT_SKIP_LINE:
-        return '.';
-    case PAD_ACT_SKIP_SCENE:
-        return WINDOW_KEY_ESCAPE;
-    case PAD_ACT_MENU:
-        return WINDOW_KEY_MENU;
-    case PAD_ACT_PAUSE:
-        return WINDOW_KEY_PAUSE;
-    case PAD_ACT_HELP:
-        return WINDOW_KEY_HELP;
-    case PAD_ACT_BOXES:
-        return 'b';
-    case PAD_ACT_FULLSCREEN:
-        return WINDOW_KEY_FULLSCREEN;
-    default:
-        return 0;
-    }
-}
-
 bool pad_act_event(enum pad_act act, struct window_event *event)
 {
+    static const int keys[PAD_ACT_COUNT] = {
+        [PAD_ACT_SKIP_LINE] = '.',
+        [PAD_ACT_SKIP_SCENE] = WINDOW_KEY_ESCAPE,
+        [PAD_ACT_MENU] = WINDOW_KEY_MENU,
+        [PAD_ACT_PAUSE] = WINDOW_KEY_PAUSE,
+        [PAD_ACT_HELP] = WINDOW_KEY_HELP,
+        [PAD_ACT_BOXES] = 'b',
+        [PAD_ACT_FULLSCREEN] = WINDOW_KEY_FULLSCREEN,
+    };
     if (act == PAD_ACT_CLICK || act == PAD_ACT_RIGHT_CLICK) {
         event->kind = act == PAD_ACT_CLICK ? WINDOW_CLICK : WINDOW_RIGHT_CLICK;
         event->inside = true;
         return true;
     }
     event->kind = WINDOW_KEY;
-    event->key = key_of_act(act);
+    event->key = keys[act];
     event->control = act == PAD_ACT_BOXES;
     event->alt = act == PAD_ACT_BOXES;
     return event->key != 0;

@@ -133,7 +133,7 @@ static struct heard device(uint64_t period, uint64_t late, bool ahead)
 {
     struct heard heard = begin(DELAY);
     struct device_pace pace = {0};
-    struct device_progress taken = {.rate = RATE};
+    struct platform_pulls taken = {0};
     uint64_t waiting = 0, clock = 0, ideal = 0, next = 0;
     for (int jiffy = 0; jiffy <= JIFFIES && heard.made + PULL <= LONGEST;) {
         uint64_t turn =
@@ -141,12 +141,12 @@ static struct heard device(uint64_t period, uint64_t late, bool ahead)
         while (next <= turn && heard.made + PULL <= LONGEST) {
             pull(&heard, PULL);
             taken.frames += PULL;
-            taken.pull = PULL;
+            taken.last = PULL;
             taken.at = next;
             ideal += period;
             next = ideal + (late > 0 ? taken.frames * 7919 % late : 0);
         }
-        waiting += device_pace_elapsed(&pace, &taken, turn, turn - clock) * 60;
+        waiting += device_pace_elapsed(&pace, &taken, RATE, turn, turn - clock) * 60;
         clock = turn;
         for (; waiting >= MICROSECOND && jiffy <= JIFFIES; waiting -= MICROSECOND)
             pass_jiffy(&heard, ahead, jiffy++);
@@ -204,20 +204,20 @@ static void a_fast_or_a_slow_device_does_so_too(void **state)
 static void a_device_that_rests_or_leaps_does_not_lead(void **state)
 {
     struct device_pace pace = {0};
-    struct device_progress taken = {.rate = RATE};
+    struct platform_pulls taken = {0};
     (void)state;
-    assert_int_equal(device_pace_elapsed(&pace, &taken, 1000, 1000), 1000);
-    taken = (struct device_progress){PULL, PULL, RATE, 1000};
-    assert_int_equal(device_pace_elapsed(&pace, &taken, 2000, 1000), 1000);
+    assert_int_equal(device_pace_elapsed(&pace, &taken, RATE, 1000, 1000), 1000);
+    taken = (struct platform_pulls){PULL, 1000, PULL};
+    assert_int_equal(device_pace_elapsed(&pace, &taken, RATE, 2000, 1000), 1000);
     assert_true(pace.led);
     /* It has taken more than it should: time is bent, by an eighth at most. */
-    taken = (struct device_progress){4 * PULL, PULL, RATE, 10000};
-    assert_int_equal(device_pace_elapsed(&pace, &taken, 10000, 8000), 9000);
+    taken = (struct platform_pulls){4 * PULL, 10000, PULL};
+    assert_int_equal(device_pace_elapsed(&pace, &taken, RATE, 10000, 8000), 9000);
     /* It has leapt by a second. */
-    taken = (struct device_progress){4 * PULL + RATE, PULL, RATE, 20000};
-    assert_int_equal(device_pace_elapsed(&pace, &taken, 20000, 8000), 8000);
+    taken = (struct platform_pulls){4 * PULL + RATE, 20000, PULL};
+    assert_int_equal(device_pace_elapsed(&pace, &taken, RATE, 20000, 8000), 8000);
     /* It takes nothing any more. */
-    assert_int_equal(device_pace_elapsed(&pace, &taken, 2000000, 8000), 8000);
+    assert_int_equal(device_pace_elapsed(&pace, &taken, RATE, 2000000, 8000), 8000);
     assert_false(pace.led);
 }
 

@@ -114,7 +114,7 @@ static bool get_memory(struct platform_window *window, struct window_memory *mem
         window->width = window->pixels ? width : 0;
         window->height = window->pixels ? height : 0;
     }
-    *memory = (struct window_memory){window->pixels, width, height, (size_t)width};
+    *memory = (struct window_memory){window->pixels, width, height};
     return window->pixels != NULL;
 }
 
