@@ -410,8 +410,6 @@ static void pages_are_drawn_within_the_canvas(void **state)
     char text[PAGE_MESSAGE_SIZE];
     memset(text, 'W', sizeof text - 1);
     text[sizeof text - 1] = '\0';
-    static const struct colour palette[256];
-    static const uint8_t pixels[6] = {0};
     for (int zoom = 1; zoom <= ZOOM_MAX; zoom += 3) {
         struct page_view view = page_view_make(zoom, true);
         size_t count = (size_t)(SCREEN_WIDTH * zoom) * (size_t)(SCREEN_HEIGHT * zoom);
@@ -429,7 +427,6 @@ static void pages_are_drawn_within_the_canvas(void **state)
                     (size_t)((row.right - 1) * view.unit);
         assert_int_equal(canvas[at], 0xFF2C4C8Cu);
         page_ask_text(&page, text, text, PAGE_FIELD_SIZE - 1);
-        page.dialog.picture = (struct ui_picture){pixels, palette, 3, 2, -1};
         page_draw(&page, &view, &pointer, canvas);
         free(canvas);
     }

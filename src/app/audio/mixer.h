@@ -7,9 +7,156 @@
 #ifndef WALKBOX_APP_AUDIO_MIXER_H
 #define WALKBOX_APP_AUDIO_MIXER_H
 
-#include "app/audio/mixer_clock.h"
-#include "app/audio/mixer_voices.h"
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "engine/sound_event.h"
+
+/* ---- when an event is due, in samples of the device (mixer_clock.c) ----
+ *
+ * In a file the game's time and the samples match exactly. A device has its own clock, and the
+ * game's time comes in steps, so events are held back a little (the delay). The clocks do not drift
+ * apart, because the device leads the game (play_sound.h). When the device is starved, time stops
+ * until enough is buffered again; when the clocks are far apart, as after a stop of the program, it
+ * jumps.
+ *
+ * Events may be sent ahead: the game's time is then less than that of the last event. The clocks
+ * are compared when the game's time changes. */
+
+/* Positions are in 1 / (1500 * rate) second: a unit of the game's time is `rate`, and a sample is
+ * MIXER_STEP. */
+enum { MIXER_STEP = 1500 };
+
+struct mixer_clock {
+    uint32_t rate;
+    bool exact;              /* for a file */
+    uint64_t at;             /* the position of the next sample */
+    uint64_t now;            /* the game's time */
+    uint64_t reported;       /* the time of the last event */
+    bool holds;              /* buffers the delay; no time passes */
+    bool skipped;            /* silent since it skipped: the next jump does not count */
+    int64_t delay;           /* the wanted distance from `at` to `now` */
+    uint32_t starved;        /* samples since time stopped because the game's did */
+    uint32_t jumps, holdups; /* counts; all 0: the samples are those of a file */
+};
+
+/* `delay` is in samples, 0: exact. */
+void mixer_clock_init(struct mixer_clock *clock, uint32_t rate, uint32_t delay);
+
+/* The device requests samples. The game's time and that of its last event are in 1/1500 s. */
+void mixer_clock_pull(struct mixer_clock *clock, uint64_t now, uint64_t reported, uint32_t frames);
+
+/* The samples, at most `max`, until a time (1/1500 s). */
+uint32_t mixer_clock_until(const struct mixer_clock *clock, uint64_t time, uint32_t max);
+
+/* The samples, at most `max`, until the time of the last event; 0: the clock holds. */
+uint32_t mixer_clock_runs(const struct mixer_clock *clock, uint32_t max);
+
+/* Samples were rendered, and time passed with them. */
+void mixer_clock_pass(struct mixer_clock *clock, uint32_t frames);
+
+/* Samples were rendered while the clock held. */
+void mixer_clock_stand(struct mixer_clock *clock, uint32_t frames);
+
+/* Goes to the last event: everything is due. */
+void mixer_clock_skip(struct mixer_clock *clock, uint64_t reported);
+
+/* Whether the game's time has stopped for so long that sounds should fade away. */
+bool mixer_clock_stalled(const struct mixer_clock *clock);
+
+/* ---- digitised samples and the speaker (mixer_voices.c) ---- */
+
+/* A sound that plays: 8-bit samples, resampled. */
+struct sample_voice {
+    int16_t sound; /* 0: the voice is free */
+    struct byte_view samples;
+    uint64_t at, step; /* in samples, with 32 fraction bits */
+    int32_t last;      /* value, -32768..32767 */
+};
+
+/* Returns its first value. */
+int32_t sample_voice_start(struct sample_voice *voice, const struct sample_start *sample,
+                           uint32_t rate);
+
+/* Adds mono samples to both sides of a mix. Returns their number: fewer than `frames` when the
+ * sound has ended and the voice is free. */
+uint32_t sample_voice_add(struct sample_voice *voice, int32_t *stereo, uint32_t frames);
+
+/* The speaker: a square wave with rounded edges, against aliasing. */
+struct speaker_wave {
+    uint32_t phase, step; /* 2^32 is a whole period; step 0: the speaker is off */
+    int32_t last;
+};
+
+/* The timer chip divides 1193180 Hz by the divisor; 0 turns the speaker off. */
+void speaker_wave_set(struct speaker_wave *wave, uint16_t divisor, uint32_t rate);
+
+void speaker_wave_add(struct speaker_wave *wave, int32_t *stereo, uint32_t frames);
+
+/* ---- decks: a part of a CD track, or a voice. The game's thread fills a deck from a source, and
+ * the device's thread plays it. Neither waits for the other ---- */
+
+enum {
+    DECK_FRAMES = 32768, /* a power of two: 0.7 s at 44100 Hz */
+    DECK_TRACK_RATE = 75,
+    DECK_FADE = 128, /* samples until full volume */
+};
+
+/* Several decks may share a source, all in the game's thread. */
+struct pcm_source {
+    void *context; /* borrowed; `open` NULL: there is nothing to play */
+    /* Opens a track, or a voice by its place in the file, in place of the deck's last one. Sets its
+     * frames a second. False: there is none. */
+    bool (*open)(void *context, int deck, uint32_t number, uint32_t *rate);
+    /* Reads stereo frames from a position. Returns their number; fewer only at the end. */
+    size_t (*read)(void *context, int deck, uint64_t position, int16_t *stereo, size_t frames);
+};
+
+/* In 1/75 second. With an end that is not after the start, plays to the end of the source. */
+struct deck_part {
+    uint32_t number;
+    int32_t start, end;
+    int loops;                    /* 0: for ever */
+    uint64_t offset_milliseconds; /* already played */
+};
+
+struct pcm_deck {
+    int16_t ring[DECK_FRAMES * 2];
+    _Atomic uint32_t put, taken; /* frames in all */
+    _Atomic bool complete;       /* nothing more will be put */
+    _Atomic bool busy;           /* set by the producer, cleared by the consumer */
+    /* of the producer */
+    struct pcm_source source;
+    int number; /* of the deck, for the source */
+    uint32_t rate;
+    uint64_t first, end, position; /* frames of the file; end 0: of the file */
+    int loops_left;                /* 0: for ever */
+    struct deck_output {
+        bool primed;
+        uint64_t fraction, step; /* of an input frame, with 32 fraction bits */
+        int32_t window[2][4];    /* of each side, the frames around the position */
+        int behind;              /* frames of the window that are after the end */
+        uint32_t fade;           /* samples since it began to fade in */
+        int32_t last[2];
+    } out; /* of the consumer */
+};
+
+/* Begins to fill a deck that is not busy, and marks it busy. False when the source has nothing. */
+bool pcm_deck_open(struct pcm_deck *deck, const struct pcm_source *source, int number,
+                   const struct deck_part *part);
+
+void pcm_deck_fill(struct pcm_deck *deck);
+
+/* Adds samples to a mix at `rate` frames a second. Returns their number: fewer than `frames` when
+ * no more have come yet, and at the end, which releases the deck. */
+uint32_t pcm_deck_add(struct pcm_deck *deck, uint32_t rate, int32_t *stereo, uint32_t frames);
+
+/* Returns the deck to the producer. */
+void pcm_deck_release(struct pcm_deck *deck);
+
+/* ---- the mixer ---- */
 
 enum {
     MIXER_SAMPLES = 16,
@@ -109,7 +256,7 @@ struct mixer {
 };
 
 /* The mixer's memory must be 0. `delay` is the number of samples by which events are held back for
- * a device (mixer_clock.h); 0: the mixer feeds a file. */
+ * a device; 0: the mixer feeds a file. */
 void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t rate,
                 uint32_t delay);
 

@@ -1,6 +1,4 @@
-#include "app/audio/mixer_clock.h"
-
-#include "engine/sound_event.h"
+#include "app/audio/mixer.h"
 
 /* Milliseconds. */
 enum {

@@ -1,4 +1,4 @@
-#include "app/audio/mixer_voices.h"
+#include "app/audio/mixer.h"
 
 #include <string.h>
 

@@ -37,7 +37,7 @@ struct play_sound {
     enum mixer_mode mode;
     uint64_t begins_until;   /* waits for the device until then, in microseconds */
     uint64_t tries_at;       /* looks for a device again then, in microseconds; 0: never */
-    uint32_t holdups, jumps; /* of closed mixers (mixer_clock.h) */
+    uint32_t holdups, jumps; /* of closed mixers (struct mixer_clock) */
     bool reported;           /* that there is no device */
 };
 

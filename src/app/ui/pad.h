@@ -58,12 +58,11 @@ const char *pad_key_sign(int key);
 
 /* ---- sticks ---- */
 
-/* A stick moves the pointer faster the further it is pushed, faster still after a moment, and
- * slowly while the right trigger is pressed. The distance depends on the time, not on the number of
+/* A stick moves the pointer faster the further it is pushed, and slowly while the right trigger is
+ * pressed. The distance depends on the time, not on the number of
  * steps. All 0 at first. */
 struct stick {
     double x, y; /* the pointer in picture pixels, with its fraction */
-    double held; /* seconds since the stick left the middle */
 };
 
 /* Moves the pointer at *x, *y (picture pixels; it stays on the screen) for `microseconds`. Returns

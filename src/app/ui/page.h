@@ -96,12 +96,11 @@ struct page_field {
 struct page_dialog {
     enum page_dialog_kind kind;
     char text[PAGE_MESSAGE_SIZE];
-    char yes[32], no[32];      /* labels of the answers; MESSAGE has only `yes` */
-    bool on_no;                /* whether `no` is marked */
-    struct page_field field;   /* of FIELD */
-    bool keyboard;             /* of FIELD, for controllers: letters are shown below the field */
-    int key;                   /* which of them is marked; -1: an answer is */
-    struct ui_picture picture; /* beside the text */
+    char yes[32], no[32];    /* labels of the answers; MESSAGE has only `yes` */
+    bool on_no;              /* whether `no` is marked */
+    struct page_field field; /* of FIELD */
+    bool keyboard;           /* of FIELD, for controllers: letters are shown below the field */
+    int key;                 /* which of them is marked; -1: an answer is */
 };
 
 enum { PAGE_KEY_COLUMNS = 13, PAGE_KEY_ROWS = 5, PAGE_KEYS = PAGE_KEY_COLUMNS * PAGE_KEY_ROWS };
@@ -208,7 +207,7 @@ struct page_layout {
     struct rectangle buttons[PAGE_BUTTON_LIMIT];
     struct rectangle help;
     /* Of a dialog. */
-    struct rectangle box, message, picture, field, keys, yes, no;
+    struct rectangle box, message, field, keys, yes, no;
 };
 
 /* The area of a key of the keyboard. */

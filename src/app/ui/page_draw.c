@@ -260,8 +260,6 @@ static void draw_dialog(const struct ui_view *view, const struct page *page,
     const bool full = dialog->kind == PAGE_DIALOG_FIELD && dialog->field.full;
     write_lines(view, layout->message, full ? tr("No more letters fit.") : dialog->text,
                 full ? UI_BAD : UI_TEXT_COLOUR);
-    if (layout->picture.right > layout->picture.left)
-        draw_picture(view, &dialog->picture, layout->picture);
     if (dialog->kind == PAGE_DIALOG_FIELD)
         draw_field(view, &dialog->field, layout->field);
     for (int key = 0; dialog->keyboard && key < PAGE_KEYS; key++) {
@@ -334,8 +332,6 @@ enum {
     VALUE_GAP = 6,
     BOX_WIDTH = 260,
     BOX_PADDING = 8,
-    BOX_PICTURE_WIDTH = 80,
-    BOX_PICTURE_HEIGHT = 50,
     BOX_LINES = 9,
     FIELD_HEIGHT = 16,
     KEY_HEIGHT = 13,
@@ -493,27 +489,16 @@ static void place_dialog(const struct page *page, const struct page_view *view,
     if (dialog->kind == PAGE_DIALOG_NONE)
         return;
     int width = int_min(BOX_WIDTH, view->width - 2 * PAGE_MARGIN);
-    int text_left = BOX_PADDING, text_least = 0;
-    bool pictured = dialog->picture.pixels && width >= 2 * BOX_PICTURE_WIDTH + 2 * BOX_PADDING;
-    if (pictured) {
-        text_left += BOX_PICTURE_WIDTH + BOX_PADDING;
-        text_least = BOX_PICTURE_HEIGHT;
-    }
-    int text_width = width - text_left - BOX_PADDING;
-    int lines = int_min(page_text_lines(dialog->text, text_width), BOX_LINES);
-    int text_height = int_max(lines * PAGE_LINE, text_least);
+    int lines = int_min(page_text_lines(dialog->text, width - 2 * BOX_PADDING), BOX_LINES);
+    int text_height = lines * PAGE_LINE;
     const bool field = dialog->kind == PAGE_DIALOG_FIELD;
     const int keys = dialog->keyboard ? PAGE_KEY_ROWS * KEY_HEIGHT + 4 : 0;
     int height = text_height + (field ? FIELD_HEIGHT + 4 : 0) + keys + 3 * BOX_PADDING + 14;
     int left = (view->width - width) / 2, top = int_max((view->height - height) / 2, 0);
     layout->box = (struct rectangle){left, top, left + width, top + height};
     layout->message =
-        (struct rectangle){left + text_left, top + BOX_PADDING, left + width - BOX_PADDING,
-                           top + BOX_PADDING + lines * PAGE_LINE};
-    if (pictured)
-        layout->picture = (struct rectangle){left + BOX_PADDING, top + BOX_PADDING,
-                                             left + BOX_PADDING + BOX_PICTURE_WIDTH,
-                                             top + BOX_PADDING + BOX_PICTURE_HEIGHT};
+        (struct rectangle){left + BOX_PADDING, top + BOX_PADDING, left + width - BOX_PADDING,
+                           top + BOX_PADDING + text_height};
     int below = top + BOX_PADDING + text_height + 4;
     if (field)
         layout->field = (struct rectangle){left + BOX_PADDING, below, left + width - BOX_PADDING,

@@ -178,7 +178,6 @@ static void ask_about(struct saves_page *page, struct menu *menu, enum saves_que
     snprintf(text, sizeof text, deletes ? tr("Delete “%.200s”?\n%s") : tr("Replace “%.200s”?\n%s"),
              row.label, row.value);
     page_ask(menu_page(menu), text, deletes ? tr("Delete") : tr("Replace"), tr("Cancel"), true);
-    menu_page(menu)->dialog.picture = row.picture;
 }
 
 static void answer_dialog(struct saves_page *page, struct menu *menu, bool yes)
