@@ -79,7 +79,7 @@ static bool made_place(struct platform_window *window, int *x, int *y)
 static unsigned made_state(struct platform_window *window)
 {
     (void)window;
-    return WINDOW_FOCUSED;
+    return 0;
 }
 
 static void made_set_title(struct platform_window *window, const char *title)

@@ -154,7 +154,7 @@ static void larger_text_is_also_for_overlays(void **state)
     settings_default(&settings);
     for (int larger = 0; larger < 2; larger++) {
         settings.larger_text = larger;
-        play_overlay_set(&overlay, &settings);
+        overlay.settings = &settings;
         play_overlay_draw(&overlay, game, pixels[larger], ZOOM);
         for (size_t i = 0; i < sizeof pixels[0] / sizeof *pixels[0]; i++)
             white[larger] += pixels[larger][i] == 0xFFFFFFFFu;

@@ -34,7 +34,7 @@ struct window_memory {
     int width, height;
 };
 
-enum window_state { WINDOW_FULLSCREEN = 1, WINDOW_MAXIMIZED = 2, WINDOW_FOCUSED = 4 };
+enum window_state { WINDOW_FULLSCREEN = 1, WINDOW_MAXIMIZED = 2 };
 
 /* The stereo frames the sound device has pulled: all, the last time, and when that was. */
 struct platform_pulls {

@@ -238,8 +238,7 @@ static unsigned window_state(struct platform_window *window)
 {
     const Uint32 flags = SDL_GetWindowFlags(window->window);
     return ((flags & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0 ? WINDOW_FULLSCREEN : 0u) |
-           ((flags & SDL_WINDOW_MAXIMIZED) != 0 ? WINDOW_MAXIMIZED : 0u) |
-           ((flags & SDL_WINDOW_INPUT_FOCUS) != 0 ? WINDOW_FOCUSED : 0u);
+           ((flags & SDL_WINDOW_MAXIMIZED) != 0 ? WINDOW_MAXIMIZED : 0u);
 }
 
 static void window_set_size(struct platform_window *window, int width, int height)

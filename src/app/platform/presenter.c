@@ -132,11 +132,6 @@ bool presenter_is_fullscreen(const struct presenter *presenter)
     return has_state(presenter, WINDOW_FULLSCREEN);
 }
 
-bool presenter_has_focus(const struct presenter *presenter)
-{
-    return has_state(presenter, WINDOW_FOCUSED);
-}
-
 void presenter_toggle_fullscreen(struct presenter *presenter)
 {
     presenter->platform->window_set_fullscreen(presenter->window,

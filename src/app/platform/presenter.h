@@ -73,9 +73,6 @@ bool presenter_is_fullscreen(const struct presenter *presenter);
  * WINDOW_DROP. */
 bool presenter_choose_files(struct presenter *presenter);
 
-/* Whether the window has the keyboard. */
-bool presenter_has_focus(const struct presenter *presenter);
-
 void presenter_set_view(struct presenter *presenter, struct window_view_options options);
 
 /* Resizes the window to this scale; in fullscreen, when that ends. */

@@ -126,10 +126,19 @@ static void enter_section(struct parser *parser, const char *section)
 /* Files of earlier versions may still have these; they are ignored. */
 static bool is_former_setting(const char *name)
 {
-    static const char *const names[] = {"colour-1",         "colour-2", "colour-3",
-                                        "colour-4",         "colour-5", "colour-6",
-                                        "colour-7",         "present",  "key-screenshot-window",
-                                        "screenshot-window"};
+    static const char *const names[] = {"colour-1",
+                                        "colour-2",
+                                        "colour-3",
+                                        "colour-4",
+                                        "colour-5",
+                                        "colour-6",
+                                        "colour-7",
+                                        "monitor",
+                                        "present",
+                                        "overlay-colours",
+                                        "pause-unfocused",
+                                        "screenshot-window",
+                                        "key-screenshot-window"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(name, names[i]) == 0)
             return true;
@@ -148,8 +157,6 @@ static int handle(void *context, const char *section, const char *name, const ch
     if (parser->skips || is_former_setting(name))
         return 1;
     const enum setting setting = setting_find(name, parser->section);
-    if (setting == SETTING_OVERLAY_COLOURS && strcmp(text, "own") == 0)
-        text = "colour-blind"; /* earlier versions had colours of the player's own */
     if (setting == SETTING_COUNT) {
         const char *best = setting_guess(name);
         report(parser, "there is no setting '%s'%s%s%s", show(name, shown),

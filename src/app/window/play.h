@@ -55,7 +55,6 @@ struct play_view {
     int mouse_x, mouse_y; /* the pointer, moved by mouse, finger or controller */
     bool mouse_inside;
     bool mouse_moved; /* by the player: before that, the actions of a file move it */
-    bool unfocused;   /* the game waits: another window has the keyboard */
 };
 
 /* What is shown over the picture, from the lowest layer up. */

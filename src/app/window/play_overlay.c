@@ -341,7 +341,6 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
         struct overlay_canvas room = canvas;
         room.translate = tr_part;
         room.larger = has_larger_text(overlay);
-        room.tones = overlay->settings ? overlay->tones : NULL;
         room.left = game->scene.camera_left;
         room.top = -game->scene.top;
         room.bottom = game->scene.bottom * zoom;
@@ -412,18 +411,6 @@ void play_overlay_draw_message(const struct play_overlay *overlay, bool below, u
         text += play_overlay_break(text, type, cell, width, line);
         overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, size, line);
     }
-}
-
-void play_overlay_set(struct play_overlay *overlay, const struct settings *settings)
-{
-    /* Pure colours, in the order of OVERLAY_TONES. */
-    static const uint32_t bright[OVERLAY_TONES] = {0xFF8000, 0x00C0FF, 0x00FF00, 0xFFFF00,
-                                                   0x4060FF, 0xFF0000, 0xFF00FF};
-    char colours[SETTING_TEXT_SIZE];
-    overlay->settings = settings;
-    setting_write(settings, SETTING_OVERLAY_COLOURS, colours);
-    for (int i = 0; i < OVERLAY_TONES; i++)
-        overlay->tones[i] = strcmp(colours, "bright") == 0 ? bright[i] : overlay_first_tone(i);
 }
 
 void play_overlay_end(struct play_overlay *overlay)

@@ -24,16 +24,13 @@ struct play_overlay {
     unsigned bits;                   /* enum overlay_bits */
     bool hotspots;                   /* the key that shows hotspots is held */
     char message[PLAY_MESSAGE_SIZE]; /* "": none */
-    const struct settings *settings; /* NULL: the defaults */
-    uint32_t tones[OVERLAY_TONES];   /* the colours of overlays */
+    const struct settings *settings; /* borrowed; NULL: the defaults */
     bool field_from_ego; /* whether the field of distances starts from ego; false: from the mouse */
     int mouse_x, mouse_y; /* picture pixels */
     bool mouse_inside;
     struct play_lab lab;
 };
 
-/* Sets keys, colours and the size of letters from settings, which are borrowed. */
-void play_overlay_set(struct play_overlay *overlay, const struct settings *settings);
 void play_overlay_end(struct play_overlay *overlay);
 
 /* Switches an overlay by its key, a small letter. False when no overlay has this key. */

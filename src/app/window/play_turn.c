@@ -29,9 +29,7 @@ static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZ
 {
     char key[SETTING_TEXT_SIZE];
     message[0] = '\0';
-    if (play->view.unfocused) {
-        snprintf(message, PLAY_MESSAGE_SIZE, tr("Paused until you return to this window"));
-    } else if (play->paused) {
+    if (play->paused) {
         const int pause = setting_number(play_settings(play), SETTING_KEY_PAUSE);
         chord_write(pause, true, key);
         snprintf(message, PLAY_MESSAGE_SIZE,
@@ -370,8 +368,7 @@ static void obey_request(struct play *play)
 static enum mixer_mode sound_mode(const struct play *play)
 {
     const bool covered = is_covered(play) && !hears_settings(play);
-    if (play->paused || play->view.unfocused || covered || play->layers.rewind.active ||
-        play->game->vm.halted)
+    if (play->paused || covered || play->layers.rewind.active || play->game->vm.halted)
         return MIXER_PAUSED;
     return play->fast ? MIXER_SKIPS : MIXER_PLAYS;
 }
@@ -404,19 +401,6 @@ void play_end_rewind(struct play *play)
     play->layers.message_jiffies = 1; /* the message is out of date */
 }
 
-static void follow_focus(struct play *play)
-{
-    bool waits = play_settings(play)->pause_unfocused && play->request.frames == 0 &&
-                 !presenter_has_focus(play->view.presenter);
-    if (waits == play->view.unfocused)
-        return;
-    play->view.unfocused = waits;
-    if (waits)
-        play_show_mode(play);
-    else
-        play_notice(play, "Resumed");
-}
-
 static void follow_recorded_mouse(struct play *play)
 {
     const struct input *input = &play->game->world.input;
@@ -437,8 +421,7 @@ void play_pass_time(struct play *play, uint64_t now)
     }
     if (has_no_pause(play))
         jiffies = JIFFIES_AT_ONCE;
-    follow_focus(play);
-    if (!play->paused && !play->view.unfocused && !is_covered(play)) {
+    if (!play->paused && !is_covered(play)) {
         play_due_frames(play, jiffies);
         if (play->request.returns || (play->request.input && !play->view.mouse_moved))
             follow_recorded_mouse(play);

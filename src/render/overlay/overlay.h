@@ -44,14 +44,7 @@ struct overlay_canvas {
     int bottom;    /* canvas row where the room ends, exclusive; nothing is drawn below */
     const char *(*translate)(const char *text); /* NULL: none */
     bool larger;                                /* labels and legends have larger letters */
-    const uint32_t *tones; /* 0x00RRGGBB in the place of overlay_first_tone(0) and so on; NULL:
-                              those themselves */
 };
-
-/* The colours of overlays, besides white: orange, sky blue, green, yellow, blue, red, purple.
- * Chosen for colour-blind people by Okabe and Ito. */
-enum { OVERLAY_TONES = 7 };
-uint32_t overlay_first_tone(int index);
 
 struct overlay_actor {
     int id, x, y, box, scale, clip_plane;

@@ -43,23 +43,6 @@ static uint32_t colour_over(uint32_t over, uint32_t under)
     return mixed;
 }
 
-static const uint32_t first_tones[OVERLAY_TONES] = {TONE_ORANGE, TONE_SKY, TONE_GREEN, TONE_YELLOW,
-                                                    TONE_BLUE,   TONE_RED, TONE_PURPLE};
-
-uint32_t overlay_first_tone(int index)
-{
-    return first_tones[index];
-}
-
-/* What the canvas has in the place of a colour, as opaque as that. */
-static uint32_t toned(const struct overlay_canvas *canvas, uint32_t colour)
-{
-    for (int i = 0; canvas->tones && i < OVERLAY_TONES; i++)
-        if ((colour & 0xFFFFFF) == first_tones[i])
-            return (colour & 0xFF000000u) | canvas->tones[i];
-    return colour;
-}
-
 struct overlay_canvas canvas_of_screen(uint32_t *pixels, int zoom)
 {
     return (struct overlay_canvas){.pixels = pixels,
@@ -76,7 +59,6 @@ struct rectangle canvas_area(const struct overlay_canvas *canvas)
 
 void canvas_fill(const struct overlay_canvas *canvas, struct rectangle area, uint32_t colour)
 {
-    colour = toned(canvas, colour);
     area = rectangle_intersect(area, canvas_area(canvas));
     for (int y = area.top; y < area.bottom; y++) {
         for (int x = area.left; x < area.right; x++) {
@@ -88,7 +70,6 @@ void canvas_fill(const struct overlay_canvas *canvas, struct rectangle area, uin
 
 void canvas_set(const struct overlay_canvas *canvas, struct rectangle area, uint32_t colour)
 {
-    colour = toned(canvas, colour);
     area = rectangle_intersect(area, canvas_area(canvas));
     for (int y = area.top; y < area.bottom; y++)
         for (int x = area.left; x < area.right; x++)

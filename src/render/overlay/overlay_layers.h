@@ -4,15 +4,16 @@
 
 #include "render/overlay/page_font.h"
 
-enum tone { /* see overlay_first_tone */
-            TONE_ORANGE = 0xE69F00,
-            TONE_SKY = 0x56B4E9,
-            TONE_GREEN = 0x009E73,
-            TONE_YELLOW = 0xF0E442,
-            TONE_BLUE = 0x0072B2,
-            TONE_RED = 0xD55E00,
-            TONE_PURPLE = 0xCC79A7,
-            TONE_WHITE = 0xFFFFFF,
+/* The colours of overlays. Chosen for colour-blind people by Okabe and Ito. */
+enum tone {
+    TONE_ORANGE = 0xE69F00,
+    TONE_SKY = 0x56B4E9,
+    TONE_GREEN = 0x009E73,
+    TONE_YELLOW = 0xF0E442,
+    TONE_BLUE = 0x0072B2,
+    TONE_RED = 0xD55E00,
+    TONE_PURPLE = 0xCC79A7,
+    TONE_WHITE = 0xFFFFFF,
 };
 
 static inline uint32_t solid(enum tone tone)

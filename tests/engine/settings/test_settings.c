@@ -400,6 +400,7 @@ static void former_settings_are_ignored(void **state)
                                "colour-1 = #E69F00\n"
                                "colour-7 = nonsense\n"
                                "[picture]\n"
+                               "monitor = 2\n"
                                "present = auto\n"
                                "scaling = fill\n"
                                "[game demo]\n"
@@ -414,27 +415,20 @@ static void former_settings_are_ignored(void **state)
     (void)state;
     read_text(&settings, &heard, view_of(text), "demo");
     assert_string_equal(heard.text, "");
-    assert_int_equal(settings.values.overlay_colours, 0);
     assert_int_equal(settings.values.scaling, 1);
     begin_writer(&after);
     assert_true(settings_rewrite(view_of(text), "x.ini", SETTING_MUSIC, "", "gm", &after, &fault));
     write_u8(&after, 0);
     const char *written = (const char *)after.data;
     assert_non_null(strstr(written, "\nscaling = fill\n"));
-    assert_non_null(strstr(written, "\noverlay-colours = colour-blind\n"));
-    assert_null(strstr(written, "= own\n"));
+    assert_null(strstr(written, "overlay-colours"));
+    assert_null(strstr(written, "monitor"));
     assert_null(strstr(written, "colour-1"));
     assert_null(strstr(written, "colour-2"));
     assert_null(strstr(written, "colour-7"));
     assert_null(strstr(written, "present ="));
     assert_null(strstr(written, "screenshot-window"));
     bytes_writer_free(&after);
-    read_text(&settings, &heard,
-              view_of("overlay-colours = bright\n[game demo]\n"
-                      "overlay-colours = own\n"),
-              "demo");
-    assert_string_equal(heard.text, "");
-    assert_int_equal(settings.values.overlay_colours, 0);
 }
 
 static uint32_t dice(uint32_t *state, uint32_t sides)

@@ -136,8 +136,7 @@ static void get_size(struct platform_window *window, int *width, int *height)
 static unsigned get_state(struct platform_window *window)
 {
     (void)window;
-    return WINDOW_MAXIMIZED | (number(WEB_FULLSCREEN) ? WINDOW_FULLSCREEN : 0u) |
-           (number(WEB_FOCUSED) ? WINDOW_FOCUSED : 0u);
+    return WINDOW_MAXIMIZED | (number(WEB_FULLSCREEN) ? WINDOW_FULLSCREEN : 0u);
 }
 
 /* A page has the size that the browser gives it. */

@@ -20,7 +20,6 @@ enum web_number {
     WEB_UNITS_WIDE, /* those of the mouse */
     WEB_UNITS_HIGH,
     WEB_FULLSCREEN,
-    WEB_FOCUSED,
     WEB_PADS, /* how many controllers there are, and their sticks */
     WEB_STICK_X,
     WEB_STICK_Y,

@@ -140,7 +140,7 @@ class Play {
         const pads = this.pads.numbers();
         return [Math.max(1, Math.round(box.width * dense)), Math.max(1, Math.round(box.height * dense)),
             Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height)),
-            document.fullscreenElement ? 1 : 0, document.hasFocus() ? 1 : 0, ...pads];
+            document.fullscreenElement ? 1 : 0, ...pads];
     }
 
     sendState() {
