@@ -16,7 +16,7 @@
 #include <zlib.h>
 
 #include "app/audio/mixer.h"
-#include "app/audio/synths.h"
+#include "app/audio/playback.h"
 #include "resource/sound.h"
 #include "util/fault.h"
 #include "util/limits.h"

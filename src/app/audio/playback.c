@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "app/audio/sound_stream.h"
-#include "app/audio/synths.h"
 #include "app/session/game_source.h"
 #include "app/session/game_tracks.h"
 #include "app/session/start.h"

@@ -1,4 +1,4 @@
-#include "app/audio/synths.h"
+#include "app/audio/playback.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -25,9 +25,9 @@ uint8_t *png_decode(struct byte_view bytes, int *width, int *height, struct colo
 uint32_t *png_decode_colours(struct byte_view bytes, int *width, int *height, char *why,
                              size_t why_size);
 
-/* Chooses at most `most` (2..256) colours that stand for all of these best, with libimagequant
- * (palette_choose.c). Returns how many; 0, with the reason in `why`, when it cannot. The same
- * colours in the same order have the same result. */
+/* Chooses at most `most` (2..256) colours that stand for all of these best, with libimagequant.
+ * Returns how many; 0, with the reason in `why`, when it cannot. The same colours in the same order
+ * have the same result. */
 int palette_choose(const struct colour_count *counts, int count, int most, uint32_t chosen[256],
                    char *why, size_t why_size);
 

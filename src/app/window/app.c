@@ -54,17 +54,6 @@ static const char *change_setting(void *context, enum setting setting, const cha
     return why;
 }
 
-static void press_window_key(struct start_window *window, const struct window_event *event)
-{
-    if (event->control && event->key == 'q')
-        window->quit = true;
-    else if (event->alt && event->key == WINDOW_KEY_ENTER)
-        presenter_toggle_fullscreen(window->presenter);
-    else if (event->key == WINDOW_KEY_F4)
-        presenter_toggle_aspect(window->presenter);
-    window->changed = true;
-}
-
 static void start_event(struct start_window *window, const struct window_event *event)
 {
     struct menu *menu = &window->start.menu;
@@ -76,21 +65,22 @@ static void start_event(struct start_window *window, const struct window_event *
     if (mouse)
         window->pointer = (struct page_pointer){event->inside, event->x, event->y};
     const struct settings *settings = &window->settings->in_force.values;
-    const bool help =
-        event->kind == WINDOW_KEY && chord_of(event) == setting_number(settings, SETTING_KEY_HELP);
-    window->changed = window->changed || came || help;
+    const enum setting key =
+        event->kind == WINDOW_KEY ? play_settings_key(settings, event) : SETTING_COUNT;
+    window->changed = window->changed || came || event->kind == WINDOW_KEY;
     if (came || settings_page_key(&window->settings_page, menu, event))
         window->changed = true;
-    else if (event->kind == WINDOW_QUIT)
+    else if (event->kind == WINDOW_QUIT || key == SETTING_KEY_QUIT)
         window->quit = true;
-    else if (help)
+    else if (key == SETTING_KEY_HELP)
         keys_page_toggle(menu, &window->settings->in_force.values);
+    else if (key == SETTING_KEY_FULLSCREEN)
+        presenter_toggle_fullscreen(window->presenter);
+    else if (key == SETTING_KEY_ASPECT)
+        presenter_toggle_aspect(window->presenter);
     else if (event->kind == WINDOW_DROP)
         menu_play(&window->start.menu, event->text);
-    else if (event->kind == WINDOW_KEY &&
-             (event->alt || event->control || event->key == WINDOW_KEY_F4))
-        press_window_key(window, event);
-    else
+    else if (event->kind != WINDOW_KEY || (!event->alt && !event->control))
         window->changed = menu_handle(menu, &view, event) || window->changed;
 }
 

@@ -503,7 +503,8 @@ static void give_event(struct play *play, const struct window_event *event)
     struct window_event as;
     if (event->kind == WINDOW_MIDDLE_CLICK)
         event = &menu;
-    enum setting key = event->kind == WINDOW_KEY ? play_settings_key(play, event) : SETTING_COUNT;
+    enum setting key =
+        event->kind == WINDOW_KEY ? play_settings_key(play_settings(play), event) : SETTING_COUNT;
     if (event->kind == WINDOW_LEAVING) {
         play_leave(play);
         return;

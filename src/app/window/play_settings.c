@@ -324,7 +324,7 @@ void play_settings_open_page(struct play *play)
 
 /* ---- keys ---- */
 
-enum setting play_settings_key(const struct play *play, const struct window_event *event)
+enum setting play_settings_key(const struct settings *settings, const struct window_event *event)
 {
     static const struct {
         int key;
@@ -333,7 +333,6 @@ enum setting play_settings_key(const struct play *play, const struct window_even
                 {WINDOW_KEY_PAUSE, SETTING_KEY_PAUSE},
                 {WINDOW_KEY_HELP, SETTING_KEY_HELP},
                 {WINDOW_KEY_FULLSCREEN, SETTING_KEY_FULLSCREEN}};
-    const struct settings *settings = play_settings(play);
     const int chord = chord_of(event);
     for (size_t i = 0; i < sizeof pads / sizeof *pads; i++)
         if (event->key == pads[i].key)

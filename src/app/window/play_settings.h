@@ -61,7 +61,7 @@ void play_apply_settings(struct play *play, const struct settings *wanted);
 
 /* The setting whose key was pressed; SETTING_COUNT: none. */
 struct window_event;
-enum setting play_settings_key(const struct play *play, const struct window_event *event);
+enum setting play_settings_key(const struct settings *settings, const struct window_event *event);
 
 /* ---- the request for a play: from the command line, or from the play before ---- */
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/audio/synths.h"
+#include "app/audio/playback.h"
 #include "engine/audio/heard_mixer.h"
 #include "resource/cmocka_all.h"
 

@@ -6,7 +6,6 @@
 
 #include "app/audio/mixer.h"
 #include "app/audio/play_sound.h"
-#include "app/audio/synths.h"
 #include "resource/cmocka_all.h"
 
 enum {
