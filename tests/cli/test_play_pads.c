@@ -168,18 +168,18 @@ static void a_controller_comes_goes_and_comes_again(void **state)
 {
     (void)state;
     struct pad pad = plug_in("Couch Pad");
-    assert_told("Couch Pad connected");
+    assert_told("Controller connected");
     assert_int_equal(play_pads_count(&play.pads), 1);
     press(pad, SDL_CONTROLLER_BUTTON_A);
     assert_int_equal(count_events(EVENT_CLICK), 1);
     hold(pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER, true);
     assert_true(play.layers.overlay.hotspots);
     unplug(pad);
-    assert_told("Couch Pad disconnected");
+    assert_told("Controller disconnected");
     assert_int_equal(play_pads_count(&play.pads), 0);
     assert_false(play.layers.overlay.hotspots);
     pad = plug_in("Couch Pad");
-    assert_told("Couch Pad connected");
+    assert_told("Controller connected");
     press(pad, SDL_CONTROLLER_BUTTON_A);
     assert_int_equal(count_events(EVENT_CLICK), 2);
     unplug(pad);

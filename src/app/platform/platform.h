@@ -53,8 +53,6 @@ struct pad_sticks {
     enum pad_kind kind; /* of the controller that was connected last */
 };
 
-enum { PLATFORM_PAD_NAME_SIZE = 64 };
-
 /* A step returns this to end. */
 #define PLATFORM_ENDED UINT64_MAX
 
@@ -127,10 +125,9 @@ struct platform {
      * NULL: unsupported. */
     struct platform_pads *(*pads_open)(void);
     void (*pads_close)(struct platform_pads *pads);
-    /* Handles WINDOW_PAD_ADDED and WINDOW_PAD_REMOVED, and writes the controller's name. False if
-     * it is unknown or cannot be used. */
-    bool (*pads_follow)(struct platform_pads *pads, const struct window_event *event,
-                        char name[PLATFORM_PAD_NAME_SIZE]);
+    /* Handles WINDOW_PAD_ADDED and WINDOW_PAD_REMOVED. False if the controller is unknown or cannot
+     * be used. */
+    bool (*pads_follow)(struct platform_pads *pads, const struct window_event *event);
     int (*pads_count)(const struct platform_pads *pads);
     struct pad_sticks (*pads_sticks)(const struct platform_pads *pads);
 };

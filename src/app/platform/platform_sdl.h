@@ -23,8 +23,7 @@ void sdl_sound_close(struct platform_sound *sound);
 
 struct platform_pads *sdl_pads_open(void);
 void sdl_pads_close(struct platform_pads *pads);
-bool sdl_pads_follow(struct platform_pads *pads, const struct window_event *event,
-                     char name[PLATFORM_PAD_NAME_SIZE]);
+bool sdl_pads_follow(struct platform_pads *pads, const struct window_event *event);
 int sdl_pads_count(const struct platform_pads *pads);
 struct pad_sticks sdl_pads_sticks(const struct platform_pads *pads);
 

@@ -120,12 +120,6 @@ void sdl_pads_close(struct platform_pads *pads)
     free(pads);
 }
 
-static void write_name(SDL_GameController *pad, char name[PLATFORM_PAD_NAME_SIZE])
-{
-    const char *given = SDL_GameControllerName(pad);
-    SDL_strlcpy(name, given && given[0] ? given : "controller", PLATFORM_PAD_NAME_SIZE);
-}
-
 /* SDL numbers devices, which are those plugged in now, and joysticks, which keep their number. */
 static int index_of(const struct platform_pads *pads, SDL_JoystickID id)
 {
@@ -135,35 +129,30 @@ static int index_of(const struct platform_pads *pads, SDL_JoystickID id)
     return -1;
 }
 
-static bool add_pad(struct platform_pads *pads, int device, char name[PLATFORM_PAD_NAME_SIZE])
+static bool add_pad(struct platform_pads *pads, int device)
 {
     if (pads->count == PADS_LIMIT || index_of(pads, SDL_JoystickGetDeviceInstanceID(device)) >= 0)
         return false;
     SDL_GameController *pad = SDL_GameControllerOpen(device);
-    if (!pad)
-        return false;
-    pads->pads[pads->count++] = pad;
-    write_name(pad, name);
-    return true;
+    if (pad)
+        pads->pads[pads->count++] = pad;
+    return pad != NULL;
 }
 
-static bool remove_pad(struct platform_pads *pads, SDL_JoystickID id,
-                       char name[PLATFORM_PAD_NAME_SIZE])
+static bool remove_pad(struct platform_pads *pads, SDL_JoystickID id)
 {
     int index = index_of(pads, id);
     if (index < 0)
         return false;
-    write_name(pads->pads[index], name);
     SDL_GameControllerClose(pads->pads[index]);
     pads->pads[index] = pads->pads[--pads->count];
     return true;
 }
 
-bool sdl_pads_follow(struct platform_pads *pads, const struct window_event *event,
-                     char name[PLATFORM_PAD_NAME_SIZE])
+bool sdl_pads_follow(struct platform_pads *pads, const struct window_event *event)
 {
-    return event->kind == WINDOW_PAD_ADDED ? add_pad(pads, event->pad, name)
-                                           : remove_pad(pads, event->pad, name);
+    return event->kind == WINDOW_PAD_ADDED ? add_pad(pads, event->pad)
+                                           : remove_pad(pads, event->pad);
 }
 
 int sdl_pads_count(const struct platform_pads *pads)

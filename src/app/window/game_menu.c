@@ -376,6 +376,12 @@ void game_menu_init(struct game_menu *menu, struct game *game, struct play_saves
 
 /* ---- another game ---- */
 
+static void open_titled(struct game_menu *game, const struct menu_screen *screen)
+{
+    menu_open(&game->menu, screen, game);
+    menu_page(&game->menu)->title = game->title;
+}
+
 static void answer_offer(struct menu *menu, void *context, const struct page_answer *answer)
 {
     const struct game_menu *game = context;
@@ -394,13 +400,12 @@ void game_menu_offer(struct game_menu *game, const char *path)
     if (menu->depth == MENU_DEPTH)
         return;
     if (menu->depth == 0 || menu->levels[menu->depth - 1].screen != &offer_screen)
-        menu_open(menu, &offer_screen, game);
+        open_titled(game, &offer_screen);
     snprintf(game->offered, sizeof game->offered, "%s", path);
     snprintf(text, sizeof text,
              tr("Leave this game and play “%.200s”?\nThis game is autosaved: you can continue it "
                 "later."),
              cli_file_name(path));
-    menu_page(menu)->title = game->title;
     page_ask(menu_page(menu), text, tr("Play"), tr("Cancel"), false);
 }
 
@@ -426,10 +431,9 @@ bool game_menu_ask_leave(struct game_menu *game, const char *why)
     if (menu->depth > 0 && menu->levels[0].screen == &leave_screen)
         return false;
     menu_close(menu);
-    menu_open(menu, &leave_screen, game);
+    open_titled(game, &leave_screen);
     snprintf(text, sizeof text, tr("%s\nLeave the game anyway?"),
              tr_sentence(why, translated, sizeof translated));
-    menu_page(menu)->title = game->title;
     page_ask(menu_page(menu), text, tr("Leave"), tr("Cancel"), true);
     return true;
 }
@@ -450,8 +454,7 @@ void game_menu_message(struct game_menu *game, const char *text)
     struct menu *menu = &game->menu;
     if (menu->depth == MENU_DEPTH)
         return;
-    menu_open(menu, &message_screen, game);
-    menu_page(menu)->title = game->title;
+    open_titled(game, &message_screen);
     page_message(menu_page(menu), text);
 }
 
@@ -528,8 +531,7 @@ void game_menu_toggle(struct game_menu *game)
         menu_close(menu);
         return;
     }
-    menu_open(menu, &main_screen, game);
-    menu_page(menu)->title = game->title;
+    open_titled(game, &main_screen);
 }
 
 /* Whether there is a save to continue from. */
@@ -555,6 +557,5 @@ void game_menu_ask_resume(struct game_menu *game)
 {
     if (!read_resumes(game))
         return;
-    menu_open(&game->menu, &resume_screen, game);
-    menu_page(&game->menu)->title = game->title;
+    open_titled(game, &resume_screen);
 }

@@ -43,17 +43,16 @@ static bool list_is_open(const struct play *play)
 
 static void come_or_go(struct play *play, const struct window_event *event)
 {
-    char name[PLATFORM_PAD_NAME_SIZE];
     struct play_pads *pads = &play->pads;
-    if (!pads->pads || !pads->platform->pads_follow(pads->pads, event, name))
+    if (!pads->pads || !pads->platform->pads_follow(pads->pads, event))
         return;
     if (event->kind == WINDOW_PAD_ADDED) {
-        play_notice(play, "%s connected. Press F1 to see its buttons", name);
+        play_notice(play, "Controller connected. Press F1 to see its buttons");
         return;
     }
     play->layers.overlay.hotspots = false; /* its buttons are not released any more */
     pads->trigger = false;
-    play_notice(play, "%s disconnected", name);
+    play_notice(play, "Controller disconnected");
 }
 
 /* To the next hotspot in that direction, or a step where there is none. */
@@ -143,9 +142,8 @@ static bool choose_by_stick(struct play_pads *pads, const struct pad_sticks *sti
 bool play_pads_list_event(struct play_pads *pads, const struct window_event *event,
                           struct window_event *as)
 {
-    char name[PLATFORM_PAD_NAME_SIZE];
     if (pads->pads && (event->kind == WINDOW_PAD_ADDED || event->kind == WINDOW_PAD_REMOVED))
-        pads->platform->pads_follow(pads->pads, event, name);
+        pads->platform->pads_follow(pads->pads, event);
     return event->kind == WINDOW_PAD_PRESSED && pad_list_event(event->button, as);
 }
 

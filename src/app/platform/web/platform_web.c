@@ -266,11 +266,10 @@ static void pads_close(struct platform_pads *pads)
     free(pads);
 }
 
-static bool pads_follow(struct platform_pads *pads, const struct window_event *event,
-                        char name[PLATFORM_PAD_NAME_SIZE])
+static bool pads_follow(struct platform_pads *pads, const struct window_event *event)
 {
+    (void)event;
     pads->count = number(WEB_PADS);
-    snprintf(name, PLATFORM_PAD_NAME_SIZE, "%.*s", PLATFORM_PAD_NAME_SIZE - 1, event->text);
     return true;
 }
 

@@ -38,7 +38,7 @@ export function padsOf(send) {
             for (const [name, kind] of [['gamepadconnected', events.PAD_ADDED], ['gamepaddisconnected', events.PAD_REMOVED]])
                 window.addEventListener(name, ({ gamepad }) => {
                     changed();
-                    send(kind, 0, 0, gamepad.index, 0, gamepad.id.replace(/\s*\(.*/, ''));
+                    send(kind, 0, 0, gamepad.index);
                     follow();
                 }, { signal });
             signal.addEventListener('abort', () => clearInterval(timer));
