@@ -31,7 +31,7 @@ const icon = `data:image/svg+xml;base64,${Buffer.from(text('icon.svg')).toString
 const scripts = JSON.stringify({ 'worker.js': joined(forWorker), 'sound.js': text('sound.js') }).replaceAll('<', '\\u003c');
 
 const html = text('index.html')
-    .replace(/<link rel="manifest".*\n/, '')
+    .replace(/<link rel="(?:manifest|preload|modulepreload)".*\n/g, '')
     .replace(/<link rel="apple-touch-icon".*\n/, '')
     .replace('<link rel="stylesheet" href="page.css">', () => `<style>\n${text('page.css')}</style>`)
     .replaceAll('"icon.svg"', `"${icon}"`)

@@ -60,7 +60,7 @@ void web_sound_close(void) WEB_IMPORT("sound_close");
 double web_step(void) WEB_EXPORT("step");
 
 /* Renders frames (at most WEB_PULL), and returns where they are; NULL: nothing plays. */
-enum { WEB_PULL = 1024 };
+enum { WEB_PULL = 4096 };
 const int16_t *web_pull(uint32_t frames) WEB_EXPORT("pull");
 
 #endif

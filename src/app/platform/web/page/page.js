@@ -43,8 +43,8 @@ function begin(path, { options = [], mounts = [], pressed = [], game, begun } = 
     report('');
     play({
         args: ['play', path, ...options], env: environment(), path, pressed,
-        mounts: (async () => [firstSettings(), ...await baseMounts(language, path === DEMO), ...await storedMounts(),
-            ...await mounts, ...(game ? mountsOf(game.name, game) : [])])(),
+        mounts: Promise.all([[firstSettings()], baseMounts(language, path === DEMO), storedMounts(), mounts,
+            game ? mountsOf(game.name, game) : []]).then((parts) => parts.flat()),
         later: path === DEMO || single ? [] : baseMounts('en', true),
         choose: () => byId('choose-files').click(), begun, ended,
     });
@@ -307,6 +307,9 @@ if (game.length > 0)
     playInside(game);
 else
     follow();
-if (!single && 'serviceWorker' in navigator)
-    navigator.serviceWorker.register('offline.js').catch(() => {});
+const workOffline = () => !single && navigator.serviceWorker?.register('offline.js').catch(() => {});
+if (isPlaying())
+    current().whenShown = workOffline; // what it loads would delay the picture
+else
+    workOffline();
 document.documentElement.dataset.ready = 'yes';

@@ -13,21 +13,31 @@ const THEIRS = new Set(['r', 'w', 't', 'n', 'l', '+', '-', '0']);
 
 let playing;
 
+// The first play's worker begins while the player reads.
+let spare = makeWorker();
+spare.onerror = () => {
+    spare = undefined;
+};
+
 export const isPlaying = () => playing !== undefined;
 
+// Samples are pulled from when the worklet is there.
+async function connectSound(sound, port) {
+    await sound.context.audioWorklet.addModule(soundScript());
+    const node = new AudioWorkletNode(sound.context, 'player', { numberOfInputs: 0, outputChannelCount: [2] });
+    node.port.postMessage(port, [port]);
+    node.connect(sound.context.destination);
+    node.port.onmessage = ({ data }) => {
+        sound.missing = data;
+    };
+}
+
 // The page's part of a sound device: null where there is none.
-async function openSound() {
+function openSound() {
     try {
-        const context = new AudioContext({ latencyHint: 'interactive' });
-        await context.audioWorklet.addModule(soundScript());
-        const node = new AudioWorkletNode(context, 'player', { numberOfInputs: 0, outputChannelCount: [2] });
-        const channel = new MessageChannel();
-        node.port.postMessage(channel.port1, [channel.port1]);
-        node.connect(context.destination);
-        const sound = { context, node, port: channel.port2, rate: context.sampleRate, missing: 0 };
-        node.port.onmessage = ({ data }) => {
-            sound.missing = data;
-        };
+        const context = new AudioContext({ latencyHint: 'balanced' }), channel = new MessageChannel();
+        const sound = { context, port: channel.port2, rate: context.sampleRate, missing: 0 };
+        connectSound(sound, channel.port1).catch((error) => console.warn('no sound:', error));
         return sound;
     } catch (error) {
         console.warn('no sound:', error);
@@ -51,12 +61,13 @@ class Play {
 
     async begin() {
         const compiled = program();
-        this.sound = await openSound();
-        if (this.sound?.context.state === 'suspended')
-            say(word('click-for-sound'));
-        this.worker = makeWorker();
+        this.worker = spare ?? makeWorker();
+        spare = undefined;
         this.worker.onmessage = ({ data: [kind, ...rest] }) => this.obey(kind, ...rest);
         this.worker.onerror = (event) => this.end(1, event.message || 'the worker did not start');
+        this.sound = openSound();
+        if (this.sound?.context.state === 'suspended')
+            say(word('click-for-sound'));
         this.listen();
         const surface = this.canvas.transferControlToOffscreen();
         const module = await compiled, mounts = [...await this.mounts];
@@ -109,6 +120,7 @@ class Play {
 
     async shown() {
         performance.mark('walkbox-shown');
+        this.whenShown?.();
         this.worker.postMessage(['mount', await this.later ?? []]);
     }
 

@@ -1,4 +1,4 @@
-// Plays what the worker renders, and says after each pull how many stereo frames it still has.
+// Plays what the worker renders, and says now and then how many stereo frames it still has.
 class Player extends AudioWorkletProcessor {
     constructor() {
         super();
@@ -17,23 +17,23 @@ class Player extends AudioWorkletProcessor {
     }
 
     process(_, [output]) {
-        const [left, right] = output;
-        for (let i = 0; i < left.length; i++) {
-            const part = this.parts[0];
-            if (!part) {
-                this.missing += left.length - i;
-                break;
+        const [left, right = left] = output;
+        let done = 0;
+        while (done < left.length && this.parts.length > 0) {
+            const [part] = this.parts, count = Math.min(left.length - done, part.length / 2 - this.at);
+            for (let k = 2 * this.at, end = k + 2 * count; k < end; k += 2, done++) {
+                left[done] = part[k] / 32768;
+                right[done] = part[k + 1] / 32768;
             }
-            left[i] = part[this.at] / 32768;
-            (right ?? left)[i] = part[this.at + 1] / 32768;
-            this.at += 2;
-            this.frames--;
-            if (this.at === part.length) {
+            this.at += count;
+            if (2 * this.at === part.length) {
                 this.parts.shift();
                 this.at = 0;
             }
         }
-        if (this.pulls++ % 3 === 0)
+        this.frames -= done;
+        this.missing += left.length - done;
+        if (this.pulls++ % 12 === 0)
             this.link?.postMessage(this.frames);
         if (this.pulls % 750 === 0)
             this.port.postMessage(this.missing);

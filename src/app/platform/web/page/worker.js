@@ -6,7 +6,7 @@ import { moreOf } from './more.js';
 import { readAll, remember, writeAll } from './store.js';
 
 const HOME = '/home', PICTURES = `${HOME}/Pictures/`;
-const EVENT_NUMBERS = 5, SOUND_AHEAD = 0.05, PULL = 512;
+const EVENT_NUMBERS = 5, SOUND_AHEAD = 0.07, PULL = 4096;
 
 const encoder = new TextEncoder();
 const state = { numbers: new Int32Array(11), events: [], rate: 0, hidden: false, ended: false };
@@ -46,14 +46,11 @@ function changed(path, bytes) {
 // ---- sound: the worklet says how far it is, and gets what it lacks ----
 
 function sendSound(lacking) {
-    while (sound && lacking > 0) {
-        const at = program.pull(PULL);
-        if (!at)
-            return;
-        const samples = new Int16Array(program.memory.buffer, at, 2 * PULL).slice();
-        sound.postMessage(samples, [samples.buffer]);
-        lacking -= PULL;
-    }
+    const frames = Math.min(lacking, PULL), at = frames > 0 ? program.pull(frames) : 0;
+    if (!at)
+        return;
+    const samples = new Int16Array(program.memory.buffer, at, 2 * frames).slice();
+    sound.postMessage(samples, [samples.buffer]);
 }
 
 // ---- what the program calls ----
@@ -163,15 +160,15 @@ async function start({ surface, module, args, env, mounts, unstored, rate, port,
     for (const [path, content] of mounts)
         files.put(path, content);
     remember(unstored);
-    for (const [path, bytes] of await readAll('files'))
+    const imports = { wasi_snapshot_preview1: files.imports(), web, ...moreOf(module, () => program) };
+    const [instance, stored] = await Promise.all([WebAssembly.instantiate(module, imports), readAll('files')]);
+    for (const [path, bytes] of stored)
         files.put(path, bytes);
+    program = instance.exports;
+    files.attach(instance);
     sound = port;
     if (sound)
         sound.onmessage = ({ data }) => sendSound(Math.ceil(rate * SOUND_AHEAD) - data);
-    const instance = await WebAssembly.instantiate(module,
-        { wasi_snapshot_preview1: files.imports(), web, ...moreOf(module, () => program) });
-    program = instance.exports;
-    files.attach(instance);
     try {
         program._start();
         end(0);
