@@ -8,11 +8,12 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
 const [program, map, sources, site] = process.argv.slice(2);
 const FOLDERS = ['assets-tools', 'src/app/box_editor', 'src/app/browse', 'src/app/console'];
-const FILES = ['command_run.c', 'report.c', 'recordings_page.c', 'gif_file.c'];
+const FILES = ['command_run.c', 'survey.c', 'survey_code.c', 'survey_report.c', 'survey_rooms.c', 'recordings_page.c',
+    'gif_file.c', 'floor_check.c', 'floor_model.c', 'instruction_parse.c', 'reload.c'];
 const LIBRARIES = /libweb_(?:gif|flac|imagequant|mp3|vorbis)\.a/;
-const FILE = /libwalkbox_(?:app|program|tools|live|platform)\.a\((.*)\.obj\)$/;
+const FILE = /libwalkbox_(?:app|core|live|platform|program|tools)\.a\((.*)\.obj\)$/;
 // In these folders, but called by every play: tests/web/page.mjs fails where one is missing.
-const PLAYED = ['live_build.c', 'source_folder.c', 'hotspots.c', 'console_window.c', 'play_report.c'];
+const PLAYED = ['live_build.c', 'source_watch.c', 'hotspots.c', 'console_window.c'];
 
 const names = FOLDERS.flatMap((folder) => readdirSync(`${sources}/${folder}`, { recursive: true }));
 const later = new Set([...names.map((path) => path.split('/').pop()), ...FILES].filter((name) => !PLAYED.includes(name)));
