@@ -17,8 +17,6 @@ static bool save_picture(struct ui *ui, const char *path, int width, int height)
     if (!pixels)
         return false;
     ui_draw(ui, pixels, width, height);
-    for (size_t i = 0; i < count; i++)
-        pixels[i] &= 0xFFFFFFu;
     const bool saved = png_file_save_rgb(path, pixels, width, height);
     free(pixels);
     return saved;

@@ -48,8 +48,6 @@ static int save_page(struct ui *ui, const struct asked *asked)
         return CLI_BAD_DATA;
     }
     ui_draw(ui, pixels, asked->width, asked->height);
-    for (size_t i = 0; i < pixel_count; i++)
-        pixels[i] &= 0xFFFFFFu;
     errno = 0;
     const int status = png_file_save_rgb(asked->png, pixels, asked->width, asked->height)
                            ? CLI_DONE

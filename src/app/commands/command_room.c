@@ -245,7 +245,7 @@ static void draw_room(struct sheet *sheet, const struct room *room,
                                      int_min((int)((x + 1) * from / to), room->width),
                                      int_min((int)((y + 1) * from / to), room->height)};
             sheet->pixels[(size_t)(place.top + y) * (size_t)sheet->width +
-                          (size_t)(place.left + x)] = ui_picture_mean(&picture, area) & 0xFFFFFF;
+                          (size_t)(place.left + x)] = ui_picture_mean(&picture, area);
         }
     }
 }

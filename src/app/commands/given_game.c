@@ -6,6 +6,7 @@
 
 #include "app/platform/media.h"
 #include "app/session/game_source.h"
+#include "app/ui/draw.h"
 #include "app/window/live_play.h"
 #include "assets-tools/live_sources.h"
 #include "cli/cli.h"
@@ -155,50 +156,40 @@ int given_game_start(struct game **game, const char *path, const struct start_op
     return status == CLI_DONE ? cli_start_opened(game, path, options) : status;
 }
 
-static uint32_t colour_at(const struct overlay_picture *picture, int x, int y)
-{
-    const struct room *room = picture->room;
-    x /= picture->zoom;
-    y /= picture->zoom;
-    if (y >= room->height)
-        return 0;
-    const struct colour *c = &room->palette[picture->background->background[y * room->width + x]];
-    return (uint32_t)c->red << 16 | (uint32_t)c->green << 8 | c->blue;
-}
-
-static uint32_t blended(uint32_t over, uint32_t under)
-{
-    uint32_t alpha = over >> 24, mixed = 0;
-    for (int shift = 16; shift >= 0; shift -= 8)
-        mixed = mixed << 8 |
-                ((over >> shift & 0xFF) * alpha + (under >> shift & 0xFF) * (255 - alpha)) / 255;
-    return mixed;
-}
-
 bool overlay_picture_save(const struct overlay_picture *picture, const struct overlay_scene *scene,
                           unsigned bits, const char *path)
 {
-    int width = picture->room->width * picture->zoom;
-    int height =
-        (picture->room->height + (picture->strip ? OVERLAY_PICTURE_STRIP : 0)) * picture->zoom;
+    const struct room *room = picture->room;
+    const int zoom = picture->zoom, width = room->width * zoom;
+    const int height = (room->height + (picture->strip ? OVERLAY_PICTURE_STRIP : 0)) * zoom;
+    const size_t count = (size_t)width * (size_t)height;
+    const struct rectangle all = {0, 0, width, height};
     struct arena arena;
     arena_init(&arena, host_allocator());
-    uint32_t *pixels = arena_alloc(&arena, (size_t)width * (size_t)height, sizeof *pixels);
+    uint32_t *pixels = arena_alloc(&arena, 2 * count, sizeof *pixels);
     bool saved = false;
     errno = ENOMEM;
     if (pixels) {
-        const struct overlay_canvas canvas = {.pixels = pixels,
+        uint32_t *layer = pixels + count;
+        const struct ui_view view = {.canvas = {.pixels = pixels,
+                                                .width = width,
+                                                .height = height,
+                                                .zoom = 1,
+                                                .bottom = height},
+                                     .scale = 1,
+                                     .unit = 1};
+        const struct ui_picture shown = {picture->background->background, room->palette,
+                                         room->width, room->height, -1};
+        const struct overlay_canvas canvas = {.pixels = layer,
                                               .width = width,
                                               .height = height,
-                                              .zoom = picture->zoom,
+                                              .zoom = zoom,
                                               .translate = tr_part,
-                                              .bottom = picture->room->height * picture->zoom};
+                                              .bottom = room->height * zoom};
+        ui_fill(&view, all, 0xFF000000u);
+        ui_draw_picture(&view, all, 0, 0, zoom, &shown);
         overlay_draw(&canvas, scene, bits);
-        for (int y = 0; y < height; y++)
-            for (int x = 0; x < width; x++) {
-                uint32_t *pixel = &pixels[(size_t)y * (size_t)width + (size_t)x];
-                *pixel = blended(*pixel, colour_at(picture, x, y));
-            }
+        ui_blend(&view, all, 0, 0, layer, width, height);
         errno = 0;
         saved = png_file_save_rgb(path, pixels, width, height);
     }
