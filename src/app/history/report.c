@@ -1,6 +1,5 @@
 #include "app/history/report.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -158,20 +157,13 @@ static bool find_place(const struct start_options *start, char folder[OWN_FOLDER
            fault_too_long(fault, "the path for reports", PLACE_SIZE - 1);
 }
 
-/* "the-secret-of-monkey-island-cd"; of a game that is not known a part of its identity. */
+/* "monkey"; of a game that is not known a part of its identity. */
 static void name_game(const struct game_files *files, char name[GAME_NAME_SIZE])
 {
-    const char *from = known_game_facts(files->known)->name;
-    int size = 0;
+    const char *id = known_game_facts(files->known)->id;
     snprintf(name, GAME_NAME_SIZE, "game-%08x", (unsigned)(save_game_identity(files) & UINT32_MAX));
-    for (; from && *from && size < GAME_NAME_SIZE - 1; from++) {
-        unsigned char letter = (unsigned char)*from;
-        if (isalnum(letter))
-            name[size++] = (char)tolower(letter);
-        else if (size > 0 && name[size - 1] != '-')
-            name[size++] = '-';
-        name[size] = '\0';
-    }
+    if (id)
+        snprintf(name, GAME_NAME_SIZE, "%s", id);
 }
 
 /* ---- one folder ---- */
