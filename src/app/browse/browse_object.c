@@ -210,7 +210,7 @@ const struct browse_part browse_object_part = {
     .handle = handle,
 };
 
-/* ---- sounds: what each device has of them ---- */
+/* ---- sounds: what each device has of them, and playing them ---- */
 
 static const char *const device_names[DEVICES] = {
     [DEVICE_ADLIB] = N_("AdLib and sound card"),
@@ -249,6 +249,7 @@ static void open_sound(struct browser *browser)
     const struct game_files *files = browser->model.files;
     struct block block;
     struct fault fault = {0};
+    browser->sound.silent[0] = '\0';
     if (!item || !game_files_resource(files, RESOURCE_SOUND, item->number, &block, &fault))
         return;
     const struct fault_place place = block_place(files->container_name, &block);
@@ -270,6 +271,42 @@ static void open_sound(struct browser *browser)
     browse_fact_room(browser, item->room, tr("In room %d %s"));
 }
 
+static int played(const struct browser *browser)
+{
+    return browser->host.sound_played ? browser->host.sound_played(browser->host.context) : 0;
+}
+
+static int sound_buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS])
+{
+    const struct browse_item *item = browse_shown(browser);
+    const bool playing = item && played(browser) == item->number && item->number > 0;
+    if (!item || item->fault)
+        return 0;
+    rows[0] = (struct ui_button){
+        .label = playing ? tr("Stop") : tr("Play"), .key = tr("Space"), .on = playing};
+    return 1;
+}
+
+static void press_sound(struct browser *browser, int button)
+{
+    const int sound = browse_shown(browser)->number;
+    (void)button;
+    const char *why =
+        browser->host.play_sound
+            ? browser->host.play_sound(browser->host.context, played(browser) == sound ? 0 : sound)
+            : N_("sounds cannot be played here");
+    snprintf(browser->sound.silent, sizeof browser->sound.silent, "%s", why ? tr(why) : "");
+}
+
+/* Below the line that says why nothing is played. */
+static struct rectangle sound_facts_area(const struct browser *browser, const struct ui_view *view,
+                                         struct rectangle area)
+{
+    if (browser->sound.silent[0])
+        area.top += UI_LINE_HEIGHT * view->unit;
+    return area;
+}
+
 static void draw_sound(struct browser *browser, const struct ui_view *view, struct rectangle area,
                        bool focus)
 {
@@ -280,15 +317,41 @@ static void draw_sound(struct browser *browser, const struct ui_view *view, stru
     }
     if (!item)
         return;
-    browse_facts_draw(browser, view, area, focus);
+    ui_write(view, area.left, area.right, area.top, browser->sound.silent, UI_DIM);
+    browse_facts_draw(browser, view, sound_facts_area(browser, view, area), focus);
+}
+
+static enum ui_answer handle_sound(struct browser *browser, const struct ui_view *view,
+                                   struct rectangle area, const struct ui_event *event)
+{
+    return browse_facts_handle(browser, view, sound_facts_area(browser, view, area), event);
+}
+
+/* The button changes when a sound has ended by itself. */
+static bool sound_moves(struct browser *browser)
+{
+    return played(browser) != 0 || browser->sound.was != 0;
+}
+
+static bool sound_tick(struct browser *browser, int jiffies)
+{
+    (void)jiffies;
+    const int now = played(browser);
+    const bool changed = now != browser->sound.was;
+    browser->sound.was = now;
+    return changed;
 }
 
 const struct browse_part browse_sound_part = {
     .title = N_("Sounds"),
     .one = N_("Sound"),
     .kind = NAME_SOUND,
-    .keys = N_("Enter, click: follow a blue line"),
+    .keys = N_("Space: play, stop   Enter, click: follow a blue line"),
     .open = open_sound,
+    .buttons = sound_buttons,
+    .press = press_sound,
     .draw = draw_sound,
-    .handle = browse_facts_handle,
+    .handle = handle_sound,
+    .moves = sound_moves,
+    .tick = sound_tick,
 };

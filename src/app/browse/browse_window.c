@@ -1,14 +1,21 @@
 #include "app/browse/browse_window.h"
 
+#include <stdlib.h>
 #include <unistd.h>
 
+#include "app/audio/play_sound.h"
 #include "app/platform/platform.h"
 #include "app/platform/window_event.h"
 #include "app/session/game_source.h"
+#include "app/session/start.h"
 #include "app/window/live_play.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
+#include "engine/game_state.h"
+#include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_frame.h"
+#include "engine/sound/sound_io.h"
 
 /* ---- pages in a window ---- */
 
@@ -100,7 +107,7 @@ static void pass_time(struct ui_window *window, uint64_t now)
     if (jiffies == 0)
         return;
     if (window->pass)
-        window->pass(window->context);
+        window->pass(window->context, (int)jiffies);
     if (ui_tick(window->ui, (int)jiffies))
         window->changed = true;
 }
@@ -125,7 +132,97 @@ uint64_t ui_window_step(struct ui_window *window, uint64_t now)
     }
     if (window->changed || presenter_is_stale(window->presenter))
         show_pages(window);
-    return now + (ui_moves(ui) || window->pass ? JIFFY : WAIT);
+    return now + (ui_moves(ui) || (window->busy && window->busy(window->context)) ? JIFFY : WAIT);
+}
+
+/* ---- sounds ---- */
+
+/* The game is that of a path, or is built of the sources there. */
+static int open_silent(struct browse_sound *sound)
+{
+    struct live_play live = {.sources = sound->live};
+    int status;
+    if (!live_play_open(&live, &sound->game, sound->path, &status))
+        return cli_open_whole_game(&sound->game, sound->path, NULL, NULL);
+    live_play_close(&live);
+    return status;
+}
+
+static bool open_game(struct browse_sound *sound)
+{
+    const struct sound_options options = SOUND_OPTIONS_DEFAULT;
+    if (sound->game)
+        return true;
+    sound->device = calloc(1, sizeof *sound->device);
+    if (!sound->device || open_silent(sound) != CLI_DONE) {
+        free(sound->device);
+        sound->device = NULL;
+        sound->game = NULL;
+        return false;
+    }
+    play_sound_open(sound->device, platform_here(), sound->game, sound->path, &options);
+    return true;
+}
+
+/* The first device that has something for a sound. False when none has. */
+static bool find_device(struct game *game, int number, enum sound_device *device)
+{
+    static const enum sound_device devices[] = {DEVICE_ADLIB, DEVICE_GENERAL_MIDI, DEVICE_SPEAKER};
+    for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
+        struct sound found;
+        sound_clock_set_device(game, devices[i]);
+        if (sound_find(game, number, &found, NULL) && found.kind != SOUND_SILENT) {
+            *device = devices[i];
+            return true;
+        }
+    }
+    sound_clock_set_device(game, DEVICE_ADLIB);
+    return false;
+}
+
+/* Plays a sound; 0: silence. Returns why it cannot, or NULL. */
+static const char *browse_sound_play(struct browse_sound *sound, int number)
+{
+    enum sound_device device;
+    if (number == 0 && !sound->game)
+        return NULL;
+    if (!open_game(sound))
+        return N_("The game cannot be opened to play its sounds.");
+    sound_clock_stop_all(sound->game);
+    sound->sound = 0;
+    if (number == 0)
+        return NULL;
+    if (!find_device(sound->game, number, &device))
+        return N_("The sound is empty or damaged.");
+    struct sound_options options = sound->device->options;
+    options.device = device;
+    play_sound_set(sound->device, sound->game, &options);
+    sound_clock_play(sound->game, number);
+    if (!sound_clock_running(sound->game, number))
+        return N_("The sound ended at once. If it is a CD track, its file may be missing.");
+    sound->sound = number;
+    return sound->device->device ? NULL : N_("There is no sound device.");
+}
+
+static void browse_sound_pass(struct browse_sound *sound, int jiffies)
+{
+    const uint64_t now = platform_here()->now();
+    if (!sound->game || play_sound_is_beginning(sound->device, now))
+        return;
+    sound_frame_pass(sound->game, jiffies);
+    play_sound_turn(sound->device, sound->game, MIXER_PLAYS, now);
+    if (sound->sound != 0 && !sound_clock_running(sound->game, sound->sound))
+        sound->sound = 0;
+}
+
+static void browse_sound_close(struct browse_sound *sound)
+{
+    if (!sound->game)
+        return;
+    play_sound_close(sound->device, sound->game, false);
+    free(sound->device);
+    cli_end_game(sound->game);
+    *sound = (struct browse_sound){.path = sound->path, .live = sound->live};
 }
 
 /* ---- the browser ---- */
@@ -140,6 +237,16 @@ static bool open_files(struct browse_window *window, struct fault *fault)
         game_files_open(&window->files, &opened.source, opened.hint, host_allocator(), fault);
     game_source_close(&opened);
     return window->files_open;
+}
+
+static const char *play_sound(void *context, int sound)
+{
+    return browse_sound_play(&((struct browse_window *)context)->sound, sound);
+}
+
+static int sound_played(void *context)
+{
+    return ((struct browse_window *)context)->sound.sound;
 }
 
 const char *browse_window_edit_boxes(struct browse_window *window, int room)
@@ -166,7 +273,12 @@ static const char *edit_boxes(void *context, int room)
 
 static bool begin(struct browse_window *window)
 {
-    const struct browse_host host = {window, edit_boxes};
+    const struct browse_host host = {.context = window,
+                                     .play_sound = play_sound,
+                                     .sound_played = sound_played,
+                                     .edit_boxes = edit_boxes};
+    window->sound.path = window->path;
+    window->sound.live = window->live;
     window->browser = browser_begin(&window->files, host_allocator(), &host);
     if (!window->browser)
         return false;
@@ -219,6 +331,7 @@ bool browse_window_open_played(struct browse_window *window, const struct game_f
 
 void browse_window_close(struct browse_window *window)
 {
+    browse_sound_close(&window->sound);
     ui_end(&window->ui);
     box_files_close(&window->box_files);
     browser_end(window->browser);
@@ -226,12 +339,24 @@ void browse_window_close(struct browse_window *window)
         game_files_close(&window->files);
 }
 
+static void pass(void *context, int jiffies)
+{
+    struct browse_window *window = context;
+    browse_sound_pass(&window->sound, jiffies);
+    if (window->pass)
+        window->pass(window->pass_context);
+}
+
+static bool busy(void *context)
+{
+    const struct browse_window *window = context;
+    return window->sound.game != NULL || window->pass != NULL;
+}
+
 void browse_window_begin(struct browse_window *window, struct presenter *presenter)
 {
-    window->shown = (struct ui_window){.presenter = presenter,
-                                       .ui = &window->ui,
-                                       .pass = window->pass,
-                                       .context = window->pass_context};
+    window->shown = (struct ui_window){
+        .presenter = presenter, .ui = &window->ui, .pass = pass, .busy = busy, .context = window};
 }
 
 uint64_t browse_window_step(struct browse_window *window, uint64_t now)

@@ -15,7 +15,10 @@ struct live_sources;
 struct ui_window {
     struct presenter *presenter; /* borrowed */
     struct ui *ui;               /* borrowed; at least one page is open */
-    void (*pass)(void *context); /* called about every 1/60 s; may be NULL */
+    /* For what goes on outside the pages, such as a sound: called about every 1/60 s while `busy`
+     * returns true, otherwise rarely. Both may be NULL. */
+    void (*pass)(void *context, int jiffies);
+    bool (*busy)(void *context);
     void *context;
 
     /* All 0 at first. */
@@ -28,6 +31,20 @@ struct ui_window {
 /* Returns when it is to be called next (platform.h), or PLATFORM_ENDED when all pages are closed.
  */
 uint64_t ui_window_step(struct ui_window *window, uint64_t now);
+
+/* ---- the sounds of a game: played by a second game that does nothing else, with the mixer and the
+ * sound device of `walkbox play` ---- */
+
+struct game;
+struct play_sound;
+
+struct browse_sound {
+    const char *path;                /* of the game; borrowed */
+    const struct live_sources *live; /* how it is made, if those are sources; borrowed, or NULL */
+    struct game *game;               /* NULL: nothing was played yet */
+    struct play_sound *device;       /* owned */
+    int sound;                       /* that is playing; 0: none */
+};
 
 /* ---- the browser ---- */
 
@@ -42,7 +59,8 @@ struct browse_window {
     bool files_open;
     struct browser *browser;
     struct ui ui;
-    /* For what goes on outside the browser: called about every 1/60 s; may be NULL. */
+    struct browse_sound sound;
+    /* Called about every 1/60 s, or at least once a second; may be NULL. */
     void (*pass)(void *context);
     void *pass_context;
     bool quit; /* the window was closed, rather than the browser left */

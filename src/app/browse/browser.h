@@ -9,6 +9,11 @@
 /* What the browser cannot do itself. Functions may be NULL. */
 struct browse_host {
     void *context;
+    /* Plays a sound instead of another one; 0: silence. Returns why nothing is played, valid until
+     * the next call, or NULL. */
+    const char *(*play_sound)(void *context, int sound);
+    /* The sound that is playing; 0: none. */
+    int (*sound_played)(void *context);
     /* Opens the page that edits the boxes of a room. Returns why it cannot, valid until the next
      * call, or NULL. */
     const char *(*edit_boxes)(void *context, int room);
