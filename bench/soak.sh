@@ -3,7 +3,7 @@
 # hashes twice, and the same hashes again from a save in the middle.
 # Usage: soak.sh WALKBOX BOUNDED HOURS GAME...
 # GAME is a folder. Where it holds clicks.txt, each play begins with what that file says, up to some frame, so that
-# it goes on from places that clicks at random would not reach. A file options.txt holds more words for walkbox run.
+# it continues from places that clicks at random would not reach. A file options.txt holds more words for walkbox run.
 # BOUNDED is tests/cli/bounded. Plays are of 36,000 frames, an hour at ten frames a second, with each router; then one
 # of ten hours for each game. With other seeds all of it is done again, until HOURS of game time were played.
 # Ends with status 1 when anything is wrong.

@@ -63,6 +63,6 @@ tr '\n' '\0' <"$lists/files" | xargs -0 grep -IlZ '' | LC_ALL=C xargs -0 awk -v 
     }' >"$lists/found"
 sed "s|^$lists/||" "$lists/found"
 if [ -s "$lists/found" ]; then
-    echo "Words of CONTRIBUTING's page \"Words\" stand in $(wc -l <"$lists/found") lines." >&2
+    echo "Lines with words of CONTRIBUTING's page \"Words\": $(wc -l <"$lists/found")" >&2
     exit 1
 fi

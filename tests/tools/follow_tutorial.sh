@@ -5,8 +5,8 @@
 #   Write this into the new file `FILE`:
 #   In `FILE`, add below the line `LINE`:
 #   In `FILE`, add at the end:
-#   In `FILE`, replace the line from `START` on by:
-#   In `FILE`, replace the lines from `LINE` to `LINE` by:
+#   In `FILE`, replace the line from `START` on with:
+#   In `FILE`, replace the lines from `LINE` to `LINE` with:
 #
 # `walkbox first-game` plays 40 frames without a window, `walkbox first` 40 in one that nobody sees. In the end the folder
 # holds first and first-game.
@@ -52,8 +52,8 @@ inside { print >> file; next }
 /^Write this into the new file `.*`:$/ { announced = words("new", $0); next }
 /^In `.*`, add below the line `.*`:$/ { announced = words("below", $0); next }
 /^In `.*`, add at the end:$/ { announced = words("end", $0); next }
-/^In `.*`, replace the line from `.*` on by:$/ { announced = words("line", $0); next }
-/^In `.*`, replace the lines from `.*` to `.*` by:$/ { announced = words("lines", $0); next }
+/^In `.*`, replace the line from `.*` on with:$/ { announced = words("line", $0); next }
+/^In `.*`, replace the lines from `.*` to `.*` with:$/ { announced = words("lines", $0); next }
 /^$/ { next }
 { announced = "" }
 ' "$guide"
