@@ -370,7 +370,7 @@ static bool parse_palette(struct game_parse *parse, struct line_reader *line)
     if (line_more(line))
         line_range(line, "the colours", 0, UINT8_MAX - 1, &first, &last);
     if (!line->failed && (first != 0 || last < LAST / 2))
-        line_fail(line, "the colours that rooms share begin with 0, and end with 15 or more");
+        line_fail(line, "the colours that rooms share must begin with 0 and end with 15 or more");
     if (!line_end(line))
         return false;
     const struct source_image *picture = source_picture(parse->context, parse->folder, file, place);

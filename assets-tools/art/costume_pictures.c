@@ -171,8 +171,8 @@ static bool make_picture(const struct costume_parse *parse, const struct named_p
     picture->move_y = -named->move.y;
     if (picture->width > PICTURE_LARGEST || picture->height > PICTURE_LARGEST) {
         report_error(parse->context->diagnostics, named->place,
-                     "the picture is %dx%d without its margins; the limit is %dx%d", picture->width,
-                     picture->height, PICTURE_LARGEST, PICTURE_LARGEST);
+                     "the picture is %d x %d without its margins; the limit is %d x %d",
+                     picture->width, picture->height, PICTURE_LARGEST, PICTURE_LARGEST);
         return false;
     }
     uint8_t *pixels =

@@ -212,7 +212,7 @@ bool smap_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, 
 enum {
     RUN_FLAG = 0x80,
     COUNT_LONGEST = 0x7F, /* a count of 0 would mean 256: readers differ, so it is not used */
-    RUN_PAYS_FROM = 3,    /* two equal bytes among others are no shorter as a run */
+    RUN_PAYS_FROM = 3,    /* two equal bytes among others are not shorter as a run */
 };
 
 static int equal_bytes(const uint8_t *rows, int count, int from)

@@ -69,7 +69,7 @@ void source_check_cut(struct line_reader *line, const struct source_image *sheet
     if (line->failed || sheet == NULL)
         return;
     if (left < 0 || top < 0 || left + width > sheet->width || top + height > sheet->height)
-        line_fail(line, "the rectangle is not inside the picture, which is %dx%d", sheet->width,
+        line_fail(line, "the rectangle is not inside the picture, which is %d x %d", sheet->width,
                   sheet->height);
 }
 

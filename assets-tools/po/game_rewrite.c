@@ -136,7 +136,7 @@ static void adjust_verbs(struct edit *edit, size_t from)
     }
 }
 
-/* Writes the payload with its new texts. Names keep the room that "@" behind them kept. */
+/* Writes the payload with its new texts. Names keep the space that the "@" after them reserved. */
 static void write_payload(struct rewrite *rewrite, const struct edit *edit)
 {
     struct byte_view payload = edit->block->payload;

@@ -18,7 +18,7 @@ struct walk {
     const struct code_visitor *visitor;
 };
 
-/* The number that an operand holds, if it is no variable. */
+/* The number that an operand holds, if it is not a variable. */
 static int number_of(const struct insn *insn, int index)
 {
     if (index >= insn->operand_count)

@@ -24,7 +24,7 @@ enum text_purpose {
 enum { WHO_VARIABLE = -1, WHO_EGO = -2, WHO_NOBODY = -3 };
 
 struct code_text {
-    size_t at, size; /* of the bytes in the code, without the 0 behind them */
+    size_t at, size; /* of the bytes in the code, without the 0 after them */
     enum text_purpose use;
     int who; /* the number of an actor, verb, object or string; or one of the above */
 };
@@ -55,8 +55,8 @@ struct game_text {
     int room;        /* in whose block it stands */
     int number;      /* of the script, or of the object */
     int verb;        /* of PART_VERB */
-    size_t at, size; /* in the container: the bytes without the 0 behind them, and of the name of an
-                        object without the "@" behind it */
+    size_t at, size; /* in the container: the bytes without the 0 after them, and of the name of an
+                        object without the "@" after it */
     size_t filler;   /* as many "@" follow */
     enum text_purpose use;
     int who;                         /* as in struct code_text */

@@ -20,7 +20,7 @@ struct text_check {
 /* Quotes the beginning of a text in UTF-8. */
 void text_check_show(struct text_check *check, const char *text);
 
-/* How many bytes the engine has room for, without the 0 behind them. */
+/* How many bytes the engine has room for, without the 0 after them. */
 size_t text_check_room(enum text_purpose use);
 
 /* Warns of words and lines that are too wide, and of pages of too many lines. */

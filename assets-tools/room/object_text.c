@@ -18,7 +18,7 @@ static void check_units(struct line_reader *line, const char *what, int a, int b
     if (a % FLOOR_OBJECT_UNIT != 0 || b % FLOOR_OBJECT_UNIT != 0)
         line_fail(line, "%s are multiples of %d", what, FLOOR_OBJECT_UNIT);
     else if (a < 0 || b < 0 || a > most || b > most)
-        line_fail(line, "%s are 0..%d", what, most);
+        line_fail(line, "%s are 0 to %d", what, most);
 }
 
 enum object_word { OBJECT_AT, OBJECT_SIZE, OBJECT_WALK_TO, OBJECT_FACING, OBJECT_AS, OBJECT_WORDS };

@@ -107,7 +107,7 @@ static void check_size(struct room_parse *parse, struct line_reader *line,
     if (picture->width == parse->reported_width && picture->height == parse->reported_height)
         line->failed = true;
     else
-        line_fail(line, "the picture is %dx%d, but the object is %dx%d", picture->width,
+        line_fail(line, "the picture is %d x %d, but the object is %d x %d", picture->width,
                   picture->height, object->width, object->height);
     parse->reported_width = picture->width;
     parse->reported_height = picture->height;

@@ -95,7 +95,7 @@ static int parse_cycle_rate(struct room_parse *parse, struct line_reader *line)
     int rate = line->failed ? 1 : CYCLE_CLOCK / wanted;
     if (!line->failed && CYCLE_CLOCK / rate != wanted)
         report_warning(parse->context->diagnostics, line_first_place(line->line),
-                       "a game file cannot hold every %d jiffies; using every %d", wanted,
+                       "a cycle cannot move every %d jiffies; using every %d", wanted,
                        CYCLE_CLOCK / rate);
     return rate;
 }
@@ -209,8 +209,8 @@ static void finish_planes(const struct room_parse *parse)
                          "z-plane %d is missing: they are numbered without gaps", i + 1);
         else if (plane->strips != room->width / STRIP_WIDTH || plane->height != room->height)
             report_error(parse->context->diagnostics, source->plane_places[i],
-                         "the z-plane is %dx%d, but the room is %dx%d", plane->strips * STRIP_WIDTH,
-                         plane->height, room->width, room->height);
+                         "the z-plane is %d x %d, but the room is %d x %d",
+                         plane->strips * STRIP_WIDTH, plane->height, room->width, room->height);
     }
 }
 

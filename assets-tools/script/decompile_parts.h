@@ -23,7 +23,7 @@ struct step {
     int target;  /* index of the step to which it jumps (step_count: the end); NO_TARGET: to none */
     int back;    /* the last step that jumps here; less than this one: none behind it */
     bool led_to; /* another step jumps here */
-    bool labelled; /* something leads here that is no part of a block */
+    bool labelled; /* something outside a block leads here */
     const char *text;
     int values; /* instructions before this one that calculate what is in its text */
 };

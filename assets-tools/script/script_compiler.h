@@ -95,7 +95,7 @@ struct script_comparison {
 enum { SCRIPT_COMPARISONS = 6, SCRIPT_ASSIGNMENTS = 7, SCRIPT_STEPS = 4 };
 extern const struct script_comparison script_comparisons[SCRIPT_COMPARISONS];
 
-/* NULL when the sign is no comparison. */
+/* NULL when the sign is not a comparison. */
 const struct script_comparison *script_find_comparison(const char *sign);
 
 /* Signs that change a variable, and their instructions. */

@@ -52,7 +52,7 @@ struct name_table {
     struct script_name *first;
     struct script_name **alike;   /* by the hash of the text; in the arena */
     struct script_name *numbered; /* those that take numbers, the newest first */
-    int next_variable, next_bit;  /* where the search for a free number goes on */
+    int next_variable, next_bit;  /* where the search for a free number continues */
     struct voice_book *voices;    /* of texts (sound/voice_source.h); NULL: they can have none */
 };
 

@@ -195,7 +195,7 @@ static void parse_names(struct file_parser *parser, enum name_kind kind)
 
 /* ---- bodies ---- */
 
-/* The path of a file that stands beside the one that is being read. */
+/* The path of a file next to the one that is being read. */
 static const char *path_beside(const struct file_parser *parser, const char *name)
 {
     struct arena *arena = parser->book->context->arena;

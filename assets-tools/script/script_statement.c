@@ -354,7 +354,7 @@ static void call_script(struct script_compiler *compiler, const struct call *cal
         script_emit(compiler, "%s", script_call(compiler, &start, NULL, NULL));
 }
 
-/* await ask();: starts a script and goes on when it has ended. */
+/* await ask();: starts a script and continues when it has ended. */
 static void compile_await(struct script_compiler *compiler)
 {
     const struct call *call = parse_call(&compiler->tokens, compiler->arena);
@@ -465,8 +465,8 @@ static void compile_listing(struct script_compiler *compiler)
     }
 }
 
-/* unless CONDITION goto LABEL; is the jump of the bytecode, which goes on if the condition is true.
- * `break` and `continue` can stand instead of goto. */
+/* unless CONDITION goto LABEL; is the jump of the bytecode, which continues if the condition is
+ * true. `break` and `continue` can stand instead of goto. */
 static void compile_unless(struct script_compiler *compiler)
 {
     struct token_reader *tokens = &compiler->tokens;

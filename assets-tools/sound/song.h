@@ -54,7 +54,7 @@ struct song_part {
     struct source_place place;
     const struct song_instrument *instrument; /* NULL: the song has no such part */
     int volume;                               /* 0..127 */
-    int priority;                             /* -128..127, beside the song's */
+    int priority;                             /* -128..127, besides the song's */
     int bend;                                 /* semitones that a full bend makes */
     bool silent;                              /* until a hook starts it */
     bool on_speaker;                          /* the PC speaker plays it, too */

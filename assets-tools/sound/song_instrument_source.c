@@ -23,7 +23,7 @@ enum {
     FLAG_VIBRATO = 0x40,
     FLAG_HOLDS = 0x20,
     FLAG_SCALE_RATE = 0x10,
-    EFFECT_USED = 0x80, /* of the first byte of an effect, beside its target */
+    EFFECT_USED = 0x80, /* of the first byte of an effect, besides its target */
     EFFECT_WHEEL = 0x40,
     EFFECT_LOOPS = 0x20,
     EFFECT_STRIKES = 0x10,

@@ -90,7 +90,7 @@ bool plain_file_may_replace(const char *path)
 
 /* ---- a folder ---- */
 
-/* How many files of folders within are listed at most: GAME may be somebody's whole disk. */
+/* How many files of folders within are listed at most: GAME may be a whole disk. */
 enum { DEEPER_LIMIT = 4096 };
 
 /* Names of files, owned and sorted. */
@@ -103,7 +103,7 @@ struct host_folder {
     char path[PATH_SIZE];
     char hint[PATH_SIZE]; /* as long as the system lets it be */
     struct name_list files;
-    bool has_deeper; /* the next is filled: only once somebody asks */
+    bool has_deeper; /* the next is filled: only on request */
     struct name_list deeper;
 };
 

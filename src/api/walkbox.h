@@ -64,10 +64,10 @@ typedef struct walkbox_game walkbox_game;
 
 /** Limits of this interface. */
 enum {
-    WALKBOX_NAME_SIZE = 64,         /**< Size of a file's name in an error, with its end. */
-    WALKBOX_BLOCK_SIZE = 96,        /**< Size of a block's path in an error, with its end. */
-    WALKBOX_REASON_SIZE = 160,      /**< Size of the reason for an error, with its end. */
-    WALKBOX_MESSAGE_SIZE = 384,     /**< Size of a whole message, with its end. */
+    WALKBOX_NAME_SIZE = 64,         /**< Size of a file's name in an error, with its final 0. */
+    WALKBOX_BLOCK_SIZE = 96,        /**< Size of a block's path in an error, with its final 0. */
+    WALKBOX_REASON_SIZE = 160,      /**< Size of the reason for an error, with its final 0. */
+    WALKBOX_MESSAGE_SIZE = 384,     /**< Size of a whole message, with its final 0. */
     WALKBOX_COORDINATE_MAX = 32767, /**< The largest x or y; the smallest is -32768. */
 };
 
@@ -100,7 +100,7 @@ typedef struct walkbox_error {
 
 /** Memory that the program provides. Without it the library uses malloc. */
 typedef struct walkbox_allocator {
-    void *context; /**< Handed to resize. */
+    void *context; /**< Passed to resize. */
     /** As realloc, with the old size. A new size of 0 frees and returns NULL. NULL when there is no
      * memory; the old block is then untouched. Blocks are aligned for any type. */
     void *(*resize)(void *context, void *pointer, size_t old_size, size_t new_size);
@@ -109,7 +109,7 @@ typedef struct walkbox_allocator {
 /** Files that the program provides, seen as one folder. The functions are called only while a game
  * is being opened. */
 typedef struct walkbox_files {
-    void *context; /**< Handed to the three functions. */
+    void *context; /**< Passed to the three functions. */
     /** The name of the n-th file, from 0; NULL after the last. Valid until the next call. */
     const char *(*name_at)(void *context, int n);
     /** The size of a file in bytes, -1 when it cannot be read. */
@@ -500,7 +500,7 @@ WALKBOX_API bool walkbox_game_trace(const walkbox_game *game, const int *variabl
 
 /** Sizes in the label of a save. */
 enum {
-    WALKBOX_SAVE_NAME_SIZE = 48,       /**< Size of its name, with its end. */
+    WALKBOX_SAVE_NAME_SIZE = 48,       /**< Size of its name, with its final 0. */
     WALKBOX_SAVE_PICTURE_WIDTH = 160,  /**< Of its picture. */
     WALKBOX_SAVE_PICTURE_HEIGHT = 100, /**< Of its picture. */
 };

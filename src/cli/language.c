@@ -11,7 +11,13 @@
 #include "util/words.h"
 
 enum { MO_MAGIC = 0x950412DE, CATALOGUE_SIZE_LIMIT = 4 << 20 };
-enum { DIRECTIVE_LIMIT = 12, STEP_LIMIT = 20000, DEPTH_LIMIT = 8, LETTERS_MIN = 2 };
+enum {
+    DIRECTIVE_LIMIT = 12,
+    STEP_LIMIT = 20000,
+    DEPTH_LIMIT = 8,
+    LETTERS_MIN = 2,
+    LETTERS_ACROSS = 4
+};                        /* of a format that makes a text with ": " in it */
 enum { SCAN_LIMIT = 64 }; /* searches of the whole catalogue for one sentence */
 
 /* A .mo file: two tables of (length, offset), for texts sorted by strcmp and for their
@@ -288,12 +294,22 @@ static void write_filled(struct out *out, const char *format, const struct word 
     }
 }
 
+/* Where a separator begins in a text; its length if there is none. */
+static size_t separator_at(struct word text, const char *separator)
+{
+    for (size_t i = 0; i + 2 < text.length; i++)
+        if (memcmp(text.text + i, separator, 2) == 0)
+            return i;
+    return text.length;
+}
+
 /* Finds the format with the most letters of its own that the text can have been made with. */
 static bool translate_by_format(struct out *out, struct word text, bool narrow, int depth)
 {
     struct word found[DIRECTIVE_LIMIT + 1] = {0};
+    const int least = separator_at(text, ": ") < text.length ? LETTERS_ACROSS : LETTERS_MIN;
     uint32_t best = 0;
-    int most = LETTERS_MIN - 1;
+    int most = least - 1;
     if (--out->scans < 0)
         return false;
     for (uint32_t i = 0; i < catalogue.count; i++) {
@@ -310,7 +326,7 @@ static bool translate_by_format(struct out *out, struct word text, bool narrow, 
             }
         }
     }
-    if (most < LETTERS_MIN)
+    if (most < least)
         return false;
     const char *form = form_for(best, found[0].text ? strtol(found[0].text, NULL, 10) : 1);
     write_filled(out, form, found, depth);
@@ -320,26 +336,23 @@ static bool translate_by_format(struct out *out, struct word text, bool narrow, 
 /* Translates what is before and after a separator; true if either was translated. */
 static bool translate_parts(struct out *out, struct word text, const char *separator, int depth)
 {
-    for (size_t i = 0; i + 2 < text.length; i++) {
-        if (memcmp(text.text + i, separator, 2) != 0)
-            continue;
-        const struct word left = {.text = text.text, .length = i};
-        const struct word right = {.text = text.text + i + 2, .length = text.length - i - 2};
-        const size_t used = out->used;
-        const bool before = translate(out, left, depth + 1);
-        if (!before)
-            append(out, left.text, left.length);
-        append(out, separator, 2);
-        const bool after = translate(out, right, depth + 1);
-        if (!after)
-            append(out, right.text, right.length);
-        if (before || after)
-            return true;
+    const size_t at = separator_at(text, separator), used = out->used;
+    if (at == text.length)
+        return false;
+    const struct word left = {.text = text.text, .length = at};
+    const struct word right = {.text = text.text + at + 2, .length = text.length - at - 2};
+    const bool before = translate(out, left, depth + 1);
+    if (!before)
+        append(out, left.text, left.length);
+    append(out, separator, 2);
+    const bool after = translate(out, right, depth + 1);
+    if (!after)
+        append(out, right.text, right.length);
+    if (!before && !after) {
         out->used = used;
         append(out, "", 0);
-        return false;
     }
-    return false;
+    return before || after;
 }
 
 /* Appends the translation of a text; false, with nothing appended, if there is none. */

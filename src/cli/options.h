@@ -110,7 +110,7 @@ bool cli_number(const char *text, int low, int high, int *value);
 
 /* Writes one line to standard error, beginning with the program's name. */
 __attribute__((format(printf, 1, 2))) void cli_error(const char *format, ...);
-/* Writes one line, with its end, in which text from files is harmless (shown_text.h). */
+/* Writes a line and a newline, in which text from files is harmless (shown_text.h). */
 __attribute__((format(printf, 2, 3))) void cli_line(FILE *stream, const char *format, ...);
 int cli_fault(const struct fault *fault); /* prints it, returns CLI_BAD_DATA */
 /* Prints the reason and where to find help, in one line. Returns CLI_WRONG_USAGE. */
@@ -139,7 +139,7 @@ bool help_form_of(const char *word, enum help_form *form);
 void help_print(const struct command_line *line, enum help_form form);
 
 /* The `index`-th choice of the option; empty past the last. A help text names choices after a
- * second colon ("NAME: what plays: this, that (why); else this") or after "LIST of". */
+ * second colon ("NAME: what plays: this, that (why); this by default") or after "LIST of". */
 struct word option_choice(const struct option *option, int index);
 
 #endif

@@ -267,11 +267,11 @@ void game_watch(struct game *game, struct frame_watcher watcher)
 int game_advance(struct game *game, int jiffies)
 {
     int frames = 0;
-    bool go_on = true;
+    bool continues = true;
     game->pending_jiffies += jiffies;
-    while (go_on && game->pending_jiffies >= frame_jiffies(game)) {
+    while (continues && game->pending_jiffies >= frame_jiffies(game)) {
         game->pending_jiffies -= frame_jiffies(game);
-        go_on = game_play_frame(game);
+        continues = game_play_frame(game);
         frames++;
     }
     sound_frame_wait(game, game_jiffies_left(game));

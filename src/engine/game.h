@@ -52,8 +52,8 @@ bool game_restart(struct game *game, struct fault *fault);
  * jiffies, besides a second for the line. */
 enum { TEXT_SPEED_MIN = 0, TEXT_SPEED_MAX = 9, TEXT_SPEED_USUAL = 6 };
 
-/* Sets it, now and for later boots. It goes into a variable of the game (VAR_CHAR_INC), so a play
- * that is repeated needs the same speed; a game that is loaded has that of its save. */
+/* Sets it, now and for later boots. It goes into a variable of the game (VAR_CHAR_INC), so a
+ * replay needs the same speed; a game that is loaded has that of its save. */
 void game_set_text_speed(struct game *game, int speed);
 
 /* ---- playing ---- */

@@ -104,7 +104,7 @@ struct game {
                     ScummVM; otherwise that is a note */
     int text_speed; /* the player's; jiffies by which a letter is shown shorter (game.h) */
     struct play_damage damage; /* what was wrong with the files since the game was opened */
-    struct note_log notes;     /* what was let pass since the game was opened */
+    struct note_log notes;     /* what was tolerated since the game was opened */
 
     struct room room; /* decoded; valid only while has_room is set */
     bool has_room;
@@ -115,7 +115,7 @@ struct game {
     struct floating_cache floating;  /* what loadObject has read */
     struct room_canvas canvas;       /* the room's picture and z-planes with its objects in them */
     struct object_pictures pictures; /* what of it is to be painted at the end of the frame */
-    struct box_watch watch; /* the room's named boxes, if a file beside the game has some */
+    struct box_watch watch; /* the room's named boxes, if a file next to the game has some */
 
     struct costume_cache costumes;
     struct charset_cache charsets;

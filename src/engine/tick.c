@@ -177,6 +177,6 @@ bool game_play_frame(struct game *game)
     game->event_count = 0;
     game->world.frame++;
     serve_script_save(game);
-    bool go_on = !watcher->after || watcher->after(watcher->context, game);
-    return go_on && !game->vm.halted && !game->vm.restarting;
+    bool continues = !watcher->after || watcher->after(watcher->context, game);
+    return continues && !game->vm.halted && !game->vm.restarting;
 }

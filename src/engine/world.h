@@ -3,7 +3,7 @@
  *
  * A copy of struct world is not a whole snapshot: the pixels that were painted once (the room's
  * picture with its objects, texts, the panel) are in struct game. engine/save/save.h says what else
- * a save takes. */
+ * a save holds. */
 #ifndef WALKBOX_ENGINE_WORLD_H
 #define WALKBOX_ENGINE_WORLD_H
 

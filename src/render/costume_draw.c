@@ -53,7 +53,7 @@ int scaled_length(int scale, int first, int count)
 
 /* ---- placing ---- */
 
-/* The lowest of `count` indices that go on from `first` in steps of 1 or -1. */
+/* The lowest of `count` indices from `first` in steps of 1 or -1. */
 static int lowest_index(int first, int count, int step)
 {
     return step > 0 ? first : first - count + 1;

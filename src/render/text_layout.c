@@ -93,7 +93,7 @@ void text_wrap(struct text_run *run, const struct text_fonts *fonts, int charset
         width += advance_of(font, item.value);
         if (width > limit && space != NO_SPACE) {
             run->items[space].kind = TEXT_ITEM_LINE;
-            i = space; /* the word behind it is measured again */
+            i = space; /* the word after it is measured again */
             width = 1;
             space = NO_SPACE;
         }

@@ -69,7 +69,7 @@ struct text_letter {
 struct text_layout {
     int letter_count; /* letters that are drawn; those that do not fit are left out */
     struct text_letter letters[TEXT_ITEM_LIMIT];
-    struct text_pen pen;     /* behind the last letter */
+    struct text_pen pen;     /* after the last letter */
     int right, bottom;       /* where the longest line ends, and below the last line */
     struct rectangle bounds; /* of all letters that are drawn */
 };

@@ -8,7 +8,7 @@
 
 enum {
     SPEECH_PAGE_SIZE = 512, /* bytes of a page's text */
-    SPEECH_WAVE_SIZE = 33,  /* of the name of a wave, with its end */
+    SPEECH_WAVE_SIZE = 33,  /* of the name of a wave, terminated */
     SPEECH_RECORDS_MAX = 1 << 16,
 };
 

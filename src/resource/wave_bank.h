@@ -6,7 +6,7 @@
 #include "resource/voice_item.h"
 
 enum {
-    WAVE_NAME_SIZE = 65, /* with its end */
+    WAVE_NAME_SIZE = 65, /* terminated */
     WAVE_HEADER_MAX = 90,
     WAVES_MAX = 1 << 16, /* of a bank */
     WAVE_NOT_FOUND = -1,

@@ -103,16 +103,17 @@ const struct fault *fault_log_damage(const struct fault_log *log)
 
 void fault_format(const struct fault *fault, char *line, size_t size)
 {
-    char offset[16] = "", text_line[32] = "";
+    char place[FAULT_BLOCK_SIZE + 16], text_line[32] = "";
     if (fault->line > 0 && fault->column > 0)
         snprintf(text_line, sizeof text_line, ":%d:%d", fault->line, fault->column);
     else if (fault->line > 0)
         snprintf(text_line, sizeof text_line, ":%d", fault->line);
-    if (fault->offset != FAULT_NO_OFFSET)
-        snprintf(offset, sizeof offset, "0x%X", (unsigned)fault->offset);
-    const char *at = offset[0] == '\0' ? "" : fault->block[0] == '\0' ? "at " : " at ";
-    bool placed = fault->block[0] != '\0' || offset[0] != '\0';
-    snprintf(line, size, "%s%s%s%s%s%s%s%s", fault->file, text_line,
-             fault->file[0] != '\0' ? ": " : "", fault->block, at, offset, placed ? ": " : "",
-             fault->why);
+    if (fault->offset == FAULT_NO_OFFSET)
+        snprintf(place, sizeof place, "%s", fault->block);
+    else if (fault->block[0] != '\0')
+        snprintf(place, sizeof place, N_("%s at 0x%X"), fault->block, (unsigned)fault->offset);
+    else
+        snprintf(place, sizeof place, N_("at 0x%X"), (unsigned)fault->offset);
+    snprintf(line, size, "%s%s%s%s%s%s", fault->file, text_line, fault->file[0] != '\0' ? ": " : "",
+             place, place[0] != '\0' ? ": " : "", fault->why);
 }

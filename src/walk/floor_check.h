@@ -1,4 +1,4 @@
-/* What is wrong with a floor, or doubtful: what the format can hold, but players would stumble
+/* What is wrong with a floor, or doubtful: what the format allows, but players would stumble
  * over. walkbox-build warns of it, and the box editor marks it. Of boxes where nobody can walk only
  * the shape is checked: scripts may open them. */
 #ifndef WALKBOX_WALK_FLOOR_CHECK_H

@@ -190,7 +190,7 @@ struct candidates {
 };
 
 /* The pixel for an exact point: of the four pixels around it the nearest that lies in both boxes;
- * if none does, the nearest of all. Of equals the one toward zero counts. */
+ * if none does, the nearest of all. Of equals the one towards zero counts. */
 static struct walk_point pixel_of(const struct candidates *shared, double x, double y)
 {
     const double outside = 16; /* more than the distance of any of the four */

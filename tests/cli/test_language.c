@@ -47,12 +47,14 @@ static struct byte_view make(const struct entry *entries, uint32_t count)
 static const struct entry german[] = {
     {"", "Plural-Forms: nplurals=2; plural=(n != 1);\n"},
     {"%d file was read|%d files were read", "%d Datei wurde gelesen|%d Dateien wurden gelesen"},
+    {"%s at 0x%X", "%s bei 0x%X"},
     {"%s in room %d", "in Raum %2$d: %1$s"},
     {"100 %% of %s", "100 %% von %s"},
     {"Load", "Laden"},
     {"Save", "Speichern"},
     {"cannot read %s", "%s ist nicht lesbar"},
     {"no room %d", "Raum %d fehlt"},
+    {"the file ends at 0x%X", "die Datei endet bei 0x%X"},
 };
 
 static void check(const char *english, const char *expected)
@@ -87,6 +89,8 @@ static void test_sentences(void **state)
     /* Parts, and sentences as arguments: but a name is a name. */
     check("MONKEY.001: no room 12", "MONKEY.001: Raum 12 fehlt");
     check("cannot read a.txt; no room 12", "a.txt ist nicht lesbar; Raum 12 fehlt");
+    check("A.001: LOFF at 0x1F: the file ends at 0x20",
+          "A.001: LOFF bei 0x1F: die Datei endet bei 0x20");
     check("cannot read Save", "Save ist nicht lesbar");
     check("", "");
 }

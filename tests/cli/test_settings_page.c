@@ -300,7 +300,7 @@ static void a_key_can_be_taken_from_another_setting(void **state)
     press(&stage, (struct window_event){.key = ' '});
     assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_ASK);
     assert_string_equal(menu_page(&stage.menu)->dialog.text,
-                        "Space is already the key for 'Pause'. Use it here instead?");
+                        "Space is already the key for “Pause”. Use it here instead?");
     act(&stage, WINDOW_KEY_ENTER); /* the answer is no at first */
     assert_string_equal(stage.changes, "");
     act(&stage, WINDOW_KEY_ENTER);

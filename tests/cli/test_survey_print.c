@@ -100,7 +100,7 @@ static void the_last_line_is_the_verdict(void **state)
     assert_string_equal(last, "no fault");
     add_fault(survey, "", FAULT_NO_OFFSET, false, false);
     print(survey, text, sizeof text, &last);
-    tells(text, "DAMAGE THAT IS NOT REACHED (1)\n  A.001: it is broken\n");
+    tells(text, "DAMAGE THAT THE GAME DOES NOT USE (1)\n  A.001: it is broken\n");
     assert_non_null(strstr(last, "no fault: the game does not use the damaged parts above (1)"));
     add_fault(survey, "script 7", 1, true, false);
     print(survey, text, sizeof text, &last);

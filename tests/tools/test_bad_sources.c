@@ -36,7 +36,7 @@ static void bad_rooms_are_told(void **state)
     expect_room_error(GOOD "bakground 320x144-1.png", "did you mean \"background\"?");
     expect_room_error(GOOD "codec 13", "room.txt:2:7: there is no codec 13");
     expect_room_error(GOOD "zplane 1 320x136-0.png",
-                      "the z-plane is 320x136, but the room is 320x144");
+                      "the z-plane is 320 x 136, but the room is 320 x 144");
     expect_room_error(GOOD "zplane 2 320x144-0.png", "z-plane 1 is missing");
     expect_room_error(GOOD "scale 1 from 10 at 5 to 20 at 5", "two rows");
     expect_room_error(GOOD "scale 5 from 10 at 5 to 20 at 6", "a scale slot must be 1 to 4, not 5");
@@ -61,11 +61,11 @@ static void bad_objects_are_told(void **state)
     expect_room_error(GOOD "object 50 \"x\" at 0,0", "an object needs a place and a size");
     expect_room_error(GOOD "image 1 8x8-1.png", "belongs to an object, but there is none before");
     expect_room_error(THING "object 50 \"y\" at 0,0 size 8x8", "already has an object 50");
-    expect_room_error(THING "image 1 8x8-1.png", "the picture is 8x8, but the object is 16x8");
+    expect_room_error(THING "image 1 8x8-1.png", "the picture is 8 x 8, but the object is 16 x 8");
     /* One mistake, one message: what belongs to it is not told again. */
     expect_room_error(THING "image 1 8x8-1.png\nimage 2 8x8-2.png\nstate 1\n"
                             "image-zplane 1 1 8x8-1.png",
-                      "the picture is 8x8, but the object is 16x8");
+                      "the picture is 8 x 8, but the object is 16 x 8");
     expect_room_error(GOOD "object 50 \"x\" at 0,0 size 8x9\nimage 1 8x8-1.png\nstate 1\n"
                            "class 32\nimage-codec 38\n",
                       "width and height are multiples of 8");
@@ -112,10 +112,10 @@ static void bad_costumes_are_told(void **state)
     expect_costume_error("west mirored", "did you mean \"mirrored\"?");
     expect_costume_error("", "costume.txt: the costume has no pictures");
     expect_costume_error("picture p 8x8-3.png 1,0 8x8 at 4,7",
-                         "the rectangle is not inside the picture, which is 8x8");
+                         "the rectangle is not inside the picture, which is 8 x 8");
     expect_one_costume_error("picture p 8x8-3.png 0,0 9x8 at 4,7\nlimb 0 body\n"
                              "animation walk body=p\nanimation stand body=p,p\n",
-                             "the rectangle is not inside the picture, which is 8x8");
+                             "the rectangle is not inside the picture, which is 8 x 8");
     expect_costume_error(ART "picture p 8x8-3.png 0,0 8x8 at 4,7", "picture 'p' already exists");
     expect_costume_error(ART "limb 0 head", "limb 0 already has a name");
     expect_costume_error(ART "limb 1 body", "limb 0 is already called 'body'");

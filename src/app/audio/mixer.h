@@ -293,7 +293,7 @@ void mixer_mute(struct mixer *mixer, bool muted);
 /* Renders samples. From a mixer that feeds a file, request only mixer_due. */
 void mixer_render(struct mixer *mixer, int16_t *stereo, uint32_t frames);
 
-/* The samples that the events so far suffice for; only without delay. */
+/* How many samples the events so far are enough for; only without delay. */
 uint64_t mixer_due(const struct mixer *mixer);
 
 #endif

@@ -245,7 +245,7 @@ static void add_frame(struct pcm_deck *deck, int32_t *stereo)
 uint32_t pcm_deck_add(struct pcm_deck *deck, uint32_t rate, int32_t *stereo, uint32_t frames)
 {
     const uint64_t one = UINT64_C(1) << 32;
-    enum { ALL_BEHIND = 3 }; /* the present frame and the two after it are behind the end */
+    enum { ALL_BEHIND = 3 }; /* the present frame and the two after it are past the end */
     if (deck->out.step == 0)
         deck->out.step = ((uint64_t)deck->rate << 32) / rate;
     if (!deck->out.primed && !prime(deck))

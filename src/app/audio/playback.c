@@ -92,7 +92,7 @@ bool playback_open(struct playback *playback, const struct playback_source *sour
     }
     const char *why;
     if (!opl_nuked_open(&playback->chip, &why))
-        cli_error("libadplug is not available (%s); AdLib music is silent", why);
+        cli_error("libadplug is unavailable (%s); AdLib music is silent", why);
     struct mixer_parts parts = {.chip = playback->chip};
     struct pcm_files *files = playback->files = calloc(1, sizeof *files);
     if (files) {

@@ -255,7 +255,7 @@ void midi_fluid_open(struct midi_synth *synth, const char *path, uint32_t rate, 
     struct midi_fluid *fluid = calloc(1, sizeof *fluid);
     const char *missing = fluid ? fluid_library_load(&fluid->library) : "not enough memory";
     if (missing) {
-        cli_error("FluidSynth is not available (%s); MIDI music is silent", missing);
+        cli_error("FluidSynth is unavailable (%s); MIDI music is silent", missing);
         free(fluid);
         return;
     }

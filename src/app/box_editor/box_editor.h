@@ -19,7 +19,7 @@ struct box_store {
     /* `model` is the floor that the room has in the game, and becomes the one to edit. */
     bool (*load)(void *context, int room, struct floor_model *model, char message[BOX_MESSAGE_SIZE],
                  struct fault *fault);
-    /* Fails if another program has changed the file meanwhile, unless `overwrite`. */
+    /* Fails if another program has changed the file since, unless `overwrite`. */
     bool (*save)(void *context, int room, const struct floor_model *model, bool overwrite,
                  char message[BOX_MESSAGE_SIZE], struct fault *fault);
 };

@@ -134,7 +134,7 @@ void box_walk_send(struct box_editor *editor, struct walk_point point)
                 router_at(editor->router)->name);
 }
 
-/* The first box where somebody can stand. */
+/* The first box where an actor can stand. */
 static bool first_place(const struct box_editor *editor, struct walk_point *place)
 {
     for (int i = 0; i < editor->model->box_count; i++) {

@@ -282,7 +282,7 @@ static void add_numbered(struct browse_model *model, enum name_kind kind, const 
 
 /* ---- names ---- */
 
-/* The kind of a name of the sources; NAME_ANY: it is no thing of scripts. */
+/* The kind of a name of the sources; NAME_ANY: scripts have no such thing. */
 static enum name_kind kind_of_source(enum source_code_kind kind)
 {
     static const enum name_kind kinds[SOURCE_KINDS] = {

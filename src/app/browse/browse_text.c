@@ -402,7 +402,7 @@ static void read_sign(struct cutting *cutting, char sign)
     cutting->last = OP_none;
 }
 
-/* "[0045] ", and "@0045" behind it. */
+/* "[0045] ", and "@0045" after it. */
 static int add_place(struct cutting *cutting, int at)
 {
     int end = at + 1;

@@ -1,4 +1,4 @@
-/* The browser in a window of its own, or in that of a game which waits meanwhile. */
+/* The browser in a window of its own, or in that of a game, which then waits. */
 #ifndef WALKBOX_APP_BROWSE_BROWSE_WINDOW_H
 #define WALKBOX_APP_BROWSE_BROWSE_WINDOW_H
 
@@ -15,7 +15,7 @@ struct live_sources;
 struct ui_window {
     struct presenter *presenter; /* borrowed */
     struct ui *ui;               /* borrowed; at least one page is open */
-    /* For what goes on outside the pages, such as a sound: called about every 1/60 s while `busy`
+    /* For what happens outside the pages, such as a sound: called about every 1/60 s while `busy`
      * returns true, otherwise rarely. Both may be NULL. */
     void (*pass)(void *context, int jiffies);
     bool (*busy)(void *context);

@@ -1,6 +1,5 @@
 /* The command check: reads everything in the files of a game without playing it, and prints what is
  * wrong as text or JSON. */
-#include <inttypes.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -193,13 +192,15 @@ static void print_faults(const struct survey *survey, bool reached, bool odd, in
     fprintf(stream, "\n%s (%d)\n", tr(headline), count);
     for (int i = 0; i < survey->fault_count; i++) {
         const struct survey_fault *fault = &survey->faults[i];
-        char offset[16] = "";
+        struct fault whole = {.offset = fault->offset};
+        char line[FAULT_LINE_SIZE];
         if (fault->odd != odd || fault->reached != reached)
             continue;
-        if (fault->offset != FAULT_NO_OFFSET)
-            snprintf(offset, sizeof offset, " at 0x%" PRIX32, fault->offset);
-        cli_line(stream, "  %s%s%s%s%s%s", fault->file, fault->file[0] ? ": " : "", fault->where,
-                 offset, fault->where[0] || offset[0] ? ": " : "", tr_part(fault->what));
+        memcpy(whole.file, fault->file, sizeof fault->file);
+        memcpy(whole.block, fault->where, sizeof fault->where);
+        memcpy(whole.why, fault->what, sizeof fault->what);
+        fault_format(&whole, line, sizeof line);
+        cli_line(stream, "  %s", tr_part(line));
         shown++;
     }
     if (count > shown)
@@ -214,11 +215,11 @@ static void print_end(const struct survey *survey, FILE *stream)
         fprintf(stream,
                 tr_count(faults,
                          "%d fault: copy the files again from the original medium and check again. "
-                         "If the sums are the same, report this output, which has nothing of the "
-                         "game itself.\n",
+                         "If the sums are the same, report this output, which contains nothing of "
+                         "the game itself.\n",
                          "%d faults: copy the files again from the original medium and check "
-                         "again. If the sums are the same, report this output, which has nothing "
-                         "of the game itself.\n"),
+                         "again. If the sums are the same, report this output, which contains "
+                         "nothing of the game itself.\n"),
                 faults);
     else if (survey->unreached_faults > 0)
         fprintf(stream,
@@ -233,8 +234,8 @@ void survey_print(const struct survey *survey, FILE *stream)
 {
     print_contents(survey, stream);
     print_faults(survey, false, true, survey->oddities, N_("ODDITIES (no faults)"), stream);
-    print_faults(survey, false, false, survey->unreached_faults, N_("DAMAGE THAT IS NOT REACHED"),
-                 stream);
+    print_faults(survey, false, false, survey->unreached_faults,
+                 N_("DAMAGE THAT THE GAME DOES NOT USE"), stream);
     print_faults(survey, true, false, survey->reached_faults, N_("FAULTS"), stream);
     print_end(survey, stream);
 }
@@ -349,11 +350,11 @@ int command_check(int argc, char **argv)
          N_("also draw every room, object picture and animation")},
         {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON object")},
     };
-    const struct command_line line =
-        COMMAND_LINE("walkbox check GAME [--rooms] [--json]",
-                     N_("Reads everything in a game's files, without playing, and reports what is "
-                        "wrong. The output has nothing of the game itself, so you can publish it."),
-                     1, 1, options);
+    const struct command_line line = COMMAND_LINE(
+        "walkbox check GAME [--rooms] [--json]",
+        N_("Reads everything in a game's files, without playing, and reports what is "
+           "wrong. The output contains nothing of the game itself, so you can publish it."),
+        1, 1, options);
     const char *words[1];
     int status;
     struct game_files files;

@@ -27,7 +27,7 @@ static void add_options(struct option_list *list, struct play_request *request)
         {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
          N_("ROOM: walk in this room, without scripts; number or name")},
         {"--record", OPTION_TEXT, &request->record, NULL,
-         N_("FILE: write a recording of the play, for `walkbox replay`, when it ends")},
+         N_("FILE: when the game ends, write a recording of it for `walkbox replay`")},
         {"--fast", OPTION_FLAG, &request->fast, NULL, N_("play as fast as possible (key Ctrl+F)")},
         {"", OPTION_HEADING, NULL, NULL,
          N_("Settings, for this run only; `walkbox settings` explains all of them")},

@@ -139,7 +139,7 @@ int command_room(int argc, char **argv)
         {"--from", OPTION_POINT, &request.from, &request.has_from,
          N_("X,Y: where routes, the table's chain and a field begin")},
         {"--to", OPTION_POINT, &request.to, &request.has_to,
-         N_("X,Y: where they lead; a field shows distances to it, hops those of its box")},
+         N_("X,Y: where they lead; the field then starts there, and hops lead to its box")},
         {"--router", OPTION_ROUTER, &request.router, &request.has_router,
          N_("NAME: show only this router's path")},
         {"--zoom", OPTION_INT, &request.zoom, NULL,

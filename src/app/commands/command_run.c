@@ -39,7 +39,7 @@
 struct opl_log {
     FILE *stream;
     const struct game *game;
-    struct sound_sink next; /* the listener before, which goes on listening through this */
+    struct sound_sink next; /* the previous listener, which still gets all events */
     bool closed;
     bool in_message; /* the line of a MIDI message is not complete yet */
 };

@@ -44,7 +44,7 @@ int command_settings(int argc, char **argv)
     const char *file = NULL, *game = NULL;
     const struct option options[] = {
         {"--game", OPTION_TEXT, &game, NULL,
-         N_("WORD: as they are for the game of that name in the file")},
+         N_("WORD: the values for the game of that name in the file")},
         {"--settings", OPTION_TEXT, &file, NULL, N_("FILE: use another settings file")},
     };
     const struct command_line line =

@@ -174,8 +174,9 @@ int command_sounds(int argc, char **argv)
     struct sound_options sound_options = SOUND_OPTIONS_DEFAULT;
     const struct option options[] = {
         {"--wav", OPTION_TEXT, &wav, NULL,
-         N_("FILE: write the sound, 48 kHz stereo; 3 minutes of one that never ends; - is standard "
-            "output, instead of the list")},
+         N_("FILE: instead of the list, write the sound, 48 kHz stereo; 3 minutes of one that "
+            "never "
+            "ends; - is standard output")},
         {"--seconds", OPTION_INT, &seconds, &seconds_given,
          N_("S: at most this many seconds, 1 to 1800")},
         SOUND_FONT_OPTION(&sound_options),

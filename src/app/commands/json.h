@@ -1,7 +1,7 @@
 /* JSON output by cJSON.
  *
- * No output lacks fields: without memory these functions mark the object or array, and json_print
- * reports that instead of printing. Text is made UTF-8 (util/shown_text.h). */
+ * Output is never incomplete: without memory these functions mark the object or array, and
+ * json_print reports that instead of printing. Text is made UTF-8 (util/shown_text.h). */
 #ifndef WALKBOX_APP_COMMANDS_JSON_H
 #define WALKBOX_APP_COMMANDS_JSON_H
 

@@ -196,7 +196,7 @@ void survey_sum_files(struct survey *survey, const struct game_files *files)
     file_sum(files->container_bytes, survey->files[1].sha256);
 }
 
-/* Something about a file beside the game, whose own fault would quote it. */
+/* Something about a file next to the game, whose own fault would quote it. */
 static void add_fault_beside(struct surveyor *surveyor, const char *file, const char *what)
 {
     const struct fault_place place = {file, "", FAULT_NO_OFFSET};

@@ -10,7 +10,7 @@ enum { TAG = 4 /* letters of a tag */ };
 /* Which blocks may stand within which; "IM" and "ZP" stand for IM00.. and ZP01... */
 static const struct nesting {
     const char *parent;
-    const char *children; /* tags, each with a space behind it */
+    const char *children; /* tags, each followed by a space */
 } nestings[] = {
     {"file", "RNAM MAXS DROO DSCR DSOU DCOS DCHR DOBJ "}, /* the index */
     {"LECF", "LOFF LFLF "},

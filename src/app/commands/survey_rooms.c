@@ -39,7 +39,7 @@ struct reading {
 
 enum {
     CODE_LIMIT = 1 << 20, /* bytes of a script; jumps reach 32 KB */
-    ORDERS = 244,         /* orders of animateActor from here on are no animations */
+    ORDERS = 244,         /* orders of animateActor from here on are not animations */
 };
 
 /* Instructions whose first operand names a resource. */
@@ -127,7 +127,7 @@ static void note_animations(struct surveyor *surveyor, const struct insn *part)
     }
 }
 
-/* Whether a script never goes on behind this. */
+/* Whether a script never continues after this. */
 static bool stops(const struct survey_code *code, const struct insn *part)
 {
     const struct operand *number = &part->operands[0];
@@ -172,7 +172,7 @@ static void see(void *context, const struct insn *head, const struct insn *part)
     look_for(reading, part);
 }
 
-/* A place that is no instruction: it stands in the list of those, and is a fault. */
+/* A place that is not an instruction: it is listed as such, and is a fault. */
 static void report_bad(struct reading *reading, const struct reader *stopped)
 {
     struct survey *survey = reading->surveyor->survey;
@@ -303,8 +303,7 @@ static void look_at_matrix(struct surveyor *surveyor, const struct room *room,
         survey_report(surveyor, &place, 0, FAULT_BAD_VALUE, true,
                       "the matrix leads to boxes that the room does not have");
     else if (hops == 0 && visible > 1)
-        survey_report(surveyor, &place, 0, FAULT_BAD_VALUE, true,
-                      "the matrix leads from no box to another");
+        survey_report(surveyor, &place, 0, FAULT_BAD_VALUE, true, "the matrix connects no boxes");
 }
 
 /* No interpreter needs this number, so a wrong one is only odd. */

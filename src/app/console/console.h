@@ -8,8 +8,8 @@
 #include "util/shown_text.h"
 
 enum {
-    CONSOLE_INPUT_SIZE = 1024, /* of a command, with its end; longer ones are refused */
-    CONSOLE_LINE_SIZE = 4096,  /* of a line of a reply, with its end; longer ones are cut off */
+    CONSOLE_INPUT_SIZE = 1024, /* of a command, terminated; longer ones are refused */
+    CONSOLE_LINE_SIZE = 4096,  /* of a line of a reply, terminated; longer ones are cut off */
     CONSOLE_STEP_LIMIT = 10000,
 };
 

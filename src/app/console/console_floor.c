@@ -173,7 +173,7 @@ bool console_route(const struct console_call *call)
         game->router->plan(&game->map, walker->position, goal, &path);
     console_say(call, "actor %d from %d,%d to %d,%d by %s: %s", actor, (int)walker->position.x,
                 (int)walker->position.y, (int)goal.x, (int)goal.y,
-                walker->ignore_boxes ? "no router, he ignores boxes" : game->router->name,
+                walker->ignore_boxes ? "no router, the actor ignores boxes" : game->router->name,
                 path.reached ? "reached" : "not reached");
     say_path(call, walker->position, &path);
     return true;

@@ -1,4 +1,4 @@
-/* Commands of the console that need the host, or that make the game go on: rooms, overlays, frames,
+/* Commands of the console that need the host, or that advance the game: rooms, overlays, frames,
  * saves. */
 #include "app/console/console_command.h"
 

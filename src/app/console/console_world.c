@@ -186,7 +186,7 @@ static bool ignores_boxes(const struct subject *subject)
 }
 
 /* After ignoreBoxes the actor may still have the number of the box it was in. The mask of that box
- * goes on hiding it. */
+ * still hides it. */
 static bool has_box(const struct subject *subject)
 {
     const int box = subject->actor->walker.box;

@@ -33,7 +33,7 @@ struct event_script {
 bool event_script_load(struct event_script *script, const char *file, struct byte_view text,
                        struct arena *arena, struct fault *fault);
 
-/* Writes an event as a line with its end; 32 bytes are enough. Returns its length. */
+/* Writes an event as a terminated line; 32 bytes are enough. Returns its length. */
 int scripted_event_format(const struct scripted_event *scripted, char *line, size_t size);
 
 /* Gives the game the events of the next frame, and lets sounds continue for the rest of its holds.

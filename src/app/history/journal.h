@@ -1,4 +1,4 @@
-/* The journal of a play in memory: the events, waits and holds of each frame, a hash of the state
+/* The journal of a game in memory: the events, waits and holds of each frame, a hash of the state
  * each second, and a whole state every few seconds. Going back, recordings, reports and GIFs use
  * it.
  *
@@ -15,7 +15,7 @@
  * save that the journal makes. It restarts at another save when a segment is broken (but changes by
  * hand are only marked), and when it exceeds its limit.
  *
- * journal_before_frame and journal_after_frame belong into the host's struct frame_watcher.
+ * journal_before_frame and journal_after_frame belong in the host's struct frame_watcher.
  * Recording does not change the game. */
 #ifndef WALKBOX_APP_HISTORY_JOURNAL_H
 #define WALKBOX_APP_HISTORY_JOURNAL_H
@@ -32,7 +32,7 @@ enum {
     JOURNAL_HASH_JIFFIES = GAME_JIFFY_RATE,
     JOURNAL_STATE_JIFFIES = 10 * GAME_JIFFY_RATE,   /* at most, from a state to the next */
     JOURNAL_WRITTEN_JIFFIES = 30 * GAME_JIFFY_RATE, /* between states in a recording file */
-    JOURNAL_LINE_SIZE = 48,                         /* a line of input or of hashes, with its end */
+    JOURNAL_LINE_SIZE = 48,                         /* a line of input or of hashes, terminated */
 };
 
 /* Hashes at the end of a frame: of the whole state, and of its parts (save_compare.h). */

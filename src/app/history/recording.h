@@ -1,5 +1,5 @@
-/* A play in one file, which --record writes and `walkbox replay` reads: a file of actions for
- * --input, in whose comments is the rest:
+/* A recording: one file, which --record writes and `walkbox replay` reads: a file of actions for
+ * --input, whose comments hold the rest:
  *
  *   # walkbox 0.2.0                     the version that wrote it
  *   # game: NAME                        the game, and its two files
@@ -103,7 +103,7 @@ const char *recording_find_game(const struct recording *recording, const char *g
 int recording_start_opened(struct game **game, const struct recording *recording,
                            const char *recorded_at, const char *path);
 
-/* ---- comparing a play with its recording ---- */
+/* ---- comparing a replay with its recording ---- */
 
 enum { CHECK_LINE_SIZE = 480 };
 
@@ -132,7 +132,7 @@ bool recording_check_frame(struct recording_check *check, struct game *game);
 void recording_check_describe(const struct recording_check *check, const struct game *game,
                               char line[CHECK_LINE_SIZE]);
 
-/* Writes the last seconds of a play as an animated GIF while the game continues: in each turn of
+/* Writes the last seconds of play as an animated GIF while the game continues: in each turn of
  * the window a second game plays some frames of a copy of the journal. */
 struct gif_file;
 

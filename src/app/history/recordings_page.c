@@ -118,7 +118,8 @@ static bool name_file(const struct recording_list *list, char file[RECORDING_FIL
             return true;
     }
     return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
-                     "there are already %d recordings of this second", SAME_NAME_LIMIT - 1);
+                     "there are already %d recordings from this second; try again",
+                     SAME_NAME_LIMIT - 1);
 }
 
 static bool write_recording(struct recording_list *list, const struct replay_about *about,
@@ -179,7 +180,7 @@ static void fill_entry(const struct recording_entry *entry, struct page_row *row
         snprintf(row->value, sizeof row->value, "%.16s%s%s", named ? text : "", named ? " · " : "",
                  time);
         snprintf(row->help, sizeof row->help,
-                 tr("Plays the recording. Your game is autosaved before."));
+                 tr("Plays the recording. Your game is autosaved first."));
     } else {
         snprintf(row->value, sizeof row->value, "%s", tr("damaged"));
         row->off = true;

@@ -178,7 +178,7 @@ static void window_close(struct platform_window *window)
 static struct platform_window *window_open(const struct platform_window_options *options)
 {
     struct platform_window *window = calloc(1, sizeof *window);
-    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are no mouse: translate_mouse */
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are not a mouse: translate_mouse */
     if (!window)
         return NULL;
     if (!open_window(window, options)) {

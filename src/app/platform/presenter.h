@@ -61,7 +61,7 @@ bool presenter_is_stale(const struct presenter *presenter);
 /* The colour of the crosshair; white at first. */
 void presenter_set_cursor_colour(struct presenter *presenter, struct colour colour);
 
-/* Where the window is, in units. False in full screen, when it is maximized, or not known. */
+/* Where the window is, in units. False in full screen, when it is maximised, or not known. */
 bool presenter_place(const struct presenter *presenter, struct rectangle *place);
 
 void presenter_set_title(struct presenter *presenter, const char *title);
@@ -75,7 +75,7 @@ bool presenter_choose_files(struct presenter *presenter);
 
 void presenter_set_view(struct presenter *presenter, struct window_view_options options);
 
-/* Resizes the window to this scale; in fullscreen, when that ends. */
+/* Resizes the window to this scale; in full screen, when that ends. */
 void presenter_set_scale(struct presenter *presenter, int scale);
 
 /* The pixel of the picture at a place of the window, in its units (window_pixel_under). */

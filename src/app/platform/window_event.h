@@ -44,7 +44,7 @@ enum pad_button {
     PAD_RIGHT_STICK,
     PAD_LEFT_SHOULDER,
     PAD_RIGHT_SHOULDER,
-    PAD_UP, /* of the cross */
+    PAD_UP, /* of the D-pad */
     PAD_DOWN,
     PAD_LEFT,
     PAD_RIGHT,

@@ -39,7 +39,7 @@ bool own_files_make_folder(const char *folder, struct fault *fault);
 enum own_files_action { OWN_READ, OWN_WRITE, OWN_CREATE };
 bool own_files_fault(struct fault *fault, enum own_files_action action, const char *path);
 
-/* ---- pictures of a play ---- */
+/* ---- pictures of a game ---- */
 
 enum { PICTURE_SHOWN_SIZE = 200 };
 

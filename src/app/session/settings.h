@@ -11,7 +11,7 @@
 struct window_event;
 
 enum {
-    SETTING_TEXT_SIZE = 160, /* of a value as text, with its end */
+    SETTING_TEXT_SIZE = 160, /* of a value as text, terminated */
     SETTING_WHY_SIZE = 240,  /* of the reason why a value is refused */
 };
 

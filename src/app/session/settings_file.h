@@ -33,7 +33,7 @@ struct settings_in_force {
 };
 
 enum {
-    SETTINGS_GAME_SIZE = 32,       /* of a game's name in "[game NAME]", with its end */
+    SETTINGS_GAME_SIZE = 32,       /* of a game's name in "[game NAME]", terminated */
     SETTINGS_FILE_LIMIT = 1 << 16, /* bytes of a file; a longer one is not read */
     SETTINGS_REPORT_LIMIT = 20,    /* lines reported about one file */
     SETTINGS_LINE_SIZE = 1024,     /* of a line of a report, with the file's name */

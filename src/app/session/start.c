@@ -38,8 +38,8 @@ void start_add_game_options(struct option_list *list, struct start_options *star
     OPTIONS_ADD(
         list,
         {"--game", OPTION_TEXT, &start->game, NULL,
-         N_("ID: treat the game as: monkey, monkey2, atlantis, none; by default found from its "
-            "files. Of several games in the folder, opens the one whose files have this name")},
+         N_("ID: treat the game as: monkey, monkey2, atlantis, none; by default recognised by "
+            "its files. Of several games in the folder, opens the one whose files have this name")},
         {"--patch", OPTION_TEXT, &start->patch, NULL,
          N_("FILE: walk boxes changed with the box editor; by default walkbox-patch.bin next "
             "to the game")},
@@ -62,7 +62,7 @@ void start_add_play_options(struct option_list *list, struct start_options *star
                 {"--music-new", OPTION_FLAG, &start->new_music, NULL,
                  N_("play the new music of a Special Edition")},
                 {"--text-speed", OPTION_INT, &start->text_speed, &start->text_speed_given,
-                 N_("0..9: the speed of dialogue, from slow to fast; 6 by default")});
+                 N_("0 to 9: the speed of dialogue, from slow to fast; 6 by default")});
     start_add_game_options(list, start);
 }
 

@@ -76,7 +76,7 @@ void cli_report_quit(const struct game *game);
 /* Writes the notes; see start_options.log. */
 int cli_write_log(const struct game *game, const char *path);
 
-/* cli_damage_status for all files used by the play. */
+/* cli_damage_status for all files used by the game. */
 int cli_play_status(const struct game *game, int status);
 
 /* Adds "halted" (why), "frame", "trace" (the last instructions), "vars" (not 0) and "actors". */
@@ -85,9 +85,9 @@ void cli_add_play_json(cJSON *json, const struct game *game);
 /* If the machine has halted, reports it, prints its state as JSON and returns CLI_HALTED. */
 int cli_report_halt(const struct game *game);
 
-/* What a play depends on besides the game's two files and the player: the music device (variable 48
- * for scripts), the choice of speech and whether there are voices, the text speed, and the lengths
- * of CD tracks. A record has it in comments,
+/* What a replay depends on besides the game's two files and the player: the music device (variable
+ * 48 for scripts), the choice of speech and whether there are voices, the text speed, and the
+ * lengths of CD tracks. A record has it in comments,
  *
  *     # music: adlib
  *     # speech: both, with voices         or "with Special Edition voices", or "without voices"

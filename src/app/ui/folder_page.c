@@ -139,7 +139,7 @@ static void choose_entry(struct folder_page *page, struct menu *menu, int n, boo
     char path[PATH_SIZE];
     enum folder_entry_kind kind = page->list.entries[n].kind;
     if (!folder_list_path(&page->list, n, path))
-        menu_message(menu, tr("The path of '%.100s' is too long: the limit is %d bytes."),
+        menu_message(menu, tr("The path of “%.100s” is too long: the limit is %d bytes."),
                      page->list.entries[n].name, PATH_SIZE - 1);
     else if (kind == FOLDER_PLAIN || kind == FOLDER_WITH_GAMES ||
              (kind == FOLDER_WITH_GAME && looks_in))
@@ -155,7 +155,7 @@ static void choose_game_of(struct folder_page *page, struct menu *menu, int n)
     if (folder_list_game_path(&page->list, n, path))
         page->chosen(menu, page->context, path);
     else
-        menu_message(menu, tr("The path of '%.100s' is too long: the limit is %d bytes."),
+        menu_message(menu, tr("The path of “%.100s” is too long: the limit is %d bytes."),
                      page->list.games[n].name, PATH_SIZE - 1);
 }
 

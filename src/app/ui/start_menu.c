@@ -126,8 +126,8 @@ static void choose_game(struct start_menu *start, struct menu *menu, int n,
         start->removing = n;
         snprintf(text, sizeof text,
                  game->is_there
-                     ? tr("Remove '%.100s' from this list?\nIts files and saves are not deleted.")
-                     : tr("The files of '%.100s' are no longer there. Remove it from this "
+                     ? tr("Remove “%.100s” from this list?\nIts files and saves are not deleted.")
+                     : tr("The files of “%.100s” are no longer there. Remove it from this "
                           "list?\nIts saves are not deleted."),
                  game->name);
         page_ask(menu_page(menu), text, tr("Remove"), tr("Cancel"), true);
@@ -185,8 +185,8 @@ void start_menu_open(struct start_menu *start, const char *demo, const char *not
     if (!notice)
         notice = start->played.count > 0
                      ? ""
-                     : N_("Open the folder that contains your files of a SCUMM v5 game, such as "
-                          "The Secret of Monkey Island (CD). It will be in this list next time.");
+                     : N_("Open the folder that contains your SCUMM v5 game, such as The Secret "
+                          "of Monkey Island (CD). The game will be in this list next time.");
     snprintf(start->text, sizeof start->text, "%s", notice);
     menu_page(&start->menu)->text = start->text;
     page_mark(menu_page(&start->menu), 0);

@@ -168,7 +168,7 @@ static enum menu_request start_window_close(struct start_window *window, char pa
 
 /* ---- the program ---- */
 
-/* Numbers beyond this are no place of a window. */
+/* Numbers beyond this are not a place in a window. */
 enum { PLACE_LIMIT = 1 << 15 };
 
 static bool place_path(char path[OWN_FOLDER_SIZE])
@@ -197,7 +197,7 @@ static void read_place(struct rectangle *place)
     free((void *)(uintptr_t)text.data);
 }
 
-/* That it fails is no matter. */
+/* A failure does not matter. */
 static void save_place(const struct rectangle *place)
 {
     char path[OWN_FOLDER_SIZE], text[64];

@@ -1,5 +1,5 @@
-/* Controllers in a play: buttons become events of mouse and keys (pad_map.h says which), and sticks
- * move the pointer. */
+/* Controllers while playing: buttons become events of mouse and keys (pad_map.h says which), and
+ * sticks move the pointer. */
 #ifndef WALKBOX_APP_WINDOW_PLAY_PADS_H
 #define WALKBOX_APP_WINDOW_PLAY_PADS_H
 

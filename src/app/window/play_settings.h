@@ -1,6 +1,6 @@
 /* A player's settings: where they come from and what they change; and the request for one play.
  *
- * A play that is repeated or measured (--input, --trace, --frames) does not read the player's file,
+ * A game that is replayed or measured (--input, --trace, --frames) does not read the player's file,
  * so that it is the same for everybody. */
 #ifndef WALKBOX_APP_WINDOW_PLAY_SETTINGS_H
 #define WALKBOX_APP_WINDOW_PLAY_SETTINGS_H
@@ -63,7 +63,7 @@ void play_apply_settings(struct play *play, const struct settings *wanted);
 struct window_event;
 enum setting play_settings_key(const struct settings *settings, const struct window_event *event);
 
-/* ---- the request for a play: from the command line, or from the play before ---- */
+/* ---- the request for a game: from the command line, or from the game before ---- */
 
 struct live_sources;
 struct recording;
@@ -87,7 +87,7 @@ struct play_request {
 /* Whether it has a file of actions, a recording, a trace, or a number of frames. */
 bool play_request_is_repeated(const struct play_request *request);
 
-/* Whether a player can answer questions: the play is not repeated or measured, and the game starts
+/* Whether a player can answer questions: the game is not replayed or measured, and the game starts
  * at its beginning. There may be no display. */
 bool play_request_is_interactive(const struct play_request *request);
 

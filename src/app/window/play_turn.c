@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/browse/browse_window.h"
 #include "app/session/played_games.h"
@@ -36,7 +37,7 @@ static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZ
                  pause != CHORD_NONE ? tr("Paused. Press %s to resume") : tr("Paused"), key);
     } else if (play->fast) {
         chord_write(setting_number(play_settings(play), SETTING_KEY_FAST), true, key);
-        snprintf(message, PLAY_MESSAGE_SIZE, tr("Fast. Press %s for normal speed"), key);
+        snprintf(message, PLAY_MESSAGE_SIZE, tr("Fast forward. Press %s for normal speed"), key);
     } else if (play->request.returns) {
         const struct recording_check *check = &play->session.check; /* a hash each second */
         const int now = (int)check->next_hash, all = (int)check->recording->hash_count;
@@ -312,9 +313,16 @@ static void play_due_frames(struct play *play, int jiffies)
 
 static void end_of_game(struct play *play, enum report_why why)
 {
-    char message[PLAY_MESSAGE_SIZE];
-    if (play_report_end(&play->session.report, why, message))
-        play_notice_long(play, message);
+    char message[PLAY_MESSAGE_SIZE], back[SETTING_TEXT_SIZE], menu[SETTING_TEXT_SIZE];
+    if (!play_report_end(&play->session.report, why, message))
+        return;
+    const size_t used = strlen(message);
+    chord_write(setting_number(play_settings(play), SETTING_KEY_BACK), true, back);
+    chord_write(setting_number(play_settings(play), SETTING_KEY_MENU), true, menu);
+    if (why == REPORT_HALTED)
+        snprintf(message + used, sizeof message - used,
+                 tr(" Hold %s to rewind, or press %s to load a saved game."), back, menu);
+    play_notice_long(play, message);
 }
 
 /* Shows each note once, when no other message is shown. The log has all of them. */
@@ -413,7 +421,7 @@ void play_pass_time(struct play *play, uint64_t now)
 {
     int jiffies = jiffies_gone(play, now);
     char words[PLAY_GIF_WORDS];
-    if (play->layers.rewind.active) { /* nothing else goes on */
+    if (play->layers.rewind.active) { /* nothing else happens */
         if (play_rewind_turn(&play->layers.rewind, play->game, play->gone))
             play->view.changed = true;
         play_sound_turn(&play->session.sound, play->game, sound_mode(play), play->clock);

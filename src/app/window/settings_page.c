@@ -64,7 +64,7 @@ static void write_value(const struct settings *settings, enum setting setting,
     else if (value[0] == '\0')
         snprintf(value, SETTING_TEXT_SIZE, "%s", tr("default"));
     else if (setting == SETTING_SCALE && settings->scale == 0)
-        snprintf(value, SETTING_TEXT_SIZE, "%s", tr("as it was last"));
+        snprintf(value, SETTING_TEXT_SIZE, "%s", tr("same as last time"));
 }
 
 /* What to press for a row of that kind. */
@@ -108,7 +108,7 @@ static void write_help(const struct settings_page *page, enum setting setting, c
     if (of_edition && page->looked)
         write_found(page, setting, found, sizeof found);
     if (clash != SETTING_COUNT)
-        snprintf(help, size, tr("This is also the key of '%s'."), tr(setting_row(clash)->label));
+        snprintf(help, size, tr("This is also the key of “%s”."), tr(setting_row(clash)->label));
     else
         snprintf(help, size, "%c%s%s%s. %s%s%s %s", first, about + 1, word ? ": " : "",
                  word ? tr(word->meaning) : "", found, own ? tr("Set for this game only. ") : "",
@@ -236,7 +236,7 @@ static void ask(struct settings_page *page, struct menu *menu, enum setting sett
     char text[PAGE_MESSAGE_SIZE], folder[SETTING_TEXT_SIZE];
     page->edited = setting;
     if (row->kind == SETTING_IS_KEY) {
-        snprintf(text, sizeof text, tr("Press the key for '%s', alone or with Ctrl, Alt or Shift."),
+        snprintf(text, sizeof text, tr("Press the key for “%s”, alone or with Ctrl, Alt or Shift."),
                  tr(row->label));
         page_message(menu_page(menu), text);
         struct page_dialog *dialog = &menu_page(menu)->dialog;
@@ -356,7 +356,7 @@ bool settings_page_key(struct settings_page *page, struct menu *menu,
         change(page, menu, page->edited, page->chord);
         return true;
     }
-    snprintf(text, sizeof text, tr("%s is already the key for '%s'. Use it here instead?"), key,
+    snprintf(text, sizeof text, tr("%s is already the key for “%s”. Use it here instead?"), key,
              tr(setting_row(other)->label));
     page_ask(menu_page(menu), text, tr("Use it here"), tr("Cancel"), true);
     return true;
@@ -401,7 +401,7 @@ static const struct fixed_line pad_lines[] = {
 static const struct fixed_line menu_lines[] = {
     {NULL, NULL},
     {N_("In a menu:"), NULL},
-    {N_("Cross, stick"), N_("move")},
+    {N_("D-pad, stick"), N_("move")},
 };
 static const struct fixed_line finger_lines[] = {
     {NULL, NULL},

@@ -170,7 +170,7 @@ void actor_start_animation(struct game *game, int id, int animation)
 
 void actor_obey(struct game *game, int id, int order)
 {
-    /* The last twelve numbers are no animations. The low two bits of such an order are a direction
+    /* The last twelve numbers are not animations. The low two bits of such an order are a direction
      * as costumes number it. */
     enum { ORDER_TURN = 244 >> 2, ORDER_FACE = 248 >> 2, ORDER_STOP = 252 >> 2 };
     enum walk_facing facing = facing_of_direction(order);

@@ -57,8 +57,8 @@ void actors_change_walkers(struct game *game);
 /* Sets the actors' scales before they are drawn, if the walker does so (the original's does). */
 void actors_rescale(struct game *game);
 
-/* Logs as damage, once a costume, what a damaged costume lacks when an actor is drawn with it.
- * Until then it is an oddity in the costumes' log. */
+/* Logs as damage, once for each costume, what a damaged costume lacks when an actor is drawn with
+ * it. Until then it is an oddity in the costumes' log. */
 void actors_report_damage(struct game *game);
 
 /* Puts the actor onto the floor of the room that is shown, standing and facing that way. */

@@ -56,7 +56,7 @@ void object_set_owner(struct game *game, int object, int owner)
 
 /* ---- classes ---- */
 
-/* The bit of a class in the class word; 0 for a number that is no class. */
+/* The bit of a class in the class word; 0 for a number that is not a class. */
 static uint32_t class_bit(int class_number)
 {
     if (class_number <= 0 || class_number >= CLASS_LIMIT)

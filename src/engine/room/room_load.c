@@ -209,7 +209,7 @@ void camera_follow_actor(struct game *game, int id)
         inventory_changed(game, 0);
 }
 
-/* The entry code may have sent ego to another room, or not have placed him: then he is put back.
+/* The entry code may have sent ego to another room, or not have placed it: then it is put back.
  * Observed: ScummVM 2.7. */
 static void put_ego_back(struct game *game, int ego, int object_id)
 {

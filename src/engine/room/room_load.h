@@ -29,9 +29,9 @@ void room_leave(struct game *game);
 void room_load_scripted(struct game *game, int number);
 
 /* loadRoomWithEgo: before the entry code ego is put at the walk-to point of an object (a door),
- * facing away from it, and afterwards again, without turning, unless the entry code placed him.
- * Then the camera follows him, even into another room, the inventory script is run, and he walks to
- * x, y unless x is -1. Ego is the actor who was it when the instruction began. */
+ * facing away from it, and afterwards again, without turning, unless the entry code placed it.
+ * Then the camera follows ego, even into another room, the inventory script is run, and ego walks
+ * to x, y unless x is -1. "Ego" is the actor that was ego when the instruction began. */
 void room_load_with_ego(struct game *game, int object, int number, int x, int y);
 
 /* actorFollowCamera. Enters the actor's room (or none) first if it is another. Runs the scroll

@@ -15,7 +15,7 @@ struct places {
     size_t count; /* of instructions */
 };
 
-/* False when the code cannot be decoded to its end. Bytes behind the last instruction that no
+/* False when the code cannot be decoded to its end. Bytes after the last instruction that no
  * instruction begins with would be such an end. */
 static bool find_places(struct places *places, struct byte_view code, struct arena *arena)
 {
@@ -96,7 +96,7 @@ enum code_place code_place_find(struct byte_view before, struct byte_view now,
     return found;
 }
 
-/* The n-th entry of a VERB block; false behind the last. */
+/* The n-th entry of a VERB block; false after the last. */
 static bool entry_at(struct byte_view block, size_t n, struct verb_part *part)
 {
     struct reader reader = reader_at(block, BLOCK_HEADER_SIZE + n * VERB_ENTRY_SIZE);

@@ -107,7 +107,7 @@ struct save_difference {
 
 /* Compares the game with a state from save_write_state of the same game. Returns whether they
  * differ, and then the first field that does, pictures last. `scratch` is any writer. False also
- * for bytes that are no state, and for a game that has halted. */
+ * for bytes that are not a state, and for a game that has halted. */
 bool save_compare(struct game *game, struct byte_view state, struct bytes_writer *scratch,
                   struct save_difference *difference);
 

@@ -101,7 +101,7 @@ static void visit_message(struct save_visitor *visitor, struct talk *talk)
     visit_rectangle(visitor, &talk->panel_part);
 }
 
-/* A voice that goes on from where it was. */
+/* A voice that continues from where it was. */
 static void visit_speech(struct save_visitor *visitor, struct running_speech *speech)
 {
     visit(visitor, &speech->on);

@@ -1,5 +1,5 @@
 /* The parts of a save with the sounds that run and how far they have come, and with the music: the
- * players, their parts, and what the driver remembers, so that it goes on in the middle of its
+ * players, their parts, and what the driver remembers, so that it continues in the middle of its
  * notes. What is free is all zeros and not stored, except the pan of a part. */
 #include "engine/game_state.h"
 #include "engine/save/save_parts.h"
@@ -66,7 +66,7 @@ void save_visit_sound(struct save_visitor *visitor, struct game *game)
     visit_in(visitor, &clock->owed, 0, INT16_MAX);
     visit(visitor, &clock->time);
     if (!visitor->failed && clock->cd.timer_runs && clock->cd.started > clock->time)
-        visit_fail(visitor, "the CD track starts in the future");
+        visit_fail(visitor, "the CD track starts later than the save");
 }
 
 /* ---- players ---- */

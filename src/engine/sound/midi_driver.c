@@ -1,4 +1,4 @@
-/* MIDI devices: the MT-32, and synthesizers for General MIDI. A channel of the driver is a channel
+/* MIDI devices: the MT-32, and synthesisers for General MIDI. A channel of the driver is a channel
  * of the device. From: docs/sound.md. */
 #include <string.h>
 

@@ -60,7 +60,7 @@ static bool add_trigger(struct sound_triggers *triggers, int sound, int marker)
     return true;
 }
 
-/* Queues a command behind the last trigger. False: the queue is empty, or full. */
+/* Queues a command after the last trigger. False: the queue is empty, or full. */
 static bool add_command(struct sound_triggers *triggers, const int16_t *words, int count)
 {
     if (triggers->count == 0 || triggers->count == SOUND_TRIGGER_LIMIT)

@@ -265,7 +265,7 @@ static bool next_page_speaks(const struct talk *talk)
     return page.has_speech;
 }
 
-/* A voice may go on for several pages: they turn by their own times, and only the last one waits
+/* A voice may last for several pages: they turn by their own times, and only the last one waits
  * for it (observed: ScummVM 2.7). A page before one with a voice of its own waits, too, so that no
  * voice is cut off. */
 static bool waits_for_voice(const struct talk *talk)
@@ -416,7 +416,7 @@ void talk_print(struct game *game, int speaker, const struct print_slot *print,
 
 /* ---- the frame ---- */
 
-/* The voice is over: so is the page, and the pages behind it that have no voice of their own.
+/* The voice is over: so is the page, and the pages after it that have no voice of their own.
  * Observed: ScummVM 2.7. */
 static void end_with_voice(struct talk *talk)
 {

@@ -72,7 +72,7 @@ void text_expand(struct text_expanded *expanded, struct byte_view text,
 }
 
 /* In some texts this byte stands before codes in place of TEXT_CODE. It does so for those that are
- * obeyed while letters are drawn, but a text still ends at the first 0 behind it. Observed:
+ * obeyed while letters are drawn, but a text still ends at the first 0 after it. Observed:
  * ScummVM 2.7. */
 enum { OTHER_CODE = 0xFE, SPEECH_WORDS = 4 };
 
@@ -144,18 +144,18 @@ void text_page_read(struct text_page *page, struct byte_view text, size_t positi
 {
     struct reader reader = reader_at(text, position);
     struct text_piece piece;
-    bool goes_on = true;
+    bool continues = true;
     int speech_words = 0;
     page->run.count = 0;
     page->end = TEXT_ENDS;
     page->has_speech = false;
     page->speech = (struct speech_place){0};
-    while (goes_on && text_next(&reader, &piece)) {
+    while (continues && text_next(&reader, &piece)) {
         read_other_code(&reader, &piece);
         if (piece.is_code && piece.byte == TEXT_SOUND)
             add_speech_word(page, &speech_words, piece.word);
         else if (piece.is_code)
-            goes_on = add_code(page, &piece);
+            continues = add_code(page, &piece);
         else
             add_item(&page->run, TEXT_ITEM_LETTER, piece.byte);
     }

@@ -206,7 +206,7 @@ static void legend_route(struct overlay_legend *legend, const struct overlay_sce
     if (!scene->path)
         return;
     legend_add(legend, SWATCH_LINE, TONE_ORANGE, "", "box of the route");
-    legend_add(legend, SWATCH_LINE, TONE_RED, "", "route; dashed where it is walked");
+    legend_add(legend, SWATCH_LINE, TONE_RED, "", "route; dashed: already walked");
 }
 
 const struct overlay_layer overlay_route_layer = {.draw = draw_route, .legend = legend_route};

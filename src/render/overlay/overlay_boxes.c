@@ -120,7 +120,7 @@ static void draw_boxes(const struct overlay_canvas *canvas, const struct overlay
     overlay_named_draw(canvas, scene);
 }
 
-/* Writes the number of a box, and behind it what is special about it: a z-plane, a lock, other
+/* Writes the number of a box, and after it what is special about it: a z-plane, a lock, other
  * flags, a fixed scale or a scale slot. */
 static void write_box(char text[LABEL_SIZE], const struct overlay_canvas *canvas,
                       const struct walk_map *map, int number)

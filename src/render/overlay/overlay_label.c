@@ -63,7 +63,7 @@ static struct rectangle find_space(const struct overlay_labels *labels, struct r
     return first;
 }
 
-/* Draws a line from a place to the nearest pixel of its label, if it is not beside it anyway. */
+/* Draws a line from a place to the nearest pixel of its label, if it is not next to it anyway. */
 static void draw_leader(const struct overlay_canvas *canvas, struct walk_point place,
                         struct rectangle area)
 {

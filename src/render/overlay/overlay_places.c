@@ -118,7 +118,7 @@ static void draw_name(const struct overlay_canvas *canvas, const struct overlay_
                     label.top + EDGE * zoom + type.size, type, name, 0xFFFFFFFFu);
 }
 
-/* A line from a mark to a name that does not stand right beside it. */
+/* A line from a mark to a name that is not right next to it. */
 static void draw_lead(const struct overlay_canvas *canvas, const struct overlay_place *place,
                       struct rectangle label)
 {

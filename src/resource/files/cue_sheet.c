@@ -49,7 +49,7 @@ static bool read_track(struct cue_reading *reading, struct words *words)
     words_next(words, &number);
     if (!word_decimal(number, 1, CUE_TRACKS, &value) ||
         (sheet->count > 0 && value <= sheet->tracks[sheet->count - 1].number))
-        return refuse(reading, number.column, N_("the numbers of tracks must be 1 to 99 and rise"));
+        return refuse(reading, number.column, N_("track numbers must be 1 to 99, in rising order"));
     if (!reading->file[0])
         return refuse(reading, 0, N_("TRACK without a FILE before it"));
     words_next(words, &kind);

@@ -117,7 +117,7 @@ static const struct {
     {0, 2, "MZ", FOREIGN_PROGRAM},
 };
 
-/* Whether the block behind the first one, in an index without XOR, is the MAXS of SCUMM 6 or later.
+/* Whether the block after the first one, in an index without XOR, is the MAXS of SCUMM 6 or later.
  */
 static bool has_later_limits(const struct file_source *source, const char *name)
 {

@@ -203,9 +203,9 @@ static void notice_sounds(struct game_files *files)
 {
     const struct fault_place place = {files->container_name, "", FAULT_NO_OFFSET};
     if (files->known == KNOWN_GAME_MONKEY1_MACINTOSH)
-        fault_set(
-            &files->notice, FAULT_ODDITY, &place, 0,
-            "has the sounds of the Macintosh version, which walkbox cannot play: it is silent");
+        fault_set(&files->notice, FAULT_ODDITY, &place, 0,
+                  "has the sounds of the Macintosh version, which walkbox cannot play: the game is "
+                  "silent");
 }
 
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,

@@ -152,9 +152,9 @@ void classic_floor_set_slot(struct classic_floor *floor, int slot, struct walk_s
         floor->slots[slot] = value;
 }
 
-/* The scale that a slot gives in a row, cut toward zero and kept within 1..255. Rows above the room
- * count as row 0. The original has no answer for a slot whose two rows are the same; here such a
- * slot gives its first scale, and an empty one gives full size. */
+/* The scale that a slot gives in a row, cut towards zero and kept within 1..255. Rows above the
+ * room count as row 0. The original has no answer for a slot whose two rows are the same; here such
+ * a slot gives its first scale, and an empty one gives full size. */
 static int slot_scale(const struct walk_scale_slot *slot, int32_t y)
 {
     if (walk_scale_slot_empty(slot))

@@ -97,7 +97,7 @@ void classic_walker_walk_unseen(struct classic_walker *walker, const struct clas
 /* Ends a walk and makes the actor turn, a quarter each iteration. CLASSIC_FACE_ANY does nothing. */
 void classic_walker_turn(struct classic_walker *walker, int facing);
 
-/* Turns the actor at once. A turn under way ends; a walk goes on. */
+/* Turns the actor at once. A turn under way ends; a walk continues. */
 void classic_walker_face(struct classic_walker *walker, enum walk_facing facing,
                          struct classic_events *events);
 

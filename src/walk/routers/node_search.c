@@ -107,7 +107,7 @@ static bool sees(const struct node_search *search, int32_t a, int32_t b)
                             walkability_cell(floor, nodes[b].point));
 }
 
-/* Visits the nodes that are seen from one. When the goal is seen, paths over others are no shorter.
+/* Visits the nodes that are seen from one. When the goal is seen, no path over others is shorter.
  */
 static void visit_seen(struct node_search *search, int32_t from)
 {

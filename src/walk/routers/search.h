@@ -72,7 +72,7 @@ void distance_field(const struct field_runs *floor, struct walk_point target, vo
 bool field_trace(const struct field *field, struct walk_point start, int limit,
                  struct cell_path *path);
 
-/* Makes a path look walked: drops and moves corners where a straight line is free, first forwards,
+/* Makes a path look natural: drops and moves corners where a straight line is free, first forwards,
  * then backwards. Both ends stay, and the path does not become longer. */
 void field_beautify(const struct walkability *floor, struct cell_path *path);
 
