@@ -64,11 +64,15 @@ for (const { id, type, cpuTime } of after) {
     if (share > 0.002)
         console.log(`${type}: ${(100 * share).toFixed(1)} % of a core at 960 x 720`);
 }
-const { result: { objectId } } = await worker.call('Runtime.evaluate', { expression: 'WebAssembly.Memory.prototype' });
-const { objects } = await worker.call('Runtime.queryObjects', { prototypeObjectId: objectId });
-const { result } = await worker.call('Runtime.callFunctionOn', { objectId: objects.objectId, returnByValue: true,
-    functionDeclaration: 'function () { return this[0].buffer.byteLength; }' });
-console.log(`memory of the program: ${(result.value / 1024 / 1024).toFixed(1)} MB`);
 console.log(`missing samples: ${await missing() - lacked} of ${SECONDS} s`);
+// The program's memory belongs to the worker's module, which a paused worker lets be read.
+const paused = new Promise((resolve) => browser.listeners.push(({ method, params }) =>
+    method === 'Debugger.paused' && resolve(params.callFrames.at(-1))));
+await worker.call('Debugger.enable');
+await worker.call('Debugger.pause');
+const { result } = await worker.call('Debugger.evaluateOnCallFrame',
+    { callFrameId: (await paused).callFrameId, expression: 'program.memory.buffer.byteLength' });
+await worker.call('Debugger.disable');
+console.log(`memory of the program: ${(result.value / 1024 / 1024).toFixed(1)} MB`);
 await browser.close();
 server.kill();
