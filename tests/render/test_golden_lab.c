@@ -64,9 +64,8 @@ static struct stage *stage_open(void)
                                          .goal = {300, 118},
                                          .has_goal = true,
                                          .below_is_free = true};
-    struct walk_point from = stage.scene.from, goal = stage.scene.goal;
-    stage.scene.box_from = walk_map_nearest_box(&stage.map, from, WALK_FLAGS_LIVE, NULL);
-    stage.scene.box_to = walk_map_nearest_box(&stage.map, goal, WALK_FLAGS_LIVE, NULL);
+    stage.scene.hops_of =
+        walk_map_nearest_box(&stage.map, stage.scene.goal, WALK_FLAGS_LIVE, NULL);
     return &stage;
 }
 
@@ -149,10 +148,10 @@ static void the_graph_of_nodes(void **state)
     check(stage_open(), "lab-nodes", OVERLAY_NODES);
 }
 
-static void hops_and_table(void **state)
+static void hops_of_a_box(void **state)
 {
     (void)state;
-    check(stage_open(), "lab-matrix", OVERLAY_HOPS | OVERLAY_TABLE);
+    check(stage_open(), "lab-matrix", OVERLAY_HOPS);
 }
 
 static void notes(void **state)
@@ -198,15 +197,14 @@ static void layers_live_with_little(void **state)
     (void)state;
     struct stage *stage = stage_open();
     stage->scene.has_goal = false;
-    stage->scene.box_from = stage->scene.box_to = WALK_BOX_NONE;
+    stage->scene.hops_of = WALK_BOX_NONE;
     overlay_draw(&stage->canvas, &stage->scene,
-                 OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_HOPS | OVERLAY_TABLE | OVERLAY_NOTES);
+                 OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_HOPS | OVERLAY_NOTES);
     stage->map.workspace = NULL;
     overlay_draw(&stage->canvas, &stage->scene, OVERLAY_NODES);
     memset(stage->pixels, 0, sizeof stage->pixels);
     assert_int_equal(lab_field_size(&stage->map), 0);
-    stage->scene.box_from = 1;
-    stage->scene.box_to = 2;
+    stage->scene.hops_of = 2;
     plan_all(stage);
     stage->canvas.width = 40;
     stage->canvas.height = stage->canvas.bottom = 30;
@@ -223,7 +221,7 @@ int main(void)
         cmocka_unit_test(the_field_of_distances),
         cmocka_unit_test(the_field_before_a_locked_box),
         cmocka_unit_test(the_graph_of_nodes),
-        cmocka_unit_test(hops_and_table),
+        cmocka_unit_test(hops_of_a_box),
         cmocka_unit_test(notes),
         cmocka_unit_test(objects_where_they_are_now),
         cmocka_unit_test(layers_live_with_little),

@@ -316,7 +316,7 @@ static void the_next_leg_starts_it_only_if_another_was_started_meanwhile(void **
     classic_room_free(&square->room);
     classic_room_init(&square->room, boxes, 4);
     for (int box = 1; box < 4; box++)
-        classic_floor_set_scale(&square->room.classic, box, 255);
+        walk_map_set_scale(&square->room.floor.map, box, 255);
     for (int shows_walk = 0; shows_walk < 2; shows_walk++) {
         classic_walker_place(&square->ego, &square->room.classic, at(100, 100), &square->events);
         square->ego.facing = WALK_FACING_E;

@@ -206,10 +206,10 @@ static void a_plain_word_is_the_scale(void **state)
 {
     struct classic_room *room = *state;
     assert_int_equal(scale(state, 4, 100), 200);
-    classic_floor_set_scale(&room->classic, 4, 77);
+    walk_map_set_scale(&room->floor.map, 4, 77);
     assert_int_equal(scale(state, 4, 100), 77);
     assert_int_equal(scale(state, 3, 140), 255);
-    classic_floor_set_scale(&room->classic, STREET_BOXES, 10);
+    walk_map_set_scale(&room->floor.map, STREET_BOXES, 10);
     assert_int_equal(scale(state, STREET_BOXES, 100), 255);
 }
 
@@ -234,11 +234,11 @@ static void rows_above_the_screen_scale_as_its_first(void **state)
 static void a_slot_that_a_script_sets_holds_at_once(void **state)
 {
     struct classic_room *room = *state;
-    classic_floor_set_scale(&room->classic, 4, 0x8002);
+    walk_map_set_scale(&room->floor.map, 4, 0x8002);
     classic_floor_set_slot(&room->classic, 2, (struct walk_scale_slot){100, 0, 200, 100});
     assert_int_equal(scale(state, 4, 50), 150);
     classic_floor_set_slot(&room->classic, WALK_SCALE_SLOT_LIMIT, (struct walk_scale_slot){0});
-    classic_floor_set_scale(&room->classic, 4, 0x8000 | WALK_SCALE_SLOT_LIMIT);
+    walk_map_set_scale(&room->floor.map, 4, 0x8000 | WALK_SCALE_SLOT_LIMIT);
     assert_int_equal(scale(state, 4, 50), 255);
 }
 
@@ -249,7 +249,7 @@ static void a_slot_the_room_leaves_empty_keeps_what_an_older_room_put_there(void
     room->floor.slots[1] = (struct walk_scale_slot){10, 0, 20, 100};
     classic_room_enter(room, NULL);
     assert_int_equal(scale(state, 1, 120), 213);
-    classic_floor_set_scale(&room->classic, 1, 0x8001);
+    walk_map_set_scale(&room->floor.map, 1, 0x8001);
     assert_int_equal(scale(state, 1, 100), 20);
 }
 

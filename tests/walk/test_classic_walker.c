@@ -428,7 +428,7 @@ static void the_way_to_a_gate_is_a_leg_of_its_own(void **state)
     classic_room_free(&walk->room);
     classic_room_init(&walk->room, boxes, 4);
     for (int box = 1; box < 4; box++)
-        classic_floor_set_scale(&walk->room.classic, box, 255);
+        walk_map_set_scale(&walk->room.floor.map, box, 255);
     place(walk, 20, 20);
     walk_to(walk, 290, 190);
     step(walk);

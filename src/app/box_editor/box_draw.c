@@ -84,8 +84,7 @@ static void draw_overlay(const struct drawing *drawing)
     struct overlay_scene scene = {.room = &editor->edited,
                                   .map = &editor->map,
                                   .from = editor->walker.walker.position,
-                                  .box_from = WALK_BOX_NONE,
-                                  .box_to = WALK_BOX_NONE,
+                                  .hops_of = WALK_BOX_NONE,
                                   .paths = &editor->paths,
                                   .has_goal = editor->has_goal,
                                   .goal = editor->goal};

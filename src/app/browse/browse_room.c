@@ -124,8 +124,7 @@ static void draw_layers(struct browser *browser, const struct ui_view *view, str
         .zplanes = browser->room.bare ? room->zplanes : browser->view.canvas.zplanes,
         .map = browser->view.has_floor ? &browser->view.map : NULL,
         .named = named_boxes_room(browser->model.files->named_boxes, room->id),
-        .box_from = WALK_BOX_NONE,
-        .box_to = WALK_BOX_NONE};
+        .hops_of = WALK_BOX_NONE};
     overlay_draw(&canvas, &scene, bits);
     ui_blend(view, area, left, area.top, pixels, width, height);
 }

@@ -251,15 +251,17 @@ static int box_scale(const struct subject *subject, struct text_line *why)
     const struct game *game = subject->game;
     const struct walk_driver *driver = walk_driver(game);
     const int box = subject->actor->walker.box;
-    const uint16_t word = has_box(subject) ? driver->box_scale_word(game, box) : 0;
+    const struct floor_state *floor = &game->world.floor;
+    const uint16_t word = has_box(subject) ? floor->scales[box] : 0;
+    const int number = word & ~WALK_SCALE_SLOT_BIT;
     struct walk_scale_slot slot = {0};
-    if (word & WALK_SCALE_SLOT_BIT)
-        slot = driver->scale_slot(game, word & ~WALK_SCALE_SLOT_BIT);
+    if ((word & WALK_SCALE_SLOT_BIT) && number < WALK_SCALE_SLOT_LIMIT)
+        slot = floor->slots[number];
     if (slot.scale1 || slot.y1 || slot.scale2 || slot.y2) {
-        text_line_add(why, "slot %d, %d at y %d to %d at y %d", (word & ~WALK_SCALE_SLOT_BIT) + 1,
-                      slot.scale1, slot.y1, slot.scale2, slot.y2);
+        text_line_add(why, "slot %d, %d at y %d to %d at y %d", number + 1, slot.scale1, slot.y1,
+                      slot.scale2, slot.y2);
     } else if (has_box(subject) && !(word & WALK_SCALE_SLOT_BIT) &&
-               (word != 0 || driver->zero_word_is_scale)) {
+               (word != 0 || driver->is_classic)) {
         text_line_add(why, "that of box %d", box);
     } else {
         text_line_add(why, "none given");

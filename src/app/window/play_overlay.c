@@ -34,7 +34,7 @@ enum {
     TIMED_PLANS = 3,
     MARGIN = 4, /* in picture pixels */
     SHADE = 0xD0000000u,
-    PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE |
+    PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS |
                     OVERLAY_NOTES,
 };
 
@@ -226,9 +226,7 @@ static void add_lab(struct play_overlay *overlay, const struct game *game,
     scene->goal = mouse;
     scene->has_goal = overlay->mouse_inside && ego_is_here;
     if (overlay->mouse_inside)
-        scene->box_to = box_for(game, mouse);
-    if (ego_is_here)
-        scene->box_from = box_for(game, ego->position);
+        scene->hops_of = box_for(game, mouse);
     if ((overlay->bits & OVERLAY_ROUTES) && scene->has_goal) {
         plan_paths(&lab->lab, &game->map, (struct walk_point){ego->speed_x, ego->speed_y},
                    ego->position, mouse);
@@ -268,8 +266,7 @@ static void draw_room_overlays(const struct overlay_canvas *canvas, struct play_
         .actor_count = list_actors(game, actors),
         .objects = objects,
         .object_count = overlay->bits & OVERLAY_OBJECTS ? list_objects(game, objects) : 0,
-        .box_from = WALK_BOX_NONE,
-        .box_to = WALK_BOX_NONE,
+        .hops_of = WALK_BOX_NONE,
         .below_is_free = !game->world.booted && game->scene.bottom < SCREEN_HEIGHT,
     };
     if (overlay->bits & PLAY_LAB_BITS)

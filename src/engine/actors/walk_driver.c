@@ -91,19 +91,6 @@ static struct walk_point path_goal(const struct actor *actor, int *facing)
                                     : actor->walker.position;
 }
 
-static uint16_t path_box_scale_word(const struct game *game, int box)
-{
-    return game->map.scale_words[box];
-}
-
-static struct walk_scale_slot path_scale_slot(const struct game *game, int slot)
-{
-    const struct walk_map *map = &game->map;
-    if (slot < map->live_slot_count)
-        return map->live_slots[slot];
-    return slot < map->slot_count ? map->slots[slot] : (struct walk_scale_slot){0};
-}
-
 static int path_box_scale(const struct game *game, int box, int y)
 {
     return walk_map_scale(&game->map, box, y);
@@ -121,8 +108,6 @@ static const struct walk_driver walk_driver_path = {
     .standing_point = path_standing_point,
     .box_contains = path_contains,
     .scale_y = path_scale_y,
-    .box_scale_word = path_box_scale_word,
-    .scale_slot = path_scale_slot,
     .box_scale = path_box_scale,
 };
 
@@ -263,16 +248,6 @@ static struct walk_point classic_goal(const struct actor *actor, int *facing)
     return actor->classic.goal;
 }
 
-static uint16_t classic_box_scale_word(const struct game *game, int box)
-{
-    return game->classic.scale_words[box];
-}
-
-static struct walk_scale_slot classic_scale_slot(const struct game *game, int slot)
-{
-    return slot < WALK_SCALE_SLOT_LIMIT ? game->classic.slots[slot] : (struct walk_scale_slot){0};
-}
-
 static int classic_box_scale(const struct game *game, int box, int y)
 {
     return classic_floor_scale(&game->classic, box, y);
@@ -293,9 +268,6 @@ static const struct walk_driver walk_driver_classic = {
     .standing_point = classic_standing_point,
     .box_contains = classic_contains,
     .scale_y = classic_scale_y,
-    .box_scale_word = classic_box_scale_word,
-    .zero_word_is_scale = true,
-    .scale_slot = classic_scale_slot,
     .box_scale = classic_box_scale,
     .is_classic = true,
 };

@@ -73,11 +73,7 @@ struct walk_driver {
 
     /* ---- for the console and the overlays; `box` is a box of the room ---- */
 
-    /* A box's scale word; whether a word of 0 is a scale; a slot by its number from 0, empty when
-     * there is none; the scale that a box gives at row y. */
-    uint16_t (*box_scale_word)(const struct game *game, int box);
-    bool zero_word_is_scale;
-    struct walk_scale_slot (*scale_slot)(const struct game *game, int slot);
+    /* The scale that a box gives at row y. */
     int (*box_scale)(const struct game *game, int box, int y);
 
     bool is_classic; /* whether the state of the original's walker is worth showing */

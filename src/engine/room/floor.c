@@ -68,18 +68,6 @@ void room_workspace_moved(struct walk_map *map, struct room *room, struct arena 
     scratch->arena = arena;
 }
 
-static void set_named_scales(struct walk_map *map, struct classic_floor *classic,
-                             const struct room *room, const struct named_boxes *named_boxes)
-{
-    const struct named_room *named = named_boxes_room(named_boxes, room->id);
-    for (int box = 0; named && box < room->box_count && box < WALK_BOX_LIMIT; box++) {
-        if (named->scales[box] == 0)
-            continue;
-        walk_map_set_scale(map, box, named->scales[box]);
-        classic_floor_set_scale(classic, box, named->scales[box]);
-    }
-}
-
 bool room_floor_make(struct walk_map *map, struct classic_floor *classic, struct room *room,
                      const struct named_boxes *named_boxes, struct arena *arena)
 {
@@ -93,7 +81,10 @@ bool room_floor_make(struct walk_map *map, struct classic_floor *classic, struct
                   memory);
     classic_floor_init(classic, map, matrix, classic_memory);
     map->classic = classic;
-    set_named_scales(map, classic, room, named_boxes);
+    const struct named_room *named = named_boxes_room(named_boxes, room->id);
+    for (int box = 0; named && box < count; box++)
+        if (named->scales[box] != 0)
+            walk_map_set_scale(map, box, named->scales[box]);
     return room_workspace_make(map, room, arena);
 }
 
@@ -127,7 +118,6 @@ void floor_set_scale(struct game *game, int box, uint16_t scale_word)
         return;
     game->world.floor.scales[box] = scale_word;
     walk_map_set_scale(&game->map, box, scale_word);
-    classic_floor_set_scale(&game->classic, box, scale_word);
 }
 
 void floor_set_slot(struct game *game, int slot, struct walk_scale_slot value)
@@ -169,10 +159,8 @@ void floor_restore(struct game *game)
         classic_floor_rebuild(&game->classic);
     }
     set_all_flags(game, floor->flags);
-    for (int box = 0; box < game->map.box_count; box++) {
+    for (int box = 0; box < game->map.box_count; box++)
         walk_map_set_scale(&game->map, box, floor->scales[box]);
-        classic_floor_set_scale(&game->classic, box, floor->scales[box]);
-    }
     for (int slot = 0; slot < WALK_SCALE_SLOT_LIMIT; slot++)
         if (floor->slots_set >> slot & 1)
             walk_map_set_slot(&game->map, slot, floor->slots[slot]);

@@ -1,19 +1,15 @@
-/* Draws the field of distances: colours from light (near) to dark (far), contour lines with
- * numbers, and a card with the scale of colours. */
+/* Draws the field of distances: colours from light (near) to dark (far), contour lines, and a card
+ * with the scale of colours. */
 #include <stdio.h>
 
 #include "render/overlay/overlay_layers.h"
-#include "render/overlay/page_font.h"
 
 enum {
     HEAT_ALPHA = 0xB0,
-    MAJOR = 5, /* each fifth contour line is white and has numbers */
-    MAJOR_LIMIT = 64,
+    MAJOR = 5, /* each fifth contour line is white */
     CONTOURS_MAX = 28,
     HATCH = 4,
     LINE_SIZE = 48,
-    LABEL_LETTER = 3, /* width of a letter, roughly, in room pixels */
-    LABEL_HEIGHT = 5, /* room pixels */
 };
 
 static const uint32_t minor_colour = 0x90000000, major_colour = 0xE0FFFFFF;
@@ -98,55 +94,11 @@ static void draw_contour(const struct overlay_canvas *canvas, const struct lab_f
     canvas_set(canvas, area, level % MAJOR == 0 ? major_colour : minor_colour);
 }
 
-/* Where the white lines have their numbers: each once to the left of the field's point and once to
- * its right, as near to the row of that point as possible. */
-struct contour_labels {
-    bool is_there[2][MAJOR_LIMIT];
-    struct walk_point places[2][MAJOR_LIMIT];
-};
-
-static void find_label(struct contour_labels *labels, const struct lab_field *field, int x, int y,
-                       int32_t step)
-{
-    int32_t steps = steps_at(field, x, y);
-    if (steps <= 0 || steps == FIELD_FAR || steps % step != 0 || steps / step >= MAJOR_LIMIT)
-        return;
-    int row = field->from.y - field->top;
-    int side = x + field->left > field->from.x;
-    int level = steps / step;
-    struct walk_point *best = &labels->places[side][level];
-    int off = y > row ? y - row : row - y;
-    int best_off = best->y > row ? best->y - row : row - best->y;
-    if (!labels->is_there[side][level] || off < best_off)
-        *best = (struct walk_point){x, y};
-    labels->is_there[side][level] = true;
-}
-
-static void draw_labels(const struct overlay_canvas *canvas, const struct lab_field *field,
-                        const struct contour_labels *labels, int32_t step)
-{
-    for (int side = 0; side < 2; side++) {
-        for (int level = 1; level < MAJOR_LIMIT; level++) {
-            char text[LINE_SIZE];
-            if (!labels->is_there[side][level])
-                continue;
-            int length = snprintf(text, sizeof text, "%d", (int)(level * step));
-            struct walk_point place = labels->places[side][level];
-            place.x += field->left - LABEL_LETTER * length / 2;
-            place.y += field->top - LABEL_HEIGHT / 2;
-            int last = canvas->left + canvas->width / canvas->zoom - LABEL_LETTER * length - 1;
-            place.x = place.x > last ? last : place.x < canvas->left ? canvas->left : place.x;
-            canvas_label(canvas, place, text);
-        }
-    }
-}
-
 static void draw_field(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     const struct lab_field *field = scene->field;
     if (!field || !field->is_made)
         return;
-    struct contour_labels labels = {0};
     int32_t interval = contour_interval(field->most);
     const int left = canvas->left - field->left, top = canvas->top - field->top;
     const struct rectangle shown =
@@ -160,10 +112,8 @@ static void draw_field(const struct overlay_canvas *canvas, const struct overlay
         for (int x = shown.left; x < shown.right; x++) {
             draw_contour(canvas, field, x, y, false, interval);
             draw_contour(canvas, field, x, y, true, interval);
-            find_label(&labels, field, x, y, interval * MAJOR);
         }
     }
-    draw_labels(canvas, field, &labels, interval * MAJOR);
     canvas_cross(canvas, field->from, 3, solid(TONE_WHITE));
 }
 

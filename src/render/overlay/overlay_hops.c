@@ -51,7 +51,9 @@ void overlay_box_tint(const struct overlay_canvas *canvas, const struct walk_box
     }
 }
 
-int overlay_chain(const struct walk_map *map, int from, int to, uint8_t *chain, bool *reached)
+/* Lists the boxes from one box to another by the matrix, both included, at most WALK_PATH_LIMIT;
+ * returns how many. *reached: whether the chain leads there. */
+static int list_chain(const struct walk_map *map, int from, int to, uint8_t *chain, bool *reached)
 {
     int count = 0;
     *reached = false;
@@ -85,8 +87,8 @@ static void find_tones(struct hop_tones *hops, const struct overlay_scene *scene
     struct walk_box_set firsts = {{0}};
     int number = 0;
     for (int to = 0; to < map->box_count; to++) {
-        int next = walk_map_next(map, scene->box_to, to);
-        if (to != scene->box_to && is_a_box(scene, next))
+        int next = walk_map_next(map, scene->hops_of, to);
+        if (to != scene->hops_of && is_a_box(scene, next))
             walk_box_set_add(&firsts, next);
     }
     for (int box = 0; box < map->box_count; box++)
@@ -106,21 +108,15 @@ static void draw_hop(const struct overlay_canvas *canvas, const struct walk_map 
         canvas_arrow(canvas, gate, end, solid(tone));
 }
 
-void overlay_box_number(struct overlay_labels *labels, const struct walk_map *map, int box)
-{
-    char text[LINE_SIZE];
-    if (labels->numbers_are_there || walk_box_set_has(&labels->numbered, box))
-        return;
-    walk_box_set_add(&labels->numbered, box);
-    snprintf(text, sizeof text, "%d", box);
-    labels_add_to_box(labels, &map->boxes[box], text);
-}
-
 void overlay_box_numbers(struct overlay_labels *labels, const struct overlay_scene *scene)
 {
-    for (int box = 0; box < scene->map->box_count; box++)
+    for (int box = 0; box < scene->map->box_count && !labels->numbers_are_there; box++) {
+        char text[LINE_SIZE];
+        snprintf(text, sizeof text, "%d", box);
         if (overlay_box_in_room(scene, &scene->map->boxes[box]))
-            overlay_box_number(labels, scene->map, box);
+            labels_add_to_box(labels, &scene->map->boxes[box], text);
+    }
+    labels->numbers_are_there = true;
 }
 
 /* Draws the last hop of the chain to a box. */
@@ -130,7 +126,7 @@ static void draw_last_hop(const struct overlay_canvas *canvas, const struct over
     const struct walk_map *map = scene->map;
     uint8_t chain[WALK_PATH_LIMIT];
     bool reached;
-    int count = overlay_chain(map, scene->box_to, to, chain, &reached);
+    int count = list_chain(map, scene->hops_of, to, chain, &reached);
     if (!reached)
         overlay_box_outline(canvas, &map->boxes[to], solid(TONE_RED), STROKE_DASHED);
     else if (count > 1 && overlay_box_in_room(scene, &map->boxes[chain[count - 2]]))
@@ -141,24 +137,24 @@ static void draw_hops(const struct overlay_canvas *canvas, const struct overlay_
 {
     const struct walk_map *map = scene->map;
     struct hop_tones hops;
-    if (!is_a_box(scene, scene->box_to))
+    if (!is_a_box(scene, scene->hops_of))
         return;
     find_tones(&hops, scene);
     for (int to = 0; to < map->box_count; to++) {
-        int next = walk_map_next(map, scene->box_to, to);
-        if (to != scene->box_to && is_a_box(scene, next) &&
+        int next = walk_map_next(map, scene->hops_of, to);
+        if (to != scene->hops_of && is_a_box(scene, next) &&
             overlay_box_in_room(scene, &map->boxes[to]))
             overlay_box_tint(canvas, &map->boxes[to], hops.of[next]);
     }
-    overlay_box_outline(canvas, &map->boxes[scene->box_to], solid(TONE_WHITE), STROKE_SOLID);
+    overlay_box_outline(canvas, &map->boxes[scene->hops_of], solid(TONE_WHITE), STROKE_SOLID);
     for (int to = 0; to < map->box_count; to++)
-        if (to != scene->box_to && overlay_box_in_room(scene, &map->boxes[to]))
+        if (to != scene->hops_of && overlay_box_in_room(scene, &map->boxes[to]))
             draw_last_hop(canvas, scene, &hops, to);
 }
 
 static void label_hops(struct overlay_labels *labels, const struct overlay_scene *scene)
 {
-    if (is_a_box(scene, scene->box_to))
+    if (is_a_box(scene, scene->hops_of))
         overlay_box_numbers(labels, scene);
 }
 
@@ -173,7 +169,7 @@ static bool write_hop(const struct overlay_canvas *canvas, const struct overlay_
                      : snprintf(line, LINE_SIZE, canvas_tr(canvas, "over %d to"), next);
     bool any = false;
     for (int to = 0; to < map->box_count; to++) {
-        if (to == scene->box_to || walk_map_next(map, scene->box_to, to) != next ||
+        if (to == scene->hops_of || walk_map_next(map, scene->hops_of, to) != next ||
             !overlay_box_in_room(scene, &map->boxes[to]))
             continue;
         any = true;
@@ -190,7 +186,7 @@ static void card_hops(struct overlay_cards *cards, const struct overlay_scene *s
     uint32_t colours[LIST_LINES];
     int count = 0;
     struct hop_tones hops;
-    if (!is_a_box(scene, scene->box_to))
+    if (!is_a_box(scene, scene->hops_of))
         return;
     find_tones(&hops, scene);
     for (int next = 0; next <= WALK_NO_PATH && count < LIST_LINES; next++) {
@@ -199,7 +195,7 @@ static void card_hops(struct overlay_cards *cards, const struct overlay_scene *s
             colours[count++] = next == WALK_NO_PATH ? CARD_DIM : solid(hops.of[next]);
     }
     int letter = cards_letter(cards), line = cards_line(cards);
-    snprintf(title, sizeof title, canvas_tr(&cards->canvas, "next hops of box %d"), scene->box_to);
+    snprintf(title, sizeof title, canvas_tr(&cards->canvas, "next hops of box %d"), scene->hops_of);
     int longest = int_max(TITLE_LETTERS, (int)strlen(title));
     for (int i = 0; i < count; i++)
         longest = (int)strlen(lines[i]) > longest ? (int)strlen(lines[i]) : longest;

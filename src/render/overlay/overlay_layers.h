@@ -46,8 +46,7 @@ enum { LABEL_LIMIT = 600, LABEL_SIZE = 48 };
 
 struct overlay_labels {
     const struct overlay_canvas *canvas;
-    bool numbers_are_there;       /* another layer writes the numbers of boxes */
-    struct walk_box_set numbered; /* boxes that have their number */
+    bool numbers_are_there; /* the numbers of boxes are written */
     int count;
     struct rectangle taken[LABEL_LIMIT]; /* canvas pixels */
 };
@@ -118,13 +117,8 @@ void overlay_box_outline(const struct overlay_canvas *canvas, const struct walk_
 void overlay_box_tint(const struct overlay_canvas *canvas, const struct walk_box *box,
                       enum tone tone);
 
-/* Writes the number of a box, unless it has been written; and the numbers of all boxes. */
-void overlay_box_number(struct overlay_labels *labels, const struct walk_map *map, int box);
+/* Writes the numbers of all boxes, unless they have been written. */
 void overlay_box_numbers(struct overlay_labels *labels, const struct overlay_scene *scene);
-
-/* Lists the boxes from one box to another by the matrix, both included, at most WALK_PATH_LIMIT;
- * returns how many. *reached: whether the chain leads there. */
-int overlay_chain(const struct walk_map *map, int from, int to, uint8_t *chain, bool *reached);
 
 /* ---- the legend ---- */
 

@@ -66,9 +66,6 @@ struct overlay_type {
 struct overlay_type overlay_type_of(int zoom);
 struct overlay_type overlay_type_on(const struct overlay_canvas *canvas);
 
-/* The next smaller letters, if there are any. */
-struct overlay_type overlay_type_below(struct overlay_type type);
-
 /* The width of a cell, for text in columns, and from one line to the next, in canvas pixels. */
 int overlay_type_letter(struct overlay_type type);
 int overlay_type_line(struct overlay_type type);
@@ -93,8 +90,5 @@ void overlay_write(const struct overlay_canvas *canvas, int x, int y, struct ove
 /* Writes a line, light on dark, in cells of OVERLAY_LETTER_WIDTH * size canvas pixels: from size 2
  * in the font of pages, as large as fits. Returns the width. */
 int overlay_text(const struct overlay_canvas *canvas, int x, int y, int size, const char *text);
-
-/* Writes text with its upper left corner at a room point. */
-void canvas_label(const struct overlay_canvas *canvas, struct walk_point point, const char *text);
 
 #endif

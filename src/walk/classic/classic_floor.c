@@ -10,7 +10,6 @@ static size_t floor_place_parts(struct classic_floor *floor, const struct walk_b
 {
     struct memory_layout layout = {.base = memory};
     size_t n = (size_t)box_count;
-    floor->scale_words = layout_add(&layout, n, sizeof *floor->scale_words);
     uint8_t *next = layout_add(&layout, n * n, sizeof *next);
     struct walk_box_set *touching = layout_add(&layout, n, sizeof *touching);
     if (memory)
@@ -46,8 +45,6 @@ void classic_floor_init(struct classic_floor *floor, const struct walk_map *map,
 {
     floor->map = map;
     floor_place_parts(floor, map->boxes, map->box_count, memory);
-    for (int box = 0; box < map->box_count; box++)
-        floor->scale_words[box] = map->boxes[box].scale;
     if (rows)
         table_from_rows(floor->hops.next, map->box_count, rows);
     for (int slot = 0; slot < map->slot_count && slot < WALK_SCALE_SLOT_LIMIT; slot++)
@@ -140,12 +137,6 @@ int classic_floor_clamp(const struct classic_floor *floor, struct walk_point poi
     return nearest.box;
 }
 
-void classic_floor_set_scale(struct classic_floor *floor, int box, uint16_t scale_word)
-{
-    if (floor_has(floor, box))
-        floor->scale_words[box] = scale_word;
-}
-
 void classic_floor_set_slot(struct classic_floor *floor, int slot, struct walk_scale_slot value)
 {
     if (slot >= 0 && slot < WALK_SCALE_SLOT_LIMIT)
@@ -173,7 +164,7 @@ int classic_floor_scale(const struct classic_floor *floor, int box, int32_t y)
 {
     if (!floor_has(floor, box))
         return WALK_SCALE_FULL;
-    uint16_t word = floor->scale_words[box];
+    uint16_t word = floor->map->scale_words[box];
     if (!(word & WALK_SCALE_SLOT_BIT))
         return int_min(word, WALK_SCALE_FULL);
     int slot = word & ~WALK_SCALE_SLOT_BIT;

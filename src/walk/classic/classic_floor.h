@@ -1,8 +1,8 @@
 /* A room's floor as the original engine knows it: which box comes next, into which box a point is
  * clamped, and how large an actor is there.
  *
- * It uses the boxes, bounds and live flags of a walk_map, and has its own table of next boxes,
- * scale words and slots. Box 0 means "no box": nothing is ever clamped into it. From:
+ * It uses the boxes, bounds, live flags and scale words of a walk_map, and has its own table of
+ * next boxes, and slots. Box 0 means "no box": nothing is ever clamped into it. From:
  * docs/walking.md 11; observed: ScummVM 2.7. */
 #ifndef WALKBOX_WALK_CLASSIC_CLASSIC_FLOOR_H
 #define WALKBOX_WALK_CLASSIC_CLASSIC_FLOOR_H
@@ -16,7 +16,6 @@ struct classic_floor {
     const struct walk_map *map;                          /* borrowed */
     struct walk_scale_slot slots[WALK_SCALE_SLOT_LIMIT]; /* live */
     struct hop_table hops; /* which box comes next; read it by classic_floor_next_box */
-    uint16_t *scale_words; /* live, per box; in the memory that the caller gave */
 };
 
 /* How many bytes of memory, aligned for any type, the floor of `box_count` boxes needs. */
@@ -31,9 +30,7 @@ void classic_floor_init(struct classic_floor *floor, const struct walk_map *map,
 /* createBoxMatrix: makes the table by classic_matrix_rules from the boxes that are visible now. */
 void classic_floor_rebuild(struct classic_floor *floor);
 
-/* setBoxScale and roomOps scale: replace a scale word (box.h), or a slot, counted from 0. A box or
- * slot that does not exist is ignored. */
-void classic_floor_set_scale(struct classic_floor *floor, int box, uint16_t scale_word);
+/* roomOps scale: replaces a slot, counted from 0. One that does not exist is ignored. */
 void classic_floor_set_slot(struct classic_floor *floor, int slot, struct walk_scale_slot value);
 
 /* A box's live flags, and whether it contains a point; 0 and false for a box that does not exist.

@@ -1,4 +1,4 @@
-/* The searches of router `distance`, and its areas.
+/* The searches of router `distance`.
  *
  * From: docs/walking.md 14. Where the article named there says nothing, or its example would not
  * end: a diagonal step is tried only on the side of the straight step chosen first (left, right,
@@ -6,10 +6,9 @@
  * furthest on, ends the search; a corner is moved only to a place that still sees the next corner.
  */
 #include <math.h>
-#include <string.h>
 
 #include "util/arena.h"
-#include "walk/routers/route_workspace.h"
+#include "walk/routers/search.h"
 
 /* The step from a cell of this distance (at least 1) to a cell that is nearer to the target. */
 static struct walk_point step_down(const struct field *field, struct walk_point p, int32_t distance)
@@ -149,49 +148,4 @@ void distance_field(const struct field_runs *floor, struct walk_point target, vo
     place_parts(&search, floor, memory);
     field_spread(&search.field, target, NULL);
     field_write(&search.field, cells);
-}
-
-static size_t areas_place_parts(struct route_areas *areas, int width, int height, void *memory)
-{
-    struct memory_layout layout = {.base = memory};
-    uint64_t *bits = layout_add(&layout, walkability_words(width, height), sizeof *bits);
-    void *runs = layout_add(&layout, field_runs_size(width, height), 1);
-    areas->search = layout_add(&layout, distance_search_size(width, height, 0), 1);
-    if (memory) {
-        walkability_init(&areas->floor, width, height, bits);
-        field_runs_init(&areas->runs, width, height, runs);
-    }
-    return layout.used;
-}
-
-size_t route_areas_size(int width, int height)
-{
-    struct route_areas areas;
-    return areas_place_parts(&areas, width, height, NULL);
-}
-
-void route_areas_init(struct route_areas *areas, const uint8_t *pixels, int width, int height,
-                      void *memory)
-{
-    *areas = (struct route_areas){.pixels = pixels};
-    areas_place_parts(areas, width, height, memory);
-}
-
-bool route_areas_close(struct route_areas *areas, int area, bool closed)
-{
-    size_t cells = (size_t)areas->floor.width * (size_t)areas->floor.height;
-    if (area < 1 || area >= ROUTE_AREA_LIMIT || !memchr(areas->pixels, area, cells))
-        return false;
-    areas->is_made = areas->is_made && areas->closed[area] == closed;
-    areas->closed[area] = closed;
-    return true;
-}
-
-void route_areas_update(struct route_areas *areas)
-{
-    if (areas->is_made)
-        return;
-    walkability_set_picture(&areas->floor, areas->pixels, areas->closed);
-    field_runs_make(&areas->runs, &areas->floor);
-    areas->is_made = true;
 }

@@ -243,46 +243,23 @@ void route_nodes_plan_sight(const struct walk_map *map, struct walk_point start,
 
 /* ---- router `distance` ---- */
 
-/* Plans over the floor of the ends, whose runs these are. If the straight line to the goal is free
- * it is the path. */
-static void plan_over(const struct walk_map *map, const struct field_runs *runs, void *memory,
-                      const struct ends *ends, struct walk_path *path)
-{
-    const struct walkability *floor = ends->floor;
-    struct walk_point straight[2] = {ends->start_cell, ends->target_cell};
-    struct cell_path cells = {2, straight};
-    bool reached = true;
-    if (!walkability_line(floor, ends->start_cell, ends->target_cell)) {
-        reached = distance_search(runs, ends->start_cell, ends->target_cell, memory, &cells);
-        field_beautify(floor, &cells);
-    }
-    path_from_cells(map, ends, reached, &cells, path);
-}
-
-/* Plans over areas: both ends are moved to the nearest open pixel, wherever the boxes are. */
-static void plan_over_areas(const struct walk_map *map, struct route_areas *areas,
-                            struct walk_point start, struct walk_point goal, struct walk_path *path)
-{
-    const struct walkability *floor = &areas->floor;
-    struct ends ends = {.floor = floor, .start = start};
-    *path = (struct walk_path){.reached = false, .waypoint_count = 1, .waypoints = {goal}};
-    route_areas_update(areas);
-    if (!walkability_nearest(floor, start, &ends.start_cell) ||
-        !walkability_nearest(floor, goal, &ends.target_cell))
-        return;
-    ends.target = ends.target_cell;
-    plan_over(map, &areas->runs, areas->search, &ends, path);
-}
-
+/* If the straight line to the goal is free it is the path. */
 void route_distance_plan(const struct walk_map *map, struct walk_point start,
                          struct walk_point goal, struct walk_path *path)
 {
     struct ends ends;
-    struct route_workspace *workspace = route_workspace_of(map);
-    if (workspace && workspace->areas)
-        plan_over_areas(map, workspace->areas, start, goal, path);
-    else if ((workspace = begin(map, false, start, goal, &ends, path)) != NULL)
-        plan_over(map, &workspace->runs, workspace->search, &ends, path);
+    struct route_workspace *workspace = begin(map, false, start, goal, &ends, path);
+    if (!workspace)
+        return;
+    struct walk_point straight[2] = {ends.start_cell, ends.target_cell};
+    struct cell_path cells = {2, straight};
+    bool reached = true;
+    if (!walkability_line(ends.floor, ends.start_cell, ends.target_cell)) {
+        reached = distance_search(&workspace->runs, ends.start_cell, ends.target_cell,
+                                  workspace->search, &cells);
+        field_beautify(ends.floor, &cells);
+    }
+    path_from_cells(map, &ends, reached, &cells, path);
 }
 
 /* Router `boxgraph`, the default in a single room: both ends are moved into boxes, the box matrix

@@ -39,20 +39,6 @@ void walkability_add_run(struct walkability *floor, int y, int first, int last)
     row[last_word] |= tail;
 }
 
-void walkability_set_picture(struct walkability *floor, const uint8_t *pixels,
-                             const bool closed[256])
-{
-    walkability_clear(floor);
-    for (int y = 0; y < floor->height; y++) {
-        const uint8_t *row = pixels + (size_t)y * (size_t)floor->width;
-        for (int x = 0, first; x < floor->width; x++) {
-            for (first = x; x < floor->width && row[x] != 0 && !closed[row[x]];)
-                x++;
-            walkability_add_run(floor, y, first, x - 1);
-        }
-    }
-}
-
 static void add_span(struct walkability *floor, int32_t y, int32_t first, int32_t last)
 {
     walkability_add_run(floor, y - floor->top, first - floor->left, last - floor->left);

@@ -60,11 +60,6 @@ void walkability_clear(struct walkability *floor);
 /* Makes the cells first..last of row y walkable; those beyond the bitmap are ignored. */
 void walkability_add_run(struct walkability *floor, int y, int first, int last);
 
-/* Makes exactly the open areas of a picture walkable. It has a palette index for each cell: 0 is
- * wall, any other is the number of an area. */
-void walkability_set_picture(struct walkability *floor, const uint8_t *pixels,
-                             const bool closed[256]);
-
 /* Makes exactly what visible boxes cover walkable. Slanted lines and slivers have gaps where the
  * pixels of two rows do not touch; `join` closes these, so that actors can cross such boxes. */
 void walkability_set_boxes(struct walkability *floor, const struct walk_map *map, bool join);
