@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "assets-tools/letters.h"
-#include "engine/script/text_code.h"
+#include "engine/script/instruction.h"
 #include "util/fault.h"
 
 enum {

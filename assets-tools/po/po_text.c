@@ -6,7 +6,6 @@
 #include "assets-tools/letters.h"
 #include "assets-tools/sound/voice_source.h"
 #include "engine/script/instruction.h"
-#include "engine/script/text_code.h"
 #include "util/words.h"
 
 enum { FIRST_LETTER = 0x20, DELETE = 0x7F, ASCII = 0x80, CODE_SIZE = 64, NAME_LONGEST = 40 };

@@ -5,7 +5,7 @@
 
 #include "engine/actor_state.h"
 #include "engine/object_state.h"
-#include "engine/script/text_code.h"
+#include "engine/script/instruction.h"
 #include "engine/text_state.h"
 #include "engine/variable_state.h"
 #include "render/framebuffer.h"

@@ -7,7 +7,7 @@
 
 #include "assets-tools/script/instruction_guide.h"
 #include "assets-tools/sound/voice_source.h"
-#include "engine/script/text_code.h"
+#include "engine/script/instruction.h"
 #include "util/words.h"
 
 static const struct script_operand nothing = {false, 0, ""};

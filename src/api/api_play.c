@@ -11,7 +11,6 @@
 #include "engine/room/variables.h"
 #include "engine/script/instruction.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/trace.h"
 #include "render/framebuffer.h"
 #include "resource/files/known_game.h"
 #include "resource/picture.h"

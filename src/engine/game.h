@@ -99,4 +99,20 @@ bool game_play_frame(struct game *game);
 /* The picture of the frame last played; valid until the next call. */
 const struct frame *game_picture(struct game *game);
 
+/* ---- traces ---- */
+
+enum { TRACE_LINE_SIZE = 32768 };
+
+/* Writes the state at the end of the frame last played as a line of JSON without a newline, by
+ * which two runs of a game are compared:
+ *
+ *     {"frame","room","camera","actors":[
+ *         {"id","x","y","box","scale","facing","moving","costume","clip"}]}
+ *
+ * A room in the file of named boxes adds "events":[{"actor","box","name","entered"}], `sounds` adds
+ * "sounds":[ids of all for which isSoundRunning is true], and a `count` of variables adds
+ * "vars":{"90":12,..}. */
+void trace_line(const struct game *game, char line[TRACE_LINE_SIZE], const int *variables,
+                int count, bool sounds);
+
 #endif

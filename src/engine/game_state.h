@@ -4,7 +4,7 @@
 #ifndef WALKBOX_ENGINE_GAME_STATE_H
 #define WALKBOX_ENGINE_GAME_STATE_H
 
-#include "engine/note_state.h"
+#include "engine/notes.h"
 #include "engine/resource_cache.h"
 #include "engine/sound_event.h"
 #include "engine/speech_state.h"

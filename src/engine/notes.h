@@ -1,10 +1,65 @@
-/* Notes about scripts, and damage of the files. engine/note_state.h has the data. */
+/* What went wrong in a game, for people who look for the reason: notes about its scripts, and
+ * damage of the files that were used. Nothing in the engine depends on it. */
 #ifndef WALKBOX_ENGINE_NOTES_H
 #define WALKBOX_ENGINE_NOTES_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
-#include "engine/note_state.h"
+#include "resource/files/source_names.h"
+#include "util/fault.h"
+
+enum { NOTE_LIMIT = 32, NOTE_TEXT_SIZE = 96, NOTE_LINE_SIZE = NOTE_TEXT_SIZE + 160 };
+
+/* A place in a script, with the room that was shown when it was reached. */
+struct script_place {
+    bool known;     /* false: no script was running */
+    int16_t script; /* as script_slot.number */
+    int room;       /* VAR_ROOM */
+    uint32_t offset;
+    char source[SOURCE_PLACE_SIZE]; /* as source_names_place writes it */
+};
+
+/* What scripts may do that has no effect here, or not all that was meant. */
+enum note_ignored {
+    IGNORED_ACTOR_SHADOW,
+    IGNORED_ACTOR_TEXT_OFFSET,
+    IGNORED_NO_ACTOR,
+    IGNORED_POINTER,
+    IGNORED_FADE,
+    IGNORED_VOICE,
+    IGNORED_NO_SOUND,
+    IGNORED_SOUND_COMMAND,
+    IGNORED_SOUND_HOOK,
+    IGNORED_TRACKS, /* the game plays CD tracks that are missing */
+};
+
+struct note {
+    bool quiet; /* it is about something ignored: for the log, not for the player to read */
+    struct script_place place;
+    uint32_t frame; /* the first time */
+    uint32_t count; /* how often it happened in all */
+    char text[NOTE_TEXT_SIZE];
+};
+
+/* The same text from the same place is one note. A full log only counts further ones. */
+struct note_log {
+    int count;
+    uint32_t dropped;
+    uint32_t ignored; /* a bit for each enum note_ignored that has been noted */
+    struct note notes[NOTE_LIMIT];
+};
+
+enum { DAMAGE_ROOMS = 256, DAMAGE_SOUNDS = 256 };
+
+/* Damage of rooms and sounds; that of costumes, charsets and verb pictures is in their caches. */
+struct play_damage {
+    int count;
+    struct fault first;         /* only if count is not 0 */
+    bool rooms[DAMAGE_ROOMS];   /* their damage is counted; by number */
+    bool sounds[DAMAGE_SOUNDS]; /* by number, modulo DAMAGE_SOUNDS */
+};
 
 struct game;
 

@@ -22,11 +22,17 @@ enum {
     MIDI_NOTES = 128,
 };
 
+/* What the pitch of a channel is made of. */
+struct channel_pitch {
+    int8_t transpose, detune;
+    uint8_t bend_factor;
+    int16_t bend;
+};
+
 struct adlib_channel {
     bool used, pedal;
-    uint8_t priority, volume, bend_factor, modulation;
-    int8_t transpose, detune;
-    int16_t bend;
+    uint8_t priority, volume, modulation;
+    struct channel_pitch pitch;
     uint8_t instrument[ADLIB_INSTRUMENT_SIZE];
 };
 
@@ -72,10 +78,9 @@ struct adlib_state {
 
 struct speaker_channel {
     bool used, pedal, sounds, waits;
-    uint8_t priority, volume, bend_factor;
-    int8_t transpose, detune;
-    int16_t bend;
-    int16_t pitch; /* of bend, transposition and detune, 128 to a semitone */
+    uint8_t priority, volume;
+    struct channel_pitch pitch;
+    int16_t pitch_offset; /* of the pitch when it last changed, 128 to a semitone */
     uint8_t note;
     uint8_t wave_position, depth;
     int16_t shift;
@@ -94,9 +99,7 @@ struct speaker_state {
 struct midi_out_channel {
     bool used;
     bool for_mt32; /* plays what was written for an MT-32 */
-    int8_t transpose, detune;
-    uint8_t bend_factor;
-    int16_t bend;
+    struct channel_pitch pitch;
 };
 
 struct midi_out_state {

@@ -14,7 +14,6 @@
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/sound/sound_frame.h"
 #include "engine/text/talk.h"
 #include "engine/text/text_show.h"
 #include "engine/text/verb.h"

@@ -1,35 +1,17 @@
-#include "engine/trace.h"
-
-#include <stdarg.h>
-#include <stdio.h>
+#include "engine/game.h"
 
 #include "engine/actors/actor.h"
 #include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
+#include "util/shown_text.h"
 #include "walk/box.h"
 
-struct text {
-    char *line;
-    size_t used;
-};
-
-__attribute__((format(printf, 2, 3))) static void add(struct text *text, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    int n = vsnprintf(text->line + text->used, TRACE_LINE_SIZE - text->used, format, arguments);
-    va_end(arguments);
-    if (n > 0)
-        text->used += (size_t)n;
-    if (text->used >= TRACE_LINE_SIZE)
-        text->used = TRACE_LINE_SIZE - 1;
-}
-
-static void add_actor(struct text *text, const struct game *game, int id)
+static void add_actor(struct text_line *text, const struct game *game, int id)
 {
     const struct actor *actor = &game->world.actors[id];
     const struct walker *walker = &actor->walker;
-    add(text,
+    text_line_add(
+        text,
         "{\"id\":%d,\"x\":%d,\"y\":%d,\"box\":%d,\"scale\":%d,\"facing\":\"%c\",\"moving\":%s,"
         "\"costume\":%d,\"clip\":%d}",
         id, (int)walker->position.x, (int)walker->position.y, walker->box, walker->scale,
@@ -37,55 +19,56 @@ static void add_actor(struct text *text, const struct game *game, int id)
         actor_plane(game, id));
 }
 
-static void add_events(struct text *text, const struct game *game)
+static void add_events(struct text_line *text, const struct game *game)
 {
     const struct box_watch *watch = &game->watch;
-    add(text, ",\"events\":[");
+    text_line_add(text, ",\"events\":[");
     for (int i = 0; i < watch->event_count; i++) {
         const struct box_event *event = &watch->events[i];
-        add(text, "%s{\"actor\":%d,\"box\":%d,\"name\":\"%s\",\"entered\":%s}", i > 0 ? "," : "",
-            event->actor, event->box->number, event->box->name, event->entered ? "true" : "false");
+        text_line_add(text, "%s{\"actor\":%d,\"box\":%d,\"name\":\"%s\",\"entered\":%s}",
+                      i > 0 ? "," : "", event->actor, event->box->number, event->box->name,
+                      event->entered ? "true" : "false");
     }
-    add(text, "]");
+    text_line_add(text, "]");
 }
 
-static void add_sounds(struct text *text, const struct game *game)
+static void add_sounds(struct text_line *text, const struct game *game)
 {
     const char *before = "";
-    add(text, ",\"sounds\":[");
+    text_line_add(text, ",\"sounds\":[");
     for (int id = 1; id < game->files.index.directories[RESOURCE_SOUND].count; id++) {
         if (sound_clock_running(game, id) == 0)
             continue;
-        add(text, "%s%d", before, id);
+        text_line_add(text, "%s%d", before, id);
         before = ",";
     }
-    add(text, "]");
+    text_line_add(text, "]");
 }
 
 void trace_line(const struct game *game, char line[TRACE_LINE_SIZE], const int *variables,
                 int count, bool sounds)
 {
     const struct world *world = &game->world;
-    struct text text = {line, 0};
-    add(&text, "{\"frame\":%u,\"room\":%d,\"camera\":%d,\"actors\":[", world->frame - 1,
-        world->room, world->camera.x);
+    struct text_line text = text_line_in(line, TRACE_LINE_SIZE);
+    text_line_add(&text, "{\"frame\":%u,\"room\":%d,\"camera\":%d,\"actors\":[", world->frame - 1,
+                  world->room, world->camera.x);
     bool any = false;
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         if (!actor_is_here(game, id))
             continue;
         if (any)
-            add(&text, ",");
+            text_line_add(&text, ",");
         any = true;
         add_actor(&text, game, id);
     }
-    add(&text, "]");
+    text_line_add(&text, "]");
     if (game->watch.room || game->watch.event_count > 0)
         add_events(&text, game);
     if (sounds)
         add_sounds(&text, game);
     for (int i = 0; i < count; i++) {
         int value = variables[i] < GLOBAL_LIMIT ? var_get(game, variables[i]) : 0;
-        add(&text, "%s\"%d\":%d", i == 0 ? ",\"vars\":{" : ",", variables[i], value);
+        text_line_add(&text, "%s\"%d\":%d", i == 0 ? ",\"vars\":{" : ",", variables[i], value);
     }
-    add(&text, count > 0 ? "}}" : "}");
+    text_line_add(&text, count > 0 ? "}}" : "}");
 }

@@ -14,8 +14,7 @@ enum {
 
 struct image_block {
     struct block block;
-    uint16_t id;
-    int x, y, width, height; /* from IMHD, to be compared with CDHD */
+    uint16_t id; /* from IMHD, whose other numbers CDHD has, too */
 };
 
 struct image_list {
@@ -72,11 +71,7 @@ static bool image_header_read(struct image_block *image, const struct object_set
         return false;
     struct reader reader = reader_at(imhd.payload, 0);
     image->id = read_u16(&reader);
-    reader_skip(&reader, 6); /* counts and flags that nothing depends on */
-    image->x = read_s16(&reader);
-    image->y = read_s16(&reader);
-    image->width = read_u16(&reader);
-    image->height = read_u16(&reader);
+    reader_skip(&reader, IMHD_SIZE - 2);
     return header_end(&reader, setting, &imhd, IMHD_SIZE, fault);
 }
 
@@ -158,23 +153,9 @@ static bool image_load(struct room_object *object, const struct object_setting *
     return true;
 }
 
-static void compare_headers(const struct room_object *object, const struct object_setting *setting,
-                            const struct image_block *image)
-{
-    if (image->x == object->x && image->y == object->y && image->width == object->width &&
-        image->height == object->height)
-        return;
-    struct fault_place place = block_place(setting->file, &image->block);
-    fault_log_set(setting->log, FAULT_ODDITY, &place, 0,
-                  "object %d: IMHD has %d,%d %dx%d, CDHD %d,%d %dx%d", object->id, image->x,
-                  image->y, image->width, image->height, object->x, object->y, object->width,
-                  object->height);
-}
-
 static bool images_load(struct room_object *object, const struct object_setting *setting,
                         const struct image_block *images, struct fault *fault)
 {
-    compare_headers(object, setting, images);
     struct block_cursor cursor = block_children(setting->file, &images->block);
     struct block child;
     int count = 0;

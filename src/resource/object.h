@@ -1,6 +1,5 @@
 /* The objects of a room: OBIM (pictures) and OBCD (place, verbs, name), paired by number. Where
- * their headers IMHD and CDHD differ, CDHD counts, and the difference is logged. From:
- * docs/formats.md 7. */
+ * their headers IMHD and CDHD differ, CDHD counts. From: docs/formats.md 7. */
 #ifndef WALKBOX_RESOURCE_OBJECT_H
 #define WALKBOX_RESOURCE_OBJECT_H
 

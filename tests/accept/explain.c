@@ -3,7 +3,7 @@
 #include "accept/sight.h"
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
-#include "engine/script/text_code.h"
+#include "engine/script/instruction.h"
 #include "engine/text/verb.h"
 #include "util/shown_text.h"
 

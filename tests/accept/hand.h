@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "accept/step.h"
-#include "engine/input_state.h"
+#include "engine/input.h"
 
 struct game;
 

@@ -12,7 +12,6 @@
 
 #include "lab_map.h"
 #include "walk/path_lab.h"
-#include "walk/routers/node_search.h"
 #include "walk/routers/search.h"
 
 /* Recorded lengths are rounded to three decimals. */

@@ -14,7 +14,6 @@
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/sound/sound_io.h"
 #include "recording.h"
 #include "register_log.h"
 #include "util/bytes.h"

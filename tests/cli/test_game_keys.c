@@ -1,7 +1,7 @@
 /* Keys of the window as scripts know them. Observed: ScummVM 2.7, where these keys were pressed. */
 #include "app/window/play.h"
 
-#include "engine/input_state.h"
+#include "engine/input.h"
 #include "resource/cmocka_all.h"
 
 static int code_of(int key)

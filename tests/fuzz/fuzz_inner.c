@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "fuzz.h"
+#include "resource/files/file_source.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_pair.h"
-#include "resource/files/inner_files.h"
 
 enum { ARCHIVE, IMAGE, PROGRAM, KINDS, BEFORE = 16 * 2048, CONTAINER_SIZE = 8, PAIRS = 4 };
 

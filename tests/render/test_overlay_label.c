@@ -114,17 +114,17 @@ static void any_number_of_labels_is_taken(void **state)
     assert_int_equal(s->labels.count, LABEL_LIMIT);
 }
 
-static void the_number_of_a_box_is_written_once(void **state)
+static void the_numbers_of_boxes_are_written_once(void **state)
 {
     struct stage *s = *state;
-    struct walk_box boxes[2] = {{{0, 0}, {0, 0}, {0, 0}, {0, 0}, 0, 0, 0},
-                                {.ul = {4, 4}, .ur = {80, 4}, .lr = {80, 50}, .ll = {4, 50}}};
-    struct walk_map map = {.box_count = 2, .boxes = boxes};
-    overlay_box_number(&s->labels, &map, 1);
-    overlay_box_number(&s->labels, &map, 1);
+    const struct walk_box boxes[2] = {{{-9, -9}, {-9, -9}, {-9, -9}, {-9, -9}, 0, 0, 0},
+                                      {.ul = {4, 4}, .ur = {80, 4}, .lr = {80, 50}, .ll = {4, 50}}};
+    const struct walk_map map = {.box_count = 2, .boxes = boxes};
+    const struct room room = {.width = 320, .height = 144};
+    const struct overlay_scene scene = {.room = &room, .map = &map};
+    overlay_box_numbers(&s->labels, &scene);
     assert_int_equal(s->labels.count, 1);
-    s->labels.numbers_are_there = true;
-    overlay_box_number(&s->labels, &map, 0);
+    overlay_box_numbers(&s->labels, &scene);
     assert_int_equal(s->labels.count, 1);
 }
 
@@ -138,7 +138,7 @@ int main(void)
         cmocka_unit_test_setup(the_label_of_a_box_is_in_the_part_that_is_shown, set_up),
         cmocka_unit_test_setup(labels_keep_off_cards, set_up),
         cmocka_unit_test_setup(any_number_of_labels_is_taken, set_up),
-        cmocka_unit_test_setup(the_number_of_a_box_is_written_once, set_up),
+        cmocka_unit_test_setup(the_numbers_of_boxes_are_written_once, set_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

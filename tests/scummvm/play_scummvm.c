@@ -17,7 +17,7 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "difference_png.h"
-#include "engine/input_state.h"
+#include "engine/input.h"
 #include "expected_run.h"
 #include "scummvm_window.h"
 #include "step_watch.h"

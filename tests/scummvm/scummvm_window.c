@@ -19,7 +19,7 @@
 
 #include <X11/extensions/XShm.h> /* says nothing without those above */
 
-#include "engine/input_state.h"
+#include "engine/input.h"
 #include "util/limits.h"
 
 enum {

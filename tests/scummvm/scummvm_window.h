@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-#include "engine/input_state.h"
+#include "engine/input.h"
 #include "held_clock.h"
 #include "screen_match.h"
 

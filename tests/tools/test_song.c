@@ -7,7 +7,6 @@
 #include "assets-tools/sound/sound_source.h"
 #include "engine/music/made_sequence.h"
 #include "engine/sound/music.h"
-#include "engine/sound/sequencer.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
 

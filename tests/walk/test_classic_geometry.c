@@ -1,5 +1,5 @@
 /* The geometry of the classic walker: points inside a box, nearest points, crossings. */
-#include "walk/classic/classic_geometry.h"
+#include "walk/classic/classic_floor.h"
 
 #include "walk/floor.h"
 

@@ -10,7 +10,6 @@
 #include "cli/options.h"
 #include "engine/game_state.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/sound/sound_frame.h"
 #include "resource/files/file_source.h"
 #include "util/fault.h"
 #include "util/limits.h"

@@ -24,7 +24,6 @@
 #include "engine/save/save.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/sound_event.h"
-#include "engine/trace.h"
 #include "render/framebuffer.h"
 #include "util/arena.h"
 #include "util/fault.h"

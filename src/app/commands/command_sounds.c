@@ -13,8 +13,6 @@
 #include "engine/game_state.h"
 #include "engine/notes.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/sound/sound_frame.h"
-#include "engine/sound/sound_io.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 #include "util/fault.h"

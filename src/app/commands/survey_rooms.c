@@ -7,7 +7,7 @@
 #include "engine/actors/actor.h"
 #include "engine/room/floor.h"
 #include "engine/room/room_picture.h"
-#include "engine/script/text_code.h"
+#include "engine/script/instruction.h"
 #include "render/scene.h"
 #include "resource/charset.h"
 #include "resource/files/game_index.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/sound/sound_frame.h"
+#include "engine/sound/sound_clock.h"
 #include "render/framebuffer.h"
 #include "util/arena.h"
 #include "util/bytes.h"

@@ -8,7 +8,7 @@
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
-#include "engine/sound/sound_frame.h"
+#include "engine/sound/sound_clock.h"
 #include "render/framebuffer.h"
 #include "util/minmax.h"
 

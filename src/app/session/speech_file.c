@@ -12,7 +12,7 @@
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
-#include "resource/files/inner_files.h"
+#include "resource/files/file_source.h"
 #include "util/fault.h"
 #include "util/limits.h"
 

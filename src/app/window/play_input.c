@@ -13,7 +13,7 @@
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
-#include "engine/input_state.h"
+#include "engine/input.h"
 #include "engine/room/room_load.h"
 #include "engine/room/screen.h"
 #include "resource/files/game_files.h"

@@ -12,7 +12,6 @@
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/notes.h"
-#include "engine/trace.h"
 #include "util/fault.h"
 #include "util/minmax.h"
 

@@ -83,14 +83,6 @@ static int path_scale_y(const struct actor *actor)
     return actor->walker.ignore_boxes ? actor->classic.scale_y : actor->walker.scale;
 }
 
-static struct walk_point path_goal(const struct actor *actor, int *facing)
-{
-    const struct walk_path *path = &actor->walker.path;
-    *facing = actor->goal_facing;
-    return path->waypoint_count > 0 ? path->waypoints[path->waypoint_count - 1]
-                                    : actor->walker.position;
-}
-
 static int path_box_scale(const struct game *game, int box, int y)
 {
     return walk_map_scale(&game->map, box, y);
@@ -104,7 +96,6 @@ static const struct walk_driver walk_driver_path = {
     .walk_unseen = path_walk_unseen,
     .step = path_step,
     .progress = path_progress,
-    .goal = path_goal,
     .standing_point = path_standing_point,
     .box_contains = path_contains,
     .scale_y = path_scale_y,
@@ -242,12 +233,6 @@ static int classic_scale_y(const struct actor *actor)
     return actor->classic.scale_y;
 }
 
-static struct walk_point classic_goal(const struct actor *actor, int *facing)
-{
-    *facing = actor->classic.goal_facing;
-    return actor->classic.goal;
-}
-
 static int classic_box_scale(const struct game *game, int box, int y)
 {
     return classic_floor_scale(&game->classic, box, y);
@@ -264,7 +249,6 @@ static const struct walk_driver walk_driver_classic = {
     .step = classic_step,
     .rescale = classic_rescale,
     .progress = classic_progress,
-    .goal = classic_goal,
     .standing_point = classic_standing_point,
     .box_contains = classic_contains,
     .scale_y = classic_scale_y,

@@ -58,9 +58,6 @@ struct walk_driver {
 
     struct walk_progress (*progress)(const struct actor *actor);
 
-    /* Where a walking actor is going, and how it will face there. */
-    struct walk_point (*goal)(const struct actor *actor, int *facing);
-
     /* Where the actor would stand if it walked to a point. Not for actors who ignore boxes. */
     struct walk_point (*standing_point)(const struct game *game, const struct actor *actor,
                                         struct walk_point point);

@@ -7,12 +7,6 @@
 #include "util/limits.h"
 #include "walk/routers/route_workspace.h"
 
-static bool is_too_much(size_t size, const struct arena *arena)
-{
-    return size > LIMIT_ROUTE_MEMORY || arena->used > LIMIT_ROOM_MEMORY ||
-           size > LIMIT_ROOM_MEMORY - arena->used;
-}
-
 /* What a room's map borrows from. The map knows only `base`. */
 struct room_scratch {
     struct route_scratch base;
@@ -38,10 +32,9 @@ bool room_workspace_make(struct walk_map *map, struct room *room, struct arena *
 {
     map->room_width = room->width;
     map->room_height = room->height;
-    size_t size = route_workspace_bound(map);
-    if (is_too_much(size, arena))
-        size = route_workspace_size(map);
-    if (is_too_much(size, arena)) {
+    const size_t size = route_workspace_size(map);
+    if (size > LIMIT_ROUTE_MEMORY || arena->used > LIMIT_ROOM_MEMORY ||
+        size > LIMIT_ROOM_MEMORY - arena->used) {
         struct fault fault;
         fault_set(&fault, FAULT_MEMORY, NULL, 0,
                   "the floor of room %d is too large for the routers by pixels: they would need "

@@ -16,7 +16,7 @@
 #include "engine/room/room_picture.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
-#include "engine/save/save_parts.h"
+#include "engine/save/save_visitor.h"
 #include "engine/script/vm.h"
 #include "engine/sound/sound_clock.h"
 #include "resource/block.h"
@@ -149,65 +149,37 @@ static struct same_parts compare_rooms(const struct game *before, const struct g
 
 /* ---- the floor ---- */
 
-/* A box that has the flags or the scale that its room gave it gets those that the new room gives
- * it; one that a script changed keeps that. */
-static void merge_boxes(const struct game *before, struct floor_state *floor)
+/* What scripts changed about boxes and slots stays; `entered` is the floor as the new room has it.
+ */
+static void merge_floor(struct reload *reload, const struct floor_state *entered)
 {
-    const struct floor_state *old = &before->world.floor;
-    const struct walk_map *map = &before->map;
-    for (int box = 0; box < map->box_count; box++) {
+    const struct walk_map *map = &reload->before->map;
+    const struct floor_state *old = &reload->before->world.floor;
+    struct floor_state *floor = &reload->now->world.floor;
+    *floor = *entered;
+    for (int box = 0; box < map->box_count && box < reload->now->map.box_count; box++) {
         if (old->flags[box] != map->boxes[box].flags)
             floor->flags[box] = old->flags[box];
         if (old->scales[box] != map->boxes[box].scale)
             floor->scales[box] = old->scales[box];
     }
     floor->rebuilt = old->rebuilt;
-    for (int box = 0; old->rebuilt && box < map->box_count; box++)
-        floor->rebuilt_flags[box] = old->rebuilt_flags[box] != map->boxes[box].flags
-                                        ? old->rebuilt_flags[box]
-                                        : floor->flags[box];
-}
-
-static bool was_changed(const struct game *game)
-{
-    const struct floor_state *floor = &game->world.floor;
-    bool changed = floor->rebuilt || floor->slots_set;
-    for (int box = 0; box < game->map.box_count; box++)
-        changed = changed || floor->flags[box] != game->map.boxes[box].flags;
-    return changed;
-}
-
-/* What scripts changed about the floor stays, box by box; `entered` is the floor as the new room
- * has it. */
-static void merge_floor(struct reload *reload, const struct floor_state *entered)
-{
-    const struct game *before = reload->before;
-    struct game *now = reload->now;
-    struct floor_state *floor = &now->world.floor;
-    const struct floor_state *old = &before->world.floor;
-    *floor = *entered;
-    if (before->map.box_count == now->map.box_count)
-        merge_boxes(before, floor);
-    else if (was_changed(before))
-        add_line(reload, "scripts' changes to boxes are lost, since the room has another number of "
-                         "boxes");
+    memcpy(floor->rebuilt_flags, floor->flags, sizeof floor->rebuilt_flags);
     for (int slot = 0; slot < WALK_SCALE_SLOT_LIMIT; slot++)
         if (old->slots_set >> slot & 1)
             floor->slots[slot] = old->slots[slot];
     floor->slots_set = old->slots_set;
-    floor_restore(now);
+    floor_restore(reload->now);
 }
 
 /* ---- those who stand on it ---- */
 
-/* Puts an actor onto the new floor where it stood. If it walked it is sent to where it went. */
+/* Puts an actor onto the new floor where it stood, or where its walk was interrupted. */
 static void stand_again(struct reload *reload, int id)
 {
     struct game *now = reload->now;
     struct actor *actor = &now->world.actors[id];
-    int facing;
     const bool walked = actor->walker.moving;
-    const struct walk_point goal = walk_driver(now)->goal(actor, &facing);
     const struct walk_point place = actor->walker.position;
     walker_stop(&actor->walker);
     classic_walker_stop(&actor->classic);
@@ -218,19 +190,10 @@ static void stand_again(struct reload *reload, int id)
                  id == var_get(reload->before, VAR_EGO) ? "ego" : N_("an actor"), (int)stands.x,
                  (int)stands.y);
     if (walked)
-        actor_walk_to(now, id, goal, facing);
-    if (walked && !actor->walker.moving)
         actor_animate(actor, actor_costume(now, id), actor->chores[CHORE_STAND]);
 }
 
 /* ---- costumes ---- */
-
-static bool costume_changed(const struct game *before, const struct game *now, int costume)
-{
-    return costume > 0 &&
-           !bytes_equal(game_files_payload(&before->files, RESOURCE_COSTUME, costume),
-                        game_files_payload(&now->files, RESOURCE_COSTUME, costume));
-}
 
 /* Actors whose costumes have changed begin their animation again. Returns whether there was one in
  * the room. */
@@ -240,7 +203,9 @@ static bool restart_changed_costumes(const struct game *before, struct game *now
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct actor *actor = &now->world.actors[id];
         const struct costume *costume = actor_costume(now, id);
-        if (!actor->visible || !costume_changed(before, now, actor->costume))
+        if (!actor->visible || actor->costume == 0 ||
+            bytes_equal(game_files_payload(&before->files, RESOURCE_COSTUME, actor->costume),
+                        game_files_payload(&now->files, RESOURCE_COSTUME, actor->costume)))
             continue;
         int animation = actor->animation;
         actor_animate(actor, costume, actor->chores[CHORE_INIT]);

@@ -2,7 +2,7 @@
 #include "engine/actors/actors.h"
 #include "engine/game_state.h"
 #include "engine/room/floor.h"
-#include "engine/save/save_parts.h"
+#include "engine/save/save_visitor.h"
 #include "resource/files/named_box_file.h"
 #include "walk/box.h"
 

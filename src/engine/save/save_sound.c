@@ -2,7 +2,7 @@
  * players, their parts, and what the driver remembers, so that it continues in the middle of its
  * notes. What is free is all zeros and not stored, except the pan of a part. */
 #include "engine/game_state.h"
-#include "engine/save/save_parts.h"
+#include "engine/save/save_visitor.h"
 #include "engine/sound/music_driver.h"
 
 static void visit_command(struct save_visitor *visitor, struct sound_command *command)
@@ -181,11 +181,11 @@ static void visit_adlib_channel(struct save_visitor *visitor, struct adlib_chann
     visit(visitor, &channel->pedal);
     visit(visitor, &channel->priority);
     visit_in(visitor, &channel->volume, 0, MUSIC_VOLUME_MAX);
-    visit(visitor, &channel->bend_factor);
+    visit(visitor, &channel->pitch.bend_factor);
     visit_in(visitor, &channel->modulation, 0, MUSIC_VOLUME_MAX);
-    visit(visitor, &channel->transpose);
-    visit(visitor, &channel->detune);
-    visit(visitor, &channel->bend);
+    visit(visitor, &channel->pitch.transpose);
+    visit(visitor, &channel->pitch.detune);
+    visit(visitor, &channel->pitch.bend);
     visit_bytes(visitor, channel->instrument, sizeof channel->instrument);
 }
 
@@ -253,11 +253,11 @@ static void visit_speaker_channel(struct save_visitor *visitor, struct speaker_c
     visit(visitor, &channel->waits);
     visit(visitor, &channel->priority);
     visit(visitor, &channel->volume);
-    visit(visitor, &channel->bend_factor);
-    visit(visitor, &channel->transpose);
-    visit(visitor, &channel->detune);
-    visit(visitor, &channel->bend);
-    visit(visitor, &channel->pitch);
+    visit(visitor, &channel->pitch.bend_factor);
+    visit(visitor, &channel->pitch.transpose);
+    visit(visitor, &channel->pitch.detune);
+    visit(visitor, &channel->pitch.bend);
+    visit(visitor, &channel->pitch_offset);
     visit_in(visitor, &channel->note, 0, MIDI_NOTES - 1);
     visit(visitor, &channel->wave_position);
     visit(visitor, &channel->depth);
@@ -281,10 +281,10 @@ static void visit_midi_out(struct save_visitor *visitor, struct midi_out_channel
     if (!channel->used)
         return;
     visit(visitor, &channel->for_mt32);
-    visit(visitor, &channel->transpose);
-    visit(visitor, &channel->detune);
-    visit(visitor, &channel->bend_factor);
-    visit(visitor, &channel->bend);
+    visit(visitor, &channel->pitch.transpose);
+    visit(visitor, &channel->pitch.detune);
+    visit(visitor, &channel->pitch.bend_factor);
+    visit(visitor, &channel->pitch.bend);
 }
 
 /* ---- all of it ---- */

@@ -1,8 +1,6 @@
 /* Decodes and encodes instructions. The rows of opcodes.def say which operands follow. */
 #include "engine/script/instruction.h"
 
-#include "engine/script/text_code.h"
-
 /* ---- operands ---- */
 
 static struct operand literal(int32_t value)

@@ -1,7 +1,6 @@
 /* Writes instructions as text. instruction.h describes the grammar. */
 #include "engine/script/instruction.h"
 
-#include "engine/script/text_code.h"
 #include "util/words.h"
 
 static void add_plain_variable(struct text_line *line, unsigned word)

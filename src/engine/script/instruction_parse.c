@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/script/text_code.h"
 #include "util/words.h"
 
 struct parser {

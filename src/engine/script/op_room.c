@@ -11,7 +11,7 @@
 #include "engine/room/room_load.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
-#include "engine/script/text_code.h"
+#include "engine/script/instruction.h"
 #include "engine/script/vm.h"
 #include "render/framebuffer.h"
 #include "render/scene.h"

@@ -47,7 +47,7 @@ static void adlib_resume(const struct driver_link *link)
 static void adlib_open(const struct driver_link *link, int channel)
 {
     link->state->adlib.channels[channel] = (struct adlib_channel){
-        .used = true, .volume = MUSIC_VOLUME_MAX, .bend_factor = MUSIC_BEND_FACTOR};
+        .used = true, .volume = MUSIC_VOLUME_MAX, .pitch.bend_factor = MUSIC_BEND_FACTOR};
 }
 
 /* The youngest voice of a channel that is older than a note; -1: none. */
@@ -102,6 +102,8 @@ static void adlib_set(const struct driver_link *link, int index, enum channel_pr
                       int value)
 {
     struct adlib_channel *channel = &link->state->adlib.channels[index];
+    if (channel_pitch_set(&channel->pitch, property, value))
+        each_voice(link, index, adlib_voice_write_pitch);
     switch (property) {
     case CHANNEL_PRIORITY:
         channel->priority = (uint8_t)value;
@@ -109,18 +111,6 @@ static void adlib_set(const struct driver_link *link, int index, enum channel_pr
     case CHANNEL_VOLUME:
         channel->volume = (uint8_t)value;
         each_voice(link, index, adlib_voice_write_levels);
-        break;
-    case CHANNEL_TRANSPOSE:
-        channel->transpose = (int8_t)value;
-        break;
-    case CHANNEL_DETUNE:
-        channel->detune = (int8_t)value;
-        break;
-    case CHANNEL_BEND_FACTOR:
-        channel->bend_factor = (uint8_t)value;
-        break;
-    case CHANNEL_BEND:
-        channel->bend = (int16_t)value;
         break;
     case CHANNEL_MODULATION:
         channel->modulation = (uint8_t)value;
@@ -134,8 +124,6 @@ static void adlib_set(const struct driver_link *link, int index, enum channel_pr
     default: /* the card has one loudspeaker, and no reverberation */
         break;
     }
-    if (property >= CHANNEL_TRANSPOSE && property <= CHANNEL_BEND)
-        each_voice(link, index, adlib_voice_write_pitch);
 }
 
 static bool is_oldest(const struct adlib_state *state, int voice)

@@ -107,9 +107,8 @@ void adlib_voice_write_pitch(const struct driver_link *link, int index)
     const struct adlib_state *state = &link->state->adlib;
     const struct adlib_voice *voice = &state->voices[index];
     const struct adlib_channel *channel = &state->channels[voice->channel];
-    int code = ((voice->note + channel->transpose) & 255) * (1 << CODE_SHIFT);
-    code += (channel->bend * channel->bend_factor) >> 6;
-    code += channel->detune + voice->pitch_offset;
+    int code = ((voice->note + channel->pitch.transpose) & 255) * (1 << CODE_SHIFT);
+    code += channel_pitch_bend(&channel->pitch) + voice->pitch_offset;
     write_frequency(link, index, code);
 }
 

@@ -79,9 +79,8 @@ static void midi_start(const struct driver_link *link)
  * notes that sound, too. */
 static void send_bend(const struct driver_link *link, int index)
 {
-    const struct midi_out_channel *channel = &link->state->midi.channels[index];
-    int pitch =
-        ((channel->bend * channel->bend_factor) >> 6) + channel->transpose * 128 + channel->detune;
+    const struct channel_pitch *channel = &link->state->midi.channels[index].pitch;
+    int pitch = channel->transpose * 128 + channel_pitch_bend(channel);
     int value = MIDI_BEND_MIDDLE + int_clamp(pitch, -PITCH_MAX - 1, PITCH_MAX) * PITCH_UNIT;
     send(link, MIDI_BEND, index, value & 127, value >> 7);
 }
@@ -97,7 +96,7 @@ static void send_bend_range(const struct driver_link *link, int index)
 static void midi_open(const struct driver_link *link, int index)
 {
     link->state->midi.channels[index] =
-        (struct midi_out_channel){.used = true, .bend_factor = MUSIC_BEND_FACTOR};
+        (struct midi_out_channel){.used = true, .pitch.bend_factor = MUSIC_BEND_FACTOR};
     send_bend_range(link, index);
 }
 
@@ -114,15 +113,7 @@ static void midi_set(const struct driver_link *link, int index, enum channel_pro
     if (controllers[property] != 0)
         send(link, MIDI_CONTROL, index, controllers[property],
              property == CHANNEL_PAN ? MIDI_CONTROL_MIDDLE + value : value);
-    else if (property == CHANNEL_TRANSPOSE)
-        channel->transpose = (int8_t)value;
-    else if (property == CHANNEL_DETUNE)
-        channel->detune = (int8_t)value;
-    else if (property == CHANNEL_BEND_FACTOR)
-        channel->bend_factor = (uint8_t)value;
-    else if (property == CHANNEL_BEND)
-        channel->bend = (int16_t)value;
-    if (property >= CHANNEL_TRANSPOSE && property <= CHANNEL_BEND)
+    if (channel_pitch_set(&channel->pitch, property, value))
         send_bend(link, index);
 }
 

@@ -1,7 +1,6 @@
 #include "engine/sound/music.h"
 
 #include "engine/sound/music_driver.h"
-#include "engine/sound/sequencer.h"
 #include "resource/sound.h"
 
 void music_reset(const struct music_engine *engine)

@@ -74,6 +74,29 @@ extern const struct music_driver speaker_driver;
 extern const struct music_driver mt32_driver;
 extern const struct music_driver general_midi_driver;
 
+/* Sets a property of the pitch; false when it is another property. */
+static inline bool channel_pitch_set(struct channel_pitch *pitch, enum channel_property property,
+                                     int value)
+{
+    if (property == CHANNEL_TRANSPOSE)
+        pitch->transpose = (int8_t)value;
+    else if (property == CHANNEL_DETUNE)
+        pitch->detune = (int8_t)value;
+    else if (property == CHANNEL_BEND_FACTOR)
+        pitch->bend_factor = (uint8_t)value;
+    else if (property == CHANNEL_BEND)
+        pitch->bend = (int16_t)value;
+    else
+        return false;
+    return true;
+}
+
+/* The bend in 128ths of a semitone, with the detune. */
+static inline int channel_pitch_bend(const struct channel_pitch *pitch)
+{
+    return ((pitch->bend * pitch->bend_factor) >> 6) + pitch->detune;
+}
+
 const struct music_driver *music_driver_of(enum sound_device device);
 
 /* ---- tables of the drivers ---- */

@@ -1,4 +1,4 @@
-#include "engine/sound/sequencer.h"
+#include "engine/sound/music.h"
 #include "util/minmax.h"
 
 #include <stdlib.h>

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/sound/music.h"
 #include "engine/sound_event.h"
 #include "resource/sound.h"
 
@@ -46,5 +47,124 @@ void sound_listen(struct game *game, struct sound_sink sink);
 /* Sends a reset and everything that sounds: each sample at its offset, track and voices at their
  * places, and the music's state. For a sink that is new or has lost events, and after loading. */
 void sound_resync(struct game *game);
+
+/* ---- Sounds from the game's files, and to the host's sink ---- */
+
+struct fault;
+struct sound;
+struct sound_sample;
+
+/* ---- the files ---- */
+
+/* Reads a sound for the device that plays. False when it is missing, or damaged, with the fault. */
+bool sound_find(const struct game *game, int id, struct sound *sound, struct fault *fault);
+
+/* Reads the data of a sound that is a sequence; false when it is not one. */
+bool sound_find_sequence(const struct game *game, int id, struct sound_sequence *data);
+
+/* Whether a sound can be read for the device that plays, and all tracks of a sequence to their
+ * ends. Otherwise sets the fault. */
+bool sound_is_whole(const struct game *game, int id, struct fault *fault);
+
+/* Notes the damage of a sound that a script starts, once for each sound. A number that the index
+ * does not have is not damage: games start such sounds. */
+void sound_note_damage(struct game *game, int id);
+
+/* ---- the sink: without one these do nothing ---- */
+
+/* Sets the time of an event, and sends it. */
+void sound_send(const struct sound_link *link, struct sound_event event);
+
+/* A sample that started `jiffies_ago`; 0: it starts now. */
+void sound_send_sample(const struct sound_link *link, int sound, const struct sound_sample *sample,
+                       int32_t jiffies_ago);
+
+/* ---- both ---- */
+
+/* The sequencer of a game. `marker` may be NULL when no sequence can pass one. */
+struct music_engine sound_music(struct game *game,
+                                void (*marker)(void *context, int sound, int marker));
+
+/* ---- Carries out the commands that scripts give by soundKludge ---- */
+
+struct sound_command;
+
+/* The first word of soundKludge. From SEQUENCE_COMMAND on the second word is a sound that is a
+ * sequence. Not all commands are known; see sound_command.c. */
+enum sound_command_number {
+    SOUND_COMMAND_MASTER_VOLUME = 6,
+    SOUND_COMMAND_GET_MASTER_VOLUME = 7,
+    SOUND_COMMAND_START = 8,
+    SOUND_COMMAND_STOP = 9,
+    SOUND_COMMAND_STOP_ALL = 10,
+    SOUND_COMMAND_STOP_ALL_TOO = 11,
+    SOUND_COMMAND_STATUS = 13,
+    SOUND_COMMAND_JOIN_GROUP = 16,
+    SOUND_COMMAND_GROUP_VOLUME = 17,
+    SOUND_COMMAND_GROUP_SIZE = 18,
+    SEQUENCE_COMMAND = 0x100,
+    SEQUENCE_COMMAND_QUERY = 0x100,
+    SEQUENCE_COMMAND_PRIORITY = 0x101,
+    SEQUENCE_COMMAND_VOLUME = 0x102,
+    SEQUENCE_COMMAND_PAN = 0x103,
+    SEQUENCE_COMMAND_TRANSPOSE = 0x104,
+    SEQUENCE_COMMAND_DETUNE = 0x105,
+    SEQUENCE_COMMAND_SPEED = 0x106,
+    SEQUENCE_COMMAND_JUMP = 0x107,
+    SEQUENCE_COMMAND_SCAN = 0x108,
+    SEQUENCE_COMMAND_LOOP = 0x109,
+    SEQUENCE_COMMAND_LOOP_END = 0x10A,
+    SEQUENCE_COMMAND_PART_ON = 0x10B,
+    SEQUENCE_COMMAND_HOOK = 0x10C,
+    SEQUENCE_COMMAND_FADE = 0x10D,
+    SEQUENCE_COMMAND_TRIGGER = 0x10E,
+    SEQUENCE_COMMAND_QUEUE = 0x10F,
+    SEQUENCE_COMMAND_CLEAR = 0x110,
+    SEQUENCE_COMMAND_QUERY_TOO = 0x113,
+    SEQUENCE_COMMAND_HOOK_TOO = 0x114,
+    SEQUENCE_COMMAND_PART_VOLUME = 0x116,
+    SEQUENCE_COMMAND_QUERY_QUEUE = 0x117,
+};
+
+/* Returns the command's result. `marked` is the sound whose marker triggers it; 0: a script does.
+ */
+int sound_command_obey(struct game *game, const struct sound_command *command, int marked);
+
+/* The game's sequencer, whose markers carry out the commands that wait for them. */
+struct music_engine sound_command_music(struct game *game);
+
+/* ---- Sounds in a frame and until the next: queued sounds start, commands are carried out, time
+ * passes ---- */
+
+/* soundKludge: queues a command. A first word of -1 serves both queues now. */
+void sound_frame_command(struct game *game, const int16_t *words, int count);
+
+/* Starts the queued sounds and carries out the queued commands. */
+void sound_frame_serve(struct game *game);
+
+/* Time passes for all sounds that run. One call for two jiffies is the same as two for one. */
+void sound_frame_pass(struct game *game, int jiffies);
+
+/* The end of a frame: serves the queues. `jiffies` pass until the next frame, in steps
+ * (sound_frame_wait), or the rest when that frame begins. So the frame does not depend on the
+ * host's steps. */
+void sound_frame_end(struct game *game, int jiffies);
+
+/* Time passes until only `left` jiffies of the wait for the next frame are left. */
+void sound_frame_wait(struct game *game, int left);
+
+/* The time (struct sound_link) when `left` jiffies are left, even if later events were sent
+ * already.
+ */
+uint64_t sound_frame_time(const struct game *game, int left);
+
+/* Time passes, however long, while the host plays no frame. */
+void sound_frame_hold(struct game *game, int jiffies);
+
+/* The sound clock's time at which the next frame begins, with all holds. */
+uint32_t sound_frame_due(const struct game *game);
+
+/* Sets VAR_MUSIC_TIMER, before the scripts run. */
+void sound_frame_publish(struct game *game);
 
 #endif

@@ -1,14 +1,11 @@
 /* soundKludge: commands to the sound engine. From: docs/sound.md. */
-#include "engine/sound/sound_command.h"
 
 #include <string.h>
 
 #include "engine/game_state.h"
 #include "engine/notes.h"
 #include "engine/sound/music.h"
-#include "engine/sound/sequencer.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/sound/sound_io.h"
 #include "resource/sound.h"
 #include "util/minmax.h"
 
@@ -123,21 +120,14 @@ enum sequence_query {
     QUERY_HOOKS, /* from here on, by enum music_hook */
 };
 
+/* ScummVM halts when the program of a part with a custom instrument is wanted. */
 static int query_part(const struct music_part *part, int what)
 {
     enum { NO_PART = 129 };
     if (!part)
         return NO_PART;
-    switch (what) {
-    case QUERY_PART_ON:
-        return part->on;
-    case QUERY_PART_VOLUME:
-        return part->volume;
-    case QUERY_PART_TRANSPOSE:
-        return (uint8_t)part->transpose;
-    default: /* ScummVM halts when the part has a custom instrument */
-        return part->program;
-    }
+    const int values[] = {part->on, part->volume, part->program, (uint8_t)part->transpose};
+    return values[what - QUERY_PART_ON];
 }
 
 static int query_hook(const struct music_hooks *hooks, int hook, int channel)
@@ -148,57 +138,39 @@ static int query_hook(const struct music_hooks *hooks, int hook, int channel)
     return hook < HOOKS ? hooks->values[hook][channel] : FAILED;
 }
 
-/* The beat that a sequence has reached, or the tick within it. */
-static int query_beat(const struct music_host *host, const struct music_player *player, int what)
-{
-    struct sound_sequence data;
-    if (!host->find(host->context, player->sound, &data))
-        return 0;
-    uint64_t ticks = sequence_tick_reached(&player->place, &data);
-    return what == QUERY_BEAT ? (uint16_t)(ticks / MUSIC_BEAT_TICKS + 1)
-                              : (int)(ticks % MUSIC_BEAT_TICKS);
-}
-
 /* Returns negative values as bytes. */
 static int query(const struct sequence_command *command, int what, int channel)
 {
+    const struct music_host *host = &command->engine->host;
     const struct music_player *player = command->state;
-    switch (what) {
-    case QUERY_PRIORITY:
-        return player->priority;
-    case QUERY_VOLUME:
-        return player->volume;
-    case QUERY_PAN:
-        return (uint8_t)player->pan;
-    case QUERY_TRANSPOSE:
-        return (uint8_t)player->transpose;
-    case QUERY_DETUNE:
-        return (uint8_t)player->detune;
-    case QUERY_SPEED:
-        return player->speed;
-    case QUERY_TRACK:
-        return player->place.track;
-    case QUERY_BEAT:
-    case QUERY_TICK:
-        return query_beat(&command->engine->host, player, what);
-    case QUERY_LOOP_COUNT:
-        return player->loop.count;
-    case QUERY_LOOP_TO_BEAT:
-        return player->loop.to.beat;
-    case QUERY_LOOP_TO_TICK:
-        return player->loop.to.tick;
-    case QUERY_LOOP_FROM_BEAT:
-        return player->loop.from.beat;
-    case QUERY_LOOP_FROM_TICK:
-        return player->loop.from.tick;
-    case QUERY_PART_ON:
-    case QUERY_PART_VOLUME:
-    case QUERY_PART_PROGRAM:
-    case QUERY_PART_TRANSPOSE:
+    struct sound_sequence data;
+    uint64_t ticks = 0;
+    if (what < 0)
+        return FAILED;
+    if (what >= QUERY_HOOKS)
+        return query_hook(&player->hooks, what - QUERY_HOOKS, channel);
+    if (what >= QUERY_PART_ON)
         return query_part(part_find(command->engine, command->player, channel), what);
-    default:
-        return what < 0 ? FAILED : query_hook(&player->hooks, what - QUERY_HOOKS, channel);
-    }
+    const bool found = host->find(host->context, player->sound, &data);
+    if (found)
+        ticks = sequence_tick_reached(&player->place, &data);
+    const int values[] = {
+        [QUERY_PRIORITY] = player->priority,
+        [QUERY_VOLUME] = player->volume,
+        [QUERY_PAN] = (uint8_t)player->pan,
+        [QUERY_TRANSPOSE] = (uint8_t)player->transpose,
+        [QUERY_DETUNE] = (uint8_t)player->detune,
+        [QUERY_SPEED] = player->speed,
+        [QUERY_TRACK] = player->place.track,
+        [QUERY_BEAT] = found ? (uint16_t)(ticks / MUSIC_BEAT_TICKS + 1) : 0,
+        [QUERY_TICK] = (int)(ticks % MUSIC_BEAT_TICKS),
+        [QUERY_LOOP_COUNT] = player->loop.count,
+        [QUERY_LOOP_TO_BEAT] = player->loop.to.beat,
+        [QUERY_LOOP_TO_TICK] = player->loop.to.tick,
+        [QUERY_LOOP_FROM_BEAT] = player->loop.from.beat,
+        [QUERY_LOOP_FROM_TICK] = player->loop.from.tick,
+    };
+    return values[what];
 }
 
 /* ---- markers ---- */

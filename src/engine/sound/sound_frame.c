@@ -1,4 +1,3 @@
-#include "engine/sound/sound_frame.h"
 
 #include <string.h>
 
@@ -7,8 +6,6 @@
 #include "engine/room/variables.h"
 #include "engine/sound/music.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/sound/sound_command.h"
-#include "engine/sound/sound_io.h"
 
 enum { SERVE_NOW = -1 };
 

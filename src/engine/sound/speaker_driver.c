@@ -109,7 +109,7 @@ static void speaker_resume(const struct driver_link *link)
 /* The pitch of a channel with the shift of its wave, 128 to a semitone. */
 static uint16_t pitch_of(const struct speaker_channel *channel, int shift)
 {
-    return (uint16_t)(channel->note * (1 << SEMITONE_SHIFT) + channel->pitch + shift);
+    return (uint16_t)(channel->note * (1 << SEMITONE_SHIFT) + channel->pitch_offset + shift);
 }
 
 static uint16_t divisor_of(uint16_t pitch)
@@ -162,7 +162,7 @@ static void end_note(const struct driver_link *link, int index)
 static void speaker_open(const struct driver_link *link, int index)
 {
     link->state->speaker.channels[index] = (struct speaker_channel){
-        .used = true, .volume = MUSIC_VOLUME_MAX, .bend_factor = MUSIC_BEND_FACTOR};
+        .used = true, .volume = MUSIC_VOLUME_MAX, .pitch.bend_factor = MUSIC_BEND_FACTOR};
 }
 
 static void speaker_close(const struct driver_link *link, int index)
@@ -191,18 +191,6 @@ static void speaker_set(const struct driver_link *link, int index, enum channel_
         if (link->state->speaker.sounding == index)
             sound(link, index, pitch_of(channel, channel->shift));
         break;
-    case CHANNEL_TRANSPOSE:
-        channel->transpose = (int8_t)value;
-        break;
-    case CHANNEL_DETUNE:
-        channel->detune = (int8_t)value;
-        break;
-    case CHANNEL_BEND_FACTOR: /* counts from the next change of the pitch on */
-        channel->bend_factor = (uint8_t)value;
-        return;
-    case CHANNEL_BEND:
-        channel->bend = (int16_t)value;
-        break;
     case CHANNEL_PEDAL:
         channel->pedal = value != 0;
         if (!channel->pedal && channel->waits)
@@ -211,9 +199,10 @@ static void speaker_set(const struct driver_link *link, int index, enum channel_
     default:
         break;
     }
-    if (property >= CHANNEL_TRANSPOSE && property <= CHANNEL_BEND)
-        channel->pitch = (int16_t)(channel->transpose * (1 << SEMITONE_SHIFT) +
-                                   ((channel->bend * channel->bend_factor) >> 6) + channel->detune);
+    /* The bend factor counts from the next change of the pitch on. */
+    if (channel_pitch_set(&channel->pitch, property, value) && property != CHANNEL_BEND_FACTOR)
+        channel->pitch_offset = (int16_t)(channel->pitch.transpose * (1 << SEMITONE_SHIFT) +
+                                          channel_pitch_bend(&channel->pitch));
 }
 
 /* ---- notes ---- */

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/script/text_code.h"
+#include "engine/script/instruction.h"
 
 /* Appends all of the bytes, or none if they do not fit. After that *full is set, and nothing more
  * is appended. */

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "resource/files/inner_files.h"
+#include "resource/files/file_source.h"
 #include "util/words.h"
 
 enum { FRAMES = 75, SAMPLES = CUE_RATE / FRAMES, SAMPLE_SIZE = 4, DATA_SIZE = 2048 };

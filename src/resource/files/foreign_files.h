@@ -5,7 +5,6 @@
 #define WALKBOX_RESOURCE_FILES_FOREIGN_FILES_H
 
 #include "resource/files/file_source.h"
-#include "resource/files/inner_files.h"
 #include "resource/files/known_game.h"
 #include "util/fault.h"
 

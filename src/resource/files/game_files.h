@@ -5,8 +5,8 @@
 #ifndef WALKBOX_RESOURCE_FILES_GAME_FILES_H
 #define WALKBOX_RESOURCE_FILES_GAME_FILES_H
 
+#include "resource/files/file_source.h"
 #include "resource/files/game_patch.h"
-#include "resource/files/inner_files.h"
 #include "resource/files/known_game.h"
 #include "resource/files/named_box_file.h"
 

@@ -5,7 +5,219 @@
 
 #include "resource/files/cue_sheet.h"
 #include "resource/files/foreign_files.h"
-#include "resource/files/game_halves.h"
+#include "util/words.h"
+
+/* ---- halves ---- */
+
+/* A file, or part of one, that is half of a game. The lists are sorted by name, so that faults are
+ * the same on every host. */
+struct half {
+    struct file_part part;
+    const char *name; /* of the part */
+    bool empty;       /* it has no bytes */
+    struct half *next;
+};
+
+struct halves {
+    struct half *indexes, *containers;
+    struct half *unreadable; /* may be a half, by its name, but is empty or cannot be read */
+    int inner;               /* how many are inside other files */
+};
+
+enum { INNER_MAX = 200 }; /* of all files; real archives have ten */
+
+/* Whether a name ends in a dot and three digits. */
+static bool half_has_number(const char *name)
+{
+    return file_name_fits("*.###", name);
+}
+
+static void half_insert(struct half **list, struct half *half)
+{
+    while (*list != NULL && strcmp((*list)->name, half->name) < 0)
+        list = &(*list)->next;
+    half->next = *list;
+    *list = half;
+}
+
+static char *copy_name(const char *name, struct arena *arena)
+{
+    const size_t size = strlen(name) + 1;
+    char *copy = arena_alloc(arena, size, 1);
+    return copy ? memcpy(copy, name, size) : NULL;
+}
+
+/* Adds a part, if it is a half. False when there is no memory. */
+static bool add_part(struct halves *halves, const struct file_source *source,
+                     const struct file_part *part, struct arena *arena)
+{
+    const bool whole = part->size == 0;
+    struct half *half = arena_alloc(arena, 1, sizeof *half);
+    char *name = half ? copy_name(part->name, arena) : NULL;
+    const char *file = whole || !name ? name : copy_name(part->file, arena);
+    if (!file)
+        return false;
+    *half = (struct half){.part = *part, .name = name};
+    half->part.name = name;
+    half->part.file = file;
+    const enum game_half kind =
+        part->size > 0 ? game_half_read_part(source, &half->part) : game_half_read(source, name);
+    half->empty = kind == GAME_EMPTY && half_has_number(name);
+    if (kind == GAME_UNREADABLE || half->empty)
+        half_insert(&halves->unreadable, half);
+    else if (kind == GAME_INDEX)
+        half_insert(&halves->indexes, half);
+    else if (kind == GAME_CONTAINER)
+        half_insert(&halves->containers, half);
+    return true;
+}
+
+static bool no_memory(struct fault *fault)
+{
+    return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the names of files");
+}
+
+/* Collects the files of the source that are halves. False when there is no memory. */
+static bool halves_collect(struct halves *halves, const struct file_source *source,
+                           struct arena *arena, struct fault *fault)
+{
+    const char *name;
+    for (int n = 0; (name = source->name_at(source->context, n)) != NULL; n++) {
+        const struct file_part part = {.file = name, .name = name};
+        if (!add_part(halves, source, &part, arena))
+            return no_memory(fault);
+    }
+    return true;
+}
+
+struct inner_search {
+    struct halves *halves;
+    const struct file_source *source;
+    const char *within;
+    struct arena *arena;
+    bool no_memory;
+};
+
+static bool visit(void *context, const struct file_part *part)
+{
+    struct inner_search *search = context;
+    const size_t length = strlen(search->within);
+    if (strncmp(part->name, search->within, length) != 0 ||
+        (length > 0 && !strchr("./", part->name[length])))
+        return true;
+    search->no_memory = !add_part(search->halves, search->source, part, search->arena);
+    return !search->no_memory && ++search->halves->inner < INNER_MAX;
+}
+
+/* Adds those inside one file; `within` (may be "") is how their names begin. False with a fault,
+ * also when there are none, except in a program. */
+static bool halves_add_inside(struct halves *halves, const struct file_source *source,
+                              const char *file, const char *within, struct arena *arena,
+                              struct fault *fault)
+{
+    struct inner_search search = {halves, source, within, arena, false};
+    const struct part_visitor visitor = {&search, visit};
+    const struct fault_place place = {file, "", FAULT_NO_OFFSET};
+    const enum inner_kind kind = inner_kind_of(source, file);
+    const int before = halves->inner;
+    struct file_part part;
+    bool good = true;
+    switch (kind) {
+    case INNER_PAK:
+        good = pak_file_visit(source, file, &visitor, fault);
+        break;
+    case INNER_CD:
+        good = cd_image_visit(source, file, HALF_PATTERNS, &visitor, fault);
+        break;
+    case INNER_PROGRAM:
+        if (program_index_find(source, file, &part))
+            visit(&search, &part);
+        break;
+    default:
+        break;
+    }
+    if (search.no_memory)
+        return no_memory(fault);
+    return good && (halves->inner > before || kind == INNER_PROGRAM ||
+                    fault_set(fault, FAULT_MISSING, &place, 0,
+                              within[0] ? N_("there is no %.60s in it")
+                                        : N_("holds no SCUMM v5 game: neither an index (.000) nor "
+                                             "a container (.001)"),
+                              within));
+}
+
+/* Adds those inside the files of one or of two kinds. When none is found, the first fault of these
+ * files is set, and it returns false. */
+static bool halves_search(struct halves *halves, const struct file_source *source,
+                          enum inner_kind first, enum inner_kind second, struct arena *arena,
+                          struct fault *fault)
+{
+    struct fault found = {0};
+    const char *name;
+    for (int n = 0; (name = source->name_at(source->context, n)) != NULL; n++) {
+        struct fault why = {0};
+        const enum inner_kind kind = inner_kind_of(source, name);
+        if (kind != first && kind != second)
+            continue;
+        if (!halves_add_inside(halves, source, name, "", arena, &why) &&
+            (found.code == FAULT_NONE || why.code == FAULT_MEMORY))
+            found = why;
+    }
+    const bool any = halves->indexes || halves->containers;
+    return found.code == FAULT_NONE || (any && found.code != FAULT_MEMORY) ||
+           fault_pass(fault, &found);
+}
+
+bool file_part_language(const struct file_part *part, char language[LANGUAGE_SIZE])
+{
+    const char *end = strrchr(part->name, '/');
+    const char *at = end ? end - (LANGUAGE_SIZE - 1) : NULL;
+    language[0] = '\0';
+    if (part->size == 0 || !at || at < part->name || (at > part->name && at[-1] != '/'))
+        return false;
+    for (int i = 0; i < LANGUAGE_SIZE - 1; i++)
+        if (!char_is_letter(at[i]))
+            return false;
+    snprintf(language, LANGUAGE_SIZE, "%.2s", at);
+    return true;
+}
+
+/* Leaves of a list those in a language, and those in none. Returns how many are in it. */
+static int leave(struct half **list, const char *wanted, bool only_count)
+{
+    char language[LANGUAGE_SIZE];
+    int count = 0;
+    while (*list) {
+        const bool other =
+            file_part_language(&(*list)->part, language) && !file_name_fits(wanted, language);
+        count += language[0] && !other;
+        if (other && !only_count)
+            *list = (*list)->next;
+        else
+            list = &(*list)->next;
+    }
+    return count;
+}
+
+/* Of those inside files that are in folders named by a language, leaves those of one: the wanted
+ * one (NULL: none), else English, else all. */
+static void halves_choose_language(struct halves *halves, const char *language)
+{
+    char wanted[LANGUAGE_SIZE];
+    const char *const choices[] = {language ? language : "en", "en"};
+    for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
+        for (int k = 0; k < LANGUAGE_SIZE; k++) /* as patterns are */
+            wanted[k] = (char)(choices[i][k] & ~0x20);
+        wanted[LANGUAGE_SIZE - 1] = '\0';
+        if (leave(&halves->indexes, wanted, true) == 0)
+            continue;
+        leave(&halves->indexes, wanted, false);
+        leave(&halves->containers, wanted, false);
+        return;
+    }
+}
+
+/* ---- pairs ---- */
 
 static char fold(char c)
 {
@@ -324,11 +536,12 @@ bool game_pair_find(struct game_pair *pair, const struct file_source *source, co
         return false;
     const bool loose = halves.indexes || halves.containers;
     if (!hint && !loose && !unreadable_half(&halves)) {
-        if (!halves_search_archives(&halves, source, arena, fault))
+        if (!halves_search(&halves, source, INNER_PAK, INNER_CD, arena, fault))
             return false;
         halves_choose_language(&halves, source->language);
     }
-    if (loose && !halves.indexes && !halves_search_programs(&halves, source, arena, fault))
+    if (loose && !halves.indexes &&
+        !halves_search(&halves, source, INNER_PROGRAM, INNER_PROGRAM, arena, fault))
         return false;
     if (!(hint ? pair_hinted(pair, &halves, source, hint, fault)
                : pair_only(pair, &halves, source, fault)))
@@ -344,8 +557,8 @@ int game_pairs_list(struct game_pair *pairs, int most, const struct file_source 
     if (!halves_collect(&halves, source, arena, NULL))
         return 0;
     if (!halves.indexes)
-        halves_search_programs(&halves, source, arena, NULL);
-    halves_search_archives(&inner, source, arena, NULL);
+        halves_search(&halves, source, INNER_PROGRAM, INNER_PROGRAM, arena, NULL);
+    halves_search(&inner, source, INNER_PAK, INNER_CD, arena, NULL);
     int count = 0;
     if (has_one_pair(&halves) && most > 0)
         pairs[count++] =

@@ -4,7 +4,7 @@
 #ifndef WALKBOX_RESOURCE_FILES_GAME_PAIR_H
 #define WALKBOX_RESOURCE_FILES_GAME_PAIR_H
 
-#include "resource/files/inner_files.h"
+#include "resource/files/file_source.h"
 #include "util/arena.h"
 
 struct game_pair {

@@ -84,18 +84,6 @@ size_t route_workspace_size(const struct walk_map *map)
     return place_parts(&workspace, map, route_nodes_max(map), NULL);
 }
 
-size_t route_workspace_bound(const struct walk_map *map)
-{
-    struct route_workspace workspace = {0};
-    int max_nodes = 0;
-    for (int a = 0; a < map->box_count; a++)
-        for (int b = a + 1; b < map->box_count; b++)
-            if (walk_bounds_within(&map->bounds[a], &map->bounds[b], 0))
-                max_nodes += OVERLAP_POINT_LIMIT;
-    floor_measure(&workspace.floor, map);
-    return place_parts(&workspace, map, max_nodes, NULL);
-}
-
 static struct route_workspace *make_in(const struct walk_map *map, void *memory)
 {
     struct route_workspace *workspace = memory;

@@ -9,7 +9,7 @@
 #define WALKBOX_WALK_ROUTERS_ROUTE_WORKSPACE_H
 
 #include "walk/router.h"
-#include "walk/routers/node_search.h"
+#include "walk/routers/search.h"
 
 enum {
     /* What boxes cover beyond these room pixels is left out: no picture reaches there. */
@@ -47,9 +47,6 @@ struct route_workspace *route_workspace_of(const struct walk_map *map);
 /* How many bytes of memory, aligned for any type, the workspace of a map needs: about 40 for each
  * pixel of the rectangle that the boxes cover. */
 size_t route_workspace_size(const struct walk_map *map);
-
-/* An upper bound, found faster because the nodes are not counted. */
-size_t route_workspace_bound(const struct walk_map *map);
 
 /* Makes a workspace in the memory and gives it to the map, which borrows it. */
 void route_workspace_init(struct walk_map *map, void *memory);

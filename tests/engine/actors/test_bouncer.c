@@ -8,7 +8,6 @@
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
-#include "engine/trace.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"

@@ -5,9 +5,9 @@
 
 #include "engine/actors/actors.h"
 #include "engine/bare_game.h"
+#include "engine/game.h"
 #include "engine/room/floor.h"
 #include "engine/room/variables.h"
-#include "engine/trace.h"
 #include "resource/cmocka_all.h"
 #include "walk/box.h"
 

@@ -7,7 +7,6 @@
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/saved_game.h"
-#include "engine/trace.h"
 #include "resource/index_maker.h"
 #include "resource/support.h"
 #include "walk/router.h"

@@ -2,7 +2,6 @@
 #include "engine/samples.h"
 #include "engine/script/instruction.h"
 #include "engine/script/opcode.h"
-#include "engine/script/text_code.h"
 #include "test_memory.h"
 #include "util/shown_text.h"
 

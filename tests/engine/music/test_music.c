@@ -6,7 +6,6 @@
 #include "engine/music/made_sequence.h"
 #include "engine/room/variables.h"
 #include "engine/sound/music.h"
-#include "engine/sound/sequencer.h"
 #include "engine/variable_state.h"
 #include "resource/cmocka_all.h"
 

@@ -1,7 +1,6 @@
 /* The time of sequences: how long they last, with tempo, speed, loops, jumps and fades. */
 #include "engine/music/made_sequence.h"
 #include "engine/sound/music.h"
-#include "engine/sound/sequencer.h"
 #include "resource/cmocka_all.h"
 
 /* ---- time ---- */

@@ -13,7 +13,7 @@
 #include "engine/restless_player.h"
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
-#include "engine/sound/sound_frame.h"
+#include "engine/sound/sound_clock.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 #include "walk/router.h"

@@ -8,7 +8,7 @@
 
 #include "engine/game.h"
 #include "engine/game_state.h"
-#include "engine/save/save_parts.h"
+#include "engine/save/save_visitor.h"
 #include "engine/saved_game.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"

@@ -10,7 +10,6 @@
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/saved_game.h"
-#include "engine/trace.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"

@@ -9,7 +9,6 @@
 #include "engine/room/variables.h"
 #include "engine/script/random_script.h"
 #include "engine/small_game.h"
-#include "engine/trace.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 

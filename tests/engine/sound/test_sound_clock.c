@@ -8,8 +8,6 @@
 #include "engine/room/variables.h"
 #include "engine/script/vm.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/sound/sound_frame.h"
-#include "engine/sound/sound_io.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/sound.h"

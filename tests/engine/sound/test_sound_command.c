@@ -8,7 +8,6 @@
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/sound/sound_command.h"
 #include "resource/cmocka_all.h"
 
 enum { WRITES = 65536, SONG = 1, OTHER = 2, CLOSED = -1, FAILED = -1 };

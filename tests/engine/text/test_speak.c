@@ -5,7 +5,6 @@
 #include "engine/bare_game.h"
 #include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/sound/sound_frame.h"
 #include "engine/text/talk.h"
 #include "resource/cmocka_all.h"
 

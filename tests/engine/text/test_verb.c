@@ -3,7 +3,7 @@
 
 #include "engine/bare_game.h"
 #include "engine/room/variables.h"
-#include "engine/script/text_code.h"
+#include "engine/script/instruction.h"
 #include "engine/text/verb.h"
 #include "resource/cmocka_all.h"
 
