@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "engine/script/opcode.h"
+#include "engine/script/instruction.h"
 
 enum { GUIDE_NAME_SIZE = 32, GUIDE_SIGNATURE_SIZE = 160 };
 

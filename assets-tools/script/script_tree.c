@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/source_text.h"
-#include "engine/script/opcode.h"
+#include "engine/script/instruction.h"
 
 enum {
     LEVELS = 5,

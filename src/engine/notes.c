@@ -22,19 +22,16 @@ struct script_place place_of_script(const struct game *game)
     return place;
 }
 
-static bool place_equal(const struct script_place *a, const struct script_place *b)
-{
-    return a->known == b->known && a->script == b->script && a->room == b->room &&
-           a->offset == b->offset;
-}
-
 /* The new note; NULL when the log has it already or is full. */
 static struct note *add(struct game *game, const char words[NOTE_TEXT_SIZE])
 {
     struct note_log *log = &game->notes;
     const struct script_place place = place_of_script(game);
     for (int i = 0; i < log->count; i++) {
-        if (place_equal(&log->notes[i].place, &place) && strcmp(log->notes[i].text, words) == 0) {
+        const struct script_place *other = &log->notes[i].place;
+        if (other->known == place.known && other->script == place.script &&
+            other->room == place.room && other->offset == place.offset &&
+            strcmp(log->notes[i].text, words) == 0) {
             log->notes[i].count++;
             return NULL;
         }

@@ -61,16 +61,6 @@ static void pixels_stamp(const struct room_canvas *canvas, const struct room *ro
     }
 }
 
-static void mask_stamp(struct zplane *plane, const struct zplane *image_plane,
-                       const struct strip_stamp *stamp)
-{
-    for (int row = stamp->first; row < stamp->end; row++) {
-        uint8_t bits = image_plane->bits[row * image_plane->strips + stamp->strip];
-        uint8_t *to = plane->bits + (stamp->room_y + row) * plane->strips + stamp->room_strip;
-        *to = stamp->see_through ? (uint8_t)(*to | bits) : bits;
-    }
-}
-
 /* A z-plane that the picture lacks leaves that of the room, however opaque the picture is; one that
  * it has and that is clear in a strip makes it clear there. Observed: ScummVM 2.7. */
 static void strip_draw(const struct room_canvas *canvas, const struct room *room,
@@ -79,8 +69,13 @@ static void strip_draw(const struct room_canvas *canvas, const struct room *room
 {
     pixels_stamp(canvas, room, object, image, stamp);
     for (int i = 0; i < room->zplane_count && i < image->zplane_count; i++) {
-        if (canvas->zplanes[i].bits && image->zplanes[i].bits)
-            mask_stamp(&canvas->zplanes[i], &image->zplanes[i], stamp);
+        struct zplane *plane = &canvas->zplanes[i];
+        const struct zplane *from = &image->zplanes[i];
+        for (int row = stamp->first; plane->bits && from->bits && row < stamp->end; row++) {
+            uint8_t bits = from->bits[row * from->strips + stamp->strip];
+            uint8_t *to = plane->bits + (stamp->room_y + row) * plane->strips + stamp->room_strip;
+            *to = stamp->see_through ? (uint8_t)(*to | bits) : bits;
+        }
     }
 }
 

@@ -18,15 +18,6 @@ struct block_cursor block_file(const char *file, struct byte_view bytes)
         .file = file, .parent_path = "", .reader = reader_at(bytes, 0), .offset = 0};
 }
 
-static void tag_read(char tag[5], struct reader *reader)
-{
-    for (int i = 0; i < 4; i++) {
-        uint8_t c = read_u8(reader);
-        tag[i] = c >= ' ' && c <= '~' ? (char)c : '?';
-    }
-    tag[4] = '\0';
-}
-
 /* Joins "PARENT/TAG". A parent's path that leaves no room for the tag is cut at its end. */
 static void path_join(char path[FAULT_BLOCK_SIZE], const char *parent, const char tag[5])
 {
@@ -66,7 +57,10 @@ int block_next(struct block_cursor *cursor, struct block *block, struct fault *f
     if (left < BLOCK_HEADER_SIZE)
         return cursor_fail(cursor, cursor->parent_path, position, fault, 0, left);
     struct block next = {.offset = cursor->offset + (uint32_t)position};
-    tag_read(next.tag, &cursor->reader);
+    for (int i = 0; i < 4; i++) {
+        uint8_t c = read_u8(&cursor->reader);
+        next.tag[i] = c >= ' ' && c <= '~' ? (char)c : '?';
+    }
     path_join(next.path, cursor->parent_path, next.tag);
     uint32_t size = read_u32_be(&cursor->reader);
     if (size < BLOCK_HEADER_SIZE || size > left)

@@ -86,7 +86,7 @@ static void read_sentence(const struct game *game, char *text, size_t size)
 {
     enum { SENTENCE_LINE = 20 };
     struct text_expanded expanded;
-    text_show_expand(game, verb_name(&game->world.verbs, SENTENCE_LINE), &expanded);
+    text_expand(game, verb_name(&game->world.verbs, SENTENCE_LINE), &expanded);
     size_t length = expanded.size < size ? expanded.size : size - 1;
     memcpy(text, expanded.bytes, length);
     text[length] = '\0';

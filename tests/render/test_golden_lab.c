@@ -64,8 +64,7 @@ static struct stage *stage_open(void)
                                          .goal = {300, 118},
                                          .has_goal = true,
                                          .below_is_free = true};
-    stage.scene.hops_of =
-        walk_map_nearest_box(&stage.map, stage.scene.goal, WALK_FLAGS_LIVE, NULL);
+    stage.scene.hops_of = walk_map_nearest_box(&stage.map, stage.scene.goal, WALK_FLAGS_LIVE, NULL);
     return &stage;
 }
 

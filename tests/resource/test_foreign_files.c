@@ -103,34 +103,6 @@ static void a_file_cut_within_its_sign_is_not_read_beyond(void **state)
     }
 }
 
-/* ScummC writes indexes of SCUMM 6 without XOR. */
-static void a_plain_index_is_told_by_its_limits(void **state)
-{
-    (void)state;
-    for (uint8_t words = 9; words <= 15; words += 6) {
-        const uint8_t bytes[] = {'R',
-                                 'N',
-                                 'A',
-                                 'M',
-                                 0,
-                                 0,
-                                 0,
-                                 9,
-                                 0,
-                                 'M',
-                                 'A',
-                                 'X',
-                                 'S',
-                                 0,
-                                 0,
-                                 0,
-                                 (uint8_t)(8 + 2 * words)};
-        struct memory_folder folder = {0};
-        folder_add(&folder, "scummc6.000", (struct byte_view){bytes, sizeof bytes});
-        assert_says(refused(&folder, NULL), words == 9 ? "decoded" : "SCUMM 6 or later");
-    }
-}
-
 /* ---- folders ---- */
 
 static void an_empty_folder_is_told(void **state)
@@ -379,7 +351,6 @@ int main(void)
         cmocka_unit_test(a_file_is_told_by_its_name_or_its_first_bytes),
         cmocka_unit_test(a_file_that_says_nothing_is_no_half_of_a_game),
         cmocka_unit_test(a_file_cut_within_its_sign_is_not_read_beyond),
-        cmocka_unit_test(a_plain_index_is_told_by_its_limits),
         cmocka_unit_test(an_empty_folder_is_told),
         cmocka_unit_test(an_empty_half_is_told_rather_than_missed),
         cmocka_unit_test(what_is_nearest_to_a_game_is_told_first),

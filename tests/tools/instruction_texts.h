@@ -2,7 +2,7 @@
 #ifndef WALKBOX_TESTS_TOOLS_INSTRUCTION_TEXTS_H
 #define WALKBOX_TESTS_TOOLS_INSTRUCTION_TEXTS_H
 
-#include "engine/script/opcode.h"
+#include "engine/script/instruction.h"
 
 static const struct {
     const char *example; /* statements of the script language */

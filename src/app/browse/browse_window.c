@@ -14,8 +14,6 @@
 #include "cli/options.h"
 #include "engine/game_state.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/sound/sound_frame.h"
-#include "engine/sound/sound_io.h"
 
 /* ---- pages in a window ---- */
 

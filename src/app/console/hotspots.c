@@ -54,7 +54,7 @@ static bool copy_name(const struct game *game, struct byte_view name, char text[
     struct text_expanded expanded;
     struct text_page page;
     size_t length = 0;
-    text_show_expand(game, name, &expanded);
+    text_expand(game, name, &expanded);
     text_page_read(&page, (struct byte_view){expanded.bytes, expanded.size}, 0);
     for (int i = 0; i < page.run.count; i++) {
         const struct text_item *item = &page.run.items[i];

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "engine/speech_state.h"
-#include "resource/files/inner_files.h"
+#include "resource/files/file_source.h"
 #include "resource/wave_bank.h"
 
 struct audio_file {

@@ -17,7 +17,7 @@
 #include "engine/game_state.h"
 #include "engine/notes.h"
 #include "engine/room/variables.h"
-#include "engine/script/opcode.h"
+#include "engine/script/instruction.h"
 #include "engine/sound/sound_clock.h"
 #include "resource/files/file_source.h"
 #include "resource/files/game_files.h"

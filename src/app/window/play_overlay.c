@@ -34,8 +34,7 @@ enum {
     TIMED_PLANS = 3,
     MARGIN = 4, /* in picture pixels */
     SHADE = 0xD0000000u,
-    PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS |
-                    OVERLAY_NOTES,
+    PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_NOTES,
 };
 
 /* ---- the path laboratory ---- */

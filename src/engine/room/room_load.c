@@ -209,17 +209,6 @@ void camera_follow_actor(struct game *game, int id)
         inventory_changed(game, 0);
 }
 
-/* The entry code may have sent ego to another room, or not have placed it: then it is put back.
- * Observed: ScummVM 2.7. */
-static void put_ego_back(struct game *game, int ego, int object_id)
-{
-    const struct room_object *object = object_in_room(game, object_id);
-    if (!object || game->world.ego_positioned)
-        return;
-    actor_put_in_room(game, ego, var_get(game, VAR_ROOM));
-    actor_put(game, ego, object->walk_to);
-}
-
 void room_load_with_ego(struct game *game, int object_id, int number, int x, int y)
 {
     int ego = var_get(game, VAR_EGO);
@@ -238,7 +227,13 @@ void room_load_with_ego(struct game *game, int object_id, int number, int x, int
     var_set(game, VAR_WALKTO_OBJ, 0);
     if (game->vm.halted)
         return;
-    put_ego_back(game, ego, object_id);
+    /* The entry code may have sent ego to another room, or not have placed him: then he is put
+     * back. Observed: ScummVM 2.7. */
+    object = object_in_room(game, object_id);
+    if (object && !game->world.ego_positioned) {
+        actor_put_in_room(game, ego, var_get(game, VAR_ROOM));
+        actor_put(game, ego, object->walk_to);
+    }
     if (ego >= 0 && ego < ACTOR_LIMIT) {
         if (game->has_room)
             camera_put(&game->world.camera, actor_position(game, ego).x);

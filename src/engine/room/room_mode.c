@@ -93,20 +93,16 @@ bool room_mode_start(struct game *game, const struct room_mode_start *start, str
     return true;
 }
 
-static bool room_is_good(const struct game *game, int id, struct fault *fault)
+static bool visit_by_scripts(struct game *game, int room, struct fault *fault)
 {
     struct arena arena;
     arena_init(&arena, game->allocator);
-    struct room *room = arena_alloc(&arena, 1, sizeof *room);
-    bool good = room ? room_load(room, &game->files, id, &arena, fault)
-                     : fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for room %d", id);
+    struct room *decoded = arena_alloc(&arena, 1, sizeof *decoded);
+    const bool good =
+        decoded ? room_load(decoded, &game->files, room, &arena, fault)
+                : fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for room %d", room);
     arena_reset(&arena);
-    return good;
-}
-
-static bool visit_by_scripts(struct game *game, int room, struct fault *fault)
-{
-    if (!room_is_good(game, room, fault))
+    if (!good)
         return false;
     vm_fill_budget(game);
     if (has_ego(game))

@@ -130,15 +130,6 @@ struct save {
     size_t size_at; /* where the size of the chunk that is being written is to be put */
 };
 
-static void begin_written_chunk(struct save *save, const struct save_chunk *chunk)
-{
-    struct bytes_writer *writer = save->visitor.writer;
-    write_bytes(writer, chunk->tag, SAVE_TAG_SIZE);
-    write_u16(writer, chunk->version);
-    save->size_at = writer->size;
-    write_u32(writer, 0);
-}
-
 static void begin_read_chunk(struct save *save, const struct save_chunk *chunk)
 {
     struct save_visitor *visitor = &save->visitor;
@@ -162,12 +153,17 @@ static void begin_read_chunk(struct save *save, const struct save_chunk *chunk)
 
 static void begin_chunk(struct save *save, const struct save_chunk *chunk)
 {
+    struct bytes_writer *writer = save->visitor.writer;
     if (save->visitor.failed)
         return;
-    if (visitor_loads(&save->visitor))
+    if (!writer) {
         begin_read_chunk(save, chunk);
-    else
-        begin_written_chunk(save, chunk);
+        return;
+    }
+    write_bytes(writer, chunk->tag, SAVE_TAG_SIZE);
+    write_u16(writer, chunk->version);
+    save->size_at = writer->size;
+    write_u32(writer, 0);
 }
 
 static void end_chunk(struct save *save)

@@ -116,15 +116,6 @@ static void visit_speech(struct save_visitor *visitor, struct running_speech *sp
     visit_in(visitor, &speech->mouth, 0, VOICE_TIMES);
 }
 
-static void visit_voice_effect(struct save_visitor *visitor, struct voice_effect *effect)
-{
-    visit(visitor, &effect->begins);
-    visit(visitor, &effect->place.offset);
-    visit(visitor, &effect->place.size);
-    visit_in(visitor, &effect->passed, 0, SPEECH_JIFFIES_MAX);
-    visit_in(visitor, &effect->left, 0, SPEECH_JIFFIES_MAX);
-}
-
 void save_visit_talk(struct save_visitor *visitor, struct game *game)
 {
     struct talk *talk = &game->world.talk;
@@ -139,8 +130,14 @@ void save_visit_talk(struct save_visitor *visitor, struct game *game)
     visit_item(visitor, NULL, 0);
     visit_message(visitor, talk);
     visit_speech(visitor, &game->world.speech);
-    for (int i = 0; i < VOICE_EFFECTS; i++)
-        visit_voice_effect(visitor, &game->world.voice_effects[i]);
+    for (int i = 0; i < VOICE_EFFECTS; i++) {
+        struct voice_effect *effect = &game->world.voice_effects[i];
+        visit(visitor, &effect->begins);
+        visit(visitor, &effect->place.offset);
+        visit(visitor, &effect->place.size);
+        visit_in(visitor, &effect->passed, 0, SPEECH_JIFFIES_MAX);
+        visit_in(visitor, &effect->left, 0, SPEECH_JIFFIES_MAX);
+    }
 }
 
 /* ---- the screen ---- */
@@ -153,15 +150,6 @@ static void visit_fades(struct save_visitor *visitor, struct fades *fades)
     visit(visitor, &fades->frame);
     visit(visitor, &fades->due_in);
     visit(visitor, &fades->due_out);
-}
-
-static void visit_cycle(struct save_visitor *visitor, struct palette_cycle *cycle)
-{
-    visit(visitor, &cycle->first);
-    visit(visitor, &cycle->last);
-    visit(visitor, &cycle->down);
-    visit(visitor, &cycle->period);
-    visit(visitor, &cycle->counter);
 }
 
 static void visit_transition(struct save_visitor *visitor, struct palette_transition *transition)
@@ -186,8 +174,14 @@ void save_visit_screen(struct save_visitor *visitor, struct game *game)
     visit(visitor, &screen->shake_since);
     visit_fades(visitor, &screen->fades);
     visit_colours(visitor, screen->palette, 256);
-    for (int i = 0; i < LIMIT_CYCLES; i++)
-        visit_cycle(visitor, &screen->cycles.cycles[i]);
+    for (int i = 0; i < LIMIT_CYCLES; i++) {
+        struct palette_cycle *cycle = &screen->cycles.cycles[i];
+        visit(visitor, &cycle->first);
+        visit(visitor, &cycle->last);
+        visit(visitor, &cycle->down);
+        visit(visitor, &cycle->period);
+        visit(visitor, &cycle->counter);
+    }
     visit_transition(visitor, &screen->transition);
     visit(visitor, &screen->has_shadows);
     visit_bytes(visitor, screen->shadows, sizeof screen->shadows);
@@ -376,15 +370,6 @@ static void visit_status(struct save_visitor *visitor, struct object_status *sta
     visit_coordinate(visitor, &status->shift_y);
 }
 
-static void visit_name(struct save_visitor *visitor, struct object_name *name)
-{
-    visit(visitor, &name->object);
-    if (name->object == 0)
-        return;
-    visit_in(visitor, &name->size, 0, OBJECT_NAME_SIZE);
-    visit_bytes(visitor, name->text, name->size);
-}
-
 /* Loading reads the objects again and puts them into the room; one that is gone is left out, with a
  * note. */
 static void visit_floating(struct save_visitor *visitor, struct game *game)
@@ -414,7 +399,12 @@ void save_visit_objects(struct save_visitor *visitor, struct game *game)
     }
     for (int i = 0; i < OBJECT_NAMES_LIMIT; i++) {
         visit_item(visitor, "object name", i);
-        visit_name(visitor, &states->names[i]);
+        struct object_name *name = &states->names[i];
+        visit(visitor, &name->object);
+        if (name->object == 0)
+            continue;
+        visit_in(visitor, &name->size, 0, OBJECT_NAME_SIZE);
+        visit_bytes(visitor, name->text, name->size);
     }
     for (int i = 0; i < INVENTORY_LIMIT; i++) {
         visit_item(visitor, "inventory", i);

@@ -5,17 +5,13 @@
 #include "engine/save/save_visitor.h"
 #include "engine/sound/music_driver.h"
 
-static void visit_command(struct save_visitor *visitor, struct sound_command *command)
-{
-    visit_in(visitor, &command->count, 0, SOUND_COMMAND_WORDS);
-    visit_words(visitor, command->words, SOUND_COMMAND_WORDS);
-}
-
 static void visit_trigger(struct save_visitor *visitor, struct sound_trigger *trigger)
 {
     visit(visitor, &trigger->waits);
     if (!trigger->waits) {
-        visit_command(visitor, &trigger->command);
+        struct sound_command *command = &trigger->command;
+        visit_in(visitor, &command->count, 0, SOUND_COMMAND_WORDS);
+        visit_words(visitor, command->words, SOUND_COMMAND_WORDS);
         return;
     }
     visit(visitor, &trigger->sound);
@@ -266,15 +262,6 @@ static void visit_speaker_channel(struct save_visitor *visitor, struct speaker_c
     visit_bytes(visitor, channel->instrument, sizeof channel->instrument);
 }
 
-static void visit_speaker(struct save_visitor *visitor, struct speaker_state *speaker)
-{
-    for (int i = 0; i < SPEAKER_CHANNELS; i++)
-        visit_speaker_channel(visitor, &speaker->channels[i]);
-    visit_in(visitor, &speaker->sounding, -1, SPEAKER_CHANNELS - 1);
-    visit(visitor, &speaker->played_pitch);
-    visit(visitor, &speaker->divisor);
-}
-
 static void visit_midi_out(struct save_visitor *visitor, struct midi_out_channel *channel)
 {
     visit(visitor, &channel->used);
@@ -318,7 +305,12 @@ void save_visit_music(struct save_visitor *visitor, struct game *game)
     for (int i = 0; i < MUSIC_GLOBAL_INSTRUMENTS; i++)
         visit_bytes(visitor, music->global_instruments[i], ADLIB_INSTRUMENT_SIZE);
     visit_adlib(visitor, &music->driver.adlib);
-    visit_speaker(visitor, &music->driver.speaker);
+    struct speaker_state *speaker = &music->driver.speaker;
+    for (int i = 0; i < SPEAKER_CHANNELS; i++)
+        visit_speaker_channel(visitor, &speaker->channels[i]);
+    visit_in(visitor, &speaker->sounding, -1, SPEAKER_CHANNELS - 1);
+    visit(visitor, &speaker->played_pitch);
+    visit(visitor, &speaker->divisor);
     for (int i = 0; i < MIDI_CHANNELS; i++)
         visit_midi_out(visitor, &music->driver.midi.channels[i]);
     visit_in(visitor, &music->driver.midi.drums_volume, 0, MUSIC_VOLUME_MAX);

@@ -224,14 +224,6 @@ static int ignore_command(struct game *game, int number)
     return 0;
 }
 
-static int set_volume(const struct sequence_command *command)
-{
-    if (!is_below(command->arguments[0], VOLUME_LIMIT))
-        return FAILED;
-    player_set(command->engine, command->player, CHANNEL_VOLUME, command->arguments[0]);
-    return 0;
-}
-
 /* After a trigger words are unsigned, so a negative one is too large. Observed: ScummVM 2.7. */
 static int transpose(const struct sequence_command *command)
 {
@@ -277,7 +269,10 @@ static int obey_for_sequence(struct game *game, const struct sequence_command *c
         player_set(command->engine, command->player, CHANNEL_PRIORITY, words[0]);
         return 0;
     case SEQUENCE_COMMAND_VOLUME:
-        return set_volume(command);
+        if (!is_below(words[0], VOLUME_LIMIT))
+            return FAILED;
+        player_set(command->engine, command->player, CHANNEL_VOLUME, words[0]);
+        return 0;
     case SEQUENCE_COMMAND_PAN:
         player_set(command->engine, command->player, CHANNEL_PAN, words[0]);
         return 0;

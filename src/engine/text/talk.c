@@ -314,7 +314,7 @@ static void say(struct game *game, int speaker, const struct print_slot *print,
     bool is_actor = speaker != TALK_NOBODY;
     if (is_actor && (speaker < 0 || speaker >= ACTOR_LIMIT || !is_in_room(game, speaker)))
         return;
-    text_show_expand(game, text, &expanded);
+    text_expand(game, text, &expanded);
     speak_choose(game, speaker, &expanded);
     if (!talk->kept)
         talk_stop(game);
@@ -363,7 +363,7 @@ static void print_voice(struct game *game, struct byte_view text)
 {
     struct text_expanded expanded;
     struct text_page page;
-    text_show_expand(game, text, &expanded);
+    text_expand(game, text, &expanded);
     text_page_read(&page, (struct byte_view){expanded.bytes, expanded.size}, 0);
     if (page.has_speech)
         speak_effect(game, &page.speech);
@@ -392,7 +392,7 @@ static void print_box(struct game *game, struct byte_view text)
 {
     struct text_expanded expanded;
     struct text_page page = {.end = TEXT_ENDS_PAGE};
-    text_show_expand(game, text, &expanded);
+    text_expand(game, text, &expanded);
     if (game->request != GAME_REQUEST_MESSAGE)
         game->message[0] = '\0';
     while (page.end == TEXT_ENDS_PAGE) {

@@ -3,7 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/game_state.h"
+#include "engine/room/objects.h"
+#include "engine/room/variables.h"
 #include "engine/script/instruction.h"
+#include "engine/text/verb.h"
 
 /* Appends all of the bytes, or none if they do not fit. After that *full is set, and nothing more
  * is appended. */
@@ -17,16 +21,25 @@ static void append(struct text_expanded *expanded, const uint8_t *bytes, size_t 
     expanded->size = (uint16_t)(expanded->size + size);
 }
 
-/* The text that a code stands for; empty for codes that are not replaced by a text. */
-static struct byte_view replacement(const struct text_source *source, const struct text_piece *code)
+static struct byte_view name_of(const struct game *game, int number)
 {
+    if (number <= 0 || number >= ACTOR_LIMIT)
+        return object_name(game, number);
+    const uint8_t *name = game->world.actors[number].name;
+    return (struct byte_view){name, sizeof game->world.actors[number].name};
+}
+
+/* The text that a code stands for; empty for codes that are not replaced by a text. */
+static struct byte_view replacement(const struct game *game, const struct text_piece *code)
+{
+    const int value = variable_read(game, (struct variable_ref){.word = code->word});
     switch (code->byte) {
     case TEXT_VERB_NAME:
-        return source->verb_name(source->context, source->variable(source->context, code->word));
+        return verb_name(&game->world.verbs, value);
     case TEXT_NAME:
-        return source->name(source->context, source->variable(source->context, code->word));
+        return name_of(game, value);
     case TEXT_STRING:
-        return source->string(source->context, code->word);
+        return string_bytes(&game->world.strings, code->word);
     default:
         return (struct byte_view){0};
     }
@@ -45,8 +58,7 @@ static void enter(struct nesting *nesting, struct byte_view text)
         nesting->readers[nesting->depth++] = reader_at(text, 0);
 }
 
-void text_expand(struct text_expanded *expanded, struct byte_view text,
-                 const struct text_source *source)
+void text_expand(const struct game *game, struct byte_view text, struct text_expanded *expanded)
 {
     struct nesting nesting = {0};
     bool full = false;
@@ -61,11 +73,11 @@ void text_expand(struct text_expanded *expanded, struct byte_view text,
         else if (piece.is_code && piece.byte == TEXT_NUMBER) {
             char digits[8]; /* "-32768" */
             int length = snprintf(digits, sizeof digits, "%d",
-                                  source->variable(source->context, piece.word));
+                                  variable_read(game, (struct variable_ref){.word = piece.word}));
             append(expanded, (const uint8_t *)digits, (size_t)length, &full);
         } else if (piece.is_code && (piece.byte == TEXT_VERB_NAME || piece.byte == TEXT_NAME ||
                                      piece.byte == TEXT_STRING))
-            enter(&nesting, replacement(source, &piece));
+            enter(&nesting, replacement(game, &piece));
         else
             append(expanded, reader->view.data + start, reader->position - start, &full);
     }

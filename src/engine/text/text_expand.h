@@ -17,25 +17,17 @@ enum {
     TEXT_EXPAND_DEPTH = 8, /* how deeply texts can stand within texts */
 };
 
-/* Where the replacements come from. A function returns an empty view when there is no such verb,
- * name or string. */
-struct text_source {
-    const void *context;
-    int16_t (*variable)(const void *context, uint16_t word);
-    struct byte_view (*verb_name)(const void *context, int verb);
-    struct byte_view (*name)(const void *context, int object_or_actor);
-    struct byte_view (*string)(const void *context, int string);
-};
-
 /* A text in which all codes for numbers, names and strings are replaced. */
 struct text_expanded {
     uint16_t size;
     uint8_t bytes[TEXT_EXPANDED_SIZE];
 };
 
-/* Expands a text. What does not fit is cut off, but never within a code. */
-void text_expand(struct text_expanded *expanded, struct byte_view text,
-                 const struct text_source *source);
+struct game;
+
+/* Replaces codes by the numbers, names and strings that the game has now. What does not fit is cut
+ * off, but never within a code. */
+void text_expand(const struct game *game, struct byte_view text, struct text_expanded *expanded);
 
 enum text_end {
     TEXT_ENDS,           /* nothing follows */

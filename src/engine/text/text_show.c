@@ -12,39 +12,6 @@
 #include "render/text_layout.h"
 #include "resource/picture.h"
 
-static int16_t source_variable(const void *context, uint16_t word)
-{
-    return variable_read(context, (struct variable_ref){.word = word});
-}
-
-static struct byte_view source_verb_name(const void *context, int number)
-{
-    return verb_name(&((const struct game *)context)->world.verbs, number);
-}
-
-static struct byte_view source_name(const void *context, int number)
-{
-    const struct game *game = context;
-    if (number <= 0 || number >= ACTOR_LIMIT)
-        return object_name(game, number);
-    const uint8_t *name = game->world.actors[number].name;
-    return (struct byte_view){name, sizeof game->world.actors[number].name};
-}
-
-static struct byte_view source_string(const void *context, int number)
-{
-    const struct game *game = context;
-    return string_bytes(&game->world.strings, number);
-}
-
-void text_show_expand(const struct game *game, struct byte_view text,
-                      struct text_expanded *expanded)
-{
-    const struct text_source source = {game, source_variable, source_verb_name, source_name,
-                                       source_string};
-    text_expand(expanded, text, &source);
-}
-
 void text_show_fonts(struct game *game, const struct text_run *run, int charset)
 {
     charset_cache_get(&game->charsets, &game->files, charset);
@@ -63,7 +30,7 @@ static void first_page(struct game *game, struct byte_view text, int charset,
                        struct text_page *page)
 {
     struct text_expanded expanded;
-    text_show_expand(game, text, &expanded);
+    text_expand(game, text, &expanded);
     read_page(game, (struct byte_view){expanded.bytes, expanded.size}, charset, page);
 }
 
@@ -125,7 +92,7 @@ struct text_shown text_show(struct game *game, struct byte_view text,
 {
     struct text_expanded expanded;
     struct text_layout layout;
-    text_show_expand(game, text, &expanded);
+    text_expand(game, text, &expanded);
     lay_out(game, (struct byte_view){expanded.bytes, expanded.size}, style, &layout);
     text_show_letters(game, &layout, style->y, &game->system_text.layer);
     return (struct text_shown){

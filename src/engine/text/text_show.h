@@ -19,10 +19,6 @@ struct text_shown {
     int bottom;               /* below its last line that has a letter */
 };
 
-/* Replaces codes by the numbers and names that the game has now. */
-void text_show_expand(const struct game *game, struct byte_view text,
-                      struct text_expanded *expanded);
-
 /* The letters of the first page of a text. The charsets that they need are decoded. */
 void text_show_run(struct game *game, struct byte_view text, int charset, struct text_run *run);
 

@@ -59,8 +59,8 @@ static const struct {
                                         "McKracken, Last Crusade, Loom); use a SCUMM 5 game")},
     [FOREIGN_LATER] = {"*.LA#|*.SM#", N_("belongs to a game of SCUMM 6 or later (Sam & Max, The "
                                          "Dig, Full Throttle, ...); use a SCUMM 5 game")},
-    [FOREIGN_DECODED] = {"", N_("is an index without XOR 0x69, decoded by a tool; use the "
-                                "original files")},
+    [FOREIGN_DECODED] = {"", N_("is an index without XOR 0x69: of a game of SCUMM 6 or later, or "
+                                "decoded by a tool; use the original files of a SCUMM 5 game")},
     [FOREIGN_HUMONGOUS] = {"*.HE#", N_("belongs to a game by Humongous Entertainment; use a SCUMM "
                                        "5 game such as Monkey Island on CD")},
     [FOREIGN_SPECIAL_EDITION] = {"MONKEY#.PAK",
@@ -87,7 +87,7 @@ static const struct {
 
 /* ---- by the first bytes ---- */
 
-enum { HEAD_SIZE = 16, INDEX_READ = 4096 };
+enum { HEAD_SIZE = 16 };
 
 /* MAXS has 9 words in SCUMM 5, 15 in SCUMM 6, and more later. */
 enum { LATER_LIMITS_SIZE = 30 };
@@ -117,20 +117,6 @@ static const struct {
     {0, 2, "MZ", FOREIGN_PROGRAM},
 };
 
-/* Whether the block after the first one, in an index without XOR, is the MAXS of SCUMM 6 or later.
- */
-static bool has_later_limits(const struct file_source *source, const char *name)
-{
-    uint8_t bytes[INDEX_READ];
-    const int64_t got = source->read(source->context, name, bytes, sizeof bytes);
-    struct reader reader = reader_at((struct byte_view){bytes, got > 0 ? (size_t)got : 0}, 4);
-    const uint32_t size = read_u32_be(&reader);
-    reader_skip(&reader, size >= 8 && size < INDEX_READ ? size - 8 : INDEX_READ);
-    const struct byte_view tag = read_view(&reader, 4);
-    return read_u32_be(&reader) >= 8 + LATER_LIMITS_SIZE && !reader.failed &&
-           memcmp(tag.data, "MAXS", 4) == 0;
-}
-
 /* FOREIGN_KINDS: unknown. The first bytes say more than the end of the name. */
 static enum foreign_kind kind_of(const struct file_source *source, const char *name)
 {
@@ -140,9 +126,7 @@ static enum foreign_kind kind_of(const struct file_source *source, const char *n
          i++)
         if (head_signs[i].at + head_signs[i].size <= (size_t)got &&
             memcmp(head + head_signs[i].at, head_signs[i].bytes, head_signs[i].size) == 0)
-            return head_signs[i].kind == FOREIGN_DECODED && has_later_limits(source, name)
-                       ? FOREIGN_LATER
-                       : head_signs[i].kind;
+            return head_signs[i].kind;
     int kind = 0;
     while (kind < FOREIGN_KINDS && !file_name_fits(foreign[kind].names, name))
         kind++;

@@ -199,15 +199,6 @@ static void name_pair(struct game_files *files, const struct game_pair *pair)
                   "holds a game, too; the files next to it are used, not those in it");
 }
 
-static void notice_sounds(struct game_files *files)
-{
-    const struct fault_place place = {files->container_name, "", FAULT_NO_OFFSET};
-    if (files->known == KNOWN_GAME_MONKEY1_MACINTOSH)
-        fault_set(&files->notice, FAULT_ODDITY, &place, 0,
-                  "has the sounds of the Macintosh version, which walkbox cannot play: the game is "
-                  "silent");
-}
-
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
                      struct allocator allocator, struct fault *fault)
 {
@@ -224,7 +215,11 @@ bool game_files_open(struct game_files *files, const struct file_source *source,
                          GAME_XOR, &opened.arena, fault) &&
                pair_load(&opened, fault);
         if (good) {
-            notice_sounds(&opened);
+            const struct fault_place place = {opened.container_name, "", FAULT_NO_OFFSET};
+            if (opened.known == KNOWN_GAME_MONKEY1_MACINTOSH)
+                fault_set(&opened.notice, FAULT_ODDITY, &place, 0,
+                          "has the sounds of the Macintosh version, which walkbox cannot play: "
+                          "the game is silent");
             named_boxes_load(&opened, source);
             good = source_names_load(&opened, source, fault);
             patch_load(&opened, source);

@@ -502,27 +502,6 @@ static bool split_hint(const struct file_source *source, const char *hint, char 
            file_name_fits("*.CUE", file);
 }
 
-static bool pair_hinted_inside(struct game_pair *pair, const struct file_source *source,
-                               const char *name, char *within, struct arena *arena,
-                               struct fault *fault)
-{
-    char data[CUE_NAME_SIZE];
-    if (!file_name_fits("*.CUE", name))
-        return pair_inside(pair, source, name, within, arena, fault);
-    return find_data(data, source, name, arena, fault) &&
-           pair_inside(pair, source, data, within, arena, fault);
-}
-
-/* An archive next to a pair, which the pair may come from. */
-static const char *find_archive(const struct file_source *source)
-{
-    const char *name;
-    for (int n = 0; (name = source->name_at(source->context, n)) != NULL; n++)
-        if (file_name_fits("*.PAK", name) && inner_kind_of(source, name) == INNER_PAK)
-            return name;
-    return NULL;
-}
-
 bool game_pair_find(struct game_pair *pair, const struct file_source *source, const char *hint,
                     struct arena *arena, struct fault *fault)
 {
@@ -530,8 +509,13 @@ bool game_pair_find(struct game_pair *pair, const struct file_source *source, co
     char within[INNER_NAME_SIZE], *file = arena_alloc(arena, hint ? strlen(hint) + 1 : 1, 1);
     if (!file)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for a name");
-    if (hint && split_hint(source, hint, file, within))
-        return pair_hinted_inside(pair, source, file, within, arena, fault);
+    if (hint && split_hint(source, hint, file, within)) {
+        char data[CUE_NAME_SIZE];
+        if (!file_name_fits("*.CUE", file))
+            return pair_inside(pair, source, file, within, arena, fault);
+        return find_data(data, source, file, arena, fault) &&
+               pair_inside(pair, source, data, within, arena, fault);
+    }
     if (!halves_collect(&halves, source, arena, fault))
         return false;
     const bool loose = halves.indexes || halves.containers;
@@ -546,7 +530,13 @@ bool game_pair_find(struct game_pair *pair, const struct file_source *source, co
     if (!(hint ? pair_hinted(pair, &halves, source, hint, fault)
                : pair_only(pair, &halves, source, fault)))
         return false;
-    pair->passed_over = loose && !hint ? find_archive(source) : NULL;
+    /* An archive next to a pair, which the pair may come from. */
+    const char *name;
+    for (int n = 0; loose && !hint && (name = source->name_at(source->context, n)) != NULL; n++)
+        if (file_name_fits("*.PAK", name) && inner_kind_of(source, name) == INNER_PAK) {
+            pair->passed_over = name;
+            break;
+        }
     return true;
 }
 

@@ -7,7 +7,6 @@
 
 #include "engine/script/assemble.h"
 #include "engine/script/instruction.h"
-#include "engine/script/opcode.h"
 #include "resource/room.h"
 #include "test_memory.h"
 #include "util/shown_text.h"

@@ -1,7 +1,6 @@
 /* The instruction set: its tables, and that decoding and encoding gives the same bytes. */
 #include "engine/samples.h"
 #include "engine/script/instruction.h"
-#include "engine/script/opcode.h"
 #include "test_memory.h"
 #include "util/shown_text.h"
 

@@ -14,7 +14,6 @@
 #include "engine/room/variables.h"
 #include "engine/script/assemble.h"
 #include "engine/script/instruction.h"
-#include "engine/script/opcode.h"
 #include "engine/small_game.h"
 #include "engine/sound/sound_clock.h"
 #include "resource/cmocka_all.h"

@@ -2,7 +2,6 @@
 
 #include "engine/room/variables.h"
 #include "engine/script/instruction.h"
-#include "engine/script/opcode.h"
 #include "engine/variable_state.h"
 
 enum { SUBS_AT_MAX = 5, NESTING_AT_MAX = 3, LIST_AT_MAX = 30, TEXT_AT_MAX = 40 };
