@@ -41,7 +41,8 @@ static void change(struct floor_model *model, struct dice *dice)
         floor_join(model, box, other, &number);
         break;
     case 5:
-        model->names_of[box] = (uint32_t)dice_roll(dice, 2);
+        if (model->name_count > 0 && box > 0 && !floor_box_is_fixed(model, box))
+            model->names_of[box] = (uint32_t)dice_roll(dice, 2);
         break;
     case 6:
         made.flags = (uint8_t)dice_roll(dice, 256);
