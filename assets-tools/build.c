@@ -274,7 +274,7 @@ static int print_ready(const char *name)
 {
     struct byte_view bytes;
     if (script_library_find(name, "", &bytes) == NULL) {
-        cli_error("no ready-made file '%s'; the files are %s, and midi", name,
+        cli_error("no ready-made file \"%s\"; the files are %s, and midi", name,
                   SCRIPT_LIBRARY_NAMES);
         return CLI_WRONG_USAGE;
     }

@@ -77,7 +77,7 @@ static int find_limb(const struct costume_parse *parse, struct line_reader *line
         numbers[count++] = i;
     }
     int nearest = text_nearest(name, known, count);
-    line_fail(line, "there is no limb '%s'%s", name,
+    line_fail(line, "there is no limb \"%s\"%s", name,
               source_hint(parse->context->arena, nearest >= 0 ? known[nearest] : NULL));
     return nearest >= 0 ? numbers[nearest] : 0;
 }
@@ -88,7 +88,7 @@ static uint8_t picture_number(struct costume_parse *parse, struct line_reader *l
 {
     struct named_picture *named = find_picture(parse, name);
     if (named == NULL) {
-        line_fail(line, "there is no picture '%s'", name);
+        line_fail(line, "there is no picture \"%s\"", name);
         return 0;
     }
     named->shown = true;
@@ -162,7 +162,7 @@ static struct costume_start parse_start(struct costume_parse *parse, struct line
     const char *word = line_word(line, "LIMB=PICTURE");
     size_t name_size = strcspn(word, "=");
     if (!line->failed && word[name_size] != '=')
-        line_fail(line, "expected LIMB=PICTURE, not '%s'", word);
+        line_fail(line, "expected LIMB=PICTURE, not \"%s\"", word);
     if (line->failed)
         return (struct costume_start){0};
     const char *name = source_copy(parse->context->arena, word, name_size);
@@ -276,7 +276,7 @@ static bool parse_picture(struct costume_parse *parse, struct line_reader *line)
     struct named_picture named = {.place = line_place(line)};
     named.name = line_word(line, "the picture's name");
     if (!line->failed && find_picture(parse, named.name) != NULL)
-        line_fail(line, "picture '%s' already exists", named.name);
+        line_fail(line, "picture \"%s\" already exists", named.name);
     if (!line->failed && strpbrk(named.name, ",=") != NULL)
         line_fail(line, "a picture's name cannot contain , or =");
     if (line->failed)
@@ -310,7 +310,7 @@ static bool parse_limb(struct costume_parse *parse, struct line_reader *line)
     const char *name = line_word(line, "the limb's name");
     for (int i = 0; !line->failed && i < COSTUME_LIMBS; i++)
         if (parse->limbs[i] != NULL && strcmp(parse->limbs[i], name) == 0)
-            line_fail(line, "limb %d is already called '%s'", i, name);
+            line_fail(line, "limb %d is already called \"%s\"", i, name);
     if (!line_end(line))
         return false;
     parse->limbs[number] = name;
@@ -341,7 +341,7 @@ static void warn_missing_animations(const struct costume_parse *parse)
         for (int direction = 0; direction < COSTUME_DIRECTIONS; direction++) {
             if (!parse->costume->records[animation * COSTUME_DIRECTIONS + direction].defined)
                 report_warning(parse->context->diagnostics, parse->file,
-                               "there is no animation '%s' to the %s; actors need it to walk",
+                               "there is no animation \"%s\" to the %s; actors need it to walk",
                                animation_names[animation - 1],
                                direction_word((enum costume_direction)direction));
         }
@@ -353,7 +353,7 @@ static void warn_unused_pictures(const struct costume_parse *parse)
     for (int i = 0; i < parse->picture_count; i++) {
         if (!parse->pictures[i].shown)
             report_warning(parse->context->diagnostics, parse->pictures[i].place,
-                           "no animation shows the picture '%s'", parse->pictures[i].name);
+                           "no animation shows the picture \"%s\"", parse->pictures[i].name);
     }
 }
 

@@ -108,6 +108,6 @@ struct byte_view source_raw_block(struct source_context *context, const char *fo
     if (view.size >= BLOCK_HEADER_SIZE && memcmp(view.data, tag, 4) == 0 &&
         read_u32_be(&reader) == view.size)
         return view;
-    report_error(context->diagnostics, wanted_by, "%s is not exactly one '%.4s' block", path, tag);
+    report_error(context->diagnostics, wanted_by, "%s is not exactly one %.4s block", path, tag);
     return none;
 }

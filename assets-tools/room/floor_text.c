@@ -66,8 +66,8 @@ int floor_read_name(struct floor_model *model, struct line_reader *line)
     if (index >= 0)
         return index;
     if (!floor_name_is_good(word))
-        line_fail(line, "a name is 1 to %d letters, digits, - and _, not '%s'", FLOOR_NAME_SIZE - 1,
-                  word);
+        line_fail(line, "a name is 1 to %d letters, digits, - and _, not \"%s\"",
+                  FLOOR_NAME_SIZE - 1, word);
     else if (model->name_count == FLOOR_NAME_LIMIT)
         line_fail(line, "a room has at most %d names", FLOOR_NAME_LIMIT);
     if (line->failed)

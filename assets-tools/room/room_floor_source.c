@@ -63,7 +63,7 @@ static void parse_starter(struct room_parse *parse, struct line_reader *line, bo
     const char *word = line_word(line, "a name");
     int name = floor_model_name(parse->source->floor, word);
     if (!line->failed && name < 0)
-        line_fail(line, "nothing before this line is named '%s'", word);
+        line_fail(line, "nothing before this line is named \"%s\"", word);
     line_expect(line, "script");
     struct source_place place = line_place(line);
     int script = 0;
@@ -75,7 +75,7 @@ static void parse_starter(struct room_parse *parse, struct line_reader *line, bo
     if (line->failed)
         return;
     if (parse->source->name_script_places[name][enter].line != 0)
-        line_fail(line, "'%s' already starts a script", word);
+        line_fail(line, "\"%s\" already starts a script", word);
     parse->source->name_script_places[name][enter] = place;
     parse->source->name_script_words[name][enter] = script_word;
     *(enter ? &named->names[name].enter_script : &named->names[name].leave_script) = script;

@@ -95,7 +95,7 @@ bool parse_instrument(struct song_parse *parse, struct line_reader *line)
 {
     const char *name = line_word(line, "the instrument's name");
     if (!line->failed && song_instrument(parse->song, name) != NULL)
-        line_fail(line, "instrument '%s' already exists", name);
+        line_fail(line, "instrument \"%s\" already exists", name);
     parse->notes = NULL;
     if (!line_end(line))
         return false;

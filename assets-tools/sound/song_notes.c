@@ -96,10 +96,11 @@ static uint32_t parse_length(struct note_player *player, struct word *rest)
             length = 0;
     }
     if (length == 0)
-        wrong(player,
-              "the length in '%s' must be a number such as 1, 2, 4, 8, 3, 6 or 12, with or without "
-              "dots",
-              player->now->word.text);
+        wrong(
+            player,
+            "the length in \"%s\" must be a number such as 1, 2, 4, 8, 3, 6 or 12, with or without "
+            "dots",
+            player->now->word.text);
     return length;
 }
 
@@ -129,7 +130,7 @@ static void play_note(struct note_player *player, struct word rest)
         if (count == CHORD_MAX)
             wrong(player, "a chord has at most %d notes", CHORD_MAX);
         else if (!parse_letter(&rest, &semitone))
-            wrong(player, "'%s' is not a note", player->now->word.text);
+            wrong(player, "\"%s\" is not a note", player->now->word.text);
         if (player->failed)
             return;
         int note = (player->octave + 1) * OCTAVE + semitone;
@@ -141,7 +142,7 @@ static void play_note(struct note_player *player, struct word rest)
     } while (word_consume(&rest, "/"));
     uint32_t length = parse_length(player, &rest);
     if (rest.length > 0)
-        wrong(player, "'%s' is not a note with a length", player->now->word.text);
+        wrong(player, "\"%s\" is not a note with a length", player->now->word.text);
     uint32_t held = length * (uint32_t)player->gate / GATE_FULL;
     held = held > 0 ? held : 1;
     for (int i = 0; i < count && !player->failed; i++) {
@@ -158,7 +159,7 @@ static void play_rest(struct note_player *player, struct word rest)
     (void)word_consume(&rest, "r");
     uint32_t length = parse_length(player, &rest);
     if (rest.length > 0)
-        wrong(player, "'%s' is not a rest with a length", player->now->word.text);
+        wrong(player, "\"%s\" is not a rest with a length", player->now->word.text);
     pass(player, length);
 }
 
@@ -185,11 +186,11 @@ static void play_change(struct note_player *player, struct word rest)
     } else if (word_is(name, "instrument")) {
         const struct song_instrument *instrument = song_instrument(song, rest.text);
         if (instrument == NULL)
-            wrong(player, "there is no instrument '%s'", rest.text);
+            wrong(player, "there is no instrument \"%s\"", rest.text);
         else
             add(player, song_instrument_message(player->tick, player->channel, instrument));
     } else {
-        wrong(player, "'%s' is not a change of a part", player->now->word.text);
+        wrong(player, "\"%s\" is not a change of a part", player->now->word.text);
     }
 }
 
@@ -219,7 +220,7 @@ static void play_setting(struct note_player *player, struct word rest)
         }
         player->length = parse_length(player, &rest);
         if (rest.length > 0)
-            wrong(player, "'%s' is not a length", player->now->word.text);
+            wrong(player, "\"%s\" is not a length", player->now->word.text);
         break;
     }
 }
@@ -263,7 +264,7 @@ static void play_phrase(struct note_player *player, const char *name, int depth)
     while (phrase != NULL && strcmp(phrase->name, name) != 0)
         phrase = phrase->next;
     if (phrase == NULL)
-        wrong(player, "there is no phrase '%s'", name);
+        wrong(player, "there is no phrase \"%s\"", name);
     else if (depth == DEPTH_MAX)
         wrong(player, "phrases and repeats are nested more than %d deep", DEPTH_MAX);
     else

@@ -123,7 +123,7 @@ static bool parse_bar(struct song_parse *parse, struct line_reader *line)
     bool good = word_decimal(upper, 1, 32, &count) && word_decimal(word, 1, 32, &unit) &&
                 SONG_WHOLE % unit == 0;
     if (!line->failed && !good)
-        line_fail(line, "a bar must be like 4/4 or 6/8, not '%s'", text);
+        line_fail(line, "a bar must be like 4/4 or 6/8, not \"%s\"", text);
     if (good)
         parse->bar = count * (SONG_WHOLE / unit);
     return line_end(line);
@@ -173,7 +173,7 @@ static bool parse_part(struct song_parse *parse, struct line_reader *line)
     const char *name = line_word(line, "the part's instrument");
     part.instrument = song_midi_instrument(parse, name);
     if (!line->failed && part.instrument == NULL)
-        line_fail(line, "there is no instrument '%s' before this line", name);
+        line_fail(line, "there is no instrument \"%s\" before this line", name);
     parse_part_words(&part, line);
     if (!line_end(line))
         return false;
@@ -189,7 +189,7 @@ static bool parse_phrase(struct song_parse *parse, struct line_reader *line)
     const char *name = line_word(line, "the phrase's name");
     for (const struct song_phrase *at = parse->phrases; !line->failed && at != NULL; at = at->next)
         if (strcmp(at->name, name) == 0)
-            line_fail(line, "phrase '%s' already exists", name);
+            line_fail(line, "phrase \"%s\" already exists", name);
     if (!line_end(line))
         return false;
     struct song_phrase *phrase = arena_alloc(parse->context->arena, 1, sizeof *phrase);

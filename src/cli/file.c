@@ -210,9 +210,9 @@ bool cli_find_room(const struct game_files *files, const char *word, int *room)
         word_guess_offer(&guess, name);
     }
     if (guess.best)
-        cli_error("there is no room '%s'; did you mean '%s'?", word, guess.best);
+        cli_error("there is no room \"%s\"; did you mean \"%s\"?", word, guess.best);
     else
-        cli_error("there is no room '%s'; `walkbox info` lists the rooms", word);
+        cli_error("there is no room \"%s\"; `walkbox info` lists the rooms", word);
     return false;
 }
 

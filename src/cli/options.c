@@ -172,7 +172,7 @@ static int report_unknown(const struct command_line *line, const char *word)
             word_guess_offer(&guess, line->options[i].name);
     if (!guess.best)
         return cli_usage(line, "there is no option", word);
-    usage_error(line, "there is no option '%s'; did you mean '%s'?", word, guess.best);
+    usage_error(line, "there is no option \"%s\"; did you mean \"%s\"?", word, guess.best);
     return CLI_WRONG_USAGE;
 }
 
@@ -185,13 +185,13 @@ static int report_bad_value(const struct command_line *line, const struct option
         used += (size_t)snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "",
                                  router_at(i)->name);
     if (option->kind == OPTION_ROUTER && value)
-        usage_error(line, "there is no router '%s'; there are: %s", value, names);
+        usage_error(line, "there is no router \"%s\"; there are: %s", value, names);
     else if (option_is_flag(option))
         return cli_usage(line, "no value can follow", option->name);
     else if (!value)
         usage_error(line, "%s needs a value: %s", option->name, option->help);
     else
-        usage_error(line, "'%s' is not valid for %s, which takes %s", value, option->name,
+        usage_error(line, "\"%s\" is not valid for %s, which takes %s", value, option->name,
                     option->help);
     return CLI_WRONG_USAGE;
 }

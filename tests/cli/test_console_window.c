@@ -162,7 +162,7 @@ static void a_line_is_answered(void **state)
     give(stage, "show boxes");
     assert_int_equal(stage->overlays, OVERLAY_BOXES);
     give(stage, "nonsense");
-    assert_said(stage, "error: there is no command 'nonsense'; 'help' lists them");
+    assert_said(stage, "error: there is no command \"nonsense\"; help lists them");
 }
 
 static void lines_are_edited_and_recalled(void **state)

@@ -116,9 +116,9 @@ static void bad_costumes_are_told(void **state)
     expect_one_costume_error("picture p 8x8-3.png 0,0 9x8 at 4,7\nlimb 0 body\n"
                              "animation walk body=p\nanimation stand body=p,p\n",
                              "the rectangle is not inside the picture, which is 8 x 8");
-    expect_costume_error(ART "picture p 8x8-3.png 0,0 8x8 at 4,7", "picture 'p' already exists");
+    expect_costume_error(ART "picture p 8x8-3.png 0,0 8x8 at 4,7", "picture \"p\" already exists");
     expect_costume_error(ART "limb 0 head", "limb 0 already has a name");
-    expect_costume_error(ART "limb 1 body", "limb 0 is already called 'body'");
+    expect_costume_error(ART "limb 1 body", "limb 0 is already called \"body\"");
     expect_costume_error(
         ART "animation wolk east body=p",
         "costume.txt:3:11: unknown animation of a costume \"wolk\"; did you mean \"walk\"?");
@@ -126,8 +126,8 @@ static void bad_costumes_are_told(void **state)
                          "the number of an animation must be 6 to 63, not 5");
     expect_costume_error(ART "animation walk west body=p", "west is east mirrored");
     expect_costume_error(ART "animation walk east bidy=p",
-                         "there is no limb 'bidy'; did you mean \"body\"?");
-    expect_costume_error(ART "animation walk east body=q", "there is no picture 'q'");
+                         "there is no limb \"bidy\"; did you mean \"body\"?");
+    expect_costume_error(ART "animation walk east body=q", "there is no picture \"q\"");
     expect_costume_error(ART "animation walk east body=p,stop", "'stop' and 'go' must be");
     expect_costume_error(ART "animation walk east body=p body=p", "the limb appears twice");
     expect_costume_error(ART "animation walk east", "LIMB=PICTURE is missing here");
@@ -159,9 +159,9 @@ static void missing_animations_are_warned_of(void **state)
             "picture unused 8x8-3.png 0,0 8x8 at 4,7\n");
     struct costume *costume = arena_alloc(&fixture.arena, 1, sizeof *costume);
     assert_true(costume_source_read(costume, &colours, folder, here, &fixture.context));
-    assert_told(&fixture, "costume.txt: warning: there is no animation 'walk' to the south");
-    assert_told(&fixture, "costume.txt: warning: there is no animation 'walk' to the north");
-    assert_told(&fixture, "costume.txt:6: warning: no animation shows the picture 'unused'");
+    assert_told(&fixture, "costume.txt: warning: there is no animation \"walk\" to the south");
+    assert_told(&fixture, "costume.txt: warning: there is no animation \"walk\" to the north");
+    assert_told(&fixture, "costume.txt:6: warning: no animation shows the picture \"unused\"");
     assert_int_equal(fixture.told_count, 3); /* west is there: it is east mirrored */
     tool_fixture_close(&fixture);
 }

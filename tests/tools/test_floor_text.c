@@ -234,7 +234,7 @@ static void what_is_wrong_names_its_place(void **state)
          "room.txt:1:29: the two rows of a slot must differ; write a single scale in the box line"},
         {"matrix 1 2", "room.txt:1:11: a box is missing here"},
         {"box 1 0,0 9,0 named two.words",
-         "room.txt:1:21: a name is 1 to 23 letters, digits, - and _, not 'two.words'"},
+         "room.txt:1:21: a name is 1 to 23 letters, digits, - and _, not \"two.words\""},
         {"raw room.bin", "room.txt:1:1: this is a raw room, which has no boxes in its text"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {

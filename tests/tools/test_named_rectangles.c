@@ -264,7 +264,7 @@ static void mistakes_are_told(void **state)
         {"enter a script 7\n", "room.txt:2:7: nothing"},
         {"area a 0,0 1,1\nenter a script 0\n", "room.txt:3:16: a script must be"},
         {"area a 0,0 1,1\nenter a script 1\nenter a script 2\n",
-         "room.txt:4:16: 'a' already starts a script"},
+         "room.txt:4:16: \"a\" already starts a script"},
         {"area a 0,0 1,1\nleave a 3\n", "room.txt:3:9: expected \"script\""},
     };
     for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {

@@ -226,7 +226,7 @@ bool sound_options_music(struct sound_options *options, const char *name)
     options->no_music = name && strcmp(name, "off") == 0;
     if (!name || options->no_music || music_find(name, &options->device))
         return true;
-    cli_error("unknown music '%s'; choose one of: adlib, gm, mt32, speaker, off", name);
+    cli_error("unknown music \"%s\"; choose one of: adlib, gm, mt32, speaker, off", name);
     return false;
 }
 

@@ -237,7 +237,7 @@ static void add_box(const struct browser *browser, int number, struct walk_point
     for (int i = 0; named && i < named->name_count; i++) {
         const size_t length = strlen(text);
         if (named_box_holds(named, i, number, at))
-            snprintf(text + length, size - length, " '%s'", named->names[i].name);
+            snprintf(text + length, size - length, " “%s”", named->names[i].name);
     }
 }
 

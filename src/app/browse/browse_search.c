@@ -131,9 +131,9 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
                  tr("Searches the names and numbers of things, and all code and texts of scripts. "
                     "Case does not matter."));
     else if (state->cut)
-        snprintf(text, sizeof text, tr("More than %d places with '%s'"), found, state->found_for);
+        snprintf(text, sizeof text, tr("More than %d places with “%s”"), found, state->found_for);
     else
-        snprintf(text, sizeof text, tr_count(found, "%d place with '%s'", "%d places with '%s'"),
+        snprintf(text, sizeof text, tr_count(found, "%d place with “%s”", "%d places with “%s”"),
                  found, state->found_for);
     ui_write(view, area.left, area.right, field_area(view, area).bottom + view->unit, text, UI_DIM);
     const struct rectangle results = results_area(view, area);

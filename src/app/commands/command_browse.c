@@ -79,7 +79,7 @@ static int do_commands(struct browse_window *window, const struct asked *asked)
             return CLI_BAD_DATA;
         }
     } else if (asked->page && !browser_go_to(window->browser, asked->page)) {
-        cli_error("the game has nothing called '%s'", asked->page);
+        cli_error("the game has nothing called \"%s\"", asked->page);
         return CLI_BAD_DATA;
     }
     const struct presenter_options options = {.title = "walkbox browse"};

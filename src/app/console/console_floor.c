@@ -206,7 +206,7 @@ bool console_router(const struct console_call *call)
         struct text_line text = text_line_in(names, sizeof names);
         for (int i = 0; (router = router_at(i)) != NULL; i++)
             text_line_add(&text, "%s%s", i == 0 ? "" : ", ", router->name);
-        return console_fail(call, "there is no router '%.40s'; there are %s", call->words[0],
+        return console_fail(call, "there is no router \"%.40s\"; there are %s", call->words[0],
                             names);
     }
     game_set_router(call->game, router);

@@ -68,7 +68,7 @@ static bool unknown_overlay(const struct console_call *call, const char *name)
     const char *word;
     for (int i = 0; (word = overlay_word(i)) != NULL; i++)
         text_line_add(&text, " %s", word);
-    return console_fail(call, "there is no overlay '%.40s'; there are off%s", name, line);
+    return console_fail(call, "there is no overlay \"%.40s\"; there are off%s", name, line);
 }
 
 bool console_show(const struct console_call *call)

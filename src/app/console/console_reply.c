@@ -55,8 +55,8 @@ bool console_number(const struct console_call *call, const char *word, const cha
     struct word rest = word_of(word);
     int64_t number;
     if (!word_parse_decimal(&rest, &number) || rest.length > 0)
-        return console_fail(call, "'%.*s' is not the number of a %s: %d to %d", CONSOLE_SHOWN_WORD,
-                            word, what, low, high);
+        return console_fail(call, "\"%.*s\" is not the number of a %s: %d to %d",
+                            CONSOLE_SHOWN_WORD, word, what, low, high);
     if (number < low || number > high)
         return console_fail(call, "there is no %s %.*s: %d to %d", what, CONSOLE_SHOWN_WORD, word,
                             low, high);

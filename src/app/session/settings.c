@@ -393,9 +393,9 @@ bool setting_parse(struct settings *settings, enum setting setting, const char *
         word_guess_offer(&guess, setting_word(setting, i)->word);
     hint[0] = '\0';
     if (guess.best)
-        snprintf(hint, sizeof hint, N_("did you mean '%s'?"), guess.best);
+        snprintf(hint, sizeof hint, N_("did you mean \"%s\"?"), guess.best);
     shown_text(text, strnlen(text, 48), shown, sizeof shown);
-    snprintf(why, SETTING_WHY_SIZE, N_("%s cannot be '%s': it takes %.100s%s%.40s"), row->name,
+    snprintf(why, SETTING_WHY_SIZE, N_("%s cannot be \"%s\": it takes %.100s%s%.40s"), row->name,
              shown, values, hint[0] ? "; " : "", hint);
     return false;
 }

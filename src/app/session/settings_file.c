@@ -119,8 +119,8 @@ static void enter_section(struct parser *parser, const char *section)
     }
     parser->skips = true;
     report(parser, "there is no section [%s]%s%s%s", show(section, shown),
-           guess.best ? "; did you mean '" : "", guess.best ? guess.best : "",
-           guess.best ? "'?" : "");
+           guess.best ? "; did you mean \"" : "", guess.best ? guess.best : "",
+           guess.best ? "\"?" : "");
 }
 
 /* Files of earlier versions may still have these; they are ignored. */
@@ -159,8 +159,8 @@ static int handle(void *context, const char *section, const char *name, const ch
     const enum setting setting = setting_find(name, parser->section);
     if (setting == SETTING_COUNT) {
         const char *best = setting_guess(name);
-        report(parser, "there is no setting '%s'%s%s%s", show(name, shown),
-               best ? "; did you mean '" : "", best ? best : "", best ? "'?" : "");
+        report(parser, "there is no setting \"%s\"%s%s%s", show(name, shown),
+               best ? "; did you mean \"" : "", best ? best : "", best ? "\"?" : "");
     } else if (!setting_parse(&parser->checked, setting, text, why)) {
         report(parser, "%s", why);
     } else {
@@ -194,7 +194,7 @@ static void parse_line(struct parser *parser, struct word line)
                  first == '[' ? empty_value : "");
         if (ini_parse_string(text, handle, parser) == 0)
             return;
-        report(parser, "the line is neither '[section]' nor 'name = value'");
+        report(parser, "the line is neither \"[section]\" nor \"name = value\"");
     }
     if (first == '[')
         parser->skips = true;

@@ -199,13 +199,14 @@ static int prepare(struct game *game, const char *path, const struct start_optio
     if (options->game && known_game_find(options->game, &known)) {
         game_treat_as(game, known);
     } else if (options->game && !half_name_is(game->files.index_name, options->game)) {
-        cli_error("unknown game '%s'; choose one of: monkey, monkey2, atlantis, none, or give the "
-                  "name of one of several in the folder",
-                  options->game);
+        cli_error(
+            "unknown game \"%s\"; choose one of: monkey, monkey2, atlantis, none, or give the "
+            "name of one of several in the folder",
+            options->game);
         return CLI_WRONG_USAGE;
     }
     if (options->speech && !speech_choice_find(options->speech, &game->speech.choice)) {
-        cli_error("unknown speech '%s'; choose one of: text, voice, both", options->speech);
+        cli_error("unknown speech \"%s\"; choose one of: text, voice, both", options->speech);
         return CLI_WRONG_USAGE;
     }
     /* The voices stay open until the game is ended. */

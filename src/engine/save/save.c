@@ -117,7 +117,7 @@ static void visit_router(struct save_visitor *visitor, const struct router **rou
     name[ROUTER_NAME_SIZE - 1] = '\0';
     *router = router_find(name);
     if (!*router)
-        visit_fail(visitor, "this walkbox has no router '%s'", name);
+        visit_fail(visitor, "this walkbox has no router \"%s\"", name);
 }
 
 /* ---- chunks ---- */

@@ -167,12 +167,13 @@ static void empty_lines_and_comments_have_no_reply(void **state)
 static void an_unknown_command_names_the_near_one(void **state)
 {
     struct session *session = *state;
-    assert_reply(session, "boxs", "error: there is no command 'boxs'; did you mean 'box'?");
-    assert_reply(session, "act 1", "error: there is no command 'act'; did you mean 'actors'?");
-    assert_reply(session, "mtarix", "error: there is no command 'mtarix'; did you mean 'matrix'?");
-    assert_reply(session, "zyxw", "error: there is no command 'zyxw'; 'help' lists them");
+    assert_reply(session, "boxs", "error: there is no command \"boxs\"; did you mean \"box\"?");
+    assert_reply(session, "act 1", "error: there is no command \"act\"; did you mean \"actors\"?");
+    assert_reply(session, "mtarix",
+                 "error: there is no command \"mtarix\"; did you mean \"matrix\"?");
+    assert_reply(session, "zyxw", "error: there is no command \"zyxw\"; help lists them");
     assert_reply(session, "\x01\xC3\xA4\xE4 1",
-                 "error: there is no command '\?\xC3\xA4\?'; 'help' lists them");
+                 "error: there is no command \"\?\xC3\xA4\?\"; help lists them");
 }
 
 static void a_line_that_is_too_long_or_has_too_much_is_refused(void **state)
@@ -199,7 +200,8 @@ static void help_lists_every_command(void **state)
     assert_reply(session, " help  lock ",
                  "lock N               locks a box: no path leads through it");
     assert_int_equal(session->count, 1);
-    assert_reply(session, "help lokc", "error: there is no command 'lokc'; did you mean 'lock'?");
+    assert_reply(session, "help lokc",
+                 "error: there is no command \"lokc\"; did you mean \"lock\"?");
 }
 
 static void leaving_is_the_hosts(void **state)
@@ -226,8 +228,8 @@ static void boxes_are_told_as_they_are_now(void **state)
                  "box 1: 10,70 170,70 170,140 10,140 mask 1 flags 0x80 scale 0x0063, stored flags "
                  "0x00, stored scale 0x00ff, locked");
     assert_reply(session, "box 3", "error: there is no box 3: 0 to 2");
-    assert_reply(session, "box x", "error: 'x' is not the number of a box: 0 to 2");
-    assert_reply(session, "box 1x", "error: '1x' is not the number of a box: 0 to 2");
+    assert_reply(session, "box x", "error: \"x\" is not the number of a box: 0 to 2");
+    assert_reply(session, "box 1x", "error: \"1x\" is not the number of a box: 0 to 2");
     assert_reply(session, "box -1", "error: there is no box -1: 0 to 2");
     assert_reply(session, "box 99999999999999999999",
                  "error: there is no box 99999999999999999999: 0 to 2");
@@ -281,7 +283,7 @@ static void every_router_plans_from_here(void **state)
     }
     assert_tells(session, "router", "* ");
     assert_tells(session, "router best",
-                 "error: there is no router 'best'; there are boxgraph, classic");
+                 "error: there is no router \"best\"; there are boxgraph, classic");
 }
 
 static void a_change_of_walkers_leaves_everyone_standing(void **state)
@@ -423,7 +425,7 @@ static void overlays_come_and_go(void **state)
     assert_reply(session, "show off mask", "shown: boxes");
     assert_reply(session, "show off", "shown: nothing");
     assert_int_equal(session->overlays, 0);
-    assert_tells(session, "show bxes", "error: there is no overlay 'bxes'; there are off boxes");
+    assert_tells(session, "show bxes", "error: there is no overlay \"bxes\"; there are off boxes");
     session->console.host.overlays = NULL;
     assert_false(ask(session, "show"));
 }

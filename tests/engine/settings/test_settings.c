@@ -115,15 +115,15 @@ static void bad_values_are_refused_with_what_is_possible(void **state)
         const char *value, *why;
     } cases[] = {
         {SETTING_SCALING, "fil",
-         "scaling cannot be 'fil': it takes whole, fill; did you mean 'fill'?"},
-        {SETTING_SCALING, "0", "scaling cannot be '0': it takes whole, fill"},
-        {SETTING_TEXT_SPEED, "10", "text-speed cannot be '10': it takes 0 to 9"},
-        {SETTING_TEXT_SPEED, "", "text-speed cannot be '': it takes 0 to 9"},
-        {SETTING_ASPECT, "maybe", "aspect cannot be 'maybe': it takes yes or no"},
-        {SETTING_SOUNDFONT, "a\nb", "soundfont cannot be 'a?b': it takes a path"},
-        {SETTING_SOUNDFONT, "a ;b", "soundfont cannot be 'a ;b': it takes a path"},
-        {SETTING_SOUNDFONT, " a", "soundfont cannot be ' a': it takes a path"},
-        {SETTING_KEY_MENU, "Escape", "key-menu cannot be 'Escape': it takes a key such as"},
+         "scaling cannot be \"fil\": it takes whole, fill; did you mean \"fill\"?"},
+        {SETTING_SCALING, "0", "scaling cannot be \"0\": it takes whole, fill"},
+        {SETTING_TEXT_SPEED, "10", "text-speed cannot be \"10\": it takes 0 to 9"},
+        {SETTING_TEXT_SPEED, "", "text-speed cannot be \"\": it takes 0 to 9"},
+        {SETTING_ASPECT, "maybe", "aspect cannot be \"maybe\": it takes yes or no"},
+        {SETTING_SOUNDFONT, "a\nb", "soundfont cannot be \"a?b\": it takes a path"},
+        {SETTING_SOUNDFONT, "a ;b", "soundfont cannot be \"a ;b\": it takes a path"},
+        {SETTING_SOUNDFONT, " a", "soundfont cannot be \" a\": it takes a path"},
+        {SETTING_KEY_MENU, "Escape", "key-menu cannot be \"Escape\": it takes a key such as"},
     };
     struct settings settings, before;
     (void)state;
@@ -288,16 +288,16 @@ static void what_is_wrong_is_told_once_and_the_rest_is_used(void **state)
     read_text(&settings, &heard, view_of(text), "demo");
     assert_string_equal(
         heard.text,
-        "walkbox.ini, line 2: there is no setting 'scalng'; did you mean 'scaling'?\n"
-        "walkbox.ini, line 3: filter cannot be 'blurred': it takes sharp-bilinear, bilinear, "
+        "walkbox.ini, line 2: there is no setting \"scalng\"; did you mean \"scaling\"?\n"
+        "walkbox.ini, line 3: filter cannot be \"blurred\": it takes sharp-bilinear, bilinear, "
         "nearest\n"
-        "walkbox.ini, line 4: the line is neither '[section]' nor 'name = value'\n"
-        "walkbox.ini, line 6: there is no section [pictures]; did you mean 'picture'?\n"
-        "walkbox.ini, line 8: the line is neither '[section]' nor 'name = value'\n"
-        "walkbox.ini, line 11: aspect cannot be 'perhaps': it takes yes or no\n"
+        "walkbox.ini, line 4: the line is neither \"[section]\" nor \"name = value\"\n"
+        "walkbox.ini, line 6: there is no section [pictures]; did you mean \"picture\"?\n"
+        "walkbox.ini, line 8: the line is neither \"[section]\" nor \"name = value\"\n"
+        "walkbox.ini, line 11: aspect cannot be \"perhaps\": it takes yes or no\n"
         "walkbox.ini, line 12: the line has a control character\n"
-        "walkbox.ini, line 14: there is no setting 'menu'\n"
-        "walkbox.ini, line 15: there is no setting ''\n");
+        "walkbox.ini, line 14: there is no setting \"menu\"\n"
+        "walkbox.ini, line 15: there is no setting \"\"\n");
     assert_int_equal(settings.values.scan_lines, 1);
     assert_int_equal(settings.values.fullscreen, 0);
     assert_int_equal(settings.values.mute, 0);
