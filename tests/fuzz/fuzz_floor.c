@@ -198,6 +198,7 @@ static void draw(struct room *room, const struct walk_map *map, const struct inp
                                         .paths = &paths,
                                         .field = &field,
                                         .hops_of = input->boxes - 1,
+                                        .chain_from = input->locked % BOXES,
                                         .has_goal = true,
                                         .goal = input->to,
                                         .notes = notes,

@@ -64,7 +64,9 @@ static struct stage *stage_open(void)
                                          .goal = {300, 118},
                                          .has_goal = true,
                                          .below_is_free = true};
-    stage.scene.hops_of = walk_map_nearest_box(&stage.map, stage.scene.goal, WALK_FLAGS_LIVE, NULL);
+    struct walk_point from = stage.scene.from, goal = stage.scene.goal;
+    stage.scene.chain_from = walk_map_nearest_box(&stage.map, from, WALK_FLAGS_LIVE, NULL);
+    stage.scene.hops_of = walk_map_nearest_box(&stage.map, goal, WALK_FLAGS_LIVE, NULL);
     return &stage;
 }
 
@@ -147,10 +149,10 @@ static void the_graph_of_nodes(void **state)
     check(stage_open(), "lab-nodes", OVERLAY_NODES);
 }
 
-static void hops_of_a_box(void **state)
+static void hops_and_table(void **state)
 {
     (void)state;
-    check(stage_open(), "lab-matrix", OVERLAY_HOPS);
+    check(stage_open(), "lab-matrix", OVERLAY_HOPS | OVERLAY_TABLE);
 }
 
 static void notes(void **state)
@@ -196,13 +198,14 @@ static void layers_live_with_little(void **state)
     (void)state;
     struct stage *stage = stage_open();
     stage->scene.has_goal = false;
-    stage->scene.hops_of = WALK_BOX_NONE;
+    stage->scene.chain_from = stage->scene.hops_of = WALK_BOX_NONE;
     overlay_draw(&stage->canvas, &stage->scene,
-                 OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_HOPS | OVERLAY_NOTES);
+                 OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_HOPS | OVERLAY_TABLE | OVERLAY_NOTES);
     stage->map.workspace = NULL;
     overlay_draw(&stage->canvas, &stage->scene, OVERLAY_NODES);
     memset(stage->pixels, 0, sizeof stage->pixels);
     assert_int_equal(lab_field_size(&stage->map), 0);
+    stage->scene.chain_from = 1;
     stage->scene.hops_of = 2;
     plan_all(stage);
     stage->canvas.width = 40;
@@ -220,7 +223,7 @@ int main(void)
         cmocka_unit_test(the_field_of_distances),
         cmocka_unit_test(the_field_before_a_locked_box),
         cmocka_unit_test(the_graph_of_nodes),
-        cmocka_unit_test(hops_of_a_box),
+        cmocka_unit_test(hops_and_table),
         cmocka_unit_test(notes),
         cmocka_unit_test(objects_where_they_are_now),
         cmocka_unit_test(layers_live_with_little),

@@ -54,7 +54,7 @@ struct lab_request {
 };
 
 enum {
-    LAB_BITS = OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_ROUTES,
+    LAB_BITS = OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE | OVERLAY_ROUTES,
 };
 
 /* Adds what the path laboratory shows. The field of distances starts from --to, or from --from if
@@ -69,6 +69,8 @@ static bool add_lab(struct opened_room *opened, const struct lab_request *reques
     scene->from = request->from;
     scene->goal = request->to;
     scene->has_goal = request->has_from && request->has_to;
+    if (request->has_from)
+        scene->chain_from = walk_map_nearest_box(map, request->from, WALK_FLAGS_LIVE, NULL);
     if (request->has_to)
         scene->hops_of = walk_map_nearest_box(map, request->to, WALK_FLAGS_LIVE, NULL);
     if (scene->has_goal && (bits & OVERLAY_ROUTES)) {
@@ -98,6 +100,7 @@ static bool save_with_overlays(const char *path, struct opened_room *opened,
                                   .zplanes = canvas->zplanes,
                                   .map = &opened->map,
                                   .hops_of = WALK_BOX_NONE,
+                                  .chain_from = WALK_BOX_NONE,
                                   .below_is_free = true};
     const struct overlay_picture picture = {.room = &opened->room,
                                             .background = canvas,
@@ -131,7 +134,7 @@ int command_room(int argc, char **argv)
         {"--png", OPTION_TEXT, &path, NULL,
          N_("FILE: write the picture there; - is standard output")},
         {"--overlay", OPTION_TEXT, &overlays, NULL,
-         N_("LIST of boxes,matrix,zplanes,mask,objects,scale,routes,field,nodes,hops: over "
+         N_("LIST of boxes,matrix,zplanes,mask,objects,scale,routes,field,nodes,hops,table: over "
             "it, in RGB, from zoom 2 on with a legend unless `bare` is in the list")},
         {"--from", OPTION_POINT, &request.from, &request.has_from,
          N_("X,Y: where routes, the table's chain and a field begin")},

@@ -34,7 +34,8 @@ enum {
     TIMED_PLANS = 3,
     MARGIN = 4, /* in picture pixels */
     SHADE = 0xD0000000u,
-    PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_NOTES,
+    PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE |
+                    OVERLAY_NOTES,
 };
 
 /* ---- the path laboratory ---- */
@@ -226,6 +227,8 @@ static void add_lab(struct play_overlay *overlay, const struct game *game,
     scene->has_goal = overlay->mouse_inside && ego_is_here;
     if (overlay->mouse_inside)
         scene->hops_of = box_for(game, mouse);
+    if (ego_is_here)
+        scene->chain_from = box_for(game, ego->position);
     if ((overlay->bits & OVERLAY_ROUTES) && scene->has_goal) {
         plan_paths(&lab->lab, &game->map, (struct walk_point){ego->speed_x, ego->speed_y},
                    ego->position, mouse);
@@ -266,6 +269,7 @@ static void draw_room_overlays(const struct overlay_canvas *canvas, struct play_
         .objects = objects,
         .object_count = overlay->bits & OVERLAY_OBJECTS ? list_objects(game, objects) : 0,
         .hops_of = WALK_BOX_NONE,
+        .chain_from = WALK_BOX_NONE,
         .below_is_free = !game->world.booted && game->scene.bottom < SCREEN_HEIGHT,
     };
     if (overlay->bits & PLAY_LAB_BITS)

@@ -75,6 +75,7 @@ struct overlay_scene {
     const struct lab_paths *paths; /* of the path laboratory; NULL: none */
     const struct lab_field *field; /* of the path laboratory; NULL or not made: none */
     int hops_of;                   /* the box whose hops are shown; WALK_BOX_NONE: none */
+    int chain_from;                /* the table's chain leads from this box to `hops_of` */
     bool has_goal;
     struct walk_point goal;   /* of the routes that are compared; `from` is their start */
     const char *const *notes; /* lines of text */

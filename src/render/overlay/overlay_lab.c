@@ -53,9 +53,7 @@ void overlay_box_tint(const struct overlay_canvas *canvas, const struct walk_box
     }
 }
 
-/* Lists the boxes from one box to another by the matrix, both included, at most WALK_PATH_LIMIT;
- * returns how many. *reached: whether the chain leads there. */
-static int list_chain(const struct walk_map *map, int from, int to, uint8_t *chain, bool *reached)
+int overlay_chain(const struct walk_map *map, int from, int to, uint8_t *chain, bool *reached)
 {
     int count = 0;
     *reached = false;
@@ -128,7 +126,7 @@ static void draw_last_hop(const struct overlay_canvas *canvas, const struct over
     const struct walk_map *map = scene->map;
     uint8_t chain[WALK_PATH_LIMIT];
     bool reached;
-    int count = list_chain(map, scene->hops_of, to, chain, &reached);
+    int count = overlay_chain(map, scene->hops_of, to, chain, &reached);
     if (!reached)
         overlay_box_outline(canvas, &map->boxes[to], solid(TONE_RED), STROKE_DASHED);
     else if (count > 1 && overlay_box_in_room(scene, &map->boxes[chain[count - 2]]))

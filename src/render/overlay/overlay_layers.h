@@ -120,6 +120,10 @@ void overlay_box_tint(const struct overlay_canvas *canvas, const struct walk_box
 /* Writes the numbers of all boxes, unless they have been written. */
 void overlay_box_numbers(struct overlay_labels *labels, const struct overlay_scene *scene);
 
+/* Lists the boxes from one box to another by the matrix, both included, at most WALK_PATH_LIMIT;
+ * returns how many. *reached: whether the chain leads there. */
+int overlay_chain(const struct walk_map *map, int from, int to, uint8_t *chain, bool *reached);
+
 /* ---- the legend ---- */
 
 enum { LEGEND_LINE_LIMIT = 24, LEGEND_SIGN_SIZE = 12, LEGEND_TEXT_SIZE = 48 };

@@ -482,6 +482,12 @@ struct overlay_type overlay_type_on(const struct overlay_canvas *canvas)
     return overlay_type_of(canvas->larger ? canvas->zoom * 3 / 2 + 1 : canvas->zoom);
 }
 
+struct overlay_type overlay_type_below(struct overlay_type type)
+{
+    return type.size > 1 ? (struct overlay_type){type.large, type.size - 1}
+                         : (struct overlay_type){false, 1};
+}
+
 int overlay_type_letter(struct overlay_type type)
 {
     return (type.large ? CELL_WIDTH : OVERLAY_LETTER_WIDTH) * type.size;

@@ -66,6 +66,9 @@ struct overlay_type {
 struct overlay_type overlay_type_of(int zoom);
 struct overlay_type overlay_type_on(const struct overlay_canvas *canvas);
 
+/* The next smaller letters, if there are any. */
+struct overlay_type overlay_type_below(struct overlay_type type);
+
 /* The width of a cell, for text in columns, and from one line to the next, in canvas pixels. */
 int overlay_type_letter(struct overlay_type type);
 int overlay_type_line(struct overlay_type type);
