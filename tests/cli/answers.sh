@@ -44,6 +44,13 @@ ask walk "$game" 1 --from 0,0 --to 300,140
 matches walk '^\{"frame":0,"x":-?[0-9]+,"y":-?[0-9]+,"box":[0-9]+,"scale":[0-9]+,"facing":"[NESW]","moving":true\}$'
 tail -n 1 "$scratch/out" >"$scratch/last" && mv "$scratch/last" "$scratch/out"
 matches 'the last frame' '"moving":false\}$'
+# Areas beside the room: here its picture, every colour an area, the first of them wall.
+ask room "$game" 1 --png "$scratch/areas.png"
+ask route "$game" 1 --from 0,0 --to 10,0 --router distance --areas "$scratch/areas.png"
+matches 'areas' '^(not )?reached'
+ask walk "$game" 1 --from 0,0 --to 10,0 --router distance --areas "$scratch/areas.png"
+ask compare "$game" 1 --pairs 1 --areas "$scratch/areas.png"
+matches 'compare by areas' '^distance '
 ask compare "$game" 1 --pairs 2 --json --png "$scratch"
 matches compare '^\{"room":1,"from":\[[0-9]+,[0-9]+\],"to":\[[0-9]+,[0-9]+\],"router":"boxgraph","reached":true,"length":[0-9.]+,"corners":[0-9]+,"off_floor":[0-9.]+,"microseconds":[0-9.]+\}$'
 # The routers there are, as the error for another one tells them; every help lists the same.
@@ -102,7 +109,7 @@ last=$(tail -n 1 "$scratch/listing" | sed 's/^\[\(....\)\] stopObjectCode$/0x\1/
 for overlay in boxes matrix zplanes mask objects scale boxes,matrix,objects; do
     ask room "$game" 1 --png "$scratch/room.png" --overlay $overlay
 done
-for overlay in routes field nodes hops boxes,routes,field,nodes,hops; do
+for overlay in routes field nodes hops table boxes,routes,field,nodes,hops,table; do
     ask room "$game" 1 --png "$scratch/lab.png" --overlay $overlay --from 20,48 --to 300,120 --zoom 2
     [ -s "$scratch/lab.png" ] || { echo "room: no picture of $overlay"; failed=$((failed + 1)); }
     ask room "$game" 1 --png "$scratch/lab.png" --overlay $overlay

@@ -99,6 +99,22 @@ expect 2 1 route "$game" 1 --from 1,1 --to 2
 expect 2 1 route "$game" 1 --from 1,1 --to 2,99999
 expect 2 1 route "$game" 1 --from 1,1 --to 2,2 --router none
 expect 2 1 route "$game" 1 --from 1,1 --to 2,2 --lock 200
+expect 2 1 route "$game" 1 --from 1,1 --to 2,2 --areas "$scratch/none.png"
+expect 3 1 route "$game" 1 --from 1,1 --to 2,2 --router distance --areas "$scratch/none.png"
+expect 3 1 route "$game" 1 --from 1,1 --to 2,2 --router distance --areas "$0"
+# The size is looked at before the picture is decoded: this is the header of one of 30000 x 30000.
+printf '\211PNG\r\n\032\n\000\000\000\015IHDR\000\000\165\060\000\000\165\060\010\003\000\000\000crc.' \
+    >"$scratch/huge.png"
+expect 3 1 route "$game" 1 --from 1,1 --to 2,2 --router distance --areas "$scratch/huge.png"
+grep -q 'huge.png: 30000 x 30000 pixels, and room 1 has' "$scratch/err" || {
+    echo "FAILED: the size of huge.png"
+    failed=$((failed + 1))
+}
+"$walkbox" room "$game" 1 --png "$scratch/areas.png"
+"$walkbox" room "$game" 2 --png "$scratch/other.png"
+expect 3 1 walk "$game" 1 --from 1,1 --to 2,2 --router distance --areas "$scratch/other.png"
+expect 2 1 route "$game" 1 --from 1,1 --to 2,2 --router distance --areas "$scratch/areas.png" --lock 0
+expect 2 1 compare "$game" --areas "$scratch/areas.png"
 expect 2 1 walk "$game" 1 --from 1,1 --to 2,2 --speed 8
 expect 2 1 walk "$game" 1 --from 1,1 --to 2,2 --speed 256,2
 expect 2 1 run "$game"

@@ -21,6 +21,7 @@ told 3 "$is_pipe" console "$game" --load pipe
 told 3 "$is_pipe" play "$game" --fast --frames 1 --load pipe
 told 3 "$is_pipe" play "$game" --fast --frames 1 --input pipe
 told 3 "$is_pipe" asm pipe bytes
+told 3 'pipe' route "$game" 1 --from 1,1 --to 2,2 --router distance --areas pipe
 told 3 'it is a folder' run "$game" --frames 1 --load .
 told 3 'it is a device' run "$game" --frames 1 --input /dev/zero
 # The game itself, and either file of it.

@@ -36,6 +36,7 @@ enum {
 
 struct compare {
     const char *game, *folder;
+    const char *areas_file; /* --areas, for the router distance; NULL: the room's boxes */
     int pairs, seed;
     struct walk_point from, to;
     bool has_from, has_to, as_json;
@@ -219,7 +220,9 @@ static int compare_room(const struct compare *compare, const char *number)
     int status = given_game_room(&opened, compare->game, number, NULL, false);
     if (status != CLI_DONE)
         return status;
-    if (opened.map.visible[WALK_FLAGS_LIVE].count > 0)
+    if (compare->areas_file)
+        status = opened_room_use_areas(&opened, compare->areas_file, NULL);
+    if (status == CLI_DONE && opened.map.visible[WALK_FLAGS_LIVE].count > 0)
         status = compare_pairs(compare, &opened);
     return opened_room_end(&opened, status, compare->all_rooms);
 }
@@ -258,10 +261,12 @@ int command_compare(int argc, char **argv)
         {"--json", OPTION_FLAG, &compare.as_json, NULL, N_("an object for each pair and router")},
         {"--png", OPTION_TEXT, &compare.folder, NULL,
          N_("DIR: write a picture of each pair, ROOM-PAIR.png")},
+        {"--areas", OPTION_TEXT, &compare.areas_file, NULL,
+         N_("FILE: a PNG for router distance: palette indices are areas, 0 is wall")},
     };
     const struct command_line line = COMMAND_LINE(
         "walkbox compare GAME [ROOM] [--pairs N] [--seed S] [--from X,Y] [--to X,Y] [--json] "
-        "[--png DIR]",
+        "[--png DIR] [--areas FILE]",
         N_("Plans the same paths with every router and shows how they differ."), 1, 2, options);
     const char *words[2];
     int status;
@@ -270,6 +275,8 @@ int command_compare(int argc, char **argv)
         return status;
     if (compare.pairs < 1 || compare.pairs > PAIR_LIMIT)
         return cli_usage(&line, "--pairs must be 1 to 100000", NULL);
+    if (compare.areas_file && count < 2)
+        return cli_usage(&line, "--areas needs a ROOM", NULL);
     compare.game = words[0];
     compare.all_rooms = count == 1;
     return count == 2 ? compare_room(&compare, words[1]) : compare_rooms(&compare);

@@ -175,6 +175,7 @@ struct trip {
     struct number_list locks;
     bool rebuild;
     const struct router *router;
+    const char *areas_file; /* NULL: by boxes */
 };
 
 static void trip_add_options(struct option_list *list, struct trip *trip)
@@ -188,7 +189,10 @@ static void trip_add_options(struct option_list *list, struct trip *trip)
         {"--rebuild", OPTION_FLAG, &trip->rebuild, NULL,
          N_("then rebuild the matrix as createBoxMatrix does")},
         {"--router", OPTION_ROUTER, &trip->router, NULL,
-         N_("NAME: plans the path, by default the first")});
+         N_("NAME: plans the path, by default the first")},
+        {"--areas", OPTION_TEXT, &trip->areas_file, NULL,
+         N_("FILE: a PNG whose palette indices are areas (0: wall), instead of boxes; --lock "
+            "closes areas")});
 }
 
 /* Parses the command line and opens the room. Returns false, with the command's status, if there is
@@ -197,12 +201,22 @@ static bool trip_open(struct trip *trip, struct opened_room *opened,
                       const struct command_line *line, int argc, char **argv, int *status)
 {
     const char *words[2];
-    if (cli_parse(line, argc, argv, words, status) < 0)
+    const bool parsed = cli_parse(line, argc, argv, words, status) >= 0;
+    const bool by_areas = trip->areas_file != NULL;
+    if (!parsed)
         return false;
     if (!trip->has_from || !trip->has_to)
         *status = cli_usage(line, "--from and --to are required", NULL);
+    else if (by_areas && trip->router != router_find("distance"))
+        *status = cli_usage(line, "--areas needs --router distance", NULL);
     else
-        *status = given_game_room(opened, words[0], words[1], &trip->locks, trip->rebuild);
+        *status = given_game_room(opened, words[0], words[1], by_areas ? NULL : &trip->locks,
+                                  trip->rebuild);
+    if (*status != CLI_DONE || !by_areas)
+        return *status == CLI_DONE;
+    *status = opened_room_use_areas(opened, trip->areas_file, &trip->locks);
+    if (*status != CLI_DONE)
+        *status = opened_room_end(opened, *status, true);
     return *status == CLI_DONE;
 }
 
@@ -245,7 +259,7 @@ int command_route(int argc, char **argv)
     OPTIONS_ADD(&options, {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON object")});
     const struct command_line line = COMMAND_LINE_OF(
         "walkbox route GAME ROOM --from X,Y --to X,Y [--lock N,..] [--rebuild] [--router NAME] "
-        "[--json]",
+        "[--areas FILE] [--json]",
         N_("Plans a path and prints the boxes it crosses and its waypoints."), 2, 2, options);
     struct opened_room opened;
     int status;
@@ -298,7 +312,7 @@ int command_walk(int argc, char **argv)
         {"--json", OPTION_FLAG, &as_json, NULL, N_("accepted, but the output is always JSON")});
     const struct command_line line = COMMAND_LINE_OF(
         "walkbox walk GAME ROOM --from X,Y --to X,Y [--speed X,Y] [--lock N,..] [--rebuild] "
-        "[--router NAME] [--json]",
+        "[--router NAME] [--areas FILE] [--json]",
         N_("Walks an actor and prints a JSON object for each frame until it stops."), 2, 2,
         options);
     struct opened_room opened;

@@ -41,6 +41,8 @@ struct opened_room {
     struct room room;
     struct walk_map map;
     struct classic_floor classic; /* of the same floor */
+    uint8_t *area_pixels;         /* of opened_room_use_areas; owned */
+    struct route_areas areas;
 };
 
 /* Close them by game_files_close. */
@@ -54,6 +56,11 @@ int given_game_room(struct opened_room *opened, const char *path, const char *ro
 /* Reports damage of the room, and unless `room_alone` of the index, and closes it. Returns
  * cli_damage_status. */
 int opened_room_end(struct opened_room *opened, int status, bool room_alone);
+
+/* Option --areas: the router `distance` uses the areas of a palette picture, as large as the room,
+ * instead of boxes. Closes those in `locks` (may be NULL). */
+int opened_room_use_areas(struct opened_room *opened, const char *file,
+                          const struct number_list *locks);
 
 /* The whole game, not started; and started as by cli_start_opened. */
 int given_game_open(struct game **game, const char *path, const char *wanted);

@@ -56,6 +56,7 @@ static int apply_locks(struct opened_room *opened, const struct number_list *loc
 
 static void close_room(struct opened_room *opened)
 {
+    free(opened->area_pixels);
     arena_reset(&opened->arena);
     game_files_close(&opened->files);
 }
@@ -97,6 +98,40 @@ int opened_room_end(struct opened_room *opened, int status, bool room_alone)
     status = cli_damage_status(&damage, status);
     close_room(opened);
     return status;
+}
+
+int opened_room_use_areas(struct opened_room *opened, const char *file,
+                          const struct number_list *locks)
+{
+    const struct room *room = &opened->room;
+    struct colour palette[256];
+    int width, height;
+    uint32_t wide, high;
+    bool good = png_file_size(file, &wide, &high);
+    if (good && (wide != (uint32_t)room->width || high != (uint32_t)room->height)) {
+        cli_error("%s: %u x %u pixels, and room %d has %d x %d", file, (unsigned)wide,
+                  (unsigned)high, room->id, room->width, room->height);
+        return CLI_BAD_DATA;
+    }
+    if (!good || !png_file_load_indexed(file, &opened->area_pixels, &width, &height, palette)) {
+        cli_error("%s: not a PNG with a palette", file);
+        return CLI_BAD_DATA;
+    }
+    void *memory = arena_alloc(&opened->arena, 1, route_areas_size(width, height));
+    struct route_workspace *workspace = route_workspace_of(&opened->map);
+    if (!memory || !workspace) {
+        cli_error("%s: not enough memory for its areas", file);
+        return CLI_BAD_DATA;
+    }
+    route_areas_init(&opened->areas, opened->area_pixels, width, height, memory);
+    workspace->areas = &opened->areas;
+    for (int i = 0; locks && i < locks->count; i++) {
+        if (!route_areas_close(&opened->areas, locks->numbers[i], true)) {
+            cli_error("%s has no area %d to close", file, locks->numbers[i]);
+            return CLI_WRONG_USAGE;
+        }
+    }
+    return CLI_DONE;
 }
 
 int given_game_open(struct game **game, const char *path, const char *wanted)

@@ -31,6 +31,8 @@ struct route_workspace {
     bool is_made;                  /* floor, mask, runs and nodes are those of `flags` */
     uint8_t flags[WALK_BOX_LIMIT]; /* the live flags from which they were made */
     void *search;                  /* scratch memory, enough for the search that needs most */
+    struct route_areas *areas; /* what the distance router uses instead of boxes; borrowed; NULL at
+                                  first: it uses boxes */
 };
 
 /* Allocates memory for the workspace of a map, once. */
@@ -57,5 +59,30 @@ void route_workspace_update(const struct walk_map *map);
 /* The pixel of a leg after `part` of `whole` equal steps, rounded. */
 struct walk_point route_point_along(struct walk_point from, struct walk_point to, int32_t part,
                                     int32_t whole);
+
+/* ---- areas: another floor for the distance router ---- */
+
+enum { ROUTE_AREA_LIMIT = 256 };
+
+/* Areas painted in a picture of the room. Each pixel is a palette index: 0 is wall, any other is
+ * the number of an area, which can be closed and opened. Actors still have scale and mask of the
+ * boxes. From: docs/walking.md 14. */
+struct route_areas {
+    const uint8_t *pixels;         /* width * height indices, row by row; borrowed */
+    struct walkability floor;      /* the open areas; cell 0,0 is room pixel 0,0 */
+    struct field_runs runs;        /* of the floor */
+    bool closed[ROUTE_AREA_LIMIT]; /* the first is wall */
+    void *search;                  /* scratch memory of the distance router */
+};
+
+/* How many bytes of memory, aligned for any type, areas of such a picture need. */
+size_t route_areas_size(int width, int height);
+
+/* Prepares areas, all of them open. Picture and memory are borrowed. */
+void route_areas_init(struct route_areas *areas, const uint8_t *pixels, int width, int height,
+                      void *memory);
+
+/* Closes or opens an area. False for 0 and for a number that no pixel has. */
+bool route_areas_close(struct route_areas *areas, int area, bool closed);
 
 #endif
