@@ -264,8 +264,11 @@ void route_distance_plan(const struct walk_map *map, struct walk_point start,
     struct ends ends;
     struct route_workspace *workspace = route_workspace_of(map);
     const struct route_areas *areas = workspace ? workspace->areas : NULL;
-    if (areas ? !begin_on_areas(areas, start, goal, &ends, path)
-              : !begin(map, false, start, goal, &ends, path))
+    if (!areas)
+        workspace = begin(map, false, start, goal, &ends, path);
+    else if (!begin_on_areas(areas, start, goal, &ends, path))
+        workspace = NULL;
+    if (!workspace)
         return;
     struct walk_point straight[2] = {ends.start_cell, ends.target_cell};
     struct cell_path cells = {2, straight};
