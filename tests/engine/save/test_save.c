@@ -184,7 +184,7 @@ static void a_router_that_is_not_there_is_refused(void **state)
 {
     struct save_test *test = *state;
     change(test, "ROUT", 0, 'q');
-    assert_refused(test, bytes_writer_view(&test->save), "no router 'q");
+    assert_refused(test, bytes_writer_view(&test->save), "no router \"q");
 }
 
 /* Whatever single byte is another, the save is refused or played on: neither goes wrong. */
