@@ -455,7 +455,7 @@ static const char *find_name(const struct file_source *source, const char *wante
 }
 
 /* The file with the data track of a CD. */
-static bool find_data(char file[CUE_NAME_SIZE], const struct file_source *source, const char *cue,
+static bool find_data(char data[CUE_NAME_SIZE], const struct file_source *source, const char *cue,
                       struct arena *arena, struct fault *fault)
 {
     const struct fault_place place = {cue, "", FAULT_NO_OFFSET};
@@ -469,7 +469,7 @@ static bool find_data(char file[CUE_NAME_SIZE], const struct file_source *source
         if (!name)
             return fault_set(fault, FAULT_MISSING, &place, 0, "its data track, %.60s, is missing",
                              sheet->tracks[i].file);
-        snprintf(file, CUE_NAME_SIZE, "%s", name);
+        snprintf(data, CUE_NAME_SIZE, "%s", name);
         return true;
     }
     return fault_set(fault, FAULT_MISSING, &place, 0, "lists no data track, so no game");

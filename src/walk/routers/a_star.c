@@ -96,9 +96,8 @@ static size_t grid_place_parts(struct grid *grid, int width, int height, void *m
     size_t cells = (size_t)width * (size_t)height;
     grid->cost = layout_add(&layout, cells, sizeof *grid->cost);
     grid->step = layout_add(&layout, cells, sizeof *grid->step);
-    struct search_item *items = layout_add(&layout, cells, sizeof *items);
-    int32_t *place = layout_add(&layout, cells, sizeof *place);
-    search_heap_init(&grid->heap, items, place, memory ? width * height : 0);
+    grid->heap.items = layout_add(&layout, cells, sizeof *grid->heap.items);
+    grid->heap.place = layout_add(&layout, cells, sizeof *grid->heap.place);
     return layout.used;
 }
 
@@ -188,6 +187,7 @@ bool grid_search(const struct walkability *floor, struct walk_point from, struct
 {
     struct grid grid = {.floor = floor, .to = to, .nearest_distance = INT64_MAX};
     grid_place_parts(&grid, floor->width, floor->height, memory);
+    search_heap_init(&grid.heap, grid.heap.items, grid.heap.place, floor->width * floor->height);
     bool reached = search(&grid, from);
     trace_back(&grid, path);
     return reached;
