@@ -384,14 +384,6 @@ const char *tr_part(const char *english)
 
 /* ---- choosing ---- */
 
-const struct language *language_at(int index)
-{
-    static const struct language languages[] = {
-        {"system", N_("System")}, {"en", "English"}, {"de", "Deutsch"}, {"fr", "Français"}};
-    return index >= 0 && index < (int)(sizeof languages / sizeof *languages) ? &languages[index]
-                                                                             : NULL;
-}
-
 void cli_program_folder(char *path, size_t size)
 {
     const ssize_t length = readlink("/proc/self/exe", path, size - 1);
@@ -517,11 +509,13 @@ const char *language_of_game(void)
 
 const char *language_name(const char *code)
 {
-    static const struct language names[] = {{"en", "English"},
-                                            {"de", "Deutsch"},
-                                            {"es", "Español"},
-                                            {"fr", "Français"},
-                                            {"it", "Italiano"}};
+    static const struct {
+        const char *code, *name;
+    } names[] = {{"en", "English"},
+                 {"de", "Deutsch"},
+                 {"es", "Español"},
+                 {"fr", "Français"},
+                 {"it", "Italiano"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcasecmp(names[i].code, code) == 0)
             return names[i].name;

@@ -40,13 +40,6 @@ bool language_use_catalogue(struct byte_view file);
 /* The code of the language in use: "en" where no catalogue is. */
 const char *language_code(void);
 
-/* The languages there are, with their own names: row 0 is the system's, row 1 English. NULL past
- * the last. */
-struct language {
-    const char *code, *name; /* "de", "Deutsch" */
-};
-const struct language *language_at(int index);
-
 /* The translation of a text, or the text itself. Valid until another language is selected. */
 __attribute__((format_arg(1))) const char *tr(const char *english);
 
