@@ -14,6 +14,7 @@
 #include "engine/script/vm.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/text/talk.h"
+#include "util/minmax.h"
 #include "walk/box.h"
 
 /* Initialises a game; its allocator, router and files are set already. */
@@ -249,6 +250,8 @@ void game_input(struct game *game, struct game_event event)
 {
     struct game_event *events = game->events;
     int last = game->event_count - 1;
+    event.x = int_clamp(event.x, 0, SCREEN_WIDTH - 1);
+    event.y = int_clamp(event.y, 0, SCREEN_HEIGHT - 1);
     if (event.kind != EVENT_KEY && last >= 0 && events[last].kind == EVENT_MOVE) {
         events[last] = event;
         return;

@@ -9,7 +9,6 @@
 #include "render/scene.h"
 #include "render/text_layout.h"
 #include "resource/charset.h"
-#include "util/minmax.h"
 
 enum {
     CURSOR_FRAMES = 2, /* for each colour in the list of cursor_color */
@@ -35,8 +34,8 @@ static void handle_event(struct input *input, const struct game_event *event)
         input->key = event->key;
         return;
     }
-    input->mouse_x = int_clamp(event->x, 0, SCREEN_WIDTH - 1);
-    input->mouse_y = int_clamp(event->y, 0, SCREEN_HEIGHT - 1);
+    input->mouse_x = event->x;
+    input->mouse_y = event->y;
     if (event->kind == EVENT_CLICK)
         press_button(input, INPUT_BUTTON_LEFT);
     else if (event->kind == EVENT_RIGHT_CLICK)

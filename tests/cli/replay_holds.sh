@@ -47,33 +47,33 @@ in_window() {
     SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0 "$walkbox" play "$@" >out 2>err
 }
 
-# hashes_of FOLDER: those in the recording of a report, as --hashes writes them.
+# hashes_of REPORT: those in it, as --hashes writes them.
 hashes_of() {
-    sed -n 's/^# hash \([0-9]* [0-9a-f]*\) .*/\1/p' "$1/input.txt"
+    sed -n 's/^# hash //p' "$1"
 }
 
 in_window game --music speaker --speech text --report made || wrong "the window: $(cat err)"
-report=$(echo made/*)
-[ -s "$report/input.txt" ] || wrong "there is no report: $(cat err)"
+report=$(echo made/*.recording)
+[ -s "$report" ] || wrong "there is no report: $(cat err)"
 hashes_of "$report" >hashes
-frames=$(sed -n 's/^# ends: before frame //p' "$report/input.txt")
-grep -Eq '^[0-9]+ hold [0-9]+$' "$report/input.txt" || wrong "no hold: $(cat "$report/input.txt")"
+frames=$(sed -n 's/^# ends: before frame //p' "$report")
+grep -Eq '^[0-9]+ hold [0-9]+$' "$report" || wrong "no hold: $(cat "$report")"
 for line in '# music: speaker' '# speech: text, without voices' '# tracks: none'; do
-    grep -qx "$line" "$report/input.txt" || wrong "not in the record: $line"
+    grep -qx "$line" "$report" || wrong "not in the record: $line"
 done
 
-"$walkbox" run game --music speaker --speech text --input "$report/input.txt" --frames "$frames" --hashes again 2>err ||
+"$walkbox" run game --music speaker --speech text --input "$report" --frames "$frames" --hashes again 2>err ||
     wrong "again: $(cat err)"
 cmp again hashes || wrong "without a window it is something else"
 grep -q recorded err && wrong "a warning without need: $(cat err)"
 
 # In the window its own fades do not come on top. The new report tells the same holds.
-in_window game --music speaker --speech text --input "$report/input.txt" --report twice || wrong "again: $(cat err)"
-second=$(echo twice/*)
-cmp "$second/input.txt" "$report/input.txt" || wrong "the record of a record is another one"
+in_window game --music speaker --speech text --input "$report" --report twice || wrong "again: $(cat err)"
+second=$(echo twice/*.recording)
+cmp "$second" "$report" || wrong "the record of a record is another one"
 
 # Without its holds it is another play: fewer jiffies have passed for the sound.
-grep -v hold "$report/input.txt" >without.txt
+grep -v hold "$report" >without.txt
 "$walkbox" run game --music speaker --speech text --input without.txt --frames "$((frames + 60))" --hashes less \
     2>err || wrong "without the holds: $(cat err)"
 head -n 2 less >some
@@ -82,7 +82,7 @@ head -n 2 hashes | cmp -s - some && wrong "the holds change nothing"
 # A record of a game without a window is the same in the window, where fades take time.
 "$walkbox" run game --frames 60 --record headless.txt --hashes less || wrong "run"
 in_window game --input headless.txt --report third || wrong "a headless record: $(cat err)"
-hashes_of third/* | cmp - less || wrong "a headless record in the window"
+hashes_of third/*.recording | cmp - less || wrong "a headless record in the window"
 
 # ---- holds that are no good
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Reports and records: a game that halts, or that a script quits, leaves a folder from which the same is
+# Reports and records: a game that halts, or that a script quits, leaves a recording from which the same is
 # seen again; what is recorded plays again with the same hashes; and a place that is no good costs nothing
 # but a sentence.
 # Usage: report.sh WALKBOX HALTING_GAME ASKING_GAME TEST_DATA SCRATCH_DIR
@@ -28,10 +28,10 @@ status() {
     [ $got -eq "$wanted" ] || wrong "$*: status $got, $(cat "$scratch/err")"
 }
 
-# the_folder: the one that was told, into $folder.
-the_folder() {
-    folder=$(sed -n 's/^walkbox: a report is in \(.*\): .*please attach it to an issue.*/\1/p' "$scratch/err")
-    [ -n "$folder" ] && [ -d "$folder" ] || wrong "no report is told: $(cat "$scratch/err")"
+# the_report: the one that was told, into $report.
+the_report() {
+    report=$(sed -n 's/^walkbox: a report is in \(.*\): .*please attach it.*/\1/p' "$scratch/err")
+    [ -s "$report" ] && [ -s "$report.png" ] || wrong "no report is told: $(cat "$scratch/err")"
 }
 
 # ---- a halt, told and seen again
@@ -39,74 +39,66 @@ the_folder() {
 printf '3 move 5 6\n100 click 60 90\n100 rclick 61 91\n200 key 120\n1400 move 319 199\n' >"$scratch/input"
 status 4 run "$scratch/late" --frames 2000 --input "$scratch/input" --seed 9 --boot-param 3 \
     --router classic --hashes "$scratch/hashes" --record "$scratch/record" --report "$scratch/made"
-the_folder
+the_report
 [ "$(wc -l <"$scratch/err")" -eq 2 ] || wrong "more than the halt and the report: $(cat "$scratch/err")"
-for name in README.txt report.json input.txt last.save screen.png; do
-    [ -s "$folder/$name" ] || wrong "the report has no $name"
-done
-[ "$(find "$folder" -type f | wc -l)" -eq 5 ] || wrong "the report has: $(ls "$folder")"
-[ "$(ls -A "$scratch/made" | wc -l)" -eq 1 ] || wrong "beside the report: $(ls -A "$scratch/made")"
-grep -v '^#' "$folder/input.txt" | cmp -s - "$scratch/input" || wrong "the input: $(cat "$folder/input.txt")"
-cmp -s "$folder/input.txt" "$scratch/record" || wrong "--record is something else"
-sed -n 's/^# hash \([0-9]* [0-9a-f]*\) .*/\1/p' "$folder/input.txt" | cmp -s - "$scratch/hashes" ||
-    wrong "--hashes is something else"
+[ "$(ls -A "$scratch/made" | wc -l)" -eq 2 ] || wrong "the report has: $(ls -A "$scratch/made")"
+grep -v '^#' "$report" | cmp -s - "$scratch/input" || wrong "the input: $(cat "$report")"
+grep -v '^# report ' "$report" | cmp -s - "$scratch/record" || wrong "--record is something else"
+sed -n 's/^# hash //p' "$report" | cmp -s - "$scratch/hashes" || wrong "--hashes is something else"
 [ "$(wc -l <"$scratch/hashes")" -eq 25 ] || wrong "$(wc -l <"$scratch/hashes") hashes"
 head -n 1 "$scratch/hashes" | grep -Eq '^59 [0-9a-f]{16}$' || wrong "a hash: $(head -n 1 "$scratch/hashes")"
 for words in '"walkbox":.*"[0-9.]*"' '"why":.*"the game halted"' '"halted":.*no instruction 0x5C"' '"notes":' \
     '"instruction":.*"isLess"' '"70":.*1500'; do
-    grep -q "$words" "$folder/report.json" || wrong "report.json has no $words"
+    grep -q "^# report .*$words" "$report" || wrong "the report has no $words"
 done
-[ "$(grep -c '"instruction"' "$folder/report.json")" -eq 64 ] || wrong "not the last 64 instructions"
+[ "$(grep -o '"instruction"' "$report" | wc -l)" -eq 64 ] || wrong "not the last 64 instructions"
 sum=$(sha256sum "$scratch/late/MONKEY.001" | cut -d ' ' -f 1)
-grep -q "$sum" "$folder/input.txt" || wrong "the sum of MONKEY.001 is another one"
+grep -q "$sum" "$report" || wrong "the sum of MONKEY.001 is another one"
 
-# The command of the README, as it stands there, and the save before the halt.
-halt=$(sed -n 's/^walkbox: halted/halted/p' "$scratch/err")
+# It plays again, up to the halt, and brings its last state, which is less than ten seconds old.
 replay() {
-    command=$(sed -n 's/^    walkbox replay input.txt GAME/replay input.txt/p' "$folder/README.txt")
-    # shellcheck disable=SC2086
-    (cd "$folder" && "$walkbox" $command --game "$1") >"$scratch/out" 2>"$scratch/err"
-    grep -q "$2 of $2 hashes are equal" "$scratch/out" "$scratch/err" || wrong "$command: $(cat "$scratch/out" "$scratch/err")"
+    "$walkbox" replay "$report" "$1" --headless >"$scratch/out" 2>"$scratch/err"
+    grep -q "$2 of $2 hashes are equal" "$scratch/out" || wrong "$report: $(cat "$scratch/out" "$scratch/err")"
 }
 replay "$scratch/late" 25
-status 4 run "$scratch/late" --load "$folder/last.save" --frames 2000
-[ "$(sed -n 's/^walkbox: halted/halted/p' "$scratch/err")" = "$halt" ] || wrong "last.save: $(cat "$scratch/err")"
+grep -q '^halted in frame' "$scratch/out" || wrong "no halt again: $(cat "$scratch/out")"
+last=$(sed -n 's/^# state \([0-9]*\) .*/\1/p' "$report" | tail -n 1)
+[ "$last" -ge 1380 ] || wrong "the last state is of frame $last"
 
 # ---- from a save
 
 status 0 run "$scratch/late" --frames 300 --save-at 299 "$scratch/save"
 status 4 run "$scratch/late" --frames 2000 --load "$scratch/save" --report "$scratch/made"
-the_folder
-[ -s "$folder/start.save" ] || wrong "there is no start.save"
-grep -q '^# begins: before frame 300, with start.save$' "$folder/input.txt" || wrong "it does not begin with start.save"
+the_report
+grep -q '^# begins: before frame 300, with the save below$' "$report" || wrong "it does not begin with a save"
 replay "$scratch/late" 20
-[ "$(ls "$scratch/made" | wc -l)" -eq 2 ] || wrong "a report is overwritten"
+[ "$(ls "$scratch/made" | wc -l)" -eq 4 ] || wrong "a report is overwritten"
 
 # ---- a quit, and none without being asked
 
 status 0 run "$scratch/quit" --frames 50 --report "$scratch/made"
-the_folder
-grep -q '"why":.*"a script quit the game"' "$folder/report.json" || wrong "the quit's reason"
-grep -q '"quit_by":' "$folder/report.json" || wrong "who quit"
+the_report
+grep -q '"why":.*"a script quit the game"' "$report" || wrong "the quit's reason"
+grep -q '"quit_by":' "$report" || wrong "who quit"
 grep -q 'if quitting was wrong' "$scratch/err" || wrong "a quit is told as a halt: $(cat "$scratch/err")"
 status 0 run "$scratch/soon" --frames 3 --report "$scratch/none"
 [ -e "$scratch/none" ] && wrong "a report although nothing happened"
 status 4 run "$scratch/soon" --frames 50
 [ -e "$reports" ] && wrong "run made a report without being asked"
 status 4 run "$scratch/soon" --frames 50 --report "/$(printf '%04000d' 0)"
-grep -q 'the path for reports is too long: it may have 37[0-9][0-9] bytes' "$scratch/err" ||
+grep -q 'the path for reports must have 1 to 3[0-9]* bytes' "$scratch/err" ||
     wrong "what is too long? $(cat "$scratch/err")"
 
 # ---- the console: what is changed by hand is marked
 
 printf 'step 1\nactor 1\nstep 2\nvar 300 5\nstep 50\n' |
     "$walkbox" console "$scratch/soon" --report "$scratch/made" >"$scratch/out" 2>"$scratch/err"
-the_folder
-grep -q '^# not exact: from frame 3 ' "$folder/input.txt" || wrong "the console's change: $(cat "$scratch/out")"
+the_report
+grep -q '^# not exact: from frame 3 ' "$report" || wrong "the console's change: $(cat "$scratch/out")"
 printf 'step 1\nactor 1\nstep 50\n' |
     "$walkbox" console "$scratch/soon" --report "$scratch/made" >"$scratch/out" 2>"$scratch/err"
-the_folder
-grep -q '^# not exact' "$folder/input.txt" && wrong "looking is no change"
+the_report
+grep -q '^# not exact' "$report" && wrong "looking is no change"
 
 # ---- the window makes one by itself of a halt, in the player's own place; of a quit only on request
 
@@ -117,13 +109,13 @@ in_window() {
 in_window "$scratch/quit" || wrong "the window: $(cat "$scratch/err")"
 [ -e "$reports" ] && wrong "a report of a game that was quit"
 in_window "$scratch/quit" --report "$scratch/quits" || wrong "the window: $(cat "$scratch/err")"
-folder=$(echo "$scratch"/quits/game-*)
+report=$(echo "$scratch"/quits/game-*.recording)
 replay "$scratch/quit" "[0-9]*"
 # A recorded game makes none by itself.
 count=$(ls "$reports" | wc -l)
 in_window "$scratch/quit" --frames 20
 [ "$(ls "$reports" | wc -l)" -eq "$count" ] || wrong "a recorded game made a report"
-in_window "$scratch/quit" --frames 20 --report "$scratch/window" && the_folder
+in_window "$scratch/quit" --frames 20 --report "$scratch/window" && the_report
 [ -d "$scratch/window" ] || wrong "--report of the window"
 
 # ---- places that are no good: one sentence, and the rest is as ever

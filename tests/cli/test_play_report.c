@@ -72,7 +72,7 @@ static void a_report_is_told(void **state)
     setenv("HOME", TEST_OUTPUT_DIR, 1);
     play_report_make(&f->play, REPORT_REQUESTED, message);
     assert_non_null(strstr(message, "The report is in ~/play_report/walkbox/reports/"));
-    assert_non_null(strstr(message, "attach it to an issue"));
+    assert_non_null(strstr(message, "to an issue"));
     setenv("HOME", "/nowhere", 1);
     play_report_make(&f->play, REPORT_REQUESTED, message);
     assert_non_null(strstr(message, "The report is in " FOLDER "/walkbox"));

@@ -9,6 +9,7 @@
 #include "engine/random_games.h"
 #include "engine/restless_player.h"
 #include "engine/room/variables.h"
+#include "engine/save/save.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 
@@ -50,7 +51,7 @@ static void hear(void *context, const struct sound_event *event)
 static void look(struct play *play)
 {
     uint64_t now = play->journal.now;
-    play->states[now] = journal_hash(play->game, &play->journal.scratch);
+    play->states[now] = save_hash(play->game, &play->journal.scratch);
     play->pictures[now] = *game_picture(play->game);
 }
 
@@ -157,7 +158,7 @@ static void it_goes_on_as_it_was(void **state)
     assert_true(play_rewind_end(&play->rewind, play->game));
     assert_true(play->heard > heard); /* what sounds now is told anew */
     assert_int_equal(play->journal.now, moment);
-    assert_int_equal(journal_hash(play->game, &play->journal.scratch), play->states[moment]);
+    assert_int_equal(save_hash(play->game, &play->journal.scratch), play->states[moment]);
     assert_memory_equal(game_picture(play->game), &play->pictures[moment], sizeof(struct frame));
     struct bytes_writer now_hashes = text_of(play, journal_write_hashes);
     struct bytes_writer now_input = text_of(play, journal_write_input);
@@ -183,7 +184,7 @@ static void a_short_press_changes_nothing(void **state)
     assert_true(play_rewind_begin(&play->rewind, play->game, &play->journal));
     assert_false(play_rewind_turn(&play->rewind, play->game, 1000));
     assert_false(play_rewind_end(&play->rewind, play->game));
-    assert_int_equal(journal_hash(play->game, &play->journal.scratch), play->states[50]);
+    assert_int_equal(save_hash(play->game, &play->journal.scratch), play->states[50]);
     assert_true(play->game->watcher.context == play && play->game->sound_link.sink.context == play);
     play_until(play, 60);
     assert_int_equal(play->journal.now, 60);

@@ -156,7 +156,7 @@ static uint64_t hash(struct stage *stage)
 {
     struct bytes_writer scratch;
     bytes_writer_init(&scratch, test_allocator());
-    uint64_t sum = save_hash(stage->game, &scratch, NULL);
+    uint64_t sum = save_hash(stage->game, &scratch);
     bytes_writer_free(&scratch);
     return sum;
 }

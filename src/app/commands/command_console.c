@@ -16,6 +16,7 @@
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
+#include "engine/save/save.h"
 #include "util/fault.h"
 #include "util/shown_text.h"
 
@@ -94,10 +95,10 @@ static bool run_command(struct lines *lines, const struct console *console, char
 {
     struct game *game = lines->game;
     uint32_t frame = game->world.frame;
-    uint64_t before = lines->records ? journal_hash(game, &lines->journal.scratch) : 0;
+    uint64_t before = lines->records ? save_hash(game, &lines->journal.scratch) : 0;
     bool good = console_run(console, text);
     if (lines->records && game->world.frame == frame &&
-        journal_hash(game, &lines->journal.scratch) != before)
+        save_hash(game, &lines->journal.scratch) != before)
         journal_changed(&lines->journal, game);
     return good;
 }
@@ -146,7 +147,7 @@ static int play(struct lines *lines, const struct start_options *start, const ch
         game_watch(lines->game, (struct frame_watcher){lines, before_frame, after_frame});
     }
     int status = run_lines(lines, file);
-    int reported = report_end(&(struct report){lines->game, start, &lines->journal});
+    int reported = report_end(&(struct replay_about){lines->game, start, &lines->journal});
     journal_close(&lines->journal);
     return cli_first(status, reported);
 }

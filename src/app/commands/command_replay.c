@@ -70,11 +70,11 @@ static int report(const struct replay *replay, int status)
     return status;
 }
 
-static int replay_headless(struct replay *replay, const char *file, const char *path)
+static int replay_headless(struct replay *replay, const char *path)
 {
     int status = given_game_open(&replay->game, path, NULL);
     if (status == CLI_DONE)
-        status = recording_start_opened(&replay->game, &replay->recording, file, path);
+        status = recording_start_opened(&replay->game, &replay->recording, path);
     if (status != CLI_DONE)
         return status;
     recording_check_init(&replay->check, &replay->recording);
@@ -127,8 +127,8 @@ static int replay_file(struct replay *replay, const char *file, const char *game
     if (status == CLI_DONE && !path)
         status = CLI_BAD_DATA;
     if (status == CLI_DONE)
-        status = headless ? replay_headless(replay, file, path)
-                          : replay_in_window(replay, file, path, fast);
+        status =
+            headless ? replay_headless(replay, path) : replay_in_window(replay, file, path, fast);
     arena_reset(&arena);
     return status;
 }

@@ -265,10 +265,10 @@ static void begin_record(struct run *run)
 
 static int end_record(struct run *run)
 {
-    const struct replay_about about = {run->game, &run->start, &run->journal, false};
-    int status = replay_save_input(&about, run->record);
+    const struct replay_about about = {run->game, &run->start, &run->journal};
+    int status = replay_save(&about, run->record, false);
     if (status == CLI_DONE)
-        status = replay_save_hashes(&run->journal, run->hashes);
+        status = replay_save(&about, run->hashes, true);
     return status;
 }
 
@@ -296,7 +296,7 @@ static int run_game(struct run *run, const char *path)
     status = cli_play_status(run->game, status);
     status = cli_first(status, logged);
     status = cli_first(status, recorded);
-    int reported = report_end(&(struct report){run->game, &run->start, &run->journal});
+    int reported = report_end(&(struct replay_about){run->game, &run->start, &run->journal});
     journal_close(&run->journal);
     status = cli_first(status, reported);
     arena_reset(&run->arena);

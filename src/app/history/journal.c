@@ -9,14 +9,7 @@
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_clock.h"
-#include "render/framebuffer.h"
 #include "util/minmax.h"
-
-uint64_t journal_hash(struct game *game, struct bytes_writer *scratch)
-{
-    bytes_writer_clear(scratch);
-    return save_hash(game, scratch, NULL);
-}
 
 /* ---- beginning and ending ---- */
 
@@ -50,14 +43,9 @@ void journal_record_all(struct journal *journal)
     journal->keeps_all = true;
 }
 
-static bool journal_save_into(struct bytes_writer *writer, struct game *game)
+static bool keeps_states(const struct journal *journal)
 {
-    struct save_label label = {.name = "recorded"};
-    bytes_writer_clear(writer);
-    bool good = save_write(game, &label, writer, NULL);
-    if (!good)
-        bytes_writer_clear(writer);
-    return good;
+    return journal->saves || journal->keeps_all;
 }
 
 /* The next frame is to follow from the game as it is now. */
@@ -86,8 +74,9 @@ void journal_begin(struct journal *journal, struct game *game, bool booted)
     journal->change_count = 0;
     journal->broken = true;
     follow(journal, game);
-    if (!booted && (journal->saves || journal->keeps_all))
-        journal_save_into(&journal->start, game);
+    struct save_label label = {.name = "recorded"};
+    if (!booted && keeps_states(journal) && !save_write(game, &label, &journal->start, NULL))
+        bytes_writer_clear(&journal->start);
 }
 
 void journal_break(struct journal *journal)
@@ -115,11 +104,6 @@ static void restart(struct journal *journal, struct game *game)
 }
 
 /* ---- states ---- */
-
-static bool keeps_states(const struct journal *journal)
-{
-    return journal->saves || journal->keeps_all;
-}
 
 static size_t journal_segment_count(const struct journal *journal)
 {
@@ -291,16 +275,9 @@ static bool is_full(const struct journal *journal)
            (journal->limit != 0 && size > journal->limit);
 }
 
-static void record_event(struct journal *journal, uint32_t frame, const struct game_event *event)
+static void record_event(struct journal *journal, struct scripted_event event)
 {
-    const struct journal_event made = {
-        .moment = journal->now,
-        .frame = frame,
-        .kind = (uint8_t)event->kind,
-        .x = (int16_t)int_clamp(event->x, 0, SCREEN_WIDTH - 1),
-        .y = (int16_t)int_clamp(event->y, 0, SCREEN_HEIGHT - 1),
-        .value = (uint16_t)event->key,
-    };
+    const struct journal_event made = {journal->now, event};
     write_bytes(&journal->events, &made, sizeof made);
 }
 
@@ -314,14 +291,12 @@ void journal_before_frame(struct journal *journal, struct game *game)
         journal_forget(journal);
     if (keeps_states(journal) && is_broken(journal, game))
         begin_segment(journal, game, true);
-    const struct journal_event hold = {.moment = journal->now,
-                                       .frame = game->world.frame,
-                                       .kind = JOURNAL_HOLD,
-                                       .value = (uint16_t)jiffies_held(journal, game)};
-    if (hold.value > 0)
-        write_bytes(&journal->events, &hold, sizeof hold);
+    const uint32_t frame = game->world.frame;
+    const int hold = jiffies_held(journal, game);
+    if (hold > 0)
+        record_event(journal, (struct scripted_event){frame, .is_hold = true, .hold = hold});
     for (int i = 0; i < game->event_count; i++)
-        record_event(journal, game->world.frame, &game->events[i]);
+        record_event(journal, (struct scripted_event){frame, .event = game->events[i]});
     journal->wait = frame_jiffies(game);
     const uint16_t wait = (uint16_t)int_min(journal->wait, UINT16_MAX);
     if (keeps_states(journal))
@@ -347,8 +322,7 @@ void journal_after_frame(struct journal *journal, struct game *game)
     const bool hashed = seconds_of_record(journal) != second;
     if (hashed) {
         struct recorded_hash made = {.frame = game->world.frame - 1};
-        bytes_writer_clear(&journal->scratch);
-        made.hash = save_hash(game, &journal->scratch, made.parts);
+        made.hash = save_hash(game, &journal->scratch);
         write_bytes(&journal->hashes, &made, sizeof made);
         journal->hashes.failed = journal->hashes.failed || journal->scratch.failed;
     }
@@ -365,16 +339,7 @@ void journal_write_input(const struct journal *journal, struct bytes_writer *tex
     text->failed = text->failed || journal->events.failed;
     for (size_t i = journal->record_events / sizeof *events; i < journal_event_count(journal);
          i++) {
-        const struct scripted_event event = {
-            .frame = events[i].frame,
-            .is_hold = events[i].kind == JOURNAL_HOLD,
-            .hold = events[i].value,
-            .event = {.kind = (enum game_event_kind)events[i].kind,
-                      .x = events[i].x,
-                      .y = events[i].y,
-                      .key = events[i].value},
-        };
-        int length = scripted_event_format(&event, line, sizeof line);
+        int length = scripted_event_format(&events[i].event, line, sizeof line);
         write_bytes(text, line, (size_t)length);
     }
 }
@@ -393,9 +358,10 @@ const struct journal_segment *journal_next_state(const struct journal *journal, 
 {
     const struct journal_segment *segments = (const void *)journal->segments.data;
     const uint64_t written = *index > 0 ? segments[*index - 1].jiffies : 0;
-    for (size_t i = *index; i < journal_segment_count(journal) && journal->keeps_all; i++) {
-        bool due =
-            *index == 0 || segments[i].jiffies - written >= (uint64_t)JOURNAL_WRITTEN_JIFFIES;
+    const size_t count = journal_segment_count(journal);
+    for (size_t i = *index; i < count; i++) {
+        bool due = *index == 0 || i + 1 == count ||
+                   segments[i].jiffies - written >= (uint64_t)JOURNAL_WRITTEN_JIFFIES;
         if (!due || segments[i].broken || segments[i].first < journal->record_moment)
             continue;
         *index = i + 1;
@@ -495,14 +461,11 @@ void journal_play(const struct journal *journal, struct game *game, uint32_t mom
     game->event_count = 0;
     for (size_t i = journal_event_index(journal, moment);
          i < journal_event_count(journal) && events[i].moment == moment; i++) {
-        const struct journal_event *event = &events[i];
-        if (event->kind != JOURNAL_HOLD)
-            game_input(game, (struct game_event){.kind = (enum game_event_kind)event->kind,
-                                                 .x = event->x,
-                                                 .y = event->y,
-                                                 .key = event->value});
+        const struct scripted_event *event = &events[i].event;
+        if (!event->is_hold)
+            game_input(game, event->event);
         else if (!has_held)
-            sound_frame_pass(game, event->value);
+            sound_frame_pass(game, event->hold);
     }
     game_play_frame(game);
     game->request = GAME_REQUEST_NONE; /* its result is recorded */
@@ -516,20 +479,6 @@ bool journal_go(struct journal *journal, struct game *game, uint32_t moment, str
     for (uint32_t at = journal_segment_of(journal, moment)->first; at < moment; at++)
         journal_play(journal, game, at);
     return true;
-}
-
-bool journal_save(struct journal *journal, struct game *game, struct bytes_writer *save)
-{
-    size_t count = journal_segment_count(journal);
-    if (journal_save_into(save, game) || count == 0)
-        return save->size > 0;
-    struct game *fork = game_fork_new(game);
-    if (!fork)
-        return false;
-    bool good = journal_load(journal, fork, journal_segment_at(journal, count - 1)->first, NULL) &&
-                journal_save_into(save, fork);
-    game_fork_end(game, fork, false);
-    return good;
 }
 
 static void cut_hashes(struct journal *journal, uint32_t frame)
@@ -568,9 +517,8 @@ void journal_cut(struct journal *journal, struct game *game, uint32_t moment)
     const struct journal_event *events = journal_events(journal);
     size_t event = journal_event_index(journal, moment);
     int hold = 0;
-    if (event < journal_event_count(journal) && events[event].moment == moment &&
-        events[event].kind == JOURNAL_HOLD)
-        hold = events[event].value;
+    if (event < journal_event_count(journal) && events[event].moment == moment)
+        hold = events[event].event.hold;
     journal->jiffies = journal_jiffies_at(journal, moment);
     journal->events.size = event * sizeof *events;
     journal->now = moment;

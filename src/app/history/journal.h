@@ -20,12 +20,12 @@
 #ifndef WALKBOX_APP_HISTORY_JOURNAL_H
 #define WALKBOX_APP_HISTORY_JOURNAL_H
 
+#include "app/history/event_script.h"
 #include "engine/game_state.h"
-#include "engine/save/save.h"
 #include "util/bytes_writer.h"
 
 enum {
-    JOURNAL_LIMIT = 1 << 20,                          /* bytes of a record, for a long play */
+    JOURNAL_LIMIT = 3 << 20,                          /* bytes of a record, for a long play */
     JOURNAL_BACK_JIFFIES = 10 * 60 * GAME_JIFFY_RATE, /* how far one can go back */
     JOURNAL_BYTES = 12 << 20,                         /* of packed states and input */
     JOURNAL_SEGMENT_FRAMES = 128,
@@ -35,11 +35,10 @@ enum {
     JOURNAL_LINE_SIZE = 48,                         /* a line of input or of hashes, terminated */
 };
 
-/* Hashes at the end of a frame: of the whole state, and of its parts (save_compare.h). */
+/* The hash of the state at the end of a frame. */
 struct recorded_hash {
     uint64_t hash;
     uint32_t frame;
-    uint32_t parts[SAVE_HASHED_PARTS];
 };
 
 struct journal_segment {
@@ -109,10 +108,6 @@ void journal_changed(struct journal *journal, const struct game *game);
 /* Forgets all states. The record stays. */
 void journal_forget(struct journal *journal);
 
-/* The hash of all that a save holds except its name, date and pictures; the same on every machine.
- * Overwrites `scratch`. 0 when memory runs out. */
-uint64_t journal_hash(struct game *game, struct bytes_writer *scratch);
-
 /* ---- the record ---- */
 
 /* Its input as lines of event_script.h. */
@@ -155,9 +150,6 @@ void journal_play(const struct journal *journal, struct game *game, uint32_t mom
 /* Loads, and plays up to the moment. */
 bool journal_go(struct journal *journal, struct game *game, uint32_t moment, struct fault *fault);
 
-/* Saves the game; if it has halted, its newest state. False if neither works. */
-bool journal_save(struct journal *journal, struct game *game, struct bytes_writer *save);
-
 /* Forgets what is later than this moment, from which the game continues. */
 void journal_cut(struct journal *journal, struct game *game, uint32_t moment);
 
@@ -168,13 +160,9 @@ bool journal_copy(struct journal *copy, const struct journal *journal, uint32_t 
 /* ---- its events, for tests ---- */
 
 struct journal_event {
-    uint32_t moment, frame;
-    uint8_t kind; /* enum game_event_kind, or JOURNAL_HOLD */
-    int16_t x, y;
-    uint16_t value; /* the key; the jiffies of a hold */
+    uint32_t moment;
+    struct scripted_event event;
 };
-
-enum { JOURNAL_HOLD = UINT8_MAX };
 
 /* The events, and the index of the first one not before the moment. */
 const struct journal_event *journal_events(const struct journal *journal);

@@ -4,6 +4,7 @@
 #include <zlib.h>
 
 #include "app/history/recording.h"
+#include "app/session/save_file.h"
 #include "app/session/start.h"
 #include "cli/cli.h"
 #include "cli/options.h"
@@ -48,14 +49,13 @@ static bool next_number(struct words *line, int most, int *value)
     return words_next(line, &word) && word_decimal(word, 0, most, value);
 }
 
-/* A hexadecimal number of exactly `digits`. */
-static bool next_hex(struct words *line, size_t digits, uint64_t *value)
+/* A hexadecimal number of 16 digits. */
+static bool next_hash(struct words *line, uint64_t *value)
 {
     struct word word;
-    *value = 0;
-    if (!words_next(line, &word) || word.length != digits)
+    if (!words_next(line, &word) || word.length != 16)
         return false;
-    for (size_t i = 0; i < digits; i++) {
+    for (size_t i = 0; i < word.length; i++) {
         int digit = char_digit_value(word.text[i]);
         if (digit == 16)
             return false;
@@ -200,30 +200,14 @@ static bool read_end(struct reading *reading)
     return true;
 }
 
-/* Hashes of another version's parts cannot be compared. */
-static bool read_parts(struct reading *reading)
-{
-    struct word rest = words_rest(&reading->line);
-    int count = 0;
-    bool same = true;
-    while (rest.length > 0 && count < SAVE_HASHED_PARTS)
-        same = word_is(word_next_part(&rest, ','), save_hashed_part_name(count++)) && same;
-    reading->recording->has_parts = same && count == SAVE_HASHED_PARTS && rest.length == 0;
-    return true;
-}
-
 static bool read_hash(struct reading *reading)
 {
     struct recording *recording = reading->recording;
     struct recorded_hash made = {0};
-    struct words line = reading->line;
-    uint64_t part;
     int frame;
-    if (!next_number(&line, FRAME_MAX, &frame) || !next_hex(&line, 16, &made.hash))
+    if (!next_number(&reading->line, FRAME_MAX, &frame) || !next_hash(&reading->line, &made.hash))
         return false;
     made.frame = (uint32_t)frame;
-    for (int i = 0; i < SAVE_HASHED_PARTS && next_hex(&line, 8, &part); i++)
-        made.parts[i] = (uint32_t)part;
     struct recorded_hash *rows =
         array_grow_in(reading->arena, recording->hashes, recording->hash_count, sizeof *rows);
     reading->no_memory = !rows;
@@ -298,7 +282,6 @@ static const struct {
     {"# begins: before frame", read_beginning},
     {"# not exact:", read_mark},
     {"# ends: before frame", read_end},
-    {"# parts:", read_parts},
     {"# save", read_save},
 };
 
@@ -330,9 +313,6 @@ bool recording_read(struct recording *recording, const char *name, struct byte_v
                              reading.no_memory ? "not enough memory for the recording"
                                                : "line %d of the recording is invalid",
                              reading.line.line);
-    if (!recording->has_parts)
-        for (size_t i = 0; i < recording->hash_count; i++)
-            memset(recording->hashes[i].parts, 0, sizeof recording->hashes[i].parts);
     return true;
 }
 
@@ -441,31 +421,19 @@ bool recording_unpack(const struct recorded_bytes *packed, struct bytes_writer *
 
 /* ---- the file ---- */
 
-static void write_hashes(const struct journal *journal, struct bytes_writer *text)
-{
-    text->failed = text->failed || journal->hashes.failed;
-    write_format(text, "# parts: ");
-    for (int i = 0; i < SAVE_HASHED_PARTS; i++)
-        write_format(text, "%s%s", i > 0 ? "," : "", save_hashed_part_name(i));
-    write_format(text, "\n");
-    for (size_t i = 0; i < journal_hash_count(journal); i++) {
-        const struct recorded_hash made = journal_hash_at(journal, i);
-        write_format(text, "# hash %u %016llx", (unsigned)made.frame,
-                     (unsigned long long)made.hash);
-        for (int part = 0; part < SAVE_HASHED_PARTS; part++)
-            write_format(text, " %08lx", (unsigned long)made.parts[part]);
-        write_format(text, "\n");
-    }
-}
-
 /* Follows the input: where it ends, hashes, the save it begins with, and states. */
 static void write_checks(const struct replay_about *about, struct bytes_writer *text)
 {
     const struct journal *journal = about->journal;
     const struct journal_segment *state;
     write_format(text, "# ends: before frame %u\n", (unsigned)about->game->world.frame);
-    write_hashes(journal, text);
-    if (journal->start.size > 0 && (about->with_save || journal->keeps_all))
+    text->failed = text->failed || journal->hashes.failed;
+    for (size_t i = 0; i < journal_hash_count(journal); i++) {
+        const struct recorded_hash made = journal_hash_at(journal, i);
+        write_format(text, "# hash %u %016llx\n", (unsigned)made.frame,
+                     (unsigned long long)made.hash);
+    }
+    if (journal->start.size > 0)
         write_save(bytes_writer_view(&journal->start), text);
     for (size_t i = 0; (state = journal_next_state(journal, &i)) != NULL;) {
         write_format(text, "# state %u %zu\n", (unsigned)state->frame - 1, state->state_size);
@@ -492,8 +460,7 @@ static void write_beginning(const struct replay_about *about, struct bytes_write
         write_format(text, "# begins: with the boot, --boot-param %d --seed %d\n",
                      about->game->boot_param, about->start->seed);
     else if (journal->start.size > 0)
-        write_format(text, "# begins: before frame %u, with start.save%s\n", first,
-                     journal->keeps_all || about->with_save ? ", which is below" : "");
+        write_format(text, "# begins: before frame %u, with the save below\n", first);
     else
         write_format(text, "# begins: before frame %u, with a game that was loaded\n", first);
     if (journal->change_count > 0)
@@ -519,36 +486,47 @@ void replay_write_input(const struct replay_about *about, struct bytes_writer *t
     write_checks(about, text);
 }
 
-static int save_text(struct bytes_writer *text, const char *path)
+int replay_save(const struct replay_about *about, const char *path, bool only_hashes)
 {
-    struct byte_view bytes = bytes_writer_view(text);
-    bool good = !text->failed;
+    struct bytes_writer text;
+    if (!path)
+        return CLI_DONE;
+    bytes_writer_init(&text, host_allocator());
+    if (only_hashes)
+        journal_write_hashes(about->journal, &text);
+    else
+        replay_write_input(about, &text);
+    struct byte_view bytes = bytes_writer_view(&text);
+    bool good = !text.failed;
     if (!good)
         cli_error("not enough memory to write %s", path);
     else if (strcmp(path, "-") == 0)
         fwrite(bytes.data, 1, bytes.size, stdout); /* main checks for errors */
     else
         good = cli_write_file(path, bytes);
-    bytes_writer_free(text);
+    bytes_writer_free(&text);
     return good ? CLI_DONE : CLI_BAD_DATA;
 }
 
-int replay_save_input(const struct replay_about *about, const char *path)
+bool recording_save_new(const struct replay_about *about, const char *folder, const char *name,
+                        const char *report, char path[PATH_SIZE], struct fault *fault)
 {
+    char date[OWN_STAMP_SIZE], dated[RECORDING_NAME_SIZE];
     struct bytes_writer text;
-    if (!path)
-        return CLI_DONE;
+    own_files_stamp(date);
+    snprintf(dated, sizeof dated, "%s%s", name, date);
+    if (!own_files_make_folder(folder, fault) ||
+        !own_files_new(path, folder, dated, "recording", fault))
+        return false;
     bytes_writer_init(&text, host_allocator());
     replay_write_input(about, &text);
-    return save_text(&text, path);
-}
-
-int replay_save_hashes(const struct journal *journal, const char *path)
-{
-    struct bytes_writer text;
-    if (!path)
-        return CLI_DONE;
-    bytes_writer_init(&text, host_allocator());
-    journal_write_hashes(journal, &text);
-    return save_text(&text, path);
+    if (report) {
+        write_format(&text, "# report ");
+        write_bytes(&text, report, strlen(report));
+        write_format(&text, "\n");
+    }
+    bool good = text.failed ? fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory")
+                            : cli_replace_file(path, bytes_writer_view(&text), fault);
+    bytes_writer_free(&text);
+    return good;
 }

@@ -7,16 +7,16 @@
  *   # router: NAME, --strict, --game ID
  *   # music:, # speech:, # tracks:      see start.h
  *   # begins: with the boot, --boot-param N --seed S
- *   # begins: before frame N, with start.save, which is below
+ *   # begins: before frame N, with the save below
  *   # not exact: ..                     things were changed by hand
  *   12 click 160 90                     the actions
  *   # ends: before frame N
- *   # parts: room,variables,..          the parts of the state that have a hash
- *   # hash FRAME HASH HASH..            at the end of that frame: of the whole, then of the parts
+ *   # hash FRAME HASH                   of the state at the end of that frame
  *   # save N, # state FRAME N           N bytes, packed by zlib, in the lines below
  *   # . BASE64
+ *   # report JSON                       what a report adds, see report.h
  *
- * Files of older versions lack some of these lines. */
+ * Files of older versions lack some of these lines, or have more. */
 #ifndef WALKBOX_APP_HISTORY_RECORDING_H
 #define WALKBOX_APP_HISTORY_RECORDING_H
 
@@ -44,7 +44,7 @@ struct recording {
     struct event_script events;
     struct start_options start; /* boot_param, seed, router, game, strict, speech, device */
     bool at_boot;
-    bool needs_save; /* it begins with a save, in it or next to it */
+    bool needs_save; /* it begins with a save */
     bool not_exact;
     char sums[2][SHA256_TEXT_SIZE]; /* of the game's files; "": unknown */
     char game[80];                  /* its name; "": unknown */
@@ -53,7 +53,6 @@ struct recording {
     uint32_t first_frame, end_frame; /* end 0: unknown */
     struct recorded_hash *hashes;    /* in the order of the file */
     size_t hash_count;
-    bool has_parts; /* of this version */
     struct recorded_bytes save;
     struct recorded_bytes *states;
     size_t state_count;
@@ -73,19 +72,23 @@ bool recording_unpack(const struct recorded_bytes *packed, struct bytes_writer *
 
 /* What a recording describes, all borrowed. */
 struct replay_about {
-    const struct game *game;
+    struct game *game;
     const struct start_options *start;
     const struct journal *journal;
-    bool with_save; /* include the save it begins with */
 };
 
 /* Writes the record of the journal. */
 void replay_write_input(const struct replay_about *about, struct bytes_writer *text);
 
-/* `run --record FILE` and `run --hashes FILE`; "-" is standard output, NULL none. Return a status;
+/* `run --record FILE` and `run --hashes FILE`; "-" is standard output, NULL none. Returns a status;
  * an error has been printed. */
-int replay_save_input(const struct replay_about *about, const char *path);
-int replay_save_hashes(const struct journal *journal, const char *path);
+int replay_save(const struct replay_about *about, const char *path, bool only_hashes);
+
+/* Writes a new file of the folder, which it makes: NAME, the date, a number and ".recording".
+ * `report` is JSON for the last line; NULL: none. */
+enum { RECORDING_NAME_SIZE = 96 };
+bool recording_save_new(const struct replay_about *about, const char *folder, const char *name,
+                        const char *report, char path[PATH_SIZE], struct fault *fault);
 
 /* ---- playing one ---- */
 
@@ -97,15 +100,13 @@ int recording_load(struct recording *recording, const char *path, struct arena *
 const char *recording_find_game(const struct recording *recording, const char *given,
                                 char path[PATH_SIZE]);
 
-/* Starts an open game as cli_start_opened does: boots it, or loads the save in the recording or
- * start.save next to it. Refuses other files of the game. Music, speech and tracks are those of the
- * recording. */
-int recording_start_opened(struct game **game, const struct recording *recording,
-                           const char *recorded_at, const char *path);
+/* Starts an open game as cli_start_opened does: boots it, or loads the save in the recording.
+ * Refuses other files of the game. Music, speech and tracks are those of the recording. */
+int recording_start_opened(struct game **game, const struct recording *recording, const char *path);
 
 /* ---- comparing a replay with its recording ---- */
 
-enum { CHECK_LINE_SIZE = 480 };
+enum { CHECK_LINE_SIZE = 320 };
 
 struct recording_check {
     const struct recording *recording; /* borrowed */
@@ -113,11 +114,10 @@ struct recording_check {
     size_t equal; /* hashes that were as recorded */
 
     bool drifts;
-    uint32_t drift_frame;          /* the first frame with another hash */
-    bool parts[SAVE_HASHED_PARTS]; /* which parts differ there, if that is known */
-    bool has_field;                /* this state differs: */
-    bool same_again;               /* it does not, so the drift is over */
-    uint32_t field_frame;          /* the frame of the first state after that */
+    uint32_t drift_frame; /* the first frame with another hash */
+    bool has_field;       /* this state differs: */
+    bool same_again;      /* it does not, so the drift is over */
+    uint32_t field_frame; /* the frame of the first state after that */
     struct save_difference field;
     struct bytes_writer state, scratch;
 };

@@ -12,8 +12,6 @@
 #include "util/arena.h"
 #include "util/limits.h"
 
-static const char save_name[] = "start.save";
-
 int recording_load(struct recording *recording, const char *path, struct arena *arena)
 {
     struct byte_view text;
@@ -65,30 +63,21 @@ const char *recording_find_game(const struct recording *recording, const char *g
     return NULL;
 }
 
-static bool load_save(struct game *game, const struct recording *recording, const char *recorded_at,
-                      struct fault *fault)
+static bool load_save(struct game *game, const struct recording *recording, struct fault *fault)
 {
-    if (recording->save.size == 0) {
-        char beside[PATH_SIZE];
-        int folder = (int)(cli_file_name(recorded_at) - recorded_at);
-        int length = snprintf(beside, sizeof beside, "%.*s%s", folder, recorded_at, save_name);
-        if (length >= (int)sizeof beside)
-            return fault_too_long(fault, "the path of the save next to the recording",
-                                  sizeof beside - 1);
-        return cli_load_game(game, beside, recording->start.router, fault);
-    }
     struct bytes_writer bytes;
     bytes_writer_init(&bytes, host_allocator());
     bool good = recording_unpack(&recording->save, &bytes)
                     ? save_load(game, recording->name, bytes_writer_view(&bytes),
                                 recording->start.router, fault)
                     : fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
-                                "%s: the save in the recording is damaged", recording->name);
+                                "%s: the save that the recording begins with is missing or damaged",
+                                recording->name);
     bytes_writer_free(&bytes);
     return good;
 }
 
-static int start(struct game *game, const struct recording *recording, const char *recorded_at)
+static int start(struct game *game, const struct recording *recording)
 {
     struct fault fault = {0};
     if (!is_of(recording, &game->files)) {
@@ -98,7 +87,7 @@ static int start(struct game *game, const struct recording *recording, const cha
     }
     if (recording->has_tracks)
         game->tracks = recording->tracks;
-    if (recording->needs_save && !load_save(game, recording, recorded_at, &fault))
+    if (recording->needs_save && !load_save(game, recording, &fault))
         return cli_fault(&fault);
     if (recording->not_exact)
         cli_error("%s is not exact: something was changed by hand during the recording",
@@ -107,13 +96,12 @@ static int start(struct game *game, const struct recording *recording, const cha
 }
 
 /* A game must have started before a save is loaded. */
-int recording_start_opened(struct game **game, const struct recording *recording,
-                           const char *recorded_at, const char *path)
+int recording_start_opened(struct game **game, const struct recording *recording, const char *path)
 {
     struct start_options options = recording->start;
     int status = cli_start_opened(game, path, &options);
     if (status == CLI_DONE)
-        status = start(*game, recording, recorded_at);
+        status = start(*game, recording);
     if (status != CLI_DONE && *game) {
         cli_end_game(*game);
         *game = NULL;
@@ -137,16 +125,12 @@ void recording_check_close(struct recording_check *check)
 static void compare_hash(struct recording_check *check, struct game *game,
                          const struct recorded_hash *recorded)
 {
-    uint32_t parts[SAVE_HASHED_PARTS] = {0};
-    bytes_writer_clear(&check->scratch);
-    if (save_hash(game, &check->scratch, parts) == recorded->hash) {
+    if (save_hash(game, &check->scratch) == recorded->hash) {
         check->equal++;
         return;
     }
     check->drifts = true;
     check->drift_frame = recorded->frame;
-    for (int i = 0; i < SAVE_HASHED_PARTS; i++)
-        check->parts[i] = check->recording->has_parts && parts[i] != recorded->parts[i];
 }
 
 /* Compares with the state that was recorded after this frame. */
@@ -188,41 +172,28 @@ bool recording_check_frame(struct recording_check *check, struct game *game)
     return is_known(check);
 }
 
-static void list_parts(const struct recording_check *check, char *list, size_t size)
-{
-    size_t used = 0;
-    list[0] = '\0';
-    for (int i = 0; i < SAVE_HASHED_PARTS && used < size; i++)
-        if (check->parts[i])
-            used += (size_t)snprintf(list + used, size - used, "%s%s", used > 0 ? ", " : "",
-                                     save_hashed_part_name(i));
-}
-
 void recording_check_describe(const struct recording_check *check, const struct game *game,
                               char line[CHECK_LINE_SIZE])
 {
-    char parts[200], field[200] = "";
     const struct save_difference *found = &check->field;
+    char field[240] = "";
     if (!check->drifts) {
         snprintf(line, CHECK_LINE_SIZE, N_("%zu of %zu hashes are equal, up to frame %u"),
                  check->equal, check->recording->hash_count,
                  game->world.frame > 0 ? (unsigned)game->world.frame - 1 : 0);
         return;
     }
-    list_parts(check, parts, sizeof parts);
     if (check->same_again)
         snprintf(field, sizeof field, N_("in frame %u it matches again"),
                  (unsigned)check->field_frame);
-    if (check->has_field && found->field[0])
+    else if (check->has_field && found->field[0])
         snprintf(field, sizeof field,
                  N_("in frame %u the first field that differs is %s: %lld, recorded: %lld"),
                  (unsigned)check->field_frame, found->field, (long long)found->here,
                  (long long)found->there);
     int length =
-        snprintf(line, CHECK_LINE_SIZE,
-                 parts[0] ? N_("the game differs from the recording by frame %u, in its %s")
-                          : N_("the game differs from the recording by frame %u"),
-                 (unsigned)check->drift_frame, parts);
+        snprintf(line, CHECK_LINE_SIZE, N_("the game differs from the recording by frame %u"),
+                 (unsigned)check->drift_frame);
     if (field[0])
         snprintf(line + length, CHECK_LINE_SIZE - (size_t)length, "; %s", field);
 }

@@ -19,7 +19,7 @@
 #include "util/limits.h"
 #include "util/shown_text.h"
 
-enum { TEXT_MAX = 16 << 20, SAME_NAME_LIMIT = 100 };
+enum { TEXT_MAX = 16 << 20 };
 
 static const char ending[] = ".recording";
 
@@ -104,41 +104,12 @@ static void read_list(struct recording_list *list, const struct game_files *file
 
 /* ---- saving ---- */
 
-/* A free name made of the date. */
-static bool name_file(const struct recording_list *list, char file[RECORDING_FILE_SIZE],
-                      struct fault *fault)
-{
-    char date[OWN_STAMP_SIZE], path[PATH_SIZE];
-    struct stat status;
-    own_files_stamp(date);
-    for (int number = 1; number < SAME_NAME_LIMIT; number++) {
-        snprintf(file, RECORDING_FILE_SIZE, "%s-%d%s", date, number, ending);
-        file_path(list, file, path);
-        if (lstat(path, &status) != 0)
-            return true;
-    }
-    return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
-                     "there are already %d recordings from this second; try again",
-                     SAME_NAME_LIMIT - 1);
-}
-
 static bool write_recording(struct recording_list *list, const struct replay_about *about,
-                            char file[RECORDING_FILE_SIZE], struct fault *fault)
+                            struct fault *fault)
 {
     char path[PATH_SIZE];
-    struct replay_about whole = *about;
-    struct bytes_writer text;
-    if (!find_folder(list, &about->game->files, fault) ||
-        !own_files_make_folder(list->folder, fault) || !name_file(list, file, fault))
-        return false;
-    file_path(list, file, path);
-    whole.with_save = true;
-    bytes_writer_init(&text, host_allocator());
-    replay_write_input(&whole, &text);
-    bool good = text.failed ? fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory")
-                            : cli_replace_file(path, bytes_writer_view(&text), fault);
-    bytes_writer_free(&text);
-    return good;
+    return find_folder(list, &about->game->files, fault) &&
+           recording_save_new(about, list->folder, "", NULL, path, fault);
 }
 
 enum page_line { LINE_SAVE, LINE_GIF, LINE_FIRST };
@@ -226,9 +197,9 @@ static void leave(void *context)
 
 static void save(struct recordings_page *page, struct menu *menu)
 {
-    char file[RECORDING_FILE_SIZE], line[FAULT_LINE_SIZE];
+    char line[FAULT_LINE_SIZE];
     struct fault fault = {0};
-    if (write_recording(&page->list, &page->about, file, &fault)) {
+    if (write_recording(&page->list, &page->about, &fault)) {
         enter(menu, page);
         page_refresh(menu_page(menu));
         page_mark(menu_page(menu), LINE_FIRST);

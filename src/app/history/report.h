@@ -1,36 +1,27 @@
-/* Reports: folders with all that is needed to reproduce what went wrong in a game.
+/* Reports: all that is needed to reproduce what went wrong in a game: a recording
+ * (recording.h), whose last line says what happened in JSON, and next to it the picture that was
+ * shown, as ".png".
  *
  * They are in $XDG_STATE_HOME/walkbox/reports, by default under ~/.local/state. */
 #ifndef WALKBOX_APP_HISTORY_REPORT_H
 #define WALKBOX_APP_HISTORY_REPORT_H
 
 #include "app/console/console_window.h"
-#include "app/history/journal.h"
-#include "app/session/own_files.h"
-#include "app/session/start.h"
+#include "app/history/recording.h"
 #include "app/window/play_overlay.h"
-#include "util/fault.h"
-#include "util/limits.h"
 
 enum report_why { REPORT_REQUESTED, REPORT_HALTED, REPORT_QUIT };
 
-/* What a report is made of, all borrowed. */
-struct report {
-    struct game *game;
-    const struct start_options *start; /* its `report`: the folder; NULL: the default */
-    struct journal *journal;
-};
-
-/* Writes a report at the end of a command, if a folder was requested and the game has halted or a
- * script has quit it. Prints where it is, or why there is none. Returns CLI_DONE or CLI_BAD_DATA.
- */
-int report_end(const struct report *report);
+/* Writes a report at the end of a command, if a folder was requested (`report` of its start
+ * options) and the game has halted or a script has quit it. Prints where it is, or why there is
+ * none. Returns CLI_DONE or CLI_BAD_DATA. */
+int report_end(const struct replay_about *about);
 
 /* ---- of a play in the window ---- */
 
 /* Records a play in the window, and writes reports of it. */
 struct play_report {
-    struct report report; /* its journal is the one below */
+    struct replay_about about; /* its journal is the one below */
     struct journal journal;
     bool by_itself; /* write a report when the game halts */
     bool end_done;  /* that was done */

@@ -82,7 +82,18 @@ bool own_files_make_folder(const char *folder, struct fault *fault)
     }
 }
 
-enum { FILE_LIMIT = 10000, NAME_SIZE = 32 };
+bool own_files_new(char path[PATH_SIZE], const char *folder, const char *name, const char *ending,
+                   struct fault *fault)
+{
+    enum { FILE_LIMIT = 10000 };
+    for (int n = 1; n < FILE_LIMIT; n++) {
+        snprintf(path, PATH_SIZE, "%s/%s-%03d.%s", folder, name, n, ending);
+        if (access(path, F_OK) != 0)
+            return true;
+    }
+    return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%s is full of files of this name",
+                     shown_path(folder).text);
+}
 
 /* Expands the home folder. False when the path is not absolute. */
 static bool write_whole(const char *path, char whole[OWN_FOLDER_SIZE])
@@ -141,17 +152,9 @@ static bool find_folder(const char *chosen, char folder[OWN_FOLDER_SIZE], struct
 bool picture_file_path(const char *folder, const char *ending, char path[PATH_SIZE],
                        struct fault *fault)
 {
-    char whole[OWN_FOLDER_SIZE], name[NAME_SIZE];
-    if (!find_folder(folder, whole, fault) || !own_files_make_folder(whole, fault))
-        return false;
-    for (int n = 1; n < FILE_LIMIT; n++) {
-        snprintf(name, sizeof name, "walkbox-%03d.%s", n, ending);
-        own_files_join(path, whole, name);
-        if (access(path, F_OK) != 0)
-            return true;
-    }
-    return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%s is full of pictures",
-                     shown_path(whole).text);
+    char whole[OWN_FOLDER_SIZE];
+    return find_folder(folder, whole, fault) && own_files_make_folder(whole, fault) &&
+           own_files_new(path, whole, "walkbox", ending, fault);
 }
 
 void picture_shown_path(const char *path, char shown[PICTURE_SHOWN_SIZE])

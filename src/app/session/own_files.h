@@ -34,6 +34,10 @@ void own_files_stamp(char stamp[OWN_STAMP_SIZE]);
 /* Makes a folder and its parents. */
 bool own_files_make_folder(const char *folder, struct fault *fault);
 
+/* The path of a new file in such a folder: "walkbox-007.png". */
+bool own_files_new(char path[PATH_SIZE], const char *folder, const char *name, const char *ending,
+                   struct fault *fault);
+
 /* Sets the fault "cannot read PATH: WHY" (or write, create) by errno, with the end of a long path.
  * Returns false. */
 enum own_files_action { OWN_READ, OWN_WRITE, OWN_CREATE };

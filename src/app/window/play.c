@@ -135,8 +135,7 @@ static void begin_parts(struct play *play)
     console_window_init(&play->layers.console, host);
     play_report_init(&play->session.report, play->game, &play->session.start,
                      play_has_autosaves(play));
-    play->layers.recordings.about = (struct replay_about){play->game, &play->session.start,
-                                                          &play->session.report.journal, true};
+    play->layers.recordings.about = play->session.report.about;
     play->layers.menu.recordings = &play->layers.recordings;
     if (play->request.record)
         journal_record_all(&play->session.report.journal);
@@ -169,9 +168,7 @@ static int end_parts(struct play *play)
     play_browse_end(play);
     play_end_rewind(play);
     play_gif_close(&play->layers.gif);
-    const struct replay_about about = {play->game, &play->session.start,
-                                       &play->session.report.journal, false};
-    int recorded = replay_save_input(&about, play->request.record);
+    int recorded = replay_save(&play->session.report.about, play->request.record, false);
     play_report_close(&play->session.report);
     play_sound_close(&play->session.sound, play->game, play->session.start.log != NULL);
     if (!play_leave(play))
@@ -261,8 +258,7 @@ static int open_game(struct play *play)
         return status;
     use_settings(play);
     return play->request.recording
-               ? recording_start_opened(&play->game, play->request.recording, play->request.input,
-                                        play->request.path)
+               ? recording_start_opened(&play->game, play->request.recording, play->request.path)
                : cli_start_opened(&play->game, play->request.path, &play->session.start);
 }
 

@@ -39,22 +39,22 @@ static const struct save_chunk router_chunk = {"ROUT", CHUNK_VERSION};
 static const struct save_chunk presence_chunk = {"NBOX", CHUNK_VERSION}; /* the last */
 
 const struct save_part save_parts[SAVE_PARTS] = {
-    {{"ROOM", CHUNK_VERSION}, "room", save_visit_room, false},
-    {{"VARS", CHUNK_VERSION}, "variables", save_visit_variables, false},
-    {{"SCRP", SCRIPT_VERSION}, "scripts", save_visit_scripts, false},
-    {{"OBJS", OBJECT_VERSION}, "objects", save_visit_objects, false},
-    {{"STRS", CHUNK_VERSION}, "strings", save_visit_strings, false},
-    {{"ACTS", ACTORS_VERSION}, "actors", save_visit_actors, false},
-    {{"CAMR", CHUNK_VERSION}, "camera", save_visit_camera, false},
-    {{"FLOR", CHUNK_VERSION}, "floor", save_visit_floor, false},
-    {{"INPT", CHUNK_VERSION}, "input", save_visit_input, false},
-    {{"VERB", VERB_VERSION}, "verbs", save_visit_verbs, false},
-    {{"TALK", TALK_VERSION}, "talk", save_visit_talk, false},
-    {{"SCRN", SCREEN_VERSION}, "screen", save_visit_screen, false},
-    {{"SOUN", SOUND_VERSION}, "sounds", save_visit_sound, false},
-    {{"MUSC", MUSIC_VERSION}, "music", save_visit_music, false},
-    {{"PANT", PAINT_VERSION}, "painted pictures", save_visit_paint, true},
-    {{"SCEN", CHUNK_VERSION}, "drawn actors", save_visit_scene, true},
+    {{"ROOM", CHUNK_VERSION}, save_visit_room, false},
+    {{"VARS", CHUNK_VERSION}, save_visit_variables, false},
+    {{"SCRP", SCRIPT_VERSION}, save_visit_scripts, false},
+    {{"OBJS", OBJECT_VERSION}, save_visit_objects, false},
+    {{"STRS", CHUNK_VERSION}, save_visit_strings, false},
+    {{"ACTS", ACTORS_VERSION}, save_visit_actors, false},
+    {{"CAMR", CHUNK_VERSION}, save_visit_camera, false},
+    {{"FLOR", CHUNK_VERSION}, save_visit_floor, false},
+    {{"INPT", CHUNK_VERSION}, save_visit_input, false},
+    {{"VERB", VERB_VERSION}, save_visit_verbs, false},
+    {{"TALK", TALK_VERSION}, save_visit_talk, false},
+    {{"SCRN", SCREEN_VERSION}, save_visit_screen, false},
+    {{"SOUN", SOUND_VERSION}, save_visit_sound, false},
+    {{"MUSC", MUSIC_VERSION}, save_visit_music, false},
+    {{"PANT", PAINT_VERSION}, save_visit_paint, true},
+    {{"SCEN", CHUNK_VERSION}, save_visit_scene, true},
 };
 
 uint64_t save_sum(struct byte_view bytes)
@@ -400,40 +400,16 @@ bool save_read_state(struct game *game, const char *file, struct byte_view state
 
 /* ---- hashes and differences ---- */
 
-/* The sum of what was written since `from`. */
-static uint32_t sum_since(const struct bytes_writer *writer, size_t from)
-{
-    uint64_t sum = save_sum((struct byte_view){writer->data + from, writer->size - from});
-    return (uint32_t)(sum ^ sum >> 32);
-}
-
-uint64_t save_hash(struct game *game, struct bytes_writer *scratch,
-                   uint32_t parts[SAVE_HASHED_PARTS])
+uint64_t save_hash(struct game *game, struct bytes_writer *scratch)
 {
     struct save_visitor visitor = {.writer = scratch};
-    int count = 0;
-    for (int i = 0; i < SAVE_PARTS; i++) {
-        size_t from = scratch->size;
-        if (save_parts[i].of_pictures)
-            continue;
-        save_parts[i].fields(&visitor, game);
-        if (parts && !scratch->failed)
-            parts[count++] = sum_since(scratch, from);
-    }
-    size_t from = scratch->size;
+    bytes_writer_clear(scratch);
+    for (int i = 0; i < SAVE_PARTS; i++)
+        if (!save_parts[i].of_pictures)
+            save_parts[i].fields(&visitor, game);
     if (game->files.named_boxes)
         save_visit_presence(&visitor, game);
-    if (parts && !scratch->failed)
-        parts[count] = sum_since(scratch, from);
     return scratch->failed ? 0 : save_sum(bytes_writer_view(scratch));
-}
-
-const char *save_hashed_part_name(int index)
-{
-    for (int i = 0; i < SAVE_PARTS; i++)
-        if (!save_parts[i].of_pictures && index-- == 0)
-            return save_parts[i].name;
-    return "named boxes";
 }
 
 /* The content of a chunk; empty when there is none of that tag. */
@@ -496,7 +472,7 @@ static bool compare_part(struct game *game, int index, struct byte_view states[2
     struct bytes_writer again;
     if (!first_difference(here, there, &watch.target))
         return false;
-    *difference = (struct save_difference){.part = part->name};
+    *difference = (struct save_difference){0};
     bytes_writer_init(&again, game->allocator);
     struct save_visitor visitor = {.writer = &again, .watch = &watch};
     part->fields(&visitor, game);

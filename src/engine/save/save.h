@@ -84,24 +84,15 @@ bool save_write_state(struct game *game, struct bytes_writer *writer);
 bool save_read_state(struct game *game, const char *file, struct byte_view state,
                      struct fault *fault);
 
-struct game;
+enum { SAVE_FIELD_SIZE = 128 };
 
-enum { SAVE_FIELD_SIZE = 128, SAVE_HASHED_PARTS = 15 };
-
-/* The hash of all that a save holds, except its label, its router and what was painted or is drawn.
- * `parts` gets a hash of each part that is covered, in the order of saves, with that of named boxes
- * at the end; it may be NULL. `scratch` is an empty writer. 0 when that runs out of memory; then
- * the parts must not be used. The game may have halted. */
-uint64_t save_hash(struct game *game, struct bytes_writer *scratch,
-                   uint32_t parts[SAVE_HASHED_PARTS]);
-
-/* The name of such a part, 0..SAVE_HASHED_PARTS-1, for people. */
-const char *save_hashed_part_name(int index);
+/* The hash of all that a save holds, except its label, its router and what was painted or is drawn;
+ * the same on every machine. Overwrites `scratch`. 0 when memory runs out. The game may have
+ * halted. */
+uint64_t save_hash(struct game *game, struct bytes_writer *scratch);
 
 struct save_difference {
-    const char *part;            /* as in save_parts.h */
-    char field[SAVE_FIELD_SIZE]; /* "actor 3: actor->room", "world->globals[12]"; "" when only the
-                                    part is known */
+    char field[SAVE_FIELD_SIZE]; /* "actor 3: actor->room", "world->globals[12]"; "": unknown */
     int64_t here, there;         /* its values in the game and in the state; 0 without a field */
 };
 

@@ -150,7 +150,6 @@ struct save_chunk {
 
 struct save_part {
     struct save_chunk chunk;
-    const char *name; /* what it is, for people */
     void (*fields)(struct save_visitor *visitor, struct game *game);
     bool of_pictures; /* what is painted or drawn follows from the rest and takes longest to visit:
                          no hash covers it */

@@ -109,8 +109,8 @@ static void check_again(const struct random_games *games, int index, const struc
                  (char *)one.data, (int)other.size, (char *)other.data);
     assert_int_equal(again.game->vm.halted, first->game->vm.halted);
     assert_string_equal(again.game->vm.why, first->game->vm.why);
-    assert_int_equal(journal_hash(again.game, &again.journal.scratch),
-                     journal_hash(first->game, &again.journal.scratch));
+    assert_int_equal(save_hash(again.game, &again.journal.scratch),
+                     save_hash(first->game, &again.journal.scratch));
     bytes_writer_free(&input);
     bytes_writer_free(&one);
     bytes_writer_free(&other);
@@ -177,7 +177,8 @@ static void what_was_changed_begins_anew(void **state)
     check_again(&games, 0, &play);
     struct bytes_writer kept;
     bytes_writer_init(&kept, plain_allocator());
-    assert_true(journal_save(&play.journal, play.game, &kept));
+    struct save_label label = {0};
+    assert_true(save_write(play.game, &label, &kept, NULL));
     play_until(&play, 300);
     assert_true(save_load(play.game, "kept", bytes_writer_view(&kept), NULL, NULL));
     play_until(&play, 260);
@@ -203,9 +204,9 @@ static void changes_by_hand_are_marked(void **state)
     begin_restless(&play, &games, 0, 0);
     play.journal.saves = false;
     play_until(&play, 50);
-    uint64_t before = journal_hash(play.game, &play.journal.scratch);
+    uint64_t before = save_hash(play.game, &play.journal.scratch);
     var_set(play.game, 300, 4711);
-    assert_true(journal_hash(play.game, &play.journal.scratch) != before);
+    assert_true(save_hash(play.game, &play.journal.scratch) != before);
     journal_changed(&play.journal, play.game);
     game_set_router(play.game, router_find("classic"));
     play_until(&play, 60);
@@ -213,36 +214,6 @@ static void changes_by_hand_are_marked(void **state)
     assert_int_equal(play.journal.change_frame, 50);
     assert_int_equal(play.journal.restarts, 0);
     assert_int_equal(play.journal.segments.size, 0);
-    close_play(&play);
-}
-
-/* When the game has halted, there is a save that is not older than ten seconds. */
-static void there_is_a_save_of_late(void **state)
-{
-    static struct random_games games;
-    static struct play play;
-    (void)state;
-    random_games_find(&games);
-    begin_restless(&play, &games, 0, 0);
-    int jiffies = 0;
-    uint32_t saved = 0;
-    struct bytes_writer last;
-    bytes_writer_init(&last, plain_allocator());
-    for (uint32_t frame = 1; frame < 400; frame++) {
-        struct save_label label;
-        play_until(&play, frame);
-        jiffies += play.journal.wait;
-        play.game->vm.halted = true;
-        assert_true(journal_save(&play.journal, play.game, &last));
-        play.game->vm.halted = false;
-        assert_true(
-            save_read_label(&play.game->files, "last", bytes_writer_view(&last), &label, NULL));
-        jiffies = label.frame == saved ? jiffies : 0;
-        saved = label.frame;
-        assert_in_range(jiffies, 0, 10 * GAME_JIFFY_RATE);
-    }
-    assert_true(saved > 1);
-    bytes_writer_free(&last);
     close_play(&play);
 }
 
@@ -309,10 +280,7 @@ static void without_memory_nothing_is_recorded(void **state)
     bytes_writer_init(&text, plain_allocator());
     journal_write_input(&play.journal, &text);
     assert_true(text.failed);
-    struct bytes_writer none;
-    bytes_writer_init(&none, (struct allocator){.resize = no_memory});
-    assert_false(journal_save(&play.journal, play.game, &none));
-    assert_int_equal(journal_hash(play.game, &play.journal.scratch), 0);
+    assert_int_equal(save_hash(play.game, &play.journal.scratch), 0);
     bytes_writer_free(&text);
     close_play(&play);
 }
@@ -324,7 +292,6 @@ int main(void)
         cmocka_unit_test(a_small_record_goes_on_from_a_save),
         cmocka_unit_test(what_was_changed_begins_anew),
         cmocka_unit_test(changes_by_hand_are_marked),
-        cmocka_unit_test(there_is_a_save_of_late),
         cmocka_unit_test(events_are_written_as_they_are_read),
         cmocka_unit_test(without_memory_nothing_is_recorded),
     };

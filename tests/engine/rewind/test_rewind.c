@@ -47,7 +47,7 @@ static struct random_games games;
 static struct seen look(struct play *play, struct game *game)
 {
     sound_frame_wait(game, 0);
-    struct seen seen = {journal_hash(game, &play->scratch), 0};
+    struct seen seen = {save_hash(game, &play->scratch), 0};
     const struct frame *picture = game_picture(game);
     seen.picture = crc32_z(0, (const uint8_t *)picture, sizeof *picture);
     return seen;
@@ -120,8 +120,8 @@ static void check_moment(struct play *play, int index, uint32_t moment)
     size_t event = journal_event_index(&play->journal, moment);
     const struct journal_event *hold = journal_events(&play->journal) + event;
     if (!broken && moment < play->journal.now && event < journal_event_count(&play->journal) &&
-        hold->moment == moment && hold->kind == JOURNAL_HOLD)
-        sound_frame_pass(play->game, hold->value);
+        hold->moment == moment && hold->event.is_hold)
+        sound_frame_pass(play->game, hold->event.hold);
     struct seen now = look(play, play->game), then = play->seen[moment];
     if (broken)
         now.picture = then.picture;
