@@ -33,7 +33,7 @@ void bench_ring(struct bench_report *report, const char *name, struct game *game
     char text[BENCH_NAME_SIZE];
     for (int run = 0; run < BENCH_RUNS; run++) {
         struct journal journal;
-        journal_init(&journal, host_allocator(), JOURNAL_LIMIT, true);
+        journal_init(&journal, host_allocator(), true);
         journal_begin(&journal, game, false);
         costs[run] = play(&journal, game) * MICROSECONDS / FRAMES;
         sizes[run] = (double)journal.states.size / MEGABYTE * FRAMES_OF_TEN_MINUTES / FRAMES;

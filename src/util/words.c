@@ -205,6 +205,12 @@ bool words_next(struct words *words, struct word *word)
     return true;
 }
 
+bool words_next_decimal(struct words *words, int low, int high, int *value)
+{
+    struct word word;
+    return words_next(words, &word) && word_decimal(word, low, high, value);
+}
+
 struct word words_rest(struct words *words)
 {
     const char *first = words->at, *end = words->end;

@@ -131,6 +131,9 @@ bool words_next_line(struct words *words);
 /* Reads the next word of the line. False if there is none: an empty word where it would begin. */
 bool words_next(struct words *words, struct word *word);
 
+/* Reads the next word as word_decimal does. */
+bool words_next_decimal(struct words *words, int low, int high, int *value);
+
 /* Reads the rest of the line, without the blanks around it. */
 struct word words_rest(struct words *words);
 

@@ -78,7 +78,7 @@ told 3 'with another game, or another copy' replay boot.txt "$other" --headless
 told 3 'not a recording' replay in.txt "$demo" --headless
 told 3 'missing' replay missing "$demo" --headless
 for line in '# hash 9 0123' '# hash x' '# router: nobody' '# begins: with the boot, --boot-param x' '# tracks: 1=2' \
-    '# ends: before frame -1' '# state 7' '# save' '# music: spoons' '# speech: loud,'; do
+    '# ends: before frame -1' '# state 7' '# save x' '# music: spoons' '# speech: loud,'; do
     { cat boot.txt; echo "$line"; } >bad.txt
     told 3 'of the recording is invalid' replay bad.txt "$demo" --headless
 done

@@ -73,7 +73,7 @@ static int set_up(void **state)
     random_games_find(&games);
     play->game = random_game_open(&games, games.count - 1, plain_allocator());
     assert_true(game_boot(play->game, 0, 5, &fault));
-    journal_init(&play->journal, plain_allocator(), 0, true);
+    journal_init(&play->journal, plain_allocator(), true);
     journal_begin(&play->journal, play->game, true);
     restless_begin(&play->player, 11);
     play->restless = true;

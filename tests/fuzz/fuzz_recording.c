@@ -62,7 +62,7 @@ static bool play(struct byte_view text, struct played *played)
     bool good = event_script_load(&script, "record.txt", text, &arena, &fault);
     if (good) {
         struct game *game = fuzz_world_open_busy(true);
-        journal_init(&journal, cached_memory(), 0, false);
+        journal_init(&journal, cached_memory(), false);
         journal_begin(&journal, game, true);
         for (int frame = 0; frame < FRAMES && !game->vm.halted; frame++) {
             event_script_feed(&script, game);

@@ -387,7 +387,7 @@ static void halted_game_goes_back(void **state)
 {
     struct stage *stage = *state;
     static const char wrong[] = "if counted > 40 { while 1 { counted = 1; } } breakHere;";
-    journal_init(&stage->journal, test_allocator(), 0, true);
+    journal_init(&stage->journal, test_allocator(), true);
     stage->live.go_back = go_back;
     stage->live.context = stage;
     replace("rooms/hall/hall.scr", "breakHere;", wrong);

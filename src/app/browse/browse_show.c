@@ -446,12 +446,6 @@ enum ui_answer browse_facts_handle(struct browser *browser, const struct ui_view
     return answer == UI_LIST_IGNORED ? UI_IGNORED : UI_CHANGED;
 }
 
-static bool word_number(struct words *words, int *number)
-{
-    struct word word;
-    return words_next(words, &word) && word_decimal(word, 0, UINT16_MAX, number);
-}
-
 static bool show_row(struct browser *browser, enum browse_section section, int row)
 {
     if (row >= 0)
@@ -470,13 +464,13 @@ static bool go_to_room_code(struct browser *browser, struct words *words, int ro
     else if (word_is(word, "exit"))
         kind = SURVEY_CODE_EXIT;
     else if (word_is(word, "object")) {
-        if (!word_number(words, &number))
+        if (!words_next_decimal(words, 0, UINT16_MAX, &number))
             return false;
         return show_row(browser, BROWSE_OBJECTS,
                         browse_model_find(&browser->model, BROWSE_OBJECTS, room, number));
     } else if (!word_is(word, "entry"))
         return false;
-    if (kind == SURVEY_CODE_LOCAL && !word_number(words, &number))
+    if (kind == SURVEY_CODE_LOCAL && !words_next_decimal(words, 0, UINT16_MAX, &number))
         return false;
     const int code = browse_model_code(&browser->model, kind, room, number);
     return show_row(browser, BROWSE_SCRIPTS, browse_model_code_row(&browser->model, code));
@@ -487,7 +481,7 @@ static bool go_to_thing(struct browser *browser, struct words *words, struct wor
     struct word next;
     int number;
     if (word_is(word, "room")) {
-        if (!word_number(words, &number))
+        if (!words_next_decimal(words, 0, UINT16_MAX, &number))
             return false;
         if (words_next(words, &next))
             return go_to_room_code(browser, words, number, next);
@@ -498,7 +492,7 @@ static bool go_to_thing(struct browser *browser, struct words *words, struct wor
     while (kind < NAME_KINDS && (section_of(browser, (enum name_kind)kind) == BROWSE_SECTIONS ||
                                  !word_is(word, name_kind_text((enum name_kind)kind))))
         kind++;
-    if (kind == NAME_KINDS || !word_number(words, &number))
+    if (kind == NAME_KINDS || !words_next_decimal(words, 0, UINT16_MAX, &number))
         return false;
     const bool found =
         browser_follow(browser, &(struct browse_link){(enum name_kind)kind, 0, number});

@@ -63,8 +63,8 @@ static int boxes_of(const char *page)
     struct word word;
     int room;
     words_next_line(&words);
-    return words_next(&words, &word) && word_is(word, "boxes") && words_next(&words, &word) &&
-                   word_decimal(word, 1, 255, &room)
+    return words_next(&words, &word) && word_is(word, "boxes") &&
+                   words_next_decimal(&words, 1, 255, &room)
                ? room
                : 0;
 }

@@ -141,7 +141,7 @@ static int run_lines(struct lines *lines, const char *path)
 static int play(struct lines *lines, const struct start_options *start, const char *file)
 {
     lines->records = start->report != NULL;
-    journal_init(&lines->journal, host_allocator(), JOURNAL_LIMIT, true);
+    journal_init(&lines->journal, host_allocator(), true);
     if (lines->records) {
         journal_begin(&lines->journal, lines->game, lines->game->world.booted && !start->load);
         game_watch(lines->game, (struct frame_watcher){lines, before_frame, after_frame});

@@ -249,16 +249,14 @@ static int close_outputs(struct run *run, int status)
     return status;
 }
 
-/* A record that is written in the end has no limit, and begins with the run. Only a report needs
- * saves, and may forget the beginning of a long play. */
+/* A record that is written in the end begins with the run. Only a report needs saves, and may
+ * forget the beginning of a long play. */
 static void begin_record(struct run *run)
 {
     const struct start_options *start = &run->start;
-    bool whole = run->record || run->hashes;
-    run->records = whole || start->report;
-    journal_init(&run->journal, host_allocator(), whole ? 0 : JOURNAL_LIMIT, start->report);
-    if (run->record)
-        journal_record_all(&run->journal);
+    run->records = run->record || run->hashes || start->report;
+    journal_init(&run->journal, host_allocator(), start->report);
+    run->journal.keeps_all = run->record != NULL;
     if (run->records)
         journal_begin(&run->journal, run->game, run->game->world.booted && !start->load);
 }

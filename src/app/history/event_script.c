@@ -23,12 +23,6 @@ static const struct {
     {"key", EVENT_KEY},
 };
 
-static bool next_number(struct words *line, int most, int *value)
-{
-    struct word word;
-    return words_next(line, &word) && word_decimal(word, 0, most, value);
-}
-
 static bool parse_event(struct words *line, struct word first, struct scripted_event *scripted)
 {
     struct word word;
@@ -38,15 +32,16 @@ static bool parse_event(struct words *line, struct word first, struct scripted_e
     scripted->frame = (uint32_t)frame;
     scripted->is_hold = word_is(word, "hold");
     if (scripted->is_hold)
-        return next_number(line, INT32_MAX, &scripted->hold) && !words_next(line, &word);
+        return words_next_decimal(line, 0, INT32_MAX, &scripted->hold) && !words_next(line, &word);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (!word_is(word, kinds[i].name))
             continue;
         struct game_event *event = &scripted->event;
         event->kind = kinds[i].kind;
-        bool good = event->kind == EVENT_KEY ? next_number(line, UINT16_MAX, &event->key)
-                                             : next_number(line, SCREEN_WIDTH - 1, &event->x) &&
-                                                   next_number(line, SCREEN_HEIGHT - 1, &event->y);
+        bool good = event->kind == EVENT_KEY
+                        ? words_next_decimal(line, 0, UINT16_MAX, &event->key)
+                        : words_next_decimal(line, 0, SCREEN_WIDTH - 1, &event->x) &&
+                              words_next_decimal(line, 0, SCREEN_HEIGHT - 1, &event->y);
         return good && !words_next(line, &word);
     }
     return false;

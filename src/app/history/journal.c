@@ -13,14 +13,13 @@
 
 /* ---- beginning and ending ---- */
 
-void journal_init(struct journal *journal, struct allocator memory, size_t limit, bool saves)
+void journal_init(struct journal *journal, struct allocator memory, bool saves)
 {
-    *journal = (struct journal){
-        .limit = limit, .state_limit = JOURNAL_BYTES, .saves = saves, .broken = true};
+    *journal = (struct journal){.state_limit = JOURNAL_BYTES, .saves = saves, .broken = true};
     bytes_writer_init(&journal->start, memory);
     bytes_writer_init(&journal->segments, memory);
     bytes_writer_init(&journal->states, memory);
-    bytes_writer_init(&journal->waits, memory);
+    bytes_writer_init(&journal->times, memory);
     bytes_writer_init(&journal->events, memory);
     bytes_writer_init(&journal->hashes, memory);
     bytes_writer_init(&journal->scratch, memory);
@@ -31,16 +30,10 @@ void journal_close(struct journal *journal)
     bytes_writer_free(&journal->start);
     bytes_writer_free(&journal->segments);
     bytes_writer_free(&journal->states);
-    bytes_writer_free(&journal->waits);
+    bytes_writer_free(&journal->times);
     bytes_writer_free(&journal->events);
     bytes_writer_free(&journal->hashes);
     bytes_writer_free(&journal->scratch);
-}
-
-void journal_record_all(struct journal *journal)
-{
-    journal->limit = 0;
-    journal->keeps_all = true;
 }
 
 static bool keeps_states(const struct journal *journal)
@@ -146,14 +139,14 @@ static void drop_front(struct bytes_writer *writer, size_t size)
         memmove(writer->data, writer->data + size, writer->size);
 }
 
-/* Drops the waits and events that no segment and no record needs. */
+/* Drops the times and events that no segment and no record needs. */
 static void drop_frames(struct journal *journal)
 {
     bool any = journal_segment_count(journal) > 0;
     uint32_t first = any ? journal_segment_at(journal, 0)->first : journal->now;
-    size_t waits = (first - journal->first_wait) * sizeof(uint16_t);
-    drop_front(&journal->waits, waits < journal->waits.size ? waits : journal->waits.size);
-    journal->first_wait = first;
+    size_t times = (first - journal->first_time) * sizeof(uint64_t);
+    drop_front(&journal->times, times < journal->times.size ? times : journal->times.size);
+    journal->first_time = first;
     uint32_t needed = first < journal->record_moment ? first : journal->record_moment;
     size_t events = journal_event_index(journal, needed) * sizeof(struct journal_event);
     drop_front(&journal->events, events);
@@ -164,7 +157,7 @@ void journal_forget(struct journal *journal)
 {
     bytes_writer_clear(&journal->segments);
     bytes_writer_clear(&journal->states);
-    bytes_writer_clear(&journal->waits);
+    bytes_writer_clear(&journal->times);
     journal->broken = true;
     drop_frames(journal);
 }
@@ -268,13 +261,6 @@ static int jiffies_held(const struct journal *journal, const struct game *game)
     return int_max((int32_t)(sound_frame_due(game) - journal->sound_until), 0);
 }
 
-static bool is_full(const struct journal *journal)
-{
-    size_t size = journal->events.size - journal->record_events + journal->hashes.size;
-    return journal->events.failed || journal->hashes.failed ||
-           (journal->limit != 0 && size > journal->limit);
-}
-
 static void record_event(struct journal *journal, struct scripted_event event)
 {
     const struct journal_event made = {journal->now, event};
@@ -285,9 +271,10 @@ void journal_before_frame(struct journal *journal, struct game *game)
 {
     bool follows = game->world.frame == journal->next_frame && game->router == journal->router &&
                    jiffies_held(journal, game) <= EVENT_SCRIPT_HOLD_MAX;
-    if (!follows || (journal->saves && is_full(journal)))
+    const bool failed = journal->events.failed || journal->hashes.failed;
+    if (!follows || (journal->saves && failed))
         restart(journal, game);
-    if (journal->waits.failed)
+    if (journal->times.failed)
         journal_forget(journal);
     if (keeps_states(journal) && is_broken(journal, game))
         begin_segment(journal, game, true);
@@ -298,9 +285,8 @@ void journal_before_frame(struct journal *journal, struct game *game)
     for (int i = 0; i < game->event_count; i++)
         record_event(journal, (struct scripted_event){frame, .event = game->events[i]});
     journal->wait = frame_jiffies(game);
-    const uint16_t wait = (uint16_t)int_min(journal->wait, UINT16_MAX);
     if (keeps_states(journal))
-        write_bytes(&journal->waits, &wait, sizeof wait);
+        write_bytes(&journal->times, &journal->jiffies, sizeof journal->jiffies);
 }
 
 static uint64_t seconds_of_record(const struct journal *journal)
@@ -398,39 +384,20 @@ const struct journal_segment *journal_segment_of(const struct journal *journal, 
     return journal_segment_at(journal, i);
 }
 
-int journal_wait_at(const struct journal *journal, uint32_t moment)
-{
-    const uint16_t *waits = (const uint16_t *)(const void *)journal->waits.data;
-    return waits[moment - journal->first_wait];
-}
-
 uint64_t journal_jiffies_at(const struct journal *journal, uint32_t moment)
 {
-    if (moment >= journal->now || journal_segment_count(journal) == 0)
-        return journal->jiffies;
-    const struct journal_segment *segment = journal_segment_of(journal, moment);
-    uint64_t jiffies = segment->jiffies;
-    for (uint32_t at = segment->first; at < moment; at++)
-        jiffies += (uint64_t)journal_wait_at(journal, at);
-    return jiffies;
+    const uint64_t *times = (const uint64_t *)(const void *)journal->times.data;
+    return moment < journal->first_time || moment >= journal->now
+               ? journal->jiffies
+               : times[moment - journal->first_time];
 }
 
 uint32_t journal_moment_at(const struct journal *journal, uint64_t jiffies)
 {
-    uint32_t first = journal_first(journal);
-    if (first == journal->now)
-        return first;
-    size_t i = journal_segment_count(journal) - 1;
-    while (i > 0 && journal_segment_at(journal, i)->first > first &&
-           journal_segment_at(journal, i)->jiffies > jiffies)
-        i--;
-    uint32_t moment = journal_segment_at(journal, i)->first;
-    uint64_t passed = journal_segment_at(journal, i)->jiffies;
-    for (; moment < journal->now; moment++) {
-        passed += (uint64_t)journal_wait_at(journal, moment);
-        if (passed > jiffies)
-            break;
-    }
+    const uint32_t first = journal_first(journal);
+    uint32_t moment = journal->now;
+    while (moment > first && journal_jiffies_at(journal, moment) > jiffies)
+        moment--;
     return moment;
 }
 
@@ -522,8 +489,8 @@ void journal_cut(struct journal *journal, struct game *game, uint32_t moment)
     journal->jiffies = journal_jiffies_at(journal, moment);
     journal->events.size = event * sizeof *events;
     journal->now = moment;
-    if (moment >= journal->first_wait)
-        journal->waits.size = (moment - journal->first_wait) * sizeof(uint16_t);
+    if (moment >= journal->first_time)
+        journal->times.size = (moment - journal->first_time) * sizeof(uint64_t);
     cut_segments(journal, moment);
     journal->next_frame = game->world.frame;
     journal->router = game->router;
@@ -549,19 +516,19 @@ bool journal_copy(struct journal *copy, const struct journal *journal, uint32_t 
     const struct journal_segment *first = journal_segment_of(journal, from);
     const struct journal_segment *end = journal_segment_at(journal, count);
     const size_t event = journal_event_index(journal, first->first) * sizeof(struct journal_event);
-    const size_t wait = (first->first - journal->first_wait) * sizeof(uint16_t);
-    journal_init(copy, journal->segments.allocator, 0, false);
+    const size_t time = (first->first - journal->first_time) * sizeof(uint64_t);
+    journal_init(copy, journal->segments.allocator, false);
     write_bytes(&copy->segments, first, (size_t)(end - first) * sizeof *first);
     write_from(&copy->states, &journal->states, first->at);
     write_from(&copy->events, &journal->events, event);
-    write_from(&copy->waits, &journal->waits, wait);
-    copy->first_wait = first->first;
+    write_from(&copy->times, &journal->times, time);
+    copy->first_time = first->first;
     copy->now = journal->now;
     copy->jiffies = journal->jiffies;
     for (size_t i = 0; i < journal_segment_count(copy); i++)
         journal_segment_at(copy, i)->at -= first->at;
     if (!copy->segments.failed && !copy->states.failed && !copy->events.failed &&
-        !copy->waits.failed)
+        !copy->times.failed)
         return true;
     journal_close(copy);
     return false;

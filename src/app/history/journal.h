@@ -13,7 +13,7 @@
  *
  * The record is the part of the journal that can be played again elsewhere, from the boot or from a
  * save that the journal makes. It restarts at another save when a segment is broken (but changes by
- * hand are only marked), and when it exceeds its limit.
+ * hand are only marked), and when memory ran out.
  *
  * journal_before_frame and journal_after_frame belong in the host's struct frame_watcher.
  * Recording does not change the game. */
@@ -25,7 +25,6 @@
 #include "util/bytes_writer.h"
 
 enum {
-    JOURNAL_LIMIT = 3 << 20,                          /* bytes of a record, for a long play */
     JOURNAL_BACK_JIFFIES = 10 * 60 * GAME_JIFFY_RATE, /* how far one can go back */
     JOURNAL_BYTES = 12 << 20,                         /* of packed states and input */
     JOURNAL_SEGMENT_FRAMES = 128,
@@ -54,10 +53,10 @@ struct journal_segment {
 };
 
 struct journal {
-    size_t limit;       /* of the record's input and hashes, in bytes; 0: none */
     size_t state_limit; /* of states and input */
     bool saves;         /* makes saves to restart from; else breaks are marked as changes by hand */
-    bool keeps_all;     /* for a recording file: no limits, and all states of the record */
+    bool keeps_all; /* for a recording file, set before journal_begin: no limits, and all states of
+                       the record */
 
     /* The record. */
     bool at_boot;              /* it began when the game had just been booted */
@@ -74,8 +73,8 @@ struct journal {
     uint32_t now;
     uint64_t jiffies;
 
-    uint32_t first_wait; /* the moment of the first wait */
-    struct bytes_writer segments, states, waits, events, hashes, scratch;
+    uint32_t first_time; /* the first moment in `times`, the jiffies of all frames up to each */
+    struct bytes_writer segments, states, times, events, hashes, scratch;
 
     /* What the next frame must find to follow from the last one. */
     const struct router *router;
@@ -86,11 +85,8 @@ struct journal {
 };
 
 /* Nothing is recorded until journal_begin. A journal can go back if it makes saves or keeps all. */
-void journal_init(struct journal *journal, struct allocator memory, size_t limit, bool saves);
+void journal_init(struct journal *journal, struct allocator memory, bool saves);
 void journal_close(struct journal *journal);
-
-/* For a recording file. Call before journal_begin. */
-void journal_record_all(struct journal *journal);
 
 /* Starts a record with the next frame; it needs no save if the game has just booted. */
 void journal_begin(struct journal *journal, struct game *game, bool booted);
@@ -133,9 +129,6 @@ uint64_t journal_jiffies_at(const struct journal *journal, uint32_t moment);
 
 /* The last such moment at or before this time, or the first one. */
 uint32_t journal_moment_at(const struct journal *journal, uint64_t jiffies);
-
-/* How many jiffies the game waited before the frame of a moment. */
-int journal_wait_at(const struct journal *journal, uint32_t moment);
 
 /* Its segment, valid until the next frame. */
 const struct journal_segment *journal_segment_of(const struct journal *journal, uint32_t moment);

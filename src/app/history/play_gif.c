@@ -11,7 +11,6 @@
 #include "engine/game_state.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/page_font.h"
-#include "util/minmax.h"
 
 enum { SLICE = 4000 }; /* microseconds of a turn */
 
@@ -83,8 +82,9 @@ static bool add_frame(struct play_gif *gif)
     if (segment->first == gif->at && (segment->broken || gif->at == gif->first) &&
         !journal_load(copy, gif->game, gif->at, &fault))
         return false;
-    if (gif->at >= gif->from && !gif_add(gif->file, game_picture(gif->game),
-                                         int_min(journal_wait_at(copy, gif->at), WAIT_MAX)))
+    const uint64_t wait = journal_jiffies_at(copy, gif->at + 1) - journal_jiffies_at(copy, gif->at);
+    if (gif->at >= gif->from &&
+        !gif_add(gif->file, game_picture(gif->game), wait < WAIT_MAX ? (int)wait : WAIT_MAX))
         return false;
     journal_play(copy, gif->game, gif->at);
     gif->at++;

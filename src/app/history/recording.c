@@ -27,28 +27,6 @@ struct reading {
     bool no_memory;
 };
 
-static bool match_words(struct words *line, const char *words)
-{
-    struct words rest = *line;
-    struct word word;
-    char wanted[32];
-    while (*words) {
-        size_t length = strcspn(words, " ");
-        snprintf(wanted, sizeof wanted, "%.*s", (int)length, words);
-        if (!words_next(&rest, &word) || !word_is(word, wanted))
-            return false;
-        words += length + strspn(words + length, " ");
-    }
-    *line = rest;
-    return true;
-}
-
-static bool next_number(struct words *line, int most, int *value)
-{
-    struct word word;
-    return words_next(line, &word) && word_decimal(word, 0, most, value);
-}
-
 /* A hexadecimal number of 16 digits. */
 static bool next_hash(struct words *line, uint64_t *value)
 {
@@ -138,7 +116,8 @@ static bool read_speech(struct reading *reading)
 static bool read_text_speed(struct reading *reading)
 {
     struct start_options *start = &reading->recording->start;
-    start->text_speed_given = next_number(&reading->line, TEXT_SPEED_MAX, &start->text_speed);
+    start->text_speed_given =
+        words_next_decimal(&reading->line, 0, TEXT_SPEED_MAX, &start->text_speed);
     return start->text_speed_given;
 }
 
@@ -161,16 +140,19 @@ static bool read_tracks(struct reading *reading)
     return true;
 }
 
+static bool next_option(struct words *line, const char *option, int low, int high, int *value)
+{
+    struct word word;
+    return words_next(line, &word) && word_is(word, option) &&
+           words_next_decimal(line, low, high, value);
+}
+
 static bool read_boot(struct reading *reading)
 {
     struct start_options *start = &reading->recording->start;
-    struct word word;
-    bool good = match_words(&reading->line, "--boot-param") && words_next(&reading->line, &word) &&
-                word_decimal(word, INT16_MIN, INT16_MAX, &start->boot_param) &&
-                match_words(&reading->line, "--seed") && words_next(&reading->line, &word) &&
-                word_decimal(word, INT32_MIN, INT32_MAX, &start->seed);
-    reading->recording->at_boot = start->boot_param_given = good;
-    return good;
+    reading->recording->at_boot = start->boot_param_given = true;
+    return next_option(&reading->line, "--boot-param", INT16_MIN, INT16_MAX, &start->boot_param) &&
+           next_option(&reading->line, "--seed", INT32_MIN, INT32_MAX, &start->seed);
 }
 
 static bool read_beginning(struct reading *reading)
@@ -194,7 +176,7 @@ static bool read_mark(struct reading *reading)
 static bool read_end(struct reading *reading)
 {
     int frame;
-    if (!next_number(&reading->line, FRAME_MAX, &frame))
+    if (!words_next_decimal(&reading->line, 0, FRAME_MAX, &frame))
         return false;
     reading->recording->end_frame = (uint32_t)frame;
     return true;
@@ -205,7 +187,8 @@ static bool read_hash(struct reading *reading)
     struct recording *recording = reading->recording;
     struct recorded_hash made = {0};
     int frame;
-    if (!next_number(&reading->line, FRAME_MAX, &frame) || !next_hash(&reading->line, &made.hash))
+    if (!words_next_decimal(&reading->line, 0, FRAME_MAX, &frame) ||
+        !next_hash(&reading->line, &made.hash))
         return false;
     made.frame = (uint32_t)frame;
     struct recorded_hash *rows =
@@ -218,18 +201,10 @@ static bool read_hash(struct reading *reading)
     return true;
 }
 
-static bool read_size(struct words *line, struct recorded_bytes *bytes)
-{
-    int size;
-    bool good = next_number(line, INT32_MAX, &size);
-    bytes->size = good ? (size_t)size : 0;
-    return good;
-}
-
 static bool read_save(struct reading *reading)
 {
     reading->bytes = &reading->recording->save;
-    return read_size(&reading->line, reading->bytes);
+    return words_next_decimal(&reading->line, 0, INT32_MAX, &reading->bytes->size);
 }
 
 static bool read_state(struct reading *reading)
@@ -237,7 +212,8 @@ static bool read_state(struct reading *reading)
     struct recording *recording = reading->recording;
     struct recorded_bytes made = {0};
     int frame;
-    if (!next_number(&reading->line, FRAME_MAX, &frame) || !read_size(&reading->line, &made))
+    if (!words_next_decimal(&reading->line, 0, FRAME_MAX, &frame) ||
+        !words_next_decimal(&reading->line, 0, INT32_MAX, &made.size))
         return false;
     made.frame = (uint32_t)frame;
     struct recorded_bytes *rows =
@@ -265,31 +241,34 @@ static bool read_bytes(struct reading *reading)
 }
 
 static const struct {
-    const char *words;
+    const char *begins;
     bool (*read)(struct reading *reading);
 } kinds[] = {
-    {"# .", read_bytes},
-    {"# hash", read_hash},
-    {"# state", read_state},
-    {"# game:", read_game},
-    {"# file:", read_file},
-    {"# router:", read_router},
-    {"# music:", read_music},
-    {"# speech:", read_speech},
-    {"# tracks:", read_tracks},
-    {"# text speed:", read_text_speed},
-    {"# begins: with the boot,", read_boot},
-    {"# begins: before frame", read_beginning},
-    {"# not exact:", read_mark},
-    {"# ends: before frame", read_end},
-    {"# save", read_save},
+    {"# . ", read_bytes},
+    {"# hash ", read_hash},
+    {"# state ", read_state},
+    {"# game: ", read_game},
+    {"# file: ", read_file},
+    {"# router: ", read_router},
+    {"# music: ", read_music},
+    {"# speech: ", read_speech},
+    {"# tracks: ", read_tracks},
+    {"# text speed: ", read_text_speed},
+    {"# begins: with the boot, ", read_boot},
+    {"# begins: before frame ", read_beginning},
+    {"# not exact: ", read_mark},
+    {"# ends: before frame ", read_end},
+    {"# save ", read_save},
 };
 
 static bool read_comment(struct reading *reading)
 {
+    struct words *line = &reading->line;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        if (!match_words(&reading->line, kinds[i].words))
+        struct word rest = {line->start, (size_t)(line->end - line->start), .column = 1};
+        if (!word_consume(&rest, kinds[i].begins))
             continue;
+        line->at = rest.text;
         if (kinds[i].read != read_bytes)
             reading->bytes = NULL;
         return kinds[i].read(reading);
@@ -404,17 +383,17 @@ static size_t decode(struct byte_view lines, uint8_t *packed)
 
 bool recording_unpack(const struct recorded_bytes *packed, struct bytes_writer *bytes)
 {
-    bool possible = packed->size <= BYTES_LIMIT && packed->size / PACKED_MAX <= packed->lines.size;
+    uLongf size = (uLongf)packed->size;
+    bool possible = size > 0 && size <= BYTES_LIMIT && size / PACKED_MAX <= packed->lines.size;
     uint8_t *decoded = possible ? malloc(packed->lines.size + 1) : NULL;
     bytes_writer_clear(bytes);
     if (!decoded)
         return false;
-    size_t size = decode(packed->lines, decoded);
-    uLongf made = (uLongf)packed->size;
-    write_fill(bytes, 0, packed->size);
-    bool good = !bytes->failed && packed->size > 0 &&
-                uncompress(bytes->data, &made, decoded, (uLong)size) == Z_OK &&
-                made == packed->size;
+    write_fill(bytes, 0, size);
+    bool good =
+        !bytes->failed &&
+        uncompress(bytes->data, &size, decoded, (uLong)decode(packed->lines, decoded)) == Z_OK &&
+        size == (uLongf)packed->size;
     free(decoded);
     return good;
 }

@@ -34,7 +34,7 @@
 /* Bytes in the lines of a recording. */
 struct recorded_bytes {
     uint32_t frame; /* of a state */
-    size_t size;    /* of the bytes themselves */
+    int size;       /* of the bytes themselves */
     struct byte_view lines;
 };
 

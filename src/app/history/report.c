@@ -127,7 +127,7 @@ void play_report_init(struct play_report *play, struct game *game,
                       const struct start_options *start, bool by_itself)
 {
     memset(play, 0, sizeof *play);
-    journal_init(&play->journal, host_allocator(), JOURNAL_LIMIT, true);
+    journal_init(&play->journal, host_allocator(), true);
     play->about = (struct replay_about){game, start, &play->journal};
     play->by_itself = by_itself || start->report;
 }

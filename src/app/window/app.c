@@ -185,11 +185,10 @@ static void read_place(struct rectangle *place)
         return;
     const struct byte_view text = cli_read_whole(path, SIZE_LIMIT);
     struct words words = words_of((const char *)text.data, text.size, 0);
-    struct word word;
     int numbers[COUNT], count = 0;
     words_next_line(&words);
-    while (count < COUNT && words_next(&words, &word) &&
-           word_decimal(word, count < 2 ? -PLACE_LIMIT : 1, PLACE_LIMIT, &numbers[count]))
+    while (count < COUNT &&
+           words_next_decimal(&words, count < 2 ? -PLACE_LIMIT : 1, PLACE_LIMIT, &numbers[count]))
         count++;
     if (count == COUNT)
         *place = (struct rectangle){numbers[0], numbers[1], numbers[0] + numbers[2],

@@ -137,8 +137,7 @@ static void begin_parts(struct play *play)
                      play_has_autosaves(play));
     play->layers.recordings.about = play->session.report.about;
     play->layers.menu.recordings = &play->layers.recordings;
-    if (play->request.record)
-        journal_record_all(&play->session.report.journal);
+    play->session.report.journal.keeps_all = play->request.record != NULL;
     const struct settings first = *play_settings(play);
     play_apply_settings(play, &first);
 }

@@ -35,12 +35,6 @@ struct words source_names_words(struct byte_view text)
     return words_of((const char *)text.data, text.size, WORDS_COMMENTS | WORDS_QUOTES);
 }
 
-static bool parse_number(struct words *words, int *number)
-{
-    struct word word;
-    return words_next(words, &word) && word_decimal(word, 0, UINT16_MAX, number);
-}
-
 static bool parse_code(struct words words, struct source_code *code)
 {
     struct word kind;
@@ -50,9 +44,9 @@ static bool parse_code(struct words words, struct source_code *code)
     while (i < SOURCE_KINDS && !word_is(kind, source_code_kinds[i]))
         i++;
     code->kind = (enum source_code_kind)i;
-    if (i == SOURCE_KINDS || !parse_number(&words, &code->room) ||
-        !parse_number(&words, &code->number) || !words_next(&words, &code->name) ||
-        !words_next(&words, &code->file))
+    if (i == SOURCE_KINDS || !words_next_decimal(&words, 0, UINT16_MAX, &code->room) ||
+        !words_next_decimal(&words, 0, UINT16_MAX, &code->number) ||
+        !words_next(&words, &code->name) || !words_next(&words, &code->file))
         return false;
     code->places = words;
     return true;

@@ -16,7 +16,7 @@
 #include "util/arena.h"
 #include "walk/router.h"
 
-enum { FRAMES = 700, SEED = 5, PARAMETER = 0, SMALL_LIMIT = 2000 };
+enum { FRAMES = 700, SEED = 5, PARAMETER = 0 };
 
 /* A game with a journal, and a player or a file of actions. */
 struct play {
@@ -51,11 +51,11 @@ static void open_play(struct play *play, const struct random_games *games, int i
     play->game = random_game_open(games, index, plain_allocator());
 }
 
-static void boot(struct play *play, size_t limit)
+static void boot(struct play *play)
 {
     struct fault fault = {0};
     assert_true(game_boot(play->game, PARAMETER, SEED, &fault));
-    journal_init(&play->journal, plain_allocator(), limit, true);
+    journal_init(&play->journal, plain_allocator(), true);
     journal_begin(&play->journal, play->game, true);
     game_watch(play->game, (struct frame_watcher){play, before_frame, after_frame});
 }
@@ -93,7 +93,7 @@ static void check_again(const struct random_games *games, int index, const struc
     arena_init(&arena, plain_allocator());
     if (!event_script_load(&again.events, "input", bytes_writer_view(&input), &arena, &fault))
         fail_msg("%s: %s", games->folders[index], fault.why);
-    boot(&again, 0);
+    boot(&again);
     if (!first->journal.at_boot) {
         assert_true(first->journal.start.size > 0);
         struct byte_view save = bytes_writer_view(&first->journal.start);
@@ -118,13 +118,12 @@ static void check_again(const struct random_games *games, int index, const struc
     close_play(&again);
 }
 
-static void begin_restless(struct play *play, const struct random_games *games, int index,
-                           size_t limit)
+static void begin_restless(struct play *play, const struct random_games *games, int index)
 {
     open_play(play, games, index);
     restless_begin(&play->player, (uint32_t)(SEED + index));
     play->restless = true;
-    boot(play, limit);
+    boot(play);
 }
 
 static void random_play_is_the_same_again(void **state)
@@ -134,28 +133,10 @@ static void random_play_is_the_same_again(void **state)
     (void)state;
     random_games_find(&games);
     for (int i = 0; i < games.count; i++) {
-        begin_restless(&play, &games, i, 0);
+        begin_restless(&play, &games, i);
         play_until(&play, FRAMES);
         assert_true(play.journal.at_boot);
         assert_true(play.journal.events.size > 0 && play.journal.hashes.size > 0);
-        check_again(&games, i, &play);
-        close_play(&play);
-    }
-}
-
-/* The record begins anew, at a save, whenever it has grown too large. */
-static void a_small_record_goes_on_from_a_save(void **state)
-{
-    static struct random_games games;
-    static struct play play;
-    (void)state;
-    random_games_find(&games);
-    for (int i = 0; i < games.count; i++) {
-        begin_restless(&play, &games, i, SMALL_LIMIT);
-        play_until(&play, FRAMES);
-        assert_true(play.journal.restarts > 0 || play.game->vm.halted);
-        assert_in_range(play.journal.events.size - play.journal.record_events, 0,
-                        SMALL_LIMIT + GAME_EVENT_LIMIT * sizeof(struct journal_event));
         check_again(&games, i, &play);
         close_play(&play);
     }
@@ -168,7 +149,7 @@ static void what_was_changed_begins_anew(void **state)
     static struct play play;
     (void)state;
     random_games_find(&games);
-    begin_restless(&play, &games, 0, 0);
+    begin_restless(&play, &games, 0);
     play_until(&play, 100);
     game_set_router(play.game, router_find("classic"));
     play_until(&play, 200);
@@ -201,7 +182,7 @@ static void changes_by_hand_are_marked(void **state)
     static struct play play;
     (void)state;
     random_games_find(&games);
-    begin_restless(&play, &games, 0, 0);
+    begin_restless(&play, &games, 0);
     play.journal.saves = false;
     play_until(&play, 50);
     uint64_t before = save_hash(play.game, &play.journal.scratch);
@@ -271,9 +252,9 @@ static void without_memory_nothing_is_recorded(void **state)
     struct bytes_writer text;
     (void)state;
     random_games_find(&games);
-    begin_restless(&play, &games, 0, 0);
+    begin_restless(&play, &games, 0);
     journal_close(&play.journal);
-    journal_init(&play.journal, (struct allocator){.resize = no_memory}, JOURNAL_LIMIT, false);
+    journal_init(&play.journal, (struct allocator){.resize = no_memory}, false);
     journal_begin(&play.journal, play.game, true);
     play_until(&play, 100);
     assert_int_equal(play.game->world.frame, 100);
@@ -289,7 +270,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_play_is_the_same_again),
-        cmocka_unit_test(a_small_record_goes_on_from_a_save),
         cmocka_unit_test(what_was_changed_begins_anew),
         cmocka_unit_test(changes_by_hand_are_marked),
         cmocka_unit_test(events_are_written_as_they_are_read),

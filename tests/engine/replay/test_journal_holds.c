@@ -57,7 +57,7 @@ static void open_play(struct play *play)
     sound_clock_set_track(play->game, 1, TRACK_LENGTH);
     game_set_router(play->game, router_of_the_original());
     assert_true(game_boot(play->game, 0, 1, &fault));
-    journal_init(&play->journal, plain_allocator(), 0, true);
+    journal_init(&play->journal, plain_allocator(), true);
     journal_begin(&play->journal, play->game, true);
     game_watch(play->game, (struct frame_watcher){play, before_frame, after_frame});
 }

@@ -85,7 +85,7 @@ static void begin(struct play *play, int index, size_t bytes)
     play->game = random_game_open(&games, index, plain_allocator());
     bytes_writer_init(&play->scratch, plain_allocator());
     assert_true(game_boot(play->game, 0, SEED, &fault));
-    journal_init(&play->journal, plain_allocator(), 0, true);
+    journal_init(&play->journal, plain_allocator(), true);
     play->journal.state_limit = bytes;
     journal_begin(&play->journal, play->game, true);
     restless_begin(&play->player, (uint32_t)(SEED + index));
@@ -283,7 +283,7 @@ static void without_memory_one_goes_back_less_far(void **state)
         struct counted_memory memory = {.fail_at = fail_at};
         begin(&play, 0, JOURNAL_BYTES);
         journal_close(&play.journal);
-        journal_init(&play.journal, counted_allocator(&memory), 0, true);
+        journal_init(&play.journal, counted_allocator(&memory), true);
         journal_begin(&play.journal, play.game, true);
         play_until(&play, 40);
         assert_int_equal(play.journal.now, 40);
