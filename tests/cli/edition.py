@@ -107,8 +107,8 @@ def music():
     if read_wav(SCRATCH / "file.wav")[:4 * OUT_RATE] == banks[:4 * OUT_RATE]:
         complain("a file does not come before the bank")
     checked = walkbox("check", folder.parent).stdout
-    expect("  music: 4 of 24 tracks, incomplete", checked)
-    expect("  new music: 1 of 24 tracks, incomplete", checked)
+    expect("  music: found", checked)
+    expect("  new music: found", checked)
     expect("  voices: not found", checked)
     return folder.parent
 
@@ -232,9 +232,9 @@ def voices():
         got = measured(game, "--voices-new", "--speech", "voice")
         if got != wanted:
             complain(game.name, "took", got, "not", wanted, names)
-        expect(f"  voices: {len(records)} of {len(records)} lines, complete", walkbox("check", game).stdout)
+        expect("  voices: found", walkbox("check", game).stdout)
         found = json.loads(walkbox("check", game, "--json").stdout)
-        if found["special_edition"] != {"voices": {"have": len(records), "of": len(records)}}:
+        if found["special_edition"] != {"music": False, "new_music": False, "voices": True}:
             complain("JSON:", found["special_edition"])
         if measured(game) != without:
             complain(game.name, "voices are on although nobody wants them")

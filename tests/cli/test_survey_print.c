@@ -65,7 +65,9 @@ static void lists_are_told(void **state)
     survey->instructions[OP_break_here] = 7;
     survey->instructions[SUB_end] = 5;
     survey->instructions[SUB_actor_ops_costume] = 2;
-    survey->places[survey->place_count++] = (struct survey_place){"room 3 exit", 9, false};
+    add_fault(survey, "room 3 exit", 200, false, false);
+    survey->faults[0].is_code = true;
+    survey->faults[0].listed = 9;
     char *text = printed_json(survey_json(survey));
     tells(text, "\"instructions\":{\"breakHere\":7},");
     tells(text, "\"undecodable\":[{\"script\":\"room 3 exit\",\"offset\":9,\"reached\":false}]");

@@ -37,7 +37,6 @@ static const struct count_row other_rows[] = {
     {"objects_with_code", N_("objects with code"), AT(codes[SURVEY_CODE_OBJECT])},
     {"object_pictures", N_("object pictures"), AT(object_pictures)},
     {"boxes", N_("boxes"), AT(boxes)},
-    {"blocks", N_("blocks"), AT(blocks)},
     {NULL, NULL, 0},
 };
 static const struct count_row drawn_rows[] = {
@@ -45,7 +44,6 @@ static const struct count_row drawn_rows[] = {
     {"object_pictures", N_("object pictures"), AT(drawn.object_pictures)},
     {"animations", N_("animations"), AT(drawn.animations)},
     {"frames", N_("frames"), AT(drawn.frames)},
-    {"incomplete", N_("incomplete frames"), AT(drawn.incomplete)},
     {NULL, NULL, 0},
 };
 
@@ -111,12 +109,14 @@ static void add_faults(cJSON *json, const char *key, const struct survey *survey
 static void add_scripts(cJSON *json, const struct survey *survey)
 {
     cJSON *list = json_add_array(json, "undecodable");
-    for (int i = 0; i < survey->place_count; i++) {
-        const struct survey_place *place = &survey->places[i];
+    for (int i = 0; i < survey->fault_count; i++) {
+        const struct survey_fault *fault = &survey->faults[i];
+        if (!fault->is_code)
+            continue;
         cJSON *item = cJSON_CreateObject();
-        json_add_text(item, "script", place->script);
-        json_add_number(item, "offset", place->offset);
-        json_add_bool(item, "reached", place->reached);
+        json_add_text(item, "script", fault->where);
+        json_add_number(item, "offset", fault->listed);
+        json_add_bool(item, "reached", fault->reached);
         json_append(list, item);
     }
     cJSON *counts = json_add_object(json, "instructions");
@@ -140,11 +140,8 @@ cJSON *survey_json(const struct survey *survey)
                      {"undecodable_count", survey->undecodable});
     add_faults(json, "oddities", survey, true);
     add_counts(json, survey, other_rows);
-    if (survey->drawn.asked) {
-        cJSON *drawn = json_add_object(json, "drawn");
-        add_counts(drawn, survey, drawn_rows);
-        json_add_bool(drawn, "cut", survey->drawn.cut);
-    }
+    if (survey->drawn.asked)
+        add_counts(json_add_object(json, "drawn"), survey, drawn_rows);
     json_add(json, "inside", survey->inside[0] ? json_text(survey->inside) : cJSON_CreateNull());
     json_add(json, "language",
              survey->language[0] ? json_text(survey->language) : cJSON_CreateNull());
@@ -178,8 +175,6 @@ static void print_contents(const struct survey *survey, FILE *stream)
         fprintf(stream, "\n%s\n", tr("DRAWN"));
         print_counts(survey, drawn_rows, stream);
     }
-    if (survey->drawn.cut)
-        fprintf(stream, "  %s\n", tr("there were too many frames to draw them all"));
 }
 
 /* The faults that are reached, or not, or the oddities, with a headline. */
@@ -250,40 +245,23 @@ static const struct {
     [EDITION_VOICES] = {"voices", N_("voices")},
 };
 
-static bool has_edition(const struct edition_found *found)
+/* Lists what there is, in JSON (else NULL) or as text. */
+static void add_edition(cJSON *json, const char *game)
 {
-    bool there = false;
-    for (int part = 0; part < EDITION_PARTS; part++)
-        there = there || found->parts[part].there;
-    return there;
-}
-
-static void add_edition(cJSON *json, const struct edition_found *found)
-{
-    cJSON *parts = has_edition(found) ? json_add_object(json, "special_edition") : NULL;
-    for (int part = 0; parts && part < EDITION_PARTS; part++) {
-        cJSON *item =
-            found->parts[part].there ? json_add_object(parts, edition_rows[part].key) : NULL;
-        if (item)
-            JSON_ADD_NUMBERS(item, {"have", found->parts[part].have},
-                             {"of", found->parts[part].of});
-    }
-}
-
-static void print_edition(const struct edition_found *found)
-{
-    char text[EDITION_FOUND_SIZE];
-    if (!has_edition(found))
-        return;
-    printf("\n%s\n", tr("SOUND OF THE SPECIAL EDITION"));
+    bool has[EDITION_PARTS], any = false;
     for (int part = 0; part < EDITION_PARTS; part++) {
-        const bool lacks = found->parts[part].have < found->parts[part].of;
-        edition_found_write(found, (enum edition_part)part, text);
-        printf("  %s: %s%s\n", tr(edition_rows[part].name), text,
-               !found->parts[part].there ? ""
-               : lacks                   ? tr(", incomplete")
-                                         : tr(", complete"));
+        has[part] = edition_has(game, (enum edition_part)part, true);
+        any |= has[part];
     }
+    cJSON *parts = json && any ? json_add_object(json, "special_edition") : NULL;
+    if (!json && any)
+        printf("\n%s\n", tr("SOUND OF THE SPECIAL EDITION"));
+    for (int part = 0; part < EDITION_PARTS && any; part++)
+        if (json)
+            json_add_bool(parts, edition_rows[part].key, has[part]);
+        else
+            printf("  %s: %s\n", tr(edition_rows[part].name),
+                   has[part] ? tr("found") : tr("not found"));
 }
 
 /* ---- the command ---- */
@@ -305,39 +283,33 @@ static void print_tracks(const struct tracks_found *found)
 
 static int check(const struct game_files *files, const char *path, bool draw, bool as_json)
 {
-    struct fault fault = {0};
     struct survey *survey = malloc(sizeof *survey);
     if (!survey) {
         cli_error("not enough memory");
         return CLI_BAD_DATA;
     }
     int status = CLI_DONE;
+    struct tracks_found tracks;
     struct progress progress = progress_begin(tr("drawing"));
     const struct watcher watcher = progress_watcher(&progress);
-    bool good = survey_make(survey, files, draw, host_allocator(), &watcher, &fault);
+    survey_make(survey, files, draw, host_allocator(), draw ? &watcher : NULL);
     progress_clear(&progress);
-    if (!good) {
-        status = cli_fault(&fault);
+    survey_sum_files(survey, files);
+    const bool has_tracks = tracks_found_at(&tracks, files, path);
+    if (as_json) {
+        cJSON *json = survey_json(survey);
+        if (has_tracks)
+            add_tracks(json, &tracks);
+        add_edition(json, path);
+        status = json_print(json);
     } else {
-        survey_sum_files(survey, files);
-        const struct edition_found found = edition_found_at(path, true);
-        struct tracks_found tracks;
-        const bool has_tracks = tracks_found_at(&tracks, files, path);
-        if (as_json) {
-            cJSON *json = survey_json(survey);
-            if (has_tracks)
-                add_tracks(json, &tracks);
-            add_edition(json, &found);
-            status = json_print(json);
-        } else {
-            survey_print(survey, stdout);
-            if (has_tracks)
-                print_tracks(&tracks);
-            print_edition(&found);
-        }
-        if (status == CLI_DONE && survey->reached_faults > 0)
-            status = CLI_CHECK_FAILED;
+        survey_print(survey, stdout);
+        if (has_tracks)
+            print_tracks(&tracks);
+        add_edition(NULL, path);
     }
+    if (status == CLI_DONE && survey->reached_faults > 0)
+        status = CLI_CHECK_FAILED;
     free(survey);
     return status;
 }

@@ -110,16 +110,17 @@ static void list_game(struct info *info)
 /* If the rooms are whole, reads costumes, charsets, scripts and sounds, too. */
 static int look_deeper(const struct game_files *files)
 {
-    struct fault fault = {0};
     int status = CLI_DONE;
     struct survey *whole = malloc(sizeof *whole);
-    if (!whole || !survey_make(whole, files, false, host_allocator(), NULL, &fault)) {
+    if (!whole) {
         cli_error("not enough memory to examine the game");
-        status = CLI_BAD_DATA;
-    } else if (whole->reached_faults + whole->unreached_faults + whole->undecodable > 0) {
-        cli_error("damaged parts: %d that the game uses, %d that it does not use; scripts that "
-                  "cannot be decoded: %d; walkbox check lists them",
-                  whole->reached_faults, whole->unreached_faults, whole->undecodable);
+        return CLI_BAD_DATA;
+    }
+    survey_make(whole, files, false, host_allocator(), NULL);
+    if (whole->reached_faults + whole->unreached_faults > 0) {
+        cli_error("damaged parts: %d that the game uses, %d that it does not use; walkbox check "
+                  "lists them",
+                  whole->reached_faults, whole->unreached_faults);
         status = whole->reached_faults > 0 ? CLI_BAD_DATA : CLI_DONE;
     }
     free(whole);

@@ -1,191 +1,145 @@
+/* What a survey finds, without what a damaged file may put into it, and what it may cost. */
 #include "app/commands/survey.h"
 
+#include <ctype.h>
+#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/commands/survey_parts.h"
 #include "resource/files/file_source.h"
 
 enum {
-    BUDGET_FACTOR = 4, /* times the size of the container may be read; good games are read once */
-    DECODING_FACTOR = 128, /* good games unpack to some 10 times their size, drawn twice */
-    DECODING_MIN = 1 << 30,
+    TAG = 4,                /* letters of a tag */
+    DECODING_FACTOR = 128,  /* good games unpack to some 10 times their size */
+    DECODING_MIN = 1 << 30, /* bytes */
+    READING_COST = 32,      /* of a byte that is read, in bytes decoded */
 };
 
-/* ---- the blocks of both files: what is in a wrong place, and to what nothing leads ---- */
+/* ---- blocks ---- */
 
-static void report_block(struct surveyor *surveyor, const struct block *block, enum fault_code code,
-                         bool reached, const char *what)
+/* Whether v5 has a block with the tag that a text begins with. */
+static bool is_tag(const char *text)
 {
-    const struct fault_place place = {surveyor->files->container_name, block->path, block->offset};
-    survey_report(surveyor, &place, 0, code, reached, "%s", what);
+    static const char *const tags[] = {
+        "LECF", "LFLF", "LOFF", "ROOM", "RMHD", "CYCL", "TRNS", "EPAL", "BOXD", "BOXM",
+        "CLUT", "SCAL", "RMIM", "RMIH", "OBIM", "IMHD", "SMAP", "OBCD", "CDHD", "VERB",
+        "OBNA", "EXCD", "ENCD", "NLSC", "LSCR", "SCRP", "SOUN", "COST", "CHAR", "RNAM",
+        "MAXS", "DROO", "DSCR", "DSOU", "DCOS", "DCHR", "DOBJ", "IM",   "ZP"};
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
+        const size_t length = strlen(tags[i]);
+        if (strncmp(text, tags[i], length) == 0)
+            return length + strspn(text + length, "0123456789ABCDEF") >= TAG; /* "IM00", "ZP01" */
+    }
+    return false;
 }
 
-static const char unknown_tag[] = "no block of v5 has such a tag in this place";
-
-/* Nests as deep as survey_may_hold allows. */
-static void walk(struct surveyor *surveyor, const struct block *parent)
+void survey_walk(struct surveyor *surveyor, const struct block *parent)
 {
     const char *file = surveyor->files->container_name;
     struct block_cursor cursor = block_children(file, parent);
     struct block block;
     struct fault fault;
     int found;
-    if (!survey_may_hold(parent->tag, NULL))
-        return;
     while ((found = block_next(&cursor, &block, &fault)) == 1) {
-        surveyor->survey->blocks++;
-        if (survey_may_hold(parent->tag, block.tag))
-            walk(surveyor, &block);
-        else
-            report_block(surveyor, &block, FAULT_UNKNOWN, true, unknown_tag);
+        const struct fault_place place = {file, block.path, block.offset};
+        if (!is_tag(block.tag))
+            survey_report(surveyor, &place, 0, FAULT_UNKNOWN, true,
+                          "no block of v5 has such a tag");
+        else if (block_is(&block, "RMIM") || block_is(&block, "OBIM") || block_is(&block, "OBCD") ||
+                 (memcmp(block.tag, "IM", 2) == 0 && !block_is(&block, "IMHD")))
+            survey_walk(surveyor, &block);
     }
     if (found < 0)
         survey_add_fault(surveyor, &fault, true);
 }
 
-/* ---- what the directories lead to ---- */
+/* ---- reports ---- */
 
-/* The offsets of all blocks that the directories know, in ascending order. */
-struct known_offsets {
-    size_t count;
-    uint32_t *items;
-};
-
-static int offset_compare(const void *a, const void *b)
+/* Copies the path of a block. A damaged tag may be anything, even a piece of a text of the game, so
+ * nothing of it is copied. */
+static void copy_path(char *where, const char *path)
 {
-    uint32_t one = *(const uint32_t *)a;
-    uint32_t other = *(const uint32_t *)b;
-    return one < other ? -1 : one > other;
-}
-
-static bool offsets_collect(struct known_offsets *offsets, struct surveyor *surveyor)
-{
-    const struct game_files *files = surveyor->files;
-    size_t most = 0;
-    for (int kind = 0; kind < RESOURCE_KINDS; kind++)
-        most += (size_t)files->index.directories[kind].count;
-    *offsets = (struct known_offsets){0, arena_alloc(&surveyor->arena, most, sizeof(uint32_t))};
-    if (offsets->items == NULL)
-        return false;
-    for (int kind = 0; kind < RESOURCE_KINDS; kind++) {
-        const struct resource_directory *directory = &files->index.directories[kind];
-        for (int id = 0; id < directory->count; id++) {
-            uint32_t base = files->room_offsets[directory->entries[id].room];
-            if (directory->entries[id].room != 0 && base != 0)
-                offsets->items[offsets->count++] = base + directory->entries[id].offset;
-        }
+    const size_t length = strlen(path);
+    const bool is_code = strncmp(path, "script ", 7) == 0 || strncmp(path, "room ", 5) == 0;
+    memcpy(where, path, length + 1);
+    for (size_t begin = 0, size; begin < length && !is_code; begin += size + 1) {
+        size = strcspn(path + begin, "/");
+        if (!is_tag(path + begin) || (size > TAG && path[begin + TAG] != ' '))
+            memset(where + begin, '?', size); /* "LFLF 3" is a tag, too */
     }
-    qsort(offsets->items, offsets->count, sizeof *offsets->items, offset_compare);
-    return true;
 }
 
-/* The room whose ROOM block stands at an offset; 0 when LOFF has none there. */
-static int room_at(const struct surveyor *surveyor, uint32_t offset)
+/* Where faults of a kind are counted. */
+static int *counter(struct survey *survey, bool odd, bool reached)
 {
-    for (int room = 1; room < ROOM_ID_LIMIT; room++)
-        if (surveyor->files->room_offsets[room] == offset)
-            return room;
-    return 0;
+    return odd ? &survey->oddities : reached ? &survey->reached_faults : &survey->unreached_faults;
 }
 
-/* A block within an LFLF. If a directory or LOFF leads to it, what reads it reports a wrong tag. */
-static void look_at_resource(struct surveyor *surveyor, const struct block *block,
-                             const struct known_offsets *offsets)
+struct survey_fault *survey_add_fault(struct surveyor *surveyor, const struct fault *fault,
+                                      bool reached)
 {
-    static const char *const tags[RESOURCE_KINDS] = {
-        [RESOURCE_SCRIPT] = "SCRP",
-        [RESOURCE_SOUND] = "SOUN",
-        [RESOURCE_COSTUME] = "COST",
-        [RESOURCE_CHARSET] = "CHAR",
-    };
-    int kind = 0;
-    surveyor->survey->blocks++;
-    if (block_is(block, "ROOM"))
-        walk(surveyor, block);
-    if (room_at(surveyor, block->offset) != 0 ||
-        bsearch(&block->offset, offsets->items, offsets->count, sizeof *offsets->items,
-                offset_compare) != NULL)
-        return;
-    while (kind < RESOURCE_KINDS && !block_is(block, tags[kind]))
-        kind++;
-    if (kind == RESOURCE_KINDS) {
-        report_block(surveyor, block, FAULT_UNKNOWN, false, unknown_tag);
-        return;
+    struct survey *survey = surveyor->survey;
+    struct survey_fault found = {.offset = fault->offset, .odd = fault->code == FAULT_ODDITY};
+    found.reached = reached && !found.odd;
+    memcpy(found.file, fault->file, sizeof found.file);
+    copy_path(found.where, fault->block);
+    memcpy(found.what, fault->why, sizeof found.what);
+    for (int i = 0; i < survey->fault_count; i++) {
+        const struct survey_fault *before = &survey->faults[i];
+        if (before->offset == found.offset && strcmp(before->where, found.where) == 0 &&
+            strcmp(before->what, found.what) == 0)
+            return NULL;
     }
-    surveyor->strays[kind]++;
-    report_block(surveyor, block, FAULT_MISSING, false,
-                 "no entry of a directory leads to this block");
+    ++*counter(survey, found.odd, reached);
+    /* Oddities and places that are not reached leave room for what matters more. */
+    if (survey->fault_count >= (found.reached ? SURVEY_FAULT_LIMIT : SURVEY_FAULT_LIMIT / 2))
+        return NULL;
+    survey->faults[survey->fault_count] = found;
+    return &survey->faults[survey->fault_count++];
 }
 
-/* An LFLF is named by the room that begins it, as the decoders do. Everything is found through LOFF
- * and the directories, so what is wrong between those blocks leads nowhere. */
-static void walk_lflf(struct surveyor *surveyor, struct block *lflf,
-                      const struct known_offsets *offsets)
+struct survey_fault *survey_report(struct surveyor *surveyor, const struct fault_place *place,
+                                   size_t at, enum fault_code code, bool reached,
+                                   const char *format, ...)
 {
-    const char *file = surveyor->files->container_name;
-    int room = room_at(surveyor, lflf->offset + BLOCK_HEADER_SIZE);
-    snprintf(lflf->path, sizeof lflf->path, room != 0 ? "LFLF %d" : "LFLF", room);
-    if (room == 0)
-        report_block(surveyor, lflf, FAULT_MISSING, false,
-                     "no entry of LOFF leads to a room in this block");
-    struct block_cursor cursor = block_children(file, lflf);
-    struct block block;
+    char why[FAULT_WHY_SIZE];
     struct fault fault;
-    int found;
-    while ((found = block_next(&cursor, &block, &fault)) == 1)
-        look_at_resource(surveyor, &block, offsets);
-    if (found < 0)
-        survey_add_fault(surveyor, &fault, false);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(why, sizeof why, format, arguments);
+    va_end(arguments);
+    fault_set(&fault, code, place, at, "%s", why);
+    return survey_add_fault(surveyor, &fault, reached);
 }
 
-static void walk_container(struct surveyor *surveyor, const struct known_offsets *offsets)
+void survey_add_log(struct surveyor *surveyor, const struct fault_log *log, bool reached)
 {
-    const struct byte_view bytes = surveyor->files->container_bytes;
-    struct block lecf = {.tag = "LECF", .path = "LECF"};
-    if (bytes.size < BLOCK_HEADER_SIZE)
-        return;
-    lecf.payload =
-        (struct byte_view){bytes.data + BLOCK_HEADER_SIZE, bytes.size - BLOCK_HEADER_SIZE};
-    struct block_cursor cursor = block_children(surveyor->files->container_name, &lecf);
-    struct block block;
-    struct fault fault;
-    int found;
-    while ((found = block_next(&cursor, &block, &fault)) == 1) {
-        surveyor->survey->blocks++;
-        if (block_is(&block, "LFLF"))
-            walk_lflf(surveyor, &block, offsets);
-        else if (!block_is(&block, "LOFF"))
-            report_block(surveyor, &block, FAULT_UNKNOWN, false, unknown_tag);
+    const int kept = log->count < FAULT_LOG_LIMIT ? log->count : FAULT_LOG_LIMIT;
+    int damage = 0;
+    for (int i = 0; i < kept; i++) {
+        survey_add_fault(surveyor, &log->faults[i], reached);
+        damage += log->faults[i].code == FAULT_ODDITY ? 0 : 1;
     }
-    if (found < 0)
-        survey_add_fault(surveyor, &fault, false);
+    *counter(surveyor->survey, false, reached) += log->damage - damage;
+    surveyor->survey->oddities += (log->count - log->damage) - (kept - damage);
 }
 
-/* Damaged sizes are reported by what reads the index. */
-static void walk_index(struct surveyor *surveyor)
+bool survey_spend(struct surveyor *surveyor, size_t bytes)
 {
-    const struct game_files *files = surveyor->files;
-    struct block_cursor cursor = block_file(files->index_name, files->index_bytes);
-    struct block block;
-    while (block_next(&cursor, &block, NULL) == 1) {
-        surveyor->survey->blocks++;
-        const struct fault_place place = {files->index_name, block.path, block.offset};
-        if (!survey_may_hold("file", block.tag))
-            survey_report(surveyor, &place, 0, FAULT_UNKNOWN, true, "%s", unknown_tag);
+    const uint64_t cost = (uint64_t)bytes * READING_COST;
+    if (cost <= surveyor->budget) {
+        surveyor->budget -= cost;
+        return true;
     }
+    survey_report(surveyor, NULL, 0, FAULT_BAD_VALUE, true,
+                  "the files claim to contain more than they can hold; not everything was read");
+    return false;
 }
 
-static bool survey_blocks(struct surveyor *surveyor)
+void survey_report_memory(struct surveyor *surveyor)
 {
-    struct known_offsets offsets;
-    if (!offsets_collect(&offsets, surveyor))
-        return false;
-    walk_index(surveyor);
-    walk_container(surveyor, &offsets);
-    arena_reset(&surveyor->arena);
-    return true;
+    survey_report(surveyor, NULL, 0, FAULT_MEMORY, true, "not enough memory to check everything");
 }
 
 /* ---- files ---- */
@@ -217,60 +171,40 @@ static void look_beside(struct surveyor *surveyor)
         add_fault_beside(surveyor, GAME_PATCH_FILE, "this patch is not used");
 }
 
-/* ---- all ---- */
-
-/* The caller's allocator, which notes when memory has run out: decoders also say so when a file
- * asks for more than it may, and that is the file's fault. */
-static void *noting_resize(void *context, void *pointer, size_t old_size, size_t new_size)
+static void describe_files(struct survey *survey, const struct game_files *files)
 {
-    struct surveyor *surveyor = context;
-    const struct allocator *inner = &surveyor->allocator;
-    void *memory = inner->resize(inner->context, pointer, old_size, new_size);
-    if (memory == NULL && new_size != 0)
-        surveyor->no_memory = true;
-    return memory;
-}
-
-static void survey_all(struct surveyor *surveyor, bool draw)
-{
-    survey_add_log(surveyor, &surveyor->files->log, true);
-    look_beside(surveyor);
-    if (!survey_blocks(surveyor))
-        return;
-    survey_resources(surveyor, RESOURCE_SCRIPT);
-    survey_rooms(surveyor);
-    survey_resources(surveyor, RESOURCE_COSTUME);
-    survey_resources(surveyor, RESOURCE_CHARSET);
-    survey_resources(surveyor, RESOURCE_SOUND);
-    if (draw && !surveyor->no_memory)
-        survey_draw(surveyor);
-}
-
-bool survey_make(struct survey *survey, const struct game_files *files, bool draw,
-                 struct allocator allocator, const struct watcher *watcher, struct fault *fault)
-{
-    struct surveyor surveyor = {
-        .survey = survey, .files = files, .allocator = allocator, .watcher = watcher};
-    const struct allocator noting = {&surveyor, noting_resize};
-    memset(survey, 0, sizeof *survey);
-    arena_init(&surveyor.arena, noting);
-    surveyor.budget = (uint64_t)files->container_bytes.size * BUDGET_FACTOR;
-    surveyor.decoding = (uint64_t)files->container_bytes.size * DECODING_FACTOR + DECODING_MIN;
+    const char *const names[SURVEY_FILES] = {files->index_name, files->container_name};
     survey->known = files->known;
     memcpy(survey->inside, files->inside, sizeof survey->inside);
     memcpy(survey->language, files->language, sizeof survey->language);
-    for (int i = 0; i < SURVEY_FILES; i++) {
-        struct survey_file *file = &survey->files[i];
-        snprintf(file->name, sizeof file->name, "%s",
-                 i == 0 ? files->index_name : files->container_name);
-        file->bytes = i == 0 ? files->index_bytes.size : files->container_bytes.size;
-    }
-    for (int i = 1; i <= SURVEY_ORDINARY_ANIMATION; i++)
-        surveyor.asked[i] = true;
-    survey_all(&surveyor, draw);
-    arena_reset(&surveyor.arena);
-    if (!surveyor.no_memory)
-        return true;
+    for (int i = 0; i < SURVEY_FILES; i++)
+        snprintf(survey->files[i].name, sizeof survey->files[i].name, "%s", names[i]);
+    survey->files[0].bytes = files->index_bytes.size;
+    survey->files[1].bytes = files->container_bytes.size;
+}
+
+/* ---- all ---- */
+
+void survey_make(struct survey *survey, const struct game_files *files, bool draw,
+                 struct allocator allocator, const struct watcher *watcher)
+{
+    struct surveyor surveyor = {.survey = survey, .files = files, .watcher = watcher};
+    struct arena arena;
     memset(survey, 0, sizeof *survey);
-    return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to check the whole game");
+    describe_files(survey, files);
+    arena_init(&surveyor.arena, allocator);
+    arena_init(&arena, allocator);
+    surveyor.budget = (uint64_t)files->container_bytes.size * DECODING_FACTOR + DECODING_MIN;
+    if (draw)
+        surveyor.stage = arena_alloc(&arena, 1, sizeof *surveyor.stage);
+    if (draw && !surveyor.stage)
+        survey_report_memory(&surveyor);
+    survey->drawn.asked = draw;
+    survey_add_log(&surveyor, &files->log, true);
+    look_beside(&surveyor);
+    survey_rooms(&surveyor);
+    for (int kind = 0; kind < RESOURCE_KINDS; kind++)
+        survey_resources(&surveyor, (enum resource_kind)kind);
+    arena_reset(&surveyor.arena);
+    arena_reset(&arena);
 }

@@ -3,8 +3,8 @@
  * counts.
  *
  * A damaged place is `reached` unless play clearly cannot come to it: code after a stop to which
- * nothing jumps, a costume's record whose animation no script names, a block in no directory. Real
- * games have such places, which are harmless. */
+ * nothing jumps, or an animation of a costume that not every actor has. Real games have such
+ * places, which are harmless. */
 #ifndef WALKBOX_APP_COMMANDS_SURVEY_H
 #define WALKBOX_APP_COMMANDS_SURVEY_H
 
@@ -18,7 +18,6 @@
 enum {
     SURVEY_FILES = 2,
     SURVEY_FAULT_LIMIT = 256,
-    SURVEY_PLACE_LIMIT = 256,
     SURVEY_NAME_SIZE = 40,
 };
 
@@ -33,15 +32,10 @@ struct survey_fault {
     char where[FAULT_BLOCK_SIZE]; /* a block, "LFLF 3/ROOM/BOXD", or code, "room 3 script 200" */
     uint32_t offset;              /* byte of the file; or FAULT_NO_OFFSET */
     char what[FAULT_WHY_SIZE];
-    bool reached; /* see above */
-    bool odd;     /* unusual, but nothing is lost: not a fault */
-};
-
-/* A place within a script that does not decode. */
-struct survey_place {
-    char script[SURVEY_NAME_SIZE]; /* as disasm names it: "script 5", "room 3 object 101" */
-    uint32_t offset;               /* as in the listing of disasm */
-    bool reached;
+    bool reached;    /* see above */
+    bool odd;        /* unusual, but nothing is lost: not a fault */
+    bool is_code;    /* bytes that do not decode, */
+    uint32_t listed; /* at this offset in the listing of disasm */
 };
 
 enum survey_code_kind {
@@ -58,8 +52,6 @@ struct survey_drawn {
     int rooms, object_pictures;
     int animations; /* records of costumes played, in their four directions */
     int frames;     /* pictures of actors composed */
-    int incomplete; /* animations that lacked something visible */
-    bool cut;       /* too many frames to draw them all */
 };
 
 /* Large: not for the stack. Holds no pointers. */
@@ -71,24 +63,21 @@ struct survey {
     int rooms;                     /* with a place in the container */
     int resources[RESOURCE_KINDS]; /* entries of directories that are not empty */
     int room_objects, object_pictures, boxes;
-    int blocks;                   /* in both files */
     int codes[SURVEY_CODE_KINDS]; /* scripts; for objects those that have code */
     int instruction_count;
     int instructions[OPCODE_COUNT];                 /* by enum opcode, with sub-operations */
     int reached_faults, unreached_faults, oddities; /* in all, stored or not */
     int fault_count;                                /* stored */
     struct survey_fault faults[SURVEY_FAULT_LIMIT];
-    int undecodable; /* in all */
-    int place_count; /* stored */
-    struct survey_place places[SURVEY_PLACE_LIMIT];
+    int undecodable; /* places in scripts; in all */
     struct survey_drawn drawn;
 };
 
-/* Surveys a game. With `draw` it also draws each room and each picture of each object, and plays
- * each animation of each costume; `watcher` (may be NULL) is called for each room and costume.
- * False only without memory; then the survey is empty. */
-bool survey_make(struct survey *survey, const struct game_files *files, bool draw,
-                 struct allocator allocator, const struct watcher *watcher, struct fault *fault);
+/* Surveys a game; a part for which there is no memory is a fault. With `draw` it also draws each
+ * room and each picture of each object, and plays each animation of each costume; `watcher` (may be
+ * NULL) is called for each room and costume. */
+void survey_make(struct survey *survey, const struct game_files *files, bool draw,
+                 struct allocator allocator, const struct watcher *watcher);
 
 /* Adds the sums of both files, which cost more than a survey without drawing. */
 void survey_sum_files(struct survey *survey, const struct game_files *files);

@@ -1,14 +1,12 @@
-/* Decodes rooms and resources, looks for what decodes and yet makes no sense, and draws them. */
+/* Decodes rooms and resources, and draws them. */
 #include <stdio.h>
 #include <string.h>
 
 #include "app/commands/survey_parts.h"
 #include "engine/actor_state.h"
 #include "engine/actors/actor.h"
-#include "engine/room/floor.h"
 #include "engine/room/room_picture.h"
 #include "engine/script/instruction.h"
-#include "render/scene.h"
 #include "resource/charset.h"
 #include "resource/files/game_index.h"
 #include "resource/midi.h"
@@ -16,12 +14,21 @@
 #include "resource/sound.h"
 #include "util/minmax.h"
 
+/* Reports to the watcher what is read next. */
+static void report_next(const struct surveyor *surveyor, const char *kind, int id)
+{
+    const struct survey *survey = surveyor->survey;
+    char what[SURVEY_NAME_SIZE];
+    snprintf(what, sizeof what, "%s %d", kind, id);
+    watcher_report(surveyor->watcher, survey->rooms + survey->resources[RESOURCE_COSTUME], 0, what);
+}
+
 /* ---- scripts ---- */
 
 struct survey_code {
     enum survey_code_kind kind;
     int number;                       /* of a script or object; 0: none */
-    char name[SURVEY_NAME_SIZE];      /* as struct survey_place has it */
+    char name[SURVEY_NAME_SIZE];      /* as disasm names it: "script 5", "room 3 object 101" */
     struct byte_view bytes;           /* borrowed from the container; offsets count from here */
     size_t begin;                     /* of the first instruction */
     const struct room_object *object; /* its verbs are entries; NULL: `begin` is */
@@ -37,54 +44,16 @@ struct reading {
     bool stops;       /* the script never continues after it */
 };
 
-enum {
-    CODE_LIMIT = 1 << 20, /* bytes of a script; jumps reach 32 KB */
-    ORDERS = 244,         /* orders of animateActor from here on are not animations */
-};
-
-/* Instructions whose first operand names a resource. */
-static const struct {
-    enum opcode op;
-    enum resource_kind kind;
-} named[] = {
-    {OP_start_script, RESOURCE_SCRIPT},
-    {OP_chain_script, RESOURCE_SCRIPT},
-    {OP_start_sound, RESOURCE_SOUND},
-    {OP_start_music, RESOURCE_SOUND},
-    {SUB_actor_ops_costume, RESOURCE_COSTUME},
-    {SUB_cursor_command_charset, RESOURCE_CHARSET},
-    {SUB_resource_load_charset, RESOURCE_CHARSET},
-};
+enum { CODE_LIMIT = 1 << 20 }; /* bytes of a script; jumps reach 32 KB */
 
 /* Reports something at the instruction that is read. */
-static void report(const struct reading *reading, enum fault_code code, bool reached,
-                   const char *what)
+static struct survey_fault *report(const struct reading *reading, enum fault_code code,
+                                   bool reached, const char *what)
 {
     const struct game_files *files = reading->surveyor->files;
     const size_t begin = (size_t)(reading->code->bytes.data - files->container_bytes.data);
     const struct fault_place place = {files->container_name, reading->code->name, (uint32_t)begin};
-    survey_report(reading->surveyor, &place, reading->at, code, reached, "%s", what);
-}
-
-/* A script that names what is not there may never run. It is a fault if blocks of that kind are in
- * the container without an entry in the directory: the entry was lost. Scripts of rooms are left
- * out: it is not known which room will be there. */
-static void look_for(struct reading *reading, const struct insn *part)
-{
-    static const char *const words[RESOURCE_KINDS] = {"script", "sound", "costume", "charset"};
-    const struct operand *operand = &part->operands[0];
-    char what[FAULT_WHY_SIZE];
-    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
-        const enum resource_kind kind = named[i].kind;
-        if (named[i].op != part->op || operand->kind != OPERAND_LITERAL || operand->value <= 0 ||
-            (kind == RESOURCE_SCRIPT && operand->value >= LOCAL_SCRIPT_FIRST) ||
-            reading->surveyor->strays[kind] == 0 ||
-            game_files_has(reading->surveyor->files, kind, operand->value))
-            continue;
-        snprintf(what, sizeof what, "names %s %d, which no directory entry leads to", words[kind],
-                 operand->value);
-        report(reading, FAULT_MISSING, reading->reached, what);
-    }
+    return survey_report(reading->surveyor, &place, reading->at, code, reached, "%s", what);
 }
 
 static bool parts(struct reader *reader, survey_see *see, void *context, int depth)
@@ -106,25 +75,6 @@ static bool parts(struct reader *reader, survey_see *see, void *context, int dep
 bool survey_parts(struct reader *reader, survey_see *see, void *context)
 {
     return parts(reader, see, context, 0);
-}
-
-/* Notes the animations that an instruction or a text names by their numbers. */
-static void note_animations(struct surveyor *surveyor, const struct insn *part)
-{
-    const bool asks = part->op == SUB_actor_ops_init_anim || part->op == SUB_actor_ops_walk_anim ||
-                      part->op == SUB_actor_ops_stand_anim || part->op == SUB_actor_ops_talk_anim;
-    for (int i = 0; i < part->operand_count; i++) {
-        const struct operand *operand = &part->operands[i];
-        struct reader text = reader_at(operand->bytes, 0);
-        struct text_piece piece;
-        if (operand->kind == OPERAND_LITERAL &&
-            (asks || (part->op == OP_animate_actor && i == 1)) && operand->value >= 0 &&
-            operand->value < ORDERS)
-            surveyor->asked[operand->value] = true;
-        while (operand->kind == OPERAND_TEXT && text_next(&text, &piece))
-            if (piece.is_code && piece.byte == TEXT_ANIMATION && piece.word < ORDERS)
-                surveyor->asked[piece.word] = true;
-    }
 }
 
 /* Whether a script never continues after this. */
@@ -167,23 +117,19 @@ static void see(void *context, const struct insn *head, const struct insn *part)
     if (head == part)
         survey->instruction_count++;
     reading->stops = reading->stops || stops(reading->code, part);
-    note_animations(reading->surveyor, part);
     see_jump(reading, part);
-    look_for(reading, part);
 }
 
-/* A place that is not an instruction: it is listed as such, and is a fault. */
 static void report_bad(struct reading *reading, const struct reader *stopped)
 {
-    struct survey *survey = reading->surveyor->survey;
-    report(reading, FAULT_UNKNOWN, reading->reached,
-           stopped->failed ? "the code ends within an instruction"
-                           : "there is no instruction here");
-    if (survey->undecodable++ >= SURVEY_PLACE_LIMIT)
+    struct survey_fault *fault = report(reading, FAULT_UNKNOWN, reading->reached,
+                                        stopped->failed ? "the code ends within an instruction"
+                                                        : "there is no instruction here");
+    reading->surveyor->survey->undecodable++;
+    if (fault == NULL)
         return;
-    struct survey_place *place = &survey->places[survey->place_count++];
-    *place = (struct survey_place){.offset = (uint32_t)reading->at, .reached = reading->reached};
-    memcpy(place->script, reading->code->name, sizeof place->script);
+    fault->is_code = true;
+    fault->listed = (uint32_t)reading->at;
 }
 
 /* Reads one instruction. Returns where the next one stands that is worth reading: behind bytes that
@@ -220,8 +166,10 @@ static void read_instructions(struct surveyor *surveyor, const struct survey_cod
     if (size > CODE_LIMIT || !survey_spend(surveyor, size))
         return;
     reading.entered = arena_alloc(&surveyor->arena, size, 1);
-    if (reading.entered == NULL)
+    if (reading.entered == NULL) {
+        survey_report_memory(surveyor);
         return;
+    }
     reading.reached = code->object == NULL;
     for (int i = 0; code->object != NULL && i < code->object->verb_count; i++)
         if (code->object->verbs[i].offset < size)
@@ -284,17 +232,18 @@ static void read_scripts(struct surveyor *surveyor, const struct room *room)
         read_object(surveyor, room->id, &room->objects[i]);
 }
 
-/* ---- what decodes and yet makes no sense ---- */
-
+/* A matrix that decodes and yet makes no sense. */
 static void look_at_matrix(struct surveyor *surveyor, const struct room *room,
-                           const struct block *boxm)
+                           const struct block *block)
 {
-    const struct fault_place place = block_place(surveyor->files->container_name, boxm);
+    const char *file = surveyor->files->container_name;
     const uint32_t hops = room->has_matrix ? room->matrix.row_start[room->matrix.row_count] : 0;
+    struct block boxm;
     bool strays = false;
     int visible = 0;
-    if (!room->has_matrix)
+    if (!room->has_matrix || block_find(block_children(file, block), "BOXM", &boxm, NULL) != 1)
         return;
+    const struct fault_place place = block_place(file, &boxm);
     for (uint32_t i = 0; i < hops; i++)
         strays = strays || room->matrix.hops[i].next >= room->box_count;
     for (int box = 0; box < room->box_count; box++)
@@ -306,50 +255,34 @@ static void look_at_matrix(struct surveyor *surveyor, const struct room *room,
         survey_report(surveyor, &place, 0, FAULT_BAD_VALUE, true, "the matrix connects no boxes");
 }
 
-/* No interpreter needs this number, so a wrong one is only odd. */
-static void look_at_script_count(struct surveyor *surveyor, const struct room *room,
-                                 const struct block *nlsc)
-{
-    const struct fault_place place = block_place(surveyor->files->container_name, nlsc);
-    struct reader reader = reader_at(nlsc->payload, 0);
-    const int count = read_u16(&reader);
-    if (reader.failed || count != room->script_count)
-        survey_report(surveyor, &place, 0, FAULT_ODDITY, false,
-                      "it does not say how many local scripts there are");
-}
-
-/* A picture of an object that is not there is never shown: it may be the number in either of the
- * two that is damaged. */
-static void look_at_picture(struct surveyor *surveyor, const struct room *room,
-                            const struct block *obim)
-{
-    struct block imhd;
-    if (block_find(block_children(surveyor->files->container_name, obim), "IMHD", &imhd, NULL) != 1)
-        return;
-    const struct fault_place place = block_place(surveyor->files->container_name, &imhd);
-    struct reader reader = reader_at(imhd.payload, 0);
-    const int id = read_u16(&reader);
-    if (!reader.failed && !room_find_object(room, id))
-        survey_report(surveyor, &place, 0, FAULT_MISSING, false,
-                      "a picture of object %d, which the room does not have", id);
-}
-
-static void look_at_sense(struct surveyor *surveyor, const struct room *room,
-                          const struct block *block)
-{
-    struct block_cursor cursor = block_children(surveyor->files->container_name, block);
-    struct block part;
-    while (block_next(&cursor, &part, NULL) == 1) {
-        if (block_is(&part, "BOXM"))
-            look_at_matrix(surveyor, room, &part);
-        else if (block_is(&part, "NLSC"))
-            look_at_script_count(surveyor, room, &part);
-        else if (block_is(&part, "OBIM"))
-            look_at_picture(surveyor, room, &part);
-    }
-}
-
 /* ---- rooms ---- */
+
+/* Draws all pictures of objects, and composes each screen of the room. */
+static void draw_room(struct surveyor *surveyor, const struct room *room)
+{
+    struct survey_drawn *drawn = &surveyor->survey->drawn;
+    struct scene *scene = &surveyor->stage->scene;
+    struct room_canvas canvas;
+    if (!room_canvas_make(&canvas, room, &surveyor->arena)) {
+        survey_report_memory(surveyor);
+        return;
+    }
+    for (int i = 0; i < room->object_count; i++) {
+        const struct room_object *object = &room->objects[i];
+        for (int k = 0; k < object->image_count; k++)
+            room_draw_object(&canvas, room, object, &object->images[k], object->x, object->y);
+        drawn->object_pictures += object->image_count;
+    }
+    *scene = (struct scene){.room = room,
+                            .bottom = int_min(room->height, SCREEN_HEIGHT),
+                            .background = canvas.background,
+                            .zplanes = canvas.zplanes};
+    for (int left = 0; left == 0 || left + SCREEN_WIDTH <= room->width; left += SCREEN_WIDTH) {
+        scene->camera_left = left;
+        compose_frame(&surveyor->stage->frame, scene);
+    }
+    drawn->rooms++;
+}
 
 static void survey_room(struct surveyor *surveyor, int id)
 {
@@ -357,8 +290,10 @@ static void survey_room(struct surveyor *surveyor, int id)
     struct block block;
     struct fault fault;
     struct room *room = arena_alloc(&surveyor->arena, 1, sizeof *room);
-    if (room == NULL)
+    if (room == NULL) {
+        survey_report_memory(surveyor);
         return;
+    }
     bool good = game_files_room(surveyor->files, id, &block, &fault);
     if (good && !survey_spend(surveyor, block.payload.size))
         return;
@@ -367,25 +302,46 @@ static void survey_room(struct surveyor *surveyor, int id)
         return;
     }
     survey_add_log(surveyor, &room->log, true);
-    look_at_sense(surveyor, room, &block);
+    survey_walk(surveyor, &block);
+    look_at_matrix(surveyor, room, &block);
     survey->boxes += room->box_count;
     survey->room_objects += room->object_count;
     for (int i = 0; i < room->object_count; i++)
         survey->object_pictures += room->objects[i].image_count;
     read_scripts(surveyor, room);
+    if (surveyor->stage)
+        draw_room(surveyor, room);
+}
+
+/* Frees a decoded room or resource. When all of them were too large, the budget is used up. */
+static void release(struct surveyor *surveyor)
+{
+    const uint64_t used = surveyor->arena.used;
+    arena_reset(&surveyor->arena);
+    surveyor->budget -= used < surveyor->budget ? used : surveyor->budget;
 }
 
 void survey_rooms(struct surveyor *surveyor)
 {
     int id = game_files_next_room(surveyor->files, 0);
-    for (; id >= 0 && !surveyor->no_memory; id = game_files_next_room(surveyor->files, id)) {
+    for (; id >= 0; id = game_files_next_room(surveyor->files, id)) {
+        report_next(surveyor, "room", id);
         surveyor->survey->rooms++;
         survey_room(surveyor, id);
-        survey_release(surveyor);
+        release(surveyor);
     }
 }
 
 /* ---- costumes ---- */
+
+enum {
+    ORDINARY_ANIMATION = 5, /* 1 to 5: those of every new actor */
+    FRAME_LIMIT = 2000000,  /* pictures of actors; real games have some hundred thousand */
+    STEP_LIMIT = 128,       /* steps of the longest run of commands */
+    ACTOR_X = SCREEN_WIDTH / 2,
+    ACTOR_Y = 140,
+    FULL_SCALE = 255,
+};
 
 static bool is_whole(const struct costume *costume, const struct costume_record *record)
 {
@@ -401,6 +357,55 @@ static bool is_whole(const struct costume *costume, const struct costume_record 
     return whole;
 }
 
+/* Composes the actor as it is now, in an empty room. */
+static void draw_step(struct survey_stage *stage, const struct costume *costume,
+                      const struct limb_anim *limbs, int direction)
+{
+    struct sprite *sprite = &stage->scene.sprites[0];
+    *sprite = (struct sprite){.costume = costume,
+                              .x = ACTOR_X,
+                              .y = ACTOR_Y,
+                              .scale_x = FULL_SCALE,
+                              .scale_y = FULL_SCALE,
+                              .mirrored = direction == COSTUME_WEST && !costume->west_is_own};
+    for (int limb = 0; limb < COSTUME_LIMBS; limb++)
+        sprite->pictures[limb] = (int8_t)limb_anim_picture(limbs, costume, limb);
+    stage->scene.sprite_count = 1;
+    compose_frame(&stage->frame, &stage->scene);
+}
+
+static void play_record(struct surveyor *surveyor, const struct costume *costume, int number)
+{
+    struct survey_drawn *drawn = &surveyor->survey->drawn;
+    const struct costume_record *record = &costume->records[number];
+    const int direction = number % COSTUME_DIRECTIONS;
+    struct limb_anim limbs;
+    if (!record->defined && !record->left_out)
+        return;
+    drawn->animations++;
+    limb_anim_clear(&limbs);
+    limb_anim_start(&limbs, costume, number / COSTUME_DIRECTIONS, direction);
+    /* This many steps bring every limb of the record to the end of its run. */
+    int steps = 1;
+    for (int i = 0; i < record->start_count; i++)
+        steps = int_max(steps, record->starts[i].off ? 0 : record->starts[i].length);
+    for (steps = int_min(steps, STEP_LIMIT); steps > 0 && drawn->frames < FRAME_LIMIT; steps--) {
+        draw_step(surveyor->stage, costume, &limbs, direction);
+        limb_anim_advance(&limbs, costume, LIMB_CUES_PASSED);
+        drawn->frames++;
+    }
+}
+
+static void play_costume(struct surveyor *surveyor, const struct costume *costume)
+{
+    struct survey_stage *stage = surveyor->stage;
+    stage->empty =
+        (struct room){.width = SCREEN_WIDTH, .height = SCREEN_HEIGHT, .background = stage->floor};
+    stage->scene = (struct scene){.room = &stage->empty, .bottom = SCREEN_HEIGHT};
+    for (int number = 0; number < costume->record_count; number++)
+        play_record(surveyor, costume, number);
+}
+
 /* A record that is not whole is reported where the costume's table names it. */
 static bool read_costume(struct surveyor *surveyor, struct byte_view payload,
                          const struct fault_place *place, struct fault *fault)
@@ -411,13 +416,14 @@ static bool read_costume(struct surveyor *surveyor, struct byte_view payload,
         return false;
     const size_t table = PALETTE_AT + (size_t)costume.colour_count + 2 + 2 * COSTUME_LIMBS;
     for (int number = 0; number < costume.record_count; number++) {
-        const struct costume_record *record = &costume.records[number];
         const int animation = number / COSTUME_DIRECTIONS;
-        if (!is_whole(&costume, record))
+        if (!is_whole(&costume, &costume.records[number]))
             survey_report(surveyor, place, table + 2 * (size_t)number, FAULT_BAD_VALUE,
-                          surveyor->asked[animation],
+                          animation >= 1 && animation <= ORDINARY_ANIMATION,
                           "part of record %d (animation %d) cannot be read", number, animation);
     }
+    if (surveyor->stage)
+        play_costume(surveyor, &costume);
     return true;
 }
 
@@ -428,6 +434,8 @@ static bool read_charset(struct surveyor *surveyor, struct byte_view payload,
 {
     struct fault_log log = {0};
     struct charset *charset = arena_alloc(&surveyor->arena, 1, sizeof *charset);
+    if (charset == NULL)
+        survey_report_memory(surveyor);
     bool good =
         charset == NULL || charset_load(charset, *place, payload, &surveyor->arena, &log, fault);
     survey_add_log(surveyor, &log, true);
@@ -477,182 +485,11 @@ static void survey_resource(struct surveyor *surveyor, enum resource_kind kind, 
 void survey_resources(struct surveyor *surveyor, enum resource_kind kind)
 {
     int id = game_files_next(surveyor->files, kind, -1);
-    for (; id >= 0 && !surveyor->no_memory; id = game_files_next(surveyor->files, kind, id)) {
+    for (; id >= 0; id = game_files_next(surveyor->files, kind, id)) {
+        if (kind == RESOURCE_COSTUME)
+            report_next(surveyor, "costume", id);
         surveyor->survey->resources[kind]++;
         survey_resource(surveyor, kind, id);
-        survey_release(surveyor);
+        release(surveyor);
     }
-}
-
-/* ---- drawing ---- */
-
-enum {
-    FRAME_LIMIT = 2000000, /* pictures of actors; real games have some hundred thousand */
-    STEP_LIMIT = 128,      /* steps of the longest run of commands */
-    ACTOR_X = SCREEN_WIDTH / 2,
-    ACTOR_Y = 140,
-    FULL_SCALE = 255,
-};
-
-/* What is drawn with: larger than a stack should hold. */
-struct drawing {
-    struct surveyor *surveyor;
-    struct arena *arena; /* lives longer than the surveyor's */
-    struct scene scene;
-    struct frame frame;
-    struct room stage; /* an empty room, for costumes */
-};
-
-/* ---- rooms ---- */
-
-/* Composes each screen of the room. */
-static void show_room(struct drawing *drawing, const struct room *room,
-                      const struct room_canvas *canvas)
-{
-    struct scene *scene = &drawing->scene;
-    *scene = (struct scene){.room = room};
-    scene->bottom = int_min(room->height, SCREEN_HEIGHT);
-    scene->background = canvas->background;
-    scene->zplanes = canvas->zplanes;
-    for (int left = 0; left == 0 || left + SCREEN_WIDTH <= room->width; left += SCREEN_WIDTH) {
-        scene->camera_left = left;
-        compose_frame(&drawing->frame, scene);
-    }
-}
-
-static void draw_room(struct drawing *drawing, int id)
-{
-    struct surveyor *surveyor = drawing->surveyor;
-    struct room_canvas canvas;
-    struct walk_map map;
-    struct classic_floor classic;
-    struct room *room =
-        surveyor->decoding > 0 ? arena_alloc(&surveyor->arena, 1, sizeof *room) : NULL;
-    if (room == NULL || !room_load(room, surveyor->files, id, &surveyor->arena, NULL) ||
-        !room_canvas_make(&canvas, room, &surveyor->arena) ||
-        !room_floor_make(&map, &classic, room, surveyor->files->named_boxes, &surveyor->arena))
-        return;
-    for (int i = 0; i < room->object_count; i++) {
-        const struct room_object *object = &room->objects[i];
-        for (int k = 0; k < object->image_count; k++)
-            room_draw_object(&canvas, room, object, &object->images[k], object->x, object->y);
-        surveyor->survey->drawn.object_pictures += object->image_count;
-    }
-    show_room(drawing, room, &canvas);
-    surveyor->survey->drawn.rooms++;
-}
-
-/* Reports to the watcher what is drawn next. */
-static void report_drawing(const struct surveyor *surveyor, int done, const char *kind, int id)
-{
-    const struct survey *survey = surveyor->survey;
-    char what[SURVEY_NAME_SIZE];
-    snprintf(what, sizeof what, "%s %d", kind, id);
-    watcher_report(surveyor->watcher, done, survey->rooms + survey->resources[RESOURCE_COSTUME],
-                   what);
-}
-
-static void draw_rooms(struct drawing *drawing)
-{
-    struct surveyor *surveyor = drawing->surveyor;
-    int id = game_files_next_room(surveyor->files, 0);
-    int rooms = 0;
-    for (; id >= 0 && !surveyor->no_memory; id = game_files_next_room(surveyor->files, id)) {
-        report_drawing(surveyor, rooms++, "room", id);
-        draw_room(drawing, id);
-        survey_release(surveyor);
-    }
-}
-
-/* ---- costumes ---- */
-
-/* Composes the actor as it is now. */
-static void draw_step(struct drawing *drawing, const struct costume *costume,
-                      const struct limb_anim *limbs, int direction)
-{
-    struct sprite *sprite = &drawing->scene.sprites[0];
-    *sprite = (struct sprite){.costume = costume,
-                              .x = ACTOR_X,
-                              .y = ACTOR_Y,
-                              .scale_x = FULL_SCALE,
-                              .scale_y = FULL_SCALE,
-                              .mirrored = direction == COSTUME_WEST && !costume->west_is_own};
-    for (int limb = 0; limb < COSTUME_LIMBS; limb++)
-        sprite->pictures[limb] = (int8_t)limb_anim_picture(limbs, costume, limb);
-    drawing->scene.sprite_count = 1;
-    compose_frame(&drawing->frame, &drawing->scene);
-    drawing->surveyor->survey->drawn.frames++;
-}
-
-static void play_record(struct drawing *drawing, const struct costume *costume, int number)
-{
-    struct survey_drawn *drawn = &drawing->surveyor->survey->drawn;
-    const struct costume_record *record = &costume->records[number];
-    struct limb_anim limbs;
-    int direction = number % COSTUME_DIRECTIONS;
-    if (!record->defined && !record->left_out)
-        return;
-    drawn->animations++;
-    drawn->incomplete += is_whole(costume, record) ? 0 : 1;
-    limb_anim_clear(&limbs);
-    limb_anim_start(&limbs, costume, number / COSTUME_DIRECTIONS, direction);
-    /* This many steps bring every limb of the record to the end of its run. */
-    int steps = 1;
-    for (int i = 0; i < record->start_count; i++)
-        steps = int_max(steps, record->starts[i].off ? 0 : record->starts[i].length);
-    for (steps = int_min(steps, STEP_LIMIT); steps > 0 && !drawn->cut; steps--) {
-        draw_step(drawing, costume, &limbs, direction);
-        limb_anim_advance(&limbs, costume, LIMB_CUES_PASSED);
-        drawn->cut = drawn->frames >= FRAME_LIMIT;
-    }
-}
-
-static void play_costume(struct drawing *drawing, int id)
-{
-    struct surveyor *surveyor = drawing->surveyor;
-    struct block block;
-    struct costume costume;
-    surveyor->survey->drawn.cut = surveyor->survey->drawn.cut || surveyor->decoding == 0;
-    if (surveyor->decoding == 0 ||
-        !game_files_resource(surveyor->files, RESOURCE_COSTUME, id, &block, NULL))
-        return;
-    struct fault_place place = block_place(surveyor->files->container_name, &block);
-    if (!costume_load(&costume, place, block.payload, &surveyor->arena, NULL, NULL))
-        return;
-    for (int number = 0; number < costume.record_count; number++)
-        play_record(drawing, &costume, number);
-}
-
-/* Plays the costumes in an empty room as large as the screen. */
-static void draw_costumes(struct drawing *drawing)
-{
-    struct surveyor *surveyor = drawing->surveyor;
-    struct room *stage = &drawing->stage;
-    *stage = (struct room){.width = SCREEN_WIDTH, .height = SCREEN_HEIGHT};
-    stage->background = arena_alloc(drawing->arena, SCREEN_WIDTH * SCREEN_HEIGHT, 1);
-    drawing->scene = (struct scene){.room = stage, .bottom = SCREEN_HEIGHT};
-    if (stage->background == NULL)
-        return;
-    int id = game_files_next(surveyor->files, RESOURCE_COSTUME, -1);
-    int costumes = 0;
-    for (; id >= 0 && !surveyor->no_memory && !surveyor->survey->drawn.cut;
-         id = game_files_next(surveyor->files, RESOURCE_COSTUME, id)) {
-        report_drawing(surveyor, surveyor->survey->rooms + costumes++, "costume", id);
-        play_costume(drawing, id);
-        survey_release(surveyor);
-    }
-}
-
-void survey_draw(struct surveyor *surveyor)
-{
-    struct arena arena;
-    arena_init(&arena, surveyor->arena.allocator);
-    struct drawing *drawing = arena_alloc(&arena, 1, sizeof *drawing);
-    surveyor->survey->drawn.asked = true;
-    if (drawing != NULL) {
-        *drawing = (struct drawing){.surveyor = surveyor, .arena = &arena};
-        draw_rooms(drawing);
-        draw_costumes(drawing);
-    }
-    arena_reset(&arena);
 }

@@ -41,26 +41,13 @@ bool audio_bank_open(struct audio_bank *bank, const char *game, const char *name
                      struct fault *fault);
 void audio_bank_close(struct audio_bank *bank); /* may be closed */
 
-/* ---- whether the sound of a Special Edition is complete ---- */
-
-enum { EDITION_TRACKS = 24, EDITION_FOUND_SIZE = 80 };
+/* ---- the parts of a Special Edition's sound ---- */
 
 enum edition_part { EDITION_MUSIC, EDITION_NEW_MUSIC, EDITION_VOICES, EDITION_PARTS };
 
-struct edition_found {
-    struct {
-        bool there;   /* its files are, and can be read */
-        int have, of; /* tracks of the CD, or lines with a voice */
-    } parts[EDITION_PARTS];
-};
-
-/* Reads what says so in the files next to a game; with `reports` damage is reported. Takes a moment
- * when there are thousands of voices. */
-struct edition_found edition_found_at(const char *game, bool reports);
-
-/* Writes "24 of 24 tracks", or "not found". */
-void edition_found_write(const struct edition_found *found, enum edition_part part,
-                         char text[EDITION_FOUND_SIZE]);
+/* Whether the files of a part are next to a game and can be read; with `reports` the reason why not
+ * is reported, unless there are none. */
+bool edition_has(const char *game, enum edition_part part, bool reports);
 
 /* The voices of a Special Edition: audio/Speech.xwb, audio/speech.info, and for a bank without
  * names audio/SpeechCues.xsb. */

@@ -80,17 +80,14 @@ static const char *how_to_change(enum setting_kind kind)
     }
 }
 
-/* What there is of a Special Edition for a setting: "Here: 24 of 24 tracks, new: 24 of 24 tracks. "
- */
-static void write_found(const struct settings_page *page, enum setting setting, char *text,
-                        size_t size)
+/* Whether a setting finds the sound of a Special Edition that it needs. */
+static const char *what_is_here(const struct settings_page *page, enum setting setting)
 {
     const bool is_music = setting == SETTING_MUSIC_NEW;
-    char first[EDITION_FOUND_SIZE], second[EDITION_FOUND_SIZE] = "";
-    edition_found_write(&page->edition, is_music ? EDITION_MUSIC : EDITION_VOICES, first);
-    if (is_music)
-        edition_found_write(&page->edition, EDITION_NEW_MUSIC, second);
-    snprintf(text, size, "%s: %s%s%s. ", tr("Here"), first, is_music ? tr(", new: ") : "", second);
+    if (!page->looked || (!is_music && setting != SETTING_VOICES_NEW))
+        return "";
+    return (is_music ? page->has_music : page->has_voices) ? tr("Found here. ")
+                                                           : tr("Not found here. ");
 }
 
 static void write_help(const struct settings_page *page, enum setting setting, char *help,
@@ -101,18 +98,15 @@ static void write_help(const struct settings_page *page, enum setting setting, c
     const bool own = page->host.now->sources[setting] == SETTING_FROM_GAME;
     const struct setting_word *word =
         setting_word(setting, setting_number(&page->host.now->values, setting));
-    const bool of_edition = setting == SETTING_MUSIC_NEW || setting == SETTING_VOICES_NEW;
     const char *about = tr(row->help);
-    char found[2 * EDITION_FOUND_SIZE + 32] = "";
     char first = about[0] >= 'a' && about[0] <= 'z' ? (char)(about[0] - 'a' + 'A') : about[0];
-    if (of_edition && page->looked)
-        write_found(page, setting, found, sizeof found);
     if (clash != SETTING_COUNT)
         snprintf(help, size, tr("This is also the key of “%s”."), tr(setting_row(clash)->label));
     else
         snprintf(help, size, "%c%s%s%s. %s%s%s %s", first, about + 1, word ? ": " : "",
-                 word ? tr(word->meaning) : "", found, own ? tr("Set for this game only. ") : "",
-                 how_to_change(row->kind), tr("Delete: reset."));
+                 word ? tr(word->meaning) : "", what_is_here(page, setting),
+                 own ? tr("Set for this game only. ") : "", how_to_change(row->kind),
+                 tr("Delete: reset."));
 }
 
 static void fill_for(const struct settings_page *page, struct page_row *row)
@@ -165,8 +159,10 @@ static void enter(struct menu *menu, void *context)
     if (menu_page(menu)->chosen <= FOR_ROW)
         page_mark(menu_page(menu), FOR_ROW + 1);
     page->waits = false;
-    if (page->host.played && !page->looked)
-        page->edition = edition_found_at(page->host.played, false);
+    if (page->host.played && !page->looked) {
+        page->has_music = edition_has(page->host.played, EDITION_NEW_MUSIC, false);
+        page->has_voices = edition_has(page->host.played, EDITION_VOICES, false);
+    }
     page->looked = page->host.played != NULL;
     if (page->host.game[0] == '\0')
         page->for_this_game = false;

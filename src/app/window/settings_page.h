@@ -30,9 +30,9 @@ struct settings_page {
     enum setting edited; /* its dialog is open */
     bool waits;          /* for the key of `edited` */
     int tab;
-    struct folder_page folder; /* where a soundfont or a folder is chosen */
-    bool looked;               /* for the sound of a Special Edition */
-    struct edition_found edition;
+    struct folder_page folder;     /* where a soundfont or a folder is chosen */
+    bool looked;                   /* for the sound of a Special Edition, */
+    bool has_music, has_voices;    /* which is there */
     char chord[SETTING_TEXT_SIZE]; /* a key that another setting has, during the question */
 };
 

