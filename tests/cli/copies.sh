@@ -93,7 +93,7 @@ plays_as de two --game SE
 plays_as de two/se.001
 told 3 'CD.000 and se.000' run two --game monkey --frames 2
 cp "$en0" case/GAME.000 && cp "$en1" case/GAME.001 && cp "$de0" case/game.000 && cp "$de1" case/game.001
-told 3 'capital letters' info case
+told 3 'GAME.000 and game.000' info case
 plays_as de case/game.000
 told 2 'unknown game' run little --game monkey7 --frames 2
 

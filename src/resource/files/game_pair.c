@@ -239,11 +239,21 @@ static int text_match(const char *a, size_t a_length, const char *b, size_t b_le
     return match;
 }
 
+static int name_match(const char *a, const char *b)
+{
+    return text_match(a, strlen(a), b, strlen(b));
+}
+
 /* The length of a name up to its last dot. */
 static size_t base_length(const char *name)
 {
     const char *dot = strrchr(name, '.');
     return dot != NULL ? (size_t)(dot - name) : strlen(name);
+}
+
+static int base_match(const char *a, const char *b)
+{
+    return text_match(a, base_length(a), b, base_length(b));
 }
 
 bool half_name_is(const char *half, const char *name)
@@ -253,27 +263,40 @@ bool half_name_is(const char *half, const char *name)
     return name && text_match(own, base_length(own), name, strlen(name)) != 0;
 }
 
-/* The half whose name agrees best: the whole name, or with `base` what is before its last dot.
- * NULL: none. *rival gets another one that agrees equally well, else NULL. */
-static const struct half *half_find(const struct half *list, const char *name, bool base,
-                                    const struct half **rival)
+/* As base_match; 0 also for parts of two files. */
+static int halves_match(const struct half *index, const struct half *container)
 {
-    const struct half *best = NULL;
-    const size_t length = base ? base_length(name) : strlen(name);
-    int best_match = 0;
-    *rival = NULL;
-    for (; list != NULL; list = list->next) {
-        size_t other = base ? base_length(list->name) : strlen(list->name);
-        int match = text_match(list->name, other, name, length);
-        if (match > best_match) {
-            best = list;
-            best_match = match;
-            *rival = NULL;
-        } else if (match != 0 && match == best_match) {
-            *rival = list;
-        }
+    if (index->part.size > 0 && container->part.size > 0 &&
+        strcmp(index->part.file, container->part.file) != 0)
+        return 0;
+    return base_match(index->name, container->name);
+}
+
+/* Lists the first pairs whose names agree best, or the only two halves; returns how many. */
+static int pairs_of(struct game_pair *pairs, int most, const struct halves *halves)
+{
+    const bool only = halves->indexes && !halves->indexes->next && halves->containers &&
+                      !halves->containers->next;
+    int count = 0;
+    for (const struct half *i = halves->indexes; i != NULL; i = i->next) {
+        int best = only ? 0 : 1;
+        for (const struct half *c = halves->containers; c != NULL; c = c->next)
+            best = halves_match(i, c) > best ? halves_match(i, c) : best;
+        for (const struct half *c = halves->containers; c != NULL && count < most; c = c->next)
+            if (halves_match(i, c) == best)
+                pairs[count++] = (struct game_pair){.index = i->part, .container = c->part};
     }
-    return best;
+    return count;
+}
+
+/* How well a hint names a file of the pair, or without a hint the name of a game the pair. */
+static int pair_match(const struct game_pair *pair, const char *hint, const char *game)
+{
+    if (!hint)
+        return half_name_is(pair->index.name, game);
+    const int index = name_match(pair->index.name, hint);
+    const int container = name_match(pair->container.name, hint);
+    return index > container ? index : container;
 }
 
 /* An unreadable half. */
@@ -287,161 +310,94 @@ static bool half_refuse(const struct file_source *source, const struct half *hal
                      "is empty; copy it again from the CD or the installed game");
 }
 
-static bool has_one_pair(const struct halves *halves)
+/* The first half with that name, in any letter case; NULL: none. */
+static const struct half *half_named(const struct half *list, const char *name)
 {
-    return halves->indexes && !halves->indexes->next && halves->containers &&
-           !halves->containers->next;
+    while (list != NULL && name_match(list->name, name) == 0)
+        list = list->next;
+    return list;
 }
 
-/* One index and several containers. Those of a game on several disks are named .001, .002, ...;
- * walkbox plays games in one container. */
-static bool fault_containers(struct fault *fault, const struct half *index,
-                             const struct half *container, const struct half *rival)
+/* The unreadable file that seems to be what is missing: that of the hint, or with the name of the
+ * half that is there, or any with a number if there is none. */
+static const struct half *unreadable_half(const struct halves *halves, const struct half *half,
+                                          const char *hint)
 {
-    struct fault_place place = {index->name, "", FAULT_NO_OFFSET};
-    bool disks = half_has_number(container->name) && half_has_number(rival->name);
-    return fault_set(fault, FAULT_AMBIGUOUS, &place, 0,
-                     disks ? N_("matches %.32s and %.32s, disks of one game; install it with its "
-                                "installer, so that one .001 holds all")
-                           : N_("matches both %.32s and %.32s"),
-                     container->name, rival->name);
+    const struct half *list = halves->unreadable;
+    while (list != NULL && !(half   ? base_match(list->name, half->name) != 0
+                             : hint ? name_match(list->name, hint) != 0
+                                    : half_has_number(list->name)))
+        list = list->next;
+    return list;
 }
 
-static bool pair_hinted(struct game_pair *pair, const struct halves *halves,
-                        const struct file_source *source, const char *hint, struct fault *fault)
+/* Why there is no pair. */
+static bool fault_no_pair(struct fault *fault, const struct halves *halves,
+                          const struct file_source *source, const char *hint)
 {
-    struct fault_place place = {hint, "", FAULT_NO_OFFSET};
-    const struct half *rival = NULL;
-    const struct half *hinted = half_find(halves->indexes, hint, false, &rival), *index = hinted;
-    const struct half *container = half_find(halves->containers, hint, false, &rival);
-    const struct half *unreadable = half_find(halves->unreadable, hint, false, &rival);
-    rival = NULL;
-    if (index == NULL && container == NULL && unreadable != NULL)
+    const struct half *index = hint ? half_named(halves->indexes, hint) : halves->indexes;
+    const struct half *container = hint ? half_named(halves->containers, hint) : halves->containers;
+    const struct half *half = index ? index : container;
+    const struct half *unreadable = unreadable_half(halves, half, hint);
+    const struct fault_place place = {half ? half->name : hint, "", FAULT_NO_OFFSET};
+    if (unreadable != NULL)
         return half_refuse(source, unreadable, fault);
-    if (index == NULL && container == NULL)
-        return !foreign_files_report(source, hint, fault) &&
-               fault_set(fault, FAULT_UNKNOWN, &place, 0,
+    if (half == NULL && foreign_files_report(source, hint, fault))
+        return false;
+    if (half == NULL && hint)
+        return fault_set(fault, FAULT_UNKNOWN, &place, 0,
                          "is neither the index nor the container of a game");
-    const char *lacks = index != NULL ? "container" : "index";
-    if (has_one_pair(halves)) {
-        index = halves->indexes;
-        container = halves->containers;
-    } else if (index != NULL) {
-        container = half_find(halves->containers, index->name, true, &rival);
-    } else {
-        index = half_find(halves->indexes, container->name, true, &rival);
-    }
-    if (index == NULL || container == NULL) {
-        const struct half *other = half_find(halves->unreadable, hint, true, &rival);
-        if (other != NULL)
-            return half_refuse(source, other, fault);
-        return fault_set(fault, FAULT_MISSING, &place, 0, "no %s next to it has the same name",
-                         lacks);
-    }
-    if (rival != NULL && index == hinted)
-        return fault_containers(fault, index, container, rival);
-    if (rival != NULL)
-        return fault_set(fault, FAULT_AMBIGUOUS, &place, 0, N_("matches both %s and %s"),
-                         index->name, rival->name);
-    *pair = (struct game_pair){.index = index->part, .container = container->part};
-    return true;
+    if (half == NULL)
+        return fault_set(fault, FAULT_MISSING, NULL, 0,
+                         "no game in this folder: neither an index (MONKEY.000) nor a container "
+                         "(MONKEY.001); open the one with both");
+    if (index && container)
+        return fault_set(fault, FAULT_AMBIGUOUS, NULL, 0,
+                         "several halves of games, but no two have the same name");
+    return fault_set(fault, FAULT_MISSING, &place, 0, "half a game: the %s is missing",
+                     index ? N_("container (MONKEY.001)") : N_("index (MONKEY.000)"));
 }
 
-/* 2, 1 or 0 as text_match says of the names up to their last dots; 0 also for parts of two files.
- */
-static int halves_match(const struct half *index, const struct half *container)
-{
-    if (index->part.size > 0 && container->part.size > 0 &&
-        strcmp(index->part.file, container->part.file) != 0)
-        return 0;
-    return text_match(index->name, base_length(index->name), container->name,
-                      base_length(container->name));
-}
-
-/* Lists the first pairs whose names agree best; returns how many. */
-static int pairs_by_name(struct game_pair *pairs, int most, const struct halves *halves)
-{
-    int count = 0;
-    for (const struct half *i = halves->indexes; i != NULL; i = i->next) {
-        int best = 1;
-        for (const struct half *c = halves->containers; c != NULL; c = c->next)
-            best = halves_match(i, c) == 2 ? 2 : best;
-        for (const struct half *c = halves->containers; c != NULL && count < most; c = c->next)
-            if (halves_match(i, c) == best)
-                pairs[count++] = (struct game_pair){.index = i->part, .container = c->part};
-    }
-    return count;
-}
-
-/* The unreadable file that seems to be what is missing: with the name of the half that is there, or
- * any with a number if there is none. */
-static const struct half *unreadable_half(const struct halves *halves)
-{
-    const struct half *rival, *half = halves->indexes ? halves->indexes : halves->containers;
-    if (halves->indexes != NULL && halves->containers != NULL)
-        return NULL;
-    if (half != NULL)
-        return half_find(halves->unreadable, half->name, true, &rival);
-    for (half = halves->unreadable; half != NULL && !half_has_number(half->name);)
-        half = half->next;
-    return half;
-}
-
-/* The first two of several. */
+/* The first two of several pairs. The containers of a game on several disks are named .001, .002,
+ * ...; walkbox plays games in one container. */
 static bool fault_pairs(struct fault *fault, const struct game_pair *pairs)
 {
     const char *names[2];
+    const struct fault_place place = {pairs[0].index.name, "", FAULT_NO_OFFSET};
+    if (strcmp(pairs[0].index.name, pairs[1].index.name) == 0)
+        return fault_set(fault, FAULT_AMBIGUOUS, &place, 0,
+                         "matches %.32s and %.32s; if they are disks of one game, install it with "
+                         "its installer, so that one .001 holds all",
+                         pairs[0].container.name, pairs[1].container.name);
     for (int i = 0; i < 2; i++)
         names[i] = pairs[i].index.size > 0 ? pairs[i].index.file : pairs[i].index.name;
-    const int match = text_match(names[0], strlen(names[0]), names[1], strlen(names[1]));
     return fault_set(fault, FAULT_AMBIGUOUS, NULL, 0,
-                     match == 1 ? N_("two games in this folder: the names %.32s and %.32s differ "
-                                     "only in capital letters; name one file")
-                                : N_("two games in this folder: %.40s and %.40s; name one file"),
-                     names[0], names[1]);
+                     "two games in this folder: %.40s and %.40s; name one file", names[0],
+                     names[1]);
 }
 
-static bool pair_only(struct game_pair *pair, const struct halves *halves,
-                      const struct file_source *source, struct fault *fault)
+/* Chooses the pair that the hint names (NULL: the only one, or that of the game's name). */
+static bool pair_choose(struct game_pair *pair, const struct halves *halves,
+                        const struct file_source *source, const char *hint, struct fault *fault)
 {
     enum { PAIRS = 16 };
-    const struct half *unreadable = unreadable_half(halves);
-    if (unreadable != NULL)
-        return half_refuse(source, unreadable, fault);
-    if (halves->indexes == NULL && halves->containers == NULL)
-        return !foreign_files_report(source, NULL, fault) &&
-               fault_set(fault, FAULT_MISSING, NULL, 0,
-                         "no game in this folder: neither an index (MONKEY.000) nor a container "
-                         "(MONKEY.001); open the one with both");
-    if (halves->indexes == NULL || halves->containers == NULL) {
-        bool index = halves->indexes != NULL;
-        struct fault_place place = {index ? halves->indexes->name : halves->containers->name, "",
-                                    FAULT_NO_OFFSET};
-        return fault_set(fault, FAULT_MISSING, &place, 0, "half a game: the %s is missing",
-                         index ? N_("container (MONKEY.001)") : N_("index (MONKEY.000)"));
-    }
-    if (has_one_pair(halves)) {
-        *pair = (struct game_pair){.index = halves->indexes->part,
-                                   .container = halves->containers->part};
-        return true;
-    }
-    const struct half *rival = NULL;
-    if (halves->indexes->next == NULL) {
-        const struct half *container =
-            half_find(halves->containers, halves->indexes->name, true, &rival);
-        if (rival != NULL)
-            return fault_containers(fault, halves->indexes, container, rival);
-    }
     struct game_pair pairs[PAIRS];
-    const int count = pairs_by_name(pairs, PAIRS, halves);
-    for (int i = 0; i < count; i++)
-        if (count == 1 || half_name_is(pairs[i].index.name, source->game)) {
-            *pair = pairs[i];
-            return true;
-        }
-    return count == 0 ? fault_set(fault, FAULT_AMBIGUOUS, NULL, 0,
-                                  "several halves of games, but no two have the same name")
-                      : fault_pairs(fault, pairs);
+    const int all = pairs_of(pairs, PAIRS, halves);
+    int count = 0, best = hint ? 1 : 0;
+    for (int i = 0; i < all; i++) {
+        const int match = pair_match(&pairs[i], hint, source->game);
+        if (match < best)
+            continue;
+        count = match > best ? 0 : count;
+        best = match;
+        pairs[count++] = pairs[i];
+    }
+    if (count == 0)
+        return fault_no_pair(fault, halves, source, hint);
+    if (count > 1)
+        return fault_pairs(fault, pairs);
+    *pair = pairs[0];
+    return true;
 }
 
 /* The file of the source with a name in any letter case; NULL: there is none. */
@@ -449,7 +405,7 @@ static const char *find_name(const struct file_source *source, const char *wante
 {
     const char *name, *found = NULL;
     for (int n = 0; (name = source->name_at(source->context, n)) != NULL; n++)
-        if (text_match(name, strlen(name), wanted, strlen(wanted)) > (found ? 1 : 0))
+        if (name_match(name, wanted) > (found ? 1 : 0))
             found = name;
     return found;
 }
@@ -485,7 +441,7 @@ static bool pair_inside(struct game_pair *pair, const struct file_source *source
     if (!halves_add_inside(&halves, source, file, within, arena, fault))
         return false;
     halves_choose_language(&halves, source->language);
-    return pair_only(pair, &halves, source, fault);
+    return pair_choose(pair, &halves, source, NULL, fault);
 }
 
 /* Whether the hint names a file with a game inside, or something in one; and which. */
@@ -519,7 +475,7 @@ bool game_pair_find(struct game_pair *pair, const struct file_source *source, co
     if (!halves_collect(&halves, source, arena, fault))
         return false;
     const bool loose = halves.indexes || halves.containers;
-    if (!hint && !loose && !unreadable_half(&halves)) {
+    if (!hint && !loose && !unreadable_half(&halves, NULL, NULL)) {
         if (!halves_search(&halves, source, INNER_PAK, INNER_CD, arena, fault))
             return false;
         halves_choose_language(&halves, source->language);
@@ -527,8 +483,7 @@ bool game_pair_find(struct game_pair *pair, const struct file_source *source, co
     if (loose && !halves.indexes &&
         !halves_search(&halves, source, INNER_PROGRAM, INNER_PROGRAM, arena, fault))
         return false;
-    if (!(hint ? pair_hinted(pair, &halves, source, hint, fault)
-               : pair_only(pair, &halves, source, fault)))
+    if (!pair_choose(pair, &halves, source, hint, fault))
         return false;
     /* An archive next to a pair, which the pair may come from. */
     const char *name;
@@ -549,13 +504,8 @@ int game_pairs_list(struct game_pair *pairs, int most, const struct file_source 
     if (!halves.indexes)
         halves_search(&halves, source, INNER_PROGRAM, INNER_PROGRAM, arena, NULL);
     halves_search(&inner, source, INNER_PAK, INNER_CD, arena, NULL);
-    int count = 0;
-    if (has_one_pair(&halves) && most > 0)
-        pairs[count++] =
-            (struct game_pair){.index = halves.indexes->part, .container = halves.containers->part};
-    else
-        count = pairs_by_name(pairs, most, &halves);
-    return count + pairs_by_name(pairs + count, most - count, &inner);
+    const int count = pairs_of(pairs, most, &halves);
+    return count + pairs_of(pairs + count, most - count, &inner);
 }
 
 void game_pair_hint(const struct game_pair *pair, char *hint, size_t size)
