@@ -76,7 +76,7 @@ need_packages_for_painters() {
 
 # The packages for the tests of ./test. The tests say which of them were skipped for want of a package.
 need_packages_for_tests() {
-    need_packages gcc libc6-dev cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libcjson-dev libinih-dev \
+    need_packages gcc libc6-dev cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libcjson-dev \
         libsndfile1-dev libgif-dev libcmocka-dev gettext zlib1g-dev binutils g++ libpng-dev
     need_packages_for_sound
     need_packages_for_archives

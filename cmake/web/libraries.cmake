@@ -22,7 +22,6 @@ file(GLOB zlib ${sources}/zlib/*.c)
 list(FILTER zlib EXCLUDE REGEX "/gz[^/]*[.]c$") # files of gzip
 library(ZLIB ${sources}/zlib ${zlib})
 library(CJSON ${sources} ${sources}/cjson/cJSON.c)
-library(INIH ${CMAKE_CURRENT_LIST_DIR}/missing ${CMAKE_CURRENT_LIST_DIR}/missing/ini.c)
 library(GIF ${sources}/giflib ${sources}/giflib/egif_lib.c ${sources}/giflib/gif_hash.c ${sources}/giflib/gifalloc.c
         ${sources}/giflib/openbsd-reallocarray.c)
 set(GIF_INCLUDE_DIRS ${sources}/giflib)

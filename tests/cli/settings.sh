@@ -55,7 +55,7 @@ END
 XDG_CONFIG_HOME=$scratch/wrong "$walkbox" settings >out 2>err
 [ $? -eq 1 ] || wrong "a wrong file has no status 1"
 cat >wanted <<'END'
-walkbox.ini, line 2: there is no setting "scalng"; did you mean "scaling"?
+walkbox.ini, line 2: there is no setting "scalng"
 walkbox.ini, line 4: filter cannot be "blured": it takes sharp-bilinear, bilinear, nearest
 walkbox.ini, line 7: text-speed cannot be "99": it takes 0 to 9
 the key F5 is set for both key-pause and key-menu; it is used for key-pause

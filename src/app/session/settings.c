@@ -84,25 +84,16 @@ const char *settings_section_title(enum settings_section section)
     return section < SETTINGS_SECTIONS ? sections[section].title : NULL;
 }
 
-enum setting setting_find(const char *name, const char *section)
+enum setting setting_find(const char *name, bool keys)
 {
     static const char prefix[] = "key-";
     int found = 0;
-    if (section && strcmp(section, sections[SETTINGS_KEYS].name) == 0)
-        for (int i = SETTING_FIRST_KEY; i < SETTING_COUNT; i++)
-            if (strcmp(rows[i].name + sizeof prefix - 1, name) == 0)
-                return (enum setting)i;
+    for (int i = SETTING_FIRST_KEY; keys && i < SETTING_COUNT; i++)
+        if (strcmp(rows[i].name + sizeof prefix - 1, name) == 0)
+            return (enum setting)i;
     while (found < SETTING_COUNT && strcmp(rows[found].name, name) != 0)
         found++;
     return (enum setting)found;
-}
-
-const char *setting_guess(const char *name)
-{
-    struct word_guess guess = {.word = name};
-    for (int i = 0; i < SETTING_COUNT; i++)
-        word_guess_offer(&guess, rows[i].name);
-    return guess.best;
 }
 
 /* ---- keys ---- */
@@ -367,7 +358,7 @@ bool setting_parse(struct settings *settings, enum setting setting, const char *
                    char why[SETTING_WHY_SIZE])
 {
     const struct setting_row *row = setting_row(setting);
-    char values[SETTING_WHY_SIZE], hint[SETTING_WHY_SIZE], shown[64];
+    char values[SETTING_WHY_SIZE], shown[64];
     int number = 0;
     bool good = false;
     why[0] = '\0';
@@ -388,14 +379,8 @@ bool setting_parse(struct settings *settings, enum setting setting, const char *
         return true;
     }
     setting_values(setting, values);
-    struct word_guess guess = {.word = text};
-    for (int i = 0; setting_word(setting, i); i++)
-        word_guess_offer(&guess, setting_word(setting, i)->word);
-    hint[0] = '\0';
-    if (guess.best)
-        snprintf(hint, sizeof hint, N_("did you mean \"%s\"?"), guess.best);
     shown_text(text, strnlen(text, 48), shown, sizeof shown);
-    snprintf(why, SETTING_WHY_SIZE, N_("%s cannot be \"%s\": it takes %.100s%s%.40s"), row->name,
-             shown, values, hint[0] ? "; " : "", hint);
+    snprintf(why, SETTING_WHY_SIZE, N_("%s cannot be \"%s\": it takes %.100s"), row->name, shown,
+             values);
     return false;
 }

@@ -79,12 +79,9 @@ const struct setting_word *setting_word(enum setting setting, int index);
 const char *settings_section_name(enum settings_section section);  /* "picture" */
 const char *settings_section_title(enum settings_section section); /* "Picture" */
 
-/* The setting of a name, SETTING_COUNT if there is none. In the section "keys" of a file `key-` may
- * be omitted: with that `section` (may be NULL) `mute` is the key that mutes. */
-enum setting setting_find(const char *name, const char *section);
-
-/* The name nearest to a wrong one; NULL when none is near. */
-const char *setting_guess(const char *name);
+/* The setting of a name, SETTING_COUNT if there is none. In the section of the `keys` of a file
+ * "key-" may be omitted: `mute` is the key that mutes. */
+enum setting setting_find(const char *name, bool keys);
 
 void settings_default(struct settings *settings);
 

@@ -1,7 +1,6 @@
 #include "app/session/settings_file.h"
 
 #include <errno.h>
-#include <ini.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,25 +39,23 @@ enum {
     FILE_SIZE = SETTINGS_LINE_SIZE / 2,
 };
 
-/* A valid line of the file. */
-struct value {
-    const char *game; /* "": for all games */
-    enum setting setting;
-    int line; /* from 1 */
-    const char *text;
+/* The settings of a file for all games, or for one. */
+struct section {
+    char game[SETTINGS_GAME_SIZE]; /* "": for all games */
+    struct settings values;
+    int lines[SETTING_COUNT]; /* from 1; 0: not set there */
 };
 
 struct parser {
     const char *file;
     const struct settings_reporter *reporter; /* NULL: none */
-    void *context;
-    void (*found)(void *context, const struct value *value);
-    struct settings checked;       /* receives every valid value */
-    char section[SHOWN_SIZE];      /* the current one; "" before the first */
-    char game[SETTINGS_GAME_SIZE]; /* the current section is that of a game; else "" */
-    bool skips;                    /* the current section is unknown */
+    struct section *sections;                 /* owned; the first is for all games */
+    int count;
+    int current; /* the section that lines are for */
+    bool keys;   /* it is that of the keys */
+    bool skips;  /* it is unknown */
+    bool failed; /* no memory */
     struct words lines;
-    bool line_is_section;
     int reported, first_reported; /* how many errors were reported; the line of the first one */
 };
 
@@ -90,241 +87,184 @@ static const char *show(const char *text, char shown[SHOWN_SIZE])
     return shown;
 }
 
-/* "game NAME": copies the name, which is cut if it is too long; else "". */
-static void parse_game(const char *section, char game[SETTINGS_GAME_SIZE])
+/* The place of a game's section, which is added if it is missing; 0, the first, without memory. */
+static int find_section(struct parser *parser, const char *game)
 {
-    struct words words = words_of(section, strlen(section), 0);
-    struct word word;
-    game[0] = '\0';
-    if (words_next_line(&words) && words_next(&words, &word) && word_is(word, "game")) {
-        word = words_rest(&words);
-        snprintf(game, SETTINGS_GAME_SIZE, "%.*s", (int)word.length, word.text);
-    }
+    for (int i = 0; i < parser->count; i++)
+        if (strcmp(parser->sections[i].game, game) == 0)
+            return i;
+    struct section *grown = realloc(parser->sections, ((size_t)parser->count + 1) * sizeof *grown);
+    parser->failed |= !grown;
+    if (!grown)
+        return 0;
+    parser->sections = grown;
+    grown += parser->count;
+    memset(grown, 0, sizeof *grown);
+    snprintf(grown->game, sizeof grown->game, "%s", game);
+    settings_default(&grown->values);
+    return parser->count++;
 }
 
-static void enter_section(struct parser *parser, const char *section)
+static void enter_section(struct parser *parser, const char *name)
 {
-    char shown[SHOWN_SIZE];
-    struct word_guess guess = {.word = parser->section};
-    snprintf(parser->section, sizeof parser->section, "%s", section);
-    parse_game(section, parser->game);
-    parser->skips = false;
-    if (parser->game[0] || !section[0])
-        return;
-    for (int i = 0; i < SETTINGS_SECTIONS; i++) {
-        const char *name = settings_section_name((enum settings_section)i);
-        if (strcmp(name, section) == 0)
-            return;
-        word_guess_offer(&guess, name);
-    }
-    parser->skips = true;
-    report(parser, "there is no section [%s]%s%s%s", show(section, shown),
-           guess.best ? "; did you mean \"" : "", guess.best ? guess.best : "",
-           guess.best ? "\"?" : "");
+    static const char prefix[] = "game ";
+    char shown[SHOWN_SIZE], game[SETTINGS_GAME_SIZE] = "";
+    int known = 0;
+    if (strncmp(name, prefix, sizeof prefix - 1) == 0)
+        snprintf(game, sizeof game, "%s", name + sizeof prefix - 1);
+    while (known < SETTINGS_SECTIONS &&
+           strcmp(settings_section_name((enum settings_section)known), name) != 0)
+        known++;
+    parser->keys = known == SETTINGS_KEYS;
+    parser->skips = known == SETTINGS_SECTIONS && !game[0];
+    parser->current = find_section(parser, game);
+    if (parser->skips)
+        report(parser, "there is no section [%s]", show(name, shown));
 }
 
-/* Files of earlier versions may still have these; they are ignored. */
-static bool is_former_setting(const char *name)
+static void parse_value(struct parser *parser, const char *name, const char *text)
 {
-    static const char *const names[] = {"colour-1",
-                                        "colour-2",
-                                        "colour-3",
-                                        "colour-4",
-                                        "colour-5",
-                                        "colour-6",
-                                        "colour-7",
-                                        "monitor",
-                                        "present",
-                                        "overlay-colours",
-                                        "pause-unfocused",
-                                        "screenshot-window",
-                                        "key-screenshot-window"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(name, names[i]) == 0)
-            return true;
-    return false;
-}
-
-/* Called by libinih. */
-static int handle(void *context, const char *section, const char *name, const char *text)
-{
-    struct parser *parser = context;
+    struct section *section = &parser->sections[parser->current];
+    const enum setting setting = setting_find(name, parser->keys);
     char shown[SHOWN_SIZE], why[SETTING_WHY_SIZE];
-    if (parser->line_is_section) {
-        enter_section(parser, section);
-        return 1;
-    }
-    if (parser->skips || is_former_setting(name))
-        return 1;
-    const enum setting setting = setting_find(name, parser->section);
-    if (setting == SETTING_COUNT) {
-        const char *best = setting_guess(name);
-        report(parser, "there is no setting \"%s\"%s%s%s", show(name, shown),
-               best ? "; did you mean \"" : "", best ? best : "", best ? "\"?" : "");
-    } else if (!setting_parse(&parser->checked, setting, text, why)) {
+    if (setting == SETTING_COUNT)
+        report(parser, "there is no setting \"%s\"", show(name, shown));
+    else if (!setting_parse(&section->values, setting, text, why))
         report(parser, "%s", why);
-    } else {
-        char canonical[SETTING_TEXT_SIZE];
-        setting_write(&parser->checked, setting, canonical);
-        const struct value value = {parser->game, setting, parser->lines.line, canonical};
-        parser->found(parser->context, &value);
-    }
-    return 1;
+    else
+        section->lines[setting] = parser->lines.line;
 }
 
-/* `line` is trimmed: libinih reads one that begins with a blank as part of the line before. */
+/* Cuts the blanks around a text. */
+static char *trim(char *text)
+{
+    while (char_is_blank(*text))
+        text++;
+    size_t length = strlen(text);
+    while (length > 0 && char_is_blank(text[length - 1]))
+        text[--length] = '\0';
+    return text;
+}
+
+/* A semicolon behind a blank, or at the beginning of a value, begins a comment. */
+static void cut_comment(char *value)
+{
+    for (char *at = value; *at; at++)
+        if (*at == ';' && (at == value || char_is_blank(at[-1])))
+            *at = '\0';
+}
+
 static void parse_line(struct parser *parser, struct word line)
 {
-    static const char empty_value[] = "\n="; /* lets libinih say which section it is in */
-    char text[SETTINGS_LINE_LIMIT + sizeof empty_value];
-    const char first = line.length > 0 ? line.text[0] : '#';
-    bool controls = false;
-    if (first == '#' || first == ';')
+    char text[SETTINGS_LINE_LIMIT + 1] = "";
+    const bool is_section = *line.text == '[';
+    if (line.length == 0 || *line.text == '#' || *line.text == ';')
         return;
-    for (size_t i = 0; i < line.length; i++)
-        controls |= (line.text[i] >= 0 && line.text[i] < ' ' && line.text[i] != '\t') ||
-                    line.text[i] == 0x7F;
-    parser->line_is_section = first == '[';
-    if (line.length > SETTINGS_LINE_LIMIT) {
-        report(parser, "the line is longer than %d characters", SETTINGS_LINE_LIMIT);
-    } else if (controls) {
-        report(parser, "the line has a control character");
-    } else {
-        snprintf(text, sizeof text, "%.*s%s", (int)line.length, line.text,
-                 first == '[' ? empty_value : "");
-        if (ini_parse_string(text, handle, parser) == 0)
-            return;
-        report(parser, "the line is neither \"[section]\" nor \"name = value\"");
+    const bool fits = word_copy(line, text, sizeof text);
+    char *end = text + strcspn(text, is_section ? "]" : "=:");
+    if (*end == '\0') {
+        parser->skips |= is_section;
+        report(parser,
+               fits ? N_("the line is neither \"[section]\" nor \"name = value\"")
+                    : N_("the line is longer than %d characters"),
+               SETTINGS_LINE_LIMIT);
+        return;
     }
-    if (first == '[')
-        parser->skips = true;
+    *end++ = '\0';
+    cut_comment(end);
+    if (is_section)
+        enter_section(parser, trim(text + 1));
+    else if (!parser->skips)
+        parse_value(parser, trim(text), trim(end));
 }
 
-/* Calls `found` for each valid line, and reports the others. */
-static void parse_file(struct parser *parser, struct byte_view text)
+/* Fills the sections from the valid lines, and reports the others. False without memory. */
+static bool parse_file(struct parser *parser, struct byte_view text)
 {
+    find_section(parser, "");
     if (text.size > SETTINGS_FILE_LIMIT) {
         report(parser, "the file is longer than %d bytes, so it is ignored", SETTINGS_FILE_LIMIT);
-        return;
+        return !parser->failed;
     }
-    settings_default(&parser->checked);
     parser->lines = words_of((const char *)text.data, text.size, 0);
-    while (words_next_line(&parser->lines))
+    while (!parser->failed && words_next_line(&parser->lines))
         parse_line(parser, words_rest(&parser->lines));
+    return !parser->failed;
 }
 
 /* ---- reading ---- */
 
-struct reading {
-    struct settings_in_force *settings;
-    const char *game;
-};
-
-static void lay_value(void *context, const struct value *value)
+static void apply(struct settings_in_force *settings, const struct section *section)
 {
-    const struct reading *reading = context;
-    struct settings_in_force *settings = reading->settings;
-    const bool of_game = value->game[0] != '\0';
-    char why[SETTING_WHY_SIZE];
-    if (of_game ? strcmp(value->game, reading->game) != 0
-                : settings->sources[value->setting] == SETTING_FROM_GAME)
-        return;
-    setting_parse(&settings->values, value->setting, value->text, why);
-    settings->sources[value->setting] = of_game ? SETTING_FROM_GAME : SETTING_FROM_FILE;
-    settings->lines[value->setting] = value->line;
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        if (section->lines[i] == 0)
+            continue;
+        setting_copy(&settings->values, &section->values, (enum setting)i);
+        settings->sources[i] = section->game[0] ? SETTING_FROM_GAME : SETTING_FROM_FILE;
+        settings->lines[i] = section->lines[i];
+    }
 }
 
 void settings_read(struct settings_in_force *settings, struct byte_view text, const char *name,
                    const char *game, const struct settings_reporter *reporter)
 {
     char file[FILE_SIZE];
-    struct reading reading = {settings, game ? game : ""};
-    struct parser parser = {
-        .file = file, .reporter = reporter, .context = &reading, .found = lay_value};
+    struct parser parser = {.file = file, .reporter = reporter};
     shown_path_into(name, file, sizeof file);
-    parse_file(&parser, text);
+    if (parse_file(&parser, text)) {
+        apply(settings, &parser.sections[0]);
+        for (int i = 1; i < parser.count; i++)
+            if (game && strcmp(parser.sections[i].game, game) == 0)
+                apply(settings, &parser.sections[i]);
+    }
+    free(parser.sections);
 }
 
 /* ---- writing ---- */
 
-struct entry {
-    char game[SETTINGS_GAME_SIZE];
-    enum setting setting;
-    char text[SETTING_TEXT_SIZE];
-};
-
-struct entries {
-    int count;
-    struct entry *items; /* owned; one of each setting of each game */
-    bool failed;         /* no memory */
-};
-
-static struct entry *find_entry(const struct entries *entries, const char *game,
-                                enum setting setting)
+static void write_value(const struct section *section, enum setting setting, const char *name,
+                        struct bytes_writer *text)
 {
-    for (int i = 0; i < entries->count; i++)
-        if (entries->items[i].setting == setting && strcmp(entries->items[i].game, game) == 0)
-            return &entries->items[i];
-    return NULL;
+    char value[SETTING_TEXT_SIZE];
+    setting_write(&section->values, setting, value);
+    write_format(text, "%s =%s%s\n", name, value[0] ? " " : "", value);
 }
 
-static void set_entry(void *context, const struct value *value)
+static void write_for_all(const struct section *section, struct bytes_writer *text)
 {
-    struct entries *entries = context;
-    struct entry *entry = find_entry(entries, value->game, value->setting);
-    if (!entry) {
-        struct entry *grown = realloc(entries->items, ((size_t)entries->count + 1) * sizeof *grown);
-        entries->failed |= !grown;
-        if (!grown)
-            return;
-        entries->items = grown;
-        entry = &grown[entries->count++];
-        entry->setting = value->setting;
-        snprintf(entry->game, sizeof entry->game, "%s", value->game);
-    }
-    snprintf(entry->text, sizeof entry->text, "%s", value->text);
-}
-
-static void write_for_all(const struct entries *entries, struct bytes_writer *text)
-{
-    struct settings first;
-    settings_default(&first);
-    for (int i = 0, section = -1; i < SETTING_COUNT; i++) {
+    for (int i = 0, last = -1; i < SETTING_COUNT; i++) {
         const struct setting_row *row = setting_row((enum setting)i);
-        const struct entry *entry = find_entry(entries, "", (enum setting)i);
         const bool key = row->kind == SETTING_IS_KEY;
-        char value[SETTING_TEXT_SIZE], values[SETTING_WHY_SIZE];
-        if ((int)row->section != section) {
-            section = (int)row->section;
+        char values[SETTING_WHY_SIZE];
+        if ((int)row->section != last) {
+            last = (int)row->section;
             write_format(text, "\n[%s]\n", settings_section_name(row->section));
             if (key)
                 write_format(text, "%s",
                              tr("# Keys are written as F5, Space, PageUp, A or Ctrl+Alt+D, or "
                                 "none. Ctrl or Alt\n# with a digit loads and saves.\n"));
         }
-        setting_write(&first, (enum setting)i, value);
         setting_values((enum setting)i, values);
-        write_format(text, "# %s%s%s%s\n", tr(row->help), key ? "" : " (", key ? "" : values,
-                     key ? "" : ")");
-        const char *word = entry ? entry->text : value;
-        write_format(text, "%s%s =%s%s\n", entry ? "" : "#", row->name + (key ? strlen("key-") : 0),
-                     word[0] ? " " : "", word);
+        write_format(text, "# %s%s%s%s\n%s", tr(row->help), key ? "" : " (", key ? "" : values,
+                     key ? "" : ")", section->lines[i] > 0 ? "" : "#");
+        write_value(section, (enum setting)i, row->name + (key ? strlen("key-") : 0), text);
     }
 }
 
-static void write_for_game(const struct entries *entries, const char *game,
-                           struct bytes_writer *text)
+static void write_for_game(const struct section *section, struct bytes_writer *text)
 {
-    write_format(text, "\n[game %s]\n", game);
+    bool any = false;
     for (int i = 0; i < SETTING_COUNT; i++) {
-        const struct entry *entry = find_entry(entries, game, (enum setting)i);
-        if (entry)
-            write_format(text, "%s =%s%s\n", setting_row((enum setting)i)->name,
-                         entry->text[0] ? " " : "", entry->text);
+        if (section->lines[i] == 0)
+            continue;
+        if (!any)
+            write_format(text, "\n[game %s]\n", section->game);
+        any = true;
+        write_value(section, (enum setting)i, setting_row((enum setting)i)->name, text);
     }
 }
 
-static void write_file_text(const struct entries *entries, struct bytes_writer *text)
+static void write_file_text(const struct parser *parser, struct bytes_writer *text)
 {
     write_format(
         text, "%s",
@@ -339,35 +279,36 @@ static void write_file_text(const struct entries *entries, struct bytes_writer *
            "# A game can have its own settings, from all sections, which override the others:\n"
            "#     [game monkey]\n"
            "#     music = gm\n"));
-    write_for_all(entries, text);
-    for (int i = 0; i < entries->count; i++) {
-        const char *game = entries->items[i].game;
-        bool written = game[0] == '\0';
-        for (int before = 0; before < i && !written; before++)
-            written = strcmp(entries->items[before].game, game) == 0;
-        if (!written)
-            write_for_game(entries, game, text);
-    }
+    write_for_all(&parser->sections[0], text);
+    for (int i = 1; i < parser->count; i++)
+        write_for_game(&parser->sections[i], text);
+}
+
+static void change(struct section *section, enum setting setting, const char *value)
+{
+    struct settings first;
+    char why[SETTING_WHY_SIZE];
+    settings_default(&first);
+    section->lines[setting] = value != NULL;
+    if (value)
+        setting_parse(&section->values, setting, value, why);
+    else
+        setting_copy(&section->values, &first, setting);
 }
 
 bool settings_rewrite(struct byte_view before, const char *name, enum setting setting,
                       const char *game, const char *value, struct bytes_writer *after,
                       struct fault *fault)
 {
-    struct entries entries = {0};
-    struct parser parser = {.file = name, .context = &entries, .found = set_entry};
-    parse_file(&parser, before);
-    const struct value changed = {game, setting, 0, value};
-    struct entry *old = find_entry(&entries, game, setting);
-    if (value)
-        set_entry(&entries, &changed);
-    else if (old)
-        *old = entries.items[--entries.count];
-    if (parser.reported == 0)
-        write_file_text(&entries, after);
-    bool failed = entries.failed || after->failed;
-    free(entries.items);
-    if (failed)
+    struct parser parser = {.file = name};
+    if (parse_file(&parser, before) && parser.reported == 0) {
+        const int section = find_section(&parser, game);
+        if (setting != SETTING_COUNT && !parser.failed)
+            change(&parser.sections[section], setting, value);
+        write_file_text(&parser, after);
+    }
+    free(parser.sections);
+    if (parser.failed || after->failed)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the settings");
     if (before.size > SETTINGS_FILE_LIMIT || after->size > SETTINGS_FILE_LIMIT)
         return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
@@ -393,10 +334,9 @@ enum setting setting_clash(const struct settings *settings, enum setting setting
     return SETTING_COUNT;
 }
 
-int settings_report_clashes(const struct settings *settings,
-                            const struct settings_reporter *reporter)
+void settings_report_clashes(const struct settings *settings,
+                             const struct settings_reporter *reporter)
 {
-    int count = 0;
     for (int i = SETTING_FIRST_KEY; i < SETTING_COUNT; i++) {
         enum setting other = setting_clash(settings, (enum setting)i);
         if ((int)other >= i)
@@ -407,9 +347,7 @@ int settings_report_clashes(const struct settings *settings,
                  key, setting_row(other)->name, setting_row((enum setting)i)->name,
                  setting_row(other)->name);
         reporter->report(reporter->context, line);
-        count++;
     }
-    return count;
 }
 
 /* ---- the file ---- */

@@ -37,7 +37,7 @@ enum {
     SETTINGS_FILE_LIMIT = 1 << 16, /* bytes of a file; a longer one is not read */
     SETTINGS_REPORT_LIMIT = 20,    /* lines reported about one file */
     SETTINGS_LINE_SIZE = 1024,     /* of a line of a report, with the file's name */
-    SETTINGS_LINE_LIMIT = 190,     /* bytes of a trimmed line; libinih reads 197 */
+    SETTINGS_LINE_LIMIT = 250,     /* bytes of a line without the blanks around it */
 };
 
 /* Gets an error in a file, one line without its end and safe to show. */
@@ -49,8 +49,7 @@ struct settings_reporter {
 void settings_begin(struct settings_in_force *settings); /* all built in */
 
 /* Applies the text of a file: the values for all games, then those of `game` ("": none). A line
- * with an error is reported and ignored; `name` is the file's in reports. Settings of earlier
- * versions are ignored. */
+ * with an error is reported and ignored; `name` is the file's in reports. */
 void settings_read(struct settings_in_force *settings, struct byte_view text, const char *name,
                    const char *game, const struct settings_reporter *reporter);
 
@@ -67,9 +66,9 @@ bool settings_rewrite(struct byte_view before, const char *name, enum setting se
 bool settings_put(struct settings_in_force *settings, enum setting setting, const char *text,
                   char why[SETTING_WHY_SIZE]);
 
-/* Reports keys with two actions, of which the first counts. Returns how many. */
-int settings_report_clashes(const struct settings *settings,
-                            const struct settings_reporter *reporter);
+/* Reports keys with two actions, of which the first counts. */
+void settings_report_clashes(const struct settings *settings,
+                             const struct settings_reporter *reporter);
 
 /* Another setting with the same key; SETTING_COUNT for none. */
 enum setting setting_clash(const struct settings *settings, enum setting setting);
