@@ -196,23 +196,15 @@ int cli_use_patch(struct game_files *files, const char *path)
 
 bool cli_find_room(const struct game_files *files, const char *word, int *room)
 {
-    struct word_guess guess = {.word = word};
     if (cli_number(word, 0, ROOM_ID_LIMIT - 1, room))
         return true;
     for (int id = 1; id < ROOM_ID_LIMIT && word[0]; id++) {
-        const char *name = files->index.room_names[id];
-        if (!name[0])
-            continue;
-        if (strcasecmp(name, word) == 0) {
+        if (strcasecmp(files->index.room_names[id], word) == 0) {
             *room = id;
             return true;
         }
-        word_guess_offer(&guess, name);
     }
-    if (guess.best)
-        cli_error("there is no room \"%s\"; did you mean \"%s\"?", word, guess.best);
-    else
-        cli_error("there is no room \"%s\"; `walkbox info` lists the rooms", word);
+    cli_error("there is no room \"%s\"; `walkbox info` lists the rooms", word);
     return false;
 }
 

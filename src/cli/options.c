@@ -164,18 +164,6 @@ static const struct option *find_option(const struct command_line *line, const c
     return NULL;
 }
 
-static int report_unknown(const struct command_line *line, const char *word)
-{
-    struct word_guess guess = {.word = word};
-    for (int i = 0; i < line->option_count; i++)
-        if (!option_is_heading(&line->options[i]))
-            word_guess_offer(&guess, line->options[i].name);
-    if (!guess.best)
-        return cli_usage(line, "there is no option", word);
-    usage_error(line, "there is no option \"%s\"; did you mean \"%s\"?", word, guess.best);
-    return CLI_WRONG_USAGE;
-}
-
 static int report_bad_value(const struct command_line *line, const struct option *option,
                             const char *value)
 {
@@ -202,7 +190,7 @@ static int parse_option(const struct command_line *line, int argc, char **argv, 
 {
     const struct option *option = find_option(line, argv[at]);
     if (!option) {
-        report_unknown(line, argv[at]);
+        cli_usage(line, "there is no option", argv[at]);
         return 0;
     }
     char *inside = strchr(argv[at], '=');

@@ -49,19 +49,6 @@ int word_distance(const char *a, const char *b)
     return row[b_length];
 }
 
-void word_guess_offer(struct word_guess *guess, const char *name)
-{
-    enum { FARTHEST = 2 };
-    size_t length = strlen(guess->word);
-    bool begins = length > 1 && strncmp(name, guess->word, length) == 0;
-    int distance = begins ? 1 : word_distance(guess->word, name);
-    int limit = guess->best ? guess->distance : FARTHEST + 1;
-    if (distance < limit && distance < (int)strlen(name)) {
-        guess->best = name;
-        guess->distance = distance;
-    }
-}
-
 static void drop(struct word *rest, size_t count)
 {
     rest->text += count;

@@ -59,7 +59,7 @@ expect 3 "$scratch" --room 1
 printf 'boxs\nlock 999\nvar 100 7\nvar 100\n' >"$scratch/in"
 expect 1 "$game" --room 1
 lines 4
-matches '^error: there is no command .boxs.; did you mean .box.\?$'
+matches '^error: there is no command .boxs.; help lists them$'
 matches '^error: there is no box 999: 0 to [0-9]+$'
 matches '^var 100 = 7$'
 

@@ -87,12 +87,6 @@ static bool add_words(struct console_call *call, const struct console_command *c
 
 static bool unknown_command(const struct console_call *call, const char *word)
 {
-    struct word_guess guess = {.word = word};
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        word_guess_offer(&guess, commands[i].name);
-    if (guess.best)
-        return console_fail(call, "there is no command \"%.*s\"; did you mean \"%s\"?",
-                            CONSOLE_SHOWN_WORD, word, guess.best);
     return console_fail(call, "there is no command \"%.*s\"; help lists them", CONSOLE_SHOWN_WORD,
                         word);
 }

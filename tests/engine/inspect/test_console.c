@@ -164,13 +164,10 @@ static void empty_lines_and_comments_have_no_reply(void **state)
     assert_int_equal(session->count, 0);
 }
 
-static void an_unknown_command_names_the_near_one(void **state)
+static void an_unknown_command_is_named(void **state)
 {
     struct session *session = *state;
-    assert_reply(session, "boxs", "error: there is no command \"boxs\"; did you mean \"box\"?");
-    assert_reply(session, "act 1", "error: there is no command \"act\"; did you mean \"actors\"?");
-    assert_reply(session, "mtarix",
-                 "error: there is no command \"mtarix\"; did you mean \"matrix\"?");
+    assert_reply(session, "act 1", "error: there is no command \"act\"; help lists them");
     assert_reply(session, "zyxw", "error: there is no command \"zyxw\"; help lists them");
     assert_reply(session, "\x01\xC3\xA4\xE4 1",
                  "error: there is no command \"\?\xC3\xA4\?\"; help lists them");
@@ -200,8 +197,7 @@ static void help_lists_every_command(void **state)
     assert_reply(session, " help  lock ",
                  "lock N               locks a box: no path leads through it");
     assert_int_equal(session->count, 1);
-    assert_reply(session, "help lokc",
-                 "error: there is no command \"lokc\"; did you mean \"lock\"?");
+    assert_reply(session, "help lokc", "error: there is no command \"lokc\"; help lists them");
 }
 
 static void leaving_is_the_hosts(void **state)
@@ -510,7 +506,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         TEST(empty_lines_and_comments_have_no_reply),
-        TEST(an_unknown_command_names_the_near_one),
+        TEST(an_unknown_command_is_named),
         TEST(a_line_that_is_too_long_or_has_too_much_is_refused),
         TEST(help_lists_every_command),
         TEST(leaving_is_the_hosts),
