@@ -65,21 +65,12 @@ printf 'save pipe\nload pipe\n' >lines
 timeout 20 "$walkbox" console "$game" --file lines >out 2>err
 [ $? -eq 1 ] && [ "$(grep -c "^error: .*$is_pipe" out)" -eq 2 ] || wrong "console: $(cat out err)"
 
-# What was left when a program was killed while it saved goes with the next save; what may be
-# somebody's own stays.
-sleep 0 &
-gone=$!
-wait $gone
-: >slot.saving-$gone
-: >slot.saving-$$
-: >slot.$gone
-: >slot.saving-1x
-: >other.saving-$gone
+# What was left when a program was killed while it saved goes with the next save.
+: >slot.saving
+: >other.saving
 "$walkbox" run "$game" --frames 1 --save-at 0 slot || wrong "it is not saved"
-[ ! -e slot.saving-$gone ] || wrong "what was left stays"
-for stays in slot slot.saving-$$ slot.$gone slot.saving-1x other.saving-$gone; do
-    [ -e "$stays" ] || wrong "$stays is gone"
-done
+[ ! -e slot.saving ] || wrong "what was left stays"
+[ -s slot ] && [ -e other.saving ] || wrong "more is gone"
 
 # Standard input is read as it is; a folder there is an error.
 timeout 20 "$walkbox" console "$game" <half >out 2>err

@@ -3,8 +3,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,9 +24,6 @@
 enum { FILE_MODE = 0666, SAVE_SIZE_LIMIT = 64 << 20 };
 
 /* ---- writing ---- */
-
-/* A save is first written as "SLOT.saving-PROCESS". */
-static const char beside_mark[] = ".saving-";
 
 static bool write_all(int file, struct byte_view bytes)
 {
@@ -56,52 +51,19 @@ static void sync_folder(const char *path)
     close(opened);
 }
 
-/* Whether a file was left by a killed program that saved `name`: its process no longer exists. */
-static bool was_left(const char *entry, const char *name)
-{
-    size_t length = strlen(name);
-    char *end;
-    if (strncmp(entry, name, length) != 0 ||
-        strncmp(entry + length, beside_mark, sizeof beside_mark - 1) != 0)
-        return false;
-    const char *digits = entry + length + sizeof beside_mark - 1;
-    errno = 0;
-    long process = strtol(digits, &end, 10);
-    return digits[0] >= '1' && digits[0] <= '9' && *end == '\0' && errno == 0 &&
-           process <= INT_MAX && kill((pid_t)process, 0) != 0 && errno == ESRCH;
-}
-
-static void remove_left(const char *path)
-{
-    char folder[PATH_SIZE], left[PATH_SIZE];
-    int length = (int)(cli_file_name(path) - path);
-    snprintf(folder, sizeof folder, "%.*s.", length, path);
-    DIR *entries = opendir(folder);
-    for (struct dirent *entry; entries && (entry = readdir(entries)) != NULL;) {
-        if (!was_left(entry->d_name, cli_file_name(path)))
-            continue;
-        int size = snprintf(left, sizeof left, "%.*s%s", length, path, entry->d_name);
-        if (size > 0 && size < (int)sizeof left)
-            unlink(left);
-    }
-    if (entries)
-        closedir(entries);
-}
-
 bool cli_replace_file(const char *path, struct byte_view bytes, struct fault *fault)
 {
+    static const char mark[] = ".saving";
     char beside[PATH_SIZE];
-    int length = snprintf(beside, sizeof beside, "%s%s%ld", path, beside_mark, (long)getpid());
-    if (length < 0 || length >= (int)sizeof beside) {
+    if (snprintf(beside, sizeof beside, "%s%s", path, mark) >= (int)sizeof beside) {
         char what[SHOWN_PATH_SIZE + 16];
         snprintf(what, sizeof what, "the path %s", shown_path(path).text);
-        return fault_too_long(fault, what, PATH_SIZE - 1 - ((size_t)length - strlen(path)));
+        return fault_too_long(fault, what, PATH_SIZE - sizeof mark);
     }
     if (!plain_file_may_replace(path))
         return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "cannot write %s: %.40s",
                          shown_path(path).text, plain_file_why(path));
-    remove_left(path);
-    unlink(beside); /* an earlier process may have had the number of this one */
+    unlink(beside); /* left by a program that was killed while it saved */
     int file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
     if (file < 0)
         return own_files_fault(fault, OWN_WRITE, path);
