@@ -18,7 +18,23 @@ enum {
 
 static const char magic[MAGIC_SIZE + 1] = "WALKSAVE";
 
-/* ---- the parts ---- */
+/* ---- the parts of a game's state, a chunk each ---- */
+
+enum { SAVE_TAG_SIZE = 4 };
+
+/* When the content of a chunk changes it gets a higher version; a save whose chunks have other
+ * versions is refused. */
+struct save_chunk {
+    char tag[SAVE_TAG_SIZE + 1];
+    uint16_t version;
+};
+
+struct save_part {
+    struct save_chunk chunk;
+    void (*fields)(struct save_visitor *visitor, struct game *game);
+    bool of_pictures; /* what is painted or drawn follows from the rest and takes longest to visit:
+                         no hash covers it */
+};
 
 enum {
     CHUNK_VERSION = 1,
@@ -38,7 +54,9 @@ static const struct save_chunk label_chunk = {"LABL", CHUNK_VERSION};
 static const struct save_chunk router_chunk = {"ROUT", CHUNK_VERSION};
 static const struct save_chunk presence_chunk = {"NBOX", CHUNK_VERSION}; /* the last */
 
-const struct save_part save_parts[SAVE_PARTS] = {
+/* In the order of saves. The room is first, because loading enters it; what is built from all the
+ * others is last. */
+static const struct save_part save_parts[] = {
     {{"ROOM", CHUNK_VERSION}, save_visit_room, false},
     {{"VARS", CHUNK_VERSION}, save_visit_variables, false},
     {{"SCRP", SCRIPT_VERSION}, save_visit_scripts, false},
@@ -57,7 +75,9 @@ const struct save_part save_parts[SAVE_PARTS] = {
     {{"SCEN", CHUNK_VERSION}, save_visit_scene, true},
 };
 
-uint64_t save_sum(struct byte_view bytes)
+enum { SAVE_PARTS = sizeof save_parts / sizeof *save_parts };
+
+static uint64_t save_sum(struct byte_view bytes)
 {
     return fnv64(FNV64_START, bytes.data, bytes.size);
 }
@@ -412,87 +432,22 @@ uint64_t save_hash(struct game *game, struct bytes_writer *scratch)
     return scratch->failed ? 0 : save_sum(bytes_writer_view(scratch));
 }
 
-/* The content of a chunk; empty when there is none of that tag. */
-static struct byte_view find_chunk(struct byte_view state, const char *tag)
-{
-    struct reader reader = reader_at(state, 0);
-    while (reader_left(&reader) > 0) {
-        struct byte_view name = read_view(&reader, SAVE_TAG_SIZE);
-        (void)read_u16(&reader);
-        struct byte_view bytes = read_view(&reader, read_u32(&reader));
-        if (!reader.failed && memcmp(name.data, tag, SAVE_TAG_SIZE) == 0)
-            return bytes;
-    }
-    return (struct byte_view){0};
-}
-
-/* Where two rows of bytes begin to differ; false when they are equal. */
-static bool first_difference(struct byte_view one, struct byte_view other, size_t *at)
-{
-    for (*at = 0; *at < one.size && *at < other.size; ++*at)
-        if (one.data[*at] != other.data[*at])
-            return true;
-    return one.size != other.size;
-}
-
-/* The signed number of `unit` bytes; 0 when they are not there. */
-static int64_t number_at(struct byte_view bytes, size_t at, size_t unit)
-{
-    uint64_t value = 0;
-    if (unit > sizeof value || at > bytes.size || bytes.size - at < unit)
-        return 0;
-    for (size_t i = 0; i < unit; i++)
-        value |= (uint64_t)bytes.data[at + i] << 8 * i;
-    unsigned unused = (unsigned)(8 * (sizeof value - unit));
-    return unit == 1 ? (int64_t)value : (int64_t)(value << unused) >> unused;
-}
-
-static void name_field(const struct save_watch *watch, struct byte_view here,
-                       struct byte_view there, struct save_difference *difference)
-{
-    const char *name = watch->name + (watch->name[0] == '&');
-    size_t index = (watch->target - watch->begin) / watch->unit;
-    char item[SAVE_FIELD_SIZE / 2] = "", place[24] = "";
-    if (watch->item)
-        snprintf(item, sizeof item, "%s %d: ", watch->item, watch->index);
-    if (watch->is_row)
-        snprintf(place, sizeof place, "[%zu]", index);
-    snprintf(difference->field, sizeof difference->field, "%s%.40s%s", item, name, place);
-    difference->here = number_at(here, watch->begin + index * watch->unit, watch->unit);
-    difference->there = number_at(there, watch->begin + index * watch->unit, watch->unit);
-}
-
-static bool compare_part(struct game *game, int index, struct byte_view states[2],
-                         struct save_difference *difference)
-{
-    const struct save_part *part = &save_parts[index];
-    const struct byte_view here = find_chunk(states[0], part->chunk.tag);
-    const struct byte_view there = find_chunk(states[1], part->chunk.tag);
-    struct save_watch watch = {0};
-    struct bytes_writer again;
-    if (!first_difference(here, there, &watch.target))
-        return false;
-    *difference = (struct save_difference){0};
-    bytes_writer_init(&again, game->allocator);
-    struct save_visitor visitor = {.writer = &again, .watch = &watch};
-    part->fields(&visitor, game);
-    if (watch.name && !again.failed && watch.target < again.size)
-        name_field(&watch, here, there, difference);
-    bytes_writer_free(&again);
-    return true;
-}
-
 bool save_compare(struct game *game, struct byte_view state, struct bytes_writer *scratch,
                   struct save_difference *difference)
 {
+    struct save save = {.reader = reader_at(state, 0)};
     bytes_writer_clear(scratch);
-    if (state.size == 0 || !save_write_state(game, scratch))
+    if (game->vm.halted)
         return false;
-    struct byte_view states[2] = {bytes_writer_view(scratch), state};
-    for (int pictures = 0; pictures <= 1; pictures++)
-        for (int i = 0; i < SAVE_PARTS; i++)
-            if (save_parts[i].of_pictures == (pictures == 1) &&
-                compare_part(game, i, states, difference))
-                return true;
-    return false;
+    begin_read_chunk(&save, &router_chunk);
+    for (int i = 0; i < SAVE_PARTS && !save.visitor.failed; i++) {
+        begin_read_chunk(&save, &save_parts[i].chunk);
+        if (save.visitor.failed)
+            break;
+        save.visitor.writer = scratch;
+        save.visitor.difference = difference;
+        save.visitor.item = NULL;
+        save_parts[i].fields(&save.visitor, game);
+    }
+    return save.visitor.differs;
 }

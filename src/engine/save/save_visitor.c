@@ -21,26 +21,45 @@ void visit_fail(struct save_visitor *visitor, const char *why, ...)
               line);
 }
 
-/* ---- watches ---- */
+/* ---- comparing ---- */
 
-void watch_field(struct save_visitor *visitor, const char *name, size_t unit, bool is_row)
+/* A signed number, low byte first. */
+static int64_t number_of(const uint8_t *bytes, size_t unit)
 {
-    struct save_watch *watch = visitor->watch;
-    if (!visitor->writer || visitor->writer->size > watch->target)
-        return;
-    watch->name = name;
-    watch->begin = visitor->writer->size;
-    watch->unit = unit;
-    watch->is_row = is_row;
+    uint64_t value = 0;
+    for (size_t i = 0; i < unit; i++)
+        value |= (uint64_t)bytes[i] << 8 * i;
+    unsigned unused = (unsigned)(8 * (sizeof value - unit));
+    return unit == 1 ? (int64_t)value : (int64_t)(value << unused) >> unused;
 }
 
-void watch_item(struct save_visitor *visitor, const char *item, int index)
+/* Compares what was written from `from` on: numbers of `unit` bytes; 0: pixels, whose field is not
+ * named. */
+static void compare(struct save_visitor *visitor, size_t from, size_t unit)
 {
-    struct save_watch *watch = visitor->watch;
-    if (!visitor->writer || visitor->writer->size > watch->target)
+    struct save_difference *difference = visitor->difference;
+    char item[SAVE_FIELD_SIZE / 2] = "", place[24] = "";
+    const struct byte_view here = bytes_writer_view(visitor->writer);
+    const uint8_t *there = read_view(&visitor->reader, here.size - from).data;
+    size_t at = from;
+    visitor->failed = visitor->writer->failed || visitor->reader.failed;
+    while (!visitor->failed && at < here.size && here.data[at] == there[at - from])
+        at++;
+    if (visitor->failed || at == here.size)
         return;
-    watch->item = item;
-    watch->index = index;
+    visitor->failed = visitor->differs = true;
+    *difference = (struct save_difference){0};
+    if (unit == 0)
+        return;
+    at -= (at - from) % unit;
+    if (visitor->item)
+        snprintf(item, sizeof item, "%s %d: ", visitor->item, visitor->index);
+    if (visitor->is_row)
+        snprintf(place, sizeof place, "[%zu]", (at - visitor->begin) / unit);
+    snprintf(difference->field, sizeof difference->field, "%s%.40s%s", item,
+             visitor->name + (visitor->name[0] == '&'), place);
+    difference->here = number_of(here.data + at, unit);
+    difference->there = number_of(there + at - from, unit);
 }
 
 /* ---- numbers ---- */
@@ -54,6 +73,8 @@ static uint64_t visit_raw(struct save_visitor *visitor, uint64_t value, int coun
     if (visitor->writer) {
         for (int i = 0; i < count; i++)
             write_u8(visitor->writer, (uint32_t)(value >> 8 * i & 0xFF));
+        if (visitor->difference)
+            compare(visitor, visitor->writer->size - (size_t)count, (size_t)count);
         return value;
     }
     if (reader_left(&visitor->reader) < (size_t)count) {
@@ -109,12 +130,15 @@ void visit_byte_row(struct save_visitor *visitor, uint8_t *bytes, size_t size)
 {
     if (visitor->failed)
         return;
-    if (visitor->writer)
+    if (visitor->writer) {
         write_bytes(visitor->writer, bytes, size);
-    else if (reader_left(&visitor->reader) < size)
+        if (visitor->difference)
+            compare(visitor, visitor->writer->size - size, 1);
+    } else if (reader_left(&visitor->reader) < size) {
         visit_fail(visitor, "it is truncated");
-    else if (size > 0)
+    } else if (size > 0) {
         memcpy(bytes, read_view(&visitor->reader, size).data, size);
+    }
 }
 
 void visit_word_row(struct save_visitor *visitor, int16_t *words, size_t count)
@@ -243,8 +267,12 @@ void visit_pixels(struct save_visitor *visitor, uint8_t *pixels, const uint8_t *
     const struct pixel_row row = {pixels, base, size};
     if (visitor->failed)
         return;
-    if (visitor->writer)
-        write_pixels(visitor->writer, &row);
-    else
+    if (!visitor->writer) {
         read_pixels(visitor, &row);
+        return;
+    }
+    const size_t from = visitor->writer->size;
+    write_pixels(visitor->writer, &row);
+    if (visitor->difference)
+        compare(visitor, from, 0);
 }

@@ -8,29 +8,28 @@
 #ifndef WALKBOX_ENGINE_SAVE_SAVE_VISITOR_H
 #define WALKBOX_ENGINE_SAVE_SAVE_VISITOR_H
 
+#include "engine/save/save.h"
 #include "render/framebuffer.h"
 #include "util/bytes_writer.h"
 #include "util/fault.h"
 #include "walk/box.h"
-
-/* Which field wrote a byte: filled in while a part is written from its beginning. */
-struct save_watch {
-    size_t target;    /* where the byte stands in the writer */
-    const char *name; /* of the field, as it stands in the list of fields; NULL: none wrote it */
-    size_t begin;     /* where the field stands */
-    size_t unit;      /* its width, or that of each of its items when it is a row */
-    bool is_row;
-    const char *item; /* what it is a field of, such as "actor"; NULL: of the part itself */
-    int index;        /* and of which of them */
-};
 
 struct save_visitor {
     struct bytes_writer *writer; /* NULL while loading */
     struct reader reader;        /* at the next field in the chunk that is being loaded */
     struct fault_place place;    /* where that chunk is in its file, for faults */
     struct fault *fault;         /* owned by the caller; NULL: faults are not wanted */
-    struct save_watch *watch;    /* may be NULL */
     bool failed;
+
+    /* Saving into memory, compares with the chunk at `reader`: stops at the first field that
+     * differs. NULL: compares nothing. */
+    struct save_difference *difference;
+    bool differs;
+    const char *name; /* of the field, as it stands in the list of fields */
+    bool is_row;
+    size_t begin;     /* where the field begins in the writer */
+    const char *item; /* what it is a field of, such as "actor"; NULL: of the part itself */
+    int index;        /* and of which of them */
 };
 
 static inline bool visitor_loads(const struct save_visitor *visitor)
@@ -42,21 +41,18 @@ static inline bool visitor_loads(const struct save_visitor *visitor)
 __attribute__((format(printf, 2, 3))) void visit_fail(struct save_visitor *visitor, const char *why,
                                                       ...);
 
-/* Reports to a watch the next field, or the item that a loop has reached. */
-void watch_field(struct save_visitor *visitor, const char *name, size_t unit, bool is_row);
-void watch_item(struct save_visitor *visitor, const char *item, int index);
-
-static inline void visit_note(struct save_visitor *visitor, const char *name, size_t unit,
-                              bool is_row)
+/* Names the next field, and the item that a loop has reached, for comparing. */
+static inline void visit_note(struct save_visitor *visitor, const char *name, bool is_row)
 {
-    if (visitor->watch)
-        watch_field(visitor, name, unit, is_row);
+    visitor->name = name;
+    visitor->is_row = is_row;
+    visitor->begin = visitor->writer ? visitor->writer->size : 0;
 }
 
 static inline void visit_item(struct save_visitor *visitor, const char *item, int index)
 {
-    if (visitor->watch)
-        watch_item(visitor, item, index);
+    visitor->item = item;
+    visitor->index = index;
 }
 
 /* ---- numbers ---- */
@@ -73,7 +69,7 @@ void visit_s64(struct save_visitor *visitor, int64_t *value);
 
 /* Visits a field that may have any value of its type: visit(visitor, &verb->key). */
 #define visit(visitor, pointer)                                                                    \
-    (visit_note(visitor, #pointer, sizeof *(pointer), false),                                      \
+    (visit_note(visitor, #pointer, false),                                      \
      _Generic((pointer),                                                                           \
          bool *: visit_bool,                                                                       \
          uint8_t *: visit_u8,                                                                      \
@@ -104,7 +100,7 @@ int32_t visit_choice(struct save_visitor *visitor, const char *name, int32_t val
 
 /* Visits an enumerator in 0..last. */
 #define visit_enum(visitor, type, pointer, last)                                                   \
-    (visit_note(visitor, #pointer, sizeof(int32_t), false),                                        \
+    (visit_note(visitor, #pointer, false),                                                         \
      *(pointer) = (type)visit_choice(visitor, #pointer, (int32_t) * (pointer), last))
 
 /* ---- fields that are made of numbers ---- */
@@ -113,9 +109,9 @@ void visit_byte_row(struct save_visitor *visitor, uint8_t *bytes, size_t size);
 void visit_word_row(struct save_visitor *visitor, int16_t *words, size_t count);
 
 #define visit_bytes(visitor, bytes, size)                                                          \
-    (visit_note(visitor, #bytes, 1, true), visit_byte_row(visitor, bytes, size))
+    (visit_note(visitor, #bytes, true), visit_byte_row(visitor, bytes, size))
 #define visit_words(visitor, words, count)                                                         \
-    (visit_note(visitor, #words, sizeof(int16_t), true), visit_word_row(visitor, words, count))
+    (visit_note(visitor, #words, true), visit_word_row(visitor, words, count))
 
 /* Ranges: 16-bit numbers of scripts, and coordinates, which may be sums of these but not absurdly
  * large. */
@@ -139,30 +135,7 @@ void visit_pixels(struct save_visitor *visitor, uint8_t *pixels, const uint8_t *
 
 struct game;
 
-enum { SAVE_TAG_SIZE = 4, SAVE_PARTS = 16 };
-
-/* When the content of a chunk changes it gets a higher version; a save whose chunks have other
- * versions is refused. */
-struct save_chunk {
-    char tag[SAVE_TAG_SIZE + 1];
-    uint16_t version;
-};
-
-struct save_part {
-    struct save_chunk chunk;
-    void (*fields)(struct save_visitor *visitor, struct game *game);
-    bool of_pictures; /* what is painted or drawn follows from the rest and takes longest to visit:
-                         no hash covers it */
-};
-
-/* In the order of saves. The room is first, because loading enters it; what is built from all the
- * others is last. */
-extern const struct save_part save_parts[SAVE_PARTS];
-
-/* The FNV-1a hash with 64 bits. */
-uint64_t save_sum(struct byte_view bytes);
-
-/* ---- save_world.c: scripts and what they work with ---- */
+/* ---- save_screen.c: scripts and what they work with ---- */
 
 /* Which room is shown. Loading enters that room and then resets everything else in the world. */
 void save_visit_room(struct save_visitor *visitor, struct game *game);
