@@ -62,11 +62,10 @@ COUNTED const struct frame *count_picture(struct game *game)
     return game_picture(game);
 }
 
-COUNTED int count_colours(struct shown_picture *shown, const struct frame *frame)
+COUNTED void count_colours(struct shown_picture *shown, const struct frame *frame)
 {
-    struct rectangle parts[SHOWN_PART_LIMIT];
     shown_picture_update(shown, frame);
-    return shown_picture_parts(shown, parts);
+    shown->changed = (struct rectangle){0};
 }
 
 COUNTED bool count_room(struct game *game, int room, struct fault *fault)
@@ -95,10 +94,8 @@ static bool play_frames(struct work *work, const char *path, struct fault *fault
     if (!begin(work, path, fault))
         return false;
     for (int i = 0; i < SETTLING; i++) {
-        struct rectangle parts[SHOWN_PART_LIMIT];
         game_play_frame(&work->game);
         shown_picture_update(&work->shown, game_picture(&work->game));
-        shown_picture_parts(&work->shown, parts);
     }
     for (int i = 0; i < FRAMES; i++) {
         count_tick(&work->game);

@@ -35,15 +35,13 @@ struct played {
 /* Does what a presenter does: turns what changed into colours, and copies these into a texture. */
 static void picture_show(struct played *played, const struct frame *frame)
 {
-    struct rectangle parts[SHOWN_PART_LIMIT];
     shown_picture_update(&played->shown, frame);
-    int count = shown_picture_parts(&played->shown, parts);
-    for (int i = 0; i < count; i++) {
-        size_t width = (size_t)(parts[i].right - parts[i].left) * sizeof *played->texture;
-        for (int y = parts[i].top; y < parts[i].bottom; y++) {
-            int first = y * SCREEN_WIDTH + parts[i].left;
-            memcpy(played->texture + first, played->shown.pixels + first, width);
-        }
+    const struct rectangle part = played->shown.changed;
+    played->shown.changed = (struct rectangle){0};
+    size_t width = (size_t)(part.right - part.left) * sizeof *played->texture;
+    for (int y = part.top; y < part.bottom; y++) {
+        int first = y * SCREEN_WIDTH + part.left;
+        memcpy(played->texture + first, played->shown.pixels + first, width);
     }
 }
 

@@ -49,14 +49,12 @@ static bool made_memory(struct platform_window *window, struct window_memory *me
     return true;
 }
 
-static bool made_show(struct platform_window *window, const struct rectangle *parts, int count)
+static bool made_show(struct platform_window *window, struct rectangle part)
 {
     (void)window;
-    for (int i = 0; i < count; i++) {
-        assert_in_range(parts[i].left, 0, parts[i].right - 1);
-        assert_in_range(parts[i].right, 1, WIDE);
-        assert_in_range(parts[i].bottom, parts[i].top + 1, HIGH);
-    }
+    assert_in_range(part.left, 0, part.right - 1);
+    assert_in_range(part.right, 1, WIDE);
+    assert_in_range(part.bottom, part.top + 1, HIGH);
     machine.shown++;
     return true;
 }

@@ -1,5 +1,5 @@
-/* Pictures in a window's colours: turning only the changed parts into colours, and copying them,
- * gives the same as turning the whole picture. */
+/* Pictures in a window's colours: copying only the part that changed gives the same as copying the
+ * whole picture. */
 #include "resource/cmocka_all.h"
 
 #include <stdlib.h>
@@ -13,9 +13,9 @@ struct stage {
     struct frame frames[2]; /* games show one, transitions and pointers another */
     int frame;
     struct shown_picture shown;
-    uint32_t window[PIXELS]; /* given nothing but the parts that changed */
+    uint32_t window[PIXELS]; /* given nothing but what changed */
     uint32_t whole[PIXELS];
-    struct rectangle parts[SHOWN_PART_LIMIT];
+    struct rectangle part;
     uint32_t random;
 };
 
@@ -51,22 +51,27 @@ static struct stage *stage_make(void)
     return stage;
 }
 
-/* A window that gets its parts; returns how many. */
-static int window_show(struct stage *stage)
+/* A window that gets what changed; returns whether anything did. */
+static bool window_show(struct stage *stage)
 {
     shown_picture_update(&stage->shown, stage_frame(stage));
-    int count = shown_picture_parts(&stage->shown, stage->parts);
-    for (int i = 0; i < count; i++) {
-        const struct rectangle *part = &stage->parts[i];
-        assert_true(part->left >= 0 && part->right <= SCREEN_WIDTH && part->left < part->right);
-        assert_true(part->top < part->bottom && part->bottom <= SCREEN_HEIGHT);
-        assert_true(part->top >= (i > 0 ? stage->parts[i - 1].bottom : 0));
-        for (int y = part->top; y < part->bottom; y++)
-            memcpy(stage->window + y * SCREEN_WIDTH + part->left,
-                   stage->shown.pixels + y * SCREEN_WIDTH + part->left,
-                   (size_t)(part->right - part->left) * sizeof *stage->window);
-    }
-    return count;
+    const struct rectangle part = stage->part = stage->shown.changed;
+    stage->shown.changed = (struct rectangle){0};
+    assert_true(part.left >= 0 && part.right <= SCREEN_WIDTH && part.left <= part.right);
+    assert_true(part.top >= 0 && part.top <= part.bottom && part.bottom <= SCREEN_HEIGHT);
+    for (int y = part.top; y < part.bottom; y++)
+        memcpy(stage->window + y * SCREEN_WIDTH + part.left,
+               stage->shown.pixels + y * SCREEN_WIDTH + part.left,
+               (size_t)(part.right - part.left) * sizeof *stage->window);
+    return !rectangle_empty(part);
+}
+
+static void assert_part(const struct rectangle *part, int left, int top, int right, int bottom)
+{
+    assert_int_equal(part->left, left);
+    assert_int_equal(part->top, top);
+    assert_int_equal(part->right, right);
+    assert_int_equal(part->bottom, bottom);
 }
 
 static void whole_convert(struct stage *stage)
@@ -144,15 +149,12 @@ static void whatever_changes_is_shown(void **state)
     free(stage);
 }
 
-static void the_first_picture_is_one_part(void **state)
+static void the_first_picture_is_all_new(void **state)
 {
     (void)state;
     struct stage *stage = stage_make();
-    assert_int_equal(window_show(stage), 1);
-    assert_int_equal(stage->parts[0].left, 0);
-    assert_int_equal(stage->parts[0].top, 0);
-    assert_int_equal(stage->parts[0].right, SCREEN_WIDTH);
-    assert_int_equal(stage->parts[0].bottom, SCREEN_HEIGHT);
+    assert_true(window_show(stage));
+    assert_part(&stage->part, 0, 0, SCREEN_WIDTH, SCREEN_HEIGHT);
     assert_shows_frame(stage);
     free(stage);
 }
@@ -163,7 +165,7 @@ static void black_is_shown_too(void **state)
     (void)state;
     struct stage *stage = calloc(1, sizeof *stage);
     assert_non_null(stage);
-    assert_int_equal(window_show(stage), 1);
+    assert_true(window_show(stage));
     assert_shows_frame(stage);
     free(stage);
 }
@@ -173,27 +175,22 @@ static void what_stays_is_left_alone(void **state)
     (void)state;
     struct stage *stage = stage_make();
     window_show(stage);
-    assert_int_equal(window_show(stage), 0);
+    assert_false(window_show(stage));
     stage->frames[1] = stage->frames[0];
     stage->frame = 1;
-    assert_int_equal(window_show(stage), 0);
+    assert_false(window_show(stage));
     free(stage);
 }
 
-static void parts_are_as_high_as_what_changed(void **state)
+static void the_part_is_as_large_as_what_changed(void **state)
 {
     (void)state;
     struct stage *stage = stage_make();
     window_show(stage);
     stage_frame(stage)->pixels[3 * SCREEN_WIDTH + 100] ^= 1;
     stage_frame(stage)->pixels[4 * SCREEN_WIDTH + 220] ^= 1;
-    stage_frame(stage)->pixels[199 * SCREEN_WIDTH + 319] ^= 1;
-    assert_int_equal(window_show(stage), 2);
-    assert_int_equal(stage->parts[0].top, 3);
-    assert_int_equal(stage->parts[0].bottom, 5);
-    assert_int_equal(stage->parts[0].left, 100);
-    assert_int_equal(stage->parts[0].right, 221);
-    assert_int_equal(stage->parts[1].top, 199);
+    assert_true(window_show(stage));
+    assert_part(&stage->part, 100, 3, 221, 5);
     assert_shows_frame(stage);
     free(stage);
 }
@@ -207,12 +204,10 @@ static void a_colour_that_is_not_seen_changes_nothing(void **state)
     window_show(stage);
     colour_randomly(stage, 6);
     colour_randomly(stage, 8);
-    assert_int_equal(window_show(stage), 0);
+    assert_false(window_show(stage));
     colour_randomly(stage, 200);
-    assert_int_equal(window_show(stage), 1);
-    assert_int_equal(stage->parts[0].top, 50);
-    assert_int_equal(stage->parts[0].bottom, 51);
-    assert_int_equal(stage->parts[0].right, 1);
+    assert_true(window_show(stage));
+    assert_part(&stage->part, 0, 50, 1, 51);
     assert_shows_frame(stage);
     free(stage);
 }
@@ -220,22 +215,16 @@ static void a_colour_that_is_not_seen_changes_nothing(void **state)
 static void what_is_marked_counts_as_far_as_it_is_on_the_screen(void **state)
 {
     struct shown_picture *shown = calloc(1, sizeof *shown);
-    struct rectangle parts[SHOWN_PART_LIMIT];
     (void)state;
     assert_non_null(shown);
-    shown_picture_mark(shown, (struct rectangle){-9, -9, 5, 3});
-    shown_picture_mark(shown, (struct rectangle){300, 2, 999, 4});
     shown_picture_mark(shown, (struct rectangle){10, 100, 10, 120}); /* nothing */
-    for (int y = 10; y < SCREEN_HEIGHT; y += 2)
-        shown_picture_mark(shown, (struct rectangle){y, y, y + 1, y + 1});
-    assert_int_equal(shown_picture_parts(shown, parts), 1 + (SCREEN_HEIGHT - 10) / 2);
-    assert_int_equal(parts[0].left, 0);
-    assert_int_equal(parts[0].top, 0);
-    assert_int_equal(parts[0].right, SCREEN_WIDTH);
-    assert_int_equal(parts[0].bottom, 4);
-    assert_int_equal(parts[1].left, 10);
-    assert_int_equal(parts[1].bottom, 11);
-    assert_int_equal(shown_picture_parts(shown, parts), 0);
+    assert_true(rectangle_empty(shown->changed));
+    shown_picture_mark(shown, (struct rectangle){-9, -9, 5, 3});
+    assert_part(&shown->changed, 0, 0, 5, 3);
+    shown_picture_mark(shown, (struct rectangle){300, 2, 999, 4});
+    assert_part(&shown->changed, 0, 0, SCREEN_WIDTH, 4);
+    shown_picture_mark(shown, (struct rectangle){10, 300, 20, 310});
+    assert_part(&shown->changed, 0, 0, SCREEN_WIDTH, 4);
     free(shown);
 }
 
@@ -243,21 +232,16 @@ static void canvases_that_differ_mark_the_pixels_below(void **state)
 {
     enum { ZOOM = 3, WIDTH = SCREEN_WIDTH * ZOOM };
     struct shown_picture *shown = calloc(1, sizeof *shown);
-    struct rectangle parts[SHOWN_PART_LIMIT];
     static uint32_t before[WIDTH * SCREEN_HEIGHT * ZOOM], now[WIDTH * SCREEN_HEIGHT * ZOOM];
     (void)state;
     assert_non_null(shown);
     now[(20 * ZOOM + 2) * WIDTH + 8 * ZOOM + 2] = 5;
     now[21 * ZOOM * WIDTH + 30 * ZOOM] = 5;
+    shown_picture_compare(shown, before, now, ZOOM);
+    assert_part(&shown->changed, 8, 20, 31, 22);
     now[WIDTH * SCREEN_HEIGHT * ZOOM - 1] = 5;
     shown_picture_compare(shown, before, now, ZOOM);
-    assert_int_equal(shown_picture_parts(shown, parts), 2);
-    assert_int_equal(parts[0].left, 8);
-    assert_int_equal(parts[0].right, 31);
-    assert_int_equal(parts[0].top, 20);
-    assert_int_equal(parts[0].bottom, 22);
-    assert_int_equal(parts[1].left, SCREEN_WIDTH - 1);
-    assert_int_equal(parts[1].top, SCREEN_HEIGHT - 1);
+    assert_part(&shown->changed, 8, 20, SCREEN_WIDTH, SCREEN_HEIGHT);
     free(shown);
 }
 
@@ -265,10 +249,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whatever_changes_is_shown),
-        cmocka_unit_test(the_first_picture_is_one_part),
+        cmocka_unit_test(the_first_picture_is_all_new),
         cmocka_unit_test(black_is_shown_too),
         cmocka_unit_test(what_stays_is_left_alone),
-        cmocka_unit_test(parts_are_as_high_as_what_changed),
+        cmocka_unit_test(the_part_is_as_large_as_what_changed),
         cmocka_unit_test(a_colour_that_is_not_seen_changes_nothing),
         cmocka_unit_test(what_is_marked_counts_as_far_as_it_is_on_the_screen),
         cmocka_unit_test(canvases_that_differ_mark_the_pixels_below),

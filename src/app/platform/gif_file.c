@@ -17,8 +17,10 @@ struct gif_file {
     struct gif_library library;
     GifFileType *file;
     FILE *stream;
-    struct frame shown;   /* what the file shows so far */
     struct frame waiting; /* what comes next, once its time is known */
+    /* The colours of what the file shows so far, and of what comes next and after that. */
+    uint32_t shown[SCREEN_WIDTH * SCREEN_HEIGHT], next[SCREEN_WIDTH * SCREEN_HEIGHT],
+        later[SCREEN_WIDTH * SCREEN_HEIGHT];
     bool has_shown, has_waiting, failed;
     int64_t jiffies; /* of all pictures, the waiting one included */
     int64_t written; /* hundredths of a second of those that were written */
@@ -89,38 +91,6 @@ struct gif_file *gif_open(const char *path, bool tall, const char **why)
     return NULL;
 }
 
-/* Whether `count` pixels from `first` on, in steps of `step`, differ in colour. */
-static bool line_differs(const struct frame *one, const struct frame *other, int first, int step,
-                         int count)
-{
-    for (int i = 0, at = first; i < count; i++, at += step)
-        if (colour_argb(one->palette[one->pixels[at]]) !=
-            colour_argb(other->palette[other->pixels[at]]))
-            return true;
-    return false;
-}
-
-/* What differs in colour; empty when nothing does. */
-static struct rectangle difference(const struct frame *one, const struct frame *other)
-{
-    enum { WIDTH = SCREEN_WIDTH };
-    struct rectangle area = {0, 0, WIDTH, SCREEN_HEIGHT};
-    if (memcmp(one, other, sizeof *one) == 0)
-        return (struct rectangle){0};
-    while (area.top < area.bottom && !line_differs(one, other, area.top * WIDTH, 1, WIDTH))
-        area.top++;
-    if (area.top == area.bottom)
-        return (struct rectangle){0};
-    while (!line_differs(one, other, (area.bottom - 1) * WIDTH, 1, WIDTH))
-        area.bottom--;
-    const int first = area.top * WIDTH, height = area.bottom - area.top;
-    while (!line_differs(one, other, first + area.left, WIDTH, height))
-        area.left++;
-    while (!line_differs(one, other, first + area.right - 1, WIDTH, height))
-        area.right--;
-    return area;
-}
-
 static bool write_delay(struct gif_file *gif, int hundredths)
 {
     const GraphicsControlBlock control = {.DisposalMode = DISPOSE_DO_NOT,
@@ -161,7 +131,7 @@ static void write_waiting(struct gif_file *gif)
     int64_t until = (gif->jiffies * TIME_RATE + JIFFY_RATE / 2) / JIFFY_RATE;
     struct rectangle area = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
     if (gif->has_shown)
-        area = difference(&gif->shown, &gif->waiting);
+        area = pixels_difference(gif->shown, gif->next, SCREEN_WIDTH, SCREEN_HEIGHT);
     if (rectangle_empty(area))
         area = (struct rectangle){0, 0, 1, 1};
     for (int64_t left = until - gif->written; left > 0 && !gif->failed; left -= UINT16_MAX) {
@@ -170,7 +140,7 @@ static void write_waiting(struct gif_file *gif)
         area = (struct rectangle){0, 0, 1, 1};
     }
     gif->written = until;
-    gif->shown = gif->waiting;
+    memcpy(gif->shown, gif->next, sizeof gif->shown);
     gif->has_shown = true;
     gif->has_waiting = false;
 }
@@ -178,10 +148,12 @@ static void write_waiting(struct gif_file *gif)
 bool gif_add(struct gif_file *gif, const struct frame *frame, int jiffies)
 {
     int64_t waited = gif->jiffies * TIME_RATE / JIFFY_RATE - gif->written;
-    bool same = gif->has_waiting && rectangle_empty(difference(&gif->waiting, frame));
+    frame_colours(frame, gif->later);
+    bool same = gif->has_waiting && memcmp(gif->next, gif->later, sizeof gif->next) == 0;
     if (gif->has_waiting && !same && waited >= GIF_SHORTEST)
         write_waiting(gif);
     gif->waiting = *frame;
+    memcpy(gif->next, gif->later, sizeof gif->next);
     gif->has_waiting = true;
     gif->jiffies += jiffies > 0 ? jiffies : 0;
     return !gif->failed;

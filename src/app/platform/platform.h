@@ -82,8 +82,8 @@ struct platform {
     bool (*window_is_seen)(struct platform_window *window);
     /* Its memory now, which keeps its pixels until its size or address changes. False: none. */
     bool (*window_memory)(struct platform_window *window, struct window_memory *memory);
-    /* Shows these parts of the memory. False when nothing was shown. */
-    bool (*window_show)(struct platform_window *window, const struct rectangle *parts, int count);
+    /* Shows this part of the memory. False when nothing was shown. */
+    bool (*window_show)(struct platform_window *window, struct rectangle part);
     /* Its size in units. */
     void (*window_size)(struct platform_window *window, int *width, int *height);
     /* Its place on the screen in units. NULL, or false: unknown. */

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { LOOK_EACH = 4000, PARTS_LIMIT = 128 }; /* microseconds; rectangles */
+enum { LOOK_EACH = 4000 }; /* microseconds */
 
 struct platform_window {
     SDL_Window *window;
@@ -212,15 +212,10 @@ static bool window_memory(struct platform_window *window, struct window_memory *
     return true;
 }
 
-static bool window_show(struct platform_window *window, const struct rectangle *parts, int count)
+static bool window_show(struct platform_window *window, struct rectangle part)
 {
-    SDL_Rect rects[PARTS_LIMIT];
-    if (count > PARTS_LIMIT)
-        return false;
-    for (int i = 0; i < count; i++)
-        rects[i] = (SDL_Rect){parts[i].left, parts[i].top, parts[i].right - parts[i].left,
-                              parts[i].bottom - parts[i].top};
-    return SDL_UpdateWindowSurfaceRects(window->window, rects, count) == 0;
+    const SDL_Rect rect = {part.left, part.top, part.right - part.left, part.bottom - part.top};
+    return SDL_UpdateWindowSurfaceRects(window->window, &rect, 1) == 0;
 }
 
 static void window_size(struct platform_window *window, int *width, int *height)

@@ -347,21 +347,16 @@ static void draw_all(const struct presenter *presenter, const struct window_memo
 static bool give(struct presenter *presenter)
 {
     const struct window_memory *memory = &presenter->memory;
-    struct rectangle parts[SHOWN_PART_LIMIT];
-    int count = 0, marked = shown_picture_parts(&presenter->shown, parts);
-    if (presenter->stale) {
+    struct rectangle part = {0, 0, memory->width, memory->height};
+    if (presenter->stale)
         draw_all(presenter, memory, &presenter->view);
-        parts[count++] = (struct rectangle){0, 0, memory->width, memory->height};
-        marked = 0;
-    }
-    for (int i = 0; i < marked; i++) {
-        parts[count] = draw_part(presenter, memory, &presenter->view,
-                                 window_part_of(&presenter->view, parts[i]));
-        count += !rectangle_empty(parts[count]);
-    }
-    if (count == 0)
+    else
+        part = draw_part(presenter, memory, &presenter->view,
+                         window_part_of(&presenter->view, presenter->shown.changed));
+    presenter->shown.changed = (struct rectangle){0};
+    if (rectangle_empty(part))
         return false;
-    presenter->stale = !presenter->platform->window_show(presenter->window, parts, count);
+    presenter->stale = !presenter->platform->window_show(presenter->window, part);
     return true;
 }
 
@@ -412,9 +407,9 @@ uint32_t *presenter_page(struct presenter *presenter, int *width, int *height)
 
 void presenter_show_page(struct presenter *presenter, int width, int height)
 {
-    const struct rectangle all = {0, 0, width, height};
     presenter->platform->window_set_pointer(presenter->window, true);
-    presenter->stale = !presenter->platform->window_show(presenter->window, &all, 1);
+    presenter->stale = !presenter->platform->window_show(presenter->window,
+                                                         (struct rectangle){0, 0, width, height});
 }
 
 void presenter_end_pages(struct presenter *presenter)

@@ -10,79 +10,57 @@ enum { CROSS_DARK = 96 }; /* of 255: a crosshair that is darker has a light outl
 #define CROSS_DARK_EDGE  0xFF000000u
 #define CROSS_LIGHT_EDGE 0xFFC0C0C0u
 
-void shown_picture_mark(struct shown_picture *shown, struct rectangle area)
+void frame_colours(const struct frame *frame, uint32_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH])
 {
-    area = rectangle_intersect(area, (struct rectangle){0, 0, SCREEN_WIDTH, SCREEN_HEIGHT});
-    if (rectangle_empty(area))
-        return;
-    for (int y = area.top; y < area.bottom; y++) {
-        const bool any = shown->rows[y].right > 0;
-        if (!any || area.left < shown->rows[y].left)
-            shown->rows[y].left = area.left;
-        if (area.right > shown->rows[y].right)
-            shown->rows[y].right = area.right;
-    }
+    uint32_t colours[256];
+    for (int i = 0; i < 256; i++)
+        colours[i] = colour_argb(frame->palette[i]);
+    for (int i = 0; i < SCREEN_HEIGHT * SCREEN_WIDTH; i++)
+        pixels[i] = colours[frame->pixels[i]];
 }
 
-/* Marks row y where `count` pixels, of which zoom are one of the picture, differ. */
-static bool mark_difference(struct shown_picture *shown, const uint32_t *before,
-                            const uint32_t *now, int zoom, int y)
+struct rectangle pixels_difference(const uint32_t *before, const uint32_t *now, int width,
+                                   int height)
 {
-    int left = 0, right = SCREEN_WIDTH * zoom;
-    if (memcmp(before, now, (size_t)right * sizeof *now) == 0)
-        return false;
-    while (before[left] == now[left])
-        left++;
-    while (before[right - 1] == now[right - 1])
-        right--;
-    shown_picture_mark(shown, (struct rectangle){left / zoom, y, (right - 1) / zoom + 1, y + 1});
-    return true;
+    struct rectangle area = {0};
+    for (int y = 0; y < height; y++, before += width, now += width) {
+        int left = 0, right = width;
+        if (memcmp(before, now, (size_t)width * sizeof *now) == 0)
+            continue;
+        while (before[left] == now[left])
+            left++;
+        while (before[right - 1] == now[right - 1])
+            right--;
+        area = rectangle_join(area, (struct rectangle){left, y, right, y + 1});
+    }
+    return area;
+}
+
+void shown_picture_mark(struct shown_picture *shown, struct rectangle area)
+{
+    shown->changed = rectangle_join(shown->changed, rectangle_intersect(area, whole_screen));
 }
 
 void shown_picture_compare(struct shown_picture *shown, const uint32_t *before, const uint32_t *now,
                            int zoom)
 {
-    const int width = SCREEN_WIDTH * zoom;
-    for (int y = 0; y < SCREEN_HEIGHT * zoom; y++, before += width, now += width)
-        mark_difference(shown, before, now, zoom, y / zoom);
+    const struct rectangle area =
+        pixels_difference(before, now, SCREEN_WIDTH * zoom, SCREEN_HEIGHT * zoom);
+    shown_picture_mark(shown, (struct rectangle){area.left / zoom, area.top / zoom,
+                                                 (area.right + zoom - 1) / zoom,
+                                                 (area.bottom + zoom - 1) / zoom});
 }
 
 void shown_picture_update(struct shown_picture *shown, const struct frame *frame)
 {
-    const struct frame *before = &shown->frame;
-    const bool same_colours =
-        shown->any && memcmp(before->palette, frame->palette, sizeof frame->palette) == 0;
-    uint32_t colours[256], now[SCREEN_WIDTH];
-    for (int i = 0; i < 256; i++)
-        colours[i] = colour_argb(frame->palette[i]);
-    for (int y = 0; y < SCREEN_HEIGHT; y++) {
-        const uint8_t *row = frame->pixels + y * SCREEN_WIDTH;
-        uint32_t *row_shown = shown->pixels + y * SCREEN_WIDTH;
-        if (same_colours && memcmp(before->pixels + y * SCREEN_WIDTH, row, SCREEN_WIDTH) == 0)
-            continue;
-        for (int x = 0; x < SCREEN_WIDTH; x++)
-            now[x] = colours[row[x]];
-        if (mark_difference(shown, row_shown, now, 1, y))
-            memcpy(row_shown, now, sizeof now);
-    }
+    if (shown->any && memcmp(&shown->frame, frame, sizeof *frame) == 0)
+        return;
+    frame_colours(frame, shown->next);
+    shown_picture_mark(shown,
+                       pixels_difference(shown->pixels, shown->next, SCREEN_WIDTH, SCREEN_HEIGHT));
+    memcpy(shown->pixels, shown->next, sizeof shown->pixels);
     shown->frame = *frame;
     shown->any = true;
-}
-
-int shown_picture_parts(struct shown_picture *shown, struct rectangle parts[SHOWN_PART_LIMIT])
-{
-    int count = 0;
-    for (int y = 0; y < SCREEN_HEIGHT; y++) {
-        const struct rectangle row = {shown->rows[y].left, y, shown->rows[y].right, y + 1};
-        if (row.right == 0)
-            continue;
-        if (count > 0 && parts[count - 1].bottom == y)
-            parts[count - 1] = rectangle_join(parts[count - 1], row);
-        else
-            parts[count++] = row;
-    }
-    memset(shown->rows, 0, sizeof shown->rows);
-    return count;
 }
 
 /* The canvas pixel under the middle of target pixel i along an axis. */

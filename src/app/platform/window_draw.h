@@ -116,16 +116,13 @@ int window_rows(bool aspect);
 
 /* ---- the picture in colours, and which part of it the window does not show yet ---- */
 
-enum { SHOWN_PART_LIMIT = SCREEN_HEIGHT / 2 };
-
 /* Zeroed: nothing is shown yet. */
 struct shown_picture {
     bool any;                                      /* whether there was a frame */
     struct frame frame;                            /* the one that `pixels` shows */
     uint32_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* 0xAARRGGBB, opaque, rows of SCREEN_WIDTH */
-    struct {
-        int left, right; /* the columns that changed; none where right is 0 */
-    } rows[SCREEN_HEIGHT];
+    uint32_t next[SCREEN_HEIGHT * SCREEN_WIDTH];   /* scratch memory */
+    struct rectangle changed; /* around all that is marked; the owner empties it */
 };
 
 /* Makes `pixels` show the frame, and marks what that changes. */
@@ -138,9 +135,12 @@ void shown_picture_mark(struct shown_picture *shown, struct rectangle area);
 void shown_picture_compare(struct shown_picture *shown, const uint32_t *before, const uint32_t *now,
                            int zoom);
 
-/* Lists rectangles around all marks, one for each run of rows, and clears the marks. Returns how
- * many. */
-int shown_picture_parts(struct shown_picture *shown, struct rectangle parts[SHOWN_PART_LIMIT]);
+/* The colours of a picture, opaque. */
+void frame_colours(const struct frame *frame, uint32_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]);
+
+/* A rectangle around all pixels in which two pictures of this size differ; empty: none. */
+struct rectangle pixels_difference(const uint32_t *before, const uint32_t *now, int width,
+                                   int height);
 
 /* ---- drawing ----
  *

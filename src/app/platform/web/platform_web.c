@@ -118,11 +118,10 @@ static bool get_memory(struct platform_window *window, struct window_memory *mem
     return window->pixels != NULL;
 }
 
-static bool show(struct platform_window *window, const struct rectangle *parts, int count)
+static bool show(struct platform_window *window, struct rectangle part)
 {
-    for (int i = 0; i < count; i++)
-        web_show(window->pixels, (uint32_t)window->width, parts[i].left, parts[i].top,
-                 parts[i].right - parts[i].left, parts[i].bottom - parts[i].top);
+    web_show(window->pixels, (uint32_t)window->width, part.left, part.top, part.right - part.left,
+             part.bottom - part.top);
     return true;
 }
 
