@@ -24,8 +24,7 @@ static int below(uint64_t *state, int limit)
 static void clear_run(struct walkability *floor, int y, int first, int last)
 {
     for (int x = first < 0 ? 0 : first; x <= last && x < floor->width; x++)
-        floor->bits[(size_t)y * (size_t)floor->stride + (size_t)(x >> 6)] &=
-            ~((uint64_t)1 << (x & 63));
+        walkability_row(floor, y)[x] = 0;
 }
 
 /* ---- kinds ---- */
@@ -104,17 +103,17 @@ static void draw_noise(struct walkability *floor, uint64_t *state, int percent)
 /* ---- areas and pairs ---- */
 
 /* Splits the floor into two areas: a strip across it, and the rest. */
-static void split(struct bench_bitmap *bitmap, uint64_t *first, uint64_t *strip)
+static void split(struct bench_bitmap *bitmap, uint8_t *first, uint8_t *strip)
 {
     struct walkability *floor = &bitmap->floor;
     struct walkability gate;
     walkability_init(&gate, floor->width, floor->height, strip);
     for (int y = 0; y < floor->height; y++)
         walkability_add_run(&gate, y, floor->width * 5 / 8, floor->width * 3 / 4);
-    size_t words = walkability_words(floor->width, floor->height);
-    for (size_t i = 0; i < words; i++) {
-        strip[i] &= floor->bits[i];
-        first[i] = floor->bits[i] & ~strip[i];
+    size_t size = walkability_size(floor->width, floor->height);
+    for (size_t i = 0; i < size; i++) {
+        strip[i] &= floor->cells[i];
+        first[i] = floor->cells[i] && !strip[i];
     }
     bitmap->areas[0] = first;
     bitmap->areas[1] = strip;
@@ -168,14 +167,14 @@ static bool draw_pairs(struct bench_bitmap *bitmap, uint64_t *state)
 
 bool bench_bitmap_make(struct bench_bitmap *bitmap, enum bench_floor kind, int width, int height)
 {
-    size_t words = walkability_words(width, height);
-    uint64_t *bits = malloc((1 + BENCH_AREAS) * words * sizeof *bits);
+    size_t size = walkability_size(width, height);
+    uint8_t *cells = malloc((1 + BENCH_AREAS) * size);
     uint64_t state = 0x666C6F6F72 + (uint64_t)kind;
-    if (!bits)
+    if (!cells)
         return false;
-    *bitmap = (struct bench_bitmap){.memory = bits};
+    *bitmap = (struct bench_bitmap){.memory = cells};
     struct walkability *floor = &bitmap->floor;
-    walkability_init(floor, width, height, bits);
+    walkability_init(floor, width, height, cells);
     if (kind == BENCH_FLOOR_OPEN)
         draw_open(floor);
     else if (kind == BENCH_FLOOR_RECTS)
@@ -186,9 +185,9 @@ bool bench_bitmap_make(struct bench_bitmap *bitmap, enum bench_floor kind, int w
         draw_maze(floor, &state);
     else
         draw_noise(floor, &state, kind == BENCH_FLOOR_NOISE ? 3 : 30);
-    for (size_t i = 0; i < words; i++)
-        bitmap->walkable += __builtin_popcountll(bits[i]);
-    split(bitmap, bits + words, bits + 2 * words);
+    for (size_t i = 0; i < size; i++)
+        bitmap->walkable += cells[i];
+    split(bitmap, cells + size, cells + 2 * size);
     if (draw_pairs(bitmap, &state))
         return true;
     bench_bitmap_free(bitmap);

@@ -21,7 +21,7 @@ enum { BENCH_AREAS = 2, BENCH_BITMAP_PAIRS = 15 };
 
 struct bench_bitmap {
     struct walkability floor; /* both areas open */
-    const uint64_t *areas[BENCH_AREAS];
+    const uint8_t *areas[BENCH_AREAS];
     int walkable; /* cells */
     struct {
         struct walk_point from, to; /* each can be reached from the other */

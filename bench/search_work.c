@@ -78,14 +78,14 @@ static uint64_t field(const void *context, long rounds)
 }
 
 /* Makes walkable the cells of the areas whose bit is set in `open`. */
-static void open_areas(struct walkability *floor, const uint64_t *const *areas, int count,
+static void open_areas(struct walkability *floor, const uint8_t *const *areas, int count,
                        uint32_t open)
 {
     walkability_clear(floor);
     for (int area = 0; area < count && area < 32; area++)
-        for (size_t i = 0; (open >> area & 1) && i < walkability_words(floor->width, floor->height);
+        for (size_t i = 0; (open >> area & 1) && i < walkability_size(floor->width, floor->height);
              i++)
-            floor->bits[i] |= areas[area][i];
+            floor->cells[i] |= areas[area][i];
 }
 
 /* Closes the strip and opens it again: two changes in a round. */

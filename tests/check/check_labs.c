@@ -179,14 +179,14 @@ static bool same_unreachable(struct check_case *item, struct lab_map *map, struc
 }
 
 /* Makes walkable the cells of the areas whose bit is set in `open`. */
-static void open_areas(struct walkability *floor, const uint64_t *const *areas, int count,
+static void open_areas(struct walkability *floor, const uint8_t *const *areas, int count,
                        uint32_t open)
 {
     walkability_clear(floor);
     for (int area = 0; area < count && area < 32; area++)
-        for (size_t i = 0; (open >> area & 1) && i < walkability_words(floor->width, floor->height);
+        for (size_t i = 0; (open >> area & 1) && i < walkability_size(floor->width, floor->height);
              i++)
-            floor->bits[i] |= areas[area][i];
+            floor->cells[i] |= areas[area][i];
 }
 
 static bool same_query(struct check_case *item, const cJSON *query, struct lab_map *map)

@@ -65,7 +65,7 @@ static void clear(struct walkability *floor, int x, int y, int width, int height
 {
     for (int row = y; row < y + height && row < floor->height; row++)
         for (int i = x; i < x + width && i < floor->width; i++)
-            floor->bits[row * floor->stride + i / 64] &= ~((uint64_t)1 << (i % 64));
+            walkability_row(floor, row)[i] = 0;
 }
 
 static void make_rects(struct check_case *item, const cJSON *rule, struct walkability *floor)
@@ -190,7 +190,7 @@ static bool same_map_crc(struct check_case *item, const struct walkability *floo
     int bits = 0;
     for (int y = 0; y < floor->height; y++) {
         for (int x = 0; x < floor->width; x++) {
-            byte = (uint8_t)(byte << 1 | walkability_bit(floor, x, y));
+            byte = (uint8_t)(byte << 1 | walkability_at(floor, x, y));
             if (++bits == 8) {
                 crc = lab_crc_more(crc, &byte, 1);
                 bits = 0;
@@ -218,17 +218,17 @@ static bool make_by_rule(struct check_case *item, struct walkability *floor)
     return same_map_crc(item, floor);
 }
 
-static uint64_t *area_bits(struct check_case *item, struct byte_view hex, int width, int height)
+static uint8_t *area_cells(struct check_case *item, struct byte_view hex, int width, int height)
 {
-    uint64_t *bits = check_alloc(item, walkability_words(width, height), sizeof *bits);
-    if (!bits || hex.size * 8 < (size_t)width * (size_t)height)
+    uint8_t *cells = check_alloc(item, walkability_size(width, height), 1);
+    if (!cells || hex.size * 8 < (size_t)width * (size_t)height)
         return NULL;
     struct walkability area;
-    walkability_init(&area, width, height, bits);
+    walkability_init(&area, width, height, cells);
     for (int i = 0; i < width * height; i++)
         if (hex.data[i / 8] >> (7 - i % 8) & 1)
             walkability_add_run(&area, i / width, i % width, i % width);
-    return bits;
+    return cells;
 }
 
 bool lab_map_load(struct check_case *item, struct lab_map *map)
@@ -239,23 +239,23 @@ bool lab_map_load(struct check_case *item, struct lab_map *map)
     if (item->malformed)
         return false;
     size_t cells = (size_t)width * (size_t)height;
-    uint64_t *bits = check_alloc(item, walkability_words(width, height), sizeof *bits);
+    uint8_t *floor = check_alloc(item, cells, 1);
     size_t search = grid_search_size(width, height, 0);
     if (distance_search_size(width, height, 0) > search)
         search = distance_search_size(width, height, 0);
     map->field = check_alloc(item, cells, sizeof *map->field);
     map->memory = check_alloc(item, search, 1);
     void *runs = check_alloc(item, field_runs_size(width, height), 1);
-    if (!bits || !map->field || !map->memory || !runs)
+    if (!floor || !map->field || !map->memory || !runs)
         return false;
     field_runs_init(&map->runs, width, height, runs);
-    walkability_init(&map->floor, width, height, bits);
+    walkability_init(&map->floor, width, height, floor);
     if (check_has(item->json, "rule"))
         return make_by_rule(item, &map->floor);
     const cJSON *areas = check_array(item, item->json, "areas");
     map->area_count = check_count(areas) < LAB_AREA_LIMIT ? check_count(areas) : LAB_AREA_LIMIT;
     for (int i = 0; i < map->area_count; i++)
-        if (!(map->areas[i] = area_bits(item, check_hex_at(item, areas, i), width, height)))
+        if (!(map->areas[i] = area_cells(item, check_hex_at(item, areas, i), width, height)))
             return false;
     return true;
 }

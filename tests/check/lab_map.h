@@ -12,7 +12,7 @@ enum { LAB_SIDE_LIMIT = 8192, LAB_AREA_LIMIT = 32 };
 struct lab_map {
     struct walkability floor;
     int area_count;
-    const uint64_t *areas[LAB_AREA_LIMIT];
+    const uint8_t *areas[LAB_AREA_LIMIT];
     struct field_runs runs;
     int32_t *field;
     void *memory; /* of a search */

@@ -3,10 +3,9 @@
 static void set_up(const struct walkability *floor, int32_t *field)
 {
     for (int y = 0; y < floor->height; y++) {
-        const uint64_t *row = floor->bits + (size_t)y * (size_t)floor->stride;
         int32_t *cells = field + (size_t)y * (size_t)floor->width;
         for (int x = 0; x < floor->width; x++)
-            cells[x] = row[x >> 6] >> (x & 63) & 1 ? FIELD_FAR : FIELD_WALL;
+            cells[x] = walkability_at(floor, x, y) ? FIELD_FAR : FIELD_WALL;
     }
 }
 

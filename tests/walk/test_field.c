@@ -18,7 +18,7 @@ enum floor_kind { KIND_RECTS, KIND_ROUND, KIND_MAZE, KIND_NOISE, KIND_MIXED, KIN
 struct areas {
     int width, height;
     bool cells[CELLS]; /* of the whole floor */
-    uint64_t *bits[AREAS];
+    uint8_t *maps[AREAS];
 };
 
 static void draw_rects(struct areas *areas, struct random *random, bool value, int count)
@@ -108,7 +108,7 @@ static void split(struct areas *areas, struct random *random)
     int block = random_between(random, 1, 60);
     struct walkability area[AREAS];
     for (int i = 0; i < AREAS; i++)
-        walkability_init(&area[i], areas->width, areas->height, areas->bits[i]);
+        walkability_init(&area[i], areas->width, areas->height, areas->maps[i]);
     for (int y = 0; y < areas->height; y++) {
         for (int x = 0; x < areas->width; x++) {
             int part = (x / block + y / block / 2) % 4;
@@ -191,31 +191,31 @@ static void check_trace(struct fields *fields, uint64_t seed, struct walk_point 
 }
 
 /* Makes walkable the cells of the areas whose bit is set in `open`. */
-static void open_areas(struct walkability *floor, const uint64_t *const *areas, int count,
+static void open_areas(struct walkability *floor, const uint8_t *const *areas, int count,
                        uint32_t open)
 {
     walkability_clear(floor);
     for (int area = 0; area < count && area < 32; area++)
-        for (size_t i = 0; (open >> area & 1) && i < walkability_words(floor->width, floor->height);
+        for (size_t i = 0; (open >> area & 1) && i < walkability_size(floor->width, floor->height);
              i++)
-            floor->bits[i] |= areas[area][i];
+            floor->cells[i] |= areas[area][i];
 }
 
 static void check_floor(struct fields *fields, struct areas *areas, struct random *random,
                         uint64_t seed)
 {
-    static uint64_t bits[CELLS];
+    static uint8_t cells[CELLS];
     int width = areas->width, height = areas->height;
     void *runs = malloc(field_runs_size(width, height)), *all = malloc(field_size(width, height));
     fields->search = malloc(distance_search_size(width, height, 0));
     assert_true(runs && all && fields->search);
-    walkability_init(&fields->floor, width, height, bits);
+    walkability_init(&fields->floor, width, height, cells);
     field_runs_init(&fields->runs, width, height, runs);
     field_init(&fields->all, &fields->runs, all);
     for (int change = 0; change < 4; change++) {
         uint32_t open = change == 0 ? 7 : (uint32_t)random_between(random, 1, 7);
         struct walk_point any;
-        open_areas(&fields->floor, (const uint64_t *const *)areas->bits, AREAS, open);
+        open_areas(&fields->floor, (const uint8_t *const *)areas->maps, AREAS, open);
         field_runs_make(&fields->runs, &fields->floor);
         if (!walkability_nearest(&fields->floor, (struct walk_point){0, 0}, &any))
             continue;
@@ -233,11 +233,11 @@ static void fields_and_traces_are_those_of_the_flood(void **state)
     (void)state;
     static struct fields fields;
     static struct areas areas;
-    static uint64_t bits[AREAS][CELLS];
+    static uint8_t maps[AREAS][CELLS];
     const char *more = getenv("WALKBOX_FLOORS"); /* how many, for a long run */
     uint64_t floors = more ? strtoull(more, NULL, 10) : 400;
     for (int i = 0; i < AREAS; i++)
-        areas.bits[i] = bits[i];
+        areas.maps[i] = maps[i];
     for (uint64_t seed = 0; seed < floors; seed++) {
         struct random random = random_seeded(seed);
         draw(&areas, &random, (enum floor_kind)(seed % KINDS));

@@ -8,11 +8,10 @@ enum { WIDTH = 10, HEIGHT = 6 };
 
 static void assert_map_draws(const struct walk_map *map, const char *drawing)
 {
-    uint64_t bits[HEIGHT];
+    uint8_t cells[WIDTH * HEIGHT];
     struct walkability mask;
     char actual[WIDTH * HEIGHT + 1];
-    assert_int_equal(walkability_words(WIDTH, HEIGHT), HEIGHT);
-    walkability_init(&mask, WIDTH, HEIGHT, bits);
+    walkability_init(&mask, WIDTH, HEIGHT, cells);
     walkability_set_boxes(&mask, map, false);
     for (int i = 0; i < WIDTH * HEIGHT; i++)
         actual[i] = walkability_at(&mask, i % WIDTH, i / WIDTH) ? '#' : '.';

@@ -150,12 +150,12 @@ enum { SIDE = 24 };
 /* Small floors of noise. */
 struct small_floor {
     struct walkability floor;
-    uint64_t bits[SIDE];
+    uint8_t cells[SIDE * SIDE];
 };
 
 static void small_floor_make(struct small_floor *small, struct random *random)
 {
-    walkability_init(&small->floor, SIDE - random_between(random, 0, 9), SIDE, small->bits);
+    walkability_init(&small->floor, SIDE - random_between(random, 0, 9), SIDE, small->cells);
     int walls = random_between(random, 0, 45);
     for (int y = 0; y < SIDE; y++)
         for (int x = 0; x < small->floor.width; x++)

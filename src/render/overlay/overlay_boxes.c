@@ -259,8 +259,8 @@ static struct walk_point between(struct walk_point from, struct walk_point to, i
 static void hop_arrow(const struct overlay_canvas *canvas, const struct walk_map *map, int from,
                       int to)
 {
-    struct walk_point start = overlay_box_centre(&map->boxes[from]);
-    struct walk_point end = overlay_box_centre(&map->boxes[to]);
+    struct walk_point start = walk_box_middle(&map->boxes[from]);
+    struct walk_point end = walk_box_middle(&map->boxes[to]);
     struct walk_point gate = walk_gate_point(walk_map_gate(map, from, to), between(start, end, 2));
     canvas_line(canvas, between(gate, start, ARROW_PART), gate, solid(TONE_PURPLE), STROKE_SOLID);
     canvas_arrow(canvas, gate, between(gate, end, ARROW_PART), solid(TONE_PURPLE));

@@ -26,12 +26,6 @@ bool overlay_box_in_room(const struct overlay_scene *scene, const struct walk_bo
            bounds.top < scene->room->height;
 }
 
-struct walk_point overlay_box_centre(const struct walk_box *box)
-{
-    return (struct walk_point){(box->ul.x + box->ur.x + box->lr.x + box->ll.x) / 4,
-                               (box->ul.y + box->ur.y + box->lr.y + box->ll.y) / 4};
-}
-
 void overlay_box_outline(const struct overlay_canvas *canvas, const struct walk_box *box,
                          uint32_t colour, enum overlay_stroke stroke)
 {
@@ -98,8 +92,8 @@ static void find_tones(struct hop_tones *hops, const struct overlay_scene *scene
 static void draw_hop(const struct overlay_canvas *canvas, const struct walk_map *map, int from,
                      int to, enum tone tone)
 {
-    struct walk_point start = overlay_box_centre(&map->boxes[from]);
-    struct walk_point end = overlay_box_centre(&map->boxes[to]);
+    struct walk_point start = walk_box_middle(&map->boxes[from]);
+    struct walk_point end = walk_box_middle(&map->boxes[to]);
     struct walk_point gate = walk_gate_point(walk_map_gate(map, from, to), end);
     canvas_line(canvas, start, gate, solid(tone), STROKE_SOLID);
     if (walk_point_equal(gate, end))
@@ -225,15 +219,18 @@ static const struct route_nodes *nodes_of(const struct overlay_scene *scene)
     return &workspace->nodes;
 }
 
-static int draw_box_edges(const struct overlay_canvas *canvas, const struct route_nodes *nodes,
-                          int box)
+/* Draws the edges between nodes of the same box, unless `canvas` is NULL. Returns their number. */
+static int draw_edges(const struct overlay_canvas *canvas, const struct route_nodes *nodes)
 {
     int edges = 0;
-    for (int32_t i = nodes->box_start[box]; i < nodes->box_start[box + 1]; i++) {
-        for (int32_t j = i + 1; j < nodes->box_start[box + 1]; j++, edges++) {
-            if (canvas)
-                canvas_thread(canvas, nodes->nodes[nodes->of_boxes[i]].point,
-                              nodes->nodes[nodes->of_boxes[j]].point, edge_colour);
+    for (int i = 0; i < nodes->count; i++) {
+        const struct route_node *from = &nodes->nodes[i];
+        for (int j = i + 1; j < nodes->count; j++) {
+            const struct route_node *to = &nodes->nodes[j];
+            const int shared = route_node_in(to, from->a) + route_node_in(to, from->b);
+            for (int k = 0; k < shared && canvas; k++)
+                canvas_thread(canvas, from->point, to->point, edge_colour);
+            edges += shared;
         }
     }
     return edges;
@@ -246,8 +243,9 @@ static void draw_end(const struct overlay_canvas *canvas, const struct overlay_s
     int box = walk_map_nearest_box(scene->map, end, WALK_FLAGS_LIVE, &end);
     if (box == WALK_BOX_NONE)
         return;
-    for (int32_t i = nodes->box_start[box]; i < nodes->box_start[box + 1]; i++)
-        canvas_thread(canvas, end, nodes->nodes[nodes->of_boxes[i]].point, end_colour);
+    for (int i = 0; i < nodes->count; i++)
+        if (route_node_in(&nodes->nodes[i], box))
+            canvas_thread(canvas, end, nodes->nodes[i].point, end_colour);
     canvas_knot(canvas, end, (struct walk_point){0, 0}, canvas->zoom + 1, solid(TONE_WHITE));
 }
 
@@ -276,8 +274,7 @@ static void draw_nodes(const struct overlay_canvas *canvas, const struct overlay
     const struct route_nodes *nodes = nodes_of(scene);
     if (!nodes)
         return;
-    for (int box = 0; box < scene->map->box_count; box++)
-        draw_box_edges(canvas, nodes, box);
+    draw_edges(canvas, nodes);
     if (scene->has_goal) {
         draw_end(canvas, scene, nodes, scene->from);
         draw_end(canvas, scene, nodes, scene->goal);
@@ -291,11 +288,8 @@ static void card_nodes(struct overlay_cards *cards, const struct overlay_scene *
     if (!nodes)
         return;
     char counts[LINE_SIZE];
-    int edges = 0;
-    for (int box = 0; box < scene->map->box_count; box++)
-        edges += draw_box_edges(NULL, nodes, box);
     snprintf(counts, sizeof counts, canvas_tr(&cards->canvas, "%d nodes, %d edges"), nodes->count,
-             edges);
+             draw_edges(NULL, nodes));
     int letter = cards_letter(cards), line = cards_line(cards), size = cards->size;
     struct rectangle area = cards_place(cards, 24 * letter, 3 * line + 2 * letter);
     int x = area.left + letter, y = area.top + letter;

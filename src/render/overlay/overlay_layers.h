@@ -111,7 +111,6 @@ enum { CARD_TEXT = 0xFFFFFFFFu, CARD_DIM = 0xFFA0A8B0u, CARD_LIT = 0xFFF0E442u }
 
 /* Whether a box lies in the room. Box 0 of most rooms means "no box" and lies far outside. */
 bool overlay_box_in_room(const struct overlay_scene *scene, const struct walk_box *box);
-struct walk_point overlay_box_centre(const struct walk_box *box);
 void overlay_box_outline(const struct overlay_canvas *canvas, const struct walk_box *box,
                          uint32_t colour, enum overlay_stroke stroke);
 void overlay_box_tint(const struct overlay_canvas *canvas, const struct walk_box *box,

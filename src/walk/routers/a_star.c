@@ -137,7 +137,7 @@ static void visit_around(struct grid *grid, struct walk_point at, double cost)
             continue;
         bool is_diagonal = i >= 4;
         if (is_diagonal &&
-            !(walkability_bit(floor, next.x, at.y) && walkability_bit(floor, at.x, next.y)))
+            !(walkability_at(floor, next.x, at.y) && walkability_at(floor, at.x, next.y)))
             continue;
         visit_cell(grid, next, cost + (is_diagonal ? DIAGONAL : STRAIGHT), i);
     }
@@ -222,14 +222,6 @@ void route_nodes_make(struct route_nodes *nodes, const struct walk_map *map)
     for (int a = 0; a < map->box_count; a++)
         for (int b = a + 1; b < map->box_count; b++)
             add_nodes(nodes, map, a, b);
-    int32_t listed = 0;
-    for (int box = 0; box < map->box_count; box++) {
-        nodes->box_start[box] = listed;
-        for (int i = 0; i < nodes->count; i++)
-            if (nodes->nodes[i].a == box || nodes->nodes[i].b == box)
-                nodes->of_boxes[listed++] = i;
-    }
-    nodes->box_start[map->box_count] = listed;
 }
 
 static size_t place_parts(struct node_search *search, int nodes, void *memory)
@@ -273,14 +265,11 @@ static void visit(struct node_search *search, int32_t node, int32_t from, double
     search_heap_put(&search->heap, (struct search_item){cost + left, left, node});
 }
 
-/* Visits all nodes that lie in one box of the node `from`. The goal is visited, too, if it lies
- * there. */
+/* Visits all nodes that lie in one box of the node `from`, the goal too. */
 static void visit_box(struct node_search *search, int32_t from, int box)
 {
-    const struct route_nodes *nodes = search->nodes;
-    for (int32_t i = nodes->box_start[box]; i <= nodes->box_start[box + 1]; i++) {
-        int32_t node = i < nodes->box_start[box + 1] ? nodes->of_boxes[i] : search->goal;
-        if (node == search->goal && nodes->nodes[node].a != box)
+    for (int32_t node = 0; node < search->nodes->count + 2; node++) {
+        if (!route_node_in(&search->nodes->nodes[node], box))
             continue;
         double cost = search->cost[from] + distance(search, from, node);
         if (is_shorter(search, node, cost))

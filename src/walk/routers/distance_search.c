@@ -39,29 +39,17 @@ void field_runs_init(struct field_runs *runs, int width, int height, void *memor
     memset(runs->row_first, 0, ((size_t)height + 1) * sizeof *runs->row_first);
 }
 
-/* The first cell from x on that is walkable, or that is not; the width when there is none. */
-static int next_cell(const uint64_t *row, int width, int x, bool walkable)
-{
-    while (x < width) {
-        uint64_t word = (walkable ? row[x >> 6] : ~row[x >> 6]) >> (x & 63);
-        if (word & 1)
-            return x;
-        x = word ? x + 1 : (x | 63) + 1;
-    }
-    return width;
-}
-
 void field_runs_make(struct field_runs *runs, const struct walkability *floor)
 {
     int32_t count = 0;
     for (int y = 0; y < runs->height; y++) {
-        const uint64_t *row = floor->bits + (size_t)y * (size_t)floor->stride;
+        const uint8_t *row = walkability_row(floor, y);
         runs->row_first[y] = count;
-        for (int x = 0; (x = next_cell(row, runs->width, x, true)) < runs->width;) {
-            struct field_run *run = &runs->runs[count++];
-            run->left = x;
-            x = next_cell(row, runs->width, x, false);
-            run->right = x - 1;
+        for (int x = 0; x < runs->width; x++) {
+            if (row[x] && (x == 0 || !row[x - 1]))
+                runs->runs[count++].left = x;
+            if (row[x])
+                runs->runs[count - 1].right = x;
         }
     }
     runs->row_first[runs->height] = count;
@@ -102,6 +90,7 @@ static size_t place_parts(struct field *field, int width, int height, void *memo
     field->first = layout_add(&layout, runs, sizeof *field->first);
     field->tips = layout_add(&layout, cells, sizeof *field->tips);
     field->queue = layout_add(&layout, (size_t)field->queue_size, sizeof *field->queue);
+    field->corners = layout_add(&layout, cells + 1, sizeof *field->corners);
     return layout.used;
 }
 
@@ -363,56 +352,36 @@ void field_beautify(const struct walkability *floor, struct cell_path *path)
     }
 }
 
-struct search {
-    struct walk_point *corners; /* of the path */
-    struct field field;
-};
-
-/* Places the parts in the memory and prepares the field; without memory it only counts. */
-static size_t search_place_parts(struct search *search, const struct field_runs *runs, void *memory)
-{
-    struct memory_layout layout = {.base = memory};
-    size_t cells = (size_t)runs->width * (size_t)runs->height;
-    search->corners = layout_add(&layout, cells + 1, sizeof *search->corners);
-    void *field = layout_add(&layout, field_size(runs->width, runs->height), 1);
-    if (memory)
-        field_init(&search->field, runs, field);
-    return layout.used;
-}
-
 size_t distance_search_size(int width, int height, int nodes)
 {
-    struct search search;
-    const struct field_runs runs = {.width = width, .height = height};
     (void)nodes;
-    return search_place_parts(&search, &runs, NULL);
+    return field_size(width, height);
 }
 
 bool distance_search(const struct field_runs *floor, struct walk_point from, struct walk_point to,
                      void *memory, struct cell_path *path)
 {
-    struct search search;
-    struct field *field = &search.field;
-    search_place_parts(&search, floor, memory);
-    field_spread(field, to, &from);
-    bool reached = field_at(field, from.x, from.y) != FIELD_FAR;
+    struct field field;
+    field_init(&field, floor, memory);
+    field_spread(&field, to, &from);
+    bool reached = field_at(&field, from.x, from.y) != FIELD_FAR;
     if (!reached) {
-        field_spread(field, from, NULL);
-        to = field_nearest(field, to);
-        field_spread(field, to, &from);
+        field_spread(&field, from, NULL);
+        to = field_nearest(&field, to);
+        field_spread(&field, to, &from);
     }
-    path->cells = search.corners;
-    field_trace(field, from, floor->width * floor->height + 1, path);
+    path->cells = field.corners;
+    field_trace(&field, from, floor->width * floor->height + 1, path);
     return reached;
 }
 
 void distance_field(const struct field_runs *floor, struct walk_point target, void *memory,
                     int32_t *cells)
 {
-    struct search search;
-    search_place_parts(&search, floor, memory);
-    field_spread(&search.field, target, NULL);
-    field_write(&search.field, cells);
+    struct field field;
+    field_init(&field, floor, memory);
+    field_spread(&field, target, NULL);
+    field_write(&field, cells);
 }
 
 /* ---- areas ---- */
@@ -420,11 +389,11 @@ void distance_field(const struct field_runs *floor, struct walk_point target, vo
 static size_t areas_place_parts(struct route_areas *areas, int width, int height, void *memory)
 {
     struct memory_layout layout = {.base = memory};
-    uint64_t *bits = layout_add(&layout, walkability_words(width, height), sizeof *bits);
+    uint8_t *cells = layout_add(&layout, walkability_size(width, height), 1);
     void *runs = layout_add(&layout, field_runs_size(width, height), 1);
     areas->search = layout_add(&layout, distance_search_size(width, height, 0), 1);
     if (memory) {
-        walkability_init(&areas->floor, width, height, bits);
+        walkability_init(&areas->floor, width, height, cells);
         field_runs_init(&areas->runs, width, height, runs);
     }
     return layout.used;
@@ -438,12 +407,9 @@ size_t route_areas_size(int width, int height)
 
 static void make_floor(struct route_areas *areas)
 {
-    const uint8_t *pixel = areas->pixels;
-    walkability_clear(&areas->floor);
-    for (int y = 0; y < areas->floor.height; y++)
-        for (int x = 0; x < areas->floor.width; x++)
-            if (!areas->closed[*pixel++])
-                walkability_add_run(&areas->floor, y, x, x);
+    const size_t count = walkability_size(areas->floor.width, areas->floor.height);
+    for (size_t i = 0; i < count; i++)
+        areas->floor.cells[i] = !areas->closed[areas->pixels[i]];
     field_runs_make(&areas->runs, &areas->floor);
 }
 

@@ -55,9 +55,10 @@ struct field {
      * than the size above the least one that waits. */
     int32_t *queue;
     int queue_size, waiting;
-    int32_t start_run;       /* -1: no start is given */
-    struct walk_point start; /* if given */
-    int32_t distance;        /* of the start, as far as known */
+    int32_t start_run;          /* -1: no start is given */
+    struct walk_point start;    /* if given */
+    struct walk_point *corners; /* of a path down the field: room for all cells and one more */
+    int32_t distance;           /* of the start, as far as known */
 };
 
 /* Prepares a field over these runs in field_size bytes, aligned for any type. Runs and memory are

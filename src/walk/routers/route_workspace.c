@@ -40,7 +40,6 @@ static void floor_measure(struct walkability *floor, const struct walk_map *map)
     floor->top = int_clamp(all.top, limits.top, limits.bottom);
     floor->width = int_clamp(all.right, limits.left, limits.right) - floor->left + 1;
     floor->height = int_clamp(all.bottom, limits.top, limits.bottom) - floor->top + 1;
-    floor->stride = walkability_stride(floor->width);
 }
 
 static size_t (*const search_sizes[])(int width, int height, int nodes) = {
@@ -51,23 +50,20 @@ static size_t (*const search_sizes[])(int width, int height, int nodes) = {
 
 /* Places the parts in the memory and returns the size of all; NULL: only counts. The floor has been
  * measured. */
-static size_t place_parts(struct route_workspace *workspace, const struct walk_map *map,
-                          int max_nodes, void *memory)
+static size_t place_parts(struct route_workspace *workspace, int max_nodes, void *memory)
 {
     struct memory_layout layout = {.base = memory};
     struct walkability *floor = &workspace->floor;
-    const size_t words = walkability_words(floor->width, floor->height);
+    const size_t cells = walkability_size(floor->width, floor->height);
     (void)layout_add(&layout, 1, sizeof *workspace);
-    floor->bits = layout_add(&layout, words, sizeof *floor->bits);
+    floor->cells = layout_add(&layout, cells, 1);
     workspace->mask = *floor;
-    workspace->mask.bits = layout_add(&layout, words, sizeof *floor->bits);
+    workspace->mask.cells = layout_add(&layout, cells, 1);
     void *runs = layout_add(&layout, field_runs_size(floor->width, floor->height), 1);
     if (memory)
         field_runs_init(&workspace->runs, floor->width, floor->height, runs);
     struct route_nodes *nodes = &workspace->nodes;
     nodes->nodes = layout_add(&layout, (size_t)max_nodes + 2, sizeof *nodes->nodes);
-    nodes->of_boxes = layout_add(&layout, 2 * (size_t)max_nodes, sizeof *nodes->of_boxes);
-    nodes->box_start = layout_add(&layout, (size_t)map->box_count + 1, sizeof *nodes->box_start);
     size_t search = 0;
     for (size_t i = 0; i < sizeof search_sizes / sizeof *search_sizes; i++) {
         size_t size = search_sizes[i] ? search_sizes[i](floor->width, floor->height, max_nodes) : 0;
@@ -81,7 +77,7 @@ size_t route_workspace_size(const struct walk_map *map)
 {
     struct route_workspace workspace = {0};
     floor_measure(&workspace.floor, map);
-    return place_parts(&workspace, map, route_nodes_max(map), NULL);
+    return place_parts(&workspace, route_nodes_max(map), NULL);
 }
 
 static struct route_workspace *make_in(const struct walk_map *map, void *memory)
@@ -89,7 +85,7 @@ static struct route_workspace *make_in(const struct walk_map *map, void *memory)
     struct route_workspace *workspace = memory;
     *workspace = (struct route_workspace){.is_made = false};
     floor_measure(&workspace->floor, map);
-    place_parts(workspace, map, route_nodes_max(map), memory);
+    place_parts(workspace, route_nodes_max(map), memory);
     return workspace;
 }
 

@@ -89,17 +89,20 @@ struct route_node {
     uint8_t a, b; /* the boxes, a < b */
 };
 
+static inline bool route_node_in(const struct route_node *node, int box)
+{
+    return node->a == box || node->b == box;
+}
+
 struct route_nodes {
     int count;
     struct route_node *nodes; /* has room for two more: start and goal of a search */
-    int32_t *of_boxes;        /* the numbers of nodes, box by box */
-    int32_t *box_start; /* per box: where its nodes begin in of_boxes; box_count + 1 entries */
 };
 
 /* No more nodes than that are made of these boxes. */
 int route_nodes_max(const struct walk_map *map);
 
-/* Makes the nodes of the boxes that are visible now. The arrays have room for the maximum. */
+/* Makes the nodes of the boxes that are visible now. There is room for the maximum. */
 void route_nodes_make(struct route_nodes *nodes, const struct walk_map *map);
 
 struct node_search {

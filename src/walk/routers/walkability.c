@@ -5,38 +5,23 @@
 
 #include "util/minmax.h"
 
-void walkability_init(struct walkability *floor, int width, int height, uint64_t *bits)
+void walkability_init(struct walkability *floor, int width, int height, uint8_t *cells)
 {
-    *floor = (struct walkability){
-        .width = width, .height = height, .stride = walkability_stride(width), .bits = bits};
+    *floor = (struct walkability){.width = width, .height = height, .cells = cells};
     walkability_clear(floor);
 }
 
 void walkability_clear(struct walkability *floor)
 {
-    memset(floor->bits, 0, walkability_words(floor->width, floor->height) * sizeof *floor->bits);
+    memset(floor->cells, 0, walkability_size(floor->width, floor->height));
 }
 
 void walkability_add_run(struct walkability *floor, int y, int first, int last)
 {
-    if (y < 0 || y >= floor->height || last < 0 || first >= floor->width)
-        return;
     first = int_max(first, 0);
     last = int_min(last, floor->width - 1);
-    if (first > last)
-        return;
-    uint64_t *row = floor->bits + (size_t)y * (size_t)floor->stride;
-    int first_word = first >> 6, last_word = last >> 6;
-    uint64_t head = ~(uint64_t)0 << (first & 63);
-    uint64_t tail = ~(uint64_t)0 >> (63 - (last & 63));
-    if (first_word == last_word) {
-        row[first_word] |= head & tail;
-        return;
-    }
-    row[first_word] |= head;
-    for (int word = first_word + 1; word < last_word; word++)
-        row[word] = ~(uint64_t)0;
-    row[last_word] |= tail;
+    if (y >= 0 && y < floor->height && first <= last)
+        memset(walkability_row(floor, y) + first, 1, (size_t)(last - first + 1));
 }
 
 static void add_span(struct walkability *floor, int32_t y, int32_t first, int32_t last)
@@ -87,43 +72,25 @@ void walkability_set_boxes(struct walkability *floor, const struct walk_map *map
             add_box(floor, &map->boxes[box], &map->bounds[box], join);
 }
 
-struct nearest_cell {
-    struct walk_point wanted, cell;
-    int64_t distance; /* squared; INT64_MAX: none yet */
-};
-
-/* Improves *best by the nearest walkable cell of a row, if that is nearer. */
-static void nearest_in_row(const struct walkability *floor, int y, struct nearest_cell *best)
-{
-    int64_t dy = (int64_t)y - best->wanted.y;
-    for (int word = 0; word < floor->stride; word++) {
-        uint64_t bits = floor->bits[(size_t)y * (size_t)floor->stride + (size_t)word];
-        for (; bits; bits &= bits - 1) {
-            int x = word * 64 + __builtin_ctzll(bits);
-            int64_t dx = (int64_t)x - best->wanted.x;
-            if (dx * dx + dy * dy < best->distance) {
-                best->distance = dx * dx + dy * dy;
-                best->cell = (struct walk_point){x, y};
-            }
-        }
-    }
-}
-
 bool walkability_nearest(const struct walkability *floor, struct walk_point cell,
                          struct walk_point *nearest)
 {
-    if (walkability_at(floor, cell.x, cell.y)) {
-        *nearest = cell;
+    int64_t least = INT64_MAX;
+    *nearest = cell;
+    if (walkability_at(floor, cell.x, cell.y))
         return true;
-    }
-    struct nearest_cell best = {.wanted = cell, .distance = INT64_MAX};
     for (int y = 0; y < floor->height; y++) {
-        int64_t dy = (int64_t)y - cell.y;
-        if (best.distance == INT64_MAX || dy * dy < best.distance)
-            nearest_in_row(floor, y, &best);
+        const uint8_t *row = walkability_row(floor, y);
+        const int64_t dy = (int64_t)y - cell.y;
+        for (int x = 0; x < floor->width && dy * dy < least; x++) {
+            const struct walk_point other = {x, y};
+            if (!row[x] || walk_distance_squared(other, cell) >= least)
+                continue;
+            least = walk_distance_squared(other, cell);
+            *nearest = other;
+        }
     }
-    *nearest = best.cell;
-    return best.distance != INT64_MAX;
+    return least != INT64_MAX;
 }
 
 /* A line seen along its longer axis: its cell number i lies i steps along that axis. */

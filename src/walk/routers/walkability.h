@@ -1,7 +1,7 @@
-/* The floor as a bitmap of its walkable pixels, which the routers by pixels search.
+/* The floor as a map of its walkable pixels, which the routers by pixels search.
  *
- * Cells (pixels of the floor) count from 0,0 at the upper left of the bitmap, which is room pixel
- * `left`,`top`. Beyond the bitmap nothing is walkable. From: docs/walking.md 12 and 14. */
+ * Cells (pixels of the floor) count from 0,0 at the upper left of the map, which is room pixel
+ * `left`,`top`. Beyond the map nothing is walkable. From: docs/walking.md 12 and 14. */
 #ifndef WALKBOX_WALK_ROUTERS_WALKABILITY_H
 #define WALKBOX_WALK_ROUTERS_WALKABILITY_H
 
@@ -10,31 +10,24 @@
 struct walkability {
     int32_t left, top;
     int width, height;
-    int stride;     /* words in a row */
-    uint64_t *bits; /* stride * height; bit x % 64 of word x / 64 is cell x */
+    uint8_t *cells; /* width * height, row by row: 1 where it is walkable, else 0 */
 };
 
-static inline int walkability_stride(int width)
+static inline size_t walkability_size(int width, int height)
 {
-    return (width + 63) / 64;
+    return (size_t)width * (size_t)height;
 }
 
-static inline size_t walkability_words(int width, int height)
+static inline uint8_t *walkability_row(const struct walkability *floor, int y)
 {
-    return (size_t)walkability_stride(width) * (size_t)height;
+    return floor->cells + walkability_size(floor->width, y);
 }
 
-/* Whether a cell is walkable; its coordinates must lie in the bitmap. */
-static inline bool walkability_bit(const struct walkability *floor, int x, int y)
-{
-    return floor->bits[(size_t)y * (size_t)floor->stride + (size_t)(x >> 6)] >> (x & 63) & 1;
-}
-
-/* The same for any coordinates. */
+/* Whether a cell, which may lie anywhere, is walkable. */
 static inline bool walkability_at(const struct walkability *floor, int x, int y)
 {
     return x >= 0 && x < floor->width && y >= 0 && y < floor->height &&
-           walkability_bit(floor, x, y);
+           walkability_row(floor, y)[x];
 }
 
 /* The cell of a room pixel, and the room pixel of a cell. */
@@ -50,14 +43,14 @@ static inline struct walk_point walkability_point(const struct walkability *floo
     return (struct walk_point){cell.x + floor->left, cell.y + floor->top};
 }
 
-/* Makes a bitmap of width x height cells at room pixel 0,0 in which nothing is walkable. `bits` has
- * walkability_words words and is borrowed. */
-void walkability_init(struct walkability *floor, int width, int height, uint64_t *bits);
+/* Makes a map of width x height cells at room pixel 0,0 in which nothing is walkable. `cells` has
+ * walkability_size bytes and is borrowed. */
+void walkability_init(struct walkability *floor, int width, int height, uint8_t *cells);
 
 /* Makes nothing walkable. */
 void walkability_clear(struct walkability *floor);
 
-/* Makes the cells first..last of row y walkable; those beyond the bitmap are ignored. */
+/* Makes the cells first..last of row y walkable; those beyond the map are ignored. */
 void walkability_add_run(struct walkability *floor, int y, int first, int last);
 
 /* Makes exactly what visible boxes cover walkable. Slanted lines and slivers have gaps where the
