@@ -11,7 +11,6 @@
 #include "engine/variable_state.h"
 #include "engine/world.h"
 #include "render/scene.h"
-#include "render/transition.h"
 #include "resource/files/game_files.h"
 #include "resource/room.h"
 #include "util/fault.h"
@@ -130,11 +129,10 @@ struct game {
     int event_count;
     struct game_event events[GAME_EVENT_LIMIT];
 
-    struct text_layer talk_text;      /* text that is said, drawn over the room */
-    struct system_text system_text;   /* text of print 254, drawn over the room */
-    struct panel panel;               /* the screen's rows above and below the room */
-    struct scene scene;               /* of the frame last played */
-    struct wipe_remains wipe_remains; /* of the last room; only for ScummVM's quirks */
+    struct text_layer talk_text;    /* text that is said, drawn over the room */
+    struct system_text system_text; /* text of print 254, drawn over the room */
+    struct panel panel;             /* the screen's rows above and below the room */
+    struct scene scene;             /* of the frame last played */
     struct frame picture;
 };
 

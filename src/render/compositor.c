@@ -95,22 +95,6 @@ static const struct zplane *sprite_mask(const struct scene *scene, const struct 
     return &planes[sprite->clip_plane - 1];
 }
 
-/* The part of the screen where the placed limbs may draw. With ScummVM's quirks a picture may be
- * drawn one pixel to the side (costume_draw.h). */
-static struct rectangle placement_reach(const struct costume_placement *placement,
-                                        const struct scene *scene)
-{
-    struct rectangle reach = placement->bounds;
-    if (rectangle_empty(reach))
-        return reach;
-    int aside = scene->scummvm_quirks ? 1 : 0;
-    reach.left -= scene->camera_left + aside;
-    reach.right -= scene->camera_left - aside;
-    reach.top += scene->top;
-    reach.bottom += scene->top;
-    return rectangle_intersect(reach, scene_view(scene));
-}
-
 static void sprite_draw(const struct scene *scene, struct frame *frame, const struct sprite *sprite,
                         const struct costume_placement *placement)
 {
@@ -194,20 +178,6 @@ void compose_frame(struct frame *frame, const struct scene *scene)
     palette_draw(frame, scene);
     if (scene->panel)
         panel_draw(scene->panel, frame, scene->top, scene->bottom);
-}
-
-int compose_reaches(const struct scene *scene, struct rectangle reaches[COMPOSE_REACH_LIMIT])
-{
-    int count = 0;
-    for (int i = 0; i < scene->sprite_count; i++) {
-        struct costume_placement placement;
-        costume_place(&placement, &scene->sprites[i]);
-        reaches[count++] = placement_reach(&placement, scene);
-    }
-    for (int i = 0; i < SCENE_TEXT_LIMIT; i++)
-        if (scene->texts[i])
-            reaches[count++] = rectangle_intersect(scene->texts[i]->used, scene_view(scene));
-    return count;
 }
 
 static void pixel_set(struct frame *frame, int x, int y, uint8_t color)

@@ -54,20 +54,15 @@ struct scene {
     /* Above the actors, in this order; NULL: none. */
     const struct text_layer *texts[SCENE_TEXT_LIMIT];
     const struct panel *panel; /* what is shown above and below the room; NULL: black */
-    bool scummvm_quirks; /* draw pictures at the edges of the view (costume_draw.h) and wipes that
-                            end early (transition.h) as ScummVM 2.7 does */
+    bool
+        scummvm_quirks; /* draw pictures at the edges of the view as ScummVM 2.7 (costume_draw.h) */
     int sprite_count;
     struct sprite
         sprites[SCENE_SPRITE_LIMIT]; /* the actors in the order of drawing, back to front */
 };
 
-enum { COMPOSE_REACH_LIMIT = SCENE_SPRITE_LIMIT + SCENE_TEXT_LIMIT };
-
 /* Draws the whole frame, palette included. Rows and columns outside the room get colour 0. */
 void compose_frame(struct frame *frame, const struct scene *scene);
-
-/* Lists the parts of the screen where actors and texts may be drawn; some may be empty. */
-int compose_reaches(const struct scene *scene, struct rectangle reaches[COMPOSE_REACH_LIMIT]);
 
 /* ---- the mouse pointer ---- */
 

@@ -21,7 +21,7 @@
  *   old picture's edge are missing
  *
  * All other numbers change the picture at once. Steps that change nothing still take their time.
- * ScummVM differs: 5 and 6 end early (see wipe_remains below), 2 fails on fewer than 200 rows, 5
+ * ScummVM differs: 5 and 6 end early, 2 fails on fewer than 200 rows, 5
  * and 6 on fewer than 128, 129 changes the picture at once and unknown numbers fail, and scrolls
  * move the wrong rows where the room is not at the top of the screen. */
 #ifndef WALKBOX_RENDER_TRANSITION_H
@@ -64,35 +64,5 @@ void transition_begin(struct transition *transition, int number, int top, int bo
  * rows are those of `after`. `shown` must be a third frame. */
 void transition_draw(const struct transition *transition, int step, const struct frame *before,
                      const struct frame *after, struct frame *shown);
-
-/* ---- what a wipe leaves of the old picture ---- */
-
-/* Effects 5 and 6 end before they have reached all of the screen. The old picture remains there
- * until something is drawn over it. Observed: ScummVM 2.7, rooms of 144 rows. Only needed to
- * compare with recordings of ScummVM. */
-enum { WIPE_TILE_ROWS = SCREEN_HEIGHT / TRANSITION_TILE };
-
-struct wipe_remains {
-    bool any;                       /* false: nothing is left over */
-    bool shown;                     /* it was shown since it was made, in this view: */
-    unsigned background_version;    /* of the scene */
-    int camera_left;                /* of the scene */
-    int top;                        /* row of the screen where the tiles begin */
-    uint64_t tiles[WIPE_TILE_ROWS]; /* rows of tiles; bit n: the n-th from the left is left over */
-    uint8_t
-        pixels[SCREEN_WIDTH * SCREEN_HEIGHT]; /* of the screen; valid where a tile is left over */
-};
-
-bool wipe_ends_early(int effect);
-
-/* Finds what is left over when the rows top..bottom-1 of the picture `before` disappear by effect
- * `out` (0: none) and new ones appear by effect `in`, perhaps nothing. */
-void wipe_remains_make(struct wipe_remains *remains, const struct frame *before, int top,
-                       int bottom, int out, int in);
-
-/* Draws what is left over a composed picture. A tile is dropped when something is drawn there after
- * it was first shown, and all tiles are dropped when the view changes. */
-void wipe_remains_show(struct wipe_remains *remains, const struct scene *scene,
-                       struct frame *frame);
 
 #endif

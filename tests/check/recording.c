@@ -9,6 +9,7 @@
 #include <zlib.h>
 
 #include "api/host.h"
+#include "check/remains.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "engine/game.h"
@@ -54,7 +55,7 @@ static bool open_and_boot(struct recording *recording, struct fault *fault)
     if (!opened)
         return false;
     recording->game->router = recording->options->router;
-    recording->game->scene.scummvm_quirks = true;
+    remains_imitate(recording->game);
     return game_boot(recording->game, 0, SEED, fault);
 }
 

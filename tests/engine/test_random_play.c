@@ -53,13 +53,10 @@ struct play {
 
 /* ---- both pictures ---- */
 
-/* `remains`: what was left of the room before, until now. */
-static void compose_anew(const struct scene *scene, struct wipe_remains *remains,
-                         struct frame *frame)
+static void compose_anew(const struct scene *scene, struct frame *frame)
 {
     memset(frame, 0x55, sizeof *frame);
     compose_frame(frame, scene);
-    wipe_remains_show(remains, scene, frame);
 }
 
 static void leave_pictures(const struct play *play, const struct frame *shown)
@@ -119,11 +116,9 @@ static void note(struct play *play, struct seen *seen)
 
 static void check_picture(struct play *play, struct seen *seen)
 {
-    static struct wipe_remains remains; /* large */
     struct game *game = play->game;
-    remains = game->wipe_remains;
     const struct frame *shown = game_picture(game);
-    compose_anew(&game->scene, &remains, &play->full);
+    compose_anew(&game->scene, &play->full);
     if (memcmp(&play->full, shown, sizeof *shown) != 0)
         tell_difference(play, shown);
     note(play, seen);

@@ -1,5 +1,5 @@
 /* What transitions leave of the old picture, and when that goes. */
-#include "render/transition.h"
+#include "render/wipe_remains.h"
 
 #include <stdlib.h>
 #include <string.h>

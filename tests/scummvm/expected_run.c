@@ -9,6 +9,7 @@
 
 #include "api/host.h"
 #include "app/history/event_script.h"
+#include "check/remains.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "engine/game.h"
@@ -43,7 +44,7 @@ static bool open_and_boot(struct game *game, const char *folder, struct fault *f
     if (!good)
         return false;
     game->router = router_find("classic");
-    game->scene.scummvm_quirks = true;
+    remains_imitate(game);
     game_treat_as(game, KNOWN_GAME_MONKEY1_CD); /* scummvm_window.c starts ScummVM for it */
     bool booted = game_boot(game, 0, SEED, fault);
     /* ScummVM finds no tracks, so all of them are over at once; a known game's would take their

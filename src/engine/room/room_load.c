@@ -16,22 +16,9 @@
 #include "engine/script/vm.h"
 #include "engine/text/talk.h"
 #include "render/text_layout.h"
-#include "render/transition.h"
 #include "walk/box.h"
 
 enum { NO_WALK = -1 };
-
-/* Saves what an effect of ScummVM leaves of the old room's picture, if such quirks are imitated. */
-static void save_wipe_remains(struct game *game)
-{
-    const struct screen_state *screen = &game->world.screen;
-    const struct fades *fades = &screen->fades;
-    if (game->scene.scummvm_quirks && wipe_ends_early(fades->in))
-        wipe_remains_make(&game->wipe_remains, scene_picture(game), screen->main_top,
-                          screen->main_bottom, fades->out, fades->in);
-    else
-        game->wipe_remains.any = false;
-}
 
 void room_show(struct game *game)
 {
@@ -66,7 +53,6 @@ bool room_enter(struct game *game, int id, struct fault *fault)
         arena_reset(arena);
         return false;
     }
-    save_wipe_remains(game);
     game->room = *room;
     game->has_room = true;
     floating_forget(game);

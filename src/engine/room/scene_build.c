@@ -8,7 +8,6 @@
 #include "engine/room/screen.h"
 #include "render/costume_draw.h"
 #include "render/scene.h"
-#include "render/transition.h"
 #include "walk/box.h"
 
 enum { GREY = 8, BLACK = 0, BLACK_INK = 12 };
@@ -121,6 +120,5 @@ void scene_build(struct game *game)
 const struct frame *scene_picture(struct game *game)
 {
     compose_frame(&game->picture, &game->scene);
-    wipe_remains_show(&game->wipe_remains, &game->scene, &game->picture);
     return &game->picture;
 }
