@@ -12,6 +12,7 @@
 #include <sndfile.h>
 #endif
 
+#include "app/audio/sound_stream.h"
 #include "app/session/game_source.h"
 #include "engine/game_state.h"
 #include "resource/cmocka_all.h"
@@ -92,9 +93,12 @@ enum { MPEG_LAYER_III = 0x230000 | 0x0082 };
 /* The length of a file in 1/75 second, rounded up; 0 when it cannot be read. */
 static int length_of(const char *path)
 {
-    uint32_t rate = 0;
-    uint64_t samples = track_file_samples(path, &rate);
-    return samples > 0 ? (int)((samples * 75 + rate - 1) / rate) : 0;
+    struct sound_stream stream;
+    if (sound_stream_open(&stream, path))
+        return 0;
+    const int length = (int)((stream.frames * 75 + stream.rate - 1) / stream.rate);
+    sound_stream_close(&stream);
+    return length;
 }
 
 /* The length of a track in 1/75 second, as the game was told. */

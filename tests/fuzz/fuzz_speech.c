@@ -109,10 +109,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (kind < VOICES) {
         speak(data + 2, size - 2, line);
     } else {
-        uint32_t rate = 0;
+        struct sound_stream stream;
         fuzz_folder_path(path, names[kind]);
-        if (track_file_samples(path, &rate) > 0 && rate == 0)
-            abort();
+        if (!sound_stream_open(&stream, path)) {
+            if (stream.rate == 0)
+                abort();
+            sound_stream_close(&stream);
+        }
     }
     fuzz_folder_remove(names[kind]);
     return 0;

@@ -306,12 +306,6 @@ static uint32_t samples_of(struct sound_stream *stream, uint32_t *rate)
     return samples <= UINT32_MAX && samples / *rate < HOURS ? (uint32_t)samples : 0;
 }
 
-uint32_t track_file_samples(const char *path, uint32_t *rate)
-{
-    struct sound_stream stream;
-    return sound_stream_open(&stream, path) ? 0 : samples_of(&stream, rate);
-}
-
 /* Whether the library for a track is missing, which is reported once for each. */
 static bool is_missing(const struct game_tracks *tracks, uint32_t track, bool reported[2])
 {

@@ -31,10 +31,6 @@ struct track_file {
 /* False when a file name is not that of a track. */
 bool track_file_of(const char *name, struct track_file *file);
 
-/* The samples of a sound file per channel, and *rate of them per second; 0 when it cannot be read,
- * or without its library. */
-uint32_t track_file_samples(const char *path, uint32_t *rate);
-
 /* Sets the lengths of the game's tracks. Reports those that cannot be read, which count as missing,
  * and those in a zip file, which are not played. `path` is the game's. */
 void game_tracks_measure(struct game *game, const struct game_source *opened, const char *path,

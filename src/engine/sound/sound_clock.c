@@ -22,7 +22,6 @@ enum {
 void sound_clock_reset(struct game *game)
 {
     game->world.sound = (struct sound_clock){.music.device = game->sound_device};
-    game->sequences = (struct sequence_cache){0};
     const struct music_engine engine = sound_music(game, NULL);
     music_reset(&engine);
 }
@@ -58,7 +57,6 @@ void sound_clock_set_device(struct game *game, enum sound_device device)
         playing[i] = clock->music.players[i].sound;
     music_stop_all(&engine);
     clock->music.device = device;
-    game->sequences = (struct sequence_cache){0};
     engine = sound_music(game, NULL);
     music_reset(&engine);
     clock->music.tick = tick;
@@ -439,23 +437,9 @@ void sound_send_sample(const struct sound_link *link, int sound, const struct so
                                                             .offset = (uint32_t)offset}});
 }
 
-/* A playing sequence is looked up 250 times a second, so found ones are cached. */
-static bool find_cached(void *context, int id, struct sound_sequence *data)
+static bool find_sequence(void *context, int id, struct sound_sequence *data)
 {
-    struct game *game = context;
-    struct sequence_cache *cache = &game->sequences;
-    for (int i = 0; i < MUSIC_PLAYERS; i++) {
-        if (cache->items[i].sound != id)
-            continue;
-        *data = cache->items[i].data;
-        return true;
-    }
-    if (!sound_find_sequence(game, id, data))
-        return false;
-    cache->items[cache->next].sound = (int16_t)id;
-    cache->items[cache->next].data = *data;
-    cache->next = (uint8_t)((cache->next + 1) % MUSIC_PLAYERS);
-    return true;
+    return sound_find_sequence(context, id, data);
 }
 
 static void write_chip(void *context, uint8_t reg, uint8_t value)
@@ -490,6 +474,6 @@ struct music_engine sound_music(struct game *game,
         .driver = music_driver_of(game->world.sound.music.device),
         .link = {&game->world.sound.music.driver,
                  {&game->sound_link, write_chip, write_speaker, write_midi}},
-        .host = {game, find_cached, marker},
+        .host = {game, find_sequence, marker},
     };
 }
