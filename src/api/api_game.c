@@ -101,32 +101,27 @@ struct memory_file {
 
 enum { MEMORY_FILES = 2 };
 
-static const struct memory_file *memory_file(const struct memory_file *files, const char *name)
-{
-    for (int i = 0; i < MEMORY_FILES; i++)
-        if (strcmp(files[i].name, name) == 0)
-            return &files[i];
-    return NULL;
-}
-
 static const char *memory_name_at(void *context, int n)
 {
     const struct memory_file *files = context;
     return n >= 0 && n < MEMORY_FILES ? files[n].name : NULL;
 }
 
+/* The names are those above. */
+static const struct memory_file *memory_file(const struct memory_file *files, const char *name)
+{
+    return &files[strcmp(files[0].name, name) != 0];
+}
+
 static int64_t memory_size(void *context, const char *name)
 {
-    const struct memory_file *file = memory_file(context, name);
-    const uint64_t size = file ? file->size : UINT64_MAX; /* a size_t may have 32 bits */
+    const uint64_t size = memory_file(context, name)->size; /* a size_t may have 32 bits */
     return size <= INT64_MAX ? (int64_t)size : -1;
 }
 
 static int64_t memory_read(void *context, const char *name, uint8_t *buffer, size_t size)
 {
     const struct memory_file *file = memory_file(context, name);
-    if (!file)
-        return -1;
     size_t count = size < file->size ? size : file->size;
     if (count > 0)
         memcpy(buffer, file->bytes, count);
@@ -149,20 +144,17 @@ int walkbox_game_next(const walkbox_game *game, walkbox_resource kind, int after
 {
     if (!game || after > WALKBOX_COORDINATE_MAX)
         return -1;
+    static const enum resource_kind kinds[] = {
+        [WALKBOX_SCRIPT] = RESOURCE_SCRIPT,
+        [WALKBOX_SOUND] = RESOURCE_SOUND,
+        [WALKBOX_COSTUME] = RESOURCE_COSTUME,
+        [WALKBOX_CHARSET] = RESOURCE_CHARSET,
+    };
     const struct game_files *files = &game->game.files;
-    switch (kind) {
-    case WALKBOX_ROOM:
+    if (kind == WALKBOX_ROOM)
         return game_files_next_room(files, after);
-    case WALKBOX_SCRIPT:
-        return game_files_next(files, RESOURCE_SCRIPT, after);
-    case WALKBOX_SOUND:
-        return game_files_next(files, RESOURCE_SOUND, after);
-    case WALKBOX_COSTUME:
-        return game_files_next(files, RESOURCE_COSTUME, after);
-    case WALKBOX_CHARSET:
-        return game_files_next(files, RESOURCE_CHARSET, after);
-    }
-    return -1;
+    const bool known = kind > WALKBOX_ROOM && kind <= WALKBOX_CHARSET;
+    return known ? game_files_next(files, kinds[kind], after) : -1;
 }
 
 bool walkbox_game_finding(const walkbox_game *game, int n, walkbox_error *finding)

@@ -51,7 +51,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     (void)state;
-    play_report_close(&play.session.report);
+    journal_close(&play.session.report.journal);
     menu_close(&play.layers.menu.menu);
     play_overlay_end(&play.layers.overlay);
     play_pads_end(&play.pads);

@@ -60,7 +60,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     struct fixture *f = *state;
-    play_report_close(&f->play);
+    journal_close(&f->play.journal);
     cli_end_game(f->game);
     return 0;
 }

@@ -32,7 +32,8 @@ static bool parse_event(struct words *line, struct word first, struct scripted_e
     scripted->frame = (uint32_t)frame;
     scripted->is_hold = word_is(word, "hold");
     if (scripted->is_hold)
-        return words_next_decimal(line, 0, INT32_MAX, &scripted->hold) && !words_next(line, &word);
+        return words_next_decimal(line, 0, EVENT_SCRIPT_HOLD_MAX, &scripted->hold) &&
+               !words_next(line, &word);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (!word_is(word, kinds[i].name))
             continue;
@@ -72,23 +73,6 @@ static int in_order(const void *a, const void *b)
     return one->line - other->line;
 }
 
-/* The limit is for all holds of a frame together: each takes time to play. */
-static bool holds_are_bounded(const struct event_script *script, const struct fault_place *place,
-                              struct fault *fault)
-{
-    int64_t held = 0;
-    for (int i = 0; i < script->count; i++) {
-        const struct scripted_event *event = &script->events[i];
-        held = i > 0 && event[-1].frame == event->frame ? held : 0;
-        held += event->hold;
-        if (held > EVENT_SCRIPT_HOLD_MAX)
-            return fault_set(fault, FAULT_BAD_VALUE, place, FAULT_NO_OFFSET,
-                             "the holds of frame %u exceed %d jiffies", (unsigned)event->frame,
-                             EVENT_SCRIPT_HOLD_MAX);
-    }
-    return true;
-}
-
 bool event_script_load(struct event_script *script, const char *file, struct byte_view text,
                        struct arena *arena, struct fault *fault)
 {
@@ -116,8 +100,6 @@ bool event_script_load(struct event_script *script, const char *file, struct byt
     }
     if (loaded.count > 0)
         qsort(loaded.events, (size_t)loaded.count, sizeof *loaded.events, in_order);
-    if (!holds_are_bounded(&loaded, &place, fault))
-        return false;
     *script = loaded;
     return true;
 }

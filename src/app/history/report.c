@@ -132,11 +132,6 @@ void play_report_init(struct play_report *play, struct game *game,
     play->by_itself = by_itself || start->report;
 }
 
-void play_report_close(struct play_report *play)
-{
-    journal_close(&play->journal);
-}
-
 void play_report_begin(struct play_report *play, bool booted)
 {
     journal_begin(&play->journal, play->about.game, booted);

@@ -27,10 +27,9 @@ struct play_report {
     bool end_done;  /* that was done */
 };
 
-/* Borrows `game` and `start`. Records nothing yet. */
+/* Borrows `game` and `start`. Records nothing yet. Close the journal afterwards. */
 void play_report_init(struct play_report *play, struct game *game,
                       const struct start_options *start, bool by_itself);
-void play_report_close(struct play_report *play);
 
 /* Begins the record again before the next frame: after loading, restarting or changing rooms by
  * hand. */

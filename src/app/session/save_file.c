@@ -287,13 +287,7 @@ static bool save_string(void *context, struct byte_view bytes)
     const struct script_files *files = context;
     char path[PATH_SIZE];
     own_files_join(path, files->folder, "strings.cfg");
-    if (!own_files_make_folder(files->folder, NULL))
-        return false;
-    FILE *stream = plain_file_may_replace(path) ? fopen(path, "wb") : NULL;
-    if (!stream)
-        return false;
-    bool good = fwrite(bytes.data, 1, bytes.size, stream) == bytes.size;
-    return fclose(stream) == 0 && good;
+    return own_files_make_folder(files->folder, NULL) && cli_replace_file(path, bytes, NULL);
 }
 
 static int load_string(void *context, uint8_t *bytes, size_t size)
@@ -301,13 +295,12 @@ static int load_string(void *context, uint8_t *bytes, size_t size)
     const struct script_files *files = context;
     char path[PATH_SIZE];
     own_files_join(path, files->folder, "strings.cfg");
-    FILE *stream = plain_file_open(path);
-    if (!stream)
+    const struct byte_view text = cli_read_whole(path, size);
+    if (!text.data)
         return -1;
-    size_t count = fread(bytes, 1, size, stream);
-    bool good = !ferror(stream);
-    fclose(stream);
-    return good ? (int)count : -1;
+    memcpy(bytes, text.data, text.size);
+    free((void *)(uintptr_t)text.data);
+    return (int)text.size;
 }
 
 static bool save(void *context, struct game *game)

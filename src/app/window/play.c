@@ -168,7 +168,7 @@ static int end_parts(struct play *play)
     play_end_rewind(play);
     play_gif_close(&play->layers.gif);
     int recorded = replay_save(&play->session.report.about, play->request.record, false);
-    play_report_close(&play->session.report);
+    journal_close(&play->session.report.journal);
     play_sound_close(&play->session.sound, play->game, play->session.start.log != NULL);
     if (!play_leave(play))
         cli_error("%s", play->session.saves.message);
