@@ -19,9 +19,9 @@ static int grip(const struct box_editor *editor)
 static int corner_near(struct box_editor *editor, int box, int x, int y)
 {
     for (int i = 0; i < FLOOR_CORNERS; i++) {
-        int at_x, at_y;
-        box_view_place(editor, floor_corner(&editor->model->boxes[box], i), &at_x, &at_y);
-        if (abs(at_x - x) <= grip(editor) && abs(at_y - y) <= grip(editor))
+        const struct walk_point at =
+            ui_camera_place(&editor->camera, floor_corner(&editor->model->boxes[box], i));
+        if (abs(at.x - x) <= grip(editor) && abs(at.y - y) <= grip(editor))
             return i;
     }
     return -1;
@@ -31,10 +31,9 @@ static int corner_near(struct box_editor *editor, int box, int x, int y)
 static int32_t line_distance(struct box_editor *editor, struct walk_point from,
                              struct walk_point to, int x, int y)
 {
-    int ax, ay, bx, by;
-    box_view_place(editor, from, &ax, &ay);
-    box_view_place(editor, to, &bx, &by);
-    const struct walk_box line = {.ul = {ax, ay}, .ll = {ax, ay}, .ur = {bx, by}, .lr = {bx, by}};
+    const struct walk_point a = ui_camera_place(&editor->camera, from);
+    const struct walk_point b = ui_camera_place(&editor->camera, to);
+    const struct walk_box line = {.ul = a, .ll = a, .ur = b, .lr = b};
     struct walk_point at = {x, y};
     return walk_distance(walk_box_closest_outline_point(&line, at), at);
 }
@@ -107,7 +106,7 @@ static void find_finding(struct box_editor *editor, int x, int y)
 /* Moves the cursor to the mouse, and finds what is there. */
 static void find_hover(struct box_editor *editor, const struct ui_event *event)
 {
-    editor->cursor = box_view_point(editor, event->x, event->y);
+    editor->cursor = ui_camera_point(&editor->camera, event->x, event->y);
     editor->hover_object = -1;
     if (editor->tool == TOOL_OBJECT)
         box_object_hover(editor, event->x, event->y);
@@ -125,9 +124,8 @@ static void begin_drag(struct box_editor *editor, const struct ui_event *event,
                                      .button = event->button,
                                      .x = event->x,
                                      .y = event->y,
-                                     .start = editor->cursor,
-                                     .left = editor->left,
-                                     .top = editor->top};
+                                     .start = editor->cursor};
+    ui_camera_handle(&editor->camera, event);
 }
 
 static void press_select(struct box_editor *editor, const struct ui_event *event)
@@ -187,7 +185,7 @@ static enum ui_answer move(struct box_editor *editor, const struct ui_event *eve
             box_object_drag(editor);
         return UI_CHANGED;
     }
-    if (!rectangle_holds(box_room_area(editor), event->x, event->y)) {
+    if (!rectangle_holds(editor->camera.area, event->x, event->y)) {
         editor->hover_finding = -1;
         editor->hover_box = NO_BOX;
         return UI_CHANGED;
@@ -198,18 +196,14 @@ static enum ui_answer move(struct box_editor *editor, const struct ui_event *eve
 
 static enum ui_answer do_mouse(struct box_editor *editor, const struct ui_event *event)
 {
-    bool over_room = rectangle_holds(box_room_area(editor), event->x, event->y);
+    bool over_room = rectangle_holds(editor->camera.area, event->x, event->y);
     switch (event->kind) {
     case UI_MOVE:
         return move(editor, event);
     case UI_WHEEL:
         if (!over_room)
             return UI_IGNORED;
-        if (event->shift)
-            editor->left -= event->wheel * 16;
-        else
-            box_view_zoom(editor, event->wheel > 0 ? 1 : -1, event->x, event->y);
-        return UI_CHANGED;
+        return ui_camera_handle(&editor->camera, event);
     case UI_RELEASE:
         if (editor->drag.kind == DRAG_NONE || editor->drag.button != event->button)
             return UI_HANDLED;
@@ -258,7 +252,7 @@ static void press_arrow(struct box_editor *editor, int dx, int dy, bool alone)
     editor->cursor.x += dx;
     editor->cursor.y += dy;
     editor->hover_box = box_at(editor, editor->cursor);
-    box_view_show(editor, editor->cursor);
+    ui_camera_show(&editor->camera, editor->cursor);
 }
 
 /* Cancels the drag, else the tool, else the selection. */
@@ -276,18 +270,13 @@ static enum ui_answer press_escape(struct box_editor *editor)
     return UI_CHANGED;
 }
 
-static void scroll(struct box_editor *editor, int key)
+static void scroll(struct ui_camera *camera, int key)
 {
-    struct rectangle area = box_room_area(editor);
-    int zoom = box_view_settle(editor);
-    int wide = (area.right - area.left) / zoom / 2;
-    if (key == WINDOW_KEY_HOME)
-        editor->left = 0;
-    else if (key == WINDOW_KEY_END)
-        editor->left = editor->room.width;
+    const int wide = (camera->area.right - camera->area.left) / camera->scale / 2;
+    if (key == WINDOW_KEY_HOME || key == WINDOW_KEY_END)
+        camera->left = key == WINDOW_KEY_HOME ? 0 : camera->width;
     else
-        editor->left += key == WINDOW_KEY_PAGE_UP ? -wide : wide;
-    box_view_settle(editor);
+        camera->left += key == WINDOW_KEY_PAGE_UP ? -wide : wide;
 }
 
 /* The user wants to close the page, and has been asked whether to save. */
@@ -315,7 +304,7 @@ static enum ui_answer do_key(struct box_editor *editor, const struct ui_event *e
     }
     if (key == WINDOW_KEY_PAGE_UP || key == WINDOW_KEY_PAGE_DOWN || key == WINDOW_KEY_HOME ||
         key == WINDOW_KEY_END) {
-        scroll(editor, key);
+        scroll(&editor->camera, key);
         return UI_CHANGED;
     }
     enum box_act act = box_act_of_key(event);
@@ -331,10 +320,8 @@ static void end(void *context)
 {
     struct box_editor *editor = context;
     const struct allocator allocator = editor->allocator;
-    if (editor->history_memory)
-        allocator.resize(allocator.context, editor->history_memory, FLOOR_HISTORY_MEMORY, 0);
-    if (editor->layer)
-        allocator.resize(allocator.context, editor->layer, editor->layer_size, 0);
+    if (editor->history)
+        floor_history_end(editor->history);
     arena_reset(&editor->floor_arena);
     arena_reset(&editor->arena);
     allocator.resize(allocator.context, editor, sizeof *editor, 0);
@@ -376,8 +363,7 @@ static bool load_floor(struct box_editor *editor, struct fault *fault)
     editor->model->height = editor->room.height;
     editor->model->zplane_count = editor->room.zplane_count;
     editor->model->has_matrix = true;
-    return floor_history_begin(editor->history, editor->model, editor->history_memory,
-                               FLOOR_HISTORY_MEMORY) ||
+    return floor_history_begin(editor->history, editor->model, editor->allocator) ||
            fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for undoing");
 }
 
@@ -385,9 +371,7 @@ static bool begin(struct box_editor *editor, int room, struct fault *fault)
 {
     editor->model = arena_alloc(&editor->arena, 1, sizeof *editor->model);
     editor->history = arena_alloc(&editor->arena, 1, sizeof *editor->history);
-    editor->history_memory =
-        editor->allocator.resize(editor->allocator.context, NULL, 0, FLOOR_HISTORY_MEMORY);
-    if (!editor->model || !editor->history || !editor->history_memory)
+    if (!editor->model || !editor->history)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the box editor");
     if (!room_load(&editor->room, editor->files, room, &editor->arena, fault) ||
         !load_floor(editor, fault))
@@ -430,7 +414,7 @@ static enum ui_answer handle_event(void *context, const struct ui_view *view,
                                    const struct ui_event *event)
 {
     struct box_editor *editor = context;
-    editor->view = view;
+    box_view_begin(editor, view);
     if (event->kind == UI_PRESS)
         editor->asks_to_leave = false;
     if (event->kind == UI_KEY)

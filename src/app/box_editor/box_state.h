@@ -6,7 +6,7 @@
 #include "app/box_editor/box_editor.h"
 #include "app/box_editor/floor_edit.h"
 #include "app/box_editor/floor_history.h"
-#include "app/ui/page.h"
+#include "app/ui/camera.h"
 #include "engine/actor_state.h"
 #include "resource/room.h"
 #include "walk/classic/classic_floor.h"
@@ -31,7 +31,6 @@ struct box_drag {
     int button;              /* enum ui_mouse_button */
     int x, y;                /* where the button was pressed, in canvas pixels */
     struct walk_point start; /* the same in pixels of the room */
-    int left, top;           /* of the view at that time */
 };
 
 struct box_editor {
@@ -45,7 +44,6 @@ struct box_editor {
 
     struct floor_model *model;
     struct floor_history *history;
-    uint8_t *history_memory;
 
     /* Computed after each change of the floor. */
     struct arena floor_arena;
@@ -59,13 +57,10 @@ struct box_editor {
 
     /* The view. */
     const struct ui_view *view; /* the page's; valid during an event and drawing */
-    int zoom;                   /* canvas pixels to a room pixel; 0: as large as fits */
-    int left, top;
+    struct ui_camera camera;
     uint8_t *pixels;  /* palette indices: the room with its objects and the actor */
     uint8_t *picture; /* the same without the actor */
-    uint32_t *layer;  /* canvas pixels over the room */
-    size_t layer_size;
-    unsigned layers; /* enum overlay_bits that are on */
+    unsigned layers;  /* enum overlay_bits that are on */
 
     /* The user's selection and tool. */
     enum box_tool tool;
@@ -148,16 +143,11 @@ void box_finding_describe(const struct box_editor *editor, int finding,
 
 /* ---- box_view.c ---- */
 
-/* The areas of the room and of the panel next to it, in canvas pixels. */
-struct rectangle box_room_area(const struct box_editor *editor);
+/* The area of the panel next to the room, in canvas pixels. */
 struct rectangle box_panel_area(const struct box_editor *editor);
 
-/* Limits zoom and scrolling to what is possible; returns the zoom. */
-int box_view_settle(struct box_editor *editor);
-void box_view_zoom(struct box_editor *editor, int steps, int x, int y);
-void box_view_show(struct box_editor *editor, struct walk_point point);
-struct walk_point box_view_point(struct box_editor *editor, int x, int y);
-void box_view_place(struct box_editor *editor, struct walk_point point, int *x, int *y);
+/* Before an event and drawing: shows the room in what the panel leaves. */
+void box_view_begin(struct box_editor *editor, const struct ui_view *view);
 
 /* The corners that move with a part of a box: with `alone` only its own, else also those of other
  * boxes at the same points. */
@@ -180,7 +170,6 @@ struct walk_box box_dragged_out(const struct box_editor *editor);
 
 /* The selected object; NULL: none. */
 const struct floor_object *box_object(const struct box_editor *editor);
-void box_object_text(const struct box_editor *editor, char *text, size_t size);
 /* Its number and name. */
 void box_object_name(const struct box_editor *editor, int object, char *name, size_t size);
 

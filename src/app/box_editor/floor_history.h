@@ -1,35 +1,35 @@
 /* The history of a floor, for undo and redo. Each step holds the whole floor after it, without
- * unused hops. When the memory is full, the oldest steps are forgotten. */
+ * unused hops. After FLOOR_STEP_LIMIT steps the oldest is forgotten. */
 #ifndef WALKBOX_APP_BOX_EDITOR_FLOOR_HISTORY_H
 #define WALKBOX_APP_BOX_EDITOR_FLOOR_HISTORY_H
 
+#include "util/arena.h"
 #include "walk/floor_model.h"
 
-enum { FLOOR_STEP_LIMIT = 1000, FLOOR_STEP_NAME_SIZE = 96 };
+enum { FLOOR_STEP_LIMIT = 200, FLOOR_STEP_NAME_SIZE = 96 };
 
 struct floor_step {
-    size_t start, size;              /* of the packed floor, in the memory */
+    void *floor; /* owned */
+    size_t size;
     char name[FLOOR_STEP_NAME_SIZE]; /* what was done, such as "move box 3" */
 };
 
 struct floor_history {
-    uint8_t *memory; /* borrowed */
-    size_t size;
+    struct allocator allocator;
     int count;    /* of steps; the first is the floor as it was in the beginning */
     int at;       /* the step that the floor shows now */
     int saved_at; /* the step that was last saved; -1: it is forgotten */
     struct floor_step steps[FLOOR_STEP_LIMIT];
 };
 
-/* Begins with a floor, which counts as saved. The memory is borrowed; FLOOR_HISTORY_MEMORY holds a
- * few steps of the largest floor, and a thousand of most. Returns false when it is too small for
- * the floor. */
-enum { FLOOR_HISTORY_MEMORY = 12 << 20 };
+/* Begins with a floor, which counts as saved. False when there is no memory. To be ended in any
+ * case. */
 bool floor_history_begin(struct floor_history *history, const struct floor_model *model,
-                         uint8_t *memory, size_t size);
+                         struct allocator allocator);
+void floor_history_end(struct floor_history *history);
 
 /* Adds the floor after a step, and forgets all undone steps. Returns false, and adds nothing, if
- * nothing has changed. */
+ * nothing has changed, or if there is no memory. */
 bool floor_history_add(struct floor_history *history, const struct floor_model *model,
                        const char *name);
 
@@ -43,8 +43,5 @@ void floor_history_return(const struct floor_history *history, struct floor_mode
 /* Marks the floor as saved; whether it is. */
 void floor_history_saved(struct floor_history *history);
 bool floor_history_is_saved(const struct floor_history *history);
-
-/* Copies what a step holds of a floor, unless `bytes` is NULL. Returns its size. */
-size_t floor_pack(const struct floor_model *model, uint8_t *bytes);
 
 #endif
