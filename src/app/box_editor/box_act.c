@@ -216,7 +216,7 @@ static void next_box(struct box_editor *editor, int step)
     if (chosen == &editor->box)
         editor->handle = HANDLE_ALL;
     editor->cursor = walk_box_middle(&editor->model->boxes[box]);
-    box_view_show(editor, editor->cursor);
+    ui_camera_show(&editor->camera, editor->cursor);
     box_message(editor, "%s", "");
 }
 
@@ -232,7 +232,7 @@ static void next_finding(struct box_editor *editor, int step)
     editor->box =
         finding->other > 0 && finding->fault != FLOOR_STALE_HOP ? finding->other : finding->box;
     editor->handle = HANDLE_ALL;
-    box_view_show(editor, finding->from);
+    ui_camera_show(&editor->camera, finding->from);
     box_finding_describe(editor, editor->finding, sentence);
     box_message(editor, tr("%d of %d: %s"), editor->finding + 1, editor->finding_count, sentence);
 }
@@ -291,11 +291,12 @@ static void switch_layer(struct box_editor *editor, int layer)
 /* Zooms at the middle of the area; 0 steps: as large as fits. */
 static void zoom(struct box_editor *editor, int steps)
 {
-    struct rectangle area = box_room_area(editor);
+    const struct rectangle area = editor->camera.area;
     if (steps == 0)
-        editor->zoom = editor->left = editor->top = 0;
+        editor->camera.zoom = editor->camera.left = editor->camera.top = 0;
     else
-        box_view_zoom(editor, steps, (area.left + area.right) / 2, (area.top + area.bottom) / 2);
+        ui_camera_zoom(&editor->camera, steps, (area.left + area.right) / 2,
+                       (area.top + area.bottom) / 2);
 }
 
 static void clear_hops(struct box_editor *editor, int unused)

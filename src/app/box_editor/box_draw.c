@@ -22,40 +22,8 @@ enum {
 struct drawing {
     struct box_editor *editor;
     const struct ui_view *view;
-    struct rectangle area;
-    int zoom;
     struct overlay_canvas layer;
 };
-
-/* ---- the layer ---- */
-
-static bool layer_begin(struct drawing *drawing)
-{
-    struct box_editor *editor = drawing->editor;
-    int width = drawing->area.right - drawing->area.left;
-    int height = drawing->area.bottom - drawing->area.top;
-    if (width <= 0 || height <= 0)
-        return false;
-    size_t size = (size_t)width * (size_t)height * sizeof *editor->layer;
-    if (size > editor->layer_size) {
-        void *memory = editor->allocator.resize(editor->allocator.context, editor->layer,
-                                                editor->layer_size, size);
-        if (!memory)
-            return false;
-        editor->layer = memory;
-        editor->layer_size = size;
-    }
-    memset(editor->layer, 0, size);
-    drawing->layer = (struct overlay_canvas){.pixels = editor->layer,
-                                             .width = width,
-                                             .height = height,
-                                             .zoom = drawing->zoom,
-                                             .translate = tr_part,
-                                             .left = editor->left,
-                                             .top = editor->top,
-                                             .bottom = height};
-    return true;
-}
 
 static void outline(const struct drawing *drawing, const struct walk_box *box, uint32_t colour,
                     enum overlay_stroke stroke)
@@ -68,7 +36,8 @@ static void outline(const struct drawing *drawing, const struct walk_box *box, u
 static void fill_box(const struct drawing *drawing, const struct walk_box *box, uint32_t colour)
 {
     const struct walk_bounds bounds = walk_box_bounds(box);
-    const int first = drawing->editor->top, last = first + drawing->layer.height / drawing->zoom;
+    const int first = drawing->layer.top;
+    const int last = first + drawing->layer.height / drawing->layer.zoom;
     struct walk_span span;
     for (int y = bounds.top < first ? first : bounds.top; y <= bounds.bottom && y <= last; y++)
         if (walk_box_row_span(box, y, &span))
@@ -209,7 +178,7 @@ static void draw_guides(const struct drawing *drawing)
     if (snap->level)
         canvas_line(&drawing->layer, (struct walk_point){0, at.y},
                     (struct walk_point){editor->room.width - 1, at.y}, GUIDE, STROKE_DOTTED);
-    if (snap->corner || snap->edge)
+    if (snap->corner)
         canvas_cross(&drawing->layer, at, 3, GUIDE);
 }
 
@@ -230,91 +199,38 @@ static void draw_tool(const struct drawing *drawing)
     }
 }
 
-/* ---- text over the room ---- */
-
-/* Writes a text on a dark card that stays within the area. */
-static void write_card(const struct drawing *drawing, int x, int y, const char *text,
-                       uint32_t colour)
-{
-    const struct ui_view *view = drawing->view;
-    int unit = view->unit, width = ui_width(view, text) + 6 * unit;
-    int height = (UI_LINE_HEIGHT + 2) * unit;
-    int left = int_clamp(x, drawing->area.left, drawing->area.right - width);
-    int top = int_clamp(y, drawing->area.top, drawing->area.bottom - height);
-    struct rectangle card = {left, top, int_min(left + width, drawing->area.right), top + height};
-    ui_fill(view, card, 0xF0101828u);
-    ui_frame(view, card, colour);
-    ui_write(view, left + 3 * unit, card.right - unit, top + unit, text, colour);
-}
-
-static void write_finding(const struct drawing *drawing)
-{
-    const struct box_editor *editor = drawing->editor;
-    char sentence[FLOOR_SENTENCE_SIZE];
-    if (editor->hover_finding < 0 || editor->hover_finding >= editor->finding_count ||
-        !drawing->view->pointer || editor->drag.kind != DRAG_NONE)
-        return;
-    box_finding_describe(editor, editor->hover_finding, sentence);
-    write_card(drawing, drawing->view->pointer_x + 8 * drawing->view->unit,
-               drawing->view->pointer_y + 12 * drawing->view->unit, sentence,
-               floor_fault_is_doubtful(editor->findings[editor->hover_finding].fault) ? DOUBTFUL
-                                                                                      : WRONG);
-}
-
-/* Shows the position of what is being dragged, next to the pointer. */
-static void write_drag(const struct drawing *drawing)
-{
-    const struct box_editor *editor = drawing->editor;
-    char text[64];
-    if (editor->drag.kind == DRAG_ADD) {
-        const struct walk_box box = box_dragged_out(editor);
-        snprintf(text, sizeof text, "%d,%d - %d,%d", (int)box.ul.x, (int)box.ul.y, (int)box.lr.x,
-                 (int)box.lr.y);
-    } else if (editor->drag.kind == DRAG_MOVE && editor->tool == TOOL_OBJECT) {
-        box_object_text(editor, text, sizeof text);
-    } else if (editor->drag.kind == DRAG_MOVE && box_is_real(editor, editor->box)) {
-        int corner = editor->handle < HANDLE_EDGE  ? editor->handle
-                     : editor->handle < HANDLE_ALL ? editor->handle - HANDLE_EDGE
-                                                   : 0;
-        struct walk_point at = floor_corner(&editor->model->boxes[editor->box], corner);
-        snprintf(text, sizeof text, "%d,%d", (int)at.x, (int)at.y);
-    } else {
-        return;
-    }
-    write_card(drawing, drawing->view->pointer_x + 10 * drawing->view->unit,
-               drawing->view->pointer_y + 12 * drawing->view->unit, text, GUIDE);
-}
-
 /* ---- all ---- */
+
+static void draw_room(struct box_editor *editor, const struct ui_view *view)
+{
+    const struct ui_camera *camera = &editor->camera;
+    const struct drawing drawing = {
+        .editor = editor, .view = view, .layer = ui_camera_layer(camera, editor->allocator)};
+    const struct ui_picture picture = {.pixels = editor->pixels,
+                                       .palette = editor->room.palette,
+                                       .width = editor->room.width,
+                                       .height = editor->room.height,
+                                       .see_through = -1};
+    if (!drawing.layer.pixels)
+        return;
+    memcpy(editor->pixels, editor->picture,
+           (size_t)editor->room.width * (size_t)editor->room.height);
+    box_walk_draw(editor);
+    ui_camera_draw(camera, view, &picture);
+    draw_overlay(&drawing);
+    draw_chosen(&drawing);
+    draw_objects(&drawing);
+    draw_findings(&drawing);
+    draw_tool(&drawing);
+    draw_guides(&drawing);
+    ui_camera_blend(camera, view, &drawing.layer, editor->allocator);
+}
 
 void box_draw(void *context, const struct ui_view *view)
 {
     struct box_editor *editor = context;
-    editor->view = view;
-    struct drawing drawing = {.editor = editor, .view = view, .area = box_room_area(editor)};
-    drawing.zoom = box_view_settle(editor);
-    if (layer_begin(&drawing)) {
-        const struct ui_picture picture = {.pixels = editor->pixels,
-                                           .palette = editor->room.palette,
-                                           .width = editor->room.width,
-                                           .height = editor->room.height,
-                                           .see_through = -1};
-        memcpy(editor->pixels, editor->picture,
-               (size_t)editor->room.width * (size_t)editor->room.height);
-        box_walk_draw(editor);
-        ui_draw_picture(view, drawing.area, drawing.area.left - editor->left * drawing.zoom,
-                        drawing.area.top - editor->top * drawing.zoom, drawing.zoom, &picture);
-        draw_overlay(&drawing);
-        draw_chosen(&drawing);
-        draw_objects(&drawing);
-        draw_findings(&drawing);
-        draw_tool(&drawing);
-        draw_guides(&drawing);
-        ui_blend(view, drawing.area, drawing.area.left, drawing.area.top, editor->layer,
-                 drawing.layer.width, drawing.layer.height);
-        write_drag(&drawing);
-        write_finding(&drawing);
-    }
+    box_view_begin(editor, view);
+    draw_room(editor, view);
     box_panel_draw(editor);
 }
 

@@ -28,17 +28,6 @@ void box_object_name(const struct box_editor *editor, int object, char *name, si
     snprintf(name, size, "%d %.60s", editor->model->objects[object].id, shown);
 }
 
-/* Where the part is that is moved. */
-void box_object_text(const struct box_editor *editor, char *text, size_t size)
-{
-    const struct floor_object *object = box_object(editor);
-    const struct walk_point at = floor_object_walk_to(object);
-    if (editor->part == OBJECT_WALK_TO)
-        snprintf(text, size, "%d,%d", (int)at.x, (int)at.y);
-    else
-        snprintf(text, size, "%d,%d", object->x, object->y);
-}
-
 static struct walk_point part_of(const struct floor_object *object, enum object_part part)
 {
     if (part == OBJECT_WALK_TO)
@@ -48,10 +37,9 @@ static struct walk_point part_of(const struct floor_object *object, enum object_
 
 static bool is_near(struct box_editor *editor, struct walk_point point, int x, int y)
 {
-    int at_x, at_y;
     const int grip = GRIP * editor->view->unit;
-    box_view_place(editor, point, &at_x, &at_y);
-    return abs(at_x - x) <= grip && abs(at_y - y) <= grip;
+    const struct walk_point at = ui_camera_place(&editor->camera, point);
+    return abs(at.x - x) <= grip && abs(at.y - y) <= grip;
 }
 
 static bool holds(const struct floor_object *object, struct walk_point point)
@@ -126,7 +114,7 @@ void box_object_next(struct box_editor *editor, int step)
         editor->object < 0 ? (step > 0 ? 0 : count - 1) : (editor->object + step + count) % count;
     editor->part = OBJECT_PLACE;
     editor->cursor = part_of(box_object(editor), OBJECT_PLACE);
-    box_view_show(editor, editor->cursor);
+    ui_camera_show(&editor->camera, editor->cursor);
     box_object_name(editor, editor->object, name, sizeof name);
     box_message(editor, tr("Object %s"), name);
 }

@@ -1,101 +1,28 @@
-/* Which part of the room is shown, how large, and what is moved in it. */
+/* Where the room is shown, and what is moved in it. */
 #include <stdlib.h>
 
 #include "app/box_editor/box_state.h"
 #include "cli/language.h"
 #include "util/minmax.h"
 
-enum { PANEL_WIDTH = 158, PANEL_MIN = 120, ZOOM_MAX = 8 };
-
-static int panel_width(const struct box_editor *editor)
-{
-    int width = editor->view->area.right - editor->view->area.left;
-    int panel = PANEL_WIDTH * editor->view->unit;
-    return panel * 5 > width * 2 ? width * 2 / 5 : panel;
-}
-
-struct rectangle box_room_area(const struct box_editor *editor)
-{
-    struct rectangle area = editor->view->area;
-    area.right -= panel_width(editor);
-    return area;
-}
+enum { PANEL_WIDTH = 158 };
 
 struct rectangle box_panel_area(const struct box_editor *editor)
 {
     struct rectangle area = editor->view->area;
-    area.left = area.right - panel_width(editor);
+    const int width = area.right - area.left, panel = PANEL_WIDTH * editor->view->unit;
+    area.left = area.right - int_min(panel, width * 2 / 5);
     return area;
 }
 
-/* The largest zoom with which the height fits, and at least a screen of the width. */
-static int fitting(const struct box_editor *editor, struct rectangle area)
+void box_view_begin(struct box_editor *editor, const struct ui_view *view)
 {
-    int wide = editor->room.width < SCREEN_WIDTH ? editor->room.width : SCREEN_WIDTH;
-    int across = (area.right - area.left) / wide;
-    int down = (area.bottom - area.top) / editor->room.height;
-    return int_clamp(across < down ? across : down, 1, ZOOM_MAX);
-}
-
-/* Limits scrolling; a room that is smaller than the area is centred. */
-static int settle_axis(int at, int room, int shown)
-{
-    if (room <= shown)
-        return -(shown - room) / 2;
-    return int_clamp(at, -shown / 4, room - shown + shown / 4);
-}
-
-int box_view_settle(struct box_editor *editor)
-{
-    struct rectangle area = box_room_area(editor);
-    int zoom = editor->zoom > 0 ? editor->zoom : fitting(editor, area);
-    editor->left = settle_axis(editor->left, editor->room.width, (area.right - area.left) / zoom);
-    editor->top = settle_axis(editor->top, editor->room.height, (area.bottom - area.top) / zoom);
-    return zoom;
-}
-
-static int floor_divide(int a, int b)
-{
-    return a >= 0 ? a / b : -((b - 1 - a) / b);
-}
-
-struct walk_point box_view_point(struct box_editor *editor, int x, int y)
-{
-    struct rectangle area = box_room_area(editor);
-    int zoom = box_view_settle(editor);
-    return (struct walk_point){editor->left + floor_divide(x - area.left, zoom),
-                               editor->top + floor_divide(y - area.top, zoom)};
-}
-
-void box_view_place(struct box_editor *editor, struct walk_point point, int *x, int *y)
-{
-    struct rectangle area = box_room_area(editor);
-    int zoom = box_view_settle(editor);
-    *x = area.left + (int_clamp(point.x, -9999, 9999) - editor->left) * zoom + zoom / 2;
-    *y = area.top + (int_clamp(point.y, -9999, 9999) - editor->top) * zoom + zoom / 2;
-}
-
-void box_view_zoom(struct box_editor *editor, int steps, int x, int y)
-{
-    struct rectangle area = box_room_area(editor);
-    struct walk_point at = box_view_point(editor, x, y);
-    int zoom = int_clamp(box_view_settle(editor) + steps, 1, ZOOM_MAX);
-    editor->zoom = zoom;
-    editor->left = at.x - (x - area.left) / zoom;
-    editor->top = at.y - (y - area.top) / zoom;
-    box_view_settle(editor);
-}
-
-void box_view_show(struct box_editor *editor, struct walk_point point)
-{
-    struct rectangle area = box_room_area(editor);
-    int zoom = box_view_settle(editor);
-    int wide = (area.right - area.left) / zoom, high = (area.bottom - area.top) / zoom;
-    if (point.x < editor->left || point.x >= editor->left + wide)
-        editor->left = point.x - wide / 2;
-    if (point.y < editor->top || point.y >= editor->top + high)
-        editor->top = point.y - high / 2;
-    box_view_settle(editor);
+    const struct room *room = &editor->room;
+    struct rectangle area = view->area;
+    editor->view = view;
+    area.right = box_panel_area(editor).left;
+    ui_camera_aim(&editor->camera, area, room->width, room->height,
+                  int_min(room->width, SCREEN_WIDTH));
 }
 
 /* ---- moving corners, edges and boxes ---- */
@@ -150,7 +77,7 @@ void box_nudge(struct box_editor *editor, int dx, int dy, bool alone)
 
 static void drag_corners(struct box_editor *editor, const struct ui_event *event)
 {
-    struct walk_point at = box_view_point(editor, event->x, event->y);
+    struct walk_point at = ui_camera_point(&editor->camera, event->x, event->y);
     int32_t dx = at.x - editor->drag.start.x, dy = at.y - editor->drag.start.y;
     floor_history_return(editor->history, editor->model);
     struct floor_handles handles = box_handles(editor, editor->box, editor->handle, event->control);
@@ -180,15 +107,13 @@ void box_drag_to(struct box_editor *editor, const struct ui_event *event)
     bool moved = abs(event->x - drag->x) >= DRAG_MIN || abs(event->y - drag->y) >= DRAG_MIN;
     if (drag->kind == DRAG_WAIT && moved)
         drag->kind = DRAG_MOVE;
-    editor->cursor = box_view_point(editor, event->x, event->y);
+    editor->cursor = ui_camera_point(&editor->camera, event->x, event->y);
     if (drag->kind == DRAG_MOVE && editor->tool != TOOL_OBJECT) {
         drag_corners(editor, event);
     } else if (drag->kind == DRAG_ADD && !event->alt) {
         box_snap_cursor(editor);
     } else if (drag->kind == DRAG_PAN) {
-        int zoom = box_view_settle(editor);
-        editor->left = drag->left + (drag->x - event->x) / zoom;
-        editor->top = drag->top + (drag->y - event->y) / zoom;
+        ui_camera_handle(&editor->camera, event);
     }
 }
 

@@ -70,13 +70,12 @@ struct floor_snap {
     bool corner;  /* to the corner of a box */
     bool upright; /* in x: to the upright line x = at.x */
     bool level;   /* in y: to the level line y = at.y */
-    bool edge;    /* to a slanted edge */
     struct walk_point at;
 };
 
 /* Where a corner at `point` snaps to, at most `reach` pixels away on each axis: a corner of another
- * box, else an edge, else a border of the picture or a line through the box's own other corners;
- * else the point itself. The corners in `moving` do not count. */
+ * box, else upright and level edges, borders of the picture and lines through the box's own other
+ * corners; else the point itself. The corners in `moving` do not count. */
 struct floor_snap floor_snap_point(const struct floor_model *model,
                                    const struct floor_handles *moving, struct walk_point point,
                                    int32_t reach);

@@ -18,6 +18,7 @@ enum {
     STEP_JIFFIES = 6, /* a frame of most games */
     STAND = 3, /* the animation with which all limbs are seen, under one that moves only some */
     ANIMATIONS_MAX = 256,
+    ZOOM_LIMIT = 8,
 };
 
 /* ---- what is played ---- */
@@ -200,7 +201,7 @@ static uint8_t unused_colour(const struct costume *costume)
 static int stage_zoom(struct rectangle area)
 {
     const int zoom = int_min((area.bottom - area.top) / 110, (area.right - area.left) / 90);
-    return int_clamp(zoom, 1, BROWSE_ZOOM_LIMIT);
+    return int_clamp(zoom, 1, ZOOM_LIMIT);
 }
 
 static void draw_stage(struct browser *browser, const struct ui_view *view, struct rectangle area)

@@ -129,9 +129,14 @@ static void draw_in_room(struct browser *browser, const struct ui_view *view, st
     const struct room *room = browser->view.room;
     const struct room_object *object = browser->object.object;
     const struct object_image *image = room_object_image(object, browser->object.state);
-    struct browse_camera camera = {.zoom = 0};
-    browse_camera_aim(&camera, area, object->width + 2 * AROUND, object->height + 2 * AROUND);
-    const int zoom = browse_camera_zoom(&camera);
+    struct ui_camera camera = {0};
+    const int wide = object->width + 2 * AROUND, high = object->height + 2 * AROUND;
+    ui_camera_aim(&camera, area, wide, high, (wide + 1) / 2);
+    camera.left = camera.top = INT16_MIN; /* so that the object comes into the middle */
+    camera.width = room->width;
+    camera.height = room->height;
+    ui_camera_show(&camera, (struct walk_point){object->x + object->width / 2,
+                                                object->y + object->height / 2});
     room_canvas_clear(&browser->view.scratch, room);
     if (image)
         room_draw_object(&browser->view.scratch, room, object, image, object->x, object->y);
@@ -140,17 +145,13 @@ static void draw_in_room(struct browser *browser, const struct ui_view *view, st
                                        .width = room->width,
                                        .height = room->height,
                                        .see_through = -1};
-    const int wide = (area.right - area.left) / zoom, high = (area.bottom - area.top) / zoom;
-    const int left =
-        int_max(int_min(object->x + object->width / 2 - wide / 2, room->width - wide), 0);
-    const int top =
-        int_max(int_min(object->y + object->height / 2 - high / 2, room->height - high), 0);
-    const int x = area.left - left * zoom, y = area.top - top * zoom;
-    ui_draw_picture(view, area, x, y, zoom, &picture);
-    const struct rectangle frame = {x + object->x * zoom - view->unit,
-                                    y + object->y * zoom - view->unit,
-                                    x + (object->x + object->width) * zoom + view->unit,
-                                    y + (object->y + object->height) * zoom + view->unit};
+    ui_camera_draw(&camera, view, &picture);
+    const struct walk_point at =
+        ui_camera_place(&camera, (struct walk_point){object->x, object->y});
+    const int zoom = camera.scale, x = at.x - zoom / 2, y = at.y - zoom / 2;
+    const struct rectangle frame = {x - view->unit, y - view->unit,
+                                    x + object->width * zoom + view->unit,
+                                    y + object->height * zoom + view->unit};
     ui_frame(view, rectangle_intersect(frame, area), UI_TITLE);
 }
 

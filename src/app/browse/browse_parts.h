@@ -6,6 +6,7 @@
 #include "app/browse/browse_model.h"
 #include "app/browse/browse_text.h"
 #include "app/browse/browser.h"
+#include "app/ui/camera.h"
 #include "app/ui/list.h"
 #include "app/ui/page.h"
 #include "engine/actor_state.h"
@@ -21,7 +22,6 @@ enum {
     BROWSE_HISTORY = 64,
     BROWSE_STATUS_SIZE = 512,
     BROWSE_FACTS = 1400,
-    BROWSE_ZOOM_LIMIT = 8,
     BROWSE_BUTTONS = OVERLAY_COUNT + 3, /* of a part, at most: rooms have one for each overlay */
     BROWSE_MARGIN = 4,                  /* units around what is shown */
 };
@@ -51,16 +51,6 @@ struct browse_facts {
 
 enum browse_focus { FOCUS_LIST, FOCUS_CONTENT, FOCUS_USES, FOCUS_FIELD };
 
-/* A picture that can be enlarged and moved. */
-struct browse_camera {
-    struct rectangle area; /* of the view: see browse_camera_aim */
-    int width, height;     /* of the picture */
-    int zoom;              /* 0: as large as fits */
-    int left, top;         /* of the picture's pixels, at the upper left corner */
-    bool held;             /* it is being dragged from: */
-    int from_x, from_y, from_left, from_top;
-};
-
 struct browse_room_view {
     int id; /* 0: none is loaded */
     struct room *room;
@@ -78,7 +68,7 @@ struct browse_room_state {
     unsigned layers; /* enum overlay_bits */
     bool bare;       /* without its objects */
     bool still;      /* cycles do not run */
-    struct browse_camera camera;
+    struct ui_camera camera;
 };
 
 struct browse_object_state {
@@ -143,8 +133,6 @@ struct browser {
     struct browse_place history[BROWSE_HISTORY];
     struct browse_facts facts; /* of what is shown */
     struct arena arena;        /* of what is shown */
-    uint32_t *layer;           /* for overlays; owned */
-    size_t layer_size;         /* pixels */
     struct browse_room_view view;
     struct browse_room_state room;
     struct browse_object_state object;
@@ -227,22 +215,6 @@ int browse_draw_fault(const struct ui_view *view, struct rectangle area, const s
 /* `hint` stands in an empty field. */
 void browse_draw_field(const struct ui_view *view, struct rectangle place,
                        const struct page_field *field, const char *hint, bool focus);
-
-/* ---- a picture that can be enlarged and moved ---- */
-
-/* Says where a picture is shown, and how large it is, for the functions below. */
-void browse_camera_aim(struct browse_camera *camera, struct rectangle area, int width, int height);
-
-int browse_camera_zoom(const struct browse_camera *camera);
-
-/* Moves the camera so that no space is wasted. Returns the place of the picture's pixel 0, 0. */
-struct walk_point browse_camera_place(struct browse_camera *camera);
-
-/* Handles the wheel, dragging, + - and F. */
-enum ui_answer browse_camera_handle(struct browse_camera *camera, const struct ui_event *event);
-
-/* The picture's pixel at a place. False when it is outside. */
-bool browse_camera_pixel(struct browse_camera *camera, int x, int y, struct walk_point *pixel);
 
 /* ---- the room that several parts need ---- */
 

@@ -17,7 +17,7 @@ enum { BUTTON_BARE = OVERLAY_COUNT, BUTTON_CYCLES, BUTTON_EDIT };
 static void open_room(struct browser *browser)
 {
     const struct browse_item *item = browse_shown(browser);
-    browser->room.camera = (struct browse_camera){0};
+    browser->room.camera = (struct ui_camera){0};
     if (item)
         browse_load_room(browser, item->number);
 }
@@ -80,53 +80,30 @@ static struct rectangle picture_area(const struct browser *browser, const struct
     return area;
 }
 
-/* ---- drawing ---- */
-
-/* Memory for an overlay, all transparent. */
-static uint32_t *clear_layer(struct browser *browser, int width, int height)
-{
-    const size_t pixels = (size_t)width * (size_t)height;
-    if (browser->layer_size < pixels) {
-        uint32_t *larger =
-            browser->allocator.resize(browser->allocator.context, browser->layer,
-                                      browser->layer_size * 4, pixels * sizeof *larger);
-        if (!larger)
-            return NULL;
-        browser->layer = larger;
-        browser->layer_size = pixels;
-    }
-    memset(browser->layer, 0, pixels * sizeof *browser->layer);
-    return browser->layer;
-}
-
-static void draw_layers(struct browser *browser, const struct ui_view *view, struct rectangle area,
-                        int zoom)
+/* Of a wide picture half may be out of sight, so that the rest is not tiny. */
+static void aim(struct browser *browser, struct rectangle shown)
 {
     const struct room *room = browser->view.room;
-    const struct browse_camera *camera = &browser->room.camera;
-    const struct walk_point place = browse_camera_place(&browser->room.camera);
-    const int left = place.x > area.left ? place.x : area.left;
-    const int width = area.right - left, height = area.bottom - area.top;
-    uint32_t *pixels = width > 0 && height > 0 ? clear_layer(browser, width, height) : NULL;
-    unsigned bits = browser->room.layers | OVERLAY_BARE;
-    if (!pixels || bits == OVERLAY_BARE)
-        return;
-    const struct overlay_canvas canvas = {.pixels = pixels,
-                                          .width = width,
-                                          .height = height,
-                                          .zoom = zoom,
-                                          .translate = tr_part,
-                                          .left = camera->left,
-                                          .top = camera->top,
-                                          .bottom = (room->height - camera->top) * zoom};
+    ui_camera_aim(&browser->room.camera, shown, room->width, room->height, (room->width + 1) / 2);
+}
+
+/* ---- drawing ---- */
+
+static void draw_layers(struct browser *browser, const struct ui_view *view)
+{
+    const struct room *room = browser->view.room;
+    const unsigned bits = browser->room.layers | OVERLAY_BARE;
     const struct overlay_scene scene = {
         .room = room,
         .zplanes = browser->room.bare ? room->zplanes : browser->view.canvas.zplanes,
         .map = browser->view.has_floor ? &browser->view.map : NULL,
         .named = named_boxes_room(browser->model.files->named_boxes, room->id),
         .hops_of = WALK_BOX_NONE};
-    overlay_draw(&canvas, &scene, bits);
-    ui_blend(view, area, left, area.top, pixels, width, height);
+    const struct overlay_canvas layer = ui_camera_layer(&browser->room.camera, browser->allocator);
+    if (!layer.pixels)
+        return;
+    overlay_draw(&layer, &scene, bits);
+    ui_camera_blend(&browser->room.camera, view, &layer, browser->allocator);
 }
 
 /* `format` has a %d. */
@@ -188,17 +165,15 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
     const struct rectangle shown = picture_area(browser, view, area);
     if (shown.bottom <= shown.top)
         return;
-    browse_camera_aim(&browser->room.camera, shown, room->width, room->height);
-    const int zoom = browse_camera_zoom(&browser->room.camera);
-    const struct walk_point place = browse_camera_place(&browser->room.camera);
+    aim(browser, shown);
     const struct ui_picture picture = {
         .pixels = browser->room.bare ? room->background : browser->view.canvas.background,
         .palette = browser->view.palette,
         .width = room->width,
         .height = room->height,
         .see_through = -1};
-    ui_draw_picture(view, shown, place.x, place.y, zoom, &picture);
-    draw_layers(browser, view, shown, zoom);
+    ui_camera_draw(&browser->room.camera, view, &picture);
+    draw_layers(browser, view);
     draw_info(browser, view, shown);
 }
 
@@ -284,61 +259,29 @@ static enum ui_answer click_object(struct browser *browser, struct walk_point at
 
 /* ---- what the player does ---- */
 
-static enum ui_answer handle_arrow(struct browser *browser, int key)
+static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
+                             struct rectangle area, const struct ui_event *event)
 {
-    struct browse_camera *camera = &browser->room.camera;
-    const int step = 16;
-    if (key == WINDOW_KEY_LEFT)
-        camera->left -= step;
-    else if (key == WINDOW_KEY_RIGHT)
-        camera->left += step;
-    else if (key == WINDOW_KEY_UP)
-        camera->top -= step;
-    else if (key == WINDOW_KEY_DOWN)
-        camera->top += step;
-    else
-        return UI_IGNORED;
-    return UI_CHANGED;
-}
-
-static enum ui_answer handle_mouse(struct browser *browser, const struct ui_view *view,
-                                   struct rectangle area, const struct ui_event *event)
-{
-    const struct room *room = browser->view.room;
+    struct ui_camera *camera = &browser->room.camera;
     const struct rectangle shown = picture_area(browser, view, area);
-    struct browse_camera *camera = &browser->room.camera;
-    struct walk_point at;
+    if (!browser->view.room || event->kind == UI_TEXT)
+        return UI_IGNORED;
+    aim(browser, shown);
+    if (event->kind == UI_KEY)
+        return ui_camera_handle(camera, event);
     if (!camera->held && !rectangle_holds(shown, event->x, event->y))
         return UI_IGNORED;
-    browse_camera_aim(camera, shown, room->width, room->height);
-    const bool inside = browse_camera_pixel(camera, event->x, event->y, &at);
+    const struct walk_point at = ui_camera_point(camera, event->x, event->y);
+    const bool inside = ui_camera_has(camera, at) && rectangle_holds(shown, event->x, event->y);
     const bool clicked = event->kind == UI_RELEASE && camera->held && event->x == camera->from_x &&
                          event->y == camera->from_y;
-    enum ui_answer answer = browse_camera_handle(camera, event);
+    ui_camera_handle(camera, event);
     if (clicked && inside && click_object(browser, at) == UI_CHANGED)
         return UI_CHANGED;
     browser->status[0] = '\0';
     if (inside)
         describe_pixel(browser, at);
-    return answer == UI_IGNORED ? UI_CHANGED : answer;
-}
-
-static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
-                             struct rectangle area, const struct ui_event *event)
-{
-    const struct room *room = browser->view.room;
-    if (!room)
-        return UI_IGNORED;
-    if (event->kind != UI_KEY)
-        return event->kind == UI_TEXT ? UI_IGNORED : handle_mouse(browser, view, area, event);
-    if (event->control || event->alt)
-        return UI_IGNORED;
-    const enum ui_answer moved = handle_arrow(browser, event->key);
-    if (moved != UI_IGNORED)
-        return moved;
-    browse_camera_aim(&browser->room.camera, picture_area(browser, view, area), room->width,
-                      room->height);
-    return browse_camera_handle(&browser->room.camera, event);
+    return UI_CHANGED;
 }
 
 static bool moves(struct browser *browser)

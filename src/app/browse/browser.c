@@ -458,8 +458,6 @@ void browser_end(struct browser *browser)
     if (!browser)
         return;
     const struct allocator allocator = browser->allocator;
-    if (browser->layer)
-        allocator.resize(allocator.context, browser->layer, browser->layer_size * 4, 0);
     arena_reset(&browser->script.arena);
     arena_reset(&browser->arena);
     browse_model_free(&browser->model);
