@@ -54,8 +54,8 @@ static void add_animations(struct browser *browser)
     static const char *const names[] = {"",          N_("init"), N_("walk"),
                                         N_("stand"), N_("talk"), N_("talk ends")};
     const struct costume *costume = &browser->costume.costume;
-    struct browse_fact *fact;
-    browse_fact_heading(browser, tr("Animations"));
+    struct browse_row *fact;
+    browse_row_heading(&browser->facts, tr("Animations"));
     for (int i = 0; i < ANIMATIONS_MAX && i * COSTUME_DIRECTIONS < costume->record_count; i++) {
         char directions[8] = "";
         static const char letters[] = "WESN";
@@ -65,25 +65,25 @@ static void add_animations(struct browser *browser)
         if (!directions[0])
             continue;
         const bool named = i > 0 && i < (int)(sizeof names / sizeof *names);
-        fact = browse_fact_add(browser, "%d%s%s", i, named ? "  " : "", named ? tr(names[i]) : "");
-        fact->number = i;
+        fact = browse_row_add(&browser->facts, "%d%s%s", i, named ? "  " : "",
+                              named ? tr(names[i]) : "");
+        fact->link.number = i;
         fact->offset = 0; /* it is an animation */
-        snprintf(fact->value, sizeof fact->value, "%s", directions);
+        snprintf(fact->shown.value, sizeof fact->shown.value, "%s", directions);
     }
 }
 
+/* The animation that was shown before, or the first one. */
 static void mark_animation(struct browser *browser)
 {
-    struct browse_facts *facts = &browser->facts;
-    for (int i = 0; i < facts->count; i++) {
-        if (facts->rows[i].offset == 0 && !facts->rows[i].heading &&
-            (browser->costume.animation < 0 ||
-             facts->rows[i].number == browser->costume.animation)) {
-            browser->costume.animation = facts->rows[i].number;
-            ui_list_mark(&facts->list, i);
-            return;
-        }
-    }
+    const struct browse_rows *facts = &browser->facts;
+    int found = -1;
+    for (int i = facts->list.count - 1; i >= 0; i--)
+        if (facts->rows[i].offset == 0 &&
+            (found < 0 || facts->rows[found].link.number != browser->costume.animation))
+            found = i;
+    browser->costume.animation = found >= 0 ? facts->rows[found].link.number : -1;
+    ui_list_mark(&browser->facts.list, int_max(found, 0));
 }
 
 static int first_direction(const struct browse_costume_state *state)
@@ -100,17 +100,17 @@ static int first_direction(const struct browse_costume_state *state)
 static bool load(struct browser *browser)
 {
     struct browse_costume_state *state = &browser->costume;
-    const struct browse_item *item = browse_shown(browser);
+    const struct browse_row *item = browse_shown(browser);
     struct block block;
     if (!item)
         return false;
-    if (state->loaded && browser->view.id == item->room)
+    if (state->loaded && browser->view.id == item->link.room)
         return true;
     browser->view.id = 0;
-    (void)browse_load_room(browser, item->room);
+    (void)browse_load_room(browser, item->link.room);
     state->log = (struct fault_log){0};
     const struct game_files *files = browser->model.files;
-    if (!game_files_resource(files, RESOURCE_COSTUME, item->number, &block, &state->fault))
+    if (!game_files_resource(files, RESOURCE_COSTUME, item->link.number, &block, &state->fault))
         return false;
     const struct fault_place place = block_place(files->container_name, &block);
     state->loaded = costume_load(&state->costume, place, block.payload, &browser->arena,
@@ -125,24 +125,21 @@ static void open_costume(struct browser *browser)
     if (!load(browser))
         return;
     const struct costume *costume = &state->costume;
-    browse_fact_add(
-        browser,
+    browse_row_add(
+        &browser->facts,
         tr_count(costume->colour_count, "%d colour, format %02X", "%d colours, format %02X"),
         costume->colour_count, costume->format);
-    browse_fact_add(browser, "%s",
-                    costume->west_is_own ? tr("West has its own pictures")
-                                         : tr("West mirrors east"));
+    browse_row_add(&browser->facts, "%s",
+                   costume->west_is_own ? tr("West has its own pictures")
+                                        : tr("West mirrors east"));
     for (int i = 0; i < state->log.count && i < FAULT_LOG_LIMIT; i++) {
         char why[FAULT_LINE_SIZE];
-        browse_fact_add(browser, "%s", tr_sentence(state->log.faults[i].why, why, sizeof why))
-            ->bad = true;
+        browse_row_add(&browser->facts, "%s",
+                       tr_sentence(state->log.faults[i].why, why, sizeof why))
+            ->shown.colour = UI_BAD;
     }
     add_animations(browser);
     mark_animation(browser);
-    if (browser->facts.list.chosen < 0 || browser->facts.rows[browser->facts.list.chosen].offset) {
-        state->animation = -1; /* the costume lacks the one that was shown */
-        mark_animation(browser);
-    }
     state->direction = first_direction(state);
     start(browser);
 }
@@ -290,13 +287,13 @@ static void press(struct browser *browser, int button)
 static enum ui_answer handle_animation(struct browser *browser, const struct ui_view *view,
                                        struct rectangle facts, const struct ui_event *event)
 {
-    const enum ui_answer answer = browse_facts_handle(browser, view, facts, event);
+    const enum ui_answer answer = browse_rows_handle(browser, &browser->facts, view, facts, event);
     const int chosen = browser->facts.list.chosen;
-    if (browser->section != BROWSE_COSTUMES || chosen < 0 || chosen >= browser->facts.count ||
+    if (browser->section != BROWSE_COSTUMES || chosen < 0 || chosen >= browser->facts.list.count ||
         browser->facts.rows[chosen].offset != 0 || answer == UI_IGNORED)
         return answer;
-    if (browser->facts.rows[chosen].number != browser->costume.animation) {
-        browser->costume.animation = browser->facts.rows[chosen].number;
+    if (browser->facts.rows[chosen].link.number != browser->costume.animation) {
+        browser->costume.animation = browser->facts.rows[chosen].link.number;
         browser->costume.direction = first_direction(&browser->costume);
         start(browser);
     }
@@ -332,7 +329,6 @@ static bool tick(struct browser *browser, int jiffies)
 const struct browse_part browse_costume_part = {
     .title = N_("Costumes"),
     .one = N_("Costume"),
-    .kind = NAME_COSTUME,
     .keys = N_("Up, Down: animation   D: direction"),
     .open = open_costume,
     .buttons = buttons,

@@ -1,5 +1,6 @@
 #include "app/browse/browse_model.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -14,69 +15,106 @@
 
 /* ---- rows ---- */
 
-/* Adds a row at the end of a section; without memory, one that is not in it. */
-static struct browse_item *add_item(struct browse_model *model, enum browse_section section)
+void browse_rows_clear(struct browse_rows *rows, struct arena *arena)
 {
-    struct browse_items *items = &model->sections[section];
-    struct browse_item *rows =
-        array_grow_in(&model->arena, items->rows, (size_t)items->count, sizeof *rows);
-    struct browse_item *item = rows ? &rows[items->count++] : &model->spare;
-    model->no_memory = model->no_memory || !rows;
-    items->rows = rows ? rows : items->rows;
-    *item = (struct browse_item){.code = -1};
-    return item;
+    *rows = (struct browse_rows){.arena = arena, .list.row_size = sizeof *rows->rows};
 }
 
-/* What the sources call a thing, after a space; "" when they are not known. */
+struct browse_row *browse_row_add(struct browse_rows *rows, const char *format, ...)
+{
+    struct ui_list *list = &rows->list;
+    struct browse_row *larger =
+        array_grow_in(rows->arena, rows->rows, (size_t)list->count, sizeof *larger);
+    struct browse_row *row = larger ? &larger[list->count++] : &rows->spare;
+    if (larger)
+        list->rows = rows->rows = larger;
+    *row = (struct browse_row){.code = -1, .offset = -1};
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(row->shown.text, sizeof row->shown.text, format, arguments);
+    va_end(arguments);
+    return row;
+}
+
+void browse_row_heading(struct browse_rows *rows, const char *text)
+{
+    browse_row_add(rows, "%s", text)->shown.heading = true;
+}
+
+void browse_row_lead(struct browse_row *row, enum name_kind kind, int room, int number)
+{
+    row->link = (struct browse_link){kind, room, number};
+    row->shown.colour = UI_LINK;
+}
+
+void browse_row_lead_to_code(struct browse_row *row, int code, int offset)
+{
+    row->code = code;
+    row->offset = offset;
+    row->shown.colour = UI_LINK;
+}
+
+void browse_row_text(const struct browse_row *row, char text[UI_ROW_SIZE + 8])
+{
+    snprintf(text, UI_ROW_SIZE + 8, "%s%s%s", row->shown.number,
+             row->shown.number[0] && row->shown.text[0] ? " " : "", row->shown.text);
+}
+
+/* A row for a thing with a number. */
+static struct browse_row *add_thing(struct browse_model *model, enum browse_section section,
+                                    struct browse_link link, const char *name)
+{
+    char shown[BROWSE_NAME_SIZE];
+    shown_text(name, strlen(name), shown, sizeof shown);
+    struct browse_row *row = browse_row_add(&model->sections[section], "%s", shown);
+    snprintf(row->shown.number, sizeof row->shown.number, "%d", link.number);
+    row->link = link;
+    return row;
+}
+
+/* Marks a row as damaged. */
+static void set_fault(struct browse_model *model, struct browse_row *row, const struct fault *fault)
+{
+    struct fault *copy = fault ? arena_alloc(&model->arena, 1, sizeof *copy) : NULL;
+    if (copy)
+        *copy = *fault;
+    row->shown.colour = UI_BAD;
+    row->fault = copy;
+}
+
+static void set_size(struct browse_row *row, size_t size)
+{
+    snprintf(row->shown.value, sizeof row->shown.value,
+             tr_count((long)size, "%zu byte", "%zu bytes"), size);
+}
+
+/* What the sources call a thing; "" when they are not known. */
 static const char *source_name(const struct browse_model *model, enum name_kind kind, int room,
-                               int number, char text[BROWSE_NAME_SIZE])
+                               int number)
 {
     const struct script_name *name = model->names.names.first;
     while (name && name != model->made_up &&
            (name->kind != kind || name->value != number || (room > 0 && name->room != room)))
         name = name->next;
-    text[0] = '\0';
-    if (name && name != model->made_up)
-        snprintf(text, BROWSE_NAME_SIZE, " %s", name->text);
-    return text;
+    return name && name != model->made_up ? name->text : "";
 }
 
-static void name_item(struct browse_item *item, int number, const char *name)
+/* "script 5 name" */
+static void name_script(const struct browse_model *model, int room, int number,
+                        char text[BROWSE_NAME_SIZE])
 {
-    shown_text(name, strlen(name), item->name, sizeof item->name);
-    item->number = number;
-    item->numbered = true;
-}
-
-void browse_item_text(const struct browse_item *item, char text[BROWSE_NAME_SIZE + 8])
-{
-    if (item->numbered)
-        snprintf(text, BROWSE_NAME_SIZE + 8, "%d%s%s", item->number, item->name[0] ? " " : "",
-                 item->name);
-    else
-        snprintf(text, BROWSE_NAME_SIZE + 8, "%s", item->name);
-}
-
-static void add_heading(struct browse_model *model, enum browse_section section, const char *text)
-{
-    struct browse_item *item = add_item(model, section);
-    item->heading = true;
-    snprintf(item->name, sizeof item->name, "%s", text);
-}
-
-static const struct fault *copy_fault(struct browse_model *model, const struct fault *fault)
-{
-    struct fault *copy = arena_alloc(&model->arena, 1, sizeof *copy);
-    if (copy)
-        *copy = *fault;
-    return copy;
+    const char *name = source_name(model, NAME_SCRIPT, room, number);
+    snprintf(text, BROWSE_NAME_SIZE, "script %d%s%.60s", number, name[0] ? " " : "", name);
 }
 
 /* ---- code ---- */
 
+/* Adds a code and its row; `text` is its name within its room. */
 static struct browse_code *add_code(struct browse_model *model, enum survey_code_kind kind,
-                                    int room, int number, struct byte_view code)
+                                    struct browse_link link, struct byte_view code,
+                                    const char *text)
 {
+    const bool in_room = kind != SURVEY_CODE_GLOBAL && kind != SURVEY_CODE_OBJECT;
     struct browse_code *codes =
         array_grow_in(&model->arena, model->codes, (size_t)model->code_count, sizeof *codes);
     model->no_memory = model->no_memory || !codes;
@@ -84,104 +122,82 @@ static struct browse_code *add_code(struct browse_model *model, enum survey_code
         return NULL;
     model->codes = codes;
     struct browse_code *added = &model->codes[model->code_count++];
-    char called[BROWSE_NAME_SIZE];
-    *added = (struct browse_code){.kind = kind, .room = room, .number = number, .code = code};
-    if (kind == SURVEY_CODE_GLOBAL || kind == SURVEY_CODE_OBJECT)
-        snprintf(added->name, sizeof added->name,
-                 kind == SURVEY_CODE_GLOBAL ? "script %d%.60s" : "object %d%.60s", number,
-                 source_name(model, kind == SURVEY_CODE_GLOBAL ? NAME_SCRIPT : NAME_OBJECT, 0,
-                             number, called));
-    else if (kind == SURVEY_CODE_LOCAL)
-        snprintf(added->name, sizeof added->name, "room %d script %d%.60s", room, number,
-                 source_name(model, NAME_SCRIPT, room, number, called));
+    *added =
+        (struct browse_code){.kind = kind, .room = link.room, .number = link.number, .code = code};
+    if (in_room)
+        snprintf(added->name, sizeof added->name, "room %d %.80s", link.room, text);
     else
-        snprintf(added->name, sizeof added->name, "room %d %s", room,
-                 kind == SURVEY_CODE_ENTRY ? "entry" : "exit");
+        snprintf(added->name, sizeof added->name, "%s", text);
+    struct browse_row *row = browse_row_add(&model->sections[BROWSE_SCRIPTS], "%s", text);
+    row->link = link;
+    row->code = model->code_count - 1;
+    set_size(row, code.size);
     return added;
-}
-
-/* A row for code that was added last. `what` comes behind its number. */
-static void add_code_item(struct browse_model *model, const struct browse_code *code,
-                          const char *text)
-{
-    if (!code)
-        return;
-    struct browse_item *item = add_item(model, BROWSE_SCRIPTS);
-    item->room = code->room;
-    item->number = code->number;
-    item->code = (int)(code - model->codes);
-    shown_text(text, strlen(text), item->name, sizeof item->name);
-    snprintf(item->value, sizeof item->value,
-             tr_count((long)code->code.size, "%zu byte", "%zu bytes"), code->code.size);
 }
 
 /* ---- rooms ---- */
 
-static void add_object(struct browse_model *model, const struct room *room,
-                       const struct room_object *object)
+static void add_verbs(struct browse_model *model, const struct room_object *object,
+                      struct browse_link link, const char *name)
 {
-    struct browse_item *item = add_item(model, BROWSE_OBJECTS);
-    char bare[64], text[BROWSE_NAME_SIZE], called[BROWSE_NAME_SIZE], plain[64];
-    source_text_show(model->files->source_names, object->name, strcspn(object->name, "@"), bare,
-                     sizeof bare);
-    text_name(plain, sizeof plain, object->name);
-    if (strcmp(source_name(model, NAME_OBJECT, room->id, object->id, called) + (called[0] != 0),
-               plain) == 0)
-        called[0] = '\0';
-    snprintf(text, sizeof text, called[0] ? "%s (%.30s)" : "%s", bare, called + 1);
-    item->room = room->id;
-    item->number = object->id;
-    item->numbered = true;
-    snprintf(item->name, sizeof item->name, "%s", text);
-    if (object->image_count > 0)
-        snprintf(item->value, sizeof item->value,
-                 tr_count(object->image_count, "%d state", "%d states"), object->image_count);
-    if (object->verb_count == 0 || object->code.size <= BLOCK_HEADER_SIZE)
-        return;
+    char text[BROWSE_NAME_SIZE];
     struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
     while (read_u8(&table) != 0)
         reader_skip(&table, 2);
+    snprintf(text, sizeof text, "object %d %.80s", object->id, name);
     struct browse_code *code =
-        table.failed ? NULL
-                     : add_code(model, SURVEY_CODE_OBJECT, room->id, object->id, object->code);
+        table.failed ? NULL : add_code(model, SURVEY_CODE_OBJECT, link, object->code, text);
     if (!code)
         return;
     code->begin = table.position;
     struct object_verb *verbs =
         arena_alloc(&model->arena, (size_t)object->verb_count, sizeof *verbs);
-    if (verbs) {
-        memcpy(verbs, object->verbs, (size_t)object->verb_count * sizeof *verbs);
-        code->verbs = verbs;
-        code->verb_count = object->verb_count;
-    }
-    snprintf(text, sizeof text, called[0] ? "object %d %.40s (%.30s)" : "object %d %.40s",
-             object->id, bare, called + 1);
-    add_code_item(model, code, text);
+    if (!verbs)
+        return;
+    memcpy(verbs, object->verbs, (size_t)object->verb_count * sizeof *verbs);
+    code->verbs = verbs;
+    code->verb_count = object->verb_count;
+}
+
+/* "lantern (dockLantern)" */
+static void add_object(struct browse_model *model, int room, const struct room_object *object)
+{
+    const char *called = source_name(model, NAME_OBJECT, room, object->id);
+    const struct browse_link link = {NAME_OBJECT, room, object->id};
+    char bare[64], text[BROWSE_NAME_SIZE], plain[64];
+    source_text_show(model->files->source_names, object->name, strcspn(object->name, "@"), bare,
+                     sizeof bare);
+    text_name(plain, sizeof plain, object->name);
+    snprintf(text, sizeof text, strcmp(called, plain) != 0 && called[0] ? "%s (%.30s)" : "%s", bare,
+             called);
+    struct browse_row *row = add_thing(model, BROWSE_OBJECTS, link, text);
+    if (object->image_count > 0)
+        snprintf(row->shown.value, sizeof row->shown.value,
+                 tr_count(object->image_count, "%d state", "%d states"), object->image_count);
+    if (object->verb_count > 0 && object->code.size > BLOCK_HEADER_SIZE)
+        add_verbs(model, object, link, text);
 }
 
 static void add_room_parts(struct browse_model *model, const struct room *room, const char *name)
 {
-    char text[BROWSE_NAME_SIZE], called[BROWSE_NAME_SIZE];
+    const struct browse_link whole = {NAME_ROOM, room->id, room->id};
+    char text[BROWSE_NAME_SIZE];
     snprintf(text, sizeof text, tr("Room %d %s"), room->id, name);
     if (room->object_count > 0)
-        add_heading(model, BROWSE_OBJECTS, text);
-    add_heading(model, BROWSE_SCRIPTS, text);
+        browse_row_heading(&model->sections[BROWSE_OBJECTS], text);
+    browse_row_heading(&model->sections[BROWSE_SCRIPTS], text);
     if (room->entry_script.size > 0)
-        add_code_item(model, add_code(model, SURVEY_CODE_ENTRY, room->id, 0, room->entry_script),
-                      tr("entry (ENCD)"));
+        add_code(model, SURVEY_CODE_ENTRY, whole, room->entry_script, "entry");
     if (room->exit_script.size > 0)
-        add_code_item(model, add_code(model, SURVEY_CODE_EXIT, room->id, 0, room->exit_script),
-                      tr("exit (EXCD)"));
+        add_code(model, SURVEY_CODE_EXIT, whole, room->exit_script, "exit");
     for (int i = 0; i < room->script_count; i++) {
         const struct room_script *script = &room->scripts[i];
-        snprintf(text, sizeof text, "script %d%.60s", script->number,
-                 source_name(model, NAME_SCRIPT, room->id, script->number, called));
-        add_code_item(model,
-                      add_code(model, SURVEY_CODE_LOCAL, room->id, script->number, script->code),
-                      text);
+        name_script(model, room->id, script->number, text);
+        add_code(model, SURVEY_CODE_LOCAL,
+                 (struct browse_link){NAME_SCRIPT, room->id, script->number}, script->code, text);
     }
     for (int i = 0; i < room->object_count; i++)
-        add_object(model, room, &room->objects[i]);
+        add_object(model, room->id, &room->objects[i]);
 }
 
 static void add_room(struct browse_model *model, int id, struct room *room, struct arena *arena)
@@ -191,16 +207,14 @@ static void add_room(struct browse_model *model, int id, struct room *room, stru
     char name[BROWSE_NAME_SIZE / 2];
     shown_text(given, strlen(given), name, sizeof name);
     const bool good = room_load(room, model->files, id, arena, &fault);
-    struct browse_item *item = add_item(model, BROWSE_ROOMS);
-    item->room = id;
-    name_item(item, id, name);
-    item->bad = !good || room->log.damage > 0;
-    if (item->bad)
-        item->fault = copy_fault(model, good ? fault_log_damage(&room->log) : &fault);
-    if (good)
-        snprintf(item->value, sizeof item->value, "%d x %d", room->width, room->height);
-    if (good)
-        add_room_parts(model, room, name);
+    struct browse_row *row =
+        add_thing(model, BROWSE_ROOMS, (struct browse_link){NAME_ROOM, id, id}, name);
+    if (!good || room->log.damage > 0)
+        set_fault(model, row, good ? fault_log_damage(&room->log) : &fault);
+    if (!good)
+        return;
+    snprintf(row->shown.value, sizeof row->shown.value, "%d x %d", room->width, room->height);
+    add_room_parts(model, room, name);
 }
 
 /* ---- the rest ---- */
@@ -208,46 +222,39 @@ static void add_room(struct browse_model *model, int id, struct room *room, stru
 static void add_resources(struct browse_model *model, enum resource_kind kind, enum name_kind as,
                           enum browse_section section)
 {
-    char called[BROWSE_NAME_SIZE];
     const struct game_files *files = model->files;
     for (int id = game_files_next(files, kind, -1); id >= 0;
          id = game_files_next(files, kind, id)) {
-        struct browse_item *item = add_item(model, section);
+        const int room = files->index.directories[kind].entries[id].room;
+        struct browse_row *row = add_thing(model, section, (struct browse_link){as, room, id},
+                                           source_name(model, as, 0, id));
         struct block block;
         struct fault fault = {0};
-        item->room = files->index.directories[kind].entries[id].room;
-        (void)source_name(model, as, 0, id, called);
-        name_item(item, id, called[0] ? called + 1 : "");
-        item->bad = !game_files_resource(files, kind, id, &block, &fault);
-        if (item->bad)
-            item->fault = copy_fault(model, &fault);
+        if (game_files_resource(files, kind, id, &block, &fault))
+            set_size(row, block.payload.size);
         else
-            snprintf(item->value, sizeof item->value,
-                     tr_count((long)block.payload.size, "%zu byte", "%zu bytes"),
-                     block.payload.size);
+            set_fault(model, row, &fault);
     }
 }
 
 static void add_global_scripts(struct browse_model *model)
 {
     const struct game_files *files = model->files;
-    add_heading(model, BROWSE_SCRIPTS, tr("Global scripts"));
+    browse_row_heading(&model->sections[BROWSE_SCRIPTS], tr("Global scripts"));
     for (int id = game_files_next(files, RESOURCE_SCRIPT, -1); id >= 0;
          id = game_files_next(files, RESOURCE_SCRIPT, id)) {
+        const struct browse_link link = {NAME_SCRIPT, 0, id};
         struct block block;
         struct fault fault = {0};
-        char text[BROWSE_NAME_SIZE], called[BROWSE_NAME_SIZE];
-        snprintf(text, sizeof text, "script %d%.60s", id,
-                 source_name(model, NAME_SCRIPT, 0, id, called));
+        char text[BROWSE_NAME_SIZE];
+        name_script(model, 0, id, text);
         if (game_files_resource(files, RESOURCE_SCRIPT, id, &block, &fault)) {
-            add_code_item(model, add_code(model, SURVEY_CODE_GLOBAL, 0, id, block.payload), text);
+            add_code(model, SURVEY_CODE_GLOBAL, link, block.payload, text);
             continue;
         }
-        struct browse_item *item = add_item(model, BROWSE_SCRIPTS);
-        item->number = id;
-        item->bad = true;
-        item->fault = copy_fault(model, &fault);
-        snprintf(item->name, sizeof item->name, "%s", text);
+        struct browse_row *row = browse_row_add(&model->sections[BROWSE_SCRIPTS], "%s", text);
+        row->link = link;
+        set_fault(model, row, &fault);
     }
 }
 
@@ -267,16 +274,17 @@ static void add_numbered(struct browse_model *model, enum name_kind kind, const 
         if (use->kind != kind)
             continue;
         if (!any)
-            add_heading(model, BROWSE_VARIABLES, heading);
+            browse_row_heading(&model->sections[BROWSE_VARIABLES], heading);
         any = true;
-        struct browse_item *item = add_item(model, BROWSE_VARIABLES);
         const char *name = browse_model_name(model, kind, 0, use->number);
-        item->kind = kind;
-        name_item(item, use->number, name ? name : "");
+        struct browse_row *row = add_thing(
+            model, BROWSE_VARIABLES, (struct browse_link){kind, 0, use->number}, name ? name : "");
         if (kind == NAME_VARIABLE || kind == NAME_BIT)
-            snprintf(item->value, sizeof item->value, "%d / %d", written, count - written);
+            snprintf(row->shown.value, sizeof row->shown.value, "%d / %d", written,
+                     count - written);
         else
-            snprintf(item->value, sizeof item->value, tr_count(count, "%d use", "%d uses"), count);
+            snprintf(row->shown.value, sizeof row->shown.value,
+                     tr_count(count, "%d use", "%d uses"), count);
     }
 }
 
@@ -333,6 +341,8 @@ void browse_model_make(struct browse_model *model, const struct game_files *file
     struct arena arena;
     *model = (struct browse_model){.files = files, .allocator = allocator};
     arena_init(&model->arena, allocator);
+    for (int i = 0; i < BROWSE_SECTIONS; i++)
+        browse_rows_clear(&model->sections[i], &model->arena);
     arena_init(&arena, allocator);
     /* As in the tools, the program ends when there is no memory for names. */
     arena_init(&model->name_arena, tool_allocator());
@@ -364,21 +374,25 @@ void browse_model_free(struct browse_model *model)
 
 /* ---- finding ---- */
 
-int browse_model_find(const struct browse_model *model, enum browse_section section, int room,
-                      int number)
+static bool is_thing(const struct browse_row *row, struct browse_link thing)
 {
-    const struct browse_items *items = &model->sections[section];
-    int found = -1;
-    for (int i = 0; i < items->count; i++) {
-        const struct browse_item *item = &items->rows[i];
-        if (item->heading || item->number != number)
-            continue;
-        if (section != BROWSE_OBJECTS || item->room == room)
-            return i;
-        if (found < 0 && room == 0)
-            found = i;
-    }
-    return found;
+    if (row->shown.heading || row->link.kind != thing.kind || row->link.number != thing.number)
+        return false;
+    if (thing.kind == NAME_SCRIPT)
+        return row->link.room == (thing.number >= LOCAL_SCRIPT_FIRST ? thing.room : 0);
+    return thing.kind != NAME_OBJECT || thing.room == 0 || row->link.room == thing.room;
+}
+
+int browse_model_find(const struct browse_model *model, struct browse_link link,
+                      enum browse_section *section)
+{
+    for (int s = 0; s < BROWSE_SECTIONS; s++)
+        for (int i = 0; i < model->sections[s].list.count; i++)
+            if (is_thing(&model->sections[s].rows[i], link)) {
+                *section = (enum browse_section)s;
+                return i;
+            }
+    return -1;
 }
 
 int browse_model_code(const struct browse_model *model, enum survey_code_kind kind, int room,
@@ -394,9 +408,9 @@ int browse_model_code(const struct browse_model *model, enum survey_code_kind ki
 
 int browse_model_code_row(const struct browse_model *model, int code)
 {
-    const struct browse_items *items = &model->sections[BROWSE_SCRIPTS];
-    for (int i = 0; i < items->count; i++)
-        if (!items->rows[i].heading && items->rows[i].code == code && code >= 0)
+    const struct browse_rows *scripts = &model->sections[BROWSE_SCRIPTS];
+    for (int i = 0; i < scripts->list.count; i++)
+        if (scripts->rows[i].code == code && code >= 0)
             return i;
     return -1;
 }
@@ -404,9 +418,8 @@ int browse_model_code_row(const struct browse_model *model, int code)
 const char *browse_model_name(const struct browse_model *model, enum name_kind kind, int room,
                               int number)
 {
-    for (const struct script_name *name = model->names.names.first; name; name = name->next)
-        if (name->kind == kind && name->value == number &&
-            (name->room == 0 || room == 0 || name->room == room))
-            return name->text;
-    return NULL;
+    const bool local = kind == NAME_SCRIPT && number >= LOCAL_SCRIPT_FIRST;
+    const struct script_name *name =
+        name_of_number(model->names.names.first, kind, number, local ? room : 0);
+    return name ? name->text : NULL;
 }

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "app/commands/survey.h"
+#include "app/ui/list.h"
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/letters.h"
 #include "assets-tools/script/script_names.h"
@@ -27,7 +28,13 @@ enum browse_section {
     BROWSE_SECTIONS,
 };
 
-enum { BROWSE_NAME_SIZE = 96, BROWSE_VALUE_SIZE = 40 };
+enum { BROWSE_NAME_SIZE = 96 };
+
+/* A thing; NAME_ANY: none; NAME_CONST: an offset of the script that is shown. */
+struct browse_link {
+    enum name_kind kind;
+    int room, number; /* room: of objects and local scripts; 0: any */
+};
 
 struct browse_code {
     enum survey_code_kind kind;
@@ -40,23 +47,30 @@ struct browse_code {
     const struct object_verb *verbs;
 };
 
-/* A row of a section's list. */
-struct browse_item {
-    bool heading;
-    bool numbered;       /* its number is shown before its name */
-    bool bad;            /* damaged; `fault`, if any, says how */
-    int room, number;    /* room 0: the thing belongs to none */
-    int code;            /* of scripts: index of the code; -1 */
-    enum name_kind kind; /* of things in BROWSE_VARIABLES */
-    char name[BROWSE_NAME_SIZE];
-    char value[BROWSE_VALUE_SIZE]; /* "320 x 144" */
-    const struct fault *fault;
+/* A line of a list: a thing, or what is known of one. */
+struct browse_row {
+    struct ui_row shown;
+    struct browse_link link;   /* the thing, or what it leads to */
+    int code, offset;          /* index of a code, and a place there; -1: none */
+    const struct fault *fault; /* why it is damaged; or NULL */
 };
 
-struct browse_items {
-    int count;
-    struct browse_item *rows;
+struct browse_rows {
+    struct arena *arena; /* of the rows */
+    struct browse_row *rows;
+    struct ui_list list;
+    struct browse_row spare; /* used when there is no memory for a row */
 };
+
+/* Begins, and adds a row at the end, which its owner may complete. */
+void browse_rows_clear(struct browse_rows *rows, struct arena *arena);
+__attribute__((format(printf, 2, 3))) struct browse_row *browse_row_add(struct browse_rows *rows,
+                                                                        const char *format, ...);
+void browse_row_heading(struct browse_rows *rows, const char *text);
+
+/* Makes a row a link: to a thing, or to a place in code. */
+void browse_row_lead(struct browse_row *row, enum name_kind kind, int room, int number);
+void browse_row_lead_to_code(struct browse_row *row, int code, int offset);
 
 /* A place in code where something is used. */
 struct browse_use {
@@ -72,8 +86,7 @@ struct browse_model {
     const struct game_files *files;
     struct allocator allocator;
     struct arena arena; /* of all that is here */
-    struct browse_items sections[BROWSE_SECTIONS];
-    struct browse_item spare; /* used when there is no memory for a row */
+    struct browse_rows sections[BROWSE_SECTIONS];
     int code_count;
     struct browse_code *codes;
     int use_count;
@@ -91,9 +104,9 @@ void browse_model_make(struct browse_model *model, const struct game_files *file
                        struct allocator allocator);
 void browse_model_free(struct browse_model *model);
 
-/* The row of a thing, or -1. `room`: of objects; 0: any. */
-int browse_model_find(const struct browse_model *model, enum browse_section section, int room,
-                      int number);
+/* The row of a thing, or -1, and its section. */
+int browse_model_find(const struct browse_model *model, struct browse_link link,
+                      enum browse_section *section);
 
 /* The index of the code of a script, ENCD, EXCD or object, or -1. */
 int browse_model_code(const struct browse_model *model, enum survey_code_kind kind, int room,
@@ -102,15 +115,15 @@ int browse_model_code(const struct browse_model *model, enum survey_code_kind ki
 /* The row of a code in BROWSE_SCRIPTS, or -1. */
 int browse_model_code_row(const struct browse_model *model, int code);
 
-/* The name of a thing in scripts, or NULL. */
+/* The name of a thing in scripts, or NULL. `room`: of local scripts. */
 const char *browse_model_name(const struct browse_model *model, enum name_kind kind, int room,
                               int number);
 
 /* "101 lantern", or only the name. */
-void browse_item_text(const struct browse_item *item, char text[BROWSE_NAME_SIZE + 8]);
+void browse_row_text(const struct browse_row *row, char text[UI_ROW_SIZE + 8]);
 
 /* The number of uses of a thing, and the first of them. */
-int browse_uses_find(const struct browse_model *model, enum name_kind kind, int room, int number,
+int browse_uses_find(const struct browse_model *model, struct browse_link link,
                      const struct browse_use **first);
 
 /* Fills in `uses`. */

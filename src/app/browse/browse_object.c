@@ -21,68 +21,65 @@ static void add_start(struct browser *browser, const struct room_object *object)
     if (object->id >= index->object_count)
         return;
     const struct object_start *start = &index->objects[object->id];
-    browse_fact_add(browser,
-                    start->owner == OBJECT_OWNER_ROOM ? tr("Initial state %d, owner %d (the room)")
-                                                      : tr("Initial state %d, owner %d"),
-                    start->state, start->owner);
+    browse_row_add(&browser->facts,
+                   start->owner == OBJECT_OWNER_ROOM ? tr("Initial state %d, owner %d (the room)")
+                                                     : tr("Initial state %d, owner %d"),
+                   start->state, start->owner);
     for (int i = 0; i < CLASSES; i++) {
         const size_t length = strlen(text);
         if (start->classes >> i & 1)
             snprintf(text + length, sizeof text - length, "%s%d", length > 0 ? ", " : "", i + 1);
     }
-    browse_fact_add(browser, tr("Classes: %s"), text[0] ? text : tr("none"));
+    browse_row_add(&browser->facts, tr("Classes: %s"), text[0] ? text : tr("none"));
 }
 
 static void add_verbs(struct browser *browser, const struct room_object *object)
 {
     const int code =
         browse_model_code(&browser->model, SURVEY_CODE_OBJECT, browser->view.id, object->id);
-    struct browse_fact *fact =
-        browse_fact_add(browser, "%s", object->verb_count > 0 ? tr("Verbs") : tr("No verbs"));
-    fact->heading = object->verb_count > 0;
+    browse_row_add(&browser->facts, "%s", object->verb_count > 0 ? tr("Verbs") : tr("No verbs"))
+        ->shown.heading = object->verb_count > 0;
     for (int i = 0; i < object->verb_count; i++) {
         const struct object_verb *verb = &object->verbs[i];
         const char *name = browse_model_name(&browser->model, NAME_VERB, 0, verb->verb);
-        fact = verb->verb == 255
-                   ? browse_fact_add(browser, tr("default (255)"))
-                   : browse_fact_add(browser, tr("verb %d %s"), verb->verb, name ? name : "");
-        fact->code = code;
-        fact->offset = verb->offset;
-        snprintf(fact->value, sizeof fact->value, "%04X", verb->offset);
+        browse_row_lead_to_code(
+            verb->verb == 255
+                ? browse_row_add(&browser->facts, tr("default (255)"))
+                : browse_row_add(&browser->facts, tr("verb %d %s"), verb->verb, name ? name : ""),
+            code, verb->offset);
     }
 }
 
 static void add_place(struct browser *browser, const struct room_object *object)
 {
     const struct room *room = browser->view.room;
-    browse_fact_add(browser, tr("At %d, %d   %d x %d"), object->x, object->y, object->width,
-                    object->height);
-    browse_fact_add(browser, tr("Walk to %d, %d, then face %s"), (int)object->walk_to.x,
-                    (int)object->walk_to.y,
-                    object->direction < COSTUME_DIRECTIONS
-                        ? tr(direction_word((enum costume_direction)object->direction))
-                        : "?");
+    browse_row_add(&browser->facts, tr("At %d, %d   %d x %d"), object->x, object->y, object->width,
+                   object->height);
+    browse_row_add(&browser->facts, tr("Walk to %d, %d, then face %s"), (int)object->walk_to.x,
+                   (int)object->walk_to.y,
+                   object->direction < COSTUME_DIRECTIONS
+                       ? tr(direction_word((enum costume_direction)object->direction))
+                       : "?");
     if (object->parent == 0 || object->parent > room->object_count)
         return;
     const struct room_object *parent = &room->objects[object->parent - 1];
-    struct browse_fact *fact =
-        browse_fact_add(browser, tr("Shown only while object %d is in state %d"), parent->id,
-                        object->flags & 0x80 ? 1 : object->flags & 0x0F);
-    fact->link = (struct browse_link){NAME_OBJECT, room->id, parent->id};
+    browse_row_lead(browse_row_add(&browser->facts, tr("Shown only while object %d is in state %d"),
+                                   parent->id, object->flags & 0x80 ? 1 : object->flags & 0x0F),
+                    NAME_OBJECT, room->id, parent->id);
 }
 
 static void open_object(struct browser *browser)
 {
-    const struct browse_item *item = browse_shown(browser);
+    const struct browse_row *item = browse_shown(browser);
     browser->object.object = NULL;
-    if (!item || !browse_load_room(browser, item->room))
+    if (!item || !browse_load_room(browser, item->link.room))
         return;
-    const struct room_object *object = room_find_object(browser->view.room, item->number);
+    const struct room_object *object = room_find_object(browser->view.room, item->link.number);
     browser->object.object = object;
     if (!object)
         return;
     browser->object.state = object->image_count > 0 ? object->images[0].state : 0;
-    browse_fact_room(browser, item->room, tr("In room %d %s"));
+    browse_fact_room(browser, item->link.room);
     add_place(browser, object);
     add_start(browser, object);
     add_verbs(browser, object);
@@ -94,9 +91,9 @@ enum { BUTTON_STATE, BUTTON_MORE, BUTTONS };
 
 static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS])
 {
-    const struct browse_item *item = browse_shown(browser);
-    const struct room_object *object = item && browse_load_room(browser, item->room)
-                                           ? room_find_object(browser->view.room, item->number)
+    const struct browse_row *item = browse_shown(browser);
+    const struct room_object *object = item && browse_load_room(browser, item->link.room)
+                                           ? room_find_object(browser->view.room, item->link.number)
                                            : NULL;
     browser->object.object = object;
     if (!object)
@@ -159,10 +156,10 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
                  bool focus)
 {
     struct rectangle picture, facts;
-    const struct browse_item *item = browse_shown(browser);
+    const struct browse_row *item = browse_shown(browser);
     if (!item)
         return;
-    if (!browse_load_room(browser, item->room)) {
+    if (!browse_load_room(browser, item->link.room)) {
         browse_draw_fault(view, area, &browser->view.fault);
         return;
     }
@@ -196,13 +193,12 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
     if (!browser->object.object || !browser->view.room)
         return UI_IGNORED;
     split(view, area, &picture, &facts);
-    return browse_facts_handle(browser, view, facts, event);
+    return browse_rows_handle(browser, &browser->facts, view, facts, event);
 }
 
 const struct browse_part browse_object_part = {
     .title = N_("Objects"),
     .one = N_("Object"),
-    .kind = NAME_OBJECT,
     .keys = N_("S: next state   Enter, click: follow a blue line"),
     .open = open_object,
     .buttons = buttons,
@@ -246,16 +242,15 @@ static void describe(const struct sound *sound, char *text, size_t size)
 
 static void open_sound(struct browser *browser)
 {
-    const struct browse_item *item = browse_shown(browser);
+    const struct browse_row *item = browse_shown(browser);
     const struct game_files *files = browser->model.files;
     struct block block;
     struct fault fault = {0};
     browser->sound.silent[0] = '\0';
-    if (!item || !game_files_resource(files, RESOURCE_SOUND, item->number, &block, &fault))
+    if (!item || !game_files_resource(files, RESOURCE_SOUND, item->link.number, &block, &fault))
         return;
     const struct fault_place place = block_place(files->container_name, &block);
-    struct browse_fact *fact;
-    browse_fact_heading(browser, tr("Sound for each device"));
+    browse_row_heading(&browser->facts, tr("Sound for each device"));
     for (int device = 0; device < DEVICES; device++) {
         struct sound sound;
         char text[160];
@@ -266,10 +261,10 @@ static void open_sound(struct browser *browser)
             describe(&sound, text, sizeof text);
         else
             snprintf(text, sizeof text, "%s", fault.why);
-        fact = browse_fact_add(browser, "%s: %s", tr(device_names[device]), text);
-        fact->bad = !good;
+        browse_row_add(&browser->facts, "%s: %s", tr(device_names[device]), text)->shown.colour =
+            good ? 0 : (uint32_t)UI_BAD;
     }
-    browse_fact_room(browser, item->room, tr("In room %d %s"));
+    browse_fact_room(browser, item->link.room);
 }
 
 static int played(const struct browser *browser)
@@ -279,8 +274,8 @@ static int played(const struct browser *browser)
 
 static int sound_buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS])
 {
-    const struct browse_item *item = browse_shown(browser);
-    const bool playing = item && played(browser) == item->number && item->number > 0;
+    const struct browse_row *item = browse_shown(browser);
+    const bool playing = item && played(browser) == item->link.number && item->link.number > 0;
     if (!item || item->fault)
         return 0;
     rows[0] = (struct ui_button){
@@ -290,7 +285,7 @@ static int sound_buttons(struct browser *browser, struct ui_button rows[BROWSE_B
 
 static void press_sound(struct browser *browser, int button)
 {
-    const int sound = browse_shown(browser)->number;
+    const int sound = browse_shown(browser)->link.number;
     (void)button;
     const char *why =
         browser->host.play_sound
@@ -311,7 +306,7 @@ static struct rectangle sound_facts_area(const struct browser *browser, const st
 static void draw_sound(struct browser *browser, const struct ui_view *view, struct rectangle area,
                        bool focus)
 {
-    const struct browse_item *item = browse_shown(browser);
+    const struct browse_row *item = browse_shown(browser);
     if (item && item->fault) {
         browse_draw_fault(view, area, item->fault);
         return;
@@ -325,7 +320,8 @@ static void draw_sound(struct browser *browser, const struct ui_view *view, stru
 static enum ui_answer handle_sound(struct browser *browser, const struct ui_view *view,
                                    struct rectangle area, const struct ui_event *event)
 {
-    return browse_facts_handle(browser, view, sound_facts_area(browser, view, area), event);
+    return browse_rows_handle(browser, &browser->facts, view, sound_facts_area(browser, view, area),
+                              event);
 }
 
 /* The button changes when a sound has ended by itself. */
@@ -346,7 +342,6 @@ static bool sound_tick(struct browser *browser, int jiffies)
 const struct browse_part browse_sound_part = {
     .title = N_("Sounds"),
     .one = N_("Sound"),
-    .kind = NAME_SOUND,
     .keys = N_("Space: play, stop   Enter, click: follow a blue line"),
     .open = open_sound,
     .buttons = sound_buttons,

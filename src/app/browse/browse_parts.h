@@ -21,7 +21,6 @@
 enum {
     BROWSE_HISTORY = 64,
     BROWSE_STATUS_SIZE = 512,
-    BROWSE_FACTS = 1400,
     BROWSE_BUTTONS = OVERLAY_COUNT + 3, /* of a part, at most: rooms have one for each overlay */
     BROWSE_MARGIN = 4,                  /* units around what is shown */
 };
@@ -30,23 +29,6 @@ enum {
 struct browse_place {
     enum browse_section section;
     int row, line;
-};
-
-/* A line about a thing, which may be a link. */
-struct browse_fact {
-    char text[UI_ROW_SIZE];
-    char value[64];
-    bool heading, bad;
-    uint32_t tone;
-    struct browse_link link;
-    int code, offset; /* a link to a place in code; -1: none */
-    int number;       /* for the part itself */
-};
-
-struct browse_facts {
-    int count;
-    struct browse_fact rows[BROWSE_FACTS + 1]; /* the last one is overwritten when there are more */
-    struct ui_list list;
 };
 
 enum browse_focus { FOCUS_LIST, FOCUS_CONTENT, FOCUS_USES, FOCUS_FIELD };
@@ -117,22 +99,18 @@ struct browser {
     struct allocator allocator;
     struct browse_host host;
     enum browse_section section;
-    struct browse_list_of {
-        struct browser *browser;
-        enum browse_section section;
-    } lists_of[BROWSE_SECTIONS];
-    struct ui_list lists[BROWSE_SECTIONS];
     int shown[BROWSE_SECTIONS]; /* the row that the part was opened with; -1: none */
     enum browse_focus focus;
     bool swallows;          /* the next letter is of the key that led to a field */
     enum browse_focus held; /* where a mouse button is held; FOCUS_FIELD: nowhere */
     const struct browse_use *uses;
     int use_count;
-    struct ui_list use_list;
+    struct browse_rows use_rows;
     int history_count;
     struct browse_place history[BROWSE_HISTORY];
-    struct browse_facts facts; /* of what is shown */
-    struct arena arena;        /* of what is shown */
+    struct browse_rows facts; /* of what is shown */
+    struct arena arena;       /* of what is shown */
+    struct arena row_arena;   /* of facts and uses */
     struct browse_room_view view;
     struct browse_room_state room;
     struct browse_object_state object;
@@ -148,7 +126,6 @@ struct browser {
 /* A tab. Functions may be NULL; texts are English. */
 struct browse_part {
     const char *title, *one; /* "Rooms", "Room" */
-    enum name_kind kind;     /* whose uses are listed; NAME_ANY: none are */
     const char *keys;        /* besides those of all parts */
     void (*open)(struct browser *browser);
     /* Fills in the buttons at the top; returns how many. Their keys press them, too. */
@@ -168,7 +145,7 @@ extern const struct browse_part browse_room_part, browse_object_part, browse_scr
 /* ---- browse_show.c ---- */
 
 /* The row that is shown; NULL: none. */
-const struct browse_item *browse_shown(const struct browser *browser);
+const struct browse_row *browse_shown(const struct browser *browser);
 
 /* Shows the row in browser->shown. */
 void browser_open_row(struct browser *browser);
@@ -183,7 +160,7 @@ void browser_visit(struct browser *browser, enum browse_section section, int row
 bool browser_back(struct browser *browser);
 
 /* False, and a status, when what a link leads to does not exist. */
-bool browser_follow(struct browser *browser, const struct browse_link *link);
+bool browser_follow(struct browser *browser, struct browse_link link);
 void browser_visit_code(struct browser *browser, int code, int offset);
 
 __attribute__((format(printf, 2, 3))) void browse_set_status(struct browser *browser,
@@ -191,23 +168,16 @@ __attribute__((format(printf, 2, 3))) void browse_set_status(struct browser *bro
 
 /* ---- lines about what is shown ---- */
 
-void browse_facts_clear(struct browser *browser);
-
-/* Adds a line, which the caller may complete. */
-__attribute__((format(printf, 2, 3))) struct browse_fact *browse_fact_add(struct browser *browser,
-                                                                          const char *format, ...);
-void browse_fact_heading(struct browser *browser, const char *text);
-
-/* Adds "In room 3 kitchen", a link; `format` has %d and %s. */
-__attribute__((format(printf, 3, 0))) void browse_fact_room(struct browser *browser, int room,
-                                                            const char *format);
+/* Adds "In room 3 kitchen", a link. */
+void browse_fact_room(struct browser *browser, int room);
 
 void browse_facts_draw(struct browser *browser, const struct ui_view *view, struct rectangle area,
                        bool focus);
 
-/* Follows the chosen line, if it is a link. */
-enum ui_answer browse_facts_handle(struct browser *browser, const struct ui_view *view,
-                                   struct rectangle area, const struct ui_event *event);
+/* Follows the chosen line of a list, if it is a link. */
+enum ui_answer browse_rows_handle(struct browser *browser, struct browse_rows *rows,
+                                  const struct ui_view *view, struct rectangle area,
+                                  const struct ui_event *event);
 
 /* Writes why a thing cannot be shown. Returns the y below. */
 int browse_draw_fault(const struct ui_view *view, struct rectangle area, const struct fault *fault);

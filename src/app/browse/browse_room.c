@@ -16,18 +16,18 @@ enum { BUTTON_BARE = OVERLAY_COUNT, BUTTON_CYCLES, BUTTON_EDIT };
 
 static void open_room(struct browser *browser)
 {
-    const struct browse_item *item = browse_shown(browser);
+    const struct browse_row *item = browse_shown(browser);
     browser->room.camera = (struct ui_camera){0};
     if (item)
-        browse_load_room(browser, item->number);
+        browse_load_room(browser, item->link.number);
 }
 
 /* ---- buttons ---- */
 
 static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS])
 {
-    const struct browse_item *item = browse_shown(browser);
-    if (!item || !browse_load_room(browser, item->number))
+    const struct browse_row *item = browse_shown(browser);
+    if (!item || !browse_load_room(browser, item->link.number))
         return 0;
     for (int i = 0; i < OVERLAY_COUNT; i++) {
         const struct overlay_row *row = overlay_row(i);
@@ -48,9 +48,9 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
 
 static void edit(struct browser *browser)
 {
-    const struct browse_item *item = browse_shown(browser);
+    const struct browse_row *item = browse_shown(browser);
     const char *why = item && browser->host.edit_boxes
-                          ? browser->host.edit_boxes(browser->host.context, item->number)
+                          ? browser->host.edit_boxes(browser->host.context, item->link.number)
                           : NULL;
     char translated[BROWSE_STATUS_SIZE];
     if (why)
@@ -155,8 +155,8 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
                  bool focus)
 {
     (void)focus;
-    const struct browse_item *item = browse_shown(browser);
-    if (!item || !browse_load_room(browser, item->number)) {
+    const struct browse_row *item = browse_shown(browser);
+    if (!item || !browse_load_room(browser, item->link.number)) {
         if (item)
             browse_draw_fault(view, area, &browser->view.fault);
         return;
@@ -249,12 +249,10 @@ static enum ui_answer click_object(struct browser *browser, struct walk_point at
     const struct room_object *object = object_under(browser->view.room, at);
     if (!(browser->room.layers & OVERLAY_OBJECTS) || !object)
         return UI_IGNORED;
-    const int row =
-        browse_model_find(&browser->model, BROWSE_OBJECTS, browser->view.room->id, object->id);
-    if (row < 0)
-        return UI_IGNORED;
-    browser_visit(browser, BROWSE_OBJECTS, row, 0);
-    return UI_CHANGED;
+    return browser_follow(browser,
+                          (struct browse_link){NAME_OBJECT, browser->view.room->id, object->id})
+               ? UI_CHANGED
+               : UI_IGNORED;
 }
 
 /* ---- what the player does ---- */
@@ -292,7 +290,6 @@ static bool moves(struct browser *browser)
 const struct browse_part browse_room_part = {
     .title = N_("Rooms"),
     .one = N_("Room"),
-    .kind = NAME_ROOM,
     .keys = N_("Wheel, +, -: zoom   F: fit   drag, arrows: move   click an object: go there"),
     .open = open_room,
     .buttons = buttons,

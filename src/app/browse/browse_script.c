@@ -14,31 +14,17 @@ enum {
     SHIFT_MAX = 6000
 }; /* widths in units */
 
-static int count_lines(void *context)
-{
-    return ((struct browse_script_state *)context)->lines.count;
-}
-
-/* The list only scrolls and marks; the part draws the words. */
-static void line_row(void *context, int n, struct ui_row *row)
-{
-    (void)context;
-    (void)n;
-    (void)row;
-}
-
 static void make_lines(struct browser *browser)
 {
     struct browse_script_state *state = &browser->script;
-    const struct browse_item *item = browse_shown(browser);
+    const struct browse_row *item = browse_shown(browser);
     arena_reset(&state->arena);
     state->lines = (struct browse_lines){0};
     state->code = item ? item->code : -1;
     if (state->code >= 0 && !browse_lines_make(&state->lines, &browser->model, state->code,
                                                state->listing, &state->arena))
         browse_set_status(browser, "%s", tr("There is not enough memory for the whole script."));
-    state->list =
-        (struct ui_list){.context = state, .count = count_lines, .row = line_row, .chosen = 0};
+    state->list = (struct ui_list){.count = state->lines.count};
     state->word = state->shift = 0;
     while (state->list.chosen + 1 < state->lines.count &&
            state->lines.lines[state->list.chosen].offset == BROWSE_NO_OFFSET)
@@ -89,11 +75,8 @@ static void press(struct browser *browser, int button)
     }
     const struct browse_code *code = &browser->model.codes[browser->script.code];
     const bool object = code->kind == SURVEY_CODE_OBJECT;
-    const enum browse_section section = object ? BROWSE_OBJECTS : BROWSE_ROOMS;
-    const int row =
-        browse_model_find(&browser->model, section, code->room, object ? code->number : code->room);
-    if (row >= 0)
-        browser_visit(browser, section, row, 0);
+    browser_follow(browser, (struct browse_link){object ? NAME_OBJECT : NAME_ROOM, code->room,
+                                                 object ? code->number : code->room});
 }
 
 /* ---- where everything stands ---- */
@@ -205,7 +188,7 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
                  bool focus)
 {
     struct browse_script_state *state = &browser->script;
-    const struct browse_item *item = browse_shown(browser);
+    const struct browse_row *item = browse_shown(browser);
     if (item && item->fault)
         browse_draw_fault(view, area, item->fault);
     if (!item || state->code < 0)
@@ -234,8 +217,8 @@ static void describe_word(struct browser *browser, const struct browse_word *wor
     }
     const struct browse_use *first;
     const int room = browser->model.codes[browser->script.code].room;
-    const int uses =
-        browse_uses_find(&browser->model, word->link.kind, room, word->link.number, &first);
+    const int uses = browse_uses_find(
+        &browser->model, (struct browse_link){word->link.kind, room, word->link.number}, &first);
     const char *name = browse_model_name(&browser->model, word->link.kind, room, word->link.number);
     char thing[BROWSE_NAME_SIZE + 40];
     snprintf(thing, sizeof thing, "%s %d%s%.*s", tr(browse_kind_word(word->link.kind)),
@@ -255,7 +238,7 @@ static void follow(struct browser *browser, const struct browse_word *word)
         link.room = browser->model.codes[browser->script.code].room;
     if (link.kind == NAME_CONST)
         browser_visit(browser, BROWSE_SCRIPTS, browser->shown[BROWSE_SCRIPTS], 0);
-    browser_follow(browser, &link);
+    browser_follow(browser, link);
 }
 
 /* The word of a line at a place. */
@@ -380,7 +363,6 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
 const struct browse_part browse_script_part = {
     .title = N_("Scripts"),
     .one = N_("Script"),
-    .kind = NAME_SCRIPT,
     .keys = N_("Enter, click: follow an underlined word   Left, Right: choose one   L: listing   "
                "Shift+Left, Right: long lines   O: its room or object"),
     .open = make_lines,

@@ -29,23 +29,22 @@ static bool holds(const char *text, const char *wanted)
 static void search_names(struct browser *browser, const char *wanted)
 {
     for (int s = BROWSE_ROOMS; s < BROWSE_SEARCH; s++) {
-        const struct browse_items *items = &browser->model.sections[s];
-        for (int i = 0; i < items->count; i++) {
-            const struct browse_item *item = &items->rows[i];
-            char text[BROWSE_NAME_SIZE + 8];
-            browse_item_text(item, text);
-            if (item->heading || !holds(text, wanted))
+        const struct browse_rows *rows = &browser->model.sections[s];
+        for (int i = 0; i < rows->list.count; i++) {
+            const struct browse_row *row = &rows->rows[i];
+            char text[UI_ROW_SIZE + 8];
+            browse_row_text(row, text);
+            if (row->shown.heading || !holds(text, wanted))
                 continue;
-            struct browse_fact *fact =
+            struct browse_row *found =
                 s == BROWSE_SCRIPTS
-                    ? browse_fact_add(browser, tr("Code of %s"), text)
-                    : browse_fact_add(browser, "%s %s", tr(browser->parts[s]->one), text);
-            if (s == BROWSE_OBJECTS || (s == BROWSE_SCRIPTS && item->room > 0))
-                snprintf(fact->value, sizeof fact->value, tr("room %d"), item->room);
-            fact->link =
-                (struct browse_link){s == BROWSE_VARIABLES ? item->kind : browser->parts[s]->kind,
-                                     item->room, item->number};
-            fact->code = s == BROWSE_SCRIPTS ? item->code : -1;
+                    ? browse_row_add(&browser->facts, tr("Code of %s"), text)
+                    : browse_row_add(&browser->facts, "%s %s", tr(browser->parts[s]->one), text);
+            if (row->link.room > 0 && (s == BROWSE_OBJECTS || s == BROWSE_SCRIPTS))
+                snprintf(found->shown.value, sizeof found->shown.value, tr("room %d"),
+                         row->link.room);
+            browse_row_lead(found, row->link.kind, row->link.room, row->link.number);
+            found->code = row->code;
         }
     }
 }
@@ -63,12 +62,10 @@ static bool search_code(struct browser *browser, int code, const char *wanted)
         browse_show_letters(browser->model.files->source_names, text);
         if (!holds(text, wanted))
             continue;
-        if (browser->facts.count >= LISTED_MAX)
+        if (browser->facts.list.count >= LISTED_MAX)
             return false;
-        struct browse_fact *fact = browse_fact_add(browser, "%.40s: %.200s", at->name, text);
-        fact->code = code;
-        fact->offset = (int)offset;
-        snprintf(fact->value, sizeof fact->value, "%04zX", offset);
+        browse_row_lead_to_code(browse_row_add(&browser->facts, "%.40s: %.200s", at->name, text),
+                                code, (int)offset);
     }
     return true;
 }
@@ -79,22 +76,23 @@ static void search(struct browser *browser)
     const char *wanted = state->field.text;
     if (state->field.limit == 0)
         page_field_begin(&state->field, "", PAGE_FIELD_SIZE / 2);
-    browse_facts_clear(browser);
+    arena_reset(&browser->row_arena);
+    browse_rows_clear(&browser->facts, &browser->row_arena);
     state->cut = false;
     snprintf(state->found_for, sizeof state->found_for, "%s", wanted);
     if (!wanted[0])
         return;
-    browse_fact_heading(browser, tr("Names and numbers"));
+    browse_row_heading(&browser->facts, tr("Names and numbers"));
     search_names(browser, wanted);
-    if (browser->facts.count == 1)
-        browser->facts.count = 0;
-    const int before = browser->facts.count;
-    browse_fact_heading(browser, tr("Code and texts"));
+    if (browser->facts.list.count == 1)
+        browser->facts.list.count = 0;
+    const int before = browser->facts.list.count;
+    browse_row_heading(&browser->facts, tr("Code and texts"));
     for (int i = 0; i < browser->model.code_count && !state->cut; i++)
         state->cut = !search_code(browser, i, wanted);
-    if (browser->facts.count == before + 1)
-        browser->facts.count = before;
-    ui_list_mark(&browser->facts.list, browser->facts.count > 1 ? 1 : -1);
+    if (browser->facts.list.count == before + 1)
+        browser->facts.list.count = before;
+    ui_list_mark(&browser->facts.list, browser->facts.list.count > 1 ? 1 : -1);
 }
 
 static struct rectangle field_area(const struct ui_view *view, struct rectangle area)
@@ -112,8 +110,8 @@ static struct rectangle results_area(const struct ui_view *view, struct rectangl
 static int found_count(const struct browser *browser)
 {
     int count = 0;
-    for (int i = 0; i < browser->facts.count; i++)
-        count += !browser->facts.rows[i].heading;
+    for (int i = 0; i < browser->facts.list.count; i++)
+        count += !browser->facts.rows[i].shown.heading;
     return count;
 }
 
@@ -137,7 +135,7 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
                  found, state->found_for);
     ui_write(view, area.left, area.right, field_area(view, area).bottom + view->unit, text, UI_DIM);
     const struct rectangle results = results_area(view, area);
-    if (browser->facts.count > 0 && results.bottom > results.top)
+    if (browser->facts.list.count > 0 && results.bottom > results.top)
         browse_facts_draw(browser, view, results, focus);
 }
 
@@ -171,7 +169,7 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
     }
     if (browser->focus == FOCUS_FIELD && (event->kind == UI_KEY || event->kind == UI_TEXT))
         return handle_field(browser, event);
-    if (browser->facts.count == 0)
+    if (browser->facts.list.count == 0)
         return UI_IGNORED;
     if (event->kind == UI_KEY && event->key == WINDOW_KEY_UP && browser->facts.list.chosen <= 1) {
         browser->focus = FOCUS_FIELD; /* above the first result */
@@ -180,13 +178,12 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
     }
     if (event->kind == UI_PRESS && rectangle_holds(results, event->x, event->y))
         browser->focus = FOCUS_CONTENT;
-    return browse_facts_handle(browser, view, results, event);
+    return browse_rows_handle(browser, &browser->facts, view, results, event);
 }
 
 const struct browse_part browse_search_part = {
     .title = N_("Search"),
     .one = N_("Search"),
-    .kind = NAME_ANY,
     .keys = N_("Type, then Enter or Down: to the results   Enter, click: go there   Tab: back to "
                "the line"),
     .open = search,
@@ -198,6 +195,5 @@ const struct browse_part browse_search_part = {
 const struct browse_part browse_variable_part = {
     .title = N_("Variables"),
     .one = N_("Variable"),
-    .kind = NAME_ANY,
     .keys = N_("Enter, click: go to that place"),
 };

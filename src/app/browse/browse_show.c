@@ -18,121 +18,58 @@ static const struct browse_part *part_of(const struct browser *browser)
     return browser->parts[browser->section];
 }
 
-const struct browse_item *browse_shown(const struct browser *browser)
+const struct browse_row *browse_shown(const struct browser *browser)
 {
-    const struct browse_items *items = &browser->model.sections[browser->section];
+    const struct browse_rows *rows = &browser->model.sections[browser->section];
     const int row = browser->shown[browser->section];
-    return row >= 0 && row < items->count && !items->rows[row].heading ? &items->rows[row] : NULL;
+    return row >= 0 && row < rows->list.count && !rows->rows[row].shown.heading ? &rows->rows[row]
+                                                                                : NULL;
 }
 
-/* ---- lines about what is shown, as they are made ---- */
-
-static int count_facts(void *context)
+void browse_fact_room(struct browser *browser, int room)
 {
-    return ((struct browse_facts *)context)->count;
-}
-
-static bool leads(const struct browse_fact *fact)
-{
-    return fact->link.kind != NAME_ANY || fact->code >= 0;
-}
-
-static void fact_row(void *context, int n, struct ui_row *row)
-{
-    const struct browse_fact *fact = &((struct browse_facts *)context)->rows[n];
-    snprintf(row->text, sizeof row->text, "%s", fact->text);
-    snprintf(row->value, sizeof row->value, "%s", fact->value);
-    row->heading = fact->heading;
-    row->tone = fact->tone;
-    row->colour = fact->bad ? (uint32_t)UI_BAD : leads(fact) ? (uint32_t)UI_LINK : 0;
-}
-
-void browse_facts_clear(struct browser *browser)
-{
-    struct browse_facts *facts = &browser->facts;
-    facts->count = 0;
-    facts->list = (struct ui_list){.context = facts, .count = count_facts, .row = fact_row};
-}
-
-struct browse_fact *browse_fact_add(struct browser *browser, const char *format, ...)
-{
-    struct browse_facts *facts = &browser->facts;
-    va_list arguments;
-    struct browse_fact *fact = &facts->rows[facts->count];
-    facts->count = int_min(facts->count + 1, BROWSE_FACTS);
-    *fact = (struct browse_fact){.code = -1, .offset = -1};
-    va_start(arguments, format);
-    vsnprintf(fact->text, sizeof fact->text, format, arguments);
-    va_end(arguments);
-    return fact;
-}
-
-void browse_fact_heading(struct browser *browser, const char *text)
-{
-    browse_fact_add(browser, "%s", text)->heading = true;
-}
-
-void browse_fact_room(struct browser *browser, int room, const char *format)
-{
-    browse_fact_add(browser, format, room, browser->model.files->index.room_names[room])->link =
-        (struct browse_link){NAME_ROOM, 0, room};
+    browse_row_lead(browse_row_add(&browser->facts, tr("In room %d %s"), room,
+                                   browser->model.files->index.room_names[room]),
+                    NAME_ROOM, 0, room);
 }
 
 /* ---- uses of what is shown ---- */
 
-static void write_use(const struct browse_model *model, const struct browse_use *use,
-                      char text[UI_ROW_SIZE])
+static void add_use(struct browser *browser, const struct browse_use *use)
 {
+    const struct browse_model *model = &browser->model;
+    const bool variable = use->kind == NAME_VARIABLE || use->kind == NAME_BIT;
     char listed[UI_ROW_SIZE - 48];
     browse_listed(model, use->code, (int)use->offset, listed, sizeof listed);
-    snprintf(text, UI_ROW_SIZE, "%.40s: %s", model->codes[use->code].name, listed);
-}
-
-static int count_uses(void *context)
-{
-    return ((struct browser *)context)->use_count;
-}
-
-static void use_row(void *context, int n, struct ui_row *row)
-{
-    const struct browser *browser = context;
-    const struct browse_use *use = &browser->uses[n];
-    const bool variable = use->kind == NAME_VARIABLE || use->kind == NAME_BIT;
-    write_use(&browser->model, use, row->text);
-    if (variable)
-        snprintf(row->value, sizeof row->value, use->write ? tr("set  %04X") : tr("read  %04X"),
-                 use->offset);
-    else
-        snprintf(row->value, sizeof row->value, "%04X", use->offset);
-    row->tone = !variable ? 0 : use->write ? 0xFFE69F00u : 0xFF56B4E9u;
+    struct browse_row *row =
+        browse_row_add(&browser->use_rows, "%.40s: %s", model->codes[use->code].name, listed);
+    row->code = use->code;
+    row->offset = (int)use->offset;
+    row->shown.tone = !variable ? 0 : use->write ? 0xFFE69F00u : 0xFF56B4E9u;
+    snprintf(row->shown.value, sizeof row->shown.value,
+             !variable    ? "%04X"
+             : use->write ? tr("set  %04X")
+                          : tr("read  %04X"),
+             use->offset);
 }
 
 static void find_uses(struct browser *browser)
 {
-    const struct browse_item *item = browse_shown(browser);
-    enum name_kind kind = part_of(browser)->kind;
+    const struct browse_row *row = browse_shown(browser);
     browser->use_count = 0;
-    if (item && browser->section == BROWSE_VARIABLES)
-        kind = item->kind;
-    if (item && kind != NAME_ANY) {
-        int number = item->number;
-        if (browser->section == BROWSE_SCRIPTS && item->code >= 0 &&
-            browser->model.codes[item->code].kind == SURVEY_CODE_OBJECT)
-            kind = NAME_OBJECT;
-        else if (browser->section == BROWSE_SCRIPTS && number == 0)
-            kind = NAME_ROOM, number = item->room; /* ENCD and EXCD: what goes there */
-        browser->use_count =
-            browse_uses_find(&browser->model, kind, item->room, number, &browser->uses);
-    }
-    browser->use_list =
-        (struct ui_list){.context = browser, .count = count_uses, .row = use_row, .chosen = 0};
+    browse_rows_clear(&browser->use_rows, &browser->row_arena);
+    if (row)
+        browser->use_count = browse_uses_find(&browser->model, row->link, &browser->uses);
+    for (int i = 0; i < browser->use_count; i++)
+        add_use(browser, &browser->uses[i]);
 }
 
 /* ---- showing ---- */
 
 void browser_open_row(struct browser *browser)
 {
-    browse_facts_clear(browser);
+    arena_reset(&browser->row_arena);
+    browse_rows_clear(&browser->facts, &browser->row_arena);
     browser->status[0] = '\0';
     if (part_of(browser)->open)
         part_of(browser)->open(browser);
@@ -141,11 +78,11 @@ void browser_open_row(struct browser *browser)
 
 void browser_show(struct browser *browser, enum browse_section section, int row, int line)
 {
-    const struct browse_items *items = &browser->model.sections[section];
+    struct browse_rows *rows = &browser->model.sections[section];
     browser->section = section;
-    for (int i = 0; i < items->count && row < 0; i++)
-        row = items->rows[i].heading ? -1 : i;
-    ui_list_mark(&browser->lists[section], row);
+    for (int i = 0; i < rows->list.count && row < 0; i++)
+        row = rows->rows[i].shown.heading ? -1 : i;
+    ui_list_mark(&rows->list, row);
     browser->shown[section] = row;
     if (browser->focus == FOCUS_USES || browser->focus == FOCUS_FIELD)
         browser->focus = FOCUS_LIST;
@@ -230,7 +167,7 @@ void browser_visit(struct browser *browser, enum browse_section section, int row
         browser->history_count--;
     }
     browser->history[browser->history_count++] =
-        (struct browse_place){browser->section, browser->lists[browser->section].chosen,
+        (struct browse_place){browser->section, browser->shown[browser->section],
                               browser->section == BROWSE_SCRIPTS ? browser->script.list.chosen : 0};
     browser_show(browser, section, row, line);
 }
@@ -252,72 +189,24 @@ void browser_visit_code(struct browser *browser, int code, int offset)
     browser->focus = FOCUS_CONTENT;
 }
 
-/* The tab that shows things of a kind; BROWSE_SECTIONS: none. */
-static enum browse_section section_of(const struct browser *browser, enum name_kind kind)
+bool browser_follow(struct browser *browser, struct browse_link link)
 {
-    int section = 0;
-    if (kind == NAME_VARIABLE || kind == NAME_BIT || kind == NAME_ACTOR || kind == NAME_VERB ||
-        kind == NAME_STRING || kind == NAME_CHARSET)
-        return BROWSE_VARIABLES;
-    while (section < BROWSE_SECTIONS && (kind == NAME_ANY || browser->parts[section]->kind != kind))
-        section++;
-    return (enum browse_section)section;
-}
-
-static int variable_row(const struct browse_model *model, enum name_kind kind, int number)
-{
-    const struct browse_items *items = &model->sections[BROWSE_VARIABLES];
-    for (int i = 0; i < items->count; i++)
-        if (!items->rows[i].heading && items->rows[i].kind == kind &&
-            items->rows[i].number == number)
-            return i;
-    return -1;
-}
-
-static bool no_such(struct browser *browser, enum name_kind kind, int number)
-{
-    browse_set_status(browser, tr("This game has no %s %d."), tr(browse_kind_word(kind)), number);
-    return false;
-}
-
-static bool follow_script(struct browser *browser, int room, int number)
-{
-    const bool local = number >= LOCAL_SCRIPT_FIRST;
-    const struct browse_model *model = &browser->model;
-    int code = browse_model_code(model, local ? SURVEY_CODE_LOCAL : SURVEY_CODE_GLOBAL,
-                                 local ? room : 0, number);
-    int row = browse_model_code_row(model, code);
-    for (int i = 0; row < 0 && !local && i < model->sections[BROWSE_SCRIPTS].count; i++) {
-        const struct browse_item *item = &model->sections[BROWSE_SCRIPTS].rows[i];
-        if (!item->heading && item->code < 0 && item->number == number)
-            row = i; /* it is damaged */
-    }
-    if (row < 0)
-        return no_such(browser, NAME_SCRIPT, number);
-    browser_visit(browser, BROWSE_SCRIPTS, row, 0);
-    return true;
-}
-
-bool browser_follow(struct browser *browser, const struct browse_link *link)
-{
-    const enum browse_section section = section_of(browser, link->kind);
-    if (link->kind == NAME_SCRIPT)
-        return follow_script(browser, link->room, link->number);
-    if (link->kind == NAME_CONST && browser->section == BROWSE_SCRIPTS) {
-        ui_list_mark(&browser->script.list, browse_line_at(&browser->script.lines, link->number));
+    enum browse_section section;
+    if (link.kind == NAME_CONST && browser->section == BROWSE_SCRIPTS) {
+        ui_list_mark(&browser->script.list, browse_line_at(&browser->script.lines, link.number));
         return true;
     }
-    if (section == BROWSE_SECTIONS)
-        return false;
-    int row = section == BROWSE_VARIABLES
-                  ? variable_row(&browser->model, link->kind, link->number)
-                  : browse_model_find(&browser->model, section, link->room, link->number);
-    if (row < 0 && section == BROWSE_OBJECTS) /* it is in another room */
-        row = browse_model_find(&browser->model, section, 0, link->number);
-    if (row < 0)
-        return no_such(browser, link->kind, link->number);
-    browser_visit(browser, section, row, 0);
-    return true;
+    int row = browse_model_find(&browser->model, link, &section);
+    if (row < 0 && link.kind == NAME_OBJECT) { /* it is in another room */
+        link.room = 0;
+        row = browse_model_find(&browser->model, link, &section);
+    }
+    if (row >= 0)
+        browser_visit(browser, section, row, 0);
+    else
+        browse_set_status(browser, tr("This game has no %s %d."), tr(browse_kind_word(link.kind)),
+                          link.number);
+    return row >= 0;
 }
 
 void browse_facts_draw(struct browser *browser, const struct ui_view *view, struct rectangle area,
@@ -327,75 +216,55 @@ void browse_facts_draw(struct browser *browser, const struct ui_view *view, stru
     ui_list_draw(&browser->facts.list, view, area, focus);
 }
 
-enum ui_answer browse_facts_handle(struct browser *browser, const struct ui_view *view,
-                                   struct rectangle area, const struct ui_event *event)
+enum ui_answer browse_rows_handle(struct browser *browser, struct browse_rows *rows,
+                                  const struct ui_view *view, struct rectangle area,
+                                  const struct ui_event *event)
 {
-    struct ui_list *list = &browser->facts.list;
+    struct ui_list *list = &rows->list;
     const enum ui_list_answer answer = ui_list_handle(list, view, area, event);
     const bool chosen =
         answer == UI_LIST_CHOSEN || (answer == UI_LIST_MARKED && event->kind == UI_PRESS);
-    if (chosen && list->chosen >= 0 && list->chosen < browser->facts.count) {
-        const struct browse_fact fact = browser->facts.rows[list->chosen];
-        if (fact.code >= 0)
-            browser_visit_code(browser, fact.code, fact.offset);
-        else if (leads(&fact))
-            browser_follow(browser, &fact.link);
+    if (chosen && list->chosen >= 0 && list->chosen < list->count) {
+        const struct browse_row row = rows->rows[list->chosen];
+        if (row.code >= 0)
+            browser_visit_code(browser, row.code, row.offset);
+        else if (row.link.kind != NAME_ANY)
+            browser_follow(browser, row.link);
     }
     return answer == UI_LIST_IGNORED ? UI_IGNORED : UI_CHANGED;
 }
 
-static bool show_row(struct browser *browser, enum browse_section section, int row)
+static enum name_kind kind_of(struct word word)
 {
-    if (row >= 0)
-        browser_show(browser, section, row, 0);
-    return row >= 0;
-}
-
-/* Goes to what follows "room 3". */
-static bool go_to_room_code(struct browser *browser, struct words *words, int room,
-                            struct word word)
-{
-    int number = 0;
-    enum survey_code_kind kind = SURVEY_CODE_ENTRY;
-    if (word_is(word, "script"))
-        kind = SURVEY_CODE_LOCAL;
-    else if (word_is(word, "exit"))
-        kind = SURVEY_CODE_EXIT;
-    else if (word_is(word, "object")) {
-        if (!words_next_decimal(words, 0, UINT16_MAX, &number))
-            return false;
-        return show_row(browser, BROWSE_OBJECTS,
-                        browse_model_find(&browser->model, BROWSE_OBJECTS, room, number));
-    } else if (!word_is(word, "entry"))
-        return false;
-    if (kind == SURVEY_CODE_LOCAL && !words_next_decimal(words, 0, UINT16_MAX, &number))
-        return false;
-    const int code = browse_model_code(&browser->model, kind, room, number);
-    return show_row(browser, BROWSE_SCRIPTS, browse_model_code_row(&browser->model, code));
+    int kind = NAME_VARIABLE;
+    while (kind < NAME_KINDS && !word_is(word, name_kind_text((enum name_kind)kind)))
+        kind++;
+    return kind < NAME_KINDS ? (enum name_kind)kind : NAME_ANY;
 }
 
 static bool go_to_thing(struct browser *browser, struct words *words, struct word word)
 {
-    struct word next;
-    int number;
-    if (word_is(word, "room")) {
-        if (!words_next_decimal(words, 0, UINT16_MAX, &number))
-            return false;
-        if (words_next(words, &next))
-            return go_to_room_code(browser, words, number, next);
-        return show_row(browser, BROWSE_ROOMS,
-                        browse_model_find(&browser->model, BROWSE_ROOMS, 0, number));
-    }
-    int kind = 0;
-    while (kind < NAME_KINDS && (section_of(browser, (enum name_kind)kind) == BROWSE_SECTIONS ||
-                                 !word_is(word, name_kind_text((enum name_kind)kind))))
-        kind++;
-    if (kind == NAME_KINDS || !words_next_decimal(words, 0, UINT16_MAX, &number))
+    const struct browse_model *model = &browser->model;
+    struct browse_link link = {.kind = kind_of(word)};
+    enum browse_section section = BROWSE_SCRIPTS;
+    int code = -1;
+    if (!words_next_decimal(words, 0, UINT16_MAX, &link.number))
         return false;
-    const bool found =
-        browser_follow(browser, &(struct browse_link){(enum name_kind)kind, 0, number});
-    browser->history_count = 0;
-    return found;
+    if (link.kind == NAME_ROOM && words_next(words, &word)) {
+        link.room = link.number;
+        if (word_is(word, "entry") || word_is(word, "exit"))
+            code = browse_model_code(model,
+                                     word_is(word, "entry") ? SURVEY_CODE_ENTRY : SURVEY_CODE_EXIT,
+                                     link.room, link.room);
+        else if (!words_next_decimal(words, 0, UINT16_MAX, &link.number))
+            return false;
+        link.kind = kind_of(word);
+    }
+    const int row =
+        code >= 0 ? browse_model_code_row(model, code) : browse_model_find(model, link, &section);
+    if (row >= 0)
+        browser_show(browser, section, row, 0);
+    return row >= 0;
 }
 
 bool browser_go_to(struct browser *browser, const char *text)
@@ -419,7 +288,7 @@ bool browser_go_to(struct browser *browser, const char *text)
         snprintf(title, sizeof title, "%s", browser->parts[i]->title);
         title[0] = (char)(title[0] - 'A' + 'a');
         if (word_is(word, title)) {
-            browser_show(browser, (enum browse_section)i, browser->lists[i].chosen, 0);
+            browser_show(browser, (enum browse_section)i, browser->shown[i], 0);
             return true;
         }
     }

@@ -17,11 +17,6 @@ enum browse_word_class {
     WORD_CLASSES,
 };
 
-struct browse_link {
-    enum name_kind kind; /* NAME_ANY: nowhere; NAME_CONST: an offset of the same script */
-    int room, number;
-};
-
 struct browse_word {
     int start, end; /* bytes of the line */
     enum browse_word_class class;

@@ -244,12 +244,13 @@ void browse_uses_make(struct browse_model *model)
     remove_duplicates(model);
 }
 
-int browse_uses_find(const struct browse_model *model, enum name_kind kind, int room, int number,
+int browse_uses_find(const struct browse_model *model, struct browse_link link,
                      const struct browse_use **first)
 {
-    struct browse_use wanted = {.kind = (uint8_t)kind, .number = number, .write = UINT8_MAX};
-    const bool local = kind == NAME_SCRIPT && number >= LOCAL_SCRIPT_FIRST;
-    wanted.room = (uint16_t)(local ? room : 0);
+    struct browse_use wanted = {
+        .kind = (uint8_t)link.kind, .number = link.number, .write = UINT8_MAX};
+    if (link.kind == NAME_SCRIPT && link.number >= LOCAL_SCRIPT_FIRST)
+        wanted.room = (uint16_t)link.room;
     int low = 0, high = model->use_count;
     while (low < high) {
         const int middle = low + (high - low) / 2;
@@ -260,9 +261,9 @@ int browse_uses_find(const struct browse_model *model, enum name_kind kind, int 
     }
     *first = model->uses ? &model->uses[low] : NULL;
     int count = 0;
-    while (low + count < model->use_count && model->uses[low + count].kind == kind &&
+    while (low + count < model->use_count && model->uses[low + count].kind == wanted.kind &&
            model->uses[low + count].room == wanted.room &&
-           model->uses[low + count].number == number)
+           model->uses[low + count].number == wanted.number)
         count++;
     return count;
 }

@@ -83,8 +83,7 @@ static void draw_uses(struct browser *browser, const struct ui_view *view,
                       const struct layout *layout)
 {
     char title[120];
-    const struct browse_item *item = browse_shown(browser);
-    if (rectangle_empty(layout->uses) || !item)
+    if (rectangle_empty(layout->uses))
         return;
     enum name_kind kind = (enum name_kind)browser->uses[0].kind;
     snprintf(title, sizeof title,
@@ -94,7 +93,7 @@ static void draw_uses(struct browser *browser, const struct ui_view *view,
     ui_write(view, layout->uses_title.left + 3 * view->unit, layout->uses_title.right,
              layout->uses_title.top + view->unit, title, UI_TITLE);
     ui_fill(view, layout->uses, UI_PANEL);
-    ui_list_draw(&browser->use_list, view, layout->uses, browser->focus == FOCUS_USES);
+    ui_list_draw(&browser->use_rows.list, view, layout->uses, browser->focus == FOCUS_USES);
 }
 
 static int buttons_of(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS])
@@ -131,31 +130,11 @@ static void draw(void *context, const struct ui_view *view)
     ui_buttons_draw(view, layout.tabs, tabs, BROWSE_SECTIONS);
     if (!rectangle_empty(layout.list)) {
         ui_fill(view, layout.list, UI_PANEL);
-        ui_list_draw(&browser->lists[browser->section], view, layout.list,
+        ui_list_draw(&browser->model.sections[browser->section].list, view, layout.list,
                      browser->focus == FOCUS_LIST);
     }
     draw_content(browser, view, layout.content);
     draw_uses(browser, view, &layout);
-}
-
-/* ---- the lists of the parts ---- */
-
-static int count_items(void *context)
-{
-    const struct browse_list_of *of = context;
-    return of->browser->model.sections[of->section].count;
-}
-
-static void item_row(void *context, int n, struct ui_row *row)
-{
-    const struct browse_list_of *of = context;
-    const struct browse_item *item = &of->browser->model.sections[of->section].rows[n];
-    snprintf(row->text, sizeof row->text, "%s", item->name);
-    if (item->numbered)
-        snprintf(row->number, sizeof row->number, "%d", item->number);
-    snprintf(row->value, sizeof row->value, "%s", item->value);
-    row->heading = item->heading;
-    row->colour = item->bad ? (uint32_t)UI_BAD : 0;
 }
 
 /* ---- what the player does ---- */
@@ -163,7 +142,7 @@ static void item_row(void *context, int n, struct ui_row *row)
 static enum ui_answer handle_list(struct browser *browser, const struct ui_view *view,
                                   struct rectangle area, const struct ui_event *event)
 {
-    struct ui_list *list = &browser->lists[browser->section];
+    struct ui_list *list = &browser->model.sections[browser->section].list;
     const enum ui_list_answer answer = ui_list_handle(list, view, area, event);
     if (answer == UI_LIST_IGNORED)
         return UI_IGNORED;
@@ -172,21 +151,6 @@ static enum ui_answer handle_list(struct browser *browser, const struct ui_view 
         browser_open_row(browser);
     } else if (answer == UI_LIST_CHOSEN && event->kind == UI_KEY) {
         browser->focus = part_of(browser)->draw ? FOCUS_CONTENT : FOCUS_USES;
-    }
-    return UI_CHANGED;
-}
-
-static enum ui_answer handle_uses(struct browser *browser, const struct ui_view *view,
-                                  struct rectangle area, const struct ui_event *event)
-{
-    const enum ui_list_answer answer = ui_list_handle(&browser->use_list, view, area, event);
-    if (answer == UI_LIST_IGNORED)
-        return UI_IGNORED;
-    const int chosen = browser->use_list.chosen;
-    if ((answer == UI_LIST_CHOSEN || (answer == UI_LIST_MARKED && event->kind == UI_PRESS)) &&
-        chosen >= 0 && chosen < browser->use_count) {
-        const struct browse_use use = browser->uses[chosen];
-        browser_visit_code(browser, use.code, (int)use.offset);
     }
     return UI_CHANGED;
 }
@@ -230,7 +194,7 @@ static enum ui_answer give(struct browser *browser, const struct ui_view *view,
     if (to == FOCUS_LIST)
         return handle_list(browser, view, layout->list, event);
     if (to == FOCUS_USES)
-        return handle_uses(browser, view, layout->uses, event);
+        return browse_rows_handle(browser, &browser->use_rows, view, layout->uses, event);
     return handle_content(browser, view, layout->content, event);
 }
 
@@ -239,7 +203,8 @@ static void show_section(struct browser *browser, int section)
     if (section == (int)browser->section)
         return;
     browser->focus = FOCUS_LIST;
-    browser_show(browser, (enum browse_section)section, browser->lists[section].chosen, 0);
+    browser_show(browser, (enum browse_section)section,
+                 browser->model.sections[section].list.chosen, 0);
 }
 
 /* While a button is held, the mouse belongs to where it was pressed. */
@@ -357,19 +322,18 @@ static enum ui_answer handle(void *context, const struct ui_view *view,
 static const char *title(void *context)
 {
     struct browser *browser = context;
-    const struct browse_item *item = browse_shown(browser);
-    if (!item)
+    const struct browse_row *row = browse_shown(browser);
+    if (!row)
         return tr(part_of(browser)->title);
-    const bool code = browser->section == BROWSE_SCRIPTS && item->code >= 0;
-    const char *what =
-        browser->section == BROWSE_VARIABLES ? browse_kind_word(item->kind) : part_of(browser)->one;
-    if (code)
+    const char *what = browser->section == BROWSE_VARIABLES ? browse_kind_word(row->link.kind)
+                                                            : part_of(browser)->one;
+    if (row->code >= 0) {
         snprintf(browser->title, sizeof browser->title, tr("Code of %s"),
-                 browser->model.codes[item->code].name);
-    else {
-        char text[BROWSE_NAME_SIZE + 8];
-        browse_item_text(item, text);
-        snprintf(browser->title, sizeof browser->title, "%s %s", tr(what), text);
+                 browser->model.codes[row->code].name);
+    } else {
+        char text[UI_ROW_SIZE + 8];
+        browse_row_text(row, text);
+        snprintf(browser->title, sizeof browser->title, "%s %.100s", tr(what), text);
     }
     if (browser->title[0] >= 'a' && browser->title[0] <= 'z')
         browser->title[0] = (char)(browser->title[0] - 'a' + 'A');
@@ -406,7 +370,7 @@ static void enter(void *context)
 {
     struct browser *browser = context;
     browser->view.id = 0;
-    browser_show(browser, browser->section, browser->lists[browser->section].chosen,
+    browser_show(browser, browser->section, browser->model.sections[browser->section].list.chosen,
                  browser->script.list.chosen);
 }
 
@@ -436,14 +400,11 @@ struct browser *browser_begin(const struct game_files *files, struct allocator a
     if (host)
         browser->host = *host;
     arena_init(&browser->arena, allocator);
+    arena_init(&browser->row_arena, allocator);
     arena_init(&browser->script.arena, allocator);
     browse_model_make(&browser->model, files, allocator);
-    for (int i = 0; i < BROWSE_SECTIONS; i++) {
-        browser->lists_of[i] = (struct browse_list_of){browser, (enum browse_section)i};
-        browser->lists[i] = (struct ui_list){
-            .context = &browser->lists_of[i], .count = count_items, .row = item_row, .chosen = -1};
-        browser->shown[i] = -1;
-    }
+    for (int i = 0; i < BROWSE_SECTIONS; i++)
+        browser->model.sections[i].list.chosen = browser->shown[i] = -1;
     browser->parts = parts;
     browser->held = FOCUS_FIELD;
     browser->script.code = -1;
@@ -459,6 +420,7 @@ void browser_end(struct browser *browser)
         return;
     const struct allocator allocator = browser->allocator;
     arena_reset(&browser->script.arena);
+    arena_reset(&browser->row_arena);
     arena_reset(&browser->arena);
     browse_model_free(&browser->model);
     allocator.resize(allocator.context, browser, sizeof *browser, 0);

@@ -37,26 +37,26 @@ static int rows_shown(const struct ui_view *view, struct rectangle area)
     return int_max((area.bottom - area.top) / row_height(view), 1);
 }
 
-static int count_of(const struct ui_list *list)
+/* NULL when its owner draws it. */
+static const struct ui_row *row_of(const struct ui_list *list, int n)
 {
-    return list->count(list->context);
+    return list->rows ? (const void *)((const char *)list->rows + (size_t)n * list->row_size)
+                      : NULL;
 }
 
-static struct ui_row row_of(const struct ui_list *list, int n)
+static bool is_heading(const struct ui_list *list, int n)
 {
-    struct ui_row row = {0};
-    list->row(list->context, n, &row);
-    return row;
+    return list->rows && row_of(list, n)->heading;
 }
 
 /* Keeps the first row where all space is used, and the marked row in sight. */
 static void settle(struct ui_list *list, const struct ui_view *view, struct rectangle area)
 {
-    const int count = count_of(list), shown = rows_shown(view, area);
+    const int count = list->count, shown = rows_shown(view, area);
     list->chosen = int_min(list->chosen, count - 1);
     list->first = list_first(list->first, count, shown, list->loose ? -1 : list->chosen);
     if (!list->loose && list->first > 0 && list->first == list->chosen &&
-        row_of(list, list->first - 1).heading)
+        is_heading(list, list->first - 1))
         list->first--;
 }
 
@@ -69,21 +69,20 @@ static struct rectangle bar_of(const struct ui_view *view, struct rectangle area
 static struct rectangle thumb_of(const struct ui_list *list, const struct ui_view *view,
                                  struct rectangle area)
 {
-    return list_thumb(bar_of(view, area), THUMB_MIN * view->unit, list->first, count_of(list),
+    return list_thumb(bar_of(view, area), THUMB_MIN * view->unit, list->first, list->count,
                       rows_shown(view, area));
 }
 
 static bool has_bar(const struct ui_list *list, const struct ui_view *view, struct rectangle area)
 {
-    return count_of(list) > rows_shown(view, area) &&
-           area.bottom - area.top > THUMB_MIN * view->unit;
+    return list->count > rows_shown(view, area) && area.bottom - area.top > THUMB_MIN * view->unit;
 }
 
 static void draw_row(const struct ui_view *view, struct rectangle place, const struct ui_row *row,
                      uint32_t ground)
 {
     const int unit = view->unit, y = place.top;
-    int left = place.left + (3 + row->indent) * unit, right = place.right - 3 * unit;
+    int left = place.left + 3 * unit, right = place.right - 3 * unit;
     if (row->heading)
         ground = UI_RAISED;
     if (ground)
@@ -110,17 +109,17 @@ static void draw_row(const struct ui_view *view, struct rectangle place, const s
 void ui_list_draw(struct ui_list *list, const struct ui_view *view, struct rectangle area,
                   bool focus)
 {
-    const int height = row_height(view), count = count_of(list);
+    const int height = row_height(view), count = list->count;
     settle(list, view, area);
     const bool bar = has_bar(list, view, area);
     const int right = area.right - (bar ? (BAR_WIDTH + 1) * view->unit : 0);
     for (int i = 0; i < rows_shown(view, area) && list->first + i < count; i++) {
         const int top = area.top + i * height;
-        const struct ui_row row = row_of(list, list->first + i);
+        const struct ui_row *row = row_of(list, list->first + i);
         const bool marked = list->first + i == list->chosen;
-        if (top + height > area.bottom + view->unit)
+        if (!row || top + height > area.bottom + view->unit)
             break;
-        draw_row(view, (struct rectangle){area.left, top, right, top + height}, &row,
+        draw_row(view, (struct rectangle){area.left, top, right, top + height}, row,
                  !marked ? 0
                  : focus ? (uint32_t)UI_MARK
                          : (uint32_t)UI_FAINT);
@@ -138,7 +137,7 @@ int ui_list_row_at(const struct ui_list *list, const struct ui_view *view, struc
         (has_bar(list, view, area) && rectangle_holds(bar_of(view, area), x, y)))
         return -1;
     const int n = (y - area.top) / row_height(view);
-    return n < rows_shown(view, area) && list->first + n < count_of(list) ? list->first + n : -1;
+    return n < rows_shown(view, area) && list->first + n < list->count ? list->first + n : -1;
 }
 
 void ui_list_mark(struct ui_list *list, int row)
@@ -150,10 +149,10 @@ void ui_list_mark(struct ui_list *list, int row)
 /* The next row that can be marked, from a row on in a direction; else the one that is marked. */
 static enum ui_list_answer mark_from(struct ui_list *list, int row, int step)
 {
-    const int count = count_of(list);
+    const int count = list->count;
     const int before = list->chosen;
     row = int_max(int_min(row, count - 1), 0);
-    while (row >= 0 && row < count && row_of(list, row).heading)
+    while (row >= 0 && row < count && is_heading(list, row))
         row += step;
     if (row >= 0 && row < count)
         list->chosen = row;
@@ -165,7 +164,7 @@ static enum ui_list_answer mark_from(struct ui_list *list, int row, int step)
 
 static enum ui_list_answer list_key(struct ui_list *list, int shown, int key)
 {
-    const int count = count_of(list);
+    const int count = list->count;
     switch (key) {
     case WINDOW_KEY_UP:
         return mark_from(list, list->chosen - 1, -1);
@@ -191,7 +190,7 @@ static void drag_to(struct ui_list *list, const struct ui_view *view, struct rec
 {
     const struct rectangle thumb = thumb_of(list, view, area);
     const int size = thumb.bottom - thumb.top, path = area.bottom - area.top - size;
-    const int64_t most = count_of(list) - rows_shown(view, area);
+    const int64_t most = list->count - rows_shown(view, area);
     const int64_t place = y - area.top - size / 2;
     list->loose = true;
     list->first = path > 0 ? (int)((place * most + path / 2) / path) : 0;
@@ -209,7 +208,7 @@ static enum ui_list_answer press(struct ui_list *list, const struct ui_view *vie
         return UI_LIST_HANDLED;
     }
     const int row = ui_list_row_at(list, view, area, event->x, event->y);
-    if (row < 0 || row_of(list, row).heading)
+    if (row < 0 || is_heading(list, row))
         return UI_LIST_HANDLED;
     const bool again = row == list->chosen;
     list->chosen = row;

@@ -20,16 +20,14 @@ struct ui_row {
     char number[8];  /* in a column before the text; "": none */
     char value[64];  /* to the right, dim */
     uint32_t colour; /* of the text; 0: the usual one */
-    int indent;      /* units */
-    bool heading;    /* cannot be marked */
     uint32_t tone;   /* a small square before the text; 0: none */
+    bool heading;    /* cannot be marked */
 };
 
 struct ui_list {
-    void *context;
-    int (*count)(void *context);
-    /* Fills in row n, which is all 0 before. */
-    void (*row)(void *context, int n, struct ui_row *row);
+    const void *rows; /* each begins with a struct ui_row; borrowed; NULL: drawn by their owner */
+    size_t row_size;
+    int count;
     int chosen; /* -1: none */
     int first;  /* the first row that is shown */
     bool held;  /* the thumb of the scroll bar is being dragged */

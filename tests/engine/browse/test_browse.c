@@ -59,7 +59,7 @@ static bool is_used(const struct browse_model *model, enum name_kind kind, int r
                     int code, size_t offset)
 {
     const struct browse_use *uses;
-    const int count = browse_uses_find(model, kind, room, number, &uses);
+    const int count = browse_uses_find(model, (struct browse_link){kind, room, number}, &uses);
     for (int i = 0; i < count; i++)
         if (uses[i].code == code && uses[i].offset == offset)
             return true;
