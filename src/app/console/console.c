@@ -18,32 +18,33 @@ static const struct console_command {
     const char *arguments; /* "[N]" */
     const char *help;      /* one line, for help */
     int least, most; /* numbers of words; most -1: the rest of the line is one word */
+    bool in_room;    /* a room has to be shown */
     bool (*run)(const struct console_call *call);
 } commands[] = {
-    {"help", "[COMMAND]", N_("the commands, or one of them"), 0, 1, console_help},
-    {"box", "[N]", N_("the walk boxes: corners, mask, flags, scale"), 0, 1, console_box},
-    {"matrix", "", N_("the next box on the path from each box to each"), 0, 0, console_matrix},
-    {"route", "X,Y", N_("the path there, by the current router"), 1, 2, console_route},
-    {"walk", "X,Y", N_("sends the actor the camera follows, or ego"), 1, 2, console_walk},
-    {"lock", "N", N_("locks a box: no path leads through it"), 1, 1, console_lock},
-    {"unlock", "N", N_("unlocks a box"), 1, 1, console_unlock},
-    {"rebuild", "", N_("rebuilds the matrix from the unlocked boxes"), 0, 0, console_rebuild},
-    {"router", "[NAME]", N_("lists the routers, or selects one"), 0, 1, console_router},
-    {"actors", "", N_("the actors that are in a room"), 0, 0, console_actors},
-    {"actor", "N", N_("all about one: box, plane, scale, leg, costume"), 1, 1, console_actor},
-    {"objects", "", N_("the objects of the room"), 0, 0, console_objects},
-    {"object", "N", N_("all about one: state, owner, classes, place"), 1, 1, console_object},
-    {"scripts", "", N_("the running scripts: number, where, offset, state"), 0, 0, console_scripts},
-    {"script", "N", N_("the next instructions of a running script"), 1, 1, console_script},
-    {"vars", "", N_("the variables that are not 0"), 0, 0, console_vars},
-    {"var", "N [V]", N_("a variable; with V it is set"), 1, 2, console_var},
-    {"bit", "N [V]", N_("a bit; with V it is set"), 1, 2, console_bit},
-    {"room", "[N]", N_("shows the room, or goes to another with ego"), 0, 1, console_room},
-    {"show", "[off] [NAME..]", N_("overlays: lists those shown, adds some, or hides all"), 0, CONSOLE_WORD_LIMIT, console_show},
-    {"step", "[N]", N_("plays N frames, 1 by default"), 0, 1, console_step},
-    {"save", "N", N_("into a slot, 1 to 9; without a window a FILE"), 1, -1, console_save},
-    {"load", "N", N_("from a slot, 0 to 9; without a window a FILE"), 1, -1, console_load},
-    {"exit", "", N_("leaves the console"), 0, 0, console_exit},
+    {"help", "", N_("lists the commands"), 0, 0, false, console_help},
+    {"box", "[N]", N_("the walk boxes: corners, mask, flags, scale"), 0, 1, true, console_box},
+    {"matrix", "", N_("the next box on the path from each box to each"), 0, 0, true, console_matrix},
+    {"route", "X,Y", N_("the path there, by the current router"), 1, 1, true, console_route},
+    {"walk", "X,Y", N_("sends the actor the camera follows, or ego"), 1, 1, true, console_walk},
+    {"lock", "N", N_("locks a box: no path leads through it"), 1, 1, true, console_lock},
+    {"unlock", "N", N_("unlocks a box"), 1, 1, true, console_lock},
+    {"rebuild", "", N_("rebuilds the matrix from the unlocked boxes"), 0, 0, true, console_rebuild},
+    {"router", "[NAME]", N_("lists the routers, or selects one"), 0, 1, false, console_router},
+    {"actors", "", N_("the actors that are in a room"), 0, 0, false, console_actors},
+    {"actor", "N", N_("all about one: box, plane, scale, leg, costume"), 1, 1, false, console_actor},
+    {"objects", "", N_("the objects of the room"), 0, 0, true, console_objects},
+    {"object", "N", N_("all about one: state, owner, classes, place"), 1, 1, false, console_object},
+    {"scripts", "", N_("the running scripts: number, where, offset, state"), 0, 0, false, console_scripts},
+    {"script", "N", N_("the next instructions of a running script"), 1, 1, false, console_script},
+    {"vars", "", N_("the variables that are not 0"), 0, 0, false, console_vars},
+    {"var", "N [V]", N_("a variable; with V it is set"), 1, 2, false, console_var},
+    {"bit", "N [V]", N_("a bit; with V it is set"), 1, 2, false, console_bit},
+    {"room", "[N]", N_("shows the room, or goes to another with ego"), 0, 1, false, console_room},
+    {"show", "[off] [NAME..]", N_("overlays: lists those shown, adds some, or hides all"), 0, CONSOLE_WORD_LIMIT, false, console_show},
+    {"step", "[N]", N_("plays N frames, 1 by default"), 0, 1, false, console_step},
+    {"save", "N", N_("into a slot, 1 to 9; without a window a FILE"), 1, -1, false, console_save},
+    {"load", "N", N_("from a slot, 0 to 9; without a window a FILE"), 1, -1, false, console_load},
+    {"exit", "", N_("leaves the console"), 0, 0, false, console_exit},
 };
 // clang-format on
 
@@ -85,12 +86,6 @@ static bool add_words(struct console_call *call, const struct console_command *c
     return call->count >= command->least;
 }
 
-static bool unknown_command(const struct console_call *call, const char *word)
-{
-    return console_fail(call, "there is no command \"%.*s\"; help lists them", CONSOLE_SHOWN_WORD,
-                        word);
-}
-
 bool console_run(const struct console *console, const char *given)
 {
     struct console_call call = {.console = console, .game = console->game};
@@ -104,22 +99,22 @@ bool console_run(const struct console *console, const char *given)
     word_copy(word, name, sizeof name);
     const struct console_command *command = find_command(name);
     if (!command)
-        return unknown_command(&call, name);
+        return console_fail(&call, "there is no command \"%.*s\"; help lists them",
+                            CONSOLE_SHOWN_WORD, name);
+    call.name = command->name;
     if (!add_words(&call, command, &words))
         return console_fail(&call, "usage: %s %s", command->name, command->arguments);
+    if (command->in_room && !call.game->has_room)
+        return console_fail(&call, "no room is shown");
     return command->run(&call);
 }
 
 static bool console_help(const struct console_call *call)
 {
-    const struct console_command *only = NULL;
-    if (call->count == 1 && !(only = find_command(call->words[0])))
-        return unknown_command(call, call->words[0]);
     for (int i = 0; i < COMMAND_COUNT; i++) {
         char usage[32];
         snprintf(usage, sizeof usage, "%s %s", commands[i].name, commands[i].arguments);
-        if (!only || only == &commands[i])
-            console_say(call, "%-20s %s", usage, tr(commands[i].help));
+        console_say(call, "%-20s %s", usage, tr(commands[i].help));
     }
     return true;
 }

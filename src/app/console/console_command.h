@@ -14,7 +14,8 @@ enum {
 struct console_call {
     const struct console *console;
     struct game *game;
-    int count; /* words after the command */
+    const char *name; /* of the command */
+    int count;        /* words after the command */
     const char *words[CONSOLE_WORD_LIMIT];
     char text[CONSOLE_INPUT_SIZE]; /* the words themselves, each terminated */
     size_t used;
@@ -35,11 +36,8 @@ __attribute__((format(printf, 2, 3))) bool console_fail(const struct console_cal
 bool console_number(const struct console_call *call, const char *word, const char *what, int low,
                     int high, int *value);
 
-/* Reads a point from word `first` on: "X,Y" in one word, or X and Y in two. */
-bool console_point(const struct console_call *call, int first, struct walk_point *point);
-
-/* Whether a room is shown. */
-bool console_needs_room(const struct console_call *call);
+/* Reads a point, "X,Y", from the first word. */
+bool console_point(const struct console_call *call, struct walk_point *point);
 
 /* The actor that `route` and `walk` are for: the one the camera follows, else ego. 0 when neither
  * is in the room. */
@@ -50,7 +48,6 @@ int console_walker(const struct console_call *call);
 /* console_floor.c */
 bool console_box(const struct console_call *call);
 bool console_lock(const struct console_call *call);
-bool console_unlock(const struct console_call *call);
 bool console_matrix(const struct console_call *call);
 bool console_rebuild(const struct console_call *call);
 bool console_route(const struct console_call *call);

@@ -36,8 +36,6 @@ static void say_box(const struct console_call *call, int id)
 static bool box_number(const struct console_call *call, int *box)
 {
     int count = call->game->map.box_count;
-    if (!console_needs_room(call))
-        return false;
     if (count == 0)
         return console_fail(call, "this room has no boxes");
     return console_number(call, call->words[0], "box", 0, count - 1, box);
@@ -52,8 +50,6 @@ bool console_box(const struct console_call *call)
         say_box(call, box);
         return true;
     }
-    if (!console_needs_room(call))
-        return false;
     for (box = 0; box < call->game->map.box_count; box++)
         say_box(call, box);
     if (call->game->map.box_count == 0)
@@ -61,8 +57,9 @@ bool console_box(const struct console_call *call)
     return true;
 }
 
-static bool set_locked(const struct console_call *call, bool lock)
+bool console_lock(const struct console_call *call)
 {
+    const bool lock = strcmp(call->name, "lock") == 0;
     int box = 0;
     if (!box_number(call, &box))
         return false;
@@ -73,16 +70,6 @@ static bool set_locked(const struct console_call *call, bool lock)
     console_say(call, "box %d is %s%s, flags 0x%02x", box, same ? "already " : "",
                 lock ? "locked" : "unlocked", flags);
     return true;
-}
-
-bool console_lock(const struct console_call *call)
-{
-    return set_locked(call, true);
-}
-
-bool console_unlock(const struct console_call *call)
-{
-    return set_locked(call, false);
 }
 
 static void say_row(const struct console_call *call, int from)
@@ -106,8 +93,6 @@ bool console_matrix(const struct console_call *call)
     const struct walk_map *map = &call->game->map;
     char line[CONSOLE_LINE_SIZE];
     struct text_line text = text_line_in(line, sizeof line);
-    if (!console_needs_room(call))
-        return false;
     if (!map->has_matrix && !map->rebuilt) {
         console_say(call, "this room has no matrix: actors walk straight");
         return true;
@@ -127,8 +112,6 @@ bool console_rebuild(const struct console_call *call)
 {
     const struct walk_map *map = &call->game->map;
     int visible = 0;
-    if (!console_needs_room(call))
-        return false;
     floor_rebuild(call->game);
     for (int box = 0; box < map->box_count; box++)
         visible += walk_map_visible(map, box);
@@ -162,8 +145,7 @@ bool console_route(const struct console_call *call)
     struct walk_path path;
     struct walk_point goal;
     int actor;
-    if (!console_point(call, 0, &goal) || !console_needs_room(call) ||
-        (actor = console_walker(call)) == 0)
+    if (!console_point(call, &goal) || (actor = console_walker(call)) == 0)
         return false;
     const struct walker *walker = &game->world.actors[actor].walker;
     memset(&path, 0, sizeof path);
@@ -183,8 +165,7 @@ bool console_walk(const struct console_call *call)
 {
     struct walk_point goal;
     int actor;
-    if (!console_point(call, 0, &goal) || !console_needs_room(call) ||
-        (actor = console_walker(call)) == 0)
+    if (!console_point(call, &goal) || (actor = console_walker(call)) == 0)
         return false;
     actor_walk_to(call->game, actor, goal, ACTOR_FACE_ANY);
     console_say(call, "actor %d walks to %d,%d", actor, (int)goal.x, (int)goal.y);
@@ -201,14 +182,9 @@ bool console_router(const struct console_call *call)
         return true;
     }
     router = router_find(call->words[0]);
-    if (!router) {
-        char names[256];
-        struct text_line text = text_line_in(names, sizeof names);
-        for (int i = 0; (router = router_at(i)) != NULL; i++)
-            text_line_add(&text, "%s%s", i == 0 ? "" : ", ", router->name);
-        return console_fail(call, "there is no router \"%.40s\"; there are %s", call->words[0],
-                            names);
-    }
+    if (!router)
+        return console_fail(call, "there is no router \"%.40s\"; router lists them",
+                            call->words[0]);
     game_set_router(call->game, router);
     console_say(call, "router %s: %s", router->name, router->summary);
     return true;

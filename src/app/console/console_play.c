@@ -49,26 +49,15 @@ bool console_room(const struct console_call *call)
     return true;
 }
 
-static void say_overlays(const struct console_call *call)
+/* The words of these overlays, each after a space. */
+static const char *overlay_words(unsigned bits, char line[CONSOLE_LINE_SIZE / 2])
 {
-    unsigned bits = *call->console->host.overlays;
-    char line[CONSOLE_LINE_SIZE / 2];
-    struct text_line text = text_line_in(line, sizeof line);
+    struct text_line text = text_line_in(line, CONSOLE_LINE_SIZE / 2);
     const char *word;
     for (int i = 0; (word = overlay_word(i)) != NULL; i++)
         if (bits & overlay_bit(word))
             text_line_add(&text, " %s", word);
-    console_say(call, "shown:%s", text.length > 0 ? line : " nothing");
-}
-
-static bool unknown_overlay(const struct console_call *call, const char *name)
-{
-    char line[CONSOLE_LINE_SIZE / 2];
-    struct text_line text = text_line_in(line, sizeof line);
-    const char *word;
-    for (int i = 0; (word = overlay_word(i)) != NULL; i++)
-        text_line_add(&text, " %s", word);
-    return console_fail(call, "there is no overlay \"%.40s\"; there are off%s", name, line);
+    return line;
 }
 
 bool console_show(const struct console_call *call)
@@ -76,13 +65,15 @@ bool console_show(const struct console_call *call)
     unsigned *shown = call->console->host.overlays;
     unsigned named = 0;
     bool off = false;
+    char line[CONSOLE_LINE_SIZE / 2];
     if (!shown)
         return console_fail(call, "overlays need a window");
     for (int i = 0; i < call->count; i++) {
         unsigned bit = overlay_bit(call->words[i]);
         bool is_off = strcmp(call->words[i], "off") == 0;
         if (!bit && !is_off)
-            return unknown_overlay(call, call->words[i]);
+            return console_fail(call, "there is no overlay \"%.40s\"; there are off%s",
+                                call->words[i], overlay_words(~0u, line));
         off = off || is_off;
         named |= bit;
     }
@@ -90,7 +81,7 @@ bool console_show(const struct console_call *call)
         *shown &= named ? ~named : 0;
     else
         *shown |= named;
-    say_overlays(call);
+    console_say(call, "shown:%s", *shown ? overlay_words(*shown, line) : " nothing");
     return true;
 }
 

@@ -64,28 +64,17 @@ bool console_number(const struct console_call *call, const char *word, const cha
     return true;
 }
 
-bool console_point(const struct console_call *call, int first, struct walk_point *point)
+bool console_point(const struct console_call *call, struct walk_point *point)
 {
-    struct word rest = word_of(call->words[first]);
-    int64_t px, py;
-    bool good = word_parse_decimal(&rest, &px);
-    if (first + 1 < call->count) {
-        good = good && rest.length == 0;
-        rest = word_of(call->words[first + 1]);
-    } else {
-        good = good && word_consume(&rest, ",");
-    }
-    if (!good || !word_parse_decimal(&rest, &py) || rest.length > 0)
-        return console_fail(call, "a point is written X,Y or X Y, in room pixels");
-    if (px < INT16_MIN || px > INT16_MAX || py < INT16_MIN || py > INT16_MAX)
+    struct word rest = word_of(call->words[0]);
+    int64_t x, y;
+    if (!word_parse_decimal(&rest, &x) || !word_consume(&rest, ",") ||
+        !word_parse_decimal(&rest, &y) || rest.length > 0)
+        return console_fail(call, "a point is written X,Y, in room pixels");
+    if (x < INT16_MIN || x > INT16_MAX || y < INT16_MIN || y > INT16_MAX)
         return console_fail(call, "X and Y must be %d to %d", INT16_MIN, INT16_MAX);
-    *point = (struct walk_point){(int32_t)px, (int32_t)py};
+    *point = (struct walk_point){(int32_t)x, (int32_t)y};
     return true;
-}
-
-bool console_needs_room(const struct console_call *call)
-{
-    return call->game->has_room || console_fail(call, "no room is shown");
 }
 
 int console_walker(const struct console_call *call)

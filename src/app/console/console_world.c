@@ -96,8 +96,6 @@ static void say_object(const struct console_call *call, const struct room_object
 bool console_objects(const struct console_call *call)
 {
     const struct game *game = call->game;
-    if (!console_needs_room(call))
-        return false;
     for (int i = 0; i < game->room.object_count; i++)
         say_object(call, &game->room.objects[i]);
     if (game->room.object_count == 0)

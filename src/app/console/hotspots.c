@@ -16,11 +16,8 @@
 #include "resource/files/source_names.h"
 #include "resource/object.h"
 
-/* Where objects are hit is looked up once for each CELL x CELL pixels. */
 enum {
-    CELL = 4,
-    CELL_COLUMNS = SCREEN_WIDTH / CELL,
-    CELL_ROWS = SCREEN_HEIGHT / CELL,
+    CELL = 4,          /* objects are tried at every fourth pixel */
     COVERED = 1 << 20, /* added to the distance of a place that an actor covers */
 };
 
@@ -30,7 +27,6 @@ struct search {
     struct rectangle view; /* the part of the screen in which the room is */
     struct rectangle people[ACTOR_LIMIT];
     int people_count;
-    uint16_t hit[CELL_ROWS][CELL_COLUMNS]; /* the object that is hit there, 0 = none */
 };
 
 static int object_on_screen(const struct search *search, int x, int y)
@@ -121,16 +117,6 @@ static void find_people(struct search *search)
     }
 }
 
-static void look_where_objects_are_hit(struct search *search)
-{
-    for (int row = 0; row < CELL_ROWS; row++)
-        for (int column = 0; column < CELL_COLUMNS; column++) {
-            int x = column * CELL + CELL / 2, y = row * CELL + CELL / 2;
-            if (rectangle_holds(search->view, x, y))
-                search->hit[row][column] = (uint16_t)object_on_screen(search, x, y);
-        }
-}
-
 /* How good a place is to click at: the distance from the middle, squared. */
 static int farness(const struct search *search, const struct rectangle *area, int x, int y)
 {
@@ -157,7 +143,8 @@ static bool find_place(const struct search *search, struct hotspot *hotspot)
         for (int column = area->left / CELL; column <= (area->right - 1) / CELL; column++) {
             int x = column * CELL + CELL / 2, y = row * CELL + CELL / 2;
             int far = farness(search, area, x, y);
-            if (search->hit[row][column] != hotspot->number || far >= best)
+            if (!rectangle_holds(search->view, x, y) || far >= best ||
+                object_on_screen(search, x, y) != hotspot->number)
                 continue;
             best = far;
             hotspot->x = x;
@@ -169,7 +156,6 @@ static bool find_place(const struct search *search, struct hotspot *hotspot)
 static void find_objects(struct search *search)
 {
     const struct game *game = search->game;
-    look_where_objects_are_hit(search);
     for (int i = 0; i < game->room.object_count; i++) {
         const struct room_object *object = &game->room.objects[i];
         struct hotspot hotspot = {.kind = HOTSPOT_OBJECT, .number = object->id};

@@ -1,5 +1,6 @@
 #include "app/ui/pad.h"
 
+#include <math.h>
 #include <stddef.h>
 
 #include "render/framebuffer.h"
@@ -48,15 +49,6 @@ static const double slowest = 14;   /* pixels a second just outside of that */
 static const double fastest = 270;  /* at the edge */
 static const double precise = 0.18; /* the part that the trigger leaves */
 
-/* Newton's method: needs no libm. */
-static double square_root(double value)
-{
-    double root = value > 1 ? value : 1;
-    for (int i = 0; i < 24; i++)
-        root = (root + value / root) / 2;
-    return root;
-}
-
 static double within(double value, double limit)
 {
     return value < 0 ? 0 : value > limit ? limit : value;
@@ -66,7 +58,7 @@ bool stick_move(struct stick *stick, const struct pad_sticks *sticks, uint64_t m
                 int *y)
 {
     const double across = sticks->x / full, down = sticks->y / full;
-    const double far = square_root(across * across + down * down);
+    const double far = sqrt(across * across + down * down);
     if (far <= dead)
         return false;
     if ((int)stick->x != *x || (int)stick->y != *y) { /* something else moved it */

@@ -164,11 +164,10 @@ static void empty_lines_and_comments_have_no_reply(void **state)
     assert_int_equal(session->count, 0);
 }
 
-static void an_unknown_command_is_named(void **state)
+static void an_unknown_command_is_an_error(void **state)
 {
     struct session *session = *state;
-    assert_reply(session, "act 1", "error: there is no command \"act\"; help lists them");
-    assert_reply(session, "zyxw", "error: there is no command \"zyxw\"; help lists them");
+    assert_reply(session, "boxs", "error: there is no command \"boxs\"; help lists them");
     assert_reply(session, "\x01\xC3\xA4\xE4 1",
                  "error: there is no command \"\?\xC3\xA4\?\"; help lists them");
 }
@@ -194,10 +193,7 @@ static void help_lists_every_command(void **state)
     struct session *session = *state;
     assert_true(ask(session, "help"));
     assert_true(session->count > 20);
-    assert_reply(session, " help  lock ",
-                 "lock N               locks a box: no path leads through it");
-    assert_int_equal(session->count, 1);
-    assert_reply(session, "help lokc", "error: there is no command \"lokc\"; help lists them");
+    assert_reply(session, " help  lock ", "error: usage: help ");
 }
 
 static void leaving_is_the_hosts(void **state)
@@ -250,16 +246,16 @@ static void a_route_is_told_with_boxes_waypoints_and_length(void **state)
 {
     struct session *session = *state;
     assert_reply(session, "route 200,100", "actor 1 from 60,100 to 200,100 by boxgraph: reached");
-    assert_reply(session, "route 200 100", "boxes 1 2");
-    assert_reply(session, "route 200 100", "waypoints 170,100 200,100");
-    assert_reply(session, "route 200 100", "length 140.0");
+    assert_reply(session, "route 200,100", "boxes 1 2");
+    assert_reply(session, "route 200,100", "waypoints 170,100 200,100");
+    assert_reply(session, "route 200,100", "length 140.0");
     ask(session, "lock 2");
-    assert_tells(session, "route 200 100", "reached");
-    const char *const wrong[] = {"route 5",     "route x,1", "route 1,2 3", "route 1,",  "route ,",
-                                 "route 1,2,3", "route - -", "route 1 2x",  "route 1,2x"};
+    assert_tells(session, "route 200,100", "reached");
+    const char *const wrong[] = {"route 5",     "route x,1", "route 1,",  "route ,",
+                                 "route 1,2,3", "route -,-", "route 1,2x"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        assert_reply(session, wrong[i], "error: a point is written X,Y or X Y, in room pixels");
-    assert_reply(session, "route 40000 1", "error: X and Y must be -32768 to 32767");
+        assert_reply(session, wrong[i], "error: a point is written X,Y, in room pixels");
+    assert_reply(session, "route 40000,1", "error: X and Y must be -32768 to 32767");
     assert_true(ask(session, "route -32768,32767"));
 }
 
@@ -278,8 +274,7 @@ static void every_router_plans_from_here(void **state)
         assert_tells(session, "route 250,120", wanted);
     }
     assert_tells(session, "router", "* ");
-    assert_tells(session, "router best",
-                 "error: there is no router \"best\"; there are boxgraph, classic");
+    assert_tells(session, "router best", "error: there is no router \"best\"; router lists them");
 }
 
 static void a_change_of_walkers_leaves_everyone_standing(void **state)
@@ -311,7 +306,7 @@ static void who_walks_is_the_cameras_actor_else_ego(void **state)
     ask(session, "var 1 999");
     assert_reply(session, "walk 50,100",
                  "error: neither the camera's actor nor ego (actor 999) is in the room");
-    assert_false(ask(session, "route 1 1"));
+    assert_false(ask(session, "route 1,1"));
 }
 
 /* ---- actors and objects ---- */
@@ -468,7 +463,7 @@ static void rooms_that_are_not_there_are_named(void **state)
     room_leave(session->game);
     assert_reply(session, "room", "no room is shown");
     const char *const need_room[] = {"box",    "box 1",     "matrix",  "rebuild",
-                                     "lock 1", "route 1 1", "objects", "walk 1 1"};
+                                     "lock 1", "route 1,1", "objects", "walk 1,1"};
     for (size_t i = 0; i < sizeof need_room / sizeof *need_room; i++)
         assert_reply(session, need_room[i], "error: no room is shown");
     assert_true(ask(session, "actor 1"));
@@ -484,7 +479,7 @@ static void a_room_without_boxes_says_so(void **state)
     assert_reply(session, "matrix", "this room has no matrix: actors walk straight");
     assert_reply(session, "objects", "this room has no objects");
     assert_reply(session, "lock 0", "error: this room has no boxes");
-    assert_reply(session, "route 10 10", "boxes none");
+    assert_reply(session, "route 10,10", "boxes none");
 }
 
 static void room_mode_goes_there_in_what_ego_wears(void **state)
@@ -506,7 +501,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         TEST(empty_lines_and_comments_have_no_reply),
-        TEST(an_unknown_command_is_named),
+        TEST(an_unknown_command_is_an_error),
         TEST(a_line_that_is_too_long_or_has_too_much_is_refused),
         TEST(help_lists_every_command),
         TEST(leaving_is_the_hosts),
