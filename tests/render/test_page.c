@@ -276,7 +276,7 @@ static void type(struct page *page, const struct page_view *view, const char *te
     }
 }
 
-/* Several letters find what a row contains; the mark starts from where it is. */
+/* Several letters find a row in which a word begins so; the mark starts from where it is. */
 static void words_find_rows(void **state)
 {
     (void)state;
@@ -284,12 +284,12 @@ static void words_find_rows(void **state)
     struct page page = make_page(ROWS);
     type(&page, &view, "ROW 7");
     assert_int_equal(page.chosen, 7);
-    assert_string_equal(page.search, "row 7");
-    type(&page, &view, "zz"); /* no row contains that, two begin with z */
+    assert_string_equal(page.search, "ROW 7");
+    type(&page, &view, "zz"); /* in no row, but one has a z */
     assert_int_equal(page.chosen, 25);
     act(&page, &view, WINDOW_KEY_UP);
     assert_string_equal(page.search, "");
-    type(&page, &view, "ow 31");
+    type(&page, &view, "row 31");
     assert_int_equal(page.chosen, 31);
 }
 

@@ -1,13 +1,12 @@
 #include "app/ui/page.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "app/platform/window_event.h"
 #include "cli/language.h"
 #include "util/minmax.h"
-#include "util/words.h"
 
 enum { WHEEL_ROWS = 3 };
 
@@ -117,65 +116,39 @@ static struct page_answer of_row(const struct page *page, enum page_answer_kind 
     return (struct page_answer){kind, page->chosen, 0};
 }
 
-/* The first letter of a label, without the sign and blanks before it, small. */
-static uint32_t first_letter(const char *label)
+/* Whether a word of a label begins with what was typed. */
+static bool has_word(const char *label, const char *typed)
 {
-    uint32_t code = page_next_letter(&label);
-    while (code == ' ' || (code >= 0xE000 && code < 0xF900))
-        code = page_next_letter(&label);
-    return code >= 'A' && code <= 'Z' ? code - 'A' + 'a' : code;
-}
-
-static bool contains(const char *label, const char *small)
-{
-    char text[PAGE_LABEL_SIZE];
-    size_t length = 0;
-    for (; label[length] && length + 1 < sizeof text; length++)
-        text[length] = (char)tolower((unsigned char)label[length]);
-    text[length] = '\0';
-    return strstr(text, small) != NULL;
-}
-
-/* Marks the first row from `from` on, and around, that contains what is typed, or with a single
- * letter begins with it. */
-static bool find_from(struct page *page, const struct page_layout *layout, int from)
-{
-    const char *rest = page->search;
-    const uint32_t letter = page_next_letter(&rest);
-    for (int i = 0, count = page_row_count(page); i < count; i++) {
-        const int n = (from + i) % count;
-        struct page_row row;
-        page_row_get(page, n, &row);
-        if (!can_be_marked(page, n) ||
-            !(*rest ? contains(row.label, page->search) : first_letter(row.label) == letter))
-            continue;
-        leap(page, layout, n);
-        return true;
+    for (; label; label = strchr(label, ' ')) {
+        label += *label == ' ';
+        if (strncasecmp(label, typed, strlen(typed)) == 0)
+            return true;
     }
     return false;
 }
 
-/* Puts a letter behind those that are typed. False if there is no space. */
-static bool type_at(struct page *page, size_t length, const char *text)
-{
-    char *at = page->search + length;
-    if (!word_copy(word_of(text), at, sizeof page->search - length))
-        return false;
-    *at = (char)tolower((unsigned char)*at);
-    return true;
-}
-
-/* Letters that are typed find a row; those that no row contains begin again. */
+/* Letters that are typed mark the next row with such a word; those that no row has begin again. */
 static struct page_answer find(struct page *page, const struct page_layout *layout,
                                const char *text)
 {
-    const size_t length = strlen(page->search);
-    if (page->chosen < 0 || (unsigned char)text[0] < ' ' || (length == 0 && text[0] == ' '))
+    const int count = page_row_count(page);
+    if (page->chosen < 0 || (unsigned char)text[0] < ' ' || (!page->search[0] && text[0] == ' '))
         return nothing;
-    if (length > 0 && type_at(page, length, text) && find_from(page, layout, page->chosen))
-        return changed;
-    if (!type_at(page, 0, text) || !find_from(page, layout, page->chosen + 1))
-        page->search[0] = '\0';
+    for (int fresh = page->search[0] == '\0'; fresh < 2; fresh++) {
+        char typed[PAGE_SEARCH_SIZE + 8];
+        snprintf(typed, sizeof typed, "%s%.8s", fresh ? "" : page->search, text);
+        for (int i = fresh; i < count + fresh; i++) {
+            const int n = (page->chosen + i) % count;
+            struct page_row row;
+            page_row_get(page, n, &row);
+            if (!can_be_marked(page, n) || !has_word(row.label, typed))
+                continue;
+            snprintf(page->search, sizeof page->search, "%.*s", PAGE_SEARCH_SIZE - 1, typed);
+            leap(page, layout, n);
+            return changed;
+        }
+    }
+    page->search[0] = '\0';
     return changed;
 }
 

@@ -131,7 +131,7 @@ struct page {
     int first;          /* the first row that is shown */
     bool clear;         /* until the next event only the marked row is drawn over the picture */
     bool by_pad;        /* the last key came from a controller */
-    char search[PAGE_SEARCH_SIZE]; /* what is typed to find a row, in lower case */
+    char search[PAGE_SEARCH_SIZE]; /* what is typed to find a row */
     struct page_dialog dialog;
 };
 
