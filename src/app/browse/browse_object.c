@@ -246,7 +246,6 @@ static void open_sound(struct browser *browser)
     const struct game_files *files = browser->model.files;
     struct block block;
     struct fault fault = {0};
-    browser->sound.silent[0] = '\0';
     if (!item || !game_files_resource(files, RESOURCE_SOUND, item->link.number, &block, &fault))
         return;
     const struct fault_place place = block_place(files->container_name, &block);
@@ -291,16 +290,7 @@ static void press_sound(struct browser *browser, int button)
         browser->host.play_sound
             ? browser->host.play_sound(browser->host.context, played(browser) == sound ? 0 : sound)
             : N_("sounds cannot be played here");
-    snprintf(browser->sound.silent, sizeof browser->sound.silent, "%s", why ? tr(why) : "");
-}
-
-/* Below the line that says why nothing is played. */
-static struct rectangle sound_facts_area(const struct browser *browser, const struct ui_view *view,
-                                         struct rectangle area)
-{
-    if (browser->sound.silent[0])
-        area.top += UI_LINE_HEIGHT * view->unit;
-    return area;
+    browse_set_status(browser, "%s", why ? tr(why) : "");
 }
 
 static void draw_sound(struct browser *browser, const struct ui_view *view, struct rectangle area,
@@ -313,29 +303,27 @@ static void draw_sound(struct browser *browser, const struct ui_view *view, stru
     }
     if (!item)
         return;
-    ui_write(view, area.left, area.right, area.top, browser->sound.silent, UI_DIM);
-    browse_facts_draw(browser, view, sound_facts_area(browser, view, area), focus);
+    browse_facts_draw(browser, view, area, focus);
 }
 
 static enum ui_answer handle_sound(struct browser *browser, const struct ui_view *view,
                                    struct rectangle area, const struct ui_event *event)
 {
-    return browse_rows_handle(browser, &browser->facts, view, sound_facts_area(browser, view, area),
-                              event);
+    return browse_rows_handle(browser, &browser->facts, view, area, event);
 }
 
 /* The button changes when a sound has ended by itself. */
 static bool sound_moves(struct browser *browser)
 {
-    return played(browser) != 0 || browser->sound.was != 0;
+    return played(browser) != 0 || browser->sound_was != 0;
 }
 
 static bool sound_tick(struct browser *browser, int jiffies)
 {
     (void)jiffies;
     const int now = played(browser);
-    const bool changed = now != browser->sound.was;
-    browser->sound.was = now;
+    const bool changed = now != browser->sound_was;
+    browser->sound_was = now;
     return changed;
 }
 

@@ -86,11 +86,6 @@ struct browse_search_state {
     bool cut; /* there is more than is listed */
 };
 
-struct browse_sound_state {
-    char silent[160]; /* why nothing is played */
-    int was;          /* played at the last tick */
-};
-
 struct browse_part;
 
 struct browser {
@@ -117,7 +112,7 @@ struct browser {
     struct browse_script_state script;
     struct browse_costume_state costume;
     struct browse_search_state search;
-    struct browse_sound_state sound;
+    int sound_was;  /* played at the last tick */
     char label[64]; /* of a button */
     char title[BROWSE_NAME_SIZE + 64];
     char status[BROWSE_STATUS_SIZE], keys[BROWSE_STATUS_SIZE];

@@ -57,11 +57,11 @@ static bool translate(const struct window_event *from, struct ui_event *event)
 }
 
 /* Alt+Enter, and the keys that close the window. Returns whether the event was one of these. */
-static bool handle_window_key(struct ui_window *window, const struct window_event *event)
+static bool handle_window_key(struct browse_window *window, const struct window_event *event)
 {
     if (event->kind == WINDOW_QUIT ||
         (event->kind == WINDOW_KEY && event->control && !event->alt && event->key == 'q')) {
-        window->quit = ui_close(window->ui);
+        window->quit = ui_close(&window->ui);
         window->changed = true;
         return true;
     }
@@ -72,65 +72,26 @@ static bool handle_window_key(struct ui_window *window, const struct window_even
     return false;
 }
 
-static void handle_input(struct ui_window *window)
+static void handle_input(struct browse_window *window)
 {
     struct window_event from;
     struct ui_event event;
-    while (!window->ui->closed && presenter_poll(window->presenter, &from)) {
+    while (!window->ui.closed && presenter_poll(window->presenter, &from)) {
         if (handle_window_key(window, &from) || !translate(&from, &event))
             continue;
-        if (ui_handle(window->ui, window->width, window->height, &event))
+        if (ui_handle(&window->ui, window->width, window->height, &event))
             window->changed = true;
     }
 }
 
-static void show_pages(struct ui_window *window)
+static void show_pages(struct browse_window *window)
 {
     uint32_t *pixels = presenter_page(window->presenter, &window->width, &window->height);
     if (!pixels)
         return;
-    ui_draw(window->ui, pixels, window->width, window->height);
+    ui_draw(&window->ui, pixels, window->width, window->height);
     presenter_show_page(window->presenter, window->width, window->height);
     window->changed = false;
-}
-
-static void pass_time(struct ui_window *window, uint64_t now)
-{
-    window->waiting += (now - window->clock) * 60;
-    window->clock = now;
-    uint64_t jiffies = window->waiting / SECOND;
-    window->waiting %= SECOND;
-    if (jiffies > JIFFIES_LIMIT)
-        jiffies = JIFFIES_LIMIT;
-    if (jiffies == 0)
-        return;
-    if (window->pass)
-        window->pass(window->context, (int)jiffies);
-    if (ui_tick(window->ui, (int)jiffies))
-        window->changed = true;
-}
-
-/* Pages are shown before they get anything. */
-uint64_t ui_window_step(struct ui_window *window, uint64_t now)
-{
-    struct ui *ui = window->ui;
-    if (!window->shown) {
-        ui->closed = false;
-        window->clock = now;
-        window->changed = true;
-    } else {
-        handle_input(window);
-        if (!ui->closed)
-            pass_time(window, now);
-    }
-    window->shown = true;
-    if (ui->closed) {
-        presenter_end_pages(window->presenter);
-        return PLATFORM_ENDED;
-    }
-    if (window->changed || presenter_is_stale(window->presenter))
-        show_pages(window);
-    return now + (ui_moves(ui) || (window->busy && window->busy(window->context)) ? JIFFY : WAIT);
 }
 
 /* ---- sounds ---- */
@@ -337,29 +298,48 @@ void browse_window_close(struct browse_window *window)
         game_files_close(&window->files);
 }
 
-static void pass(void *context, int jiffies)
-{
-    struct browse_window *window = context;
-    browse_sound_pass(&window->sound, jiffies);
-    if (window->pass)
-        window->pass(window->pass_context);
-}
-
-static bool busy(void *context)
-{
-    const struct browse_window *window = context;
-    return window->sound.game != NULL || window->pass != NULL;
-}
-
 void browse_window_begin(struct browse_window *window, struct presenter *presenter)
 {
-    window->shown = (struct ui_window){
-        .presenter = presenter, .ui = &window->ui, .pass = pass, .busy = busy, .context = window};
+    window->presenter = presenter;
+    window->shown = window->quit = false;
 }
 
+static void pass_time(struct browse_window *window, uint64_t now)
+{
+    window->waiting += (now - window->clock) * 60;
+    window->clock = now;
+    uint64_t jiffies = window->waiting / SECOND;
+    window->waiting %= SECOND;
+    if (jiffies > JIFFIES_LIMIT)
+        jiffies = JIFFIES_LIMIT;
+    if (jiffies == 0)
+        return;
+    browse_sound_pass(&window->sound, (int)jiffies);
+    if (window->pass)
+        window->pass(window->pass_context);
+    if (ui_tick(&window->ui, (int)jiffies))
+        window->changed = true;
+}
+
+/* Pages are shown before they get anything. */
 uint64_t browse_window_step(struct browse_window *window, uint64_t now)
 {
-    const uint64_t due = ui_window_step(&window->shown, now);
-    window->quit = window->shown.quit;
-    return due;
+    struct ui *ui = &window->ui;
+    if (!window->shown) {
+        ui->closed = false;
+        window->clock = now;
+        window->changed = true;
+    } else {
+        handle_input(window);
+        if (!ui->closed)
+            pass_time(window, now);
+    }
+    window->shown = true;
+    if (ui->closed) {
+        presenter_end_pages(window->presenter);
+        return PLATFORM_ENDED;
+    }
+    if (window->changed || presenter_is_stale(window->presenter))
+        show_pages(window);
+    return now + (ui_moves(ui) || window->sound.game || window->pass ? JIFFY : WAIT);
 }

@@ -10,28 +10,6 @@
 
 struct live_sources;
 
-/* ---- pages in a window ---- */
-
-struct ui_window {
-    struct presenter *presenter; /* borrowed */
-    struct ui *ui;               /* borrowed; at least one page is open */
-    /* For what happens outside the pages, such as a sound: called about every 1/60 s while `busy`
-     * returns true, otherwise rarely. Both may be NULL. */
-    void (*pass)(void *context, int jiffies);
-    bool (*busy)(void *context);
-    void *context;
-
-    /* All 0 at first. */
-    uint64_t clock, waiting; /* microseconds; the latter: less than a jiffy, times 60 */
-    bool shown, changed;
-    bool quit; /* the window was closed, rather than the last page */
-    int width, height;
-};
-
-/* Returns when it is to be called next (platform.h), or PLATFORM_ENDED when all pages are closed.
- */
-uint64_t ui_window_step(struct ui_window *window, uint64_t now);
-
 /* ---- the sounds of a game: played by a second game that does nothing else, with the mixer and the
  * sound device of `walkbox play` ---- */
 
@@ -63,8 +41,13 @@ struct browse_window {
     /* Called about every 1/60 s, or at least once a second; may be NULL. */
     void (*pass)(void *context);
     void *pass_context;
+
+    /* Internal, 0 at first. */
+    struct presenter *presenter; /* borrowed */
+    uint64_t clock, waiting;     /* microseconds; the latter: less than a jiffy, times 60 */
+    bool shown, changed;
     bool quit; /* the window was closed, rather than the browser left */
-    struct ui_window shown;
+    int width, height;
 };
 
 /* Reads the game's files; no window yet. `path`, `larger` and `live` are set, all else is 0.
@@ -81,7 +64,8 @@ const char *browse_window_edit_boxes(struct browse_window *window, int room);
 /* Shows the browser with this presenter from now on. */
 void browse_window_begin(struct browse_window *window, struct presenter *presenter);
 
-/* As ui_window_step. */
+/* Returns when it is to be called next (platform.h), or PLATFORM_ENDED when all pages are closed.
+ */
 uint64_t browse_window_step(struct browse_window *window, uint64_t now);
 
 #endif

@@ -85,14 +85,13 @@ static void push_button(Uint32 type, Uint8 button, int x, int y)
 
 static uint64_t step(void *context, uint64_t now)
 {
-    return ui_window_step(context, now);
+    return browse_window_step(context, now);
 }
 
 /* Takes steps with a page over the events that were pushed. Returns whether it was closed. */
 static bool run(struct noting *noting, void (*push)(void))
 {
     const struct presenter_options options = {.title = "test", .scale = 2};
-    struct ui ui = {.name = "test"};
     const struct ui_page page = {.context = noting,
                                  .title = title,
                                  .draw = draw,
@@ -101,10 +100,11 @@ static bool run(struct noting *noting, void (*push)(void))
                                  .tick = tick,
                                  .may_leave = may_leave,
                                  .close = closes};
-    struct ui_window window = {.presenter = presenter_open(platform_here(), &options), .ui = &ui};
+    struct browse_window window = {.ui.name = "test"};
+    browse_window_begin(&window, presenter_open(platform_here(), &options));
     assert_non_null(window.presenter);
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
-    assert_true(ui_open(&ui, &page));
+    assert_true(ui_open(&window.ui, &page));
     push();
     platform_here()->run(step, &window);
     const bool quit = window.quit;
