@@ -3,25 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct {
-    const char *arguments;
-    bool prefers_kinds;
-} rows[OPCODE_COUNT] = {
-#define DO(name, arguments)               [OP_##name] = {arguments, true},
-#define DO_ANY(name, arguments)           [OP_##name] = {arguments, false},
-#define PART(family, name, arguments)     [SUB_##family##_##name] = {arguments, true},
-#define PART_ANY(family, name, arguments) [SUB_##family##_##name] = {arguments, false},
-#include "assets-tools/script/instruction_arguments.def"
-};
-
-bool guide_prefers_kinds(enum opcode op)
-{
-    return rows[op].prefers_kinds;
-}
-
 void guide_argument(enum opcode op, int index, char name[GUIDE_NAME_SIZE])
 {
-    const char *at = rows[op].arguments == NULL ? "" : rows[op].arguments;
+    const char *at = opcode_info(op)->arguments;
     for (; index > 0 && *at != '\0'; index--) {
         at += strcspn(at, ",");
         at += strspn(at, ", ");
@@ -31,8 +15,8 @@ void guide_argument(enum opcode op, int index, char name[GUIDE_NAME_SIZE])
 
 int guide_argument_count(enum opcode op)
 {
-    const char *at = rows[op].arguments;
-    if (at == NULL || *at == '\0')
+    const char *at = opcode_info(op)->arguments;
+    if (*at == '\0')
         return 0;
     int count = 1;
     while ((at = strchr(at, ',')) != NULL) {
@@ -66,7 +50,7 @@ int guide_argument_spec(enum opcode op, int index)
 
 void guide_signature(enum opcode op, enum opcode head, char signature[GUIDE_SIGNATURE_SIZE])
 {
-    const char *names = rows[op].arguments == NULL ? "" : rows[op].arguments;
+    const char *names = opcode_info(op)->arguments;
     const char *open = *names == '\0' ? "" : "(";
     const char *close = *names == '\0' ? "" : ")";
     const char *before = opcode_is_sub(op) ? opcode_info(head)->text : "";

@@ -1,5 +1,4 @@
-/* How instructions are called: the names of their arguments, from instruction_arguments.def and the
- * tables of src/engine/script. */
+/* How instructions are called: their arguments, from the tables of src/engine/script. */
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_INSTRUCTION_GUIDE_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_INSTRUCTION_GUIDE_H
 
@@ -8,10 +7,6 @@
 #include "engine/script/instruction.h"
 
 enum { GUIDE_NAME_SIZE = 32, GUIDE_SIGNATURE_SIZE = 160 };
-
-/* Whether a name that means several things means, as an argument, the one of the argument's kind.
- */
-bool guide_prefers_kinds(enum opcode op);
 
 /* The name of an argument, counted from 0; empty when there are fewer. */
 void guide_argument(enum opcode op, int index, char name[GUIDE_NAME_SIZE]);

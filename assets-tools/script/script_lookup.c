@@ -304,8 +304,6 @@ bool script_call_is_condition(const struct call *call)
 enum name_kind script_wanted_kind(enum opcode op, int operand)
 {
     char name[GUIDE_NAME_SIZE];
-    if (!guide_prefers_kinds(op))
-        return NAME_ANY;
     guide_argument(op, operand, name);
     if (strcmp(name, "other") == 0) /* of doSentence */
         return NAME_OBJECT;

@@ -84,9 +84,10 @@ enum operand_spec {
 enum { SPEC_LIMIT = 8 };
 
 struct opcode_info {
-    const char *text; /* "actorOps", or of a sub-operation "stepDist"; not NULL */
-    uint8_t first;    /* its byte with all mode bits clear; of a sub-operation its selector */
-    uint8_t family;   /* of an instruction: of its sub-operations; of a sub-operation: its own */
+    const char *text;      /* "actorOps", or of a sub-operation "stepDist"; not NULL */
+    const char *arguments; /* the names of what a call gives: "actor, x, y"; not NULL */
+    uint8_t first;         /* its byte with all mode bits clear; of a sub-operation its selector */
+    uint8_t family; /* of an instruction: of its sub-operations; of a sub-operation: its own */
     uint8_t specs[SPEC_LIMIT]; /* in the order of the bytes; SPEC_NONE after the last */
 };
 

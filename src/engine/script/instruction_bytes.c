@@ -401,14 +401,14 @@ bool text_next(struct reader *text, struct text_piece *piece)
 #define RESISTANT(n)  (SPEC_RESISTANT | MODE_BIT(n))
 
 static const struct opcode_info rows[OPCODE_COUNT] = {
-    [OP_none] = {.text = ""},
-    [SUB_end] = {.text = "", .first = 0xFF},
-#define OP(name, text, bytes, first, family, ...)                                                  \
-    [OP_##name] = {text, first, FAMILY_##family, {__VA_ARGS__}},
+    [OP_none] = {.text = "", .arguments = ""},
+    [SUB_end] = {.text = "", .arguments = "", .first = 0xFF},
+#define OP(name, text, bytes, first, family, arguments, ...)                                       \
+    [OP_##name] = {text, arguments, first, FAMILY_##family, {__VA_ARGS__}},
 #include "engine/script/opcodes.def"
 #define FAMILY(name, ending)
-#define SUB(family, name, text, bytes, first, ...)                                                 \
-    [SUB_##family##_##name] = {text, first, FAMILY_##family, {__VA_ARGS__}},
+#define SUB(family, name, text, bytes, first, arguments, ...)                                      \
+    [SUB_##family##_##name] = {text, arguments, first, FAMILY_##family, {__VA_ARGS__}},
 #include "engine/script/sub_opcodes.def"
 };
 
