@@ -44,6 +44,7 @@ struct script_compiler {
     const char *jump_name;           /* the label of the source that NAMED_LABEL means */
     int break_label, continue_label; /* of the innermost loop; NO_LABEL outside of loops */
     bool endless;                    /* no end is put behind the script */
+    bool is_listing;                 /* the body has no statements */
 };
 
 /* ---- the listing (script_lookup.c) ---- */
@@ -150,7 +151,9 @@ const char *script_call(struct script_compiler *compiler, const struct call *cal
 
 /* ---- statements (script_statement.c) ---- */
 
-/* Compiles the block at the next token, with its braces. False after an error. */
+/* Compiles the block at the next token, with its braces; or takes the lines of the listing there.
+ * False after an error. */
 bool script_block(struct script_compiler *compiler);
+bool script_listing(struct script_compiler *compiler);
 
 #endif

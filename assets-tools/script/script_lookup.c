@@ -67,6 +67,8 @@ bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code
     struct source_place place = compiler->place;
     if (error.line >= 1 && error.line <= compiler->line_count)
         place = compiler->line_places[error.line - 1];
+    if (compiler->is_listing)
+        place.column = error.column;
     return token_fail_at(&compiler->tokens, place, "%s", error.why);
 }
 

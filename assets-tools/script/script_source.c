@@ -244,7 +244,7 @@ static void parse_body(struct file_parser *parser, struct script_unit *unit)
     } else if (tokens->next->kind != TOKEN_LISTING) {
         token_fail(tokens, "expected \"{\" before \"%s\"", tokens->next->text);
     } else {
-        unit->listing = tokens->next++;
+        tokens->next++;
     }
 }
 
@@ -338,7 +338,6 @@ static void parse_verbs(struct file_parser *parser, const struct token *object)
     struct token_reader *tokens = &parser->tokens;
     struct script_unit *unit = add_unit(parser, UNIT_VERBS);
     unit->object_name = object;
-    unit->is_block = token_is(tokens, "raw");
     if (token_accept(tokens, "verbs")) {
         token_expect(tokens, "(");
         unit->verb_name = tokens->next;
@@ -347,7 +346,7 @@ static void parse_verbs(struct file_parser *parser, const struct token *object)
         token_expect(tokens, ")");
     }
     unit->parameters = *tokens;
-    if (!unit->is_block && !token_is(tokens, "asm"))
+    if (unit->verb_name != NULL ? !token_is(tokens, "asm") : !token_is(tokens, "raw"))
         token_fail(tokens, "expected \"asm {\" before \"%s\"", tokens->next->text);
     else
         parse_body(parser, unit);

@@ -17,18 +17,17 @@ struct code_line {
 };
 
 /* A script, with one body of code: statements, a listing for the assembler, or bytes as they are.
- * UNIT_VERBS is all the code of an object in one listing, with the places where verbs begin. */
+ * UNIT_VERBS is all the code of an object in one listing, with the places where verbs begin; it
+ * becomes a whole VERB block. */
 struct script_unit {
     struct script_unit *next;
     enum script_unit_kind kind;
-    int room;                    /* the room in whose file it stands; 0: a file of the game */
-    int number;                  /* of a script; of a verb once it is compiled */
-    const char *name;            /* of a script; else NULL */
-    bool ready;                  /* it stands in a ready-made file */
-    int object;                  /* of a verb, once it is compiled: its object */
-    bool is_block;               /* UNIT_VERBS: the code is a whole VERB block */
-    const struct token *listing; /* NULL: the body has statements, or is raw */
-    bool is_raw;                 /* the code is what a file holds */
+    int room;         /* the room in whose file it stands; 0: a file of the game */
+    int number;       /* of a script; of a verb once it is compiled */
+    const char *name; /* of a script; else NULL */
+    bool ready;       /* it stands in a ready-made file */
+    int object;       /* of a verb, once it is compiled: its object */
+    bool is_raw;      /* the code is what a file holds */
     struct source_place place;
     const struct token *object_name, *verb_name; /* of a verb; else NULL; the latter of UNIT_VERBS
                                                     is the first token behind its "(" */

@@ -448,15 +448,9 @@ static bool is_assignment(const struct token *name)
     return false;
 }
 
-/* asm { .. } within a body: its lines are put into the listing. */
 static void compile_listing(struct script_compiler *compiler)
 {
-    struct token_reader *tokens = &compiler->tokens;
-    if (tokens->next->kind != TOKEN_LISTING) {
-        token_fail(tokens, "expected \"{\" before \"%s\"", tokens->next->text);
-        return;
-    }
-    const struct token *listing = tokens->next++;
+    const struct token *listing = compiler->tokens.next++;
     compiler->place.column = 1;
     for (const char *line = listing->text; *line != '\0'; compiler->place.line++) {
         size_t length = strcspn(line, "\n");
@@ -549,6 +543,14 @@ static void compile_statement(struct script_compiler *compiler, int depth)
     } else {
         compile_named(compiler);
     }
+}
+
+bool script_listing(struct script_compiler *compiler)
+{
+    compiler->is_listing = true;
+    compiler->place = token_place(&compiler->tokens);
+    compile_listing(compiler);
+    return !compiler->tokens.failed;
 }
 
 bool script_block(struct script_compiler *compiler)

@@ -1,19 +1,14 @@
-/* Compiles what was read: bodies of statements by script_statement.h, listings by the assembler. */
+/* Compiles what was read. */
 #include "assets-tools/script/script_source.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "assets-tools/script/script_compiler.h"
-#include "engine/script/assemble.h"
 #include "resource/block.h"
 #include "resource/files/game_index.h"
 #include "resource/object.h"
 #include "util/hash.h"
-
-enum {
-    JUMP_SIZE = 3, /* bytes of jumpRelative */
-};
 
 /* ---- bodies ---- */
 
@@ -82,9 +77,12 @@ static void resolve_unit(struct script_book *book, struct script_compiler *compi
     }
 }
 
-static bool write_listing(struct script_compiler *compiler)
+/* A body of statements gets an end, a listing does not. */
+static bool write_body(struct script_compiler *compiler)
 {
     read_parameters(compiler);
+    if (token_accept(&compiler->tokens, "asm"))
+        return script_listing(compiler);
     if (!script_block(compiler))
         return false;
     if (!compiler->endless)
@@ -92,83 +90,54 @@ static bool write_listing(struct script_compiler *compiler)
     return true;
 }
 
-/* ---- listings ---- */
+/* ---- the verbs of a listing ---- */
 
-/* Assembles a listing with some lines behind it. */
-static bool assemble_listing(struct script_compiler *compiler, const struct script_unit *unit,
-                             const char *behind, struct bytes_writer *code)
-{
-    struct assembly_error error = {0};
-    struct bytes_writer text;
-    struct arena *arena = compiler->arena;
-    bytes_writer_init(&text, arena->allocator);
-    write_bytes(&text, unit->listing->text, strlen(unit->listing->text));
-    write_bytes(&text, behind, strlen(behind));
-    bool good = assemble(bytes_writer_view(&text), code, arena, &error);
-    bytes_writer_free(&text);
-    const struct source_place place = {compiler->tokens.file,
-                                       unit->listing->line + (error.line > 0 ? error.line - 1 : 0),
-                                       error.line > 1 ? error.column : unit->listing->column};
-    return good || token_fail_at(&compiler->tokens, place, "%s", error.why);
-}
-
-/* Where a label of the listing stands, counted from its first byte. A jump to it, put behind the
- * listing, shows it. */
-static size_t label_offset(struct script_compiler *compiler, const struct script_unit *unit,
-                           const char *label)
-{
-    struct bytes_writer code;
-    struct insn jump;
-    size_t size = strlen(label) + 32, offset = 0;
-    char *behind = arena_alloc(compiler->arena, size, 1);
-    snprintf(behind, size, "\njumpRelative @%s\n", label);
-    bytes_writer_init(&code, compiler->arena->allocator);
-    if (assemble_listing(compiler, unit, behind, &code) && code.size >= JUMP_SIZE) {
-        struct reader reader = reader_at(bytes_writer_view(&code), code.size - JUMP_SIZE);
-        if (insn_decode(&reader, &jump))
-            offset = (uint16_t)insn_target(&jump);
-    }
-    bytes_writer_free(&code);
-    return offset;
-}
-
-/* Counts the entries VERB: LABEL of the table. With a writer it writes them. */
-static int write_verb_table(struct script_compiler *compiler, const struct script_unit *unit,
-                            struct bytes_writer *block, size_t code_at)
+/* Reads the entries VERB: LABEL of the table, and counts them. Without a block it writes a jump to
+ * each label behind the listing, which shows where the label stands; `jumps` is the code of these,
+ * from which the entries of a block are made. */
+static int read_verbs(struct script_compiler *compiler, const struct script_unit *unit,
+                      struct reader jumps, struct bytes_writer *block, size_t code_at)
 {
     struct token_reader *tokens = &compiler->tokens;
     tokens->next = unit->verb_name;
     int count = 0;
-    while (unit->verb_name != NULL && !tokens->failed && !token_is(tokens, ")")) {
-        const struct source_place place = token_place(tokens);
+    for (; unit->verb_name != NULL && !tokens->failed && !token_is(tokens, ")"); count++) {
+        const struct source_place place = compiler->place = token_place(tokens);
         int verb = resolve(compiler, tokens->next++, NAME_VERB);
         check_verb(compiler, place, verb);
         token_expect(tokens, ":");
         const char *label = token_name(tokens, "a label");
         if (!token_is(tokens, ")"))
             token_expect(tokens, ",");
-        count++;
-        if (block == NULL || tokens->failed)
-            continue;
-        size_t offset = code_at + label_offset(compiler, unit, label);
-        if (offset > UINT16_MAX)
-            token_fail_at(tokens, place, "this verb begins beyond the 64 KiB that can be reached");
-        write_u8(block, (uint32_t)verb);
-        write_u16(block, (uint32_t)offset);
+        struct insn jump;
+        if (block == NULL) {
+            script_emit(compiler, "jumpRelative @%s", label);
+        } else if (insn_decode(&jumps, &jump)) {
+            size_t offset = code_at + (uint16_t)insn_target(&jump);
+            if (offset > UINT16_MAX)
+                token_fail_at(tokens, place,
+                              "this verb begins beyond the 64 KiB that can be reached");
+            write_u8(block, (uint32_t)verb);
+            write_u16(block, (uint32_t)offset);
+        }
     }
     return count;
 }
 
-static bool assemble_verbs(struct script_compiler *compiler, struct script_unit *unit,
-                           const struct bytes_writer *code, struct bytes_writer *block)
+/* Makes a VERB block of the code, in which jumps of `count` verbs follow the listing. */
+static bool make_verbs(struct script_compiler *compiler, const struct script_unit *unit,
+                       struct bytes_writer *code, size_t listed, int count)
 {
-    int count = write_verb_table(compiler, unit, NULL, 0);
-    size_t header = write_block_begin(block, "VERB");
-    write_verb_table(compiler, unit, block, BLOCK_HEADER_SIZE + 3 * (size_t)count + 1);
-    write_u8(block, 0);
-    write_bytes(block, code->data, code->size);
-    write_block_end(block, header);
-    unit->is_block = true;
+    struct bytes_writer block;
+    bytes_writer_init(&block, compiler->arena->allocator);
+    size_t header = write_block_begin(&block, "VERB");
+    read_verbs(compiler, unit, reader_at(bytes_writer_view(code), listed), &block,
+               BLOCK_HEADER_SIZE + VERB_ENTRY_SIZE * (size_t)count + 1);
+    write_u8(&block, 0);
+    write_bytes(&block, code->data, listed);
+    write_block_end(&block, header);
+    bytes_writer_free(code);
+    *code = block;
     return !compiler->tokens.failed;
 }
 
@@ -197,22 +166,20 @@ struct source_place script_unit_place(const struct script_unit *unit, size_t at)
 static bool make_code(struct script_compiler *compiler, struct script_unit *unit,
                       struct bytes_writer *code)
 {
+    const struct reader none = {.position = 0};
+    const bool verbs = unit->kind == UNIT_VERBS;
     uint32_t *starts;
-    if (unit->listing == NULL && write_listing(compiler) &&
-        script_assemble(compiler, code, &starts)) {
-        set_lines(compiler, unit, starts);
-        return true;
-    }
-    if (unit->listing == NULL)
+    if (!write_body(compiler))
         return false;
-    if (unit->kind != UNIT_VERBS)
-        return assemble_listing(compiler, unit, "", code);
-    struct bytes_writer listed;
-    bytes_writer_init(&listed, compiler->arena->allocator);
-    bool good = assemble_listing(compiler, unit, "", &listed) &&
-                assemble_verbs(compiler, unit, &listed, code);
-    bytes_writer_free(&listed);
-    return good;
+    const int lines = compiler->line_count;
+    const int count = verbs ? read_verbs(compiler, unit, none, NULL, 0) : 0;
+    if (compiler->tokens.failed || !script_assemble(compiler, code, &starts))
+        return false;
+    if (verbs)
+        return make_verbs(compiler, unit, code, count > 0 ? starts[lines] : code->size, count);
+    if (!compiler->is_listing)
+        set_lines(compiler, unit, starts);
+    return true;
 }
 
 static bool compile_unit(struct script_book *book, struct script_unit *unit)
@@ -246,7 +213,7 @@ bool script_body_compile(struct source_context *context, const struct name_table
         &compiler, context, names,
         tokens_of("script", text, &context->letters.page, context->arena, context->diagnostics));
     compiler.room = room;
-    bool good = !compiler.tokens.failed && write_listing(&compiler) &&
+    bool good = !compiler.tokens.failed && write_body(&compiler) &&
                 compiler.tokens.next->kind == TOKEN_END &&
                 script_assemble(&compiler, code, &starts);
     bytes_writer_free(&compiler.listing);
