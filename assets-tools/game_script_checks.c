@@ -8,7 +8,6 @@
 #include "assets-tools/po/text_check.h"
 #include "assets-tools/script/script_source.h"
 #include "engine/script/instruction.h"
-#include "engine/variable_state.h"
 
 enum { STATE_BITS = 0x0F };
 
@@ -103,78 +102,6 @@ static void check_leaving(const struct script_check *check, int room, struct sou
                    "another room ends this script within its cutscene, because it is a script of "
                    "room %s: put the scene into a script of the game",
                    name_of(check, NAME_ROOM, check->unit->room));
-}
-
-/* ---- what another instruction must have done ---- */
-
-typedef bool instruction_test(const struct insn *insn, int number);
-
-/* Whether an instruction of a script, or a part of one, is so; scripts of other rooms do not
- * count. Room 0: all scripts do. */
-static bool is_somewhere(const struct script_check *check, int room, instruction_test *is,
-                         int number)
-{
-    for (const struct script_unit *unit = check->book->units; unit != NULL; unit = unit->next) {
-        struct reader reader = reader_at(unit->code, 0);
-        if (room != 0 && unit->room != 0 && unit->room != room)
-            continue;
-        while (reader_left(&reader) > 0) {
-            struct reader parts = reader;
-            struct insn insn;
-            bool good = insn_decode(&parts, &insn);
-            while (good && !is(&insn, number) && insn_has_more(&insn))
-                good = sub_decode(&parts, insn.family, &insn);
-            if (good && is(&insn, number))
-                return true;
-            if (!insn_skip(&reader))
-                break;
-        }
-    }
-    return false;
-}
-
-static bool picks_up(const struct insn *insn, int object)
-{
-    return insn->op == OP_pickup_object &&
-           (number_of(insn, 0) == object || number_of(insn, 0) < 0); /* a variable */
-}
-
-/* What ego has not picked up is not in the inventory. */
-static void check_owner(const struct script_check *check, const struct insn *insn,
-                        struct source_place place)
-{
-    enum { EGO = 1 }; /* the actor that scripts call so */
-    const struct operand *owner = &insn->operands[1];
-    const int object = number_of(insn, 0);
-    const bool to_ego =
-        owner->kind == OPERAND_VARIABLE ? owner->variable.word == VAR_EGO : owner->value == EGO;
-    if (object < 0 || !to_ego || is_somewhere(check, 0, picks_up, object))
-        return;
-    report_warning(diagnostics_of(check), place,
-                   "%s never gets into the inventory: no script picks it up (pickupObject)",
-                   name_of(check, NAME_OBJECT, object));
-}
-
-static bool creates_matrix(const struct insn *insn, int number)
-{
-    (void)number;
-    return insn->op == SUB_matrix_ops_create_matrix;
-}
-
-/* A box that room.txt locks is in no path until the matrix is computed again. */
-static void check_box(const struct script_check *check, const struct insn *insn,
-                      struct source_place place)
-{
-    const struct room_entry *room = game_source_room(check->game, check->unit->room);
-    const int box = number_of(insn, 0), flags = number_of(insn, 1);
-    if (insn->op != SUB_matrix_ops_box_flags || room == NULL || box < 1 ||
-        box >= room->source.room.box_count || flags < 0 || (flags & WALK_BOX_INVISIBLE) != 0 ||
-        (room->source.room.boxes[box].flags & WALK_BOX_INVISIBLE) == 0 ||
-        is_somewhere(check, check->unit->room, creates_matrix, 0))
-        return;
-    report_warning(diagnostics_of(check), place,
-                   "no path leads through box %d until matrixOps.createMatrix; computes them again",
-                   box);
 }
 
 /* ---- the ready-made scripts of a dialogue ---- */
@@ -290,11 +217,6 @@ static void check_insn(struct script_check *check, int index)
     const struct insn *insn = &check->insns[index];
     const struct insn *next = index + 1 < check->insn_count ? insn + 1 : NULL;
     const struct source_place place = script_unit_place(check->unit, insn->start);
-    struct insn sub = {.op = OP_none};
-    if (insn->op == OP_matrix_ops) {
-        struct reader parts = reader_at(check->unit->code, insn->start);
-        (void)(insn_decode(&parts, &sub) && sub_decode(&parts, sub.family, &sub));
-    }
     switch (insn->op) {
     case OP_set_state:
         check_state(check, insn, place);
@@ -305,12 +227,6 @@ static void check_insn(struct script_check *check, int index)
         break;
     case OP_load_room:
         check_leaving(check, number_of(insn, 0), place);
-        break;
-    case OP_set_owner_of:
-        check_owner(check, insn, place);
-        break;
-    case OP_matrix_ops:
-        check_box(check, &sub, place);
         break;
     case OP_start_script:
         check_start(check, insn, next, place);
@@ -380,20 +296,6 @@ static void check_unit(struct script_check *check)
     arena_reset(&arena);
 }
 
-/* Icons have the colours of the room in which they are shown. */
-static void check_icons(const struct script_check *check)
-{
-    const struct script_name key = {.kind = NAME_CONST, .text = "THINGS_ROOM"};
-    const struct script_name *things = name_same(&check->book->names, &key);
-    const struct room_entry *room =
-        things != NULL ? game_source_room(check->game, (int)things->value) : NULL;
-    if (room != NULL && room->source.raw.size == 0 && !room->source.shared &&
-        room_is_true_colour(&room->source))
-        report_warning(diagnostics_of(check), room->source.file,
-                       "other rooms show the pictures of this room in their colours: write "
-                       "\"colours shared\"");
-}
-
 bool game_scripts_check(const struct script_book *book, const struct game_source *game)
 {
     const int errors = book->context->diagnostics->errors;
@@ -401,7 +303,6 @@ bool game_scripts_check(const struct script_book *book, const struct game_source
     for (int i = 0; i < game->charset_count; i++)
         if (game->charsets[i].id == 1 && !game->charsets[i].is_raw)
             check.charset = &game->charsets[i].charset;
-    check_icons(&check);
     for (check.unit = book->units; check.unit != NULL; check.unit = check.unit->next)
         if (check.unit->line_count > 0)
             check_unit(&check);

@@ -348,8 +348,8 @@ static void call_script(struct script_compiler *compiler, const struct call *cal
     pass_text(compiler, call->arguments);
     /* A script of the game that takes the place of a ready-made one may look at fewer. */
     if (count > script->parameters && !compiler->ready)
-        token_fail_at(&compiler->tokens, call->place, "%s takes %d arguments, not %d", call->name,
-                      script->parameters, count);
+        token_fail_at(&compiler->tokens, call->place, "arguments of %s: %d needed, %d given",
+                      call->name, script->parameters, count);
     else
         script_emit(compiler, "%s", script_call(compiler, &start, NULL, NULL));
 }

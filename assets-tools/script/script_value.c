@@ -222,53 +222,28 @@ static bool wastes_value(const struct operand_row *row, uint8_t kind)
            arguments_given(row->call) <= guide_argument_count(row->op);
 }
 
-/* Names the arguments that a call lacks, or reports a value that is not used. */
-static void report_missing(struct script_compiler *compiler, const struct operand_row *row)
+static bool is_print(const struct operand_row *row)
 {
-    char signature[GUIDE_SIGNATURE_SIZE];
-    char name[GUIDE_NAME_SIZE];
-    guide_signature(row->op, row->head, signature);
-    int given = arguments_given(row->call);
-    int count = guide_argument_count(row->op);
-    if (given >= count) {
-        token_fail_at(&compiler->tokens, row->call->place,
-                      "%s returns a value, which must be stored: x = %s;", row->call->name,
-                      signature);
-        return;
-    }
-    struct bytes_writer names = begin_text(compiler);
-    for (int i = given; i < count; i++) {
-        guide_argument(row->op, i, name);
-        write_format(&names, "%s%s", i == given ? "" : i + 1 == count ? " and " : ", ", name);
-    }
-    token_fail_at(&compiler->tokens, row->call->place, "%s: %s %s missing", signature,
-                  end_text(compiler, &names), count - given == 1 ? "is" : "are");
+    return opcode_info(row->op)->family == FAMILY_print && !opcode_is_sub(row->op);
 }
 
-/* Reports an argument too many. */
-static void report_surplus(struct script_compiler *compiler, const struct operand_row *row)
+/* Reports too few or too many arguments, or a value that is not used. */
+static void report_arguments(struct script_compiler *compiler, const struct operand_row *row)
 {
     char signature[GUIDE_SIGNATURE_SIZE];
-    const struct node *node = row->next;
-    bool is_print = opcode_info(row->op)->family == FAMILY_print && !opcode_is_sub(row->op);
+    const struct source_place place = row->call->place;
+    const int given = arguments_given(row->call), count = guide_argument_count(row->op);
     guide_signature(row->op, row->head, signature);
-    if (is_print && node->kind == NODE_NAME)
-        token_fail_at(&compiler->tokens, node->place, "put what is said in quotes: \"%s\"",
-                      node->text);
-    else if (is_print && node->kind != NODE_TEXT)
-        token_fail_at(&compiler->tokens, node->place, "put what is said in quotes");
-    else if (is_print)
-        token_fail_at(
-            &compiler->tokens, node->next->place,
-            "%s says one text; say(actor, \"..\", \"..\") says several, one after the other",
-            row->call->name);
-    else if (row->taken == 0)
-        token_fail_at(&compiler->tokens, node->place, "%s takes no arguments", signature);
+    if (is_print(row) && row->next != NULL)
+        token_fail_at(&compiler->tokens, row->next->place,
+                      "%s says one text, in quotes; say(actor, \"..\", \"..\") says several",
+                      row->call->name);
+    else if (given == count)
+        token_fail_at(&compiler->tokens, place, "%s returns a value, which must be stored: x = %s;",
+                      row->call->name, signature);
     else
-        token_fail_at(&compiler->tokens, node->place,
-                      row->taken == 1 ? N_("%s takes %d argument, no more")
-                                      : N_("%s takes %d arguments, no more"),
-                      signature, row->taken);
+        token_fail_at(&compiler->tokens, place, "arguments of %s: %d needed, %d given", signature,
+                      count, given);
 }
 
 /* Adds one operand of the row: the result, the jump, or the next argument. */
@@ -286,7 +261,7 @@ static void add_next_operand(struct script_compiler *compiler, struct operand_ro
     } else if (kind == SPEC_LIST) {
         add_operand(compiler, row, "[]");
     } else {
-        report_missing(compiler, row);
+        report_arguments(compiler, row);
     }
 }
 
@@ -305,8 +280,8 @@ static void add_operands(struct script_compiler *compiler, struct operand_row *r
 /* Takes the text that may be the last argument of print, instead of ".text(..)". */
 static const char *read_print_text(struct script_compiler *compiler, struct operand_row *row)
 {
-    bool is_print = opcode_info(row->op)->family == FAMILY_print && !opcode_is_sub(row->op);
-    if (!is_print || row->next == NULL || row->next->kind != NODE_TEXT || row->next->next != NULL)
+    if (!is_print(row) || row->next == NULL || row->next->kind != NODE_TEXT ||
+        row->next->next != NULL)
         return "";
     const struct node *node = row->next;
     row->next = NULL;
@@ -321,7 +296,7 @@ static const char *call_part(struct script_compiler *compiler, struct operand_ro
     add_operands(compiler, row);
     *print_text = read_print_text(compiler, row);
     if (row->next != NULL)
-        report_surplus(compiler, row);
+        report_arguments(compiler, row);
     /* The table's name: the call may have another spelling of it. */
     return source_format(compiler->arena, "%s%s%s", opcode_info(row->op)->text, row->call->flags,
                          row->text);

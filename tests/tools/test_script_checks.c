@@ -122,25 +122,6 @@ static void ego_arrives_at_an_object_of_the_room(void **state)
     expect("loadRoomWithEgo(bell, room tower, -1, -1);", NULL);
 }
 
-/* Box 2 of the hall is locked. */
-static void an_opened_box_needs_a_matrix(void **state)
-{
-    (void)state;
-    expect_in(true, "matrixOps.boxFlags(2, 0);", "hall.scr:2: warning|box 2|createMatrix");
-    expect_in(true, "matrixOps.boxFlags(2, 0); matrixOps.createMatrix;", NULL);
-    expect_in(true, "matrixOps.boxFlags(2, 128);", NULL);
-    expect_in(true, "matrixOps.boxFlags(1, 0);", NULL);
-}
-
-static void what_ego_gets_has_been_picked_up(void **state)
-{
-    (void)state;
-    expect("setOwnerOf(bell, ego);", "game.scr:3: warning|bell|pickupObject");
-    expect("setOwnerOf(bell, ego); pickupObject(bell, room tower);", NULL);
-    expect("setOwnerOf(bell, ego); pickupObject(i, room tower);", NULL);
-    expect("setOwnerOf(bell, 4);", NULL);
-}
-
 static void loops_give_other_scripts_a_turn(void **state)
 {
     (void)state;
@@ -298,8 +279,6 @@ int main(void)
         cmocka_unit_test(there_are_twelve_actors),
         cmocka_unit_test(a_state_has_a_picture),
         cmocka_unit_test(ego_arrives_at_an_object_of_the_room),
-        cmocka_unit_test(an_opened_box_needs_a_matrix),
-        cmocka_unit_test(what_ego_gets_has_been_picked_up),
         cmocka_unit_test(loops_give_other_scripts_a_turn),
         cmocka_unit_test(a_scene_ends_with_the_scripts_of_its_room),
         cmocka_unit_test(scripts_of_another_room_are_told),
