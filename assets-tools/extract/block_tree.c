@@ -11,18 +11,9 @@
 #include "util/sha256.h"
 #include "util/words.h"
 
-/* Where a resource is, by the index. */
-struct resource_place {
-    uint64_t offset;
-    enum resource_kind kind;
-    int id;
-};
-
 struct tree_making {
     const struct block_tree_source *source;
     struct arena *arena;
-    size_t place_count;
-    struct resource_place *places; /* by offset, then by id */
 };
 
 struct byte_view block_whole(const struct block *block)
@@ -61,20 +52,24 @@ static void key_number(char key[BLOCK_KEY_SIZE], unsigned number)
     snprintf(key + length, BLOCK_KEY_SIZE - length, "-%u", number & 0xFFFF);
 }
 
-static const struct resource_place *place_at(const struct tree_making *making, uint32_t offset)
+/* The lowest number that the index has for the script, sound, costume or charset in an LFLF. */
+static void key_resource(const struct tree_making *making, const struct block *block,
+                         char key[BLOCK_KEY_SIZE])
 {
-    size_t low = 0, high = making->place_count;
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        if (making->places[middle].offset < offset)
-            low = middle + 1;
-        else
-            high = middle;
+    int kind = 0, id = 1;
+    while (kind < RESOURCE_KINDS && !block_is(block, resource_tags[kind]))
+        kind++;
+    if (kind == RESOURCE_KINDS)
+        return;
+    const struct resource_directory *directory = &making->source->index->directories[kind];
+    for (; id < directory->count; id++) {
+        const struct resource_entry entry = directory->entries[id];
+        const uint32_t room = making->source->room_offsets[entry.room];
+        if (entry.room != 0 && room != 0 && (uint64_t)room + entry.offset == block->offset)
+            break;
     }
-    for (; low < making->place_count && making->places[low].offset == offset; low++)
-        if (making->places[low].id > 0)
-            return &making->places[low];
-    return NULL;
+    if (id < directory->count)
+        key_number(key, (unsigned)id);
 }
 
 /* The room whose ROOM is the first block in an LFLF. */
@@ -135,13 +130,12 @@ static struct block_node *add_node(const struct tree_making *making, struct bloc
     node->offset = block->offset;
     node->parent = parent;
     key_of_tag(node->key, node->bytes.data);
-    const struct resource_place *place = place_at(making, block->offset);
     if (parent->parent == NULL && block_is(block, "LFLF"))
         key_room(making, block, node->key);
     else if (parent->parent == NULL || parent->parent->parent != NULL)
         key_part(block, node->key);
-    else if (place != NULL && block_is(block, resource_tags[place->kind]))
-        key_number(node->key, (unsigned)place->id);
+    else
+        key_resource(making, block, node->key);
     /* ".2", ".3" and so on after a key that an earlier block has */
     size_t length = strlen(node->key);
     for (int count = 2; block_node_child(parent, node->key) != NULL && count < 100000; count++)
@@ -171,35 +165,6 @@ static void add_children(const struct tree_making *making, struct block_node *no
     }
 }
 
-static int compare_places(const void *a, const void *b)
-{
-    const struct resource_place *first = a, *second = b;
-    if (first->offset != second->offset)
-        return first->offset < second->offset ? -1 : 1;
-    return first->id - second->id;
-}
-
-static void collect_places(struct tree_making *making)
-{
-    const struct game_index *index = making->source->index;
-    size_t max = 0;
-    for (int kind = 0; kind < RESOURCE_KINDS; kind++)
-        max += (size_t)index->directories[kind].count;
-    making->places = arena_alloc(making->arena, max + 1, sizeof *making->places);
-    for (int kind = 0; kind < RESOURCE_KINDS; kind++) {
-        const struct resource_directory *directory = &index->directories[kind];
-        for (int id = 0; id < directory->count; id++) {
-            struct resource_entry entry = directory->entries[id];
-            if (entry.room == 0 || making->source->room_offsets[entry.room] == 0)
-                continue;
-            making->places[making->place_count++] = (struct resource_place){
-                (uint64_t)making->source->room_offsets[entry.room] + entry.offset,
-                (enum resource_kind)kind, id};
-        }
-    }
-    qsort(making->places, making->place_count, sizeof *making->places, compare_places);
-}
-
 struct block_node *block_tree_make(const struct block_tree_source *source, struct arena *arena)
 {
     struct tree_making making = {.source = source, .arena = arena};
@@ -207,7 +172,6 @@ struct block_node *block_tree_make(const struct block_tree_source *source, struc
     struct block block;
     if (block_next(&cursor, &block, NULL) != 1 || !block_is(&block, "LECF"))
         return NULL;
-    collect_places(&making);
     struct block_node *top = arena_alloc(arena, 1, sizeof *top);
     snprintf(top->key, sizeof top->key, "LECF");
     top->path = "container";

@@ -13,7 +13,7 @@
 void extract_put(struct extraction *extraction, const char *path, struct byte_view bytes)
 {
     if (!extraction->failed)
-        extraction->failed = !extraction->sink.put(extraction->sink.context, path, bytes);
+        extraction->failed = !part_folder_put(extraction->folder, path, bytes);
 }
 
 struct bytes_writer extract_text_begin(const struct extraction *extraction)

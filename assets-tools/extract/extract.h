@@ -15,13 +15,7 @@
 #include "util/bytes.h"
 #include "util/limits.h"
 
-/* Where the files go. */
-struct file_sink {
-    void *context;
-    /* Writes a file; `path` is relative, its folders are created. On failure reports why and
-     * returns false. */
-    bool (*put)(void *context, const char *path, struct byte_view bytes);
-};
+struct part_folder;
 
 enum { EXTRACT_NAME_SIZE = 32, EXTRACT_PATH_SIZE = 96, EXTRACT_OBJECTS = 65536 };
 
@@ -34,7 +28,7 @@ struct extract_counts {
 
 struct extraction {
     const struct game_files *files;
-    struct file_sink sink;
+    struct part_folder *folder; /* where the files go */
     struct arena *arena;
     struct block_node *tree; /* of the container; NULL: it cannot be read */
     void *context;           /* of `report` */
@@ -50,15 +44,16 @@ struct extraction {
     uint8_t parameters[ROOM_ID_LIMIT];          /* of each script of the game, by its callers */
     uint8_t (*local_parameters)[ROOM_ID_LIMIT]; /* the same by room and number */
     int faults;                                 /* parts of the game that could not be read */
-    bool failed;                                /* the sink failed */
+    bool failed;                                /* a file could not be written */
     struct extract_counts counts;
 };
 
-/* Begins an extraction. The caller sets callbacks and context afterwards. */
+/* Begins an extraction. The caller sets callbacks and context afterwards. `folder` NULL: only the
+ * names are wanted. */
 void extract_begin(struct extraction *extraction, const struct game_files *files,
-                   struct file_sink sink, struct arena *arena);
+                   struct part_folder *folder, struct arena *arena);
 
-/* Writes all sources except kept.txt. False when the sink failed. */
+/* Writes all sources except kept.txt. False when a file could not be written. */
 bool extract_sources(struct extraction *extraction);
 
 struct extract_result {
@@ -69,11 +64,11 @@ struct extract_result {
     char why[512];        /* when it was not built: the first error */
 };
 
-/* Writes all files of the extraction, whose sink puts them below `folder`, builds them in memory
- * with the context's readers (not its diagnostics), and compares. Copies rooms whose sources are
- * refused. False when files could not be written. */
-bool extract_checked(struct extraction *extraction, const char *folder,
-                     const struct source_context *readers, struct extract_result *result);
+/* Writes all files of the extraction, builds them in memory with the context's readers (not its
+ * diagnostics), and compares. Copies rooms whose sources are refused. False when files could not be
+ * written. */
+bool extract_checked(struct extraction *extraction, const struct source_context *readers,
+                     struct extract_result *result);
 
 /* ---- the parts; each writes files or lines ---- */
 
@@ -117,18 +112,16 @@ bool extract_sound(struct extraction *extraction, int id, const struct block *bl
 
 struct part_folder {
     char out[PATH_SIZE];
-    char part[PATH_SIZE];           /* OUT.part */
-    bool (*stopped)(void *context); /* asked before each file; may be NULL */
-    void *context;
-    char why[PATH_SIZE + 160]; /* why something failed; empty: it was stopped */
+    char part[PATH_SIZE];      /* OUT.part */
+    char why[PATH_SIZE + 160]; /* why something failed */
 };
 
-/* Creates OUT.part; an old one is removed. Refuses when OUT is not empty, or, with `force`, when it
- * has no game.txt. */
+/* Creates OUT.part; one that an earlier extraction left is removed. Refuses when OUT is not empty,
+ * or, with `force`, when it has no game.txt. */
 bool part_folder_begin(struct part_folder *folder, const char *out, bool force);
 
-/* Writes a file in OUT.part: the `put` of a file_sink (extract.h), whose context is the folder. */
-bool part_folder_put(void *folder, const char *path, struct byte_view bytes);
+/* Writes a file in OUT.part, and creates its folders. */
+bool part_folder_put(struct part_folder *folder, const char *path, struct byte_view bytes);
 
 /* Replaces OUT by OUT.part. */
 bool part_folder_finish(struct part_folder *folder);

@@ -257,9 +257,10 @@ static bool write_originals(struct extraction *extraction, const struct game_blo
     return good;
 }
 
-bool extract_checked(struct extraction *extraction, const char *folder,
-                     const struct source_context *readers, struct extract_result *result)
+bool extract_checked(struct extraction *extraction, const struct source_context *readers,
+                     struct extract_result *result)
 {
+    const char *folder = extraction->folder->part;
     struct pass_errors errors = {.extraction = extraction};
     *result = (struct extract_result){0};
     for (int pass = 0; pass < PASSES_MAX; pass++) {

@@ -322,9 +322,9 @@ static void name_rooms(struct extraction *extraction)
 }
 
 void extract_begin(struct extraction *extraction, const struct game_files *files,
-                   struct file_sink sink, struct arena *arena)
+                   struct part_folder *folder, struct arena *arena)
 {
-    *extraction = (struct extraction){.files = files, .sink = sink, .arena = arena};
+    *extraction = (struct extraction){.files = files, .folder = folder, .arena = arena};
     const struct block_tree_source source = {files->container_bytes, &files->index,
                                              files->room_offsets};
     extraction->tree = block_tree_make(&source, arena);

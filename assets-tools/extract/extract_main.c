@@ -3,7 +3,6 @@
  *
  * Exit status: 0 done, 2 wrong usage, 3 a game that is damaged (what can be read is written) or
  * cannot be read, or files that cannot be written. */
-#include <signal.h>
 #include <stdio.h>
 
 #include "assets-tools/extract/extract.h"
@@ -19,27 +18,6 @@ struct arguments {
     const char *words[2]; /* GAME and OUT */
     bool force;
 };
-
-/* ---- signals: blocked while the folder is written, so that no half-written one is left ---- */
-
-static void block_signals(sigset_t *before)
-{
-    sigset_t set;
-    sigemptyset(&set);
-    sigaddset(&set, SIGINT);
-    sigaddset(&set, SIGTERM);
-    sigaddset(&set, SIGHUP);
-    sigprocmask(SIG_BLOCK, &set, before);
-}
-
-static bool is_stopped(void *context)
-{
-    sigset_t waiting;
-    (void)context;
-    return sigpending(&waiting) == 0 &&
-           (sigismember(&waiting, SIGINT) == 1 || sigismember(&waiting, SIGTERM) == 1 ||
-            sigismember(&waiting, SIGHUP) == 1);
-}
 
 /* ---- the work ---- */
 
@@ -97,7 +75,7 @@ static int report(const struct extraction *extraction, const struct extract_resu
 
 static int extract_files(const struct game_files *files, const struct arguments *arguments)
 {
-    struct part_folder folder = {.stopped = is_stopped};
+    struct part_folder folder;
     struct extract_result result;
     struct arena arena;
     struct progress progress = progress_begin(tr("extracting rooms"));
@@ -108,18 +86,18 @@ static int extract_files(const struct game_files *files, const struct arguments 
         return refuse(folder.why);
     arena_init(&arena, tool_allocator());
     struct extraction *extraction = arena_alloc(&arena, 1, sizeof *extraction);
-    extract_begin(extraction, files, (struct file_sink){&folder, part_folder_put}, &arena);
+    extract_begin(extraction, files, &folder, &arena);
     extraction->context = &progress;
     extraction->report = print_report;
     extraction->watcher = &watcher;
     note_voices(arguments->words[0]);
-    bool good = extract_checked(extraction, folder.part, &readers, &result);
+    bool good = extract_checked(extraction, &readers, &result);
     progress_clear(&progress);
-    good = good && !is_stopped(NULL) && part_folder_finish(&folder);
+    good = good && part_folder_finish(&folder);
     int status = good ? report(extraction, &result, folder.out) : CLI_BAD_DATA;
     if (!good) {
         part_folder_drop(&folder);
-        refuse(folder.why[0] != '\0' ? folder.why : N_("stopped; nothing was written"));
+        refuse(folder.why);
     }
     arena_reset(&arena);
     return status;
@@ -129,17 +107,13 @@ static int extract(const struct arguments *arguments)
 {
     struct game_files files;
     struct fault fault = {0};
-    sigset_t before;
     if (!cli_open_game(&files, arguments->words[0], &fault))
         return cli_fault(&fault);
     if (files.patch)
         cli_error("ignoring %s; the sources get the game's own boxes", GAME_PATCH_FILE);
     game_files_drop_patch(&files);
-    block_signals(&before);
     int status = extract_files(&files, arguments);
     game_files_close(&files);
-    fflush(stdout);
-    sigprocmask(SIG_SETMASK, &before, NULL); /* a signal that waited ends the program here */
     return status;
 }
 

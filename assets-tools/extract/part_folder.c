@@ -98,12 +98,9 @@ static bool make_folders(char path[PATH_SIZE], size_t from)
     return true;
 }
 
-bool part_folder_put(void *context, const char *name, struct byte_view bytes)
+bool part_folder_put(struct part_folder *folder, const char *name, struct byte_view bytes)
 {
-    struct part_folder *folder = context;
     char path[PATH_SIZE];
-    if (folder->stopped != NULL && folder->stopped(folder->context))
-        return false;
     if (!join(path, folder->part, name))
         return fail(folder, name, strerror(ENAMETOOLONG));
     if (!make_folders(path, strlen(folder->part) + 1))
@@ -119,22 +116,12 @@ bool part_folder_put(void *context, const char *name, struct byte_view bytes)
 
 bool part_folder_finish(struct part_folder *folder)
 {
-    char path[PATH_SIZE], old[PATH_SIZE + 8];
-    snprintf(old, sizeof old, "%s.old", folder->out);
-    bool replaces = exists(folder->out);
-    if (!join(path, folder->part, PART_MARK))
-        return fail(folder, folder->part, strerror(ENAMETOOLONG));
-    if (replaces && (exists(old) || rename(folder->out, old) != 0))
-        return fail(folder, old, exists(old) ? "already exists; move it away" : strerror(errno));
-    unlink(path);
-    if (rename(folder->part, folder->out) != 0) {
-        fail(folder, folder->out, strerror(errno));
-        if (replaces)
-            rename(old, folder->out);
-        return false;
-    }
-    if (replaces && !remove_all(old))
-        return fail(folder, old, strerror(errno));
+    char path[PATH_SIZE];
+    if (exists(folder->out) && !remove_all(folder->out))
+        return fail(folder, folder->out, strerror(errno));
+    if (!join(path, folder->part, PART_MARK) || unlink(path) != 0 ||
+        rename(folder->part, folder->out) != 0)
+        return fail(folder, folder->part, strerror(errno));
     return true;
 }
 

@@ -20,7 +20,7 @@ static void tell(void *context, const char *line)
 static void take_apart(const struct game_files *files)
 {
     static struct extraction extraction;
-    struct part_folder folder = {.stopped = NULL};
+    struct part_folder folder;
     struct extract_result result;
     struct arena arena;
     char out[FUZZ_PATH_SIZE];
@@ -30,9 +30,9 @@ static void take_apart(const struct game_files *files)
     if (!part_folder_begin(&folder, out, false))
         abort();
     arena_init(&arena, cached_memory());
-    extract_begin(&extraction, files, (struct file_sink){&folder, part_folder_put}, &arena);
+    extract_begin(&extraction, files, &folder, &arena);
     extraction.report = tell;
-    if (!extract_checked(&extraction, folder.part, &readers, &result))
+    if (!extract_checked(&extraction, &readers, &result))
         abort(); /* no file was refused */
     part_folder_drop(&folder);
     arena_reset(&arena);

@@ -79,7 +79,7 @@ expect 3 "$extract" "$work/broken" "$work/c"
 grep -q '^walkbox-extract: MONKEY.001: .* at 0x' "$work/err" || fail "what is said of damage"
 [ -f "$work/c/game.txt" ] || fail "nothing was written of what can be read"
 
-# A signal that comes while it works ends it, and nothing is left behind.
+# A signal ends it: there is a whole folder or none, and what is unfinished is replaced the next time.
 i=0
 while [ $i -lt 5 ]; do
     i=$((i + 1))
@@ -89,11 +89,12 @@ while [ $i -lt 5 ]; do
     kill -TERM "$pid"
     wait "$pid"
     status=$?
-    [ ! -e "$work/e.part" ] || fail "a folder that was not finished stays"
     if [ -e "$work/e" ]; then
         [ -f "$work/e/game.txt" ] || fail "half a folder"
     else
         [ $status -ne 0 ] || fail "status 0 although it was stopped"
     fi
+    expect 0 "$extract" --force "$game" "$work/e"
+    [ ! -e "$work/e.part" ] || fail "a folder that was not finished stays"
 done
 exit 0

@@ -150,7 +150,7 @@ static int check_game(struct random_game *game, uint32_t seed)
 {
     struct game_files files;
     struct fault fault = {0};
-    struct part_folder folder = {.stopped = NULL};
+    struct part_folder folder;
     struct extraction extraction;
     struct extract_result result;
     char out[256];
@@ -160,8 +160,8 @@ static int check_game(struct random_game *game, uint32_t seed)
     assert_true(part_folder_begin(&folder, out, true));
     struct arena *arena = test_malloc(sizeof *arena);
     arena_init(arena, test_allocator());
-    extract_begin(&extraction, &files, (struct file_sink){&folder, part_folder_put}, arena);
-    assert_true(extract_checked(&extraction, folder.part, &game->fixture.context, &result));
+    extract_begin(&extraction, &files, &folder, arena);
+    assert_true(extract_checked(&extraction, &game->fixture.context, &result));
     if (!result.built || result.changed > 0)
         print_error("seed %u: %s\n", (unsigned)seed, result.built ? "other bytes" : result.why);
     assert_true(result.built && result.changed == 0);

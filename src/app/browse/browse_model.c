@@ -346,7 +346,7 @@ void browse_model_make(struct browse_model *model, const struct game_files *file
     arena_init(&arena, allocator);
     /* As in the tools, the program ends when there is no memory for names. */
     arena_init(&model->name_arena, tool_allocator());
-    extract_begin(&model->names, files, (struct file_sink){0}, &model->name_arena);
+    extract_begin(&model->names, files, NULL, &model->name_arena);
     add_source_names(model);
     add_global_scripts(model);
     struct room *room = arena_alloc(&model->arena, 1, sizeof *room);

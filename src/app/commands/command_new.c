@@ -35,7 +35,7 @@ static const char *shell_word(const char *word, struct arena *arena)
 
 static int write_game(const char *folder, struct arena *arena)
 {
-    struct part_folder part = {.stopped = NULL};
+    struct part_folder part;
     const char *slash = strrchr(folder, '/');
     const char *name = slash == NULL ? folder : slash + 1;
     struct stat there;
