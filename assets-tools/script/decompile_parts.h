@@ -40,7 +40,6 @@ struct decompiling {
     int first_temporary; /* of the local variables; those before it have names or are declared */
     bool with_or;        /* conditions may have `||` */
     struct decompile_notes *notes; /* NULL: none are wanted */
-    char *line;                    /* LINE_MAX bytes, for one line of the assembler */
 };
 
 /* Whether the text, a body, compiles to the code. The last two bytes before `jump_end` may differ:
@@ -60,25 +59,23 @@ void decompile_fold(struct decompiling *decompiling);
 /* "local L0, L1;" for the numbers from `first` up to, but not, `end`; "" for none. */
 const char *decompile_locals(struct decompiling *decompiling, int first, int end);
 
-/* The expression that the sub-operations of `expression` compute; NULL when they are none. */
-const char *decompile_expression(struct decompiling *decompiling, const char *listed);
+/* The expression that the sub-operations at the reader compute; NULL when they are none. */
+const char *decompile_expression(struct decompiling *decompiling, const struct step *step,
+                                 struct reader *reader, bool with_names);
 
-/* A call such as "actorOps(1).costume(5)" for a line of the assembler. `from` is the number of
- * operands that are left out at its beginning (the result), `less` of those at its end (the jump).
- * NULL when it cannot be written as a call. */
-const char *decompile_call(struct decompiling *decompiling, const char *listed, int from, int less,
-                           bool with_names);
+/* A call such as "actorOps(1).costume(5)" for the instruction at the reader, which it passes.
+ * `from` is the number of operands that are left out at its beginning (the result), `less` of those
+ * at its end (the jump). NULL when it cannot be written as a call. */
+const char *decompile_call(struct decompiling *decompiling, const struct step *step,
+                           struct reader *reader, int from, int less, bool with_names);
 
 /* startScript 20, [a, b] as openDoor(a, b); NULL when script 20 has no name. */
-const char *decompile_script_call(struct decompiling *decompiling, const char *listed);
+const char *decompile_script_call(struct decompiling *decompiling, const struct step *step,
+                                  const struct insn *start);
 
-/* The end of a piece of a line: the comma, or the full stop of a sub-operation (`subs`), at which
- * it stops outside of quotes and brackets. */
-const char *decompile_piece_end(const char *at, bool subs);
-
-/* An operand of a line of the assembler as an operand of the language. */
-const char *decompile_operand(struct decompiling *decompiling, const char *operand,
-                              enum name_kind kind, bool with_names);
+/* An operand as the language has it. A thing of the kind has its name. */
+const char *decompile_operand(struct decompiling *decompiling, const struct step *step,
+                              const struct operand *operand, enum name_kind kind, bool with_names);
 
 /* Appends the whole body. `flat`: with labels and goto alone. */
 void decompile_flow(struct decompiling *decompiling, struct bytes_writer *text, int indent,

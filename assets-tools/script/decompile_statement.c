@@ -1,5 +1,5 @@
-/* Makes a statement of each instruction: takes the line that the disassembler writes apart, and
- * puts it together as the language has it. What does not compile to the same bytes stays a line. */
+/* Makes a statement of each instruction. What does not compile to the same bytes becomes a line of
+ * the assembler. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,8 +8,6 @@
 #include "assets-tools/script/script_compiler.h"
 #include "util/shown_text.h"
 #include "util/words.h"
-
-enum { LINE_MAX = 1 << 16 };
 
 /* ---- attempts to compile ---- */
 
@@ -53,21 +51,19 @@ const char *decompile_locals(struct decompiling *decompiling, int first, int end
 
 /* ---- lines of the assembler ---- */
 
-/* The line of a step, with "@at0045" for "@0045". NULL when it is too long. */
+/* The line of a step, with "@at0045" for "@0045". */
 static const char *listed_line(struct decompiling *decompiling, const struct step *step)
 {
-    struct reader reader = reader_at(decompiling->code, step->offset);
-    if (decompiling->line == NULL)
-        decompiling->line = arena_alloc(decompiling->arena, LINE_MAX, 1);
-    char *line = decompiling->line;
-    struct text_line written = text_line_in(line, LINE_MAX);
-    if (!insn_format_next(&reader, &written) || written.length >= LINE_MAX)
-        return NULL;
-    if (step->target == NO_TARGET)
-        return source_format(decompiling->arena, "%s", line);
-    char *at = strrchr(line, '@');
+    char none[1];
+    struct reader reader = reader_at(decompiling->code, step->offset), again = reader;
+    struct text_line written = text_line_in(none, sizeof none);
+    (void)insn_format_next(&reader, &written); /* it was decoded before */
+    char *line = arena_alloc(decompiling->arena, written.length + 1, 1);
+    written = text_line_in(line, written.length + 1);
+    (void)insn_format_next(&again, &written);
+    char *at = step->target == NO_TARGET ? NULL : strrchr(line, '@');
     if (at == NULL)
-        return NULL;
+        return line;
     *at = '\0';
     return source_format(decompiling->arena, "%s@at%04zX", line,
                          decompiling->steps[step->target].offset);
@@ -75,42 +71,47 @@ static const char *listed_line(struct decompiling *decompiling, const struct ste
 
 /* ---- statements ---- */
 
-/* An operand, counted from 0; NULL when there is none. */
-static const char *operand_at(struct decompiling *decompiling, const char *listed, int index,
-                              bool with_names)
+/* An instruction that is written. */
+struct written {
+    struct decompiling *decompiling;
+    const struct step *step;
+    struct insn insn;         /* its head */
+    struct reader at, behind; /* at the head, and behind it */
+    bool with_names;
+};
+
+/* An operand, counted from 0. */
+static const char *operand_at(const struct written *written, int index)
 {
-    const char *at = listed + strcspn(listed, " ");
-    for (; index > 0; index--) {
-        at = decompile_piece_end(at, false);
-        if (*at++ != ',')
-            return NULL;
-    }
-    at += strspn(at, " ");
-    const char *end = decompile_piece_end(at, false), *sub = decompile_piece_end(at, true);
-    end = sub < end ? sub : end;
-    const char *operand = source_format(decompiling->arena, "%.*s", (int)(end - at), at);
-    return decompile_operand(decompiling, operand, NAME_ANY, with_names);
+    return decompile_operand(written->decompiling, written->step, &written->insn.operands[index],
+                             NAME_ANY, written->with_names);
+}
+
+static const char *call_of(const struct written *written, int from, int less)
+{
+    struct reader reader = written->at;
+    return decompile_call(written->decompiling, written->step, &reader, from, less,
+                          written->with_names);
 }
 
 /* Instructions that change a variable have signs of their own. */
-static const char *assignment(struct decompiling *decompiling, enum opcode op, const char *listed,
-                              bool with_names)
+static const char *assignment(const struct written *written)
 {
-    const char *target = operand_at(decompiling, listed, 0, with_names);
+    struct arena *arena = written->decompiling->arena;
+    const enum opcode op = written->insn.op;
+    struct reader steps = written->behind;
     if (op == OP_increment || op == OP_decrement)
-        return source_format(decompiling->arena, "%s%s;", target, op == OP_increment ? "++" : "--");
-    for (int i = 0; i < SCRIPT_ASSIGNMENTS; i++) {
-        if (script_assignments[i].op != op)
-            continue;
-        const char *value = operand_at(decompiling, listed, 1, with_names);
-        return value == NULL ? NULL
-                             : source_format(decompiling->arena, "%s %s %s;", target,
-                                             script_assignments[i].sign, value);
-    }
-    if (op != OP_expression)
-        return NULL;
-    const char *value = decompile_expression(decompiling, decompile_piece_end(listed, true));
-    return value == NULL ? NULL : source_format(decompiling->arena, "%s = %s;", target, value);
+        return source_format(arena, "%s%s;", operand_at(written, 0),
+                             op == OP_increment ? "++" : "--");
+    for (int i = 0; i < SCRIPT_ASSIGNMENTS; i++)
+        if (script_assignments[i].op == op)
+            return source_format(arena, "%s %s %s;", operand_at(written, 0),
+                                 script_assignments[i].sign, operand_at(written, 1));
+    const char *value =
+        op == OP_expression
+            ? decompile_expression(written->decompiling, written->step, &steps, written->with_names)
+            : NULL;
+    return value == NULL ? NULL : source_format(arena, "%s = %s;", operand_at(written, 0), value);
 }
 
 /* print(actor).text("..") as print(actor, ".."). */
@@ -126,50 +127,46 @@ static const char *short_print(struct decompiling *decompiling, const char *call
     return source_format(decompiling->arena, "%.*s(%s", (int)(text - call), call, text + 6);
 }
 
-static const char *statement(struct decompiling *decompiling, const struct step *step,
-                             const char *listed, bool with_names)
+static const char *statement(const struct written *written)
 {
-    const char *assigned = assignment(decompiling, step->op, listed, with_names);
-    if (assigned != NULL || step->op == OP_expression)
+    struct decompiling *decompiling = written->decompiling;
+    const enum opcode op = written->insn.op;
+    const char *assigned = assignment(written);
+    if (assigned != NULL || op == OP_expression)
         return assigned;
-    if (step->op == OP_stop_object_code)
+    if (op == OP_stop_object_code)
         return "return;";
-    const char *called = step->op == OP_start_script && with_names
-                             ? decompile_script_call(decompiling, listed)
+    const char *called = op == OP_start_script && written->with_names
+                             ? decompile_script_call(decompiling, written->step, &written->insn)
                              : NULL;
     if (called != NULL)
         return called;
-    uint8_t first = opcode_info(step->op)->specs[0] & SPEC_KIND;
-    bool result = first == SPEC_RESULT;
-    const char *call = decompile_call(decompiling, listed, result, 0, with_names);
+    bool result = (opcode_info(op)->specs[0] & SPEC_KIND) == SPEC_RESULT;
+    const char *call = call_of(written, result, 0);
     if (call == NULL)
         return NULL;
     if (result)
-        return source_format(decompiling->arena, "%s = %s;",
-                             operand_at(decompiling, listed, 0, with_names), call);
+        return source_format(decompiling->arena, "%s = %s;", operand_at(written, 0), call);
     const char *shorter =
-        step->op == OP_print || step->op == OP_print_ego ? short_print(decompiling, call) : NULL;
+        op == OP_print || op == OP_print_ego ? short_print(decompiling, call) : NULL;
     return source_format(decompiling->arena, "%s;", shorter != NULL ? shorter : call);
 }
 
-static const char *condition(struct decompiling *decompiling, const struct step *step,
-                             const char *listed, bool with_names, bool as_call)
+static const char *condition(const struct written *written, bool as_call)
 {
+    struct arena *arena = written->decompiling->arena;
+    const enum opcode op = written->insn.op;
     if (as_call)
-        return decompile_call(decompiling, listed, 0, 1, with_names);
-    const char *first = operand_at(decompiling, listed, 0, with_names);
-    if (step->op == OP_equal_zero)
-        return source_format(decompiling->arena, first[0] == 'B' ? "!%s" : "%s == 0", first);
-    if (step->op == OP_not_equal_zero)
+        return call_of(written, 0, 1);
+    const char *first = operand_at(written, 0);
+    if (op == OP_equal_zero)
+        return source_format(arena, first[0] == 'B' ? "!%s" : "%s == 0", first);
+    if (op == OP_not_equal_zero)
         return first;
-    for (int i = 0; i < SCRIPT_COMPARISONS; i++) {
-        if (script_comparisons[i].op != step->op)
-            continue;
-        const char *second = operand_at(decompiling, listed, 1, with_names);
-        return second == NULL ? NULL
-                              : source_format(decompiling->arena, "%s %s %s", first,
-                                              script_comparisons[i].sign, second);
-    }
+    for (int i = 0; i < SCRIPT_COMPARISONS; i++)
+        if (script_comparisons[i].op == op)
+            return source_format(arena, "%s %s %s", first, script_comparisons[i].sign,
+                                 operand_at(written, 1));
     return NULL;
 }
 
@@ -231,30 +228,13 @@ bool decompile_step_compiles(struct decompiling *decompiling, const struct step 
                                     step->text, label));
 }
 
-static bool try_statement(struct decompiling *decompiling, struct step *step, const char *listed,
-                          bool with_names)
+static bool try_text(const struct written *written, struct step *step, enum step_kind kind,
+                     const char *text)
 {
-    const char *text = statement(decompiling, step, listed, with_names);
-    if (text == NULL)
-        return false;
-    if (with_names)
-        text = with_letters(decompiling, text);
     struct step tried = *step;
-    tried.kind = STEP_STATEMENT;
+    tried.kind = kind;
     tried.text = text;
-    if (!decompile_step_compiles(decompiling, &tried))
-        return false;
-    *step = tried;
-    return true;
-}
-
-static bool try_condition(struct decompiling *decompiling, struct step *step, const char *listed,
-                          bool with_names, bool as_call)
-{
-    struct step tried = *step;
-    tried.kind = STEP_CONDITION;
-    tried.text = condition(decompiling, step, listed, with_names, as_call);
-    if (tried.text == NULL || !decompile_step_compiles(decompiling, &tried))
+    if (text == NULL || !decompile_step_compiles(written->decompiling, &tried))
         return false;
     *step = tried;
     return true;
@@ -262,20 +242,29 @@ static bool try_condition(struct decompiling *decompiling, struct step *step, co
 
 void decompile_statement(struct decompiling *decompiling, struct step *step)
 {
-    const char *listed = listed_line(decompiling, step);
-    step->kind = STEP_LISTED;
-    step->text = listed != NULL ? listed : "";
-    if (listed == NULL)
-        return;
+    struct written written = {.decompiling = decompiling, .step = step};
+    written.at = written.behind = reader_at(decompiling->code, step->offset);
+    (void)insn_decode(&written.behind, &written.insn); /* it was decoded before */
     if (step->op == OP_jump_relative) {
         step->kind = STEP_JUMP;
+        step->text = "";
         return;
     }
     bool jumps = step->target != NO_TARGET && step->op != OP_override;
     for (int names = 1; names >= 0; names--) {
-        if (jumps ? try_condition(decompiling, step, listed, names == 1, false) ||
-                        try_condition(decompiling, step, listed, names == 1, true)
-                  : try_statement(decompiling, step, listed, names == 1))
+        written.with_names = names == 1;
+        if (jumps) {
+            if (try_text(&written, step, STEP_CONDITION, condition(&written, false)) ||
+                try_text(&written, step, STEP_CONDITION, condition(&written, true)))
+                return;
+            continue;
+        }
+        const char *text = statement(&written);
+        if (text != NULL && written.with_names)
+            text = with_letters(decompiling, text);
+        if (try_text(&written, step, STEP_STATEMENT, text))
             return;
     }
+    step->kind = STEP_LISTED;
+    step->text = listed_line(decompiling, step);
 }

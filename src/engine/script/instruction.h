@@ -248,6 +248,9 @@ bool list_next(struct reader *list, struct list_item *item);
 /* Decodes a whole instruction and writes it as text. Moves the reader, and fails, as insn_skip. */
 bool insn_format_next(struct reader *reader, struct text_line *line);
 
+/* Writes an operand, unless it is a jump. */
+void operand_format(const struct operand *operand, struct text_line *line);
+
 struct parse_error {
     int column; /* in bytes, from 1 */
     char why[120];

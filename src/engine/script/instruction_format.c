@@ -127,8 +127,7 @@ bool place_parse(const char *name, int length, int32_t *target)
     return true;
 }
 
-static void add_operand(struct text_line *line, const struct insn *insn,
-                        const struct operand *operand)
+void operand_format(const struct operand *operand, struct text_line *line)
 {
     switch (operand->kind) {
     case OPERAND_LITERAL:
@@ -137,8 +136,7 @@ static void add_operand(struct text_line *line, const struct insn *insn,
     case OPERAND_VARIABLE:
         add_variable(line, operand->variable);
         break;
-    case OPERAND_JUMP:
-        add_place(line, insn_target(insn));
+    case OPERAND_JUMP: /* see insn_target */
         break;
     case OPERAND_LIST:
         add_list(line, operand->bytes);
@@ -187,7 +185,9 @@ static void format(const struct insn *insn, struct text_line *line)
             if (odd_modes)
                 text_line_add(line, "~%02X ", insn->modes[mode_bytes - 1]);
             odd_modes = false;
-            add_operand(line, insn, &insn->operands[operands++]);
+            if (insn->operands[operands].kind == OPERAND_JUMP)
+                add_place(line, insn_target(insn));
+            operand_format(&insn->operands[operands++], line);
         }
     }
 }
