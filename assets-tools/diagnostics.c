@@ -6,7 +6,7 @@
 
 #include "util/words.h"
 
-enum { SENTENCE_SIZE = 512, LINE_SIZE = 2 * SENTENCE_SIZE + 16, NEAREST_DISTANCE = 2 };
+enum { SENTENCE_SIZE = 512, LINE_SIZE = 2 * SENTENCE_SIZE + 16 };
 
 static void report(struct diagnostics *diagnostics, const char *place, const char *what,
                    va_list arguments)
@@ -57,18 +57,4 @@ void report_warning(struct diagnostics *diagnostics, struct source_place place, 
     va_start(arguments, what);
     report(diagnostics, where, what, arguments);
     va_end(arguments);
-}
-
-int text_nearest(const char *word, const char *const *names, int count)
-{
-    int nearest = -1;
-    int limit = strlen(word) < 2 * NEAREST_DISTANCE ? (int)strlen(word) / 2 : NEAREST_DISTANCE;
-    for (int i = 0; i < count; i++) {
-        int distance = word_distance(word, names[i]);
-        if (distance <= limit) {
-            limit = distance - 1;
-            nearest = i;
-        }
-    }
-    return nearest;
 }

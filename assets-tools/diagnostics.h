@@ -32,7 +32,4 @@ __attribute__((format(printf, 3, 4))) void report_warning(struct diagnostics *di
                                                           struct source_place place,
                                                           const char *what, ...);
 
-/* The index of the nearest name, with at most two letters changed; -1: none is near. */
-int text_nearest(const char *word, const char *const *names, int count);
-
 #endif

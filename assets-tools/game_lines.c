@@ -104,18 +104,18 @@ static bool find_reference(struct game_parse *parse, const struct reference *ref
     const struct game_source *game = parse->game;
     const bool is_room = reference->kind == NUMBERED_ROOM;
     const int count = is_room ? game->room_count : game->costume_count;
-    const char **names = arena_alloc(parse->context->arena, (size_t)count, sizeof *names);
+    struct word_guess guess = {.word = reference->name};
     for (int i = 0; i < count; i++) {
-        names[i] = is_room ? game->rooms[i].name : game->costumes[i].name;
-        if (strcmp(names[i], reference->name) != 0)
+        const char *name = is_room ? game->rooms[i].name : game->costumes[i].name;
+        word_guess_offer(&guess, name);
+        if (strcmp(name, reference->name) != 0)
             continue;
         *reference->id = is_room ? game->rooms[i].id : game->costumes[i].id;
         return true;
     }
-    int nearest = text_nearest(reference->name, names, count);
     report_error(parse->context->diagnostics, reference->place, "no %s \"%s\"%s",
                  is_room ? "room" : "costume", reference->name,
-                 source_hint(parse->context->arena, nearest < 0 ? NULL : names[nearest]));
+                 source_hint(parse->context->arena, guess.best));
     return false;
 }
 

@@ -227,9 +227,10 @@ static bool find_named_scripts(struct script_book *book, struct room_source *sou
             *(i % 2 ? &box->enter_script : &box->leave_script) = name->value;
             continue;
         }
-        const char *nearest = name_nearest(&book->names, query);
+        struct word_guess guess = {.word = word};
+        name_offer(&book->names, query, &guess);
         report_error(book->context->diagnostics, source->name_script_places[i / 2][i % 2],
-                     "no script \"%s\"%s", word, source_hint(book->context->arena, nearest));
+                     "no script \"%s\"%s", word, source_hint(book->context->arena, guess.best));
         good = false;
     }
     return good;

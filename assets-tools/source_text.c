@@ -298,12 +298,14 @@ int line_choose(struct line_reader *reader, const char *what, const char *const 
     const char *word = line_word(reader, what);
     if (reader->failed)
         return -1;
-    for (int i = 0; i < count; i++)
+    struct word_guess guess = {.word = word};
+    for (int i = 0; i < count; i++) {
         if (strcmp(word, names[i]) == 0)
             return i;
-    int nearest = text_nearest(word, names, count);
-    if (nearest >= 0)
-        line_fail(reader, "unknown %s \"%s\"; did you mean \"%s\"?", what, word, names[nearest]);
+        word_guess_offer(&guess, names[i]);
+    }
+    if (guess.best != NULL)
+        line_fail(reader, "unknown %s \"%s\"; did you mean \"%s\"?", what, word, guess.best);
     else
         line_fail(reader, "unknown %s \"%s\"", what, word);
     return -1;

@@ -5,6 +5,7 @@
 
 #include "assets-tools/diagnostics.h"
 #include "assets-tools/source_text.h"
+#include "util/words.h"
 #include "walk/box.h"
 
 enum {
@@ -65,21 +66,17 @@ static unsigned parse_directions(const struct costume_parse *parse, struct line_
 
 static int find_limb(const struct costume_parse *parse, struct line_reader *line, const char *name)
 {
-    const char *known[COSTUME_LIMBS];
-    int numbers[COSTUME_LIMBS];
-    int count = 0;
+    struct word_guess guess = {.word = name};
     for (int i = 0; i < COSTUME_LIMBS; i++) {
         if (parse->limbs[i] == NULL)
             continue;
         if (strcmp(parse->limbs[i], name) == 0)
             return i;
-        known[count] = parse->limbs[i];
-        numbers[count++] = i;
+        word_guess_offer(&guess, parse->limbs[i]);
     }
-    int nearest = text_nearest(name, known, count);
     line_fail(line, "there is no limb \"%s\"%s", name,
-              source_hint(parse->context->arena, nearest >= 0 ? known[nearest] : NULL));
-    return nearest >= 0 ? numbers[nearest] : 0;
+              source_hint(parse->context->arena, guess.best));
+    return 0;
 }
 
 /* The number of a named picture in a limb's table, to which it is added if it is not there yet. */

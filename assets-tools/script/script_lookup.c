@@ -47,12 +47,12 @@ static bool check_labels(struct script_compiler *compiler)
         missing = missing->next;
     if (missing == NULL)
         return true;
-    const char *nearest = NULL;
-    for (struct script_label *at = compiler->labels; at != NULL && nearest == NULL; at = at->next)
-        if (at->defined && text_nearest(missing->name, &at->name, 1) == 0)
-            nearest = at->name;
+    struct word_guess guess = {.word = missing->name};
+    for (struct script_label *at = compiler->labels; at != NULL; at = at->next)
+        if (at->defined)
+            word_guess_offer(&guess, at->name);
     return token_fail_at(&compiler->tokens, missing->place, "no label \"%s\"%s", missing->name,
-                         source_hint(compiler->arena, nearest));
+                         source_hint(compiler->arena, guess.best));
 }
 
 bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code, uint32_t **starts)
@@ -81,17 +81,6 @@ struct script_operand script_number(struct script_compiler *compiler, int32_t nu
 
 /* ---- names ---- */
 
-/* Whether it is a verb of the ready-made panel, which the game does not include. */
-static bool is_ready_verb(const struct node *node)
-{
-    static const char *const verbs[] = {"give", "open", "close", "take", "look",    "speak",
-                                        "use",  "push", "drag",  "walk", "combine", NULL};
-    int i = 0;
-    while (verbs[i] != NULL && strcmp(verbs[i], node->text) != 0)
-        i++;
-    return node->only == NAME_VERB && verbs[i] != NULL;
-}
-
 static struct script_operand unknown_name(struct script_compiler *compiler, const struct node *node,
                                           const struct name_query *query,
                                           const struct script_name *other)
@@ -107,14 +96,12 @@ static struct script_operand unknown_name(struct script_compiler *compiler, cons
     if (node->only == NAME_ANY || node->only == NAME_SCRIPT)
         if (script_is_elsewhere(compiler, node->place, node->text))
             return nothing;
-    const char *nearest = name_nearest(compiler->names, *query);
-    for (int i = 0; nearest == NULL && i < compiler->local_count; i++)
-        nearest =
-            text_nearest(node->text, &compiler->locals[i], 1) == 0 ? compiler->locals[i] : NULL;
+    struct word_guess guess = {.word = node->text};
+    name_offer(compiler->names, *query, &guess);
+    for (int i = 0; i < compiler->local_count; i++)
+        word_guess_offer(&guess, compiler->locals[i]);
     token_fail_at(&compiler->tokens, node->place, "no %s \"%s\"%s", name_kind_text(node->only),
-                  node->text,
-                  nearest == NULL && is_ready_verb(node) ? "; include <verbs>; brings it"
-                                                         : source_hint(compiler->arena, nearest));
+                  node->text, source_hint(compiler->arena, guess.best));
     return nothing;
 }
 
@@ -221,17 +208,15 @@ static enum opcode find_opcode(const struct call *call)
     return opcode_find(call->name, (int)strlen(call->name));
 }
 
-/* The names of all instructions, or of the sub-operations of one family. */
-static int list_opcodes(const char *texts[OPCODE_COUNT], enum family family)
+/* Offers the names of all instructions, or of the sub-operations of one family. */
+static void offer_opcodes(struct word_guess *guess, enum family family)
 {
-    int count = 0;
     for (int op = OP_none + 1; op < OPCODE_COUNT; op++) {
         bool sub = opcode_is_sub((enum opcode)op);
         if (op != SUB_end && sub == (family != FAMILY_none) &&
             (!sub || opcode_info((enum opcode)op)->family == family))
-            texts[count++] = opcode_info((enum opcode)op)->text;
+            word_guess_offer(guess, opcode_info((enum opcode)op)->text);
     }
-    return count;
 }
 
 bool script_is_elsewhere(struct script_compiler *compiler, struct source_place place,
@@ -254,15 +239,14 @@ enum opcode script_call_opcode(struct script_compiler *compiler, const struct ca
     enum opcode op = find_opcode(call);
     if (op != OP_none || script_is_elsewhere(compiler, call->place, call->name))
         return op;
-    const char *texts[OPCODE_COUNT];
-    int count = list_opcodes(texts, FAMILY_none);
-    texts[count++] = "say"; /* which is not an instruction */
-    int nearest = text_nearest(call->name, texts, count);
+    struct word_guess guess = {.word = call->name};
     struct name_query query = {call->name, NAME_SCRIPT, NAME_SCRIPT, compiler->room,
                                compiler->ready};
-    const char *text = nearest >= 0 ? texts[nearest] : name_nearest(compiler->names, query);
+    offer_opcodes(&guess, FAMILY_none);
+    word_guess_offer(&guess, "say"); /* which is not an instruction */
+    name_offer(compiler->names, query, &guess);
     token_fail_at(&compiler->tokens, call->place, "no instruction or script \"%s\"%s", call->name,
-                  source_hint(compiler->arena, text));
+                  source_hint(compiler->arena, guess.best));
     return OP_none;
 }
 
@@ -285,10 +269,10 @@ enum opcode script_call_sub(struct script_compiler *compiler, const struct call 
     op = opcode_find_sub(family, name, (int)strlen(name));
     if (op != OP_none && op != SUB_end)
         return op;
-    const char *texts[OPCODE_COUNT];
-    int nearest = text_nearest(sub->name, texts, list_opcodes(texts, family));
+    struct word_guess guess = {.word = sub->name};
+    offer_opcodes(&guess, family);
     token_fail_at(&compiler->tokens, sub->place, "%s has no \"%s\"%s", text, sub->name,
-                  source_hint(compiler->arena, nearest < 0 ? NULL : texts[nearest]));
+                  source_hint(compiler->arena, guess.best));
     return OP_none;
 }
 

@@ -166,16 +166,9 @@ const struct script_name *name_of_number(const struct script_name *first, enum n
     return first;
 }
 
-const char *name_nearest(const struct name_table *table, struct name_query query)
+void name_offer(const struct name_table *table, struct name_query query, struct word_guess *guess)
 {
-    int count = 0;
-    for (const struct script_name *at = table->first; at != NULL; at = at->next)
-        count += is_candidate(at, &query);
-    const char **texts = arena_alloc(table->arena, (size_t)count, sizeof *texts);
-    count = 0;
     for (const struct script_name *at = table->first; at != NULL; at = at->next)
         if (is_candidate(at, &query))
-            texts[count++] = at->text;
-    int nearest = text_nearest(query.text, texts, count);
-    return nearest < 0 ? NULL : texts[nearest];
+            word_guess_offer(guess, at->text);
 }

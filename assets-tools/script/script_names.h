@@ -10,6 +10,7 @@
 
 #include "assets-tools/diagnostics.h"
 #include "util/arena.h"
+#include "util/words.h"
 
 enum name_kind {
     NAME_ANY,
@@ -88,7 +89,7 @@ const struct script_name *name_find(const struct name_table *table, struct name_
 const struct script_name *name_of_number(const struct script_name *first, enum name_kind kind,
                                          int number, int room);
 
-/* The known name that is most like the one asked for, or NULL. */
-const char *name_nearest(const struct name_table *table, struct name_query query);
+/* Offers all names that the query can mean. */
+void name_offer(const struct name_table *table, struct name_query query, struct word_guess *guess);
 
 #endif

@@ -433,10 +433,11 @@ static void parse_declaration(struct file_parser *parser)
     if (tokens->failed)
         return;
     if (which == WORDS) {
-        int nearest = text_nearest(word, words, WORDS);
-        token_fail_at(
-            tokens, place, "\"%s\" declares nothing%s", word,
-            source_hint(parser->book->context->arena, nearest < 0 ? NULL : words[nearest]));
+        struct word_guess guess = {.word = word};
+        for (int i = 0; i < WORDS; i++)
+            word_guess_offer(&guess, words[i]);
+        token_fail_at(tokens, place, "\"%s\" declares nothing%s", word,
+                      source_hint(parser->book->context->arena, guess.best));
     } else if (of_room && parser->room == 0) {
         token_fail_at(tokens, place, "\"%s\" belongs in a room's scripts", word);
     } else if (which == 0) {
