@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "util/minmax.h"
 #include "util/words.h"
 
 enum { SENTENCE_SIZE = 512, LINE_SIZE = 2 * SENTENCE_SIZE + 16 };
@@ -57,4 +58,15 @@ void report_warning(struct diagnostics *diagnostics, struct source_place place, 
     va_start(arguments, what);
     report(diagnostics, where, what, arguments);
     va_end(arguments);
+}
+
+void word_guess_offer(struct word_guess *guess, const char *name)
+{
+    enum { FARTHEST = 2 };
+    const int length = (int)strlen(guess->word), distance = word_distance(guess->word, name);
+    const int limit = guess->best != NULL ? guess->distance - 1 : int_min(FARTHEST, length / 2);
+    if (distance > limit)
+        return;
+    guess->best = name;
+    guess->distance = distance;
 }

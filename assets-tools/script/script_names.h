@@ -10,7 +10,6 @@
 
 #include "assets-tools/diagnostics.h"
 #include "util/arena.h"
-#include "util/words.h"
 
 enum name_kind {
     NAME_ANY,
