@@ -132,7 +132,6 @@ bool built_game_make(struct built_game *built, struct game_source *game, const c
         bytes_writer_clear(&files[i]);
     if (!game_read(game, folder, context))
         return false;
-    named_boxes_check(game, context);
     if (!game_write(&files[BUILT_INDEX], &files[BUILT_CONTAINER], game, context))
         return false;
     source_names_write(&files[BUILT_SOURCE_NAMES], game, bytes_writer_view(&files[BUILT_CONTAINER]),

@@ -344,31 +344,6 @@ struct game_index game_lay_out(const struct game_blocks *made,
 
 /* ---- the file of named boxes ---- */
 
-static bool script_exists(const struct game_source *game, const struct room *room, int script)
-{
-    if (script < LOCAL_SCRIPT_FIRST)
-        return game->scripts[script].size > 0;
-    for (int i = 0; i < room->script_count; i++)
-        if (room->scripts[i].number == script)
-            return true;
-    return false;
-}
-
-void named_boxes_check(const struct game_source *game, struct source_context *context)
-{
-    for (int i = 0; i < game->room_count; i++) {
-        const struct room_source *source = &game->rooms[i].source;
-        for (int name = 0; name < source->named.name_count; name++) {
-            const struct named_box *box = &source->named.names[name];
-            const int scripts[2] = {box->leave_script, box->enter_script};
-            for (int k = 0; k < 2; k++)
-                if (scripts[k] != 0 && !script_exists(game, &source->room, scripts[k]))
-                    report_warning(context->diagnostics, source->name_script_places[name][k],
-                                   "no script %d; nothing will happen", scripts[k]);
-        }
-    }
-}
-
 void named_box_lines(struct bytes_writer *text, const struct named_room *named, int name)
 {
     const struct named_box *box = &named->names[name];

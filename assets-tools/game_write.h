@@ -39,9 +39,6 @@ void named_box_lines(struct bytes_writer *text, const struct named_room *named, 
 /* Writes the text, which is empty before. False when the game has no names, and needs no file. */
 bool named_boxes_write(struct bytes_writer *text, const struct game_source *game);
 
-/* Warns of names that start scripts which do not exist. */
-void named_boxes_check(const struct game_source *game, struct source_context *context);
-
 /* ---- all files ---- */
 
 enum built_file {

@@ -57,11 +57,10 @@ void extract_begin(struct extraction *extraction, const struct game_files *files
 bool extract_sources(struct extraction *extraction);
 
 struct extract_result {
-    bool built;           /* walkbox-build accepts what was written */
-    int changed;          /* blocks of the game that it makes with other bytes, or not at all */
-    int original_blocks;  /* whose bytes kept.txt has */
-    int original_scripts; /* of these */
-    char why[512];        /* when it was not built: the first error */
+    bool built;          /* walkbox-build accepts what was written */
+    int changed;         /* blocks of the game that it makes with other bytes, or not at all */
+    int original_blocks; /* whose bytes kept.txt has */
+    char why[512];       /* when it was not built: the first error */
 };
 
 /* Writes all files of the extraction, builds them in memory with the context's readers (not its
@@ -90,6 +89,11 @@ void extract_art_path(char path[EXTRACT_PATH_SIZE], enum resource_kind kind, int
 
 /* The lower number under which the index has the same resource; 0: there is none. */
 int extract_earlier_id(const struct game_index *index, enum resource_kind kind, int id);
+
+/* How an object begins the game, where that is unusual: "owner 3", "state 1", "class 5 6", each
+ * between two texts. */
+void extract_start(struct bytes_writer *text, const struct object_start *start, const char *before,
+                   const char *after);
 
 void extract_game_scripts(struct extraction *extraction, struct bytes_writer *game);
 void extract_room(struct extraction *extraction, int id);

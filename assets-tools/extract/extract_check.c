@@ -17,7 +17,6 @@ struct comparing {
     const struct block_node *made; /* the LECF of what was built */
     struct bytes_writer *text;     /* gets lines of kept.txt; NULL: differences are only counted */
     int differences;               /* blocks */
-    int scripts;                   /* of these, which the sources make with other bytes */
 };
 
 /* Adds "keep PATH for HASH BYTES", or "raw PATH BYTES" when no source makes the block: `made` is
@@ -49,15 +48,6 @@ static void add_difference(struct comparing *comparing, const char *path, struct
     write_format(text, "%s\n", name);
 }
 
-static bool is_script(const char *key)
-{
-    static const char *const tags[] = {"SCRP", "LSCR", "ENCD", "EXCD", "VERB"};
-    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
-        if (strncmp(key, tags[i], 4) == 0)
-            return true;
-    return false;
-}
-
 /* LOFF, the places of rooms, does not count. */
 static void compare_nodes(struct comparing *comparing, const struct block_node *made,
                           const struct block_node *game)
@@ -66,7 +56,6 @@ static void compare_nodes(struct comparing *comparing, const struct block_node *
     if (bytes_equal(made->bytes, game->bytes) || table)
         return;
     if (!made->open || !game->open) {
-        comparing->scripts += is_script(made->key);
         add_difference(comparing, made->path, made->bytes, game->bytes);
         return;
     }
@@ -244,7 +233,6 @@ static bool write_originals(struct extraction *extraction, const struct game_blo
     bytes_writer_clear(&index);
     bytes_writer_clear(&container);
     bool good = !extraction->failed && original_blocks_read(&originals, folder, context);
-    result->original_scripts = comparing.scripts;
     result->original_blocks = comparing.differences;
     if (good) {
         struct game_index placed =
@@ -279,10 +267,6 @@ bool extract_checked(struct extraction *extraction, const struct source_context 
         result->built = written && make(&made, game, folder, &context);
         if (result->built) {
             result->built = write_originals(extraction, &made, folder, &context, result);
-            if (result->original_scripts > 0 && !extraction->listed) {
-                extraction->listed = errors.new_raw = true;
-                result->built = false;
-            }
             bytes_writer_free(&made.container);
         }
         arena_reset(&arena);

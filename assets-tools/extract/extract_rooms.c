@@ -50,20 +50,8 @@ static void add_image(struct extraction *extraction, struct bytes_writer *text,
 static void add_start(const struct extraction *extraction, struct bytes_writer *text, int object)
 {
     const struct game_index *index = &extraction->files->index;
-    if (object >= index->object_count)
-        return;
-    const struct object_start *start = &index->objects[object];
-    if (start->state != 0)
-        write_format(text, "  state %d\n", start->state);
-    if (start->owner != OBJECT_OWNER_ROOM)
-        write_format(text, "  owner %d\n", start->owner);
-    if (start->classes == 0)
-        return;
-    write_format(text, "  class");
-    for (int i = 0; i < 32; i++)
-        if (start->classes >> i & 1)
-            write_format(text, " %d", i + 1);
-    write_format(text, "\n");
+    if (object < index->object_count)
+        extract_start(text, &index->objects[object], "  ", "\n");
 }
 
 static void add_parent(struct bytes_writer *text, const struct room *room, int number)

@@ -64,27 +64,6 @@ static void skip_blanks(struct po_parse *parse)
 
 /* ---- texts in quotes ---- */
 
-/* Up to three octal digits, or "x" and up to two hexadecimal ones, as in C. Only ASCII can be
- * written so: parts of letters cannot. */
-static bool parse_number(struct po_parse *parse, struct bytes_writer *text, size_t backslash)
-{
-    int value = 0, digits = 0;
-    bool hex = here(parse) == 'x';
-    parse->at += hex;
-    for (int most = hex ? 2 : 3; digits < most; digits++, parse->at++) {
-        int digit = char_digit_value((char)here(parse));
-        if (digit > (hex ? 15 : 7))
-            break;
-        value = value * (hex ? 16 : 8) + digit;
-    }
-    if (digits == 0 || value == 0 || value >= 0x80) {
-        PO_ERROR(parse, backslash, "this escape is not an ASCII letter");
-        return false;
-    }
-    write_u8(text, (uint32_t)value);
-    return true;
-}
-
 static bool parse_escape(struct po_parse *parse, struct bytes_writer *text)
 {
     static const char letters[] = "ntrabfv\"\\'?", means[] = "\n\t\r\a\b\f\v\"\\'?";
@@ -96,8 +75,6 @@ static bool parse_escape(struct po_parse *parse, struct bytes_writer *text)
         parse->at++;
         return true;
     }
-    if (here(parse) == 'x' || (here(parse) >= '0' && here(parse) <= '7'))
-        return parse_number(parse, text, backslash);
     PO_ERROR(parse, backslash, "unknown escape; write \"\\\\\" for a backslash");
     return false;
 }

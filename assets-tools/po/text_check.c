@@ -9,6 +9,8 @@
 #include "engine/text_state.h"
 #include "engine/variable_state.h"
 #include "render/framebuffer.h"
+#include "render/text_layout.h"
+#include "util/fault.h"
 #include "util/minmax.h"
 
 enum {
@@ -40,82 +42,58 @@ size_t text_check_room(enum text_purpose use)
     return sizes[use] - 1;
 }
 
-/* How a text is laid out: pages of lines of words. */
-struct layout {
-    int width, word; /* of the line so far, and of the word at its end */
-    int lines;       /* of the page so far */
-    int widest_word, widest_line, most_lines;
-};
-
-static void end_word(struct layout *layout)
+/* Longer texts than a run holds are refused anyway. */
+static void add_item(struct text_run *page, enum text_item_kind kind, uint8_t value)
 {
-    layout->widest_word = int_max(layout->widest_word, layout->word);
-    layout->word = 0;
+    if (page->count < TEXT_ITEM_LIMIT)
+        page->items[page->count++] = (struct text_item){(uint8_t)kind, value};
 }
 
-static void end_line(struct layout *layout)
+/* Ends a page: its lines, and the width of the widest, count if they are more than before. */
+static void end_page(struct text_run *page, const struct charset *charset, bool breaks, int *lines,
+                     int *widest)
 {
-    end_word(layout);
-    layout->widest_line = int_max(layout->widest_line, layout->width);
-    layout->width = 0;
-    layout->lines++;
-    layout->most_lines = int_max(layout->most_lines, layout->lines);
-}
-
-static void lay_out_letter(struct layout *layout, int width, bool is_space, bool breaks)
-{
-    if (is_space)
-        end_word(layout);
-    else
-        layout->word += width;
-    layout->width += width;
-    if (!breaks || is_space || layout->width <= BREAK_WIDTH || layout->word >= layout->width)
-        return;
-    /* The word goes to the next line. */
-    int word = layout->word;
-    layout->width -= word;
-    layout->word = 0;
-    end_line(layout);
-    layout->width = layout->word = word;
-}
-
-static void lay_out(struct byte_view bytes, const struct charset *charset, struct layout *layout,
-                    bool breaks)
-{
-    struct reader reader = reader_at(bytes, 0);
-    struct text_piece piece;
-    int before = 0;
-    for (; text_next(&reader, &piece); before = piece.is_code ? 0 : piece.byte) {
-        const bool verb_line =
-            piece.byte == TEXT_VERB_LINE && (piece.is_code || before == OTHER_CODE);
-        if (verb_line || (piece.is_code && piece.byte == TEXT_NEW_LINE))
-            end_line(layout);
-        else if (!piece.is_code && piece.byte < charset->glyph_count)
-            lay_out_letter(layout, charset->glyphs[piece.byte].width, piece.byte == ' ', breaks);
-        if (piece.is_code && piece.byte == TEXT_PAGE) {
-            end_line(layout);
-            layout->lines = 0;
-        }
+    const struct text_fonts fonts = {.charsets = {charset}};
+    int count = 0;
+    if (breaks)
+        text_wrap(page, &fonts, 0, BREAK_WIDTH);
+    for (int i = 0; i <= page->count; i++) {
+        if (i > 0 && page->items[i - 1].kind != TEXT_ITEM_LINE)
+            continue;
+        *widest = int_max(*widest, text_line_width(page, i, &fonts, 0, TEXT_OF_TALK) - 1);
+        count++;
     }
-    end_line(layout);
+    *lines = int_max(*lines, count);
+    page->count = 0;
 }
 
 /* Talk is broken into lines; names and verbs are not. */
 void text_check_layout(const struct text_check *check, const struct charset *charset)
 {
     const bool breaks = check->use == USE_SAID;
-    struct layout layout = {0};
-    lay_out(check->bytes, charset, &layout, breaks);
-    if (breaks && layout.widest_word > BREAK_WIDTH)
+    const int limit = breaks ? BREAK_WIDTH : SCREEN_WIDTH;
+    struct reader reader = reader_at(check->bytes, 0);
+    struct text_piece piece;
+    struct text_run page = {.count = 0};
+    int lines = 0, widest = 0, before = 0;
+    for (; text_next(&reader, &piece); before = piece.is_code ? 0 : piece.byte) {
+        const bool verb_line =
+            piece.byte == TEXT_VERB_LINE && (piece.is_code || before == OTHER_CODE);
+        if (verb_line || (piece.is_code && piece.byte == TEXT_NEW_LINE))
+            add_item(&page, TEXT_ITEM_LINE, 0);
+        else if (!piece.is_code)
+            add_item(&page, TEXT_ITEM_LETTER, piece.byte);
+        else if (piece.byte == TEXT_PAGE)
+            end_page(&page, charset, breaks, &lines, &widest);
+    }
+    end_page(&page, charset, breaks, &lines, &widest);
+    if (widest > limit)
         report_warning(check->diagnostics, check->place,
-                       "%s: a word of it is %d pixels wide, and a line %d", check->shown,
-                       layout.widest_word, BREAK_WIDTH);
-    else if (!breaks && layout.widest_line > SCREEN_WIDTH)
+                       breaks ? N_("%s: a word of it is %d pixels wide, and a line %d")
+                              : N_("%s: it is %d pixels wide, and the screen %d"),
+                       check->shown, widest, limit);
+    if (breaks && lines > LINES_MAX)
         report_warning(check->diagnostics, check->place,
-                       "%s: it is %d pixels wide, and the screen %d", check->shown,
-                       layout.widest_line, SCREEN_WIDTH);
-    if (breaks && layout.most_lines > LINES_MAX)
-        report_warning(check->diagnostics, check->place,
-                       "%s: it takes %d lines, and a page has room for %d", check->shown,
-                       layout.most_lines, LINES_MAX);
+                       "%s: it takes %d lines, and a page has room for %d", check->shown, lines,
+                       LINES_MAX);
 }

@@ -157,7 +157,6 @@ static void build(struct source_context *context)
     struct bytes_writer index, container;
     if (!game_read(&game, fuzz_folder(), context))
         return;
-    named_boxes_check(&game, context);
     bytes_writer_init(&index, context->arena->allocator);
     bytes_writer_init(&container, context->arena->allocator);
     if (game_write(&index, &container, &game, context)) {
