@@ -49,7 +49,7 @@ struct box_files {
     struct arena arena;
     char path[PATH_SIZE];  /* of the room.txt or the patch, once a room was opened */
     struct byte_view base; /* the text when the room was opened */
-    struct byte_view last; /* the text, or the room's block in the patch, as last read or written */
+    struct byte_view last; /* the text as last read or written */
 };
 
 /* The store for box_editor_begin, for one room at a time. */

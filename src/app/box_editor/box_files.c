@@ -13,6 +13,7 @@
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "util/bytes_writer.h"
+#include "util/shown_text.h"
 #include "util/words.h"
 
 enum { TEXT_SIZE = 4 << 20 }; /* the most bytes of a text, as walkbox-build has it */
@@ -74,29 +75,6 @@ static size_t folder_length(const char *path)
 
 /* ---- a patch ---- */
 
-/* The floor that a room has, in the arena; NULL and a fault when it cannot be loaded. */
-static struct floor_model *floor_loaded(const struct game_files *files, struct room *room, int id,
-                                        struct arena *arena, struct fault *fault)
-{
-    struct floor_model *model = arena_alloc(arena, 1, sizeof *model);
-    if (model && !room_load(room, files, id, arena, fault))
-        return NULL;
-    if (model && floor_of_room(model, room, named_boxes_room(files->named_boxes, id), arena))
-        return model;
-    no_memory(fault);
-    return NULL;
-}
-
-/* The ROOM block of a room, with its header; empty when the patch has none. */
-static struct byte_view room_block(const struct game_patch *patch, int room)
-{
-    struct block block;
-    if (!game_patch_room(patch, room, &block))
-        return (struct byte_view){(const uint8_t *)"", 0};
-    return (struct byte_view){patch->bytes.data + block.offset,
-                              block.payload.size + BLOCK_HEADER_SIZE};
-}
-
 static void write_names(struct bytes_writer *written, const struct floor_model *model)
 {
     if (model->name_count == 0)
@@ -122,8 +100,10 @@ static bool write_room(struct bytes_writer *written, const struct game_files *ow
     struct arena arena;
     struct room room;
     arena_init(&arena, written->allocator);
-    const struct floor_model *floor = floor_loaded(own, &room, id, &arena, fault);
-    bool good = floor != NULL;
+    struct floor_model *floor = arena_alloc(&arena, 1, sizeof *floor);
+    bool good = floor ? room_load(&room, own, id, &arena, fault) : no_memory(fault);
+    good = good && (floor_of_room(floor, &room, named_boxes_room(own->named_boxes, id), &arena) ||
+                    no_memory(fault));
     if (good && !floor_models_equal(floor, model)) {
         good = floor_into_room(&room, model, &arena) || no_memory(fault);
         size_t header = write_block_begin(written, "ROOM");
@@ -152,26 +132,24 @@ static void write_game(struct bytes_writer *written, const struct game_files *fi
     write_block_end(written, header);
 }
 
-/* Writes the patch `older` (may be empty) with this floor for one room, or without that room if the
+/* Writes the patch that the files have, with this floor for one room, or without that room if the
  * floor is the game's own. */
-static bool write_patch(struct bytes_writer *written, const struct game_files *files,
-                        struct byte_view older, int room, const struct floor_model *model,
-                        struct fault *fault)
+static bool write_patch(struct bytes_writer *written, const struct game_files *files, int room,
+                        const struct floor_model *model, struct fault *fault)
 {
     struct game_files own = *files;
-    struct game_patch patch = {.bytes = {0}};
-    if (older.size > 0 && !game_patch_parse(&patch, GAME_PATCH_FILE, older, fault))
-        return false;
     game_files_drop_patch(&own);
-    bytes_writer_clear(written);
     size_t header = write_block_begin(written, "PTCH");
     write_game(written, files);
     for (int id = 1; id < ROOM_ID_LIMIT; id++) {
-        struct byte_view block = room_block(&patch, id);
-        if (id != room)
-            write_bytes(written, block.data, block.size);
-        else if (!write_room(written, &own, id, model, fault))
-            return false;
+        struct block block;
+        if (id == room) {
+            if (!write_room(written, &own, id, model, fault))
+                return false;
+        } else if (game_patch_room(files->patch, id, &block)) {
+            write_bytes(written, files->patch->bytes.data + block.offset,
+                        block.payload.size + BLOCK_HEADER_SIZE);
+        }
     }
     write_block_end(written, header);
     return !written->failed || no_memory(fault);
@@ -184,25 +162,33 @@ static bool find_patch(struct box_files *box_files, struct fault *fault)
                  : join_path(box_files->path, game, folder_length(game), GAME_PATCH_FILE, fault);
 }
 
-static bool load_patch(struct box_files *box_files, int id, struct floor_model *model,
-                       struct fault *fault)
+/* The files already have the patch, unless it is at fault. */
+static bool load_patch(struct box_files *box_files, struct fault *fault)
 {
-    struct byte_view bytes;
-    struct room room;
-    if (!find_patch(box_files, fault) ||
-        !read_file(box_files, box_files->path, GAME_PATCH_SIZE, true, &bytes, fault))
+    if (box_files->files->patch_fault.code != FAULT_NONE && !box_files->patch) {
+        *fault = box_files->files->patch_fault;
         return false;
-    if (bytes.size == 0)
-        game_files_drop_patch(box_files->files);
-    else if (!game_files_use_patch(box_files->files, cli_file_name(box_files->path), bytes, fault))
+    }
+    return find_patch(box_files, fault);
+}
+
+/* Rooms that the patch has got in the meantime remain. It is read as a game reads it before it
+ * replaces the old one. */
+static bool save_patch(struct box_files *box_files, struct bytes_writer *written, int room,
+                       const struct floor_model *model, struct fault *fault)
+{
+    struct game_files *files = box_files->files;
+    const char *name = cli_file_name(box_files->path);
+    struct byte_view now;
+    if (!read_file(box_files, box_files->path, GAME_PATCH_SIZE, true, &now, fault))
         return false;
-    const struct floor_model *floor =
-        floor_loaded(box_files->files, &room, id, &box_files->arena, fault);
-    if (!floor)
+    if (now.size == 0)
+        game_files_drop_patch(files);
+    else if (!game_files_use_patch(files, name, now, fault))
         return false;
-    *model = *floor;
-    box_files->last = copy_of(box_files, room_block(box_files->files->patch, id));
-    return true;
+    return write_patch(written, files, room, model, fault) &&
+           game_files_use_patch(files, name, bytes_writer_view(written), fault) &&
+           cli_replace_file(box_files->path, bytes_writer_view(written), fault);
 }
 
 /* ---- the room.txt of a room, which game.txt names ---- */
@@ -261,41 +247,50 @@ static bool load_text(struct box_files *box_files, int room, struct floor_model 
     return true;
 }
 
+static bool save_text(struct box_files *box_files, struct bytes_writer *written,
+                      const struct floor_model *model, bool overwrite, struct fault *fault)
+{
+    struct byte_view now;
+    if (!read_file(box_files, box_files->path, TEXT_SIZE, false, &now, fault))
+        return false;
+    if (!overwrite && !bytes_equal(now, box_files->last))
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
+                         "another program has changed the file; press Ctrl+S again to overwrite "
+                         "it");
+    if (!floor_text_write(written, box_files->base, model, fault) ||
+        !cli_replace_file(box_files->path, bytes_writer_view(written), fault))
+        return false;
+    box_files->last = copy_of(box_files, bytes_writer_view(written));
+    return true;
+}
+
 /* Lets the game use a floor that was saved to its sources, before these are built. Without memory
  * it keeps the old one. */
-static void use_floor(struct box_files *box_files, int room, const struct floor_model *model)
+static void use_floor(struct game_files *files, struct bytes_writer *patch, int room,
+                      const struct floor_model *model)
 {
-    struct game_files *files = box_files->files;
-    const struct byte_view none = {NULL, 0};
-    struct bytes_writer patch;
-    bytes_writer_init(&patch, box_files->arena.allocator);
-    if (write_patch(&patch, files, files->patch ? files->patch->bytes : none, room, model, NULL))
-        (void)game_files_use_patch(files, GAME_PATCH_FILE, bytes_writer_view(&patch), NULL);
-    bytes_writer_free(&patch);
+    bytes_writer_clear(patch);
+    if (write_patch(patch, files, room, model, NULL))
+        (void)game_files_use_patch(files, GAME_PATCH_FILE, bytes_writer_view(patch), NULL);
 }
 
 /* ---- the store ---- */
-
-/* The end of a path, at most as long as a message has room for. */
-static const char *path_end(const char *path)
-{
-    enum { SHOWN = 120 };
-    size_t length = strlen(path);
-    return length > SHOWN ? path + length - SHOWN : path;
-}
 
 static bool load(void *context, int room, struct floor_model *model, char message[BOX_MESSAGE_SIZE],
                  struct fault *fault)
 {
     struct box_files *box_files = context;
+    struct block block;
     box_files_close(box_files);
     arena_init(&box_files->arena, host_allocator());
-    if (!(box_files->sources ? load_text : load_patch)(box_files, room, model, fault))
+    if (box_files->sources ? !load_text(box_files, room, model, fault)
+                           : !load_patch(box_files, fault))
         return false;
-    const bool exists = box_files->sources || box_files->last.size > 0;
+    const bool exists =
+        box_files->sources || game_patch_room(box_files->files->patch, room, &block);
     snprintf(message, BOX_MESSAGE_SIZE,
              exists ? tr("Loaded from %s") : tr("Changes will be saved to the patch %s"),
-             path_end(box_files->path));
+             shown_path(box_files->path).text);
     return true;
 }
 
@@ -303,33 +298,15 @@ static bool save(void *context, int room, const struct floor_model *model, bool 
                  char message[BOX_MESSAGE_SIZE], struct fault *fault)
 {
     struct box_files *box_files = context;
-    const bool is_text = box_files->sources != NULL;
-    struct byte_view now;
-    struct game_patch patch = {.bytes = {0}};
     struct bytes_writer written;
-    if (!read_file(box_files, box_files->path, is_text ? TEXT_SIZE : GAME_PATCH_SIZE, !is_text,
-                   &now, fault) ||
-        (!is_text && now.size > 0 && !game_patch_parse(&patch, GAME_PATCH_FILE, now, fault)))
-        return false;
-    if (!overwrite && !bytes_equal(is_text ? now : room_block(&patch, room), box_files->last))
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
-                         "another program has changed the file; press Ctrl+S again to overwrite "
-                         "it");
     bytes_writer_init(&written, box_files->arena.allocator);
-    /* A patch is read as a game reads it before it replaces the old one. */
-    bool good = is_text ? floor_text_write(&written, box_files->base, model, fault)
-                        : write_patch(&written, box_files->files, now, room, model, fault) &&
-                              game_files_use_patch(box_files->files, cli_file_name(box_files->path),
-                                                   bytes_writer_view(&written), fault);
-    good = good && cli_replace_file(box_files->path, bytes_writer_view(&written), fault);
-    if (good)
-        box_files->last = copy_of(box_files, is_text ? bytes_writer_view(&written)
-                                                     : room_block(box_files->files->patch, room));
-    if (good && is_text)
-        use_floor(box_files, room, model);
+    const bool good = box_files->sources ? save_text(box_files, &written, model, overwrite, fault)
+                                         : save_patch(box_files, &written, room, model, fault);
+    if (good && box_files->sources)
+        use_floor(box_files->files, &written, room, model);
     bytes_writer_free(&written);
     if (good)
-        snprintf(message, BOX_MESSAGE_SIZE, tr("Saved to %s"), path_end(box_files->path));
+        snprintf(message, BOX_MESSAGE_SIZE, tr("Saved to %s"), shown_path(box_files->path).text);
     return good;
 }
 

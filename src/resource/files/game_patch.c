@@ -6,37 +6,13 @@
 #include "resource/files/file_source.h"
 #include "resource/files/game_files.h"
 #include "util/hash.h"
-#include "util/words.h"
 
 enum {
     SUM_LENGTH = SHA256_TEXT_SIZE - 1,
-    SUM_SHOWN = 12,
     NAME_SIZE = NAMED_BOX_NAME_SIZE + GAME_PATCH_BOX_BYTES,
 };
 
 /* ---- reading ---- */
-
-static bool sum_read(char sum[SHA256_TEXT_SIZE], struct reader *reader)
-{
-    struct byte_view text = read_view(reader, SUM_LENGTH);
-    if (reader->failed)
-        return false;
-    for (size_t i = 0; i < text.size; i++)
-        if (char_digit_value((char)text.data[i]) >= 16)
-            return false;
-    memcpy(sum, text.data, SUM_LENGTH);
-    sum[SUM_LENGTH] = '\0';
-    return true;
-}
-
-static bool sums_read(struct game_patch *patch, const struct block *block, struct fault *fault)
-{
-    const struct fault_place place = block_place(patch->file, block);
-    struct reader reader = reader_at(block->payload, 0);
-    return (sum_read(patch->sums.index, &reader) && sum_read(patch->sums.container, &reader)) ||
-           fault_set(fault, FAULT_BAD_VALUE, &place, 0,
-                     "expected two SHA-256, each of 64 hexadecimal digits");
-}
 
 /* The number of the room of a ROOM block; 0 and a fault when it has none. */
 static int room_number(const char *file, const struct block *room, struct fault *fault)
@@ -93,13 +69,15 @@ static bool parts_parse(struct game_patch *patch, const struct block *whole, str
     struct block_cursor cursor = block_children(patch->file, whole);
     struct block block;
     struct byte_view names;
-    bool has_game = false, has_room[ROOM_ID_LIMIT] = {false};
+    bool has_room[ROOM_ID_LIMIT] = {false};
     int found;
     while ((found = block_next(&cursor, &block, fault)) == 1) {
         if (block_is(&block, "GAME")) {
-            if (!sums_read(patch, &block, fault))
-                return false;
-            has_game = true;
+            const struct fault_place game = block_place(patch->file, &block);
+            patch->sums = block.payload;
+            if (patch->sums.size != 2 * SUM_LENGTH)
+                return fault_set(fault, FAULT_BAD_VALUE, &game, 0,
+                                 "expected two SHA-256, each of 64 hexadecimal digits");
         } else if (block_is(&block, "ROOM")) {
             int id = room_number(patch->file, &block, fault);
             if (id == 0 || !names_find(&names, patch->file, &block, fault))
@@ -110,7 +88,7 @@ static bool parts_parse(struct game_patch *patch, const struct block *whole, str
             has_room[id] = true;
         }
     }
-    if (found == 0 && !has_game)
+    if (found == 0 && patch->sums.size == 0)
         return fault_set(fault, FAULT_MISSING, &place, 0,
                          "no GAME block, which has the sums of the game");
     return found == 0;
@@ -259,13 +237,9 @@ static bool fits(const struct game_patch *patch, const struct game_files *files,
     const struct fault_place place = {patch->file, NULL, FAULT_NO_OFFSET};
     struct game_sums sums;
     game_files_sums(files, &sums);
-    bool index = strcmp(patch->sums.index, sums.index) == 0;
-    if (index && strcmp(patch->sums.container, sums.container) == 0)
-        return true;
-    return fault_set(fault, FAULT_BAD_VALUE, &place, 0,
-                     "the patch is for other files: SHA-256 %.*s..., but this game has %.*s...",
-                     SUM_SHOWN, index ? patch->sums.container : patch->sums.index, SUM_SHOWN,
-                     index ? sums.container : sums.index);
+    return (memcmp(patch->sums.data, sums.index, SUM_LENGTH) == 0 &&
+            memcmp(patch->sums.data + SUM_LENGTH, sums.container, SUM_LENGTH) == 0) ||
+           fault_set(fault, FAULT_BAD_VALUE, &place, 0, "the patch is for other files");
 }
 
 bool game_files_use_patch(struct game_files *files, const char *file, struct byte_view bytes,

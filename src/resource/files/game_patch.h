@@ -34,7 +34,7 @@ struct game_sums {
 struct game_patch {
     char file[FAULT_FILE_SIZE]; /* for faults */
     struct byte_view bytes;     /* borrowed */
-    struct game_sums sums;
+    struct byte_view sums;      /* of the two files, in the form of struct game_sums */
 };
 
 /* Checks everything except BOXD, BOXM and SCAL, which room_load reads. The bytes are borrowed. */
