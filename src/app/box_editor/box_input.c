@@ -51,33 +51,33 @@ static int edge_near(struct box_editor *editor, int box, int x, int y)
     return -1;
 }
 
+/* Whether a corner of a box is near, or an edge; then it is what the mouse is over. */
+static bool find_handle(struct box_editor *editor, int box, bool edges, int x, int y)
+{
+    const int corner = box_is_real(editor, box) ? corner_near(editor, box, x, y) : -1;
+    const int edge = edges && box_is_real(editor, box) ? edge_near(editor, box, x, y) : -1;
+    if (corner < 0 && edge < 0)
+        return false;
+    const bool is_line = walk_box_is_line(&editor->model->boxes[box]);
+    editor->hover_box = box;
+    editor->hover_handle = corner >= 0 ? corner : is_line ? HANDLE_ALL : edge + HANDLE_EDGE;
+    return true;
+}
+
+/* The selected box first: its corners and edges; then corners of the box at the mouse, or where
+ * there is none, corners of others and boxes that are lines. */
 static void find_box(struct box_editor *editor, int x, int y)
 {
-    int count = editor->model->box_count;
+    const int count = editor->model->box_count, under = box_at(editor, editor->cursor);
     editor->hover_handle = HANDLE_ALL;
-    editor->hover_box = box_at(editor, editor->cursor);
-    if (editor->tool != TOOL_SELECT)
+    editor->hover_box = under;
+    if (editor->tool != TOOL_SELECT || find_handle(editor, editor->box, true, x, y) ||
+        (under != NO_BOX && find_handle(editor, under, false, x, y)))
         return;
-    /* The selected box first: its corners, then its edges, then corners of others. */
-    if (box_is_real(editor, editor->box)) {
-        int corner = corner_near(editor, editor->box, x, y);
-        int edge = edge_near(editor, editor->box, x, y);
-        if (corner >= 0 || edge >= 0) {
-            editor->hover_box = editor->box;
-            bool is_line = walk_box_is_line(&editor->model->boxes[editor->box]);
-            editor->hover_handle = corner >= 0 ? corner : is_line ? HANDLE_ALL : edge + HANDLE_EDGE;
+    for (int box = 0; under == NO_BOX && box < count; box++)
+        if (find_handle(editor, box, false, x, y))
             return;
-        }
-    }
-    for (int box = 0; box < count; box++) {
-        int corner = box_is_real(editor, box) ? corner_near(editor, box, x, y) : -1;
-        if (corner >= 0 && (editor->hover_box == NO_BOX || editor->hover_box == box)) {
-            editor->hover_box = box;
-            editor->hover_handle = corner;
-            return;
-        }
-    }
-    for (int box = 0; editor->hover_box == NO_BOX && box < count; box++)
+    for (int box = 0; under == NO_BOX && box < count; box++)
         if (box_is_real(editor, box) && edge_near(editor, box, x, y) >= 0)
             editor->hover_box = box;
 }

@@ -131,62 +131,60 @@ static void lay_out(const struct box_editor *editor, const struct ui_view *view,
     panel->inner.top = area.top;
 }
 
-static void write_object(const struct box_editor *editor, const struct ui_view *view,
-                         const struct panel *panel)
+enum { LINES = 3 };
+
+/* The lines about the selected object or box; without one, how many there are. */
+static void describe_object(const struct box_editor *editor, char lines[LINES][200])
 {
-    const int line = UI_LINE_HEIGHT * view->unit;
-    const int left = panel->places[1].left, right = panel->places[1].right, y = panel->box_top;
     const struct floor_object *object = box_object(editor);
-    char text[120], name[96];
+    const int count = editor->model->object_count;
+    char name[96];
     if (!object) {
-        const int count = editor->model->object_count;
-        snprintf(text, sizeof text, tr_count(count, "%d object", "%d objects"), count);
-        ui_write(view, left, right, y, text, UI_TITLE);
-        ui_write(view, left, right, y + line, tr("Click one, or press Tab."), UI_DIM);
+        snprintf(lines[0], sizeof *lines, tr_count(count, "%d object", "%d objects"), count);
         return;
     }
     const struct walk_point at = floor_object_walk_to(object);
     box_object_name(editor, editor->object, name, sizeof name);
-    snprintf(text, sizeof text, tr("Object %s"), name);
-    ui_write(view, left, right, y, text, UI_TITLE);
-    snprintf(text, sizeof text, "%d,%d   %dx%d", object->x, object->y, object->width,
+    snprintf(lines[0], sizeof *lines, tr("Object %s"), name);
+    snprintf(lines[1], sizeof *lines, "%d,%d   %dx%d", object->x, object->y, object->width,
              object->height);
-    ui_write(view, left, right, y + line, text, UI_VALUE);
-    snprintf(text, sizeof text, tr("walk to %d,%d"), (int)at.x, (int)at.y);
-    ui_write(view, left, right, y + 2 * line, text, UI_VALUE);
+    snprintf(lines[2], sizeof *lines, tr("walk to %d,%d"), (int)at.x, (int)at.y);
 }
 
-static void write_box(const struct box_editor *editor, const struct ui_view *view,
-                      const struct panel *panel)
+static void describe_box(const struct box_editor *editor, char lines[LINES][200])
 {
-    const int line = UI_LINE_HEIGHT * view->unit;
-    int left = panel->places[1].left, right = panel->places[1].right, y = panel->box_top;
-    char text[200];
-    if (editor->tool == TOOL_OBJECT) {
-        write_object(editor, view, panel);
-        return;
-    }
+    const int count = int_max(editor->model->box_count - 1, 0);
     if (!box_is_real(editor, editor->box)) {
-        int count = int_max(editor->model->box_count - 1, 0);
-        snprintf(text, sizeof text, tr_count(count, "%d box", "%d boxes"), count);
-        ui_write(view, left, right, y, text, UI_TITLE);
-        ui_write(view, left, right, y + line, tr("Click one, or press Tab."), UI_DIM);
+        snprintf(lines[0], sizeof *lines, tr_count(count, "%d box", "%d boxes"), count);
         return;
     }
     const struct walk_box *box = &editor->model->boxes[editor->box];
-    snprintf(text, sizeof text, tr("Box %d of %d"), editor->box, editor->model->box_count - 1);
+    snprintf(lines[0], sizeof *lines, tr("Box %d of %d"), editor->box, count);
     for (int i = 0; i < editor->model->name_count; i++) {
-        size_t length = strlen(text);
+        const size_t length = strlen(lines[0]);
         if (editor->model->names_of[editor->box] >> i & 1)
-            snprintf(text + length, sizeof text - length, ", %s", editor->model->names[i]);
+            snprintf(lines[0] + length, sizeof *lines - length, ", %s", editor->model->names[i]);
     }
-    ui_write(view, left, right, y, text, UI_TITLE);
-    snprintf(text, sizeof text, "%d,%d   %d,%d", (int)box->ul.x, (int)box->ul.y, (int)box->ur.x,
-             (int)box->ur.y);
-    ui_write(view, left, right, y + line, text, UI_VALUE);
-    snprintf(text, sizeof text, "%d,%d   %d,%d", (int)box->ll.x, (int)box->ll.y, (int)box->lr.x,
-             (int)box->lr.y);
-    ui_write(view, left, right, y + 2 * line, text, UI_VALUE);
+    snprintf(lines[1], sizeof *lines, "%d,%d   %d,%d", (int)box->ul.x, (int)box->ul.y,
+             (int)box->ur.x, (int)box->ur.y);
+    snprintf(lines[2], sizeof *lines, "%d,%d   %d,%d", (int)box->ll.x, (int)box->ll.y,
+             (int)box->lr.x, (int)box->lr.y);
+}
+
+static void write_selected(const struct box_editor *editor, const struct ui_view *view,
+                           const struct panel *panel)
+{
+    char lines[LINES][200] = {"", "", ""};
+    (editor->tool == TOOL_OBJECT ? describe_object : describe_box)(editor, lines);
+    const bool none = !lines[1][0];
+    if (none)
+        snprintf(lines[1], sizeof *lines, "%s", tr("Click one, or press Tab."));
+    for (int i = 0; i < LINES; i++)
+        ui_write(view, panel->places[1].left, panel->places[1].right,
+                 panel->box_top + i * UI_LINE_HEIGHT * view->unit, lines[i],
+                 i == 0 ? UI_TITLE
+                 : none ? UI_DIM
+                        : UI_VALUE);
 }
 
 /* The place of each finding's sentence; returns how many fit. */
@@ -243,7 +241,7 @@ void box_panel_draw(struct box_editor *editor)
             UI_LINE);
     for (int i = 0; i < GROUPS; i++)
         ui_buttons_draw(view, panel.places[i], panel.groups[i].buttons, panel.groups[i].count);
-    write_box(editor, view, &panel);
+    write_selected(editor, view, &panel);
     write_findings(editor, view, &panel);
 }
 

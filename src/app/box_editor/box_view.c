@@ -55,16 +55,10 @@ struct floor_handles box_handles(const struct box_editor *editor, int box, int h
 
 static bool finish_move(struct box_editor *editor, const char *why)
 {
-    static const char *const names[HANDLE_COUNT] = {N_("move the upper left corner of box %d"),
-                                                    N_("move the upper right corner of box %d"),
-                                                    N_("move the lower right corner of box %d"),
-                                                    N_("move the lower left corner of box %d"),
-                                                    N_("move the upper edge of box %d"),
-                                                    N_("move the right edge of box %d"),
-                                                    N_("move the lower edge of box %d"),
-                                                    N_("move the left edge of box %d"),
-                                                    N_("move box %d")};
-    return box_done(editor, why, tr(names[editor->handle]), editor->box);
+    const char *name = editor->handle == HANDLE_ALL   ? tr("move box %d")
+                       : editor->handle < HANDLE_EDGE ? tr("move a corner of box %d")
+                                                      : tr("move an edge of box %d");
+    return box_done(editor, why, name, editor->box);
 }
 
 void box_nudge(struct box_editor *editor, int dx, int dy, bool alone)
