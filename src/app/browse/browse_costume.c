@@ -163,14 +163,6 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
     return BUTTONS;
 }
 
-static void split(const struct ui_view *view, struct rectangle area, struct rectangle *stage,
-                  struct rectangle *facts)
-{
-    *stage = *facts = area;
-    facts->right = area.left + int_min((area.right - area.left) * 2 / 5, 150 * view->unit);
-    stage->left = facts->right + BROWSE_MARGIN * view->unit;
-}
-
 /* ---- drawing ---- */
 
 static struct sprite sprite_now(const struct browse_costume_state *state)
@@ -239,7 +231,7 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
             browse_draw_fault(view, area, &browser->costume.fault);
         return;
     }
-    split(view, area, &stage, &facts);
+    browse_split(view, area, &stage, &facts);
     if (facts.bottom > facts.top)
         browse_facts_draw(browser, view, facts, focus);
     if (stage.bottom > stage.top && stage.right > stage.left) {
@@ -306,7 +298,7 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
     struct rectangle stage, facts;
     if (!browser->costume.loaded)
         return UI_IGNORED;
-    split(view, area, &stage, &facts);
+    browse_split(view, area, &stage, &facts);
     return handle_animation(browser, view, facts, event);
 }
 

@@ -91,11 +91,7 @@ enum { BUTTON_STATE, BUTTON_MORE, BUTTONS };
 
 static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS])
 {
-    const struct browse_row *item = browse_shown(browser);
-    const struct room_object *object = item && browse_load_room(browser, item->link.room)
-                                           ? room_find_object(browser->view.room, item->link.number)
-                                           : NULL;
-    browser->object.object = object;
+    const struct room_object *object = browser->object.object;
     if (!object)
         return 0;
     const bool any = object->image_count > 0, many = object->image_count > 1;
@@ -105,19 +101,6 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
         (struct ui_button){.label = any ? browser->label : tr("No picture"), .off = !many};
     rows[BUTTON_MORE] = (struct ui_button){.label = many ? tr("Next state") : NULL, .key = "S"};
     return BUTTONS;
-}
-
-static void split(const struct ui_view *view, struct rectangle area, struct rectangle *picture,
-                  struct rectangle *facts)
-{
-    *picture = *facts = area;
-    if (area.right - area.left > 300 * view->unit) {
-        picture->right = area.left + (area.right - area.left) * 11 / 20;
-        facts->left = picture->right + BROWSE_MARGIN * view->unit;
-    } else {
-        picture->bottom = area.top + (area.bottom - area.top) / 2;
-        facts->top = picture->bottom + BROWSE_MARGIN * view->unit;
-    }
 }
 
 /* The part of the room around the object, with the object in the state and no other objects. */
@@ -165,7 +148,7 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
     }
     if (!browser->object.object)
         return;
-    split(view, area, &picture, &facts);
+    browse_split(view, area, &picture, &facts);
     if (picture.bottom > picture.top && picture.right > picture.left)
         draw_in_room(browser, view, picture);
     if (facts.bottom > facts.top)
@@ -192,7 +175,7 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
     struct rectangle picture, facts;
     if (!browser->object.object || !browser->view.room)
         return UI_IGNORED;
-    split(view, area, &picture, &facts);
+    browse_split(view, area, &picture, &facts);
     return browse_rows_handle(browser, &browser->facts, view, facts, event);
 }
 

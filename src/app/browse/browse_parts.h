@@ -174,6 +174,10 @@ enum ui_answer browse_rows_handle(struct browser *browser, struct browse_rows *r
                                   const struct ui_view *view, struct rectangle area,
                                   const struct ui_event *event);
 
+/* Divides an area into a picture and what is known about it. */
+void browse_split(const struct ui_view *view, struct rectangle area, struct rectangle *picture,
+                  struct rectangle *facts);
+
 /* Writes why a thing cannot be shown. Returns the y below. */
 int browse_draw_fault(const struct ui_view *view, struct rectangle area, const struct fault *fault);
 

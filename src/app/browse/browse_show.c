@@ -132,6 +132,19 @@ bool browse_cycle_colours(struct browser *browser, int jiffies)
 
 /* ---- what parts are drawn with ---- */
 
+void browse_split(const struct ui_view *view, struct rectangle area, struct rectangle *picture,
+                  struct rectangle *facts)
+{
+    *picture = *facts = area;
+    if (area.right - area.left > 300 * view->unit) {
+        picture->right = area.left + (area.right - area.left) * 11 / 20;
+        facts->left = picture->right + BROWSE_MARGIN * view->unit;
+    } else {
+        picture->bottom = area.top + (area.bottom - area.top) / 2;
+        facts->top = picture->bottom + BROWSE_MARGIN * view->unit;
+    }
+}
+
 int browse_draw_fault(const struct ui_view *view, struct rectangle area, const struct fault *fault)
 {
     char line[FAULT_LINE_SIZE + 16], translated[FAULT_LINE_SIZE + 16];
