@@ -13,7 +13,6 @@ struct named_picture {
     struct walk_point at;            /* the pixel of the rectangle that is at the actor's place */
     struct walk_point move;          /* down is positive */
     struct costume_picture *picture; /* made when all colours are known */
-    bool shown;                      /* an animation names it */
 };
 
 struct costume_parse {

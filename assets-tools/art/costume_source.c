@@ -82,12 +82,11 @@ static int find_limb(const struct costume_parse *parse, struct line_reader *line
 static uint8_t picture_number(struct costume_parse *parse, struct line_reader *line, int limb,
                               const char *name)
 {
-    struct named_picture *named = find_picture(parse, name);
+    const struct named_picture *named = find_picture(parse, name);
     if (named == NULL) {
         line_fail(line, "there is no picture \"%s\"", name);
         return 0;
     }
-    named->shown = true;
     struct costume_picture **table = parse->costume->pictures[limb];
     int number = 0;
     while (number < COSTUME_PICTURE_NUMBERS && table[number] != NULL &&
@@ -344,15 +343,6 @@ static void warn_missing_animations(const struct costume_parse *parse)
     }
 }
 
-static void warn_unused_pictures(const struct costume_parse *parse)
-{
-    for (int i = 0; i < parse->picture_count; i++) {
-        if (!parse->pictures[i].shown)
-            report_warning(parse->context->diagnostics, parse->pictures[i].place,
-                           "no animation shows the picture \"%s\"", parse->pictures[i].name);
-    }
-}
-
 static bool finish_costume(struct costume_parse *parse)
 {
     struct costume *costume = parse->costume;
@@ -368,7 +358,6 @@ static bool finish_costume(struct costume_parse *parse)
         return false;
     }
     warn_missing_animations(parse);
-    warn_unused_pictures(parse);
     return costume_pictures_make(parse);
 }
 

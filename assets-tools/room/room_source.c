@@ -86,18 +86,13 @@ static void parse_zplane(struct room_parse *parse, struct line_reader *line)
 }
 
 /* every JIFFIES, or rate N: how fast a cycle moves, as the game file has it. */
-static int parse_cycle_rate(struct room_parse *parse, struct line_reader *line)
+static int parse_cycle_rate(struct line_reader *line)
 {
     if (line_accept(line, "rate"))
         return line_number(line, "a rate", 0, UINT16_MAX);
     line_expect(line, "every");
     int wanted = line_number(line, "jiffies", 1, CYCLE_CLOCK);
-    int rate = line->failed ? 1 : CYCLE_CLOCK / wanted;
-    if (!line->failed && CYCLE_CLOCK / rate != wanted)
-        report_warning(parse->context->diagnostics, line_first_place(line->line),
-                       "a cycle cannot move every %d jiffies; using every %d", wanted,
-                       CYCLE_CLOCK / rate);
-    return rate;
+    return line->failed ? 1 : CYCLE_CLOCK / wanted;
 }
 
 /* cycle NUMBER A..B every JIFFIES up|down, or rate N up|down */
@@ -111,7 +106,7 @@ static void parse_cycle(struct room_parse *parse, struct line_reader *line)
             line_fail(line, "cycle %d is already given", number);
     int first, last;
     line_range(line, "the colours", 0, UINT8_MAX, &first, &last);
-    int rate = parse_cycle_rate(parse, line);
+    int rate = parse_cycle_rate(line);
     bool down = line_choose(line, "direction (up or down)", directions, 2) == 1;
     if (!line_end(line))
         return;

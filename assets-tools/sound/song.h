@@ -168,7 +168,4 @@ const struct song_instrument *song_midi_instrument(const struct song_parse *pars
 /* Makes messages and parts of the file. False when there was an error. */
 bool song_midi_play(struct song_parse *parse);
 
-/* Warns of more notes at once than the card has voices. The events are sorted. */
-void song_midi_check_voices(const struct song_parse *parse);
-
 #endif

@@ -51,7 +51,6 @@ enum {
     DRUM_LAST = 81,
     PROGRAMS = 128,
     DRUM_LASTS = SONG_QUARTER / 8, /* ticks; their sound dies away by itself */
-    VOICES = 9,                    /* of the AdLib card */
     VOLUME = 100,
     BEND_RANGE = 2,
     BEND_RANGE_MAX = 12,
@@ -578,21 +577,4 @@ bool song_midi_play(struct song_parse *parse)
     set_end(midi);
     restore_at_loop(midi);
     return !midi->failed;
-}
-
-void song_midi_check_voices(const struct song_parse *parse)
-{
-    const struct song *song = parse->song;
-    int sounding = 0, most = 0;
-    uint32_t at = 0;
-    for (int i = 0; i < song->event_count; i++) {
-        const struct song_event *event = &song->events[i];
-        sounding += (event->order == ORDER_NOTE_ON) - (event->order == ORDER_NOTE_OFF);
-        at = sounding > most ? event->tick : at;
-        most = int_max(most, sounding);
-    }
-    if (most > VOICES)
-        report_warning(parse->context->diagnostics, (struct source_place){parse->midi->path, 0, 0},
-                       "up to %d notes sound at once, as in bar %d; an AdLib card has %d voices",
-                       most, (int)(at / (uint32_t)parse->bar) + 1, VOICES);
 }

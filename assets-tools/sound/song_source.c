@@ -393,8 +393,6 @@ static bool finish(struct song_parse *parse, struct source_place whole)
         good = add_loop(parse);
     if (song->event_count > 0)
         qsort(song->events, (size_t)song->event_count, sizeof *song->events, compare_events);
-    if (good && parse->midi != NULL)
-        song_midi_check_voices(parse);
     return good;
 }
 

@@ -135,7 +135,8 @@ static void write_reference(FILE *file)
           "<!-- Printed by `script_reference instructions`; a test compares them. -->\n\n"
           "[script.md](script.md) explains statements, names and texts. Arguments are numbers, "
           "names, variables or calculations;\nthose called `name`, `text` or `file` are texts in "
-          "quotes. A list at the end may be omitted. Actors are 1..12, objects\n17..32767. An "
+          "quotes, and a `thing` is an object\nor an actor. A list at the end may be omitted. "
+          "Actors are 1..12, objects\n17..32767. An "
           "instruction that answers something is a value: `x = getActorX(guard);`. A call of the "
           "table under an\ninstruction follows it, as in `roomOps.fade(129);`; after `actorOps`, "
           "`verbOps`, `print` and `expression`, any number.\n",
