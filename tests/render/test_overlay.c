@@ -45,10 +45,10 @@ static void words_name_bits_and_nothing_else_does(void **state)
     assert_int_equal(overlay_bit("box"), 0);
     assert_int_equal(overlay_bit(""), 0);
     int count = 0;
-    for (; overlay_word(count); count++)
-        assert_true(overlay_bit(overlay_word(count)) != 0);
+    for (; overlay_row(count); count++)
+        assert_true(overlay_bit(overlay_row(count)->word) != 0);
     assert_true(count >= 8);
-    assert_null(overlay_word(-1));
+    assert_null(overlay_row(-1));
 }
 
 static void a_line_holds_both_its_ends_and_has_no_gaps(void **state)

@@ -13,20 +13,18 @@ enum {
     REMAINS_FADE = 128, /* samples in which what remains of a sound falls to a third */
 };
 
-static struct mixer_streams no_streams(void)
+static void forget_decks(int decks[MIXER_STREAMS])
 {
-    struct mixer_streams streams = {.track = MIXER_NO_DECK};
-    for (int i = 0; i < SOUND_VOICES; i++)
-        streams.voices[i] = MIXER_NO_DECK;
-    return streams;
+    for (int i = 0; i < MIXER_STREAMS; i++)
+        decks[i] = MIXER_NO_DECK;
 }
 
 void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t rate, uint32_t delay)
 {
     mixer->parts = *parts;
     mixer->rate = rate;
-    mixer->opened = no_streams();
-    mixer->playing = mixer->opened;
+    forget_decks(mixer->opened);
+    forget_decks(mixer->playing);
     mixer->master = GAIN_ONE;
     for (int i = 0; i < MIXER_BUSES; i++) {
         atomic_store(&mixer->volumes[i], MIXER_VOLUME_MAX);
@@ -144,19 +142,26 @@ static void add_samples(struct mixer *mixer, uint32_t frames)
 
 /* ---- streams ---- */
 
-/* Changes the deck (MIXER_NO_DECK: none) of a stream. */
-static void play_deck(struct mixer *mixer, enum mixer_bus bus, int *deck, int number)
+static enum mixer_bus bus_of(int stream)
 {
-    if (*deck != MIXER_NO_DECK) {
-        struct pcm_deck *playing = &mixer->decks[*deck];
-        soften(mixer, bus, playing->out.last[0], playing->out.last[1]);
-        pcm_deck_release(playing);
-    }
-    *deck = number;
+    return stream == MIXER_TRACK ? MIXER_MUSIC : stream == 0 ? MIXER_SPEECH : MIXER_EFFECTS;
 }
 
-static void add_deck(struct mixer *mixer, enum mixer_bus bus, int *deck, uint32_t frames)
+/* Changes the deck (MIXER_NO_DECK: none) of a stream. */
+static void play_deck(struct mixer *mixer, int stream, int deck)
 {
+    if (mixer->playing[stream] != MIXER_NO_DECK) {
+        struct pcm_deck *playing = &mixer->decks[mixer->playing[stream]];
+        soften(mixer, bus_of(stream), playing->out.last[0], playing->out.last[1]);
+        pcm_deck_release(playing);
+    }
+    mixer->playing[stream] = deck;
+}
+
+static void add_deck(struct mixer *mixer, int stream, uint32_t frames)
+{
+    const enum mixer_bus bus = bus_of(stream);
+    int *deck = &mixer->playing[stream];
     if (*deck == MIXER_NO_DECK)
         return;
     struct pcm_deck *playing = &mixer->decks[*deck];
@@ -165,11 +170,6 @@ static void add_deck(struct mixer *mixer, enum mixer_bus bus, int *deck, uint32_
         fade_end(mixer, bus, playing->out.last, made, frames);
     if (!atomic_load(&playing->busy))
         *deck = MIXER_NO_DECK;
-}
-
-static enum mixer_bus bus_of_voice(int voice)
-{
-    return voice == 0 ? MIXER_SPEECH : MIXER_EFFECTS;
 }
 
 /* ---- events that are due ---- */
@@ -187,9 +187,8 @@ static void reset(struct mixer *mixer)
     const struct mixer_parts *parts = &mixer->parts;
     for (int i = 0; i < MIXER_SAMPLES; i++)
         stop_sample(mixer, &mixer->samples[i]);
-    play_deck(mixer, MIXER_MUSIC, &mixer->playing.track, MIXER_NO_DECK);
-    for (int i = 0; i < SOUND_VOICES; i++)
-        play_deck(mixer, bus_of_voice(i), &mixer->playing.voices[i], MIXER_NO_DECK);
+    for (int i = 0; i < MIXER_STREAMS; i++)
+        play_deck(mixer, i, MIXER_NO_DECK);
     set_speaker(mixer, 0);
     soften(mixer, MIXER_MUSIC, mixer->chip_last[0], mixer->chip_last[1]);
     soften(mixer, MIXER_MUSIC, mixer->synth_last[0], mixer->synth_last[1]);
@@ -232,12 +231,11 @@ static void handle_event(struct mixer *mixer, const struct ring_event *in_ring)
         break;
     case SOUND_EVENT_TRACK_START:
     case SOUND_EVENT_TRACK_STOP:
-        play_deck(mixer, MIXER_MUSIC, &mixer->playing.track, in_ring->deck);
+        play_deck(mixer, MIXER_TRACK, in_ring->deck);
         break;
     case SOUND_EVENT_SPEECH_START:
     case SOUND_EVENT_SPEECH_STOP:
-        play_deck(mixer, bus_of_voice(event->as.speech.voice),
-                  &mixer->playing.voices[event->as.speech.voice], in_ring->deck);
+        play_deck(mixer, event->as.speech.voice, in_ring->deck);
         break;
     case SOUND_EVENT_TIME:
         break;
@@ -267,9 +265,8 @@ static void make_sound(struct mixer *mixer, uint32_t frames)
         add_made(mixer, mixer->synth_last, frames);
     }
     speaker_wave_add(&mixer->speaker, mixer->mixes[MIXER_MUSIC], frames);
-    add_deck(mixer, MIXER_MUSIC, &mixer->playing.track, frames);
-    for (int i = 0; i < SOUND_VOICES; i++)
-        add_deck(mixer, bus_of_voice(i), &mixer->playing.voices[i], frames);
+    for (int i = 0; i < MIXER_STREAMS; i++)
+        add_deck(mixer, i, frames);
     add_samples(mixer, frames);
 }
 
@@ -429,16 +426,16 @@ static int open_stream(struct mixer *mixer, const struct sound_event *event)
 {
     switch (event->kind) {
     case SOUND_EVENT_TRACK_START:
-        return mixer->opened.track = open_track(mixer, &event->as.track);
+        return mixer->opened[MIXER_TRACK] = open_track(mixer, &event->as.track);
     case SOUND_EVENT_TRACK_STOP:
-        return mixer->opened.track = MIXER_NO_DECK;
+        return mixer->opened[MIXER_TRACK] = MIXER_NO_DECK;
     case SOUND_EVENT_SPEECH_START:
-        return mixer->opened.voices[event->as.speech.voice] = open_speech(mixer, &event->as.speech);
+        return mixer->opened[event->as.speech.voice] = open_speech(mixer, &event->as.speech);
     case SOUND_EVENT_SPEECH_STOP:
-        return mixer->opened.voices[0] = MIXER_NO_DECK;
+        return mixer->opened[0] = MIXER_NO_DECK;
     case SOUND_EVENT_RESET:
         mixer->lost = false;
-        mixer->opened = no_streams();
+        forget_decks(mixer->opened);
         return MIXER_NO_DECK;
     default:
         return MIXER_NO_DECK;
@@ -483,11 +480,9 @@ bool mixer_is_settled(const struct mixer *mixer)
 
 void mixer_fill(struct mixer *mixer)
 {
-    if (mixer->opened.track != MIXER_NO_DECK)
-        pcm_deck_fill(&mixer->decks[mixer->opened.track]);
-    for (int i = 0; i < SOUND_VOICES; i++)
-        if (mixer->opened.voices[i] != MIXER_NO_DECK)
-            pcm_deck_fill(&mixer->decks[mixer->opened.voices[i]]);
+    for (int i = 0; i < MIXER_STREAMS; i++)
+        if (mixer->opened[i] != MIXER_NO_DECK)
+            pcm_deck_fill(&mixer->decks[mixer->opened[i]]);
 }
 
 bool mixer_lost(const struct mixer *mixer)

@@ -215,10 +215,8 @@ enum mixer_mode {
     MIXER_SKIPS,  /* silent, as fast as the game; call sound_resync before it plays again */
 };
 
-/* Numbers of decks, or MIXER_NO_DECK. */
-struct mixer_streams {
-    int track, voices[SOUND_VOICES];
-};
+/* Streams: the voices by their numbers, then the CD track. */
+enum { MIXER_TRACK = SOUND_VOICES, MIXER_STREAMS };
 
 /* Large (1 MB). All fields are private. */
 struct mixer {
@@ -228,9 +226,9 @@ struct mixer {
     struct pcm_deck decks[MIXER_DECKS];
 
     /* Used by the game's thread. */
-    struct mixer_streams opened;
-    bool lost;     /* the ring was full: events are lost until the next reset */
-    bool sets_now; /* the host calls mixer_set_now */
+    int opened[MIXER_STREAMS]; /* decks, or MIXER_NO_DECK */
+    bool lost;                 /* the ring was full: events are lost until the next reset */
+    bool sets_now;             /* the host calls mixer_set_now */
 
     /* Written by the game's thread, read by the other. */
     _Atomic uint64_t reported, now; /* the time of the last event, and the game's */
@@ -245,7 +243,7 @@ struct mixer {
     struct mixer_clock clock;
     struct sample_voice samples[MIXER_SAMPLES];
     struct speaker_wave speaker;
-    struct mixer_streams playing;
+    int playing[MIXER_STREAMS]; /* decks, or MIXER_NO_DECK */
     int32_t gains[MIXER_BUSES]; /* 0..32768; they move gradually to the volumes */
     int32_t master;             /* of all buses: 0 in a pause */
     int32_t remains[2];         /* of sounds that were cut off: fades away; 8 fraction bits */

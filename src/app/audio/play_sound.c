@@ -65,16 +65,14 @@ static bool begin(struct play_sound *sound, struct game *game)
     sound->device = sound->platform->sound_open(&rate, DEVICE_FRAMES);
     if (!sound->device)
         return false;
-    const struct playback_source source = {sound->path, sound->options.new_music, game};
-    if (!playback_open(&sound->playback, &source, rate, rate / DELAY_PER_SECOND)) {
+    if (!playback_open(&sound->playback, sound->path, game, &sound->options, rate,
+                       rate / DELAY_PER_SECOND)) {
         sound->platform->sound_close(sound->device);
         sound->device = NULL;
         return false;
     }
     sound->rate = rate;
     sound->pace = (struct device_pace){0};
-    sound_options_set(&sound->options, sound->playback.mixer);
-    playback_open_music(&sound->playback, &sound->options);
     mixer_set_mode(sound->playback.mixer, sound->mode);
     mixer_begin_at(sound->playback.mixer, game_sound_time(game));
     mixer_set_now(sound->playback.mixer, game_sound_time(game));

@@ -81,8 +81,8 @@ static void close_files(struct pcm_files *files)
 
 /* ---- playing ---- */
 
-bool playback_open(struct playback *playback, const struct playback_source *source, uint32_t rate,
-                   uint32_t delay)
+bool playback_open(struct playback *playback, const char *path, const struct game *played,
+                   const struct sound_options *options, uint32_t rate, uint32_t delay)
 {
     *playback = (struct playback){.mixer = calloc(1, sizeof *playback->mixer)};
     if (!playback->mixer) {
@@ -92,27 +92,23 @@ bool playback_open(struct playback *playback, const struct playback_source *sour
     const char *why;
     if (!opl_nuked_open(&playback->chip, &why))
         cli_error("libadplug is unavailable (%s); AdLib music is silent", why);
-    struct mixer_parts parts = {.chip = playback->chip};
+    struct mixer_parts parts = {0};
+    const bool for_mt32 = options->device == DEVICE_MT32;
+    if (!options->no_music) /* a silent chip needs no work */
+        parts.chip = playback->chip;
+    if (!options->no_music && (for_mt32 || options->device == DEVICE_GENERAL_MIDI))
+        midi_fluid_open(&parts.synth, options->soundfont, rate, for_mt32);
     struct pcm_files *files = playback->files = calloc(1, sizeof *files);
     if (files) {
-        files->tracks = game_tracks_open(source->game, source->new_music, false);
-        files->played = source->played;
+        files->tracks = game_tracks_open(path, options->new_music, false);
+        files->played = played;
         if (files->tracks)
             parts.tracks = (struct pcm_source){files, open_track, read_track};
         parts.speech = (struct pcm_source){files, open_voice, read_voice};
     }
     mixer_init(playback->mixer, &parts, rate, delay);
+    sound_options_set(options, playback->mixer);
     return true;
-}
-
-void playback_open_music(struct playback *playback, const struct sound_options *options)
-{
-    struct mixer *mixer = playback->mixer;
-    bool for_mt32 = options->device == DEVICE_MT32;
-    if (options->no_music) /* a silent chip needs no work */
-        mixer->parts.chip = (struct opl_chip){0};
-    else if (for_mt32 || options->device == DEVICE_GENERAL_MIDI)
-        midi_fluid_open(&mixer->parts.synth, options->soundfont, mixer->rate, for_mt32);
 }
 
 void playback_close(struct playback *playback)

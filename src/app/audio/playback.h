@@ -82,22 +82,11 @@ struct playback {
     } wav;
 };
 
-/* Where tracks and voices are. */
-struct playback_source {
-    const char *game;          /* the path of a game */
-    bool new_music;            /* of a Special Edition */
-    const struct game *played; /* whose voices are played; it stays open for as long */
-};
-
-/* Opens the mixer and its sources, with the tracks and voices of a game. `delay` as for
- * mixer_init. Reports what is missing and will be silent. False, and nothing to close, when memory
- * runs out. */
-bool playback_open(struct playback *playback, const struct playback_source *source, uint32_t rate,
-                   uint32_t delay);
-
-/* Opens a synthesiser if the music's device needs one, before sound_listen. Reports if there is
- * none; then that music is silent. */
-void playback_open_music(struct playback *playback, const struct sound_options *options);
+/* Opens the mixer and its sources, with the tracks of the game at a path and the voices of
+ * `played`, which stays open for as long, before sound_listen. `delay` as for mixer_init. Reports
+ * what is missing and will be silent. False, and nothing to close, when memory runs out. */
+bool playback_open(struct playback *playback, const char *path, const struct game *played,
+                   const struct sound_options *options, uint32_t rate, uint32_t delay);
 
 void playback_close(struct playback *playback);
 

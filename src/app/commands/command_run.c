@@ -214,11 +214,9 @@ static int play_frames(struct run *run)
 static int prepare_outputs(struct run *run, const char *path)
 {
     if (run->wav) {
-        const struct playback_source source = {path, run->start.new_music, run->game};
-        if (!playback_open(&run->playback, &source, PLAYBACK_RATE, 0))
+        run->sound_options.new_music = run->start.new_music;
+        if (!playback_open(&run->playback, path, run->game, &run->sound_options, PLAYBACK_RATE, 0))
             return CLI_BAD_DATA;
-        sound_options_set(&run->sound_options, run->playback.mixer);
-        playback_open_music(&run->playback, &run->sound_options);
         if (!playback_record(&run->playback, run->game, run->wav))
             return cli_cannot_write(run->wav);
     }

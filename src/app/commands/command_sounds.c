@@ -147,11 +147,9 @@ static int write_sound(struct game *game, const char *path, int id, const char *
     most = most >= 0 ? most : PLAYED_DEFAULT;
     (void)kind_of(game, id, &sound, &device);
     sound_clock_set_device(game, device);
-    const struct playback_source source = {.game = path, .played = game};
-    if (!playback_open(&playback, &source, PLAYBACK_RATE, 0))
-        return CLI_BAD_DATA;
     options->device = device;
-    playback_open_music(&playback, options);
+    if (!playback_open(&playback, path, game, options, PLAYBACK_RATE, 0))
+        return CLI_BAD_DATA;
     bool written = playback_record(&playback, game, wav);
     if (written) {
         (void)play(game, id, most);

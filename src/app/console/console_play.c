@@ -53,10 +53,9 @@ bool console_room(const struct console_call *call)
 static const char *overlay_words(unsigned bits, char line[CONSOLE_LINE_SIZE / 2])
 {
     struct text_line text = text_line_in(line, CONSOLE_LINE_SIZE / 2);
-    const char *word;
-    for (int i = 0; (word = overlay_word(i)) != NULL; i++)
-        if (bits & overlay_bit(word))
-            text_line_add(&text, " %s", word);
+    for (int i = 0; i < OVERLAY_COUNT; i++)
+        if (bits & overlay_row(i)->bit)
+            text_line_add(&text, " %s", overlay_row(i)->word);
     return line;
 }
 

@@ -45,12 +45,6 @@ unsigned overlay_bit(const char *word)
     return 0;
 }
 
-const char *overlay_word(int index)
-{
-    const struct overlay_row *row = overlay_row(index);
-    return row ? row->word : NULL;
-}
-
 const struct overlay_layer overlay_bare_layer = {.draw = NULL};
 
 /* ---- areas ---- */

@@ -29,12 +29,11 @@ struct overlay_row {
     const char *button, *help; /* each of these, and the key, may be NULL: none */
 };
 
-/* NULL past the last, as overlay_word. */
+/* NULL past the last. */
 const struct overlay_row *overlay_row(int index);
 
 /* The bit of a word, such as "boxes"; 0 for an unknown one. */
 unsigned overlay_bit(const char *word);
-const char *overlay_word(int index);
 
 struct overlay_canvas {
     uint32_t *pixels; /* width * height, row by row; borrowed */

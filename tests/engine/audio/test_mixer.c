@@ -151,7 +151,7 @@ static void a_track_that_is_missing_is_silent(void **state)
         start_track(&heard, 0, 0, 0, 0);
         pass(&heard, SECOND / 100);
     }
-    assert_int_equal(heard.mixer->playing.track >= 0, 1);
+    assert_int_equal(heard.mixer->playing[MIXER_TRACK] >= 0, 1);
     end(&heard);
 }
 
@@ -174,7 +174,7 @@ static void an_endless_track_without_frames_ends(void **state)
     start_track(&heard, 0, 0, 0, SECOND);
     pass(&heard, SECOND / 100);
     assert_int_equal(largest_value(&heard, 0, heard.made), 0);
-    assert_int_equal(heard.mixer->playing.track, MIXER_NO_DECK);
+    assert_int_equal(heard.mixer->playing[MIXER_TRACK], MIXER_NO_DECK);
     end(&heard);
 }
 
