@@ -17,11 +17,10 @@ struct gif_file {
     struct gif_library library;
     GifFileType *file;
     FILE *stream;
-    struct frame waiting; /* what comes next, once its time is known */
-    /* The colours of what the file shows so far, and of what comes next and after that. */
-    uint32_t shown[SCREEN_WIDTH * SCREEN_HEIGHT], next[SCREEN_WIDTH * SCREEN_HEIGHT],
-        later[SCREEN_WIDTH * SCREEN_HEIGHT];
-    bool has_shown, has_waiting, failed;
+    struct frame waiting;       /* what comes next, once its time is known */
+    struct shown_picture shown; /* what the file shows so far */
+    struct shown_picture next;  /* shows what is waiting */
+    bool has_waiting, failed;
     int64_t jiffies; /* of all pictures, the waiting one included */
     int64_t written; /* hundredths of a second of those that were written */
 };
@@ -91,6 +90,14 @@ struct gif_file *gif_open(const char *path, bool tall, const char **why)
     return NULL;
 }
 
+/* Shows the frame. Returns what is new then. */
+static struct rectangle new_part(struct shown_picture *shown, const struct frame *frame)
+{
+    shown->changed = (struct rectangle){0};
+    shown_picture_update(shown, frame);
+    return shown->changed;
+}
+
 static bool write_delay(struct gif_file *gif, int hundredths)
 {
     const GraphicsControlBlock control = {.DisposalMode = DISPOSE_DO_NOT,
@@ -129,9 +136,7 @@ static bool write_area(struct gif_file *gif, struct rectangle area)
 static void write_waiting(struct gif_file *gif)
 {
     int64_t until = (gif->jiffies * TIME_RATE + JIFFY_RATE / 2) / JIFFY_RATE;
-    struct rectangle area = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
-    if (gif->has_shown)
-        area = pixels_difference(gif->shown, gif->next, SCREEN_WIDTH, SCREEN_HEIGHT);
+    struct rectangle area = new_part(&gif->shown, &gif->waiting);
     if (rectangle_empty(area))
         area = (struct rectangle){0, 0, 1, 1};
     for (int64_t left = until - gif->written; left > 0 && !gif->failed; left -= UINT16_MAX) {
@@ -140,20 +145,16 @@ static void write_waiting(struct gif_file *gif)
         area = (struct rectangle){0, 0, 1, 1};
     }
     gif->written = until;
-    memcpy(gif->shown, gif->next, sizeof gif->shown);
-    gif->has_shown = true;
     gif->has_waiting = false;
 }
 
 bool gif_add(struct gif_file *gif, const struct frame *frame, int jiffies)
 {
     int64_t waited = gif->jiffies * TIME_RATE / JIFFY_RATE - gif->written;
-    frame_colours(frame, gif->later);
-    bool same = gif->has_waiting && memcmp(gif->next, gif->later, sizeof gif->next) == 0;
+    bool same = rectangle_empty(new_part(&gif->next, frame)) && gif->has_waiting;
     if (gif->has_waiting && !same && waited >= GIF_SHORTEST)
         write_waiting(gif);
     gif->waiting = *frame;
-    memcpy(gif->next, gif->later, sizeof gif->next);
     gif->has_waiting = true;
     gif->jiffies += jiffies > 0 ? jiffies : 0;
     return !gif->failed;

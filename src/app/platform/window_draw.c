@@ -10,15 +10,6 @@ enum { CROSS_DARK = 96 }; /* of 255: a crosshair that is darker has a light outl
 #define CROSS_DARK_EDGE  0xFF000000u
 #define CROSS_LIGHT_EDGE 0xFFC0C0C0u
 
-void frame_colours(const struct frame *frame, uint32_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH])
-{
-    uint32_t colours[256];
-    for (int i = 0; i < 256; i++)
-        colours[i] = colour_argb(frame->palette[i]);
-    for (int i = 0; i < SCREEN_HEIGHT * SCREEN_WIDTH; i++)
-        pixels[i] = colours[frame->pixels[i]];
-}
-
 struct rectangle pixels_difference(const uint32_t *before, const uint32_t *now, int width,
                                    int height)
 {
@@ -53,12 +44,25 @@ void shown_picture_compare(struct shown_picture *shown, const uint32_t *before, 
 
 void shown_picture_update(struct shown_picture *shown, const struct frame *frame)
 {
-    if (shown->any && memcmp(&shown->frame, frame, sizeof *frame) == 0)
-        return;
-    frame_colours(frame, shown->next);
-    shown_picture_mark(shown,
-                       pixels_difference(shown->pixels, shown->next, SCREEN_WIDTH, SCREEN_HEIGHT));
-    memcpy(shown->pixels, shown->next, sizeof shown->pixels);
+    const struct frame *last = &shown->frame;
+    const bool same_colours =
+        shown->any && memcmp(last->palette, frame->palette, sizeof frame->palette) == 0;
+    uint32_t colours[256], now[SCREEN_WIDTH];
+    for (int i = 0; i < 256; i++)
+        colours[i] = colour_argb(frame->palette[i]);
+    for (int y = 0; y < SCREEN_HEIGHT; y++) {
+        const uint8_t *row = frame->pixels + y * SCREEN_WIDTH;
+        uint32_t *before = shown->pixels + y * SCREEN_WIDTH;
+        if (same_colours && memcmp(last->pixels + y * SCREEN_WIDTH, row, SCREEN_WIDTH) == 0)
+            continue;
+        for (int x = 0; x < SCREEN_WIDTH; x++)
+            now[x] = colours[row[x]];
+        const struct rectangle part = pixels_difference(before, now, SCREEN_WIDTH, 1);
+        if (rectangle_empty(part))
+            continue;
+        shown_picture_mark(shown, (struct rectangle){part.left, y, part.right, y + 1});
+        memcpy(before, now, sizeof now);
+    }
     shown->frame = *frame;
     shown->any = true;
 }

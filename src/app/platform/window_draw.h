@@ -121,7 +121,6 @@ struct shown_picture {
     bool any;                                      /* whether there was a frame */
     struct frame frame;                            /* the one that `pixels` shows */
     uint32_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* 0xAARRGGBB, opaque, rows of SCREEN_WIDTH */
-    uint32_t next[SCREEN_HEIGHT * SCREEN_WIDTH];   /* scratch memory */
     struct rectangle changed; /* around all that is marked; the owner empties it */
 };
 
@@ -134,9 +133,6 @@ void shown_picture_mark(struct shown_picture *shown, struct rectangle area);
 /* Marks where two canvases of zoom x zoom pixels to a picture pixel differ. */
 void shown_picture_compare(struct shown_picture *shown, const uint32_t *before, const uint32_t *now,
                            int zoom);
-
-/* The colours of a picture, opaque. */
-void frame_colours(const struct frame *frame, uint32_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]);
 
 /* A rectangle around all pixels in which two pictures of this size differ; empty: none. */
 struct rectangle pixels_difference(const uint32_t *before, const uint32_t *now, int width,
