@@ -9,7 +9,7 @@ const text = (name) => readFileSync(`${site}/${name}`, 'utf8');
 const packed = (name) => deflateSync(readFileSync(name === 'walkbox.wasm' ? program : `${site}/${name}`), { level: 9 }).toString('base64');
 
 // Each imports only those before it.
-const forPage = ['assets.js', 'events.js', 'words.js', 'zip.js', 'store.js', 'pads.js', 'pick.js', 'play.js', 'page.js'];
+const forPage = ['assets.js', 'events.js', 'words.js', 'zip.js', 'store.js', 'pads.js', 'pick.js', 'sound.js', 'play.js', 'page.js'];
 const forWorker = ['blobs.js', 'events.js', 'store.js', 'files.js', 'more.js', 'worker.js'];
 
 function joined(names) {
@@ -28,7 +28,7 @@ function joined(names) {
 const files = ['walkbox.wasm', 'locale/de.mo', 'locale/fr.mo'];
 const icon = `data:image/svg+xml;base64,${Buffer.from(text('icon.svg')).toString('base64')}`;
 
-const scripts = JSON.stringify({ 'worker.js': joined(forWorker), 'sound.js': text('sound.js') }).replaceAll('<', '\\u003c');
+const worker = JSON.stringify(joined(forWorker)).replaceAll('<', '\\u003c');
 
 const html = text('index.html')
     .replace(/<link rel="(?:manifest|preload|modulepreload)".*\n/g, '')
@@ -44,7 +44,7 @@ ${files.map((name) => `${JSON.stringify(name)}: "${packed(name)}",`).join('\n')}
 };
 </script>
 <script type="module">
-globalThis.walkboxScripts = ${scripts};
+globalThis.walkboxWorker = ${worker};
 ${joined(forPage).replaceAll('</script', '<\\/script')}
 </script>
 </body>`);

@@ -97,6 +97,9 @@ part('the demo begins with one click, and a save is there after a reload', async
         await page.key('Escape', 'Escape', 27);
     await seen(page);
     await look(page, 'demo');
+    if (inChromium) // Firefox waits for a hand
+        await page.until(`import(new URL('play.js', document.baseURI)).then(({ current }) =>
+            current().sound.due > 2 * current().sound.rate)`, 'two seconds of sound');
     // A walk by the mouse.
     let before = await sum(page);
     await page.clickAt(700, 450);
@@ -134,6 +137,23 @@ part('the demo begins with one click, and a save is there after a reload', async
     await page.key('3', 'Digit3', 51, 2); // loads the quick save
     await changes(page, before, 'loading');
     await leave(page);
+    await page.close();
+});
+
+part('parts of sound follow each other to the frame', async ({ browser, address }) => {
+    const page = await browser.page(address);
+    for (const rate of [44100, 48000])
+        assert.equal(await page.run(`import(new URL('sound.js', document.baseURI)).then(async ({ Sound }) => {
+            const sizes = [1, 4410, 2217, 128, 3, 6721], total = sizes.reduce((sum, size) => sum + size);
+            const context = new OfflineAudioContext(2, total, ${rate}), sound = new Sound(() => {}, context);
+            const samples = Int16Array.from({ length: 2 * total }, (_, i) => (i * 7919) % 65536 - 32768);
+            let at = 0;
+            for (const size of sizes)
+                sound.play(samples.slice(at, at += 2 * size));
+            const heard = await context.startRendering();
+            return samples.every((sample, i) =>
+                Math.round(heard.getChannelData(i % 2)[Math.floor(i / 2)] * 32768) === sample);
+        })`), true, `${rate} a second`);
     await page.close();
 });
 

@@ -21,15 +21,10 @@ export async function asset(name) {
     return response.arrayBuffer();
 }
 
-// The scripts that run elsewhere. A page that is a file may have no other files.
+// The worker. A page that is a file may have no other files.
 export function makeWorker() {
-    return single ? new Worker(URL.createObjectURL(new Blob([globalThis.walkboxScripts['worker.js']])))
+    return single ? new Worker(URL.createObjectURL(new Blob([globalThis.walkboxWorker])))
         : new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
-}
-
-export function soundScript() {
-    return single ? `data:text/javascript,${encodeURIComponent(globalThis.walkboxScripts['sound.js'])}`
-        : new URL('sound.js', document.baseURI);
 }
 
 // The names of the files that are inside, below a folder.

@@ -1,7 +1,8 @@
 // A play: the canvas and its worker, sound, and what the player does.
-import { asset, makeWorker, program, soundScript } from './assets.js';
+import { asset, makeWorker, program } from './assets.js';
 import { events, keyOf, keys, modifiersOf } from './events.js';
 import { padsOf } from './pads.js';
+import { Sound } from './sound.js';
 import { remember, unstoredFiles } from './store.js';
 import { word } from './words.js';
 
@@ -21,27 +22,13 @@ spare.onerror = () => {
 
 export const isPlaying = () => playing !== undefined;
 
-// Samples are pulled from when the worklet is there.
-async function connectSound(sound, port) {
-    await sound.context.audioWorklet.addModule(soundScript());
-    const node = new AudioWorkletNode(sound.context, 'player', { numberOfInputs: 0, outputChannelCount: [2] });
-    node.port.postMessage(port, [port]);
-    node.connect(sound.context.destination);
-    node.port.onmessage = ({ data }) => {
-        sound.missing = data;
-    };
-}
-
-// The page's part of a sound device: null where there is none.
-function openSound() {
+// The page's part of a sound device: undefined where there is none.
+function openSound(pull) {
     try {
-        const context = new AudioContext({ latencyHint: 'balanced' }), channel = new MessageChannel();
-        const sound = { context, port: channel.port2, rate: context.sampleRate, missing: 0 };
-        connectSound(sound, channel.port1).catch((error) => console.warn('no sound:', error));
-        return sound;
+        return new Sound(pull);
     } catch (error) {
         console.warn('no sound:', error);
-        return null;
+        return undefined;
     }
 }
 
@@ -65,17 +52,16 @@ class Play {
         spare = undefined;
         this.worker.onmessage = ({ data: [kind, ...rest] }) => this.obey(kind, ...rest);
         this.worker.onerror = (event) => this.end(1, event.message || 'the worker did not start');
-        this.sound = openSound();
+        this.sound = openSound((frames) => this.worker.postMessage(['pull', frames]));
         if (this.sound?.context.state === 'suspended')
             say(word('click-for-sound'));
         this.listen();
         const surface = this.canvas.transferControlToOffscreen();
         const module = await compiled, mounts = [...await this.mounts];
-        const port = this.sound?.port;
         this.worker.postMessage(['start', {
-            surface, module, mounts, port, unstored: unstoredFiles(), args: this.args, env: this.env, rate: this.sound?.rate ?? 0,
+            surface, module, mounts, unstored: unstoredFiles(), args: this.args, env: this.env, rate: this.sound?.rate ?? 0,
             numbers: this.numbers(),
-        }], port ? [surface, port] : [surface]);
+        }], [surface]);
         (this.pressed ?? []).forEach((letter) => this.press(letter.charCodeAt(0)));
         this.canvas.focus();
     }
@@ -92,6 +78,10 @@ class Play {
             this.canvas.style.cursor = first ? 'default' : 'none';
         else if (kind === 'choose')
             this.choose();
+        else if (kind === 'sound opened')
+            this.sound.open();
+        else if (kind === 'sound')
+            this.sound.play(first);
         else if (kind === 'printed')
             this.print(first, second);
         else if (kind === 'not stored')

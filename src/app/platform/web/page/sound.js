@@ -1,44 +1,45 @@
-// Plays what the worker renders, and says now and then how many stereo frames it still has.
-class Player extends AudioWorkletProcessor {
-    constructor() {
-        super();
-        this.parts = [];
-        this.at = 0;
-        this.frames = 0;
+// Plays what the worker renders, in parts that follow each other to the frame. When one has been played, the worker is
+// asked for what is lacking. (An AudioWorklet would be called 375 times a second, which costs as much as the chip.)
+const AHEAD = 0.14, FIRST = 0.03; // seconds
+
+export class Sound {
+    // `pull` asks for a number of frames, which play() gets.
+    constructor(pull, context = new AudioContext({ latencyHint: 'playback' })) {
+        this.context = context;
+        this.rate = context.sampleRate;
+        this.pull = pull;
+        this.due = 0; // the frame at which the next part begins, as the context counts
         this.missing = 0;
-        this.pulls = 0;
-        this.port.onmessage = ({ data }) => {
-            this.link = data;
-            data.onmessage = ({ data: samples }) => {
-                this.parts.push(samples);
-                this.frames += samples.length / 2;
-            };
-        };
     }
 
-    process(_, [output]) {
-        const [left, right = left] = output;
-        let done = 0;
-        while (done < left.length && this.parts.length > 0) {
-            const [part] = this.parts, count = Math.min(left.length - done, part.length / 2 - this.at);
-            for (let k = 2 * this.at, end = k + 2 * count; k < end; k += 2, done++) {
-                left[done] = part[k] / 32768;
-                right[done] = part[k + 1] / 32768;
-            }
-            this.at += count;
-            if (2 * this.at === part.length) {
-                this.parts.shift();
-                this.at = 0;
-            }
+    now() {
+        return Math.round(this.context.currentTime * this.rate);
+    }
+
+    open() {
+        this.due = Math.max(this.due, this.now() + Math.ceil(FIRST * this.rate));
+        this.ask();
+    }
+
+    ask() {
+        this.pull(Math.ceil(AHEAD * this.rate) - Math.max(0, this.due - this.now()));
+    }
+
+    // Plays stereo samples.
+    play(samples) {
+        const frames = samples.length / 2, late = Math.max(0, this.now() - this.due);
+        const buffer = this.context.createBuffer(2, frames, this.rate);
+        const left = buffer.getChannelData(0), right = buffer.getChannelData(1);
+        for (let i = 0; i < frames; i++) {
+            left[i] = samples[2 * i] / 32768;
+            right[i] = samples[2 * i + 1] / 32768;
         }
-        this.frames -= done;
-        this.missing += left.length - done;
-        if (this.pulls++ % 12 === 0)
-            this.link?.postMessage(this.frames);
-        if (this.pulls % 750 === 0)
-            this.port.postMessage(this.missing);
-        return true;
+        this.missing += late;
+        this.due += late;
+        const part = new AudioBufferSourceNode(this.context, { buffer });
+        part.connect(this.context.destination);
+        part.onended = () => this.ask();
+        part.start(this.due / this.rate);
+        this.due += frames;
     }
 }
-
-registerProcessor('player', Player);

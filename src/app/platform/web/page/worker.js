@@ -6,11 +6,11 @@ import { moreOf } from './more.js';
 import { readAll, remember, writeAll } from './store.js';
 
 const HOME = '/home', PICTURES = `${HOME}/Pictures/`;
-const EVENT_NUMBERS = 5, SOUND_AHEAD = 0.07, PULL = 4096;
+const EVENT_NUMBERS = 5, PULL = 4096;
 
 const encoder = new TextEncoder();
 const state = { numbers: new Int32Array(11), events: [], rate: 0, hidden: false, ended: false };
-let canvas, context, image, files, program, timer, sound;
+let canvas, context, image, files, program, timer;
 
 class Running extends Error {}
 
@@ -41,16 +41,6 @@ function changed(path, bytes) {
         return;
     waiting.set(`/${path}`, bytes);
     queueMicrotask(store);
-}
-
-// ---- sound: the worklet says how far it is, and gets what it lacks ----
-
-function sendSound(lacking) {
-    const frames = Math.min(lacking, PULL), at = frames > 0 ? program.pull(frames) : 0;
-    if (!at)
-        return;
-    const samples = new Int16Array(program.memory.buffer, at, 2 * frames).slice();
-    sound.postMessage(samples, [samples.buffer]);
 }
 
 // ---- what the program calls ----
@@ -102,7 +92,11 @@ const web = {
     pointer: (seen) => say('pointer', seen !== 0),
     choose_files: () => say('choose'),
     next_event: nextEvent,
-    sound_open: () => state.rate,
+    sound_open: () => {
+        if (state.rate > 0)
+            say('sound opened');
+        return state.rate;
+    },
     sound_close: () => undefined,
 };
 
@@ -137,6 +131,15 @@ function step() {
     }
 }
 
+// Renders sound. When none plays, the page is not answered, and asks no more until it is opened again.
+function pull(lacking) {
+    const frames = Math.min(lacking, PULL), at = frames > 0 && program ? program.pull(frames) : 0;
+    if (!at)
+        return;
+    const samples = new Int16Array(program.memory.buffer, at, 2 * frames).slice();
+    postMessage(['sound', samples], [samples.buffer]);
+}
+
 // Lets the program save, because the browser may end the page.
 function leave() {
     state.events.push([events.LEAVING, 0, 0, 0, 0]);
@@ -144,7 +147,7 @@ function leave() {
     store();
 }
 
-async function start({ surface, module, args, env, mounts, unstored, rate, port, numbers }) {
+async function start({ surface, module, args, env, mounts, unstored, rate, numbers }) {
     canvas = surface;
     context = canvas.getContext('2d', { alpha: false, desynchronized: false });
     state.rate = rate;
@@ -166,9 +169,6 @@ async function start({ surface, module, args, env, mounts, unstored, rate, port,
         files.put(path, bytes);
     program = instance.exports;
     files.attach(instance);
-    sound = port;
-    if (sound)
-        sound.onmessage = ({ data }) => sendSound(Math.ceil(rate * SOUND_AHEAD) - data);
     try {
         program._start();
         end(0);
@@ -196,6 +196,7 @@ const obey = {
         state.hidden = hidden;
         step();
     },
+    pull,
     leave,
     mount: (mounts) => {
         for (const [path, content] of mounts)
