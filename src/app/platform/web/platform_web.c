@@ -51,8 +51,11 @@ static int32_t number(enum web_number which)
 
 /* ---- the window ---- */
 
+enum { PIXEL_BYTES = 4 };
+
 struct platform_window {
     uint32_t *pixels;
+    uint8_t *picture; /* what the page shows */
     int width, height;
 };
 
@@ -94,6 +97,7 @@ static struct platform_window *window_open(const struct platform_window_options 
 static void window_close(struct platform_window *window)
 {
     free(window->pixels);
+    free(window->picture);
     free(window);
 }
 
@@ -110,18 +114,34 @@ static bool get_memory(struct platform_window *window, struct window_memory *mem
     const int height = int_clamp(number(WEB_HEIGHT), 1, SIDE_LIMIT);
     if (width != window->width || height != window->height) {
         free(window->pixels);
+        free(window->picture);
         window->pixels = calloc((size_t)width * (size_t)height, sizeof *window->pixels);
-        window->width = window->pixels ? width : 0;
-        window->height = window->pixels ? height : 0;
+        window->picture = calloc((size_t)width * (size_t)height, PIXEL_BYTES);
+        window->width = window->picture ? width : 0;
+        window->height = window->picture ? height : 0;
     }
     *memory = (struct window_memory){window->pixels, width, height};
-    return window->pixels != NULL;
+    return window->pixels && window->picture;
+}
+
+static void write_pixel(struct platform_window *window, size_t at)
+{
+    const uint32_t pixel = window->pixels[at];
+    uint8_t *bytes = window->picture + at * PIXEL_BYTES;
+    bytes[0] = (uint8_t)(pixel >> 16);
+    bytes[1] = (uint8_t)(pixel >> 8);
+    bytes[2] = (uint8_t)pixel;
+    bytes[3] = UINT8_MAX;
 }
 
 static bool show(struct platform_window *window, struct rectangle part)
 {
-    web_show(window->pixels, (uint32_t)window->width, part.left, part.top, part.right - part.left,
-             part.bottom - part.top);
+    for (int y = part.top; y < part.bottom; y++)
+        for (int x = part.left; x < part.right; x++)
+            write_pixel(window, (size_t)y * (size_t)window->width + (size_t)x);
+    if (part.right > part.left && part.bottom > part.top)
+        web_show(window->picture, window->width, window->height, part.left, part.top,
+                 part.right - part.left, part.bottom - part.top);
     return true;
 }
 

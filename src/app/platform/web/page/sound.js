@@ -1,6 +1,6 @@
 // Plays what the worker renders, in parts that follow each other to the frame. When one has been played, the worker is
 // asked for what is lacking. (An AudioWorklet would be called 375 times a second, which costs as much as the chip.)
-const AHEAD = 0.14, FIRST = 0.03; // seconds
+const AHEAD = 0.1, FIRST = 0.03; // seconds
 
 export class Sound {
     // `pull` asks for a number of frames, which play() gets.

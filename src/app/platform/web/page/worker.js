@@ -45,24 +45,14 @@ function changed(path, bytes) {
 
 // ---- what the program calls ----
 
-function show(pixels, stride, x, y, width, height) {
-    if (canvas.width !== state.numbers[0] || canvas.height !== state.numbers[1]) {
-        canvas.width = state.numbers[0];
-        canvas.height = state.numbers[1];
+function show(picture, wide, high, x, y, width, height) {
+    if (canvas.width !== wide || canvas.height !== high) {
+        canvas.width = wide;
+        canvas.height = high;
     }
-    if (width < 1 || height < 1)
-        return;
-    if (!image || image.width !== width || image.height !== height)
-        image = new ImageData(width, height);
-    const from = new Uint32Array(program.memory.buffer), to = new Uint32Array(image.data.buffer);
-    for (let row = 0, k = 0; row < height; row++) {
-        let i = pixels / 4 + (y + row) * stride + x;
-        for (const end = i + width; i < end; i++, k++) {
-            const pixel = from[i];
-            to[k] = 0xFF000000 | (pixel & 0xFF) << 16 | pixel & 0xFF00 | pixel >> 16 & 0xFF;
-        }
-    }
-    context.putImageData(image, x, y);
+    if (image?.data.buffer !== program.memory.buffer || image.data.byteOffset !== picture || image.width !== wide || image.height !== high)
+        image = new ImageData(new Uint8ClampedArray(program.memory.buffer, picture, 4 * wide * high), wide);
+    context.putImageData(image, 0, 0, x, y, width, height);
     if (!state.shown) {
         state.shown = true;
         say('shown');
@@ -125,7 +115,7 @@ function step() {
         if (wait < 0)
             end(0);
         else
-            timer = setTimeout(step, wait);
+            timer = setTimeout(step, Math.ceil(wait)); // browsers cut fractions off
     } catch (error) {
         fail(error);
     }
