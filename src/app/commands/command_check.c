@@ -294,7 +294,6 @@ static int check(const struct game_files *files, const char *path, bool draw, bo
     const struct watcher watcher = progress_watcher(&progress);
     survey_make(survey, files, draw, host_allocator(), draw ? &watcher : NULL);
     progress_clear(&progress);
-    survey_sum_files(survey, files);
     const bool has_tracks = tracks_found_at(&tracks, files, path);
     if (as_json) {
         cJSON *json = survey_json(survey);
@@ -308,6 +307,8 @@ static int check(const struct game_files *files, const char *path, bool draw, bo
             print_tracks(&tracks);
         add_edition(NULL, path);
     }
+    if (survey->lacks_memory)
+        cli_error("not enough memory to check everything");
     if (status == CLI_DONE && survey->reached_faults > 0)
         status = CLI_CHECK_FAILED;
     free(survey);

@@ -82,6 +82,7 @@ struct survey_fault *survey_add_fault(struct surveyor *surveyor, const struct fa
     struct survey *survey = surveyor->survey;
     struct survey_fault found = {.offset = fault->offset, .odd = fault->code == FAULT_ODDITY};
     found.reached = reached && !found.odd;
+    survey->lacks_memory |= fault->code == FAULT_MEMORY;
     memcpy(found.file, fault->file, sizeof found.file);
     copy_path(found.where, fault->block);
     memcpy(found.what, fault->why, sizeof found.what);
@@ -144,12 +145,6 @@ void survey_report_memory(struct surveyor *surveyor)
 
 /* ---- files ---- */
 
-void survey_sum_files(struct survey *survey, const struct game_files *files)
-{
-    file_sum(files->index_bytes, survey->files[0].sha256);
-    file_sum(files->container_bytes, survey->files[1].sha256);
-}
-
 /* Something about a file next to the game, whose own fault would quote it. */
 static void add_fault_beside(struct surveyor *surveyor, const char *file, const char *what)
 {
@@ -181,6 +176,8 @@ static void describe_files(struct survey *survey, const struct game_files *files
         snprintf(survey->files[i].name, sizeof survey->files[i].name, "%s", names[i]);
     survey->files[0].bytes = files->index_bytes.size;
     survey->files[1].bytes = files->container_bytes.size;
+    file_sum(files->index_bytes, survey->files[0].sha256);
+    file_sum(files->container_bytes, survey->files[1].sha256);
 }
 
 /* ---- all ---- */

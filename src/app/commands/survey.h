@@ -24,7 +24,7 @@ enum {
 struct survey_file {
     char name[FAULT_FILE_SIZE];
     size_t bytes;
-    char sha256[SHA256_TEXT_SIZE]; /* of the file on the disk; "": not requested */
+    char sha256[SHA256_TEXT_SIZE]; /* of the file on the disk */
 };
 
 struct survey_fault {
@@ -69,7 +69,8 @@ struct survey {
     int reached_faults, unreached_faults, oddities; /* in all, stored or not */
     int fault_count;                                /* stored */
     struct survey_fault faults[SURVEY_FAULT_LIMIT];
-    int undecodable; /* places in scripts; in all */
+    int undecodable;   /* places in scripts; in all */
+    bool lacks_memory; /* one of the faults is that memory, or what limits.h allows, ran out */
     struct survey_drawn drawn;
 };
 
@@ -78,9 +79,6 @@ struct survey {
  * NULL) is called for each room and costume. */
 void survey_make(struct survey *survey, const struct game_files *files, bool draw,
                  struct allocator allocator, const struct watcher *watcher);
-
-/* Adds the sums of both files, which cost more than a survey without drawing. */
-void survey_sum_files(struct survey *survey, const struct game_files *files);
 
 /* ---- output (command_check.c) ---- */
 
