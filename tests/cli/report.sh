@@ -89,17 +89,6 @@ status 4 run "$scratch/soon" --frames 50 --report "/$(printf '%04000d' 0)"
 grep -q 'the path for reports must have 1 to 3[0-9]* bytes' "$scratch/err" ||
     wrong "what is too long? $(cat "$scratch/err")"
 
-# ---- the console: what is changed by hand is marked
-
-printf 'step 1\nactor 1\nstep 2\nvar 300 5\nstep 50\n' |
-    "$walkbox" console "$scratch/soon" --report "$scratch/made" >"$scratch/out" 2>"$scratch/err"
-the_report
-grep -q '^# not exact: from frame 3 ' "$report" || wrong "the console's change: $(cat "$scratch/out")"
-printf 'step 1\nactor 1\nstep 50\n' |
-    "$walkbox" console "$scratch/soon" --report "$scratch/made" >"$scratch/out" 2>"$scratch/err"
-the_report
-grep -q '^# not exact' "$report" && wrong "looking is no change"
-
 # ---- the window makes one by itself of a halt, in the player's own place; of a quit only on request
 
 in_window() {

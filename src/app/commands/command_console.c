@@ -8,15 +8,12 @@
 #include "api/host.h"
 #include "app/commands/commands.h"
 #include "app/console/console.h"
-#include "app/history/journal.h"
-#include "app/history/report.h"
 #include "app/session/save_file.h"
 #include "app/session/start.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
-#include "engine/save/save.h"
 #include "util/fault.h"
 #include "util/shown_text.h"
 
@@ -24,8 +21,6 @@ struct lines {
     struct game *game;
     unsigned overlays; /* the command `show` works, but nothing is drawn: so a file of commands can
                           be used here and in the window */
-    struct journal journal;
-    bool records;                /* for --report */
     const struct router *router; /* for games that are loaded; NULL: the router that was saved */
     bool failed, done;
 };
@@ -65,8 +60,6 @@ static bool load(void *context, struct game *game, const char *where, struct tex
     struct fault fault = {0};
     if (!cli_load_game(game, where, lines->router, &fault))
         return report(&fault, reply);
-    if (lines->records)
-        journal_begin(&lines->journal, game, false);
     text_line_add(reply, "loaded %s: frame %u, room %d", where, (unsigned)game->world.frame,
                   game->world.room);
     return true;
@@ -77,32 +70,6 @@ static void leave(void *context)
     ((struct lines *)context)->done = true;
 }
 
-/* ---- a record for a report ---- */
-
-static void before_frame(void *context, struct game *game)
-{
-    journal_before_frame(&((struct lines *)context)->journal, game);
-}
-
-static bool after_frame(void *context, struct game *game)
-{
-    journal_after_frame(&((struct lines *)context)->journal, game);
-    return true;
-}
-
-/* Runs a command, and marks in the record when the command, and not a frame, changed the game. */
-static bool run_command(struct lines *lines, const struct console *console, char *text)
-{
-    struct game *game = lines->game;
-    uint32_t frame = game->world.frame;
-    uint64_t before = lines->records ? save_hash(game, &lines->journal.scratch) : 0;
-    bool good = console_run(console, text);
-    if (lines->records && game->world.frame == frame &&
-        save_hash(game, &lines->journal.scratch) != before)
-        journal_changed(&lines->journal, game);
-    return good;
-}
-
 /* ---- lines ---- */
 
 static void run_line(struct lines *lines, char *text, size_t length)
@@ -111,7 +78,7 @@ static void run_line(struct lines *lines, char *text, size_t length)
     for (size_t i = 0; i < length; i++)
         if (text[i] == '\0')
             text[i] = '?'; /* a 0 in the middle would end the line */
-    if (!run_command(lines, &console, text) || cli_obey_request(lines->game) != CLI_DONE)
+    if (!console_run(&console, text) || cli_obey_request(lines->game) != CLI_DONE)
         lines->failed = true;
 }
 
@@ -137,21 +104,6 @@ static int run_lines(struct lines *lines, const char *path)
     return !good ? CLI_BAD_DATA : lines->failed ? CLI_CHECK_FAILED : CLI_DONE;
 }
 
-/* Runs the commands, and makes the report that was asked for. */
-static int play(struct lines *lines, const struct start_options *start, const char *file)
-{
-    lines->records = start->report != NULL;
-    journal_init(&lines->journal, host_allocator(), true);
-    if (lines->records) {
-        journal_begin(&lines->journal, lines->game, lines->game->world.booted && !start->load);
-        game_watch(lines->game, (struct frame_watcher){lines, before_frame, after_frame});
-    }
-    int status = run_lines(lines, file);
-    int reported = report_end(&(struct replay_about){lines->game, start, &lines->journal});
-    journal_close(&lines->journal);
-    return cli_first(status, reported);
-}
-
 int command_console(int argc, char **argv)
 {
     struct start_options start = {0};
@@ -170,12 +122,11 @@ int command_console(int argc, char **argv)
                  N_("X,Y: where ego stands; implies room mode")},
                 {"--load", OPTION_TEXT, &start.load, NULL, N_("FILE: load this save first")},
                 {"--seed", OPTION_INT, &start.seed, NULL, N_("S: the seed of the random numbers")});
-    start_add_report_option(&options, &start);
     start_add_play_options(&options, &start);
     const struct command_line line =
         COMMAND_LINE_OF("walkbox console GAME [--room ROOM] [--file FILE] [--boot-param N] "
                         "[--costume N] [--at X,Y] [--load FILE] [--router NAME] [--text-speed "
-                        "0..9] [--game ID] [--seed S] [--report DIR] [--strict] [--log FILE]",
+                        "0..9] [--game ID] [--seed S] [--strict] [--log FILE]",
                         N_("Runs console commands; 'help' lists them. Errors begin with \"error: "
                            "\" and set the exit status to 1."),
                         1, 1, options);
@@ -187,7 +138,7 @@ int command_console(int argc, char **argv)
     status = given_game_start(&lines.game, words[0], &start);
     lines.router = start.router;
     if (status == CLI_DONE)
-        status = play(&lines, &start, file);
+        status = run_lines(&lines, file);
     if (lines.game)
         status = cli_play_status(lines.game, status);
     int logged = lines.game ? cli_write_log(lines.game, start.log) : CLI_DONE;
