@@ -91,7 +91,7 @@ done
 ask state "$game" --frames 12 --input "$scratch/clicks"
 matches state '^\{"frame":11,"room":[0-9]+,"vars":\{"0":-?[0-9]+,.*\},"bits":\[[0-9,]*\],"slots":\['
 matches state '"actors":\[\{"id":1,"room":[0-9]+,"x":[0-9]+,"y":[0-9]+,"box":-?[0-9]+,'
-matches state '"objects":\[\{"id":0,"state":[0-9]+,"owner":[0-9]+,"class":[0-9]+\},.*\],"verbs":\[.*\],"names":\{.*\}\}$'
+matches state '"objects":\[\{"id":0,"state":[0-9]+,"owner":[0-9]+,"class":[0-9]+\},.*\],"verbs":\[.*\]\}$'
 ask disasm "$game"
 matches disasm '^; script 1$'
 matches disasm '^; room 1 entry$'

@@ -33,9 +33,7 @@ struct disasm {
     bool headers;                       /* whether a comment stands before each script */
     char *line;
     size_t line_size;
-    int bad_scripts;
-    char first_bad[HEADER_SIZE + 80];
-    struct play_damage damage; /* of rooms whose scripts were printed */
+    struct play_damage damage; /* of what was printed */
 };
 
 /* ---- one script ---- */
@@ -62,15 +60,15 @@ static const char *next_line(struct disasm *disasm, struct reader *reader)
 
 static void note_bad(struct disasm *disasm, const char *name, const struct reader *reader)
 {
-    char what[80];
+    const struct fault_place place = {disasm->files.container_name, name, FAULT_NO_OFFSET};
+    struct fault fault;
     if (reader->failed)
-        snprintf(what, sizeof what, N_("truncated at 0x%04zX"), reader->position);
+        fault_set(&fault, FAULT_TRUNCATED, &place, 0, "truncated at 0x%04zX", reader->position);
     else
-        snprintf(what, sizeof what, N_("unknown byte 0x%02X at 0x%04zX"),
-                 reader->view.data[reader->position], reader->position);
-    printf("; %s\n", tr_part(what));
-    if (disasm->bad_scripts++ == 0)
-        snprintf(disasm->first_bad, sizeof disasm->first_bad, "%s: %s", name, what);
+        fault_set(&fault, FAULT_UNKNOWN, &place, 0, "unknown byte 0x%02X at 0x%04zX",
+                  reader->view.data[reader->position], reader->position);
+    printf("; %s\n", tr_part(fault.why));
+    damage_add(&disasm->damage, &fault);
 }
 
 /* What the code is, for the names of the sources. */
@@ -283,14 +281,6 @@ int command_disasm(int argc, char **argv)
                  : check_request(&disasm, &line);
     if (status == CLI_DONE)
         status = print_requested(&disasm);
-    if (disasm.bad_scripts == 1)
-        cli_error("%s", disasm.first_bad);
-    else if (disasm.bad_scripts > 1)
-        cli_error(
-            tr_count(disasm.bad_scripts - 1, "%s (and %d more script)", "%s (and %d more scripts)"),
-            tr_part(disasm.first_bad), disasm.bad_scripts - 1);
-    if (disasm.bad_scripts > 0)
-        status = CLI_BAD_DATA;
     status = cli_damage_status(&disasm.damage, status);
     arena_reset(&disasm.line_arena);
     arena_reset(&disasm.room_arena);

@@ -176,14 +176,12 @@ enum {
     COLUMN = SCREEN_WIDTH / SHRINK, /* a room of one screen */
     PICTURE_HEIGHT = SCREEN_HEIGHT / SHRINK,
     GAP = 8,
-    MARGIN = 6,
     TITLE_HEIGHT = PAGE_LETTER_HEIGHT + 3,
     ROW = TITLE_HEIGHT + PICTURE_HEIGHT + GAP,
     TEXT_SIZE = 160,
 };
 
-static const uint32_t paper = 0x00202428, frame = 0x00404850, title_colour = 0xFFF0E8D8,
-                      why_colour = 0xFFE09070;
+static const uint32_t paper = 0x00202428, title_colour = 0xFFF0E8D8;
 
 /* The sheet has columns as wide as a room of one screen. A wider room takes as many as it needs, or
  * a whole row, for which it is made smaller. */
@@ -250,16 +248,6 @@ static void draw_room(struct sheet *sheet, const struct room *room,
     }
 }
 
-/* An empty box for a room that cannot be shown, and the reason. */
-static void draw_missing(struct sheet *sheet, struct rectangle place, const char *why)
-{
-    const int width = place.right - place.left - 2 * MARGIN;
-    for (int y = place.top; y < place.bottom; y++)
-        for (int x = place.left; x < place.right; x++)
-            sheet->pixels[(size_t)y * (size_t)sheet->width + (size_t)x] = frame;
-    write_text(sheet, place.left + MARGIN, place.top + MARGIN, why, width, why_colour);
-}
-
 static void add_room(struct sheet *sheet, int id, const struct room *room, const char *why)
 {
     const char *given = sheet->files.index.room_names[id];
@@ -269,14 +257,14 @@ static void add_room(struct sheet *sheet, int id, const struct room *room, const
     if (!sheet->pixels)
         return;
     shown_text(given, strlen(given), name, sizeof name);
-    snprintf(title, sizeof title, "%d %s%s", id, name,
-             room && room->log.damage ? " (damaged)" : "");
+    snprintf(title, sizeof title, "%d %s%s%.60s", id, name, room ? "" : ": ",
+             !room              ? why
+             : room->log.damage ? " (damaged)"
+                                : "");
     write_text(sheet, place.left, place.top - TITLE_HEIGHT, title, place.right - place.left,
                title_colour);
     if (room && room_picture_make(&canvas, room, &sheet->files.index, &sheet->arena))
         draw_room(sheet, room, &canvas, place);
-    else
-        draw_missing(sheet, place, room ? "not enough memory" : why);
 }
 
 /* Goes through all rooms that the index or the container's table names. Returns how many. */

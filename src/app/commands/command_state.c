@@ -29,30 +29,6 @@ static cJSON *vars_json(const struct game *game)
     return json;
 }
 
-/* What the sources call things, where that is known: by kind and number. Scripts of rooms are those
- * of the current one. */
-static cJSON *names_json(const struct game *game)
-{
-    cJSON *json = cJSON_CreateObject();
-    struct words words = source_names_words(game->files.source_names);
-    struct source_code code;
-    char name[64];
-    while (source_names_next(&words, &code)) {
-        const char *kind = source_code_kinds[code.kind];
-        if (code.kind == SOURCE_LETTER || code.kind == SOURCE_ROOM || code.kind == SOURCE_OBJECT ||
-            (code.kind == SOURCE_LOCAL && code.room != game->world.room) ||
-            !word_copy(code.name, name, sizeof name))
-            continue;
-        cJSON *of_kind = cJSON_GetObjectItemCaseSensitive(json, kind);
-        if (!of_kind) {
-            of_kind = cJSON_CreateObject();
-            json_add(json, kind, of_kind);
-        }
-        json_add_text(of_kind, json_number_key(code.number).text, name);
-    }
-    return json;
-}
-
 static cJSON *slot_json(const struct game *game, const struct script_slot *slot, int index)
 {
     static const char *const where[] = {"global", "local", "room", "object"};
@@ -168,8 +144,6 @@ static cJSON *state_json(struct game *game)
     for (int slot = 1; slot < VERB_LIMIT; slot++)
         if (game->world.verbs.slots[slot].number != 0)
             json_append(verbs, verb_json(game, slot));
-    if (game->files.source_names.size > 0)
-        json_add(json, "names", names_json(game));
     return json;
 }
 
