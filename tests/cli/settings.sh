@@ -58,7 +58,6 @@ cat >wanted <<'END'
 walkbox.ini, line 2: there is no setting "scalng"
 walkbox.ini, line 4: filter cannot be "blured": it takes sharp-bilinear, bilinear, nearest
 walkbox.ini, line 7: text-speed cannot be "99": it takes 0 to 9
-the key F5 is set for both key-pause and key-menu; it is used for key-pause
 END
 sed 's/^walkbox: //; s/^[^,]*walkbox.ini,/walkbox.ini,/' err | cmp - wanted || wrong "told: $(cat err)"
 grep -q '^scaling  *fill' out || wrong "the rest of a wrong file is not used"

@@ -20,7 +20,6 @@ static void read_text(struct settings_in_force *settings, struct byte_view text,
     const struct settings_reporter reporter = {NULL, hear};
     settings_begin(settings);
     settings_read(settings, text, "walkbox.ini", game, &reporter);
-    settings_report_clashes(&settings->values, &reporter);
 }
 
 /* A value that is not the first one, or NULL: the setting is left out. */

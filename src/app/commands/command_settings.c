@@ -65,7 +65,6 @@ int command_settings(int argc, char **argv)
         snprintf(path, sizeof path, "%s", file);
     settings_begin(&settings);
     settings_file_read(&settings, path, game, &reporter);
-    settings_report_clashes(&settings.values, &reporter);
     cli_line(stdout, "%s%s",
              path[0] ? path : tr("no file, because neither XDG_CONFIG_HOME nor HOME is set"),
              path[0] && access(path, F_OK) != 0 ? tr(" (does not exist yet)") : "");

@@ -334,22 +334,6 @@ enum setting setting_clash(const struct settings *settings, enum setting setting
     return SETTING_COUNT;
 }
 
-void settings_report_clashes(const struct settings *settings,
-                             const struct settings_reporter *reporter)
-{
-    for (int i = SETTING_FIRST_KEY; i < SETTING_COUNT; i++) {
-        enum setting other = setting_clash(settings, (enum setting)i);
-        if ((int)other >= i)
-            continue;
-        char line[SETTINGS_LINE_SIZE], key[CHORD_TEXT_SIZE];
-        chord_write(setting_number(settings, (enum setting)i), false, key);
-        snprintf(line, sizeof line, N_("the key %s is set for both %s and %s; it is used for %s"),
-                 key, setting_row(other)->name, setting_row((enum setting)i)->name,
-                 setting_row(other)->name);
-        reporter->report(reporter->context, line);
-    }
-}
-
 /* ---- the file ---- */
 
 void settings_file_path(char path[OWN_FOLDER_SIZE])

@@ -66,10 +66,6 @@ bool settings_rewrite(struct byte_view before, const char *name, enum setting se
 bool settings_put(struct settings_in_force *settings, enum setting setting, const char *text,
                   char why[SETTING_WHY_SIZE]);
 
-/* Reports keys with two actions, of which the first counts. */
-void settings_report_clashes(const struct settings *settings,
-                             const struct settings_reporter *reporter);
-
 /* Another setting with the same key; SETTING_COUNT for none. */
 enum setting setting_clash(const struct settings *settings, enum setting setting);
 

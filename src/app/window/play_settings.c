@@ -67,10 +67,7 @@ static bool lay(struct play_settings *settings)
                                                settings->game[0] ? ignore_line : print_line};
     settings_begin(&settings->in_force);
     settings_file_read(&settings->in_force, settings->path, settings->game, &reporter);
-    if (!settings_options_apply(&settings->said, &settings->in_force))
-        return false;
-    settings_report_clashes(&settings->in_force.values, &reporter);
-    return true;
+    return settings_options_apply(&settings->said, &settings->in_force);
 }
 
 static void apply_language(const struct settings *settings)
