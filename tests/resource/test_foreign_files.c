@@ -42,7 +42,7 @@ static const struct {
     {"fmt_fnt.rom", "x", "FM-Towns"},
     {"COMI.LA0", "x", "SCUMM 6 or later"},
     {"SAMNMAX.SM0", "x", "SCUMM 6 or later"},
-    {"PUTTPUTT.HE0", "x", "Humongous"},
+    {"PUTTPUTT.HE0", "x", "SCUMM 6 or later"},
     {"monkey1.pak", "x", "Special Edition"},
     {"anything", "KAPL....", "truncated"},
     {"FT", "RNAM....", "decoded"},
@@ -328,23 +328,6 @@ static void a_charset_of_fm_towns_beside_a_pair_is_told(void **state)
     made_game_free(&pair.made);
 }
 
-static void names_of_the_sega_version_are_told_for_a_known_game_alone(void **state)
-{
-    (void)state;
-    struct pair pair;
-    struct made_sizes sizes = sizes_of_monkey1();
-    pair_make(&pair, &sizes, "Game.000", "GAME.001");
-    assert_says(refused(&pair.folder, NULL), "Sega CD");
-    made_game_free(&pair.made);
-    pair_make(&pair, &sizes, "GAME1.000", "GAME1.001");
-    assert_true(opens(&pair));
-    made_game_free(&pair.made);
-    sizes.scripts = 10;
-    pair_make(&pair, &sizes, "GAME.000", "GAME.001");
-    assert_true(opens(&pair));
-    made_game_free(&pair.made);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -362,7 +345,6 @@ int main(void)
         cmocka_unit_test(sounds_of_fm_towns_are_told),
         cmocka_unit_test(sounds_of_the_macintosh_tell_its_version),
         cmocka_unit_test(a_charset_of_fm_towns_beside_a_pair_is_told),
-        cmocka_unit_test(names_of_the_sega_version_are_told_for_a_known_game_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -32,7 +32,6 @@ enum foreign_kind {
     FOREIGN_VERSION_3,
     FOREIGN_LATER,
     FOREIGN_DECODED,
-    FOREIGN_HUMONGOUS,
     FOREIGN_SPECIAL_EDITION,
     FOREIGN_MACINTOSH,
     FOREIGN_ARCHIVE,
@@ -57,12 +56,11 @@ static const struct {
             "game: Monkey Island on CD has MONKEY.000 and MONKEY.001")},
     [FOREIGN_VERSION_3] = {"##.LFL", N_("belongs to a SCUMM 1 to 3 game (Maniac Mansion, Zak "
                                         "McKracken, Last Crusade, Loom); use a SCUMM 5 game")},
-    [FOREIGN_LATER] = {"*.LA#|*.SM#", N_("belongs to a game of SCUMM 6 or later (Sam & Max, The "
-                                         "Dig, Full Throttle, ...); use a SCUMM 5 game")},
+    [FOREIGN_LATER] = {"*.LA#|*.SM#|*.HE#",
+                       N_("belongs to a game of SCUMM 6 or later (Sam & Max, The "
+                          "Dig, Full Throttle, ...); use a SCUMM 5 game")},
     [FOREIGN_DECODED] = {"", N_("is an index without XOR 0x69: of a game of SCUMM 6 or later, or "
                                 "decoded by a tool; use the original files of a SCUMM 5 game")},
-    [FOREIGN_HUMONGOUS] = {"*.HE#", N_("belongs to a game by Humongous Entertainment; use a SCUMM "
-                                       "5 game such as Monkey Island on CD")},
     [FOREIGN_SPECIAL_EDITION] = {"MONKEY#.PAK",
                                  N_("is the archive of a Special Edition; extract its classic "
                                     "files (monkey1.000 and monkey1.001) and open their folder")},
@@ -252,21 +250,9 @@ static int rooms_elsewhere(const struct game_signs *signs)
     return count;
 }
 
-/* ---- Sega CD ---- */
-
-/* A game made by anyone may have these names. Known games have others, and those known by their
- * hash are not Sega versions. */
-static bool is_sega(enum known_game known, const struct pair_names *names)
+bool foreign_pair_report(const struct game_signs *signs, const char *container, struct fault *fault)
 {
-    return known != KNOWN_GAME_NONE && known != KNOWN_GAME_MONKEY1_CD_ENGLISH &&
-           known != KNOWN_GAME_MONKEY1_CD_ITALIAN && file_name_fits("GAME.000", names->index) &&
-           file_name_fits("GAME.001", names->container);
-}
-
-bool foreign_pair_report(const struct game_signs *signs, enum known_game known,
-                         const struct pair_names *names, struct fault *fault)
-{
-    struct fault_place place = {names->container, "", FAULT_NO_OFFSET};
+    struct fault_place place = {container, "", FAULT_NO_OFFSET};
     int elsewhere = rooms_elsewhere(signs);
     if (elsewhere >= ROOMS_ELSEWHERE_WANTED)
         fault_set(fault, FAULT_UNKNOWN, &place, 0,
@@ -278,11 +264,6 @@ bool foreign_pair_report(const struct game_signs *signs, enum known_game known,
         fault_set(
             fault, FAULT_UNKNOWN, &place, 0,
             "has the sounds of the FM-Towns version, which is unsupported; use a DOS version");
-    else if (is_sega(known, names))
-        fault_set(
-            fault, FAULT_UNKNOWN, &place, 0,
-            "has the name of a Sega CD version, which is unsupported; if it is a DOS version, "
-            "rename both files");
     else
         return false;
     return true;

@@ -23,17 +23,12 @@ bool foreign_neighbour_report(const struct file_source *source, struct fault *fa
 
 /* ---- a pair that opens like a game ---- */
 
-struct pair_names {
-    const char *index, *container;
-};
-
 /* Whether the index is of a later SCUMM. */
 bool foreign_index_report(const struct game_index *index, const char *index_name,
                           struct fault *fault);
 
-/* Whether a readable pair is of another version, of another machine, or one disk of several.
- * `known` is from known_game_identify. */
-bool foreign_pair_report(const struct game_signs *signs, enum known_game known,
-                         const struct pair_names *names, struct fault *fault);
+/* Whether a readable pair is of another machine, or one disk of several. */
+bool foreign_pair_report(const struct game_signs *signs, const char *container,
+                         struct fault *fault);
 
 #endif

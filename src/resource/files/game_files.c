@@ -75,7 +75,6 @@ static bool pair_load(struct game_files *files, struct fault *fault)
 {
     const struct game_signs signs = {&files->index, files->room_offsets, files->index_bytes,
                                      files->container_bytes};
-    const struct pair_names names = {files->index_name, files->container_name};
     files->container_sum = arena_alloc(&files->arena, 1, sizeof *files->container_sum);
     if (files->container_sum == NULL)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for a checksum");
@@ -85,7 +84,7 @@ static bool pair_load(struct game_files *files, struct fault *fault)
         !container_load(files, fault))
         return false;
     files->known = known_game_identify(&signs);
-    return !foreign_pair_report(&signs, files->known, &names, fault);
+    return !foreign_pair_report(&signs, files->container_name, fault);
 }
 
 static bool finish_open(struct game_files *files, struct game_files *opened, bool good)
@@ -172,17 +171,12 @@ static bool source_names_load(struct game_files *files, const struct file_source
 static void patch_load(struct game_files *files, const struct file_source *source)
 {
     struct fault *fault = &files->patch_fault;
-    const struct fault_place old = {GAME_PATCH_OLD_FILE, "", FAULT_NO_OFFSET};
     struct byte_view bytes;
     struct arena arena;
     arena_init(&arena, files->arena.allocator);
-    if (!exists(source, GAME_PATCH_FILE)) {
-        if (exists(source, GAME_PATCH_OLD_FILE))
-            fault_set(fault, FAULT_UNKNOWN, &old, 0,
-                      "the patch has an old format; save its rooms again with the box editor");
-    } else if (file_load(&bytes, source, GAME_PATCH_FILE, GAME_PATCH_SIZE, &arena, fault)) {
+    if (exists(source, GAME_PATCH_FILE) &&
+        file_load(&bytes, source, GAME_PATCH_FILE, GAME_PATCH_SIZE, &arena, fault))
         game_files_use_patch(files, GAME_PATCH_FILE, bytes, fault);
-    }
     arena_reset(&arena);
 }
 
@@ -193,10 +187,6 @@ static void name_pair(struct game_files *files, const struct game_pair *pair)
     if (pair->index.size > 0)
         snprintf(files->inside, FAULT_FILE_SIZE, "%s", pair->index.file);
     file_part_language(&pair->index, files->language);
-    const struct fault_place place = {pair->passed_over, "", FAULT_NO_OFFSET};
-    if (pair->passed_over)
-        fault_set(&files->notice, FAULT_ODDITY, &place, 0,
-                  "holds a game, too; the files next to it are used, not those in it");
 }
 
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,

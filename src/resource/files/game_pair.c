@@ -483,16 +483,7 @@ bool game_pair_find(struct game_pair *pair, const struct file_source *source, co
     if (loose && !halves.indexes &&
         !halves_search(&halves, source, INNER_PROGRAM, INNER_PROGRAM, arena, fault))
         return false;
-    if (!pair_choose(pair, &halves, source, hint, fault))
-        return false;
-    /* An archive next to a pair, which the pair may come from. */
-    const char *name;
-    for (int n = 0; loose && !hint && (name = source->name_at(source->context, n)) != NULL; n++)
-        if (file_name_fits("*.PAK", name) && inner_kind_of(source, name) == INNER_PAK) {
-            pair->passed_over = name;
-            break;
-        }
-    return true;
+    return pair_choose(pair, &halves, source, hint, fault);
 }
 
 int game_pairs_list(struct game_pair *pairs, int most, const struct file_source *source,

@@ -9,7 +9,6 @@
 
 struct game_pair {
     struct file_part index, container; /* the names are in the arena */
-    const char *passed_over;           /* an archive that may hold the game, too; NULL: none */
 };
 
 /* See game_files_open. */

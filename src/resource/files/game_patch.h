@@ -16,8 +16,7 @@
 #include "resource/block.h"
 #include "util/sha256.h"
 
-#define GAME_PATCH_FILE     "walkbox-patch.bin"
-#define GAME_PATCH_OLD_FILE "walkbox-patch.txt" /* a format that is no longer read */
+#define GAME_PATCH_FILE "walkbox-patch.bin"
 
 enum {
     GAME_PATCH_SIZE = 1 << 24, /* largest file in bytes */
