@@ -76,7 +76,7 @@ for file in "$scratch/named" "$scratch/named/$name.000" "$scratch/named/$name.00
 done
 
 # ---- of what the program makes a longer path it is said what is too long, and how long it may be
-ends 3 "$walkbox" run "$game" --frames 9 --save-at 2 "/$(printf '%04080d' 0)/b.save"
+ends 3 "$walkbox" run "$game" --frames 9 --save-at 2 "/$(printf '%04085d' 0)/b.save"
 grep -q '^walkbox: the path \.\.\.0*/b.save is too long: it may have 40[5-8][0-9] bytes$' "$scratch/err" ||
     wrong "what is too long? $(cat "$scratch/err")"
 
