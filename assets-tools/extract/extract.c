@@ -165,3 +165,19 @@ bool extract_charset(struct extraction *extraction, int id, const struct block *
     arena_reset(&arena);
     return good;
 }
+
+void extract_start(struct bytes_writer *text, const struct object_start *start, const char *before,
+                   const char *after)
+{
+    if (start->owner != OBJECT_OWNER_ROOM)
+        write_format(text, "%sowner %d%s", before, start->owner, after);
+    if (start->state != 0)
+        write_format(text, "%sstate %d%s", before, start->state, after);
+    if (start->classes != 0)
+        write_format(text, "%sclass", before);
+    for (int i = 0; i < 32; i++)
+        if (start->classes >> i & 1)
+            write_format(text, " %d", i + 1);
+    if (start->classes != 0)
+        write_format(text, "%s", after);
+}

@@ -120,22 +120,6 @@ static void add_entries(struct extraction *extraction, struct bytes_writer *text
     write_format(text, "\n");
 }
 
-void extract_start(struct bytes_writer *text, const struct object_start *start, const char *before,
-                   const char *after)
-{
-    if (start->owner != OBJECT_OWNER_ROOM)
-        write_format(text, "%sowner %d%s", before, start->owner, after);
-    if (start->state != 0)
-        write_format(text, "%sstate %d%s", before, start->state, after);
-    if (start->classes != 0)
-        write_format(text, "%sclass", before);
-    for (int i = 0; i < 32; i++)
-        if (start->classes >> i & 1)
-            write_format(text, " %d", i + 1);
-    if (start->classes != 0)
-        write_format(text, "%s", after);
-}
-
 /* The objects that no room has and whose start is unusual. */
 static void add_things(struct extraction *extraction, struct bytes_writer *text)
 {

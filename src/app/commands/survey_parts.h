@@ -46,8 +46,4 @@ bool survey_spend(struct surveyor *surveyor, size_t bytes);
 /* Reports blocks within a block of a room that v5 does not have, or that do not fit. */
 void survey_walk(struct surveyor *surveyor, const struct block *parent);
 
-/* Decode everything of a kind, report damage, and draw it with a stage. */
-void survey_rooms(struct surveyor *surveyor);
-void survey_resources(struct surveyor *surveyor, enum resource_kind kind);
-
 #endif

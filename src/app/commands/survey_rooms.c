@@ -1,4 +1,4 @@
-/* Decodes rooms and resources, and draws them. */
+/* Surveys a game: decodes rooms and resources, and draws them. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,11 +8,17 @@
 #include "engine/room/room_picture.h"
 #include "engine/script/instruction.h"
 #include "resource/charset.h"
+#include "resource/files/file_source.h"
 #include "resource/files/game_index.h"
 #include "resource/midi.h"
 #include "resource/object.h"
 #include "resource/sound.h"
 #include "util/minmax.h"
+
+enum {
+    DECODING_FACTOR = 128,  /* good games unpack to some 10 times their size */
+    DECODING_MIN = 1 << 30, /* bytes */
+};
 
 /* Reports to the watcher what is read next. */
 static void report_next(const struct surveyor *surveyor, const char *kind, int id)
@@ -321,7 +327,7 @@ static void release(struct surveyor *surveyor)
     surveyor->budget -= used < surveyor->budget ? used : surveyor->budget;
 }
 
-void survey_rooms(struct surveyor *surveyor)
+static void survey_rooms(struct surveyor *surveyor)
 {
     int id = game_files_next_room(surveyor->files, 0);
     for (; id >= 0; id = game_files_next_room(surveyor->files, id)) {
@@ -482,7 +488,7 @@ static void survey_resource(struct surveyor *surveyor, enum resource_kind kind, 
         survey_add_fault(surveyor, &fault, true);
 }
 
-void survey_resources(struct surveyor *surveyor, enum resource_kind kind)
+static void survey_resources(struct surveyor *surveyor, enum resource_kind kind)
 {
     int id = game_files_next(surveyor->files, kind, -1);
     for (; id >= 0; id = game_files_next(surveyor->files, kind, id)) {
@@ -492,4 +498,67 @@ void survey_resources(struct surveyor *surveyor, enum resource_kind kind)
         survey_resource(surveyor, kind, id);
         release(surveyor);
     }
+}
+
+/* ---- files ---- */
+
+/* Something about a file next to the game, whose own fault would quote it. */
+static void add_fault_beside(struct surveyor *surveyor, const char *file, const char *what)
+{
+    const struct fault_place place = {file, "", FAULT_NO_OFFSET};
+    survey_report(surveyor, &place, 0, FAULT_ODDITY, false, "%s", what);
+}
+
+/* Rooms are surveyed with the boxes that a patch gives them, as they are played. */
+static void look_beside(struct surveyor *surveyor)
+{
+    const struct game_files *files = surveyor->files;
+    if (files->named_boxes_fault.code != FAULT_NONE)
+        add_fault_beside(surveyor, NAMED_BOX_FILE,
+                         "the file of named boxes is damaged and not used");
+    if (files->patch)
+        add_fault_beside(surveyor, GAME_PATCH_FILE,
+                         "rooms have the boxes of this patch, not those of the game's files");
+    else if (files->patch_fault.code != FAULT_NONE)
+        add_fault_beside(surveyor, GAME_PATCH_FILE, "this patch is not used");
+}
+
+static void describe_files(struct survey *survey, const struct game_files *files)
+{
+    const char *const names[SURVEY_FILES] = {files->index_name, files->container_name};
+    survey->known = files->known;
+    memcpy(survey->inside, files->inside, sizeof survey->inside);
+    memcpy(survey->language, files->language, sizeof survey->language);
+    for (int i = 0; i < SURVEY_FILES; i++)
+        snprintf(survey->files[i].name, sizeof survey->files[i].name, "%s", names[i]);
+    survey->files[0].bytes = files->index_bytes.size;
+    survey->files[1].bytes = files->container_bytes.size;
+    file_sum(files->index_bytes, survey->files[0].sha256);
+    file_sum(files->container_bytes, survey->files[1].sha256);
+}
+
+/* ---- all ---- */
+
+void survey_make(struct survey *survey, const struct game_files *files, bool draw,
+                 struct allocator allocator, const struct watcher *watcher)
+{
+    struct surveyor surveyor = {.survey = survey, .files = files, .watcher = watcher};
+    struct arena arena;
+    memset(survey, 0, sizeof *survey);
+    describe_files(survey, files);
+    arena_init(&surveyor.arena, allocator);
+    arena_init(&arena, allocator);
+    surveyor.budget = (uint64_t)files->container_bytes.size * DECODING_FACTOR + DECODING_MIN;
+    if (draw)
+        surveyor.stage = arena_alloc(&arena, 1, sizeof *surveyor.stage);
+    if (draw && !surveyor.stage)
+        survey_report_memory(&surveyor);
+    survey->drawn.asked = draw;
+    survey_add_log(&surveyor, &files->log, true);
+    look_beside(&surveyor);
+    survey_rooms(&surveyor);
+    for (int kind = 0; kind < RESOURCE_KINDS; kind++)
+        survey_resources(&surveyor, (enum resource_kind)kind);
+    arena_reset(&surveyor.arena);
+    arena_reset(&arena);
 }
