@@ -1,4 +1,3 @@
-
 #include "assets-tools/source_watch.h"
 
 #include <fcntl.h>
@@ -98,14 +97,10 @@ static uint64_t stamp(void *context, const char *path)
     const uint64_t prime = UINT64_C(0x100000001B3);
     uint64_t sum = (uint64_t)status.st_ino + 2;
     sum = sum * prime + (uint64_t)status.st_size;
-#ifdef _WIN32 /* whole seconds only */
-    return (sum * prime + (uint64_t)status.st_mtime) * prime + (uint64_t)status.st_ctime;
-#else
     sum = sum * prime + (uint64_t)status.st_mtim.tv_sec;
     sum = sum * prime + (uint64_t)status.st_mtim.tv_nsec;
     sum = sum * prime + (uint64_t)status.st_ctim.tv_sec;
     return sum * prime + (uint64_t)status.st_ctim.tv_nsec;
-#endif
 }
 
 struct watch_host source_watch_files(void)

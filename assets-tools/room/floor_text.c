@@ -28,7 +28,9 @@ static void read_corners(struct walk_box *box, struct line_reader *line)
     box->ll = line_point(line, "the lower left corner");
 }
 
-int floor_factor_scale(const char *word)
+/* The scale for a factor above 0 and at most 1, such as 0.5 for half the size; 0: the word is not a
+ * factor. Observed: KIAVC has such factors. */
+static int floor_factor_scale(const char *word)
 {
     int number, unit = 1;
     if ((word[0] != '0' && word[0] != '1') || word[1] != '.' || word[2] == '\0')

@@ -38,10 +38,6 @@ struct object_words {
 bool floor_read_object(struct floor_object *object, struct object_words *names,
                        struct line_reader *line);
 
-/* The scale for a factor above 0 and at most 1, such as 0.5 for half the size; 0: the word is not a
- * factor. Observed: KIAVC has such factors. */
-int floor_factor_scale(const char *word);
-
 /* ---- a whole text ---- */
 
 /* Makes the floor of the boxes, slots, hops and objects of a text, without its size. Objects whose

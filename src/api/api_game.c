@@ -27,20 +27,9 @@ static struct allocator inner_allocator(const walkbox_allocator *allocator)
     return (struct allocator){allocator->context, allocator->resize};
 }
 
-walkbox_game *walkbox_open_files(const walkbox_files *files, const char *hint,
-                                 const walkbox_allocator *allocator, walkbox_error *error)
-{
-    if (!files || !files->name_at || !files->size || !files->read)
-        return api_null(api_misuse(error, "there are no files to open"));
-    const struct file_source source = {.context = files->context,
-                                       .name_at = files->name_at,
-                                       .size = files->size,
-                                       .read = files->read};
-    return api_open(&source, hint, allocator, error);
-}
-
-walkbox_game *api_open(const struct file_source *source, const char *hint,
-                       const walkbox_allocator *allocator, walkbox_error *error)
+/* Opens a game. `allocator` may be NULL. */
+static walkbox_game *api_open(const struct file_source *source, const char *hint,
+                              const walkbox_allocator *allocator, walkbox_error *error)
 {
     struct fault fault = {.offset = FAULT_NO_OFFSET};
     if (allocator && !allocator->resize)
@@ -59,6 +48,18 @@ walkbox_game *api_open(const struct file_source *source, const char *hint,
     api_fault(error, &fault);
     memory.resize(memory.context, game, sizeof *game, 0);
     return NULL;
+}
+
+walkbox_game *walkbox_open_files(const walkbox_files *files, const char *hint,
+                                 const walkbox_allocator *allocator, walkbox_error *error)
+{
+    if (!files || !files->name_at || !files->size || !files->read)
+        return api_null(api_misuse(error, "there are no files to open"));
+    const struct file_source source = {.context = files->context,
+                                       .name_at = files->name_at,
+                                       .size = files->size,
+                                       .read = files->read};
+    return api_open(&source, hint, allocator, error);
 }
 
 walkbox_game *walkbox_open_folder(const char *path, const walkbox_allocator *allocator,

@@ -43,6 +43,16 @@ static bool load(walkbox_room *room, int id, struct fault *fault)
                      id);
 }
 
+static void api_release_room(struct walkbox_room *room)
+{
+    if (--room->holders > 0)
+        return;
+    struct walkbox_game *owner = room->owner;
+    arena_reset(&room->arena);
+    owner->allocator.resize(owner->allocator.context, room, sizeof *room, 0);
+    api_release_game(owner);
+}
+
 walkbox_room *walkbox_room_open(walkbox_game *game, int id, walkbox_error *error)
 {
     struct fault fault = {.offset = FAULT_NO_OFFSET};
@@ -61,16 +71,6 @@ walkbox_room *walkbox_room_open(walkbox_game *game, int id, walkbox_error *error
         return room;
     api_release_room(room);
     return api_null(api_fault(error, &fault));
-}
-
-void api_release_room(struct walkbox_room *room)
-{
-    if (--room->holders > 0)
-        return;
-    struct walkbox_game *owner = room->owner;
-    arena_reset(&room->arena);
-    owner->allocator.resize(owner->allocator.context, room, sizeof *room, 0);
-    api_release_game(owner);
 }
 
 void walkbox_room_close(walkbox_room *room)

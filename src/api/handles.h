@@ -28,13 +28,8 @@ struct walkbox_room {
     struct classic_floor classic;
 };
 
-/* Opens a game. `allocator` may be NULL. */
-walkbox_game *api_open(const struct file_source *source, const char *hint,
-                       const walkbox_allocator *allocator, walkbox_error *error);
-
-/* One holder less; without any the game or room is freed. */
+/* One holder less; without any the game is freed. */
 void api_release_game(struct walkbox_game *game);
-void api_release_room(struct walkbox_room *room);
 
 /* ---- errors; all of these return false, and `error` may be NULL ---- */
 

@@ -71,7 +71,8 @@ void note_ignored(struct game *game, enum note_ignored what, const char *text, .
         note->quiet = true;
 }
 
-void place_format(const struct script_place *place, char *line, size_t size)
+/* The place as words: "script 176, in room 10 at 0x01A4"; "" when no script was running. */
+static void place_format(const struct script_place *place, char *line, size_t size)
 {
     line[0] = '\0';
     if (place->known)

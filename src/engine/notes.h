@@ -75,9 +75,6 @@ __attribute__((format(printf, 2, 3))) void note_add(struct game *game, const cha
 __attribute__((format(printf, 3, 4))) void note_ignored(struct game *game, enum note_ignored what,
                                                         const char *text, ...);
 
-/* The place as words: "script 176, in room 10 at 0x01A4"; "" when no script was running. */
-void place_format(const struct script_place *place, char *line, size_t size);
-
 /* The note in a line: "script 204, in room 25 at 0x0012: ended within its cutscene". */
 void note_format(const struct note *note, char line[NOTE_LINE_SIZE]);
 

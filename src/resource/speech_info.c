@@ -67,7 +67,8 @@ void speech_info_close(struct speech_info *info)
     info->count = 0;
 }
 
-bool speech_info_wave(const struct speech_info *info, size_t n, char wave[SPEECH_WAVE_SIZE])
+/* Writes the name of the wave of record n; false when it cannot be read. */
+static bool speech_info_wave(const struct speech_info *info, size_t n, char wave[SPEECH_WAVE_SIZE])
 {
     wave[NAME_SIZE] = '\0';
     return read_at(info->source, (uint64_t)n * RECORD_SIZE + WAVE_AT, (uint8_t *)wave, NAME_SIZE);

@@ -43,9 +43,6 @@ void speech_info_close(struct speech_info *info);
 bool speech_info_find(const struct speech_info *info, const struct speech_page *page,
                       char wave[SPEECH_WAVE_SIZE]);
 
-/* Writes the name of the wave of record n; false when it cannot be read. */
-bool speech_info_wave(const struct speech_info *info, size_t n, char wave[SPEECH_WAVE_SIZE]);
-
 /* Of a text's letters and digits; 0 when it has none. */
 uint32_t speech_hash(struct byte_view text);
 

@@ -16,7 +16,7 @@
 static void change(struct floor_model *model, struct dice *dice)
 {
     int count = model->box_count, number;
-    int box = dice_roll(dice, count), other = dice_roll(dice, count);
+    int box = dice_roll(dice, count);
     struct walk_box made = {{0, 0}, {9, 0}, {9, 9}, {0, 9}, 1, 2, 3};
     struct floor_handles handles = {{0}};
     struct floor_finding findings[8];
@@ -38,7 +38,7 @@ static void change(struct floor_model *model, struct dice *dice)
         floor_split(model, box, FLOOR_UPRIGHT, dice_roll(dice, 320), &number);
         break;
     case 3:
-        floor_join(model, box, other, &number);
+        floor_split(model, box, FLOOR_LEVEL, dice_roll(dice, 200), &number);
         break;
     case 5:
         if (model->name_count > 0 && box > 0 && !floor_box_is_fixed(model, box))

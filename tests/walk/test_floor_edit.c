@@ -136,17 +136,29 @@ static void box_0_and_fixed_boxes_stay(void **state)
     assert_int_equal(model->boxes[2].ur.x, 50);
 }
 
-/* ---- split and join ---- */
+/* ---- split ---- */
 
-static void split_then_join_gives_the_same_box(void **state)
+/* Whether the outer corners of two halves are those of the box. */
+static bool halves_make(const struct walk_box *box, const struct walk_box *first,
+                        const struct walk_box *second)
+{
+    for (int i = 0; i < FLOOR_CORNERS; i++)
+        if (walk_point_equal(floor_corner(first, i), floor_corner(box, i)) &&
+            walk_point_equal(floor_corner(first, i + 1), floor_corner(box, i + 1)) &&
+            walk_point_equal(floor_corner(second, i + 2), floor_corner(box, i + 2)) &&
+            walk_point_equal(floor_corner(second, i + 3), floor_corner(box, i + 3)))
+            return true;
+    return false;
+}
+
+static void halves_make_the_box(void **state)
 {
     struct fixture *fixture = *state;
     struct floor_model *model = &fixture->model;
-    int right, joined;
+    int right;
     struct walk_box box = {{10, 103}, {91, 97}, {120, 121}, {3, 118}, 2, 0x10, 77};
     assert_null(floor_add(model, &box, &right));
     model->names_of[1] = 1;
-    assert_true(floor_history_begin(&fixture->history, model, plain));
     assert_null(floor_split(model, 1, FLOOR_UPRIGHT, 50, &right));
     assert_int_equal(right, 2);
     assert_int_equal(model->boxes[1].ur.x, 50);
@@ -154,14 +166,13 @@ static void split_then_join_gives_the_same_box(void **state)
     assert_int_equal(model->names_of[2], 1);
     assert_int_equal(model->boxes[2].mask, 2);
     assert_true(walk_boxes_are_neighbours(&model->boxes[1], &model->boxes[2]));
-    assert_null(floor_join(model, 1, 2, &joined));
-    assert_false(floor_history_add(&fixture->history, model, "nothing"));
+    assert_true(halves_make(&box, &model->boxes[1], &model->boxes[2]));
+    model->boxes[1] = box;
     assert_null(floor_split(model, 1, FLOOR_LEVEL, 110, &right));
-    assert_null(floor_join(model, 2, 1, &joined)); /* from the other side: the same, turned */
-    assert_box(model->boxes[joined], 10, 103, 91, 97, 120, 121, 3, 118);
+    assert_true(halves_make(&box, &model->boxes[1], &model->boxes[right]));
 }
 
-static void random_boxes_split_and_join(void **state)
+static void halves_of_random_boxes_make_them(void **state)
 {
     struct fixture *fixture = *state;
     struct floor_model *model = &fixture->model;
@@ -184,12 +195,7 @@ static void random_boxes_split_and_join(void **state)
         }
         splits++;
         assert_int_not_equal(floor_shape_of(&model->boxes[1]), FLOOR_SHAPE_TWISTED);
-        /* Where the halves share only a point of a line, they are joined at either end. */
-        if (floor_join(model, 1, half, &number) == NULL)
-            assert_memory_equal(&model->boxes[1], &box, sizeof box);
-        else
-            assert_true(walk_point_equal(model->boxes[1].ur, model->boxes[1].lr) ||
-                        walk_point_equal(model->boxes[1].ll, model->boxes[1].lr));
+        assert_true(halves_make(&box, &model->boxes[1], &model->boxes[half]));
     }
     assert_true(splits > 500);
 }
@@ -200,7 +206,7 @@ static void expect_refusal(const char *why, const char *word)
     assert_non_null(strstr(why, word));
 }
 
-static void what_cannot_be_split_or_joined_is_refused(void **state)
+static void what_cannot_be_split_is_refused(void **state)
 {
     struct floor_model *model = &((struct fixture *)*state)->model;
     int number;
@@ -208,9 +214,6 @@ static void what_cannot_be_split_or_joined_is_refused(void **state)
     add(model, floor_box(60, 100, 90, 120));
     add(model, (struct walk_box){{50, 100}, {55, 80}, {58, 120}, {50, 120}, 0, 0, 255});
     expect_refusal(floor_split(model, 1, FLOOR_UPRIGHT, 50, &number), "opposite");
-    expect_refusal(floor_join(model, 1, 2, &number), "share");
-    expect_refusal(floor_join(model, 1, 3, &number), "corners");
-    expect_refusal(floor_join(model, 1, 1, &number), "different");
     assert_int_equal(model->box_count, 4);
 }
 
@@ -387,13 +390,13 @@ static void the_oldest_steps_are_forgotten(void **state)
 
 /* ---- anything, in any order ---- */
 
-static void change_boxes(struct floor_model *model, struct random *random, int box, int other)
+static void change_boxes(struct floor_model *model, struct random *random, int box)
 {
     int number;
     struct walk_box made =
         floor_box(random_between(random, 0, 250), random_between(random, 0, 90),
                   random_between(random, 0, 319), random_between(random, 0, 143));
-    switch (random_between(random, 0, 4)) {
+    switch (random_between(random, 0, 3)) {
     case 0:
         floor_add(model, &made, &number);
         break;
@@ -403,11 +406,8 @@ static void change_boxes(struct floor_model *model, struct random *random, int b
     case 2:
         floor_split(model, box, FLOOR_UPRIGHT, random_between(random, -5, 330), &number);
         break;
-    case 3:
-        floor_split(model, box, FLOOR_LEVEL, random_between(random, -5, 150), &number);
-        break;
     default:
-        floor_join(model, box, other, &number);
+        floor_split(model, box, FLOOR_LEVEL, random_between(random, -5, 150), &number);
     }
 }
 
@@ -454,7 +454,7 @@ static void do_something(struct floor_model *model, struct random *random)
     struct floor_handles handles = {{0}};
     struct floor_finding findings[16];
     if (random_chance(random, 40)) {
-        change_boxes(model, random, box, other);
+        change_boxes(model, random, box);
     } else if (random_chance(random, 50)) {
         change_what_is_said(model, random, box, other);
     } else if (random_chance(random, 20)) {
@@ -528,9 +528,9 @@ int main(void)
         TEST(a_line_stays_a_line),
         TEST(a_move_ends_where_16_bits_end),
         TEST(box_0_and_fixed_boxes_stay),
-        TEST(split_then_join_gives_the_same_box),
-        TEST(random_boxes_split_and_join),
-        TEST(what_cannot_be_split_or_joined_is_refused),
+        TEST(halves_make_the_box),
+        TEST(halves_of_random_boxes_make_them),
+        TEST(what_cannot_be_split_is_refused),
         TEST(hops_go_with_the_numbers),
         TEST(the_matrix_follows_boxes_and_hops),
         TEST(the_matrix_leads_through_no_locked_box),

@@ -35,23 +35,6 @@ static void split(struct box_editor *editor, struct walk_point point)
         editor->tool = TOOL_SELECT;
 }
 
-static void join(struct box_editor *editor, int other)
-{
-    int number, from = editor->box;
-    if (other == NO_BOX || from == NO_BOX) {
-        if (from == NO_BOX)
-            editor->box = other;
-        box_message(editor, "%s",
-                    from == NO_BOX ? tr(none_selected) : tr("Click the box to join with."));
-        return;
-    }
-    const char *why = floor_join(editor->model, from, other, &number);
-    if (!why)
-        editor->box = number;
-    if (box_done(editor, why, tr("join boxes %d and %d"), from, other))
-        editor->tool = TOOL_SELECT;
-}
-
 /* Adds a box around the cursor. */
 static void add_at(struct box_editor *editor, struct walk_point point)
 {
@@ -71,10 +54,6 @@ void box_use_tool(struct box_editor *editor, struct walk_point point)
     case TOOL_SPLIT:
         split(editor, point);
         break;
-    case TOOL_JOIN:
-        join(editor, editor->other != NO_BOX ? editor->other : box_at(editor, point));
-        editor->other = NO_BOX;
-        break;
     case TOOL_WALK:
         box_walk_send(editor, point);
         break;
@@ -88,7 +67,6 @@ void box_use_tool(struct box_editor *editor, struct walk_point point)
 static void choose_tool(struct box_editor *editor, int tool)
 {
     editor->tool = (enum box_tool)tool;
-    editor->other = NO_BOX;
     box_message(editor, "%s", "");
 }
 
@@ -203,18 +181,16 @@ static void next_handle(struct box_editor *editor, int step)
 static void next_box(struct box_editor *editor, int step)
 {
     int count = editor->model->box_count;
-    int *chosen = editor->tool == TOOL_JOIN ? &editor->other : &editor->box;
-    int box = *chosen;
+    int box = editor->box;
     for (int i = 0; i < count; i++) {
         box = box == NO_BOX ? (step > 0 ? 0 : count - 1) : (box + step + count) % count;
-        if (box_is_real(editor, box) && !(chosen == &editor->other && box == editor->box))
+        if (box_is_real(editor, box))
             break;
     }
     if (!box_is_real(editor, box))
         return;
-    *chosen = box;
-    if (chosen == &editor->box)
-        editor->handle = HANDLE_ALL;
+    editor->box = box;
+    editor->handle = HANDLE_ALL;
     editor->cursor = walk_box_middle(&editor->model->boxes[box]);
     ui_camera_show(&editor->camera, editor->cursor);
     box_message(editor, "%s", "");

@@ -75,8 +75,6 @@ static void draw_chosen(const struct drawing *drawing)
     const int reach = drawing->view->unit + 2;
     if (box_is_real(editor, editor->hover_box) && editor->hover_box != editor->box)
         outline(drawing, &editor->model->boxes[editor->hover_box], HOVER, STROKE_SOLID);
-    if (box_is_real(editor, editor->other))
-        outline(drawing, &editor->model->boxes[editor->other], FRESH, STROKE_SOLID);
     if (!box_is_real(editor, editor->box))
         return;
     const struct walk_box *box = &editor->model->boxes[editor->box];
@@ -291,8 +289,6 @@ const char *box_keys(void *context)
                         "(Shift: 8)   Escape: cancel"),
         [TOOL_SPLIT] = N_("Click or Enter: split at the line   Q: turn the line   arrows: move it  "
                           " Escape: cancel"),
-        [TOOL_JOIN] = N_("Click a box that shares a side with the selected one, or Tab and Enter   "
-                         "Escape: cancel"),
         [TOOL_OBJECT] = N_("Drag an object, its walk-to point, its lower right corner   Tab, E, "
                            "arrows: by keys   F: turn   Escape: boxes"),
         [TOOL_WALK] = N_("Click or Enter: walk there   R: next router   Shift+click: put the actor "

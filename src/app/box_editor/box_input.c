@@ -398,7 +398,7 @@ struct box_editor *box_editor_begin(const struct game_files *files, int room,
     editor->files = files;
     editor->allocator = allocator;
     editor->store = store;
-    editor->box = editor->other = editor->hover_box = NO_BOX;
+    editor->box = editor->hover_box = NO_BOX;
     editor->handle = editor->hover_handle = HANDLE_ALL;
     editor->finding = editor->hover_finding = -1;
     editor->object = editor->hover_object = -1;

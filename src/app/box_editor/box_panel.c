@@ -41,7 +41,6 @@ static void add_tools(const struct box_editor *editor, struct group *group)
     add(group, ACT_SELECT, editor->tool == TOOL_SELECT, false, tr("Select"));
     add(group, ACT_ADD, editor->tool == TOOL_ADD, false, tr("Add"));
     add(group, ACT_SPLIT, editor->tool == TOOL_SPLIT, false, tr("Split"));
-    add(group, ACT_JOIN, editor->tool == TOOL_JOIN, editor->box == NO_BOX, tr("Join"));
     add(group, ACT_WALK, editor->tool == TOOL_WALK, false, tr("Walk"));
     add(group, ACT_OBJECTS, editor->tool == TOOL_OBJECT, editor->model->object_count == 0,
         tr("Objects"));

@@ -268,8 +268,6 @@ void box_floor_changed(struct box_editor *editor)
         editor->box = NO_BOX;
     if (editor->hover_box >= count)
         editor->hover_box = NO_BOX;
-    if (editor->other >= count)
-        editor->other = NO_BOX;
     editor->hover_finding = -1;
     if (memcmp(editor->painted, editor->model->objects, sizeof editor->painted) != 0)
         box_paint_room(editor);

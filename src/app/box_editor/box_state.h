@@ -13,7 +13,7 @@
 #include "walk/floor_check.h"
 #include "walk/path_lab.h"
 
-enum box_tool { TOOL_SELECT, TOOL_ADD, TOOL_SPLIT, TOOL_JOIN, TOOL_WALK, TOOL_OBJECT };
+enum box_tool { TOOL_SELECT, TOOL_ADD, TOOL_SPLIT, TOOL_WALK, TOOL_OBJECT };
 
 /* The part of an object that is moved. */
 enum object_part { OBJECT_PLACE, OBJECT_WALK_TO };
@@ -66,7 +66,6 @@ struct box_editor {
     enum box_tool tool;
     int box;    /* the selected one, or NO_BOX */
     int handle; /* the part of it that arrows move */
-    int other;  /* the box to join with, or NO_BOX */
     int hover_box, hover_handle, hover_finding;
     int finding;              /* the selected one, or -1 */
     int object, hover_object; /* the selected one, or -1 */
@@ -187,7 +186,7 @@ void box_act(struct box_editor *editor, enum box_act act);
 enum box_act box_act_of_key(const struct ui_event *event); /* ACT_COUNT: none */
 const char *box_act_key(enum box_act act);                 /* as buttons show it */
 
-/* Uses the tool at a point: adds, splits, joins, walks or selects. */
+/* Uses the tool at a point: adds, splits, walks or selects. */
 void box_use_tool(struct box_editor *editor, struct walk_point point);
 
 /* The line along which a box would be split at a point; false: it cannot be. */

@@ -264,57 +264,6 @@ const char *floor_split(struct floor_model *model, int box, enum floor_axis axis
     return NULL;
 }
 
-/* ---- join ---- */
-
-/* Whether the point lies at most a pixel and a half off the line from..to. */
-static bool lies_on(struct walk_point from, struct walk_point to, struct walk_point point)
-{
-    double area = (double)walk_side_of(from, to, point);
-    double length_squared = (double)walk_distance_squared(from, to);
-    return area * area <= 2.25 * length_squared || walk_point_equal(from, to);
-}
-
-static const char *join_shapes(const struct walk_box *a, const struct walk_box *b,
-                               struct walk_box *joined)
-{
-    const char *why = N_("These two boxes do not share a whole side.");
-    for (int k = 0; k < FLOOR_CORNERS * FLOOR_CORNERS; k++) {
-        int i = k / FLOOR_CORNERS, j = k % FLOOR_CORNERS;
-        if (!walk_point_equal(floor_corner(a, i), floor_corner(b, j + 1)) ||
-            !walk_point_equal(floor_corner(a, i + 1), floor_corner(b, j)))
-            continue;
-        /* The far corners of `b` replace the side. Its corners have to lie on the outer sides. */
-        *joined = *a;
-        *floor_corner_of(joined, i) = floor_corner(b, j + 2);
-        *floor_corner_of(joined, i + 1) = floor_corner(b, j + 3);
-        if (floor_shape_of(joined) == FLOOR_SHAPE_GOOD &&
-            lies_on(floor_corner(joined, i + 3), floor_corner(joined, i), floor_corner(a, i)) &&
-            lies_on(floor_corner(joined, i + 1), floor_corner(joined, i + 2),
-                    floor_corner(a, i + 1)))
-            return NULL;
-        why = N_("The joined box would have more than 4 corners: line up the outer sides first.");
-    }
-    return why;
-}
-
-const char *floor_join(struct floor_model *model, int first, int second, int *number)
-{
-    struct walk_box joined;
-    int count = model->box_count;
-    if (first < 1 || first >= count || second < 1 || second >= count || first == second)
-        return N_("Choose two different boxes.");
-    if (floor_box_is_fixed(model, first) || floor_box_is_fixed(model, second))
-        return N_("A box that comes from a rectangle line of the room's text cannot be joined.");
-    const char *why = join_shapes(&model->boxes[first], &model->boxes[second], &joined);
-    if (why)
-        return why;
-    int lower = int_min(first, second), higher = int_max(first, second);
-    model->names_of[lower] = model->names_of[first];
-    model->boxes[lower] = joined;
-    *number = lower;
-    return floor_delete(model, higher);
-}
-
 /* ---- objects ---- */
 
 static int16_t in_units(int32_t pixels, int least)

@@ -35,7 +35,7 @@ const char *floor_edit_looks(struct floor_model *model, int box, struct walk_box
 /* Restores the shortest routes between all boxes. */
 const char *floor_clear_hops(struct floor_model *model);
 
-/* ---- split and join ---- */
+/* ---- split ---- */
 
 enum floor_axis {
     FLOOR_UPRIGHT, /* the line x = at */
@@ -51,10 +51,6 @@ const char *floor_split(struct floor_model *model, int box, enum floor_axis axis
 /* The ends of the line along which a box would be split. False where it cannot be. */
 bool floor_split_line(const struct walk_box *box, enum floor_axis axis, int32_t at,
                       struct walk_point *from, struct walk_point *to);
-
-/* Joins two boxes that share a whole side and whose outer sides run straight on. The result has the
- * lower of the two numbers, *number, and all else from the box `first`. */
-const char *floor_join(struct floor_model *model, int first, int second, int *number);
 
 /* ---- objects, by their index ---- */
 

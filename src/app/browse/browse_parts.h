@@ -156,7 +156,6 @@ bool browser_back(struct browser *browser);
 
 /* False, and a status, when what a link leads to does not exist. */
 bool browser_follow(struct browser *browser, struct browse_link link);
-void browser_visit_code(struct browser *browser, int code, int offset);
 
 __attribute__((format(printf, 2, 3))) void browse_set_status(struct browser *browser,
                                                              const char *format, ...);

@@ -194,7 +194,7 @@ bool browser_back(struct browser *browser)
     return true;
 }
 
-void browser_visit_code(struct browser *browser, int code, int offset)
+static void browser_visit_code(struct browser *browser, int code, int offset)
 {
     browser_visit(browser, BROWSE_SCRIPTS, browse_model_code_row(&browser->model, code), 0);
     if (browser->script.code == code && offset >= 0)

@@ -447,7 +447,8 @@ static void write_beginning(const struct replay_about *about, struct bytes_write
                      (unsigned)journal->change_frame);
 }
 
-void replay_write_input(const struct replay_about *about, struct bytes_writer *text)
+/* Writes the record of the journal. */
+static void replay_write_input(const struct replay_about *about, struct bytes_writer *text)
 {
     const struct game_files *files = &about->game->files;
     const char *name = known_game_facts(files->known)->name;

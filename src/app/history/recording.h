@@ -77,9 +77,6 @@ struct replay_about {
     const struct journal *journal;
 };
 
-/* Writes the record of the journal. */
-void replay_write_input(const struct replay_about *about, struct bytes_writer *text);
-
 /* `run --record FILE` and `run --hashes FILE`; "-" is standard output, NULL none. Returns a status;
  * an error has been printed. */
 int replay_save(const struct replay_about *about, const char *path, bool only_hashes);

@@ -10,8 +10,9 @@ enum { CROSS_DARK = 96 }; /* of 255: a crosshair that is darker has a light outl
 #define CROSS_DARK_EDGE  0xFF000000u
 #define CROSS_LIGHT_EDGE 0xFFC0C0C0u
 
-struct rectangle pixels_difference(const uint32_t *before, const uint32_t *now, int width,
-                                   int height)
+/* A rectangle around all pixels in which two pictures of this size differ; empty: none. */
+static struct rectangle pixels_difference(const uint32_t *before, const uint32_t *now, int width,
+                                          int height)
 {
     struct rectangle area = {0};
     for (int y = 0; y < height; y++, before += width, now += width) {

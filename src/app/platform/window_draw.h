@@ -134,10 +134,6 @@ void shown_picture_mark(struct shown_picture *shown, struct rectangle area);
 void shown_picture_compare(struct shown_picture *shown, const uint32_t *before, const uint32_t *now,
                            int zoom);
 
-/* A rectangle around all pixels in which two pictures of this size differ; empty: none. */
-struct rectangle pixels_difference(const uint32_t *before, const uint32_t *now, int width,
-                                   int height);
-
 /* ---- drawing ----
  *
  * Coordinates are window pixels from the upper left corner of the target (window_place_make).

@@ -48,7 +48,7 @@ bool audio_file_open_part(struct audio_file *file, const char *path, const struc
     return true;
 }
 
-bool audio_file_open_next_to(struct audio_file *file, const char *game, const char *name)
+static bool audio_file_open_next_to(struct audio_file *file, const char *game, const char *name)
 {
     char within[FAULT_FILE_SIZE], path[PATH_SIZE];
     snprintf(within, sizeof within, "audio/%s", name);
@@ -120,7 +120,8 @@ void edition_voices_close(struct edition_voices *voices)
     audio_bank_close(&voices->waves);
 }
 
-int32_t edition_voices_wave(const struct edition_voices *voices, const char *name)
+/* The index of a wave by its name; WAVE_NOT_FOUND when there is none. */
+static int32_t edition_voices_wave(const struct edition_voices *voices, const char *name)
 {
     if (voices->waves.bank.name_size > 0)
         return wave_bank_find(&voices->waves.bank, name);

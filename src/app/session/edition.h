@@ -25,7 +25,6 @@ bool audio_file_open(struct audio_file *file, const char *path);
 bool audio_file_open_part(struct audio_file *file, const char *path, const struct file_part *part);
 
 /* Opens "audio/NAME" next to a game, in any letter case. */
-bool audio_file_open_next_to(struct audio_file *file, const char *game, const char *name);
 void audio_file_close(struct audio_file *file); /* may be closed */
 
 /* ---- wave banks ---- */
@@ -62,9 +61,6 @@ struct edition_voices {
  * none. The struct must not move while it is open. */
 bool edition_voices_open(struct edition_voices *voices, const char *game, struct fault *fault);
 void edition_voices_close(struct edition_voices *voices);
-
-/* The index of a wave by its name; WAVE_NOT_FOUND when there is none. */
-int32_t edition_voices_wave(const struct edition_voices *voices, const char *name);
 
 /* Finds the voice of a page: its wave, and whether it is a later page. */
 bool edition_voices_choose(const struct edition_voices *voices, const struct speech_page *page,

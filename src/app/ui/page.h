@@ -231,9 +231,6 @@ void page_layout_parts(const struct page *page, struct rectangle area, const str
 /* page.first, changed so that the marked row is visible and no space is wasted. */
 int page_layout_first(const struct page *page, const struct page_layout *layout);
 
-/* page.text, translated. Returns `text`. */
-const char *page_text(const struct page *page, char text[PAGE_MESSAGE_SIZE]);
-
 /* The unit at the middle of a picture pixel. */
 int page_view_unit_at(const struct page_view *view, int picture_pixel);
 

@@ -287,6 +287,12 @@ static void draw_pointer(const struct ui_view *view, const struct page_view *pag
                     rows[row][i] == 'o' ? black : 0xFFFFFFFFu);
 }
 
+/* page.text, translated. Returns `text`. */
+static const char *page_text(const struct page *page, char text[PAGE_MESSAGE_SIZE])
+{
+    return tr_sentence(page->text ? page->text : "", text, PAGE_MESSAGE_SIZE);
+}
+
 void page_draw(struct page *page, const struct page_view *view, const struct page_pointer *pointer,
                uint32_t *pixels)
 {
@@ -415,11 +421,6 @@ static int place_tabs(const struct page *page, const struct page_view *view, int
         layout->tabs[i].right -= beyond;
     }
     return top + TAB_HEIGHT;
-}
-
-const char *page_text(const struct page *page, char text[PAGE_MESSAGE_SIZE])
-{
-    return tr_sentence(page->text ? page->text : "", text, PAGE_MESSAGE_SIZE);
 }
 
 /* Leaves space for two rows. */

@@ -112,14 +112,8 @@ void player_start(const struct music_engine *engine, int player, int sound,
                   const struct sound_sequence *data);
 void player_stop(const struct music_engine *engine, int player);
 
-void player_end_note(const struct music_engine *engine, int player, int channel, int note);
-
 /* The note no longer sounds or hangs. */
 void player_forget_note(struct music_player *player, int channel, int note);
-
-/* Ends notes, from the lowest key; bit N of `notes` is channel N. */
-void player_end_notes(const struct music_engine *engine, int player,
-                      const uint16_t notes[MIDI_NOTES]);
 
 /* Sets priority, volume, pan or detune of all parts. */
 void player_set(const struct music_engine *engine, int player, enum channel_property property,

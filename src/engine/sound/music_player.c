@@ -43,7 +43,7 @@ void player_forget_note(struct music_player *player, int channel, int note)
             player->hanging[i].left = 0;
 }
 
-void player_end_note(const struct music_engine *engine, int index, int channel, int note)
+static void player_end_note(const struct music_engine *engine, int index, int channel, int note)
 {
     const struct music_part *part = part_find(engine, index, channel);
     player_forget_note(&engine->music->players[index], channel, note);
@@ -51,8 +51,9 @@ void player_end_note(const struct music_engine *engine, int index, int channel, 
         part_note(engine, part, note, 0);
 }
 
-void player_end_notes(const struct music_engine *engine, int index,
-                      const uint16_t notes[MIDI_NOTES])
+/* Ends notes, from the lowest key; bit N of `notes` is channel N. */
+static void player_end_notes(const struct music_engine *engine, int index,
+                             const uint16_t notes[MIDI_NOTES])
 {
     for (int note = 0; note < MIDI_NOTES; note++)
         for (int channel = 0; channel < MIDI_CHANNELS && notes[note] >> channel; channel++)

@@ -84,6 +84,20 @@ static int32_t sample_jiffies(const struct sound_sample *sample)
     return jiffies_of(sample->samples.size, sample->rate);
 }
 
+/* A sample that started `jiffies_ago`; 0: it starts now. */
+static void sound_send_sample(const struct sound_link *link, int sound,
+                              const struct sound_sample *sample, int32_t jiffies_ago)
+{
+    enum { JIFFY_RATE = SOUND_TIME_RATE / SOUND_TIME_JIFFY };
+    uint64_t offset = (uint64_t)jiffies_ago * sample->rate / JIFFY_RATE;
+    if (offset < sample->samples.size)
+        sound_send(link, (struct sound_event){.kind = SOUND_EVENT_SAMPLE_START,
+                                              .as.sample = {.sound = (int16_t)sound,
+                                                            .samples = sample->samples,
+                                                            .rate = sample->rate,
+                                                            .offset = (uint32_t)offset}});
+}
+
 /* Starts a sample, unless it is playing. */
 static void play_sample(struct game *game, int id, const struct sound_sample *sample)
 {
@@ -422,19 +436,6 @@ void sound_send(const struct sound_link *link, struct sound_event event)
     event.time = link->time;
     if (link->sink.receive)
         link->sink.receive(link->sink.context, &event);
-}
-
-void sound_send_sample(const struct sound_link *link, int sound, const struct sound_sample *sample,
-                       int32_t jiffies_ago)
-{
-    enum { JIFFY_RATE = SOUND_TIME_RATE / SOUND_TIME_JIFFY };
-    uint64_t offset = (uint64_t)jiffies_ago * sample->rate / JIFFY_RATE;
-    if (offset < sample->samples.size)
-        sound_send(link, (struct sound_event){.kind = SOUND_EVENT_SAMPLE_START,
-                                              .as.sample = {.sound = (int16_t)sound,
-                                                            .samples = sample->samples,
-                                                            .rate = sample->rate,
-                                                            .offset = (uint32_t)offset}});
 }
 
 static bool find_sequence(void *context, int id, struct sound_sequence *data)

@@ -75,10 +75,6 @@ void sound_note_damage(struct game *game, int id);
 /* Sets the time of an event, and sends it. */
 void sound_send(const struct sound_link *link, struct sound_event event);
 
-/* A sample that started `jiffies_ago`; 0: it starts now. */
-void sound_send_sample(const struct sound_link *link, int sound, const struct sound_sample *sample,
-                       int32_t jiffies_ago);
-
 /* ---- both ---- */
 
 /* The sequencer of a game. `marker` may be NULL when no sequence can pass one. */

@@ -49,7 +49,8 @@ void file_sum(struct byte_view plain, char text[SHA256_TEXT_SIZE])
 
 enum { TAG_SIZE = 4, DATA_SIZE = 2048, DESCRIPTOR_AT = 16 * DATA_SIZE };
 
-bool cd_sector_begins(const uint8_t head[CD_HEADER_SIZE])
+/* Whether a sector with a header begins so. */
+static bool cd_sector_begins(const uint8_t head[CD_HEADER_SIZE])
 {
     return memcmp(head, "\0\377\377\377\377\377\377\377\377\377\377\0", 12) == 0;
 }

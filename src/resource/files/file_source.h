@@ -97,9 +97,6 @@ bool cd_image_visit(const struct file_source *source, const char *file, const ch
 /* Whether a program holds an index: blocks of it from RNAM on, with all directories. */
 bool program_index_find(const struct file_source *source, const char *file, struct file_part *part);
 
-/* Whether a sector with a header begins so. */
-bool cd_sector_begins(const uint8_t head[CD_HEADER_SIZE]);
-
 /* Whether the name, up to its end, is that of half of a game: ".000" or ".001". */
 bool half_name_fits(const char *name);
 

@@ -8,8 +8,9 @@
 
 /* ---- the heap ---- */
 
-void search_heap_init(struct search_heap *heap, struct search_item *items, int32_t *place,
-                      int32_t things)
+/* Makes a heap in which nothing waits and nothing was seen. Both arrays are borrowed. */
+static void search_heap_init(struct search_heap *heap, struct search_item *items, int32_t *place,
+                             int32_t things)
 {
     *heap = (struct search_heap){.items = items, .place = place};
     if (things > 0)
@@ -27,7 +28,8 @@ static void heap_set(struct search_heap *heap, int32_t place, struct search_item
     heap->place[item.thing] = place;
 }
 
-void search_heap_put(struct search_heap *heap, struct search_item item)
+/* Puts a thing in, or moves it up if it waits already. */
+static void search_heap_put(struct search_heap *heap, struct search_item item)
 {
     int32_t place = heap->place[item.thing];
     if (place == SEARCH_UNSEEN)
@@ -39,7 +41,8 @@ void search_heap_put(struct search_heap *heap, struct search_item item)
     heap_set(heap, place, item);
 }
 
-struct search_item search_heap_pop(struct search_heap *heap)
+/* Removes the first thing, which must exist, and closes it. */
+static struct search_item search_heap_pop(struct search_heap *heap)
 {
     struct search_item first = heap->items[0];
     struct search_item last = heap->items[--heap->count];

@@ -244,7 +244,8 @@ void field_write(const struct field *field, int32_t *cells)
     }
 }
 
-struct walk_point field_nearest(const struct field *field, struct walk_point wanted)
+/* The reached cell nearest to `wanted`, which may lie anywhere; the first of equals. */
+static struct walk_point field_nearest(const struct field *field, struct walk_point wanted)
 {
     const struct field_runs *runs = field->runs;
     struct walk_point best = {0, 0};

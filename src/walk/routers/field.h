@@ -76,7 +76,4 @@ int32_t field_at(const struct field *field, int x, int y);
 /* Writes the whole field, width * height cells row by row, once it was spread everywhere. */
 void field_write(const struct field *field, int32_t *cells);
 
-/* The reached cell nearest to `wanted`, which may lie anywhere; the first of equals. */
-struct walk_point field_nearest(const struct field *field, struct walk_point wanted);
-
 #endif

@@ -24,16 +24,6 @@ struct search_heap {
     int32_t *place;            /* per thing: its index in items, SEARCH_UNSEEN or SEARCH_CLOSED */
 };
 
-/* Makes a heap in which nothing waits and nothing was seen. Both arrays are borrowed. */
-void search_heap_init(struct search_heap *heap, struct search_item *items, int32_t *place,
-                      int32_t things);
-
-/* Puts a thing in, or moves it up if it waits already. */
-void search_heap_put(struct search_heap *heap, struct search_item item);
-
-/* Removes the first thing, which must exist, and closes it. */
-struct search_item search_heap_pop(struct search_heap *heap);
-
 /* ---- searches over pixels ---- */
 
 /* A path over cells: it goes straight from each of these to the next. */
