@@ -48,8 +48,6 @@ done
 "$walkbox" new still >out 2>err && "$build" still still-game >out 2>err || cat err
 "$walkbox" state still-game --frames 20 >out 2>err
 expect "state" '"source":"(begin, scripts/main.scr:' out
-expect "state" '"thing":{' out
-expect "state" '"101":"door"' out
 printf '1 | 0 | wait | room=77 | 60 | -\n' >steps
 "$accept" built steps --router boxgraph >out 2>&1
 expect "walkbox-accept" "(spin, scripts/main.scr:" out

@@ -54,9 +54,9 @@ void browse_row_lead_to_code(struct browse_row *row, int code, int offset)
     row->shown.colour = UI_LINK;
 }
 
-void browse_row_text(const struct browse_row *row, char text[UI_ROW_SIZE + 8])
+void browse_row_text(const struct browse_row *row, char text[UI_ROW_SIZE + 12])
 {
-    snprintf(text, UI_ROW_SIZE + 8, "%s%s%s", row->shown.number,
+    snprintf(text, UI_ROW_SIZE + 12, "%s%s%s", row->shown.number,
              row->shown.number[0] && row->shown.text[0] ? " " : "", row->shown.text);
 }
 

@@ -120,7 +120,7 @@ const char *browse_model_name(const struct browse_model *model, enum name_kind k
                               int number);
 
 /* "101 lantern", or only the name. */
-void browse_row_text(const struct browse_row *row, char text[UI_ROW_SIZE + 8]);
+void browse_row_text(const struct browse_row *row, char text[UI_ROW_SIZE + 12]);
 
 /* The number of uses of a thing, and the first of them. */
 int browse_uses_find(const struct browse_model *model, struct browse_link link,

@@ -32,7 +32,7 @@ static void search_names(struct browser *browser, const char *wanted)
         const struct browse_rows *rows = &browser->model.sections[s];
         for (int i = 0; i < rows->list.count; i++) {
             const struct browse_row *row = &rows->rows[i];
-            char text[UI_ROW_SIZE + 8];
+            char text[UI_ROW_SIZE + 12];
             browse_row_text(row, text);
             if (row->shown.heading || !holds(text, wanted))
                 continue;

@@ -331,7 +331,7 @@ static const char *title(void *context)
         snprintf(browser->title, sizeof browser->title, tr("Code of %s"),
                  browser->model.codes[row->code].name);
     } else {
-        char text[UI_ROW_SIZE + 8];
+        char text[UI_ROW_SIZE + 12];
         browse_row_text(row, text);
         snprintf(browser->title, sizeof browser->title, "%s %.100s", tr(what), text);
     }

@@ -17,7 +17,7 @@ enum { UI_ROW_SIZE = 256 };
 
 struct ui_row {
     char text[UI_ROW_SIZE];
-    char number[8];  /* in a column before the text; "": none */
+    char number[12]; /* in a column before the text; "": none */
     char value[64];  /* to the right, dim */
     uint32_t colour; /* of the text; 0: the usual one */
     uint32_t tone;   /* a small square before the text; 0: none */

@@ -141,7 +141,6 @@ static void keys_do_what_the_mouse_does(void **state)
     act(fixture, "Tab s Enter");
     model = saved(fixture);
     assert_int_equal(model->box_count, 12);
-    act(fixture, "j Tab Tab Tab Tab Tab Tab Tab Tab Tab Tab Enter");
     act(fixture, "a Enter m m");
     model = saved(fixture);
     assert_int_equal(model->boxes[model->box_count - 1].mask, 1);
