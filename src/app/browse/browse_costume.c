@@ -26,7 +26,7 @@ enum {
 static bool has_record(const struct costume *costume, int animation, int direction)
 {
     const int number = animation * COSTUME_DIRECTIONS + direction;
-    return number < costume->record_count && costume->records[number].defined;
+    return number >= 0 && number < costume->record_count && costume->records[number].defined;
 }
 
 static void start(struct browser *browser)
