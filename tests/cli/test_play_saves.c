@@ -354,12 +354,24 @@ static void a_damaged_save_is_told_and_the_game_goes_on(void **state)
 }
 
 /* Within a second, too, the newest comes first; and it is shown how long was played. */
+/* Waits until files that are written get another time, which takes a few milliseconds. */
+static void next_file_time(void)
+{
+    struct timespec before, now;
+    clock_gettime(CLOCK_REALTIME_COARSE, &before);
+    do
+        clock_gettime(CLOCK_REALTIME_COARSE, &now);
+    while (now.tv_sec == before.tv_sec && now.tv_nsec == before.tv_nsec);
+}
+
 static void saves_are_in_order_and_have_the_time_played(void **state)
 {
     struct stage *stage = *state;
     static const char order[] = "83915";
-    for (int i = 0; order[i]; i++)
+    for (int i = 0; order[i]; i++) {
         press_with(stage, order[i], true, false);
+        next_file_time();
+    }
     open_page(stage, MENU_LOAD);
     for (int i = 0; order[i]; i++)
         assert_int_equal(stage->menu.saves.list.entries[i].number, order[4 - i] - '0');
