@@ -123,6 +123,7 @@ struct game {
     struct sound_link sound_link;   /* the listener to what sounds */
     struct game_speech speech;      /* voices of lines, and how the player wants them */
     enum sound_device sound_device; /* the host's choice; what plays now is in the world */
+    struct sequence_cache sequences;
     struct frame_watcher watcher;
     int pending_jiffies; /* time that has passed but is still less than a frame */
     int event_count;

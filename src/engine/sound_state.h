@@ -294,6 +294,15 @@ struct sound_clock {
     uint32_t time;      /* jiffies that have passed */
 };
 
+/* The data of the sequences that play. */
+struct sequence_cache {
+    struct {
+        int16_t sound; /* 0: nothing */
+        struct sound_sequence data;
+    } items[MUSIC_PLAYERS];
+    uint8_t next; /* to be replaced */
+};
+
 /* Lengths of the CD's tracks in samples; 0: missing. Not saved: the files are the host's. */
 struct sound_tracks {
     struct {

@@ -26,7 +26,7 @@ mkdir -p "$scratch/game" && cd "$scratch" || exit 1
 export XDG_DATA_HOME="$scratch/home" XDG_STATE_HOME="$scratch/home" SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
 export ASAN_OPTIONS=hard_rss_limit_mb=600:allocator_may_return_null=1
 ulimit -c 0
-milliseconds=5000 # with sanitizers
+milliseconds=2000
 kilobytes=102400
 seconds=20
 mkfifo requests replies || exit 1

@@ -22,6 +22,7 @@ enum {
 void sound_clock_reset(struct game *game)
 {
     game->world.sound = (struct sound_clock){.music.device = game->sound_device};
+    game->sequences = (struct sequence_cache){0};
     const struct music_engine engine = sound_music(game, NULL);
     music_reset(&engine);
 }
@@ -57,6 +58,7 @@ void sound_clock_set_device(struct game *game, enum sound_device device)
         playing[i] = clock->music.players[i].sound;
     music_stop_all(&engine);
     clock->music.device = device;
+    game->sequences = (struct sequence_cache){0};
     engine = sound_music(game, NULL);
     music_reset(&engine);
     clock->music.tick = tick;
@@ -438,9 +440,23 @@ void sound_send(const struct sound_link *link, struct sound_event event)
         link->sink.receive(link->sink.context, &event);
 }
 
-static bool find_sequence(void *context, int id, struct sound_sequence *data)
+/* A playing sequence is looked up 250 times a second, so found ones are cached. */
+static bool find_cached(void *context, int id, struct sound_sequence *data)
 {
-    return sound_find_sequence(context, id, data);
+    struct game *game = context;
+    struct sequence_cache *cache = &game->sequences;
+    for (int i = 0; i < MUSIC_PLAYERS; i++) {
+        if (cache->items[i].sound != id)
+            continue;
+        *data = cache->items[i].data;
+        return true;
+    }
+    if (!sound_find_sequence(game, id, data))
+        return false;
+    cache->items[cache->next].sound = (int16_t)id;
+    cache->items[cache->next].data = *data;
+    cache->next = (uint8_t)((cache->next + 1) % MUSIC_PLAYERS);
+    return true;
 }
 
 static void write_chip(void *context, uint8_t reg, uint8_t value)
@@ -475,6 +491,6 @@ struct music_engine sound_music(struct game *game,
         .driver = music_driver_of(game->world.sound.music.device),
         .link = {&game->world.sound.music.driver,
                  {&game->sound_link, write_chip, write_speaker, write_midi}},
-        .host = {game, find_sequence, marker},
+        .host = {game, find_cached, marker},
     };
 }

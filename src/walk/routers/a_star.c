@@ -86,7 +86,6 @@ struct grid {
     const struct walkability *floor;
     struct walk_point to;
     /* Per cell. */
-    double *cost;  /* a whole number */
     uint8_t *step; /* the step that led there, an index of steps[]; NO_STEP at the start */
     struct search_heap heap;
     int32_t nearest;          /* of the closed cells, the one nearest to the goal */
@@ -97,7 +96,6 @@ static size_t grid_place_parts(struct grid *grid, int width, int height, void *m
 {
     struct memory_layout layout = {.base = memory};
     size_t cells = (size_t)width * (size_t)height;
-    grid->cost = layout_add(&layout, cells, sizeof *grid->cost);
     grid->step = layout_add(&layout, cells, sizeof *grid->step);
     grid->heap.items = layout_add(&layout, cells, sizeof *grid->heap.items);
     grid->heap.place = layout_add(&layout, cells, sizeof *grid->heap.place);
@@ -123,10 +121,10 @@ static void visit_cell(struct grid *grid, struct walk_point at, double cost, int
 {
     int32_t cell = at.y * grid->floor->width + at.x;
     int32_t place = grid->heap.place[cell];
-    if (place == SEARCH_CLOSED || (place != SEARCH_UNSEEN && cost >= grid->cost[cell]))
-        return;
     double left = free_length(at, grid->to);
-    grid->cost[cell] = cost;
+    if (place == SEARCH_CLOSED ||
+        (place != SEARCH_UNSEEN && cost + left >= grid->heap.items[place].estimate))
+        return;
     grid->step[cell] = (uint8_t)step;
     search_heap_put(&grid->heap, (struct search_item){cost + left, left, cell});
 }
@@ -151,7 +149,8 @@ static bool search(struct grid *grid, struct walk_point from)
     int width = grid->floor->width;
     visit_cell(grid, from, 0, NO_STEP);
     while (grid->heap.count > 0) {
-        int32_t cell = search_heap_pop(&grid->heap).thing;
+        const struct search_item item = search_heap_pop(&grid->heap);
+        int32_t cell = item.thing;
         struct walk_point at = {cell % width, cell / width};
         int64_t distance = walk_distance_squared(at, grid->to);
         if (distance < grid->nearest_distance) {
@@ -160,7 +159,7 @@ static bool search(struct grid *grid, struct walk_point from)
         }
         if (distance == 0)
             return true;
-        visit_around(grid, at, grid->cost[cell]);
+        visit_around(grid, at, item.estimate - item.left); /* exact: whole numbers */
     }
     return false;
 }

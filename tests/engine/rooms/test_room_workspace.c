@@ -62,7 +62,7 @@ static void damaged_corners_cost_no_more_than_the_room_allows(void **state)
     assert_int_equal(workspace->floor.top, -ROUTE_BESIDE_ROOM);
     assert_int_equal(workspace->floor.width, 320 + 2 * ROUTE_BESIDE_ROOM);
     assert_int_equal(workspace->floor.height, 200 + 2 * ROUTE_BESIDE_ROOM);
-    assert_true(place.arena.used < 25 * MEGABYTE);
+    assert_true(place.arena.used < 24 * MEGABYTE);
     arena_reset(&place.arena);
     make(&place, 1600, 200);
     assert_non_null(route_workspace_of(&place.map));
