@@ -353,7 +353,6 @@ static void a_damaged_save_is_told_and_the_game_goes_on(void **state)
     assert_int_equal(page_of(stage)->dialog.kind, PAGE_DIALOG_NONE);
 }
 
-/* Within a second, too, the newest comes first; and it is shown how long was played. */
 /* Waits until files that are written get another time, which takes a few milliseconds. */
 static void next_file_time(void)
 {
@@ -364,6 +363,7 @@ static void next_file_time(void)
     while (now.tv_sec == before.tv_sec && now.tv_nsec == before.tv_nsec);
 }
 
+/* Within a second, too, the newest comes first; and it is shown how long was played. */
 static void saves_are_in_order_and_have_the_time_played(void **state)
 {
     struct stage *stage = *state;
