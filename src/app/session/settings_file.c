@@ -157,9 +157,9 @@ static void cut_comment(char *value)
 static void parse_line(struct parser *parser, struct word line)
 {
     char text[SETTINGS_LINE_LIMIT + 1] = "";
-    const bool is_section = *line.text == '[';
     if (line.length == 0 || *line.text == '#' || *line.text == ';')
         return;
+    const bool is_section = *line.text == '[';
     const bool fits = word_copy(line, text, sizeof text);
     char *end = text + strcspn(text, is_section ? "]" : "=:");
     if (*end == '\0') {
