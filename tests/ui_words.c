@@ -1,5 +1,6 @@
 #include "ui_words.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "app/session/settings.h"
@@ -12,15 +13,22 @@ struct doing {
     int width, height;
 };
 
-static void send(struct doing *doing, struct ui_event event)
+static void send(struct doing *doing, struct window_event event)
 {
     if (!doing->ui->closed)
         ui_handle(doing->ui, doing->width, doing->height, &event);
 }
 
+static void send_text(struct doing *doing, const char *text)
+{
+    struct window_event event = {.kind = WINDOW_LETTER};
+    snprintf(event.text, sizeof event.text, "%s", text);
+    send(doing, event);
+}
+
 static bool do_key(struct doing *doing, struct word word)
 {
-    struct ui_event event = {.kind = UI_KEY};
+    struct window_event event = {.kind = WINDOW_KEY};
     for (bool more = true; more && word.length > 1;) {
         more = false;
         if (word_consume(&word, "Shift+"))
@@ -37,7 +45,7 @@ static bool do_key(struct doing *doing, struct word word)
     send(doing, event);
     letter[0] = event.key == ' ' ? ' ' : word.length == 1 ? word.text[0] : '\0';
     if (letter[0] && !event.control && !event.alt)
-        send(doing, (struct ui_event){.kind = UI_TEXT, .text = letter});
+        send_text(doing, letter);
     return true;
 }
 
@@ -58,26 +66,24 @@ static bool do_mouse(struct doing *doing, struct word word)
 {
     static const struct {
         const char *word;
-        enum ui_event_kind kind;
+        enum window_event_kind kind;
         int button;
         bool releases;
     } rows[] = {
-        {"move:", UI_MOVE, 0, false},
-        {"press:", UI_PRESS, UI_LEFT, false},
-        {"release:", UI_RELEASE, UI_LEFT, false},
-        {"click:", UI_PRESS, UI_LEFT, true},
-        {"rclick:", UI_PRESS, UI_RIGHT, true},
-        {"wheel:", UI_WHEEL, 0, false},
+        {"move:", WINDOW_MOUSE, 0, false},           {"press:", WINDOW_CLICK, 1, false},
+        {"release:", WINDOW_MOUSE_LIFTED, 1, false}, {"click:", WINDOW_CLICK, 1, true},
+        {"rclick:", WINDOW_RIGHT_CLICK, 3, true},    {"wheel:", WINDOW_WHEEL, 0, false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct word rest = word;
-        struct ui_event event = {.kind = rows[i].kind, .button = rows[i].button};
+        struct window_event event = {.kind = rows[i].kind, .mouse_button = rows[i].button};
         if (!word_consume(&rest, rows[i].word))
             continue;
-        if (!read_place(rest, &event.x, &event.y, rows[i].kind == UI_WHEEL ? &event.wheel : NULL))
+        if (!read_place(rest, &event.page_x, &event.page_y,
+                        rows[i].kind == WINDOW_WHEEL ? &event.wheel : NULL))
             return false;
         send(doing, event);
-        event.kind = UI_RELEASE;
+        event.kind = WINDOW_MOUSE_LIFTED;
         if (rows[i].releases)
             send(doing, event);
         return true;
@@ -93,7 +99,7 @@ static bool do_word(struct doing *doing, struct word word)
     if (word_consume(&rest, "text:")) {
         if (!word_copy(rest, text, sizeof text))
             return false;
-        send(doing, (struct ui_event){.kind = UI_TEXT, .text = text});
+        send_text(doing, text);
         return true;
     }
     if (word_consume(&rest, "tick:")) {

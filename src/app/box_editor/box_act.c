@@ -315,7 +315,7 @@ const char *box_act_key(enum box_act act)
     return tr(acts[act].key_label);
 }
 
-enum box_act box_act_of_key(const struct ui_event *event)
+enum box_act box_act_of_key(const struct window_event *event)
 {
     const int held = (event->shift ? SHIFT : 0) | (event->control ? CONTROL : 0);
     for (int i = 0; i < ACT_COUNT && !event->alt; i++)

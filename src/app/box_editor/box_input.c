@@ -104,31 +104,31 @@ static void find_finding(struct box_editor *editor, int x, int y)
 }
 
 /* Moves the cursor to the mouse, and finds what is there. */
-static void find_hover(struct box_editor *editor, const struct ui_event *event)
+static void find_hover(struct box_editor *editor, const struct window_event *event)
 {
-    editor->cursor = ui_camera_point(&editor->camera, event->x, event->y);
+    editor->cursor = ui_camera_point(&editor->camera, event->page_x, event->page_y);
     editor->hover_object = -1;
     if (editor->tool == TOOL_OBJECT)
-        box_object_hover(editor, event->x, event->y);
+        box_object_hover(editor, event->page_x, event->page_y);
     else
-        find_box(editor, event->x, event->y);
-    find_finding(editor, event->x, event->y);
+        find_box(editor, event->page_x, event->page_y);
+    find_finding(editor, event->page_x, event->page_y);
 }
 
 /* ---- buttons ---- */
 
-static void begin_drag(struct box_editor *editor, const struct ui_event *event,
+static void begin_drag(struct box_editor *editor, const struct window_event *event,
                        enum box_drag_kind kind)
 {
     editor->drag = (struct box_drag){.kind = kind,
-                                     .button = event->button,
-                                     .x = event->x,
-                                     .y = event->y,
+                                     .button = event->mouse_button,
+                                     .x = event->page_x,
+                                     .y = event->page_y,
                                      .start = editor->cursor};
     ui_camera_handle(&editor->camera, event);
 }
 
-static void press_select(struct box_editor *editor, const struct ui_event *event)
+static void press_select(struct box_editor *editor, const struct window_event *event)
 {
     if (editor->hover_finding >= 0)
         editor->finding = editor->hover_finding;
@@ -137,11 +137,11 @@ static void press_select(struct box_editor *editor, const struct ui_event *event
     begin_drag(editor, event, editor->box == NO_BOX ? DRAG_PAN : DRAG_WAIT);
 }
 
-static void press(struct box_editor *editor, const struct ui_event *event)
+static void press(struct box_editor *editor, const struct window_event *event)
 {
-    const bool left = event->button == UI_LEFT;
+    const bool left = event->kind == WINDOW_CLICK;
     find_hover(editor, event);
-    if (!left && event->button != UI_RIGHT) {
+    if (!left && event->kind != WINDOW_RIGHT_CLICK) {
         begin_drag(editor, event, DRAG_PAN);
     } else if (left && editor->tool == TOOL_SELECT) {
         press_select(editor, event);
@@ -177,7 +177,7 @@ static void end_drag(struct box_editor *editor)
         box_object_end(editor);
 }
 
-static enum ui_answer move(struct box_editor *editor, const struct ui_event *event)
+static enum ui_answer move(struct box_editor *editor, const struct window_event *event)
 {
     if (editor->drag.kind != DRAG_NONE) {
         box_drag_to(editor, event);
@@ -185,7 +185,7 @@ static enum ui_answer move(struct box_editor *editor, const struct ui_event *eve
             box_object_drag(editor);
         return UI_CHANGED;
     }
-    if (!rectangle_holds(editor->camera.area, event->x, event->y)) {
+    if (!rectangle_holds(editor->camera.area, event->page_x, event->page_y)) {
         editor->hover_finding = -1;
         editor->hover_box = NO_BOX;
         return UI_CHANGED;
@@ -194,28 +194,31 @@ static enum ui_answer move(struct box_editor *editor, const struct ui_event *eve
     return UI_CHANGED;
 }
 
-static enum ui_answer do_mouse(struct box_editor *editor, const struct ui_event *event)
+static enum ui_answer do_mouse(struct box_editor *editor, const struct window_event *event)
 {
-    bool over_room = rectangle_holds(editor->camera.area, event->x, event->y);
+    bool over_room = rectangle_holds(editor->camera.area, event->page_x, event->page_y);
     switch (event->kind) {
-    case UI_MOVE:
+    case WINDOW_MOUSE:
         return move(editor, event);
-    case UI_WHEEL:
+    case WINDOW_WHEEL:
         if (!over_room)
             return UI_IGNORED;
         return ui_camera_handle(&editor->camera, event);
-    case UI_RELEASE:
-        if (editor->drag.kind == DRAG_NONE || editor->drag.button != event->button)
+    case WINDOW_MOUSE_LIFTED:
+        if (editor->drag.kind == DRAG_NONE || editor->drag.button != event->mouse_button)
             return UI_HANDLED;
         end_drag(editor);
         return UI_CHANGED;
-    case UI_PRESS:
+    case WINDOW_CLICK:
+    case WINDOW_RIGHT_CLICK:
+    case WINDOW_MIDDLE_CLICK:
         if (editor->drag.kind != DRAG_NONE) { /* another button cancels a drag */
             box_drag_cancel(editor);
             return UI_CHANGED;
         }
         if (!over_room)
-            return event->button == UI_LEFT && box_panel_press(editor, event->x, event->y)
+            return event->kind == WINDOW_CLICK &&
+                           box_panel_press(editor, event->page_x, event->page_y)
                        ? UI_CHANGED
                        : UI_IGNORED;
         press(editor, event);
@@ -230,7 +233,7 @@ static enum ui_answer do_mouse(struct box_editor *editor, const struct ui_event 
 
 enum { FAR = 8 }; /* pixels that Shift and an arrow move */
 
-static bool arrow(const struct ui_event *event, int *dx, int *dy)
+static bool arrow(const struct window_event *event, int *dx, int *dy)
 {
     int step = event->shift ? FAR : 1;
     *dx = event->key == WINDOW_KEY_LEFT ? -step : event->key == WINDOW_KEY_RIGHT ? step : 0;
@@ -291,7 +294,7 @@ static enum ui_answer answer_leave(struct box_editor *editor, int key)
     return floor_history_is_saved(editor->history) ? UI_LEAVE : UI_CHANGED;
 }
 
-static enum ui_answer do_key(struct box_editor *editor, const struct ui_event *event)
+static enum ui_answer do_key(struct box_editor *editor, const struct window_event *event)
 {
     int dx, dy, key = event->key;
     if (editor->asks_to_leave)
@@ -411,15 +414,15 @@ struct box_editor *box_editor_begin(const struct game_files *files, int room,
 }
 
 static enum ui_answer handle_event(void *context, const struct ui_view *view,
-                                   const struct ui_event *event)
+                                   const struct window_event *event)
 {
     struct box_editor *editor = context;
     box_view_begin(editor, view);
-    if (event->kind == UI_PRESS)
+    if (window_event_presses(event))
         editor->asks_to_leave = false;
-    if (event->kind == UI_KEY)
+    if (event->kind == WINDOW_KEY)
         return do_key(editor, event);
-    if (event->kind == UI_TEXT)
+    if (event->kind == WINDOW_LETTER)
         return UI_HANDLED;
     return do_mouse(editor, event);
 }

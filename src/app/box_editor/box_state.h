@@ -28,7 +28,7 @@ enum { BOX_TITLE_SIZE = 96, SNAP_REACH = 3, NO_BOX = -1 };
 
 struct box_drag {
     enum box_drag_kind kind;
-    int button;              /* enum ui_mouse_button */
+    int button;              /* as in struct window_event */
     int x, y;                /* where the button was pressed, in canvas pixels */
     struct walk_point start; /* the same in pixels of the room */
 };
@@ -158,7 +158,7 @@ void box_nudge(struct box_editor *editor, int dx, int dy, bool alone);
 /* Moves the cursor to where a corner of a new box snaps. */
 void box_snap_cursor(struct box_editor *editor);
 
-void box_drag_to(struct box_editor *editor, const struct ui_event *event);
+void box_drag_to(struct box_editor *editor, const struct window_event *event);
 void box_drag_end(struct box_editor *editor);
 void box_drag_cancel(struct box_editor *editor);
 
@@ -183,8 +183,8 @@ void box_object_turn(struct box_editor *editor);
 /* ---- box_act.c ---- */
 
 void box_act(struct box_editor *editor, enum box_act act);
-enum box_act box_act_of_key(const struct ui_event *event); /* ACT_COUNT: none */
-const char *box_act_key(enum box_act act);                 /* as buttons show it */
+enum box_act box_act_of_key(const struct window_event *event); /* ACT_COUNT: none */
+const char *box_act_key(enum box_act act);                     /* as buttons show it */
 
 /* Uses the tool at a point: adds, splits, walks or selects. */
 void box_use_tool(struct box_editor *editor, struct walk_point point);

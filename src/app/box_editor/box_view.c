@@ -69,9 +69,9 @@ void box_nudge(struct box_editor *editor, int dx, int dy, bool alone)
 
 /* ---- dragging ---- */
 
-static void drag_corners(struct box_editor *editor, const struct ui_event *event)
+static void drag_corners(struct box_editor *editor, const struct window_event *event)
 {
-    struct walk_point at = ui_camera_point(&editor->camera, event->x, event->y);
+    struct walk_point at = ui_camera_point(&editor->camera, event->page_x, event->page_y);
     int32_t dx = at.x - editor->drag.start.x, dy = at.y - editor->drag.start.y;
     floor_history_return(editor->history, editor->model);
     struct floor_handles handles = box_handles(editor, editor->box, editor->handle, event->control);
@@ -95,13 +95,14 @@ void box_snap_cursor(struct box_editor *editor)
     editor->cursor = editor->snap.at;
 }
 
-void box_drag_to(struct box_editor *editor, const struct ui_event *event)
+void box_drag_to(struct box_editor *editor, const struct window_event *event)
 {
     struct box_drag *drag = &editor->drag;
-    bool moved = abs(event->x - drag->x) >= DRAG_MIN || abs(event->y - drag->y) >= DRAG_MIN;
+    bool moved =
+        abs(event->page_x - drag->x) >= DRAG_MIN || abs(event->page_y - drag->y) >= DRAG_MIN;
     if (drag->kind == DRAG_WAIT && moved)
         drag->kind = DRAG_MOVE;
-    editor->cursor = ui_camera_point(&editor->camera, event->x, event->y);
+    editor->cursor = ui_camera_point(&editor->camera, event->page_x, event->page_y);
     if (drag->kind == DRAG_MOVE && editor->tool != TOOL_OBJECT) {
         drag_corners(editor, event);
     } else if (drag->kind == DRAG_ADD && !event->alt) {

@@ -277,7 +277,7 @@ static void press(struct browser *browser, int button)
 }
 
 static enum ui_answer handle_animation(struct browser *browser, const struct ui_view *view,
-                                       struct rectangle facts, const struct ui_event *event)
+                                       struct rectangle facts, const struct window_event *event)
 {
     const enum ui_answer answer = browse_rows_handle(browser, &browser->facts, view, facts, event);
     const int chosen = browser->facts.list.chosen;
@@ -293,7 +293,7 @@ static enum ui_answer handle_animation(struct browser *browser, const struct ui_
 }
 
 static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
-                             struct rectangle area, const struct ui_event *event)
+                             struct rectangle area, const struct window_event *event)
 {
     struct rectangle stage, facts;
     if (!browser->costume.loaded)

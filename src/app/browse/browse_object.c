@@ -170,7 +170,7 @@ static void press(struct browser *browser, int button)
 }
 
 static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
-                             struct rectangle area, const struct ui_event *event)
+                             struct rectangle area, const struct window_event *event)
 {
     struct rectangle picture, facts;
     if (!browser->object.object || !browser->view.room)
@@ -290,7 +290,7 @@ static void draw_sound(struct browser *browser, const struct ui_view *view, stru
 }
 
 static enum ui_answer handle_sound(struct browser *browser, const struct ui_view *view,
-                                   struct rectangle area, const struct ui_event *event)
+                                   struct rectangle area, const struct window_event *event)
 {
     return browse_rows_handle(browser, &browser->facts, view, area, event);
 }

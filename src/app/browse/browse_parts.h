@@ -129,7 +129,7 @@ struct browse_part {
     void (*draw)(struct browser *browser, const struct ui_view *view, struct rectangle area,
                  bool focus);
     enum ui_answer (*handle)(struct browser *browser, const struct ui_view *view,
-                             struct rectangle area, const struct ui_event *event);
+                             struct rectangle area, const struct window_event *event);
     bool (*moves)(struct browser *browser);
     bool (*tick)(struct browser *browser, int jiffies);
 };
@@ -171,7 +171,7 @@ void browse_facts_draw(struct browser *browser, const struct ui_view *view, stru
 /* Follows the chosen line of a list, if it is a link. */
 enum ui_answer browse_rows_handle(struct browser *browser, struct browse_rows *rows,
                                   const struct ui_view *view, struct rectangle area,
-                                  const struct ui_event *event);
+                                  const struct window_event *event);
 
 /* Divides an area into a picture and what is known about it. */
 void browse_split(const struct ui_view *view, struct rectangle area, struct rectangle *picture,

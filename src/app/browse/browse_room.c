@@ -258,21 +258,22 @@ static enum ui_answer click_object(struct browser *browser, struct walk_point at
 /* ---- what the player does ---- */
 
 static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
-                             struct rectangle area, const struct ui_event *event)
+                             struct rectangle area, const struct window_event *event)
 {
     struct ui_camera *camera = &browser->room.camera;
     const struct rectangle shown = picture_area(browser, view, area);
-    if (!browser->view.room || event->kind == UI_TEXT)
+    if (!browser->view.room || event->kind == WINDOW_LETTER)
         return UI_IGNORED;
     aim(browser, shown);
-    if (event->kind == UI_KEY)
+    if (event->kind == WINDOW_KEY)
         return ui_camera_handle(camera, event);
-    if (!camera->held && !rectangle_holds(shown, event->x, event->y))
+    if (!camera->held && !rectangle_holds(shown, event->page_x, event->page_y))
         return UI_IGNORED;
-    const struct walk_point at = ui_camera_point(camera, event->x, event->y);
-    const bool inside = ui_camera_has(camera, at) && rectangle_holds(shown, event->x, event->y);
-    const bool clicked = event->kind == UI_RELEASE && camera->held && event->x == camera->from_x &&
-                         event->y == camera->from_y;
+    const struct walk_point at = ui_camera_point(camera, event->page_x, event->page_y);
+    const bool inside =
+        ui_camera_has(camera, at) && rectangle_holds(shown, event->page_x, event->page_y);
+    const bool clicked = event->kind == WINDOW_MOUSE_LIFTED && camera->held &&
+                         event->page_x == camera->from_x && event->page_y == camera->from_y;
     ui_camera_handle(camera, event);
     if (clicked && inside && click_object(browser, at) == UI_CHANGED)
         return UI_CHANGED;

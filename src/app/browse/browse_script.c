@@ -288,7 +288,7 @@ static void shift_lines(struct browse_script_state *state, int by)
     state->shift = int_clamp(state->shift + by, 0, SHIFT_MAX);
 }
 
-static enum ui_answer handle_key(struct browser *browser, const struct ui_event *event)
+static enum ui_answer handle_key(struct browser *browser, const struct window_event *event)
 {
     struct browse_script_state *state = &browser->script;
     struct browse_word words[BROWSE_WORDS];
@@ -311,26 +311,27 @@ static enum ui_answer handle_key(struct browser *browser, const struct ui_event 
 }
 
 static enum ui_answer handle_mouse(struct browser *browser, const struct ui_view *view,
-                                   struct rectangle area, const struct ui_event *event)
+                                   struct rectangle area, const struct window_event *event)
 {
     struct browse_script_state *state = &browser->script;
     struct browse_word words[BROWSE_WORDS];
     int link = 0;
-    const int line = ui_list_row_at(&state->list, view, area, event->x, event->y);
+    const int line = ui_list_row_at(&state->list, view, area, event->page_x, event->page_y);
     const struct browse_word *word =
-        line >= 0 && !state->list.held ? word_at(browser, view, area, line, event->x, words, &link)
-                                       : NULL;
-    if (event->kind == UI_WHEEL && event->shift) {
+        line >= 0 && !state->list.held
+            ? word_at(browser, view, area, line, event->page_x, words, &link)
+            : NULL;
+    if (event->kind == WINDOW_WHEEL && event->shift) {
         shift_lines(state, -event->wheel * SHIFT_STEP);
         return UI_CHANGED;
     }
-    if (event->kind == UI_MOVE && event->held == 0) {
+    if (event->kind == WINDOW_MOUSE && browser->held == FOCUS_FIELD) {
         browser->status[0] = '\0';
         describe_word(browser, word);
         return UI_CHANGED;
     }
     const enum ui_list_answer answer = ui_list_handle(&state->list, view, area, event);
-    if (event->kind == UI_PRESS && event->button == UI_LEFT && word) {
+    if (event->kind == WINDOW_CLICK && word) {
         state->word = link;
         follow(browser, word);
     } else if (answer == UI_LIST_MARKED) {
@@ -340,13 +341,13 @@ static enum ui_answer handle_mouse(struct browser *browser, const struct ui_view
 }
 
 static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
-                             struct rectangle area, const struct ui_event *event)
+                             struct rectangle area, const struct window_event *event)
 {
     struct browse_script_state *state = &browser->script;
     if (state->code < 0)
         return UI_IGNORED;
-    if (event->kind != UI_KEY)
-        return event->kind == UI_TEXT ? UI_IGNORED : handle_mouse(browser, view, area, event);
+    if (event->kind != WINDOW_KEY)
+        return event->kind == WINDOW_LETTER ? UI_IGNORED : handle_mouse(browser, view, area, event);
     if (event->control || event->alt)
         return UI_IGNORED;
     const enum ui_answer answer = handle_key(browser, event);

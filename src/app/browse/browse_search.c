@@ -139,10 +139,10 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
         browse_facts_draw(browser, view, results, focus);
 }
 
-static enum ui_answer handle_field(struct browser *browser, const struct ui_event *event)
+static enum ui_answer handle_field(struct browser *browser, const struct window_event *event)
 {
     struct page_field *field = &browser->search.field;
-    if (event->kind == UI_TEXT) {
+    if (event->kind == WINDOW_LETTER) {
         page_field_insert(field, event->text);
         search(browser);
         return UI_CHANGED;
@@ -160,23 +160,26 @@ static enum ui_answer handle_field(struct browser *browser, const struct ui_even
 }
 
 static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
-                             struct rectangle area, const struct ui_event *event)
+                             struct rectangle area, const struct window_event *event)
 {
     const struct rectangle results = results_area(view, area);
-    if (event->kind == UI_PRESS && rectangle_holds(field_area(view, area), event->x, event->y)) {
+    if (window_event_presses(event) &&
+        rectangle_holds(field_area(view, area), event->page_x, event->page_y)) {
         browser->focus = FOCUS_FIELD;
         return UI_CHANGED;
     }
-    if (browser->focus == FOCUS_FIELD && (event->kind == UI_KEY || event->kind == UI_TEXT))
+    if (browser->focus == FOCUS_FIELD &&
+        (event->kind == WINDOW_KEY || event->kind == WINDOW_LETTER))
         return handle_field(browser, event);
     if (browser->facts.list.count == 0)
         return UI_IGNORED;
-    if (event->kind == UI_KEY && event->key == WINDOW_KEY_UP && browser->facts.list.chosen <= 1) {
+    if (event->kind == WINDOW_KEY && event->key == WINDOW_KEY_UP &&
+        browser->facts.list.chosen <= 1) {
         browser->focus = FOCUS_FIELD; /* above the first result */
         browser->facts.list.first = 0;
         return UI_CHANGED;
     }
-    if (event->kind == UI_PRESS && rectangle_holds(results, event->x, event->y))
+    if (window_event_presses(event) && rectangle_holds(results, event->page_x, event->page_y))
         browser->focus = FOCUS_CONTENT;
     return browse_rows_handle(browser, &browser->facts, view, results, event);
 }

@@ -231,12 +231,12 @@ void browse_facts_draw(struct browser *browser, const struct ui_view *view, stru
 
 enum ui_answer browse_rows_handle(struct browser *browser, struct browse_rows *rows,
                                   const struct ui_view *view, struct rectangle area,
-                                  const struct ui_event *event)
+                                  const struct window_event *event)
 {
     struct ui_list *list = &rows->list;
     const enum ui_list_answer answer = ui_list_handle(list, view, area, event);
     const bool chosen =
-        answer == UI_LIST_CHOSEN || (answer == UI_LIST_MARKED && event->kind == UI_PRESS);
+        answer == UI_LIST_CHOSEN || (answer == UI_LIST_MARKED && window_event_presses(event));
     if (chosen && list->chosen >= 0 && list->chosen < list->count) {
         const struct browse_row row = rows->rows[list->chosen];
         if (row.code >= 0)

@@ -24,38 +24,6 @@ enum {
     JIFFIES_LIMIT = 60,  /* that pass at once: after a pause of the machine, for example */
 };
 
-static bool translate(const struct window_event *from, struct ui_event *event)
-{
-    static const struct {
-        bool known;
-        enum ui_event_kind to;
-    } kinds[] = {
-        [WINDOW_MOUSE] = {true, UI_MOVE},
-        [WINDOW_CLICK] = {true, UI_PRESS},
-        [WINDOW_RIGHT_CLICK] = {true, UI_PRESS},
-        [WINDOW_MIDDLE_CLICK] = {true, UI_PRESS},
-        [WINDOW_MOUSE_LIFTED] = {true, UI_RELEASE},
-        [WINDOW_WHEEL] = {true, UI_WHEEL},
-        [WINDOW_KEY] = {true, UI_KEY},
-        [WINDOW_LETTER] = {true, UI_TEXT},
-        [WINDOW_FOCUS_LOST] = {true, UI_AWAY},
-    };
-    if (from->kind >= sizeof kinds / sizeof *kinds || !kinds[from->kind].known)
-        return false;
-    *event = (struct ui_event){.kind = kinds[from->kind].to,
-                               .key = from->key < WINDOW_KEY_MENU ? from->key : 0,
-                               .shift = from->shift,
-                               .control = from->control,
-                               .alt = from->alt,
-                               .text = from->text,
-                               .x = from->page_x,
-                               .y = from->page_y,
-                               .button = from->mouse_button,
-                               .wheel = from->wheel};
-    return (event->kind != UI_TEXT || !(event->control || event->alt)) &&
-           (event->kind != UI_KEY || event->key != 0);
-}
-
 /* Alt+Enter, and the keys that close the window. Returns whether the event was one of these. */
 static bool handle_window_key(struct browse_window *window, const struct window_event *event)
 {
@@ -74,14 +42,11 @@ static bool handle_window_key(struct browse_window *window, const struct window_
 
 static void handle_input(struct browse_window *window)
 {
-    struct window_event from;
-    struct ui_event event;
-    while (!window->ui.closed && presenter_poll(window->presenter, &from)) {
-        if (handle_window_key(window, &from) || !translate(&from, &event))
-            continue;
-        if (ui_handle(&window->ui, window->width, window->height, &event))
+    struct window_event event;
+    while (!window->ui.closed && presenter_poll(window->presenter, &event))
+        if (!handle_window_key(window, &event) &&
+            ui_handle(&window->ui, window->width, window->height, &event))
             window->changed = true;
-    }
 }
 
 static void show_pages(struct browse_window *window)

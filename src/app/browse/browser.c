@@ -140,7 +140,7 @@ static void draw(void *context, const struct ui_view *view)
 /* ---- what the player does ---- */
 
 static enum ui_answer handle_list(struct browser *browser, const struct ui_view *view,
-                                  struct rectangle area, const struct ui_event *event)
+                                  struct rectangle area, const struct window_event *event)
 {
     struct ui_list *list = &browser->model.sections[browser->section].list;
     const enum ui_list_answer answer = ui_list_handle(list, view, area, event);
@@ -149,7 +149,7 @@ static enum ui_answer handle_list(struct browser *browser, const struct ui_view 
     if (list->chosen != browser->shown[browser->section]) {
         browser->shown[browser->section] = list->chosen;
         browser_open_row(browser);
-    } else if (answer == UI_LIST_CHOSEN && event->kind == UI_KEY) {
+    } else if (answer == UI_LIST_CHOSEN && event->kind == WINDOW_KEY) {
         browser->focus = part_of(browser)->draw ? FOCUS_CONTENT : FOCUS_USES;
     }
     return UI_CHANGED;
@@ -157,11 +157,11 @@ static enum ui_answer handle_list(struct browser *browser, const struct ui_view 
 
 /* The button that an event presses; -1: none. */
 static int pressed(const struct browser *browser, const struct ui_view *view, struct rectangle area,
-                   const struct ui_button *rows, int count, const struct ui_event *event)
+                   const struct ui_button *rows, int count, const struct window_event *event)
 {
-    if (event->kind == UI_PRESS)
-        return ui_button_at(view, area, rows, count, event->x, event->y);
-    if (event->kind != UI_KEY || event->control || event->alt || browser->focus == FOCUS_FIELD)
+    if (window_event_presses(event))
+        return ui_button_at(view, area, rows, count, event->page_x, event->page_y);
+    if (event->kind != WINDOW_KEY || event->control || event->alt || browser->focus == FOCUS_FIELD)
         return -1;
     for (int i = 0; i < count; i++) {
         const char *name = rows[i].label && rows[i].key ? rows[i].key : "";
@@ -173,7 +173,7 @@ static int pressed(const struct browser *browser, const struct ui_view *view, st
 }
 
 static enum ui_answer handle_content(struct browser *browser, const struct ui_view *view,
-                                     struct rectangle area, const struct ui_event *event)
+                                     struct rectangle area, const struct window_event *event)
 {
     struct ui_button rows[BROWSE_BUTTONS];
     const int count = buttons_of(browser, rows);
@@ -189,7 +189,7 @@ static enum ui_answer handle_content(struct browser *browser, const struct ui_vi
 
 static enum ui_answer give(struct browser *browser, const struct ui_view *view,
                            const struct layout *layout, enum browse_focus to,
-                           const struct ui_event *event)
+                           const struct window_event *event)
 {
     if (to == FOCUS_LIST)
         return handle_list(browser, view, layout->list, event);
@@ -209,34 +209,35 @@ static void show_section(struct browser *browser, int section)
 
 /* While a button is held, the mouse belongs to where it was pressed. */
 static enum ui_answer handle_mouse(struct browser *browser, const struct ui_view *view,
-                                   const struct ui_event *event)
+                                   const struct window_event *event)
 {
     const struct layout layout = lay_out(browser, view);
-    if (event->kind == UI_PRESS && rectangle_holds(layout.tabs, event->x, event->y)) {
+    if (window_event_presses(event) && rectangle_holds(layout.tabs, event->page_x, event->page_y)) {
         struct ui_button tabs[BROWSE_SECTIONS];
         tab_rows(browser, tabs);
-        const int tab = ui_button_at(view, layout.tabs, tabs, BROWSE_SECTIONS, event->x, event->y);
+        const int tab =
+            ui_button_at(view, layout.tabs, tabs, BROWSE_SECTIONS, event->page_x, event->page_y);
         if (tab >= 0) {
             show_section(browser, tab);
             return UI_CHANGED;
         }
     }
-    if (event->kind == UI_PRESS && event->button == UI_RIGHT)
+    if (event->kind == WINDOW_RIGHT_CLICK)
         return browser_back(browser) ? UI_CHANGED : UI_HANDLED;
-    const bool list = rectangle_holds(layout.list, event->x, event->y);
-    const bool uses = rectangle_holds(layout.uses, event->x, event->y);
+    const bool list = rectangle_holds(layout.list, event->page_x, event->page_y);
+    const bool uses = rectangle_holds(layout.uses, event->page_x, event->page_y);
     enum browse_focus at = list ? FOCUS_LIST : uses ? FOCUS_USES : FOCUS_CONTENT;
-    const bool inside = list || uses || rectangle_holds(layout.content, event->x, event->y);
-    if (event->kind == UI_PRESS && inside) {
+    const bool inside =
+        list || uses || rectangle_holds(layout.content, event->page_x, event->page_y);
+    if (window_event_presses(event) && inside) {
         browser->held = at;
         if (at != FOCUS_CONTENT || browser->focus != FOCUS_FIELD)
             browser->focus = at;
         const enum ui_answer answer = give(browser, view, &layout, at, event);
         return answer == UI_IGNORED ? UI_CHANGED : answer;
     }
-    const bool released = event->kind == UI_RELEASE || event->kind == UI_AWAY;
-    const bool dragged = event->kind == UI_MOVE && event->held;
-    if ((released || dragged) && browser->held != FOCUS_FIELD)
+    const bool released = event->kind == WINDOW_MOUSE_LIFTED || event->kind == WINDOW_FOCUS_LOST;
+    if ((released || event->kind == WINDOW_MOUSE) && browser->held != FOCUS_FIELD)
         at = browser->held;
     const enum ui_answer answer = give(browser, view, &layout, at, event);
     if (released)
@@ -257,7 +258,7 @@ static void next_focus(struct browser *browser, bool backwards)
 }
 
 /* Keys that are the same in all parts. */
-static enum ui_answer handle_common_key(struct browser *browser, const struct ui_event *event)
+static enum ui_answer handle_common_key(struct browser *browser, const struct window_event *event)
 {
     const int key = event->key;
     const bool plain = !event->control && !event->alt;
@@ -275,7 +276,7 @@ static enum ui_answer handle_common_key(struct browser *browser, const struct ui
 }
 
 static enum ui_answer handle_key(struct browser *browser, const struct ui_view *view,
-                                 const struct ui_event *event)
+                                 const struct window_event *event)
 {
     const struct layout layout = lay_out(browser, view);
     if (browser->focus == FOCUS_FIELD && event->key == WINDOW_KEY_ESCAPE) {
@@ -296,21 +297,21 @@ static enum ui_answer handle_key(struct browser *browser, const struct ui_view *
 }
 
 static enum ui_answer handle(void *context, const struct ui_view *view,
-                             const struct ui_event *event)
+                             const struct window_event *event)
 {
     struct browser *browser = context;
-    if (event->kind == UI_KEY) {
+    if (event->kind == WINDOW_KEY) {
         const bool before = browser->focus == FOCUS_FIELD;
         const enum ui_answer answer = handle_key(browser, view, event);
         browser->swallows = !before && browser->focus == FOCUS_FIELD && event->key >= ' ' &&
                             event->key < WINDOW_KEY_DELETE && !event->control && !event->alt;
         return answer;
     }
-    if (event->kind == UI_TEXT && browser->swallows) {
+    if (event->kind == WINDOW_LETTER && browser->swallows) {
         browser->swallows = false;
         return UI_HANDLED;
     }
-    if (event->kind == UI_TEXT)
+    if (event->kind == WINDOW_LETTER)
         return browser->focus == FOCUS_FIELD
                    ? handle_content(browser, view, lay_out(browser, view).content, event)
                    : UI_IGNORED;

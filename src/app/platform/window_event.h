@@ -98,4 +98,10 @@ struct window_event {
     char text[WINDOW_TEXT_SIZE];
 };
 
+/* Whether a button of the mouse was pressed. */
+static inline bool window_event_presses(const struct window_event *event)
+{
+    return event->kind >= WINDOW_CLICK && event->kind <= WINDOW_MIDDLE_CLICK;
+}
+
 #endif

@@ -102,31 +102,33 @@ static enum ui_answer handle_key(struct ui_camera *camera, int key)
     return UI_CHANGED;
 }
 
-enum ui_answer ui_camera_handle(struct ui_camera *camera, const struct ui_event *event)
+enum ui_answer ui_camera_handle(struct ui_camera *camera, const struct window_event *event)
 {
     switch (event->kind) {
-    case UI_WHEEL:
-        ui_camera_zoom(camera, event->wheel > 0 ? 1 : -1, event->x, event->y);
+    case WINDOW_WHEEL:
+        ui_camera_zoom(camera, event->wheel > 0 ? 1 : -1, event->page_x, event->page_y);
         return UI_CHANGED;
-    case UI_PRESS:
+    case WINDOW_CLICK:
+    case WINDOW_RIGHT_CLICK:
+    case WINDOW_MIDDLE_CLICK:
         camera->held = true;
-        camera->from_x = event->x;
-        camera->from_y = event->y;
+        camera->from_x = event->page_x;
+        camera->from_y = event->page_y;
         camera->from_left = camera->left;
         camera->from_top = camera->top;
         return UI_HANDLED;
-    case UI_MOVE:
-        if (!camera->held || !event->held)
+    case WINDOW_MOUSE:
+        if (!camera->held)
             return UI_IGNORED;
-        camera->left = camera->from_left - (event->x - camera->from_x) / camera->scale;
-        camera->top = camera->from_top - (event->y - camera->from_y) / camera->scale;
+        camera->left = camera->from_left - (event->page_x - camera->from_x) / camera->scale;
+        camera->top = camera->from_top - (event->page_y - camera->from_y) / camera->scale;
         settle(camera);
         return UI_CHANGED;
-    case UI_RELEASE:
-    case UI_AWAY:
+    case WINDOW_MOUSE_LIFTED:
+    case WINDOW_FOCUS_LOST:
         camera->held = false;
         return UI_HANDLED;
-    case UI_KEY:
+    case WINDOW_KEY:
         return event->control || event->alt ? UI_IGNORED : handle_key(camera, event->key);
     default:
         return UI_IGNORED;

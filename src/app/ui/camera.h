@@ -35,7 +35,7 @@ void ui_camera_zoom(struct ui_camera *camera, int steps, int x, int y);
 void ui_camera_show(struct ui_camera *camera, struct walk_point point);
 
 /* Handles the wheel, dragging, + - F and the arrow keys. */
-enum ui_answer ui_camera_handle(struct ui_camera *camera, const struct ui_event *event);
+enum ui_answer ui_camera_handle(struct ui_camera *camera, const struct window_event *event);
 
 void ui_camera_draw(const struct ui_camera *camera, const struct ui_view *view,
                     const struct ui_picture *picture);

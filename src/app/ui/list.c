@@ -198,16 +198,17 @@ static void drag_to(struct ui_list *list, const struct ui_view *view, struct rec
 }
 
 static enum ui_list_answer press(struct ui_list *list, const struct ui_view *view,
-                                 struct rectangle area, const struct ui_event *event)
+                                 struct rectangle area, const struct window_event *event)
 {
-    if (event->button != UI_LEFT)
+    if (event->kind != WINDOW_CLICK)
         return UI_LIST_IGNORED;
-    if (has_bar(list, view, area) && rectangle_holds(bar_of(view, area), event->x, event->y)) {
+    if (has_bar(list, view, area) &&
+        rectangle_holds(bar_of(view, area), event->page_x, event->page_y)) {
         list->held = true;
-        drag_to(list, view, area, event->y);
+        drag_to(list, view, area, event->page_y);
         return UI_LIST_HANDLED;
     }
-    const int row = ui_list_row_at(list, view, area, event->x, event->y);
+    const int row = ui_list_row_at(list, view, area, event->page_x, event->page_y);
     if (row < 0 || is_heading(list, row))
         return UI_LIST_HANDLED;
     const bool again = row == list->chosen;
@@ -216,25 +217,25 @@ static enum ui_list_answer press(struct ui_list *list, const struct ui_view *vie
 }
 
 enum ui_list_answer ui_list_handle(struct ui_list *list, const struct ui_view *view,
-                                   struct rectangle area, const struct ui_event *event)
+                                   struct rectangle area, const struct window_event *event)
 {
-    if (event->kind == UI_RELEASE || event->kind == UI_AWAY) {
+    if (event->kind == WINDOW_MOUSE_LIFTED || event->kind == WINDOW_FOCUS_LOST) {
         const bool was = list->held;
         list->held = false;
         return was ? UI_LIST_HANDLED : UI_LIST_IGNORED;
     }
-    if (event->kind == UI_MOVE && list->held && has_bar(list, view, area)) {
-        drag_to(list, view, area, event->y);
+    if (event->kind == WINDOW_MOUSE && list->held && has_bar(list, view, area)) {
+        drag_to(list, view, area, event->page_y);
         return UI_LIST_HANDLED;
     }
-    if (event->kind == UI_KEY)
+    if (event->kind == WINDOW_KEY)
         return event->control || event->alt ? UI_LIST_IGNORED
                                             : list_key(list, rows_shown(view, area), event->key);
-    if (!rectangle_holds(area, event->x, event->y))
+    if (!rectangle_holds(area, event->page_x, event->page_y))
         return UI_LIST_IGNORED;
-    if (event->kind == UI_PRESS)
+    if (window_event_presses(event))
         return press(list, view, area, event);
-    if (event->kind != UI_WHEEL)
+    if (event->kind != WINDOW_WHEEL)
         return UI_LIST_IGNORED;
     list->loose = true;
     list->first -= event->wheel * WHEEL_ROWS;

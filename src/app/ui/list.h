@@ -47,7 +47,7 @@ void ui_list_draw(struct ui_list *list, const struct ui_view *view, struct recta
 
 /* Mouse events outside the area are ignored. */
 enum ui_list_answer ui_list_handle(struct ui_list *list, const struct ui_view *view,
-                                   struct rectangle area, const struct ui_event *event);
+                                   struct rectangle area, const struct window_event *event);
 
 /* Marks a row, which is visible when the list is drawn. */
 void ui_list_mark(struct ui_list *list, int row);

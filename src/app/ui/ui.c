@@ -109,42 +109,47 @@ static bool leave(struct ui *ui)
     return true;
 }
 
-bool ui_handle(struct ui *ui, int width, int height, const struct ui_event *given)
+/* Whether pages get such an event. */
+static bool is_for_pages(const struct window_event *event)
+{
+    if (event->kind == WINDOW_KEY)
+        return event->key < WINDOW_KEY_MENU;
+    if (event->kind == WINDOW_LETTER)
+        return !event->control && !event->alt;
+    return window_event_presses(event) || event->kind == WINDOW_MOUSE ||
+           event->kind == WINDOW_MOUSE_LIFTED || event->kind == WINDOW_WHEEL ||
+           event->kind == WINDOW_FOCUS_LOST;
+}
+
+bool ui_handle(struct ui *ui, int width, int height, const struct window_event *event)
 {
     const struct ui_page *page = uppermost(ui);
-    struct ui_event event = *given;
-    if (event.kind == UI_PRESS)
-        ui->held |= 1u << event.button;
-    else if (event.kind == UI_RELEASE)
-        ui->held &= ~(1u << event.button);
-    else if (event.kind == UI_AWAY)
-        ui->held = 0;
-    event.held = ui->held;
-    if (event.kind != UI_KEY && event.kind != UI_TEXT) {
-        ui->pointer = event.kind != UI_AWAY;
-        ui->pointer_x = event.x;
-        ui->pointer_y = event.y;
-    }
-    if (!page)
+    if (!page || !is_for_pages(event))
         return false;
+    if (event->kind != WINDOW_KEY && event->kind != WINDOW_LETTER) {
+        ui->pointer = event->kind != WINDOW_FOCUS_LOST;
+        ui->pointer_x = event->page_x;
+        ui->pointer_y = event->page_y;
+    }
     const struct ui_view view = view_of(ui, NULL, width, height);
-    if (event.kind == UI_PRESS && event.button == UI_LEFT &&
-        rectangle_holds(leave_area(&view), event.x, event.y))
+    if (event->kind == WINDOW_CLICK &&
+        rectangle_holds(leave_area(&view), event->page_x, event->page_y))
         return leave(ui);
-    switch (page->handle(page->context, &view, &event)) {
+    switch (page->handle(page->context, &view, event)) {
     case UI_LEAVE:
         close_uppermost(ui);
         return true;
     case UI_CHANGED:
         return true;
     case UI_IGNORED:
-        if (event.kind == UI_KEY && event.key == WINDOW_KEY_ESCAPE && !event.control && !event.alt)
+        if (event->kind == WINDOW_KEY && event->key == WINDOW_KEY_ESCAPE && !event->control &&
+            !event->alt)
             return leave(ui);
         break;
     case UI_HANDLED:
         break;
     }
-    return event.kind == UI_MOVE; /* what lies under the pointer is lit */
+    return event->kind == WINDOW_MOUSE; /* what lies under the pointer is lit */
 }
 
 static void draw_title(const struct ui *ui, const struct ui_page *page, const struct ui_view *view)

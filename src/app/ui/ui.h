@@ -9,30 +9,6 @@
 #include "app/platform/window_event.h"
 #include "app/ui/draw.h"
 
-enum ui_event_kind {
-    UI_KEY,  /* `key` was pressed, or repeats */
-    UI_TEXT, /* `text` was typed; comes after the key */
-    UI_MOVE, /* this and the next ones happened at x, y */
-    UI_PRESS,
-    UI_RELEASE,
-    UI_WHEEL, /* positive: away from the player */
-    UI_AWAY,  /* the window lost the keyboard: no buttons are held any more */
-};
-
-/* Buttons by number, and in `held` as bits 1 << button. */
-enum ui_mouse_button { UI_LEFT = 1, UI_MIDDLE = 2, UI_RIGHT = 3 };
-
-struct ui_event {
-    enum ui_event_kind kind;
-    int key; /* enum window_key or ASCII */
-    bool shift, control, alt;
-    const char *text; /* UTF-8; borrowed until the page has handled the event */
-    int x, y;         /* a release and a move with a held button may be outside */
-    int button;       /* enum ui_mouse_button */
-    unsigned held;    /* buttons that are held after the event; ui_handle sets it */
-    int wheel;
-};
-
 enum ui_answer {
     UI_IGNORED, /* if it was Escape, the page is closed */
     UI_HANDLED, /* nothing looks different */
@@ -47,7 +23,7 @@ struct ui_page {
     /* Draws into view->area. The ground is already there. */
     void (*draw)(void *context, const struct ui_view *view);
     enum ui_answer (*handle)(void *context, const struct ui_view *view,
-                             const struct ui_event *event);
+                             const struct window_event *event);
     /* What is under the mouse, or what was just done: the foot's first line. NULL or "": nothing.
      */
     const char *(*status)(void *context);
@@ -77,16 +53,16 @@ struct ui {
     bool larger;  /* letters are larger than usual */
     bool pointer; /* where the mouse is, by its last event: */
     int pointer_x, pointer_y;
-    unsigned held; /* see struct ui_event */
-    bool closed;   /* the last page was closed */
+    bool closed; /* the last page was closed */
 };
 
 /* Copies and opens a page above the others. False, and it is closed, when there are UI_DEPTH. */
 bool ui_open(struct ui *ui, const struct ui_page *page);
 
-/* Handles an event. Returns whether the window has to be drawn again. Escape and the arrow in the
- * title close a page. */
-bool ui_handle(struct ui *ui, int width, int height, const struct ui_event *event);
+/* Handles an event; pages get those of the mouse and the keyboard, at page_x, page_y, which may be
+ * outside while a button is held. Returns whether the window has to be drawn again. Escape and the
+ * arrow in the title close a page. */
+bool ui_handle(struct ui *ui, int width, int height, const struct window_event *event);
 
 /* Whether the page moves by itself, and so needs ticks. */
 bool ui_moves(const struct ui *ui);

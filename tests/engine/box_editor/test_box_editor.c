@@ -249,24 +249,30 @@ static uint32_t roll(uint32_t *state, uint32_t limit)
     return *state % limit;
 }
 
-static struct ui_event any_event(uint32_t *dice, int width, int height)
+static struct window_event any_event(uint32_t *dice, int width, int height)
 {
     static const int keys[] = {
         WINDOW_KEY_TAB,  WINDOW_KEY_ENTER, WINDOW_KEY_DELETE, WINDOW_KEY_UP,  WINDOW_KEY_DOWN,
         WINDOW_KEY_LEFT, WINDOW_KEY_RIGHT, WINDOW_KEY_HOME,   WINDOW_KEY_END, WINDOW_KEY_PAGE_UP};
     static const char *const texts[] = {"1", "3 1 2", "slot 2", "10,10 40,40", "a", "0.5", "none"};
-    struct ui_event event = {.shift = roll(dice, 4) == 0,
-                             .control = roll(dice, 6) == 0,
-                             .alt = roll(dice, 9) == 0,
-                             .text = texts[roll(dice, 7)],
-                             .x = (int)roll(dice, (uint32_t)width + 40) - 20,
-                             .y = (int)roll(dice, (uint32_t)height + 40) - 20,
-                             .button = 1 + (int)roll(dice, 3),
-                             .wheel = (int)roll(dice, 3) - 1};
-    static const enum ui_event_kind kinds[] = {UI_KEY,  UI_KEY,   UI_KEY,     UI_TEXT,  UI_MOVE,
-                                               UI_MOVE, UI_PRESS, UI_RELEASE, UI_WHEEL, UI_AWAY};
-    event.kind = kinds[roll(dice, roll(dice, 5) ? 9 : 10)];
-    if (event.kind == UI_KEY && roll(dice, 30) == 0) {
+    struct window_event event = {.shift = roll(dice, 4) == 0,
+                                 .control = roll(dice, 6) == 0,
+                                 .alt = roll(dice, 9) == 0,
+                                 .page_x = (int)roll(dice, (uint32_t)width + 40) - 20,
+                                 .page_y = (int)roll(dice, (uint32_t)height + 40) - 20,
+                                 .mouse_button = 1 + (int)roll(dice, 3),
+                                 .wheel = (int)roll(dice, 3) - 1};
+    static const enum window_event_kind kinds[] = {
+        WINDOW_KEY,         WINDOW_KEY,          WINDOW_KEY,   WINDOW_LETTER,
+        WINDOW_MOUSE,       WINDOW_MOUSE,        WINDOW_CLICK, WINDOW_MIDDLE_CLICK,
+        WINDOW_RIGHT_CLICK, WINDOW_MOUSE_LIFTED, WINDOW_WHEEL, WINDOW_FOCUS_LOST};
+    event.kind = kinds[roll(dice, roll(dice, 5) ? 11 : 12)];
+    if (window_event_presses(&event))
+        event.mouse_button = event.kind == WINDOW_CLICK         ? 1
+                             : event.kind == WINDOW_RIGHT_CLICK ? 3
+                                                                : 2;
+    snprintf(event.text, sizeof event.text, "%s", texts[roll(dice, 7)]);
+    if (event.kind == WINDOW_KEY && roll(dice, 30) == 0) {
         event.key = 'o';
         event.control = true;
         return event;
@@ -286,7 +292,7 @@ static void storm(struct fixture *fixture, uint32_t seed, int width, int height)
 {
     uint32_t dice = seed * 2654435761u | 1u;
     for (int i = 0; i < EVENTS; i++) {
-        const struct ui_event event = any_event(&dice, width, height);
+        const struct window_event event = any_event(&dice, width, height);
         ui_handle(&fixture->ui, width, height, &event);
         if (i % 16 == 0)
             ui_draw(&fixture->ui, fixture->pixels, width, height);

@@ -12,7 +12,7 @@ enum { EVENTS_MAX = 64 };
 
 /* A page that notes what it gets. */
 struct noting {
-    struct ui_event events[EVENTS_MAX];
+    struct window_event events[EVENTS_MAX];
     char texts[EVENTS_MAX][16];
     int count, drawn, jiffies;
     struct rectangle area;
@@ -33,16 +33,16 @@ static void draw(void *context, const struct ui_view *view)
 }
 
 static enum ui_answer handle(void *context, const struct ui_view *view,
-                             const struct ui_event *event)
+                             const struct window_event *event)
 {
     struct noting *noting = context;
     (void)view;
     if (noting->count < EVENTS_MAX) {
-        if (event->kind == UI_TEXT)
-            snprintf(noting->texts[noting->count], sizeof noting->texts[0], "%s", event->text);
+        if (event->kind == WINDOW_LETTER)
+            snprintf(noting->texts[noting->count], sizeof noting->texts[0], "%.15s", event->text);
         noting->events[noting->count++] = *event;
     }
-    return event->kind == UI_KEY && event->key == 'x' ? UI_LEAVE : UI_IGNORED;
+    return event->kind == WINDOW_KEY && event->key == 'x' ? UI_LEAVE : UI_IGNORED;
 }
 
 static bool moves(void *context)
@@ -135,26 +135,25 @@ static void what_the_player_does_comes_to_the_page(void **state)
     (void)state;
     struct noting noting = {0};
     assert_false(run(&noting, push_all)); /* it was left, not closed */
-    const struct ui_event *events = noting.events;
+    const struct window_event *events = noting.events;
     int at = 0;
-    while (at < noting.count && events[at].kind != UI_KEY)
+    while (at < noting.count && events[at].kind != WINDOW_KEY)
         at++; /* what the window itself told */
     assert_true(noting.count - at >= 10);
     assert_int_equal(events[at].key, WINDOW_KEY_DOWN);
     assert_int_equal(events[at + 1].key, 'b');
     assert_true(events[at + 1].control);
-    assert_int_equal(events[at + 2].kind, UI_TEXT);
+    assert_int_equal(events[at + 2].kind, WINDOW_LETTER);
     assert_string_equal(noting.texts[at + 2], "\xC3\xA4");
-    assert_int_equal(events[at + 3].kind, UI_PRESS);
-    assert_int_equal(events[at + 3].x, 300);
-    assert_int_equal(events[at + 3].y, 200);
-    assert_int_equal(events[at + 4].kind, UI_MOVE);
-    assert_int_equal(events[at + 4].x, 100);
-    assert_int_equal(events[at + 4].held, 1u << UI_LEFT);
-    assert_int_equal(events[at + 5].kind, UI_RELEASE);
-    assert_int_equal(events[at + 5].held, 0);
-    assert_int_equal(events[at + 6].button, UI_MIDDLE);
-    assert_int_equal(events[at + 8].kind, UI_WHEEL);
+    assert_int_equal(events[at + 3].kind, WINDOW_CLICK);
+    assert_int_equal(events[at + 3].page_x, 300);
+    assert_int_equal(events[at + 3].page_y, 200);
+    assert_int_equal(events[at + 4].kind, WINDOW_MOUSE);
+    assert_int_equal(events[at + 4].page_x, 100);
+    assert_int_equal(events[at + 5].kind, WINDOW_MOUSE_LIFTED);
+    assert_int_equal(events[at + 5].mouse_button, 1);
+    assert_int_equal(events[at + 6].kind, WINDOW_MIDDLE_CLICK);
+    assert_int_equal(events[at + 8].kind, WINDOW_WHEEL);
     assert_int_equal(events[at + 8].wheel, -2);
     assert_int_equal(events[at + 9].key, WINDOW_KEY_ESCAPE);
     assert_true(noting.drawn > 0);
