@@ -109,8 +109,7 @@ int command_browse(int argc, char **argv)
         {"--larger-text", OPTION_FLAG, &larger, NULL, N_("larger letters")},
     };
     const struct command_line line = COMMAND_LINE(
-        "walkbox browse GAME [--page WORDS] [--sources DIR | --patch FILE] [--png FILE "
-        "[--size WxH]]",
+        "walkbox browse GAME [OPTION]...",
         N_("Shows what a game consists of: rooms, objects, scripts, costumes, sounds, variables, "
            "and "
            "what uses them. Nothing is played."),

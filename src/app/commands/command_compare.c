@@ -265,8 +265,7 @@ int command_compare(int argc, char **argv)
          N_("FILE: a PNG for router distance: palette indices are areas, 0 is wall")},
     };
     const struct command_line line = COMMAND_LINE(
-        "walkbox compare GAME [ROOM] [--pairs N] [--seed S] [--from X,Y] [--to X,Y] [--json] "
-        "[--png DIR] [--areas FILE]",
+        "walkbox compare GAME [ROOM] [OPTION]...",
         N_("Plans the same paths with every router and shows how they differ."), 1, 2, options);
     const char *words[2];
     int status;

@@ -110,23 +110,11 @@ int command_console(int argc, char **argv)
     const char *file = NULL;
     struct option_list options = {0};
     OPTIONS_ADD(&options,
-                {"--room", OPTION_TEXT, &start.room_word, &start.in_room,
-                 N_("ROOM: only that room, no scripts; number or name")},
                 {"--file", OPTION_TEXT, &file, NULL,
-                 N_("FILE: a file of commands, one per line; by default standard input")},
-                {"--boot-param", OPTION_INT, &start.boot_param, &start.boot_param_given,
-                 N_("N: for the boot script")},
-                {"--costume", OPTION_INT, &start.room.costume, NULL,
-                 N_("N: ego's costume; implies room mode")},
-                {"--at", OPTION_POINT, &start.room.at, &start.room.has_place,
-                 N_("X,Y: where ego stands; implies room mode")},
-                {"--load", OPTION_TEXT, &start.load, NULL, N_("FILE: load this save first")},
-                {"--seed", OPTION_INT, &start.seed, NULL, N_("S: the seed of the random numbers")});
+                 N_("FILE: a file of commands, one per line; by default standard input")});
     start_add_play_options(&options, &start);
     const struct command_line line =
-        COMMAND_LINE_OF("walkbox console GAME [--room ROOM] [--file FILE] [--boot-param N] "
-                        "[--costume N] [--at X,Y] [--load FILE] [--router NAME] [--text-speed "
-                        "0..9] [--game ID] [--seed S] [--strict] [--log FILE]",
+        COMMAND_LINE_OF("walkbox console GAME [OPTION]...",
                         N_("Runs console commands; 'help' lists them. Errors begin with \"error: "
                            "\" and set the exit status to 1."),
                         1, 1, options);

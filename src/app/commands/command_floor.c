@@ -258,8 +258,7 @@ int command_route(int argc, char **argv)
     trip_add_options(&options, &trip);
     OPTIONS_ADD(&options, {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON object")});
     const struct command_line line = COMMAND_LINE_OF(
-        "walkbox route GAME ROOM --from X,Y --to X,Y [--lock N,..] [--rebuild] [--router NAME] "
-        "[--areas FILE] [--json]",
+        "walkbox route GAME ROOM --from X,Y --to X,Y [OPTION]...",
         N_("Plans a path and prints the boxes it crosses and its waypoints."), 2, 2, options);
     struct opened_room opened;
     int status;
@@ -311,8 +310,7 @@ int command_walk(int argc, char **argv)
          N_("X,Y: pixels per frame at full scale, 8,2 by default")},
         {"--json", OPTION_FLAG, &as_json, NULL, N_("accepted, but the output is always JSON")});
     const struct command_line line = COMMAND_LINE_OF(
-        "walkbox walk GAME ROOM --from X,Y --to X,Y [--speed X,Y] [--lock N,..] [--rebuild] "
-        "[--router NAME] [--areas FILE] [--json]",
+        "walkbox walk GAME ROOM --from X,Y --to X,Y [OPTION]...",
         N_("Walks an actor and prints a JSON object for each frame until it stops."), 2, 2,
         options);
     struct opened_room opened;

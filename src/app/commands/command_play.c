@@ -35,15 +35,7 @@ static void add_options(struct option_list *list, struct play_request *request)
          N_("FILE: use another settings file")},
         {"--no-settings", OPTION_FLAG, &settings->no_file, NULL, N_("use no settings file")});
     settings_add_options(&settings->said, list);
-    OPTIONS_ADD(
-        list, {"", OPTION_MORE, NULL, NULL, N_("How the game starts")},
-        {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
-         N_("N: for the boot script")},
-        {"--costume", OPTION_INT, &start->room.costume, NULL,
-         N_("N: ego's costume; implies room mode")},
-        {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
-         N_("X,Y: where ego stands; implies room mode")},
-        {"--seed", OPTION_INT, &start->seed, NULL, N_("S: the seed of the random numbers")});
+    OPTIONS_ADD(list, {"", OPTION_MORE, NULL, NULL, N_("How the game starts")});
     start_add_game_options(list, start);
     start_add_report_option(list, start);
     OPTIONS_ADD(

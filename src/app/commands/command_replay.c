@@ -147,7 +147,7 @@ int command_replay(int argc, char **argv)
          N_("play in the window as fast as possible (key Ctrl+F)")},
     };
     const struct command_line line = COMMAND_LINE(
-        "walkbox replay FILE [GAME] [--game GAME] [--headless] [--to FRAME] [--fast]",
+        "walkbox replay FILE [GAME] [OPTION]...",
         N_("Plays a recording again, and reports where the game differs from it."), 1, 2, options);
     const char *words[2];
     int status;

@@ -146,8 +146,7 @@ int command_room(int argc, char **argv)
          N_("N: 1 to 8 pixels per room pixel, with an overlay; tables need 2 or more")},
     };
     const struct command_line line = COMMAND_LINE(
-        "walkbox room GAME ROOM --png FILE [--overlay LIST] [--from X,Y] [--to X,Y] [--router "
-        "NAME] [--zoom N]",
+        "walkbox room GAME ROOM --png FILE [OPTION]...",
         N_("Draws a whole room with its objects in their initial states, without actors."), 2, 2,
         options);
     const char *words[2];

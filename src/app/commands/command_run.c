@@ -300,15 +300,6 @@ static int run_game(struct run *run, const char *path)
     return status;
 }
 
-static const char usage[] =
-    "walkbox run GAME [--room ROOM] [--boot-param N] --frames N [--input FILE] [--trace FILE] "
-    "[--vars LIST] [--shots DIR] [--shot-every K] [--shot-at N,..] [--fades] [--sounds] [--opl-log "
-    "FILE] [--wav FILE] [--music NAME] [--music-volume V] [--effects-volume V] [--speech-volume V] "
-    "[--soundfont FILE] [--speech NAME] [--voices-new] [--music-new] [--costume N] [--at X,Y] "
-    "[--seed S] [--save-at FRAME FILE] "
-    "[--load FILE] [--keep DIR] [--router NAME] [--text-speed 0..9] [--game ID] [--record FILE] "
-    "[--hashes FILE] [--report DIR] [--strict] [--log FILE]";
-
 /* Whether the options go together. */
 static int check_options(struct run *run, const struct command_line *line)
 {
@@ -339,12 +330,7 @@ int command_run(int argc, char **argv)
     struct start_options *start = &run.start;
     struct option_list options = {0};
     OPTIONS_ADD(
-        &options,
-        {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
-         N_("ROOM: only that room, no scripts; number or name")},
-        {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
-         N_("N: for the boot script")},
-        {"--frames", OPTION_INT, &run.frames, NULL, N_("N: how many frames to play")},
+        &options, {"--frames", OPTION_INT, &run.frames, NULL, N_("N: how many frames to play")},
         {"--input", OPTION_TEXT, &run.input, NULL, N_("FILE: the player's actions")},
         {"--trace", OPTION_TEXT, &run.trace, NULL,
          N_("FILE: write a line of JSON for each frame; - is standard output")},
@@ -365,14 +351,8 @@ int command_run(int argc, char **argv)
         {"--music", OPTION_TEXT, &run.music, NULL,
          N_("NAME: what plays the music: adlib, gm, mt32, speaker, off; adlib by default")},
         SOUND_VOLUME_OPTIONS(&run.sound_options),
-        {"--costume", OPTION_INT, &start->room.costume, NULL,
-         N_("N: ego's costume; implies room mode")},
-        {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
-         N_("X,Y: where ego stands; implies room mode")},
-        {"--seed", OPTION_INT, &start->seed, NULL, N_("S: the seed of the random numbers")},
         {"--save-at", OPTION_FRAME_FILE, &run.save_at, &run.saves,
          N_("FRAME FILE: save at the end of that frame")},
-        {"--load", OPTION_TEXT, &start->load, NULL, N_("FILE: load this save first")},
         {"--keep", OPTION_TEXT, &run.keep, NULL,
          N_("DIR: where the game's scripts save strings and a game")},
         {"--record", OPTION_TEXT, &run.record, NULL,
@@ -382,8 +362,8 @@ int command_run(int argc, char **argv)
     start_add_report_option(&options, start);
     start_add_play_options(&options, start);
     const struct command_line line = COMMAND_LINE_OF(
-        usage, N_("Plays without a window, as fast as possible, and writes what happens."), 1, 1,
-        options);
+        "walkbox run GAME --frames N [OPTION]...",
+        N_("Plays without a window, as fast as possible, and writes what happens."), 1, 1, options);
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)

@@ -48,7 +48,7 @@ int command_settings(int argc, char **argv)
         {"--settings", OPTION_TEXT, &file, NULL, N_("FILE: use another settings file")},
     };
     const struct command_line line =
-        COMMAND_LINE("walkbox settings [--game WORD] [--settings FILE]",
+        COMMAND_LINE("walkbox settings [OPTION]...",
                      N_("Lists the settings, which are also options of `walkbox play`, with their "
                         "values and where these come from. The exit status is 1 when the file has "
                         "an error."),

@@ -178,9 +178,9 @@ int command_sounds(int argc, char **argv)
         SOUND_FONT_OPTION(&sound_options),
         {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON array")},
     };
-    const struct command_line line = COMMAND_LINE(
-        "walkbox sounds GAME [N] [--wav FILE] [--seconds S] [--soundfont FILE] [--json]",
-        N_("Lists the sounds of a game, or one of them."), 1, 2, options);
+    const struct command_line line =
+        COMMAND_LINE("walkbox sounds GAME [N] [OPTION]...",
+                     N_("Lists the sounds of a game, or one of them."), 1, 2, options);
     const char *words[2];
     struct game *game;
     int status, only = 0;

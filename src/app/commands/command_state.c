@@ -186,18 +186,12 @@ int command_state(int argc, char **argv)
     struct state_options state = {0};
     struct start_options *start = &state.start;
     struct option_list options = {0};
-    OPTIONS_ADD(
-        &options, {"--frames", OPTION_INT, &state.frames, NULL, N_("N: how many frames to play")},
-        {"--input", OPTION_TEXT, &state.input, NULL, N_("FILE: the player's actions")},
-        {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
-         N_("ROOM: only that room, no scripts; number or name")},
-        {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
-         N_("N: for the boot script")},
-        {"--seed", OPTION_INT, &start->seed, NULL, N_("S: the seed of the random numbers")});
+    OPTIONS_ADD(&options,
+                {"--frames", OPTION_INT, &state.frames, NULL, N_("N: how many frames to play")},
+                {"--input", OPTION_TEXT, &state.input, NULL, N_("FILE: the player's actions")});
     start_add_play_options(&options, start);
     const struct command_line line = COMMAND_LINE_OF(
-        "walkbox state GAME --frames N [--input FILE] [--room ROOM] [--boot-param N] [--seed S] "
-        "[--router NAME] [--text-speed 0..9] [--game ID] [--strict] [--log FILE]",
+        "walkbox state GAME --frames N [OPTION]...",
         N_("Plays without a window and prints the whole state as one JSON object."), 1, 1, options);
     const char *words[1];
     struct game *game;

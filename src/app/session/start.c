@@ -37,6 +37,13 @@ void start_add_game_options(struct option_list *list, struct start_options *star
 {
     OPTIONS_ADD(
         list,
+        {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
+         N_("N: for the boot script")},
+        {"--costume", OPTION_INT, &start->room.costume, NULL,
+         N_("N: ego's costume; implies room mode")},
+        {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
+         N_("X,Y: where ego stands; implies room mode")},
+        {"--seed", OPTION_INT, &start->seed, NULL, N_("S: the seed of the random numbers")},
         {"--game", OPTION_TEXT, &start->game, NULL,
          N_("ID: treat the game as: monkey, monkey2, atlantis, none; by default recognised by "
             "its files. Of several games in the folder, opens the one whose files have this name")},
@@ -52,6 +59,9 @@ void start_add_game_options(struct option_list *list, struct start_options *star
 void start_add_play_options(struct option_list *list, struct start_options *start)
 {
     OPTIONS_ADD(list,
+                {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
+                 N_("ROOM: only that room, no scripts; number or name")},
+                {"--load", OPTION_TEXT, &start->load, NULL, N_("FILE: load this save first")},
                 {"--router", OPTION_ROUTER, &start->router, NULL,
                  N_("NAME: plans the actors' paths; by default the save's, classic when the game "
                     "boots, or boxgraph in room mode")},

@@ -41,8 +41,8 @@ struct start_options {
     const char *log;            /* a file for the notes; "-" is standard error; may be NULL */
 };
 
-/* Add rows to a command's options. start_add_play_options adds what are settings for `play`, and
- * the rows of start_add_game_options. */
+/* Add rows to a command's options. start_add_play_options adds room and save, what are settings for
+ * `play`, and the rows of start_add_game_options. */
 void start_add_play_options(struct option_list *list, struct start_options *start);
 void start_add_game_options(struct option_list *list, struct start_options *start);
 void start_add_report_option(struct option_list *list, struct start_options *start);
