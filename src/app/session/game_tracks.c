@@ -71,19 +71,44 @@ static bool find_files(const struct file_source *source, const char *names[SOUND
     return found;
 }
 
-/* ---- the tracks of a CD's image ---- */
-
-struct cd_track {
-    char *path;             /* owned; NULL: there is no such track */
-    uint64_t first, count;  /* frames of a sound file; count 0: up to its end */
-    struct audio_file file; /* of one without a header, else closed; and where it is there */
-    struct wave wave;
-};
+/* ---- all tracks of a game ---- */
 
 enum { FRAME_SIZE = 4, LARGEST = 1 << 30 };
 
+enum bank { ORIGINAL, NEW, BANKS };
+
+static const char *const bank_names[BANKS] = {"MusicOriginal.xwb", "MusicNew.xwb"};
+
+/* A sound file or a part of one, or a wave. */
+struct game_track {
+    const char *name;      /* of its file; NULL: there is no such track */
+    char *path;            /* owned; NULL: it is in a bank */
+    uint64_t first, count; /* frames of 1/44100 s of a sound file; count 0: up to its end */
+    const struct byte_source *bytes; /* where the wave is; NULL: `path` is a sound file */
+    struct wave wave;
+    struct audio_file file; /* of a CD's track without a header; else closed */
+};
+
+struct game_tracks {
+    struct audio_bank banks[BANKS];
+    struct game_track of[SOUND_TRACK_NUMBERS];
+};
+
+static void forget(struct game_track *track)
+{
+    free(track->path);
+    audio_file_close(&track->file);
+    *track = (struct game_track){0};
+}
+
+static bool set_path(struct game_track *track, const char *path)
+{
+    track->name = track->path = strdup(path);
+    return track->path != NULL;
+}
+
 /* A track without a header: where its samples are in the file. False when that ends before. */
-static bool open_raw(struct cd_track *track, const struct cue_track *listed)
+static bool open_raw(struct game_track *track, const struct cue_track *listed)
 {
     const uint64_t start = listed->first * FRAME_SIZE;
     if (listed->big || !audio_file_open(&track->file, track->path))
@@ -91,6 +116,7 @@ static bool open_raw(struct cd_track *track, const struct cue_track *listed)
     uint64_t size = track->file.bytes.size > start ? track->file.bytes.size - start : 0;
     if (listed->count > 0 && listed->count < size / FRAME_SIZE)
         size = listed->count * FRAME_SIZE;
+    track->bytes = &track->file.bytes;
     track->wave = (struct wave){.codec = WAVE_PCM,
                                 .channels = 2,
                                 .bits = 16,
@@ -102,16 +128,8 @@ static bool open_raw(struct cd_track *track, const struct cue_track *listed)
     return size >= FRAME_SIZE;
 }
 
-static void forget(struct cd_track *track)
-{
-    free(track->path);
-    audio_file_close(&track->file);
-    *track = (struct cd_track){0};
-}
-
 /* Whether the list has any track for the game. */
-static bool use_sheet(struct cd_track tracks[SOUND_TRACK_NUMBERS], const struct cue_sheet *sheet,
-                      const char *game)
+static bool use_sheet(struct game_tracks *tracks, const struct cue_sheet *sheet, const char *game)
 {
     char path[PATH_SIZE];
     bool any = false;
@@ -121,12 +139,12 @@ static bool use_sheet(struct cd_track tracks[SOUND_TRACK_NUMBERS], const struct 
         if (!listed->audio || number < 1)
             continue;
         any = true;
-        if (!host_find_file(game, listed->file, path, sizeof path))
+        struct game_track *track = &tracks->of[number];
+        if (track->name || !host_find_file(game, listed->file, path, sizeof path))
             continue;
-        struct cd_track *track = &tracks[number];
-        *track =
-            (struct cd_track){.path = strdup(path), .first = listed->first, .count = listed->count};
-        if (!track->path || (listed->raw && !open_raw(track, listed)))
+        track->first = listed->first;
+        track->count = listed->count;
+        if (!set_path(track, path) || (listed->raw && !open_raw(track, listed)))
             forget(track);
     }
     return any;
@@ -134,8 +152,7 @@ static bool use_sheet(struct cd_track tracks[SOUND_TRACK_NUMBERS], const struct 
 
 /* Finds the tracks of the .cue that `game` names, or else of the first one next to it that has any.
  * With `reports` a damaged one is reported. */
-static void cd_tracks_find(struct cd_track tracks[SOUND_TRACK_NUMBERS], const char *game,
-                           bool reports)
+static void find_in_image(struct game_tracks *tracks, const char *game, bool reports)
 {
     struct host_folder *folder;
     struct file_source source;
@@ -159,41 +176,6 @@ static void cd_tracks_find(struct cd_track tracks[SOUND_TRACK_NUMBERS], const ch
     host_folder_close(folder);
 }
 
-static void cd_tracks_close(struct cd_track tracks[SOUND_TRACK_NUMBERS])
-{
-    for (int i = 0; i < SOUND_TRACK_NUMBERS; i++)
-        forget(&tracks[i]);
-}
-
-/* As game_tracks_stream. */
-static const char *cd_track_stream(struct cd_track *track, struct sound_stream *stream)
-{
-    if (track->file.stream)
-        return sound_stream_open_wave(stream, &track->file.bytes, &track->wave);
-    const char *why = sound_stream_open(stream, track->path);
-    if (!why)
-        sound_stream_cut(stream, track->first * stream->rate / CUE_RATE,
-                         track->count * stream->rate / CUE_RATE);
-    return why;
-}
-
-/* ---- all tracks of a game ---- */
-
-enum bank { ORIGINAL, NEW, BANKS };
-
-static const char *const bank_names[BANKS] = {"MusicOriginal.xwb", "MusicNew.xwb"};
-
-struct game_tracks {
-    char *paths[SOUND_TRACK_NUMBERS];
-    struct audio_bank banks[BANKS];
-    struct {
-        bool known;
-        enum bank bank;
-        struct wave wave;
-    } waves[SOUND_TRACK_NUMBERS];            /* in place of the file */
-    struct cd_track cd[SOUND_TRACK_NUMBERS]; /* of tracks that have neither */
-};
-
 static void find_paths(struct game_tracks *tracks, const char *game)
 {
     struct host_folder *folder;
@@ -205,8 +187,9 @@ static void find_paths(struct game_tracks *tracks, const char *game)
         return;
     find_files(&source, names);
     for (int track = 1; track < SOUND_TRACK_NUMBERS; track++)
-        if (names[track] && host_folder_path(folder, names[track], path, sizeof path))
-            tracks->paths[track] = strdup(path);
+        if (!tracks->of[track].name && names[track] &&
+            host_folder_path(folder, names[track], path, sizeof path))
+            set_path(&tracks->of[track], path);
     host_folder_close(folder);
 }
 
@@ -220,32 +203,32 @@ static void find_waves(struct game_tracks *tracks, const char *game, enum bank b
             cli_fault(&fault);
         return;
     }
-    for (int track = 1; track < SOUND_TRACK_NUMBERS; track++) {
-        struct wave wave;
-        snprintf(name, sizeof name, "track%d", track + 1);
+    for (int number = 1; number < SOUND_TRACK_NUMBERS; number++) {
+        struct game_track *track = &tracks->of[number];
+        snprintf(name, sizeof name, "track%d", number + 1);
         const int32_t n = wave_bank_find(&music->bank, name);
-        if (n < 0 || tracks->waves[track].known || (bank == ORIGINAL && tracks->paths[track]))
+        if (n < 0 || track->name)
             continue;
-        if (wave_bank_read(&music->bank, (uint32_t)n, &wave, &fault)) {
-            tracks->waves[track].known = true;
-            tracks->waves[track].bank = bank;
-            tracks->waves[track].wave = wave;
+        if (wave_bank_read(&music->bank, (uint32_t)n, &track->wave, &fault)) {
+            track->name = music->file.name;
+            track->bytes = &music->file.bytes;
         } else if (reports) {
             cli_fault(&fault);
         }
     }
 }
 
+/* What is found first is used. */
 struct game_tracks *game_tracks_open(const char *path, bool new_music, bool reports)
 {
     struct game_tracks *tracks = calloc(1, sizeof *tracks);
     if (!tracks)
         return NULL;
-    find_paths(tracks, path);
     if (new_music)
         find_waves(tracks, path, NEW, reports);
+    find_paths(tracks, path);
     find_waves(tracks, path, ORIGINAL, reports && !new_music); /* reported without it */
-    cd_tracks_find(tracks->cd, path, reports && !new_music);
+    find_in_image(tracks, path, reports && !new_music);
     for (uint32_t track = 1; track < SOUND_TRACK_NUMBERS; track++)
         if (game_tracks_have(tracks, track))
             return tracks;
@@ -258,8 +241,7 @@ void game_tracks_close(struct game_tracks *tracks)
     if (!tracks)
         return;
     for (int track = 0; track < SOUND_TRACK_NUMBERS; track++)
-        free(tracks->paths[track]);
-    cd_tracks_close(tracks->cd);
+        forget(&tracks->of[track]);
     for (int bank = 0; bank < BANKS; bank++)
         audio_bank_close(&tracks->banks[bank]);
     free(tracks);
@@ -267,31 +249,30 @@ void game_tracks_close(struct game_tracks *tracks)
 
 bool game_tracks_have(const struct game_tracks *tracks, uint32_t track)
 {
-    return track < SOUND_TRACK_NUMBERS &&
-           (tracks->paths[track] || tracks->waves[track].known || tracks->cd[track].path);
+    return track < SOUND_TRACK_NUMBERS && tracks->of[track].name;
 }
 
-const char *game_tracks_stream(struct game_tracks *tracks, uint32_t track,
+const char *game_tracks_stream(struct game_tracks *tracks, uint32_t number,
                                struct sound_stream *stream)
 {
-    if (!tracks->waves[track].known)
-        return tracks->paths[track] ? sound_stream_open(stream, tracks->paths[track])
-                                    : cd_track_stream(&tracks->cd[track], stream);
-    const struct byte_source *source = &tracks->banks[tracks->waves[track].bank].file.bytes;
-    return sound_stream_open_wave(stream, source, &tracks->waves[track].wave);
+    const struct game_track *track = &tracks->of[number];
+    if (track->bytes)
+        return sound_stream_open_wave(stream, track->bytes, &track->wave);
+    const char *why = sound_stream_open(stream, track->path);
+    if (!why)
+        sound_stream_cut(stream, track->first * stream->rate / CUE_RATE,
+                         track->count * stream->rate / CUE_RATE);
+    return why;
 }
 
 const char *game_tracks_name(const struct game_tracks *tracks, uint32_t track)
 {
-    return tracks->waves[track].known ? tracks->banks[tracks->waves[track].bank].file.name
-           : tracks->paths[track]     ? tracks->paths[track]
-                                      : tracks->cd[track].path;
+    return tracks->of[track].name;
 }
 
-static bool needs_ffmpeg(const struct game_tracks *tracks, uint32_t track)
+static bool needs_ffmpeg(const struct game_track *track)
 {
-    return tracks->waves[track].known ? tracks->waves[track].wave.codec == WAVE_XWMA
-                                      : sound_stream_needs_ffmpeg(game_tracks_name(tracks, track));
+    return track->bytes ? track->wave.codec == WAVE_XWMA : sound_stream_needs_ffmpeg(track->path);
 }
 
 /* ---- lengths ---- */
@@ -309,7 +290,7 @@ static uint32_t samples_of(struct sound_stream *stream, uint32_t *rate)
 /* Whether the library for a track is missing, which is reported once for each. */
 static bool is_missing(const struct game_tracks *tracks, uint32_t track, bool reported[2])
 {
-    const bool ffmpeg = needs_ffmpeg(tracks, track);
+    const bool ffmpeg = needs_ffmpeg(&tracks->of[track]);
     const char *why = ffmpeg ? av_streams_missing() : sound_streams_missing();
     if (why && !reported[ffmpeg] && ffmpeg)
         cli_error("FFmpeg's libraries are unavailable (%s): CD tracks in xWMA and AAC are silent",
