@@ -69,59 +69,60 @@ static int next_opcode(const struct survey *survey, int op)
 static void add_counts(cJSON *json, const struct survey *survey, const struct count_row *row)
 {
     for (; row->key; row++)
-        json_add_number(json, row->key, count_of(survey, row));
+        cJSON_AddNumberToObject(json, row->key, count_of(survey, row));
 }
 
 static void add_files(cJSON *json, const struct survey *survey)
 {
-    cJSON *list = json_add_array(json, "files");
+    cJSON *list = cJSON_AddArrayToObject(json, "files");
     for (int i = 0; i < SURVEY_FILES; i++) {
         const struct survey_file *file = &survey->files[i];
         cJSON *item = cJSON_CreateObject();
         json_add_text(item, "name", file->name);
-        json_add_number(item, "bytes", (double)file->bytes);
+        cJSON_AddNumberToObject(item, "bytes", (double)file->bytes);
         json_add_text(item, "sha256", file->sha256);
-        json_append(list, item);
+        cJSON_AddItemToArray(list, item);
     }
 }
 
 /* The faults, or the oddities. */
 static void add_faults(cJSON *json, const char *key, const struct survey *survey, bool odd)
 {
-    cJSON *list = json_add_array(json, key);
+    cJSON *list = cJSON_AddArrayToObject(json, key);
     for (int i = 0; i < survey->fault_count; i++) {
         const struct survey_fault *fault = &survey->faults[i];
         if (fault->odd != odd)
             continue;
         cJSON *item = cJSON_CreateObject();
         json_add_text(item, "where", fault->where);
-        json_add(item, "offset",
-                 fault->offset == FAULT_NO_OFFSET ? cJSON_CreateNull()
-                                                  : cJSON_CreateNumber(fault->offset));
+        cJSON_AddItemToObject(item, "offset",
+                              fault->offset == FAULT_NO_OFFSET ? cJSON_CreateNull()
+                                                               : cJSON_CreateNumber(fault->offset));
         json_add_text(item, "what", fault->what);
         if (!odd)
-            json_add_bool(item, "reached", fault->reached);
+            cJSON_AddBoolToObject(item, "reached", fault->reached);
         json_add_text(item, "file", fault->file);
-        json_append(list, item);
+        cJSON_AddItemToArray(list, item);
     }
 }
 
 static void add_scripts(cJSON *json, const struct survey *survey)
 {
-    cJSON *list = json_add_array(json, "undecodable");
+    cJSON *list = cJSON_AddArrayToObject(json, "undecodable");
     for (int i = 0; i < survey->fault_count; i++) {
         const struct survey_fault *fault = &survey->faults[i];
         if (!fault->is_code)
             continue;
         cJSON *item = cJSON_CreateObject();
         json_add_text(item, "script", fault->where);
-        json_add_number(item, "offset", fault->listed);
-        json_add_bool(item, "reached", fault->reached);
-        json_append(list, item);
+        cJSON_AddNumberToObject(item, "offset", fault->listed);
+        cJSON_AddBoolToObject(item, "reached", fault->reached);
+        cJSON_AddItemToArray(list, item);
     }
-    cJSON *counts = json_add_object(json, "instructions");
+    cJSON *counts = cJSON_AddObjectToObject(json, "instructions");
     for (int op = next_opcode(survey, OP_none); op < OPCODE_COUNT; op = next_opcode(survey, op))
-        json_add_number(counts, opcode_info((enum opcode)op)->text, survey->instructions[op]);
+        cJSON_AddNumberToObject(counts, opcode_info((enum opcode)op)->text,
+                                survey->instructions[op]);
 }
 
 /* The keys begin as other programs rely on; what is added comes behind. */
@@ -130,7 +131,7 @@ cJSON *survey_json(const struct survey *survey)
     const char *game = known_game_facts(survey->known)->name;
     cJSON *json = cJSON_CreateObject();
     add_files(json, survey);
-    json_add(json, "game", game ? json_text(game) : cJSON_CreateNull());
+    cJSON_AddItemToObject(json, "game", game ? json_text(game) : cJSON_CreateNull());
     json_add_text(json, "version", WALKBOX_VERSION);
     add_counts(json, survey, first_rows);
     add_faults(json, "faults", survey, false);
@@ -141,10 +142,11 @@ cJSON *survey_json(const struct survey *survey)
     add_faults(json, "oddities", survey, true);
     add_counts(json, survey, other_rows);
     if (survey->drawn.asked)
-        add_counts(json_add_object(json, "drawn"), survey, drawn_rows);
-    json_add(json, "inside", survey->inside[0] ? json_text(survey->inside) : cJSON_CreateNull());
-    json_add(json, "language",
-             survey->language[0] ? json_text(survey->language) : cJSON_CreateNull());
+        add_counts(cJSON_AddObjectToObject(json, "drawn"), survey, drawn_rows);
+    cJSON_AddItemToObject(json, "inside",
+                          survey->inside[0] ? json_text(survey->inside) : cJSON_CreateNull());
+    cJSON_AddItemToObject(json, "language",
+                          survey->language[0] ? json_text(survey->language) : cJSON_CreateNull());
     return json;
 }
 
@@ -253,12 +255,12 @@ static void add_edition(cJSON *json, const char *game)
         has[part] = edition_has(game, (enum edition_part)part, true);
         any |= has[part];
     }
-    cJSON *parts = json && any ? json_add_object(json, "special_edition") : NULL;
+    cJSON *parts = json && any ? cJSON_AddObjectToObject(json, "special_edition") : NULL;
     if (!json && any)
         printf("\n%s\n", tr("SOUND OF THE SPECIAL EDITION"));
     for (int part = 0; part < EDITION_PARTS && any; part++)
         if (json)
-            json_add_bool(parts, edition_rows[part].key, has[part]);
+            cJSON_AddBoolToObject(parts, edition_rows[part].key, has[part]);
         else
             printf("  %s: %s\n", tr(edition_rows[part].name),
                    has[part] ? tr("found") : tr("not found"));
@@ -268,7 +270,7 @@ static void add_edition(cJSON *json, const char *game)
 
 static void add_tracks(cJSON *json, const struct tracks_found *found)
 {
-    cJSON *tracks = json_add_object(json, "tracks");
+    cJSON *tracks = cJSON_AddObjectToObject(json, "tracks");
     json_add_text(tracks, "found", found->found);
     json_add_text(tracks, "missing", found->missing);
 }
@@ -288,7 +290,6 @@ static int check(const struct game_files *files, const char *path, bool draw, bo
         cli_error("not enough memory");
         return CLI_BAD_DATA;
     }
-    int status = CLI_DONE;
     struct tracks_found tracks;
     struct progress progress = progress_begin(tr("drawing"));
     const struct watcher watcher = progress_watcher(&progress);
@@ -300,7 +301,7 @@ static int check(const struct game_files *files, const char *path, bool draw, bo
         if (has_tracks)
             add_tracks(json, &tracks);
         add_edition(json, path);
-        status = json_print(json);
+        json_print(json);
     } else {
         survey_print(survey, stdout);
         if (has_tracks)
@@ -309,8 +310,7 @@ static int check(const struct game_files *files, const char *path, bool draw, bo
     }
     if (survey->lacks_memory)
         cli_error("not enough memory to check everything");
-    if (status == CLI_DONE && survey->reached_faults > 0)
-        status = CLI_CHECK_FAILED;
+    const int status = survey->reached_faults > 0 ? CLI_CHECK_FAILED : CLI_DONE;
     free(survey);
     return status;
 }

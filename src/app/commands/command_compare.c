@@ -83,19 +83,19 @@ static double rounded(double value, double parts)
     return round(value * parts) / parts;
 }
 
-static int print_path(int room, struct walk_point from, struct walk_point to, const char *router,
-                      const struct tally *path)
+static void print_path(int room, struct walk_point from, struct walk_point to, const char *router,
+                       const struct tally *path)
 {
     cJSON *json = cJSON_CreateObject();
-    json_add_number(json, "room", room);
-    json_add(json, "from", json_point(from));
-    json_add(json, "to", json_point(to));
+    cJSON_AddNumberToObject(json, "room", room);
+    cJSON_AddItemToObject(json, "from", json_point(from));
+    cJSON_AddItemToObject(json, "to", json_point(to));
     json_add_text(json, "router", router);
-    json_add_bool(json, "reached", path->reached != 0);
+    cJSON_AddBoolToObject(json, "reached", path->reached != 0);
     JSON_ADD_NUMBERS(json, {"length", rounded(path->length, 1e3)}, {"corners", path->corners},
                      {"off_floor", rounded(path->off_floor, 1e4)},
                      {"microseconds", rounded(path->microseconds, 1e3)});
-    return json_print(json);
+    json_print(json);
 }
 
 /* ---- a picture ---- */
@@ -170,11 +170,10 @@ static void print_tallies(int room, int pairs, const struct tally *tallies)
     }
 }
 
-static int compare_pair(const struct compare *compare, const struct opened_room *opened,
-                        struct walk_point from, struct walk_point to, struct tally *tallies)
+static void compare_pair(const struct compare *compare, const struct opened_room *opened,
+                         struct walk_point from, struct walk_point to, struct tally *tallies)
 {
     const struct router *router;
-    int status = CLI_DONE;
     for (int i = 0; i < ROUTER_LIMIT && (router = router_at(i)) != NULL; i++) {
         struct walk_path found;
         router->plan(&opened->map, from, to, &found);
@@ -182,15 +181,14 @@ static int compare_pair(const struct compare *compare, const struct opened_room 
                                    route_length(from, &found),
                                    route_off_floor(&opened->map, from, &found),
                                    lab_plan_time(&opened->map, router, from, to)};
-        if (compare->as_json && status == CLI_DONE)
-            status = print_path(opened->room.id, from, to, router->name, &path);
+        if (compare->as_json)
+            print_path(opened->room.id, from, to, router->name, &path);
         tallies[i].reached += path.reached;
         tallies[i].corners += path.corners;
         tallies[i].length += path.length;
         tallies[i].off_floor += path.off_floor;
         tallies[i].microseconds += path.microseconds;
     }
-    return status;
 }
 
 static int compare_pairs(const struct compare *compare, struct opened_room *opened)
@@ -203,9 +201,7 @@ static int compare_pairs(const struct compare *compare, struct opened_room *open
         struct walk_point from = floor_point(opened, &state), to = floor_point(opened, &state);
         from = compare->has_from ? compare->from : from;
         to = compare->has_to ? compare->to : to;
-        int status = compare_pair(compare, opened, from, to, tallies);
-        if (status != CLI_DONE)
-            return status;
+        compare_pair(compare, opened, from, to, tallies);
         if (compare->folder && !save_picture(opened, compare->folder, i, from, to))
             return CLI_BAD_DATA;
     }

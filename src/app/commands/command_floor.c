@@ -21,11 +21,11 @@ enum { WALK_FRAME_LIMIT = 10000 };
 static cJSON *box_json(const struct walk_box *box, int id)
 {
     cJSON *json = cJSON_CreateObject();
-    json_add_number(json, "id", id);
-    json_add(json, "ul", json_point(box->ul));
-    json_add(json, "ur", json_point(box->ur));
-    json_add(json, "lr", json_point(box->lr));
-    json_add(json, "ll", json_point(box->ll));
+    cJSON_AddNumberToObject(json, "id", id);
+    cJSON_AddItemToObject(json, "ul", json_point(box->ul));
+    cJSON_AddItemToObject(json, "ur", json_point(box->ur));
+    cJSON_AddItemToObject(json, "lr", json_point(box->lr));
+    cJSON_AddItemToObject(json, "ll", json_point(box->ll));
     JSON_ADD_NUMBERS(json, {"mask", box->mask}, {"flags", box->flags}, {"scale", box->scale});
     return json;
 }
@@ -51,17 +51,19 @@ int command_box(int argc, char **argv)
         return status;
     const struct room *room = &opened.room;
     cJSON *json = as_json ? cJSON_CreateObject() : NULL;
-    cJSON *list = json_add_array(json, "boxes");
+    cJSON *list = cJSON_AddArrayToObject(json, "boxes");
     for (int i = 0; i < room->box_count; i++) {
         const struct walk_box *box = &room->boxes[i];
         if (as_json)
-            json_append(list, box_json(box, i));
+            cJSON_AddItemToArray(list, box_json(box, i));
         else
             printf("%d: %d,%d %d,%d %d,%d %d,%d %d 0x%02x 0x%04x\n", i, box->ul.x, box->ul.y,
                    box->ll.x, box->ll.y, box->ur.x, box->ur.y, box->lr.x, box->lr.y, box->mask,
                    box->flags, box->scale);
     }
-    return opened_room_end(&opened, as_json ? json_print(json) : CLI_DONE, false);
+    if (as_json)
+        json_print(json);
+    return opened_room_end(&opened, CLI_DONE, false);
 }
 
 /* ---- matrix ---- */
@@ -118,20 +120,20 @@ static cJSON *matrix_json(const struct opened_room *opened, struct walk_hop *hop
 {
     const struct walk_map *map = &opened->map;
     cJSON *json = cJSON_CreateObject();
-    cJSON *rows = json_add_array(json, "rows");
-    cJSON *table = json_add_array(json, "next");
+    cJSON *rows = cJSON_AddArrayToObject(json, "rows");
+    cJSON *table = cJSON_AddArrayToObject(json, "next");
     for (int box = 0; box < map->box_count; box++) {
         cJSON *row = cJSON_CreateArray();
         int count = row_hops(opened, box, hops, limit);
         for (int i = 0; i < count; i++) {
             const int triple[3] = {hops[i].first, hops[i].last, hops[i].next};
-            json_append(row, cJSON_CreateIntArray(triple, 3));
+            cJSON_AddItemToArray(row, cJSON_CreateIntArray(triple, 3));
         }
-        json_append(rows, row);
+        cJSON_AddItemToArray(rows, row);
         cJSON *next = cJSON_CreateArray();
         for (int to = 0; to < map->box_count; to++)
-            json_append(next, cJSON_CreateNumber(next_box(map, box, to)));
-        json_append(table, next);
+            cJSON_AddItemToArray(next, cJSON_CreateNumber(next_box(map, box, to)));
+        cJSON_AddItemToArray(table, next);
     }
     return json;
 }
@@ -161,7 +163,7 @@ int command_matrix(int argc, char **argv)
     struct walk_hop hops[4 * WALK_BOX_LIMIT];
     const int limit = (int)(sizeof hops / sizeof *hops);
     if (as_json)
-        status = json_print(matrix_json(&opened, hops, limit));
+        json_print(matrix_json(&opened, hops, limit));
     else
         print_matrix(&opened, hops, limit);
     return opened_room_end(&opened, status, false);
@@ -237,17 +239,17 @@ static void print_route(const struct walk_path *path, struct walk_point to)
         printf("%d,%d\n", path->waypoints[i].x, path->waypoints[i].y);
 }
 
-static int print_route_json(const struct walk_path *path)
+static void print_route_json(const struct walk_path *path)
 {
     cJSON *json = cJSON_CreateObject();
-    json_add_bool(json, "reached", path->reached);
-    cJSON *boxes = json_add_array(json, "boxes");
+    cJSON_AddBoolToObject(json, "reached", path->reached);
+    cJSON *boxes = cJSON_AddArrayToObject(json, "boxes");
     for (int i = 0; i < path->box_count; i++)
-        json_append(boxes, cJSON_CreateNumber(path->boxes[i]));
-    cJSON *waypoints = json_add_array(json, "waypoints");
+        cJSON_AddItemToArray(boxes, cJSON_CreateNumber(path->boxes[i]));
+    cJSON *waypoints = cJSON_AddArrayToObject(json, "waypoints");
     for (int i = 0; i < path->waypoint_count; i++)
-        json_append(waypoints, json_point(path->waypoints[i]));
-    return json_print(json);
+        cJSON_AddItemToArray(waypoints, json_point(path->waypoints[i]));
+    json_print(json);
 }
 
 int command_route(int argc, char **argv)
@@ -267,21 +269,21 @@ int command_route(int argc, char **argv)
     struct walk_path path;
     trip.router->plan(&opened.map, trip.from, trip.to, &path);
     if (as_json)
-        status = print_route_json(&path);
+        print_route_json(&path);
     else
         print_route(&path, trip.to);
     return opened_room_end(&opened, status, false);
 }
 
-static int print_walk_frame(const struct walker *walker, int frame)
+static void print_walk_frame(const struct walker *walker, int frame)
 {
     static const char *const facings[4] = {"N", "E", "S", "W"};
     cJSON *json = cJSON_CreateObject();
     JSON_ADD_NUMBERS(json, {"frame", frame}, {"x", walker->position.x}, {"y", walker->position.y},
                      {"box", walker->box}, {"scale", walker->scale});
     json_add_text(json, "facing", facings[walker->facing]);
-    json_add_bool(json, "moving", walker->moving);
-    return json_print(json);
+    cJSON_AddBoolToObject(json, "moving", walker->moving);
+    json_print(json);
 }
 
 /* Walks until at rest; CLI_CHECK_FAILED when the limit comes first. */
@@ -289,9 +291,9 @@ static int walk_to_the_end(struct lone_walker *walker)
 {
     for (int frame = 0; frame < WALK_FRAME_LIMIT; frame++) {
         bool moving = lone_walker_step(walker);
-        int printed = print_walk_frame(&walker->walker, frame);
-        if (!moving || printed != CLI_DONE)
-            return printed;
+        print_walk_frame(&walker->walker, frame);
+        if (!moving)
+            return CLI_DONE;
     }
     cli_error("still walking after %d frames", WALK_FRAME_LIMIT);
     return CLI_CHECK_FAILED;

@@ -32,12 +32,12 @@ static void list_room(const struct room *room, const char *name, cJSON *rooms)
     char shown[NAME_SIZE];
     if (rooms) {
         cJSON *json = cJSON_CreateObject();
-        json_add_number(json, "id", room->id);
+        cJSON_AddNumberToObject(json, "id", room->id);
         json_add_text(json, "name", name);
         JSON_ADD_NUMBERS(json, {"width", room->width}, {"height", room->height},
                          {"boxes", room->box_count}, {"zplanes", room->zplane_count},
                          {"objects", room->object_count}, {"scripts", room->script_count});
-        json_append(rooms, json);
+        cJSON_AddItemToArray(rooms, json);
         return;
     }
     shown_text(name, strlen(name), shown, sizeof shown);
@@ -68,12 +68,12 @@ static void list_rooms(struct info *info, cJSON *rooms)
 static void list_ids(const struct info *info, enum resource_kind kind, const char *name)
 {
     const struct game_files *files = info->files;
-    cJSON *ids = info->as_json ? json_add_array(info->json, name) : NULL;
+    cJSON *ids = info->as_json ? cJSON_AddArrayToObject(info->json, name) : NULL;
     if (!info->as_json)
         printf("%s:", tr(name));
     for (int id = game_files_next(files, kind, 0); id >= 0; id = game_files_next(files, kind, id)) {
         if (info->as_json)
-            json_append(ids, cJSON_CreateNumber(id));
+            cJSON_AddItemToArray(ids, cJSON_CreateNumber(id));
         else
             printf(" %d", id);
     }
@@ -88,11 +88,11 @@ static void list_game(struct info *info)
     cJSON *rooms = NULL;
     damage_add_log(&info->damage, &files->log);
     if (info->as_json) {
-        cJSON *names = json_add_array(info->json, "files");
-        json_append(names, json_text(files->index_name));
-        json_append(names, json_text(files->container_name));
-        rooms = json_add_array(info->json, "rooms");
-        json_add(info->json, "game", game ? json_text(game) : cJSON_CreateNull());
+        cJSON *names = cJSON_AddArrayToObject(info->json, "files");
+        cJSON_AddItemToArray(names, json_text(files->index_name));
+        cJSON_AddItemToArray(names, json_text(files->container_name));
+        rooms = cJSON_AddArrayToObject(info->json, "rooms");
+        cJSON_AddItemToObject(info->json, "game", game ? json_text(game) : cJSON_CreateNull());
     } else {
         cli_line(stdout, tr("files: %s %s"), files->index_name, files->container_name);
         if (files->inside[0])
@@ -150,9 +150,9 @@ int command_info(int argc, char **argv)
     struct info info = {
         .files = &files, .as_json = as_json, .json = as_json ? cJSON_CreateObject() : NULL};
     list_game(&info);
-    int printed = as_json ? json_print(info.json) : CLI_DONE;
+    if (as_json)
+        json_print(info.json);
     status = info.damage.count == 0 ? look_deeper(&files) : cli_fault(&info.damage.first);
-    status = cli_first(printed, status);
     game_files_close(&files);
     return status;
 }

@@ -97,11 +97,13 @@ static void add_sound(cJSON *list, const struct listed_sound *listed)
 {
     cJSON *object = cJSON_CreateObject();
     const bool ends = listed->jiffies >= 0, track = listed->track > 0;
-    json_add_number(object, "id", listed->id);
+    cJSON_AddNumberToObject(object, "id", listed->id);
     json_add_text(object, "kind", listed->kind);
-    json_add(object, "jiffies", ends ? cJSON_CreateNumber(listed->jiffies) : cJSON_CreateNull());
-    json_add(object, "track", track ? cJSON_CreateNumber(listed->track) : cJSON_CreateNull());
-    json_append(list, object);
+    cJSON_AddItemToObject(object, "jiffies",
+                          ends ? cJSON_CreateNumber(listed->jiffies) : cJSON_CreateNull());
+    cJSON_AddItemToObject(object, "track",
+                          track ? cJSON_CreateNumber(listed->track) : cJSON_CreateNull());
+    cJSON_AddItemToArray(list, object);
 }
 
 /* `only` 0: all of them. Damaged ones are listed as what is left of them, and reported at the end.
@@ -133,7 +135,9 @@ static int list_sounds(struct game *game, int only, bool as_json)
             printf(tr(", track %d"), listed.track);
         printf("\n");
     }
-    return cli_damage_status(&damage, as_json ? json_print(list) : CLI_DONE);
+    if (as_json)
+        json_print(list);
+    return cli_damage_status(&damage, CLI_DONE);
 }
 
 /* `seconds` 0: as long as it lasts. */

@@ -25,7 +25,7 @@ static cJSON *vars_json(const struct game *game)
     cJSON *json = cJSON_CreateObject();
     int count = game->files.index.limits.variables;
     for (int number = 0; number < count && number < GLOBAL_LIMIT; number++)
-        json_add_number(json, json_number_key(number).text, var_get(game, number));
+        cJSON_AddNumberToObject(json, json_number_key(number).text, var_get(game, number));
     return json;
 }
 
@@ -36,8 +36,8 @@ static cJSON *slot_json(const struct game *game, const struct script_slot *slot,
     for (int i = 0; i < LOCAL_COUNT; i++)
         locals[i] = slot->locals[i];
     cJSON *json = cJSON_CreateObject();
-    json_add_number(json, "slot", index);
-    json_add_number(json, "number", slot->number);
+    cJSON_AddNumberToObject(json, "slot", index);
+    cJSON_AddNumberToObject(json, "number", slot->number);
     json_add_text(json, "where", where[slot->where]);
     char place[SOURCE_PLACE_SIZE];
     source_names_place(game->files.source_names, (enum source_code_kind)slot->where,
@@ -46,7 +46,7 @@ static cJSON *slot_json(const struct game *game, const struct script_slot *slot,
         json_add_text(json, "source", place + 1);
     JSON_ADD_NUMBERS(json, {"offset", slot->offset}, {"delay", slot->delay},
                      {"freeze", slot->freeze});
-    json_add(json, "locals", cJSON_CreateIntArray(locals, LOCAL_COUNT));
+    cJSON_AddItemToObject(json, "locals", cJSON_CreateIntArray(locals, LOCAL_COUNT));
     return json;
 }
 
@@ -59,9 +59,9 @@ static cJSON *actor_json(const struct game *game, int id)
                      {"y", actor->walker.position.y}, {"box", actor->walker.box},
                      {"scale", actor->walker.scale});
     json_add_text(json, "facing", facing);
-    json_add_bool(json, "moving", actor->walker.moving);
-    json_add_number(json, "costume", actor->costume);
-    json_add_bool(json, "visible", actor->visible);
+    cJSON_AddBoolToObject(json, "moving", actor->walker.moving);
+    cJSON_AddNumberToObject(json, "costume", actor->costume);
+    cJSON_AddBoolToObject(json, "visible", actor->visible);
     JSON_ADD_NUMBERS(json, {"animation", actor->animation}, {"elevation", actor->elevation},
                      {"width", actor->width},
                      {"clip", actor_is_here(game, id) ? actor_plane(game, id) : 0});
@@ -77,7 +77,7 @@ static cJSON *objects_json(const struct game *game)
         JSON_ADD_NUMBERS(json, {"id", id}, {"state", object_state(game, id)},
                          {"owner", object_owner(game, id)},
                          {"class", game->world.objects.objects[id].classes});
-        json_append(list, json);
+        cJSON_AddItemToArray(list, json);
     }
     return list;
 }
@@ -107,13 +107,13 @@ static cJSON *verb_json(struct game *game, int slot)
     char name[NAME_TEXT_SIZE];
     name_text(game, verb, name);
     cJSON *json = cJSON_CreateObject();
-    json_add_number(json, "id", verb->number);
-    json_add_number(json, "slot", slot);
+    cJSON_AddNumberToObject(json, "id", verb->number);
+    cJSON_AddNumberToObject(json, "slot", slot);
     json_add_text(json, "mode", modes[verb->mode]);
     json_add_text(json, "name", verb->is_image ? "" : name);
-    json_add_number(json, "object", verb->is_image ? verb->image_object : 0);
-    json_add(json, "at", json_point((struct walk_point){verb->x, verb->y}));
-    json_add(json, "area", cJSON_CreateIntArray(area, 4));
+    cJSON_AddNumberToObject(json, "object", verb->is_image ? verb->image_object : 0);
+    cJSON_AddItemToObject(json, "at", json_point((struct walk_point){verb->x, verb->y}));
+    cJSON_AddItemToObject(json, "area", cJSON_CreateIntArray(area, 4));
     JSON_ADD_NUMBERS(json, {"key", verb->key}, {"color", verb->color}, {"hiColor", verb->hi_color},
                      {"dimColor", verb->dim_color}, {"charset", verb->charset},
                      {"saved", verb->saved_as});
@@ -125,25 +125,25 @@ static cJSON *verb_json(struct game *game, int slot)
 static cJSON *state_json(struct game *game)
 {
     cJSON *json = cJSON_CreateObject();
-    json_add_number(json, "frame", (int)game->world.frame - 1);
-    json_add_number(json, "room", game->world.room);
-    json_add(json, "vars", vars_json(game));
-    cJSON *bits = json_add_array(json, "bits");
+    cJSON_AddNumberToObject(json, "frame", (int)game->world.frame - 1);
+    cJSON_AddNumberToObject(json, "room", game->world.room);
+    cJSON_AddItemToObject(json, "vars", vars_json(game));
+    cJSON *bits = cJSON_AddArrayToObject(json, "bits");
     for (int number = 0; number < BIT_LIMIT; number++)
         if (var_bit_get(game, number))
-            json_append(bits, cJSON_CreateNumber(number));
-    cJSON *slots = json_add_array(json, "slots");
+            cJSON_AddItemToArray(bits, cJSON_CreateNumber(number));
+    cJSON *slots = cJSON_AddArrayToObject(json, "slots");
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
         if (game->world.slots[i].status != SLOT_DEAD)
-            json_append(slots, slot_json(game, &game->world.slots[i], i));
-    cJSON *actors = json_add_array(json, "actors");
+            cJSON_AddItemToArray(slots, slot_json(game, &game->world.slots[i], i));
+    cJSON *actors = cJSON_AddArrayToObject(json, "actors");
     for (int id = 1; id < ACTOR_LIMIT; id++)
-        json_append(actors, actor_json(game, id));
-    json_add(json, "objects", objects_json(game));
-    cJSON *verbs = json_add_array(json, "verbs");
+        cJSON_AddItemToArray(actors, actor_json(game, id));
+    cJSON_AddItemToObject(json, "objects", objects_json(game));
+    cJSON *verbs = cJSON_AddArrayToObject(json, "verbs");
     for (int slot = 1; slot < VERB_LIMIT; slot++)
         if (game->world.verbs.slots[slot].number != 0)
-            json_append(verbs, verb_json(game, slot));
+            cJSON_AddItemToArray(verbs, verb_json(game, slot));
     return json;
 }
 
@@ -177,7 +177,7 @@ static int play(struct game *game, const struct state_options *options)
     int logged = cli_write_log(game, options->start.log);
     status = cli_first(status, logged);
     if (status == CLI_DONE)
-        status = json_print(state_json(game));
+        json_print(state_json(game));
     return cli_play_status(game, status);
 }
 

@@ -7,6 +7,7 @@
 
 #include "api/host.h"
 #include "app/commands/commands.h"
+#include "app/commands/json.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
@@ -122,5 +123,6 @@ static int run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    json_begin();
     return cli_program("walkbox", argc, argv, run);
 }

@@ -21,17 +21,17 @@ static const char *const reasons[] = {[REPORT_REQUESTED] = "the player asked for
 
 static void add_notes(cJSON *json, const struct note_log *log)
 {
-    cJSON *list = json_add_array(json, "notes");
+    cJSON *list = cJSON_AddArrayToObject(json, "notes");
     char line[NOTE_LINE_SIZE];
     for (int i = 0; i < log->count; i++) {
         cJSON *note = cJSON_CreateObject();
         note_format(&log->notes[i], line);
-        json_add_number(note, "frame", log->notes[i].frame);
-        json_add_number(note, "count", log->notes[i].count);
+        cJSON_AddNumberToObject(note, "frame", log->notes[i].frame);
+        cJSON_AddNumberToObject(note, "count", log->notes[i].count);
         json_add_text(note, "note", line);
-        json_append(list, note);
+        cJSON_AddItemToArray(list, note);
     }
-    json_add_number(json, "more_notes", log->dropped);
+    cJSON_AddNumberToObject(json, "more_notes", log->dropped);
 }
 
 /* What happened. NULL without memory. */
@@ -40,12 +40,12 @@ static char *write_json(const struct game *game, enum report_why why)
     cJSON *json = cJSON_CreateObject();
     json_add_text(json, "walkbox", WALKBOX_VERSION);
     json_add_text(json, "why", reasons[why]);
-    json_add_number(json, "room", game->world.room);
+    cJSON_AddNumberToObject(json, "room", game->world.room);
     if (why == REPORT_QUIT && game->request_place.known) {
-        cJSON *quit = json_add_object(json, "quit_by");
-        json_add_number(quit, "script", game->request_place.script);
-        json_add_number(quit, "room", game->request_place.room);
-        json_add_number(quit, "offset", game->request_place.offset);
+        cJSON *quit = cJSON_AddObjectToObject(json, "quit_by");
+        cJSON_AddNumberToObject(quit, "script", game->request_place.script);
+        cJSON_AddNumberToObject(quit, "room", game->request_place.room);
+        cJSON_AddNumberToObject(quit, "offset", game->request_place.offset);
     }
     add_notes(json, &game->notes);
     cli_add_play_json(json, game);

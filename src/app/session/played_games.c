@@ -153,13 +153,13 @@ static void write_list(const struct played_games *played)
 {
     char path[PATH_SIZE], folder[OWN_FOLDER_SIZE];
     cJSON *json = cJSON_CreateObject();
-    cJSON *games = json_add_array(json, "games");
+    cJSON *games = cJSON_AddArrayToObject(json, "games");
     for (int i = 0; i < played->count; i++) {
         cJSON *game = cJSON_CreateObject();
         json_add_text(game, "path", played->games[i].path);
         json_add_text(game, "name", played->games[i].name);
-        json_add_number(game, "when", (double)played->games[i].when);
-        json_append(games, game);
+        cJSON_AddNumberToObject(game, "when", (double)played->games[i].when);
+        cJSON_AddItemToArray(games, game);
     }
     if (played->folder[0])
         json_add_text(json, "folder", played->folder);
