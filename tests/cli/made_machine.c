@@ -108,7 +108,7 @@ static bool made_event(struct platform_window *window, struct window_event *even
     return true;
 }
 
-static struct platform_sound *made_sound(uint32_t *rate, uint32_t frames)
+static struct platform_sound *made_sound(uint32_t *rate, uint32_t *frames)
 {
     (void)rate;
     (void)frames;

@@ -16,8 +16,8 @@ static void silence(void *context, int16_t *stereo, uint32_t frames)
 
 static struct platform_sound *begin(void)
 {
-    uint32_t rate = RATE;
-    struct platform_sound *audio = platform_here()->sound_open(&rate, PULL);
+    uint32_t rate = RATE, frames = PULL;
+    struct platform_sound *audio = platform_here()->sound_open(&rate, &frames);
     assert_non_null(audio);
     platform_here()->sound_start(audio, silence, NULL);
     return audio;

@@ -32,7 +32,7 @@ enum { MIXER_STEP = 1500 };
 struct mixer_clock {
     uint32_t rate;
     bool exact;              /* for a file */
-    uint64_t at;             /* the position of the next sample */
+    uint64_t at;             /* the position of the next sample, which may lie before 0 */
     uint64_t now;            /* the game's time */
     uint64_t reported;       /* the time of the last event */
     bool holds;              /* buffers the delay; no time passes */

@@ -37,18 +37,20 @@ static void count_jump(struct mixer_clock *clock)
     clock->skipped = false;
 }
 
-/* Lets the clock run if enough is buffered. Returns whether it runs. */
-static bool release(struct mixer_clock *clock)
+/* Lets the clock run if enough is buffered, or will be before the frames are over: then it runs
+ * up to where it was, through time in which nothing happens. Returns whether it runs. */
+static bool release(struct mixer_clock *clock, uint32_t frames)
 {
     int64_t lead = (int64_t)(clock->now - clock->at);
     int64_t wanted = clock->delay + distance(clock, FIRST);
-    if (lead < wanted)
+    if (lead + (int64_t)frames * MIXER_STEP <= wanted)
         return false;
     /* No time passed while it held: any excess can be skipped. */
-    if (lead > wanted + distance(clock, STEP)) {
+    const bool jumps = lead > wanted + distance(clock, STEP);
+    if (jumps)
         count_jump(clock);
+    if (jumps || lead < wanted)
         clock->at = clock->now - (uint64_t)wanted;
-    }
     clock->holds = false;
     clock->skipped = false;
     clock->starved = 0;
@@ -62,7 +64,7 @@ void mixer_clock_pull(struct mixer_clock *clock, uint64_t now, uint64_t reported
     clock->reported = place(clock, reported);
     if (clock->exact)
         return;
-    if (clock->holds && !release(clock))
+    if (clock->holds && !release(clock, frames))
         return;
     if (is_new && (int64_t)(clock->now - clock->at) > clock->delay + distance(clock, FAR)) {
         clock->at = clock->now - (uint64_t)clock->delay;
@@ -75,7 +77,8 @@ void mixer_clock_pull(struct mixer_clock *clock, uint64_t now, uint64_t reported
 
 static uint32_t samples_until(const struct mixer_clock *clock, uint64_t position, uint32_t max)
 {
-    uint64_t samples = position > clock->at ? (position - clock->at) / MIXER_STEP : 0;
+    const int64_t left = (int64_t)(position - clock->at); /* `at` may lie before 0 */
+    uint64_t samples = left > 0 ? (uint64_t)left / MIXER_STEP : 0;
     return samples < max ? (uint32_t)samples : max;
 }
 
@@ -104,7 +107,7 @@ void mixer_clock_stand(struct mixer_clock *clock, uint32_t frames)
 void mixer_clock_skip(struct mixer_clock *clock, uint64_t reported)
 {
     clock->reported = place(clock, reported);
-    if (clock->reported > clock->at)
+    if ((int64_t)(clock->reported - clock->at) > 0)
         clock->at = clock->reported;
     clock->holds = !clock->exact;
     clock->skipped = true;

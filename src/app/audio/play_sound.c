@@ -48,10 +48,16 @@ uint64_t device_pace_elapsed(struct device_pace *pace, const struct platform_pul
 
 enum {
     DEVICE_FRAMES = 512,    /* of a pull: 11 ms */
-    DELAY_PER_SECOND = 40,  /* events are held back for 1/40 second: 25 ms */
     TRY_EACH = 2 * 1000000, /* microseconds */
     BEGIN_MAX = 300000,
 };
+
+uint32_t play_sound_delay(uint32_t rate, uint32_t frames)
+{
+    enum { PER_SECOND = 40, PULLS = 4 };
+    const uint32_t least = rate / PER_SECOND, of_pull = frames + frames / PULLS;
+    return of_pull > least ? of_pull : least;
+}
 
 static void pull(void *context, int16_t *stereo, uint32_t frames)
 {
@@ -61,12 +67,12 @@ static void pull(void *context, int16_t *stereo, uint32_t frames)
 /* Opens device and mixer, and lets the game send what sounds already. */
 static bool begin(struct play_sound *sound, struct game *game)
 {
-    uint32_t rate = PLAYBACK_RATE;
-    sound->device = sound->platform->sound_open(&rate, DEVICE_FRAMES);
+    uint32_t rate = PLAYBACK_RATE, frames = DEVICE_FRAMES;
+    sound->device = sound->platform->sound_open(&rate, &frames);
     if (!sound->device)
         return false;
     if (!playback_open(&sound->playback, sound->path, game, &sound->options, rate,
-                       rate / DELAY_PER_SECOND)) {
+                       play_sound_delay(rate, frames))) {
         sound->platform->sound_close(sound->device);
         sound->device = NULL;
         return false;

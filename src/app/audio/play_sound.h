@@ -58,6 +58,11 @@ bool play_sound_wants_steps(const struct play_sound *sound);
 /* As device_pace_elapsed. */
 uint64_t play_sound_pace(struct play_sound *sound, uint64_t now, uint64_t elapsed);
 
+/* How many frames events are held back for a device that pulls `frames` at once: 25 ms, or 5/4 of a
+ * pull. The mixer needs all events of a pull before it, and the game sends them up to its next
+ * frame, which may be due at once. */
+uint32_t play_sound_delay(uint32_t rate, uint32_t frames);
+
 /* Changes the options. For another music device or soundfont, reopens the sound. */
 void play_sound_set(struct play_sound *sound, struct game *game,
                     const struct sound_options *options);

@@ -105,9 +105,9 @@ struct platform {
     /* ---- the sound device ---- */
 
     /* Opens the system's device, which is silent until it is started. `rate` is the requested
-     * samples a second, and is set to the device's; `frames` is a hint of how many it pulls. NULL:
-     * none. */
-    struct platform_sound *(*sound_open)(uint32_t *rate, uint32_t frames);
+     * samples a second, and is set to the device's; `frames` is how many it should pull at once,
+     * and is set to a number near those that it will. NULL: none. */
+    struct platform_sound *(*sound_open)(uint32_t *rate, uint32_t *frames);
     /* From now on `pull` is called, maybe on another thread, and must fill in all frames. Some
      * devices start late. */
     void (*sound_start)(struct platform_sound *sound,

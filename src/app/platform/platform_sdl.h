@@ -14,7 +14,7 @@ static inline uint64_t sdl_now(void)
     return count / rate * 1000000 + count % rate * 1000000 / rate;
 }
 
-struct platform_sound *sdl_sound_open(uint32_t *rate, uint32_t frames);
+struct platform_sound *sdl_sound_open(uint32_t *rate, uint32_t *frames);
 void sdl_sound_start(struct platform_sound *sound,
                      void (*pull)(void *context, int16_t *stereo, uint32_t frames), void *context);
 struct platform_pulls sdl_sound_pulls(const struct platform_sound *sound);

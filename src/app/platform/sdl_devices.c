@@ -43,14 +43,14 @@ static int watch_events(void *context, SDL_Event *event)
     return 1;
 }
 
-struct platform_sound *sdl_sound_open(uint32_t *rate, uint32_t frames)
+struct platform_sound *sdl_sound_open(uint32_t *rate, uint32_t *frames)
 {
     struct platform_sound *sound = calloc(1, sizeof *sound);
     SDL_AudioSpec got, wanted = {
                            .freq = (int)*rate,
                            .format = AUDIO_S16SYS,
                            .channels = 2,
-                           .samples = (Uint16)frames,
+                           .samples = (Uint16)*frames,
                            .callback = callback,
                            .userdata = sound,
                        };

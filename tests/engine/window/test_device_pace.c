@@ -10,8 +10,8 @@
 
 enum {
     RATE = 48000,
-    DELAY = RATE / 40,
-    PULL = 512,
+    PULL = 512,       /* of a device, */
+    PAGE_PULL = 2048, /* and of a page in a browser */
     JIFFIES = 60 * 10,
     LONGEST = (JIFFIES + 60) * RATE / 60,
     MICROSECOND = 1000000,
@@ -126,21 +126,21 @@ static void pass_jiffy(struct heard *heard, bool ahead, int jiffy)
     mixer_set_now(heard->mixer, (uint64_t)jiffy * SOUND_TIME_JIFFY);
 }
 
-/* A game that plays by turns, and a device that pulls each `period` microseconds and up to `late`
- * more. */
-static struct heard device(uint64_t period, uint64_t late, bool ahead)
+/* A game that plays by turns, and a device that pulls `frames` each `period` microseconds and up to
+ * `late` more. */
+static struct heard device(uint32_t frames, uint64_t period, uint64_t late, bool ahead)
 {
-    struct heard heard = begin(DELAY);
+    struct heard heard = begin(play_sound_delay(RATE, frames));
     struct device_pace pace = {0};
     struct platform_pulls taken = {0};
     uint64_t waiting = 0, clock = 0, ideal = 0, next = 0;
-    for (int jiffy = 0; jiffy <= JIFFIES && heard.made + PULL <= LONGEST;) {
+    for (int jiffy = 0; jiffy <= JIFFIES && heard.made + frames <= LONGEST;) {
         uint64_t turn =
             clock + turn_length(&heard, ahead, jiffy, waiting) + (ideal / 3 + clock) % 1000;
-        while (next <= turn && heard.made + PULL <= LONGEST) {
-            pull(&heard, PULL);
-            taken.frames += PULL;
-            taken.last = PULL;
+        while (next <= turn && heard.made + frames <= LONGEST) {
+            pull(&heard, frames);
+            taken.frames += frames;
+            taken.last = frames;
             taken.at = next;
             ideal += period;
             next = ideal + (late > 0 ? taken.frames * 7919 % late : 0);
@@ -161,9 +161,9 @@ static uint32_t silence(const struct heard *heard)
     return i;
 }
 
-static void check_way(uint64_t period, uint64_t late, bool ahead)
+static void check_way(uint32_t frames, uint64_t period, uint64_t late, bool ahead)
 {
-    struct heard wanted = file(), found = device(period, late, ahead);
+    struct heard wanted = file(), found = device(frames, period, late, ahead);
     const struct mixer_clock *clock = &found.mixer->clock;
     if (clock->holdups + clock->jumps > 0)
         fail_msg("a pull each %d us%s: %u hold-ups, %u jumps", (int)period,
@@ -180,24 +180,31 @@ static void check_way(uint64_t period, uint64_t late, bool ahead)
     end(&found);
 }
 
-static void check(uint64_t period, uint64_t late)
+static void check(uint32_t frames, uint64_t period, uint64_t late)
 {
-    check_way(period, late, false);
-    check_way(period, late, true);
+    check_way(frames, period, late, false);
+    check_way(frames, period, late, true);
 }
 
 static void a_device_hears_the_samples_of_a_file(void **state)
 {
     (void)state;
-    check(10667, 0);
-    check(10667, 1000);
+    check(PULL, 10667, 0);
+    check(PULL, 10667, 1000);
 }
 
 static void a_fast_or_a_slow_device_does_so_too(void **state)
 {
     (void)state;
-    check(10100, 500); /* SDL's driver "disk" */
-    check(11300, 500);
+    check(PULL, 10100, 500); /* SDL's driver "disk" */
+    check(PULL, 11300, 500);
+}
+
+static void a_device_that_pulls_much_at_once_does_so_too(void **state)
+{
+    (void)state;
+    check(PAGE_PULL, 42667, 0);
+    check(PAGE_PULL, 42667, 10000);
 }
 
 static void a_device_that_rests_or_leaps_does_not_lead(void **state)
@@ -225,6 +232,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_device_hears_the_samples_of_a_file),
         cmocka_unit_test(a_fast_or_a_slow_device_does_so_too),
+        cmocka_unit_test(a_device_that_pulls_much_at_once_does_so_too),
         cmocka_unit_test(a_device_that_rests_or_leaps_does_not_lead),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -215,16 +215,16 @@ struct platform_sound {
 
 static struct platform_sound *playing; /* the one that is started; a page has one */
 
-static struct platform_sound *sound_open(uint32_t *rate, uint32_t frames)
+static struct platform_sound *sound_open(uint32_t *rate, uint32_t *frames)
 {
     struct platform_sound *sound = calloc(1, sizeof *sound);
     const uint32_t got = sound ? web_sound_open(*rate) : 0;
-    (void)frames;
     if (got == 0) {
         free(sound);
         return NULL;
     }
     *rate = got;
+    *frames = WEB_PULL;
     return sound;
 }
 
@@ -237,14 +237,14 @@ static void sound_start(struct platform_sound *sound,
     playing = sound;
 }
 
-const int16_t *web_pull(uint32_t frames)
+const int16_t *web_pull(void)
 {
     static int16_t stereo[2 * WEB_PULL];
-    if (!playing || frames > WEB_PULL)
+    if (!playing)
         return NULL;
-    playing->pull(playing->context, stereo, frames);
-    playing->pulls.frames += frames;
-    playing->pulls.last = frames;
+    playing->pull(playing->context, stereo, WEB_PULL);
+    playing->pulls.frames += WEB_PULL;
+    playing->pulls.last = WEB_PULL;
     playing->pulls.at = now();
     return stereo;
 }

@@ -59,8 +59,9 @@ void web_sound_close(void) WEB_IMPORT("sound_close");
 /* Returns how many milliseconds the page may wait for the next call; below 0: the program ended. */
 double web_step(void) WEB_EXPORT("step");
 
-/* Renders frames (at most WEB_PULL), and returns where they are; NULL: nothing plays. */
-enum { WEB_PULL = 4096 };
-const int16_t *web_pull(uint32_t frames) WEB_EXPORT("pull");
+/* Renders WEB_PULL frames, as many as page/worker.js sends, and returns where they are; NULL:
+ * nothing plays. */
+enum { WEB_PULL = 2048 };
+const int16_t *web_pull(void) WEB_EXPORT("pull");
 
 #endif

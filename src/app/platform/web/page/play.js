@@ -52,7 +52,7 @@ class Play {
         spare = undefined;
         this.worker.onmessage = ({ data: [kind, ...rest] }) => this.obey(kind, ...rest);
         this.worker.onerror = (event) => this.end(1, event.message || 'the worker did not start');
-        this.sound = openSound((frames) => this.worker.postMessage(['pull', frames]));
+        this.sound = openSound(() => this.worker.postMessage(['pull']));
         if (this.sound?.context.state === 'suspended')
             say(word('click-for-sound'));
         this.listen();

@@ -1,13 +1,14 @@
-// Plays what the worker renders, in parts that follow each other to the frame. When one has been played, the worker is
-// asked for what is lacking. (An AudioWorklet would be called 375 times a second, which costs as much as the chip.)
-const AHEAD = 0.1, FIRST = 0.03; // seconds
+// Plays what the worker renders, in parts that follow each other to the frame. (An AudioWorklet would be called 375 times
+// a second, which costs as much as the chip.)
+const PART = 2048, AHEAD = 2.5 * PART, FIRST = 0.03; // frames of a part, frames that wait at least, and seconds
 
 export class Sound {
-    // `pull` asks for a number of frames, which play() gets.
+    // `pull` asks for a part, which play() gets; it is empty when the game has no sound.
     constructor(pull, context = new AudioContext({ latencyHint: 'playback' })) {
         this.context = context;
         this.rate = context.sampleRate;
         this.pull = pull;
+        this.asked = 0; // parts
         this.due = 0; // the frame at which the next part begins, as the context counts
         this.missing = 0;
     }
@@ -22,12 +23,16 @@ export class Sound {
     }
 
     ask() {
-        this.pull(Math.ceil(AHEAD * this.rate) - Math.max(0, this.due - this.now()));
+        for (; this.due - this.now() + this.asked * PART < AHEAD; this.asked++)
+            this.pull();
     }
 
     // Plays stereo samples.
     play(samples) {
+        this.asked--;
         const frames = samples.length / 2, late = Math.max(0, this.now() - this.due);
+        if (frames === 0)
+            return;
         const buffer = this.context.createBuffer(2, frames, this.rate);
         const left = buffer.getChannelData(0), right = buffer.getChannelData(1);
         for (let i = 0; i < frames; i++) {

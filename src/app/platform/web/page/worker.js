@@ -6,7 +6,7 @@ import { moreOf } from './more.js';
 import { readAll, remember, writeAll } from './store.js';
 
 const HOME = '/home', PICTURES = `${HOME}/Pictures/`;
-const EVENT_NUMBERS = 5, PULL = 4096;
+const EVENT_NUMBERS = 5, PULL = 2048;
 
 const encoder = new TextEncoder();
 const state = { numbers: new Int32Array(11), events: [], rate: 0, hidden: false, ended: false };
@@ -121,12 +121,10 @@ function step() {
     }
 }
 
-// Renders sound. When none plays, the page is not answered, and asks no more until it is opened again.
-function pull(lacking) {
-    const frames = Math.min(lacking, PULL), at = frames > 0 && program ? program.pull(frames) : 0;
-    if (!at)
-        return;
-    const samples = new Int16Array(program.memory.buffer, at, 2 * frames).slice();
+// Renders a part of the sound, which is empty when none plays.
+function pull() {
+    const at = program?.pull() ?? 0;
+    const samples = new Int16Array(at ? program.memory.buffer.slice(at, at + 4 * PULL) : 0);
     postMessage(['sound', samples], [samples.buffer]);
 }
 
