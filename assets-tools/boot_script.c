@@ -34,10 +34,10 @@ static void write_arrival(struct bytes_writer *text, const struct game_source *g
 
 static void write_charset(struct bytes_writer *text, const struct game_source *game)
 {
-    const uint8_t none[CHARSET_MAP_SIZE] = {0}, *map = none;
-    for (int i = 0; i < game->charset_count; i++)
-        if (game->charsets[i].id == FIRST_CHARSET)
-            map = game->charsets[i].charset.map;
+    const uint8_t none[CHARSET_MAP_SIZE] = {0};
+    const struct resource_source *first =
+        game_source_resource(game, RESOURCE_CHARSET, FIRST_CHARSET);
+    const uint8_t *map = first != NULL && !first->is_raw ? first->charset->map : none;
     write_format(text, "cursorCommand .charset %d\ncursorCommand .charsetColors [0", FIRST_CHARSET);
     for (int i = 0; i < CHARSET_MAP_SIZE; i++)
         write_format(text, ", %d", map[i]);

@@ -20,8 +20,9 @@ static bool any_true_colour(const struct game_source *game)
     bool any = false;
     for (int i = 0; i < game->room_count; i++)
         any = any || room_is_true_colour(&game->rooms[i].source);
-    for (int i = 0; i < game->costume_count; i++)
-        any = any || game->costumes[i].colours.count > 0;
+    const struct resource_list *costumes = &game->resources[RESOURCE_COSTUME];
+    for (int i = 0; i < costumes->count; i++)
+        any = any || costumes->entries[i].colours.count > 0;
     return any;
 }
 
@@ -52,6 +53,7 @@ static struct colour_slots for_shared(const struct colour_slots *shared)
 static bool make_shared(const struct game_source *game, struct colour_slots *shared,
                         struct source_context *context)
 {
+    const struct resource_list *costumes = &game->resources[RESOURCE_COSTUME];
     struct arena *arena = context->arena;
     struct colour_list list = {.count = 0};
     uint32_t chosen[256];
@@ -60,9 +62,9 @@ static bool make_shared(const struct game_source *game, struct colour_slots *sha
     memset(shared->exact, true, TEXT_SLOTS);
     for (int i = 0; i < game->room_count; i++)
         room_colours_shared(&game->rooms[i].source, &list, arena);
-    for (int i = 0; i < game->costume_count; i++)
-        colours_add_counts(&list, game->costumes[i].colours.list, game->costumes[i].colours.count,
-                           arena);
+    for (int i = 0; i < costumes->count; i++)
+        colours_add_counts(&list, costumes->entries[i].colours.list,
+                           costumes->entries[i].colours.count, arena);
     colours_count(&list, arena);
     const struct colour_slots text = for_shared(shared);
     const struct colour_list rest = colours_without_slot(&list, &text, arena);
@@ -82,14 +84,14 @@ static bool make_shared(const struct game_source *game, struct colour_slots *sha
     return true;
 }
 
-static void place_costume(struct costume_entry *entry, const struct colour_slots *shared,
+static void place_costume(struct resource_source *entry, const struct colour_slots *shared,
                           struct source_context *context)
 {
     const struct colour_list list = {.count = entry->colours.count, .counts = entry->colours.list};
     const struct colour_slots slots = for_shared(shared);
     const struct colour_map map = colours_match(&list, &slots, context->arena);
     colours_warn(&map, &slots, entry->place, context->diagnostics);
-    memcpy(entry->costume.palette + 1, map.slots, (size_t)list.count);
+    memcpy(entry->costume->palette + 1, map.slots, (size_t)list.count);
 }
 
 bool game_colours_make(struct game_source *game, struct source_context *context)
@@ -109,9 +111,10 @@ bool game_colours_make(struct game_source *game, struct source_context *context)
             return false;
     }
     bool good = true;
-    for (int i = 0; i < game->costume_count; i++)
-        if (game->costumes[i].colours.count > 0)
-            place_costume(&game->costumes[i], &shared, context);
+    const struct resource_list *costumes = &game->resources[RESOURCE_COSTUME];
+    for (int i = 0; i < costumes->count; i++)
+        if (costumes->entries[i].colours.count > 0)
+            place_costume(&costumes->entries[i], &shared, context);
     for (int i = 0; i < game->room_count; i++)
         if (room_is_true_colour(&game->rooms[i].source))
             good = room_colours_make(&game->rooms[i].source, &shared, first, context) && good;

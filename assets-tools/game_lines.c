@@ -27,13 +27,20 @@ const struct room_entry *game_source_room(const struct game_source *game, int id
     return NULL;
 }
 
-/* What has numbers of its own. */
-enum numbered { NUMBERED_ROOM, NUMBERED_COSTUME, NUMBERED_CHARSET, NUMBERED_SOUND, NUMBERED };
+const struct resource_source *game_source_resource(const struct game_source *game,
+                                                   enum resource_kind kind, int id)
+{
+    const struct resource_list *list = &game->resources[kind];
+    for (int i = 0; i < list->count; i++)
+        if (list->entries[i].id == id)
+            return &list->entries[i];
+    return NULL;
+}
 
 /* A room or costume by its name, which may be declared further down. */
 struct reference {
     int *id;
-    enum numbered kind;
+    bool is_room;
     struct source_place place;
     const char *name;
 };
@@ -42,15 +49,15 @@ struct game_parse {
     struct source_context *context;
     struct game_source *game;
     const char *folder;
-    int lines[NUMBERED][ID_MAX + 1]; /* where each is declared; 0: nowhere */
+    int lines[DIRECTORIES][ID_MAX + 1]; /* where each is declared; 0: nowhere */
     int reference_count;
     struct reference *references; /* space for one for each line */
 };
 
 /* A number that no other line of its kind has. */
-static int parse_id(struct game_parse *parse, struct line_reader *line, enum numbered kind)
+static int parse_id(struct game_parse *parse, struct line_reader *line, int kind)
 {
-    static const char *const kinds[] = {"a room", "a costume", "a charset", "a sound"};
+    static const char *const kinds[] = {"a script", "a sound", "a costume", "a charset", "a room"};
     int id = line_number(line, kinds[kind], 1, ID_MAX), *declared = &parse->lines[kind][id];
     if (line->failed)
         return 0;
@@ -71,7 +78,7 @@ static bool parse_room(struct game_parse *parse, struct line_reader *line)
 {
     struct game_source *game = parse->game;
     struct room_entry entry = {.place = line_first_place(line->line)};
-    entry.id = parse_id(parse, line, NUMBERED_ROOM);
+    entry.id = parse_id(parse, line, DIRECTORY_ROOMS);
     entry.name = line_word(line, "the room's name");
     if (strlen(entry.name) > NAME_LENGTH_MAX)
         line_fail(line, "a room's name may have %d letters at most", NAME_LENGTH_MAX);
@@ -87,82 +94,38 @@ static bool parse_room(struct game_parse *parse, struct line_reader *line)
 }
 
 /* A number, or a name that is looked up when all lines are read. */
-static void parse_reference(struct game_parse *parse, struct line_reader *line, const char *what,
-                            enum numbered kind, int *id)
+static void parse_reference(struct game_parse *parse, struct line_reader *line, bool is_room,
+                            int *id)
 {
+    const char *what = is_room ? "a room" : "a costume";
     struct reference *reference = &parse->references[parse->reference_count];
     if (!line_more(line) || line_next_is_number(line)) {
         *id = line_number(line, what, 1, ID_MAX);
         return;
     }
-    *reference = (struct reference){id, kind, line_place(line), line_word(line, what)};
+    *reference = (struct reference){id, is_room, line_place(line), line_word(line, what)};
     parse->reference_count++;
 }
 
 static bool find_reference(struct game_parse *parse, const struct reference *reference)
 {
     const struct game_source *game = parse->game;
-    const bool is_room = reference->kind == NUMBERED_ROOM;
-    const int count = is_room ? game->room_count : game->costume_count;
+    const struct resource_list *costumes = &game->resources[RESOURCE_COSTUME];
+    const bool is_room = reference->is_room;
+    const int count = is_room ? game->room_count : costumes->count;
     struct word_guess guess = {.word = reference->name};
     for (int i = 0; i < count; i++) {
-        const char *name = is_room ? game->rooms[i].name : game->costumes[i].name;
+        const char *name = is_room ? game->rooms[i].name : costumes->entries[i].name;
         word_guess_offer(&guess, name);
         if (strcmp(name, reference->name) != 0)
             continue;
-        *reference->id = is_room ? game->rooms[i].id : game->costumes[i].id;
+        *reference->id = is_room ? game->rooms[i].id : costumes->entries[i].id;
         return true;
     }
     report_error(parse->context->diagnostics, reference->place, "no %s \"%s\"%s",
                  is_room ? "room" : "costume", reference->name,
                  source_hint(parse->context->arena, guess.best));
     return false;
-}
-
-/* in ROOM: its number or name */
-static void parse_in_room(struct game_parse *parse, struct line_reader *line, int *room)
-{
-    line_expect(line, "in");
-    parse_reference(parse, line, "a room", NUMBERED_ROOM, room);
-}
-
-/* costume ID NAME FOLDER in ROOM, or raw FILE instead of the folder */
-static bool parse_costume(struct game_parse *parse, struct line_reader *line)
-{
-    struct game_source *game = parse->game;
-    struct costume_entry *entry = &game->costumes[game->costume_count];
-    entry->place = line_first_place(line->line);
-    entry->id = parse_id(parse, line, NUMBERED_COSTUME);
-    entry->name = line_word(line, "the costume's name");
-    bool raw = line_accept(line, "raw");
-    const char *path = line_word(line, raw ? "the costume's file" : "the costume's folder");
-    parse_in_room(parse, line, &entry->room);
-    if (!line_end(line))
-        return false;
-    entry->folder = source_path(parse->context->arena, parse->folder, path);
-    entry->raw_path = raw ? path : NULL;
-    game->costume_count++;
-    return true;
-}
-
-/* charset ID FILE in ROOM [as NAME], or raw FILE */
-static bool parse_charset(struct game_parse *parse, struct line_reader *line)
-{
-    struct game_source *game = parse->game;
-    struct charset_entry *entry = &game->charsets[game->charset_count];
-    entry->place = line_first_place(line->line);
-    entry->id = parse_id(parse, line, NUMBERED_CHARSET);
-    entry->is_raw = line_accept(line, "raw");
-    entry->path = line_word(line, entry->is_raw ? "the font's file" : "the font's text file");
-    parse_in_room(parse, line, &entry->room);
-    if (line_accept(line, "as"))
-        entry->name = line_word(line, "the charset's name");
-    if (!line_end(line))
-        return false;
-    if (!entry->is_raw)
-        entry->path = source_path(parse->context->arena, parse->folder, entry->path);
-    game->charset_count++;
-    return true;
 }
 
 /* M:S:F, a position on a CD, in frames of 1/75 s. */
@@ -199,12 +162,12 @@ static void parse_track(struct sound_track *track, struct line_reader *line)
 }
 
 /* midi DEVICE FILE [header and the eight bytes of its MDhd] [DEVICE FILE ..] */
-static void parse_midi(struct game_parse *parse, struct sound_entry *entry,
+static void parse_midi(struct game_parse *parse, struct sound_parts *sound,
                        struct line_reader *line)
 {
     static const char *const devices[] = {"adlib", "speaker", "mt32", "gm", "sample"};
     enum { DEVICES_OF_MIDI = sizeof devices / sizeof *devices };
-    struct source_renditions *renditions = &entry->renditions;
+    struct source_renditions *renditions = &sound->renditions;
     bool more = true;
     while (more && !line->failed && renditions->count < RENDITIONS) {
         more = false;
@@ -218,7 +181,7 @@ static void parse_midi(struct game_parse *parse, struct sound_entry *entry,
             const bool is_sample = memcmp(rendition->tag, "SBL ", 4) == 0;
             const bool has_header = !is_sample && line_accept(line, "header");
             if (is_sample)
-                entry->sample_path = rendition->path;
+                sound->sample_path = rendition->path;
             for (int k = 0; has_header && k < SEQUENCE_HEADER_SIZE; k++)
                 rendition->header[k] =
                     (uint8_t)line_number(line, "a byte of the header", 0, UINT8_MAX);
@@ -229,40 +192,52 @@ static void parse_midi(struct game_parse *parse, struct sound_entry *entry,
         (void)line_choose(line, "music device", devices, DEVICES_OF_MIDI);
 }
 
-/* track .., raw FILE, midi .., or [song FILE] [sample FILE] */
-static void parse_renditions(struct game_parse *parse, struct sound_entry *entry,
-                             struct line_reader *line)
+/* track .., midi .., or [song FILE] [sample FILE] */
+static void parse_sound(struct game_parse *parse, struct sound_parts *sound,
+                        struct line_reader *line)
 {
     enum { TRACK, RAW, MIDI, SONG, SAMPLE, KINDS };
     static const char *const kinds[KINDS] = {"track", "raw", "midi", "song", "sample"};
     struct arena *arena = parse->context->arena;
     int kind = line_choose(line, "kind of sound", kinds, KINDS);
     if (kind == TRACK)
-        parse_track(&entry->track, line);
-    if (kind == RAW)
-        entry->raw_path = line_word(line, "the sound's file");
+        parse_track(&sound->track, line);
     if (kind == MIDI)
-        parse_midi(parse, entry, line);
+        parse_midi(parse, sound, line);
     if (kind == SONG)
-        entry->song_path = source_path(arena, parse->folder, line_word(line, "the song's file"));
+        sound->song_path = source_path(arena, parse->folder, line_word(line, "the song's file"));
     if (kind == SAMPLE || (kind == SONG && line_accept(line, "sample")))
-        entry->sample_path = source_path(arena, parse->folder, line_word(line, "the WAV file"));
+        sound->sample_path = source_path(arena, parse->folder, line_word(line, "the WAV file"));
 }
 
-/* sound ID RENDITIONS in ROOM [as NAME] */
-static bool parse_sound(struct game_parse *parse, struct line_reader *line)
+/* costume ID NAME FOLDER in ROOM; charset ID FILE in ROOM [as NAME]; sound ID PARTS in ROOM [as
+ * NAME]. `raw FILE` may stand for what it is made of. */
+static bool parse_resource(struct game_parse *parse, struct line_reader *line,
+                           enum resource_kind kind)
 {
-    struct game_source *game = parse->game;
-    struct sound_entry *entry = &game->sounds[game->sound_count];
-    *entry = (struct sound_entry){.place = line_first_place(line->line)};
-    entry->id = parse_id(parse, line, NUMBERED_SOUND);
-    parse_renditions(parse, entry, line);
-    parse_in_room(parse, line, &entry->room);
-    if (line_accept(line, "as"))
-        entry->name = line_word(line, "the sound's name");
+    struct arena *arena = parse->context->arena;
+    struct resource_list *list = &parse->game->resources[kind];
+    struct resource_source *entry = &list->entries[list->count];
+    *entry = (struct resource_source){.place = line_first_place(line->line)};
+    entry->id = parse_id(parse, line, kind);
+    if (kind == RESOURCE_COSTUME)
+        entry->name = line_word(line, "the costume's name");
+    entry->is_raw = line_accept(line, "raw");
+    if (entry->is_raw || kind != RESOURCE_SOUND) {
+        const char *path =
+            line_word(line, entry->is_raw ? "the block's file" : "its file or folder");
+        entry->path = source_path(arena, parse->folder, path);
+    } else {
+        entry->sound = arena_alloc(arena, 1, sizeof *entry->sound);
+        parse_sound(parse, entry->sound, line);
+    }
+    line_expect(line, "in");
+    parse_reference(parse, line, true, &entry->room);
+    if (kind != RESOURCE_COSTUME && line_accept(line, "as"))
+        entry->name = line_word(line, "the name for scripts");
     if (!line_end(line))
         return false;
-    game->sound_count++;
+    list->count++;
     return true;
 }
 
@@ -272,7 +247,7 @@ static bool parse_start(struct game_parse *parse, struct line_reader *line)
     struct game_source *game = parse->game;
     game->start_place = line_first_place(line->line);
     line_expect(line, "room");
-    parse_reference(parse, line, "a room", NUMBERED_ROOM, &game->start.room);
+    parse_reference(parse, line, true, &game->start.room);
     line_expect(line, "at");
     game->start.at = line_point(line, "ego's place");
     game->start.facing = line_accept(line, "facing") ? line_direction(line) : COSTUME_SOUTH;
@@ -286,7 +261,7 @@ static bool parse_ego(struct game_parse *parse, struct line_reader *line)
     struct ego_source *ego = &parse->game->ego;
     parse->game->ego_place = line_first_place(line->line);
     line_expect(line, "costume");
-    parse_reference(parse, line, "a costume", NUMBERED_COSTUME, &ego->costume);
+    parse_reference(parse, line, false, &ego->costume);
     if (line_accept(line, "speed")) {
         struct walk_point speed = line_point(line, "the walk speed");
         if (!line->failed && (speed.x < 1 || speed.y < 1 || speed.x > 255 || speed.y > 255))
@@ -385,16 +360,20 @@ static bool parse_palette(struct game_parse *parse, struct line_reader *line)
 static bool parse_line(struct game_parse *parse, const struct source_line *source)
 {
     typedef bool line_parser(struct game_parse * parse, struct line_reader * line);
-    static const char *const keywords[] = {"name",   "room",    "costume", "charset",
-                                           "sound",  "start",   "ego",     "scripts",
-                                           "limits", "entries", "thing",   "palette"};
-    line_parser *const parsers[] = {parse_name,   parse_room,    parse_costume, parse_charset,
-                                    parse_sound,  parse_start,   parse_ego,     parse_scripts,
-                                    parse_limits, parse_entries, parse_thing,   parse_palette};
+    /* The first ones are those of enum resource_kind. */
+    static const char *const keywords[] = {"scripts", "sound",   "costume", "charset",
+                                           "name",    "room",    "start",   "ego",
+                                           "limits",  "entries", "thing",   "palette"};
+    line_parser *const parsers[] = {parse_scripts, NULL,          NULL,        NULL,
+                                    parse_name,    parse_room,    parse_start, parse_ego,
+                                    parse_limits,  parse_entries, parse_thing, parse_palette};
     enum { KEYWORDS = sizeof keywords / sizeof *keywords };
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);
     int keyword = line_choose(&line, "keyword of a game", keywords, KEYWORDS);
-    return keyword >= 0 && parsers[keyword](parse, &line);
+    if (keyword < 0)
+        return false;
+    return parsers[keyword] != NULL ? parsers[keyword](parse, &line)
+                                    : parse_resource(parse, &line, (enum resource_kind)keyword);
 }
 
 static void begin_game(struct game_source *game, const struct source_text *text,
@@ -403,9 +382,9 @@ static void begin_game(struct game_source *game, const struct source_text *text,
     size_t lines = (size_t)text->line_count + 1; /* one more for charset 1, which may be added */
     *game = (struct game_source){.file = file, .folder = folder, .name = ""};
     game->rooms = arena_alloc(arena, lines, sizeof *game->rooms);
-    game->costumes = arena_alloc(arena, lines, sizeof *game->costumes);
-    game->charsets = arena_alloc(arena, lines, sizeof *game->charsets);
-    game->sounds = arena_alloc(arena, lines, sizeof *game->sounds);
+    for (int kind = 0; kind < RESOURCE_KINDS; kind++)
+        game->resources[kind].entries =
+            arena_alloc(arena, lines, sizeof *game->resources[kind].entries);
     game->things = arena_alloc(arena, lines, sizeof *game->things);
     game->script_files = arena_alloc(arena, lines, sizeof *game->script_files);
     game->ego = (struct ego_source){0, SPEED_X, SPEED_Y, TALK_COLOUR};

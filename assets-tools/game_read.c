@@ -65,72 +65,61 @@ static bool check_room(const struct game_source *game, struct source_context *co
     return false;
 }
 
-static bool read_costumes(struct game_source *game, struct source_context *context)
+static bool read_sound(struct sound_parts *sound, struct source_place place,
+                       struct source_context *context)
 {
+    bool good = midi_source_read(&sound->renditions, place, context);
+    if (sound->song_path != NULL) {
+        sound->song = arena_alloc(context->arena, 1, sizeof *sound->song);
+        good = song_source_read(sound->song, sound->song_path, place, context) && good;
+    }
+    if (sound->sample_path != NULL)
+        good = sample_source_read(&sound->sample, sound->sample_path, 0, place, context) && good;
+    return good;
+}
+
+static bool read_resource(struct resource_source *entry, enum resource_kind kind,
+                          struct source_context *context)
+{
+    if (entry->is_raw) {
+        entry->raw = source_raw_block(context, entry->path, resource_tags[kind], entry->place);
+        return entry->raw.size > 0;
+    }
+    if (kind == RESOURCE_SOUND)
+        return read_sound(entry->sound, entry->place, context);
+    if (kind == RESOURCE_COSTUME) {
+        entry->costume = arena_alloc(context->arena, 1, sizeof *entry->costume);
+        return costume_source_read(entry->costume, &entry->colours, entry->path, entry->place,
+                                   context);
+    }
+    entry->charset = arena_alloc(context->arena, 1, sizeof *entry->charset);
+    return font_source_read(entry->charset, entry->path, entry->place, context);
+}
+
+static bool read_resources(const struct game_source *game, enum resource_kind kind,
+                           struct source_context *context)
+{
+    const struct resource_list *list = &game->resources[kind];
     bool good = true;
-    for (int i = 0; i < game->costume_count; i++) {
-        struct costume_entry *entry = &game->costumes[i];
+    for (int i = 0; i < list->count; i++) {
+        struct resource_source *entry = &list->entries[i];
         good = check_room(game, context, entry->room, entry->place) && good;
-        if (entry->raw_path == NULL) {
-            good = costume_source_read(&entry->costume, &entry->colours, entry->folder,
-                                       entry->place, context) &&
-                   good;
-            continue;
-        }
-        entry->raw = source_raw_block(context, game->folder, entry->raw_path, "COST", entry->place);
-        good = good && entry->raw.size > 0;
+        good = read_resource(entry, kind, context) && good;
     }
     return good;
 }
 
-static bool read_charsets(struct game_source *game, struct source_context *context)
+static void add_first_charset(struct game_source *game, struct source_context *context)
 {
-    bool good = true;
-    bool has_first = false;
-    for (int i = 0; i < game->charset_count; i++) {
-        struct charset_entry *entry = &game->charsets[i];
-        has_first = has_first || entry->id == FIRST_CHARSET;
-        good = check_room(game, context, entry->room, entry->place) && good;
-        if (!entry->is_raw) {
-            good = font_source_read(&entry->charset, entry->path, entry->place, context) && good;
-            continue;
-        }
-        entry->raw = source_raw_block(context, game->folder, entry->path, "CHAR", entry->place);
-        good = good && entry->raw.size > 0;
-    }
-    if (has_first)
-        return good;
+    struct resource_list *list = &game->resources[RESOURCE_CHARSET];
+    if (game_source_resource(game, RESOURCE_CHARSET, FIRST_CHARSET) != NULL)
+        return;
     report_warning(context->diagnostics, game->file,
                    "no charset %d, which every game needs; adding an empty one", FIRST_CHARSET);
-    struct charset_entry *entry = &game->charsets[game->charset_count++];
-    entry->id = FIRST_CHARSET;
-    entry->room = game->rooms[0].id;
-    font_source_empty(&entry->charset);
-    return good;
-}
-
-static bool read_sounds(struct game_source *game, struct source_context *context)
-{
-    bool good = true;
-    for (int i = 0; i < game->sound_count; i++) {
-        struct sound_entry *entry = &game->sounds[i];
-        good = check_room(game, context, entry->room, entry->place) && good;
-        if (entry->raw_path != NULL) {
-            entry->raw =
-                source_raw_block(context, game->folder, entry->raw_path, "SOUN", entry->place);
-            good = good && entry->raw.size > 0;
-        }
-        if (entry->song_path != NULL) {
-            entry->song = arena_alloc(context->arena, 1, sizeof *entry->song);
-            good = song_source_read(entry->song, entry->song_path, entry->place, context) && good;
-        }
-        good = midi_source_read(&entry->renditions, entry->place, context) && good;
-        if (entry->sample_path != NULL)
-            good =
-                sample_source_read(&entry->sample, entry->sample_path, 0, entry->place, context) &&
-                good;
-    }
-    return good;
+    struct resource_source *entry = &list->entries[list->count++];
+    *entry = (struct resource_source){.id = FIRST_CHARSET, .room = game->rooms[0].id};
+    entry->charset = arena_alloc(context->arena, 1, sizeof *entry->charset);
+    font_source_empty(entry->charset);
 }
 
 static bool finish_start(struct game_source *game, struct source_context *context)
@@ -152,13 +141,13 @@ static bool finish_start(struct game_source *game, struct source_context *contex
 
 static bool finish_ego(struct game_source *game, struct source_context *context)
 {
+    const struct resource_list *costumes = &game->resources[RESOURCE_COSTUME];
     if (!game->has_ego) {
-        game->ego.costume = game->costume_count > 0 ? game->costumes[0].id : 0;
+        game->ego.costume = costumes->count > 0 ? costumes->entries[0].id : 0;
         return true;
     }
-    for (int i = 0; i < game->costume_count; i++)
-        if (game->costumes[i].id == game->ego.costume)
-            return true;
+    if (game_source_resource(game, RESOURCE_COSTUME, game->ego.costume) != NULL)
+        return true;
     report_error(context->diagnostics, game->ego_place, "no costume %d", game->ego.costume);
     return false;
 }
@@ -167,12 +156,13 @@ static bool finish_ego(struct game_source *game, struct source_context *context)
  */
 static void check_letters(const struct game_source *game, struct source_context *context)
 {
+    const struct resource_list *charsets = &game->resources[RESOURCE_CHARSET];
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         const struct source_place *place = &context->letters.first[letter];
-        for (int i = 0; place->line > 0 && i < game->charset_count; i++) {
-            const struct charset_entry *entry = &game->charsets[i];
+        for (int i = 0; place->line > 0 && i < charsets->count; i++) {
+            const struct resource_source *entry = &charsets->entries[i];
             char name[LETTER_SIZE];
-            if (entry->charset.glyph_count == 0 || entry->charset.glyphs[letter].pixels != NULL)
+            if (entry->is_raw || entry->charset->glyphs[letter].pixels != NULL)
                 continue;
             letter_name(&context->letters.page, letter, name);
             report_warning(
@@ -196,10 +186,12 @@ bool game_read(struct game_source *game, const char *folder, struct source_conte
                      "the game has no rooms; add a line such as \"room 1 hall rooms/hall\"");
         return false;
     }
-    good = read_charsets(game, context) && good; /* first: they give letters their numbers */
+    /* Charsets first: they give letters their numbers. */
+    good = read_resources(game, RESOURCE_CHARSET, context) && good;
+    add_first_charset(game, context);
     good = read_rooms(game, context) && good;
-    good = read_costumes(game, context) && good;
-    good = read_sounds(game, context) && good;
+    good = read_resources(game, RESOURCE_COSTUME, context) && good;
+    good = read_resources(game, RESOURCE_SOUND, context) && good;
     bool numbered = good;
     for (int i = 0; good && i < game->room_count; i++)
         numbered = check_object_numbers(game, i, context) && numbered;

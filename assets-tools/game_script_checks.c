@@ -300,9 +300,7 @@ bool game_scripts_check(const struct script_book *book, const struct game_source
 {
     const int errors = book->context->diagnostics->errors;
     struct script_check check = {.book = book, .game = game};
-    for (int i = 0; i < game->charset_count; i++)
-        if (game->charsets[i].id == 1 && !game->charsets[i].is_raw)
-            check.charset = &game->charsets[i].charset;
+    check.charset = game_source_resource(game, RESOURCE_CHARSET, 1)->charset;
     for (check.unit = book->units; check.unit != NULL; check.unit = check.unit->next)
         if (check.unit->line_count > 0)
             check_unit(&check);

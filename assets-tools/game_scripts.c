@@ -54,23 +54,19 @@ static bool add_name(struct script_book *book, enum name_kind kind, const char *
 
 static bool add_names(struct script_book *book, const struct game_source *game)
 {
+    static const enum name_kind kinds[RESOURCE_KINDS] = {NAME_SCRIPT, NAME_SOUND, NAME_COSTUME,
+                                                         NAME_CHARSET};
     bool good = true;
     for (int i = 0; i < game->room_count; i++) {
         const struct room_entry *room = &game->rooms[i];
         good = add_name(book, NAME_ROOM, room->name, room->id, room->place) && good;
         add_object_names(book, &room->source);
     }
-    for (int i = 0; i < game->costume_count; i++) {
-        const struct costume_entry *costume = &game->costumes[i];
-        good = add_name(book, NAME_COSTUME, costume->name, costume->id, costume->place) && good;
-    }
-    for (int i = 0; i < game->charset_count; i++) {
-        const struct charset_entry *charset = &game->charsets[i];
-        good = add_name(book, NAME_CHARSET, charset->name, charset->id, charset->place) && good;
-    }
-    for (int i = 0; i < game->sound_count; i++) {
-        const struct sound_entry *sound = &game->sounds[i];
-        good = add_name(book, NAME_SOUND, sound->name, sound->id, sound->place) && good;
+    for (int i = 0; i < RESOURCE_KINDS; i++) {
+        for (int k = 0; k < game->resources[i].count; k++) {
+            const struct resource_source *entry = &game->resources[i].entries[k];
+            good = add_name(book, kinds[i], entry->name, entry->id, entry->place) && good;
+        }
     }
     return good;
 }

@@ -13,41 +13,35 @@
 #include "resource/files/game_index.h"
 #include "resource/sound.h"
 
-struct costume_entry {
-    int id;
-    int room; /* the room whose LFLF block holds it */
-    struct source_place place;
-    const char *name;
-    const char *folder;
-    const char *raw_path; /* of a whole block instead of a folder; else NULL */
-    struct byte_view raw;
-    struct costume costume;
-    struct costume_colours colours;
-};
-
-struct charset_entry {
-    int id;
-    int room;
-    struct source_place place;
-    const char *name; /* for scripts; NULL: it has none */
-    const char *path;
-    bool is_raw; /* the path is that of a whole block */
-    struct byte_view raw;
-    struct charset charset;
-};
-
-/* A part of a CD track; renditions as MIDI files; or a song, a sample, or both. */
-struct sound_entry {
-    int id;
-    int room; /* the room whose LFLF block holds it */
-    struct source_place place;
-    const char *name;                               /* for scripts; NULL: it has none */
-    const char *song_path, *sample_path, *raw_path; /* NULL: it has none; the last: a whole block */
-    struct byte_view raw;
+/* What a sound is made of: a part of a CD track; renditions as MIDI files; or a song, a sample, or
+ * both. */
+struct sound_parts {
+    const char *song_path, *sample_path; /* NULL: it has none */
     struct source_renditions renditions;
     struct song *song; /* of song_path, once that is read */
     struct source_sample sample;
     struct sound_track track; /* track 0: it is not one */
+};
+
+/* A costume, charset or sound. */
+struct resource_source {
+    int id;
+    int room; /* the room whose LFLF block holds it */
+    struct source_place place;
+    const char *name; /* for scripts; NULL: it has none */
+    const char *path; /* of its folder or text; NULL: the parts of a sound have theirs */
+    bool is_raw;      /* the path is that of a whole block */
+    struct byte_view raw;
+    /* Unless it is raw, what it is: */
+    struct costume *costume;
+    struct costume_colours colours;
+    struct charset *charset;
+    struct sound_parts *sound;
+};
+
+struct resource_list {
+    int count;
+    struct resource_source *entries; /* in the order of the lines */
 };
 
 struct room_entry {
@@ -96,13 +90,9 @@ struct game_source {
     int palette_last;
     int room_count; /* at least 1; the rooms are sorted by id */
     struct room_entry *rooms;
-    int costume_count;
-    struct costume_entry *costumes;
-    int charset_count; /* charset 1 is among them */
-    struct charset_entry *charsets;
-    int sound_count;
-    struct sound_entry *sounds;
-    struct voice_book voices; /* of the scripts */
+    struct resource_list
+        resources[RESOURCE_KINDS]; /* no scripts; charset 1 is among the charsets */
+    struct voice_book voices;      /* of the scripts */
     bool has_start;
     struct source_place start_place;
     struct arrival start;
@@ -118,8 +108,10 @@ struct game_source {
     int panel_script, begin_script;  /* their numbers, for the tool's own boot script; 0: none */
 };
 
-/* NULL when there is no such room. */
+/* Each is NULL when there is no such room, costume and so on. */
 const struct room_entry *game_source_room(const struct game_source *game, int id);
+const struct resource_source *game_source_resource(const struct game_source *game,
+                                                   enum resource_kind kind, int id);
 
 /* Each of these reports all errors, and returns false when there was one. */
 

@@ -163,20 +163,15 @@ static void begin_index(struct game_writer *writer)
         writer->index.room_present[entry->id] = true;
         memcpy(writer->index.room_names[entry->id], entry->name, strlen(entry->name) + 1);
     }
-    int costumes = 1;
-    for (int i = 0; i < game->costume_count; i++)
-        costumes = int_max(costumes, game->costumes[i].id + 1);
-    int charsets = 1;
-    for (int i = 0; i < game->charset_count; i++)
-        charsets = int_max(charsets, game->charsets[i].id + 1);
-    int sounds = game->entries[RESOURCE_SOUND] > 0 ? 1 : SOUND_COUNT;
-    for (int i = 0; i < game->sound_count; i++)
-        sounds = int_max(sounds, game->sounds[i].id + 1);
     writer->index.room_count = game->entries[DIRECTORY_ROOMS];
     begin_directory(writer, RESOURCE_SCRIPT, script_entries(game));
-    begin_directory(writer, RESOURCE_SOUND, sounds);
-    begin_directory(writer, RESOURCE_COSTUME, costumes);
-    begin_directory(writer, RESOURCE_CHARSET, charsets);
+    for (int kind = RESOURCE_SOUND; kind <= RESOURCE_CHARSET; kind++) {
+        const struct resource_list *list = &game->resources[kind];
+        int count = kind == RESOURCE_SOUND && game->entries[kind] == 0 ? SOUND_COUNT : 1;
+        for (int i = 0; i < list->count; i++)
+            count = int_max(count, list->entries[i].id + 1);
+        begin_directory(writer, (enum resource_kind)kind, count);
+    }
     fill_objects(writer);
 }
 
@@ -211,45 +206,34 @@ static void write_scripts(struct game_writer *writer, int room)
     }
 }
 
-static void write_sounds(struct game_writer *writer, int room)
+static void write_sound(struct bytes_writer *container, const struct sound_parts *sound)
 {
-    for (int i = 0; i < writer->game->sound_count; i++) {
-        const struct sound_entry *entry = &writer->game->sounds[i];
-        if (entry->room != room || write_raw(writer, RESOURCE_SOUND, entry->id, room, entry->raw))
-            continue;
-        size_t header = write_block_begin(writer->container, "SOUN");
-        if (entry->track.track > 0)
-            sound_encode_track(writer->container, &entry->track);
-        else if (entry->renditions.count > 0)
-            sound_encode_midi(writer->container, &entry->renditions, &entry->sample);
-        else
-            sound_encode(writer->container, entry->song,
-                         entry->sample_path != NULL ? &entry->sample : NULL);
-        write_block_end(writer->container, header);
-    }
+    size_t header = write_block_begin(container, "SOUN");
+    if (sound->track.track > 0)
+        sound_encode_track(container, &sound->track);
+    else if (sound->renditions.count > 0)
+        sound_encode_midi(container, &sound->renditions, &sound->sample);
+    else
+        sound_encode(container, sound->song, sound->sample_path != NULL ? &sound->sample : NULL);
+    write_block_end(container, header);
 }
 
-static void write_costumes(struct game_writer *writer, int room)
+static void write_resources(struct game_writer *writer, enum resource_kind kind, int room)
 {
-    for (int i = 0; i < writer->game->costume_count; i++) {
-        const struct costume_entry *entry = &writer->game->costumes[i];
-        if (entry->room != room ||
-            write_raw(writer, RESOURCE_COSTUME, entry->id, room, entry->raw) ||
-            costume_encode(writer->container, &entry->costume))
+    const struct resource_list *list = &writer->game->resources[kind];
+    for (int i = 0; i < list->count; i++) {
+        const struct resource_source *entry = &list->entries[i];
+        if (entry->room != room || write_raw(writer, kind, entry->id, room, entry->raw))
             continue;
-        report_error(writer->context->diagnostics, entry->place,
-                     "the costume is larger than the 64 KiB that its offsets reach");
-        writer->good = false;
-    }
-}
-
-static void write_charsets(struct game_writer *writer, int room)
-{
-    for (int i = 0; i < writer->game->charset_count; i++) {
-        const struct charset_entry *entry = &writer->game->charsets[i];
-        if (entry->room == room &&
-            !write_raw(writer, RESOURCE_CHARSET, entry->id, room, entry->raw))
-            charset_encode(writer->container, &entry->charset);
+        if (kind == RESOURCE_SOUND) {
+            write_sound(writer->container, entry->sound);
+        } else if (kind == RESOURCE_CHARSET) {
+            charset_encode(writer->container, entry->charset);
+        } else if (!costume_encode(writer->container, entry->costume)) {
+            report_error(writer->context->diagnostics, entry->place,
+                         "the costume is larger than the 64 KiB that its offsets reach");
+            writer->good = false;
+        }
     }
 }
 
@@ -264,9 +248,8 @@ static void write_room_file(struct game_writer *writer, int number)
     if (!room_write(writer->container, &entry->source, writer->context->diagnostics))
         writer->good = false;
     write_scripts(writer, entry->id);
-    write_sounds(writer, entry->id);
-    write_costumes(writer, entry->id);
-    write_charsets(writer, entry->id);
+    for (int kind = RESOURCE_SOUND; kind <= RESOURCE_CHARSET; kind++)
+        write_resources(writer, (enum resource_kind)kind, entry->id);
     write_block_end(writer->container, header);
 }
 

@@ -95,11 +95,9 @@ bool source_file_bytes(struct byte_view *view, struct source_context *context, c
     return why == NULL;
 }
 
-struct byte_view source_raw_block(struct source_context *context, const char *folder,
-                                  const char *name, const char tag[4],
-                                  struct source_place wanted_by)
+struct byte_view source_raw_block(struct source_context *context, const char *path,
+                                  const char tag[4], struct source_place wanted_by)
 {
-    const char *path = source_path(context->arena, folder, name);
     const struct byte_view none = {NULL, 0};
     struct byte_view view = none;
     if (!source_file_bytes(&view, context, path, wanted_by))

@@ -68,9 +68,8 @@ bool source_file_bytes(struct byte_view *view, struct source_context *context, c
 
 /* A file that consists of one block with its header, in the arena. Empty, and an error at
  * `wanted_by`, when it does not. */
-struct byte_view source_raw_block(struct source_context *context, const char *folder,
-                                  const char *name, const char tag[4],
-                                  struct source_place wanted_by);
+struct byte_view source_raw_block(struct source_context *context, const char *path,
+                                  const char tag[4], struct source_place wanted_by);
 
 /* A text or name encoded as in games, in the arena. NULL when a letter has no code; it is then in
  * `wrong`, for LETTERS_WRONG. */

@@ -66,7 +66,8 @@ static void parse_raw(struct room_parse *parse, struct line_reader *line)
     const char *name = line_word(line, "the file");
     if (!line_end(line))
         return;
-    parse->source->raw = source_raw_block(parse->context, parse->folder, name, "ROOM", place);
+    const char *path = source_path(parse->context->arena, parse->folder, name);
+    parse->source->raw = source_raw_block(parse->context, path, "ROOM", place);
 }
 
 /* zplane NUMBER FILE */

@@ -285,9 +285,9 @@ static void a_game_without_a_charset_gets_an_empty_one(void **state)
     struct game_source game;
     assert_true(game_read(&game, folder, &fixture.context));
     assert_told(&fixture, "game.txt: warning: no charset 1");
-    assert_int_equal(game.charset_count, 1);
-    assert_int_equal(game.charsets[0].id, 1);
-    assert_int_equal(game.charsets[0].room, 4);
+    assert_int_equal(game.resources[RESOURCE_CHARSET].count, 1);
+    assert_int_equal(game.resources[RESOURCE_CHARSET].entries[0].id, 1);
+    assert_int_equal(game.resources[RESOURCE_CHARSET].entries[0].room, 4);
     assert_int_equal(game.start.room, 4);
     assert_int_equal(game.start.at.x, 159);
     assert_int_equal(game.start.at.y, 71);

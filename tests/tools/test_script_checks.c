@@ -198,7 +198,7 @@ static void game_txt_names_rooms_and_costumes(void **state)
     assert_nothing_told(&fixture);
     assert_int_equal(source.ego.costume, 4);
     assert_int_equal(source.start.room, 2);
-    assert_int_equal(source.costumes[1].room, 2);
+    assert_int_equal(source.resources[RESOURCE_COSTUME].entries[1].room, 2);
     tool_fixture_close(&fixture);
 }
 

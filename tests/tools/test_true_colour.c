@@ -268,7 +268,7 @@ static void costumes_have_colours_of_all_rooms(void **state)
     struct made_game made;
     assert_true(make(&made, "", "background c0-9000-320x40.png\n", "background c3-20-320x40.png\n",
                      COSTUME));
-    const struct costume *costume = &made.game.costumes[0].costume;
+    const struct costume *costume = made.game.resources[RESOURCE_COSTUME].entries[0].costume;
     const struct costume_picture *picture = costume->pictures[0][0];
     assert_int_equal(off_by(room_of(&made, 1), 16, NULL), 0);
     for (int x = 0; x < 8; x++) {
@@ -288,7 +288,7 @@ static void a_costume_of_many_colours_is_reduced(void **state)
     struct made_game made;
     assert_true(make(&made, "", "background c0-20-320x40.png\n", NULL,
                      "picture p h3-60-8x8.png 0,0 8x8 at 4,7\n"));
-    const struct costume *costume = &made.game.costumes[0].costume;
+    const struct costume *costume = made.game.resources[RESOURCE_COSTUME].entries[0].costume;
     const struct costume_picture *picture = costume->pictures[0][0];
     assert_int_equal(picture->height, 4); /* without what is see-through */
     for (int i = 0; i < 32; i++)
@@ -307,7 +307,8 @@ static void a_palette_of_the_game_is_used(void **state)
     for (int i = 0; i < SHARED_OF_PALETTE; i++)
         assert_int_equal(shown(room_of(&made, 0), (uint8_t)i), made_colour(3, 200, i));
     for (int i = 1; i <= 15; i++)
-        assert_in_range(made.game.costumes[0].costume.palette[i], 1, SHARED_OF_PALETTE - 1);
+        assert_in_range(made.game.resources[RESOURCE_COSTUME].entries[0].costume->palette[i], 1,
+                        SHARED_OF_PALETTE - 1);
     tool_fixture_close(&made.fixture);
     assert_true(make(&made, "palette i60-200-1x1.png 0..47\n", "background c0-100-320x40.png\n",
                      "background i3-200-320x40.png\n", COSTUME));
