@@ -296,12 +296,8 @@ static int run(int argc, char **argv)
     const struct watcher watcher = progress_watcher(&progress);
     struct diagnostics diagnostics = {
         .report = print_error, .context = &progress, .program = "walkbox-build"};
-    const struct sample_reader samples = wav_reader();
-    struct source_context context = {.arena = &arena,
-                                     .diagnostics = &diagnostics,
-                                     .reader = png_reader(),
-                                     .samples = &samples,
-                                     .watcher = &watcher};
+    struct source_context context = {
+        .arena = &arena, .diagnostics = &diagnostics, .reader = file_media(), .watcher = &watcher};
     bool good = build(folders[0], folders[1], page, &context);
     progress_clear(&progress);
     arena_reset(&arena);

@@ -28,10 +28,7 @@ struct new_file {
  * else -1. */
 int files_replace(const struct new_file *files, int count);
 
-/* PNG files; those without a palette are refused. */
-struct image_reader png_reader(void);
-
-/* WAV files of 8, 16 or 32 bits or floating point; channels are mixed. */
-struct sample_reader wav_reader(void);
+/* PNG files, and WAV files of 8, 16 or 32 bits or floating point, whose channels are mixed. */
+struct media_reader file_media(void);
 
 #endif

@@ -225,7 +225,7 @@ static bool parse_resource(struct game_parse *parse, struct line_reader *line,
     entry->is_raw = line_accept(line, "raw");
     if (entry->is_raw || kind != RESOURCE_SOUND) {
         const char *path =
-            line_word(line, entry->is_raw ? "the block's file" : "its file or folder");
+            line_word(line, entry->is_raw ? N_("the block's file") : N_("its file or folder"));
         entry->path = source_path(arena, parse->folder, path);
     } else {
         entry->sound = arena_alloc(arena, 1, sizeof *entry->sound);

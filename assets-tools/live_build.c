@@ -96,7 +96,6 @@ static void names_moves(struct live_names *names, const struct live_names *befor
 
 struct live_build {
     struct allocator allocator;
-    struct sample_reader samples;
     struct arena arena; /* of: */
     const char *folder;
     struct source_watch watch;
@@ -155,10 +154,8 @@ static const struct live_made *make_build(struct live_build *build)
     build->made = (struct live_made){.good = false};
     struct diagnostics diagnostics = {
         .context = build, .report = add_error, .reads = note_file, .program = "walkbox"};
-    struct source_context context = {.arena = &arena,
-                                     .diagnostics = &diagnostics,
-                                     .reader = png_reader(),
-                                     .samples = &build->samples};
+    struct source_context context = {
+        .arena = &arena, .diagnostics = &diagnostics, .reader = file_media()};
     source_watch_begin(&build->watch);
     struct game_source *game = arena_alloc(&arena, 1, sizeof *game);
     if (built_game_make(files, game, build->folder, &context)) {
@@ -194,7 +191,7 @@ static struct live_build *open_build(const char *path)
 {
     const struct allocator allocator = tool_allocator();
     struct live_build *build = allocator.resize(allocator.context, NULL, 0, sizeof *build);
-    *build = (struct live_build){.allocator = allocator, .samples = wav_reader()};
+    *build = (struct live_build){.allocator = allocator};
     arena_init(&build->arena, allocator);
     build->folder = source_folder_of(path, &build->arena);
     source_watch_init(&build->watch, source_watch_files(), allocator);

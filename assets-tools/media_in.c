@@ -50,11 +50,6 @@ static bool read_png(struct source_image *picture, const char *path, struct aren
     return pixels != NULL || colours != NULL;
 }
 
-struct image_reader png_reader(void)
-{
-    return (struct image_reader){read_png, palette_choose};
-}
-
 static bool read_wav(struct source_sample *sample, const char *path, struct arena *arena, char *why,
                      size_t why_size)
 {
@@ -71,7 +66,7 @@ static bool read_wav(struct source_sample *sample, const char *path, struct aren
     return true;
 }
 
-struct sample_reader wav_reader(void)
+struct media_reader file_media(void)
 {
-    return (struct sample_reader){read_wav};
+    return (struct media_reader){read_png, palette_choose, read_wav};
 }

@@ -24,8 +24,10 @@ enum { COLOUR_BITS = 0xFFFFFF };
 /* A pixel of true colour with less than this is see-through. */
 #define OPAQUE UINT32_C(0x80000000)
 
-/* In the programs: PNG files and libimagequant (file_io.h). */
-struct image_reader {
+struct source_sample; /* sound/sound_source.h */
+
+/* Reads pictures and samples; in the programs PNG and WAV files (file_io.h). */
+struct media_reader {
     /* Reads a picture into the arena. False, and the reason in `why`, on failure. */
     bool (*read)(struct source_image *picture, const char *path, struct arena *arena, char *why,
                  size_t why_size);
@@ -33,21 +35,22 @@ struct image_reader {
      * failure. */
     int (*choose)(const struct colour_count *counts, int count, int most, uint32_t chosen[256],
                   char *why, size_t why_size);
+    /* Reads a sample into the arena, as `read` does. NULL: none can be read. */
+    bool (*read_sample)(struct source_sample *sample, const char *path, struct arena *arena,
+                        char *why, size_t why_size);
 };
 
 /* ---- the context ---- */
 
 struct known_picture;
-struct sample_reader;
 
 struct source_context {
     struct arena *arena;
     struct diagnostics *diagnostics;
-    struct image_reader reader;
-    const struct sample_reader *samples; /* sound/sound_source.h; may be NULL */
-    const struct watcher *watcher;       /* of each room; may be NULL */
-    struct known_picture *pictures;      /* by path; also unreadable ones */
-    struct letter_uses letters;          /* of texts and names */
+    struct media_reader reader;
+    const struct watcher *watcher;  /* of each room; may be NULL */
+    struct known_picture *pictures; /* by path; also unreadable ones */
+    struct letter_uses letters;     /* of texts and names */
 };
 
 /* A picture in the arena. NULL when it cannot be read, which is reported once, at `wanted_by`. */

@@ -63,11 +63,9 @@ struct extract_result {
     char why[512];       /* when it was not built: the first error */
 };
 
-/* Writes all files of the extraction, builds them in memory with the context's readers (not its
- * diagnostics), and compares. Copies rooms whose sources are refused. False when files could not be
- * written. */
-bool extract_checked(struct extraction *extraction, const struct source_context *readers,
-                     struct extract_result *result);
+/* Writes all files of the extraction, builds them in memory, and compares. Copies rooms whose
+ * sources are refused. False when files could not be written. */
+bool extract_checked(struct extraction *extraction, struct extract_result *result);
 
 /* ---- the parts; each writes files or lines ---- */
 

@@ -245,8 +245,7 @@ static bool write_originals(struct extraction *extraction, const struct game_blo
     return good;
 }
 
-bool extract_checked(struct extraction *extraction, const struct source_context *readers,
-                     struct extract_result *result)
+bool extract_checked(struct extraction *extraction, struct extract_result *result)
 {
     const char *folder = extraction->folder->part;
     struct pass_errors errors = {.extraction = extraction};
@@ -255,10 +254,8 @@ bool extract_checked(struct extraction *extraction, const struct source_context 
         struct arena arena;
         arena_init(&arena, extraction->arena->allocator);
         struct diagnostics diagnostics = {.context = &errors, .report = note_error};
-        struct source_context context = *readers;
-        context.arena = &arena;
-        context.diagnostics = &diagnostics;
-        context.pictures = NULL;
+        struct source_context context = {
+            .arena = &arena, .diagnostics = &diagnostics, .reader = file_media()};
         struct game_blocks made = {.limits = NULL};
         struct game_source *game = arena_alloc(&arena, 1, sizeof *game);
         errors.new_raw = false;

@@ -80,8 +80,6 @@ static int extract_files(const struct game_files *files, const struct arguments 
     struct arena arena;
     struct progress progress = progress_begin(tr("extracting rooms"));
     const struct watcher watcher = progress_watcher(&progress);
-    const struct sample_reader samples = wav_reader();
-    const struct source_context readers = {.reader = png_reader(), .samples = &samples};
     if (!part_folder_begin(&folder, arguments->words[1], arguments->force))
         return refuse(folder.why);
     arena_init(&arena, tool_allocator());
@@ -91,7 +89,7 @@ static int extract_files(const struct game_files *files, const struct arguments 
     extraction->report = print_report;
     extraction->watcher = &watcher;
     note_voices(arguments->words[0]);
-    bool good = extract_checked(extraction, &readers, &result);
+    bool good = extract_checked(extraction, &result);
     progress_clear(&progress);
     good = good && part_folder_finish(&folder);
     int status = good ? report(extraction, &result, folder.out) : CLI_BAD_DATA;

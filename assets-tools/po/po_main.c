@@ -292,11 +292,8 @@ static int run(int argc, char **argv)
     struct arena arena;
     arena_init(&arena, tool_allocator());
     struct diagnostics diagnostics = {.report = print_error, .program = "walkbox-po"};
-    const struct sample_reader samples = wav_reader();
-    struct opened opened = {.context = {.arena = &arena,
-                                        .diagnostics = &diagnostics,
-                                        .reader = png_reader(),
-                                        .samples = &samples}};
+    struct opened opened = {
+        .context = {.arena = &arena, .diagnostics = &diagnostics, .reader = file_media()}};
     built_game_init(&opened.built, arena.allocator);
     status = work(&opened, &arguments);
     built_game_free(&opened.built);

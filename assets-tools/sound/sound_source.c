@@ -115,8 +115,8 @@ bool sample_source_read(struct source_sample *sample, const char *path, int most
 {
     char why[256] = N_("this program cannot read samples");
     report_file(context->diagnostics, path);
-    if (context->samples == NULL ||
-        !context->samples->read(sample, path, context->arena, why, sizeof why)) {
+    if (context->reader.read_sample == NULL ||
+        !context->reader.read_sample(sample, path, context->arena, why, sizeof why)) {
         report_error(context->diagnostics, wanted_by, "cannot use %s: %s", path, why);
         return false;
     }

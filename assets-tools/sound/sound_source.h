@@ -16,13 +16,6 @@ struct source_sample {
     uint8_t *samples; /* one channel; 8 bits, 128 is silence */
 };
 
-/* In the programs: WAV files (file_io.h). */
-struct sample_reader {
-    /* Reads a file into the arena. False, and the reason in `why`, on failure. */
-    bool (*read)(struct source_sample *sample, const char *path, struct arena *arena, char *why,
-                 size_t why_size);
-};
-
 /* Errors are reported at `wanted_by`, and so is a rate that games cannot have: rates are
  * 1000000 / (256 - N), and the nearest one is used. Rates above `most` are reduced to it; 0: none
  * is. */

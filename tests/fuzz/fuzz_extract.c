@@ -24,15 +24,13 @@ static void take_apart(const struct game_files *files)
     struct extract_result result;
     struct arena arena;
     char out[FUZZ_PATH_SIZE];
-    const struct sample_reader samples = wav_reader();
-    const struct source_context readers = {.reader = png_reader(), .samples = &samples};
     fuzz_folder_path(out, "out");
     if (!part_folder_begin(&folder, out, false))
         abort();
     arena_init(&arena, cached_memory());
     extract_begin(&extraction, files, &folder, &arena);
     extraction.report = tell;
-    if (!extract_checked(&extraction, &readers, &result))
+    if (!extract_checked(&extraction, &result))
         abort(); /* no file was refused */
     part_folder_drop(&folder);
     arena_reset(&arena);

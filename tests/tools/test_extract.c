@@ -21,7 +21,6 @@ enum { SEEDS = 40, BLOCKS_MAX = 256 };
 
 struct random_game {
     struct tool_fixture fixture;
-    struct sample_reader samples;
     struct game_source source;
     struct game_blocks made;
     struct random_numbers numbers;
@@ -96,9 +95,7 @@ static void read_small(struct random_game *game)
 {
     tool_fixture_open(&game->fixture);
     struct source_context *context = &game->fixture.context;
-    game->samples = wav_reader();
-    context->reader = png_reader();
-    context->samples = &game->samples;
+    context->reader = file_media();
     assert_true(game_read(&game->source, SMALL, context));
     bytes_writer_init(&game->made.container, test_allocator());
     assert_true(game_make(&game->made, &game->source, context));
@@ -161,7 +158,7 @@ static int check_game(struct random_game *game, uint32_t seed)
     struct arena *arena = test_malloc(sizeof *arena);
     arena_init(arena, test_allocator());
     extract_begin(&extraction, &files, &folder, arena);
-    assert_true(extract_checked(&extraction, &game->fixture.context, &result));
+    assert_true(extract_checked(&extraction, &result));
     if (!result.built || result.changed > 0)
         print_error("seed %u: %s\n", (unsigned)seed, result.built ? "other bytes" : result.why);
     assert_true(result.built && result.changed == 0);

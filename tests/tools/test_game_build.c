@@ -14,7 +14,6 @@
 struct test_game {
     struct tool_fixture fixture;
     struct game_source source;
-    struct sample_reader samples;
     struct bytes_writer index, container;
     struct game_files files;
 };
@@ -23,9 +22,7 @@ static void build_small(struct test_game *game)
 {
     tool_fixture_open(&game->fixture);
     struct source_context *context = &game->fixture.context;
-    context->reader = png_reader();
-    game->samples = wav_reader();
-    context->samples = &game->samples;
+    context->reader = file_media();
     assert_true(game_read(&game->source, SMALL, context));
     bytes_writer_init(&game->index, test_allocator());
     bytes_writer_init(&game->container, test_allocator());
@@ -359,7 +356,7 @@ static void songs_and_samples_are_sounds(void **state)
     struct source_sample none;
     char why[256] = "";
     assert_false(
-        wav_reader().read(&none, SMALL "/game.txt", &game->fixture.arena, why, sizeof why));
+        file_media().read_sample(&none, SMALL "/game.txt", &game->fixture.arena, why, sizeof why));
     assert_string_not_equal(why, "");
 }
 

@@ -15,7 +15,7 @@ static void a_palette_in_four_bits_keeps_its_indices_and_colours(void **state)
     struct source_image picture = {0};
     char why[256] = "";
     bool good =
-        png_reader().read(&picture, PNG_DIR "four-bits.png", &fixture.arena, why, sizeof why);
+        file_media().read(&picture, PNG_DIR "four-bits.png", &fixture.arena, why, sizeof why);
     assert_string_equal(why, "");
     assert_true(good);
     assert_int_equal(picture.width, 5);
@@ -34,7 +34,7 @@ static void expect_refusal(const char *path, const char *expected)
     tool_fixture_open(&fixture);
     struct source_image picture = {0};
     char why[256] = "";
-    assert_false(png_reader().read(&picture, path, &fixture.arena, why, sizeof why));
+    assert_false(file_media().read(&picture, path, &fixture.arena, why, sizeof why));
     if (strstr(why, expected) == NULL)
         print_error("%s: %s\n", path, why);
     assert_non_null(strstr(why, expected));
@@ -47,7 +47,7 @@ static void expect_colours(const char *path, const uint32_t colours[4])
     tool_fixture_open(&fixture);
     struct source_image picture = {0};
     char why[256] = "";
-    assert_true(png_reader().read(&picture, path, &fixture.arena, why, sizeof why));
+    assert_true(file_media().read(&picture, path, &fixture.arena, why, sizeof why));
     assert_null(picture.pixels);
     assert_int_equal(picture.width, 2);
     assert_int_equal(picture.height, 2);

@@ -83,7 +83,7 @@ static bool make(struct made_game *made, const char *lines, const char *room, co
 {
     struct tool_fixture *fixture = &made->fixture;
     tool_fixture_open(fixture);
-    fixture->context.reader = (struct image_reader){read_made, png_reader().choose};
+    fixture->context.reader = (struct media_reader){read_made, file_media().choose, NULL};
     const char *folder = fixture_write(fixture, "true_colour", "game.txt",
                                        source_format(&fixture->arena, "%sroom 1 one one\n%s%s",
                                                      lines, second ? "room 2 two two\n" : "",
