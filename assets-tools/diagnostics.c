@@ -1,6 +1,6 @@
 #include "assets-tools/diagnostics.h"
 
-#include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -9,17 +9,24 @@
 
 enum { SENTENCE_SIZE = 512, LINE_SIZE = 2 * SENTENCE_SIZE + 16 };
 
-static void report(struct diagnostics *diagnostics, const char *place, const char *what,
-                   va_list arguments)
+static void report(struct diagnostics *diagnostics, struct source_place place, bool warns,
+                   const char *what, va_list arguments)
 {
-    char sentence[SENTENCE_SIZE];
+    char where[SENTENCE_SIZE], sentence[SENTENCE_SIZE], line[LINE_SIZE];
+    const char *program = warns || diagnostics->program == NULL ? "" : diagnostics->program;
+    if (place.line == 0)
+        snprintf(where, sizeof where, "%s%s%s", program, *program != '\0' ? ": " : "", place.file);
+    else if (warns)
+        snprintf(where, sizeof where, "%s:%d", place.file, place.line);
+    else
+        snprintf(where, sizeof where, "%s:%d:%d", place.file, place.line, place.column);
     vsnprintf(sentence, sizeof sentence, what, arguments);
-    char line[LINE_SIZE];
-    snprintf(line, sizeof line, "%s: %s", place, sentence);
+    snprintf(line, sizeof line, "%s: %s%s", where, warns ? "warning: " : "", sentence);
     /* Sources may hold any bytes; those that control a terminal must not reach one. */
     for (char *at = line; *at != '\0'; at++)
         if ((unsigned char)*at < ' ' || *at == '\x7F')
             *at = '?';
+    *(warns ? &diagnostics->warnings : &diagnostics->errors) += 1;
     diagnostics->report(diagnostics->context, line);
 }
 
@@ -29,34 +36,26 @@ void report_file(const struct diagnostics *diagnostics, const char *path)
         diagnostics->reads(diagnostics->context, path);
 }
 
+void report_error_list(struct diagnostics *diagnostics, struct source_place place, const char *what,
+                       va_list arguments)
+{
+    report(diagnostics, place, false, what, arguments);
+}
+
 void report_error(struct diagnostics *diagnostics, struct source_place place, const char *what, ...)
 {
-    char where[SENTENCE_SIZE];
-    if (place.line > 0)
-        snprintf(where, sizeof where, "%s:%d:%d", place.file, place.line, place.column);
-    else if (diagnostics->program)
-        snprintf(where, sizeof where, "%s: %s", diagnostics->program, place.file);
-    else
-        snprintf(where, sizeof where, "%s", place.file);
-    diagnostics->errors++;
     va_list arguments;
     va_start(arguments, what);
-    report(diagnostics, where, what, arguments);
+    report(diagnostics, place, false, what, arguments);
     va_end(arguments);
 }
 
 void report_warning(struct diagnostics *diagnostics, struct source_place place, const char *what,
                     ...)
 {
-    char where[SENTENCE_SIZE];
-    if (place.line > 0)
-        snprintf(where, sizeof where, "%s:%d: warning", place.file, place.line);
-    else
-        snprintf(where, sizeof where, "%s: warning", place.file);
-    diagnostics->warnings++;
     va_list arguments;
     va_start(arguments, what);
-    report(diagnostics, where, what, arguments);
+    report(diagnostics, place, true, what, arguments);
     va_end(arguments);
 }
 

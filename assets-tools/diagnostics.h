@@ -7,6 +7,8 @@
 #ifndef WALKBOX_ASSETS_TOOLS_DIAGNOSTICS_H
 #define WALKBOX_ASSETS_TOOLS_DIAGNOSTICS_H
 
+#include <stdarg.h>
+
 /* Lines and columns count from 1; line 0 means the whole file. */
 struct source_place {
     const char *file; /* borrowed */
@@ -28,6 +30,9 @@ void report_file(const struct diagnostics *diagnostics, const char *path);
 __attribute__((format(printf, 3, 4))) void report_error(struct diagnostics *diagnostics,
                                                         struct source_place place, const char *what,
                                                         ...);
+__attribute__((format(printf, 3, 0))) void report_error_list(struct diagnostics *diagnostics,
+                                                             struct source_place place,
+                                                             const char *what, va_list arguments);
 __attribute__((format(printf, 3, 4))) void report_warning(struct diagnostics *diagnostics,
                                                           struct source_place place,
                                                           const char *what, ...);

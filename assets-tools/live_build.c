@@ -9,6 +9,7 @@
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
 #include "assets-tools/source_watch.h"
+#include "util/hash.h"
 #include "util/minmax.h"
 
 /* ---- the variables of a build by name: a new one may change the numbers of others, so a game that
@@ -16,80 +17,62 @@
 
 struct live_name {
     const char *text;
+    enum name_kind kind;
     int number, size;
-};
-
-struct name_list {
-    int count;
-    struct live_name *names;
-    struct reload_move *moves; /* space for two for each name */
 };
 
 struct live_names {
     struct arena arena;
-    struct name_list variables, bits;
+    int count;
+    struct live_name *names;   /* NULL: there is no build */
+    struct reload_move *moves; /* space for two for each name */
 };
 
-static void list_names(struct name_list *list, struct arena *arena, const struct script_name *first,
-                       enum name_kind kind)
+static void list_names(struct live_names *names, const struct script_name *first)
 {
     size_t count = 0;
     for (const struct script_name *name = first; name != NULL; name = name->next)
-        count += name->kind == kind && name->size > 0;
-    list->names = arena_alloc(arena, count, sizeof *list->names);
-    list->moves = arena_alloc(arena, 2 * count, sizeof *list->moves);
-    for (const struct script_name *name = first; name != NULL; name = name->next)
-        if (name->kind == kind && name->size > 0)
-            list->names[list->count++] = (struct live_name){
-                source_copy(arena, name->text, strlen(name->text)), name->value, name->size};
-}
-
-static struct live_names *names_of(const struct script_name *first, struct allocator allocator)
-{
-    struct live_names *names = allocator.resize(allocator.context, NULL, 0, sizeof *names);
-    *names = (struct live_names){.variables = {.count = 0}};
-    arena_init(&names->arena, allocator);
-    list_names(&names->variables, &names->arena, first, NAME_VARIABLE);
-    list_names(&names->bits, &names->arena, first, NAME_BIT);
-    return names;
-}
-
-static void names_close(struct live_names *names)
-{
-    if (names == NULL)
-        return;
-    const struct allocator allocator = names->arena.allocator;
+        count += name->size > 0;
     arena_reset(&names->arena);
-    allocator.resize(allocator.context, names, sizeof *names, 0);
+    names->count = 0;
+    names->names = arena_alloc(&names->arena, count, sizeof *names->names);
+    names->moves = arena_alloc(&names->arena, 2 * count, sizeof *names->moves);
+    for (const struct script_name *name = first; name != NULL; name = name->next)
+        if (name->size > 0)
+            names->names[names->count++] =
+                (struct live_name){source_copy(&names->arena, name->text, strlen(name->text)),
+                                   name->kind, name->value, name->size};
 }
 
-/* A list that has grown has its old values, then 0. */
-static int list_moves(struct name_list *list, const struct name_list *before)
+/* Adds the moves of one kind since `before`. A list that has grown has its old values, then 0. */
+static int add_moves(const struct live_names *names, const struct live_names *before,
+                     enum name_kind kind, struct reload_move *moves)
 {
     int count = 0;
-    for (int i = 0; i < list->count; i++) {
-        const struct live_name *name = &list->names[i], *was = NULL;
+    for (int i = 0; i < names->count; i++) {
+        const struct live_name *name = &names->names[i], *was = NULL;
+        if (name->kind != kind)
+            continue;
         for (int k = 0; k < before->count && was == NULL; k++)
-            if (strcmp(before->names[k].text, name->text) == 0)
+            if (before->names[k].kind == kind && strcmp(before->names[k].text, name->text) == 0)
                 was = &before->names[k];
         int old = was == NULL ? 0 : int_min(was->size, name->size);
         if (old > 0 && was->number != name->number)
-            list->moves[count++] = (struct reload_move){was->number, name->number, old};
+            moves[count++] = (struct reload_move){was->number, name->number, old};
         if (old < name->size)
-            list->moves[count++] = (struct reload_move){-1, name->number + old, name->size - old};
+            moves[count++] = (struct reload_move){-1, name->number + old, name->size - old};
     }
     return count;
 }
 
-/* The moves from `before` (NULL: nothing moves) to `names`, which owns them. */
-static void names_moves(struct live_names *names, const struct live_names *before,
-                        struct reload_moves *moves)
+static struct reload_moves moves_since(const struct live_names *names,
+                                       const struct live_names *before)
 {
-    *moves = (struct reload_moves){names->variables.moves, names->bits.moves, 0, 0};
-    if (before == NULL)
-        return;
-    moves->variable_count = list_moves(&names->variables, &before->variables);
-    moves->bit_count = list_moves(&names->bits, &before->bits);
+    struct reload_moves moves = {.variables = names->moves};
+    moves.variable_count = add_moves(names, before, NAME_VARIABLE, names->moves);
+    moves.bits = names->moves + moves.variable_count;
+    moves.bit_count = add_moves(names, before, NAME_BIT, names->moves + moves.variable_count);
+    return moves;
 }
 
 /* ---- a build ---- */
@@ -99,11 +82,10 @@ struct live_build {
     struct arena arena; /* of: */
     const char *folder;
     struct source_watch watch;
-    struct built_game files[2]; /* of the last good build, and of the next one */
-    int last;
-    bool any;                  /* whether there was a good build */
-    struct live_names *played; /* variables of the build that is played; NULL: none is */
-    struct live_names *names;  /* of the last good build, until that is played */
+    struct built_game files;
+    uint64_t hash;            /* of the files of the last good build; 0: there was none */
+    struct live_names played; /* variables of the build that is played */
+    struct live_names names;  /* of the last good build, until that is played */
     struct live_made made;
 };
 
@@ -127,28 +109,27 @@ static void note_file(void *context, const char *path)
 
 /* ---- building ---- */
 
-static void fill_in(struct live_build *build, const struct built_game *made_now)
+static void fill_in(struct live_build *build)
 {
     struct live_made *made = &build->made;
-    const struct bytes_writer *files = made_now->files, *last = build->files[build->last].files;
-    made->good = true;
-    made->is_new = !build->any;
+    const struct bytes_writer *files = build->files.files;
+    const uint64_t before = build->hash;
+    build->hash = FNV64_START;
     for (int i = 0; i < BUILT_FILES; i++)
-        made->is_new = made->is_new ||
-                       (i != BUILT_SOURCE_NAMES &&
-                        !bytes_equal(bytes_writer_view(&files[i]), bytes_writer_view(&last[i])));
+        if (i != BUILT_SOURCE_NAMES)
+            build->hash = fnv64(build->hash, files[i].data, files[i].size);
+    made->good = true;
+    made->is_new = build->hash != before;
     made->index = bytes_writer_view(&files[BUILT_INDEX]);
     made->container = bytes_writer_view(&files[BUILT_CONTAINER]);
     made->voices = bytes_writer_view(&files[BUILT_VOICES]);
     made->names = bytes_writer_view(&files[BUILT_NAMED_BOXES]);
     made->source_names = bytes_writer_view(&files[BUILT_SOURCE_NAMES]);
-    names_moves(build->names, build->played, &made->moves);
-    build->any = true;
+    made->moves = moves_since(&build->names, &build->played);
 }
 
 static const struct live_made *make_build(struct live_build *build)
 {
-    struct built_game *files = &build->files[1 - build->last];
     struct arena arena;
     arena_init(&arena, build->allocator);
     build->made = (struct live_made){.good = false};
@@ -158,26 +139,24 @@ static const struct live_made *make_build(struct live_build *build)
         .arena = &arena, .diagnostics = &diagnostics, .reader = file_media()};
     source_watch_begin(&build->watch);
     struct game_source *game = arena_alloc(&arena, 1, sizeof *game);
-    if (built_game_make(files, game, build->folder, &context)) {
-        names_close(build->names);
-        build->names = names_of(game->names, build->allocator);
-        fill_in(build, files);
-        build->last = 1 - build->last;
+    if (built_game_make(&build->files, game, build->folder, &context)) {
+        list_names(&build->names, game->names);
+        fill_in(build);
     }
     build->made.errors = diagnostics.errors;
     build->made.warnings = diagnostics.warnings;
     arena_reset(&arena);
-    source_watch_end(&build->watch);
     return &build->made;
 }
 
 static void use_build(struct live_build *build)
 {
-    if (build->names == NULL) /* played already */
+    if (build->names.names == NULL) /* played already */
         return;
-    names_close(build->played);
+    arena_reset(&build->played.arena);
     build->played = build->names;
-    build->names = NULL;
+    build->names = (struct live_names){.count = 0};
+    arena_init(&build->names.arena, build->allocator);
 }
 
 static bool build_has_changed(struct live_build *build, uint64_t now)
@@ -195,18 +174,18 @@ static struct live_build *open_build(const char *path)
     arena_init(&build->arena, allocator);
     build->folder = source_folder_of(path, &build->arena);
     source_watch_init(&build->watch, source_watch_files(), allocator);
-    for (int i = 0; i < 2; i++)
-        built_game_init(&build->files[i], allocator);
+    built_game_init(&build->files, allocator);
+    arena_init(&build->played.arena, allocator);
+    arena_init(&build->names.arena, allocator);
     return build;
 }
 
 static void close_build(struct live_build *build)
 {
     const struct allocator allocator = build->allocator;
-    for (int i = 0; i < 2; i++)
-        built_game_free(&build->files[i]);
-    names_close(build->played);
-    names_close(build->names);
+    built_game_free(&build->files);
+    arena_reset(&build->played.arena);
+    arena_reset(&build->names.arena);
     source_watch_close(&build->watch);
     arena_reset(&build->arena);
     allocator.resize(allocator.context, build, sizeof *build, 0);

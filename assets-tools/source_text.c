@@ -161,13 +161,11 @@ void line_fail(struct line_reader *reader, const char *what, ...)
     if (reader->failed)
         return;
     reader->failed = true;
-    char sentence[384];
+    int word = reader->next > 0 ? reader->next - 1 : 0;
     va_list arguments;
     va_start(arguments, what);
-    vsnprintf(sentence, sizeof sentence, what, arguments);
+    report_error_list(reader->diagnostics, word_place(reader, word), what, arguments);
     va_end(arguments);
-    int word = reader->next > 0 ? reader->next - 1 : 0;
-    report_error(reader->diagnostics, word_place(reader, word), "%s", sentence);
 }
 
 bool line_more(const struct line_reader *reader)

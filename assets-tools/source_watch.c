@@ -9,20 +9,6 @@
 #include "cli/cli.h"
 #include "resource/files/game_files.h"
 
-static uint64_t mix(uint64_t sum, uint64_t value)
-{
-    sum = (sum ^ value) * UINT64_C(0x9E3779B97F4A7C15);
-    return sum ^ sum >> 31;
-}
-
-static uint64_t hash_of(const char *path)
-{
-    uint64_t hash = 0;
-    for (; *path != '\0'; path++)
-        hash = mix(hash, (unsigned char)*path);
-    return hash;
-}
-
 void source_watch_init(struct source_watch *watch, struct watch_host host,
                        struct allocator allocator)
 {
@@ -35,59 +21,48 @@ void source_watch_close(struct source_watch *watch)
     arena_reset(&watch->arena);
 }
 
+static uint64_t stamp_of(const struct source_watch *watch, const struct watched_file *file)
+{
+    return watch->host.stamp(watch->host.context, file->path);
+}
+
+void source_watch_begin(struct source_watch *watch)
+{
+    for (struct watched_file *file = watch->files; file != NULL; file = file->next)
+        file->built = file->seen = stamp_of(watch, file);
+}
+
 void source_watch_add(struct source_watch *watch, const char *path)
 {
     for (const struct watched_file *file = watch->files; file != NULL; file = file->next)
         if (strcmp(file->path, path) == 0)
             return;
     struct watched_file *file = arena_alloc(&watch->arena, 1, sizeof *file);
-    *file =
-        (struct watched_file){watch->files, true, source_copy(&watch->arena, path, strlen(path))};
+    file->path = source_copy(&watch->arena, path, strlen(path));
+    file->built = file->seen = stamp_of(watch, file);
+    file->next = watch->files;
     watch->files = file;
-}
-
-/* The stamps of the files together: a sum, so that their order does not count. */
-static uint64_t stamps(const struct source_watch *watch, bool only_new)
-{
-    uint64_t sum = 0;
-    for (const struct watched_file *file = watch->files; file != NULL; file = file->next)
-        if (!only_new || file->is_new)
-            sum += mix(hash_of(file->path), watch->host.stamp(watch->host.context, file->path));
-    return sum;
-}
-
-void source_watch_begin(struct source_watch *watch)
-{
-    for (struct watched_file *file = watch->files; file != NULL; file = file->next)
-        file->is_new = false;
-    watch->built = stamps(watch, false);
-}
-
-void source_watch_end(struct source_watch *watch)
-{
-    watch->built += stamps(watch, true);
-    watch->seen = watch->built;
 }
 
 bool source_watch_turn(struct source_watch *watch, uint64_t now)
 {
-    /* The first look, and one at another clock, are due at once. */
-    if (watch->looked && now >= watch->looked_at && now < watch->look_next)
+    bool changed = false;
+    if (now >= watch->looked_at && now < watch->look_next) /* else the clock is another one */
         return false;
-    watch->looked = true;
-    uint64_t sum = stamps(watch, false);
     watch->looked_at = now;
-    if (sum != watch->seen) {
-        watch->seen = sum;
-        watch->seen_at = now;
+    for (struct watched_file *file = watch->files; file != NULL; file = file->next) {
+        const uint64_t stamp = stamp_of(watch, file);
+        if (stamp != file->seen)
+            watch->changed_at = now;
+        file->seen = stamp;
+        changed = changed || stamp != file->built;
     }
-    bool changed = sum != watch->built;
-    watch->look_next = changed ? watch->seen_at + WATCH_SETTLES : now + WATCH_LOOKS;
+    watch->look_next = changed ? watch->changed_at + WATCH_SETTLES : now + WATCH_LOOKS;
     return changed && now >= watch->look_next;
 }
 
 /* All that is known of a file without reading it. Times change by ticks of the system, but a build
- * reads files after it computes their stamps, and so sees what is written in the same tick. */
+ * reads a file after its stamp is taken, and so sees what is written in the same tick. */
 static uint64_t stamp(void *context, const char *path)
 {
     struct stat status;

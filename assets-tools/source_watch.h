@@ -19,31 +19,27 @@ struct watch_host {
 
 struct watched_file {
     struct watched_file *next;
-    bool is_new; /* since the last build began */
     const char *path;
+    uint64_t built, seen; /* its stamps: of the last build, and at the last look */
 };
 
 struct source_watch {
     struct watch_host host;
     struct arena arena; /* of the paths */
     struct watched_file *files;
-    uint64_t built;         /* the stamps of all files when the last build began */
-    uint64_t seen, seen_at; /* what they were at the last look, and since when */
+    uint64_t changed_at; /* the last look that found a change */
     uint64_t looked_at, look_next;
-    bool looked;
 };
 
 void source_watch_init(struct source_watch *watch, struct watch_host host,
                        struct allocator allocator);
 void source_watch_close(struct source_watch *watch);
 
-/* A file that a build wants. */
-void source_watch_add(struct source_watch *watch, const char *path);
-
-/* Call them before a build reads any file, and at its end: files it was the first to want count as
- * unchanged. */
+/* Call it before a build reads any file. */
 void source_watch_begin(struct source_watch *watch);
-void source_watch_end(struct source_watch *watch);
+
+/* The build is about to read a file. */
+void source_watch_add(struct source_watch *watch, const char *path);
 
 /* Whether to build; `now` is a clock in microseconds. */
 bool source_watch_turn(struct source_watch *watch, uint64_t now);

@@ -2,17 +2,13 @@
 #include "assets-tools/script/script_tree.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "assets-tools/letters.h"
 #include "assets-tools/source_text.h"
 #include "util/words.h"
 
-enum {
-    WHY_SIZE = 400,
-    NUMBER_LARGEST = 0xFFFFFF, /* the largest operand of any instruction, that of delay */
-};
+enum { NUMBER_LARGEST = 0xFFFFFF /* the largest operand of any instruction, that of delay */ };
 
 struct cutter {
     const char *at, *end, *line_start;
@@ -227,10 +223,8 @@ struct source_place token_place(const struct token_reader *reader)
 static void fail(struct token_reader *reader, struct source_place place, const char *what,
                  va_list arguments)
 {
-    char why[WHY_SIZE];
-    vsnprintf(why, sizeof why, what, arguments);
     if (!reader->failed)
-        report_error(reader->diagnostics, place, "%s", why);
+        report_error_list(reader->diagnostics, place, what, arguments);
     reader->failed = true;
     while (reader->next->kind != TOKEN_END)
         reader->next++;

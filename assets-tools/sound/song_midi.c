@@ -1,8 +1,6 @@
 /* Makes a song of a Standard MIDI File. Its channels are the parts of the same number; each kind of
  * drum of channel 10 is a part of its own, as far as there are unused ones. From: the
  * specifications of MIDI 1.0, Standard MIDI Files and General MIDI. */
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 

@@ -1,6 +1,5 @@
 /* Makes messages of the words of a part: notes, rests, repeats, phrases and changes. */
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "assets-tools/sound/song.h"
@@ -39,15 +38,13 @@ __attribute__((format(printf, 2, 3))) static void wrong(struct note_player *play
     if (player->failed)
         return;
     player->failed = true;
-    char sentence[256];
+    const struct note_word *at = player->now;
     va_list arguments;
     va_start(arguments, what);
-    vsnprintf(sentence, sizeof sentence, what, arguments);
+    report_error_list(player->parse->context->diagnostics,
+                      (struct source_place){at->line->file, at->line->number, at->word.column},
+                      what, arguments);
     va_end(arguments);
-    const struct note_word *at = player->now;
-    report_error(player->parse->context->diagnostics,
-                 (struct source_place){at->line->file, at->line->number, at->word.column}, "%s",
-                 sentence);
 }
 
 static void add(struct note_player *player, struct song_event event)

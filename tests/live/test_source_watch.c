@@ -35,7 +35,6 @@ static void begin(struct source_watch *watch, struct files *files)
     source_watch_add(watch, "b");
     source_watch_add(watch, "c");
     source_watch_add(watch, "a");
-    source_watch_end(watch);
 }
 
 static void nothing_changes_nothing(void **state)
@@ -82,7 +81,6 @@ static void change_is_found(void **state)
     int found = answers_after(&watch, 1);
     assert_in_range(found, WATCH_SETTLES / MS, (WATCH_LOOKS + WATCH_SETTLES) / MS);
     source_watch_begin(&watch);
-    source_watch_end(&watch);
     assert_int_equal(answers_after(&watch, 1000), -1);
     source_watch_close(&watch);
 }
@@ -98,11 +96,9 @@ static void missing_files_count(void **state)
     files.stamps[2] = 30;
     assert_in_range(answers_after(&watch, 1), 1, (WATCH_LOOKS + WATCH_SETTLES) / MS);
     source_watch_begin(&watch);
-    source_watch_end(&watch);
     files.stamps[0] = 0;
     assert_in_range(answers_after(&watch, 1000), 1, (WATCH_LOOKS + WATCH_SETTLES) / MS);
     source_watch_begin(&watch);
-    source_watch_end(&watch);
     files.stamps[0] = 20;
     files.stamps[1] = 0;
     assert_in_range(answers_after(&watch, 2000), 1, (WATCH_LOOKS + WATCH_SETTLES) / MS);
@@ -141,7 +137,6 @@ static void changed_back_and_during(void **state)
     assert_int_equal(answers_after(&watch, 1), -1);
     source_watch_begin(&watch);
     files.stamps[1] = 22;
-    source_watch_end(&watch);
     assert_in_range(answers_after(&watch, 6000), 1, (WATCH_LOOKS + WATCH_SETTLES) / MS);
     source_watch_close(&watch);
 }
