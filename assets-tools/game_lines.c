@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "assets-tools/source_text.h"
+#include "assets-tools/room/room_parse.h"
 #include "resource/object.h"
 #include "util/words.h"
 #include "walk/box.h"
@@ -15,8 +15,6 @@ enum {
     SPEED_Y = 2,
     TALK_COLOUR = 15,
     TRACK_MAX = 99, /* of a CD */
-    STATE_MAX = 15,
-    CLASS_MAX = 32,
 };
 
 const struct room_entry *game_source_room(const struct game_source *game, int id)
@@ -165,31 +163,23 @@ static void parse_track(struct sound_track *track, struct line_reader *line)
 static void parse_midi(struct game_parse *parse, struct sound_parts *sound,
                        struct line_reader *line)
 {
-    static const char *const devices[] = {"adlib", "speaker", "mt32", "gm", "sample"};
-    enum { DEVICES_OF_MIDI = sizeof devices / sizeof *devices };
     struct source_renditions *renditions = &sound->renditions;
-    bool more = true;
-    while (more && !line->failed && renditions->count < RENDITIONS) {
-        more = false;
-        for (int i = 0; i < DEVICES_OF_MIDI && !more; i++) {
-            if (!line_accept(line, devices[i]))
-                continue;
-            struct source_rendition *rendition = &renditions->list[renditions->count++];
-            rendition->tag = rendition_tag(devices[i]);
-            rendition->path =
-                source_path(parse->context->arena, parse->folder, line_word(line, "the file"));
-            const bool is_sample = memcmp(rendition->tag, "SBL ", 4) == 0;
-            const bool has_header = !is_sample && line_accept(line, "header");
-            if (is_sample)
-                sound->sample_path = rendition->path;
-            for (int k = 0; has_header && k < SEQUENCE_HEADER_SIZE; k++)
-                rendition->header[k] =
-                    (uint8_t)line_number(line, "a byte of the header", 0, UINT8_MAX);
-            more = true;
-        }
-    }
-    if (renditions->count == 0)
-        (void)line_choose(line, "music device", devices, DEVICES_OF_MIDI);
+    do {
+        struct source_rendition *rendition = &renditions->list[renditions->count++];
+        int device = line_choose(line, "music device", rendition_words, RENDITION_KINDS);
+        const char *file = line_word(line, "the file");
+        if (line->failed)
+            return;
+        rendition->tag = rendition_tags[device];
+        rendition->path = source_path(parse->context->arena, parse->folder, file);
+        const bool is_sample = memcmp(rendition->tag, "SBL ", 4) == 0;
+        if (is_sample)
+            sound->sample_path = rendition->path;
+        for (int k = 0, has = !is_sample && line_accept(line, "header");
+             has && k < SEQUENCE_HEADER_SIZE; k++)
+            rendition->header[k] = (uint8_t)line_number(line, "a byte of the header", 0, UINT8_MAX);
+    } while (line_more(line) && strcmp(line_next(line), "in") != 0 &&
+             renditions->count < RENDITIONS);
 }
 
 /* track .., midi .., or [song FILE] [sample FILE] */
@@ -251,7 +241,6 @@ static bool parse_start(struct game_parse *parse, struct line_reader *line)
     line_expect(line, "at");
     game->start.at = line_point(line, "ego's place");
     game->start.facing = line_accept(line, "facing") ? line_direction(line) : COSTUME_SOUTH;
-    game->has_start = true;
     return line_end(line);
 }
 
@@ -271,7 +260,6 @@ static bool parse_ego(struct game_parse *parse, struct line_reader *line)
     }
     if (line_accept(line, "talk-colour"))
         ego->talk_colour = line_number(line, "a colour", 0, UINT8_MAX);
-    parse->game->has_ego = true;
     return line_end(line);
 }
 
@@ -291,9 +279,10 @@ static bool parse_scripts(struct game_parse *parse, struct line_reader *line)
 /* limits N N .. */
 static bool parse_limits(struct game_parse *parse, struct line_reader *line)
 {
+    uint16_t *limits = arena_alloc(parse->context->arena, MAXS_WORDS, sizeof *limits);
     for (int i = 0; i < MAXS_WORDS; i++)
-        parse->game->limits[i] = (uint16_t)line_number(line, "a word of MAXS", 0, UINT16_MAX);
-    parse->game->has_limits = true;
+        limits[i] = (uint16_t)line_number(line, "a word of MAXS", 0, UINT16_MAX);
+    parse->game->limits = limits;
     return line_end(line);
 }
 
@@ -319,16 +308,8 @@ static bool parse_thing(struct game_parse *parse, struct line_reader *line)
     struct thing_source thing = {.place = line_first_place(line->line),
                                  .start = {.owner = OBJECT_OWNER_ROOM}};
     thing.id = line_number(line, "an object", 0, UINT16_MAX - 1);
-    if (line_accept(line, "owner"))
-        thing.start.owner = (uint8_t)line_number(line, "an owner", 0, OBJECT_OWNER_ROOM);
-    if (line_accept(line, "state"))
-        thing.start.state = (uint8_t)line_number(line, "a state", 0, STATE_MAX);
-    if (line_accept(line, "class")) {
-        do {
-            int number = line_number(line, "a class", 1, CLASS_MAX);
-            thing.start.classes |= line->failed ? 0 : UINT32_C(1) << (number - 1);
-        } while (line_more(line));
-    }
+    while (line_more(line))
+        object_start_read(&thing.start, line);
     if (!line_end(line))
         return false;
     game->things[game->thing_count++] = thing;

@@ -8,7 +8,7 @@ static void default_entry(struct room_source *source)
 {
     const struct room *room = &source->room;
     int i = 1;
-    if (source->has_entry)
+    if (source->entry_place.line > 0)
         return;
     source->entry = (struct walk_point){room->width / 2, room->height - 1};
     while (i < room->box_count && (room->boxes[i].flags & WALK_BOX_INVISIBLE) != 0)
@@ -124,7 +124,7 @@ static void add_first_charset(struct game_source *game, struct source_context *c
 
 static bool finish_start(struct game_source *game, struct source_context *context)
 {
-    if (!game->has_start) {
+    if (game->start_place.line == 0) {
         const struct room_source *first = &game->rooms[0].source;
         game->start = (struct arrival){first->room.id, first->entry, first->entry_facing};
         return true;
@@ -142,7 +142,7 @@ static bool finish_start(struct game_source *game, struct source_context *contex
 static bool finish_ego(struct game_source *game, struct source_context *context)
 {
     const struct resource_list *costumes = &game->resources[RESOURCE_COSTUME];
-    if (!game->has_ego) {
+    if (game->ego_place.line == 0) {
         game->ego.costume = costumes->count > 0 ? costumes->entries[0].id : 0;
         return true;
     }

@@ -80,8 +80,7 @@ enum { MAXS_WORDS = 9 };
 struct game_source {
     struct source_place file;
     const char *folder;
-    bool has_limits;
-    uint16_t limits[MAXS_WORDS];
+    const uint16_t *limits;   /* the words of MAXS; NULL: the usual ones */
     int entries[DIRECTORIES]; /* how many the directories have at least; 0: not given */
     int thing_count;
     struct thing_source *things;
@@ -91,13 +90,11 @@ struct game_source {
     int room_count; /* at least 1; the rooms are sorted by id */
     struct room_entry *rooms;
     struct resource_list
-        resources[RESOURCE_KINDS]; /* no scripts; charset 1 is among the charsets */
-    struct voice_book voices;      /* of the scripts */
-    bool has_start;
-    struct source_place start_place;
+        resources[RESOURCE_KINDS];   /* no scripts; charset 1 is among the charsets */
+    struct voice_book voices;        /* of the scripts */
+    struct source_place start_place; /* line 0: not given */
     struct arrival start;
-    bool has_ego;
-    struct source_place ego_place;
+    struct source_place ego_place; /* line 0: not given */
     struct ego_source ego;
     int script_file_count;
     struct script_file_source *script_files;

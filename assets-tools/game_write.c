@@ -135,12 +135,8 @@ static void fill_objects(struct game_writer *writer)
         index->objects[i].owner = OBJECT_OWNER_ROOM;
     for (int i = 0; i < writer->game->room_count; i++) {
         const struct room_source *source = &writer->game->rooms[i].source;
-        for (int k = 0; k < source->room.object_count; k++) {
-            struct object_start *start = &index->objects[source->room.objects[k].id];
-            start->state = source->objects[k].state;
-            start->classes = source->objects[k].classes;
-            start->owner = source->objects[k].owner;
-        }
+        for (int k = 0; k < source->room.object_count; k++)
+            index->objects[source->room.objects[k].id] = source->objects[k].start;
     }
     for (int i = 0; i < writer->game->thing_count; i++)
         index->objects[writer->game->things[i].id] = writer->game->things[i].start;
@@ -284,7 +280,7 @@ bool game_make(struct game_blocks *made, const struct game_source *game,
         write_room_file(&writer, i);
     write_block_end(container, header);
     made->index = writer.index;
-    made->limits = game->has_limits ? game->limits : NULL;
+    made->limits = game->limits;
     return writer.good;
 }
 

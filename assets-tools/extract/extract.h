@@ -34,8 +34,8 @@ struct extraction {
     void *context;           /* of `report` */
     void (*report)(void *context, const char *line);
     const struct watcher *watcher; /* of each room; may be NULL */
-    bool raw_rooms[ROOM_ID_LIMIT]; /* copied, because their sources are refused */
-    bool raw_costumes[ROOM_ID_LIMIT], raw_charsets[ROOM_ID_LIMIT], raw_sounds[ROOM_ID_LIMIT];
+    /* Copied, because their sources are refused: */
+    bool raw_rooms[ROOM_ID_LIMIT], raw[RESOURCE_KINDS][ROOM_ID_LIMIT];
     char room_names[ROOM_ID_LIMIT][EXTRACT_NAME_SIZE];
     bool *object_seen;                          /* by number: a room's source has the object */
     bool listed;                                /* all scripts are written as listings */
@@ -82,8 +82,9 @@ void extract_log(struct extraction *extraction, const struct fault_log *log);
 void extract_room_folder(const struct extraction *extraction, int room,
                          char folder[EXTRACT_PATH_SIZE]);
 
-/* The folder of a costume, or the file of a charset. */
-void extract_art_path(char path[EXTRACT_PATH_SIZE], enum resource_kind kind, int id);
+/* "costumes/costume-005": the folder of a costume, or what the files of a charset or sound begin
+ * with. */
+void extract_resource_path(char path[EXTRACT_PATH_SIZE], enum resource_kind kind, int id);
 
 /* The lower number under which the index has the same resource; 0: there is none. */
 int extract_earlier_id(const struct game_index *index, enum resource_kind kind, int id);
@@ -104,12 +105,13 @@ void extract_plane(struct extraction *extraction, const char *folder, const char
                    const struct zplane *plane);
 
 /* Each writes the files of a resource. False, perhaps after writing unused files, when a source
- * cannot say all of it. A sound adds "track 5 ..", "midi .." or "sample FILE". */
+ * cannot say all of it. A sound adds "track 5 ..", "midi .." or "sample FILE", with files whose
+ * paths begin so. */
 bool extract_costume(struct extraction *extraction, int id, const struct block *block,
                      const char *folder);
 bool extract_charset(struct extraction *extraction, int id, const struct block *block,
                      const char *path);
-bool extract_sound(struct extraction *extraction, int id, const struct block *block,
+bool extract_sound(struct extraction *extraction, const char *begin, const struct block *block,
                    struct bytes_writer *text);
 
 struct part_folder {

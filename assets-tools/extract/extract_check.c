@@ -146,38 +146,22 @@ struct pass_errors {
     char first[512];
 };
 
-/* Marks the costume, charset or sound that an error is about. */
-static bool mark_art(struct extraction *extraction, const char *line)
+/* Whether the room or resource is copied to whose files an error belongs; NULL: to none's. */
+static bool *copied_of(struct extraction *extraction, const char *line)
 {
-    bool marked = false;
     for (int id = 1; id < ROOM_ID_LIMIT; id++) {
-        bool *const raw[] = {&extraction->raw_costumes[id], &extraction->raw_charsets[id],
-                             &extraction->raw_sounds[id]};
-        char parts[3][EXTRACT_PATH_SIZE];
-        extract_art_path(parts[0], RESOURCE_COSTUME, id);
-        extract_art_path(parts[1], RESOURCE_CHARSET, id);
-        snprintf(parts[2], sizeof parts[2], "sounds/sound-%03d.", id);
-        for (int i = 0; i < 3; i++) {
-            if (*raw[i] || strstr(line, parts[i]) == NULL)
-                continue;
-            *raw[i] = true;
-            marked = true;
+        char path[EXTRACT_PATH_SIZE], folder[EXTRACT_PATH_SIZE + 2];
+        extract_room_folder(extraction, id, path);
+        snprintf(folder, sizeof folder, "/%s/", path);
+        if (game_files_has_room(extraction->files, id) && strstr(line, folder) != NULL)
+            return &extraction->raw_rooms[id];
+        for (int kind = RESOURCE_SOUND; kind <= RESOURCE_CHARSET; kind++) {
+            extract_resource_path(path, (enum resource_kind)kind, id);
+            if (strstr(line, path) != NULL)
+                return &extraction->raw[kind][id];
         }
     }
-    return marked;
-}
-
-/* The room to whose folder an error belongs; 0: to none. */
-static int room_of_line(const struct extraction *extraction, const char *line)
-{
-    for (int room = 1; room < ROOM_ID_LIMIT; room++) {
-        char folder[EXTRACT_PATH_SIZE], part[EXTRACT_PATH_SIZE + 2];
-        extract_room_folder(extraction, room, folder);
-        snprintf(part, sizeof part, "/%s/", folder);
-        if (game_files_has_room(extraction->files, room) && strstr(line, part) != NULL)
-            return room;
-    }
-    return 0;
+    return NULL;
 }
 
 static void note_error(void *context, const char *line)
@@ -185,13 +169,10 @@ static void note_error(void *context, const char *line)
     struct pass_errors *errors = context;
     if (strstr(line, ": warning: ") != NULL)
         return;
-    int room = room_of_line(errors->extraction, line);
-    if (room > 0 && !errors->extraction->raw_rooms[room]) {
-        errors->extraction->raw_rooms[room] = true;
-        errors->new_raw = true;
-    }
-    if (room == 0 && mark_art(errors->extraction, line))
-        errors->new_raw = true;
+    bool *copied = copied_of(errors->extraction, line);
+    errors->new_raw = errors->new_raw || (copied != NULL && !*copied);
+    if (copied != NULL)
+        *copied = true;
     if (errors->first[0] == '\0')
         snprintf(errors->first, sizeof errors->first, "%s", line);
 }

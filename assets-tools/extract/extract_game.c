@@ -31,12 +31,11 @@ int extract_earlier_id(const struct game_index *index, enum resource_kind kind, 
     return 0;
 }
 
-void extract_art_path(char path[EXTRACT_PATH_SIZE], enum resource_kind kind, int id)
+static const char *const kind_words[RESOURCE_KINDS] = {"script", "sound", "costume", "charset"};
+
+void extract_resource_path(char path[EXTRACT_PATH_SIZE], enum resource_kind kind, int id)
 {
-    if (kind == RESOURCE_COSTUME)
-        snprintf(path, EXTRACT_PATH_SIZE, "costumes/costume-%03d", id);
-    else
-        snprintf(path, EXTRACT_PATH_SIZE, "charsets/charset-%03d.txt", id);
+    snprintf(path, EXTRACT_PATH_SIZE, "%ss/%s-%03d", kind_words[kind], kind_words[kind], id);
 }
 
 /* Writes a resource as text and pictures, and adds what its line says of it; false when it has to
@@ -45,12 +44,15 @@ static bool add_readable(struct extraction *extraction, struct bytes_writer *tex
                          enum resource_kind kind, int id, const struct block *block)
 {
     char path[EXTRACT_PATH_SIZE];
-    extract_art_path(path, kind, id);
+    extract_resource_path(path, kind, id);
+    if (extraction->raw[kind][id])
+        return false;
     if (kind == RESOURCE_SOUND)
-        return !extraction->raw_sounds[id] && extract_sound(extraction, id, block, text);
-    bool good = kind == RESOURCE_COSTUME
-                    ? !extraction->raw_costumes[id] && extract_costume(extraction, id, block, path)
-                    : !extraction->raw_charsets[id] && extract_charset(extraction, id, block, path);
+        return extract_sound(extraction, path, block, text);
+    if (kind == RESOURCE_CHARSET)
+        snprintf(path + strlen(path), 5, ".txt");
+    bool good = kind == RESOURCE_COSTUME ? extract_costume(extraction, id, block, path)
+                                         : extract_charset(extraction, id, block, path);
     if (good)
         write_format(text, "%s", path);
     return good;
@@ -59,7 +61,6 @@ static bool add_readable(struct extraction *extraction, struct bytes_writer *tex
 static void add_resource(struct extraction *extraction, struct bytes_writer *text,
                          enum resource_kind kind, int id)
 {
-    static const char *const words[RESOURCE_KINDS] = {"script", "sound", "costume", "charset"};
     static const char *const endings[RESOURCE_KINDS] = {"bin", "soun", "cost", "char"};
     const struct game_files *files = extraction->files;
     char path[EXTRACT_PATH_SIZE];
@@ -73,20 +74,21 @@ static void add_resource(struct extraction *extraction, struct bytes_writer *tex
     if (id > ID_MAX || extract_earlier_id(&files->index, kind, id) > 0 ||
         !game_files_has_room(files, room))
         return; /* kept.txt has it */
-    write_format(text, "%s %d ", words[kind], id);
+    write_format(text, "%s %d ", kind_words[kind], id);
     if (kind == RESOURCE_COSTUME)
         write_format(text, "costume%d ", id);
     extraction->counts.others++;
     bool readable = add_readable(extraction, text, kind, id, &block);
     if (!readable) {
         extraction->counts.others_raw++;
-        snprintf(path, sizeof path, "%ss/%s-%03d.%s", words[kind], words[kind], id, endings[kind]);
+        extract_resource_path(path, kind, id);
+        snprintf(path + strlen(path), 6, ".%s", endings[kind]);
         extract_put(extraction, path, block_whole(&block));
         write_format(text, "raw %s", path);
     }
     write_format(text, " in %d", room);
     if (kind != RESOURCE_COSTUME)
-        write_format(text, " as %s%d", words[kind], id);
+        write_format(text, " as %s%d", kind_words[kind], id);
     write_format(text, readable ? "\n" : "   # copied: its source would lose something\n");
 }
 

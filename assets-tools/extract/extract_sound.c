@@ -6,7 +6,7 @@
 #include "assets-tools/sound/sound_source.h"
 #include "resource/sound.h"
 
-enum { RATE_MIN = 4000, RATE_MAX = 48000, CHUNK_HEADER = 8 };
+enum { CHUNK_HEADER = 8 };
 
 static void add_position(struct bytes_writer *text, const char *word, int frames)
 {
@@ -14,12 +14,10 @@ static void add_position(struct bytes_writer *text, const char *word, int frames
                  frames % TRACK_RATE);
 }
 
-static bool add_track(struct bytes_writer *text, const struct block *block,
-                      const struct sound_track *track, struct bytes_writer *made)
+static bool add_track(struct bytes_writer *text, const struct sound_track *track)
 {
-    sound_encode_track(made, track);
-    if (!bytes_equal(bytes_writer_view(made), block->payload) || track->track < 1 ||
-        track->track > 99 || track->loops < 1)
+    if (track->track < 1 || track->track > 99 || track->loops < 1 ||
+        (track->end > 0 && track->end <= track->start))
         return false;
     write_format(text, "track %d", track->track);
     if (track->start > 0)
@@ -58,18 +56,6 @@ static void put_wave(struct extraction *extraction, const char *path, uint32_t r
     bytes_writer_free(&wav);
 }
 
-/* The samples as a source has them; none when no WAV file gives them back. */
-static struct source_sample sample_of(const struct extraction *extraction,
-                                      const struct sound_sample *sample)
-{
-    struct source_sample source = {.rate = (int)sample->rate, .count = sample->samples.size};
-    if (source.count == 0 || sample->rate < RATE_MIN || sample->rate > RATE_MAX)
-        return (struct source_sample){0};
-    source.samples = arena_alloc(extraction->arena, source.count, 1);
-    memcpy(source.samples, sample->samples.data, source.count);
-    return source;
-}
-
 /* The MIDI file of a rendition, and the header before it. */
 static bool read_sequence(struct source_rendition *rendition, struct byte_view bytes)
 {
@@ -84,7 +70,12 @@ static bool read_sequence(struct source_rendition *rendition, struct byte_view b
     return !reader.failed;
 }
 
-/* The renditions of a sound that holds nothing else. */
+static bool is_sample(const struct source_rendition *rendition)
+{
+    return memcmp(rendition->tag, "SBL ", 4) == 0;
+}
+
+/* The renditions of a sound that holds nothing else. A device, which names the file, has one. */
 static bool read_renditions(struct source_renditions *renditions, struct byte_view payload)
 {
     struct reader reader = reader_at(payload, 4);
@@ -95,26 +86,27 @@ static bool read_renditions(struct source_renditions *renditions, struct byte_vi
         struct source_rendition *rendition = &renditions->list[renditions->count];
         struct byte_view tag = read_view(&reader, 4);
         struct byte_view bytes = read_view(&reader, read_u32_be(&reader));
-        const char *word = reader.failed ? NULL : rendition_word((const char *)tag.data);
-        if (!word)
+        rendition->tag = (const char *)tag.data;
+        if (reader.failed || rendition_word(rendition->tag) == NULL ||
+            (!is_sample(rendition) && !read_sequence(rendition, bytes)))
             return false;
-        rendition->tag = rendition_tag(word);
+        for (int i = 0; i < renditions->count; i++)
+            if (memcmp(renditions->list[i].tag, rendition->tag, 4) == 0)
+                return false;
         renditions->count++;
-        if (strcmp(word, "sample") != 0 && !read_sequence(rendition, bytes))
-            return false;
     }
-    return reader_left(&reader) == 0;
+    return renditions->count > 0 && reader_left(&reader) == 0;
 }
 
-static void put_sequence(struct extraction *extraction, struct bytes_writer *text, int id,
-                         const struct source_rendition *rendition)
+static void put_sequence(struct extraction *extraction, struct bytes_writer *text,
+                         const char *begin, const struct source_rendition *rendition)
 {
-    char path[EXTRACT_PATH_SIZE];
+    static const uint8_t none[SEQUENCE_HEADER_SIZE];
+    char path[EXTRACT_PATH_SIZE * 2];
     const char *word = rendition_word(rendition->tag);
-    snprintf(path, sizeof path, "sounds/sound-%03d-%s.mid", id, word);
+    snprintf(path, sizeof path, "%s-%s.mid", begin, word);
     extract_put(extraction, path, rendition->file);
     write_format(text, "%s %s", word, path);
-    static const uint8_t none[SEQUENCE_HEADER_SIZE];
     if (memcmp(rendition->header, none, sizeof none) == 0)
         return;
     write_format(text, " header");
@@ -122,69 +114,33 @@ static void put_sequence(struct extraction *extraction, struct bytes_writer *tex
         write_format(text, " %d", rendition->header[i]);
 }
 
-/* Whether walkbox-build makes the same sound of these renditions. A device, which names the file,
- * has one at most. */
-static bool made_again(const struct extraction *extraction,
-                       const struct source_renditions *renditions, struct byte_view payload,
-                       const struct sound *sound)
-{
-    struct bytes_writer made;
-    struct source_sample sample = {0};
-    if (sound->kind == SOUND_SAMPLE)
-        sample = sample_of(extraction, &sound->as.sample);
-    for (int i = 0; i < renditions->count; i++) {
-        const struct source_rendition *rendition = &renditions->list[i];
-        bool is_sequence = rendition->file.size > 0;
-        for (int k = 0; k < i; k++)
-            if (renditions->list[k].tag == rendition->tag)
-                return false;
-        if (is_sequence ? midi_source_fault(rendition->file) != NULL : sample.count == 0)
-            return false;
-    }
-    bytes_writer_init(&made, extraction->arena->allocator);
-    sound_encode_midi(&made, renditions, &sample);
-    bool same = bytes_equal(bytes_writer_view(&made), payload);
-    bytes_writer_free(&made);
-    return same;
-}
-
-static bool add_sequences(struct extraction *extraction, struct bytes_writer *text, int id,
-                          const struct block *block, const struct sound *sound)
-{
-    struct source_renditions renditions = {0};
-    if (!read_renditions(&renditions, block->payload) ||
-        !made_again(extraction, &renditions, block->payload, sound))
-        return false;
-    bool only_sample = renditions.count == 1 && renditions.list[0].file.size == 0;
-    for (int i = 0; i < renditions.count; i++) {
-        write_format(text, "%s", i > 0 ? " " : only_sample ? "" : "midi ");
-        const struct source_rendition *rendition = &renditions.list[i];
-        if (rendition->file.size > 0) {
-            put_sequence(extraction, text, id, rendition);
-            continue;
-        }
-        char path[EXTRACT_PATH_SIZE];
-        snprintf(path, sizeof path, "sounds/sound-%03d.wav", id);
-        put_wave(extraction, path, sound->as.sample.rate, sound->as.sample.samples);
-        write_format(text, "sample %s", path);
-    }
-    return true;
-}
-
-bool extract_sound(struct extraction *extraction, int id, const struct block *block,
+bool extract_sound(struct extraction *extraction, const char *begin, const struct block *block,
                    struct bytes_writer *text)
 {
     struct sound sound;
     struct fault fault;
-    struct bytes_writer made;
+    struct source_renditions renditions = {0};
     const struct fault_place place = block_place(extraction->files->container_name, block);
     if (!sound_read(&sound, block->payload, DEVICE_ADLIB, &place, &fault))
         return false;
-    if (sound.kind == SOUND_TRACK) {
-        bytes_writer_init(&made, extraction->arena->allocator);
-        bool good = add_track(text, block, &sound.as.track, &made);
-        bytes_writer_free(&made);
-        return good;
+    if (sound.kind == SOUND_TRACK)
+        return add_track(text, &sound.as.track);
+    if (!read_renditions(&renditions, block->payload))
+        return false;
+    for (int i = 0; i < renditions.count; i++)
+        if (is_sample(&renditions.list[i]) && sound.kind != SOUND_SAMPLE)
+            return false;
+    for (int i = 0; i < renditions.count; i++) {
+        const bool alone = renditions.count == 1 && is_sample(&renditions.list[i]);
+        write_format(text, "%s", i > 0 ? " " : alone ? "" : "midi ");
+        if (!is_sample(&renditions.list[i])) {
+            put_sequence(extraction, text, begin, &renditions.list[i]);
+            continue;
+        }
+        char path[EXTRACT_PATH_SIZE * 2];
+        snprintf(path, sizeof path, "%s.wav", begin);
+        put_wave(extraction, path, sound.as.sample.rate, sound.as.sample.samples);
+        write_format(text, "sample %s", path);
     }
-    return add_sequences(extraction, text, id, block, &sound);
+    return true;
 }

@@ -61,7 +61,7 @@ void parse_object(struct room_parse *parse, struct line_reader *line)
     char wrong[LETTER_SIZE];
     parse->object = NULL;
     parse->object_failed = true;
-    parse->reported_width = parse->reported_height = 0;
+    parse->size_reported = false;
     if (!floor_read_object(&read, &words, line))
         return;
     check_object_number(line, room, read.id);
@@ -84,7 +84,7 @@ void parse_object(struct room_parse *parse, struct line_reader *line)
         arena_alloc(parse->context->arena, LIMIT_OBJECT_IMAGES, sizeof *parse->object->images);
     parse->object_source = &parse->source->objects[room->object_count++];
     *parse->object_source = (struct object_source){.place = line_first_place(line->line),
-                                                   .owner = OBJECT_OWNER_ROOM,
+                                                   .start.owner = OBJECT_OWNER_ROOM,
                                                    .script_name = words.script_name};
 }
 
@@ -96,21 +96,19 @@ static struct object_image *find_image(struct room_object *object, int state)
     return NULL;
 }
 
-/* If the object's own size is wrong, all its pictures differ from it in the same way: that is
- * reported once. */
+/* If the object's own size is wrong, all its pictures differ from it: that is reported once. */
 static void check_size(struct room_parse *parse, struct line_reader *line,
                        const struct source_image *picture)
 {
     const struct room_object *object = parse->object;
     if (line->failed || (picture->width == object->width && picture->height == object->height))
         return;
-    if (picture->width == parse->reported_width && picture->height == parse->reported_height)
+    if (parse->size_reported)
         line->failed = true;
     else
         line_fail(line, "the picture is %d x %d, but the object is %d x %d", picture->width,
                   picture->height, object->width, object->height);
-    parse->reported_width = picture->width;
-    parse->reported_height = picture->height;
+    parse->size_reported = true;
 }
 
 /* image STATE FILE */
@@ -161,27 +159,31 @@ void parse_image_codec(struct room_parse *parse, struct line_reader *line)
     line_end(line);
 }
 
-/* owner N */
-void parse_owner(struct room_parse *parse, struct line_reader *line)
+void object_start_read(struct object_start *start, struct line_reader *line)
 {
-    parse->object_source->owner = (uint8_t)line_number(line, "an owner", 0, OBJECT_OWNER_ROOM);
-    line_end(line);
+    static const char *const words[] = {"owner", "state", "class"};
+    switch (line_choose(line, "start of an object", words, 3)) {
+    case 0:
+        start->owner = (uint8_t)line_number(line, "an owner", 0, OBJECT_OWNER_ROOM);
+        break;
+    case 1:
+        start->state = (uint8_t)line_number(line, "a first state", 0, STATE_LARGEST);
+        break;
+    case 2:
+        do {
+            int number = line_number(line, "a class", 1, CLASS_LARGEST);
+            start->classes |= line->failed ? 0 : 1u << (number - 1);
+        } while (line_more(line));
+        break;
+    default:
+        break;
+    }
 }
 
-/* state N */
-void parse_state(struct room_parse *parse, struct line_reader *line)
+void parse_object_start(struct room_parse *parse, struct line_reader *line)
 {
-    parse->object_source->state = (uint8_t)line_number(line, "a first state", 0, STATE_LARGEST);
-    line_end(line);
-}
-
-/* class N N .. */
-void parse_class(struct room_parse *parse, struct line_reader *line)
-{
-    do {
-        int number = line_number(line, "a class", 1, CLASS_LARGEST);
-        parse->object_source->classes |= line->failed ? 0 : 1u << (number - 1);
-    } while (line_more(line));
+    line->next--;
+    object_start_read(&parse->object_source->start, line);
     line_end(line);
 }
 

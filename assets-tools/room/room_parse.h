@@ -11,8 +11,8 @@ struct room_parse {
     const char *folder;
     struct room_object *object; /* the last one, to which lines below it belong; NULL: none */
     struct object_source *object_source;
-    bool object_failed;                  /* its line had an error, and so it is NULL */
-    int reported_width, reported_height; /* of its pictures, if wrong; 0: not reported */
+    bool object_failed; /* its line had an error, and so it is NULL */
+    bool size_reported; /* a picture of it has another size */
 };
 
 /* Reads the words of a line after its keyword. Reports the first error. */
@@ -39,7 +39,10 @@ void begin_colours(struct room_parse *parse);
 /* ---- room_object_source.c ---- */
 
 room_line_parser parse_object, parse_image, parse_image_zplane, parse_image_codec;
-room_line_parser parse_owner, parse_state, parse_class, parse_parent;
+room_line_parser parse_object_start, parse_parent;
+
+/* Reads `owner N`, `state N` or `class N N ..`. */
+void object_start_read(struct object_start *start, struct line_reader *line);
 
 /* After the last line: checks parents and z-planes, and completes the objects' pictures. */
 void finish_objects(struct room_parse *parse);

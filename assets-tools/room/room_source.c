@@ -130,7 +130,6 @@ static void parse_place(struct room_parse *parse, struct line_reader *line)
     source->entry = line_point(line, "ego's place");
     if (line_accept(line, "facing"))
         source->entry_facing = line_direction(line);
-    source->has_entry = true;
     line_end(line);
 }
 
@@ -170,9 +169,9 @@ static const struct {
     {"image", parse_image, true},
     {"image-zplane", parse_image_zplane, true},
     {"image-codec", parse_image_codec, true},
-    {"owner", parse_owner, true},
-    {"state", parse_state, true},
-    {"class", parse_class, true},
+    {"owner", parse_object_start, true},
+    {"state", parse_object_start, true},
+    {"class", parse_object_start, true},
     {"parent", parse_parent, true},
     {"scripts", parse_scripts, false},
 };
@@ -311,14 +310,14 @@ static void check_places(const struct room_source *source, struct diagnostics *d
     enum { UNTOUCHABLE = 32 };
     for (int i = 0; i < source->room.object_count; i++) {
         const struct room_object *object = &source->room.objects[i];
-        bool touchable = (source->objects[i].classes >> (UNTOUCHABLE - 1) & 1) == 0;
+        bool touchable = (source->objects[i].start.classes >> (UNTOUCHABLE - 1) & 1) == 0;
         if (!touchable || floor_contains(&source->room, object->walk_to))
             continue;
         report_warning(diagnostics, source->objects[i].place,
                        "object %d is walked to at %d,%d, which is off the floor", object->id,
                        (int)object->walk_to.x, (int)object->walk_to.y);
     }
-    if (source->has_entry && !floor_contains(&source->room, source->entry))
+    if (source->entry_place.line > 0 && !floor_contains(&source->room, source->entry))
         report_warning(diagnostics, source->entry_place, "the place %d,%d is off the floor",
                        (int)source->entry.x, (int)source->entry.y);
 }

@@ -5,6 +5,7 @@
 
 #include "assets-tools/art/picture_encode.h"
 #include "assets-tools/art/true_colour.h"
+#include "resource/files/game_index.h"
 #include "resource/files/named_box_file.h"
 #include "resource/room.h"
 #include "util/bytes_writer.h"
@@ -13,13 +14,9 @@
 /* What struct room_object does not hold. */
 struct object_source {
     struct source_place place;
-    struct source_place walk_to_place;
     int codec; /* of its pictures; an id or CODEC_AUTO */
     const struct source_image *pictures[LIMIT_OBJECT_IMAGES]; /* [N - 1]: of state N, as painted */
-    /* At the start of the game: */
-    uint8_t owner; /* 15: the room */
-    uint8_t state;
-    uint32_t classes;        /* bit N - 1 is class N */
+    struct object_start start;
     const char *script_name; /* NULL: scripts call it by its text */
 };
 
@@ -63,10 +60,9 @@ struct room_source {
     int script_file_count;
     struct script_file_source *script_files;
 
-    bool has_entry;
-    struct source_place entry_place;
-    struct walk_point entry; /* where ego is put when ego is sent to this room */
-    int entry_facing;        /* enum costume_direction */
+    struct source_place entry_place; /* line 0: not given */
+    struct walk_point entry;         /* where ego is put when ego is sent to this room */
+    int entry_facing;                /* enum costume_direction */
 };
 
 /* Reads FOLDER/room.txt. Reports all errors, at `wanted_by` if the file cannot be read; false when

@@ -1,32 +1,20 @@
 
 #include "assets-tools/sound/sound_source.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "resource/midi.h"
 
-static const struct {
-    const char *word, *tag;
-} kinds[] = {
-    {"adlib", "ADL "}, {"speaker", "SPK "}, {"mt32", "ROL "}, {"gm", "GMD "}, {"sample", "SBL "},
-};
+const char *const rendition_words[RENDITION_KINDS] = {"adlib", "speaker", "mt32", "gm", "sample"};
+const char *const rendition_tags[RENDITION_KINDS] = {"ADL ", "SPK ", "ROL ", "GMD ", "SBL "};
 
-enum { KINDS = sizeof kinds / sizeof *kinds, TRACKS = 100 };
-
-const char *rendition_tag(const char *word)
-{
-    for (int i = 0; i < KINDS; i++)
-        if (strcmp(kinds[i].word, word) == 0)
-            return kinds[i].tag;
-    return NULL;
-}
+enum { TRACKS = 100 };
 
 const char *rendition_word(const char tag[4])
 {
-    for (int i = 0; i < KINDS; i++)
-        if (memcmp(kinds[i].tag, tag, 4) == 0)
-            return kinds[i].word;
+    for (int i = 0; i < RENDITION_KINDS; i++)
+        if (memcmp(rendition_tags[i], tag, 4) == 0)
+            return rendition_words[i];
     return NULL;
 }
 
@@ -70,7 +58,6 @@ enum {
     RATE_MAX = 48000, /* of the mixer */
     CONSTANT_11025 = 0xA5,
     CONSTANT_22050 = 0xD2,
-    NEAR_ENOUGH = 100, /* a difference of 1 % is inaudible */
 };
 
 int sample_time_constant(int rate)
@@ -82,15 +69,6 @@ int sample_time_constant(int rate)
         return CONSTANT_22050;
     int constant = 256 - (CLOCK + rate / 2) / rate;
     return constant < 0 ? 0 : constant > UINT8_MAX ? UINT8_MAX : constant;
-}
-
-static int rate_of(int constant)
-{
-    if (constant == CONSTANT_11025 || constant == CONSTANT_11025 + 1)
-        return 11025;
-    if (constant == CONSTANT_22050 || constant == CONSTANT_22050 + 1)
-        return 22050;
-    return CLOCK / (256 - constant);
 }
 
 /* Each new sample is the mean of the old ones in its time. */
@@ -133,10 +111,5 @@ bool sample_source_read(struct source_sample *sample, const char *path, int most
                      path, sample->count, SAMPLE_COUNT_MAX);
         return false;
     }
-    int played = rate_of(sample_time_constant(sample->rate));
-    if (abs(played - sample->rate) > sample->rate / NEAR_ENOUGH)
-        report_warning(context->diagnostics, wanted_by,
-                       "%s has %d samples a second, but is played at %d; 11025 and 22050 are exact",
-                       path, sample->rate, played);
     return true;
 }

@@ -27,7 +27,7 @@ int sample_time_constant(int rate);
 
 /* ---- renditions as MIDI files ---- */
 
-enum { RENDITIONS = 8, SEQUENCE_HEADER_SIZE = 8 };
+enum { RENDITIONS = 8, RENDITION_KINDS = 5, SEQUENCE_HEADER_SIZE = 8 };
 
 /* A MIDI file for a device, or the place of the sample among them. */
 struct source_rendition {
@@ -43,9 +43,10 @@ struct source_renditions {
     struct source_rendition list[RENDITIONS];
 };
 
-/* "ADL " for the word `adlib` and so on (speaker, mt32, gm, sample), and the reverse; NULL for
- * others. */
-const char *rendition_tag(const char *word);
+/* The words of sources, and the tags of games. */
+extern const char *const rendition_words[RENDITION_KINDS], *const rendition_tags[RENDITION_KINDS];
+
+/* The word for a tag; NULL: it is that of no rendition. */
 const char *rendition_word(const char tag[4]);
 
 /* Why the engine cannot play the MIDI file, or NULL. */
