@@ -302,17 +302,9 @@ struct game_index game_lay_out(const struct game_blocks *made,
                                const struct original_blocks *originals, struct bytes_writer *index,
                                struct bytes_writer *container, struct arena *arena)
 {
-    struct game_index laid = made->index;
     const struct block_tree_source source = {bytes_writer_view(&made->container), &made->index,
                                              made->room_offsets};
-    for (int kind = 0; kind < RESOURCE_KINDS; kind++) {
-        struct resource_directory *directory = &laid.directories[kind];
-        struct resource_entry *entries =
-            arena_alloc(arena, (size_t)directory->count, sizeof *entries);
-        memcpy(entries, directory->entries, (size_t)directory->count * sizeof *entries);
-        directory->entries = entries;
-    }
-    original_blocks_apply(originals, &source, &laid, container, arena);
+    const struct game_index laid = original_blocks_apply(originals, &source, container, arena);
     struct bytes_writer blocks;
     bytes_writer_init(&blocks, index->allocator);
     index_write(&blocks, &laid, made->limits);

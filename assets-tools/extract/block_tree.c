@@ -309,9 +309,6 @@ bool original_blocks_read(struct original_blocks *originals, const char *folder,
     bool good = true;
     for (int i = 0; i < text.line_count; i++)
         good = parse_line(&parse, &text.lines[i]) && good;
-    if (originals->block_count > 0)
-        qsort(originals->blocks, (size_t)originals->block_count, sizeof *originals->blocks,
-              compare_blocks);
     return good;
 }
 
@@ -320,7 +317,8 @@ enum { LOFF_ENTRY_SIZE = 5, INDEX_PATH_SIZE = 16 };
 struct applying {
     const struct original_blocks *originals;
     const struct block_node *top;
-    struct game_index *index;
+    const struct game_index *before;
+    struct game_index index;
     struct bytes_writer *out;
     int room;           /* of the LFLF that is being written; 0: it has none */
     size_t room_offset; /* where its ROOM begins; 0: it is still to come */
@@ -348,10 +346,15 @@ static void note_place(struct applying *applying, const char *key)
         applying->room_offset = applying->out->size;
     if (!block_key_resource(key, &kind, &id) || applying->room == 0 || applying->room_offset == 0)
         return;
-    struct resource_directory *directory = &applying->index->directories[kind];
-    if (id < directory->count)
-        directory->entries[id] = (struct resource_entry){
-            (uint8_t)applying->room, (uint32_t)(applying->out->size - applying->room_offset)};
+    /* The index may name it twice. */
+    const struct resource_directory *before = &applying->before->directories[kind];
+    struct resource_entry *now = applying->index.directories[kind].entries;
+    for (int i = before->count - 1; i >= 0 && id < before->count; i--)
+        if (i == id ||
+            (before->entries[id].room != 0 && before->entries[i].room == before->entries[id].room &&
+             before->entries[i].offset == before->entries[id].offset))
+            now[i] = (struct resource_entry){
+                (uint8_t)applying->room, (uint32_t)(applying->out->size - applying->room_offset)};
 }
 
 /* Writes into LOFF where a room begins. */
@@ -450,7 +453,7 @@ static void repeat_entries(const struct applying *applying)
     for (int i = 0; i < applying->originals->alias_count; i++) {
         enum resource_kind kind, as_kind;
         int id, as;
-        struct resource_directory *directories = applying->index->directories;
+        const struct resource_directory *directories = applying->index.directories;
         if (block_key_resource(applying->originals->aliases[i].key, &kind, &id) &&
             block_key_resource(applying->originals->aliases[i].as, &as_kind, &as) &&
             kind == as_kind && id < directories[kind].count && as < directories[kind].count)
@@ -458,20 +461,33 @@ static void repeat_entries(const struct applying *applying)
     }
 }
 
-void original_blocks_apply(const struct original_blocks *originals,
-                           const struct block_tree_source *made, struct game_index *index,
-                           struct bytes_writer *out, struct arena *arena)
+struct game_index original_blocks_apply(const struct original_blocks *originals,
+                                        const struct block_tree_source *made,
+                                        struct bytes_writer *out, struct arena *arena)
 {
-    struct applying applying = {.originals = originals, .index = index, .out = out};
+    struct applying applying = {
+        .originals = originals, .before = made->index, .index = *made->index, .out = out};
+    for (int kind = 0; kind < RESOURCE_KINDS; kind++) {
+        struct resource_directory *directory = &applying.index.directories[kind];
+        const size_t count = (size_t)directory->count;
+        struct resource_entry *entries = arena_alloc(arena, count, sizeof *entries);
+        if (count > 0)
+            memcpy(entries, directory->entries, count * sizeof *entries);
+        directory->entries = entries;
+    }
+    if (originals->block_count > 0)
+        qsort(originals->blocks, (size_t)originals->block_count, sizeof *originals->blocks,
+              compare_blocks);
     applying.top = block_tree_make(made, arena);
     if (applying.top == NULL || !applying.top->open) {
         write_bytes(out, made->container.data, made->container.size);
-        return;
+        return applying.index;
     }
     size_t header = write_block_begin(out, "LECF");
     write_children(&applying, applying.top);
     write_block_end(out, header);
     repeat_entries(&applying);
+    return applying.index;
 }
 
 void original_blocks_apply_index(const struct original_blocks *originals, struct byte_view made,

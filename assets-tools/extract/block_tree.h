@@ -79,11 +79,12 @@ bool original_blocks_read(struct original_blocks *originals, const char *folder,
 /* The first 16 digits of the SHA-256 of a block. */
 void original_block_hash(char hash[BLOCK_HASH_SIZE], struct byte_view bytes);
 
-/* Appends the container to `out`, which is empty, with the original blocks, and updates the places
- * in the index. A raw block comes after the other children of its parent. */
-void original_blocks_apply(const struct original_blocks *originals,
-                           const struct block_tree_source *made, struct game_index *index,
-                           struct bytes_writer *out, struct arena *arena);
+/* Appends the container to `out`, which is empty, with the original blocks, which get sorted.
+ * Returns the index with their places, in the arena. A raw block comes after the other children of
+ * its parent. */
+struct game_index original_blocks_apply(const struct original_blocks *originals,
+                                        const struct block_tree_source *made,
+                                        struct bytes_writer *out, struct arena *arena);
 
 /* The same for the blocks of the index. */
 void original_blocks_apply_index(const struct original_blocks *originals, struct byte_view made,

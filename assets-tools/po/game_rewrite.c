@@ -2,110 +2,45 @@
 
 #include <string.h>
 
-#include "util/array.h"
+#include "assets-tools/extract/block_tree.h"
 #include "util/fault.h"
 
-enum { DEPTH_MAX = 6, LOFF_ENTRY = 5, FILLER = '@' };
-
-/* Where a block began, and where it begins now. */
-struct moved {
-    uint32_t before, now;
-};
+enum { FILLER = '@' };
 
 struct rewrite {
     const struct game_files *files;
     const struct game_texts *texts;
-    struct bytes_writer *out; /* of the container */
     struct arena *arena;
     struct fault *fault;
     int next_text; /* the next one of the container */
-    struct moved *moved;
-    size_t moved_count;
+    struct original_blocks changed;
 };
-
-/* ---- where blocks are ---- */
-
-static void note_block(struct rewrite *rewrite, uint32_t before, size_t now)
-{
-    rewrite->moved =
-        array_grow_in(rewrite->arena, rewrite->moved, rewrite->moved_count, sizeof *rewrite->moved);
-    rewrite->moved[rewrite->moved_count++] = (struct moved){before, (uint32_t)now};
-}
-
-/* The block that began there, or NULL. */
-static const struct moved *find_moved(const struct rewrite *rewrite, uint32_t before)
-{
-    size_t low = 0, high = rewrite->moved_count;
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        if (rewrite->moved[middle].before < before)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    bool found = low < rewrite->moved_count && rewrite->moved[low].before == before;
-    return found ? &rewrite->moved[low] : NULL;
-}
-
-/* Where the block that began there begins now; what is the beginning of no block stays. */
-static uint32_t where_now(const struct rewrite *rewrite, uint32_t before)
-{
-    const struct moved *moved = find_moved(rewrite, before);
-    return moved != NULL ? moved->now : before;
-}
 
 /* ---- code ---- */
 
-/* A piece of code whose texts are replaced. */
+/* A block whose texts are replaced. */
 struct edit {
-    const struct rewrite *rewrite;
     const struct block *block;
     size_t base;                   /* of the payload, in the container */
     const struct game_text *first; /* its texts, */
     int count;                     /* of which some may stay */
-    size_t *grown;                 /* by how much each of them and those before it have grown */
-    size_t written;                /* where the new payload begins in `out` */
+    struct bytes_writer out;       /* the new block */
     bool fits;
 };
-
-/* The number of texts that begin before a place of the payload. */
-static int texts_before(const struct edit *edit, size_t place)
-{
-    int low = 0, high = edit->count;
-    while (low < high) {
-        int middle = (low + high) / 2;
-        if (edit->first[middle].at - edit->base < place)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
 
 /* A place of the payload after the texts before it have changed. One within a text that is replaced
  * is lost: no instruction begins there. */
 static size_t place_now(const struct edit *edit, size_t before, bool *lost)
 {
-    int count = texts_before(edit, before);
-    const struct game_text *last = count > 0 ? &edit->first[count - 1] : NULL;
-    if (last == NULL)
-        return before;
-    *lost =
-        *lost || (last->translation.data != NULL && before < last->at - edit->base + last->size);
-    return before + edit->grown[count - 1]; /* wraps round, and back, where it has shrunk */
-}
-
-/* By how much the texts up to each one have grown. */
-static void sum_growth(struct edit *edit, struct arena *arena)
-{
-    size_t sum = 0;
-    edit->grown = arena_alloc(arena, (size_t)edit->count, sizeof *edit->grown);
-    for (int i = 0; i < edit->count; i++) {
+    size_t now = before;
+    for (int i = 0; i < edit->count && edit->first[i].at - edit->base < before; i++) {
         const struct game_text *text = &edit->first[i];
-        if (text->translation.data != NULL)
-            sum += text->translation.size - text->size;
-        edit->grown[i] = sum;
+        if (text->translation.data == NULL)
+            continue;
+        *lost = *lost || before < text->at - edit->base + text->size;
+        now += text->translation.size - text->size; /* wraps round, and back, where it shrinks */
     }
+    return now;
 }
 
 /* A jump out of the code, which nothing takes, keeps its distance. */
@@ -118,7 +53,7 @@ static void adjust_jump(void *context, const struct code_jump *jump)
     size_t target = place_now(edit, (size_t)jump->target, &lost);
     ptrdiff_t distance = (ptrdiff_t)target - (ptrdiff_t)place_now(edit, jump->end, &lost);
     edit->fits = edit->fits && distance >= INT16_MIN && distance <= INT16_MAX && !lost;
-    write_u16_at(edit->rewrite->out, edit->written + place_now(edit, jump->at, &lost),
+    write_u16_at(&edit->out, BLOCK_HEADER_SIZE + place_now(edit, jump->at, &lost),
                  (uint16_t)(int16_t)distance);
 }
 
@@ -132,12 +67,12 @@ static void adjust_verbs(struct edit *edit, size_t from)
         bool lost = false;
         size_t now = place_now(edit, begin - BLOCK_HEADER_SIZE, &lost) + BLOCK_HEADER_SIZE;
         edit->fits = edit->fits && now <= UINT16_MAX && !lost;
-        write_u16_at(edit->rewrite->out, edit->written + i + 1, (uint32_t)now);
+        write_u16_at(&edit->out, BLOCK_HEADER_SIZE + i + 1, (uint32_t)now);
     }
 }
 
 /* Writes the payload with its new texts. Names keep the space that the "@" after them reserved. */
-static void write_payload(struct rewrite *rewrite, const struct edit *edit)
+static void write_payload(struct edit *edit)
 {
     struct byte_view payload = edit->block->payload;
     size_t done = 0;
@@ -146,137 +81,115 @@ static void write_payload(struct rewrite *rewrite, const struct edit *edit)
         size_t at = text->at - edit->base;
         if (text->translation.data == NULL)
             continue;
-        write_bytes(rewrite->out, payload.data + done, at - done);
-        write_bytes(rewrite->out, text->translation.data, text->translation.size);
+        write_bytes(&edit->out, payload.data + done, at - done);
+        write_bytes(&edit->out, text->translation.data, text->translation.size);
         done = at + text->size;
         if (text->use != USE_OBJECT)
             continue;
         size_t whole = text->size + text->filler, size = text->translation.size;
-        write_fill(rewrite->out, FILLER, size < whole ? whole - size : 0);
+        write_fill(&edit->out, FILLER, size < whole ? whole - size : 0);
         done += text->filler;
     }
     if (done < payload.size) /* an empty one may be nowhere */
-        write_bytes(rewrite->out, payload.data + done, payload.size - done);
-}
-
-static bool write_leaf(struct rewrite *rewrite, const struct block *block)
-{
-    struct edit edit = {
-        .rewrite = rewrite,
-        .block = block,
-        .base = block->offset + BLOCK_HEADER_SIZE,
-        .first = rewrite->texts->count > 0 ? rewrite->texts->items + rewrite->next_text : NULL,
-        .written = rewrite->out->size,
-        .fits = true};
-    size_t end = edit.base + block->payload.size, from;
-    bool changes = false;
-    for (; rewrite->next_text < rewrite->texts->count &&
-           rewrite->texts->items[rewrite->next_text].at < end;
-         rewrite->next_text++, edit.count++)
-        changes = changes || rewrite->texts->items[rewrite->next_text].translation.data != NULL;
-    write_payload(rewrite, &edit);
-    if (!changes || rewrite->out->failed || !code_begins(block, &from))
-        return true;
-    sum_growth(&edit, rewrite->arena);
-    const struct code_visitor visitor = {&edit, NULL, adjust_jump};
-    code_walk(block->payload, from, &visitor);
-    if (block_is(block, "VERB"))
-        adjust_verbs(&edit, from);
-    const struct fault_place place = block_place(rewrite->files->container_name, block);
-    return edit.fits || fault_set(rewrite->fault, FAULT_BAD_VALUE, &place, 0,
-                                  "its translation makes it longer than its jumps can reach");
+        write_bytes(&edit->out, payload.data + done, payload.size - done);
 }
 
 /* ---- blocks ---- */
 
-static bool write_blocks(struct rewrite *rewrite, struct block_cursor cursor, int depth)
+/* Whether a text of a block changes; passes them all. */
+static bool pass_texts(struct rewrite *rewrite, struct edit *edit)
 {
+    const struct game_text *text = rewrite->texts->items + rewrite->next_text;
+    const size_t end = edit->base + edit->block->payload.size;
+    bool changes = false;
+    for (; rewrite->next_text < rewrite->texts->count && text->at < end;
+         rewrite->next_text++, edit->count++, text++)
+        changes = changes || text->translation.data != NULL;
+    edit->first = text - edit->count;
+    return changes;
+}
+
+static bool rewrite_block(struct rewrite *rewrite, const struct block_node *node)
+{
+    struct block block = {.offset = node->offset};
+    struct edit edit = {.block = &block, .base = node->offset + BLOCK_HEADER_SIZE, .fits = true};
+    size_t from;
+    memcpy(block.tag, node->bytes.data, 4);
+    block.payload = (struct byte_view){node->bytes.data + BLOCK_HEADER_SIZE,
+                                       node->bytes.size - BLOCK_HEADER_SIZE};
+    if (rewrite->texts->count == 0 || !pass_texts(rewrite, &edit))
+        return true;
+    bytes_writer_init(&edit.out, rewrite->arena->allocator);
+    size_t header = write_block_begin(&edit.out, block.tag);
+    write_payload(&edit);
+    if (code_begins(&block, &from)) {
+        const struct code_visitor visitor = {&edit, NULL, adjust_jump};
+        code_walk(block.payload, from, &visitor);
+        if (block_is(&block, "VERB"))
+            adjust_verbs(&edit, from);
+    }
+    write_block_end(&edit.out, header);
+    struct original_block *changed = &rewrite->changed.blocks[rewrite->changed.block_count++];
+    changed->path = node->path;
+    original_block_hash(changed->hash, node->bytes);
+    changed->bytes = source_move_bytes(rewrite->arena, &edit.out);
+    const struct fault_place place = {rewrite->files->container_name, node->path, node->offset};
+    return edit.fits || fault_set(rewrite->fault, FAULT_BAD_VALUE, &place, 0,
+                                  "its translation makes it longer than its jumps can reach");
+}
+
+static bool rewrite_blocks(struct rewrite *rewrite, const struct block_node *parent)
+{
+    bool good = true;
+    for (const struct block_node *node = parent->first; good && node != NULL; node = node->next)
+        good = node->first != NULL ? rewrite_blocks(rewrite, node) : rewrite_block(rewrite, node);
+    return good;
+}
+
+/* The payload is a count, the room of each resource, and its offset from the header of its ROOM. */
+static void write_directory(struct bytes_writer *index, size_t payload,
+                            const struct resource_directory *directory)
+{
+    size_t rooms = payload + 2, offsets = rooms + (size_t)directory->count;
+    for (int i = 0; i < directory->count && !index->failed; i++) {
+        index->data[rooms + (size_t)i] = directory->entries[i].room;
+        write_u32_at(index, offsets + 4 * (size_t)i, directory->entries[i].offset);
+    }
+}
+
+static void write_index(const struct game_files *files, const struct game_index *moved,
+                        struct bytes_writer *index)
+{
+    static const char tags[RESOURCE_KINDS][5] = {"DSCR", "DSOU", "DCOS", "DCHR"};
+    struct block_cursor cursor = block_file("", files->index_bytes);
     struct block block;
-    int more;
-    while ((more = block_next(&cursor, &block, rewrite->fault)) == 1) {
-        size_t begin = rewrite->out->size;
-        const uint8_t *header = rewrite->files->container_bytes.data + block.offset;
-        note_block(rewrite, block.offset, begin);
-        write_bytes(rewrite->out, header, BLOCK_HEADER_SIZE);
-        bool good =
-            block_is_parent(&block) && depth < DEPTH_MAX
-                ? write_blocks(rewrite, block_children(rewrite->files->container_name, &block),
-                               depth + 1)
-                : write_leaf(rewrite, &block);
-        if (!good)
-            return false;
-        write_block_end(rewrite->out, begin);
-    }
-    return more == 0;
-}
-
-/* ---- places of blocks ---- */
-
-static void adjust_loff(struct rewrite *rewrite, struct block_cursor cursor)
-{
-    struct block file, loff;
-    if (block_next(&cursor, &file, NULL) != 1 ||
-        block_find(block_children("", &file), "LOFF", &loff, NULL) != 1)
-        return;
-    size_t entry = where_now(rewrite, loff.offset) + BLOCK_HEADER_SIZE + 1;
-    struct reader reader = reader_at(loff.payload, 0);
-    int count = read_u8(&reader);
-    for (int i = 0; i < count; i++, entry += LOFF_ENTRY) {
-        (void)read_u8(&reader);
-        uint32_t offset = read_u32(&reader);
-        if (reader.failed)
-            return;
-        write_u32_at(rewrite->out, entry + 1, where_now(rewrite, offset));
-    }
-}
-
-/* A count, the room of each resource, and then its offset from the header of that ROOM. */
-static void adjust_directory(const struct rewrite *rewrite, const struct block *block,
-                             struct bytes_writer *index, size_t base)
-{
-    struct reader reader = reader_at(block->payload, 0);
-    size_t count = read_u16(&reader);
-    size_t payload = base + block->offset + BLOCK_HEADER_SIZE;
-    if (reader.failed || block->payload.size < 2 + 5 * count)
-        return;
-    for (size_t i = 0; i < count; i++) {
-        int room = block->payload.data[2 + i];
-        struct reader entry = reader_at(block->payload, 0);
-        entry.position = 2 + count + 4 * i;
-        uint32_t offset = read_u32(&entry), room_at = rewrite->files->room_offsets[room];
-        uint32_t was = room_at + offset;
-        /* Entries that lead to no block are left unchanged. */
-        if (room != 0 && room_at != 0 && offset != 0 && find_moved(rewrite, was) != NULL)
-            write_u32_at(index, payload + 2 + count + 4 * i,
-                         where_now(rewrite, was) - where_now(rewrite, room_at));
-    }
-}
-
-static void write_index(const struct rewrite *rewrite, struct bytes_writer *index)
-{
-    struct byte_view bytes = rewrite->files->index_bytes;
-    struct block_cursor cursor = block_file("", bytes);
-    struct block block;
-    size_t base = index->size;
-    write_bytes(index, bytes.data, bytes.size);
-    while (!index->failed && block_next(&cursor, &block, NULL) == 1)
-        if (block_is(&block, "DSCR") || block_is(&block, "DSOU") || block_is(&block, "DCOS") ||
-            block_is(&block, "DCHR"))
-            adjust_directory(rewrite, &block, index, base);
+    const size_t base = index->size;
+    write_bytes(index, files->index_bytes.data, files->index_bytes.size);
+    while (block_next(&cursor, &block, NULL) == 1)
+        for (int kind = 0; kind < RESOURCE_KINDS; kind++) {
+            const struct resource_directory *directory = &moved->directories[kind];
+            if (block_is(&block, tags[kind]) &&
+                block.payload.size >= 2 + 5 * (size_t)directory->count)
+                write_directory(index, base + block.offset + BLOCK_HEADER_SIZE, directory);
+        }
 }
 
 bool game_rewrite(const struct game_files *files, const struct game_texts *texts,
                   struct bytes_writer *index, struct bytes_writer *container, struct arena *arena,
                   struct fault *fault)
 {
-    struct rewrite rewrite = {
-        .files = files, .texts = texts, .out = container, .arena = arena, .fault = fault};
-    const struct block_cursor file = block_file(files->container_name, files->container_bytes);
-    if (!write_blocks(&rewrite, file, 0))
+    const struct byte_view bytes = files->container_bytes;
+    const struct block_tree_source source = {bytes, &files->index, files->room_offsets};
+    struct rewrite rewrite = {.files = files, .texts = texts, .arena = arena, .fault = fault};
+    const struct block_node *top = block_tree_make(&source, arena);
+    rewrite.changed.blocks =
+        arena_alloc(arena, (size_t)texts->count, sizeof *rewrite.changed.blocks);
+    if (top != NULL && !rewrite_blocks(&rewrite, top))
         return false;
-    if (container->failed)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the game");
-    adjust_loff(&rewrite, file);
-    write_index(&rewrite, index);
-    return !index->failed;
+    const struct game_index moved =
+        original_blocks_apply(&rewrite.changed, &source, container, arena);
+    if (top != NULL)
+        write_bytes(container, bytes.data + top->bytes.size, bytes.size - top->bytes.size);
+    write_index(files, &moved, index);
+    return !index->failed && !container->failed;
 }

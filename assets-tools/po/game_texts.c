@@ -107,7 +107,7 @@ bool code_walk(struct byte_view code, size_t from, const struct code_visitor *vi
 
 /* ---- blocks ---- */
 
-bool block_is_parent(const struct block *block)
+static bool is_parent(const struct block *block)
 {
     static const char *const tags[] = {"LECF", "LFLF", "ROOM", "OBCD"};
     for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
@@ -306,7 +306,7 @@ static bool search_blocks(struct search *search, struct block_cursor cursor, int
     while ((more = block_next(&cursor, &block, search->fault)) == 1) {
         size_t from;
         note_place(search, &block);
-        if (block_is_parent(&block) && depth < DEPTH_MAX) {
+        if (is_parent(&block) && depth < DEPTH_MAX) {
             if (!search_blocks(search, block_children(search->files->container_name, &block),
                                depth + 1))
                 return false;

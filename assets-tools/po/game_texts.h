@@ -98,9 +98,6 @@ bool game_texts_find(struct game_texts *texts, const struct game_files *files, s
 /* Whether a block is code: where its instructions begin in the payload. */
 bool code_begins(const struct block *block, size_t *from);
 
-/* Whether a block consists of blocks. */
-bool block_is_parent(const struct block *block);
-
 /* ---- replacing texts ---- */
 
 /* Appends the bytes of both files, before the XOR, with the translations; jumps, verb tables and
