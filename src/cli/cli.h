@@ -33,15 +33,6 @@ void cli_program_folder(char *path, size_t size);
  * the exit status, also an error when standard output could not be written. */
 int cli_program(const char *name, int argc, char **argv, int (*run)(int argc, char **argv));
 
-/* Output for a terminal: colours, and a line of progress during long work. */
-
-#define TERMINAL_RED   "\033[1;31m"
-#define TERMINAL_PLAIN "\033[0m"
-
-/* Whether the stream is a terminal with colours that the environment allows (NO_COLOR is empty, and
- * TERM is not "dumb"). */
-bool terminal_has_colours(FILE *stream);
-
 /* A line of progress on standard error, if that is a terminal, overwritten each time and not shown
  * in the first tenths of a second. */
 struct progress {

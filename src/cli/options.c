@@ -24,12 +24,7 @@ static void write_line(FILE *stream, struct word before, const char *format, va_
         line[0] = '\0';
     const char *text = stream == stderr ? tr_sentence(line, translated, sizeof translated) : line;
     shown_text(text, strlen(text), shown, sizeof shown);
-    const bool coloured = before.length > 0 && terminal_has_colours(stream);
-    fprintf(stream, "%s%.*s%s%s%s\n", coloured ? TERMINAL_RED : "", (int)before.length, before.text,
-            before.length > 0 ? ":" : "",
-            coloured            ? TERMINAL_PLAIN " "
-            : before.length > 0 ? " "
-                                : "",
+    fprintf(stream, "%.*s%s%s\n", (int)before.length, before.text, before.length > 0 ? ": " : "",
             shown);
 }
 
@@ -110,6 +105,16 @@ static bool parse_numbers(const char *text, struct number_list *list)
     return rest.length == 0;
 }
 
+static bool parse_choice(const struct option *option, const char *word, int *value)
+{
+    for (int i = 0; option_choice(option, i).length > 0; i++)
+        if (word_is(option_choice(option, i), word)) {
+            *value = i;
+            return true;
+        }
+    return false;
+}
+
 static bool parse_value(const struct option *option, char **words)
 {
     switch (option->kind) {
@@ -121,6 +126,8 @@ static bool parse_value(const struct option *option, char **words)
     case OPTION_TEXT:
         *(const char **)option->value = words[0];
         return true;
+    case OPTION_CHOICE:
+        return parse_choice(option, words[0], option->value);
     case OPTION_POINT:
         return word_point(word_of(words[0]), option->value);
     case OPTION_NUMBERS:
@@ -277,7 +284,7 @@ static const char *sentence_of(const struct option *option)
 static const char *choices_of(const struct option *option)
 {
     const char *text = sentence_of(option);
-    if (option->kind != OPTION_TEXT)
+    if (option->kind != OPTION_TEXT && option->kind != OPTION_CHOICE)
         return "";
     if (word_is(placeholder(option), "LIST") && strncmp(text, "of ", 3) == 0)
         return text + 3;

@@ -27,6 +27,7 @@ enum option_kind {
     OPTION_FLAG,       /* bool */
     OPTION_INT,        /* int */
     OPTION_TEXT,       /* const char * */
+    OPTION_CHOICE,     /* int: which of the choices that its help lists, see option_choice */
     OPTION_POINT,      /* struct walk_point, "X,Y" */
     OPTION_NUMBERS,    /* struct number_list, "1,4,7" or "90-95,110" */
     OPTION_ROUTER,     /* const struct router *; --help adds the names of the routers */

@@ -12,13 +12,6 @@ enum { DETAIL_SIZE = 60 };
 
 static const double FIRST_AFTER = 0.3, NEXT_AFTER = 0.1; /* seconds */
 
-bool terminal_has_colours(FILE *stream)
-{
-    const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
-    return !(refused && refused[0]) && terminal && terminal[0] && strcmp(terminal, "dumb") != 0 &&
-           isatty(fileno(stream));
-}
-
 static double now(void)
 {
     struct timespec time;

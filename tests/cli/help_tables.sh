@@ -38,19 +38,4 @@ told 2 'there is no option .-x. without a command' -x
 told 3 ' -none' info -- -none
 "$build" -x 2>err && wrong "walkbox-build -x is taken"
 grep -q '^walkbox-build: there is no option -x' err || wrong "walkbox-build -x: $(cat err)"
-
-# ---- colours
-escape=$(printf '\033')
-"$walkbox" nosuch 2>err
-! grep -q "$escape" err || wrong "an error in a file has colours"
-if ! script -qec true /dev/null >/dev/null 2>&1; then
-    echo "there is no script(1): colours on a terminal were not tried"
-    exit "$failed"
-fi
-on_terminal() { script -qec "$*" /dev/null; }
-on_terminal "TERM=xterm NO_COLOR= '$walkbox' nosuch" | grep -q "^$escape\\[1;31mwalkbox:$escape\\[0m there" ||
-    wrong "an error on a terminal has no colour"
-for refused in "TERM=xterm NO_COLOR=1" "TERM=dumb NO_COLOR=" "TERM= NO_COLOR="; do
-    ! on_terminal "$refused '$walkbox' nosuch" | grep -q "$escape" || wrong "colours in spite of $refused"
-done
 exit "$failed"

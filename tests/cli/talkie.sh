@@ -117,5 +117,5 @@ done
 
 "$walkbox" run "$scratch/plain" --frames 1 --speech loud 2>"$scratch/loud.err"
 [ $? -eq 2 ] || complain "a choice that there is not"
-grep -q 'text, voice, both' "$scratch/loud.err" || complain "the choices are not told"
+grep -q 'both, voice, text' "$scratch/loud.err" || complain "the choices are not told"
 [ "$failed" -eq 0 ]

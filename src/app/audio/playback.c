@@ -215,6 +215,18 @@ bool playback_end_record(struct playback *playback, struct game *game)
     return close_wav(&playback->wav);
 }
 
+bool sound_set_device(struct game *game, int id, struct sound *sound)
+{
+    static const enum sound_device devices[] = {DEVICE_ADLIB, DEVICE_GENERAL_MIDI, DEVICE_SPEAKER};
+    for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
+        sound_clock_set_device(game, devices[i]);
+        if (sound_find(game, id, sound, NULL) && sound->kind != SOUND_SILENT)
+            return true;
+    }
+    sound_clock_set_device(game, DEVICE_ADLIB);
+    return false;
+}
+
 /* ---- options ---- */
 
 bool sound_options_music(struct sound_options *options, const char *name)

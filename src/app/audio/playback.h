@@ -11,6 +11,9 @@
 struct game;
 struct pcm_files;
 
+/* Sets the first device for which a sound has something. False when it is silent for all. */
+bool sound_set_device(struct game *game, int id, struct sound *sound);
+
 /* ---- options ---- */
 
 struct sound_options {

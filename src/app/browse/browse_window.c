@@ -88,26 +88,10 @@ static bool open_game(struct browse_sound *sound)
     return true;
 }
 
-/* The first device that has something for a sound. False when none has. */
-static bool find_device(struct game *game, int number, enum sound_device *device)
-{
-    static const enum sound_device devices[] = {DEVICE_ADLIB, DEVICE_GENERAL_MIDI, DEVICE_SPEAKER};
-    for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
-        struct sound found;
-        sound_clock_set_device(game, devices[i]);
-        if (sound_find(game, number, &found, NULL) && found.kind != SOUND_SILENT) {
-            *device = devices[i];
-            return true;
-        }
-    }
-    sound_clock_set_device(game, DEVICE_ADLIB);
-    return false;
-}
-
 /* Plays a sound; 0: silence. Returns why it cannot, or NULL. */
 static const char *browse_sound_play(struct browse_sound *sound, int number)
 {
-    enum sound_device device;
+    struct sound found;
     if (number == 0 && !sound->game)
         return NULL;
     if (!open_game(sound))
@@ -116,10 +100,10 @@ static const char *browse_sound_play(struct browse_sound *sound, int number)
     sound->sound = 0;
     if (number == 0)
         return NULL;
-    if (!find_device(sound->game, number, &device))
+    if (!sound_set_device(sound->game, number, &found))
         return N_("The sound is empty or damaged.");
     struct sound_options options = sound->device->options;
-    options.device = device;
+    options.device = sound->game->sound_device;
     play_sound_set(sound->device, sound->game, &options);
     sound_clock_play(sound->game, number);
     if (!sound_clock_running(sound->game, number))

@@ -27,8 +27,7 @@ enum {
 struct listed_sound {
     int id, track; /* track 0: it is none */
     const char *kind;
-    int jiffies;              /* -1: it has no end */
-    enum sound_device device; /* what plays it */
+    int jiffies; /* -1: it has no end */
 };
 
 /* Whether a sound is whole for every device, of which each may have a rendition of its own. */
@@ -42,26 +41,15 @@ static bool is_whole(struct game *game, int id, struct fault *fault)
     return true;
 }
 
-/* What a sound is, for the first device for which it has something. */
-static const char *kind_of(struct game *game, int id, struct sound *sound,
-                           enum sound_device *device)
+static const char *kind_of(struct game *game, int id, struct sound *sound)
 {
-    static const struct {
-        enum sound_device device;
-        const char *kind;
-    } kinds[] = {
-        {DEVICE_ADLIB, "adlib"}, {DEVICE_GENERAL_MIDI, "midi"}, {DEVICE_SPEAKER, "speaker"}};
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        *device = kinds[i].device;
-        sound_clock_set_device(game, *device);
-        if (!sound_find(game, id, sound, NULL) || sound->kind == SOUND_SILENT)
-            continue;
-        return sound->kind == SOUND_SAMPLE  ? "sample"
-               : sound->kind == SOUND_TRACK ? "track"
-                                            : kinds[i].kind;
-    }
-    *device = DEVICE_ADLIB;
-    return "silent";
+    static const char *const kinds[DEVICES] = {
+        [DEVICE_ADLIB] = "adlib", [DEVICE_GENERAL_MIDI] = "midi", [DEVICE_SPEAKER] = "speaker"};
+    if (!sound_set_device(game, id, sound))
+        return "silent";
+    return sound->kind == SOUND_SAMPLE  ? "sample"
+           : sound->kind == SOUND_TRACK ? "track"
+                                        : kinds[game->sound_device];
 }
 
 /* Plays a sound, with output or without. Returns the jiffies it ran, at most `most`. */
@@ -82,11 +70,10 @@ static struct listed_sound look_at(struct game *game, int id)
 {
     struct sound sound;
     struct listed_sound listed = {.id = id};
-    listed.kind = kind_of(game, id, &sound, &listed.device);
+    listed.kind = kind_of(game, id, &sound);
     if (strcmp(listed.kind, "silent") == 0)
         return listed;
     listed.track = sound.kind == SOUND_TRACK ? sound.as.track.track : 0;
-    sound_clock_set_device(game, listed.device);
     listed.jiffies = play(game, id, ENDLESS);
     if (listed.jiffies == ENDLESS)
         listed.jiffies = -1;
@@ -146,12 +133,10 @@ static int write_sound(struct game *game, const char *path, int id, const char *
 {
     struct playback playback;
     struct sound sound;
-    enum sound_device device;
     int most = seconds > 0 ? seconds * GAME_JIFFY_RATE : look_at(game, id).jiffies;
     most = most >= 0 ? most : PLAYED_DEFAULT;
-    (void)kind_of(game, id, &sound, &device);
-    sound_clock_set_device(game, device);
-    options->device = device;
+    (void)sound_set_device(game, id, &sound);
+    options->device = game->sound_device;
     if (!playback_open(&playback, path, game, options, PLAYBACK_RATE, 0))
         return CLI_BAD_DATA;
     bool written = playback_record(&playback, game, wav);

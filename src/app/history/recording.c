@@ -106,7 +106,7 @@ static bool read_speech(struct reading *reading)
         !word_copy(word_next_part(&word, ','), name, sizeof name) ||
         !speech_choice_find(name, &choice))
         return false;
-    reading->recording->start.speech = speech_choice_name(choice);
+    reading->recording->start.speech = (int)choice;
     while (words_next(&reading->line, &word))
         if (word_is(word, "Special"))
             reading->recording->start.new_voices = true;

@@ -393,7 +393,8 @@ void settings_file_read(struct settings_in_force *settings, const char *path, co
         const char *why = plain_file_why(path);
         snprintf(line, sizeof line, N_("cannot read the settings: %s: %s"), shown_path(path).text,
                  why);
-        reporter->report(reporter->context, line);
+        if (reporter)
+            reporter->report(reporter->context, line);
     }
 }
 

@@ -40,7 +40,8 @@ enum {
     SETTINGS_LINE_LIMIT = 250,     /* bytes of a line without the blanks around it */
 };
 
-/* Gets an error in a file, one line without its end and safe to show. */
+/* Gets an error in a file, one line without its end and safe to show. NULL where it is a parameter:
+ * nothing is reported. */
 struct settings_reporter {
     void *context;
     void (*report)(void *context, const char *line);

@@ -65,8 +65,8 @@ void start_add_play_options(struct option_list *list, struct start_options *star
                 {"--router", OPTION_ROUTER, &start->router, NULL,
                  N_("NAME: plans the actors' paths; by default the save's, classic when the game "
                     "boots, or boxgraph in room mode")},
-                {"--speech", OPTION_TEXT, &start->speech, NULL,
-                 N_("NAME: how to present lines with a voice: text, voice, both; both by default")},
+                {"--speech", OPTION_CHOICE, &start->speech, NULL,
+                 N_("NAME: how to present lines with a voice: both, voice, text; both by default")},
                 {"--voices-new", OPTION_FLAG, &start->new_voices, NULL,
                  N_("play the voices of a Special Edition")},
                 {"--music-new", OPTION_FLAG, &start->new_music, NULL,
@@ -215,10 +215,7 @@ static int prepare(struct game *game, const char *path, const struct start_optio
             options->game);
         return CLI_WRONG_USAGE;
     }
-    if (options->speech && !speech_choice_find(options->speech, &game->speech.choice)) {
-        cli_error("unknown speech \"%s\"; choose one of: text, voice, both", options->speech);
-        return CLI_WRONG_USAGE;
-    }
+    game->speech.choice = (enum speech_choice)options->speech;
     /* The voices stay open until the game is ended. */
     if (!game->speech.source.context)
         game->speech.source = speech_file_source(speech_file_open(path, options->new_voices));
@@ -410,6 +407,7 @@ static const char *const devices[DEVICES] = {
     [DEVICE_GENERAL_MIDI] = "gm",
 };
 
+/* In the order of the setting's words and of --speech, too. */
 static const char *const choices[] = {
     [SPEECH_BOTH] = "both", [SPEECH_VOICE] = "voice", [SPEECH_TEXT] = "text"};
 

@@ -30,7 +30,7 @@ struct start_options {
     int seed;
     struct script_files *files; /* for what scripts save; NULL: they cannot */
     const char *keep;           /* the folder for that; NULL: the folder of the player's saves */
-    const char *speech;         /* "text", "voice" or "both"; NULL: both */
+    int speech;                 /* enum speech_choice */
     bool new_music, new_voices; /* those of a Special Edition next to the game */
     enum sound_device device;   /* plays the music */
     int text_speed;             /* 0..9, see game_set_text_speed */

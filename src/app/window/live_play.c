@@ -20,7 +20,7 @@
 #include "resource/files/source_names.h"
 #include "util/fault.h"
 
-enum { OLD_BYTES = 64 << 20, MILLISECOND = 1000 };
+enum { MILLISECOND = 1000 };
 
 /* ---- a build as files ---- */
 
@@ -136,12 +136,9 @@ bool live_play_open_files(struct live_play *live, struct game_files *opened, con
 
 void live_play_forget(struct live_play *live)
 {
-    for (int i = 0; i < live->old_count; i++)
-        game_files_close(&live->old[i]);
-    free(live->old);
-    live->old = NULL;
-    live->old_count = 0;
-    live->old_bytes = 0;
+    if (live->has_old)
+        game_files_close(&live->old);
+    live->has_old = false;
 }
 
 void live_play_close(struct live_play *live)
@@ -150,11 +147,6 @@ void live_play_close(struct live_play *live)
     if (live->build)
         live->sources->close(live->build);
     live->build = NULL;
-}
-
-bool live_play_is_full(const struct live_play *live)
-{
-    return live->old_bytes > OLD_BYTES;
 }
 
 /* ---- a turn ---- */
@@ -188,17 +180,6 @@ static enum live_turn refuse(struct live_play *live, const struct fault *fault)
     return LIVE_NOTED;
 }
 
-/* Stores the files that the game had. Without memory for that they are never freed. */
-static void store_old(struct live_play *live, const struct game_files *files)
-{
-    struct game_files *old = realloc(live->old, ((size_t)live->old_count + 1) * sizeof *live->old);
-    if (!old)
-        return;
-    live->old = old;
-    live->old[live->old_count++] = *files;
-    live->old_bytes += files->container_bytes.size + files->index_bytes.size;
-}
-
 static void describe_reload(const struct reload_report *report, uint64_t microseconds,
                             char words[LIVE_WORDS_SIZE])
 {
@@ -230,7 +211,9 @@ static enum live_turn reload(struct live_play *live, struct game *game,
         live->sources->use(live->build);
         use_voices(game, live->made);
         cli_report_named_boxes(&game->files);
-        store_old(live, files);
+        live_play_forget(live);
+        live->old = *files;
+        live->has_old = true;
     }
     free(files);
     return good ? LIVE_RELOADED : refuse(live, &fault);

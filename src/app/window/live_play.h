@@ -9,9 +9,9 @@
 #include <stdint.h>
 
 #include "assets-tools/live_sources.h"
+#include "resource/files/game_files.h"
 
 struct game;
-struct game_files;
 
 enum { LIVE_WORDS_SIZE = 512, LIVE_NOTE_LINES = LIVE_LINES + 1 };
 
@@ -19,9 +19,8 @@ struct live_play {
     const struct live_sources *sources; /* NULL: games are not played from sources */
     struct live_build *build;           /* NULL: this one is not */
     const struct live_made *made;       /* the last build; owned by `build` */
-    struct game_files *old;             /* files of old builds, whose samples may still sound */
-    int old_count;
-    size_t old_bytes;
+    struct game_files old;              /* of the build before, whose samples may still sound */
+    bool has_old;
     /* Takes a halted game back to before the halt. Optional; else, and if it fails, the game
      * restarts on the new build. */
     bool (*go_back)(void *context);
@@ -52,9 +51,7 @@ enum live_turn {
 enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_t now,
                               uint64_t (*clock)(void), char words[LIVE_WORDS_SIZE]);
 
-/* Whether old builds take much memory. Then stop the sound, call live_play_forget, and start the
- * sound again. */
-bool live_play_is_full(const struct live_play *live);
+/* Frees the files of the build before, which nothing may play any more. */
 void live_play_forget(struct live_play *live);
 
 /* Draws the note onto the top of a canvas for the whole screen. */

@@ -109,7 +109,7 @@ static int open_window(struct play *play, struct play_window *window)
     if (status != CLI_DONE)
         return status;
     play_settings_make_file(&play->settings);
-    play_settings_show(play);
+    presenter_set_view(play->view.presenter, play_settings_view(play_settings(play)));
     return CLI_DONE;
 }
 

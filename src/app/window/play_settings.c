@@ -45,28 +45,21 @@ static void print_line(void *context, const char *line)
         snprintf(settings->error, sizeof settings->error, "%s", line);
 }
 
-static void ignore_line(void *context, const char *line)
-{
-    (void)context;
-    (void)line;
-}
-
 /* Reads the settings of a file for all games, or for one, and reports nothing. */
 static void read_quietly(struct settings_in_force *read, const char *path, const char *game)
 {
-    const struct settings_reporter nobody = {NULL, ignore_line};
     settings_begin(read);
-    settings_file_read(read, path, game, &nobody);
+    settings_file_read(read, path, game, NULL);
 }
 
 /* Reads all sources, each over the one before. Prints errors of the file once, before a game opens.
  */
 static bool lay(struct play_settings *settings)
 {
-    const struct settings_reporter reporter = {settings,
-                                               settings->game[0] ? ignore_line : print_line};
+    const struct settings_reporter reporter = {settings, print_line};
     settings_begin(&settings->in_force);
-    settings_file_read(&settings->in_force, settings->path, settings->game, &reporter);
+    settings_file_read(&settings->in_force, settings->path, settings->game,
+                       settings->game[0] ? NULL : &reporter);
     return settings_options_apply(&settings->said, &settings->in_force);
 }
 
@@ -152,20 +145,11 @@ static const struct router *router_of(const struct settings *settings)
     return router_find(name); /* none is called "auto" */
 }
 
-static enum speech_choice speech_of(const struct settings *settings)
-{
-    char name[SETTING_TEXT_SIZE];
-    enum speech_choice choice = SPEECH_BOTH;
-    setting_write(settings, SETTING_SPEECH, name);
-    speech_choice_find(name, &choice);
-    return choice;
-}
-
 void play_settings_start(const struct play_settings *settings, struct start_options *start)
 {
     const struct settings *values = &settings->in_force.values;
     start->router = router_of(values);
-    start->speech = speech_choice_name(speech_of(values));
+    start->speech = values->speech;
     start->new_voices = values->voices_new != 0;
     start->new_music = values->music_new != 0;
     start->text_speed = values->text_speed;
@@ -218,7 +202,7 @@ static bool apply_game(struct play *play, const struct settings *old, const stru
         changed = true;
     }
     if (old->speech != wanted->speech) {
-        game->speech.choice = speech_of(wanted);
+        game->speech.choice = (enum speech_choice)wanted->speech;
         changed = true;
     }
     if (old->router != wanted->router) {
@@ -229,11 +213,6 @@ static bool apply_game(struct play *play, const struct settings *old, const stru
         play->session.start.router = play->session.saves.router = router_of(wanted);
     }
     return changed || old->music != wanted->music;
-}
-
-void play_settings_show(struct play *play)
-{
-    presenter_set_view(play->view.presenter, play_settings_view(play_settings(play)));
 }
 
 void play_apply_settings(struct play *play, const struct settings *wanted)

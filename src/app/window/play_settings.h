@@ -51,8 +51,6 @@ const char *play_settings_change(struct play_settings *settings, struct play *pl
 
 struct window_view_options play_settings_view(const struct settings *settings);
 
-void play_settings_show(struct play *play);
-
 /* Puts the page of settings into the menu. */
 void play_settings_open_page(struct play *play);
 

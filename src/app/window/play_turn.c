@@ -223,8 +223,8 @@ static bool go_back(void *play)
     return play_rewind_back(played->game, &played->session.report.journal, BEFORE_HALT);
 }
 
-/* States of the old files cannot be loaded after a build. Samples of old builds may still sound, so
- * they are freed while the device is closed. */
+/* States of the old files cannot be loaded after a build. Their samples may still sound, so they
+ * are freed while the device is closed. */
 static void follow_sources(struct play *play)
 {
     const struct platform *platform = presenter_platform(play->view.presenter);
@@ -245,9 +245,8 @@ static void follow_sources(struct play *play)
         journal_forget(&session->report.journal);
         play_saves_init(&session->saves, play->game, session->start.router);
     }
-    if (turn == LIVE_RELOADED && live_play_is_full(&session->live)) {
+    if (turn == LIVE_RELOADED && session->sound.device) {
         play_sound_close(&session->sound, play->game, false);
-        live_play_forget(&session->live);
         play_sound_open(&session->sound, platform, play->game, play->request.path,
                         &session->sound_options);
     }
