@@ -22,148 +22,180 @@
 /* Microseconds. Only a stick that is held moves anything on the start screen. */
 enum { WAIT = 1000000, PAD_WAIT = 20000 };
 
-/* There is no game, and so no picture under the pages. */
-struct start_window {
-    struct presenter *presenter;
+struct app {
+    const struct platform *platform;
+    const struct play_request *request;
+    struct play_window window;
+    struct presenter_options options; /* of the window */
+    bool remembers;                   /* where it is */
+    char demo_path[PATH_SIZE];
+    const char *demo; /* NULL: it is not there */
+    char path[PATH_SIZE];
+    char why[FAULT_LINE_SIZE + 128]; /* why the last game could not be played; "": it could */
+    bool several;                    /* because there are several in its folder */
+    int status;
+    char replay[PATH_SIZE]; /* the recording to be played next; "": none */
+    struct recording recording;
+    struct arena arena; /* of the recording */
+    bool returned;      /* the recording is over: the game continues from its newest save */
+    bool first;         /* no game was played yet */
+
+    enum menu_request next; /* what comes next */
+    /* One of these at most is shown. */
+    struct play *play;            /* owned */
+    bool replays;                 /* a recording that was chosen in the menu */
+    bool starts;                  /* the start screen, below */
+    struct browse_window *browse; /* borrowed */
+
+    /* The start screen. There is no game, and so no picture under its pages. */
     struct start_menu start;
     struct frame blank;
     struct page_pointer pointer;
     struct play_pads pads;
-    struct play_settings *settings;
+    struct play_settings settings;
     struct settings_page settings_page;
     bool changed, quit;
 };
 
-static void show_settings(struct start_window *window)
+static void show_settings(struct app *app)
 {
-    const struct settings *now = &window->settings->in_force.values;
-    window->start.menu.larger = now->larger_text != 0;
-    presenter_set_view(window->presenter, play_settings_view(now));
-    window->changed = true;
+    const struct settings *now = &app->settings.in_force.values;
+    app->start.menu.larger = now->larger_text != 0;
+    presenter_set_view(app->window.presenter, play_settings_view(now));
+    app->changed = true;
 }
 
 static const char *change_setting(void *context, enum setting setting, const char *value,
                                   bool for_this_game)
 {
-    struct start_window *window = context;
-    const char *why = play_settings_change(window->settings, NULL, setting, value, for_this_game);
-    bool full = window->settings->in_force.values.fullscreen != 0;
-    if (setting == SETTING_FULLSCREEN && presenter_is_fullscreen(window->presenter) != full)
-        presenter_toggle_fullscreen(window->presenter);
-    show_settings(window);
+    struct app *app = context;
+    const char *why = play_settings_change(&app->settings, NULL, setting, value, for_this_game);
+    bool full = app->settings.in_force.values.fullscreen != 0;
+    if (setting == SETTING_FULLSCREEN && presenter_is_fullscreen(app->window.presenter) != full)
+        presenter_toggle_fullscreen(app->window.presenter);
+    show_settings(app);
     return why;
 }
 
-static void start_event(struct start_window *window, const struct window_event *event)
+static void start_event(struct app *app, const struct window_event *event)
 {
-    struct menu *menu = &window->start.menu;
-    const struct page_view view = page_view_make(presenter_zoom(window->presenter), menu->larger);
+    struct menu *menu = &app->start.menu;
+    const struct page_view view =
+        page_view_make(presenter_zoom(app->window.presenter), menu->larger);
     bool mouse = event->kind == WINDOW_MOUSE || event->kind == WINDOW_CLICK ||
                  event->kind == WINDOW_RIGHT_CLICK || event->kind == WINDOW_WHEEL;
     /* The pointer's first place marks nothing. */
-    bool came = !window->pointer.shown && event->kind == WINDOW_MOUSE;
+    bool came = !app->pointer.shown && event->kind == WINDOW_MOUSE;
     if (mouse)
-        window->pointer = (struct page_pointer){event->inside, event->x, event->y};
-    const struct settings *settings = &window->settings->in_force.values;
+        app->pointer = (struct page_pointer){event->inside, event->x, event->y};
+    const struct settings *settings = &app->settings.in_force.values;
     const enum setting key =
         event->kind == WINDOW_KEY ? play_settings_key(settings, event) : SETTING_COUNT;
-    window->changed = window->changed || came || event->kind == WINDOW_KEY;
-    if (came || settings_page_key(&window->settings_page, menu, event))
-        window->changed = true;
+    app->changed = app->changed || came || event->kind == WINDOW_KEY;
+    if (came || settings_page_key(&app->settings_page, menu, event))
+        app->changed = true;
     else if (event->kind == WINDOW_QUIT || key == SETTING_KEY_QUIT)
-        window->quit = true;
+        app->quit = true;
     else if (key == SETTING_KEY_HELP)
-        keys_page_toggle(menu, &window->settings->in_force.values);
+        keys_page_toggle(menu, &app->settings.in_force.values);
     else if (key == SETTING_KEY_FULLSCREEN)
-        presenter_toggle_fullscreen(window->presenter);
+        presenter_toggle_fullscreen(app->window.presenter);
     else if (key == SETTING_KEY_ASPECT)
-        presenter_toggle_aspect(window->presenter);
+        presenter_toggle_aspect(app->window.presenter);
     else if (event->kind == WINDOW_DROP)
-        menu_play(&window->start.menu, event->text);
+        menu_play(&app->start.menu, event->text);
     else if (event->kind != WINDOW_KEY || (!event->alt && !event->control))
-        window->changed = menu_handle(menu, &view, event) || window->changed;
+        app->changed = menu_handle(menu, &view, event) || app->changed;
 }
 
-static void show_start(struct start_window *window)
+static void show_start(struct app *app)
 {
     int zoom;
-    uint32_t *canvas = presenter_canvas(window->presenter, &zoom);
+    uint32_t *canvas = presenter_canvas(app->window.presenter, &zoom);
     if (canvas)
-        menu_draw(&window->start.menu, zoom, &window->pointer, canvas);
-    presenter_show(window->presenter, &window->blank, -1, 0);
-    window->changed = false;
+        menu_draw(&app->start.menu, zoom, &app->pointer, canvas);
+    presenter_show(app->window.presenter, &app->blank, -1, 0);
+    app->changed = false;
 }
 
-static bool continues(const struct start_window *window)
+static bool continues(const struct app *app)
 {
-    return !window->quit && window->start.menu.request == MENU_REQUEST_NONE;
+    return !app->quit && app->start.menu.request == MENU_REQUEST_NONE;
 }
 
-static void start_input(struct start_window *window)
+static void start_input(struct app *app)
 {
     struct window_event event, as;
-    while (continues(window) && presenter_poll(window->presenter, &event))
-        start_event(window, play_pads_list_event(&window->pads, &event, &as) ? &as : &event);
-    if (continues(window) && play_pads_list_turn(&window->pads, &as))
-        start_event(window, &as);
+    while (continues(app) && presenter_poll(app->window.presenter, &event))
+        start_event(app, play_pads_list_event(&app->pads, &event, &as) ? &as : &event);
+    if (continues(app) && play_pads_list_turn(&app->pads, &as))
+        start_event(app, &as);
 }
 
 /* The first picture comes before controllers and input. */
-static uint64_t start_window_step(struct start_window *window, uint64_t now)
+static uint64_t start_step(struct app *app, uint64_t now)
 {
-    if (window->pads.looked)
-        start_input(window);
-    if (!continues(window))
+    if (app->pads.looked)
+        start_input(app);
+    if (!continues(app))
         return PLATFORM_ENDED;
-    if (window->changed || presenter_is_stale(window->presenter))
-        show_start(window);
-    if (window->pads.looked)
-        return now + (play_pads_count(&window->pads) > 0 ? PAD_WAIT : WAIT);
-    play_pads_begin(&window->pads, presenter_platform(window->presenter));
+    if (app->changed || presenter_is_stale(app->window.presenter))
+        show_start(app);
+    if (app->pads.looked)
+        return now + (play_pads_count(&app->pads) > 0 ? PAD_WAIT : WAIT);
+    play_pads_begin(&app->pads, presenter_platform(app->window.presenter));
     return now;
 }
 
 static bool choose_files(void *context)
 {
-    return presenter_choose_files(((struct start_window *)context)->presenter);
+    return presenter_choose_files(((struct app *)context)->window.presenter);
 }
 
-/* `why`: why a game could not be played, or NULL. Returns NULL when there is no memory. */
-static struct start_window *start_window_open(struct presenter *presenter,
-                                              struct play_settings *settings, const char *demo,
-                                              const char *why)
+static void begin_start(struct app *app)
 {
-    struct start_window *window = calloc(1, sizeof *window);
-    if (!window)
-        return NULL;
-    window->presenter = presenter;
-    window->changed = true;
-    window->settings = settings;
-    window->start.choose_files = choose_files;
-    window->start.choose_context = window;
-    window->settings_page = (struct settings_page){
-        .host = {window, &settings->in_force, change_setting, settings->path, "", NULL}};
-    window->start.settings = &settings_screen;
-    window->start.settings_context = &window->settings_page;
-    show_settings(window);
-    presenter_set_title(presenter, "walkbox");
-    start_menu_open(&window->start, demo, why);
-    return window;
+    struct play_window *window = &app->window;
+    app->next = MENU_REQUEST_QUIT;
+    if (!window->presenter && app->platform->may_be_seen())
+        window->presenter = presenter_open(app->platform, window->options);
+    if (!window->presenter || !presenter_is_seen(window->presenter))
+        return;
+    /* Games may have changed the file. */
+    app->settings = app->request->settings;
+    (void)play_settings_begin(&app->settings, false);
+    app->settings_page = (struct settings_page){
+        .host = {app, &app->settings.in_force, change_setting, app->settings.path, "", NULL}};
+    app->start = (struct start_menu){.choose_files = choose_files,
+                                     .choose_context = app,
+                                     .settings = &settings_screen,
+                                     .settings_context = &app->settings_page};
+    app->pointer.shown = app->quit = false;
+    app->starts = true;
+    show_settings(app);
+    presenter_set_title(window->presenter, "walkbox");
+    start_menu_open(&app->start, app->demo,
+                    app->why[0]              ? app->why
+                    : app->settings.error[0] ? app->settings.error
+                                             : NULL);
+    if (app->why[0]) /* the game may be near */
+        snprintf(app->start.played.folder, PATH_SIZE, "%s", app->path);
+    if (app->several)
+        start_menu_open_folder(&app->start);
+    app->several = false;
 }
 
-/* Returns MENU_REQUEST_PLAY, with the path of the game, or MENU_REQUEST_QUIT. */
-static enum menu_request start_window_close(struct start_window *window, char path[PATH_SIZE])
+/* Sets what comes next. */
+static void end_start(struct app *app)
 {
-    const enum menu_request chosen = window->start.menu.request;
-    const enum menu_request next =
-        window->quit || chosen == MENU_REQUEST_NONE ? MENU_REQUEST_QUIT : chosen;
-    snprintf(path, PATH_SIZE, "%s", window->start.menu.path);
-    if (window->start.folder.list.path[0] && next == MENU_REQUEST_PLAY)
-        played_games_save_folder(window->start.folder.list.path);
-    start_menu_close(&window->start);
-    play_pads_end(&window->pads);
-    free(window);
-    return next;
+    const enum menu_request chosen = app->start.menu.request;
+    app->next = app->quit || chosen == MENU_REQUEST_NONE ? MENU_REQUEST_QUIT : chosen;
+    snprintf(app->path, sizeof app->path, "%s", app->start.menu.path);
+    if (app->start.folder.list.path[0] && app->next == MENU_REQUEST_PLAY)
+        played_games_save_folder(app->start.folder.list.path);
+    start_menu_close(&app->start);
+    play_pads_end(&app->pads);
+    app->pads = (struct play_pads){0};
+    app->starts = false;
 }
 
 /* ---- the program ---- */
@@ -210,33 +242,6 @@ static void save_place(const struct rectangle *place)
     if (made)
         cli_replace_file(path, (struct byte_view){(const uint8_t *)text, (size_t)size}, NULL);
 }
-
-struct app {
-    const struct platform *platform;
-    const struct play_request *request;
-    struct play_window window;
-    struct presenter_options options; /* of the window */
-    bool remembers;                   /* where it is */
-    char demo_path[PATH_SIZE];
-    const char *demo; /* NULL: it is not there */
-    char path[PATH_SIZE];
-    char why[FAULT_LINE_SIZE + 128]; /* why the last game could not be played; "": it could */
-    bool several;                    /* because there are several in its folder */
-    struct play_settings settings;   /* of the start screen */
-    int status;
-    char replay[PATH_SIZE]; /* the recording to be played next; "": none */
-    struct recording recording;
-    struct arena arena; /* of the recording */
-    bool returned;      /* the recording is over: the game continues from its newest save */
-    bool first;         /* no game was played yet */
-
-    enum menu_request next; /* what comes next */
-    /* One of these at most is shown. */
-    struct play *play;            /* owned */
-    bool replays;                 /* a recording that was chosen in the menu */
-    struct start_window *start;   /* owned */
-    struct browse_window *browse; /* borrowed */
-};
 
 static void prepare(const struct app *app, struct play_request *request)
 {
@@ -334,30 +339,6 @@ static void begin_play(struct app *app)
         app->next = end_play(app, play, began);
 }
 
-/* ---- the start screen ---- */
-
-static void begin_start(struct app *app)
-{
-    struct play_window *window = &app->window;
-    app->next = MENU_REQUEST_QUIT;
-    if (!window->presenter && app->platform->may_be_seen())
-        window->presenter = presenter_open(app->platform, window->options);
-    if (!window->presenter || !presenter_is_seen(window->presenter))
-        return;
-    /* Games may have changed the file. */
-    app->settings = app->request->settings;
-    (void)play_settings_begin(&app->settings, false);
-    app->start = start_window_open(window->presenter, &app->settings, app->demo,
-                                   app->why[0]              ? app->why
-                                   : app->settings.error[0] ? app->settings.error
-                                                            : NULL);
-    if (app->start && app->why[0]) /* the game may be near */
-        snprintf(app->start->start.played.folder, PATH_SIZE, "%s", app->path);
-    if (app->start && app->several)
-        start_menu_open_folder(&app->start->start);
-    app->several = false;
-}
-
 /* ---- steps ---- */
 
 static enum menu_request choose_first(struct app *app)
@@ -383,35 +364,33 @@ static enum menu_request choose_first(struct app *app)
 static void end_shown(struct app *app)
 {
     struct play *play = app->play;
-    struct start_window *start = app->start;
     app->play = NULL;
-    app->start = NULL;
     app->browse = NULL;
     if (play) {
         app->status = play_end(play);
         app->next = end_play(app, play, true);
-    } else if (start) {
-        app->next = start_window_close(start, app->path);
+    } else if (app->starts) {
+        end_start(app);
     }
 }
 
 uint64_t app_step(struct app *app, uint64_t now)
 {
     const uint64_t due = app->play     ? play_step(app->play, now)
-                         : app->start  ? start_window_step(app->start, now)
+                         : app->starts ? start_step(app, now)
                          : app->browse ? browse_window_step(app->browse, now)
                                        : PLATFORM_ENDED;
     if (due != PLATFORM_ENDED)
         return due;
     end_shown(app);
-    while (!app->play && !app->start &&
+    while (!app->play && !app->starts &&
            (app->next == MENU_REQUEST_PLAY || app->next == MENU_REQUEST_START)) {
         if (app->next == MENU_REQUEST_PLAY)
             begin_play(app);
         else
             begin_start(app);
     }
-    return app->play || app->start ? now : PLATFORM_ENDED;
+    return app->play || app->starts ? now : PLATFORM_ENDED;
 }
 
 static struct app *new_app(const struct platform *platform, const struct presenter_options *options)
