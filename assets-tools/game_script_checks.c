@@ -8,6 +8,7 @@
 #include "assets-tools/po/text_check.h"
 #include "assets-tools/script/script_source.h"
 #include "engine/script/instruction.h"
+#include "util/array.h"
 
 enum { STATE_BITS = 0x0F };
 
@@ -194,22 +195,21 @@ static void check_loop(const struct script_check *check, int last, size_t target
 
 /* ---- all of them ---- */
 
-/* How many instructions the code has, which go to `insns` unless that is NULL; -1: it cannot be
- * decoded. */
-static int read_insns(struct byte_view code, struct insn *insns)
+/* Finds the instructions of the unit; false: it cannot be decoded. */
+static bool read_insns(struct script_check *check, struct arena *arena)
 {
-    struct reader reader = reader_at(code, 0);
-    int count = 0;
-    for (; reader_left(&reader) > 0; count++) {
+    struct reader reader = reader_at(check->unit->code, 0);
+    check->insns = NULL;
+    for (check->insn_count = 0; reader_left(&reader) > 0; check->insn_count++) {
         struct reader head = reader;
-        struct insn insn;
-        if (!insn_decode(&head, &insn) || !insn_skip(&reader))
-            return -1;
-        insn.size = reader.position - insn.start;
-        if (insns != NULL)
-            insns[count] = insn;
+        check->insns =
+            array_grow_in(arena, check->insns, (size_t)check->insn_count, sizeof *check->insns);
+        struct insn *insn = &check->insns[check->insn_count];
+        if (!insn_decode(&head, insn) || !insn_skip(&reader))
+            return false;
+        insn->size = reader.position - insn->start;
     }
-    return count;
+    return true;
 }
 
 static void check_insn(struct script_check *check, int index)
@@ -281,18 +281,14 @@ static void check_code_text(void *context, const struct code_text *text)
 static void check_unit(struct script_check *check)
 {
     const struct code_visitor visitor = {check, check_code_text, NULL};
-    const struct byte_view code = check->unit->code;
     struct arena arena;
     arena_init(&arena, check->book->context->arena->allocator);
     check->cutscenes = 0;
-    check->insn_count = read_insns(code, NULL);
-    if (check->insn_count > 0) {
-        check->insns = arena_alloc(&arena, (size_t)check->insn_count, sizeof *check->insns);
-        read_insns(code, check->insns);
-        code_walk(code, 0, &visitor);
+    if (read_insns(check, &arena)) {
+        code_walk(check->unit->code, 0, &visitor);
+        for (int i = 0; i < check->insn_count; i++)
+            check_insn(check, i);
     }
-    for (int i = 0; i < check->insn_count; i++)
-        check_insn(check, i);
     arena_reset(&arena);
 }
 

@@ -76,6 +76,17 @@ const char *source_path(struct arena *arena, const char *folder, const char *nam
     return path;
 }
 
+const char *source_folder(struct arena *arena, const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    return source_copy(arena, file, slash == NULL ? 0 : (size_t)(slash - file));
+}
+
+const char *source_beside(struct arena *arena, const char *file, const char *name)
+{
+    return source_path(arena, source_folder(arena, file), name);
+}
+
 /* Adds a line, unless a word of it is wrong. */
 static void add_line(struct source_text *text, const char *file, struct words *words,
                      struct arena *arena, struct diagnostics *diagnostics)

@@ -38,6 +38,10 @@ void source_text_parse(struct source_text *text, const char *file, const char *b
 /* "folder/name" in the arena, shortened (a/../b is b); the name alone when the folder is "". */
 const char *source_path(struct arena *arena, const char *folder, const char *name);
 
+/* The same for the folder of a file; and that folder, "" for none. */
+const char *source_beside(struct arena *arena, const char *file, const char *name);
+const char *source_folder(struct arena *arena, const char *file);
+
 const char *source_copy(struct arena *arena, const char *text, size_t length);
 
 __attribute__((format(printf, 2, 3))) const char *source_format(struct arena *arena,

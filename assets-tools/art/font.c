@@ -229,9 +229,7 @@ bool font_source_read(struct charset *charset, const char *path, struct source_p
     if (!source_text_read(&text, path, wanted_by, context->arena, context->diagnostics))
         return false;
     begin_charset(charset);
-    const char *slash = strrchr(path, '/');
-    size_t folder = slash == NULL ? 0 : (size_t)(slash - path);
-    struct font_parse parse = {context, charset, source_copy(context->arena, path, folder)};
+    struct font_parse parse = {context, charset, source_folder(context->arena, path)};
     int errors = context->diagnostics->errors;
     bool good = true;
     for (int i = 0; i < text.line_count; i++)

@@ -73,8 +73,8 @@ void source_check_cut(struct line_reader *line, const struct source_image *sheet
                   sheet->height);
 }
 
-const char *source_file(struct byte_view *view, struct source_context *context, const char *path,
-                        size_t limit)
+bool source_file(struct byte_view *view, struct source_context *context, const char *path,
+                 size_t limit, struct source_place wanted_by)
 {
     struct bytes_writer bytes;
     bytes_writer_init(&bytes, context->arena->allocator);
@@ -82,16 +82,9 @@ const char *source_file(struct byte_view *view, struct source_context *context, 
     const char *why = file_read(&bytes, path, limit);
     if (why == NULL)
         *view = source_move_bytes(context->arena, &bytes);
-    bytes_writer_free(&bytes);
-    return why;
-}
-
-bool source_file_bytes(struct byte_view *view, struct source_context *context, const char *path,
-                       struct source_place wanted_by)
-{
-    const char *why = source_file(view, context, path, LIMIT_FILE_SIZE);
-    if (why != NULL)
+    else
         report_error(context->diagnostics, wanted_by, "cannot read %s: %s", path, why);
+    bytes_writer_free(&bytes);
     return why == NULL;
 }
 
@@ -100,7 +93,7 @@ struct byte_view source_raw_block(struct source_context *context, const char *pa
 {
     const struct byte_view none = {NULL, 0};
     struct byte_view view = none;
-    if (!source_file_bytes(&view, context, path, wanted_by))
+    if (!source_file(&view, context, path, LIMIT_FILE_SIZE, wanted_by))
         return none;
     struct reader reader = reader_at(view, 4);
     if (view.size >= BLOCK_HEADER_SIZE && memcmp(view.data, tag, 4) == 0 &&

@@ -61,13 +61,10 @@ const struct source_image *source_picture(struct source_context *context, const 
 void source_check_cut(struct line_reader *line, const struct source_image *sheet, int left, int top,
                       int width, int height);
 
-/* Reads a whole file of at most `limit` bytes into the arena. Returns why it cannot, or NULL. */
-const char *source_file(struct byte_view *view, struct source_context *context, const char *path,
-                        size_t limit);
-
-/* The same, with the error reported at `wanted_by`; false then. */
-bool source_file_bytes(struct byte_view *view, struct source_context *context, const char *path,
-                       struct source_place wanted_by);
+/* Reads a whole file of at most `limit` bytes into the arena. False, and an error at `wanted_by`,
+ * when it cannot be read. */
+bool source_file(struct byte_view *view, struct source_context *context, const char *path,
+                 size_t limit, struct source_place wanted_by);
 
 /* A file that consists of one block with its header, in the arena. Empty, and an error at
  * `wanted_by`, when it does not. */

@@ -242,11 +242,10 @@ static struct byte_view parse_bytes(struct original_parse *parse, struct line_re
     struct byte_view view = {NULL, 0};
     if (line_accept(line, "hex"))
         return parse_hex(parse, line);
+    const struct source_place place = line_place(line);
     const char *path = source_path(parse->context->arena, parse->folder, line_word(line, "a file"));
-    const char *why =
-        line->failed ? NULL : source_file(&view, parse->context, path, LIMIT_FILE_SIZE);
-    if (why != NULL)
-        line_fail(line, "cannot read %s: %s", path, why);
+    line->failed =
+        line->failed || !source_file(&view, parse->context, path, LIMIT_FILE_SIZE, place);
     return view;
 }
 

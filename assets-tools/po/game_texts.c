@@ -30,30 +30,24 @@ static int number_of(const struct insn *insn, int index)
 /* Which texts are for people: file names of saves are not. */
 static bool use_of(const struct insn *head, const struct insn *insn, struct code_text *text)
 {
-    switch (insn->op) {
-    case SUB_print_text:
-        text->use = USE_SAID;
-        text->who = head->op == OP_print_ego ? WHO_EGO : number_of(head, 0);
+    static const struct {
+        enum opcode op;
+        enum text_purpose use;
+        bool of_head; /* the first operand of the instruction says whose it is, not its own */
+    } uses[] = {{SUB_print_text, USE_SAID, true},
+                {SUB_verb_ops_name, USE_VERB, true},
+                {SUB_actor_ops_name, USE_ACTOR_NAME, true},
+                {OP_set_object_name, USE_OBJECT_NAME, false},
+                {SUB_string_ops_load, USE_STRING, false}};
+    for (size_t i = 0; i < sizeof uses / sizeof *uses; i++) {
+        if (uses[i].op != insn->op)
+            continue;
+        text->use = uses[i].use;
+        text->who =
+            head->op == OP_print_ego ? WHO_EGO : number_of(uses[i].of_head ? head : insn, 0);
         return true;
-    case SUB_verb_ops_name:
-        text->use = USE_VERB;
-        text->who = number_of(head, 0);
-        return true;
-    case SUB_actor_ops_name:
-        text->use = USE_ACTOR_NAME;
-        text->who = number_of(head, 0);
-        return true;
-    case OP_set_object_name:
-        text->use = USE_OBJECT_NAME;
-        text->who = number_of(insn, 0);
-        return true;
-    case SUB_string_ops_load:
-        text->use = USE_STRING;
-        text->who = number_of(insn, 0);
-        return true;
-    default:
-        return false;
     }
+    return false;
 }
 
 static void visit_insn(const struct walk *walk, const struct insn *head, const struct insn *insn)
@@ -142,7 +136,6 @@ struct search {
     struct game_text place; /* of the code that is gone through */
     size_t base;            /* where its payload begins in the container */
     struct byte_view payload;
-    bool decodes; /* false: the texts are only counted, to see whether the code can be decoded */
 };
 
 static void write_context(struct game_text *text)
@@ -221,21 +214,18 @@ static void add_code_text(void *context, const struct code_text *found)
     text.who = found->who;
     if (text.part == PART_VERB)
         text.verb = verb_at(search->payload, found->at);
-    if (search->decodes)
-        add(search, text);
+    add(search, text);
 }
 
 static void search_code(struct search *search, const struct block *block, size_t from)
 {
     const struct code_visitor visitor = {search, add_code_text, NULL};
+    const int before = search->texts->count;
     search->payload = block->payload;
     search->base = block->offset + BLOCK_HEADER_SIZE;
-    search->decodes = false;
-    search->decodes = code_walk(block->payload, from, &visitor);
-    if (search->decodes) {
-        code_walk(block->payload, from, &visitor);
+    if (code_walk(block->payload, from, &visitor))
         return;
-    }
+    search->texts->count = before;
     if (search->texts->left_out++ > 0)
         return;
     write_context(&search->place);
@@ -275,6 +265,7 @@ static int script_number(const struct game_files *files, const struct block *blo
 
 static void note_place(struct search *search, const struct block *block)
 {
+    static const char tags[][5] = {"SCRP", "LSCR", "ENCD", "EXCD", "VERB"};
     struct game_text *place = &search->place;
     struct reader reader = reader_at(block->payload, 0);
     if (block_is(block, "ROOM")) {
@@ -285,18 +276,13 @@ static void note_place(struct search *search, const struct block *block)
     } else if (block_is(block, "CDHD")) {
         place->number = read_u16(&reader);
     } else if (block_is(block, "SCRP")) {
-        place->part = PART_SCRIPT;
         place->number = script_number(search->files, block);
     } else if (block_is(block, "LSCR")) {
-        place->part = PART_LOCAL;
         place->number = read_u8(&reader);
-    } else if (block_is(block, "ENCD")) {
-        place->part = PART_ENTRY;
-    } else if (block_is(block, "EXCD")) {
-        place->part = PART_EXIT;
-    } else if (block_is(block, "VERB")) {
-        place->part = PART_VERB;
     }
+    for (int part = PART_SCRIPT; part <= PART_VERB; part++)
+        if (block_is(block, tags[part]))
+            place->part = (enum text_part)part;
 }
 
 static bool search_blocks(struct search *search, struct block_cursor cursor, int depth)

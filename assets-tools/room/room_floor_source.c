@@ -57,8 +57,9 @@ void parse_area(struct room_parse *parse, struct line_reader *line)
 
 /* enter NAME script N, enter NAME script NAME; the same with leave. In tables of two, [1] is
  * `enter`. */
-static void parse_starter(struct room_parse *parse, struct line_reader *line, bool enter)
+void parse_starter(struct room_parse *parse, struct line_reader *line)
 {
+    const bool enter = strcmp(line->line->words[0].text, "enter") == 0;
     struct named_room *named = &parse->source->named;
     const char *word = line_word(line, "a name");
     int name = floor_model_name(parse->source->floor, word);
@@ -80,16 +81,6 @@ static void parse_starter(struct room_parse *parse, struct line_reader *line, bo
     parse->source->name_script_words[name][enter] = script_word;
     *(enter ? &named->names[name].enter_script : &named->names[name].leave_script) = script;
     line_end(line);
-}
-
-void parse_enter(struct room_parse *parse, struct line_reader *line)
-{
-    parse_starter(parse, line, true);
-}
-
-void parse_leave(struct room_parse *parse, struct line_reader *line)
-{
-    parse_starter(parse, line, false);
 }
 
 struct pieces {

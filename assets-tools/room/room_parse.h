@@ -21,7 +21,7 @@ typedef void room_line_parser(struct room_parse *parse, struct line_reader *line
 /* ---- room_floor_source.c ---- */
 
 room_line_parser parse_box, parse_scale, parse_matrix, parse_rectangle;
-room_line_parser parse_area, parse_enter, parse_leave;
+room_line_parser parse_area, parse_starter;
 
 /* After the last line: makes boxes of the rectangles, and puts boxes, scales, matrix and names into
  * the room. Like the matrix of createBoxMatrix, this one leads through no locked box, but each

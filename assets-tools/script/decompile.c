@@ -5,20 +5,12 @@
 #include <string.h>
 
 #include "assets-tools/script/decompile_parts.h"
+#include "util/array.h"
 
 enum {
     PASSES = 3,
     STEPS_MAX = 8192, /* real scripts have a third of it; blocks are searched step by step */
 };
-
-static bool count_steps(struct decompiling *decompiling)
-{
-    struct reader reader = reader_at(decompiling->code, 0);
-    for (; reader_left(&reader) > 0; decompiling->step_count++)
-        if (!insn_skip(&reader))
-            return false;
-    return true;
-}
 
 static int step_at(const struct decompiling *decompiling, int32_t offset)
 {
@@ -59,19 +51,25 @@ static bool find_target(struct decompiling *decompiling, struct step *step)
     return step->target != NO_TARGET;
 }
 
+static struct step *add_step(struct decompiling *decompiling, size_t offset)
+{
+    decompiling->steps = array_grow_in(decompiling->arena, decompiling->steps,
+                                       (size_t)decompiling->step_count, sizeof *decompiling->steps);
+    struct step *step = &decompiling->steps[decompiling->step_count];
+    *step = (struct step){.offset = offset};
+    return step;
+}
+
 static bool decode(struct decompiling *decompiling)
 {
-    if (!count_steps(decompiling) || decompiling->step_count > STEPS_MAX)
-        return false;
-    decompiling->steps = arena_alloc(decompiling->arena, (size_t)decompiling->step_count + 1,
-                                     sizeof *decompiling->steps);
     struct reader reader = reader_at(decompiling->code, 0);
-    for (int i = 0; i < decompiling->step_count; i++) {
-        decompiling->steps[i].offset = reader.position;
-        insn_skip(&reader);
-        decompiling->steps[i].size = reader.position - decompiling->steps[i].offset;
+    for (; reader_left(&reader) > 0; decompiling->step_count++) {
+        struct step *step = add_step(decompiling, reader.position);
+        if (!insn_skip(&reader) || decompiling->step_count == STEPS_MAX)
+            return false;
+        step->size = reader.position - step->offset;
     }
-    decompiling->steps[decompiling->step_count].offset = decompiling->code.size;
+    add_step(decompiling, decompiling->code.size);
     for (int i = 0; i < decompiling->step_count; i++)
         if (!find_target(decompiling, &decompiling->steps[i]))
             return false;

@@ -54,6 +54,13 @@ bool script_book_name(struct script_book *book, struct script_name name)
     return false;
 }
 
+/* After an error that was reported. */
+static void stop(struct token_reader *tokens)
+{
+    tokens->failed = true;
+    token_fail(tokens, "already reported");
+}
+
 /* ---- names ---- */
 
 static void drop_unit(struct script_book *book, const char *script)
@@ -101,10 +108,8 @@ static void add_name(struct file_parser *parser, struct script_name name)
     name.ready = parser->ready;
     if (is_declared_twice(parser, &name))
         return;
-    if (!parser->tokens.failed && !script_book_name(parser->book, name)) {
-        parser->tokens.failed = true;
-        token_fail(&parser->tokens, "already reported");
-    }
+    if (!parser->tokens.failed && !script_book_name(parser->book, name))
+        stop(&parser->tokens);
 }
 
 static int32_t parse_number(struct file_parser *parser, const char *what, int32_t low, int32_t high)
@@ -195,15 +200,6 @@ static void parse_names(struct file_parser *parser, enum name_kind kind)
 
 /* ---- bodies ---- */
 
-/* The path of a file next to the one that is being read. */
-static const char *path_beside(const struct file_parser *parser, const char *name)
-{
-    struct arena *arena = parser->book->context->arena;
-    const char *slash = strrchr(parser->tokens.file, '/');
-    size_t length = slash == NULL ? 0 : (size_t)(slash - parser->tokens.file);
-    return source_path(arena, source_copy(arena, parser->tokens.file, length), name);
-}
-
 static struct script_unit *add_unit(struct file_parser *parser, enum script_unit_kind kind)
 {
     struct script_unit *unit = arena_alloc(parser->book->context->arena, 1, sizeof *unit);
@@ -224,10 +220,10 @@ static void parse_raw(struct file_parser *parser, struct script_unit *unit)
         token_fail(tokens, "a file in quotes is missing before \"%s\"", tokens->next->text);
         return;
     }
-    const char *path = path_beside(parser, tokens->next->text);
-    const char *why = source_file(&unit->code, parser->book->context, path, SOURCE_SIZE_LIMIT);
-    if (why != NULL)
-        token_fail(tokens, "cannot read %s: %s", path, why);
+    struct source_context *context = parser->book->context;
+    const char *path = source_beside(context->arena, tokens->file, tokens->next->text);
+    if (!source_file(&unit->code, context, path, SOURCE_SIZE_LIMIT, token_place(tokens)))
+        stop(tokens);
     unit->is_raw = true;
     tokens->next += !tokens->failed;
     token_expect(tokens, ";");
@@ -390,8 +386,7 @@ static void include_ready(struct file_parser *parser)
                       SCRIPT_LIBRARY_NAMES);
     } else if (!is_known_file(parser->book, path) &&
                !read_bytes(parser->book, path, bytes, 0, true)) {
-        tokens->failed = true;
-        token_fail(tokens, "already reported");
+        stop(tokens);
     }
 }
 
@@ -408,12 +403,11 @@ static void parse_include(struct file_parser *parser)
                    tokens->next->text);
         return;
     }
-    const char *path = path_beside(parser, tokens->next++->text);
+    const char *path =
+        source_beside(parser->book->context->arena, tokens->file, tokens->next++->text);
     token_expect(tokens, ";");
-    if (!tokens->failed && !script_book_read(parser->book, path, parser->room, place)) {
-        tokens->failed = true;
-        token_fail(tokens, "already reported");
-    }
+    if (!tokens->failed && !script_book_read(parser->book, path, parser->room, place))
+        stop(tokens);
 }
 
 /* ---- files ---- */
@@ -486,15 +480,8 @@ bool script_book_read_bytes(struct script_book *book, const char *path, struct b
 bool script_book_read(struct script_book *book, const char *path, int room,
                       struct source_place wanted_by)
 {
-    struct bytes_writer bytes;
-    if (is_known_file(book, path))
-        return true;
-    bytes_writer_init(&bytes, book->context->arena->allocator);
-    report_file(book->context->diagnostics, path);
-    const char *why = file_read(&bytes, path, SOURCE_SIZE_LIMIT);
-    if (why != NULL)
-        report_error(book->context->diagnostics, wanted_by, "cannot read %s: %s", path, why);
-    bool good = why == NULL && script_book_read_bytes(book, path, bytes_writer_view(&bytes), room);
-    bytes_writer_free(&bytes);
-    return good;
+    struct byte_view bytes;
+    return is_known_file(book, path) ||
+           (source_file(&bytes, book->context, path, SOURCE_SIZE_LIMIT, wanted_by) &&
+            script_book_read_bytes(book, path, bytes, room));
 }

@@ -147,8 +147,7 @@ const struct song_instrument *song_instrument(const struct song *song, const cha
 
 /* The lines of an instrument. */
 bool parse_instrument(struct song_parse *parse, struct line_reader *line);
-bool parse_modulator(struct song_parse *parse, struct line_reader *line);
-bool parse_carrier(struct song_parse *parse, struct line_reader *line);
+bool parse_operator(struct song_parse *parse, struct line_reader *line);
 bool parse_feedback(struct song_parse *parse, struct line_reader *line);
 bool parse_effect(struct song_parse *parse, struct line_reader *line);
 

@@ -135,31 +135,21 @@ static void set_property(uint8_t *bytes, const struct operator_property *propert
     bytes[property->byte] = (uint8_t)((bytes[property->byte] & ~mask) | (value & mask));
 }
 
-/* The properties of the modulator, or of the carrier, whose bytes follow. */
-static bool parse_operator(struct song_parse *parse, struct line_reader *line, int first_byte)
+/* modulator PROPERTY .., carrier PROPERTY .. */
+bool parse_operator(struct song_parse *parse, struct line_reader *line)
 {
     uint8_t *bytes = bytes_of(parse, line);
     if (bytes == NULL)
         return false;
+    if (strcmp(line->line->words[0].text, "carrier") == 0)
+        bytes += OPERATOR_BYTES;
     while (line_more(line)) {
         int word =
             line_choose(line, "property of an operator", operator_words, OPERATOR_PROPERTIES);
         if (word >= 0)
-            set_property(bytes + first_byte, &operator_properties[word], line);
+            set_property(bytes, &operator_properties[word], line);
     }
     return line_end(line);
-}
-
-/* modulator PROPERTY .. */
-bool parse_modulator(struct song_parse *parse, struct line_reader *line)
-{
-    return parse_operator(parse, line, 0);
-}
-
-/* carrier PROPERTY .. */
-bool parse_carrier(struct song_parse *parse, struct line_reader *line)
-{
-    return parse_operator(parse, line, OPERATOR_BYTES);
 }
 
 /* feedback N [additive] */

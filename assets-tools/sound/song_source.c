@@ -8,6 +8,7 @@
 #include "assets-tools/packed_file.h"
 #include "resource/midi.h"
 #include "util/array.h"
+#include "util/limits.h"
 #include "util/minmax.h"
 #include "util/words.h"
 
@@ -274,18 +275,15 @@ static bool parse_midi(struct song_parse *parse, struct line_reader *line)
 {
     struct source_context *context = parse->context;
     struct byte_view bytes;
-    const char *slash = strrchr(line->line->file, '/');
-    const char *folder = slash == NULL ? ""
-                                       : source_copy(context->arena, line->line->file,
-                                                     (size_t)(slash - line->line->file));
     const struct source_place place = line_place(line);
-    const char *path = source_path(context->arena, folder, line_word(line, "the MIDI file"));
+    const char *path =
+        source_beside(context->arena, line->line->file, line_word(line, "the MIDI file"));
     if (!line->failed && parse->midi != NULL)
         line_fail(line, "the song already has a MIDI file");
     for (int i = 0; !line->failed && i < SONG_CHANNELS; i++)
         if (parse->parts[i].count > 0)
             line_fail(line, "the notes of this song come from its parts");
-    return line_end(line) && source_file_bytes(&bytes, context, path, place) &&
+    return line_end(line) && source_file(&bytes, context, path, LIMIT_FILE_SIZE, place) &&
            read_midi(parse, bytes, path);
 }
 
@@ -295,10 +293,10 @@ static bool parse_line(struct song_parse *parse, const struct source_line *sourc
         "tempo",  "bar",  "priority",   "part",      "phrase",  "notes",    "loop",   "speaker",
         "marker", "hook", "instrument", "modulator", "carrier", "feedback", "effect", "midi"};
     song_line_parser *const parsers[] = {
-        parse_tempo,   parse_bar,      parse_priority,   parse_part,
-        parse_phrase,  parse_notes,    parse_loop,       parse_speaker,
-        parse_marker,  parse_hook,     parse_instrument, parse_modulator,
-        parse_carrier, parse_feedback, parse_effect,     parse_midi};
+        parse_tempo,    parse_bar,      parse_priority,   parse_part,
+        parse_phrase,   parse_notes,    parse_loop,       parse_speaker,
+        parse_marker,   parse_hook,     parse_instrument, parse_operator,
+        parse_operator, parse_feedback, parse_effect,     parse_midi};
     enum { KEYWORDS = sizeof keywords / sizeof *keywords };
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);
     int keyword = line_choose(&line, "keyword of a song", keywords, KEYWORDS);
@@ -426,9 +424,6 @@ bool song_source_read(struct song *song, const char *path, struct source_place w
                       struct source_context *context)
 {
     struct byte_view bytes;
-    const char *why = source_file(&bytes, context, path, SOURCE_SIZE_LIMIT);
-    if (why == NULL)
-        return song_source_parse(song, path, bytes, context);
-    report_error(context->diagnostics, wanted_by, "cannot read %s: %s", path, why);
-    return false;
+    return source_file(&bytes, context, path, SOURCE_SIZE_LIMIT, wanted_by) &&
+           song_source_parse(song, path, bytes, context);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "resource/midi.h"
+#include "util/limits.h"
 
 const char *const rendition_words[RENDITION_KINDS] = {"adlib", "speaker", "mt32", "gm", "sample"};
 const char *const rendition_tags[RENDITION_KINDS] = {"ADL ", "SPK ", "ROL ", "GMD ", "SBL "};
@@ -34,7 +35,7 @@ const char *midi_source_fault(struct byte_view file)
 static bool read_file(struct source_rendition *rendition, struct source_place wanted_by,
                       struct source_context *context)
 {
-    if (!source_file_bytes(&rendition->file, context, rendition->path, wanted_by))
+    if (!source_file(&rendition->file, context, rendition->path, LIMIT_FILE_SIZE, wanted_by))
         return false;
     const char *why = midi_source_fault(rendition->file);
     if (why)
