@@ -39,6 +39,15 @@ static bool is_made(const struct source_context *context, const char *path)
     return made;
 }
 
+static bool replace(const struct source_context *context, const struct new_file *files, int count)
+{
+    const int failed = files_replace(files, count);
+    if (failed >= 0)
+        report_error(context->diagnostics, (struct source_place){files[failed].path, 0, 0},
+                     "cannot write this file: %s; nothing was changed", strerror(errno));
+    return failed < 0;
+}
+
 /* Writes the pair, the voices, the names of the sources and the file of named boxes, or nothing. A
  * file of names that an earlier build wrote is removed when the game has none. */
 static bool save(struct source_context *context, const char *folder, const struct built_game *built)
@@ -48,12 +57,7 @@ static bool save(struct source_context *context, const char *folder, const struc
     const char *names = source_path(context->arena, folder, NAMED_BOX_FILE);
     if (built->files[BUILT_NAMED_BOXES].size == 0 && is_made(context, names))
         files[count++] = (struct new_file){.path = names, .removed = true};
-    int failed = files_replace(files, count);
-    if (failed < 0)
-        return true;
-    report_error(context->diagnostics, (struct source_place){files[failed].path, 0, 0},
-                 "cannot write this file: %s; nothing was changed", strerror(errno));
-    return false;
+    return replace(context, files, count);
 }
 
 /* ---- a page: a game as one file of HTML, which browsers play (docs/web.md) ---- */
@@ -174,11 +178,7 @@ static bool save_page(struct source_context *context, const char *path,
     if (!good)
         refuse_page(context, empty, N_("this page cannot be used"));
     const struct new_file file = {.path = path, .bytes = bytes_writer_view(&out)};
-    if (good && files_replace(&file, 1) >= 0) {
-        report_error(context->diagnostics, (struct source_place){path, 0, 0},
-                     "cannot write this file: %s; nothing was changed", strerror(errno));
-        good = false;
-    }
+    good = good && replace(context, &file, 1);
     bytes_writer_free(&out);
     return good;
 }
@@ -273,7 +273,7 @@ static bool parse(int argc, char **argv, const char *folders[2], const char **pa
 static int print_ready(const char *name)
 {
     struct byte_view bytes;
-    if (script_library_find(name, "", &bytes) == NULL) {
+    if (!script_library_find(name, "", &bytes)) {
         cli_error("no ready-made file \"%s\"; the files are %s, and midi", name,
                   SCRIPT_LIBRARY_NAMES);
         return CLI_WRONG_USAGE;

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "api/host.h"
 #include "util/fault.h"
 #include "util/limits.h"
 
@@ -36,14 +37,9 @@ struct allocator tool_allocator(void)
 
 const char *file_read(struct bytes_writer *bytes, const char *path, size_t max)
 {
-    struct stat status;
-    if (stat(path, &status) != 0)
-        return strerror(errno);
-    if (!S_ISREG(status.st_mode))
-        return S_ISDIR(status.st_mode) ? N_("it is a folder") : N_("it is not a regular file");
-    FILE *file = fopen(path, "rb");
+    FILE *file = plain_file_open(path);
     if (file == NULL)
-        return strerror(errno);
+        return plain_file_why(path);
     uint8_t chunk[CHUNK_SIZE];
     size_t count = 0, size = 0;
     while (size <= max && (count = fread(chunk, 1, sizeof chunk, file)) > 0) {

@@ -13,9 +13,8 @@ struct packed_file {
 /* The ready-made files inside the program: scripts, for `include <NAME>;` (docs/verbs.md), and
  * "midi", the instruments of MIDI files (docs/building.md). */
 
-/* Returns the file's name for messages, "<verbs>"; NULL: there is no such file. `ending` is ".scr",
- * ".txt", or "" for any. */
-const char *script_library_find(const char *name, const char *ending, struct byte_view *bytes);
+/* False: there is no such file. `ending` is ".scr", ".txt", or "" for any. */
+bool script_library_find(const char *name, const char *ending, struct byte_view *bytes);
 
 #define SCRIPT_LIBRARY_NAMES "<verbs>, <inventory>, <icons> and <talk>"
 

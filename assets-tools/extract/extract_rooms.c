@@ -47,13 +47,6 @@ static void add_image(struct extraction *extraction, struct bytes_writer *text,
     }
 }
 
-static void add_start(const struct extraction *extraction, struct bytes_writer *text, int object)
-{
-    const struct game_index *index = &extraction->files->index;
-    if (object < index->object_count)
-        extract_start(text, &index->objects[object], "  ", "\n");
-}
-
 static void add_parent(struct bytes_writer *text, const struct room *room, int number)
 {
     const struct room_object *object = &room->objects[number];
@@ -88,7 +81,8 @@ static void add_objects(struct extraction *extraction, struct bytes_writer *text
         extraction->object_seen[object->id] = true;
         for (int k = 0; k < object->image_count; k++)
             add_image(extraction, text, room, object, &object->images[k], folder);
-        add_start(extraction, text, object->id);
+        if (object->id < extraction->files->index.object_count)
+            extract_start(text, &extraction->files->index.objects[object->id], "  ", "\n");
         add_parent(text, room, i);
     }
 }

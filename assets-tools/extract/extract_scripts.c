@@ -139,20 +139,13 @@ static bool verbs_are_plain(const struct room_object *object, size_t begin)
     return object->verb_count > 0 || object->code.size == begin;
 }
 
-static void add_object_name(struct script_text *script, const struct room_object *object)
-{
-    const char *name = script->extraction->object_names[object->id];
-    if (name != NULL)
-        write_format(&script->text, "%s", name);
-    else
-        write_format(&script->text, "%d", object->id);
-}
-
 static void add_plain_verbs(struct script_text *script, const struct room_object *object)
 {
-    write_format(&script->text, "\nobject ");
-    add_object_name(script, object);
-    write_format(&script->text, " { // %d: ", object->id);
+    const char *called = script->extraction->object_names[object->id];
+    if (called != NULL)
+        write_format(&script->text, "\nobject %s { // %d: ", called, object->id);
+    else
+        write_format(&script->text, "\nobject %d { // %d: ", object->id, object->id);
     text_add_word(&script->text, object->name);
     write_format(&script->text, "\n");
     for (int i = 0; i < object->verb_count; i++) {

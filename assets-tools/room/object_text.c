@@ -8,8 +8,6 @@ enum {
     OBJECT_LAST = 32767,
 };
 
-static const char *const directions[] = {"west", "east", "south", "north"};
-
 static void check_units(struct line_reader *line, const char *what, int a, int b)
 {
     const int most = FLOOR_OBJECT_UNIT * FLOOR_OBJECT_LARGEST;
@@ -100,7 +98,8 @@ void floor_write_object(struct bytes_writer *text, const struct floor_object *ob
     if ((object->given & FLOOR_OBJECT_WALK_TO) != 0)
         write_format(text, " walk-to %d,%d", (int)at.x, (int)at.y);
     if ((object->given & FLOOR_OBJECT_FACING) != 0)
-        write_format(text, " facing %s", directions[object->facing & 3]);
+        write_format(text, " facing %s",
+                     direction_word((enum costume_direction)(object->facing & 3)));
     if (names->script_name != NULL && is_name(names->script_name))
         write_format(text, " as %s", names->script_name);
     else if (names->script_name != NULL)

@@ -96,21 +96,17 @@ void name_add(struct name_table *table, struct script_name name)
     struct script_name **same_hash = alike(table, name.text);
     kept->next_alike = *same_hash;
     *same_hash = kept;
-    if (name.size == 0)
-        return;
-    kept->next_numbers = table->numbered;
-    table->numbered = kept;
 }
 
 const struct script_name *name_overlapping(const struct name_table *table,
                                            const struct script_name *name)
 {
-    for (const struct script_name *at = table->numbered; at != NULL; at = at->next_numbers) {
-        if (at->kind == name->kind && at->value < name->value + name->size &&
-            name->value < at->value + at->size)
-            return at;
-    }
-    return NULL;
+    const struct script_name *at = table->first;
+    while (at != NULL &&
+           (at->size == 0 || at->kind != name->kind || at->value >= name->value + name->size ||
+            name->value >= at->value + at->size))
+        at = at->next;
+    return at;
 }
 
 /* Whether the query can mean this name at all. Scripts of other rooms cannot be called. */

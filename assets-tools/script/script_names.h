@@ -32,9 +32,8 @@ enum name_kind {
 enum { SCRIPT_NUMBER_LATER = -1 };
 
 struct script_name {
-    struct script_name *next;         /* in the table; the newest is first */
-    struct script_name *next_alike;   /* of those whose texts have the same hash */
-    struct script_name *next_numbers; /* of those that take numbers (`size` is not 0) */
+    struct script_name *next;       /* in the table; the newest is first */
+    struct script_name *next_alike; /* of those whose texts have the same hash */
     enum name_kind kind;
     const char *text;
     int32_t value;  /* of a script SCRIPT_NUMBER_LATER: none yet */
@@ -50,10 +49,9 @@ struct voice_book;
 struct name_table {
     struct arena *arena;
     struct script_name *first;
-    struct script_name **alike;   /* by the hash of the text; in the arena */
-    struct script_name *numbered; /* those that take numbers, the newest first */
-    int next_variable, next_bit;  /* where the search for a free number continues */
-    struct voice_book *voices;    /* of texts (sound/voice_source.h); NULL: they can have none */
+    struct script_name **alike;  /* by the hash of the text; in the arena */
+    int next_variable, next_bit; /* where the search for a free number continues */
+    struct voice_book *voices;   /* of texts (sound/voice_source.h); NULL: they can have none */
 };
 
 struct name_query {

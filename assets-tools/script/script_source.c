@@ -376,12 +376,13 @@ static void include_ready(struct file_parser *parser)
     struct token_reader *tokens = &parser->tokens;
     struct source_place place = token_place(tokens);
     struct byte_view bytes;
-    const char *path = script_library_find(token_name(tokens, "a ready-made file"), ".scr", &bytes);
+    const char *name = token_name(tokens, "a ready-made file");
+    const char *path = source_format(parser->book->context->arena, "<%s>", name);
     token_expect(tokens, ">");
     token_expect(tokens, ";");
     if (tokens->failed)
         return;
-    if (path == NULL) {
+    if (!script_library_find(name, ".scr", &bytes)) {
         token_fail_at(tokens, place, "no such ready-made file; the files are %s",
                       SCRIPT_LIBRARY_NAMES);
     } else if (!is_known_file(parser->book, path) &&

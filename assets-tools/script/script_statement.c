@@ -126,11 +126,6 @@ static void compile_block(struct script_compiler *compiler, int depth)
     }
 }
 
-static void expect_end(struct script_compiler *compiler)
-{
-    token_expect(&compiler->tokens, ";");
-}
-
 static const struct node *read_expression(struct script_compiler *compiler)
 {
     return parse_expression(&compiler->tokens, compiler->arena);
@@ -198,7 +193,7 @@ static void compile_repeat(struct script_compiler *compiler, int depth)
     emit_label(compiler, next);
     token_expect(&compiler->tokens, "until");
     jump_unless(compiler, read_expression(compiler), begin);
-    expect_end(compiler);
+    token_expect(&compiler->tokens, ";");
     emit_label(compiler, end);
 }
 
@@ -212,10 +207,10 @@ static void compile_for(struct script_compiler *compiler, int depth)
     int next = compiler->label_count++;
     int end = compiler->label_count++;
     compile_assignment(compiler);
-    expect_end(compiler);
+    token_expect(&compiler->tokens, ";");
     emit_label(compiler, begin);
     jump_unless(compiler, read_expression(compiler), end);
-    expect_end(compiler);
+    token_expect(&compiler->tokens, ";");
     const struct token *step = tokens->next;
     while (tokens->next->kind != TOKEN_END && !token_is(tokens, "{"))
         tokens->next++;
@@ -246,7 +241,7 @@ static void compile_loop_jump(struct script_compiler *compiler, const struct nod
         jump_unless(compiler, condition, label);
     else
         emit_jump(compiler, label);
-    expect_end(compiler);
+    token_expect(&compiler->tokens, ";");
 }
 
 /* ---- variables ---- */
@@ -266,7 +261,7 @@ static void compile_local(struct script_compiler *compiler)
         if (!tokens->failed)
             compiler->locals[compiler->local_count++] = name;
     } while (token_accept(tokens, ","));
-    expect_end(compiler);
+    token_expect(&compiler->tokens, ";");
 }
 
 /* x = .., x += .., x++; without the semicolon. */
@@ -379,7 +374,7 @@ static void compile_await(struct script_compiler *compiler)
     script_emit(compiler, "breakHere");
     emit_jump(compiler, begin);
     emit_label(compiler, end);
-    expect_end(compiler);
+    token_expect(&compiler->tokens, ";");
 }
 
 /* say(guard, "Halt!", "Who goes there?"): prints each text over the actor and waits until it has
@@ -421,7 +416,7 @@ static void compile_call(struct script_compiler *compiler)
         compile_say(compiler, call);
     else
         script_emit(compiler, "%s", script_call(compiler, call, NULL, NULL));
-    expect_end(compiler);
+    token_expect(&compiler->tokens, ";");
 }
 
 /* ---- all statements ---- */
@@ -478,7 +473,7 @@ static void compile_unless(struct script_compiler *compiler)
         return;
     compiler->jump_name = script_find_label(compiler, name, place)->name;
     write_jump(compiler, condition, false, NAMED_LABEL);
-    expect_end(compiler);
+    token_expect(&compiler->tokens, ";");
 }
 
 static void compile_named(struct script_compiler *compiler)
@@ -490,7 +485,7 @@ static void compile_named(struct script_compiler *compiler)
         compile_label(compiler);
     } else if (is_assignment(next)) {
         compile_assignment(compiler);
-        expect_end(compiler);
+        token_expect(&compiler->tokens, ";");
     } else {
         compile_call(compiler);
     }
@@ -520,7 +515,7 @@ static void compile_statement(struct script_compiler *compiler, int depth)
         struct source_place place = token_place(tokens);
         const char *name = token_name(tokens, "a label");
         script_emit(compiler, "jumpRelative @%s", script_find_label(compiler, name, place)->name);
-        expect_end(compiler);
+        token_expect(&compiler->tokens, ";");
     } else if (token_is(tokens, "asm") && (tokens->next + 1)->kind == TOKEN_LISTING) {
         tokens->next++;
         compile_listing(compiler);
@@ -534,7 +529,7 @@ static void compile_statement(struct script_compiler *compiler, int depth)
         compiler->endless = true;
     } else if (token_accept(tokens, "return")) {
         script_emit(compiler, "stopObjectCode");
-        expect_end(compiler);
+        token_expect(&compiler->tokens, ";");
     } else if (token_is(tokens, "cutscene") && token_equals(tokens->next + 1, "{")) {
         tokens->next++;
         script_emit(compiler, "cutscene []");

@@ -78,8 +78,7 @@ bool song_add(struct song *song, struct arena *arena, struct song_event event);
 /* The bytes of a sysex follow 7D, and F7 is added. */
 struct song_event song_message(uint32_t tick, int channel, enum song_order order, int status,
                                int first, int second);
-struct song_event song_tempo(uint32_t tick, int quarters_a_minute);
-struct song_event song_tempo_of(uint32_t tick, int microseconds_a_quarter);
+struct song_event song_tempo(uint32_t tick, int microseconds_a_quarter);
 struct song_event song_sysex(uint32_t tick, enum song_order order, const uint8_t *bytes, int size);
 
 /* Values are written as two bytes, 0h and 0l. */

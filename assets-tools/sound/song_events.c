@@ -30,12 +30,7 @@ struct song_event song_message(uint32_t tick, int channel, enum song_order order
         .bytes = {(uint8_t)(status | channel), (uint8_t)first, (uint8_t)second}};
 }
 
-struct song_event song_tempo(uint32_t tick, int quarters_a_minute)
-{
-    return song_tempo_of(tick, SONG_MINUTE / quarters_a_minute);
-}
-
-struct song_event song_tempo_of(uint32_t tick, int length)
+struct song_event song_tempo(uint32_t tick, int length)
 {
     return (struct song_event){.tick = tick,
                                .order = ORDER_CHANGE,

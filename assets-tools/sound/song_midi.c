@@ -450,7 +450,7 @@ static void play_tempo(struct song_midi *midi, uint32_t microseconds)
     song->fastest = int_max(song->fastest, SONG_MINUTE / length);
     if (midi->tick == 0)
         song->tempo = SONG_MINUTE / length;
-    add(midi, song_tempo_of(midi->tick, length));
+    add(midi, song_tempo(midi->tick, length));
 }
 
 /* ---- loops ---- */
@@ -489,7 +489,7 @@ static void restore_at_loop(struct song_midi *midi)
             change_part(midi, tick, part, &midi->now[part], state);
     }
     if (midi->tempo != midi->tempo_at_loop)
-        add(midi, song_tempo_of(tick, midi->tempo_at_loop));
+        add(midi, song_tempo(tick, midi->tempo_at_loop));
 }
 
 static void play_event(struct song_midi *midi, const struct midi_event *event)

@@ -179,7 +179,7 @@ static void play_change(struct note_player *player, struct word rest)
             return;
         }
         song->fastest = int_max(song->fastest, value);
-        add(player, song_tempo(player->tick, value));
+        add(player, song_tempo(player->tick, SONG_MINUTE / value));
     } else if (word_is(name, "instrument")) {
         const struct song_instrument *instrument = song_instrument(song, rest.text);
         if (instrument == NULL)

@@ -261,11 +261,11 @@ static bool read_midi(struct song_parse *parse, struct byte_view bytes, const ch
     struct byte_view ready = {NULL, 0};
     if (!song_midi_read(parse, bytes, path))
         return false;
-    const char *name = script_library_find("midi", ".txt", &ready);
+    (void)script_library_find("midi", ".txt", &ready); /* it is there */
     struct song_parse *bank = arena_alloc(context->arena, 1, sizeof *bank);
     parse->bank = arena_alloc(context->arena, 1, sizeof *parse->bank);
     *bank = (struct song_parse){.context = context, .song = parse->bank, .bar = SONG_WHOLE};
-    source_text_parse(&text, name, (const char *)ready.data, ready.size, context->arena,
+    source_text_parse(&text, "<midi>", (const char *)ready.data, ready.size, context->arena,
                       context->diagnostics);
     return read_lines(bank, &text);
 }

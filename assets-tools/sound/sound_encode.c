@@ -92,7 +92,7 @@ static void write_track(struct track_writer *track)
 {
     static const uint8_t track_end[] = {0xFF, 0x2F, 0};
     const struct song *song = track->song;
-    struct song_event tempo = song_tempo(0, song->tempo);
+    struct song_event tempo = song_tempo(0, SONG_MINUTE / song->tempo);
     write_event(track, 0, &tempo);
     for (int i = 0; i < SONG_CHANNELS; i++)
         if (is_played(track, i))

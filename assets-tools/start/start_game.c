@@ -3,11 +3,10 @@
 
 #include <string.h>
 
-/* The size of the mark if it is here, or 0. */
-static size_t mark_here(struct byte_view bytes, size_t at, const char *mark)
+static bool mark_here(struct byte_view bytes, size_t at, const char *mark)
 {
     size_t size = strlen(mark);
-    return bytes.size - at >= size && memcmp(bytes.data + at, mark, size) == 0 ? size : 0;
+    return bytes.size - at >= size && memcmp(bytes.data + at, mark, size) == 0;
 }
 
 static void write_name(struct bytes_writer *bytes, const char *name)
@@ -26,19 +25,18 @@ void start_game_fill(struct bytes_writer *bytes, const struct packed_file *file,
         write_bytes(bytes, file->bytes.data, file->bytes.size);
         return;
     }
+    const char *const marks[] = {"@NAME@", "@FOLDER@", "@GAME@"};
+    const char *const texts[] = {words->name, words->folder, words->game};
     for (size_t at = 0; at < file->bytes.size;) {
-        size_t named = mark_here(file->bytes, at, "@NAME@");
-        size_t placed = mark_here(file->bytes, at, "@FOLDER@");
-        size_t built = mark_here(file->bytes, at, "@GAME@");
-        if (named != 0)
-            write_name(bytes, words->name);
-        else if (placed != 0)
-            write_bytes(bytes, words->folder, strlen(words->folder));
-        else if (built != 0)
-            write_bytes(bytes, words->game, strlen(words->game));
+        int mark = 0;
+        while (mark < 3 && !mark_here(file->bytes, at, marks[mark]))
+            mark++;
+        if (mark == 0)
+            write_name(bytes, texts[0]);
+        else if (mark < 3)
+            write_bytes(bytes, texts[mark], strlen(texts[mark]));
         else
             write_u8(bytes, file->bytes.data[at]);
-        size_t marked = named + placed + built;
-        at += marked + (marked == 0);
+        at += mark < 3 ? strlen(marks[mark]) : 1;
     }
 }

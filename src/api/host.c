@@ -2,6 +2,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -205,41 +206,32 @@ static bool is_file(const struct host_folder *folder, const char *name)
     return file_path(folder, name, path) && !is_folder(folder, name);
 }
 
-/* The names of the files of the folder; false when memory runs out. */
-static bool list_files(struct host_folder *folder, DIR *stream)
-{
-    const struct dirent *entry;
-    while ((entry = readdir(stream)) != NULL)
-        if (is_file(folder, entry->d_name) && !list_add(&folder->files, entry->d_name))
-            return false;
-    list_sort(&folder->files);
-    return true;
-}
-
-/* The same of one folder within, as "WITHIN/NAME", without what cannot be read: it is only for a
- * hint. */
-static void list_within(struct host_folder *folder, const char *within)
+/* Adds the names of the files of a folder within the folder, as "WITHIN/NAME"; "" is the folder
+ * itself. At most `most` are listed. False, with errno, when it cannot be read. */
+static bool list_files(const struct host_folder *folder, const char *within, struct name_list *list,
+                       int most)
 {
     char path[PATH_SIZE];
     DIR *stream = file_path(folder, within, path) ? opendir(path) : NULL;
     const struct dirent *entry;
-    while (stream && folder->deeper.count < DEEPER_LIMIT && (entry = readdir(stream)) != NULL) {
-        int length = snprintf(path, PATH_SIZE, "%s/%s", within, entry->d_name);
-        if (length > 0 && length < PATH_SIZE && is_file(folder, path) &&
-            !list_add(&folder->deeper, path))
-            break;
+    bool good = stream != NULL;
+    while (good && list->count < most && (entry = readdir(stream)) != NULL) {
+        int length = snprintf(path, PATH_SIZE, "%s%s%s", within, *within ? "/" : "", entry->d_name);
+        good = length >= PATH_SIZE || !is_file(folder, path) || list_add(list, path);
     }
     if (stream)
         closedir(stream);
+    return good;
 }
 
+/* What cannot be read is left out: this is only for a hint. */
 static void list_deeper(struct host_folder *folder)
 {
     DIR *stream = opendir(folder->path);
     const struct dirent *entry;
     while (stream && folder->deeper.count < DEEPER_LIMIT && (entry = readdir(stream)) != NULL)
         if (entry->d_name[0] != '.' && is_folder(folder, entry->d_name))
-            list_within(folder, entry->d_name);
+            (void)list_files(folder, entry->d_name, &folder->deeper, DEEPER_LIMIT);
     if (stream)
         closedir(stream);
     list_sort(&folder->deeper);
@@ -301,20 +293,15 @@ bool host_folder_open(struct host_folder **folder, struct file_source *source, c
     struct host_folder *opened = calloc(1, sizeof *opened);
     if (!opened)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to read the folder");
-    DIR *stream = NULL;
-    if (!set_path(opened, game, fault))
-        goto fail;
-    stream = opendir(opened->path);
-    if (!stream) {
-        fault_set(fault, FAULT_MISSING, NULL, 0, "%s: %.60s", shown_path(opened->path).text,
-                  strerror(errno));
-        goto fail;
+    bool good = set_path(opened, game, fault);
+    if (good && !list_files(opened, "", &opened->files, INT_MAX))
+        good = fault_set(fault, errno == ENOMEM ? FAULT_MEMORY : FAULT_MISSING, NULL, 0,
+                         "%s: %.60s", shown_path(opened->path).text, strerror(errno));
+    if (!good) {
+        host_folder_close(opened);
+        return false;
     }
-    if (!list_files(opened, stream)) {
-        fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to list the folder");
-        goto fail;
-    }
-    closedir(stream);
+    list_sort(&opened->files);
     *folder = opened;
     *hint = opened->hint[0] ? opened->hint : NULL;
     *source = (struct file_source){.context = opened,
@@ -325,11 +312,6 @@ bool host_folder_open(struct host_folder **folder, struct file_source *source, c
                                    .deeper_at = folder_deeper_at,
                                    .why_not = folder_why_not};
     return true;
-fail:
-    if (stream)
-        closedir(stream);
-    host_folder_close(opened);
-    return false;
 }
 
 bool host_folder_path(const struct host_folder *folder, const char *name, char *path, size_t size)

@@ -75,7 +75,7 @@ mkfifo "$work/new/rooms/pipe.scr"
 printf 'scripts rooms/pipe.scr\n' >>"$work/new/game.txt"
 "$build" "$work/new" "$work/game" >"$work/out" 2>"$work/err"
 [ $? -eq 3 ] || fail "a pipe: the status"
-grep -q "cannot read .*/rooms/pipe.scr: it is not a regular file" "$work/err" || fail "a pipe"
+grep -q "cannot read .*/rooms/pipe.scr: it is a pipe, not a regular file" "$work/err" || fail "a pipe"
 same "a pipe"
 
 # Standard output that cannot be written is not status 0.
