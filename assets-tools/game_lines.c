@@ -267,13 +267,10 @@ static bool parse_ego(struct game_parse *parse, struct line_reader *line)
 static bool parse_scripts(struct game_parse *parse, struct line_reader *line)
 {
     struct game_source *game = parse->game;
-    struct script_file_source file = {.place = line_place(line)};
-    file.path = line_word(line, "the script file");
-    if (!line_end(line))
-        return false;
-    file.path = source_path(parse->context->arena, parse->folder, file.path);
-    game->script_files[game->script_file_count++] = file;
-    return true;
+    bool good = script_file_read(&game->script_files[game->script_file_count], line, parse->folder,
+                                 parse->context);
+    game->script_file_count += good;
+    return good;
 }
 
 /* limits N N .. */

@@ -259,14 +259,10 @@ static void check_text(const struct script_check *check, struct source_place pla
     /* ScummVM 2.7 halts at longer texts of these kinds, and cuts off the others. */
     const bool halts = use == USE_SAID || use == USE_VERB || use == USE_STRING;
     const size_t most = text_check_room(use);
-    if (bytes.size > most && halts)
-        report_error(text.diagnostics, place,
-                     "%s: it has %zu bytes, and the engine has room for %zu", text.shown,
-                     bytes.size, most);
-    else if (bytes.size > most)
-        report_warning(text.diagnostics, place,
-                       "%s: it has %zu bytes, and the engine has room for %zu", text.shown,
-                       bytes.size, most);
+    if (bytes.size > most)
+        (halts ? report_error : report_warning)(
+            text.diagnostics, place, "%s: it has %zu bytes, and the engine has room for %zu",
+            text.shown, bytes.size, most);
     if (check->charset != NULL)
         text_check_layout(&text, check->charset);
 }

@@ -50,13 +50,10 @@ static void add_image(struct extraction *extraction, struct bytes_writer *text,
 static void add_parent(struct bytes_writer *text, const struct room *room, int number)
 {
     const struct room_object *object = &room->objects[number];
-    bool usual = object->flags == PARENT_IN_STATE_1 ||
-                 (object->flags <= PARENT_STATE_MASK && object->flags != 1);
     if (object->parent == 0 || object->parent > room->object_count || object->parent == number + 1)
         return;
     int state = object->flags & PARENT_IN_STATE_1 ? 1 : object->flags & PARENT_STATE_MASK;
-    write_format(text, "  parent %d state %d%s\n", object->parent, state,
-                 usual ? "" : "   # kept.txt has other bits of it");
+    write_format(text, "  parent %d state %d\n", object->parent, state);
 }
 
 static void add_objects(struct extraction *extraction, struct bytes_writer *text,
@@ -89,19 +86,17 @@ static void add_objects(struct extraction *extraction, struct bytes_writer *text
 
 /* ---- walking: scale slots, boxes with their names, and unusual hops ---- */
 
+/* Only kept.txt can hold those with values that a line cannot have. */
 static void add_slots(struct bytes_writer *text, const struct floor_model *model)
 {
     for (int i = 0; i < WALK_SCALE_SLOT_LIMIT; i++) {
         const struct walk_scale_slot *slot = &model->slots[i];
-        const bool plain = slot->scale1 >= 1 && slot->scale1 <= WALK_SCALE_FULL &&
-                           slot->scale2 >= 1 && slot->scale2 <= WALK_SCALE_FULL &&
-                           slot->y1 <= LIMIT_ROOM_HEIGHT && slot->y2 <= LIMIT_ROOM_HEIGHT &&
-                           slot->y1 != slot->y2;
-        if (!model->slot_given[i])
+        if (!model->slot_given[i] || slot->scale1 < 1 || slot->scale1 > WALK_SCALE_FULL ||
+            slot->scale2 < 1 || slot->scale2 > WALK_SCALE_FULL || slot->y1 > LIMIT_ROOM_HEIGHT ||
+            slot->y2 > LIMIT_ROOM_HEIGHT || slot->y1 == slot->y2)
             continue;
-        write_format(text, "%s", plain ? "" : "# ");
         floor_write_scale(text, model, i);
-        write_format(text, "%s\n", plain ? "" : "   # only kept.txt can hold it");
+        write_format(text, "\n");
     }
 }
 

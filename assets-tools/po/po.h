@@ -29,7 +29,7 @@ struct po_entry {
 struct po_catalog {
     const char *file; /* borrowed, as in errors */
     size_t count;
-    struct po_entry *entries; /* by context and id, without the header */
+    struct po_entry *entries; /* by context and id; the header has neither, and is used */
 };
 
 /* Reads a file from memory and copies its texts, none with a 0 in it, into the arena. Reports all

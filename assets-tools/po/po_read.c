@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "assets-tools/source_text.h"
 #include "util/array.h"
@@ -25,7 +26,7 @@ struct po_parse {
     struct bytes_writer parts[PARTS];
     int part_lines[PARTS]; /* 0: the entry has no such part so far */
     enum part part;        /* the one to which the next line in quotes belongs */
-    bool fuzzy, failed, has_header;
+    bool fuzzy, failed;
 };
 
 /* ---- errors ---- */
@@ -147,36 +148,30 @@ static const char *copy_part(struct po_parse *parse, enum part part)
                        parse->parts[part].size);
 }
 
-/* The header is the translation of "". Of what it says only the charset counts. */
-static void parse_header(struct po_parse *parse, const char *text)
-{
-    const char *charset = strstr(text, "charset=");
-    if (charset == NULL)
-        PO_ERROR_IN(parse, parse->part_lines[PART_TEXT], 1,
-                    "the header does not say \"charset=UTF-8\"");
-    else if ((strncmp(charset + 8, "UTF-8", 5) != 0 && strncmp(charset + 8, "utf-8", 5) != 0))
-        PO_ERROR_IN(parse, parse->part_lines[PART_TEXT], 1,
-                    "the header names another charset than UTF-8");
-    parse->has_header = true;
-}
-
 static void add_entry(struct po_parse *parse)
 {
     struct po_catalog *catalog = parse->catalog;
-    const char *context = copy_part(parse, PART_CONTEXT), *id = copy_part(parse, PART_ID);
-    const char *text = copy_part(parse, PART_TEXT);
-    const int line = parse->part_lines[PART_ID];
-    if (id[0] == '\0' && parse->part_lines[PART_CONTEXT] == 0 && !parse->has_header) {
-        parse_header(parse, text);
-    } else if (id[0] == '\0') {
-        PO_ERROR_IN(parse, line, 1,
-                    "this text is in the file twice: it is the empty one of the header");
-    } else {
-        catalog->entries =
-            array_grow_in(parse->arena, catalog->entries, catalog->count, sizeof *catalog->entries);
-        catalog->entries[catalog->count++] =
-            (struct po_entry){line, context, id, text, parse->fuzzy, false};
-    }
+    catalog->entries =
+        array_grow_in(parse->arena, catalog->entries, catalog->count, sizeof *catalog->entries);
+    catalog->entries[catalog->count++] = (struct po_entry){parse->part_lines[PART_ID],
+                                                           copy_part(parse, PART_CONTEXT),
+                                                           copy_part(parse, PART_ID),
+                                                           copy_part(parse, PART_TEXT),
+                                                           parse->fuzzy,
+                                                           false};
+}
+
+/* The header is the translation of "". Of what it says only the charset counts. */
+static void check_header(struct po_parse *parse)
+{
+    struct po_entry *header = po_find(parse->catalog, "", "");
+    const char *charset = header == NULL ? NULL : strstr(header->text, "charset=");
+    if (header == NULL && parse->catalog->count > 0)
+        PO_ERROR(parse, parse->at, "no header, the translation of \"\"");
+    else if (header != NULL && (charset == NULL || strncasecmp(charset + 8, "UTF-8", 5) != 0))
+        PO_ERROR_IN(parse, header->line, 1, "the header does not say \"charset=UTF-8\"");
+    if (header != NULL)
+        header->is_used = true;
 }
 
 /* An entry is over when its msgstr was read and something else begins. */
@@ -288,9 +283,9 @@ bool po_read(struct po_catalog *catalog, const char *file, struct byte_view byte
     parse.at = parse.line_at = bytes.size;
     if (!parse.failed)
         end_entry(&parse);
-    if (!parse.failed && catalog->count > 0 && !parse.has_header)
-        PO_ERROR(&parse, parse.at, "no header, the translation of \"\"");
     sort_entries(&parse);
+    if (!parse.failed)
+        check_header(&parse);
     for (int part = 0; part < PARTS; part++)
         bytes_writer_free(&parse.parts[part]);
     return !parse.failed;

@@ -133,16 +133,20 @@ static void parse_place(struct room_parse *parse, struct line_reader *line)
     line_end(line);
 }
 
+bool script_file_read(struct script_file_source *file, struct line_reader *line, const char *folder,
+                      struct source_context *context)
+{
+    file->place = line_place(line);
+    file->path = source_path(context->arena, folder, line_word(line, "the script file"));
+    return line_end(line);
+}
+
 /* scripts FILE */
 static void parse_scripts(struct room_parse *parse, struct line_reader *line)
 {
     struct room_source *source = parse->source;
-    struct script_file_source file = {.place = line_place(line)};
-    file.path = line_word(line, "the script file");
-    if (!line_end(line))
-        return;
-    file.path = source_path(parse->context->arena, parse->folder, file.path);
-    source->script_files[source->script_file_count++] = file;
+    source->script_file_count += script_file_read(&source->script_files[source->script_file_count],
+                                                  line, parse->folder, parse->context);
 }
 
 static const struct {

@@ -26,6 +26,10 @@ struct script_file_source {
     const char *path;
 };
 
+/* Reads a `scripts` line after its keyword; false when it is wrong. */
+bool script_file_read(struct script_file_source *file, struct line_reader *line, const char *folder,
+                      struct source_context *context);
+
 /* `rectangle X1,Y1 X2,Y2 ..` */
 struct rectangle_source {
     struct source_place place;

@@ -12,22 +12,13 @@ enum {
     STEPS_MAX = 8192, /* real scripts have a third of it; blocks are searched step by step */
 };
 
+/* The step at an offset; that behind the last one is at the end of the code. */
 static int step_at(const struct decompiling *decompiling, int32_t offset)
 {
-    if (offset < 0)
-        return NO_TARGET;
-    if ((size_t)offset == decompiling->code.size)
-        return decompiling->step_count;
-    int low = 0, high = decompiling->step_count;
-    while (low < high) {
-        int middle = (low + high) / 2;
-        if (decompiling->steps[middle].offset < (size_t)offset)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    bool found = low < decompiling->step_count && decompiling->steps[low].offset == (size_t)offset;
-    return found ? low : NO_TARGET;
+    int at = 0;
+    while (at < decompiling->step_count && (int32_t)decompiling->steps[at].offset < offset)
+        at++;
+    return (int32_t)decompiling->steps[at].offset == offset ? at : NO_TARGET;
 }
 
 /* Where a step jumps to: the jump is its last operand, or that of its sub-operation (override). */

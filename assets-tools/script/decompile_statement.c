@@ -170,14 +170,6 @@ static const char *condition(const struct written *written, bool as_call)
     return NULL;
 }
 
-/* Whether the body gives the bytes of the step and an end behind it. */
-static bool gives_step(struct decompiling *decompiling, const struct step *step, const char *body)
-{
-    bool jumps = step->target != NO_TARGET;
-    struct byte_view code = {decompiling->code.data + step->offset, step->size};
-    return decompile_compiles(decompiling, body, code, jumps ? step->size : 0);
-}
-
 /* "\\x84" in texts as the letter that it is. */
 static const char *with_letters(struct decompiling *decompiling, const char *text)
 {
@@ -207,25 +199,19 @@ static const char *with_letters(struct decompiling *decompiling, const char *tex
     return text;
 }
 
-/* Declares the variables before the temporary ones, so that those have the right numbers. */
-static const char *locals(struct decompiling *decompiling)
-{
-    return decompile_locals(decompiling, 0, decompiling->first_temporary);
-}
-
 bool decompile_step_compiles(struct decompiling *decompiling, const struct step *step)
 {
-    if (step->kind == STEP_CONDITION)
-        return gives_step(decompiling, step,
-                          source_format(decompiling->arena, "{ %s if %s {} endless; }",
-                                        locals(decompiling), step->text));
-    const char *label = step->target == NO_TARGET
+    const struct byte_view code = {decompiling->code.data + step->offset, step->size};
+    const bool jumps = step->target != NO_TARGET, is_condition = step->kind == STEP_CONDITION;
+    const char *label = !jumps || is_condition
                             ? ""
                             : source_format(decompiling->arena,
                                             " at%04zX:", decompiling->steps[step->target].offset);
-    return gives_step(decompiling, step,
-                      source_format(decompiling->arena, "{ %s %s%s endless; }", locals(decompiling),
-                                    step->text, label));
+    /* The variables before the temporary ones are declared, so that those have their numbers. */
+    const char *body = source_format(
+        decompiling->arena, is_condition ? "{ %s if %s {}%s endless; }" : "{ %s %s%s endless; }",
+        decompile_locals(decompiling, 0, decompiling->first_temporary), step->text, label);
+    return decompile_compiles(decompiling, body, code, jumps ? step->size : 0);
 }
 
 static bool try_text(const struct written *written, struct step *step, enum step_kind kind,

@@ -203,11 +203,6 @@ const struct script_name *script_call_target(const struct script_compiler *compi
     return name_find(compiler->names, query, &other);
 }
 
-static enum opcode find_opcode(const struct call *call)
-{
-    return opcode_find(call->name, (int)strlen(call->name));
-}
-
 /* Offers the names of all instructions, or of the sub-operations of one family. */
 static void offer_opcodes(struct word_guess *guess, enum family family)
 {
@@ -236,7 +231,7 @@ bool script_is_elsewhere(struct script_compiler *compiler, struct source_place p
 
 enum opcode script_call_opcode(struct script_compiler *compiler, const struct call *call)
 {
-    enum opcode op = find_opcode(call);
+    enum opcode op = opcode_find(call->name, (int)strlen(call->name));
     if (op != OP_none || script_is_elsewhere(compiler, call->place, call->name))
         return op;
     struct word_guess guess = {.word = call->name};
@@ -278,7 +273,7 @@ enum opcode script_call_sub(struct script_compiler *compiler, const struct call 
 
 bool script_call_is_condition(const struct call *call)
 {
-    const struct opcode_info *info = opcode_info(find_opcode(call));
+    const struct opcode_info *info = opcode_info(opcode_find(call->name, (int)strlen(call->name)));
     int last = 0;
     while (last + 1 < SPEC_LIMIT && info->specs[last + 1] != SPEC_NONE)
         last++;

@@ -208,7 +208,7 @@ refused '3:11: something follows' "$head" 'msgid "a" b'
 refused '3:1: "msgstr" cannot stand here' "$head" 'msgstr "a"' 'msgstr "b"'
 refused '4:1: texts of games have no plural' "$head" 'msgid "a"' 'msgid_plural "b"'
 refused '5:1: this text is in the file twice' "$head" 'msgid "a"' 'msgstr "b"' 'msgid "a"' 'msgstr "c"'
-refused '2:1: the header names another charset' 'msgid ""' 'msgstr "charset=ISO-8859-1"'
+refused '1:1: the header does not say' 'msgid ""' 'msgstr "charset=ISO-8859-1"'
 refused '3:8: this is not UTF-8' "$head" "$(printf 'msgid "\344"')"
 refused '[0-9]*:1: no header' 'msgid "a"' 'msgstr "b"'
 "$po" "$game" nowhere.po bad >out 2>err
