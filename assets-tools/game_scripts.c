@@ -7,6 +7,7 @@
 #include "assets-tools/script/script_source.h"
 #include "resource/block.h"
 #include "resource/object.h"
+#include "util/array.h"
 #include "util/bytes_writer.h"
 #include "util/words.h"
 
@@ -129,69 +130,60 @@ static void set_room_scripts(const struct script_book *book, struct room *room)
     }
 }
 
-static bool is_verb_of(const struct script_unit *unit, const struct room_object *object)
+/* The code of an object in the order of its table of verbs: `default` comes last, because the
+ * engine's search for a verb ends there. NULL, and an error, when two do not go together. */
+static struct script_unit **find_verbs(const struct script_book *book, int object, size_t *count)
 {
-    return unit->kind == UNIT_VERB && unit->object == object->id;
-}
-
-/* Writes the table of verbs and their code. `verb default` comes last, because the engine's search
- * for a verb ends there. Returns where the code ends in the block. */
-static size_t write_verbs(const struct script_book *book, const struct room_object *object,
-                          struct bytes_writer *writer, size_t count)
-{
-    size_t offset = BLOCK_HEADER_SIZE + VERB_ENTRY_SIZE * count + 1;
-    for (int pass = 0; pass < 4; pass++) {
-        if (pass == 2)
-            write_u8(writer, 0);
+    struct script_unit **verbs = arena_alloc(book->context->arena, 0, sizeof *verbs);
+    for (int last = 0; last <= 1; last++)
         for (struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
-            if (!is_verb_of(unit, object) || (unit->number == VERB_ANY) != (pass % 2 == 1))
+            const bool whole = unit->kind == UNIT_VERBS;
+            if ((unit->kind != UNIT_VERB && !whole) || unit->object != object ||
+                (unit->number == VERB_ANY) != last)
                 continue;
-            if (pass >= 2) {
-                unit->base = writer->size;
-                write_bytes(writer, unit->code.data, unit->code.size);
-                continue;
+            for (size_t i = 0; i < *count; i++) {
+                const bool listed = whole || verbs[i]->kind == UNIT_VERBS;
+                if (!listed && verbs[i]->number != unit->number)
+                    continue;
+                reject(book, unit,
+                       listed ? N_("the object already has all its code in a listing")
+                              : N_("the object already has this verb"));
+                return NULL;
             }
-            write_u8(writer, (uint32_t)unit->number);
-            write_u16(writer, (uint32_t)offset);
-            offset += unit->code.size;
+            verbs = array_grow_in(book->context->arena, verbs, *count, sizeof *verbs);
+            verbs[(*count)++] = unit;
         }
-    }
-    return offset;
+    return verbs;
 }
 
 static bool set_object_code(const struct script_book *book, struct room_object *object)
 {
     size_t count = 0;
-    const struct script_unit *whole = book->units; /* with the whole VERB block */
-    const struct script_unit *last = NULL;
-    while (whole != NULL && (whole->kind != UNIT_VERBS || whole->object != object->id))
-        whole = whole->next;
-    if (whole != NULL)
-        object->code = whole->code;
-    for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
-        if (!is_verb_of(unit, object) && (unit->kind != UNIT_VERBS || unit->object != object->id))
-            continue;
-        if (whole != NULL && unit != whole)
-            return reject(book, unit, "the object already has all its code in a listing");
-        if (unit == whole)
-            continue;
-        count++;
-        last = unit;
-        for (const struct script_unit *at = book->units; at != unit; at = at->next)
-            if (is_verb_of(at, object) && at->number == unit->number)
-                return reject(book, unit, "the object already has this verb");
-    }
-    if (count == 0)
-        return true;
+    struct script_unit **verbs = find_verbs(book, object->id, &count);
     struct bytes_writer writer;
+    if (verbs == NULL || count == 0)
+        return verbs != NULL;
+    if (verbs[0]->kind == UNIT_VERBS) { /* with the whole VERB block */
+        object->code = verbs[0]->code;
+        return true;
+    }
     bytes_writer_init(&writer, book->context->arena->allocator);
     size_t header = write_block_begin(&writer, "VERB");
-    size_t code = write_verbs(book, object, &writer, count);
+    size_t offset = BLOCK_HEADER_SIZE + VERB_ENTRY_SIZE * count + 1;
+    for (size_t i = 0; i < count; i++) {
+        write_u8(&writer, (uint32_t)verbs[i]->number);
+        write_u16(&writer, (uint32_t)offset & UINT16_MAX);
+        verbs[i]->base = offset;
+        offset += verbs[i]->code.size;
+    }
+    write_u8(&writer, 0);
+    for (size_t i = 0; i < count; i++)
+        write_bytes(&writer, verbs[i]->code.data, verbs[i]->code.size);
     write_block_end(&writer, header);
     object->code = source_move_bytes(book->context->arena, &writer);
-    if (code <= UINT16_MAX)
-        return true;
-    return reject(book, last, "the object's verbs are larger than the 64 KiB that can be reached");
+    return offset <= UINT16_MAX ||
+           reject(book, verbs[count - 1],
+                  "the object's verbs are larger than the 64 KiB that can be reached");
 }
 
 /* Checks that verbs are in a script file of the room that has their object. */

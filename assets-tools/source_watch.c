@@ -1,13 +1,13 @@
 #include "assets-tools/source_watch.h"
 
-#include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "assets-tools/source_text.h"
 #include "cli/cli.h"
 #include "resource/files/game_files.h"
+#include "util/limits.h"
 
 void source_watch_init(struct source_watch *watch, struct watch_host host,
                        struct allocator allocator)
@@ -101,13 +101,10 @@ static bool names_file(const char *path)
  * is opened. */
 static bool has_sources(const char *folder)
 {
+    char path[PATH_SIZE];
     struct stat status;
-    int opened = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (opened < 0)
-        return false;
-    bool found = fstatat(opened, file_name, &status, 0) == 0 && S_ISREG(status.st_mode);
-    close(opened);
-    return found;
+    int length = snprintf(path, sizeof path, "%s/%s", folder, file_name);
+    return length < PATH_SIZE && stat(path, &status) == 0 && S_ISREG(status.st_mode);
 }
 
 bool source_folder_is(const char *path)

@@ -47,32 +47,7 @@ static bool add_list(struct bytes_writer *text, const struct costume *costume,
     return true;
 }
 
-static bool same_records(const struct costume_record *a, const struct costume_record *b)
-{
-    if (!a->defined || !b->defined || a->start_count != b->start_count)
-        return false;
-    for (int i = 0; i < a->start_count; i++) {
-        const struct costume_start *one = &a->starts[i], *other = &b->starts[i];
-        if (one->limb != other->limb || one->off != other->off ||
-            (!one->off && (one->once != other->once || one->start != other->start ||
-                           one->length != other->length)))
-            return false;
-    }
-    return true;
-}
-
-/* Whether a line without a direction gives the records of all four. */
-static bool same_in_all(const struct costume *costume, int record)
-{
-    int first = record - record % COSTUME_DIRECTIONS;
-    bool same = first + COSTUME_DIRECTIONS <= costume->record_count;
-    for (int i = first; same && i < first + COSTUME_DIRECTIONS; i++)
-        same = same_records(&costume->records[record], &costume->records[i]);
-    return same;
-}
-
-static bool add_line(struct bytes_writer *text, const struct costume *costume, int record,
-                     bool *done)
+static bool add_line(struct bytes_writer *text, const struct costume *costume, int record)
 {
     static const char *const names[] = {"init", "walk", "stand", "talk", "hush"};
     int animation = record / COSTUME_DIRECTIONS, direction = record % COSTUME_DIRECTIONS;
@@ -80,11 +55,7 @@ static bool add_line(struct bytes_writer *text, const struct costume *costume, i
         write_format(text, "animation %s", names[animation - 1]);
     else
         write_format(text, "animation %d", animation);
-    if (same_in_all(costume, record))
-        memset(done + record - direction, true, COSTUME_DIRECTIONS);
-    else
-        write_format(text, " %s", direction_word((enum costume_direction)direction));
-    done[record] = true;
+    write_format(text, " %s", direction_word((enum costume_direction)direction));
     for (int i = 0; i < costume->records[record].start_count; i++)
         if (!add_list(text, costume, &costume->records[record].starts[i]))
             return false;
@@ -92,12 +63,10 @@ static bool add_line(struct bytes_writer *text, const struct costume *costume, i
     return true;
 }
 
-static bool add_animations(struct bytes_writer *text, const struct costume *costume,
-                           struct arena *arena)
+static bool add_animations(struct bytes_writer *text, const struct costume *costume)
 {
-    bool *done = arena_alloc(arena, (size_t)costume->record_count, sizeof *done);
     for (int i = 0; i < costume->record_count; i++)
-        if (!done[i] && costume->records[i].defined && !add_line(text, costume, i, done))
+        if (costume->records[i].defined && !add_line(text, costume, i))
             return false;
     return true;
 }
@@ -212,7 +181,7 @@ static bool put_costume(struct extraction *extraction, int id, const struct cost
     size_t size = (size_t)first.width * (size_t)first.height;
     sheet.pixels = arena_alloc(extraction->arena, size, 1);
     place_all(&sheet, costume, &text);
-    bool good = first.height < OUTSIDE_SHEET && add_animations(&text, costume, extraction->arena);
+    bool good = first.height < OUTSIDE_SHEET && add_animations(&text, costume);
     if (good) {
         sheet_palette(extraction, id, costume, palette);
         extract_png(extraction, folder, "sheet.png", sheet.pixels, first.width, first.height,

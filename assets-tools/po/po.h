@@ -67,19 +67,6 @@ bool po_text_same_codes(struct byte_view text, struct byte_view translated,
 
 /* ---- whether the game can hold and show a translation ---- */
 
-enum { PO_CHARSETS = 256 };
-
-/* The charsets of a game that have letters: those that write texts. */
-struct po_charsets {
-    int count;
-    int numbers[PO_CHARSETS];
-    const struct charset *charsets[PO_CHARSETS];
-};
-
-/* Reads the charsets; widths are measured with the first. */
-void po_charsets_read(struct po_charsets *charsets, const struct game_files *files,
-                      struct arena *arena);
-
 /* How many texts have a translation, and why others have none. */
 struct po_result {
     int translated, fuzzy, empty, refused, missing; /* entries; `missing`: texts without an entry */
@@ -91,8 +78,8 @@ struct po_result {
  * letters that a charset lacks, too wide words, too many lines) is a warning. Messages name the
  * entry's line and the beginning of its msgid. False when there was an error. */
 bool po_apply(struct game_texts *texts, const struct game_files *files,
-              const struct po_catalog *catalog, const struct po_charsets *charsets,
-              struct arena *arena, struct diagnostics *diagnostics, struct po_result *result);
+              const struct po_catalog *catalog, struct arena *arena,
+              struct diagnostics *diagnostics, struct po_result *result);
 
 /* ---- writing ---- */
 

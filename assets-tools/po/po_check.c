@@ -11,6 +11,7 @@
 
 enum {
     UNUSED_SHOWN = 3,
+    CHARSETS_MAX = 256,
     LEAST_LETTERS = 26, /* a charset with fewer glyphs than this has pictures */
 };
 
@@ -19,11 +20,18 @@ static bool has_glyph(const struct charset *charset, int letter)
     return letter < charset->glyph_count && charset->glyphs[letter].pixels != NULL;
 }
 
-void po_charsets_read(struct po_charsets *charsets, const struct game_files *files,
-                      struct arena *arena)
+/* The charsets of a game that have letters: those that write texts. Widths are measured with the
+ * first. */
+struct charsets {
+    int count;
+    int numbers[CHARSETS_MAX];
+    const struct charset *charsets[CHARSETS_MAX];
+};
+
+static void read_charsets(struct charsets *charsets, const struct game_files *files,
+                          struct arena *arena)
 {
-    *charsets = (struct po_charsets){.count = 0};
-    for (int id = game_files_next(files, RESOURCE_CHARSET, -1); id >= 0 && id < PO_CHARSETS;
+    for (int id = game_files_next(files, RESOURCE_CHARSET, -1); id >= 0 && id < CHARSETS_MAX;
          id = game_files_next(files, RESOURCE_CHARSET, id)) {
         struct charset *charset = arena_alloc(arena, 1, sizeof *charset);
         const struct fault_place place = {files->container_name, "CHAR", 0};
@@ -42,7 +50,7 @@ void po_charsets_read(struct po_charsets *charsets, const struct game_files *fil
 
 struct check {
     const struct po_names *names;
-    const struct po_charsets *charsets;
+    const struct charsets *charsets;
     const struct po_entry *entry;
     struct text_check text; /* shown: the msgid */
 };
@@ -142,10 +150,12 @@ static void report_unused(const struct po_catalog *catalog, struct diagnostics *
 }
 
 bool po_apply(struct game_texts *texts, const struct game_files *files,
-              const struct po_catalog *catalog, const struct po_charsets *charsets,
-              struct arena *arena, struct diagnostics *diagnostics, struct po_result *result)
+              const struct po_catalog *catalog, struct arena *arena,
+              struct diagnostics *diagnostics, struct po_result *result)
 {
     const int errors = diagnostics->errors;
+    struct charsets *charsets = arena_alloc(arena, 1, sizeof *charsets);
+    read_charsets(charsets, files, arena);
     struct check check = {.names = &texts->names,
                           .charsets = charsets,
                           .text = {.diagnostics = diagnostics, .place = {catalog->file, 0, 0}}};

@@ -238,10 +238,8 @@ static int use_texts(struct opened *opened, struct game_texts *texts,
         return refuse(arguments->words[1], why);
     if (!good)
         return CLI_BAD_DATA;
-    struct po_charsets *charsets = arena_alloc(context->arena, 1, sizeof *charsets);
-    po_charsets_read(charsets, &opened->files, context->arena);
-    bool all = po_apply(texts, &opened->files, &catalog, charsets, context->arena,
-                        context->diagnostics, &result);
+    bool all =
+        po_apply(texts, &opened->files, &catalog, context->arena, context->diagnostics, &result);
     int status = arguments->check ? CLI_DONE : save(opened, texts, arguments->words[2]);
     if (status == CLI_DONE)
         report(&result, arguments->check ? arguments->words[1] : arguments->words[2]);

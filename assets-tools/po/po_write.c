@@ -6,15 +6,12 @@
 
 #include "engine/script_state.h"
 #include "resource/files/source_names.h"
-#include "resource/room.h"
 
 struct po_output {
     struct bytes_writer *writer;
     const struct game_files *files;
     const struct script_name *names;
-    struct arena *arena;
-    int room; /* whose objects' names are known: */
-    const struct room *loaded;
+    const struct game_texts *texts;
 };
 
 /* ---- places in the sources ---- */
@@ -74,19 +71,14 @@ static void plain(const char *from, char name[64])
 }
 
 /* The name of an object, as scripts or else the room have it. */
-static void object_name(struct po_output *output, int room, int object, char name[64])
+static void object_name(const struct po_output *output, int object, char name[64])
 {
     const char *known = name_of(output, NAME_OBJECT, object, 0);
-    if (output->room != room) {
-        struct room *loaded = arena_alloc(output->arena, 1, sizeof *loaded);
-        output->room = room;
-        output->loaded =
-            room_load(loaded, output->files, room, output->arena, NULL) ? loaded : NULL;
+    for (int i = 0; known == NULL && i < output->texts->count; i++) {
+        const struct game_text *text = &output->texts->items[i];
+        known = text->part == PART_OBJECT && text->number == object ? text->written : NULL;
     }
-    const struct room_object *found =
-        output->loaded != NULL ? room_find_object(output->loaded, object) : NULL;
-    const char *from = known != NULL ? known : found != NULL ? found->name : "";
-    plain(from, name);
+    plain(known != NULL ? known : "", name);
 }
 
 static void write_where(struct po_output *output, const struct game_text *text)
@@ -110,7 +102,7 @@ static void write_where(struct po_output *output, const struct game_text *text)
         write_format(output->writer, ", %s script", text->part == PART_ENTRY ? "entry" : "exit");
         break;
     default:
-        object_name(output, text->room, text->number, name);
+        object_name(output, text->number, name);
         write_format(output->writer, ", object %d%s%s", text->number, name[0] ? " " : "", name);
     }
     if (text->part == PART_VERB) {
@@ -216,8 +208,9 @@ static bool is_same(const struct game_text *a, const struct game_text *b)
 
 /* One entry for a text and the same ones behind it. Poedit and others open the sources at their
  * places. */
-static void write_entry(struct po_output *output, const struct game_texts *texts, int index)
+static void write_entry(struct po_output *output, int index)
 {
+    const struct game_texts *texts = output->texts;
     const struct game_text *text = &texts->items[index];
     write_format(output->writer, "\n");
     write_where(output, text);
@@ -234,7 +227,7 @@ static void write_entry(struct po_output *output, const struct game_texts *texts
 void po_write(struct bytes_writer *writer, const char *game, const struct game_files *files,
               struct game_texts *texts, struct arena *arena)
 {
-    struct po_output output = {writer, files, texts->names.all, arena, 0, NULL};
+    struct po_output output = {writer, files, texts->names.all, texts};
     find_places(texts, files->source_names, arena);
     write_header(&output, game);
     for (int i = 0; i < texts->count; i++) {
@@ -243,6 +236,6 @@ void po_write(struct bytes_writer *writer, const char *game, const struct game_f
                !is_same(&texts->items[before], &texts->items[i]))
             before--;
         if (before < 0 || !is_same(&texts->items[before], &texts->items[i]))
-            write_entry(&output, texts, i);
+            write_entry(&output, i);
     }
 }

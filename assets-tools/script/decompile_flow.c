@@ -333,15 +333,14 @@ static void write_found(struct flow *flow, int index, const struct found *found,
     }
 }
 
-static void write_jump(struct flow *flow, const struct step *step, struct range range)
+/* The statement that leads to the target of a step. */
+static const char *jump_of(struct flow *flow, const struct step *step, struct range range)
 {
     if (step->target == range.end && !flow->flat)
-        write_format(flow->text, "break;\n");
-    else if (step->target == range.begin && !flow->flat)
-        write_format(flow->text, "continue;\n");
-    else {
-        write_format(flow->text, "goto %s;\n", label_of(flow, step->target));
-    }
+        return "break;";
+    if (step->target == range.begin && !flow->flat)
+        return "continue;";
+    return source_format(flow->decompiling->arena, "goto %s;", label_of(flow, step->target));
 }
 
 /* Writes a step that begins no block. */
@@ -355,24 +354,22 @@ static void write_step(struct flow *flow, int index, struct range range)
     note(flow, index);
     add_indent(flow);
     if (step->kind == STEP_JUMP) {
-        write_jump(flow, step, range);
-    } else if (step->kind == STEP_CONDITION && !flow->flat && step->target == range.end) {
-        write_format(flow->text, "unless %s break;\n", step->text);
-    } else if (step->kind == STEP_CONDITION && !flow->flat && step->target == range.begin) {
-        write_format(flow->text, "unless %s continue;\n", step->text);
-    } else if (step->kind == STEP_CONDITION) {
-        write_format(flow->text, "unless %s goto %s;\n", step->text, label_of(flow, step->target));
-    } else if (step->kind == STEP_LISTED) {
-        if (step->target != NO_TARGET)
-            (void)label_of(flow, step->target);
-        write_format(flow->text, "asm {\n%s\n", step->text);
-        add_indent(flow);
-        write_format(flow->text, "}\n");
-    } else {
-        if (step->target != NO_TARGET)
-            (void)label_of(flow, step->target);
-        write_format(flow->text, "%s\n", step->text);
+        write_format(flow->text, "%s\n", jump_of(flow, step, range));
+        return;
     }
+    if (step->kind == STEP_CONDITION) {
+        write_format(flow->text, "unless %s %s\n", step->text, jump_of(flow, step, range));
+        return;
+    }
+    if (step->target != NO_TARGET)
+        (void)label_of(flow, step->target);
+    if (step->kind == STEP_STATEMENT) {
+        write_format(flow->text, "%s\n", step->text);
+        return;
+    }
+    write_format(flow->text, "asm {\n%s\n", step->text);
+    add_indent(flow);
+    write_format(flow->text, "}\n");
 }
 
 static void write_range(struct flow *flow, struct range range)

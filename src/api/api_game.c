@@ -16,6 +16,9 @@
 #include "util/fault.h"
 #include "walk/router.h"
 
+API_SAME(WALKBOX_SOUND - WALKBOX_SCRIPT, RESOURCE_SOUND);
+API_SAME(WALKBOX_COSTUME - WALKBOX_SCRIPT, RESOURCE_COSTUME);
+API_SAME(WALKBOX_CHARSET - WALKBOX_SCRIPT, RESOURCE_CHARSET);
 API_SAME(WALKBOX_SAVE_NAME_SIZE, SAVE_NAME_SIZE);
 API_SAME(WALKBOX_SAVE_PICTURE_WIDTH, SAVE_PICTURE_WIDTH);
 API_SAME(WALKBOX_SAVE_PICTURE_HEIGHT, SAVE_PICTURE_HEIGHT);
@@ -145,17 +148,11 @@ int walkbox_game_next(const walkbox_game *game, walkbox_resource kind, int after
 {
     if (!game || after > WALKBOX_COORDINATE_MAX)
         return -1;
-    static const enum resource_kind kinds[] = {
-        [WALKBOX_SCRIPT] = RESOURCE_SCRIPT,
-        [WALKBOX_SOUND] = RESOURCE_SOUND,
-        [WALKBOX_COSTUME] = RESOURCE_COSTUME,
-        [WALKBOX_CHARSET] = RESOURCE_CHARSET,
-    };
     const struct game_files *files = &game->game.files;
     if (kind == WALKBOX_ROOM)
         return game_files_next_room(files, after);
     const bool known = kind > WALKBOX_ROOM && kind <= WALKBOX_CHARSET;
-    return known ? game_files_next(files, kinds[kind], after) : -1;
+    return known ? game_files_next(files, (enum resource_kind)(kind - WALKBOX_SCRIPT), after) : -1;
 }
 
 bool walkbox_game_finding(const walkbox_game *game, int n, walkbox_error *finding)

@@ -209,23 +209,18 @@ walkbox_request walkbox_game_take_request(walkbox_game *game)
 {
     if (!game)
         return WALKBOX_REQUEST_NONE;
-    enum game_request request = game->game.request;
+    /* The text of a message is shown by walkbox's own window alone. */
+    static const walkbox_request requests[] = {[GAME_REQUEST_NONE] = WALKBOX_REQUEST_NONE,
+                                               [GAME_REQUEST_MESSAGE] = WALKBOX_REQUEST_NONE,
+                                               [GAME_REQUEST_RESTART] = WALKBOX_REQUEST_RESTART,
+                                               [GAME_REQUEST_ASK_RESTART] = WALKBOX_REQUEST_RESTART,
+                                               [GAME_REQUEST_PAUSE] = WALKBOX_REQUEST_PAUSE,
+                                               [GAME_REQUEST_QUIT] = WALKBOX_REQUEST_QUIT,
+                                               [GAME_REQUEST_MENU] = WALKBOX_REQUEST_MENU};
+    const enum game_request request = game->game.request;
     game->game.request = GAME_REQUEST_NONE;
-    switch (request) {
-    case GAME_REQUEST_NONE:
-    case GAME_REQUEST_MESSAGE: /* its text is shown by walkbox's own window alone */
-        return WALKBOX_REQUEST_NONE;
-    case GAME_REQUEST_RESTART:
-    case GAME_REQUEST_ASK_RESTART:
-        return WALKBOX_REQUEST_RESTART;
-    case GAME_REQUEST_PAUSE:
-        return WALKBOX_REQUEST_PAUSE;
-    case GAME_REQUEST_QUIT:
-        return WALKBOX_REQUEST_QUIT;
-    case GAME_REQUEST_MENU:
-        return WALKBOX_REQUEST_MENU;
-    }
-    return WALKBOX_REQUEST_NONE;
+    return (size_t)request < sizeof requests / sizeof *requests ? requests[request]
+                                                                : WALKBOX_REQUEST_NONE;
 }
 
 bool walkbox_game_state_get(const walkbox_game *game, walkbox_game_state *state)
