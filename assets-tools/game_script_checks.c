@@ -261,7 +261,7 @@ static void check_text(const struct script_check *check, struct source_place pla
     const size_t most = text_check_room(use);
     if (bytes.size > most)
         (halts ? report_error : report_warning)(
-            text.diagnostics, place, "%s: it has %zu bytes, and the engine has room for %zu",
+            text.diagnostics, place, N_("%s: it has %zu bytes, and the engine has room for %zu"),
             text.shown, bytes.size, most);
     if (check->charset != NULL)
         text_check_layout(&text, check->charset);
