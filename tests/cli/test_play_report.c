@@ -163,11 +163,10 @@ static bool is_light(int x, int y)
 /* The rows above the bottom of the screen that have a letter in them. */
 static int lit_rows(const char *message)
 {
-    static struct play_overlay overlay;
+    static const struct play_overlay overlay;
     int first = HEIGHT;
     memset(canvas, 0, sizeof canvas);
-    snprintf(overlay.message, sizeof overlay.message, "%s", message);
-    play_overlay_draw_message(&overlay, true, canvas, 1);
+    play_overlay_draw_message(&overlay, message, true, canvas, 1);
     for (int y = HEIGHT - 1; y >= 0; y--)
         for (int x = 0; x < WIDTH; x++)
             first = is_light(x, y) ? y : first;
@@ -177,11 +176,11 @@ static int lit_rows(const char *message)
 /* Where verbs are to be read, messages stand above. */
 static void a_message_stands_below_or_above(void **state)
 {
-    static struct play_overlay overlay = {.message = "a word"};
+    static const struct play_overlay overlay;
     (void)state;
     for (int below = 0; below < 2; below++) {
         memset(canvas, 0, sizeof canvas);
-        play_overlay_draw_message(&overlay, below, canvas, 1);
+        play_overlay_draw_message(&overlay, "a word", below, canvas, 1);
         int lit[2] = {0, 0};
         for (int i = 0; i < WIDTH * HEIGHT; i++)
             lit[i / WIDTH >= HEIGHT / 2] += canvas[i] != 0;

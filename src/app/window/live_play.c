@@ -6,15 +6,11 @@
 
 #include "app/session/game_source.h"
 #include "app/session/start.h"
-#include "app/window/play_overlay.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game_state.h"
 #include "engine/text/talk.h"
-#include "render/framebuffer.h"
-#include "render/overlay/overlay_canvas.h"
-#include "render/overlay/page_font.h"
 #include "resource/files/file_source.h"
 #include "resource/files/named_box_file.h"
 #include "resource/files/source_names.h"
@@ -151,21 +147,21 @@ void live_play_close(struct live_play *live)
 
 /* ---- a turn ---- */
 
+/* Adds a line to the note. */
 static void add_note(struct live_play *live, const char *line)
 {
     char translated[LIVE_LINE_SIZE];
-    snprintf(live->note[live->note_lines++], LIVE_LINE_SIZE, "%.*s", LIVE_LINE_SIZE - 1,
+    const size_t length = strlen(live->note);
+    snprintf(live->note + length, sizeof live->note - length, "%s%s", length > 0 ? "\n" : "",
              tr_sentence(line, translated, sizeof translated));
 }
 
 static void note_errors(struct live_play *live, const struct live_made *made)
 {
-    char line[LIVE_LINE_SIZE];
-    snprintf(line, sizeof line,
+    snprintf(live->note, sizeof live->note,
              tr_count(made->errors, "%d error in the sources; the last good build continues",
                       "%d errors in the sources; the last good build continues"),
              made->errors);
-    add_note(live, line);
     for (int i = 0; i < made->line_count; i++)
         add_note(live, made->lines[i]);
 }
@@ -227,8 +223,8 @@ enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_
         return LIVE_NOTHING;
     struct reload_report report = {0};
     const struct live_made *made = live->made = live->sources->make(live->build);
-    const bool noted = live->note_lines > 0;
-    live->note_lines = 0;
+    const bool noted = live->note[0] != '\0';
+    live->note[0] = '\0';
     if (!made->good) {
         print_lines(made);
         note_errors(live, made);
@@ -243,56 +239,4 @@ enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_
     if (turn == LIVE_RELOADED)
         describe_reload(&report, clock() - now, words);
     return turn;
-}
-
-/* ---- the note over the picture ---- */
-
-enum {
-    MARGIN = 4,  /* in picture pixels */
-    INDENT = 10, /* of rows that continue a line */
-    ROWS_MAX = 12,
-};
-
-static const uint32_t shade = 0xF0200408, edge = 0xFFE05040, heading = 0xFFFFB0A0,
-                      letters = 0xFFFFFFFF;
-
-/* A row of the note: a part of one of its lines. */
-struct row {
-    char text[PLAY_MESSAGE_SIZE];
-    int indent; /* picture pixels */
-    bool is_heading;
-};
-
-static int lay_out(const struct live_play *live, struct overlay_type type, int zoom,
-                   struct row rows[ROWS_MAX])
-{
-    int count = 0;
-    for (int i = 0; i < live->note_lines; i++) {
-        const char *text = live->note[i];
-        for (int indent = 0; *text && count < ROWS_MAX; indent = INDENT) {
-            struct row *row = &rows[count++];
-            row->indent = indent;
-            row->is_heading = i == 0;
-            text += play_overlay_break(text, type, 0, (SCREEN_WIDTH - 2 * MARGIN - indent) * zoom,
-                                       row->text);
-        }
-    }
-    return count;
-}
-
-void live_play_draw(const struct live_play *live, uint32_t *pixels, int zoom)
-{
-    const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
-    /* Larger than labels, so that it can be read from a distance. */
-    const struct overlay_type type = {zoom > 1, zoom > 2 ? zoom * 2 / 3 : 1};
-    struct row rows[ROWS_MAX];
-    int count = lay_out(live, type, zoom, rows), line = overlay_type_line(type);
-    if (count == 0)
-        return;
-    int height = count * line + MARGIN * zoom;
-    canvas_set(&canvas, (struct rectangle){0, 0, canvas.width, height}, shade);
-    canvas_set(&canvas, (struct rectangle){0, height - zoom, canvas.width, height}, edge);
-    for (int i = 0; i < count; i++)
-        overlay_letters(&canvas, (MARGIN + rows[i].indent) * zoom, MARGIN / 2 * zoom + i * line,
-                        type, rows[i].text, rows[i].is_heading ? heading : letters);
 }

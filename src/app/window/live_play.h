@@ -13,7 +13,7 @@
 
 struct game;
 
-enum { LIVE_WORDS_SIZE = 512, LIVE_NOTE_LINES = LIVE_LINES + 1 };
+enum { LIVE_WORDS_SIZE = 512 };
 
 struct live_play {
     const struct live_sources *sources; /* NULL: games are not played from sources */
@@ -26,8 +26,8 @@ struct live_play {
     bool (*go_back)(void *context);
     void *context;                 /* of that */
     char message[LIVE_WORDS_SIZE]; /* to be printed with the next picture; "": none */
-    int note_lines;                /* what is wrong with the sources; 0: nothing */
-    char note[LIVE_NOTE_LINES][LIVE_LINE_SIZE];
+    /* Lines about what is wrong with the sources; "": nothing. */
+    char note[(LIVE_LINES + 1) * LIVE_LINE_SIZE];
 };
 
 /* Opens the game at a path if sources are there, sets *status and prints errors. False if not. */
@@ -53,8 +53,5 @@ enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_
 
 /* Frees the files of the build before, which nothing may play any more. */
 void live_play_forget(struct live_play *live);
-
-/* Draws the note onto the top of a canvas for the whole screen. */
-void live_play_draw(const struct live_play *live, uint32_t *pixels, int zoom);
 
 #endif

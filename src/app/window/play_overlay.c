@@ -369,48 +369,43 @@ void play_overlay_draw_band(const struct game *game, uint32_t *pixels, int zoom)
                            SHADE);
 }
 
-int play_overlay_break(const char *text, struct overlay_type type, int cell, int width,
-                       char line[PLAY_MESSAGE_SIZE])
+/* Copies the part of a text that is on its first row: up to a space, or after a "/" or ":" so that
+ * paths break between names; a long word breaks anywhere. Returns where the next row begins. */
+static int break_row(const char *text, int width, char row[PLAY_MESSAGE_SIZE])
 {
     int length = 0, good = 0;
-    for (int letters = 1; text[length]; letters++) {
-        int next = length + 1;
-        while (((unsigned char)text[next] & 0xC0) == 0x80)
-            next++;
-        snprintf(line, PLAY_MESSAGE_SIZE, "%.*s", next, text);
-        if (length > 0 && (cell > 0 ? letters * cell : overlay_letters_width(type, line)) > width)
-            break;
-        length = next;
+    for (int letters = 0; text[length] && text[length] != '\n' && letters < width; letters++) {
+        length++;
+        while (((unsigned char)text[length] & 0xC0) == 0x80)
+            length++;
         if (text[length] == ' ' || text[length - 1] == '/' || text[length - 1] == ':')
             good = length;
     }
-    if (text[length] && good > length / 2)
+    if (text[length] && text[length] != '\n' && good > length / 2)
         length = good;
-    snprintf(line, PLAY_MESSAGE_SIZE, "%.*s", length, text);
-    return length + (int)strspn(text + length, " ");
+    snprintf(row, PLAY_MESSAGE_SIZE, "%.*s", length, text);
+    return length + (int)strspn(text + length, " \n");
 }
 
-void play_overlay_draw_message(const struct play_overlay *overlay, bool below, uint32_t *pixels,
-                               int zoom)
+void play_overlay_draw_message(const struct play_overlay *overlay, const char *text, bool below,
+                               uint32_t *pixels, int zoom)
 {
+    enum { ROWS = 13 };
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     const int size = has_larger_text(overlay) ? 2 * zoom : zoom;
-    const int cell = OVERLAY_LETTER_WIDTH * size, width = (SCREEN_WIDTH - 2 * MARGIN) * zoom;
-    const struct overlay_type type = {false, size};
-    const char *text;
-    char line[PLAY_MESSAGE_SIZE];
-    int lines = 0;
-    for (text = overlay->message; *text; lines++)
-        text += play_overlay_break(text, type, cell, width, line);
-    if (lines == 0)
+    const int width = (SCREEN_WIDTH - 2 * MARGIN) * zoom / (OVERLAY_LETTER_WIDTH * size);
+    char rows[ROWS][PLAY_MESSAGE_SIZE];
+    int count = 0;
+    while (*text && count < ROWS)
+        text += break_row(text, width, rows[count++]);
+    if (count == 0)
         return;
-    int height = lines * OVERLAY_LINE_HEIGHT * size + MARGIN * zoom;
+    int height = count * OVERLAY_LINE_HEIGHT * size + MARGIN * zoom;
     int top = below ? canvas.height - height : 0;
     canvas_set(&canvas, (struct rectangle){0, top, canvas.width, top + height}, SHADE);
-    for (text = overlay->message; *text; top += OVERLAY_LINE_HEIGHT * size) {
-        text += play_overlay_break(text, type, cell, width, line);
-        overlay_text(&canvas, MARGIN * zoom, top + MARGIN / 2 * zoom, size, line);
-    }
+    for (int i = 0; i < count; i++)
+        overlay_text(&canvas, MARGIN * zoom,
+                     top + MARGIN / 2 * zoom + i * OVERLAY_LINE_HEIGHT * size, size, rows[i]);
 }
 
 void play_overlay_end(struct play_overlay *overlay)

@@ -44,18 +44,12 @@ bool play_overlay_wanted(const struct play_overlay *overlay);
 void play_overlay_draw(struct play_overlay *overlay, const struct game *game, uint32_t *pixels,
                        int zoom);
 
-/* Copies as much of a text into `line` as fits into `width` canvas pixels: up to a space, or after
- * a "/" or ":" so that paths break between names; a long word breaks anywhere. `cell` is the width
- * of a letter, 0 for the letters' own widths in `type`. Returns where the next line begins. */
-int play_overlay_break(const char *text, struct overlay_type type, int cell, int width,
-                       char line[PLAY_MESSAGE_SIZE]);
-
 /* Darkens the picture behind what is said, without its letters, on such a canvas. */
 void play_overlay_draw_band(const struct game *game, uint32_t *pixels, int zoom);
 
-/* Draws the message, at the top of such a canvas or at its bottom. */
-void play_overlay_draw_message(const struct play_overlay *overlay, bool below, uint32_t *pixels,
-                               int zoom);
+/* Draws a message, whose lines may be broken, at the top of such a canvas or at its bottom. */
+void play_overlay_draw_message(const struct play_overlay *overlay, const char *text, bool below,
+                               uint32_t *pixels, int zoom);
 
 /* The microseconds a router needs to plan a path: the shortest of several, without the first, which
  * fills its caches. */

@@ -104,7 +104,7 @@ bool play_layers_wanted(const struct play *play)
 {
     const struct play_layers *layers = &play->layers;
     return band_wanted(play) || play_overlay_wanted(&layers->overlay) ||
-           layers->overlay.message[0] != '\0' || play->session.live.note_lines > 0 ||
+           layers->overlay.message[0] != '\0' || play->session.live.note[0] != '\0' ||
            menu_is_open(&layers->menu.menu) || layers->console.open || layers->gif.active ||
            layers->rewind.active;
 }
@@ -127,10 +127,9 @@ void play_layers_draw(struct play *play, uint32_t *pixels, int zoom)
             play_overlay_draw_band(play->game, pixels, zoom);
         if (play_overlay_wanted(&layers->overlay))
             play_overlay_draw(&layers->overlay, play->game, pixels, zoom);
-        if (play->session.live.note_lines > 0)
-            live_play_draw(&play->session.live, pixels, zoom);
-        else
-            play_overlay_draw_message(&layers->overlay, !layers->console.open, pixels, zoom);
+        const char *note = play->session.live.note;
+        play_overlay_draw_message(&layers->overlay, note[0] ? note : layers->overlay.message,
+                                  !note[0] && !layers->console.open, pixels, zoom);
     }
     if (layers->console.open)
         console_window_draw(&layers->console, pixels, zoom);
