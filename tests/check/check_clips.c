@@ -128,7 +128,7 @@ static void obey_line(struct rendering *r, const char *line)
 
 static bool render(struct rendering *r)
 {
-    struct opl_chip chip = {0};
+    struct mixer_synth chip = {0};
     char path[PATH_SIZE + 32], line[LINE_SIZE];
     snprintf(path, sizeof path, "%s/sound.log.gz", r->folder);
     gzFile log = gzopen(path, "rb");
@@ -137,7 +137,7 @@ static bool render(struct rendering *r)
     const char *why;
     bool good = log && r->mixer && r->left && opl_nuked_open(&chip, &why);
     if (good) {
-        const struct mixer_parts parts = {.chip = chip};
+        const struct mixer_parts parts = {.synths = {chip}};
         mixer_init(r->mixer, &parts, RATE, 0);
         /* ScummVM counts a little less than 176.4 samples to a tick: where the time of a tick is a
          * whole sample, it comes at the one before. */

@@ -19,6 +19,14 @@ static void forget_decks(int decks[MIXER_STREAMS])
         decks[i] = MIXER_NO_DECK;
 }
 
+static void reset_synths(struct mixer *mixer)
+{
+    const struct mixer_synth *synths = mixer->parts.synths;
+    for (int i = 0; i < MIXER_SYNTHS; i++)
+        if (synths[i].render)
+            synths[i].reset(synths[i].context, mixer->rate);
+}
+
 void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t rate, uint32_t delay)
 {
     mixer->parts = *parts;
@@ -31,10 +39,7 @@ void mixer_init(struct mixer *mixer, const struct mixer_parts *parts, uint32_t r
         mixer->gains[i] = GAIN_ONE;
     }
     mixer_clock_init(&mixer->clock, rate, delay);
-    if (parts->chip.render)
-        parts->chip.reset(parts->chip.context, rate);
-    if (parts->synth.render)
-        parts->synth.reset(parts->synth.context, rate);
+    reset_synths(mixer);
 }
 
 void mixer_begin_at(struct mixer *mixer, uint64_t time)
@@ -184,42 +189,39 @@ static void set_speaker(struct mixer *mixer, uint16_t divisor)
 
 static void reset(struct mixer *mixer)
 {
-    const struct mixer_parts *parts = &mixer->parts;
     for (int i = 0; i < MIXER_SAMPLES; i++)
         stop_sample(mixer, &mixer->samples[i]);
     for (int i = 0; i < MIXER_STREAMS; i++)
         play_deck(mixer, i, MIXER_NO_DECK);
     set_speaker(mixer, 0);
-    soften(mixer, MIXER_MUSIC, mixer->chip_last[0], mixer->chip_last[1]);
-    soften(mixer, MIXER_MUSIC, mixer->synth_last[0], mixer->synth_last[1]);
-    memset(mixer->chip_last, 0, sizeof mixer->chip_last);
+    for (int i = 0; i < MIXER_SYNTHS; i++)
+        soften(mixer, MIXER_MUSIC, mixer->synth_last[i][0], mixer->synth_last[i][1]);
     memset(mixer->synth_last, 0, sizeof mixer->synth_last);
-    if (parts->chip.render)
-        parts->chip.reset(parts->chip.context, mixer->rate);
-    if (parts->synth.render)
-        parts->synth.reset(parts->synth.context, mixer->rate);
+    reset_synths(mixer);
+}
+
+static void send(struct mixer *mixer, int which, const uint8_t *bytes, uint32_t size, bool more)
+{
+    const struct mixer_synth *synth = &mixer->parts.synths[which];
+    if (synth->render)
+        synth->send(synth->context, bytes, size, more);
 }
 
 static void handle_event(struct mixer *mixer, const struct ring_event *in_ring)
 {
     const struct sound_event *event = &in_ring->event;
-    const struct opl_chip *chip = &mixer->parts.chip;
-    const struct midi_synth *synth = &mixer->parts.synth;
     switch (event->kind) {
     case SOUND_EVENT_RESET:
         reset(mixer);
         break;
     case SOUND_EVENT_CHIP:
-        if (chip->render)
-            chip->write(chip->context, event->as.chip.reg, event->as.chip.value);
+        send(mixer, MIXER_CHIP, (uint8_t[]){event->as.chip.reg, event->as.chip.value}, 2, false);
         break;
     case SOUND_EVENT_SPEAKER:
         set_speaker(mixer, event->as.divisor);
         break;
     case SOUND_EVENT_MIDI:
-        if (synth->render)
-            synth->message(synth->context, event->as.midi.bytes, event->as.midi.size,
-                           event->as.midi.more);
+        send(mixer, MIXER_MIDI, event->as.midi.bytes, event->as.midi.size, event->as.midi.more);
         break;
     case SOUND_EVENT_SAMPLE_START:
         start_sample(mixer, &event->as.sample);
@@ -245,25 +247,23 @@ static void handle_event(struct mixer *mixer, const struct ring_event *in_ring)
 /* ---- mixing ---- */
 
 /* Adds the samples of a chip or synthesiser, and saves its last frame. */
-static void add_made(struct mixer *mixer, int16_t last[2], uint32_t frames)
+static void add_synth(struct mixer *mixer, int which, uint32_t frames)
 {
+    const struct mixer_synth *synth = &mixer->parts.synths[which];
+    if (!synth->render)
+        return;
+    synth->render(synth->context, mixer->made, frames);
     for (uint32_t i = 0; i < 2 * frames; i++)
         mixer->mixes[MIXER_MUSIC][i] += mixer->made[i];
-    memcpy(last, mixer->made + 2 * (size_t)(frames - 1), 2 * sizeof *last);
+    memcpy(mixer->synth_last[which], mixer->made + 2 * (size_t)(frames - 1),
+           sizeof mixer->synth_last[which]);
 }
 
 static void make_sound(struct mixer *mixer, uint32_t frames)
 {
-    const struct mixer_parts *parts = &mixer->parts;
     memset(mixer->mixes, 0, sizeof mixer->mixes);
-    if (parts->chip.render) {
-        parts->chip.render(parts->chip.context, mixer->made, frames);
-        add_made(mixer, mixer->chip_last, frames);
-    }
-    if (parts->synth.render) {
-        parts->synth.render(parts->synth.context, mixer->made, frames);
-        add_made(mixer, mixer->synth_last, frames);
-    }
+    for (int i = 0; i < MIXER_SYNTHS; i++)
+        add_synth(mixer, i, frames);
     speaker_wave_add(&mixer->speaker, mixer->mixes[MIXER_MUSIC], frames);
     for (int i = 0; i < MIXER_STREAMS; i++)
         add_deck(mixer, i, frames);

@@ -176,29 +176,23 @@ struct event_ring {
     _Atomic uint32_t put, taken; /* totals */
 };
 
-/* An OPL2 chip, called by the thread that renders. `render` NULL: none. */
-struct opl_chip {
+/* An OPL2 chip or a synthesiser, called by the thread that renders. `render` NULL: none. */
+struct mixer_synth {
     void *context; /* borrowed */
-    /* Sets all registers to 0. `rate` is in samples a second. */
+    /* Sets all registers of the chip to 0. `rate` is in samples a second. */
     void (*reset)(void *context, uint32_t rate);
-    /* All writes count, also those without rendering in between. */
-    void (*write)(void *context, uint8_t reg, uint8_t value);
+    /* A chip gets a register and its value, and each counts, also without rendering in between. A
+     * synthesiser gets MIDI messages, long ones in parts, the last without `more`. */
+    void (*send)(void *context, const uint8_t *bytes, uint32_t size, bool more);
     /* Overwrites the stereo frames. */
     void (*render)(void *context, int16_t *stereo, uint32_t frames);
 };
 
-/* A synthesiser. Long MIDI messages come in parts, the last without `more`. */
-struct midi_synth {
-    void *context; /* borrowed */
-    void (*reset)(void *context, uint32_t rate);
-    void (*message)(void *context, const uint8_t *bytes, uint32_t size, bool more);
-    void (*render)(void *context, int16_t *stereo, uint32_t frames);
-};
+enum { MIXER_CHIP, MIXER_MIDI, MIXER_SYNTHS };
 
 /* Borrowed; {0} is silent. */
 struct mixer_parts {
-    struct opl_chip chip;
-    struct midi_synth synth;
+    struct mixer_synth synths[MIXER_SYNTHS];
     struct pcm_source tracks, speech;
 };
 
@@ -248,7 +242,7 @@ struct mixer {
     int32_t master;             /* of all buses: 0 in a pause */
     int32_t remains[2];         /* of sounds that were cut off: fades away; 8 fraction bits */
     int32_t later[2];           /* added to remains after this chunk */
-    int16_t chip_last[2], synth_last[2];
+    int16_t synth_last[MIXER_SYNTHS][2];
     int16_t made[2 * MIXER_CHUNK];
     int32_t mixes[MIXER_BUSES][2 * MIXER_CHUNK];
 };

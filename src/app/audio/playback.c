@@ -90,14 +90,12 @@ bool playback_open(struct playback *playback, const char *path, const struct gam
         return false;
     }
     const char *why;
-    if (!opl_nuked_open(&playback->chip, &why))
-        cli_error("libadplug is unavailable (%s); AdLib music is silent", why);
     struct mixer_parts parts = {0};
     const bool for_mt32 = options->device == DEVICE_MT32;
-    if (!options->no_music) /* a silent chip needs no work */
-        parts.chip = playback->chip;
+    if (!options->no_music && !opl_nuked_open(&parts.synths[MIXER_CHIP], &why))
+        cli_error("libadplug is unavailable (%s); AdLib music is silent", why);
     if (!options->no_music && (for_mt32 || options->device == DEVICE_GENERAL_MIDI))
-        midi_fluid_open(&parts.synth, options->soundfont, rate, for_mt32);
+        midi_fluid_open(&parts.synths[MIXER_MIDI], options->soundfont, rate, for_mt32);
     struct pcm_files *files = playback->files = calloc(1, sizeof *files);
     if (files) {
         files->tracks = game_tracks_open(path, options->new_music, false);
@@ -113,9 +111,10 @@ bool playback_open(struct playback *playback, const char *path, const struct gam
 
 void playback_close(struct playback *playback)
 {
-    if (playback->mixer)
-        midi_fluid_close(&playback->mixer->parts.synth);
-    opl_nuked_close(&playback->chip);
+    if (playback->mixer) {
+        opl_nuked_close(&playback->mixer->parts.synths[MIXER_CHIP]);
+        midi_fluid_close(&playback->mixer->parts.synths[MIXER_MIDI]);
+    }
     close_files(playback->files);
     free(playback->mixer);
     *playback = (struct playback){0};

@@ -60,14 +60,14 @@ void sound_options_set(const struct sound_options *options, struct mixer *mixer)
 
 /* False, with the reason in *why, valid until the next call: the library is missing, or memory ran
  * out. */
-bool opl_nuked_open(struct opl_chip *chip, const char **why);
-void opl_nuked_close(struct opl_chip *chip); /* may be {0} */
+bool opl_nuked_open(struct mixer_synth *chip, const char **why);
+void opl_nuked_close(struct mixer_synth *chip); /* may be {0} */
 
 /* Loads a soundfont; `path` NULL: the first of the system's. Reports a failure; then the
  * synthesiser is {0}. `rate` is in samples a second. `for_mt32`: translates messages for an MT-32.
  */
-void midi_fluid_open(struct midi_synth *synth, const char *path, uint32_t rate, bool for_mt32);
-void midi_fluid_close(struct midi_synth *synth); /* may be {0} */
+void midi_fluid_open(struct mixer_synth *synth, const char *path, uint32_t rate, bool for_mt32);
+void midi_fluid_close(struct mixer_synth *synth); /* may be {0} */
 
 /* ---- playing ---- */
 
@@ -75,7 +75,6 @@ enum { PLAYBACK_RATE = 48000 };
 
 struct playback {
     struct mixer *mixer;
-    struct opl_chip chip;
     struct pcm_files *files;
     struct wav_file {
         FILE *stream;

@@ -42,10 +42,11 @@ static void reset_chip(void *context, uint32_t rate)
 
 /* Buffered writes take effect two samples of the chip apart, as on a card, so a key that is
  * released and pressed in the same tick strikes the note again. */
-static void write_register(void *context, uint8_t reg, uint8_t value)
+static void write_register(void *context, const uint8_t *bytes, uint32_t size, bool more)
 {
+    (void)size, (void)more;
     struct resting_chip *chip = context;
-    chip->library.OPL3_WriteRegBuffered(&chip->nuked, reg, value);
+    chip->library.OPL3_WriteRegBuffered(&chip->nuked, bytes[0], bytes[1]);
     chip->quiet = 0;
 }
 
@@ -68,33 +69,33 @@ static void render_chip(void *context, int16_t *stereo, uint32_t frames)
     memset(stereo, 0, (size_t)frames * 2 * sizeof *stereo);
 }
 
-bool opl_nuked_open(struct opl_chip *chip, const char **why)
+bool opl_nuked_open(struct mixer_synth *chip, const char **why)
 {
     struct resting_chip *resting = calloc(1, sizeof *resting);
     *why = resting ? opl_library_load(&resting->library) : "not enough memory";
-    *chip = (struct opl_chip){0};
+    *chip = (struct mixer_synth){0};
     if (*why)
         free(resting);
     else
-        *chip = (struct opl_chip){resting, reset_chip, write_register, render_chip};
+        *chip = (struct mixer_synth){resting, reset_chip, write_register, render_chip};
     return !*why;
 }
 
 #else
 
-bool opl_nuked_open(struct opl_chip *chip, const char **why)
+bool opl_nuked_open(struct mixer_synth *chip, const char **why)
 {
-    *chip = (struct opl_chip){0};
+    *chip = (struct mixer_synth){0};
     *why = N_("this walkbox was built without it");
     return false;
 }
 
 #endif
 
-void opl_nuked_close(struct opl_chip *chip)
+void opl_nuked_close(struct mixer_synth *chip)
 {
     free(chip->context);
-    *chip = (struct opl_chip){0};
+    *chip = (struct mixer_synth){0};
 }
 
 /* ---- the synthesiser ---- */
@@ -232,7 +233,7 @@ static void render(void *context, int16_t *stereo, uint32_t frames)
     fluid->library.fluid_synth_write_s16(fluid->synth, (int)frames, stereo, 0, 2, stereo, 1, 2);
 }
 
-void midi_fluid_close(struct midi_synth *synth)
+void midi_fluid_close(struct mixer_synth *synth)
 {
     struct midi_fluid *fluid = synth->context;
     if (fluid && fluid->synth)
@@ -240,12 +241,12 @@ void midi_fluid_close(struct midi_synth *synth)
     if (fluid && fluid->settings)
         fluid->library.delete_fluid_settings(fluid->settings);
     free(fluid);
-    *synth = (struct midi_synth){0};
+    *synth = (struct mixer_synth){0};
 }
 
-void midi_fluid_open(struct midi_synth *synth, const char *path, uint32_t rate, bool for_mt32)
+void midi_fluid_open(struct mixer_synth *synth, const char *path, uint32_t rate, bool for_mt32)
 {
-    *synth = (struct midi_synth){0};
+    *synth = (struct mixer_synth){0};
     const char *found = path ? path : find_soundfont();
     if (!found) {
         cli_error("no soundfont; MIDI music is silent (install timgm6mb-soundfont, or use "
@@ -260,7 +261,7 @@ void midi_fluid_open(struct midi_synth *synth, const char *path, uint32_t rate, 
         return;
     }
     fluid->for_mt32 = for_mt32;
-    *synth = (struct midi_synth){fluid, reset, message, render};
+    *synth = (struct mixer_synth){fluid, reset, message, render};
     if (open_soundfont(fluid, found, rate))
         return;
     cli_error("%s: cannot read the soundfont; MIDI music is silent", found);
@@ -269,16 +270,16 @@ void midi_fluid_open(struct midi_synth *synth, const char *path, uint32_t rate, 
 
 #else
 
-void midi_fluid_open(struct midi_synth *synth, const char *path, uint32_t rate, bool for_mt32)
+void midi_fluid_open(struct mixer_synth *synth, const char *path, uint32_t rate, bool for_mt32)
 {
     (void)path, (void)rate, (void)for_mt32;
-    *synth = (struct midi_synth){0};
+    *synth = (struct mixer_synth){0};
     cli_error(N_("this walkbox was built without FluidSynth; MIDI music is silent"));
 }
 
-void midi_fluid_close(struct midi_synth *synth)
+void midi_fluid_close(struct mixer_synth *synth)
 {
-    *synth = (struct midi_synth){0};
+    *synth = (struct mixer_synth){0};
 }
 
 #endif

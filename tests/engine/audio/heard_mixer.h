@@ -38,11 +38,13 @@ static inline void level_reset(void *context, uint32_t rate)
     chip->resets++;
 }
 
-static inline void level_write(void *context, uint8_t reg, uint8_t value)
+static inline void level_write(void *context, const uint8_t *bytes, uint32_t size, bool more)
 {
     struct level_chip *chip = context;
-    if (reg == 0xA0)
-        chip->level = (int16_t)(value * 100);
+    assert_int_equal(size, 2);
+    assert_false(more);
+    if (bytes[0] == 0xA0)
+        chip->level = (int16_t)(bytes[1] * 100);
 }
 
 static inline void level_render(void *context, int16_t *stereo, uint32_t frames)
@@ -52,9 +54,9 @@ static inline void level_render(void *context, int16_t *stereo, uint32_t frames)
         stereo[i] = chip->level;
 }
 
-static inline struct opl_chip level_chip(struct level_chip *chip)
+static inline struct mixer_synth level_chip(struct level_chip *chip)
 {
-    return (struct opl_chip){chip, level_reset, level_write, level_render};
+    return (struct mixer_synth){chip, level_reset, level_write, level_render};
 }
 
 static inline struct heard begin(struct mixer_parts parts, uint32_t delay)

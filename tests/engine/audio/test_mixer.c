@@ -183,7 +183,7 @@ static void an_endless_track_without_frames_ends(void **state)
 static void volumes_and_mute_go_over_gradually(void **state)
 {
     struct level_chip chip = {0};
-    struct heard heard = begin((struct mixer_parts){.chip = level_chip(&chip)}, 0);
+    struct heard heard = begin((struct mixer_parts){.synths = {level_chip(&chip)}}, 0);
     (void)state;
     write_level(&heard, 100);
     pass(&heard, SECOND / 4);
@@ -231,7 +231,7 @@ static void a_pause_goes_on_where_it_began(void **state)
 static void skipping_is_silent_and_keeps_up(void **state)
 {
     struct level_chip chip = {0};
-    struct heard heard = begin((struct mixer_parts){.chip = level_chip(&chip)}, DELAY);
+    struct heard heard = begin((struct mixer_parts){.synths = {level_chip(&chip)}}, DELAY);
     (void)state;
     mixer_set_mode(heard.mixer, MIXER_SKIPS);
     pull(&heard, JIFFY);
@@ -253,7 +253,7 @@ static void skipping_is_silent_and_keeps_up(void **state)
 static void lost_events_are_told_and_told_anew(void **state)
 {
     struct level_chip chip = {0};
-    struct heard heard = begin((struct mixer_parts){.chip = level_chip(&chip)}, DELAY);
+    struct heard heard = begin((struct mixer_parts){.synths = {level_chip(&chip)}}, DELAY);
     (void)state;
     for (int i = 0; i <= EVENT_RING_SIZE; i++)
         write_level(&heard, 1);
@@ -278,7 +278,7 @@ static void a_reset_does_not_click(void **state)
 {
     static uint8_t loud[SAMPLE_SIZE];
     struct level_chip chip = {0};
-    struct heard heard = begin((struct mixer_parts){.chip = level_chip(&chip)}, 0);
+    struct heard heard = begin((struct mixer_parts){.synths = {level_chip(&chip)}}, 0);
     (void)state;
     memset(loud, 220, sizeof loud);
     start_sample(&heard, loud, sizeof loud, 0);
@@ -318,11 +318,11 @@ static void rendering_allocates_nothing(void **state)
 {
     static uint8_t loud[SAMPLE_SIZE];
     uint32_t rate = TRACK_RATE_OF_TEST;
-    struct opl_chip chip = {0};
+    struct mixer_synth chip = {0};
     const char *why;
     bool real = opl_nuked_open(&chip, &why);
     const struct pcm_source source = {&rate, track_open, track_read};
-    struct heard heard = begin((struct mixer_parts){.chip = chip, .tracks = source}, DELAY);
+    struct heard heard = begin((struct mixer_parts){.synths = {chip}, .tracks = source}, DELAY);
     (void)state;
     pull(&heard, JIFFY);
     const struct mallinfo2 before = mallinfo2();

@@ -7,7 +7,7 @@
 static void an_event_is_heard_at_its_sample(void **state)
 {
     struct level_chip chip = {0};
-    struct heard heard = begin((struct mixer_parts){.chip = level_chip(&chip)}, 0);
+    struct heard heard = begin((struct mixer_parts){.synths = {level_chip(&chip)}}, 0);
     (void)state;
     pass(&heard, SOUND_TIME_JIFFY);
     heard.now += 7;
@@ -24,7 +24,7 @@ static void an_event_is_heard_at_its_sample(void **state)
 static void a_device_hears_events_after_the_delay_and_in_step(void **state)
 {
     struct level_chip chip = {0};
-    struct heard heard = begin((struct mixer_parts){.chip = level_chip(&chip)}, DELAY);
+    struct heard heard = begin((struct mixer_parts){.synths = {level_chip(&chip)}}, DELAY);
     uint32_t heard_at = 0;
     (void)state;
     for (int jiffy = 0; jiffy < 60; jiffy++) {
@@ -48,7 +48,7 @@ static void a_device_hears_events_after_the_delay_and_in_step(void **state)
 static void after_a_leap_of_the_game_a_device_leaps_too(void **state)
 {
     struct level_chip chip = {0};
-    struct heard heard = begin((struct mixer_parts){.chip = level_chip(&chip)}, DELAY);
+    struct heard heard = begin((struct mixer_parts){.synths = {level_chip(&chip)}}, DELAY);
     (void)state;
     for (int jiffy = 0; jiffy < 30; jiffy++) {
         heard.now += SOUND_TIME_JIFFY;
@@ -92,7 +92,7 @@ static void a_sound_is_never_late_for_long(void **state)
 {
     const uint32_t frames = 512;
     struct level_chip chip = {0};
-    struct heard heard = begin((struct mixer_parts){.chip = level_chip(&chip)}, DELAY);
+    struct heard heard = begin((struct mixer_parts){.synths = {level_chip(&chip)}}, DELAY);
     (void)state;
     mean_lateness(&heard, frames, 2 * RATE / (int)frames);
     uint32_t at_first = mean_lateness(&heard, frames, RATE / (int)frames);
@@ -111,7 +111,7 @@ static void a_sound_is_never_late_for_long(void **state)
 static void what_sounds_fades_away_when_the_game_stands_still(void **state)
 {
     struct level_chip chip = {0};
-    struct heard heard = begin((struct mixer_parts){.chip = level_chip(&chip)}, DELAY);
+    struct heard heard = begin((struct mixer_parts){.synths = {level_chip(&chip)}}, DELAY);
     (void)state;
     write_level(&heard, 100);
     heard.now += SECOND / 10;

@@ -26,7 +26,7 @@ static const struct write writes[] = {
 /* Renders all of it, `most` frames at a time at most. Returns whether there is a chip. */
 static bool play(int16_t *stereo, uint32_t most)
 {
-    struct opl_chip chip;
+    struct mixer_synth chip;
     size_t next = 0;
     const char *why;
     if (!opl_nuked_open(&chip, &why))
@@ -34,7 +34,7 @@ static bool play(int16_t *stereo, uint32_t most)
     chip.reset(chip.context, RATE);
     for (uint32_t at = 0, count; at < LENGTH; at += count) {
         for (; next < sizeof writes / sizeof *writes && writes[next].at == at; next++)
-            chip.write(chip.context, writes[next].reg, writes[next].value);
+            chip.send(chip.context, (uint8_t[]){writes[next].reg, writes[next].value}, 2, false);
         uint32_t end = next < sizeof writes / sizeof *writes ? writes[next].at : LENGTH;
         count = end - at < most ? end - at : most;
         chip.render(chip.context, stereo + 2 * (size_t)at, count);

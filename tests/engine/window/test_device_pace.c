@@ -60,7 +60,7 @@ static void tell_jiffy(struct mixer *mixer, int jiffy)
 
 struct heard {
     struct mixer *mixer;
-    struct opl_chip chip;
+    struct mixer_synth chip;
     int16_t *stereo;
     uint32_t made;
 };
@@ -72,7 +72,7 @@ static struct heard begin(uint32_t delay)
     assert_true(heard.mixer && heard.stereo);
     const char *why;
     opl_nuked_open(&heard.chip, &why);
-    mixer_init(heard.mixer, &(struct mixer_parts){.chip = heard.chip}, RATE, delay);
+    mixer_init(heard.mixer, &(struct mixer_parts){.synths = {heard.chip}}, RATE, delay);
     return heard;
 }
 
