@@ -121,7 +121,7 @@ void boot_script_write(struct bytes_writer *code, const struct game_source *game
 {
     struct bytes_writer text, made;
     struct arena arena;
-    struct assembly_error error;
+    struct fault error;
     arena_init(&arena, code->allocator);
     bytes_writer_init(&text, code->allocator);
     bytes_writer_init(&made, code->allocator);

@@ -68,7 +68,7 @@ static bool assembles(struct byte_view listing, struct byte_view code, struct al
 {
     struct arena arena;
     struct bytes_writer writer;
-    struct assembly_error error;
+    struct fault error;
     arena_init(&arena, allocator);
     bytes_writer_init(&writer, allocator);
     bool same =

@@ -57,7 +57,7 @@ static bool check_labels(struct script_compiler *compiler)
 
 bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code, uint32_t **starts)
 {
-    struct assembly_error error = {0};
+    struct fault error = {0};
     if (!check_labels(compiler))
         return false;
     *starts = arena_alloc(compiler->arena, (size_t)compiler->line_count + 1, sizeof **starts);

@@ -72,7 +72,7 @@ struct game *bare_game(void **state)
 static struct byte_view assembled(struct bare_game *bare, const char *text)
 {
     struct bytes_writer writer;
-    struct assembly_error error;
+    struct fault error;
     char source[BARE_SOURCE_LIMIT];
     int length = snprintf(source, sizeof source, "%s\nstopObjectCode\n", text);
     assert_in_range(length, 1, sizeof source - 1);

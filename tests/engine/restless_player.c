@@ -243,7 +243,7 @@ void restless_meddle(struct restless_player *player, struct game *game)
     size_t size = 0;
     struct arena arena;
     struct bytes_writer writer;
-    struct assembly_error error;
+    struct fault error;
     if (!game->has_room || !game->world.booted || game->vm.halted)
         return;
     for (int lines = 1 + random_below(&player->random, LINE_LIMIT); lines > 0; lines--)

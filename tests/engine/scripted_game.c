@@ -12,7 +12,7 @@ enum { SOURCE_SIZE = 2048 };
 static void write_piece(struct bytes_writer *code, struct arena *arena, const char *text)
 {
     char source[SOURCE_SIZE];
-    struct assembly_error error;
+    struct fault error;
     bytes_writer_init(code, plain_allocator());
     int length = snprintf(source, sizeof source, "%s\nstopObjectCode\n", text ? text : "");
     assert_in_range(length, 1, sizeof source - 1);

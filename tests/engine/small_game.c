@@ -53,7 +53,7 @@ static const char stage[] = "move g32, 3\n"
 static bool write_stage(struct bytes_writer *out)
 {
     struct arena arena;
-    struct assembly_error error;
+    struct fault error;
     const struct byte_view text = {(const uint8_t *)stage, sizeof stage - 1};
     arena_init(&arena, plain_allocator());
     bool good = assemble(text, out, &arena, &error);

@@ -13,7 +13,7 @@ enum { TEXT_SIZE = 1 << 16, BYTES_OF_TEXT = 256 };
 static void check_text(struct byte_view instruction, int32_t origin, const char *text,
                        struct bytes_writer *writer)
 {
-    struct parse_error error;
+    struct fault error;
     bytes_writer_clear(writer);
     if (!insn_parse(text, NULL, origin, writer, &error) || writer->size != instruction.size ||
         memcmp(writer->data, instruction.data, instruction.size) != 0)
@@ -48,7 +48,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct arena arena;
     struct bytes_writer writer;
-    struct assembly_error error;
+    struct fault error;
     struct byte_view view = {data, size};
     fuzz_arena_init(&arena);
     bytes_writer_init(&writer, arena.allocator);

@@ -226,7 +226,7 @@ static void check_code(struct byte_view code, struct allocator allocator)
     while (text != NULL && reader.position < code.size) {
         size_t start = reader.position;
         struct text_line line = text_line_in(text, LINE_SIZE);
-        struct parse_error error;
+        struct fault error;
         if (!insn_format_next(&reader, &line))
             abort();
         if (line.length >= LINE_SIZE)

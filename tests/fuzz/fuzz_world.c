@@ -107,7 +107,7 @@ static const char waiting[] = "again:\n"
 static void assemble_piece(const char *text, struct bytes_writer *out)
 {
     struct arena arena;
-    struct assembly_error error;
+    struct fault error;
     fuzz_arena_init(&arena);
     bytes_writer_init(out, fuzz_allocator());
     if (!assemble((struct byte_view){(const uint8_t *)text, strlen(text)}, out, &arena, &error)) {

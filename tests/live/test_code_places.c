@@ -26,7 +26,7 @@ static void assemble(struct script *script, const char *lines)
     bytes_writer_init(&script->bytes, test_allocator());
     while (*lines) {
         size_t length = strcspn(lines, "|");
-        struct parse_error error;
+        struct fault error;
         memcpy(line, lines, length);
         line[length] = '\0';
         script->places[count++] = script->bytes.size;

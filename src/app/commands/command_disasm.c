@@ -306,7 +306,7 @@ int command_asm(int argc, char **argv)
     struct arena arena;
     struct bytes_writer writer;
     struct byte_view text;
-    struct assembly_error error = {0};
+    struct fault error = {0};
     arena_init(&arena, host_allocator());
     bytes_writer_init(&writer, host_allocator());
     status = CLI_BAD_DATA;

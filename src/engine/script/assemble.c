@@ -31,7 +31,7 @@ struct assembly {
     int line;
     uint32_t *starts; /* of the lines; NULL: nobody wants them */
     struct bytes_writer *writer;
-    struct assembly_error *error;
+    struct fault *error;
 };
 
 __attribute__((format(printf, 3, 4))) static bool wrong(struct assembly *assembly, int column,
@@ -112,11 +112,12 @@ static bool add_offset(struct assembly *assembly, int column, const char *name, 
 
 static bool assemble_instruction(struct assembly *assembly, const char *line, const char *at)
 {
-    struct parse_error error = {0};
     struct label_source labels = {assembly, find_place};
-    if (insn_parse(at, &labels, assembly->origin, assembly->writer, &error))
+    if (insn_parse(at, &labels, assembly->origin, assembly->writer, assembly->error))
         return true;
-    return wrong(assembly, (int)(at - line) + error.column, "%s", error.why);
+    assembly->error->line = assembly->line;
+    assembly->error->column += (int)(at - line);
+    return false;
 }
 
 static bool assemble_line(struct assembly *assembly, const char *line)
@@ -185,13 +186,13 @@ static bool copy_lines(struct assembly *assembly, struct byte_view text, struct 
 }
 
 bool assemble(struct byte_view text, struct bytes_writer *writer, struct arena *arena,
-              struct assembly_error *error)
+              struct fault *error)
 {
     return assemble_placed(text, writer, arena, NULL, error);
 }
 
 bool assemble_placed(struct byte_view text, struct bytes_writer *writer, struct arena *arena,
-                     uint32_t *starts, struct assembly_error *error)
+                     uint32_t *starts, struct fault *error)
 {
     struct assembly assembly = {.starts = starts, .writer = writer, .error = error};
     for (int i = 0; i < LABEL_BUCKETS; i++)

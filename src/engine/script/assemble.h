@@ -19,18 +19,14 @@
 #include "engine/script/instruction.h"
 #include "util/arena.h"
 
-struct assembly_error {
-    int line, column; /* from 1 */
-    char why[160];
-};
-
 /* Writes the bytes into the writer, which has to be empty. The arena is for lines and labels. On
- * failure returns false with the first error, and the writer's bytes must not be used. */
+ * failure returns false with line, column and reason of the first error, and the writer's bytes
+ * must not be used. */
 bool assemble(struct byte_view text, struct bytes_writer *writer, struct arena *arena,
-              struct assembly_error *error);
+              struct fault *error);
 
 /* The same; `starts`, with room for a number for each line, gets how many bytes stand before it. */
 bool assemble_placed(struct byte_view text, struct bytes_writer *writer, struct arena *arena,
-                     uint32_t *starts, struct assembly_error *error);
+                     uint32_t *starts, struct fault *error);
 
 #endif

@@ -18,6 +18,7 @@
 
 #include "util/bytes.h"
 #include "util/bytes_writer.h"
+#include "util/fault.h"
 #include "util/shown_text.h"
 
 /* ---- the instruction set ----
@@ -251,11 +252,6 @@ bool insn_format_next(struct reader *reader, struct text_line *line);
 /* Writes an operand, unless it is a jump. */
 void operand_format(const struct operand *operand, struct text_line *line);
 
-struct parse_error {
-    int column; /* in bytes, from 1 */
-    char why[120];
-};
-
 struct label_source {
     void *context;
     /* Sets the place in the script of the name after an "@"; false: there is no such label. */
@@ -264,9 +260,10 @@ struct label_source {
 
 /* Parses a whole instruction, up to the end or to a comment (";"), and writes its bytes. `origin`
  * is the position in the script of the writer's first byte. `labels` NULL: places are numbers. On
- * failure the writer may hold a part of the instruction. */
+ * failure the writer may hold a part of the instruction, and of the error only its column and
+ * reason are set. */
 bool insn_parse(const char *text, const struct label_source *labels, int32_t origin,
-                struct bytes_writer *writer, struct parse_error *error);
+                struct bytes_writer *writer, struct fault *error);
 
 /* The number of letters, digits, "_" and "-" at the start of a text, as in labels. */
 int place_length(const char *text);

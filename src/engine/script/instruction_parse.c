@@ -15,7 +15,7 @@ struct parser {
     int32_t origin;                    /* position in the script of the writer's first byte */
     struct bytes_writer *writer;
     struct bytes_writer scratch; /* bytes of the list or text that is being read */
-    struct parse_error *error;
+    struct fault *error;
 };
 
 enum { COUNT_LIMIT = 255 };
@@ -562,7 +562,7 @@ static bool parse_whole(struct parser *parser, int depth)
 }
 
 bool insn_parse(const char *text, const struct label_source *labels, int32_t origin,
-                struct bytes_writer *writer, struct parse_error *error)
+                struct bytes_writer *writer, struct fault *error)
 {
     struct parser parser = {text,   text,   text + strlen(text), labels,
                             origin, writer, .error = error};

@@ -22,7 +22,7 @@ static struct game *played(const char *text)
     struct small_pieces pieces;
     struct bytes_writer code;
     struct arena arena;
-    struct assembly_error error;
+    struct fault error;
     struct game *game = malloc(sizeof *game);
     assert_non_null(game);
     snprintf(source, sizeof source, "%s%s", text, rest);

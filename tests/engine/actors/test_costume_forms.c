@@ -27,7 +27,7 @@ static const char looks_west[] = "faceActor 2, 1\nrest: breakHere\njumpRelative 
 static void assemble_script(struct bytes_writer *code)
 {
     struct arena arena;
-    struct assembly_error error;
+    struct fault error;
     const struct byte_view text = {(const uint8_t *)looks_west, sizeof looks_west - 1};
     arena_init(&arena, plain_allocator());
     bytes_writer_init(code, plain_allocator());

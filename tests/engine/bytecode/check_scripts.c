@@ -65,7 +65,7 @@ static void check_code(struct check *check, const char *place, struct byte_view 
                        bool to_stop)
 {
     struct arena arena;
-    struct assembly_error error = {0};
+    struct fault error = {0};
     check->scripts++;
     size_t end = list(check, place, code, start, to_stop);
     if (end == 0 && code.size > 0)

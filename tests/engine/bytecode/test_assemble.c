@@ -7,13 +7,13 @@
 struct outcome {
     struct arena arena;
     struct bytes_writer writer;
-    struct assembly_error error;
+    struct fault error;
 };
 
 static bool run(struct outcome *outcome, const char *text)
 {
     struct byte_view view = {(const uint8_t *)text, strlen(text)};
-    outcome->error = (struct assembly_error){0};
+    outcome->error = (struct fault){0};
     arena_init(&outcome->arena, test_allocator());
     bytes_writer_init(&outcome->writer, test_allocator());
     return assemble(view, &outcome->writer, &outcome->arena, &outcome->error);

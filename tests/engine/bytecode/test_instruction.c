@@ -138,7 +138,7 @@ static void text_becomes_its_bytes(void **state)
     bytes_writer_init(&writer, test_allocator());
     for (int i = 0; i < samples->count; i++) {
         const struct sample *sample = &samples->items[i];
-        struct parse_error error = {0};
+        struct fault error = {0};
         bytes_writer_clear(&writer);
         if (!insn_parse(sample->text, NULL, 0, &writer, &error))
             fail_msg("%s: column %d: %s", sample->text, error.column, error.why);
@@ -310,7 +310,7 @@ static void check_same(const struct bytes_writer *writer, const uint8_t *bytes, 
 static void check_round_trips(const uint8_t *bytes, size_t size, struct bytes_writer *writer)
 {
     char text[1024];
-    struct parse_error error = {0};
+    struct fault error = {0};
     struct byte_view view = {bytes, size};
     struct reader whole = reader_at(view, 0);
     if (!insn_skip(&whole))

@@ -6,7 +6,7 @@
 
 static void check_bytes(const char *text, const char *expected)
 {
-    struct parse_error error = {0};
+    struct fault error = {0};
     struct bytes_writer writer;
     char hex[3 * SAMPLE_BYTES + 1] = "";
     bytes_writer_init(&writer, test_allocator());
@@ -22,7 +22,7 @@ static void check_bytes(const char *text, const char *expected)
 
 static void check_refused(const char *text, int column, const char *why)
 {
-    struct parse_error error = {0};
+    struct fault error = {0};
     struct bytes_writer writer;
     bytes_writer_init(&writer, test_allocator());
     if (insn_parse(text, NULL, 0, &writer, &error))

@@ -72,7 +72,7 @@ static struct game *new_game(bool scripts)
     struct small_pieces pieces;
     struct arena arena;
     struct bytes_writer code;
-    struct assembly_error error;
+    struct fault error;
     struct game *game = malloc(sizeof *game);
     assert_non_null(game);
     arena_init(&arena, plain_allocator());

@@ -113,7 +113,7 @@ static struct game *run(const char *text)
     struct small_pieces pieces;
     struct bytes_writer code;
     struct arena arena;
-    struct assembly_error error;
+    struct fault error;
     struct game *game = malloc(sizeof *game);
     assert_non_null(game);
     arena_init(&arena, plain_allocator());

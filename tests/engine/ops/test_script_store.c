@@ -87,7 +87,7 @@ static struct game *played(struct kept *kept, const char *text)
     struct small_pieces pieces;
     struct bytes_writer code;
     struct arena arena;
-    struct assembly_error error;
+    struct fault error;
     struct game *game = malloc(sizeof *game);
     assert_non_null(game);
     snprintf(source, sizeof source, "breakHere\n%s%s", text, rest);

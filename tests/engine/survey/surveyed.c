@@ -39,7 +39,7 @@ void survey_text(struct surveyed *surveyed, int piece, const char *text)
 {
     struct arena arena;
     struct bytes_writer code;
-    struct assembly_error error;
+    struct fault error;
     const struct byte_view source = {(const uint8_t *)text, strlen(text)};
     arena_init(&arena, plain_allocator());
     bytes_writer_init(&code, plain_allocator());
