@@ -139,7 +139,7 @@ static bool draw_pairs(struct bench_bitmap *bitmap, uint64_t *state)
     int cells = floor->width * floor->height, reached = 0;
     int32_t *distances = malloc((size_t)cells * sizeof *distances);
     void *runs_memory = malloc(field_runs_size(floor->width, floor->height));
-    void *memory = malloc(distance_search_size(floor->width, floor->height, 0));
+    void *memory = malloc(field_size(floor->width, floor->height));
     bool is_made = distances && runs_memory && memory;
     struct field_runs runs;
     if (is_made) {

@@ -11,8 +11,8 @@ bool bench_search_init(struct bench_search *search, enum bench_floor kind, int w
     if (!bench_bitmap_make(&search->bitmap, kind, width, height))
         return false;
     search->runs_memory = malloc(field_runs_size(width, height));
-    search->search = calloc(distance_search_size(width, height, 0), 1);
-    search->grid = calloc(grid_search_size(width, height, 0), 1);
+    search->search = calloc(field_size(width, height), 1);
+    search->grid = calloc(grid_search_size(width, height), 1);
     search->field = calloc((size_t)width * (size_t)height, sizeof *search->field);
     if (!search->runs_memory || !search->search || !search->grid || !search->field) {
         bench_search_free(search);

@@ -5,7 +5,7 @@
 #include "util/fault.h"
 
 static const struct router routers[] = {
-#define ROUTER(name, kind, plan, search_size, summary) {name, kind, summary, plan},
+#define ROUTER(name, kind, plan, summary) {name, kind, summary, plan},
 #include "walk/routers/routers.def"
 #undef ROUTER
 };

@@ -37,7 +37,7 @@ struct router {
 };
 
 /* The plan functions of all routers, whose rows are in routers.def. */
-#define ROUTER(name, kind, plan, search_size, summary)                                             \
+#define ROUTER(name, kind, plan, summary)                                                          \
     void plan(const struct walk_map *map, struct walk_point start, struct walk_point goal,         \
               struct walk_path *path);
 #include "walk/routers/routers.def"

@@ -240,9 +240,9 @@ bool lab_map_load(struct check_case *item, struct lab_map *map)
         return false;
     size_t cells = (size_t)width * (size_t)height;
     uint8_t *floor = check_alloc(item, cells, 1);
-    size_t search = grid_search_size(width, height, 0);
-    if (distance_search_size(width, height, 0) > search)
-        search = distance_search_size(width, height, 0);
+    size_t search = grid_search_size(width, height);
+    if (field_size(width, height) > search)
+        search = field_size(width, height);
     map->field = check_alloc(item, cells, sizeof *map->field);
     map->memory = check_alloc(item, search, 1);
     void *runs = check_alloc(item, field_runs_size(width, height), 1);

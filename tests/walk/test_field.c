@@ -207,7 +207,7 @@ static void check_floor(struct fields *fields, struct areas *areas, struct rando
     static uint8_t cells[CELLS];
     int width = areas->width, height = areas->height;
     void *runs = malloc(field_runs_size(width, height)), *all = malloc(field_size(width, height));
-    fields->search = malloc(distance_search_size(width, height, 0));
+    fields->search = malloc(field_size(width, height));
     assert_true(runs && all && fields->search);
     walkability_init(&fields->floor, width, height, cells);
     field_runs_init(&fields->runs, width, height, runs);

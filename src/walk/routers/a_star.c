@@ -102,10 +102,9 @@ static size_t grid_place_parts(struct grid *grid, int width, int height, void *m
     return layout.used;
 }
 
-size_t grid_search_size(int width, int height, int nodes)
+size_t grid_search_size(int width, int height)
 {
     struct grid grid;
-    (void)nodes;
     return grid_place_parts(&grid, width, height, NULL);
 }
 
@@ -239,11 +238,9 @@ static size_t place_parts(struct node_search *search, int nodes, void *memory)
     return layout.used;
 }
 
-size_t node_search_size(int width, int height, int nodes)
+size_t node_search_size(int nodes)
 {
     struct node_search search;
-    (void)width;
-    (void)height;
     return place_parts(&search, nodes, NULL);
 }
 

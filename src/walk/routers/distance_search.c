@@ -353,12 +353,6 @@ void field_beautify(const struct walkability *floor, struct cell_path *path)
     }
 }
 
-size_t distance_search_size(int width, int height, int nodes)
-{
-    (void)nodes;
-    return field_size(width, height);
-}
-
 bool distance_search(const struct field_runs *floor, struct walk_point from, struct walk_point to,
                      void *memory, struct cell_path *path)
 {
@@ -392,7 +386,7 @@ static size_t areas_place_parts(struct route_areas *areas, int width, int height
     struct memory_layout layout = {.base = memory};
     uint8_t *cells = layout_add(&layout, walkability_size(width, height), 1);
     void *runs = layout_add(&layout, field_runs_size(width, height), 1);
-    areas->search = layout_add(&layout, distance_search_size(width, height, 0), 1);
+    areas->search = layout_add(&layout, field_size(width, height), 1);
     if (memory) {
         walkability_init(&areas->floor, width, height, cells);
         field_runs_init(&areas->runs, width, height, runs);

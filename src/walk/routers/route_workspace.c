@@ -42,11 +42,10 @@ static void floor_measure(struct walkability *floor, const struct walk_map *map)
     floor->height = int_clamp(all.bottom, limits.top, limits.bottom) - floor->top + 1;
 }
 
-static size_t (*const search_sizes[])(int width, int height, int nodes) = {
-#define ROUTER(name, kind, plan, search_size, summary) search_size,
-#include "walk/routers/routers.def"
-#undef ROUTER
-};
+static size_t larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
 
 /* Places the parts in the memory and returns the size of all; NULL: only counts. The floor has been
  * measured. */
@@ -64,11 +63,9 @@ static size_t place_parts(struct route_workspace *workspace, int max_nodes, void
         field_runs_init(&workspace->runs, floor->width, floor->height, runs);
     struct route_nodes *nodes = &workspace->nodes;
     nodes->nodes = layout_add(&layout, (size_t)max_nodes + 2, sizeof *nodes->nodes);
-    size_t search = 0;
-    for (size_t i = 0; i < sizeof search_sizes / sizeof *search_sizes; i++) {
-        size_t size = search_sizes[i] ? search_sizes[i](floor->width, floor->height, max_nodes) : 0;
-        search = size > search ? size : search;
-    }
+    const size_t search = larger(larger(grid_search_size(floor->width, floor->height),
+                                        field_size(floor->width, floor->height)),
+                                 node_search_size(max_nodes));
     workspace->search = layout_add(&layout, search, 1);
     return layout.used;
 }

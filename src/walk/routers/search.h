@@ -34,11 +34,10 @@ struct cell_path {
 
 void cell_path_reverse(struct cell_path *path);
 
-/* How many bytes of memory, aligned for any type, each search needs on a floor of width x height
- * pixels and a map with at most that many nodes. */
-size_t grid_search_size(int width, int height, int nodes);
-size_t distance_search_size(int width, int height, int nodes);
-size_t node_search_size(int width, int height, int nodes);
+/* How many bytes of memory, aligned for any type, a search needs on a floor of width x height
+ * pixels, or over at most that many nodes. distance_search needs field_size (field.h). */
+size_t grid_search_size(int width, int height);
+size_t node_search_size(int nodes);
 
 /* A* over the pixels of a floor, in eight directions; next to a diagonal step both pixels must be
  * walkable. Finds a shortest path between two walkable cells: its ends and turns, which lie in the
