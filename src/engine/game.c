@@ -45,18 +45,6 @@ static void begin(struct game *game)
     }
 }
 
-/* What the game is known to ask of the engine; nothing special of a game that is not known. */
-static void set_quirks(struct game *game)
-{
-    const struct known_facts *facts = known_game_facts(game->files.known);
-    game->quirks.lasting_names =
-        (struct object_range){facts->first_lasting_name, facts->last_lasting_name};
-    game->quirks.music_timer_in_half_beats = facts->music_timer == MUSIC_TIMER_HALF_BEATS;
-    game->quirks.read = (struct variable_alias){facts->read.number, facts->read.gives};
-    game->quirks.digits_are_keypad = facts->keypad_fights;
-    game->boot_param = facts->boot_param;
-}
-
 bool game_open(struct game *game, const struct file_source *source, const char *hint,
                struct allocator allocator, struct fault *fault)
 {
@@ -65,7 +53,7 @@ bool game_open(struct game *game, const struct file_source *source, const char *
         return false;
     game->allocator = allocator;
     game->router = router_at(0);
-    set_quirks(game);
+    game_treat_as(game, game->files.known);
     begin(game);
     return true;
 }
@@ -73,7 +61,8 @@ bool game_open(struct game *game, const struct file_source *source, const char *
 void game_treat_as(struct game *game, enum known_game known)
 {
     game->files.known = known;
-    set_quirks(game);
+    game->facts = known_game_facts(known);
+    game->boot_param = game->facts->boot_param;
 }
 
 void game_close(struct game *game)
@@ -94,7 +83,7 @@ void game_fork(struct game *fork, const struct game *game)
     fork->sound_device = game->sound_device;
     fork->speech = game->speech;
     fork->watcher = game->watcher;
-    fork->quirks = game->quirks;
+    fork->facts = game->facts;
     fork->store = game->store;
     fork->store_changes = game->store_changes;
     fork->boot_param = game->boot_param;
@@ -195,7 +184,7 @@ static void set_first_variables(struct game *game)
         var_set(game, first[i].number, first[i].value);
     speak_set_variable(game);
     /* docs/real-games.md 1 */
-    const struct known_variable own = known_game_facts(game->files.known)->variable;
+    const struct known_variable own = game->facts->variable;
     if (own.number != 0)
         var_set(game, own.number, own.value);
 }

@@ -32,7 +32,7 @@ void game_adopt_fork(struct game *game, struct game *fork);
 struct game *game_fork_new(const struct game *game);
 void game_fork_end(struct game *game, struct game *fork, bool adopt);
 
-/* Treats the game as a known one, whatever its files show: it gets that one's quirks
+/* Treats the game as a known one, whatever its files show: it gets that one's facts
  * (resource/files/known_game.h). Call it before the game begins. */
 void game_treat_as(struct game *game, enum known_game known);
 

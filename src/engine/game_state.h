@@ -36,16 +36,6 @@ enum game_request {
 
 struct game;
 
-/* Numbers of objects, from the first to the last. */
-struct object_range {
-    int first, last;
-};
-
-/* Reads of the global variable `number` give what `gives` holds; writes go to `number`. */
-struct variable_alias {
-    int number, gives;
-};
-
 /* Where scripts store what outlives the program: one string of bytes and one save. A function that
  * is NULL stores nothing. */
 struct script_store {
@@ -65,16 +55,6 @@ enum script_save {
     SCRIPT_SAVE_LOAD,
 };
 
-/* What single games need, by the table of known games; all zeros for most games. */
-struct game_quirks {
-    struct object_range lasting_names; /* objects that keep the name a script gave them when the
-                                       room is left, although nobody carries them; 0, 0: none */
-    bool music_timer_in_half_beats; /* VAR_MUSIC_TIMER counts two for a quarter note of the sequence
-                                       that plays, instead of the CD's jiffies */
-    struct variable_alias read;     /* a variable that reads as another one; 0, 0: none */
-    bool digits_are_keypad;         /* the keys 1 to 9 come as those of a keypad without digits */
-};
-
 /* Functions of the host around each frame; either may be NULL. `before` may give input for the
  * frame; `after` returns whether further frames that are due may follow at once. */
 struct frame_watcher {
@@ -90,7 +70,7 @@ struct game {
     struct game_files files;
     struct world world;
     struct vm vm;
-    struct game_quirks quirks;
+    const struct known_facts *facts; /* what this game needs; all zeros for most games */
     struct script_store store;
     enum script_save script_save;
     uint32_t store_changes;            /* how often the store has changed something in the game */

@@ -101,7 +101,7 @@ void input_latch(struct game *game)
         handle_event(input, &game->events[i]);
     if (input->key != 0) {
         input->button = 0;
-        if (game->quirks.digits_are_keypad)
+        if (game->facts->keypad_fights)
             input->key = keypad_key(input->key);
         act_on_key(game);
     }

@@ -32,6 +32,7 @@ int bare_game_setup(void **state)
     struct game *game = &bare->game;
     arena_init(&bare->arena, allocator);
     game->allocator = allocator;
+    game->facts = known_game_facts(KNOWN_GAME_NONE);
     game->router = router_at(0);
     game->vm.current = SLOT_NONE;
     game->vm.handlers = op_handlers;

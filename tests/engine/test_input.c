@@ -251,7 +251,8 @@ static void keys_without_letters_have_codes_above_255(void **state)
 static void digits_are_those_of_a_keypad_where_fights_want_it(void **state)
 {
     static const int codes[10] = {'0', 335, 336, 337, 331, 332, 333, 327, 328, 329};
-    bare_game(state)->quirks.digits_are_keypad = true;
+    static const struct known_facts facts = {.keypad_fights = true};
+    bare_game(state)->facts = &facts;
     for (int digit = 0; digit < 10; digit++) {
         press(state, '0' + digit);
         assert_script_got(state, INPUT_AREA_KEY, codes[digit], INPUT_BUTTON_LEFT);

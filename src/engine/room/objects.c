@@ -120,12 +120,13 @@ void object_set_name(struct game *game, int object, struct byte_view text)
 
 void object_names_leave_room(struct game *game)
 {
-    const struct object_range *lasting = &game->quirks.lasting_names;
+    const struct known_facts *facts = game->facts;
     for (int i = 0; i < OBJECT_NAMES_LIMIT; i++) {
         struct object_name *name = &game->world.objects.names[i];
         int owner = object_owner(game, name->object);
         bool carried = owner != 0 && owner != OBJECT_OWNER_ROOM;
-        if (!carried && (name->object < lasting->first || name->object > lasting->last))
+        if (!carried &&
+            (name->object < facts->first_lasting_name || name->object > facts->last_lasting_name))
             *name = (struct object_name){0};
     }
 }

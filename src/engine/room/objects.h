@@ -40,7 +40,7 @@ void object_clear_classes(struct game *game, int object);
 void object_set_name(struct game *game, int object, struct byte_view text);
 
 /* The room is left: objects that nobody carries lose the names that scripts gave them, except
- * lasting_names in game_state.h. Observed: ScummVM 2.7. */
+ * the lasting names of known_game.h. Observed: ScummVM 2.7. */
 void object_names_leave_room(struct game *game);
 
 /* ---- finding objects ---- */

@@ -49,7 +49,7 @@ static struct place find(const struct game *game, struct variable_ref ref)
 /* Without an alias that is 0, 0, which needs no question of its own: 0 reads as itself. */
 static int16_t read_global(const struct game *game, int number)
 {
-    const struct variable_alias *alias = &game->quirks.read;
+    const struct known_read *alias = &game->facts->read;
     return game->world.globals[number == alias->number ? alias->gives : number];
 }
 

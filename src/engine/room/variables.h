@@ -15,7 +15,7 @@
 struct game;
 
 /* Reads or writes the variable that a word and index of the code name; local ones are those of the
- * running slot. One global variable may read as another (struct variable_alias), by its number or
+ * running slot. One global variable may read as another (struct known_read), by its number or
  * by an index. Observed: ScummVM 2.7. */
 int16_t variable_read(const struct game *game, struct variable_ref ref);
 void variable_write(struct game *game, struct variable_ref ref, int32_t value);

@@ -186,7 +186,8 @@ uint32_t sound_frame_due(const struct game *game)
 void sound_frame_publish(struct game *game)
 {
     const struct music_engine engine = sound_music(game, NULL);
-    int32_t timer = game->quirks.music_timer_in_half_beats ? music_half_beats(&engine)
-                                                           : (int32_t)game->world.sound.cd.timer;
+    int32_t timer = game->facts->music_timer == MUSIC_TIMER_HALF_BEATS
+                        ? music_half_beats(&engine)
+                        : (int32_t)game->world.sound.cd.timer;
     var_set(game, VAR_MUSIC_TIMER, timer);
 }

@@ -224,7 +224,9 @@ static void names_of_what_is_carried_stay(void **state)
 /* Fate of Atlantis wants this of five of its objects. */
 static void names_that_a_game_retains_stay(void **state)
 {
-    bare_game(state)->quirks.lasting_names = (struct object_range){OBJECT_DOOR, OBJECT_BEHIND};
+    static const struct known_facts facts = {.first_lasting_name = OBJECT_DOOR,
+                                             .last_lasting_name = OBJECT_BEHIND};
+    bare_game(state)->facts = &facts;
     bare_game_run(state, "setObjectName 101, \"gate\"\nsetObjectName 102, \"new\"\n"
                          "setObjectName 103, \"new\"");
     go_to_room(state, 2);

@@ -38,6 +38,7 @@ static void open_game(struct recording *r, const char *name)
     r->game = calloc(1, sizeof *r->game);
     assert_non_null(r->game);
     parity_game_open(&r->game->files, folder);
+    r->game->facts = known_game_facts(KNOWN_GAME_NONE);
     r->game->vm.current = SLOT_NONE;
     r->game->vm.handlers = op_handlers;
     sound_clock_reset(r->game);
@@ -182,7 +183,7 @@ static void the_music_timer_counts_half_beats_for_games_that_want_it(void **stat
     open_recording(&r, "ctl1");
     assert_true(sound_find_sequence(r.game, SEQUENCE, &data));
     assert_int_equal(last_half_beat(r.game, SEQUENCE, r.jiffies), 0);
-    r.game->quirks.music_timer_in_half_beats = true;
+    r.game->facts = &(struct known_facts){.music_timer = MUSIC_TIMER_HALF_BEATS};
     assert_true(last_half_beat(r.game, SEQUENCE, r.jiffies) > 4);
     assert_int_equal(var_get(r.game, VAR_MUSIC_TIMER), 0);
     close_recording(&r);

@@ -24,6 +24,7 @@ static int set_up(void **state)
     (void)state;
     for (int i = 0; i < 100; i++)
         game.world.globals[i] = (int16_t)i;
+    game.facts = known_game_facts(KNOWN_GAME_NONE);
     game.world.globals[50] = INT16_MIN;
     game.world.verbs.slots[1] = (struct verb){.number = 1, .name_size = 4, .name = "open"};
     memcpy(game.world.actors[2].name, "door@@", 6);
