@@ -25,8 +25,6 @@
 static const struct known_facts facts[KNOWN_GAMES] = {
     [KNOWN_GAME_NONE] = {.id = NULL},
     [KNOWN_GAME_MONKEY1_CD] = {MONKEY1_FACTS, .name = MONKEY1 " (CD)"},
-    [KNOWN_GAME_MONKEY1_CD_ENGLISH] = {MONKEY1_FACTS, .name = MONKEY1 " (CD, English)"},
-    [KNOWN_GAME_MONKEY1_CD_ITALIAN] = {MONKEY1_FACTS, .name = MONKEY1 " (CD, Italian)"},
     [KNOWN_GAME_MONKEY1_TALKIE] = {MONKEY1_FACTS, .name = MONKEY1 " (Ultimate Talkie Edition)",
                                    .speaks = true},
     [KNOWN_GAME_MONKEY1_MACINTOSH] = {MONKEY1_FACTS, .name = MONKEY1 " (Macintosh)"},
@@ -69,27 +67,6 @@ int known_game_track_length(enum known_game game, int track)
     if (!known_game_facts(game)->cd_tracks || track < 1 || track > LAST_TRACK)
         return 0;
     return lengths[track] != 0 ? lengths[track] : 2 * MINUTE;
-}
-
-/* SHA-256 of the index as it stands on the disk. */
-static const struct {
-    char hash[SHA256_TEXT_SIZE];
-    enum known_game game;
-} hashes[] = {
-    {"8f40364323a755b1b69fa026a4bb4f351cd3bf330cc005d91fa5d77f55cadefe",
-     KNOWN_GAME_MONKEY1_CD_ENGLISH},
-    {"4dfbd8f4ba61fcf604073c6960d98caa2c5dd43d6be296b82c25bd2ee1acc3f8",
-     KNOWN_GAME_MONKEY1_CD_ITALIAN},
-};
-
-static enum known_game find_by_hash(struct byte_view plain)
-{
-    char text[SHA256_TEXT_SIZE];
-    file_sum(plain, text);
-    for (size_t i = 0; i < sizeof hashes / sizeof *hashes; i++)
-        if (strcmp(text, hashes[i].hash) == 0)
-            return hashes[i].game;
-    return KNOWN_GAME_NONE;
 }
 
 static int rooms_there(const struct game_signs *signs)
@@ -231,8 +208,7 @@ enum known_game known_game_identify(const struct game_signs *signs)
     /* Smaller games (demos, fan games) need none of the facts. */
     if (rooms_there(signs) < 50 || signs->index->directories[RESOURCE_SCRIPT].count < 100)
         return KNOWN_GAME_NONE;
-    enum known_game game = find_by_hash(signs->index_bytes);
-    game = game != KNOWN_GAME_NONE ? game : find_by_texts(signs);
+    enum known_game game = find_by_texts(signs);
     /* An index of the PC's size may be that of the Macintosh version. */
     return game == KNOWN_GAME_MONKEY1_CD &&
                    known_game_count_sounds(signs, "MAC") >= SOUNDS_OF_A_MACHINE
