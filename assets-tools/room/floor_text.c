@@ -67,7 +67,7 @@ int floor_read_name(struct floor_model *model, struct line_reader *line)
     int index = floor_model_name(model, word);
     if (index >= 0)
         return index;
-    if (!floor_name_is_good(word))
+    if (!word_is_name(word_of(word), FLOOR_NAME_SIZE))
         line_fail(line, "a name is 1 to %d letters, digits, - and _, not \"%s\"",
                   FLOOR_NAME_SIZE - 1, word);
     else if (model->name_count == FLOOR_NAME_LIMIT)

@@ -2,19 +2,14 @@
 
 #include <string.h>
 
-static uint32_t number_at(const uint8_t *bytes)
-{
-    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
-}
-
 bool png_header_read(struct png_header *header, struct byte_view bytes)
 {
     static const uint8_t begin[] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n',
                                     0,    0,   0,   13,  'I',  'H',  'D',  'R'};
     if (bytes.size < PNG_HEADER_SIZE || memcmp(bytes.data, begin, sizeof begin) != 0)
         return false;
-    *header = (struct png_header){.width = number_at(bytes.data + 16),
-                                  .height = number_at(bytes.data + 20),
+    *header = (struct png_header){.width = u32_be_at(bytes.data + 16),
+                                  .height = u32_be_at(bytes.data + 20),
                                   .depth = bytes.data[24],
                                   .colours = bytes.data[25]};
     return true;
@@ -25,7 +20,7 @@ bool png_is_whole(struct byte_view bytes)
     enum { SIGNATURE = 8, HEAD = 8, CHECKSUM = 4 };
     size_t at = SIGNATURE;
     while (bytes.size >= at + HEAD + CHECKSUM) {
-        uint32_t length = number_at(bytes.data + at);
+        uint32_t length = u32_be_at(bytes.data + at);
         if (length > bytes.size - at - HEAD - CHECKSUM)
             return false;
         if (memcmp(bytes.data + at + 4, "IEND", 4) == 0)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "util/array.h"
+#include "util/words.h"
 
 /* A record: its head, the text in five languages, the name of the wave. */
 enum {
@@ -13,13 +14,6 @@ enum {
     WAVE_AT = HEAD_SIZE + LANGUAGES * TEXT_SIZE,
     RECORD_SIZE = WAVE_AT + NAME_SIZE,
 };
-
-static bool read_at(const struct byte_source *source, uint64_t position, uint8_t *bytes,
-                    size_t size)
-{
-    return position <= source->size && source->size - position >= size &&
-           source->read(source->context, position, bytes, size);
-}
 
 static bool add(struct speech_info *info, const uint8_t *head)
 {
@@ -49,7 +43,7 @@ bool speech_info_open(struct speech_info *info, const struct byte_source *source
     if (count == 0 || count > SPEECH_RECORDS_MAX)
         return fault_set(fault, FAULT_UNKNOWN, &place, 0, "not a list of voices");
     for (uint64_t at = 0; info->count < count; at += RECORD_SIZE) {
-        const bool read = read_at(source, at, head, sizeof head);
+        const bool read = byte_source_read(source, at, head, sizeof head);
         if (read && add(info, head))
             continue;
         place.offset = (uint32_t)at;
@@ -71,19 +65,15 @@ void speech_info_close(struct speech_info *info)
 static bool speech_info_wave(const struct speech_info *info, size_t n, char wave[SPEECH_WAVE_SIZE])
 {
     wave[NAME_SIZE] = '\0';
-    return read_at(info->source, (uint64_t)n * RECORD_SIZE + WAVE_AT, (uint8_t *)wave, NAME_SIZE);
+    return byte_source_read(info->source, (uint64_t)n * RECORD_SIZE + WAVE_AT, (uint8_t *)wave,
+                            NAME_SIZE);
 }
 
 /* ---- texts ---- */
 
-static bool is_letter(uint8_t byte)
-{
-    return (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z');
-}
-
 static bool counts(uint8_t byte)
 {
-    return is_letter(byte) || (byte >= '0' && byte <= '9');
+    return char_is_letter((char)byte) || char_is_digit((char)byte);
 }
 
 uint32_t speech_hash(struct byte_view text)
@@ -92,7 +82,7 @@ uint32_t speech_hash(struct byte_view text)
     for (size_t i = 0; i < text.size; i++) {
         const uint8_t byte = text.data[i];
         if (counts(byte))
-            hash ^= ++place * (uint32_t)(is_letter(byte) ? byte & ~0x20U : byte);
+            hash ^= ++place * (uint32_t)(char_is_letter((char)byte) ? byte & ~0x20U : byte);
     }
     return hash;
 }
@@ -103,7 +93,7 @@ static unsigned second_hash(struct byte_view text)
     unsigned hash = 0;
     int letters = 0;
     for (size_t i = 0; i < text.size && letters < 4; i++) {
-        if (!is_letter(text.data[i]))
+        if (!char_is_letter((char)text.data[i]))
             continue;
         hash = hash * 16 | (text.data[i] & 15U);
         letters++;
@@ -183,7 +173,8 @@ bool speech_info_find(const struct speech_info *info, const struct speech_page *
         const struct speech_record *record = &info->records[n];
         uint8_t bytes[TEXT_SIZE];
         if (record->hash != hash || record->page != page->number ||
-            !read_at(info->source, (uint64_t)n * RECORD_SIZE + HEAD_SIZE, bytes, sizeof bytes))
+            !byte_source_read(info->source, (uint64_t)n * RECORD_SIZE + HEAD_SIZE, bytes,
+                              sizeof bytes))
             continue;
         const uint8_t *end = memchr(bytes, 0, sizeof bytes);
         const struct byte_view english = {bytes, end ? (size_t)(end - bytes) : sizeof bytes};

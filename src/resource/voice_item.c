@@ -50,11 +50,6 @@ static bool read_bytes(struct voice_reading *reading, uint8_t *bytes, size_t siz
     return true;
 }
 
-static uint32_t big32(const uint8_t *bytes)
-{
-    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
-}
-
 /* The times stay as they are in the file; 0xFFFF ends the list. */
 static bool parse_times(struct voice_reading *reading, uint32_t count, struct voice_times *mouth)
 {
@@ -77,8 +72,7 @@ static bool parse_times(struct voice_reading *reading, uint32_t count, struct vo
 bool voice_file_begins(const struct byte_source *source)
 {
     uint8_t head[FILE_HEAD_SIZE];
-    return source->size >= sizeof head && source->read(source->context, 0, head, sizeof head) &&
-           memcmp(head, "SOU ", 4) == 0;
+    return byte_source_read(source, 0, head, sizeof head) && memcmp(head, "SOU ", 4) == 0;
 }
 
 /* ---- Creative Voice files ---- */
@@ -186,7 +180,7 @@ bool voice_item_read(struct voice_item *item, const struct byte_source *source, 
     memset(item, 0, sizeof *item);
     if (!read_bytes(&reading, head, sizeof head))
         return false;
-    uint32_t size = big32(head + 4);
+    uint32_t size = u32_be_at(head + 4);
     if ((memcmp(head, "VCTL", 4) != 0 && memcmp(head, "VTTL", 4) != 0) || size < HEAD_SIZE) {
         reading.position = place;
         return fail(&reading, FAULT_UNKNOWN, "not a voice item");
@@ -225,9 +219,9 @@ size_t voice_item_samples(const struct voice_item *item, const struct byte_sourc
 uint32_t voice_table_size(const struct byte_source *source)
 {
     uint8_t bytes[4];
-    if (source->size < sizeof bytes || !source->read(source->context, 0, bytes, sizeof bytes))
+    if (!byte_source_read(source, 0, bytes, sizeof bytes))
         return 0;
-    uint32_t size = big32(bytes);
+    uint32_t size = u32_be_at(bytes);
     bool good = size >= VOICE_ROW_SIZE && size % VOICE_ROW_SIZE == 0 && size <= VOICE_TABLE_MAX &&
                 source->size - sizeof bytes >= size;
     return good ? size : 0;
@@ -238,7 +232,7 @@ uint32_t voice_table_size(const struct byte_source *source)
 static const uint8_t *row_of(struct byte_view table, uint32_t place)
 {
     for (size_t at = 0; at + VOICE_ROW_SIZE <= table.size; at += VOICE_ROW_SIZE)
-        if (big32(table.data + at) == place)
+        if (u32_be_at(table.data + at) == place)
             return table.data + at;
     return NULL;
 }
@@ -247,7 +241,7 @@ static const uint8_t *row_of(struct byte_view table, uint32_t place)
 static uint64_t next_begin(struct byte_view table, uint32_t begin, uint64_t end)
 {
     for (size_t at = 0; at + VOICE_ROW_SIZE <= table.size; at += VOICE_ROW_SIZE) {
-        uint32_t other = big32(table.data + at + 4);
+        uint32_t other = u32_be_at(table.data + at + 4);
         if (other > begin && other < end)
             end = other;
     }
@@ -263,9 +257,9 @@ bool voice_row_find(struct voice_row *row, struct byte_view table, const struct 
     if (!found)
         return fail(&reading, FAULT_MISSING, "not in the table");
     uint64_t behind_table = 4 + (uint64_t)table.size;
-    uint32_t begin = big32(found + 4), size = big32(found + 12);
+    uint32_t begin = u32_be_at(found + 4), size = u32_be_at(found + 12);
     reading.position = behind_table + begin;
-    if (!parse_times(&reading, big32(found + 8), &row->mouth))
+    if (!parse_times(&reading, u32_be_at(found + 8), &row->mouth))
         return false;
     uint64_t end = behind_table + next_begin(table, begin, source->size - behind_table);
     row->position = reading.position;

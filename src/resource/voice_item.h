@@ -44,6 +44,14 @@ struct byte_source {
     bool (*read)(void *context, uint64_t position, uint8_t *bytes, size_t size);
 };
 
+/* False also for bytes beyond the end. */
+static inline bool byte_source_read(const struct byte_source *source, uint64_t position,
+                                    uint8_t *bytes, size_t size)
+{
+    return position <= source->size && source->size - position >= size &&
+           source->read(source->context, position, bytes, size);
+}
+
 /* When the mouth closes, opens, closes ... */
 struct voice_times {
     uint16_t count;

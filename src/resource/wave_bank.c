@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "util/words.h"
+
 enum {
     FILE_HEAD_SIZE = 52,
     VERSION_FIRST = 45,
@@ -21,13 +23,6 @@ static bool fail(const struct wave_bank *bank, struct fault *fault, const char *
     return fault_set(fault, code, &place, 0, "%s", why);
 }
 
-static bool read_at(const struct byte_source *source, uint64_t position, uint8_t *bytes,
-                    size_t size)
-{
-    return position <= source->size && source->size - position >= size &&
-           source->read(source->context, position, bytes, size);
-}
-
 static bool is_inside(const struct byte_source *source, const struct wave_part *part)
 {
     return part->offset <= source->size && source->size - part->offset >= part->size;
@@ -39,16 +34,11 @@ static struct wave_part read_part(struct reader *reader)
     return (struct wave_part){offset, read_u32(reader)};
 }
 
-static char capital(char letter)
-{
-    return letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
-}
-
 /* Whether a name in a field, which ends at a 0 or fills it, is this one in any letter case. */
 static bool name_is(const uint8_t *field, size_t size, const char *name)
 {
     size_t i = 0;
-    while (i < size && field[i] && name[i] && capital((char)field[i]) == capital(name[i]))
+    while (i < size && field[i] && name[i] && char_capital((char)field[i]) == char_capital(name[i]))
         i++;
     return name[i] == '\0' && (i == size || field[i] == 0);
 }
@@ -59,7 +49,8 @@ static bool read_bank_head(struct wave_bank *bank, const struct wave_part *part,
                            struct fault *fault)
 {
     uint8_t head[BANK_HEAD_SIZE];
-    if (part->size < sizeof head || !read_at(bank->source, part->offset, head, sizeof head))
+    if (part->size < sizeof head ||
+        !byte_source_read(bank->source, part->offset, head, sizeof head))
         return fail(bank, fault, "the bank's data are truncated", FAULT_TRUNCATED, part->offset);
     struct reader reader = reader_at((struct byte_view){head, sizeof head}, 0);
     const uint32_t flags = read_u32(&reader);
@@ -89,7 +80,7 @@ bool wave_bank_open(struct wave_bank *bank, const struct byte_source *source, co
 {
     uint8_t head[FILE_HEAD_SIZE];
     *bank = (struct wave_bank){.source = source, .name = name};
-    if (!read_at(source, 0, head, sizeof head) || memcmp(head, "WBND", 4) != 0)
+    if (!byte_source_read(source, 0, head, sizeof head) || memcmp(head, "WBND", 4) != 0)
         return fail(bank, fault, "not a wave bank", FAULT_UNKNOWN, 0);
     struct reader reader = reader_at((struct byte_view){head, sizeof head}, 4);
     const uint32_t version = read_u32(&reader);
@@ -117,8 +108,9 @@ int32_t wave_bank_find(const struct wave_bank *bank, const char *name)
     uint8_t names[AT_ONCE * NAME_BYTES_MAX];
     for (uint32_t n = 0; bank->name_size > 0 && n < bank->count; n += AT_ONCE) {
         const uint32_t left = bank->count - n, count = left < AT_ONCE ? left : AT_ONCE;
-        if (!read_at(bank->source, (uint64_t)bank->names.offset + (uint64_t)n * bank->name_size,
-                     names, (size_t)count * bank->name_size))
+        if (!byte_source_read(bank->source,
+                              (uint64_t)bank->names.offset + (uint64_t)n * bank->name_size, names,
+                              (size_t)count * bank->name_size))
             return WAVE_NOT_FOUND;
         for (uint32_t i = 0; i < count; i++)
             if (name_is(names + (size_t)i * bank->name_size, bank->name_size, name))
@@ -172,7 +164,7 @@ bool wave_bank_read(const struct wave_bank *bank, uint32_t index, struct wave *w
     if (index >= bank->count)
         return fail(bank, fault, "it has no such wave", FAULT_MISSING, FAULT_NO_OFFSET);
     const uint64_t at = (uint64_t)bank->entries.offset + (uint64_t)index * bank->entry_size;
-    if (!read_at(bank->source, at, entry, sizeof entry))
+    if (!byte_source_read(bank->source, at, entry, sizeof entry))
         return fail(bank, fault, "a wave cannot be read", FAULT_TRUNCATED, (uint32_t)at);
     struct reader reader = reader_at((struct byte_view){entry, sizeof entry}, 0);
     *wave = (struct wave){.frames = read_u32(&reader) >> FRAMES_SHIFT};
@@ -246,7 +238,7 @@ enum { CUE_SIZE = 19, CUE_INDEX_AT = 9 };
 bool cue_bank_begins(const struct byte_source *source)
 {
     uint8_t head[CUES_HEAD_SIZE];
-    return read_at(source, 0, head, sizeof head) && memcmp(head, "SDBK", 4) == 0;
+    return byte_source_read(source, 0, head, sizeof head) && memcmp(head, "SDBK", 4) == 0;
 }
 
 static uint32_t number_at(const uint8_t *bytes, size_t size, size_t at)
@@ -270,7 +262,7 @@ static uint32_t find_cue(const struct byte_source *source, uint64_t at, uint32_t
             return count;
         for (size_t i = 0; i < size && cue < count; i++) {
             if (names[i] != 0) {
-                same = same && capital((char)names[i]) == capital(name[length]);
+                same = same && char_capital((char)names[i]) == char_capital(name[length]);
                 length += same;
                 continue;
             }
@@ -287,14 +279,14 @@ static uint32_t find_cue(const struct byte_source *source, uint64_t at, uint32_t
 int32_t cue_bank_find(const struct byte_source *source, const char *name)
 {
     uint8_t head[CUES_HEAD_SIZE], index[2];
-    if (!read_at(source, 0, head, sizeof head))
+    if (!byte_source_read(source, 0, head, sizeof head))
         return WAVE_NOT_FOUND;
     const uint32_t claimed = number_at(head, sizeof head, CUE_COUNT_AT);
     const uint32_t count = claimed < WAVES_MAX ? claimed : WAVES_MAX;
     const uint32_t cue = find_cue(source, number_at(head, sizeof head, CUE_NAMES_AT), count, name);
     const uint64_t at =
         (uint64_t)number_at(head, sizeof head, CUES_AT) + (uint64_t)cue * CUE_SIZE + CUE_INDEX_AT;
-    if (cue == count || !read_at(source, at, index, sizeof index))
+    if (cue == count || !byte_source_read(source, at, index, sizeof index))
         return WAVE_NOT_FOUND;
     return index[0] | index[1] << 8;
 }

@@ -21,6 +21,12 @@ static inline bool bytes_equal(struct byte_view a, struct byte_view b)
     return a.size == b.size && (a.size == 0 || memcmp(a.data, b.data, a.size) == 0);
 }
 
+/* A number of bytes that are there. */
+static inline uint32_t u32_be_at(const uint8_t *bytes)
+{
+    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
 struct reader {
     struct byte_view view;
     size_t position;

@@ -23,8 +23,7 @@ static uint32_t turn(uint32_t word, int by)
 static void spread_block(uint32_t words[ROUNDS], const uint8_t *block)
 {
     for (int i = 0; i < 16; i++, block += 4)
-        words[i] = (uint32_t)block[0] << 24 | (uint32_t)block[1] << 16 | (uint32_t)block[2] << 8 |
-                   block[3];
+        words[i] = u32_be_at(block);
     for (int i = 16; i < ROUNDS; i++) {
         uint32_t a = words[i - 15], b = words[i - 2];
         words[i] = words[i - 16] + (turn(a, 7) ^ turn(a, 18) ^ a >> 3) + words[i - 7] +

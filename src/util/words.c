@@ -15,6 +15,14 @@ bool word_is(struct word word, const char *text)
     return word.length == strlen(text) && memcmp(word.text, text, word.length) == 0;
 }
 
+bool word_is_name(struct word word, size_t size)
+{
+    for (size_t i = 0; i < word.length; i++)
+        if (!char_is_name(word.text[i]))
+            return false;
+    return word.length > 0 && word.length < size;
+}
+
 int word_shown(struct word word, int most)
 {
     return word.length < (size_t)most ? (int)word.length : most;

@@ -36,6 +36,12 @@ static inline bool char_is_name(char c)
     return char_is_letter(c) || char_is_digit(c) || c == '-' || c == '_';
 }
 
+/* Letters of either case become capitals; other characters stay. */
+static inline char char_capital(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
 /* The value 0..15 of a hexadecimal digit; 16 for any other character. */
 static inline int char_digit_value(char c)
 {
@@ -60,6 +66,9 @@ struct word {
 struct word word_of(const char *text);
 
 bool word_is(struct word word, const char *text);
+
+/* Whether it can be the name of a box: characters of names, with a terminator at most `size`. */
+bool word_is_name(struct word word, size_t size);
 
 /* The length of a word for "%.*s" in a message, at most `most`. */
 int word_shown(struct word word, int most);

@@ -3,7 +3,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "util/words.h"
 #include "walk/gate.h"
 
 void floor_model_init(struct floor_model *model)
@@ -119,14 +118,6 @@ void floor_model_add_fixed(struct floor_model *model, const struct floor_model *
                 model->names_of[box] |= UINT32_C(1) << name;
         }
     }
-}
-
-bool floor_name_is_good(const char *name)
-{
-    size_t length = 0;
-    while (length < FLOOR_NAME_SIZE && char_is_name(name[length]))
-        length++;
-    return length > 0 && length < FLOOR_NAME_SIZE && name[length] == '\0';
 }
 
 /* Whether a box has the same names on both floors, whatever their indices. */

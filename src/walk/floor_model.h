@@ -101,9 +101,6 @@ void floor_model_set_matrix(struct floor_model *model, const uint8_t *next, uint
 int floor_model_hop(const struct floor_model *model, int from, int to);
 int floor_model_name(const struct floor_model *model, const char *name);
 
-/* Whether a word can be a name: 1..23 letters, digits, - and _. */
-bool floor_name_is_good(const char *name);
-
 /* Without objects, and with them alone. */
 bool floor_models_equal(const struct floor_model *a, const struct floor_model *b);
 bool floor_objects_equal(const struct floor_model *a, const struct floor_model *b);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "resource/files/named_box_file.h"
+#include "util/words.h"
 
 static void ask(const struct named_boxes *named)
 {
@@ -13,7 +14,7 @@ static void ask(const struct named_boxes *named)
             abort();
         for (int name = 0; name < room->name_count; name++) {
             const struct named_box *box = &room->names[name];
-            if (!named_box_name_is_good(box->name, strlen(box->name)))
+            if (!word_is_name(word_of(box->name), NAMED_BOX_NAME_SIZE))
                 abort();
             if (box->number < NAMED_AREA_NUMBER &&
                 !named_box_holds(room, name, box->number, (struct walk_point){0, 0}))

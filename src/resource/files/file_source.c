@@ -16,8 +16,7 @@ bool file_name_fits(const char *patterns, const char *name)
         fits = first ? size > end : size == end;
         for (size_t i = 0; fits && i < end; i++) {
             const char c = name[size - end + i], wanted = patterns[first + i];
-            const char capital = c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-            fits = wanted == '#' ? char_is_digit(c) : wanted == capital;
+            fits = wanted == '#' ? char_is_digit(c) : wanted == char_capital(c);
         }
     }
     return fits;

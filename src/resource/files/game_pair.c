@@ -219,11 +219,6 @@ static void halves_choose_language(struct halves *halves, const char *language)
 
 /* ---- pairs ---- */
 
-static char fold(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 /* 2: the names are the same; 1: only the letter case differs; 0: they are different. */
 static int text_match(const char *a, size_t a_length, const char *b, size_t b_length)
 {
@@ -231,7 +226,7 @@ static int text_match(const char *a, size_t a_length, const char *b, size_t b_le
         return 0;
     int match = 2;
     for (size_t i = 0; i < a_length; i++) {
-        if (fold(a[i]) != fold(b[i]))
+        if (char_capital(a[i]) != char_capital(b[i]))
             return 0;
         if (a[i] != b[i])
             match = 1;

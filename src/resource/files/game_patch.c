@@ -6,6 +6,7 @@
 #include "resource/files/file_source.h"
 #include "resource/files/game_files.h"
 #include "util/hash.h"
+#include "util/words.h"
 
 enum {
     SUM_LENGTH = SHA256_TEXT_SIZE - 1,
@@ -54,7 +55,8 @@ static bool names_find(struct byte_view *names, const char *file, const struct b
     for (size_t i = 0; i < count; i++) {
         const char *name = (const char *)block.payload.data + i * NAME_SIZE;
         const char *end = memchr(name, '\0', NAMED_BOX_NAME_SIZE);
-        if (!end || !named_box_name_is_good(name, (size_t)(end - name)))
+        if (!end || !word_is_name((struct word){.text = name, .length = (size_t)(end - name)},
+                                  NAMED_BOX_NAME_SIZE))
             return fault_set(fault, FAULT_BAD_VALUE, &place, i * NAME_SIZE,
                              "a name has 1 to %d letters, digits, - and _",
                              NAMED_BOX_NAME_SIZE - 1);

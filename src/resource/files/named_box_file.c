@@ -92,16 +92,6 @@ static bool parse_point(struct parse *parse, const char *what, struct walk_point
 
 /* ---- names ---- */
 
-bool named_box_name_is_good(const char *word, size_t length)
-{
-    if (length == 0 || length >= NAMED_BOX_NAME_SIZE)
-        return false;
-    for (size_t i = 0; i < length; i++)
-        if (!char_is_name(word[i]))
-            return false;
-    return true;
-}
-
 static int find_name(const struct named_room *room, struct word word)
 {
     for (int i = 0; i < room->name_count; i++)
@@ -115,7 +105,7 @@ static int parse_name(struct parse *parse)
 {
     struct word word = next_word(parse);
     struct named_room *room = parse->room;
-    if (!named_box_name_is_good(word.text, word.length)) {
+    if (!word_is_name(word, NAMED_BOX_NAME_SIZE)) {
         fail(parse, "a name has 1 to %d letters, digits, - and _", NAMED_BOX_NAME_SIZE - 1);
         return -1;
     }

@@ -64,7 +64,4 @@ bool named_box_holds(const struct named_room *room, int name, int box, struct wa
 /* Renumbers the names of a room after its boxes got or lost names. */
 void named_room_number(struct named_room *room);
 
-/* Whether a word can be a name. */
-bool named_box_name_is_good(const char *word, size_t length);
-
 #endif
