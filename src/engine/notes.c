@@ -56,19 +56,21 @@ void note_add(struct game *game, const char *text, ...)
     (void)add(game, words);
 }
 
-void note_ignored(struct game *game, enum note_ignored what, const char *text, ...)
+void note_ignored(struct game *game, const char *text, ...)
 {
     char words[NOTE_TEXT_SIZE] = "";
     va_list arguments;
-    if (game->notes.ignored & 1u << what)
-        return;
-    game->notes.ignored |= 1u << what;
+    for (int i = 0; i < game->notes.count; i++)
+        if (game->notes.notes[i].format == text)
+            return;
     va_start(arguments, text);
     vsnprintf(words, sizeof words, text, arguments);
     va_end(arguments);
     struct note *note = add(game, words);
-    if (note)
+    if (note) {
         note->quiet = true;
+        note->format = text;
+    }
 }
 
 /* The place as words: "script 176, in room 10 at 0x01A4"; "" when no script was running. */

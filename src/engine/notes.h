@@ -21,22 +21,9 @@ struct script_place {
     char source[SOURCE_PLACE_SIZE]; /* as source_names_place writes it */
 };
 
-/* What scripts may do that has no effect here, or not all that was meant. */
-enum note_ignored {
-    IGNORED_ACTOR_SHADOW,
-    IGNORED_ACTOR_TEXT_OFFSET,
-    IGNORED_NO_ACTOR,
-    IGNORED_POINTER,
-    IGNORED_FADE,
-    IGNORED_VOICE,
-    IGNORED_NO_SOUND,
-    IGNORED_SOUND_COMMAND,
-    IGNORED_SOUND_HOOK,
-    IGNORED_TRACKS, /* the game plays CD tracks that are missing */
-};
-
 struct note {
-    bool quiet; /* it is about something ignored: for the log, not for the player to read */
+    bool quiet;         /* it is about something ignored: for the log, not for the player to read */
+    const char *format; /* by which another note about the same thing is recognised */
     struct script_place place;
     uint32_t frame; /* the first time */
     uint32_t count; /* how often it happened in all */
@@ -47,7 +34,6 @@ struct note {
 struct note_log {
     int count;
     uint32_t dropped;
-    uint32_t ignored; /* a bit for each enum note_ignored that has been noted */
     struct note notes[NOTE_LIMIT];
 };
 
@@ -71,9 +57,9 @@ struct script_place place_of_script(const struct game *game);
 /* Adds a note about the instruction that is executed now, or counts it once more. */
 __attribute__((format(printf, 2, 3))) void note_add(struct game *game, const char *text, ...);
 
-/* Adds a note about something that is ignored, unless the log has one of this kind already. */
-__attribute__((format(printf, 3, 4))) void note_ignored(struct game *game, enum note_ignored what,
-                                                        const char *text, ...);
+/* Adds a note about something that has no effect here, or not all that was meant, unless the log
+ * has one with this format already. */
+__attribute__((format(printf, 2, 3))) void note_ignored(struct game *game, const char *text, ...);
 
 /* The note in a line: "script 204, in room 25 at 0x0012: ended within its cutscene". */
 void note_format(const struct note *note, char line[NOTE_LINE_SIZE]);

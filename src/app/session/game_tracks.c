@@ -351,8 +351,8 @@ static void note_missing(struct game *game)
     for (int track = 0; track < SOUND_TRACK_NUMBERS; track++)
         have[track] = game->tracks.items[track].samples > 0;
     if (tracks_found_in(&found, &game->files, have) && found.found[0] && found.missing[0])
-        note_ignored(game, IGNORED_TRACKS, N_("CD tracks found: %.30s; missing: %.30s"),
-                     found.found, found.missing);
+        note_ignored(game, N_("CD tracks found: %.30s; missing: %.30s"), found.found,
+                     found.missing);
 }
 
 void game_tracks_measure(struct game *game, const struct game_source *opened, const char *path,

@@ -234,8 +234,7 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
         return true;
     case SUB_actor_ops_shadow:
         if ((first & ~ACTOR_ALL_SHADOW) != 0)
-            note_ignored(game, IGNORED_ACTOR_SHADOW,
-                         "actorOps shadow %d: only bit 32 has an effect", first);
+            note_ignored(game, "actorOps shadow %d: only bit 32 has an effect", first);
         actor->shadow = (uint8_t)first;
         return true;
     case SUB_actor_ops_never_zclip:
@@ -245,8 +244,7 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
         actor->forced_clip = first;
         return true;
     case SUB_actor_ops_text_offset:
-        note_ignored(game, IGNORED_ACTOR_TEXT_OFFSET,
-                     "actorOps textOffset is ignored: talk stays over the actor");
+        note_ignored(game, "actorOps textOffset is ignored: talk stays over the actor");
         actor->talk_x = wrap16(first);
         actor->talk_y = wrap16(second);
         return true;
@@ -320,7 +318,7 @@ void op_actor_ops(struct game *game, const struct insn *insn)
     struct actor *actor = actor_by_number(game, id);
     struct insn sub = *insn;
     if (!actor)
-        note_ignored(game, IGNORED_NO_ACTOR, "actorOps: no actor %d", id);
+        note_ignored(game, "actorOps: no actor %d", id);
     while (vm_next_sub(game, &sub, FAMILY_actor_ops, &sub)) {
         if (!actor)
             continue;

@@ -257,8 +257,7 @@ static void set_fades(struct game *game, const struct insn *sub)
 {
     int effects = vm_operand(game, sub, 0);
     if (!fade_is_known(effects & 0xFF) || !fade_is_known(effects >> 8 & 0xFF))
-        note_ignored(game, IGNORED_FADE,
-                     "roomOps fade 0x%04X: unknown effect; rooms change at once",
+        note_ignored(game, "roomOps fade 0x%04X: unknown effect; rooms change at once",
                      (unsigned)effects & 0xFFFF);
     fades_set(&game->world.screen.fades, game->world.frame, effects);
 }

@@ -160,8 +160,7 @@ static void pointer_command(struct game *game, const struct insn *sub)
     if (sub->op == SUB_cursor_command_cursor_set) {
         game->world.input.cursor = (uint8_t)number;
         if (number != 0 && !look->is_letter)
-            note_ignored(game, IGNORED_POINTER, "cursorSet %d: the pointer is shown as a crosshair",
-                         number);
+            note_ignored(game, "cursorSet %d: the pointer is shown as a crosshair", number);
     } else if (sub->op == SUB_cursor_command_cursor_image) {
         look->is_letter = true;
         look->charset = (uint8_t)game->world.talk.charset;
@@ -215,7 +214,7 @@ static void change_place(struct game *game, struct print_slot *print, const stru
         print->overhead = true;
         break;
     case SUB_print_voice: /* the place of speech on a compact disc */
-        note_ignored(game, IGNORED_VOICE, "print voice: the speech is not played");
+        note_ignored(game, "print voice: the speech is not played");
         break;
     default: /* erase does nothing */
         break;

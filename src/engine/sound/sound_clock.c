@@ -203,7 +203,7 @@ void sound_clock_play(struct game *game, int id)
     if (!sound_find(game, id, &sound, &fault)) {
         fault_format(&fault, line, sizeof line);
         if (fault.code == FAULT_NONE)
-            note_ignored(game, IGNORED_NO_SOUND, "no sound %d", id);
+            note_ignored(game, "no sound %d", id);
         else
             note_add(game, "sound %d is silent: %s", id, line);
         return;

@@ -219,8 +219,7 @@ static int jump(const struct sequence_command *command, bool scans)
 
 static int ignore_command(struct game *game, int number)
 {
-    note_ignored(game, IGNORED_SOUND_COMMAND, "soundKludge: command 0x%X is ignored",
-                 (unsigned)number);
+    note_ignored(game, "soundKludge: command 0x%X is ignored", (unsigned)number);
     return 0;
 }
 
@@ -251,7 +250,7 @@ static int set_hook(struct game *game, const struct sequence_command *command)
 {
     const int16_t *words = command->arguments;
     if (words[0] < HOOK_JUMP || words[0] > HOOK_PART_TRANSPOSE) {
-        note_ignored(game, IGNORED_SOUND_HOOK, "soundKludge: unknown hook class %d", words[0]);
+        note_ignored(game, "soundKludge: unknown hook class %d", words[0]);
         return FAILED;
     }
     player_set_hook(command->state, (enum music_hook)words[0], (uint8_t)words[1], words[2]);
