@@ -116,7 +116,6 @@ void panel_fill(struct panel *panel, struct rectangle area, uint8_t color)
     area = rectangle_intersect(area, whole_screen);
     if (rectangle_empty(area))
         return;
-    panel->version++;
     for (int y = area.top; y < area.bottom; y++)
         memset(panel->pixels + y * SCREEN_WIDTH + area.left, color,
                (size_t)(area.right - area.left));
@@ -142,7 +141,6 @@ struct rectangle verb_picture_draw(struct panel *panel, const struct verb_pictur
     const int left = x >= 0 ? x / STRIP_WIDTH * STRIP_WIDTH : x;
     const struct rectangle seen = rectangle_intersect(
         (struct rectangle){left, y, left + picture->width, area.bottom}, whole_screen);
-    panel->version++;
     for (int row_y = seen.top; row_y < seen.bottom; row_y++) {
         const uint8_t *row = picture->pixels + (row_y - y) * picture->width;
         for (int column = seen.left; column < seen.right; column++)

@@ -11,7 +11,6 @@
  * scripts draw there ---- */
 
 struct panel {
-    unsigned version;                             /* raised whenever pixels change */
     uint8_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* as on the screen; the room hides its rows */
 };
 

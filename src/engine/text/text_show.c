@@ -51,7 +51,6 @@ struct rectangle text_show_letters(struct game *game, const struct text_layout *
         text_layer_add(layer, clip, layout, fonts, maps);
         return (struct rectangle){0};
     }
-    game->panel.version++;
     const struct text_target panel = {.pixels = game->panel.pixels, .clip = clip};
     return text_draw(&panel, layout, fonts, maps);
 }
