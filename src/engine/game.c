@@ -217,7 +217,7 @@ bool game_restart(struct game *game, struct fault *fault)
 {
     struct game *fork = game_fork_new(game);
     if (!fork)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to restart the game");
+        return fault_memory(fault);
     fork->world.frame = game->world.frame;
     fork->world.sound.music.tick = game->world.sound.music.tick;
     bool booted = game_boot(fork, game->boot_param, game->world.random.state, fault);

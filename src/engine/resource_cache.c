@@ -18,8 +18,7 @@ static void *allocate(struct arena *arena, const struct game_files *files, enum 
         return NULL;
     void *memory = arena_alloc(arena, 1, size);
     if (!memory)
-        fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for %s %d",
-                  kind == RESOURCE_COSTUME ? "costume" : "charset", id);
+        fault_memory(fault);
     return memory;
 }
 
@@ -95,7 +94,7 @@ static void decode(struct verb_images *images, struct verb_image *image,
     struct room *room = arena_alloc(&arena, 1, sizeof *room);
     bool loaded = room && room_load(room, files, image->room, &arena, &fault);
     if (!room)
-        fault_set(&fault, FAULT_MEMORY, NULL, 0, "not enough memory for room %d", image->room);
+        fault_memory(&fault);
     if (!loaded) {
         fault_log_add(&images->log, &fault);
     } else {

@@ -54,7 +54,7 @@ static bool glyph_read(struct charset_glyph *glyph, const struct charset *charse
                          "the glyph of character %d ends outside the charset", character);
     uint8_t *pixels = arena_alloc(arena, count, 1);
     if (pixels == NULL)
-        return fault_set(fault, FAULT_MEMORY, place, position, "not enough memory for a glyph");
+        return fault_memory(fault);
     pixels_unpack(pixels, count, packed.data, charset->bits_per_pixel);
     loaded.pixels = pixels;
     *glyph = loaded;

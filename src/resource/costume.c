@@ -123,8 +123,7 @@ static bool records_load(struct costume_reading *reading, struct fault *fault)
     costume->records =
         arena_alloc(reading->arena, (size_t)costume->record_count, sizeof *costume->records);
     if (costume->records == NULL)
-        return fault_set(fault, FAULT_MEMORY, &reading->place, 0,
-                         "not enough memory for %d records", costume->record_count);
+        return fault_memory(fault);
     struct reader table = reader_at(reading->payload, reading->layout.record_table);
     for (int i = 0; i < costume->record_count; i++) {
         uint16_t offset = read_u16(&table);
@@ -156,8 +155,7 @@ static bool picture_load(struct costume_reading *reading, int limb, int number, 
     if (reading->arena->used - reading->used_before < LIMIT_COSTUME_MEMORY)
         picture = arena_alloc(reading->arena, 1, sizeof *picture);
     if (picture == NULL)
-        return fault_set(fault, FAULT_MEMORY, &reading->place, 0,
-                         "not enough memory for a picture");
+        return fault_set(fault, FAULT_MEMORY, &reading->place, 0, "not enough memory");
     if (costume_picture_decode(picture, reading->costume->colour_count, reading->place,
                                reading->payload, offset, reading->arena, NULL, &cause)) {
         reading->costume->pictures[limb][number] = picture;
@@ -264,8 +262,7 @@ bool costume_picture_decode(struct costume_picture *picture, int colour_count,
     const size_t total = (size_t)loaded.width * (size_t)loaded.height;
     uint8_t *pixels = arena_alloc(arena, total, 1);
     if (pixels == NULL)
-        return fault_set(fault, FAULT_MEMORY, &place, position,
-                         "not enough memory for %d x %d pixels", loaded.width, loaded.height);
+        return fault_memory(fault);
     if (!runs_unpack(&reader, colour_count, pixels, total))
         return fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
                          "a picture of %d x %d pixels is truncated", loaded.width, loaded.height);

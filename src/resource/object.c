@@ -22,13 +22,6 @@ struct image_list {
     struct image_block *items;
 };
 
-static bool memory_fault(const struct object_setting *setting, const struct block *block,
-                         struct fault *fault)
-{
-    struct fault_place place = block_place(setting->file, block);
-    return fault_set(fault, FAULT_MEMORY, &place, 0, "not enough memory for an object");
-}
-
 /* How many children of the room have the tag, at most LIMIT_ROOM_OBJECTS. Damage is reported by the
  * room's own search for blocks. */
 static size_t count_children(const struct object_setting *setting, const char *tag)
@@ -89,7 +82,7 @@ static bool images_collect(struct image_list *list, const struct object_setting 
     size_t most = count_children(setting, "OBIM");
     list->items = arena_alloc(setting->arena, most, sizeof *list->items);
     if (list->items == NULL)
-        return memory_fault(setting, setting->room, fault);
+        return fault_memory(fault);
     struct block_cursor cursor = block_children(setting->file, setting->room);
     struct block block;
     while ((size_t)list->count < most && block_next(&cursor, &block, NULL) == 1) {
@@ -163,7 +156,7 @@ static bool images_load(struct room_object *object, const struct object_setting 
         count += block_number(&child, "IM") > 0 ? 1 : 0;
     object->images = arena_alloc(setting->arena, (size_t)count, sizeof *object->images);
     if (object->images == NULL)
-        return memory_fault(setting, &images->block, fault);
+        return fault_memory(fault);
     struct fault cause;
     int found;
     cursor = block_children(setting->file, &images->block);
@@ -222,7 +215,7 @@ static bool verbs_load(struct room_object *object, const struct object_setting *
     }
     object->verbs = arena_alloc(setting->arena, (size_t)count, sizeof *object->verbs);
     if (object->verbs == NULL)
-        return memory_fault(setting, block, fault);
+        return fault_memory(fault);
     reader = reader_at(block->payload, 0);
     for (int i = 0; i < count; i++) {
         struct object_verb verb;
@@ -246,7 +239,7 @@ static bool name_load(struct room_object *object, const struct object_setting *s
         length++;
     char *name = arena_alloc(setting->arena, length + 1, 1);
     if (name == NULL)
-        return memory_fault(setting, block, fault);
+        return fault_memory(fault);
     memcpy(name, block->payload.data, length);
     object->name = name;
     return true;
@@ -329,7 +322,7 @@ bool room_objects_load(struct room_object **objects, int *count,
     size_t most = count_children(setting, "OBCD");
     struct room_object *loaded = arena_alloc(setting->arena, most, sizeof *loaded);
     if (loaded == NULL)
-        return memory_fault(setting, setting->room, fault);
+        return fault_memory(fault);
     if (!images_collect(&images, setting, fault))
         return false;
     struct block_cursor cursor = block_children(setting->file, setting->room);

@@ -146,8 +146,7 @@ bool picture_load(struct picture *picture, const char *file, const struct block 
     struct parts parts = {0};
     struct fault_place place = block_place(file, image);
     if (!picture_alloc(&loaded, size, fill, arena))
-        return fault_set(fault, FAULT_MEMORY, &place, 0,
-                         "not enough memory for a picture of %d x %d", size.width, size.height);
+        return fault_set(fault, FAULT_MEMORY, &place, 0, "not enough memory");
     parts_find(&parts, file, image, log);
     if (parts.smap.payload.data != NULL)
         smap_decode(block_place(file, &parts.smap), parts.smap.payload, size.width, size.height,
@@ -156,8 +155,7 @@ bool picture_load(struct picture *picture, const char *file, const struct block 
         if (parts.planes[i].payload.data == NULL)
             continue;
         if (!picture_plane_clear(&loaded.zplanes[i], size, arena))
-            return fault_set(fault, FAULT_MEMORY, &place, 0, "not enough memory for z-plane %d",
-                             i + 1);
+            return fault_set(fault, FAULT_MEMORY, &place, 0, "not enough memory");
         zplane_decode(block_place(file, &parts.planes[i]), parts.planes[i].payload,
                       &loaded.zplanes[i], log, NULL);
     }

@@ -38,8 +38,7 @@ bool room_boxes_load(struct walk_box **boxes, int *count, struct fault_place pla
                          WALK_BOX_LIMIT);
     struct walk_box *loaded = arena_alloc(arena, box_count, sizeof *loaded);
     if (loaded == NULL)
-        return fault_set(fault, FAULT_MEMORY, &place, 0, "not enough memory for %zu boxes",
-                         box_count);
+        return fault_memory(fault);
     for (size_t i = 0; i < box_count; i++)
         loaded[i] = box_read(&reader);
     *boxes = loaded;
@@ -56,7 +55,7 @@ bool room_matrix_load(struct walk_matrix_rows *rows, int box_count, struct fault
     uint32_t *row_start = arena_alloc(arena, (size_t)box_count + 1, sizeof *row_start);
     struct walk_hop *hops = arena_alloc(arena, boxm.size / 3, sizeof *hops);
     if (row_start == NULL || hops == NULL)
-        return fault_set(fault, FAULT_MEMORY, &place, 0, "not enough memory for the box matrix");
+        return fault_set(fault, FAULT_MEMORY, &place, 0, "not enough memory");
     bool begins_with_end = boxm.size > 0 && boxm.data[0] == MATRIX_ROW_END;
     struct reader reader = reader_at(boxm, begins_with_end ? 1 : 0);
     uint32_t hop_count = 0;
@@ -83,8 +82,7 @@ bool room_scale_slots_load(struct walk_scale_slot **slots, int *count, struct fa
     size_t whole = scal.size / SCALE_SLOT_SIZE;
     struct walk_scale_slot *loaded = arena_alloc(arena, whole, sizeof *loaded);
     if (loaded == NULL)
-        return fault_set(fault, FAULT_MEMORY, &place, 0, "not enough memory for %zu scale slots",
-                         whole);
+        return fault_set(fault, FAULT_MEMORY, &place, 0, "not enough memory");
     struct reader reader = reader_at(scal, 0);
     for (size_t i = 0; i < whole; i++) {
         loaded[i].scale1 = read_u16(&reader);
@@ -303,8 +301,7 @@ static bool planes_complete(struct loading *loading, struct picture_size size, s
     for (int i = 0; i < room->zplane_count; i++)
         if (room->zplanes[i].bits == NULL &&
             !picture_plane_clear(&room->zplanes[i], size, loading->arena))
-            return fault_set(fault, FAULT_MEMORY, &place, 0, "not enough memory for z-plane %d",
-                             i + 1);
+            return fault_set(fault, FAULT_MEMORY, &place, 0, "not enough memory");
     return true;
 }
 
@@ -358,10 +355,8 @@ static bool scripts_load(struct loading *loading, struct fault *fault)
     if (loading->has[PART_EXCD])
         room->exit_script = loading->parts[PART_EXCD].payload;
     room->scripts = arena_alloc(loading->arena, LOCAL_SCRIPT_LIMIT, sizeof *room->scripts);
-    if (room->scripts == NULL) {
-        struct fault_place place = block_place(loading->file, &loading->block);
-        return fault_set(fault, FAULT_MEMORY, &place, 0, "not enough memory for local scripts");
-    }
+    if (room->scripts == NULL)
+        return fault_memory(fault);
     struct block_cursor cursor = block_children(loading->file, &loading->block);
     struct block block;
     while (block_next(&cursor, &block, NULL) == 1) {

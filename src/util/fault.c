@@ -56,6 +56,11 @@ bool fault_set_line(struct fault *fault, const char *file, int line, int column,
     return false;
 }
 
+bool fault_memory(struct fault *fault)
+{
+    return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory");
+}
+
 bool fault_too_long(struct fault *fault, const char *what, size_t most)
 {
     return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%s is too long: it may have %zu bytes", what,

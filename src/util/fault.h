@@ -71,6 +71,9 @@ __attribute__((format(printf, 5, 6))) bool fault_set_line(struct fault *fault, c
                                                           int line, int column, const char *why,
                                                           ...);
 
+/* Memory ran out. */
+bool fault_memory(struct fault *fault);
+
 /* `what`, such as "the path of the game", has more than `most` bytes. */
 bool fault_too_long(struct fault *fault, const char *what, size_t most);
 

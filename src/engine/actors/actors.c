@@ -281,11 +281,9 @@ static int limb_without_picture(const struct actor *actor, const struct costume 
 
 static void report(struct game *game, int costume, const char *what, int number)
 {
-    struct fault fault = {0};
     game->costumes.damage_reported[costume] = true;
-    fault_set(&fault, FAULT_BAD_VALUE, NULL, 0, "costume %d is damaged, which is visible: %s %d",
-              costume, what, number);
-    fault_log_add(&game->costumes.log, &fault);
+    fault_log_set(&game->costumes.log, FAULT_BAD_VALUE, NULL, 0,
+                  "costume %d is damaged, which is visible: %s %d", costume, what, number);
 }
 
 static void report_damage_of(struct game *game, int id)

@@ -13,13 +13,11 @@ _Static_assert(NAMED_BOX_LIMIT <= 32, "a bit of box_presence for each name");
 
 static void log_missing_script(struct game *game, int script, const char *name)
 {
-    struct fault fault;
     const struct fault_place place = {NAMED_BOX_FILE, NULL, FAULT_NO_OFFSET};
     if (script == 0 || script_exists(game, script))
         return;
-    fault_set(&fault, FAULT_ODDITY, &place, 0, "there is no script %d for %s in room %d", script,
-              name, game->world.room);
-    fault_log_add(&game->room.log, &fault);
+    fault_log_set(&game->room.log, FAULT_ODDITY, &place, 0,
+                  "there is no script %d for %s in room %d", script, name, game->world.room);
 }
 
 void box_watch_enter_room(struct game *game)

@@ -18,13 +18,11 @@ static void *scratch_from_arena(void *context, size_t size)
 {
     struct room_scratch *scratch = context;
     void *memory = arena_alloc(scratch->arena, 1, size);
-    struct fault fault;
-    if (!memory) {
-        fault_set(&fault, FAULT_MEMORY, NULL, 0,
-                  "not enough memory for the routers by pixels in room %d: they use the box matrix",
-                  scratch->room->id);
-        fault_log_add(&scratch->room->log, &fault);
-    }
+    if (!memory)
+        fault_log_set(
+            &scratch->room->log, FAULT_MEMORY, NULL, 0,
+            "not enough memory for the routers by pixels in room %d: they use the box matrix",
+            scratch->room->id);
     return memory;
 }
 
@@ -35,12 +33,11 @@ bool room_workspace_make(struct walk_map *map, struct room *room, struct arena *
     const size_t size = route_workspace_size(map);
     if (size > LIMIT_ROUTE_MEMORY || arena->used > LIMIT_ROOM_MEMORY ||
         size > LIMIT_ROOM_MEMORY - arena->used) {
-        struct fault fault;
-        fault_set(&fault, FAULT_MEMORY, NULL, 0,
-                  "the floor of room %d is too large for the routers by pixels: they would need "
-                  "%zu bytes, and use the box matrix",
-                  room->id, size);
-        fault_log_add(&room->log, &fault);
+        fault_log_set(
+            &room->log, FAULT_MEMORY, NULL, 0,
+            "the floor of room %d is too large for the routers by pixels: they would need "
+            "%zu bytes, and use the box matrix",
+            room->id, size);
         return true;
     }
     struct room_scratch *scratch = arena_alloc(arena, 1, sizeof *scratch);

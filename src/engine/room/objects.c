@@ -322,7 +322,7 @@ static bool object_read(struct game *game, int room, int object, struct room_obj
     if (!game_files_room(&game->files, room, &block, fault))
         return false;
     if (arena->used > LIMIT_ROOM_MEMORY)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory");
+        return fault_memory(fault);
     const struct object_setting setting = {
         .file = game->files.container_name,
         .file_bytes = game->files.container_bytes,

@@ -48,7 +48,7 @@ bool room_enter(struct game *game, int id, struct fault *fault)
     bool loaded = room && room_load(room, &game->files, id, arena, fault);
     if (!room || (loaded && (!room_canvas_make(&extras.canvas, room, arena) ||
                              !room_floor_make(&extras.map, &extras.classic, room, NULL, arena))))
-        loaded = fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for room %d", id);
+        loaded = fault_memory(fault);
     if (!loaded || !room) {
         arena_reset(arena);
         return false;

@@ -99,8 +99,7 @@ static bool visit_by_scripts(struct game *game, int room, struct fault *fault)
     arena_init(&arena, game->allocator);
     struct room *decoded = arena_alloc(&arena, 1, sizeof *decoded);
     const bool good =
-        decoded ? room_load(decoded, &game->files, room, &arena, fault)
-                : fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for room %d", room);
+        decoded ? room_load(decoded, &game->files, room, &arena, fault) : fault_memory(fault);
     arena_reset(&arena);
     if (!good)
         return false;

@@ -55,9 +55,7 @@ static bool copy(struct reload *reload, void (*part)(struct save_visitor *, stru
     struct save_visitor reads = {.reader = reader_at(bytes_writer_view(&reload->bytes), 0),
                                  .fault = reload->fault};
     if (writes.failed || reload->bytes.failed)
-        return writes.failed ? false
-                             : fault_set(reload->fault, FAULT_MEMORY, NULL, 0,
-                                         "not enough memory for the state of the game");
+        return writes.failed ? false : fault_memory(reload->fault);
     part(&reads, reload->now);
     return !reads.failed;
 }
@@ -462,7 +460,7 @@ bool game_reload(struct game *game, struct game_files *files, const struct reloa
     struct reload reload = {.before = game, .now = fork, .report = report, .fault = fault};
     *report = (struct reload_report){0};
     if (!fork)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the rebuilt game");
+        return fault_memory(fault);
     fork->files = *files;
     fork->files.known = game->files.known;
     fork->damage = (struct play_damage){0};

@@ -279,7 +279,7 @@ bool save_write(struct game *game, struct save_label *label, struct bytes_writer
     if (save.visitor.failed)
         return false;
     if (writer->failed)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to save the game");
+        return fault_memory(fault);
     write_u32_at(writer, MAGIC_SIZE + 4, (uint32_t)(writer->size - HEAD_SIZE));
     write_checksum(writer);
     return true;
@@ -358,7 +358,7 @@ bool save_rename(const char *file, struct byte_view bytes, const char *name,
     write_bytes(writer, field, SAVE_NAME_SIZE);
     write_bytes(writer, bytes.data + at + SAVE_NAME_SIZE, bytes.size - at - SAVE_NAME_SIZE);
     if (writer->failed)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to rename the save");
+        return fault_memory(fault);
     write_checksum(writer);
     return true;
 }
@@ -384,8 +384,7 @@ static bool load(struct game *game, struct save *save, bool has_head, const stru
 {
     struct game *fork = game_fork_new(game);
     if (!fork)
-        return fault_set(save->visitor.fault, FAULT_MEMORY, NULL, 0,
-                         "not enough memory to load the save");
+        return fault_memory(save->visitor.fault);
     struct save_label label = {0};
     if (has_head)
         visit_head_chunks(save, &fork->files, &label);

@@ -133,7 +133,7 @@ struct cue_sheet *cue_sheet_read(const struct file_source *source, const char *n
     struct cue_sheet *sheet = arena_alloc(arena, 1, sizeof *sheet);
     uint8_t *text = sheet ? arena_alloc(arena, CUE_FILE_SIZE, 1) : NULL;
     if (!text) {
-        fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the list of tracks");
+        fault_memory(fault);
         return NULL;
     }
     const int64_t size = source->read(source->context, name, text, CUE_FILE_SIZE);

@@ -110,8 +110,7 @@ static bool part_load(struct byte_view *view, const struct file_source *source,
         return fault_set(fault, FAULT_MEMORY, &place, 0, "larger than %d bytes", limit);
     uint8_t *bytes = arena_alloc(arena, (size_t)size, 1);
     if (bytes == NULL)
-        return fault_set(fault, FAULT_MEMORY, &place, 0, "not enough memory for its %d bytes",
-                         (int)size);
+        return fault_memory(fault);
     sized.size = (uint64_t)size;
     /* A pipe has the size 0, and only reading it says why it is refused. */
     int64_t got = size > 0 ? file_part_read(source, &sized, 0, bytes, (size_t)size)
@@ -146,7 +145,7 @@ static void named_boxes_load(struct game_files *files, const struct file_source 
         !file_load(&text, source, NAMED_BOX_FILE, NAMED_BOX_FILE_SIZE, &files->arena, fault))
         return;
     if (named == NULL)
-        fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for %s", NAMED_BOX_FILE);
+        fault_memory(fault);
     else if (named_boxes_parse(named, NAMED_BOX_FILE, text, &files->arena, fault))
         files->named_boxes = files->file_named_boxes = named;
 }
@@ -223,8 +222,7 @@ static bool bytes_load(struct byte_view *view, struct byte_view given, struct ar
 {
     uint8_t *bytes = arena_alloc(arena, given.size, 1);
     if (bytes == NULL)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for %zu bytes",
-                         given.size);
+        return fault_memory(fault);
     for (size_t i = 0; i < given.size; i++)
         bytes[i] = given.data[i] ^ GAME_XOR;
     *view = (struct byte_view){bytes, given.size};

@@ -118,8 +118,7 @@ static bool directory_load(const struct index_reading *reading, enum resource_ki
     struct resource_entry *entries =
         arena_alloc(reading->arena, (size_t)lanes.count, sizeof *entries);
     if (entries == NULL)
-        return fault_set(fault, FAULT_MEMORY, &reading->place, 0,
-                         "not enough memory for %d entries", lanes.count);
+        return fault_memory(fault);
     for (int i = 0; i < lanes.count; i++) {
         entries[i].room = read_u8(&lanes.bytes);
         entries[i].offset = read_u32(&lanes.words);
@@ -137,8 +136,7 @@ static bool objects_load(const struct index_reading *reading, struct byte_view p
     struct object_start *objects =
         arena_alloc(reading->arena, (size_t)lanes.count, sizeof *objects);
     if (objects == NULL)
-        return fault_set(fault, FAULT_MEMORY, &reading->place, 0,
-                         "not enough memory for %d objects", lanes.count);
+        return fault_memory(fault);
     for (int i = 0; i < lanes.count; i++) {
         uint8_t packed = read_u8(&lanes.bytes);
         objects[i].owner = packed & 15;

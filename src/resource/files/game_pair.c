@@ -72,11 +72,6 @@ static bool add_part(struct halves *halves, const struct file_source *source,
     return true;
 }
 
-static bool no_memory(struct fault *fault)
-{
-    return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the names of files");
-}
-
 /* Collects the files of the source that are halves. False when there is no memory. */
 static bool halves_collect(struct halves *halves, const struct file_source *source,
                            struct arena *arena, struct fault *fault)
@@ -85,7 +80,7 @@ static bool halves_collect(struct halves *halves, const struct file_source *sour
     for (int n = 0; (name = source->name_at(source->context, n)) != NULL; n++) {
         const struct file_part part = {.file = name, .name = name};
         if (!add_part(halves, source, &part, arena))
-            return no_memory(fault);
+            return fault_memory(fault);
     }
     return true;
 }
@@ -137,7 +132,7 @@ static bool halves_add_inside(struct halves *halves, const struct file_source *s
         break;
     }
     if (search.no_memory)
-        return no_memory(fault);
+        return fault_memory(fault);
     return good && (halves->inner > before || kind == INNER_PROGRAM ||
                     fault_set(fault, FAULT_MISSING, &place, 0,
                               within[0] ? N_("there is no %.60s in it")
@@ -459,7 +454,7 @@ bool game_pair_find(struct game_pair *pair, const struct file_source *source, co
     struct halves halves = {0};
     char within[INNER_NAME_SIZE], *file = arena_alloc(arena, hint ? strlen(hint) + 1 : 1, 1);
     if (!file)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for a name");
+        return fault_memory(fault);
     if (hint && split_hint(source, hint, file, within)) {
         char data[CUE_NAME_SIZE];
         if (!file_name_fits("*.CUE", file))

@@ -257,7 +257,7 @@ bool game_files_use_patch(struct game_files *files, const char *file, struct byt
         return false;
     const struct named_boxes *named;
     if (!good || !names_merge(&named, files, patch))
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the patch");
+        return fault_memory(fault);
     files->patch = patch;
     files->named_boxes = named;
     return true;

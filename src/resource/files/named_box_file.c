@@ -263,10 +263,8 @@ bool named_boxes_parse(struct named_boxes *named, const char *file, struct byte_
     struct named_boxes read = {.checksum = fnv32(FNV32_START, text.data, text.size)};
     struct parse parse = {.named = &read, .file = file, .fault = fault};
     read.rooms = arena_alloc(arena, count_rooms(text), sizeof *read.rooms);
-    const struct fault_place place = {file, NULL, FAULT_NO_OFFSET};
     if (!read.rooms)
-        return fault_set(fault, FAULT_MEMORY, &place, 0,
-                         "not enough memory for the names of boxes");
+        return fault_memory(fault);
     parse.words = words_of((const char *)text.data, text.size, WORDS_COMMENTS);
     while (words_next_line(&parse.words))
         if (!parse_line(&parse))
