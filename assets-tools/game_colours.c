@@ -15,17 +15,6 @@ static const uint32_t text_colours[TEXT_SLOTS] = {
     0x555555, 0x5555FF, 0x55FF55, 0x55FFFF, 0xFF5555, 0xFF55FF, 0xFFFF55, 0xFFFFFF,
 };
 
-static bool any_true_colour(const struct game_source *game)
-{
-    bool any = false;
-    for (int i = 0; i < game->room_count; i++)
-        any = any || room_is_true_colour(&game->rooms[i].source);
-    const struct resource_list *costumes = &game->resources[RESOURCE_COSTUME];
-    for (int i = 0; i < costumes->count; i++)
-        any = any || costumes->entries[i].colours.count > 0;
-    return any;
-}
-
 /* That of the `palette` line, or of the first room that has one. NULL: none. */
 static const struct colour *palette_of(const struct game_source *game)
 {
@@ -96,8 +85,6 @@ static void place_costume(struct resource_source *entry, const struct colour_slo
 
 bool game_colours_make(struct game_source *game, struct source_context *context)
 {
-    if (!any_true_colour(game))
-        return true;
     const struct colour *palette = palette_of(game);
     struct colour_slots shared = {.exact = {false}};
     int first = game->palette != NULL ? game->palette_last + 1 : SHARED;
@@ -116,7 +103,7 @@ bool game_colours_make(struct game_source *game, struct source_context *context)
         if (costumes->entries[i].colours.count > 0)
             place_costume(&costumes->entries[i], &shared, context);
     for (int i = 0; i < game->room_count; i++)
-        if (room_is_true_colour(&game->rooms[i].source))
+        if (game->rooms[i].source.raw.size == 0)
             good = room_colours_make(&game->rooms[i].source, &shared, first, context) && good;
     return good;
 }

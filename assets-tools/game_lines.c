@@ -209,7 +209,7 @@ static bool parse_resource(struct game_parse *parse, struct line_reader *line,
     struct resource_list *list = &parse->game->resources[kind];
     struct resource_source *entry = &list->entries[list->count];
     *entry = (struct resource_source){.place = line_first_place(line->line)};
-    entry->id = parse_id(parse, line, kind);
+    entry->id = parse_id(parse, line, (int)kind);
     if (kind == RESOURCE_COSTUME)
         entry->name = line_word(line, "the costume's name");
     entry->is_raw = line_accept(line, "raw");

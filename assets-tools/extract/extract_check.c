@@ -179,16 +179,6 @@ static void note_error(void *context, const char *line)
 
 /* ---- building ---- */
 
-static bool make(struct game_blocks *made, struct game_source *game, const char *folder,
-                 struct source_context *context)
-{
-    bytes_writer_init(&made->container, context->arena->allocator);
-    if (game_read(game, folder, context) && game_make(made, game, context))
-        return true;
-    bytes_writer_free(&made->container);
-    return false;
-}
-
 /* Writes kept.txt, and builds the game with it. */
 static bool write_originals(struct extraction *extraction, const struct game_blocks *made,
                             const char *folder, struct source_context *context,
@@ -242,11 +232,11 @@ bool extract_checked(struct extraction *extraction, struct extract_result *resul
         errors.new_raw = false;
         errors.first[0] = '\0';
         bool written = extract_sources(extraction);
-        result->built = written && make(&made, game, folder, &context);
-        if (result->built) {
-            result->built = write_originals(extraction, &made, folder, &context, result);
-            bytes_writer_free(&made.container);
-        }
+        bytes_writer_init(&made.container, arena.allocator);
+        result->built = written && game_read(game, folder, &context) &&
+                        game_make(&made, game, &context) &&
+                        write_originals(extraction, &made, folder, &context, result);
+        bytes_writer_free(&made.container);
         arena_reset(&arena);
         if (result->built || !written || (!errors.new_raw && extraction->listed))
             break;

@@ -133,22 +133,20 @@ static void find_names(struct po_names *names, struct byte_view text, struct let
         *names = (struct po_names){table.first, page, voices};
 }
 
-static bool find_texts(struct game_texts *texts, struct opened *opened, int *status)
+static int find_texts(struct game_texts *texts, struct opened *opened)
 {
     struct fault fault = {0};
     texts->names = (struct po_names){.page = &opened->context.letters.page};
     find_names(&texts->names, opened->files.source_names, &opened->context.letters.page,
                opened->context.arena);
-    if (!game_texts_find(texts, &opened->files, opened->context.arena, &fault)) {
-        *status = cli_fault(&fault);
-        return false;
-    }
+    if (!game_texts_find(texts, &opened->files, opened->context.arena, &fault))
+        return cli_fault(&fault);
     if (texts->left_out > 0)
         cli_error(tr_count(texts->left_out,
                            "%d script cannot be decoded; leaving out its texts: %s",
                            "%d scripts cannot be decoded; leaving out their texts: first %s"),
                   texts->left_out, texts->first_left_out);
-    return true;
+    return CLI_DONE;
 }
 
 /* ---- writing the texts ---- */
@@ -254,7 +252,8 @@ static int work(struct opened *opened, const struct arguments *arguments)
     int status = open_game(opened, arguments->words[0]);
     if (status != CLI_DONE)
         return status;
-    if (find_texts(&texts, opened, &status))
+    status = find_texts(&texts, opened);
+    if (status == CLI_DONE)
         status = arguments->count == 3 || arguments->check ? use_texts(opened, &texts, arguments)
                                                            : write_texts(opened, &texts, arguments);
     game_files_close(&opened->files);

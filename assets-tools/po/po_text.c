@@ -145,14 +145,12 @@ static void write_code(struct bytes_writer *writer, int code, int word)
 /* A decimal number of 16 bits, and where it ends. */
 static bool parse_number(const char **text, int *number)
 {
-    long value = 0;
-    const char *at = *text;
-    while (char_is_digit(*at) && value <= UINT16_MAX)
-        value = value * 10 + (*at++ - '0');
-    if (at == *text || value > UINT16_MAX)
+    struct word rest = word_of(*text);
+    int64_t value;
+    if (!char_is_digit(**text) || !word_parse_decimal(&rest, &value) || value > UINT16_MAX)
         return false;
     *number = (int)value;
-    *text = at;
+    *text = rest.text;
     return true;
 }
 

@@ -28,17 +28,6 @@ void parse_colours(struct room_parse *parse, struct line_reader *line)
 
 /* ---- before the palette is made ---- */
 
-bool room_is_true_colour(const struct room_source *source)
-{
-    bool is = source->raw.size == 0 && source->background->colours != NULL;
-    for (int i = 0; source->raw.size == 0 && i < source->room.object_count; i++)
-        for (int k = 0; k < LIMIT_OBJECT_IMAGES; k++) {
-            const struct source_image *picture = source->objects[i].pictures[k];
-            is = is || (picture != NULL && picture->colours != NULL);
-        }
-    return is;
-}
-
 /* Whether the palette gives this picture its indices. */
 static bool is_converted(const struct room_source *source, const struct source_image *picture)
 {

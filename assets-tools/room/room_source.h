@@ -82,15 +82,12 @@ bool floor_contains(const struct room *room, struct walk_point point);
 
 /* ---- room_colours.c: pictures in true colour ---- */
 
-/* Whether a picture is in true colour. */
-bool room_is_true_colour(const struct room_source *source);
-
 /* Adds the colours of the objects in true colour, if they are shared by all rooms. */
 void room_colours_shared(const struct room_source *source, struct colour_list *list,
                          struct arena *arena);
 
-/* Makes the palette and the indices. The slots below `first` are `shared`. Reports errors; false
- * when there was one. */
+/* Makes the palette and the indices of the pictures in true colour. The slots below `first` are
+ * `shared`. Reports errors; false when there was one. */
 bool room_colours_make(struct room_source *source, const struct colour_slots *shared, int first,
                        struct source_context *context);
 
