@@ -134,7 +134,7 @@ static void set_room_scripts(const struct script_book *book, struct room *room)
  * engine's search for a verb ends there. NULL, and an error, when two do not go together. */
 static struct script_unit **find_verbs(const struct script_book *book, int object, size_t *count)
 {
-    struct script_unit **verbs = arena_alloc(book->context->arena, 0, sizeof *verbs);
+    struct script_unit **verbs = arena_alloc(book->context->arena, 0, sizeof(struct script_unit *));
     for (int last = 0; last <= 1; last++)
         for (struct script_unit *unit = book->units; unit != NULL; unit = unit->next) {
             const bool whole = unit->kind == UNIT_VERBS;
@@ -150,7 +150,8 @@ static struct script_unit **find_verbs(const struct script_book *book, int objec
                               : N_("the object already has this verb"));
                 return NULL;
             }
-            verbs = array_grow_in(book->context->arena, verbs, *count, sizeof *verbs);
+            verbs =
+                array_grow_in(book->context->arena, verbs, *count, sizeof(struct script_unit *));
             verbs[(*count)++] = unit;
         }
     return verbs;

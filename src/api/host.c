@@ -12,7 +12,6 @@
 
 #include "api/host.h"
 #include "resource/files/file_source.h"
-#include "util/array.h"
 #include "util/fault.h"
 #include "util/limits.h"
 #include "util/shown_text.h"
@@ -170,7 +169,7 @@ static int compare_names(const void *a, const void *b)
 
 static bool list_add(struct name_list *list, const char *name)
 {
-    char **names = array_grow(host_allocator(), list->names, (size_t)list->count, sizeof *names);
+    char **names = realloc(list->names, ((size_t)list->count + 1) * sizeof *names);
     if (!names)
         return false;
     list->names = names;
