@@ -63,9 +63,10 @@ struct extract_result {
     char why[512];       /* when it was not built: the first error */
 };
 
-/* Writes all files of the extraction, builds them in memory, and compares. Copies rooms whose
- * sources are refused. False when files could not be written. */
-bool extract_checked(struct extraction *extraction, struct extract_result *result);
+/* Writes all files of the extraction, builds them in memory with this reader, and compares. Copies
+ * rooms whose sources are refused. False when files could not be written. */
+bool extract_checked(struct extraction *extraction, struct media_reader reader,
+                     struct extract_result *result);
 
 /* ---- the parts; each writes files or lines ---- */
 

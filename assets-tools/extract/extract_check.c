@@ -216,7 +216,8 @@ static bool write_originals(struct extraction *extraction, const struct game_blo
     return good;
 }
 
-bool extract_checked(struct extraction *extraction, struct extract_result *result)
+bool extract_checked(struct extraction *extraction, struct media_reader reader,
+                     struct extract_result *result)
 {
     const char *folder = extraction->folder->part;
     struct pass_errors errors = {.extraction = extraction};
@@ -226,7 +227,7 @@ bool extract_checked(struct extraction *extraction, struct extract_result *resul
         arena_init(&arena, extraction->arena->allocator);
         struct diagnostics diagnostics = {.context = &errors, .report = note_error};
         struct source_context context = {
-            .arena = &arena, .diagnostics = &diagnostics, .reader = file_media()};
+            .arena = &arena, .diagnostics = &diagnostics, .reader = reader};
         struct game_blocks made = {.limits = NULL};
         struct game_source *game = arena_alloc(&arena, 1, sizeof *game);
         errors.new_raw = false;

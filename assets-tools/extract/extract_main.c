@@ -89,7 +89,7 @@ static int extract_files(const struct game_files *files, const struct arguments 
     extraction->report = print_report;
     extraction->watcher = &watcher;
     note_voices(arguments->words[0]);
-    bool good = extract_checked(extraction, &result);
+    bool good = extract_checked(extraction, file_media(), &result);
     progress_clear(&progress);
     good = good && part_folder_finish(&folder);
     int status = good ? report(extraction, &result, folder.out) : CLI_BAD_DATA;

@@ -30,7 +30,7 @@ static void take_apart(const struct game_files *files)
     arena_init(&arena, cached_memory());
     extract_begin(&extraction, files, &folder, &arena);
     extraction.report = tell;
-    if (!extract_checked(&extraction, &result))
+    if (!extract_checked(&extraction, file_media(), &result))
         abort(); /* no file was refused */
     part_folder_drop(&folder);
     arena_reset(&arena);

@@ -158,7 +158,7 @@ static int check_game(struct random_game *game, uint32_t seed)
     struct arena *arena = test_malloc(sizeof *arena);
     arena_init(arena, test_allocator());
     extract_begin(&extraction, &files, &folder, arena);
-    assert_true(extract_checked(&extraction, &result));
+    assert_true(extract_checked(&extraction, file_media(), &result));
     if (!result.built || result.changed > 0)
         print_error("seed %u: %s\n", (unsigned)seed, result.built ? "other bytes" : result.why);
     assert_true(result.built && result.changed == 0);
