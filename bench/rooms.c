@@ -37,6 +37,8 @@ void bench_room_enter(struct bench_room *room)
                   WALK_SCALE_SLOT_LIMIT, room->memory);
     room->map.room_width = room->width;
     room->map.room_height = room->height;
+    room->map.box_of_pixel = room->box_of_pixel;
+    memset(room->box_of_pixel, 0, (size_t)room->width * (size_t)room->height);
     room->classic = (struct classic_floor){.map = NULL};
     classic_floor_init(&room->classic, &room->map, NULL, room->classic_memory);
 }
@@ -46,7 +48,8 @@ static bool room_finish(struct bench_room *room)
 {
     room->memory = malloc(walk_map_memory_size(room->box_count));
     room->classic_memory = malloc(classic_floor_memory_size(room->box_count));
-    if (!room->memory || !room->classic_memory) {
+    room->box_of_pixel = malloc((size_t)room->width * (size_t)room->height);
+    if (!room->memory || !room->classic_memory || !room->box_of_pixel) {
         bench_room_free(room);
         return false;
     }
@@ -63,7 +66,8 @@ void bench_room_free(struct bench_room *room)
 {
     free(room->memory);
     free(room->classic_memory);
-    room->memory = room->classic_memory = NULL;
+    free(room->box_of_pixel);
+    room->memory = room->classic_memory = room->box_of_pixel = NULL;
 }
 
 bool bench_room_street(struct bench_room *room)

@@ -23,6 +23,7 @@ struct bench_room {
     struct walk_map map;
     struct classic_floor classic;
     void *memory, *classic_memory; /* owned */
+    uint8_t *box_of_pixel;         /* owned */
     struct bench_pair pairs[BENCH_PAIR_COUNT];
 };
 

@@ -168,6 +168,7 @@ enum {
     WALK_SCALE_NONE = -1,
     WALK_SCALE_SLOT_BIT = 0x8000,
     WALK_SCALE_SLOT_LIMIT = 4, /* slots of a v5 room; scripts cannot change any others */
+    WALK_SCALE_ROWS = 256,     /* rows whose scales are kept; rooms have at most 200 */
 };
 
 /* scale1 at row y1, scale2 at row y2, and in proportion elsewhere. All four zero: an empty slot. */

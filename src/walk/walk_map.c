@@ -59,8 +59,9 @@ void walk_map_init(struct walk_map *map, const struct walk_box *boxes, int box_c
     list_visible(&map->visible[WALK_FLAGS_LIVE], map->flags, box_count);
     list_visible(&map->visible[WALK_FLAGS_STORED], map->flags, box_count);
     map->live_slot_count = int_min(slot_count, WALK_SCALE_SLOT_LIMIT);
+    memset(map->slot_scales, WALK_SCALE_FULL, sizeof map->slot_scales);
     for (int slot = 0; slot < map->live_slot_count; slot++)
-        map->live_slots[slot] = slots[slot];
+        walk_map_set_slot(map, slot, slots[slot]);
     if (rows)
         walk_matrix_from_rows(map->hops.next, box_count, rows);
     memset(map->gate_cache, WALK_GATE_UNKNOWN,
@@ -87,6 +88,10 @@ void walk_map_set_slot(struct walk_map *map, int slot, struct walk_scale_slot va
         return;
     map->live_slots[slot] = value; /* those between are empty until a script sets them */
     map->live_slot_count = int_max(map->live_slot_count, slot + 1);
+    for (int y = 0; y < WALK_SCALE_ROWS; y++) {
+        const int scale = walk_scale_at(&value, 1, WALK_SCALE_SLOT_BIT, y);
+        map->slot_scales[slot][y] = (uint8_t)(scale == WALK_SCALE_NONE ? WALK_SCALE_FULL : scale);
+    }
 }
 
 void walk_map_rebuild(struct walk_map *map)
@@ -185,7 +190,10 @@ int walk_map_scale(const struct walk_map *map, int box, int32_t y)
     if (box < 0 || box >= map->box_count)
         return WALK_SCALE_FULL;
     const uint16_t word = map->scale_words[box];
-    bool is_live = (word & ~WALK_SCALE_SLOT_BIT) < map->live_slot_count;
+    const int slot = word & ~WALK_SCALE_SLOT_BIT;
+    const bool is_live = slot < map->live_slot_count;
+    if (word & WALK_SCALE_SLOT_BIT && is_live && y >= 0 && y < WALK_SCALE_ROWS)
+        return map->slot_scales[slot][y];
     int scale = is_live ? walk_scale_at(map->live_slots, map->live_slot_count, word, y)
                         : walk_scale_at(map->slots, map->slot_count, word, y);
     return scale == WALK_SCALE_NONE ? WALK_SCALE_FULL : scale;

@@ -29,10 +29,13 @@ struct walk_map {
     int slot_count;
     const struct walk_scale_slot *slots; /* borrowed from the room: as stored */
     int live_slot_count;                 /* of those that scripts can change */
-    struct walk_scale_slot live_slots[WALK_SCALE_SLOT_LIMIT]; /* as they are now */
+    struct walk_scale_slot live_slots[WALK_SCALE_SLOT_LIMIT];    /* as they are now */
+    uint8_t slot_scales[WALK_SCALE_SLOT_LIMIT][WALK_SCALE_ROWS]; /* what they give in each row */
 
     /* The owner of the map sets these; no router looks far beyond the room's picture. */
-    int room_width, room_height;         /* pixels; 0: unknown */
+    int room_width, room_height; /* pixels; 0: unknown */
+    /* Of each pixel of the room: 0, or 1 + what walk_map_box_of found; borrowed or NULL. */
+    uint8_t *box_of_pixel;
     const struct classic_floor *classic; /* the floor of the original's walker; borrowed or NULL */
     /* Memory of the routers that search, which they use even with a const map (route_workspace.h);
      * borrowed or NULL. */
@@ -90,6 +93,22 @@ int walk_map_box_at(const struct walk_map *map, struct walk_point point,
  * NULL) gets the point moved into that box; it is the point itself when no box is visible. */
 int walk_map_nearest_box(const struct walk_map *map, struct walk_point point,
                          enum walk_flags_used flags, struct walk_point *clamped);
+
+/* The nearest box by the stored flags. It is looked up once for each pixel of the room. Inline, as
+ * each step of an actor calls it. */
+static inline int walk_map_box_of(const struct walk_map *map, struct walk_point point)
+{
+    uint8_t *known = NULL;
+    if (map->box_of_pixel && point.x >= 0 && point.x < map->room_width && point.y >= 0 &&
+        point.y < map->room_height)
+        known = &map->box_of_pixel[point.y * map->room_width + point.x];
+    if (known && *known != 0)
+        return *known - 1;
+    const int box = walk_map_nearest_box(map, point, WALK_FLAGS_STORED, NULL);
+    if (known)
+        *known = (uint8_t)(box + 1);
+    return box;
+}
 
 /* The scale of an actor at row y in a box: 1..255, 255 for no box or one that gives none. */
 int walk_map_scale(const struct walk_map *map, int box, int32_t y);

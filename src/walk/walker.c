@@ -25,7 +25,7 @@ static void walker_set_box(struct walker *walker, const struct walk_map *map)
 {
     if (walker->ignore_boxes)
         return;
-    walker->box = walk_map_nearest_box(map, walker->position, WALK_FLAGS_STORED, NULL);
+    walker->box = walk_map_box_of(map, walker->position);
     walker->scale = walk_map_scale(map, walker->box, walker->position.y);
 }
 

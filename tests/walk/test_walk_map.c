@@ -278,6 +278,26 @@ static void a_room_without_slots_can_be_given_one(void **state)
     free(memory);
 }
 
+/* Each is asked twice: the second time it is known. */
+static void the_box_of_a_pixel_is_the_nearest_one(void **state)
+{
+    enum { WIDTH = 320, HEIGHT = 144 };
+    struct floor *floor = *state;
+    floor_enter(floor, true);
+    struct walk_map map = floor->map;
+    map.room_width = WIDTH;
+    map.room_height = HEIGHT;
+    map.box_of_pixel = calloc(WIDTH, HEIGHT);
+    assert_non_null(map.box_of_pixel);
+    for (int i = 0; i < 2 * (WIDTH + 20) * (HEIGHT + 20); i++) {
+        const struct walk_point point = {i / 2 % (WIDTH + 20) - 10,
+                                         i / 2 / (WIDTH + 20) % (HEIGHT + 20) - 10};
+        assert_int_equal(walk_map_box_of(&map, point),
+                         walk_map_nearest_box(&map, point, WALK_FLAGS_STORED, NULL));
+    }
+    free(map.box_of_pixel);
+}
+
 int main(void)
 {
 #define with_floor(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
@@ -297,6 +317,7 @@ int main(void)
         with_floor(distance_to_an_object_is_to_where_an_actor_can_come),
         with_floor(a_gate_is_worked_out_when_asked_for),
         with_floor(a_rebuild_is_a_snapshot),
+        with_floor(the_box_of_a_pixel_is_the_nearest_one),
         with_floor(a_rebuild_gives_a_matrix_to_a_room_without),
         with_floor(scale_comes_from_the_box_and_the_row),
         with_floor(scale_is_the_same_above_and_below_the_screen),

@@ -75,7 +75,8 @@ bool room_floor_make(struct walk_map *map, struct classic_floor *classic, struct
     for (int box = 0; named && box < count; box++)
         if (named->scales[box] != 0)
             walk_map_set_scale(map, box, named->scales[box]);
-    return room_workspace_make(map, room, arena);
+    map->box_of_pixel = arena_alloc(arena, (size_t)room->width, (size_t)room->height);
+    return map->box_of_pixel && room_workspace_make(map, room, arena);
 }
 
 void floor_enter_room(struct game *game)
