@@ -66,7 +66,7 @@ void start_add_play_options(struct option_list *list, struct start_options *star
                  N_("NAME: plans the actors' paths; by default the save's, classic when the game "
                     "boots, or boxgraph in room mode")},
                 {"--speech", OPTION_CHOICE, &start->speech, NULL,
-                 N_("NAME: how to present lines with a voice: both, voice, text; both by default")},
+                 N_("NAME: how to present lines with a voice, both by default: both, voice, text")},
                 {"--voices-new", OPTION_FLAG, &start->new_voices, NULL,
                  N_("play the voices of a Special Edition")},
                 {"--music-new", OPTION_FLAG, &start->new_music, NULL,
