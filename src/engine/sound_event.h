@@ -96,4 +96,12 @@ struct sound_link {
     uint64_t time; /* of the next event */
 };
 
+/* Sets the time of an event, and sends it. */
+static inline void sound_send(const struct sound_link *link, struct sound_event event)
+{
+    event.time = link->time;
+    if (link->sink.receive)
+        link->sink.receive(link->sink.context, &event);
+}
+
 #endif

@@ -18,7 +18,10 @@ enum {
     ADLIB_SIDES = 2,
 };
 
-/* Does nothing if the register has the value already. */
+/* Sends the value of a register. */
+void adlib_send(const struct driver_link *link, int reg);
+
+/* Sets a register and sends its value. Does nothing if it has the value already. */
 void adlib_write(const struct driver_link *link, uint8_t reg, uint8_t value);
 
 /* Begins a note: writes the instrument of the voice's channel, and the pitch with the key on. */

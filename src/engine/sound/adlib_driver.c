@@ -38,10 +38,10 @@ static void adlib_resume(const struct driver_link *link)
     const uint8_t *registers = link->state->adlib.registers;
     for (int reg = 0; reg < ADLIB_REGISTERS; reg++)
         if (registers[reg] != 0 && (reg < ADLIB_KEY || reg >= ADLIB_KEY + ADLIB_VOICES))
-            link->output.chip(link->output.context, (uint8_t)reg, registers[reg]);
+            adlib_send(link, reg);
     for (int reg = ADLIB_KEY; reg < ADLIB_KEY + ADLIB_VOICES; reg++)
         if (registers[reg] != 0)
-            link->output.chip(link->output.context, (uint8_t)reg, registers[reg]);
+            adlib_send(link, reg);
 }
 
 static void adlib_open(const struct driver_link *link, int channel)

@@ -39,13 +39,19 @@ static uint8_t operator_register(int voice, enum adlib_side side, int base)
     return (uint8_t)(base + voice / GROUP * GROUP_STEP + voice % GROUP + (int)side * GROUP);
 }
 
+void adlib_send(const struct driver_link *link, int reg)
+{
+    const struct chip_write write = {(uint8_t)reg, link->state->adlib.registers[reg]};
+    sound_send(link->output, (struct sound_event){.kind = SOUND_EVENT_CHIP, .as.chip = write});
+}
+
 void adlib_write(const struct driver_link *link, uint8_t reg, uint8_t value)
 {
     uint8_t *registers = link->state->adlib.registers;
     if (registers[reg] == value)
         return;
     registers[reg] = value;
-    link->output.chip(link->output.context, reg, value);
+    adlib_send(link, reg);
 }
 
 /* ---- levels ---- */

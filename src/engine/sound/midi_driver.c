@@ -43,11 +43,25 @@ int midi_drum_of_mt32(int key)
 
 /* ---- the device ---- */
 
+static void send_message(const struct driver_link *link, const uint8_t *bytes, size_t size)
+{
+    while (size > 0) {
+        struct sound_event event = {.kind = SOUND_EVENT_MIDI};
+        size_t part = size < SOUND_MIDI_BYTES ? size : SOUND_MIDI_BYTES;
+        event.as.midi.size = (uint8_t)part;
+        event.as.midi.more = part < size;
+        memcpy(event.as.midi.bytes, bytes, part);
+        sound_send(link->output, event);
+        bytes += part;
+        size -= part;
+    }
+}
+
 static void send(const struct driver_link *link, int status, int channel, int first, int second)
 {
     const uint8_t bytes[3] = {(uint8_t)(status | channel), (uint8_t)(first & 127),
                               (uint8_t)(second & 127)};
-    link->output.midi(link->output.context, bytes, status == MIDI_PROGRAM ? 2 : 3);
+    send_message(link, bytes, status == MIDI_PROGRAM ? 2 : 3);
 }
 
 static void end_all_notes(const struct driver_link *link)
@@ -203,7 +217,7 @@ static void mt32_message(const struct driver_link *link, const uint8_t *bytes, s
         return;
     message[0] = MIDI_EXCLUSIVE;
     memcpy(message + 1, bytes, size);
-    link->output.midi(link->output.context, message, size + 1);
+    send_message(link, message, size + 1);
 }
 
 /* After power-on an MT-32 plays the channels 2 to 9, and 10 for drums. */

@@ -5,22 +5,12 @@
 
 #include <stddef.h>
 
+#include "engine/sound_event.h"
 #include "engine/sound_state.h"
-
-/* Where a driver writes to. None of the functions may be NULL. */
-struct music_output {
-    void *context;
-    /* A register of the chip gets a value that it does not have yet. */
-    void (*chip)(void *context, uint8_t reg, uint8_t value);
-    /* The speaker swings at 1193180 / divisor Hz; 0: it is off. */
-    void (*speaker)(void *context, uint16_t divisor);
-    /* A whole message, with its status byte. */
-    void (*midi)(void *context, const uint8_t *bytes, size_t size);
-};
 
 struct driver_link {
     struct driver_state *state;
-    struct music_output output;
+    const struct sound_link *output; /* gets the events of chip, speaker and MIDI */
 };
 
 /* A property of a channel, and its values. */

@@ -1,7 +1,5 @@
 #include "engine/sound/sound_clock.h"
 
-#include <string.h>
-
 #include "engine/game_state.h"
 #include "engine/notes.h"
 #include "engine/sound/music.h"
@@ -433,13 +431,6 @@ void sound_note_damage(struct game *game, int id)
         damage_add(&game->damage, &fault);
 }
 
-void sound_send(const struct sound_link *link, struct sound_event event)
-{
-    event.time = link->time;
-    if (link->sink.receive)
-        link->sink.receive(link->sink.context, &event);
-}
-
 /* A playing sequence is looked up 250 times a second, so found ones are cached. */
 static bool find_cached(void *context, int id, struct sound_sequence *data)
 {
@@ -459,38 +450,13 @@ static bool find_cached(void *context, int id, struct sound_sequence *data)
     return true;
 }
 
-static void write_chip(void *context, uint8_t reg, uint8_t value)
-{
-    sound_send(context, (struct sound_event){.kind = SOUND_EVENT_CHIP, .as.chip = {reg, value}});
-}
-
-static void write_speaker(void *context, uint16_t divisor)
-{
-    sound_send(context, (struct sound_event){.kind = SOUND_EVENT_SPEAKER, .as.divisor = divisor});
-}
-
-static void write_midi(void *context, const uint8_t *bytes, size_t size)
-{
-    while (size > 0) {
-        struct sound_event event = {.kind = SOUND_EVENT_MIDI};
-        size_t part = size < SOUND_MIDI_BYTES ? size : SOUND_MIDI_BYTES;
-        event.as.midi.size = (uint8_t)part;
-        event.as.midi.more = part < size;
-        memcpy(event.as.midi.bytes, bytes, part);
-        sound_send(context, event);
-        bytes += part;
-        size -= part;
-    }
-}
-
 struct music_engine sound_music(struct game *game,
                                 void (*marker)(void *context, int sound, int marker))
 {
     return (struct music_engine){
         .music = &game->world.sound.music,
         .driver = music_driver_of(game->world.sound.music.device),
-        .link = {&game->world.sound.music.driver,
-                 {&game->sound_link, write_chip, write_speaker, write_midi}},
+        .link = {&game->world.sound.music.driver, &game->sound_link},
         .host = {game, find_cached, marker},
     };
 }

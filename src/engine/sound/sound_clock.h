@@ -70,13 +70,6 @@ bool sound_is_whole(const struct game *game, int id, struct fault *fault);
  * does not have is not damage: games start such sounds. */
 void sound_note_damage(struct game *game, int id);
 
-/* ---- the sink: without one these do nothing ---- */
-
-/* Sets the time of an event, and sends it. */
-void sound_send(const struct sound_link *link, struct sound_event event);
-
-/* ---- both ---- */
-
 /* The sequencer of a game. `marker` may be NULL when no sequence can pass one. */
 struct music_engine sound_music(struct game *game,
                                 void (*marker)(void *context, int sound, int marker));

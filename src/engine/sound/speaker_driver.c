@@ -84,24 +84,25 @@ enum {
     INSTRUMENT_WAVE,
 };
 
+static void speaker_resume(const struct driver_link *link)
+{
+    sound_send(link->output, (struct sound_event){.kind = SOUND_EVENT_SPEAKER,
+                                                  .as.divisor = link->state->speaker.divisor});
+}
+
 static void write_divisor(const struct driver_link *link, uint16_t divisor)
 {
     struct speaker_state *state = &link->state->speaker;
     if (state->divisor == divisor)
         return;
     state->divisor = divisor;
-    link->output.speaker(link->output.context, divisor);
+    speaker_resume(link);
 }
 
 static void speaker_start(const struct driver_link *link)
 {
     link->state->speaker = (struct speaker_state){.sounding = -1};
-    link->output.speaker(link->output.context, 0);
-}
-
-static void speaker_resume(const struct driver_link *link)
-{
-    link->output.speaker(link->output.context, link->state->speaker.divisor);
+    speaker_resume(link);
 }
 
 /* ---- the channel that plays ---- */

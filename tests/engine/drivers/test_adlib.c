@@ -11,20 +11,18 @@ enum { WRITES = 4096, NOTE = 60, HARD = 127, KEY_ON = 0x20, STEP_TICKS = 5 };
 
 struct fixture {
     struct driver_state state;
-    struct music_output output;
+    struct sound_link output;
     struct driver_link link;
     int count;
-    struct {
-        uint8_t reg, value;
-    } writes[WRITES];
+    struct chip_write writes[WRITES];
 };
 
-static void write_down(void *context, uint8_t reg, uint8_t value)
+static void write_down(void *context, const struct sound_event *event)
 {
     struct fixture *f = context;
+    assert_int_equal(event->kind, SOUND_EVENT_CHIP);
     assert_true(f->count < WRITES);
-    f->writes[f->count].reg = reg;
-    f->writes[f->count++].value = value;
+    f->writes[f->count++] = event->as.chip;
 }
 
 static int set_up(void **state)
@@ -32,8 +30,8 @@ static int set_up(void **state)
     struct fixture *f = calloc(1, sizeof *f);
     if (!f)
         return -1;
-    f->output = (struct music_output){.context = f, .chip = write_down};
-    f->link = (struct driver_link){&f->state, f->output};
+    f->output = (struct sound_link){.sink = {f, write_down}};
+    f->link = (struct driver_link){&f->state, &f->output};
     adlib_driver.start(&f->link);
     *state = f;
     return 0;

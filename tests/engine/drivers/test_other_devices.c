@@ -10,24 +10,25 @@ enum { NOTE = 60, MESSAGES = 256, MESSAGE_SIZE = 16, RHYTHM = 9 };
 
 struct fixture {
     struct driver_state state;
-    struct music_output output;
+    struct sound_link output;
     struct driver_link link;
     int divisor;
     int count;
     uint8_t messages[MESSAGES][MESSAGE_SIZE];
 };
 
-static void hear_divisor(void *context, uint16_t divisor)
-{
-    ((struct fixture *)context)->divisor = divisor;
-}
-
-static void hear_message(void *context, const uint8_t *bytes, size_t size)
+static void hear(void *context, const struct sound_event *event)
 {
     struct fixture *f = context;
-    assert_true(f->count < MESSAGES && size <= MESSAGE_SIZE);
+    const struct midi_bytes *message = &event->as.midi;
+    if (event->kind == SOUND_EVENT_SPEAKER) {
+        f->divisor = event->as.divisor;
+        return;
+    }
+    assert_int_equal(event->kind, SOUND_EVENT_MIDI);
+    assert_true(f->count < MESSAGES && message->size <= MESSAGE_SIZE && !message->more);
     memset(f->messages[f->count], 0, MESSAGE_SIZE);
-    memcpy(f->messages[f->count++], bytes, size);
+    memcpy(f->messages[f->count++], message->bytes, message->size);
 }
 
 static int set_up(void **state)
@@ -35,8 +36,8 @@ static int set_up(void **state)
     struct fixture *f = calloc(1, sizeof *f);
     if (!f)
         return -1;
-    f->output = (struct music_output){.context = f, .speaker = hear_divisor, .midi = hear_message};
-    f->link = (struct driver_link){&f->state, f->output};
+    f->output = (struct sound_link){.sink = {f, hear}};
+    f->link = (struct driver_link){&f->state, &f->output};
     *state = f;
     return 0;
 }

@@ -117,34 +117,24 @@ int made_setup(void **state)
     return 0;
 }
 
-static void count_register(void *context, uint8_t reg, uint8_t value)
+/* Counts messages, not the parts of a long one. */
+static void count_write(void *context, const struct sound_event *event)
 {
     struct made_sequence *made = context;
-    (void)reg;
-    (void)value;
-    made->writes++;
-}
-
-static void count_divisor(void *context, uint16_t divisor)
-{
-    struct made_sequence *made = context;
-    (void)divisor;
-    made->writes++;
-}
-
-static void count_message(void *context, const uint8_t *bytes, size_t size)
-{
-    struct made_sequence *made = context;
-    assert_true(size > 0 && bytes[0] >= 0x80);
-    made->writes++;
+    const struct midi_bytes *midi = &event->as.midi;
+    if (event->kind == SOUND_EVENT_MIDI && !made->more)
+        assert_true(midi->size > 0 && midi->bytes[0] >= 0x80);
+    if (!made->more)
+        made->writes++;
+    made->more = event->kind == SOUND_EVENT_MIDI && midi->more;
 }
 
 void made_use_driver(struct made_sequence *made, enum sound_device device)
 {
     made->music.device = device;
     made->engine.driver = music_driver_of(device);
-    made->engine.link = (struct driver_link){&made->engine.music->driver,
-                                             {made, count_register, count_divisor, count_message}};
+    made->output = (struct sound_link){.sink = {made, count_write}};
+    made->engine.link = (struct driver_link){&made->engine.music->driver, &made->output};
     music_reset(&made->engine);
 }
 

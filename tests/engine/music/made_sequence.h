@@ -26,7 +26,9 @@ struct made_sequence {
     struct music music;
     struct music_engine engine;
     int marker_count, markers[MADE_MARKERS];
+    struct sound_link output;
     int writes;
+    bool more; /* the last write goes on */
     int event_count;
     struct made_event events[MADE_EVENTS];
     void (*on_marker)(struct made_sequence *made, int marker);
