@@ -184,17 +184,3 @@ int walk_map_nearest_box(const struct walk_map *map, struct walk_point point,
         *clamped = nearest.point;
     return nearest.box;
 }
-
-int walk_map_scale(const struct walk_map *map, int box, int32_t y)
-{
-    if (box < 0 || box >= map->box_count)
-        return WALK_SCALE_FULL;
-    const uint16_t word = map->scale_words[box];
-    const int slot = word & ~WALK_SCALE_SLOT_BIT;
-    const bool is_live = slot < map->live_slot_count;
-    if (word & WALK_SCALE_SLOT_BIT && is_live && y >= 0 && y < WALK_SCALE_ROWS)
-        return map->slot_scales[slot][y];
-    int scale = is_live ? walk_scale_at(map->live_slots, map->live_slot_count, word, y)
-                        : walk_scale_at(map->slots, map->slot_count, word, y);
-    return scale == WALK_SCALE_NONE ? WALK_SCALE_FULL : scale;
-}

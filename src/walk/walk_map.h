@@ -111,7 +111,20 @@ static inline int walk_map_box_of(const struct walk_map *map, struct walk_point 
 }
 
 /* The scale of an actor at row y in a box: 1..255, 255 for no box or one that gives none. */
-int walk_map_scale(const struct walk_map *map, int box, int32_t y);
+static inline int walk_map_scale(const struct walk_map *map, int box, int32_t y)
+{
+    if (box < 0 || box >= map->box_count)
+        return WALK_SCALE_FULL;
+    const uint16_t word = map->scale_words[box];
+    const int slot = word & ~WALK_SCALE_SLOT_BIT;
+    const bool is_live = slot < map->live_slot_count;
+    if (word & WALK_SCALE_SLOT_BIT && is_live && y >= 0 && y < WALK_SCALE_ROWS)
+        /* Most rooms have one slot, and its scale is read before the box is known. */
+        return slot == 0 ? map->slot_scales[0][y] : map->slot_scales[slot][y];
+    int scale = is_live ? walk_scale_at(map->live_slots, map->live_slot_count, word, y)
+                        : walk_scale_at(map->slots, map->slot_count, word, y);
+    return scale == WALK_SCALE_NONE ? WALK_SCALE_FULL : scale;
+}
 
 static inline struct walk_gate walk_map_gate(const struct walk_map *map, int from, int to)
 {
