@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "util/limits.h"
+#include "util/minmax.h"
 
 enum {
     COLOUR_SHADOW = 13,      /* a shadow: the pixel behind it is changed by the table of shadows */
@@ -237,6 +238,14 @@ static struct mask_column mask_column_of(const struct zplane *mask, int x, int y
     };
 }
 
+static inline void pixel_draw(const struct costume_target *target, uint8_t colour, uint8_t *to)
+{
+    if (colour != COLOUR_SHADOW)
+        *to = colour;
+    else if (target->shadows)
+        *to = target->shadows[*to];
+}
+
 /* Draws a column of a picture in column x of the target. */
 static void column_draw(const struct costume_target *target, const uint8_t *from,
                         const struct row_choice *rows, const uint8_t *colours, int x)
@@ -244,17 +253,18 @@ static void column_draw(const struct costume_target *target, const uint8_t *from
     const struct mask_column mask =
         mask_column_of(target->mask, x - target->left, rows->y - target->top);
     const ptrdiff_t pitch = target->pitch;
+    const uint8_t *number = rows->numbers, *const end = number + rows->count;
+    const uint8_t *const masked = number + int_min(mask.count, rows->count);
+    const uint8_t *bits = mask.bits;
     uint8_t *to = target->pixels + rows->y * pitch + x;
-    int mask_row = 0;
-    for (int i = 0; i < rows->count; i++, to += pitch, mask_row += mask.pitch) {
-        const uint8_t ink = from[rows->numbers[i]];
-        if (ink == COSTUME_SEE_THROUGH || (i < mask.count && mask.bits[mask_row] & mask.bit))
-            continue;
-        if (colours[ink] != COLOUR_SHADOW)
-            *to = colours[ink];
-        else if (target->shadows)
-            *to = target->shadows[*to];
+    for (; number < masked; number++, to += pitch, bits += mask.pitch) {
+        const uint8_t ink = from[*number];
+        if (ink != COSTUME_SEE_THROUGH && !(*bits & mask.bit))
+            pixel_draw(target, colours[ink], to);
     }
+    for (; number < end; number++, to += pitch)
+        if (from[*number] != COSTUME_SEE_THROUGH)
+            pixel_draw(target, colours[from[*number]], to);
 }
 
 static void part_draw(const struct costume_target *target, const struct sprite *sprite,
