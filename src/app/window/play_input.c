@@ -231,9 +231,16 @@ static void show_hotspots(struct play *play)
     play->layers.overlay.hotspots = true;
 }
 
-static void press_setting_key(struct play *play, enum setting key)
+static void save_report(struct play *play)
 {
     char message[PLAY_MESSAGE_SIZE];
+    play_report_make(&play->session.report,
+                     play->game->vm.halted ? REPORT_HALTED : REPORT_REQUESTED, message);
+    play_notice_long(play, message);
+}
+
+static void press_setting_key(struct play *play, enum setting key)
+{
     switch (key) {
     case SETTING_KEY_HELP:
         keys_page_toggle(&play->layers.menu.menu, play->layers.menu.keys);
@@ -281,9 +288,7 @@ static void press_setting_key(struct play *play, enum setting key)
         play_browse_begin(play);
         break;
     case SETTING_KEY_REPORT:
-        play_report_make(&play->session.report,
-                         play->game->vm.halted ? REPORT_HALTED : REPORT_REQUESTED, message);
-        play_notice_long(play, message);
+        save_report(play);
         break;
     case SETTING_KEY_QUIT:
         play->quit = true;
