@@ -172,7 +172,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct arena arena;
     struct diagnostics diagnostics = {.report = say};
     struct source_context context = {
-        .arena = &arena, .diagnostics = &diagnostics, .reader = {make_up_picture, choose}};
+        .arena = &arena,
+        .diagnostics = &diagnostics,
+        .reader = {.read = make_up_picture, .choose = choose},
+    };
     fuzz_arena_init(&arena);
     write_files(data, size);
     build(&context);
