@@ -89,12 +89,22 @@ uint64_t save_game_identity(const struct game_files *files)
     return save_sum(files->index_bytes);
 }
 
+/* Worked out once for a game: containers are megabytes, and a recorder saves every ten seconds. */
+static uint64_t container_sum(const struct game_files *files)
+{
+    struct container_sum *cached = files->container_sum;
+    const uint64_t sum = cached && cached->known ? cached->value : save_sum(files->container_bytes);
+    if (cached)
+        *cached = (struct container_sum){true, sum};
+    return sum;
+}
+
 /* The container file has to be the same, too: with another one, even if the index is the same, the
  * offsets in scripts would mean something else. */
 static void visit_identity(struct save_visitor *visitor, const struct game_files *files)
 {
     const uint64_t index = save_game_identity(files);
-    const uint64_t container = files->container_sum;
+    const uint64_t container = container_sum(files);
     uint64_t saved_index = index, saved_container = container;
     visit(visitor, &saved_index);
     visit(visitor, &saved_container);

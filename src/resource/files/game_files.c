@@ -7,7 +7,6 @@
 #include "resource/files/foreign_files.h"
 #include "resource/files/game_pair.h"
 #include "resource/files/source_names.h"
-#include "util/hash.h"
 #include "util/limits.h"
 
 enum { LOFF_ENTRY_SIZE = 5 };
@@ -76,14 +75,15 @@ static bool pair_load(struct game_files *files, struct fault *fault)
 {
     const struct game_signs signs = {&files->index, files->room_offsets, files->index_bytes,
                                      files->container_bytes};
+    files->container_sum = arena_alloc(&files->arena, 1, sizeof *files->container_sum);
+    if (files->container_sum == NULL)
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for a checksum");
     if (!game_index_load(&files->index, files->index_name, files->index_bytes, &files->arena,
                          &files->log, fault) ||
         foreign_index_report(&files->index, files->index_name, fault) ||
         !container_load(files, fault))
         return false;
     files->known = known_game_identify(&signs);
-    files->container_sum =
-        fnv64(FNV64_START, files->container_bytes.data, files->container_bytes.size);
     return !foreign_pair_report(&signs, files->container_name, fault);
 }
 

@@ -10,13 +10,20 @@
 #include "resource/files/known_game.h"
 #include "resource/files/named_box_file.h"
 
+/* A cached checksum of the container: computing it takes some milliseconds, and each save holds it.
+ */
+struct container_sum {
+    bool known;
+    uint64_t value;
+};
+
 struct game_files {
     char index_name[FAULT_FILE_SIZE];
     char container_name[FAULT_FILE_SIZE];
     char inside[FAULT_FILE_SIZE]; /* the file that the index is in; "": it is a file itself */
     char language[LANGUAGE_SIZE]; /* of the game, by its folder in that file; "": unknown */
     struct byte_view index_bytes, container_bytes; /* with the XOR undone */
-    uint64_t container_sum; /* FNV-1a of the container, which each save holds */
+    struct container_sum *container_sum;           /* NULL: not cached */
     struct game_index index;
     enum known_game known;
     uint32_t room_offsets[ROOM_ID_LIMIT];  /* of the ROOM blocks, from LOFF; 0: no entry */
