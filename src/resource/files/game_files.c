@@ -77,7 +77,7 @@ static bool pair_load(struct game_files *files, struct fault *fault)
                                      files->container_bytes};
     files->container_sum = arena_alloc(&files->arena, 1, sizeof *files->container_sum);
     if (files->container_sum == NULL)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for a checksum");
+        return fault_memory(fault);
     if (!game_index_load(&files->index, files->index_name, files->index_bytes, &files->arena,
                          &files->log, fault) ||
         foreign_index_report(&files->index, files->index_name, fault) ||
