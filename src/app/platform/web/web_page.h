@@ -59,8 +59,8 @@ void web_sound_close(void) WEB_IMPORT("sound_close");
 /* Returns how many milliseconds the page may wait for the next call; below 0: the program ended. */
 double web_step(void) WEB_EXPORT("step");
 
-/* Renders WEB_PULL frames, as many as page/worker.js sends, and returns where they are; NULL:
- * nothing plays. */
+/* Renders WEB_PULL frames, as many as page/sound.js plays at once, and returns where they are;
+ * NULL: nothing plays. */
 enum { WEB_PULL = 2048 };
 const int16_t *web_pull(void) WEB_EXPORT("pull");
 

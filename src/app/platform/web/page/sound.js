@@ -1,6 +1,7 @@
 // Plays what the worker renders, in parts that follow each other to the frame. (An AudioWorklet would be called 375 times
 // a second, which costs as much as the chip.)
-const PART = 2048, AHEAD = 2.5 * PART, FIRST = 0.03; // frames of a part, frames that wait at least, and seconds
+export const PART = 2048; // frames: WEB_PULL of web_page.h
+const AHEAD = 2.5 * PART, FIRST = 0.03; // frames that wait at least, and seconds
 
 export class Sound {
     // `pull` asks for a part, which play() gets; it is empty when the game has no sound.
@@ -23,7 +24,7 @@ export class Sound {
     }
 
     ask() {
-        for (; this.due - this.now() + this.asked * PART < AHEAD; this.asked++)
+        for (; Math.max(0, this.due - this.now()) + this.asked * PART < AHEAD; this.asked++)
             this.pull();
     }
 

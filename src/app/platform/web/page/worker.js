@@ -3,10 +3,11 @@
 import { events } from './events.js';
 import { Ended, Files } from './files.js';
 import { moreOf } from './more.js';
+import { PART } from './sound.js';
 import { readAll, remember, writeAll } from './store.js';
 
 const HOME = '/home', PICTURES = `${HOME}/Pictures/`;
-const EVENT_NUMBERS = 5, PULL = 2048;
+const EVENT_NUMBERS = 5;
 
 const encoder = new TextEncoder();
 const state = { numbers: new Int32Array(11), events: [], rate: 0, hidden: false, ended: false };
@@ -124,7 +125,7 @@ function step() {
 // Renders a part of the sound, which is empty when none plays.
 function pull() {
     const at = program?.pull() ?? 0;
-    const samples = new Int16Array(at ? program.memory.buffer.slice(at, at + 4 * PULL) : 0);
+    const samples = new Int16Array(at ? program.memory.buffer.slice(at, at + 4 * PART) : 0);
     postMessage(['sound', samples], [samples.buffer]);
 }
 
