@@ -8,12 +8,15 @@ const [site, program, out] = process.argv.slice(2);
 const text = (name) => readFileSync(`${site}/${name}`, 'utf8');
 const packed = (name) => deflateSync(readFileSync(name === 'walkbox.wasm' ? program : `${site}/${name}`), { level: 9 }).toString('base64');
 
-// Each imports only those before it.
-const forPage = ['assets.js', 'events.js', 'words.js', 'zip.js', 'store.js', 'pads.js', 'pick.js', 'sound.js', 'play.js', 'page.js'];
-const forWorker = ['blobs.js', 'events.js', 'store.js', 'files.js', 'more.js', 'worker.js'];
+// A module after those that it imports.
+function withImports(name, names = new Set()) {
+    for (const [, from] of text(name).matchAll(/^import .* from '\.\/(.*)';$/gm))
+        withImports(from, names);
+    return names.add(name);
+}
 
-function joined(names) {
-    return `const modules = {};\n${names.map((name) => {
+function joined(entry) {
+    return `const modules = {};\n${[...withImports(entry)].map((name) => {
         const exported = [];
         const source = text(name)
             .replace(/^import (\{[^}]*\}) from '\.\/(.*)';$/gm, (_, what, from) => `const ${what} = modules['${from}'];`)
@@ -28,7 +31,7 @@ function joined(names) {
 const files = ['walkbox.wasm', 'locale/de.mo', 'locale/fr.mo'];
 const icon = `data:image/svg+xml;base64,${Buffer.from(text('icon.svg')).toString('base64')}`;
 
-const worker = JSON.stringify(joined(forWorker)).replaceAll('<', '\\u003c');
+const worker = JSON.stringify(joined('worker.js')).replaceAll('<', '\\u003c');
 
 const html = text('index.html')
     .replace(/<link rel="(?:manifest|preload|modulepreload)".*\n/g, '')
@@ -45,7 +48,7 @@ ${files.map((name) => `${JSON.stringify(name)}: "${packed(name)}",`).join('\n')}
 </script>
 <script type="module">
 globalThis.walkboxWorker = ${worker};
-${joined(forPage).replaceAll('</script', '<\\/script')}
+${joined('page.js').replaceAll('</script', '<\\/script')}
 </script>
 </body>`);
 writeFileSync(out, html);
