@@ -10,6 +10,8 @@ void hop_table_init(struct hop_table *table, const struct hop_rules *rules,
 {
     *table = (struct hop_table){
         .box_count = box_count, .boxes = boxes, .rules = rules, .links = links, .next = next};
+    table->unfilled = &links[box_count];
+    *table->unfilled = (struct walk_box_set){{0}};
     memset(next, WALK_NO_PATH, (size_t)box_count * (size_t)box_count);
 }
 
@@ -30,31 +32,33 @@ static void find_links(struct walk_box_set *links, const struct walk_box *boxes,
     }
 }
 
-/* Fills all rows; returns the boxes that are visible by the flags. */
-static struct walk_box_set fill_table(uint8_t *next, const struct hop_rules *rules,
-                                      const struct walk_box_set *links, const uint8_t *flags,
-                                      int box_count)
+static struct walk_box_set open_boxes(const uint8_t *flags, int box_count)
 {
     struct walk_box_set open = {{0}};
     for (int box = 0; box < box_count; box++)
         if (!(flags[box] & WALK_BOX_INVISIBLE))
             walk_box_set_add(&open, box);
-    memset(next, WALK_NO_PATH, (size_t)box_count * (size_t)box_count);
-    for (int from = 0; from < box_count; from++, next += box_count) {
-        if (walk_box_set_has(&open, from))
-            rules->fill_row(next, links, &open, from, box_count);
-        else if (rules->closed_has_itself)
-            next[from] = (uint8_t)from;
-    }
     return open;
 }
 
 void hop_table_rebuild(struct hop_table *table, const uint8_t *flags)
 {
+    const int count = table->box_count;
     if (!table->has_links)
-        find_links(table->links, table->boxes, table->box_count, table->rules->linked);
+        find_links(table->links, table->boxes, count, table->rules->linked);
     table->has_links = true;
-    table->open = fill_table(table->next, table->rules, table->links, flags, table->box_count);
+    table->open = open_boxes(flags, count);
+    *table->unfilled = table->open;
+    memset(table->next, WALK_NO_PATH, (size_t)count * (size_t)count);
+    for (int box = 0; table->rules->has_itself && box < count; box++)
+        table->next[box * count + box] = (uint8_t)box;
+}
+
+void hop_table_fill_row(const struct hop_table *table, int from)
+{
+    walk_box_set_remove(table->unfilled, from);
+    table->rules->fill_row(table->next + from * table->box_count, table->links, &table->open, from,
+                           table->box_count);
 }
 
 void walk_matrix_from_rows(uint8_t *next, int box_count, const struct walk_matrix_rows *rows)
@@ -111,7 +115,11 @@ void walk_neighbours(struct walk_box_set *neighbours, const struct walk_box *box
 void walk_matrix_rebuild(uint8_t *next, const struct walk_box_set *neighbours, const uint8_t *flags,
                          int box_count)
 {
-    fill_table(next, &walk_matrix_rules, neighbours, flags, box_count);
+    const struct walk_box_set open = open_boxes(flags, box_count);
+    memset(next, WALK_NO_PATH, (size_t)box_count * (size_t)box_count);
+    for (int from = 0; from < box_count; from++)
+        if (walk_box_set_has(&open, from))
+            fill_row(next + from * box_count, neighbours, &open, from, box_count);
 }
 
 int walk_matrix_row_hops(const uint8_t *row, int box_count, struct walk_hop *hops)

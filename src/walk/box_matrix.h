@@ -69,10 +69,11 @@ struct hop_rules {
     /* Whether one hop leads from box to box, whatever the flags: symmetric, and false for boxes
      * whose bounds share no pixel. */
     bool (*linked)(const struct walk_box *a, const struct walk_box *b);
-    /* Fills a row, whose entries are WALK_NO_PATH before; `from` is open. */
+    /* Fills a row, whose entries but that of `from` itself are WALK_NO_PATH before; `from` is open.
+     */
     void (*fill_row)(uint8_t *row, const struct walk_box_set *links,
                      const struct walk_box_set *open, int from, int box_count);
-    bool closed_has_itself; /* a closed box leads to itself; false: it leads nowhere */
+    bool has_itself; /* each box leads to itself; false: none does */
 };
 
 struct hop_table {
@@ -82,21 +83,27 @@ struct hop_table {
     struct walk_box_set open; /* the boxes that were visible when the table was last rebuilt */
     bool has_links;
     struct walk_box_set *links; /* per box: where one hop leads; once has_links is set */
-    uint8_t *next;              /* box_count * box_count; read it by hop_table_row */
+    uint8_t *next;              /* box_count * box_count; read it by hop_table_row, which fills it
+                                   even in a const table */
+    struct walk_box_set *unfilled; /* the rows that are not filled */
 };
 
-/* Prepares a table in which no box leads to another. `links` has room for box_count sets, `next`
- * for box_count * box_count bytes; both are borrowed, as are the boxes. */
+/* Prepares a table in which no box leads to another. `links` has room for box_count + 1 sets,
+ * `next` for box_count * box_count bytes; both are borrowed, as are the boxes. */
 void hop_table_init(struct hop_table *table, const struct hop_rules *rules,
                     const struct walk_box *boxes, int box_count, struct walk_box_set *links,
                     uint8_t *next);
 
-/* Makes the table, by its rules, from the boxes that are visible by these flags. */
+/* Makes the table, by its rules, from the boxes that are visible by these flags. A row is filled
+ * when it is first read: few are, before scripts lock the next box. */
 void hop_table_rebuild(struct hop_table *table, const uint8_t *flags);
+void hop_table_fill_row(const struct hop_table *table, int from);
 
 /* The row of a box: for each box the next one on the path there, or WALK_NO_PATH. */
 static inline const uint8_t *hop_table_row(const struct hop_table *table, int from)
 {
+    if (walk_box_set_has(table->unfilled, from))
+        hop_table_fill_row(table, from);
     return table->next + (size_t)from * (size_t)table->box_count;
 }
 

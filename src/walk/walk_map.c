@@ -14,7 +14,7 @@ static size_t map_place_parts(struct walk_map *map, void *memory)
     map->flags = layout_add(&layout, n, sizeof *map->flags);
     map->scale_words = layout_add(&layout, n, sizeof *map->scale_words);
     uint8_t *next = layout_add(&layout, n * n, sizeof *next);
-    struct walk_box_set *neighbours = layout_add(&layout, n, sizeof *neighbours);
+    struct walk_box_set *neighbours = layout_add(&layout, n + 1, sizeof *neighbours);
     if (memory)
         hop_table_init(&map->hops, &walk_matrix_rules, map->boxes, map->box_count, neighbours,
                        next);

@@ -13,7 +13,7 @@ static size_t floor_place_parts(struct classic_floor *floor, const struct walk_b
     struct memory_layout layout = {.base = memory};
     size_t n = (size_t)box_count;
     uint8_t *next = layout_add(&layout, n * n, sizeof *next);
-    struct walk_box_set *touching = layout_add(&layout, n, sizeof *touching);
+    struct walk_box_set *touching = layout_add(&layout, n + 1, sizeof *touching);
     if (memory)
         hop_table_init(&floor->hops, &classic_matrix_rules, boxes, box_count, touching, next);
     return layout.used;
@@ -302,7 +302,6 @@ static void fill_row(uint8_t *row, const struct walk_box_set *links,
     search.row = row;
     search.unseen = *open;
     walk_box_set_remove(&search.unseen, from);
-    row[from] = (uint8_t)from;
     for (int word = 0; word < words; word++) {
         search.edge.words[word] = links[from].words[word] & search.unseen.words[word];
         search.unseen.words[word] &= ~search.edge.words[word];
@@ -321,7 +320,7 @@ static void fill_row(uint8_t *row, const struct walk_box_set *links,
 }
 
 const struct hop_rules classic_matrix_rules = {
-    .linked = classic_boxes_touch, .fill_row = fill_row, .closed_has_itself = true};
+    .linked = classic_boxes_touch, .fill_row = fill_row, .has_itself = true};
 
 /* The square of the distance up to which a point still counts as being on a line box, in pixels. */
 enum { LINE_REACH_SQUARED = 4 };
