@@ -14,7 +14,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!pair_input_take(&input, data, size))
         return 0;
     if (game_files_open_bytes(&files, input.index, input.container, allocator, &fault)) {
-        survey_make(&survey, &files, true, allocator, NULL);
+        survey_make(&survey, &files, true, allocator);
         fuzz_touch(&survey, sizeof survey);
         game_files_close(&files);
     }

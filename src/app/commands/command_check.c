@@ -42,8 +42,6 @@ static const struct count_row other_rows[] = {
 static const struct count_row drawn_rows[] = {
     {"rooms", N_("rooms"), AT(drawn.rooms)},
     {"object_pictures", N_("object pictures"), AT(drawn.object_pictures)},
-    {"animations", N_("animations"), AT(drawn.animations)},
-    {"frames", N_("frames"), AT(drawn.frames)},
     {NULL, NULL, 0},
 };
 
@@ -291,10 +289,7 @@ static int check(const struct game_files *files, const char *path, bool draw, bo
         return CLI_BAD_DATA;
     }
     struct tracks_found tracks;
-    struct progress progress = progress_begin(tr("drawing"));
-    const struct watcher watcher = progress_watcher(&progress);
-    survey_make(survey, files, draw, host_allocator(), draw ? &watcher : NULL);
-    progress_clear(&progress);
+    survey_make(survey, files, draw, host_allocator());
     const bool has_tracks = tracks_found_at(&tracks, files, path);
     if (as_json) {
         cJSON *json = survey_json(survey);
@@ -319,8 +314,7 @@ int command_check(int argc, char **argv)
 {
     bool as_json = false, draw = false;
     const struct option options[] = {
-        {"--rooms", OPTION_FLAG, &draw, NULL,
-         N_("also draw every room, object picture and animation")},
+        {"--rooms", OPTION_FLAG, &draw, NULL, N_("also draw every room and object picture")},
         {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON object")},
     };
     const struct command_line line = COMMAND_LINE(

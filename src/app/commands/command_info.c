@@ -116,7 +116,7 @@ static int look_deeper(const struct game_files *files)
         cli_error("not enough memory to examine the game");
         return CLI_BAD_DATA;
     }
-    survey_make(whole, files, false, host_allocator(), NULL);
+    survey_make(whole, files, false, host_allocator());
     if (whole->reached_faults + whole->unreached_faults > 0) {
         cli_error("damaged parts: %d that the game uses, %d that it does not use; walkbox check "
                   "lists them",

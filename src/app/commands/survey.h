@@ -13,7 +13,6 @@
 #include "engine/script/instruction.h"
 #include "resource/files/game_files.h"
 #include "util/sha256.h"
-#include "util/watcher.h"
 
 enum {
     SURVEY_FILES = 2,
@@ -50,8 +49,6 @@ enum survey_code_kind {
 struct survey_drawn {
     bool asked;
     int rooms, object_pictures;
-    int animations; /* records of costumes played, in their four directions */
-    int frames;     /* pictures of actors composed */
 };
 
 /* Large: not for the stack. Holds no pointers. */
@@ -63,8 +60,7 @@ struct survey {
     int rooms;                     /* with a place in the container */
     int resources[RESOURCE_KINDS]; /* entries of directories that are not empty */
     int room_objects, object_pictures, boxes;
-    int codes[SURVEY_CODE_KINDS]; /* scripts; for objects those that have code */
-    int instruction_count;
+    int codes[SURVEY_CODE_KINDS];                   /* scripts; for objects those that have code */
     int instructions[OPCODE_COUNT];                 /* by enum opcode, with sub-operations */
     int reached_faults, unreached_faults, oddities; /* in all, stored or not */
     int fault_count;                                /* stored */
@@ -75,10 +71,9 @@ struct survey {
 };
 
 /* Surveys a game; a part for which there is no memory is a fault. With `draw` it also draws each
- * room and each picture of each object, and plays each animation of each costume; `watcher` (may be
- * NULL) is called for each room and costume. */
+ * room and each picture of each object. */
 void survey_make(struct survey *survey, const struct game_files *files, bool draw,
-                 struct allocator allocator, const struct watcher *watcher);
+                 struct allocator allocator);
 
 /* ---- output (command_check.c) ---- */
 

@@ -3,24 +3,13 @@
 #define WALKBOX_APP_COMMANDS_SURVEY_PARTS_H
 
 #include "app/commands/survey.h"
-#include "render/scene.h"
 #include "resource/room.h"
-
-/* What rooms and costumes are drawn with. */
-struct survey_stage {
-    struct scene scene;
-    struct frame frame;
-    struct room empty; /* as large as the screen, for costumes */
-    uint8_t floor[SCREEN_WIDTH * SCREEN_HEIGHT];
-};
 
 struct surveyor {
     struct survey *survey;
     const struct game_files *files;
-    const struct watcher *watcher;
-    struct arena arena;         /* for one room or resource at a time */
-    uint64_t budget;            /* bytes that may still be decoded, see survey_spend */
-    struct survey_stage *stage; /* NULL: nothing is drawn */
+    struct arena arena; /* for one room or resource at a time */
+    uint64_t budget;    /* bytes that may still be decoded, see survey_spend */
 };
 
 /* Adds a fault, unless it was found before. `reached` is as in survey.h, and ignored for an oddity.

@@ -3,8 +3,6 @@
 #include <string.h>
 
 #include "app/commands/survey_parts.h"
-#include "engine/actor_state.h"
-#include "engine/actors/actor.h"
 #include "engine/room/room_picture.h"
 #include "engine/script/instruction.h"
 #include "resource/charset.h"
@@ -19,15 +17,6 @@ enum {
     DECODING_FACTOR = 128,  /* good games unpack to some 10 times their size */
     DECODING_MIN = 1 << 30, /* bytes */
 };
-
-/* Reports to the watcher what is read next. */
-static void report_next(const struct surveyor *surveyor, const char *kind, int id)
-{
-    const struct survey *survey = surveyor->survey;
-    char what[SURVEY_NAME_SIZE];
-    snprintf(what, sizeof what, "%s %d", kind, id);
-    watcher_report(surveyor->watcher, survey->rooms + survey->resources[RESOURCE_COSTUME], 0, what);
-}
 
 /* ---- scripts ---- */
 
@@ -118,10 +107,8 @@ static void see_jump(struct reading *reading, const struct insn *part)
 static void see(void *context, const struct insn *head, const struct insn *part)
 {
     struct reading *reading = context;
-    struct survey *survey = reading->surveyor->survey;
-    survey->instructions[part->op]++;
-    if (head == part)
-        survey->instruction_count++;
+    (void)head;
+    reading->surveyor->survey->instructions[part->op]++;
     reading->stops = reading->stops || stops(reading->code, part);
     see_jump(reading, part);
 }
@@ -161,7 +148,7 @@ static size_t read_one(struct reading *reading)
     return next;
 }
 
-/* Counts a script's instructions and named animations, and reports what does not decode. */
+/* Counts a script's instructions, and reports what does not decode. */
 static void read_instructions(struct surveyor *surveyor, const struct survey_code *code)
 {
     const size_t size = code->bytes.size;
@@ -263,11 +250,9 @@ static void look_at_matrix(struct surveyor *surveyor, const struct room *room,
 
 /* ---- rooms ---- */
 
-/* Draws all pictures of objects, and composes each screen of the room. */
 static void draw_room(struct surveyor *surveyor, const struct room *room)
 {
     struct survey_drawn *drawn = &surveyor->survey->drawn;
-    struct scene *scene = &surveyor->stage->scene;
     struct room_canvas canvas;
     if (!room_canvas_make(&canvas, room, &surveyor->arena)) {
         survey_report_memory(surveyor);
@@ -278,14 +263,6 @@ static void draw_room(struct surveyor *surveyor, const struct room *room)
         for (int k = 0; k < object->image_count; k++)
             room_draw_object(&canvas, room, object, &object->images[k], object->x, object->y);
         drawn->object_pictures += object->image_count;
-    }
-    *scene = (struct scene){.room = room,
-                            .bottom = int_min(room->height, SCREEN_HEIGHT),
-                            .background = canvas.background,
-                            .zplanes = canvas.zplanes};
-    for (int left = 0; left == 0 || left + SCREEN_WIDTH <= room->width; left += SCREEN_WIDTH) {
-        scene->camera_left = left;
-        compose_frame(&surveyor->stage->frame, scene);
     }
     drawn->rooms++;
 }
@@ -315,7 +292,7 @@ static void survey_room(struct surveyor *surveyor, int id)
     for (int i = 0; i < room->object_count; i++)
         survey->object_pictures += room->objects[i].image_count;
     read_scripts(surveyor, room);
-    if (surveyor->stage)
+    if (survey->drawn.asked)
         draw_room(surveyor, room);
 }
 
@@ -331,7 +308,6 @@ static void survey_rooms(struct surveyor *surveyor)
 {
     int id = game_files_next_room(surveyor->files, 0);
     for (; id >= 0; id = game_files_next_room(surveyor->files, id)) {
-        report_next(surveyor, "room", id);
         surveyor->survey->rooms++;
         survey_room(surveyor, id);
         release(surveyor);
@@ -340,14 +316,7 @@ static void survey_rooms(struct surveyor *surveyor)
 
 /* ---- costumes ---- */
 
-enum {
-    ORDINARY_ANIMATION = 5, /* 1 to 5: those of every new actor */
-    FRAME_LIMIT = 2000000,  /* pictures of actors; real games have some hundred thousand */
-    STEP_LIMIT = 128,       /* steps of the longest run of commands */
-    ACTOR_X = SCREEN_WIDTH / 2,
-    ACTOR_Y = 140,
-    FULL_SCALE = 255,
-};
+enum { ORDINARY_ANIMATION = 5 }; /* 1 to 5: those of every new actor */
 
 static bool is_whole(const struct costume *costume, const struct costume_record *record)
 {
@@ -361,55 +330,6 @@ static bool is_whole(const struct costume *costume, const struct costume_record 
         }
     }
     return whole;
-}
-
-/* Composes the actor as it is now, in an empty room. */
-static void draw_step(struct survey_stage *stage, const struct costume *costume,
-                      const struct limb_anim *limbs, int direction)
-{
-    struct sprite *sprite = &stage->scene.sprites[0];
-    *sprite = (struct sprite){.costume = costume,
-                              .x = ACTOR_X,
-                              .y = ACTOR_Y,
-                              .scale_x = FULL_SCALE,
-                              .scale_y = FULL_SCALE,
-                              .mirrored = direction == COSTUME_WEST && !costume->west_is_own};
-    for (int limb = 0; limb < COSTUME_LIMBS; limb++)
-        sprite->pictures[limb] = (int8_t)limb_anim_picture(limbs, costume, limb);
-    stage->scene.sprite_count = 1;
-    compose_frame(&stage->frame, &stage->scene);
-}
-
-static void play_record(struct surveyor *surveyor, const struct costume *costume, int number)
-{
-    struct survey_drawn *drawn = &surveyor->survey->drawn;
-    const struct costume_record *record = &costume->records[number];
-    const int direction = number % COSTUME_DIRECTIONS;
-    struct limb_anim limbs;
-    if (!record->defined && !record->left_out)
-        return;
-    drawn->animations++;
-    limb_anim_clear(&limbs);
-    limb_anim_start(&limbs, costume, number / COSTUME_DIRECTIONS, direction);
-    /* This many steps bring every limb of the record to the end of its run. */
-    int steps = 1;
-    for (int i = 0; i < record->start_count; i++)
-        steps = int_max(steps, record->starts[i].off ? 0 : record->starts[i].length);
-    for (steps = int_min(steps, STEP_LIMIT); steps > 0 && drawn->frames < FRAME_LIMIT; steps--) {
-        draw_step(surveyor->stage, costume, &limbs, direction);
-        limb_anim_advance(&limbs, costume, LIMB_CUES_PASSED);
-        drawn->frames++;
-    }
-}
-
-static void play_costume(struct surveyor *surveyor, const struct costume *costume)
-{
-    struct survey_stage *stage = surveyor->stage;
-    stage->empty =
-        (struct room){.width = SCREEN_WIDTH, .height = SCREEN_HEIGHT, .background = stage->floor};
-    stage->scene = (struct scene){.room = &stage->empty, .bottom = SCREEN_HEIGHT};
-    for (int number = 0; number < costume->record_count; number++)
-        play_record(surveyor, costume, number);
 }
 
 /* A record that is not whole is reported where the costume's table names it. */
@@ -428,8 +348,6 @@ static bool read_costume(struct surveyor *surveyor, struct byte_view payload,
                           animation >= 1 && animation <= ORDINARY_ANIMATION,
                           "part of record %d (animation %d) cannot be read", number, animation);
     }
-    if (surveyor->stage)
-        play_costume(surveyor, &costume);
     return true;
 }
 
@@ -492,8 +410,6 @@ static void survey_resources(struct surveyor *surveyor, enum resource_kind kind)
 {
     int id = game_files_next(surveyor->files, kind, -1);
     for (; id >= 0; id = game_files_next(surveyor->files, kind, id)) {
-        if (kind == RESOURCE_COSTUME)
-            report_next(surveyor, "costume", id);
         surveyor->survey->resources[kind]++;
         survey_resource(surveyor, kind, id);
         release(surveyor);
@@ -540,19 +456,13 @@ static void describe_files(struct survey *survey, const struct game_files *files
 /* ---- all ---- */
 
 void survey_make(struct survey *survey, const struct game_files *files, bool draw,
-                 struct allocator allocator, const struct watcher *watcher)
+                 struct allocator allocator)
 {
-    struct surveyor surveyor = {.survey = survey, .files = files, .watcher = watcher};
-    struct arena arena;
+    struct surveyor surveyor = {.survey = survey, .files = files};
     memset(survey, 0, sizeof *survey);
     describe_files(survey, files);
     arena_init(&surveyor.arena, allocator);
-    arena_init(&arena, allocator);
     surveyor.budget = (uint64_t)files->container_bytes.size * DECODING_FACTOR + DECODING_MIN;
-    if (draw)
-        surveyor.stage = arena_alloc(&arena, 1, sizeof *surveyor.stage);
-    if (draw && !surveyor.stage)
-        survey_report_memory(&surveyor);
     survey->drawn.asked = draw;
     survey_add_log(&surveyor, &files->log, true);
     look_beside(&surveyor);
@@ -560,5 +470,4 @@ void survey_make(struct survey *survey, const struct game_files *files, bool dra
     for (int kind = 0; kind < RESOURCE_KINDS; kind++)
         survey_resources(&surveyor, (enum resource_kind)kind);
     arena_reset(&surveyor.arena);
-    arena_reset(&arena);
 }

@@ -24,7 +24,7 @@ void surveyed_look(struct surveyed *surveyed)
     assert_true(game_files_open_bytes(&files, bytes_writer_view(&surveyed->made.index),
                                       bytes_writer_view(&surveyed->made.container),
                                       plain_allocator(), &fault));
-    survey_make(&surveyed->survey, &files, true, plain_allocator(), NULL);
+    survey_make(&surveyed->survey, &files, true, plain_allocator());
     game_files_close(&files);
     made_game_free(&surveyed->made);
 }

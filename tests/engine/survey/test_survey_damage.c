@@ -71,7 +71,7 @@ static bool pair_survey(struct pair *pair, bool draw, struct survey *survey)
         assert_int_not_equal(fault.code, FAULT_NONE);
         return false;
     }
-    survey_make(survey, &files, draw, plain_allocator(), NULL);
+    survey_make(survey, &files, draw, plain_allocator());
     game_files_close(&files);
     return true;
 }
@@ -98,7 +98,7 @@ static void recorded_games_have_no_fault(void **state)
         if (survey->reached_faults + survey->unreached_faults > 0)
             fail_msg("%s: %s: %s", folders[i], survey->faults[0].where, survey->faults[0].what);
         assert_int_equal(survey->undecodable, 0);
-        assert_true(survey->instruction_count > 0);
+        assert_true(survey->instructions[OP_stop_object_code] > 0);
         assert_int_equal(survey->drawn.rooms, survey->rooms);
         pair_free(&pair);
     }
