@@ -128,7 +128,7 @@ static void fill_in(struct live_build *build)
     made->moves = moves_since(&build->names, &build->played);
 }
 
-static const struct live_made *make_build(struct live_build *build)
+const struct live_made *live_build_make(struct live_build *build)
 {
     struct arena arena;
     arena_init(&arena, build->allocator);
@@ -144,12 +144,11 @@ static const struct live_made *make_build(struct live_build *build)
         fill_in(build);
     }
     build->made.errors = diagnostics.errors;
-    build->made.warnings = diagnostics.warnings;
     arena_reset(&arena);
     return &build->made;
 }
 
-static void use_build(struct live_build *build)
+void live_build_use(struct live_build *build)
 {
     if (build->names.names == NULL) /* played already */
         return;
@@ -159,14 +158,14 @@ static void use_build(struct live_build *build)
     arena_init(&build->names.arena, build->allocator);
 }
 
-static bool build_has_changed(struct live_build *build, uint64_t now)
+bool live_build_has_changed(struct live_build *build, uint64_t now)
 {
     return source_watch_turn(&build->watch, now);
 }
 
 /* ---- beginning and end ---- */
 
-static struct live_build *open_build(const char *path)
+struct live_build *live_build_open(const char *path)
 {
     const struct allocator allocator = tool_allocator();
     struct live_build *build = allocator.resize(allocator.context, NULL, 0, sizeof *build);
@@ -180,7 +179,7 @@ static struct live_build *open_build(const char *path)
     return build;
 }
 
-static void close_build(struct live_build *build)
+void live_build_close(struct live_build *build)
 {
     const struct allocator allocator = build->allocator;
     built_game_free(&build->files);
@@ -191,18 +190,7 @@ static void close_build(struct live_build *build)
     allocator.resize(allocator.context, build, sizeof *build, 0);
 }
 
-static const char *build_folder(const struct live_build *build)
+const char *live_build_folder(const struct live_build *build)
 {
     return build->folder;
-}
-
-struct live_sources live_tools(void)
-{
-    return (struct live_sources){.are_at = source_folder_is,
-                                 .open = open_build,
-                                 .close = close_build,
-                                 .folder = build_folder,
-                                 .make = make_build,
-                                 .use = use_build,
-                                 .have_changed = build_has_changed};
 }

@@ -1,5 +1,4 @@
-/* Building games for play from sources. The window gets these functions from its command, so it
- * does not depend on source formats. */
+/* Building games for play from sources, which source_folder_is (source_watch.h) finds. */
 #ifndef WALKBOX_ASSETS_TOOLS_LIVE_SOURCES_H
 #define WALKBOX_ASSETS_TOOLS_LIVE_SOURCES_H
 
@@ -17,7 +16,7 @@ struct live_made {
     struct byte_view names;            /* the file of named boxes; empty: there is none */
     struct byte_view source_names;     /* walkbox-names.txt */
     struct reload_moves moves;         /* since the build that is played */
-    int errors, warnings;
+    int errors;
     int line_count; /* the first errors: "FILE:LINE:COLUMN: SENTENCE", with the file's path in the
                        folder of the sources */
     char lines[LIVE_LINES][LIVE_LINE_SIZE];
@@ -25,21 +24,16 @@ struct live_made {
 
 struct live_build;
 
-struct live_sources {
-    /* Whether the path is a game.txt, or a folder with one and without a built game. */
-    bool (*are_at)(const char *path);
-    /* NULL when there is no memory. */
-    struct live_build *(*open)(const char *path);
-    void (*close)(struct live_build *build);
-    const char *(*folder)(const struct live_build *build);
-    const struct live_made *(*make)(struct live_build *build);
-    /* The last build is played now: the next one's moves start from it. */
-    void (*use)(struct live_build *build);
-    /* Whether a source has changed since the last build and writing has ended. Call it often; `now`
-     * is a clock in microseconds. */
-    bool (*have_changed)(struct live_build *build, uint64_t now);
-};
+struct live_build *live_build_open(const char *path);
+void live_build_close(struct live_build *build);
+const char *live_build_folder(const struct live_build *build);
+const struct live_made *live_build_make(struct live_build *build);
 
-struct live_sources live_tools(void);
+/* The last build is played now: the next one's moves start from it. */
+void live_build_use(struct live_build *build);
+
+/* Whether a source has changed since the last build and writing has ended. Call it often; `now` is
+ * a clock in microseconds. */
+bool live_build_has_changed(struct live_build *build, uint64_t now);
 
 #endif

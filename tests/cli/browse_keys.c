@@ -5,7 +5,7 @@
 
 #include "app/browse/browse_window.h"
 #include "app/platform/media.h"
-#include "assets-tools/live_sources.h"
+#include "assets-tools/source_watch.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "ui_words.h"
@@ -44,11 +44,10 @@ static int press(struct browse_window *window, char **argv)
 
 int main(int argc, char **argv)
 {
-    const struct live_sources tools = live_tools();
     if (argc < 6)
         return CLI_WRONG_USAGE;
-    struct browse_window window = {.path = argv[5], .live = &tools};
-    window.sources = argc > 6 ? argv[6] : tools.are_at(argv[5]) ? argv[5] : NULL;
+    struct browse_window window = {.path = argv[5]};
+    window.sources = argc > 6 ? argv[6] : source_folder_is(argv[5]) ? argv[5] : NULL;
     int status = browse_window_open(&window);
     if (status == CLI_DONE)
         status = press(&window, argv);

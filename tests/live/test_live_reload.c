@@ -15,6 +15,7 @@
 #include "app/session/start.h"
 #include "app/window/live_play.h"
 #include "assets-tools/live_sources.h"
+#include "assets-tools/source_watch.h"
 #include "cli/options.h"
 #include "engine/actors/actors.h"
 #include "engine/game.h"
@@ -29,7 +30,6 @@
 enum { MS = 1000, HALL = 3, YARD = 7, COUNTED = 100, LATER = 101 };
 
 struct stage {
-    struct live_sources sources;
     struct live_play live;
     struct game *game;
     uint64_t now;
@@ -104,8 +104,6 @@ static int set_up(void **state)
     write_text("rooms/hall/hall.scr", hall_scripts);
     free(room);
     free(more);
-    stage->sources = live_tools();
-    stage->live.sources = &stage->sources;
     if (!live_play_open(&stage->live, &stage->game, FOLDER, &status) || status != CLI_DONE)
         return -1;
     status = cli_start_opened(&stage->game, FOLDER, &options);
@@ -448,12 +446,12 @@ static void voices_change(void **state)
 
 static void no_sources(void **state)
 {
-    struct stage *stage = *state;
-    assert_true(stage->sources.are_at(FOLDER));
-    assert_true(stage->sources.are_at(FOLDER "/game.txt"));
-    assert_false(stage->sources.are_at(FOLDER "/rooms"));
-    assert_false(stage->sources.are_at(FOLDER "/rooms/hall/room.txt"));
-    assert_false(stage->sources.are_at(FOLDER "/nowhere"));
+    (void)state;
+    assert_true(source_folder_is(FOLDER));
+    assert_true(source_folder_is(FOLDER "/game.txt"));
+    assert_false(source_folder_is(FOLDER "/rooms"));
+    assert_false(source_folder_is(FOLDER "/rooms/hall/room.txt"));
+    assert_false(source_folder_is(FOLDER "/nowhere"));
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)

@@ -4,11 +4,11 @@
 #include <unistd.h>
 
 #include "app/audio/play_sound.h"
+#include "app/commands/commands.h"
 #include "app/platform/platform.h"
 #include "app/platform/window_event.h"
 #include "app/session/game_source.h"
 #include "app/session/start.h"
-#include "app/window/live_play.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
@@ -61,43 +61,32 @@ static void show_pages(struct browse_window *window)
 
 /* ---- sounds ---- */
 
-/* The game is that of a path, or is built of the sources there. */
-static int open_silent(struct browse_sound *sound)
+static bool open_game(struct browse_window *window)
 {
-    struct live_play live = {.sources = sound->live};
-    int status;
-    if (!live_play_open(&live, &sound->game, sound->path, &status))
-        return cli_open_whole_game(&sound->game, sound->path, NULL, NULL);
-    live_play_close(&live);
-    return status;
-}
-
-static bool open_game(struct browse_sound *sound)
-{
+    struct browse_sound *sound = &window->sound;
     const struct sound_options options = SOUND_OPTIONS_DEFAULT;
     if (sound->game)
         return true;
     sound->device = calloc(1, sizeof *sound->device);
-    if (!sound->device || open_silent(sound) != CLI_DONE) {
+    if (!sound->device || given_game_open(&sound->game, window->path, NULL) != CLI_DONE) {
         free(sound->device);
-        sound->device = NULL;
-        sound->game = NULL;
+        *sound = (struct browse_sound){.game = NULL};
         return false;
     }
-    play_sound_open(sound->device, platform_here(), sound->game, sound->path, &options);
+    play_sound_open(sound->device, platform_here(), sound->game, window->path, &options);
     return true;
 }
 
-/* Plays a sound; 0: silence. Returns why it cannot, or NULL. */
-static const char *browse_sound_play(struct browse_sound *sound, int number)
+static const char *play_sound(void *context, int number)
 {
+    struct browse_sound *sound = &((struct browse_window *)context)->sound;
     struct sound found;
     if (number == 0 && !sound->game)
         return NULL;
-    if (!open_game(sound))
+    if (!open_game(context))
         return N_("The game cannot be opened to play its sounds.");
     sound_clock_stop_all(sound->game);
-    sound->sound = 0;
+    sound->number = 0;
     if (number == 0)
         return NULL;
     if (!sound_set_device(sound->game, number, &found))
@@ -108,54 +97,36 @@ static const char *browse_sound_play(struct browse_sound *sound, int number)
     sound_clock_play(sound->game, number);
     if (!sound_clock_running(sound->game, number))
         return N_("The sound ended at once. If it is a CD track, its file may be missing.");
-    sound->sound = number;
+    sound->number = number;
     return sound->device->device ? NULL : N_("There is no sound device.");
 }
 
-static void browse_sound_pass(struct browse_sound *sound, int jiffies)
+static int sound_played(void *context)
+{
+    return ((struct browse_window *)context)->sound.number;
+}
+
+static void pass_sound(struct browse_sound *sound, int jiffies)
 {
     const uint64_t now = platform_here()->now();
     if (!sound->game || play_sound_is_beginning(sound->device, now))
         return;
     sound_frame_pass(sound->game, jiffies);
     play_sound_turn(sound->device, sound->game, MIXER_PLAYS, now);
-    if (sound->sound != 0 && !sound_clock_running(sound->game, sound->sound))
-        sound->sound = 0;
+    if (sound->number != 0 && !sound_clock_running(sound->game, sound->number))
+        sound->number = 0;
 }
 
-static void browse_sound_close(struct browse_sound *sound)
+static void close_sound(struct browse_sound *sound)
 {
     if (!sound->game)
         return;
     play_sound_close(sound->device, sound->game, false);
     free(sound->device);
     cli_end_game(sound->game);
-    *sound = (struct browse_sound){.path = sound->path, .live = sound->live};
 }
 
 /* ---- the browser ---- */
-
-/* The files are opened without playing, so that a game that cannot boot can be seen. */
-static bool open_files(struct browse_window *window, struct fault *fault)
-{
-    struct game_source opened;
-    if (!game_source_open(&opened, window->path, fault))
-        return false;
-    window->files_open =
-        game_files_open(&window->files, &opened.source, opened.hint, host_allocator(), fault);
-    game_source_close(&opened);
-    return window->files_open;
-}
-
-static const char *play_sound(void *context, int sound)
-{
-    return browse_sound_play(&((struct browse_window *)context)->sound, sound);
-}
-
-static int sound_played(void *context)
-{
-    return ((struct browse_window *)context)->sound.sound;
-}
 
 const char *browse_window_edit_boxes(struct browse_window *window, int room)
 {
@@ -185,8 +156,6 @@ static bool begin(struct browse_window *window)
                                      .play_sound = play_sound,
                                      .sound_played = sound_played,
                                      .edit_boxes = edit_boxes};
-    window->sound.path = window->path;
-    window->sound.live = window->live;
     window->browser = browser_begin(&window->files, host_allocator(), &host);
     if (!window->browser)
         return false;
@@ -204,17 +173,10 @@ static bool apply_named_patch(struct browse_window *window)
 
 int browse_window_open(struct browse_window *window)
 {
-    struct fault fault = {0};
-    int status = CLI_DONE;
-    struct live_play live = {.sources = window->live};
-    if (live_play_open_files(&live, &window->files, window->path, &status)) {
-        live_play_close(&live);
-        window->files_open = status == CLI_DONE;
-        if (status != CLI_DONE)
-            return status;
-    } else if (!open_files(window, &fault)) {
-        return cli_fault(&fault);
-    }
+    const int status = given_game_files(&window->files, window->path);
+    window->files_open = status == CLI_DONE;
+    if (status != CLI_DONE)
+        return status;
     if (!apply_named_patch(window))
         return CLI_BAD_DATA;
     if (begin(window))
@@ -228,18 +190,17 @@ int browse_window_open(struct browse_window *window)
 bool browse_window_open_played(struct browse_window *window, const struct game_files *files)
 {
     struct fault fault;
-    if (!window->sources && open_files(window, &fault)) {
+    if (!window->sources && game_source_open_files(&window->files, window->path, &fault))
         (void)apply_named_patch(window);
-    } else {
+    else
         game_files_view(&window->files, files, host_allocator());
-        window->files_open = true;
-    }
+    window->files_open = true;
     return begin(window);
 }
 
 void browse_window_close(struct browse_window *window)
 {
-    browse_sound_close(&window->sound);
+    close_sound(&window->sound);
     ui_end(&window->ui);
     box_files_close(&window->box_files);
     browser_end(window->browser);
@@ -263,7 +224,7 @@ static void pass_time(struct browse_window *window, uint64_t now)
         jiffies = JIFFIES_LIMIT;
     if (jiffies == 0)
         return;
-    browse_sound_pass(&window->sound, (int)jiffies);
+    pass_sound(&window->sound, (int)jiffies);
     if (window->pass)
         window->pass(window->pass_context);
     if (ui_tick(&window->ui, (int)jiffies))

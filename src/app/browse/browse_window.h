@@ -8,8 +8,6 @@
 #include "app/ui/ui.h"
 #include "resource/files/game_files.h"
 
-struct live_sources;
-
 /* ---- the sounds of a game: played by a second game that does nothing else, with the mixer and the
  * sound device of `walkbox play` ---- */
 
@@ -17,19 +15,16 @@ struct game;
 struct play_sound;
 
 struct browse_sound {
-    const char *path;                /* of the game; borrowed */
-    const struct live_sources *live; /* how it is made, if those are sources; borrowed, or NULL */
-    struct game *game;               /* NULL: nothing was played yet */
-    struct play_sound *device;       /* owned */
-    int sound;                       /* that is playing; 0: none */
+    struct game *game;         /* NULL: nothing was played yet */
+    struct play_sound *device; /* owned */
+    int number;                /* of the sound that is playing; 0: none */
 };
 
 /* ---- the browser ---- */
 
 struct browse_window {
-    const char *path;                /* of the game; borrowed */
-    bool larger;                     /* letters are larger than usual */
-    const struct live_sources *live; /* how games are made of sources; borrowed, or NULL */
+    const char *path;            /* of the game; borrowed */
+    bool larger;                 /* letters are larger than usual */
     const char *sources, *patch; /* where boxes are saved to, see box_editor.h; borrowed, or NULL */
     struct box_files box_files;
     char message[FAULT_LINE_SIZE];
@@ -50,7 +45,7 @@ struct browse_window {
     int width, height;
 };
 
-/* Reads the game's files; no window yet. `path`, `larger` and `live` are set, all else is 0.
+/* Reads the game's files; no window yet. `path` and `larger` are set, all else is 0.
  * Returns a status, and reports errors. To be closed in any case. */
 int browse_window_open(struct browse_window *window);
 /* The same for a game that is being played with `files`, which are borrowed. The game keeps its

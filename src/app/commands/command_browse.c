@@ -11,7 +11,7 @@
 #include "app/platform/presenter.h"
 #include "app/ui/ui.h"
 #include "app/window/app.h"
-#include "assets-tools/live_sources.h"
+#include "assets-tools/source_watch.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
@@ -120,11 +120,10 @@ int command_browse(int argc, char **argv)
         return status;
     if (asked.size && !read_size(&asked))
         return cli_usage(&line, "--size must be WIDTHxHEIGHT, 64x64 to 8192x8192", NULL);
-    const struct live_sources tools = live_tools();
-    if (!sources && !patch && tools.are_at(words[0]))
+    if (!sources && !patch && source_folder_is(words[0]))
         sources = words[0];
     struct browse_window window = {
-        .path = words[0], .larger = larger, .live = &tools, .sources = sources, .patch = patch};
+        .path = words[0], .larger = larger, .sources = sources, .patch = patch};
     status = browse_window_open(&window);
     if (status == CLI_DONE)
         status = do_commands(&window, &asked);

@@ -9,7 +9,6 @@
 #include "app/session/start.h"
 #include "app/window/app.h"
 #include "app/window/play_settings.h"
-#include "assets-tools/live_sources.h"
 #include "cli/language.h"
 #include "cli/options.h"
 
@@ -51,10 +50,8 @@ static void add_options(struct option_list *list, struct play_request *request)
 
 static int play_by_words(struct play_request *request, int argc, char **argv)
 {
-    const struct live_sources sources = live_tools();
     struct option_list options = {0};
     struct presenter_options window = {.title = "walkbox"};
-    request->sources = &sources;
     add_options(&options, request);
     const struct command_line line = COMMAND_LINE_OF(
         "walkbox play [GAME] [OPTION]...",

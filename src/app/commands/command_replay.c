@@ -9,7 +9,6 @@
 #include "app/session/start.h"
 #include "app/window/app.h"
 #include "app/window/play_settings.h"
-#include "assets-tools/live_sources.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
@@ -88,7 +87,6 @@ static int replay_headless(struct replay *replay, const char *path)
 
 static int replay_in_window(struct replay *replay, const char *file, const char *path, bool fast)
 {
-    const struct live_sources sources = live_tools();
     struct play_request *request = calloc(1, sizeof *request);
     struct presenter_options window = {.title = "walkbox"};
     if (!request) {
@@ -101,7 +99,6 @@ static int replay_in_window(struct replay *replay, const char *file, const char 
     }
     request->start = replay->recording.start;
     request->path = path;
-    request->sources = &sources;
     request->recording = &replay->recording;
     request->input = file;
     request->frames = (int)replay->end;

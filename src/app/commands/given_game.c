@@ -8,7 +8,6 @@
 #include "app/session/game_source.h"
 #include "app/ui/draw.h"
 #include "app/window/live_play.h"
-#include "assets-tools/live_sources.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
@@ -24,8 +23,7 @@
 
 int given_game_files(struct game_files *files, const char *path)
 {
-    const struct live_sources sources = live_tools();
-    struct live_play live = {.sources = &sources};
+    struct live_play live = {.build = NULL};
     struct fault fault = {0};
     int status;
     if (!live_play_open_files(&live, files, path, &status))
@@ -136,8 +134,7 @@ int opened_room_use_areas(struct opened_room *opened, const char *file,
 
 int given_game_open(struct game **game, const char *path, const char *wanted)
 {
-    const struct live_sources sources = live_tools();
-    struct live_play live = {.sources = &sources};
+    struct live_play live = {.build = NULL};
     int status;
     if (!live_play_open(&live, game, path, &status))
         return cli_open_whole_game(game, path, wanted, NULL);

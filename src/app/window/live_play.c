@@ -6,6 +6,7 @@
 
 #include "app/session/game_source.h"
 #include "app/session/start.h"
+#include "assets-tools/source_watch.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
@@ -85,30 +86,26 @@ static void print_lines(const struct live_made *made)
 static bool build_first(struct live_play *live, const char *path, int *status)
 {
     *status = CLI_BAD_DATA;
-    live->build = live->sources->open(path);
-    if (!live->build) {
-        cli_error("not enough memory");
-        return false;
-    }
-    live->made = live->sources->make(live->build);
+    live->build = live_build_open(path);
+    live->made = live_build_make(live->build);
     if (live->made->good)
         return true;
     print_lines(live->made);
-    cli_error("%s: the game cannot be built", live->sources->folder(live->build));
+    cli_error("%s: the game cannot be built", live_build_folder(live->build));
     return false;
 }
 
 bool live_play_open(struct live_play *live, struct game **game, const char *path, int *status)
 {
-    if (!live->sources || !live->sources->are_at(path))
+    if (!source_folder_is(path))
         return false;
     *game = NULL;
     if (!build_first(live, path, status))
         return true;
     const struct file_source files = made_files(live);
-    *status = cli_open_whole_game(game, live->sources->folder(live->build), NULL, &files);
+    *status = cli_open_whole_game(game, live_build_folder(live->build), NULL, &files);
     if (*status == CLI_DONE) {
-        live->sources->use(live->build);
+        live_build_use(live->build);
         use_voices(*game, live->made);
     }
     return true;
@@ -118,7 +115,7 @@ bool live_play_open_files(struct live_play *live, struct game_files *opened, con
                           int *status)
 {
     struct fault fault = {0};
-    if (!live->sources || !live->sources->are_at(path))
+    if (!source_folder_is(path))
         return false;
     if (!build_first(live, path, status))
         return true;
@@ -141,7 +138,7 @@ void live_play_close(struct live_play *live)
 {
     live_play_forget(live);
     if (live->build)
-        live->sources->close(live->build);
+        live_build_close(live->build);
     live->build = NULL;
 }
 
@@ -204,7 +201,7 @@ static enum live_turn reload(struct live_play *live, struct game *game,
         snprintf(report->lines[report->count++], RELOAD_LINE_SIZE, "%s",
                  N_("the game continues from some seconds before it halted"));
     if (good) {
-        live->sources->use(live->build);
+        live_build_use(live->build);
         use_voices(game, live->made);
         cli_report_named_boxes(&game->files);
         live_play_forget(live);
@@ -219,10 +216,10 @@ enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_
                               uint64_t (*clock)(void), char words[LIVE_WORDS_SIZE])
 {
     words[0] = '\0';
-    if (!live->build || !live->sources->have_changed(live->build, now))
+    if (!live->build || !live_build_has_changed(live->build, now))
         return LIVE_NOTHING;
     struct reload_report report = {0};
-    const struct live_made *made = live->made = live->sources->make(live->build);
+    const struct live_made *made = live->made = live_build_make(live->build);
     const bool noted = live->note[0] != '\0';
     live->note[0] = '\0';
     if (!made->good) {

@@ -16,10 +16,9 @@ struct game;
 enum { LIVE_WORDS_SIZE = 512 };
 
 struct live_play {
-    const struct live_sources *sources; /* NULL: games are not played from sources */
-    struct live_build *build;           /* NULL: this one is not */
-    const struct live_made *made;       /* the last build; owned by `build` */
-    struct game_files old;              /* of the build before, whose samples may still sound */
+    struct live_build *build;     /* NULL: this one is not */
+    const struct live_made *made; /* the last build; owned by `build` */
+    struct game_files old;        /* of the build before, whose samples may still sound */
     bool has_old;
     /* Takes a halted game back to before the halt. Optional; else, and if it fails, the game
      * restarts on the new build. */

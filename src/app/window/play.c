@@ -279,7 +279,6 @@ int play_begin(struct play *play, struct play_window *window, bool *began)
     play->settings = play->request.settings;
     play->session.start = play->request.start;
     play->fast = play->request.fast;
-    play->session.live.sources = play->request.sources;
     arena_init(&play->session.arena, host_allocator());
     int status = open_game(play);
     recording_check_init(&play->session.check, play->request.recording);

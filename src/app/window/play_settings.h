@@ -63,21 +63,19 @@ enum setting play_settings_key(const struct settings *settings, const struct win
 
 /* ---- the request for a game: from the command line, or from the game before ---- */
 
-struct live_sources;
 struct recording;
 
 /* Copied whole, and constant while the game is played. Its pointers are borrowed. */
 struct play_request {
-    struct play_settings settings;      /* after play_settings_begin */
-    struct start_options start;         /* without the settings */
-    const struct live_sources *sources; /* NULL: games are not played from sources */
-    const char *path;                   /* of the game; NULL: the player chooses one */
-    const char *input, *trace;          /* files; NULL: none */
-    int frames;                         /* the game ends after this many; 0: it does not */
-    bool fast;                          /* begins as fast as possible */
-    const char *record;                 /* the file to record into; NULL: none */
-    const struct recording *recording;  /* to play again, with its input; NULL: none */
-    bool returns;                       /* the recording ends with the game before it */
+    struct play_settings settings;     /* after play_settings_begin */
+    struct start_options start;        /* without the settings */
+    const char *path;                  /* of the game; NULL: the player chooses one */
+    const char *input, *trace;         /* files; NULL: none */
+    int frames;                        /* the game ends after this many; 0: it does not */
+    bool fast;                         /* begins as fast as possible */
+    const char *record;                /* the file to record into; NULL: none */
+    const struct recording *recording; /* to play again, with its input; NULL: none */
+    bool returns;                      /* the recording ends with the game before it */
     const char *continues; /* from the newest save, whatever the settings say, with this message;
                               NULL: as they say */
 };

@@ -183,7 +183,6 @@ void play_browse_begin(struct play *play)
         return;
     window->path = play->request.path;
     window->patch = play->session.start.patch;
-    window->live = live ? play->session.live.sources : NULL;
     window->sources = live ? play->request.path : NULL; /* built again when they are saved */
     window->larger = play->settings.in_force.values.larger_text != 0;
     window->pass = pass_browser;
