@@ -151,7 +151,7 @@ command_rooms() {
 }
 command_browse() {
     for page in rooms objects scripts costumes sounds variables; do
-        see browse game --page $page --png page.png --size 640x400
+        see browse game --page $page --png page.png
     done
 }
 command_new() { :; }   # it reads no game

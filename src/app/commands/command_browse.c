@@ -17,41 +17,20 @@
 #include "cli/options.h"
 #include "util/words.h"
 
-enum { WIDTH = 1280, HEIGHT = 800, SIZE_MIN = 64, SIZE_LIMIT = 8192 };
-
-struct asked {
-    const char *page, *png, *size;
-    int width, height;
-};
-
-static bool read_size(struct asked *asked)
-{
-    struct word rest = word_of(asked->size);
-    int64_t width, height;
-    if (!word_parse_decimal(&rest, &width) || !word_consume(&rest, "x") ||
-        !word_parse_decimal(&rest, &height) || rest.length > 0)
-        return false;
-    if (width < SIZE_MIN || width > SIZE_LIMIT || height < SIZE_MIN || height > SIZE_LIMIT)
-        return false;
-    asked->width = (int)width;
-    asked->height = (int)height;
-    return true;
-}
+enum { WIDTH = 1280, HEIGHT = 800 }; /* of a picture */
 
 /* Without a window: what the page would show. */
-static int save_page(struct ui *ui, const struct asked *asked)
+static int save_page(struct ui *ui, const char *png)
 {
-    const size_t pixel_count = (size_t)asked->width * (size_t)asked->height;
-    uint32_t *pixels = malloc(pixel_count * sizeof *pixels);
+    uint32_t *pixels = malloc(sizeof *pixels * WIDTH * HEIGHT);
     if (!pixels) {
         cli_error("not enough memory for the picture");
         return CLI_BAD_DATA;
     }
-    ui_draw(ui, pixels, asked->width, asked->height);
+    ui_draw(ui, pixels, WIDTH, HEIGHT);
     errno = 0;
-    const int status = png_file_save_rgb(asked->png, pixels, asked->width, asked->height)
-                           ? CLI_DONE
-                           : cli_cannot_write(asked->png);
+    const int status =
+        png_file_save_rgb(png, pixels, WIDTH, HEIGHT) ? CLI_DONE : cli_cannot_write(png);
     free(pixels);
     return status;
 }
@@ -69,32 +48,31 @@ static int boxes_of(const char *page)
                : 0;
 }
 
-static int do_commands(struct browse_window *window, const struct asked *asked)
+static int do_commands(struct browse_window *window, const char *page, const char *png)
 {
-    const int boxes = asked->page ? boxes_of(asked->page) : 0;
+    const int boxes = page ? boxes_of(page) : 0;
     if (boxes > 0) {
         const char *why = browse_window_edit_boxes(window, boxes);
         if (why) {
             cli_error("%s", why);
             return CLI_BAD_DATA;
         }
-    } else if (asked->page && !browser_go_to(window->browser, asked->page)) {
-        cli_error("the game has nothing called \"%s\"", asked->page);
+    } else if (page && !browser_go_to(window->browser, page)) {
+        cli_error("the game has nothing called \"%s\"", page);
         return CLI_BAD_DATA;
     }
     const struct presenter_options options = {.title = "walkbox browse"};
-    if (!asked->png)
+    if (!png)
         return app_run(platform_here(), app_open_browser(platform_here(), window, &options));
-    return save_page(&window->ui, asked);
+    return save_page(&window->ui, png);
 }
 
 int command_browse(int argc, char **argv)
 {
-    struct asked asked = {.width = WIDTH, .height = HEIGHT};
-    const char *sources = NULL, *patch = NULL;
+    const char *page = NULL, *png = NULL, *sources = NULL, *patch = NULL;
     bool larger = false;
     const struct option options[] = {
-        {"--page", OPTION_TEXT, &asked.page, NULL,
+        {"--page", OPTION_TEXT, &page, NULL,
          N_("WORDS: what to show first: \"room 3\", \"object 101\", \"script 5\", \"room 3 script "
             "200\", \"room 3 entry\", \"costume 1\", \"charset 2\", \"sound 4\", "
             "\"variable 5\", \"search lamp\", scripts, \"boxes 3\"")},
@@ -102,10 +80,8 @@ int command_browse(int argc, char **argv)
          N_("DIR: the game's sources; edited boxes are saved to the room's room.txt")},
         {"--patch", OPTION_TEXT, &patch, NULL,
          N_("FILE: save edited boxes there; by default to walkbox-patch.bin next to the game")},
-        {"--png", OPTION_TEXT, &asked.png, NULL,
+        {"--png", OPTION_TEXT, &png, NULL,
          N_("FILE: write that page as a picture, without a window; - is standard output")},
-        {"--size", OPTION_TEXT, &asked.size, NULL,
-         N_("WxH: the size of that picture, 1280x800 by default")},
         {"--larger-text", OPTION_FLAG, &larger, NULL, N_("larger letters")},
     };
     const struct command_line line = COMMAND_LINE(
@@ -118,15 +94,13 @@ int command_browse(int argc, char **argv)
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
-    if (asked.size && !read_size(&asked))
-        return cli_usage(&line, "--size must be WIDTHxHEIGHT, 64x64 to 8192x8192", NULL);
     if (!sources && !patch && source_folder_is(words[0]))
         sources = words[0];
     struct browse_window window = {
         .path = words[0], .larger = larger, .sources = sources, .patch = patch};
     status = browse_window_open(&window);
     if (status == CLI_DONE)
-        status = do_commands(&window, &asked);
+        status = do_commands(&window, page, png);
     browse_window_close(&window);
     return status;
 }
