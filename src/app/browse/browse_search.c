@@ -9,23 +9,6 @@
 
 enum { FIELD_HEIGHT = 17, LISTED_MAX = 1200 };
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool holds(const char *text, const char *wanted)
-{
-    for (; *text; text++) {
-        size_t i = 0;
-        while (wanted[i] && lower(text[i]) == lower(wanted[i]))
-            i++;
-        if (!wanted[i])
-            return true;
-    }
-    return !*wanted;
-}
-
 static void search_names(struct browser *browser, const char *wanted)
 {
     for (int s = BROWSE_ROOMS; s < BROWSE_SEARCH; s++) {
@@ -34,7 +17,7 @@ static void search_names(struct browser *browser, const char *wanted)
             const struct browse_row *row = &rows->rows[i];
             char text[UI_ROW_SIZE + 12];
             browse_row_text(row, text);
-            if (row->shown.heading || !holds(text, wanted))
+            if (row->shown.heading || !strcasestr(text, wanted))
                 continue;
             struct browse_row *found =
                 s == BROWSE_SCRIPTS
@@ -60,7 +43,7 @@ static bool search_code(struct browser *browser, int code, const char *wanted)
         if (!insn_format_next(&reader, &line))
             return true;
         browse_show_letters(browser->model.files->source_names, text);
-        if (!holds(text, wanted))
+        if (!strcasestr(text, wanted))
             continue;
         if (browser->facts.list.count >= LISTED_MAX)
             return false;
