@@ -4,6 +4,7 @@
 
 #include "app/commands/commands.h"
 #include "app/commands/json.h"
+#include "app/console/console.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "resource/room.h"
@@ -99,20 +100,10 @@ static void print_matrix(const struct opened_room *opened, struct walk_hop *hops
             printf(" [%d-%d=>%d]", hops[i].first, hops[i].last, hops[i].next);
         printf("\n");
     }
-    printf("   ");
-    for (int to = 0; to < map->box_count; to++)
-        printf(" %3d", to);
-    printf("\n");
-    for (int from = 0; from < map->box_count; from++) {
-        printf("%3d", from);
-        for (int to = 0; to < map->box_count; to++) {
-            int next = from == to ? from : next_box(map, from, to);
-            if (next < 0)
-                printf("  //");
-            else
-                printf(" %3d", next);
-        }
-        printf("\n");
+    for (int from = -1; from < map->box_count; from++) {
+        char line[CONSOLE_LINE_SIZE];
+        console_matrix_row(map, from, line);
+        puts(line);
     }
 }
 

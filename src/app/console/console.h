@@ -29,6 +29,11 @@ struct console {
     struct console_host host;
 };
 
+/* Writes a row of the box matrix: the next box from one box to each, // for no path; from -1: their
+ * numbers. */
+struct walk_map;
+void console_matrix_row(const struct walk_map *map, int from, char line[CONSOLE_LINE_SIZE]);
+
 /* Runs a command. An empty line, or one that begins with '#', has no reply. False for an error. */
 bool console_run(const struct console *console, const char *line);
 

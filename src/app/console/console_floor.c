@@ -72,39 +72,31 @@ bool console_lock(const struct console_call *call)
     return true;
 }
 
-static void say_row(const struct console_call *call, int from)
+void console_matrix_row(const struct walk_map *map, int from, char line[CONSOLE_LINE_SIZE])
 {
-    const struct walk_map *map = &call->game->map;
-    char line[CONSOLE_LINE_SIZE];
-    struct text_line text = text_line_in(line, sizeof line);
-    text_line_add(&text, "%3d", from);
+    struct text_line text = text_line_in(line, CONSOLE_LINE_SIZE);
+    text_line_add(&text, from < 0 ? "   " : "%3d", from);
     for (int to = 0; to < map->box_count; to++) {
-        int next = from == to ? from : walk_map_next(map, from, to);
-        if (from != to && next == WALK_NO_PATH)
-            text_line_add(&text, "  //");
-        else
-            text_line_add(&text, " %3d", next);
+        const bool named = from < 0 || from == to;
+        const int next = named ? to : walk_map_next(map, from, to);
+        text_line_add(&text, !named && next == WALK_NO_PATH ? "  //" : " %3d", next);
     }
-    console_say(call, "%s", line);
 }
 
 bool console_matrix(const struct console_call *call)
 {
     const struct walk_map *map = &call->game->map;
     char line[CONSOLE_LINE_SIZE];
-    struct text_line text = text_line_in(line, sizeof line);
     if (!map->has_matrix && !map->rebuilt) {
         console_say(call, "this room has no matrix: actors walk straight");
         return true;
     }
     console_say(call, "%s matrix: the next box from the row's box to the column's",
                 map->rebuilt ? "rebuilt" : "stored");
-    text_line_add(&text, "   ");
-    for (int to = 0; to < map->box_count; to++)
-        text_line_add(&text, " %3d", to);
-    console_say(call, "%s", line);
-    for (int from = 0; from < map->box_count; from++)
-        say_row(call, from);
+    for (int from = -1; from < map->box_count; from++) {
+        console_matrix_row(map, from, line);
+        console_say(call, "%s", line);
+    }
     return true;
 }
 

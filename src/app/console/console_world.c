@@ -3,12 +3,12 @@
 
 #include "app/console/console.h"
 #include "app/console/console_command.h"
+#include "app/console/hotspots.h"
 #include "engine/actors/actor.h"
 #include "engine/actors/walk_driver.h"
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "render/framebuffer.h"
-#include "resource/files/source_names.h"
 #include "resource/object.h"
 #include "resource/room.h"
 #include "util/bytes.h"
@@ -17,36 +17,20 @@
 #include "walk/classic/classic_walker.h"
 #include "walk/walker.h"
 
-enum { LAST_CLASS = 32, NAME_SIZE = 40, NAME_FILLER = '@', ANY_VERB = 255 };
+enum { LAST_CLASS = 32, ANY_VERB = 255 };
 
-struct name {
-    char text[4 * NAME_SIZE + 1]; /* UTF-8 */
-};
-
-/* A name of the game up to its first text code, without the '@' fillers. */
-static struct name shown_name(const struct game *game, struct byte_view stored)
+/* Returns `text`, "" for a name without letters. */
+static const char *shown_name(const struct game *game, struct byte_view name,
+                              char text[HOTSPOT_NAME_SIZE])
 {
-    struct name name = {""};
-    char letters[NAME_SIZE];
-    size_t length = 0;
-    for (size_t i = 0; i < stored.size && length < sizeof letters; i++) {
-        if (stored.data[i] == '\0' || stored.data[i] == 0xFF)
-            break;
-        if (stored.data[i] != NAME_FILLER)
-            letters[length++] = (char)stored.data[i];
-    }
-    source_text_show(game->files.source_names, letters, length, name.text, sizeof name.text);
-    return name;
+    (void)hotspot_name(game, name, text);
+    return text;
 }
 
-static struct name name_of(const struct game *game, int object)
+static const char *name_of_actor(const struct game *game, const struct actor *actor,
+                                 char text[HOTSPOT_NAME_SIZE])
 {
-    return shown_name(game, object_name(game, object));
-}
-
-static struct name name_of_actor(const struct game *game, const struct actor *actor)
-{
-    return shown_name(game, (struct byte_view){actor->name, sizeof actor->name});
+    return shown_name(game, (struct byte_view){actor->name, sizeof actor->name}, text);
 }
 
 bool console_actors(const struct console_call *call)
@@ -58,8 +42,8 @@ bool console_actors(const struct console_call *call)
         if (actor->room == 0)
             continue;
         said++;
-        const struct name shown = name_of_actor(call->game, actor);
-        const char *name = shown.text;
+        char text[HOTSPOT_NAME_SIZE];
+        const char *name = name_of_actor(call->game, actor, text);
         console_say(call, "actor %d%s%s%s room %d at %d,%d box %d scale %d facing %c %s%s", id,
                     name[0] ? " \"" : "", name, name[0] ? "\"" : "", actor->room,
                     (int)walker->position.x, (int)walker->position.y, walker->box, walker->scale,
@@ -87,9 +71,10 @@ static void say_object(const struct console_call *call, const struct room_object
 {
     const struct game *game = call->game;
     struct rectangle area = object_area(game, object);
+    char name[HOTSPOT_NAME_SIZE];
     console_say(call, "object %d \"%s\" at %d,%d %dx%d state %d owner %d", object->id,
-                name_of(game, object->id).text, area.left, area.top, area.right - area.left,
-                area.bottom - area.top, object_state(game, object->id),
+                shown_name(game, object_name(game, object->id), name), area.left, area.top,
+                area.right - area.left, area.bottom - area.top, object_state(game, object->id),
                 object_owner(game, object->id));
 }
 
@@ -144,6 +129,7 @@ static void say_place(const struct console_call *call, const struct room_object 
 bool console_object(const struct console_call *call)
 {
     const struct game *game = call->game;
+    char name[HOTSPOT_NAME_SIZE];
     int id;
     if (!console_number(call, call->words[0], "object", 0, OBJECT_LIMIT - 1, &id))
         return false;
@@ -152,7 +138,8 @@ bool console_object(const struct console_call *call)
         say_object(call, here);
     else
         console_say(call, "object %d \"%s\" not in this room, state %d owner %d", id,
-                    name_of(game, id).text, object_state(game, id), object_owner(game, id));
+                    shown_name(game, object_name(game, id), name), object_state(game, id),
+                    object_owner(game, id));
     say_classes(call, id);
     if (object_carried_from(game, id) != 0)
         console_say(call, "carried, from room %d", object_carried_from(game, id));
@@ -194,10 +181,11 @@ static bool has_box(const struct subject *subject)
 static void write_who(const struct subject *subject)
 {
     struct text_line line = next_line(subject);
-    const struct name name = name_of_actor(subject->game, subject->actor);
+    char text[HOTSPOT_NAME_SIZE];
+    const char *name = name_of_actor(subject->game, subject->actor, text);
     text_line_add(&line, "actor %d", subject->id);
-    if (name.text[0])
-        text_line_add(&line, " \"%s\"", name.text);
+    if (name[0])
+        text_line_add(&line, " \"%s\"", name);
     if (subject->actor->room == 0)
         text_line_add(&line, ", nowhere");
     else

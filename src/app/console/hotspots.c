@@ -43,9 +43,7 @@ static struct rectangle shown_part(const struct search *search, struct rectangle
     return rectangle_intersect(area, search->view);
 }
 
-/* The letters of a name up to the end of its first line. False when there are none that are seen.
- */
-static bool copy_name(const struct game *game, struct byte_view name, char text[HOTSPOT_NAME_SIZE])
+bool hotspot_name(const struct game *game, struct byte_view name, char text[HOTSPOT_NAME_SIZE])
 {
     struct text_expanded expanded;
     struct text_page page;
@@ -106,7 +104,7 @@ static void find_people(struct search *search)
         const struct byte_view name = {game->world.actors[id].name,
                                        sizeof game->world.actors[id].name};
         if (!sprite || !is_met(game, id) || !actor_is_here(game, id) ||
-            !copy_name(game, name, hotspot.name))
+            !hotspot_name(game, name, hotspot.name))
             continue;
         hotspot.area = shown_part(search, costume_bounds(sprite));
         if (rectangle_empty(hotspot.area))
@@ -161,7 +159,7 @@ static void find_objects(struct search *search)
         struct hotspot hotspot = {.kind = HOTSPOT_OBJECT, .number = object->id};
         hotspot.area = shown_part(search, object_area(game, object));
         if (!rectangle_empty(hotspot.area) && object_in_room(game, object->id) == object &&
-            copy_name(game, object_name(game, object->id), hotspot.name) &&
+            hotspot_name(game, object_name(game, object->id), hotspot.name) &&
             find_place(search, &hotspot))
             add(search, &hotspot);
     }
@@ -186,10 +184,10 @@ static void find_verbs(struct search *search)
         hotspot.y = (hotspot.area.top + hotspot.area.bottom) / 2;
         if (verb_at(&game->world.verbs, hotspot.x, hotspot.y) != slot)
             continue;
-        copy_name(game,
-                  verb->is_image ? object_name(game, verb->image_object)
-                                 : (struct byte_view){verb->name, verb->name_size},
-                  hotspot.name);
+        hotspot_name(game,
+                     verb->is_image ? object_name(game, verb->image_object)
+                                    : (struct byte_view){verb->name, verb->name_size},
+                     hotspot.name);
         add(search, &hotspot);
     }
 }

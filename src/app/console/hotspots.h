@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "render/framebuffer.h"
+#include "util/bytes.h"
 
 struct game;
 
@@ -33,6 +34,9 @@ struct hotspots {
     int count;
     struct hotspot items[HOTSPOT_LIMIT];
 };
+
+/* A name of the game in UTF-8, up to the end of its first line. False when it has no letters. */
+bool hotspot_name(const struct game *game, struct byte_view name, char text[HOTSPOT_NAME_SIZE]);
 
 /* Finds none in a booted game that accepts no input. */
 void hotspots_find(struct hotspots *hotspots, const struct game *game);
