@@ -1,24 +1,15 @@
-// Reads parts of Blobs at once, in a worker. The parts that were read last are remembered, because programs read a
-// little at a time.
-const PART = 1 << 18, MAX = 64;
+// Reads parts of Blobs at once, in a worker. The last part of each is remembered, because programs read a little at a
+// time.
+const PART = 1 << 18;
 
-const parts = new Map(); // of "blob number:part", the oldest first
-const numbers = new WeakMap();
-let count = 0;
+const last = new WeakMap(); // of a Blob: the index of a part, and its bytes
 
 function partOf(blob, index) {
-    if (!numbers.has(blob))
-        numbers.set(blob, count++);
-    const key = `${numbers.get(blob)}:${index}`;
-    let part = parts.get(key);
-    if (part)
-        parts.delete(key);
-    else
-        part = new Uint8Array(new FileReaderSync().readAsArrayBuffer(blob.slice(index * PART, (index + 1) * PART)));
-    parts.set(key, part);
-    if (parts.size > MAX)
-        parts.delete(parts.keys().next().value);
-    return part;
+    if (last.get(blob)?.index !== index) {
+        const bytes = new FileReaderSync().readAsArrayBuffer(blob.slice(index * PART, (index + 1) * PART));
+        last.set(blob, { index, part: new Uint8Array(bytes) });
+    }
+    return last.get(blob).part;
 }
 
 // `size` bytes from `at` on; fewer at the end of the Blob.

@@ -180,7 +180,7 @@ async function exportSaves() {
     });
     if (files.length === 0)
         return report(word('nothing-saved'));
-    download('walkbox-saves.zip', writeZip(files));
+    download('walkbox-saves.zip', await writeZip(files));
     return report(word('exported', files.length));
 }
 

@@ -58,19 +58,15 @@ export async function readZip(blob) {
     return files;
 }
 
-// ---- writing: files as they are ----
+// ---- writing ----
 
-const table = Uint32Array.from({ length: 256 }, (_, n) => {
-    for (let k = 0; k < 8; k++)
-        n = n & 1 ? n >>> 1 ^ 0xEDB88320 : n >>> 1;
-    return n;
-});
+const GZIP_END = 8;
 
-function checksum(bytes) {
-    let sum = 0xFFFFFFFF;
-    for (const byte of bytes)
-        sum = sum >>> 8 ^ table[(sum ^ byte) & 255];
-    return ~sum >>> 0;
+// What gzip makes has the packed bytes that a zip needs, and then their sum.
+async function pack(bytes) {
+    const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
+    const made = await new Response(stream).arrayBuffer();
+    return { packed: made.slice(GZIP_HEAD.length, -GZIP_END), sum: new DataView(made.slice(-GZIP_END)).getUint32(0, true) };
 }
 
 function record(signature, fields) {
@@ -88,17 +84,17 @@ function record(signature, fields) {
 }
 
 // A zip of [path, bytes] pairs, as a Blob.
-export function writeZip(files) {
+export async function writeZip(files) {
     const parts = [], list = [];
     let at = 0;
     for (const [path, bytes] of files) {
-        const name = new TextEncoder().encode(path);
-        const common = [[2, 20], [2, 0x800], [2, 0], [2, 0], [2, 0x21], [4, checksum(bytes)], [4, bytes.length],
+        const name = new TextEncoder().encode(path), { packed, sum } = await pack(bytes);
+        const common = [[2, 20], [2, 0x800], [2, 8], [2, 0], [2, 0x21], [4, sum], [4, packed.byteLength],
             [4, bytes.length], [2, name.length], [2, 0]];
         const head = record(LOCAL, common);
         list.push(record(ENTRY, [[2, 20], ...common, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]]), name);
-        parts.push(head, name, bytes);
-        at += head.length + name.length + bytes.length;
+        parts.push(head, name, packed);
+        at += head.length + name.length + packed.byteLength;
     }
     const size = list.reduce((sum, part) => sum + part.length, 0);
     const end = record(END, [[2, 0], [2, 0], [2, files.length], [2, files.length], [4, size], [4, at], [2, 0]]);
