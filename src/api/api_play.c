@@ -31,35 +31,19 @@ _Static_assert(sizeof(walkbox_colour) == sizeof(struct colour), "colours are byt
 
 enum { TRACK_LENGTH_MAX = 10 * 3600 * 75 };
 
-struct beginning {
-    bool boots;
-    int boot_param;
-    uint32_t seed;
-    struct room_mode_start room;
-};
-
-static bool begin_in(struct game *game, const struct beginning *beginning, struct fault *fault)
-{
-    if (beginning->boots)
-        return game_boot(game, beginning->boot_param, beginning->seed, fault);
-    struct room_mode_start start = beginning->room;
-    if (start.room == 0)
-        start.room = room_mode_first_room(game);
-    if (start.room == 0)
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "no room has a floor to walk on");
-    return room_mode_start(game, &start, fault);
-}
-
-/* Begins in a fork, a second game on the same files, which replaces the first only on success. */
-static bool begin(walkbox_game *game, const struct beginning *beginning, walkbox_error *error)
+/* Boots, or begins in a room, in a fork: a second game on the same files, which replaces the first
+ * only on success. `room` NULL: boots. */
+static bool begin(walkbox_game *game, const struct room_mode_start *room, int boot_param,
+                  uint32_t seed, walkbox_error *error)
 {
     struct fault fault = {.offset = FAULT_NO_OFFSET};
     struct game *fork = game_fork_new(&game->game);
     if (!fork)
         return api_no_memory(error);
     if (!game->router_chosen)
-        fork->router = beginning->boots ? router_of_the_original() : router_at(0);
-    bool good = begin_in(fork, beginning, &fault);
+        fork->router = room ? router_at(0) : router_of_the_original();
+    const bool good =
+        room ? room_mode_start(fork, room, &fault) : game_boot(fork, boot_param, seed, &fault);
     game_fork_end(&game->game, fork, good);
     game->begun = game->begun || good;
     return good || api_fault(error, &fault);
@@ -73,8 +57,7 @@ bool walkbox_game_boot(walkbox_game *game, int boot_param, uint32_t seed, walkbo
         boot_param = known_game_facts(game->game.files.known)->boot_param;
     if (boot_param < INT16_MIN || boot_param > INT16_MAX)
         return api_misuse(error, "a boot parameter has 16 bits; %d has more", boot_param);
-    const struct beginning beginning = {.boots = true, .boot_param = boot_param, .seed = seed};
-    return begin(game, &beginning, error);
+    return begin(game, NULL, boot_param, seed, error);
 }
 
 bool walkbox_game_start_room(walkbox_game *game, int room, int costume, const walkbox_point *place,
@@ -84,12 +67,10 @@ bool walkbox_game_start_room(walkbox_game *game, int room, int costume, const wa
         return api_misuse(error, "there is no game");
     if (place && !api_is_place(*place))
         return api_misuse(error, "the place is too far away");
-    struct beginning beginning = {.room = {.room = room, .costume = costume}};
-    if (place) {
-        beginning.room.has_place = true;
-        beginning.room.at = api_inner_point(*place);
-    }
-    return begin(game, &beginning, error);
+    struct room_mode_start start = {.room = room, .costume = costume, .has_place = place != NULL};
+    if (place)
+        start.at = api_inner_point(*place);
+    return begin(game, &start, 0, 0, error);
 }
 
 bool walkbox_game_set_seed(walkbox_game *game, uint32_t seed, walkbox_error *error)

@@ -49,8 +49,7 @@ static bool begin(struct game *game)
     game->frame_budget = FRAME_BUDGET;
     if (game_boot(game, 0, 1, &fault))
         return true;
-    start.room = room_mode_first_room(game);
-    return start.room > 0 && room_mode_start(game, &start, &fault);
+    return room_mode_start(game, &start, &fault);
 }
 
 static void play_pair(struct game *game, struct memory_folder *folder)

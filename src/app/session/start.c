@@ -151,12 +151,6 @@ static int start_room(struct game *game, const struct start_options *options)
     random_seed(&game->world.random, (uint32_t)options->seed);
     if (options->room_word && !cli_find_room(&game->files, options->room_word, &start.room))
         return CLI_WRONG_USAGE;
-    if (start.room == 0)
-        start.room = room_mode_first_room(game);
-    if (start.room == 0) {
-        cli_error("no room of this game has a floor to walk on");
-        return CLI_BAD_DATA;
-    }
     return room_mode_start(game, &start, &fault) ? CLI_DONE : cli_fault(&fault);
 }
 

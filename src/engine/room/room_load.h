@@ -48,14 +48,11 @@ void actor_put_in_room(struct game *game, int id, int room);
 
 /* How room mode begins. */
 struct room_mode_start {
-    int room;
+    int room;             /* 0: the lowest one with a visible box */
     int costume;          /* 0: the costume with the lowest number that can be decoded */
     bool has_place;       /* false: the centre of the lowest visible box */
     struct walk_point at; /* room pixels; moved onto the floor */
 };
-
-/* The lowest room with a visible box, found by decoding; 0: none. */
-int room_mode_first_room(const struct game *game);
 
 /* Enters the room. Ego stands in it, facing south, and the camera follows ego. */
 bool room_mode_start(struct game *game, const struct room_mode_start *start, struct fault *fault);

@@ -24,7 +24,8 @@ static bool room_has_floor(const struct game *game, int id, struct arena *arena)
     return false;
 }
 
-int room_mode_first_room(const struct game *game)
+/* The lowest room with a visible box, found by decoding; 0: none. */
+static int first_room(const struct game *game)
 {
     struct arena arena;
     arena_init(&arena, game->allocator);
@@ -82,7 +83,10 @@ bool room_mode_start(struct game *game, const struct room_mode_start *start, str
     if (start->costume != 0 && !costume_cache_get(&game->costumes, &game->files, start->costume))
         return fault_set(fault, FAULT_MISSING, NULL, 0, "costume %d is missing or damaged",
                          start->costume);
-    if (!room_enter(game, start->room, fault))
+    const int room = start->room != 0 ? start->room : first_room(game);
+    if (room == 0)
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "no room has a floor to walk on");
+    if (!room_enter(game, room, fault))
         return false;
     if (!has_ego(game))
         var_set(game, VAR_EGO, 1);
