@@ -71,7 +71,7 @@ static bool play(struct byte_view text, struct played *played)
             journal_after_frame(&journal, game);
         }
         journal_write_input(&journal, &played->input);
-        journal_write_hashes(&journal, &played->hashes);
+        journal_write_hashes(&journal, "", &played->hashes);
         journal_close(&journal);
         fuzz_world_close();
     } else {

@@ -335,7 +335,7 @@ size_t journal_hash_count(const struct journal *journal)
     return journal->hashes.size / sizeof(struct recorded_hash);
 }
 
-struct recorded_hash journal_hash_at(const struct journal *journal, size_t index)
+static struct recorded_hash hash_at(const struct journal *journal, size_t index)
 {
     return ((const struct recorded_hash *)(const void *)journal->hashes.data)[index];
 }
@@ -356,12 +356,14 @@ const struct journal_segment *journal_next_state(const struct journal *journal, 
     return NULL;
 }
 
-void journal_write_hashes(const struct journal *journal, struct bytes_writer *text)
+void journal_write_hashes(const struct journal *journal, const char *begin,
+                          struct bytes_writer *text)
 {
     text->failed = text->failed || journal->hashes.failed;
     for (size_t i = 0; i < journal_hash_count(journal); i++) {
-        const struct recorded_hash made = journal_hash_at(journal, i);
-        write_format(text, "%u %016llx\n", (unsigned)made.frame, (unsigned long long)made.hash);
+        const struct recorded_hash made = hash_at(journal, i);
+        write_format(text, "%s%u %016llx\n", begin, (unsigned)made.frame,
+                     (unsigned long long)made.hash);
     }
 }
 
@@ -451,7 +453,7 @@ bool journal_go(struct journal *journal, struct game *game, uint32_t moment, str
 static void cut_hashes(struct journal *journal, uint32_t frame)
 {
     size_t count = journal_hash_count(journal);
-    while (count > 0 && journal_hash_at(journal, count - 1).frame >= frame)
+    while (count > 0 && hash_at(journal, count - 1).frame >= frame)
         count--;
     journal->hashes.size = count * sizeof(struct recorded_hash);
 }
@@ -502,31 +504,16 @@ void journal_cut(struct journal *journal, struct game *game, uint32_t moment)
         cut_hashes(journal, game->world.frame);
 }
 
-static void write_from(struct bytes_writer *to, const struct bytes_writer *from, size_t offset)
+bool journal_copy(struct journal *copy, const struct journal *journal)
 {
-    if (offset < from->size)
-        write_bytes(to, from->data + offset, from->size - offset);
-}
-
-bool journal_copy(struct journal *copy, const struct journal *journal, uint32_t from)
-{
-    size_t count = journal_segment_count(journal);
-    if (count == 0)
-        return false;
-    const struct journal_segment *first = journal_segment_of(journal, from);
-    const struct journal_segment *end = journal_segment_at(journal, count);
-    const size_t event = journal_event_index(journal, first->first) * sizeof(struct journal_event);
-    const size_t time = (first->first - journal->first_time) * sizeof(uint64_t);
     journal_init(copy, journal->segments.allocator, false);
-    write_bytes(&copy->segments, first, (size_t)(end - first) * sizeof *first);
-    write_from(&copy->states, &journal->states, first->at);
-    write_from(&copy->events, &journal->events, event);
-    write_from(&copy->times, &journal->times, time);
-    copy->first_time = first->first;
+    write_bytes(&copy->segments, journal->segments.data, journal->segments.size);
+    write_bytes(&copy->states, journal->states.data, journal->states.size);
+    write_bytes(&copy->events, journal->events.data, journal->events.size);
+    write_bytes(&copy->times, journal->times.data, journal->times.size);
+    copy->first_time = journal->first_time;
     copy->now = journal->now;
     copy->jiffies = journal->jiffies;
-    for (size_t i = 0; i < journal_segment_count(copy); i++)
-        journal_segment_at(copy, i)->at -= first->at;
     if (!copy->segments.failed && !copy->states.failed && !copy->events.failed &&
         !copy->times.failed)
         return true;

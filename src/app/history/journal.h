@@ -109,11 +109,12 @@ void journal_forget(struct journal *journal);
 /* Its input as lines of event_script.h. */
 void journal_write_input(const struct journal *journal, struct bytes_writer *text);
 
-/* Its hashes in lines of "FRAME HASH": 16 hexadecimal digits, at the end of that frame. */
-void journal_write_hashes(const struct journal *journal, struct bytes_writer *text);
+/* Its hashes in lines of "FRAME HASH" after `begin`: 16 hexadecimal digits, at the end of that
+ * frame. */
+void journal_write_hashes(const struct journal *journal, const char *begin,
+                          struct bytes_writer *text);
 
 size_t journal_hash_count(const struct journal *journal);
-struct recorded_hash journal_hash_at(const struct journal *journal, size_t index);
 
 /* Its next state for a recording file, packed by zlib, at the end of frame `frame` - 1. Begin with
  * *index 0. NULL after the last one. */
@@ -146,9 +147,9 @@ bool journal_go(struct journal *journal, struct game *game, uint32_t moment, str
 /* Forgets what is later than this moment, from which the game continues. */
 void journal_cut(struct journal *journal, struct game *game, uint32_t moment);
 
-/* Copies what journal_load and journal_play need from moment `from` to now. False, with nothing to
- * close, if there is nothing or no memory. */
-bool journal_copy(struct journal *copy, const struct journal *journal, uint32_t from);
+/* Copies what journal_load and journal_play need. False, with nothing to close, if there is no
+ * memory. */
+bool journal_copy(struct journal *copy, const struct journal *journal);
 
 /* ---- its events, for tests ---- */
 

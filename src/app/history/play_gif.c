@@ -47,7 +47,7 @@ bool play_gif_begin(struct play_gif *gif, struct game *game, struct journal *jou
         return false;
     gif->from = from;
     gif->game = malloc(sizeof *gif->game);
-    if (!gif->game || !journal_copy(&gif->copy, journal, gif->from)) {
+    if (!gif->game || !journal_copy(&gif->copy, journal)) {
         gif_close(gif->file);
         unlink(gif->unfinished);
         free(gif->game);
@@ -58,7 +58,7 @@ bool play_gif_begin(struct play_gif *gif, struct game *game, struct journal *jou
     game_fork(gif->game, game);
     gif->game->store = (struct script_store){0};
     game_watch(gif->game, (struct frame_watcher){0});
-    gif->at = gif->first = journal_first(&gif->copy);
+    gif->at = gif->first = journal_segment_of(&gif->copy, from)->first;
     gif->active = true;
     return true;
 }

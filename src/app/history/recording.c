@@ -406,12 +406,7 @@ static void write_checks(const struct replay_about *about, struct bytes_writer *
     const struct journal *journal = about->journal;
     const struct journal_segment *state;
     write_format(text, "# ends: before frame %u\n", (unsigned)about->game->world.frame);
-    text->failed = text->failed || journal->hashes.failed;
-    for (size_t i = 0; i < journal_hash_count(journal); i++) {
-        const struct recorded_hash made = journal_hash_at(journal, i);
-        write_format(text, "# hash %u %016llx\n", (unsigned)made.frame,
-                     (unsigned long long)made.hash);
-    }
+    journal_write_hashes(journal, "# hash ", text);
     if (journal->start.size > 0)
         write_save(bytes_writer_view(&journal->start), text);
     for (size_t i = 0; (state = journal_next_state(journal, &i)) != NULL;) {
@@ -473,7 +468,7 @@ int replay_save(const struct replay_about *about, const char *path, bool only_ha
         return CLI_DONE;
     bytes_writer_init(&text, host_allocator());
     if (only_hashes)
-        journal_write_hashes(about->journal, &text);
+        journal_write_hashes(about->journal, "", &text);
     else
         replay_write_input(about, &text);
     struct byte_view bytes = bytes_writer_view(&text);
