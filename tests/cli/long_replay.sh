@@ -35,7 +35,7 @@ hashes=$(wc -l <one.txt)
 "$walkbox" replay played.txt "$demo" --headless >out 2>err || wrong "the replay: $(cat err)"
 grep -q "^played.txt: $hashes of $hashes hashes are equal" out || wrong "the replay: $(cat out)"
 "$walkbox" run "$demo" --boot-param 2 --frames "$frames" --input played.txt --hashes two.txt --shots shots \
-    --shot-every "$((frames / 20))" --fades 2>err || wrong "with pictures: $(cat err)"
+    --shot-every "$((frames / 20))" 2>err || wrong "with pictures: $(cat err)"
 cmp one.txt two.txt || wrong "with pictures it is something else"
 # A file of sound would be large.
 "$walkbox" run "$demo" --boot-param 2 --frames "$frames" --input played.txt --hashes two.txt --wav - 2>err >/dev/null ||

@@ -111,7 +111,7 @@ try sounds "$data/sound/loop1" 1 --json
 
 # ---- playing ----
 try run "$game" --frames 20 --input input --trace - --shots shots --shot-every 10
-try run "$game" --frames 40 --boot-param 4 --trace - --fades # other rooms than the first
+try run "$game" --frames 40 --boot-param 4 --trace - # other rooms than the first
 try run "$game" --frames 30 --input input --record - --hashes hashes
 try run "$data/sound/mix1" --frames 60 --wav sound.wav --opl-log opl --sounds --trace -
 try state "$game" --frames 3

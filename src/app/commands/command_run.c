@@ -19,7 +19,6 @@
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
-#include "engine/room/fade.h"
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_clock.h"
@@ -99,7 +98,7 @@ struct run {
     const char *input, *trace, *shots, *keep, *wav, *opl_log, *record, *hashes;
     struct number_list shot_at, vars;
     struct frame_file save_at;
-    bool saves, fades, sounds;
+    bool saves, sounds;
     /* what is in use while playing */
     struct game *game;
     struct arena arena;
@@ -112,8 +111,6 @@ struct run {
     const char *music; /* the name of what plays it */
     struct journal journal;
     bool records; /* for --record, --hashes or --report */
-    struct fade_show show;
-    struct frame last; /* the picture of the frame before; only with --fades */
     int status;
     bool ended;
 };
@@ -126,29 +123,15 @@ static bool shot_wanted(const struct run *run, int frame)
     return run->shot_at.count == 0 && frame % run->shot_every == 0;
 }
 
-/* Writes a picture as NNNNNN.png, where NNNNNN is the frame; if `number` is 1 or more as
- * NNNNNN-NUMBER.png. */
-static int save_shot(const struct run *run, int frame, int number, const struct frame *picture)
+/* Writes the picture of a frame as NNNNNN.png, where NNNNNN is the frame. */
+static int write_shot(const struct run *run, int frame)
 {
     char path[PATH_SIZE];
-    int length = number == 0
-                     ? snprintf(path, sizeof path, "%s/%06d.png", run->shots, frame)
-                     : snprintf(path, sizeof path, "%s/%06d-%03d.png", run->shots, frame, number);
+    int length = snprintf(path, sizeof path, "%s/%06d.png", run->shots, frame);
     errno = ENAMETOOLONG;
-    bool good = length > 0 && length < (int)sizeof path && png_file_save_frame(path, picture);
+    bool good = length > 0 && length < (int)sizeof path &&
+                png_file_save_frame(path, game_picture(run->game));
     return good ? CLI_DONE : cli_cannot_write(path);
-}
-
-/* Writes the picture of a frame; with --fades first the pictures of a fade that leads to it. */
-static int write_shot(struct run *run, int frame)
-{
-    int status = CLI_DONE, number = 0;
-    bool more = run->fades && fade_show_begin(&run->show, run->game, &run->last);
-    for (; more && status == CLI_DONE; more = fade_show_next(&run->show))
-        status = save_shot(run, frame, ++number, &run->show.picture);
-    if (status == CLI_DONE)
-        status = save_shot(run, frame, 0, game_picture(run->game));
-    return status;
 }
 
 /* Writes the frame's line into the trace, with the variables of --vars. */
@@ -166,8 +149,6 @@ static void before_frame(void *context, struct game *game)
 {
     struct run *run = context;
     event_script_feed(&run->events, game);
-    if (run->fades)
-        run->last = *game_picture(game);
     if (run->records)
         journal_before_frame(&run->journal, game);
 }
@@ -339,8 +320,6 @@ int command_run(int argc, char **argv)
         {"--shot-every", OPTION_INT, &run.shot_every, NULL,
          N_("K: pictures of frames 0, K, 2K ...")},
         {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, N_("N,..: pictures of these frames")},
-        {"--fades", OPTION_FLAG, &run.fades, NULL,
-         N_("also NNNNNN-MMM.png, the pictures of a fade before that frame")},
         {"--sounds", OPTION_FLAG, &run.sounds, NULL,
          N_("add the sounds that are playing to the trace")},
         {"--opl-log", OPTION_TEXT, &run.opl_log, NULL,
