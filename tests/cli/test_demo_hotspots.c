@@ -142,7 +142,6 @@ static void larger_text_is_also_for_overlays(void **state)
 {
     enum { ZOOM = 3 };
     static uint32_t pixels[2][SCREEN_WIDTH * SCREEN_HEIGHT * ZOOM * ZOOM];
-    static struct settings settings;
     struct start_options start = {.boot_param = 2, .boot_param_given = true};
     struct play_overlay overlay = {.bits = OVERLAY_OBJECTS};
     struct game *game;
@@ -151,10 +150,8 @@ static void larger_text_is_also_for_overlays(void **state)
     assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
     for (int i = 0; i < FRAMES; i++)
         game_play_frame(game);
-    settings_default(&settings);
     for (int larger = 0; larger < 2; larger++) {
-        settings.larger_text = larger;
-        overlay.settings = &settings;
+        overlay.larger = larger != 0;
         play_overlay_draw(&overlay, game, pixels[larger], ZOOM);
         for (size_t i = 0; i < sizeof pixels[0] / sizeof *pixels[0]; i++)
             white[larger] += pixels[larger][i] == 0xFFFFFFFFu;

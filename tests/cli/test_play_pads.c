@@ -40,7 +40,6 @@ static int set_up(void **state)
         &play.layers.console,
         (struct console_window_host){play.game, &play.session.saves, &play.layers.overlay.bits});
     play_report_init(&play.session.report, play.game, &play.session.start, false);
-    pad_map_of(&play.pads.map, play_settings(&play));
     play_pads_begin(&play.pads, platform_here());
     for (int i = 0; i < 40; i++)
         game_play_frame(play.game);

@@ -9,17 +9,6 @@
 _Static_assert(SETTING_PAD_A + (int)PAD_LEFT_TRIGGER == (int)SETTING_PAD_LEFT_TRIGGER,
                "a row for each button");
 
-void pad_map_of(struct pad_map *map, const struct settings *settings)
-{
-    struct settings first;
-    if (!settings) {
-        settings_default(&first);
-        settings = &first;
-    }
-    for (int i = 0; i < PAD_BUTTON_COUNT; i++)
-        map->acts[i] = (uint8_t)setting_number(settings, (enum setting)(SETTING_FIRST_PAD + i));
-}
-
 bool pad_act_event(enum pad_act act, struct window_event *event)
 {
     static const int keys[PAD_ACT_COUNT] = {

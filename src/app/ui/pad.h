@@ -11,6 +11,7 @@
 
 /* ---- buttons ---- */
 
+/* What settings.pads has for each. */
 enum pad_act {
     PAD_ACT_NONE,
     PAD_ACT_CLICK,
@@ -29,13 +30,6 @@ enum pad_act {
     PAD_ACT_RIGHT,
     PAD_ACT_COUNT,
 };
-
-struct pad_map {
-    uint8_t acts[PAD_BUTTON_COUNT]; /* enum pad_act */
-};
-
-/* `settings` NULL: the defaults. */
-void pad_map_of(struct pad_map *map, const struct settings *settings);
 
 /* From now on buttons have the names that are on such a controller; at first on Microsoft's. */
 void pad_name_as(enum pad_kind kind);

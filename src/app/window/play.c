@@ -156,7 +156,6 @@ static void begin_turns(struct play *play)
     play_show(play);
     play_sound_open(&play->session.sound, platform, play->game, play->request.path,
                     &play->session.sound_options);
-    pad_map_of(&play->pads.map, play_settings(play));
     play_pads_begin(&play->pads, platform);
     play->clock = platform->now();
 }

@@ -328,11 +328,6 @@ static void draw_hotspots(const struct game *game, bool larger, uint32_t *pixels
 
 /* ---- drawing ---- */
 
-static bool has_larger_text(const struct play_overlay *overlay)
-{
-    return overlay->settings && overlay->settings->larger_text;
-}
-
 void play_overlay_draw(struct play_overlay *overlay, const struct game *game, uint32_t *pixels,
                        int zoom)
 {
@@ -340,7 +335,7 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     if (overlay->bits && game->has_room) {
         struct overlay_canvas room = canvas;
         room.translate = tr_part;
-        room.larger = has_larger_text(overlay);
+        room.larger = overlay->larger;
         room.left = game->scene.camera_left;
         room.top = -game->scene.top;
         room.bottom = game->scene.bottom * zoom;
@@ -349,7 +344,7 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     if (!(overlay->bits & OVERLAY_FIELD))
         drop_field(&overlay->lab);
     if (overlay->hotspots)
-        draw_hotspots(game, has_larger_text(overlay), pixels, zoom);
+        draw_hotspots(game, overlay->larger, pixels, zoom);
 }
 
 void play_overlay_draw_band(const struct game *game, uint32_t *pixels, int zoom)
@@ -392,7 +387,7 @@ void play_overlay_draw_message(const struct play_overlay *overlay, const char *t
 {
     enum { ROWS = 13 };
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
-    const int size = has_larger_text(overlay) ? 2 * zoom : zoom;
+    const int size = overlay->larger ? 2 * zoom : zoom;
     const int width = (SCREEN_WIDTH - 2 * MARGIN) * zoom / (OVERLAY_LETTER_WIDTH * size);
     char rows[ROWS][PLAY_MESSAGE_SIZE];
     int count = 0;

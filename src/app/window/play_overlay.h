@@ -3,7 +3,6 @@
 #define WALKBOX_APP_WINDOW_PLAY_OVERLAY_H
 
 #include "app/console/console.h"
-#include "app/session/settings.h"
 #include "engine/game_state.h"
 #include "render/overlay/overlay.h"
 #include "render/overlay/page_font.h"
@@ -24,7 +23,7 @@ struct play_overlay {
     unsigned bits;                   /* enum overlay_bits */
     bool hotspots;                   /* the key that shows hotspots is held */
     char message[PLAY_MESSAGE_SIZE]; /* "": none */
-    const struct settings *settings; /* borrowed; NULL: the defaults */
+    bool larger;                     /* letters */
     bool field_from_ego; /* whether the field of distances starts from ego; false: from the mouse */
     int mouse_x, mouse_y; /* picture pixels */
     bool mouse_inside;

@@ -89,7 +89,7 @@ bool play_pads_act(struct play *play, enum pad_act act, struct window_event *as)
 
 static bool press(struct play *play, enum pad_button button, bool down, struct window_event *as)
 {
-    const enum pad_act wanted = (enum pad_act)play->pads.map.acts[button];
+    const enum pad_act wanted = (enum pad_act)play_settings(play)->pads[button];
     if (wanted == PAD_ACT_HOTSPOTS) {
         play->layers.overlay.hotspots = down && !list_is_open(play);
         play->view.changed = true;

@@ -1,4 +1,4 @@
-/* Controllers while playing: buttons become events of mouse and keys (pad_map.h says which), and
+/* Controllers while playing: buttons become events of mouse and keys (pad.h says which), and
  * sticks move the pointer. */
 #ifndef WALKBOX_APP_WINDOW_PLAY_PADS_H
 #define WALKBOX_APP_WINDOW_PLAY_PADS_H
@@ -15,7 +15,6 @@ struct play_pads {
     const struct platform *platform;
     struct platform_pads *pads; /* NULL: not looked for yet, or unsupported */
     bool looked;
-    struct pad_map map;
     struct stick stick;
     uint64_t clock;           /* when sticks were read last, microseconds */
     bool trigger;             /* whether the left trigger was pressed then */
@@ -23,7 +22,7 @@ struct play_pads {
     uint64_t repeat_at;
 };
 
-/* Looks for controllers; call it after the first picture. All but `map` is 0 before. */
+/* Looks for controllers; call it after the first picture. All is 0 before. */
 void play_pads_begin(struct play_pads *pads, const struct platform *platform);
 void play_pads_end(struct play_pads *pads);
 

@@ -225,9 +225,7 @@ void play_apply_settings(struct play *play, const struct settings *wanted)
     if (apply_game(play, &old, now))
         play_report_begin(&play->session.report, false);
     play->session.saves.autosave_jiffies = now->autosave_minutes * 60 * GAME_JIFFY_RATE;
-    pad_map_of(&play->pads.map, now);
-    play->layers.overlay.settings = now;
-    play->layers.menu.menu.larger = now->larger_text != 0;
+    play->layers.overlay.larger = play->layers.menu.menu.larger = now->larger_text != 0;
     play->view.changed = true;
 }
 

@@ -444,10 +444,6 @@ static void add_fixed(struct lines *lines, const struct fixed_line *fixed, size_
 
 static void go_through(struct lines *lines, const struct settings *settings)
 {
-    struct settings defaults;
-    struct pad_map map;
-    settings_default(&defaults);
-    settings = settings ? settings : &defaults;
     add_fixed(lines, first_lines, sizeof first_lines);
     for (int i = SETTING_FIRST_KEY; i < SETTING_COUNT; i++) {
         char key[SETTING_TEXT_SIZE];
@@ -456,10 +452,9 @@ static void go_through(struct lines *lines, const struct settings *settings)
             add(lines, key, setting_row((enum setting)i)->help);
     }
     add_fixed(lines, pad_lines, sizeof pad_lines);
-    pad_map_of(&map, settings);
     for (int i = 0; i < PAD_BUTTON_COUNT; i++)
-        if (map.acts[i] != PAD_ACT_NONE)
-            add(lines, pad_button_name(i), setting_word(SETTING_PAD_A, map.acts[i])->name);
+        if (settings->pads[i] != PAD_ACT_NONE)
+            add(lines, pad_button_name(i), setting_word(SETTING_PAD_A, settings->pads[i])->name);
     add_fixed(lines, menu_lines, sizeof menu_lines);
     add(lines, pad_button_sign(PAD_A), N_("choose"));
     add(lines, pad_button_sign(PAD_B), N_("go back"));

@@ -43,7 +43,7 @@ extern const struct menu_screen settings_screen;
 bool settings_page_key(struct settings_page *page, struct menu *menu,
                        const struct window_event *event);
 
-/* The context is a struct settings; NULL: the defaults. */
+/* The context is a struct settings. */
 extern const struct menu_screen keys_screen;
 
 /* Opens the page over the others, or closes it if it is the uppermost. */

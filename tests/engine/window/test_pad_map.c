@@ -27,8 +27,8 @@ static const char *const words[PAD_ACT_COUNT] = {
 static void the_settings_have_a_row_for_each_button_and_a_word_for_each_act(void **state)
 {
     (void)state;
-    struct pad_map map;
-    pad_map_of(&map, NULL);
+    struct settings first;
+    settings_default(&first);
     for (int i = 0; i < PAD_BUTTON_COUNT; i++) {
         const enum setting setting = (enum setting)(SETTING_PAD_A + i);
         struct settings settings;
@@ -36,12 +36,10 @@ static void the_settings_have_a_row_for_each_button_and_a_word_for_each_act(void
         assert_int_equal(setting_row(setting)->section, SETTINGS_CONTROLLER);
         settings_default(&settings);
         setting_write(&settings, setting, text);
-        assert_string_equal(text, words[map.acts[i]]);
+        assert_string_equal(text, words[first.pads[i]]);
         for (int act = 0; act < PAD_ACT_COUNT; act++) {
-            struct pad_map changed;
             assert_true(setting_parse(&settings, setting, words[act], why));
-            pad_map_of(&changed, &settings);
-            assert_int_equal(changed.acts[i], act);
+            assert_int_equal(settings.pads[i], act);
         }
         for (int kind = 0; kind < PAD_KIND_COUNT; kind++) {
             pad_name_as((enum pad_kind)kind);
@@ -52,8 +50,8 @@ static void the_settings_have_a_row_for_each_button_and_a_word_for_each_act(void
         assert_non_null(setting_word(SETTING_PAD_A, i));
     assert_null(pad_button_name(-1));
     assert_null(setting_word(SETTING_PAD_A, PAD_ACT_COUNT));
-    assert_int_equal(map.acts[PAD_A], PAD_ACT_CLICK);
-    assert_int_equal(map.acts[PAD_START], PAD_ACT_MENU);
+    assert_int_equal(first.pads[PAD_A], PAD_ACT_CLICK);
+    assert_int_equal(first.pads[PAD_START], PAD_ACT_MENU);
 }
 
 static void buttons_have_the_names_of_their_controller(void **state)
