@@ -228,24 +228,13 @@ bool sound_set_device(struct game *game, int id, struct sound *sound)
 
 /* ---- options ---- */
 
-bool sound_options_music(struct sound_options *options, const char *name)
+void sound_options_music(struct sound_options *options, int music)
 {
-    options->no_music = name && strcmp(name, "off") == 0;
-    if (!name || options->no_music || music_find(name, &options->device))
-        return true;
-    cli_error("unknown music \"%s\"; choose one of: adlib, gm, mt32, speaker, off", name);
-    return false;
-}
-
-bool sound_options_good(const struct sound_options *options)
-{
-    const int volumes[] = {options->music_volume, options->effects_volume, options->speech_volume};
-    for (size_t i = 0; i < sizeof volumes / sizeof *volumes; i++)
-        if (volumes[i] < 0 || volumes[i] > MIXER_VOLUME_MAX) {
-            cli_error("a volume must be 0 to %d", MIXER_VOLUME_MAX);
-            return false;
-        }
-    return true;
+    static const enum sound_device devices[] = {DEVICE_ADLIB, DEVICE_GENERAL_MIDI, DEVICE_MT32,
+                                                DEVICE_SPEAKER};
+    options->no_music = music == sizeof devices / sizeof *devices;
+    if (!options->no_music)
+        options->device = devices[music];
 }
 
 void sound_options_set(const struct sound_options *options, struct mixer *mixer)

@@ -34,23 +34,8 @@ struct sound_options {
             N_("FILE: the soundfont for General MIDI; without it, one of the system's")            \
     }
 
-/* Rows of a table of options. */
-#define SOUND_VOLUME_OPTIONS(sound)                                                                \
-    {"--music-volume", OPTION_INT, &(sound)->music_volume, NULL,                                   \
-     N_("0 to 100: volume of music, 100 by default; 50 sounds half as loud")},                     \
-        {"--effects-volume", OPTION_INT, &(sound)->effects_volume, NULL,                           \
-         N_("0 to 100: volume of digitised effects")},                                             \
-        SOUND_FONT_OPTION(sound),                                                                  \
-    {                                                                                              \
-        "--speech-volume", OPTION_INT, &(sound)->speech_volume, NULL,                              \
-            N_("0 to 100: volume of voices")                                                       \
-    }
-
-/* Sets the music device by name; NULL changes nothing. False, with a message, if it is unknown. */
-bool sound_options_music(struct sound_options *options, const char *name);
-
-/* False, with a message, if a volume is not 0..100. */
-bool sound_options_good(const struct sound_options *options);
+/* Sets the music device by the index of its word in the setting `music`. */
+void sound_options_music(struct sound_options *options, int music);
 
 void sound_options_set(const struct sound_options *options, struct mixer *mixer);
 

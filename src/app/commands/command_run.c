@@ -108,7 +108,7 @@ struct run {
     struct playback playback; /* only with --wav */
     struct opl_log log;       /* only with --opl-log */
     struct sound_options sound_options;
-    const char *music; /* the name of what plays it */
+    int music; /* the index of its word in the settings */
     struct journal journal;
     bool records; /* for --record, --hashes or --report */
     int status;
@@ -299,9 +299,7 @@ static int check_options(struct run *run, const struct command_line *line)
         return cli_usage(line, "only one file can go to standard output", NULL);
     if (run->shot_every < 1)
         return cli_usage(line, "--shot-every must be 1 or more", NULL);
-    if (!sound_options_music(&run->sound_options, run->music) ||
-        !sound_options_good(&run->sound_options))
-        return CLI_WRONG_USAGE;
+    sound_options_music(&run->sound_options, run->music);
     return CLI_DONE;
 }
 
@@ -327,9 +325,9 @@ int command_run(int argc, char **argv)
             "output")},
         {"--wav", OPTION_TEXT, &run.wav, NULL,
          N_("FILE: write the sound as WAV, 48 kHz stereo; - is standard output")},
-        {"--music", OPTION_TEXT, &run.music, NULL,
+        {"--music", OPTION_CHOICE, &run.music, NULL,
          N_("NAME: what plays the music: adlib, gm, mt32, speaker, off; adlib by default")},
-        SOUND_VOLUME_OPTIONS(&run.sound_options),
+        SOUND_FONT_OPTION(&run.sound_options),
         {"--save-at", OPTION_FRAME_FILE, &run.save_at, &run.saves,
          N_("FRAME FILE: save at the end of that frame")},
         {"--keep", OPTION_TEXT, &run.keep, NULL,

@@ -93,20 +93,22 @@ static bool read_music(struct reading *reading)
 {
     struct word word;
     char name[ID_SIZE];
-    return words_next(&reading->line, &word) && word_copy(word, name, sizeof name) &&
-           music_find(name, &reading->recording->start.device);
+    const bool named = words_next(&reading->line, &word) && word_copy(word, name, sizeof name);
+    const int device = named ? music_find(name) : -1;
+    if (device >= 0)
+        reading->recording->start.device = (enum sound_device)device;
+    return device >= 0;
 }
 
 static bool read_speech(struct reading *reading)
 {
     struct word word;
     char name[ID_SIZE];
-    enum speech_choice choice;
+    int *speech = &reading->recording->start.speech;
     if (!words_next(&reading->line, &word) ||
         !word_copy(word_next_part(&word, ','), name, sizeof name) ||
-        !speech_choice_find(name, &choice))
+        (*speech = speech_choice_find(name)) < 0)
         return false;
-    reading->recording->start.speech = (int)choice;
     while (words_next(&reading->line, &word))
         if (word_is(word, "Special"))
             reading->recording->start.new_voices = true;

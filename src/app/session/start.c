@@ -405,16 +405,11 @@ static const char *const devices[DEVICES] = {
 static const char *const choices[] = {
     [SPEECH_BOTH] = "both", [SPEECH_VOICE] = "voice", [SPEECH_TEXT] = "text"};
 
-const char *speech_choice_name(enum speech_choice choice)
-{
-    return choices[choice];
-}
-
 void replay_conditions_write(const struct game *game, struct bytes_writer *text)
 {
     const struct speech_source *source = &game->speech.source;
     write_format(text, "# music: %s\n# speech: %s, %s\n# text speed: %d\n# tracks: ",
-                 devices[game->sound_device], speech_choice_name(game->speech.choice),
+                 devices[game->sound_device], choices[game->speech.choice],
                  source->choose ? "with Special Edition voices"
                  : source->find ? "with voices"
                                 : "without voices",
@@ -423,23 +418,19 @@ void replay_conditions_write(const struct game *game, struct bytes_writer *text)
     write_format(text, "\n");
 }
 
-bool music_find(const char *name, enum sound_device *device)
+static int find_name(const char *const names[], int count, const char *name)
 {
-    int i = 0;
-    while (i < DEVICES && strcmp(devices[i], name) != 0)
-        i++;
-    if (i < DEVICES)
-        *device = (enum sound_device)i;
-    return i < DEVICES;
+    while (--count >= 0 && strcmp(names[count], name) != 0)
+        ;
+    return count;
 }
 
-bool speech_choice_find(const char *name, enum speech_choice *choice)
+int music_find(const char *name)
 {
-    const int count = sizeof choices / sizeof *choices;
-    int i = 0;
-    while (i < count && strcmp(choices[i], name) != 0)
-        i++;
-    if (i < count)
-        *choice = (enum speech_choice)i;
-    return i < count;
+    return find_name(devices, DEVICES, name);
+}
+
+int speech_choice_find(const char *name)
+{
+    return find_name(choices, sizeof choices / sizeof *choices, name);
 }

@@ -102,10 +102,8 @@ void replay_conditions_write(const struct game *game, struct bytes_writer *text)
 
 /* ---- names ---- */
 
-const char *speech_choice_name(enum speech_choice choice);
-
-/* False, and nothing is written, for an unknown name. */
-bool music_find(const char *name, enum sound_device *device);
-bool speech_choice_find(const char *name, enum speech_choice *choice);
+/* An enum sound_device, and an enum speech_choice, by their names there; -1: there is none. */
+int music_find(const char *name);
+int speech_choice_find(const char *name);
 
 #endif

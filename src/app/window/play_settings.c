@@ -128,9 +128,7 @@ void play_settings_window(const struct settings *settings, struct presenter_opti
 
 void play_settings_sound(const struct settings *settings, struct sound_options *sound)
 {
-    char music[SETTING_TEXT_SIZE];
-    setting_write(settings, SETTING_MUSIC, music);
-    sound_options_music(sound, music);
+    sound_options_music(sound, settings->music);
     sound->music_volume = settings->music_volume;
     sound->effects_volume = settings->effects_volume;
     sound->speech_volume = settings->speech_volume;
