@@ -68,16 +68,12 @@ static struct directive directive_at(const char *text)
     return directive;
 }
 
-struct directives {
-    int count;
-    struct directive of[DIRECTIVE_LIMIT]; /* by argument */
-};
-
-/* False if there are too many of them, or their numbers leave a gap. */
-static bool directives_of(const char *text, struct directives *all)
+/* The letters of the directives by argument, those of long ones negative. False if there are too
+ * many of them, or their numbers leave a gap. */
+static bool arguments_of(const char *text, char letters[DIRECTIVE_LIMIT + 1])
 {
-    *all = (struct directives){0};
-    int next = 0, highest = 0;
+    int next = 0, count = 0;
+    memset(letters, 0, DIRECTIVE_LIMIT + 1);
     while ((text = strchr(text, '%'))) {
         const struct directive directive = directive_at(text);
         text += directive.length > 0 ? directive.length : 1;
@@ -86,23 +82,18 @@ static bool directives_of(const char *text, struct directives *all)
         const int index = directive.index >= 0 ? directive.index : next++;
         if (index >= DIRECTIVE_LIMIT)
             return false;
-        all->of[index] = directive;
-        highest = index >= highest ? index + 1 : highest;
-        all->count++;
+        letters[index] = (char)(directive.is_long ? -directive.letter : directive.letter);
+        count++;
     }
-    return highest == all->count;
+    return strlen(letters) == (size_t)count;
 }
 
 /* Whether a translation can be printed with the arguments of its original. */
 static bool same_arguments(const char *original, const char *translation)
 {
-    struct directives a, b;
-    if (!directives_of(original, &a) || !directives_of(translation, &b) || a.count != b.count)
-        return false;
-    for (int i = 0; i < a.count; i++)
-        if (a.of[i].letter != b.of[i].letter || a.of[i].is_long != b.of[i].is_long)
-            return false;
-    return true;
+    char one[DIRECTIVE_LIMIT + 1], other[DIRECTIVE_LIMIT + 1];
+    return arguments_of(original, one) && arguments_of(translation, other) &&
+           strcmp(one, other) == 0;
 }
 
 /* ---- the catalogue ---- */
@@ -365,21 +356,16 @@ static bool translate(struct out *out, struct word text, int depth)
             translate_parts(out, text, ": ", depth));
 }
 
-const char *tr_sentence(const char *english, char *translated, size_t size)
+const char *tr_sentence(const char *english)
 {
-    struct out out = {.text = translated, .size = size, .scans = SCAN_LIMIT};
+    static char translated[8192];
+    struct out out = {.text = translated, .size = sizeof translated, .scans = SCAN_LIMIT};
     uint32_t index;
-    if (catalogue.count == 0 || size == 0 || !*english)
+    if (catalogue.count == 0 || !*english)
         return english;
     if (find(english, &index))
         return text_in(catalogue.translations, index).text;
     return translate(&out, word_of(english), 0) ? translated : english;
-}
-
-const char *tr_part(const char *english)
-{
-    static char translated[1024];
-    return tr_sentence(english, translated, sizeof translated);
 }
 
 /* ---- choosing ---- */

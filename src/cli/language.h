@@ -47,12 +47,9 @@ __attribute__((format_arg(1))) const char *tr(const char *english);
 __attribute__((format_arg(2), format_arg(3))) const char *tr_count(long count, const char *one,
                                                                    const char *many);
 
-/* Translates a finished sentence into `translated`, cut off at `size`. Parts before and after "; "
- * and ": " may be sentences, too, and so may inserted texts that have a space. Returns
- * `translated`, or `english` if nothing of it is in the catalogue. */
-const char *tr_sentence(const char *english, char *translated, size_t size);
-
-/* The same in memory that the next call overwrites. */
-__attribute__((format_arg(1))) const char *tr_part(const char *english);
+/* Translates a finished sentence, in memory that the next call overwrites. Parts before and after
+ * "; " and ": " may be sentences, too, and so may inserted texts that have a space. Returns
+ * `english` if nothing of it is in the catalogue. */
+__attribute__((format_arg(1))) const char *tr_sentence(const char *english);
 
 #endif

@@ -19,10 +19,9 @@ enum { ERROR_SIZE = 4096 };
 static void write_line(FILE *stream, struct word before, const char *format, va_list arguments)
 {
     char line[ERROR_SIZE], shown[4 * ERROR_SIZE];
-    char translated[2 * ERROR_SIZE];
     if (vsnprintf(line, sizeof line, format, arguments) < 0)
         line[0] = '\0';
-    const char *text = stream == stderr ? tr_sentence(line, translated, sizeof translated) : line;
+    const char *text = stream == stderr ? tr_sentence(line) : line;
     shown_text(text, strlen(text), shown, sizeof shown);
     fprintf(stream, "%.*s%s%s\n", (int)before.length, before.text, before.length > 0 ? ": " : "",
             shown);

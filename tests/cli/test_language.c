@@ -59,8 +59,7 @@ static const struct entry german[] = {
 
 static void check(const char *english, const char *expected)
 {
-    char translated[200];
-    assert_string_equal(tr_sentence(english, translated, sizeof translated), expected);
+    assert_string_equal(tr_sentence(english), expected);
 }
 
 static void test_texts(void **state)
@@ -98,9 +97,11 @@ static void test_sentences(void **state)
 static void test_cut(void **state)
 {
     (void)state;
-    char small[8];
+    enum { LONG = 9000, LIMIT = 8191 };
+    char english[LONG + 1] = "cannot read ";
+    memset(english + strlen(english), 'x', LONG - strlen(english));
     assert_true(language_use_catalogue(make(german, sizeof german / sizeof *german)));
-    assert_string_equal(tr_sentence("no room 12", small, sizeof small), "Raum 12");
+    assert_int_equal(strlen(tr_sentence(english)), LIMIT);
 }
 
 /* Every byte changed, and every length: it is used or refused, and nothing outside is read. */
@@ -114,8 +115,7 @@ static void test_damage(void **state)
         memcpy(copy, good.data, good.size);
         copy[i] = (uint8_t)(copy[i] ^ 0xFF);
         language_use_catalogue((struct byte_view){copy, good.size});
-        char translated[64];
-        tr_sentence("a door in room 7", translated, sizeof translated);
+        tr_sentence("a door in room 7");
         language_use_catalogue((struct byte_view){0});
         uint8_t *shorter = realloc(copy, i + 1);
         assert_non_null(shorter);

@@ -252,7 +252,7 @@ static void save(struct box_editor *editor, int unused)
         floor_history_saved(editor->history);
     } else {
         fault_format(&fault, line, sizeof line);
-        box_message(editor, "%s", tr_sentence(line, translated, sizeof translated));
+        box_message(editor, "%s", tr_sentence(line));
     }
 }
 

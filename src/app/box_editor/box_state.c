@@ -44,10 +44,9 @@ int box_at(const struct box_editor *editor, struct walk_point point)
 void box_finding_describe(const struct box_editor *editor, int finding,
                           char sentence[FLOOR_SENTENCE_SIZE])
 {
-    char english[FLOOR_SENTENCE_SIZE], translated[FLOOR_SENTENCE_SIZE];
+    char english[FLOOR_SENTENCE_SIZE];
     floor_finding_describe(editor->model, &editor->findings[finding], english);
-    snprintf(sentence, FLOOR_SENTENCE_SIZE, "%s",
-             tr_sentence(english, translated, sizeof translated));
+    snprintf(sentence, FLOOR_SENTENCE_SIZE, "%s", tr_sentence(english));
 }
 
 void box_floor_plan(struct box_editor *editor)

@@ -52,9 +52,8 @@ static void edit(struct browser *browser)
     const char *why = item && browser->host.edit_boxes
                           ? browser->host.edit_boxes(browser->host.context, item->link.number)
                           : NULL;
-    char translated[BROWSE_STATUS_SIZE];
     if (why)
-        browse_set_status(browser, "%s", tr_sentence(why, translated, sizeof translated));
+        browse_set_status(browser, "%s", tr_sentence(why));
 }
 
 static void press(struct browser *browser, int button)

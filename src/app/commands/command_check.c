@@ -195,7 +195,7 @@ static void print_faults(const struct survey *survey, bool reached, bool odd, in
         memcpy(whole.block, fault->where, sizeof fault->where);
         memcpy(whole.why, fault->what, sizeof fault->what);
         fault_format(&whole, line, sizeof line);
-        cli_line(stream, "  %s", tr_part(line));
+        cli_line(stream, "  %s", tr_sentence(line));
         shown++;
     }
     if (count > shown)

@@ -67,7 +67,7 @@ static void note_bad(struct disasm *disasm, const char *name, const struct reade
     else
         fault_set(&fault, FAULT_UNKNOWN, &place, 0, "unknown byte 0x%02X at 0x%04zX",
                   reader->view.data[reader->position], reader->position);
-    printf("; %s\n", tr_part(fault.why));
+    printf("; %s\n", tr_sentence(fault.why));
     damage_add(&disasm->damage, &fault);
 }
 
@@ -110,7 +110,7 @@ __attribute__((format(printf, 4, 5))) static void print_script(struct disasm *di
     vsnprintf(name, sizeof name, format, arguments);
     va_end(arguments);
     if (disasm->headers)
-        printf("; %s\n", tr_part(name));
+        printf("; %s\n", tr_sentence(name));
     print_code(disasm, name, key, code, 0);
 }
 
@@ -120,7 +120,7 @@ static void print_object(struct disasm *disasm, const struct room_object *object
 {
     char name[HEADER_SIZE];
     snprintf(name, sizeof name, N_("room %d object %u"), disasm->room.id, object->id);
-    printf("; %s\n", tr_part(name));
+    printf("; %s\n", tr_sentence(name));
     for (int i = 0; i < object->verb_count; i++)
         printf(tr("; verb %d -> %04X\n"), object->verbs[i].verb, object->verbs[i].offset);
     struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);

@@ -19,7 +19,7 @@ static void print_setting(const struct settings_in_force *settings, enum setting
 {
     const struct setting_row *row = setting_row(setting);
     const struct setting_word *word;
-    char value[SETTING_TEXT_SIZE], values[SETTING_WHY_SIZE], translated[SETTING_WHY_SIZE];
+    char value[SETTING_TEXT_SIZE], values[SETTING_WHY_SIZE];
     setting_write(&settings->values, setting, value);
     printf("%-16s %-16s ", row->name, value[0] ? value : "-");
     if (settings->sources[setting] == SETTING_BUILT_IN)
@@ -31,7 +31,7 @@ static void print_setting(const struct settings_in_force *settings, enum setting
     printf("    %s", tr(row->help));
     setting_values(setting, values);
     if (row->kind == SETTING_IS_NUMBER || row->kind == SETTING_IS_YES_NO)
-        printf(" (%s)", tr_sentence(values, translated, sizeof translated));
+        printf(" (%s)", tr_sentence(values));
     putchar('\n');
     if (row->section == SETTINGS_CONTROLLER && setting + 1 < SETTING_FIRST_KEY)
         return; /* the words of all buttons follow the last one */

@@ -145,7 +145,7 @@ void play_report_make(struct play_report *play, enum report_why why,
     int used = 0;
     if (why == REPORT_HALTED)
         used = snprintf(message, PLAY_MESSAGE_SIZE, tr("The game has halted: %s. "),
-                        tr_part(play->about.game->vm.why));
+                        tr_sentence(play->about.game->vm.why));
     used = int_min(used, PLAY_MESSAGE_SIZE - 1);
     if (report_make(&play->about, why, path) != CLI_DONE) {
         snprintf(message + used, PLAY_MESSAGE_SIZE - (size_t)used, "%s",

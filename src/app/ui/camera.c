@@ -152,7 +152,7 @@ struct overlay_canvas ui_camera_layer(const struct ui_camera *camera, struct all
     struct overlay_canvas layer = {.width = wide(camera),
                                    .height = high(camera),
                                    .zoom = camera->scale,
-                                   .translate = tr_part,
+                                   .translate = tr_sentence,
                                    .left = camera->left,
                                    .top = camera->top,
                                    .bottom = high(camera)};

@@ -103,13 +103,13 @@ void menu_draw(struct menu *menu, int zoom, const struct page_pointer *pointer, 
 
 __attribute__((format(printf, 2, 3))) void menu_message(struct menu *menu, const char *format, ...)
 {
-    char text[PAGE_MESSAGE_SIZE], translated[PAGE_MESSAGE_SIZE];
+    char text[PAGE_MESSAGE_SIZE];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     if (menu_page(menu))
-        page_message(menu_page(menu), tr_sentence(text, translated, sizeof translated));
+        page_message(menu_page(menu), tr_sentence(text));
 }
 
 void menu_play(struct menu *menu, const char *path)

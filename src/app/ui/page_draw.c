@@ -287,12 +287,6 @@ static void draw_pointer(const struct ui_view *view, const struct page_view *pag
                     rows[row][i] == 'o' ? black : 0xFFFFFFFFu);
 }
 
-/* page.text, translated. Returns `text`. */
-static const char *page_text(const struct page *page, char text[PAGE_MESSAGE_SIZE])
-{
-    return tr_sentence(page->text ? page->text : "", text, PAGE_MESSAGE_SIZE);
-}
-
 void page_draw(struct page *page, const struct page_view *view, const struct page_pointer *pointer,
                uint32_t *pixels)
 {
@@ -310,8 +304,7 @@ void page_draw(struct page *page, const struct page_view *view, const struct pag
     draw_rows(&on, page, &layout);
     draw_title(&on, page, &layout);
     draw_tabs(&on, page, &layout);
-    char text[PAGE_MESSAGE_SIZE];
-    write_lines(&on, layout.text, page_text(page, text), UI_TEXT_COLOUR);
+    write_lines(&on, layout.text, tr_sentence(page->text ? page->text : ""), UI_TEXT_COLOUR);
     struct page_button buttons[PAGE_BUTTON_LIMIT];
     for (int i = page_buttons(page, buttons) - 1; i >= 0; i--)
         draw_page_button(&on, layout.buttons[i], &buttons[i], page->by_pad);
@@ -428,12 +421,11 @@ static int place_text(const struct page *page, const struct page_view *view, int
                       struct page_layout *layout)
 {
     int width = view->width - 2 * PAGE_MARGIN;
-    char buffer[PAGE_MESSAGE_SIZE];
-    const char *text = page_text(page, buffer);
-    if (!text[0])
+    if (!page->text || !page->text[0])
         return top;
     int space = (bottom - top - 2 * layout->row_height - 6) / PAGE_LINE;
-    int lines = int_min(page_text_lines(text, width), int_min(space, TEXT_LINES));
+    int lines =
+        int_min(page_text_lines(tr_sentence(page->text), width), int_min(space, TEXT_LINES));
     layout->text = (struct rectangle){PAGE_MARGIN, top + 2, PAGE_MARGIN + width,
                                       top + 2 + int_max(lines, 0) * PAGE_LINE};
     return layout->text.bottom + 2;

@@ -290,11 +290,10 @@ static void write_why(struct app *app)
                  tr("The game could not start. The messages in the terminal say why."));
         return;
     }
-    char line[FAULT_LINE_SIZE], translated[FAULT_LINE_SIZE];
+    char line[FAULT_LINE_SIZE];
     app->several = fault.code == FAULT_AMBIGUOUS;
     fault_format(&fault, line, sizeof line);
-    snprintf(app->why, sizeof app->why, tr("This game cannot be played: %s"),
-             tr_sentence(line, translated, sizeof translated));
+    snprintf(app->why, sizeof app->why, tr("This game cannot be played: %s"), tr_sentence(line));
 }
 
 /* ---- a game ---- */

@@ -28,12 +28,11 @@ static void room_name(const struct game *game, int room, char name[NAME_SHOWN])
 
 static void fill_save(const struct game *game, const struct save_entry *entry, struct page_row *row)
 {
-    char name[NAME_SHOWN], room[NAME_SHOWN], translated[FAULT_LINE_SIZE];
+    char name[NAME_SHOWN], room[NAME_SHOWN];
     if (!entry->good) {
         snprintf(row->label, sizeof row->label, "%s", entry->file);
         snprintf(row->note, sizeof row->note, tr("cannot be loaded"));
-        snprintf(row->help, sizeof row->help, "%.300s",
-                 tr_sentence(entry->why, translated, sizeof translated));
+        snprintf(row->help, sizeof row->help, "%.300s", tr_sentence(entry->why));
         return;
     }
     const struct save_label *label = &entry->label;
@@ -427,13 +426,12 @@ static const struct menu_screen leave_screen = {.handle = answer_leave};
 bool game_menu_ask_leave(struct game_menu *game, const char *why)
 {
     struct menu *menu = &game->menu;
-    char text[PAGE_MESSAGE_SIZE], translated[FAULT_LINE_SIZE];
+    char text[PAGE_MESSAGE_SIZE];
     if (menu->depth > 0 && menu->levels[0].screen == &leave_screen)
         return false;
     menu_close(menu);
     open_titled(game, &leave_screen);
-    snprintf(text, sizeof text, tr("%s\nLeave the game anyway?"),
-             tr_sentence(why, translated, sizeof translated));
+    snprintf(text, sizeof text, tr("%s\nLeave the game anyway?"), tr_sentence(why));
     page_ask(menu_page(menu), text, tr("Leave"), tr("Cancel"), true);
     return true;
 }

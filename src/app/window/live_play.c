@@ -147,10 +147,9 @@ void live_play_close(struct live_play *live)
 /* Adds a line to the note. */
 static void add_note(struct live_play *live, const char *line)
 {
-    char translated[LIVE_LINE_SIZE];
     const size_t length = strlen(live->note);
     snprintf(live->note + length, sizeof live->note - length, "%s%s", length > 0 ? "\n" : "",
-             tr_sentence(line, translated, sizeof translated));
+             tr_sentence(line));
 }
 
 static void note_errors(struct live_play *live, const struct live_made *made)

@@ -115,7 +115,7 @@ static int open_window(struct play *play, struct play_window *window)
 
 static void begin_parts(struct play *play)
 {
-    char title[PLAY_TITLE_SIZE], line[SETTINGS_LINE_SIZE];
+    char title[PLAY_TITLE_SIZE];
     name_game(play, play->session.title);
     snprintf(title, sizeof title, "%.*s - walkbox", NAME_LETTERS, play->session.title);
     if (play->game->world.booted)
@@ -129,7 +129,7 @@ static void begin_parts(struct play *play)
     begin_menu(play);
     if (play->settings.error[0] && !play_request_is_repeated(&play->request) &&
         presenter_is_seen(play->view.presenter))
-        game_menu_message(&play->layers.menu, tr_sentence(play->settings.error, line, sizeof line));
+        game_menu_message(&play->layers.menu, tr_sentence(play->settings.error));
     const struct console_window_host host = {play->game, &play->session.saves,
                                              &play->layers.overlay.bits};
     console_window_init(&play->layers.console, host);
