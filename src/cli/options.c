@@ -206,7 +206,7 @@ static int parse_option(const struct command_line *line, int argc, char **argv, 
     char **values = inside ? one : argv + at + 1;
     bool good = there >= wanted && (!inside || wanted == 1);
     if (good && option->kind == OPTION_YES_NO)
-        *(bool *)option->value = !is_no_form(option, argv[at]);
+        *(const char **)option->value = is_no_form(option, argv[at]) ? "no" : "yes";
     else if (!good || !parse_value(option, values)) {
         report_bad_value(line, option, there > 0 && wanted > 0 ? values[0] : NULL);
         return 0;

@@ -32,7 +32,7 @@ enum option_kind {
     OPTION_NUMBERS,    /* struct number_list, "1,4,7" or "90-95,110" */
     OPTION_ROUTER,     /* const struct router *; --help adds the names of the routers */
     OPTION_FRAME_FILE, /* struct frame_file: two words, FRAME FILE */
-    OPTION_YES_NO,     /* bool: "--name" sets it, and "--no-name" clears it */
+    OPTION_YES_NO,     /* const char *: "yes" by "--name", and "no" by "--no-name" */
     OPTION_HEADING,    /* not an option: `help` is a headline */
     OPTION_MORE,       /* a headline; --help leaves out what is below it, up to the next one */
 };

@@ -465,11 +465,9 @@ static void add_option(struct settings_options *options, struct option_list *lis
     char *name = options->names[setting], *help = options->helps[setting];
     snprintf(name, SETTINGS_OPTION_NAME_SIZE, "--%s", setting_row(setting)->name);
     write_help(help, setting);
-    if (setting_row(setting)->kind == SETTING_IS_YES_NO)
-        OPTIONS_ADD(list,
-                    {name, OPTION_YES_NO, &options->yes[setting], &options->given[setting], help});
-    else
-        OPTIONS_ADD(list, {name, OPTION_TEXT, &options->words[setting], NULL, help});
+    const enum option_kind kind =
+        setting_row(setting)->kind == SETTING_IS_YES_NO ? OPTION_YES_NO : OPTION_TEXT;
+    OPTIONS_ADD(list, {name, kind, &options->words[setting], NULL, help});
 }
 
 void settings_add_options(struct settings_options *options, struct option_list *list)
@@ -496,8 +494,7 @@ bool settings_options_apply(const struct settings_options *options,
 {
     for (int i = 0; i < SETTING_COUNT; i++) {
         char why[SETTING_WHY_SIZE];
-        const char *word = options->given[i] ? (options->yes[i] ? "yes" : "no") : options->words[i];
-        if (word && !settings_put(settings, (enum setting)i, word, why)) {
+        if (options->words[i] && !settings_put(settings, (enum setting)i, options->words[i], why)) {
             cli_error("--%s", why);
             return false;
         }

@@ -101,8 +101,7 @@ enum {
 
 /* The options given; zeroed: none. The rows borrow it. */
 struct settings_options {
-    const char *words[SETTING_COUNT];              /* NULL: not given */
-    bool yes[SETTING_COUNT], given[SETTING_COUNT]; /* of yes and no */
+    const char *words[SETTING_COUNT]; /* NULL: not given */
     char names[SETTING_COUNT][SETTINGS_OPTION_NAME_SIZE];
     char helps[SETTING_COUNT][SETTINGS_OPTION_HELP_SIZE];
 };
