@@ -136,5 +136,5 @@ grep -q 'locked' taken/rooms/*clearing*/room.txt && wrong "the sources have the 
 
 # ---- what cannot be edited is told
 told 3 'no room 99' browse game --page "boxes 99" --png x.png
-told 3 'cannot read nowhere/game.txt' browse game --sources nowhere --page "boxes 4" --png x.png
+told 3 'nowhere: No such' browse game --sources nowhere --page "boxes 4" --png x.png
 exit $failed

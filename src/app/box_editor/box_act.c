@@ -242,7 +242,7 @@ static void undo(struct box_editor *editor, int redo)
 static void save(struct box_editor *editor, int unused)
 {
     (void)unused;
-    char line[FAULT_LINE_SIZE], translated[BOX_MESSAGE_SIZE];
+    char line[FAULT_LINE_SIZE];
     struct fault fault = {0};
     const struct box_store *store = &editor->store;
     bool saved = store->save && store->save(store->context, editor->room.id, editor->model,
@@ -262,17 +262,6 @@ static void switch_layer(struct box_editor *editor, int layer)
     box_floor_plan(editor);
     if (layer == OVERLAY_ROUTES && (editor->layers & OVERLAY_ROUTES) && !editor->has_goal)
         box_message(editor, "%s", tr("Walk the actor somewhere: right click, or W and Enter."));
-}
-
-/* Zooms at the middle of the area; 0 steps: as large as fits. */
-static void zoom(struct box_editor *editor, int steps)
-{
-    const struct rectangle area = editor->camera.area;
-    if (steps == 0)
-        editor->camera.zoom = editor->camera.left = editor->camera.top = 0;
-    else
-        ui_camera_zoom(&editor->camera, steps, (area.left + area.right) / 2,
-                       (area.top + area.bottom) / 2);
 }
 
 static void clear_hops(struct box_editor *editor, int unused)

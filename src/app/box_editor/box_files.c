@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "api/host.h"
 #include "app/session/save_file.h"
@@ -51,26 +50,18 @@ static bool read_file(struct box_files *box_files, const char *path, size_t most
     return bytes->size == whole.size || no_memory(fault);
 }
 
-/* Joins a folder and a name. False when the path is too long. */
-static bool join_path(char path[PATH_SIZE], const char *folder, size_t folder_length,
-                      const char *name, struct fault *fault)
+/* The path of a file in a folder, or next to a file. */
+static bool set_path(struct box_files *box_files, const char *place, const char *name,
+                     struct fault *fault)
 {
-    const bool slash = folder_length > 0 && folder[folder_length - 1] != '/';
-    const int length =
-        snprintf(path, PATH_SIZE, "%.*s%s%s", (int)folder_length, folder, slash ? "/" : "", name);
-    return length < PATH_SIZE || fault_too_long(fault, "the path of the boxes", PATH_SIZE - 1);
-}
-
-/* The length of the folder in a path: all of it, or without the name of a file. */
-static size_t folder_length(const char *path)
-{
-    struct stat status;
-    size_t length = host_game_file(path);
-    if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
-        return length;
-    while (length > 0 && path[length - 1] != '/')
-        length--;
-    return length;
+    struct host_folder *folder;
+    struct file_source source;
+    const char *hint;
+    if (!host_folder_open(&folder, &source, place, &hint, fault))
+        return false;
+    const bool fits = host_folder_path(folder, name, box_files->path, PATH_SIZE);
+    host_folder_close(folder);
+    return fits || fault_too_long(fault, "the path of the boxes", PATH_SIZE - 1);
 }
 
 /* ---- a patch ---- */
@@ -155,13 +146,6 @@ static bool write_patch(struct bytes_writer *written, const struct game_files *f
     return !written->failed || no_memory(fault);
 }
 
-static bool find_patch(struct box_files *box_files, struct fault *fault)
-{
-    const char *game = box_files->game, *patch = box_files->patch;
-    return patch ? join_path(box_files->path, "", 0, patch, fault)
-                 : join_path(box_files->path, game, folder_length(game), GAME_PATCH_FILE, fault);
-}
-
 /* The files already have the patch, unless it is at fault. */
 static bool load_patch(struct box_files *box_files, struct fault *fault)
 {
@@ -169,7 +153,10 @@ static bool load_patch(struct box_files *box_files, struct fault *fault)
         *fault = box_files->files->patch_fault;
         return false;
     }
-    return find_patch(box_files, fault);
+    if (!box_files->patch)
+        return set_path(box_files, box_files->game, GAME_PATCH_FILE, fault);
+    return snprintf(box_files->path, PATH_SIZE, "%s", box_files->patch) < PATH_SIZE ||
+           fault_too_long(fault, "the path of the boxes", PATH_SIZE - 1);
 }
 
 /* Rooms that the patch has got in the meantime remain. It is read as a game reads it before it
@@ -214,18 +201,14 @@ static bool find_text(struct box_files *box_files, int room, struct fault *fault
     char name[PATH_SIZE];
     struct byte_view text;
     struct word folder;
-    const char *sources = box_files->sources;
-    size_t length = folder_length(sources);
-    if (length == 0)
-        length = strlen(sources);
-    if (!join_path(box_files->path, sources, length, "game.txt", fault) ||
+    if (!set_path(box_files, box_files->sources, "game.txt", fault) ||
         !read_file(box_files, box_files->path, TEXT_SIZE, false, &text, fault))
         return false;
     if (!folder_of(text, room, &folder))
         return fault_set(fault, FAULT_MISSING, NULL, 0, "%.100s has no line for room %d",
                          box_files->path, room);
     snprintf(name, sizeof name, "%.*s/room.txt", (int)folder.length, folder.text);
-    return join_path(box_files->path, sources, length, name, fault);
+    return set_path(box_files, box_files->sources, name, fault);
 }
 
 static bool load_text(struct box_files *box_files, int room, struct floor_model *model,

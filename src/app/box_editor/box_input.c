@@ -15,15 +15,18 @@ static int grip(const struct box_editor *editor)
     return GRIP * editor->view->unit;
 }
 
+bool box_is_near(const struct box_editor *editor, struct walk_point point, int x, int y)
+{
+    const struct walk_point at = ui_camera_place(&editor->camera, point);
+    return abs(at.x - x) <= grip(editor) && abs(at.y - y) <= grip(editor);
+}
+
 /* The corner of a box that is near; -1: none. */
 static int corner_near(struct box_editor *editor, int box, int x, int y)
 {
-    for (int i = 0; i < FLOOR_CORNERS; i++) {
-        const struct walk_point at =
-            ui_camera_place(&editor->camera, floor_corner(&editor->model->boxes[box], i));
-        if (abs(at.x - x) <= grip(editor) && abs(at.y - y) <= grip(editor))
+    for (int i = 0; i < FLOOR_CORNERS; i++)
+        if (box_is_near(editor, floor_corner(&editor->model->boxes[box], i), x, y))
             return i;
-    }
     return -1;
 }
 
@@ -273,15 +276,6 @@ static enum ui_answer press_escape(struct box_editor *editor)
     return UI_CHANGED;
 }
 
-static void scroll(struct ui_camera *camera, int key)
-{
-    const int wide = (camera->area.right - camera->area.left) / camera->scale / 2;
-    if (key == WINDOW_KEY_HOME || key == WINDOW_KEY_END)
-        camera->left = key == WINDOW_KEY_HOME ? 0 : camera->width;
-    else
-        camera->left += key == WINDOW_KEY_PAGE_UP ? -wide : wide;
-}
-
 /* The user wants to close the page, and has been asked whether to save. */
 static enum ui_answer answer_leave(struct box_editor *editor, int key)
 {
@@ -305,14 +299,9 @@ static enum ui_answer do_key(struct box_editor *editor, const struct window_even
         press_arrow(editor, dx, dy, event->control);
         return UI_CHANGED;
     }
-    if (key == WINDOW_KEY_PAGE_UP || key == WINDOW_KEY_PAGE_DOWN || key == WINDOW_KEY_HOME ||
-        key == WINDOW_KEY_END) {
-        scroll(&editor->camera, key);
-        return UI_CHANGED;
-    }
     enum box_act act = box_act_of_key(event);
     if (act == ACT_COUNT)
-        return UI_IGNORED;
+        return ui_camera_handle(&editor->camera, event);
     box_act(editor, act);
     return UI_CHANGED;
 }

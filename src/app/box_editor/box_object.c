@@ -8,8 +8,6 @@
 #include "resource/files/source_names.h"
 #include "walk/box.h"
 
-enum { GRIP = 6 }; /* how near to a point a click may be: canvas pixels, times the unit */
-
 const struct floor_object *box_object(const struct box_editor *editor)
 {
     return editor->object >= 0 && editor->object < editor->model->object_count
@@ -35,13 +33,6 @@ static struct walk_point part_of(const struct floor_object *object, enum object_
     return (struct walk_point){object->x, object->y};
 }
 
-static bool is_near(struct box_editor *editor, struct walk_point point, int x, int y)
-{
-    const int grip = GRIP * editor->view->unit;
-    const struct walk_point at = ui_camera_place(&editor->camera, point);
-    return abs(at.x - x) <= grip && abs(at.y - y) <= grip;
-}
-
 static bool holds(const struct floor_object *object, struct walk_point point)
 {
     return point.x >= object->x && point.x < object->x + object->width && point.y >= object->y &&
@@ -55,7 +46,7 @@ void box_object_hover(struct box_editor *editor, int x, int y)
     editor->hover_box = NO_BOX;
     editor->hover_object = -1;
     editor->hover_part = OBJECT_PLACE;
-    if (selected && is_near(editor, part_of(selected, OBJECT_WALK_TO), x, y)) {
+    if (selected && box_is_near(editor, part_of(selected, OBJECT_WALK_TO), x, y)) {
         editor->hover_object = editor->object;
         editor->hover_part = OBJECT_WALK_TO;
         return;

@@ -66,7 +66,8 @@ bool ui_camera_has(const struct ui_camera *camera, struct walk_point point)
                            point.y);
 }
 
-void ui_camera_zoom(struct ui_camera *camera, int steps, int x, int y)
+/* Enlarges; the point at x, y remains there. */
+static void zoom(struct ui_camera *camera, int steps, int x, int y)
 {
     const struct walk_point at = ui_camera_point(camera, x, y);
     camera->zoom = camera->scale = int_clamp(camera->scale + steps, 1, ZOOM_LIMIT);
@@ -90,8 +91,8 @@ static enum ui_answer handle_key(struct ui_camera *camera, int key)
     const int x = (camera->area.left + camera->area.right) / 2;
     const int y = (camera->area.top + camera->area.bottom) / 2;
     if (key == '+' || key == '=' || key == '-')
-        ui_camera_zoom(camera, key == '-' ? -1 : 1, x, y);
-    else if (key == 'f')
+        zoom(camera, key == '-' ? -1 : 1, x, y);
+    else if (key == 'f' || key == '0')
         camera->zoom = camera->left = camera->top = 0;
     else if (key == WINDOW_KEY_LEFT || key == WINDOW_KEY_RIGHT)
         camera->left += key == WINDOW_KEY_LEFT ? -STEP : STEP;
@@ -106,7 +107,7 @@ enum ui_answer ui_camera_handle(struct ui_camera *camera, const struct window_ev
 {
     switch (event->kind) {
     case WINDOW_WHEEL:
-        ui_camera_zoom(camera, event->wheel > 0 ? 1 : -1, event->page_x, event->page_y);
+        zoom(camera, event->wheel > 0 ? 1 : -1, event->page_x, event->page_y);
         return UI_CHANGED;
     case WINDOW_CLICK:
     case WINDOW_RIGHT_CLICK:

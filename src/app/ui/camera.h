@@ -28,13 +28,10 @@ struct walk_point ui_camera_place(const struct ui_camera *camera, struct walk_po
 /* Whether a point is of the picture. */
 bool ui_camera_has(const struct ui_camera *camera, struct walk_point point);
 
-/* Enlarges; the point at x, y remains there. */
-void ui_camera_zoom(struct ui_camera *camera, int steps, int x, int y);
-
 /* Moves so that the point is in sight. */
 void ui_camera_show(struct ui_camera *camera, struct walk_point point);
 
-/* Handles the wheel, dragging, + - F and the arrow keys. */
+/* Handles the wheel, dragging, + - F 0 and the arrow keys. */
 enum ui_answer ui_camera_handle(struct ui_camera *camera, const struct window_event *event);
 
 void ui_camera_draw(const struct ui_camera *camera, const struct ui_view *view,
