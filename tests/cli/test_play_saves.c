@@ -30,6 +30,7 @@ struct stage {
     struct game *game;
     struct play_saves saves;
     struct game_menu menu;
+    struct settings settings;
     struct save_list list;
     struct game memory;
 };
@@ -69,7 +70,8 @@ static int set_up(void **state)
     if (!small_game_open(stage->game, &pieces))
         return -1;
     play_saves_init(&stage->saves, stage->game, NULL);
-    game_menu_init(&stage->menu, stage->game, &stage->saves, NULL, "A small game");
+    settings_default(&stage->settings);
+    game_menu_init(&stage->menu, stage->game, &stage->saves, &stage->settings, "A small game");
     remove_all(stage);
     return 0;
 }
