@@ -172,7 +172,7 @@ struct live_build *live_build_open(const char *path)
     *build = (struct live_build){.allocator = allocator};
     arena_init(&build->arena, allocator);
     build->folder = source_folder_of(path, &build->arena);
-    source_watch_init(&build->watch, source_watch_files(), allocator);
+    source_watch_init(&build->watch, allocator);
     built_game_init(&build->files, allocator);
     arena_init(&build->played.arena, allocator);
     arena_init(&build->names.arena, allocator);

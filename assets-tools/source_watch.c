@@ -9,10 +9,9 @@
 #include "resource/files/game_files.h"
 #include "util/limits.h"
 
-void source_watch_init(struct source_watch *watch, struct watch_host host,
-                       struct allocator allocator)
+void source_watch_init(struct source_watch *watch, struct allocator allocator)
 {
-    *watch = (struct source_watch){.host = host};
+    *watch = (struct source_watch){.files = NULL};
     arena_init(&watch->arena, allocator);
 }
 
@@ -21,15 +20,26 @@ void source_watch_close(struct source_watch *watch)
     arena_reset(&watch->arena);
 }
 
-static uint64_t stamp_of(const struct source_watch *watch, const struct watched_file *file)
+/* All that is known of a file without reading it. Times change by ticks of the system, but a build
+ * reads a file after its stamp is taken, and so sees what is written in the same tick. */
+static uint64_t stamp_of(const struct watched_file *file)
 {
-    return watch->host.stamp(watch->host.context, file->path);
+    struct stat status;
+    if (stat(file->path, &status) != 0)
+        return 1;
+    const uint64_t prime = UINT64_C(0x100000001B3);
+    uint64_t sum = (uint64_t)status.st_ino + 2;
+    sum = sum * prime + (uint64_t)status.st_size;
+    sum = sum * prime + (uint64_t)status.st_mtim.tv_sec;
+    sum = sum * prime + (uint64_t)status.st_mtim.tv_nsec;
+    sum = sum * prime + (uint64_t)status.st_ctim.tv_sec;
+    return sum * prime + (uint64_t)status.st_ctim.tv_nsec;
 }
 
 void source_watch_begin(struct source_watch *watch)
 {
     for (struct watched_file *file = watch->files; file != NULL; file = file->next)
-        file->built = file->seen = stamp_of(watch, file);
+        file->built = file->seen = stamp_of(file);
 }
 
 void source_watch_add(struct source_watch *watch, const char *path)
@@ -39,7 +49,7 @@ void source_watch_add(struct source_watch *watch, const char *path)
             return;
     struct watched_file *file = arena_alloc(&watch->arena, 1, sizeof *file);
     file->path = source_copy(&watch->arena, path, strlen(path));
-    file->built = file->seen = stamp_of(watch, file);
+    file->built = file->seen = stamp_of(file);
     file->next = watch->files;
     watch->files = file;
 }
@@ -51,7 +61,7 @@ bool source_watch_turn(struct source_watch *watch, uint64_t now)
         return false;
     watch->looked_at = now;
     for (struct watched_file *file = watch->files; file != NULL; file = file->next) {
-        const uint64_t stamp = stamp_of(watch, file);
+        const uint64_t stamp = stamp_of(file);
         if (stamp != file->seen)
             watch->changed_at = now;
         file->seen = stamp;
@@ -59,28 +69,6 @@ bool source_watch_turn(struct source_watch *watch, uint64_t now)
     }
     watch->look_next = changed ? watch->changed_at + WATCH_SETTLES : now + WATCH_LOOKS;
     return changed && now >= watch->look_next;
-}
-
-/* All that is known of a file without reading it. Times change by ticks of the system, but a build
- * reads a file after its stamp is taken, and so sees what is written in the same tick. */
-static uint64_t stamp(void *context, const char *path)
-{
-    struct stat status;
-    (void)context;
-    if (stat(path, &status) != 0)
-        return 1;
-    const uint64_t prime = UINT64_C(0x100000001B3);
-    uint64_t sum = (uint64_t)status.st_ino + 2;
-    sum = sum * prime + (uint64_t)status.st_size;
-    sum = sum * prime + (uint64_t)status.st_mtim.tv_sec;
-    sum = sum * prime + (uint64_t)status.st_mtim.tv_nsec;
-    sum = sum * prime + (uint64_t)status.st_ctim.tv_sec;
-    return sum * prime + (uint64_t)status.st_ctim.tv_nsec;
-}
-
-struct watch_host source_watch_files(void)
-{
-    return (struct watch_host){NULL, stamp};
 }
 
 /* ---- folders of sources ---- */

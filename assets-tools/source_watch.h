@@ -12,11 +12,6 @@ enum {
     WATCH_LOOKS = 100 * 1000,  /* from one look to the next */
 };
 
-struct watch_host {
-    void *context; /* borrowed */
-    uint64_t (*stamp)(void *context, const char *path);
-};
-
 struct watched_file {
     struct watched_file *next;
     const char *path;
@@ -24,15 +19,13 @@ struct watched_file {
 };
 
 struct source_watch {
-    struct watch_host host;
     struct arena arena; /* of the paths */
     struct watched_file *files;
     uint64_t changed_at; /* the last look that found a change */
     uint64_t looked_at, look_next;
 };
 
-void source_watch_init(struct source_watch *watch, struct watch_host host,
-                       struct allocator allocator);
+void source_watch_init(struct source_watch *watch, struct allocator allocator);
 void source_watch_close(struct source_watch *watch);
 
 /* Call it before a build reads any file. */
@@ -43,9 +36,6 @@ void source_watch_add(struct source_watch *watch, const char *path);
 
 /* Whether to build; `now` is a clock in microseconds. */
 bool source_watch_turn(struct source_watch *watch, uint64_t now);
-
-/* The stamps of real files. */
-struct watch_host source_watch_files(void);
 
 /* Whether the path is a game.txt, or a folder with one and without a built game. */
 bool source_folder_is(const char *path);

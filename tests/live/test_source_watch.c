@@ -1,48 +1,50 @@
-/* Watching files: with a clock and files of the test's own. */
+/* Watching files, with a clock of the test's own. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include <cmocka.h>
-#include <string.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #include "assets-tools/source_watch.h"
 #include "test_memory.h"
 
-/* Files "a", "b", "c" with stamps; 0: the file is missing. */
-struct files {
-    uint64_t stamps[3];
-    int looks;
-};
+#define FILES TEST_OUTPUT_DIR "/source_watch"
 
-static uint64_t stamp(void *context, const char *path)
+static const char *const paths[] = {FILES "/a", FILES "/b", FILES "/c"};
+
+/* A file gets another size; 0: it is removed. */
+static void set_size(int file, int size)
 {
-    struct files *files = context;
-    files->looks++;
-    return files->stamps[path[0] - 'a'];
+    FILE *stream = size > 0 ? fopen(paths[file], "wb") : NULL;
+    for (int i = 0; i < size; i++)
+        fputc('x', stream);
+    if (size > 0)
+        assert_int_equal(fclose(stream), 0);
+    else
+        remove(paths[file]);
 }
 
 enum { MS = 1000 };
 
-static void begin(struct source_watch *watch, struct files *files)
+static void begin(struct source_watch *watch)
 {
-    const struct watch_host host = {files, stamp};
-    *files = (struct files){.stamps = {10, 20, 0}};
-    source_watch_init(watch, host, test_allocator());
+    assert_int_equal(system("mkdir -p '" FILES "'"), 0);
+    for (int i = 0; i < 3; i++)
+        set_size(i, 10 * (2 - i));
+    source_watch_init(watch, test_allocator());
     source_watch_begin(watch);
-    source_watch_add(watch, "a");
-    source_watch_add(watch, "b");
-    source_watch_add(watch, "c");
-    source_watch_add(watch, "a");
+    for (int i = 0; i < 4; i++)
+        source_watch_add(watch, paths[i % 3]);
 }
 
 static void nothing_changes_nothing(void **state)
 {
     struct source_watch watch;
-    struct files files;
     (void)state;
-    begin(&watch, &files);
+    begin(&watch);
     for (int at = 0; at < 10000; at += 16)
         assert_false(source_watch_turn(&watch, (uint64_t)at * MS));
     source_watch_close(&watch);
@@ -51,13 +53,15 @@ static void nothing_changes_nothing(void **state)
 static void looks_seldom(void **state)
 {
     struct source_watch watch;
-    struct files files;
     (void)state;
-    begin(&watch, &files);
-    files.looks = 0;
-    for (int at = 0; at < 10000; at++)
+    begin(&watch);
+    int looks = 0;
+    for (int at = 0; at < 10000; at++) {
+        const uint64_t before = watch.looked_at;
         source_watch_turn(&watch, (uint64_t)at * MS);
-    assert_in_range(files.looks, 3 * 90, 3 * 110); /* three files, ten times a second */
+        looks += watch.looked_at != before;
+    }
+    assert_in_range(looks, 90, 110); /* ten times a second */
     source_watch_close(&watch);
 }
 
@@ -73,11 +77,10 @@ static int answers_after(struct source_watch *watch, int from)
 static void change_is_found(void **state)
 {
     struct source_watch watch;
-    struct files files;
     (void)state;
-    begin(&watch, &files);
+    begin(&watch);
     assert_false(source_watch_turn(&watch, 0));
-    files.stamps[1] = 21;
+    set_size(1, 21);
     int found = answers_after(&watch, 1);
     assert_in_range(found, WATCH_SETTLES / MS, (WATCH_LOOKS + WATCH_SETTLES) / MS);
     source_watch_begin(&watch);
@@ -89,18 +92,17 @@ static void change_is_found(void **state)
 static void missing_files_count(void **state)
 {
     struct source_watch watch;
-    struct files files;
     (void)state;
-    begin(&watch, &files);
+    begin(&watch);
     assert_false(source_watch_turn(&watch, 0));
-    files.stamps[2] = 30;
+    set_size(2, 30);
     assert_in_range(answers_after(&watch, 1), 1, (WATCH_LOOKS + WATCH_SETTLES) / MS);
     source_watch_begin(&watch);
-    files.stamps[0] = 0;
+    set_size(0, 0);
     assert_in_range(answers_after(&watch, 1000), 1, (WATCH_LOOKS + WATCH_SETTLES) / MS);
     source_watch_begin(&watch);
-    files.stamps[0] = 20;
-    files.stamps[1] = 0;
+    set_size(0, 20);
+    set_size(1, 0);
     assert_in_range(answers_after(&watch, 2000), 1, (WATCH_LOOKS + WATCH_SETTLES) / MS);
     source_watch_close(&watch);
 }
@@ -109,34 +111,26 @@ static void missing_files_count(void **state)
 static void writing_settles(void **state)
 {
     struct source_watch watch;
-    struct files files;
     (void)state;
-    begin(&watch, &files);
+    begin(&watch);
     int at = 0;
     for (; at < 500; at++) {
-        if (at % 20 == 0) {
-            files.stamps[at / 20 % 3]++;
-        }
+        if (at % 20 == 0)
+            set_size(at / 20 % 3, 50 + at);
         assert_false(source_watch_turn(&watch, (uint64_t)at * MS));
     }
     assert_in_range(answers_after(&watch, at), 1, WATCH_SETTLES / MS);
     source_watch_close(&watch);
 }
 
-/* What was changed and changed back needs no build; what is changed during a build needs another.
- */
-static void changed_back_and_during(void **state)
+/* What is changed during a build needs another. */
+static void changed_during(void **state)
 {
     struct source_watch watch;
-    struct files files;
     (void)state;
-    begin(&watch, &files);
-    files.stamps[0] = 11;
-    assert_false(source_watch_turn(&watch, 0));
-    files.stamps[0] = 10;
-    assert_int_equal(answers_after(&watch, 1), -1);
+    begin(&watch);
     source_watch_begin(&watch);
-    files.stamps[1] = 22;
+    set_size(1, 22);
     assert_in_range(answers_after(&watch, 6000), 1, (WATCH_LOOKS + WATCH_SETTLES) / MS);
     source_watch_close(&watch);
 }
@@ -146,7 +140,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_changes_nothing), cmocka_unit_test(looks_seldom),
         cmocka_unit_test(change_is_found),         cmocka_unit_test(missing_files_count),
-        cmocka_unit_test(writing_settles),         cmocka_unit_test(changed_back_and_during),
+        cmocka_unit_test(writing_settles),         cmocka_unit_test(changed_during),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
