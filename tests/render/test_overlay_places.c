@@ -1,68 +1,67 @@
-/* Names of places: none lies over another, all lie where they may, and few marks are hidden. */
+/* Names of places: hardly any lies over another, and all lie where they may. */
 #include "resource/cmocka_all.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/overlay/overlay_canvas.h"
+#include "render/overlay/overlay_layers.h"
 
-enum { COUNT = 24, HEIGHT = 18, REACH = 4, ROUNDS = 40, CANVAS = SCREEN_WIDTH * SCREEN_HEIGHT };
+enum { COUNT = 24, HEIGHT = 18, ROUNDS = 40, CANVAS = SCREEN_WIDTH * SCREEN_HEIGHT };
 
 static bool overlap(struct rectangle a, struct rectangle b)
 {
     return !rectangle_empty(rectangle_intersect(a, b));
 }
 
+/* As the labels of all overlays, of which names of places are some. */
 static void names_lie_apart_and_within(void **state)
 {
     (void)state;
     const struct rectangle within = {0, 0, 640, 288};
+    const struct overlay_canvas canvas = {.width = 640, .height = 400, .zoom = 2, .bottom = 400};
     unsigned random = 7;
-    int placed = 0;
+    int apart = 0;
     for (int round = 0; round < ROUNDS; round++) {
-        struct walk_point points[COUNT];
-        struct rectangle labels[COUNT];
-        int widths[COUNT];
+        struct overlay_labels labels;
+        labels_init(&labels, &canvas);
+        labels.within = within;
         for (int i = 0; i < COUNT; i++) {
             random = random * 1664525u + 1013904223u;
-            points[i] = (struct walk_point){(int)(random >> 8) % 640, (int)(random >> 18) % 288};
-            widths[i] = 20 + (int)(random >> 12) % 90;
-        }
-        overlay_places_arrange(points, widths, COUNT, HEIGHT, REACH, within, labels);
-        for (int i = 0; i < COUNT; i++) {
-            if (rectangle_empty(labels[i]))
-                continue;
-            placed++;
-            assert_int_equal(labels[i].right - labels[i].left, widths[i]);
-            assert_int_equal(labels[i].bottom - labels[i].top, HEIGHT);
-            assert_true(labels[i].left >= 0 && labels[i].right <= 640);
-            assert_true(labels[i].top >= 0 && labels[i].bottom <= 288);
+            const int left = (int)(random >> 8) % 640, top = (int)(random >> 18) % 288;
+            const int width = 20 + (int)(random >> 12) % 90;
+            const struct rectangle area =
+                labels_place(&labels, (struct rectangle){left, top, left + width, top + HEIGHT});
+            assert_int_equal(area.right - area.left, width);
+            assert_int_equal(area.bottom - area.top, HEIGHT);
+            assert_true(area.left >= 0 && area.right <= 640);
+            assert_true(area.top >= 0 && area.bottom <= 288);
+            int overlaps = 0;
             for (int k = 0; k < i; k++)
-                assert_false(overlap(labels[i], labels[k]));
+                overlaps += overlap(area, labels.taken[k]);
+            apart += overlaps == 0;
         }
     }
-    assert_true(placed > ROUNDS * COUNT * 9 / 10);
+    assert_true(apart > ROUNDS * COUNT * 9 / 10);
 }
 
-static void a_name_stands_beside_its_mark(void **state)
+static void a_name_stands_as_near_as_it_can(void **state)
 {
     (void)state;
-    const struct walk_point point = {300, 100};
-    const int width = 60;
-    struct rectangle label;
-    overlay_places_arrange(&point, &width, 1, HEIGHT, REACH, (struct rectangle){0, 0, 640, 288},
-                           &label);
-    assert_int_equal(label.bottom, 100 - 2 * REACH);
-    assert_int_equal((label.left + label.right) / 2, 300);
-    /* Where there is no room above, it stands below; a name that is too wide has no place. */
-    const struct walk_point high = {300, 3};
-    overlay_places_arrange(&high, &width, 1, HEIGHT, REACH, (struct rectangle){0, 0, 640, 288},
-                           &label);
-    assert_true(label.top > 3 && label.top < 20);
-    const int too_wide = 700;
-    overlay_places_arrange(&point, &too_wide, 1, HEIGHT, REACH, (struct rectangle){0, 0, 640, 288},
-                           &label);
-    assert_true(rectangle_empty(label));
+    const struct overlay_canvas canvas = {.width = 640, .height = 400, .zoom = 2, .bottom = 400};
+    const struct rectangle wanted = {270, 74, 330, 92};
+    struct overlay_labels labels;
+    labels_init(&labels, &canvas);
+    struct rectangle area = labels_place(&labels, wanted);
+    assert_memory_equal(&area, &wanted, sizeof area);
+    area = labels_place(&labels, wanted);
+    assert_int_equal(area.left, wanted.left);
+    assert_int_equal(area.bottom, wanted.top);
+    /* Where there is no room above, it stands below; one that is too wide begins where it may. */
+    area = labels_place(&labels, (struct rectangle){100, 0, 160, 18});
+    area = labels_place(&labels, (struct rectangle){100, 0, 160, 18});
+    assert_int_equal(area.top, 18);
+    area = labels_place(&labels, (struct rectangle){-30, 200, 670, 218});
+    assert_int_equal(area.left, 0);
 }
 
 /* Light letters on a dark ground within an edge, so on every picture. */
@@ -112,7 +111,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_lie_apart_and_within),
-        cmocka_unit_test(a_name_stands_beside_its_mark),
+        cmocka_unit_test(a_name_stands_as_near_as_it_can),
         cmocka_unit_test(marks_and_names_are_drawn_on_a_ground_of_their_own),
         cmocka_unit_test(too_many_do_no_harm),
     };

@@ -252,15 +252,15 @@ static void card_notes(struct overlay_cards *cards, const struct overlay_scene *
 {
     int widest = 0;
     for (int i = 0; i < scene->note_count; i++)
-        widest = int_max(widest, cards_width(cards, scene->notes[i]));
+        widest = int_max(widest, overlay_letters_width(cards->type, scene->notes[i]));
     if (scene->note_count == 0)
         return;
-    int margin = cards_letter(cards);
+    int margin = cards->letter;
     struct rectangle area =
-        cards_place(cards, widest + 2 * margin, scene->note_count * cards_line(cards) + 2 * margin);
+        cards_place(cards, widest + 2 * margin, scene->note_count * cards->line + 2 * margin);
     for (int i = 0; i < scene->note_count; i++)
-        cards_text(cards, area.left + margin, area.top + margin + i * cards_line(cards),
-                   scene->notes[i], i == 0 ? CARD_LIT : CARD_TEXT);
+        cards_text(cards, area.left + margin, area.top + margin + i * cards->line, scene->notes[i],
+                   i == 0 ? CARD_LIT : CARD_TEXT);
 }
 
 const struct overlay_layer overlay_readout_layer = {.draw = draw_noted, .card = card_notes};

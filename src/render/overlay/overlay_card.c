@@ -16,11 +16,14 @@ enum {
 void cards_init(struct overlay_cards *cards, const struct overlay_canvas *canvas,
                 bool below_is_free)
 {
+    const struct overlay_type type = overlay_type_on(canvas);
     *cards = (struct overlay_cards){.canvas = *canvas,
                                     .room_bottom = canvas_area(canvas).bottom,
                                     .below_is_free = below_is_free,
                                     .size = (canvas->zoom + 1) / 2,
-                                    .type = overlay_type_on(canvas)};
+                                    .type = type,
+                                    .line = overlay_type_line(type),
+                                    .letter = overlay_type_letter(type)};
     cards->canvas.bottom = canvas->height;
 }
 
@@ -119,16 +122,6 @@ struct rectangle cards_place(struct overlay_cards *cards, int width, int height)
     return area;
 }
 
-int cards_line(const struct overlay_cards *cards)
-{
-    return overlay_type_line(cards->type);
-}
-
-int cards_letter(const struct overlay_cards *cards)
-{
-    return overlay_type_letter(cards->type);
-}
-
 void cards_text(const struct overlay_cards *cards, int x, int y, const char *text, uint32_t colour)
 {
     overlay_letters(&cards->canvas, x, y, cards->type, text, colour);
@@ -137,11 +130,6 @@ void cards_text(const struct overlay_cards *cards, int x, int y, const char *tex
 void cards_cells(const struct overlay_cards *cards, int x, int y, const char *text, uint32_t colour)
 {
     overlay_cells(&cards->canvas, x, y, cards->type, text, colour);
-}
-
-int cards_width(const struct overlay_cards *cards, const char *text)
-{
-    return overlay_letters_width(cards->type, text);
 }
 
 enum { SWATCH_LETTERS = 4 };
@@ -164,8 +152,8 @@ static void draw_swatch(const struct overlay_cards *cards, int x, int y,
                         const struct legend_line *line)
 {
     const struct overlay_canvas *canvas = &cards->canvas;
-    int right = x + (SWATCH_LETTERS - 1) * cards_letter(cards);
-    int bottom = y + cards_line(cards) - 2 * cards->size, middle = (y + bottom) / 2;
+    int right = x + (SWATCH_LETTERS - 1) * cards->letter;
+    int bottom = y + cards->line - 2 * cards->size, middle = (y + bottom) / 2;
     struct rectangle area = {x, y, right, bottom};
     enum overlay_stroke stroke = line->swatch == SWATCH_DASHED ? STROKE_DASHED : STROKE_SOLID;
     if (line->swatch == SWATCH_AREA)
@@ -192,13 +180,14 @@ const char *canvas_tr(const struct overlay_canvas *canvas, const char *english)
 void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legend *legend)
 {
     const struct overlay_canvas *canvas = &cards->canvas;
-    int letter = cards_letter(cards), line = cards_line(cards);
+    int letter = cards->letter, line = cards->line;
     int sign_width = SWATCH_LETTERS * letter, text_width = 0;
     if (legend->count == 0)
         return;
     for (int i = 0; i < legend->count; i++) {
-        int sign = cards_width(cards, canvas_tr(canvas, legend->lines[i].sign)) + letter;
-        int text = cards_width(cards, canvas_tr(canvas, legend->lines[i].text));
+        int sign =
+            overlay_letters_width(cards->type, canvas_tr(canvas, legend->lines[i].sign)) + letter;
+        int text = overlay_letters_width(cards->type, canvas_tr(canvas, legend->lines[i].text));
         sign_width = int_max(sign_width, sign);
         text_width = int_max(text_width, text);
     }
@@ -223,7 +212,7 @@ static const uint32_t leader_colour = 0xE0FFFFFF;
 
 void labels_init(struct overlay_labels *labels, const struct overlay_canvas *canvas)
 {
-    *labels = (struct overlay_labels){.canvas = canvas};
+    *labels = (struct overlay_labels){.canvas = canvas, .within = canvas_area(canvas)};
 }
 
 void labels_avoid(struct overlay_labels *labels, struct rectangle area)
@@ -240,13 +229,12 @@ static bool has_space(const struct overlay_labels *labels, struct rectangle area
     return true;
 }
 
-/* The area, moved so that it lies within the room as far as it fits. */
-static struct rectangle moved_inside(const struct overlay_canvas *canvas, struct rectangle area)
+/* The area, moved so that it lies within another as far as it fits. */
+static struct rectangle moved_inside(struct rectangle within, struct rectangle area)
 {
-    struct rectangle shown = canvas_area(canvas);
     int width = area.right - area.left, height = area.bottom - area.top;
-    int left = int_clamp(area.left, 0, shown.right - width);
-    int top = int_clamp(area.top, 0, shown.bottom - height);
+    int left = int_clamp(area.left, within.left, within.right - width);
+    int top = int_clamp(area.top, within.top, within.bottom - height);
     return (struct rectangle){left, top, left + width, top + height};
 }
 
@@ -256,7 +244,7 @@ static struct rectangle find_space(const struct overlay_labels *labels, struct r
 {
     static const int8_t sides[8][2] = {{0, -1}, {0, 1}, {1, 0},   {-1, 0},
                                        {1, -1}, {1, 1}, {-1, -1}, {-1, 1}};
-    struct rectangle first = moved_inside(labels->canvas, area);
+    struct rectangle first = moved_inside(labels->within, area);
     int step_y = (area.bottom - area.top + 1) / 2;
     int step_x = (area.right - area.left + 3) / 4;
     if (has_space(labels, first))
@@ -266,12 +254,19 @@ static struct rectangle find_space(const struct overlay_labels *labels, struct r
             int dx = sides[side][0] * ring * step_x, dy = sides[side][1] * ring * step_y;
             struct rectangle tried = {area.left + dx, area.top + dy, area.right + dx,
                                       area.bottom + dy};
-            tried = moved_inside(labels->canvas, tried);
+            tried = moved_inside(labels->within, tried);
             if (has_space(labels, tried))
                 return tried;
         }
     }
     return first;
+}
+
+struct rectangle labels_place(struct overlay_labels *labels, struct rectangle area)
+{
+    area = find_space(labels, area);
+    labels_avoid(labels, area);
+    return area;
 }
 
 /* Draws a line from a place to the nearest pixel of its label, if it is not next to it anyway. */
@@ -295,10 +290,9 @@ static void put(struct overlay_labels *labels, struct walk_point place, int left
     const struct overlay_type type = overlay_type_on(canvas);
     struct rectangle area = {left, top, left + overlay_text_width(type, text),
                              top + overlay_text_height(type)};
-    area = find_space(labels, area);
+    area = labels_place(labels, area);
     draw_leader(canvas, place, area);
     overlay_write(canvas, area.left, area.top, type, text);
-    labels_avoid(labels, area);
 }
 
 void labels_add(struct overlay_labels *labels, struct walk_point point, const char *text)

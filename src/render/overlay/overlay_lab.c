@@ -188,7 +188,7 @@ static void card_hops(struct overlay_cards *cards, const struct overlay_scene *s
             write_hop(&cards->canvas, scene, next, lines[count]))
             colours[count++] = next == WALK_NO_PATH ? CARD_DIM : solid(hops.of[next]);
     }
-    int letter = cards_letter(cards), line = cards_line(cards);
+    int letter = cards->letter, line = cards->line;
     snprintf(title, sizeof title, canvas_tr(&cards->canvas, "next hops of box %d"), scene->hops_of);
     int longest = int_max(TITLE_LETTERS, (int)strlen(title));
     for (int i = 0; i < count; i++)
@@ -290,7 +290,7 @@ static void card_nodes(struct overlay_cards *cards, const struct overlay_scene *
     char counts[LINE_SIZE];
     snprintf(counts, sizeof counts, canvas_tr(&cards->canvas, "%d nodes, %d edges"), nodes->count,
              draw_edges(NULL, nodes));
-    int letter = cards_letter(cards), line = cards_line(cards), size = cards->size;
+    int letter = cards->letter, line = cards->line, size = cards->size;
     struct rectangle area = cards_place(cards, 24 * letter, 3 * line + 2 * letter);
     int x = area.left + letter, y = area.top + letter;
     cards_text(cards, x, y, counts, CARD_TEXT);
@@ -396,7 +396,7 @@ static void card_routes(struct overlay_cards *cards, const struct overlay_scene 
         timed = timed || paths->paths[i].microseconds >= 0;
         stops = stops || !paths->paths[i].path.reached;
     }
-    int letter = cards_letter(cards), line = cards_line(cards);
+    int letter = cards->letter, line = cards->line;
     int letters = SWATCH_LETTERS + 1 + 33 + (timed ? 10 : 0) + (stops ? 7 : 0);
     struct rectangle area =
         cards_place(cards, (letters + 2) * letter, (paths->count + 1) * line + 2 * letter);
@@ -409,7 +409,7 @@ static void card_routes(struct overlay_cards *cards, const struct overlay_scene 
     for (int i = 0; i < paths->count; i++) {
         char words[LINE_SIZE];
         y += line;
-        int middle = y + cards_line(cards) / 2 - cards->size;
+        int middle = y + cards->line / 2 - cards->size;
         canvas_swatch(&cards->canvas, (struct walk_point){x, middle},
                       (struct walk_point){x + SWATCH_LETTERS * letter - letter, middle},
                       path_colour(paths->paths[i].index),
@@ -542,7 +542,7 @@ static void card_field(struct overlay_cards *cards, const struct overlay_scene *
     if (!field || !field->is_made)
         return;
     char title[LINE_SIZE], last[LINE_SIZE];
-    int letter = cards_letter(cards), line = cards_line(cards);
+    int letter = cards->letter, line = cards->line;
     int width = 28 * letter;
     struct rectangle area = cards_place(cards, width + 2 * letter, 3 * line + 2 * letter);
     int x = area.left + letter, y = area.top + letter;

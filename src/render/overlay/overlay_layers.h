@@ -46,7 +46,8 @@ enum { LABEL_LIMIT = 600, LABEL_SIZE = 48 };
 
 struct overlay_labels {
     const struct overlay_canvas *canvas;
-    bool numbers_are_there; /* the numbers of boxes are written */
+    struct rectangle within; /* canvas pixels where they may lie: at first all */
+    bool numbers_are_there;  /* the numbers of boxes are written */
     int count;
     struct rectangle taken[LABEL_LIMIT]; /* canvas pixels */
 };
@@ -55,6 +56,9 @@ void labels_init(struct overlay_labels *labels, const struct overlay_canvas *can
 
 /* Keeps labels out of an area of canvas pixels. */
 void labels_avoid(struct overlay_labels *labels, struct rectangle area);
+
+/* Finds space for an area, there or as near as possible, and keeps other labels out of it. */
+struct rectangle labels_place(struct overlay_labels *labels, struct rectangle area);
 
 /* Writes a label with its middle at a room point, if there is space. */
 void labels_add(struct overlay_labels *labels, struct walk_point point, const char *text);
@@ -78,6 +82,7 @@ struct overlay_cards {
     bool below_is_free;
     int size; /* canvas pixels of gaps and frames at zoom 1 or 2 */
     struct overlay_type type;
+    int line, letter; /* the height of a line and the width of a letter, canvas pixels */
     int count;
     struct rectangle taken[CARD_LIMIT]; /* canvas pixels */
     int point_count;
@@ -93,17 +98,10 @@ void cards_avoid(struct overlay_cards *cards, struct walk_point point);
 /* Draws the background of a card and returns its place, in canvas pixels. */
 struct rectangle cards_place(struct overlay_cards *cards, int width, int height);
 
-/* The height of a line and the width of a letter, in canvas pixels. */
-int cards_line(const struct overlay_cards *cards);
-int cards_letter(const struct overlay_cards *cards);
-
 /* Write text at a canvas pixel, without a background; the first in cells, for columns. */
 void cards_cells(const struct overlay_cards *cards, int x, int y, const char *text,
                  uint32_t colour);
 void cards_text(const struct overlay_cards *cards, int x, int y, const char *text, uint32_t colour);
-
-/* The width of text that is not in cells. */
-int cards_width(const struct overlay_cards *cards, const char *text);
 
 enum { CARD_TEXT = 0xFFFFFFFFu, CARD_DIM = 0xFFA0A8B0u, CARD_LIT = 0xFFF0E442u };
 

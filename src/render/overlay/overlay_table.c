@@ -81,7 +81,7 @@ static void draw_cell(const struct overlay_cards *cards, const struct table *tab
                       int number, uint32_t colour)
 {
     char text[CELL_SIZE];
-    int letter = cards_letter(cards);
+    int letter = cards->letter;
     if (number == WALK_NO_PATH)
         snprintf(text, sizeof text, "%*s", table->letters, "//");
     else
@@ -93,16 +93,16 @@ static void fill_cell(const struct overlay_cards *cards, const struct table *tab
                       uint32_t colour)
 {
     int size = cards->size;
-    canvas_set(&cards->canvas,
-               (struct rectangle){x, y - size, x + table->letters * cards_letter(cards),
-                                  y + cards_line(cards) - size},
-               colour);
+    canvas_set(
+        &cards->canvas,
+        (struct rectangle){x, y - size, x + table->letters * cards->letter, y + cards->line - size},
+        colour);
 }
 
 static void draw_row(const struct overlay_cards *cards, const struct table *table, int x, int y,
                      int box)
 {
-    int width = table->letters * cards_letter(cards);
+    int width = table->letters * cards->letter;
     const bool on_chain = memchr(table->chain, box, (size_t)table->chain_length) != NULL;
     draw_cell(cards, table, x, y, box, on_chain ? CARD_LIT : CARD_DIM);
     for (int i = 0; i < table->columns; i++) {
@@ -124,8 +124,8 @@ static void draw_row(const struct overlay_cards *cards, const struct table *tabl
 /* Chooses as much of the table as there is room for, around the ends of the chain. */
 static void fit(const struct overlay_cards *cards, struct table *table)
 {
-    int columns = cards->canvas.width / (table->letters * cards_letter(cards)) - 2;
-    int rows = cards->canvas.height / cards_line(cards) - 4;
+    int columns = cards->canvas.width / (table->letters * cards->letter) - 2;
+    int rows = cards->canvas.height / cards->line - 4;
     const int count = table->map->box_count;
     columns = int_max(columns, 1);
     rows = int_max(rows, 1);
@@ -143,12 +143,12 @@ static void fit(const struct overlay_cards *cards, struct table *table)
 static int table_width(const struct overlay_cards *cards, const struct table *table)
 {
     int letters = table->letters * (table->columns + 1);
-    return (letters < 24 ? 24 : letters) * cards_letter(cards) + 2 * cards_letter(cards);
+    return (letters < 24 ? 24 : letters) * cards->letter + 2 * cards->letter;
 }
 
 static int table_height(const struct overlay_cards *cards, const struct table *table)
 {
-    return (table->rows + 2) * cards_line(cards) + 2 * cards_letter(cards);
+    return (table->rows + 2) * cards->line + 2 * cards->letter;
 }
 
 static void card_table(struct overlay_cards *cards, const struct overlay_scene *scene)
@@ -165,7 +165,7 @@ static void card_table(struct overlay_cards *cards, const struct overlay_scene *
     fit(cards, &table);
     struct rectangle area =
         cards_place(cards, table_width(cards, &table), table_height(cards, &table));
-    int letter = cards_letter(cards), line = cards_line(cards);
+    int letter = cards->letter, line = cards->line;
     int x = area.left + letter, y = area.top + letter;
     write_title(&table, title);
     cards_text(cards, x, y, title, CARD_LIT);
