@@ -219,13 +219,6 @@ void presenter_set_view(struct presenter *presenter, struct window_view_options 
     reset_place(presenter);
 }
 
-void presenter_toggle_aspect(struct presenter *presenter)
-{
-    struct window_view_options options = presenter->options;
-    options.aspect = !options.aspect;
-    presenter_set_view(presenter, options);
-}
-
 bool presenter_pixel_at(const struct presenter *presenter, int window_x, int window_y, int *x,
                         int *y)
 {

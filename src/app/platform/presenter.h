@@ -66,7 +66,6 @@ bool presenter_place(const struct presenter *presenter, struct rectangle *place)
 
 void presenter_set_title(struct presenter *presenter, const char *title);
 void presenter_toggle_fullscreen(struct presenter *presenter);
-void presenter_toggle_aspect(struct presenter *presenter);
 bool presenter_is_fullscreen(const struct presenter *presenter);
 
 /* Opens the system's dialog for a game's files; false: there is none. The choice comes as

@@ -65,6 +65,12 @@ static void show_settings(struct app *app)
     app->changed = true;
 }
 
+static void toggle_aspect(struct app *app)
+{
+    app->settings.in_force.values.aspect = !app->settings.in_force.values.aspect;
+    show_settings(app);
+}
+
 static const char *change_setting(void *context, enum setting setting, const char *value,
                                   bool for_this_game)
 {
@@ -101,7 +107,7 @@ static void start_event(struct app *app, const struct window_event *event)
     else if (key == SETTING_KEY_FULLSCREEN)
         presenter_toggle_fullscreen(app->window.presenter);
     else if (key == SETTING_KEY_ASPECT)
-        presenter_toggle_aspect(app->window.presenter);
+        toggle_aspect(app);
     else if (event->kind == WINDOW_DROP)
         menu_play(&app->start.menu, event->text);
     else if (event->kind != WINDOW_KEY || (!event->alt && !event->control))
