@@ -3,77 +3,104 @@
 
 #include "app/platform/presenter.h"
 
-enum { ONE = 7, TWO = 8, THREE = 9 };
+enum { ONE = 7, TWO = 8, THREE = 9, NOTHING = -1 };
+
+/* What was made last. */
+static struct window_event made;
+
+/* The kind of event that was made; for a key less than 0 by the key. */
+static int kind_of(bool any)
+{
+    return !any ? NOTHING : made.kind == WINDOW_KEY ? -made.key : (int)made.kind;
+}
+
+static int down(struct touch *touch, int finger, int x, int y, uint64_t now)
+{
+    made = (struct window_event){.finger = finger, .x = x, .y = y};
+    return kind_of(touch_down(touch, &made, now));
+}
+
+static int move(struct touch *touch, int finger, int x, int y)
+{
+    made = (struct window_event){.finger = finger, .x = x, .y = y};
+    return kind_of(touch_move(touch, &made));
+}
+
+static int up(struct touch *touch)
+{
+    return kind_of(touch_up(touch, &made));
+}
+
+static int pass(struct touch *touch, uint64_t now)
+{
+    return kind_of(touch_pass(touch, &made, now));
+}
 
 static void a_tap_is_a_click_where_the_finger_came(void **state)
 {
     (void)state;
     struct touch touch = {0};
-    struct touch_gesture made = touch_down(&touch, ONE, 100, 50, 1000);
-    assert_int_equal(made.kind, TOUCH_MOVE);
+    assert_int_equal(down(&touch, ONE, 100, 50, 1000), WINDOW_MOUSE);
     assert_int_equal(made.x, 100);
-    assert_int_equal(touch_move(&touch, ONE, 105, 53).kind, TOUCH_NOTHING); /* it trembles */
-    assert_int_equal(touch_pass(&touch, 1000 + TOUCH_HOLD_TIME - 1).kind, TOUCH_NOTHING);
-    made = touch_up(&touch);
-    assert_int_equal(made.kind, TOUCH_CLICK);
+    assert_int_equal(move(&touch, ONE, 105, 53), NOTHING); /* it trembles */
+    assert_int_equal(pass(&touch, 1000 + TOUCH_HOLD_TIME - 1), NOTHING);
+    assert_int_equal(up(&touch), WINDOW_CLICK);
     assert_int_equal(made.x, 100);
     assert_int_equal(made.y, 50);
-    assert_int_equal(touch_up(&touch).kind, TOUCH_NOTHING);
+    assert_int_equal(up(&touch), NOTHING);
 }
 
 static void a_hold_is_the_right_button_once(void **state)
 {
     (void)state;
     struct touch touch = {0};
-    touch_down(&touch, ONE, 100, 50, 1000);
-    const struct touch_gesture made = touch_pass(&touch, 1000 + TOUCH_HOLD_TIME);
-    assert_int_equal(made.kind, TOUCH_RIGHT_CLICK);
+    down(&touch, ONE, 100, 50, 1000);
+    assert_int_equal(pass(&touch, 1000 + TOUCH_HOLD_TIME), WINDOW_RIGHT_CLICK);
     assert_int_equal(made.x, 100);
-    assert_int_equal(touch_pass(&touch, 9000000).kind, TOUCH_NOTHING);
-    assert_int_equal(touch_move(&touch, ONE, 300, 50).kind, TOUCH_NOTHING);
-    assert_int_equal(touch_up(&touch).kind, TOUCH_NOTHING);
-    touch_down(&touch, ONE, 1, 2, 10000000); /* and all begins anew */
-    assert_int_equal(touch_up(&touch).kind, TOUCH_CLICK);
+    assert_int_equal(pass(&touch, 9000000), NOTHING);
+    assert_int_equal(move(&touch, ONE, 300, 50), NOTHING);
+    assert_int_equal(up(&touch), NOTHING);
+    down(&touch, ONE, 1, 2, 10000000); /* and all begins anew */
+    assert_int_equal(up(&touch), WINDOW_CLICK);
 }
 
 static void a_drag_moves_and_clicks_nowhere(void **state)
 {
     (void)state;
     struct touch touch = {0};
-    touch_down(&touch, ONE, 100, 50, 0);
-    struct touch_gesture made = touch_move(&touch, ONE, 100 + TOUCH_SLACK + 1, 50);
-    assert_int_equal(made.kind, TOUCH_MOVE);
+    down(&touch, ONE, 100, 50, 0);
+    assert_int_equal(move(&touch, ONE, 100 + TOUCH_SLACK + 1, 50), WINDOW_MOUSE);
     assert_int_equal(made.x, 100 + TOUCH_SLACK + 1);
-    made = touch_move(&touch, ONE, 101, 50); /* near where it came, it is dragged still */
-    assert_int_equal(made.kind, TOUCH_MOVE);
-    assert_int_equal(touch_move(&touch, TWO, 200, 50).kind, TOUCH_NOTHING);
-    assert_int_equal(touch_pass(&touch, 9000000).kind, TOUCH_NOTHING);
-    assert_int_equal(touch_up(&touch).kind, TOUCH_NOTHING);
+    assert_int_equal(move(&touch, ONE, 101, 50),
+                     WINDOW_MOUSE); /* near where it came, it is dragged still */
+    assert_int_equal(move(&touch, TWO, 200, 50), NOTHING);
+    assert_int_equal(pass(&touch, 9000000), NOTHING);
+    assert_int_equal(up(&touch), NOTHING);
 }
 
 static void two_fingers_skip_and_three_open_the_menu(void **state)
 {
     (void)state;
     struct touch touch = {0};
-    touch_down(&touch, ONE, 10, 10, 0);
-    assert_int_equal(touch_down(&touch, TWO, 60, 10, 400000).kind, TOUCH_NOTHING);
-    assert_int_equal(touch_pass(&touch, 600000).kind, TOUCH_NOTHING); /* not so long of both */
-    assert_int_equal(touch_up(&touch).kind, TOUCH_NOTHING);
-    assert_int_equal(touch_pass(&touch, 2000000).kind, TOUCH_NOTHING); /* one of them has gone */
-    assert_int_equal(touch_up(&touch).kind, TOUCH_SKIP_LINE);
+    down(&touch, ONE, 10, 10, 0);
+    assert_int_equal(down(&touch, TWO, 60, 10, 400000), NOTHING);
+    assert_int_equal(pass(&touch, 600000), NOTHING); /* not so long of both */
+    assert_int_equal(up(&touch), NOTHING);
+    assert_int_equal(pass(&touch, 2000000), NOTHING); /* one of them has gone */
+    assert_int_equal(up(&touch), -'.');
 
-    touch_down(&touch, ONE, 10, 10, 0);
-    touch_down(&touch, TWO, 60, 10, 0);
-    assert_int_equal(touch_pass(&touch, TOUCH_HOLD_TIME).kind, TOUCH_SKIP_SCENE);
-    touch_up(&touch);
-    assert_int_equal(touch_up(&touch).kind, TOUCH_NOTHING);
+    down(&touch, ONE, 10, 10, 0);
+    down(&touch, TWO, 60, 10, 0);
+    assert_int_equal(pass(&touch, TOUCH_HOLD_TIME), -WINDOW_KEY_ESCAPE);
+    up(&touch);
+    assert_int_equal(up(&touch), NOTHING);
 
-    touch_down(&touch, ONE, 10, 10, 0);
-    touch_down(&touch, TWO, 60, 10, 0);
-    touch_down(&touch, THREE, 90, 10, 0);
-    touch_up(&touch);
-    touch_up(&touch);
-    assert_int_equal(touch_up(&touch).kind, TOUCH_MENU);
+    down(&touch, ONE, 10, 10, 0);
+    down(&touch, TWO, 60, 10, 0);
+    down(&touch, THREE, 90, 10, 0);
+    up(&touch);
+    up(&touch);
+    assert_int_equal(up(&touch), -WINDOW_KEY_MENU);
 }
 
 int main(void)

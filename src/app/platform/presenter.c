@@ -413,49 +413,56 @@ void presenter_end_pages(struct presenter *presenter)
 
 /* ---- fingers ---- */
 
-static const struct touch_gesture no_gesture = {TOUCH_NOTHING, 0, 0};
-
-static struct touch_gesture of_fingers(const struct touch *touch, enum touch_kind one,
-                                       enum touch_kind two, enum touch_kind three)
+/* An event of the mouse. */
+static bool point(struct window_event *event, enum window_event_kind kind, int button, int x, int y)
 {
-    const enum touch_kind kind = touch->most == 1 ? one : touch->most == 2 ? two : three;
-    return (struct touch_gesture){kind, touch->x, touch->y};
+    *event = (struct window_event){.kind = kind, .mouse_button = button, .x = x, .y = y};
+    return true;
 }
 
-struct touch_gesture touch_down(struct touch *touch, int64_t finger, int x, int y, uint64_t now)
+static bool press_key(struct window_event *event, int key)
+{
+    *event = (struct window_event){.kind = WINDOW_KEY, .key = key};
+    return true;
+}
+
+bool touch_down(struct touch *touch, struct window_event *event, uint64_t now)
 {
     if (touch->fingers == 0)
-        *touch = (struct touch){.first = finger, .x = x, .y = y};
+        *touch = (struct touch){.first = event->finger, .x = event->x, .y = event->y};
     touch->fingers++;
     touch->most = int_max(touch->fingers, touch->most);
     touch->began = now;
-    return touch->most == 1 ? (struct touch_gesture){TOUCH_MOVE, x, y} : no_gesture;
+    return touch->most == 1 && point(event, WINDOW_MOUSE, 0, event->x, event->y);
 }
 
-struct touch_gesture touch_move(struct touch *touch, int64_t finger, int x, int y)
+bool touch_move(struct touch *touch, struct window_event *event)
 {
-    if (touch->fingers == 0 || finger != touch->first || touch->reported || touch->most > 1)
-        return no_gesture;
+    const int x = event->x, y = event->y;
+    if (touch->fingers == 0 || event->finger != touch->first || touch->reported || touch->most > 1)
+        return false;
     touch->moved =
         touch->moved || abs(x - touch->x) > TOUCH_SLACK || abs(y - touch->y) > TOUCH_SLACK;
-    return touch->moved ? (struct touch_gesture){TOUCH_MOVE, x, y} : no_gesture;
+    return touch->moved && point(event, WINDOW_MOUSE, 0, x, y);
 }
 
 /* The last finger ends the gesture, whichever it is. */
-struct touch_gesture touch_up(struct touch *touch)
+bool touch_up(struct touch *touch, struct window_event *event)
 {
     if (touch->fingers == 0 || --touch->fingers > 0 || touch->moved || touch->reported)
-        return no_gesture;
-    return of_fingers(touch, TOUCH_CLICK, TOUCH_SKIP_LINE, TOUCH_MENU);
+        return false;
+    return touch->most == 1 ? point(event, WINDOW_CLICK, 1, touch->x, touch->y)
+                            : press_key(event, touch->most == 2 ? '.' : WINDOW_KEY_MENU);
 }
 
-struct touch_gesture touch_pass(struct touch *touch, uint64_t now)
+bool touch_pass(struct touch *touch, struct window_event *event, uint64_t now)
 {
     if (touch->fingers == 0 || touch->moved || touch->reported || touch->fingers < touch->most ||
         now - touch->began < TOUCH_HOLD_TIME)
-        return no_gesture;
+        return false;
     touch->reported = true;
-    return of_fingers(touch, TOUCH_RIGHT_CLICK, TOUCH_SKIP_SCENE, TOUCH_NOTHING);
+    return touch->most == 1 ? point(event, WINDOW_RIGHT_CLICK, 3, touch->x, touch->y)
+                            : touch->most == 2 && press_key(event, WINDOW_KEY_ESCAPE);
 }
 
 struct touch *presenter_touch(struct presenter *presenter)
@@ -479,30 +486,12 @@ static void place_event(const struct presenter *presenter, struct window_event *
     event->page_y = (int)((int64_t)y * memory.height / high);
 }
 
-static bool gesture_event(const struct presenter *presenter, struct touch_gesture gesture,
-                          struct window_event *event)
+/* The same for what fingers made, if they made anything. */
+static bool place_made(const struct presenter *presenter, bool made, struct window_event *event)
 {
-    static const struct {
-        enum window_event_kind kind;
-        int key, mouse_button;
-    } made[] = {
-        [TOUCH_MOVE] = {WINDOW_MOUSE, 0, 0},
-        [TOUCH_CLICK] = {WINDOW_CLICK, 0, 1},
-        [TOUCH_RIGHT_CLICK] = {WINDOW_RIGHT_CLICK, 0, 3},
-        [TOUCH_SKIP_LINE] = {WINDOW_KEY, '.', 0},
-        [TOUCH_SKIP_SCENE] = {WINDOW_KEY, WINDOW_KEY_ESCAPE, 0},
-        [TOUCH_MENU] = {WINDOW_KEY, WINDOW_KEY_MENU, 0},
-    };
-    if (gesture.kind == TOUCH_NOTHING)
-        return false;
-    *event = (struct window_event){.kind = made[gesture.kind].kind,
-                                   .key = made[gesture.kind].key,
-                                   .mouse_button = made[gesture.kind].mouse_button,
-                                   .x = gesture.x,
-                                   .y = gesture.y};
-    if (event->kind != WINDOW_KEY)
+    if (made && event->kind != WINDOW_KEY)
         place_event(presenter, event);
-    return true;
+    return made;
 }
 
 /* Turns the platform's event into one for the program. False if it is none. */
@@ -524,13 +513,11 @@ static bool translate(struct presenter *presenter, struct window_event *event)
         place_event(presenter, event);
         return true;
     case WINDOW_FINGER_DOWN:
-        return gesture_event(presenter, touch_down(touch, event->finger, event->x, event->y, now),
-                             event);
+        return place_made(presenter, touch_down(touch, event, now), event);
     case WINDOW_FINGER_MOVED:
-        return gesture_event(presenter, touch_move(touch, event->finger, event->x, event->y),
-                             event);
+        return place_made(presenter, touch_move(touch, event), event);
     case WINDOW_FINGER_LIFTED:
-        return gesture_event(presenter, touch_up(touch), event);
+        return place_made(presenter, touch_up(touch, event), event);
     case WINDOW_EXPOSED:
         presenter->stale = true;
         return false;
@@ -544,7 +531,8 @@ static bool translate(struct presenter *presenter, struct window_event *event)
 
 bool presenter_poll(struct presenter *presenter, struct window_event *event)
 {
-    if (gesture_event(presenter, touch_pass(&presenter->touch, presenter->platform->now()), event))
+    const uint64_t now = presenter->platform->now();
+    if (place_made(presenter, touch_pass(&presenter->touch, event, now), event))
         return true;
     while (presenter->platform->next_event(presenter->window, event))
         if (translate(presenter, event))

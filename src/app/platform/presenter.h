@@ -100,21 +100,6 @@ enum {
     TOUCH_SLACK = 12, /* a finger that moves no farther than this rests */
 };
 
-enum touch_kind {
-    TOUCH_NOTHING,
-    TOUCH_MOVE, /* the pointer goes to x, y */
-    TOUCH_CLICK,
-    TOUCH_RIGHT_CLICK,
-    TOUCH_SKIP_LINE,
-    TOUCH_SKIP_SCENE,
-    TOUCH_MENU,
-};
-
-struct touch_gesture {
-    enum touch_kind kind;
-    int x, y; /* of TOUCH_MOVE and the clicks */
-};
-
 /* All 0 while no finger is down. */
 struct touch {
     int fingers, most;    /* how many are down, and were at most */
@@ -124,12 +109,14 @@ struct touch {
     uint64_t began;       /* when the last finger came down */
 };
 
-struct touch_gesture touch_down(struct touch *touch, int64_t finger, int x, int y, uint64_t now);
-struct touch_gesture touch_move(struct touch *touch, int64_t finger, int x, int y);
-struct touch_gesture touch_up(struct touch *touch);
+/* Each writes what the finger means: an event of the mouse, at a place of the window, or of the
+ * keyboard. False: nothing (yet). For the first two, `event` has the finger and its place. */
+bool touch_down(struct touch *touch, struct window_event *event, uint64_t now);
+bool touch_move(struct touch *touch, struct window_event *event);
+bool touch_up(struct touch *touch, struct window_event *event);
 
 /* Time passed: reports a hold, once. */
-struct touch_gesture touch_pass(struct touch *touch, uint64_t now);
+bool touch_pass(struct touch *touch, struct window_event *event, uint64_t now);
 
 /* The fingers that are on the window. */
 struct touch *presenter_touch(struct presenter *presenter);
