@@ -308,7 +308,9 @@ static void a_game_that_cannot_be_saved_is_left_when_the_player_says_so(void **s
 
 static void make_folder(const char *path)
 {
-    assert_true(own_files_make_folder(path, NULL));
+    char file[PATH_SIZE];
+    own_files_join(file, path, "x");
+    assert_true(own_files_make_folders(file, NULL));
 }
 
 /* Opens the one file that a pattern names. */

@@ -90,14 +90,14 @@ static void folders_with_long_paths_are_made(void **state)
     struct fault fault;
     (void)state;
     make_path(folder, FOLDER "/", LONG);
-    assert_true(own_files_make_folder(folder, &fault));
-    assert_int_equal(stat(folder, &status), 0);
     own_files_join(path, folder, "here");
+    assert_true(own_files_make_folders(path, &fault));
+    assert_int_equal(stat(folder, &status), 0);
     FILE *stream = fopen(path, "wb");
     assert_non_null(stream);
     fclose(stream);
-    own_files_join(path + strlen(path), "", "below");
-    assert_false(own_files_make_folder(path, &fault));
+    own_files_join(path + strlen(path), "", "below/x");
+    assert_false(own_files_make_folders(path, &fault));
     assert_non_null(strstr(fault.why, " ...xxx"));
     assert_non_null(strstr(fault.why, "xxx/here/below: "));
 }
@@ -108,7 +108,8 @@ static void pictures_go_into_long_folders_and_are_told_from_home_on(void **state
     struct fault fault = {0};
     (void)state;
     make_path(home, FOLDER "/", LONG);
-    assert_true(own_files_make_folder(home, &fault));
+    own_files_join(path, home, "x");
+    assert_true(own_files_make_folders(path, &fault));
     set_all(home, NULL);
     assert_true(picture_file_path(NULL, "png", path, &fault));
     assert_string_equal(path + strlen(home), "/Pictures/walkbox/walkbox-001.png");
@@ -140,9 +141,9 @@ static void the_desktop_may_name_a_long_folder_for_pictures(void **state)
     (void)state;
     make_path(folder, FOLDER "/", LONG);
     snprintf(config, sizeof config, "%s/config", FOLDER);
-    assert_true(own_files_make_folder(config, NULL));
     set_all(NULL, config);
     own_files_join(path, config, "user-dirs.dirs");
+    assert_true(own_files_make_folders(path, NULL));
     FILE *stream = fopen(path, "wb");
     assert_non_null(stream);
     fprintf(stream, "# folders\nXDG_PICTURES_DIR=\"%s\"\n", folder);

@@ -492,8 +492,7 @@ bool recording_save_new(const struct replay_about *about, const char *folder, co
     struct bytes_writer text;
     own_files_stamp(date);
     snprintf(dated, sizeof dated, "%s%s", name, date);
-    if (!own_files_make_folder(folder, fault) ||
-        !own_files_new(path, folder, dated, "recording", fault))
+    if (!own_files_new(path, folder, dated, "recording", fault))
         return false;
     bytes_writer_init(&text, host_allocator());
     replay_write_input(about, &text);

@@ -65,21 +65,17 @@ bool own_files_fault(struct fault *fault, enum own_files_action action, const ch
                      shown_path(path).text, strerror(errno));
 }
 
-bool own_files_make_folder(const char *folder, struct fault *fault)
+bool own_files_make_folders(const char *path, struct fault *fault)
 {
-    char path[PATH_SIZE];
-    int length = snprintf(path, sizeof path, "%s", folder);
-    if (length < 1 || length >= (int)sizeof path)
-        return fault_too_long(fault, "the path of the folder to be made", sizeof path - 1);
-    for (char *slash = strchr(path + 1, '/');; slash = strchr(slash + 1, '/')) {
-        if (slash)
-            *slash = '\0';
-        if (mkdir(path, FOLDER_MODE) != 0 && errno != EEXIST)
-            return own_files_fault(fault, OWN_CREATE, path);
-        if (!slash)
-            return true;
-        *slash = '/';
+    char folder[PATH_SIZE];
+    if (snprintf(folder, sizeof folder, "%s", path) >= (int)sizeof folder)
+        return fault_too_long(fault, "the path of the folder to be made", sizeof folder - 1);
+    for (char *slash = folder; (slash = strchr(slash + 1, '/')) != NULL; *slash = '/') {
+        *slash = '\0';
+        if (mkdir(folder, FOLDER_MODE) != 0 && errno != EEXIST)
+            return own_files_fault(fault, OWN_CREATE, folder);
     }
+    return true;
 }
 
 bool own_files_new(char path[PATH_SIZE], const char *folder, const char *name, const char *ending,
@@ -89,7 +85,7 @@ bool own_files_new(char path[PATH_SIZE], const char *folder, const char *name, c
     for (int n = 1; n < FILE_LIMIT; n++) {
         snprintf(path, PATH_SIZE, "%s/%s-%03d.%s", folder, name, n, ending);
         if (access(path, F_OK) != 0)
-            return true;
+            return own_files_make_folders(path, fault);
     }
     return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%s is full of files of this name",
                      shown_path(folder).text);
@@ -153,7 +149,7 @@ bool picture_file_path(const char *folder, const char *ending, char path[PATH_SI
                        struct fault *fault)
 {
     char whole[OWN_FOLDER_SIZE];
-    return find_folder(folder, whole, fault) && own_files_make_folder(whole, fault) &&
+    return find_folder(folder, whole, fault) &&
            own_files_new(path, whole, "walkbox", ending, fault);
 }
 

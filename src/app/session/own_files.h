@@ -31,10 +31,10 @@ void own_files_join(char path[PATH_SIZE], const char *folder, const char *name);
 enum { OWN_STAMP_SIZE = 32 };
 void own_files_stamp(char stamp[OWN_STAMP_SIZE]);
 
-/* Makes a folder and its parents. */
-bool own_files_make_folder(const char *folder, struct fault *fault);
+/* Makes the folders in the path of a file that are missing. */
+bool own_files_make_folders(const char *path, struct fault *fault);
 
-/* The path of a new file in such a folder: "walkbox-007.png". */
+/* The path of a new file in such a folder, which is made if it is missing: "walkbox-007.png". */
 bool own_files_new(char path[PATH_SIZE], const char *folder, const char *name, const char *ending,
                    struct fault *fault);
 

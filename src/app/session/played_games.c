@@ -151,7 +151,7 @@ int played_games_find(const struct played_games *played, const char *path)
 
 static void write_list(const struct played_games *played)
 {
-    char path[PATH_SIZE], folder[OWN_FOLDER_SIZE];
+    char path[PATH_SIZE];
     cJSON *json = cJSON_CreateObject();
     cJSON *games = cJSON_AddArrayToObject(json, "games");
     for (int i = 0; i < played->count; i++) {
@@ -164,7 +164,7 @@ static void write_list(const struct played_games *played)
     if (played->folder[0])
         json_add_text(json, "folder", played->folder);
     char *text = json_write(json, true);
-    if (text && list_path(path) && own_folder("", folder) && own_files_make_folder(folder, NULL))
+    if (text && list_path(path) && own_files_make_folders(path, NULL))
         (void)cli_replace_file(path, (struct byte_view){(const uint8_t *)text, strlen(text)}, NULL);
     cJSON_free(text);
 }
@@ -192,7 +192,7 @@ static void remove_picture(const char *game)
 void played_games_note(const struct played_now *now)
 {
     struct played_games played;
-    char folder[OWN_FOLDER_SIZE], file[PATH_SIZE];
+    char file[PATH_SIZE];
     char *game = whole_path(now->path);
     if (!game || strlen(game) >= PATH_SIZE) {
         free(game);
@@ -209,8 +209,7 @@ void played_games_note(const struct played_now *now)
         snprintf(first->path, sizeof first->path, "%s", game);
         snprintf(first->name, sizeof first->name, "%s", now->name);
         played.count++;
-        if (own_folder("/pictures", folder) && own_files_make_folder(folder, NULL) &&
-            picture_path(game, file))
+        if (picture_path(game, file) && own_files_make_folders(file, NULL))
             (void)png_file_save_frame(file, now->picture);
         write_list(&played);
     }

@@ -287,7 +287,7 @@ static bool save_string(void *context, struct byte_view bytes)
     const struct script_files *files = context;
     char path[PATH_SIZE];
     own_files_join(path, files->folder, "strings.cfg");
-    return own_files_make_folder(files->folder, NULL) && cli_replace_file(path, bytes, NULL);
+    return own_files_make_folders(path, NULL) && cli_replace_file(path, bytes, NULL);
 }
 
 static int load_string(void *context, uint8_t *bytes, size_t size)
@@ -308,7 +308,7 @@ static bool save(void *context, struct game *game)
     const struct script_files *files = context;
     char path[PATH_SIZE];
     own_files_join(path, files->folder, "script.save");
-    return own_files_make_folder(files->folder, NULL) &&
+    return own_files_make_folders(path, NULL) &&
            cli_save_game(game, path, "saved by the game", NULL);
 }
 

@@ -341,17 +341,6 @@ void settings_file_path(char path[OWN_FOLDER_SIZE])
     own_files_path(path, OWN_CONFIG, "settings", NULL, "walkbox/walkbox.ini");
 }
 
-/* Leaves the folder of a path, without a final slash. */
-static void cut_last_part(char *path)
-{
-    size_t length = strlen(path);
-    while (length > 1 && path[length - 1] != '/')
-        length--;
-    while (length > 1 && path[length - 1] == '/')
-        length--;
-    path[length] = '\0';
-}
-
 void settings_game_name(enum known_game known, const char *path, char name[SETTINGS_GAME_SIZE])
 {
     char whole[PATH_SIZE];
@@ -369,9 +358,11 @@ void settings_game_name(enum known_game known, const char *path, char name[SETTI
     free(resolved);
     for (size_t length = strlen(whole); length > 1 && whole[length - 1] == '/'; length--)
         whole[length - 1] = '\0';
-    if (stat(whole, &status) == 0 && !S_ISDIR(status.st_mode))
-        cut_last_part(whole);
-    const char *last = strrchr(whole, '/');
+    char *last = strrchr(whole, '/');
+    if (last && stat(whole, &status) == 0 && !S_ISDIR(status.st_mode)) {
+        *last = '\0';
+        last = strrchr(whole, '/');
+    }
     last = last ? last + 1 : whole;
     size_t length = 0;
     for (; last[length] && length < SETTINGS_GAME_SIZE - 1; length++)
@@ -402,11 +393,8 @@ void settings_file_read(struct settings_in_force *settings, const char *path, co
 static bool write_file(const char *path, struct byte_view before, enum setting setting,
                        const char *game, const char *value, struct fault *fault)
 {
-    char folder[PATH_SIZE];
     struct bytes_writer text;
-    snprintf(folder, sizeof folder, "%s", path);
-    cut_last_part(folder);
-    if (strchr(path, '/') && !own_files_make_folder(folder, fault))
+    if (!own_files_make_folders(path, fault))
         return false;
     char *resolved = realpath(path, NULL);
     bytes_writer_init(&text, host_allocator());

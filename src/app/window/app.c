@@ -240,12 +240,7 @@ static void save_place(const struct rectangle *place)
     char path[OWN_FOLDER_SIZE], text[64];
     const int size = snprintf(text, sizeof text, "%d %d %d %d\n", place->left, place->top,
                               place->right - place->left, place->bottom - place->top);
-    if (!place_path(path))
-        return;
-    *strrchr(path, '/') = '\0';
-    const bool made = own_files_make_folder(path, NULL);
-    path[strlen(path)] = '/';
-    if (made)
+    if (place_path(path) && own_files_make_folders(path, NULL))
         cli_replace_file(path, (struct byte_view){(const uint8_t *)text, (size_t)size}, NULL);
 }
 

@@ -59,8 +59,8 @@ bool play_saves_save(struct play_saves *saves, struct game *game, int number, co
     const int autosave =
         saves->autosave < 0 ? save_auto_find(saves->folder, true) : saves->autosave;
     name_file(number, autosave, file);
-    if (!play_saves_path(saves, file, path, &fault) ||
-        !own_files_make_folder(saves->folder, &fault) || !cli_save_game(game, path, name, &fault))
+    if (!play_saves_path(saves, file, path, &fault) || !own_files_make_folders(path, &fault) ||
+        !cli_save_game(game, path, name, &fault))
         return fail(saves, N_("Not saved: %s"), &fault);
     if (number == SAVE_SLOT_AUTO) {
         saves->autosave = autosave;
