@@ -146,15 +146,14 @@ static void a_box_covers_the_game_until_it_is_answered(void **state)
         {.kind = WINDOW_KEY, .key = WINDOW_KEY_ENTER},
         {.kind = WINDOW_CLICK, .x = 160, .y = 100, .inside = true},
         {.kind = WINDOW_KEY, .key = WINDOW_KEY_ESCAPE}};
-    const struct page_view view = page_view_make(1, menu->larger);
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
         draws_the_same(stage);
         game_menu_message(&stage->play.layers.menu, "Insert disk 4");
         assert_true(menu_is_open(menu));
         assert_false(draws_the_same(stage));
-        menu_handle(menu, &view, &(struct window_event){.kind = WINDOW_KEY_LIFTED});
+        menu_handle(menu, 1, &(struct window_event){.kind = WINDOW_KEY_LIFTED});
         assert_true(menu_is_open(menu));
-        menu_handle(menu, &view, &answers[i]);
+        menu_handle(menu, 1, &answers[i]);
         assert_false(menu_is_open(menu));
     }
 }

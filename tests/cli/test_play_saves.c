@@ -97,8 +97,7 @@ static bool press_with(struct stage *stage, int key, bool alt, bool control)
 
 static void give(struct stage *stage, const struct window_event *event)
 {
-    const struct page_view view = page_view_make(ZOOM, false);
-    menu_handle(&stage->menu.menu, &view, event);
+    menu_handle(&stage->menu.menu, ZOOM, event);
 }
 
 static void press(struct stage *stage, int key)

@@ -41,17 +41,15 @@ static void begin(struct stage *stage, int tab)
     menu_open(&stage->menu, &settings_screen, &stage->page);
     assert_non_null(menu_page(&stage->menu));
     for (int i = 0; i < tab; i++) {
-        const struct page_view view = page_view_make(2, false);
         const struct window_event event = {.kind = WINDOW_KEY, .key = WINDOW_KEY_TAB};
-        menu_handle(&stage->menu, &view, &event);
+        menu_handle(&stage->menu, 2, &event);
     }
 }
 
 static void act(struct stage *stage, int key)
 {
-    const struct page_view view = page_view_make(2, false);
     const struct window_event event = {.kind = WINDOW_KEY, .key = key};
-    menu_handle(&stage->menu, &view, &event);
+    menu_handle(&stage->menu, 2, &event);
 }
 
 /* Marks the row with that label. */

@@ -86,8 +86,7 @@ static int tear_down(void **state)
 static void press(struct stage *stage, int key)
 {
     const struct window_event event = {.kind = WINDOW_KEY, .key = key};
-    const struct page_view view = page_view_make(ZOOM, false);
-    menu_handle(&stage->start.menu, &view, &event);
+    menu_handle(&stage->start.menu, ZOOM, &event);
 }
 
 static struct page *page_of(struct stage *stage)

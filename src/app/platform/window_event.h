@@ -98,6 +98,13 @@ struct window_event {
     char text[WINDOW_TEXT_SIZE];
 };
 
+/* Whether it is of the mouse, and for menus and games. */
+static inline bool window_event_is_mouse(const struct window_event *event)
+{
+    return event->kind == WINDOW_MOUSE || event->kind == WINDOW_CLICK ||
+           event->kind == WINDOW_RIGHT_CLICK || event->kind == WINDOW_WHEEL;
+}
+
 /* Whether a button of the mouse was pressed. */
 static inline bool window_event_presses(const struct window_event *event)
 {

@@ -75,12 +75,13 @@ void menu_close(struct menu *menu)
         drop(menu);
 }
 
-bool menu_handle(struct menu *menu, const struct page_view *view, const struct window_event *event)
+bool menu_handle(struct menu *menu, int zoom, const struct window_event *event)
 {
+    const struct page_view view = page_view_make(zoom, menu->larger);
     struct menu_level *level = top(menu);
     if (!level)
         return false;
-    struct page_answer answer = page_handle(&level->page, view, event);
+    struct page_answer answer = page_handle(&level->page, &view, event);
     if (answer.kind == PAGE_NOTHING || answer.kind == PAGE_CHANGED)
         return answer.kind == PAGE_CHANGED || event->kind == WINDOW_MOUSE;
     if (answer.kind == PAGE_WENT_BACK && !level->screen->handles_back) {

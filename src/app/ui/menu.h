@@ -66,7 +66,7 @@ void menu_close(struct menu *menu);
 struct page *menu_page(struct menu *menu);
 
 /* Handles an event. Returns whether anything may look different. */
-bool menu_handle(struct menu *menu, const struct page_view *view, const struct window_event *event);
+bool menu_handle(struct menu *menu, int zoom, const struct window_event *event);
 
 /* See page_draw. */
 void menu_draw(struct menu *menu, int zoom, const struct page_pointer *pointer, uint32_t *pixels);

@@ -86,13 +86,9 @@ static const char *change_setting(void *context, enum setting setting, const cha
 static void start_event(struct app *app, const struct window_event *event)
 {
     struct menu *menu = &app->start.menu;
-    const struct page_view view =
-        page_view_make(presenter_zoom(app->window.presenter), menu->larger);
-    bool mouse = event->kind == WINDOW_MOUSE || event->kind == WINDOW_CLICK ||
-                 event->kind == WINDOW_RIGHT_CLICK || event->kind == WINDOW_WHEEL;
     /* The pointer's first place marks nothing. */
     bool came = !app->pointer.shown && event->kind == WINDOW_MOUSE;
-    if (mouse)
+    if (window_event_is_mouse(event))
         app->pointer = (struct page_pointer){event->inside, event->x, event->y};
     const struct settings *settings = &app->settings.in_force.values;
     const enum setting key =
@@ -110,8 +106,9 @@ static void start_event(struct app *app, const struct window_event *event)
         toggle_aspect(app);
     else if (event->kind == WINDOW_DROP)
         menu_play(&app->start.menu, event->text);
-    else if (event->kind != WINDOW_KEY || (!event->alt && !event->control))
-        app->changed = menu_handle(menu, &view, event) || app->changed;
+    else
+        app->changed =
+            menu_handle(menu, presenter_zoom(app->window.presenter), event) || app->changed;
 }
 
 static void show_start(struct app *app)

@@ -423,12 +423,6 @@ static void obey_menu(struct play *play)
     play->quit = true;
 }
 
-static bool is_mouse(const struct window_event *event)
-{
-    return event->kind == WINDOW_MOUSE || event->kind == WINDOW_CLICK ||
-           event->kind == WINDOW_RIGHT_CLICK || event->kind == WINDOW_WHEEL;
-}
-
 static bool is_typed(const struct window_event *event)
 {
     return event->kind == WINDOW_KEY || event->kind == WINDOW_LETTER;
@@ -437,11 +431,10 @@ static bool is_typed(const struct window_event *event)
 /* All keys belong to the menu, except those of the window. */
 static bool menu_event(struct play *play, const struct window_event *event, enum setting key)
 {
-    if (!menu_is_open(&play->layers.menu.menu) || (!is_mouse(event) && !is_typed(event)))
+    if (!menu_is_open(&play->layers.menu.menu) ||
+        (!window_event_is_mouse(event) && !is_typed(event)))
         return false;
-    int zoom = presenter_zoom(play->view.presenter);
     struct menu *menu = &play->layers.menu.menu;
-    const struct page_view view = page_view_make(zoom, menu->larger);
     play->view.changed = true;
     if (settings_page_key(&play->layers.settings_page, menu, event))
         return true;
@@ -451,10 +444,8 @@ static bool menu_event(struct play *play, const struct window_event *event, enum
         game_menu_toggle(&play->layers.menu);
     else if (key == SETTING_KEY_HELP)
         keys_page_toggle(menu, play->layers.menu.keys);
-    else if (event->kind == WINDOW_KEY && (event->alt || event->control))
-        return true;
     else
-        menu_handle(menu, &view, event);
+        menu_handle(menu, presenter_zoom(play->view.presenter), event);
     obey_menu(play);
     return true;
 }
@@ -466,7 +457,7 @@ static bool console_event(struct play *play, const struct window_event *event, e
     if (menu_is_open(&play->layers.menu.menu))
         return false;
     if (!is_typed(event))
-        return play->layers.console.open && is_mouse(event);
+        return play->layers.console.open && window_event_is_mouse(event);
     if (!play_report_console_key(&play->session.report, &play->layers.console, event,
                                  key == SETTING_KEY_CONSOLE))
         return event->kind == WINDOW_LETTER;
@@ -521,13 +512,13 @@ static void give_event(struct play *play, const struct window_event *event)
         event = &as;
         key = SETTING_COUNT;
     }
-    if (is_mouse(event)) {
+    if (window_event_is_mouse(event)) {
         play->view.mouse_x = event->x;
         play->view.mouse_y = event->y;
         play->view.mouse_inside = event->inside;
         play->view.mouse_moved = true;
     }
-    play->view.changed = play->view.changed || is_mouse(event) || is_typed(event);
+    play->view.changed = play->view.changed || window_event_is_mouse(event) || is_typed(event);
     const bool rewinds = play->layers.rewind.active && event->kind != WINDOW_QUIT &&
                          event->kind != WINDOW_FOCUS_LOST && event->kind != WINDOW_KEY_LIFTED;
     if (!rewinds && !console_event(play, event, key) && !menu_event(play, event, key))
