@@ -253,46 +253,6 @@ static void a_row_has_buttons_of_its_own(void **state)
     assert_int_equal(answer.row, 1);
 }
 
-static void letters_find_rows(void **state)
-{
-    (void)state;
-    struct page_view view = page_view_make(1, false);
-    struct page page = make_page(ROWS);
-    const struct window_event event = {.kind = WINDOW_LETTER, .text = "F"};
-    page_handle(&page, &view, &event);
-    assert_int_equal(page.chosen, 5);
-    page_handle(&page, &view, &event);
-    assert_int_equal(page.chosen, 5 + 26);
-    page_handle(&page, &view, &event);
-    assert_int_equal(page.chosen, 5);
-}
-
-static void type(struct page *page, const struct page_view *view, const char *text)
-{
-    for (; *text; text++) {
-        const struct window_event event = {.kind = WINDOW_LETTER, .text = {*text}};
-        act(page, view, *text);
-        page_handle(page, view, &event);
-    }
-}
-
-/* Several letters find a row in which a word begins so; the mark starts from where it is. */
-static void words_find_rows(void **state)
-{
-    (void)state;
-    struct page_view view = page_view_make(1, false);
-    struct page page = make_page(ROWS);
-    type(&page, &view, "ROW 7");
-    assert_int_equal(page.chosen, 7);
-    assert_string_equal(page.search, "ROW 7");
-    type(&page, &view, "zz"); /* in no row, but one has a z */
-    assert_int_equal(page.chosen, 25);
-    act(&page, &view, WINDOW_KEY_UP);
-    assert_string_equal(page.search, "");
-    type(&page, &view, "row 31");
-    assert_int_equal(page.chosen, 31);
-}
-
 static void press_pad(struct page *page, const struct page_view *view, int key, int times)
 {
     const struct window_event event = {.kind = WINDOW_KEY, .key = key, .by_pad = true};
@@ -442,8 +402,6 @@ int main(void)
         cmocka_unit_test(the_marked_row_is_always_shown),
         cmocka_unit_test(rows_that_go_away_keep_the_mark_among_them),
         cmocka_unit_test(a_row_has_buttons_of_its_own),
-        cmocka_unit_test(letters_find_rows),
-        cmocka_unit_test(words_find_rows),
         cmocka_unit_test(a_controller_types_names),
         cmocka_unit_test(a_full_field_says_so),
         cmocka_unit_test(a_list_that_marks_by_clicks_chooses_by_the_second),

@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "app/platform/window_event.h"
 #include "cli/language.h"
@@ -114,42 +113,6 @@ static struct page_answer of_row(const struct page *page, enum page_answer_kind 
     if ((kind == PAGE_LESS || kind == PAGE_MORE) && row.kind != PAGE_ROW_VALUE)
         return nothing;
     return (struct page_answer){kind, page->chosen, 0};
-}
-
-/* Whether a word of a label begins with what was typed. */
-static bool has_word(const char *label, const char *typed)
-{
-    for (; label; label = strchr(label, ' ')) {
-        label += *label == ' ';
-        if (strncasecmp(label, typed, strlen(typed)) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* Letters that are typed mark the next row with such a word; those that no row has begin again. */
-static struct page_answer find(struct page *page, const struct page_layout *layout,
-                               const char *text)
-{
-    const int count = page_row_count(page);
-    if (page->chosen < 0 || (unsigned char)text[0] < ' ' || (!page->search[0] && text[0] == ' '))
-        return nothing;
-    for (int fresh = page->search[0] == '\0'; fresh < 2; fresh++) {
-        char typed[PAGE_SEARCH_SIZE + 8];
-        snprintf(typed, sizeof typed, "%s%.8s", fresh ? "" : page->search, text);
-        for (int i = fresh; i < count + fresh; i++) {
-            const int n = (page->chosen + i) % count;
-            struct page_row row;
-            page_row_get(page, n, &row);
-            if (!can_be_marked(page, n) || !has_word(row.label, typed))
-                continue;
-            snprintf(page->search, sizeof page->search, "%.*s", PAGE_SEARCH_SIZE - 1, typed);
-            leap(page, layout, n);
-            return changed;
-        }
-    }
-    page->search[0] = '\0';
-    return changed;
 }
 
 /* ---- the mouse ---- */
@@ -396,8 +359,6 @@ static struct page_answer answer(struct page *page, const struct page_view *view
         return move(page, &layout, x, y);
     case WINDOW_WHEEL:
         return scroll(page, &layout, -event->wheel * (page->tall ? 1 : WHEEL_ROWS));
-    case WINDOW_LETTER:
-        return find(page, &layout, event->text);
     default:
         return press_key(page, &layout, key, event->shift);
     }
@@ -413,8 +374,6 @@ struct page_answer page_handle(struct page *page, const struct page_view *view,
     const bool was_clear = page->clear;
     page->clear = false;
     const struct page_answer given = answer(page, view, event);
-    if (event->kind != WINDOW_LETTER && given.kind != PAGE_NOTHING)
-        page->search[0] = '\0';
     return was_clear && given.kind == PAGE_NOTHING ? changed : given;
 }
 

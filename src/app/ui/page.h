@@ -19,7 +19,6 @@ enum {
     PAGE_TAB_LIMIT = 8,
     PAGE_BUTTON_LIMIT = 5,
     PAGE_BAR_FULL = 1000,
-    PAGE_SEARCH_SIZE = 64,
 };
 
 /* ---- how large it is ---- */
@@ -50,7 +49,6 @@ struct page_row {
     char note[PAGE_LABEL_SIZE];  /* a second line, on pages whose rows are tall */
     char help[PAGE_HELP_SIZE];   /* at the bottom while the row is marked; "": that of the page */
     bool off;                    /* grey: can be marked but not chosen */
-    bool cut_front;              /* a label that is too long is cut at the front (a path) */
     bool has_bar;                /* a bar stands before the value: */
     int bar;                     /* 0..PAGE_BAR_FULL */
     struct ui_picture picture;   /* on pages with tall rows; pixels NULL: none */
@@ -131,7 +129,6 @@ struct page {
     int first;          /* the first row that is shown */
     bool clear;         /* until the next event only the marked row is drawn over the picture */
     bool by_pad;        /* the last key came from a controller */
-    char search[PAGE_SEARCH_SIZE]; /* what is typed to find a row */
     struct page_dialog dialog;
 };
 

@@ -120,7 +120,7 @@ static void draw_row(const struct ui_view *view, const struct page *page,
         draw_sign(view, row.sign, parts.picture, row.off ? UI_OFF : UI_VALUE);
     if (page->tall) /* one line or two in the middle of the row */
         y += (area.bottom - area.top - (row.note[0] ? 2 : 1) * PAGE_LINE) / 2 - 1;
-    write_in(view, parts.label_left, parts.label_right, y, row.label, row.cut_front, colour);
+    write_in(view, parts.label_left, parts.label_right, y, row.label, false, colour);
     draw_value(view, &row, &parts, y, marked);
     if (page->tall)
         write_in(view, parts.label_left, area.right - PAGE_MARGIN, y + PAGE_LINE, row.note, false,
@@ -195,11 +195,6 @@ static void draw_help(const struct ui_view *view, const struct page *page,
     struct page_row row;
     page_row_get(page, page->chosen, &row);
     const char *help = row.help[0] ? row.help : page->help ? tr(page->help) : "";
-    char search[PAGE_SEARCH_SIZE + PAGE_VALUE_SIZE];
-    if (page->search[0] && page->search[1]) {
-        snprintf(search, sizeof search, tr("Search: %s"), page->search);
-        help = search;
-    }
     struct rectangle above = {0, layout->help.top - 1, layout->title.right, layout->help.top};
     ui_fill(view, above, UI_LINE);
     struct rectangle area = layout->help;
