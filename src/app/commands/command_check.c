@@ -250,7 +250,7 @@ static void add_edition(cJSON *json, const char *game)
 {
     bool has[EDITION_PARTS], any = false;
     for (int part = 0; part < EDITION_PARTS; part++) {
-        has[part] = edition_has(game, (enum edition_part)part, true);
+        has[part] = edition_has(game, (enum edition_part)part);
         any |= has[part];
     }
     cJSON *parts = json && any ? cJSON_AddObjectToObject(json, "special_edition") : NULL;

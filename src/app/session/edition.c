@@ -152,7 +152,7 @@ struct voice_times edition_voices_mouth(const struct speech_place *place, int32_
     return mouth;
 }
 
-bool edition_has(const char *game, enum edition_part part, bool reports)
+bool edition_has(const char *game, enum edition_part part)
 {
     static const char *const banks[] = {"MusicOriginal.xwb", "MusicNew.xwb"};
     struct edition_voices voices = {0};
@@ -162,7 +162,7 @@ bool edition_has(const char *game, enum edition_part part, bool reports)
                            : audio_bank_open(&voices.waves, game, banks[part], &fault);
     if (there)
         edition_voices_close(&voices);
-    else if (reports && fault.code != FAULT_NONE)
+    else if (fault.code != FAULT_NONE)
         cli_fault(&fault);
     return there;
 }

@@ -44,9 +44,9 @@ void audio_bank_close(struct audio_bank *bank); /* may be closed */
 
 enum edition_part { EDITION_MUSIC, EDITION_NEW_MUSIC, EDITION_VOICES, EDITION_PARTS };
 
-/* Whether the files of a part are next to a game and can be read; with `reports` the reason why not
- * is reported, unless there are none. */
-bool edition_has(const char *game, enum edition_part part, bool reports);
+/* Whether the files of a part are next to a game and can be read. The reason why not is reported,
+ * unless there are none. */
+bool edition_has(const char *game, enum edition_part part);
 
 /* The voices of a Special Edition: audio/Speech.xwb, audio/speech.info, and for a bank without
  * names audio/SpeechCues.xsb. */

@@ -167,7 +167,7 @@ static void begin_start(struct app *app)
     app->settings = app->request->settings;
     (void)play_settings_begin(&app->settings, false);
     app->settings_page = (struct settings_page){
-        .host = {app, &app->settings.in_force, change_setting, app->settings.path, "", NULL}};
+        .host = {app, &app->settings.in_force, change_setting, app->settings.path, ""}};
     app->start = (struct start_menu){.choose_files = choose_files,
                                      .choose_context = app,
                                      .settings = &settings_screen,

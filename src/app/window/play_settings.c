@@ -288,9 +288,8 @@ static const char *change_for_page(void *context, enum setting setting, const ch
 void play_settings_open_page(struct play *play)
 {
     const struct play_settings *settings = &play->settings;
-    play->layers.settings_page =
-        (struct settings_page){.host = {play, &settings->in_force, change_for_page, settings->path,
-                                        settings->game, play->request.path}};
+    play->layers.settings_page = (struct settings_page){
+        .host = {play, &settings->in_force, change_for_page, settings->path, settings->game}};
     play->layers.menu.settings = &play->layers.settings_page;
 }
 

@@ -1,6 +1,5 @@
 #include "app/window/settings_page.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -80,16 +79,6 @@ static const char *how_to_change(enum setting_kind kind)
     }
 }
 
-/* Whether a setting finds the sound of a Special Edition that it needs. */
-static const char *what_is_here(const struct settings_page *page, enum setting setting)
-{
-    const bool is_music = setting == SETTING_MUSIC_NEW;
-    if (!page->looked || (!is_music && setting != SETTING_VOICES_NEW))
-        return "";
-    return (is_music ? page->has_music : page->has_voices) ? tr("Found here. ")
-                                                           : tr("Not found here. ");
-}
-
 static void write_help(const struct settings_page *page, enum setting setting, char *help,
                        size_t size)
 {
@@ -103,10 +92,9 @@ static void write_help(const struct settings_page *page, enum setting setting, c
     if (clash != SETTING_COUNT)
         snprintf(help, size, tr("This is also the key of “%s”."), tr(setting_row(clash)->label));
     else
-        snprintf(help, size, "%c%s%s%s. %s%s%s %s", first, about + 1, word ? ": " : "",
-                 word ? tr(word->meaning) : "", what_is_here(page, setting),
-                 own ? tr("Set for this game only. ") : "", how_to_change(row->kind),
-                 tr("Delete: reset."));
+        snprintf(help, size, "%c%s%s%s. %s%s %s", first, about + 1, word ? ": " : "",
+                 word ? tr(word->meaning) : "", own ? tr("Set for this game only. ") : "",
+                 how_to_change(row->kind), tr("Delete: reset."));
 }
 
 static void fill_for(const struct settings_page *page, struct page_row *row)
@@ -159,11 +147,6 @@ static void enter(struct menu *menu, void *context)
     if (menu_page(menu)->chosen <= FOR_ROW)
         page_mark(menu_page(menu), FOR_ROW + 1);
     page->waits = false;
-    if (page->host.played && !page->looked) {
-        page->has_music = edition_has(page->host.played, EDITION_NEW_MUSIC, false);
-        page->has_voices = edition_has(page->host.played, EDITION_VOICES, false);
-    }
-    page->looked = page->host.played != NULL;
     if (page->host.game[0] == '\0')
         page->for_this_game = false;
 }
@@ -313,15 +296,6 @@ static void handle(struct menu *menu, void *context, const struct page_answer *a
     }
 }
 
-static bool switches_overlay(int chord)
-{
-    const int letter = chord & CHORD_KEY;
-    bool found = letter == 't'; /* the next router */
-    for (int i = 0; i < OVERLAY_COUNT; i++)
-        found = found || (overlay_row(i)->key && tolower(overlay_row(i)->key[0]) == letter);
-    return found && (chord & ~CHORD_KEY) == (CHORD_CONTROL | CHORD_ALT);
-}
-
 bool settings_page_key(struct settings_page *page, struct menu *menu,
                        const struct window_event *event)
 {
@@ -341,10 +315,6 @@ bool settings_page_key(struct settings_page *page, struct menu *menu,
             "%s cannot be changed: Escape belongs to the game, and digits with Ctrl or Alt "
             "load and save. Choose another key.",
             key);
-        return true;
-    }
-    if (switches_overlay(setting_number(&values, page->edited))) {
-        menu_message(menu, "%s switches an overlay. Choose another key.", page->chord);
         return true;
     }
     const enum setting other = setting_clash(&values, page->edited);

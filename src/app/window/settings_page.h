@@ -3,7 +3,6 @@
 #ifndef WALKBOX_APP_WINDOW_SETTINGS_PAGE_H
 #define WALKBOX_APP_WINDOW_SETTINGS_PAGE_H
 
-#include "app/session/edition.h"
 #include "app/session/settings.h"
 #include "app/session/settings_file.h"
 #include "app/ui/folder_page.h"
@@ -19,9 +18,8 @@ struct settings_page_host {
      * or why it was not saved, valid until the next call. */
     const char *(*change)(void *context, enum setting setting, const char *value,
                           bool for_this_game);
-    const char *path;   /* of the file, "": nothing is saved */
-    const char *game;   /* the game's name in the file; "": none is played */
-    const char *played; /* the path of the game; NULL: none */
+    const char *path; /* of the file, "": nothing is saved */
+    const char *game; /* the game's name in the file; "": none is played */
 };
 
 struct settings_page {
@@ -31,8 +29,6 @@ struct settings_page {
     bool waits;          /* for the key of `edited` */
     int tab;
     struct folder_page folder;     /* where a soundfont or a folder is chosen */
-    bool looked;                   /* for the sound of a Special Edition, */
-    bool has_music, has_voices;    /* which is there */
     char chord[SETTING_TEXT_SIZE]; /* a key that another setting has, during the question */
 };
 
