@@ -8,7 +8,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
 const [program, map, sources, site] = process.argv.slice(2);
 const FOLDERS = ['assets-tools', 'src/app/box_editor', 'src/app/browse', 'src/app/console'];
-const FILES = ['command_run.c', 'survey.c', 'survey_rooms.c', 'recordings_page.c',
+const FILES = ['command_run.c', 'survey.c', 'recordings_page.c',
     'gif_file.c', 'floor_check.c', 'floor_model.c', 'instruction_parse.c', 'reload.c'];
 const LIBRARIES = /libweb_(?:gif|flac|imagequant|mp3|vorbis)\.a/;
 const FILE = /libwalkbox_(?:app|core|live|platform|program|tools)\.a\((.*)\.obj\)$/;
