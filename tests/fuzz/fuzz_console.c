@@ -54,6 +54,11 @@ static struct game *start(uint8_t how)
     return game;
 }
 
+static void leave(void *context)
+{
+    (void)context;
+}
+
 static void run_line(const struct console *console, const uint8_t *data, size_t size)
 {
     char *line = malloc(size + 1);
@@ -71,7 +76,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     struct session session = {.game = start(data[0])};
     const struct console console = {session.game,
-                                    {&session, say, &session.overlays, refuse, refuse, NULL}};
+                                    {&session, say, &session.overlays, refuse, refuse, leave}};
     game_watch(session.game, (struct frame_watcher){&session, NULL, enough_is_enough});
     size_t begin = 1;
     for (int lines = 0; begin < size && lines < LINES_LIMIT; lines++) {

@@ -13,12 +13,12 @@ enum {
     CONSOLE_STEP_LIMIT = 10000,
 };
 
-/* What the host does for the console. The commands of functions that are NULL fail. `save` and
- * `load` write the reply, also when they fail (without "error: "). */
+/* What the host does for the console. `save` and `load` write the reply, also when they fail
+ * (without "error: "). */
 struct console_host {
     void *context;
-    void (*say)(void *context, const char *line); /* never NULL */
-    unsigned *overlays; /* the overlays that are shown, as enum overlay_bits; may be NULL */
+    void (*say)(void *context, const char *line);
+    unsigned *overlays; /* the overlays that are shown, as enum overlay_bits */
     bool (*save)(void *context, struct game *game, const char *where, struct text_line *reply);
     bool (*load)(void *context, struct game *game, const char *where, struct text_line *reply);
     void (*leave)(void *context); /* the player wants to leave the console */

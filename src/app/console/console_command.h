@@ -54,14 +54,6 @@ bool console_route(const struct console_call *call);
 bool console_walk(const struct console_call *call);
 bool console_router(const struct console_call *call);
 
-/* console_play.c */
-bool console_room(const struct console_call *call);
-bool console_show(const struct console_call *call);
-bool console_step(const struct console_call *call);
-bool console_save(const struct console_call *call);
-bool console_load(const struct console_call *call);
-bool console_exit(const struct console_call *call);
-
 /* console_scripts.c */
 bool console_scripts(const struct console_call *call);
 bool console_script(const struct console_call *call);

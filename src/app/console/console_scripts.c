@@ -7,13 +7,11 @@
 #include "engine/room/variables.h"
 #include "engine/script/instruction.h"
 #include "engine/script/vm.h"
-#include "resource/block.h"
 #include "util/bytes.h"
 #include "util/shown_text.h"
 
 enum {
-    BEFORE = 3, /* how many instructions are listed before and after the next one */
-    BEHIND = 8,
+    LISTED = 9,             /* instructions */
     INSTRUCTION_SIZE = 200, /* letters; the text of a longer instruction is cut */
     LINE_LETTERS = 72,      /* of a line of variables, about */
     WORD_LOW = -32768,
@@ -61,40 +59,6 @@ bool console_scripts(const struct console_call *call)
     return true;
 }
 
-/* Where the code of a slot begins. The code of an object begins after the table of its verbs. */
-static size_t code_begin(const struct script_slot *slot, struct byte_view code)
-{
-    if (slot->where != WHERE_OBJECT)
-        return 0;
-    struct reader table = reader_at(code, BLOCK_HEADER_SIZE);
-    while (!table.failed && read_u8(&table) != 0)
-        reader_skip(&table, 2);
-    return table.failed ? code.size : table.position;
-}
-
-static bool next_instruction(struct reader *reader, char text[INSTRUCTION_SIZE])
-{
-    struct text_line line = text_line_in(text, INSTRUCTION_SIZE);
-    return reader_left(reader) > 0 && insn_format_next(reader, &line);
-}
-
-/* The offset of the first instruction to be listed, which is BEFORE instructions before the next
- * one. If the code before the next one cannot be decoded, it is the offset of the next one. */
-static size_t first_shown(const struct script_slot *slot, struct byte_view code)
-{
-    char text[INSTRUCTION_SIZE];
-    size_t offsets[BEFORE], count = 0;
-    struct reader reader = reader_at(code, code_begin(slot, code));
-    while (reader.position < slot->offset) {
-        offsets[count++ % BEFORE] = reader.position;
-        if (!next_instruction(&reader, text))
-            return slot->offset;
-    }
-    if (reader.position != slot->offset || count == 0)
-        return slot->offset;
-    return offsets[count < BEFORE ? 0 : count % BEFORE];
-}
-
 static void say_code(const struct console_call *call, const struct script_slot *slot)
 {
     char text[INSTRUCTION_SIZE];
@@ -103,14 +67,13 @@ static void say_code(const struct console_call *call, const struct script_slot *
         console_say(call, "its code is not loaded");
         return;
     }
-    struct reader reader = reader_at(code, first_shown(slot, code));
-    for (int behind = 0; behind <= BEHIND;) {
-        size_t offset = reader.position;
-        if (!next_instruction(&reader, text))
+    struct reader reader = reader_at(code, slot->offset);
+    for (int i = 0; i < LISTED && reader_left(&reader) > 0; i++) {
+        const size_t offset = reader.position;
+        struct text_line line = text_line_in(text, sizeof text);
+        if (!insn_format_next(&reader, &line))
             return;
-        console_say(call, "%c [%04X] %s", offset == slot->offset ? '>' : ' ', (unsigned)offset,
-                    text);
-        behind += offset >= slot->offset;
+        console_say(call, "[%04X] %s", (unsigned)offset, text);
     }
 }
 
