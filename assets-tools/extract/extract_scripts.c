@@ -12,10 +12,7 @@
 #include "resource/object.h"
 #include "util/shown_text.h"
 
-enum {
-    LINE_LENGTH_MAX = 1 << 19,
-    LISTED_SIZE_MAX = 1 << 16, /* bytes of code; real scripts have a tenth of it */
-};
+enum { LISTED_SIZE_MAX = 1 << 16 }; /* bytes of code; real scripts have a tenth of it */
 
 /* A script file while it is written. */
 struct script_text {
@@ -27,23 +24,6 @@ struct script_text {
 };
 
 /* ---- one listing ---- */
-
-/* Adds an instruction as text, whose length is measured first. False when it cannot be decoded. */
-static bool add_instruction(struct bytes_writer *text, struct reader *reader)
-{
-    char none[1];
-    struct reader at = *reader;
-    struct text_line line = text_line_in(none, sizeof none);
-    if (!insn_format_next(&at, &line) || line.length > LINE_LENGTH_MAX)
-        return false;
-    bytes_writer_reserve(text, line.length + 1);
-    if (text->failed)
-        return false;
-    line = text_line_in((char *)text->data + text->size, line.length + 1);
-    insn_format_next(reader, &line);
-    text->size += line.length;
-    return true;
-}
 
 /* Appends the lines of the code from `start` to `end`. Offsets count from the start of `code`. */
 static bool add_listing(struct bytes_writer *text, struct byte_view code, size_t start, size_t end,
@@ -57,7 +37,7 @@ static bool add_listing(struct bytes_writer *text, struct byte_view code, size_t
                 write_format(text, "at%04zX: ", reader.position);
                 break;
             }
-        if (!add_instruction(text, &reader))
+        if (!insn_write_next(&reader, text))
             return false;
         write_format(text, "\n");
     }

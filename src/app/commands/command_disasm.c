@@ -27,36 +27,15 @@ enum { NO_NUMBER = -1, NUMBER_LIMIT = 65535, HEADER_SIZE = 80 };
 
 struct disasm {
     struct game_files files;
-    struct arena room_arena, line_arena;
+    struct arena room_arena;
     struct room room;                   /* in the room arena */
     int script, room_id, local, object; /* the numbers that were asked for, NO_NUMBER if not */
     bool headers;                       /* whether a comment stands before each script */
-    char *line;
-    size_t line_size;
+    struct bytes_writer line;
     struct play_damage damage; /* of what was printed */
 };
 
 /* ---- one script ---- */
-
-/* Reads an instruction and returns its text, which is in a buffer that grows as needed. NULL when
- * the instruction cannot be decoded. */
-static const char *next_line(struct disasm *disasm, struct reader *reader)
-{
-    for (;;) {
-        struct reader at = *reader;
-        struct text_line line = text_line_in(disasm->line, disasm->line_size);
-        bool good = insn_format_next(&at, &line);
-        if (!good || line.length < disasm->line_size) {
-            *reader = at;
-            return good ? disasm->line : NULL;
-        }
-        char *larger = arena_alloc(&disasm->line_arena, line.length + 1, 1);
-        if (!larger)
-            return NULL;
-        disasm->line = larger;
-        disasm->line_size = line.length + 1;
-    }
-}
 
 static void note_bad(struct disasm *disasm, const char *name, const struct reader *reader)
 {
@@ -90,12 +69,12 @@ static void print_code(struct disasm *disasm, const char *name, struct code_key 
         if (strcmp(place, last) != 0)
             printf(";%s\n", place);
         memcpy(last, place, sizeof last);
-        const char *text = next_line(disasm, &reader);
-        if (!text) {
+        bytes_writer_clear(&disasm->line);
+        if (!insn_write_next(&reader, &disasm->line)) {
             note_bad(disasm, name, &reader);
             return;
         }
-        printf("[%04zX] %s\n", offset, text);
+        printf("[%04zX] %.*s\n", offset, (int)disasm->line.size, (char *)disasm->line.data);
     }
 }
 
@@ -269,10 +248,7 @@ int command_disasm(int argc, char **argv)
     if (status != CLI_DONE)
         return status;
     arena_init(&disasm.room_arena, host_allocator());
-    arena_init(&disasm.line_arena, host_allocator());
-    char first_line[1024];
-    disasm.line = first_line;
-    disasm.line_size = sizeof first_line;
+    bytes_writer_init(&disasm.line, host_allocator());
     disasm.headers =
         disasm.script == NO_NUMBER && disasm.local == NO_NUMBER && disasm.object == NO_NUMBER;
     damage_add_log(&disasm.damage, &disasm.files.log);
@@ -282,7 +258,7 @@ int command_disasm(int argc, char **argv)
     if (status == CLI_DONE)
         status = print_requested(&disasm);
     status = cli_damage_status(&disasm.damage, status);
-    arena_reset(&disasm.line_arena);
+    bytes_writer_free(&disasm.line);
     arena_reset(&disasm.room_arena);
     game_files_close(&disasm.files);
     return status;

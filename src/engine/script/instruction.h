@@ -249,6 +249,9 @@ bool list_next(struct reader *list, struct list_item *item);
 /* Decodes a whole instruction and writes it as text. Moves the reader, and fails, as insn_skip. */
 bool insn_format_next(struct reader *reader, struct text_line *line);
 
+/* The same for an instruction of any length, up to half a megabyte of text, which is appended. */
+bool insn_write_next(struct reader *reader, struct bytes_writer *text);
+
 /* Writes an operand, unless it is a jump. */
 void operand_format(const struct operand *operand, struct text_line *line);
 

@@ -220,3 +220,20 @@ bool insn_format_next(struct reader *reader, struct text_line *line)
 {
     return format_next(reader, line, 0);
 }
+
+bool insn_write_next(struct reader *reader, struct bytes_writer *text)
+{
+    enum { LENGTH_MAX = 1 << 19 };
+    char none[1];
+    struct reader again = *reader;
+    struct text_line line = text_line_in(none, sizeof none);
+    if (!insn_format_next(reader, &line) || line.length > LENGTH_MAX)
+        return false;
+    bytes_writer_reserve(text, line.length + 1);
+    if (text->failed)
+        return false;
+    line = text_line_in((char *)text->data + text->size, line.length + 1);
+    insn_format_next(&again, &line);
+    text->size += line.length;
+    return true;
+}
