@@ -71,7 +71,6 @@ static void add_text(struct growing *growing, const char *text)
 
 static void add_listing(struct growing *growing, const struct browse_code *code)
 {
-    static const int where = 7; /* letters of "[0045] " */
     struct reader reader = reader_at(code->code, code->begin);
     char text[LINE_SIZE];
     for (int i = 0; i < code->verb_count; i++) {
@@ -81,23 +80,18 @@ static void add_listing(struct growing *growing, const struct browse_code *code)
     }
     while (reader_left(&reader) > 0 && !growing->failed) {
         const size_t offset = reader.position;
-        struct reader at = reader;
-        struct text_line line = text_line_in(text + where, sizeof text - (size_t)where);
-        char begin[24];
-        snprintf(begin, sizeof begin, "[%04zX] ", offset);
-        if (!insn_format_next(&at, &line)) {
+        struct text_line line = text_line_in(text, sizeof text);
+        text_line_add(&line, "[%04zX] ", offset);
+        if (!insn_format_next(&reader, &line)) {
             snprintf(text, sizeof text, "; at %04zX: %s", offset,
-                     at.failed ? tr("the script ends inside an instruction")
-                               : tr("this byte is not an instruction"));
+                     reader.failed ? tr("the script ends inside an instruction")
+                                   : tr("this byte is not an instruction"));
             add_text(growing, text);
             if (growing->lines->count > 0)
                 growing->lines->lines[growing->lines->count - 1].bad = true;
             return;
         }
-        const size_t begun = strlen(begin) < (size_t)where ? strlen(begin) : (size_t)where;
-        memcpy(text, begin, begun);
         add_line(growing, text, strlen(text), (int)offset);
-        reader = at;
     }
 }
 
