@@ -30,11 +30,6 @@ static bool find_folder(struct recording_list *list, const struct game_files *fi
                           (unsigned long long)save_game_identity(files));
 }
 
-static void file_path(const struct recording_list *list, const char *file, char path[PATH_SIZE])
-{
-    own_files_join(path, list->folder, file);
-}
-
 /* ---- the folder ---- */
 
 static void look_at(const struct recording_list *list, struct recording_entry *entry)
@@ -42,7 +37,7 @@ static void look_at(const struct recording_list *list, struct recording_entry *e
     char path[PATH_SIZE];
     struct recording recording;
     struct arena arena;
-    file_path(list, entry->file, path);
+    own_files_join(path, list->folder, entry->file);
     const struct byte_view text = cli_read_whole(path, TEXT_MAX);
     arena_init(&arena, host_allocator());
     entry->good = text.data && text.size < TEXT_MAX &&
@@ -75,7 +70,7 @@ static void add(struct recording_list *list, const char *name)
     if (length >= RECORDING_FILE_SIZE || length < sizeof ending ||
         strcmp(name + length - sizeof ending + 1, ending) != 0)
         return;
-    file_path(list, name, path);
+    own_files_join(path, list->folder, name);
     if (stat(path, &status) != 0 || !S_ISREG(status.st_mode))
         return;
     struct recording_entry *grown =
@@ -100,16 +95,6 @@ static void read_list(struct recording_list *list, const struct game_files *file
     list->count = list->count < RECORDING_LIST_LIMIT ? list->count : RECORDING_LIST_LIMIT;
     for (int i = 0; i < list->count; i++)
         look_at(list, &list->entries[i]);
-}
-
-/* ---- saving ---- */
-
-static bool write_recording(struct recording_list *list, const struct replay_about *about,
-                            struct fault *fault)
-{
-    char path[PATH_SIZE];
-    return find_folder(list, &about->game->files, fault) &&
-           recording_save_new(about, list->folder, "", NULL, path, fault);
 }
 
 enum page_line { LINE_SAVE, LINE_GIF, LINE_FIRST };
@@ -197,9 +182,10 @@ static void leave(void *context)
 
 static void save(struct recordings_page *page, struct menu *menu)
 {
-    char line[FAULT_LINE_SIZE];
+    char line[FAULT_LINE_SIZE], path[PATH_SIZE];
     struct fault fault = {0};
-    if (write_recording(&page->list, &page->about, &fault)) {
+    if (find_folder(&page->list, &page->about.game->files, &fault) &&
+        recording_save_new(&page->about, page->list.folder, "", NULL, path, &fault)) {
         enter(menu, page);
         page_refresh(menu_page(menu));
         page_mark(menu_page(menu), LINE_FIRST);
@@ -218,7 +204,7 @@ static void choose(struct recordings_page *page, struct menu *menu, int row)
     if (row == LINE_GIF)
         page->wants_gif = true;
     else
-        file_path(&page->list, page->list.entries[row - LINE_FIRST].file, page->replay);
+        own_files_join(page->replay, page->list.folder, page->list.entries[row - LINE_FIRST].file);
     menu_close(menu);
 }
 
@@ -248,7 +234,7 @@ static int rename_file(const struct recordings_page *page, const char *from, con
     for (char *letter = file; *letter; letter++)
         if (*letter == '/' || (letter == file && *letter == '.'))
             *letter = '-';
-    file_path(&page->list, file, to);
+    own_files_join(to, page->list.folder, file);
     if (lstat(to, &status) == 0)
         return strcmp(from, to) == 0 ? 0 : EEXIST;
     return rename(from, to) == 0 ? 0 : errno;
@@ -261,7 +247,7 @@ static void change_chosen(struct recordings_page *page, struct menu *menu, const
     int row = menu_page(menu)->chosen - LINE_FIRST;
     if (row < 0 || row >= page->list.count)
         return;
-    file_path(&page->list, page->list.entries[row].file, path);
+    own_files_join(path, page->list.folder, page->list.entries[row].file);
     int error = name ? rename_file(page, path, name) : unlink(path) == 0 ? 0 : errno;
     enter(menu, page);
     page_refresh(menu_page(menu));
