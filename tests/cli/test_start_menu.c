@@ -109,8 +109,7 @@ static void assert_label(struct stage *stage, int n, const char *wanted)
 
 static void note(struct stage *stage, const char *path, const char *name)
 {
-    const struct played_now now = {path, name, &stage->picture};
-    played_games_note(&now);
+    played_games_note(path, name, &stage->picture);
 }
 
 /* ---- the list of games ---- */

@@ -114,10 +114,10 @@ static void list_games(struct folder_list *list)
     host_folder_close(folder);
 }
 
-static bool join(const char *folder, const char *name, char path[PATH_SIZE])
+bool folder_list_path(const struct folder_list *list, const char *name, char path[PATH_SIZE])
 {
-    const char *slash = strcmp(folder, "/") == 0 ? "" : "/";
-    int length = snprintf(path, PATH_SIZE, "%s%s%s", folder, slash, name);
+    const char *slash = strcmp(list->path, "/") == 0 ? "" : "/";
+    int length = snprintf(path, PATH_SIZE, "%s%s%s", list->path, slash, name);
     return length > 0 && length < PATH_SIZE;
 }
 
@@ -134,7 +134,7 @@ static bool entry_of(const struct folder_list *list, const char *name, int *prob
 {
     char path[PATH_SIZE];
     struct stat status;
-    if (name[0] == '.' || strlen(name) >= FOLDER_NAME_SIZE || !join(list->path, name, path) ||
+    if (name[0] == '.' || strlen(name) >= FOLDER_NAME_SIZE || !folder_list_path(list, name, path) ||
         stat(path, &status) != 0)
         return false;
     snprintf(entry->name, sizeof entry->name, "%s", name);
@@ -217,16 +217,6 @@ void folder_list_free(struct folder_list *list)
     list->entries = NULL;
     list->games = NULL;
     list->count = list->game_count = 0;
-}
-
-bool folder_list_path(const struct folder_list *list, int n, char path[PATH_SIZE])
-{
-    return join(list->path, list->entries[n].name, path);
-}
-
-bool folder_list_game_path(const struct folder_list *list, int n, char path[PATH_SIZE])
-{
-    return join(list->path, list->games[n].hint, path);
 }
 
 void folder_list_above(const struct folder_list *list, char path[PATH_SIZE],

@@ -189,11 +189,11 @@ static void remove_picture(const char *game)
         unlink(path);
 }
 
-void played_games_note(const struct played_now *now)
+void played_games_note(const char *path, const char *name, const struct frame *picture)
 {
     struct played_games played;
     char file[PATH_SIZE];
-    char *game = whole_path(now->path);
+    char *game = whole_path(path);
     if (!game || strlen(game) >= PATH_SIZE) {
         free(game);
         return;
@@ -207,10 +207,10 @@ void played_games_note(const struct played_now *now)
         struct played_game *first = &played.games[0];
         *first = (struct played_game){.when = (int64_t)time(NULL)};
         snprintf(first->path, sizeof first->path, "%s", game);
-        snprintf(first->name, sizeof first->name, "%s", now->name);
+        snprintf(first->name, sizeof first->name, "%s", name);
         played.count++;
         if (picture_path(game, file) && own_files_make_folders(file, NULL))
-            (void)png_file_save_frame(file, now->picture);
+            (void)png_file_save_frame(file, picture);
         write_list(&played);
     }
     played_games_free(&played);

@@ -42,13 +42,8 @@ void played_games_free(struct played_games *played);
 /* The index of the game at a path (any path to it), or -1. */
 int played_games_find(const struct played_games *played, const char *path);
 
-struct played_now {
-    const char *path, *name;
-    const struct frame *picture;
-};
-
 /* Puts a game that is being left at the top of the list, with the current time. */
-void played_games_note(const struct played_now *now);
+void played_games_note(const char *path, const char *name, const struct frame *picture);
 
 /* Removes a game from the list; its files stay. */
 void played_games_forget(const char *path);
@@ -104,9 +99,8 @@ struct folder_list {
 bool folder_list_read(struct folder_list *list, const char *path, struct fault *fault);
 void folder_list_free(struct folder_list *list);
 
-/* False when the path of entry `n` is too long; the same for a game of several. */
-bool folder_list_path(const struct folder_list *list, int n, char path[PATH_SIZE]);
-bool folder_list_game_path(const struct folder_list *list, int n, char path[PATH_SIZE]);
+/* The path of an entry by its name, or of a game by its hint. False when it is too long. */
+bool folder_list_path(const struct folder_list *list, const char *name, char path[PATH_SIZE]);
 
 /* The folder above; "/" stays. The last part of the path goes to `name`. */
 void folder_list_above(const struct folder_list *list, char path[PATH_SIZE],

@@ -134,29 +134,27 @@ static void go_up(struct folder_page *page, struct menu *menu)
             page_mark(menu_page(menu), rows_before(page) + i);
 }
 
-static void choose_entry(struct folder_page *page, struct menu *menu, int n, bool looks_in)
+/* Goes to a folder of that name, or chooses what it is. */
+static void choose_name(struct folder_page *page, struct menu *menu, const char *name,
+                        bool is_folder)
 {
     char path[PATH_SIZE];
-    enum folder_entry_kind kind = page->list.entries[n].kind;
-    if (!folder_list_path(&page->list, n, path))
-        menu_message(menu, tr("The path of “%.100s” is too long: the limit is %d bytes."),
-                     page->list.entries[n].name, PATH_SIZE - 1);
-    else if (kind == FOLDER_PLAIN || kind == FOLDER_WITH_GAMES ||
-             (kind == FOLDER_WITH_GAME && looks_in))
+    if (!folder_list_path(&page->list, name, path))
+        menu_message(menu, tr("The path of “%.100s” is too long: the limit is %d bytes."), name,
+                     PATH_SIZE - 1);
+    else if (is_folder)
         go_to(page, menu, path);
-    else if (!looks_in)
+    else
         page->chosen(menu, page->context, path);
 }
 
-/* Plays one of several games in the folder. */
-static void choose_game_of(struct folder_page *page, struct menu *menu, int n)
+static void choose_entry(struct folder_page *page, struct menu *menu,
+                         const struct folder_entry *entry, bool looks_in)
 {
-    char path[PATH_SIZE];
-    if (folder_list_game_path(&page->list, n, path))
-        page->chosen(menu, page->context, path);
-    else
-        menu_message(menu, tr("The path of “%.100s” is too long: the limit is %d bytes."),
-                     page->list.games[n].name, PATH_SIZE - 1);
+    const bool is_folder = entry->kind == FOLDER_PLAIN || entry->kind == FOLDER_WITH_GAMES ||
+                           (entry->kind == FOLDER_WITH_GAME && looks_in);
+    if (is_folder || !looks_in)
+        choose_name(page, menu, entry->name, is_folder);
 }
 
 static void handle_folder(struct menu *menu, void *context, const struct page_answer *answer)
@@ -174,11 +172,11 @@ static void handle_folder(struct menu *menu, void *context, const struct page_an
         if (!looks_in)
             go_up(page, menu);
     } else if (at < 0 && page->list.game_count > 0) {
-        choose_game_of(page, menu, at + page->list.game_count);
+        choose_name(page, menu, page->list.games[at + page->list.game_count].hint, false);
     } else if (at < 0) {
         page->chosen(menu, page->context, page->list.path);
     } else if (at < page->list.count) {
-        choose_entry(page, menu, at, looks_in);
+        choose_entry(page, menu, &page->list.entries[at], looks_in);
     }
 }
 

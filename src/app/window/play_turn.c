@@ -155,10 +155,8 @@ bool play_save_at_end(struct play *play)
 bool play_leave(struct play *play)
 {
     const bool saved = play_save_at_end(play);
-    const struct played_now now = {play->request.path, play->session.title,
-                                   game_picture(play->game)};
     if (play_has_autosaves(play) && play->game->world.booted)
-        played_games_note(&now);
+        played_games_note(play->request.path, play->session.title, game_picture(play->game));
     return saved;
 }
 
