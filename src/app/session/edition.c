@@ -25,7 +25,7 @@ static bool read_bytes(void *context, uint64_t position, uint8_t *bytes, size_t 
     return true;
 }
 
-bool audio_file_open(struct audio_file *file, const char *path)
+bool audio_file_open(struct audio_file *file, const char *path, const struct file_part *part)
 {
     *file = (struct audio_file){.stream = plain_file_open(path)};
     snprintf(file->name, sizeof file->name, "%s", cli_file_name(path));
@@ -35,16 +35,11 @@ bool audio_file_open(struct audio_file *file, const char *path)
     }
     const off_t size = ftello(file->stream);
     file->bytes = (struct byte_source){file, size > 0 ? (uint64_t)size : 0, read_bytes};
-    return true;
-}
-
-bool audio_file_open_part(struct audio_file *file, const char *path, const struct file_part *part)
-{
-    if (!audio_file_open(file, path))
-        return false;
-    file->bytes.size = part->size;
-    file->start = part->start;
-    file->sectors = part->sectors;
+    if (part) {
+        file->bytes.size = part->size;
+        file->start = part->start;
+        file->sectors = part->sectors;
+    }
     return true;
 }
 
@@ -53,7 +48,7 @@ static bool audio_file_open_next_to(struct audio_file *file, const char *game, c
     char within[FAULT_FILE_SIZE], path[PATH_SIZE];
     snprintf(within, sizeof within, "audio/%s", name);
     *file = (struct audio_file){0};
-    return host_find_file(game, within, path, sizeof path) && audio_file_open(file, path);
+    return host_find_file(game, within, path, sizeof path) && audio_file_open(file, path, NULL);
 }
 
 void audio_file_close(struct audio_file *file)
@@ -75,11 +70,6 @@ bool audio_bank_open(struct audio_bank *bank, const char *game, const char *name
         return true;
     audio_file_close(&bank->file);
     return false;
-}
-
-void audio_bank_close(struct audio_bank *bank)
-{
-    audio_file_close(&bank->file);
 }
 
 /* ---- the voices of a Special Edition ---- */
@@ -117,7 +107,7 @@ void edition_voices_close(struct edition_voices *voices)
     speech_info_close(&voices->info);
     audio_file_close(&voices->cues);
     audio_file_close(&voices->list);
-    audio_bank_close(&voices->waves);
+    audio_file_close(&voices->waves.file);
 }
 
 /* The index of a wave by its name; WAVE_NOT_FOUND when there is none. */

@@ -18,13 +18,8 @@ struct audio_file {
     bool sectors;               /* see struct file_part */
 };
 
-/* Opens a file. The struct must not move while it is open. */
-bool audio_file_open(struct audio_file *file, const char *path);
-
-/* The same for a part of a file. */
-bool audio_file_open_part(struct audio_file *file, const char *path, const struct file_part *part);
-
-/* Opens "audio/NAME" next to a game, in any letter case. */
+/* Opens a file, or a part of it; NULL: all of it. The struct must not move while it is open. */
+bool audio_file_open(struct audio_file *file, const char *path, const struct file_part *part);
 void audio_file_close(struct audio_file *file); /* may be closed */
 
 /* ---- wave banks ---- */
@@ -34,11 +29,10 @@ struct audio_bank {
     struct wave_bank bank;
 };
 
-/* Opens "audio/NAME" next to a game. False with the fault, whose code is FAULT_NONE when there is
- * no such file. */
+/* Opens "audio/NAME" next to a game, in any letter case. False with the fault, whose code is
+ * FAULT_NONE when there is no such file. Its file is to be closed. */
 bool audio_bank_open(struct audio_bank *bank, const char *game, const char *name,
                      struct fault *fault);
-void audio_bank_close(struct audio_bank *bank); /* may be closed */
 
 /* ---- the parts of a Special Edition's sound ---- */
 

@@ -111,7 +111,7 @@ static bool set_path(struct game_track *track, const char *path)
 static bool open_raw(struct game_track *track, const struct cue_track *listed)
 {
     const uint64_t start = listed->first * FRAME_SIZE;
-    if (listed->big || !audio_file_open(&track->file, track->path))
+    if (listed->big || !audio_file_open(&track->file, track->path, NULL))
         return false;
     uint64_t size = track->file.bytes.size > start ? track->file.bytes.size - start : 0;
     if (listed->count > 0 && listed->count < size / FRAME_SIZE)
@@ -243,7 +243,7 @@ void game_tracks_close(struct game_tracks *tracks)
     for (int track = 0; track < SOUND_TRACK_NUMBERS; track++)
         forget(&tracks->of[track]);
     for (int bank = 0; bank < BANKS; bank++)
-        audio_bank_close(&tracks->banks[bank]);
+        audio_file_close(&tracks->banks[bank].file);
     free(tracks);
 }
 

@@ -91,7 +91,7 @@ static const char *open_talkie(struct speech_file *speech, const char *path,
                                const struct file_part *part)
 {
     struct audio_file *file = &speech->file;
-    if (!(part->size > 0 ? audio_file_open_part(file, path, part) : audio_file_open(file, path)))
+    if (!audio_file_open(file, path, part->size > 0 ? part : NULL))
         return N_("cannot be read");
     if (!speech->compressed)
         return voice_file_begins(&file->bytes) ? NULL : N_("is not a file of voices");
