@@ -10,16 +10,6 @@
 static const uint32_t ground = 0xF40C1018u, title_ground = 0xFF1A2438u, bar_colour = 0xFF5CA8E8u,
                       black = 0xFF000000u, shade = 0xA0000000u;
 
-static void write_in(const struct ui_view *view, int left, int right, int y, const char *text,
-                     bool cut_front, uint32_t colour)
-{
-    char cut[PAGE_LABEL_SIZE];
-    if (right <= left)
-        return;
-    page_text_cut(text, right - left, cut_front, cut, sizeof cut);
-    ui_write_uncut(view, left, y, cut, colour);
-}
-
 static void write_middle(const struct ui_view *view, struct rectangle area, const char *text,
                          uint32_t colour)
 {
@@ -120,10 +110,10 @@ static void draw_row(const struct ui_view *view, const struct page *page,
         draw_sign(view, row.sign, parts.picture, row.off ? UI_OFF : UI_VALUE);
     if (page->tall) /* one line or two in the middle of the row */
         y += (area.bottom - area.top - (row.note[0] ? 2 : 1) * PAGE_LINE) / 2 - 1;
-    write_in(view, parts.label_left, parts.label_right, y, row.label, false, colour);
+    ui_write(view, parts.label_left, parts.label_right, y, row.label, colour);
     draw_value(view, &row, &parts, y, marked);
     if (page->tall)
-        write_in(view, parts.label_left, area.right - PAGE_MARGIN, y + PAGE_LINE, row.note, false,
+        ui_write(view, parts.label_left, area.right - PAGE_MARGIN, y + PAGE_LINE, row.note,
                  row.off ? UI_OFF : UI_DIM);
 }
 
@@ -144,6 +134,7 @@ static void draw_rows(const struct ui_view *view, const struct page *page,
 static void draw_title(const struct ui_view *view, const struct page *page,
                        const struct page_layout *layout)
 {
+    char title[PAGE_LABEL_SIZE];
     int left = page->has_back ? layout->back.right : PAGE_MARGIN;
     ui_fill(view, layout->title, title_ground);
     ui_fill(
@@ -152,8 +143,9 @@ static void draw_title(const struct ui_view *view, const struct page *page,
         UI_LINE);
     if (page->has_back)
         ui_write_uncut(view, layout->back.left + 6, 2, "◀", UI_TITLE);
-    write_in(view, left, layout->title.right - PAGE_MARGIN, 2, page->title ? tr(page->title) : "",
-             page->tree, UI_TITLE);
+    page_text_cut(page->title ? tr(page->title) : "", layout->title.right - PAGE_MARGIN - left,
+                  page->tree, title, sizeof title);
+    ui_write_uncut(view, left, 2, title, UI_TITLE);
 }
 
 static void draw_tabs(const struct ui_view *view, const struct page *page,
