@@ -1,6 +1,7 @@
 /* Reports of the window: what the player is told, once, and how it is drawn; and what the console
  * does to the record. */
 #include "app/history/report.h"
+#include "app/ui/draw.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -196,13 +197,13 @@ static void a_long_message_takes_more_lines(void **state)
     (void)state;
     assert_int_equal(lit_rows(""), 0);
     int one = lit_rows("a word");
-    assert_in_range(one, 5, 2 * OVERLAY_LINE_HEIGHT - 1);
+    assert_in_range(one, 5, 2 * UI_LINE_HEIGHT - 1);
     for (int i = 0; i < 30; i++)
         strcat(text, "word ");
-    assert_int_equal(lit_rows(text), one + OVERLAY_LINE_HEIGHT);
-    memset(text, 'x', 200);
+    assert_int_equal(lit_rows(text), one + 2 * UI_LINE_HEIGHT);
+    memset(text, 'd', 200);
     text[200] = '\0';
-    assert_int_equal(lit_rows(text), one + 2 * OVERLAY_LINE_HEIGHT);
+    assert_int_equal(lit_rows(text), one + 3 * UI_LINE_HEIGHT);
 }
 
 int main(void)

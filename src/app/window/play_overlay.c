@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "app/console/hotspots.h"
+#include "app/ui/page.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "engine/actors/actor.h"
@@ -364,36 +365,15 @@ void play_overlay_draw_band(const struct game *game, uint32_t *pixels, int zoom)
                            SHADE);
 }
 
-/* Copies the part of a text that is on its first row: up to a space, or after a "/" or ":" so that
- * paths break between names; a long word breaks anywhere. Returns where the next row begins. */
-static int break_row(const char *text, int width, char row[PLAY_MESSAGE_SIZE])
-{
-    int length = 0, good = 0;
-    for (int letters = 0; text[length] && text[length] != '\n' && letters < width; letters++) {
-        length++;
-        while (((unsigned char)text[length] & 0xC0) == 0x80)
-            length++;
-        if (text[length] == ' ' || text[length - 1] == '/' || text[length - 1] == ':')
-            good = length;
-    }
-    if (text[length] && text[length] != '\n' && good > length / 2)
-        length = good;
-    snprintf(row, PLAY_MESSAGE_SIZE, "%.*s", length, text);
-    return length + (int)strspn(text + length, " \n");
-}
-
 void play_overlay_draw_message(const struct play_overlay *overlay, const char *text, bool below,
                                uint32_t *pixels, int zoom)
 {
-    enum { ROWS = 13 };
-    const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
-    const int size = overlay->larger ? 2 * zoom : zoom;
-    const int width = (SCREEN_WIDTH - 2 * MARGIN) * zoom / (OVERLAY_LETTER_WIDTH * size);
-    char rows[ROWS][PLAY_MESSAGE_SIZE];
-    int count = 0;
-    while (*text && count < ROWS)
-        text += break_row(text, width, rows[count++]);
-    if (count == 0)
+    const struct page_view page = page_view_make(zoom, overlay->larger);
+    const struct ui_view view = {
+        .canvas = canvas_of_screen(pixels, zoom), .scale = page.unit, .unit = 1};
+    const int lines = page_text_lines(text, page.width - 2 * MARGIN);
+    const int height = lines * UI_LINE_HEIGHT + MARGIN, top = below ? page.height - height : 0;
+    if (lines == 0)
         return;
     int height = count * OVERLAY_LINE_HEIGHT * size + MARGIN * zoom;
     int top = below ? canvas.height - height : 0;
