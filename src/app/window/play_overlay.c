@@ -130,26 +130,8 @@ static void drop_field(struct play_lab *lab)
 
 /* ---- keys ---- */
 
-/* The key cycles the field: from the mouse, from ego, off. */
-static void press_field_key(struct play_overlay *overlay)
-{
-    bool is_on = (overlay->bits & OVERLAY_FIELD) != 0;
-    if (is_on && !overlay->field_from_ego) {
-        overlay->field_from_ego = true;
-        return;
-    }
-    overlay->field_from_ego = false;
-    overlay->bits ^= OVERLAY_FIELD;
-    if (!(overlay->bits & OVERLAY_FIELD))
-        drop_field(&overlay->lab);
-}
-
 bool play_overlay_key(struct play_overlay *overlay, int key)
 {
-    if (key == 'f') {
-        press_field_key(overlay);
-        return true;
-    }
     unsigned bits = 0;
     for (int i = 0; i < OVERLAY_COUNT; i++) {
         const struct overlay_row *row = overlay_row(i);
@@ -157,6 +139,8 @@ bool play_overlay_key(struct play_overlay *overlay, int key)
             bits |= row->bit;
     }
     overlay->bits ^= bits;
+    if (!(overlay->bits & OVERLAY_FIELD))
+        drop_field(&overlay->lab);
     return bits != 0;
 }
 
@@ -235,9 +219,8 @@ static void add_lab(struct play_overlay *overlay, const struct game *game,
                    ego->position, mouse);
         scene->paths = &lab->lab.paths;
     }
-    bool from_ego = overlay->field_from_ego || !overlay->mouse_inside;
-    if ((overlay->bits & OVERLAY_FIELD) && (!from_ego || ego_is_here) &&
-        make_field(lab, &game->map, from_ego ? ego->position : mouse))
+    if ((overlay->bits & OVERLAY_FIELD) && (overlay->mouse_inside || ego_is_here) &&
+        make_field(lab, &game->map, overlay->mouse_inside ? mouse : ego->position))
         scene->field = &lab->lab.field;
     int actor = overlay->mouse_inside ? actor_at(game, mouse) : 0;
     if ((overlay->bits & OVERLAY_NOTES) && actor != 0 &&
@@ -375,12 +358,13 @@ void play_overlay_draw_message(const struct play_overlay *overlay, const char *t
     const int height = lines * UI_LINE_HEIGHT + MARGIN, top = below ? page.height - height : 0;
     if (lines == 0)
         return;
-    int height = count * OVERLAY_LINE_HEIGHT * size + MARGIN * zoom;
-    int top = below ? canvas.height - height : 0;
-    canvas_set(&canvas, (struct rectangle){0, top, canvas.width, top + height}, SHADE);
-    for (int i = 0; i < count; i++)
-        overlay_text(&canvas, MARGIN * zoom,
-                     top + MARGIN / 2 * zoom + i * OVERLAY_LINE_HEIGHT * size, size, rows[i]);
+    canvas_set(&view.canvas,
+               (struct rectangle){0, top * page.unit, view.canvas.width,
+                                  below ? view.canvas.height : height * page.unit},
+               SHADE);
+    ui_write_lines(&view,
+                   (struct rectangle){MARGIN, top + MARGIN / 2, page.width - MARGIN, top + height},
+                   text, 0xFFFFFFFFu);
 }
 
 void play_overlay_end(struct play_overlay *overlay)

@@ -24,8 +24,7 @@ struct play_overlay {
     bool hotspots;                   /* the key that shows hotspots is held */
     char message[PLAY_MESSAGE_SIZE]; /* "": none */
     bool larger;                     /* letters */
-    bool field_from_ego; /* whether the field of distances starts from ego; false: from the mouse */
-    int mouse_x, mouse_y; /* picture pixels */
+    int mouse_x, mouse_y;            /* picture pixels */
     bool mouse_inside;
     struct play_lab lab;
 };
