@@ -11,11 +11,6 @@ static uint64_t made_now(void)
     return machine.now;
 }
 
-static void made_folder(char *path, size_t size)
-{
-    snprintf(path, size, "/nowhere/");
-}
-
 static bool made_display_open(void)
 {
     return true;
@@ -34,12 +29,6 @@ static struct platform_window *made_open(const struct platform_window_options *w
 static void made_close(struct platform_window *window)
 {
     (void)window;
-}
-
-static bool made_is_seen(struct platform_window *window)
-{
-    (void)window;
-    return true;
 }
 
 static bool made_memory(struct platform_window *window, struct window_memory *memory)
@@ -122,13 +111,11 @@ static struct platform_pads *made_pads(void)
 
 const struct platform made = {
     .now = made_now,
-    .program_folder = made_folder,
     .display_open = made_display_open,
     .display_close = made_display_close,
-    .may_be_seen = made_display_open,
+    .is_seen = made_display_open,
     .window_open = made_open,
     .window_close = made_close,
-    .window_is_seen = made_is_seen,
     .window_memory = made_memory,
     .window_show = made_show,
     .window_size = made_size,

@@ -61,8 +61,6 @@ struct platform {
 
     /* Microseconds since some fixed moment; never goes back. */
     uint64_t (*now)(void);
-    /* The folder of the program, with a slash at the end; "": unknown. */
-    void (*program_folder)(char *path, size_t size);
     /* Calls `step` until it returns PLATFORM_ENDED. Otherwise it returns when to call it next; it
      * is also called after events, and may be called at any time. */
     void (*run)(uint64_t (*step)(void *context, uint64_t now), void *context);
@@ -73,13 +71,11 @@ struct platform {
      * another was requested. */
     bool (*display_open)(void);
     void (*display_close)(void);
-    /* Whether people may see a window, as far as is known before it opens. */
-    bool (*may_be_seen)(void);
+    /* Whether people see windows: drivers for tests show nothing. */
+    bool (*is_seen)(void);
     /* NULL on failure. */
     struct platform_window *(*window_open)(const struct platform_window_options *options);
     void (*window_close)(struct platform_window *window);
-    /* Whether people see it: drivers for tests show nothing. */
-    bool (*window_is_seen)(struct platform_window *window);
     /* Its memory now, which keeps its pixels until its size or address changes. False: none. */
     bool (*window_memory)(struct platform_window *window, struct window_memory *memory);
     /* Shows this part of the memory. False when nothing was shown. */

@@ -16,13 +16,6 @@ struct platform_window {
 
 /* ---- the machine ---- */
 
-static void program_folder(char *path, size_t size)
-{
-    char *base = SDL_GetBasePath();
-    snprintf(path, size, "%s", base ? base : "");
-    SDL_free(base);
-}
-
 static void sleep_for(uint64_t microseconds)
 {
     const struct timespec time = {.tv_sec = (time_t)(microseconds / 1000000),
@@ -79,16 +72,12 @@ static bool shows(const char *driver)
            strcmp(driver, "evdev") != 0;
 }
 
-static bool display_shows(void)
+/* The driver in use, or while there is none the one that is requested. */
+static bool is_seen(void)
 {
     const char *driver = SDL_GetCurrentVideoDriver();
-    return driver && shows(driver);
-}
-
-static bool may_be_seen(void)
-{
-    const char *requested = getenv("SDL_VIDEODRIVER");
-    return !requested || !requested[0] || shows(requested);
+    driver = driver ? driver : getenv("SDL_VIDEODRIVER");
+    return !driver || shows(driver);
 }
 
 static void display_close(void)
@@ -102,7 +91,7 @@ static bool display_open(void)
     const char *requested = getenv("SDL_VIDEODRIVER");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return false;
-    if ((requested && requested[0]) || display_shows())
+    if ((requested && requested[0]) || is_seen())
         return true;
     display_close();
     return false;
@@ -194,12 +183,6 @@ static struct platform_window *window_open(const struct platform_window_options 
     SDL_ShowCursor(SDL_DISABLE);
     window->mouse.x = INT_MIN; /* unknown */
     return window;
-}
-
-static bool window_is_seen(struct platform_window *window)
-{
-    (void)window;
-    return display_shows();
 }
 
 static bool window_memory(struct platform_window *window, struct window_memory *memory)
@@ -457,14 +440,12 @@ const struct platform *platform_here(void)
 {
     static const struct platform platform = {
         .now = sdl_now,
-        .program_folder = program_folder,
         .run = run,
         .display_open = display_open,
         .display_close = display_close,
-        .may_be_seen = may_be_seen,
+        .is_seen = is_seen,
         .window_open = window_open,
         .window_close = window_close,
-        .window_is_seen = window_is_seen,
         .window_memory = window_memory,
         .window_show = window_show,
         .window_size = window_size,

@@ -97,7 +97,7 @@ const struct platform *presenter_platform(const struct presenter *presenter)
 
 bool presenter_is_seen(const struct presenter *presenter)
 {
-    return presenter->platform->window_is_seen(presenter->window);
+    return presenter->platform->is_seen();
 }
 
 bool presenter_is_stale(const struct presenter *presenter)

@@ -99,7 +99,7 @@ const char *cli_find_demo(const char *language, char *path, size_t size)
      * not know where a program is. */
     static const char *const places[] = {"demo", "../share/walkbox/demo", WALKBOX_DEMO_FOLDER};
     char base[PATH_SIZE / 2];
-    platform_here()->program_folder(base, sizeof base);
+    cli_program_folder(base, sizeof base);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         const char *root = places[i][0] == '/' ? "" : base;
         snprintf(path, size, "%s%s/%s/demo", root, places[i], language);

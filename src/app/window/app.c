@@ -159,7 +159,7 @@ static void begin_start(struct app *app)
 {
     struct play_window *window = &app->window;
     app->next = MENU_REQUEST_QUIT;
-    if (!window->presenter && app->platform->may_be_seen())
+    if (!window->presenter && app->platform->is_seen())
         window->presenter = presenter_open(app->platform, window->options);
     if (!window->presenter || !presenter_is_seen(window->presenter))
         return;

@@ -22,12 +22,6 @@ static uint64_t now(void)
     return (uint64_t)time.tv_sec * 1000000 + (uint64_t)time.tv_nsec / 1000;
 }
 
-/* The page puts files there as an installed program has them. */
-static void program_folder(char *path, size_t size)
-{
-    snprintf(path, size, "/bin/");
-}
-
 static void run(uint64_t (*step)(void *context, uint64_t now), void *context)
 {
     program.step = step;
@@ -99,12 +93,6 @@ static void window_close(struct platform_window *window)
     free(window->pixels);
     free(window->picture);
     free(window);
-}
-
-static bool is_seen(struct platform_window *window)
-{
-    (void)window;
-    return true;
 }
 
 static bool get_memory(struct platform_window *window, struct window_memory *memory)
@@ -312,14 +300,12 @@ const struct platform *platform_here(void)
 {
     static const struct platform here = {
         .now = now,
-        .program_folder = program_folder,
         .run = run,
         .display_open = display_open,
         .display_close = display_close,
-        .may_be_seen = display_open,
+        .is_seen = display_open,
         .window_open = window_open,
         .window_close = window_close,
-        .window_is_seen = is_seen,
         .window_memory = get_memory,
         .window_show = show,
         .window_size = get_size,
