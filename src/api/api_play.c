@@ -9,7 +9,6 @@
 #include "engine/room/room_load.h"
 #include "engine/room/screen.h"
 #include "engine/room/variables.h"
-#include "engine/script/instruction.h"
 #include "engine/sound/sound_clock.h"
 #include "render/framebuffer.h"
 #include "resource/files/known_game.h"
@@ -268,11 +267,6 @@ bool walkbox_game_set_variable(walkbox_game *game, int variable, int value, walk
     return true;
 }
 
-static struct variable_ref bit_ref(int bit)
-{
-    return (struct variable_ref){.word = (uint16_t)(VARIABLE_BIT | bit)};
-}
-
 static bool has_bit(int bit)
 {
     return bit >= 0 && bit < BIT_LIMIT;
@@ -280,7 +274,7 @@ static bool has_bit(int bit)
 
 bool walkbox_game_bit(const walkbox_game *game, int bit)
 {
-    return game && has_bit(bit) && variable_read(&game->game, bit_ref(bit)) != 0;
+    return game && has_bit(bit) && var_bit_get(&game->game, bit);
 }
 
 bool walkbox_game_set_bit(walkbox_game *game, int bit, bool value, walkbox_error *error)
@@ -289,7 +283,7 @@ bool walkbox_game_set_bit(walkbox_game *game, int bit, bool value, walkbox_error
         return false;
     if (!has_bit(bit))
         return api_misuse(error, "there is no bit %d", bit);
-    variable_write(&game->game, bit_ref(bit), value);
+    var_bit_set(&game->game, bit, value);
     return true;
 }
 

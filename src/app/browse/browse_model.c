@@ -302,13 +302,10 @@ static enum name_kind kind_of_source(enum source_code_kind kind)
     return kinds[kind];
 }
 
+/* Whether scripts may have such a name. */
 static bool is_plain(struct word name)
 {
-    size_t length = 0;
-    while (length < name.length && (char_is_letter(name.text[length]) ||
-                                    char_is_digit(name.text[length]) || name.text[length] == '_'))
-        length++;
-    return length > 0 && length == name.length && length < EXTRACT_NAME_SIZE;
+    return word_is_name(name, EXTRACT_NAME_SIZE) && !memchr(name.text, '-', name.length);
 }
 
 /* Adds the names of the sources, where the game has them (resource/files/source_names.h). */

@@ -66,15 +66,8 @@ bool console_number(const struct console_call *call, const char *word, const cha
 
 bool console_point(const struct console_call *call, struct walk_point *point)
 {
-    struct word rest = word_of(call->words[0]);
-    int64_t x, y;
-    if (!word_parse_decimal(&rest, &x) || !word_consume(&rest, ",") ||
-        !word_parse_decimal(&rest, &y) || rest.length > 0)
-        return console_fail(call, "a point is written X,Y, in room pixels");
-    if (x < INT16_MIN || x > INT16_MAX || y < INT16_MIN || y > INT16_MAX)
-        return console_fail(call, "X and Y must be %d to %d", INT16_MIN, INT16_MAX);
-    *point = (struct walk_point){(int32_t)x, (int32_t)y};
-    return true;
+    return word_point(word_of(call->words[0]), point) ||
+           console_fail(call, "a point is written X,Y, in room pixels");
 }
 
 int console_walker(const struct console_call *call)
