@@ -134,6 +134,11 @@ struct browse_part {
     bool (*tick)(struct browser *browser, int jiffies);
 };
 
+static inline const struct browse_part *browse_part_of(const struct browser *browser)
+{
+    return browser->parts[browser->section];
+}
+
 extern const struct browse_part browse_room_part, browse_object_part, browse_script_part,
     browse_costume_part, browse_sound_part, browse_variable_part, browse_search_part;
 

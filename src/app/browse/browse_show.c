@@ -13,11 +13,6 @@
 #include "util/minmax.h"
 #include "util/words.h"
 
-static const struct browse_part *part_of(const struct browser *browser)
-{
-    return browser->parts[browser->section];
-}
-
 const struct browse_row *browse_shown(const struct browser *browser)
 {
     const struct browse_rows *rows = &browser->model.sections[browser->section];
@@ -71,8 +66,8 @@ void browser_open_row(struct browser *browser)
     arena_reset(&browser->row_arena);
     browse_rows_clear(&browser->facts, &browser->row_arena);
     browser->status[0] = '\0';
-    if (part_of(browser)->open)
-        part_of(browser)->open(browser);
+    if (browse_part_of(browser)->open)
+        browse_part_of(browser)->open(browser);
     find_uses(browser);
 }
 
@@ -86,7 +81,7 @@ void browser_show(struct browser *browser, enum browse_section section, int row,
     browser->shown[section] = row;
     if (browser->focus == FOCUS_USES || browser->focus == FOCUS_FIELD)
         browser->focus = FOCUS_LIST;
-    if (browser->focus == FOCUS_CONTENT && !part_of(browser)->draw)
+    if (browser->focus == FOCUS_CONTENT && !browse_part_of(browser)->draw)
         browser->focus = FOCUS_USES;
     if (section == BROWSE_SEARCH)
         browser->focus = FOCUS_FIELD;

@@ -24,11 +24,6 @@ static const struct browse_part *const parts[BROWSE_SECTIONS] = {
     [BROWSE_SEARCH] = &browse_search_part,
 };
 
-static const struct browse_part *part_of(const struct browser *browser)
-{
-    return parts[browser->section];
-}
-
 /* ---- where everything stands ---- */
 
 struct layout {
@@ -62,7 +57,7 @@ static struct layout lay_out(struct browser *browser, const struct ui_view *view
         return layout;
     const int line = UI_LINE_HEIGHT * unit;
     const int height = layout.content.bottom - top;
-    const bool alone = !part_of(browser)->draw;
+    const bool alone = !browse_part_of(browser)->draw;
     const int lines = alone ? height / line - 2
                             : int_min(int_clamp(height / USES_SHARE / line, USES_MIN, USES_MAX),
                                       browser->use_count);
@@ -98,7 +93,7 @@ static void draw_uses(struct browser *browser, const struct ui_view *view,
 
 static int buttons_of(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS])
 {
-    return part_of(browser)->buttons ? part_of(browser)->buttons(browser, rows) : 0;
+    return browse_part_of(browser)->buttons ? browse_part_of(browser)->buttons(browser, rows) : 0;
 }
 
 /* The area of a part below its buttons. */
@@ -116,9 +111,9 @@ static void draw_content(struct browser *browser, const struct ui_view *view, st
     struct ui_button rows[BROWSE_BUTTONS];
     const int count = buttons_of(browser, rows);
     ui_buttons_draw(view, area, rows, count);
-    if (part_of(browser)->draw)
-        part_of(browser)->draw(browser, view, below(view, area, rows, count),
-                               browser->focus == FOCUS_CONTENT);
+    if (browse_part_of(browser)->draw)
+        browse_part_of(browser)->draw(browser, view, below(view, area, rows, count),
+                                      browser->focus == FOCUS_CONTENT);
 }
 
 static void draw(void *context, const struct ui_view *view)
@@ -150,7 +145,7 @@ static enum ui_answer handle_list(struct browser *browser, const struct ui_view 
         browser->shown[browser->section] = list->chosen;
         browser_open_row(browser);
     } else if (answer == UI_LIST_CHOSEN && event->kind == WINDOW_KEY) {
-        browser->focus = part_of(browser)->draw ? FOCUS_CONTENT : FOCUS_USES;
+        browser->focus = browse_part_of(browser)->draw ? FOCUS_CONTENT : FOCUS_USES;
     }
     return UI_CHANGED;
 }
@@ -179,11 +174,12 @@ static enum ui_answer handle_content(struct browser *browser, const struct ui_vi
     const int count = buttons_of(browser, rows);
     const int button = pressed(browser, view, area, rows, count, event);
     if (button >= 0) {
-        part_of(browser)->press(browser, button);
+        browse_part_of(browser)->press(browser, button);
         return UI_CHANGED;
     }
-    return part_of(browser)->handle
-               ? part_of(browser)->handle(browser, view, below(view, area, rows, count), event)
+    return browse_part_of(browser)->handle
+               ? browse_part_of(browser)->handle(browser, view, below(view, area, rows, count),
+                                                 event)
                : UI_IGNORED;
 }
 
@@ -251,7 +247,7 @@ static void next_focus(struct browser *browser, bool backwards)
     int now = browser->focus == FOCUS_FIELD ? (int)FOCUS_CONTENT : (int)browser->focus;
     do
         now = (now + (backwards ? count - 1 : 1)) % count;
-    while (now == FOCUS_CONTENT && !part_of(browser)->draw);
+    while (now == FOCUS_CONTENT && !browse_part_of(browser)->draw);
     if (browser->section == BROWSE_SEARCH)
         now = browser->focus == FOCUS_FIELD ? FOCUS_CONTENT : FOCUS_FIELD;
     browser->focus = (enum browse_focus)now;
@@ -325,9 +321,9 @@ static const char *title(void *context)
     struct browser *browser = context;
     const struct browse_row *row = browse_shown(browser);
     if (!row)
-        return tr(part_of(browser)->title);
+        return tr(browse_part_of(browser)->title);
     const char *what = browser->section == BROWSE_VARIABLES ? browse_kind_word(row->link.kind)
-                                                            : part_of(browser)->one;
+                                                            : browse_part_of(browser)->one;
     if (row->code >= 0) {
         snprintf(browser->title, sizeof browser->title, tr("Code of %s"),
                  browser->model.codes[row->code].name);
@@ -349,7 +345,7 @@ static const char *status(void *context)
 static const char *keys(void *context)
 {
     struct browser *browser = context;
-    snprintf(browser->keys, sizeof browser->keys, "%s   %s", tr(part_of(browser)->keys),
+    snprintf(browser->keys, sizeof browser->keys, "%s   %s", tr(browse_part_of(browser)->keys),
              tr("Tab: next pane   1-7: tabs   /: search   Backspace: back   Escape: leave"));
     return browser->keys;
 }
@@ -357,13 +353,13 @@ static const char *keys(void *context)
 static bool moves(void *context)
 {
     struct browser *browser = context;
-    return part_of(browser)->moves && part_of(browser)->moves(browser);
+    return browse_part_of(browser)->moves && browse_part_of(browser)->moves(browser);
 }
 
 static bool tick(void *context, int jiffies)
 {
     struct browser *browser = context;
-    return part_of(browser)->tick && part_of(browser)->tick(browser, jiffies);
+    return browse_part_of(browser)->tick && browse_part_of(browser)->tick(browser, jiffies);
 }
 
 /* The room may have other boxes now. */
