@@ -19,8 +19,6 @@
 #include "util/limits.h"
 #include "walk/router.h"
 
-enum { EVENT_LINE_SIZE = 32 };
-
 struct accepting {
     struct progress progress;
     /* what the options say */
@@ -45,11 +43,13 @@ static void given(void *context, const struct game *game, const struct game_even
 {
     struct accepting *accepting = context;
     const struct scripted_event kept = {.frame = game->world.frame, .event = *event};
-    char line[EVENT_LINE_SIZE];
+    struct bytes_writer line;
     if (!accepting->recording)
         return;
-    scripted_event_format(&kept, line, sizeof line);
-    fputs(line, accepting->recording);
+    bytes_writer_init(&line, host_allocator());
+    scripted_event_write(&kept, &line);
+    fwrite(line.data, 1, line.size, accepting->recording);
+    bytes_writer_free(&line);
 }
 
 static bool played(void *context, struct game *game, char why[HAND_WHY_SIZE])

@@ -48,21 +48,18 @@ static bool parse_event(struct words *line, struct word first, struct scripted_e
     return false;
 }
 
-int scripted_event_format(const struct scripted_event *scripted, char *line, size_t size)
+void scripted_event_write(const struct scripted_event *scripted, struct bytes_writer *text)
 {
     const struct game_event *event = &scripted->event;
-    const char *name = "";
+    const char *name = "hold";
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (kinds[i].kind == event->kind)
+        if (!scripted->is_hold && kinds[i].kind == event->kind)
             name = kinds[i].name;
-    int length =
-        scripted->is_hold
-            ? snprintf(line, size, "%u hold %d\n", (unsigned)scripted->frame, scripted->hold)
-        : event->kind == EVENT_KEY ? snprintf(line, size, "%u %s %d\n", (unsigned)scripted->frame,
-                                              name, event->key & UINT16_MAX)
-                                   : snprintf(line, size, "%u %s %d %d\n",
-                                              (unsigned)scripted->frame, name, event->x, event->y);
-    return length < (int)size ? length : (int)size - 1;
+    write_format(text, "%u %s ", (unsigned)scripted->frame, name);
+    if (scripted->is_hold || event->kind == EVENT_KEY)
+        write_format(text, "%d\n", scripted->is_hold ? scripted->hold : event->key & UINT16_MAX);
+    else
+        write_format(text, "%d %d\n", event->x, event->y);
 }
 
 static int in_order(const void *a, const void *b)

@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 #include "engine/game_state.h"
+#include "util/bytes_writer.h"
 
 enum { EVENT_SCRIPT_HOLD_MAX = 36000 }; /* jiffies before one frame: ten minutes */
 
@@ -33,8 +34,8 @@ struct event_script {
 bool event_script_load(struct event_script *script, const char *file, struct byte_view text,
                        struct arena *arena, struct fault *fault);
 
-/* Writes an event as a terminated line; 32 bytes are enough. Returns its length. */
-int scripted_event_format(const struct scripted_event *scripted, char *line, size_t size);
+/* Appends an event as a line. */
+void scripted_event_write(const struct scripted_event *scripted, struct bytes_writer *text);
 
 /* Gives the game the events of the next frame, and lets sounds continue for the rest of its holds.
  */

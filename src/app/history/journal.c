@@ -321,13 +321,9 @@ void journal_after_frame(struct journal *journal, struct game *game)
 void journal_write_input(const struct journal *journal, struct bytes_writer *text)
 {
     const struct journal_event *events = journal_events(journal);
-    char line[JOURNAL_LINE_SIZE];
     text->failed = text->failed || journal->events.failed;
-    for (size_t i = journal->record_events / sizeof *events; i < journal_event_count(journal);
-         i++) {
-        int length = scripted_event_format(&events[i].event, line, sizeof line);
-        write_bytes(text, line, (size_t)length);
-    }
+    for (size_t i = journal->record_events / sizeof *events; i < journal_event_count(journal); i++)
+        scripted_event_write(&events[i].event, text);
 }
 
 size_t journal_hash_count(const struct journal *journal)

@@ -31,7 +31,6 @@ enum {
     JOURNAL_HASH_JIFFIES = GAME_JIFFY_RATE,
     JOURNAL_STATE_JIFFIES = 10 * GAME_JIFFY_RATE,   /* at most, from a state to the next */
     JOURNAL_WRITTEN_JIFFIES = 30 * GAME_JIFFY_RATE, /* between states in a recording file */
-    JOURNAL_LINE_SIZE = 48,                         /* a line of input or of hashes, terminated */
 };
 
 /* The hash of the state at the end of a frame. */
