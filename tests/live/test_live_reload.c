@@ -34,7 +34,6 @@ struct stage {
     struct game *game;
     uint64_t now;
     struct journal journal;
-    char words[LIVE_WORDS_SIZE];
 };
 
 /* ---- files ---- */
@@ -132,7 +131,7 @@ static enum live_turn turn(struct stage *stage)
     enum live_turn found = LIVE_NOTHING;
     for (int i = 0; i < 200 && found == LIVE_NOTHING; i++) {
         stage->now += 16 * MS;
-        found = live_play_turn(&stage->live, stage->game, stage->now, no_clock, stage->words);
+        found = live_play_turn(&stage->live, stage->game, stage->now, no_clock);
     }
     return found;
 }
@@ -223,7 +222,7 @@ static void ego_stays_on_the_floor(void **state)
     replace("rooms/hall/room.txt", "0,110 200,110 200,141 0,141", "0,110 200,110 200,120 0,120");
     assert_int_equal(turn(stage), LIVE_RELOADED);
     assert_in_range(ego(stage).y, 100, 120);
-    assert_non_null(strstr(stage->words, "ego was moved onto the floor"));
+    assert_non_null(strstr(stage->live.message, "ego was moved onto the floor"));
 }
 
 static void script_changes(void **state)
@@ -297,7 +296,7 @@ static void mistake_is_told_and_mended(void **state)
     replace("rooms/hall/hall.scr", "counted += ;", "counted += 1;");
     assert_int_equal(turn(stage), LIVE_NOTED);
     assert_string_equal(stage->live.note, "");
-    assert_string_equal(stage->words, "The sources no longer have errors");
+    assert_string_equal(stage->live.message, "The sources no longer have errors");
 }
 
 static void file_is_removed(void **state)
@@ -328,7 +327,7 @@ static void room_is_removed(void **state)
     assert_int_equal(turn(stage), LIVE_RELOADED);
     assert_int_equal(stage->game->world.room, YARD);
     assert_non_null(
-        strstr(stage->words, "the game started again, since it no longer has this room"));
+        strstr(stage->live.message, "the game started again, since it no longer has this room"));
     play(stage, 5);
 }
 
@@ -337,9 +336,8 @@ static void several_files(void **state)
 {
     struct stage *stage = *state;
     replace("rooms/hall/room.txt", "scripts hall.scr", "scripts steps.scr");
-    assert_int_equal(
-        live_play_turn(&stage->live, stage->game, ++stage->now, no_clock, stage->words),
-        LIVE_NOTHING);
+    assert_int_equal(live_play_turn(&stage->live, stage->game, ++stage->now, no_clock),
+                     LIVE_NOTHING);
     write_text("rooms/hall/steps.scr", hall_scripts);
     assert_int_equal(turn(stage), LIVE_NOTHING); /* another name, the same game */
     assert_string_equal(stage->live.note, "");
@@ -356,7 +354,7 @@ static void halted_game_is_mended(void **state)
     replace("rooms/hall/hall.scr", "breakHere; while 1 { counted = 1; }", "breakHere;");
     assert_int_equal(turn(stage), LIVE_RELOADED);
     assert_false(stage->game->vm.halted);
-    assert_non_null(strstr(stage->words, "since it had halted"));
+    assert_non_null(strstr(stage->live.message, "since it had halted"));
     play(stage, 5);
 }
 
@@ -399,7 +397,7 @@ static void halted_game_goes_back(void **state)
     replace("rooms/hall/hall.scr", wrong, "breakHere;");
     assert_int_equal(turn(stage), LIVE_RELOADED);
     assert_false(stage->game->vm.halted);
-    assert_non_null(strstr(stage->words, "seconds before it halted"));
+    assert_non_null(strstr(stage->live.message, "seconds before it halted"));
     assert_in_range(var_get(stage->game, COUNTED), 28, 32); /* ten frames before */
     game_watch(stage->game, (struct frame_watcher){0});
     play(stage, 20);

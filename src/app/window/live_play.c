@@ -173,12 +173,12 @@ static enum live_turn refuse(struct live_play *live, const struct fault *fault)
 }
 
 static void describe_reload(const struct reload_report *report, uint64_t microseconds,
-                            char words[LIVE_WORDS_SIZE])
+                            char message[LIVE_WORDS_SIZE])
 {
-    int length =
-        snprintf(words, LIVE_WORDS_SIZE, N_("Rebuilt in %d ms"), (int)(microseconds / MILLISECOND));
+    int length = snprintf(message, LIVE_WORDS_SIZE, N_("Rebuilt in %d ms"),
+                          (int)(microseconds / MILLISECOND));
     for (int i = 0; i < report->count && i < RELOAD_LINES && length < LIVE_WORDS_SIZE; i++)
-        length += snprintf(words + length, (size_t)(LIVE_WORDS_SIZE - length), "%s%s",
+        length += snprintf(message + length, (size_t)(LIVE_WORDS_SIZE - length), "%s%s",
                            i == 0 ? ": " : "; ", report->lines[i]);
 }
 
@@ -212,9 +212,8 @@ static enum live_turn reload(struct live_play *live, struct game *game,
 }
 
 enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_t now,
-                              uint64_t (*clock)(void), char words[LIVE_WORDS_SIZE])
+                              uint64_t (*clock)(void))
 {
-    words[0] = '\0';
     if (!live->build || !live_build_has_changed(live->build, now))
         return LIVE_NOTHING;
     struct reload_report report = {0};
@@ -228,11 +227,11 @@ enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_
     }
     if (!made->is_new) {
         if (noted)
-            snprintf(words, LIVE_WORDS_SIZE, N_("The sources no longer have errors"));
+            snprintf(live->message, LIVE_WORDS_SIZE, N_("The sources no longer have errors"));
         return noted ? LIVE_NOTED : LIVE_NOTHING;
     }
     enum live_turn turn = reload(live, game, &report);
     if (turn == LIVE_RELOADED)
-        describe_reload(&report, clock() - now, words);
+        describe_reload(&report, clock() - now, live->message);
     return turn;
 }

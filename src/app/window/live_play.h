@@ -24,7 +24,7 @@ struct live_play {
      * restarts on the new build. */
     bool (*go_back)(void *context);
     void *context;                 /* of that */
-    char message[LIVE_WORDS_SIZE]; /* to be printed with the next picture; "": none */
+    char message[LIVE_WORDS_SIZE]; /* to be shown, and printed with the next picture; "": none */
     /* Lines about what is wrong with the sources; "": nothing. */
     char note[(LIVE_LINES + 1) * LIVE_LINE_SIZE];
 };
@@ -45,10 +45,10 @@ enum live_turn {
     LIVE_RELOADED, /* the game is on the new build */
 };
 
-/* Builds if sources have changed. `words` gets a message for the player, or "". `now` is the time
- * of `clock`, in microseconds. */
+/* Builds if sources have changed, and may write a message. `now` is the time of `clock`, in
+ * microseconds. */
 enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_t now,
-                              uint64_t (*clock)(void), char words[LIVE_WORDS_SIZE]);
+                              uint64_t (*clock)(void));
 
 /* Frees the files of the build before, which nothing may play any more. */
 void live_play_forget(struct live_play *live);

@@ -226,11 +226,9 @@ static void follow_sources(struct play *play)
 {
     const struct platform *platform = presenter_platform(play->view.presenter);
     struct play_session *session = &play->session;
-    char words[LIVE_WORDS_SIZE];
     session->live.go_back = go_back;
     session->live.context = play;
-    enum live_turn turn =
-        live_play_turn(&session->live, play->game, play->clock, platform->now, words);
+    enum live_turn turn = live_play_turn(&session->live, play->game, play->clock, platform->now);
     if (turn == LIVE_NOTHING)
         return;
     play->view.changed = true;
@@ -247,9 +245,8 @@ static void follow_sources(struct play *play)
         play_sound_open(&session->sound, platform, play->game, play->request.path,
                         &session->sound_options);
     }
-    if (words[0])
-        play_notice(play, "%s", words);
-    snprintf(session->live.message, sizeof session->live.message, "%s", words);
+    if (session->live.message[0])
+        play_notice(play, "%s", session->live.message);
     /* A build takes time in which the game stood still. */
     play->clock = platform->now();
 }
