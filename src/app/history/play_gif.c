@@ -93,14 +93,13 @@ static bool add_frame(struct play_gif *gif)
 
 static void finish(struct play_gif *gif, bool good, char words[PLAY_GIF_WORDS])
 {
-    char shown[PICTURE_SHOWN_SIZE];
-    picture_shown_path(gif->path, shown);
     good = good && gif_add(gif->file, game_picture(gif->game), GAME_JIFFIES_PER_FRAME);
     good = gif_close(gif->file) && good;
     good = good && rename(gif->unfinished, gif->path) == 0;
     if (!good)
         unlink(gif->unfinished);
-    snprintf(words, PLAY_GIF_WORDS, good ? N_("Saved %s") : N_("Cannot write %s"), shown);
+    snprintf(words, PLAY_GIF_WORDS, good ? N_("Saved %s") : N_("Cannot write %s"),
+             shown_path(gif->path).text);
     drop(gif);
 }
 

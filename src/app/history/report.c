@@ -141,7 +141,7 @@ void play_report_begin(struct play_report *play, bool booted)
 void play_report_make(struct play_report *play, enum report_why why,
                       char message[PLAY_MESSAGE_SIZE])
 {
-    char path[PATH_SIZE], shown[PICTURE_SHOWN_SIZE];
+    char path[PATH_SIZE], shown[200];
     int used = 0;
     if (why == REPORT_HALTED)
         used = snprintf(message, PLAY_MESSAGE_SIZE, tr("The game has halted: %s. "),
@@ -152,7 +152,7 @@ void play_report_make(struct play_report *play, enum report_why why,
                  tr("The report could not be written; the messages in the terminal say why."));
         return;
     }
-    picture_shown_path(path, shown);
+    shown_path_into(path, shown, sizeof shown);
     snprintf(message + used, PLAY_MESSAGE_SIZE - (size_t)used,
              tr("The report is in %s; please attach it and the .png next to it to an issue of "
                 "walkbox. It holds saved states, and both show parts of the game."),

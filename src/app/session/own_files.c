@@ -152,13 +152,3 @@ bool picture_file_path(const char *folder, const char *ending, char path[PATH_SI
     return find_folder(folder, whole, fault) &&
            own_files_new(path, whole, "walkbox", ending, fault);
 }
-
-void picture_shown_path(const char *path, char shown[PICTURE_SHOWN_SIZE])
-{
-    const char *home = getenv("HOME");
-    size_t length = home ? strlen(home) : 0;
-    bool inside = length > 1 && strncmp(path, home, length) == 0 && path[length] == '/';
-    char whole[PATH_SIZE];
-    snprintf(whole, sizeof whole, "%s%s", inside ? "~" : "", inside ? path + length : path);
-    shown_path_into(whole, shown, PICTURE_SHOWN_SIZE);
-}

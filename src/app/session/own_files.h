@@ -45,15 +45,10 @@ bool own_files_fault(struct fault *fault, enum own_files_action action, const ch
 
 /* ---- pictures of a game ---- */
 
-enum { PICTURE_SHOWN_SIZE = 200 };
-
 /* Makes the folder, and writes the path of a new file in it, such as "walkbox-007.png". `folder` is
  * the player's choice and may begin with "$HOME" or "~"; NULL or "" is walkbox in the desktop's
  * folder for pictures (XDG_PICTURES_DIR of user-dirs.dirs), by default ~/Pictures. */
 bool picture_file_path(const char *folder, const char *ending, char path[PATH_SIZE],
                        struct fault *fault);
-
-/* A path as the player sees it: from "~" in the home folder, and the end of a long one. */
-void picture_shown_path(const char *path, char shown[PICTURE_SHOWN_SIZE]);
 
 #endif

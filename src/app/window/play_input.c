@@ -88,7 +88,7 @@ static bool save_tall(const char *path, const struct frame *frame)
  * count) the picture is what the window shows. */
 static void save_screenshot(struct play *play)
 {
-    char path[PATH_SIZE], shown[PICTURE_SHOWN_SIZE], line[FAULT_LINE_SIZE];
+    char path[PATH_SIZE], line[FAULT_LINE_SIZE];
     struct fault fault = {0};
     bool covered = play->layers.overlay.bits || menu_is_open(&play->layers.menu.menu) ||
                    play->layers.console.open || play->layers.rewind.active;
@@ -101,8 +101,7 @@ static void save_screenshot(struct play *play)
     bool saved = covered ? presenter_screenshot(play->view.presenter, path)
                  : play_settings(play)->tall_pictures ? save_tall(path, picture)
                                                       : png_file_save_frame(path, picture);
-    picture_shown_path(path, shown);
-    play_notice(play, saved ? N_("Saved %s") : N_("Cannot write %s"), shown);
+    play_notice(play, saved ? N_("Saved %s") : N_("Cannot write %s"), shown_path(path).text);
 }
 
 static void begin_gif(struct play *play)
