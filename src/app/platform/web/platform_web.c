@@ -45,11 +45,9 @@ static int32_t number(enum web_number which)
 
 /* ---- the window ---- */
 
-enum { PIXEL_BYTES = 4 };
-
 struct platform_window {
     uint32_t *pixels;
-    uint8_t *picture; /* what the page shows */
+    uint32_t *picture; /* what the page shows */
     int width, height;
 };
 
@@ -104,7 +102,7 @@ static bool get_memory(struct platform_window *window, struct window_memory *mem
         free(window->pixels);
         free(window->picture);
         window->pixels = calloc((size_t)width * (size_t)height, sizeof *window->pixels);
-        window->picture = calloc((size_t)width * (size_t)height, PIXEL_BYTES);
+        window->picture = calloc((size_t)width * (size_t)height, sizeof *window->picture);
         window->width = window->picture ? width : 0;
         window->height = window->picture ? height : 0;
     }
@@ -112,21 +110,17 @@ static bool get_memory(struct platform_window *window, struct window_memory *mem
     return window->pixels && window->picture;
 }
 
-static void write_pixel(struct platform_window *window, size_t at)
+/* Red, green, blue and opacity in a row, as the page shows them. */
+static uint32_t rgba(uint32_t pixel)
 {
-    const uint32_t pixel = window->pixels[at];
-    uint8_t *bytes = window->picture + at * PIXEL_BYTES;
-    bytes[0] = (uint8_t)(pixel >> 16);
-    bytes[1] = (uint8_t)(pixel >> 8);
-    bytes[2] = (uint8_t)pixel;
-    bytes[3] = UINT8_MAX;
+    return 0xFF000000 | (pixel & 0xFF) << 16 | (pixel & 0xFF00) | (pixel >> 16 & 0xFF);
 }
 
 static bool show(struct platform_window *window, struct rectangle part)
 {
     for (int y = part.top; y < part.bottom; y++)
         for (int x = part.left; x < part.right; x++)
-            write_pixel(window, (size_t)y * (size_t)window->width + (size_t)x);
+            window->picture[y * window->width + x] = rgba(window->pixels[y * window->width + x]);
     if (part.right > part.left && part.bottom > part.top)
         web_show(window->picture, window->width, window->height, part.left, part.top,
                  part.right - part.left, part.bottom - part.top);

@@ -30,7 +30,7 @@ enum web_number {
 void web_state(int32_t numbers[WEB_NUMBERS]) WEB_IMPORT("state");
 
 /* Shows a part of a picture of `wide` x `high` pixels: bytes of red, green, blue and opacity. */
-void web_show(const uint8_t *picture, int wide, int high, int x, int y, int width, int height)
+void web_show(const uint32_t *picture, int wide, int high, int x, int y, int width, int height)
     WEB_IMPORT("show");
 void web_title(const char *title, uint32_t length) WEB_IMPORT("title");
 void web_fullscreen(int full) WEB_IMPORT("fullscreen");
