@@ -6,19 +6,11 @@
 #include "assets-tools/room/floor_text.h"
 #include "cli/language.h"
 
-enum { GRIP = 6 }; /* how near to a corner or edge a click may be: canvas pixels, times the unit */
-
 /* ---- what is under the mouse ---- */
 
 static int grip(const struct box_editor *editor)
 {
-    return GRIP * editor->view->unit;
-}
-
-bool box_is_near(const struct box_editor *editor, struct walk_point point, int x, int y)
-{
-    const struct walk_point at = ui_camera_place(&editor->camera, point);
-    return abs(at.x - x) <= grip(editor) && abs(at.y - y) <= grip(editor);
+    return BOX_GRIP * editor->view->unit;
 }
 
 /* The corner of a box that is near; -1: none. */

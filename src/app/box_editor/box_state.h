@@ -165,9 +165,8 @@ void box_drag_cancel(struct box_editor *editor);
 /* The rectangle that is being added. */
 struct walk_box box_dragged_out(const struct box_editor *editor);
 
-/* ---- box_input.c ---- */
-
 /* Whether a point of the room is near enough to a canvas pixel for a click to mean it. */
+enum { BOX_GRIP = 6 }; /* how near to a corner or edge that is: canvas pixels, times the unit */
 bool box_is_near(const struct box_editor *editor, struct walk_point point, int x, int y);
 
 /* ---- box_object.c: the tool for objects ---- */

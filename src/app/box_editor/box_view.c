@@ -163,3 +163,10 @@ void box_drag_cancel(struct box_editor *editor)
     editor->drag.kind = DRAG_NONE;
     editor->snap = (struct floor_snap){0};
 }
+
+bool box_is_near(const struct box_editor *editor, struct walk_point point, int x, int y)
+{
+    const int grip = BOX_GRIP * editor->view->unit;
+    const struct walk_point at = ui_camera_place(&editor->camera, point);
+    return abs(at.x - x) <= grip && abs(at.y - y) <= grip;
+}
