@@ -62,7 +62,7 @@ for name in loadRoomWithEgo startScript isEqual cutscene; do
     grep -q "\"$name\":$lines[,}]" "$scratch/json" || wrong "not $lines times $name"
 done
 check 0 "$game" --rooms --json
-told '"drawn":\{"rooms":[1-9][0-9]*,"object_pictures":[1-9][0-9]*\}[,}]'
+told '"drawn":\{"rooms":[1-9][0-9]*,"object_pictures":[1-9][0-9]*,"animations":[1-9][0-9]*,"frames":[1-9][0-9]*\}[,}]'
 check 0 "$game/MONKEY.001"
 told '^  MONKEY.000 +[0-9]+ bytes  sha256 [0-9a-f]{64}$'
 told '^ +[0-9]+  rooms$'

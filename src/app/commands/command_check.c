@@ -42,6 +42,8 @@ static const struct count_row other_rows[] = {
 static const struct count_row drawn_rows[] = {
     {"rooms", N_("rooms"), AT(drawn.rooms)},
     {"object_pictures", N_("object pictures"), AT(drawn.object_pictures)},
+    {"animations", N_("animations"), AT(drawn.animations)},
+    {"frames", N_("frames"), AT(drawn.frames)},
     {NULL, NULL, 0},
 };
 
@@ -314,7 +316,8 @@ int command_check(int argc, char **argv)
 {
     bool as_json = false, draw = false;
     const struct option options[] = {
-        {"--rooms", OPTION_FLAG, &draw, NULL, N_("also draw every room and object picture")},
+        {"--rooms", OPTION_FLAG, &draw, NULL,
+         N_("also draw every room, object picture and animation")},
         {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON object")},
     };
     const struct command_line line = COMMAND_LINE(

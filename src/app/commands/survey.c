@@ -495,6 +495,9 @@ static bool read_costume(struct surveyor *surveyor, struct byte_view payload,
                           animation >= 1 && animation <= ORDINARY_ANIMATION,
                           "part of record %d (animation %d) cannot be read", number, animation);
     }
+    struct survey_drawn *drawn = &surveyor->survey->drawn;
+    if (drawn->asked && !survey_play_costume(drawn, &costume, surveyor->arena.allocator))
+        survey_report_memory(surveyor);
     return true;
 }
 

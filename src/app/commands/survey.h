@@ -49,6 +49,8 @@ enum survey_code_kind {
 struct survey_drawn {
     bool asked;
     int rooms, object_pictures;
+    int animations; /* records of costumes played, in their four directions */
+    int frames;     /* pictures of actors composed */
 };
 
 /* Large: not for the stack. Holds no pointers. */
@@ -71,9 +73,15 @@ struct survey {
 };
 
 /* Surveys a game; a part for which there is no memory is a fault. With `draw` it also draws each
- * room and each picture of each object. */
+ * room and each picture of each object, and plays each animation of each costume. */
 void survey_make(struct survey *survey, const struct game_files *files, bool draw,
                  struct allocator allocator);
+
+struct costume;
+
+/* Plays all animations of a costume (survey_play.c). False without memory. */
+bool survey_play_costume(struct survey_drawn *drawn, const struct costume *costume,
+                         struct allocator allocator);
 
 /* ---- output (command_check.c) ---- */
 

@@ -36,6 +36,8 @@ static void a_game_is_counted(void **state)
     assert_int_equal(survey->instructions[OP_get_random_number], 1);
     assert_int_equal(survey->drawn.rooms, 3);
     assert_int_equal(survey->drawn.object_pictures, 3);
+    assert_int_equal(survey->drawn.animations, 24);
+    assert_true(survey->drawn.frames >= 24 * 4);
 }
 
 static void one_bad_place(const struct survey *survey, const char *script, unsigned offset,
