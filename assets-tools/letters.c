@@ -9,35 +9,26 @@
 
 enum {
     FIRST = 0x80,
-    FIRST_PRINTED = 0xA0, /* in Unicode */
     NONE = -1,
+    LETTER_BYTES = 4, /* at most */
     TEXT_CODE = 0xFF, /* begins a code in a text */
 };
 
 /* The number in Unicode of the first letter of a text; -1 when it is not UTF-8. */
 static int32_t unicode_of(const char *text, size_t *length)
 {
-    const unsigned char *bytes = (const unsigned char *)text;
-    size_t more = bytes[0] < 0xC2 ? 0 : bytes[0] < 0xE0 ? 1 : bytes[0] < 0xF0 ? 2 : 3;
-    *length = 1;
-    if (bytes[0] < FIRST)
-        return bytes[0];
-    if (more == 0 || bytes[0] > 0xF4)
-        return NONE;
-    int32_t number = bytes[0] & (0x3F >> more);
-    for (size_t i = 1; i <= more; i++) {
-        if ((bytes[i] & 0xC0) != 0x80) /* also at the text's end */
-            return NONE;
-        number = number << 6 | (bytes[i] & 0x3F);
-    }
-    *length = more + 1;
-    return number;
+    const unsigned char first = (unsigned char)*text;
+    const size_t size = shown_letter_size(text, LETTER_BYTES);
+    *length = size > 0 ? size : 1;
+    if (size > 0)
+        return (int32_t)shown_letter_number(text, size);
+    return first < FIRST ? first : NONE;
 }
 
 bool letter_page_add(struct letter_page *page, int first, const char *text)
 {
     for (size_t length; *text != '\0'; text += length, first++) {
-        if (unicode_of(text, &length) < FIRST_PRINTED || first < FIRST || first >= TEXT_CODE)
+        if (unicode_of(text, &length) < FIRST || first < FIRST || first >= TEXT_CODE)
             return false;
         char *own = page->own[first];
         if (*own != '\0' && (strlen(own) != length || memcmp(own, text, length) != 0))
@@ -85,11 +76,7 @@ bool letters_encode(struct letter_uses *uses, struct source_place place, const c
     for (; *text != '\0'; text += length) {
         int letter = letter_decode(&uses->page, text, &length);
         if (letter < 0) {
-            int32_t number = unicode_of(text, &length);
-            if (number < FIRST_PRINTED)
-                snprintf(wrong, LETTER_SIZE, "U+%04X", (unsigned)number & 0xFFFF);
-            else
-                snprintf(wrong, LETTER_SIZE, "%.*s", (int)length, text);
+            snprintf(wrong, LETTER_SIZE, "%.*s", (int)length, text);
             return false;
         }
         if (letter >= FIRST && uses->first[letter].line == 0)

@@ -2,7 +2,7 @@
  *
  * A letter beyond ASCII gets its number in code page 850 (DOS in Western Europe), or the one that a
  * font gives it (`letters 128 ąćę`); fonts name glyphs the same way (`glyph ä`). Bytes that are not
- * UTF-8 are left unchanged, for old sources. */
+ * UTF-8, or that are control characters beyond ASCII, are left unchanged, for old sources. */
 #ifndef WALKBOX_ASSETS_TOOLS_LETTERS_H
 #define WALKBOX_ASSETS_TOOLS_LETTERS_H
 
@@ -39,8 +39,7 @@ int letter_decode(const struct letter_page *page, const char *text, size_t *leng
 void letter_name(const struct letter_page *page, int letter, char name[LETTER_SIZE]);
 
 /* Writes a text with a byte for each letter into `encoded`, as large as the text, and notes its
- * letters. False when a letter has no number; `wrong` gets it, or "U+" and its number if it is a
- * control character. */
+ * letters. False when a letter has no number; `wrong` gets it. */
 bool letters_encode(struct letter_uses *uses, struct source_place place, const char *text,
                     char *encoded, char wrong[LETTER_SIZE]);
 

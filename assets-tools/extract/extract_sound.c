@@ -5,6 +5,7 @@
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/sound/sound_source.h"
 #include "resource/sound.h"
+#include "resource/wave_bank.h"
 
 enum { CHUNK_HEADER = 8 };
 
@@ -31,27 +32,22 @@ static bool add_track(struct bytes_writer *text, const struct sound_track *track
     return true;
 }
 
-/* Writes samples of 8 bits. From: the RIFF WAVE format, as PCM. */
+/* Writes samples of 8 bits. */
 static void put_wave(struct extraction *extraction, const char *path, uint32_t rate,
                      struct byte_view samples)
 {
+    const struct wave wave = {.channels = 1,
+                              .bits = 8,
+                              .rate = rate,
+                              .byte_rate = rate,
+                              .block = 1,
+                              .size = (uint32_t)samples.size};
+    uint8_t header[WAVE_HEADER_MAX];
     struct bytes_writer wav;
-    uint32_t size = (uint32_t)samples.size;
     bytes_writer_init(&wav, extraction->arena->allocator);
-    write_bytes(&wav, "RIFF", 4);
-    write_u32(&wav, 36 + size + size % 2);
-    write_bytes(&wav, "WAVEfmt ", 8);
-    write_u32(&wav, 16);
-    write_u16(&wav, 1); /* PCM */
-    write_u16(&wav, 1); /* one channel */
-    write_u32(&wav, rate);
-    write_u32(&wav, rate);
-    write_u16(&wav, 1);
-    write_u16(&wav, 8);
-    write_bytes(&wav, "data", 4);
-    write_u32(&wav, size);
-    write_bytes(&wav, samples.data, size);
-    write_fill(&wav, 0, size % 2);
+    write_bytes(&wav, header, wave_header(&wave, header));
+    write_bytes(&wav, samples.data, samples.size);
+    write_fill(&wav, 0, samples.size % 2);
     extract_put(extraction, path, bytes_writer_view(&wav));
     bytes_writer_free(&wav);
 }

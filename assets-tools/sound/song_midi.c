@@ -4,7 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "assets-tools/sound/song.h"
+#include "assets-tools/sound/sound_source.h"
 #include "resource/midi.h"
 #include "util/minmax.h"
 
@@ -44,7 +44,6 @@ struct song_midi {
 };
 
 enum {
-    TRACKS_MAX = 100,
     DRUM_FIRST = 35, /* keys */
     DRUM_LAST = 81,
     PROGRAMS = 128,
@@ -124,7 +123,7 @@ static uint32_t song_ticks(struct song_midi *midi, uint64_t time)
 static void each_event(struct song_midi *midi,
                        void (*handle)(struct song_midi *midi, const struct midi_event *event))
 {
-    struct track tracks[TRACKS_MAX];
+    struct track tracks[MIDI_TRACKS_MAX];
     uint64_t end = 0;
     const int count = midi->file.track_count;
     for (int i = 0; i < count; i++) {
@@ -178,42 +177,13 @@ static void look_at(struct song_midi *midi, const struct midi_event *event)
     midi->parse->bar = length > 0 ? length : midi->parse->bar;
 }
 
-static void check_track(struct song_midi *midi, struct byte_view bytes, int track)
-{
-    struct reader events = reader_at(midi_track(&midi->file, track), 0);
-    struct midi_event event;
-    uint8_t status = 0;
-    size_t at = 0;
-    if (events.view.size == 0) {
-        WRONG(midi, N_("track %d is missing"), track + 1);
-        return;
-    }
-    while (midi_next(&events, &status, &event) &&
-           (event.kind != MIDI_CHANNEL || event.status < MIDI_EXCLUSIVE)) {
-        at = events.position;
-        if (event.kind == MIDI_END)
-            return;
-    }
-    WRONG(midi,
-          events.failed && events.position >= events.view.size
-              ? N_("at 0x%04zX: the track is truncated")
-              : N_("at 0x%04zX: not a message of a MIDI file"),
-          (size_t)(events.view.data - bytes.data) + at);
-}
-
 static void check(struct song_midi *midi, struct byte_view bytes)
 {
-    if (!midi_read(&midi->file, bytes))
-        WRONG(midi, "%s",
-              bytes.size >= 14 && bytes.data[12] >= 0x80
-                  ? N_("at 0x000C: times in seconds are unsupported; save it with beats")
-                  : N_("it is not a MIDI file"));
-    else if (midi->file.format > 1)
-        WRONG(midi, N_("at 0x0008: only the formats 0 and 1 are supported"));
-    else if (midi->file.track_count > TRACKS_MAX)
-        WRONG(midi, N_("it has more than 100 tracks"));
-    for (int i = 0; !midi->failed && i < midi->file.track_count; i++)
-        check_track(midi, bytes, i);
+    const char *fault = midi_source_fault(bytes);
+    if (fault == NULL && midi_read(&midi->file, bytes) && midi->file.format > 1)
+        fault = N_("only the formats 0 and 1 are supported");
+    if (fault != NULL)
+        WRONG(midi, "%s", fault);
 }
 
 bool song_midi_read(struct song_parse *parse, struct byte_view bytes, const char *path)

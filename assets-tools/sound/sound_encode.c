@@ -26,14 +26,6 @@ struct track_writer {
     uint32_t tick; /* of the last message; in the file, so with the lead */
 };
 
-static size_t begin_chunk(struct bytes_writer *writer, const char tag[4])
-{
-    size_t header = writer->size;
-    write_bytes(writer, tag, 4);
-    write_u32_be(writer, 0);
-    return header;
-}
-
 static void end_chunk(struct bytes_writer *writer, size_t header)
 {
     size_t size = writer->size - header - CHUNK_HEADER;
@@ -112,7 +104,7 @@ static void write_track(struct track_writer *track)
 
 static void write_header(struct bytes_writer *writer, const struct song *song)
 {
-    size_t chunk = begin_chunk(writer, "MDhd");
+    size_t chunk = write_block_begin(writer, "MDhd");
     bool plain = song->priority == PRIORITY;
     const uint8_t header[] = {
         0, 0, plain ? 0 : (uint8_t)song->priority, plain ? 0 : VOLUME, 0, 0, 0, plain ? 0 : SPEED};
@@ -122,14 +114,14 @@ static void write_header(struct bytes_writer *writer, const struct song *song)
 
 static void encode_song(struct bytes_writer *writer, const struct song *song, bool for_speaker)
 {
-    size_t rendition = begin_chunk(writer, for_speaker ? "SPK " : "ADL ");
+    size_t rendition = write_block_begin(writer, for_speaker ? "SPK " : "ADL ");
     write_header(writer, song);
-    size_t chunk = begin_chunk(writer, "MThd");
+    size_t chunk = write_block_begin(writer, "MThd");
     write_u16_be(writer, 0); /* format: one track */
     write_u16_be(writer, 1);
     write_u16_be(writer, SONG_QUARTER);
     end_chunk(writer, chunk);
-    chunk = begin_chunk(writer, "MTrk");
+    chunk = write_block_begin(writer, "MTrk");
     struct track_writer track = {writer, song, for_speaker, 0};
     write_track(&track);
     end_chunk(writer, chunk);
@@ -139,11 +131,11 @@ static void encode_song(struct bytes_writer *writer, const struct song *song, bo
 static void encode_sample(struct bytes_writer *writer, const struct source_sample *sample)
 {
     static const uint8_t header[] = {0, 0, 0x80};
-    size_t rendition = begin_chunk(writer, "SBL ");
-    size_t chunk = begin_chunk(writer, "AUhd");
+    size_t rendition = write_block_begin(writer, "SBL ");
+    size_t chunk = write_block_begin(writer, "AUhd");
     write_bytes(writer, header, sizeof header);
     end_chunk(writer, chunk);
-    chunk = begin_chunk(writer, "AUdt");
+    chunk = write_block_begin(writer, "AUdt");
     write_u8(writer, VOICE_BLOCK);
     write_u16(writer, (uint32_t)(sample->count + 2) & 0xFFFF);
     write_u8(writer, (uint32_t)(sample->count + 2) >> 16);
@@ -157,7 +149,7 @@ static void encode_sample(struct bytes_writer *writer, const struct source_sampl
 void sound_encode(struct bytes_writer *writer, const struct song *song,
                   const struct source_sample *sample)
 {
-    size_t container = begin_chunk(writer, "SOU ");
+    size_t container = write_block_begin(writer, "SOU ");
     if (song != NULL) {
         bool has_speaker = false;
         for (int i = 0; i < SONG_CHANNELS; i++)
@@ -195,15 +187,15 @@ void sound_encode_track(struct bytes_writer *writer, const struct sound_track *t
 void sound_encode_midi(struct bytes_writer *writer, const struct source_renditions *renditions,
                        const struct source_sample *sample)
 {
-    size_t container = begin_chunk(writer, "SOU ");
+    size_t container = write_block_begin(writer, "SOU ");
     for (int i = 0; i < renditions->count; i++) {
         const struct source_rendition *rendition = &renditions->list[i];
         if (memcmp(rendition->tag, "SBL ", 4) == 0) {
             encode_sample(writer, sample);
             continue;
         }
-        size_t chunk = begin_chunk(writer, rendition->tag);
-        size_t header = begin_chunk(writer, "MDhd");
+        size_t chunk = write_block_begin(writer, rendition->tag);
+        size_t header = write_block_begin(writer, "MDhd");
         write_bytes(writer, rendition->header, sizeof rendition->header);
         end_chunk(writer, header);
         write_bytes(writer, rendition->file.data, rendition->file.size);

@@ -9,8 +9,6 @@
 const char *const rendition_words[RENDITION_KINDS] = {"adlib", "speaker", "mt32", "gm", "sample"};
 const char *const rendition_tags[RENDITION_KINDS] = {"ADL ", "SPK ", "ROL ", "GMD ", "SBL "};
 
-enum { TRACKS = 100 };
-
 const char *rendition_word(const char tag[4])
 {
     for (int i = 0; i < RENDITION_KINDS; i++)
@@ -21,14 +19,17 @@ const char *rendition_word(const char tag[4])
 
 const char *midi_source_fault(struct byte_view file)
 {
+    enum { DIVISION_PLACE = 12 };
     struct midi_file midi;
     if (!midi_read(&midi, file))
-        return N_("it is not a MIDI file");
-    if (midi.track_count > TRACKS)
+        return file.size >= DIVISION_PLACE + 2 && file.data[DIVISION_PLACE] >= 0x80
+                   ? N_("its times are in seconds; save it with beats")
+                   : N_("it is not a MIDI file");
+    if (midi.track_count > MIDI_TRACKS_MAX)
         return N_("it has more than 100 tracks");
     for (int i = 0; i < midi.track_count; i++)
         if (!midi_track_is_whole(&midi, i))
-            return N_("a track is missing or truncated");
+            return N_("a track is missing, damaged or truncated");
     return NULL;
 }
 

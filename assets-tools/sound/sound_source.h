@@ -27,7 +27,7 @@ int sample_time_constant(int rate);
 
 /* ---- renditions as MIDI files ---- */
 
-enum { RENDITIONS = 8, RENDITION_KINDS = 5, SEQUENCE_HEADER_SIZE = 8 };
+enum { RENDITIONS = 8, RENDITION_KINDS = 5, SEQUENCE_HEADER_SIZE = 8, MIDI_TRACKS_MAX = 100 };
 
 /* A MIDI file for a device, or the place of the sample among them. */
 struct source_rendition {

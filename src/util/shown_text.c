@@ -19,9 +19,9 @@ size_t shown_text_size(size_t length)
     return LONGEST * length + 1;
 }
 
-/* The number of the letter of `size` bytes in UTF-8; 0 when this is none. */
-static uint32_t letter_of(const uint8_t *text, size_t size)
+uint32_t shown_letter_number(const char *at, size_t size)
 {
+    const uint8_t *text = (const uint8_t *)at;
     uint32_t letter = text[0] & (0x7Fu >> size);
     for (size_t i = 1; i < size; i++) {
         if ((text[i] & 0xC0) != 0x80)
@@ -41,7 +41,7 @@ size_t shown_letter_size(const char *at, size_t left)
                                                       : 0;
     if (size == 0 || left < size)
         return 0;
-    uint32_t letter = letter_of(text, size);
+    uint32_t letter = shown_letter_number(at, size);
     bool good =
         letter >= first[size] && letter <= LAST_CODE && (letter < FIRST_HALF || letter > LAST_HALF);
     return good ? size : 0;

@@ -4,6 +4,7 @@
 #define WALKBOX_UTIL_SHOWN_TEXT_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* How large a buffer is needed for `length` bytes of text. */
 size_t shown_text_size(size_t length);
@@ -16,6 +17,9 @@ void shown_text(const char *text, size_t length, char *shown, size_t size);
 /* The length of the UTF-8 letter beyond ASCII that begins here; 0 when there is none, or when it is
  * overlong or a control character. */
 size_t shown_letter_size(const char *text, size_t left);
+
+/* The number of a letter of 2 to 4 bytes; 0 when the others do not continue the first. */
+uint32_t shown_letter_number(const char *text, size_t size);
 
 /* shown_text for a path: when it does not fit, "..." replaces its beginning. `size` is at least 8.
  */

@@ -224,21 +224,18 @@ static void broken_files_are_refused(void **state)
     static const char note[] = "\0\x90\x3C\x40\x60\x3C\0";
     begin_file(test, 2, 1, 96);
     TRACK(note);
-    refuse(test, "a.mid: at 0x0008: only the formats 0 and 1");
+    refuse(test, "a.mid: only the formats 0 and 1");
     begin_file(test, 0, 1, 0xE728);
     TRACK(note);
-    refuse(test, "a.mid: at 0x000C: times in seconds");
+    refuse(test, "a.mid: its times are in seconds");
     begin_file(test, 1, 2, 96);
     TRACK(note);
-    refuse(test, "a.mid: track 2 is missing");
+    refuse(test, "a.mid: a track is missing");
     begin_file(test, 1, 101, 96);
     refuse(test, "a.mid: it has more than 100 tracks");
     begin_file(test, 0, 1, 96);
-    TRACK("\0\x90\x3C\x40\x60\xF4\0");
-    refuse(test, "a.mid: at 0x001A: not a message");
-    begin_file(test, 0, 1, 96);
     TRACK("\0\x3C\x40");
-    refuse(test, "a.mid: at 0x0016: not a message");
+    refuse(test, "a.mid: a track is missing, damaged");
     begin_file(test, 0, 1, 96);
     TRACK("\0\x91\x3C\x40\xFF\xFF\xFF\x7F\x90\x3C\0");
     refuse(test, "a.mid: the song is longer than");
@@ -250,7 +247,7 @@ static void broken_files_are_refused(void **state)
     refuse(test, "a.mid: a loop must be longer");
 }
 
-/* A file that ends anywhere before its end is refused, with the place. */
+/* A file that ends anywhere before its end is refused. */
 static void truncated_files_are_refused(void **state)
 {
     struct midi_test *test = *state;
@@ -264,7 +261,7 @@ static void truncated_files_are_refused(void **state)
         assert_int_equal(test->fixture.told_count, 1);
         assert_told(&test->fixture, "a.mid: ");
         if (cut > 14 + 8 + 11 + 8)
-            assert_told(&test->fixture, "at 0x00|truncated");
+            assert_told(&test->fixture, "a track is missing, damaged or truncated");
         test->fixture.told_count = 0;
     }
     test->file.size = size;

@@ -3,8 +3,11 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "util/shown_text.h"
+
 enum {
     NO_LETTER = 0xFFFD,
+    LETTER_BYTES = 4, /* at most; a text that ends before them is not read beyond its end */
     CAPITAL_TOP = PAGE_LETTER_HEIGHT - PAGE_GLYPH_ROWS, /* the row where capitals begin */
     SMALL_ACCENT_TOP = 2,
     DOTLESS_I = 0x131,
@@ -230,34 +233,14 @@ static const size_t page_glyphs_made_count = sizeof page_glyphs_made / sizeof *p
 
 /* ---- UTF-8 ---- */
 
-/* How many bytes follow the first one of a letter; -1 when no letter begins so. */
-static int bytes_after(unsigned first)
-{
-    if (first < 0x80)
-        return 0;
-    if (first >= 0xC2 && first < 0xE0)
-        return 1;
-    if (first >= 0xE0 && first < 0xF0)
-        return 2;
-    return first >= 0xF0 && first < 0xF5 ? 3 : -1;
-}
-
 uint32_t page_next_letter(const char **text)
 {
-    const unsigned char *at = (const unsigned char *)*text;
-    if (*at == '\0')
-        return 0;
-    int after = bytes_after(*at);
-    uint32_t code = after <= 0 ? *at : *at & (0x3Fu >> after);
-    *text += 1;
-    if (after < 0)
-        return NO_LETTER;
-    for (int i = 1; i <= after; i++) {
-        if ((at[i] & 0xC0) != 0x80)
-            return NO_LETTER;
-        code = code << 6 | (at[i] & 0x3Fu);
-    }
-    *text += after;
+    const unsigned char first = (unsigned char)**text;
+    const size_t size = shown_letter_size(*text, LETTER_BYTES);
+    const uint32_t code = size > 0       ? shown_letter_number(*text, size)
+                          : first < 0x80 ? first
+                                         : NO_LETTER;
+    *text += size > 0 ? size : first != 0;
     return code;
 }
 
