@@ -126,7 +126,8 @@ void boot_script_write(struct bytes_writer *code, const struct game_source *game
     bytes_writer_init(&text, code->allocator);
     bytes_writer_init(&made, code->allocator);
     write_text(&text, game, script);
-    if (assemble(bytes_writer_view(&text), &made, &arena, &error)) /* always: no author wrote it */
+    if (assemble(bytes_writer_view(&text), &made, &arena, NULL,
+                 &error)) /* always: no author wrote it */
         write_bytes(code, made.data, made.size);
     bytes_writer_free(&made);
     bytes_writer_free(&text);

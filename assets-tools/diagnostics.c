@@ -27,7 +27,8 @@ static void report(struct diagnostics *diagnostics, struct source_place place, b
         if ((unsigned char)*at < ' ' || *at == '\x7F')
             *at = '?';
     *(warns ? &diagnostics->warnings : &diagnostics->errors) += 1;
-    diagnostics->report(diagnostics->context, line);
+    if (diagnostics->report != NULL)
+        diagnostics->report(diagnostics->context, line);
 }
 
 void report_file(const struct diagnostics *diagnostics, const char *path)

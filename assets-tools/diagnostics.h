@@ -17,7 +17,8 @@ struct source_place {
 
 struct diagnostics {
     void *context;
-    void (*report)(void *context, const char *line); /* without a newline */
+    /* Gets a line without a newline. NULL: errors are only counted. */
+    void (*report)(void *context, const char *line);
     const char *program; /* borrowed: stands before errors of a whole file; or NULL */
     void (*reads)(void *context, const char *path); /* each file wanted, even a missing one; may be
                                                        NULL */

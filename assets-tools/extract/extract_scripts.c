@@ -51,8 +51,8 @@ static bool assembles(struct byte_view listing, struct byte_view code, struct al
     struct fault error;
     arena_init(&arena, allocator);
     bytes_writer_init(&writer, allocator);
-    bool same =
-        assemble(listing, &writer, &arena, &error) && bytes_equal(bytes_writer_view(&writer), code);
+    bool same = assemble(listing, &writer, &arena, NULL, &error) &&
+                bytes_equal(bytes_writer_view(&writer), code);
     bytes_writer_free(&writer);
     arena_reset(&arena);
     return same;

@@ -284,16 +284,10 @@ static void save_first(void *context, const char *line)
         snprintf(reading->error, sizeof reading->error, "%.*s", FAULT_WHY_SIZE - 1, line);
 }
 
-static void ignore(void *context, const char *line)
-{
-    (void)context;
-    (void)line;
-}
-
 /* What is wrong with an object is for walkbox-build to say. */
 static void read_object(struct floor_model *model, struct about *about, struct line_reader line)
 {
-    struct diagnostics quiet = {.report = ignore};
+    struct diagnostics quiet = {.report = NULL};
     struct floor_object *object = &model->objects[model->object_count];
     line.diagnostics = &quiet;
     if (model->object_count == FLOOR_OBJECT_LIMIT ||

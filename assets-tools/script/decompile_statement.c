@@ -11,12 +11,6 @@
 
 /* ---- attempts to compile ---- */
 
-static void ignore_line(void *context, const char *line)
-{
-    (void)context;
-    (void)line;
-}
-
 static const struct letter_page *letters_of(const struct decompiling *decompiling)
 {
     return decompiling->notes != NULL ? decompiling->notes->letters : NULL;
@@ -25,7 +19,7 @@ static const struct letter_page *letters_of(const struct decompiling *decompilin
 bool decompile_compiles(struct decompiling *decompiling, const char *body, struct byte_view code,
                         size_t jump_end)
 {
-    struct diagnostics quiet = {.report = ignore_line};
+    struct diagnostics quiet = {.report = NULL};
     struct source_context context = {.arena = decompiling->scratch, .diagnostics = &quiet};
     struct byte_view text = {(const uint8_t *)body, strlen(body)};
     if (letters_of(decompiling) != NULL)

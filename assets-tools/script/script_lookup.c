@@ -61,8 +61,7 @@ bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code
     if (!check_labels(compiler))
         return false;
     *starts = arena_alloc(compiler->arena, (size_t)compiler->line_count + 1, sizeof **starts);
-    if (assemble_placed(bytes_writer_view(&compiler->listing), code, compiler->arena, *starts,
-                        &error))
+    if (assemble(bytes_writer_view(&compiler->listing), code, compiler->arena, *starts, &error))
         return true;
     struct source_place place = compiler->place;
     if (error.line >= 1 && error.line <= compiler->line_count)

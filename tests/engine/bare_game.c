@@ -79,7 +79,7 @@ static struct byte_view assembled(struct bare_game *bare, const char *text)
     assert_in_range(length, 1, sizeof source - 1);
     bytes_writer_init(&writer, bare->game.allocator);
     if (!assemble((struct byte_view){(const uint8_t *)source, (size_t)length}, &writer,
-                  &bare->arena, &error))
+                  &bare->arena, NULL, &error))
         fail_msg("line %d: %s", error.line, error.why);
     uint8_t *bytes = arena_alloc(&bare->arena, writer.size, 1);
     assert_non_null(bytes);

@@ -252,7 +252,7 @@ void restless_meddle(struct restless_player *player, struct game *game)
     arena_init(&arena, plain_allocator());
     bytes_writer_init(&writer, plain_allocator());
     const struct byte_view text = {(const uint8_t *)source, size};
-    if (!assemble(text, &writer, &arena, &error))
+    if (!assemble(text, &writer, &arena, NULL, &error))
         fail_msg("line %d: %s\n%.*s", error.line, error.why, (int)size, source);
     run(player, game, bytes_writer_view(&writer));
     bytes_writer_free(&writer);

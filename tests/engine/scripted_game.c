@@ -16,7 +16,8 @@ static void write_piece(struct bytes_writer *code, struct arena *arena, const ch
     bytes_writer_init(code, plain_allocator());
     int length = snprintf(source, sizeof source, "%s\nstopObjectCode\n", text ? text : "");
     assert_in_range(length, 1, sizeof source - 1);
-    if (!assemble((struct byte_view){(const uint8_t *)source, (size_t)length}, code, arena, &error))
+    if (!assemble((struct byte_view){(const uint8_t *)source, (size_t)length}, code, arena, NULL,
+                  &error))
         fail_msg("line %d: %s", error.line, error.why);
 }
 

@@ -56,7 +56,7 @@ static bool write_stage(struct bytes_writer *out)
     struct fault error;
     const struct byte_view text = {(const uint8_t *)stage, sizeof stage - 1};
     arena_init(&arena, plain_allocator());
-    bool good = assemble(text, out, &arena, &error);
+    bool good = assemble(text, out, &arena, NULL, &error);
     arena_reset(&arena);
     return good;
 }

@@ -56,7 +56,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     sweep((struct byte_view){data, is_text && size > BYTES_OF_TEXT ? BYTES_OF_TEXT : size},
           &writer);
     bytes_writer_clear(&writer);
-    if (is_text && assemble(view, &writer, &arena, &error))
+    if (is_text && assemble(view, &writer, &arena, NULL, &error))
         fuzz_touch(writer.data, writer.size);
     bytes_writer_free(&writer);
     arena_reset(&arena);

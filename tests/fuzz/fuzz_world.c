@@ -110,7 +110,8 @@ static void assemble_piece(const char *text, struct bytes_writer *out)
     struct fault error;
     fuzz_arena_init(&arena);
     bytes_writer_init(out, fuzz_allocator());
-    if (!assemble((struct byte_view){(const uint8_t *)text, strlen(text)}, out, &arena, &error)) {
+    if (!assemble((struct byte_view){(const uint8_t *)text, strlen(text)}, out, &arena, NULL,
+                  &error)) {
         fprintf(stderr, "line %d: %s\n", error.line, error.why);
         abort();
     }

@@ -212,7 +212,7 @@ static void an_unknown_game_asks_for_nothing(void **state)
     assert_int_equal(none->variable.number, 0);
     assert_int_equal(none->read.number, 0);
     assert_int_equal(none->music_timer, MUSIC_TIMER_TRACK);
-    assert_false(none->keypad_fights || none->speaks);
+    assert_false(none->keypad_fights);
     assert_int_equal(none->first_lasting_name, 0);
     assert_int_equal(none->last_lasting_name, 0);
 }

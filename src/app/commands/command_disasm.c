@@ -287,7 +287,7 @@ int command_asm(int argc, char **argv)
     bytes_writer_init(&writer, host_allocator());
     status = CLI_BAD_DATA;
     if (cli_read_file(words[0], &arena, &text)) {
-        if (!assemble(text, &writer, &arena, &error))
+        if (!assemble(text, &writer, &arena, NULL, &error))
             cli_error("%s:%d:%d: %s", words[0], error.line, error.column, error.why);
         else if (cli_write_file(words[1], bytes_writer_view(&writer)))
             status = CLI_DONE;

@@ -186,13 +186,7 @@ static bool copy_lines(struct assembly *assembly, struct byte_view text, struct 
 }
 
 bool assemble(struct byte_view text, struct bytes_writer *writer, struct arena *arena,
-              struct fault *error)
-{
-    return assemble_placed(text, writer, arena, NULL, error);
-}
-
-bool assemble_placed(struct byte_view text, struct bytes_writer *writer, struct arena *arena,
-                     uint32_t *starts, struct fault *error)
+              uint32_t *starts, struct fault *error)
 {
     struct assembly assembly = {.starts = starts, .writer = writer, .error = error};
     for (int i = 0; i < LABEL_BUCKETS; i++)

@@ -19,14 +19,11 @@
 #include "engine/script/instruction.h"
 #include "util/arena.h"
 
-/* Writes the bytes into the writer, which has to be empty. The arena is for lines and labels. On
+/* Writes the bytes into the writer, which has to be empty. The arena is for lines and labels.
+ * `starts`, NULL or with room for a number for each line, gets how many bytes stand before it. On
  * failure returns false with line, column and reason of the first error, and the writer's bytes
  * must not be used. */
 bool assemble(struct byte_view text, struct bytes_writer *writer, struct arena *arena,
-              struct fault *error);
-
-/* The same; `starts`, with room for a number for each line, gets how many bytes stand before it. */
-bool assemble_placed(struct byte_view text, struct bytes_writer *writer, struct arena *arena,
-                     uint32_t *starts, struct fault *error);
+              uint32_t *starts, struct fault *error);
 
 #endif

@@ -25,14 +25,12 @@
 static const struct known_facts facts[KNOWN_GAMES] = {
     [KNOWN_GAME_NONE] = {.id = NULL},
     [KNOWN_GAME_MONKEY1_CD] = {MONKEY1_FACTS, .name = MONKEY1 " (CD)"},
-    [KNOWN_GAME_MONKEY1_TALKIE] = {MONKEY1_FACTS, .name = MONKEY1 " (Ultimate Talkie Edition)",
-                                   .speaks = true},
+    [KNOWN_GAME_MONKEY1_TALKIE] = {MONKEY1_FACTS, .name = MONKEY1 " (Ultimate Talkie Edition)"},
     [KNOWN_GAME_MONKEY1_MACINTOSH] = {MONKEY1_FACTS, .name = MONKEY1 " (Macintosh)"},
     [KNOWN_GAME_MONKEY2] = {MONKEY2_FACTS, .name = MONKEY2},
-    [KNOWN_GAME_MONKEY2_TALKIE] = {MONKEY2_FACTS, .name = MONKEY2 " (Ultimate Talkie Edition)",
-                                   .speaks = true},
+    [KNOWN_GAME_MONKEY2_TALKIE] = {MONKEY2_FACTS, .name = MONKEY2 " (Ultimate Talkie Edition)"},
     [KNOWN_GAME_ATLANTIS] = {ATLANTIS_FACTS, .name = ATLANTIS " (floppy)"},
-    [KNOWN_GAME_ATLANTIS_TALKIE] = {ATLANTIS_FACTS, .name = ATLANTIS " (talkie)", .speaks = true},
+    [KNOWN_GAME_ATLANTIS_TALKIE] = {ATLANTIS_FACTS, .name = ATLANTIS " (talkie)"},
 };
 
 const struct known_facts *known_game_facts(enum known_game game)

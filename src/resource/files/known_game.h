@@ -44,7 +44,6 @@ struct known_facts {
     int first_lasting_name, last_lasting_name; /* objects that keep a name set by a script when the
                                                   room is left; 0, 0: none */
     bool keypad_fights;                        /* fights use digit keys, 0 or Insert among them */
-    bool speaks;                               /* texts hold places in a file of speech */
     bool cd_tracks; /* its music is on CD tracks, which are files next to it */
 };
 

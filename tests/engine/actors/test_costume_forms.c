@@ -31,7 +31,7 @@ static void assemble_script(struct bytes_writer *code)
     const struct byte_view text = {(const uint8_t *)looks_west, sizeof looks_west - 1};
     arena_init(&arena, plain_allocator());
     bytes_writer_init(code, plain_allocator());
-    assert_true(assemble(text, code, &arena, &error));
+    assert_true(assemble(text, code, &arena, NULL, &error));
     arena_reset(&arena);
 }
 

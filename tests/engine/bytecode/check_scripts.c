@@ -72,7 +72,7 @@ static void check_code(struct check *check, const char *place, struct byte_view 
         return;
     arena_init(&arena, test_allocator());
     bytes_writer_clear(&check->code);
-    if (!assemble(bytes_writer_view(&check->text), &check->code, &arena, &error)) {
+    if (!assemble(bytes_writer_view(&check->text), &check->code, &arena, NULL, &error)) {
         tell(check, place, error.why, (size_t)error.line);
     } else if (check->code.size != end - start) {
         tell(check, place, "another length when assembled", check->code.size);

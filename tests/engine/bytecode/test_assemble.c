@@ -16,7 +16,7 @@ static bool run(struct outcome *outcome, const char *text)
     outcome->error = (struct fault){0};
     arena_init(&outcome->arena, test_allocator());
     bytes_writer_init(&outcome->writer, test_allocator());
-    return assemble(view, &outcome->writer, &outcome->arena, &outcome->error);
+    return assemble(view, &outcome->writer, &outcome->arena, NULL, &outcome->error);
 }
 
 static void end(struct outcome *outcome)
@@ -111,7 +111,7 @@ static void a_zero_in_the_text_is_refused(void **state)
     static const uint8_t bytes[] = {'\n', 'b', 0, 'c'};
     assert_false(run(&outcome, "x"));
     assert_false(assemble((struct byte_view){bytes, sizeof bytes}, &outcome.writer, &outcome.arena,
-                          &outcome.error));
+                          NULL, &outcome.error));
     assert_int_equal(outcome.error.line, 2);
     end(&outcome);
 }

@@ -78,7 +78,7 @@ static struct game *new_game(bool scripts)
     arena_init(&arena, plain_allocator());
     bytes_writer_init(&code, plain_allocator());
     assert_true(assemble((struct byte_view){(const uint8_t *)waiting, sizeof waiting - 1}, &code,
-                         &arena, &error));
+                         &arena, NULL, &error));
     for (int i = 0; i < SMALL_PIECE_COUNT; i++)
         pieces.code[i] = (struct byte_view){stop, sizeof stop};
     if (scripts)

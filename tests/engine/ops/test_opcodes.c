@@ -119,7 +119,7 @@ static struct game *run(const char *text)
     arena_init(&arena, plain_allocator());
     bytes_writer_init(&code, plain_allocator());
     int length = snprintf(source, sizeof source, "%s\nstopObjectCode\n", text);
-    if (!assemble((struct byte_view){(const uint8_t *)source, (size_t)length}, &code, &arena,
+    if (!assemble((struct byte_view){(const uint8_t *)source, (size_t)length}, &code, &arena, NULL,
                   &error))
         fail_msg("line %d: %s", error.line, error.why);
     for (int i = 0; i < SMALL_PIECE_COUNT; i++)

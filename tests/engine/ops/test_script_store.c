@@ -93,7 +93,7 @@ static struct game *played(struct kept *kept, const char *text)
     snprintf(source, sizeof source, "breakHere\n%s%s", text, rest);
     bytes_writer_init(&code, plain_allocator());
     arena_init(&arena, plain_allocator());
-    if (!assemble((struct byte_view){(const uint8_t *)source, strlen(source)}, &code, &arena,
+    if (!assemble((struct byte_view){(const uint8_t *)source, strlen(source)}, &code, &arena, NULL,
                   &error))
         fail_msg("line %d: %s", error.line, error.why);
     for (int i = 0; i < SMALL_PIECE_COUNT; i++)

@@ -43,7 +43,7 @@ void survey_text(struct surveyed *surveyed, int piece, const char *text)
     const struct byte_view source = {(const uint8_t *)text, strlen(text)};
     arena_init(&arena, plain_allocator());
     bytes_writer_init(&code, plain_allocator());
-    assert_true(assemble(source, &code, &arena, &error));
+    assert_true(assemble(source, &code, &arena, NULL, &error));
     surveyed_make(surveyed, piece, bytes_writer_view(&code));
     bytes_writer_free(&code);
     arena_reset(&arena);
