@@ -181,10 +181,12 @@ static void a_name_ends_at_its_codes(void **state)
     struct game *game = *state;
     memcpy(game->world.actors[ONE].name, "A\x01\x90z\xFF\x02tail", 11);
     struct actor_readout readout = taken(game, ONE);
-    assert_line(&readout, "actor 1 \"A?Éz\", room 1, visible");
+    assert_line(&readout, "actor 1 \"AÉz\", room 1, visible");
     memset(game->world.actors[ONE].name, 'x', ACTOR_NAME_SIZE);
     readout = taken(game, ONE);
-    assert_line(&readout, "actor 1 \"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\", room 1, visible");
+    assert_line(
+        &readout,
+        "actor 1 \"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\", room");
 }
 
 int main(void)
