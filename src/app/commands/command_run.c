@@ -326,7 +326,7 @@ int command_run(int argc, char **argv)
         {"--wav", OPTION_TEXT, &run.wav, NULL,
          N_("FILE: write the sound as WAV, 48 kHz stereo; - is standard output")},
         {"--music", OPTION_CHOICE, &run.music, NULL,
-         N_("NAME: what plays the music: adlib, gm, mt32, speaker, off; adlib by default")},
+         N_("NAME: what plays the music, adlib by default: adlib, gm, mt32, speaker, off")},
         SOUND_FONT_OPTION(&run.sound_options),
         {"--save-at", OPTION_FRAME_FILE, &run.save_at, &run.saves,
          N_("FRAME FILE: save at the end of that frame")},
