@@ -327,6 +327,18 @@ static int stop(struct game *game, int sound)
     return result_of(played);
 }
 
+/* Volumes of groups of sequences, which no known game sets: only the results are as in ScummVM. */
+static int volume_group(struct game *game, int number, const int16_t *words)
+{
+    enum { GROUPS = 8 };
+    (void)ignore_command(game, number);
+    if (number == SOUND_COMMAND_JOIN_GROUP)
+        return result_of(music_player_of(&game->world.sound.music, words[0]) >= 0 &&
+                         is_below(words[1], GROUPS));
+    return result_of(is_below(words[0], GROUPS) &&
+                     (number == SOUND_COMMAND_GROUP_SIZE || is_below(words[1], VOLUME_LIMIT)));
+}
+
 static int obey_for_all(struct game *game, const int16_t *words)
 {
     int number = words[0], argument = words[1];
@@ -346,6 +358,10 @@ static int obey_for_all(struct game *game, const int16_t *words)
         return 0;
     case SOUND_COMMAND_STATUS:
         return sound_clock_running(game, argument);
+    case SOUND_COMMAND_JOIN_GROUP:
+    case SOUND_COMMAND_GROUP_VOLUME:
+    case SOUND_COMMAND_GROUP_SIZE:
+        return volume_group(game, number, words + 1);
     default:
         return ignore_command(game, number);
     }

@@ -182,6 +182,12 @@ static void what_cannot_be_answered_or_done_is_told(void **state)
     assert_int_equal(give(played, 5, SEQUENCE_COMMAND_HOOK, SONG, 6, 1, 0), FAILED);
     assert_int_equal(give(played, 2, 6, 128), FAILED);
     assert_int_equal(give(played, 2, 9, 99), FAILED);
+    assert_int_equal(give(played, 3, 16, SONG, 2), 0);
+    assert_int_equal(give(played, 3, 16, 99, 2), FAILED);
+    assert_int_equal(give(played, 3, 17, 7, 127), 0);
+    assert_int_equal(give(played, 3, 17, 8, 5), FAILED);
+    assert_int_equal(give(played, 3, 18, 7, 1000), 0);
+    assert_int_equal(give(played, 3, 18, 8, 1), FAILED);
 }
 
 /* A part that is not there is made. */
