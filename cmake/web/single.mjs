@@ -39,7 +39,7 @@ const html = text('index.html')
     .replace('<link rel="stylesheet" href="page.css">', () => `<style>\n${text('page.css')}</style>`)
     .replaceAll('"icon.svg"', `"${icon}"`)
     .replace(/<p><a href="LICENSE.txt".*\n/, () => `<details><summary data-word="libraries-link">Libraries and sources</summary><pre>${text('libraries.txt').replaceAll('<', '&lt;')}</pre></details>\n`)
-    .replace('<script type="module" src="page.js"></script>\n', '')
+    .replace(/<script type="module" .*<\/script>\n/g, '')
     .replace('</body>', () => `<script>
 globalThis.walkboxInside = {
 ${files.map((name) => `${JSON.stringify(name)}: "${packed(name)}",`).join('\n')}

@@ -20,4 +20,4 @@ add_custom_command(
     VERBATIM)
 add_custom_target(site ALL DEPENDS ${site}/offline.js)
 # What a play computes all the time.
-set_source_files_properties(${PROJECT_BINARY_DIR}/sources/adplug/src/nukedopl.c PROPERTIES COMPILE_OPTIONS -O3)
+set_source_files_properties(${PROJECT_BINARY_DIR}/sources/adplug/src/adlib.c PROPERTIES COMPILE_OPTIONS -O3)
