@@ -21,10 +21,23 @@ export async function asset(name) {
     return response.arrayBuffer();
 }
 
-// The worker. A page that is a file may have no other files.
-export function makeWorker() {
+// A page that is a file may have no other files.
+function newWorker() {
     return single ? new Worker(URL.createObjectURL(new Blob([globalThis.walkboxWorker])))
         : new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
+}
+
+// The first play's worker starts while the page loads its other modules, and the player reads.
+let spare = newWorker();
+spare.onerror = () => {
+    spare = undefined;
+};
+
+// A play's worker.
+export function makeWorker() {
+    const worker = spare ?? newWorker();
+    spare = undefined;
+    return worker;
 }
 
 // The names of the files that are inside, below a folder.

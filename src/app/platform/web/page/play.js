@@ -14,12 +14,6 @@ const THEIRS = new Set(['r', 'w', 't', 'n', 'l', '+', '-', '0']);
 
 let playing;
 
-// The first play's worker begins while the player reads.
-let spare = makeWorker();
-spare.onerror = () => {
-    spare = undefined;
-};
-
 export const isPlaying = () => playing !== undefined;
 
 // The page's part of a sound device: undefined where there is none.
@@ -48,8 +42,7 @@ class Play {
 
     async begin() {
         const compiled = program();
-        this.worker = spare ?? makeWorker();
-        spare = undefined;
+        this.worker = makeWorker();
         this.worker.onmessage = ({ data: [kind, ...rest] }) => this.obey(kind, ...rest);
         this.worker.onerror = (event) => this.end(1, event.message || 'the worker did not start');
         this.sound = openSound(() => this.worker.postMessage(['pull']));
