@@ -2,8 +2,8 @@
 # ./test --all: makes several builds, and runs the tests of all of them in one run of ctest, so that the
 # summary at its end counts everything. A test is named by its build and its own name, such as
 # release/parity; the test BUILD/builds is the build itself. Comparing with ScummVM, reading the sources and
-# the page for browsers (labels scummvm, lint and web) do not depend on the build, and are done once. Tests that take hours (label hours)
-# are run by their names only.
+# the page for browsers (labels scummvm, lint and web) do not depend on the build, and are done once. Tests that take
+# hours (label hours) are run by their names only, and parts of slow tests (label part) are left to them.
 set -eu
 cd "$(dirname "$0")/.."
 . cmake/packages.sh
@@ -22,7 +22,7 @@ mkdir -p "$all"
 top=$all/CTestTestfile.cmake
 
 # take_tests BUILD: copies the list of the build's tests and puts the build before their names. The tests
-# that are done once are kept for the first build only, and those that take hours are left out.
+# that are done once are kept for the first build only; those of hours and the parts of others are left out.
 take_tests() {
     (cd "build/$1" && find . -name CTestTestfile.cmake) | while IFS= read -r file; do
         mkdir -p "$all/$1/$(dirname "$file")"
@@ -32,7 +32,7 @@ take_tests() {
                 return substr(line, RSTART, RLENGTH)
             }
             NR == FNR {
-                if (/^set_tests_properties/ && (/LABELS "?[a-z;]*hours/ ||
+                if (/^set_tests_properties/ && (/LABELS "?[a-z;]*(hours|part)/ ||
                     build != "asan" && /LABELS "?[a-z;]*(scummvm|lint|web)/))
                     left_out[name($0)] = 1
                 next
