@@ -307,6 +307,7 @@ if (game.length > 0)
     playInside(game);
 else
     follow();
+landing.hidden = isPlaying();
 const workOffline = () => !single && navigator.serviceWorker?.register('offline.js').catch(() => {});
 if (isPlaying())
     current().whenShown = workOffline; // what it loads would delay the picture
