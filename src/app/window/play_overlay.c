@@ -33,6 +33,8 @@
 
 enum {
     TIMED_PLANS = 3,
+    LEAST_STEPS = 10, /* of the clock, in what is timed */
+    PLANS_MAX = 1 << 14,
     MARGIN = 4, /* in picture pixels */
     SHADE = 0xD0000000u,
     PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE |
@@ -41,24 +43,38 @@ enum {
 
 /* ---- the path laboratory ---- */
 
-static double microseconds_now(void)
+static double microseconds(struct timespec time)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec * 1e-3;
+    return (double)time.tv_sec * 1e6 + (double)time.tv_nsec * 1e-3;
+}
+
+static double time_of_plans(const struct walk_map *map, const struct router *router,
+                            struct walk_point from, struct walk_point to, int count)
+{
+    struct walk_path path;
+    struct timespec begin, end;
+    clock_gettime(CLOCK_MONOTONIC, &begin);
+    for (int i = 0; i < count; i++)
+        router->plan(map, from, to, &path);
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    return microseconds(end) - microseconds(begin);
 }
 
 double lab_plan_time(const struct walk_map *map, const struct router *router,
                      struct walk_point from, struct walk_point to)
 {
-    struct walk_path path;
+    struct timespec step;
+    clock_getres(CLOCK_MONOTONIC, &step);
+    const double least = LEAST_STEPS * microseconds(step);
+    time_of_plans(map, router, from, to, 1);
     double shortest = INFINITY;
-    for (int i = 0; i <= TIMED_PLANS; i++) {
-        double begin = microseconds_now();
-        router->plan(map, from, to, &path);
-        double time = microseconds_now() - begin;
-        if (i > 0 && time < shortest)
-            shortest = time;
+    for (int i = 0; i < TIMED_PLANS; i++)
+        shortest = fmin(shortest, time_of_plans(map, router, from, to, 1));
+    /* Most plans take less than a step of a browser's clock. */
+    double time = shortest;
+    for (int plans = 2; time < least && plans <= PLANS_MAX; plans *= 2) {
+        time = time_of_plans(map, router, from, to, plans);
+        shortest = time / plans;
     }
     return shortest;
 }

@@ -50,7 +50,7 @@ void play_overlay_draw_message(const struct play_overlay *overlay, const char *t
                                uint32_t *pixels, int zoom);
 
 /* The microseconds a router needs to plan a path: the shortest of several, without the first, which
- * fills its caches. */
+ * fills its caches, or the mean of as many as a coarse clock can time. */
 double lab_plan_time(const struct walk_map *map, const struct router *router,
                      struct walk_point from, struct walk_point to);
 

@@ -287,6 +287,10 @@ export class Files {
             args_get: (places, buffer) => this.strings(this.args, places, buffer),
             environ_sizes_get: (count, size) => this.sizes(this.env, count, size),
             environ_get: (places, buffer) => this.strings(this.env, places, buffer),
+            clock_res_get: (clock, out) => { // browsers make clocks coarse
+                this.view.setBigUint64(out, 100000n, true);
+                return OK;
+            },
             clock_time_get: (clock, precision, out) => {
                 const time = clock === 0 ? Date.now() : performance.now();
                 this.view.setBigUint64(out, BigInt(Math.round(time * 1e6)), true);
