@@ -89,6 +89,7 @@ need_packages_for_tests() {
     # Browsers use the page. Where one cannot be installed that test is skipped, and says so.
     (need_packages chromium) || say "there is no Chromium: the page will not be tried in it"
     (need_packages firefox-esr) || say "there is no Firefox: the page will not be tried in it"
+    (need_packages webkit2gtk-driver) || say "there is no WebKit: the page will not be tried in it"
     # They look at the packages and at what is installed for desktops and shells.
     (need_packages dpkg-dev fakeroot lintian mmdebstrap desktop-file-utils appstream man-db groff mandoc bash zsh fish) ||
         say "not all checkers of packages are there: some tests of installing will be skipped"

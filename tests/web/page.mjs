@@ -1,5 +1,5 @@
 // Uses the page as people do, in a browser without a window:
-// node page.mjs chromium|firefox SITE SINGLE SCRATCH WALKBOX SOURCE [PART]
+// node page.mjs chromium|firefox|webkit SITE SINGLE SCRATCH WALKBOX SOURCE [PART]
 // Each part leaves a picture in SCRATCH.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -8,6 +8,7 @@ import { dirname } from 'node:path';
 import { Chromium, mostMemory } from './browser.mjs';
 import { Firefox } from './firefox.mjs';
 import { pixelsOf } from './same_pictures.mjs';
+import { WebKit } from './webkit.mjs';
 
 const [name, site, single, scratch, walkbox, source, only = ''] = process.argv.slice(2);
 const inChromium = name === 'chromium';
@@ -81,7 +82,7 @@ const programs = dirname(walkbox), tests = `${programs}/tests/cli`;
 
 const parts = [];
 const part = (title, work) => parts.push([title, work]);
-// What needs more than Marionette can do.
+// What needs more than WebDriver can do.
 const partOfChromium = (title, work) => inChromium && part(title, work);
 
 part('the demo begins with one click, and a save is there after a reload', async ({ browser, address }) => {
@@ -474,7 +475,7 @@ part('links: a room with the routes of all routers, the demo, a recording', asyn
     await page.go(`${address}?language=de#demo`);
     await page.until(`${shown} && document.title.includes(" - walkbox")`, 'the demo');
     const file = `${scratch}/recording.txt`;
-    execFileSync(walkbox, ['run', `${site}/demo`, '--frames', '300', '--input', `${source}/tests/data/walkthrough.txt`, '--record', file]);
+    execFileSync(walkbox, ['run', `${site}/demo`, '--frames', '100', '--input', `${source}/tests/data/walkthrough.txt`, '--record', file]);
     await page.go(`${address}?replay=${encodeURIComponent(`data:text/plain;base64,${readFileSync(file).toString('base64')}`)}`);
     await page.until(shown, 'the recording');
     await seen(page);
@@ -506,6 +507,19 @@ partOfChromium('storage that is forbidden or full, and sound that is refused', a
     await leave(full);
     assert.ok(await full.run(isStored('/slot-3.save')), 'the save is lost');
     await full.close();
+});
+
+part('a play that is left for another page, and come back to', async ({ browser, address }) => {
+    const page = await browser.page(`${address}#demo`, { fresh: true });
+    await page.until(`${shown} && document.title.includes(" - walkbox")`, 'the demo');
+    await page.go(`${address}?room=4`);
+    await page.until(shown, 'the room');
+    await page.until(`${stored}.then(() => true)`, 'the storage');
+    await page.run('history.back()');
+    await page.until(`${shown} && location.hash === "#demo"`, 'the demo again');
+    await seen(page);
+    await changes(page, await sum(page), 'the demo');
+    await page.close();
 });
 
 part('a game of one\'s own as one file of HTML', async ({ browser }) => {
@@ -545,7 +559,7 @@ partOfChromium('without a network', async ({ browser, address, server }) => {
     await page.close();
 });
 
-const server = await serve(site), browser = await (inChromium ? Chromium : Firefox).start();
+const server = await serve(site), browser = await { chromium: Chromium, firefox: Firefox, webkit: WebKit }[name].start();
 let failed = 0;
 for (const [title, work] of parts.filter(([all]) => all.includes(only))) {
     const began = Date.now();

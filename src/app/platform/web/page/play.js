@@ -301,13 +301,23 @@ class Play {
         on(window, 'focus', () => this.sendState());
         on(document, 'fullscreenchange', () => this.sendState());
         on(document, 'visibilitychange', () => {
-            this.worker.postMessage(['hidden', document.hidden]);
+            if (!this.kept)
+                this.worker.postMessage(['hidden', document.hidden]);
             if (document.hidden)
                 this.sound?.context.suspend();
             else
                 this.sound?.context.resume();
         });
-        on(window, 'pagehide', () => this.worker.postMessage(['leave']));
+        // A page that is kept to come back to stops where it is. In Safari, what it still writes would lock the storage.
+        on(window, 'pagehide', ({ persisted }) => {
+            this.kept = persisted;
+            if (!persisted)
+                this.worker.postMessage(['leave']);
+        });
+        on(window, 'pageshow', () => {
+            this.kept = false;
+            this.worker.postMessage(['hidden', document.hidden]);
+        });
         new ResizeObserver(() => playing === this && this.sendState()).observe(this.canvas);
         this.showBar();
         this.pads.watch(this.stop.signal, () => this.sendState());
