@@ -150,6 +150,10 @@ class Page extends AnyPage {
         await this.until('document.documentElement.dataset.ready === "yes"', `the page ${address}`);
     }
 
+    back() {
+        return this.run('history.back()');
+    }
+
     // `gesture`: as if the player had done it.
     async run(expression, gesture = true) {
         const { result, exceptionDetails } = await this.call('Runtime.evaluate',

@@ -515,7 +515,7 @@ part('a play that is left for another page, and come back to', async ({ browser,
     await page.go(`${address}?room=4`);
     await page.until(shown, 'the room');
     await page.until(`${stored}.then(() => true)`, 'the storage');
-    await page.run('history.back()');
+    await page.back();
     await page.until(`${shown} && location.hash === "#demo"`, 'the demo again');
     await seen(page);
     await changes(page, await sum(page), 'the demo');

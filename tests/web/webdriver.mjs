@@ -39,6 +39,11 @@ class DriverPage extends AnyPage {
         await this.until('document.documentElement.dataset.ready === "yes"', `the page ${address}`);
     }
 
+    // (A script that goes back would be waited for, on a page that is gone.)
+    back() {
+        return this.call('WebDriver:Back');
+    }
+
     async run(expression) {
         const { value } = await this.call('WebDriver:ExecuteAsyncScript', {
             script: `const done = arguments[arguments.length - 1];

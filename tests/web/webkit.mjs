@@ -9,6 +9,7 @@ import { DriverBrowser } from './webdriver.mjs';
 // The commands by the names that Marionette has for them.
 const commands = {
     'WebDriver:Navigate': ['POST', 'url'],
+    'WebDriver:Back': ['POST', 'back'],
     'WebDriver:ExecuteAsyncScript': ['POST', 'execute/async'],
     'WebDriver:TakeScreenshot': ['GET', 'screenshot'],
     'WebDriver:PerformActions': ['POST', 'actions'],
