@@ -145,15 +145,15 @@ static void bench_strips(struct bench_report *report, const uint8_t *picture, co
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         struct smap_work work;
         if (smap_prepare(&work, kinds[i].picture, kinds[i].codec, pixels))
-            bench_measure(
-                report, "MB/s",
-                (struct bench_work){kinds[i].name, BENCH_PICTURE_SIZE / 1e6, decode, &work});
+            bench_measure(report, "MB/s",
+                          (struct bench_work){kinds[i].name, (double)BENCH_PICTURE_SIZE / 1e6,
+                                              decode, &work});
         bytes_writer_free(&work.encoded);
     }
     struct smap_work copies = {.pixels = pixels};
-    bench_measure(
-        report, "MB/s",
-        (struct bench_work){"  pixels copied", BENCH_PICTURE_SIZE / 1e6, copy_picture, &copies});
+    bench_measure(report, "MB/s",
+                  (struct bench_work){"  pixels copied", (double)BENCH_PICTURE_SIZE / 1e6,
+                                      copy_picture, &copies});
 }
 
 void bench_pictures(struct bench_report *report)

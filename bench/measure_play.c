@@ -106,7 +106,7 @@ static void add_rows(struct bench_report *report, const char *name, struct parts
                                             "  all of the picture turned into colours"};
     double values[ROWS][BENCH_RUNS], ratios[BENCH_RUNS];
     for (int i = 0; i < BENCH_RUNS; i++) {
-        const double scale = MICROSECONDS / FRAMES;
+        const double scale = MICROSECONDS / (double)FRAMES;
         values[0][i] = runs[i].tick * scale;
         values[1][i] = runs[i].picture * scale;
         values[2][i] = (runs[i].tick + runs[i].picture) * scale;

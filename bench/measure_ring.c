@@ -35,8 +35,9 @@ void bench_ring(struct bench_report *report, const char *name, struct game *game
         struct journal journal;
         journal_init(&journal, host_allocator(), true);
         journal_begin(&journal, game, false);
-        costs[run] = play(&journal, game) * MICROSECONDS / FRAMES;
-        sizes[run] = (double)journal.states.size / MEGABYTE * FRAMES_OF_TEN_MINUTES / FRAMES;
+        costs[run] = play(&journal, game) * MICROSECONDS / (double)FRAMES;
+        sizes[run] =
+            (double)journal.states.size / MEGABYTE * (double)FRAMES_OF_TEN_MINUTES / (double)FRAMES;
         journal_close(&journal);
     }
     snprintf(text, sizeof text, "%skept to go back", name);

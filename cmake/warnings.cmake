@@ -4,6 +4,7 @@ target_compile_options(
     walkbox_warnings
     INTERFACE -Wall
               -Wextra
+              -Wpedantic # enums beyond int, for one: what type their other names have depends on the compiler
               -Wshadow
               -Wconversion
               -Wsign-conversion
@@ -11,8 +12,7 @@ target_compile_options(
               -Wmissing-prototypes
               -Wvla
               -Wwrite-strings
-              -Wundef
-              -Werror)
+              -Wundef)
 if(MINGW) # The C library's own printf does not know %zu; the one that does is not known to the warning.
     add_compile_definitions(__USE_MINGW_ANSI_STDIO=1)
     target_compile_options(walkbox_warnings INTERFACE -Wno-format -Wno-format-extra-args)

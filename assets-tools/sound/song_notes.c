@@ -228,8 +228,8 @@ static void play_bar_line(struct note_player *player)
     uint32_t since = player->tick - player->bar_line;
     if (since % bar != 0)
         wrong(player, "bar %u has %g quarter notes up to this line, not %g",
-              (unsigned)(player->bar_line / bar + 1), (double)since / SONG_QUARTER,
-              (double)bar / SONG_QUARTER);
+              (unsigned)(player->bar_line / bar + 1), since / (double)SONG_QUARTER,
+              bar / (double)SONG_QUARTER);
     player->bar_line = player->tick;
 }
 

@@ -10,7 +10,8 @@
 #include "cli/cli.h"
 #include "util/words.h"
 
-enum { MO_MAGIC = 0x950412DE, CATALOGUE_SIZE_LIMIT = 4 << 20 };
+static const uint32_t mo_magic = 0x950412DE;
+enum { CATALOGUE_SIZE_LIMIT = 4 << 20 };
 enum {
     DIRECTIVE_LIMIT = 12,
     STEP_LIMIT = 20000,
@@ -153,7 +154,7 @@ bool language_use_catalogue(struct byte_view file)
     catalogue.count = read_u32(&reader);
     catalogue.originals = read_u32(&reader);
     catalogue.translations = read_u32(&reader);
-    const bool good = !reader.failed && magic == MO_MAGIC && catalogue.count <= file.size / 16 &&
+    const bool good = !reader.failed && magic == mo_magic && catalogue.count <= file.size / 16 &&
                       catalogue_is_sound();
     if (!good)
         catalogue.count = 0;

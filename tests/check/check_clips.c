@@ -236,12 +236,12 @@ static void check_halves(struct counts *counts, const char *name, const int16_t 
         struct likeness likeness = compare_near(ours + at, clip + at, HALF_SECOND);
         bool good = likeness.correlation >= least_correlation && likeness.level < most_level &&
                     likeness.level > 1 / most_level;
-        if (likeness.amplitude < QUIET) {
+        if (likeness.amplitude < (double)QUIET) {
             quiet++;
             continue;
         }
         if (!good)
-            printf("%s: %.1f s: correlation %.4f, level %.3f\n", name, (double)at / RATE,
+            printf("%s: %.1f s: correlation %.4f, level %.3f\n", name, (double)at / (double)RATE,
                    likeness.correlation, likeness.level);
         passed += good;
         failed += !good;

@@ -63,7 +63,7 @@ static double amplitude(const int16_t *a)
     double sum = 0;
     for (int i = 0; i < PIECE; i++)
         sum += (double)a[i] * a[i];
-    return sqrt(sum / PIECE);
+    return sqrt(sum / (double)PIECE);
 }
 
 /* The best place for the piece at `at`; sets *lag to it. */
@@ -132,7 +132,7 @@ static int pieces(const struct sound *wav, const struct sound *raw)
     long lag = 0, least = 0, most = 0;
     for (long at = 0; at + PIECE <= wav->count && at + lag + PIECE + LAG <= raw->count;
          at += PIECE) {
-        if (amplitude(wav->left + at) < QUIET)
+        if (amplitude(wav->left + at) < (double)QUIET)
             continue;
         double found = find(wav, raw, at, count == 0 ? FIRST_LAG : LAG, &lag);
         least = count == 0 || lag < least ? lag : least;
@@ -141,7 +141,7 @@ static int pieces(const struct sound *wav, const struct sound *raw)
         good += found >= 0.99;
     }
     printf("%d pieces, %d the same, from %.1f to %.1f ms late\n", count, good,
-           (double)least * 1000 / RATE, (double)most * 1000 / RATE);
+           (double)least * 1000 / (double)RATE, (double)most * 1000 / (double)RATE);
     return count >= 10 && good * 10 >= count * 9 ? 0 : 1;
 }
 

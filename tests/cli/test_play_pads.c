@@ -337,8 +337,8 @@ static void finger(Uint32 type, SDL_FingerID id, int x, int y)
     SDL_Event event = {.tfinger = {.type = type,
                                    .touchId = 1,
                                    .fingerId = id,
-                                   .x = ((float)x + 0.5F) / SCREEN_WIDTH,
-                                   .y = ((float)y + 0.5F) / SCREEN_HEIGHT}};
+                                   .x = ((float)x + 0.5F) / (float)SCREEN_WIDTH,
+                                   .y = ((float)y + 0.5F) / (float)SCREEN_HEIGHT}};
     assert_int_equal(SDL_PushEvent(&event), 1);
     turn();
 }

@@ -3,9 +3,12 @@
 #ifndef WALKBOX_TESTS_FUZZ_BLOCK_TREE_H
 #define WALKBOX_TESTS_FUZZ_BLOCK_TREE_H
 
+#include <stdint.h>
+
 #include "util/bytes_writer.h"
 
-enum { BLOCK_TREE_NODES = 1024, BLOCK_TREE_DEPTH = 8, BLOCK_TREE_NOWHERE = 0xFFFFFFFF };
+enum { BLOCK_TREE_NODES = 1024, BLOCK_TREE_DEPTH = 8 };
+static const uint32_t BLOCK_TREE_NOWHERE = UINT32_MAX;
 
 struct tree_node {
     char tag[4];

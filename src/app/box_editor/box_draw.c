@@ -10,14 +10,9 @@
 #include "walk/box.h"
 #include "walk/router.h"
 
-enum {
-    SELECTED = 0xFFF0E442u,
-    HOVER = 0xFFFFFFFFu,
-    WRONG = 0xFFFF5030u,
-    DOUBTFUL = 0xFFFFA040u,
-    GUIDE = 0xFF60FFFFu,
-    FRESH = 0xFF80FF80u,
-};
+static const uint32_t selected_colour = 0xFFF0E442, hover_colour = 0xFFFFFFFF,
+                      wrong_colour = 0xFFFF5030, doubtful_colour = 0xFFFFA040,
+                      guide_colour = 0xFF60FFFF, fresh_colour = 0xFF80FF80;
 
 struct drawing {
     struct box_editor *editor;
@@ -74,26 +69,26 @@ static void draw_chosen(const struct drawing *drawing)
     const struct walk_point none = {0, 0};
     const int reach = drawing->view->unit + 2;
     if (box_is_real(editor, editor->hover_box) && editor->hover_box != editor->box)
-        outline(drawing, &editor->model->boxes[editor->hover_box], HOVER, STROKE_SOLID);
+        outline(drawing, &editor->model->boxes[editor->hover_box], hover_colour, STROKE_SOLID);
     if (!box_is_real(editor, editor->box))
         return;
     const struct walk_box *box = &editor->model->boxes[editor->box];
     const struct floor_handles handles = box_handles(editor, editor->box, editor->handle, true);
     fill_box(drawing, box, 0x38F0E442u);
-    outline(drawing, box, SELECTED, STROKE_SOLID);
+    outline(drawing, box, selected_colour, STROKE_SOLID);
     for (int i = 0; i < FLOOR_CORNERS; i++) {
         bool held = editor->handle != HANDLE_ALL && (handles.corners[editor->box] >> i & 1);
         bool over = editor->hover_box == editor->box && editor->hover_handle == i;
         canvas_knot(&drawing->layer, floor_corner(box, i), none, held || over ? reach + 1 : reach,
                     held   ? 0xFFFF60A0u
-                    : over ? HOVER
-                           : SELECTED);
+                    : over ? hover_colour
+                           : selected_colour);
     }
     if (editor->hover_box != editor->box && editor->hover_handle < HANDLE_EDGE &&
         box_is_real(editor, editor->hover_box))
         canvas_knot(&drawing->layer,
                     floor_corner(&editor->model->boxes[editor->hover_box], editor->hover_handle),
-                    none, reach, HOVER);
+                    none, reach, hover_colour);
 }
 
 static struct rectangle area_of(const struct floor_object *object)
@@ -122,7 +117,7 @@ static void draw_objects(const struct drawing *drawing)
         return;
     for (int i = 0; i < editor->model->object_count; i++) {
         const struct floor_object *object = &editor->model->objects[i];
-        const uint32_t colour = i == editor->hover_object ? HOVER : FRESH;
+        const uint32_t colour = i == editor->hover_object ? hover_colour : fresh_colour;
         if (object == selected || object->width == 0)
             continue;
         canvas_rectangle(&drawing->layer, area_of(object), colour);
@@ -133,9 +128,9 @@ static void draw_objects(const struct drawing *drawing)
     const struct walk_point to = floor_object_walk_to(selected);
     const struct walk_point middle = {selected->x + selected->width / 2,
                                       selected->y + selected->height / 2};
-    canvas_line(&drawing->layer, middle, to, SELECTED, STROKE_DOTTED);
-    canvas_rectangle(&drawing->layer, area_of(selected), SELECTED);
-    draw_walk_to(drawing, selected, SELECTED, editor->part == OBJECT_WALK_TO);
+    canvas_line(&drawing->layer, middle, to, selected_colour, STROKE_DOTTED);
+    canvas_rectangle(&drawing->layer, area_of(selected), selected_colour);
+    draw_walk_to(drawing, selected, selected_colour, editor->part == OBJECT_WALK_TO);
 }
 
 static void draw_findings(const struct drawing *drawing)
@@ -145,9 +140,9 @@ static void draw_findings(const struct drawing *drawing)
     for (int i = 0; i < editor->finding_count; i++) {
         const struct floor_finding *finding = &editor->findings[i];
         const struct walk_point from = finding->from, to = finding->to;
-        uint32_t colour = i == editor->hover_finding || i == editor->finding ? HOVER
-                          : floor_fault_is_doubtful(finding->fault)          ? DOUBTFUL
-                                                                             : WRONG;
+        uint32_t colour = i == editor->hover_finding || i == editor->finding ? hover_colour
+                          : floor_fault_is_doubtful(finding->fault)          ? doubtful_colour
+                                                                             : wrong_colour;
         if (finding->fault == FLOOR_OVERLAP) {
             canvas_rectangle(&drawing->layer,
                              (struct rectangle){from.x, from.y, to.x + 1, to.y + 1}, colour);
@@ -172,12 +167,13 @@ static void draw_guides(const struct drawing *drawing)
         return;
     if (snap->upright)
         canvas_line(&drawing->layer, (struct walk_point){at.x, 0},
-                    (struct walk_point){at.x, editor->room.height - 1}, GUIDE, STROKE_DOTTED);
+                    (struct walk_point){at.x, editor->room.height - 1}, guide_colour,
+                    STROKE_DOTTED);
     if (snap->level)
         canvas_line(&drawing->layer, (struct walk_point){0, at.y},
-                    (struct walk_point){editor->room.width - 1, at.y}, GUIDE, STROKE_DOTTED);
+                    (struct walk_point){editor->room.width - 1, at.y}, guide_colour, STROKE_DOTTED);
     if (snap->corner)
-        canvas_cross(&drawing->layer, at, 3, GUIDE);
+        canvas_cross(&drawing->layer, at, 3, guide_colour);
 }
 
 static void draw_tool(const struct drawing *drawing)
@@ -187,13 +183,13 @@ static void draw_tool(const struct drawing *drawing)
     int box = box_at(editor, editor->cursor);
     if (editor->tool == TOOL_SPLIT &&
         box_split_line(editor, box != NO_BOX ? box : editor->box, editor->cursor, &from, &to))
-        canvas_line(&drawing->layer, from, to, FRESH, STROKE_SOLID);
+        canvas_line(&drawing->layer, from, to, fresh_colour, STROKE_SOLID);
     if (editor->drag.kind == DRAG_ADD) {
         const struct walk_box added = box_dragged_out(editor);
         fill_box(drawing, &added, 0x4080FF80u);
-        outline(drawing, &added, FRESH, STROKE_SOLID);
+        outline(drawing, &added, fresh_colour, STROKE_SOLID);
     } else if (editor->tool != TOOL_SELECT && editor->tool != TOOL_OBJECT) {
-        canvas_cross(&drawing->layer, editor->cursor, 4, FRESH);
+        canvas_cross(&drawing->layer, editor->cursor, 4, fresh_colour);
     }
 }
 

@@ -244,7 +244,7 @@ static void open_sound(struct browser *browser)
         else
             snprintf(text, sizeof text, "%s", fault.why);
         browse_row_add(&browser->facts, "%s: %s", tr(device_names[device]), text)->shown.colour =
-            good ? 0 : (uint32_t)UI_BAD;
+            good ? 0 : UI_BAD;
     }
     browse_fact_room(browser, item->link.room);
 }

@@ -158,7 +158,7 @@ static void draw_words(const struct browser *browser, const struct ui_view *view
         if (words[i].link.kind != NAME_ANY && x > before) {
             const int under = place.top + 11 * view->unit;
             ui_fill(view, (struct rectangle){before, under, x - view->unit, under + view->unit},
-                    &words[i] == chosen ? (uint32_t)UI_TEXT_COLOUR : (uint32_t)UI_LINE);
+                    &words[i] == chosen ? UI_TEXT_COLOUR : UI_LINE);
         }
         at = words[i].end;
     }

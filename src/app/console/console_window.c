@@ -35,10 +35,8 @@ enum {
     PAGE = ROWS - 2,
     SHOWN_LETTERS = SCROLL_LINE_LETTERS -
                     2, /* letters of the edited line after the prompt, one of them for the cursor */
-    SHADE = 0xB0101018u,
-    LINE_COLOUR = 0xFF8090B0u,
-    CURSOR_COLOUR = 0xFFFFFFFFu,
 };
+static const uint32_t shade = 0xB0101018, line_colour = 0xFF8090B0, cursor_colour = 0xFFFFFFFF;
 
 /* ---- the line and its history ---- */
 
@@ -273,15 +271,15 @@ static void draw_prompt(const struct console_window *window, const struct overla
     int bottom = (TOP + MARGIN + (ROWS + 1) * OVERLAY_LINE_HEIGHT) * zoom;
     canvas_fill(canvas,
                 (struct rectangle){left, bottom - zoom, left + (LETTER_WIDTH - 1) * zoom, bottom},
-                CURSOR_COLOUR);
+                cursor_colour);
 }
 
 void console_window_draw(const struct console_window *window, uint32_t *pixels, int zoom)
 {
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
-    canvas_fill(&canvas, (struct rectangle){0, TOP * zoom, canvas.width, canvas.height}, SHADE);
+    canvas_fill(&canvas, (struct rectangle){0, TOP * zoom, canvas.width, canvas.height}, shade);
     canvas_fill(&canvas, (struct rectangle){0, (TOP - 1) * zoom, canvas.width, TOP * zoom},
-                LINE_COLOUR);
+                line_colour);
     for (int row = 0; row < ROWS; row++) {
         const char *line = console_scroll_line(&window->scroll, window->back + ROWS - 1 - row);
         if (line)

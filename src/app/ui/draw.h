@@ -19,23 +19,22 @@ struct ui_view {
     int pointer_x, pointer_y;
 };
 
-enum {
-    UI_GROUND = 0xFF0C1018u,
-    UI_PANEL = 0xFF141C2Cu,  /* behind lists and texts */
-    UI_RAISED = 0xFF24304Au, /* buttons, headings */
-    UI_MARK = 0xFF2C4C8Cu,   /* behind what is chosen, where the keyboard is */
-    UI_FAINT = 0xFF223454u,  /* the same where the keyboard is not */
-    UI_SUNK = 0xFF06080Eu,   /* behind what is typed */
-    UI_LINE = 0xFF4A5E88u,
-    UI_TEXT_COLOUR = 0xFFECECF4u,
-    UI_DIM = 0xFFA4AEC0u,
-    UI_OFF = 0xFF70788Au,
-    UI_TITLE = 0xFFF0E442u,
-    UI_VALUE = 0xFFBFE0FFu,
-    UI_LINK = 0xFF7CC0F0u,
-    UI_BAD = 0xFFFF8A70u,
-    UI_GOOD = 0xFF7CD8A0u,
-};
+/* Colours, 0xAARRGGBB. */
+static const uint32_t UI_GROUND = 0xFF0C1018;
+static const uint32_t UI_PANEL = 0xFF141C2C;  /* behind lists and texts */
+static const uint32_t UI_RAISED = 0xFF24304A; /* buttons, headings */
+static const uint32_t UI_MARK = 0xFF2C4C8C;   /* behind what is chosen, where the keyboard is */
+static const uint32_t UI_FAINT = 0xFF223454;  /* the same where the keyboard is not */
+static const uint32_t UI_SUNK = 0xFF06080E;   /* behind what is typed */
+static const uint32_t UI_LINE = 0xFF4A5E88;
+static const uint32_t UI_TEXT_COLOUR = 0xFFECECF4;
+static const uint32_t UI_DIM = 0xFFA4AEC0;
+static const uint32_t UI_OFF = 0xFF70788A;
+static const uint32_t UI_TITLE = 0xFFF0E442;
+static const uint32_t UI_VALUE = 0xFFBFE0FF;
+static const uint32_t UI_LINK = 0xFF7CC0F0;
+static const uint32_t UI_BAD = 0xFFFF8A70;
+static const uint32_t UI_GOOD = 0xFF7CD8A0;
 
 /* From one line of text to the next, in units; a row of buttons is as high, and 3 units. */
 enum { UI_LINE_HEIGHT = 13, UI_BUTTON_HEIGHT = 17 };

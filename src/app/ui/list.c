@@ -94,7 +94,7 @@ static void draw_row(const struct ui_view *view, struct rectangle place, const s
     }
     if (row->number[0]) {
         ui_write_right(view, left, left + NUMBER_WIDTH * unit, y, row->number,
-                       row->colour ? row->colour : (uint32_t)UI_VALUE);
+                       row->colour ? row->colour : UI_VALUE);
         left += (NUMBER_WIDTH + 5) * unit;
     }
     if (row->value[0] && (right - left > NARROW * unit || !row->text[0]))
@@ -102,8 +102,8 @@ static void draw_row(const struct ui_view *view, struct rectangle place, const s
                 4 * unit;
     ui_write(view, left, right, y, row->text,
              row->colour    ? row->colour
-             : row->heading ? (uint32_t)UI_TITLE
-                            : (uint32_t)UI_TEXT_COLOUR);
+             : row->heading ? UI_TITLE
+                            : UI_TEXT_COLOUR);
 }
 
 void ui_list_draw(struct ui_list *list, const struct ui_view *view, struct rectangle area,
@@ -121,8 +121,8 @@ void ui_list_draw(struct ui_list *list, const struct ui_view *view, struct recta
             break;
         draw_row(view, (struct rectangle){area.left, top, right, top + height}, row,
                  !marked ? 0
-                 : focus ? (uint32_t)UI_MARK
-                         : (uint32_t)UI_FAINT);
+                 : focus ? UI_MARK
+                         : UI_FAINT);
     }
     if (bar) {
         ui_fill(view, bar_of(view, area), UI_RAISED);

@@ -58,8 +58,8 @@ bool stick_move(struct stick *stick, const struct pad_sticks *sticks, uint64_t m
     const double speed = (slowest + (fastest - slowest) * push * push) *
                          (1 - (1 - precise) * within(sticks->slower / full, 1));
     const double distance = speed * (double)microseconds / 1e6;
-    stick->x = within(stick->x + distance * across / far, SCREEN_WIDTH - 0.01);
-    stick->y = within(stick->y + distance * down / far, SCREEN_HEIGHT - 0.01);
+    stick->x = within(stick->x + distance * across / far, (double)SCREEN_WIDTH - 0.01);
+    stick->y = within(stick->y + distance * down / far, (double)SCREEN_HEIGHT - 0.01);
     *x = (int)stick->x;
     *y = (int)stick->y;
     return true;

@@ -36,10 +36,10 @@ enum {
     LEAST_STEPS = 10, /* of the clock, in what is timed */
     PLANS_MAX = 1 << 14,
     MARGIN = 4, /* in picture pixels */
-    SHADE = 0xD0000000u,
     PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE |
                     OVERLAY_NOTES,
 };
+static const uint32_t shade = 0xD0000000;
 
 /* ---- the path laboratory ---- */
 
@@ -65,7 +65,7 @@ double lab_plan_time(const struct walk_map *map, const struct router *router,
 {
     struct timespec step;
     clock_getres(CLOCK_MONOTONIC, &step);
-    const double least = LEAST_STEPS * microseconds(step);
+    const double least = (double)LEAST_STEPS * microseconds(step);
     time_of_plans(map, router, from, to, 1);
     double shortest = INFINITY;
     for (int i = 0; i < TIMED_PLANS; i++)
@@ -361,7 +361,7 @@ void play_overlay_draw_band(const struct game *game, uint32_t *pixels, int zoom)
             if (!talk->mask[y * SCREEN_WIDTH + x])
                 canvas_set(&canvas,
                            (struct rectangle){x * zoom, y * zoom, (x + 1) * zoom, (y + 1) * zoom},
-                           SHADE);
+                           shade);
 }
 
 void play_overlay_draw_message(const struct play_overlay *overlay, const char *text, bool below,
@@ -377,7 +377,7 @@ void play_overlay_draw_message(const struct play_overlay *overlay, const char *t
     canvas_set(&view.canvas,
                (struct rectangle){0, top * page.unit, view.canvas.width,
                                   below ? view.canvas.height : height * page.unit},
-               SHADE);
+               shade);
     ui_write_lines(&view,
                    (struct rectangle){MARGIN, top + MARGIN / 2, page.width - MARGIN, top + height},
                    text, 0xFFFFFFFFu);

@@ -9,11 +9,12 @@
 enum {
     OPAQUE = 255,
     PATTERN = 16, /* canvas pixels at zoom 1 after which the pattern of a stroke begins again */
-    HALO = 0xA0000000u, /* the dark edge of a line: it darkens the picture, but no other line */
     TINT_LIMIT = 0xB8,  /* areas have less alpha than this, lines and letters more */
     ARROW_LENGTH = 5,   /* room pixels */
     FAR_AWAY = 1 << 15, /* room coordinates from here on are not drawn */
 };
+/* The dark edge of a line: it darkens the picture, but no other line. */
+static const uint32_t halo_colour = 0xA0000000;
 
 /* The pattern of each stroke: one bit for each pixel at zoom 1, the lowest first; 1 is drawn. */
 static const uint16_t patterns[STROKE_COUNT] = {
@@ -93,7 +94,7 @@ static void dot(const struct overlay_canvas *canvas, int x, int y, int width, ui
 {
     int half = width / 2;
     struct rectangle area = {x - half, y - half, x - half + width, y - half + width};
-    if (colour != HALO) {
+    if (colour != halo_colour) {
         canvas_fill(canvas, area, colour);
         return;
     }
@@ -101,8 +102,8 @@ static void dot(const struct overlay_canvas *canvas, int x, int y, int width, ui
     for (y = area.top; y < area.bottom; y++) {
         for (x = area.left; x < area.right; x++) {
             uint32_t *pixel = &canvas->pixels[y * canvas->width + x];
-            if (*pixel != HALO && channel(*pixel, 24) < TINT_LIMIT)
-                *pixel = colour_over(HALO, *pixel);
+            if (*pixel != halo_colour && channel(*pixel, 24) < TINT_LIMIT)
+                *pixel = colour_over(halo_colour, *pixel);
         }
     }
 }
@@ -153,7 +154,7 @@ static void line_draw(const struct overlay_canvas *canvas, struct walk_point fro
                       struct walk_point to, uint32_t colour, enum overlay_stroke stroke)
 {
     struct pen pen = {line_width(canvas), colour, stroke, 0};
-    struct pen halo = {pen.width + 2, HALO, STROKE_SOLID, 0};
+    struct pen halo = {pen.width + 2, halo_colour, STROKE_SOLID, 0};
     if (canvas->zoom > 1)
         line_pass(canvas, from, to, &halo);
     line_pass(canvas, from, to, &pen);
@@ -207,7 +208,7 @@ void canvas_path(const struct overlay_canvas *canvas, const struct walk_point *p
                  int aside, uint32_t colour, enum overlay_stroke stroke)
 {
     int width = line_width(canvas);
-    struct pen halo = {width + 2, HALO, STROKE_SOLID, 0};
+    struct pen halo = {width + 2, halo_colour, STROKE_SOLID, 0};
     struct pen pen = {width, colour, stroke, 0};
     if (canvas->zoom > 1)
         path_pass(canvas, points, count, aside, &halo);

@@ -7,11 +7,8 @@
 #include "util/minmax.h"
 #include "walk/box.h"
 
-enum {
-    GROUND = 0xE0101418u,
-    EDGE = 0xFF505860u,
-    GAP = 3, /* pixels of the font between cards, and from the canvas's edge */
-};
+enum { GAP = 3 }; /* pixels of the font between cards, and from the canvas's edge */
+static const uint32_t ground_colour = 0xE0101418, edge_colour = 0xFF505860;
 
 void cards_init(struct overlay_cards *cards, const struct overlay_canvas *canvas,
                 bool below_is_free)
@@ -116,9 +113,9 @@ struct rectangle cards_place(struct overlay_cards *cards, int width, int height)
     area = card_at(int_max(area.left, 0), int_max(area.top, 0), width, height);
     if (cards->count < CARD_LIMIT)
         cards->taken[cards->count++] = area;
-    canvas_fill(&cards->canvas, area, EDGE);
+    canvas_fill(&cards->canvas, area, edge_colour);
     struct rectangle inner = {area.left + 1, area.top + 1, area.right - 1, area.bottom - 1};
-    canvas_set(&cards->canvas, inner, GROUND);
+    canvas_set(&cards->canvas, inner, ground_colour);
     return area;
 }
 

@@ -103,7 +103,8 @@ void cards_cells(const struct overlay_cards *cards, int x, int y, const char *te
                  uint32_t colour);
 void cards_text(const struct overlay_cards *cards, int x, int y, const char *text, uint32_t colour);
 
-enum { CARD_TEXT = 0xFFFFFFFFu, CARD_DIM = 0xFFA0A8B0u, CARD_LIT = 0xFFF0E442u };
+/* Colours, 0xAARRGGBB. */
+static const uint32_t CARD_TEXT = 0xFFFFFFFF, CARD_DIM = 0xFFA0A8B0, CARD_LIT = 0xFFF0E442;
 
 /* ---- boxes ---- */
 

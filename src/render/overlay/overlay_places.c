@@ -10,8 +10,8 @@ enum {
     REACH = 2, /* of a mark, picture pixels to each side */
     GAP = 2,   /* between a mark and its name, picture pixels */
     EDGE = 1,  /* around a name, picture pixels */
-    GROUND = 0xE8000000u,
 };
+static const uint32_t ground_colour = 0xE8000000;
 
 static struct rectangle grown(struct rectangle area, int by)
 {
@@ -38,7 +38,7 @@ static void draw_name(const struct overlay_canvas *canvas, const struct overlay_
     char name[OVERLAY_PLACE_LETTERS + 1];
     shorten(place, name);
     canvas_set(canvas, label, place->colour);
-    canvas_set(canvas, grown(label, -((EDGE * zoom + 1) / 2)), GROUND);
+    canvas_set(canvas, grown(label, -((EDGE * zoom + 1) / 2)), ground_colour);
     overlay_letters(canvas, label.left + EDGE * zoom + type.size,
                     label.top + EDGE * zoom + type.size, type, name, 0xFFFFFFFFu);
 }

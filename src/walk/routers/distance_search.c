@@ -314,12 +314,14 @@ bool field_trace(const struct field *field, struct walk_point start, int limit,
 static struct walk_point moved_corner(const struct walkability *floor, struct walk_point from,
                                       struct walk_point middle, struct walk_point to)
 {
-    enum { SHORTEST_LEG = 10, MOST_PARTS = 10, SHORTEST_PART = 5 };
+    static const double shortest_leg = 10, shortest_part = 5;
+    enum { MOST_PARTS = 10 };
     int dx = to.x - middle.x, dy = to.y - middle.y;
     double length = sqrt((double)walk_distance_squared(middle, to));
-    if (length < SHORTEST_LEG)
+    if (length < shortest_leg)
         return middle;
-    int parts = length < MOST_PARTS * SHORTEST_PART ? (int)(length / SHORTEST_PART) : MOST_PARTS;
+    int parts =
+        length < (double)MOST_PARTS * shortest_part ? (int)(length / shortest_part) : MOST_PARTS;
     for (int part = parts - 1; part > 0; part--) {
         struct walk_point point = {middle.x + dx * part / parts, middle.y + dy * part / parts};
         if (walkability_line(floor, from, point) && walkability_line(floor, point, to))

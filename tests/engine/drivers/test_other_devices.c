@@ -68,7 +68,7 @@ static void the_tables_are_their_formulas(void **state)
     for (int i = 0; i < SPEAKER_DIVISORS; i++)
         assert_int_equal(speaker_divisors[i], (int)floor(36484 * pow(2, -i / 192.0)));
     for (int i = 0; i < SPEAKER_WAVE_SIZE; i++) {
-        int sine = (int)(127 * sin(2 * acos(-1) * i / SPEAKER_WAVE_SIZE));
+        int sine = (int)(127 * sin(2 * acos(-1) * i / (double)SPEAKER_WAVE_SIZE));
         assert_int_equal(speaker_wave(0, i), sine > 126 ? 126 : sine < -126 ? -126 : sine);
         assert_int_equal(speaker_wave(1, i), (int8_t)i);
     }
