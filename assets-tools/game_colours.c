@@ -15,17 +15,22 @@ static const uint32_t text_colours[TEXT_SLOTS] = {
     0x555555, 0x5555FF, 0x55FF55, 0x55FFFF, 0xFF5555, 0xFF55FF, 0xFFFF55, 0xFFFFFF,
 };
 
-/* That of the `palette` line, or of the first room that has one. NULL: none. */
-static const struct colour *palette_of(const struct game_source *game)
+/* That of the `palette` line, or of the first room that has one; a room where actors can walk comes
+ * before a mere picture. NULL: none. */
+static const struct source_image *palette_of(const struct game_source *game)
 {
+    const struct source_image *first = NULL;
     if (game->palette != NULL)
-        return game->palette->palette;
+        return game->palette;
     for (int i = 0; i < game->room_count; i++) {
         const struct room_source *source = &game->rooms[i].source;
-        if (source->raw.size == 0 && source->background->colours == NULL)
-            return source->room.palette;
+        if (source->raw.size > 0 || source->background->colours != NULL)
+            continue;
+        if (source->room.box_count > 1)
+            return source->background;
+        first = first != NULL ? first : source->background;
     }
-    return NULL;
+    return first;
 }
 
 /* What costumes and what is shown in all rooms cannot use: what is see-through, and shadows. */
@@ -36,6 +41,25 @@ static struct colour_slots for_shared(const struct colour_slots *shared)
     slots.exact[0] = slots.exact[SHADOW_COLOUR] = slots.exact[SEE_THROUGH] = false;
     memcpy(slots.nearest, slots.exact, sizeof slots.nearest);
     return slots;
+}
+
+/* Without a palette: an indexed costume keeps its colours. Which two of them cannot both keep, is
+ * reported by palettes_check. */
+static void pin_indexed(const struct game_source *game, struct colour_slots *shared)
+{
+    const struct resource_list *costumes = &game->resources[RESOURCE_COSTUME];
+    for (int i = 0; i < costumes->count; i++) {
+        const struct costume_colours *colours = &costumes->entries[i].colours;
+        for (size_t k = 0; k < colours->sheet_count; k++) {
+            const struct indexed_sheet *sheet = &colours->sheets[k];
+            for (int slot = TEXT_SLOTS; slot < SHARED_MADE; slot++) {
+                if (!sheet->used[slot] || shared->exact[slot])
+                    continue;
+                shared->palette[slot] = colour_argb(sheet->picture->palette[slot]) & COLOUR_BITS;
+                shared->exact[slot] = true;
+            }
+        }
+    }
 }
 
 /* Without a palette: gives costumes, and what is shown in all rooms, colours of their own. */
@@ -49,6 +73,7 @@ static bool make_shared(const struct game_source *game, struct colour_slots *sha
     char why[256] = "";
     memcpy(shared->palette, text_colours, sizeof text_colours);
     memset(shared->exact, true, TEXT_SLOTS);
+    pin_indexed(game, shared);
     for (int i = 0; i < game->room_count; i++)
         room_colours_shared(&game->rooms[i].source, &list, arena);
     for (int i = 0; i < costumes->count; i++)
@@ -57,18 +82,22 @@ static bool make_shared(const struct game_source *game, struct colour_slots *sha
     colours_count(&list, arena);
     const struct colour_slots text = for_shared(shared);
     const struct colour_list rest = colours_without_slot(&list, &text, arena);
-    const int count =
-        colours_choose(&rest, SHARED_MADE - TEXT_SLOTS, chosen, context, why, sizeof why);
+    int most = 0, at = TEXT_SLOTS;
+    for (int slot = TEXT_SLOTS; slot < SHARED_MADE; slot++)
+        most += !shared->exact[slot];
+    const int count = colours_choose(&rest, most, chosen, context, why, sizeof why);
     if (count < 0) {
         report_error(context->diagnostics, game->file,
                      "costumes, and objects of rooms with \"colours shared\", have %d colours, but "
                      "there are %d places, and %s",
-                     rest.count, SHARED_MADE - TEXT_SLOTS, why);
+                     rest.count, most, why);
         return false;
     }
     for (int i = 0; i < count; i++) {
-        shared->palette[TEXT_SLOTS + i] = chosen[i];
-        shared->exact[TEXT_SLOTS + i] = true;
+        while (shared->exact[at])
+            at++;
+        shared->palette[at] = chosen[i];
+        shared->exact[at] = true;
     }
     return true;
 }
@@ -79,17 +108,22 @@ static void place_costume(struct resource_source *entry, const struct colour_slo
     const struct colour_list list = {.count = entry->colours.count, .counts = entry->colours.list};
     const struct colour_slots slots = for_shared(shared);
     const struct colour_map map = colours_match(&list, &slots, context->arena);
-    colours_warn(&map, &slots, entry->place, context->diagnostics);
+    uint32_t was, is;
+    if (colours_far_off(&map, &slots, &was, &is))
+        report_warning(context->diagnostics, entry->place,
+                       "costume \"%s\": the colour 0x%06x is not one that all rooms share; the "
+                       "nearest is 0x%06x",
+                       entry->name, (unsigned)was, (unsigned)is);
     memcpy(entry->costume->palette + 1, map.slots, (size_t)list.count);
 }
 
 bool game_colours_make(struct game_source *game, struct source_context *context)
 {
-    const struct colour *palette = palette_of(game);
+    const struct source_image *palette = palette_of(game);
     struct colour_slots shared = {.exact = {false}};
     int first = game->palette != NULL ? game->palette_last + 1 : SHARED;
     for (int i = 0; palette != NULL && i < first; i++) {
-        shared.palette[i] = colour_argb(palette[i]) & COLOUR_BITS;
+        shared.palette[i] = colour_argb(palette->palette[i]) & COLOUR_BITS;
         shared.exact[i] = true;
     }
     if (palette == NULL) {
@@ -105,5 +139,7 @@ bool game_colours_make(struct game_source *game, struct source_context *context)
     for (int i = 0; i < game->room_count; i++)
         if (game->rooms[i].source.raw.size == 0)
             good = room_colours_make(&game->rooms[i].source, &shared, first, context) && good;
+    if (good)
+        palettes_check(game, &shared, palette != NULL ? palette->path : NULL, context);
     return good;
 }

@@ -182,8 +182,9 @@ bool game_read(struct game_source *game, const char *folder, struct source_conte
         return false;
     bool good = game_lines_read(game, &text, file, folder, context);
     if (game->room_count == 0) {
-        report_error(context->diagnostics, file,
-                     "the game has no rooms; add a line such as \"room 1 hall rooms/hall\"");
+        if (good)
+            report_error(context->diagnostics, file,
+                         "the game has no rooms; add a line such as \"room 1 hall rooms/hall\"");
         return false;
     }
     /* Charsets first: they give letters their numbers. */

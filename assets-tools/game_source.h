@@ -123,6 +123,12 @@ bool game_read(struct game_source *game, const char *folder, struct source_conte
 /* Gives the pictures in true colour palettes and indices, once all rooms and costumes are read. */
 bool game_colours_make(struct game_source *game, struct source_context *context);
 
+/* Warns of indexed pictures that are shown with other colours than they were painted with: of
+ * costumes, rooms and objects. `shared` are the colours of all rooms, from the palette of the file
+ * `path`; NULL: they were made. */
+void palettes_check(const struct game_source *game, const struct colour_slots *shared,
+                    const char *path, struct source_context *context);
+
 /* Reads and compiles the script files that game.txt and the rooms name, once all rooms are read. */
 bool game_scripts_make(struct game_source *game, struct source_context *context);
 

@@ -2,7 +2,7 @@
  *
  * A letter beyond ASCII gets its number in code page 850 (DOS in Western Europe), or the one that a
  * font gives it (`letters 128 ąćę`); fonts name glyphs the same way (`glyph ä`). Bytes that are not
- * UTF-8, or that are control characters beyond ASCII, are left unchanged, for old sources. */
+ * UTF-8 are left unchanged: files with such bytes are refused as a whole (source_is_text). */
 #ifndef WALKBOX_ASSETS_TOOLS_LETTERS_H
 #define WALKBOX_ASSETS_TOOLS_LETTERS_H
 

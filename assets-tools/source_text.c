@@ -6,6 +6,7 @@
 
 #include "assets-tools/file_io.h"
 #include "util/fault.h"
+#include "util/shown_text.h"
 #include "util/words.h"
 #include "walk/box.h"
 
@@ -115,14 +116,44 @@ static void add_line(struct source_text *text, const char *file, struct words *w
         (struct source_line){file, words->line, (int)(words->end - words->start) + 1, count, list};
 }
 
-void source_text_parse(struct source_text *text, const char *file, const char *bytes, size_t size,
+bool source_is_text(const char *file, struct byte_view bytes, struct diagnostics *diagnostics)
+{
+    const char *text = (const char *)bytes.data, *start = text;
+    struct source_place place = {file, 1, 1};
+    if (bytes.size >= 2 && (memcmp(text, "\xFF\xFE", 2) == 0 || memcmp(text, "\xFE\xFF", 2) == 0)) {
+        report_error(diagnostics, place, "the file is in UTF-16; save it as UTF-8");
+        return false;
+    }
+    for (size_t at = 0; at < bytes.size;) {
+        const uint8_t byte = bytes.data[at];
+        const size_t left = bytes.size - at;
+        const size_t size = byte == 0 ? 0 : byte < 0x80 ? 1 : shown_letter_size(text + at, left);
+        if (size == 0) {
+            place.column = (int)(text + at - start) + 1;
+            report_error(diagnostics, place, "the byte 0x%02x is not UTF-8; save the file as UTF-8",
+                         byte);
+            return false;
+        }
+        at += size;
+        if (byte == '\n') {
+            place.line++;
+            start = text + at;
+        }
+    }
+    return true;
+}
+
+bool source_text_parse(struct source_text *text, const char *file, const char *bytes, size_t size,
                        struct arena *arena, struct diagnostics *diagnostics)
 {
     text->line_count = 0;
+    if (!source_is_text(file, (struct byte_view){(const uint8_t *)bytes, size}, diagnostics))
+        return false;
     struct words words = words_of(bytes, size, WORDS_COMMENTS | WORDS_QUOTES);
     text->lines = arena_alloc(arena, words_lines(words), sizeof *text->lines);
     while (words_next_line(&words))
         add_line(text, file, &words, arena, diagnostics);
+    return true;
 }
 
 bool source_text_read(struct source_text *text, const char *path, struct source_place wanted_by,
@@ -132,14 +163,14 @@ bool source_text_read(struct source_text *text, const char *path, struct source_
     bytes_writer_init(&bytes, arena->allocator);
     report_file(diagnostics, path);
     const char *why = file_read(&bytes, path, SOURCE_SIZE_LIMIT);
-    if (why == NULL)
-        source_text_parse(text, path, (const char *)bytes.data, bytes.size, arena, diagnostics);
-    else if (wanted_by.line == 0)
+    bool good = why == NULL && source_text_parse(text, path, (const char *)bytes.data, bytes.size,
+                                                 arena, diagnostics);
+    if (why != NULL && wanted_by.line == 0)
         report_error(diagnostics, wanted_by, "cannot read this file: %s", why);
-    else
+    else if (why != NULL)
         report_error(diagnostics, wanted_by, "cannot read %s: %s", path, why);
     bytes_writer_free(&bytes);
-    return why == NULL;
+    return good;
 }
 
 /* ---- one line, word by word ---- */

@@ -26,13 +26,18 @@ struct source_text {
     struct source_line *lines;
 };
 
-/* Reads a text file into the arena. False, and an error at `wanted_by`, when it cannot be read. A
- * line with an open quote is reported and left out. `path` is not copied: later errors name it. */
+/* Whether a source is text in UTF-8, after a byte order mark if any; reports the first byte that is
+ * not, with what to do. */
+bool source_is_text(const char *file, struct byte_view bytes, struct diagnostics *diagnostics);
+
+/* Reads a text file into the arena. False, and an error, when it is not text or cannot be read;
+ * then the error is at `wanted_by`. A line with an open quote is reported and left out. `path` is
+ * not copied: later errors name it. */
 bool source_text_read(struct source_text *text, const char *path, struct source_place wanted_by,
                       struct arena *arena, struct diagnostics *diagnostics);
 
 /* The same from memory. */
-void source_text_parse(struct source_text *text, const char *file, const char *bytes, size_t size,
+bool source_text_parse(struct source_text *text, const char *file, const char *bytes, size_t size,
                        struct arena *arena, struct diagnostics *diagnostics);
 
 /* "folder/name" in the arena, shortened (a/../b is b); the name alone when the folder is "". */

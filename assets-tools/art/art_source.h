@@ -7,11 +7,19 @@
 #include "resource/costume.h"
 #include "util/bytes_writer.h"
 
+/* An indexed picture of a costume, and which of its indices the costume shows. */
+struct indexed_sheet {
+    const struct source_image *picture;
+    bool used[256];
+};
+
 /* The colours of a costume whose pictures are in true colour, of its colours 1, 2 and so on, which
  * have no slots of the palette yet. */
 struct costume_colours {
     int count; /* 0: they are indexed */
     struct colour_count list[COSTUME_PALETTE_LIMIT - 1];
+    size_t sheet_count; /* of an indexed costume without a `palette` line */
+    struct indexed_sheet *sheets;
 };
 
 /* Reads FOLDER/costume.txt. Reports all errors, an unreadable file at `wanted_by`; false when there

@@ -4,6 +4,7 @@
 #include "assets-tools/art/costume_parse.h"
 #include "assets-tools/art/true_colour.h"
 #include "assets-tools/diagnostics.h"
+#include "util/array.h"
 #include "util/minmax.h"
 
 enum { PICTURE_LARGEST = LIMIT_COSTUME_PICTURE - 1 };
@@ -19,13 +20,34 @@ static uint8_t sheet_pixel(const struct named_picture *named, int x, int y)
     return named->sheet->pixels[(named->top + y) * named->sheet->width + named->left + x];
 }
 
+static void find_colours_of(const struct named_picture *named, bool used[256])
+{
+    for (int y = 0; y < named->height; y++)
+        for (int x = 0; x < named->width; x++)
+            used[sheet_pixel(named, x, y)] = true;
+}
+
 static void find_colours(const struct costume_parse *parse, bool used[256])
 {
+    for (int i = 0; i < parse->picture_count; i++)
+        find_colours_of(&parse->pictures[i], used);
+}
+
+static void list_sheets(const struct costume_parse *parse)
+{
+    struct costume_colours *colours = parse->colours;
     for (int i = 0; i < parse->picture_count; i++) {
         const struct named_picture *named = &parse->pictures[i];
-        for (int y = 0; y < named->height; y++)
-            for (int x = 0; x < named->width; x++)
-                used[sheet_pixel(named, x, y)] = true;
+        size_t at = 0;
+        while (at < colours->sheet_count && colours->sheets[at].picture != named->sheet)
+            at++;
+        if (at == colours->sheet_count) {
+            colours->sheets =
+                array_grow_in(parse->context->arena, colours->sheets, at, sizeof *colours->sheets);
+            colours->sheets[colours->sheet_count++] =
+                (struct indexed_sheet){.picture = named->sheet};
+        }
+        find_colours_of(named, colours->sheets[at].used);
     }
 }
 
@@ -35,6 +57,7 @@ static bool make_palette(struct costume_parse *parse, uint8_t numbers[256])
     bool used[256] = {false};
     struct costume *costume = parse->costume;
     find_colours(parse, used);
+    list_sheets(parse);
     int count = 0;
     for (int colour = 1; colour < 256; colour++) {
         if (!used[colour])
@@ -132,7 +155,13 @@ static bool true_colours(struct costume_parse *parse, uint8_t numbers[256])
     }
     parse->colours->count = count;
     const struct colour_map map = colours_match(&list, &slots, context->arena);
-    colours_warn(&map, &slots, parse->file, context->diagnostics);
+    uint32_t was, is;
+    if (colours_far_off(&map, &slots, &was, &is))
+        report_warning(context->diagnostics, parse->file,
+                       "the pictures have %d colours, and a costume of %d colours has %d: 0x%06x "
+                       "becomes 0x%06x%s",
+                       list.count, most + 1, most, (unsigned)was, (unsigned)is,
+                       most < COSTUME_PALETTE_LIMIT - 1 ? N_("; \"colours 32\" allows more") : "");
     index_pictures(parse, &map);
     return true;
 }

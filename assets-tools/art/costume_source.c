@@ -381,7 +381,7 @@ bool costume_source_read(struct costume *costume, struct costume_colours *colour
     if (!source_text_read(&text, path, wanted_by, context->arena, context->diagnostics))
         return false;
     *costume = (struct costume){.colour_count = 16};
-    colours->count = 0;
+    *colours = (struct costume_colours){.count = 0};
     costume->records = arena_alloc(context->arena, COSTUME_RECORDS, sizeof *costume->records);
     struct costume_parse parse = {
         .context = context,

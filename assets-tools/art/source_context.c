@@ -29,6 +29,7 @@ const struct source_image *source_picture(struct source_context *context, const 
         char why[256];
         report_file(context->diagnostics, path);
         known->good = context->reader.read(&known->picture, path, context->arena, why, sizeof why);
+        known->picture.path = path;
         if (!known->good)
             report_error(context->diagnostics, wanted_by, "cannot use %s: %s", path, why);
     }

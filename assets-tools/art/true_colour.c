@@ -85,7 +85,7 @@ void colours_count(struct colour_list *list, struct arena *arena)
 
 /* ---- choosing ---- */
 
-static bool is_white(uint32_t colour)
+bool colour_is_white(uint32_t colour)
 {
     return (colour >> 16 & 0xFF) >= WHITE_MIN && (colour >> 8 & 0xFF) >= WHITE_MIN &&
            (colour & 0xFF) >= WHITE_MIN;
@@ -96,7 +96,7 @@ static int slot_of_its_own(uint32_t colour, const struct colour_slots *slots)
     for (int i = 0; i < 256; i++)
         if (slots->exact[i] &&
             (slots->palette[i] == colour ||
-             (i < TEXT_SLOTS && is_white(colour) && is_white(slots->palette[i]))))
+             (i < TEXT_SLOTS && colour_is_white(colour) && colour_is_white(slots->palette[i]))))
             return i;
     return -1;
 }
@@ -129,7 +129,7 @@ int colours_choose(const struct colour_list *list, int most, uint32_t chosen[256
             chosen[i] = list->counts[i].colour;
     }
     for (int i = 0; i < count; i++)
-        if (is_white(chosen[i]))
+        if (colour_is_white(chosen[i]))
             chosen[i] = 0x010101 * (WHITE_MIN - 1);
     return count;
 }
@@ -217,13 +217,17 @@ void colours_fill(uint8_t *pixels, const struct source_image *picture, struct re
                             : clear;
 }
 
-void colours_warn(const struct colour_map *map, const struct colour_slots *slots,
-                  struct source_place place, struct diagnostics *diagnostics)
+bool colours_differ(uint32_t one, uint32_t other)
 {
-    if (map->worst_by < FAR_OFF)
-        return;
-    report_warning(diagnostics, place,
-                   "not all of the %d colours have a place: 0x%06x becomes 0x%06x",
-                   map->list->count, (unsigned)map->list->counts[map->worst].colour,
-                   (unsigned)slots->palette[map->slots[map->worst]]);
+    return farthest_part(one, other) >= FAR_OFF;
+}
+
+bool colours_far_off(const struct colour_map *map, const struct colour_slots *slots, uint32_t *was,
+                     uint32_t *is)
+{
+    if (map->worst < 0)
+        return false;
+    *was = map->list->counts[map->worst].colour;
+    *is = slots->palette[map->slots[map->worst]];
+    return colours_differ(*was, *is);
 }

@@ -12,6 +12,11 @@ enum {
     NO_INDEX = -1,
 };
 
+static inline struct colour colour_of_rgb(uint32_t colour)
+{
+    return (struct colour){(uint8_t)(colour >> 16), (uint8_t)(colour >> 8), (uint8_t)colour};
+}
+
 /* Pixels whose colours are counted. */
 struct colour_list {
     size_t size, space;
@@ -62,8 +67,14 @@ struct colour_map colours_match(const struct colour_list *list, const struct col
 void colours_fill(uint8_t *pixels, const struct source_image *picture, struct rectangle part,
                   const struct colour_map *map, int see_through, uint8_t clear);
 
-/* Warns if the worst colour of the map is far off. */
-void colours_warn(const struct colour_map *map, const struct colour_slots *slots,
-                  struct source_place place, struct diagnostics *diagnostics);
+/* Whether an engine shows the colour 0xRRGGBB only in the slots of text (docs/fidelity.md). */
+bool colour_is_white(uint32_t colour);
+
+/* Whether two colours 0xRRGGBB differ at a glance. */
+bool colours_differ(uint32_t one, uint32_t other);
+
+/* Whether the worst colour of the map is far off; then what it was, and what it became. */
+bool colours_far_off(const struct colour_map *map, const struct colour_slots *slots, uint32_t *was,
+                     uint32_t *is);
 
 #endif

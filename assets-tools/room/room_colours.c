@@ -162,9 +162,7 @@ static bool make_palette(struct room_source *source, const struct colour_list *l
     if (!add_colours(source, list, slots, first, context))
         return false;
     for (int i = 0; i < 256; i++)
-        source->room.palette[i] =
-            (struct colour){(uint8_t)(slots->palette[i] >> 16), (uint8_t)(slots->palette[i] >> 8),
-                            (uint8_t)slots->palette[i]};
+        source->room.palette[i] = colour_of_rgb(slots->palette[i]);
     return true;
 }
 
@@ -187,7 +185,15 @@ static void place_objects(struct room_source *source, const struct colour_slots 
     add_objects(source, &list, context->arena);
     colours_count(&list, context->arena);
     const struct colour_map map = colours_match(&list, slots, context->arena);
-    colours_warn(&map, slots, source->file, context->diagnostics);
+    uint32_t was, is;
+    if (colours_far_off(&map, slots, &was, &is))
+        report_warning(context->diagnostics, source->file,
+                       source->shared
+                           ? N_("an object has the colour 0x%06x, and the nearest that all rooms "
+                                "share is 0x%06x")
+                           : N_("an object has the colour 0x%06x, and the nearest of the "
+                                "background's palette is 0x%06x"),
+                       (unsigned)was, (unsigned)is);
     fill_objects(source, &map, context->arena);
 }
 
@@ -205,7 +211,12 @@ bool room_colours_make(struct room_source *source, const struct colour_slots *sh
         if (!make_palette(source, &list, &slots, first, context))
             return false;
         const struct colour_map map = colours_match(&list, &slots, context->arena);
-        colours_warn(&map, &slots, source->background_place, context->diagnostics);
+        uint32_t was, is;
+        if (colours_far_off(&map, &slots, &was, &is))
+            report_warning(context->diagnostics, source->background_place,
+                           "the room has %d colours, more than fit its palette: 0x%06x becomes "
+                           "0x%06x",
+                           list.count, (unsigned)was, (unsigned)is);
         colours_fill(source->room.background, background, whole_picture(background), &map, NO_INDEX,
                      0);
         if (!source->shared)

@@ -194,7 +194,8 @@ struct token_reader tokens_of(const char *file, struct byte_view text,
 {
     /* Each token has at least one character, and one token more marks the end. */
     struct token *tokens = arena_alloc(arena, text.size + 1, sizeof *tokens);
-    struct token_reader reader = {file, tokens, diagnostics, false};
+    struct token_reader reader = {file, tokens, diagnostics,
+                                  !source_is_text(file, text, diagnostics)};
     const char *bytes = text.size > 0 ? (const char *)text.data : "";
     const char *first = bytes + text_mark_size(bytes, text.size);
     struct cutter cutter = {first, bytes + text.size, first, 1, page, arena, &reader};

@@ -411,9 +411,9 @@ bool song_source_parse(struct song *song, const char *path, struct byte_view byt
     if (is_midi_file(bytes)) {
         good = read_midi(parse, bytes, path);
     } else {
-        source_text_parse(&text, path, (const char *)bytes.data, bytes.size, context->arena,
-                          context->diagnostics);
-        good = read_lines(parse, &text);
+        good = source_text_parse(&text, path, (const char *)bytes.data, bytes.size, context->arena,
+                                 context->diagnostics) &&
+               read_lines(parse, &text);
     }
     return good && errors == context->diagnostics->errors &&
            finish(parse, (struct source_place){path, 0, 0}) &&

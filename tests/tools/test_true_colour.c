@@ -19,8 +19,20 @@ static uint32_t made_colour(int kind, int count, int at)
            i / 3233 * 0x000800;
 }
 
-/* "c..", as made_colour; "i..", the same with a palette; "h..", the upper half see-through;
- * "w..", white. */
+/* The palettes of the kinds with one. */
+static struct colour made_entry(char kind, int number, int count, int index)
+{
+    const uint32_t light = (uint32_t)(index * (37 + number) % 61) * 4;
+    if (kind == 'i')
+        return colour_of_rgb(made_colour(number, count, index));
+    if (kind == 'v' && index == count - 1)
+        return colour_of_rgb(0xFFFFFF);
+    return colour_of_rgb(light * (kind == 'n' ? 0x010101 : 0x000101) >> (kind == 'n'));
+}
+
+/* "c..", as made_colour; "i..", the same with a palette; "p..", with a palette of strong
+ * contrasts for each kind, "n..", the same by night, "v..", with white as its last colour; "h..",
+ * the upper half see-through; "w..", white. */
 static bool read_made(struct source_image *picture, const char *path, struct arena *arena,
                       char *why, size_t why_size)
 {
@@ -38,13 +50,10 @@ static bool read_made(struct source_image *picture, const char *path, struct are
     const int size = (int)(width * height);
     picture->width = (int)width;
     picture->height = (int)height;
-    if (kind == 'i') {
+    if (strchr("ipnv", kind)) {
         picture->pixels = arena_alloc(arena, (size_t)size, 1);
-        for (int i = 0; i < 256; i++) {
-            const uint32_t colour = made_colour((int)number, (int)count, i);
-            picture->palette[i] =
-                (struct colour){(uint8_t)(colour >> 16), (uint8_t)(colour >> 8), (uint8_t)colour};
-        }
+        for (int i = 0; i < 256; i++)
+            picture->palette[i] = made_entry(kind, (int)number, (int)count, i);
         for (int i = 0; i < size; i++)
             picture->pixels[i] = (uint8_t)(i % count);
         return true;
@@ -172,7 +181,7 @@ static void without_the_library_many_colours_are_refused(void **state)
     tool_fixture_close(&made.fixture);
 }
 
-#define THING "object 101 \"thing\" at 8,8 size 16x8\n"
+#define THING "object 101 \"thing\" at 8,8 size 16x8 walk-to 16,30\n"
 
 static void objects_share_the_palette_and_have_holes(void **state)
 {
@@ -314,7 +323,7 @@ static void a_palette_of_the_game_is_used(void **state)
                      "background i3-200-320x40.png\n", COSTUME));
     assert_int_equal(off_by(room_of(&made, 0), 48, NULL), 0);
     assert_int_equal(shown(room_of(&made, 0), 47), made_colour(60, 200, 47));
-    assert_told(&made.fixture, "warning|15 colours|0x");
+    assert_told(&made.fixture, "game.txt:4: warning: costume \"ego\": the colour 0x|share|0x");
     tool_fixture_close(&made.fixture);
     assert_false(
         make(&made, "palette c7-200-1x1.png\n", "background c0-100-320x40.png\n", NULL, NULL));
@@ -369,6 +378,128 @@ static void fonts_and_planes_know_true_colour(void **state)
     tool_fixture_close(&made.fixture);
 }
 
+/* ---- indexed pictures, of which only the indices count ---- */
+
+#define INDEXED_COSTUME "picture p p3-12-8x8.png 0,0 8x8 at 4,7\n"
+#define OTHER_COSTUME   "picture p p8-12-8x8.png 0,0 8x8 at 4,7\n"
+
+/* Its indices from 16 on are its own colours everywhere; those of text are EGA's. */
+static void an_indexed_costume_keeps_its_colours_in_rooms_in_true_colour(void **state)
+{
+    (void)state;
+    struct made_game made;
+    assert_true(make(&made, "", "background c0-9000-320x40.png\n", "background c4-60-320x40.png\n",
+                     "picture p i3-26-26x1.png 16,0 10x1 at 4,0\n"));
+    for (int room = 0; room < 2; room++)
+        for (int slot = 16; slot < 26; slot++)
+            assert_int_equal(shown(room_of(&made, room), (uint8_t)slot), made_colour(3, 26, slot));
+    assert_int_equal(made.fixture.told_count, 1); /* that it has no charset */
+    tool_fixture_close(&made.fixture);
+}
+
+static const char no_charset[] = "charset 1 one/font.txt in 1\n";
+
+/* One slip, one warning, with its place and what to do. */
+static void expect_palette_warning(const char *lines, const char *room, const char *second,
+                                   const char *costume, const char *told)
+{
+    struct made_game made;
+    char charset[256];
+    snprintf(charset, sizeof charset, "%s%s", no_charset, lines);
+    tool_fixture_open(&made.fixture);
+    fixture_write(&made.fixture, "true_colour/one", "font.txt", "height 8\n");
+    tool_fixture_close(&made.fixture);
+    assert_true(make(&made, charset, room, second, costume));
+    if (told != NULL)
+        assert_told(&made.fixture, told);
+    else
+        assert_nothing_told(&made.fixture);
+    assert_int_equal(made.fixture.told_count, told != NULL);
+    tool_fixture_close(&made.fixture);
+}
+
+static void other_palettes_are_warned_of(void **state)
+{
+    (void)state;
+    static const char mend[] = "two/room.txt:2: warning: |its colours 0..31 are not those of "
+                               "|text and actors|in true colour";
+    /* A room, with and without a palette of the game; as dark as night it can be read. */
+    expect_palette_warning("", "background p3-200-320x40.png\n", "background p8-200-320x40.png\n",
+                           NULL, mend);
+    expect_palette_warning("palette p3-200-1x1.png\n", "background c3-60-320x40.png\n",
+                           "background p8-200-320x40.png\n", INDEXED_COSTUME, mend);
+    expect_palette_warning("", "background p3-200-320x40.png\n", "background n3-200-320x40.png\n",
+                           INDEXED_COSTUME, NULL);
+    /* A costume, with rooms of both kinds. */
+    static const char costume[] =
+        "game.txt:|warning: |p8-12-8x8.png has a palette of its own|0..31";
+    expect_palette_warning("", "background p3-200-320x40.png\n", NULL, OTHER_COSTUME, costume);
+    expect_palette_warning("palette p3-200-1x1.png\n", "background c3-60-320x40.png\n", NULL,
+                           OTHER_COSTUME, costume);
+    /* An object. */
+    expect_palette_warning("", "background p3-200-320x40.png\n" THING "image 1 p8-9-16x8.png\n",
+                           NULL, NULL,
+                           "one/room.txt:3: warning: |p8-9-16x8.png has a palette of its own|"
+                           "p3-200-320x40.png|true colour");
+    expect_palette_warning("", "background p3-200-320x40.png\n" THING "image 1 p3-9-16x8.png\n",
+                           NULL, NULL, NULL);
+    /* White that is not shown. */
+    expect_palette_warning("", "background v3-40-320x40.png\n", NULL, NULL,
+                           "one/room.txt:2: warning: colour 39 is white|0xfbfbfb");
+}
+
+static void colours_far_off_are_warned_of(void **state)
+{
+    (void)state;
+    expect_palette_warning("palette i3-200-1x1.png\n", "background c3-60-320x40.png\n", NULL,
+                           "picture p c60-3-8x8.png 0,0 8x8 at 4,7\n",
+                           "warning: costume \"ego\": the colour 0x|nearest is 0x");
+    expect_palette_warning("", "background i3-200-320x40.png\n" THING "image 1 c60-3-16x8.png\n",
+                           NULL, NULL,
+                           "warning: an object has the colour 0x|background's palette is 0x");
+}
+
+/* A picture of a room as a paint program saves it in true colour. */
+static bool read_painted(struct source_image *picture, const char *path, struct arena *arena,
+                         char *why, size_t why_size)
+{
+    if (!file_media().read(picture, path, arena, why, why_size))
+        return false;
+    if (strstr(path, "/rooms/") == NULL)
+        return true;
+    const int size = picture->width * picture->height;
+    picture->colours = arena_alloc(arena, (size_t)size, sizeof *picture->colours);
+    for (int i = 0; i < size; i++)
+        picture->colours[i] = colour_argb(picture->palette[picture->pixels[i]]);
+    return true;
+}
+
+/* "Paint over the pictures, in as many colours as you like", says the tutorial at its end. */
+static void the_tutorials_game_can_be_painted_over(void **state)
+{
+    (void)state;
+    struct made_game made;
+    tool_fixture_open(&made.fixture);
+    made.fixture.context.reader =
+        (struct media_reader){read_painted, file_media().choose, file_media().read_sample};
+    assert_true(game_read(&made.game, TUTORIAL_SOURCES, &made.fixture.context));
+    assert_nothing_told(&made.fixture);
+    const struct resource_list *costumes = &made.game.resources[RESOURCE_COSTUME];
+    assert_int_equal(costumes->count, 2);
+    for (int i = 0; i < costumes->count * made.game.room_count; i++) {
+        const struct costume_colours *colours = &costumes->entries[i % costumes->count].colours;
+        const struct room_source *room = room_of(&made, i / costumes->count);
+        assert_non_null(room->background->colours);
+        assert_int_not_equal(colours->sheet_count, 0);
+        for (int slot = 1; slot < 256; slot++)
+            if (colours->sheets[0].used[slot])
+                assert_int_equal(shown(room, (uint8_t)slot),
+                                 colour_argb(colours->sheets[0].picture->palette[slot]) &
+                                     COLOUR_BITS);
+    }
+    tool_fixture_close(&made.fixture);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -387,6 +518,10 @@ int main(void)
         cmocka_unit_test(shared_objects_look_the_same_in_all_rooms),
         cmocka_unit_test(white_is_that_of_text),
         cmocka_unit_test(fonts_and_planes_know_true_colour),
+        cmocka_unit_test(an_indexed_costume_keeps_its_colours_in_rooms_in_true_colour),
+        cmocka_unit_test(other_palettes_are_warned_of),
+        cmocka_unit_test(colours_far_off_are_warned_of),
+        cmocka_unit_test(the_tutorials_game_can_be_painted_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

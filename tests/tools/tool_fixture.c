@@ -83,11 +83,17 @@ void assert_nothing_told(const struct tool_fixture *fixture)
     assert_int_equal(fixture->told_count, 0);
 }
 
-const char *fixture_write(struct tool_fixture *fixture, const char *folder, const char *name,
-                          const char *text)
+const char *fixture_folder(struct tool_fixture *fixture, const char *folder)
 {
     const char *path = source_path(&fixture->arena, TEST_OUTPUT_DIR, folder);
     mkdir(path, 0777);
+    return path;
+}
+
+const char *fixture_write(struct tool_fixture *fixture, const char *folder, const char *name,
+                          const char *text)
+{
+    const char *path = fixture_folder(fixture, folder);
     FILE *file = fopen(source_path(&fixture->arena, path, name), "wb");
     assert_non_null(file);
     fputs(text, file);

@@ -30,6 +30,9 @@ void tool_fixture_close(struct tool_fixture *fixture);
 void assert_told(const struct tool_fixture *fixture, const char *parts);
 void assert_nothing_told(const struct tool_fixture *fixture);
 
+/* Creates TEST_OUTPUT_DIR/FOLDER, and returns it in the arena. */
+const char *fixture_folder(struct tool_fixture *fixture, const char *folder);
+
 /* Writes TEST_OUTPUT_DIR/FOLDER/NAME; returns "TEST_OUTPUT_DIR/FOLDER" in the arena. */
 const char *fixture_write(struct tool_fixture *fixture, const char *folder, const char *name,
                           const char *text);
