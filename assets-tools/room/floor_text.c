@@ -5,6 +5,7 @@
 
 #include "assets-tools/file_io.h"
 #include "util/limits.h"
+#include "util/minmax.h"
 #include "util/words.h"
 
 enum {
@@ -133,21 +134,34 @@ void floor_read_properties(struct floor_model *model, struct line_reader *line,
         read_property(model, line, box, names);
 }
 
+/* Which number the next box has after a line with an error: one mistake is reported once, also when
+ * a line before this one is missing or a line has the number of the one before. */
+static int number_after(int expected, int number, bool readable)
+{
+    const int next = readable && number == expected + 1   ? number + 1
+                     : readable && number == expected - 1 ? expected
+                                                          : expected + 1;
+    return int_min(next, WALK_BOX_LIMIT);
+}
+
 /* box N UL UR LR LL [mask K] [scale slot N | scale S] [named NAME] [flags..], or box N FROM TO ..
  */
 int floor_read_box(struct floor_model *model, struct line_reader *line)
 {
-    int number = line_number(line, "a box", 0, WALK_BOX_LIMIT - 1);
-    bool replaces = number == 0 && model->box_count == 1 && !line->failed;
-    if (!line->failed && !replaces && number != model->box_count)
-        line_fail(line, "boxes are numbered without gaps: this must be box %d", model->box_count);
+    const int number = line_number(line, "a box", 0, WALK_BOX_LIMIT - 1);
+    const int expected = model->box_count;
+    const bool readable = !line->failed, replaces = readable && number == 0 && expected == 1;
+    if (readable && !replaces && number != expected)
+        line_fail(line, "boxes are numbered without gaps: this must be box %d", expected);
     struct walk_box box = {.scale = WALK_SCALE_FULL};
     uint32_t names = 0;
     read_corners(&box, line);
     floor_read_properties(model, line, &box, &names);
-    if (!line_end(line))
+    const bool good = line_end(line);
+    if (!replaces)
+        model->box_count = good ? expected + 1 : number_after(expected, number, readable);
+    if (!good)
         return -1;
-    model->box_count += !replaces;
     model->boxes[number] = box;
     model->names_of[number] = names;
     return number;

@@ -204,7 +204,7 @@ static void finish_planes(const struct room_parse *parse)
     for (int i = 0; i < room->zplane_count; i++) {
         const struct zplane *plane = &room->zplanes[i];
         if (source->plane_places[i].line == 0)
-            report_error(parse->context->diagnostics, source->file,
+            report_error(parse->context->diagnostics, source->plane_places[room->zplane_count - 1],
                          "z-plane %d is missing: they are numbered without gaps", i + 1);
         else if (plane->strips != room->width / STRIP_WIDTH || plane->height != room->height)
             report_error(parse->context->diagnostics, source->plane_places[i],
@@ -309,30 +309,55 @@ bool floor_contains(const struct room *room, struct walk_point point)
     return false;
 }
 
-static void check_places(const struct room_source *source, struct diagnostics *diagnostics)
+/* The name that players see, for a message. */
+static const char *shown_name(const struct room_object *object, struct source_context *context)
+{
+    struct bytes_writer text;
+    bytes_writer_init(&text, context->arena->allocator);
+    for (const char *at = object->name; *at != '\0' && *at != '@'; at++) {
+        char letter[LETTER_SIZE];
+        letter_name(&context->letters.page, (unsigned char)*at, letter);
+        write_bytes(&text, letter, strlen(letter));
+    }
+    return (const char *)source_move_bytes(context->arena, &text).data;
+}
+
+/* One that begins elsewhere than in the picture need not be found there. */
+static void check_object(const struct room_source *source, int index,
+                         struct source_context *context)
 {
     enum { UNTOUCHABLE = 32 };
-    for (int i = 0; i < source->room.object_count; i++) {
-        const struct room_object *object = &source->room.objects[i];
-        bool touchable = (source->objects[i].start.classes >> (UNTOUCHABLE - 1) & 1) == 0;
-        if (!touchable || floor_contains(&source->room, object->walk_to))
-            continue;
-        report_warning(diagnostics, source->objects[i].place,
-                       "object %d is walked to at %d,%d, which is off the floor", object->id,
-                       (int)object->walk_to.x, (int)object->walk_to.y);
-    }
-    if (source->entry_place.line > 0 && !floor_contains(&source->room, source->entry))
-        report_warning(diagnostics, source->entry_place, "the place %d,%d is off the floor",
-                       (int)source->entry.x, (int)source->entry.y);
+    const struct room *room = &source->room;
+    const struct room_object *object = &room->objects[index];
+    const struct object_source *about = &source->objects[index];
+    const bool touchable = (about->start.classes >> (UNTOUCHABLE - 1) & 1) == 0;
+    if (!touchable || about->start.owner != OBJECT_OWNER_ROOM || object->width == 0 ||
+        object->height == 0)
+        return;
+    if (object->x < 0 || object->y < 0 || object->x + object->width > room->width ||
+        object->y + object->height >= room->height + FLOOR_OBJECT_UNIT)
+        report_warning(context->diagnostics, about->place,
+                       "object %d \"%s\" is not inside the picture, which is %d x %d: it ends at "
+                       "%d,%d",
+                       object->id, shown_name(object, context), room->width, room->height,
+                       object->x + object->width, object->y + object->height);
+    else if (room->box_count > 1 && !floor_contains(room, object->walk_to))
+        report_warning(context->diagnostics, about->place,
+                       "object %d \"%s\" is walked to at %d,%d, which is off the floor", object->id,
+                       shown_name(object, context), (int)object->walk_to.x, (int)object->walk_to.y);
 }
 
 void box_check(const struct room_source *source, struct source_context *context)
 {
     const struct room *room = &source->room;
-    if (room->box_count < 2) {
+    for (int i = 0; i < room->object_count; i++)
+        check_object(source, i, context);
+    if (room->box_count > 1)
+        check_boxes(source, context);
+    else if (room->height < ROOM_TALLEST) /* a picture that fills the screen may be only that */
         report_warning(context->diagnostics, source->file, "the room has no box to walk on");
-        return;
-    }
-    check_boxes(source, context);
-    check_places(source, context->diagnostics);
+    if (room->box_count > 1 && source->entry_place.line > 0 && !floor_contains(room, source->entry))
+        report_warning(context->diagnostics, source->entry_place,
+                       "the place %d,%d is off the floor", (int)source->entry.x,
+                       (int)source->entry.y);
 }

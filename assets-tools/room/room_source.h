@@ -74,7 +74,8 @@ struct room_source {
 bool room_source_read(struct room_source *source, int id, const char *name, const char *folder,
                       struct source_place wanted_by, struct source_context *context);
 
-/* Warns of what floor_check finds, and of places off the floor. The room must be complete. */
+/* Warns of what floor_check finds, of places off the floor, and of objects outside the picture. The
+ * room must be complete. */
 void box_check(const struct room_source *source, struct source_context *context);
 
 /* Whether the point is in a box on which actors can walk. */

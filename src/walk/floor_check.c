@@ -12,8 +12,8 @@ struct check {
     const struct floor_model *model;
     struct floor_finding *findings;
     int count, limit;
-    bool alone[WALK_BOX_LIMIT]; /* reported to touch no other */
-    struct walk_box_set neighbours[WALK_BOX_LIMIT];
+    struct walk_box_set neighbours[WALK_BOX_LIMIT]; /* or connected by a hop */
+    struct walk_box_set apart[WALK_BOX_LIMIT];      /* by a hop to no box */
 };
 
 static void find(struct check *check, struct floor_finding finding)
@@ -69,13 +69,23 @@ static void check_box(struct check *check, int number)
 
 /* ---- how boxes meet ---- */
 
-/* Scripts may open a locked neighbour. */
-static bool has_neighbour(const struct check *check, int box)
+/* The pixels of two boxes that are nearest to each other; returns the square of their distance. */
+static int64_t nearest_pixels(const struct walk_box *a, const struct walk_box *b,
+                              struct walk_point *at_a, struct walk_point *at_b)
 {
-    for (int other = 1; other < check->model->box_count; other++)
-        if (other != box && walk_box_set_has(&check->neighbours[box], other))
-            return true;
-    return false;
+    int64_t least = INT64_MAX;
+    for (int i = 0; i < 8; i++) {
+        const bool of_a = i < 4;
+        const struct walk_point corner = floor_corner(of_a ? a : b, i % 4);
+        const struct walk_point facing = walk_box_closest_point(of_a ? b : a, corner);
+        const int64_t far = walk_distance_squared(corner, facing);
+        if (far >= least)
+            continue;
+        least = far;
+        *at_a = of_a ? corner : facing;
+        *at_b = of_a ? facing : corner;
+    }
+    return least;
 }
 
 /* Whether the point is at most a pixel away from the line through the edge. */
@@ -213,14 +223,46 @@ static bool check_overlap(struct check *check, int a, int b)
     struct walk_point from = {int_max(bounds.left, others.left), int_max(bounds.top, others.top)};
     struct walk_point to = {int_min(bounds.right, others.right),
                             int_min(bounds.bottom, others.bottom)};
-    find(check, (struct floor_finding){FLOOR_OVERLAP, a, b, from, to, 0});
+    const bool neighbours = walk_box_set_has(&check->neighbours[a], b);
+    find(check,
+         (struct floor_finding){neighbours ? FLOOR_OVERLAP : FLOOR_CROSSED, a, b, from, to, 0});
     return true;
+}
+
+/* Whether a line box ends on a box with which it is connected. */
+static bool ends_on_neighbour(const struct check *check, int line, struct walk_point end)
+{
+    bool ends = false;
+    for (int other = 1; other < check->model->box_count; other++)
+        ends = ends || (other != line && walk_box_set_has(&check->neighbours[line], other) &&
+                        walk_box_contains(&check->model->boxes[other], end));
+    return ends;
+}
+
+/* Looks for an end of the line box `line` next to the other, with which it is not connected. */
+static bool check_ends(struct check *check, int line, int other)
+{
+    const struct walk_box *box = &check->model->boxes[line];
+    if (!walk_box_is_line(box))
+        return false;
+    for (int i = 0; i < 2; i++) {
+        const struct walk_point end = i == 0 ? box->ul : box->lr;
+        const struct walk_point at =
+            walk_box_closest_outline_point(&check->model->boxes[other], end);
+        if (walk_distance_squared(end, at) > FLOOR_GAP_MAX * FLOOR_GAP_MAX ||
+            ends_on_neighbour(check, line, end))
+            continue;
+        find(check, (struct floor_finding){FLOOR_LOOSE_END, line, other, end, at, 0});
+        return true;
+    }
+    return false;
 }
 
 static void check_pair(struct check *check, int a, int b)
 {
     bool neighbours = walk_box_set_has(&check->neighbours[a], b);
-    if (!neighbours && check_edges(check, a, b, seam))
+    if (!neighbours &&
+        (check_edges(check, a, b, seam) || check_ends(check, a, b) || check_ends(check, b, a)))
         return;
     if (!check_overlap(check, a, b) && !neighbours && !check_edges(check, a, b, gap))
         check_edges(check, a, b, slanted_gap);
@@ -236,18 +278,50 @@ static void check_locked(struct check *check, int a, int b)
 static void check_meetings(struct check *check)
 {
     const struct floor_model *model = check->model;
-    int walkable = 0;
-    for (int i = 1; i < model->box_count; i++)
-        walkable += is_walkable(check, i);
-    for (int a = 1; a < model->box_count; a++) {
-        check->alone[a] = is_walkable(check, a) && walkable != 1 && !has_neighbour(check, a);
-        if (check->alone[a])
-            find_in(check, FLOOR_ALONE, a, mark_of(&model->boxes[a]), 0);
+    for (int a = 1; a < model->box_count; a++)
         for (int b = a + 1; b < model->box_count; b++)
-            if (is_walkable(check, a) && is_walkable(check, b))
+            if (walk_box_set_has(&check->apart[a], b))
+                continue;
+            else if (is_walkable(check, a) && is_walkable(check, b))
                 check_pair(check, a, b);
             else if (is_walkable(check, a) || is_walkable(check, b))
                 check_locked(check, a, b);
+}
+
+/* ---- hops ---- */
+
+static void link_both(struct walk_box_set *links, int a, int b)
+{
+    walk_box_set_add(&links[a], b);
+    walk_box_set_add(&links[b], a);
+}
+
+static void link_hops(struct check *check)
+{
+    const struct floor_model *model = check->model;
+    for (int i = 0; i < model->hop_count; i++) {
+        const struct floor_hop *hop = &model->hops[i];
+        if (hop->from == 0 || hop->from >= model->box_count || hop->to >= model->box_count)
+            continue;
+        if (hop->next == WALK_NO_PATH)
+            link_both(check->apart, hop->from, hop->to);
+        else if (hop->next != 0 && hop->next < model->box_count)
+            link_both(check->neighbours, hop->from, hop->next);
+    }
+}
+
+static void check_hops(struct check *check)
+{
+    const struct floor_model *model = check->model;
+    for (int i = 0; i < model->hop_count; i++) {
+        const struct floor_hop *hop = &model->hops[i];
+        if (hop->next == WALK_NO_PATH || hop->from == hop->next || hop->from >= model->box_count ||
+            hop->next >= model->box_count ||
+            walk_box_set_has(&check->neighbours[hop->from], hop->next))
+            continue;
+        find(check, (struct floor_finding){FLOOR_STALE_HOP, hop->from, hop->to,
+                                           mark_of(&model->boxes[hop->from]),
+                                           mark_of(&model->boxes[hop->next]), hop->next});
     }
 }
 
@@ -283,17 +357,47 @@ static int walkable_of(const struct check *check, const struct walk_box_set *isl
     return count;
 }
 
-static void link_hops(struct check *check)
+/* Whether it has been found why the island is cut off, or the matrix says that it is meant. */
+static bool is_explained(const struct check *check, const struct walk_box_set *island)
+{
+    bool explained = false;
+    for (int i = 0; i < check->count; i++) {
+        const struct floor_finding *finding = &check->findings[i];
+        const bool meet = finding->fault >= FLOOR_SLANTED_SEAM && finding->fault <= FLOOR_CROSSED;
+        explained = explained || (meet && walk_box_set_has(island, finding->box) !=
+                                              walk_box_set_has(island, finding->other));
+    }
+    for (int a = 1; a < check->model->box_count; a++)
+        for (int b = 1; b < check->model->box_count; b++)
+            explained = explained || (walk_box_set_has(&check->apart[a], b) &&
+                                      walk_box_set_has(island, a) && !walk_box_set_has(island, b));
+    return explained;
+}
+
+/* Where the island is nearest to the other boxes. */
+static void find_island(struct check *check, const struct walk_box_set *island)
 {
     const struct floor_model *model = check->model;
-    for (int i = 0; i < model->hop_count; i++) {
-        const struct floor_hop *hop = &model->hops[i];
-        if (hop->from == 0 || hop->next == 0 || hop->from >= model->box_count ||
-            hop->next >= model->box_count)
-            continue;
-        walk_box_set_add(&check->neighbours[hop->from], hop->next);
-        walk_box_set_add(&check->neighbours[hop->next], hop->from);
+    struct floor_finding finding = {.value = walkable_of(check, island)};
+    int64_t least = INT64_MAX;
+    finding.fault = finding.value > 1 ? FLOOR_CUT_OFF : FLOOR_ALONE;
+    for (int a = 1; a < model->box_count; a++) {
+        for (int b = 1; b < model->box_count; b++) {
+            struct walk_point from, to;
+            if (!walk_box_set_has(island, a) || walk_box_set_has(island, b) ||
+                !is_walkable(check, a) || !is_walkable(check, b))
+                continue;
+            const int64_t far = nearest_pixels(&model->boxes[a], &model->boxes[b], &from, &to);
+            if (far >= least)
+                continue;
+            least = far;
+            finding.box = a;
+            finding.other = b;
+            finding.from = from;
+            finding.to = to;
+        }
     }
+    find(check, finding);
 }
 
 static void check_islands(struct check *check)
@@ -310,28 +414,13 @@ static void check_islands(struct check *check)
     }
     for (int box = 1; box < check->model->box_count; box++) {
         if (!is_walkable(check, box) || walk_box_set_has(&mainland, box) ||
-            walk_box_set_has(&seen, box) || check->alone[box])
+            walk_box_set_has(&seen, box))
             continue;
         struct walk_box_set island = island_of(check, box);
         for (int word = 0; word < 4; word++)
             seen.words[word] |= island.words[word];
-        find_in(check, FLOOR_CUT_OFF, box, mark_of(&check->model->boxes[box]),
-                walkable_of(check, &island));
-    }
-}
-
-static void check_hops(struct check *check)
-{
-    const struct floor_model *model = check->model;
-    for (int i = 0; i < model->hop_count; i++) {
-        const struct floor_hop *hop = &model->hops[i];
-        if (hop->next == WALK_NO_PATH || hop->from == hop->next || hop->from >= model->box_count ||
-            hop->next >= model->box_count ||
-            walk_box_set_has(&check->neighbours[hop->from], hop->next))
-            continue;
-        find(check, (struct floor_finding){FLOOR_STALE_HOP, hop->from, hop->to,
-                                           mark_of(&model->boxes[hop->from]),
-                                           mark_of(&model->boxes[hop->next]), hop->next});
+        if (!is_explained(check, &island))
+            find_island(check, &island);
     }
 }
 
@@ -343,51 +432,74 @@ int floor_check(const struct floor_model *model, struct floor_finding *findings,
     walk_neighbours(check.neighbours, model->boxes, model->box_count);
     for (int i = 1; i < model->box_count; i++)
         check_box(&check, i);
-    check_meetings(&check);
     check_hops(&check);
     link_hops(&check);
+    check_meetings(&check);
     check_islands(&check);
     return check.count;
 }
 
 /* ---- in words ---- */
 
-/* The arguments are those of the finding in their order: box, other (if it is about two), value. */
-static const char *const sentences[] = {
+/* The arguments are the box and the value of the finding. */
+static const char *const sentences_of_one[] = {
     [FLOOR_TWISTED] = N_("box %d is twisted: its corners are not in order around it"),
     [FLOOR_CONCAVE] = N_("box %d is concave: actors will cut its inward corner"),
     [FLOOR_BACKWARDS] = N_("the corners of box %d run counter-clockwise; the order is upper left, "
                            "upper right, lower right, lower left"),
     [FLOOR_NO_PLANE] = N_("box %d has mask %d, but the highest z-plane of the room is %d"),
     [FLOOR_NO_SLOT] = N_("box %d uses scale slot %d, which is not defined"),
-    [FLOOR_ALONE] = N_("box %d touches no other: actors cannot walk to it or away from it"),
+};
+
+/* The box, the other, and the value. */
+static const char *const sentences_of_two[] = {
     [FLOOR_SLANTED_SEAM] =
         N_("boxes %d and %d meet at a slanted edge, which does not connect them"),
     [FLOOR_PIXEL_APART] = N_("boxes %d and %d run a pixel apart: put their edges on one line"),
+    [FLOOR_CROSSED] = N_("boxes %d and %d overlap, which does not connect them: let them share "
+                         "part of an edge"),
     [FLOOR_GAP] = N_("boxes %d and %d are %d pixels apart: actors cannot cross there"),
     [FLOOR_APART] =
         N_("boxes %d and %d run along each other at slanted edges, which do not connect "
            "them"),
     [FLOOR_OVERLAP] = N_("boxes %d and %d overlap: an actor in both is in the first, with router "
                          "classic in the second"),
-    [FLOOR_CUT_OFF] = N_("box %d is in a group of connected boxes, %d in all, that is cut off from "
-                         "the others"),
     [FLOOR_STALE_HOP] =
         N_("the matrix leads from box %d to %d over %d, which the first does not touch"),
 };
+
+/* Sentences with the points where two boxes are nearest to each other. */
+static void describe_nearest(const struct floor_finding *finding,
+                             char sentence[FLOOR_SENTENCE_SIZE])
+{
+    const struct walk_point from = finding->from, to = finding->to;
+    const char *what = N_("box %d touches no other: it ends at %d,%d, and the nearest, box %d, at "
+                          "%d,%d");
+    if (finding->fault == FLOOR_LOOSE_END)
+        what = N_("the line box %d ends at %d,%d, on no edge of box %d: its edge is at %d,%d");
+    else if (walk_point_equal(from, to))
+        what = N_("box %d touches at %d,%d no upright or level edge of box %d, so no route leads "
+                  "there");
+    if (finding->fault == FLOOR_CUT_OFF && !walk_point_equal(from, to))
+        snprintf(sentence, FLOOR_SENTENCE_SIZE,
+                 N_("box %d and those connected to it, %d in all, are cut off: it ends at %d,%d, "
+                    "and the nearest, box %d, at %d,%d"),
+                 finding->box, finding->value, from.x, from.y, finding->other, to.x, to.y);
+    else
+        snprintf(sentence, FLOOR_SENTENCE_SIZE, what, finding->box, from.x, from.y, finding->other,
+                 to.x, to.y);
+}
 
 void floor_finding_describe(const struct floor_model *model, const struct floor_finding *finding,
                             char sentence[FLOOR_SENTENCE_SIZE])
 {
     const enum floor_fault fault = finding->fault;
-    if (fault == FLOOR_CUT_OFF && finding->value <= 1)
-        snprintf(sentence, FLOOR_SENTENCE_SIZE,
-                 N_("no route leads from box %d to the others, even if all boxes are open"),
-                 finding->box);
-    else if (fault < FLOOR_SLANTED_SEAM || fault == FLOOR_CUT_OFF)
-        snprintf(sentence, FLOOR_SENTENCE_SIZE, sentences[fault], finding->box, finding->value,
-                 model->zplane_count);
+    if (fault == FLOOR_LOOSE_END || fault == FLOOR_ALONE || fault == FLOOR_CUT_OFF)
+        describe_nearest(finding, sentence);
+    else if (fault < FLOOR_SLANTED_SEAM)
+        snprintf(sentence, FLOOR_SENTENCE_SIZE, sentences_of_one[fault], finding->box,
+                 finding->value, model->zplane_count);
     else
-        snprintf(sentence, FLOOR_SENTENCE_SIZE, sentences[fault], finding->box, finding->other,
-                 finding->value);
+        snprintf(sentence, FLOOR_SENTENCE_SIZE, sentences_of_two[fault], finding->box,
+                 finding->other, finding->value);
 }

@@ -18,7 +18,7 @@ static const struct {
      "charset 1 font/font.txt in 1\n"
      "sound 1 song sounds/theme.txt in 1 as theme\n"
      "scripts scripts/main.scr\n"
-     "start room hall at 100,120\n"
+     "start room hall at 120,120\n"
      "ego costume ego\n"},
     {"slips/rooms", "", NULL},
     {"slips/rooms/hall", "room.txt",
@@ -47,7 +47,7 @@ static const struct {
      "animation init body=body\n"
      "animation walk body=body\n"
      "animation stand body=body\n"},
-    {"slips/font", "font.txt", "height 8\n"},
+    {"slips/font", "font.txt", "height 8\nglyph \xC3\xB6 8x8-1.png 0,0 8x8\n"},
     {"slips/sounds", "theme.txt",
      "bar 4/4\nloop\n"
      "instrument harp\n"
@@ -150,11 +150,103 @@ static void files_are_text_in_utf8(void **state)
     READ_ALL(slips);
 }
 
+#define ROOM  "rooms/hall/room.txt"
+#define BOX_2 "box 2 99,100 200,100 200,140 99,140"
+#define BOX_3 "box 3 200,100 319,100 319,140 200,140"
+#define BOX_4 "box 4 150,100 150,60"
+
+static void a_floor_in_pieces_is_reported(void **state)
+{
+    (void)state;
+    static const struct slip slips[] = {
+        /* The end of a line box: next to the edge, short of it, within the box; and on the edge. */
+        {ROOM, BOX_4, "box 4 150,99 150,60",
+         "room.txt:7: warning: the line box 4 ends at 150,99, on no edge of box 2|150,100"},
+        {ROOM, BOX_4, "box 4 150,97 150,60", "box 4 ends at 150,97, on no edge of box 2"},
+        {ROOM, BOX_4, "box 4 150,60 150,97", "box 4 ends at 150,97, on no edge of box 2"},
+        {ROOM, BOX_4, "box 4 150,103 150,60", "box 4 ends at 150,103, on no edge of box 2|150,100"},
+        {ROOM, BOX_4, "box 4 200,100 200,60", NULL},
+        /* Boxes that end too early. */
+        {ROOM, BOX_3, "box 3 201,100 319,100 319,140 201,140",
+         "room.txt:6: warning: boxes 2 and 3 run a pixel apart"},
+        {ROOM, BOX_3, "box 3 203,100 319,100 319,140 203,140",
+         "room.txt:6: warning: box 3 touches no other|at 203,|box 2, at 200,"},
+        {ROOM, BOX_3, "box 3 206,100 319,100 319,140 206,140", "box 3 touches no other"},
+        {ROOM, BOX_2, "box 2 102,100 200,100 200,140 102,140", "box 1 touches no other"},
+        {ROOM, BOX_2 "\n" BOX_3 "\n" BOX_4,
+         "box 2 99,100 150,100 150,140 99,140\nbox 3 160,100 319,100 319,140 160,140\n"
+         "box 4 170,100 170,60",
+         "room.txt:6: warning: box 3 and those connected to it, 2 in all|160,|box 2, at 150,"},
+        /* A corner does not connect, nor does what two boxes have in common. */
+        {ROOM, BOX_3, "box 3 200,140 319,140 319,143 200,143",
+         "box 3 touches at 200,140 no upright or level edge of box 2"},
+        {ROOM, BOX_3, "box 3 190,90 319,90 319,130 190,130",
+         "room.txt:6: warning: boxes 2 and 3 overlap, which does not connect them"},
+        {ROOM, BOX_3, "box 3 190,100 319,100 319,140 190,140", NULL},
+        /* What is meant. */
+        {ROOM, BOX_3, "box 3 203,100 319,100 319,140 203,140\nmatrix 1 3 none", NULL},
+        {ROOM, BOX_3, "box 3 201,100 319,100 319,140 201,140\nmatrix 3 2 none", NULL},
+        {ROOM, BOX_3, "box 3 203,100 319,100 319,140 203,140 locked", NULL},
+        {ROOM, BOX_3, "box 3 203,100 319,100 319,140 203,140\nmatrix 1 3 3\nmatrix 3 1 1", NULL},
+    };
+    READ_ALL(slips);
+}
+
+#define DOOR "object 101 \"door\" at 64,48 size 40x64 walk-to 82,114"
+#define KEY  "object 102 \"key\" at 120,80 size 16x8 walk-to 132,114"
+#define YARD "background 640x144-1.png\nbox 1 0,100 639,100 639,140 0,140\n"
+#define SHED "object 201 \"shed\" at 600,48 size 40x64 walk-to 620,114"
+
+static void objects_that_cannot_be_found_are_reported(void **state)
+{
+    (void)state;
+    static const struct slip slips[] = {
+        {"rooms/yard/room.txt", SHED, "object 201 \"shed\" at 640,48 size 40x64 walk-to 620,114",
+         "yard/room.txt:3: warning: object 201 \"shed\" is not inside the picture|640 x "
+         "144|680,112"},
+        {"rooms/yard/room.txt", SHED, "object 201 \"shed\" at 616,48 size 48x64 walk-to 620,114",
+         "object 201 \"shed\" is not inside the picture|664,112"},
+        {"rooms/yard/room.txt", SHED, "object 201 \"Sch\xC3\xB6n\" at 0,128 size 40x64 as shed",
+         "object 201 \"Sch\xC3\xB6n\" is not inside"},
+        {"rooms/yard/room.txt", YARD SHED,
+         "background 640x140-1.png\nbox 1 0,100 639,100 639,139 0,139\n"
+         "object 201 \"shed\" at 600,80 size 40x64 walk-to 620,114",
+         NULL}, /* rows of eight */
+        {"rooms/yard/room.txt", YARD SHED, "background 640x200-1.png\n" SHED, NULL},
+        {"rooms/yard/room.txt", YARD SHED, "background 640x144-1.png\n" SHED,
+         "yard/room.txt: warning: the room has no box to walk on"},
+        {ROOM, KEY, "object 102 \"key\" at 120,80 size 16x8 walk-to 132,99",
+         "room.txt:10: warning: object 102 \"key\" is walked to at 132,99, which is off the floor"},
+        /* Things that are only carried, or cannot be pointed at. */
+        {ROOM, KEY, "object 102 \"key\" at 0,0 size 0x0", NULL},
+        {ROOM, KEY, "object 102 \"key\" at 0,0 size 16x8\n  owner 1", NULL},
+        {ROOM, KEY, "object 102 \"key\" at 0,0 size 16x8\n  class 32", NULL},
+    };
+    READ_ALL(slips);
+}
+
+static void one_slip_has_one_message(void **state)
+{
+    (void)state;
+    static const struct slip slips[] = {
+        {ROOM, "box 2 99,100 200,100", "box 2 99,100 200.100", "room.txt:5:14: the upper right"},
+        {ROOM, "box 2 99,100", "box two 99,100", "room.txt:5:5: a box must be a number"},
+        {ROOM, BOX_2 "\n", "", "room.txt:5:5: boxes are numbered without gaps: this must be box 2"},
+        {ROOM, "box 2", "box 5", "room.txt:5:5: boxes are numbered without gaps"},
+        {ROOM, BOX_2, BOX_2 "\n" BOX_2, "room.txt:6:5: boxes are numbered without gaps"},
+        {ROOM, "zplane 1", "zplane 3", "room.txt:2:10: z-plane 1 is missing: they are numbered"},
+    };
+    READ_ALL(slips);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_good_game_is_good),
         cmocka_unit_test(files_are_text_in_utf8),
+        cmocka_unit_test(a_floor_in_pieces_is_reported),
+        cmocka_unit_test(objects_that_cannot_be_found_are_reported),
+        cmocka_unit_test(one_slip_has_one_message),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -306,6 +306,8 @@ static void made_faults_are_found(void **state)
     model->boxes[2].ll.x = 40;
     model->boxes[1] = floor_box(0, 100, 60, 120);
     expect_finding(model, FLOOR_OVERLAP, "boxes 1 and 2 overlap");
+    model->boxes[2] = floor_box(50, 90, 90, 110);
+    expect_finding(model, FLOOR_CROSSED, "boxes 1 and 2 overlap, which does not connect them");
     model->boxes[2] = (struct walk_box){{60, 100}, {70, 110}, {90, 100}, {70, 140}, 3, 0, 0x8001};
     expect_finding(model, FLOOR_CONCAVE, "box 2 is concave");
     expect_finding(model, FLOOR_NO_PLANE, "box 2 has mask 3");
@@ -314,7 +316,7 @@ static void made_faults_are_found(void **state)
     add(model, floor_box(220, 100, 240, 120));
     add(model, floor_box(0, 120, 60, 130));
     add(model, floor_box(0, 130, 60, 140));
-    expect_finding(model, FLOOR_CUT_OFF, "box 2 is in a group of connected boxes, 2");
+    expect_finding(model, FLOOR_CUT_OFF, "box 2 and those connected to it, 2 in all");
     assert_null(floor_delete(model, 3));
     expect_finding(model, FLOOR_ALONE, "box 2 touches no other");
     set_hop(model, 1, 3, 2);

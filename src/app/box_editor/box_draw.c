@@ -143,7 +143,7 @@ static void draw_findings(const struct drawing *drawing)
         uint32_t colour = i == editor->hover_finding || i == editor->finding ? hover_colour
                           : floor_fault_is_doubtful(finding->fault)          ? doubtful_colour
                                                                              : wrong_colour;
-        if (finding->fault == FLOOR_OVERLAP) {
+        if (floor_fault_is_area(finding->fault)) {
             canvas_rectangle(&drawing->layer,
                              (struct rectangle){from.x, from.y, to.x + 1, to.y + 1}, colour);
         } else if (finding->fault == FLOOR_STALE_HOP) {

@@ -83,7 +83,7 @@ static void find_finding(struct box_editor *editor, int x, int y)
     editor->hover_finding = -1;
     for (int i = 0; i < editor->finding_count; i++) {
         const struct floor_finding *finding = &editor->findings[i];
-        if (finding->fault != FLOOR_OVERLAP && finding->fault != FLOOR_STALE_HOP &&
+        if (!floor_fault_is_area(finding->fault) && finding->fault != FLOOR_STALE_HOP &&
             line_distance(editor, finding->from, finding->to, x, y) <= grip(editor)) {
             editor->hover_finding = i;
             return;
@@ -91,7 +91,7 @@ static void find_finding(struct box_editor *editor, int x, int y)
     }
     for (int i = 0; i < editor->finding_count; i++) {
         const struct floor_finding *finding = &editor->findings[i];
-        if (finding->fault == FLOOR_OVERLAP && editor->cursor.x >= finding->from.x &&
+        if (floor_fault_is_area(finding->fault) && editor->cursor.x >= finding->from.x &&
             editor->cursor.x <= finding->to.x && editor->cursor.y >= finding->from.y &&
             editor->cursor.y <= finding->to.y)
             editor->hover_finding = i;
