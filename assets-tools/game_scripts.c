@@ -1,5 +1,6 @@
 /* Adds the names of the other sources to the book of scripts, reads and compiles the script files,
  * and gives their code to the game, the rooms and the objects. */
+#include "assets-tools/folder_names.h"
 #include "assets-tools/game_source.h"
 
 #include <string.h>
@@ -225,6 +226,52 @@ static bool find_named_scripts(struct script_book *book, struct room_source *sou
     return good;
 }
 
+/* ---- script files that nothing names ---- */
+
+static void check_folder(const struct script_book *book, const char *folder, const char *text)
+{
+    struct arena *arena = book->context->arena;
+    const struct folder_names names = folder_names_read(folder, arena);
+    const size_t length = strlen(source_folder(arena, text));
+    const bool within = length > 0 && strncmp(folder, text, length) == 0;
+    for (size_t i = 0; i < names.count; i++) {
+        const char *end = strrchr(names.list[i], '.');
+        const char *path = source_path(arena, folder, names.list[i]);
+        if (end == NULL || strcmp(end, ".scr") != 0 || script_book_has_file(book, path))
+            continue;
+        report_warning(book->context->diagnostics, (struct source_place){path, 0, 0},
+                       "nothing uses this file; a line \"scripts %s\" in %s adds it",
+                       within ? path + length + 1 : path, text);
+    }
+}
+
+/* Looks where scripts usually are: a line for one is easily forgotten. */
+static void check_unused(const struct script_book *book, const struct game_source *game)
+{
+    struct arena *arena = book->context->arena;
+    const size_t most = (size_t)game->room_count + (size_t)game->script_file_count + 2;
+    struct {
+        const char *path, *text;
+    } *folders = arena_alloc(arena, most, sizeof *folders);
+    size_t count = 0;
+    for (size_t i = 0; i < most; i++) {
+        const size_t rooms = (size_t)game->room_count;
+        const char *text = i < rooms ? game->rooms[i].source.file.file : game->file.file;
+        const char *folder =
+            source_folder(arena, i < rooms + 2 ? text : game->script_files[i - rooms - 2].path);
+        if (i == rooms)
+            folder = source_path(arena, folder, "scripts");
+        size_t known = 0;
+        while (known < count && strcmp(folders[known].path, folder) != 0)
+            known++;
+        if (known < count)
+            continue;
+        folders[count].path = folder;
+        folders[count++].text = text;
+        check_folder(book, folder, text);
+    }
+}
+
 bool game_scripts_make(struct game_source *game, struct source_context *context)
 {
     struct script_book book;
@@ -234,6 +281,7 @@ bool game_scripts_make(struct game_source *game, struct source_context *context)
     good = read_files(&book, game) && good;
     if (!good || !script_book_compile(&book) || !check_verbs(&book, game))
         return false;
+    check_unused(&book, game);
     good = game_scripts_check(&book, game);
     game->names = book.names.first;
     game->units = book.units;

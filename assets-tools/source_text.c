@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "assets-tools/file_io.h"
+#include "assets-tools/folder_names.h"
 #include "util/fault.h"
 #include "util/shown_text.h"
 #include "util/words.h"
@@ -49,9 +50,12 @@ struct byte_view source_move_bytes(struct arena *arena, struct bytes_writer *wri
     return view;
 }
 
-/* Makes "a/c" of "a/b/../c", so that a file has the same path wherever it is named. */
+/* Makes "a/c" of "a/b/../c" and of "a/./c", so that a file has the same path wherever it is named.
+ */
 static void shorten_path(char *path)
 {
+    for (char *here = strstr(path, "/./"); here != NULL; here = strstr(here, "/./"))
+        memmove(here, here + 2, strlen(here + 2) + 1);
     char *up = strstr(path, "/../");
     while (up != NULL) {
         char *begin = up;
@@ -168,7 +172,8 @@ bool source_text_read(struct source_text *text, const char *path, struct source_
     if (why != NULL && wanted_by.line == 0)
         report_error(diagnostics, wanted_by, "cannot read this file: %s", why);
     else if (why != NULL)
-        report_error(diagnostics, wanted_by, "cannot read %s: %s", path, why);
+        report_error(diagnostics, wanted_by, "cannot read %s: %s%s", path, why,
+                     folder_names_hint(path, arena));
     bytes_writer_free(&bytes);
     return good;
 }

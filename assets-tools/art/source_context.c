@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/file_io.h"
+#include "assets-tools/folder_names.h"
 #include "resource/block.h"
 #include "util/limits.h"
 
@@ -31,7 +32,8 @@ const struct source_image *source_picture(struct source_context *context, const 
         known->good = context->reader.read(&known->picture, path, context->arena, why, sizeof why);
         known->picture.path = path;
         if (!known->good)
-            report_error(context->diagnostics, wanted_by, "cannot use %s: %s", path, why);
+            report_error(context->diagnostics, wanted_by, "cannot use %s: %s%s", path, why,
+                         folder_names_hint(path, context->arena));
     }
     return known->good ? &known->picture : NULL;
 }
@@ -84,7 +86,8 @@ bool source_file(struct byte_view *view, struct source_context *context, const c
     if (why == NULL)
         *view = source_move_bytes(context->arena, &bytes);
     else
-        report_error(context->diagnostics, wanted_by, "cannot read %s: %s", path, why);
+        report_error(context->diagnostics, wanted_by, "cannot read %s: %s%s", path, why,
+                     folder_names_hint(path, context->arena));
     bytes_writer_free(&bytes);
     return why == NULL;
 }

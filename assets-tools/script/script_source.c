@@ -6,6 +6,7 @@
 
 #include "assets-tools/diagnostics.h"
 #include "assets-tools/file_io.h"
+#include "assets-tools/folder_names.h"
 #include "assets-tools/game_source.h"
 #include "assets-tools/packed_file.h"
 #include "assets-tools/script/script_compiler.h"
@@ -370,6 +371,18 @@ static bool is_known_file(struct script_book *book, const char *path);
 static bool read_bytes(struct script_book *book, const char *path, struct byte_view bytes, int room,
                        bool ready);
 
+/* The ready-made script that is probably meant; or NULL. */
+static const char *near_ready(const char *word, struct arena *arena)
+{
+    struct word_guess guess = {.word = word};
+    for (const struct packed_file *file = script_library_files; file->path != NULL; file++) {
+        const char *end = strstr(file->path, ".scr");
+        if (end != NULL)
+            word_guess_offer(&guess, source_copy(arena, file->path, (size_t)(end - file->path)));
+    }
+    return guess.best;
+}
+
 /* A name in <> is that of a ready-made file. Its scripts are always those of the game. */
 static void include_ready(struct file_parser *parser)
 {
@@ -377,14 +390,17 @@ static void include_ready(struct file_parser *parser)
     struct source_place place = token_place(tokens);
     struct byte_view bytes;
     const char *name = token_name(tokens, "a ready-made file");
-    const char *path = source_format(parser->book->context->arena, "<%s>", name);
+    struct arena *arena = parser->book->context->arena;
+    const char *path = source_format(arena, "<%s>", name);
     token_expect(tokens, ">");
     token_expect(tokens, ";");
     if (tokens->failed)
         return;
     if (!script_library_find(name, ".scr", &bytes)) {
-        token_fail_at(tokens, place, "no such ready-made file; the files are %s",
-                      SCRIPT_LIBRARY_NAMES);
+        const char *near = near_ready(name, arena);
+        token_fail_at(tokens, place, "no ready-made file <%s>; %s", name,
+                      near != NULL ? source_format(arena, N_("did you mean <%s>?"), near)
+                                   : N_("the files are " SCRIPT_LIBRARY_NAMES));
     } else if (!is_known_file(parser->book, path) &&
                !read_bytes(parser->book, path, bytes, 0, true)) {
         stop(tokens);
@@ -404,9 +420,15 @@ static void parse_include(struct file_parser *parser)
                    tokens->next->text);
         return;
     }
-    const char *path =
-        source_beside(parser->book->context->arena, tokens->file, tokens->next++->text);
+    const char *name = tokens->next++->text;
+    const char *path = source_beside(parser->book->context->arena, tokens->file, name);
+    struct byte_view ready;
     token_expect(tokens, ";");
+    if (!tokens->failed && script_library_find(name, ".scr", &ready) && !source_exists(path))
+        token_fail_at(tokens, place,
+                      "no file \"%s\"; the ready-made one is included by: include "
+                      "<%s>;",
+                      name, name);
     if (!tokens->failed && !script_book_read(parser->book, path, parser->room, place))
         stop(tokens);
 }
@@ -450,11 +472,19 @@ static void parse_declaration(struct file_parser *parser)
     }
 }
 
+bool script_book_has_file(const struct script_book *book, const char *path)
+{
+    const struct script_file *file = book->files;
+    while (file != NULL && strcmp(file->path, path) != 0)
+        file = file->next;
+    return file != NULL;
+}
+
+/* Notes the file if it is not known. */
 static bool is_known_file(struct script_book *book, const char *path)
 {
-    for (struct script_file *file = book->files; file != NULL; file = file->next)
-        if (strcmp(file->path, path) == 0)
-            return true;
+    if (script_book_has_file(book, path))
+        return true;
     struct script_file *file = arena_alloc(book->context->arena, 1, sizeof *file);
     *file = (struct script_file){book->files, path};
     book->files = file;

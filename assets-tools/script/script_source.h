@@ -61,6 +61,9 @@ bool script_book_read(struct script_book *book, const char *path, int room,
 bool script_book_read_bytes(struct script_book *book, const char *path, struct byte_view bytes,
                             int room);
 
+/* Whether the file of this path has been read. */
+bool script_book_has_file(const struct script_book *book, const char *path);
+
 /* Compiles "{ .. }" as a script of the room and appends its bytes. False after an error. */
 bool script_body_compile(struct source_context *context, const struct name_table *names, int room,
                          struct byte_view text, struct bytes_writer *code);

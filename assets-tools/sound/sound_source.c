@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "assets-tools/folder_names.h"
 #include "resource/midi.h"
 #include "util/limits.h"
 
@@ -97,7 +98,8 @@ bool sample_source_read(struct source_sample *sample, const char *path, int most
     report_file(context->diagnostics, path);
     if (context->reader.read_sample == NULL ||
         !context->reader.read_sample(sample, path, context->arena, why, sizeof why)) {
-        report_error(context->diagnostics, wanted_by, "cannot use %s: %s", path, why);
+        report_error(context->diagnostics, wanted_by, "cannot use %s: %s%s", path, why,
+                     folder_names_hint(path, context->arena));
         return false;
     }
     if (most > 0 && sample->rate > most)

@@ -150,8 +150,9 @@ static void names_above_the_include_take_their_place(void **state)
 static void mistakes_in_includes_are_told(void **state)
 {
     (void)state;
-    expect_error("include <verb>;",
-                 "no such ready-made file; the files are <verbs>, <inventory>, <icons> and <talk>");
+    expect_error("include <verb>;", "no ready-made file <verb>; did you mean <verbs>?");
+    expect_error("include <panel>;",
+                 "no ready-made file <panel>; the files are <verbs>, <inventory>");
     expect_error("include <verbs;", "expected \">\"");
     expect_error("include verbs;", "a file in quotes, or a ready-made one in <>, is missing");
     expect_error("include <icons>; include <verbs>;", "<icons>:");

@@ -239,6 +239,51 @@ static void one_slip_has_one_message(void **state)
     READ_ALL(slips);
 }
 
+static void near_names_of_files_are_offered(void **state)
+{
+    (void)state;
+    static const struct slip slips[] = {
+        {"game.txt", "rooms/yard", "rooms/yrad",
+         "game.txt:3:1: cannot read |did you mean \"yard\"?"},
+        {"game.txt", "rooms/yard", "romms/yard", "game.txt:3:1: |did you mean \"rooms\"?"},
+        {"game.txt", "rooms/yard", "Rooms/yard", "game.txt:3:1: |did you mean \"rooms\"?"},
+        {"game.txt", "rooms/yard", "rooms\\yard", "did you mean \"rooms/yard\"?"},
+        {"game.txt", "font/font.txt", "font/fonts.txt", "did you mean \"font.txt\"?"},
+        {"game.txt", "costumes/ego", "costumes/EGO", "did you mean \"ego\"?"},
+        {"game.txt", "sounds/theme.txt", "sounds/theme", "did you mean \"theme.txt\"?"},
+        {"game.txt", "song sounds/theme.txt", "sample sounds/them.txt", "\"theme.txt\"?"},
+        {"game.txt", "scripts/main.scr", "scripts/mian.scr", "did you mean \"main.scr\"?"},
+        {ROOM, "scripts hall.scr", "scripts hal.scr", "room.txt:11:9: |did you mean \"hall.scr\"?"},
+        {ROOM, "background 320x144-1.png", "background room.png",
+         "room.txt:1:12: cannot use |no such picture"},
+        {ROOM, "background 320x144-1.png", "background rom.txt", "did you mean \"room.txt\"?"},
+        {"rooms/hall/hall.scr", "entry", "include \"hal.scr\";\nentry",
+         "did you mean \"hall.scr\"?"},
+        {"rooms/hall/hall.scr", "entry", "include <verb>;\nentry",
+         "hall.scr:2:10: no ready-made file <verb>; did you mean <verbs>?"},
+        {"rooms/hall/hall.scr", "entry", "include \"verbs\";\nentry",
+         "hall.scr:2:9: no file \"verbs\"; the ready-made one is included by: include <verbs>;"},
+    };
+    READ_ALL(slips);
+}
+
+static void forgotten_script_files_are_reported(void **state)
+{
+    (void)state;
+    static const struct slip slips[] = {
+        {"rooms/yard/room.txt", "scripts yard.scr\n", "",
+         "rooms/yard/yard.scr: warning: nothing uses this file; a line \"scripts yard.scr\" in "
+         "|rooms/yard/room.txt adds it"},
+        {"game.txt", "scripts scripts/main.scr\n", "",
+         "scripts/main.scr: warning: nothing uses this file; a line \"scripts scripts/main.scr\" "
+         "in "
+         "|game.txt adds it"},
+        {"rooms/yard/room.txt", "scripts yard.scr", "scripts ../yard/./yard.scr", NULL},
+        {"game.txt", "rooms/yard", "./rooms/hall/../yard", NULL},
+    };
+    READ_ALL(slips);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -247,6 +292,8 @@ int main(void)
         cmocka_unit_test(a_floor_in_pieces_is_reported),
         cmocka_unit_test(objects_that_cannot_be_found_are_reported),
         cmocka_unit_test(one_slip_has_one_message),
+        cmocka_unit_test(near_names_of_files_are_offered),
+        cmocka_unit_test(forgotten_script_files_are_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
