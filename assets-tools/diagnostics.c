@@ -1,6 +1,5 @@
 #include "assets-tools/diagnostics.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -27,7 +26,7 @@ static void report(struct diagnostics *diagnostics, struct source_place place, b
         if ((unsigned char)*at < ' ' || *at == '\x7F')
             *at = '?';
     *(warns ? &diagnostics->warnings : &diagnostics->errors) += 1;
-    if (diagnostics->report != NULL)
+    if (diagnostics->report != NULL && !(warns && diagnostics->quiet))
         diagnostics->report(diagnostics->context, line);
 }
 

@@ -8,6 +8,7 @@
 #define WALKBOX_ASSETS_TOOLS_DIAGNOSTICS_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 
 /* Lines and columns count from 1; line 0 means the whole file. */
 struct source_place {
@@ -19,6 +20,7 @@ struct diagnostics {
     void *context;
     /* Gets a line without a newline. NULL: errors are only counted. */
     void (*report)(void *context, const char *line);
+    bool quiet;          /* warnings are only counted */
     const char *program; /* borrowed: stands before errors of a whole file; or NULL */
     void (*reads)(void *context, const char *path); /* each file wanted, even a missing one; may be
                                                        NULL */

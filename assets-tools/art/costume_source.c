@@ -330,16 +330,30 @@ static bool parse_line(struct costume_parse *parse, const struct source_line *so
     return keyword >= 0 && parsers[keyword](parse, &line);
 }
 
+/* One warning for an animation, however many directions it lacks. */
 static void warn_missing_animations(const struct costume_parse *parse)
 {
     for (int animation = 1; animation <= 3; animation++) {
+        const struct costume_record *records =
+            &parse->costume->records[animation * COSTUME_DIRECTIONS];
+        const char *lacks = "";
+        int count = 0;
         for (int direction = 0; direction < COSTUME_DIRECTIONS; direction++) {
-            if (!parse->costume->records[animation * COSTUME_DIRECTIONS + direction].defined)
-                report_warning(parse->context->diagnostics, parse->file,
-                               "there is no animation \"%s\" to the %s; actors need it to walk",
-                               animation_names[animation - 1],
-                               direction_word((enum costume_direction)direction));
+            if (records[direction].defined)
+                continue;
+            lacks = source_format(parse->context->arena, "%s%s%s", lacks, count > 0 ? ", " : "",
+                                  direction_word((enum costume_direction)direction));
+            count++;
         }
+        if (count == COSTUME_DIRECTIONS)
+            report_warning(parse->context->diagnostics, parse->file,
+                           "there is no animation \"%s\"; actors need it to walk",
+                           animation_names[animation - 1]);
+        else if (count > 0)
+            report_warning(parse->context->diagnostics, parse->file,
+                           "the animation \"%s\" lacks these directions, which actors need to "
+                           "walk: %s",
+                           animation_names[animation - 1], lacks);
     }
 }
 

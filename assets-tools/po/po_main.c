@@ -50,13 +50,17 @@ static int refuse(const char *path, const char *why)
 
 /* ---- opening ---- */
 
+/* Warnings about the sources are for authors, who see them when they build or play. */
 static int build(struct opened *opened, const char *folder)
 {
     struct fault fault = {0};
     struct arena *arena = opened->context.arena;
     struct built_game *built = &opened->built;
     struct game_source *source = arena_alloc(arena, 1, sizeof *source);
-    if (!built_game_make(built, source, folder, &opened->context))
+    opened->context.diagnostics->quiet = true;
+    const bool good = built_game_make(built, source, folder, &opened->context);
+    opened->context.diagnostics->quiet = false;
+    if (!good)
         return CLI_BAD_DATA;
     opened->name = source->name ? source->name : folder;
     if (!game_files_open_bytes(&opened->files, bytes_writer_view(&built->files[BUILT_INDEX]),

@@ -12,6 +12,7 @@
 #include "render/text_layout.h"
 #include "util/fault.h"
 #include "util/minmax.h"
+#include "util/shown_text.h"
 
 enum {
     BREAK_WIDTH = 300, /* a line of talk is broken before it is wider */
@@ -22,11 +23,19 @@ enum {
 /* Cut off between two letters. */
 void text_check_show(struct text_check *check, const char *text)
 {
-    size_t length = strlen(text), kept = length < TEXT_SHOWN ? length : TEXT_SHOWN;
-    while (kept > 0 && kept < length && ((unsigned char)text[kept] & 0xC0) == 0x80)
-        kept--;
-    snprintf(check->shown, TEXT_SHOWN + 8, "\"%.*s%s\"", (int)kept, text,
-             kept < length ? ".." : "");
+    struct text_line shown = text_line_in(check->shown, sizeof check->shown);
+    text_line_add(&shown, "\"");
+    while (*text != '\0') {
+        size_t size = 1;
+        while (((unsigned char)text[size] & 0xC0) == 0x80)
+            size++;
+        const bool new_line = *text == '\n';
+        if (shown.length + size + new_line > TEXT_SHOWN + 1)
+            break;
+        text_line_add(&shown, "%.*s", new_line ? 2 : (int)size, new_line ? "\\n" : text);
+        text += size;
+    }
+    text_line_add(&shown, *text == '\0' ? "\"" : "..\"");
 }
 
 /* The name of an object in its room may be of any length, but it is to stand in the line of the

@@ -104,7 +104,7 @@ bool song_source_read(struct song *song, const char *path, struct source_place w
 
 /* The same from memory. `path` is for errors, and not copied. */
 bool song_source_parse(struct song *song, const char *path, struct byte_view bytes,
-                       struct source_context *context);
+                       struct source_place wanted_by, struct source_context *context);
 
 /* ---- what the readers of a song share ---- */
 
@@ -156,8 +156,9 @@ bool song_play_part(struct song_parse *parse, int channel);
 /* ---- MIDI files (song_midi.c) ---- */
 
 /* Checks a MIDI file, which is then parse->midi, and reads how long its bars are. `path` is for
- * errors, and not copied. False, and errors, when it cannot be played. */
-bool song_midi_read(struct song_parse *parse, struct byte_view bytes, const char *path);
+ * errors, which are at `wanted_by`, and not copied. False, and errors, when it cannot be played. */
+bool song_midi_read(struct song_parse *parse, struct byte_view bytes, const char *path,
+                    struct source_place wanted_by);
 
 /* An instrument of the song, or else of those for MIDI files; NULL: there is none. */
 const struct song_instrument *song_midi_instrument(const struct song_parse *parse,

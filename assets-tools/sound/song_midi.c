@@ -31,6 +31,7 @@ struct song_midi {
     struct song *song;
     struct midi_file file;
     const char *path;
+    struct source_place wanted_by;
     uint32_t tick; /* now */
     bool failed;
     struct channel channels[SONG_CHANNELS];
@@ -88,9 +89,10 @@ static const struct {
 
 /* Reports why the file cannot be played, once. */
 #define WRONG(midi, ...)                                                                           \
-    ((midi)->failed ? (void)0                                                                      \
-                    : report_error((midi)->parse->context->diagnostics,                            \
-                                   (struct source_place){(midi)->path, 0, 0}, __VA_ARGS__),        \
+    ((midi)->failed                                                                                \
+         ? (void)0                                                                                 \
+         : report_error((midi)->parse->context->diagnostics, (midi)->wanted_by, "%s: %s",          \
+                        (midi)->path, source_format((midi)->parse->context->arena, __VA_ARGS__)),  \
      (midi)->failed = true)
 
 /* A track while all of them are read at once. */
@@ -186,10 +188,12 @@ static void check(struct song_midi *midi, struct byte_view bytes)
         WRONG(midi, "%s", fault);
 }
 
-bool song_midi_read(struct song_parse *parse, struct byte_view bytes, const char *path)
+bool song_midi_read(struct song_parse *parse, struct byte_view bytes, const char *path,
+                    struct source_place wanted_by)
 {
     struct song_midi *midi = arena_alloc(parse->context->arena, 1, sizeof *midi);
-    *midi = (struct song_midi){.parse = parse, .song = parse->song, .path = path};
+    *midi = (struct song_midi){
+        .parse = parse, .song = parse->song, .path = path, .wanted_by = wanted_by};
     parse->midi = midi;
     check(midi, bytes);
     if (!midi->failed)
@@ -438,7 +442,7 @@ static void play_marker(struct song_midi *midi, struct byte_view text)
         if (parse->has_loop)
             return;
         parse->has_loop = true;
-        parse->loop_place = (struct source_place){midi->path, 0, 0};
+        parse->loop_place = midi->wanted_by;
         parse->loop_from = midi->tick;
     } else if (is_word(text, "loopEnd") && parse->has_loop && parse->loop_to == 0) {
         parse->loop_to = midi->tick;

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "assets-tools/file_io.h"
 #include "assets-tools/packed_file.h"
@@ -254,12 +255,13 @@ static bool parse_speaker(struct song_parse *parse, struct line_reader *line)
 static bool read_lines(struct song_parse *parse, const struct source_text *text);
 
 /* Reads the instruments of the ready-made file, too. */
-static bool read_midi(struct song_parse *parse, struct byte_view bytes, const char *path)
+static bool read_midi(struct song_parse *parse, struct byte_view bytes, const char *path,
+                      struct source_place wanted_by)
 {
     struct source_context *context = parse->context;
     struct source_text text;
     struct byte_view ready = {NULL, 0};
-    if (!song_midi_read(parse, bytes, path))
+    if (!song_midi_read(parse, bytes, path, wanted_by))
         return false;
     (void)script_library_find("midi", ".txt", &ready); /* it is there */
     struct song_parse *bank = arena_alloc(context->arena, 1, sizeof *bank);
@@ -284,7 +286,7 @@ static bool parse_midi(struct song_parse *parse, struct line_reader *line)
         if (parse->parts[i].count > 0)
             line_fail(line, "the notes of this song come from its parts");
     return line_end(line) && source_file(&bytes, context, path, LIMIT_FILE_SIZE, place) &&
-           read_midi(parse, bytes, path);
+           read_midi(parse, bytes, path, place);
 }
 
 static bool parse_line(struct song_parse *parse, const struct source_line *source)
@@ -319,8 +321,8 @@ static void check_lengths(const struct song_parse *parse, uint32_t end)
         const struct song_part *part = &parse->song->parts[i];
         if (part->end > 0 && part->end < end)
             report_warning(parse->context->diagnostics, part->place,
-                           "part %d has %g bars, but the loop ends after %g", i + 1,
-                           (double)part->end / parse->bar, (double)end / parse->bar);
+                           "the loop ends after bar %g, but part %d after bar %g",
+                           (double)end / parse->bar, i + 1, (double)part->end / parse->bar);
     }
 }
 
@@ -399,24 +401,39 @@ static bool is_midi_file(struct byte_view bytes)
     return bytes.size >= 4 && memcmp(bytes.data, "MThd", 4) == 0;
 }
 
+/* Not what is named as a MIDI file, or holds other bytes. */
+static bool is_song_text(const char *path, struct byte_view bytes)
+{
+    struct diagnostics ignored = {.report = NULL};
+    const char *end = strrchr(path, '.');
+    const bool named_midi =
+        end != NULL && (strcasecmp(end, ".mid") == 0 || strcasecmp(end, ".midi") == 0);
+    const bool named_text = end != NULL && strcmp(end, ".txt") == 0;
+    return named_text || (!named_midi && source_is_text(path, bytes, &ignored));
+}
+
 bool song_source_parse(struct song *song, const char *path, struct byte_view bytes,
-                       struct source_context *context)
+                       struct source_place wanted_by, struct source_context *context)
 {
     struct source_text text;
     const int errors = context->diagnostics->errors;
     *song = (struct song){.priority = PRIORITY, .tempo = TEMPO};
     struct song_parse *parse = arena_alloc(context->arena, 1, sizeof *parse);
     *parse = (struct song_parse){.context = context, .song = song, .bar = SONG_WHOLE};
+    struct source_place whole = wanted_by;
     bool good = true;
     if (is_midi_file(bytes)) {
-        good = read_midi(parse, bytes, path);
-    } else {
+        good = read_midi(parse, bytes, path, wanted_by);
+    } else if (is_song_text(path, bytes)) {
+        whole = (struct source_place){path, 0, 0};
         good = source_text_parse(&text, path, (const char *)bytes.data, bytes.size, context->arena,
                                  context->diagnostics) &&
                read_lines(parse, &text);
+    } else {
+        report_error(context->diagnostics, wanted_by,
+                     "cannot use %s: it is neither a MIDI file nor a song as text", path);
     }
-    return good && errors == context->diagnostics->errors &&
-           finish(parse, (struct source_place){path, 0, 0}) &&
+    return good && errors == context->diagnostics->errors && finish(parse, whole) &&
            errors == context->diagnostics->errors;
 }
 
@@ -425,5 +442,5 @@ bool song_source_read(struct song *song, const char *path, struct source_place w
 {
     struct byte_view bytes;
     return source_file(&bytes, context, path, SOURCE_SIZE_LIMIT, wanted_by) &&
-           song_source_parse(song, path, bytes, context);
+           song_source_parse(song, path, bytes, wanted_by, context);
 }

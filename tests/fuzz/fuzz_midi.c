@@ -63,7 +63,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     fuzz_arena_init(&arena);
     struct song *song = arena_alloc(&arena, 1, sizeof *song);
-    if (song_source_parse(song, "a.mid", (struct byte_view){data, size}, &context))
+    const struct source_place place = {"game.txt", 1, 1};
+    if (song_source_parse(song, "a.mid", (struct byte_view){data, size}, place, &context))
         check(song);
     else if (diagnostics.errors == 0)
         abort();

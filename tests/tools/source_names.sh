@@ -52,6 +52,14 @@ printf '1 | 0 | wait | room=77 | 60 | -\n' >steps
 "$accept" built steps --router boxgraph >out 2>&1
 expect "walkbox-accept" "(spin, scripts/main.scr:" out
 
+# Warnings about the sources are the author's, not the translator's.
+echo 'script 60 forgotten { }' >game/rooms/quay/forgotten.scr
+"$build" game warned >out 2>err || cat err
+expect "a forgotten file" "rooms/quay/forgotten.scr: warning: nothing uses this file" err
+"$po" game warned.po >out 2>err || cat err
+[ -s err ] && { echo "walkbox-po warns of the sources: $(cat err)"; failed=$((failed + 1)); }
+rm game/rooms/quay/forgotten.scr
+
 # A letter with a number of its own is the same for translators of the sources and of the game.
 sed -i '1a letters 128 "Łźć"' game/font/font.txt
 sed -i '/"boat" at/ { s/boat/Łźć/; s/$/ as boat/ }' game/rooms/quay/room.txt

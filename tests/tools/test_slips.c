@@ -99,6 +99,27 @@ static void write_files(struct tool_fixture *fixture, const struct slip *slip)
     assert_true(found || slip->path == NULL);
 }
 
+/* A song of another kind than its name says. */
+static void other_kinds_of_songs_are_reported(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"theme.mid", "theme.MIDI", "theme", "theme.mp3"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct tool_fixture fixture;
+        struct song song;
+        tool_fixture_open(&fixture);
+        const char *folder = fixture_write(&fixture, "other_song", names[i], "ID3\x04\xFF\xFB");
+        assert_false(song_source_read(&song, source_path(&fixture.arena, folder, names[i]),
+                                      (struct source_place){"game.txt", 6, 1}, &fixture.context));
+        assert_told(&fixture, source_format(&fixture.arena,
+                                            "game.txt:6:1: cannot use |%s: it is neither a MIDI "
+                                            "file nor a song as text",
+                                            names[i]));
+        assert_int_equal(fixture.told_count, 1);
+        tool_fixture_close(&fixture);
+    }
+}
+
 static void read_slip(const struct slip *slip)
 {
     struct tool_fixture fixture;
@@ -234,6 +255,14 @@ static void one_slip_has_one_message(void **state)
         {ROOM, BOX_2 "\n", "", "room.txt:5:5: boxes are numbered without gaps: this must be box 2"},
         {ROOM, "box 2", "box 5", "room.txt:5:5: boxes are numbered without gaps"},
         {ROOM, BOX_2, BOX_2 "\n" BOX_2, "room.txt:6:5: boxes are numbered without gaps"},
+        {"costumes/ego/costume.txt", "animation init body=body\n", "",
+         "costume.txt: warning: there is no animation \"init\"; actors need it"},
+        {"costumes/ego/costume.txt", "walk body", "walk south body",
+         "costume.txt: warning: the animation \"walk\" lacks |: west, east, north"},
+        {"sounds/theme.txt", "notes c1 | c1 | c1\npart 2", "notes c1\npart 2",
+         "theme.txt:4: warning: the loop ends after bar 3, but part 1 after bar 1"},
+        {"scripts/main.scr", "breakHere;", "say(ego, \"a\\nb\\nc\\nd\\ne\\nf\\ng\");",
+         "main.scr:1: warning: \"a\\nb\\nc\\nd\\ne\\nf\\ng\": it takes 7 lines"},
         {ROOM, "zplane 1", "zplane 3", "room.txt:2:10: z-plane 1 is missing: they are numbered"},
     };
     READ_ALL(slips);
@@ -292,6 +321,7 @@ int main(void)
         cmocka_unit_test(a_floor_in_pieces_is_reported),
         cmocka_unit_test(objects_that_cannot_be_found_are_reported),
         cmocka_unit_test(one_slip_has_one_message),
+        cmocka_unit_test(other_kinds_of_songs_are_reported),
         cmocka_unit_test(near_names_of_files_are_offered),
         cmocka_unit_test(forgotten_script_files_are_reported),
     };

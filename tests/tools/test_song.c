@@ -104,7 +104,7 @@ static void parts_of_a_loop_are_equally_long(void **state)
                                      "part 2 reed\nnotes c1 d1\npart 3 reed\npart 4 reed\n"
                                      "notes r1 r1 r2\n"));
     assert_told(&test->fixture,
-                "song.txt:6: warning: part 2 has 2 bars, but the loop ends after 2.5");
+                "song.txt:6: warning: the loop ends after bar 2.5, but part 2 after bar 2");
     assert_true(read_song(test, REED "loop 1..2\npart 1 reed\nnotes c1 d1 e2\n"
                                      "part 2 reed\nnotes c1 d1\n"));
     assert_int_equal(test->fixture.context.diagnostics->warnings, 1);

@@ -224,7 +224,7 @@ static void broken_files_are_refused(void **state)
     static const char note[] = "\0\x90\x3C\x40\x60\x3C\0";
     begin_file(test, 2, 1, 96);
     TRACK(note);
-    refuse(test, "a.mid: only the formats 0 and 1");
+    refuse(test, "game.txt:9:3: |a.mid: only the formats 0 and 1");
     begin_file(test, 0, 1, 0xE728);
     TRACK(note);
     refuse(test, "a.mid: its times are in seconds");
@@ -241,10 +241,10 @@ static void broken_files_are_refused(void **state)
     refuse(test, "a.mid: the song is longer than");
     begin_file(test, 0, 1, 96);
     TRACK("\0\xB0\x07\x40");
-    refuse(test, "a.mid: the song has no parts");
+    refuse(test, "game.txt:9:3: the song has no parts");
     begin_file(test, 0, 1, 96);
     TRACK("\0\xFF\x06\4loop\0\x90\x3C\x40\x20\x3C\0\0\xFF\x06\7loopEnd");
-    refuse(test, "a.mid: a loop must be longer");
+    refuse(test, "game.txt:9:3: a loop must be longer");
 }
 
 /* A file that ends anywhere before its end is refused. */

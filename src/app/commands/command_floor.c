@@ -218,11 +218,15 @@ static void print_route(const struct walk_path *path, struct walk_point to)
 {
     const struct walk_point *end =
         path->waypoint_count > 0 ? &path->waypoints[path->waypoint_count - 1] : &to;
+    const bool boxes = path->box_count > 0;
     if (path->reached && !walk_point_equal(*end, to))
-        printf(tr("reached %d,%d, the place nearest to %d,%d, through"), (int)end->x, (int)end->y,
-               (int)to.x, (int)to.y);
-    else
+        printf(boxes ? tr("reached %d,%d, the place nearest to %d,%d, through")
+                     : tr("reached %d,%d, the place nearest to %d,%d"),
+               (int)end->x, (int)end->y, (int)to.x, (int)to.y);
+    else if (boxes)
         fputs(path->reached ? tr("reached through") : tr("not reached, through"), stdout);
+    else
+        fputs(path->reached ? tr("reached") : tr("not reached"), stdout);
     for (int i = 0; i < path->box_count; i++)
         printf(" %d", path->boxes[i]);
     printf("\n");
@@ -259,6 +263,8 @@ int command_route(int argc, char **argv)
         return status;
     struct walk_path path;
     trip.router->plan(&opened.map, trip.from, trip.to, &path);
+    if (trip.areas_file != NULL)
+        path.box_count = 0; /* the floor has none */
     if (as_json)
         print_route_json(&path);
     else
