@@ -41,10 +41,15 @@ static bool is_made(const struct source_context *context, const char *path)
 
 static bool replace(const struct source_context *context, const struct new_file *files, int count)
 {
-    const int failed = files_replace(files, count);
+    bool unchanged;
+    const int failed = files_replace(files, count, &unchanged);
     if (failed >= 0)
         report_error(context->diagnostics, (struct source_place){files[failed].path, 0, 0},
-                     "cannot write this file: %s; nothing was changed", strerror(errno));
+                     unchanged
+                         ? N_("cannot write this file: %s; nothing was changed")
+                         : N_("cannot write this file: %s; some files of the game are new, and "
+                              "others are still the old ones: build again, which puts all right"),
+                     plain_file_why(files[failed].path));
     return failed < 0;
 }
 

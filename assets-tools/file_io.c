@@ -1,7 +1,6 @@
 #include "assets-tools/file_io.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +8,8 @@
 #include <unistd.h>
 
 #include "api/host.h"
+#include "api/whole_file.h"
+#include "resource/files/source_names.h"
 #include "util/fault.h"
 #include "util/limits.h"
 
@@ -51,74 +52,147 @@ const char *file_read(struct bytes_writer *bytes, const char *path, size_t max)
     return why;
 }
 
-enum { FILE_MODE = 0666 };
+/* ---- replacing ----
+ *
+ * While files are replaced, each has its old bytes as PATH.walkbox-old, too. The one of the first
+ * file is made last and removed first: where it is, all others are, and the old files can be put
+ * back, even by the next program. */
 
-/* PATH.walkbox-new. False, with errno set, when that is too long. */
-static bool new_path(char path[PATH_SIZE], const struct new_file *file)
+enum { FILES = 8 };
+
+static bool old_path(char path[PATH_SIZE], const struct new_file *file)
 {
-    int length = snprintf(path, PATH_SIZE, "%s.walkbox-new", file->path);
-    if (length > 0 && length < PATH_SIZE)
-        return true;
+    const int length = snprintf(path, PATH_SIZE, "%s" REPLACED_ENDING, file->path);
     errno = ENAMETOOLONG;
-    return false;
+    return length > 0 && length < PATH_SIZE;
 }
 
-/* Writes PATH.walkbox-new. A file that an earlier run left there is removed first, so that nothing
- * is written through a link. */
-static bool write_new(const struct new_file *file)
-{
-    char path[PATH_SIZE];
-    if (!new_path(path, file) || (unlink(path) != 0 && errno != ENOENT))
-        return false;
-    int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, FILE_MODE);
-    FILE *stream = descriptor < 0 ? NULL : fdopen(descriptor, "wb");
-    if (stream == NULL) {
-        if (descriptor >= 0)
-            close(descriptor);
-        return false;
-    }
-    bool good = fwrite(file->bytes.data, 1, file->bytes.size, stream) == file->bytes.size &&
-                fflush(stream) == 0 && fsync(fileno(stream)) == 0;
-    int error = errno;
-    bool closed = fclose(stream) == 0;
-    if (!good)
-        errno = error;
-    return good && closed;
-}
-
-/* A folder, a device or a pipe is left alone, also behind a link. */
-static bool may_replace(const struct new_file *file)
+static bool exists(const char *path)
 {
     struct stat status;
-    if (stat(file->path, &status) != 0)
-        return errno == ENOENT;
-    errno = S_ISDIR(status.st_mode) ? EISDIR : EPERM;
-    return S_ISREG(status.st_mode);
+    return lstat(path, &status) == 0;
 }
 
-static bool put_in_place(const struct new_file *file)
+/* By a second name, or where there is no such thing, by moving the file. */
+static bool save_old(const struct new_file *file)
 {
-    char path[PATH_SIZE];
+    char old[PATH_SIZE];
+    return !exists(file->path) ||
+           (old_path(old, file) && (link(file->path, old) == 0 || rename(file->path, old) == 0));
+}
+
+/* Puts the old files back that there are. */
+static bool put_back(const struct new_file *files, int count)
+{
+    char old[PATH_SIZE];
+    bool good = true;
+    for (int i = count - 1; i >= 0; i--) {
+        if (!old_path(old, &files[i]) || !exists(old))
+            continue;
+        if (i == 0 && !good)
+            break;
+        good = rename(old, files[i].path) == 0 && good;
+        if (good)
+            unlink(old); /* where both names are of the same file, renaming does nothing */
+    }
+    return good;
+}
+
+/* From here on the new files count. */
+static bool drop_first_old(const struct new_file *files)
+{
+    char old[PATH_SIZE];
+    return !old_path(old, &files[0]) || unlink(old) == 0 || errno == ENOENT;
+}
+
+static void drop_old(const struct new_file *files, int count)
+{
+    char old[PATH_SIZE];
+    for (int i = 0; i < count; i++)
+        if (old_path(old, &files[i]))
+            unlink(old);
+}
+
+/* Undoes what a program left that was killed in the middle. */
+static bool recover(const struct new_file *files, int count)
+{
+    char old[PATH_SIZE];
+    const bool half = old_path(old, &files[0]) && exists(old);
+    if (half && !put_back(files, count))
+        return false;
+    drop_old(files, count);
+    return true;
+}
+
+static bool write_new(struct whole_file *whole, const struct new_file *file)
+{
+    if (file->removed)
+        return plain_file_may_replace(file->path);
+    if (output_is_input(file->path) || !whole_file_begin(whole, file->path))
+        return false;
+    errno = 0;
+    return (file->bytes.size == 0 ||
+            fwrite(file->bytes.data, 1, file->bytes.size, whole->stream) == file->bytes.size) &&
+           whole_file_close(whole);
+}
+
+static bool put_in_place(struct whole_file *whole, const struct new_file *file)
+{
     if (file->removed)
         return unlink(file->path) == 0 || errno == ENOENT;
-    return new_path(path, file) && rename(path, file->path) == 0;
+    return whole_file_place(whole);
 }
 
-int files_replace(const struct new_file *files, int count)
+/* All are written; returns as files_replace. */
+static int replace_all(const struct new_file *files, struct whole_file *wholes, int count,
+                       bool *unchanged)
 {
+    bool was_there[FILES];
     int failed = -1;
-    for (int i = 0; i < count && failed < 0; i++)
-        if ((!files[i].removed && !write_new(&files[i])) || !may_replace(&files[i]))
+    for (int i = count - 1; i >= 0 && failed < 0; i--) {
+        was_there[i] = exists(files[i].path);
+        if (count > 1 && !save_old(&files[i]))
             failed = i;
-    for (int i = 0; i < count && failed < 0; i++)
-        if (!put_in_place(&files[i]))
-            failed = i;
-    int error = errno;
-    for (int i = 0; i < count && failed >= 0; i++) {
-        char path[PATH_SIZE];
-        if (!files[i].removed && new_path(path, &files[i]))
-            unlink(path);
     }
-    errno = error;
+    const bool saved = failed < 0;
+    for (int i = 0; i < count && failed < 0; i++)
+        if (!put_in_place(&wholes[i], &files[i]))
+            failed = i;
+    if (failed < 0 && count > 1 && !drop_first_old(files))
+        failed = 0;
+    const int why = errno;
+    if (failed >= 0) {
+        for (int i = 0; saved && i < count; i++)
+            if (!was_there[i])
+                unlink(files[i].path);
+        *unchanged = put_back(files, count);
+    }
+    if (failed < 0 || *unchanged)
+        drop_old(files, count);
+    errno = why;
+    return failed;
+}
+
+int files_replace(const struct new_file *files, int count, bool *unchanged)
+{
+    struct whole_file wholes[FILES];
+    int failed = -1;
+    *unchanged = true;
+    const int lock = whole_file_lock_folder(files[0].path);
+    for (int i = 0; i < count; i++)
+        wholes[i] = (struct whole_file){0};
+    if (count > 1 && !recover(files, count))
+        failed = 0;
+    for (int i = 0; i < count && failed < 0; i++)
+        if (!write_new(&wholes[i], &files[i]))
+            failed = i;
+    if (failed < 0)
+        failed = replace_all(files, wholes, count, unchanged);
+    for (int i = 0; i < count; i++)
+        whole_file_drop(&wholes[i]);
+    const int why = errno;
+    if (lock >= 0)
+        close(lock);
+    errno = why;
     return failed;
 }

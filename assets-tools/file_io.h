@@ -23,10 +23,11 @@ struct new_file {
     bool removed; /* the old file is removed, and no new one written */
 };
 
-/* Writes each file as PATH.walkbox-new, and renames them once all are written. On failure sets
- * errno and returns the index of the file, with the old files unchanged unless it was a rename;
- * else -1. */
-int files_replace(const struct new_file *files, int count);
+/* Replaces 1 to 8 files together (whole_file.h); none that the process has read. Returns -1, or the
+ * index of a file that cannot be written, with errno (plain_file_why says why). Then *unchanged
+ * says whether all old files are in their places; if not, they are PATH.walkbox-old, and the next
+ * call puts them back. It also does so when a program was killed in the middle. */
+int files_replace(const struct new_file *files, int count, bool *unchanged);
 
 /* PNG files, and WAV files of 8, 16 or 32 bits or floating point, whose channels are mixed. */
 struct media_reader file_media(void);

@@ -170,15 +170,16 @@ static int write_texts(const struct opened *opened, struct game_texts *texts,
     struct bytes_writer writer;
     bytes_writer_init(&writer, opened->context.arena->allocator);
     po_write(&writer, opened->name, &opened->files, texts, opened->context.arena);
+    bool unchanged;
     const struct new_file file = {.path = path, .bytes = bytes_writer_view(&writer)};
     /* Errors of standard output are reported at the end. */
     bool written = to_output ? fwrite(file.bytes.data, 1, file.bytes.size, stdout) > 0
-                             : files_replace(&file, 1) < 0;
+                             : files_replace(&file, 1, &unchanged) < 0;
     bytes_writer_free(&writer);
     if (to_output)
         return CLI_DONE;
     if (!written)
-        return refuse(path, strerror(errno));
+        return refuse(path, plain_file_why(path));
     printf(tr("%s: texts: %d\n"), path, texts->count);
     return CLI_DONE;
 }
@@ -202,8 +203,10 @@ static int save(struct opened *opened, const struct game_texts *texts, const cha
     built_game_mask(&opened->built);
     if (mkdir(folder, 0777) != 0 && errno != EEXIST)
         return refuse(folder, strerror(errno));
-    int failed = files_replace(files, built_game_list(&opened->built, folder, arena, files));
-    return failed < 0 ? CLI_DONE : refuse(files[failed].path, strerror(errno));
+    bool unchanged;
+    const int count = built_game_list(&opened->built, folder, arena, files);
+    const int failed = files_replace(files, count, &unchanged);
+    return failed < 0 ? CLI_DONE : refuse(files[failed].path, plain_file_why(files[failed].path));
 }
 
 static void report(const struct po_result *result, const char *path)

@@ -12,6 +12,7 @@
 /* Without links, devices to block at, and terminals that take over. */
 #define O_NONBLOCK 0
 #define O_NOCTTY   0
+#define O_NOFOLLOW 0
 #define O_CLOEXEC  (_O_NOINHERIT | _O_BINARY)
 #define lstat      stat
 
@@ -20,6 +21,8 @@
 
 #define mkdir(path, mode) _mkdir(path)
 #define fsync(file)       _commit(file)
+#define fchmod(file, mode) 0
+#define link(from, to)      (errno = EPERM, -1)
 
 /* Only this is asked of it: whether a stream is open. */
 #define F_GETFD           1

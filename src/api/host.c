@@ -36,8 +36,50 @@ struct allocator host_allocator(void)
 
 /* ---- files that people name ---- */
 
-/* Means "not a regular file" in errno. No call here sets it otherwise. */
-enum { NOT_PLAIN = ENOTSUP };
+/* Mean "not a regular file" and "an input" in errno. No call here sets them otherwise. */
+enum { NOT_PLAIN = ENOTSUP, IS_INPUT = ECHILD };
+
+enum { INPUTS = 4096 };
+
+static struct {
+    int count;
+    struct {
+        dev_t device;
+        ino_t inode;
+    } files[INPUTS];
+} inputs;
+
+static bool is_noted(const struct stat *status)
+{
+    for (int i = 0; i < inputs.count && status->st_ino != 0; i++) /* 0: unknown */
+        if (inputs.files[i].inode == status->st_ino && inputs.files[i].device == status->st_dev)
+            return true;
+    return false;
+}
+
+static void note(const struct stat *status)
+{
+    if (inputs.count == INPUTS || !S_ISREG(status->st_mode) || is_noted(status))
+        return;
+    inputs.files[inputs.count].device = status->st_dev;
+    inputs.files[inputs.count++].inode = status->st_ino;
+}
+
+void input_note(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) == 0)
+        note(&status);
+}
+
+bool output_is_input(const char *path)
+{
+    struct stat status;
+    const bool noted = stat(path, &status) == 0 && is_noted(&status);
+    if (noted)
+        errno = IS_INPUT;
+    return noted;
+}
 
 static FILE *refuse(int file, int why)
 {
@@ -46,28 +88,39 @@ static FILE *refuse(int file, int why)
     return NULL;
 }
 
-FILE *plain_file_open(const char *path)
+/* Opens the file; *status is its own. */
+static FILE *open_plain(const char *path, struct stat *status)
 {
-    struct stat status;
     /* A device is not even opened, as that may already do something. */
-    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
+    if (stat(path, status) == 0 && !S_ISREG(status->st_mode)) {
         errno = NOT_PLAIN;
         return NULL;
     }
     int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     if (file < 0)
         return NULL;
-    if (fstat(file, &status) != 0)
+    if (fstat(file, status) != 0)
         return refuse(file, errno);
-    if (!S_ISREG(status.st_mode))
+    if (!S_ISREG(status->st_mode))
         return refuse(file, NOT_PLAIN);
     FILE *stream = fdopen(file, "rb");
     return stream ? stream : refuse(file, errno);
 }
 
+FILE *plain_file_open(const char *path)
+{
+    struct stat status;
+    FILE *stream = open_plain(path, &status);
+    if (stream)
+        note(&status);
+    return stream;
+}
+
 const char *plain_file_why(const char *path)
 {
     struct stat status;
+    if (errno == IS_INPUT)
+        return N_("this command reads it; name another file");
     if (errno != NOT_PLAIN)
         return strerror(errno);
     if (stat(path, &status) != 0)
@@ -90,8 +143,9 @@ bool plain_file_may_replace(const char *path)
 
 /* ---- a folder ---- */
 
-/* How many files of folders within are listed at most: GAME may be a whole disk. */
-enum { DEEPER_LIMIT = 4096 };
+/* How many files of folders within are listed at most: GAME may be a whole disk. No more than the
+ * head is read to find what a file is, also of files that are no part of a game. */
+enum { DEEPER_LIMIT = 4096, HEAD_SIZE = 64 };
 
 /* Names of files, owned and sorted. */
 struct name_list {
@@ -131,11 +185,14 @@ static int64_t folder_read_at(void *context, const char *name, uint64_t position
                               size_t size)
 {
     char path[PATH_SIZE];
+    struct stat status;
     if (!file_path(context, name, path) || position > INT64_MAX)
         return -1;
-    FILE *stream = plain_file_open(path);
+    FILE *stream = open_plain(path, &status);
     if (!stream)
         return -1;
+    if (size > HEAD_SIZE)
+        note(&status);
     bool failed = position > 0 && fseeko(stream, (off_t)position, SEEK_SET) != 0;
     size_t got = failed ? 0 : fread(buffer, 1, size, stream);
     failed = failed || ferror(stream) != 0;

@@ -35,15 +35,25 @@ size_t host_game_file(const char *game);
 
 /* ---- files that people name ---- */
 
-/* Opens a regular file for reading. Other files are refused: a pipe or device may never end, and
- * opening a pipe would wait for a writer. On NULL plain_file_why says why. */
+/* Opens a regular file for reading, and notes it (input_note). Other files are refused: a pipe or
+ * device may never end, and opening a pipe would wait for a writer. On NULL plain_file_why says
+ * why.
+ */
 FILE *plain_file_open(const char *path);
 
 /* Why the last call for this path failed, such as "No such file or directory" or "it is a pipe, not
  * a regular file". Call it before errno changes. */
 const char *plain_file_why(const char *path);
 
-/* Whether a file may be written to this path: nothing is there, or a regular file. */
+/* Whether a file may be written to this path: nothing is there, or a regular file. If not,
+ * plain_file_why says why. */
 bool plain_file_may_replace(const char *path);
+
+/* Notes a regular file as one that the process reads, so that no output is written over it. Those
+ * behind the first 4096 are not noted. */
+void input_note(const char *path);
+
+/* Whether a path is a file that was noted, under any name. Then plain_file_why says so. */
+bool output_is_input(const char *path);
 
 #endif

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "api/host.h"
+#include "api/whole_file.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
@@ -22,9 +23,9 @@ enum { FILE_SIZE_LIMIT = 16 << 20, FIRST_SIZE = 1 << 16 };
 
 int cli_cannot_write(const char *path)
 {
-    const int why = errno;
+    const char *why = errno ? plain_file_why(path) : NULL;
     cli_error("cannot write %s%s%s", strcmp(path, "-") == 0 ? N_("standard output") : path,
-              why ? ": " : "", why ? strerror(why) : "");
+              why ? ": " : "", why ? why : "");
     return CLI_BAD_DATA;
 }
 
@@ -79,12 +80,7 @@ bool cli_read_file(const char *path, struct arena *arena, struct byte_view *file
 
 bool cli_write_file(const char *path, struct byte_view bytes)
 {
-    FILE *stream = fopen(path, "wb");
-    if (!stream)
-        return cli_cannot_write(path) == CLI_DONE;
-    bool good = bytes.size == 0 || fwrite(bytes.data, 1, bytes.size, stream) == bytes.size;
-    good = fclose(stream) == 0 && good;
-    return good || cli_cannot_write(path) == CLI_DONE;
+    return output_write(path, bytes) || cli_cannot_write(path) == CLI_DONE;
 }
 
 static int end_output(const char *program, int status)

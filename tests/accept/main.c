@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include "accept/accept.h"
+#include "api/whole_file.h"
 #include "app/commands/commands.h"
 #include "app/history/event_script.h"
 #include "app/platform/media.h"
@@ -32,7 +33,7 @@ struct accepting {
     const char *steps_name; /* the file's name, without its folder */
     struct game *game;
     struct accept accept;
-    FILE *recording;
+    struct whole_file recording;
     int passed, failed;
     int status; /* of writing files */
 };
@@ -44,11 +45,11 @@ static void given(void *context, const struct game *game, const struct game_even
     struct accepting *accepting = context;
     const struct scripted_event kept = {.frame = game->world.frame, .event = *event};
     struct bytes_writer line;
-    if (!accepting->recording)
+    if (!accepting->recording.stream)
         return;
     bytes_writer_init(&line, host_allocator());
     scripted_event_write(&kept, &line);
-    fwrite(line.data, 1, line.size, accepting->recording);
+    fwrite(line.data, 1, line.size, accepting->recording.stream);
     bytes_writer_free(&line);
 }
 
@@ -88,15 +89,15 @@ static int write_save(struct accepting *accepting, const struct step *step)
     if (!accepting->save)
         return CLI_DONE;
     snprintf(name, sizeof name, "step %s", step->name);
-    return cli_save_game(accepting->game, accepting->save, name, &fault) ? CLI_DONE
-                                                                         : cli_fault(&fault);
+    return cli_save_named(accepting->game, accepting->save, name, &fault) ? CLI_DONE
+                                                                          : cli_fault(&fault);
 }
 
 /* The first line of the recording has the same length whatever the number of frames is, since that
  * is only known in the end. */
 static void write_head(const struct accepting *accepting, unsigned frames)
 {
-    fprintf(accepting->recording, "# %-10u frames, router %-12s walkbox-accept %s\n", frames,
+    fprintf(accepting->recording.stream, "# %-10u frames, router %-12s walkbox-accept %s\n", frames,
             accepting->game->router->name, accepting->steps_name);
 }
 
@@ -105,8 +106,7 @@ static int open_outputs(struct accepting *accepting)
     if (accepting->shots && mkdir(accepting->shots, 0777) != 0 && errno != EEXIST)
         return cli_cannot_write(accepting->shots);
     if (accepting->record) {
-        accepting->recording = fopen(accepting->record, "wb");
-        if (!accepting->recording)
+        if (!output_begin(&accepting->recording, accepting->record))
             return cli_cannot_write(accepting->record);
         write_head(accepting, 0);
     }
@@ -115,13 +115,11 @@ static int open_outputs(struct accepting *accepting)
 
 static int close_outputs(struct accepting *accepting, int status)
 {
-    FILE *recording = accepting->recording;
-    if (!recording)
+    if (!accepting->recording.stream)
         return status;
-    rewind(recording);
+    (void)fseek(accepting->recording.stream, 0, SEEK_SET);
     write_head(accepting, accepting->game->world.frame);
-    bool good = !ferror(recording);
-    if (fclose(recording) != 0 || !good)
+    if (!whole_file_end(&accepting->recording))
         return status == CLI_DONE ? cli_cannot_write(accepting->record) : status;
     return status;
 }
@@ -141,8 +139,8 @@ static int play_step(struct accepting *accepting, int index)
     int status = write_save(accepting, step);
     if (status != CLI_DONE)
         return status;
-    if (accepting->recording)
-        fprintf(accepting->recording, "# %s %s\n", step->name, step->text);
+    if (accepting->recording.stream)
+        fprintf(accepting->recording.stream, "# %s %s\n", step->name, step->text);
     enum accept_outcome outcome = accept_step(accept, index);
     progress_clear(&accepting->progress);
     accepting->passed += outcome != ACCEPT_FAILED;

@@ -13,7 +13,7 @@ export XDG_DATA_HOME="$scratch/home" XDG_STATE_HOME="$scratch/home" SDL_VIDEODRI
 for signal in HUP TERM; do
     "$walkbox" play "$demo" --fast --trace $signal.jsonl --record $signal.txt 2>err &
     program=$!
-    until [ -s $signal.jsonl ] || ! kill -0 $program 2>/dev/null; do :; done # it plays now
+    until [ -s $signal.jsonl.walkbox-new ] || ! kill -0 $program 2>/dev/null; do :; done # it plays now
     kill -$signal $program
     wait $program
     got=$?

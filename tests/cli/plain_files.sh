@@ -66,11 +66,11 @@ timeout 20 "$walkbox" console "$game" --file lines >out 2>err
 [ $? -eq 1 ] && [ "$(grep -c "^error: .*$is_pipe" out)" -eq 2 ] || wrong "console: $(cat out err)"
 
 # What was left when a program was killed while it saved goes with the next save.
-: >slot.saving
-: >other.saving
+: >slot.walkbox-new
+: >other.walkbox-new
 "$walkbox" run "$game" --frames 1 --save-at 0 slot || wrong "it is not saved"
-[ ! -e slot.saving ] || wrong "what was left stays"
-[ -s slot ] && [ -e other.saving ] || wrong "more is gone"
+[ ! -e slot.walkbox-new ] || wrong "what was left stays"
+[ -s slot ] && [ -e other.walkbox-new ] || wrong "more is gone"
 
 # Standard input is read as it is; a folder there is an error.
 timeout 20 "$walkbox" console "$game" <half >out 2>err

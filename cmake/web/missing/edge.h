@@ -5,6 +5,9 @@
 /* "cannot access a needed library" */
 #define ELIBACC ENOEXEC
 
+#include <sys/stat.h>
+
+int fchmod(int file, mode_t mode);
 int kill(int process, int signal);
 char *realpath(const char *path, char *resolved);
 

@@ -1,5 +1,6 @@
 #include "app/audio/playback.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -147,7 +148,7 @@ static bool write_head(struct wav_file *wav, uint64_t frames)
     put32(head + 16, 16); /* the size of the format: PCM, 2 channels, rates, frame size, 16 bits */
     put32(put32(head + 24, wav->rate), wav->rate * FRAME_SIZE);
     put32(head + 40, size);
-    return fwrite(head, 1, sizeof head, wav->stream) == sizeof head;
+    return fwrite(head, 1, sizeof head, wav->whole.stream) == sizeof head;
 }
 
 static void write_samples(struct wav_file *wav, const int16_t *stereo, uint32_t frames)
@@ -155,23 +156,27 @@ static void write_samples(struct wav_file *wav, const int16_t *stereo, uint32_t 
     uint8_t bytes[MIXER_CHUNK * FRAME_SIZE], *at = bytes;
     for (uint32_t i = 0; i < 2 * frames; i++)
         at = put16(at, (uint16_t)stereo[i]);
-    if (fwrite(bytes, FRAME_SIZE, frames, wav->stream) != frames)
+    if (fwrite(bytes, FRAME_SIZE, frames, wav->whole.stream) != frames && !wav->failed) {
         wav->failed = true;
+        wav->why = errno;
+    }
     wav->frames += frames;
 }
 
 /* Writes the head again with the length; not into a pipe. */
 static bool close_wav(struct wav_file *wav)
 {
-    const bool to_output = wav->stream == stdout;
-    const bool sought = fseek(wav->stream, 0, SEEK_SET) == 0;
-    bool good = !wav->failed && (sought ? write_head(wav, wav->frames) : to_output);
-    if (to_output)
-        good = (!sought || fseek(stdout, 0, SEEK_END) == 0) && fflush(stdout) == 0 && good;
-    else
-        good = fclose(wav->stream) == 0 && good;
-    wav->stream = NULL;
-    return good;
+    FILE *stream = wav->whole.stream;
+    const bool sought = fseek(stream, 0, SEEK_SET) == 0;
+    bool good = !wav->failed && (sought ? write_head(wav, wav->frames) : stream == stdout);
+    if (sought && stream == stdout)
+        good = fseek(stdout, 0, SEEK_END) == 0 && good;
+    good = whole_file_close(&wav->whole) && good;
+    if (good)
+        return whole_file_place(&wav->whole);
+    whole_file_drop(&wav->whole);
+    errno = wav->failed ? wav->why : errno;
+    return false;
 }
 
 /* Renders whenever time has passed, so that the mixer's ring of events never fills up. */
@@ -194,12 +199,10 @@ static void record(void *context, const struct sound_event *event)
 bool playback_record(struct playback *playback, struct game *game, const char *path)
 {
     struct wav_file *wav = &playback->wav;
-    const bool to_output = strcmp(path, "-") == 0;
-    *wav = (struct wav_file){.stream = to_output ? stdout : fopen(path, "wb"),
-                             .rate = playback->mixer->rate};
-    if (!wav->stream)
+    *wav = (struct wav_file){.rate = playback->mixer->rate};
+    if (!output_begin(&wav->whole, path))
         return false;
-    wav->failed = !write_head(wav, to_output ? UINT64_MAX : 0);
+    wav->failed = !write_head(wav, wav->whole.stream == stdout ? UINT64_MAX : 0);
     mixer_begin_at(playback->mixer, game->sound_link.time);
     sound_listen(game, (struct sound_sink){playback, record});
     return true;

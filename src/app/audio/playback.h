@@ -3,8 +3,7 @@
 #ifndef WALKBOX_APP_AUDIO_PLAYBACK_H
 #define WALKBOX_APP_AUDIO_PLAYBACK_H
 
-#include <stdio.h>
-
+#include "api/whole_file.h"
 #include "app/audio/mixer.h"
 #include "resource/sound.h"
 
@@ -62,10 +61,11 @@ struct playback {
     struct mixer *mixer;
     struct pcm_files *files;
     struct wav_file {
-        FILE *stream;
+        struct whole_file whole;
         uint32_t rate;
         uint64_t frames;
         bool failed;
+        int why; /* errno then */
     } wav;
 };
 

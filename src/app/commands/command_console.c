@@ -48,7 +48,7 @@ static bool save(void *context, struct game *game, const char *where, struct tex
 {
     struct fault fault = {0};
     (void)context;
-    if (!cli_save_game(game, where, "console", &fault))
+    if (!cli_save_named(game, where, "console", &fault))
         return report(&fault, reply);
     text_line_add(reply, "saved %s", where);
     return true;

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "api/whole_file.h"
 #include "app/audio/playback.h"
 #include "app/commands/commands.h"
 #include "app/history/event_script.h"
@@ -35,7 +36,7 @@
  * the driver's timer since it was started; register, value and bytes are hexadecimal. */
 
 struct opl_log {
-    FILE *stream;
+    struct whole_file file;
     const struct game *game;
     struct sound_sink next; /* the previous listener, which still gets all events */
     bool closed;
@@ -46,12 +47,12 @@ struct opl_log {
 static void write_message(struct opl_log *log, unsigned tick, const struct midi_bytes *midi)
 {
     if (!log->in_message)
-        fprintf(log->stream, "m %u", tick);
+        fprintf(log->file.stream, "m %u", tick);
     for (int i = 0; i < midi->size; i++)
-        fprintf(log->stream, " %02x", midi->bytes[i]);
+        fprintf(log->file.stream, " %02x", midi->bytes[i]);
     log->in_message = midi->more;
     if (!midi->more)
-        fprintf(log->stream, "\n");
+        fprintf(log->file.stream, "\n");
 }
 
 static void write_down(void *context, const struct sound_event *event)
@@ -63,19 +64,19 @@ static void write_down(void *context, const struct sound_event *event)
     if (log->closed)
         return;
     if (event->kind == SOUND_EVENT_CHIP)
-        fprintf(log->stream, "w %u %02x %02x\n", tick, event->as.chip.reg, event->as.chip.value);
+        fprintf(log->file.stream, "w %u %02x %02x\n", tick, event->as.chip.reg,
+                event->as.chip.value);
     else if (event->kind == SOUND_EVENT_SPEAKER)
-        fprintf(log->stream, "p %u %u\n", tick, event->as.divisor);
+        fprintf(log->file.stream, "p %u %u\n", tick, event->as.divisor);
     else if (event->kind == SOUND_EVENT_MIDI)
         write_message(log, tick, &event->as.midi);
 }
 
 static bool opl_log_open(struct opl_log *log, struct game *game, const char *path)
 {
-    FILE *stream = strcmp(path, "-") == 0 ? stdout : fopen(path, "wb");
-    if (!stream)
+    *log = (struct opl_log){.game = game, .next = game->sound_link.sink};
+    if (!output_begin(&log->file, path))
         return false;
-    *log = (struct opl_log){.stream = stream, .game = game, .next = game->sound_link.sink};
     sound_listen(game, (struct sound_sink){log, write_down});
     return true;
 }
@@ -83,10 +84,7 @@ static bool opl_log_open(struct opl_log *log, struct game *game, const char *pat
 static bool opl_log_close(struct opl_log *log)
 {
     log->closed = true;
-    bool whole = !ferror(log->stream);
-    if (log->stream != stdout && fclose(log->stream) != 0)
-        whole = false;
-    return whole;
+    return whole_file_end(&log->file);
 }
 
 /* ---- a run ---- */
@@ -103,7 +101,7 @@ struct run {
     struct game *game;
     struct arena arena;
     struct event_script events;
-    FILE *trace_stream;
+    struct whole_file trace_file;
     struct script_files files;
     struct playback playback; /* only with --wav */
     struct opl_log log;       /* only with --opl-log */
@@ -139,10 +137,11 @@ static int write_trace(struct run *run)
 {
     char line[TRACE_LINE_SIZE];
     trace_line(run->game, line, run->vars.numbers, run->vars.count, run->sounds);
-    if (fputs(line, run->trace_stream) >= 0 && fputc('\n', run->trace_stream) >= 0)
+    FILE *stream = run->trace_file.stream;
+    if (fputs(line, stream) >= 0 && fputc('\n', stream) >= 0)
         return CLI_DONE;
-    return run->trace_stream == stdout ? CLI_BAD_DATA /* reported at the end of the program */
-                                       : cli_cannot_write(run->trace);
+    return stream == stdout ? CLI_BAD_DATA /* reported at the end of the program */
+                            : cli_cannot_write(run->trace);
 }
 
 static void before_frame(void *context, struct game *game)
@@ -161,7 +160,7 @@ static bool after_frame(void *context, struct game *game)
     int frame = (int)game->world.frame - 1;
     if (run->records)
         journal_after_frame(&run->journal, game);
-    if (run->trace_stream)
+    if (run->trace_file.stream)
         run->status = write_trace(run);
     if (run->status == CLI_DONE && run->shots && shot_wanted(run, frame))
         run->status = write_shot(run, frame);
@@ -169,7 +168,7 @@ static bool after_frame(void *context, struct game *game)
         char name[SAVE_NAME_SIZE];
         struct fault fault = {0};
         snprintf(name, sizeof name, "frame %d", frame);
-        if (!cli_save_game(game, run->save_at.file, name, &fault))
+        if (!cli_save_named(game, run->save_at.file, name, &fault))
             run->status = cli_fault(&fault);
     }
     run->ended = run->status != CLI_DONE || game->vm.halted || game->request == GAME_REQUEST_QUIT;
@@ -205,25 +204,21 @@ static int prepare_outputs(struct run *run, const char *path)
         return cli_cannot_write(run->opl_log);
     if (run->shots && mkdir(run->shots, 0777) != 0 && errno != EEXIST)
         return cli_cannot_write(run->shots);
-    if (run->trace) {
-        run->trace_stream = strcmp(run->trace, "-") == 0 ? stdout : fopen(run->trace, "wb");
-        if (!run->trace_stream)
-            return cli_cannot_write(run->trace);
-    }
+    if (run->trace && !output_begin(&run->trace_file, run->trace))
+        return cli_cannot_write(run->trace);
     return CLI_DONE;
 }
 
 static int close_outputs(struct run *run, int status)
 {
-    if (run->log.stream && !opl_log_close(&run->log) && status == CLI_DONE)
+    if (run->log.file.stream && !opl_log_close(&run->log) && status == CLI_DONE)
         status = cli_cannot_write(run->opl_log);
-    if (run->playback.wav.stream && !playback_end_record(&run->playback, run->game) &&
+    if (run->playback.wav.whole.stream && !playback_end_record(&run->playback, run->game) &&
         status == CLI_DONE)
         status = cli_cannot_write(run->wav);
     if (run->playback.mixer)
         playback_close(&run->playback);
-    if (run->trace_stream && run->trace_stream != stdout && fclose(run->trace_stream) != 0 &&
-        status == CLI_DONE)
+    if (!whole_file_end(&run->trace_file) && status == CLI_DONE)
         return cli_cannot_write(run->trace);
     return status;
 }

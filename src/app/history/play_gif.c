@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "app/platform/media.h"
 #include "app/platform/platform.h"
@@ -31,8 +30,7 @@ static bool open_file(struct play_gif *gif, const char *folder, bool tall, const
         *why = gif->why;
         return false;
     }
-    snprintf(gif->unfinished, sizeof gif->unfinished, "%s.unfinished", gif->path);
-    gif->file = gif_open(gif->unfinished, tall, why);
+    gif->file = gif_open(gif->path, tall, why);
     return gif->file != NULL;
 }
 
@@ -48,8 +46,7 @@ bool play_gif_begin(struct play_gif *gif, struct game *game, struct journal *jou
     gif->from = from;
     gif->game = malloc(sizeof *gif->game);
     if (!gif->game || !journal_copy(&gif->copy, journal)) {
-        gif_close(gif->file);
-        unlink(gif->unfinished);
+        gif_drop(gif->file);
         free(gif->game);
         gif->game = NULL;
         *why = N_("not enough memory");
@@ -67,8 +64,7 @@ void play_gif_close(struct play_gif *gif)
 {
     if (!gif->active)
         return;
-    gif_close(gif->file);
-    unlink(gif->unfinished);
+    gif_drop(gif->file);
     drop(gif);
 }
 
@@ -94,10 +90,10 @@ static bool add_frame(struct play_gif *gif)
 static void finish(struct play_gif *gif, bool good, char words[PLAY_GIF_WORDS])
 {
     good = good && gif_add(gif->file, game_picture(gif->game), GAME_JIFFIES_PER_FRAME);
-    good = gif_close(gif->file) && good;
-    good = good && rename(gif->unfinished, gif->path) == 0;
-    if (!good)
-        unlink(gif->unfinished);
+    if (good)
+        good = gif_close(gif->file);
+    else
+        gif_drop(gif->file);
     snprintf(words, PLAY_GIF_WORDS, good ? N_("Saved %s") : N_("Cannot write %s"),
              shown_path(gif->path).text);
     drop(gif);

@@ -141,7 +141,7 @@ struct play_gif {
     struct game *game; /* the second one */
     struct gif_file *file;
     uint32_t from, first, at; /* moments of the first picture, of the first state, and now */
-    char path[PATH_SIZE], unfinished[PATH_SIZE + 16];
+    char path[PATH_SIZE];
     char why[FAULT_LINE_SIZE];
 };
 

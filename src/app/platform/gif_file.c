@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/host.h"
+#include "api/whole_file.h"
 #include "app/platform/library.h"
 #include "app/platform/window_draw.h"
 #include "util/fault.h"
@@ -16,7 +18,7 @@ struct gif_file {
     int rows; /* of the file */
     struct gif_library library;
     GifFileType *file;
-    FILE *stream;
+    struct whole_file whole;
     struct frame waiting;       /* what comes next, once its time is known */
     struct shown_picture shown; /* what the file shows so far */
     struct shown_picture next;  /* shows what is waiting */
@@ -27,7 +29,7 @@ struct gif_file {
 
 static int write_some(GifFileType *file, const GifByteType *bytes, int count)
 {
-    return (int)fwrite(bytes, 1, (size_t)count, file->UserData);
+    return (int)fwrite(bytes, 1, (size_t)count, ((struct whole_file *)file->UserData)->stream);
 }
 
 /* The extension that makes programs repeat an animation. */
@@ -54,12 +56,12 @@ static bool begin(struct gif_file *gif, const char *path, const char **why)
     *why = gif_library_load(&gif->library);
     if (*why)
         return false;
-    gif->stream = fopen(path, "wb");
-    *why = strerror(errno);
-    if (!gif->stream)
+    if (!output_begin(&gif->whole, path)) {
+        *why = plain_file_why(path);
         return false;
+    }
     *why = "not enough memory";
-    gif->file = gif->library.EGifOpen(gif->stream, write_some, &error);
+    gif->file = gif->library.EGifOpen(&gif->whole, write_some, &error);
     if (!gif->file)
         return false;
     gif->library.EGifSetGifVersion(gif->file, true);
@@ -69,11 +71,12 @@ static bool begin(struct gif_file *gif, const char *path, const char **why)
            write_loop(gif);
 }
 
-static bool end(struct gif_file *gif)
+static bool end(struct gif_file *gif, bool wanted)
 {
     int error;
     bool good = gif->file && gif->library.EGifCloseFile(gif->file, &error) == GIF_OK;
-    good = gif->stream && fclose(gif->stream) == 0 && good && !gif->failed;
+    good = good && !gif->failed && wanted && whole_file_end(&gif->whole);
+    whole_file_drop(&gif->whole);
     free(gif);
     return good;
 }
@@ -83,10 +86,10 @@ struct gif_file *gif_open(const char *path, bool tall, const char **why)
     struct gif_file *gif = calloc(1, sizeof *gif);
     *why = "not enough memory";
     if (gif)
-        gif->rows = window_rows(tall);
+        *gif = (struct gif_file){.rows = window_rows(tall)};
     if (!gif || begin(gif, path, why))
         return gif;
-    end(gif);
+    end(gif, false);
     return NULL;
 }
 
@@ -166,5 +169,10 @@ bool gif_close(struct gif_file *gif)
         return false;
     if (gif->has_waiting)
         write_waiting(gif);
-    return end(gif);
+    return end(gif, true);
+}
+
+void gif_drop(struct gif_file *gif)
+{
+    end(gif, false);
 }

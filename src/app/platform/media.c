@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "api/whole_file.h"
 #include "app/platform/library.h"
 #include "app/platform/wav_format.h"
 #include "resource/png_header.h"
@@ -16,27 +17,11 @@
 
 /* ---- PNG files written ---- */
 
-static bool write_file(const char *path, const uint8_t *bytes, size_t size)
-{
-    const bool to_output = strcmp(path, "-") == 0;
-    FILE *stream = to_output ? stdout : fopen(path, "wb");
-    if (!stream)
-        return false;
-    const bool good = fwrite(bytes, 1, size, stream) == size;
-    if (to_output)
-        return good && fflush(stdout) == 0;
-    const int why = errno;
-    if (fclose(stream) != 0)
-        return false;
-    errno = why;
-    return good;
-}
-
 /* Writes an encoded picture, and frees it. */
 static bool save(uint8_t *bytes, size_t size, const char *path)
 {
     errno = ENOMEM;
-    const bool saved = bytes && write_file(path, bytes, size);
+    const bool saved = bytes && output_write(path, (struct byte_view){bytes, size});
     const int why = errno;
     free(bytes);
     errno = why;

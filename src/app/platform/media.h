@@ -81,7 +81,10 @@ struct gif_file *gif_open(const char *path, bool tall, const char **why);
 /* Adds a picture that is shown for some jiffies (1/60 s). */
 bool gif_add(struct gif_file *gif, const struct frame *frame, int jiffies);
 
-/* Ends the file. Returns whether all was written; false for NULL. */
+/* Ends the file. Returns whether all was written, otherwise nothing is left; false for NULL. */
 bool gif_close(struct gif_file *gif);
+
+/* Ends it without a file. */
+void gif_drop(struct gif_file *gif);
 
 #endif

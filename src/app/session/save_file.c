@@ -2,15 +2,14 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "api/host.h"
+#include "api/whole_file.h"
 #include "cli/cli.h"
 #include "resource/files/game_files.h"
 #include "util/array.h"
@@ -21,62 +20,29 @@
 #include "util/shown_text.h"
 #include "walk/router.h"
 
-enum { FILE_MODE = 0666, SAVE_SIZE_LIMIT = 64 << 20 };
+enum { SAVE_SIZE_LIMIT = 64 << 20 };
 
 /* ---- writing ---- */
 
-static bool write_all(int file, struct byte_view bytes)
-{
-    size_t written = 0;
-    while (written < bytes.size) {
-        ssize_t count = write(file, bytes.data + written, bytes.size - written);
-        if (count < 0 && errno != EINTR)
-            return false;
-        written += count > 0 ? (size_t)count : 0;
-    }
-    return fsync(file) == 0;
-}
-
-/* Puts the new name on the disk, too. Not all folders can be synced. */
-static void sync_folder(const char *path)
-{
-    char folder[PATH_SIZE];
-    size_t length = (size_t)(cli_file_name(path) - path);
-    memcpy(folder, path, length);
-    memcpy(folder + length, ".", 2);
-    int opened = open(folder, O_RDONLY);
-    if (opened < 0)
-        return;
-    (void)fsync(opened);
-    close(opened);
-}
-
 bool cli_replace_file(const char *path, struct byte_view bytes, struct fault *fault)
 {
-    static const char mark[] = ".saving";
-    char beside[PATH_SIZE];
-    if (snprintf(beside, sizeof beside, "%s%s", path, mark) >= (int)sizeof beside) {
-        char what[SHOWN_PATH_SIZE + 16];
-        snprintf(what, sizeof what, "the path %s", shown_path(path).text);
-        return fault_too_long(fault, what, PATH_SIZE - sizeof mark);
-    }
-    if (!plain_file_may_replace(path))
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "cannot write %s: %.40s",
-                         shown_path(path).text, plain_file_why(path));
-    unlink(beside); /* left by a program that was killed while it saved */
-    int file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
-    if (file < 0)
-        return own_files_fault(fault, OWN_WRITE, path);
-    bool good = write_all(file, bytes);
-    good = close(file) == 0 && good;
-    good = good && rename(beside, path) == 0;
-    if (!good) {
-        own_files_fault(fault, OWN_WRITE, path);
-        unlink(beside);
-        return false;
-    }
-    sync_folder(path);
-    return true;
+    return whole_file_write(path, bytes) ||
+           fault_set(fault, FAULT_MISSING, NULL, 0, "cannot write %s: %.40s", shown_path(path).text,
+                     plain_file_why(path));
+}
+
+/* Whether a save may be written there: over nothing, an empty file, or a save. */
+static bool may_save_over(const char *path, struct fault *fault)
+{
+    uint8_t begin[SAVE_MAGIC_SIZE];
+    FILE *stream = plain_file_open(path);
+    const size_t size = stream ? fread(begin, 1, sizeof begin, stream) : 0;
+    if (stream)
+        fclose(stream);
+    return size == 0 || save_begins((struct byte_view){begin, size}) ||
+           fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
+                     "cannot write %s: it is not a saved game; name another file",
+                     shown_path(path).text);
 }
 
 bool cli_save_game(struct game *game, const char *path, const char *name, struct fault *fault)
@@ -89,6 +55,11 @@ bool cli_save_game(struct game *game, const char *path, const char *name, struct
                 cli_replace_file(path, bytes_writer_view(&writer), fault);
     bytes_writer_free(&writer);
     return good;
+}
+
+bool cli_save_named(struct game *game, const char *path, const char *name, struct fault *fault)
+{
+    return may_save_over(path, fault) && cli_save_game(game, path, name, fault);
 }
 
 /* ---- reading ---- */

@@ -10,6 +10,9 @@
 /* `name` is for people. */
 bool cli_save_game(struct game *game, const char *path, const char *name, struct fault *fault);
 
+/* The same for a path that a command names: only a save or an empty file is replaced. */
+bool cli_save_named(struct game *game, const char *path, const char *name, struct fault *fault);
+
 /* See save_load. */
 bool cli_load_game(struct game *game, const char *path, const struct router *router,
                    struct fault *fault);

@@ -389,19 +389,17 @@ void settings_file_read(struct settings_in_force *settings, const char *path, co
     }
 }
 
-/* Writes a changed text to the file, or to the target of a link. */
+/* Writes a changed text to the file. */
 static bool write_file(const char *path, struct byte_view before, enum setting setting,
                        const char *game, const char *value, struct fault *fault)
 {
     struct bytes_writer text;
     if (!own_files_make_folders(path, fault))
         return false;
-    char *resolved = realpath(path, NULL);
     bytes_writer_init(&text, host_allocator());
     bool good = settings_rewrite(before, path, setting, game, value, &text, fault) &&
-                cli_replace_file(resolved ? resolved : path, bytes_writer_view(&text), fault);
+                cli_replace_file(path, bytes_writer_view(&text), fault);
     bytes_writer_free(&text);
-    free(resolved);
     return good;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "api/whole_file.h"
 #include "app/platform/platform.h"
 #include "app/session/game_source.h"
 #include "app/session/game_tracks.h"
@@ -309,12 +310,13 @@ int cli_write_log(const struct game *game, const char *path)
     if (!path)
         return CLI_DONE;
     bool to_errors = strcmp(path, "-") == 0;
-    FILE *stream = to_errors ? stderr : fopen(path, "wb");
-    errno = stream ? 0 : errno;
-    bool good = stream && write_notes(&game->notes, stream);
-    if (stream && !to_errors)
-        good = fclose(stream) == 0 && good;
-    return good ? CLI_DONE : cli_cannot_write(path);
+    struct whole_file file;
+    if (to_errors)
+        return write_notes(&game->notes, stderr) ? CLI_DONE : cli_cannot_write(path);
+    if (!output_begin(&file, path))
+        return cli_cannot_write(path);
+    (void)write_notes(&game->notes, file.stream); /* whole_file_end reports errors */
+    return whole_file_end(&file) ? CLI_DONE : cli_cannot_write(path);
 }
 
 /* ---- a halt ---- */

@@ -184,11 +184,6 @@ static int end_parts(struct play *play)
 
 /* ---- the files of --input and --trace ---- */
 
-static bool trace_is_output(const struct play *play)
-{
-    return strcmp(play->request.trace, "-") == 0;
-}
-
 static int open_files(struct play *play)
 {
     int status = CLI_DONE;
@@ -198,16 +193,14 @@ static int open_files(struct play *play)
         status = cli_load_events(&play->session.events, play->request.input, &play->session.arena);
     if (status != CLI_DONE || !play->request.trace)
         return status;
-    play->session.trace_stream = trace_is_output(play) ? stdout : fopen(play->request.trace, "wb");
-    return play->session.trace_stream ? CLI_DONE : cli_cannot_write(play->request.trace);
+    return output_begin(&play->session.trace, play->request.trace)
+               ? CLI_DONE
+               : cli_cannot_write(play->request.trace);
 }
 
 static int close_files(struct play *play, int status)
 {
-    errno = 0;
-    const bool closed = !play->session.trace_stream || trace_is_output(play) ||
-                        fclose(play->session.trace_stream) == 0;
-    if (closed && !play->session.trace_failed)
+    if (whole_file_end(&play->session.trace))
         return status;
     const int lost = cli_cannot_write(play->request.trace);
     return status == CLI_DONE ? lost : status;

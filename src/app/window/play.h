@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 
+#include "api/whole_file.h"
 #include "app/audio/play_sound.h"
 #include "app/console/console_window.h"
 #include "app/history/event_script.h"
@@ -90,8 +91,7 @@ struct play_session {
     struct event_script events;
     struct recording_check check; /* of the recording that is played again */
     bool recording_ended;
-    FILE *trace_stream;
-    bool trace_failed;
+    struct whole_file trace;
 };
 
 struct play {

@@ -104,10 +104,9 @@ static bool after_frame(void *context, struct game *game)
     if (!play->fast && !play->layers.console.open)
         play_fade_after_frame(&play->view.fade, game);
     play->view.changed = true;
-    if (play->session.trace_stream) {
+    if (play->session.trace.stream) {
         trace_line(game, line, NULL, 0, false);
-        if (fprintf(play->session.trace_stream, "%s\n", line) < 0)
-            play->session.trace_failed = true;
+        fprintf(play->session.trace.stream, "%s\n", line);
     }
     if (play->request.recording)
         check_recording(play);

@@ -11,12 +11,11 @@
 #include "util/hash.h"
 
 enum {
-    MAGIC_SIZE = 8,
-    HEAD_SIZE = MAGIC_SIZE + 4 + 4 + 8,
+    HEAD_SIZE = SAVE_MAGIC_SIZE + 4 + 4 + 8,
     ROUTER_NAME_SIZE = 16,
 };
 
-static const char magic[MAGIC_SIZE + 1] = "WALKSAVE";
+static const char magic[SAVE_MAGIC_SIZE + 1] = "WALKSAVE";
 
 /* ---- the parts of a game's state, a chunk each ---- */
 
@@ -266,8 +265,8 @@ static void write_checksum(struct bytes_writer *writer)
 {
     struct byte_view bytes = bytes_writer_view(writer);
     uint64_t sum = save_sum((struct byte_view){bytes.data + HEAD_SIZE, bytes.size - HEAD_SIZE});
-    write_u32_at(writer, MAGIC_SIZE + 8, (uint32_t)(sum & UINT32_MAX));
-    write_u32_at(writer, MAGIC_SIZE + 12, (uint32_t)(sum >> 32));
+    write_u32_at(writer, SAVE_MAGIC_SIZE + 8, (uint32_t)(sum & UINT32_MAX));
+    write_u32_at(writer, SAVE_MAGIC_SIZE + 12, (uint32_t)(sum >> 32));
 }
 
 bool save_write(struct game *game, struct save_label *label, struct bytes_writer *writer,
@@ -281,16 +280,16 @@ bool save_write(struct game *game, struct save_label *label, struct bytes_writer
     label->frame = game->world.frame;
     label->jiffies = game->world.sound.time;
     copy_picture(label, game_picture(game));
-    write_bytes(writer, magic, MAGIC_SIZE);
+    write_bytes(writer, magic, SAVE_MAGIC_SIZE);
     write_u32(writer, SAVE_FORMAT);
-    write_fill(writer, 0, HEAD_SIZE - MAGIC_SIZE - 4);
+    write_fill(writer, 0, HEAD_SIZE - SAVE_MAGIC_SIZE - 4);
     visit_head_chunks(&save, &game->files, label);
     visit_game_chunks(&save, game, &router);
     if (save.visitor.failed)
         return false;
     if (writer->failed)
         return fault_memory(fault);
-    write_u32_at(writer, MAGIC_SIZE + 4, (uint32_t)(writer->size - HEAD_SIZE));
+    write_u32_at(writer, SAVE_MAGIC_SIZE + 4, (uint32_t)(writer->size - HEAD_SIZE));
     write_checksum(writer);
     return true;
 }
@@ -307,21 +306,26 @@ bool save_write_state(struct game *game, struct bytes_writer *writer)
 
 /* ---- loading ---- */
 
+bool save_begins(struct byte_view begin)
+{
+    return begin.size >= SAVE_MAGIC_SIZE && memcmp(begin.data, magic, SAVE_MAGIC_SIZE) == 0;
+}
+
 /* Checks that the bytes are a save in this format, complete and undamaged. */
 static bool open_save(struct save *save, const char *file, struct byte_view bytes,
                       struct fault *fault)
 {
     struct fault_place place = {file, NULL, 0};
     struct reader head = reader_at(bytes, 0);
-    struct byte_view start = read_view(&head, MAGIC_SIZE);
+    const struct byte_view start = read_view(&head, SAVE_MAGIC_SIZE);
     uint32_t format = read_u32(&head);
     uint32_t size = read_u32(&head);
     uint64_t sum = read_u32(&head);
     sum |= (uint64_t)read_u32(&head) << 32;
-    if (start.size < MAGIC_SIZE || memcmp(start.data, magic, MAGIC_SIZE) != 0)
+    if (!save_begins(start))
         return fault_set(fault, FAULT_UNKNOWN, &place, 0, "this is not a save of walkbox");
     if (!head.failed && format != SAVE_FORMAT)
-        return fault_set(fault, FAULT_UNKNOWN, &place, MAGIC_SIZE,
+        return fault_set(fault, FAULT_UNKNOWN, &place, SAVE_MAGIC_SIZE,
                          "this save has format %u, but this walkbox reads format %u",
                          (unsigned)format, (unsigned)SAVE_FORMAT);
     if (head.failed || reader_left(&head) < size)

@@ -48,6 +48,11 @@ struct save_label {
     uint8_t picture[SAVE_PICTURE_HEIGHT * SAVE_PICTURE_WIDTH];
 };
 
+enum { SAVE_MAGIC_SIZE = 8 };
+
+/* Whether a file that begins so is a save, of any version. */
+bool save_begins(struct byte_view begin);
+
 /* Identifies a game: a hash of all bytes of the index file. */
 uint64_t save_game_identity(const struct game_files *files);
 

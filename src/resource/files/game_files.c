@@ -188,6 +188,19 @@ static void name_pair(struct game_files *files, const struct game_pair *pair)
     file_part_language(&pair->index, files->language);
 }
 
+/* Refuses a game that walkbox-build had not written whole when it was stopped: its two files may
+ * belong to two games. */
+static bool was_built_whole(const struct game_files *files, const struct file_source *source,
+                            struct fault *fault)
+{
+    char old[FAULT_FILE_SIZE + sizeof REPLACED_ENDING];
+    const struct fault_place place = {files->index_name, "", FAULT_NO_OFFSET};
+    snprintf(old, sizeof old, "%s" REPLACED_ENDING, files->index_name);
+    return files->inside[0] != '\0' || !exists(source, old) ||
+           fault_set(fault, FAULT_MISSING, &place, 0,
+                     "walkbox-build was stopped while it wrote this game; build it again");
+}
+
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
                      struct allocator allocator, struct fault *fault)
 {
@@ -198,7 +211,8 @@ bool game_files_open(struct game_files *files, const struct file_source *source,
                 !foreign_neighbour_report(source, fault);
     if (good) {
         name_pair(&opened, &pair);
-        good = part_load(&opened.index_bytes, source, &pair.index, LIMIT_FILE_SIZE, GAME_XOR,
+        good = was_built_whole(&opened, source, fault) &&
+               part_load(&opened.index_bytes, source, &pair.index, LIMIT_FILE_SIZE, GAME_XOR,
                          &opened.arena, fault) &&
                part_load(&opened.container_bytes, source, &pair.container, LIMIT_FILE_SIZE,
                          GAME_XOR, &opened.arena, fault) &&

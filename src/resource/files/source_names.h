@@ -14,6 +14,10 @@
 
 #define SOURCE_NAMES_FILE "walkbox-names.txt"
 
+/* What the names of old files end in while walkbox-build replaces them; that of the index goes last
+ * and stays when it was killed in the middle. */
+#define REPLACED_ENDING ".walkbox-old"
+
 enum {
     SOURCE_NAMES_LIMIT = 4 << 20, /* largest file in bytes */
     SOURCE_PLACE_SIZE = 64,
