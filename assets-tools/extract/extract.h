@@ -115,23 +115,31 @@ bool extract_charset(struct extraction *extraction, int id, const struct block *
 bool extract_sound(struct extraction *extraction, const char *begin, const struct block *block,
                    struct bytes_writer *text);
 
+/* A folder that is written as OUT.part and then replaces OUT. */
 struct part_folder {
     char out[PATH_SIZE];
     char part[PATH_SIZE];      /* OUT.part */
+    char old[PATH_SIZE];       /* OUT.old: where OUT is while it is replaced */
     char why[PATH_SIZE + 160]; /* why something failed */
+    const char *game;          /* borrowed; NULL: it is not extracted from a game */
+    bool force, made;
+    int lock;                 /* on OUT.part, so that no other program removes it; -1: none */
+    struct bytes_writer list; /* of the files that were written, a line each */
 };
 
-/* Creates OUT.part; one that an earlier extraction left is removed. Refuses when OUT is not empty,
- * or, with `force`, when it has no game.txt. */
-bool part_folder_begin(struct part_folder *folder, const char *out, bool force);
+/* Creates OUT.part; one that a killed program left is removed, and an OUT that it had moved away is
+ * put back. Refuses when OUT is there and not empty. With `force` it may be a folder that was
+ * extracted, with no other file in it, that is not, does not contain and is not in the folder of
+ * the game. On failure there is nothing to drop. */
+bool part_folder_begin(struct part_folder *folder, const char *out, const char *game, bool force);
 
 /* Writes a file in OUT.part, and creates its folders. */
 bool part_folder_put(struct part_folder *folder, const char *path, struct byte_view bytes);
 
-/* Replaces OUT by OUT.part. */
+/* Replaces OUT by OUT.part. On failure OUT is as before, or `why` says where it is. */
 bool part_folder_finish(struct part_folder *folder);
 
-/* Removes OUT.part. */
+/* Removes OUT.part, if it is not finished. */
 void part_folder_drop(struct part_folder *folder);
 
 #endif

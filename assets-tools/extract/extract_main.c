@@ -80,7 +80,7 @@ static int extract_files(const struct game_files *files, const struct arguments 
     struct arena arena;
     struct progress progress = progress_begin(tr("extracting rooms"));
     const struct watcher watcher = progress_watcher(&progress);
-    if (!part_folder_begin(&folder, arguments->words[1], arguments->force))
+    if (!part_folder_begin(&folder, arguments->words[1], arguments->words[0], arguments->force))
         return refuse(folder.why);
     arena_init(&arena, tool_allocator());
     struct extraction *extraction = arena_alloc(&arena, 1, sizeof *extraction);
@@ -121,7 +121,8 @@ static int run(int argc, char **argv)
     bool version = false; /* only for the help: cli_program handles it */
     int status;
     const struct option options[] = {
-        {"--force", OPTION_FLAG, &arguments.force, NULL, N_("replace an OUT that already exists")},
+        {"--force", OPTION_FLAG, &arguments.force, NULL,
+         N_("replace an OUT that walkbox-extract wrote")},
         {"--version", OPTION_FLAG, &version, NULL, N_("the version of the program")},
     };
     const struct command_line line = {

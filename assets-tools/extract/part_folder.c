@@ -1,21 +1,36 @@
-#include "assets-tools/extract/extract.h"
-
+#include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <ftw.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Only an unfinished OUT.part has this file; without it the folder is not ours. */
-#define PART_MARK ".walkbox-extract"
+#include "api/host.h"
+#include "api/whole_file.h"
+#include "assets-tools/extract/extract.h"
+#include "assets-tools/file_io.h"
 
-enum { OPEN_FOLDERS = 16 };
+/* An OUT.part has the first, which its writer has locked, and an OUT.old the second; without them
+ * such folders are not ours. An extracted folder has the third: a line for each file that was
+ * written. */
+#define PART_MARK ".walkbox-part"
+#define OLD_MARK  ".walkbox-old"
+#define LIST_FILE ".walkbox-extract"
+
+enum { OPEN_FOLDERS = 16, LIST_LIMIT = 16 << 20 };
 
 static bool fail(struct part_folder *folder, const char *path, const char *why)
 {
     snprintf(folder->why, sizeof folder->why, "%.4000s: %s", path, why);
     return false;
+}
+
+static bool fail_by_errno(struct part_folder *folder, const char *path)
+{
+    return fail(folder, path, strerror(errno));
 }
 
 static bool exists(const char *path)
@@ -50,39 +65,208 @@ static bool remove_all(const char *path)
     return nftw(path, remove_one, OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS) == 0;
 }
 
-static bool check_out(struct part_folder *folder, bool force)
+static bool is_empty(const char *path)
 {
-    const char *out = folder->out;
-    if (!exists(out) || rmdir(out) == 0) /* it was empty */
+    DIR *stream = opendir(path);
+    const struct dirent *entry;
+    bool empty = stream != NULL;
+    while (empty && (entry = readdir(stream)) != NULL)
+        empty = strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0;
+    if (stream)
+        closedir(stream);
+    return empty;
+}
+
+/* ---- what may be replaced ---- */
+
+/* Whether a folder is `inner`, or one in which that is. */
+static bool holds(const char *outer, const char *inner)
+{
+    struct stat wanted, status;
+    char *path = realpath(inner, NULL);
+    bool found = false;
+    if (!path || stat(outer, &wanted) != 0) {
+        free(path);
+        return false;
+    }
+    for (char *end = path + strlen(path); !found && end; end = strrchr(path, '/')) {
+        *end = '\0';
+        found = stat(*path ? path : "/", &status) == 0 && status.st_ino == wanted.st_ino &&
+                status.st_dev == wanted.st_dev;
+    }
+    free(path);
+    return found;
+}
+
+/* The folder of the game: `game` is that, a file in it, or a path within such a file. */
+static void game_folder(char path[PATH_SIZE], const char *game)
+{
+    struct stat status;
+    const size_t length = host_game_file(game);
+    snprintf(path, PATH_SIZE, "%.*s", (int)length, game);
+    if (stat(path, &status) != 0 || S_ISDIR(status.st_mode))
+        return;
+    char *slash = strrchr(path, '/');
+    snprintf(slash ? slash + 1 : path, 2, ".");
+}
+
+/* Whether the list has the file, or one in the folder. */
+static bool is_listed(struct byte_view list, const char *name, bool is_folder)
+{
+    const size_t length = strlen(name);
+    const char *text = (const char *)list.data;
+    for (size_t at = 0; at < list.size;) {
+        const char *line = text + at, *end = memchr(line, '\n', list.size - at);
+        const size_t size = end ? (size_t)(end - line) : list.size - at;
+        if (size >= length && memcmp(line, name, length) == 0 &&
+            (is_folder ? size > length && line[length] == '/' : size == length))
+            return true;
+        at += size + 1;
+    }
+    return false;
+}
+
+/* Looks for what is not listed in OUT or a folder in it, and writes its name. */
+static bool find_other(const char *out, const char *within, struct byte_view list,
+                       char other[PATH_SIZE])
+{
+    char path[PATH_SIZE];
+    struct stat status;
+    const struct dirent *entry;
+    bool found = !join(path, out, within);
+    DIR *stream = found ? NULL : opendir(path);
+    snprintf(other, PATH_SIZE, "%s", within);
+    if (!stream)
         return true;
-    if (!force)
-        return fail(folder, out, "already exists; --force replaces it");
-    if (!has_file(out, "game.txt"))
-        return fail(folder, out, "not a folder of sources (no game.txt); left unchanged");
+    while (!found && (entry = readdir(stream)) != NULL) {
+        const char *name = entry->d_name;
+        if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
+            continue;
+        snprintf(other, PATH_SIZE, "%.2000s%s%s", within, *within ? "/" : "", name);
+        if (!join(path, out, other) || lstat(path, &status) != 0)
+            found = true;
+        else if (S_ISDIR(status.st_mode) && is_listed(list, other, true))
+            found = find_other(out, path + strlen(out) + 1, list, other);
+        else
+            found = !S_ISREG(status.st_mode) ||
+                    !(is_listed(list, other, false) || strcmp(other, LIST_FILE) == 0);
+    }
+    closedir(stream);
+    return found;
+}
+
+/* Refuses a folder in which is more than an extraction wrote. */
+static bool check_files(struct part_folder *folder)
+{
+    char path[PATH_SIZE], other[PATH_SIZE];
+    struct bytes_writer list;
+    bytes_writer_init(&list, tool_allocator());
+    const bool listed = join(path, folder->out, LIST_FILE) && exists(path) &&
+                        file_read(&list, path, LIST_LIMIT) == NULL;
+    const bool more = listed && find_other(folder->out, "", bytes_writer_view(&list), other);
+    bytes_writer_free(&list);
+    if (!listed)
+        return fail(folder, folder->out,
+                    N_("not a folder that walkbox-extract wrote (no " LIST_FILE
+                       "); left unchanged. Move it away, or name another"));
+    if (!more)
+        return true;
+    snprintf(path, sizeof path, "%.2000s/%.2000s", folder->out, other);
+    return fail(folder, path,
+                N_("walkbox-extract did not write this, so the folder is left unchanged; move it "
+                   "away, or name another"));
+}
+
+static bool check_out(struct part_folder *folder)
+{
+    char game[PATH_SIZE];
+    const char *out = folder->out;
+    if (!exists(out) || is_empty(out))
+        return true;
+    if (!folder->force)
+        return fail(folder, out, N_("already exists; --force replaces it"));
+    game_folder(game, folder->game);
+    if (holds(out, game) || holds(game, out))
+        return fail(folder, out,
+                    N_("cannot be replaced: it is, contains or is in the folder of the game; name "
+                       "another"));
+    return check_files(folder);
+}
+
+/* ---- a folder next to OUT ---- */
+
+/* Puts back an OUT that another extraction had moved away when it was killed, or removes it when
+ * the new one is there; and the marks in OUT. */
+static bool recover(struct part_folder *folder)
+{
+    static const char *const marks[] = {OLD_MARK, PART_MARK};
+    char mark[PATH_SIZE];
+    const bool ours = has_file(folder->old, OLD_MARK);
+    if (ours &&
+        (exists(folder->out) ? !remove_all(folder->old) : rename(folder->old, folder->out) != 0))
+        return fail_by_errno(folder, folder->old);
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (join(mark, folder->out, marks[i]))
+            unlink(mark);
     return true;
 }
 
-bool part_folder_begin(struct part_folder *folder, const char *out, bool force)
+/* Removes an OUT.part that another extraction left, unless it is still at work. */
+static bool remove_part(struct part_folder *folder)
+{
+    char mark[PATH_SIZE];
+    if (!exists(folder->part))
+        return true;
+    if (!has_file(folder->part, PART_MARK))
+        return fail(folder, folder->part, N_("already exists; move it away"));
+    const int lock = join(mark, folder->part, PART_MARK) ? open(mark, O_RDONLY | O_CLOEXEC) : -1;
+    const bool unused = lock < 0 || whole_file_lock(lock);
+    if (unused && !remove_all(folder->part))
+        fail_by_errno(folder, folder->part);
+    else if (!unused)
+        fail(folder, folder->part, N_("another program is writing it"));
+    if (lock >= 0)
+        close(lock);
+    return folder->why[0] == '\0';
+}
+
+static bool make_part(struct part_folder *folder)
+{
+    char mark[PATH_SIZE];
+    if (mkdir(folder->part, 0777) != 0)
+        return fail_by_errno(folder, folder->part);
+    folder->made = true;
+    const struct byte_view nothing = {(const uint8_t *)"", 0};
+    if (!part_folder_put(folder, PART_MARK, nothing))
+        return false;
+    folder->lock = join(mark, folder->part, PART_MARK) ? open(mark, O_RDONLY | O_CLOEXEC) : -1;
+    if (folder->lock >= 0 && !whole_file_lock(folder->lock))
+        return fail(folder, folder->part, N_("another program is writing it"));
+    bytes_writer_clear(&folder->list);
+    return true;
+}
+
+bool part_folder_begin(struct part_folder *folder, const char *out, const char *game, bool force)
 {
     size_t length = strlen(out);
-    folder->why[0] = '\0';
+    *folder = (struct part_folder){.game = game, .force = force, .lock = -1};
+    bytes_writer_init(&folder->list, tool_allocator());
     while (length > 1 && out[length - 1] == '/')
         length--;
     if (length == 0 || length + sizeof ".part" > PATH_SIZE)
-        return fail(folder, out, "not a path of a folder, or too long");
+        return fail(folder, out, N_("not a path of a folder, or too long"));
     snprintf(folder->out, sizeof folder->out, "%.*s", (int)length, out);
+    const char *slash = strrchr(folder->out, '/'), *name = slash ? slash + 1 : folder->out;
+    if (name[0] == '\0' || strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
+        return fail(folder, out, N_("not the name of a folder; name the folder itself"));
     memcpy(folder->part, folder->out, length);
     memcpy(folder->part + length, ".part", sizeof ".part");
-    if (!check_out(folder, force))
-        return false;
-    if (exists(folder->part) && !has_file(folder->part, PART_MARK))
-        return fail(folder, folder->part, "already exists; move it away");
-    if (exists(folder->part) && !remove_all(folder->part))
-        return fail(folder, folder->part, strerror(errno));
-    if (mkdir(folder->part, 0777) != 0)
-        return fail(folder, folder->part, strerror(errno));
-    const struct byte_view nothing = {(const uint8_t *)"", 0};
-    return part_folder_put(folder, PART_MARK, nothing);
+    memcpy(folder->old, folder->out, length);
+    memcpy(folder->old + length, ".old", sizeof ".old");
+    if (remove_part(folder) && recover(folder) && check_out(folder) && make_part(folder))
+        return true;
+    part_folder_drop(folder);
+    return false;
 }
 
 /* Creates the folders of a file. */
@@ -101,32 +285,83 @@ static bool make_folders(char path[PATH_SIZE], size_t from)
 bool part_folder_put(struct part_folder *folder, const char *name, struct byte_view bytes)
 {
     char path[PATH_SIZE];
+    errno = ENAMETOOLONG;
     if (!join(path, folder->part, name))
-        return fail(folder, name, strerror(ENAMETOOLONG));
-    if (!make_folders(path, strlen(folder->part) + 1))
-        return fail(folder, path, strerror(errno));
-    FILE *file = fopen(path, "wb");
+        return fail_by_errno(folder, name);
+    FILE *file = make_folders(path, strlen(folder->part) + 1) ? fopen(path, "wb") : NULL;
     if (file == NULL)
-        return fail(folder, path, strerror(errno));
+        return fail_by_errno(folder, path);
     bool good = bytes.size == 0 || fwrite(bytes.data, 1, bytes.size, file) == bytes.size;
-    int error = errno;
-    good = fclose(file) == 0 && good;
-    return good || fail(folder, path, strerror(error));
+    const int error = errno;
+    if (fclose(file) != 0 && good)
+        good = false;
+    else
+        errno = error;
+    write_format(&folder->list, "%s\n", name);
+    return good || fail_by_errno(folder, path);
+}
+
+/* ---- the end ---- */
+
+/* Moves OUT to OUT.old. */
+static bool move_away(struct part_folder *folder)
+{
+    char mark[PATH_SIZE];
+    if (exists(folder->old))
+        return fail(folder, folder->old, N_("already exists; move it away"));
+    FILE *file = join(mark, folder->out, OLD_MARK) ? fopen(mark, "wb") : NULL;
+    if (!file)
+        return fail_by_errno(folder, folder->out);
+    fclose(file);
+    if (rename(folder->out, folder->old) == 0)
+        return true;
+    fail_by_errno(folder, folder->out);
+    unlink(mark);
+    return false;
+}
+
+/* Puts OUT.part in its place. */
+static bool move_here(struct part_folder *folder, bool replaces)
+{
+    if (rename(folder->part, folder->out) == 0)
+        return true;
+    fail_by_errno(folder, folder->part);
+    if (replaces && !recover(folder))
+        fail(folder, folder->old,
+             N_("the old folder, which could not be put back; the next walkbox-extract does so"));
+    return false;
+}
+
+static bool write_list(struct part_folder *folder)
+{
+    struct bytes_writer list = folder->list; /* to which the next call adds */
+    bytes_writer_init(&folder->list, tool_allocator());
+    const bool put = part_folder_put(folder, LIST_FILE, bytes_writer_view(&list));
+    bytes_writer_free(&list);
+    return put;
 }
 
 bool part_folder_finish(struct part_folder *folder)
 {
-    char path[PATH_SIZE];
-    if (exists(folder->out) && !remove_all(folder->out))
-        return fail(folder, folder->out, strerror(errno));
-    if (!join(path, folder->part, PART_MARK) || unlink(path) != 0 ||
-        rename(folder->part, folder->out) != 0)
-        return fail(folder, folder->part, strerror(errno));
+    /* What was checked may have changed since. */
+    if ((folder->game && !write_list(folder)) || !check_out(folder))
+        return false;
+    const bool replaces = exists(folder->out) && !is_empty(folder->out);
+    if ((replaces && !move_away(folder)) || !move_here(folder, replaces))
+        return false;
+    (void)recover(folder); /* what stays goes with the next one */
+    folder->made = false;
+    part_folder_drop(folder);
     return true;
 }
 
 void part_folder_drop(struct part_folder *folder)
 {
-    if (exists(folder->part))
+    if (folder->made)
         remove_all(folder->part);
+    if (folder->lock >= 0)
+        close(folder->lock);
+    bytes_writer_free(&folder->list);
+    folder->made = false;
+    folder->lock = -1;
 }

@@ -25,7 +25,7 @@ static void take_apart(const struct game_files *files)
     struct arena arena;
     char out[FUZZ_PATH_SIZE];
     fuzz_folder_path(out, "out");
-    if (!part_folder_begin(&folder, out, false))
+    if (!part_folder_begin(&folder, out, NULL, false))
         abort();
     arena_init(&arena, cached_memory());
     extract_begin(&extraction, files, &folder, &arena);

@@ -154,7 +154,7 @@ static int check_game(struct random_game *game, uint32_t seed)
     snprintf(out, sizeof out, TEST_OUTPUT_DIR "/extract_%d", (int)getpid());
     assert_true(game_files_open_bytes(&files, as_on_disk(&game->index),
                                       as_on_disk(&game->container), test_allocator(), &fault));
-    assert_true(part_folder_begin(&folder, out, true));
+    assert_true(part_folder_begin(&folder, out, NULL, true));
     struct arena *arena = test_malloc(sizeof *arena);
     arena_init(arena, test_allocator());
     extract_begin(&extraction, &files, &folder, arena);

@@ -43,7 +43,7 @@ static int write_game(const char *folder, struct arena *arena)
         cli_error("%s already exists; choose another name", folder);
         return CLI_BAD_DATA;
     }
-    if (!part_folder_begin(&part, folder, false)) {
+    if (!part_folder_begin(&part, folder, NULL, false)) {
         cli_error("%s", part.why);
         return CLI_BAD_DATA;
     }
