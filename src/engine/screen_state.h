@@ -18,7 +18,8 @@ struct camera {
     int left_limit, right_limit; /* bounds of x, themselves within 160 .. room width - 160 */
     enum camera_mode mode;
     int actor; /* the actor it follows, or followed before it did something else, 0 = none */
-    bool moving_to_actor; /* catching up with an actor who came near an edge of the view */
+    bool moving_to_actor; /* catching up with an actor who came near an edge of the view, also in
+                             the rooms that follow */
 };
 
 enum { FADE_NONE = 0, FADE_AT_ONCE = 129 };

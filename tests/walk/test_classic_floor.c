@@ -174,10 +174,30 @@ static void a_box_for_the_player_alone_counts_for_who_is_not_kept_out(void **sta
     assert_int_equal(classic_floor_clamp(&room->classic, at(236, 28), true, &clamped), 6);
 }
 
-static void however_far_a_point_is_there_is_a_nearest_box(void **state)
+/* Box 1 of a floor of its own begins at x 300. A squared distance below 65,535 is within reach. */
+static void a_point_256_pixels_from_the_floor_stays_without_a_box(void **state)
 {
-    assert_int_equal(clamp(state, at(300, -1500)).box, 6);
-    assert_int_equal(clamp(state, at(-3000, 120)).box, 1);
+    static const struct {
+        struct walk_point point, clamped;
+        int box;
+    } cases[] = {
+        {{45, 50}, {300, 50}, 1},
+        {{44, 50}, {44, 50}, CLASSIC_NO_BOX},
+        {{45, 122}, {300, 100}, 1},
+        {{45, 123}, {45, 123}, CLASSIC_NO_BOX},
+        {{310, 355}, {310, 100}, 1},
+        {{310, 356}, {310, 356}, CLASSIC_NO_BOX},
+        {{-3000, 50}, {-3000, 50}, CLASSIC_NO_BOX},
+    };
+    struct classic_room *room = *state;
+    const struct walk_box boxes[] = {floor_sentinel(), floor_box(300, 0, 350, 100)};
+    classic_room_free(room);
+    classic_room_init(room, boxes, 2);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct clamped clamped = clamp(state, cases[i].point);
+        assert_int_equal(clamped.box, cases[i].box);
+        assert_point_equal(clamped.point, cases[i].clamped.x, cases[i].clamped.y);
+    }
 }
 
 static void where_no_box_can_be_had_the_point_stays_and_the_box_is_none(void **state)
@@ -279,7 +299,7 @@ int main(void)
         on_street(the_highest_of_boxes_as_near_wins),
         on_street(invisible_boxes_do_not_count),
         on_street(a_box_for_the_player_alone_counts_for_who_is_not_kept_out),
-        on_street(however_far_a_point_is_there_is_a_nearest_box),
+        on_street(a_point_256_pixels_from_the_floor_stays_without_a_box),
         on_street(where_no_box_can_be_had_the_point_stays_and_the_box_is_none),
         on_street(a_plain_word_is_the_scale),
         on_street(a_slot_is_truncated_and_kept_within_1_and_255),

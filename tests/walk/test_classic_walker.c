@@ -270,7 +270,7 @@ static void who_is_elsewhere_is_there_at_once(void **state)
 {
     struct walk *walk = *state;
     walk->events.count = 0;
-    classic_walker_walk_unseen(&walk->ego, &walk->room.classic, at(250, 400), WALK_FACING_N,
+    classic_walker_walk_unseen(&walk->ego, &walk->room.classic, at(250, 300), WALK_FACING_N,
                                &walk->events);
     assert_point_equal(walk->ego.position, 250, 100);
     assert_int_equal(walk->ego.facing, WALK_FACING_N);

@@ -36,6 +36,7 @@ void camera_reset(struct camera *camera, int room_width)
         .left_limit = HALF_SCREEN,
         .right_limit = room_right(room_width),
         .actor = camera->actor,
+        .moving_to_actor = camera->moving_to_actor,
     };
 }
 
@@ -118,14 +119,14 @@ static void watch_actor(struct camera *camera, int actor_x, bool fast)
         else if (strip < JUMP_BELOW)
             camera->target_x = actor_x - JUMP_BY;
     }
-    if (camera->moving_to_actor)
-        camera->target_x = actor_x;
 }
 
 static void approach_target(struct camera *camera, int actor_x, bool fast)
 {
     if (camera->mode == CAMERA_FOLLOW)
         watch_actor(camera, actor_x, fast);
+    if (camera->moving_to_actor)
+        camera->target_x = actor_x;
     camera->target_x = within_limits(camera, camera->target_x);
     if (fast) {
         camera->x = camera->target_x;

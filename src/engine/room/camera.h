@@ -19,7 +19,8 @@ static inline int camera_left(const struct camera *camera)
     return (camera->x / STRIP_WIDTH - CAMERA_STRIPS_IN_HALF) * STRIP_WIDTH;
 }
 
-/* A room is entered: shows its left edge, with its own limits, following nobody; `actor` stays. */
+/* A room is entered: shows its left edge, with its own limits, following nobody. `actor` stays, and
+ * a camera that was catching up with the actor continues to. Observed: ScummVM 2.7 and 2.9. */
 void camera_reset(struct camera *camera, int room_width);
 
 /* Sets the limits of x, as far as the width of the room allows them. */

@@ -176,15 +176,28 @@ struct rectangle object_area(const struct game *game, const struct room_object *
     return (struct rectangle){x, y, x + object->width, y + object->height};
 }
 
-bool object_place(const struct game *game, int number, struct object_place *place)
+static bool place_in_room(const struct game *game, const struct room_object *object,
+                          struct object_place *place)
 {
-    const struct room_object *object = object_in_room(game, number);
     if (!object)
         return false;
     struct walk_point shift = shift_of(game, object);
     place->walk_to = (struct walk_point){object->walk_to.x + shift.x, object->walk_to.y + shift.y};
     place->direction = object->direction;
     return true;
+}
+
+bool object_place(const struct game *game, int object, struct object_place *place)
+{
+    return place_in_room(game, object_in_room(game, object), place);
+}
+
+bool object_or_carried_place(const struct game *game, int object, struct object_place *place)
+{
+    bool picked_up = object_carried_from(game, object) != 0;
+    return picked_up && game->has_room
+               ? place_in_room(game, room_find_object(&game->room, object), place)
+               : object_place(game, object, place);
 }
 
 /* ---- under a point ---- */
@@ -271,18 +284,15 @@ uint32_t object_verb_offset(const struct game *game, int object, int verb)
 {
     struct byte_view code = object_code(game, object).bytes;
     struct reader reader = reader_at(code, BLOCK_HEADER_SIZE);
-    uint32_t any = 0;
     uint8_t entry;
     while ((entry = read_u8(&reader)) != 0) {
         uint32_t offset = read_u16(&reader);
         if (reader.failed || offset < BLOCK_HEADER_SIZE || offset >= code.size)
             continue;
-        if (entry == verb)
+        if (entry == verb || entry == VERB_ANY)
             return offset;
-        if (entry == VERB_ANY)
-            any = offset;
     }
-    return any;
+    return 0;
 }
 
 /* ---- names ---- */

@@ -74,7 +74,8 @@ struct object_code object_code(const struct game *game, int object);
  * the object again, otherwise of the room, whatever the owner. Observed: ScummVM 2.7. */
 struct byte_view object_running_code(const struct game *game, int object);
 
-/* The offset in object_code of the code for a verb, or else for verb 255 (any); 0: neither. */
+/* The offset in object_code of the first code for a verb or for verb 255 (any); 0 if there is
+ * neither. Observed: ScummVM 2.7 and 2.9. */
 uint32_t object_verb_offset(const struct game *game, int object, int verb);
 
 /* An object's walk-to point and costume direction: 0 W, 1 E, 2 S, 3 N. */
@@ -83,8 +84,12 @@ struct object_place {
     int direction;
 };
 
-/* False when the object is not in the room. */
+/* False if the object is not in the room. */
 bool object_place(const struct game *game, int object, struct object_place *place);
+
+/* The place that instructions walk to: also of an object that was picked up, whoever has it now,
+ * as long as the data of the current room have it. Observed: ScummVM 2.7 and 2.9. */
+bool object_or_carried_place(const struct game *game, int object, struct object_place *place);
 
 /* The name that the file or a script gave an object, with text codes and '@' fillers; or empty.
  * Valid until the room or a name changes. */

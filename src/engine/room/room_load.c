@@ -92,11 +92,13 @@ static void run_hook(struct game *game, int variable)
     script_run_number(game, var_get(game, variable));
 }
 
-/* The exit scripts can read the number of the next room, and what they print is shown there.
- * Observed: ScummVM 2.7. */
+/* The exit scripts can read the number of the next room, and what they print is shown there. The
+ * camera counts as at rest from here on, however far it jumped in this frame. Observed: ScummVM 2.7
+ * and 2.9. */
 static void leave_scripted(struct game *game, int next)
 {
     talk_stop(game);
+    game->world.last_camera_x = game->world.camera.x;
     var_set(game, VAR_NEW_ROOM, next);
     run_hook(game, VAR_EXIT_SCRIPT);
     script_run_room(game, SCRIPT_EXIT);
@@ -157,7 +159,8 @@ void room_load_scripted(struct game *game, int number)
         run_entry(game);
 }
 
-void actor_put_in_room(struct game *game, int id, int room)
+/* Changes an actor's room and nothing of his place. */
+static void actor_enter_room(struct game *game, int id, int room)
 {
     struct actor *actor = actor_by_number(game, id);
     if (id == 0)
@@ -167,6 +170,11 @@ void actor_put_in_room(struct game *game, int id, int room)
     if (actor->visible && room != var_get(game, VAR_ROOM))
         talk_stop_actor(game, id);
     actor->room = room;
+}
+
+void actor_put_in_room(struct game *game, int id, int room)
+{
+    actor_enter_room(game, id, room);
     if (room == 0)
         actor_put(game, id, (struct walk_point){0, 0});
 }
@@ -198,7 +206,8 @@ void camera_follow_actor(struct game *game, int id)
 void room_load_with_ego(struct game *game, int object_id, int number, int x, int y)
 {
     int ego = var_get(game, VAR_EGO);
-    actor_put_in_room(game, ego, number);
+    actor_stop(game, ego); /* seen by the exit scripts. Observed: ScummVM 2.7 and 2.9 */
+    actor_enter_room(game, ego, number);
     var_set(game, VAR_WALKTO_OBJ, object_id); /* from before the exit scripts */
     leave_scripted(game, number);
     if (!change_room(game, number))
@@ -213,12 +222,12 @@ void room_load_with_ego(struct game *game, int object_id, int number, int x, int
     var_set(game, VAR_WALKTO_OBJ, 0);
     if (game->vm.halted)
         return;
-    /* The entry code may have sent ego to another room, or not have placed him: then he is put
-     * back. Observed: ScummVM 2.7. */
-    object = object_in_room(game, object_id);
-    if (object && !game->world.ego_positioned) {
+    /* If the entry code has not placed ego, or has sent him to another room, he is put back, now
+     * to where it has drawn the object. Observed: ScummVM 2.7 and 2.9. */
+    struct object_place door;
+    if (object_place(game, object_id, &door) && !game->world.ego_positioned) {
         actor_put_in_room(game, ego, var_get(game, VAR_ROOM));
-        actor_put(game, ego, object->walk_to);
+        actor_put(game, ego, door.walk_to);
     }
     if (ego >= 0 && ego < ACTOR_LIMIT) {
         if (game->has_room)

@@ -39,7 +39,7 @@ void op_put_actor_at_object(struct game *game, const struct insn *insn)
     const struct walk_point nowhere = {240, 120};
     int id = vm_operand(game, insn, 0);
     struct object_place place;
-    bool found = object_place(game, vm_operand(game, insn, 1), &place);
+    bool found = object_or_carried_place(game, vm_operand(game, insn, 1), &place);
     actor_put(game, id, found ? place.walk_to : nowhere);
 }
 
@@ -79,7 +79,7 @@ void op_walk_actor_to_object(struct game *game, const struct insn *insn)
     vm_spend(game, COST_HEAVY);
     int id = vm_operand(game, insn, 0);
     struct object_place place;
-    if (object_place(game, vm_operand(game, insn, 1), &place))
+    if (object_or_carried_place(game, vm_operand(game, insn, 1), &place))
         actor_walk_to(game, id, place.walk_to, (int)facing_of_direction(place.direction));
 }
 

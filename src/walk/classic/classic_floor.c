@@ -95,6 +95,10 @@ bool classic_floor_box_contains(const struct classic_floor *floor, int box, stru
     return floor_has(floor, box) && classic_box_contains(&floor->map->boxes[box], point);
 }
 
+/* A box at this squared distance in pixels or beyond is none: whoever is that far from the floor is
+ * left without a box. Observed: ScummVM 2.7 and 2.9. */
+enum { OUT_OF_REACH = 0xFFFF };
+
 struct nearest {
     int box;
     struct walk_point point;
@@ -106,7 +110,7 @@ static struct nearest nearest_within(const struct classic_floor *floor, struct w
                                      bool barred, int32_t threshold)
 {
     const struct walk_map *map = floor->map;
-    struct nearest best = {CLASSIC_NO_BOX, point, INT64_MAX};
+    struct nearest best = {CLASSIC_NO_BOX, point, OUT_OF_REACH};
     for (int box = map->box_count - 1; box > CLASSIC_NO_BOX && best.distance > 0; box--) {
         bool for_player = map->flags[box] & WALK_BOX_PLAYER_ONLY && !barred;
         if (!walk_map_visible(map, box) && !for_player)

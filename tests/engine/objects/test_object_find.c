@@ -118,6 +118,16 @@ static void a_verb_without_an_entry_has_that_of_255(void **state)
     assert_int_equal(object_verb_offset(game, OBJECT_FAR, 7), 0);
 }
 
+static void the_first_entry_that_fits_counts_even_for_any_verb(void **state)
+{
+    static const uint8_t any_first[] = {'V', 'E', 'R', 'B', 0, 0, 0,    17,  255,
+                                        15,  0,   8,   16,  0, 0, 0xA0, 0xA0};
+    struct game *game = bare_game(state);
+    game->room.objects[0].code = (struct byte_view){any_first, sizeof any_first};
+    assert_int_equal(object_verb_offset(game, OBJECT_DOOR, 8), 15);
+    assert_int_equal(object_verb_offset(game, OBJECT_DOOR, 3), 15);
+}
+
 /* ---- places ---- */
 
 static void the_walk_to_point_moves_with_the_object(void **state)
@@ -128,6 +138,29 @@ static void the_walk_to_point_moves_with_the_object(void **state)
     assert_int_equal(place.walk_to.x, 12 + 40);
     assert_int_equal(place.walk_to.y, 15 + 8);
     assert_int_equal(place.direction, 2);
+}
+
+/* Its walk-to point is 12,15. */
+static void an_actor_goes_to_a_carried_object_where_the_current_room_has_it(void **state)
+{
+    struct game *game = bare_game(state);
+    put_actor(state, OTHER, 1, 33, 11);
+    bare_game_run(state, "move g1, 1\npickupObject 101, 0\nputActorAtObject 2, 101\n"
+                         "getActorX g100, 2");
+    assert_int_equal(var_get(game, 100), 12);
+    bare_game_run(state, "setOwnerOf 101, 7\nputActor 2, 33, 11\nputActorAtObject 2, 101\n"
+                         "getActorX g100, 2");
+    assert_int_equal(var_get(game, 100), 12);
+    /* Another room does not have it, and a new owner alone does not pick up. */
+    object_game_enter(state, 2);
+    put_actor(state, OTHER, 2, 33, 11);
+    struct object_place place;
+    assert_false(object_or_carried_place(game, OBJECT_DOOR, &place));
+    object_game_enter(state, 1);
+    assert_true(object_or_carried_place(game, OBJECT_DOOR, &place));
+    object_set_owner(game, OBJECT_GLASS, EGO);
+    assert_false(object_or_carried_place(game, OBJECT_GLASS, &place));
+    assert_false(object_place(game, OBJECT_DOOR, &place));
 }
 
 static void an_object_is_back_at_its_place_when_the_room_is_entered_again(void **state)
@@ -208,7 +241,9 @@ int main(void)
         TEST(an_object_with_an_owner_that_nobody_picked_up_is_nowhere),
         TEST(a_carried_object_keeps_its_code_and_name),
         TEST(a_verb_without_an_entry_has_that_of_255),
+        TEST(the_first_entry_that_fits_counts_even_for_any_verb),
         TEST(the_walk_to_point_moves_with_the_object),
+        TEST(an_actor_goes_to_a_carried_object_where_the_current_room_has_it),
         TEST(an_object_is_back_at_its_place_when_the_room_is_entered_again),
         TEST(a_carried_object_is_where_its_owner_is),
         TEST(the_distance_is_the_larger_of_both_axes),

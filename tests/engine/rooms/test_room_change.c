@@ -2,6 +2,7 @@
  * was asked of ScummVM 2.7 on a generated game. */
 #include <stdio.h>
 
+#include "engine/actors/actor.h"
 #include "engine/game.h"
 #include "engine/room/variables.h"
 #include "engine/scripted_game.h"
@@ -165,6 +166,25 @@ static void actor_0_has_a_room(void **state)
     scripted_game_close(game);
 }
 
+/* The camera was catching up with actor 1 when the room changed: it continues to, though nobody is
+ * followed there, until setCameraAt. */
+static void a_camera_that_was_catching_up_continues_in_the_next_room(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = ONCE "loadRoom 1\nputActor 1, 160, 100\nactorFollowCamera 1\nbreakHere\n"
+                         "breakHere\nputActor 1, 330, 100\nbreakHere\nloadRoom 1\nbreakHere\n"
+                         "breakHere\nmove g70, g2\nbreakHere\nmove g71, g2\nsetCameraAt 160\n"
+                         "breakHere\nbreakHere\nmove g73, g2\n" REST,
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    scripted_game_play(game, 9);
+    assert_int_equal(var_get(game, 71), var_get(game, 70) + 8);
+    assert_true(var_get(game, 70) > 160);
+    assert_int_equal(var_get(game, 73), 160);
+    scripted_game_close(game);
+}
+
 /* ---- the scroll script ---- */
 
 /* Script 3 counts and keeps what it finds in VAR_CAMERA_X. */
@@ -287,6 +307,63 @@ static void the_camera_goes_with_ego_whom_the_entry_script_sent_away(void **stat
     scripted_game_close(game);
 }
 
+/* At 32,100 in the file: 18 strips further right and 16 pixels lower after the entry script. */
+static void ego_stands_where_the_entry_script_drew_the_door(void **state)
+{
+    (void)state;
+    struct game *game = come_through_the_door("drawObject 101 .at 22, 2");
+    assert_int_equal(game->world.actors[1].walker.position.x, 176);
+    assert_int_equal(game->world.actors[1].walker.position.y, 116);
+    scripted_game_close(game);
+    game = come_through_the_door("drawObject 101 .at 22, 2\nputActor 1, 90, 100");
+    assert_int_equal(game->world.actors[1].walker.position.x, 90);
+    scripted_game_close(game);
+    /* A walk that the entry script begins is no place. */
+    game = come_through_the_door("drawObject 101 .at 22, 2\nwalkActorTo 1, 90, 100");
+    assert_int_equal(game->world.actors[1].walker.position.x, 176);
+    assert_false(actor_is_moving(game, 1));
+    scripted_game_close(game);
+}
+
+/* The exit scripts find ego standing, by loadRoomWithEgo alone. */
+static int moving_in_the_exit_script(const char *leave)
+{
+    char script[512];
+    snprintf(script, sizeof script,
+             ONCE "move g1, 1\nloadRoom 1\nputActor 1, 40, 100\nwalkActorTo 1, 300, 130\n"
+                  "breakHere\nbreakHere\n%s\nmove g70, g66\n" REST,
+             leave);
+    const struct scripted_pieces pieces = {.script_2 = script, .exit = "getActorMoving g66, 1\n"};
+    struct game *game = scripted_game_open(&pieces);
+    scripted_game_play(game, 4);
+    int moving = var_get(game, 70);
+    scripted_game_close(game);
+    return moving;
+}
+
+static void ego_stops_before_the_exit_scripts_when_he_goes_through_a_door(void **state)
+{
+    (void)state;
+    assert_int_equal(moving_in_the_exit_script("loadRoomWithEgo 103, 2, -1, -1"), 0);
+    assert_int_equal(moving_in_the_exit_script("loadRoomWithEgo 101, 1, 50, 100"), 0);
+    assert_true(moving_in_the_exit_script("loadRoom 2") != 0);
+}
+
+static void ego_keeps_his_place_when_he_is_taken_into_no_room(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = ONCE "move g1, 1\nloadRoom 1\nputActor 1, 123, 121\n"
+                         "loadRoomWithEgo 101, 0, -1, -1\ngetActorX g70, 1\ngetActorY g71, 1\n"
+                         "putActorInRoom 1, 0\ngetActorX g73, 1\n" REST,
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    assert_int_equal(var_get(game, 70), 123);
+    assert_int_equal(var_get(game, 71), 121);
+    assert_int_equal(var_get(game, 73), 0);
+    scripted_game_close(game);
+}
+
 static void the_exit_scripts_know_the_door(void **state)
 {
     static const struct scripted_pieces pieces = {
@@ -324,6 +401,33 @@ static void what_exit_scripts_say_is_read_in_the_next_room(void **state)
     scripted_game_close(game);
 }
 
+/* Whether a line that is printed right after the script's beginning is shown in that frame. */
+static bool shown_at_once(const char *text)
+{
+    char script[512];
+    snprintf(script, sizeof script,
+             ONCE "loadRoom 1\nsetCameraAt 180\nbreakHere\nbreakHere\n%s\n"
+                  "print 255 .text \"abc\"\nbreakHere\nmove g70, g3\n" REST,
+             text);
+    const struct scripted_pieces pieces = {.script_2 = script};
+    struct game *game = scripted_game_open(&pieces);
+    scripted_game_play(game, 4);
+    bool shown = var_get(game, 70) == TALK_LAST_PAGE;
+    scripted_game_close(game);
+    return shown;
+}
+
+static void a_change_of_rooms_counts_as_rest_for_the_camera(void **state)
+{
+    (void)state;
+    assert_true(shown_at_once(""));
+    assert_false(shown_at_once("setCameraAt 160"));
+    assert_false(shown_at_once("loadRoom 3"));
+    assert_true(shown_at_once("loadRoom 3\nloadRoom 2"));
+    assert_true(shown_at_once("setCameraAt 160\nloadRoom 3"));
+    assert_true(shown_at_once("loadRoom 3\nloadRoom 0"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -334,14 +438,19 @@ int main(void)
         cmocka_unit_test(following_runs_the_inventory_script),
         cmocka_unit_test(an_actor_in_no_room_takes_the_camera_there),
         cmocka_unit_test(actor_0_has_a_room),
+        cmocka_unit_test(a_camera_that_was_catching_up_continues_in_the_next_room),
         cmocka_unit_test(the_scroll_script_runs_where_the_camera_is_placed),
         cmocka_unit_test(the_scroll_script_does_not_run_for_new_limits_or_a_new_room),
         cmocka_unit_test(following_runs_the_scroll_script_where_it_places_the_camera),
         cmocka_unit_test(a_turn_made_by_the_entry_script_stays),
         cmocka_unit_test(who_was_ego_comes_through_the_door),
         cmocka_unit_test(the_camera_goes_with_ego_whom_the_entry_script_sent_away),
+        cmocka_unit_test(ego_stands_where_the_entry_script_drew_the_door),
+        cmocka_unit_test(ego_stops_before_the_exit_scripts_when_he_goes_through_a_door),
+        cmocka_unit_test(ego_keeps_his_place_when_he_is_taken_into_no_room),
         cmocka_unit_test(the_exit_scripts_know_the_door),
         cmocka_unit_test(what_exit_scripts_say_is_read_in_the_next_room),
+        cmocka_unit_test(a_change_of_rooms_counts_as_rest_for_the_camera),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
