@@ -205,7 +205,7 @@ bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *f
     game->boot_param = boot_param;
     vm_fill_budget(game);
     const struct script_start start = {
-        .number = BOOT_SCRIPT, .argument_count = 1, .arguments = {wrap16(boot_param)}};
+        .number = BOOT_SCRIPT, .argument_count = 1, .arguments = {boot_param}};
     script_run(game, &start);
     game->world.sound.owed = frame_jiffies(game); /* the first frame is waited for, too */
     var_set(game, VAR_CHAR_INC, letter_jiffies(game));

@@ -131,7 +131,7 @@ void input_dispatch(struct game *game)
     script_run(game, &(struct script_start){
                          .number = var_get(game, VAR_VERB_SCRIPT),
                          .argument_count = 3,
-                         .arguments = {(int16_t)area, wrap16(number), wrap16(button)},
+                         .arguments = {(int32_t)area, number, button},
                      });
 }
 

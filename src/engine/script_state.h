@@ -45,13 +45,13 @@ struct script_slot {
     uint16_t generation; /* counts the scripts that were in this slot */
     uint32_t offset;     /* of the next instruction */
     int32_t delay;       /* jiffies still to wait */
-    int16_t locals[LOCAL_COUNT];
+    int32_t locals[LOCAL_COUNT];
 };
 
 enum { CUTSCENE_LIMIT = 5 };
 
 struct cutscene {
-    int16_t argument;      /* the first argument of the cutscene, passed to the end script */
+    int32_t argument;      /* the first argument of the cutscene, passed to the end script */
     int16_t override_slot; /* the slot that Escape makes jump; SLOT_NONE: there is no override */
     uint32_t override_offset;
 };

@@ -45,7 +45,7 @@ static void pass_time(struct game *game, int jiffies)
     static const int timers[] = {VAR_TIMER_1, VAR_TIMER_2, VAR_TIMER_3, VAR_TIMER_TOTAL};
     var_set(game, VAR_TIMER, jiffies);
     for (size_t i = 0; i < sizeof timers / sizeof *timers; i++)
-        var_set(game, timers[i], var_get(game, timers[i]) + jiffies);
+        var_set(game, timers[i], (int32_t)((uint32_t)var_get(game, timers[i]) + (uint32_t)jiffies));
 }
 
 /* A delay is over when it has fallen below zero. */

@@ -94,6 +94,8 @@ enum var_name {
     VAR_NOISY_FADES = 59,
     VAR_NO_SUBTITLES = 60,
     VAR_INPUT_MODE = 67,
+    VAR_ROOM_FLAG = 70, /* 1: the data of the current room were read from the disk, which scripts
+                           set to 0 */
     VAR_SAVE_LOAD_RESULT = 71, /* 201 after saveLoad saved, 203 after it loaded */
     VAR_NEW_ROOM = 72, /* the number of the room that was asked for last, from before the exit
                           scripts of the room before */

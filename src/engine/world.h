@@ -28,7 +28,7 @@ struct world {
     struct actor actors[ACTOR_LIMIT];
     struct input input;
 
-    int16_t globals[GLOBAL_LIMIT];
+    int32_t globals[GLOBAL_LIMIT];
     uint8_t bits[BIT_LIMIT / 8];
     struct script_slot slots[SCRIPT_SLOT_LIMIT];
     struct cutscenes cutscenes;
@@ -43,6 +43,8 @@ struct world {
     struct voice_effect voice_effects[VOICE_EFFECTS];
     uint8_t pseudo_rooms[ROOM_ID_LIMIT - PSEUDO_ROOM_FIRST]; /* the real room behind each pseudo
                                                       room; 0: the number is itself a room */
+    uint8_t rooms_read[ROOM_ID_LIMIT / 8]; /* a bit for each room whose data the original would have
+                                              in memory: shown before, or loaded by a script */
     bool ego_positioned; /* a script placed ego after it came into the room through a door */
 
     struct floor_state floor;

@@ -102,7 +102,7 @@ static void check_values(struct suite *suite, const cJSON *test)
             text_line_add(&wrong, "\"%s\" is no variable; ", var->string);
             continue;
         }
-        int actual = var_get(suite->recording->game, id);
+        int actual = wrap16(var_get(suite->recording->game, id)); /* as recorded */
         int expected = wrap16((int32_t)var->valuedouble);
         if (actual != expected)
             text_line_add(&wrong, "%s%s (variable %s) expected %d, got %d",

@@ -27,14 +27,14 @@ status 0 run "$scratch/quit" --frames 50 --trace "$scratch/trace"
 [ "$(cat "$scratch/err")" = "walkbox: script 2 quit the game, in room 1 at 0x0005" ] ||
     wrong "the quit: $(cat "$scratch/err")"
 
-# A restart: g70 is 1 again and again, and never 2; frames count on.
-status 0 run "$scratch/restart" --frames 9 --vars 70 --trace "$scratch/trace"
+# A restart: g110 is 1 again and again, and never 2; frames count on.
+status 0 run "$scratch/restart" --frames 9 --vars 110 --trace "$scratch/trace"
 [ "$(wc -l <"$scratch/trace")" -eq 9 ] || wrong "the restarts: $(wc -l <"$scratch/trace") frames"
-[ "$(grep -c '"vars":{"70":1}' "$scratch/trace")" -eq 9 ] || wrong "$(cat "$scratch/trace")"
+[ "$(grep -c '"vars":{"110":1}' "$scratch/trace")" -eq 9 ] || wrong "$(cat "$scratch/trace")"
 tail -n 1 "$scratch/trace" | grep -q '^{"frame":8,' || wrong "$(tail -n 1 "$scratch/trace")"
 [ -s "$scratch/err" ] && wrong "the restarts: $(cat "$scratch/err")"
 status 0 state "$scratch/restart" --frames 9
-grep -q '"70":1[,}]' "$scratch/out" || wrong "the state: $(head -c 300 "$scratch/out")"
+grep -q '"110":1[,}]' "$scratch/out" || wrong "the state: $(head -c 300 "$scratch/out")"
 
 # The notes: told only when asked for, each place once, with how often it happened.
 status 0 run "$scratch/cutscene" --frames 9
@@ -44,7 +44,7 @@ status 0 run "$scratch/cutscene" --frames 6 --log "$scratch/log"
 grep -q "$note" "$scratch/log" || wrong "the log: $(cat "$scratch/log")"
 status 0 state "$scratch/cutscene" --frames 6 --log -
 grep -q "$note" "$scratch/err" || wrong "the state's log: $(cat "$scratch/err")"
-printf 'step 9\nstep\nvar 70\n' | "$walkbox" console "$scratch/restart" >"$scratch/out" 2>&1
+printf 'step 9\nstep\nvar 110\n' | "$walkbox" console "$scratch/restart" >"$scratch/out" 2>&1
 tail -n 1 "$scratch/out" | grep -q ' 1$' || wrong "the console: $(cat "$scratch/out")"
 echo "step 6" | "$walkbox" console "$scratch/cutscene" --log "$scratch/log" >"$scratch/out" 2>&1
 grep -q "script 2 was ended within its cutscene" "$scratch/log" || wrong "the console's log"

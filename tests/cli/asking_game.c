@@ -21,14 +21,14 @@ static bool write_file(const char *folder, const char *name, struct byte_view by
         (const uint8_t *)(text), sizeof(text) - 1                                                  \
     }
 
-/* increment g70; two rests; what is asked; increment g70; three rests. */
+/* increment g110; two rests; what is asked; increment g110; three rests. */
 static const struct {
     const char *name;
     struct byte_view code;
 } scripts[] = {
-    {"quit", CODE("\x46\x46\x00\x80\x80\x98\x03\x46\x46\x00\x80\x80\x80\xA0")},
-    {"restart", CODE("\x46\x46\x00\x80\x80\x98\x01\x46\x46\x00\x80\x80\x80\xA0")},
-    {"cutscene", CODE("\x46\x46\x00\x80\x80\x40\xFF\xA0")},
+    {"quit", CODE("\x46\x6E\x00\x80\x80\x98\x03\x46\x6E\x00\x80\x80\x80\xA0")},
+    {"restart", CODE("\x46\x6E\x00\x80\x80\x98\x01\x46\x6E\x00\x80\x80\x80\xA0")},
+    {"cutscene", CODE("\x46\x6E\x00\x80\x80\x40\xFF\xA0")},
 };
 
 int main(int argc, char **argv)

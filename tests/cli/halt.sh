@@ -23,7 +23,7 @@ grep -q 'script 2 at 0x000A: no instruction 0x5C' "$scratch/err" || wrong "$(cat
 told '^\{"halted":"script 2 at 0x000A: no instruction 0x5C","frame":[0-9]+,'
 told '"trace":\[\{"script":[0-9]+,"slot":[0-9]+,"offset":[0-9]+,"instruction":"[a-zA-Z.]+"\}'
 told '\{"script":2,"slot":1,"offset":0,"instruction":"move"\}'
-told '"70":4711'
+told '"110":4711'
 told '"actors":\[\{"id":1,"room":1,"x":60,"y":100,"box":1\},\{"id":2,'
 # What is told is the last 64 instructions, no more.
 count=$(grep -o '"instruction"' "$scratch/out" | wc -l)
@@ -34,5 +34,5 @@ tail -n 1 "$scratch/trace" | grep -q '^{"frame":4,' || wrong "$(tail -n 1 "$scra
 # Without reaching it nothing is wrong; the state is told from before and from after.
 "$walkbox" run "$scratch/game" --frames 3 >"$scratch/out" 2>"$scratch/err" || wrong "3 frames"
 "$walkbox" state "$scratch/game" --frames 3 >"$scratch/out" 2>"$scratch/err" || wrong "the state"
-told '"70":4711'
+told '"110":4711'
 [ "$failed" -eq 0 ] && echo "the halt is told"

@@ -17,10 +17,10 @@ static bool write_file(const char *folder, const char *name, struct byte_view by
 
 int main(int argc, char **argv)
 {
-    /* move g70, 4711; five rests; 5C */
-    static const uint8_t halting[] = {0x1A, 70, 0, 0x67, 0x12, 0x80, 0x80, 0x80, 0x80, 0x80, 0x5C};
-    /* again: increment g70; rest; isLess g70, 1499, @again; 5C */
-    static const uint8_t late[] = {0x46, 70, 0, 0x80, 0x44, 70, 0, 0xDB, 0x05, 0xF5, 0xFF, 0x5C};
+    /* move g110, 4711; five rests; 5C */
+    static const uint8_t halting[] = {0x1A, 110, 0, 0x67, 0x12, 0x80, 0x80, 0x80, 0x80, 0x80, 0x5C};
+    /* again: increment g110; rest; isLess g110, 1499, @again; 5C */
+    static const uint8_t late[] = {0x46, 110, 0, 0x80, 0x44, 110, 0, 0xDB, 0x05, 0xF5, 0xFF, 0x5C};
     static const uint8_t stop[] = {0xA0};
     struct small_pieces pieces;
     struct made_game made;

@@ -48,7 +48,7 @@ sed -n 's/^# hash //p' "$report" | cmp -s - "$scratch/hashes" || wrong "--hashes
 [ "$(wc -l <"$scratch/hashes")" -eq 25 ] || wrong "$(wc -l <"$scratch/hashes") hashes"
 head -n 1 "$scratch/hashes" | grep -Eq '^59 [0-9a-f]{16}$' || wrong "a hash: $(head -n 1 "$scratch/hashes")"
 for words in '"walkbox":.*"[0-9.]*"' '"why":.*"the game halted"' '"halted":.*no instruction 0x5C"' '"notes":' \
-    '"instruction":.*"isLess"' '"70":.*1500'; do
+    '"instruction":.*"isLess"' '"110":.*1500'; do
     grep -q "^# report .*$words" "$report" || wrong "the report has no $words"
 done
 [ "$(grep -o '"instruction"' "$report" | wc -l)" -eq 64 ] || wrong "not the last 64 instructions"

@@ -14,8 +14,6 @@ enum {
     LISTED = 9,             /* instructions */
     INSTRUCTION_SIZE = 200, /* letters; the text of a longer instruction is cut */
     LINE_LETTERS = 72,      /* of a line of variables, about */
-    WORD_LOW = -32768,
-    WORD_HIGH = 32767,
     SCRIPT_HIGH = 65535,
 };
 
@@ -139,7 +137,7 @@ bool console_var(const struct console_call *call)
     if (!console_number(call, call->words[0], "variable", 0, last, &number))
         return false;
     if (call->count == 2) {
-        if (!console_number(call, call->words[1], "value", WORD_LOW, WORD_HIGH, &value))
+        if (!console_number(call, call->words[1], "value", INT32_MIN, INT32_MAX, &value))
             return false;
         var_set(call->game, number, value);
     }

@@ -100,14 +100,13 @@ static void run_script(struct game *game, const struct box_event *event)
     int script = event->entered ? event->box->enter_script : event->box->leave_script;
     if (script == 0 || !script_exists(game, script))
         return;
-    script_run(
-        game,
-        &(struct script_start){
-            .number = script,
-            .recursive = true, /* else it would stop the same script started by another actor */
-            .argument_count = 3,
-            .arguments = {(int16_t)event->actor, (int16_t)event->box->number, event->entered},
-        });
+    script_run(game, &(struct script_start){
+                         .number = script,
+                         .recursive =
+                             true, /* else it would stop the same script started by another actor */
+                         .argument_count = 3,
+                         .arguments = {event->actor, event->box->number, event->entered},
+                     });
 }
 
 static void run_scripts(struct game *game)

@@ -78,7 +78,7 @@ void inventory_changed(struct game *game, int argument)
 {
     script_run(game, &(struct script_start){.number = var_get(game, VAR_INVENTORY_SCRIPT),
                                             .argument_count = 1,
-                                            .arguments = {wrap16(argument)}});
+                                            .arguments = {argument}});
 }
 
 /* ScummVM stops the object's script, and ends with an error when that is within a cutscene. MI1

@@ -154,8 +154,8 @@ bool camera_move(struct camera *camera, int room_width, int actor_x, bool fast)
 
 static void read_limits(struct game *game)
 {
-    camera_limit(&game->world.camera, game->room.width, var_get(game, VAR_CAMERA_MIN_X),
-                 var_get(game, VAR_CAMERA_MAX_X));
+    camera_limit(&game->world.camera, game->room.width, var_word(game, VAR_CAMERA_MIN_X),
+                 var_word(game, VAR_CAMERA_MAX_X));
 }
 
 static void write_limits(struct game *game)

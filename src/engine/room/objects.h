@@ -87,8 +87,8 @@ struct object_place {
 /* False if the object is not in the room. */
 bool object_place(const struct game *game, int object, struct object_place *place);
 
-/* The place that instructions walk to: also of an object that was picked up, whoever has it now,
- * as long as the data of the current room have it. Observed: ScummVM 2.7 and 2.9. */
+/* The place that instructions walk to: also of an object that was picked up, whatever its
+ * owner, as long as the data of the current room have it. Observed: ScummVM 2.7 and 2.9. */
 bool object_or_carried_place(const struct game *game, int object, struct object_place *place);
 
 /* The name that the file or a script gave an object, with text codes and '@' fillers; or empty.

@@ -117,6 +117,17 @@ static void run_entry(struct game *game)
     run_hook(game, VAR_ENTRY_SCRIPT_2);
 }
 
+bool room_read(struct game *game, int room)
+{
+    if (room <= 0 || room >= ROOM_ID_LIMIT)
+        return false;
+    uint8_t *byte = &game->world.rooms_read[room / 8];
+    const uint8_t bit = (uint8_t)(1 << room % 8);
+    const bool new = !(*byte & bit);
+    *byte |= bit;
+    return new;
+}
+
 /* The real room behind a pseudo room; for other numbers the number itself. */
 static int real_room(const struct game *game, int number)
 {
@@ -148,6 +159,8 @@ static bool change_room(struct game *game, int number)
                            (uint32_t)(entered->zplane_count + 2));
     var_set(game, VAR_ROOM, number);
     var_set(game, VAR_ROOM_RESOURCE, room);
+    if (room_read(game, room))
+        var_set(game, VAR_ROOM_FLAG, 1);
     actors_enter_room(game);
     return true;
 }

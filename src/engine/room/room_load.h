@@ -22,6 +22,11 @@ void room_show(struct game *game);
 /* Shows no room, without scripts. No actor is visible then. */
 void room_leave(struct game *game);
 
+/* The original reads a room's data from the disk, unless they are in memory: returns true for the
+ * first call with a room. They are never thrown away, not even by nukeRoom. Observed: ScummVM 2.7
+ * and 2.9. */
+bool room_read(struct game *game, int room);
+
 /* loadRoom. Leaves the room (EXCD between the two exit hooks; its scripts stop) and enters another
  * one (ENCD between the two entry hooks), also the same one, while the calling script waits.
  * VAR_NEW_ROOM is `number` from before the first exit hook. `number` may be a pseudo room, or 0 for

@@ -23,7 +23,7 @@ void screen_reset(struct game *game)
 void screen_step(struct game *game)
 {
     struct screen_state *screen = &game->world.screen;
-    int passed = var_get(game, VAR_TIMER);
+    int passed = var_word(game, VAR_TIMER);
     int jiffies = frame_jiffies(game);
     palette_cycles_advance(&screen->cycles, screen->palette, passed > jiffies ? passed : jiffies);
     palette_transition_step(&screen->transition, screen->palette);

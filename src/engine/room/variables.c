@@ -17,8 +17,8 @@ struct place {
 static int index_value(const struct game *game, uint16_t index)
 {
     if (index & VARIABLE_INDEXED)
-        return variable_read(game,
-                             (struct variable_ref){.word = (uint16_t)(index & ~VARIABLE_INDEXED)});
+        return wrap16(variable_read(
+            game, (struct variable_ref){.word = (uint16_t)(index & ~VARIABLE_INDEXED)}));
     return index & VARIABLE_INDEX_LITERAL;
 }
 
@@ -47,7 +47,7 @@ static struct place find(const struct game *game, struct variable_ref ref)
 }
 
 /* Without an alias that is 0, 0, which needs no question of its own: 0 reads as itself. */
-static int16_t read_global(const struct game *game, int number)
+static int32_t read_global(const struct game *game, int number)
 {
     const struct known_read *alias = &game->facts->read;
     return game->world.globals[number == alias->number ? alias->gives : number];
@@ -65,7 +65,7 @@ void var_bit_set(struct game *game, int number, bool value)
     *byte = value ? (uint8_t)(*byte | bit) : (uint8_t)(*byte & ~bit);
 }
 
-int16_t variable_read(const struct game *game, struct variable_ref ref)
+int32_t variable_read(const struct game *game, struct variable_ref ref)
 {
     if (ref.word < GLOBAL_LIMIT) /* as most are */
         return read_global(game, ref.word);
@@ -90,10 +90,10 @@ void variable_write(struct game *game, struct variable_ref ref, int32_t value)
     struct world *world = &game->world;
     switch (place.scope) {
     case SCOPE_GLOBAL:
-        world->globals[place.number] = wrap16(value);
+        world->globals[place.number] = value;
         break;
     case SCOPE_LOCAL:
-        world->slots[game->vm.current].locals[place.number] = wrap16(value);
+        world->slots[game->vm.current].locals[place.number] = value;
         break;
     case SCOPE_BIT:
         var_bit_set(game, place.number, value != 0);
@@ -114,19 +114,19 @@ struct variable_ref variable_after(const struct game *game, struct variable_ref 
     return (struct variable_ref){.word = (uint16_t)(kind | (number & VARIABLE_LOCAL_MASK))};
 }
 
-int16_t var_get(const struct game *game, int number)
+int32_t var_get(const struct game *game, int number)
 {
     return game->world.globals[number];
 }
 
 void var_set(struct game *game, int number, int32_t value)
 {
-    game->world.globals[number] = wrap16(value);
+    game->world.globals[number] = value;
 }
 
 int frame_jiffies(const struct game *game)
 {
-    return int_max(var_get(game, VAR_TIMER_NEXT), 1);
+    return int_max(var_word(game, VAR_TIMER_NEXT), 1);
 }
 
 struct byte_view string_bytes(const struct strings *strings, int number)

@@ -1,7 +1,8 @@
-/* What scripts compute with: variables (global ones of 16 bits, bits, and 25 local ones in each
- * script slot), strings and random numbers. A variable that does not exist reads as 0 and ignores
- * writes: the scripts of published games do both in code that is never reached. From: public v5
- * documentation; arithmetic wraps at 16 bits. */
+/* What scripts compute with: variables (global ones of 32 bits, bits, and 25 local ones of 32 bits
+ * in each script slot), strings and random numbers. A variable that does not exist reads as 0 and
+ * ignores writes: the scripts of published games do both in code that is never reached. From:
+ * public v5 documentation. Arithmetic wraps at 32 bits; what is compared, and places on the screen
+ * or in a room, are the low 16 bits. Observed: ScummVM 2.7 and 2.9. */
 #ifndef WALKBOX_ENGINE_ROOM_VARIABLES_H
 #define WALKBOX_ENGINE_ROOM_VARIABLES_H
 
@@ -17,15 +18,21 @@ struct game;
 /* Reads or writes the variable that a word and index of the code name; local ones are those of the
  * running slot. One global variable may read as another (struct known_read), by its number or
  * by an index. Observed: ScummVM 2.7. */
-int16_t variable_read(const struct game *game, struct variable_ref ref);
+int32_t variable_read(const struct game *game, struct variable_ref ref);
 void variable_write(struct game *game, struct variable_ref ref, int32_t value);
 
 /* The variable of the same kind whose number is higher by `step`; setVarRange needs it. */
 struct variable_ref variable_after(const struct game *game, struct variable_ref ref, int step);
 
 /* Reads or writes a global variable for the engine itself. `number` is an enum var_name. */
-int16_t var_get(const struct game *game, int number);
+int32_t var_get(const struct game *game, int number);
 void var_set(struct game *game, int number, int32_t value);
+
+/* The low 16 bits of a global variable, signed, for what the engine computes with. */
+static inline int16_t var_word(const struct game *game, int number)
+{
+    return wrap16(var_get(game, number));
+}
 
 /* Reads or writes a bit variable, 0..BIT_LIMIT - 1. */
 bool var_bit_get(const struct game *game, int number);

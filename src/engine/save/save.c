@@ -21,11 +21,11 @@ static const char magic[SAVE_MAGIC_SIZE + 1] = "WALKSAVE";
 
 enum { SAVE_TAG_SIZE = 4 };
 
-/* When the content of a chunk changes it gets a higher version; a save whose chunks have other
- * versions is refused. */
+/* When the content of a chunk changes it gets a higher version. Its fields can read the versions
+ * from `oldest` on (0: only the present one); a save with other versions is refused. */
 struct save_chunk {
     char tag[SAVE_TAG_SIZE + 1];
-    uint16_t version;
+    uint16_t version, oldest;
 };
 
 struct save_part {
@@ -37,7 +37,6 @@ struct save_part {
 
 enum {
     CHUNK_VERSION = 1,
-    SCRIPT_VERSION = 2,
     ACTORS_VERSION = 2,
     OBJECT_VERSION = 3,
     VERB_VERSION = 2,
@@ -48,30 +47,30 @@ enum {
     PAINT_VERSION = 2
 };
 
-static const struct save_chunk identity_chunk = {"GAME", CHUNK_VERSION};
-static const struct save_chunk label_chunk = {"LABL", CHUNK_VERSION};
-static const struct save_chunk router_chunk = {"ROUT", CHUNK_VERSION};
-static const struct save_chunk presence_chunk = {"NBOX", CHUNK_VERSION}; /* the last */
+static const struct save_chunk identity_chunk = {"GAME", CHUNK_VERSION, 0};
+static const struct save_chunk label_chunk = {"LABL", CHUNK_VERSION, 0};
+static const struct save_chunk router_chunk = {"ROUT", CHUNK_VERSION, 0};
+static const struct save_chunk presence_chunk = {"NBOX", CHUNK_VERSION, 0}; /* the last */
 
 /* In the order of saves. The room is first, because loading enters it; what is built from all the
  * others is last. */
 static const struct save_part save_parts[] = {
-    {{"ROOM", CHUNK_VERSION}, save_visit_room, false},
-    {{"VARS", CHUNK_VERSION}, save_visit_variables, false},
-    {{"SCRP", SCRIPT_VERSION}, save_visit_scripts, false},
-    {{"OBJS", OBJECT_VERSION}, save_visit_objects, false},
-    {{"STRS", CHUNK_VERSION}, save_visit_strings, false},
-    {{"ACTS", ACTORS_VERSION}, save_visit_actors, false},
-    {{"CAMR", CHUNK_VERSION}, save_visit_camera, false},
-    {{"FLOR", CHUNK_VERSION}, save_visit_floor, false},
-    {{"INPT", CHUNK_VERSION}, save_visit_input, false},
-    {{"VERB", VERB_VERSION}, save_visit_verbs, false},
-    {{"TALK", TALK_VERSION}, save_visit_talk, false},
-    {{"SCRN", SCREEN_VERSION}, save_visit_screen, false},
-    {{"SOUN", SOUND_VERSION}, save_visit_sound, false},
-    {{"MUSC", MUSIC_VERSION}, save_visit_music, false},
-    {{"PANT", PAINT_VERSION}, save_visit_paint, true},
-    {{"SCEN", CHUNK_VERSION}, save_visit_scene, true},
+    {{"ROOM", CHUNK_VERSION, 0}, save_visit_room, false},
+    {{"VARS", SAVE_VARIABLES_WIDE, 1}, save_visit_variables, false},
+    {{"SCRP", SAVE_SCRIPTS_WIDE, 2}, save_visit_scripts, false},
+    {{"OBJS", OBJECT_VERSION, 0}, save_visit_objects, false},
+    {{"STRS", CHUNK_VERSION, 0}, save_visit_strings, false},
+    {{"ACTS", ACTORS_VERSION, 0}, save_visit_actors, false},
+    {{"CAMR", CHUNK_VERSION, 0}, save_visit_camera, false},
+    {{"FLOR", CHUNK_VERSION, 0}, save_visit_floor, false},
+    {{"INPT", CHUNK_VERSION, 0}, save_visit_input, false},
+    {{"VERB", VERB_VERSION, 0}, save_visit_verbs, false},
+    {{"TALK", TALK_VERSION, 0}, save_visit_talk, false},
+    {{"SCRN", SCREEN_VERSION, 0}, save_visit_screen, false},
+    {{"SOUN", SOUND_VERSION, 0}, save_visit_sound, false},
+    {{"MUSC", MUSIC_VERSION, 0}, save_visit_music, false},
+    {{"PANT", PAINT_VERSION, 0}, save_visit_paint, true},
+    {{"SCEN", CHUNK_VERSION, 0}, save_visit_scene, true},
 };
 
 enum { SAVE_PARTS = sizeof save_parts / sizeof *save_parts };
@@ -162,11 +161,12 @@ static void begin_read_chunk(struct save *save, const struct save_chunk *chunk)
         visit_fail(visitor, "the save ends before this part");
     else if (memcmp(tag.data, chunk->tag, SAVE_TAG_SIZE) != 0)
         visit_fail(visitor, "another part is in its place");
-    else if (version != chunk->version)
+    else if (version > chunk->version || version < (chunk->oldest ? chunk->oldest : chunk->version))
         visit_fail(visitor, "another version of walkbox made it: part version %u, not %u", version,
                    chunk->version);
     else
         visitor->place.offset += SAVE_TAG_SIZE + 2 + 4;
+    visitor->version = version;
     visitor->reader = reader_at(bytes, 0);
 }
 
@@ -179,6 +179,7 @@ static void begin_chunk(struct save *save, const struct save_chunk *chunk)
         begin_read_chunk(save, chunk);
         return;
     }
+    save->visitor.version = chunk->version;
     write_bytes(writer, chunk->tag, SAVE_TAG_SIZE);
     write_u16(writer, chunk->version);
     save->size_at = writer->size;

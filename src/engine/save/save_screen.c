@@ -288,9 +288,12 @@ void save_visit_variables(struct save_visitor *visitor, struct game *game)
     visit(visitor, &world->booted);
     visit(visitor, &world->ego_positioned);
     visit(visitor, &world->random.state);
-    visit_words(visitor, world->globals, GLOBAL_LIMIT);
+    const bool narrow = visitor->version < SAVE_VARIABLES_WIDE;
+    visit_values(visitor, world->globals, GLOBAL_LIMIT, narrow);
     visit_bytes(visitor, world->bits, sizeof world->bits);
     visit_bytes(visitor, world->pseudo_rooms, sizeof world->pseudo_rooms);
+    if (!narrow)
+        visit_bytes(visitor, world->rooms_read, sizeof world->rooms_read);
 }
 
 static void visit_slot(struct save_visitor *visitor, struct script_slot *slot)
@@ -307,7 +310,7 @@ static void visit_slot(struct save_visitor *visitor, struct script_slot *slot)
     visit(visitor, &slot->generation);
     visit(visitor, &slot->offset);
     visit_in(visitor, &slot->delay, 0, INT32_MAX);
-    visit_words(visitor, slot->locals, LOCAL_COUNT);
+    visit_values(visitor, slot->locals, LOCAL_COUNT, visitor->version < SAVE_SCRIPTS_WIDE);
 }
 
 static void visit_cutscenes(struct save_visitor *visitor, struct cutscenes *scenes)
@@ -316,7 +319,7 @@ static void visit_cutscenes(struct save_visitor *visitor, struct cutscenes *scen
     visit_in(visitor, &scenes->start_slot, SLOT_NONE, SCRIPT_SLOT_LIMIT - 1);
     for (int i = 0; i <= CUTSCENE_LIMIT; i++) {
         struct cutscene *scene = &scenes->levels[i];
-        visit(visitor, &scene->argument);
+        visit_values(visitor, &scene->argument, 1, visitor->version < SAVE_SCRIPTS_WIDE);
         visit_in(visitor, &scene->override_slot, SLOT_NONE, SCRIPT_SLOT_LIMIT - 1);
         visit(visitor, &scene->override_offset);
     }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/variable_state.h"
 #include "resource/picture.h"
 #include "util/bytes.h"
 
@@ -145,6 +146,19 @@ void visit_word_row(struct save_visitor *visitor, int16_t *words, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         visit_s16(visitor, &words[i]);
+}
+
+void visit_value_row(struct save_visitor *visitor, int32_t *values, size_t count, bool narrow)
+{
+    for (size_t i = 0; i < count; i++) {
+        int16_t word = wrap16(values[i]);
+        if (narrow) {
+            visit_s16(visitor, &word);
+            values[i] = word;
+        } else {
+            visit_s32(visitor, &values[i]);
+        }
+    }
 }
 
 void visit_point(struct save_visitor *visitor, struct walk_point *point)

@@ -19,6 +19,7 @@ struct save_visitor {
     struct reader reader;        /* at the next field in the chunk that is being loaded */
     struct fault_place place;    /* where that chunk is in its file, for faults */
     struct fault *fault;         /* owned by the caller; NULL: faults are not wanted */
+    uint16_t version;            /* of that chunk, or of the chunk that is being written */
     bool failed;
 
     /* Saving into memory, compares with the chunk at `reader`: stops at the first field that
@@ -108,10 +109,15 @@ int32_t visit_choice(struct save_visitor *visitor, const char *name, int32_t val
 void visit_byte_row(struct save_visitor *visitor, uint8_t *bytes, size_t size);
 void visit_word_row(struct save_visitor *visitor, int16_t *words, size_t count);
 
+/* Numbers of 32 bits; `narrow`: an old save has 16 bits of each. */
+void visit_value_row(struct save_visitor *visitor, int32_t *values, size_t count, bool narrow);
+
 #define visit_bytes(visitor, bytes, size)                                                          \
     (visit_note(visitor, #bytes, true), visit_byte_row(visitor, bytes, size))
 #define visit_words(visitor, words, count)                                                         \
     (visit_note(visitor, #words, true), visit_word_row(visitor, words, count))
+#define visit_values(visitor, values, count, narrow)                                               \
+    (visit_note(visitor, #values, true), visit_value_row(visitor, values, count, narrow))
 
 /* Ranges: 16-bit numbers of scripts, and coordinates, which may be sums of these but not absurdly
  * large. */
@@ -136,6 +142,9 @@ void visit_pixels(struct save_visitor *visitor, uint8_t *pixels, const uint8_t *
 struct game;
 
 /* ---- save_screen.c: scripts and what they work with ---- */
+
+/* The versions of the chunks from which on variables have 32 bits. */
+enum { SAVE_VARIABLES_WIDE = 2, SAVE_SCRIPTS_WIDE = 3 };
 
 /* Which room is shown. Loading enters that room and then resets everything else in the world. */
 void save_visit_room(struct save_visitor *visitor, struct game *game);

@@ -24,14 +24,14 @@ enum { NOWHERE = -1, FAR_FROM_ALL = 255 };
 void op_put_actor(struct game *game, const struct insn *insn)
 {
     int id = vm_operand(game, insn, 0);
-    int x = vm_operand(game, insn, 1);
-    actor_put(game, id, (struct walk_point){x, vm_operand(game, insn, 2)});
+    int x = vm_word(game, insn, 1);
+    actor_put(game, id, (struct walk_point){x, vm_word(game, insn, 2)});
 }
 
 void op_put_actor_in_room(struct game *game, const struct insn *insn)
 {
     int id = vm_operand(game, insn, 0);
-    actor_put_in_room(game, id, vm_operand(game, insn, 1));
+    actor_put_in_room(game, id, vm_word(game, insn, 1));
 }
 
 void op_put_actor_at_object(struct game *game, const struct insn *insn)
@@ -47,8 +47,8 @@ void op_walk_actor_to(struct game *game, const struct insn *insn)
 {
     vm_spend(game, COST_HEAVY);
     int id = vm_operand(game, insn, 0);
-    int x = vm_operand(game, insn, 1);
-    actor_walk_to(game, id, (struct walk_point){x, vm_operand(game, insn, 2)}, ACTOR_FACE_ANY);
+    int x = vm_word(game, insn, 1);
+    actor_walk_to(game, id, (struct walk_point){x, vm_word(game, insn, 2)}, ACTOR_FACE_ANY);
 }
 
 /* For walkActorToActor with 255: as near as the widths of both actors allow. */
@@ -94,7 +94,7 @@ void op_face_actor(struct game *game, const struct insn *insn)
 void op_animate_actor(struct game *game, const struct insn *insn)
 {
     int id = vm_operand(game, insn, 0);
-    actor_obey(game, id, vm_operand(game, insn, 1));
+    actor_obey(game, id, vm_word(game, insn, 1));
 }
 
 /* ---- queries ---- */
@@ -169,8 +169,8 @@ static bool is_at(const struct sprite *sprite, int x, int y)
 /* The lowest actor at a point. */
 void op_actor_from_pos(struct game *game, const struct insn *insn)
 {
-    int x = vm_operand(game, insn, 1);
-    int y = vm_operand(game, insn, 2);
+    int x = vm_word(game, insn, 1);
+    int y = vm_word(game, insn, 2);
     int found = 0;
     for (int i = 0; i < game->scene.sprite_count; i++) {
         const struct sprite *sprite = &game->scene.sprites[i];
@@ -322,8 +322,8 @@ void op_actor_ops(struct game *game, const struct insn *insn)
     while (vm_next_sub(game, &sub, FAMILY_actor_ops, &sub)) {
         if (!actor)
             continue;
-        int first = sub.operand_count > 0 ? vm_operand(game, &sub, 0) : 0;
-        int second = sub.operand_count > 1 ? vm_operand(game, &sub, 1) : 0;
+        int first = sub.operand_count > 0 ? vm_word(game, &sub, 0) : 0;
+        int second = sub.operand_count > 1 ? vm_word(game, &sub, 1) : 0;
         if (!look_operation(game, actor, &sub, first, second) &&
             !animation_operation(actor, sub.op, first, second))
             place_operation(game, id, sub.op, first, second);

@@ -121,12 +121,12 @@ void op_is_script_running(struct game *game, const struct insn *insn)
 
 void op_freeze_scripts(struct game *game, const struct insn *insn)
 {
-    script_freeze(game, vm_operand(game, insn, 0));
+    script_freeze(game, vm_word(game, insn, 0));
 }
 
 void op_cutscene(struct game *game, const struct insn *insn)
 {
-    int16_t arguments[SCRIPT_ARGUMENT_LIMIT] = {0};
+    int32_t arguments[SCRIPT_ARGUMENT_LIMIT] = {0};
     int count = vm_list(game, &insn->operands[0], arguments, SCRIPT_ARGUMENT_LIMIT);
     cutscene_begin(game, arguments, count);
 }

@@ -3,6 +3,7 @@
 #include "engine/game_state.h"
 #include "engine/resource_cache.h"
 #include "engine/room/objects.h"
+#include "engine/room/room_load.h"
 #include "engine/room/room_picture.h"
 #include "engine/room/variables.h"
 #include "engine/script/vm.h"
@@ -23,27 +24,27 @@ enum {
 
 void op_set_state(struct game *game, const struct insn *insn)
 {
-    int object = vm_operand(game, insn, 0);
-    object_show_state(game, object, vm_operand(game, insn, 1));
+    int object = vm_word(game, insn, 0);
+    object_show_state(game, object, vm_word(game, insn, 1));
 }
 
 void op_get_object_state(struct game *game, const struct insn *insn)
 {
-    vm_result(game, insn, object_state(game, vm_operand(game, insn, 1)));
+    vm_result(game, insn, object_state(game, vm_word(game, insn, 1)));
 }
 
 void op_draw_object(struct game *game, const struct insn *insn)
 {
-    int object = vm_operand(game, insn, 0);
+    int object = vm_word(game, insn, 0);
     int state = 1;
     struct insn sub;
     if (!vm_next_sub(game, insn, insn->family, &sub))
         return;
     if (sub.op == SUB_draw_object_set_state) {
-        state = vm_operand(game, &sub, 0);
+        state = vm_word(game, &sub, 0);
     } else if (sub.op == SUB_draw_object_at) {
-        int x = vm_operand(game, &sub, 0);
-        int y = vm_operand(game, &sub, 1);
+        int x = vm_word(game, &sub, 0);
+        int y = vm_word(game, &sub, 1);
         if (x != SAME_PLACE)
             object_move(game, object, x * STRIP_WIDTH, y * STRIP_WIDTH);
     }
@@ -57,20 +58,20 @@ void op_draw_object(struct game *game, const struct insn *insn)
 
 void op_get_object_owner(struct game *game, const struct insn *insn)
 {
-    vm_result(game, insn, object_owner(game, vm_operand(game, insn, 1)));
+    vm_result(game, insn, object_owner(game, vm_word(game, insn, 1)));
 }
 
 void op_set_owner_of(struct game *game, const struct insn *insn)
 {
-    int object = vm_operand(game, insn, 0);
-    inventory_give(game, object, vm_operand(game, insn, 1));
+    int object = vm_word(game, insn, 0);
+    inventory_give(game, object, vm_word(game, insn, 1));
 }
 
 /* State 1 of most such objects is the picture of the room without them. */
 void op_pickup_object(struct game *game, const struct insn *insn)
 {
-    int object = vm_operand(game, insn, 0);
-    int room = vm_operand(game, insn, 1);
+    int object = vm_word(game, insn, 0);
+    int room = vm_word(game, insn, 1);
     int home = floating_room(game, object);
     if (home == 0)
         home = room != 0 ? room : game->world.room;
@@ -83,14 +84,14 @@ void op_pickup_object(struct game *game, const struct insn *insn)
 
 void op_find_inventory(struct game *game, const struct insn *insn)
 {
-    int owner = vm_operand(game, insn, 1);
-    int found = inventory_find(game, owner, vm_operand(game, insn, 2));
+    int owner = vm_word(game, insn, 1);
+    int found = inventory_find(game, owner, vm_word(game, insn, 2));
     vm_result(game, insn, found);
 }
 
 void op_get_inventory_count(struct game *game, const struct insn *insn)
 {
-    vm_result(game, insn, inventory_count(game, vm_operand(game, insn, 1)));
+    vm_result(game, insn, inventory_count(game, vm_word(game, insn, 1)));
 }
 
 /* ---- names and code ---- */
@@ -98,15 +99,15 @@ void op_get_inventory_count(struct game *game, const struct insn *insn)
 /* The inventory shows names, so its script runs, even if the object is not in it. */
 void op_set_object_name(struct game *game, const struct insn *insn)
 {
-    object_set_name(game, vm_operand(game, insn, 0), insn->operands[1].bytes);
+    object_set_name(game, vm_word(game, insn, 0), insn->operands[1].bytes);
     inventory_changed(game, 0);
 }
 
 /* From the beginning of the OBCD block. Observed: ScummVM 2.7. */
 void op_get_verb_entry_point(struct game *game, const struct insn *insn)
 {
-    int object = vm_operand(game, insn, 1);
-    uint32_t offset = object_verb_offset(game, object, vm_operand(game, insn, 2));
+    int object = vm_word(game, insn, 1);
+    uint32_t offset = object_verb_offset(game, object, vm_word(game, insn, 2));
     if (offset != 0)
         offset += object_code(game, object).place;
     vm_result(game, insn, (int32_t)offset);
@@ -116,8 +117,8 @@ void op_get_verb_entry_point(struct game *game, const struct insn *insn)
 
 void op_find_object(struct game *game, const struct insn *insn)
 {
-    int x = vm_operand(game, insn, 1);
-    struct walk_point point = {x, vm_operand(game, insn, 2)};
+    int x = vm_word(game, insn, 1);
+    struct walk_point point = {x, vm_word(game, insn, 2)};
     vm_result(game, insn, object_at(game, point));
 }
 
@@ -131,7 +132,7 @@ void op_get_dist(struct game *game, const struct insn *insn)
 /* Of equally near actors the highest number wins. */
 void op_get_closest_obj_actor(struct game *game, const struct insn *insn)
 {
-    int object = vm_operand(game, insn, 1);
+    int object = vm_word(game, insn, 1);
     int lowest = var_get(game, VAR_ACTOR_RANGE_MIN);
     int highest = var_get(game, VAR_ACTOR_RANGE_MAX);
     int found = NOBODY, nearest = NOBODY;
@@ -151,8 +152,8 @@ void op_get_closest_obj_actor(struct game *game, const struct insn *insn)
 
 void op_actor_set_class(struct game *game, const struct insn *insn)
 {
-    int16_t classes[CLASS_LIST_LIMIT];
-    int object = vm_operand(game, insn, 0);
+    int32_t classes[CLASS_LIST_LIMIT];
+    int object = vm_word(game, insn, 0);
     int count = vm_list(game, &insn->operands[1], classes, CLASS_LIST_LIMIT);
     for (int i = 0; i < count; i++) {
         if (classes[i] == 0)
@@ -165,8 +166,8 @@ void op_actor_set_class(struct game *game, const struct insn *insn)
 
 void op_if_class_of_is(struct game *game, const struct insn *insn)
 {
-    int16_t classes[CLASS_LIST_LIMIT];
-    int object = vm_operand(game, insn, 0);
+    int32_t classes[CLASS_LIST_LIMIT];
+    int object = vm_word(game, insn, 0);
     int count = vm_list(game, &insn->operands[1], classes, CLASS_LIST_LIMIT);
     bool all = true;
     for (int i = 0; i < count; i++) {
@@ -181,7 +182,7 @@ void op_if_class_of_is(struct game *game, const struct insn *insn)
 
 void op_start_music(struct game *game, const struct insn *insn)
 {
-    int sound = vm_operand(game, insn, 0);
+    int sound = vm_word(game, insn, 0);
     var_set(game, VAR_LAST_SOUND, sound);
     sound_clock_start(game, sound);
     sound_note_damage(game, sound);
@@ -202,25 +203,28 @@ void op_stop_music(struct game *game, const struct insn *insn)
 
 void op_stop_sound(struct game *game, const struct insn *insn)
 {
-    sound_clock_stop(game, vm_operand(game, insn, 0));
+    sound_clock_stop(game, vm_word(game, insn, 0));
 }
 
 void op_is_sound_running(struct game *game, const struct insn *insn)
 {
-    int sound = vm_operand(game, insn, 1);
+    int sound = vm_word(game, insn, 1);
     vm_result(game, insn, sound_clock_running(game, sound));
 }
 
 void op_sound_kludge(struct game *game, const struct insn *insn)
 {
-    int16_t words[SOUND_COMMAND_WORDS] = {0};
-    int count = vm_list(game, &insn->operands[0], words, SOUND_COMMAND_WORDS);
+    int32_t values[SOUND_COMMAND_WORDS] = {0};
+    int16_t words[SOUND_COMMAND_WORDS];
+    int count = vm_list(game, &insn->operands[0], values, SOUND_COMMAND_WORDS);
+    for (int i = 0; i < SOUND_COMMAND_WORDS; i++)
+        words[i] = wrap16(values[i]);
     sound_frame_command(game, words, count);
 }
 
 /* All files are in memory, so loading, locking and freeing resources changes nothing for a script,
- * except that a loaded charset gets the colours of its file, and a loaded object is in the room.
- * Observed: ScummVM 2.7. */
+ * except that a loaded charset gets the colours of its file, a loaded object is in the room, and a
+ * loaded room is not read again when it is shown. Observed: ScummVM 2.7 and 2.9. */
 void op_resource(struct game *game, const struct insn *insn)
 {
     struct insn sub;
@@ -228,13 +232,15 @@ void op_resource(struct game *game, const struct insn *insn)
         return;
     /* With the costume decoded now, the frame that first shows it takes no longer than others. */
     if (sub.op == SUB_resource_load_costume)
-        costume_cache_get(&game->costumes, &game->files, vm_operand(game, &sub, 0));
+        costume_cache_get(&game->costumes, &game->files, vm_word(game, &sub, 0));
     else if (sub.op == SUB_resource_load_charset)
-        talk_load_charset(game, vm_operand(game, &sub, 0));
+        talk_load_charset(game, vm_word(game, &sub, 0));
+    else if (sub.op == SUB_resource_load_room)
+        room_read(game, vm_word(game, &sub, 0));
     else if (sub.op == SUB_resource_load_object) {
-        int room = vm_operand(game, &sub, 0);
+        int room = vm_word(game, &sub, 0);
         vm_spend(game, COST_HEAVY);
-        const struct room_object *loaded = floating_load(game, room, vm_operand(game, &sub, 1));
+        const struct room_object *loaded = floating_load(game, room, vm_word(game, &sub, 1));
         if (loaded)
             vm_spend(game, (uint32_t)(loaded->width * loaded->height / PIXELS_FOR_1));
     }

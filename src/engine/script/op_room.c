@@ -27,17 +27,17 @@ enum { LAST_COLOUR = 255 };
 
 void op_set_camera_at(struct game *game, const struct insn *insn)
 {
-    camera_set_at(game, vm_operand(game, insn, 0));
+    camera_set_at(game, vm_word(game, insn, 0));
 }
 
 void op_pan_camera_to(struct game *game, const struct insn *insn)
 {
-    camera_pan_to(&game->world.camera, vm_operand(game, insn, 0));
+    camera_pan_to(&game->world.camera, vm_word(game, insn, 0));
 }
 
 void op_actor_follow_camera(struct game *game, const struct insn *insn)
 {
-    int actor = vm_operand(game, insn, 0);
+    int actor = vm_word(game, insn, 0);
     if (actor < 0 || actor >= ACTOR_LIMIT)
         vm_halt(game, "the camera cannot follow actor %d", actor);
     else
@@ -46,13 +46,13 @@ void op_actor_follow_camera(struct game *game, const struct insn *insn)
 
 void op_load_room(struct game *game, const struct insn *insn)
 {
-    room_load_scripted(game, vm_operand(game, insn, 0));
+    room_load_scripted(game, vm_word(game, insn, 0));
 }
 
 void op_load_room_with_ego(struct game *game, const struct insn *insn)
 {
-    int object = vm_operand(game, insn, 0);
-    int room = vm_operand(game, insn, 1);
+    int object = vm_word(game, insn, 0);
+    int room = vm_word(game, insn, 1);
     room_load_with_ego(game, object, room, insn->operands[2].value, insn->operands[3].value);
 }
 
@@ -72,7 +72,7 @@ void op_pseudo_room(struct game *game, const struct insn *insn)
 static void save_load(struct game *game, const struct insn *sub)
 {
     enum { SAVE = 1 /* other numbers except 0 load */ };
-    int what = vm_operand(game, sub, 0);
+    int what = vm_word(game, sub, 0);
     if (what != 0)
         game->script_save = what == SAVE ? SCRIPT_SAVE_SAVE : SCRIPT_SAVE_LOAD;
 }
@@ -121,15 +121,15 @@ static void load_string(struct game *game, const struct insn *sub)
 
 static void set_scroll(struct game *game, const struct insn *sub)
 {
-    int left = vm_operand(game, sub, 0);
-    int right = vm_operand(game, sub, 1);
+    int left = vm_word(game, sub, 0);
+    int right = vm_word(game, sub, 1);
     camera_set_limits(game, left, right);
 }
 
 static void set_screen(struct game *game, const struct insn *sub)
 {
-    int top = vm_operand(game, sub, 0);
-    int bottom = vm_operand(game, sub, 1);
+    int top = vm_word(game, sub, 0);
+    int bottom = vm_word(game, sub, 1);
     if (top < 0 || bottom > SCREEN_HEIGHT || top >= bottom) {
         vm_halt(game, "the screen cannot show a room in rows %d to %d", top, bottom);
         return;
@@ -142,11 +142,11 @@ static void set_screen(struct game *game, const struct insn *sub)
 static void set_colour(struct game *game, const struct insn *sub)
 {
     struct colour colour = {
-        .red = (uint8_t)vm_operand(game, sub, 0),
-        .green = (uint8_t)vm_operand(game, sub, 1),
-        .blue = (uint8_t)vm_operand(game, sub, 2),
+        .red = (uint8_t)vm_word(game, sub, 0),
+        .green = (uint8_t)vm_word(game, sub, 1),
+        .blue = (uint8_t)vm_word(game, sub, 2),
     };
-    game->world.screen.palette[vm_operand(game, sub, 3) & LAST_COLOUR] = colour;
+    game->world.screen.palette[vm_word(game, sub, 3) & LAST_COLOUR] = colour;
 }
 
 /* roomOps scale numbers the slots from 2, while matrixOps boxSlot numbers them from 1. Observed:
@@ -154,12 +154,12 @@ static void set_colour(struct game *game, const struct insn *sub)
 static void set_scale_slot(struct game *game, const struct insn *sub)
 {
     struct walk_scale_slot slot = {
-        .scale1 = (uint16_t)vm_operand(game, sub, 0),
-        .y1 = (uint16_t)vm_operand(game, sub, 1),
-        .scale2 = (uint16_t)vm_operand(game, sub, 2),
-        .y2 = (uint16_t)vm_operand(game, sub, 3),
+        .scale1 = (uint16_t)vm_word(game, sub, 0),
+        .y1 = (uint16_t)vm_word(game, sub, 1),
+        .scale2 = (uint16_t)vm_word(game, sub, 2),
+        .y2 = (uint16_t)vm_word(game, sub, 3),
     };
-    int number = vm_operand(game, sub, 4);
+    int number = vm_word(game, sub, 4);
     if (number < 2 || number > WALK_SCALE_SLOT_LIMIT + 1)
         vm_halt(game, "roomOps scale cannot set slot %d", number);
     else
@@ -175,24 +175,24 @@ static struct colour_range range_operands(const struct game *game, const struct 
                                           int operand)
 {
     return (struct colour_range){
-        .first = vm_operand(game, sub, operand) & LAST_COLOUR,
-        .last = vm_operand(game, sub, operand + 1) & LAST_COLOUR,
+        .first = vm_word(game, sub, operand) & LAST_COLOUR,
+        .last = vm_word(game, sub, operand + 1) & LAST_COLOUR,
     };
 }
 
 static struct palette_share share_operands(const struct game *game, const struct insn *sub)
 {
     return (struct palette_share){
-        .red = vm_operand(game, sub, 0),
-        .green = vm_operand(game, sub, 1),
-        .blue = vm_operand(game, sub, 2),
+        .red = vm_word(game, sub, 0),
+        .green = vm_word(game, sub, 1),
+        .blue = vm_word(game, sub, 2),
     };
 }
 
 static void set_intensity(struct game *game, const struct insn *sub)
 {
     bool same = sub->op == SUB_room_ops_intensity;
-    int all = vm_operand(game, sub, 0);
+    int all = vm_word(game, sub, 0);
     struct palette_share share = {all, all, all};
     if (!same)
         share = share_operands(game, sub);
@@ -228,9 +228,9 @@ static void begin_transform(struct game *game, const struct insn *sub)
 {
     struct screen_state *screen = &game->world.screen;
     struct colour ends[LAST_COLOUR + 1];
-    int string = vm_operand(game, sub, 0);
+    int string = vm_word(game, sub, 0);
     struct colour_range range = range_operands(game, sub, 1);
-    int steps = vm_operand(game, sub, 3);
+    int steps = vm_word(game, sub, 3);
     for (int i = 0; i <= LAST_COLOUR; i++)
         ends[i] = (struct colour){
             .red = string_byte(game, string, i),
@@ -243,8 +243,8 @@ static void begin_transform(struct game *game, const struct insn *sub)
 
 static void set_cycle_speed(struct game *game, const struct insn *sub)
 {
-    int number = vm_operand(game, sub, 0);
-    if (!palette_cycles_set_speed(&game->world.screen.cycles, number, vm_operand(game, sub, 1)))
+    int number = vm_word(game, sub, 0);
+    if (!palette_cycles_set_speed(&game->world.screen.cycles, number, vm_word(game, sub, 1)))
         vm_halt(game, "no colour cycle %d", number);
 }
 
@@ -255,7 +255,7 @@ static bool fade_is_known(int number)
 
 static void set_fades(struct game *game, const struct insn *sub)
 {
-    int effects = vm_operand(game, sub, 0);
+    int effects = vm_word(game, sub, 0);
     if (!fade_is_known(effects & 0xFF) || !fade_is_known(effects >> 8 & 0xFF))
         note_ignored(game, "roomOps fade 0x%04X: unknown effect; rooms change at once",
                      (unsigned)effects & 0xFFFF);
@@ -307,8 +307,8 @@ void op_matrix_ops(struct game *game, const struct insn *insn)
         floor_rebuild(game);
         return;
     }
-    int box = vm_operand(game, &sub, 0);
-    int value = vm_operand(game, &sub, 1);
+    int box = vm_word(game, &sub, 0);
+    int value = vm_word(game, &sub, 1);
     if (sub.op == SUB_matrix_ops_box_flags)
         floor_set_flags(game, box, (uint8_t)value);
     else if (sub.op == SUB_matrix_ops_box_scale)
@@ -323,7 +323,7 @@ void op_matrix_ops(struct game *game, const struct insn *insn)
 void op_lights(struct game *game, const struct insn *insn)
 {
     struct screen_state *screen = &game->world.screen;
-    int first = vm_operand(game, insn, 0);
+    int first = vm_word(game, insn, 0);
     if (insn->operands[2].value == 0) {
         var_set(game, VAR_CURRENT_LIGHTS, first);
     } else {
@@ -335,15 +335,15 @@ void op_lights(struct game *game, const struct insn *insn)
 /* drawBox gives two opposite corners in any order, and both belong to the box. */
 void op_draw_box(struct game *game, const struct insn *insn)
 {
-    int x1 = vm_operand(game, insn, 0);
-    int y1 = vm_operand(game, insn, 1);
-    int x2 = vm_operand(game, insn, 2);
-    int y2 = vm_operand(game, insn, 3);
+    int x1 = vm_word(game, insn, 0);
+    int y1 = vm_word(game, insn, 1);
+    int x2 = vm_word(game, insn, 2);
+    int y2 = vm_word(game, insn, 3);
     struct rectangle box = {
         .left = int_min(x1, x2),
         .top = int_min(y1, y2),
         .right = int_max(x1, x2) + 1,
         .bottom = int_max(y1, y2) + 1,
     };
-    screen_paint_box(game, box, y1, (uint8_t)vm_operand(game, insn, 4));
+    screen_paint_box(game, box, y1, (uint8_t)vm_word(game, insn, 4));
 }

@@ -1,5 +1,5 @@
 /* Handlers for variables, arithmetic, comparisons and expressions. Sums, differences and products
- * wrap at 16 bits; quotients are rounded towards zero. */
+ * wrap at 32 bits; quotients are rounded towards zero. */
 #include "engine/game_state.h"
 #include "engine/room/variables.h"
 #include "engine/script/vm.h"
@@ -41,27 +41,41 @@ void op_set_var_range_words(struct game *game, const struct insn *insn)
         vm_result(game, insn, value);                                                              \
     }
 
+static int32_t sum(int32_t a, int32_t b)
+{
+    return (int32_t)((uint32_t)a + (uint32_t)b);
+}
+
+static int32_t difference(int32_t a, int32_t b)
+{
+    return (int32_t)((uint32_t)a - (uint32_t)b);
+}
+
+static int32_t product(int32_t a, int32_t b)
+{
+    return (int32_t)((uint32_t)a * (uint32_t)b);
+}
+
 /* A divisor of 0 halts the machine, as it stops the original. */
 static int32_t quotient(struct game *game, int32_t a, int32_t b)
 {
-    if (b != 0)
-        return a / b;
-    vm_halt(game, "division by zero");
-    return 0;
+    if (b == 0)
+        vm_halt(game, "division by zero");
+    return b == 0 ? 0 : b == -1 ? difference(0, a) : a / b;
 }
 
-ARITHMETIC(op_increment, vm_operand(game, insn, 0) + 1)
-ARITHMETIC(op_decrement, vm_operand(game, insn, 0) - 1)
-ARITHMETIC(op_add, vm_operand(game, insn, 0) + vm_operand(game, insn, 1))
-ARITHMETIC(op_subtract, vm_operand(game, insn, 0) - vm_operand(game, insn, 1))
-ARITHMETIC(op_multiply, vm_operand(game, insn, 0) * vm_operand(game, insn, 1))
+ARITHMETIC(op_increment, sum(vm_operand(game, insn, 0), 1))
+ARITHMETIC(op_decrement, difference(vm_operand(game, insn, 0), 1))
+ARITHMETIC(op_add, sum(vm_operand(game, insn, 0), vm_operand(game, insn, 1)))
+ARITHMETIC(op_subtract, difference(vm_operand(game, insn, 0), vm_operand(game, insn, 1)))
+ARITHMETIC(op_multiply, product(vm_operand(game, insn, 0), vm_operand(game, insn, 1)))
 ARITHMETIC(op_divide, quotient(game, vm_operand(game, insn, 0), vm_operand(game, insn, 1)))
 ARITHMETIC(op_bit_and, vm_operand(game, insn, 0) & vm_operand(game, insn, 1))
 ARITHMETIC(op_bit_or, vm_operand(game, insn, 0) | vm_operand(game, insn, 1))
 
 void op_get_random_number(struct game *game, const struct insn *insn)
 {
-    int limit = vm_operand(game, insn, 1);
+    int limit = vm_word(game, insn, 1);
     vm_result(game, insn, random_below(&game->world.random, limit + 1));
 }
 
@@ -74,26 +88,27 @@ void op_get_random_number(struct game *game, const struct insn *insn)
             vm_jump(game, insn);                                                                   \
     }
 
-/* The value minus the variable. */
-static int difference(const struct game *game, const struct insn *insn)
+/* The value minus the variable, of the low 16 bits of each. Whether something is 0 is asked of all
+ * 32 bits. Observed: ScummVM 2.7 and 2.9. */
+static int compared(const struct game *game, const struct insn *insn)
 {
-    return wrap16(vm_operand(game, insn, 1)) - wrap16(vm_operand(game, insn, 0));
+    return vm_word(game, insn, 1) - vm_word(game, insn, 0);
 }
 
 COMPARISON(op_equal_zero, vm_operand(game, insn, 0) == 0)
 COMPARISON(op_not_equal_zero, vm_operand(game, insn, 0) != 0)
-COMPARISON(op_is_equal, difference(game, insn) == 0)
-COMPARISON(op_is_not_equal, difference(game, insn) != 0)
-COMPARISON(op_is_less, difference(game, insn) < 0)
-COMPARISON(op_is_less_equal, difference(game, insn) <= 0)
-COMPARISON(op_is_greater, difference(game, insn) > 0)
-COMPARISON(op_is_greater_equal, difference(game, insn) >= 0)
+COMPARISON(op_is_equal, compared(game, insn) == 0)
+COMPARISON(op_is_not_equal, compared(game, insn) != 0)
+COMPARISON(op_is_less, compared(game, insn) < 0)
+COMPARISON(op_is_less_equal, compared(game, insn) <= 0)
+COMPARISON(op_is_greater, compared(game, insn) > 0)
+COMPARISON(op_is_greater_equal, compared(game, insn) >= 0)
 
 /* ---- expressions ---- */
 
 struct stack {
     int depth;
-    int16_t values[EXPRESSION_DEPTH];
+    int32_t values[EXPRESSION_DEPTH];
 };
 
 static void push(struct game *game, struct stack *stack, int32_t value)
@@ -101,7 +116,7 @@ static void push(struct game *game, struct stack *stack, int32_t value)
     if (stack->depth == EXPRESSION_DEPTH)
         vm_halt(game, "an expression pushes more than %d values", EXPRESSION_DEPTH);
     else
-        stack->values[stack->depth++] = wrap16(value);
+        stack->values[stack->depth++] = value;
 }
 
 static int32_t pop(struct game *game, struct stack *stack)
@@ -116,9 +131,9 @@ static void calculate(struct game *game, struct stack *stack, enum opcode op)
 {
     int32_t b = pop(game, stack);
     int32_t a = pop(game, stack);
-    int32_t result = op == SUB_expression_add        ? a + b
-                     : op == SUB_expression_subtract ? a - b
-                     : op == SUB_expression_multiply ? a * b
+    int32_t result = op == SUB_expression_add        ? sum(a, b)
+                     : op == SUB_expression_subtract ? difference(a, b)
+                     : op == SUB_expression_multiply ? product(a, b)
                                                      : quotient(game, a, b);
     push(game, stack, result);
 }

@@ -31,20 +31,20 @@ static void change_look(struct game *game, struct verb *verb, const struct insn 
 {
     switch (sub->op) {
     case SUB_verb_ops_image:
-        set_image(verb, vm_operand(game, sub, 0), game->world.room);
+        set_image(verb, vm_word(game, sub, 0), game->world.room);
         break;
     case SUB_verb_ops_assign_object:
-        set_image(verb, vm_operand(game, sub, 0), vm_operand(game, sub, 1));
+        set_image(verb, vm_word(game, sub, 0), vm_word(game, sub, 1));
         break;
     case SUB_verb_ops_name:
         set_name(verb, sub->operands[0].bytes);
         break;
     case SUB_verb_ops_name_string:
-        set_name(verb, string_bytes(&game->world.strings, vm_operand(game, sub, 0)));
+        set_name(verb, string_bytes(&game->world.strings, vm_word(game, sub, 0)));
         break;
     case SUB_verb_ops_at:
-        verb->x = wrap16(vm_operand(game, sub, 0));
-        verb->y = wrap16(vm_operand(game, sub, 1));
+        verb->x = vm_word(game, sub, 0);
+        verb->y = vm_word(game, sub, 1);
         break;
     case SUB_verb_ops_center:
         verb->centered = true;
@@ -58,7 +58,7 @@ static void change_look(struct game *game, struct verb *verb, const struct insn 
 static int change_verb(struct game *game, int number, int slot, const struct insn *sub)
 {
     struct verb *verb = &game->world.verbs.slots[slot];
-    uint8_t first = sub->operand_count > 0 ? (uint8_t)vm_operand(game, sub, 0) : 0;
+    uint8_t first = sub->operand_count > 0 ? (uint8_t)vm_word(game, sub, 0) : 0;
     switch (sub->op) {
     case SUB_verb_ops_new:
         return verb_new(game, number);
@@ -98,7 +98,7 @@ static int change_verb(struct game *game, int number, int slot, const struct ins
 
 void op_verb_ops(struct game *game, const struct insn *insn)
 {
-    int number = vm_operand(game, insn, 0);
+    int number = vm_word(game, insn, 0);
     int slot = verb_slot(&game->world.verbs, number);
     struct insn sub = *insn;
     while (vm_next_sub(game, &sub, FAMILY_verb_ops, &sub))
@@ -111,9 +111,9 @@ void op_save_restore_verbs(struct game *game, const struct insn *insn)
     struct insn sub;
     if (!vm_next_sub(game, insn, insn->family, &sub))
         return;
-    int first = vm_operand(game, &sub, 0);
-    int last = vm_operand(game, &sub, 1);
-    int saved_as = vm_operand(game, &sub, 2);
+    int first = vm_word(game, &sub, 0);
+    int last = vm_word(game, &sub, 1);
+    int saved_as = vm_word(game, &sub, 2);
     if (sub.op == SUB_save_restore_verbs_save)
         verbs_save(game, first, last, saved_as);
     else if (sub.op == SUB_save_restore_verbs_restore)
@@ -151,7 +151,7 @@ static bool count_command(struct input *input, enum opcode op)
 
 static void pointer_command(struct game *game, const struct insn *sub)
 {
-    int number = vm_operand(game, sub, 0);
+    int number = vm_word(game, sub, 0);
     if (number < 0 || number >= CURSOR_LIMIT) {
         vm_halt(game, "no mouse pointer %d", number);
         return;
@@ -164,22 +164,22 @@ static void pointer_command(struct game *game, const struct insn *sub)
     } else if (sub->op == SUB_cursor_command_cursor_image) {
         look->is_letter = true;
         look->charset = (uint8_t)game->world.talk.charset;
-        look->letter = (uint8_t)vm_operand(game, sub, 1);
+        look->letter = (uint8_t)vm_word(game, sub, 1);
     } else {
-        look->hotspot_x = (uint8_t)vm_operand(game, sub, 1);
-        look->hotspot_y = (uint8_t)vm_operand(game, sub, 2);
+        look->hotspot_x = (uint8_t)vm_word(game, sub, 1);
+        look->hotspot_y = (uint8_t)vm_word(game, sub, 2);
     }
 }
 
 void op_cursor_command(struct game *game, const struct insn *insn)
 {
     struct input *input = &game->world.input;
-    int16_t colors[TEXT_MAP_SIZE] = {0};
+    int32_t colors[TEXT_MAP_SIZE] = {0};
     struct insn sub;
     if (!vm_next_sub(game, insn, insn->family, &sub))
         return;
     if (sub.op == SUB_cursor_command_charset)
-        talk_set_charset(game, vm_operand(game, &sub, 0));
+        talk_set_charset(game, vm_word(game, &sub, 0));
     else if (sub.op == SUB_cursor_command_charset_colors)
         talk_set_charset_colors(game, colors,
                                 vm_list(game, &sub.operands[0], colors, TEXT_MAP_SIZE));
@@ -195,15 +195,15 @@ static void change_place(struct game *game, struct print_slot *print, const stru
 {
     switch (sub->op) {
     case SUB_print_at:
-        print->x = wrap16(vm_operand(game, sub, 0));
-        print->y = wrap16(vm_operand(game, sub, 1));
+        print->x = vm_word(game, sub, 0);
+        print->y = vm_word(game, sub, 1);
         print->overhead = false;
         break;
     case SUB_print_color:
-        print->color = (uint8_t)vm_operand(game, sub, 0);
+        print->color = (uint8_t)vm_word(game, sub, 0);
         break;
     case SUB_print_clipped:
-        print->right = wrap16(vm_operand(game, sub, 0));
+        print->right = vm_word(game, sub, 0);
         break;
     case SUB_print_center:
     case SUB_print_left:
@@ -240,7 +240,7 @@ static void print(struct game *game, const struct insn *insn, int speaker)
 
 void op_print(struct game *game, const struct insn *insn)
 {
-    print(game, insn, vm_operand(game, insn, 0));
+    print(game, insn, vm_word(game, insn, 0));
 }
 
 void op_print_ego(struct game *game, const struct insn *insn)
@@ -263,12 +263,12 @@ void op_string_ops(struct game *game, const struct insn *insn)
         if (string >= 0 && from >= 0)
             string_copy(strings, string, from);
     } else if (string >= 0 && sub.op == SUB_string_ops_set_char) {
-        int index = vm_operand(game, &sub, 1);
-        string_set_char(strings, string, index, vm_operand(game, &sub, 2));
+        int index = vm_word(game, &sub, 1);
+        string_set_char(strings, string, index, vm_word(game, &sub, 2));
     } else if (sub.op == SUB_string_ops_get_char) {
-        vm_result(game, &sub, string_char(strings, string, vm_operand(game, &sub, 2)));
+        vm_result(game, &sub, string_char(strings, string, vm_word(game, &sub, 2)));
     } else if (string >= 0 && sub.op == SUB_string_ops_new) {
-        string_new(strings, string, vm_operand(game, &sub, 1));
+        string_new(strings, string, vm_word(game, &sub, 1));
     }
 }
 

@@ -281,7 +281,7 @@ static bool forget_lost_level(struct game *game)
     return true;
 }
 
-void cutscene_begin(struct game *game, const int16_t *arguments, int count)
+void cutscene_begin(struct game *game, const int32_t *arguments, int count)
 {
     struct cutscenes *scenes = &game->world.cutscenes;
     if (scenes->level == CUTSCENE_LIMIT && !forget_lost_level(game)) {
@@ -290,8 +290,8 @@ void cutscene_begin(struct game *game, const int16_t *arguments, int count)
     }
     vm_slot(game)->cutscene++;
     scenes->level++;
-    *current_level(game) = (struct cutscene){.argument = count > 0 ? arguments[0] : (int16_t)0,
-                                             .override_slot = SLOT_NONE};
+    *current_level(game) =
+        (struct cutscene){.argument = count > 0 ? arguments[0] : 0, .override_slot = SLOT_NONE};
     struct script_start start = {.number = var_get(game, VAR_CUTSCENE_START_SCRIPT),
                                  .argument_count = count};
     memcpy(start.arguments, arguments, (size_t)count * sizeof *arguments);

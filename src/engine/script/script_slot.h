@@ -17,7 +17,7 @@ struct script_start {
     bool resistant, recursive;
     uint8_t cutscene; /* open cutscenes of the script that chained to it */
     int argument_count;
-    int16_t arguments[SCRIPT_ARGUMENT_LIMIT];
+    int32_t arguments[SCRIPT_ARGUMENT_LIMIT];
 };
 
 /* Starts a global or local script. Number 0 does nothing; a missing script halts the machine. */
@@ -73,7 +73,7 @@ bool sentence_pending(const struct game *game);
 /* ---- cutscenes, which can be nested, and the override: the place in a script to which Escape
  * jumps. Level 0 is normal play, which can have an override, too. Observed: ScummVM 2.7 ---- */
 
-void cutscene_begin(struct game *game, const int16_t *arguments, int count);
+void cutscene_begin(struct game *game, const int32_t *arguments, int count);
 void cutscene_end(struct game *game);
 
 /* From now on Escape makes a slot continue at `offset`. SLOT_NONE: ends the override. */

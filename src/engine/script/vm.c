@@ -207,13 +207,13 @@ void vm_result(struct game *game, const struct insn *insn, int32_t value)
     variable_write(game, insn->operands[0].variable, value);
 }
 
-int vm_list(const struct game *game, const struct operand *operand, int16_t *values, int limit)
+int vm_list(const struct game *game, const struct operand *operand, int32_t *values, int limit)
 {
     struct reader list = reader_at(operand->bytes, 0);
     struct list_item item;
     int count = 0;
     while (count < limit && list_next(&list, &item))
-        values[count++] = wrap16(vm_value(game, &item.operand));
+        values[count++] = vm_value(game, &item.operand);
     return count;
 }
 

@@ -48,11 +48,17 @@ static inline int32_t vm_operand(const struct game *game, const struct insn *ins
     return vm_value(game, &insn->operands[index]);
 }
 
+/* The low 16 bits of an operand, signed: for places, and for all that a save stores as a word. */
+static inline int16_t vm_word(const struct game *game, const struct insn *insn, int index)
+{
+    return wrap16(vm_operand(game, insn, index));
+}
+
 /* Writes a value to the first operand, which is a RESULT. */
 void vm_result(struct game *game, const struct insn *insn, int32_t value);
 
 /* Copies the values of a LIST operand, at most `limit`. Returns their number. */
-int vm_list(const struct game *game, const struct operand *operand, int16_t *values, int limit);
+int vm_list(const struct game *game, const struct operand *operand, int32_t *values, int limit);
 
 /* The number of a string in an operand. -1, and the machine halts, when no string can have it. */
 int vm_string(struct game *game, const struct insn *insn, int index);

@@ -45,7 +45,7 @@ void talk_set_charset(struct game *game, int charset)
     game->world.talk.charset = charset;
 }
 
-void talk_set_charset_colors(struct game *game, const int16_t *colors, int count)
+void talk_set_charset_colors(struct game *game, const int32_t *colors, int count)
 {
     struct talk *talk = &game->world.talk;
     for (int i = 0; i < count && i < TEXT_MAP_SIZE; i++)
@@ -209,7 +209,7 @@ static void clear_text(struct game *game)
  * size, and the row it would have at the size that the actor has now. */
 static int overhead_row(const struct game *game, const struct actor *actor, int y)
 {
-    int height = var_get(game, VAR_TALK_STRING_Y);
+    int height = var_word(game, VAR_TALK_STRING_Y);
     if (height >= 0)
         return height;
     int scaled = actor->walker.scale * height / 255;
@@ -297,7 +297,7 @@ static void show_page(struct game *game)
     talk->message = page.end == TEXT_ENDS_PAGE ? TALK_MORE
                     : talk->kept               ? TALK_SILENT
                                                : TALK_LAST_PAGE;
-    talk->timer = PAGE_JIFFIES + var_get(game, VAR_CHAR_INC) * text_length(&page.run);
+    talk->timer = PAGE_JIFFIES + var_word(game, VAR_CHAR_INC) * text_length(&page.run);
     if (talk->hidden && waits_for_voice(talk))
         talk->timer = 1;
 }

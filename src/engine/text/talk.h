@@ -27,7 +27,7 @@ void talk_load_charset(struct game *game, int id);
  * A charset that cannot be decoded has no letters. A number that no charset can have halts the
  * machine. */
 void talk_set_charset(struct game *game, int charset);
-void talk_set_charset_colors(struct game *game, const int16_t *colors, int count);
+void talk_set_charset_colors(struct game *game, const int32_t *colors, int count);
 
 /* print. `text` contains text codes. Nothing happens when the speaker is an actor who is not in the
  * room. */

@@ -71,7 +71,7 @@ void text_expand(const struct game *game, struct byte_view text, struct text_exp
         if (!text_next(reader, &piece))
             nesting.depth--;
         else if (piece.is_code && piece.byte == TEXT_NUMBER) {
-            char digits[8]; /* "-32768" */
+            char digits[12]; /* "-2147483648" */
             int length = snprintf(digits, sizeof digits, "%d",
                                   variable_read(game, (struct variable_ref){.word = piece.word}));
             append(expanded, (const uint8_t *)digits, (size_t)length, &full);

@@ -95,8 +95,8 @@ bool classic_floor_box_contains(const struct classic_floor *floor, int box, stru
     return floor_has(floor, box) && classic_box_contains(&floor->map->boxes[box], point);
 }
 
-/* A box at this squared distance in pixels or beyond is none: whoever is that far from the floor is
- * left without a box. Observed: ScummVM 2.7 and 2.9. */
+/* A box at this squared distance in pixels or beyond is none: an actor that far from the floor has
+ * no box. Observed: ScummVM 2.7 and 2.9. */
 enum { OUT_OF_REACH = 0xFFFF };
 
 struct nearest {

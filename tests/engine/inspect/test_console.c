@@ -364,9 +364,10 @@ static void variables_and_bits_are_told_and_set(void **state)
 {
     struct session *session = *state;
     assert_reply(session, "var 99", "var 99 = 7");
-    assert_reply(session, "var 99 -32768", "var 99 = -32768");
-    assert_tells(session, "vars", " 99=-32768");
-    assert_reply(session, "var 99 32768", "error: there is no value 32768: -32768 to 32767");
+    assert_reply(session, "var 99 -2147483648", "var 99 = -2147483648");
+    assert_tells(session, "vars", " 99=-2147483648");
+    assert_reply(session, "var 99 2147483648",
+                 "error: there is no value 2147483648: -2147483648 to 2147483647");
     assert_tells(session, "var 4096", "error: there is no variable 4096: 0 to ");
     assert_reply(session, "bit 9", "bit 9 = 0");
     assert_reply(session, "bit 9 1", "bit 9 = 1");

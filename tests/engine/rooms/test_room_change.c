@@ -32,7 +32,7 @@ static void a_change_of_rooms_runs_its_scripts_in_order(void **state)
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
-    assert_int_equal((uint16_t)var_get(game, ORDER), (uint16_t)456123);
+    assert_int_equal(var_get(game, ORDER), 456123);
     assert_int_equal(var_get(game, 66), 1); /* still in the old room */
     assert_int_equal(var_get(game, 67), 2);
     assert_int_equal(var_get(game, VAR_ROOM), 2);
@@ -42,18 +42,18 @@ static void a_change_of_rooms_runs_its_scripts_in_order(void **state)
 static void no_room_has_no_entry_scripts(void **state)
 {
     static const struct scripted_pieces pieces = {
-        .script_2 = ONCE SET_HOOKS "loadRoom 0\nmove g70, g61\nmove g71, g4\nmove g73, g22\n"
+        .script_2 = ONCE SET_HOOKS "loadRoom 0\nmove g76, g61\nmove g71, g4\nmove g73, g22\n"
                                    "move g74, g67\nmove g61, 0\nloadRoom 2\nmove g75, g61\n" REST,
         HOOKS,
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
-    assert_int_equal(var_get(game, 70), 456);
+    assert_int_equal(var_get(game, 76), 456);
     assert_int_equal(var_get(game, 71), 0);
     assert_int_equal(var_get(game, 73), 0);
     assert_int_equal(var_get(game, 74), 0);
     /* Left again it runs the exit hooks, and the room that comes all of its own. */
-    assert_int_equal((uint16_t)var_get(game, 75), 46123);
+    assert_int_equal(var_get(game, 75), 46123);
     assert_int_equal(var_get(game, VAR_ROOM), 2);
     scripted_game_close(game);
 }
@@ -62,12 +62,12 @@ static void no_room_has_no_door_either(void **state)
 {
     static const struct scripted_pieces pieces = {
         .script_2 = ONCE SET_HOOKS "move g64, 0\nloadRoomWithEgo 101, 0, -1, -1\n"
-                                   "move g70, g61\nmove g71, g64\n" REST,
+                                   "move g76, g61\nmove g71, g64\n" REST,
         HOOKS,
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
-    assert_int_equal(var_get(game, 70), 456);
+    assert_int_equal(var_get(game, 76), 456);
     assert_int_equal(var_get(game, 71), 1);
     assert_false(game->has_room);
     scripted_game_play(game, 3);
@@ -78,14 +78,14 @@ static void no_room_has_no_door_either(void **state)
 static void the_exit_scripts_know_the_room_that_comes(void **state)
 {
     static const struct scripted_pieces pieces = {
-        .script_2 = ONCE SET_HOOKS "pseudoRoom 2, [201]\nloadRoom 201\nmove g70, g67\n"
+        .script_2 = ONCE SET_HOOKS "pseudoRoom 2, [201]\nloadRoom 201\nmove g76, g67\n"
                                    "move g71, g66\nmove g73, g72\nloadRoomWithEgo 101, 1, -1, -1\n"
                                    "move g74, g67\n" REST,
         HOOKS,
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
-    assert_int_equal(var_get(game, 70), 201);
+    assert_int_equal(var_get(game, 76), 201);
     assert_int_equal(var_get(game, 71), 1);
     assert_int_equal(var_get(game, 73), 201);
     assert_int_equal(var_get(game, 74), 1);
@@ -98,11 +98,11 @@ static void the_exit_scripts_know_the_room_that_comes(void **state)
 static int inventory_runs(const char *text)
 {
     char script[512];
-    snprintf(script, sizeof script, "%smove g64, 0\nmove g65, 77\n%s\nmove g70, g64\n%s", ONCE,
+    snprintf(script, sizeof script, "%smove g64, 0\nmove g65, 77\n%s\nmove g76, g64\n%s", ONCE,
              text, REST);
     const struct scripted_pieces pieces = {.script_2 = script, HOOKS};
     struct game *game = scripted_game_open(&pieces);
-    int runs = var_get(game, 70);
+    int runs = var_get(game, 76);
     assert_int_equal(var_get(game, 65), runs > 0 ? 0 : 77);
     scripted_game_play(game, 2);
     scripted_game_close(game);
@@ -132,7 +132,7 @@ static void following_runs_the_inventory_script(void **state)
 static void an_actor_in_no_room_takes_the_camera_there(void **state)
 {
     static const struct scripted_pieces pieces = {
-        .script_2 = ONCE SET_HOOKS "actorFollowCamera 0\nmove g70, g61\nmove g71, g4\n"
+        .script_2 = ONCE SET_HOOKS "actorFollowCamera 0\nmove g76, g61\nmove g71, g4\n"
                                    "move g73, g64\nputActorInRoom 2, 0\nactorFollowCamera 2\n"
                                    "move g74, g61\nmove g75, g64\nputActorInRoom 2, 1\n"
                                    "actorFollowCamera 2\n" REST,
@@ -140,7 +140,7 @@ static void an_actor_in_no_room_takes_the_camera_there(void **state)
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
-    assert_int_equal(var_get(game, 70), 456);
+    assert_int_equal(var_get(game, 76), 456);
     assert_int_equal(var_get(game, 71), 0);
     assert_int_equal(var_get(game, 74), 456); /* no room is no other room */
     assert_int_equal(var_get(game, 75) - var_get(game, 73), 2);
@@ -152,13 +152,13 @@ static void an_actor_in_no_room_takes_the_camera_there(void **state)
 static void actor_0_has_a_room(void **state)
 {
     static const struct scripted_pieces pieces = {
-        .script_2 = ONCE SET_HOOKS "putActorInRoom 0, 1\ngetActorRoom g70, 0\ngetActorX g71, 0\n"
+        .script_2 = ONCE SET_HOOKS "putActorInRoom 0, 1\ngetActorRoom g76, 0\ngetActorX g71, 0\n"
                                    "actorFollowCamera 0\n" REST,
         HOOKS,
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
-    assert_int_equal(var_get(game, 70), 1);
+    assert_int_equal(var_get(game, 76), 1);
     assert_int_equal(var_get(game, 71), 0);
     assert_int_equal(var_get(game, ORDER), 0);
     assert_int_equal(var_get(game, VAR_ROOM), 1);
@@ -173,14 +173,14 @@ static void a_camera_that_was_catching_up_continues_in_the_next_room(void **stat
     static const struct scripted_pieces pieces = {
         .script_2 = ONCE "loadRoom 1\nputActor 1, 160, 100\nactorFollowCamera 1\nbreakHere\n"
                          "breakHere\nputActor 1, 330, 100\nbreakHere\nloadRoom 1\nbreakHere\n"
-                         "breakHere\nmove g70, g2\nbreakHere\nmove g71, g2\nsetCameraAt 160\n"
+                         "breakHere\nmove g76, g2\nbreakHere\nmove g71, g2\nsetCameraAt 160\n"
                          "breakHere\nbreakHere\nmove g73, g2\n" REST,
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 9);
-    assert_int_equal(var_get(game, 71), var_get(game, 70) + 8);
-    assert_true(var_get(game, 70) > 160);
+    assert_int_equal(var_get(game, 71), var_get(game, 76) + 8);
+    assert_true(var_get(game, 76) > 160);
     assert_int_equal(var_get(game, 73), 160);
     scripted_game_close(game);
 }
@@ -194,14 +194,14 @@ static void the_scroll_script_runs_where_the_camera_is_placed(void **state)
 {
     static const struct scripted_pieces pieces = {
         .script_2 = ONCE "loadRoom 1\nbreakHere\nbreakHere\nmove g90, 0\nmove g27, 3\n"
-                         "setCameraAt 180\nmove g70, g90\nmove g71, g91\n"
+                         "setCameraAt 180\nmove g76, g90\nmove g71, g91\n"
                          "setCameraAt 180\nmove g73, g90\n" REST,
         .script_3 = SCROLL_SCRIPT,
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 4);
-    assert_int_equal(var_get(game, 70), 1);
+    assert_int_equal(var_get(game, 76), 1);
     assert_int_equal(var_get(game, 71), 180);
     assert_int_equal(var_get(game, 73), 2);
     /* The next move makes it a multiple of 8, and that is all. */
@@ -217,14 +217,14 @@ static void the_scroll_script_does_not_run_for_new_limits_or_a_new_room(void **s
     static const struct scripted_pieces pieces = {
         .script_2 = ONCE "loadRoom 1\nbreakHere\nbreakHere\nmove g27, 3\nsetCameraAt 192\n"
                          "breakHere\nmove g90, 0\nroomOps.scroll 160, 176\nbreakHere\nbreakHere\n"
-                         "breakHere\nmove g70, g90\nmove g71, g2\nloadRoom 2\nbreakHere\n"
+                         "breakHere\nmove g76, g90\nmove g71, g2\nloadRoom 2\nbreakHere\n"
                          "breakHere\nmove g73, g90\n" REST,
         .script_3 = SCROLL_SCRIPT,
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 12);
-    assert_int_equal(var_get(game, 70), 0);
+    assert_int_equal(var_get(game, 76), 0);
     assert_int_equal(var_get(game, 71), 176);
     assert_int_equal(var_get(game, 73), 0);
     assert_int_equal(var_get(game, VAR_ROOM), 2);
@@ -236,7 +236,7 @@ static void following_runs_the_scroll_script_where_it_places_the_camera(void **s
     static const struct scripted_pieces pieces = {
         .script_2 = ONCE "loadRoom 1\nbreakHere\nbreakHere\nmove g27, 3\nmove g90, 0\n"
                          "putActorInRoom 1, 1\nputActor 1, 160, 100\nactorFollowCamera 1\n"
-                         "move g70, g90\nputActor 1, 30, 100\nactorFollowCamera 1\nmove g71, g90\n"
+                         "move g76, g90\nputActor 1, 30, 100\nactorFollowCamera 1\nmove g71, g90\n"
                          "putActorInRoom 1, 2\nputActor 1, 30, 10\nactorFollowCamera 1\n"
                          "move g73, g90\n" REST,
         .script_3 = SCROLL_SCRIPT,
@@ -244,9 +244,28 @@ static void following_runs_the_scroll_script_where_it_places_the_camera(void **s
     (void)state;
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 4);
-    assert_int_equal(var_get(game, 70), 0); /* he is in the middle of the view */
+    assert_int_equal(var_get(game, 76), 0); /* he is in the middle of the view */
     assert_int_equal(var_get(game, 71), 1);
     assert_int_equal(var_get(game, 73), 3); /* once at the actor, and once to follow him */
+    scripted_game_close(game);
+}
+
+/* ---- whether a room was read ---- */
+
+static void the_room_flag_says_that_a_room_was_read_from_the_disk(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = ONCE "move g81, g70\nmove g70, 0\nloadRoom 2\nmove g82, g70\nmove g70, 0\n"
+                         "loadRoom 1\nmove g83, g70\nresource .loadRoom 3\nmove g84, g70\n"
+                         "loadRoom 3\nmove g85, g70\npseudoRoom 2, [201]\nloadRoom 201\n"
+                         "move g86, g70\nresource .nukeRoom 1\nloadRoom 1\nmove g87, g70\n" REST,
+    };
+    (void)state;
+    struct game *game = scripted_game_open(&pieces);
+    assert_int_equal(var_get(game, 81), 1);
+    assert_int_equal(var_get(game, 82), 1);
+    for (int number = 83; number <= 87; number++)
+        assert_int_equal(var_get(game, number), 0);
     scripted_game_close(game);
 }
 
@@ -331,12 +350,12 @@ static int moving_in_the_exit_script(const char *leave)
     char script[512];
     snprintf(script, sizeof script,
              ONCE "move g1, 1\nloadRoom 1\nputActor 1, 40, 100\nwalkActorTo 1, 300, 130\n"
-                  "breakHere\nbreakHere\n%s\nmove g70, g66\n" REST,
+                  "breakHere\nbreakHere\n%s\nmove g76, g66\n" REST,
              leave);
     const struct scripted_pieces pieces = {.script_2 = script, .exit = "getActorMoving g66, 1\n"};
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 4);
-    int moving = var_get(game, 70);
+    int moving = var_get(game, 76);
     scripted_game_close(game);
     return moving;
 }
@@ -353,12 +372,12 @@ static void ego_keeps_his_place_when_he_is_taken_into_no_room(void **state)
 {
     static const struct scripted_pieces pieces = {
         .script_2 = ONCE "move g1, 1\nloadRoom 1\nputActor 1, 123, 121\n"
-                         "loadRoomWithEgo 101, 0, -1, -1\ngetActorX g70, 1\ngetActorY g71, 1\n"
+                         "loadRoomWithEgo 101, 0, -1, -1\ngetActorX g76, 1\ngetActorY g71, 1\n"
                          "putActorInRoom 1, 0\ngetActorX g73, 1\n" REST,
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
-    assert_int_equal(var_get(game, 70), 123);
+    assert_int_equal(var_get(game, 76), 123);
     assert_int_equal(var_get(game, 71), 121);
     assert_int_equal(var_get(game, 73), 0);
     scripted_game_close(game);
@@ -367,13 +386,13 @@ static void ego_keeps_his_place_when_he_is_taken_into_no_room(void **state)
 static void the_exit_scripts_know_the_door(void **state)
 {
     static const struct scripted_pieces pieces = {
-        .script_2 = ONCE "loadRoom 1\nloadRoomWithEgo 103, 2, -1, -1\nmove g70, g38\n" REST,
+        .script_2 = ONCE "loadRoom 1\nloadRoomWithEgo 103, 2, -1, -1\nmove g76, g38\n" REST,
         .exit = "move g66, g38\n",
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
     assert_int_equal(var_get(game, 66), 103);
-    assert_int_equal(var_get(game, 70), 0);
+    assert_int_equal(var_get(game, 76), 0);
     scripted_game_close(game);
 }
 
@@ -383,14 +402,14 @@ static void what_exit_scripts_say_is_read_in_the_next_room(void **state)
 {
     static const struct scripted_pieces pieces = {
         .script_2 = ONCE "print 255 .text \"before\"\nbreakHere\nloadRoom 2\n" REST,
-        .exit = "move g70, g25\nprint 255 .at 20, 20 .text \"e\"\n"
+        .exit = "move g76, g25\nprint 255 .at 20, 20 .text \"e\"\n"
                 "print 254 .at 90, 20 .text \"e\"\n",
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 4);
     assert_int_equal(var_get(game, VAR_ROOM), 2);
-    assert_int_equal(var_get(game, 70), TALK_NOBODY);
+    assert_int_equal(var_get(game, 76), TALK_NOBODY);
     assert_int_equal(var_get(game, VAR_HAVE_MESSAGE), TALK_LAST_PAGE);
     assert_int_equal(game->world.talk.size, 1);
     assert_int_equal(game->talk_text.used.left, 20);
@@ -407,12 +426,12 @@ static bool shown_at_once(const char *text)
     char script[512];
     snprintf(script, sizeof script,
              ONCE "loadRoom 1\nsetCameraAt 180\nbreakHere\nbreakHere\n%s\n"
-                  "print 255 .text \"abc\"\nbreakHere\nmove g70, g3\n" REST,
+                  "print 255 .text \"abc\"\nbreakHere\nmove g76, g3\n" REST,
              text);
     const struct scripted_pieces pieces = {.script_2 = script};
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 4);
-    bool shown = var_get(game, 70) == TALK_LAST_PAGE;
+    bool shown = var_get(game, 76) == TALK_LAST_PAGE;
     scripted_game_close(game);
     return shown;
 }
@@ -442,6 +461,7 @@ int main(void)
         cmocka_unit_test(the_scroll_script_runs_where_the_camera_is_placed),
         cmocka_unit_test(the_scroll_script_does_not_run_for_new_limits_or_a_new_room),
         cmocka_unit_test(following_runs_the_scroll_script_where_it_places_the_camera),
+        cmocka_unit_test(the_room_flag_says_that_a_room_was_read_from_the_disk),
         cmocka_unit_test(a_turn_made_by_the_entry_script_stays),
         cmocka_unit_test(who_was_ego_comes_through_the_door),
         cmocka_unit_test(the_camera_goes_with_ego_whom_the_entry_script_sent_away),

@@ -27,8 +27,8 @@ static const struct row {
     int unsaved; /* bytes */
     void (*visits)(struct save_visitor *visitor, struct game *game);
 } rows[] = {
-    PART(slots[0], 2, save_visit_scripts),
-    PART(cutscenes, 0, save_visit_scripts),
+    PART(slots[0], 0, save_visit_scripts),
+    PART(cutscenes, 12, save_visit_scripts),
     PART(sentences.stack[0], 1, save_visit_scripts),
     PART(objects.objects[1], 1, save_visit_objects),
     PART(objects.inventory[0], 0, save_visit_objects),
@@ -50,7 +50,7 @@ static const struct row {
 
 static uint64_t sum_of(struct game *game, const struct row *row, struct bytes_writer *writer)
 {
-    struct save_visitor visitor = {.writer = writer};
+    struct save_visitor visitor = {.writer = writer, .version = UINT16_MAX};
     bytes_writer_clear(writer);
     row->visits(&visitor, game);
     return visitor.failed ? 0 : fnv64(FNV64_START, writer->data, writer->size);
