@@ -83,7 +83,7 @@ static void fill_disk(FILE *stream)
 }
 
 /* The function of the C library that one here stands before. */
-#define NEXT(call) ((__typeof__(&(call)))dlsym(RTLD_NEXT, #call))
+#define NEXT(call) (__extension__(__typeof__(&(call)))dlsym(RTLD_NEXT, #call))
 
 int rename(const char *from, const char *to)
 {
