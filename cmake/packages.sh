@@ -105,6 +105,11 @@ need_packages_for_tests() {
     (need_packages doxygen) || say "there is no Doxygen: no reference pages will be made"
 }
 
+# build_made PRESET: builds all of what is configured. Only a terminal sees how far it is.
+build_made() {
+    if [ -t 1 ]; then cmake --build --preset "$1"; else cmake --build --preset "$1" -- --quiet; fi
+}
+
 # build_preset PRESET [OPTION...]: configures build/PRESET, giving the options to cmake, and builds it.
 # If that fails it prints what went wrong and returns false.
 build_preset() {
@@ -117,5 +122,5 @@ build_preset() {
         return 1
     fi
     say "building $preset"
-    cmake --build --preset "$preset" -- --quiet
+    build_made "$preset"
 }

@@ -451,10 +451,9 @@ bool language_use_option(const char *name)
     return language_use(name);
 }
 
-void language_use_setting(const char *name)
+bool language_use_setting(const char *name)
 {
-    if (!has_option)
-        language_use(name);
+    return has_option || language_use(name);
 }
 
 /* ---- of games ---- */

@@ -20,7 +20,7 @@ bool language_use(const char *name);
 
 /* The same for --language, which overrides the setting from then on, and for the setting. */
 bool language_use_option(const char *name);
-void language_use_setting(const char *name);
+bool language_use_setting(const char *name);
 
 /* The language of games that come in several: two letters of --game-language, else of the setting,
  * else of the environment; "en" when that has none. Both functions take "system", too, and return

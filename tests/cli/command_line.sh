@@ -28,6 +28,10 @@ same "--version" "-V"
 
 # A game alone is played.
 "$walkbox" "$game" --fast --frames=2 --trace played >out 2>&1 || wrong "walkbox GAME: $(cat out)"
+# One line of ours says that there is no sound, and none of ALSA's does.
+export SDL_AUDIODRIVER=alsa ALSA_CONFIG_PATH=/dev/null
+told 0 'no sound device' "$game" --frames=2
+export SDL_AUDIODRIVER=dummy
 [ "$(wc -l <played)" -eq 2 ] || wrong "walkbox GAME played $(wc -l <played) frames"
 
 told 2 'neither a command nor a file .zzzzz' zzzzz

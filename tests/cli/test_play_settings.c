@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "cli/language.h"
 #include "resource/cmocka_all.h"
 
 #define PATH TEST_OUTPUT_DIR "/play_settings.ini"
@@ -82,12 +83,29 @@ static void what_cannot_be_kept_counts_nevertheless_and_is_told(void **state)
     assert_int_equal(settings.in_force.values.mute, 1);
 }
 
+/* Nor does a language without its catalogue change anything without a word. */
+static void a_language_that_is_not_there_says_so(void **state)
+{
+    static struct play_settings settings;
+    const bool is_there = language_use("de");
+    (void)state;
+    write_file("");
+    begin(&settings);
+    const char *why = play_settings_change(&settings, NULL, SETTING_LANGUAGE, "de", false);
+    assert_int_equal(why == NULL, is_there);
+    assert_true(is_there || strstr(why, "Deutsch"));
+    assert_file("language = de\n");
+    assert_null(play_settings_change(&settings, NULL, SETTING_LANGUAGE, "system", false));
+    assert_null(play_settings_change(&settings, NULL, SETTING_LANGUAGE, "en", false));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_change_for_all_games_ends_the_games_own),
         cmocka_unit_test(what_is_left_out_is_as_built_in),
         cmocka_unit_test(what_cannot_be_kept_counts_nevertheless_and_is_told),
+        cmocka_unit_test(a_language_that_is_not_there_says_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "util/minmax.h"
 
@@ -43,6 +44,24 @@ static int watch_events(void *context, SDL_Event *event)
     return 1;
 }
 
+static void ignore_alsa(const char *file, int line, const char *function, int error,
+                        const char *format, ...)
+{
+    (void)file, (void)line, (void)function, (void)error, (void)format;
+}
+
+/* Where there is no card, ALSA prints eight lines about its own files. SDL reports the failure. */
+static void hush_alsa(void)
+{
+    typedef void handler(const char *, int, const char *, int, const char *, ...);
+    int (*set_handler)(handler *) = NULL;
+    void *library = SDL_LoadObject("libasound.so.2"); /* it stays loaded, as SDL needs it */
+    void *found = library ? SDL_LoadFunction(library, "snd_lib_error_set_handler") : NULL;
+    memcpy(&set_handler, &found, sizeof found);
+    if (set_handler)
+        set_handler(ignore_alsa);
+}
+
 struct platform_sound *sdl_sound_open(uint32_t *rate, uint32_t *frames)
 {
     struct platform_sound *sound = calloc(1, sizeof *sound);
@@ -58,6 +77,8 @@ struct platform_sound *sdl_sound_open(uint32_t *rate, uint32_t *frames)
         free(sound);
         return NULL;
     }
+    if (strcmp(SDL_GetCurrentAudioDriver(), "alsa") == 0)
+        hush_alsa();
     sound->device = SDL_OpenAudioDevice(NULL, 0, &wanted, &got, SDL_AUDIO_ALLOW_FREQUENCY_CHANGE);
     if (sound->device == 0) {
         SDL_QuitSubSystem(SDL_INIT_AUDIO);

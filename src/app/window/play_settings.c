@@ -63,11 +63,12 @@ static bool lay(struct play_settings *settings)
     return settings_options_apply(&settings->said, &settings->in_force);
 }
 
-static void apply_language(const struct settings *settings)
+/* False if the setting names a language that has no catalogue. That of the system is anything. */
+static bool apply_language(const struct settings *settings)
 {
     char code[SETTING_TEXT_SIZE];
     setting_write(settings, SETTING_LANGUAGE, code);
-    language_use_setting(code);
+    return language_use_setting(code) || strcmp(code, "system") == 0;
 }
 
 static void apply_game_language(const struct settings *settings)
@@ -85,7 +86,7 @@ bool play_settings_begin(struct play_settings *settings, bool repeats)
     else if (!settings->no_file && !repeats)
         settings_file_path(settings->path);
     const bool good = lay(settings);
-    apply_language(&settings->in_force.values);
+    (void)apply_language(&settings->in_force.values);
     apply_game_language(&settings->in_force.values);
     return good;
 }
@@ -94,7 +95,7 @@ void play_settings_for_game(struct play_settings *settings, enum known_game know
 {
     settings_game_name(known, path, settings->game);
     lay(settings);
-    apply_language(&settings->in_force.values);
+    (void)apply_language(&settings->in_force.values);
 }
 
 void play_settings_make_file(const struct play_settings *settings)
@@ -249,6 +250,7 @@ const char *play_settings_change(struct play_settings *settings, struct play *pl
     char text[SETTING_TEXT_SIZE], line[FAULT_LINE_SIZE];
     struct settings_in_force below;
     struct fault fault = {0};
+    bool translated = true;
     if (!value) { /* the value of the level below */
         read_quietly(&below, for_this_game ? settings->path : "", "");
         setting_copy(&wanted, &below.values, setting);
@@ -257,23 +259,27 @@ const char *play_settings_change(struct play_settings *settings, struct play *pl
         return settings->why;
     setting_write(&wanted, setting, text);
     if (wanted.language != settings->in_force.values.language)
-        apply_language(&wanted);
+        translated = apply_language(&wanted);
     apply_game_language(&wanted);
     if (play)
         play_apply_settings(play, &wanted);
     else
         settings->in_force.values = wanted;
     settings->in_force.sources[setting] = SETTING_FROM_WORDS; /* as long as it is not saved */
-    if (!settings->path[0])
-        return NULL;
-    if (!save(settings, setting, value ? text : NULL, for_this_game, &fault)) {
+    if (settings->path[0] && !save(settings, setting, value ? text : NULL, for_this_game, &fault)) {
         fault_format(&fault, line, sizeof line);
         snprintf(settings->why, sizeof settings->why,
                  N_("This applies until you quit, because it could not be saved: %s"), line);
         return settings->why;
     }
-    settings->in_force.sources[setting] = source;
-    return NULL;
+    if (settings->path[0])
+        settings->in_force.sources[setting] = source;
+    if (translated)
+        return NULL;
+    snprintf(settings->why, sizeof settings->why,
+             N_("walkbox was installed without its translation for “%s”, so it speaks English"),
+             language_name(text));
+    return settings->why;
 }
 
 /* ---- the page in the menu ---- */
