@@ -1,5 +1,6 @@
 #include "app/platform/platform_sdl.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
@@ -7,11 +8,14 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/platform/typed_key.h"
+
 enum { LOOK_EACH = 4000 }; /* microseconds */
 
 struct platform_window {
     SDL_Window *window;
     SDL_Point mouse; /* where it was on the screen at its last event */
+    struct typed_keys keys;
 };
 
 /* ---- the machine ---- */
@@ -272,6 +276,40 @@ static void set_modifiers(struct window_event *event, int modifiers)
     event->shift = (modifiers & KMOD_SHIFT) != 0;
 }
 
+/* What the key types: SDL makes the event of its text at once, behind its own. Text with Ctrl or
+ * Alt is that of the key alone, except with AltGr: the right Alt, where it types another. AltGr is
+ * a second Shift. */
+static const char *text_of(const SDL_KeyboardEvent *from, struct window_event *event,
+                           SDL_Event *next)
+{
+    enum { NO_TEXT = KMOD_CTRL | KMOD_LALT, WIDE = KMOD_RALT | KMOD_MODE };
+    const SDL_Keycode code = from->keysym.sym;
+    const bool is_on_pad = (code & SDLK_SCANCODE_MASK) != 0 && event->key != 0;
+    if (is_on_pad || SDL_PeepEvents(next, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) != 1 ||
+        next->type != SDL_TEXTINPUT)
+        return "";
+    const char *text = next->text.text;
+    if ((from->keysym.mod & WIDE) != 0 && tolower((unsigned char)text[0]) != code)
+        set_modifiers(event, KMOD_SHIFT);
+    else if ((from->keysym.mod & (NO_TEXT | WIDE)) != 0)
+        return "";
+    return text;
+}
+
+static bool translate_key(struct platform_window *window, const SDL_KeyboardEvent *from,
+                          struct window_event *event)
+{
+    SDL_Event next;
+    event->key = key_of(from->keysym.sym);
+    set_modifiers(event, from->keysym.mod);
+    event->kind = from->type == SDL_KEYDOWN ? WINDOW_KEY : WINDOW_KEY_LIFTED;
+    if (event->kind == WINDOW_KEY)
+        typed_key_press(&window->keys, event, text_of(from, event, &next));
+    else
+        typed_key_lift(&window->keys, event);
+    return event->key != 0;
+}
+
 /* SDL can make events of a mouse out of those of fingers, and the other way round. */
 static bool translate_mouse(struct platform_window *window, const SDL_Event *from,
                             struct window_event *event)
@@ -406,10 +444,7 @@ static bool translate(struct platform_window *window, const SDL_Event *from,
         return translate_window(&from->window, event);
     case SDL_KEYDOWN:
     case SDL_KEYUP:
-        event->kind = from->type == SDL_KEYDOWN ? WINDOW_KEY : WINDOW_KEY_LIFTED;
-        event->key = key_of(from->key.keysym.sym);
-        set_modifiers(event, from->key.keysym.mod);
-        return event->key != 0;
+        return translate_key(window, &from->key, event);
     case SDL_TEXTINPUT:
         event->kind = WINDOW_LETTER;
         snprintf(event->text, sizeof event->text, "%s", from->text.text);

@@ -12,7 +12,7 @@ enum window_event_kind {
     WINDOW_RIGHT_CLICK,  /* the right button was pressed at x, y */
     WINDOW_MIDDLE_CLICK, /* the middle button was pressed at x, y */
     WINDOW_MOUSE_LIFTED, /* `mouse_button` was released at x, y; not sent for fingers */
-    WINDOW_KEY,          /* a key was pressed: `key`, whatever the keyboard's layout */
+    WINDOW_KEY,          /* a key was pressed: `key`, by what it types (typed_key.h) */
     WINDOW_KEY_LIFTED,   /* a key was released, or the window lost the keyboard: `key` */
     WINDOW_FOCUS_LOST,   /* another window has the keyboard */
     WINDOW_PAD_ADDED,    /* a controller was connected: `pad` is the index of its device */
@@ -52,7 +52,7 @@ enum pad_button {
     PAD_BUTTON_COUNT,
 };
 
-/* Keys without ASCII characters. Other keys are ASCII; letters are lower case. */
+/* Keys without characters. Other keys are Latin-1; letters of ASCII are lower case. */
 enum window_key {
     WINDOW_KEY_BACKSPACE = 8,
     WINDOW_KEY_TAB = 9,
@@ -88,7 +88,7 @@ struct window_event {
     bool rests;         /* of WINDOW_MOUSE: the window moved under the mouse */
     int page_x, page_y; /* of mouse events: the window's own pixel (presenter_page) */
     int mouse_button;   /* of buttons: 1 left, 2 middle, 3 right */
-    int key;            /* of key events: enum window_key or ASCII */
+    int key;            /* of key events: enum window_key or Latin-1 */
     int pad;            /* of controllers that come and go */
     int64_t finger;     /* of fingers: which one it is */
     enum pad_button button;

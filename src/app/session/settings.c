@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "app/platform/typed_key.h"
 #include "app/platform/window_event.h"
 #include "cli/language.h"
 #include "util/minmax.h"
@@ -132,6 +133,7 @@ static const struct {
 };
 
 enum { KEY_NAMES = sizeof key_names / sizeof *key_names, FUNCTION_KEYS = 12 };
+enum { FIRST_WIDE = 0x80 }; /* of the letters that are two bytes in UTF-8 */
 
 int key_named(const char *text)
 {
@@ -142,8 +144,9 @@ int key_named(const char *text)
     for (int i = 0; i < KEY_NAMES; i++)
         if (strcasecmp(text, key_names[i].name) == 0)
             return key_names[i].key;
-    const bool one = text[0] > ' ' && text[0] <= '~' && text[1] == '\0';
-    return one ? tolower(text[0]) : 0;
+    const int letter = typed_character(text);
+    const bool one = letter > ' ' && strlen(text) == (letter < FIRST_WIDE ? 1 : 2);
+    return !one ? 0 : letter < FIRST_WIDE ? tolower(letter) : letter;
 }
 
 /* The name of a key that is neither F1 and so on nor named by its character, or NULL. */
@@ -187,7 +190,9 @@ void chord_write(int chord, bool shown, char text[CHORD_TEXT_SIZE])
     char name[CHORD_TEXT_SIZE / 2];
     int length = 0;
     snprintf(name, sizeof name, "%c", key >= 'a' && key <= 'z' ? key - 'a' + 'A' : key);
-    if (key >= WINDOW_KEY_F1 && key < WINDOW_KEY_F1 + FUNCTION_KEYS)
+    if (key >= FIRST_WIDE && key < WINDOW_KEY_F1)
+        snprintf(name, sizeof name, "%c%c", 0xC0 | key >> 6, 0x80 | (key & 0x3F));
+    else if (key >= WINDOW_KEY_F1 && key < WINDOW_KEY_F1 + FUNCTION_KEYS)
         snprintf(name, sizeof name, "F%d", key - WINDOW_KEY_F1 + 1);
     else if (key_name(key))
         snprintf(name, sizeof name, "%s", shown ? tr(key_name(key)) : key_name(key));
@@ -204,7 +209,8 @@ void chord_write(int chord, bool shown, char text[CHORD_TEXT_SIZE])
 int chord_of(const struct window_event *event)
 {
     int bits = (event->control ? CHORD_CONTROL : 0) | (event->alt ? CHORD_ALT : 0);
-    bool character = event->key > ' ' && event->key < WINDOW_KEY_DELETE;
+    bool character =
+        event->key > ' ' && event->key < WINDOW_KEY_F1 && event->key != WINDOW_KEY_DELETE;
     if (event->shift && (bits || !character))
         bits |= CHORD_SHIFT;
     return event->key | bits;

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "app/platform/platform.h"
+#include "app/platform/typed_key.h"
 #include "app/platform/web/web_page.h"
 #include "util/minmax.h"
 
@@ -49,6 +50,7 @@ struct platform_window {
     uint32_t *pixels;
     uint32_t *picture; /* what the page shows */
     int width, height;
+    struct typed_keys keys;
 };
 
 static bool display_open(void)
@@ -170,7 +172,6 @@ _Static_assert(WINDOW_KEY_F1 == 0x100 && WINDOW_KEY_PAGE_UP == 0x200 && WINDOW_K
 static bool next_event(struct platform_window *window, struct window_event *event)
 {
     int32_t numbers[WEB_EVENT_NUMBERS] = {0};
-    (void)window;
     *event = (struct window_event){0};
     if (!web_next_event(numbers, event->text, sizeof event->text))
         return false;
@@ -184,6 +185,10 @@ static bool next_event(struct platform_window *window, struct window_event *even
     event->key = event->wheel = event->pad = event->mouse_button = code;
     event->finger = code;
     event->button = (enum pad_button)int_clamp(code, 0, PAD_BUTTON_COUNT - 1);
+    if (event->kind == WINDOW_KEY)
+        typed_key_press(&window->keys, event, event->text);
+    else if (event->kind == WINDOW_KEY_LIFTED)
+        typed_key_lift(&window->keys, event);
     return true;
 }
 

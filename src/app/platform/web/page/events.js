@@ -19,7 +19,16 @@ const codes = {
     Backquote: '`', Comma: ',', Period: '.', Slash: '/',
 };
 
-// The number of a pressed key, whatever is held with it; 0: none.
+// Whether AltGr is held, a second Shift, which Windows reports as Ctrl and Alt.
+export const isWide = (event) => event.getModifierState?.('AltGraph') ?? false;
+
+// What a pressed key types; '': nothing, or the keypad, whose keys are numbers on every layout.
+export function textOf(event) {
+    const held = event.ctrlKey || event.altKey;
+    return [...event.key].length === 1 && !event.code.startsWith('Numpad') && (!held || isWide(event)) ? event.key : '';
+}
+
+// The number of a pressed key, whatever is held with it; 0: none. The program takes what it types (typed_key.h).
 export function keyOf(event) {
     if (/^F([1-9]|1[0-2])$/.test(event.key))
         return F1 + Number(event.key.slice(1)) - 1;
@@ -27,7 +36,7 @@ export function keyOf(event) {
         return event.code.charCodeAt(event.code.length - 1);
     if (keys[event.key])
         return keys[event.key];
-    const letter = event.key.length === 1 ? event.key.toLowerCase() : '';
+    const letter = event.key.length !== 1 ? '' : event.code === 'NumpadDecimal' ? '.' : event.key.toLowerCase();
     if (letter >= '!' && letter <= '~' && !event.shiftKey || /^[a-z]$/.test(letter))
         return letter.charCodeAt(0);
     if (/^Key[A-Z]$/.test(event.code))
@@ -36,5 +45,7 @@ export function keyOf(event) {
 }
 
 export function modifiersOf(event) {
+    if (isWide(event) && textOf(event))
+        return 4;
     return (event.altKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.shiftKey ? 4 : 0);
 }

@@ -1,6 +1,6 @@
 // A play: the canvas and its worker, sound, and what the player does.
 import { asset, makeWorker, program } from './assets.js';
-import { events, keyOf, keys, modifiersOf } from './events.js';
+import { events, isWide, keyOf, keys, modifiersOf, textOf } from './events.js';
 import { padsOf } from './pads.js';
 import { Sound } from './sound.js';
 import { remember, unstoredFiles } from './store.js';
@@ -188,14 +188,12 @@ class Play {
             event.ctrlKey && !event.altKey && THEIRS.has(letter) || event.ctrlKey && event.shiftKey && letter)
             return;
         // Browsers on Linux go to other tabs by Alt and a digit.
-        const digit = event.ctrlKey && event.altKey && /^Digit/.test(event.code);
+        const digit = event.ctrlKey && event.altKey && !isWide(event) && /^Digit/.test(event.code);
         const modifiers = digit ? 1 : modifiersOf(event), code = keyOf(event), down = event.type === 'keydown';
-        if (code !== 0)
-            this.send(down ? events.KEY : events.KEY_LIFTED, 0, 0, code, modifiers);
-        const wide = event.getModifierState?.('AltGraph');
-        if (down && [...event.key].length === 1 && (wide || !event.ctrlKey))
-            this.send(events.LETTER, 0, 0, letter.charCodeAt(0) < 128 ? event.key.charCodeAt(0) : 0,
-                wide ? 0 : modifiers, event.key);
+        if (code !== 0 || textOf(event))
+            this.send(down ? events.KEY : events.KEY_LIFTED, 0, 0, code, modifiers, down ? textOf(event) : '');
+        if (down && [...event.key].length === 1 && (isWide(event) || !event.ctrlKey))
+            this.send(events.LETTER, 0, 0, letter.charCodeAt(0) < 128 ? event.key.charCodeAt(0) : 0, modifiers, event.key);
         event.preventDefault();
     }
 
@@ -265,7 +263,7 @@ class Play {
     type() {
         for (const letter of typed.value) {
             const code = letter.charCodeAt(0);
-            this.send(events.KEY, 0, 0, code < 128 ? letter.toLowerCase().charCodeAt(0) : 0);
+            this.send(events.KEY, 0, 0, 0, 0, letter);
             this.send(events.LETTER, 0, 0, code < 128 ? code : 0, 0, letter);
         }
         typed.value = '';
