@@ -83,7 +83,7 @@ need_packages_for_tests() {
     need_packages_for_painters
     # Some tests compare walkbox with a real ScummVM on a virtual display. Where it cannot be installed
     # they are skipped, and say so.
-    (need_packages scummvm xvfb xauth xdotool x11-apps imagemagick libx11-dev libxtst-dev python3) ||
+    (need_packages scummvm xvfb xauth xdotool x11-apps x11-utils imagemagick libx11-dev libxtst-dev python3) ||
         say "there is no ScummVM: the tests that compare with it will be skipped"
     (need_packages_for_web) || say "there is no compiler for the web: the page for browsers will not be tried"
     # Browsers use the page. Where one cannot be installed that test is skipped, and says so.

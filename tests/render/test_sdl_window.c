@@ -254,6 +254,35 @@ static void a_mouse_over_which_the_window_moves_rests(void **state)
     presenter_close(presenter);
 }
 
+/* SDL's mouse is moved there. Returns whether the window says that it rests. */
+static bool rests_at(struct presenter *presenter, SDL_Window *window, int x)
+{
+    struct window_event event = {0};
+    int rounds = 0;
+    SDL_WarpMouseInWindow(window, x, 40);
+    while (event.kind != WINDOW_MOUSE && rounds < 4)
+        rounds += presenter_poll(presenter, &event) ? 0 : 1;
+    assert_int_equal(event.kind, WINDOW_MOUSE);
+    return event.rests;
+}
+
+/* SDL moves the mouse with a window that changes its size: nobody moved it. */
+static void a_mouse_that_moves_with_the_windows_size_rests(void **state)
+{
+    (void)state;
+    struct presenter *presenter = window_open(false);
+    SDL_Window *window = NULL;
+    for (Uint32 id = 1; id < 100 && !window; id++)
+        window = SDL_GetWindowFromID(id);
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    assert_false(rests_at(presenter, window, 50));
+    assert_false(rests_at(presenter, window, 60));
+    SDL_SetWindowSize(window, 700, 500);
+    assert_true(rests_at(presenter, window, 70));
+    assert_false(rests_at(presenter, window, 80));
+    presenter_close(presenter);
+}
+
 static void extreme_values_are_clamped_where_they_enter(void **state)
 {
     (void)state;
@@ -281,6 +310,7 @@ int main(void)
         cmocka_unit_test(the_canvas_is_blended_over_one_picture_only),
         cmocka_unit_test(events_come_in_picture_pixels_and_plain_keys),
         cmocka_unit_test(a_mouse_over_which_the_window_moves_rests),
+        cmocka_unit_test(a_mouse_that_moves_with_the_windows_size_rests),
         cmocka_unit_test(extreme_values_are_clamped_where_they_enter),
     };
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);

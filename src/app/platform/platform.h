@@ -22,7 +22,8 @@ struct platform_pads;
 struct platform_window_options {
     const char *title;
     int width, height; /* units */
-    bool placed;       /* at x, y, if that is on a monitor; else the system chooses */
+    bool placed;       /* at x, y, if that is on a monitor; else the system chooses. A window that
+                          does not fit there is moved, and made smaller */
     int x, y;
     bool fullscreen;
     uint32_t *icon; /* icon_size squared pixels, 0xAARRGGBB; copied */

@@ -9,12 +9,14 @@
 #include <time.h>
 
 #include "app/platform/typed_key.h"
+#include "util/minmax.h"
 
 enum { LOOK_EACH = 4000 }; /* microseconds */
 
 struct platform_window {
     SDL_Window *window;
     SDL_Point mouse; /* where it was on the screen at its last event */
+    SDL_Point size;  /* of the window then */
     struct typed_keys keys;
 };
 
@@ -126,29 +128,36 @@ static bool has_surface(SDL_Window *window)
     return SDL_GetWindowSurface(window) != NULL;
 }
 
-/* Whether the upper edge of a window there could be seen and dragged. */
-static bool is_on_a_monitor(const struct platform_window_options *options)
+/* Whether the upper edge of a window there could be seen and dragged. If so, `area` is moved and
+ * made smaller until it is on that monitor with a title bar. */
+static bool fit_on_a_monitor(SDL_Rect *area)
 {
-    enum { DOWN = 8 };
-    const SDL_Point middle = {options->x + options->width / 2, options->y + DOWN};
+    enum { DOWN = 8, TITLE_BAR = 32 };
+    const SDL_Point middle = {area->x + area->w / 2, area->y + DOWN};
     SDL_Rect bounds;
-    for (int i = 0; i < SDL_GetNumVideoDisplays(); i++)
-        if (SDL_GetDisplayUsableBounds(i, &bounds) == 0 && SDL_PointInRect(&middle, &bounds))
-            return true;
-    return false;
+    int i = SDL_GetNumVideoDisplays();
+    do {
+        if (--i < 0)
+            return false;
+    } while (SDL_GetDisplayUsableBounds(i, &bounds) != 0 || !SDL_PointInRect(&middle, &bounds));
+    bounds.h -= TITLE_BAR;
+    area->w = int_min(area->w, bounds.w);
+    area->h = int_min(area->h, bounds.h);
+    area->x = int_clamp(area->x, bounds.x, bounds.x + bounds.w - area->w);
+    area->y = int_clamp(area->y, bounds.y, bounds.y + bounds.h - area->h);
+    return true;
 }
 
 static bool open_window(struct platform_window *window,
                         const struct platform_window_options *options)
 {
-    const int place = SDL_WINDOWPOS_CENTERED;
-    const bool placed = options->placed && is_on_a_monitor(options);
+    SDL_Rect area = {options->x, options->y, options->width, options->height};
+    if (!options->placed || !fit_on_a_monitor(&area))
+        area.x = area.y = SDL_WINDOWPOS_CENTERED;
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     if (options->fullscreen)
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
-    window->window =
-        SDL_CreateWindow(options->title, placed ? options->x : place, placed ? options->y : place,
-                         options->width, options->height, flags);
+    window->window = SDL_CreateWindow(options->title, area.x, area.y, area.w, area.h, flags);
     if (!window->window)
         return false;
     const int size = options->icon_size;
@@ -210,9 +219,16 @@ static void window_size(struct platform_window *window, int *width, int *height)
     SDL_GetWindowSize(window->window, width, height);
 }
 
+/* X11 places the frame of a new window, and says where its inside is. */
 static bool window_place(struct platform_window *window, int *x, int *y)
 {
+    const char *driver = SDL_GetCurrentVideoDriver();
+    int top = 0, left = 0;
     SDL_GetWindowPosition(window->window, x, y);
+    if (driver && strcmp(driver, "x11") == 0)
+        SDL_GetWindowBordersSize(window->window, &top, &left, NULL, NULL);
+    *x -= left;
+    *y -= top;
     return true;
 }
 
@@ -315,9 +331,13 @@ static bool translate_mouse(struct platform_window *window, const SDL_Event *fro
                             struct window_event *event)
 {
     const bool moved = from->type == SDL_MOUSEMOTION;
-    const SDL_Point before = window->mouse;
+    const SDL_Point before = window->mouse, size = window->size;
     SDL_GetGlobalMouseState(&window->mouse.x, &window->mouse.y);
-    event->rests = moved && window->mouse.x == before.x && window->mouse.y == before.y;
+    SDL_GetWindowSize(window->window, &window->size.x, &window->size.y);
+    /* When the window changes its size, for full screen, too, SDL moves the mouse with it. */
+    event->rests =
+        moved && ((window->mouse.x == before.x && window->mouse.y == before.y) ||
+                  (size.x > 0 && (window->size.x != size.x || window->size.y != size.y)));
     event->x = moved ? from->motion.x : from->button.x;
     event->y = moved ? from->motion.y : from->button.y;
     if ((moved ? from->motion.which : from->button.which) == SDL_TOUCH_MOUSEID)
