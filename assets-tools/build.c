@@ -158,18 +158,18 @@ static bool refuse_page(const struct source_context *context, const char *path, 
     return false;
 }
 
-/* Writes the game as a page, which has the name of the file as its title, into the page without a
- * game that the preset `web` makes. */
-static bool save_page(struct source_context *context, const char *path,
+/* Writes the game as a page, which has its name as title, or that of the file, into the page
+ * without a game that the preset `web` makes. */
+static bool save_page(struct source_context *context, const char *path, const char *name,
                       const struct built_game *built)
 {
     enum { TITLE_SIZE = 128, ENDING = 5 };
     struct new_file files[BUILT_FILES];
     struct bytes_writer out;
     char title[TITLE_SIZE], empty[PATH_SIZE];
-    snprintf(title, sizeof title, "%s", cli_file_name(path));
+    snprintf(title, sizeof title, "%s", name ? name : cli_file_name(path));
     const size_t length = strlen(title);
-    if (length > ENDING && strcmp(title + length - ENDING, ".html") == 0)
+    if (!name && length > ENDING && strcmp(title + length - ENDING, ".html") == 0)
         title[length - ENDING] = '\0';
     if (!find_page(empty))
         return refuse_page(context, path,
@@ -230,7 +230,7 @@ static bool build(const char *from, const char *to, const char *page,
     built_game_init(&built, context->arena->allocator);
     bool good = built_game_make(&built, &game, from, context);
     if (page)
-        good = good && save_page(context, page, &built);
+        good = good && save_page(context, page, game.name, &built);
     else
         good = good && make_folder(context, to) && save(context, to, &built);
     if (good)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/room/room_parse.h"
+#include "resource/files/game_files.h"
 #include "resource/object.h"
 #include "util/words.h"
 #include "walk/box.h"
@@ -68,6 +69,8 @@ static int parse_id(struct game_parse *parse, struct line_reader *line, int kind
 static bool parse_name(struct game_parse *parse, struct line_reader *line)
 {
     parse->game->name = line_word(line, "the game's name");
+    if (strlen(parse->game->name) >= GAME_NAME_SIZE)
+        line_fail(line, "a game's name may have %d bytes at most", GAME_NAME_SIZE - 1);
     return line_end(line);
 }
 

@@ -278,6 +278,12 @@ bool game_make(struct game_blocks *made, const struct game_source *game,
     write_room_offsets(&writer);
     for (int i = 0; i < game->room_count; i++)
         write_room_file(&writer, i);
+    if (game->name) { /* behind all that others read: only walkbox goes through the blocks of LECF
+                       */
+        size_t name = write_block_begin(container, "GNAM");
+        write_bytes(container, game->name, strlen(game->name));
+        write_block_end(container, name);
+    }
     write_block_end(container, header);
     made->index = writer.index;
     made->limits = game->limits;

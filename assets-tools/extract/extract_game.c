@@ -142,7 +142,11 @@ static void put_game_text(struct extraction *extraction)
     struct bytes_writer text = extract_text_begin(extraction);
     const struct game_files *files = extraction->files;
     write_format(&text, "# Written by walkbox-extract; walkbox-build makes the game again.\n");
-    write_format(&text, "name \"a game taken apart\"\n\n");
+    if (files->name[0]) {
+        write_format(&text, "name ");
+        text_add_word(&text, files->name);
+        write_format(&text, "\n\n");
+    }
     add_rooms(extraction, &text);
     const enum resource_kind kinds[] = {RESOURCE_COSTUME, RESOURCE_CHARSET, RESOURCE_SOUND};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {

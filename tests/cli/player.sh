@@ -128,7 +128,7 @@ still folder
 keys Down Return
 still games
 keys Return
-seen '^lamp - walkbox$'
+seen '^A Lamp for the Patience - walkbox$'
 timeout 20 xdotool windowsize --sync "$window" 640 480 || wrong "the window has no other size"
 shows title
 
@@ -238,7 +238,7 @@ begin
 seen '^walkbox$'
 still again
 keys Return
-seen '^lamp - walkbox$'
+seen '^A Lamp for the Patience - walkbox$'
 still go_on
 keys Return
 shows went_on

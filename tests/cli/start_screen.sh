@@ -45,7 +45,7 @@ begin play
 seen '^walkbox$'
 keys Down Down Return Tab Tab Tab Tab Tab Tab Tab shift+Tab Down Escape
 keys Up Up Return
-seen '^demo - walkbox$'
+seen '^A Lamp for the Patience - walkbox$'
 keys F5 Down Return Return x y Return
 # It is on the disk before the keys that follow are looked at.
 keys F5 End Up Return
@@ -58,7 +58,7 @@ ls "$scratch"/state/walkbox/pictures/*.png >/dev/null || wrong "there is no pict
 
 # ---- asked whether to go on: the save is loaded, and saved again by a key
 begin play "$demo"
-seen '^demo - walkbox$'
+seen '^A Lamp for the Patience - walkbox$'
 keys Return alt+5 ctrl+q
 ends 0
 [ -f "$scratch"/data/walkbox/saves/*/slot-5.save ] || wrong "the question took all keys"

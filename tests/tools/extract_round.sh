@@ -57,6 +57,8 @@ for game in "$@"; do
     count=$((count + 1))
     source=$work/$count
     "$extract" "$game" "$source" >"$work/out" 2>"$work/err" || fail "status $? of extracting"
+    title=$("$walkbox" info "$game" | sed -n 's/^game: //p')
+    [ $count -gt 1 ] || grep -qx "name \"$title\"" "$source/game.txt" || fail "its name, $title"
     grep -q "; if built again, every block has the same bytes" "$work/out" ||
         fail "not the same bytes: $(cat "$work/out")"
     "$build" "$source" "$work/game" >"$work/out" 2>"$work/err" || fail "it does not build"

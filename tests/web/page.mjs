@@ -528,7 +528,7 @@ part('a game of one\'s own as one file of HTML', async ({ browser }) => {
         execFileSync(walkbox, ['new', `${scratch}/sources`]);
     execFileSync(`${dirname(walkbox)}/walkbox-build`, ['--page', out, `${scratch}/sources`]);
     const page = await browser.page(`file://${encodeURI(out)}`, { fresh: true });
-    assert.equal(await page.run('document.title'), 'My Harbour');
+    assert.equal(await page.run('document.title'), 'sources'); // the name in game.txt, which is not the file's
     await look(page, 'single-landing');
     await page.click('#demo');
     await page.until(shown, 'the game');

@@ -84,7 +84,7 @@ static void list_ids(const struct info *info, enum resource_kind kind, const cha
 static void list_game(struct info *info)
 {
     const struct game_files *files = info->files;
-    const char *game = known_game_facts(files->known)->name;
+    const char *game = game_files_title(files);
     cJSON *rooms = NULL;
     damage_add_log(&info->damage, &files->log);
     if (info->as_json) {

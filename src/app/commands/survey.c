@@ -42,7 +42,7 @@ static bool is_tag(const char *text)
         "LECF", "LFLF", "LOFF", "ROOM", "RMHD", "CYCL", "TRNS", "EPAL", "BOXD", "BOXM",
         "CLUT", "SCAL", "RMIM", "RMIH", "OBIM", "IMHD", "SMAP", "OBCD", "CDHD", "VERB",
         "OBNA", "EXCD", "ENCD", "NLSC", "LSCR", "SCRP", "SOUN", "COST", "CHAR", "RNAM",
-        "MAXS", "DROO", "DSCR", "DSOU", "DCOS", "DCHR", "DOBJ", "IM",   "ZP"};
+        "MAXS", "DROO", "DSCR", "DSOU", "DCOS", "DCHR", "DOBJ", "GNAM", "IM",   "ZP"};
     for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
         const size_t length = strlen(tags[i]);
         if (strncmp(text, tags[i], length) == 0)

@@ -65,15 +65,15 @@ uint64_t play_step(struct play *play, uint64_t now)
 
 /* ---- beginning ---- */
 
-/* The name by which a game is known, or that of its folder. */
+/* The name by which a game is known, its own, or that of its folder. */
 static void name_game(const struct play *play, char name[PLAY_TITLE_SIZE])
 {
     char path[PATH_SIZE];
-    const char *known = known_game_facts(play->game->files.known)->name;
+    const char *title = game_files_title(&play->game->files);
     snprintf(path, sizeof path, "%s", play->request.path);
     for (size_t end = strlen(path); end > 1 && path[end - 1] == '/'; end--)
         path[end - 1] = '\0';
-    const char *last = known ? known : cli_file_name(path);
+    const char *last = title ? title : cli_file_name(path);
     shown_text(last, strlen(last), name, PLAY_TITLE_SIZE);
 }
 

@@ -8,6 +8,7 @@
 #include "resource/files/game_pair.h"
 #include "resource/files/source_names.h"
 #include "util/limits.h"
+#include "util/shown_text.h"
 
 enum { LOFF_ENTRY_SIZE = 5 };
 
@@ -42,6 +43,17 @@ static void loff_load(struct game_files *files, const struct block *loff)
     }
 }
 
+/* Games of walkbox-build end with their name. Damaged blocks before it are reported by who needs
+ * them. */
+static void name_load(struct game_files *files, struct block_cursor cursor)
+{
+    struct block block;
+    for (int i = 0; i < ROOM_ID_LIMIT && block_next(&cursor, &block, NULL) == 1; i++)
+        if (block_is(&block, "GNAM"))
+            shown_text((const char *)block.payload.data, block.payload.size, files->name,
+                       sizeof files->name);
+}
+
 /* Checks the outermost blocks. A truncated file opens: rooms and resources are checked when needed.
  */
 static bool container_load(struct game_files *files, struct fault *fault)
@@ -67,6 +79,7 @@ static bool container_load(struct game_files *files, struct fault *fault)
         return fault_set(fault, FAULT_MISSING, &place, BLOCK_HEADER_SIZE,
                          "no LOFF block at the beginning");
     loff_load(files, &loff);
+    name_load(files, cursor);
     return true;
 }
 
@@ -85,6 +98,12 @@ static bool pair_load(struct game_files *files, struct fault *fault)
         return false;
     files->known = known_game_identify(&signs);
     return !foreign_pair_report(&signs, files->container_name, fault);
+}
+
+const char *game_files_title(const struct game_files *files)
+{
+    const char *known = known_game_facts(files->known)->name;
+    return known ? known : files->name[0] ? files->name : NULL;
 }
 
 static bool finish_open(struct game_files *files, struct game_files *opened, bool good)

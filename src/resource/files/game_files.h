@@ -10,6 +10,8 @@
 #include "resource/files/known_game.h"
 #include "resource/files/named_box_file.h"
 
+enum { GAME_NAME_SIZE = 96 };
+
 /* A cached checksum of the container: computing it takes some milliseconds, and each save holds it.
  */
 struct container_sum {
@@ -22,6 +24,7 @@ struct game_files {
     char container_name[FAULT_FILE_SIZE];
     char inside[FAULT_FILE_SIZE]; /* the file that the index is in; "": it is a file itself */
     char language[LANGUAGE_SIZE]; /* of the game, by its folder in that file; "": unknown */
+    char name[GAME_NAME_SIZE];    /* from the block GNAM, safe to show; "": there is none */
     struct byte_view index_bytes, container_bytes; /* with the XOR undone */
     struct container_sum *container_sum;           /* NULL: not cached */
     struct game_index index;
@@ -58,6 +61,9 @@ void game_files_view(struct game_files *view, const struct game_files *files,
                      struct allocator allocator);
 
 void game_files_close(struct game_files *files);
+
+/* The name by which the game is known, or its own; NULL: it has none. */
+const char *game_files_title(const struct game_files *files);
 
 /* Whether both DROO and LOFF have the room. */
 bool game_files_has_room(const struct game_files *files, int room);

@@ -247,7 +247,7 @@ async function playReplay(address) {
 // A page with a game inside plays that.
 async function playInside(names) {
     const files = await Promise.all(names.map(async (name) => [name.slice('game/'.length), new Blob([await asset(name)])]));
-    const game = await pick(files.map(([path, blob]) => [`${document.title}/${path}`, blob]));
+    const game = await pick(files.map(([path, blob]) => [`${document.title.replaceAll('/', ' ')}/${path}`, blob]));
     // Safari's workers cannot read the Blobs of a page that is a file.
     game.files = await Promise.all(game.files.map(async ([path, blob]) => [path, new Uint8Array(await blob.arrayBuffer())]));
     byId('demo').onclick = () => begin(game.path, { game });
