@@ -58,14 +58,3 @@ void report_warning(struct diagnostics *diagnostics, struct source_place place, 
     report(diagnostics, place, true, what, arguments);
     va_end(arguments);
 }
-
-void word_guess_offer(struct word_guess *guess, const char *name)
-{
-    enum { FARTHEST = 2 };
-    const int length = (int)strlen(guess->word), distance = word_distance(guess->word, name);
-    const int limit = guess->best != NULL ? guess->distance - 1 : int_min(FARTHEST, length / 2);
-    if (distance > limit)
-        return;
-    guess->best = name;
-    guess->distance = distance;
-}

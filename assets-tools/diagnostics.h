@@ -40,14 +40,4 @@ __attribute__((format(printf, 3, 4))) void report_warning(struct diagnostics *di
                                                           struct source_place place,
                                                           const char *what, ...);
 
-/* Guesses which name a mistyped word means: begin with {word}, offer every name, and use `best`,
- * which is NULL when none is near. */
-struct word_guess {
-    const char *word;
-    const char *best; /* one of the names offered */
-    int distance;     /* of `best` */
-};
-
-void word_guess_offer(struct word_guess *guess, const char *name);
-
 #endif

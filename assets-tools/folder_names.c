@@ -8,6 +8,7 @@
 
 #include "assets-tools/source_text.h"
 #include "util/array.h"
+#include "util/words.h"
 
 static int by_name(const void *one, const void *other)
 {

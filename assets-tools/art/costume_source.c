@@ -5,6 +5,7 @@
 
 #include "assets-tools/diagnostics.h"
 #include "assets-tools/source_text.h"
+#include "util/words.h"
 #include "walk/box.h"
 
 enum {

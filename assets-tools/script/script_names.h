@@ -10,6 +10,7 @@
 
 #include "assets-tools/diagnostics.h"
 #include "util/arena.h"
+#include "util/words.h"
 
 enum name_kind {
     NAME_ANY,

@@ -192,15 +192,22 @@ int cli_use_patch(struct game_files *files, const char *path)
 
 bool cli_find_room(const struct game_files *files, const char *word, int *room)
 {
+    struct word_guess guess = {.word = word};
     if (cli_number(word, 0, ROOM_ID_LIMIT - 1, room))
         return true;
     for (int id = 1; id < ROOM_ID_LIMIT && word[0]; id++) {
-        if (strcasecmp(files->index.room_names[id], word) == 0) {
+        const char *name = files->index.room_names[id];
+        if (strcasecmp(name, word) == 0) {
             *room = id;
             return true;
         }
+        if (name[0])
+            word_guess_offer(&guess, name);
     }
-    cli_error("there is no room \"%s\"; `walkbox info` lists the rooms", word);
+    if (guess.best)
+        cli_error("there is no room \"%s\"; did you mean \"%s\"?", word, guess.best);
+    else
+        cli_error("there is no room \"%s\"; `walkbox info` lists the rooms", word);
     return false;
 }
 

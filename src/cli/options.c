@@ -170,6 +170,18 @@ static const struct option *find_option(const struct command_line *line, const c
     return NULL;
 }
 
+static void report_unknown(const struct command_line *line, const char *word)
+{
+    struct word_guess guess = {.word = word};
+    for (int i = 0; i < line->option_count; i++)
+        if (!option_is_heading(&line->options[i]))
+            word_guess_offer(&guess, line->options[i].name);
+    if (guess.best)
+        usage_error(line, "there is no option \"%s\"; did you mean \"%s\"?", word, guess.best);
+    else
+        cli_usage(line, "there is no option", word);
+}
+
 static int report_bad_value(const struct command_line *line, const struct option *option,
                             const char *value)
 {
@@ -196,7 +208,7 @@ static int parse_option(const struct command_line *line, int argc, char **argv, 
 {
     const struct option *option = find_option(line, argv[at]);
     if (!option) {
-        cli_usage(line, "there is no option", argv[at]);
+        report_unknown(line, argv[at]);
         return 0;
     }
     char *inside = strchr(argv[at], '=');

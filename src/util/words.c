@@ -57,6 +57,17 @@ int word_distance(const char *a, const char *b)
     return row[b_length];
 }
 
+void word_guess_offer(struct word_guess *guess, const char *name)
+{
+    enum { FARTHEST = 2 };
+    const int length = (int)strlen(guess->word), distance = word_distance(guess->word, name);
+    const int limit = guess->best != NULL ? guess->distance - 1 : int_min(FARTHEST, length / 2);
+    if (distance > limit)
+        return;
+    guess->best = name;
+    guess->distance = distance;
+}
+
 static void drop(struct word *rest, size_t count)
 {
     rest->text += count;

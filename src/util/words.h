@@ -81,6 +81,16 @@ bool word_copy(struct word word, char *copy, size_t size);
 enum { WORD_DISTANCE_LETTERS = 24 };
 int word_distance(const char *a, const char *b);
 
+/* Guesses which name a mistyped word means: begin with {word}, offer every name, and use `best`,
+ * which is NULL when none is near. */
+struct word_guess {
+    const char *word;
+    const char *best; /* one of the names offered */
+    int distance;     /* of `best` */
+};
+
+void word_guess_offer(struct word_guess *guess, const char *name);
+
 /* ---- parts of a word: these functions consume its beginning ---- */
 
 /* Consumes this text, if the word begins with it. */

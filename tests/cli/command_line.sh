@@ -35,7 +35,10 @@ export SDL_AUDIODRIVER=dummy
 [ "$(wc -l <played)" -eq 2 ] || wrong "walkbox GAME played $(wc -l <played) frames"
 
 told 2 'neither a command nor a file .zzzzz' zzzzz
-told 2 'neither a command nor a file .rnu' help rnu
+told 2 'no command "inof"; did you mean "info"?' inof "$game"
+told 2 'no command "rooom"; did you mean "room"?' help rooom
+told 2 'no option "--frams"; did you mean "--frames"?' run "$game" --frams 3
+told 2 'there is no room "tavren"; did you mean "tavern"?' box "$game" tavren
 told 2 'no option --zzzzzzzz;.*walkbox run --help' run "$game" --zzzzzzzz
 told 2 '--frames needs a value: N: ' run "$game" --frames
 told 2 '.x. is not valid for --frames, which takes N: ' run "$game" --frames=x

@@ -33,7 +33,7 @@ expect 2 "$extract"
 expect 2 "$extract" "$game"
 expect 2 "$extract" "$game" "$work/a" more
 expect 2 "$extract" "$game" "$work/a" --froce
-grep -q '^walkbox-extract: there is no option --froce;' "$work/err" || fail usage
+grep -q '^walkbox-extract: there is no option "--froce"; did you mean "--force"?' "$work/err" || fail usage
 expect 0 "$extract" --help
 expect 0 "$extract" --version
 expect 3 "$extract" "$work/absent" "$work/a"

@@ -71,9 +71,14 @@ static const struct command *find_command(const char *name)
 
 static int unknown(const char *word)
 {
+    struct word_guess guess = {.word = word};
+    for (int i = 0; i < COMMAND_COUNT && word[0] != '-'; i++)
+        word_guess_offer(&guess, commands[i].name);
     if (word[0] == '-')
         cli_error("there is no option \"%s\" without a command; walkbox --help lists the commands",
                   word);
+    else if (guess.best)
+        cli_error("there is no command \"%s\"; did you mean \"%s\"?", word, guess.best);
     else
         cli_error("there is neither a command nor a file \"%s\"; walkbox --help lists the commands",
                   word);
