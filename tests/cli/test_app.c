@@ -12,6 +12,7 @@
 #include "app/commands/commands.h"
 #include "app/platform/media.h"
 #include "app/session/own_files.h"
+#include "app/session/played_games.h"
 #include "app/window/app.h"
 #include "app/window/play.h"
 #include "cli/made_machine.h"
@@ -170,11 +171,41 @@ static void a_step_tells_when_it_wants_to_be_called_next(void **state)
     const int steps = pass(app, 60 * (uint64_t)SECOND);
     assert_in_range(steps, 60 * 4, 60 * 61); /* at most one for each jiffy */
     assert_true(machine.shown > shown + 60);
-    assert_non_null(strstr(machine.title, " - walkbox"));
+    assert_string_equal(machine.title, "A Lamp for the Patience - walkbox");
     press('q', true);
     assert_int_equal(pass(app, SECOND), -1);
     assert_int_equal(app_step(app, machine.now), PLATFORM_ENDED);
     assert_int_equal(app_close(app), CLI_DONE);
+}
+
+/* The list of games keeps its name, date and picture. */
+static void a_game_that_is_only_looked_at_stays_as_it_was(void **state)
+{
+    static const struct frame picture;
+    struct played_games played;
+    (void)state;
+    played_games_note(DEMO_DIR, "before", &picture);
+    struct app *app = open_made(DEMO_DIR, &made);
+    pass(app, SECOND); /* it asks whether to go on */
+    press(WINDOW_KEY_ESCAPE, false);
+    pass(app, SECOND);
+    assert_string_equal(machine.title, "walkbox");
+    press('q', true);
+    pass(app, SECOND);
+    app_close(app);
+    played_games_read(&played, false);
+    assert_string_equal(played.games[0].name, "before");
+    played_games_free(&played);
+    app = open_made(DEMO_DIR, &made);
+    pass(app, SECOND);
+    press(WINDOW_KEY_ENTER, false);
+    pass(app, 2 * SECOND);
+    press('q', true);
+    pass(app, SECOND);
+    app_close(app);
+    played_games_read(&played, false);
+    assert_string_equal(played.games[0].name, "A Lamp for the Patience");
+    played_games_free(&played);
 }
 
 /* The pixels of the window, as a number. */
@@ -661,6 +692,7 @@ int main(void)
         cmocka_unit_test(a_game_goes_on_from_the_newest_save),
         cmocka_unit_test(what_repeats_or_begins_elsewhere_is_not_for_a_player),
         cmocka_unit_test(a_step_tells_when_it_wants_to_be_called_next),
+        cmocka_unit_test(a_game_that_is_only_looked_at_stays_as_it_was),
         cmocka_unit_test(the_browser_and_the_menu_are_steps_of_the_same_app),
         cmocka_unit_test(the_start_screen_is_a_step_of_the_same_app),
         cmocka_unit_test(a_game_is_saved_before_the_system_may_end_the_program),

@@ -254,7 +254,7 @@ static void a_save_is_loaded_from_the_list(void **state)
     play(stage, 3);
     open_page(stage, MENU_LOAD);
     assert_int_equal(page_of(stage)->chosen, 1);
-    assert_row(stage, 1, "Quick save 7", "room1 · Ctrl+7 loads it");
+    assert_row(stage, 1, "Quick save 7", "Room1 · Ctrl+7 loads it");
     press(stage, WINDOW_KEY_ENTER);
     assert_false(is_open(stage));
     assert_true(stage->saves.loaded);
@@ -299,7 +299,7 @@ static void saves_are_named_replaced_and_deleted(void **state)
     type(stage, "ö");
     type_all(stage, "sser");
     press(stage, WINDOW_KEY_ENTER);
-    assert_row(stage, 1, "Schlösser", "room1 · Ctrl+4 loads it");
+    assert_row(stage, 1, "Schlösser", "Room1 · Ctrl+4 loads it");
     assert_int_equal(entry(stage, "slot-4.save")->label.frame, frame);
 
     press(stage, WINDOW_KEY_INSERT);
@@ -380,7 +380,19 @@ static void saves_are_in_order_and_have_the_time_played(void **state)
     stage->game->world.sound.time = 75 * MINUTE + 59;
     press_with(stage, '2', true, false);
     open_page(stage, MENU_LOAD);
-    assert_row(stage, 1, "Quick save 2", "room1 · Ctrl+2 loads it · played 1:15 h");
+    assert_row(stage, 1, "Quick save 2", "Room1 · Ctrl+2 loads it · played 1:15 h");
+}
+
+/* The menu proposes the room as the name. Neither that nor the key's save says it twice. */
+static void a_save_that_is_named_like_its_room_says_it_once(void **state)
+{
+    struct stage *stage = *state;
+    open_page(stage, MENU_SAVE);
+    press(stage, WINDOW_KEY_ENTER);
+    assert_string_equal(page_of(stage)->dialog.field.text, "Room1");
+    press(stage, WINDOW_KEY_ENTER);
+    open_page(stage, MENU_LOAD);
+    assert_row(stage, 1, "Room1", "");
 }
 
 static void the_list_of_keys_is_that_of_f1(void **state)
@@ -419,7 +431,7 @@ static void the_program_saves_by_itself(void **state)
     play_saves_end(&stage->saves, stage->game, true); /* a recording is shown, then it goes on */
     assert_int_equal(entry(stage, "auto.save")->label.frame, first + 5);
     open_page(stage, MENU_LOAD);
-    assert_row(stage, 1, "room1", "autosave");
+    assert_row(stage, 1, "Room1", "autosave");
     struct page_button buttons[PAGE_BUTTON_LIMIT];
     assert_int_equal(page_buttons(page_of(stage), buttons), 2); /* load, delete */
     press(stage, F2);
@@ -504,6 +516,27 @@ static void it_is_asked_whether_to_go_on(void **state)
     assert_int_equal(stage->game->world.frame, frame);
 }
 
+/* Before the game has begun there is nothing to save. */
+static void saves_to_begin_with_are_only_loaded(void **state)
+{
+    struct stage *stage = *state;
+    play(stage, 3);
+    press_with(stage, '1', true, false);
+    press_with(stage, '2', true, false);
+    game_menu_ask_resume(&stage->menu);
+    press(stage, WINDOW_KEY_DOWN);
+    press(stage, WINDOW_KEY_DOWN);
+    press(stage, WINDOW_KEY_ENTER);
+    assert_int_equal(page_row_count(page_of(stage)), 2);
+    assert_int_equal(page_of(stage)->chosen, 0);
+    press(stage, WINDOW_KEY_INSERT);
+    assert_int_equal(page_of(stage)->dialog.kind, PAGE_DIALOG_NONE);
+    press(stage, WINDOW_KEY_DOWN);
+    assert_row(stage, 1, "Quick save 1", "Room1 · Ctrl+1 loads it");
+    press(stage, WINDOW_KEY_ENTER);
+    assert_true(stage->saves.loaded);
+}
+
 static void a_dropped_game_is_asked_about(void **state)
 {
     struct stage *stage = *state;
@@ -581,11 +614,13 @@ int main(void)
         TEST(saves_are_named_replaced_and_deleted),
         TEST(a_damaged_save_is_told_and_the_game_goes_on),
         TEST(saves_are_in_order_and_have_the_time_played),
+        TEST(a_save_that_is_named_like_its_room_says_it_once),
         TEST(the_list_of_keys_is_that_of_f1),
         TEST(the_program_saves_by_itself),
         TEST(three_plays_are_kept),
         TEST(a_game_that_a_script_quit_is_not_saved),
         TEST(it_is_asked_whether_to_go_on),
+        TEST(saves_to_begin_with_are_only_loaded),
         TEST(a_dropped_game_is_asked_about),
         TEST(a_game_begins_again_when_it_was_saved),
         TEST(leaving_is_a_wish),

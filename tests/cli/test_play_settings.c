@@ -83,6 +83,19 @@ static void what_cannot_be_kept_counts_nevertheless_and_is_told(void **state)
     assert_int_equal(settings.in_force.values.mute, 1);
 }
 
+static void of_several_wrong_lines_the_first_is_shown_and_how_many_more(void **state)
+{
+    static struct play_settings settings = {.file_said = PATH};
+    (void)state;
+    write_file("[sound]\nmute = perhaps\nmusic-volume = 7\n[keys]\nkey-menu = Escape\nodd = 1\n");
+    play_settings_begin(&settings, false);
+    assert_non_null(strstr(settings.error, "mute"));
+    assert_non_null(strstr(settings.error, "; and 2 more"));
+    write_file("[sound]\nmute = perhaps\n");
+    play_settings_begin(&settings, false);
+    assert_null(strstr(settings.error, "more"));
+}
+
 /* Nor does a language without its catalogue change anything without a word. */
 static void a_language_that_is_not_there_says_so(void **state)
 {
@@ -105,6 +118,7 @@ int main(void)
         cmocka_unit_test(a_change_for_all_games_ends_the_games_own),
         cmocka_unit_test(what_is_left_out_is_as_built_in),
         cmocka_unit_test(what_cannot_be_kept_counts_nevertheless_and_is_told),
+        cmocka_unit_test(of_several_wrong_lines_the_first_is_shown_and_how_many_more),
         cmocka_unit_test(a_language_that_is_not_there_says_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

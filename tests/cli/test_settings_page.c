@@ -304,6 +304,31 @@ static void a_key_can_be_taken_from_another_setting(void **state)
     assert_string_equal(stage.changes, "key-pause=none;key-menu=Space;");
 }
 
+/* The overlays have theirs with Ctrl and Alt, and lose it as a setting does. */
+static void a_key_of_the_overlays_is_not_taken_without_a_word(void **state)
+{
+    static const struct {
+        int key;
+        const char *text;
+    } keys[] = {{'b', "Ctrl+Alt+B is already the key for “walk boxes”. Use it here instead?"},
+                {'t', "Ctrl+Alt+T is already the key for “change to the next router”. "
+                      "Use it here instead?"}};
+    static struct stage stage;
+    (void)state;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        begin(&stage, SETTINGS_KEYS);
+        mark(&stage, "Names of things");
+        act(&stage, WINDOW_KEY_ENTER);
+        press(&stage, (struct window_event){.key = keys[i].key, .control = true, .alt = true});
+        assert_string_equal(menu_page(&stage.menu)->dialog.text, keys[i].text);
+        act(&stage, WINDOW_KEY_ENTER); /* the answer is no at first */
+        assert_string_equal(stage.changes, "");
+    }
+    act(&stage, WINDOW_KEY_ENTER);
+    press(&stage, (struct window_event){.key = 'y', .control = true, .alt = true});
+    assert_string_equal(stage.changes, "key-names=Ctrl+Alt+Y;");
+}
+
 static void what_could_not_be_kept_is_told(void **state)
 {
     static struct stage stage;
@@ -329,6 +354,7 @@ int main(void)
         cmocka_unit_test(soundfont_and_folder_are_found),
         cmocka_unit_test(a_key_is_waited_for),
         cmocka_unit_test(a_key_can_be_taken_from_another_setting),
+        cmocka_unit_test(a_key_of_the_overlays_is_not_taken_without_a_word),
         cmocka_unit_test(what_could_not_be_kept_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -36,7 +36,7 @@ enum {
     SHOWN_LETTERS = SCROLL_LINE_LETTERS -
                     2, /* letters of the edited line after the prompt, one of them for the cursor */
 };
-static const uint32_t shade = 0xB0101018, line_colour = 0xFF8090B0, cursor_colour = 0xFFFFFFFF;
+static const uint32_t shade = 0xE0101018, line_colour = 0xFF8090B0, cursor_colour = 0xFFFFFFFF;
 
 /* ---- the line and its history ---- */
 
@@ -254,7 +254,7 @@ bool console_window_key(struct console_window *window, const struct window_event
 
 static void write_line(const struct overlay_canvas *canvas, int row, const char *text)
 {
-    overlay_text(canvas, MARGIN * canvas->zoom,
+    overlay_line(canvas, MARGIN * canvas->zoom,
                  (TOP + MARGIN + row * OVERLAY_LINE_HEIGHT) * canvas->zoom, canvas->zoom, text);
 }
 
@@ -286,4 +286,10 @@ void console_window_draw(const struct console_window *window, uint32_t *pixels, 
             write_line(&canvas, row, line);
     }
     draw_prompt(window, &canvas);
+    if (console_scroll_line(&window->scroll, window->back + ROWS)) {
+        const struct overlay_type type = overlay_type_on(&canvas);
+        const char *more = tr("PageUp: more");
+        overlay_write(&canvas, canvas.width - overlay_text_width(type, more), TOP * zoom, type,
+                      more);
+    }
 }

@@ -58,10 +58,20 @@ static bool picture_path(const char *game, char path[PATH_SIZE])
     return true;
 }
 
-/* Reads every second pixel of every second row. Pictures of another size are not ours. */
+void played_picture_make(struct played_picture *picture, const uint8_t *pixels,
+                         const struct colour palette[256])
+{
+    for (int y = 0; y < PLAYED_PICTURE_HEIGHT; y++)
+        for (int x = 0; x < PLAYED_PICTURE_WIDTH; x++)
+            picture->pixels[y * PLAYED_PICTURE_WIDTH + x] = pixels[2 * y * SCREEN_WIDTH + 2 * x];
+    memcpy(picture->palette, palette, sizeof picture->palette);
+}
+
+/* Pictures of another size are not ours. */
 static struct played_picture *read_picture(const char *game)
 {
     char path[PATH_SIZE];
+    struct colour palette[256];
     uint8_t *pixels;
     uint32_t file_width, file_height;
     int width, height;
@@ -70,13 +80,12 @@ static struct played_picture *read_picture(const char *game)
         file_height != SCREEN_HEIGHT)
         return NULL;
     struct played_picture *picture = calloc(1, sizeof *picture);
-    if (!picture || !png_file_load_indexed(path, &pixels, &width, &height, picture->palette)) {
+    if (!picture || !png_file_load_indexed(path, &pixels, &width, &height, palette)) {
         free(picture);
         return NULL;
     }
-    for (int y = 0; y < PLAYED_PICTURE_HEIGHT && height == SCREEN_HEIGHT; y++)
-        for (int x = 0; x < PLAYED_PICTURE_WIDTH && width == SCREEN_WIDTH; x++)
-            picture->pixels[y * PLAYED_PICTURE_WIDTH + x] = pixels[2 * y * SCREEN_WIDTH + 2 * x];
+    if (width == SCREEN_WIDTH && height == SCREEN_HEIGHT)
+        played_picture_make(picture, pixels, palette);
     free(pixels);
     return picture;
 }

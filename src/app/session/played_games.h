@@ -21,6 +21,10 @@ struct played_picture {
     struct colour palette[256];
 };
 
+/* Takes every second pixel of every second row of a picture of the game's size. */
+void played_picture_make(struct played_picture *picture, const uint8_t *pixels,
+                         const struct colour palette[256]);
+
 struct played_game {
     char path[PATH_SIZE]; /* absolute */
     char name[PLAYED_NAME_SIZE];

@@ -158,6 +158,11 @@ static const char *key_name(int key)
     return NULL;
 }
 
+static bool is_character(int key)
+{
+    return key > ' ' && key < WINDOW_KEY_F1 && key != WINDOW_KEY_DELETE;
+}
+
 bool chord_read(const char *text, int *chord)
 {
     int bits = 0;
@@ -175,7 +180,7 @@ bool chord_read(const char *text, int *chord)
     }
     int key = key_named(text);
     /* A character alone shows whether Shift is held, so Shift+A is not accepted. */
-    if (bits == CHORD_SHIFT && key > ' ' && key < WINDOW_KEY_DELETE)
+    if (bits == CHORD_SHIFT && is_character(key))
         return false;
     const bool digit = key >= '0' && key <= '9';
     if (key == 0 || key == WINDOW_KEY_ESCAPE || (digit && (bits & (CHORD_CONTROL | CHORD_ALT))))
@@ -209,9 +214,7 @@ void chord_write(int chord, bool shown, char text[CHORD_TEXT_SIZE])
 int chord_of(const struct window_event *event)
 {
     int bits = (event->control ? CHORD_CONTROL : 0) | (event->alt ? CHORD_ALT : 0);
-    bool character =
-        event->key > ' ' && event->key < WINDOW_KEY_F1 && event->key != WINDOW_KEY_DELETE;
-    if (event->shift && (bits || !character))
+    if (event->shift && (bits || !is_character(event->key)))
         bits |= CHORD_SHIFT;
     return event->key | bits;
 }

@@ -45,15 +45,20 @@ static int count_rows(void *context)
 static const char demo_title[] = "A Lamp for the Patience";
 static const char demo_note[] = N_("the demo, a small game that comes with walkbox");
 
+static void show_picture(struct page_row *row, const struct played_picture *picture)
+{
+    if (picture)
+        row->picture = (struct ui_picture){picture->pixels, picture->palette, PLAYED_PICTURE_WIDTH,
+                                           PLAYED_PICTURE_HEIGHT, -1};
+}
+
 static void fill_game(const struct played_game *game, bool is_demo, struct page_row *row)
 {
     char path[PAGE_LABEL_SIZE - 16];
     shown_path_into(game->path, path, sizeof path);
     snprintf(row->label, sizeof row->label, "%s", is_demo ? demo_title : game->name);
     menu_date(game->when, time(NULL), false, row->value);
-    if (game->picture)
-        row->picture = (struct ui_picture){game->picture->pixels, game->picture->palette,
-                                           PLAYED_PICTURE_WIDTH, PLAYED_PICTURE_HEIGHT, -1};
+    show_picture(row, game->picture);
     row->sign = PAGE_SIGN_GAME;
     if (game->is_there)
         snprintf(row->note, sizeof row->note, "%s", is_demo ? tr(demo_note) : path);
@@ -93,6 +98,8 @@ static void fill_row(void *context, int n, struct page_row *row)
     snprintf(row->note, sizeof row->note, "%s", rows[which].note[0] ? tr(rows[which].note) : "");
     snprintf(row->help, sizeof row->help, "%s", rows[which].help[0] ? tr(rows[which].help) : "");
     row->sign = rows[which].sign;
+    if (which == ROW_DEMO)
+        show_picture(row, start->demo_picture);
 }
 
 /* ---- what is done ---- */

@@ -16,8 +16,9 @@ struct start_menu {
      * none, so `folder` is shown. */
     bool (*choose_files)(void *context);
     void *choose_context;
-    const char *demo;                   /* the demo's folder; NULL: it is not there */
-    const struct menu_screen *settings; /* NULL: none */
+    const char *demo;                          /* the demo's folder; NULL: it is not there */
+    const struct played_picture *demo_picture; /* while it was not played; NULL: none */
+    const struct menu_screen *settings;        /* NULL: none */
     void *settings_context;
     char text[PAGE_MESSAGE_SIZE];
     int removing; /* index of the game that the dialog asks about; -1: it asks whether to quit */

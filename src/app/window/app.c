@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "app/browse/browse_window.h"
+#include "app/commands/commands.h"
 #include "app/session/game_source.h"
 #include "app/session/own_files.h"
 #include "app/session/save_file.h"
@@ -13,6 +14,7 @@
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
+#include "engine/game.h"
 #include "resource/files/game_files.h"
 #include "util/fault.h"
 #include "util/words.h"
@@ -30,6 +32,7 @@ struct app {
     bool remembers;                   /* where it is */
     char demo_path[PATH_SIZE];
     const char *demo; /* NULL: it is not there */
+    struct played_picture demo_picture;
     char path[PATH_SIZE];
     char why[FAULT_LINE_SIZE + 128]; /* why the last game could not be played; "": it could */
     bool several;                    /* because there are several in its folder */
@@ -135,7 +138,23 @@ static void start_input(struct app *app)
         start_event(app, &as);
 }
 
-/* The first picture comes before controllers and input. */
+/* For its row while it was not played: the first picture of the demo itself. */
+static void make_demo_picture(struct app *app)
+{
+    const struct start_options options = {0};
+    struct game *game;
+    if (!app->demo || played_games_find(&app->start.played, app->demo) >= 0 ||
+        given_game_start(&game, app->demo, &options) != CLI_DONE)
+        return;
+    game_play_frame(game);
+    played_picture_make(&app->demo_picture, game_picture(game)->pixels,
+                        game_picture(game)->palette);
+    cli_end_game(game);
+    app->start.demo_picture = &app->demo_picture;
+    app->changed = true;
+}
+
+/* The first picture comes before controllers, input and what takes longer. */
 static uint64_t start_step(struct app *app, uint64_t now)
 {
     if (app->pads.looked)
@@ -147,12 +166,19 @@ static uint64_t start_step(struct app *app, uint64_t now)
     if (app->pads.looked)
         return now + (play_pads_count(&app->pads) > 0 ? PAD_WAIT : WAIT);
     play_pads_begin(&app->pads, presenter_platform(app->window.presenter));
+    make_demo_picture(app);
     return now;
 }
 
 static bool choose_files(void *context)
 {
     return presenter_choose_files(((struct app *)context)->window.presenter);
+}
+
+/* It is a game in several languages: those of the menus do not change it, nor hide its saves. */
+static void find_demo(struct app *app)
+{
+    app->demo = cli_find_demo(language_of_game(), app->demo_path, sizeof app->demo_path);
 }
 
 static void begin_start(struct app *app)
@@ -166,6 +192,7 @@ static void begin_start(struct app *app)
     /* Games may have changed the file. */
     app->settings = app->request->settings;
     (void)play_settings_begin(&app->settings, false);
+    find_demo(app);
     app->settings_page = (struct settings_page){
         .host = {app, &app->settings.in_force, change_setting, app->settings.path, ""}};
     app->start = (struct start_menu){.choose_files = choose_files,
@@ -251,7 +278,7 @@ static void prepare(const struct app *app, struct play_request *request)
     request->input = request->trace = request->record = NULL;
     request->recording = NULL;
     request->frames = 0;
-    request->continues = app->returned ? N_("The recording has ended. The game continues") : NULL;
+    request->continues = app->returned ? N_("The recording has ended. The game continues.") : NULL;
     struct start_options *start = &request->start;
     start->load = NULL;
     start->in_room = start->boot_param_given = false;
@@ -267,7 +294,7 @@ static bool prepare_replay(struct app *app, struct play_request *request)
     if (!app->replay[0])
         return false;
     if (recording_load(&app->recording, app->replay, &app->arena) != CLI_DONE) {
-        request->continues = N_("The recording cannot be played. The game continues");
+        request->continues = N_("The recording cannot be played. The game continues.");
         return false;
     }
     request->start = app->recording.start;
@@ -415,7 +442,7 @@ struct app *app_open(const struct platform *platform, const struct play_request 
     app->remembers = !play_request_is_repeated(request);
     if (app->remembers)
         read_place(&app->options.place);
-    app->demo = cli_find_demo(language_code(), app->demo_path, sizeof app->demo_path);
+    find_demo(app);
     app->next = choose_first(app);
     return app;
 }

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -18,17 +19,17 @@
 
 enum { NAME_SHOWN = 3 * SAVE_NAME_SIZE };
 
-static void room_name(const struct game *game, int room, char name[NAME_SHOWN])
+static void add_time(char note[PAGE_LABEL_SIZE], unsigned minutes)
 {
-    const char *given = game->files.index.room_names[room];
-    shown_text(given, strlen(given), name, NAME_SHOWN);
-    if (name[0] == '\0')
-        snprintf(name, NAME_SHOWN, tr("room %d"), room);
+    const size_t length = strlen(note);
+    char played[PLAY_ROOM_SIZE];
+    snprintf(played, sizeof played, tr("played %u:%02u h"), minutes / 60, minutes % 60);
+    snprintf(note + length, PAGE_LABEL_SIZE - length, "%s%s", length > 0 ? " · " : "", played);
 }
 
 static void fill_save(const struct game *game, const struct save_entry *entry, struct page_row *row)
 {
-    char name[NAME_SHOWN], room[NAME_SHOWN];
+    char name[NAME_SHOWN], room[PLAY_ROOM_SIZE];
     if (!entry->good) {
         snprintf(row->label, sizeof row->label, "%s", entry->file);
         snprintf(row->note, sizeof row->note, tr("cannot be loaded"));
@@ -37,12 +38,13 @@ static void fill_save(const struct game *game, const struct save_entry *entry, s
     }
     const struct save_label *label = &entry->label;
     shown_text(label->name, strlen(label->name), name, sizeof name);
-    room_name(game, label->room, room);
+    play_saves_room(game, label->room, room);
     menu_date(label->date, time(NULL), true, row->value);
     row->picture = (struct ui_picture){label->picture, label->palette, SAVE_PICTURE_WIDTH,
                                        SAVE_PICTURE_HEIGHT, -1};
     const bool quick = entry->number > 0 && entry->number < QUICK_SAVES;
-    if (quick && strcmp(name, room) == 0) /* it has no name of its own */
+    const bool has_name = strcasecmp(name, room) != 0; /* of its own */
+    if (quick && !has_name)
         snprintf(row->label, sizeof row->label, tr("Quick save %d"), entry->number);
     else
         snprintf(row->label, sizeof row->label, "%s", entry->number == 0 ? room : name);
@@ -51,26 +53,24 @@ static void fill_save(const struct game *game, const struct save_entry *entry, s
         snprintf(row->note, sizeof row->note, tr("autosave"));
     else if (quick)
         snprintf(row->note, sizeof row->note, tr("%s · Ctrl+%d loads it"), room, entry->number);
-    else
+    else if (has_name)
         snprintf(row->note, sizeof row->note, "%s", room);
-    const size_t length = strlen(row->note);
     const unsigned minutes = (unsigned)label->jiffies / (60 * GAME_JIFFY_RATE);
     if (minutes > 0)
-        snprintf(row->note + length, sizeof row->note - length, tr(" · played %u:%02u h"),
-                 minutes / 60, minutes % 60);
+        add_time(row->note, minutes);
 }
 
 static int count_saves(void *context)
 {
     const struct saves_page *page = context;
-    return 1 + page->list.count + (page->list.left_out > 0 ? 1 : 0);
+    return page->first + page->list.count + (page->list.left_out > 0 ? 1 : 0);
 }
 
 static void fill_new(const struct saves_page *page, struct page_row *row)
 {
     const struct frame *frame = game_picture(page->game);
-    char room[NAME_SHOWN];
-    room_name(page->game, page->game->world.room, room);
+    char room[PLAY_ROOM_SIZE];
+    play_saves_room(page->game, page->game->world.room, room);
     snprintf(row->label, sizeof row->label, tr("New save"));
     row->choose = tr("Save (Enter)");
     row->only_choose = true;
@@ -88,10 +88,10 @@ static void fill_new(const struct saves_page *page, struct page_row *row)
 static void fill_save_row(void *context, int n, struct page_row *row)
 {
     const struct saves_page *page = context;
-    if (n == 0) {
+    if (n < page->first) {
         fill_new(page, row);
-    } else if (n <= page->list.count) {
-        fill_save(page->game, &page->list.entries[n - 1], row);
+    } else if (n < page->first + page->list.count) {
+        fill_save(page->game, &page->list.entries[n - page->first], row);
     } else {
         row->kind = PAGE_ROW_NOTE;
         snprintf(row->label, sizeof row->label,
@@ -200,6 +200,11 @@ static void answer_dialog(struct saves_page *page, struct menu *menu, bool yes)
     }
 }
 
+static bool can_save(const struct saves_page *page)
+{
+    return page->first > 0 && !page->game->vm.halted;
+}
+
 static void answer_entry(struct saves_page *page, struct menu *menu, enum page_answer_kind kind)
 {
     const struct save_entry *entry = entry_about(page);
@@ -214,7 +219,7 @@ static void answer_entry(struct saves_page *page, struct menu *menu, enum page_a
                            "save the game.");
     else if (kind == PAGE_RENAMED && entry->good)
         ask_about(page, menu, SAVES_ASK_RENAME);
-    else if (kind == PAGE_ADDED && !page->game->vm.halted)
+    else if (kind == PAGE_ADDED && can_save(page))
         ask_about(page, menu, SAVES_ASK_OVER);
 }
 
@@ -226,12 +231,11 @@ static void answer_saves(struct menu *menu, void *context, const struct page_ans
         answer_dialog(page, menu, answer->kind != PAGE_NO);
         return;
     }
-    if (answer->row > 0 && answer->row <= page->list.count) {
-        page->about = answer->row - 1;
+    page->about = answer->row - page->first;
+    if (page->about >= 0 && page->about < page->list.count) {
         answer_entry(page, menu, answer->kind);
-    } else if ((answer->kind == PAGE_CHOSEN || answer->kind == PAGE_ADDED) &&
-               !page->game->vm.halted) {
-        room_name(page->game, page->game->world.room, name);
+    } else if ((answer->kind == PAGE_CHOSEN || answer->kind == PAGE_ADDED) && can_save(page)) {
+        play_saves_room(page->game, page->game->world.room, name);
         page->asks = SAVES_ASK_NAME;
         ask_name(page, menu, name);
     }
@@ -260,11 +264,12 @@ static const struct menu_screen saves_screen = {
     .leave = leave_saves,
 };
 
-/* Marks the row that saves, or the newest save. */
-static void open_saves(struct saves_page *page, struct menu *menu, bool to_save)
+/* Marks the row that saves, or the newest save. A game that has not begun cannot be saved. */
+static void open_saves(struct saves_page *page, struct menu *menu, bool to_save, bool began)
 {
+    page->first = began ? 1 : 0;
     menu_open(menu, &saves_screen, page);
-    page_mark(menu_page(menu), to_save || page->list.count == 0 ? 0 : 1);
+    page_mark(menu_page(menu), to_save || page->list.count == 0 ? 0 : page->first);
 }
 
 /* ---- the menu ---- */
@@ -329,7 +334,7 @@ static void choose(struct game_menu *game, struct menu *menu, enum main_row row)
         break;
     case ROW_SAVE:
     case ROW_LOAD:
-        open_saves(&game->saves, menu, row == ROW_SAVE);
+        open_saves(&game->saves, menu, row == ROW_SAVE, true);
         break;
     case ROW_SETTINGS:
         menu_open(menu, &settings_screen, game->settings);
@@ -495,7 +500,7 @@ static void answer_resume(struct menu *menu, void *context, const struct page_an
     if (answer->kind != PAGE_CHOSEN)
         return;
     if (answer->row == RESUME_CHOOSE) {
-        open_saves(&game->saves, menu, false);
+        open_saves(&game->saves, menu, false, false);
     } else if (answer->row == RESUME_BEGIN || play_saves_load(game->saves.saves, game->saves.game,
                                                               game->resumes.entries[0].file)) {
         menu_close(menu);

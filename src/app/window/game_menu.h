@@ -21,6 +21,7 @@ struct saves_page {
     struct game *game; /* both borrowed */
     struct play_saves *saves;
     struct save_list list; /* while the page is open */
+    int first; /* row of the list: 1, after the row that saves; 0 before the game has begun */
     enum saves_question asks;
     int about; /* index of the save */
 };

@@ -46,7 +46,7 @@ void play_show_room(struct play *play)
                              "%d damaged parts in room %d %s"),
                     game->room.log.damage, game->world.room, name);
     } else {
-        play_notice(play, "Room %d %s. Press F1 for the keys", game->world.room, name);
+        play_notice(play, "Room %d %s. Press F1 for the keys.", game->world.room, name);
     }
 }
 

@@ -47,7 +47,7 @@ static void come_or_go(struct play *play, const struct window_event *event)
     if (!pads->pads || !pads->platform->pads_follow(pads->pads, event))
         return;
     if (event->kind == WINDOW_PAD_ADDED) {
-        play_notice(play, "Controller connected. Press F1 to see its buttons");
+        play_notice(play, "Controller connected. Press F1 to see its buttons.");
         return;
     }
     play->layers.overlay.hotspots = false; /* its buttons are not released any more */

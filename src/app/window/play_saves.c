@@ -1,5 +1,6 @@
 #include "app/window/play_saves.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -10,6 +11,7 @@
 #include "resource/files/game_files.h"
 #include "util/fault.h"
 #include "util/limits.h"
+#include "util/shown_text.h"
 #include "walk/router.h"
 
 enum {
@@ -121,13 +123,24 @@ bool play_saves_end(struct play_saves *saves, struct game *game, bool returns)
     return !worth || play_saves_save(saves, game, SAVE_SLOT_AUTO, "autosave at the end");
 }
 
+void play_saves_room(const struct game *game, int room, char name[PLAY_ROOM_SIZE])
+{
+    const char *given = game->files.index.room_names[room];
+    shown_text(given, strlen(given), name, PLAY_ROOM_SIZE);
+    if (name[0] == '\0')
+        snprintf(name, PLAY_ROOM_SIZE, tr("room %d"), room);
+    name[0] = (char)toupper((unsigned char)name[0]);
+}
+
 bool play_saves_key(struct play_saves *saves, struct game *game, const struct window_event *event)
 {
     const int number = event->key - '0';
+    char room[PLAY_ROOM_SIZE];
     if (number < 0 || number > 9 || event->alt == event->control || (event->alt && number == 0))
         return false;
+    play_saves_room(game, game->world.room, room);
     if (event->alt)
-        play_saves_save(saves, game, number, game->files.index.room_names[game->world.room]);
+        play_saves_save(saves, game, number, room);
     else
         play_saves_load_number(saves, game, number);
     return true;

@@ -16,6 +16,8 @@ enum {
     SAVE_SLOT_LIMIT = QUICK_SAVES, /* of those that have keys */
 };
 
+enum { PLAY_ROOM_SIZE = 64 };
+
 struct play_saves {
     char folder[OWN_FOLDER_SIZE]; /* which need not exist yet; "": none */
     struct fault no_folder;       /* why there is none */
@@ -32,6 +34,9 @@ void play_saves_init(struct play_saves *saves, const struct game *game,
 
 /* Handles a key that saves or loads. False for other keys. */
 bool play_saves_key(struct play_saves *saves, struct game *game, const struct window_event *event);
+
+/* How players see the name of a room: "Cliff", "Room 7". */
+void play_saves_room(const struct game *game, int room, char name[PLAY_ROOM_SIZE]);
 
 /* The path of a file in the folder. */
 bool play_saves_path(const struct play_saves *saves, const char *file, char path[PATH_SIZE],

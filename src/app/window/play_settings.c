@@ -41,7 +41,7 @@ static void print_line(void *context, const char *line)
 {
     struct play_settings *settings = context;
     cli_error("%s", line);
-    if (!settings->error[0])
+    if (settings->errors++ == 0)
         snprintf(settings->error, sizeof settings->error, "%s", line);
 }
 
@@ -58,8 +58,13 @@ static bool lay(struct play_settings *settings)
 {
     const struct settings_reporter reporter = {settings, print_line};
     settings_begin(&settings->in_force);
+    settings->errors = 0;
     settings_file_read(&settings->in_force, settings->path, settings->game,
                        settings->game[0] ? NULL : &reporter);
+    const size_t length = strlen(settings->error);
+    if (settings->errors > 1)
+        snprintf(settings->error + length, sizeof settings->error - length, N_("; and %d more"),
+                 settings->errors - 1);
     return settings_options_apply(&settings->said, &settings->in_force);
 }
 

@@ -21,7 +21,8 @@ struct play_settings {
     char path[PATH_SIZE];           /* of the file; "": none */
     char game[SETTINGS_GAME_SIZE];  /* the game's name in the file; "": before one is open */
     char why[SETTINGS_LINE_SIZE];   /* why a change was not saved */
-    char error[SETTINGS_LINE_SIZE]; /* the first error of the file; "": none */
+    char error[SETTINGS_LINE_SIZE]; /* the first error of the file, and how many more; "": none */
+    int errors;
 };
 
 /* Before a game is open: defaults, then the file, then the command line. `repeats`: see above.

@@ -33,14 +33,14 @@ static void write_lasting(const struct play *play, char message[PLAY_MESSAGE_SIZ
         const int pause = setting_number(play_settings(play), SETTING_KEY_PAUSE);
         chord_write(pause, true, key);
         snprintf(message, PLAY_MESSAGE_SIZE,
-                 pause != CHORD_NONE ? tr("Paused. Press %s to resume") : tr("Paused"), key);
+                 pause != CHORD_NONE ? tr("Paused. Press %s to resume.") : tr("Paused"), key);
     } else if (play->fast) {
         chord_write(setting_number(play_settings(play), SETTING_KEY_FAST), true, key);
-        snprintf(message, PLAY_MESSAGE_SIZE, tr("Fast forward. Press %s for normal speed"), key);
+        snprintf(message, PLAY_MESSAGE_SIZE, tr("Fast forward. Press %s for normal speed."), key);
     } else if (play->request.returns) {
         const struct recording_check *check = &play->session.check; /* a hash each second */
         const int now = (int)check->next_hash, all = (int)check->recording->hash_count;
-        snprintf(message, PLAY_MESSAGE_SIZE, tr("Replay %d:%02d of %d:%02d. Escape ends it"),
+        snprintf(message, PLAY_MESSAGE_SIZE, tr("Replay %d:%02d of %d:%02d. Escape ends it."),
                  now / 60, now % 60, all / 60, all % 60);
     }
 }
@@ -154,7 +154,7 @@ bool play_save_at_end(struct play *play)
 bool play_leave(struct play *play)
 {
     const bool saved = play_save_at_end(play);
-    if (play_has_autosaves(play) && play->game->world.booted)
+    if (play_has_autosaves(play) && play->game->world.booted && play->session.played)
         played_games_note(play->request.path, play->session.title, game_picture(play->game));
     return saved;
 }
@@ -422,6 +422,7 @@ void play_pass_time(struct play *play, uint64_t now)
         jiffies = JIFFIES_AT_ONCE;
     if (!play->paused && !is_covered(play)) {
         play_due_frames(play, jiffies);
+        play->session.played = play->session.played || jiffies > 0;
         if (play->request.returns || (play->request.input && !play->view.mouse_moved))
             follow_recorded_mouse(play);
         if (play_has_autosaves(play) && play_settings(play)->autosave)

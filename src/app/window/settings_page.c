@@ -1,5 +1,6 @@
 #include "app/window/settings_page.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -66,17 +67,12 @@ static void write_value(const struct settings *settings, enum setting setting,
         snprintf(value, SETTING_TEXT_SIZE, "%s", tr("same as last time"));
 }
 
-/* What to press for a row of that kind. */
+/* What to press for a row of that kind, if no arrows show it. */
 static const char *how_to_change(enum setting_kind kind)
 {
-    switch (kind) {
-    case SETTING_IS_KEY:
-        return tr("Press Enter, then the new key.");
-    case SETTING_IS_TEXT:
-        return tr("Press Enter to choose it.");
-    default:
-        return tr("Left, Right: change.");
-    }
+    return kind == SETTING_IS_KEY    ? tr("Press Enter, then the new key.")
+           : kind == SETTING_IS_TEXT ? tr("Press Enter to choose it.")
+                                     : "";
 }
 
 static void write_help(const struct settings_page *page, enum setting setting, char *help,
@@ -87,14 +83,14 @@ static void write_help(const struct settings_page *page, enum setting setting, c
     const bool own = page->host.now->sources[setting] == SETTING_FROM_GAME;
     const struct setting_word *word =
         setting_word(setting, setting_number(&page->host.now->values, setting));
-    const char *about = tr(row->help);
+    const char *about = tr(row->help), *how = how_to_change(row->kind);
     char first = about[0] >= 'a' && about[0] <= 'z' ? (char)(about[0] - 'a' + 'A') : about[0];
     if (clash != SETTING_COUNT)
         snprintf(help, size, tr("This is also the key of “%s”."), tr(setting_row(clash)->label));
     else
-        snprintf(help, size, "%c%s%s%s. %s%s %s", first, about + 1, word ? ": " : "",
-                 word ? tr(word->meaning) : "", own ? tr("Set for this game only. ") : "",
-                 how_to_change(row->kind), tr("Delete: reset."));
+        snprintf(help, size, "%c%s%s%s.%s%s%s", first, about + 1, word ? ": " : "",
+                 word ? tr(word->meaning) : "", own || how[0] ? " " : "",
+                 own ? tr("Set for this game only. ") : "", how);
 }
 
 static void fill_for(const struct settings_page *page, struct page_row *row)
@@ -104,10 +100,11 @@ static void fill_for(const struct settings_page *page, struct page_row *row)
     snprintf(row->value, sizeof row->value, "%s",
              page->for_this_game ? tr("this game") : tr("all games"));
     row->off = page->host.game[0] == '\0' || page->host.path[0] == '\0';
-    char path[PAGE_HELP_SIZE - 40];
+    char path[PAGE_HELP_SIZE - 80];
     shown_path_into(page->host.path, path, sizeof path);
     if (path[0])
-        snprintf(row->help, sizeof row->help, tr("Settings are saved in %s."), path);
+        snprintf(row->help, sizeof row->help,
+                 tr("Delete resets a setting. Settings are saved in %s."), path);
     else
         snprintf(row->help, sizeof row->help, "%s",
                  tr("Changes are lost when you quit: there is no settings file."));
@@ -296,6 +293,32 @@ static void handle(struct menu *menu, void *context, const struct page_answer *a
     }
 }
 
+struct fixed_line {
+    const char *key, *does; /* without `does` a heading, without both a gap */
+};
+
+static const struct fixed_line last_lines[] = {
+    {"T", N_("change to the next router")},
+    {NULL, NULL},
+    {N_("In a room only:"), NULL},
+    {N_("PgUp, PgDn"), N_("previous, next room")},
+    {"L", N_("lock or unlock the box at the mouse")},
+    {"R", N_("rebuild the matrix")},
+    {".", N_("play one frame")},
+};
+
+/* What a chord does to the overlays while no setting has it; NULL: nothing. */
+static const char *overlay_of(int chord)
+{
+    const int key = toupper(chord & CHORD_KEY);
+    if ((chord & ~CHORD_KEY) != (CHORD_CONTROL | CHORD_ALT))
+        return NULL;
+    for (int i = 0; i < OVERLAY_COUNT; i++)
+        if (overlay_row(i)->help && overlay_row(i)->key[0] == key)
+            return overlay_row(i)->help;
+    return key == last_lines[0].key[0] ? last_lines[0].does : NULL;
+}
+
 bool settings_page_key(struct settings_page *page, struct menu *menu,
                        const struct window_event *event)
 {
@@ -318,12 +341,14 @@ bool settings_page_key(struct settings_page *page, struct menu *menu,
         return true;
     }
     const enum setting other = setting_clash(&values, page->edited);
-    if (other == SETTING_COUNT) {
+    const char *does =
+        other == SETTING_COUNT ? overlay_of(chord_of(event)) : setting_row(other)->label;
+    if (!does) {
         change(page, menu, page->edited, page->chord);
         return true;
     }
     snprintf(text, sizeof text, tr("%s is already the key for “%s”. Use it here instead?"), key,
-             tr(setting_row(other)->label));
+             tr(does));
     page_ask(menu_page(menu), text, tr("Use it here"), tr("Cancel"), true);
     return true;
 }
@@ -343,10 +368,6 @@ const struct menu_screen settings_screen = {
     .row = fill_row,
     .enter = enter,
     .handle = handle,
-};
-
-struct fixed_line {
-    const char *key, *does; /* without `does` a heading, without both a gap */
 };
 
 /* What no setting changes, above and below the keys of the settings. */
@@ -380,15 +401,6 @@ static const struct fixed_line finger_lines[] = {
     {N_("3 fingers tap"), N_("menu")},
     {NULL, NULL},
     {N_("In a game with Ctrl+Alt:"), NULL},
-};
-static const struct fixed_line last_lines[] = {
-    {"T", N_("change to the next router")},
-    {NULL, NULL},
-    {N_("In a room only:"), NULL},
-    {N_("PgUp, PgDn"), N_("previous, next room")},
-    {"L", N_("lock or unlock the box at the mouse")},
-    {"R", N_("rebuild the matrix")},
-    {".", N_("play one frame")},
 };
 
 /* Goes through all lines, and fills in the row of one of them. */

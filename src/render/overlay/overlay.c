@@ -263,7 +263,15 @@ static void card_notes(struct overlay_cards *cards, const struct overlay_scene *
                    i == 0 ? CARD_LIT : CARD_TEXT);
 }
 
-const struct overlay_layer overlay_readout_layer = {.draw = draw_noted, .card = card_notes};
+/* Without an actor under the mouse nothing else would say that the layer is on. */
+static void legend_notes(struct overlay_legend *legend, const struct overlay_scene *scene)
+{
+    if (scene->note_count == 0)
+        legend_add(legend, SWATCH_NONE, TONE_WHITE, "", "point at an actor");
+}
+
+const struct overlay_layer overlay_readout_layer = {
+    .draw = draw_noted, .card = card_notes, .legend = legend_notes};
 
 /* ---- all together ---- */
 

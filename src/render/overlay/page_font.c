@@ -538,18 +538,24 @@ void overlay_write(const struct overlay_canvas *canvas, int x, int y, struct ove
     overlay_letters(canvas, x + margin, y + margin, type, text, text_colour);
 }
 
-int overlay_text(const struct overlay_canvas *canvas, int x, int y, int size, const char *text)
+void overlay_line(const struct overlay_canvas *canvas, int x, int y, int size, const char *text)
 {
     const struct overlay_type small = {false, size};
     const struct overlay_type large = {true, size * OVERLAY_LETTER_WIDTH / CELL_WIDTH};
-    const int width = overlay_text_width(small, text), height = overlay_text_height(small);
+    const int margin = MARGIN * size;
     if (size < LARGE_ZOOM) {
-        overlay_write(canvas, x, y, small, text);
-        return width;
+        draw(canvas, x + margin, y + margin, small, 0, text, text_colour);
+        return;
     }
-    const int above = (height - LARGE_CAPITALS * large.size + 1) / 2;
+    const int above = (overlay_text_height(small) - LARGE_CAPITALS * large.size + 1) / 2;
+    draw(canvas, x + margin, y + above, large, OVERLAY_LETTER_WIDTH * size, text, text_colour);
+}
+
+int overlay_text(const struct overlay_canvas *canvas, int x, int y, int size, const char *text)
+{
+    const struct overlay_type small = {false, size};
+    const int width = overlay_text_width(small, text), height = overlay_text_height(small);
     canvas_fill(canvas, (struct rectangle){x, y, x + width, y + height}, ground_colour);
-    draw(canvas, x + MARGIN * size, y + above, large, OVERLAY_LETTER_WIDTH * size, text,
-         text_colour);
+    overlay_line(canvas, x, y, size, text);
     return width;
 }

@@ -94,4 +94,7 @@ void overlay_write(const struct overlay_canvas *canvas, int x, int y, struct ove
  * in the font of pages, as large as fits. Returns the width. */
 int overlay_text(const struct overlay_canvas *canvas, int x, int y, int size, const char *text);
 
+/* The same without the ground, over one that is dark already. */
+void overlay_line(const struct overlay_canvas *canvas, int x, int y, int size, const char *text);
+
 #endif
