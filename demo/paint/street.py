@@ -543,7 +543,10 @@ def main():
     pal = make_palette([base, sign], 190)
     cyc = {224 + i: x for i, x in enumerate(GLOW)}
     cyc.update({232 + i: x for i, x in enumerate(POOL)})
-    full = full_palette(pal, cyc, tint_ego((1.12, 1.12, 1.2), (26, 26, 40)))
+    ego = tint_ego((1.12, 1.12, 1.2), (26, 26, 40))
+    ego[0] = 108, 112, 156 # a rim of light: she is small here, and blue before blue stones
+    ego[6:9] = (46, 120, 160), (70, 186, 208), (150, 238, 232)
+    full = full_palette(pal, cyc, ego)
     d = 'rooms/street/'
     save(d + 'background.png', base.quant(pal), full)
     save_mask(d + 'zplane1.png', z1, full)
