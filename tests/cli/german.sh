@@ -55,3 +55,12 @@ for command in "check --json" "info --json" "box 1" "matrix 1" "compare 1 --pair
     cp german out
     cmp -s german english || wrong "$command depends on the language"
 done
+
+# The demo is a game in several languages, so that the language of the menus neither changes it nor hides its saves.
+demo_of() {
+    SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy "$walkbox" play "$@" --frames 3 --record played >out 2>&1 || wrong "play $*"
+    sed -n 's/^# file: MONKEY.001 .*SHA-256 //p' played
+}
+mine=$(demo_of)
+[ -n "$mine" ] && [ "$(demo_of --language en)" = "$mine" ] || wrong "the demo with menus in English"
+[ "$(demo_of --game-language en)" != "$mine" ] || wrong "the demo in English"

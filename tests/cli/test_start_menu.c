@@ -193,6 +193,11 @@ static void at_first_there_is_the_demo(void **state)
     assert_label(stage, 0, "Patience");
     assert_label(stage, 1, "Open a folder");
     assert_non_null(strstr(page_of(stage)->text, "SCUMM"));
+    static const struct played_picture picture;
+    struct page_row row = {0};
+    stage->start.demo_picture = &picture;
+    get_row(stage, 0, &row);
+    assert_ptr_equal(row.picture.pixels, picture.pixels);
     press(stage, WINDOW_KEY_ENTER);
     assert_int_equal(stage->start.menu.request, MENU_REQUEST_PLAY);
     assert_string_equal(stage->start.menu.path, ROOT "/demo");

@@ -287,9 +287,9 @@ void console_window_draw(const struct console_window *window, uint32_t *pixels, 
     }
     draw_prompt(window, &canvas);
     if (console_scroll_line(&window->scroll, window->back + ROWS)) {
-        const struct overlay_type type = overlay_type_on(&canvas);
+        const struct overlay_type type = {.size = zoom};
         const char *more = tr("PageUp: more");
-        overlay_write(&canvas, canvas.width - overlay_text_width(type, more), TOP * zoom, type,
-                      more);
+        overlay_text(&canvas, canvas.width - overlay_text_width(type, more), TOP * zoom, zoom,
+                     more);
     }
 }

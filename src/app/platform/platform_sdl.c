@@ -334,10 +334,11 @@ static bool translate_mouse(struct platform_window *window, const SDL_Event *fro
     const SDL_Point before = window->mouse, size = window->size;
     SDL_GetGlobalMouseState(&window->mouse.x, &window->mouse.y);
     SDL_GetWindowSize(window->window, &window->size.x, &window->size.y);
-    /* When the window changes its size, for full screen, too, SDL moves the mouse with it. */
-    event->rests =
-        moved && ((window->mouse.x == before.x && window->mouse.y == before.y) ||
-                  (size.x > 0 && (window->size.x != size.x || window->size.y != size.y)));
+    const bool resized = window->size.x != size.x || window->size.y != size.y;
+    /* SDL moves the mouse with a window that changes its size, for full screen, too; and where the
+     * mouse is at first nobody moved it. */
+    event->rests = moved && (resized || before.x == INT_MIN ||
+                             (window->mouse.x == before.x && window->mouse.y == before.y));
     event->x = moved ? from->motion.x : from->button.x;
     event->y = moved ? from->motion.y : from->button.y;
     if ((moved ? from->motion.which : from->button.which) == SDL_TOUCH_MOUSEID)

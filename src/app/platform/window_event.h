@@ -85,7 +85,7 @@ struct window_event {
     enum window_event_kind kind;
     int x, y;           /* of mouse events: picture pixels, 0..319 and 0..199 */
     bool inside;        /* of mouse events: whether the mouse is over the picture */
-    bool rests;         /* of WINDOW_MOUSE: the window moved under the mouse */
+    bool rests;         /* of WINDOW_MOUSE: nobody moved the mouse */
     int page_x, page_y; /* of mouse events: the window's own pixel (presenter_page) */
     int mouse_button;   /* of buttons: 1 left, 2 middle, 3 right */
     int key;            /* of key events: enum window_key or Latin-1 */
