@@ -472,6 +472,13 @@ part('links: a room with the routes of all routers, the demo, a recording', asyn
     await page.run('new Promise((done) => setTimeout(done, 1500))');
     await seen(page);
     await look(page, 'link');
+    // Space pauses; then the full stop of a French keyboard, Shift with another key, plays a frame and says so.
+    await page.key(' ', 'Space', 32);
+    let paused = await sum(page);
+    for (let still; still !== (paused = await sum(page));)
+        still = paused;
+    await page.key('.', 'Comma', 188, 8);
+    await changes(page, paused, 'a key by what it types');
     await page.go(`${address}?language=de#demo`);
     await page.until(`${shown} && document.title.includes(" - walkbox")`, 'the demo');
     const file = `${scratch}/recording.txt`;
