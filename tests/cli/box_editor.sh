@@ -69,6 +69,12 @@ changes '< object 401 "gate" at 176,56 size 40x40 walk-to 220,84 facing west as 
 > object 402 "mushrooms" at 24,112 size 32x16 walk-to 60,116 facing west as mushrooms'
 cp before.txt $text
 
+# ---- the walk-to point of an object that is not selected, by the mouse
+edit walk_to "Ctrl+o press:181,521 move:190,530 move:211,539 release:211,539 Ctrl+s" sources
+changes '< object 402 "mushrooms" at 24,104 size 32x16 walk-to 60,116 facing west as mushrooms
+> object 402 "mushrooms" at 24,104 size 32x16 walk-to 70,122 facing west as mushrooms'
+cp before.txt $text
+
 # ---- by the mouse: a corner that two boxes have, which both keep it; then built and walked
 drag="click:300,420 press:409,416 move:420,420 move:439,380 release:439,380"
 edit dragged "$drag a press:597,208 move:640,230 move:700,250 release:700,250 Ctrl+s" sources

@@ -121,7 +121,8 @@ static void draw_objects(const struct drawing *drawing)
         if (object == selected || object->width == 0)
             continue;
         canvas_rectangle(&drawing->layer, area_of(object), colour);
-        draw_walk_to(drawing, object, colour, false);
+        draw_walk_to(drawing, object, colour,
+                     i == editor->hover_object && editor->hover_part == OBJECT_WALK_TO);
     }
     if (!selected)
         return;
@@ -285,7 +286,7 @@ const char *box_keys(void *context)
                         "(Shift: 8)   Escape: cancel"),
         [TOOL_SPLIT] = N_("Click or Enter: split at the line   Q: turn the line   arrows: move it  "
                           " Escape: cancel"),
-        [TOOL_OBJECT] = N_("Drag an object, its walk-to point, its lower right corner   Tab, E, "
+        [TOOL_OBJECT] = N_("Drag an object or its walk-to point   Tab, E, "
                            "arrows: by keys   F: turn   Escape: boxes"),
         [TOOL_WALK] = N_("Click or Enter: walk there   R: next router   Shift+click: put the actor "
                          "there   Escape: cancel"),

@@ -39,21 +39,29 @@ static bool holds(const struct floor_object *object, struct walk_point point)
            point.y < object->y + object->height;
 }
 
-/* The selected one first. Of those at the same place, games find the first. */
+static bool walk_to_is_near(const struct box_editor *editor, int object, int x, int y)
+{
+    const struct floor_object *of = &editor->model->objects[object];
+    return of->width > 0 && box_is_near(editor, part_of(of, OBJECT_WALK_TO), x, y);
+}
+
+/* Walk-to points are drawn over the rectangles. The selected one comes first; of others at the same
+ * place, games find the first. */
 void box_object_hover(struct box_editor *editor, int x, int y)
 {
     const struct floor_object *selected = box_object(editor);
+    const int count = editor->model->object_count;
     editor->hover_box = NO_BOX;
     editor->hover_object = -1;
-    editor->hover_part = OBJECT_PLACE;
-    if (selected && box_is_near(editor, part_of(selected, OBJECT_WALK_TO), x, y)) {
+    if (selected && walk_to_is_near(editor, editor->object, x, y))
         editor->hover_object = editor->object;
-        editor->hover_part = OBJECT_WALK_TO;
-        return;
-    }
-    if (selected && holds(selected, editor->cursor))
+    for (int i = 0; i < count && editor->hover_object < 0; i++)
+        if (walk_to_is_near(editor, i, x, y))
+            editor->hover_object = i;
+    editor->hover_part = editor->hover_object >= 0 ? OBJECT_WALK_TO : OBJECT_PLACE;
+    if (editor->hover_object < 0 && selected && holds(selected, editor->cursor))
         editor->hover_object = editor->object;
-    for (int i = 0; i < editor->model->object_count && editor->hover_object < 0; i++)
+    for (int i = 0; i < count && editor->hover_object < 0; i++)
         if (holds(&editor->model->objects[i], editor->cursor))
             editor->hover_object = i;
 }

@@ -31,13 +31,20 @@ static void settle(struct ui_camera *camera)
     camera->top = settle_axis(camera->top, camera->height, high(camera) / camera->scale);
 }
 
+/* The zoom that shows this much of the width, and the whole height. */
+static int zoom_for(const struct ui_camera *camera, int seen)
+{
+    return int_clamp(
+        int_min(wide(camera) / int_max(seen, 1), high(camera) / int_max(camera->height, 1)), 1,
+        ZOOM_LIMIT);
+}
+
 void ui_camera_aim(struct ui_camera *camera, struct rectangle area, int width, int height, int seen)
 {
     camera->area = area;
     camera->width = width;
     camera->height = height;
-    const int fits = int_min(wide(camera) / int_max(seen, 1), high(camera) / int_max(height, 1));
-    camera->scale = int_clamp(camera->zoom > 0 ? camera->zoom : fits, 1, ZOOM_LIMIT);
+    camera->scale = camera->zoom > 0 ? camera->zoom : zoom_for(camera, seen);
     settle(camera);
 }
 
@@ -93,7 +100,7 @@ static enum ui_answer handle_key(struct ui_camera *camera, int key)
     if (key == '+' || key == '=' || key == '-')
         zoom(camera, key == '-' ? -1 : 1, x, y);
     else if (key == 'f' || key == '0')
-        camera->zoom = camera->left = camera->top = 0;
+        zoom(camera, zoom_for(camera, camera->width) - camera->scale, x, y);
     else if (key == WINDOW_KEY_LEFT || key == WINDOW_KEY_RIGHT)
         camera->left += key == WINDOW_KEY_LEFT ? -STEP : STEP;
     else if (key == WINDOW_KEY_UP || key == WINDOW_KEY_DOWN)
@@ -153,6 +160,7 @@ struct overlay_canvas ui_camera_layer(const struct ui_camera *camera, struct all
     struct overlay_canvas layer = {.width = wide(camera),
                                    .height = high(camera),
                                    .zoom = camera->scale,
+                                   .larger = camera->scale == 1, /* readable in a window, too */
                                    .translate = tr_sentence,
                                    .left = camera->left,
                                    .top = camera->top,

@@ -7,7 +7,7 @@
 
 /* All 0 at first. Places x, y are window pixels; points are pixels of the picture. */
 struct ui_camera {
-    int zoom;              /* window pixels to a pixel of the picture, as chosen; 0: what fits */
+    int zoom;              /* window pixels to a pixel of the picture, as chosen; 0: it is not */
     int left, top;         /* the point at the upper left corner of the area */
     struct rectangle area; /* where the picture is shown: these are set by ui_camera_aim */
     int width, height;     /* of the picture */
@@ -16,8 +16,8 @@ struct ui_camera {
     int from_x, from_y, from_left, from_top;
 };
 
-/* Before drawing and handling: says where the picture is shown, and how large it is. What fits is
- * the whole height, and `seen` pixels of the width. */
+/* Before drawing and handling: says where the picture is shown, and how large it is. Until a zoom is
+ * chosen, the whole height can be seen, and `seen` pixels of the width. */
 void ui_camera_aim(struct ui_camera *camera, struct rectangle area, int width, int height,
                    int seen);
 
@@ -31,7 +31,7 @@ bool ui_camera_has(const struct ui_camera *camera, struct walk_point point);
 /* Moves so that the point is in sight. */
 void ui_camera_show(struct ui_camera *camera, struct walk_point point);
 
-/* Handles the wheel, dragging, + - F 0 and the arrow keys. */
+/* Handles the wheel, dragging, + - and the arrow keys; F and 0 fit the whole picture. */
 enum ui_answer ui_camera_handle(struct ui_camera *camera, const struct window_event *event);
 
 void ui_camera_draw(const struct ui_camera *camera, const struct ui_view *view,

@@ -9,6 +9,7 @@
 
 #include "api/host.h"
 #include "app/box_editor/floor_history.h"
+#include "app/ui/camera.h"
 #include "app/ui/ui.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
@@ -344,19 +345,46 @@ static void memory_may_end(void **state)
     assert_int_equal(opened, 40);
 }
 
+/* At first a wide room is partly out of sight; 0 shows all of it, with letters that can be read. */
+static void zero_fits_a_wide_room(void **state)
+{
+    (void)state;
+    static const struct {
+        int width, height, least, fits;
+    } rooms[] = {{320, 144, 3, 3}, {400, 144, 3, 2}, {640, 144, 3, 1}, {1600, 144, 3, 1}};
+    const struct rectangle area = {0, 34, 964, 744};
+    const struct window_event zero = {.kind = WINDOW_KEY, .key = '0'};
+    for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++) {
+        const int width = rooms[i].width, height = rooms[i].height;
+        struct ui_camera camera = {0};
+        ui_camera_aim(&camera, area, width, height, 320);
+        assert_int_equal(camera.scale, rooms[i].least);
+        assert_int_equal(ui_camera_handle(&camera, &zero), UI_CHANGED);
+        ui_camera_aim(&camera, area, width, height, 320);
+        assert_int_equal(camera.scale, rooms[i].fits);
+        if (width * camera.scale <= area.right) {
+            const struct walk_point last = {width - 1, height - 1};
+            const struct walk_point left = ui_camera_place(&camera, (struct walk_point){0, 0});
+            const struct walk_point right = ui_camera_place(&camera, last);
+            assert_true(rectangle_holds(area, left.x, left.y));
+            assert_true(rectangle_holds(area, right.x, right.y));
+        }
+        struct overlay_canvas layer = ui_camera_layer(&camera, plain_allocator());
+        assert_non_null(layer.pixels);
+        assert_int_equal(layer.larger, camera.scale == 1);
+        free(layer.pixels);
+    }
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(keys_do_what_the_mouse_does),
-        TEST(scales_are_chosen),
-        TEST(a_drag_ends_as_it_began_with_escape),
-        TEST(what_is_not_saved_is_asked_for),
-        TEST(objects_are_moved_by_keys),
-        TEST(objects_are_dragged),
-        TEST(without_sources_objects_stay),
-        TEST(storms_leave_a_floor_that_is_whole),
-        TEST(memory_may_end),
+        TEST(keys_do_what_the_mouse_does),         TEST(scales_are_chosen),
+        TEST(a_drag_ends_as_it_began_with_escape), TEST(what_is_not_saved_is_asked_for),
+        TEST(objects_are_moved_by_keys),           TEST(objects_are_dragged),
+        TEST(without_sources_objects_stay),        TEST(zero_fits_a_wide_room),
+        TEST(storms_leave_a_floor_that_is_whole),  TEST(memory_may_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
