@@ -40,6 +40,7 @@ struct extraction {
     bool *object_seen;                          /* by number: a room's source has the object */
     bool listed;                                /* all scripts are written as listings */
     struct name_table names;                    /* what scripts may call things */
+    struct name_table sources;                  /* what the sources of the game called them */
     const char **object_names;                  /* by number; NULL: it has none */
     uint8_t parameters[ROOM_ID_LIMIT];          /* of each script of the game, by its callers */
     uint8_t (*local_parameters)[ROOM_ID_LIMIT]; /* the same by room and number */
@@ -49,7 +50,7 @@ struct extraction {
 };
 
 /* Begins an extraction. The caller sets callbacks and context afterwards. `folder` NULL: only the
- * names are wanted. */
+ * names are wanted, and those of the game's sources are not among them. */
 void extract_begin(struct extraction *extraction, const struct game_files *files,
                    struct part_folder *folder, struct arena *arena);
 
@@ -86,6 +87,10 @@ void extract_room_folder(const struct extraction *extraction, int room,
 /* "costumes/costume-005": the folder of a costume, or what the files of a charset or sound begin
  * with. */
 void extract_resource_path(char path[EXTRACT_PATH_SIZE], enum resource_kind kind, int id);
+
+/* The name of a resource, or of a script of a room (else 0). */
+const char *extract_name(const struct extraction *extraction, enum name_kind kind, int room,
+                         int number);
 
 /* The lower number under which the index has the same resource; 0: there is none. */
 int extract_earlier_id(const struct game_index *index, enum resource_kind kind, int id);

@@ -76,7 +76,7 @@ static void add_resource(struct extraction *extraction, struct bytes_writer *tex
         return; /* kept.txt has it */
     write_format(text, "%s %d ", kind_words[kind], id);
     if (kind == RESOURCE_COSTUME)
-        write_format(text, "costume%d ", id);
+        write_format(text, "%s ", extract_name(extraction, NAME_COSTUME, 0, id));
     extraction->counts.others++;
     bool readable = add_readable(extraction, text, kind, id, &block);
     if (!readable) {
@@ -88,7 +88,9 @@ static void add_resource(struct extraction *extraction, struct bytes_writer *tex
     }
     write_format(text, " in %d", room);
     if (kind != RESOURCE_COSTUME)
-        write_format(text, " as %s%d", kind_words[kind], id);
+        write_format(
+            text, " as %s",
+            extract_name(extraction, kind == RESOURCE_SOUND ? NAME_SOUND : NAME_CHARSET, 0, id));
     write_format(text, readable ? "\n" : "   # copied: its source would lose something\n");
 }
 
@@ -104,7 +106,8 @@ static void add_limits(struct extraction *extraction, struct bytes_writer *text)
     for (int i = 0; i < MAXS_WORDS; i++)
         write_format(text, " %d", read_u16(&reader));
     write_format(text,
-                 "   # of variables, ?, bits, objects of a room, ?, charsets, ?, ?, inventory\n");
+                 "   # variables, unknown, bits, objects of a room, unknown, charsets, unknown, "
+                 "unknown, inventory\n");
 }
 
 static void add_entries(struct extraction *extraction, struct bytes_writer *text)
@@ -179,11 +182,59 @@ static void add_name(struct extraction *extraction, enum name_kind kind, const c
                                   .parameters = parameters});
 }
 
-/* An object is called by its text, and its number too if something else has that name. */
+/* Reads walkbox-names.txt. */
+static void find_source_names(struct extraction *extraction)
+{
+    enum { MOST = 8192 };
+    struct arena *arena = extraction->arena;
+    struct words words = source_names_words(extraction->files->source_names);
+    struct source_code code;
+    name_table_init(&extraction->sources, arena);
+    for (int i = 0; extraction->folder != NULL && i < MOST && source_names_next(&words, &code);
+         i++) {
+        const struct script_name name = {
+            .kind = name_kind_of_source(code.kind), .value = code.number, .room = code.room};
+        char text[EXTRACT_NAME_SIZE];
+        if (name.kind == NAME_ANY || !word_is_name(code.name, sizeof text) ||
+            memchr(code.name.text, '-', code.name.length) != NULL)
+            continue;
+        (void)word_copy(code.name, text, sizeof text);
+        struct script_name copy = name;
+        copy.text = source_copy(arena, text, strlen(text));
+        name_add(&extraction->sources, copy);
+    }
+}
+
+/* What the sources called it, or else a made-up name. */
+static void name_for(const struct extraction *extraction, enum name_kind kind, int room, int number,
+                     const char *made_up, char name[EXTRACT_NAME_SIZE])
+{
+    const struct script_name *known = name_of_number(extraction->sources.first, kind, number, room);
+    if (known != NULL)
+        snprintf(name, EXTRACT_NAME_SIZE, "%s", known->text);
+    else
+        snprintf(name, EXTRACT_NAME_SIZE, "%s%d", made_up, number);
+}
+
+const char *extract_name(const struct extraction *extraction, enum name_kind kind, int room,
+                         int number)
+{
+    const struct script_name *name = name_of_number(extraction->names.first, kind, number, room);
+    return name != NULL ? name->text
+                        : source_format(extraction->arena, "%s%d", name_kind_text(kind), number);
+}
+
+/* An object is called as in the sources or by its text, and by its number too if something else has
+ * that name. */
 static void name_object(struct extraction *extraction, const struct room_object *object, int room)
 {
     char name[EXTRACT_NAME_SIZE], unique[EXTRACT_NAME_SIZE + 8];
-    text_name(name, sizeof name, object->name);
+    const struct script_name *known =
+        name_of_number(extraction->sources.first, NAME_OBJECT, object->id, room);
+    if (known != NULL)
+        snprintf(name, sizeof name, "%s", known->text);
+    else
+        text_name(name, sizeof name, object->name);
     if (*name == '\0' || extraction->object_names[object->id] != NULL)
         return;
     snprintf(unique, sizeof unique, "%s", name);
@@ -249,7 +300,7 @@ static void scan_room(struct extraction *extraction, int id)
         scan_objects(extraction, room);
         for (int i = 0; i < room->script_count; i++) {
             char name[EXTRACT_NAME_SIZE];
-            snprintf(name, sizeof name, "script%d", room->scripts[i].number);
+            name_for(extraction, NAME_SCRIPT, id, room->scripts[i].number, "script", name);
             add_name(extraction, NAME_SCRIPT, name, room->scripts[i].number, id,
                      extraction->local_parameters[id][room->scripts[i].number]);
         }
@@ -271,7 +322,7 @@ static void add_resources(struct extraction *extraction, enum resource_kind kind
                  : game_files_has_room(files, files->index.directories[kind].entries[id].room));
         if (!written) /* no source names it */
             continue;
-        snprintf(name, sizeof name, "%s%d", word, id);
+        name_for(extraction, as, 0, id, word, name);
         add_name(extraction, as, name, id, 0, as == NAME_SCRIPT ? extraction->parameters[id] : 0);
     }
 }
@@ -281,6 +332,7 @@ static void find_names(struct extraction *extraction)
     const struct game_files *files = extraction->files;
     struct arena *arena = extraction->arena;
     name_table_init(&extraction->names, arena);
+    find_source_names(extraction);
     extraction->object_names = arena_alloc(arena, EXTRACT_OBJECTS, sizeof(const char *));
     extraction->local_parameters =
         arena_alloc(arena, ROOM_ID_LIMIT, sizeof *extraction->local_parameters);

@@ -201,7 +201,8 @@ static void add_object(struct script_text *script, const struct room_object *obj
 static void add_script(struct script_text *script, int number, const char *name,
                        struct byte_view code, int parameters)
 {
-    write_format(&script->text, "script %d script%d", number, number);
+    write_format(&script->text, "script %d %s", number,
+                 extract_name(script->extraction, NAME_SCRIPT, script->room, number));
     for (int i = 0; i < parameters; i++)
         write_format(&script->text, "%sp%d", i == 0 ? "(" : ", ", i);
     write_format(&script->text, parameters > 0 ? ") " : " ");

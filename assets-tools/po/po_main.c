@@ -106,11 +106,6 @@ static void add_voice(struct voice_book *voices, struct source_code *code, struc
 static void find_names(struct po_names *names, struct byte_view text, struct letter_page *page,
                        struct arena *arena)
 {
-    static const enum name_kind kinds[SOURCE_KINDS] = {
-        [SOURCE_GLOBAL] = NAME_SCRIPT,     [SOURCE_LOCAL] = NAME_SCRIPT,
-        [SOURCE_VARIABLE] = NAME_VARIABLE, [SOURCE_BIT] = NAME_BIT,
-        [SOURCE_THING] = NAME_OBJECT,      [SOURCE_ACTOR] = NAME_ACTOR,
-        [SOURCE_VERB] = NAME_VERB};
     struct voice_book *voices = arena_alloc(arena, 1, sizeof *voices);
     struct words words = source_names_words(text);
     struct source_code code;
@@ -122,12 +117,13 @@ static void find_names(struct po_names *names, struct byte_view text, struct let
                                   source_copy(arena, code.name.text, code.name.length));
         if (code.kind == SOURCE_VOICE)
             add_voice(voices, &code, arena);
-        if (kinds[code.kind] == NAME_ANY)
+        const enum name_kind kind = name_kind_of_source(code.kind);
+        if (kind == NAME_ANY)
             continue;
         struct word name = word_next_part(&code.name, '[');
         int size = 1;
         (void)word_decimal(word_next_part(&code.name, ']'), 1, UINT16_MAX, &size);
-        name_add(&table, (struct script_name){.kind = kinds[code.kind],
+        name_add(&table, (struct script_name){.kind = kind,
                                               .text = source_copy(arena, name.text, name.length),
                                               .value = code.number,
                                               .room = code.room,

@@ -168,3 +168,14 @@ void name_offer(const struct name_table *table, struct name_query query, struct 
         if (is_candidate(at, &query))
             word_guess_offer(guess, at->text);
 }
+
+enum name_kind name_kind_of_source(enum source_code_kind kind)
+{
+    static const enum name_kind kinds[SOURCE_KINDS] = {
+        [SOURCE_GLOBAL] = NAME_SCRIPT,     [SOURCE_LOCAL] = NAME_SCRIPT,
+        [SOURCE_VARIABLE] = NAME_VARIABLE, [SOURCE_BIT] = NAME_BIT,
+        [SOURCE_THING] = NAME_OBJECT,      [SOURCE_COSTUME] = NAME_COSTUME,
+        [SOURCE_CHARSET] = NAME_CHARSET,   [SOURCE_SOUND] = NAME_SOUND,
+        [SOURCE_ACTOR] = NAME_ACTOR,       [SOURCE_VERB] = NAME_VERB};
+    return kinds[kind];
+}

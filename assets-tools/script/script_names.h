@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "assets-tools/diagnostics.h"
+#include "resource/files/source_names.h"
 #include "util/arena.h"
 #include "util/words.h"
 
@@ -89,5 +90,9 @@ const struct script_name *name_of_number(const struct script_name *first, enum n
 
 /* Offers all names that the query can mean. */
 void name_offer(const struct name_table *table, struct name_query query, struct word_guess *guess);
+
+/* The kind of the names that a line of walkbox-names.txt gives; NAME_ANY: none that scripts have.
+ */
+enum name_kind name_kind_of_source(enum source_code_kind kind);
 
 #endif

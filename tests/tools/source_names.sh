@@ -60,6 +60,18 @@ expect "a forgotten file" "rooms/quay/forgotten.scr: warning: nothing uses this 
 [ -s err ] && { echo "walkbox-po warns of the sources: $(cat err)"; failed=$((failed + 1)); }
 rm game/rooms/quay/forgotten.scr
 
+# walkbox-extract calls things as the sources do.
+"${build%/*}/walkbox-extract" still-game apart >out 2>err || cat err
+grep -hE '^script [0-9]+ ' apart/scripts/*.scr >scripts
+expect "walkbox-extract, a script" " begin {" scripts
+expect "walkbox-extract, a costume" " ego costumes/costume-001 in 1" apart/game.txt
+expect "walkbox-extract, a charset" " as talk" apart/game.txt
+sed -i '/"boat" at/s/$/ as ship/' still/rooms/quay/room.txt
+sed -i 's/^object boat/object ship/' still/rooms/quay/quay.scr
+"$build" still still-game >out 2>err || cat err
+"${build%/*}/walkbox-extract" still-game renamed >out 2>err || cat err
+expect "walkbox-extract, an object" "as ship" renamed/rooms/001-quay/room.txt
+
 # A letter with a number of its own is the same for translators of the sources and of the game.
 sed -i '1a letters 128 "Łźć"' game/font/font.txt
 sed -i '/"boat" at/ { s/boat/Łźć/; s/$/ as boat/ }' game/rooms/quay/room.txt

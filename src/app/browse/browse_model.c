@@ -290,18 +290,6 @@ static void add_numbered(struct browse_model *model, enum name_kind kind, const 
 
 /* ---- names ---- */
 
-/* The kind of a name of the sources; NAME_ANY: scripts have no such thing. */
-static enum name_kind kind_of_source(enum source_code_kind kind)
-{
-    static const enum name_kind kinds[SOURCE_KINDS] = {
-        [SOURCE_GLOBAL] = NAME_SCRIPT,     [SOURCE_LOCAL] = NAME_SCRIPT,
-        [SOURCE_VARIABLE] = NAME_VARIABLE, [SOURCE_BIT] = NAME_BIT,
-        [SOURCE_THING] = NAME_OBJECT,      [SOURCE_COSTUME] = NAME_COSTUME,
-        [SOURCE_CHARSET] = NAME_CHARSET,   [SOURCE_SOUND] = NAME_SOUND,
-        [SOURCE_ACTOR] = NAME_ACTOR,       [SOURCE_VERB] = NAME_VERB};
-    return kinds[kind];
-}
-
 /* Whether scripts may have such a name. */
 static bool is_plain(struct word name)
 {
@@ -316,7 +304,7 @@ static void add_source_names(struct browse_model *model)
     struct source_code code;
     model->made_up = names->first;
     while (source_names_next(&words, &code)) {
-        struct script_name name = {.kind = kind_of_source(code.kind), .value = code.number};
+        struct script_name name = {.kind = name_kind_of_source(code.kind), .value = code.number};
         if (code.kind == SOURCE_LETTER)
             (void)letter_page_add(&model->letters, code.number,
                                   source_copy(names->arena, code.name.text, code.name.length));
