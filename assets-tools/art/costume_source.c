@@ -85,7 +85,11 @@ static uint8_t picture_number(struct costume_parse *parse, struct line_reader *l
 {
     const struct named_picture *named = find_picture(parse, name);
     if (named == NULL) {
-        line_fail(line, "there is no picture \"%s\"", name);
+        struct word_guess guess = {.word = name};
+        for (int i = 0; i < parse->picture_count; i++)
+            word_guess_offer(&guess, parse->pictures[i].name);
+        line_fail(line, "there is no picture \"%s\"%s", name,
+                  source_hint(parse->context->arena, guess.best));
         return 0;
     }
     struct costume_picture **table = parse->costume->pictures[limb];

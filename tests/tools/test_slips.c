@@ -255,6 +255,8 @@ static void one_slip_has_one_message(void **state)
         {ROOM, BOX_2 "\n", "", "room.txt:5:5: boxes are numbered without gaps: this must be box 2"},
         {ROOM, "box 2", "box 5", "room.txt:5:5: boxes are numbered without gaps"},
         {ROOM, BOX_2, BOX_2 "\n" BOX_2, "room.txt:6:5: boxes are numbered without gaps"},
+        {"costumes/ego/costume.txt", "init body=body", "init body=bodi",
+         "costume.txt:3:16: there is no picture \"bodi\"; did you mean \"body\"?"},
         {"costumes/ego/costume.txt", "animation init body=body\n", "",
          "costume.txt: warning: there is no animation \"init\"; actors need it"},
         {"costumes/ego/costume.txt", "walk body", "walk south body",
