@@ -58,7 +58,8 @@ static const char *near_name(const char *folder, const char *word, struct arena 
 /* The same name with the slashes of other systems turned; NULL: there is no such file either. */
 static const char *turned(const char *folder, const char *word, struct arena *arena)
 {
-    char *copy = strcpy(arena_alloc(arena, strlen(word) + 1, 1), word);
+    const size_t size = strlen(word) + 1;
+    char *copy = memcpy(arena_alloc(arena, size, 1), word, size);
     for (char *at = copy; *at != '\0'; at++)
         *at = *at == '\\' ? '/' : *at;
     return strcmp(copy, word) != 0 && source_exists(source_path(arena, folder, copy)) ? copy : NULL;

@@ -441,18 +441,14 @@ int floor_check(const struct floor_model *model, struct floor_finding *findings,
 
 /* ---- in words ---- */
 
-/* The arguments are the box and the value of the finding. */
-static const char *const sentences_of_one[] = {
+/* The arguments are the box, the other (if it is about two) and the value of the finding. */
+static const char *const sentences[] = {
     [FLOOR_TWISTED] = N_("box %d is twisted: its corners are not in order around it"),
     [FLOOR_CONCAVE] = N_("box %d is concave: actors will cut its inward corner"),
     [FLOOR_BACKWARDS] = N_("the corners of box %d run counter-clockwise; the order is upper left, "
                            "upper right, lower right, lower left"),
     [FLOOR_NO_PLANE] = N_("box %d has mask %d, but the highest z-plane of the room is %d"),
     [FLOOR_NO_SLOT] = N_("box %d uses scale slot %d, which is not defined"),
-};
-
-/* The box, the other, and the value. */
-static const char *const sentences_of_two[] = {
     [FLOOR_SLANTED_SEAM] =
         N_("boxes %d and %d meet at a slanted edge, which does not connect them"),
     [FLOOR_PIXEL_APART] = N_("boxes %d and %d run a pixel apart: put their edges on one line"),
@@ -497,9 +493,9 @@ void floor_finding_describe(const struct floor_model *model, const struct floor_
     if (fault == FLOOR_LOOSE_END || fault == FLOOR_ALONE || fault == FLOOR_CUT_OFF)
         describe_nearest(finding, sentence);
     else if (fault < FLOOR_SLANTED_SEAM)
-        snprintf(sentence, FLOOR_SENTENCE_SIZE, sentences_of_one[fault], finding->box,
-                 finding->value, model->zplane_count);
+        snprintf(sentence, FLOOR_SENTENCE_SIZE, sentences[fault], finding->box, finding->value,
+                 model->zplane_count);
     else
-        snprintf(sentence, FLOOR_SENTENCE_SIZE, sentences_of_two[fault], finding->box,
-                 finding->other, finding->value);
+        snprintf(sentence, FLOOR_SENTENCE_SIZE, sentences[fault], finding->box, finding->other,
+                 finding->value);
 }
