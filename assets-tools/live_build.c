@@ -2,7 +2,6 @@
  * Each build reads all sources, so the result is what walkbox-build makes. */
 #include "assets-tools/live_sources.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "assets-tools/file_io.h"
@@ -86,19 +85,17 @@ struct live_build {
     uint64_t hash;            /* of the files of the last good build; 0: there was none */
     struct live_names played; /* variables of the build that is played */
     struct live_names names;  /* of the last good build, until that is played */
+    struct bytes_writer report, report_before;
     struct live_made made;
 };
 
-static void add_error(void *context, const char *line)
+static void add_line(void *context, const char *line)
 {
     struct live_build *build = context;
-    struct live_made *made = &build->made;
-    if (strstr(line, ": warning: ") != NULL || made->line_count == LIVE_LINES)
-        return;
     size_t length = strlen(build->folder);
     if (strncmp(line, build->folder, length) == 0)
         line += length + (line[length] == '/');
-    snprintf(made->lines[made->line_count++], LIVE_LINE_SIZE, "%s", line);
+    write_format(&build->report, "%s\n", line);
 }
 
 static void note_file(void *context, const char *path)
@@ -132,9 +129,15 @@ const struct live_made *live_build_make(struct live_build *build)
 {
     struct arena arena;
     arena_init(&arena, build->allocator);
-    build->made = (struct live_made){.good = false};
+    if (build->made.good) {
+        const struct bytes_writer before = build->report_before;
+        build->report_before = build->report;
+        build->report = before;
+    }
+    build->made = (struct live_made){.report_before = bytes_writer_view(&build->report_before)};
+    bytes_writer_clear(&build->report);
     struct diagnostics diagnostics = {
-        .context = build, .report = add_error, .reads = note_file, .program = "walkbox"};
+        .context = build, .report = add_line, .reads = note_file, .program = "walkbox"};
     struct source_context context = {
         .arena = &arena, .diagnostics = &diagnostics, .reader = file_media()};
     source_watch_begin(&build->watch);
@@ -144,6 +147,8 @@ const struct live_made *live_build_make(struct live_build *build)
         fill_in(build);
     }
     build->made.errors = diagnostics.errors;
+    build->made.warnings = diagnostics.warnings;
+    build->made.report = bytes_writer_view(&build->report);
     arena_reset(&arena);
     return &build->made;
 }
@@ -174,6 +179,8 @@ struct live_build *live_build_open(const char *path)
     build->folder = source_folder_of(path, &build->arena);
     source_watch_init(&build->watch, allocator);
     built_game_init(&build->files, allocator);
+    bytes_writer_init(&build->report, allocator);
+    bytes_writer_init(&build->report_before, allocator);
     arena_init(&build->played.arena, allocator);
     arena_init(&build->names.arena, allocator);
     return build;
@@ -183,6 +190,8 @@ void live_build_close(struct live_build *build)
 {
     const struct allocator allocator = build->allocator;
     built_game_free(&build->files);
+    bytes_writer_free(&build->report);
+    bytes_writer_free(&build->report_before);
     arena_reset(&build->played.arena);
     arena_reset(&build->names.arena);
     source_watch_close(&build->watch);

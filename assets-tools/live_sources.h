@@ -5,8 +5,6 @@
 #include "engine/save/reload.h"
 #include "util/bytes.h"
 
-enum { LIVE_LINES = 6, LIVE_LINE_SIZE = 320 };
-
 /* The result of a build, which owns all of it until the next one. */
 struct live_made {
     bool good;
@@ -16,10 +14,10 @@ struct live_made {
     struct byte_view names;            /* the file of named boxes; empty: there is none */
     struct byte_view source_names;     /* walkbox-names.txt */
     struct reload_moves moves;         /* since the build that is played */
-    int errors;
-    int line_count; /* the first errors: "FILE:LINE:COLUMN: SENTENCE", with the file's path in the
-                       folder of the sources */
-    char lines[LIVE_LINES][LIVE_LINE_SIZE];
+    int errors, warnings;
+    struct byte_view report; /* all of these, a line each with its newline; the files' paths are
+                                those in the folder of the sources (diagnostics.h) */
+    struct byte_view report_before; /* of the last good build before this one */
 };
 
 struct live_build;

@@ -299,6 +299,46 @@ static void mistake_is_told_and_mended(void **state)
     assert_string_equal(stage->live.message, "The sources no longer have errors");
 }
 
+/* A build that is good but for a warning: the message and standard error say it. */
+static void warnings_are_told(void **state)
+{
+    struct stage *stage = *state;
+    replace("rooms/hall/hall.scr", "counted += 1; breakHere;",
+            "counted += 1; breakHere;\n while later { }");
+    assert_non_null(freopen(FOLDER "/stderr", "w", stderr));
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    fflush(stderr);
+    assert_non_null(
+        strstr(stage->live.message, "; 2 warnings: rooms/hall/hall.scr:5: nothing changes"));
+    assert_string_equal(stage->live.note, "");
+    char *printed = read_text("stderr");
+    assert_non_null(strstr(printed, "rooms/hall/hall.scr:5: warning: nothing changes"));
+    free(printed);
+    assert_true(stage->live.message_warns);
+    replace("rooms/hall/hall.scr", "counted += 1;", "counted += 2;"); /* no new one */
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    assert_non_null(strstr(stage->live.message, "; 2 warnings: rooms/hall/"));
+    assert_false(stage->live.message_warns);
+}
+
+/* So do all commands that play the sources. */
+static void warnings_are_told_at_first(void **state)
+{
+    struct live_play live = {.build = NULL};
+    struct game *game = NULL;
+    int status;
+    (void)state;
+    replace("rooms/hall/hall.scr", "breakHere;", "breakHere;\n while later { }");
+    assert_non_null(freopen(FOLDER "/stderr", "w", stderr));
+    assert_true(live_play_open(&live, &game, FOLDER, &status));
+    fflush(stderr);
+    char *printed = read_text("stderr");
+    assert_non_null(strstr(printed, "rooms/hall/hall.scr:5: warning: nothing changes"));
+    free(printed);
+    cli_end_game(game);
+    live_play_close(&live);
+}
+
 static void file_is_removed(void **state)
 {
     struct stage *stage = *state;
@@ -465,6 +505,8 @@ int main(void)
         TEST(variables_move),
         TEST(picture_changes),
         TEST(mistake_is_told_and_mended),
+        TEST(warnings_are_told),
+        TEST(warnings_are_told_at_first),
         TEST(file_is_removed),
         TEST(room_is_removed),
         TEST(several_files),

@@ -19,6 +19,8 @@
 
 enum { MILLISECOND = 1000 };
 
+#define WARNING ": warning: "
+
 /* ---- a build as files ---- */
 
 static const char *const names[] = {"MONKEY.000", "MONKEY.001", SOURCE_NAMES_FILE, NAMED_BOX_FILE};
@@ -72,14 +74,24 @@ static void use_voices(struct game *game, const struct live_made *made)
 
 /* ---- beginning and end ---- */
 
+/* Copies the next line of a report from *at on; false at its end. */
+static bool next_line(struct byte_view report, size_t *at, char line[LIVE_LINE_SIZE])
+{
+    const char *start = (const char *)report.data + *at;
+    const size_t left = report.size - *at;
+    const char *end = left > 0 ? memchr(start, '\n', left) : NULL;
+    if (end == NULL)
+        return false;
+    *at += (size_t)(end - start) + 1;
+    snprintf(line, LIVE_LINE_SIZE, "%.*s", (int)(end - start), start);
+    return true;
+}
+
 static void print_lines(const struct live_made *made)
 {
-    for (int i = 0; i < made->line_count; i++)
-        cli_line(stderr, "%s", made->lines[i]);
-    if (made->errors > made->line_count)
-        cli_line(stderr,
-                 made->errors == made->line_count + 1 ? N_("%d more error") : N_("%d more errors"),
-                 made->errors - made->line_count);
+    char line[LIVE_LINE_SIZE];
+    for (size_t at = 0; next_line(made->report, &at, line);)
+        cli_line(stderr, "%s", line);
 }
 
 /* Builds the sources at a path. On failure *status is set and an error has been printed. */
@@ -88,9 +100,9 @@ static bool build_first(struct live_play *live, const char *path, int *status)
     *status = CLI_BAD_DATA;
     live->build = live_build_open(path);
     live->made = live_build_make(live->build);
+    print_lines(live->made);
     if (live->made->good)
         return true;
-    print_lines(live->made);
     cli_error("%s: the game cannot be built", live_build_folder(live->build));
     return false;
 }
@@ -158,8 +170,14 @@ static void note_errors(struct live_play *live, const struct live_made *made)
              tr_count(made->errors, "%d error in the sources; the last good build continues",
                       "%d errors in the sources; the last good build continues"),
              made->errors);
-    for (int i = 0; i < made->line_count; i++)
-        add_note(live, made->lines[i]);
+    char line[LIVE_LINE_SIZE];
+    int count = 0;
+    for (size_t at = 0; count < LIVE_LINES && next_line(made->report, &at, line);) {
+        if (strstr(line, WARNING) != NULL)
+            continue;
+        add_note(live, line);
+        count++;
+    }
 }
 
 static enum live_turn refuse(struct live_play *live, const struct fault *fault)
@@ -170,6 +188,45 @@ static enum live_turn refuse(struct live_play *live, const struct fault *fault)
     add_note(live, line);
     cli_fault(fault);
     return LIVE_NOTED;
+}
+
+static bool has_line(struct byte_view report, const char *line)
+{
+    char other[LIVE_LINE_SIZE];
+    bool has = false;
+    for (size_t at = 0; !has && next_line(report, &at, other);)
+        has = strcmp(line, other) == 0;
+    return has;
+}
+
+/* Finds the first warning that the build before did not have, or else the first one; whether it is
+ * new. */
+static bool find_warning(const struct live_made *made, char line[LIVE_LINE_SIZE])
+{
+    size_t at = 0;
+    while (next_line(made->report, &at, line))
+        if (!has_line(made->report_before, line))
+            return true;
+    at = 0;
+    (void)next_line(made->report, &at, line);
+    return false;
+}
+
+/* "; 2 warnings: FILE:LINE: SENTENCE" */
+static void describe_warnings(struct live_play *live)
+{
+    const struct live_made *made = live->made;
+    char line[LIVE_LINE_SIZE] = "", *message = live->message;
+    const size_t length = strlen(message);
+    live->message_warns = made->warnings > 0 && find_warning(made, line);
+    if (made->warnings == 0)
+        return;
+    char *word = strstr(line, WARNING);
+    if (word != NULL) /* the message says it once for all */
+        memmove(word, word + strlen(WARNING) - 2, strlen(word + strlen(WARNING) - 2) + 1);
+    snprintf(message + length, LIVE_WORDS_SIZE - length,
+             made->warnings == 1 ? N_("; %d warning: %s") : N_("; %d warnings: %s"), made->warnings,
+             line);
 }
 
 static void describe_reload(const struct reload_report *report, uint64_t microseconds,
@@ -230,8 +287,11 @@ enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_
             snprintf(live->message, LIVE_WORDS_SIZE, N_("The sources no longer have errors"));
         return noted ? LIVE_NOTED : LIVE_NOTHING;
     }
+    print_lines(made);
     enum live_turn turn = reload(live, game, &report);
-    if (turn == LIVE_RELOADED)
+    if (turn == LIVE_RELOADED) {
         describe_reload(&report, clock() - now, live->message);
+        describe_warnings(live);
+    }
     return turn;
 }

@@ -13,7 +13,7 @@
 
 struct game;
 
-enum { LIVE_WORDS_SIZE = 512 };
+enum { LIVE_WORDS_SIZE = 512, LIVE_LINES = 6, LIVE_LINE_SIZE = 320 };
 
 struct live_play {
     struct live_build *build;     /* NULL: this one is not */
@@ -25,7 +25,8 @@ struct live_play {
     bool (*go_back)(void *context);
     void *context;                 /* of that */
     char message[LIVE_WORDS_SIZE]; /* to be shown, and printed with the next picture; "": none */
-    /* Lines about what is wrong with the sources; "": nothing. */
+    bool message_warns;            /* of what the build before did not have */
+    /* Lines about what is wrong with the sources; "": nothing. Warnings are in the message. */
     char note[(LIVE_LINES + 1) * LIVE_LINE_SIZE];
 };
 

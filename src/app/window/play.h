@@ -62,6 +62,7 @@ struct play_view {
 struct play_layers {
     struct play_overlay overlay;
     int message_jiffies; /* how long the overlay's message is still shown */
+    bool message_above;  /* at the top: it is for authors, who look at their verbs */
     struct game_menu menu;
     struct settings_page settings_page;
     struct recordings_page recordings;

@@ -109,8 +109,8 @@ bool play_layers_wanted(const struct play *play)
            layers->rewind.active;
 }
 
-/* Messages are at the bottom, because games speak at the top; or at the top over the console. The
- * menu and the bar of going back cover what is below them. */
+/* Messages are at the bottom, because games speak at the top; those about the sources, and all over
+ * the console, are at the top. The menu and the bar of going back cover what is below them. */
 void play_layers_draw(struct play *play, uint32_t *pixels, int zoom)
 {
     struct play_layers *layers = &play->layers;
@@ -129,7 +129,8 @@ void play_layers_draw(struct play *play, uint32_t *pixels, int zoom)
             play_overlay_draw(&layers->overlay, play->game, pixels, zoom);
         const char *note = play->session.live.note;
         play_overlay_draw_message(&layers->overlay, note[0] ? note : layers->overlay.message,
-                                  !note[0] && !layers->console.open, pixels, zoom);
+                                  !note[0] && !layers->console.open && !layers->message_above,
+                                  pixels, zoom);
     }
     if (layers->console.open)
         console_window_draw(&layers->console, pixels, zoom);
@@ -170,6 +171,7 @@ void play_notice(struct play *play, const char *format, ...)
     snprintf(play->layers.overlay.message, sizeof play->layers.overlay.message, "%s",
              tr_sentence(english));
     play->layers.message_jiffies = MESSAGE_JIFFIES;
+    play->layers.message_above = false;
     play->view.changed = true;
 }
 

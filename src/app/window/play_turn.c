@@ -244,8 +244,13 @@ static void follow_sources(struct play *play)
         play_sound_open(&session->sound, platform, play->game, play->request.path,
                         &session->sound_options);
     }
-    if (session->live.message[0])
-        play_notice(play, "%s", session->live.message);
+    if (session->live.message[0]) {
+        if (session->live.message_warns)
+            play_notice_long(play, session->live.message);
+        else
+            play_notice(play, "%s", session->live.message);
+        play->layers.message_above = true;
+    }
     /* A build takes time in which the game stood still. */
     play->clock = platform->now();
 }
