@@ -210,7 +210,7 @@ static bool find_named_scripts(struct script_book *book, struct room_source *sou
         const char *word = source->name_script_words[i / 2][i % 2];
         if (word == NULL)
             continue;
-        const struct name_query query = {word, NAME_SCRIPT, NAME_SCRIPT, source->room.id, false};
+        const struct name_query query = {word, NAME_SCRIPT, NAME_SCRIPT, 0, source->room.id, false};
         const struct script_name *other;
         const struct script_name *name = name_find(&book->names, query, &other);
         if (name != NULL) {

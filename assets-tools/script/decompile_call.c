@@ -103,7 +103,7 @@ static void add_part(struct decompiling *decompiling, const struct step *step,
         if (spec_flag_name(info->specs[i]) != NULL && (insn->byte & info->specs[i] & SPEC_MODE))
             write_format(text, "+%s", spec_flag_name(info->specs[i]));
     for (int i = from; i < last; i++) {
-        enum name_kind kind = script_wanted_kind(insn->op, i - from);
+        enum name_kind kind = script_number_kind(insn->op, i - from, insn->operands[i].value);
         write_format(text, "%s%s", i == from ? "(" : ", ",
                      decompile_operand(decompiling, step, &insn->operands[i], kind, with_names));
     }

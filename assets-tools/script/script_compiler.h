@@ -82,8 +82,13 @@ bool script_is_elsewhere(struct script_compiler *compiler, struct source_place p
 enum opcode script_call_sub(struct script_compiler *compiler, const struct call *sub,
                             enum opcode head);
 
-/* The kind of thing that the operand prefers, by its name in the instruction guide. */
-enum name_kind script_wanted_kind(enum opcode op, int operand);
+/* The kind of thing that the operand prefers, by its name in the instruction guide. `kinds` gets
+ * all kinds that it may be (1 << kind); 0: all. */
+enum name_kind script_wanted_kind(enum opcode op, int operand, unsigned *kinds);
+
+/* The kind of thing that a number is as an operand (not counting a result); NAME_ANY: just a
+ * number. */
+enum name_kind script_number_kind(enum opcode op, int operand, int number);
 
 /* A comparison of the bytecode jumps when "value SIGN variable" is false; so "x < 5" becomes
  * isGreater with x and 5. */
@@ -122,6 +127,9 @@ struct script_operand {
 };
 
 struct script_operand script_number(struct script_compiler *compiler, int32_t number);
+
+/* Which local variable a name is; -1: none. */
+int script_local(const struct script_compiler *compiler, const struct node *node);
 
 /* What a name stands for. A thing of the kind `wanted` is preferred. */
 struct script_operand script_name_operand(struct script_compiler *compiler, const struct node *node,

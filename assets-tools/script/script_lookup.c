@@ -104,14 +104,21 @@ static struct script_operand unknown_name(struct script_compiler *compiler, cons
     return nothing;
 }
 
+int script_local(const struct script_compiler *compiler, const struct node *node)
+{
+    int i = node->only == NAME_ANY ? compiler->local_count - 1 : -1;
+    while (i >= 0 && strcmp(compiler->locals[i], node->text) != 0)
+        i--;
+    return i;
+}
+
 struct script_operand script_name_operand(struct script_compiler *compiler, const struct node *node,
                                           enum name_kind wanted)
 {
-    for (int i = 0; node->only == NAME_ANY && i < compiler->local_count; i++) {
-        if (strcmp(compiler->locals[i], node->text) == 0)
-            return (struct script_operand){false, 0, source_format(compiler->arena, "L%d", i)};
-    }
-    struct name_query query = {node->text, node->only, wanted, compiler->room, compiler->ready};
+    const int local = script_local(compiler, node);
+    if (local >= 0)
+        return (struct script_operand){false, 0, source_format(compiler->arena, "L%d", local)};
+    struct name_query query = {node->text, node->only, wanted, 0, compiler->room, compiler->ready};
     const struct script_name *other;
     const struct script_name *name = name_find(compiler->names, query, &other);
     const char *text = node->text; /* perhaps g100, L3 or B17, as the disassembler writes them */
@@ -167,10 +174,10 @@ static bool constant_binary(struct script_compiler *compiler, const struct node 
 static bool constant_name(struct script_compiler *compiler, const struct node *node,
                           int32_t *number)
 {
-    for (int i = 0; node->only == NAME_ANY && i < compiler->local_count; i++)
-        if (strcmp(compiler->locals[i], node->text) == 0)
-            return false;
-    struct name_query query = {node->text, node->only, NAME_CONST, compiler->room, compiler->ready};
+    if (script_local(compiler, node) >= 0)
+        return false;
+    struct name_query query = {node->text, node->only,     NAME_CONST,
+                               0,          compiler->room, compiler->ready};
     const struct script_name *other;
     const struct script_name *name = name_find(compiler->names, query, &other);
     if (name == NULL || name->kind == NAME_VARIABLE || name->kind == NAME_BIT)
@@ -197,8 +204,8 @@ const struct script_name *script_call_target(const struct script_compiler *compi
                                              const struct call *call)
 {
     const struct script_name *other;
-    struct name_query query = {call->name, NAME_SCRIPT, NAME_SCRIPT, compiler->room,
-                               compiler->ready};
+    struct name_query query = {call->name, NAME_SCRIPT,    NAME_SCRIPT,
+                               0,          compiler->room, compiler->ready};
     return name_find(compiler->names, query, &other);
 }
 
@@ -234,8 +241,8 @@ enum opcode script_call_opcode(struct script_compiler *compiler, const struct ca
     if (op != OP_none || script_is_elsewhere(compiler, call->place, call->name))
         return op;
     struct word_guess guess = {.word = call->name};
-    struct name_query query = {call->name, NAME_SCRIPT, NAME_SCRIPT, compiler->room,
-                               compiler->ready};
+    struct name_query query = {call->name, NAME_SCRIPT,    NAME_SCRIPT,
+                               0,          compiler->room, compiler->ready};
     offer_opcodes(&guess, FAMILY_none);
     word_guess_offer(&guess, "say"); /* which is not an instruction */
     name_offer(compiler->names, query, &guess);
@@ -281,14 +288,45 @@ bool script_call_is_condition(const struct call *call)
 
 /* ---- kinds of operands, for names that several things have ---- */
 
-enum name_kind script_wanted_kind(enum opcode op, int operand)
+enum name_kind script_wanted_kind(enum opcode op, int operand, unsigned *kinds)
 {
+    enum { NUMBERS = 1 << NAME_CONST | 1 << NAME_VARIABLE | 1 << NAME_BIT };
+    static const struct {
+        const char *argument;
+        enum name_kind kind;
+    } others[] = {{"owner", NAME_ACTOR}, {"target", NAME_ACTOR}, {"first", NAME_VERB},
+                  {"last", NAME_VERB},   {"to", NAME_STRING},    {"from", NAME_STRING}};
     char name[GUIDE_NAME_SIZE];
     guide_argument(op, operand, name);
-    if (strcmp(name, "other") == 0) /* of doSentence */
-        return NAME_OBJECT;
-    enum name_kind kind = strcmp(name, "owner") == 0 ? NAME_ACTOR : name_kind_of(name);
-    return kind > NAME_BIT ? kind : NAME_ANY; /* a variable is not given by its number */
+    *kinds = 0;
+    if (strcmp(name, "value") == 0 || strcmp(name, "variable") == 0 || *name == '[')
+        return NAME_ANY;
+    *kinds = NUMBERS;
+    if (strcmp(name, "thing") == 0 || strcmp(name, "other") == 0) {
+        *kinds |= 1 << NAME_OBJECT | 1 << NAME_ACTOR;
+        return *name == 'o' ? NAME_OBJECT : NAME_ANY; /* most sentences have objects */
+    }
+    enum name_kind kind = name_kind_of(name);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strcmp(others[i].argument, name) == 0)
+            kind = others[i].kind;
+    if (kind <= NAME_BIT) /* a variable is not given by its number */
+        return NAME_ANY;
+    *kinds |= 1u << kind;
+    /* getActorX takes objects, too, whose numbers need a word. */
+    if (kind == NAME_ACTOR && guide_argument_spec(op, operand) == SPEC_P16)
+        *kinds |= 1 << NAME_OBJECT;
+    return kind;
+}
+
+enum name_kind script_number_kind(enum opcode op, int operand, int number)
+{
+    enum { OBJECT_FIRST = 17, EITHER = 1 << NAME_OBJECT | 1 << NAME_ACTOR };
+    unsigned kinds;
+    enum name_kind kind = script_wanted_kind(op, operand, &kinds);
+    if ((kinds & EITHER) == EITHER)
+        return number < OBJECT_FIRST ? NAME_ACTOR : NAME_OBJECT;
+    return kind;
 }
 
 /* ---- signs ---- */

@@ -54,6 +54,17 @@ enum name_kind name_kind_of(const char *text)
     return NAME_ANY;
 }
 
+const char *name_kind_phrase(enum name_kind kind)
+{
+    static const char *const phrases[NAME_KINDS] = {
+        [NAME_ACTOR] = N_("an actor"),    [NAME_VERB] = N_("a verb"),
+        [NAME_STRING] = N_("a string"),   [NAME_SCRIPT] = N_("a script"),
+        [NAME_ROOM] = N_("a room"),       [NAME_OBJECT] = N_("an object"),
+        [NAME_COSTUME] = N_("a costume"), [NAME_CHARSET] = N_("a charset"),
+        [NAME_SOUND] = N_("a sound")};
+    return phrases[kind] != NULL ? phrases[kind] : N_("a number");
+}
+
 const char *name_kind_text(enum name_kind kind)
 {
     return kind_texts[kind];
@@ -125,7 +136,8 @@ static int score_of(const struct script_name *name, const struct name_query *que
 {
     bool wanted = query->wanted != NAME_ANY && name->kind == query->wanted;
     bool near = name->room != 0 && name->room == query->room;
-    int score = (wanted ? 4 : 0) + (near ? 2 : 0) -
+    bool unfit = query->kinds != 0 && (query->kinds & 1u << name->kind) == 0;
+    int score = (wanted ? 4 : 0) + (near ? 2 : 0) - (unfit ? 32 : 0) -
                 (name->kind == NAME_COSTUME || name->kind == NAME_SOUND ? 1 : 0);
     int own = query->ready ? 16 : 1;
     return 2 * score + (query->ready == name->ready ? own : 0);

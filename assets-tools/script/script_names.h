@@ -60,6 +60,7 @@ struct name_query {
     const char *text;
     enum name_kind only;   /* only things of this kind; NAME_ANY: of all kinds */
     enum name_kind wanted; /* this kind is preferred */
+    unsigned kinds;        /* those not of these kinds (1 << kind) come last; 0: all are the same */
     int room;              /* of the script in which the name stands */
     bool ready;            /* it stands in a ready-made file, which means its own names */
 };
@@ -67,6 +68,9 @@ struct name_query {
 /* The kind that a word names ("variable", "room" ..); NAME_ANY when it names none. */
 enum name_kind name_kind_of(const char *text);
 const char *name_kind_text(enum name_kind kind);
+
+/* "an actor"; "a number" for kinds that are none of things */
+const char *name_kind_phrase(enum name_kind kind);
 
 /* A table with the variables that the engine itself knows, VAR_EGO and so on. */
 void name_table_init(struct name_table *table, struct arena *arena);

@@ -393,6 +393,7 @@ static void compile_say(struct script_compiler *compiler, const struct call *cal
         struct node *rest = text->next;
         struct call print = {.place = call->place,
                              .name = "print",
+                             .written = call->name,
                              .flags = "",
                              .subs = call->subs != NULL ? call->subs : &center};
         print.arguments = speaker;

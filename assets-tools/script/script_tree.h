@@ -92,7 +92,8 @@ struct node {
 struct call {
     struct source_place place;
     const char *name;
-    const char *flags; /* "+recursive", or "" */
+    const char *written; /* the word in the source, where that is not the name; or NULL */
+    const char *flags;   /* "+recursive", or "" */
     struct node *arguments;
     struct call *subs;
     struct call *next; /* the next sub-operation of the same instruction */

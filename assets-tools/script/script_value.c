@@ -180,6 +180,32 @@ static void add_operand(struct script_compiler *compiler, struct operand_row *ro
                               operand);
 }
 
+/* Reports a name of a thing of another kind than the instruction wants; *node gets its kind. */
+static void check_kind(struct script_compiler *compiler, const struct operand_row *row, int index,
+                       struct node *node)
+{
+    const struct script_name *other;
+    struct name_query query = {
+        .text = node->text, .only = node->only, .room = compiler->room, .ready = compiler->ready};
+    query.wanted = script_wanted_kind(row->op, index, &query.kinds);
+    if (node->kind != NODE_NAME || script_local(compiler, node) >= 0 || query.kinds == 0)
+        return;
+    const struct script_name *name = name_find(compiler->names, query, &other);
+    if (name == NULL)
+        return;
+    node->only = name->kind;
+    if ((query.kinds & 1u << name->kind) != 0)
+        return;
+    const char *call = row->call->written != NULL ? row->call->written : row->call->name;
+    if (row->head != OP_none)
+        call = source_format(compiler->arena, "%s.%s", opcode_info(row->head)->text, call);
+    const unsigned either = 1 << NAME_OBJECT | 1 << NAME_ACTOR;
+    token_fail_at(&compiler->tokens, node->place, "%s wants %s, and %s is %s", call,
+                  (query.kinds & either) == either ? N_("an object or an actor")
+                                                   : name_kind_phrase(query.wanted),
+                  node->text, name_kind_phrase(name->kind));
+}
+
 static const char *argument_operand(struct script_compiler *compiler, struct operand_row *row,
                                     uint8_t kind)
 {
@@ -200,9 +226,13 @@ static const char *argument_operand(struct script_compiler *compiler, struct ope
     if (kind == SPEC_RESULT) {
         const char *variable;
         script_variable(compiler, node, &variable);
+        row->taken -= guide_argument_spec(row->op, 0) != SPEC_RESULT; /* it is not named there */
         return variable;
     }
-    return script_operand(compiler, node, script_wanted_kind(row->op, index)).text;
+    struct node checked = *node;
+    unsigned kinds;
+    check_kind(compiler, row, index, &checked);
+    return script_operand(compiler, &checked, script_wanted_kind(row->op, index, &kinds)).text;
 }
 
 static int arguments_given(const struct call *call)

@@ -129,10 +129,6 @@ int browse_uses_find(const struct browse_model *model, struct browse_link link,
 /* Fills in `uses`. */
 void browse_uses_make(struct browse_model *model);
 
-/* The kind of thing that a number means as operand n (not counting a result) of an instruction or
- * sub-operation; NAME_ANY: a plain number. */
-enum name_kind browse_operand_kind(enum opcode op, int n, int number);
-
 /* Whether the first operand is a variable that is written. */
 bool browse_has_result(enum opcode op);
 

@@ -7,6 +7,7 @@
 #include "app/browse/browse_model.h"
 #include "assets-tools/file_io.h"
 #include "assets-tools/script/decompile.h"
+#include "assets-tools/script/script_compiler.h"
 #include "cli/language.h"
 #include "engine/script/instruction.h"
 #include "resource/files/source_names.h"
@@ -365,7 +366,7 @@ static void add_name(struct cutting *cutting, int start, int end)
         cutting->last = cutting->head = OP_print;
         add(cutting, start, end, WORD_CALL, link);
     } else if (known_name(cutting, name,
-                          opens ? NAME_SCRIPT : browse_operand_kind(call->op, call->operand, 99),
+                          opens ? NAME_SCRIPT : script_number_kind(call->op, call->operand, 99),
                           &link)) {
         add(cutting, start, end,
             link.kind == NAME_VARIABLE || link.kind == NAME_BIT ? WORD_VARIABLE : WORD_THING, link);
@@ -378,7 +379,7 @@ static void add_number(struct cutting *cutting, int start, int end)
     const int number = (int)strtol(cutting->line + start, NULL, 10);
     struct browse_link link = {NAME_ANY, cutting->room, number};
     if (call->op != OP_none)
-        link.kind = browse_operand_kind(call->op, call->operand, number);
+        link.kind = script_number_kind(call->op, call->operand, number);
     add(cutting, start, end, link.kind == NAME_ANY ? WORD_NUMBER : WORD_THING, link);
 }
 
