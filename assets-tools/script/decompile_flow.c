@@ -150,6 +150,21 @@ static bool is_level(const struct flow *flow, int low, int end)
     return true;
 }
 
+/* Whether steps of the range lead only into it, and others elsewhere; so that braces can stand
+ * around it. */
+static bool is_closed(const struct flow *flow, int low, int end)
+{
+    for (int i = 0; i < flow->decompiling->step_count; i++) {
+        const struct step *step = step_of(flow, i);
+        const bool inside = i >= low && i < end;
+        if (inside && (step->op == OP_stop_object_code || step->op == OP_chain_script))
+            return false;
+        if (step->target != NO_TARGET && inside != (step->target >= low && step->target <= end))
+            return false;
+    }
+    return true;
+}
+
 static struct found find_cutscene(const struct flow *flow, int index, int high)
 {
     const struct found none = {.kind = BLOCK_NONE};
@@ -165,7 +180,7 @@ static struct found find_cutscene(const struct flow *flow, int index, int high)
         if (op != OP_end_cutscene)
             continue;
         if (depth-- == 0)
-            return is_level(flow, index + 1, i) && step_of(flow, i)->kind == STEP_STATEMENT
+            return is_closed(flow, index + 1, i) && step_of(flow, i)->kind == STEP_STATEMENT
                        ? (struct found){BLOCK_CUTSCENE, index + 1, i, 0, 0, i + 1}
                        : none;
     }

@@ -12,12 +12,29 @@
 #include "engine/variable_state.h"
 #include "util/bytes_writer.h"
 
+/* A jump to a label of the source. */
+struct script_jump {
+    struct script_jump *next;
+    struct source_place place;
+    int cutscene; /* as in struct script_compiler */
+};
+
 /* A label of the source, to which `goto` leads. */
 struct script_label {
     struct script_label *next;
     const char *name;
     bool defined;
     struct source_place place; /* where it is defined; before that, where it was first used */
+    int cutscene;              /* in which it is defined */
+    struct script_jump *jumps;
+};
+
+/* A local variable that is read above all places where it is set. */
+struct early_read {
+    bool set; /* somewhere above */
+    bool found;
+    int loop; /* as in struct script_compiler */
+    struct source_place place;
 };
 
 enum { NO_LABEL = -1, NAMED_LABEL = -2, LABELS_LIMIT = 4096 };
@@ -37,6 +54,11 @@ struct script_compiler {
 
     int local_count;
     const char *locals[LOCAL_COUNT];
+    struct early_read reads[LOCAL_COUNT];
+    int loop, loop_count; /* the outermost loop around the statement, from 1; 0: there is none */
+    int cutscene, cutscene_count; /* the innermost `cutscene { }`, in the same way */
+    bool after_end;               /* the statement follows endCutscene; and may leave the braces */
+    int loop_cutscene;            /* in which the innermost loop stands */
     int temporary_count; /* local variables that this statement uses behind the named ones */
     int label_count;     /* labels that the compiler itself made */
     struct script_label *labels;
@@ -56,6 +78,10 @@ __attribute__((format(printf, 2, 3))) void script_emit(struct script_compiler *c
 /* The label of that name, which is added if it is new. */
 struct script_label *script_find_label(struct script_compiler *compiler, const char *name,
                                        struct source_place place);
+
+/* The same for a jump to it. */
+const char *script_jump_label(struct script_compiler *compiler, const char *name,
+                              struct source_place place);
 
 /* Assembles the listing. Reports an error at the statement of the line; false then. `starts` gets
  * how many bytes stand before each line; in the arena. */
@@ -128,8 +154,19 @@ struct script_operand {
 
 struct script_operand script_number(struct script_compiler *compiler, int32_t number);
 
+/* Writes an instruction such as `add`. */
+void script_emit_arithmetic(struct script_compiler *compiler, enum opcode op, const char *variable,
+                            struct script_operand operand, struct source_place place);
+
 /* Which local variable a name is; -1: none. */
 int script_local(const struct script_compiler *compiler, const struct node *node);
+
+/* A local variable is set, or read; other names are ignored. */
+void script_local_set(struct script_compiler *compiler, const struct node *node);
+void script_local_read(struct script_compiler *compiler, const struct node *node);
+
+/* Warns of local variables that no statement can have set before they are read. */
+void script_report_reads(const struct script_compiler *compiler);
 
 /* What a name stands for. A thing of the kind `wanted` is preferred. */
 struct script_operand script_name_operand(struct script_compiler *compiler, const struct node *node,
@@ -143,6 +180,9 @@ bool script_constant(struct script_compiler *compiler, const struct node *node, 
 /* The operand for a node. What is computed at run time goes into a temporary variable first. */
 struct script_operand script_operand(struct script_compiler *compiler, const struct node *node,
                                      enum name_kind wanted);
+
+/* The same for a value that is calculated with, which has to fit into a variable. */
+struct script_operand script_value(struct script_compiler *compiler, const struct node *node);
 
 /* The variable that a node names, as the assembler writes it. False, and an error, when it is none
  * that can be assigned to. */

@@ -35,16 +35,43 @@ struct script_label *script_find_label(struct script_compiler *compiler, const c
     if (++compiler->named_labels > LABELS_LIMIT)
         token_fail_at(&compiler->tokens, place, "a script has at most %d labels", LABELS_LIMIT);
     struct script_label *label = arena_alloc(compiler->arena, 1, sizeof *label);
-    *label = (struct script_label){compiler->labels, name, false, place};
+    *label = (struct script_label){.next = compiler->labels, .name = name, .place = place};
     compiler->labels = label;
     return label;
+}
+
+const char *script_jump_label(struct script_compiler *compiler, const char *name,
+                              struct source_place place)
+{
+    struct script_label *label = script_find_label(compiler, name, place);
+    if (compiler->after_end)
+        return label->name;
+    struct script_jump *jump = arena_alloc(compiler->arena, 1, sizeof *jump);
+    *jump = (struct script_jump){label->jumps, place, compiler->cutscene};
+    label->jumps = jump;
+    return label->name;
+}
+
+/* A jump must not skip the end of a cutscene, nor its beginning. */
+static void check_jumps(struct script_compiler *compiler, const struct script_label *label)
+{
+    for (const struct script_jump *jump = label->jumps; jump != NULL; jump = jump->next)
+        if (jump->cutscene != label->cutscene)
+            token_fail_at(&compiler->tokens, jump->place,
+                          "this jump skips the end or the beginning of a cutscene: put the label "
+                          "\"%s\" between the same braces",
+                          label->name);
 }
 
 static bool check_labels(struct script_compiler *compiler)
 {
     const struct script_label *missing = compiler->labels;
-    while (missing != NULL && missing->defined)
+    while (missing != NULL && missing->defined) {
+        check_jumps(compiler, missing);
         missing = missing->next;
+    }
+    if (compiler->tokens.failed)
+        return false;
     if (missing == NULL)
         return true;
     struct word_guess guess = {.word = missing->name};
@@ -76,6 +103,14 @@ static const struct script_operand nothing = {false, 0, ""};
 struct script_operand script_number(struct script_compiler *compiler, int32_t number)
 {
     return (struct script_operand){true, number, source_format(compiler->arena, "%d", (int)number)};
+}
+
+void script_emit_arithmetic(struct script_compiler *compiler, enum opcode op, const char *variable,
+                            struct script_operand operand, struct source_place place)
+{
+    if (op == OP_divide && operand.is_number && operand.number == 0)
+        token_fail_at(&compiler->tokens, place, "nothing can be divided by 0");
+    script_emit(compiler, "%s %s, %s", opcode_info(op)->text, variable, operand.text);
 }
 
 /* ---- names ---- */
@@ -112,6 +147,36 @@ int script_local(const struct script_compiler *compiler, const struct node *node
     return i;
 }
 
+void script_local_set(struct script_compiler *compiler, const struct node *node)
+{
+    const int local = script_local(compiler, node);
+    if (local < 0)
+        return;
+    struct early_read *read = &compiler->reads[local];
+    read->set = true;
+    if (read->loop == compiler->loop && compiler->loop != 0) /* the next time round */
+        read->found = false;
+}
+
+void script_local_read(struct script_compiler *compiler, const struct node *node)
+{
+    const int local = script_local(compiler, node);
+    if (local < 0 || compiler->reads[local].set || compiler->reads[local].found)
+        return;
+    compiler->reads[local] =
+        (struct early_read){.found = true, .loop = compiler->loop, .place = node->place};
+}
+
+void script_report_reads(const struct script_compiler *compiler)
+{
+    /* Where labels are, what is above need not have been done before. */
+    for (int i = 0; compiler->labels == NULL && i < compiler->local_count; i++)
+        if (compiler->reads[i].found)
+            report_warning(compiler->context->diagnostics, compiler->reads[i].place,
+                           "local variable \"%s\" is read before it is set: give it a value above",
+                           compiler->locals[i]);
+}
+
 struct script_operand script_name_operand(struct script_compiler *compiler, const struct node *node,
                                           enum name_kind wanted)
 {
@@ -138,14 +203,16 @@ struct script_operand script_name_operand(struct script_compiler *compiler, cons
 
 /* ---- constants ---- */
 
+enum { CONSTANT_LIMIT = 0xFFFFFF }; /* of an operand: no sum is too large */
+
 static bool constant_binary(struct script_compiler *compiler, const struct node *node,
                             int32_t *number)
 {
     int32_t a, b;
     if (!script_constant(compiler, node->first, &a) || !script_constant(compiler, node->second, &b))
         return false;
-    /* Within these bounds no product is too large. */
-    if (a > 0xFFFFFF || a < -0xFFFFFF || b > 0x7FFF || b < -0x7FFF)
+    const int64_t product = (int64_t)a * b;
+    if (a > CONSTANT_LIMIT || a < -CONSTANT_LIMIT || b > CONSTANT_LIMIT || b < -CONSTANT_LIMIT)
         return false;
     switch (node->text[0]) {
     case '+':
@@ -155,8 +222,8 @@ static bool constant_binary(struct script_compiler *compiler, const struct node 
         *number = a - b;
         return true;
     case '*':
-        *number = a % 0x10000 * b;
-        return a < 0x10000 && a > -0x10000;
+        *number = (int32_t)product;
+        return product == *number;
     case '/':
         *number = b == 0 ? 0 : a / b;
         return b != 0;

@@ -27,8 +27,8 @@ static void emit_jump(struct script_compiler *compiler, int label)
 static void jump_comparison(struct script_compiler *compiler, const struct node *node,
                             const struct script_comparison *comparison, bool when, int label)
 {
-    struct script_operand a = script_operand(compiler, node->first, NAME_ANY);
-    struct script_operand b = script_operand(compiler, node->second, NAME_ANY);
+    struct script_operand a = script_value(compiler, node->first);
+    struct script_operand b = script_value(compiler, node->second);
     if (a.is_number && !b.is_number) {
         struct script_operand kept = a;
         a = b;
@@ -164,20 +164,34 @@ static void compile_body(struct script_compiler *compiler, int next, int end, in
 {
     int outer_break = compiler->break_label;
     int outer_continue = compiler->continue_label;
+    int outer_cutscene = compiler->loop_cutscene;
     compiler->break_label = end;
     compiler->continue_label = next;
+    compiler->loop_cutscene = compiler->cutscene;
     compile_block(compiler, depth + 1);
     compiler->break_label = outer_break;
     compiler->continue_label = outer_continue;
+    compiler->loop_cutscene = outer_cutscene;
+}
+
+/* Begins what is done again and again; returns what ends it. */
+static int begin_loop(struct script_compiler *compiler)
+{
+    int outer = compiler->loop;
+    if (outer == 0)
+        compiler->loop = ++compiler->loop_count;
+    return outer;
 }
 
 static void compile_while(struct script_compiler *compiler, int depth)
 {
     int begin = compiler->label_count++;
     int end = compiler->label_count++;
+    int outer = begin_loop(compiler);
     emit_label(compiler, begin);
     jump_unless(compiler, read_expression(compiler), end);
     compile_body(compiler, begin, end, depth);
+    compiler->loop = outer;
     emit_jump(compiler, begin);
     emit_label(compiler, end);
 }
@@ -188,11 +202,13 @@ static void compile_repeat(struct script_compiler *compiler, int depth)
     int begin = compiler->label_count++;
     int next = compiler->label_count++;
     int end = compiler->label_count++;
+    int outer = begin_loop(compiler);
     emit_label(compiler, begin);
     compile_body(compiler, next, end, depth);
     emit_label(compiler, next);
     token_expect(&compiler->tokens, "until");
     jump_unless(compiler, read_expression(compiler), begin);
+    compiler->loop = outer;
     token_expect(&compiler->tokens, ";");
     emit_label(compiler, end);
 }
@@ -208,6 +224,7 @@ static void compile_for(struct script_compiler *compiler, int depth)
     int end = compiler->label_count++;
     compile_assignment(compiler);
     token_expect(&compiler->tokens, ";");
+    int outer = begin_loop(compiler);
     emit_label(compiler, begin);
     jump_unless(compiler, read_expression(compiler), end);
     token_expect(&compiler->tokens, ";");
@@ -222,6 +239,7 @@ static void compile_for(struct script_compiler *compiler, int depth)
     compiler->temporary_count = 0;
     emit_label(compiler, next);
     compile_assignment(compiler);
+    compiler->loop = outer;
     if (!token_is(tokens, "{"))
         token_fail(tokens, "expected \"{\" before \"%s\"", tokens->next->text);
     if (tokens->failed)
@@ -231,13 +249,25 @@ static void compile_for(struct script_compiler *compiler, int depth)
     emit_label(compiler, end);
 }
 
+/* Reports what ends the script or jumps, where the end of a cutscene is skipped by it. */
+static void check_leaving(struct script_compiler *compiler, const char *what)
+{
+    if (!compiler->after_end)
+        token_fail_at(&compiler->tokens, compiler->place,
+                      "%s skips the end of this cutscene, and the player has no control any more: "
+                      "put endCutscene; before it, or put it behind the \"}\"",
+                      what);
+}
+
 /* break and continue; with a condition, when that is false */
 static void compile_loop_jump(struct script_compiler *compiler, const struct node *condition,
                               int label)
 {
     if (label == NO_LABEL)
         token_fail_at(&compiler->tokens, compiler->place, "not in a loop");
-    else if (condition != NULL)
+    if (compiler->loop_cutscene != compiler->cutscene)
+        check_leaving(compiler, "this jump");
+    if (condition != NULL)
         jump_unless(compiler, condition, label);
     else
         emit_jump(compiler, label);
@@ -278,6 +308,8 @@ static void compile_assignment(struct script_compiler *compiler)
     const char *variable;
     if (tokens->failed || !script_variable(compiler, &target, &variable))
         return;
+    if (!token_is(tokens, "="))
+        script_local_read(compiler, &target);
     if (token_accept(tokens, "++") || token_is(tokens, "--")) {
         bool down = token_accept(tokens, "--");
         script_emit(compiler, "%s %s", down ? "decrement" : "increment", variable);
@@ -294,8 +326,10 @@ static void compile_assignment(struct script_compiler *compiler)
     if (script_assignments[row].op == OP_move)
         script_assign(compiler, variable, value);
     else
-        script_emit(compiler, "%s %s, %s", opcode_info(script_assignments[row].op)->text, variable,
-                    script_operand(compiler, value, NAME_ANY).text);
+        script_emit_arithmetic(compiler, script_assignments[row].op, variable,
+                               script_value(compiler, value), value->place);
+    if (target.kind == NODE_NAME)
+        script_local_set(compiler, &target);
 }
 
 /* ---- calls ---- */
@@ -405,6 +439,15 @@ static void compile_say(struct script_compiler *compiler, const struct call *cal
     }
 }
 
+static bool ends_script(struct script_compiler *compiler, const struct call *call)
+{
+    int32_t number;
+    if (strcmp(call->name, "stopScript") == 0) /* stopScript(0) is the script itself */
+        return call->arguments != NULL && script_constant(compiler, call->arguments, &number) &&
+               number == 0;
+    return strcmp(call->name, "stopObjectCode") == 0 || strcmp(call->name, "chainScript") == 0;
+}
+
 static void compile_call(struct script_compiler *compiler)
 {
     const struct call *call = parse_call(&compiler->tokens, compiler->arena);
@@ -415,6 +458,8 @@ static void compile_call(struct script_compiler *compiler)
         call_script(compiler, call, script);
     else if (strcmp(call->name, "say") == 0)
         compile_say(compiler, call);
+    else if (compiler->cutscene != 0 && ends_script(compiler, call))
+        check_leaving(compiler, call->name);
     else
         script_emit(compiler, "%s", script_call(compiler, call, NULL, NULL));
     token_expect(&compiler->tokens, ";");
@@ -431,6 +476,7 @@ static void compile_label(struct script_compiler *compiler)
         token_fail_at(&compiler->tokens, compiler->place, "label \"%s\" already exists, in line %d",
                       label->name, label->place.line);
     label->defined = true;
+    label->cutscene = compiler->cutscene;
     label->place = compiler->place;
     script_emit(compiler, "%s:", label->name);
 }
@@ -447,6 +493,8 @@ static bool is_assignment(const struct token *name)
 static void compile_listing(struct script_compiler *compiler)
 {
     const struct token *listing = compiler->tokens.next++;
+    for (int i = 0; i < LOCAL_COUNT; i++) /* perhaps */
+        compiler->reads[i] = (struct early_read){.set = true};
     compiler->place.column = 1;
     for (const char *line = listing->text; *line != '\0'; compiler->place.line++) {
         size_t length = strcspn(line, "\n");
@@ -472,7 +520,7 @@ static void compile_unless(struct script_compiler *compiler)
     const char *name = token_name(tokens, "a label");
     if (condition == NULL || tokens->failed)
         return;
-    compiler->jump_name = script_find_label(compiler, name, place)->name;
+    compiler->jump_name = script_jump_label(compiler, name, place);
     write_jump(compiler, condition, false, NAMED_LABEL);
     token_expect(&compiler->tokens, ";");
 }
@@ -495,6 +543,7 @@ static void compile_named(struct script_compiler *compiler)
 static void compile_statement(struct script_compiler *compiler, int depth)
 {
     struct token_reader *tokens = &compiler->tokens;
+    const bool ends = token_is(tokens, "endCutscene");
     compiler->place = token_place(tokens);
     compiler->temporary_count = 0;
     if (token_accept(tokens, "if")) {
@@ -515,7 +564,7 @@ static void compile_statement(struct script_compiler *compiler, int depth)
     } else if (token_accept(tokens, "goto")) {
         struct source_place place = token_place(tokens);
         const char *name = token_name(tokens, "a label");
-        script_emit(compiler, "jumpRelative @%s", script_find_label(compiler, name, place)->name);
+        script_emit(compiler, "jumpRelative @%s", script_jump_label(compiler, name, place));
         token_expect(&compiler->tokens, ";");
     } else if (token_is(tokens, "asm") && (tokens->next + 1)->kind == TOKEN_LISTING) {
         tokens->next++;
@@ -529,16 +578,22 @@ static void compile_statement(struct script_compiler *compiler, int depth)
         tokens->next += 2;
         compiler->endless = true;
     } else if (token_accept(tokens, "return")) {
+        if (compiler->cutscene != 0)
+            check_leaving(compiler, "return");
         script_emit(compiler, "stopObjectCode");
         token_expect(&compiler->tokens, ";");
     } else if (token_is(tokens, "cutscene") && token_equals(tokens->next + 1, "{")) {
         tokens->next++;
+        const int outer = compiler->cutscene;
+        compiler->cutscene = ++compiler->cutscene_count;
         script_emit(compiler, "cutscene []");
         compile_block(compiler, depth + 1);
         script_emit(compiler, "endCutscene");
+        compiler->cutscene = outer;
     } else {
         compile_named(compiler);
     }
+    compiler->after_end = ends;
 }
 
 bool script_listing(struct script_compiler *compiler)

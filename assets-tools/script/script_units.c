@@ -53,6 +53,7 @@ static void read_parameters(struct script_compiler *compiler)
                           LOCAL_COUNT);
             return;
         }
+        compiler->reads[compiler->local_count].set = true;
         compiler->locals[compiler->local_count++] = token_name(tokens, "a parameter");
         token_accept(tokens, ",");
     }
@@ -177,8 +178,10 @@ static bool make_code(struct script_compiler *compiler, struct script_unit *unit
         return false;
     if (verbs)
         return make_verbs(compiler, unit, code, count > 0 ? starts[lines] : code->size, count);
-    if (!compiler->is_listing)
+    if (!compiler->is_listing) {
+        script_report_reads(compiler);
         set_lines(compiler, unit, starts);
+    }
     return true;
 }
 

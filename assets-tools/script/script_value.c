@@ -148,7 +148,7 @@ static const char *list_operand(struct script_compiler *compiler, const struct n
     for (const struct node *item = list->first; item != NULL && !compiler->tokens.failed;
          item = item->next)
         write_format(&pieces, "%s%s", item == list->first ? "" : ", ",
-                     script_operand(compiler, item, NAME_ANY).text);
+                     script_value(compiler, item).text);
     write_format(&pieces, "]");
     return end_text(compiler, &pieces);
 }
@@ -160,7 +160,7 @@ static const char *label_operand(struct script_compiler *compiler, const struct 
         return "";
     }
     return source_format(compiler->arena, "@%s",
-                         script_find_label(compiler, node->text, node->place)->name);
+                         script_jump_label(compiler, node->text, node->place));
 }
 
 /* A call while the text of its operands is put together. */
@@ -226,6 +226,7 @@ static const char *argument_operand(struct script_compiler *compiler, struct ope
     if (kind == SPEC_RESULT) {
         const char *variable;
         script_variable(compiler, node, &variable);
+        script_local_set(compiler, node);
         row->taken -= guide_argument_spec(row->op, 0) != SPEC_RESULT; /* it is not named there */
         return variable;
     }
@@ -268,6 +269,10 @@ static void report_arguments(struct script_compiler *compiler, const struct oper
         token_fail_at(&compiler->tokens, row->next->place,
                       "%s says one text, in quotes; say(actor, \"..\", \"..\") says several",
                       row->call->name);
+    else if (given == count && script_call_is_condition(row->call))
+        token_fail_at(&compiler->tokens, place,
+                      "%s is a condition, not a value: write if %s { x = 1; }", row->call->name,
+                      signature);
     else if (given == count)
         token_fail_at(&compiler->tokens, place, "%s returns a value, which must be stored: x = %s;",
                       row->call->name, signature);
@@ -393,13 +398,15 @@ static void add_steps(struct script_compiler *compiler, struct bytes_writer *pie
     }
     int32_t number;
     if (node->kind != NODE_BINARY || script_constant(compiler, node, &number)) {
-        write_format(pieces, " .push %s", script_operand(compiler, node, NAME_ANY).text);
+        write_format(pieces, " .push %s", script_value(compiler, node).text);
         return;
     }
     for (int i = 0; i < SCRIPT_STEPS; i++) {
         if (strchr(node->text, script_steps[i].sign) == NULL)
             continue;
         add_steps(compiler, pieces, node->first);
+        if (node->text[0] == '/' && script_constant(compiler, node->second, &number) && number == 0)
+            token_fail_at(&compiler->tokens, node->place, "nothing can be divided by 0");
         add_steps(compiler, pieces, node->second);
         write_format(pieces, " .%s", script_steps[i].step);
         return;
@@ -417,6 +424,7 @@ struct script_operand script_operand(struct script_compiler *compiler, const str
         return nothing;
     switch (node->kind) {
     case NODE_NAME:
+        script_local_read(compiler, node);
         return script_name_operand(compiler, node, wanted);
     case NODE_INDEXED:
         return script_variable(compiler, node, &variable)
@@ -436,6 +444,15 @@ struct script_operand script_operand(struct script_compiler *compiler, const str
     variable = new_temporary(compiler, node);
     script_assign(compiler, variable, node);
     return (struct script_operand){false, 0, variable};
+}
+
+struct script_operand script_value(struct script_compiler *compiler, const struct node *node)
+{
+    const struct script_operand value = script_operand(compiler, node, NAME_ANY);
+    if (value.is_number && (value.number < INT16_MIN || value.number > INT16_MAX))
+        token_fail_at(&compiler->tokens, node->place, "%d is too large: values are %d to %d",
+                      (int)value.number, INT16_MIN, INT16_MAX);
+    return value;
 }
 
 bool script_variable(struct script_compiler *compiler, const struct node *node,
@@ -482,16 +499,16 @@ static bool assign_in_place(struct script_compiler *compiler, const char *variab
         bool bits = *node->text == '&' || *node->text == '|';
         if (node->first->kind == NODE_CALL && !bits)
             return false;
-        struct script_operand a = script_operand(compiler, node->first, NAME_ANY);
+        struct script_operand a = script_value(compiler, node->first);
         bool in_place = strcmp(a.text, variable) == 0;
         if (!in_place && !bits)
             return false;
-        struct script_operand b = script_operand(compiler, node->second, NAME_ANY);
+        struct script_operand b = script_value(compiler, node->second);
         if (!in_place && mentions(b.text, variable))
             return false;
         if (!in_place)
             script_emit(compiler, "move %s, %s", variable, a.text);
-        script_emit(compiler, "%s %s, %s", opcode_info(row->op)->text, variable, b.text);
+        script_emit_arithmetic(compiler, row->op, variable, b, node->place);
         return true;
     }
     return false;
@@ -504,11 +521,18 @@ void script_assign(struct script_compiler *compiler, const char *variable, const
                   (node->first->kind == NODE_NAME || strchr("&|", node->text[0]) != NULL);
     if (node->kind == NODE_CALL && script_call_target(compiler, node->call) == NULL) {
         script_emit(compiler, "%s", script_call(compiler, node->call, variable, NULL));
-    } else if (node->kind == NODE_CALL || is_condition(node)) {
-        token_fail_at(&compiler->tokens, node->place, "this has no value to assign");
+    } else if (is_condition(node)) {
+        token_fail_at(&compiler->tokens, node->place,
+                      "this is a condition, not a value: write if .. { x = 1; }");
+    } else if (node->kind == NODE_CALL) {
+        token_fail_at(&compiler->tokens, node->place,
+                      "a script has no value: let it set a variable, and read that");
     } else if (node->kind != NODE_BINARY || script_constant(compiler, node, &number)) {
-        script_emit(compiler, "move %s, %s", variable,
-                    script_operand(compiler, node, NAME_ANY).text);
+        const struct script_operand value = script_value(compiler, node);
+        if (*variable == 'B' && value.is_number && value.number != 0 && value.number != 1)
+            token_fail_at(&compiler->tokens, node->place, "a bit is 0 or 1, not %d",
+                          (int)value.number);
+        script_emit(compiler, "move %s, %s", variable, value.text);
     } else if (!simple || !assign_in_place(compiler, variable, node)) {
         struct bytes_writer steps = begin_text(compiler);
         add_steps(compiler, &steps, node);

@@ -32,7 +32,7 @@ script 50 spin(turns) {
 SCRIPTS
 line=$(grep -n 'turns & 3' game/scripts/main.scr | cut -d: -f1)
 sed 's/say(ego, "What a morning.*/spin(1);/' game/scripts/main.scr >main && mv main game/scripts/main.scr
-sed 's/^object door {/entry { cutscene { stopScript(0); } }\n&/' game/rooms/quay/quay.scr >quay &&
+sed 's/^object door {/entry { cutscene; stopScript(0); }\n&/' game/rooms/quay/quay.scr >quay &&
     mv quay game/rooms/quay/quay.scr
 "$build" game built >out 2>err || { cat err; exit 1; }
 

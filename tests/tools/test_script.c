@@ -194,7 +194,7 @@ static void names_mean_what_is_wanted_there(void **state)
     (void)state;
     expect_code("loadRoom(tavern); setState(tavern, 0);", "loadRoom 5\nsetState 50, 0\n");
     expect_code("score = room tavern; score = object tavern;", "move g120, 5\nmove g120, 50\n");
-    expect_code("g5 = L3; B8 = EXIT;", "move g5, L3\nmove B8, 9\n");
+    expect_code("g5 = L3; g6 = EXIT; B8 = 1;", "move g5, L3\nmove g6, 9\nmove B8, 1\n");
     expect_code("VAR_EGO = ego; score = guard;", "move g1, 1\nmove g120, 3\n");
 }
 
@@ -226,7 +226,8 @@ static void longer_sums_are_expressions(void **state)
     expect_code("score = getActorX(ego) + 8;",
                 "expression g120 .opcode { getActorX g0, 1 } .push 8 .add\n");
     expect_code("score = -g5;", "expression g120 .push 0 .push g5 .subtract\n");
-    expect_code("local x; putActor(ego, getActorX(guard) + 8, x);",
+    expect_code("local x; x = 9; putActor(ego, getActorX(guard) + 8, x);",
+                "move L0, 9\n"
                 "expression L1 .opcode { getActorX g0, 3 } .push 8 .add\nputActor 1, L1, L0\n");
     expect_code("score = getDist(getObjectOwner(door), g5 + 1);",
                 "getObjectOwner L0, 51\nexpression L1 .push g5 .push 1 .add\ngetDist g120, L0, "
@@ -419,6 +420,113 @@ static void kinds_that_do_not_fit_are_told(void **state)
                 "setState 51, 3\nputActorInRoom 1, 5\nfaceActor 1, 50\n");
 }
 
+static void cutscenes_are_not_left(void **state)
+{
+    (void)state;
+    expect_error("cutscene {\nbreakHere; return; }",
+                 "test.scr:3:12: return skips the end of this cutscene|endCutscene;");
+    expect_error("cutscene { if seen { return; } }", "return skips the end of this cutscene|\"}\"");
+    expect_error("cutscene { stopObjectCode; }", "stopObjectCode skips the end of this cutscene");
+    expect_error("cutscene { chainScript(openDoor); }",
+                 "chainScript skips the end of this cutscene");
+    expect_error("cutscene { stopScript(0); }", "stopScript skips the end of this cutscene");
+    expect_error("while seen { cutscene { break; } breakHere; }", "skips the end of this cutscene");
+    expect_error("while seen { cutscene { if score { continue; } } }",
+                 "skips the end of this cutscene");
+    expect_error("while seen { cutscene { unless score break; } }",
+                 "skips the end of this cutscene");
+    expect_error("cutscene { goto out; } out:", ":2:17: this jump skips the end or|\"out\"");
+    expect_error("cutscene { unless seen goto out; } out:", "this jump skips the end or");
+    expect_error("cutscene { override.begin(out); } out:", "this jump skips the end or");
+    expect_error("out: cutscene { goto out; }", "this jump skips the end or");
+    expect_error("goto in; cutscene { in: breakHere; }", "this jump skips the end or");
+    expect_error("cutscene { in: breakHere; } cutscene { goto in; }", "this jump skips the end or");
+    expect_error("cutscene { if seen { endCutscene; } return; }", "return skips the end of this");
+    expect_code("cutscene { if seen { endCutscene; return; } } ",
+                "cutscene []\nnotEqualZero B7, @0009\nendCutscene\nstopObjectCode\nendCutscene\n");
+    expect_code("cutscene { endCutscene; goto out; } out:",
+                "cutscene []\nendCutscene\njumpRelative @0007\nendCutscene\n");
+    expect_code("cutscene { while seen { if score { break; } breakHere; } goto end; end: } return;",
+                "cutscene []\nnotEqualZero B7, @0013\nnotEqualZero g120, @000F\n"
+                "jumpRelative @0013\nbreakHere\njumpRelative @0002\njumpRelative @0016\n"
+                "endCutscene\nstopObjectCode\n");
+}
+
+static void values_that_do_not_fit_are_told(void **state)
+{
+    (void)state;
+    expect_error("score = 40000;", ":2:9: 40000 is too large: values are -32768 to 32767");
+    expect_error("score = 300 * 300;", "90000 is too large");
+    expect_error("score = -40000;", "-40000 is too large");
+    expect_code("score = -32768;", "move g120, -32768\n");
+    expect_error("score = 0x8000;", "32768 is too large");
+    expect_error("score += 40000;", "40000 is too large");
+    expect_error("score = score + 40000;", "40000 is too large");
+    expect_error("score = g5 + 40000;", "40000 is too large");
+    expect_error("if score > 40000 { }", "40000 is too large");
+    expect_error("openDoor(40000);", "40000 is too large");
+    expect_code("delay(100000); roomOps.fade(0x8081);", "delay 100000\nroomOps.fade -32639\n");
+    expect_error("score = score / 0;", "nothing can be divided by 0");
+    expect_error("score = 5 / 0;", "nothing can be divided by 0");
+    expect_error("score = g5 / (FAST - 8) + 1;", ":2:12: nothing can be divided by 0");
+    expect_error("score /= 0;", "nothing can be divided by 0");
+    expect_error("seen = 5;", ":2:8: a bit is 0 or 1, not 5");
+    expect_error("seen = -1;", "a bit is 0 or 1, not -1");
+    expect_error("B9 = FAST;", "a bit is 0 or 1, not 8");
+}
+
+static void conditions_that_are_stored_are_told(void **state)
+{
+    (void)state;
+    expect_error(
+        "score = isActorInBox(ego, 2);",
+        ":2:9: isActorInBox is a condition, not a value: write if isActorInBox(actor, box) "
+        "{ x = 1; }");
+    expect_error("score = 1 + isActorInBox(ego, 2);", "isActorInBox is a condition");
+    expect_error("setState(door, ifClassOfIs(door, [160]));", "ifClassOfIs is a condition");
+    expect_error("isActorInBox(ego, 2);", "isActorInBox is a condition");
+    expect_error("score = score == 5;", "this is a condition, not a value");
+    expect_error("setState(door, seen && score);", "this is a condition, not a value");
+    expect_error("score = openDoor(1, 2);", "a script has no value");
+}
+
+static void expect_warning(const char *statements, const char *told)
+{
+    struct tool_fixture fixture;
+    struct script_book book;
+    char source[TEXT_SIZE];
+    open_book(&book, &fixture);
+    snprintf(source, sizeof source, "script 201 play(how) { local i, k;\n%s\n}", statements);
+    assert_true(read_text(&book, &fixture, 1, source));
+    if (told != NULL)
+        assert_told(&fixture, told);
+    assert_int_equal(fixture.told_count, told != NULL);
+    tool_fixture_close(&fixture);
+}
+
+static void locals_that_are_read_early_are_told(void **state)
+{
+    (void)state;
+    expect_warning("score = i;", "test.scr:2: warning: local variable \"i\" is read before");
+    expect_warning("i++;", "\"i\" is read before it is set");
+    expect_warning("i = i + 1;", "\"i\" is read before it is set");
+    expect_warning("while i < 5 { breakHere; }", "\"i\" is read before it is set");
+    expect_warning("print(ego, \"\\v{i}\"); i = 1;", "\"i\" is read before it is set");
+    expect_warning("score = list[i]; i = 1;", "\"i\" is read before it is set");
+    expect_warning("if seen { i = 1; } while seen { score = k; } k = i;", "\"k\" is read before");
+    expect_warning("openDoor(i, how);", "\"i\" is read before it is set");
+    expect_warning("i = how; score = i;", NULL);
+    expect_warning("getActorX(i, ego); i++;", NULL);
+    expect_warning("i = getActorX(ego); score = i + 1;", NULL);
+    expect_warning("for i = 0; i < 5; i++ { list[i] = 1; }", NULL);
+    expect_warning("while score { if seen { score = i; } i = 5; }", NULL);
+    expect_warning("while score { while seen { score = i; } i = 5; }", NULL);
+    expect_warning("repeat { if seen { score = i; } i = 5; } until score;", NULL);
+    expect_warning("if seen { i = 1; } score = i;", NULL);
+    expect_warning("goto b; a: score = i; return; b: i = 1; goto a;", NULL);
+    expect_warning("asm {\nmove L1, 3\n}\nscore = i;", NULL);
+}
+
 static void statements_that_are_none_are_told(void **state)
 {
     (void)state;
@@ -428,7 +536,7 @@ static void statements_that_are_none_are_told(void **state)
     expect_error("break;", "not in a loop");
     expect_error("a: a:", "label \"a\"|line 2");
     expect_error("local a, a;", "local variable \"a\"");
-    expect_error("score = score < 5;", "no value");
+    expect_error("score = score < 5;", "not a value");
     expect_error("if 3 < 5 { }", "numbers");
     expect_error("print(ego, \"5 \u20AC\");", "test.scr:2:12:|\"\u20AC\"");
     expect_error("print(ego, \"open);", "test.scr:2:12:|quote");
@@ -557,6 +665,10 @@ int main(void)
         cmocka_unit_test(names_that_mean_two_things_are_told),
         cmocka_unit_test(calls_that_do_not_fit_are_told),
         cmocka_unit_test(kinds_that_do_not_fit_are_told),
+        cmocka_unit_test(cutscenes_are_not_left),
+        cmocka_unit_test(values_that_do_not_fit_are_told),
+        cmocka_unit_test(conditions_that_are_stored_are_told),
+        cmocka_unit_test(locals_that_are_read_early_are_told),
         cmocka_unit_test(statements_that_are_none_are_told),
         cmocka_unit_test(declarations_that_do_not_fit_are_told),
     };

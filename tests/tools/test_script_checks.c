@@ -61,7 +61,7 @@ static void expect_in(bool of_hall, const char *statements, const char *told)
 {
     struct tool_fixture fixture;
     char text[2048];
-    snprintf(text, sizeof text, "script play {\nlocal i; %s\n}\n", statements);
+    snprintf(text, sizeof text, "script play(i) {\n%s\n}\n", statements);
     bool good = compile(&fixture, of_hall ? "" : text, of_hall ? text : "", "");
     if (told == NULL)
         assert_nothing_told(&fixture);
