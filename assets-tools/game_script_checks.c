@@ -9,6 +9,7 @@
 #include "assets-tools/script/script_source.h"
 #include "engine/script/instruction.h"
 #include "util/array.h"
+#include "util/minmax.h"
 
 enum { STATE_BITS = 0x0F };
 
@@ -92,6 +93,39 @@ static void check_arrival(const struct script_check *check, const struct insn *i
     report_warning(diagnostics_of(check), place,
                    "ego arrives at an object of the room: %s is in room %s, not in %s",
                    name_of(check, NAME_OBJECT, id), room->name, name_of(check, NAME_ROOM, wanted));
+}
+
+/* What ScummVM halts at: only what lies in that room (0: the one that is shown), or was loaded. */
+static void check_pickup(const struct script_check *check, const struct insn *insn,
+                         struct source_place place)
+{
+    const struct room_entry *room;
+    const int id = number_of(insn, 0), given = number_of(insn, 1);
+    const int from = given == 0 ? check->unit->room : given;
+    if (object_of(check, id, &room) == NULL || game_source_room(check->game, from) == NULL ||
+        room->id == from)
+        return;
+    report_warning(diagnostics_of(check), place,
+                   "nothing is picked up: %s is in room %s, not in %s",
+                   name_of(check, NAME_OBJECT, id), room->name, name_of(check, NAME_ROOM, from));
+}
+
+/* A box by its number: scripts of the game may be about any room. */
+static void check_box(const struct script_check *check, const struct insn *insn, int operand,
+                      struct source_place place)
+{
+    const struct room_entry *room = game_source_room(check->game, check->unit->room);
+    const int box = number_of(insn, operand);
+    int count = room != NULL ? room->source.room.box_count : 0;
+    for (int i = 0; room == NULL && i < check->game->room_count; i++)
+        count = int_max(count, check->game->rooms[i].source.room.box_count);
+    if (box < count)
+        return;
+    if (room != NULL)
+        report_warning(diagnostics_of(check), place, "room %s has boxes 1 to %d, and no box %d",
+                       room->name, count - 1, box);
+    else
+        report_warning(diagnostics_of(check), place, "no room has a box %d", box);
 }
 
 /* Scripts of a room end when another one is shown. Those of the game do not. */
@@ -195,6 +229,16 @@ static void check_loop(const struct script_check *check, int last, size_t target
 
 /* ---- all of them ---- */
 
+static void check_matrix(const struct script_check *check, const struct insn *insn,
+                         struct source_place place)
+{
+    struct reader reader = reader_at(check->unit->code, insn->start);
+    struct insn head, sub;
+    if (insn_decode(&reader, &head) && sub_decode(&reader, head.family, &sub) &&
+        sub.op != SUB_matrix_ops_create_matrix)
+        check_box(check, &sub, 0, place);
+}
+
 /* Finds the instructions of the unit; false: it cannot be decoded. */
 static bool read_insns(struct script_check *check, struct arena *arena)
 {
@@ -230,6 +274,15 @@ static void check_insn(struct script_check *check, int index)
         break;
     case OP_start_script:
         check_start(check, insn, next, place);
+        break;
+    case OP_pickup_object:
+        check_pickup(check, insn, place);
+        break;
+    case OP_is_actor_in_box:
+        check_box(check, insn, 1, place);
+        break;
+    case OP_matrix_ops:
+        check_matrix(check, insn, place);
         break;
     case OP_cutscene:
         check->cutscenes++;

@@ -41,6 +41,26 @@ static int decimal(const char *text)
     return number;
 }
 
+/* A constant index has to be one of the list. Variables by number and those of the engine have no
+ * size. */
+static bool check_index(struct script_compiler *compiler, const struct node *list, int32_t index)
+{
+    const struct script_name *other;
+    const struct name_query query = {.text = list->text,
+                                     .only = list->only,
+                                     .wanted = NAME_VARIABLE,
+                                     .room = compiler->room,
+                                     .ready = compiler->ready};
+    const struct script_name *name =
+        script_local(compiler, list) < 0 ? name_find(compiler->names, query, &other) : NULL;
+    if (name == NULL || name->size == 0 || (index >= 0 && index < name->size))
+        return true;
+    if (name->size == 1)
+        return token_fail_at(&compiler->tokens, list->place, "\"%s\" is not a list", list->text);
+    return token_fail_at(&compiler->tokens, list->place, "the list \"%s\" ends at %s[%d]",
+                         list->text, list->text, name->size - 1);
+}
+
 /* What a code names: `coins`, or `list[2]`, the variable that stands third in a list. */
 static const char *code_operand(struct script_compiler *compiler, struct source_place place,
                                 char code, const char *name)
@@ -59,6 +79,7 @@ static const char *code_operand(struct script_compiler *compiler, struct source_
         token_fail_at(&compiler->tokens, place, "\"%s\" is not a list of variables", named.text);
         return "";
     }
+    check_index(compiler, &named, decimal(name + length + 1));
     return source_format(compiler->arena, "g%d", decimal(value + 1) + decimal(name + length + 1));
 }
 
@@ -475,6 +496,8 @@ bool script_variable(struct script_compiler *compiler, const struct node *node,
     if (strchr(index.text, '[') != NULL)
         return token_fail_at(&compiler->tokens, node->first->place,
                              "an index has no index of its own");
+    if (index.is_number)
+        check_index(compiler, node, index.number);
     return !compiler->tokens.failed;
 }
 

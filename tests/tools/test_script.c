@@ -470,6 +470,11 @@ static void values_that_do_not_fit_are_told(void **state)
     expect_error("score = 5 / 0;", "nothing can be divided by 0");
     expect_error("score = g5 / (FAST - 8) + 1;", ":2:12: nothing can be divided by 0");
     expect_error("score /= 0;", "nothing can be divided by 0");
+    expect_error("list[4] = 1;", ":2:1: the list \"list\" ends at list[3]");
+    expect_error("score = list[-1];", ":2:9: the list \"list\" ends at list[3]");
+    expect_error("if list[FAST] { }", "the list \"list\" ends at list[3]");
+    expect_error("print(ego, \"\\v{list[4]}\");", "the list \"list\" ends at list[3]");
+    expect_error("score[1] = 5;", "\"score\" is not a list");
     expect_error("seen = 5;", ":2:8: a bit is 0 or 1, not 5");
     expect_error("seen = -1;", "a bit is 0 or 1, not -1");
     expect_error("B9 = FAST;", "a bit is 0 or 1, not 8");

@@ -122,6 +122,31 @@ static void ego_arrives_at_an_object_of_the_room(void **state)
     expect("loadRoomWithEgo(bell, room tower, -1, -1);", NULL);
 }
 
+/* ScummVM halts at these. */
+static void things_are_picked_up_where_they_lie(void **state)
+{
+    (void)state;
+    expect("pickupObject(bell, hall);",
+           "game.scr:3: warning: nothing is picked up: bell is in room tower, not in hall");
+    expect_in(true, "pickupObject(bell, 0);", "bell is in room tower, not in hall");
+    expect_in(true, "pickupObject(door, 0); pickupObject(bell, tower);", NULL);
+    expect("pickupObject(bell, 0); pickupObject(i, hall); pickupObject(bell, i);", NULL);
+}
+
+static void boxes_are_those_of_the_room(void **state)
+{
+    (void)state;
+    expect_in(true, "matrixOps.boxFlags(9, 0);",
+              "hall.scr:2: warning: room hall has boxes 1 to 2, and no box 9");
+    expect_in(true, "matrixOps.boxScale(3, 255);", "and no box 3");
+    expect_in(true, "matrixOps.boxSlot(3, 1);", "and no box 3");
+    expect_in(true, "if isActorInBox(ego, 3) { breakHere; }", "and no box 3");
+    expect("matrixOps.boxFlags(3, 0);", "game.scr:3: warning: no room has a box 3");
+    expect_in(true, "matrixOps.boxFlags(2, 0); matrixOps.boxFlags(i, 0); matrixOps.createMatrix;",
+              NULL);
+    expect("matrixOps.boxFlags(2, 0);", NULL);
+}
+
 static void loops_give_other_scripts_a_turn(void **state)
 {
     (void)state;
@@ -279,6 +304,8 @@ int main(void)
         cmocka_unit_test(there_are_twelve_actors),
         cmocka_unit_test(a_state_has_a_picture),
         cmocka_unit_test(ego_arrives_at_an_object_of_the_room),
+        cmocka_unit_test(things_are_picked_up_where_they_lie),
+        cmocka_unit_test(boxes_are_those_of_the_room),
         cmocka_unit_test(loops_give_other_scripts_a_turn),
         cmocka_unit_test(a_scene_ends_with_the_scripts_of_its_room),
         cmocka_unit_test(scripts_of_another_room_are_told),
