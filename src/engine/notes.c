@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "engine/game_state.h"
-#include "engine/room/variables.h"
+#include "engine/variable_state.h"
 
 struct script_place place_of_script(const struct game *game)
 {
     const struct vm *vm = &game->vm;
-    struct script_place place = {.room = var_get(game, VAR_ROOM)};
+    struct script_place place = {.room = game->world.globals[VAR_ROOM]};
     if (vm->current == SLOT_NONE || vm->trace_count == 0)
         return place;
     const struct vm_trace_entry *last = &vm->trace[(vm->trace_count - 1) % VM_TRACE_LIMIT];
@@ -63,6 +63,42 @@ void note_ignored(struct game *game, const char *text, ...)
     for (int i = 0; i < game->notes.count; i++)
         if (game->notes.notes[i].format == text)
             return;
+    va_start(arguments, text);
+    vsnprintf(words, sizeof words, text, arguments);
+    va_end(arguments);
+    struct note *note = add(game, words);
+    if (note) {
+        note->quiet = true;
+        note->format = text;
+    }
+}
+
+/* Whether the running script has made this mistake in this place before, which then counts. This
+ * happens in each frame of some scripts, and what the place is called takes time to find. */
+static bool is_again(struct game *game, const char *text)
+{
+    const struct vm *vm = &game->vm;
+    if (vm->current == SLOT_NONE || vm->trace_count == 0)
+        return false;
+    const struct vm_trace_entry *last = &vm->trace[(vm->trace_count - 1) % VM_TRACE_LIMIT];
+    for (int i = 0; i < game->notes.count; i++) {
+        struct note *note = &game->notes.notes[i];
+        if (note->format == text && note->place.known && note->place.script == last->number &&
+            note->place.offset == last->offset &&
+            note->place.room == game->world.globals[VAR_ROOM]) {
+            note->count++;
+            return true;
+        }
+    }
+    return false;
+}
+
+void note_mistake(struct game *game, const char *text, ...)
+{
+    char words[NOTE_TEXT_SIZE] = "";
+    va_list arguments;
+    if (is_again(game, text))
+        return;
     va_start(arguments, text);
     vsnprintf(words, sizeof words, text, arguments);
     va_end(arguments);

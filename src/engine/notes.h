@@ -23,7 +23,7 @@ struct script_place {
 
 struct note {
     bool quiet;         /* it is about something ignored: for the log, not for the player to read */
-    const char *format; /* by which another note about the same thing is recognised */
+    const char *format; /* by which another note about the same thing is recognised; or NULL */
     struct script_place place;
     uint32_t frame; /* the first time */
     uint32_t count; /* how often it happened in all */
@@ -60,6 +60,10 @@ __attribute__((format(printf, 2, 3))) void note_add(struct game *game, const cha
 /* Adds a note about something that has no effect here, or not all that was meant, unless the log
  * has one with this format already. */
 __attribute__((format(printf, 2, 3))) void note_ignored(struct game *game, const char *text, ...);
+
+/* Adds a note about a number that a script gives and that nothing has, or counts it once more: a
+ * mistake that has no effect. One for each place; for the log, not for the player. */
+__attribute__((format(printf, 2, 3))) void note_mistake(struct game *game, const char *text, ...);
 
 /* The note in a line: "script 204, in room 25 at 0x0012: ended within its cutscene". */
 void note_format(const struct note *note, char line[NOTE_LINE_SIZE]);

@@ -90,14 +90,14 @@ void floor_enter_room(struct game *game)
     memcpy(floor->slots, game->classic.slots, sizeof floor->slots);
 }
 
-static bool room_has(const struct game *game, int box)
+bool floor_has_box(const struct game *game, int box)
 {
     return game->has_room && box >= 0 && box < game->map.box_count;
 }
 
 void floor_set_flags(struct game *game, int box, uint8_t flags)
 {
-    if (!room_has(game, box))
+    if (!floor_has_box(game, box))
         return;
     game->world.floor.flags[box] = flags;
     walk_map_set_flags(&game->map, box, flags);
@@ -105,7 +105,7 @@ void floor_set_flags(struct game *game, int box, uint8_t flags)
 
 void floor_set_scale(struct game *game, int box, uint16_t scale_word)
 {
-    if (!room_has(game, box))
+    if (!floor_has_box(game, box))
         return;
     game->world.floor.scales[box] = scale_word;
     walk_map_set_scale(&game->map, box, scale_word);

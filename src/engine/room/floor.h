@@ -31,6 +31,7 @@ void room_workspace_moved(struct walk_map *map, struct room *room, struct arena 
 void floor_enter_room(struct game *game);
 
 /* matrixOps and roomOps scale, for boxes of the room and slots 0..3. */
+bool floor_has_box(const struct game *game, int box);
 void floor_set_flags(struct game *game, int box, uint8_t flags);
 void floor_set_scale(struct game *game, int box, uint16_t scale_word);
 void floor_set_slot(struct game *game, int slot, struct walk_scale_slot value);

@@ -254,6 +254,13 @@ static bool stored_block(const struct game *game, int room, int object, const ch
     return false;
 }
 
+bool object_is_of_room(const struct game *game, int room, int object)
+{
+    struct block header;
+    uint32_t place;
+    return stored_block(game, room, object, "CDHD", &header, &place);
+}
+
 static struct object_code stored_code(const struct game *game, int room, int object)
 {
     struct block verbs;

@@ -68,6 +68,9 @@ struct object_code {
 };
 
 /* The code of an object that is in the room or carried; empty for others. */
+/* Whether a room has the object in its file. */
+bool object_is_of_room(const struct game *game, int room, int object);
+
 struct object_code object_code(const struct game *game, int object);
 
 /* The VERB block of an object whose script runs: of the list of what is carried, even if a room has

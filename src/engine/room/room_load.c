@@ -226,6 +226,9 @@ void room_load_with_ego(struct game *game, int object_id, int number, int x, int
     if (!change_room(game, number))
         return;
     const struct room_object *object = object_in_room(game, object_id);
+    if (!object)
+        note_mistake(game, "object %d is not in room %d, where ego arrives at it", object_id,
+                     number);
     if (object) {
         actor_put(game, ego, object->walk_to);
         actor_face_at_once(game, ego, facing_opposite(facing_of_direction(object->direction)));

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/game_state.h"
+#include "engine/notes.h"
 #include "util/minmax.h"
 
 enum scope { SCOPE_NONE, SCOPE_GLOBAL, SCOPE_LOCAL, SCOPE_BIT };
@@ -17,7 +18,7 @@ struct place {
 static int index_value(const struct game *game, uint16_t index)
 {
     if (index & VARIABLE_INDEXED)
-        return wrap16(variable_read(
+        return wrap16(variable_peek(
             game, (struct variable_ref){.word = (uint16_t)(index & ~VARIABLE_INDEXED)}));
     return index & VARIABLE_INDEX_LITERAL;
 }
@@ -65,11 +66,8 @@ void var_bit_set(struct game *game, int number, bool value)
     *byte = value ? (uint8_t)(*byte | bit) : (uint8_t)(*byte & ~bit);
 }
 
-int32_t variable_read(const struct game *game, struct variable_ref ref)
+static int32_t value_at(const struct game *game, struct place place)
 {
-    if (ref.word < GLOBAL_LIMIT) /* as most are */
-        return read_global(game, ref.word);
-    struct place place = find(game, ref);
     const struct world *world = &game->world;
     switch (place.scope) {
     case SCOPE_GLOBAL:
@@ -84,10 +82,39 @@ int32_t variable_read(const struct game *game, struct variable_ref ref)
     return 0;
 }
 
+/* Notes a variable that the game does not have, of which there are fewer than the engine can have.
+ */
+static void check(struct game *game, struct variable_ref ref, struct place place)
+{
+    const int limit = game->files.index.limits.variables;
+    if (place.scope == SCOPE_NONE ||
+        (place.scope == SCOPE_GLOBAL && place.number >= limit && limit > 0))
+        note_mistake(game,
+                     (ref.word & VARIABLE_BIT) != 0     ? N_("there is no bit variable %d")
+                     : (ref.word & VARIABLE_LOCAL) != 0 ? N_("there is no local variable %d")
+                                                        : N_("there is no variable %d"),
+                     place.number);
+}
+
+int32_t variable_peek(const struct game *game, struct variable_ref ref)
+{
+    return value_at(game, find(game, ref));
+}
+
+int32_t variable_read(struct game *game, struct variable_ref ref)
+{
+    if (ref.word < GLOBAL_LIMIT) /* as most are */
+        return read_global(game, ref.word);
+    const struct place place = find(game, ref);
+    check(game, ref, place);
+    return value_at(game, place);
+}
+
 void variable_write(struct game *game, struct variable_ref ref, int32_t value)
 {
     struct place place = find(game, ref);
     struct world *world = &game->world;
+    check(game, ref, place);
     switch (place.scope) {
     case SCOPE_GLOBAL:
         world->globals[place.number] = value;

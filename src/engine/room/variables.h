@@ -18,8 +18,11 @@ struct game;
 /* Reads or writes the variable that a word and index of the code name; local ones are those of the
  * running slot. One global variable may read as another (struct known_read), by its number or
  * by an index. Observed: ScummVM 2.7. */
-int32_t variable_read(const struct game *game, struct variable_ref ref);
+int32_t variable_read(struct game *game, struct variable_ref ref);
 void variable_write(struct game *game, struct variable_ref ref, int32_t value);
+
+/* As variable_read, which notes a variable that does not exist. */
+int32_t variable_peek(const struct game *game, struct variable_ref ref);
 
 /* The variable of the same kind whose number is higher by `step`; setVarRange needs it. */
 struct variable_ref variable_after(const struct game *game, struct variable_ref ref, int step);

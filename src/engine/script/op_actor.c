@@ -6,6 +6,7 @@
 #include "engine/actors/walk_driver.h"
 #include "engine/game_state.h"
 #include "engine/notes.h"
+#include "engine/room/floor.h"
 #include "engine/room/objects.h"
 #include "engine/room/room_load.h"
 #include "engine/script/vm.h"
@@ -19,34 +20,54 @@
 
 enum { NOWHERE = -1, FAR_FROM_ALL = 255 };
 
+/* The number of an actor. Actor 0 is nobody, and may be given. */
+static int actor_operand(struct game *game, const struct insn *insn, int index)
+{
+    int id = vm_operand(game, insn, index);
+    if (id < 0 || id >= ACTOR_LIMIT)
+        note_mistake(game, "there is no actor %d", id);
+    return id;
+}
+
+/* The place of an object of the room. */
+static bool object_place_operand(struct game *game, const struct insn *insn, int index,
+                                 struct object_place *place)
+{
+    int object = vm_operand(game, insn, index);
+    bool found = object_or_carried_place(game, object, place);
+    if (!found)
+        note_mistake(game, "object %d is not in the room", object);
+    return found;
+}
+
 /* ---- placing and walking ---- */
 
 void op_put_actor(struct game *game, const struct insn *insn)
 {
-    int id = vm_operand(game, insn, 0);
+    int id = actor_operand(game, insn, 0);
     int x = vm_word(game, insn, 1);
     actor_put(game, id, (struct walk_point){x, vm_word(game, insn, 2)});
 }
 
 void op_put_actor_in_room(struct game *game, const struct insn *insn)
 {
-    int id = vm_operand(game, insn, 0);
+    int id = actor_operand(game, insn, 0);
     actor_put_in_room(game, id, vm_word(game, insn, 1));
 }
 
 void op_put_actor_at_object(struct game *game, const struct insn *insn)
 {
     const struct walk_point nowhere = {240, 120};
-    int id = vm_operand(game, insn, 0);
+    int id = actor_operand(game, insn, 0);
     struct object_place place;
-    bool found = object_or_carried_place(game, vm_operand(game, insn, 1), &place);
+    bool found = object_place_operand(game, insn, 1, &place);
     actor_put(game, id, found ? place.walk_to : nowhere);
 }
 
 void op_walk_actor_to(struct game *game, const struct insn *insn)
 {
     vm_spend(game, COST_HEAVY);
-    int id = vm_operand(game, insn, 0);
+    int id = actor_operand(game, insn, 0);
     int x = vm_word(game, insn, 1);
     actor_walk_to(game, id, (struct walk_point){x, vm_word(game, insn, 2)}, ACTOR_FACE_ANY);
 }
@@ -61,8 +82,8 @@ static int distance_by_width(const struct actor *walker, const struct actor *oth
 void op_walk_actor_to_actor(struct game *game, const struct insn *insn)
 {
     vm_spend(game, COST_HEAVY);
-    int id = vm_operand(game, insn, 0);
-    int other_id = vm_operand(game, insn, 1);
+    int id = actor_operand(game, insn, 0);
+    int other_id = actor_operand(game, insn, 1);
     int distance = insn->operands[2].value;
     if (!actor_is_here(game, id) || !actor_is_here(game, other_id))
         return;
@@ -77,23 +98,26 @@ void op_walk_actor_to_actor(struct game *game, const struct insn *insn)
 void op_walk_actor_to_object(struct game *game, const struct insn *insn)
 {
     vm_spend(game, COST_HEAVY);
-    int id = vm_operand(game, insn, 0);
+    int id = actor_operand(game, insn, 0);
     struct object_place place;
-    if (object_or_carried_place(game, vm_operand(game, insn, 1), &place))
+    if (object_place_operand(game, insn, 1, &place))
         actor_walk_to(game, id, place.walk_to, (int)facing_of_direction(place.direction));
 }
 
 void op_face_actor(struct game *game, const struct insn *insn)
 {
-    int id = vm_operand(game, insn, 0);
+    int id = actor_operand(game, insn, 0);
+    int thing = vm_operand(game, insn, 1);
     struct walk_point point;
-    if (object_or_actor_position(game, vm_operand(game, insn, 1), &point))
+    if (object_or_actor_position(game, thing, &point))
         actor_turn(game, id, point.x > actor_position(game, id).x ? WALK_FACING_E : WALK_FACING_W);
+    else
+        note_mistake(game, "object or actor %d is not in the room", thing);
 }
 
 void op_animate_actor(struct game *game, const struct insn *insn)
 {
-    int id = vm_operand(game, insn, 0);
+    int id = actor_operand(game, insn, 0);
     actor_obey(game, id, vm_word(game, insn, 1));
 }
 
@@ -126,13 +150,13 @@ void op_get_actor_y(struct game *game, const struct insn *insn)
 
 void op_get_actor_room(struct game *game, const struct insn *insn)
 {
-    int id = vm_operand(game, insn, 1);
+    int id = actor_operand(game, insn, 1);
     vm_result(game, insn, id >= 0 && id < ACTOR_LIMIT ? game->world.actors[id].room : 0);
 }
 
 void op_get_actor_moving(struct game *game, const struct insn *insn)
 {
-    int id = vm_operand(game, insn, 1);
+    int id = actor_operand(game, insn, 1);
     const struct actor *actor = actor_by_number(game, id);
     int moving = 0;
     if (actor && actor_is_moving(game, id))
@@ -144,7 +168,7 @@ void op_get_actor_moving(struct game *game, const struct insn *insn)
 #define ACTOR_QUERY(handler, property, none)                                                       \
     void handler(struct game *game, const struct insn *insn)                                       \
     {                                                                                              \
-        const struct actor *actor = actor_by_number(game, vm_operand(game, insn, 1));              \
+        const struct actor *actor = actor_by_number(game, actor_operand(game, insn, 1));           \
         vm_result(game, insn, actor ? (property) : (none));                                        \
     }
 
@@ -183,8 +207,10 @@ void op_actor_from_pos(struct game *game, const struct insn *insn)
 
 void op_is_actor_in_box(struct game *game, const struct insn *insn)
 {
-    int id = vm_operand(game, insn, 0);
+    int id = actor_operand(game, insn, 0);
     int box = vm_operand(game, insn, 1);
+    if (!floor_has_box(game, box))
+        note_mistake(game, "the room has no box %d", box);
     if (!walk_driver(game)->box_contains(game, box, actor_position(game, id)))
         vm_jump(game, insn);
 }
@@ -293,6 +319,8 @@ static void place_operation(struct game *game, int id, enum opcode op, int first
         set_default(game, id, actor_by_number(game, id));
         break;
     case SUB_actor_ops_costume:
+        if (first != 0 && !game_files_has(&game->files, RESOURCE_COSTUME, first))
+            note_mistake(game, "there is no costume %d", first);
         actor_set_costume(game, id, first);
         break;
     case SUB_actor_ops_step_dist:
@@ -314,11 +342,9 @@ static void place_operation(struct game *game, int id, enum opcode op, int first
 
 void op_actor_ops(struct game *game, const struct insn *insn)
 {
-    int id = vm_operand(game, insn, 0);
+    int id = actor_operand(game, insn, 0);
     struct actor *actor = actor_by_number(game, id);
     struct insn sub = *insn;
-    if (!actor)
-        note_ignored(game, "actorOps: no actor %d", id);
     while (vm_next_sub(game, &sub, FAMILY_actor_ops, &sub)) {
         if (!actor)
             continue;

@@ -43,11 +43,15 @@ void op_delay_variable(struct game *game, const struct insn *insn)
     delay_slot(game, vm_operand(game, insn, 0));
 }
 
-static bool must_wait(const struct game *game, const struct insn *sub)
+static bool must_wait(struct game *game, const struct insn *sub)
 {
+    int actor;
     switch (sub->op) {
     case SUB_wait_actor:
-        return actor_is_moving(game, vm_operand(game, sub, 0));
+        actor = vm_operand(game, sub, 0);
+        if (actor < 0 || actor >= ACTOR_LIMIT)
+            note_mistake(game, "there is no actor %d", actor);
+        return actor_is_moving(game, actor);
     case SUB_wait_message:
         return var_get(game, VAR_HAVE_MESSAGE) != 0;
     case SUB_wait_camera:
@@ -67,7 +71,7 @@ void op_wait(struct game *game, const struct insn *insn)
 }
 
 /* The script number in operand `first`, and the arguments in the list after it. */
-static struct script_start start_from(const struct game *game, const struct insn *insn, int first)
+static struct script_start start_from(struct game *game, const struct insn *insn, int first)
 {
     struct script_start start = {.number = vm_operand(game, insn, first)};
     start.argument_count =

@@ -1,6 +1,7 @@
 /* Handlers for objects: their states, owners, names, places and classes. */
 #include "engine/actors/actors.h"
 #include "engine/game_state.h"
+#include "engine/notes.h"
 #include "engine/resource_cache.h"
 #include "engine/room/objects.h"
 #include "engine/room/room_load.h"
@@ -20,17 +21,27 @@ enum {
                          a row of strips like any other. Observed: ScummVM 2.7. */
 };
 
+/* The number of an object, or of an actor, whose owner, state and classes are kept with those. */
+static int object_operand(struct game *game, const struct insn *insn, int index)
+{
+    int object = vm_word(game, insn, index);
+    const bool here = game->has_room && room_find_object(&game->room, object) != NULL;
+    if (!here && (object < 0 || object >= game->files.index.object_count))
+        note_mistake(game, "there is no object %d", object);
+    return object;
+}
+
 /* ---- states ---- */
 
 void op_set_state(struct game *game, const struct insn *insn)
 {
-    int object = vm_word(game, insn, 0);
+    int object = object_operand(game, insn, 0);
     object_show_state(game, object, vm_word(game, insn, 1));
 }
 
 void op_get_object_state(struct game *game, const struct insn *insn)
 {
-    vm_result(game, insn, object_state(game, vm_word(game, insn, 1)));
+    vm_result(game, insn, object_state(game, object_operand(game, insn, 1)));
 }
 
 void op_draw_object(struct game *game, const struct insn *insn)
@@ -51,6 +62,8 @@ void op_draw_object(struct game *game, const struct insn *insn)
     const struct room_object *drawn = object_in_room(game, object);
     if (drawn)
         vm_spend(game, (uint32_t)(drawn->width * drawn->height / PIXELS_FOR_1));
+    else
+        note_mistake(game, "object %d is not in the room, and not drawn", object);
     object_draw(game, object, state);
 }
 
@@ -58,12 +71,12 @@ void op_draw_object(struct game *game, const struct insn *insn)
 
 void op_get_object_owner(struct game *game, const struct insn *insn)
 {
-    vm_result(game, insn, object_owner(game, vm_word(game, insn, 1)));
+    vm_result(game, insn, object_owner(game, object_operand(game, insn, 1)));
 }
 
 void op_set_owner_of(struct game *game, const struct insn *insn)
 {
-    int object = vm_word(game, insn, 0);
+    int object = object_operand(game, insn, 0);
     inventory_give(game, object, vm_word(game, insn, 1));
 }
 
@@ -75,6 +88,9 @@ void op_pickup_object(struct game *game, const struct insn *insn)
     int home = floating_room(game, object);
     if (home == 0)
         home = room != 0 ? room : game->world.room;
+    if (!object_is_of_room(game, home, object))
+        note_mistake(game, "object %d is not in room %d, and has no code and picture", object,
+                     home);
     inventory_add(game, object, home);
     object_set_owner(game, object, var_get(game, VAR_EGO));
     object_set_class(game, object, CLASS_UNTOUCHABLE, true);
@@ -99,14 +115,14 @@ void op_get_inventory_count(struct game *game, const struct insn *insn)
 /* The inventory shows names, so its script runs, even if the object is not in it. */
 void op_set_object_name(struct game *game, const struct insn *insn)
 {
-    object_set_name(game, vm_word(game, insn, 0), insn->operands[1].bytes);
+    object_set_name(game, object_operand(game, insn, 0), insn->operands[1].bytes);
     inventory_changed(game, 0);
 }
 
 /* From the beginning of the OBCD block. Observed: ScummVM 2.7. */
 void op_get_verb_entry_point(struct game *game, const struct insn *insn)
 {
-    int object = vm_word(game, insn, 1);
+    int object = object_operand(game, insn, 1);
     uint32_t offset = object_verb_offset(game, object, vm_word(game, insn, 2));
     if (offset != 0)
         offset += object_code(game, object).place;
@@ -153,9 +169,11 @@ void op_get_closest_obj_actor(struct game *game, const struct insn *insn)
 void op_actor_set_class(struct game *game, const struct insn *insn)
 {
     int32_t classes[CLASS_LIST_LIMIT];
-    int object = vm_word(game, insn, 0);
+    int object = object_operand(game, insn, 0);
     int count = vm_list(game, &insn->operands[1], classes, CLASS_LIST_LIMIT);
     for (int i = 0; i < count; i++) {
+        if ((classes[i] & CLASS_NUMBER) > CLASS_LIMIT - 1)
+            note_mistake(game, "there is no class %d", classes[i] & CLASS_NUMBER);
         if (classes[i] == 0)
             object_clear_classes(game, object);
         else
@@ -167,7 +185,7 @@ void op_actor_set_class(struct game *game, const struct insn *insn)
 void op_if_class_of_is(struct game *game, const struct insn *insn)
 {
     int32_t classes[CLASS_LIST_LIMIT];
-    int object = vm_word(game, insn, 0);
+    int object = object_operand(game, insn, 0);
     int count = vm_list(game, &insn->operands[1], classes, CLASS_LIST_LIMIT);
     bool all = true;
     for (int i = 0; i < count; i++) {
@@ -183,6 +201,8 @@ void op_if_class_of_is(struct game *game, const struct insn *insn)
 void op_start_music(struct game *game, const struct insn *insn)
 {
     int sound = vm_word(game, insn, 0);
+    if (sound != 0 && !game_files_has(&game->files, RESOURCE_SOUND, sound))
+        note_mistake(game, "there is no sound %d", sound);
     var_set(game, VAR_LAST_SOUND, sound);
     sound_clock_start(game, sound);
     sound_note_damage(game, sound);

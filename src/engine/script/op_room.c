@@ -171,8 +171,7 @@ struct colour_range {
 };
 
 /* The colours named by two operands, from number `operand` on. */
-static struct colour_range range_operands(const struct game *game, const struct insn *sub,
-                                          int operand)
+static struct colour_range range_operands(struct game *game, const struct insn *sub, int operand)
 {
     return (struct colour_range){
         .first = vm_word(game, sub, operand) & LAST_COLOUR,
@@ -180,7 +179,7 @@ static struct colour_range range_operands(const struct game *game, const struct 
     };
 }
 
-static struct palette_share share_operands(const struct game *game, const struct insn *sub)
+static struct palette_share share_operands(struct game *game, const struct insn *sub)
 {
     return (struct palette_share){
         .red = vm_word(game, sub, 0),
@@ -309,6 +308,8 @@ void op_matrix_ops(struct game *game, const struct insn *insn)
     }
     int box = vm_word(game, &sub, 0);
     int value = vm_word(game, &sub, 1);
+    if (!floor_has_box(game, box))
+        note_mistake(game, "the room has no box %d", box);
     if (sub.op == SUB_matrix_ops_box_flags)
         floor_set_flags(game, box, (uint8_t)value);
     else if (sub.op == SUB_matrix_ops_box_scale)

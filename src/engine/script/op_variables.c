@@ -90,7 +90,7 @@ void op_get_random_number(struct game *game, const struct insn *insn)
 
 /* The value minus the variable, of the low 16 bits of each. Whether something is 0 is asked of all
  * 32 bits. Observed: ScummVM 2.7 and 2.9. */
-static int compared(const struct game *game, const struct insn *insn)
+static int compared(struct game *game, const struct insn *insn)
 {
     return vm_word(game, insn, 1) - vm_word(game, insn, 0);
 }

@@ -191,6 +191,8 @@ void op_cursor_command(struct game *game, const struct insn *insn)
 
 /* ---- Handlers for print, and for strings. ---- */
 
+enum { NO_ACTOR_FIRST = 252 }; /* these speakers write on the screen */
+
 static void change_place(struct game *game, struct print_slot *print, const struct insn *sub)
 {
     switch (sub->op) {
@@ -240,7 +242,10 @@ static void print(struct game *game, const struct insn *insn, int speaker)
 
 void op_print(struct game *game, const struct insn *insn)
 {
-    print(game, insn, vm_word(game, insn, 0));
+    int speaker = vm_word(game, insn, 0);
+    if ((speaker < 0 || speaker >= ACTOR_LIMIT) && speaker < NO_ACTOR_FIRST)
+        note_mistake(game, "there is no actor %d", speaker);
+    print(game, insn, speaker);
 }
 
 void op_print_ego(struct game *game, const struct insn *insn)

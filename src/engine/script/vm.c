@@ -195,7 +195,7 @@ void vm_run_slots(struct game *game)
 
 /* ---- for handlers ---- */
 
-int32_t vm_value(const struct game *game, const struct operand *operand)
+int32_t vm_value(struct game *game, const struct operand *operand)
 {
     if (operand->kind == OPERAND_VARIABLE)
         return variable_read(game, operand->variable);
@@ -207,7 +207,7 @@ void vm_result(struct game *game, const struct insn *insn, int32_t value)
     variable_write(game, insn->operands[0].variable, value);
 }
 
-int vm_list(const struct game *game, const struct operand *operand, int32_t *values, int limit)
+int vm_list(struct game *game, const struct operand *operand, int32_t *values, int limit)
 {
     struct reader list = reader_at(operand->bytes, 0);
     struct list_item item;

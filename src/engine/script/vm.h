@@ -42,14 +42,14 @@ enum { COST_HEAVY = 2000, PIXELS_FOR_1 = 64 };
 /* Uses some of the frame's budget if a script runs. */
 void vm_spend(struct game *game, uint32_t cost);
 
-int32_t vm_value(const struct game *game, const struct operand *operand);
-static inline int32_t vm_operand(const struct game *game, const struct insn *insn, int index)
+int32_t vm_value(struct game *game, const struct operand *operand);
+static inline int32_t vm_operand(struct game *game, const struct insn *insn, int index)
 {
     return vm_value(game, &insn->operands[index]);
 }
 
 /* The low 16 bits of an operand, signed: for places, and for all that a save stores as a word. */
-static inline int16_t vm_word(const struct game *game, const struct insn *insn, int index)
+static inline int16_t vm_word(struct game *game, const struct insn *insn, int index)
 {
     return wrap16(vm_operand(game, insn, index));
 }
@@ -58,7 +58,7 @@ static inline int16_t vm_word(const struct game *game, const struct insn *insn, 
 void vm_result(struct game *game, const struct insn *insn, int32_t value);
 
 /* Copies the values of a LIST operand, at most `limit`. Returns their number. */
-int vm_list(const struct game *game, const struct operand *operand, int32_t *values, int limit);
+int vm_list(struct game *game, const struct operand *operand, int32_t *values, int limit);
 
 /* The number of a string in an operand. -1, and the machine halts, when no string can have it. */
 int vm_string(struct game *game, const struct insn *insn, int index);

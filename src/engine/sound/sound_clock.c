@@ -200,9 +200,7 @@ void sound_clock_play(struct game *game, int id)
     char line[FAULT_LINE_SIZE];
     if (!sound_find(game, id, &sound, &fault)) {
         fault_format(&fault, line, sizeof line);
-        if (fault.code == FAULT_NONE)
-            note_ignored(game, "no sound %d", id);
-        else
+        if (fault.code != FAULT_NONE) /* or else there is none: noted when it was started */
             note_add(game, "sound %d is silent: %s", id, line);
         return;
     }

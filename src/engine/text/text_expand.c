@@ -32,7 +32,7 @@ static struct byte_view name_of(const struct game *game, int number)
 /* The text that a code stands for; empty for codes that are not replaced by a text. */
 static struct byte_view replacement(const struct game *game, const struct text_piece *code)
 {
-    const int value = variable_read(game, (struct variable_ref){.word = code->word});
+    const int value = variable_peek(game, (struct variable_ref){.word = code->word});
     switch (code->byte) {
     case TEXT_VERB_NAME:
         return verb_name(&game->world.verbs, value);
@@ -73,7 +73,7 @@ void text_expand(const struct game *game, struct byte_view text, struct text_exp
         else if (piece.is_code && piece.byte == TEXT_NUMBER) {
             char digits[12]; /* "-2147483648" */
             int length = snprintf(digits, sizeof digits, "%d",
-                                  variable_read(game, (struct variable_ref){.word = piece.word}));
+                                  variable_peek(game, (struct variable_ref){.word = piece.word}));
             append(expanded, (const uint8_t *)digits, (size_t)length, &full);
         } else if (piece.is_code && (piece.byte == TEXT_VERB_NAME || piece.byte == TEXT_NAME ||
                                      piece.byte == TEXT_STRING))
