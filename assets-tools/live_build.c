@@ -8,6 +8,8 @@
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
 #include "assets-tools/source_watch.h"
+#include "resource/files/source_names.h"
+#include "util/array.h"
 #include "util/hash.h"
 #include "util/minmax.h"
 
@@ -15,37 +17,54 @@
  * continues moves their values ---- */
 
 struct live_name {
-    const char *text;
-    enum name_kind kind;
+    enum source_code_kind kind;
+    struct word text;
     int number, size;
 };
 
 struct live_names {
-    struct arena arena;
     int count;
-    struct live_name *names;   /* NULL: there is no build */
-    struct reload_move *moves; /* space for two for each name */
+    struct live_name *names;
 };
 
-static void list_names(struct live_names *names, const struct script_name *first)
+/* The size of "list[4]", whose name then ends before that. */
+static int read_size(struct word *name)
 {
-    size_t count = 0;
-    for (const struct script_name *name = first; name != NULL; name = name->next)
-        count += name->size > 0;
-    arena_reset(&names->arena);
-    names->count = 0;
-    names->names = arena_alloc(&names->arena, count, sizeof *names->names);
-    names->moves = arena_alloc(&names->arena, 2 * count, sizeof *names->moves);
-    for (const struct script_name *name = first; name != NULL; name = name->next)
-        if (name->size > 0)
-            names->names[names->count++] =
-                (struct live_name){source_copy(&names->arena, name->text, strlen(name->text)),
-                                   name->kind, name->value, name->size};
+    const char *open = memchr(name->text, '[', name->length);
+    int size = 0;
+    if (open == NULL)
+        return 1;
+    for (const char *at = open + 1; char_is_digit(*at) && size < UINT16_MAX; at++)
+        size = size * 10 + (*at - '0');
+    name->length = (size_t)(open - name->text);
+    return int_max(size, 1);
+}
+
+static struct live_names list_names(struct byte_view text, struct arena *arena)
+{
+    struct live_names names = {.count = 0};
+    struct words words = source_names_words(text);
+    struct source_code code;
+    while (source_names_next(&words, &code)) {
+        if (code.kind != SOURCE_VARIABLE && code.kind != SOURCE_BIT)
+            continue;
+        struct live_name name = {.kind = code.kind, .text = code.name, .number = code.number};
+        name.size = read_size(&name.text);
+        names.names = array_grow_in(arena, names.names, (size_t)names.count, sizeof *names.names);
+        names.names[names.count++] = name;
+    }
+    return names;
+}
+
+static bool same_name(const struct live_name *one, const struct live_name *other)
+{
+    return one->kind == other->kind && one->text.length == other->text.length &&
+           memcmp(one->text.text, other->text.text, one->text.length) == 0;
 }
 
 /* Adds the moves of one kind since `before`. A list that has grown has its old values, then 0. */
 static int add_moves(const struct live_names *names, const struct live_names *before,
-                     enum name_kind kind, struct reload_move *moves)
+                     enum source_code_kind kind, struct reload_move *moves)
 {
     int count = 0;
     for (int i = 0; i < names->count; i++) {
@@ -53,7 +72,7 @@ static int add_moves(const struct live_names *names, const struct live_names *be
         if (name->kind != kind)
             continue;
         for (int k = 0; k < before->count && was == NULL; k++)
-            if (before->names[k].kind == kind && strcmp(before->names[k].text, name->text) == 0)
+            if (same_name(&before->names[k], name))
                 was = &before->names[k];
         int old = was == NULL ? 0 : int_min(was->size, name->size);
         if (old > 0 && was->number != name->number)
@@ -64,13 +83,14 @@ static int add_moves(const struct live_names *names, const struct live_names *be
     return count;
 }
 
-static struct reload_moves moves_since(const struct live_names *names,
-                                       const struct live_names *before)
+struct reload_moves live_moves(struct byte_view before, struct byte_view now, struct arena *arena)
 {
-    struct reload_moves moves = {.variables = names->moves};
-    moves.variable_count = add_moves(names, before, NAME_VARIABLE, names->moves);
-    moves.bits = names->moves + moves.variable_count;
-    moves.bit_count = add_moves(names, before, NAME_BIT, names->moves + moves.variable_count);
+    const struct live_names old = list_names(before, arena), names = list_names(now, arena);
+    struct reload_move *space = arena_alloc(arena, 2 * (size_t)names.count, sizeof *space);
+    struct reload_moves moves = {.variables = space};
+    moves.variable_count = add_moves(&names, &old, SOURCE_VARIABLE, space);
+    moves.bits = space + moves.variable_count;
+    moves.bit_count = add_moves(&names, &old, SOURCE_BIT, space + moves.variable_count);
     return moves;
 }
 
@@ -82,9 +102,9 @@ struct live_build {
     const char *folder;
     struct source_watch watch;
     struct built_game files;
-    uint64_t hash;            /* of the files of the last good build; 0: there was none */
-    struct live_names played; /* variables of the build that is played */
-    struct live_names names;  /* of the last good build, until that is played */
+    uint64_t hash;              /* of the files of the last good build; 0: there was none */
+    struct bytes_writer played; /* the names of the build that is played */
+    struct arena moves;         /* of `made` */
     struct bytes_writer report, report_before;
     struct live_made made;
 };
@@ -122,7 +142,8 @@ static void fill_in(struct live_build *build)
     made->voices = bytes_writer_view(&files[BUILT_VOICES]);
     made->names = bytes_writer_view(&files[BUILT_NAMED_BOXES]);
     made->source_names = bytes_writer_view(&files[BUILT_SOURCE_NAMES]);
-    made->moves = moves_since(&build->names, &build->played);
+    arena_reset(&build->moves);
+    made->moves = live_moves(bytes_writer_view(&build->played), made->source_names, &build->moves);
 }
 
 const struct live_made *live_build_make(struct live_build *build)
@@ -142,10 +163,8 @@ const struct live_made *live_build_make(struct live_build *build)
         .arena = &arena, .diagnostics = &diagnostics, .reader = file_media()};
     source_watch_begin(&build->watch);
     struct game_source *game = arena_alloc(&arena, 1, sizeof *game);
-    if (built_game_make(&build->files, game, build->folder, &context)) {
-        list_names(&build->names, game->names);
+    if (built_game_make(&build->files, game, build->folder, &context))
         fill_in(build);
-    }
     build->made.errors = diagnostics.errors;
     build->made.warnings = diagnostics.warnings;
     build->made.report = bytes_writer_view(&build->report);
@@ -155,12 +174,9 @@ const struct live_made *live_build_make(struct live_build *build)
 
 void live_build_use(struct live_build *build)
 {
-    if (build->names.names == NULL) /* played already */
-        return;
-    arena_reset(&build->played.arena);
-    build->played = build->names;
-    build->names = (struct live_names){.count = 0};
-    arena_init(&build->names.arena, build->allocator);
+    const struct byte_view names = build->made.source_names;
+    bytes_writer_clear(&build->played);
+    write_bytes(&build->played, names.data, names.size);
 }
 
 bool live_build_has_changed(struct live_build *build, uint64_t now)
@@ -181,8 +197,8 @@ struct live_build *live_build_open(const char *path)
     built_game_init(&build->files, allocator);
     bytes_writer_init(&build->report, allocator);
     bytes_writer_init(&build->report_before, allocator);
-    arena_init(&build->played.arena, allocator);
-    arena_init(&build->names.arena, allocator);
+    bytes_writer_init(&build->played, allocator);
+    arena_init(&build->moves, allocator);
     return build;
 }
 
@@ -192,8 +208,8 @@ void live_build_close(struct live_build *build)
     built_game_free(&build->files);
     bytes_writer_free(&build->report);
     bytes_writer_free(&build->report_before);
-    arena_reset(&build->played.arena);
-    arena_reset(&build->names.arena);
+    bytes_writer_free(&build->played);
+    arena_reset(&build->moves);
     source_watch_close(&build->watch);
     arena_reset(&build->arena);
     allocator.resize(allocator.context, build, sizeof *build, 0);

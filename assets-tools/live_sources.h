@@ -3,6 +3,7 @@
 #define WALKBOX_ASSETS_TOOLS_LIVE_SOURCES_H
 
 #include "engine/save/reload.h"
+#include "util/arena.h"
 #include "util/bytes.h"
 
 /* The result of a build, which owns all of it until the next one. */
@@ -26,6 +27,10 @@ struct live_build *live_build_open(const char *path);
 void live_build_close(struct live_build *build);
 const char *live_build_folder(const struct live_build *build);
 const struct live_made *live_build_make(struct live_build *build);
+
+/* The moves from one build to another, by the names that both have (walkbox-names.txt). In the
+ * arena. */
+struct reload_moves live_moves(struct byte_view before, struct byte_view now, struct arena *arena);
 
 /* The last build is played now: the next one's moves start from it. */
 void live_build_use(struct live_build *build);

@@ -9,11 +9,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/history/play_rewind.h"
 #include "app/session/game_source.h"
 #include "app/session/start.h"
 #include "app/window/live_play.h"
+#include "app/window/play_saves.h"
 #include "assets-tools/live_sources.h"
 #include "assets-tools/source_watch.h"
 #include "cli/options.h"
@@ -22,6 +24,7 @@
 #include "engine/room/objects.h"
 #include "engine/room/variables.h"
 #include "engine/save/save.h"
+#include "resource/files/source_names.h"
 #include "test_memory.h"
 
 #define FOLDER TEST_OUTPUT_DIR "/live_reload"
@@ -299,15 +302,32 @@ static void mistake_is_told_and_mended(void **state)
     assert_string_equal(stage->live.message, "The sources no longer have errors");
 }
 
+/* Standard error goes into a file until it is given back. */
+static int take_stderr(void)
+{
+    const int taken = dup(STDERR_FILENO);
+    assert_true(taken >= 0);
+    assert_non_null(freopen(FOLDER "/stderr", "w", stderr));
+    return taken;
+}
+
+static void give_stderr(int taken)
+{
+    fflush(stderr);
+    assert_true(dup2(taken, STDERR_FILENO) >= 0);
+    close(taken);
+}
+
 /* A build that is good but for a warning: the message and standard error say it. */
 static void warnings_are_told(void **state)
 {
     struct stage *stage = *state;
     replace("rooms/hall/hall.scr", "counted += 1; breakHere;",
             "counted += 1; breakHere;\n while later { }");
-    assert_non_null(freopen(FOLDER "/stderr", "w", stderr));
-    assert_int_equal(turn(stage), LIVE_RELOADED);
-    fflush(stderr);
+    const int taken = take_stderr();
+    const enum live_turn found = turn(stage);
+    give_stderr(taken);
+    assert_int_equal(found, LIVE_RELOADED);
     assert_non_null(
         strstr(stage->live.message, "; 2 warnings: rooms/hall/hall.scr:5: nothing changes"));
     assert_string_equal(stage->live.note, "");
@@ -329,9 +349,10 @@ static void warnings_are_told_at_first(void **state)
     int status;
     (void)state;
     replace("rooms/hall/hall.scr", "breakHere;", "breakHere;\n while later { }");
-    assert_non_null(freopen(FOLDER "/stderr", "w", stderr));
-    assert_true(live_play_open(&live, &game, FOLDER, &status));
-    fflush(stderr);
+    const int taken = take_stderr();
+    const bool opened = live_play_open(&live, &game, FOLDER, &status);
+    give_stderr(taken);
+    assert_true(opened);
     char *printed = read_text("stderr");
     assert_non_null(strstr(printed, "rooms/hall/hall.scr:5: warning: nothing changes"));
     free(printed);
@@ -482,6 +503,92 @@ static void voices_change(void **state)
     play(stage, 5);
 }
 
+static int number_of(const struct stage *stage, const char *name)
+{
+    struct words words = source_names_words(stage->game->files.source_names);
+    struct source_code code;
+    while (source_names_next(&words, &code))
+        if (code.kind == SOURCE_VARIABLE && word_is(code.name, name))
+            return code.number;
+    fail_msg("no variable %s", name);
+    return 0;
+}
+
+/* A save of an older build is carried to the newer one by names, as a game in play is; also into a
+ * play that begins later. */
+static void saves_are_of_all_builds(void **state)
+{
+    struct stage *stage = *state;
+    struct play_saves *saves = calloc(1, sizeof *saves);
+    struct save_list list;
+    assert_int_equal(setenv("XDG_DATA_HOME", TEST_OUTPUT_DIR "/live_saves", 1), 0);
+    assert_int_equal(system("rm -rf '" TEST_OUTPUT_DIR "/live_saves'"), 0);
+    play_saves_init(saves, stage->game, NULL);
+    play_saves_of_sources(saves, FOLDER);
+    actor_walk_to(stage->game, 1, (struct walk_point){20, 138}, ACTOR_FACE_ANY);
+    play(stage, 5);
+    object_set_state(stage->game, 101, 2);
+    const int counted = var_get(stage->game, number_of(stage, "counted"));
+    const struct walk_point stood = ego(stage);
+    assert_true(play_saves_save(saves, stage->game, 3, "early"));
+
+    replace("rooms/hall/hall.scr", "variable counted", "variable first[7], counted");
+    replace("rooms/hall/hall.scr", "entry {", "script 230 more() { later = 9; }\nentry {");
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    play(stage, 30);
+    object_set_state(stage->game, 101, 1);
+    assert_true(play_saves_load_number(saves, stage->game, 3));
+    assert_string_equal(saves->message, "Loaded 3");
+    assert_int_equal(var_get(stage->game, number_of(stage, "counted")), counted);
+    assert_int_equal(object_state(stage->game, 101), 2);
+    assert_int_equal(ego(stage).x, stood.x);
+    assert_int_equal(ego(stage).y, stood.y);
+    play(stage, 4);
+    assert_int_equal(var_get(stage->game, number_of(stage, "counted")), counted + 4);
+    play_saves_list(saves, stage->game, &list);
+    assert_int_equal(list.count, 1);
+    assert_true(list.entries[0].good);
+    save_list_free(&list);
+
+    /* The next day, and the script that runs is gone. */
+    assert_true(play_saves_save(saves, stage->game, 4, "later"));
+    cli_end_game(stage->game);
+    live_play_close(&stage->live);
+    replace("rooms/hall/hall.scr", "startScript(200);", "");
+    replace("rooms/hall/hall.scr", "script 200 count()", "script 231 count()");
+    const struct start_options options = {0};
+    int status;
+    memset(&stage->live, 0, sizeof stage->live);
+    assert_true(live_play_open(&stage->live, &stage->game, FOLDER, &status));
+    assert_int_equal(cli_start_opened(&stage->game, FOLDER, &options), CLI_DONE);
+    play(stage, 3);
+    assert_true(play_saves_load_number(saves, stage->game, 3));
+    assert_non_null(strstr(saves->message, "Loaded: "));
+    assert_non_null(strstr(saves->message, "ended, since the game no longer has it"));
+    assert_int_equal(var_get(stage->game, number_of(stage, "counted")), counted);
+    assert_true(play_saves_load_number(saves, stage->game, 4));
+    assert_int_equal(var_get(stage->game, number_of(stage, "counted")), counted + 4);
+    play(stage, 4);
+
+    /* What cannot be carried changes nothing. */
+    char path[PATH_SIZE];
+    struct fault fault = {0};
+    const uint64_t before = hash(stage);
+    assert_true(play_saves_path(saves, "slot-3.save.build", path, &fault));
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fputs("WALKBLD1 and no more", file);
+    fclose(file);
+    assert_false(play_saves_load_number(saves, stage->game, 3));
+    assert_non_null(strstr(saves->message, "slot-3.save.build"));
+    assert_non_null(strstr(saves->message, "the build is truncated"));
+    assert_int_equal(remove(path), 0);
+    assert_false(play_saves_load_number(saves, stage->game, 3));
+    assert_non_null(strstr(saves->message, "saved by another build of these sources"));
+    assert_true(hash(stage) == before);
+    free(saves);
+}
+
 static void no_sources(void **state)
 {
     (void)state;
@@ -513,6 +620,7 @@ int main(void)
         TEST(halted_game_is_mended),
         TEST(halted_game_goes_back),
         TEST(voices_change),
+        TEST(saves_are_of_all_builds),
         TEST(no_sources),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -55,7 +55,8 @@ struct save_list {
     int left_out;               /* files beyond SAVE_LIST_LIMIT */
 };
 
-/* Reads the labels of all saves in a folder, which may be missing. False, and an empty list,
+/* Reads the labels of all saves in a folder, which may be missing; of all games when `files` is
+ * NULL. False, and an empty list,
  * without memory. */
 bool save_list_read(struct save_list *list, const char *folder, const struct game_files *files);
 void save_list_free(struct save_list *list);

@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "app/session/saved_build.h"
 #include "app/window/settings_page.h"
 #include "cli/cli.h"
 #include "cli/language.h"
@@ -105,7 +106,7 @@ static void enter_saves(struct menu *menu, void *context)
     struct saves_page *page = context;
     (void)menu;
     save_list_free(&page->list);
-    save_list_read(&page->list, page->saves->folder, &page->game->files);
+    play_saves_list(page->saves, page->game, &page->list);
     page->asks = SAVES_ASK_NOTHING;
 }
 
@@ -149,6 +150,8 @@ static void change_save(struct saves_page *page, struct menu *menu, const char *
         good = cli_rename_save(path, name, &fault);
     else if (good && unlink(path) != 0)
         good = fault_set(&fault, FAULT_MISSING, NULL, 0, "cannot delete it: %s", strerror(errno));
+    else if (good)
+        saved_build_remove(path);
     enter_saves(menu, page);
     fault_format(&fault, line, sizeof line);
     if (!good)
@@ -541,7 +544,7 @@ void game_menu_toggle(struct game_menu *game)
 static bool read_resumes(struct game_menu *game)
 {
     const struct saves_page *saves = &game->saves;
-    save_list_read(&game->resumes, saves->saves->folder, &saves->game->files);
+    play_saves_list(saves->saves, saves->game, &game->resumes);
     if (game->resumes.count > 0 && game->resumes.entries[0].good)
         return true;
     save_list_free(&game->resumes);

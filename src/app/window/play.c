@@ -123,6 +123,8 @@ static void begin_parts(struct play *play)
     else
         play_show_room(play);
     play_saves_init(&play->session.saves, play->game, play->session.start.router);
+    if (play->session.live.build)
+        play_saves_of_sources(&play->session.saves, live_build_folder(play->session.live.build));
     game_menu_init(&play->layers.menu, play->game, &play->session.saves,
                    &play->settings.in_force.values, play->session.title);
     play_settings_open_page(play);

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "app/session/own_files.h"
+#include "app/session/saved_build.h"
 #include "cli/language.h"
 #include "engine/game_state.h"
 #include "resource/files/game_files.h"
@@ -25,6 +26,18 @@ void play_saves_init(struct play_saves *saves, const struct game *game, const st
     saves->autosave = -1;
     cli_save_folder(&game->files, saves->folder, &saves->no_folder);
     saves->router = router;
+}
+
+void play_saves_of_sources(struct play_saves *saves, const char *sources)
+{
+    saves->of_sources = true;
+    saved_build_folder(sources, saves->folder, &saves->no_folder);
+}
+
+void play_saves_list(const struct play_saves *saves, const struct game *game,
+                     struct save_list *list)
+{
+    save_list_read(list, saves->folder, saves->of_sources ? NULL : &game->files);
 }
 
 bool play_saves_path(const struct play_saves *saves, const char *file, char path[PATH_SIZE],
@@ -64,6 +77,8 @@ bool play_saves_save(struct play_saves *saves, struct game *game, int number, co
     if (!play_saves_path(saves, file, path, &fault) || !own_files_make_folders(path, &fault) ||
         !cli_save_game(game, path, name, &fault))
         return fail(saves, N_("Not saved: %s"), &fault);
+    if (saves->of_sources && !saved_build_write(&game->files, path, &fault))
+        return fail(saves, N_("Saved, but not for later builds: %s"), &fault);
     if (number == SAVE_SLOT_AUTO) {
         saves->autosave = autosave;
         saves->since_autosave = 0;
@@ -75,6 +90,26 @@ bool play_saves_save(struct play_saves *saves, struct game *game, int number, co
     return true;
 }
 
+/* Loads a save of this build, or else of another one of the same sources. */
+static bool load(const struct play_saves *saves, struct game *game, const char *path,
+                 struct reload_report *report, struct fault *fault)
+{
+    if (cli_load_game(game, path, saves->router, fault))
+        return true;
+    if (!saves->of_sources)
+        return false;
+    *fault = (struct fault){0};
+    return saved_build_load(game, path, saves->router, report, fault);
+}
+
+static void write_loaded(struct play_saves *saves, const struct reload_report *report)
+{
+    size_t length = (size_t)snprintf(saves->message, sizeof saves->message, N_("Loaded"));
+    for (int i = 0; i < report->count && i < RELOAD_LINES && length < sizeof saves->message; i++)
+        length += (size_t)snprintf(saves->message + length, sizeof saves->message - length, "%s%s",
+                                   i == 0 ? ": " : "; ", report->lines[i]);
+}
+
 bool play_saves_load(struct play_saves *saves, struct game *game, const char *file)
 {
     char path[PATH_SIZE];
@@ -83,11 +118,12 @@ bool play_saves_load(struct play_saves *saves, struct game *game, const char *fi
     bool good = play_saves_path(saves, file, path, &fault);
     if (good && stat(path, &status) != 0)
         good = fault_set(&fault, FAULT_MISSING, NULL, 0, "nothing is saved there");
-    if (!good || !cli_load_game(game, path, saves->router, &fault))
+    struct reload_report report = {0};
+    if (!good || !load(saves, game, path, &report, &fault))
         return fail(saves, N_("Not loaded: %s"), &fault);
     saves->loaded = true;
     saves->since_autosave = 0;
-    snprintf(saves->message, sizeof saves->message, N_("Loaded"));
+    write_loaded(saves, &report);
     return true;
 }
 
@@ -98,7 +134,8 @@ bool play_saves_load_number(struct play_saves *saves, struct game *game, int num
     name_file(number, newest < 0 ? 0 : newest, file);
     if (!play_saves_load(saves, game, file))
         return false;
-    snprintf(saves->message, sizeof saves->message, N_("Loaded %d"), number);
+    if (strchr(saves->message, ':') == NULL)
+        snprintf(saves->message, sizeof saves->message, N_("Loaded %d"), number);
     return true;
 }
 

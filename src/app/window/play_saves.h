@@ -21,6 +21,7 @@ enum { PLAY_ROOM_SIZE = 64 };
 struct play_saves {
     char folder[OWN_FOLDER_SIZE]; /* which need not exist yet; "": none */
     struct fault no_folder;       /* why there is none */
+    bool of_sources;              /* the folder has saves of all builds of the same sources */
     int autosave;                 /* which of the autosaves this play writes; -1: none yet */
     const struct router *router;  /* for games that are loaded; NULL: the router that was saved */
     int autosave_jiffies;         /* from one autosave to the next; 0: three minutes */
@@ -31,6 +32,13 @@ struct play_saves {
 
 void play_saves_init(struct play_saves *saves, const struct game *game,
                      const struct router *router);
+
+/* The game is played from the sources in this folder, and its saves belong to all of its builds. */
+void play_saves_of_sources(struct play_saves *saves, const char *sources);
+
+/* Reads the list of saves. */
+void play_saves_list(const struct play_saves *saves, const struct game *game,
+                     struct save_list *list);
 
 /* Handles a key that saves or loads. False for other keys. */
 bool play_saves_key(struct play_saves *saves, struct game *game, const struct window_event *event);

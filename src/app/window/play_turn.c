@@ -237,7 +237,6 @@ static void follow_sources(struct play *play)
         session->notes_shown = play->game->notes.count;
         play_report_begin(&session->report, false);
         journal_forget(&session->report.journal);
-        play_saves_init(&session->saves, play->game, session->start.router);
     }
     if (turn == LIVE_RELOADED && session->sound.device) {
         play_sound_close(&session->sound, play->game, false);

@@ -101,14 +101,19 @@ static uint64_t container_sum(const struct game_files *files)
  * offsets in scripts would mean something else. */
 static void visit_identity(struct save_visitor *visitor, const struct game_files *files)
 {
-    const uint64_t index = save_game_identity(files);
-    const uint64_t container = container_sum(files);
+    const uint64_t index = files ? save_game_identity(files) : 0;
+    const uint64_t container = files ? container_sum(files) : 0;
     uint64_t saved_index = index, saved_container = container;
     visit(visitor, &saved_index);
     visit(visitor, &saved_container);
-    if (saved_index != index)
+    if (!files || (saved_index == index && saved_container == container))
+        return;
+    if (files->source_names.size > 0)
+        visit_fail(visitor, "this is a save of another game, or of another build of these sources, "
+                            "which only the window can load");
+    else if (saved_index != index)
         visit_fail(visitor, "this is a save of another game");
-    else if (saved_container != container)
+    else
         visit_fail(visitor, "this is a save of another version of the game");
 }
 

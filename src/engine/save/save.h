@@ -61,7 +61,8 @@ uint64_t save_game_identity(const struct game_files *files);
 bool save_write(struct game *game, struct save_label *label, struct bytes_writer *writer,
                 struct fault *fault);
 
-/* Reads the label of a save. It is refused unless it belongs to this game and is complete. `file`
+/* Reads the label of a save. It is refused unless it is complete and, except when `files` is NULL,
+ * belongs to this game. `file`
  * is the name of the save in faults. */
 bool save_read_label(const struct game_files *files, const char *file, struct byte_view save,
                      struct save_label *label, struct fault *fault);

@@ -1,0 +1,190 @@
+#include "app/session/saved_build.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "api/host.h"
+#include "app/session/save_file.h"
+#include "assets-tools/live_sources.h"
+#include "cli/cli.h"
+#include "engine/game.h"
+#include "resource/files/file_source.h"
+#include "resource/files/game_files.h"
+#include "resource/files/source_names.h"
+#include "util/bytes_writer.h"
+#include "util/hash.h"
+#include "util/shown_text.h"
+
+enum { FILES = 3, MAGIC_SIZE = 8, BUILD_SIZE_LIMIT = 128 << 20 };
+
+static const char magic[MAGIC_SIZE + 1] = "WALKBLD1";
+static const char *const names[FILES] = {"MONKEY.000", "MONKEY.001", SOURCE_NAMES_FILE};
+
+bool saved_build_folder(const char *sources, char folder[OWN_FOLDER_SIZE], struct fault *fault)
+{
+    char *path = realpath(sources, NULL);
+    const char *real = path != NULL ? path : sources;
+    const uint64_t hash = fnv64(FNV64_START, real, strlen(real));
+    const bool good = own_files_path(folder, OWN_DATA, "saves", fault,
+                                     "walkbox/saves/sources-%016llx", (unsigned long long)hash);
+    free(path);
+    return good;
+}
+
+/* ---- a build as bytes: the magic, then the size and the bytes of each file ---- */
+
+static void pack(const struct game_files *files, struct bytes_writer *writer)
+{
+    const struct byte_view parts[FILES] = {files->index_bytes, files->container_bytes,
+                                           files->source_names};
+    write_bytes(writer, magic, MAGIC_SIZE);
+    for (int i = 0; i < FILES; i++) {
+        write_u32(writer, (uint32_t)parts[i].size);
+        write_bytes(writer, parts[i].data, parts[i].size);
+        for (size_t k = 0; i < 2 && !writer->failed && k < parts[i].size; k++)
+            writer->data[writer->size - parts[i].size + k] ^= GAME_XOR;
+    }
+}
+
+struct packed {
+    struct byte_view files[FILES];
+};
+
+static bool unpack(struct packed *packed, const char *file, struct byte_view bytes,
+                   struct fault *fault)
+{
+    const struct fault_place place = {file, NULL, 0};
+    struct reader reader = reader_at(bytes, 0);
+    const struct byte_view start = read_view(&reader, MAGIC_SIZE);
+    if (start.size < MAGIC_SIZE || memcmp(start.data, magic, MAGIC_SIZE) != 0)
+        return fault_set(fault, FAULT_UNKNOWN, &place, 0, "this is not the build of a save");
+    for (int i = 0; i < FILES; i++)
+        packed->files[i] = read_view(&reader, read_u32(&reader));
+    if (reader.failed)
+        return fault_set(fault, FAULT_TRUNCATED, &place, bytes.size, "the build is truncated");
+    return true;
+}
+
+static const char *name_at(void *context, int n)
+{
+    (void)context;
+    return n >= 0 && n < FILES ? names[n] : NULL;
+}
+
+static struct byte_view file_of(const struct packed *packed, const char *name)
+{
+    for (int i = 0; i < FILES; i++)
+        if (strcmp(name, names[i]) == 0)
+            return packed->files[i];
+    return (struct byte_view){NULL, 0};
+}
+
+static int64_t size_of(void *context, const char *name)
+{
+    const struct byte_view file = file_of(context, name);
+    return file.size > 0 ? (int64_t)file.size : -1;
+}
+
+static int64_t read_file(void *context, const char *name, uint8_t *buffer, size_t size)
+{
+    const struct byte_view file = file_of(context, name);
+    const size_t count = size < file.size ? size : file.size;
+    if (count > 0)
+        memcpy(buffer, file.data, count);
+    return file.size > 0 ? (int64_t)count : -1;
+}
+
+static struct file_source source_of(struct packed *packed)
+{
+    return (struct file_source){
+        .context = packed, .name_at = name_at, .size = size_of, .read = read_file};
+}
+
+/* ---- files ---- */
+
+static void build_path(char path[PATH_SIZE], const char *save)
+{
+    snprintf(path, PATH_SIZE, "%.*s.build", PATH_SIZE - 8, save);
+}
+
+bool saved_build_write(const struct game_files *files, const char *save, struct fault *fault)
+{
+    char path[PATH_SIZE];
+    struct bytes_writer writer;
+    build_path(path, save);
+    bytes_writer_init(&writer, host_allocator());
+    pack(files, &writer);
+    const bool good = writer.failed ? fault_memory(fault)
+                                    : cli_replace_file(path, bytes_writer_view(&writer), fault);
+    bytes_writer_free(&writer);
+    return good;
+}
+
+void saved_build_remove(const char *save)
+{
+    char path[PATH_SIZE];
+    build_path(path, save);
+    (void)unlink(path); /* most saves have none */
+}
+
+/* ---- loading ---- */
+
+/* Loads a save into a game of its own build, moves that onto the files of `game`, and gives `game`
+ * its state. */
+static bool carry(struct game *game, struct game *old, const char *save,
+                  const struct router *router, struct reload_report *report, struct fault *fault)
+{
+    struct arena arena;
+    struct packed packed;
+    struct game_files files;
+    struct bytes_writer now, state;
+    bytes_writer_init(&now, host_allocator());
+    bytes_writer_init(&state, host_allocator());
+    arena_init(&arena, host_allocator());
+    pack(&game->files, &now);
+    struct save_label label = {0};
+    struct file_source source = source_of(&packed);
+    bool good = cli_load_game(old, save, router, fault) &&
+                unpack(&packed, cli_file_name(save), bytes_writer_view(&now), fault) &&
+                game_files_open(&files, &source, NULL, host_allocator(), fault);
+    if (good) {
+        const struct reload_moves moves =
+            live_moves(old->files.source_names, files.source_names, &arena);
+        good = game_reload(old, &files, &moves, report, fault) &&
+               save_write(old, &label, &state, fault) &&
+               save_load(game, cli_file_name(save), bytes_writer_view(&state), router, fault);
+        game_files_close(&files);
+    }
+    arena_reset(&arena);
+    bytes_writer_free(&state);
+    bytes_writer_free(&now);
+    return good;
+}
+
+bool saved_build_load(struct game *game, const char *save, const struct router *router,
+                      struct reload_report *report, struct fault *fault)
+{
+    char path[PATH_SIZE];
+    struct packed packed;
+    build_path(path, save);
+    const struct byte_view bytes = cli_read_whole(path, BUILD_SIZE_LIMIT);
+    if (!bytes.data)
+        return fault_set(fault, FAULT_MISSING, NULL, 0,
+                         "saved by another build of these sources, and %s, which has that build, "
+                         "cannot be read: play to this place again",
+                         shown_path(cli_file_name(path)).text);
+    struct game *old = malloc(sizeof *old);
+    struct file_source source = source_of(&packed);
+    bool good = old ? unpack(&packed, cli_file_name(path), bytes, fault) : fault_memory(fault);
+    if (good && game_open(old, &source, NULL, host_allocator(), fault)) {
+        good = carry(game, old, save, router, report, fault);
+        game_close(old);
+    } else {
+        good = false;
+    }
+    free(old);
+    free((void *)(uintptr_t)bytes.data);
+    return good;
+}
