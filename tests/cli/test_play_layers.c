@@ -62,40 +62,11 @@ static void nothing_is_wanted_at_first(void **state)
     struct stage *stage = *state;
     assert_false(play_layers_wanted(&stage->play));
     assert_true(draws_the_same(stage));
-    game_menu_toggle(&stage->play.layers.menu);
-    assert_true(play_layers_wanted(&stage->play));
-    game_menu_toggle(&stage->play.layers.menu);
     stage->play.layers.console.open = true;
     assert_true(play_layers_wanted(&stage->play));
     stage->play.layers.console.open = false;
     strcpy(stage->play.layers.overlay.message, "saved");
     assert_true(play_layers_wanted(&stage->play));
-}
-
-static void the_menu_covers_boxes_and_keys(void **state)
-{
-    struct stage *stage = *state;
-    game_menu_toggle(&stage->play.layers.menu);
-    assert_false(draws_the_same(stage));
-    stage->play.layers.overlay.bits = OVERLAY_BOXES | OVERLAY_MATRIX | OVERLAY_ACTOR;
-    assert_true(draws_the_same(stage));
-    game_menu_toggle(&stage->play.layers.menu);
-    assert_false(draws_the_same(stage));
-    stage->play.layers.overlay.bits = 0;
-    assert_false(draws_the_same(stage));
-}
-
-static void what_was_done_is_told_when_the_menu_is_closed(void **state)
-{
-    struct stage *stage = *state;
-    game_menu_toggle(&stage->play.layers.menu);
-    draws_the_same(stage);
-    strcpy(stage->play.layers.overlay.message, "saved 3");
-    assert_true(draws_the_same(stage));
-    game_menu_toggle(&stage->play.layers.menu);
-    assert_false(draws_the_same(stage));
-    stage->play.layers.overlay.message[0] = '\0';
-    assert_false(draws_the_same(stage));
 }
 
 /* A band behind what is said, in the picture of the room, leaves its letters as they are. */
@@ -147,13 +118,12 @@ static void a_box_covers_the_game_until_it_is_answered(void **state)
         {.kind = WINDOW_CLICK, .x = 160, .y = 100, .inside = true},
         {.kind = WINDOW_KEY, .key = WINDOW_KEY_ESCAPE}};
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
-        draws_the_same(stage);
         game_menu_message(&stage->play.layers.menu, "Insert disk 4");
         assert_true(menu_is_open(menu));
-        assert_false(draws_the_same(stage));
-        menu_handle(menu, 1, &(struct window_event){.kind = WINDOW_KEY_LIFTED});
+        menu_handle(menu, SCREEN_WIDTH, SCREEN_HEIGHT,
+                    &(struct window_event){.kind = WINDOW_KEY_LIFTED});
         assert_true(menu_is_open(menu));
-        menu_handle(menu, 1, &answers[i]);
+        menu_handle(menu, SCREEN_WIDTH, SCREEN_HEIGHT, &answers[i]);
         assert_false(menu_is_open(menu));
     }
 }
@@ -182,8 +152,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(nothing_is_wanted_at_first),
-        TEST(the_menu_covers_boxes_and_keys),
-        TEST(what_was_done_is_told_when_the_menu_is_closed),
         TEST(speech_may_have_a_band),
         TEST(messages_cover_neither_speech_nor_the_console),
         TEST(a_box_covers_the_game_until_it_is_answered),

@@ -97,7 +97,7 @@ static bool press_with(struct stage *stage, int key, bool alt, bool control)
 
 static void give(struct stage *stage, const struct window_event *event)
 {
-    menu_handle(&stage->menu.menu, ZOOM, event);
+    menu_handle(&stage->menu.menu, SCREEN_WIDTH * ZOOM, SCREEN_HEIGHT * ZOOM, event);
 }
 
 static void press(struct stage *stage, int key)
@@ -265,15 +265,16 @@ static void a_second_click_loads(void **state)
 {
     struct stage *stage = *state;
     struct page_layout layout;
-    const struct page_view view = page_view_make(ZOOM, false);
+    const struct page_view view = page_view_make(SCREEN_WIDTH * ZOOM, SCREEN_HEIGHT * ZOOM, false);
     press_with(stage, '7', true, false);
     unsigned frame = (unsigned)stage->game->world.frame;
     play(stage, 3);
     open_page(stage, MENU_SAVE);
     page_layout_make(page_of(stage), &view, &layout);
     struct rectangle area = page_layout_row(page_of(stage), &layout, 1);
-    const struct window_event click = {
-        .kind = WINDOW_CLICK, .inside = true, .x = area.left + 20, .y = area.top + 5};
+    const struct window_event click = {.kind = WINDOW_CLICK,
+                                       .page_x = (area.left + 20) * view.unit,
+                                       .page_y = (area.top + 5) * view.unit};
     give(stage, &click);
     assert_true(is_open(stage));
     assert_int_equal(page_of(stage)->chosen, 1);
@@ -590,11 +591,10 @@ static void pages_cover_the_screen_at_any_zoom(void **state)
     struct stage *stage = *state;
     size_t count = (size_t)SCREEN_WIDTH * SCREEN_HEIGHT * ZOOM * ZOOM;
     uint32_t *canvas = calloc(count, sizeof *canvas);
-    const struct page_pointer pointer = {false, 0, 0};
     assert_non_null(canvas);
     press_with(stage, '1', true, false);
     open_page(stage, MENU_LOAD);
-    menu_draw(&stage->menu.menu, ZOOM, &pointer, canvas);
+    menu_draw(&stage->menu.menu, canvas, SCREEN_WIDTH * ZOOM, SCREEN_HEIGHT * ZOOM);
     for (size_t i = 0; i < count; i++)
         assert_int_not_equal(canvas[i] >> 24, 0);
     free(canvas);

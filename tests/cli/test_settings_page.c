@@ -42,14 +42,14 @@ static void begin(struct stage *stage, int tab)
     assert_non_null(menu_page(&stage->menu));
     for (int i = 0; i < tab; i++) {
         const struct window_event event = {.kind = WINDOW_KEY, .key = WINDOW_KEY_TAB};
-        menu_handle(&stage->menu, 2, &event);
+        menu_handle(&stage->menu, SCREEN_WIDTH * 2, SCREEN_HEIGHT * 2, &event);
     }
 }
 
 static void act(struct stage *stage, int key)
 {
     const struct window_event event = {.kind = WINDOW_KEY, .key = key};
-    menu_handle(&stage->menu, 2, &event);
+    menu_handle(&stage->menu, SCREEN_WIDTH * 2, SCREEN_HEIGHT * 2, &event);
 }
 
 /* Marks the row with that label. */
@@ -118,10 +118,9 @@ static void left_and_right_change_values_at_once(void **state)
 static int clear_pixels(struct stage *stage)
 {
     static uint32_t canvas[SCREEN_WIDTH * SCREEN_HEIGHT * 4];
-    const struct page_pointer pointer = {false, 0, 0};
     int count = 0;
     memset(canvas, 0, sizeof canvas);
-    menu_draw(&stage->menu, 2, &pointer, canvas);
+    menu_draw(&stage->menu, canvas, SCREEN_WIDTH * 2, SCREEN_HEIGHT * 2);
     for (size_t i = 0; i < sizeof canvas / sizeof *canvas; i++)
         count += canvas[i] >> 24 == 0;
     return count;

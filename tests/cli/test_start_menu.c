@@ -86,7 +86,7 @@ static int tear_down(void **state)
 static void press(struct stage *stage, int key)
 {
     const struct window_event event = {.kind = WINDOW_KEY, .key = key};
-    menu_handle(&stage->start.menu, ZOOM, &event);
+    menu_handle(&stage->start.menu, SCREEN_WIDTH * ZOOM, SCREEN_HEIGHT * ZOOM, &event);
 }
 
 static struct page *page_of(struct stage *stage)

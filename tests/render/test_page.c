@@ -54,19 +54,24 @@ static struct page make_page(int count)
     return page;
 }
 
+static struct page_view view_of(int zoom, bool larger)
+{
+    return page_view_make(SCREEN_WIDTH * zoom, SCREEN_HEIGHT * zoom, larger);
+}
+
 static struct page_answer act(struct page *page, const struct page_view *view, int key)
 {
     const struct window_event event = {.kind = WINDOW_KEY, .key = key};
     return page_handle(page, view, &event);
 }
 
-/* A picture pixel whose middle lies in the middle of an area. */
+/* In the middle of an area. */
 static struct page_answer point(struct page *page, const struct page_view *view,
                                 enum window_event_kind kind, struct rectangle area)
 {
-    int x = (area.left + area.right) / 2 * view->unit / view->zoom;
-    int y = (area.top + area.bottom) / 2 * view->unit / view->zoom;
-    const struct window_event event = {.kind = kind, .x = x, .y = y, .inside = true};
+    int x = (area.left + area.right) / 2 * view->unit;
+    int y = (area.top + area.bottom) / 2 * view->unit;
+    const struct window_event event = {.kind = kind, .page_x = x, .page_y = y};
     assert_true(area.right > area.left && area.bottom > area.top);
     return page_handle(page, view, &event);
 }
@@ -76,7 +81,7 @@ static void the_mouse_hits_what_was_laid_out(void **state)
     (void)state;
     for (int zoom = 1; zoom <= ZOOM_MAX; zoom++) {
         for (int larger = 0; larger < 2; larger++) {
-            struct page_view view = page_view_make(zoom, larger);
+            struct page_view view = view_of(zoom, larger);
             struct page page = make_page(ROWS);
             struct page_layout layout;
             page_layout_make(&page, &view, &layout);
@@ -103,7 +108,7 @@ static void the_mouse_hits_what_was_laid_out(void **state)
 static void arrows_and_bar_change_a_value(void **state)
 {
     (void)state;
-    struct page_view view = page_view_make(2, false);
+    struct page_view view = view_of(2, false);
     struct page page = make_page(5);
     struct page_layout layout;
     struct page_row row;
@@ -121,30 +126,68 @@ static void arrows_and_bar_change_a_value(void **state)
     assert_int_equal(act(&page, &view, WINDOW_KEY_ENTER).kind, PAGE_MORE);
 }
 
-/* However large the letters are. */
-static void the_chosen_tab_is_shown(void **state)
+/* In windows of all shapes, however large the letters are. */
+static void all_tabs_are_shown(void **state)
 {
     (void)state;
     static const char *const many[] = {"Picture", "Text",       "Sound", "Walking",
                                        "Playing", "Controller", "Keys"};
+    static const int sizes[][2] = {{320, 200},  {640, 400},   {1280, 960}, {1920, 1080},
+                                   {390, 844},  {1170, 2380}, {824, 1500}, {2532, 1170},
+                                   {1600, 700}, {200, 2000}};
     struct page page = make_page(5);
     struct page_layout layout;
     page.tabs = many;
     page.tab_count = sizeof many / sizeof *many;
-    for (int zoom = 1; zoom <= ZOOM_MAX; zoom++) {
-        struct page_view view = page_view_make(zoom, true);
-        for (page.tab = 0; page.tab < page.tab_count; page.tab++) {
+    for (size_t size = 0; size < sizeof sizes / sizeof *sizes; size++) {
+        for (int larger = 0; larger < 2; larger++) {
+            const struct page_view view =
+                page_view_make(sizes[size][0], sizes[size][1], larger != 0);
             page_layout_make(&page, &view, &layout);
-            assert_true(layout.tabs[page.tab].left >= 0);
-            assert_true(layout.tabs[page.tab].right <= view.width);
+            for (int tab = 0; tab < page.tab_count; tab++) {
+                assert_true(layout.tabs[tab].left >= 0);
+                assert_true(layout.tabs[tab].right <= view.width);
+                assert_true(layout.tabs[tab].bottom <= layout.rows.top);
+            }
         }
     }
+}
+
+/* A finger is as wide as 44 of a phone's units. */
+static void an_upright_phone_shows_a_menu_for_fingers(void **state)
+{
+    (void)state;
+    enum { FINGER = 42, MENU_ROWS = 9 };
+    static const int dense[] = {2, 3};
+    for (size_t i = 0; i < sizeof dense / sizeof *dense; i++) {
+        const struct page_view view = page_view_make(390 * dense[i], 796 * dense[i], true);
+        struct page page = make_page(MENU_ROWS);
+        struct page_layout layout;
+        page_layout_make(&page, &view, &layout);
+        assert_int_equal(layout.shown >= MENU_ROWS, 1);
+        assert_true(layout.row_height * view.unit >= FINGER * dense[i]);
+        assert_true((layout.back.bottom - layout.back.top) * view.unit >= FINGER * dense[i]);
+        assert_true((layout.tabs[0].bottom - layout.tabs[0].top) * view.unit >= FINGER * dense[i]);
+    }
+}
+
+/* What belongs together is read together. */
+static void rows_of_a_wide_window_lie_in_a_column(void **state)
+{
+    (void)state;
+    const struct page_view view = page_view_make(2532, 1170, true);
+    struct page page = make_page(5);
+    struct page_layout layout;
+    page_layout_make(&page, &view, &layout);
+    assert_true(layout.title.right * view.unit >= 2532);
+    assert_true(layout.rows.left * view.unit > 2532 / 10);
+    assert_true(layout.rows.right * view.unit < 2532 * 9 / 10);
 }
 
 static void grey_rows_and_headings_answer_nothing(void **state)
 {
     (void)state;
-    struct page_view view = page_view_make(1, false);
+    struct page_view view = view_of(1, false);
     struct page page = make_page(ROWS);
     assert_int_equal(page.chosen, 1);
     assert_int_equal(act(&page, &view, WINDOW_KEY_DOWN).kind, PAGE_CHANGED);
@@ -186,7 +229,7 @@ static void the_marked_row_is_always_shown(void **state)
         0,
         WINDOW_KEY_PAGE_UP,
     };
-    struct page_view view = page_view_make(3, true);
+    struct page_view view = view_of(3, true);
     struct page page = make_page(ROWS);
     struct page_layout layout;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -235,7 +278,7 @@ static void a_row_has_buttons_of_its_own(void **state)
     (void)state;
     static const struct page_button offered[] = {{"Delete", WINDOW_KEY_DELETE},
                                                  {"Go on", WINDOW_KEY_ENTER}};
-    struct page_view view = page_view_make(2, false);
+    struct page_view view = view_of(2, false);
     struct page page = make_page(3);
     struct page_button got[PAGE_BUTTON_LIMIT];
     struct page_layout layout;
@@ -264,7 +307,7 @@ static void press_pad(struct page *page, const struct page_view *view, int key, 
 static void a_controller_types_names(void **state)
 {
     (void)state;
-    struct page_view view = page_view_make(1, false);
+    struct page_view view = view_of(1, false);
     struct page page = make_page(ROWS);
     struct page_layout layout;
     struct page_answer answer = {0};
@@ -296,7 +339,7 @@ static void a_controller_types_names(void **state)
 static void a_full_field_says_so(void **state)
 {
     (void)state;
-    struct page_view view = page_view_make(1, false);
+    struct page_view view = view_of(1, false);
     struct page page = make_page(ROWS);
     page_ask_text(&page, "Name", "", 4);
     const struct window_event long_one = {.kind = WINDOW_LETTER, .text = "abcü"};
@@ -314,16 +357,15 @@ static void a_full_field_says_so(void **state)
 static void a_list_that_marks_by_clicks_chooses_by_the_second(void **state)
 {
     (void)state;
-    struct page_view view = page_view_make(2, false);
+    struct page_view view = view_of(2, false);
     struct page page = make_page(ROWS);
     struct page_layout layout;
     page_layout_make(&page, &view, &layout);
     struct rectangle row = page_layout_row(&page, &layout, 4);
     const struct window_event rests = {.kind = WINDOW_MOUSE,
-                                       .inside = true,
                                        .rests = true,
-                                       .x = SCREEN_WIDTH / 2,
-                                       .y = row.top * view.unit / view.zoom + 4};
+                                       .page_x = SCREEN_WIDTH / 2,
+                                       .page_y = row.top * view.unit + 4};
     assert_int_equal(page_handle(&page, &view, &rests).kind, PAGE_NOTHING);
     assert_int_equal(point(&page, &view, WINDOW_MOUSE, row).kind, PAGE_CHANGED);
     assert_int_equal(page.chosen, 4);
@@ -337,7 +379,7 @@ static void a_list_that_marks_by_clicks_chooses_by_the_second(void **state)
 static void dialogs_take_all_input(void **state)
 {
     (void)state;
-    struct page_view view = page_view_make(2, false);
+    struct page_view view = view_of(2, false);
     struct page page = make_page(ROWS);
     struct page_layout layout;
     page_ask(&page, "Really?", "Yes", "No", true);
@@ -371,15 +413,14 @@ static void pages_are_drawn_within_the_canvas(void **state)
     memset(text, 'W', sizeof text - 1);
     text[sizeof text - 1] = '\0';
     for (int zoom = 1; zoom <= ZOOM_MAX; zoom += 3) {
-        struct page_view view = page_view_make(zoom, true);
+        struct page_view view = view_of(zoom, true);
         size_t count = (size_t)(SCREEN_WIDTH * zoom) * (size_t)(SCREEN_HEIGHT * zoom);
         uint32_t *canvas = calloc(count, sizeof *canvas); /* asan sees what is beside it */
         assert_non_null(canvas);
         struct page page = make_page(ROWS);
         page.title = page.help = page.text = text;
         page.tall = zoom > 1;
-        const struct page_pointer pointer = {true, SCREEN_WIDTH - 1, SCREEN_HEIGHT - 1};
-        page_draw(&page, &view, &pointer, canvas);
+        page_draw(&page, &view, canvas);
         struct page_layout layout;
         page_layout_make(&page, &view, &layout);
         struct rectangle row = page_layout_row(&page, &layout, page.chosen);
@@ -387,7 +428,7 @@ static void pages_are_drawn_within_the_canvas(void **state)
                     (size_t)((row.right - 1) * view.unit);
         assert_int_equal(canvas[at], 0xFF2C4C8Cu);
         page_ask_text(&page, text, text, PAGE_FIELD_SIZE - 1);
-        page_draw(&page, &view, &pointer, canvas);
+        page_draw(&page, &view, canvas);
         free(canvas);
     }
 }
@@ -397,7 +438,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_mouse_hits_what_was_laid_out),
         cmocka_unit_test(arrows_and_bar_change_a_value),
-        cmocka_unit_test(the_chosen_tab_is_shown),
+        cmocka_unit_test(all_tabs_are_shown),
+        cmocka_unit_test(an_upright_phone_shows_a_menu_for_fingers),
+        cmocka_unit_test(rows_of_a_wide_window_lie_in_a_column),
         cmocka_unit_test(grey_rows_and_headings_answer_nothing),
         cmocka_unit_test(the_marked_row_is_always_shown),
         cmocka_unit_test(rows_that_go_away_keep_the_mark_among_them),

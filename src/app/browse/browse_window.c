@@ -245,10 +245,8 @@ uint64_t browse_window_step(struct browse_window *window, uint64_t now)
             pass_time(window, now);
     }
     window->shown = true;
-    if (ui->closed) {
-        presenter_end_pages(window->presenter);
+    if (ui->closed)
         return PLATFORM_ENDED;
-    }
     if (window->changed || presenter_is_stale(window->presenter))
         show_pages(window);
     return now + (ui_moves(ui) || window->sound.game || window->pass ? JIFFY : WAIT);

@@ -18,6 +18,7 @@ struct presenter {
     struct window_memory memory; /* for which `place` and the view's axes were made; 0: none */
     struct enlarge_step *steps;  /* of both axes; owned */
     bool stale;                  /* all has to be shown */
+    bool paged;                  /* a page is shown instead of the picture */
 
     uint32_t *canvas, *canvas_before; /* the one to be drawn and the one that is shown; owned */
     int canvas_zoom;
@@ -255,15 +256,6 @@ static bool make_canvases(struct presenter *presenter, int zoom)
     return presenter->canvas && presenter->canvas_before;
 }
 
-int presenter_zoom(const struct presenter *presenter)
-{
-    struct window_memory memory;
-    if (!get_memory(presenter, &memory))
-        return 1;
-    return int_min(window_place_make(memory.width, memory.height, presenter->options).zoom,
-                   WINDOW_ZOOM_LIMIT);
-}
-
 uint32_t *presenter_canvas(struct presenter *presenter, int *zoom)
 {
     if (!place_picture(presenter))
@@ -356,6 +348,11 @@ static bool give(struct presenter *presenter)
 bool presenter_show(struct presenter *presenter, const struct frame *frame, int cursor_x,
                     int cursor_y)
 {
+    if (presenter->paged) {
+        presenter->platform->window_set_pointer(presenter->window, false);
+        reset_place(presenter);
+        presenter->paged = false;
+    }
     if (!place_picture(presenter))
         return false;
     shown_picture_update(&presenter->shown, frame);
@@ -371,6 +368,9 @@ void presenter_set_cursor_colour(struct presenter *presenter, struct colour colo
 
 bool presenter_screenshot(struct presenter *presenter, const char *path)
 {
+    struct window_memory page;
+    if (presenter->paged && get_memory(presenter, &page))
+        return png_file_save_rgb(path, page.pixels, page.width, page.height);
     if (!presenter->shown.any || !place_picture(presenter))
         return false;
     const int width = presenter->memory.width, height = presenter->memory.height;
@@ -398,17 +398,26 @@ uint32_t *presenter_page(struct presenter *presenter, int *width, int *height)
     return memory.pixels;
 }
 
+uint32_t *presenter_page_over(struct presenter *presenter, const struct frame *frame, int *width,
+                              int *height)
+{
+    uint32_t *pixels = presenter_page(presenter, width, height);
+    if (!pixels || !place_picture(presenter))
+        return NULL;
+    struct window_view view = presenter->view;
+    shown_picture_update(&presenter->shown, frame);
+    view.canvas = NULL;
+    view.cross = false;
+    draw_all(presenter, &presenter->memory, &view);
+    return pixels;
+}
+
 void presenter_show_page(struct presenter *presenter, int width, int height)
 {
+    presenter->paged = true;
     presenter->platform->window_set_pointer(presenter->window, true);
     presenter->stale = !presenter->platform->window_show(presenter->window,
                                                          (struct rectangle){0, 0, width, height});
-}
-
-void presenter_end_pages(struct presenter *presenter)
-{
-    presenter->platform->window_set_pointer(presenter->window, false);
-    reset_place(presenter);
 }
 
 /* ---- fingers ---- */

@@ -34,9 +34,6 @@ bool presenter_poll(struct presenter *presenter, struct window_event *event);
  * 0xAARRGGBB, valid until it is shown. NULL when memory runs out. */
 uint32_t *presenter_canvas(struct presenter *presenter, int *zoom);
 
-/* The canvas's zoom in the window's present size. */
-int presenter_zoom(const struct presenter *presenter);
-
 /* Whether people can see the window. */
 bool presenter_is_seen(const struct presenter *presenter);
 
@@ -49,11 +46,12 @@ bool presenter_show(struct presenter *presenter, const struct frame *frame, int 
  * of before presenter_show_page. NULL: none. */
 uint32_t *presenter_page(struct presenter *presenter, int *width, int *height);
 
-/* Shows the page of this size, with the system's pointer over it. */
-void presenter_show_page(struct presenter *presenter, int width, int height);
+/* The same with the picture in it, without canvas and crosshair, for its owner to draw over. */
+uint32_t *presenter_page_over(struct presenter *presenter, const struct frame *frame, int *width,
+                              int *height);
 
-/* Ends pages: the next picture replaces them. */
-void presenter_end_pages(struct presenter *presenter);
+/* Shows the page of this size, with the system's pointer over it. The next picture replaces it. */
+void presenter_show_page(struct presenter *presenter, int width, int height);
 
 /* Whether the window needs its picture again: it was covered, or changed its size. */
 bool presenter_is_stale(const struct presenter *presenter);

@@ -75,9 +75,9 @@ void menu_close(struct menu *menu)
         drop(menu);
 }
 
-bool menu_handle(struct menu *menu, int zoom, const struct window_event *event)
+bool menu_handle(struct menu *menu, int width, int height, const struct window_event *event)
 {
-    const struct page_view view = page_view_make(zoom, menu->larger);
+    const struct page_view view = page_view_make(width, height, menu->larger);
     struct menu_level *level = top(menu);
     if (!level)
         return false;
@@ -95,11 +95,11 @@ bool menu_handle(struct menu *menu, int zoom, const struct window_event *event)
     return true;
 }
 
-void menu_draw(struct menu *menu, int zoom, const struct page_pointer *pointer, uint32_t *pixels)
+void menu_draw(struct menu *menu, uint32_t *pixels, int width, int height)
 {
-    const struct page_view view = page_view_make(zoom, menu->larger);
+    const struct page_view view = page_view_make(width, height, menu->larger);
     if (menu->depth > 0)
-        page_draw(menu_page(menu), &view, pointer, pixels);
+        page_draw(menu_page(menu), &view, pixels);
 }
 
 __attribute__((format(printf, 2, 3))) void menu_message(struct menu *menu, const char *format, ...)

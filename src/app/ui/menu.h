@@ -65,11 +65,12 @@ void menu_close(struct menu *menu);
 /* The uppermost page; NULL when the menu is closed. */
 struct page *menu_page(struct menu *menu);
 
-/* Handles an event. Returns whether anything may look different. */
-bool menu_handle(struct menu *menu, int zoom, const struct window_event *event);
+/* Handles an event in a window of width x height pixels. Returns whether anything may look
+ * different. */
+bool menu_handle(struct menu *menu, int width, int height, const struct window_event *event);
 
 /* See page_draw. */
-void menu_draw(struct menu *menu, int zoom, const struct page_pointer *pointer, uint32_t *pixels);
+void menu_draw(struct menu *menu, uint32_t *pixels, int width, int height);
 
 /* As page_message, with a format; in the player's language. */
 __attribute__((format(printf, 2, 3))) void menu_message(struct menu *menu, const char *format, ...);

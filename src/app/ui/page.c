@@ -341,13 +341,12 @@ static struct page_answer answer(struct page *page, const struct page_view *view
                                  const struct window_event *event)
 {
     struct page_layout layout;
-    const int x = page_view_unit_at(view, event->x), y = page_view_unit_at(view, event->y);
+    const int x = event->page_x / view->unit, y = event->page_y / view->unit;
     int key = event->kind == WINDOW_KEY ? event->key : 0;
     if (event->kind == WINDOW_RIGHT_CLICK)
         key = WINDOW_KEY_ESCAPE;
     const bool typed = event->kind == WINDOW_KEY || event->kind == WINDOW_LETTER;
-    if ((typed && (event->control || event->alt)) ||
-        (event->kind == WINDOW_CLICK && !event->inside))
+    if (typed && (event->control || event->alt))
         return nothing;
     page_layout_make(page, view, &layout);
     if (page->dialog.kind != PAGE_DIALOG_NONE)

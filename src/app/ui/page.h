@@ -23,15 +23,18 @@ enum {
 
 /* ---- how large it is ---- */
 
-/* Pages are laid out in units, each of them `unit` by `unit` canvas pixels: a pixel of the font. */
+/* Pages are as large as the window, and laid out in units, each of them `unit` by `unit` pixels of
+ * it: a pixel of the font. Rows lie in a column, which in wide windows is narrower. */
 struct page_view {
-    int zoom;          /* canvas pixels to a pixel of the picture, 1 and up */
-    int unit;          /* canvas pixels to a unit */
-    int width, height; /* in units */
+    int unit;                     /* pixels to a unit, 1 and up */
+    int pixels_wide, pixels_high; /* of the window */
+    int width, height;            /* in units; the last may be cut by the window's right edge */
+    int left, right;              /* of the column, in units */
+    bool roomy;                   /* rows are as high as they may be, for fingers */
 };
 
 /* With `larger`, letters are larger by half or more. */
-struct page_view page_view_make(int zoom, bool larger);
+struct page_view page_view_make(int width, int height, bool larger);
 
 /* ---- what is shown ---- */
 
@@ -158,7 +161,8 @@ struct page_answer {
     int value;
 };
 
-/* Handles an event. Keys with Ctrl or Alt are ignored, and a right click is Escape. A row that is
+/* Handles an event, at its page_x, page_y. Keys with Ctrl or Alt are ignored, and a right click is
+ * Escape. A row that is
  * grey or cannot be chosen is in no answer but PAGE_ADDED. */
 struct page_answer page_handle(struct page *page, const struct page_view *view,
                                const struct window_event *event);
@@ -195,6 +199,7 @@ enum {
 /* Areas of what the page does not have are empty. */
 struct page_layout {
     struct rectangle title, back;
+    struct rectangle name; /* of the page, in the title */
     struct rectangle tabs[PAGE_TAB_LIMIT];
     struct rectangle text;
     struct rectangle rows;
@@ -228,21 +233,11 @@ void page_layout_parts(const struct page *page, struct rectangle area, const str
 /* page.first, changed so that the marked row is visible and no space is wasted. */
 int page_layout_first(const struct page *page, const struct page_layout *layout);
 
-/* The unit at the middle of a picture pixel. */
-int page_view_unit_at(const struct page_view *view, int picture_pixel);
-
 /* ---- drawing (page_draw.c) ---- */
 
-/* Where the mouse is, for the pointer that is drawn over the page. */
-struct page_pointer {
-    bool shown;
-    int x, y; /* picture pixels */
-};
-
-/* Draws the page with its dialog onto SCREEN_WIDTH * view->zoom by SCREEN_HEIGHT * view->zoom
- * pixels, whose picture remains faintly visible. */
-void page_draw(struct page *page, const struct page_view *view, const struct page_pointer *pointer,
-               uint32_t *pixels);
+/* Draws the page with its dialog onto the window's pixels, whose picture remains faintly visible.
+ */
+void page_draw(struct page *page, const struct page_view *view, uint32_t *pixels);
 
 /* ---- the line editor ---- */
 

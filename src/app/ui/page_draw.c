@@ -8,7 +8,33 @@
 #include "util/minmax.h"
 
 static const uint32_t ground = 0xF40C1018u, title_ground = 0xFF1A2438u, bar_colour = 0xFF5CA8E8u,
-                      black = 0xFF000000u, shade = 0xA0000000u;
+                      shade = 0xA0000000u;
+
+enum {
+    TITLE_HEIGHT = 16,
+    TAB_HEIGHT = 15,
+    TAB_GAP = 8,
+    ROW_HEIGHT = 14,
+    FINGER_HEIGHT = 22, /* of all that on roomy pages */
+    ROOMY_PAGE = 200,
+    COLUMN_WIDTH = 340,
+    LOW_TALL_HEIGHT = 28, /* of tall rows on a page with little space, and on others */
+    HIGH_TALL_HEIGHT = 36,
+    HIGH_PAGE = 240,
+    TEXT_LINES = 5,
+    HELP_LINES = 2, /* one on a page with very little space */
+    LOW_PAGE = 130,
+    BUTTON_HEIGHT = 15,
+    BUTTON_GAP = 4,
+    THUMB_MIN = 8,
+    VALUE_GAP = 6,
+    BOX_WIDTH = 260,
+    BOX_PADDING = 8,
+    BOX_LINES = 9,
+    FIELD_HEIGHT = 16,
+    KEY_HEIGHT = 13,
+    ZOOM_MAX = 8,
+};
 
 static void write_middle(const struct ui_view *view, struct rectangle area, const char *text,
                          uint32_t colour)
@@ -84,8 +110,8 @@ static void draw_value(const struct ui_view *view, const struct page_row *row,
         draw_bar(view, parts->bar, row->bar, row->off ? UI_OFF : bar_colour);
     if (row->kind != PAGE_ROW_VALUE || row->off || !marked)
         return;
-    ui_write_uncut(view, parts->less.left + 2, y, "◀", UI_TITLE);
-    ui_write_uncut(view, parts->more.left + 2, y, "▶", UI_TITLE);
+    write_middle(view, parts->less, "◀", UI_TITLE);
+    write_middle(view, parts->more, "▶", UI_TITLE);
 }
 
 static void draw_row(const struct ui_view *view, const struct page *page,
@@ -103,7 +129,7 @@ static void draw_row(const struct ui_view *view, const struct page *page,
         ui_fill(view, (struct rectangle){area.left, area.bottom - 1, area.right, area.bottom},
                 UI_LINE);
     uint32_t colour = row.off ? UI_OFF : row.kind == PAGE_ROW_HEADING ? UI_TITLE : UI_TEXT_COLOUR;
-    int y = area.top + 1;
+    int y = area.top + 1 + (page->tall ? 0 : (area.bottom - area.top - ROW_HEIGHT) / 2);
     if (page->tall && row.picture.pixels)
         draw_picture(view, &row.picture, parts.picture);
     else if (page->tall && row.sign)
@@ -135,17 +161,17 @@ static void draw_title(const struct ui_view *view, const struct page *page,
                        const struct page_layout *layout)
 {
     char title[PAGE_LABEL_SIZE];
-    int left = page->has_back ? layout->back.right : PAGE_MARGIN;
+    const int left = layout->name.left, y = (layout->title.bottom - PAGE_LETTER_HEIGHT) / 2;
     ui_fill(view, layout->title, title_ground);
     ui_fill(
         view,
         (struct rectangle){0, layout->title.bottom - 1, layout->title.right, layout->title.bottom},
         UI_LINE);
     if (page->has_back)
-        ui_write_uncut(view, layout->back.left + 6, 2, "◀", UI_TITLE);
-    page_text_cut(page->title ? tr(page->title) : "", layout->title.right - PAGE_MARGIN - left,
-                  page->tree, title, sizeof title);
-    ui_write_uncut(view, left, 2, title, UI_TITLE);
+        ui_write_uncut(view, layout->back.left + 6, y, "◀", UI_TITLE);
+    page_text_cut(page->title ? tr(page->title) : "", layout->name.right - left, page->tree, title,
+                  sizeof title);
+    ui_write_uncut(view, left, y, title, UI_TITLE);
 }
 
 static void draw_tabs(const struct ui_view *view, const struct page *page,
@@ -260,34 +286,21 @@ static void draw_dialog(const struct ui_view *view, const struct page *page,
     draw_button(view, layout->no, dialog->no, answers && dialog->on_no);
 }
 
-/* An arrow, white with a black edge. */
-static void draw_pointer(const struct ui_view *view, const struct page_view *page_view,
-                         const struct page_pointer *pointer)
+void page_draw(struct page *page, const struct page_view *view, uint32_t *pixels)
 {
-    enum { HEIGHT = 11 };
-    static const char *const rows[HEIGHT] = {"o",       "oo",      "o.o", "o..o", "o...o", "o....o",
-                                             "o.....o", "o..oooo", "o.o", "oo",   "o"};
-    int x = page_view_unit_at(page_view, pointer->x), y = page_view_unit_at(page_view, pointer->y);
-    for (int row = 0; pointer->shown && row < HEIGHT; row++)
-        for (int i = 0; rows[row][i]; i++)
-            ui_fill(view, (struct rectangle){x + i, y + row, x + i + 1, y + row + 1},
-                    rows[row][i] == 'o' ? black : 0xFFFFFFFFu);
-}
-
-void page_draw(struct page *page, const struct page_view *view, const struct page_pointer *pointer,
-               uint32_t *pixels)
-{
+    const int width = view->pixels_wide, height = view->pixels_high;
     const struct ui_view on = {
-        .canvas = canvas_of_screen(pixels, view->zoom), .scale = view->unit, .unit = 1};
+        .canvas = {.pixels = pixels, .width = width, .height = height, .zoom = 1, .bottom = height},
+        .scale = view->unit,
+        .unit = 1};
     struct page_layout layout;
     page_layout_make(page, view, &layout);
     page->first = page_layout_first(page, &layout);
     if (page->clear) {
         draw_row(&on, page, &layout, page->chosen);
-        draw_pointer(&on, view, pointer);
         return;
     }
-    canvas_set(&on.canvas, (struct rectangle){0, 0, on.canvas.width, on.canvas.height}, ground);
+    canvas_fill(&on.canvas, (struct rectangle){0, 0, width, height}, ground);
     draw_rows(&on, page, &layout);
     draw_title(&on, page, &layout);
     draw_tabs(&on, page, &layout);
@@ -297,48 +310,32 @@ void page_draw(struct page *page, const struct page_view *view, const struct pag
         draw_page_button(&on, layout.buttons[i], &buttons[i], page->by_pad);
     draw_help(&on, page, &layout);
     draw_dialog(&on, page, &layout);
-    draw_pointer(&on, view, pointer);
 }
 
-enum {
-    TITLE_HEIGHT = 16,
-    TAB_HEIGHT = 15,
-    TAB_GAP = 8,
-    TAB_GAP_MIN = 6,
-    ROW_HEIGHT = 14,
-    LOW_TALL_HEIGHT = 28, /* of tall rows on a page with little space, and on others */
-    HIGH_TALL_HEIGHT = 36,
-    HIGH_PAGE = 240,
-    TEXT_LINES = 5,
-    HELP_LINES = 2, /* one on a page with very little space */
-    LOW_PAGE = 130,
-    BUTTON_HEIGHT = 15,
-    BUTTON_GAP = 4,
-    THUMB_MIN = 8,
-    VALUE_GAP = 6,
-    BOX_WIDTH = 260,
-    BOX_PADDING = 8,
-    BOX_LINES = 9,
-    FIELD_HEIGHT = 16,
-    KEY_HEIGHT = 13,
-};
-
-struct page_view page_view_make(int zoom, bool larger)
+/* Letters are as large as those of other programs. An upright window is a phone's, or as narrow: it
+ * is as many letters wide whatever its size. */
+static int unit_of(int width, int height, bool larger)
 {
-    /* In small windows a unit is a picture pixel; in large ones it is less, so that more fits in.
-     * Letters are then still as large as those of other programs. */
-    int unit = zoom < 3 ? zoom : zoom * 3 / 4;
-    if (larger)
-        unit = (unit * 3 + 1) / 2;
-    return (struct page_view){.zoom = zoom,
-                              .unit = unit,
-                              .width = SCREEN_WIDTH * zoom / unit,
-                              .height = SCREEN_HEIGHT * zoom / unit};
+    const int zoom = int_clamp(int_min(width / SCREEN_WIDTH, height / SCREEN_HEIGHT), 1, ZOOM_MAX);
+    const int unit = zoom < 3 ? zoom : zoom * 3 / 4, narrow = larger ? 200 : 260;
+    if (height > width)
+        return int_max((width + narrow / 2) / narrow, 1);
+    return larger ? (unit * 3 + 1) / 2 : unit;
 }
 
-int page_view_unit_at(const struct page_view *view, int picture_pixel)
+struct page_view page_view_make(int width, int height, bool larger)
 {
-    return (picture_pixel * view->zoom + view->zoom / 2) / view->unit;
+    const int unit = unit_of(width, height, larger);
+    struct page_view view = {.unit = unit,
+                             .pixels_wide = width,
+                             .pixels_high = height,
+                             .width = (width + unit - 1) / unit,
+                             .height = height / unit,
+                             .right = width / unit};
+    view.left = int_max(view.right - COLUMN_WIDTH, 0) / 2;
+    view.right -= view.left;
+    view.roomy = (larger || height > width) && view.height >= ROOMY_PAGE;
+    return view;
 }
 
 /* ---- rows ---- */
@@ -377,58 +374,64 @@ int page_buttons(const struct page *page, struct page_button buttons[PAGE_BUTTON
 
 /* ---- from the top down, then from the bottom up ---- */
 
-/* Tabs stand closer together when there are many. Where there is no space for all, they move to the
- * left until the chosen one is seen. */
+/* Tabs that do not fit beside each other continue below. */
 static int place_tabs(const struct page *page, const struct page_view *view, int top,
                       struct page_layout *layout)
 {
-    const int count = int_min(page->tab_count, PAGE_TAB_LIMIT);
-    if (count == 0)
-        return top;
-    int space = view->width - 2 * PAGE_MARGIN, beyond = 0;
-    for (int i = 0; i < count; i++)
-        space -= page_text_width(tr(page->tabs[i]));
-    const int gap = int_clamp(space / count, TAB_GAP_MIN, TAB_GAP);
-    for (int i = 0, left = PAGE_MARGIN; i < count; i++) {
-        const int right = left + page_text_width(tr(page->tabs[i])) + gap;
-        layout->tabs[i] = (struct rectangle){left, top, right, top + TAB_HEIGHT};
-        if (i == page->tab)
-            beyond = int_max(right - (view->width - PAGE_MARGIN), 0);
-        left = right;
+    const int height = view->roomy ? FINGER_HEIGHT : TAB_HEIGHT;
+    const int begin = view->left + PAGE_MARGIN;
+    int left = begin;
+    for (int i = 0; i < page->tab_count && i < PAGE_TAB_LIMIT; i++) {
+        const int width = page_text_width(tr(page->tabs[i])) + TAB_GAP;
+        if (left > begin && left + width > view->right) {
+            left = begin;
+            top += height;
+        }
+        layout->tabs[i] = (struct rectangle){left, top, left + width, top + height};
+        left += width;
     }
-    for (int i = 0; i < count; i++) {
-        layout->tabs[i].left -= beyond;
-        layout->tabs[i].right -= beyond;
-    }
-    return top + TAB_HEIGHT;
+    return page->tab_count > 0 ? top + height : top;
 }
 
 /* Leaves space for two rows. */
 static int place_text(const struct page *page, const struct page_view *view, int top, int bottom,
                       struct page_layout *layout)
 {
-    int width = view->width - 2 * PAGE_MARGIN;
+    const int left = view->left + PAGE_MARGIN, width = view->right - PAGE_MARGIN - left;
     if (!page->text || !page->text[0])
         return top;
     int space = (bottom - top - 2 * layout->row_height - 6) / PAGE_LINE;
     int lines =
         int_min(page_text_lines(tr_sentence(page->text), width), int_min(space, TEXT_LINES));
-    layout->text = (struct rectangle){PAGE_MARGIN, top + 2, PAGE_MARGIN + width,
-                                      top + 2 + int_max(lines, 0) * PAGE_LINE};
+    layout->text =
+        (struct rectangle){left, top + 2, left + width, top + 2 + int_max(lines, 0) * PAGE_LINE};
     return layout->text.bottom + 2;
 }
 
-static int place_buttons(const struct page *page, int bottom, struct page_layout *layout)
+/* In as many rows as they take. */
+static int place_buttons(const struct page *page, const struct page_view *view, int bottom,
+                         struct page_layout *layout)
 {
-    int left = PAGE_MARGIN, top = bottom - BUTTON_HEIGHT;
+    const int height = view->roomy ? FINGER_HEIGHT : BUTTON_HEIGHT,
+              begin = view->left + PAGE_MARGIN;
+    int left = begin, top = 0;
     struct page_button buttons[PAGE_BUTTON_LIMIT];
     const int count = page_buttons(page, buttons);
     for (int i = 0; i < count; i++) {
-        int right = left + page_text_width(buttons[i].label) + 2 * BUTTON_GAP;
-        layout->buttons[i] = (struct rectangle){left, top, right, bottom - 1};
-        left = right + BUTTON_GAP;
+        const int width = page_text_width(buttons[i].label) + 2 * BUTTON_GAP;
+        if (left > begin && left + width > view->right) {
+            left = begin;
+            top += height;
+        }
+        layout->buttons[i] = (struct rectangle){left, top, left + width, top + height - 1};
+        left += width + BUTTON_GAP;
     }
-    return page->button_count > 0 ? top - 2 : bottom;
+    const int down = bottom - (top + height);
+    for (int i = 0; i < count; i++) {
+        layout->buttons[i].top += down;
+        layout->buttons[i].bottom += down;
+    }
+    return page->button_count > 0 ? down - 2 : bottom;
 }
 
 static void place_rows(const struct page *page, const struct page_view *view, int top, int bottom,
@@ -436,8 +439,11 @@ static void place_rows(const struct page *page, const struct page_view *view, in
 {
     const int count = page_row_count(page);
     struct rectangle *rows = &layout->rows;
+    if (view->roomy && !page->tall)
+        layout->row_height =
+            int_clamp((bottom - top) / int_max(count, 1), ROW_HEIGHT, FINGER_HEIGHT);
     layout->shown = int_max((bottom - top) / layout->row_height, 1);
-    *rows = (struct rectangle){PAGE_MARGIN / 2, top, view->width - PAGE_MARGIN / 2,
+    *rows = (struct rectangle){view->left + PAGE_MARGIN / 2, top, view->right - PAGE_MARGIN / 2,
                                top + layout->shown * layout->row_height};
     if (count <= layout->shown)
         return;
@@ -508,13 +514,18 @@ void page_layout_make(const struct page *page, const struct page_view *view,
     int tall = view->height < HIGH_PAGE ? LOW_TALL_HEIGHT : HIGH_TALL_HEIGHT;
     *layout = (struct page_layout){.row_height = page->tall ? tall : ROW_HEIGHT};
     const int lines = view->height < LOW_PAGE ? 1 : HELP_LINES;
-    const int help = view->height - lines * PAGE_LINE - 2;
-    layout->help = (struct rectangle){PAGE_MARGIN, help, view->width - PAGE_MARGIN, view->height};
-    const int bottom = place_buttons(page, help - 2, layout);
-    layout->title = (struct rectangle){0, 0, view->width, TITLE_HEIGHT};
-    if (page->has_back)
-        layout->back = (struct rectangle){0, 0, TITLE_HEIGHT + 2, TITLE_HEIGHT};
-    int top = place_tabs(page, view, TITLE_HEIGHT, layout);
+    const int help = view->height - lines * PAGE_LINE - 2, left = view->left;
+    const int title = view->roomy ? FINGER_HEIGHT + 2 : TITLE_HEIGHT;
+    layout->help =
+        (struct rectangle){left + PAGE_MARGIN, help, view->right - PAGE_MARGIN, view->height};
+    const int bottom = place_buttons(page, view, help - 2, layout);
+    layout->title = (struct rectangle){0, 0, view->width, title};
+    layout->name = (struct rectangle){left + PAGE_MARGIN, 0, view->right - PAGE_MARGIN, title};
+    if (page->has_back) {
+        layout->back = (struct rectangle){left, 0, left + title + 2, title};
+        layout->name.left = layout->back.right;
+    }
+    int top = place_tabs(page, view, title, layout);
     top = place_text(page, view, top, bottom, layout);
     place_rows(page, view, top + 2, bottom, layout);
     place_dialog(page, view, layout);
@@ -539,28 +550,31 @@ void page_layout_parts(const struct page *page, struct rectangle area, const str
                        struct page_row_parts *parts)
 {
     *parts = (struct page_row_parts){.label_left = area.left + PAGE_MARGIN / 2};
-    int right = area.right - PAGE_MARGIN / 2, line = area.top + ROW_HEIGHT;
+    int right = area.right - PAGE_MARGIN / 2, line = area.bottom;
     if (page->tall) {
+        line = area.top + ROW_HEIGHT;
         int height = area.bottom - area.top - 3, width = height * 8 / 5;
         parts->picture = (struct rectangle){area.left + 2, area.top + 1, area.left + 2 + width,
                                             area.top + 1 + height};
         parts->label_left = parts->picture.right + PAGE_MARGIN;
     }
-    bool changes = row->kind == PAGE_ROW_VALUE;
+    const bool changes = row->kind == PAGE_ROW_VALUE;
+    const int middle = (area.top + line) / 2;
+    const int arrow = PAGE_ARROW_WIDTH + (line - area.top - ROW_HEIGHT);
     if (changes)
-        parts->more = (struct rectangle){right - PAGE_ARROW_WIDTH, area.top, right, line};
+        parts->more = (struct rectangle){right - arrow, area.top, right, line};
     if (changes || page->tab_count > 0) /* values end in one column */
-        right -= PAGE_ARROW_WIDTH;
+        right -= arrow;
     parts->value_right = right;
     if (row->value[0])
         right -= int_min(page_text_width(row->value), (area.right - area.left) * 3 / 5) + 2;
     if (row->has_bar) {
         right -= PAGE_BAR_WIDTH + 2;
-        parts->bar = (struct rectangle){right, area.top + 4, right + PAGE_BAR_WIDTH, line - 3};
+        parts->bar = (struct rectangle){right, middle - 3, right + PAGE_BAR_WIDTH, middle + 4};
     }
     if (changes) {
-        parts->less = (struct rectangle){right - PAGE_ARROW_WIDTH, area.top, right, line};
-        right -= PAGE_ARROW_WIDTH;
+        parts->less = (struct rectangle){right - arrow, area.top, right, line};
+        right -= arrow;
     }
     parts->label_right =
         int_max(right - (row->value[0] || row->has_bar ? VALUE_GAP : 0), parts->label_left);

@@ -53,7 +53,7 @@ struct app {
     /* The start screen. There is no game, and so no picture under its pages. */
     struct start_menu start;
     struct frame blank;
-    struct page_pointer pointer;
+    bool pointed; /* the mouse has a place */
     struct play_pads pads;
     struct play_settings settings;
     struct settings_page settings_page;
@@ -90,9 +90,9 @@ static void start_event(struct app *app, const struct window_event *event)
 {
     struct menu *menu = &app->start.menu;
     /* The pointer's first place marks nothing. */
-    bool came = !app->pointer.shown && event->kind == WINDOW_MOUSE;
-    if (window_event_is_mouse(event))
-        app->pointer = (struct page_pointer){event->inside, event->x, event->y};
+    bool came = !app->pointed && event->kind == WINDOW_MOUSE;
+    int width, height;
+    app->pointed = app->pointed || window_event_is_mouse(event);
     const struct settings *settings = &app->settings.in_force.values;
     const enum setting key =
         event->kind == WINDOW_KEY ? play_settings_key(settings, event) : SETTING_COUNT;
@@ -109,19 +109,20 @@ static void start_event(struct app *app, const struct window_event *event)
         toggle_aspect(app);
     else if (event->kind == WINDOW_DROP)
         menu_play(&app->start.menu, event->text);
-    else
-        app->changed =
-            menu_handle(menu, presenter_zoom(app->window.presenter), event) || app->changed;
+    else if (presenter_page(app->window.presenter, &width, &height))
+        app->changed = menu_handle(menu, width, height, event) || app->changed;
 }
 
 static void show_start(struct app *app)
 {
-    int zoom;
-    uint32_t *canvas = presenter_canvas(app->window.presenter, &zoom);
-    if (canvas)
-        menu_draw(&app->start.menu, zoom, &app->pointer, canvas);
-    presenter_show(app->window.presenter, &app->blank, -1, 0);
+    struct presenter *presenter = app->window.presenter;
+    int width, height;
+    uint32_t *pixels = presenter_page_over(presenter, &app->blank, &width, &height);
     app->changed = false;
+    if (!pixels)
+        return;
+    menu_draw(&app->start.menu, pixels, width, height);
+    presenter_show_page(presenter, width, height);
 }
 
 static bool continues(const struct app *app)
@@ -199,7 +200,7 @@ static void begin_start(struct app *app)
                                      .choose_context = app,
                                      .settings = &settings_screen,
                                      .settings_context = &app->settings_page};
-    app->pointer.shown = app->quit = false;
+    app->pointed = app->quit = false;
     app->starts = true;
     show_settings(app);
     presenter_set_title(window->presenter, "walkbox");

@@ -434,6 +434,7 @@ static bool menu_event(struct play *play, const struct window_event *event, enum
         (!window_event_is_mouse(event) && !is_typed(event)))
         return false;
     struct menu *menu = &play->layers.menu.menu;
+    int width, height;
     play->view.changed = true;
     if (settings_page_key(&play->layers.settings_page, menu, event))
         return true;
@@ -443,8 +444,8 @@ static bool menu_event(struct play *play, const struct window_event *event, enum
         game_menu_toggle(&play->layers.menu);
     else if (key == SETTING_KEY_HELP)
         keys_page_toggle(menu, play->layers.menu.keys);
-    else
-        menu_handle(menu, presenter_zoom(play->view.presenter), event);
+    else if (presenter_page(play->view.presenter, &width, &height))
+        menu_handle(menu, width, height, event);
     obey_menu(play);
     return true;
 }

@@ -367,7 +367,8 @@ void play_overlay_draw_band(const struct game *game, uint32_t *pixels, int zoom)
 void play_overlay_draw_message(const struct play_overlay *overlay, const char *text, bool below,
                                uint32_t *pixels, int zoom)
 {
-    const struct page_view page = page_view_make(zoom, overlay->larger);
+    const struct page_view page =
+        page_view_make(SCREEN_WIDTH * zoom, SCREEN_HEIGHT * zoom, overlay->larger);
     const struct ui_view view = {
         .canvas = canvas_of_screen(pixels, zoom), .scale = page.unit, .unit = 1};
     const int lines = page_text_lines(text, page.width - 2 * MARGIN);

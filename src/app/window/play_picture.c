@@ -83,7 +83,7 @@ static const struct frame *picture_to_show(struct play *play, bool *cross)
     const struct frame *picture = play_game_picture(play);
     const bool booted = play->game->world.booted;
     const bool shown = input_cursor(play->game, &cursor) || !booted;
-    const bool pointed = view->mouse_inside && shown && !menu_is_open(&play->layers.menu.menu);
+    const bool pointed = view->mouse_inside && shown;
     *cross = pointed && !cursor.glyph;
     presenter_set_cursor_colour(view->presenter, booted ? picture->palette[cursor.color] : white);
     if (!pointed || !cursor.glyph)
@@ -105,40 +105,45 @@ bool play_layers_wanted(const struct play *play)
     const struct play_layers *layers = &play->layers;
     return band_wanted(play) || play_overlay_wanted(&layers->overlay) ||
            layers->overlay.message[0] != '\0' || play->session.live.note[0] != '\0' ||
-           menu_is_open(&layers->menu.menu) || layers->console.open || layers->gif.active ||
-           layers->rewind.active;
+           layers->console.open || layers->gif.active || layers->rewind.active;
 }
 
 /* Messages are at the bottom, because games speak at the top; those about the sources, and all over
- * the console, are at the top. The menu and the bar of going back cover what is below them. */
+ * the console, are at the top. The bar of going back covers what is below it. */
 void play_layers_draw(struct play *play, uint32_t *pixels, int zoom)
 {
     struct play_layers *layers = &play->layers;
-    const struct page_pointer pointer = {play->view.mouse_inside, play->view.mouse_x,
-                                         play->view.mouse_y};
     if (layers->rewind.active) {
         play_rewind_draw(&layers->rewind, pixels, zoom);
         return;
     }
-    if (menu_is_open(&layers->menu.menu)) {
-        menu_draw(&layers->menu.menu, zoom, &pointer, pixels);
-    } else {
-        if (band_wanted(play))
-            play_overlay_draw_band(play->game, pixels, zoom);
-        if (play_overlay_wanted(&layers->overlay))
-            play_overlay_draw(&layers->overlay, play->game, pixels, zoom);
-        const char *note = play->session.live.note;
-        play_overlay_draw_message(&layers->overlay, note[0] ? note : layers->overlay.message,
-                                  !note[0] && !layers->console.open && !layers->message_above,
-                                  pixels, zoom);
-    }
+    if (band_wanted(play))
+        play_overlay_draw_band(play->game, pixels, zoom);
+    if (play_overlay_wanted(&layers->overlay))
+        play_overlay_draw(&layers->overlay, play->game, pixels, zoom);
+    const char *note = play->session.live.note;
+    play_overlay_draw_message(&layers->overlay, note[0] ? note : layers->overlay.message,
+                              !note[0] && !layers->console.open && !layers->message_above, pixels,
+                              zoom);
     if (layers->console.open)
         console_window_draw(&layers->console, pixels, zoom);
     if (layers->gif.active)
         play_gif_draw(&layers->gif, pixels, zoom);
 }
 
-void play_show(struct play *play)
+/* The menu covers the whole window, and so all other layers. */
+static void show_menu(struct play *play)
+{
+    struct presenter *presenter = play->view.presenter;
+    int width, height;
+    uint32_t *pixels = presenter_page_over(presenter, play_game_picture(play), &width, &height);
+    if (!pixels)
+        return;
+    menu_draw(&play->layers.menu.menu, pixels, width, height);
+    presenter_show_page(presenter, width, height);
+}
+
+static void show_picture(struct play *play)
 {
     struct play_view *view = &play->view;
     if (play_layers_wanted(play)) {
@@ -153,7 +158,15 @@ void play_show(struct play *play)
     bool cross;
     const struct frame *picture = picture_to_show(play, &cross);
     presenter_show(view->presenter, picture, cross ? view->mouse_x : -1, view->mouse_y);
-    view->changed = false;
+}
+
+void play_show(struct play *play)
+{
+    if (menu_is_open(&play->layers.menu.menu))
+        show_menu(play);
+    else
+        show_picture(play);
+    play->view.changed = false;
     if (play->session.live.message[0]) /* for authors who watch the terminal, and for bench/ */
         cli_line(stderr, "%s", play->session.live.message);
     play->session.live.message[0] = '\0';
