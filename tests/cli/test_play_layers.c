@@ -27,6 +27,7 @@ static int set_up(void **state)
     if (!stage || !small_game_open(&stage->game, &pieces))
         return -1;
     stage->play.game = &stage->game;
+    stage->play.view.rows = SCREEN_HEIGHT;
     for (int i = 0; i < FRAMES; i++)
         game_play_frame(&stage->game);
     play_saves_init(&stage->play.session.saves, &stage->game, NULL);

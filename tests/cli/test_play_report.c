@@ -163,7 +163,7 @@ static int lit_rows(const char *message)
     static const struct play_overlay overlay;
     int first = HEIGHT;
     memset(canvas, 0, sizeof canvas);
-    play_overlay_draw_message(&overlay, message, true, canvas, 1);
+    play_overlay_draw_message(&overlay, message, SCREEN_HEIGHT, canvas, 1);
     for (int y = HEIGHT - 1; y >= 0; y--)
         for (int x = 0; x < WIDTH; x++)
             first = is_light(x, y) ? y : first;
@@ -177,7 +177,7 @@ static void a_message_stands_below_or_above(void **state)
     (void)state;
     for (int below = 0; below < 2; below++) {
         memset(canvas, 0, sizeof canvas);
-        play_overlay_draw_message(&overlay, "a word", below, canvas, 1);
+        play_overlay_draw_message(&overlay, "a word", below ? SCREEN_HEIGHT : 0, canvas, 1);
         int lit[2] = {0, 0};
         for (int i = 0; i < WIDTH * HEIGHT; i++)
             lit[i / WIDTH >= HEIGHT / 2] += canvas[i] != 0;

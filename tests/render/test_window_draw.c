@@ -339,6 +339,18 @@ static void the_picture_stands_in_the_middle(void **state)
     assert_place(1, 1, SCALING_WHOLE, true, 1, (struct rectangle){0, 0, 1, 1});
 }
 
+/* So that there is space for buttons below it. */
+static void the_picture_may_stand_at_the_top_of_an_upright_window(void **state)
+{
+    (void)state;
+    struct window_view_options options = {.scaling = SCALING_FILL, .aspect = true, .at_top = true};
+    struct rectangle target = window_place_make(780, 1600, options).target;
+    assert_int_equal(target.top, 0);
+    assert_int_equal(target.bottom, 585);
+    target = window_place_make(1600, 1300, options).target;
+    assert_int_equal(target.top, 50);
+}
+
 /* Under each place of the window lies the pixel that is drawn there: what the pixel shows is all or
  * most of it. */
 static void the_pixel_under_the_mouse_is_the_one_that_is_drawn(void **state)
@@ -429,6 +441,7 @@ int main(void)
         TEST(bars_are_the_cross),
         TEST(the_outline_differs_from_the_cross),
         cmocka_unit_test(the_picture_stands_in_the_middle),
+        cmocka_unit_test(the_picture_may_stand_at_the_top_of_an_upright_window),
         cmocka_unit_test(the_pixel_under_the_mouse_is_the_one_that_is_drawn),
         cmocka_unit_test(each_pixel_is_found_where_it_is_drawn),
         cmocka_unit_test(a_place_outside_has_the_nearest_pixel),

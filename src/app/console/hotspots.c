@@ -43,7 +43,8 @@ static struct rectangle shown_part(const struct search *search, struct rectangle
     return rectangle_intersect(area, search->view);
 }
 
-bool hotspot_name(const struct game *game, struct byte_view name, char text[HOTSPOT_NAME_SIZE])
+bool hotspot_text(const struct game *game, struct byte_view name, bool whole, char *text,
+                  size_t size)
 {
     struct text_expanded expanded;
     struct text_page page;
@@ -52,20 +53,30 @@ bool hotspot_name(const struct game *game, struct byte_view name, char text[HOTS
     text_page_read(&page, (struct byte_view){expanded.bytes, expanded.size}, 0);
     for (int i = 0; i < page.run.count; i++) {
         const struct text_item *item = &page.run.items[i];
-        if (item->kind == TEXT_ITEM_LINE || item->kind == TEXT_ITEM_VERB_LINE)
+        const bool ends = item->kind == TEXT_ITEM_LINE || item->kind == TEXT_ITEM_VERB_LINE;
+        const bool blank = ends || (item->kind == TEXT_ITEM_LETTER && item->value == ' ');
+        if (ends && !whole)
             break;
-        char letter[SOURCE_LETTER_SIZE];
-        if (item->kind != TEXT_ITEM_LETTER || item->value == TEXT_PADDING || item->value < ' ' ||
-            (length == 0 && item->value == ' '))
+        char letter[SOURCE_LETTER_SIZE] = " ";
+        if (blank && (length == 0 || text[length - 1] == ' '))
             continue;
-        source_letter_name(game->files.source_names, item->value, letter);
-        if (length + strlen(letter) < HOTSPOT_NAME_SIZE)
-            length += (size_t)snprintf(text + length, HOTSPOT_NAME_SIZE - length, "%s", letter);
+        if (!blank &&
+            (item->kind != TEXT_ITEM_LETTER || item->value == TEXT_PADDING || item->value < ' '))
+            continue;
+        if (!blank)
+            source_letter_name(game->files.source_names, item->value, letter);
+        if (length + strlen(letter) < size)
+            length += (size_t)snprintf(text + length, size - length, "%s", letter);
     }
     while (length > 0 && text[length - 1] == ' ')
         length--;
     text[length] = '\0';
     return length > 0;
+}
+
+bool hotspot_name(const struct game *game, struct byte_view name, char text[HOTSPOT_NAME_SIZE])
+{
+    return hotspot_text(game, name, false, text, HOTSPOT_NAME_SIZE);
 }
 
 static void add(struct search *search, const struct hotspot *hotspot)

@@ -35,7 +35,12 @@ struct hotspots {
     struct hotspot items[HOTSPOT_LIMIT];
 };
 
-/* A name of the game in UTF-8, up to the end of its first line. False when it has no letters. */
+/* A name of the game in UTF-8: its first line, or `whole`, with blanks between lines. False when it
+ * has no letters. */
+bool hotspot_text(const struct game *game, struct byte_view name, bool whole, char *text,
+                  size_t size);
+
+/* Its first line. */
 bool hotspot_name(const struct game *game, struct byte_view name, char text[HOTSPOT_NAME_SIZE]);
 
 /* Finds none in a booted game that accepts no input. */

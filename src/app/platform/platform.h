@@ -36,6 +36,17 @@ struct window_memory {
     int width, height;
 };
 
+/* What can be chosen below the room, such as a verb. */
+struct window_choice {
+    const char *text;      /* UTF-8; "": a picture without a name. Borrowed */
+    struct rectangle area; /* where it is in the window, in its pixels */
+    int x, y;              /* where a click chooses it, in units */
+    uint32_t colour;       /* of the text, 0xFFRRGGBB */
+    bool on;               /* otherwise it can only be read */
+    bool is_picture;
+    bool has_key; /* as verbs have, and what is carried has not */
+};
+
 enum window_state { WINDOW_FULLSCREEN = 1, WINDOW_MAXIMIZED = 2 };
 
 /* The stereo frames the sound device has pulled: all, the last time, and when that was. */
@@ -97,6 +108,11 @@ struct platform {
     /* Opens the system's dialog for a game's files; the choice comes as WINDOW_DROP. NULL: the
      * program lists folders itself. */
     void (*window_choose_files)(struct platform_window *window);
+    /* Shows these as buttons in place of all that the window has from the unit `top` down; 0: none.
+     * The picture is at the top of windows that are higher than wide. NULL: there are no such
+     * buttons. */
+    void (*window_set_choices)(struct platform_window *window, const struct window_choice *choices,
+                               int count, int top);
     /* The next event, with places in units of the window. False: none. */
     bool (*next_event)(struct platform_window *window, struct window_event *event);
 

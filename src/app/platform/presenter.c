@@ -60,6 +60,12 @@ static struct platform_window *open_window(const struct presenter *presenter,
         .icon_size = WINDOW_ICON_SIZE});
 }
 
+static void set_options(struct presenter *presenter, struct window_view_options options)
+{
+    presenter->options = options;
+    presenter->options.at_top = presenter->platform->window_set_choices != NULL;
+}
+
 struct presenter *presenter_open(const struct platform *platform,
                                  const struct presenter_options *options)
 {
@@ -67,7 +73,7 @@ struct presenter *presenter_open(const struct platform *platform,
     if (!presenter)
         return NULL;
     presenter->platform = platform;
-    presenter->options = options->view;
+    set_options(presenter, options->view);
     presenter->cursor_colour = 0xFFFFFFFFu;
     presenter->stale = true;
     presenter->view.picture = presenter->shown.pixels;
@@ -215,7 +221,7 @@ static void follow_aspect(struct presenter *presenter, bool before)
 void presenter_set_view(struct presenter *presenter, struct window_view_options options)
 {
     const bool before = presenter->options.aspect;
-    presenter->options = options;
+    set_options(presenter, options);
     follow_aspect(presenter, before);
     reset_place(presenter);
 }
@@ -415,9 +421,53 @@ uint32_t *presenter_page_over(struct presenter *presenter, const struct frame *f
 void presenter_show_page(struct presenter *presenter, int width, int height)
 {
     presenter->paged = true;
+    if (presenter->platform->window_set_choices)
+        presenter->platform->window_set_choices(presenter->window, NULL, 0, 0);
     presenter->platform->window_set_pointer(presenter->window, true);
     presenter->stale = !presenter->platform->window_show(presenter->window,
                                                          (struct rectangle){0, 0, width, height});
+}
+
+/* ---- buttons ---- */
+
+bool presenter_has_choices(const struct presenter *presenter)
+{
+    struct window_memory memory;
+    return presenter->platform->window_set_choices && get_memory(presenter, &memory) &&
+           memory.height > memory.width;
+}
+
+/* From pixels of the picture to pixels of the window, and to units. */
+static void place_choice(const struct presenter *presenter, struct window_choice *choice,
+                         struct window_size size)
+{
+    const struct rectangle *target = &presenter->place.target;
+    const int wide = target->right - target->left, high = target->bottom - target->top;
+    const int x = target->left + (2 * choice->x + 1) * wide / (2 * SCREEN_WIDTH);
+    const int y = target->top + (2 * choice->y + 1) * high / (2 * SCREEN_HEIGHT);
+    const struct rectangle part = window_part_of(&presenter->view, choice->area);
+    choice->area = (struct rectangle){target->left + part.left, target->top + part.top,
+                                      target->left + part.right, target->top + part.bottom};
+    choice->x = x * size.units_wide / size.width;
+    choice->y = y * size.units_high / size.height;
+}
+
+void presenter_set_choices(struct presenter *presenter, struct window_choice *choices, int count,
+                           int top)
+{
+    const struct platform *platform = presenter->platform;
+    struct window_choice edge = {.y = top};
+    struct window_memory memory;
+    struct window_size size = {0};
+    platform->window_size(presenter->window, &size.units_wide, &size.units_high);
+    if (!get_memory(presenter, &memory) || !place_picture(presenter))
+        return;
+    size.width = memory.width;
+    size.height = memory.height;
+    place_choice(presenter, &edge, size);
+    for (int i = 0; i < count; i++)
+        place_choice(presenter, &choices[i], size);
+    platform->window_set_choices(presenter->window, choices, count, edge.y);
 }
 
 /* ---- fingers ---- */

@@ -42,6 +42,13 @@ bool presenter_is_seen(const struct presenter *presenter);
 bool presenter_show(struct presenter *presenter, const struct frame *frame, int cursor_x,
                     int cursor_y);
 
+/* Whether choices are shown by the machine, as buttons: in a window that is higher than wide. */
+bool presenter_has_choices(const struct presenter *presenter);
+
+/* Shows them; `choices` and `top` are in pixels of the picture, and become those of the window. */
+void presenter_set_choices(struct presenter *presenter, struct window_choice *choices, int count,
+                           int top);
+
 /* A page instead of the picture: memory of the window's size, 0xFFRRGGBB, for its owner to draw all
  * of before presenter_show_page. NULL: none. */
 uint32_t *presenter_page(struct presenter *presenter, int *width, int *height);

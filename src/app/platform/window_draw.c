@@ -336,7 +336,8 @@ struct window_place window_place_make(int width, int height, struct window_view_
     }
     target_width = int_max(1, target_width);
     target_height = int_max(1, target_height);
-    const int left = (width - target_width) / 2, top = (height - target_height) / 2;
+    const int left = (width - target_width) / 2;
+    const int top = options.at_top && height > width ? 0 : (height - target_height) / 2;
     return (struct window_place){.zoom = int_max(1, zoom),
                                  .target = {left, top, left + target_width, top + target_height}};
 }

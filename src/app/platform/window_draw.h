@@ -89,6 +89,7 @@ struct window_view_options {
     enum enlarge_filter filter;
     bool scan_lines;
     bool aspect; /* 4:3 correction: pixels are 1.2 times as high as wide */
+    bool at_top; /* in windows that are higher than wide; otherwise the picture is in the middle */
 };
 
 struct window_place {

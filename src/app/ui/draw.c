@@ -244,7 +244,8 @@ void ui_blend(const struct ui_view *view, struct rectangle clip, int x, int y,
 void ui_button_draw(const struct ui_view *view, struct rectangle place,
                     const struct ui_button *button)
 {
-    const int unit = view->unit, y = place.top + unit;
+    const int unit = view->unit;
+    const int y = place.top + (place.bottom - place.top - PAGE_LETTER_HEIGHT * unit) / 2;
     const bool over =
         view->pointer && !button->off && rectangle_holds(place, view->pointer_x, view->pointer_y);
     int x = place.left + 4 * unit;

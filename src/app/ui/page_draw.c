@@ -22,7 +22,7 @@ enum {
     HIGH_TALL_HEIGHT = 36,
     HIGH_PAGE = 240,
     TEXT_LINES = 5,
-    HELP_LINES = 2, /* one on a page with very little space */
+    HELP_LINES = 2, /* one on a page with very little space, twice as many on an upright one */
     LOW_PAGE = 130,
     BUTTON_HEIGHT = 15,
     BUTTON_GAP = 4,
@@ -513,7 +513,9 @@ void page_layout_make(const struct page *page, const struct page_view *view,
 {
     int tall = view->height < HIGH_PAGE ? LOW_TALL_HEIGHT : HIGH_TALL_HEIGHT;
     *layout = (struct page_layout){.row_height = page->tall ? tall : ROW_HEIGHT};
-    const int lines = view->height < LOW_PAGE ? 1 : HELP_LINES;
+    const int lines = view->height > view->width ? 2 * HELP_LINES
+                      : view->height < LOW_PAGE  ? 1
+                                                 : HELP_LINES;
     const int help = view->height - lines * PAGE_LINE - 2, left = view->left;
     const int title = view->roomy ? FINGER_HEIGHT + 2 : TITLE_HEIGHT;
     layout->help =

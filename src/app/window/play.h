@@ -19,6 +19,7 @@
 #include "app/window/live_play.h"
 #include "app/window/play_overlay.h"
 #include "app/window/play_pads.h"
+#include "app/window/play_panel.h"
 #include "app/window/play_saves.h"
 #include "app/window/play_settings.h"
 #include "app/window/settings_page.h"
@@ -52,8 +53,10 @@ struct play_view {
     struct presenter *presenter; /* borrowed from the window */
     struct frame shown;          /* the picture, shaken or with the mouse pointer drawn over it */
     struct play_fade fade;
-    bool changed;         /* there is something new to show */
-    int mouse_x, mouse_y; /* the pointer, moved by mouse, finger or controller */
+    struct play_panel panel; /* below the room */
+    int rows;                /* of the picture, that the panel's buttons do not cover */
+    bool changed;            /* there is something new to show */
+    int mouse_x, mouse_y;    /* the pointer, moved by mouse, finger or controller */
     bool mouse_inside;
     bool mouse_moved; /* by the player: before that, the actions of a file move it */
 };

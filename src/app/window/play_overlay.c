@@ -364,7 +364,7 @@ void play_overlay_draw_band(const struct game *game, uint32_t *pixels, int zoom)
                            shade);
 }
 
-void play_overlay_draw_message(const struct play_overlay *overlay, const char *text, bool below,
+void play_overlay_draw_message(const struct play_overlay *overlay, const char *text, int bottom,
                                uint32_t *pixels, int zoom)
 {
     const struct page_view page =
@@ -372,12 +372,13 @@ void play_overlay_draw_message(const struct play_overlay *overlay, const char *t
     const struct ui_view view = {
         .canvas = canvas_of_screen(pixels, zoom), .scale = page.unit, .unit = 1};
     const int lines = page_text_lines(text, page.width - 2 * MARGIN);
-    const int height = lines * UI_LINE_HEIGHT + MARGIN, top = below ? page.height - height : 0;
+    const int height = lines * UI_LINE_HEIGHT + MARGIN;
+    const int top = bottom > 0 ? bottom * zoom / page.unit - height : 0;
     if (lines == 0)
         return;
     canvas_set(&view.canvas,
                (struct rectangle){0, top * page.unit, view.canvas.width,
-                                  below ? view.canvas.height : height * page.unit},
+                                  bottom > 0 ? bottom * zoom : height * page.unit},
                shade);
     ui_write_lines(&view,
                    (struct rectangle){MARGIN, top + MARGIN / 2, page.width - MARGIN, top + height},

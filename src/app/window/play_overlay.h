@@ -45,8 +45,9 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
 /* Darkens the picture behind what is said, without its letters, on such a canvas. */
 void play_overlay_draw_band(const struct game *game, uint32_t *pixels, int zoom);
 
-/* Draws a message, whose lines may be broken, at the top of such a canvas or at its bottom. */
-void play_overlay_draw_message(const struct play_overlay *overlay, const char *text, bool below,
+/* Draws a message, whose lines may be broken, at the top of such a canvas, or above the picture's
+ * row `bottom` if that is not 0. */
+void play_overlay_draw_message(const struct play_overlay *overlay, const char *text, int bottom,
                                uint32_t *pixels, int zoom);
 
 /* The microseconds a router needs to plan a path: the shortest of several, without the first, which

@@ -122,9 +122,10 @@ void play_layers_draw(struct play *play, uint32_t *pixels, int zoom)
     if (play_overlay_wanted(&layers->overlay))
         play_overlay_draw(&layers->overlay, play->game, pixels, zoom);
     const char *note = play->session.live.note;
-    play_overlay_draw_message(&layers->overlay, note[0] ? note : layers->overlay.message,
-                              !note[0] && !layers->console.open && !layers->message_above, pixels,
-                              zoom);
+    play_overlay_draw_message(
+        &layers->overlay, note[0] ? note : layers->overlay.message,
+        note[0] || layers->console.open || layers->message_above ? 0 : play->view.rows, pixels,
+        zoom);
     if (layers->console.open)
         console_window_draw(&layers->console, pixels, zoom);
     if (layers->gif.active)
@@ -143,9 +144,21 @@ static void show_menu(struct play *play)
     presenter_show_page(presenter, width, height);
 }
 
+/* Buttons cover the lowest rows of the picture, unless a layer needs them. */
+static void find_choices(struct play *play)
+{
+    struct play_view *view = &play->view;
+    view->panel.count = 0;
+    if (presenter_has_choices(view->presenter) && !play->layers.rewind.active &&
+        !play->layers.console.open && !play->request.returns && !play->game->vm.halted)
+        play_panel_find(&view->panel, play->game, play_game_picture(play)->palette);
+    view->rows = view->panel.count > 0 ? view->panel.top : SCREEN_HEIGHT;
+}
+
 static void show_picture(struct play *play)
 {
     struct play_view *view = &play->view;
+    find_choices(play);
     if (play_layers_wanted(play)) {
         int zoom;
         uint32_t *canvas = presenter_canvas(view->presenter, &zoom);
@@ -158,6 +171,8 @@ static void show_picture(struct play *play)
     bool cross;
     const struct frame *picture = picture_to_show(play, &cross);
     presenter_show(view->presenter, picture, cross ? view->mouse_x : -1, view->mouse_y);
+    if (presenter_has_choices(view->presenter))
+        presenter_set_choices(view->presenter, view->panel.choices, view->panel.count, view->rows);
 }
 
 void play_show(struct play *play)

@@ -160,6 +160,29 @@ static void choose_files(struct platform_window *window)
     web_choose_files();
 }
 
+static void set_choices(struct platform_window *window, const struct window_choice *choices,
+                        int count, int top)
+{
+    (void)window;
+    for (int i = 0; i < count; i++) {
+        const struct window_choice *choice = &choices[i];
+        const struct rectangle *area = &choice->area;
+        const int32_t numbers[WEB_CHOICE_NUMBERS] = {
+            [WEB_CHOICE_LEFT] = area->left,
+            [WEB_CHOICE_TOP] = area->top,
+            [WEB_CHOICE_WIDTH] = area->right - area->left,
+            [WEB_CHOICE_HEIGHT] = area->bottom - area->top,
+            [WEB_CHOICE_X] = choice->x,
+            [WEB_CHOICE_Y] = choice->y,
+            [WEB_CHOICE_COLOUR] = (int32_t)(choice->colour & 0xFFFFFF),
+            [WEB_CHOICE_FLAGS] = (choice->on ? WEB_CHOICE_ON : 0) |
+                                 (choice->is_picture ? WEB_CHOICE_PICTURE : 0) |
+                                 (choice->has_key ? WEB_CHOICE_KEY : 0)};
+        web_choice(numbers, choice->text, (uint32_t)strlen(choice->text));
+    }
+    web_choices(top);
+}
+
 /* The numbers in page/events.js. */
 _Static_assert(WINDOW_QUIT == 0 && WINDOW_CLICK == 2 && WINDOW_KEY_LIFTED == 7 &&
                    WINDOW_PAD_RELEASED == 12 && WINDOW_DROP == 15 && WINDOW_LEAVING == 16 &&
@@ -315,6 +338,7 @@ const struct platform *platform_here(void)
         .window_set_pointer = set_pointer,
         .monitor_size = monitor_size,
         .window_choose_files = choose_files,
+        .window_set_choices = set_choices,
         .next_event = next_event,
         .sound_open = sound_open,
         .sound_start = sound_start,

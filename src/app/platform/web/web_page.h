@@ -37,6 +37,24 @@ void web_fullscreen(int full) WEB_IMPORT("fullscreen");
 void web_pointer(int seen) WEB_IMPORT("pointer");
 void web_choose_files(void) WEB_IMPORT("choose_files");
 
+/* A button of the page (struct window_choice) joins those that the next web_choices shows from the
+ * unit `top` of the canvas down. */
+enum web_choice_number {
+    WEB_CHOICE_LEFT, /* pixels */
+    WEB_CHOICE_TOP,
+    WEB_CHOICE_WIDTH,
+    WEB_CHOICE_HEIGHT,
+    WEB_CHOICE_X, /* units */
+    WEB_CHOICE_Y,
+    WEB_CHOICE_COLOUR,
+    WEB_CHOICE_FLAGS,
+    WEB_CHOICE_NUMBERS,
+};
+enum web_choice_flag { WEB_CHOICE_ON = 1, WEB_CHOICE_PICTURE = 2, WEB_CHOICE_KEY = 4 };
+void web_choice(const int32_t numbers[WEB_CHOICE_NUMBERS], const char *text, uint32_t length)
+    WEB_IMPORT("choice");
+void web_choices(int top) WEB_IMPORT("choices");
+
 /* The next event: its kind and the numbers below, and its text in UTF-8. 0: none. */
 enum web_event_number {
     WEB_EVENT_KIND,

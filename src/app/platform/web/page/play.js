@@ -2,11 +2,12 @@
 import { asset, makeWorker, program } from './assets.js';
 import { events, isWide, keyOf, keys, modifiersOf, textOf } from './events.js';
 import { padsOf } from './pads.js';
+import { listenToPanel, showPanel } from './panel.js';
 import { Sound } from './sound.js';
 import { remember, unstoredFiles } from './store.js';
 import { word } from './words.js';
 
-const stage = document.getElementById('stage'), bar = document.getElementById('bar');
+const stage = document.getElementById('stage'), bar = document.getElementById('bar'), screen = document.getElementById('screen');
 const notice = document.getElementById('notice'), typed = document.getElementById('typed');
 const BAR_TIME = 2500, BAR_EDGE = 48;
 // Keys with Ctrl that browsers and people need.
@@ -35,7 +36,7 @@ class Play {
         this.canvas.tabIndex = 0;
         this.canvas.setAttribute('role', 'application');
         this.canvas.setAttribute('aria-label', 'walkbox');
-        stage.append(this.canvas);
+        screen.prepend(this.canvas);
         this.stop = new AbortController();
         this.pads = padsOf((...event) => this.send(...event));
     }
@@ -71,6 +72,8 @@ class Play {
             this.canvas.style.cursor = first ? 'default' : 'none';
         else if (kind === 'choose')
             this.choose();
+        else if (kind === 'choices')
+            showPanel(first, second);
         else if (kind === 'sound opened')
             this.sound.open();
         else if (kind === 'sound')
@@ -118,6 +121,7 @@ class Play {
         this.worker?.terminate();
         this.sound?.context.close();
         this.canvas.remove();
+        showPanel([], 0);
         if (document.fullscreenElement)
             document.exitFullscreen().catch(() => {});
         stage.hidden = true;
@@ -285,6 +289,10 @@ class Play {
             const button = event.target.closest('button');
             if (button)
                 this.act(button.dataset.act, button);
+        });
+        listenToPanel(on, (...event) => {
+            this.startSound();
+            this.send(...event);
         });
         on(typed, 'input', () => this.type());
         on(typed, 'keydown', (event) => {

@@ -26,6 +26,7 @@ const english = {
     'zip-damaged': (path) => `${path} in it is damaged`,
     'zip-method': (path) => `${path} in it is packed in an unsupported way`,
     'typed-label': 'Text for the game',
+    'panel-label': 'Choices',
 };
 
 const german = {
@@ -63,6 +64,7 @@ const german = {
     'zip-damaged': (path) => `${path} darin ist beschädigt`,
     'zip-method': (path) => `${path} darin ist auf eine Art gepackt, die nicht unterstützt wird`,
     'typed-label': 'Text für das Spiel',
+    'panel-label': 'Auswahl',
 };
 
 const french = {
@@ -100,6 +102,7 @@ const french = {
     'zip-damaged': (path) => `${path} y est endommagé`,
     'zip-method': (path) => `${path} y est compressé d’une manière non prise en charge`,
     'typed-label': 'Texte pour le jeu',
+    'panel-label': 'Choix',
 };
 
 const texts = { en: english, de: { ...english, ...german }, fr: { ...english, ...french } };
@@ -119,5 +122,6 @@ export function translatePage() {
     document.documentElement.lang = language;
     for (const element of document.querySelectorAll('[data-word]'))
         element.innerHTML = own[element.dataset.word] ?? element.innerHTML;
-    document.getElementById('typed').setAttribute('aria-label', own['typed-label']);
+    for (const name of ['typed', 'panel'])
+        document.getElementById(name).setAttribute('aria-label', own[`${name}-label`]);
 }

@@ -60,6 +60,36 @@ function show(picture, wide, high, x, y, width, height) {
     }
 }
 
+// ---- what can be chosen, for buttons; the page hears of what changed ----
+
+const CHOICE_NUMBERS = 8, ON = 1, PICTURE = 2, KEY = 4;
+let choices = [], chosen = '';
+
+function cut(left, top, width, height) {
+    const part = new ImageData(width, height);
+    for (let y = 0; y < height; y++)
+        part.data.set(image.data.subarray(4 * ((top + y) * image.width + left), 4 * ((top + y) * image.width + left + width)), 4 * y * width);
+    return part;
+}
+
+function choice(numbers, at, size) {
+    const [left, top, width, height, x, y, colour, flags] = new Int32Array(program.memory.buffer, numbers, CHOICE_NUMBERS);
+    choices.push({
+        text: files.text(at, size), x, y, colour: `#${colour.toString(16).padStart(6, '0')}`,
+        on: (flags & ON) !== 0, key: (flags & KEY) !== 0,
+        picture: flags & PICTURE && width > 0 && height > 0 ? cut(left, top, width, height) : undefined,
+    });
+}
+
+function showChoices(top) {
+    const sums = choices.map(({ picture }) => picture && new Uint32Array(picture.data.buffer).reduce((sum, pixel) => (31 * sum + pixel) | 0, 0));
+    const now = JSON.stringify([top, ...choices, ...sums]);
+    if (now !== chosen && (choices.length > 0 || chosen !== ''))
+        say('choices', choices, top);
+    chosen = choices.length > 0 ? now : '';
+    choices = [];
+}
+
 function nextEvent(numbers, text, size) {
     const event = state.events.shift();
     if (!event)
@@ -82,6 +112,8 @@ const web = {
     fullscreen: (full) => say('fullscreen', full !== 0),
     pointer: (seen) => say('pointer', seen !== 0),
     choose_files: () => say('choose'),
+    choice,
+    choices: showChoices,
     next_event: nextEvent,
     sound_open: () => {
         if (state.rate > 0)
