@@ -7,6 +7,12 @@ execute_process(COMMAND node ${SOURCE}/cmake/web/split.mjs ${BUILD}/walkbox.wasm
                 COMMAND_ERROR_IS_FATAL ANY)
 file(COPY ${BUILD}/demo/MONKEY.000 ${BUILD}/demo/MONKEY.001 DESTINATION ${SITE}/demo)
 file(COPY ${BUILD}/demo/de/demo/MONKEY.000 ${BUILD}/demo/de/demo/MONKEY.001 DESTINATION ${SITE}/demo/de)
+# The landing page's picture.
+set(shots ${BUILD}/shots)
+execute_process(
+    COMMAND node --no-warnings ${SOURCE}/cmake/web/run.mjs ${BUILD}/walkbox run ${BUILD}/demo --frames 21 --shots ${shots} --shot-at 20
+    OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+file(COPY_FILE ${shots}/000020.png ${SITE}/title.png)
 file(MAKE_DIRECTORY ${SITE}/locale)
 foreach(language de fr)
     file(COPY_FILE ${BUILD}/locale/${language}/LC_MESSAGES/walkbox.mo ${SITE}/locale/${language}.mo)

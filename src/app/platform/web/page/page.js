@@ -10,6 +10,7 @@ const DATA = '/home/.local/share/walkbox/', STATE = '/home/.local/state/walkbox/
 const STORED_MAX = 600 << 20, DEMO = '/bin/demo';
 
 const byId = (id) => document.getElementById(id);
+const hasFingers = matchMedia('(pointer: coarse)').matches;
 const landing = byId('landing'), parameters = new URLSearchParams(location.search);
 
 function report(text) {
@@ -28,9 +29,8 @@ const environment = () => [`LANGUAGE=${language}`, `LANG=${language}`, 'PWD=/'];
 
 function ended(status, why) {
     landing.hidden = false;
-    byId('demo').focus();
     report(status !== 0 && why ? word('ended', why) : '');
-    showPlayed();
+    showPlayed().then(() => (document.querySelector('#games button') ?? byId('demo')).focus({ preventScroll: true }));
 }
 
 const mountsOf = (name, { files }) => (files ?? []).map(([path, blob]) => [`/games/${name}/${path}`, blob]);
@@ -140,13 +140,13 @@ function itemOf(played, kept) {
     item.append(image, title);
     const resume = ['--resume', 'yes'];
     if (isDemo || record?.files) {
-        item.append(button(word('continue'), () => begin(played.path, { options: resume })));
+        item.append(button(word('continue'), () => begin(played.path, { options: resume }), 'first'));
     } else if (record?.handles) {
-        item.append(button(word('continue'), () => open(filesAgain(record.handles), resume, played.name)));
+        item.append(button(word('continue'), () => open(filesAgain(record.handles), resume, played.name), 'first'));
     } else {
         const note = document.createElement('p');
         note.textContent = word('not-kept');
-        item.append(note, button(word('again'), () => byId('folder').click()));
+        item.append(note, button(word('again'), () => byId(hasFingers ? 'files' : 'folder').click()));
     }
     if (!isDemo)
         item.append(button(word('forget'), async () => {

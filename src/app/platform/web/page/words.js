@@ -30,9 +30,11 @@ const english = {
 };
 
 const german = {
-    'lead': 'Spielt <cite>The Secret of Monkey Island</cite> und andere Adventures mit SCUMM v5 aus eigenen Dateien, im Browser, und zeigt, wie die Figuren ihren Weg finden.',
-    'demo': 'Demo spielen', 'folder': 'Ordner öffnen', 'files': 'Zip oder Dateien öffnen',
+    'lead': 'walkbox spielt <cite>The Secret of Monkey Island</cite> und andere Adventures mit SCUMM v5 aus eigenen Dateien, im Browser, und zeigt, wie die Figuren ihren Weg finden.',
+    'own': 'Das eigene Spiel', 'demo': 'Demo spielen', 'folder': 'Ordner öffnen', 'files': 'Zip oder Dateien öffnen',
     'hint': 'Oder das Spiel auf diese Seite ziehen: den Ordner, eine Zip-Datei oder die Dateien. Auch die Quellen eines Spiels.',
+    'hint-touch': 'Ein Spiel sind seine zwei Dateien oder eine Zip-Datei des Ordners. Auch die Quellen eines Spiels.',
+    'cover': 'A Lamp for the Patience: ein Leuchtturm ohne Licht und ein Schiff im Mondschein',
     'played': 'Gespielte Spiele', 'saves': 'Spielstände',
     'saves-text': 'Der Browser bewahrt sie auf und löscht sie vielleicht, wenn die Seite lange nicht besucht wird. Die Zip-Datei enthält dieselben Dateien, die walkbox auf einem Rechner schreibt, und kann dort und hier gelesen werden.',
     'export': 'Alle als Zip exportieren', 'import': 'Zip importieren', 'privacy': 'Datenschutz',
@@ -68,9 +70,11 @@ const german = {
 };
 
 const french = {
-    'lead': 'Joue à <cite>The Secret of Monkey Island</cite> et à d’autres aventures SCUMM v5 avec vos propres fichiers, dans le navigateur, et montre comment leurs personnages trouvent leur chemin.',
-    'demo': 'Jouer à la démo', 'folder': 'Ouvrir un dossier', 'files': 'Ouvrir un zip ou des fichiers',
+    'lead': 'walkbox joue à <cite>The Secret of Monkey Island</cite> et à d’autres aventures SCUMM v5 avec vos propres fichiers, dans le navigateur, et montre comment leurs personnages trouvent leur chemin.',
+    'own': 'Votre propre jeu', 'demo': 'Jouer à la démo', 'folder': 'Ouvrir un dossier', 'files': 'Ouvrir un zip ou des fichiers',
     'hint': 'Ou déposez votre jeu sur cette page : son dossier, un zip ou ses fichiers. Les sources d’un jeu conviennent aussi.',
+    'hint-touch': 'Un jeu, ce sont ses deux fichiers ou un zip de son dossier. Les sources d’un jeu conviennent aussi.',
+    'cover': 'A Lamp for the Patience : un phare éteint et un navire au clair de lune',
     'played': 'Vos jeux', 'saves': 'Sauvegardes',
     'saves-text': 'Le navigateur les garde, et peut les supprimer si vous ne revenez pas pendant longtemps. Le zip contient les mêmes fichiers que walkbox écrit sur un ordinateur, et peut être lu là et ici.',
     'export': 'Tout exporter en zip', 'import': 'Importer un zip', 'privacy': 'Vie privée',
@@ -122,6 +126,8 @@ export function translatePage() {
     document.documentElement.lang = language;
     for (const element of document.querySelectorAll('[data-word]'))
         element.innerHTML = own[element.dataset.word] ?? element.innerHTML;
+    for (const element of document.querySelectorAll('[data-word-alt]'))
+        element.alt = own[element.dataset.wordAlt] ?? element.alt;
     for (const name of ['typed', 'panel'])
         document.getElementById(name).setAttribute('aria-label', own[`${name}-label`]);
 }
