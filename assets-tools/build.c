@@ -10,6 +10,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include "assets-tools/cover.h"
 #include "assets-tools/file_io.h"
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
@@ -133,22 +134,49 @@ static void write_escaped(struct bytes_writer *out, const char *text)
     }
 }
 
-/* Puts the title and the files into the page. False when it is not such a page. */
-static bool fill(struct bytes_writer *out, const char *page, const char *title,
+/* What a page has of a game besides its files. */
+struct page_game {
+    const char *title;
+    struct bytes_writer cover, icon; /* PNG files; empty: the page has none of its own */
+};
+
+/* Copies the page up to a mark in it, and returns what follows the mark; NULL: there is none. */
+static const char *copy_to(struct bytes_writer *out, const char *page, const char *mark)
+{
+    const char *at = page ? strstr(page, mark) : NULL;
+    if (!at)
+        return NULL;
+    write_bytes(out, page, (size_t)(at - page));
+    return at + strlen(mark);
+}
+
+static void write_picture(struct bytes_writer *out, const char *before,
+                          const struct bytes_writer *png, const char *after)
+{
+    if (png->size == 0)
+        return;
+    write_text(out, before);
+    write_text(out, "\"data:image/png;base64,");
+    write_base64(out, bytes_writer_view(png));
+    write_text(out, after);
+}
+
+/* Puts a game into the page, at the marks that cmake/web/single.mjs makes. False when it is not
+ * such a page. */
+static bool fill(struct bytes_writer *out, const char *page, const struct page_game *game,
                  const struct new_file *files, int count)
 {
-    const char *begin = strstr(page, "<title>"), *end = begin ? strstr(begin, "</title>") : NULL;
-    const char *games = end ? strstr(end, "\n// games\n") : NULL;
-    if (!games)
-        return false;
-    begin += strlen("<title>");
-    write_bytes(out, page, (size_t)(begin - page));
-    write_escaped(out, title);
-    write_bytes(out, end, (size_t)(games + 1 - end));
-    bool good = true;
+    page = copy_to(out, page, "<!-- title -->");
+    write_escaped(out, game->title);
+    page = copy_to(out, page, "<!-- icon -->");
+    write_picture(out, "<link rel=\"icon\" href=", &game->icon, "\">");
+    page = copy_to(out, page, "<!-- cover -->");
+    write_picture(out, "<img src=", &game->cover, "\" alt=\"\">");
+    page = copy_to(out, page, "// games\n");
+    bool good = page != NULL;
     for (int i = 0; i < count; i++)
         good = (write_file(out, &files[i])) && good;
-    write_text(out, games + 1);
+    write_text(out, good ? page : "");
     return good;
 }
 
@@ -166,6 +194,7 @@ static bool save_page(struct source_context *context, const char *path, const ch
     enum { TITLE_SIZE = 128, ENDING = 5 };
     struct new_file files[BUILT_FILES];
     struct bytes_writer out;
+    struct page_game game = {0};
     char title[TITLE_SIZE], empty[PATH_SIZE];
     snprintf(title, sizeof title, "%s", name ? name : cli_file_name(path));
     const size_t length = strlen(title);
@@ -178,13 +207,19 @@ static bool save_page(struct source_context *context, const char *path, const ch
     const int count = built_game_list(built, "", context->arena, files);
     const struct byte_view page = cli_read_whole(empty, PAGE_SIZE_LIMIT);
     bytes_writer_init(&out, context->arena->allocator);
-    bool good = page.data && fill(&out, (const char *)page.data, title, files, count);
+    bytes_writer_init(&game.cover, context->arena->allocator);
+    bytes_writer_init(&game.icon, context->arena->allocator);
+    game.title = title;
+    cover_write(&game.cover, &game.icon, built, context->arena);
+    bool good = page.data && fill(&out, (const char *)page.data, &game, files, count);
     free((void *)(uintptr_t)page.data);
     if (!good)
         refuse_page(context, empty, N_("this page cannot be used"));
     const struct new_file file = {.path = path, .bytes = bytes_writer_view(&out)};
     good = good && replace(context, &file, 1);
     bytes_writer_free(&out);
+    bytes_writer_free(&game.cover);
+    bytes_writer_free(&game.icon);
     return good;
 }
 

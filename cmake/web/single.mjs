@@ -1,6 +1,7 @@
 // Makes one file of HTML of the site: node single.mjs SITE PROGRAM OUT.html. Modules become functions, since a file may
 // load no others, and the whole program and the other files are packed with zlib, in base64. walkbox-build --page puts a
-// game before "// games".
+// game into it, at the marks "<!-- title -->", "<!-- icon -->", "<!-- cover -->" and "// games": it is the game's page, not
+// walkbox's, from its first picture on.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 
@@ -29,15 +30,18 @@ function joined(entry) {
 }
 
 const files = ['walkbox.wasm', 'locale/de.mo', 'locale/fr.mo'];
-const icon = `data:image/svg+xml;base64,${Buffer.from(text('icon.svg')).toString('base64')}`;
-
 const worker = JSON.stringify(joined('worker.js')).replaceAll('<', '\\u003c');
 
 const html = text('index.html')
     .replace(/<link rel="(?:manifest|preload|modulepreload)".*\n/g, '')
-    .replace(/<link rel="apple-touch-icon".*\n/, '')
+    .replace(/<(?:link rel="apple-touch-icon"|meta name="description"|img src="icon.svg").*\n/g, '')
+    .replace('<html lang="en">', '<html lang="en" class="single">')
+    .replace(/<title>.*<\/title>/, '<title><!-- title --></title>')
+    .replace(/<link rel="icon".*/, '<!-- icon -->')
+    .replace(/<img src="title.png".*/, '<!-- cover -->')
+    .replace('<h1>walkbox</h1>', '<h1></h1><script>document.querySelector("h1").textContent = document.title;</script>')
+    .replace('data-word="demo">Play the demo', 'data-word="play">Play')
     .replace('<link rel="stylesheet" href="page.css">', () => `<style>\n${text('page.css')}</style>`)
-    .replaceAll('"icon.svg"', `"${icon}"`)
     .replace(/<p><a href="LICENSE.txt".*\n/, () => `<details><summary data-word="libraries-link">Libraries and sources</summary><pre>${text('libraries.txt').replaceAll('<', '&lt;')}</pre></details>\n`)
     .replace(/<script type="module" .*<\/script>\n/g, '')
     .replace('</body>', () => `<script>

@@ -101,8 +101,8 @@ export class Chromium {
         return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject, method }));
     }
 
-    // `fresh`: with storage of its own; `context`: with that of another page.
-    async page(address, { phone = false, fresh = false, context: browserContextId = undefined } = {}) {
+    // `fresh`: with storage of its own; `context`: with that of another page; `phone`: its [width, height].
+    async page(address, { phone, fresh = false, context: browserContextId = undefined } = {}) {
         const context = fresh ? await this.call('Target.createBrowserContext') : { browserContextId };
         const { targetId } = await this.call('Target.createTarget', { url: 'about:blank', ...context });
         const { sessionId } = await this.call('Target.attachToTarget', { targetId, flatten: true });
@@ -110,7 +110,7 @@ export class Chromium {
         await Promise.all(['Page', 'Runtime', 'DOM', 'Network'].map((name) => page.call(`${name}.enable`)));
         if (phone) {
             await page.call('Emulation.setDeviceMetricsOverride',
-                { width: 412, height: 800, deviceScaleFactor: 2, mobile: true, screenWidth: 412, screenHeight: 800 });
+                { width: phone[0], height: phone[1], deviceScaleFactor: 3, mobile: true, screenWidth: phone[0], screenHeight: phone[1] });
             await page.call('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 3 });
         }
         await page.go(address);

@@ -244,17 +244,20 @@ async function playReplay(address) {
     }
 }
 
-// A page with a game inside plays that.
-async function playInside(names) {
+// The game inside a page.
+async function gameInside(names) {
     const files = await Promise.all(names.map(async (name) => [name.slice('game/'.length), new Blob([await asset(name)])]));
     const game = await pick(files.map(([path, blob]) => [`${document.title.replaceAll('/', ' ')}/${path}`, blob]));
     // Safari's workers cannot read the Blobs of a page that is a file.
     game.files = await Promise.all(game.files.map(async ([path, blob]) => [path, new Uint8Array(await blob.arrayBuffer())]));
-    byId('demo').onclick = () => begin(game.path, { game });
-    byId('demo').textContent = word('play');
-    for (const element of document.querySelectorAll('#folder, #files, .hint, .lead'))
-        element.hidden = true;
-    document.querySelector('h1').textContent = document.title;
+    return game;
+}
+
+// A page with a game inside plays that. A click is remembered while the game is unpacked.
+function playInside(names) {
+    const unpacked = gameInside(names);
+    unpacked.catch((error) => report(word('failed', error.message)));
+    byId('demo').onclick = () => unpacked.then((game) => isPlaying() || begin(game.path, { game }));
 }
 
 function follow() {
@@ -304,9 +307,9 @@ translatePage();
 listen();
 showPlayed();
 program().catch((error) => report(word('failed', error.message)));
-const game = insideOf('game/');
-if (game.length > 0)
-    playInside(game);
+const inside = insideOf('game/');
+if (inside.length > 0)
+    playInside(inside);
 else
     follow();
 landing.hidden = isPlaying();
