@@ -110,7 +110,7 @@ export class Chromium {
         await Promise.all(['Page', 'Runtime', 'DOM', 'Network'].map((name) => page.call(`${name}.enable`)));
         if (phone) {
             await page.call('Emulation.setDeviceMetricsOverride',
-                { width: phone[0], height: phone[1], deviceScaleFactor: 3, mobile: true, screenWidth: phone[0], screenHeight: phone[1] });
+                { width: phone[0], height: phone[1], deviceScaleFactor: 2, mobile: true, screenWidth: phone[0], screenHeight: phone[1] });
             await page.call('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 3 });
         }
         await page.go(address);

@@ -19,10 +19,10 @@ function report(text) {
 
 // ---- playing ----
 
-// The settings at first: a page has the size of the screen, and a phone's is small.
+// The settings at first: a page has the size of the screen, and fingers need large rows.
 function firstSettings() {
-    const small = Math.min(screen.width, screen.height) < 600 ? '[text]\nlarger-text = yes\n' : '';
-    return ['/home/.config/walkbox/walkbox.ini', new TextEncoder().encode(`[picture]\nscaling = fill\n${small}`)];
+    const larger = hasFingers ? '[text]\nlarger-text = yes\n' : '';
+    return ['/home/.config/walkbox/walkbox.ini', new TextEncoder().encode(`[picture]\nscaling = fill\n${larger}`)];
 }
 
 const environment = () => [`LANGUAGE=${language}`, `LANG=${language}`, 'PWD=/'];
