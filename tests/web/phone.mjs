@@ -70,6 +70,12 @@ export function phoneParts(part, { shown, look, sum, changes, leave, scratch, wa
         await look(page, 'phone-menu');
         await tap(page, '[data-act=menu]');
         await page.until('!document.getElementById("panel").hidden', 'the verbs again');
+        // Turned, the game has its own verbs, and upright the buttons again.
+        const turn = (width, height) => page.call('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 2, mobile: true });
+        await turn(844, 390);
+        await page.until('document.getElementById("panel").hidden', 'the verbs of the game');
+        await turn(390, 844);
+        await page.until('!document.getElementById("panel").hidden', 'the buttons');
         await leave(page);
         await page.until('document.querySelectorAll("#games img").length === 1', 'the game in the list');
         await look(page, 'phone-continue');

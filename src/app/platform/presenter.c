@@ -459,9 +459,10 @@ void presenter_set_choices(struct presenter *presenter, struct window_choice *ch
     struct window_choice edge = {.y = top};
     struct window_memory memory;
     struct window_size size = {0};
-    platform->window_size(presenter->window, &size.units_wide, &size.units_high);
-    if (!get_memory(presenter, &memory) || !place_picture(presenter))
+    if (!platform->window_set_choices || !get_memory(presenter, &memory) ||
+        !place_picture(presenter))
         return;
+    platform->window_size(presenter->window, &size.units_wide, &size.units_high);
     size.width = memory.width;
     size.height = memory.height;
     place_choice(presenter, &edge, size);

@@ -298,8 +298,10 @@ static void draw_key(const struct overlay_canvas *canvas, const struct hotspot *
                     letter, 0xFF000000u);
 }
 
-static void draw_hotspots(const struct game *game, bool larger, uint32_t *pixels, int zoom)
+static void draw_hotspots(const struct play_overlay *overlay, const struct game *game,
+                          uint32_t *pixels, int zoom)
 {
+    const bool larger = overlay->larger;
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     const int bottom = game->scene.bottom;
     struct hotspots hotspots;
@@ -309,6 +311,8 @@ static void draw_hotspots(const struct game *game, bool larger, uint32_t *pixels
     for (int i = 0; i < hotspots.count; i++) {
         const struct hotspot *hotspot = &hotspots.items[i];
         const bool verb = hotspot->kind == HOTSPOT_VERB;
+        if (verb && overlay->buttons)
+            continue;
         if (verb)
             draw_key(&canvas, hotspot);
         if (verb && !(hotspot->is_picture && hotspot->name[0]))
@@ -344,7 +348,7 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     if (!(overlay->bits & OVERLAY_FIELD))
         drop_field(&overlay->lab);
     if (overlay->hotspots)
-        draw_hotspots(game, overlay->larger, pixels, zoom);
+        draw_hotspots(overlay, game, pixels, zoom);
 }
 
 void play_overlay_draw_band(const struct game *game, uint32_t *pixels, int zoom)

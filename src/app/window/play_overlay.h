@@ -24,6 +24,7 @@ struct play_overlay {
     bool hotspots;                   /* the key that shows hotspots is held */
     char message[PLAY_MESSAGE_SIZE]; /* "": none */
     bool larger;                     /* letters */
+    bool buttons;                    /* verbs are buttons with their names below the picture */
     int mouse_x, mouse_y;            /* picture pixels */
     bool mouse_inside;
     struct play_lab lab;

@@ -152,6 +152,7 @@ static void find_choices(struct play *play)
     if (presenter_has_choices(view->presenter) && !play->layers.rewind.active &&
         !play->layers.console.open && !play->request.returns && !play->game->vm.halted)
         play_panel_find(&view->panel, play->game, play_game_picture(play)->palette);
+    play->layers.overlay.buttons = view->panel.count > 0;
     view->rows = view->panel.count > 0 ? view->panel.top : SCREEN_HEIGHT;
 }
 
@@ -171,8 +172,7 @@ static void show_picture(struct play *play)
     bool cross;
     const struct frame *picture = picture_to_show(play, &cross);
     presenter_show(view->presenter, picture, cross ? view->mouse_x : -1, view->mouse_y);
-    if (presenter_has_choices(view->presenter))
-        presenter_set_choices(view->presenter, view->panel.choices, view->panel.count, view->rows);
+    presenter_set_choices(view->presenter, view->panel.choices, view->panel.count, view->rows);
 }
 
 void play_show(struct play *play)

@@ -13,6 +13,9 @@ const BAR_TIME = 2500, BAR_EDGE = 48;
 // Keys with Ctrl that browsers and people need.
 const THEIRS = new Set(['r', 'w', 't', 'n', 'l', '+', '-', '0']);
 
+// Phones may have none.
+bar.querySelector('[data-act=fullscreen]').hidden = !document.fullscreenEnabled;
+
 let playing;
 
 export const isPlaying = () => playing !== undefined;
