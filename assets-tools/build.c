@@ -211,7 +211,8 @@ static bool save_page(struct source_context *context, const char *path, const ch
     bytes_writer_init(&game.icon, context->arena->allocator);
     game.title = title;
     cover_write(&game.cover, &game.icon, built, context->arena);
-    bool good = page.data && fill(&out, (const char *)page.data, &game, files, count);
+    bool good =
+        page.data && fill(&out, (const char *)page.data, &game, files, count) && !out.failed;
     free((void *)(uintptr_t)page.data);
     if (!good)
         refuse_page(context, empty, N_("this page cannot be used"));
