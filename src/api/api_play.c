@@ -189,9 +189,7 @@ walkbox_request walkbox_game_take_request(walkbox_game *game)
 {
     if (!game)
         return WALKBOX_REQUEST_NONE;
-    /* The text of a message is shown by walkbox's own window alone. */
     static const walkbox_request requests[] = {[GAME_REQUEST_NONE] = WALKBOX_REQUEST_NONE,
-                                               [GAME_REQUEST_MESSAGE] = WALKBOX_REQUEST_NONE,
                                                [GAME_REQUEST_RESTART] = WALKBOX_REQUEST_RESTART,
                                                [GAME_REQUEST_ASK_RESTART] = WALKBOX_REQUEST_RESTART,
                                                [GAME_REQUEST_PAUSE] = WALKBOX_REQUEST_PAUSE,
@@ -201,6 +199,16 @@ walkbox_request walkbox_game_take_request(walkbox_game *game)
     game->game.request = GAME_REQUEST_NONE;
     return (size_t)request < sizeof requests / sizeof *requests ? requests[request]
                                                                 : WALKBOX_REQUEST_NONE;
+}
+
+API_SAME(WALKBOX_BOX_SIZE, MESSAGE_BOX_SIZE);
+
+bool walkbox_game_message(const walkbox_game *game, char *text)
+{
+    if (!game || !game->begun || !text || !game->game.world.box.waits)
+        return false;
+    memcpy(text, game->game.world.box.text, MESSAGE_BOX_SIZE);
+    return true;
 }
 
 bool walkbox_game_state_get(const walkbox_game *game, walkbox_game_state *state)

@@ -334,6 +334,7 @@ enum {
     WALKBOX_BIT_COUNT = 32768,      /**< Bits are 0 to 32767. */
     WALKBOX_KEY_ESCAPE = 27,        /**< Skips a cutscene. */
     WALKBOX_TRACE_SIZE = 32768,     /**< Size of the line that walkbox_game_trace() fills. */
+    WALKBOX_BOX_SIZE = 512,         /**< Size of what walkbox_game_message() fills. */
     WALKBOX_TRACE_VARIABLES = 1024, /**< The most variables in it. */
     WALKBOX_BOOT_DEFAULT = 0x10000, /**< The boot parameter that the game wants. */
     WALKBOX_KEY_F1 = 315,           /**< F2 to F9 follow in order. */
@@ -430,6 +431,12 @@ typedef enum walkbox_request {
 
 /** What a script has requested since the last call of this function. */
 WALKBOX_API walkbox_request walkbox_game_take_request(walkbox_game *game);
+
+/** The text of a message box for which the game waits (print of speaker 252), in ASCII with new
+ * lines; `text` has WALKBOX_BOX_SIZE bytes. False when no box waits, or the game has not begun.
+ * Show it, and continue to play frames: nothing else happens until a key, which scripts then see,
+ * or a click is given. */
+WALKBOX_API bool walkbox_game_message(const walkbox_game *game, char *text);
 
 /** The state of a game. */
 typedef struct walkbox_game_state {

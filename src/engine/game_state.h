@@ -20,7 +20,6 @@ enum {
     GAME_JIFFIES_PER_FRAME = 6,
     GAME_JIFFY_RATE = 60,
     GAME_EVENT_LIMIT = 64,
-    GAME_MESSAGE_SIZE = 512,
 };
 
 /* What a script, or a key that the game's scripts have set, asks the host to do. */
@@ -31,7 +30,6 @@ enum game_request {
     GAME_REQUEST_QUIT,
     GAME_REQUEST_ASK_RESTART, /* the player pressed the game's key for it */
     GAME_REQUEST_MENU,        /* the same: saving, loading and settings */
-    GAME_REQUEST_MESSAGE,     /* a message for the player, who has to confirm it */
 };
 
 struct game;
@@ -76,7 +74,6 @@ struct game {
     uint32_t store_changes;            /* how often the store has changed something in the game */
     enum game_request request;         /* made in the frame last played; the host clears it */
     struct script_place request_place; /* the script that made it; not known when a key did */
-    char message[GAME_MESSAGE_SIZE]; /* the text of GAME_REQUEST_MESSAGE, as ASCII with new lines */
     int boot_param;        /* the boot script's; at first what the game is known to want */
     uint32_t frame_budget; /* the host's; what scripts may do in a frame; 0: VM_BUDGET */
     bool strict; /* the host's; a script that ends within its cutscene halts the machine, as it ends

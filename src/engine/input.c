@@ -107,6 +107,22 @@ void input_latch(struct game *game)
     }
 }
 
+/* A click answers as no key does. */
+bool input_answers_box(struct game *game)
+{
+    struct input *input = &game->world.input;
+    bool answered = false;
+    input_forget(input);
+    for (int i = 0; i < game->event_count && !answered; i++) {
+        handle_event(input, &game->events[i]);
+        answered = input->key != 0 || input->button != 0;
+    }
+    if (answered)
+        var_set(game, VAR_KEYPRESS, input->key);
+    input_forget(input);
+    return answered;
+}
+
 /* The key of a verb counts as a left click on it. */
 void input_dispatch(struct game *game)
 {

@@ -82,6 +82,10 @@ void input_reset(struct game *game);
 /* Handles the events of this frame. Escape and the talk-stop key act at once. */
 void input_latch(struct game *game);
 
+/* Handles the events of a frame in which a box waits. Returns whether a key or click answered it;
+ * variable 0 is then the key, or 0 for a click. */
+bool input_answers_box(struct game *game);
+
 /* Starts the input script (VAR_VERB_SCRIPT) for the click or key of this frame, if user input is
  * on. */
 void input_dispatch(struct game *game);

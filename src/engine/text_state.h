@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "engine/actor_state.h"
+#include "engine/script_state.h"
 #include "render/framebuffer.h"
 #include "render/text_layout.h"
 
@@ -56,6 +57,21 @@ struct talk {
     int message_charset;
     struct text_pen pen;         /* where the text that is shown ends */
     struct rectangle panel_part; /* the part of the text that is painted onto the panel */
+};
+
+enum { MESSAGE_BOX_SIZE = 512 };
+
+/* A print of speaker 252: a box that the host shows. Until a key or click answers it, nothing
+ * happens in the game: the frame in which it was printed is interrupted. */
+struct message_box {
+    bool waits;
+    char text[MESSAGE_BOX_SIZE]; /* ASCII with new lines, terminated; while it waits */
+    int count;                   /* of the slots: the script that printed it, the one that started
+                                    that script, and so on; they continue in this order */
+    struct {
+        uint8_t slot;
+        uint16_t generation;
+    } waiting[SCRIPT_NESTING_LIMIT];
 };
 
 /* The system text that is on the screen. */

@@ -98,20 +98,39 @@ static void play_room(struct game *game)
     screen_step(game);
 }
 
-static void play_booted_frame(struct game *game)
+static void begin_frame(struct game *game)
 {
     int jiffies = frame_jiffies(game);
     int counted = jiffies < JIFFIES_PER_FRAME_AT_MAX ? jiffies : JIFFIES_PER_FRAME_AT_MAX;
-    vm_fill_budget(game);
-    game->vm.restarting = false;
     pass_time(game, jiffies);
     shorten_delays(game, counted);
     talk_timer(game, counted);
     input_latch(game);
     publish_variables(game);
     vm_run_slots(game);
-    input_dispatch(game);
-    sentence_check(game);
+}
+
+/* False when a box interrupts the frame; the frame in which it is answered does the rest. */
+static bool play_scripts(struct game *game)
+{
+    const struct message_box *box = &game->world.box;
+    vm_fill_budget(game);
+    game->vm.restarting = false;
+    if (!box->waits)
+        begin_frame(game);
+    else if (input_answers_box(game))
+        vm_end_box(game);
+    if (!box->waits)
+        input_dispatch(game);
+    if (!box->waits)
+        sentence_check(game);
+    return !box->waits;
+}
+
+static void play_booted_frame(struct game *game)
+{
+    if (!play_scripts(game))
+        return;
     walk(game);
     if (game->has_room) {
         play_room(game);
@@ -120,7 +139,6 @@ static void play_booted_frame(struct game *game)
         scene_build(game);
     }
     verb_hover(game);
-    sound_frame_end(game, frame_jiffies(game)); /* for the time until the next frame */
     game->world.last_camera_x = game->world.camera.x;
 }
 
@@ -138,7 +156,6 @@ static void play_room_mode_frame(struct game *game)
         advance_actors(game);
         screen_step(game);
     }
-    sound_frame_end(game, frame_jiffies(game));
 }
 
 /* Does what roomOps saveLoad asked for in the frame. Loading replaces the whole game. */
@@ -173,6 +190,7 @@ bool game_play_frame(struct game *game)
         play_booted_frame(game);
     else
         play_room_mode_frame(game);
+    sound_frame_end(game, frame_jiffies(game)); /* for the time until the next frame */
     game->event_count = 0;
     game->world.frame++;
     serve_script_save(game);

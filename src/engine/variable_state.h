@@ -40,6 +40,7 @@ struct strings {
 };
 
 enum var_name {
+    VAR_KEYPRESS = 0,     /* the key that answered the last message box */
     VAR_EGO = 1,          /* the actor that the player controls */
     VAR_CAMERA_X = 2,     /* centre of the view */
     VAR_HAVE_MESSAGE = 3, /* enum talk_message: 0 none, 255 more pages to come, 1 the last page */

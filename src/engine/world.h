@@ -37,6 +37,7 @@ struct world {
     struct strings strings;
     struct verbs verbs;
     struct talk talk;
+    struct message_box box;
     struct screen_state screen;
     struct sound_clock sound;
     struct running_speech speech;

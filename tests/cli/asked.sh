@@ -7,7 +7,7 @@ walkbox=$1
 scratch=$3
 . "$(dirname "$0")/expect.sh"
 rm -rf "$scratch"
-for what in quit restart cutscene; do
+for what in quit restart box cutscene; do
     mkdir -p "$scratch/$what"
     "$2" "$scratch/$what" $what || exit 1
 done
@@ -35,6 +35,22 @@ tail -n 1 "$scratch/trace" | grep -q '^{"frame":8,' || wrong "$(tail -n 1 "$scra
 [ -s "$scratch/err" ] && wrong "the restarts: $(cat "$scratch/err")"
 status 0 state "$scratch/restart" --frames 9
 grep -q '"110":1[,}]' "$scratch/out" || wrong "the state: $(head -c 300 "$scratch/out")"
+
+# A box waits for the next key of the file, whenever that comes: g111 is the key. A run that ends before says so. A
+# recording of it is played again, and the file of actions of older recordings is what it was.
+printf '4 move 9 9\n13 key 121\n' >"$scratch/keys"
+status 0 run "$scratch/box" --frames 12 --vars 110,111 --input "$scratch/keys" --trace "$scratch/trace"
+tail -n 1 "$scratch/trace" | grep -q '"vars":{"110":1,"111":0}' || wrong "the box: $(tail -n 1 "$scratch/trace")"
+[ "$(cat "$scratch/err")" = "walkbox: the game waits for a key or click that answers its message: Ok?" ] ||
+    wrong "the box that waits: $(cat "$scratch/err")"
+status 0 run "$scratch/box" --frames 15 --vars 111 --input "$scratch/keys" --trace "$scratch/trace"
+sed -n 13p "$scratch/trace" | grep -q '"111":0' || wrong "before the key: $(sed -n 13p "$scratch/trace")"
+sed -n 14p "$scratch/trace" | grep -q '"111":121' || wrong "at the key: $(sed -n 14p "$scratch/trace")"
+[ -s "$scratch/err" ] && wrong "the box that was answered: $(cat "$scratch/err")"
+status 0 run "$scratch/box" --frames 200 --input "$scratch/keys" --record "$scratch/box.txt"
+grep -v '^#' "$scratch/box.txt" | cmp - "$scratch/keys" || wrong "the recording of a box"
+status 0 replay "$scratch/box.txt" "$scratch/box" --headless
+grep -q '\([1-9]\).* of \1.* hashes are equal' "$scratch/out" || wrong "the replay of a box: $(cat "$scratch/out")"
 
 # The notes: told only when asked for, each place once, with how often it happened.
 status 0 run "$scratch/cutscene" --frames 9
@@ -66,6 +82,9 @@ in_window "$scratch/quit" --frames 20 --fast
 [ "$(wc -l <"$scratch/trace")" -eq 2 ] || wrong "the window: $(wc -l <"$scratch/trace") frames"
 [ "$(cat "$scratch/err")" = "walkbox: script 2 quit the game, in room 1 at 0x0005" ] ||
     wrong "the window's last line: $(cat "$scratch/err")"
+in_window "$scratch/box" --frames 200 --fast --input "$scratch/keys" --record "$scratch/played.txt"
+status 0 replay "$scratch/played.txt" "$scratch/box" --headless
+grep -q '\([1-9]\).* of \1.* hashes are equal' "$scratch/out" || wrong "a box in the window: $(cat "$scratch/out")"
 in_window "$scratch/restart" --frames 20 --fast
 [ "$(wc -l <"$scratch/trace")" -eq 20 ] || wrong "restarts in the window"
 in_window "$scratch/cutscene" --frames 20 --fast --log "$scratch/log"

@@ -1,5 +1,6 @@
-/* asking_game DIR [quit|restart|cutscene]: writes a game there whose script 2, after two rests,
- * quits, restarts or ends within its cutscene: what the program is to carry out and to tell about.
+/* asking_game DIR [quit|restart|box|cutscene]: writes a game there whose script 2, after two
+ * rests, quits, restarts, asks in a box or ends within its cutscene: what the program is to carry
+ * out and to tell about.
  */
 #include <stdio.h>
 #include <string.h>
@@ -21,13 +22,15 @@ static bool write_file(const char *folder, const char *name, struct byte_view by
         (const uint8_t *)(text), sizeof(text) - 1                                                  \
     }
 
-/* increment g110; two rests; what is asked; increment g110; three rests. */
+/* increment g110; two rests; what is asked; increment g110, or g111 = g0; three rests. */
 static const struct {
     const char *name;
     struct byte_view code;
 } scripts[] = {
     {"quit", CODE("\x46\x6E\x00\x80\x80\x98\x03\x46\x6E\x00\x80\x80\x80\xA0")},
     {"restart", CODE("\x46\x6E\x00\x80\x80\x98\x01\x46\x6E\x00\x80\x80\x80\xA0")},
+    {"box", CODE("\x46\x6E\x00\x80\x80\x14\xFC\x0F"
+                 "Ok?\0\x9A\x6F\x00\x00\x00\x80\x80\x80\xA0")},
     {"cutscene", CODE("\x46\x6E\x00\x80\x80\x40\xFF\xA0")},
 };
 

@@ -109,24 +109,28 @@ static void messages_cover_neither_speech_nor_the_console(void **state)
     assert_memory_equal(stage->drawn + half, stage->before + half, upper);
 }
 
-/* What print 252 tells stays until a click or key. */
-static void a_box_covers_the_game_until_it_is_answered(void **state)
+/* What print 252 says stays until the game has got a key, whatever pages were over it meanwhile. */
+static void a_box_is_shown_while_the_game_waits_for_its_answer(void **state)
 {
     struct stage *stage = *state;
-    struct menu *menu = &stage->play.layers.menu.menu;
-    static const struct window_event answers[] = {
-        {.kind = WINDOW_KEY, .key = WINDOW_KEY_ENTER},
-        {.kind = WINDOW_CLICK, .x = 160, .y = 100, .inside = true},
-        {.kind = WINDOW_KEY, .key = WINDOW_KEY_ESCAPE}};
-    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
-        game_menu_message(&stage->play.layers.menu, "Insert disk 4");
-        assert_true(menu_is_open(menu));
-        menu_handle(menu, SCREEN_WIDTH, SCREEN_HEIGHT,
-                    &(struct window_event){.kind = WINDOW_KEY_LIFTED});
-        assert_true(menu_is_open(menu));
-        menu_handle(menu, SCREEN_WIDTH, SCREEN_HEIGHT, &answers[i]);
-        assert_false(menu_is_open(menu));
-    }
+    struct message_box *box = &stage->game.world.box;
+    struct game_menu *menu = &stage->play.layers.menu;
+    assert_false(game_menu_follow_box(menu));
+    *box = (struct message_box){.waits = true, .text = "Insert disk 4\n"};
+    assert_true(game_menu_follow_box(menu));
+    assert_false(game_menu_covers(menu));
+    assert_false(game_menu_follow_box(menu));
+    strcpy(box->text, "That is disk 2\n");
+    assert_true(game_menu_follow_box(menu));
+    game_menu_toggle(menu);
+    assert_true(game_menu_covers(menu));
+    assert_false(game_menu_follow_box(menu));
+    game_menu_toggle(menu);
+    assert_true(game_menu_follow_box(menu));
+    assert_false(game_menu_covers(menu));
+    box->waits = false;
+    assert_true(game_menu_follow_box(menu));
+    assert_false(menu_is_open(&menu->menu));
 }
 
 /* One sees through it, but its letters stand before all. */
@@ -155,7 +159,7 @@ int main(void)
         TEST(nothing_is_wanted_at_first),
         TEST(speech_may_have_a_band),
         TEST(messages_cover_neither_speech_nor_the_console),
-        TEST(a_box_covers_the_game_until_it_is_answered),
+        TEST(a_box_is_shown_while_the_game_waits_for_its_answer),
         TEST(the_console_writes_over_what_was_done),
     };
     setenv("XDG_DATA_HOME", TEST_OUTPUT_DIR "/layers-data", 1);

@@ -286,6 +286,9 @@ void cli_report_quit(const struct game *game)
     if (game->request == GAME_REQUEST_QUIT && place->known)
         cli_error("script %d quit the game, in room %d at 0x%04X%s", place->script, place->room,
                   (unsigned)place->offset, place->source);
+    if (game->world.box.waits)
+        cli_error("the game waits for a key or click that answers its message: %.*s",
+                  (int)strcspn(game->world.box.text, "\n"), game->world.box.text);
 }
 
 static bool write_notes(const struct note_log *log, FILE *stream)

@@ -70,7 +70,7 @@ int cli_load_events(struct event_script *events, const char *path, struct arena 
  */
 int cli_obey_request(struct game *game);
 
-/* Reports a script that has quit the game, if one has. */
+/* Reports a script that has quit the game, or the message box for which the game waits. */
 void cli_report_quit(const struct game *game);
 
 /* Writes the notes; see start_options.log. */

@@ -404,6 +404,7 @@ void game_menu_offer(struct game_menu *game, const char *path)
 {
     struct menu *menu = &game->menu;
     char text[PAGE_MESSAGE_SIZE];
+    game_menu_hide_box(game);
     if (menu->depth == MENU_DEPTH)
         return;
     if (menu->depth == 0 || menu->levels[menu->depth - 1].screen != &offer_screen)
@@ -444,7 +445,7 @@ bool game_menu_ask_leave(struct game_menu *game, const char *why)
     return true;
 }
 
-/* ---- messages of scripts ---- */
+/* ---- messages ---- */
 
 static void close_message(struct menu *menu, void *context, const struct page_answer *answer)
 {
@@ -462,6 +463,39 @@ void game_menu_message(struct game_menu *game, const char *text)
         return;
     open_titled(game, &message_screen);
     page_message(menu_page(menu), text);
+}
+
+static const struct menu_screen box_screen = {0};
+
+static bool shows_box(const struct menu *menu)
+{
+    return menu->depth == 1 && menu->levels[0].screen == &box_screen;
+}
+
+bool game_menu_covers(const struct game_menu *game)
+{
+    return menu_is_open(&game->menu) && !shows_box(&game->menu);
+}
+
+bool game_menu_follow_box(struct game_menu *game)
+{
+    struct menu *menu = &game->menu;
+    const struct message_box *box = &game->saves.game->world.box;
+    if (game_menu_covers(game) || (!shows_box(menu) && !box->waits) ||
+        (shows_box(menu) && box->waits && strcmp(menu_page(menu)->dialog.text, box->text) == 0))
+        return false;
+    menu_close(menu);
+    if (box->waits) {
+        open_titled(game, &box_screen);
+        page_message(menu_page(menu), box->text);
+    }
+    return true;
+}
+
+void game_menu_hide_box(struct game_menu *game)
+{
+    if (shows_box(&game->menu))
+        menu_close(&game->menu);
 }
 
 /* ---- whether to continue ---- */
@@ -531,6 +565,7 @@ static const struct menu_screen resume_screen = {
 void game_menu_toggle(struct game_menu *game)
 {
     struct menu *menu = &game->menu;
+    game_menu_hide_box(game);
     if (menu_is_open(menu)) {
         if (menu->levels[0].screen == &resume_screen) /* the game has not begun */
             menu->request = MENU_REQUEST_START;

@@ -53,8 +53,18 @@ void game_menu_offer(struct game_menu *menu, const char *path);
  */
 bool game_menu_ask_leave(struct game_menu *menu, const char *why);
 
-/* Shows a message of a script; the game waits until it is confirmed. */
+/* Shows a message until it is confirmed. */
 void game_menu_message(struct game_menu *menu, const char *text);
+
+/* Whether anything is open except the message box of a script, under which the game is not paused:
+ * keys and clicks go to the game, which is what closes the box. */
+bool game_menu_covers(const struct game_menu *menu);
+
+/* Shows or closes that box as the game has one or not. Returns whether that changed anything. */
+bool game_menu_follow_box(struct game_menu *menu);
+
+/* Makes room for another page. */
+void game_menu_hide_box(struct game_menu *menu);
 
 /* Asks whether to continue from the newest save, if there is one. */
 void game_menu_ask_resume(struct game_menu *menu);

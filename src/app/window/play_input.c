@@ -242,6 +242,7 @@ static void press_setting_key(struct play *play, enum setting key)
 {
     switch (key) {
     case SETTING_KEY_HELP:
+        game_menu_hide_box(&play->layers.menu);
         keys_page_toggle(&play->layers.menu.menu, play->layers.menu.keys);
         break;
     case SETTING_KEY_NAMES:
@@ -430,7 +431,7 @@ static bool is_typed(const struct window_event *event)
 /* All keys belong to the menu, except those of the window. */
 static bool menu_event(struct play *play, const struct window_event *event, enum setting key)
 {
-    if (!menu_is_open(&play->layers.menu.menu) ||
+    if (!game_menu_covers(&play->layers.menu) ||
         (!window_event_is_mouse(event) && !is_typed(event)))
         return false;
     struct menu *menu = &play->layers.menu.menu;
@@ -454,7 +455,7 @@ static bool menu_event(struct play *play, const struct window_event *event, enum
 static bool console_event(struct play *play, const struct window_event *event, enum setting key)
 {
     const int room = play->game->world.room;
-    if (menu_is_open(&play->layers.menu.menu))
+    if (game_menu_covers(&play->layers.menu))
         return false;
     if (!is_typed(event))
         return play->layers.console.open && window_event_is_mouse(event);
@@ -482,7 +483,7 @@ static bool may_while_watching(struct play *play, const struct window_event *eve
 /* The act of a key that stands for the mouse. */
 static enum pad_act act_of(const struct play *play, enum setting key)
 {
-    if (menu_is_open(&play->layers.menu.menu) || play->layers.console.open)
+    if (game_menu_covers(&play->layers.menu) || play->layers.console.open)
         return PAD_ACT_NONE;
     return key == SETTING_KEY_CLICK         ? PAD_ACT_CLICK
            : key == SETTING_KEY_RIGHT_CLICK ? PAD_ACT_RIGHT_CLICK

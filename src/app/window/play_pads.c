@@ -38,7 +38,7 @@ int play_pads_count(const struct play_pads *pads)
 
 static bool list_is_open(const struct play *play)
 {
-    return menu_is_open(&play->layers.menu.menu);
+    return game_menu_covers(&play->layers.menu);
 }
 
 static void come_or_go(struct play *play, const struct window_event *event)

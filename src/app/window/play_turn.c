@@ -258,7 +258,7 @@ static void follow_sources(struct play *play)
 
 static bool is_covered(const struct play *play)
 {
-    return menu_is_open(&play->layers.menu.menu) || play->layers.console.open;
+    return game_menu_covers(&play->layers.menu) || play->layers.console.open;
 }
 
 /* The sound continues while its settings are shown, as during a fade. */
@@ -348,12 +348,8 @@ static void obey_request(struct play *play)
         play->paused = true;
         play_show_mode(play);
     } else if (request == GAME_REQUEST_MENU) {
-        if (!menu_is_open(&play->layers.menu.menu))
+        if (!game_menu_covers(&play->layers.menu))
             game_menu_toggle(&play->layers.menu);
-        play->view.changed = true;
-    } else if (request == GAME_REQUEST_MESSAGE) {
-        if (play_is_interactive(play))
-            game_menu_message(&play->layers.menu, play->game->message);
         play->view.changed = true;
     } else if (request == GAME_REQUEST_ASK_RESTART && play->session.restart_jiffies == 0) {
         play->session.restart_jiffies = MESSAGE_JIFFIES;
@@ -447,6 +443,8 @@ void play_pass_time(struct play *play, uint64_t now)
         play_notice(play, "%s", words);
     show_notes(play);
     obey_request(play);
+    if (game_menu_follow_box(&play->layers.menu))
+        play->view.changed = true;
     play_sound_turn(&play->session.sound, play->game, sound_mode(play), play->clock);
     play->session.restart_jiffies = int_max(play->session.restart_jiffies - jiffies, 0);
     pass_message(play, jiffies);

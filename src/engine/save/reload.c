@@ -418,6 +418,7 @@ static bool carry(struct reload *reload, const struct reload_moves *moves)
         if (now->world.slots[i].status != SLOT_DEAD)
             move_slot(reload, i);
     stop_changed_sounds(before, now);
+    now->world.box = before->world.box;
     if (before->files.named_boxes && now->files.named_boxes)
         (void)copy(reload, save_visit_presence);
     else

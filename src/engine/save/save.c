@@ -50,7 +50,10 @@ enum {
 static const struct save_chunk identity_chunk = {"GAME", CHUNK_VERSION, 0};
 static const struct save_chunk label_chunk = {"LABL", CHUNK_VERSION, 0};
 static const struct save_chunk router_chunk = {"ROUT", CHUNK_VERSION, 0};
-static const struct save_chunk presence_chunk = {"NBOX", CHUNK_VERSION, 0}; /* the last */
+
+/* These come last, each only in the saves that need it. */
+static const struct save_chunk presence_chunk = {"NBOX", CHUNK_VERSION, 0};
+static const struct save_chunk message_chunk = {"MBOX", CHUNK_VERSION, 0};
 
 /* In the order of saves. The room is first, because loading enters it; what is built from all the
  * others is last. */
@@ -216,28 +219,35 @@ static void visit_head_chunks(struct save *save, const struct game_files *files,
     end_chunk(save);
 }
 
-/* Whether the chunk for named boxes comes next, or is to be written next. */
-static bool has_presence(const struct save *save, const struct game *game)
+/* Visits a chunk that not every save has: when writing, if it is `needed`; when reading, if it
+ * comes next. Returns whether it was there. */
+static bool visit_optional(struct save *save, struct game *game, const struct save_chunk *chunk,
+                           bool needed,
+                           void (*fields)(struct save_visitor *visitor, struct game *game))
 {
     struct reader reader = save->reader;
-    if (!visitor_loads(&save->visitor))
-        return game->files.named_boxes != NULL;
-    struct byte_view tag = read_view(&reader, SAVE_TAG_SIZE);
-    return !reader.failed && memcmp(tag.data, presence_chunk.tag, SAVE_TAG_SIZE) == 0;
+    if (save->visitor.failed)
+        return false;
+    if (visitor_loads(&save->visitor)) {
+        struct byte_view tag = read_view(&reader, SAVE_TAG_SIZE);
+        needed = !reader.failed && memcmp(tag.data, chunk->tag, SAVE_TAG_SIZE) == 0;
+    }
+    if (!needed)
+        return false;
+    begin_chunk(save, chunk);
+    if (!save->visitor.failed)
+        fields(&save->visitor, game);
+    end_chunk(save);
+    return true;
 }
 
-static void visit_presence(struct save *save, struct game *game)
+static void visit_optional_chunks(struct save *save, struct game *game)
 {
-    if (save->visitor.failed)
-        return;
-    if (has_presence(save, game)) {
-        begin_chunk(save, &presence_chunk);
-        if (!save->visitor.failed)
-            save_visit_presence(&save->visitor, game);
-        end_chunk(save);
-    } else if (visitor_loads(&save->visitor)) {
+    if (!visit_optional(save, game, &presence_chunk, game->files.named_boxes != NULL,
+                        save_visit_presence) &&
+        visitor_loads(&save->visitor))
         box_watch_look(game);
-    }
+    visit_optional(save, game, &message_chunk, game->world.box.waits, save_visit_message_box);
 }
 
 static void visit_game_chunks(struct save *save, struct game *game, const struct router **router)
@@ -251,7 +261,7 @@ static void visit_game_chunks(struct save *save, struct game *game, const struct
             save_parts[i].fields(&save->visitor, game);
         end_chunk(save);
     }
-    visit_presence(save, game);
+    visit_optional_chunks(save, game);
 }
 
 /* ---- saving ---- */
@@ -438,6 +448,8 @@ uint64_t save_hash(struct game *game, struct bytes_writer *scratch)
             save_parts[i].fields(&visitor, game);
     if (game->files.named_boxes)
         save_visit_presence(&visitor, game);
+    if (game->world.box.waits)
+        save_visit_message_box(&visitor, game);
     return scratch->failed ? 0 : save_sum(bytes_writer_view(scratch));
 }
 

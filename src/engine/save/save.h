@@ -17,7 +17,8 @@
  * The bytes are a head (magic, format, size and checksum of the rest), then chunks (tag, version,
  * size), always the same ones in the same order. The first identifies the game. The second is for
  * people: name, date, room and a small picture. A game with a file of named boxes has one more
- * chunk at the end, which can be loaded whether or not the game has that file now. */
+ * chunk at the end, which can be loaded whether or not the game has that file now; and so has a
+ * game in which a message box waits. */
 #ifndef WALKBOX_ENGINE_SAVE_SAVE_H
 #define WALKBOX_ENGINE_SAVE_SAVE_H
 

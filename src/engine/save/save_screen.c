@@ -140,6 +140,20 @@ void save_visit_talk(struct save_visitor *visitor, struct game *game)
     }
 }
 
+void save_visit_message_box(struct save_visitor *visitor, struct game *game)
+{
+    struct message_box *box = &game->world.box;
+    box->waits = true;
+    visit_bytes(visitor, (uint8_t *)box->text, sizeof box->text);
+    box->text[sizeof box->text - 1] = '\0';
+    visit_in(visitor, &box->count, 0, SCRIPT_NESTING_LIMIT);
+    for (int i = 0; i < box->count; i++) {
+        visit_item(visitor, "waiting script", i);
+        visit_in(visitor, &box->waiting[i].slot, 0, SCRIPT_SLOT_LIMIT - 1);
+        visit(visitor, &box->waiting[i].generation);
+    }
+}
+
 /* ---- the screen ---- */
 
 static void visit_fades(struct save_visitor *visitor, struct fades *fades)

@@ -167,6 +167,9 @@ void save_visit_presence(struct save_visitor *visitor, struct game *game);
 void save_visit_input(struct save_visitor *visitor, struct game *game);
 void save_visit_verbs(struct save_visitor *visitor, struct game *game);
 void save_visit_talk(struct save_visitor *visitor, struct game *game);
+/* The box that waits for an answer; only while there is one. */
+void save_visit_message_box(struct save_visitor *visitor, struct game *game);
+
 void save_visit_screen(struct save_visitor *visitor, struct game *game);
 
 /* Pixels that were painted once and stay: the room's picture and z-planes, texts, the panel. */

@@ -144,6 +144,19 @@ static bool can_continue(const struct game *game, int index, uint16_t generation
            slot->status == SLOT_RUNNING && slot->generation == generation;
 }
 
+/* A box waits within the script of a slot. */
+static void await_box(struct game *game, int index, uint16_t generation)
+{
+    struct message_box *box = &game->world.box;
+    const struct script_slot *slot = &game->world.slots[index];
+    if (!box->waits || slot->status == SLOT_DEAD || slot->generation != generation)
+        return;
+    if (box->count < SCRIPT_NESTING_LIMIT) {
+        box->waiting[box->count].slot = (uint8_t)index;
+        box->waiting[box->count++].generation = generation;
+    }
+}
+
 void vm_run_nested(struct game *game, int index)
 {
     struct vm *vm = &game->vm;
@@ -154,6 +167,8 @@ void vm_run_nested(struct game *game, int index)
     const bool yielded = vm->yielded;
     uint16_t generation = slot->generation;
     uint16_t starter = current == SLOT_NONE ? 0 : game->world.slots[current].generation;
+    if (game->world.box.waits)
+        return; /* the script begins when the box has been answered */
     if (vm->depth >= SCRIPT_NESTING_LIMIT) {
         vm_halt(game, "scripts are nested too deeply");
         return;
@@ -170,6 +185,7 @@ void vm_run_nested(struct game *game, int index)
             slot->offset = (uint32_t)vm->reader.position;
     }
     vm->depth--;
+    await_box(game, index, generation);
     vm->current = current;
     vm->code = code;
     vm->reader = reader;
@@ -180,17 +196,46 @@ void vm_run_nested(struct game *game, int index)
         (game->world.slots[current].status == SLOT_DEAD ||
          game->world.slots[current].generation != starter || game->world.slots[current].freeze > 0))
         vm->yielded = true;
+    vm->yielded = vm->yielded || game->world.box.waits;
+}
+
+static bool can_run(const struct script_slot *slot)
+{
+    return slot->status == SLOT_RUNNING && slot->freeze == 0;
+}
+
+/* Runs the slots that have not run in this frame. */
+static void run_rest(struct game *game)
+{
+    struct script_slot *slots = game->world.slots;
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT && !game->vm.halted && !game->world.box.waits; i++)
+        if (can_run(&slots[i]) && !slots[i].did_run)
+            vm_run_nested(game, i);
 }
 
 void vm_run_slots(struct game *game)
 {
-    struct script_slot *slots = game->world.slots;
     vm_fill_budget(game);
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
-        slots[i].did_run = false;
-    for (int i = 0; i < SCRIPT_SLOT_LIMIT && !game->vm.halted; i++)
-        if (slots[i].status == SLOT_RUNNING && slots[i].freeze == 0 && !slots[i].did_run)
-            vm_run_nested(game, i);
+        game->world.slots[i].did_run = false;
+    run_rest(game);
+}
+
+void vm_end_box(struct game *game)
+{
+    struct message_box *box = &game->world.box;
+    const struct message_box was = *box;
+    *box = (struct message_box){0};
+    vm_fill_budget(game);
+    for (int i = 0; i < was.count && !game->vm.halted; i++) {
+        const int index = was.waiting[i].slot;
+        const struct script_slot *slot = &game->world.slots[index];
+        if (box->waits) /* one of them printed another box */
+            await_box(game, index, was.waiting[i].generation);
+        else if (can_run(slot) && slot->generation == was.waiting[i].generation)
+            vm_run_nested(game, index);
+    }
+    run_rest(game);
 }
 
 /* ---- for handlers ---- */

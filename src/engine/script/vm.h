@@ -17,6 +17,10 @@ struct game;
 /* Runs each slot that can run, once, in the order of the slots. */
 void vm_run_slots(struct game *game);
 
+/* The box that waits (struct message_box) has been answered: continues the scripts that wait for
+ * it, then those that have not run in the interrupted frame. */
+void vm_end_box(struct game *game);
+
 /* Runs one slot now, up to its first yield, while the slot that is running waits. */
 void vm_run_nested(struct game *game, int slot);
 

@@ -369,10 +369,10 @@ static void print_voice(struct game *game, struct byte_view text)
         speak_effect(game, &page.speech);
 }
 
-static void append_run(char message[GAME_MESSAGE_SIZE], const struct text_run *run)
+static void append_run(char message[MESSAGE_BOX_SIZE], const struct text_run *run)
 {
     size_t size = strlen(message);
-    for (int i = 0; i < run->count && size < GAME_MESSAGE_SIZE - 2; i++) {
+    for (int i = 0; i < run->count && size < MESSAGE_BOX_SIZE - 2; i++) {
         const struct text_item *item = &run->items[i];
         bool line = item->kind == TEXT_ITEM_LINE || item->kind == TEXT_ITEM_VERB_LINE;
         bool letter = item->kind == TEXT_ITEM_LETTER && item->value != TEXT_PADDING;
@@ -381,26 +381,24 @@ static void append_run(char message[GAME_MESSAGE_SIZE], const struct text_run *r
         else if (letter)
             message[size++] = item->value >= ' ' && item->value < 0x7F ? (char)item->value : '?';
     }
-    if (size < GAME_MESSAGE_SIZE - 1)
+    if (size < MESSAGE_BOX_SIZE - 1)
         message[size++] = '\n';
     message[size] = '\0';
 }
 
-/* Speaker 252 asks the player for something, such as another disk: in ScummVM 2.7 a box with the
- * text waits for a click or key. The host does that; the game itself does not wait. */
+/* Speaker 252 asks the player for something, such as another disk, or yes or no. */
 static void print_box(struct game *game, struct byte_view text)
 {
     struct text_expanded expanded;
     struct text_page page = {.end = TEXT_ENDS_PAGE};
+    struct message_box *box = &game->world.box;
     text_expand(game, text, &expanded);
-    if (game->request != GAME_REQUEST_MESSAGE)
-        game->message[0] = '\0';
+    *box = (struct message_box){.waits = true};
     while (page.end == TEXT_ENDS_PAGE) {
         text_page_read(&page, (struct byte_view){expanded.bytes, expanded.size}, page.next);
-        append_run(game->message, &page.run);
+        append_run(box->text, &page.run);
     }
-    if (game->request == GAME_REQUEST_NONE)
-        game->request = GAME_REQUEST_MESSAGE;
+    vm_yield(game);
 }
 
 void talk_print(struct game *game, int speaker, const struct print_slot *print,

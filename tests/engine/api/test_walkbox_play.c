@@ -426,6 +426,7 @@ static void games_that_are_null_are_refused(void **state)
     assert_false(walkbox_game_play_frame(NULL));
     assert_false(walkbox_game_picture(NULL, NULL));
     assert_int_equal(walkbox_game_take_request(NULL), WALKBOX_REQUEST_NONE);
+    assert_false(walkbox_game_message(NULL, NULL));
     assert_false(walkbox_game_state_get(NULL, NULL));
     assert_false(walkbox_game_actor(NULL, 1, NULL));
     assert_int_equal(walkbox_game_variable(NULL, 1), 0);

@@ -213,6 +213,29 @@ static void a_request_is_told_once(void **state)
     }
 }
 
+static void a_message_is_there_until_a_key_is_given(void **state)
+{
+    (void)state;
+    static const uint8_t asks[] = {0x80, 0x14, 0xFC, 0x0F, 'O', 'k', '?',
+                                   0,    0x9A, 70,   0,    0,   0,   0xA0};
+    char text[WALKBOX_BOX_SIZE];
+    walkbox_game *game = open_made(asks, sizeof asks);
+    assert_false(walkbox_game_message(game, text));
+    assert_true(walkbox_game_boot(game, 0, SEED, NULL));
+    assert_false(walkbox_game_message(game, text));
+    for (int i = 0; i < 3; i++) {
+        assert_true(walkbox_game_play_frame(game));
+        assert_false(walkbox_game_message(game, NULL));
+        assert_true(walkbox_game_message(game, text));
+        assert_string_equal(text, "Ok?\n");
+    }
+    assert_true(walkbox_game_key(game, 'y'));
+    assert_true(walkbox_game_play_frame(game));
+    assert_false(walkbox_game_message(game, text));
+    assert_int_equal(walkbox_game_variable(game, 70), 'y');
+    walkbox_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -223,6 +246,7 @@ int main(void)
         cmocka_unit_test(without_memory_the_game_goes_on),
         cmocka_unit_test(a_halt_is_told_and_nothing_goes_on),
         cmocka_unit_test(a_request_is_told_once),
+        cmocka_unit_test(a_message_is_there_until_a_key_is_given),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

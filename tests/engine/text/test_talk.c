@@ -462,22 +462,15 @@ static void a_strings_width_is_that_of_its_first_line(void **state)
     assert_int_equal(var_get(bare_game(state), 100), 1 + 2 * MADE_LETTER);
 }
 
-/* The host shows it and waits; the game goes on. */
-static void a_box_is_asked_of_the_host_and_is_no_message(void **state)
+static void a_box_has_its_own_text_and_is_no_message(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "print 1 .text \"AB\"");
     bare_game_run(state, "print 252 .text \"Disk\\n4,\\pplease@@.\"");
-    assert_int_equal(game->request, GAME_REQUEST_MESSAGE);
-    assert_string_equal(game->message, "Disk\n4,\nplease.\n");
+    assert_true(game->world.box.waits);
+    assert_string_equal(game->world.box.text, "Disk\n4,\nplease.\n");
     assert_int_equal(talker(state), TALKER);
     assert_int_equal(game->world.talk.size, 2);
-    bare_game_run(state, "print 252 .text \"And 5.\"");
-    assert_string_equal(game->message, "Disk\n4,\nplease.\nAnd 5.\n");
-    game->request = GAME_REQUEST_NONE;
-    for (int i = 0; i < 99; i++)
-        bare_game_run(state, "print 252 .text \"And again.\"");
-    assert_int_equal(strlen(game->message), GAME_MESSAGE_SIZE - 1);
 }
 
 /* What a verb shows in two lines is one line when it is said, and the code takes no time. */
@@ -544,7 +537,7 @@ int main(void)
         TALK_TEST(a_print_tells_at_once_that_there_is_a_message_and_who_speaks),
         TALK_TEST(a_page_stays_a_second_and_a_time_for_each_letter),
         TALK_TEST(an_empty_text_stays_a_second),
-        TALK_TEST(a_box_is_asked_of_the_host_and_is_no_message),
+        TALK_TEST(a_box_has_its_own_text_and_is_no_message),
         TALK_TEST(the_new_line_of_a_choice_is_nothing_in_talk),
         TALK_TEST(speech_alone_is_a_text_without_letters),
         TALK_TEST(long_pages_hold_the_codes_of_speech),
