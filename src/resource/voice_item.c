@@ -19,6 +19,17 @@ enum {
     CODEC_PLAIN = 0,
     BLOCKS_MAX = 256,
     SECONDS_MAX = 600, /* of a line */
+    READ_AT_ONCE = 1024,
+};
+
+/* One voice of Fate of Atlantis ("Hey you!") has other samples behind its head than the head says:
+ * words of 16 bits, signed and big-endian, at 44,100 Hz, then a byte 0 and the next item. Read as
+ * blocks they are 4 seconds of loud noise. From: ScummVM's bug report 10559. */
+enum {
+    ODD_PLACE = 0x076CCBCA,
+    ODD_HEAD_SIZE = 42, /* of the item, up to the samples */
+    ODD_SIZE = 86016,
+    ODD_RATE = 44100,
 };
 
 /* ---- reading ---- */
@@ -172,6 +183,39 @@ static bool parse_blocks(struct voice_reading *reading, struct voice_item *item)
     return true;
 }
 
+static bool is_tag(const uint8_t *tag)
+{
+    return memcmp(tag, "VCTL", 4) == 0 || memcmp(tag, "VTTL", 4) == 0;
+}
+
+/* Whether the item is the one with other samples; the reading stands behind its head. */
+static bool has_odd_samples(const struct voice_reading *reading)
+{
+    uint8_t end[1 + 4];
+    return reading->place == ODD_PLACE && reading->position == ODD_PLACE + ODD_HEAD_SIZE &&
+           byte_source_read(reading->source, reading->position + ODD_SIZE, end, sizeof end) &&
+           end[0] == 0 && is_tag(end + 1);
+}
+
+static void use_odd_samples(struct voice_reading *reading, struct voice_item *item)
+{
+    item->has_words = true;
+    item->rate = ODD_RATE;
+    item->samples = ODD_SIZE / 2;
+    item->parts[item->part_count++] = (struct voice_part){reading->position, ODD_SIZE};
+    reading->position += ODD_SIZE + 1;
+}
+
+bool voice_file_oddity(const struct byte_source *source, const char *name, struct fault *fault)
+{
+    struct voice_item item;
+    const struct fault_place place = {name, "VCTL", ODD_PLACE};
+    return voice_item_read(&item, source, ODD_PLACE, name, NULL) && item.has_words &&
+           !fault_set(fault, FAULT_ODDITY, &place, 0,
+                      "the samples are not of the kind that the head says; they are played as what "
+                      "they are");
+}
+
 bool voice_item_read(struct voice_item *item, const struct byte_source *source, uint32_t place,
                      const char *name, struct fault *fault)
 {
@@ -181,7 +225,7 @@ bool voice_item_read(struct voice_item *item, const struct byte_source *source, 
     if (!read_bytes(&reading, head, sizeof head))
         return false;
     uint32_t size = u32_be_at(head + 4);
-    if ((memcmp(head, "VCTL", 4) != 0 && memcmp(head, "VTTL", 4) != 0) || size < HEAD_SIZE) {
+    if (!is_tag(head) || size < HEAD_SIZE) {
         reading.position = place;
         return fail(&reading, FAULT_UNKNOWN, "not a voice item");
     }
@@ -189,26 +233,57 @@ bool voice_item_read(struct voice_item *item, const struct byte_source *source, 
     if (!parse_times(&reading, times, &item->mouth))
         return false;
     reading.position = (uint64_t)place + size;
-    const bool good = parse_creative_head(&reading) && parse_blocks(&reading, item);
+    bool good = parse_creative_head(&reading);
+    if (good && has_odd_samples(&reading))
+        use_odd_samples(&reading, item);
+    else
+        good = good && parse_blocks(&reading, item);
     item->end = reading.position;
     return good;
 }
 
-size_t voice_item_samples(const struct voice_item *item, const struct byte_source *source,
-                          uint64_t position, uint8_t *samples, size_t count)
+static int16_t sample_of(const struct voice_item *item, const uint8_t *bytes)
 {
+    return item->has_words ? (int16_t)(uint16_t)(bytes[0] << 8 | bytes[1])
+                           : (int16_t)((bytes[0] - 128) * 256);
+}
+
+/* Reads from within a part. Returns how many. */
+static size_t read_part(const struct voice_item *item, const struct byte_source *source,
+                        uint64_t place, int16_t *samples, size_t count)
+{
+    uint8_t bytes[READ_AT_ONCE];
+    const size_t unit = item->has_words ? 2 : 1;
+    for (size_t done = 0; done < count;) {
+        const size_t wanted =
+            count - done < sizeof bytes / unit ? count - done : sizeof bytes / unit;
+        if (!source->read(source->context, place + done * unit, bytes, wanted * unit))
+            return done;
+        for (size_t i = 0; i < wanted; i++)
+            samples[done++] = sample_of(item, bytes + i * unit);
+    }
+    return count;
+}
+
+size_t voice_item_samples(const struct voice_item *item, const struct byte_source *source,
+                          uint64_t position, int16_t *samples, size_t count)
+{
+    const size_t unit = item->has_words ? 2 : 1;
     size_t done = 0;
     for (int i = 0; i < item->part_count && done < count; i++) {
         const struct voice_part *part = &item->parts[i];
-        if (position >= part->size) {
-            position -= part->size;
+        const uint64_t size = part->size / unit;
+        if (position >= size) {
+            position -= size;
             continue;
         }
-        size_t left = (size_t)(part->size - position);
+        size_t left = (size_t)(size - position);
         size_t wanted = count - done < left ? count - done : left;
-        if (!source->read(source->context, part->position + position, samples + done, wanted))
+        size_t got =
+            read_part(item, source, part->position + position * unit, samples + done, wanted);
+        done += got;
+        if (got < wanted)
             break;
-        done += wanted;
         position = 0;
     }
     return done;

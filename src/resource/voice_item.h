@@ -59,12 +59,13 @@ struct voice_times {
 };
 
 struct voice_part {
-    uint64_t position; /* of 8-bit unsigned samples in the file */
-    uint32_t size;
+    uint64_t position; /* of its samples in the file */
+    uint32_t size;     /* in bytes */
 };
 
 struct voice_item {
     struct voice_times mouth;
+    bool has_words;   /* samples are big-endian words, and not unsigned bytes: in one known voice */
     uint32_t rate;    /* samples a second */
     uint64_t samples; /* in all parts */
     int part_count;
@@ -80,7 +81,11 @@ bool voice_item_read(struct voice_item *item, const struct byte_source *source, 
 
 /* Reads samples of an item from a position, in samples. Returns how many. */
 size_t voice_item_samples(const struct voice_item *item, const struct byte_source *source,
-                          uint64_t position, uint8_t *samples, size_t count);
+                          uint64_t position, int16_t *samples, size_t count);
+
+/* Whether the file has the known voice whose samples are not what its head says. The fault is an
+ * oddity: the voice is played as it should be. */
+bool voice_file_oddity(const struct byte_source *source, const char *name, struct fault *fault);
 
 /* ---- compressed files ---- */
 

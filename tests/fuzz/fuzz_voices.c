@@ -33,7 +33,7 @@ static void check_times(const struct voice_times *mouth)
 /* From the beginning, the end, and beyond. */
 static void check_samples(const struct voice_item *item, const struct byte_source *source)
 {
-    uint8_t samples[SAMPLES];
+    int16_t samples[SAMPLES];
     const uint64_t places[] = {0, item->samples / 2, item->samples - 1, item->samples, UINT64_MAX};
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         uint64_t left = places[i] < item->samples ? item->samples - places[i] : 0;
@@ -54,7 +54,7 @@ static void read_item(const struct byte_source *source, uint32_t place)
     }
     check_times(&item.mouth);
     for (int i = 0; i < item.part_count; i++)
-        samples += item.parts[i].size;
+        samples += item.parts[i].size / (item.has_words ? 2 : 1);
     if (item.part_count > VOICE_PARTS || item.rate == 0 || samples != item.samples || samples == 0)
         abort();
     check_samples(&item, source);

@@ -5,7 +5,7 @@
 #include "resource/cmocka_all.h"
 #include "resource/voice_item.h"
 
-enum { SIZE = 512, FAR = 0x0ACFCB35, PLACE = 8, SAMPLES = 40 };
+enum { SIZE = 512, FAR = 0x0ACFCB35, PLACE = 8, SAMPLES = 40, MANY = 2 * SAMPLES + 10 };
 
 /* A file that is empty but for some bytes from `base` on. */
 struct far_file {
@@ -86,7 +86,7 @@ static void an_item_has_times_and_samples(void **state)
     struct byte_source source = source_of(&file);
     struct voice_item item;
     struct fault fault = {0};
-    uint8_t samples[2 * SAMPLES + 10];
+    int16_t samples[MANY];
     (void)state;
     assert_true(voice_item_read(&item, &source, PLACE, "MONSTER.SOU", &fault));
     assert_int_equal(item.mouth.count, 2);
@@ -94,12 +94,12 @@ static void an_item_has_times_and_samples(void **state)
     assert_int_equal(item.mouth.times[1], 90);
     assert_int_equal(item.rate, 22050);
     assert_int_equal(item.samples, 2 * SAMPLES);
-    assert_int_equal(voice_item_samples(&item, &source, 30, samples, sizeof samples), 50);
-    assert_int_equal(samples[0], 30);
-    assert_int_equal(samples[9], 39);
-    assert_int_equal(samples[10], 100);
-    assert_int_equal(samples[49], 139);
-    assert_int_equal(voice_item_samples(&item, &source, 80, samples, sizeof samples), 0);
+    assert_int_equal(voice_item_samples(&item, &source, 30, samples, MANY), 50);
+    assert_int_equal(samples[0], (30 - 128) * 256);
+    assert_int_equal(samples[9], (39 - 128) * 256);
+    assert_int_equal(samples[10], (100 - 128) * 256);
+    assert_int_equal(samples[49], (139 - 128) * 256);
+    assert_int_equal(voice_item_samples(&item, &source, 80, samples, MANY), 0);
 }
 
 static void places_have_32_bits(void **state)
@@ -113,6 +113,82 @@ static void places_have_32_bits(void **state)
     assert_true(item.parts[0].position > FAR);
     assert_false(voice_item_read(&item, &source, 0, "MONSTER.SOU", NULL));
     assert_false(voice_item_read(&item, &source, UINT32_MAX, "MONSTER.SOU", NULL));
+}
+
+enum { ODD_PLACE = 0x076CCBCA, ODD_START = ODD_PLACE + 42, ODD_WORDS = 86016 / 2 };
+
+/* Fate of Atlantis' "Hey you!" with four times in its list, and with made samples: word n is n from
+ * the middle on, and their first bytes look like a block of samples. */
+static bool read_odd(void *context, uint64_t position, uint8_t *bytes, size_t size)
+{
+    static const char head[] = "VCTL\0\0\0\x10\0\x3C\0\x5A\xFF\xFF\0\x07"
+                               "Creative Voice File\x1A\x1A\0\x0A\x01\x29\x11";
+    static const char first[] = "\x01\x2A\0\0\xD2\0";
+    const struct far_file *last = context; /* what stands behind the samples */
+    for (size_t i = 0; i < size; i++) {
+        const uint64_t at = position + i;
+        uint64_t word = at < ODD_START ? 0 : (at - ODD_START) / 2;
+        bytes[i] = (uint8_t)((at - ODD_START) % 2 == 0 ? (word - ODD_WORDS / 2) >> 8 : word);
+        if (at >= last->base)
+            bytes[i] = at - last->base < last->size ? last->bytes[at - last->base] : 0;
+        else if (at >= ODD_START && at < ODD_START + sizeof first - 1)
+            bytes[i] = (uint8_t)first[at - ODD_START];
+        else if (at >= ODD_PLACE && at < ODD_START)
+            bytes[i] = (uint8_t)head[at - ODD_PLACE];
+        else if (at < ODD_START)
+            bytes[i] = 0;
+    }
+    return true;
+}
+
+static struct byte_source odd_source(struct far_file *last)
+{
+    *last = (struct far_file){.base = ODD_START + 2 * ODD_WORDS};
+    ADD(last, "\0VCTL\0\0\0\x08");
+    return (struct byte_source){last, last->base + last->size, read_odd};
+}
+
+static void the_known_voice_with_other_samples_is_played_as_it_is(void **state)
+{
+    static int16_t samples[ODD_WORDS + 1];
+    struct far_file last;
+    struct byte_source source = odd_source(&last);
+    struct voice_item item;
+    struct fault fault = {0};
+    (void)state;
+    assert_true(voice_item_read(&item, &source, ODD_PLACE, "MONSTER.SOU", &fault));
+    assert_int_equal(item.rate, 44100);
+    assert_int_equal(item.samples, ODD_WORDS);
+    assert_int_equal(item.mouth.count, 2);
+    assert_int_equal(item.end, last.base + 1);
+    assert_int_equal(voice_item_samples(&item, &source, 0, samples, ODD_WORDS + 1), ODD_WORDS);
+    for (int i = 3; i < ODD_WORDS; i++)
+        assert_int_equal(samples[i], (int16_t)(((i - ODD_WORDS / 2) >> 8) * 256 + i % 256));
+    assert_int_equal(voice_item_samples(&item, &source, ODD_WORDS - 5, samples, 9), 5);
+    assert_true(voice_file_oddity(&source, "MONSTER.SOU", &fault));
+    assert_int_equal(fault.code, FAULT_ODDITY);
+    assert_int_equal(fault.offset, ODD_PLACE);
+}
+
+/* Unless all is in its place, the item is what its head says. */
+static void another_voice_there_is_what_it_says(void **state)
+{
+    struct far_file last;
+    struct byte_source source = odd_source(&last);
+    struct voice_item item;
+    (void)state;
+    for (size_t at = 0; at < 5; at++) {
+        source = odd_source(&last);
+        last.bytes[at] ^= 1;
+        assert_false(voice_item_read(&item, &source, ODD_PLACE, "MONSTER.SOU", NULL) &&
+                     item.has_words);
+        assert_false(voice_file_oddity(&source, "MONSTER.SOU", NULL));
+    }
+    source = odd_source(&last);
+    source.size = last.base + 4; /* no next item */
+    assert_false(voice_file_oddity(&source, "MONSTER.SOU", NULL));
+    source.size = 100;
+    assert_false(voice_file_oddity(&source, "MONSTER.SOU", NULL));
 }
 
 /* Wherever the file ends, the item is either whole (only its end is missing) or refused. */
@@ -209,6 +285,8 @@ int main(void)
         cmocka_unit_test(a_file_of_voices_begins_with_its_tag),
         cmocka_unit_test(an_item_has_times_and_samples),
         cmocka_unit_test(places_have_32_bits),
+        cmocka_unit_test(the_known_voice_with_other_samples_is_played_as_it_is),
+        cmocka_unit_test(another_voice_there_is_what_it_says),
         cmocka_unit_test(a_file_that_is_cut_is_refused),
         cmocka_unit_test(any_byte_may_be_wrong),
         cmocka_unit_test(a_row_of_the_table_leads_to_a_sound_file),

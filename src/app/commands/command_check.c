@@ -8,6 +8,7 @@
 #include "app/commands/json.h"
 #include "app/commands/survey.h"
 #include "app/session/edition.h"
+#include "app/session/game_source.h"
 #include "app/session/game_tracks.h"
 #include "cli/cli.h"
 #include "cli/language.h"
@@ -283,6 +284,15 @@ static void print_tracks(const struct tracks_found *found)
         printf(tr("  missing  %s\n"), found->missing);
 }
 
+static void check_voices(struct survey *survey, const char *game)
+{
+    struct fault fault;
+    struct speech_file *voices = speech_file_open(game, false);
+    if (speech_file_oddity(voices, &fault))
+        survey_add_oddity(survey, &fault);
+    speech_file_close(voices);
+}
+
 static int check(const struct game_files *files, const char *path, bool draw, bool as_json)
 {
     struct survey *survey = malloc(sizeof *survey);
@@ -292,6 +302,7 @@ static int check(const struct game_files *files, const char *path, bool draw, bo
     }
     struct tracks_found tracks;
     survey_make(survey, files, draw, host_allocator());
+    check_voices(survey, path);
     const bool has_tracks = tracks_found_at(&tracks, files, path);
     if (as_json) {
         cJSON *json = survey_json(survey);

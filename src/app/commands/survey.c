@@ -39,10 +39,10 @@ struct surveyor {
 static bool is_tag(const char *text)
 {
     static const char *const tags[] = {
-        "LECF", "LFLF", "LOFF", "ROOM", "RMHD", "CYCL", "TRNS", "EPAL", "BOXD", "BOXM",
-        "CLUT", "SCAL", "RMIM", "RMIH", "OBIM", "IMHD", "SMAP", "OBCD", "CDHD", "VERB",
-        "OBNA", "EXCD", "ENCD", "NLSC", "LSCR", "SCRP", "SOUN", "COST", "CHAR", "RNAM",
-        "MAXS", "DROO", "DSCR", "DSOU", "DCOS", "DCHR", "DOBJ", "GNAM", "IM",   "ZP"};
+        "LECF", "LFLF", "LOFF", "ROOM", "RMHD", "CYCL", "TRNS", "EPAL", "BOXD", "BOXM", "CLUT",
+        "SCAL", "RMIM", "RMIH", "OBIM", "IMHD", "SMAP", "OBCD", "CDHD", "VERB", "OBNA", "EXCD",
+        "ENCD", "NLSC", "LSCR", "SCRP", "SOUN", "COST", "CHAR", "RNAM", "MAXS", "DROO", "DSCR",
+        "DSOU", "DCOS", "DCHR", "DOBJ", "GNAM", "IM",   "ZP",   "VCTL"};
     for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
         const size_t length = strlen(tags[i]);
         if (strncmp(text, tags[i], length) == 0)
@@ -95,6 +95,12 @@ static struct survey_fault *survey_add_fault(struct surveyor *surveyor, const st
         return NULL;
     survey->faults[survey->fault_count] = found;
     return &survey->faults[survey->fault_count++];
+}
+
+void survey_add_oddity(struct survey *survey, const struct fault *fault)
+{
+    struct surveyor surveyor = {.survey = survey};
+    survey_add_fault(&surveyor, fault, false);
 }
 
 /* The same for a fault of fault_set. */

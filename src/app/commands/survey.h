@@ -77,6 +77,9 @@ struct survey {
 void survey_make(struct survey *survey, const struct game_files *files, bool draw,
                  struct allocator allocator);
 
+/* Adds an oddity of another file. */
+void survey_add_oddity(struct survey *survey, const struct fault *fault);
+
 struct costume;
 
 /* Plays all animations of a costume (survey_play.c). False without memory. */

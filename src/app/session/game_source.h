@@ -48,6 +48,10 @@ struct speech_file *speech_file_open(const char *game, bool edition);
 bool speech_file_set(struct speech_file **file, struct byte_view voices);
 void speech_file_close(struct speech_file *file); /* may be NULL */
 
+/* Whether a voice is known not to be what the file says (voice_file_oddity). The file may be NULL.
+ */
+bool speech_file_oddity(const struct speech_file *file, struct fault *fault);
+
 /* For the core; valid as long as the file, which may be NULL. The first damaged line is reported.
  */
 struct speech_source speech_file_source(struct speech_file *file);

@@ -289,19 +289,23 @@ void speech_voice_close(struct speech_voice *voice)
 static size_t read_plain(struct speech_voice *voice, uint64_t position, int16_t *stereo,
                          size_t frames)
 {
-    uint8_t samples[READ_AT_ONCE];
+    int16_t samples[READ_AT_ONCE];
     size_t done = 0, got = 1;
     while (done < frames && got > 0) {
         size_t wanted = frames - done < READ_AT_ONCE ? frames - done : READ_AT_ONCE;
         got = voice_item_samples(&voice->item, &voice->file->file.bytes, position + done, samples,
                                  wanted);
-        for (size_t i = 0; i < got; i++) {
-            int16_t value = (int16_t)((samples[i] - 128) * 256);
-            stereo[2 * (done + i)] = stereo[2 * (done + i) + 1] = value;
-        }
+        for (size_t i = 0; i < got; i++)
+            stereo[2 * (done + i)] = stereo[2 * (done + i) + 1] = samples[i];
         done += got;
     }
     return done;
+}
+
+bool speech_file_oddity(const struct speech_file *file, struct fault *fault)
+{
+    return file && !file->of_edition && !file->compressed &&
+           voice_file_oddity(&file->file.bytes, file->file.name, fault);
 }
 
 size_t speech_voice_read(struct speech_voice *voice, uint64_t position, int16_t *stereo,
