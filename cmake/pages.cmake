@@ -29,21 +29,22 @@ function(page frame out mark)
         OUTPUT ${made}
         COMMAND ${CMAKE_COMMAND} -DFRAME=${frame} -DOUT=${made} -DMARK=${mark} "-DCOMMANDS=${run}" -DFORM=${form}
                 -P ${PROJECT_SOURCE_DIR}/cmake/put_in.cmake
-        DEPENDS ${frame} walkbox walkbox-build walkbox-extract walkbox-po ${PROJECT_SOURCE_DIR}/cmake/put_in.cmake
+        DEPENDS ${frame} walkbox ${tools} ${PROJECT_SOURCE_DIR}/cmake/put_in.cmake
         COMMENT "Making ${out}"
         VERBATIM)
     set(WALKBOX_PAGES ${WALKBOX_PAGES} ${made} PARENT_SCOPE)
 endfunction()
 
-foreach(name walkbox walkbox-build walkbox-extract walkbox-po)
+set(tools walkbox-accept walkbox-build walkbox-extract walkbox-po)
+set(table "walkbox|help|--table")
+foreach(name walkbox ${tools})
     configure_file(docs/man/${name}.1.in ${PROJECT_BINARY_DIR}/pages/${name}.1.in @ONLY)
 endforeach()
 page(${PROJECT_BINARY_DIR}/pages/walkbox.1.in walkbox.1 COMMANDS "walkbox|help|--all")
-page(${PROJECT_BINARY_DIR}/pages/walkbox-build.1.in walkbox-build.1 COMMANDS "walkbox-build|--help=all")
-page(${PROJECT_BINARY_DIR}/pages/walkbox-extract.1.in walkbox-extract.1 COMMANDS "walkbox-extract|--help=all")
-page(${PROJECT_BINARY_DIR}/pages/walkbox-po.1.in walkbox-po.1 COMMANDS "walkbox-po|--help=all")
-set(table "walkbox|help|--table" "walkbox-build|--help=table" "walkbox-extract|--help=table"
-          "walkbox-po|--help=table")
+foreach(name ${tools})
+    page(${PROJECT_BINARY_DIR}/pages/${name}.1.in ${name}.1 COMMANDS "${name}|--help=all")
+    list(APPEND table "${name}|--help=table")
+endforeach()
 foreach(shell bash zsh fish)
     page(${PROJECT_SOURCE_DIR}/cmake/desktop/completion/walkbox.${shell}.in walkbox.${shell} TABLE ${table})
 endforeach()

@@ -17,7 +17,7 @@ if ! command -v xgettext >/dev/null 2>&1; then
     echo "SKIPPED: xgettext is not installed here (Debian: gettext)"
     exit 77
 fi
-find src assets-tools -name '*.[ch]' -o -name '*.def' | sort >"$work/files"
+find src assets-tools accept/main.c -name '*.[ch]' -o -name '*.def' | sort >"$work/files"
 # These make paths, listings and sources, not messages.
 others='own_files_path|print_script|script_emit|source_format|write_format|write_format_list|cli_line|text_line_add|add|box_message|box_done|browse_row_add'
 # These insert the text in a sentence.

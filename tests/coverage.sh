@@ -22,7 +22,7 @@ count() {
 }
 count --capture --directory build/coverage --base-directory "$PWD" --no-external --output-file "$found.all"
 # Only the code of walkbox counts: no tests, and no files that the build made.
-count --extract "$found.all" "$PWD/src/*" "$PWD/assets-tools/*" --output-file "$found"
+count --extract "$found.all" "$PWD/src/*" "$PWD/assets-tools/*" "$PWD/accept/*" --output-file "$found"
 genhtml -q --branch-coverage --prefix "$PWD" --output-directory build/coverage/report "$found"
 
 # The summary: for each part, how many of its lines and branches were reached.

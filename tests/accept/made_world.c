@@ -83,7 +83,7 @@ void world_begin(struct made_world *world, struct game *game, const char *action
     game->world.verbs.slots[1] = (struct verb){.number = ACTION_VERB, .mode = VERB_ON};
     arena_init(&world->arena, plain_allocator());
     int length = snprintf(line, sizeof line, "1 | 0 | %s | %s | 0 | -", action, expected);
-    if (!step_file_load(&world->steps, "s",
+    if (!step_file_load(&world->steps, NULL, "s",
                         (struct byte_view){(const uint8_t *)line, (size_t)length}, &world->arena,
                         &fault))
         fail_msg("%s: %s", line, fault.why);

@@ -84,7 +84,7 @@ static void open_with(struct playing *playing, const struct scripted_pieces *pie
     struct fault fault = {0};
     memset(playing, 0, sizeof *playing);
     arena_init(&playing->arena, plain_allocator());
-    if (!step_file_load(&playing->steps, "s",
+    if (!step_file_load(&playing->steps, NULL, "s",
                         (struct byte_view){(const uint8_t *)steps, strlen(steps)}, &playing->arena,
                         &fault))
         fail_msg("%s", fault.why);
@@ -435,20 +435,21 @@ static void conditions_that_fail_are_told_with_what_was_seen(void **state)
                     "2 | 0 | check | menu | 0 | -\n3 | 2 | walk 101 | - | 0 | -\n"
                     "4 | 2 | walk 101 | - | 0 | m\n5 | 1 | check | room=1 & box=1 | 0 | -\n"
                     "6 | 0 | rule town | room=85 | 0 | -");
-    expect_failure(&playing, 0, "after 120 jiffies: room=2, saw 1; bit(9)=1, saw 0");
-    expect_told(&playing, "expected: room=2, saw 1\nexpected: userput holds\n"
+    expect_failure(&playing, 0, "after 120 jiffies: room=room2, saw 1 (room1); bit(9)=1, saw 0");
+    expect_told(&playing, "expected: room=room2, saw 1 (room1)\nexpected: userput holds\n"
                           "expected: var(300)=1,3 holds\nexpected: bit(9)=1, saw 0\n"
-                          "room 1 (data of room 1), camera at 160, frame ");
-    expect_told(&playing, "ego: actor 1 in room 1 at 60,100, box 1, costume 1, stands\n");
+                          "room 1 (room1), camera at 160, frame ");
+    expect_told(&playing, "ego: actor 1 in room 1 (room1) at 60,100, box 1, costume 1, stands\n");
     expect_told(&playing, "verbs on: 1 2\nscripts: 1 at 0x");
     expect_told(&playing,
                 "text: none\nobject 101: owner 15, state 0, classes none, drawn at 32,0 to "
                 "47,7 of the room, hit at 40,4 of the screen\n");
     expect_failure(&playing, 1, "menu does not hold");
-    expect_failure(&playing, 2, "the step begins in room 2, but ego is in room 1");
+    expect_failure(&playing, 2, "the step begins in room 2 (room2), but ego is in room 1 (room1)");
     assert_int_equal(accept_step(&playing.accept, 3), ACCEPT_LEFT_OUT);
     expect_ok(&playing, 4);
-    expect_failure(&playing, 5, "room=85, saw 1; room 1 is not on the way through the town");
+    expect_failure(&playing, 5,
+                   "room=85, saw 1 (room1); room 1 is not on the way through the town");
     close_steps(&playing);
 }
 

@@ -147,7 +147,7 @@ static void read_step(struct setting *setting, struct game *game, const char *co
     struct fault fault = {0};
     int length = snprintf(line, sizeof line, "1 | 0 | wait | %s | 0 | -", condition);
     arena_init(&setting->arena, plain_allocator());
-    if (!step_file_load(&setting->steps, "s",
+    if (!step_file_load(&setting->steps, NULL, "s",
                         (struct byte_view){(const uint8_t *)line, (size_t)length}, &setting->arena,
                         &fault))
         fail_msg("%s: %s", condition, fault.why);

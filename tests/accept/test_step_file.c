@@ -4,9 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "accept/names.h"
 #include "accept/step_file.h"
 #include "engine/object_state.h"
 #include "resource/cmocka_all.h"
+#include "resource/files/game_index.h"
 #include "resource/support.h"
 
 struct loaded {
@@ -22,7 +24,7 @@ static void load(struct loaded *loaded, const char *text)
     memset(loaded, 0, sizeof *loaded);
     arena_init(&loaded->arena, plain_allocator());
     loaded->good =
-        step_file_load(&loaded->steps, "steps.txt", view, &loaded->arena, &loaded->fault);
+        step_file_load(&loaded->steps, NULL, "steps.txt", view, &loaded->arena, &loaded->fault);
 }
 
 static void fields_become_a_step(void **state)
@@ -174,7 +176,8 @@ static void steps_that_make_no_sense_are_refused(void **state)
         {"1234567890.12345 | 0 | wait | - | 0 | -", ":1: a number has at most 15 letters"},
         {"1/../a | 0 | wait | - | 0 | -", "a number is made of digits, letters"},
         {"1 | 256 | wait | - | 0 | -", ":5: a room is a number of 0..255"},
-        {"1 | x | wait | - | 0 | -", ":5: a room is a number"},
+        {"1 | x | wait | - | 0 | -",
+         ":5: \"x\": this game has no names (walkbox-names.txt); write the number of the room"},
         {"1 | 0 | wait | - | 0 | -\n2 | 0 | boot 0 | - | 0 | -",
          ":2:1: only the first step can boot"},
         {"1 | 0 | wait | - | 0 | -\n1 | 0 | wait | - | 0 | -", ":2:1: there is a step 1 already"},
@@ -189,14 +192,14 @@ static void actions_that_make_no_sense_are_refused(void **state)
         {"1 | 0 | | - | 0 | -", "\"\" is no action"},
         {"1 | 0 | jump 4 | - | 0 | -", ":9: \"jump\" is no action; they are boot, walk"},
         {"1 | 0 | walk | - | 0 | -", "here stands an object"},
-        {"1 | 0 | walk 4096 | - | 0 | -", ":14: here stands an object (1..4095)"},
+        {"1 | 0 | walk 4096 | - | 0 | -", ":14: here stands an object (1..4095, or a name)"},
         {"1 | 0 | walk 4 5 | - | 0 | -", ":16: the action ends before \"5\""},
         {"1 | 0 | walk 4,99999 | - | 0 | -", "a place is X,Y"},
         {"1 | 0 | walk actor 13 | - | 0 | -", "an actor is a number of 1..12"},
         {"1 | 0 | walk actor 3 +x | - | 0 | -", "beside an actor is +DX,DY"},
         {"1 | 0 | click 5 | - | 0 | -", "a place is X,Y"},
         {"1 | 0 | do 7 | - | 0 | -", "here stands an object"},
-        {"1 | 0 | do x 5 | - | 0 | -", ":12: a verb is a number"},
+        {"1 | 0 | do x 5 | - | 0 | -", ":12: \"x\": this game has no names"},
         {"1 | 0 | do 7 5 with | - | 0 | -", "here stands an object"},
         {"1 | 0 | say | - | 0 | -", "a verb is a number of 1.."},
         {"1 | 0 | key 0 | - | 0 | -", "a key is a number of 1.."},
@@ -274,7 +277,7 @@ static void zeros_and_long_words_are_refused(void **state)
     static const uint8_t zeros[] = "1 | 0 | wa\0it | - | 0 | -";
     struct loaded loaded;
     arena_init(&loaded.arena, plain_allocator());
-    assert_false(step_file_load(&loaded.steps, "s", (struct byte_view){zeros, sizeof zeros},
+    assert_false(step_file_load(&loaded.steps, NULL, "s", (struct byte_view){zeros, sizeof zeros},
                                 &loaded.arena, &loaded.fault));
     arena_reset(&loaded.arena);
     char line[600];
@@ -315,6 +318,92 @@ static void what_the_game_uses_is_told_in_the_head(void **state)
     assert_true(loaded.steps.has_boot_param);
     assert_int_equal(loaded.steps.boot_param, -7873);
     arena_reset(&loaded.arena);
+}
+
+static const char name_lines[] = "thing 1 204 key hall.txt 0:1\nthing 1 205 door hall.txt 0:1\n"
+                                 "thing 2 206 door yard.txt 0:1\nthing 2 207 otto yard.txt 0:1\n"
+                                 "actor 0 3 otto main.scr 0:1\nactor 0 4 marten main.scr 0:1\n"
+                                 "verb 0 5 look verbs.scr 0:1\nverb 0 41 line1 talk.scr 0:1\n"
+                                 "verb 0 45 line5 talk.scr 0:1\n"
+                                 "variable 0 300 \"slots[4]\" main.scr 0:1\n"
+                                 "variable 0 310 told main.scr 0:1\nbit 0 9 told main.scr 0:1\n"
+                                 "costume 0 7 marten game.txt 0:1\n"
+                                 "global 0 20 open main.scr 0:1\n";
+
+static void load_named(struct loaded *loaded, const char *text)
+{
+    static struct game_index index;
+    static const struct byte_view lines = {(const uint8_t *)name_lines, sizeof name_lines - 1};
+    const struct step_names names = {lines, &index};
+    const struct byte_view view = {(const uint8_t *)text, strlen(text)};
+    strcpy(index.room_names[2], "YARD");
+    memset(loaded, 0, sizeof *loaded);
+    arena_init(&loaded->arena, plain_allocator());
+    loaded->good =
+        step_file_load(&loaded->steps, &names, "steps.txt", view, &loaded->arena, &loaded->fault);
+}
+
+/* Whatever has a number may have its name. */
+static void things_may_be_called_by_their_names(void **state)
+{
+    static const char *const pairs[][2] = {
+        {"1 | 2 | do 5 204 with actor 4 | owner(204)=4 & room=2 | 0 | -",
+         "1 | yard | do look key with marten | owner(key)=marten & room=Yard | 0 | -"},
+        {"1 | 0 | walk actor 4 +3,-2 | state(204)!=1 & costume(4)=7 & room(4)=2 | 0 | -",
+         "1 | 0 | walk marten +3,-2 | state(key)!=1 & costume(marten)=marten & room(marten)=yard | "
+         "0 | -"},
+        {"1 | 0 | say 41 | var(302)>var(310) & bit(9)=1 | 0 | -",
+         "1 | 0 | say line1 | var(slots[2])>var(told) & bit(told)=1 | 0 | -"},
+        {"1 | 0 | do 5 207 | x(3)>4 & verb(45) & script(20) & owner(204)=ego | 0 | -",
+         "1 | 0 | do look otto | x(otto)>4 & verb(line5) & script(open) & owner(key)=ego | 0 | -"},
+        {"# uses: menu 41..45\n# uses: inventory 41..44 shows 300..303 up 45 down 0\n"
+         "# uses: map 2\n# uses: pointer 310\n1 | 0 | do 5 actor 3 | - | 0 | -",
+         "# uses: menu line1..line5\n"
+         "# uses: inventory line1..44 shows slots[0]..slots[3] up line5 down 0\n"
+         "# uses: map yard\n# uses: pointer told\n1 | 0 | do look actor otto | - | 0 | -"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        struct loaded by_number, by_name;
+        load(&by_number, pairs[i][0]);
+        load_named(&by_name, pairs[i][1]);
+        if (!by_name.good)
+            fail_msg("%s: %s", pairs[i][1], by_name.fault.why);
+        assert_true(by_number.good);
+        struct step *step = &by_name.steps.steps[0];
+        memcpy(step->text, by_number.steps.steps[0].text, sizeof step->text);
+        step->line = by_number.steps.steps[0].line;
+        assert_memory_equal(step, &by_number.steps.steps[0], sizeof *step);
+        assert_memory_equal(&by_name.steps.uses, &by_number.steps.uses, sizeof by_name.steps.uses);
+        arena_reset(&by_number.arena);
+        arena_reset(&by_name.arena);
+    }
+}
+
+static void names_of_nothing_are_refused(void **state)
+{
+    static const char *const refused[][2] = {
+        {"1 | 0 | walk kee | - | 0 | -", ":14: there is no object \"kee\"; did you mean \"key\"?"},
+        {"1 | 0 | walk door | - | 0 | -",
+         ":14: several objects are called \"door\"; write the number"},
+        {"1 | 0 | do lok key | - | 0 | -", ":12: there is no verb \"lok\"; did you mean \"look\"?"},
+        {"1 | cellar | wait | - | 0 | -", ":5: there is no room \"cellar\""},
+        {"1 | 0 | wait | var(slots[4])=1 | 0 | -", ":20: there is no variable \"slots[4]\""},
+        {"1 | 0 | wait | var(slots)=1 | 0 | -", ":20: there is no variable \"slots\""},
+        {"1 | 0 | wait | var(told[0])=1 | 0 | -", "there is no variable \"told[0]\""},
+        {"1 | 0 | wait | var(told)=marten | 0 | -", "here stands a number, ego or var(V)"},
+        {"1 | 0 | wait | class(key,door) | 0 | -", "a class is a number"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        struct loaded loaded;
+        load_named(&loaded, refused[i][0]);
+        char line[FAULT_LINE_SIZE];
+        fault_format(&loaded.fault, line, sizeof line);
+        if (loaded.good || !strstr(line, refused[i][1]))
+            fail_msg("%s: %s", refused[i][0], line);
+        arena_reset(&loaded.arena);
+    }
 }
 
 static void too_many_steps_are_refused(void **state)
@@ -392,6 +481,8 @@ int main(void)
         cmocka_unit_test(heads_that_make_no_sense_are_refused),
         cmocka_unit_test(zeros_and_long_words_are_refused),
         cmocka_unit_test(what_the_game_uses_is_told_in_the_head),
+        cmocka_unit_test(things_may_be_called_by_their_names),
+        cmocka_unit_test(names_of_nothing_are_refused),
         cmocka_unit_test(too_many_steps_are_refused),
         cmocka_unit_test(all_of_monkey_island_is_read),
         cmocka_unit_test(the_walkthrough_of_the_demo_is_read),

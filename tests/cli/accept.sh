@@ -1,12 +1,13 @@
 #!/bin/sh
 # The demo is played to its end by its file of steps, with both walkers. What was recorded plays the same
 # way in `run`. A step that fails ends the playing and tells why, and the game can be taken up there.
-# Usage: accept.sh WALKBOX GAME DATA_DIR SCRATCH_DIR
+# Usage: accept.sh WALKBOX GAME DATA_DIR SCRATCH_DIR SOURCES
 set -u
 walkbox=$1
 game=$2
 steps=$3/walkthrough/steps.txt
 scratch=$4
+sources=$5
 . "$(dirname "$0")/expect.sh"
 rm -rf "$scratch"
 mkdir -p "$scratch"
@@ -50,16 +51,16 @@ cmp -s "$scratch/classic" "$scratch/again" || wrong "played another way the seco
 sed 's/owner(1215)=ego/owner(1215)=7/' "$steps" >"$scratch/bad"
 expect 1 "$game" "$scratch/bad" --save "$scratch/save" --shots "$scratch/shots"
 [ "$(tail -n 1 "$scratch/out")" = "9 passed, 1 failed" ] || wrong "stopped at: $(tail -n 1 "$scratch/out")"
-says out 'not ok 1.009 do 4 102: after 6000 jiffies: owner(1215)=7, saw 1'
+says out 'not ok 1.009 do 4 102: after 6000 jiffies: owner(rope)=fiddler, saw 1 (ego)'
 says err 'step 1.009 of line 17 failed: do 4 102'
-says err 'expected: owner(1215)=7, saw 1'
+says err 'expected: owner(rope)=fiddler, saw 1 (ego)'
 says err 'expected: control holds'
-says err 'room 1 (data of room 1), camera at 240'
-says err 'ego: actor 1 in room 1 at '
+says err 'room 1 (cliff), camera at 240'
+says err 'ego: actor 1 (ego) in room 1 (cliff) at '
 says err 'variables: 4 = 1, 52 = 1, 53 = 1'
-says err 'verbs on: 1 2 3 4 5 6 7 8 9 '
+says err 'verbs on: 1 (give) 2 (open) '
 says err ' at 0x0024' # watchPointer waits for its next frame
-says err 'object 102: owner 15, state '
+says err 'object 102 (barrel): owner 15, state '
 [ -s "$scratch/shots/1.009.png" ] || wrong "no picture of the step that failed"
 [ -e "$scratch/shots/1.010.png" ] && wrong "played on after the step that failed"
 expect 0 "$game" "$steps" --load "$scratch/save" --from 1.009 --to 1.012
@@ -71,7 +72,26 @@ expect 1 "$game" "$scratch/bad" --go-on
 echo '1 | 6 | boot 6 | room=6 & control & owner(1202)=ego | 0 | -' >"$scratch/cellar"
 expect 0 "$game" "$scratch/cellar"
 expect 1 "$game" "$scratch/cellar" --boot-param 3
-says out 'the step begins in room 6, but ego is in room 3'
+says out 'the step begins in room 6 (cellar), but ego is in room 3 (street)'
+
+# Steps may call things as the sources do, of a built game and of one that is played from its sources. Without the
+# names of the build they cannot, and say so.
+cat >"$scratch/names" <<'END'
+# uses: menu line1..line5
+1 | 0 | boot 1 | room=cliff & control | 0 | - |
+2 | cliff | do take barrel | owner(rope)=ego & bit(finished)=0 | 6000 | - |
+END
+expect 3 "$game" "$scratch/names"
+says err 'there is no bit "finished"'
+sed 's/bit(finished)/var(finished)/' "$scratch/names" >"$scratch/names2"
+expect 0 "$game" "$scratch/names2"
+expect 0 "$sources" "$scratch/names2"
+mkdir "$scratch/nameless"
+cp "$game/MONKEY.000" "$game/MONKEY.001" "$scratch/nameless"
+expect 3 "$scratch/nameless" "$scratch/names2"
+says err '"line1": this game has no names (walkbox-names.txt); write the number of the verb'
+expect 1 "$scratch/nameless" "$scratch/bad"
+says err 'object 102: owner 15, state '
 
 # What cannot be played at all.
 echo '1 | 0 | dance | - | 0 | -' >"$scratch/dance"

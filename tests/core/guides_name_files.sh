@@ -19,7 +19,7 @@ there() {
 for guide in *.md */*.md */*/*.md .github/*.md .github/*/*.md; do
     [ -f "$guide" ] || continue
     case $guide in build/* | .cache/*) continue ;; esac
-    for name in $(grep -oE '`(src|tests|cmake|docs|assets-tools|demo|bench)/[^` ]*`' "$guide" |
+    for name in $(grep -oE '`(src|tests|cmake|docs|assets-tools|accept|demo|bench)/[^` ]*`' "$guide" |
         tr -d '`' | sort -u); do
         named=$((named + 1))
         there . "$name" && continue

@@ -23,7 +23,7 @@ cd "$source"
 
 # ---- symbols: "file symbol" of what each object file has, and of what it asks for
 # Object files that a source which is gone left behind do not count.
-find src assets-tools bench -name '*.c' >"$work/sources"
+find src assets-tools accept bench -name '*.c' >"$work/sources"
 cd "$build"
 find . -name '*.c.o' | sed 's,^\./,,' >"$work/objects"
 sed 's,CMakeFiles/[^/]*\.dir/,,; s,\.o$,,' "$work/objects" | paste -d' ' - "$work/objects" |
@@ -58,18 +58,18 @@ NF == 1 { if (!module($1)) print $1; next }
 AWK
 awk -f "$work/up.awk" "$work/modules" "$work/calls" >"$work/calls_up"
 show "$work/calls_up" "calls that go up:"
-grep -rnE '^#include "' src assets-tools bench --include='*.[ch]' |
+grep -rnE '^#include "' src assets-tools accept bench --include='*.[ch]' |
     sed 's,^\([^:]*\):[0-9]*:#include "\([^"]*\)".*,\1 \2,' |
     while read -r file name; do
         case $name in
-        assets-tools/* | bench/*) echo "$file $name include" ;;
+        assets-tools/* | accept/* | bench/*) echo "$file $name include" ;;
         */*) echo "$file src/$name include" ;;
         *) echo "$file ${file%/*}/$name include" ;;
         esac
     done >"$work/includes"
 awk -f "$work/up.awk" "$work/modules" "$work/includes" >"$work/includes_up"
 show "$work/includes_up" "includes that go up:"
-find src assets-tools bench -name '*.[ch]' >"$work/files"
+find src assets-tools accept bench -name '*.[ch]' >"$work/files"
 awk -f "$work/up.awk" "$work/modules" "$work/files" >"$work/outside"
 show "$work/outside" "files that belong to no module of cmake/order.txt:"
 

@@ -5,7 +5,7 @@
 set -eu
 cd "$1"
 failed=0
-found=$(grep -rnE '\b(SDL|IMG)_[A-Za-z]|\b[Ss]dl_|<SDL' --include='*.[ch]' --include='*.def' src assets-tools bench |
+found=$(grep -rnE '\b(SDL|IMG)_[A-Za-z]|\b[Ss]dl_|<SDL' --include='*.[ch]' --include='*.def' src assets-tools accept bench |
     grep -vE '^(src/app/platform/|bench/present_watch\.c:)' || true)
 if [ -n "$found" ]; then
     echo "these know SDL, which is src/app/platform's:"

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "accept/names.h"
 #include "accept/step_file.h"
 #include "util/arena.h"
 #include "util/bytes.h"
@@ -27,12 +28,13 @@ static void check(const struct step_file *steps)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+    const struct step_names names = {.text = {data, size}}; /* which are hostile, too */
     struct arena arena;
     struct step_file steps;
     struct fault fault = {0};
     struct fault_log log = {0};
     fuzz_arena_init(&arena);
-    if (step_file_load(&steps, "steps.txt", (struct byte_view){data, size}, &arena, &fault))
+    if (step_file_load(&steps, &names, "steps.txt", (struct byte_view){data, size}, &arena, &fault))
         check(&steps);
     else
         fault_log_add(&log, &fault);

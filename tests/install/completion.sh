@@ -49,6 +49,8 @@ lines() {
     expect "$shell" "walkbox-build ga" games/
     expect "$shell" "walkbox-extract ga" games/
     expect "$shell" "walkbox-extract $demo --fo" --force
+    expect "$shell" "walkbox-accept $demo --go" --go-on
+    expect "$shell" "walkbox-accept $demo steps.txt --router c" classic '!grid'
     expect "$shell" "walkbox-po ga" games/
     expect "$shell" "walkbox-po --vers" --version
 }

@@ -28,14 +28,14 @@ DESTDIR=$scratch/dest cmake --install "$build" --prefix /opt/games >"$scratch/in
     wrong "cmake --install: $(cat "$scratch/install.log")"
 tree=$scratch/dest/opt/games
 [ "$(ls "$scratch/dest")" = opt ] || wrong "something was installed beside the prefix: $(ls "$scratch/dest")"
-for file in bin/walkbox bin/walkbox-build bin/walkbox-extract bin/walkbox-po share/walkbox/demo/MONKEY.000 share/walkbox/demo/MONKEY.001 \
+for file in bin/walkbox bin/walkbox-accept bin/walkbox-build bin/walkbox-extract bin/walkbox-po share/walkbox/demo/MONKEY.000 share/walkbox/demo/MONKEY.001 \
     share/applications/walkbox.desktop share/icons/hicolor/scalable/apps/walkbox.svg \
     share/icons/hicolor/16x16/apps/walkbox.png share/icons/hicolor/256x256/apps/walkbox.png \
-    share/man/man1/walkbox.1 share/man/man1/walkbox-build.1 share/man/man1/walkbox-extract.1 share/man/man1/walkbox-po.1 \
-    share/bash-completion/completions/walkbox \
+    share/man/man1/walkbox.1 share/man/man1/walkbox-accept.1 share/man/man1/walkbox-build.1 share/man/man1/walkbox-extract.1 share/man/man1/walkbox-po.1 \
+    share/bash-completion/completions/walkbox share/bash-completion/completions/walkbox-accept \
     share/bash-completion/completions/walkbox-build share/bash-completion/completions/walkbox-extract share/bash-completion/completions/walkbox-po \
     share/zsh/site-functions/_walkbox share/fish/vendor_completions.d/walkbox-extract.fish share/fish/vendor_completions.d/walkbox-po.fish \
-    share/fish/vendor_completions.d/walkbox.fish share/fish/vendor_completions.d/walkbox-build.fish \
+    share/fish/vendor_completions.d/walkbox-accept.fish share/fish/vendor_completions.d/walkbox.fish share/fish/vendor_completions.d/walkbox-build.fish \
     share/doc/walkbox/LICENSE share/doc/walkbox/README.md share/doc/walkbox/docs/manual.md; do
     [ -f "$tree/$file" ] || wrong "not installed: $file"
 done

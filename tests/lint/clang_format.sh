@@ -5,8 +5,8 @@ set -eu
 . "$(dirname "$0")/find_tool.sh"
 cd "$1"
 find_tool clang-format
-count=$(find src assets-tools bench examples tests -name '*.[ch]' | wc -l)
+count=$(find src assets-tools accept bench examples tests -name '*.[ch]' | wc -l)
 [ "$count" -gt 400 ] || { echo "only $count files are found"; exit 1; }
-find src assets-tools bench examples tests -name '*.[ch]' -print0 |
+find src assets-tools accept bench examples tests -name '*.[ch]' -print0 |
     xargs -0 "$tool" --style=file --dry-run -Werror
 echo "$count files are well formed"

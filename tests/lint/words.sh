@@ -26,7 +26,7 @@ if ! grep -q '^word ' "$lists/page"; then
 fi
 
 if [ $# -eq 0 ]; then
-    find README.md CHANGELOG.md SECURITY.md docs src assets-tools bench cmake examples run test po -type f |
+    find README.md CHANGELOG.md SECURITY.md docs src assets-tools accept bench cmake examples run test po -type f |
         grep -vE '\.(png|gif|svg|wav|bin|mid|fnt|po|xwd)$|^docs/real-games-rows\.md$' >"$lists/files"
     # The page itself has the words, and nothing else of this file has.
     sed '/^## Words/,$d' CONTRIBUTING.md >"$lists/CONTRIBUTING.md"

@@ -1,0 +1,251 @@
+/* What is to be known of a step that failed. */
+#include "accept/accept.h"
+#include "accept/names.h"
+#include "accept/sight.h"
+#include "engine/game_state.h"
+#include "engine/room/objects.h"
+#include "engine/script/instruction.h"
+#include "engine/text/verb.h"
+#include "util/shown_text.h"
+#include <string.h>
+
+struct explanation {
+    const struct accept *accept;
+    const struct game *game;
+    void (*print)(void *context, const char *line);
+    void *context;
+    char text[ACCEPT_LINE_SIZE];
+    struct text_line line;
+    struct step_names names;
+};
+
+/* Adds "204 (key)" to the line. */
+static void add_thing(struct explanation *explanation, const char *before, enum thing kind,
+                      int number)
+{
+    char name[NAMES_TEXT_SIZE];
+    text_line_add(&explanation->line, "%s%s", before,
+                  names_write(&explanation->names, kind, number, true, name));
+}
+
+static void begin(struct explanation *explanation)
+{
+    explanation->line = text_line_in(explanation->text, sizeof explanation->text);
+}
+
+static void print(struct explanation *explanation)
+{
+    explanation->print(explanation->context, explanation->text);
+}
+
+/* ---- the step ---- */
+
+static void explain_conditions(struct explanation *explanation)
+{
+    const struct step *step = explanation->accept->step;
+    for (int i = 0; i < step->condition_count; i++) {
+        char text[CONDITION_TEXT_SIZE];
+        condition_format(&explanation->accept->scope, &step->conditions[i], text);
+        begin(explanation);
+        text_line_add(&explanation->line, "expected: %s", text);
+        print(explanation);
+    }
+}
+
+/* ---- room, ego, variables ---- */
+
+static void explain_place(struct explanation *explanation)
+{
+    const struct game *game = explanation->game;
+    int ego = sight_ego(game);
+    begin(explanation);
+    add_thing(explanation, "room ", THING_ROOM, sight_variable(game, VAR_ROOM));
+    if (game->world.room != sight_variable(game, VAR_ROOM))
+        add_thing(explanation, ", with the data of room ", THING_ROOM, game->world.room);
+    text_line_add(&explanation->line, ", camera at %d, frame %u", game->world.camera.x,
+                  (unsigned)game->world.frame);
+    print(explanation);
+    begin(explanation);
+    if (ego < 0 || ego >= ACTOR_LIMIT) {
+        text_line_add(&explanation->line, "ego: variable 1 is %d, which is no actor", ego);
+    } else {
+        const struct actor *actor = &game->world.actors[ego];
+        add_thing(explanation, "ego: actor ", THING_ACTOR, ego);
+        add_thing(explanation, " in room ", THING_ROOM, actor->room);
+        text_line_add(&explanation->line, " at %d,%d, box %d", actor->walker.position.x,
+                      actor->walker.position.y, actor->walker.box);
+        add_thing(explanation, ", costume ", THING_COSTUME, actor->costume);
+        text_line_add(&explanation->line, ", %s", sight_stands(game) ? "stands" : "moves");
+    }
+    print(explanation);
+    begin(explanation);
+    text_line_add(&explanation->line, "variables: 4 = %d, 52 = %d, 53 = %d; cutscenes: %d",
+                  sight_variable(game, VAR_ROOM), sight_variable(game, VAR_CURSOR_STATE),
+                  sight_variable(game, VAR_USER_PUT), game->world.cutscenes.level);
+    print(explanation);
+}
+
+/* ---- verbs, scripts, text ---- */
+
+static void explain_verbs(struct explanation *explanation)
+{
+    bool any = false;
+    begin(explanation);
+    text_line_add(&explanation->line, "verbs on:");
+    for (int slot = 1; slot < VERB_LIMIT; slot++) {
+        const struct verb *verb = &explanation->game->world.verbs.slots[slot];
+        if (!verb_is_there(verb) || verb->mode != VERB_ON)
+            continue;
+        add_thing(explanation, " ", THING_VERB, verb->number);
+        any = true;
+    }
+    text_line_add(&explanation->line, "%s", any ? "" : " none");
+    print(explanation);
+}
+
+static void explain_scripts(struct explanation *explanation)
+{
+    static const char *const kinds[] = {[WHERE_GLOBAL] = "",
+                                        [WHERE_LOCAL] = "",
+                                        [WHERE_ROOM] = "room code ",
+                                        [WHERE_OBJECT] = "object "};
+    bool any = false;
+    begin(explanation);
+    text_line_add(&explanation->line, "scripts:");
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
+        const struct script_slot *slot = &explanation->game->world.slots[i];
+        if (slot->status == SLOT_DEAD)
+            continue;
+        char source[SOURCE_PLACE_SIZE];
+        source_names_place(explanation->game->files.source_names,
+                           (enum source_code_kind)slot->where, explanation->game->world.room,
+                           slot->number, slot->offset, source);
+        text_line_add(&explanation->line, "%s %s%d at 0x%04X%s%s%s", any ? "," : "",
+                      kinds[slot->where], slot->number, (unsigned)slot->offset, source,
+                      slot->status == SLOT_DELAYED ? " waits" : "",
+                      slot->freeze > 0 ? " frozen" : "");
+        any = true;
+    }
+    text_line_add(&explanation->line, "%s", any ? "" : " none");
+    print(explanation);
+}
+
+static void explain_text(struct explanation *explanation)
+{
+    const struct talk *talk = &explanation->game->world.talk;
+    const size_t size = talk->size < TALK_SIZE ? talk->size : TALK_SIZE;
+    struct reader reader = reader_at((struct byte_view){talk->bytes, size}, 0);
+    struct text_piece piece;
+    begin(explanation);
+    if (!sight_text_stands(explanation->game)) {
+        text_line_add(&explanation->line, "text: none");
+        print(explanation);
+        return;
+    }
+    add_thing(explanation, "text, said by ", THING_ACTOR,
+              sight_variable(explanation->game, VAR_TALK_ACTOR));
+    text_line_add(&explanation->line, ": \"");
+    while (text_next(&reader, &piece)) {
+        bool plain = !piece.is_code && piece.byte >= ' ' && piece.byte <= '~';
+        text_line_add(&explanation->line, "%c", plain ? piece.byte : piece.is_code ? ' ' : '?');
+    }
+    text_line_add(&explanation->line, "\"");
+    print(explanation);
+}
+
+static void explain_box(struct explanation *explanation)
+{
+    const struct message_box *box = &explanation->game->world.box;
+    if (!box->waits)
+        return;
+    begin(explanation);
+    text_line_add(&explanation->line, "a message waits for a key: %.*s",
+                  (int)strcspn(box->text, "\n"), box->text);
+    print(explanation);
+}
+
+/* ---- what was to be clicked ---- */
+
+static void explain_classes(struct explanation *explanation, int object)
+{
+    text_line_add(&explanation->line, ", classes");
+    bool any = false;
+    for (int class = 1; class < CLASS_LIMIT; class ++) {
+        if (!object_has_class(explanation->game, object, class))
+            continue;
+        text_line_add(&explanation->line, " %d", class);
+        any = true;
+    }
+    text_line_add(&explanation->line, "%s", any ? "" : " none");
+}
+
+static void explain_object(struct explanation *explanation, int number)
+{
+    const struct game *game = explanation->game;
+    const struct room_object *object = object_in_room(game, number);
+    struct walk_point at;
+    begin(explanation);
+    add_thing(explanation, "object ", THING_OBJECT, number);
+    add_thing(explanation, ": owner ", THING_ACTOR, object_owner(game, number));
+    text_line_add(&explanation->line, ", state %d", object_state(game, number));
+    explain_classes(explanation, number);
+    if (sight_owned_by_ego(game, number)) {
+        text_line_add(&explanation->line, ", carried");
+    } else if (object) {
+        struct rectangle area = object_area(game, object);
+        enum sight_result result = sight_of_object(game, number, &at);
+        text_line_add(&explanation->line, ", drawn at %d,%d to %d,%d of the room", area.left,
+                      area.top, area.right - 1, area.bottom - 1);
+        if (result == SIGHT_SEEN)
+            text_line_add(&explanation->line, ", hit at %d,%d of the screen", at.x, at.y);
+    }
+    if (!sight_owned_by_ego(game, number) && sight_of_object(game, number, &at) != SIGHT_SEEN)
+        text_line_add(&explanation->line, ", %s",
+                      sight_result_text(sight_of_object(game, number, &at)));
+    print(explanation);
+}
+
+static void explain_actor(struct explanation *explanation, int number)
+{
+    const struct actor *actor = &explanation->game->world.actors[number];
+    struct walk_point at;
+    begin(explanation);
+    add_thing(explanation, "actor ", THING_ACTOR, number);
+    add_thing(explanation, ": room ", THING_ROOM, actor->room);
+    text_line_add(&explanation->line, ", at %d,%d", actor->walker.position.x,
+                  actor->walker.position.y);
+    add_thing(explanation, ", costume ", THING_COSTUME, actor->costume);
+    text_line_add(&explanation->line, ", %s",
+                  sight_result_text(sight_of_actor(explanation->game, number, &at)));
+    print(explanation);
+}
+
+static void explain_target(struct explanation *explanation, const struct step_target *target)
+{
+    if (target->kind == STEP_TARGET_OBJECT)
+        explain_object(explanation, target->number);
+    else if (target->kind == STEP_TARGET_ACTOR)
+        explain_actor(explanation, target->number);
+    else if (target->kind == STEP_TARGET_MUG && sight_full_mug(explanation->game) != 0)
+        explain_object(explanation, sight_full_mug(explanation->game));
+}
+
+void accept_explain(const struct accept *accept,
+                    void (*explain_line)(void *context, const char *line), void *context)
+{
+    struct explanation explanation = {.accept = accept,
+                                      .game = accept->scope.game,
+                                      .print = explain_line,
+                                      .context = context,
+                                      .names = names_of_game(accept->scope.game)};
+    if (!accept->step)
+        return;
+    explain_conditions(&explanation);
+    explain_place(&explanation);
+    explain_verbs(&explanation);
+    explain_scripts(&explanation);
+    explain_text(&explanation);
+    explain_box(&explanation);
+    explain_target(&explanation, &accept->step->action.first);
+    explain_target(&explanation, &accept->step->action.second);
+}

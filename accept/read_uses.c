@@ -1,0 +1,102 @@
+/* Reads the heads of a file of steps, which say what the game uses:
+ * "# uses: inventory 200..207 shows 133..140 up 208 down 209". */
+#include "accept/step_file.h"
+#include "accept/step_reader.h"
+#include "engine/text_state.h"
+#include "engine/variable_state.h"
+
+enum { NUMBER_MAX = 0xFFFF };
+
+struct step_uses step_uses_default(void)
+{
+    return (struct step_uses){
+        .inventory_verb = 200,
+        .inventory_count = 8,
+        .inventory_variable = 133,
+        .up_verb = 208,
+        .down_verb = 209,
+        .menu_first = 120,
+        .menu_last = 129,
+        .pointer_variable = 181,
+        .open_verb = 2,
+        .map_room = 85,
+    };
+}
+
+static bool read_number(const struct step_reader *reader, struct word *rest, enum thing kind,
+                        int most, int *number)
+{
+    return step_read_thing(reader, rest, kind, 0, most, number);
+}
+
+/* "FIRST..LAST", at most as many as there can be verbs. */
+static bool read_range(const struct step_reader *reader, struct word *rest, enum thing kind,
+                       int most, int *first, int *last)
+{
+    if (!read_number(reader, rest, kind, most, first))
+        return false;
+    if (!word_consume(rest, ".."))
+        return step_fault(reader, *rest, "here stands FIRST..LAST");
+    if (!read_number(reader, rest, kind, most, last))
+        return false;
+    return (*first <= *last && *last - *first < VERB_LIMIT) ||
+           step_fault(reader, *rest, "%d..%d is no range of 1 to %d numbers", *first, *last,
+                      VERB_LIMIT);
+}
+
+static bool expect_keyword(const struct step_reader *reader, struct word *rest, const char *keyword)
+{
+    struct word word, before = *rest;
+    step_next_word(rest, &word);
+    if (word_is(word, keyword))
+        return true;
+    step_skip_blanks(&before);
+    return step_fault(reader, before, "\"%s\" is missing here", keyword);
+}
+
+static bool read_inventory(const struct step_reader *reader, struct word *rest,
+                           struct step_uses *uses)
+{
+    int last, last_variable;
+    if (!read_range(reader, rest, THING_VERB, NUMBER_MAX, &uses->inventory_verb, &last) ||
+        !expect_keyword(reader, rest, "shows") ||
+        !read_range(reader, rest, THING_VARIABLE, GLOBAL_LIMIT - 1, &uses->inventory_variable,
+                    &last_variable))
+        return false;
+    uses->inventory_count = last - uses->inventory_verb + 1;
+    if (last_variable - uses->inventory_variable + 1 != uses->inventory_count)
+        return step_fault(reader, *rest, "there are %d verbs, but not as many variables",
+                          uses->inventory_count);
+    return expect_keyword(reader, rest, "up") &&
+           read_number(reader, rest, THING_VERB, NUMBER_MAX, &uses->up_verb) &&
+           expect_keyword(reader, rest, "down") &&
+           read_number(reader, rest, THING_VERB, NUMBER_MAX, &uses->down_verb);
+}
+
+bool step_read_uses(const struct step_reader *reader, struct word text, struct step_uses *uses)
+{
+    struct word name;
+    bool good;
+    step_next_word(&text, &name);
+    if (word_is(name, "inventory"))
+        good = read_inventory(reader, &text, uses);
+    else if (word_is(name, "menu"))
+        good =
+            read_range(reader, &text, THING_VERB, NUMBER_MAX, &uses->menu_first, &uses->menu_last);
+    else if (word_is(name, "pointer"))
+        good =
+            read_number(reader, &text, THING_VARIABLE, GLOBAL_LIMIT - 1, &uses->pointer_variable);
+    else if (word_is(name, "open"))
+        good = read_number(reader, &text, THING_VERB, NUMBER_MAX, &uses->open_verb);
+    else if (word_is(name, "walk"))
+        good = read_number(reader, &text, THING_VERB, NUMBER_MAX, &uses->walk_verb);
+    else if (word_is(name, "map"))
+        good = read_number(reader, &text, THING_ROOM, UINT8_MAX, &uses->map_room);
+    else
+        return step_fault(reader, name,
+                          "\"%.*s\" is nothing that a game uses; that is inventory, menu, "
+                          "pointer, open, walk and map",
+                          word_shown(name, STEP_SHOWN_WORD), name.text);
+    step_skip_blanks(&text);
+    return good && (text.length == 0 || step_fault(reader, text, "nothing may stand here"));
+}

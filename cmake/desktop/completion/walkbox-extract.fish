@@ -1,2 +1,0 @@
-# fish looks for the completion of walkbox-extract(1) here; it stands in the file of walkbox(1).
-source (status dirname)/walkbox.fish
