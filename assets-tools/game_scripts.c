@@ -283,6 +283,7 @@ bool game_scripts_make(struct game_source *game, struct source_context *context)
         return false;
     check_unused(&book, game);
     good = game_scripts_check(&book, game);
+    game_locks_check(&book, game);
     game->names = book.names.first;
     game->units = book.units;
     for (const struct script_unit *unit = book.units; unit != NULL; unit = unit->next)

@@ -171,4 +171,7 @@ struct script_book;
  * error, when no engine has room for a text. */
 bool game_scripts_check(const struct script_book *book, const struct game_source *game);
 
+/* Warns of boxFlags that no createMatrix follows. */
+void game_locks_check(const struct script_book *book, const struct game_source *game);
+
 #endif

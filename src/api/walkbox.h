@@ -175,7 +175,7 @@ typedef struct walkbox_walker walkbox_walker;
 /** Constants of boxes and routes. */
 enum {
     WALKBOX_NO_BOX = -1,          /**< No box. */
-    WALKBOX_BOX_INVISIBLE = 0x80, /**< The flag of a locked box, in which nobody can walk. */
+    WALKBOX_BOX_INVISIBLE = 0x80, /**< The flag of a locked box: see walkbox_room_lock(). */
     WALKBOX_ROUTE_MAX = 257,      /**< The largest number of boxes, and of waypoints, in a route. */
 };
 
@@ -240,11 +240,14 @@ WALKBOX_API int walkbox_room_scale(const walkbox_room *room, int box, int y);
 WALKBOX_API bool walkbox_room_set_flags(walkbox_room *room, int box, int flags,
                                         walkbox_error *error);
 
-/** Locks or unlocks a box: sets or clears the flag WALKBOX_BOX_INVISIBLE. */
+/** Locks or unlocks a box: sets or clears the flag WALKBOX_BOX_INVISIBLE. No route begins or ends in
+ * a locked box. The matrix, by which `boxgraph` and `classic` find their way, stays as it was until
+ * walkbox_room_rebuild_matrix(). */
 WALKBOX_API bool walkbox_room_lock(walkbox_room *room, int box, bool locked, walkbox_error *error);
 
 /** Makes a new box matrix from the boxes that are not locked now, as createBoxMatrix does. Until
- * then a route ends before a locked box instead of leading around it. */
+ * then a route of `boxgraph` ends before a locked box instead of leading around it, and one of
+ * `classic` leads through it, as in ScummVM. The other routers search the boxes that are open. */
 WALKBOX_API bool walkbox_room_rebuild_matrix(walkbox_room *room, walkbox_error *error);
 
 /** The name of a router by its number. Number 0 is the default; NULL after the last. */

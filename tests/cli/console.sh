@@ -4,6 +4,7 @@
 set -u
 walkbox=$1
 game=$2
+demo=${walkbox%/*}/demo
 scratch=$3
 failed=0
 rm -rf "$scratch"
@@ -44,6 +45,17 @@ lines 3
 matches '^box 1 is locked, flags 0x80$'
 matches '^matrix rebuilt over '
 [ -s "$scratch/err" ] && { echo "something on standard error"; failed=$((failed + 1)); }
+
+# A lock alone: boxgraph stops before the box, classic walks through it, and the routers that search go around; all go
+# around it, or stop, once the matrix is made again. (docs/walking.md 6)
+for row in boxgraph:200,84 classic:250,84 nodes:250,84 distance:250,84; do
+    printf 'router %s\nlock 9\nwalk 250,84\nstep 90\nactor 1\n' "${row%:*}" >"$scratch/in"
+    expect 0 "$demo" --room 4 --at 60,88
+    matches "^place ${row#*:}, "
+    "$walkbox" route "$demo" 4 --from 60,88 --to 250,84 --router "${row%:*}" --lock 9 --rebuild >"$scratch/out"
+    matches 'through 7 6 4 3 1 10'
+done
+printf '# a comment\n\nlock 1\r\nunlock 1\nrebuild' >"$scratch/in"
 
 # The same from a file; standard input is not read.
 cp "$scratch/in" "$scratch/file"

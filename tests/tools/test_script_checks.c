@@ -296,6 +296,55 @@ static void texts_fit_the_engine_and_the_screen(void **state)
     expect("offer(1, \"I have walked three days\\lto see the well of your village.\");", NULL);
 }
 
+/* A lock counts for paths from the next createMatrix on, which may be anywhere behind it: in a
+ * script that is called, in one that calls this one, or at the beginning of a loop. */
+static void a_lock_needs_a_new_matrix(void **state)
+{
+    static const char told[] = "hall.scr:2: warning: paths stay as they were, since no "
+                               "matrixOps.createMatrix follows this boxFlags";
+    static const char *const fine[] = {
+        "script play { matrixOps.boxFlags(1, 0x80); matrixOps.createMatrix; }",
+        "script play { local i; if i { matrixOps.boxFlags(1, 0x80); } else { "
+        "matrixOps.boxFlags(2, 0); } matrixOps.createMatrix; }",
+        "script play { matrixOps.boxFlags(1, 0x80); again(); } "
+        "script again { once(); } script once { matrixOps.createMatrix; }",
+        "script play { set(); matrixOps.createMatrix; } script set { matrixOps.boxFlags(1, 0x80); "
+        "}",
+        "script play { set(); again(); } script set { matrixOps.boxFlags(1, 0x80); } "
+        "script again { matrixOps.createMatrix; }",
+        "script play { local i; i = 1; while i { matrixOps.createMatrix; breakHere; "
+        "matrixOps.boxFlags(1, 0x80); } }",
+        "script play { matrixOps.boxFlags(1, 1); }",    /* it turns actors, and locks nothing */
+        "script play { matrixOps.boxFlags(1, 0xA0); }", /* open to the player */
+    };
+    static const char *const wrong[] = {
+        "script play {\nmatrixOps.boxFlags(1, 0x80); }",
+        "script play {\nmatrixOps.boxFlags(2, 0); }", /* the room locks it */
+        "script play {\nlocal i; matrixOps.boxFlags(i, 0); }",
+        "script play {\nlocal i; matrixOps.boxFlags(1, i); }",
+        "script play { matrixOps.createMatrix;\nmatrixOps.boxFlags(1, 0x80); }",
+        "script play { matrixOps.createMatrix; set(); } script set {\nmatrixOps.boxFlags(1, 0x80); "
+        "}",
+        "script play { local i; if i { matrixOps.boxFlags(1, 0x80); matrixOps.createMatrix; }\n"
+        "else { matrixOps.boxFlags(1, 0); } }",
+        "entry {\nmatrixOps.boxFlags(2, 0x80); }",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof fine / sizeof *fine; i++) {
+        struct tool_fixture fixture;
+        assert_true(compile(&fixture, "", fine[i], ""));
+        assert_nothing_told(&fixture);
+        tool_fixture_close(&fixture);
+    }
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct tool_fixture fixture;
+        assert_true(compile(&fixture, "", wrong[i], ""));
+        assert_told(&fixture, told);
+        assert_int_equal(fixture.told_count, 1);
+        tool_fixture_close(&fixture);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -314,6 +363,7 @@ int main(void)
         cmocka_unit_test(fonts_give_letters_their_numbers),
         cmocka_unit_test(a_number_has_one_letter),
         cmocka_unit_test(texts_fit_the_engine_and_the_screen),
+        cmocka_unit_test(a_lock_needs_a_new_matrix),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
