@@ -240,9 +240,9 @@ WALKBOX_API int walkbox_room_scale(const walkbox_room *room, int box, int y);
 WALKBOX_API bool walkbox_room_set_flags(walkbox_room *room, int box, int flags,
                                         walkbox_error *error);
 
-/** Locks or unlocks a box: sets or clears the flag WALKBOX_BOX_INVISIBLE. No route begins or ends in
- * a locked box. The matrix, by which `boxgraph` and `classic` find their way, stays as it was until
- * walkbox_room_rebuild_matrix(). */
+/** Locks or unlocks a box: sets or clears the flag WALKBOX_BOX_INVISIBLE. No route begins or ends
+ * in a locked box. The matrix, by which `boxgraph` and `classic` find their way, stays as it was
+ * until walkbox_room_rebuild_matrix(). */
 WALKBOX_API bool walkbox_room_lock(walkbox_room *room, int box, bool locked, walkbox_error *error);
 
 /** Makes a new box matrix from the boxes that are not locked now, as createBoxMatrix does. Until
