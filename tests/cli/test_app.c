@@ -580,6 +580,67 @@ static void an_error_in_the_settings_is_shown_in_the_window(void **state)
     write_settings("");
 }
 
+static void pass_play(struct play *play, uint64_t microseconds)
+{
+    const uint64_t until = machine.now + microseconds;
+    while (machine.now < until) {
+        const uint64_t due = play_step(play, machine.now);
+        assert_true(due != PLATFORM_ENDED);
+        machine.now = due > machine.now ? due : machine.now + 1;
+    }
+}
+
+/* The box is over the picture, the game gets the key, and the menu may be opened over it. */
+static void answer_a_box(struct play *play, int key)
+{
+    struct game *game = play->game;
+    const uint32_t before = picture_sum();
+    game->world.box = (struct message_box){.waits = true, .text = "Really?\n"};
+    pass_play(play, SECOND);
+    const uint32_t box = picture_sum(), frame = game->world.frame;
+    assert_int_not_equal(box, before);
+    press(WINDOW_KEY_F5, false);
+    pass_play(play, SECOND);
+    assert_int_not_equal(picture_sum(), box);
+    assert_in_range(game->world.frame, frame, frame + 1); /* the menu pauses it, not the box */
+    press(WINDOW_KEY_F5, false);
+    pass_play(play, SECOND);
+    assert_int_equal(picture_sum(), box);
+    assert_true(game->world.frame > frame + 1);
+    game->world.globals[0] = -1;
+    press(key, false);
+    pass_play(play, SECOND);
+    assert_false(game->world.box.waits);
+    assert_int_equal(game->world.globals[0], key);
+    assert_int_not_equal(picture_sum(), box);
+}
+
+static void a_message_box_gives_its_key_to_the_game(void **state)
+{
+    (void)state;
+    struct play *play = calloc(1, sizeof *play);
+    struct play_window window = {.platform = &made, .options = &options};
+    bool began = false;
+    assert_non_null(play);
+    memset(&machine, 0, sizeof machine);
+    machine.now = 1000 * (uint64_t)SECOND;
+    write_settings("resume = no\n");
+    ask_as_a_player(&play->request);
+    play->request.record = NULL;
+    assert_int_equal(play_window_open(&window), CLI_DONE);
+    assert_int_equal(play_begin(play, &window, &began), CLI_DONE);
+    assert_true(began);
+    pass_play(play, 2 * SECOND);
+    answer_a_box(play, WINDOW_KEY_ESCAPE);
+    answer_a_box(play, WINDOW_KEY_ENTER);
+    answer_a_box(play, ' '); /* which otherwise pauses the game */
+    answer_a_box(play, '\b');
+    assert_int_equal(play_end(play), CLI_DONE);
+    presenter_close(window.presenter);
+    free(play);
+    write_settings("");
+}
+
 /* It pauses the game, gets its clicks, and is closed by Escape or F1; on the start screen, too. */
 static void f1_shows_the_controls(void **state)
 {
@@ -699,6 +760,7 @@ int main(void)
         cmocka_unit_test(a_game_that_cannot_be_saved_is_left_when_the_player_says_so),
         cmocka_unit_test(a_recording_from_the_menu_is_only_watched),
         cmocka_unit_test(an_error_in_the_settings_is_shown_in_the_window),
+        cmocka_unit_test(a_message_box_gives_its_key_to_the_game),
         cmocka_unit_test(f1_shows_the_controls),
         cmocka_unit_test(the_sound_continues_while_its_settings_are_shown),
         cmocka_unit_test(screenshots_may_be_in_4_3),

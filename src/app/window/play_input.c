@@ -24,7 +24,7 @@
 #include "walk/router.h"
 #include "walk/walk_map.h"
 
-enum { TITLE_SIZE = 64 };
+enum { TITLE_SIZE = 64, ASCII_MAX = 0x7F };
 
 /* ---- rooms ---- */
 
@@ -331,11 +331,20 @@ static void press_room_key(struct play *play, int key)
     }
 }
 
+/* A message box is closed by keys that otherwise pause the game, rewind it or name its things. */
+static bool answers_box(const struct play *play, const struct window_event *event, int code)
+{
+    return play->game->world.box.waits && code > 0 && code <= ASCII_MAX && !event->control &&
+           !event->alt;
+}
+
 static void press_key(struct play *play, const struct window_event *event, enum setting key)
 {
     const bool booted = play->game->world.booted, lab = event->control && event->alt;
     const int code = game_key_code(event);
-    if (play_saves_key(&play->session.saves, play->game, event))
+    if (answers_box(play, event, code))
+        game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = code});
+    else if (play_saves_key(&play->session.saves, play->game, event))
         play_follow_saves(play);
     else if (key != SETTING_COUNT)
         press_setting_key(play, key);
