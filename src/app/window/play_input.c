@@ -343,8 +343,8 @@ static void press_key(struct play *play, const struct window_event *event, enum 
     const bool booted = play->game->world.booted, lab = event->control && event->alt;
     const int code = game_key_code(event);
     if (answers_box(play, event, code))
-        game_input(play->game, (struct game_event){.kind = EVENT_KEY, .key = code});
-    else if (play_saves_key(&play->session.saves, play->game, event))
+        key = SETTING_COUNT; /* it is the game's */
+    if (play_saves_key(&play->session.saves, play->game, event))
         play_follow_saves(play);
     else if (key != SETTING_COUNT)
         press_setting_key(play, key);
