@@ -37,7 +37,7 @@ printf 'room 1 one .\nromm 2 two .\n' >"$work/bad/game.txt"
 printf 'bakground x.png\n' >"$work/bad/room.txt"
 expect 3 "$build" "$work/bad" "$work/a"
 grep -q "^$work/bad/game.txt:2:1: .*did you mean \"room\"" "$work/err" || exit 1
-grep -q "^$work/bad/./room.txt:1:1: .*did you mean \"background\"" "$work/err" || exit 1
+grep -q "^$work/bad/room.txt:1:1: .*did you mean \"background\"" "$work/err" || exit 1
 [ ! -e "$work/a" ] || { echo "FAILED: bad sources left something behind"; exit 1; }
 
 expect 0 "$build" "$small" "$work/a"

@@ -16,8 +16,8 @@ struct ui_camera {
     int from_x, from_y, from_left, from_top;
 };
 
-/* Before drawing and handling: says where the picture is shown, and how large it is. Until a zoom is
- * chosen, the whole height can be seen, and `seen` pixels of the width. */
+/* Before drawing and handling: says where the picture is shown, and how large it is. Until a zoom
+ * is chosen, the whole height can be seen, and `seen` pixels of the width. */
 void ui_camera_aim(struct ui_camera *camera, struct rectangle area, int width, int height,
                    int seen);
 
