@@ -16,6 +16,10 @@ struct packed_file {
 /* False: there is no such file. `ending` is ".scr", ".txt", or "" for any. */
 bool script_library_find(const char *name, const char *ending, struct byte_view *bytes);
 
+/* The name of the file for `include` in which a name is declared; NULL: of none. Its length is
+ * *length. */
+const char *script_library_of(const char *name, int *length);
+
 #define SCRIPT_LIBRARY_NAMES "<verbs>, <inventory>, <icons> and <talk>"
 
 /* By name; ends with one whose path is NULL. */

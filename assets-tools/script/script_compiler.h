@@ -93,6 +93,9 @@ bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code
 /* The instruction that a call names; OP_none, and an error, when there is none. */
 enum opcode script_call_opcode(struct script_compiler *compiler, const struct call *call);
 
+/* What to do about an unknown name: "; include <verbs>; declares it", or a hint at the guess. */
+const char *script_hint(const struct script_compiler *compiler, const struct word_guess *guess);
+
 /* Whether a call is a condition (isActorInBox). */
 bool script_call_is_condition(const struct call *call);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "assets-tools/diagnostics.h"
+#include "assets-tools/packed_file.h"
 #include "assets-tools/script/instruction_guide.h"
 #include "assets-tools/script/script_compiler.h"
 #include "assets-tools/source_text.h"
@@ -115,6 +116,15 @@ void script_emit_arithmetic(struct script_compiler *compiler, enum opcode op, co
 
 /* ---- names ---- */
 
+const char *script_hint(const struct script_compiler *compiler, const struct word_guess *guess)
+{
+    int length;
+    const char *file = script_library_of(guess->word, &length);
+    return file != NULL
+               ? source_format(compiler->arena, N_("; include <%.*s>; declares it"), length, file)
+               : source_hint(compiler->arena, guess->best);
+}
+
 static struct script_operand unknown_name(struct script_compiler *compiler, const struct node *node,
                                           const struct name_query *query,
                                           const struct script_name *other)
@@ -135,7 +145,7 @@ static struct script_operand unknown_name(struct script_compiler *compiler, cons
     for (int i = 0; i < compiler->local_count; i++)
         word_guess_offer(&guess, compiler->locals[i]);
     token_fail_at(&compiler->tokens, node->place, "no %s \"%s\"%s", name_kind_text(node->only),
-                  node->text, source_hint(compiler->arena, guess.best));
+                  node->text, script_hint(compiler, &guess));
     return nothing;
 }
 
@@ -314,7 +324,7 @@ enum opcode script_call_opcode(struct script_compiler *compiler, const struct ca
     word_guess_offer(&guess, "say"); /* which is not an instruction */
     name_offer(compiler->names, query, &guess);
     token_fail_at(&compiler->tokens, call->place, "no instruction or script \"%s\"%s", call->name,
-                  source_hint(compiler->arena, guess.best));
+                  script_hint(compiler, &guess));
     return OP_none;
 }
 

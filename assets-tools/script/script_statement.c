@@ -393,8 +393,9 @@ static void compile_await(struct script_compiler *compiler)
     if (script == NULL && script_is_elsewhere(compiler, call->place, call->name))
         return;
     if (script == NULL) {
-        token_fail_at(&compiler->tokens, call->place, "await needs a script; no script \"%s\"",
-                      call->name);
+        struct word_guess guess = {.word = call->name};
+        token_fail_at(&compiler->tokens, call->place, "await needs a script; no script \"%s\"%s",
+                      call->name, script_hint(compiler, &guess));
         return;
     }
     int begin = compiler->label_count++, end = compiler->label_count++;

@@ -66,6 +66,9 @@ int cli_use_patch(struct game_files *files, const char *path);
  * known before playing. */
 void cli_report_named_boxes(const struct game_files *files);
 
+/* Finds a room by its name in the index in any letter case. */
+bool cli_room_named(const struct game_files *files, const char *word, int *room);
+
 /* Finds a room by its number, or by its name in the index in any letter case. False after an error,
  * which has been printed. */
 bool cli_find_room(const struct game_files *files, const char *word, int *room);

@@ -190,20 +190,25 @@ int cli_use_patch(struct game_files *files, const char *path)
     return taken ? CLI_DONE : read ? cli_fault(&fault) : CLI_BAD_DATA;
 }
 
-bool cli_find_room(const struct game_files *files, const char *word, int *room)
+bool cli_room_named(const struct game_files *files, const char *word, int *room)
 {
-    struct word_guess guess = {.word = word};
-    if (cli_number(word, 0, ROOM_ID_LIMIT - 1, room))
-        return true;
     for (int id = 1; id < ROOM_ID_LIMIT && word[0]; id++) {
-        const char *name = files->index.room_names[id];
-        if (strcasecmp(name, word) == 0) {
+        if (strcasecmp(files->index.room_names[id], word) == 0) {
             *room = id;
             return true;
         }
-        if (name[0])
-            word_guess_offer(&guess, name);
     }
+    return false;
+}
+
+bool cli_find_room(const struct game_files *files, const char *word, int *room)
+{
+    struct word_guess guess = {.word = word};
+    if (cli_number(word, 0, ROOM_ID_LIMIT - 1, room) || cli_room_named(files, word, room))
+        return true;
+    for (int id = 1; id < ROOM_ID_LIMIT; id++)
+        if (files->index.room_names[id][0])
+            word_guess_offer(&guess, files->index.room_names[id]);
     if (guess.best)
         cli_error("there is no room \"%s\"; did you mean \"%s\"?", word, guess.best);
     else

@@ -239,6 +239,11 @@ static void script_changes(void **state)
     assert_int_equal(var_get(stage->game, COUNTED), counted + 100);
     play(stage, 1);
     assert_int_equal(var_get(stage->game, COUNTED), counted + 200);
+    replace("rooms/hall/hall.scr", "counted += 1; breakHere; counted += 99;",
+            "counted += 2; breakHere; counted += 55;");
+    assert_int_equal(turn(stage), LIVE_RELOADED);
+    assert_non_null(strstr(stage->live.message,
+                           "the room's script 200 (count, rooms/hall/hall.scr:4) continues"));
     /* All of it is another script. */
     replace("rooms/hall/hall.scr", "while 1 {", "later = 5; while 1 { delay(600);");
     assert_int_equal(turn(stage), LIVE_RELOADED);

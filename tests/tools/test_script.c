@@ -324,6 +324,10 @@ static void what_is_unknown_is_told_with_what_is_near(void **state)
     expect_error("local width; width = widht;", "widht|width");
     expect_error("actorOps(ego).costum(1);", "test.scr:2:15:|actorOps|\"costum\"|\"costume\"");
     expect_error("again: goto agian;", "test.scr:2:13:|agian|again");
+    expect_error("actorSetClass(door, [NEEDS_TWO]);",
+                 "test.scr:2:22: no name \"NEEDS_TWO\"; include <verbs>; declares it");
+    expect_error("offer(1, \"Yes.\");", "no instruction or script \"offer\"; include <talk>;");
+    expect_error("await ask();", "no script \"ask\"; include <talk>; declares it");
     expect_error_in(1, "entri { }", "test.scr:1:1:|entri|entry");
 }
 

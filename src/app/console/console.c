@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/console/console_command.h"
+#include "cli/cli.h"
 #include "cli/language.h"
 #include "engine/game.h"
 #include "engine/game_state.h"
@@ -42,7 +43,8 @@ static bool console_room(const struct console_call *call)
     struct fault fault = {0};
     int room;
     if (call->count == 1) {
-        if (!console_number(call, call->words[0], "room", 1, ROOM_ID_LIMIT - 1, &room))
+        if (!cli_room_named(&call->game->files, call->words[0], &room) &&
+            !console_number(call, call->words[0], "room", 1, ROOM_ID_LIMIT - 1, &room))
             return false;
         if (!game_files_has_room(&call->game->files, room))
             return console_fail(call, "there is no room %d", room);

@@ -21,6 +21,7 @@
 #include "engine/sound/sound_clock.h"
 #include "resource/block.h"
 #include "resource/files/named_box_file.h"
+#include "resource/files/source_names.h"
 #include "util/bytes_writer.h"
 
 /* A reload that is under way: from the game as it was, on its own files, to a fork of it on the new
@@ -217,19 +218,23 @@ static bool restart_changed_costumes(const struct game *before, struct game *now
 
 /* ---- scripts ---- */
 
-enum { NAME_SIZE = 48 };
+enum { NAME_SIZE = 48 + SOURCE_PLACE_SIZE };
 
 /* How people call the script in a slot. */
-static void name_script(const struct script_slot *slot, char name[NAME_SIZE])
+static void name_script(const struct game *game, const struct script_slot *slot,
+                        char name[NAME_SIZE])
 {
+    char place[SOURCE_PLACE_SIZE];
     static const char *const kinds[] = {[WHERE_GLOBAL] = "script",
                                         [WHERE_LOCAL] = N_("the room's script"),
                                         [WHERE_OBJECT] = N_("a script of object")};
+    source_names_place(game->files.source_names, (enum source_code_kind)slot->where,
+                       game->world.room, slot->number, slot->offset, place);
     if (slot->where == WHERE_ROOM)
         snprintf(name, NAME_SIZE, N_("the room's %s script"),
                  slot->number == SCRIPT_ENTRY ? "entry" : "exit");
     else
-        snprintf(name, NAME_SIZE, "%s %d", kinds[slot->where], slot->number);
+        snprintf(name, NAME_SIZE, "%s %d%s", kinds[slot->where], slot->number, place);
 }
 
 /* A place of a script of an object is looked for in the code of the same verb. Where that is to
@@ -288,7 +293,7 @@ static void move_slot(struct reload *reload, int index)
     const struct byte_view code = script_code(now, slot);
     char name[NAME_SIZE];
     size_t place;
-    name_script(slot, name);
+    name_script(before, slot, name);
     enum code_place found = find(before, now, slot, slot->offset, &place);
     move_overrides(before, now, index);
     bool gone =

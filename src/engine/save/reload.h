@@ -15,7 +15,7 @@
 #include "util/arena.h"
 #include "util/bytes.h"
 
-enum { RELOAD_LINE_SIZE = 128, RELOAD_LINES = 16 };
+enum { RELOAD_LINE_SIZE = 192, RELOAD_LINES = 16 };
 
 /* What has changed, a sentence each. */
 struct reload_report {

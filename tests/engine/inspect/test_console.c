@@ -451,6 +451,10 @@ static void rooms_that_are_not_there_are_named(void **state)
 {
     struct session *session = *state;
     assert_reply(session, "room 9", "error: there is no room 9");
+    assert_true(ask(session, "room room2"));
+    assert_tells(session, "room", "room 2 \"room2\"");
+    assert_true(ask(session, "room ROOM1"));
+    assert_tells(session, "room street", "error: \"street\" is not the number of a room");
     assert_reply(session, "room 0", "error: there is no room 0: 1 to 255");
     assert_reply(session, "room 256", "error: there is no room 256: 1 to 255");
     assert_tells(session, "room", "room 1 ");
