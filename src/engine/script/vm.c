@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/game_state.h"
 #include "engine/notes.h"
@@ -9,6 +10,7 @@
 #include "engine/room/variables.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
+#include "resource/files/source_names.h"
 
 struct script_slot *vm_slot(struct game *game)
 {
@@ -157,6 +159,23 @@ static void await_box(struct game *game, int index, uint16_t generation)
     }
 }
 
+/* After the budget was used up: the script in slot `index`, where that happened, may do no wrong,
+ * and the one that started it again and again is named, too. */
+static void name_starter(struct game *game, int index, int starter)
+{
+    struct vm *vm = &game->vm;
+    const struct script_slot *slot = &game->world.slots[starter];
+    const struct vm_trace_entry *last = &vm->trace[(vm->trace_count - 1) % VM_TRACE_LIMIT];
+    const size_t used = strlen(vm->why);
+    char place[SOURCE_PLACE_SIZE];
+    if (!vm->halted || vm->budget > 0 || last->slot != index)
+        return;
+    source_names_place(game->files.source_names, (enum source_code_kind)slot->where,
+                       game->world.globals[VAR_ROOM], slot->number, slot->offset, place);
+    snprintf(vm->why + used, sizeof vm->why - used, N_("; script %d%s has started it"),
+             slot->number, place);
+}
+
 void vm_run_nested(struct game *game, int index)
 {
     struct vm *vm = &game->vm;
@@ -186,6 +205,8 @@ void vm_run_nested(struct game *game, int index)
     }
     vm->depth--;
     await_box(game, index, generation);
+    if (current != SLOT_NONE)
+        name_starter(game, index, current);
     vm->current = current;
     vm->code = code;
     vm->reader = reader;

@@ -1,6 +1,7 @@
 /* Numbers that scripts give and nothing has: they have no effect, and each place is a note for the
  * log. */
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/game.h"
 #include "engine/game_state.h"
@@ -121,12 +122,28 @@ static void ego_arrives_at_an_object_of_the_room(void **state)
     scripted_game_close(game);
 }
 
+/* A loop that starts a script again and again halts in that script: the message names both. */
+static void who_started_a_script_that_does_not_yield_is_named(void **state)
+{
+    (void)state;
+    struct game *game = scripted_game_open(
+        &(struct scripted_pieces){.script_2 = "breakHere\nstartScript 4, []",
+                                  .script_4 = "again:\nincrement g70\njumpRelative @again"});
+    for (int i = 0; i < 5 && !game->vm.halted; i++)
+        game_play_frame(game);
+    assert_true(game->vm.halted);
+    assert_non_null(strstr(game->vm.why, "script 4 at 0x"));
+    assert_non_null(strstr(game->vm.why, ": the scripts do not yield; script 2 has started it"));
+    scripted_game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mistakes_are_noted_once_for_a_place),
         cmocka_unit_test(what_is_picked_up_is_in_the_room),
         cmocka_unit_test(ego_arrives_at_an_object_of_the_room),
+        cmocka_unit_test(who_started_a_script_that_does_not_yield_is_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
