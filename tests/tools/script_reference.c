@@ -137,7 +137,7 @@ static void write_reference(FILE *file)
           "names, variables or calculations;\nthose called `name`, `text` or `file` are texts in "
           "quotes. The others say what a name may\nbe: an `actor`, an `object`, a `room`; a `thing` "
           "or an `other` is an object or an actor, an `owner` or a `target` an\nactor, a `value` "
-          "anything; else a number is wanted. A list at the end may be omitted. "
+          "anything; all others are numbers. A list at the end may be omitted. "
           "Actors are 1..12, objects\n17..32767. An "
           "instruction that answers something is a value: `x = getActorX(guard);`. A call of the "
           "table under an\ninstruction follows it, as in `roomOps.fade(129);`; after `actorOps`, "

@@ -459,7 +459,8 @@ static void cutscenes_are_not_left(void **state)
 static void values_that_do_not_fit_are_told(void **state)
 {
     (void)state;
-    expect_error("score = 40000;", ":2:9: 40000 is too large: values are -32768 to 32767");
+    expect_error("score = 40000;",
+                 ":2:9: 40000 is too large: numbers are -32768 to 32767, and more is");
     expect_error("score = 300 * 300;", "90000 is too large");
     expect_error("score = -40000;", "-40000 is too large");
     expect_code("score = -32768;", "move g120, -32768\n");
