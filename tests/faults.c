@@ -1,12 +1,10 @@
 /* Loaded before a program by LD_PRELOAD: calls of the C library fail, the program is killed in one,
  * or waits there.
  *
- *     WALKBOX_FAIL=CALL:N:ERRNO   the N-th call fails; with :all behind it each later one, too. fwrite
- *                                 fails as on a full disk, when the stream writes what it has
- *     WALKBOX_KILL=CALL:N         kill -9 instead of the N-th call
- *     WALKBOX_WAIT=CALL:N:PIPE    the N-th call waits at two pipes: it opens PIPE.here for writing
- *                                 and then PIPE.go for reading
- *     WALKBOX_CLOCK=SECONDS       time() is later by that */
+ *     WALKBOX_FAIL=CALL:N:ERRNO   the N-th call fails; with :all behind it each later one, too.
+ * fwrite fails as on a full disk, when the stream writes what it has WALKBOX_KILL=CALL:N kill -9
+ * instead of the N-th call WALKBOX_WAIT=CALL:N:PIPE    the N-th call waits at two pipes: it opens
+ * PIPE.here for writing and then PIPE.go for reading */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -17,7 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 enum call { RENAME, LINK, UNLINK, FSYNC, FWRITE, FCLOSE, MKDIR, CALLS };
@@ -125,15 +122,4 @@ int fclose(FILE *stream)
     NEXT(fclose)(stream);
     errno = why;
     return EOF;
-}
-
-time_t time(time_t *to)
-{
-    struct timespec now;
-    const char *later = getenv("WALKBOX_CLOCK");
-    clock_gettime(CLOCK_REALTIME, &now);
-    now.tv_sec += later ? atol(later) : 0;
-    if (to)
-        *to = now.tv_sec;
-    return now.tv_sec;
 }

@@ -116,6 +116,12 @@ FILE *plain_file_open(const char *path)
     return stream;
 }
 
+FILE *plain_file_peek(const char *path)
+{
+    struct stat status;
+    return open_plain(path, &status);
+}
+
 const char *plain_file_why(const char *path)
 {
     struct stat status;
@@ -185,14 +191,11 @@ static int64_t folder_read_at(void *context, const char *name, uint64_t position
                               size_t size)
 {
     char path[PATH_SIZE];
-    struct stat status;
     if (!file_path(context, name, path) || position > INT64_MAX)
         return -1;
-    FILE *stream = open_plain(path, &status);
+    FILE *stream = size > HEAD_SIZE ? plain_file_open(path) : plain_file_peek(path);
     if (!stream)
         return -1;
-    if (size > HEAD_SIZE)
-        note(&status);
     bool failed = position > 0 && fseeko(stream, (off_t)position, SEEK_SET) != 0;
     size_t got = failed ? 0 : fread(buffer, 1, size, stream);
     failed = failed || ferror(stream) != 0;

@@ -41,6 +41,9 @@ size_t host_game_file(const char *game);
  */
 FILE *plain_file_open(const char *path);
 
+/* The same without noting it: for a look at many files. */
+FILE *plain_file_peek(const char *path);
+
 /* Why the last call for this path failed, such as "No such file or directory" or "it is a pipe, not
  * a regular file". Call it before errno changes. */
 const char *plain_file_why(const char *path);

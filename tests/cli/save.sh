@@ -55,6 +55,13 @@ expect 3 'cannot read' "$game" --frames 1 --load "$scratch/nothing"
 expect 3 'cannot write' "$game" --frames 1 --save-at 0 "$scratch/nowhere/save"
 expect 2 'save-at' "$game" --frames 5 --save-at 5 "$scratch/late"
 
+# Frames count from the first of the game, so one that is not beyond the save is a mistake.
+for frames in 0 100 203; do
+    expect 2 "frames $frames: the save is of frame 203, .*use --frames 303" "$game" --frames $frames --load "$scratch/save"
+done
+"$walkbox" run "$game" --frames 204 --load "$scratch/save" --trace "$scratch/trace" || wrong "one frame after a load"
+[ "$(wc -l <"$scratch/trace")" -eq 1 ] || wrong "one frame after a load: $(wc -l <"$scratch/trace")"
+
 # What cannot be written leaves the save that was there.
 cp "$scratch/save" "$scratch/kept"
 (

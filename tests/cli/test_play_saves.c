@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 #include <utime.h>
 
 #include "app/ui/menu.h"
@@ -45,10 +46,10 @@ static void path_of(const struct stage *stage, const char *file, char path[PATH_
 static void remove_all(const struct stage *stage)
 {
     char path[PATH_SIZE], file[SAVE_FILE_SIZE];
-    for (int number = 1; number < 30; number++) {
+    for (int number = 1; number < SAVE_NUMBER_LIMIT; number++) {
         snprintf(file, sizeof file, "slot-%d.save", number);
         path_of(stage, file, path);
-        remove(path);
+        unlink(path);
     }
     for (int n = 0; n < AUTOSAVES; n++) {
         path_of(stage, auto_files[n], path);
@@ -448,7 +449,72 @@ static void set_age(const struct stage *stage, const char *file, int seconds)
     char path[PATH_SIZE];
     path_of(stage, file, path);
     const struct utimbuf times = {time(NULL) - seconds, time(NULL) - seconds};
-    assert_int_equal(utime(path, &times), 0);
+    (void)utime(path, &times);
+}
+
+/* The clock of this program. */
+static time_t clock_is_wrong_by;
+
+time_t time(time_t *to)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    now.tv_sec += clock_is_wrong_by;
+    if (to)
+        *to = now.tv_sec;
+    return now.tv_sec;
+}
+
+static void a_clock_that_was_wrong_changes_no_order(void **state)
+{
+    static const time_t clocks[] = {100000000, 0, 0, -100000000, 100000000, 0, 0};
+    struct stage *stage = *state;
+    for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
+        clock_is_wrong_by = clocks[i];
+        play_saves_init(&stage->saves, stage->game, NULL);
+        play(stage, 10);
+        const unsigned frame = (unsigned)stage->game->world.frame;
+        play_saves_pass(&stage->saves, stage->game, 3 * MINUTE);
+        for (int n = 0; n < AUTOSAVES; n++) /* nor do the times of files */
+            set_age(stage, auto_files[n], 1000 * (n - 1));
+        assert_int_equal(saves(stage)->entries[0].label.frame, frame);
+        play(stage, 5);
+        game_menu_resume(&stage->menu);
+        assert_int_equal(stage->game->world.frame, frame);
+        play(stage, 5);
+        press_with(stage, '0', false, true);
+        assert_int_equal(stage->game->world.frame, frame);
+    }
+    clock_is_wrong_by = 0;
+    assert_int_equal(saves(stage)->count, AUTOSAVES);
+    /* The last three plays are there. */
+    for (int n = 0; n < AUTOSAVES; n++)
+        assert_int_equal(stage->list.entries[n].label.order,
+                         (int)(sizeof clocks / sizeof *clocks) - n);
+}
+
+/* As many saves as there can be: names of one and the same file, but for the last. */
+static void the_newest_of_all_saves_are_listed(void **state)
+{
+    struct stage *stage = *state;
+    char first[PATH_SIZE], path[PATH_SIZE], file[SAVE_FILE_SIZE];
+    press_with(stage, '1', true, false);
+    path_of(stage, "slot-1.save", first);
+    for (int number = 2; number < SAVE_NUMBER_LIMIT; number++) {
+        snprintf(file, sizeof file, "slot-%d.save", number);
+        path_of(stage, file, path);
+        assert_int_equal(link(first, path), 0);
+    }
+    play(stage, 10);
+    unsigned frame = (unsigned)stage->game->world.frame;
+    assert_true(play_saves_save(&stage->saves, stage->game, 9000, "the newest"));
+    assert_int_equal(saves(stage)->count, SAVE_LIST_LIMIT);
+    assert_int_equal(stage->list.left_out, SAVE_NUMBER_LIMIT - 1 - SAVE_LIST_LIMIT);
+    assert_string_equal(stage->list.entries[0].label.name, "the newest");
+    assert_int_equal(stage->list.entries[0].label.order, 2);
+    play(stage, 10);
+    game_menu_resume(&stage->menu);
+    assert_int_equal(stage->game->world.frame, frame);
 }
 
 static void three_plays_are_kept(void **state)
@@ -460,15 +526,17 @@ static void three_plays_are_kept(void **state)
         play_saves_pass(&stage->saves, stage->game, 3 * MINUTE);
         play_saves_pass(&stage->saves, stage->game, 3 * MINUTE); /* into the same */
         assert_int_equal(saves(stage)->count, n + 1);
-        set_age(stage, auto_files[n], 100 - n);
     }
+    /* The dates of the files do not count. */
+    set_age(stage, auto_files[0], -1000);
     set_age(stage, auto_files[1], 1000);
     play_saves_init(&stage->saves, stage->game, NULL);
     play(stage, 10);
     unsigned frame = (unsigned)stage->game->world.frame;
     play_saves_pass(&stage->saves, stage->game, 3 * MINUTE);
-    assert_int_equal(entry(stage, auto_files[1])->label.frame, frame);
-    assert_true(entry(stage, auto_files[0])->label.frame < frame);
+    assert_int_equal(entry(stage, auto_files[0])->label.frame, frame);
+    assert_true(entry(stage, auto_files[1])->label.frame < frame);
+    set_age(stage, auto_files[0], 1000);
     play(stage, 1);
     press_with(stage, '0', false, true);
     assert_int_equal(stage->game->world.frame, frame);
@@ -618,6 +686,8 @@ int main(void)
         TEST(the_list_of_keys_is_that_of_f1),
         TEST(the_program_saves_by_itself),
         TEST(three_plays_are_kept),
+        TEST(the_newest_of_all_saves_are_listed),
+        TEST(a_clock_that_was_wrong_changes_no_order),
         TEST(a_game_that_a_script_quit_is_not_saved),
         TEST(it_is_asked_whether_to_go_on),
         TEST(saves_to_begin_with_are_only_loaded),

@@ -244,6 +244,18 @@ static int end_record(struct run *run)
     return status;
 }
 
+/* --frames counts from the first frame of the game, also after a load. */
+static int check_frames(const struct run *run)
+{
+    const unsigned begins = (unsigned)run->game->world.frame;
+    if (!run->start.load || (unsigned)run->frames > begins)
+        return CLI_DONE;
+    cli_error("--frames %d: the save is of frame %u, and frames count from the game's first one; "
+              "to play 100 of them, use --frames %u",
+              run->frames, begins, begins + 100);
+    return CLI_WRONG_USAGE;
+}
+
 static int run_game(struct run *run, const char *path)
 {
     run->start.files = run->keep ? &run->files : NULL;
@@ -254,7 +266,9 @@ static int run_game(struct run *run, const char *path)
         return status;
     arena_init(&run->arena, host_allocator());
     begin_record(run);
-    status = cli_load_events(&run->events, run->input, &run->arena);
+    status = check_frames(run);
+    if (status == CLI_DONE)
+        status = cli_load_events(&run->events, run->input, &run->arena);
     if (status == CLI_DONE)
         status = prepare_outputs(run, path);
     if (status == CLI_DONE)
@@ -304,7 +318,9 @@ int command_run(int argc, char **argv)
     struct start_options *start = &run.start;
     struct option_list options = {0};
     OPTIONS_ADD(
-        &options, {"--frames", OPTION_INT, &run.frames, NULL, N_("N: how many frames to play")},
+        &options,
+        {"--frames", OPTION_INT, &run.frames, NULL,
+         N_("N: play up to frame N, counted from the game's first one, also after --load")},
         {"--input", OPTION_TEXT, &run.input, NULL, N_("FILE: the player's actions")},
         {"--trace", OPTION_TEXT, &run.trace, NULL,
          N_("FILE: write a line of JSON for each frame; - is standard output")},

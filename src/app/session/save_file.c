@@ -45,9 +45,10 @@ static bool may_save_over(const char *path, struct fault *fault)
                      shown_path(path).text);
 }
 
-bool cli_save_game(struct game *game, const char *path, const char *name, struct fault *fault)
+bool cli_save_game(struct game *game, const char *path, const char *name, uint32_t order,
+                   struct fault *fault)
 {
-    struct save_label label = {.date = (int64_t)time(NULL)};
+    struct save_label label = {.date = (int64_t)time(NULL), .order = order};
     struct bytes_writer writer;
     snprintf(label.name, sizeof label.name, "%s", name);
     bytes_writer_init(&writer, host_allocator());
@@ -59,7 +60,7 @@ bool cli_save_game(struct game *game, const char *path, const char *name, struct
 
 bool cli_save_named(struct game *game, const char *path, const char *name, struct fault *fault)
 {
-    return may_save_over(path, fault) && cli_save_game(game, path, name, fault);
+    return may_save_over(path, fault) && cli_save_game(game, path, name, 0, fault);
 }
 
 /* ---- reading ---- */
@@ -127,25 +128,68 @@ static bool stat_of(const char *folder, const char *file, struct stat *status)
     return stat(path, status) == 0;
 }
 
+/* When a save was made. The clock may have been wrong, so it counts only for saves without an
+ * order.
+ */
+struct save_time {
+    uint32_t order; /* 0: unknown */
+    int64_t date;
+    int64_t written; /* the file, in nanoseconds since 1970 */
+};
+
+/* Reads that, as far as its first bytes say. False when there is no such file. */
+static bool read_time(struct save_time *time, const char *folder, const char *file)
+{
+    char path[PATH_SIZE];
+    uint8_t bytes[SAVE_PEEK_SIZE];
+    struct stat status;
+    struct save_peek peek;
+    *time = (struct save_time){0};
+    if (!stat_of(folder, file, &status))
+        return false;
+    time->written = status.st_mtim.tv_sec * INT64_C(1000000000) + status.st_mtim.tv_nsec;
+    own_files_join(path, folder, file);
+    FILE *stream = plain_file_peek(path);
+    if (!stream)
+        return true;
+    const size_t size = fread(bytes, 1, sizeof bytes, stream);
+    if (save_peek((struct byte_view){bytes, size}, &peek)) {
+        time->date = peek.date;
+        if (fseeko(stream, (off_t)peek.order_at, SEEK_SET) == 0) {
+            const size_t got = fread(bytes, 1, SAVE_ORDER_SIZE, stream);
+            time->order = save_peek_order((struct byte_view){bytes, got});
+        }
+    }
+    fclose(stream);
+    return true;
+}
+
+/* Positive when the first is newer. */
+static int compare_times(const struct save_time *a, const struct save_time *b)
+{
+    if (a->order != b->order)
+        return a->order > b->order ? 1 : -1;
+    if (a->date != b->date)
+        return a->date > b->date ? 1 : -1;
+    return (a->written > b->written) - (a->written < b->written);
+}
+
 int save_auto_find(const char *folder, bool oldest)
 {
     int found = -1;
-    struct timespec best = {0};
+    struct save_time best = {0}, time;
     for (int n = 0; n < AUTOSAVES; n++) {
         char file[SAVE_FILE_SIZE];
-        struct stat status;
         save_auto_file(n, file);
-        if (!stat_of(folder, file, &status)) {
+        if (!read_time(&time, folder, file)) {
             if (oldest)
                 return n;
             continue;
         }
-        const struct timespec *at = &status.st_mtim;
-        bool later =
-            at->tv_sec > best.tv_sec || (at->tv_sec == best.tv_sec && at->tv_nsec > best.tv_nsec);
+        const bool later = found < 0 || compare_times(&time, &best) > 0;
         if (found < 0 || later != oldest) {
             found = n;
-            best = *at;
+            best = time;
         }
     }
     return found;
@@ -170,18 +214,13 @@ static int number_of(const char *file)
     return strcmp(name, file) == 0 ? (int)number : -1;
 }
 
-static void read_entry(struct save_entry *entry, const char *folder, const char *file, int number,
-                       const struct game_files *files)
+/* Reads the label. */
+static void read_entry(struct save_entry *entry, const char *folder, const struct game_files *files)
 {
     char path[PATH_SIZE];
     struct byte_view bytes;
     struct fault fault = {0};
-    struct stat status;
-    *entry = (struct save_entry){.number = number};
-    if (stat_of(folder, file, &status))
-        entry->written = status.st_mtim.tv_sec * INT64_C(1000000000) + status.st_mtim.tv_nsec;
-    snprintf(entry->file, sizeof entry->file, "%s", file);
-    own_files_join(path, folder, file);
+    own_files_join(path, folder, entry->file);
     if (read_save(path, &bytes, &fault)) {
         entry->good = save_read_label(files, cli_file_name(path), bytes, &entry->label, &fault);
         free((void *)(uintptr_t)bytes.data);
@@ -190,46 +229,102 @@ static void read_entry(struct save_entry *entry, const char *folder, const char 
         fault_format(&fault, entry->why, sizeof entry->why);
 }
 
-static int compare(const void *a, const void *b)
+/* A save in a folder, before its label is read. */
+struct listed {
+    int number;
+    char file[SAVE_FILE_SIZE];
+    struct save_time time;
+};
+
+static int compare_listed(const void *a, const void *b)
 {
-    const struct save_entry *one = a, *other = b;
-    if (one->good != other->good)
-        return one->good ? -1 : 1;
-    if (one->good && one->label.date != other->label.date)
-        return one->label.date > other->label.date ? -1 : 1;
-    if (one->good && one->written != other->written) /* within a second */
-        return one->written > other->written ? -1 : 1;
-    return one->number - other->number;
+    const struct listed *one = a, *other = b;
+    const int newer = compare_times(&one->time, &other->time);
+    return newer != 0 ? -newer : one->number - other->number;
+}
+
+/* Lists all saves in a folder, the newest first. False, and nothing to free, without memory. */
+static bool list_saves(struct listed **listed, int *count, const char *folder)
+{
+    DIR *stream = opendir(folder);
+    const struct dirent *found;
+    bool good = true;
+    *listed = NULL;
+    *count = 0;
+    while (stream && good && (found = readdir(stream)) != NULL) {
+        const int number = number_of(found->d_name);
+        if (number < 0)
+            continue;
+        struct listed *grown = array_grow(host_allocator(), *listed, (size_t)*count, sizeof *grown);
+        good = grown != NULL;
+        if (!good)
+            break;
+        *listed = grown;
+        struct listed *entry = &grown[(*count)++];
+        *entry = (struct listed){.number = number};
+        snprintf(entry->file, SAVE_FILE_SIZE, "%.*s", SAVE_FILE_SIZE - 1, found->d_name);
+        read_time(&entry->time, folder, entry->file);
+    }
+    if (stream)
+        closedir(stream);
+    if (!good)
+        array_free(host_allocator(), *listed, (size_t)*count, sizeof **listed);
+    else if (*count > 1)
+        qsort(*listed, (size_t)*count, sizeof **listed, compare_listed);
+    return good;
+}
+
+/* Moves the saves that cannot be read behind the others. */
+static void bad_last(struct save_list *list)
+{
+    for (int i = 0, good = 0; i < list->count; i++) {
+        if (!list->entries[i].good)
+            continue;
+        const struct save_entry entry = list->entries[i];
+        memmove(&list->entries[good + 1], &list->entries[good],
+                (size_t)(i - good) * sizeof *list->entries);
+        list->entries[good++] = entry;
+    }
+}
+
+uint32_t save_next_order(const char *folder)
+{
+    struct listed *listed;
+    int count;
+    uint32_t largest = 0;
+    if (!list_saves(&listed, &count, folder))
+        return 0;
+    if (count > 0)
+        largest = listed[0].time.order;
+    array_free(host_allocator(), listed, (size_t)count, sizeof *listed);
+    return largest < UINT32_MAX ? largest + 1 : largest;
 }
 
 bool save_list_read(struct save_list *list, const char *folder, const struct game_files *files)
 {
+    struct listed *listed;
+    int count;
     *list = (struct save_list){0};
-    DIR *stream = opendir(folder);
-    const struct dirent *found;
+    if (!list_saves(&listed, &count, folder))
+        return false;
     bool good = true;
-    while (stream && good && (found = readdir(stream)) != NULL) {
-        int number = number_of(found->d_name);
-        if (number < 0)
-            continue;
-        if (list->count == SAVE_LIST_LIMIT) {
-            list->left_out++;
-            continue;
-        }
+    for (int i = 0; i < count && good && list->count < SAVE_LIST_LIMIT; i++) {
         struct save_entry *grown =
             array_grow(host_allocator(), list->entries, (size_t)list->count, sizeof *grown);
         good = grown != NULL;
         if (good) {
             list->entries = grown;
-            read_entry(&grown[list->count++], folder, found->d_name, number, files);
+            grown[list->count] = (struct save_entry){.number = listed[i].number};
+            memcpy(grown[list->count].file, listed[i].file, SAVE_FILE_SIZE);
+            read_entry(&grown[list->count++], folder, files);
         }
     }
-    if (stream)
-        closedir(stream);
-    if (!good)
+    list->left_out = count - list->count;
+    array_free(host_allocator(), listed, (size_t)count, sizeof *listed);
+    if (good)
+        bad_last(list);
+    else
         save_list_free(list);
-    else if (list->count > 1)
-        qsort(list->entries, (size_t)list->count, sizeof *list->entries, compare);
     return good;
 }
 
@@ -280,7 +375,7 @@ static bool save(void *context, struct game *game)
     char path[PATH_SIZE];
     own_files_join(path, files->folder, "script.save");
     return own_files_make_folders(path, NULL) &&
-           cli_save_game(game, path, "saved by the game", NULL);
+           cli_save_game(game, path, "saved by the game", 0, NULL);
 }
 
 static bool load(void *context, struct game *game)

@@ -7,10 +7,12 @@
 #include "engine/game_state.h"
 #include "engine/save/save.h"
 
-/* `name` is for people. */
-bool cli_save_game(struct game *game, const char *path, const char *name, struct fault *fault);
+/* `name` is for people; `order` is save_next_order, or 0 for a save that is not in a list. */
+bool cli_save_game(struct game *game, const char *path, const char *name, uint32_t order,
+                   struct fault *fault);
 
-/* The same for a path that a command names: only a save or an empty file is replaced. */
+/* The same, without an order, for a path that a command names: only a save or an empty file is
+ * replaced. */
 bool cli_save_named(struct game *game, const char *path, const char *name, struct fault *fault);
 
 /* See save_load. */
@@ -45,19 +47,18 @@ struct save_entry {
     int number; /* from 1; 0: an autosave */
     bool good;  /* else only `why` is set */
     struct save_label label;
-    int64_t written; /* when the file was, in nanoseconds since 1970 */
     char why[FAULT_LINE_SIZE];
 };
 
 struct save_list {
     int count;
-    struct save_entry *entries; /* owned; the newest first, those that cannot be read last */
-    int left_out;               /* files beyond SAVE_LIST_LIMIT */
+    struct save_entry *entries; /* owned; the newest first, by order and not by the clock; those
+                                   that cannot be read last */
+    int left_out;               /* older files beyond SAVE_LIST_LIMIT */
 };
 
-/* Reads the labels of all saves in a folder, which may be missing; of all games when `files` is
- * NULL. False, and an empty list,
- * without memory. */
+/* Reads the labels of the newest saves in a folder, which may be missing; of all games if `files` is
+ * NULL. False, and an empty list, without memory. */
 bool save_list_read(struct save_list *list, const char *folder, const struct game_files *files);
 void save_list_free(struct save_list *list);
 
@@ -67,7 +68,10 @@ int save_list_free_number(const char *folder);
 /* The name of autosave n, 0..AUTOSAVES-1. */
 void save_auto_file(int n, char file[SAVE_FILE_SIZE]);
 
-/* The newest autosave by file time, or -1; with `oldest` a missing one, or the oldest. */
+/* The order of the next save in the folder: one more than the highest there. */
+uint32_t save_next_order(const char *folder);
+
+/* The newest autosave, or -1; with `oldest` a missing one, or the oldest. */
 int save_auto_find(const char *folder, bool oldest);
 
 /* ---- files of a game's scripts ----

@@ -75,7 +75,7 @@ bool play_saves_save(struct play_saves *saves, struct game *game, int number, co
         saves->autosave < 0 ? save_auto_find(saves->folder, true) : saves->autosave;
     name_file(number, autosave, file);
     if (!play_saves_path(saves, file, path, &fault) || !own_files_make_folders(path, &fault) ||
-        !cli_save_game(game, path, name, &fault))
+        !cli_save_game(game, path, name, save_next_order(saves->folder), &fault))
         return fail(saves, N_("Not saved: %s"), &fault);
     if (saves->of_sources && !saved_build_write(&game->files, path, &fault))
         return fail(saves, N_("Saved, but not for later builds: %s"), &fault);

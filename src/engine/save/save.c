@@ -15,7 +15,7 @@ enum {
     ROUTER_NAME_SIZE = 16,
 };
 
-static const char magic[SAVE_MAGIC_SIZE + 1] = "WALKSAVE";
+static const char magic[SAVE_MAGIC_SIZE + 1] = "WALKSAVE", order_tag[] = "ORDR";
 
 /* ---- the parts of a game's state, a chunk each ---- */
 
@@ -120,6 +120,17 @@ static void visit_identity(struct save_visitor *visitor, const struct game_files
         visit_fail(visitor, "this is a save of another version of the game");
 }
 
+/* With a tag, because save_peek_order does not know what an older save has in its place. */
+static void visit_order(struct save_visitor *visitor, uint32_t *order)
+{
+    uint8_t tag[SAVE_TAG_SIZE];
+    memcpy(tag, order_tag, sizeof tag);
+    visit_bytes(visitor, tag, sizeof tag);
+    if (memcmp(tag, order_tag, sizeof tag) != 0)
+        visit_fail(visitor, "another part is in the place of its order");
+    visit(visitor, order);
+}
+
 static void visit_label(struct save_visitor *visitor, struct save_label *label)
 {
     visit_bytes(visitor, (uint8_t *)label->name, sizeof label->name);
@@ -132,6 +143,8 @@ static void visit_label(struct save_visitor *visitor, struct save_label *label)
     visit_pixels(visitor, label->picture, NULL, sizeof label->picture);
     if (!visitor_loads(visitor) || reader_left(&visitor->reader) > 0)
         visit(visitor, &label->jiffies);
+    if (!visitor_loads(visitor) || reader_left(&visitor->reader) > 0)
+        visit_order(visitor, &label->order);
 }
 
 static void visit_router(struct save_visitor *visitor, const struct router **router)
@@ -354,6 +367,35 @@ static bool open_save(struct save *save, const char *file, struct byte_view byte
                          "the save is damaged: its checksum is wrong");
     *save = (struct save){.visitor.fault = fault, .file = file, .reader = head};
     return true;
+}
+
+static uint32_t peek_chunk(struct reader *reader)
+{
+    (void)read_view(reader, SAVE_TAG_SIZE);
+    (void)read_u16(reader);
+    return read_u32(reader);
+}
+
+bool save_peek(struct byte_view begin, struct save_peek *peek)
+{
+    struct reader reader = reader_at(begin, 0);
+    (void)read_view(&reader, HEAD_SIZE);
+    (void)read_view(&reader, peek_chunk(&reader));
+    const uint32_t size = peek_chunk(&reader);
+    const uint64_t end = (uint64_t)reader.position + size;
+    (void)read_view(&reader, SAVE_NAME_SIZE);
+    uint64_t date = read_u32(&reader);
+    date |= (uint64_t)read_u32(&reader) << 32;
+    *peek = (struct save_peek){(int64_t)date, end - SAVE_ORDER_SIZE};
+    return save_begins(begin) && !reader.failed && size >= SAVE_ORDER_SIZE;
+}
+
+uint32_t save_peek_order(struct byte_view bytes)
+{
+    struct reader reader = reader_at(bytes, 0);
+    const struct byte_view tag = read_view(&reader, SAVE_TAG_SIZE);
+    const uint32_t order = read_u32(&reader);
+    return !reader.failed && memcmp(tag.data, order_tag, SAVE_TAG_SIZE) == 0 ? order : 0;
 }
 
 bool save_read_label(const struct game_files *files, const char *file, struct byte_view bytes,

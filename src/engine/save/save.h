@@ -45,6 +45,8 @@ struct save_label {
     int room;
     uint32_t frame;   /* frames played */
     uint32_t jiffies; /* of the game's time since it began; 0: unknown (older saves) */
+    uint32_t order;   /* given by the host: that of a later save is higher, whatever the clock
+                         shows; 0: unknown (older saves) */
     struct colour palette[256];
     uint8_t picture[SAVE_PICTURE_HEIGHT * SAVE_PICTURE_WIDTH];
 };
@@ -57,8 +59,8 @@ bool save_begins(struct byte_view begin);
 /* Identifies a game: a hash of all bytes of the index file. */
 uint64_t save_game_identity(const struct game_files *files);
 
-/* Saves the game, which does not change, into an empty writer. Uses the label's name and date, and
- * fills in its other fields. */
+/* Saves the game, which does not change, into an empty writer. Uses the label's name, date and
+ * order, and fills in its other fields. */
 bool save_write(struct game *game, struct save_label *label, struct bytes_writer *writer,
                 struct fault *fault);
 
@@ -67,6 +69,16 @@ bool save_write(struct game *game, struct save_label *label, struct bytes_writer
  * is the name of the save in faults. */
 bool save_read_label(const struct game_files *files, const char *file, struct byte_view save,
                      struct save_label *label, struct fault *fault);
+
+/* Finds date and order of a save without reading all of it: from its first SAVE_PEEK_SIZE bytes (or
+ * as many as there are), and from the SAVE_ORDER_SIZE bytes at `order_at`. Nothing is checked. */
+enum { SAVE_PEEK_SIZE = 128, SAVE_ORDER_SIZE = 8 };
+struct save_peek {
+    int64_t date;
+    uint64_t order_at;
+};
+bool save_peek(struct byte_view begin, struct save_peek *peek); /* false when it is no save */
+uint32_t save_peek_order(struct byte_view bytes);
 
 /* Copies a save into an empty writer with another name, cut off to fit. Refused unless the save is
  * complete. */

@@ -213,11 +213,14 @@ static bool was_built_whole(const struct game_files *files, const struct file_so
                             struct fault *fault)
 {
     char old[FAULT_FILE_SIZE + sizeof REPLACED_ENDING];
+    const char *name;
     const struct fault_place place = {files->index_name, "", FAULT_NO_OFFSET};
     snprintf(old, sizeof old, "%s" REPLACED_ENDING, files->index_name);
-    return files->inside[0] != '\0' || !exists(source, old) ||
-           fault_set(fault, FAULT_MISSING, &place, 0,
-                     "walkbox-build was stopped while it wrote this game; build it again");
+    for (int n = 0; (name = source->name_at(source->context, n)) != NULL; n++)
+        if (strcmp(name, old) == 0)
+            return fault_set(fault, FAULT_MISSING, &place, 0,
+                             "walkbox-build was stopped while it wrote this game; build it again");
+    return true;
 }
 
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,

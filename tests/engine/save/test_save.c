@@ -319,21 +319,73 @@ static void a_label_tells_name_date_room_and_picture(void **state)
                              picture->pixels[2 * y * SCREEN_WIDTH + 2 * x]);
 }
 
-/* Older saves do not have the time. */
+/* Removes the end of the label. */
+static void cut_label(struct bytes_writer *save, size_t count)
+{
+    size_t size, chunk = saved_game_chunk(bytes_writer_view(save), "LABL", &size);
+    write_u32_at(save, chunk - 4, (uint32_t)(size - count));
+    memmove(save->data + chunk + size - count, save->data + chunk + size,
+            save->size - chunk - size);
+    save->size -= count;
+    saved_game_seal(save);
+}
+
+/* What a look at the beginning shows is in the label, too. */
+static uint32_t peeked_order(const struct bytes_writer *save, int64_t date)
+{
+    struct save_peek peek;
+    const struct byte_view bytes = bytes_writer_view(save);
+    assert_true(save_peek((struct byte_view){bytes.data, SAVE_PEEK_SIZE}, &peek));
+    assert_int_equal(peek.date, date);
+    assert_true(peek.order_at + SAVE_ORDER_SIZE <= bytes.size);
+    return save_peek_order((struct byte_view){bytes.data + peek.order_at, SAVE_ORDER_SIZE});
+}
+
+static void the_order_is_found_without_reading_all(void **state)
+{
+    struct save_test *test = *state;
+    struct save_label label = {.date = -77, .order = 0xABCDEF12}, read;
+    struct fault fault = {0};
+    struct save_peek peek;
+    struct bytes_writer save;
+    bytes_writer_init(&save, plain_allocator());
+    assert_true(save_write(test->game, &label, &save, &fault));
+    assert_int_equal(peeked_order(&save, -77), label.order);
+    assert_true(
+        save_read_label(&test->game->files, "slot.sav", bytes_writer_view(&save), &read, &fault));
+    assert_int_equal(read.order, label.order);
+    /* It stays when the save gets another name. */
+    struct bytes_writer renamed;
+    bytes_writer_init(&renamed, plain_allocator());
+    assert_true(save_rename("slot.sav", bytes_writer_view(&save), "b", &renamed, &fault));
+    assert_int_equal(peeked_order(&renamed, -77), label.order);
+    bytes_writer_free(&renamed);
+    for (size_t size = 0; size < SAVE_PEEK_SIZE; size++) {
+        save_peek((struct byte_view){save.data, size}, &peek);
+        save_peek_order((struct byte_view){save.data, size < 8 ? size : 8});
+    }
+    save.data[0]++;
+    assert_false(save_peek(bytes_writer_view(&save), &peek));
+    bytes_writer_free(&save);
+}
+
+/* Older saves have no order, and still older ones no time. */
 static void a_label_without_a_time_is_read(void **state)
 {
     struct save_test *test = *state;
     struct save_label label;
     struct fault fault = {0};
-    size_t size, chunk = saved_game_chunk(bytes_writer_view(&test->save), "LABL", &size);
-    write_u32_at(&test->save, chunk - 4, (uint32_t)size - 4);
-    memmove(test->save.data + chunk + size - 4, test->save.data + chunk + size,
-            test->save.size - chunk - size);
-    test->save.size -= 4;
-    saved_game_seal(&test->save);
+    cut_label(&test->save, SAVE_ORDER_SIZE);
+    assert_true(save_read_label(&test->game->files, "slot.sav", bytes_writer_view(&test->save),
+                                &label, &fault));
+    assert_true(label.jiffies > 0);
+    assert_int_equal(label.order, 0);
+    assert_int_equal(peeked_order(&test->save, label.date), 0);
+    cut_label(&test->save, sizeof label.jiffies);
     assert_true(save_read_label(&test->game->files, "slot.sav", bytes_writer_view(&test->save),
                                 &label, &fault));
     assert_int_equal(label.jiffies, 0);
+    assert_int_equal(peeked_order(&test->save, label.date), 0);
     assert_true(save_load(test->game, "slot.sav", bytes_writer_view(&test->save), NULL, &fault));
 }
 
@@ -420,6 +472,7 @@ int main(void)
         SAVE_TEST(without_memory_the_game_goes_on),
         SAVE_TEST(a_label_tells_name_date_room_and_picture),
         SAVE_TEST(a_label_without_a_time_is_read),
+        SAVE_TEST(the_order_is_found_without_reading_all),
         SAVE_TEST(a_halted_game_is_not_saved_but_loads),
         SAVE_TEST(an_actor_put_elsewhere_since_he_was_drawn_is_there),
         SAVE_TEST(who_walked_as_one_kind_of_walker_stands_as_the_other),
