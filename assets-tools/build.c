@@ -340,6 +340,7 @@ static int run(int argc, char **argv)
     struct source_context context = {
         .arena = &arena, .diagnostics = &diagnostics, .reader = file_media(), .watcher = &watcher};
     bool good = build(folders[0], folders[1], page, &context);
+    report_rest(&diagnostics);
     progress_clear(&progress);
     arena_reset(&arena);
     return good ? CLI_DONE : CLI_BAD_DATA;

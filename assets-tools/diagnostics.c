@@ -11,6 +11,9 @@ enum { SENTENCE_SIZE = 512, LINE_SIZE = 2 * SENTENCE_SIZE + 16 };
 static void report(struct diagnostics *diagnostics, struct source_place place, bool warns,
                    const char *what, va_list arguments)
 {
+    int *count = warns ? &diagnostics->warnings : &diagnostics->errors;
+    if (++*count > DIAGNOSTICS_SHOWN)
+        return;
     char where[SENTENCE_SIZE], sentence[SENTENCE_SIZE], line[LINE_SIZE];
     const char *program = warns || diagnostics->program == NULL ? "" : diagnostics->program;
     if (place.line == 0)
@@ -25,9 +28,25 @@ static void report(struct diagnostics *diagnostics, struct source_place place, b
     for (char *at = line; *at != '\0'; at++)
         if ((unsigned char)*at < ' ' || *at == '\x7F')
             *at = '?';
-    *(warns ? &diagnostics->warnings : &diagnostics->errors) += 1;
     if (diagnostics->report != NULL && !(warns && diagnostics->quiet))
         diagnostics->report(diagnostics->context, line);
+}
+
+static void report_more(const struct diagnostics *diagnostics, int count, const char *what)
+{
+    char line[SENTENCE_SIZE];
+    if (count <= DIAGNOSTICS_SHOWN)
+        return;
+    snprintf(line, sizeof line, "%s%sand %d more %s%s", diagnostics->program,
+             *diagnostics->program != '\0' ? ": " : "", count - DIAGNOSTICS_SHOWN, what,
+             count == DIAGNOSTICS_SHOWN + 1 ? "" : "s");
+    diagnostics->report(diagnostics->context, line);
+}
+
+void report_rest(const struct diagnostics *diagnostics)
+{
+    report_more(diagnostics, diagnostics->warnings, "warning");
+    report_more(diagnostics, diagnostics->errors, "error");
 }
 
 void report_file(const struct diagnostics *diagnostics, const char *path)

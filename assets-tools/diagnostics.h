@@ -27,6 +27,12 @@ struct diagnostics {
     int errors, warnings;
 };
 
+/* As many errors, and as many warnings, are reported one by one. */
+enum { DIAGNOSTICS_SHOWN = 200 };
+
+/* Reports in the end how many more there were; `report` and `program` are not NULL. */
+void report_rest(const struct diagnostics *diagnostics);
+
 /* A file of the sources is about to be read. */
 void report_file(const struct diagnostics *diagnostics, const char *path);
 

@@ -6,6 +6,8 @@
 #include "assets-tools/room/room_parse.h"
 #include "resource/files/game_files.h"
 #include "resource/object.h"
+#include "util/array.h"
+#include "util/minmax.h"
 #include "util/words.h"
 #include "walk/box.h"
 
@@ -50,7 +52,7 @@ struct game_parse {
     const char *folder;
     int lines[DIRECTORIES][ID_MAX + 1]; /* where each is declared; 0: nowhere */
     int reference_count;
-    struct reference *references; /* space for one for each line */
+    struct reference *references;
 };
 
 /* A number that no other line of its kind has. */
@@ -99,13 +101,14 @@ static void parse_reference(struct game_parse *parse, struct line_reader *line, 
                             int *id)
 {
     const char *what = is_room ? "a room" : "a costume";
-    struct reference *reference = &parse->references[parse->reference_count];
     if (!line_more(line) || line_next_is_number(line)) {
         *id = line_number(line, what, 1, ID_MAX);
         return;
     }
-    *reference = (struct reference){id, is_room, line_place(line), line_word(line, what)};
-    parse->reference_count++;
+    parse->references = array_grow_in(parse->context->arena, parse->references,
+                                      (size_t)parse->reference_count, sizeof *parse->references);
+    parse->references[parse->reference_count++] =
+        (struct reference){id, is_room, line_place(line), line_word(line, what)};
 }
 
 static bool find_reference(struct game_parse *parse, const struct reference *reference)
@@ -270,6 +273,8 @@ static bool parse_ego(struct game_parse *parse, struct line_reader *line)
 static bool parse_scripts(struct game_parse *parse, struct line_reader *line)
 {
     struct game_source *game = parse->game;
+    game->script_files = array_grow_in(parse->context->arena, game->script_files,
+                                       (size_t)game->script_file_count, sizeof *game->script_files);
     bool good = script_file_read(&game->script_files[game->script_file_count], line, parse->folder,
                                  parse->context);
     game->script_file_count += good;
@@ -312,6 +317,8 @@ static bool parse_thing(struct game_parse *parse, struct line_reader *line)
         object_start_read(&thing.start, line);
     if (!line_end(line))
         return false;
+    game->things = array_grow_in(parse->context->arena, game->things, (size_t)game->thing_count,
+                                 sizeof *game->things);
     game->things[game->thing_count++] = thing;
     return true;
 }
@@ -360,14 +367,14 @@ static bool parse_line(struct game_parse *parse, const struct source_line *sourc
 static void begin_game(struct game_source *game, const struct source_text *text,
                        struct source_place file, const char *folder, struct arena *arena)
 {
-    size_t lines = (size_t)text->line_count + 1; /* one more for charset 1, which may be added */
+    /* One more for a line that is refused, and one for charset 1, which may be added. References
+     * point into these. */
+    const size_t most = (size_t)int_min(text->line_count, ID_MAX + 1) + 1;
     *game = (struct game_source){.file = file, .folder = folder, .name = ""};
-    game->rooms = arena_alloc(arena, lines, sizeof *game->rooms);
+    game->rooms = arena_alloc(arena, most, sizeof *game->rooms);
     for (int kind = 0; kind < RESOURCE_KINDS; kind++)
         game->resources[kind].entries =
-            arena_alloc(arena, lines, sizeof *game->resources[kind].entries);
-    game->things = arena_alloc(arena, lines, sizeof *game->things);
-    game->script_files = arena_alloc(arena, lines, sizeof *game->script_files);
+            arena_alloc(arena, most, sizeof *game->resources[kind].entries);
     game->ego = (struct ego_source){0, SPEED_X, SPEED_Y, TALK_COLOUR};
     game->voices.folder = folder;
 }
@@ -378,8 +385,6 @@ bool game_lines_read(struct game_source *game, const struct source_text *text,
     struct game_parse parse = {.context = context, .game = game, .folder = folder};
     bool good = true;
     begin_game(game, text, file, folder, context->arena);
-    parse.references =
-        arena_alloc(context->arena, (size_t)text->line_count, sizeof *parse.references);
     for (int i = 0; i < text->line_count; i++)
         good = parse_line(&parse, &text->lines[i]) && good;
     for (int i = 0; good && i < parse.reference_count; i++)

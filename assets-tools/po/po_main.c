@@ -296,6 +296,7 @@ static int run(int argc, char **argv)
         .context = {.arena = &arena, .diagnostics = &diagnostics, .reader = file_media()}};
     built_game_init(&opened.built, arena.allocator);
     status = work(&opened, &arguments);
+    report_rest(&diagnostics);
     built_game_free(&opened.built);
     arena_reset(&arena);
     return status;

@@ -1,11 +1,13 @@
 #!/bin/sh
 # The exit status of walkbox-build, and the files that it leaves.
 #
-#   build_status.sh WALKBOX_BUILD SMALL_GAME WORK_DIR
+#   build_status.sh WALKBOX_BUILD WALKBOX_PO BOUNDED SMALL_GAME WORK_DIR
 set -u
 build=$1
-small=$2
-work=$3
+po=$2
+bounded=$3
+small=$4
+work=$5
 rm -rf "$work"
 mkdir -p "$work/bad" || exit 1
 
@@ -48,6 +50,27 @@ expect 3 "$build" "$work/a" "$work/c"
 grep -q "^walkbox-build: $work/a: .*walkbox-extract" "$work/err" || exit 1
 [ "$(head -c 4 "$work/a/MONKEY.001" | od -An -tx1 | tr -d ' ')" = 252c2a2f ] || # LECF, XOR 0x69
     { echo "FAILED: MONKEY.001 does not begin with LECF"; exit 1; }
+
+# However many lines are wrong, memory follows what a game may have, and the messages end.
+# many NAME LINE: 80,000 lines like that in game.txt.
+many() {
+    mkdir -p "$work/many"
+    { printf 'room 1 one .\n' && seq -f "$2" 2 80001; } >"$work/many/game.txt"
+    for program in "$build" "$po"; do
+        expect 3 "$bounded" "$work/took" 30 "$program" "$work/many" "$work/many-out"
+        read -r _ _ peak <"$work/took"
+        [ "$peak" -lt 200000 ] || { echo "FAILED: $1: $peak kB"; exit 1; }
+        [ "$(wc -l <"$work/err")" -le 402 ] || { echo "FAILED: $1: $(wc -l <"$work/err") messages"; exit 1; }
+    done
+}
+many words '%.0f'
+grep -q ': and 7980[01] more errors$' "$work/err" || { tail -n 3 "$work/err" && exit 1; }
+many rooms 'room %.0f name in folder'
+many costumes 'costume %.0f name folder in room'
+many sounds 'sound %.0f track 2 in absent'
+many things 'thing %.0f owner 3 owner 3'
+many scripts 'scripts absent%.0f.scr'
+many script-lines 'script %.0f'
 
 # Names go to a file beside the pair. Without names one that was made goes, one that was written
 # stays.
