@@ -21,6 +21,7 @@ make_zip() {
     python3 - "$@" <<'END'
 import sys, zipfile
 how = {"stored": zipfile.ZIP_STORED, "deflated": zipfile.ZIP_DEFLATED}[sys.argv[2]]
+sys.argv = [word.encode("utf-8", "surrogateescape").decode() for word in sys.argv]
 with zipfile.ZipFile(sys.argv[1], "w", how) as out:
     for name, content in zip(sys.argv[3::2], sys.argv[4::2]):
         out.writestr(name, content[1:] if content[0] == "=" else open(content, "rb").read())
@@ -59,6 +60,61 @@ for words in info check 'rooms GAME --png all.png' 'room GAME cliff --png room.p
     done
     grep -q 'status [01]$' got-flat.zip && cmp -s "got-$(basename "$demo")" got-flat.zip ||
         wrong "$words: $(diff "got-$(basename "$demo")" got-flat.zip | head -5)"
+done
+
+# Names in any letters, in any locale: in UTF-8, which the zip file says; and in code page 850, of which it says nothing.
+"$walkbox" info "$demo" >plain.txt || wrong "info"
+named_zip() { # FOLDER
+    make_zip named.zip stored "$1/MONKEY.000" "$demo/MONKEY.000" "$1/MONKEY.001" "$demo/MONKEY.001" 'Lösung.txt' =hello
+    for locale in C C.UTF-8 de_DE.UTF-8; do
+        LC_ALL=$locale "$walkbox" --language en info named.zip >named.txt 2>err || wrong "$locale, $1: $(cat err)"
+        cmp plain.txt named.txt || wrong "$locale, $1: it is another game"
+    done
+}
+for folder in 'Äffchen – Spiel' '猿の島/ディスク' 'Ж' 'a/Niñas'; do
+    named_zip "$folder"
+done
+make_zip named.zip stored 'Xffchen/MONKEY.000' "$demo/MONKEY.000" 'Xffchen/MONKEY.001' "$demo/MONKEY.001"
+LC_ALL=C sed 's/Xffchen/\x8effchen/g' named.zip >old-names.zip
+"$walkbox" info old-names.zip >named.txt 2>err || wrong "old names: $(cat err)"
+cmp plain.txt named.txt || wrong "old names: it is another game"
+
+# What cannot be unpacked is named, with the cause: a password, a way of packing, damage. Readable files next to it
+# change nothing, nor do those that are not of the game.
+odd_zip() { # FILE WHICH WHAT: one of its entries gets a flag or a method
+    python3 - "$@" "$demo" <<'END'
+import sys, zipfile
+path, which, what, demo = sys.argv[1:]
+with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as out:
+    out.writestr("readme.txt", "hello")
+    for name in "MONKEY.000", "MONKEY.001":
+        out.write(demo + "/" + name, name)
+    places = [(out.NameToInfo[which].header_offset, 6, 8)]
+data = bytearray(open(path, "rb").read())
+at = data.find(b"PK\1\2")
+while data[at:at + 4] == b"PK\1\2":
+    length = int.from_bytes(data[at + 28:at + 30], "little")
+    if data[at + 46:at + 46 + length].decode() == which:
+        places.append((at, 8, 10))
+    at += 46 + length + int.from_bytes(data[at + 30:at + 32], "little")
+for begin, flags, method in places:
+    if what == "password":
+        data[begin + flags] |= 1
+    else:
+        data[begin + method:begin + method + 2] = (6).to_bytes(2, "little")
+open(path, "wb").write(data)
+END
+}
+for which in MONKEY.000 MONKEY.001; do
+    odd_zip odd.zip $which password
+    refused odd.zip "odd.zip: $which in it cannot be unpacked: it has a password; unpack the zip file"
+    odd_zip odd.zip $which imploded
+    refused odd.zip "odd.zip: $which in it cannot be unpacked: .*[Uu]nsupported"
+done
+for what in password imploded; do
+    odd_zip odd.zip readme.txt $what
+    "$walkbox" run odd.zip --frames 40 --trace zipped.jsonl 2>err || wrong "$what of another file: $(cat err)"
+    cmp plain.jsonl zipped.jsonl || wrong "$what of another file: it plays otherwise"
 done
 
 make_zip half.zip deflated MONKEY.000 "$demo/MONKEY.000" b/MONKEY.001 "$demo/MONKEY.001"

@@ -20,7 +20,10 @@
     F(archive_read_next_header)                                                                    \
     F(archive_read_data)                                                                           \
     F(archive_read_free)                                                                           \
+    F(archive_error_string)                                                                        \
+    F(archive_entry_is_encrypted)                                                                  \
     F(archive_entry_pathname)                                                                      \
+    F(archive_entry_pathname_utf8)                                                                 \
     F(archive_entry_size)                                                                          \
     F(archive_entry_size_is_set)                                                                   \
     F(archive_entry_filetype)

@@ -1,5 +1,6 @@
 #include "app/session/game_source.h"
 
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,12 +29,14 @@ enum {
     BLOCK_SIZE = 1 << 16,
     TAG_SIZE = 4,
     SIZE_LIMIT = 1 << 30, /* of a file in it */
+    WHY_SIZE = 64,
 };
 
 struct zip_entry {
     char name[NAME_SIZE]; /* with its folder in the zip file */
     int64_t size;
     char tag[TAG_SIZE]; /* how it begins, with the XOR of games undone */
+    bool refused;       /* it cannot be unpacked */
 };
 
 struct zip_folder {
@@ -42,7 +45,44 @@ struct zip_folder {
     size_t within; /* length of the folder's name in the zip file, with the slash */
     int count;
     struct zip_entry *entries;
+    char why[WHY_SIZE]; /* the first refused entry, or half of a game, was */
+    char refused[NAME_SIZE];
 };
+
+#ifdef LC_CTYPE_MASK
+
+/* libarchive converts names to the locale's letters, and has none for those that are not among
+ * them. Returns the locale before. */
+static locale_t use_all_letters(locale_t *all)
+{
+    *all = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    return *all ? uselocale(*all) : (locale_t)0;
+}
+
+static void use_letters_again(locale_t before, locale_t all)
+{
+    if (!all)
+        return;
+    uselocale(before);
+    freelocale(all);
+}
+
+#else
+
+typedef int locale_t;
+
+static locale_t use_all_letters(locale_t *all)
+{
+    return *all = 0;
+}
+
+static void use_letters_again(locale_t before, locale_t all)
+{
+    (void)before;
+    (void)all;
+}
+
+#endif
 
 /* Opens the zip file; NULL when that fails. */
 static struct archive *begin(const struct zip_folder *folder)
@@ -57,6 +97,13 @@ static struct archive *begin(const struct zip_folder *folder)
     return NULL;
 }
 
+/* The name as UTF-8, if it says so: in the locale of the program it may have none. */
+static const char *name_of(const struct archive_library *library, struct archive_entry *entry)
+{
+    const char *name = library->archive_entry_pathname_utf8(entry);
+    return name ? name : library->archive_entry_pathname(entry);
+}
+
 /* Goes to the next plain file. A warning is not a failure. */
 static bool next(const struct archive_library *library, struct archive *archive,
                  struct archive_entry **entry)
@@ -65,8 +112,7 @@ static bool next(const struct archive_library *library, struct archive *archive,
         int result = library->archive_read_next_header(archive, entry);
         if (result != ARCHIVE_OK && result != ARCHIVE_WARN)
             return false;
-        if (library->archive_entry_filetype(*entry) == AE_IFREG &&
-            library->archive_entry_pathname(*entry))
+        if (library->archive_entry_filetype(*entry) == AE_IFREG && name_of(library, *entry))
             return true;
     }
 }
@@ -87,11 +133,28 @@ static int64_t read_data(const struct archive_library *library, struct archive *
     return (int64_t)got;
 }
 
+/* Notes why an entry cannot be unpacked: of the first, or of the first that may be half of a game.
+ */
+static void refuse(struct zip_folder *folder, struct archive *archive, struct archive_entry *given,
+                   struct zip_entry *entry)
+{
+    const struct archive_library *library = &folder->library;
+    const char *why = library->archive_error_string(archive);
+    entry->refused = true;
+    if (folder->refused[0] && (half_name_fits(folder->refused) || !half_name_fits(entry->name)))
+        return;
+    memcpy(folder->refused, entry->name, sizeof folder->refused);
+    if (library->archive_entry_is_encrypted(given))
+        snprintf(folder->why, sizeof folder->why, "%s", N_("it has a password"));
+    else
+        snprintf(folder->why, sizeof folder->why, "%s", why ? why : N_("it is damaged"));
+}
+
 static bool add_entry(struct zip_folder *folder, struct archive *archive,
                       struct archive_entry *given)
 {
     const struct archive_library *library = &folder->library;
-    const char *name = library->archive_entry_pathname(given);
+    const char *name = name_of(library, given);
     uint8_t first[TAG_SIZE];
     if (strlen(name) >= NAME_SIZE || !library->archive_entry_size_is_set(given))
         return true;
@@ -105,14 +168,17 @@ static bool add_entry(struct zip_folder *folder, struct archive *archive,
     memcpy(entry->name, name, strlen(name) + 1);
     if (entry->size < 0 || entry->size > SIZE_LIMIT)
         entry->size = 0;
-    if (read_data(library, archive, first, TAG_SIZE) == TAG_SIZE)
-        for (int i = 0; i < TAG_SIZE; i++)
-            entry->tag[i] = (char)(first[i] ^ GAME_XOR);
+    const int64_t got = read_data(library, archive, first, TAG_SIZE);
+    for (int i = 0; got == TAG_SIZE && i < TAG_SIZE; i++)
+        entry->tag[i] = (char)(first[i] ^ GAME_XOR);
+    if (got < 0 || library->archive_entry_is_encrypted(given))
+        refuse(folder, archive, given, entry);
     return true;
 }
 
 static void list_entries(struct zip_folder *folder)
 {
+    locale_t all, before = use_all_letters(&all);
     struct archive *archive = begin(folder);
     struct archive_entry *entry;
     while (archive && folder->count < ENTRY_LIMIT && next(&folder->library, archive, &entry))
@@ -120,6 +186,7 @@ static void list_entries(struct zip_folder *folder)
             break;
     if (archive)
         folder->library.archive_read_free(archive);
+    use_letters_again(before, all);
 }
 
 static size_t folder_length(const char *name)
@@ -128,21 +195,25 @@ static size_t folder_length(const char *name)
     return slash ? (size_t)(slash - name) + 1 : 0;
 }
 
-static bool has_tag(const struct zip_entry *entry, const char *tag)
+/* Whether an entry is the index or the container, or with `by_name` is called like one. */
+static bool is_half(const struct zip_entry *entry, const char *tag, const char *ending,
+                    bool by_name)
 {
-    return memcmp(entry->tag, tag, TAG_SIZE) == 0;
+    return by_name ? file_name_fits(ending, entry->name) : memcmp(entry->tag, tag, TAG_SIZE) == 0;
 }
 
 /* Leaves only the entries of the first folder with both halves of a game. */
-static bool choose_folder(struct zip_folder *folder)
+static bool choose_folder(struct zip_folder *folder, bool by_name)
 {
     for (int i = 0; i < folder->count; i++) {
         const char *name = folder->entries[i].name;
         size_t within = folder_length(name);
         bool found = false;
-        for (int k = 0; k < folder->count && has_tag(&folder->entries[i], "RNAM"); k++) {
+        const bool is_index = is_half(&folder->entries[i], "RNAM", "*.000", by_name);
+        for (int k = 0; k < folder->count && is_index; k++) {
             const struct zip_entry *other = &folder->entries[k];
-            found = found || (has_tag(other, "LECF") && folder_length(other->name) == within &&
+            found = found || (is_half(other, "LECF", "*.001", by_name) &&
+                              folder_length(other->name) == within &&
                               memcmp(other->name, name, within) == 0);
         }
         if (!found)
@@ -159,6 +230,28 @@ static bool choose_folder(struct zip_folder *folder)
         return true;
     }
     return false;
+}
+
+/* Whether the zip file holds a game, or files that are called like one, so that what is wrong with
+ * them can be said. If not, and anything can be read, a fault says why. */
+static bool find_game(struct zip_folder *folder, struct fault *fault)
+{
+    const char *path = shown_path(folder->path).text;
+    if (choose_folder(folder, false))
+        return true;
+    if (folder->count > 0 && folder->refused[0])
+        return fault_set(
+            fault, FAULT_MISSING, NULL, 0,
+            "%s: %.100s in it cannot be unpacked: %s; unpack the zip file with another "
+            "program and open the folder",
+            path, cli_file_name(folder->refused), folder->why);
+    if (choose_folder(folder, true))
+        return true;
+    return folder->count > 0 &&
+           fault_set(fault, FAULT_MISSING, NULL, 0,
+                     "no game in the zip file %s: it needs both files, such as MONKEY.000 and "
+                     "MONKEY.001",
+                     path);
 }
 
 static const char *name_at(void *context, int n)
@@ -186,17 +279,19 @@ static int64_t read_file(void *context, const char *name, uint8_t *buffer, size_
     const struct zip_folder *folder = context;
     const struct archive_library *library = &folder->library;
     const struct zip_entry *wanted = find(folder, name);
+    locale_t all, before = use_all_letters(&all);
     struct archive *archive = wanted ? begin(folder) : NULL;
     struct archive_entry *entry;
     int64_t got = -1;
     while (archive && got < 0 && next(library, archive, &entry)) {
-        if (strcmp(library->archive_entry_pathname(entry), wanted->name) != 0)
+        if (strcmp(name_of(library, entry), wanted->name) != 0)
             continue;
         got = read_data(library, archive, buffer, size);
         break;
     }
     if (archive)
         library->archive_read_free(archive);
+    use_letters_again(before, all);
     return got;
 }
 
@@ -237,13 +332,7 @@ static bool zip_folder_open(struct zip_folder **folder, struct file_source *sour
     opened->path = strdup(path);
     if (opened->path && !archive_library_load(&opened->library))
         list_entries(opened);
-    const bool can_read = opened->count > 0;
-    if (!choose_folder(opened)) {
-        if (can_read)
-            fault_set(fault, FAULT_MISSING, NULL, 0,
-                      "no game in the zip file %s: it needs both files, such as MONKEY.000 and "
-                      "MONKEY.001",
-                      shown_path(path).text);
+    if (!find_game(opened, fault)) {
         zip_folder_close(opened);
         return false;
     }
