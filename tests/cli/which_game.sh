@@ -41,6 +41,38 @@ refused() {
     grep -q "$2" err || wrong "$1: nothing like '$2' in: $(cat err)"
 }
 
+# ---- both files are there, but one or both are none: it is said which, and what is wrong with it
+decode() { # FILE: only its first word, which is looked at
+    case $1 in
+    *.000) printf RNAM ;;
+    *) printf LECF ;;
+    esac
+    tail -c +5 "$1"
+}
+for named in both both/MONKEY.000 both/MONKEY.001; do
+    rm -rf both
+    mkdir both
+    head -c 9000 /dev/zero | tr '\0' x >both/MONKEY.000
+    cp both/MONKEY.000 both/MONKEY.001
+    refused $named 'MONKEY.00[01]: is not the [a-z]* of a SCUMM 5 game: it begins with 78 78 78 78, not with .*; is the copy damaged'
+    cp "$demo/MONKEY.000" both/
+    refused $named 'MONKEY.001: is not the container of a SCUMM 5 game: it begins with 78 78 78 78, not with 25 2C 2A 2F; is the'
+    { head -c 2048 /dev/zero && cat "$demo/MONKEY.001"; } >both/MONKEY.001
+    refused $named 'MONKEY.001: is not the container of a SCUMM 5 game: it begins with 00 00 00 00'
+    decode "$demo/MONKEY.001" >both/MONKEY.001
+    refused $named 'MONKEY.001: is not the container of a SCUMM 5 game: it is not encoded (XOR 0x69).*use the original file'
+    cp "$demo/MONKEY.001" both/
+    decode "$demo/MONKEY.000" >both/MONKEY.000
+    [ $named = both/MONKEY.000 ] || refused $named 'MONKEY.000: is not the index of a SCUMM 5 game: it is not encoded'
+    [ $named = both/MONKEY.000 ] && refused $named 'MONKEY.000: is an index without XOR'
+    head -c 9000 /dev/zero | tr '\0' x >both/MONKEY.000
+    refused $named 'MONKEY.000: is not the index of a SCUMM 5 game: it begins with 78 78 78 78'
+done
+rm both/MONKEY.000
+refused both 'MONKEY.001: half a game: the index (MONKEY.000) is missing'
+echo other >both/OTHER.000
+refused both 'MONKEY.001: half a game: the index (MONKEY.000) is missing'
+
 # ---- games by name, under any name
 mkdir monkey atlantis
 "$sized_game" monkey1 monkey what || exit 1

@@ -107,7 +107,7 @@ END
 }
 for which in MONKEY.000 MONKEY.001; do
     odd_zip odd.zip $which password
-    refused odd.zip "odd.zip: $which in it cannot be unpacked: it has a password; unpack the zip file"
+    refused odd.zip "odd.zip: $which in it cannot be unpacked: it has a password; unpack all with another program"
     odd_zip odd.zip $which imploded
     refused odd.zip "odd.zip: $which in it cannot be unpacked: .*[Uu]nsupported"
 done

@@ -209,7 +209,13 @@ static void print_end(const struct survey *survey, FILE *stream)
 {
     int faults = survey->reached_faults;
     fprintf(stream, "\n");
-    if (faults > 0)
+    if (survey->astray > 1)
+        cli_line(stream,
+                 tr("%d faults: the two files do not belong together. Each block of %s is sound, "
+                    "but entries of %s point to none: copy both files from the same version of the "
+                    "game.\n"),
+                 faults, survey->files[1].name, survey->files[0].name);
+    else if (faults > 0)
         fprintf(stream,
                 tr_count(faults,
                          "%d fault: copy the files again from the original medium and check again. "

@@ -67,6 +67,7 @@ struct survey {
     int reached_faults, unreached_faults, oddities; /* in all, stored or not */
     int fault_count;                                /* stored */
     struct survey_fault faults[SURVEY_FAULT_LIMIT];
+    int astray;        /* game_files_astray, when there are no other faults */
     int undecodable;   /* places in scripts; in all */
     bool lacks_memory; /* one of the faults is that memory, or what limits.h allows, ran out */
     struct survey_drawn drawn;

@@ -236,22 +236,20 @@ static bool choose_folder(struct zip_folder *folder, bool by_name)
  * them can be said. If not, and anything can be read, a fault says why. */
 static bool find_game(struct zip_folder *folder, struct fault *fault)
 {
-    const char *path = shown_path(folder->path).text;
+    const struct fault_place place = {cli_file_name(folder->path), "", FAULT_NO_OFFSET};
     if (choose_folder(folder, false))
         return true;
     if (folder->count > 0 && folder->refused[0])
-        return fault_set(
-            fault, FAULT_MISSING, NULL, 0,
-            "%s: %.100s in it cannot be unpacked: %s; unpack the zip file with another "
-            "program and open the folder",
-            path, cli_file_name(folder->refused), folder->why);
+        return fault_set(fault, FAULT_MISSING, &place, 0,
+                         "%.40s in it cannot be unpacked: %.48s; unpack all with another program",
+                         cli_file_name(folder->refused), folder->why);
     if (choose_folder(folder, true))
         return true;
     return folder->count > 0 &&
            fault_set(fault, FAULT_MISSING, NULL, 0,
                      "no game in the zip file %s: it needs both files, such as MONKEY.000 and "
                      "MONKEY.001",
-                     path);
+                     shown_path(folder->path).text);
 }
 
 static const char *name_at(void *context, int n)

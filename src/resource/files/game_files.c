@@ -223,6 +223,19 @@ static bool was_built_whole(const struct game_files *files, const struct file_so
     return true;
 }
 
+/* Notes that the two files are of two versions of a game. A single entry may be damaged. */
+static void note_astray(struct game_files *files)
+{
+    const struct fault_place place = {files->index_name, "", FAULT_NO_OFFSET};
+    const int count = game_files_astray(files);
+    if (count > 1 && files->notice.code == FAULT_NONE)
+        fault_set(
+            &files->notice, FAULT_ODDITY, &place, 0,
+            "does not belong to %.32s: %d entries point to no block there, and all blocks are "
+            "sound; copy both files from one version",
+            files->container_name, count);
+}
+
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
                      struct allocator allocator, struct fault *fault)
 {
@@ -248,6 +261,7 @@ bool game_files_open(struct game_files *files, const struct file_source *source,
             named_boxes_load(&opened, source);
             good = source_names_load(&opened, source, fault);
             patch_load(&opened, source);
+            note_astray(&opened);
         }
     }
     return finish_open(files, &opened, good);
@@ -386,6 +400,48 @@ struct byte_view game_files_payload(const struct game_files *files, enum resourc
     if (base != 0)
         block_payload(files, base + entry->offset, resource_tags[kind], &payload);
     return payload;
+}
+
+/* Whether the LFLF of a room is a row of whole blocks of known kinds. */
+static bool is_sound(const struct game_files *files, int room)
+{
+    struct reader reader =
+        reader_at(files->container_bytes, files->room_offsets[room] - BLOCK_HEADER_SIZE);
+    struct byte_view tag = read_view(&reader, 4);
+    const uint32_t size = read_u32_be(&reader);
+    if (reader.failed || memcmp(tag.data, "LFLF", 4) != 0 || size < BLOCK_HEADER_SIZE)
+        return false;
+    struct reader blocks = reader_at(read_view(&reader, size - BLOCK_HEADER_SIZE), 0);
+    bool sound = !reader.failed;
+    while (sound && reader_left(&blocks) > 0) {
+        bool known = false;
+        tag = read_view(&blocks, 4);
+        const uint32_t block = read_u32_be(&blocks);
+        for (int kind = 0; kind < RESOURCE_KINDS && !blocks.failed; kind++)
+            known = known || memcmp(tag.data, resource_tags[kind], 4) == 0;
+        known = !blocks.failed && (known || memcmp(tag.data, "ROOM", 4) == 0);
+        if (known && block >= BLOCK_HEADER_SIZE)
+            (void)read_view(&blocks, block - BLOCK_HEADER_SIZE);
+        sound = known && block >= BLOCK_HEADER_SIZE && !blocks.failed;
+    }
+    return sound;
+}
+
+int game_files_astray(const struct game_files *files)
+{
+    int count = 0;
+    struct byte_view payload;
+    for (int kind = 0; kind < RESOURCE_KINDS; kind++)
+        for (int id = 0; id < files->index.directories[kind].count; id++) {
+            const struct resource_entry *entry = entry_of(files, (enum resource_kind)kind, id);
+            const size_t base = entry ? files->room_offsets[entry->room] : 0;
+            count += base != 0 &&
+                     !block_payload(files, base + entry->offset, resource_tags[kind], &payload);
+        }
+    for (int room = 0; room < ROOM_ID_LIMIT && count > 0; room++)
+        if (files->room_offsets[room] >= BLOCK_HEADER_SIZE && !is_sound(files, room))
+            count = 0;
+    return count;
 }
 
 int game_files_next(const struct game_files *files, enum resource_kind kind, int id)

@@ -86,6 +86,10 @@ bool game_files_resource(const struct game_files *files, enum resource_kind kind
 struct byte_view game_files_payload(const struct game_files *files, enum resource_kind kind,
                                     int id);
 
+/* How many entries of the directories point to no block of their kind in the container, when each
+ * block of it is sound: then the index belongs to another container. 0 when a block is damaged. */
+int game_files_astray(const struct game_files *files);
+
 /* The next id above `id` that exists; -1 after the last. */
 int game_files_next(const struct game_files *files, enum resource_kind kind, int id);
 int game_files_next_room(const struct game_files *files, int room);

@@ -21,6 +21,7 @@ struct half {
 struct halves {
     struct half *indexes, *containers;
     struct half *unreadable; /* may be a half, by its name, but is empty or cannot be read */
+    struct half *others;     /* are called like a half, but do not begin like one */
     int inner;               /* how many are inside other files */
 };
 
@@ -69,6 +70,8 @@ static bool add_part(struct halves *halves, const struct file_source *source,
         half_insert(&halves->indexes, half);
     else if (kind == GAME_CONTAINER)
         half_insert(&halves->containers, half);
+    else if (half_name_fits(name))
+        half_insert(&halves->others, half);
     return true;
 }
 
@@ -321,6 +324,45 @@ static const struct half *unreadable_half(const struct halves *halves, const str
     return list;
 }
 
+/* The file that is called like what is missing: that of the hint, or with the name of the half that
+ * is there, or any if there is none. */
+static const struct half *other_half(const struct halves *halves, const struct half *half,
+                                     const char *hint)
+{
+    const char *ending = !half ? "*" : halves->indexes == half ? "*.001" : "*.000";
+    const struct half *list = halves->others;
+    while (list != NULL &&
+           !(file_name_fits(ending, list->name) && (half   ? base_match(list->name, half->name) != 0
+                                                    : hint ? name_match(list->name, hint) != 0
+                                                           : true)))
+        list = list->next;
+    return list;
+}
+
+/* A file that is called like a half, and is none. */
+static bool other_refuse(const struct file_source *source, const struct half *half,
+                         struct fault *fault)
+{
+    const struct fault_place place = {half->name, "", FAULT_NO_OFFSET};
+    const bool is_index = file_name_fits("*.000", half->name);
+    const char *what = is_index ? N_("index") : N_("container"), *tag = is_index ? "RNAM" : "LECF";
+    uint8_t head[4] = {0};
+    struct file_part part = half->part;
+    part.size = part.size > 0 ? part.size : sizeof head; /* 0: the whole file */
+    (void)file_part_read(source, &part, 0, head, sizeof head);
+    if (memcmp(head, tag, sizeof head) == 0)
+        return fault_set(fault, FAULT_UNKNOWN, &place, 0,
+                         "is not the %s of a SCUMM 5 game: it is not encoded (XOR 0x69), so a tool "
+                         "has decoded it; use the original file",
+                         what);
+    return fault_set(
+        fault, FAULT_UNKNOWN, &place, 0,
+        "is not the %s of a SCUMM 5 game: it begins with %02X %02X %02X %02X, not with "
+        "%02X %02X %02X %02X; is the copy damaged?",
+        what, head[0], head[1], head[2], head[3], tag[0] ^ GAME_XOR, tag[1] ^ GAME_XOR,
+        tag[2] ^ GAME_XOR, tag[3] ^ GAME_XOR);
+}
+
 /* Why there is no pair. */
 static bool fault_no_pair(struct fault *fault, const struct halves *halves,
                           const struct file_source *source, const char *hint)
@@ -334,6 +376,9 @@ static bool fault_no_pair(struct fault *fault, const struct halves *halves,
         return half_refuse(source, unreadable, fault);
     if (half == NULL && foreign_files_report(source, hint, fault))
         return false;
+    const struct half *other = index && container ? NULL : other_half(halves, half, hint);
+    if (other != NULL)
+        return other_refuse(source, other, fault);
     if (half == NULL && hint)
         return fault_set(fault, FAULT_UNKNOWN, &place, 0,
                          "is neither the index nor the container of a game");
