@@ -46,10 +46,9 @@ static bool replace(const struct source_context *context, const struct new_file 
     const int failed = files_replace(files, count, &unchanged);
     if (failed >= 0)
         report_error(context->diagnostics, (struct source_place){files[failed].path, 0, 0},
-                     unchanged
-                         ? N_("cannot write this file: %s; nothing was changed")
-                         : N_("cannot write this file: %s; some files of the game are new, and "
-                              "others are still the old ones: build again, which puts all right"),
+                     unchanged ? "cannot write this file: %s; nothing was changed"
+                               : "cannot write this file: %s; some files of the game are new, and "
+                                 "others are still the old ones: build again, which puts all right",
                      plain_file_why(files[failed].path));
     return failed < 0;
 }

@@ -45,7 +45,8 @@ static void report_more(const struct diagnostics *diagnostics, int count, const 
 
 void report_rest(const struct diagnostics *diagnostics)
 {
-    report_more(diagnostics, diagnostics->warnings, "warning");
+    if (!diagnostics->quiet)
+        report_more(diagnostics, diagnostics->warnings, "warning");
     report_more(diagnostics, diagnostics->errors, "error");
 }
 

@@ -1,11 +1,10 @@
 /* Loaded before a program by LD_PRELOAD: calls of the C library fail, the program is killed in one,
- * or waits there.
+ * or waits there. CALL is its name, and N counts its calls from 1.
  *
- *     WALKBOX_FAIL=CALL:N:ERRNO   the N-th call fails; with :all behind it each later one, too.
- * fwrite fails as on a full disk, when the stream writes what it has WALKBOX_KILL=CALL:N kill -9
- * instead of the N-th call WALKBOX_WAIT=CALL:N:PIPE    the N-th call waits at two pipes: it opens
- * PIPE.here for writing and then PIPE.go for reading */
-#define _GNU_SOURCE
+ *     WALKBOX_FAIL=CALL:N:ERRNO   it fails; with :all behind it each later one, too. With fwrite
+ *                                 the disk is full from then on.
+ *     WALKBOX_KILL=CALL:N         kill -9 instead of it
+ *     WALKBOX_WAIT=CALL:N:PIPE    it opens PIPE.here for writing, then PIPE.go for reading */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -59,7 +58,7 @@ static bool fails(enum call call)
     rest = meant("WALKBOX_FAIL", call, &later);
     if (!rest || (later && !strstr(rest, ":all")))
         return false;
-    errno = atoi(rest + 1);
+    errno = (int)strtol(rest + 1, NULL, 10);
     return true;
 }
 
@@ -80,7 +79,7 @@ static void fill_disk(FILE *stream)
 }
 
 /* The function of the C library that one here stands before. */
-#define NEXT(call) (__extension__(__typeof__(&(call)))dlsym(RTLD_NEXT, #call))
+#define NEXT(call) (__extension__(__typeof__(&(call))) dlsym(RTLD_NEXT, #call))
 
 int rename(const char *from, const char *to)
 {

@@ -79,13 +79,13 @@ static bool is_empty(const char *path)
 
 /* ---- what may be replaced ---- */
 
-/* Whether a folder is `inner`, or one in which that is. */
-static bool holds(const char *outer, const char *inner)
+/* Whether a folder is `within`, or one in which that is. */
+static bool holds(const char *whole, const char *within)
 {
     struct stat wanted, status;
-    char *path = realpath(inner, NULL);
+    char *path = realpath(within, NULL);
     bool found = false;
-    if (!path || stat(outer, &wanted) != 0) {
+    if (!path || stat(whole, &wanted) != 0) {
         free(path);
         return false;
     }
@@ -167,8 +167,8 @@ static bool check_files(struct part_folder *folder)
     bytes_writer_free(&list);
     if (!listed)
         return fail(folder, folder->out,
-                    N_("not a folder that walkbox-extract wrote (no " LIST_FILE
-                       "); left unchanged. Move it away, or name another"));
+                    N_("not a folder that walkbox-extract wrote (no .walkbox-extract); left "
+                       "unchanged. Move it away, or name another"));
     if (!more)
         return true;
     snprintf(path, sizeof path, "%.2000s/%.2000s", folder->out, other);

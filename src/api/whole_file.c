@@ -12,7 +12,7 @@
 
 /* ---- names that no other program uses ---- */
 
-enum { FILE_MODE = 0666, NAMES = 100, NAME_LENGTH = 255, ENDING_SIZE = 24 };
+enum { FILE_MODE = 0666, NAMES = 100, NAME_LENGTH = 255 };
 
 bool whole_file_lock(int descriptor)
 {
@@ -81,14 +81,14 @@ static bool create(struct whole_file *file)
 /* PATH.walkbox-new, of a name that the system accepts. False, with errno, when it is too long. */
 static bool name_beside(char beside[PATH_SIZE], const char *path, int number)
 {
-    char ending[ENDING_SIZE];
+    char ending[BESIDE_ENDING_SIZE];
     snprintf(ending, sizeof ending, number == 1 ? ".walkbox-new" : ".walkbox-new-%d", number);
     const char *slash = strrchr(path, '/');
     const size_t folder = slash ? (size_t)(slash - path) + 1 : 0;
     const size_t most = NAME_LENGTH - strlen(ending), name = strlen(path + folder);
     const size_t length = folder + (name < most ? name : most);
     errno = ENAMETOOLONG;
-    if (length + strlen(ending) >= PATH_SIZE)
+    if (strlen(path) > WHOLE_PATH_MOST)
         return false;
     memcpy(beside, path, length);
     memcpy(beside + length, ending, strlen(ending) + 1);

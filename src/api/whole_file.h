@@ -9,6 +9,11 @@
 #include "util/bytes.h"
 #include "util/limits.h"
 
+enum {
+    BESIDE_ENDING_SIZE = 24,                          /* of ".walkbox-new-N" */
+    WHOLE_PATH_MOST = PATH_SIZE - BESIDE_ENDING_SIZE, /* bytes of a path that leave room for it */
+};
+
 /* A file that is being written. One that is zero is not open. */
 struct whole_file {
     FILE *stream;           /* for its bytes; NULL: not open */

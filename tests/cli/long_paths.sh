@@ -42,7 +42,7 @@ ends 0 "$walkbox" run "$game" --frames 80 --input "$out/events.txt" --trace "$ou
     --save-at 30 "$out/a.save" --record "$out/recording" --hashes "$out/hashes" --wav "$out/wav" --log "$out/log" \
     --opl-log "$out/opl" --keep "$out/keep"
 made "$out/trace" "$out/shots/000020.png" "$out/a.save" "$out/recording" "$out/hashes" "$out/wav" "$out/opl"
-ends 0 "$walkbox" run "$game" --frames 5 --load "$out/a.save"
+ends 0 "$walkbox" run "$game" --frames 35 --load "$out/a.save"
 ends 0 "$walkbox" replay "$out/recording" "$game" --headless
 ends 0 "$walkbox" play "$game" --frames 20 --record "$out/played"
 made "$out/played"

@@ -62,7 +62,7 @@ timeout 60 "$walkbox" info "$game" >&- 2>err </dev/null
 told $? 'standard output' 'info, with standard output closed'
 timeout 60 "$walkbox" run "$game" --frames 3 --trace - --save-at 1 save >&- 2>err </dev/null
 told $? 'standard output' 'run, with standard output closed'
-"$walkbox" run "$game" --frames 1 --load save >/dev/null || wrong "the save has lines of the trace"
+"$walkbox" run "$game" --frames 3 --load save >/dev/null || wrong "the save has lines of the trace"
 
 file run "$game" --frames 3 --trace /dev/full
 file run "$game" --frames 3 --record /dev/full

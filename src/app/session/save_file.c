@@ -26,6 +26,11 @@ enum { SAVE_SIZE_LIMIT = 64 << 20 };
 
 bool cli_replace_file(const char *path, struct byte_view bytes, struct fault *fault)
 {
+    if (strlen(path) > WHOLE_PATH_MOST) {
+        char what[SHOWN_PATH_SIZE + 16];
+        snprintf(what, sizeof what, "the path %s", shown_path(path).text);
+        return fault_too_long(fault, what, WHOLE_PATH_MOST);
+    }
     return whole_file_write(path, bytes) ||
            fault_set(fault, FAULT_MISSING, NULL, 0, "cannot write %s: %.40s", shown_path(path).text,
                      plain_file_why(path));
