@@ -105,7 +105,7 @@ static void print_table(const struct machine *machine, const struct bench_report
 
 /* Parses the options. Returns whether to continue; if not, *status is the exit status. */
 struct bench_options {
-    bool json, scaling;
+    bool json, scaling, once;
     const char *game;
 };
 
@@ -119,9 +119,11 @@ static bool parse(struct bench_options *chosen, int argc, char **argv, int *stat
         {"--scaling", OPTION_FLAG, &chosen->scaling, NULL,
          "instead of the rest: what routes cost by the number of pixels and of boxes, in minutes; "
          "bench/plot.py draws it"},
+        {"--once", OPTION_FLAG, &chosen->once, NULL,
+         "do each work once, to see that it can be measured"},
     };
     const struct command_line line = {
-        "walkbox-bench [--json] [--scaling] [--game GAME]",
+        "walkbox-bench [--json] [--once] [--scaling] [--game GAME]",
         "Measures the core on made rooms and pictures, and playing a small game: each row is the "
         "median, the smallest and the largest of nine runs of about 50 ms. Rows in \"x\" say how "
         "many times as fast as the baseline above them. bench/README.md explains each row.",
@@ -140,6 +142,7 @@ static int bench(int argc, char **argv)
     int status = 0;
     if (!parse(&chosen, argc, argv, &status))
         return status;
+    report.once = chosen.once;
     if (chosen.game) {
         status = bench_play(&report, "", chosen.game);
     } else if (chosen.scaling) {

@@ -43,6 +43,8 @@ static long rounds_for_a_run(struct bench_report *report, const struct bench_wor
 {
     long rounds = 1;
     double seconds = seconds_of(report, work, rounds);
+    if (report->once)
+        return rounds;
     while (seconds < RUN_SECONDS / 2) {
         rounds *= 2;
         seconds = seconds_of(report, work, rounds);
@@ -88,6 +90,8 @@ double bench_seconds(struct bench_report *report, const struct bench_work *work)
 {
     const double begin = bench_now(), enough = 2 * RUN_SECONDS;
     double least = seconds_of(report, work, 1); /* also warms up memory and caches */
+    if (report->once)
+        return least;
     long rounds = 1 + (long)(RUN_SECONDS / 10 / least);
     for (int i = 0; i < BENCH_RUNS && bench_now() - begin < enough; i++) {
         double seconds = seconds_of(report, work, rounds) / (double)rounds;

@@ -3,10 +3,12 @@
  * The clock is the CPU time of the process, so what other programs do counts only in so far as it
  * slows the machine. First it is found out how many rounds make a run last about RUN_SECONDS. A
  * piece of work and its baseline take turns, run by run, so that whatever else the machine does
- * meanwhile slows both. */
+ * meanwhile slows both. With `once` a run is one round, which says only that the work can be done.
+ */
 #ifndef WALKBOX_BENCH_MEASURE_H
 #define WALKBOX_BENCH_MEASURE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { BENCH_RUNS = 9, BENCH_ROW_LIMIT = 256, BENCH_NAME_SIZE = 64, BENCH_NOTE_SIZE = 64 };
@@ -31,6 +33,7 @@ struct bench_row {
 struct bench_report {
     struct bench_row rows[BENCH_ROW_LIMIT];
     int row_count;
+    bool once;
     uint64_t sum; /* of all results; as they are used, the compiler cannot leave the work out */
 };
 

@@ -29,10 +29,11 @@ set(GIF_LINK_LIBRARIES web_gif)
 file(COPY ${sources}/adplug/src/nukedopl.h DESTINATION ${sources}/include/adplug)
 # An AdLib card's chip is the first half of this one, operators 0 to 17 and channels 0 to 8. Nothing writes to the other
 # half, which is silent and would take as long.
+include(cmake/replace.cmake)
 file(READ ${sources}/adplug/src/nukedopl.c chip)
-string(REPLACE "ii = 18; ii < 33" "ii = 18; ii < 18" chip "${chip}")
-string(REPLACE "ii = 33; ii < 36" "ii = 33; ii < 33" chip "${chip}")
-string(REPLACE "ii = 0; ii < 18" "ii = 0; ii < 9" chip "${chip}")
+walkbox_replace(chip "ii = 18; ii < 33" "ii = 18; ii < 18" nukedopl.c)
+walkbox_replace(chip "ii = 33; ii < 36" "ii = 33; ii < 33" nukedopl.c)
+walkbox_replace(chip "ii = 0; ii < 18" "ii = 0; ii < 9" nukedopl.c)
 file(CONFIGURE OUTPUT ${sources}/adplug/src/adlib.c CONTENT "${chip}" @ONLY)
 library(ADPLUG ${sources}/include ${sources}/adplug/src/adlib.c)
 # It packs with zlib, and reads neither files nor texts.

@@ -260,6 +260,7 @@ int cli_parse(const struct command_line *line, int argc, char **argv, const char
         cli_usage(line, "too few words", NULL);
         return -1;
     }
+    *status = CLI_DONE;
     return count;
 }
 

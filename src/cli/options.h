@@ -101,8 +101,8 @@ struct command_line {
     }
 
 /* Parses argv (after the command's name) into the values of options and `words`, which has room for
- * max_words. Returns the number of words, or -1 when the command must end with *status, after help
- * or a usage error. */
+ * max_words. Returns the number of words, with *status CLI_DONE, or -1 when the command must end
+ * with *status, after help or a usage error. */
 int cli_parse(const struct command_line *line, int argc, char **argv, const char **words,
               int *status);
 
