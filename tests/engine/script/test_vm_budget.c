@@ -6,6 +6,7 @@
 #include "engine/game.h"
 #include "engine/game_state.h"
 #include "engine/room/variables.h"
+#include "engine/script/vm.h"
 #include "engine/scripted_game.h"
 #include "resource/cmocka_all.h"
 
@@ -49,6 +50,54 @@ static void other_long_work_counts(void **state)
     assert_stopped("drawBox 0, 0, 319, 199, 3", 20000);
 }
 
+/* What the instructions cost in a frame in which they are done for the second time. */
+static uint32_t cost_of(const char *what)
+{
+    char script[512];
+    snprintf(script, sizeof script, "again:\n%s\nbreakHere\njumpRelative @again\n", what);
+    const struct scripted_pieces pieces = {.script_2 = script};
+    struct game *game = scripted_game_open(&pieces);
+    scripted_game_play(game, 3);
+    const uint32_t left = game->vm.budget;
+    scripted_game_close(game);
+    return VM_BUDGET - left;
+}
+
+/* One instruction of each kind, to the last count. */
+static void each_kind_of_work_has_its_cost(void **state)
+{
+    enum { WORK = 50, HEAVY = 2000, PIXELS = 64, PLANES = 1 + 2 };
+    enum { ENDS = 2 /* of the scripts with which rooms are left and entered */ };
+    static const struct {
+        const char *what;
+        uint32_t cost;
+    } kinds[] = {
+        {"move g101, 1", 1},
+        {"isLess g101, 2, @over\nover:", 1},
+        {"print 255 .text \"a text\"", WORK},
+        {"drawBox 0, 0, 319, 199, 3", WORK},
+        {"getActorX g101, 1", WORK},
+        {"drawObject 101 .setState 1", WORK + 16 * 8 / PIXELS},
+        {"loadRoom 1", WORK + HEAVY + 352 * 144 / PIXELS * PLANES + ENDS},
+        {"loadRoom 2", WORK + HEAVY + 64 * 16 / PIXELS * PLANES + ENDS},
+        {"loadRoom 3", WORK + HEAVY + 320 * 200 / PIXELS * PLANES},
+        {"matrixOps.createMatrix", WORK + HEAVY},
+        {"walkActorTo 1, 10, 20", WORK + HEAVY},
+        {"walkActorToActor 1, 2, 10", WORK + HEAVY},
+        {"walkActorToObject 1, 101", WORK + HEAVY},
+        {"resource .loadObject 2, 103", WORK + HEAVY + 16 * 8 / PIXELS},
+        {"roomOps .saveString 1, \"file\"", WORK + HEAVY},
+        {"roomOps .loadString 1, \"file\"", WORK + HEAVY},
+    };
+    const uint32_t nothing = cost_of("");
+    (void)state;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        const uint32_t cost = cost_of(kinds[i].what) - nothing;
+        if (cost != kinds[i].cost)
+            fail_msg("%s costs %u, not %u", kinds[i].what, cost, kinds[i].cost);
+    }
+}
+
 /* A frame may load some rooms and print some texts, as games do when they begin. */
 static void what_games_do_is_allowed(void **state)
 {
@@ -82,6 +131,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rooms_count_by_their_size),
         cmocka_unit_test(other_long_work_counts),
+        cmocka_unit_test(each_kind_of_work_has_its_cost),
         cmocka_unit_test(what_games_do_is_allowed),
         cmocka_unit_test(a_host_may_give_less),
     };
