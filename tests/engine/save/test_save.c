@@ -98,6 +98,38 @@ static void a_save_with_something_behind_it_is_refused(void **state)
     assert_refused(test, bytes_writer_view(&test->save), "longer than expected");
 }
 
+/* Each part has exactly the bytes that it needs: with more or fewer at its end the save is refused.
+ */
+static void a_part_of_another_size_is_refused(void **state)
+{
+    enum { HEAD_SIZE = 24, PART_HEAD_SIZE = 10, PART_SIZE_AT = 6 };
+    static const int changes[] = {-1, 1, 2, 300};
+    struct save_test *test = *state;
+    const struct byte_view whole = bytes_writer_view(&test->save);
+    struct bytes_writer changed;
+    int parts = 0;
+    for (size_t at = HEAD_SIZE, end; at < whole.size; at = end, parts++) {
+        struct reader reader = reader_at(whole, at + PART_SIZE_AT);
+        const uint32_t size = read_u32(&reader);
+        end = at + PART_HEAD_SIZE + size;
+        for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+            const int more = changes[i];
+            if ((int)size + more < 0)
+                continue;
+            bytes_writer_init(&changed, plain_allocator());
+            write_bytes(&changed, whole.data, more < 0 ? end - 1 : end);
+            write_fill(&changed, 0, more < 0 ? 0 : (size_t)more);
+            write_bytes(&changed, whole.data + end, whole.size - end);
+            write_u32_at(&changed, at + PART_SIZE_AT, (uint32_t)((int)size + more));
+            saved_game_seal(&changed);
+            assert_refused(test, bytes_writer_view(&changed),
+                           more < 0 ? "" : "longer than expected");
+            bytes_writer_free(&changed);
+        }
+    }
+    assert_true(parts > 10);
+}
+
 static void a_flipped_bit_is_seen(void **state)
 {
     struct save_test *test = *state;
@@ -455,6 +487,7 @@ int main(void)
         SAVE_TEST(other_files_are_no_saves),
         SAVE_TEST(a_save_that_was_cut_is_refused),
         SAVE_TEST(a_save_with_something_behind_it_is_refused),
+        SAVE_TEST(a_part_of_another_size_is_refused),
         SAVE_TEST(a_flipped_bit_is_seen),
         SAVE_TEST(another_format_is_named),
         SAVE_TEST(a_frame_that_no_play_reaches_is_refused),
