@@ -7,6 +7,7 @@
 #include "engine/room/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/object.h"
+#include "util/limits.h"
 
 enum { OBCD_AND_CDHD = 29, FAR_COLOUR = 11 };
 
@@ -188,6 +189,33 @@ static void more_than_there_is_place_for_is_noted(void **state)
     game->world.objects.floating_count = 0;
 }
 
+/* Objects that float count as what the room has read itself, also those that take next to nothing.
+ */
+static void they_keep_to_the_memory_of_a_room(void **state)
+{
+    struct game *game = bare_game(state);
+    struct arena *arena = &game->room_arenas[game->room_arena];
+    const size_t used = arena->used;
+    const int count = game->room.object_count;
+    arena->used = LIMIT_ROOM_MEMORY + 1;
+    bare_game_run(state, "resource .loadObject 2, 201");
+    assert_int_equal(game->room.object_count, count);
+    assert_int_equal(game->notes.count, 1);
+    assert_non_null(strstr(game->notes.notes[0].text, "memory"));
+    assert_int_equal(arena->used, LIMIT_ROOM_MEMORY + 1);
+    assert_false(game->vm.halted);
+    object_game_enter(state, 2);
+    arena = &game->room_arenas[game->room_arena];
+    arena->used = LIMIT_ROOM_MEMORY + 1;
+    bare_game_run(state, "resource .loadObject 1, 104");
+    assert_int_equal(game->notes.count, 2);
+    assert_int_equal(floating_room(game, OBJECT_GLASS), 0);
+    assert_int_equal(arena->used, LIMIT_ROOM_MEMORY + 1);
+    arena->used = used;
+    bare_game_run(state, "resource .loadObject 1, 104");
+    assert_int_equal(floating_room(game, OBJECT_GLASS), 1);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, object_game_setup, object_game_teardown)
 
 int main(void)
@@ -206,6 +234,7 @@ int main(void)
         TEST(what_is_carried_can_be_loaded_and_is_found),
         TEST(what_cannot_be_read_is_noted_and_the_game_goes_on),
         TEST(more_than_there_is_place_for_is_noted),
+        TEST(they_keep_to_the_memory_of_a_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
