@@ -74,10 +74,40 @@ static int take_code(struct bits *bits, struct strip_codec codec, uint8_t *colou
     return 1;
 }
 
+/* The table of docs/formats.md 5. The last digit of an id is the bits of a literal; by the others:
+ * the codes, | for columns, t for transparent. */
+static struct strip_codec codec_as_told(uint8_t id)
+{
+    static const char *const rows[26] = {[1] = "A|", [2] = "A",  [3] = "A|t", [4] = "At",
+                                         [6] = "B",  [8] = "Bt", [10] = "B",  [12] = "Bt"};
+    const char *row = rows[id / 10];
+    if (id == 1)
+        return (struct strip_codec){.valid = true, .raw = true, .bits = 8};
+    if (!row || id % 10 < 4 || id % 10 > 8)
+        return (struct strip_codec){0};
+    return (struct strip_codec){.valid = true,
+                                .columns = strchr(row, '|') != NULL,
+                                .repeat = row[0] == 'B',
+                                .see_through = strchr(row, 't') != NULL,
+                                .bits = (uint8_t)(id % 10)};
+}
+
+static void codecs_are_those_of_the_document(void **state)
+{
+    (void)state;
+    for (int id = 0; id < 256; id++) {
+        const struct strip_codec is = strip_codec_of((uint8_t)id),
+                                 told = codec_as_told((uint8_t)id);
+        if (is.valid != told.valid || is.raw != told.raw || is.columns != told.columns ||
+            is.repeat != told.repeat || is.see_through != told.see_through || is.bits != told.bits)
+            fail_msg("codec %d is another one", id);
+    }
+}
+
 /* Decodes a strip of 8 by height pixels; returns false when it is damaged. */
 static bool decode_plainly(struct byte_view strip, int height, uint8_t *pixels)
 {
-    struct strip_codec codec = strip_codec_of(strip.data[0]);
+    struct strip_codec codec = codec_as_told(strip.data[0]);
     struct byte_view stream = {strip.data + 1, strip.size - 1};
     int count = STRIP_WIDTH * height;
     if (!codec.valid || stream.size < (codec.raw ? (size_t)count : 1))
@@ -122,6 +152,7 @@ static void strips_are_those_of_the_plain_twin(void **state)
         uint8_t untouched[STRIP_WIDTH * HEIGHT_LIMIT];
         struct fault_place place = {"F", "SMAP", 100};
         struct fault fault;
+        bool see_through = true;
         int height = 1 + (int)random_below(&random, HEIGHT_LIMIT);
         size_t size = smap_make(made, height, &random);
         assert_true(size <= sizeof made);
@@ -131,11 +162,13 @@ static void strips_are_those_of_the_plain_twin(void **state)
         memset(wanted, 0xEE, sizeof wanted);
         memset(untouched, 0xEE, sizeof untouched);
         bool is_good = smap_decode(place, (struct byte_view){exact, size}, STRIP_WIDTH, height,
-                                   pixels, STRIP_WIDTH, NULL, NULL, &fault);
+                                   pixels, STRIP_WIDTH, &see_through, NULL, &fault);
         bool is_wanted =
             decode_plainly((struct byte_view){exact + TABLE, size - TABLE}, height, wanted);
         free(exact);
         assert_int_equal(is_good, is_wanted);
+        if (is_good)
+            assert_int_equal(see_through, codec_as_told(made[TABLE]).see_through);
         assert_memory_equal(pixels, is_good ? wanted : untouched, sizeof pixels);
         good += is_good;
     }
@@ -145,6 +178,9 @@ static void strips_are_those_of_the_plain_twin(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(strips_are_those_of_the_plain_twin)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(codecs_are_those_of_the_document),
+        cmocka_unit_test(strips_are_those_of_the_plain_twin),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
