@@ -125,10 +125,19 @@ static void a_child_may_not_leave_its_parent(void **state)
     write_block(&f->out, "CHLD", "ab", 2);
     write_block_end(&f->out, room);
     write_block(&f->out, "NEXT", "more bytes", 10);
-    f->out.data[8 + 7] += 8;
-    assert_int_equal(block_find(cursor_of(f), "ROOM", &outer, &f->fault), 1);
-    assert_int_equal(block_find(block_children("F", &outer), "CHLD", &inner, &f->fault), -1);
-    assert_string_equal(f->fault.block, "ROOM/CHLD");
+    /* Not by a byte: those behind the parent are there, but are not its own. */
+    for (int more = 1; more <= 18; more++) {
+        f->fault = (struct fault){0};
+        f->out.data[8 + 7] = (uint8_t)(BLOCK_HEADER_SIZE + 2 + more);
+        assert_int_equal(block_find(cursor_of(f), "ROOM", &outer, &f->fault), 1);
+        struct block_cursor children = block_children("F", &outer);
+        assert_int_equal(block_next(&children, &inner, &f->fault), -1);
+        assert_int_equal(f->fault.code, FAULT_TRUNCATED);
+        assert_int_equal(f->fault.offset, 8);
+        assert_string_equal(f->fault.block, "ROOM/CHLD");
+        assert_int_equal(block_find(block_children("F", &outer), "CHLD", &inner, &f->fault), -1);
+        assert_int_equal(block_find(block_children("F", &outer), "NEXT", &inner, &f->fault), -1);
+    }
 }
 
 static void stray_bytes_are_damage(void **state)
