@@ -6,6 +6,7 @@
 #include "walk/box.h"
 #include "walk/floor.h"
 #include "walk/random_rooms.h"
+#include "walk/router.h"
 
 enum { ROOMS = 4000, POINTS = 40 };
 
@@ -220,6 +221,49 @@ static void a_rebuilt_matrix_holds_shortest_chains(void **state)
     }
 }
 
+/* A path goes from box to box as the matrix says, however damaged that is, and ends where it leads
+ * no further: to nowhere, to the box itself, to one that is locked, or in a circle. */
+static bool check_path(const struct random_room *room, struct walk_point from, struct walk_point to)
+{
+    static struct walk_path path;
+    const struct walk_map *map = &room->map;
+    const int goal = walk_map_nearest_box(map, to, WALK_FLAGS_LIVE, NULL);
+    if (goal == WALK_BOX_NONE)
+        return false;
+    router_find("boxgraph")->plan(map, from, to, &path);
+    holds(room, path.box_count > 0 && path.box_count <= room->box_count + 2);
+    holds(room, path.boxes[0] == walk_map_nearest_box(map, from, WALK_FLAGS_LIVE, NULL));
+    for (int i = 1; i < path.box_count; i++) {
+        holds(room, path.boxes[i] != path.boxes[i - 1]);
+        holds(room, path.boxes[i] == walk_map_next(map, path.boxes[i - 1], goal));
+        holds(room, walk_map_visible(map, path.boxes[i]));
+        holds(room, path.boxes[i - 1] != goal);
+    }
+    const int last = path.boxes[path.box_count - 1], next = walk_map_next(map, last, goal);
+    holds(room, path.reached == (last == goal));
+    holds(room, last == goal || path.box_count == room->box_count + 2 || next == WALK_NO_PATH ||
+                    next == last || !walk_map_visible(map, next));
+    return last != goal && next == last;
+}
+
+static void a_path_ends_where_the_matrix_leads_no_further(void **state)
+{
+    (void)state;
+    static struct random_room room;
+    int to_themselves = 0;
+    for (uint64_t seed = 0; seed < ROOMS / 2; seed++) {
+        random_room_make(&room, seed, seed % 4 ? RANDOM_MATRIX_MALFORMED : RANDOM_MATRIX_DISK);
+        struct random random = random_seeded(~seed);
+        random_room_lock(&room, &random);
+        for (int i = 0; i < POINTS / 4; i++) {
+            const struct walk_point from = random_point(&room, &random);
+            to_themselves += check_path(&room, from, random_point(&room, &random));
+        }
+        random_room_free(&room);
+    }
+    assert_true(to_themselves > 100);
+}
+
 static void table_to_rows(struct random_room *room)
 {
     uint32_t count = 0;
@@ -297,6 +341,7 @@ int main(void)
         cmocka_unit_test(the_mask_covers_what_a_box_contains_and_little_else),
         cmocka_unit_test(the_nearest_box_is_what_a_plain_search_finds),
         cmocka_unit_test(a_rebuilt_matrix_holds_shortest_chains),
+        cmocka_unit_test(a_path_ends_where_the_matrix_leads_no_further),
         cmocka_unit_test(rows_of_a_table_make_the_same_table),
         cmocka_unit_test(gates_of_a_map_are_those_between_the_boxes),
         cmocka_unit_test(scales_in_a_room_are_those_of_its_slots),
