@@ -8,7 +8,8 @@ scratch=$4
 failed=0
 rm -rf "$scratch"
 mkdir -p "$scratch/game" && cd "$scratch" || exit 1
-base=$(printf 'a\033[31m\233b\377')
+# With the control characters of Latin-1, such as U+009B, which begins a sequence as Escape [ does.
+base=$(printf 'a\033[31m\233b\377c\302\233d\302\200e\302\237f')
 cp "$game/MONKEY.000" "game/$base.000"
 cp "$game/MONKEY.001" "game/$base.001"
 # The first room's name begins at byte 9 of the index: its first letters become Escape [ and 0x9B, with
@@ -19,6 +20,10 @@ look() {
     "$walkbox" "$@" >out 2>err
     LC_ALL=C grep -q "$(printf '[\001-\011\013-\037\177]')" out err && {
         echo "walkbox $*: control characters: $(cat -v out err | grep -m 1 '\^')"
+        failed=$((failed + 1))
+    }
+    LC_ALL=C grep -q "$(printf '\302[\200-\237]')" out err && {
+        echo "walkbox $*: control characters: $(cat -v out err | grep -m 1 'M-BM-^')"
         failed=$((failed + 1))
     }
     iconv -f UTF-8 -t UTF-8 out >iconv.out 2>&1 || {
@@ -38,9 +43,12 @@ look check game --json
 look run game --frames 1
 look state game --frames 1
 look disasm game
-printf 'room\nactors\nopen \033[31m\n' >lines
+printf 'room\nactors\nopen \033[31m\nopen \302\205\302\233 31m\n' >lines
 look console game --file lines
 look box game 99
 look run game --frames 1 --load "$(printf 'x\033y')"
+look run game --frames 1 --load "$(printf 'x\302\233y')"
+look run game --frames 1 --router "$(printf 'x\302\220y')"
 look "$(printf 'no\033command')"
+look "$(printf 'no\302\237command')"
 exit $failed
