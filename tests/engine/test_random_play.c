@@ -1,6 +1,7 @@
 /* A picture that is drawn only where something changed must be equal, in every pixel and every
  * colour, to one that is drawn whole. This is tested after every frame of games with random input
- * and random instructions, with both walkers, saved and loaded on the way.
+ * and random instructions, with both walkers, saved and loaded on the way. And nothing of a play is
+ * left in the process: played again it is the same, whether pictures are asked for or not.
  *
  * Usage: test_random_play [FIRST COUNT FRAMES]: other seeds, to look for more. */
 #include <stdio.h>
@@ -29,6 +30,7 @@ enum {
     SAVE_EVERY = 120,
     LOAD_EVERY = 150,
     UNSEEN_EVERY = 5, /* is played and its picture not asked for */
+    HASH_EVERY = 8,
 };
 
 /* What was met: a test that saw nothing proves nothing. */
@@ -46,6 +48,9 @@ struct play {
     struct bytes_writer save;
     bool has_save;
     int frame;
+    bool again;       /* without pictures */
+    uint64_t *hashes; /* of the first play, each HASH_EVERY frames */
+    struct bytes_writer scratch;
     struct frame full, shown; /* composed anew; the one before */
     int room_before, camera_before;
     unsigned version_before;
@@ -172,26 +177,31 @@ static void play_frame(struct play *play, struct seen *seen)
         restless_meddle(&play->player, play->game);
     if (!play->game->vm.halted)
         save_or_load(play, seen);
-    if (random_below(random, UNSEEN_EVERY) != 0)
+    if (random_below(random, UNSEEN_EVERY) != 0 && !play->again)
         check_picture(play, seen);
+    if (play->frame % HASH_EVERY != 0)
+        return;
+    uint64_t *before = &play->hashes[play->frame / HASH_EVERY];
+    const uint64_t hash = save_hash(play->game, &play->scratch);
+    if (play->again && *before != hash)
+        fail_msg("%s, %s, played again: frame %d is another", play->name, play->router->name,
+                 play->frame);
+    *before = hash;
 }
 
-static void play_game(const char *name, struct game *game, const struct router *router,
-                      uint32_t seed, int frames, struct seen *seen)
+static void play_game(const char *name, struct game *game, struct play *play, int frames,
+                      struct seen *seen)
 {
-    struct play *play = calloc(1, sizeof *play);
-    assert_non_null(play);
     play->name = name;
     play->game = game;
-    play->router = router;
-    play->seed = seed;
-    restless_begin(&play->player, seed);
-    begin(play, seed);
+    play->frame = 0;
+    play->has_save = false;
+    restless_begin(&play->player, play->seed);
+    begin(play, play->seed);
     for (; play->frame < frames; play->frame++)
         play_frame(play, seen);
     if (play->has_save)
         bytes_writer_free(&play->save);
-    free(play);
 }
 
 static void play_all(uint32_t seed, int frames, struct seen *seen)
@@ -201,9 +211,22 @@ static void play_all(uint32_t seed, int frames, struct seen *seen)
     random_games_find(&games);
     for (int i = 0; i < games.count; i++) {
         for (size_t r = 0; r < sizeof routers / sizeof *routers; r++) {
-            struct game *game = random_game_open(&games, i, plain_allocator());
-            play_game(games.folders[i], game, router_find(routers[r]), seed, frames, seen);
-            random_game_close(game);
+            struct play *play = calloc(1, sizeof *play);
+            assert_non_null(play);
+            play->router = router_find(routers[r]);
+            play->seed = seed;
+            play->hashes = calloc((size_t)frames / HASH_EVERY + 1, sizeof *play->hashes);
+            assert_non_null(play->hashes);
+            bytes_writer_init(&play->scratch, plain_allocator());
+            for (int time = 0; time < 2; time++) {
+                struct game *game = random_game_open(&games, i, plain_allocator());
+                play->again = time == 1;
+                play_game(games.folders[i], game, play, frames, seen);
+                random_game_close(game);
+            }
+            bytes_writer_free(&play->scratch);
+            free(play->hashes);
+            free(play);
         }
     }
 }
