@@ -108,6 +108,44 @@ static void room_and_workspace_keep_to_one_limit(void **state)
     arena_reset(&place.arena);
 }
 
+static bool is_lent(struct place *place)
+{
+    place->map.scratch = NULL;
+    place->room.log = (struct fault_log){0};
+    assert_true(room_workspace_make(&place->map, &place->room, &place->arena));
+    assert_int_equal(place->room.log.damage, place->map.scratch ? 0 : 1);
+    return place->map.scratch != NULL;
+}
+
+/* Both limits; the room's to the byte. */
+static void a_workspace_is_lent_up_to_its_limit_and_the_rooms(void **state)
+{
+    (void)state;
+    static struct place place;
+    int lent = 0, refused = 0;
+    for (int width = 320; width <= LIMIT_ROOM_WIDTH; width += 160) {
+        make(&place, width, 200);
+        const size_t size = route_workspace_size(&place.map);
+        assert_int_equal(place.map.scratch != NULL, size <= LIMIT_ROUTE_MEMORY);
+        lent += size <= LIMIT_ROUTE_MEMORY;
+        refused += size > LIMIT_ROUTE_MEMORY;
+        arena_reset(&place.arena);
+    }
+    assert_true(lent > 5 && refused > 5);
+    make(&place, 1600, 200);
+    const size_t fits = LIMIT_ROOM_MEMORY - route_workspace_size(&place.map);
+    const size_t used = place.arena.used;
+    static const size_t too_much[] = {1, 4096, LIMIT_ROOM_MEMORY};
+    place.arena.used = fits;
+    assert_true(is_lent(&place));
+    for (size_t i = 0; i < sizeof too_much / sizeof *too_much; i++) {
+        place.arena.used = fits + too_much[i];
+        assert_false(is_lent(&place));
+    }
+    place.arena.used = used;
+    arena_reset(&place.arena);
+}
+
 /* Memory for the room, but not for what the routers by pixels need. */
 static void where_nothing_is_lent_the_routers_go_by_the_matrix(void **state)
 {
@@ -133,6 +171,7 @@ int main(void)
         cmocka_unit_test(damaged_corners_cost_no_more_than_the_room_allows),
         cmocka_unit_test(a_room_that_asks_for_too_much_goes_by_the_matrix_and_says_so),
         cmocka_unit_test(room_and_workspace_keep_to_one_limit),
+        cmocka_unit_test(a_workspace_is_lent_up_to_its_limit_and_the_rooms),
         cmocka_unit_test(where_nothing_is_lent_the_routers_go_by_the_matrix),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
