@@ -74,13 +74,19 @@ need_packages_for_painters() {
         say "there is no libimagequant: true-colour pictures with many colours will be refused"
 }
 
-# The packages for the tests of ./test. The tests say which of them were skipped for want of a package.
-need_packages_for_tests() {
-    need_packages gcc libc6-dev cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libcjson-dev \
-        libsndfile1-dev libgif-dev libcmocka-dev gettext zlib1g-dev binutils g++ libpng-dev
+# What builds walkbox.
+need_packages_for_building() {
+    need_packages gcc gettext libc6-dev cmake ninja-build pkg-config libsdl2-dev libsdl2-image-dev libcjson-dev \
+        libsndfile1-dev libgif-dev zlib1g-dev
     need_packages_for_sound
     need_packages_for_archives
     need_packages_for_painters
+}
+
+# The packages for the tests of ./test. The tests say which of them were skipped for want of a package.
+need_packages_for_tests() {
+    need_packages_for_building
+    need_packages libcmocka-dev binutils g++ libpng-dev
     # Some tests compare walkbox with a real ScummVM on a virtual display. Where it cannot be installed
     # they are skipped, and say so.
     (need_packages scummvm xvfb xauth xdotool x11-apps x11-utils imagemagick libx11-dev libxtst-dev python3) ||

@@ -88,8 +88,6 @@ static void fill(AVFrame *frame, const struct wav *wav, int from)
             const int16_t sample = (int16_t)(inside ? wav->samples[at] : (i * 7919) % 401 - 200);
             if (frame->format == AV_SAMPLE_FMT_FLTP)
                 ((float *)(void *)frame->extended_data[c])[i] = (float)sample / 32768.0F;
-            else if (frame->format == AV_SAMPLE_FMT_S16P)
-                ((int16_t *)(void *)frame->extended_data[c])[i] = sample;
             else
                 ((int16_t *)(void *)frame->extended_data[0])[i * wav->channels + c] = sample;
         }
@@ -107,7 +105,7 @@ static struct packets encode(const struct wav *wav, enum AVCodecID id)
         codec->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
     codec->sample_rate = wav->rate;
     codec->bit_rate = BYTE_RATE * 8;
-    codec->sample_fmt = encoder->sample_fmts[0];
+    codec->sample_fmt = id == AV_CODEC_ID_ADPCM_MS ? AV_SAMPLE_FMT_S16 : AV_SAMPLE_FMT_FLTP;
     av_channel_layout_default(&codec->ch_layout, wav->channels);
     snprintf(size, sizeof size, "%d", ADPCM_BLOCK * wav->channels);
     av_opt_set(codec, "block_size", size, AV_OPT_SEARCH_CHILDREN);

@@ -4,6 +4,7 @@
 # SCRATCH_DIR/packages.
 # Usage: reproducible.sh SOURCE_DIR SOURCE_TIME SCRATCH_DIR CC
 set -eu
+. "$(dirname "$0")/copy_sources.sh"
 source=$1
 scratch=$3
 cc=$4
@@ -14,17 +15,8 @@ unset CMAKE_C_COMPILER_LAUNCHER # it might take both from one cache
 rm -rf "$scratch"
 mkdir -p "$scratch/packages"
 
-# files: the names of all files of the sources.
-files() {
-    if [ -e "$source/.git" ]; then
-        git -C "$source" ls-files -z --cached --others --exclude-standard
-    else
-        (cd "$source" && find . -name build -prune -o -type f -print0)
-    fi
-}
-
 mkdir -p "$scratch/one" "$scratch/another place/deeper"
-files | (cd "$source" && xargs -0 ls -d 2>/dev/null) | tar -C "$source" -c -f - -T - | tar -C "$scratch/one" -x -f -
+copy_sources "$source" "$scratch/one"
 cp -r "$scratch/one/." "$scratch/another place/deeper"
 
 # build_in FOLDER BUILD_FOLDER JOBS
