@@ -6,7 +6,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "assets-tools/source_text.h"
+#include "assets-tools/source_strings.h"
 #include "util/array.h"
 #include "util/words.h"
 

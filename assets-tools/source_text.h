@@ -4,7 +4,7 @@
 #define WALKBOX_ASSETS_TOOLS_SOURCE_TEXT_H
 
 #include "assets-tools/diagnostics.h"
-#include "util/bytes_writer.h"
+#include "assets-tools/source_strings.h"
 #include "walk/box.h"
 
 struct source_word {
@@ -39,24 +39,6 @@ bool source_text_read(struct source_text *text, const char *path, struct source_
 /* The same from memory. */
 bool source_text_parse(struct source_text *text, const char *file, const char *bytes, size_t size,
                        struct arena *arena, struct diagnostics *diagnostics);
-
-/* "folder/name" in the arena, shortened (a/../b is b); the name alone when the folder is "". */
-const char *source_path(struct arena *arena, const char *folder, const char *name);
-
-/* The same for the folder of a file; and that folder, "" for none. */
-const char *source_beside(struct arena *arena, const char *file, const char *name);
-const char *source_folder(struct arena *arena, const char *file);
-
-const char *source_copy(struct arena *arena, const char *text, size_t length);
-
-__attribute__((format(printf, 2, 3))) const char *source_format(struct arena *arena,
-                                                                const char *format, ...);
-
-/* "; did you mean "NAME"?" for the end of an error, in the arena; "" for NULL. */
-const char *source_hint(struct arena *arena, const char *nearest);
-
-/* Moves what was written into the arena, with a 0 after it, and frees the writer. */
-struct byte_view source_move_bytes(struct arena *arena, struct bytes_writer *writer);
 
 /* ---- one line, word by word ----
  *

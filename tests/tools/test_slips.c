@@ -263,7 +263,7 @@ static void one_slip_has_one_message(void **state)
          "costume.txt: warning: the animation \"walk\" lacks |: west, east, north"},
         {"sounds/theme.txt", "notes c1 | c1 | c1\npart 2", "notes c1\npart 2",
          "theme.txt:4: warning: the loop ends after bar 3, but part 1 after bar 1"},
-        {"scripts/main.scr", "breakHere;", "say(ego, \"a\\nb\\nc\\nd\\ne\\nf\\ng\");",
+        {"scripts/main.scr", "breakHere;", "say(1, \"a\\nb\\nc\\nd\\ne\\nf\\ng\");",
          "main.scr:1: warning: \"a\\nb\\nc\\nd\\ne\\nf\\ng\": it takes 7 lines"},
         {ROOM, "zplane 1", "zplane 3", "room.txt:2:10: z-plane 1 is missing: they are numbered"},
     };
