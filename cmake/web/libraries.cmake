@@ -1,5 +1,5 @@
 # Small before fast; site.cmake lists what is hot.
-add_compile_options(-Oz -msign-ext)
+add_compile_options(-Oz -msign-ext -mmutable-globals)
 
 # The libraries that are in the page, from the sources of Debian's packages (sources.txt).
 set(sources ${PROJECT_BINARY_DIR}/sources)

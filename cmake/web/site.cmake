@@ -4,7 +4,7 @@ set(page ${PROJECT_SOURCE_DIR}/src/app/platform/web/page)
 set(site ${PROJECT_BINARY_DIR}/site)
 file(GLOB page_files CONFIGURE_DEPENDS ${page}/*)
 # -O0: clang leaves the order of the functions to its linker.
-target_link_options(walkbox PRIVATE -O0 -Wl,-Map=${PROJECT_BINARY_DIR}/walkbox.map)
+target_link_options(walkbox PRIVATE -O0 -Wl,-Map=${PROJECT_BINARY_DIR}/walkbox.map -Wl,--export=__stack_pointer)
 find_program(WASM_SPLIT wasm-split REQUIRED)
 find_program(STRIP NAMES llvm-strip llvm-strip-14 REQUIRED)
 add_custom_command(

@@ -52,6 +52,11 @@ static uint64_t step(void *context, uint64_t now)
     return play_step(context, now);
 }
 
+static int end(void *play)
+{
+    return play_end(play);
+}
+
 /* Plays a game that is left as soon as it is shown. `record` is what it recorded. */
 static void play_shortly(const struct play_request *request, char record[TEXT_SIZE])
 {
@@ -65,8 +70,7 @@ static void play_shortly(const struct play_request *request, char record[TEXT_SI
     SDL_PushEvent(&(SDL_Event){.type = SDL_QUIT});
     assert_int_equal(play_begin(play, &window, &began), CLI_DONE);
     assert_true(began);
-    platform_here()->run(step, play);
-    assert_int_equal(play_end(play), CLI_DONE);
+    assert_int_equal(platform_here()->run(step, end, play), CLI_DONE);
     assert_memory_equal(&play->request, request, sizeof *request);
     presenter_close(window.presenter);
     free(play);
@@ -287,12 +291,24 @@ static void a_game_is_saved_before_the_system_may_end_the_program(void **state)
 {
     (void)state;
     setenv("XDG_DATA_HOME", FOLDER "/leaving", 1);
+    remove_all(FOLDER "/leaving/walkbox/saves/*/*.save"); /* of a test that failed */
     struct app *app = open_made(DEMO_DIR, &made);
     pass(app, 20 * (uint64_t)SECOND);
     assert_int_equal(count_files(FOLDER "/leaving/walkbox/saves/*/*.save"), 0);
     add_event((struct window_event){.kind = WINDOW_LEAVING});
     assert_true(pass(app, SECOND) > 0);
     assert_int_equal(count_files(FOLDER "/leaving/walkbox/saves/*/*.save"), 1);
+    /* Also after less play than is worth an autosave at the end, but not after none. */
+    for (int paused = 0; paused < 2; paused++) {
+        remove_all(FOLDER "/leaving/walkbox/saves/*/*.save");
+        assert_true(pass(app, SECOND) > 0);
+        add_event((struct window_event){.kind = WINDOW_LEAVING});
+        if (!paused)
+            press(' ', false);
+        assert_true(pass(app, SECOND) > 0);
+        assert_int_equal(count_files(FOLDER "/leaving/walkbox/saves/*/*.save"), !paused);
+    }
+    press(' ', false);
     const int shown = machine.shown;
     pass(app, 5 * (uint64_t)SECOND);
     assert_true(machine.shown > shown + 5);
@@ -690,31 +706,32 @@ static void after_a_folder_without_a_game_the_chooser_opens_there(void **state)
     assert_int_equal(sums[0], sums[2]);
 }
 
-static int choosers; /* how often the machine was asked for files */
-
 static void made_choose(struct platform_window *window)
 {
     (void)window;
-    choosers++;
 }
 
-/* As a page in a browser has to: there are no folders to be listed. */
-static void a_machine_may_have_a_person_choose_files_by_itself(void **state)
+/* As a page in a browser does: it shows why a game cannot be played, and the games played before.
+ */
+static void a_machine_that_lists_games_itself_has_no_start_screen(void **state)
 {
     (void)state;
-    struct platform with_chooser = made;
-    with_chooser.window_choose_files = made_choose;
-    for (int i = 0; i < 2; i++) {
-        struct app *app = open_made(NULL, i == 0 ? &made : &with_chooser);
+    struct platform with_list = made;
+    with_list.window_choose_files = made_choose;
+    make_folder(FOLDER "/one/a");
+    for (int lists = 0; lists < 2; lists++) {
+        const struct platform *platform = lists ? &with_list : &made;
+        struct app *app = open_made(FOLDER "/one", platform);
+        assert_true((pass(app, SECOND) < 0) == lists);
+        assert_int_equal(app_close(app), CLI_BAD_DATA);
+        app = open_made(DEMO_DIR, platform);
         pass(app, SECOND);
-        press(WINDOW_KEY_DOWN, false); /* from the demo, which was played before */
-        pass(app, SECOND);
-        const uint32_t before = picture_sum();
+        press_all(app, (const int[]){WINDOW_KEY_DOWN, WINDOW_KEY_ENTER}, 2); /* begins the game */
+        add_event((struct window_event){.kind = WINDOW_DROP, .text = FOLDER "/one"});
+        assert_true(pass(app, SECOND) > 0); /* it asks */
         press(WINDOW_KEY_ENTER, false);
-        assert_true(pass(app, SECOND) > 0);
-        assert_int_equal(choosers, i);
-        assert_true((picture_sum() == before) == (i == 1)); /* the list of folders, or not */
-        assert_int_equal(app_close(app), CLI_DONE);
+        assert_true((pass(app, SECOND) < 0) == lists);
+        assert_int_equal(app_close(app), CLI_BAD_DATA);
     }
 }
 
@@ -767,7 +784,7 @@ int main(void)
         cmocka_unit_test(the_window_opens_where_it_was),
         cmocka_unit_test(fast_forward_is_as_fast_as_it_is_set),
         cmocka_unit_test(after_a_folder_without_a_game_the_chooser_opens_there),
-        cmocka_unit_test(a_machine_may_have_a_person_choose_files_by_itself),
+        cmocka_unit_test(a_machine_that_lists_games_itself_has_no_start_screen),
         cmocka_unit_test(a_finger_that_stays_is_a_click_with_the_right_button),
     };
     return cmocka_run_group_tests(tests, leave_a_save, NULL);

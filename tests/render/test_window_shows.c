@@ -272,6 +272,11 @@ static uint64_t take_step(void *context, uint64_t now)
     return now + 2500;
 }
 
+static int count_steps(void *steps)
+{
+    return ((struct steps *)steps)->count;
+}
+
 /* A step comes when it wants to, or before, since there may be events; and no event is lost. */
 static void steps_come_when_they_want_to(void **state)
 {
@@ -282,7 +287,7 @@ static void steps_come_when_they_want_to(void **state)
     open_stage(&stage, false, 1);
     take_events(&stage);
     assert_int_equal(SDL_PushEvent(&key), 1);
-    platform_here()->run(take_step, &steps);
+    assert_int_equal(platform_here()->run(take_step, count_steps, &steps), 4);
     assert_int_equal(steps.count, 4);
     assert_int_equal(steps.keys, 1);
     for (int i = 1; i < 4; i++)

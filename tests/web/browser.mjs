@@ -150,8 +150,27 @@ class Page extends AnyPage {
         await this.until('document.documentElement.dataset.ready === "yes"', `the page ${address}`);
     }
 
+    async reload() {
+        await this.call('Page.reload');
+    }
+
+    async travel(steps) {
+        const { currentIndex, entries } = await this.call('Page.getNavigationHistory');
+        await this.call('Page.navigateToHistoryEntry', { entryId: entries[currentIndex + steps].id });
+    }
+
     back() {
-        return this.run('history.back()');
+        return this.travel(-1);
+    }
+
+    forward() {
+        return this.travel(1);
+    }
+
+    // Closes the tab, and returns another at that address.
+    async closeTab(address) {
+        await this.close();
+        return this.browser.page(address, { context: this.context });
     }
 
     // `gesture`: as if the player had done it.

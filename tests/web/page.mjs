@@ -73,12 +73,25 @@ async function plays(page, picture) {
     await page.run('performance.clearMarks()');
 }
 
+const title = 'document.title.includes(" - walkbox")';
+
+// When the newest autosave was made, in seconds since 1970 (save.c: the chunk LABL has a name of 48 bytes, and the date).
+const autosaved = `import(new URL('store.js', document.baseURI)).then(({ readAll }) => readAll('files')).then((files) =>
+    Math.max(0, ...files.filter(([path]) => /\\/auto(-\\d)?\\.save$/.test(path)).map(([, bytes]) => Number(new DataView(bytes.buffer,
+        bytes.byteOffset).getBigInt64(new TextDecoder('latin1').decode(bytes).indexOf('LABL') + 58, true)))))`;
+
+async function forgetAll(page) {
+    await page.run(`import(new URL('store.js', document.baseURI)).then(async ({ readAll, writeAll }) => {
+        for (const name of ['files', 'games'])
+            await writeAll(name, (await readAll(name)).map(([key]) => [key, null])); })`);
+}
+
 const programs = dirname(walkbox), tests = `${programs}/tests/cli`;
 
 const parts = [];
-const part = (title, work) => parts.push([title, work]);
+const part = (what, work) => parts.push([what, work]);
 // What needs more than WebDriver can do.
-const partOfChromium = (title, work) => inChromium && part(title, work);
+const partOfChromium = (what, work) => inChromium && part(what, work);
 
 part('the demo begins with one click, and a save is there after a reload', async ({ browser, address }) => {
     const page = await browser.page(address);
@@ -117,11 +130,7 @@ part('the demo begins with one click, and a save is there after a reload', async
     await changes(page, before, 'the menu');
     await look(page, 'menu');
     await page.key('F5', 'F5', 116);
-    // The tab is closed in the middle: the page is told that it is hidden, as then.
-    await page.run(`Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'))`);
-    await page.until(isStored('/games.json'), 'the list of games');
-    await page.go(address);
+    await page.go(`${address}?language=en`);
     await page.until('document.querySelectorAll("#games li").length === 1', 'the game in the list');
     await page.until('document.querySelector("#games img")?.naturalWidth > 0', 'its picture');
     await look(page, 'played');
@@ -133,6 +142,79 @@ part('the demo begins with one click, and a save is there after a reload', async
     await page.key('3', 'Digit3', 51, 2); // loads the quick save
     await changes(page, before, 'loading');
     await leave(page);
+    await page.close();
+});
+
+// Nothing is told to the page: it is left as browsers do that. WALKBOX_LEAVES=20 leaves it twenty times in each way, after
+// any time of play.
+for (const [how, leaves] of [
+    ['reloaded', (page) => page.reload()],
+    ['closed', (page, address) => page.closeTab(address)],
+    ['left by Back', (page) => page.back()],
+    ['left for another address', (page, address) => page.go(`${address}?language=de`)],
+])
+    part(`a play that is ${how} loses at most ten seconds`, async ({ browser, address }) => {
+        const byHand = Number(process.env.WALKBOX_LEAVES ?? 0), lost = [];
+        for (let i = 0; i < (byHand || 1); i++) {
+            let page = await browser.page(`${address}?language=en`);
+            await forgetAll(page);
+            await page.click('#demo');
+            await page.until(`${shown} && ${title}`, 'the demo');
+            let first;
+            await page.until(`(${autosaved}).then((at) => at > 0)`, 'an autosave');
+            if (byHand)
+                await new Promise((done) => setTimeout(done, 10000 * Math.random()));
+            else
+                for (first = await page.run(autosaved); first === await page.run(autosaved);)
+                    await page.run('new Promise((done) => setTimeout(done, 100))');
+            const left = Date.now() / 1000;
+            page = await leaves(page, `${address}?language=en`) ?? page;
+            await page.until('document.documentElement.dataset.ready === "yes"', 'the page');
+            await page.until('document.querySelectorAll("#games img").length === 1', 'the game in the list');
+            const saved = await page.run(autosaved);
+            lost.push(Math.max(0, left - saved));
+            assert.ok(left - saved < 10, `${left - saved} s are lost`);
+            // The play goes on after a reload, and by Continue.
+            if (how !== 'reloaded')
+                await page.until(landing, 'the landing page');
+            if (how !== 'reloaded')
+                await page.click('#games button');
+            await page.until(`${shown} && ${title}`, 'the game again');
+            await seen(page);
+            if (!byHand)
+                await look(page, `again-${how.replaceAll(' ', '-')}`);
+            await leave(page);
+            if (i === 0 || i + 1 < byHand)
+                await page.close();
+        }
+        if (byHand)
+            console.log(`${name}, ${how}: ${lost.length} of ${byHand}, at most ${Math.max(...lost).toFixed(1)} s lost`);
+    });
+
+part('Back leaves a play, forward continues it, and a link has its own place', async ({ browser, address }) => {
+    const page = await browser.page(`${address}?language=en`);
+    await forgetAll(page);
+    await page.click('#demo');
+    await page.until(`${shown} && ${title}`, 'the demo');
+    await page.key('1', 'Digit1', 49, 3);
+    await page.until(isStored('/slot-1.save'), 'the save');
+    await page.back();
+    await page.until(landing, 'the landing page');
+    await page.until('document.querySelectorAll("#games img").length === 1', 'the game in the list');
+    await page.run('performance.clearMarks()');
+    await page.forward();
+    await page.until(`${shown} && ${title}`, 'the demo again');
+    await leave(page);
+    await page.until('history.state === null', 'the entry of the page');
+    await page.go(`${address}?language=en&room=4`);
+    await page.until(shown, 'the room');
+    await page.run('performance.clearMarks()');
+    await page.back();
+    await page.until(`location.search === "?language=en" && ${landing}`, 'the page before the link');
+    await page.forward();
+    await page.until(`location.search.includes("room") && ${shown}`, 'the room again');
+    await leave(page);
+    assert.equal(await page.run('location.search'), '?language=en');
     await page.close();
 });
 
@@ -270,7 +352,7 @@ part('boxes that are edited stay until their game is forgotten', async ({ browse
     await press('s', 'KeyS', 83, 2);
     await look(page, 'edited');
     await page.until(edited, 'what was edited');
-    await page.go(address);
+    await page.go(`${address}?language=en`);
     await page.until('document.querySelectorAll("#games img").length === 1', 'the game in the list');
     await page.click('#games .quiet');
     await page.until(`!await ${edited}`, 'that it is forgotten');
@@ -306,7 +388,7 @@ partOfChromium('Continue asks for the place of a large game again', async ({ bro
     const page = await browser.page(address, { fresh: true }), archive = `${scratch}/large/Monkey1.pak`;
     await page.drop([archive]);
     await plays(page, 'archive-dropped');
-    await page.go(address);
+    await page.go(`${address}?language=en`);
     await page.until('document.querySelectorAll("#games img").length === 1', 'the game in the list');
     assert.equal(await page.run('document.querySelector("#games li p") === null'), true);
     // The browser's question cannot be answered here. First the answer is no.
@@ -344,7 +426,7 @@ part('a tab that is closed in the middle, while the game is covered', async ({ b
         await again.until('document.querySelectorAll("#games img").length === 1', 'the game in the list');
         assert.ok(await again.run(isStored('/auto.save')));
     } else {
-        await page.go(address);
+        await page.go(`${address}?language=en`);
         await page.until('document.querySelectorAll("#games img").length === 1', 'the game in the list');
     }
 });
@@ -401,10 +483,8 @@ part('what is broken is refused in a line', async ({ browser, address }) => {
     await look(page, 'broken-member');
     writeFileSync(`${scratch}/letter.txt`, 'no game');
     await page.drop([`${scratch}/letter.txt`]);
-    await page.until(shown, 'the start screen, which says why');
-    await page.run('new Promise((done) => setTimeout(done, 500))');
+    await page.until(`${landing} && ${status}.includes("letter.txt") && ${status}.includes("MONKEY.000")`, 'why');
     await look(page, 'wrong-file');
-    await leave(page);
     // It does not stay.
     assert.equal(await page.run(`import(new URL('store.js', document.baseURI)).then(({ readAll }) => readAll('games'))
         .then((games) => games.some(([name]) => name === 'letter'))`), false);
@@ -546,14 +626,14 @@ partOfChromium('without a network', async ({ browser, address, server }) => {
 
 const server = await serve(site), browser = await { chromium: Chromium, firefox: Firefox, webkit: WebKit }[name].start();
 let failed = 0;
-for (const [title, work] of parts.filter(([all]) => all.includes(only))) {
+for (const [what, work] of parts.filter(([all]) => all.includes(only))) {
     const began = Date.now();
     try {
         await work({ browser, address: server.address, server });
-        console.log(`ok: ${title} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+        console.log(`ok: ${what} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
     } catch (error) {
         failed++;
-        console.log(`FAILED: ${title}: ${error.stack}`);
+        console.log(`FAILED: ${what}: ${error.stack}`);
     }
 }
 await browser.close();

@@ -39,9 +39,25 @@ class DriverPage extends AnyPage {
         await this.until('document.documentElement.dataset.ready === "yes"', `the page ${address}`);
     }
 
+    async reload() {
+        await this.call('WebDriver:Refresh');
+    }
+
     // (A script that goes back would be waited for, on a page that is gone.)
-    back() {
-        return this.call('WebDriver:Back');
+    async back() {
+        await this.call('WebDriver:Back');
+    }
+
+    forward() {
+        return this.call('WebDriver:Forward');
+    }
+
+    // Closes the tab, and returns another at that address.
+    async closeTab(address) {
+        const made = await this.call('WebDriver:NewWindow', { type: 'tab' });
+        await this.call('WebDriver:CloseWindow');
+        await this.call('WebDriver:SwitchToWindow', { handle: made.handle ?? made.value.handle });
+        await this.go(address);
     }
 
     async run(expression) {

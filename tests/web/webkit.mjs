@@ -10,6 +10,11 @@ import { DriverBrowser } from './webdriver.mjs';
 const commands = {
     'WebDriver:Navigate': ['POST', 'url'],
     'WebDriver:Back': ['POST', 'back'],
+    'WebDriver:Forward': ['POST', 'forward'],
+    'WebDriver:Refresh': ['POST', 'refresh'],
+    'WebDriver:NewWindow': ['POST', 'window/new'],
+    'WebDriver:CloseWindow': ['DELETE', 'window'],
+    'WebDriver:SwitchToWindow': ['POST', 'window'],
     'WebDriver:ExecuteAsyncScript': ['POST', 'execute/async'],
     'WebDriver:TakeScreenshot': ['GET', 'screenshot'],
     'WebDriver:PerformActions': ['POST', 'actions'],

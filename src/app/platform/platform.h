@@ -75,8 +75,10 @@ struct platform {
     /* Microseconds since some fixed moment; never goes back. */
     uint64_t (*now)(void);
     /* Calls `step` until it returns PLATFORM_ENDED. Otherwise it returns when to call it next; it
-     * is also called after events, and may be called at any time. */
-    void (*run)(uint64_t (*step)(void *context, uint64_t now), void *context);
+     * is also called after events, and may be called at any time. Returns what `end` does, the
+     * status of the program, or ends the program with it. */
+    int (*run)(uint64_t (*step)(void *context, uint64_t now), int (*end)(void *context),
+               void *context);
 
     /* ---- the window ---- */
 
@@ -105,8 +107,9 @@ struct platform {
     void (*window_set_pointer)(struct platform_window *window, bool seen);
     /* The units of the first monitor that a window may use. False: unknown. */
     bool (*monitor_size)(int *width, int *height);
-    /* Opens the system's dialog for a game's files; the choice comes as WINDOW_DROP. NULL: the
-     * program lists folders itself. */
+    /* Opens the system's dialog for a game's files; the choice comes as WINDOW_DROP. Such a system
+     * lists games, too: the program ends where it would show its start screen, unless it asks
+     * which of several games is meant. NULL: the program lists folders itself. */
     void (*window_choose_files)(struct platform_window *window);
     /* Shows these as buttons in place of all that the window has from the unit `top` down; 0: none.
      * The picture is at the top of windows that are higher than wide. NULL: there are no such

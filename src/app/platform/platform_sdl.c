@@ -49,7 +49,8 @@ static bool wait_for_event(uint64_t microseconds)
 }
 
 /* After an event the next ones wait for a moment: a moving mouse sends a thousand a second. */
-static void run(uint64_t (*step)(void *context, uint64_t now), void *context)
+static int run(uint64_t (*step)(void *context, uint64_t now), int (*end)(void *context),
+               void *context)
 {
     bool woken = false;
     uint64_t due;
@@ -60,6 +61,7 @@ static void run(uint64_t (*step)(void *context, uint64_t now), void *context)
         now = sdl_now();
         woken = due > now && wait_for_event(due - now);
     }
+    return end(context);
 }
 
 #ifdef SIGHUP

@@ -218,12 +218,21 @@ void played_games_note(const char *path, const char *name, const struct frame *p
         snprintf(first->path, sizeof first->path, "%s", game);
         snprintf(first->name, sizeof first->name, "%s", name);
         played.count++;
-        if (picture_path(game, file) && own_files_make_folders(file, NULL))
+        if (picture && picture_path(game, file) && own_files_make_folders(file, NULL))
             (void)png_file_save_frame(file, picture);
         write_list(&played);
     }
     played_games_free(&played);
     free(game);
+}
+
+void played_games_begin(const char *path, const char *name)
+{
+    struct played_games played;
+    played_games_read(&played, false);
+    if (played_games_find(&played, path) < 0)
+        played_games_note(path, name, NULL);
+    played_games_free(&played);
 }
 
 void played_games_forget(const char *path)

@@ -46,7 +46,11 @@ void played_games_free(struct played_games *played);
 /* The index of the game at a path (any path to it), or -1. */
 int played_games_find(const struct played_games *played, const char *path);
 
-/* Puts a game that is being left at the top of the list, with the current time. */
+/* Puts a game that begins at the top of the list if it is not there. */
+void played_games_begin(const char *path, const char *name);
+
+/* Puts a game that was saved or is being left at the top of the list, with the current time. NULL:
+ * without a picture. */
 void played_games_note(const char *path, const char *name, const struct frame *picture);
 
 /* Removes a game from the list; its files stay. */

@@ -186,6 +186,8 @@ static void begin_start(struct app *app)
 {
     struct play_window *window = &app->window;
     app->next = MENU_REQUEST_QUIT;
+    if (app->platform->window_choose_files && !app->several)
+        return;
     if (!window->presenter && app->platform->is_seen())
         window->presenter = presenter_open(app->platform, window->options);
     if (!window->presenter || !presenter_is_seen(window->presenter))
@@ -484,10 +486,14 @@ static uint64_t step(void *context, uint64_t now)
     return app_step(context, now);
 }
 
+static int end(void *app)
+{
+    return app_close(app);
+}
+
 int app_run(const struct platform *platform, struct app *app)
 {
     if (!app)
         return CLI_BAD_DATA;
-    platform->run(step, app);
-    return app_close(app);
+    return platform->run(step, end, app);
 }

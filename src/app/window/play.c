@@ -118,10 +118,13 @@ static void begin_parts(struct play *play)
     char title[PLAY_TITLE_SIZE];
     name_game(play, play->session.title);
     snprintf(title, sizeof title, "%.*s - walkbox", NAME_LETTERS, play->session.title);
-    if (play->game->world.booted)
+    if (play->game->world.booted) {
         presenter_set_title(play->view.presenter, title);
-    else
+        if (play_has_autosaves(play))
+            played_games_begin(play->request.path, play->session.title);
+    } else {
         play_show_room(play);
+    }
     play_saves_init(&play->session.saves, play->game, play->session.start.router);
     if (play->session.live.build)
         play_saves_of_sources(&play->session.saves, live_build_folder(play->session.live.build));

@@ -162,6 +162,9 @@ bool play_save_at_end(struct play *play);
 /* The same, and notes that the game was played. */
 bool play_leave(struct play *play);
 
+/* Autosaves what was played since the last autosave, unless the player goes back. */
+void play_secure(struct play *play);
+
 /* Call this when a game may have been saved or loaded: it shows the message. */
 void play_follow_saves(struct play *play);
 

@@ -512,7 +512,7 @@ static void give_event(struct play *play, const struct window_event *event)
     enum setting key =
         event->kind == WINDOW_KEY ? play_settings_key(play_settings(play), event) : SETTING_COUNT;
     if (event->kind == WINDOW_LEAVING) {
-        play_leave(play);
+        play_secure(play);
         return;
     }
     if (play->request.returns && !may_while_watching(play, event, key))

@@ -77,6 +77,7 @@ bool play_saves_save(struct play_saves *saves, struct game *game, int number, co
     if (!play_saves_path(saves, file, path, &fault) || !own_files_make_folders(path, &fault) ||
         !cli_save_game(game, path, name, save_next_order(saves->folder), &fault))
         return fail(saves, N_("Not saved: %s"), &fault);
+    saves->saved = true;
     if (saves->of_sources && !saved_build_write(&game->files, path, &fault))
         return fail(saves, N_("Saved, but not for later builds: %s"), &fault);
     if (number == SAVE_SLOT_AUTO) {
@@ -148,7 +149,13 @@ void play_saves_pass(struct play_saves *saves, struct game *game, int jiffies)
 {
     saves->since_autosave += jiffies;
     const int due = saves->autosave_jiffies > 0 ? saves->autosave_jiffies : AUTOSAVE_JIFFIES;
-    if (saves->since_autosave < due || !worth_saving(game))
+    if (saves->since_autosave >= due)
+        play_saves_secure(saves, game);
+}
+
+void play_saves_secure(struct play_saves *saves, struct game *game)
+{
+    if (saves->since_autosave == 0 || !worth_saving(game))
         return;
     saves->since_autosave = 0; /* so that after a failure it is not tried again in every frame */
     play_saves_save(saves, game, SAVE_SLOT_AUTO, "autosave");

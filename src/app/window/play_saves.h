@@ -27,6 +27,7 @@ struct play_saves {
     int autosave_jiffies;         /* from one autosave to the next; 0: three minutes */
     int since_autosave;           /* jiffies played since the last autosave or load */
     bool loaded;                  /* a save was just loaded; the reader clears this */
+    bool saved;                   /* the same for a save that was just written */
     char message[PLAY_MESSAGE_SIZE]; /* for the player; "": none */
 };
 
@@ -59,6 +60,10 @@ bool play_saves_load(struct play_saves *saves, struct game *game, const char *fi
 
 /* Lets time pass: autosaves when it is due. */
 void play_saves_pass(struct play_saves *saves, struct game *game, int jiffies);
+
+/* Autosaves if anything was played since the last autosave or load: the system may end the program
+ * without notice. */
+void play_saves_secure(struct play_saves *saves, struct game *game);
 
 /* Autosaves when the game is left, if 10 seconds were played since the last one or the window
  * `returns` to it. A game that a script quit is not saved: once loaded it would quit again. False

@@ -139,9 +139,21 @@ void play_follow_saves(struct play *play)
                                                        .x = play->view.mouse_x,
                                                        .y = play->view.mouse_y});
     }
+    if (saves->saved && play_has_autosaves(play))
+        played_games_note(play->request.path, play->session.title, game_picture(play->game));
+    saves->saved = false;
     if (saves->message[0])
         play_notice(play, "%s", saves->message);
     saves->message[0] = '\0';
+}
+
+/* A state that is only looked at is not the player's. */
+void play_secure(struct play *play)
+{
+    if (!play_has_autosaves(play) || play->layers.rewind.active)
+        return;
+    play_saves_secure(&play->session.saves, play->game);
+    play_follow_saves(play);
 }
 
 bool play_save_at_end(struct play *play)
@@ -427,8 +439,7 @@ void play_pass_time(struct play *play, uint64_t now)
             follow_recorded_mouse(play);
         if (play_has_autosaves(play) && play_settings(play)->autosave)
             play_saves_pass(&play->session.saves, play->game, jiffies);
-        if (play->session.saves.message[0])
-            play_follow_saves(play);
+        play_follow_saves(play);
     } else if (hears_settings(play) && sound_mode(play) != MIXER_PAUSED) {
         event_script_hold(&play->session.events, play->game, jiffies);
     }

@@ -88,6 +88,11 @@ static uint64_t step(void *context, uint64_t now)
     return browse_window_step(context, now);
 }
 
+static int has_quit(void *window)
+{
+    return ((struct browse_window *)window)->quit;
+}
+
 /* Takes steps with a page over the events that were pushed. Returns whether it was closed. */
 static bool run(struct noting *noting, void (*push)(void))
 {
@@ -106,8 +111,7 @@ static bool run(struct noting *noting, void (*push)(void))
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     assert_true(ui_open(&window.ui, &page));
     push();
-    platform_here()->run(step, &window);
-    const bool quit = window.quit;
+    const bool quit = platform_here()->run(step, has_quit, &window) != 0;
     assert_true(noting->closed);
     presenter_close(window.presenter);
     return quit;

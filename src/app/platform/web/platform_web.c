@@ -13,6 +13,7 @@
 
 static struct {
     uint64_t (*step)(void *context, uint64_t now);
+    int (*end)(void *context);
     void *context;
 } program;
 
@@ -23,9 +24,11 @@ static uint64_t now(void)
     return (uint64_t)time.tv_sec * 1000000 + (uint64_t)time.tv_nsec / 1000;
 }
 
-static void run(uint64_t (*step)(void *context, uint64_t now), void *context)
+static int run(uint64_t (*step)(void *context, uint64_t now), int (*end)(void *context),
+               void *context)
 {
     program.step = step;
+    program.end = end;
     program.context = context;
     web_run();
 }
@@ -34,7 +37,9 @@ double web_step(void)
 {
     const uint64_t due = program.step(program.context, now());
     const uint64_t at = now();
-    return due == PLATFORM_ENDED ? -1 : due > at ? (double)(due - at) / 1000 : 0;
+    if (due == PLATFORM_ENDED)
+        exit(program.end(program.context));
+    return due > at ? (double)(due - at) / 1000 : 0;
 }
 
 static int32_t number(enum web_number which)

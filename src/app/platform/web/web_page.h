@@ -74,7 +74,7 @@ void web_sound_close(void) WEB_IMPORT("sound_close");
 
 /* ---- the program's ---- */
 
-/* Returns how many milliseconds the page may wait for the next call; below 0: the program ended. */
+/* Returns how many milliseconds the page may wait for the next call, or ends the program. */
 double web_step(void) WEB_EXPORT("step");
 
 /* Renders WEB_PULL frames, as many as page/sound.js plays at once, and returns where they are;

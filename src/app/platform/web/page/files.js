@@ -55,6 +55,12 @@ export class Files {
         this.makeFolder(path.slice(0, at)).names.set(path.slice(at + 1), { ...file, when: Date.now() });
     }
 
+    // Removes a file, if it is there.
+    take(path) {
+        const at = path.lastIndexOf('/');
+        this.find(path.slice(0, at))?.names?.delete(path.slice(at + 1));
+    }
+
     // Attaches the memory of an instance.
     attach(instance) {
         this.memory = instance.exports.memory;

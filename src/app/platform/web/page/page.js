@@ -1,23 +1,31 @@
 // The landing page: opens games, lists those that were played, and moves saves in and out.
 import { asset, insideOf, program, single } from './assets.js';
 import { choose, fromDrop, fromHandles, fromInput, pick } from './pick.js';
+import { hold } from './locks.js';
 import { baseMounts, current, download, isPlaying, play, say } from './play.js';
 import { readAll, remember, storageFault, writeAll } from './store.js';
 import { language, translatePage, word } from './words.js';
 import { readZip, writeZip } from './zip.js';
 
 const DATA = '/home/.local/share/walkbox/', STATE = '/home/.local/state/walkbox/';
-const STORED_MAX = 600 << 20, DEMO = '/bin/demo';
+const STORED_MAX = 600 << 20, RECORDING_MAX = 64 << 20, DEMO = '/bin/demo';
 
 const byId = (id) => document.getElementById(id);
 const hasFingers = matchMedia('(pointer: coarse)').matches;
-const landing = byId('landing'), parameters = new URLSearchParams(location.search);
+const landing = byId('landing'), LINKS = ['room', 'overlay', 'from', 'to', 'replay'];
+const parameters = () => new URLSearchParams(location.search);
 
 function report(text) {
     byId('status').textContent = text;
 }
 
+// A play waits with that until its first picture, which it would delay.
+const workOffline = () => !single && navigator.serviceWorker?.register('offline.js').catch(() => {});
+
 // ---- playing ----
+
+// The game that is in the page.
+let inside;
 
 // The settings at first: a page has the size of the screen, and fingers need large rows.
 function firstSettings() {
@@ -27,27 +35,81 @@ function firstSettings() {
 
 const environment = () => [`LANGUAGE=${language}`, `LANG=${language}`, 'PWD=/'];
 
-function ended(status, why) {
+function ended(status, why, name) {
     landing.hidden = false;
-    report(status !== 0 && why ? word('ended', why) : '');
+    const reason = why.replaceAll('/games/', '');
+    report(status === 0 ? '' : name ? word('cannot-open', name, reason) : word('ended', reason));
     showPlayed().then(() => (document.querySelector('#games button') ?? byId('demo')).focus({ preventScroll: true }));
+    if (history.state?.play)
+        history.back();
+    else if (status === 0)
+        leaveLink();
+}
+
+// The address is the page's again.
+function leaveLink() {
+    const address = new URL(location);
+    LINKS.forEach((name) => address.searchParams.delete(name));
+    address.hash = '';
+    if (address.href !== location.href)
+        history.replaceState(null, '', address);
+}
+
+// Waits while another tab plays the game, unless the player does something else.
+let waiting;
+async function holdAlone(path) {
+    waiting?.abort();
+    const release = await hold(path);
+    if (release)
+        return release;
+    landing.hidden = false;
+    report(word('elsewhere'));
+    waiting = new AbortController();
+    return hold(path, waiting.signal);
 }
 
 const mountsOf = (name, { files }) => (files ?? []).map(([path, blob]) => [`/games/${name}/${path}`, blob]);
 
-// The games that the browser has, for the start screen.
-const storedMounts = async () => (await readAll('games')).flatMap(([name, record]) => mountsOf(name, record));
+// The files of a game that the browser has.
+const storedMounts = async (name) => mountsOf(name, new Map(await readAll('games')).get(name) ?? {});
 
-function begin(path, { options = [], mounts = [], pressed = [], game, begun } = {}) {
+// A play has an entry of its own in the history, unless `linked`: Back leaves it, and forward continues it.
+async function begin(path, { options = [], mounts = [], pressed = [], game, name, begun, linked = false } = {}) {
     landing.hidden = true;
     report('');
+    const all = Promise.all([[firstSettings()], baseMounts(language, path === DEMO), game ? mountsOf(game.name, game)
+        : storedMounts(path.split('/')[2]), mounts]).then((parts) => parts.flat());
+    const release = options.includes('--room') ? () => {} : await holdAlone(path);
+    if (!release || isPlaying())
+        return release?.();
+    landing.hidden = true;
+    report('');
+    if (!linked)
+        history.pushState({ play: path }, '');
     play({
-        args: ['play', path, ...options], env: environment(), path, pressed,
-        mounts: Promise.all([[firstSettings()], baseMounts(language, path === DEMO), storedMounts(), mounts,
-            game ? mountsOf(game.name, game) : []]).then((parts) => parts.flat()),
+        args: ['play', path, ...options], env: environment(), path, pressed, mounts: all, name,
         later: path === DEMO || single ? [] : baseMounts('en', true),
-        choose: () => byId('choose-files').click(), begun, ended,
+        choose: () => byId('choose-files').click(), begun, ended, release, whenShown: workOffline,
     });
+    return undefined;
+}
+
+const resume = ['--resume', 'yes'];
+
+// The history came to another entry: that of a play, or of the page.
+async function follow() {
+    const path = history.state?.play;
+    if (isPlaying() || !path) {
+        if (isPlaying() && !path)
+            current().leave();
+    } else if (inside) {
+        begin(path, { options: resume, game: inside, linked: true });
+    } else if (path === DEMO || new Map(await readAll('games')).get(path.split('/')[2])?.files) {
+        begin(path, { options: resume, linked: true });
+    } else { // only the player can let the page read it
+        history.replaceState(null, '');
+        landing.hidden = false;
+    }
 }
 
 // Games that can be kept are there at the next visit; of others, the place where they are, if the browser has it.
@@ -67,10 +129,10 @@ async function replaceEdited(game) {
     await writeAll('files', edited.map(([path]) => [path, null])).catch(() => {});
 }
 
-async function open(given, options = [], name = '') {
+async function open(chosen, options = [], name = '') {
     let list = [], game;
     try {
-        list = await given;
+        list = await chosen;
         if (list.length === 0)
             return;
         report(word('opening'));
@@ -86,11 +148,11 @@ async function open(given, options = [], name = '') {
     report('');
     if (options.length === 0)
         await replaceEdited(game);
-    const begun = () => keep(game, list.handles);
+    const begun = () => keep(game, list.handles), given = list[0][0].split('/')[0];
     if (isPlaying())
-        current().mount(game, begun);
+        current().mount(game, given, begun);
     else
-        begin(game.path, { game, options, begun });
+        begin(game.path, { game, name: given, options, begun });
 }
 
 // A game of which the place is known. The browser asks whether the page may read it again.
@@ -138,11 +200,11 @@ function itemOf(played, kept) {
         image.className = 'blank';
     title.textContent = played.name;
     item.append(image, title);
-    const resume = ['--resume', 'yes'];
+    const goOn = word(played.image ? 'continue' : 'play'); // the picture comes with the first save
     if (isDemo || record?.files) {
-        item.append(button(word('continue'), () => begin(played.path, { options: resume }), 'first'));
+        item.append(button(goOn, () => begin(played.path, { options: resume }), 'first'));
     } else if (record?.handles) {
-        item.append(button(word('continue'), () => open(filesAgain(record.handles), resume, played.name), 'first'));
+        item.append(button(goOn, () => open(filesAgain(record.handles), resume, played.name), 'first'));
     } else {
         const note = document.createElement('p');
         note.textContent = word('not-kept');
@@ -213,17 +275,34 @@ const OVERLAYS = {
 const isPoint = (text) => /^\d{1,3},\d{1,3}$/.test(text ?? '');
 
 // ?room=4&overlay=boxes,routes&from=60,88&to=300,84: a room of the demo, ego at one place and the pointer at another.
-function playRoom() {
-    const options = ['--room', parameters.get('room'), '--scaling', 'fill'], mounts = [];
-    if (isPoint(parameters.get('from')))
-        options.push('--at', parameters.get('from'));
-    if (isPoint(parameters.get('to'))) {
-        const [x, y] = parameters.get('to').split(',');
+function playRoom(given) {
+    const options = ['--room', given.get('room'), '--scaling', 'fill'], mounts = [];
+    if (isPoint(given.get('from')))
+        options.push('--at', given.get('from'));
+    if (isPoint(given.get('to'))) {
+        const [x, y] = given.get('to').split(',');
         options.push('--input', '/tmp/link.txt');
         mounts.push(['/tmp/link.txt', new TextEncoder().encode(`1 move ${x} ${y}\n`)]);
     }
-    const pressed = (parameters.get('overlay') ?? '').split(',').flatMap((name) => OVERLAYS[name] ?? []);
-    begin(DEMO, { options, mounts, pressed });
+    const pressed = (given.get('overlay') ?? '').split(',').flatMap((name) => OVERLAYS[name] ?? []);
+    begin(DEMO, { options, mounts, pressed, linked: true });
+}
+
+// The bytes of an answer; throws when there are more than a recording has.
+async function bytesOf(response) {
+    const parts = [];
+    let size = 0;
+    for (const reader = response.body.getReader();;) {
+        const { done, value } = await reader.read();
+        if (done)
+            return new Uint8Array(await new Blob(parts).arrayBuffer());
+        parts.push(value);
+        size += value.length;
+        if (size > RECORDING_MAX) {
+            reader.cancel();
+            throw new Error(word('too-large'));
+        }
+    }
 }
 
 // ?replay=URL: a recording of the demo.
@@ -232,14 +311,15 @@ async function playReplay(address) {
         const response = await fetch(address);
         if (!response.ok)
             throw new Error(response.status);
-        const bytes = new Uint8Array(await response.arrayBuffer());
+        const bytes = await bytesOf(response);
         landing.hidden = true;
         play({
             args: ['replay', '/tmp/recording.txt', DEMO], env: environment(), path: DEMO, ended,
-            choose: () => byId('choose-files').click(),
+            choose: () => byId('choose-files').click(), whenShown: workOffline,
             mounts: baseMounts(language, true).then((mounts) => [...mounts, ['/tmp/recording.txt', bytes]]),
         });
     } catch (error) {
+        landing.hidden = false;
         report(word('no-replay', error.message));
     }
 }
@@ -256,17 +336,25 @@ async function gameInside(names) {
 // A page with a game inside plays that. A click is remembered while the game is unpacked.
 function playInside(names) {
     const unpacked = gameInside(names);
-    unpacked.catch((error) => report(word('failed', error.message)));
     byId('demo').onclick = () => unpacked.then((game) => isPlaying() || begin(game.path, { game }));
+    return unpacked.then((game) => {
+        inside = game;
+        follow();
+    }).catch((error) => report(word('failed', error.message)));
 }
 
-function follow() {
-    if (parameters.has('room'))
-        playRoom();
-    else if (parameters.has('replay'))
-        playReplay(parameters.get('replay'));
+// Plays what the address links to. False: it is the page's.
+function playLink() {
+    const given = parameters();
+    if (given.has('room'))
+        playRoom(given);
+    else if (given.has('replay'))
+        playReplay(given.get('replay'));
     else if (location.hash === '#demo')
-        begin(DEMO);
+        begin(DEMO, { linked: true });
+    else
+        return false;
+    return true;
 }
 
 // ---- the page ----
@@ -300,22 +388,23 @@ function listen() {
         document.body.classList.remove('dropping');
         open(fromDrop(event.dataTransfer));
     });
-    addEventListener('hashchange', () => isPlaying() || follow());
+    addEventListener('hashchange', () => isPlaying() || playLink());
+    addEventListener('popstate', follow);
 }
 
 translatePage();
 listen();
 showPlayed();
 program().catch((error) => report(word('failed', error.message)));
-const inside = insideOf('game/');
-if (inside.length > 0)
-    playInside(inside);
-else
+const names = insideOf('game/');
+let plays = Boolean(history.state?.play);
+if (names.length > 0)
+    playInside(names);
+else if (plays)
     follow();
-landing.hidden = isPlaying();
-const workOffline = () => !single && navigator.serviceWorker?.register('offline.js').catch(() => {});
-if (isPlaying())
-    current().whenShown = workOffline; // what it loads would delay the picture
 else
+    plays = playLink();
+landing.hidden = plays;
+if (!plays)
     workOffline();
 document.documentElement.dataset.ready = 'yes';

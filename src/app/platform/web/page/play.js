@@ -91,6 +91,8 @@ class Play {
             this.shown();
         else if (kind === 'ended')
             this.end(first, '');
+        else if (kind === 'missing')
+            say(word('missing', first));
         else if (kind === 'failed')
             this.end(1, word('failed', first));
     }
@@ -104,7 +106,10 @@ class Play {
 
     notStored(why, pairs) {
         remember(pairs);
-        say(word('not-stored', why));
+        // Of autosaves once is enough.
+        if (!this.warned || pairs.some(([path]) => path.includes('/slot-')))
+            say(word('not-stored', why));
+        this.warned = true;
     }
 
     async shown() {
@@ -121,6 +126,7 @@ class Play {
 
     end(status, why) {
         this.stop.abort();
+        this.release?.();
         this.worker?.terminate();
         this.sound?.context.close();
         this.canvas.remove();
@@ -132,7 +138,7 @@ class Play {
         playing = undefined;
         document.title = 'walkbox';
         const lines = this.lines.trim().split('\n');
-        this.ended(status, why || (status === 0 ? '' : lines[lines.length - 1].replace(/^walkbox: /, '')));
+        this.ended(status, why || lines[lines.length - 1].replace(/^walkbox: /, ''), this.name);
     }
 
     // ---- the window ----
@@ -169,7 +175,12 @@ class Play {
         this.send(events.KEY_LIFTED, 0, 0, key, modifiers);
     }
 
-    mount(game, begun) {
+    leave() {
+        this.send(events.QUIT, 0, 0, 0);
+    }
+
+    // Another game, or this one again, from the file or folder of that name.
+    mount(game, name, begun) {
         this.worker.postMessage(['mount', game.files.map(([path, blob]) => [`/games/${game.name}/${path}`, blob])]);
         this.begun = begun;
         if (game.sources && game.path === this.path)
@@ -177,6 +188,9 @@ class Play {
         else
             this.send(events.DROP, 0, 0, 0, 0, game.path);
         this.path = game.path;
+        this.name = name;
+        if (history.state?.play)
+            history.replaceState({ play: game.path }, '');
     }
 
     // Browsers refuse sound until the player does something.
@@ -252,7 +266,7 @@ class Play {
             keyboard: () => typed.focus(),
             sound: () => this.press('m'.charCodeAt(0), 2),
             fullscreen: () => this.setFullscreen(!document.fullscreenElement),
-            leave: () => this.send(events.QUIT, 0, 0, 0),
+            leave: () => this.leave(),
         };
         this.startSound();
         acts[name]();
@@ -317,16 +331,17 @@ class Play {
             else
                 this.sound?.context.resume();
         });
-        // A page that is kept to come back to stops where it is. In Safari, what it still writes would lock the storage.
+        // A page that is kept to come back to stops where it is, and others may play the game. In Safari, what it still
+        // writes would lock the storage.
         on(window, 'pagehide', ({ persisted }) => {
             this.kept = persisted;
-            if (!persisted)
+            if (persisted)
+                this.worker.terminate();
+            else
                 this.worker.postMessage(['leave']);
+            this.release?.();
         });
-        on(window, 'pageshow', () => {
-            this.kept = false;
-            this.worker.postMessage(['hidden', document.hidden]);
-        });
+        on(window, 'pageshow', ({ persisted }) => persisted && location.reload());
         new ResizeObserver(() => playing === this && this.sendState()).observe(this.canvas);
         this.showBar();
         this.pads.watch(this.stop.signal, () => this.sendState());
@@ -364,8 +379,9 @@ export async function baseMounts(language, withDemo) {
         loaded[i].status === 'fulfilled' ? [[path, new Uint8Array(loaded[i].value)]] : []);
 }
 
-// options: args, env, mounts (a promise of [path, content] pairs), path, pressed (letters to begin
-// with), later (mounts that can wait), choose(), begun(), when the game is played, ended(status, why).
+// options: args, env, mounts (a promise of [path, content] pairs), path, pressed (letters to begin with), later (mounts
+// that can wait), name (of the file or folder that the player gave), choose(), whenShown(), begun(), when the game is
+// played, release(), when others may play it, ended(status, why, name).
 export function play(options) {
     stage.hidden = false;
     playing = new Play(options);

@@ -2,6 +2,15 @@
 // names. Where storage is forbidden or full, files are remembered until the page is closed; `storageFault` says why.
 let opening, fault = '';
 
+// Each tab sends the files that it stored to the others, so that none writes an old one over a new one.
+const tabs = globalThis.BroadcastChannel && new BroadcastChannel('walkbox');
+
+// `handle` gets [path, bytes] pairs that were stored elsewhere; null for a file that is gone.
+export function whenStoredElsewhere(handle) {
+    if (tabs)
+        tabs.onmessage = ({ data }) => handle(data);
+}
+
 export const storageFault = () => fault;
 
 // The files that could not be stored, as [path, bytes]; null for one that is gone.
@@ -28,6 +37,16 @@ function open() {
         request.onerror = () => reject(request.error);
         request.onblocked = () => reject(new Error('blocked'));
     });
+    const forget = () => {
+        opening = undefined;
+    };
+    opening.then((database) => {
+        database.onclose = forget;
+        database.onversionchange = () => { // a newer page waits for that
+            database.close();
+            forget();
+        };
+    }, forget);
     return opening;
 }
 
@@ -64,4 +83,6 @@ export async function writeAll(name, pairs) {
         transaction.oncomplete = resolve;
         transaction.onabort = () => reject(transaction.error ?? new Error('aborted'));
     });
+    if (name === 'files')
+        tabs?.postMessage(pairs);
 }

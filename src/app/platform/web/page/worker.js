@@ -2,12 +2,13 @@
 // player does. Messages are arrays whose first part is a word.
 import { events } from './events.js';
 import { Ended, Files } from './files.js';
-import { moreOf } from './more.js';
+import { Missing, moreOf } from './more.js';
 import { PART } from './sound.js';
-import { readAll, remember, writeAll } from './store.js';
+import { readAll, remember, whenStoredElsewhere, writeAll } from './store.js';
 
 const HOME = '/home', PICTURES = `${HOME}/Pictures/`;
 const EVENT_NUMBERS = 5;
+const SAVE_EACH = 5000;
 
 const encoder = new TextEncoder();
 const state = { numbers: new Int32Array(11), events: [], rate: 0, hidden: false, ended: false };
@@ -131,6 +132,7 @@ function end(status) {
     store().then(() => say('ended', status));
 }
 
+// The program does not save now: what it would save may be broken, and at most SAVE_EACH of play is lost.
 function fail(error) {
     if (error instanceof Ended)
         return end(error.status);
@@ -139,29 +141,40 @@ function fail(error) {
     return store().then(() => say('failed', String(error?.message || error)));
 }
 
+// Calls the program. It continues when a part is missing that the player asked for, such as the browser.
+function call(work) {
+    const stack = program.__stack_pointer.value;
+    try {
+        return work();
+    } catch (error) {
+        if (error instanceof Missing) {
+            program.__stack_pointer.value = stack;
+            say('missing', error.message);
+        } else {
+            fail(error);
+        }
+        return 0;
+    }
+}
+
 function step() {
     clearTimeout(timer);
     if (!program || state.ended || state.hidden)
         return;
-    try {
-        const wait = program.step();
-        if (wait < 0)
-            end(0);
-        else
-            timer = setTimeout(step, Math.ceil(wait)); // browsers cut fractions off
-    } catch (error) {
-        fail(error);
-    }
+    const wait = call(program.step);
+    if (!state.ended)
+        timer = setTimeout(step, Math.ceil(wait)); // browsers cut fractions off
 }
 
 // Renders a part of the sound, which is empty when none plays.
 function pull() {
-    const at = program?.pull() ?? 0;
+    const at = !program || state.ended ? 0 : call(program.pull);
     const samples = new Int16Array(at ? program.memory.buffer.slice(at, at + 4 * PART) : 0);
     postMessage(['sound', samples], [samples.buffer]);
 }
 
-// Lets the program save, because the browser may end the page.
+// Lets the program save, because the browser may end the page: when it says so, and again and again, because then it
+// is too late to store anything.
 function leave() {
     state.events.push([events.LEAVING, 0, 0, 0, 0]);
     step();
@@ -188,6 +201,8 @@ async function start({ surface, module, args, env, mounts, unstored, rate, numbe
     const [instance, stored] = await Promise.all([WebAssembly.instantiate(module, imports), readAll('files')]);
     for (const [path, bytes] of stored)
         files.put(path, bytes);
+    whenStoredElsewhere((pairs) => pairs.forEach(([path, bytes]) => bytes ? files.put(path, bytes) : files.take(path)));
+    setInterval(() => state.hidden || leave(), SAVE_EACH);
     program = instance.exports;
     files.attach(instance);
     try {
