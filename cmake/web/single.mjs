@@ -33,6 +33,7 @@ const files = ['walkbox.wasm', 'locale/de.mo', 'locale/fr.mo'];
 const worker = JSON.stringify(joined('worker.js')).replaceAll('<', '\\u003c');
 
 const html = text('index.html')
+    .replace(/<meta http-equiv="Content-Security-Policy".*\n/, '') // all is inside
     .replace(/<link rel="(?:manifest|preload|modulepreload)".*\n/g, '')
     .replace(/<(?:link rel="apple-touch-icon"|meta name="description"|img src="icon.svg").*\n/g, '')
     .replace('<html lang="en">', '<html lang="en" class="single">')

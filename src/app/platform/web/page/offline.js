@@ -1,20 +1,38 @@
-// Lets the page work without a network: what it has loaded is kept, and asked for again when there is a network.
-const CACHE = 'walkbox-@VERSION@';
-const FILES = '@FILES@'.split(' ');
+// Lets the page work without a network: a release is loaded whole, checked and cached, and a page has all its files from
+// one release. The next one waits until no tab has the page open, or until the only one is loaded again.
+const MINE = `walkbox ${new URL('./', location.href).pathname} `; // other pages of the origin have their own
+const CACHE = `${MINE}@VERSION@`;
+const FILES = '@FILES@'.split(' ').map((file) => file.split('#')); // with their sums (SHA-256)
 
-addEventListener('install', (event) => {
-    event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
-});
+function integrityOf(sum) {
+    return sum ? `sha256-${btoa(String.fromCharCode(...sum.match(/../g).map((digits) => parseInt(digits, 16))))}` : '';
+}
 
-addEventListener('activate', (event) => {
-    event.waitUntil(caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE)
-        .map((name) => caches.delete(name)))).then(() => self.clients.claim()));
-});
+// Caches of HTTP are passed by: they may have files of the last release.
+async function install() {
+    const cache = await caches.open(CACHE);
+    await cache.addAll(FILES.map(([file, sum]) => new Request(file, { cache: 'reload', integrity: integrityOf(sum) })));
+}
 
+async function removeOld() {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name.startsWith(MINE) && name !== CACHE).map((name) => caches.delete(name)));
+}
+
+async function answer(request) {
+    const { waiting } = registration;
+    if (request.mode === 'navigate' && waiting && (await clients.matchAll()).length < 2) {
+        waiting.postMessage('begin');
+        return new Response('', { headers: { Refresh: '0' } });
+    }
+    return await (await caches.open(CACHE)).match(request, { ignoreSearch: true }) ?? fetch(request);
+}
+
+addEventListener('install', (event) => event.waitUntil(install()));
+addEventListener('activate', (event) => event.waitUntil(removeOld()));
+addEventListener('message', ({ data }) => data === 'begin' && skipWaiting());
 addEventListener('fetch', (event) => {
     const { request } = event;
-    if (request.method !== 'GET' || new URL(request.url).origin !== location.origin)
-        return;
-    event.respondWith(caches.match(request, { ignoreSearch: true })
-        .then((found) => found ?? fetch(request)));
+    if (request.method === 'GET' && new URL(request.url).origin === location.origin)
+        event.respondWith(answer(request));
 });

@@ -9,6 +9,7 @@ import { readZip, writeZip } from './zip.js';
 
 const DATA = '/home/.local/share/walkbox/', STATE = '/home/.local/state/walkbox/';
 const STORED_MAX = 600 << 20, RECORDING_MAX = 64 << 20, DEMO = '/bin/demo';
+const FREE_SLOT = 10; // those before have keys
 
 const byId = (id) => document.getElementById(id);
 const hasFingers = matchMedia('(pointer: coarse)').matches;
@@ -234,31 +235,66 @@ async function showPlayed() {
 
 // ---- saves ----
 
+// Whether a path stays in its folder wherever it is unpacked.
+const isPlain = (path) => path.split('/').every((part) =>
+    part !== '' && part !== '.' && part !== '..' && !/[\x00-\x1F\x7F-\x9F\\]/.test(part));
+
 async function exportSaves() {
     const all = await readAll('files');
     const files = all.flatMap(([path, bytes]) => {
         const folder = path.startsWith(DATA) ? DATA : path.startsWith(`${STATE}reports/`) ? STATE : path.startsWith('/home/') ? '' : '/';
-        return folder ? [[path.slice(folder.length), bytes]] : [];
+        return folder && isPlain(path.slice(1)) ? [[path.slice(folder.length), bytes]] : [];
     });
     if (files.length === 0)
         return report(word('nothing-saved'));
-    download('walkbox-saves.zip', await writeZip(files));
+    try {
+        download('walkbox-saves.zip', await writeZip(files));
+    } catch (error) {
+        return report(word('not-exported', error.message));
+    }
     return report(word('exported', files.length));
+}
+
+const same = (one, other) => one.length === other.length && one.every((byte, i) => byte === other[i]);
+
+// What is there stays: other saves of the same name get numbers that are free, and other files are left out. Returns
+// [path, bytes] pairs, and how many were numbered or left out.
+function placeSaves(given, there) {
+    const placed = new Map();
+    let numbered = 0, left = 0;
+    for (const [path, bytes] of given) {
+        const found = there.get(path) ?? placed.get(path), [, folder, isSave] = path.match(/^(.*\/)[^/]*?(\.save)?$/);
+        let place = path;
+        if (found && !same(found, bytes) && !isSave) {
+            left++;
+            continue;
+        }
+        if (found && !same(found, bytes)) {
+            for (let number = FREE_SLOT; there.has(place) || placed.has(place); number++)
+                place = `${folder}slot-${number}.save`;
+            numbered++;
+        }
+        placed.set(place, bytes);
+    }
+    return { pairs: [...placed], numbered, left };
 }
 
 // Saves are below "saves", whatever folder that is in.
 async function importSaves(list) {
     try {
         const files = (await Promise.all(list.map(([, blob]) => readZip(blob)))).flat();
-        const pairs = await Promise.all(files.flatMap(([path, blob]) => {
+        const given = await Promise.all(files.flatMap(([path, blob]) => {
             const found = path.match(/(?:^|\/)(saves\/[^/]+\/[^/]+)$/);
-            return found ? [blob.arrayBuffer().then((bytes) => [DATA + found[1], new Uint8Array(bytes)])] : [];
+            return found && isPlain(found[1])
+                ? [blob.arrayBuffer().then((bytes) => [DATA + found[1], new Uint8Array(bytes)])] : [];
         }));
+        const { pairs, numbered, left } = placeSaves(given, new Map(await readAll('files')));
         await writeAll('files', pairs).catch((error) => {
             remember(pairs);
             throw error;
         });
-        report(pairs.length > 0 ? word('imported', pairs.length) : word('nothing-in-it'));
+        report([given.length > 0 ? word('imported', pairs.length) : word('nothing-in-it'),
+            numbered > 0 ? word('numbered', numbered) : '', left > 0 ? word('left-out', left) : ''].join(' ').trim());
     } catch (error) {
         report(word('cannot-open', list[0][0], error.message));
     }

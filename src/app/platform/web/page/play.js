@@ -324,21 +324,18 @@ class Play {
         on(window, 'focus', () => this.sendState());
         on(document, 'fullscreenchange', () => this.sendState());
         on(document, 'visibilitychange', () => {
-            if (!this.kept)
+            if (!this.gone)
                 this.worker.postMessage(['hidden', document.hidden]);
             if (document.hidden)
                 this.sound?.context.suspend();
             else
                 this.sound?.context.resume();
         });
-        // A page that is kept to come back to stops where it is, and others may play the game. In Safari, what it still
-        // writes would lock the storage.
-        on(window, 'pagehide', ({ persisted }) => {
-            this.kept = persisted;
-            if (persisted)
-                this.worker.terminate();
-            else
-                this.worker.postMessage(['leave']);
+        // It is too late to store anything, and in Safari a page that still writes would lock the storage. One that the
+        // player comes back to begins again.
+        on(window, 'pagehide', () => {
+            this.gone = true;
+            this.worker.terminate();
             this.release?.();
         });
         on(window, 'pageshow', ({ persisted }) => persisted && location.reload());

@@ -173,8 +173,7 @@ function pull() {
     postMessage(['sound', samples], [samples.buffer]);
 }
 
-// Lets the program save, because the browser may end the page: when it says so, and again and again, because then it
-// is too late to store anything.
+// Lets the program save: again and again, because it is too late to store anything when the browser ends the page.
 function leave() {
     state.events.push([events.LEAVING, 0, 0, 0, 0]);
     step();
@@ -233,7 +232,6 @@ const obey = {
         step();
     },
     pull,
-    leave,
     mount: (mounts) => {
         for (const [path, content] of mounts)
             files.put(path, content);

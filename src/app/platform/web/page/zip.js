@@ -1,8 +1,9 @@
-// Zip files. From: PKWARE's APPNOTE.TXT, 4.3 (without encryption, parts and sizes beyond 4 GB).
+// Zip files. From: PKWARE's APPNOTE.TXT, 4.3 (without encryption, parts, and what is beyond 4 GB or 65,535 files).
 import { word } from './words.js';
 
 const LOCAL = 0x04034b50, ENTRY = 0x02014b50, END = 0x06054b50;
-const END_SIZE = 22, COMMENT_MAX = 65535, ENTRIES_MAX = 4096;
+const END_SIZE = 22, COMMENT_MAX = 0xFFFF, COUNT_MAX = 0xFFFF, SIZE_MAX = 0xFFFFFFFF;
+const UNPACKED_MAX = 1.5 * 2 ** 30; // all files of a zip
 
 async function viewOf(blob, from, to) {
     return new DataView(await blob.slice(from, to).arrayBuffer());
@@ -15,14 +16,26 @@ export async function isZip(blob) {
 // Browsers check the sum of what is packed by gzip (RFC 1952), which has the same stream and sum.
 const GZIP_HEAD = Uint8Array.of(0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3);
 
-async function fileOf(packed, method, sum, size, path) {
-    if (method === 0)
+async function fileOf(packed, { method, sum, stated, size, path }) {
+    const damaged = () => new Error(word('zip-damaged', path));
+    if (method === 0 && packed.size === size)
         return packed;
     if (method !== 8)
-        throw new Error(word('zip-method', path));
-    const stream = new Blob([GZIP_HEAD, packed, sum, size]).stream().pipeThrough(new DecompressionStream('gzip'));
+        throw method === 0 ? damaged() : new Error(word('zip-method', path));
+    let left = size;
+    const bound = new TransformStream({
+        transform(part, controller) {
+            left -= part.length;
+            if (left < 0)
+                controller.error(damaged());
+            else
+                controller.enqueue(part);
+        },
+    });
+    const stream = new Blob([GZIP_HEAD, packed, sum, stated]).stream().pipeThrough(new DecompressionStream('gzip'))
+        .pipeThrough(bound);
     return new Response(stream).blob().catch(() => {
-        throw new Error(word('zip-damaged', path));
+        throw damaged();
     });
 }
 
@@ -36,24 +49,31 @@ export async function readZip(blob) {
         throw new Error(word('zip-end'));
     const count = tail.getUint16(end + 10, true), size = tail.getUint32(end + 12, true);
     const start = tail.getUint32(end + 16, true);
-    if (start + size > blob.size || count > ENTRIES_MAX)
+    if (start + size > blob.size)
         throw new Error(word('zip-list'));
-    const list = await viewOf(blob, start, start + size), files = [];
+    const list = await viewOf(blob, start, start + size), entries = [], files = [];
     for (let i = 0, at = 0; i < count; i++) {
         if (at + 46 > size || list.getUint32(at, true) !== ENTRY)
             throw new Error(word('zip-list'));
         const [nameSize, extra, comment] = [28, 30, 32].map((offset) => list.getUint16(at + offset, true));
         const path = new TextDecoder().decode(new Uint8Array(list.buffer, at + 46, Math.min(nameSize, size - at - 46)));
-        const packed = list.getUint32(at + 20, true), local = list.getUint32(at + 42, true);
-        const head = await viewOf(blob, local, local + 30);
+        const [packed, unpacked, local] = [20, 24, 42].map((offset) => list.getUint32(at + offset, true));
+        entries.push({ path, packed, size: unpacked, local, method: list.getUint16(at + 10, true),
+            sum: list.buffer.slice(at + 16, at + 20), stated: list.buffer.slice(at + 24, at + 28) });
+        at += 46 + nameSize + extra + comment;
+    }
+    if (entries.reduce((sum, entry) => sum + entry.size, 0) > UNPACKED_MAX)
+        throw new Error(word('zip-large'));
+    const locals = new Set();
+    for (const entry of entries) {
+        const { path, packed, local } = entry, head = await viewOf(blob, local, local + 30);
         const found = head.byteLength === 30 && head.getUint32(0, true) === LOCAL;
         const data = found ? local + 30 + head.getUint16(26, true) + head.getUint16(28, true) : blob.size;
-        if (data + packed > blob.size)
+        if (data + packed > blob.size || locals.has(local))
             throw new Error(word('zip-damaged', path));
+        locals.add(local);
         if (!path.endsWith('/'))
-            files.push([path, await fileOf(blob.slice(data, data + packed), list.getUint16(at + 10, true),
-                list.buffer.slice(at + 16, at + 20), list.buffer.slice(at + 24, at + 28), path)]);
-        at += 46 + nameSize + extra + comment;
+            files.push([path, await fileOf(blob.slice(data, data + packed), entry)]);
     }
     return files;
 }
@@ -83,8 +103,10 @@ function record(signature, fields) {
     return new Uint8Array(view.buffer);
 }
 
-// A zip of [path, bytes] pairs, as a Blob.
+// A zip of [path, bytes] pairs, as a Blob. Throws an error when a zip cannot hold them.
 export async function writeZip(files) {
+    if (files.length > COUNT_MAX)
+        throw new Error(word('zip-count'));
     const parts = [], list = [];
     let at = 0;
     for (const [path, bytes] of files) {
@@ -95,6 +117,8 @@ export async function writeZip(files) {
         list.push(record(ENTRY, [[2, 20], ...common, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]]), name);
         parts.push(head, name, packed);
         at += head.length + name.length + packed.byteLength;
+        if (at > SIZE_MAX)
+            throw new Error(word('zip-large'));
     }
     const size = list.reduce((sum, part) => sum + part.length, 0);
     const end = record(END, [[2, 0], [2, 0], [2, files.length], [2, files.length], [4, size], [4, at], [2, 0]]);
