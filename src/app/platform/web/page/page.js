@@ -426,6 +426,8 @@ function listen() {
     });
     addEventListener('hashchange', () => isPlaying() || playLink());
     addEventListener('popstate', follow);
+    // A page that was kept to come back to has ended what it did.
+    addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }
 
 translatePage();

@@ -331,14 +331,12 @@ class Play {
             else
                 this.sound?.context.resume();
         });
-        // It is too late to store anything, and in Safari a page that still writes would lock the storage. One that the
-        // player comes back to begins again.
+        // It is too late to store anything, and in Safari a page that still writes would lock the storage.
         on(window, 'pagehide', () => {
             this.gone = true;
             this.worker.terminate();
             this.release?.();
         });
-        on(window, 'pageshow', ({ persisted }) => persisted && location.reload());
         new ResizeObserver(() => playing === this && this.sendState()).observe(this.canvas);
         this.showBar();
         this.pads.watch(this.stop.signal, () => this.sendState());

@@ -50,6 +50,25 @@ function open() {
     return opening;
 }
 
+const running = new Set();
+
+async function begin(name, mode) {
+    const transaction = (await open()).transaction(name, mode);
+    running.add(transaction);
+    for (const kind of ['complete', 'abort'])
+        transaction.addEventListener(kind, () => running.delete(transaction));
+    return transaction;
+}
+
+// In Safari a page that is kept to come back to locks the storage with what it has not ended. (One that is loaded again
+// reads it again.)
+addEventListener('pagehide', () => running.forEach((transaction) => {
+    try {
+        transaction.abort();
+    } catch { // it has just ended
+    }
+}));
+
 // All of a store as [key, value] pairs.
 export async function readAll(name) {
     const stored = await readStored(name);
@@ -59,7 +78,7 @@ export async function readAll(name) {
 
 async function readStored(name) {
     try {
-        const store = (await open()).transaction(name).objectStore(name);
+        const store = (await begin(name, 'readonly')).objectStore(name);
         const [keys, values] = await Promise.all([promised(store.getAllKeys()), promised(store.getAll())]);
         return keys.map((key, i) => [key, values[i]]);
     } catch (error) {
@@ -71,7 +90,7 @@ async function readStored(name) {
 // Writes [key, value] pairs, or removes those whose value is null. Throws when the browser refuses, for example because
 // storage is full; then none of them is written.
 export async function writeAll(name, pairs) {
-    const transaction = (await open()).transaction(name, 'readwrite');
+    const transaction = await begin(name, 'readwrite');
     const store = transaction.objectStore(name);
     for (const [key, value] of pairs) {
         if (value === null)
