@@ -38,6 +38,8 @@ for (const [how, leaves] of [
             await page.until('document.querySelectorAll("#games img").length === 1', 'the game in the list');
             const saved = await page.run(autosaved);
             lost.push(Math.max(0, left - saved));
+            if (byHand)
+                console.log(`${how} ${i}: ${(left - saved).toFixed(1)} s`);
             assert.ok(left - saved < 10, `${left - saved} s are lost`);
             // The play goes on after a reload, and by Continue.
             if (how !== 'reloaded')
