@@ -82,6 +82,7 @@ struct play_session {
     char title[PLAY_TITLE_SIZE]; /* of the game */
     struct play_saves saves;
     bool played; /* some time has passed in the game: it was not only looked at */
+    uint64_t noted; /* the clock when the game was last listed by a save; 0: never */
     struct script_files script_files;
     struct live_play live; /* of a game that is played from its sources */
     struct play_report report;

@@ -21,6 +21,7 @@ enum {
     JIFFIES_AT_ONCE =
         15, /* most in one turn: the game does not catch up after the computer slept */
     MICROSECONDS = 1000000,
+    NOTE_EACH = 60 * MICROSECONDS, /* a picture takes longer to write than a save */
 };
 
 /* ---- messages ---- */
@@ -139,8 +140,12 @@ void play_follow_saves(struct play *play)
                                                        .x = play->view.mouse_x,
                                                        .y = play->view.mouse_y});
     }
-    if (saves->saved && play_has_autosaves(play))
+    if (saves->saved && play_has_autosaves(play) &&
+        (saves->message[0] || play->session.noted == 0 ||
+         play->clock - play->session.noted >= NOTE_EACH)) {
         played_games_note(play->request.path, play->session.title, game_picture(play->game));
+        play->session.noted = play->clock;
+    }
     saves->saved = false;
     if (saves->message[0])
         play_notice(play, "%s", saves->message);
