@@ -125,8 +125,10 @@ static void the_game_that_was_played_last_is_first(void **state)
     note(stage, ROOT "/demo", "The demo");
     note(stage, ROOT "/games/../games/pair", "Eine Brücke");
     note(stage, ROOT "/nothing", "Nothing");
+    played_games_begin(ROOT "/demo", "It stays where it is, with its name and its picture");
     played_games_read(&played, true);
     assert_int_equal(played.count, 2);
+    assert_non_null(played.games[1].picture);
     assert_string_equal(played.games[0].name, "Eine Brücke");
     assert_string_equal(played.games[1].name, "The demo");
     assert_true(played.games[0].is_there);
@@ -142,6 +144,12 @@ static void the_game_that_was_played_last_is_first(void **state)
     played_games_forget(demo);
     played_games_read(&played, false);
     assert_int_equal(played.count, 1);
+    played_games_free(&played);
+    played_games_begin(demo, "The demo begins");
+    played_games_read(&played, true);
+    assert_int_equal(played.count, 2);
+    assert_string_equal(played.games[0].name, "The demo begins");
+    assert_null(played.games[0].picture);
     played_games_free(&played);
 }
 
