@@ -52,8 +52,9 @@ function open() {
 
 const running = new Set();
 
+// To wait for the disk could take longer than the page has; what is committed survives the tab without it.
 async function begin(name, mode) {
-    const transaction = (await open()).transaction(name, mode);
+    const transaction = (await open()).transaction(name, mode, { durability: 'relaxed' });
     running.add(transaction);
     for (const kind of ['complete', 'abort'])
         transaction.addEventListener(kind, () => running.delete(transaction));
