@@ -7,6 +7,8 @@
 #include "app/platform/media.h"
 #include "assets-tools/art/picture_encode.h"
 #include "assets-tools/letters.h"
+#include "assets-tools/script/script_names.h"
+#include "assets-tools/source_strings.h"
 #include "resource/smap.h"
 #include "util/minmax.h"
 
@@ -180,4 +182,12 @@ void extract_start(struct bytes_writer *text, const struct object_start *start, 
             write_format(text, " %d", i + 1);
     if (start->classes != 0)
         write_format(text, "%s", after);
+}
+
+const char *extract_name(const struct extraction *extraction, enum name_kind kind, int room,
+                         int number)
+{
+    const struct script_name *name = name_of_number(extraction->names.first, kind, number, room);
+    return name != NULL ? name->text
+                        : source_format(extraction->arena, "%s%d", name_kind_text(kind), number);
 }

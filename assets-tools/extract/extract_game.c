@@ -216,14 +216,6 @@ static void name_for(const struct extraction *extraction, enum name_kind kind, i
         snprintf(name, EXTRACT_NAME_SIZE, "%s%d", made_up, number);
 }
 
-const char *extract_name(const struct extraction *extraction, enum name_kind kind, int room,
-                         int number)
-{
-    const struct script_name *name = name_of_number(extraction->names.first, kind, number, room);
-    return name != NULL ? name->text
-                        : source_format(extraction->arena, "%s%d", name_kind_text(kind), number);
-}
-
 /* An object is called as in the sources or by its text, and by its number too if something else has
  * that name. */
 static void name_object(struct extraction *extraction, const struct room_object *object, int room)

@@ -114,7 +114,7 @@ if [ -n "$fluid" ] && [ -f "$font" ]; then
     same_but_silent "$fluid"
     without "$fluid" 0 0 "" play "$game" --fast --frames 2
 fi
-[ -z "$imagequant" ] || without "$imagequant" 3 2 "libimagequant .*$imagequant" info "$painted"
+[ -z "$imagequant" ] || without "$imagequant" 3 3 "libimagequant .*$imagequant" info "$painted"
 # Where SDL itself needs libsndfile, the program does not start without.
 if [ -n "$sndfile" ] && ! ldd "$walkbox" | grep -q "$sndfile"; then
     without "$sndfile" 0 1 "libsndfile is unavailable (.*$sndfile: .*): CD tracks are silent" \

@@ -79,8 +79,8 @@ mkdir monkey atlantis
 "$sized_game" atlantis atlantis ever || exit 1
 is monkey 'The Secret of Monkey Island (CD)'
 is atlantis 'Indiana Jones and the Fate of Atlantis (floppy)'
-is "$demo" 'not recognised'
-"$walkbox" info "$demo" --json | grep -q '"game":null' || wrong "the demo has a name in JSON"
+is "$demo" 'A Lamp for the Patience'
+"$walkbox" info "$demo" --json | grep -q '"game":"A Lamp for the Patience"' || wrong "the demo has no name in JSON"
 "$walkbox" info monkey --json 2>/dev/null |
     grep -q '"game":"The Secret of Monkey Island (CD)"' || wrong "no name in JSON"
 

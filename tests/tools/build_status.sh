@@ -27,7 +27,7 @@ expect 2 "$build" "$small"
 expect 2 "$build" "$small" "$work/a" more
 grep -q '^walkbox-build: too many words: more;.*walkbox-build --help' "$work/err" || exit 1
 expect 2 "$build" --vresion
-grep -q '^walkbox-build: there is no option --vresion;' "$work/err" || exit 1
+grep -q '^walkbox-build: there is no option "--vresion"; did you mean "--version"?' "$work/err" || exit 1
 expect 0 "$build" --help
 grep -q '^usage: walkbox-build SOURCE_DIR OUT_DIR$' "$work/out" || exit 1
 

@@ -131,18 +131,19 @@ static void write_instruction(FILE *file, const struct order_row *row)
 
 static void write_reference(FILE *file)
 {
-    fputs("# The instructions of the script language\n\n"
-          "<!-- Printed by `script_reference instructions`; a test compares them. -->\n\n"
-          "[script.md](script.md) explains statements, names and texts. Arguments are numbers, "
-          "names, variables or calculations;\nthose called `name`, `text` or `file` are texts in "
-          "quotes. The others say what a name may\nbe: an `actor`, an `object`, a `room`; a `thing` "
-          "or an `other` is an object or an actor, an `owner` or a `target` an\nactor, a `value` "
-          "anything; all others are numbers. A list at the end may be omitted. "
-          "Actors are 1..12, objects\n17..32767. An "
-          "instruction that answers something is a value: `x = getActorX(guard);`. A call of the "
-          "table under an\ninstruction follows it, as in `roomOps.fade(129);`; after `actorOps`, "
-          "`verbOps`, `print` and `expression`, any number.\n",
-          file);
+    fputs(
+        "# The instructions of the script language\n\n"
+        "<!-- Printed by `script_reference instructions`; a test compares them. -->\n\n"
+        "[script.md](script.md) explains statements, names and texts. Arguments are numbers, "
+        "names, variables or calculations;\nthose called `name`, `text` or `file` are texts in "
+        "quotes. The others say what a name may\nbe: an `actor`, an `object`, a `room`; a `thing` "
+        "or an `other` is an object or an actor, an `owner` or a `target` an\nactor, a `value` "
+        "anything; all others are numbers. A list at the end may be omitted. "
+        "Actors are 1..12, objects\n17..32767. An "
+        "instruction that answers something is a value: `x = getActorX(guard);`. A call of the "
+        "table under an\ninstruction follows it, as in `roomOps.fade(129);`; after `actorOps`, "
+        "`verbOps`, `print` and `expression`, any number.\n",
+        file);
     for (const struct order_row *row = order; row < order + ORDER_COUNT; row++) {
         if (row->op == OP_none)
             fprintf(file, *row->about != '\0' ? "\n## %s\n\n%s\n" : "\n## %s\n", row->title,

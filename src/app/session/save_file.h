@@ -57,8 +57,8 @@ struct save_list {
     int left_out;               /* older files beyond SAVE_LIST_LIMIT */
 };
 
-/* Reads the labels of the newest saves in a folder, which may be missing; of all games if `files` is
- * NULL. False, and an empty list, without memory. */
+/* Reads the labels of the newest saves in a folder, which may be missing; of all games if `files`
+ * is NULL. False, and an empty list, without memory. */
 bool save_list_read(struct save_list *list, const char *folder, const struct game_files *files);
 void save_list_free(struct save_list *list);
 

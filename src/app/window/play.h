@@ -81,7 +81,7 @@ struct play_session {
     enum play_resume resume;
     char title[PLAY_TITLE_SIZE]; /* of the game */
     struct play_saves saves;
-    bool played; /* some time has passed in the game: it was not only looked at */
+    bool played;    /* some time has passed in the game: it was not only looked at */
     uint64_t noted; /* the clock when the game was last listed by a save; 0: never */
     struct script_files script_files;
     struct live_play live; /* of a game that is played from its sources */

@@ -427,17 +427,24 @@ static bool is_sound(const struct game_files *files, int room)
     return sound;
 }
 
+/* A game may have single entries that lead nowhere. In a container of another version nearly all do
+ * that come after the first change. */
+enum { ASTRAY_SHARE = 8 };
+
 int game_files_astray(const struct game_files *files)
 {
-    int count = 0;
+    int count = 0, entries = 0;
     struct byte_view payload;
     for (int kind = 0; kind < RESOURCE_KINDS; kind++)
         for (int id = 0; id < files->index.directories[kind].count; id++) {
             const struct resource_entry *entry = entry_of(files, (enum resource_kind)kind, id);
             const size_t base = entry ? files->room_offsets[entry->room] : 0;
+            entries += base != 0;
             count += base != 0 &&
                      !block_payload(files, base + entry->offset, resource_tags[kind], &payload);
         }
+    if (count * ASTRAY_SHARE < entries)
+        return 0;
     for (int room = 0; room < ROOM_ID_LIMIT && count > 0; room++)
         if (files->room_offsets[room] >= BLOCK_HEADER_SIZE && !is_sound(files, room))
             count = 0;

@@ -87,7 +87,8 @@ struct byte_view game_files_payload(const struct game_files *files, enum resourc
                                     int id);
 
 /* How many entries of the directories point to no block of their kind in the container, when each
- * block of it is sound: then the index belongs to another container. 0 when a block is damaged. */
+ * block of it is sound: then the index belongs to another container. 0 if a block is damaged, or if
+ * fewer than an eighth of the entries do. */
 int game_files_astray(const struct game_files *files);
 
 /* The next id above `id` that exists; -1 after the last. */
