@@ -244,8 +244,8 @@ bool voice_item_read(struct voice_item *item, const struct byte_source *source, 
 
 static int16_t sample_of(const struct voice_item *item, const uint8_t *bytes)
 {
-    return item->has_words ? (int16_t)(uint16_t)(bytes[0] << 8 | bytes[1])
-                           : (int16_t)((bytes[0] - 128) * 256);
+    const int value = item->has_words ? bytes[0] << 8 | bytes[1] : (bytes[0] - 128) * 256;
+    return (int16_t)value;
 }
 
 /* Reads from within a part. Returns how many. */
