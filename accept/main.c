@@ -254,7 +254,7 @@ static int play(int argc, char **argv)
          N_("FILE: the game as the last step began; --load FILE --from NUMBER continues from it")},
         {"--load", OPTION_TEXT, &start->load, NULL, N_("FILE: load this save first")},
         {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
-         N_("N: for the boot script, instead of that of the step boot")},
+         N_("N: for the boot script, instead of the step boot's")},
         {"--seed", OPTION_INT, &start->seed, NULL, N_("S: the seed of the random numbers")},
         {"--keep", OPTION_TEXT, &accepting.keep, NULL,
          N_("DIR: where the game's scripts save strings and a game")});

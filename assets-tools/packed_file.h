@@ -20,7 +20,7 @@ bool script_library_find(const char *name, const char *ending, struct byte_view 
  * *length. */
 const char *script_library_of(const char *name, int *length);
 
-#define SCRIPT_LIBRARY_NAMES "<verbs>, <inventory>, <icons> and <talk>"
+#define SCRIPT_LIBRARY_NAMES "<verbs>, <inventory>, <icons>, <talk>"
 
 /* By name; ends with one whose path is NULL. */
 extern const struct packed_file script_library_files[];

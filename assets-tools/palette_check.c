@@ -87,7 +87,7 @@ static void check_costume(const struct game_source *game, const struct resource_
         if (fits(game, sheet, shared))
             continue;
         report_warning(diagnostics, entry->place,
-                       "%s has a palette of its own, but is shown with that of the room: paint it "
+                       "%s has a palette of its own, but is shown with the room's: paint it "
                        "with the colours 0..31 of the rooms, or save it in true colour",
                        sheet->picture->path);
         return;
@@ -130,7 +130,7 @@ static void check_objects(const struct room_source *source, struct source_contex
             if (!same_colours(picture->palette, used, source->room.palette))
                 report_warning(
                     context->diagnostics, source->objects[i].place,
-                    "%s has a palette of its own, but is shown with that of %s: paint it "
+                    "%s has a palette of its own, but is shown with the palette of %s: paint it "
                     "with that palette, or save it in true colour",
                     picture->path, source->background->path);
         }
@@ -163,11 +163,10 @@ static void check_room(const struct room_source *source, const struct colour_slo
     if (source->room.box_count < 2 || looks_alike(slots, background->palette))
         check_objects(source, context);
     else
-        report_warning(
-            context->diagnostics, source->background_place,
-            "%s: its colours 0..31 are not those of %s, so text and actors look wrong in "
-            "this room: paint it with that palette, or save it in true colour",
-            background->path, path);
+        report_warning(context->diagnostics, source->background_place,
+                       "%s: its colours 0..31 differ from %s, so text and actors look wrong in "
+                       "this room: paint it with that palette, or save it in true colour",
+                       background->path, path);
 }
 
 void palettes_check(const struct game_source *game, const struct colour_slots *shared,

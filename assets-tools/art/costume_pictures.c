@@ -157,11 +157,12 @@ static bool true_colours(struct costume_parse *parse, uint8_t numbers[256])
     const struct colour_map map = colours_match(&list, &slots, context->arena);
     uint32_t was, is;
     if (colours_far_off(&map, &slots, &was, &is))
-        report_warning(context->diagnostics, parse->file,
-                       "the pictures have %d colours, and a costume of %d colours has %d: 0x%06x "
-                       "becomes 0x%06x%s",
-                       list.count, most + 1, most, (unsigned)was, (unsigned)is,
-                       most < COSTUME_PALETTE_LIMIT - 1 ? N_("; \"colours 32\" allows more") : "");
+        report_warning(
+            context->diagnostics, parse->file,
+            "the pictures have %d colours, and a costume of %d colours has room for %d: 0x%06x "
+            "becomes 0x%06x%s",
+            list.count, most + 1, most, (unsigned)was, (unsigned)is,
+            most < COSTUME_PALETTE_LIMIT - 1 ? "; " N_("\"colours 32\" allows more") : "");
     index_pictures(parse, &map);
     return true;
 }

@@ -352,7 +352,7 @@ static void warn_missing_animations(const struct costume_parse *parse)
         }
         if (count == COSTUME_DIRECTIONS)
             report_warning(parse->context->diagnostics, parse->file,
-                           "there is no animation \"%s\"; actors need it to walk",
+                           "there is no animation \"%s\", and actors need it to walk",
                            animation_names[animation - 1]);
         else if (count > 0)
             report_warning(parse->context->diagnostics, parse->file,

@@ -188,8 +188,8 @@ static bool check_out(struct part_folder *folder)
     game_folder(game, folder->game);
     if (holds(out, game) || holds(game, out))
         return fail(folder, out,
-                    N_("cannot be replaced: it is, contains or is in the folder of the game; name "
-                       "another"));
+                    N_("cannot be replaced: it is or contains the folder of the game, or is in it; "
+                       "name another"));
     return check_files(folder);
 }
 
@@ -328,7 +328,7 @@ static bool move_here(struct part_folder *folder, bool replaces)
     fail_by_errno(folder, folder->part);
     if (replaces && !recover(folder))
         fail(folder, folder->old,
-             N_("the old folder, which could not be put back; the next walkbox-extract does so"));
+             N_("the old folder could not be put back; the next walkbox-extract does so"));
     return false;
 }
 

@@ -343,7 +343,7 @@ static void check_object(const struct room_source *source, int index,
                        object->x + object->width, object->y + object->height);
     else if (room->box_count > 1 && !floor_contains(room, object->walk_to))
         report_warning(context->diagnostics, about->place,
-                       "object %d \"%s\" is walked to at %d,%d, which is off the floor", object->id,
+                       "object %d \"%s\" has its walk-to point %d,%d off the floor", object->id,
                        shown_name(object, context), (int)object->walk_to.x, (int)object->walk_to.y);
 }
 

@@ -120,9 +120,9 @@ const char *script_hint(const struct script_compiler *compiler, const struct wor
 {
     int length;
     const char *file = script_library_of(guess->word, &length);
-    return file != NULL
-               ? source_format(compiler->arena, N_("; include <%.*s>; declares it"), length, file)
-               : source_hint(compiler->arena, guess->best);
+    return file != NULL ? source_format(compiler->arena, "; " N_("include <%.*s>; declares it"),
+                                        length, file)
+                        : source_hint(compiler->arena, guess->best);
 }
 
 static struct script_operand unknown_name(struct script_compiler *compiler, const struct node *node,

@@ -398,9 +398,10 @@ static void include_ready(struct file_parser *parser)
         return;
     if (!script_library_find(name, ".scr", &bytes)) {
         const char *near = near_ready(name, arena);
-        token_fail_at(tokens, place, "no ready-made file <%s>; %s", name,
-                      near != NULL ? source_format(arena, N_("did you mean <%s>?"), near)
-                                   : N_("the files are " SCRIPT_LIBRARY_NAMES));
+        token_fail_at(
+            tokens, place, "no ready-made file <%s>%s", name,
+            near != NULL ? source_format(arena, "; " N_("did you mean <%s>?"), near)
+                         : source_format(arena, "; " N_("the files are %s"), SCRIPT_LIBRARY_NAMES));
     } else if (!is_known_file(parser->book, path) &&
                !read_bytes(parser->book, path, bytes, 0, true)) {
         stop(tokens);

@@ -255,7 +255,7 @@ static void check_leaving(struct script_compiler *compiler, const char *what)
     if (!compiler->after_end)
         token_fail_at(&compiler->tokens, compiler->place,
                       "%s skips the end of this cutscene, and the player has no control any more: "
-                      "put endCutscene; before it, or put it behind the \"}\"",
+                      "put endCutscene; before it, or move it after the \"}\"",
                       what);
 }
 
@@ -394,8 +394,9 @@ static void compile_await(struct script_compiler *compiler)
         return;
     if (script == NULL) {
         struct word_guess guess = {.word = call->name};
-        token_fail_at(&compiler->tokens, call->place, "await needs a script; no script \"%s\"%s",
-                      call->name, script_hint(compiler, &guess));
+        token_fail_at(&compiler->tokens, call->place,
+                      "await needs a script, but there is no script \"%s\"%s", call->name,
+                      script_hint(compiler, &guess));
         return;
     }
     int begin = compiler->label_count++, end = compiler->label_count++;

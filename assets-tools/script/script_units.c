@@ -274,8 +274,9 @@ static bool number_script(struct script_book *book, struct script_unit *unit)
         name->value = unit->number;
     if (unit->number != 0)
         return true;
-    report_error(book->context->diagnostics, unit->place, "no number is left for this script; %s",
-                 unit->room == 0 ? N_("a game has 199 at most") : N_("a room has 56 at most"));
+    report_error(book->context->diagnostics, unit->place, "no number is left for this script%s",
+                 unit->room == 0 ? "; " N_("a game has 199 at most")
+                                 : "; " N_("a room has 56 at most"));
     return false;
 }
 

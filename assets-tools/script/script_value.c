@@ -471,9 +471,10 @@ struct script_operand script_value(struct script_compiler *compiler, const struc
 {
     const struct script_operand value = script_operand(compiler, node, NAME_ANY);
     if (value.is_number && (value.number < INT16_MIN || value.number > INT16_MAX))
-        token_fail_at(&compiler->tokens, node->place,
-                      "%d is too large: numbers are %d to %d, and more is computed in steps",
-                      (int)value.number, INT16_MIN, INT16_MAX);
+        token_fail_at(
+            &compiler->tokens, node->place,
+            "%d is out of range: numbers are %d to %d, and larger ones are computed in steps",
+            (int)value.number, INT16_MIN, INT16_MAX);
     return value;
 }
 

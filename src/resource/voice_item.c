@@ -212,8 +212,8 @@ bool voice_file_oddity(const struct byte_source *source, const char *name, struc
     const struct fault_place place = {name, "VCTL", ODD_PLACE};
     return voice_item_read(&item, source, ODD_PLACE, name, NULL) && item.has_words &&
            !fault_set(fault, FAULT_ODDITY, &place, 0,
-                      "the samples are not of the kind that the head says; they are played as what "
-                      "they are");
+                      "the samples are not of the kind that their header names; they are played as "
+                      "what they are");
 }
 
 bool voice_item_read(struct voice_item *item, const struct byte_source *source, uint32_t place,

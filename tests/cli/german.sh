@@ -40,6 +40,10 @@ speaks Skripte "$tools/walkbox-extract" game parts
 speaks Texte "$tools/walkbox-po" game texts.po
 echo "nonsense 1" >>parts/game.txt
 speaks Schlüsselwort "$tools/walkbox-build" parts other
+# What comes after "; " is a sentence of its own.
+"$walkbox" new small >/dev/null
+printf 'include <panel>;\n' >>small/scripts/main.scr
+speaks "keine fertige Datei <panel>; es gibt <verbs>" "$tools/walkbox-build" small other
 for program in build extract po; do
     speaks Aufruf "$tools/walkbox-$program" --help
 done

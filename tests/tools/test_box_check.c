@@ -99,7 +99,7 @@ static void places_off_the_floor_are_told(void **state)
     (void)state;
     expect_warning(
         FLOOR "object 50 \"x\" at 0,0 size 8x8 walk-to 50,99\n",
-        "room.txt:4: warning: object 50 \"x\" is walked to at 50,99, which is off the floor");
+        "room.txt:4: warning: object 50 \"x\" has its walk-to point 50,99 off the floor");
     expect_no_warning(FLOOR "object 50 \"x\" at 0,0 size 8x8 walk-to 50,99\nclass 32\n");
     expect_warning(FLOOR "place 50,121\n", "the place 50,121 is off the floor");
     expect_no_warning(FLOOR "place 50,120\n");

@@ -409,7 +409,8 @@ static void building_twice_gives_the_same_bytes(void **state)
 static void the_sources_are_told_to_have_one_flaw(void **state)
 {
     const struct test_game *game = *state;
-    assert_told(&game->fixture, "room.txt:25: warning: object 205 \"lid \" is walked to at -5,124");
+    assert_told(&game->fixture,
+                "room.txt:25: warning: object 205 \"lid \" has its walk-to point -5,124");
     assert_int_equal(game->fixture.told_count, 1);
 }
 

@@ -460,16 +460,16 @@ static void values_that_do_not_fit_are_told(void **state)
 {
     (void)state;
     expect_error("score = 40000;",
-                 ":2:9: 40000 is too large: numbers are -32768 to 32767, and more is");
-    expect_error("score = 300 * 300;", "90000 is too large");
-    expect_error("score = -40000;", "-40000 is too large");
+                 ":2:9: 40000 is out of range: numbers are -32768 to 32767, and larger");
+    expect_error("score = 300 * 300;", "90000 is out of range");
+    expect_error("score = -40000;", "-40000 is out of range");
     expect_code("score = -32768;", "move g120, -32768\n");
-    expect_error("score = 0x8000;", "32768 is too large");
-    expect_error("score += 40000;", "40000 is too large");
-    expect_error("score = score + 40000;", "40000 is too large");
-    expect_error("score = g5 + 40000;", "40000 is too large");
-    expect_error("if score > 40000 { }", "40000 is too large");
-    expect_error("openDoor(40000);", "40000 is too large");
+    expect_error("score = 0x8000;", "32768 is out of range");
+    expect_error("score += 40000;", "40000 is out of range");
+    expect_error("score = score + 40000;", "40000 is out of range");
+    expect_error("score = g5 + 40000;", "40000 is out of range");
+    expect_error("if score > 40000 { }", "40000 is out of range");
+    expect_error("openDoor(40000);", "40000 is out of range");
     expect_code("delay(100000); roomOps.fade(0x8081);", "delay 100000\nroomOps.fade -32639\n");
     expect_error("score = score / 0;", "nothing can be divided by 0");
     expect_error("score = 5 / 0;", "nothing can be divided by 0");

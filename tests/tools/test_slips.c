@@ -237,7 +237,7 @@ static void objects_that_cannot_be_found_are_reported(void **state)
         {"rooms/yard/room.txt", YARD SHED, "background 640x144-1.png\n" SHED,
          "yard/room.txt: warning: the room has no box to walk on"},
         {ROOM, KEY, "object 102 \"key\" at 120,80 size 16x8 walk-to 132,99",
-         "room.txt:10: warning: object 102 \"key\" is walked to at 132,99, which is off the floor"},
+         "room.txt:10: warning: object 102 \"key\" has its walk-to point 132,99 off the floor"},
         /* Things that are only carried, or cannot be pointed at. */
         {ROOM, KEY, "object 102 \"key\" at 0,0 size 0x0", NULL},
         {ROOM, KEY, "object 102 \"key\" at 0,0 size 16x8\n  owner 1", NULL},
@@ -258,7 +258,7 @@ static void one_slip_has_one_message(void **state)
         {"costumes/ego/costume.txt", "init body=body", "init body=bodi",
          "costume.txt:3:16: there is no picture \"bodi\"; did you mean \"body\"?"},
         {"costumes/ego/costume.txt", "animation init body=body\n", "",
-         "costume.txt: warning: there is no animation \"init\"; actors need it"},
+         "costume.txt: warning: there is no animation \"init\", and actors need it"},
         {"costumes/ego/costume.txt", "walk body", "walk south body",
          "costume.txt: warning: the animation \"walk\" lacks |: west, east, north"},
         {"sounds/theme.txt", "notes c1 | c1 | c1\npart 2", "notes c1\npart 2",

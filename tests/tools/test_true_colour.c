@@ -421,7 +421,7 @@ static void expect_palette_warning(const char *lines, const char *room, const ch
 static void other_palettes_are_warned_of(void **state)
 {
     (void)state;
-    static const char mend[] = "two/room.txt:2: warning: |its colours 0..31 are not those of "
+    static const char mend[] = "two/room.txt:2: warning: |its colours 0..31 differ from "
                                "|text and actors|in true colour";
     /* A room, with and without a palette of the game; as dark as night it can be read. */
     expect_palette_warning("", "background p3-200-320x40.png\n", "background p8-200-320x40.png\n",

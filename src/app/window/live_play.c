@@ -225,8 +225,8 @@ static void describe_warnings(struct live_play *live)
     if (word != NULL) /* the message says it once for all */
         memmove(word, word + strlen(WARNING) - 2, strlen(word + strlen(WARNING) - 2) + 1);
     snprintf(message + length, LIVE_WORDS_SIZE - length,
-             made->warnings == 1 ? N_("; %d warning: %s") : N_("; %d warnings: %s"), made->warnings,
-             line);
+             made->warnings == 1 ? "; " N_("%d warning: %s") : "; " N_("%d warnings: %s"),
+             made->warnings, line);
 }
 
 static void describe_reload(const struct reload_report *report, uint64_t microseconds,

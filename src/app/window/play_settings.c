@@ -63,7 +63,7 @@ static bool lay(struct play_settings *settings)
                        settings->game[0] ? NULL : &reporter);
     const size_t length = strlen(settings->error);
     if (settings->errors > 1)
-        snprintf(settings->error + length, sizeof settings->error - length, N_("; and %d more"),
+        snprintf(settings->error + length, sizeof settings->error - length, "; " N_("and %d more"),
                  settings->errors - 1);
     return settings_options_apply(&settings->said, &settings->in_force);
 }

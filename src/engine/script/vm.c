@@ -172,7 +172,7 @@ static void name_starter(struct game *game, int index, int starter)
         return;
     source_names_place(game->files.source_names, (enum source_code_kind)slot->where,
                        game->world.globals[VAR_ROOM], slot->number, slot->offset, place);
-    snprintf(vm->why + used, sizeof vm->why - used, N_("; script %d%s has started it"),
+    snprintf(vm->why + used, sizeof vm->why - used, "; " N_("script %d%s has started it"),
              slot->number, place);
 }
 

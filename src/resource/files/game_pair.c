@@ -345,22 +345,22 @@ static bool other_refuse(const struct file_source *source, const struct half *ha
 {
     const struct fault_place place = {half->name, "", FAULT_NO_OFFSET};
     const bool is_index = file_name_fits("*.000", half->name);
-    const char *what = is_index ? N_("index") : N_("container"), *tag = is_index ? "RNAM" : "LECF";
+    const char *what = is_index ? N_("the index") : N_("the container"),
+               *tag = is_index ? "RNAM" : "LECF";
     uint8_t head[4] = {0};
     struct file_part part = half->part;
     part.size = part.size > 0 ? part.size : sizeof head; /* 0: the whole file */
     (void)file_part_read(source, &part, 0, head, sizeof head);
     if (memcmp(head, tag, sizeof head) == 0)
         return fault_set(fault, FAULT_UNKNOWN, &place, 0,
-                         "is not the %s of a SCUMM 5 game: it is not encoded (XOR 0x69), so a tool "
+                         "is not %s of a SCUMM 5 game: it is not encoded (XOR 0x69), so a tool "
                          "has decoded it; use the original file",
                          what);
-    return fault_set(
-        fault, FAULT_UNKNOWN, &place, 0,
-        "is not the %s of a SCUMM 5 game: it begins with %02X %02X %02X %02X, not with "
-        "%02X %02X %02X %02X; is the copy damaged?",
-        what, head[0], head[1], head[2], head[3], tag[0] ^ GAME_XOR, tag[1] ^ GAME_XOR,
-        tag[2] ^ GAME_XOR, tag[3] ^ GAME_XOR);
+    return fault_set(fault, FAULT_UNKNOWN, &place, 0,
+                     "is not %s of a SCUMM 5 game: it begins with %02X %02X %02X %02X, not with "
+                     "%02X %02X %02X %02X; is the copy damaged?",
+                     what, head[0], head[1], head[2], head[3], tag[0] ^ GAME_XOR, tag[1] ^ GAME_XOR,
+                     tag[2] ^ GAME_XOR, tag[3] ^ GAME_XOR);
 }
 
 /* Why there is no pair. */
