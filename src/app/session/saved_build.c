@@ -177,12 +177,13 @@ bool saved_build_load(struct game *game, const char *save, const struct router *
                          shown_path(cli_file_name(path)).text);
     struct game *old = malloc(sizeof *old);
     struct file_source source = source_of(&packed);
-    bool good = old ? unpack(&packed, cli_file_name(path), bytes, fault) : fault_memory(fault);
-    if (good && game_open(old, &source, NULL, host_allocator(), fault)) {
+    bool good = false;
+    if (!old) {
+        fault_memory(fault);
+    } else if (unpack(&packed, cli_file_name(path), bytes, fault) &&
+               game_open(old, &source, NULL, host_allocator(), fault)) {
         good = carry(game, old, save, router, report, fault);
         game_close(old);
-    } else {
-        good = false;
     }
     free(old);
     free((void *)(uintptr_t)bytes.data);

@@ -77,9 +77,11 @@ static void use_voices(struct game *game, const struct live_made *made)
 /* Copies the next line of a report from *at on; false at its end. */
 static bool next_line(struct byte_view report, size_t *at, char line[LIVE_LINE_SIZE])
 {
-    const char *start = (const char *)report.data + *at;
     const size_t left = report.size - *at;
-    const char *end = left > 0 ? memchr(start, '\n', left) : NULL;
+    if (left == 0) /* an empty report may be nowhere */
+        return false;
+    const char *start = (const char *)report.data + *at;
+    const char *end = memchr(start, '\n', left);
     if (end == NULL)
         return false;
     *at += (size_t)(end - start) + 1;
