@@ -78,7 +78,9 @@ file(WRITE ${pages}/changelog.Debian
 configure_file(cmake/desktop/copyright.in ${pages}/copyright @ONLY)
 set(zipped "")
 configure_file(CHANGELOG.md ${pages}/changelog COPYONLY)
-foreach(file walkbox.1 walkbox-build.1 walkbox-extract.1 walkbox-po.1 changelog changelog.Debian)
+set(manual walkbox ${tools})
+list(TRANSFORM manual APPEND .1)
+foreach(file ${manual} changelog changelog.Debian)
     list(APPEND zipped ${pages}/${file}.gz)
     add_custom_command(
         OUTPUT ${pages}/${file}.gz
