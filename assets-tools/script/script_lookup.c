@@ -177,11 +177,18 @@ void script_local_read(struct script_compiler *compiler, const struct node *node
         (struct early_read){.found = true, .loop = compiler->loop, .place = node->place};
 }
 
+/* Extracted scripts have names such as L0, and no parameters: any of their locals may be one. */
+static bool is_extracted(const char *local)
+{
+    return local[0] == 'L' && local[1] != '\0' &&
+           local[1 + strspn(local + 1, "0123456789")] == '\0';
+}
+
 void script_report_reads(const struct script_compiler *compiler)
 {
     /* Where labels are, what is above need not have been done before. */
     for (int i = 0; compiler->labels == NULL && i < compiler->local_count; i++)
-        if (compiler->reads[i].found)
+        if (compiler->reads[i].found && !is_extracted(compiler->locals[i]))
             report_warning(compiler->context->diagnostics, compiler->reads[i].place,
                            "local variable \"%s\" is read before it is set: give it a value above",
                            compiler->locals[i]);

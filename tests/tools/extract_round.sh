@@ -62,6 +62,7 @@ for game in "$@"; do
     grep -q "; if built again, every block has the same bytes" "$work/out" ||
         fail "not the same bytes: $(cat "$work/out")"
     "$build" "$source" "$work/game" >"$work/out" 2>"$work/err" || fail "it does not build"
+    grep "is read before it is set" "$work/err" && fail "arguments of its scripts are taken for mistakes"
     if [ "$count" -eq 1 ]; then
         cmp "$index" "$work/game/MONKEY.000" || fail "the index"
         cmp "${index%.000}.001" "$work/game/MONKEY.001" || fail "the container"
