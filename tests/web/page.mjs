@@ -254,7 +254,7 @@ partOfChromium('Continue asks for the place of a large game again', async ({ bro
     // It was moved.
     rmSync(archive);
     await page.click('#games button');
-    await page.until(`${status}.includes("Monkey1")`, 'that it is gone');
+    await page.until(`${status}.includes("A Lamp for the Patience")`, 'that it is gone');
     await look(page, 'moved');
     await page.close();
 });
@@ -371,12 +371,15 @@ part('links: a room with the routes of all routers, the demo, a recording', asyn
     await seen(page);
     await look(page, 'link');
     // Space pauses; then the full stop of a French keyboard, Shift with another key, plays a frame and says so.
-    await page.key(' ', 'Space', 32);
-    let paused = await sum(page);
-    for (let still; still !== (paused = await sum(page));)
-        still = paused;
-    await page.key('.', 'Comma', 188, 8);
-    await changes(page, paused, 'a key by what it types');
+    // WebDriver has an American keyboard only.
+    if (inChromium) {
+        await page.key(' ', 'Space', 32);
+        let paused = await sum(page);
+        for (let still; still !== (paused = await sum(page));)
+            still = paused;
+        await page.key('.', 'Comma', 188, 8);
+        await changes(page, paused, 'a key by what it types');
+    }
     await page.go(`${address}?language=de#demo`);
     await page.until(`${shown} && document.title.includes(" - walkbox")`, 'the demo');
     const file = `${scratch}/recording.txt`;
@@ -440,7 +443,7 @@ part('a game of one\'s own as one file of HTML', async ({ browser }) => {
     const html = readFileSync(out, 'utf8');
     assert.match(html, /<link rel="icon" href="data:image\/png;base64,/);
     assert.ok(!/Play the demo|<h1>walkbox|rel="icon" href="icon.svg"/.test(html.slice(0, html.indexOf('globalThis.walkbox'))));
-    assert.equal(await page.run('document.querySelector("h1").textContent'), 'My Harbour');
+    assert.equal(await page.run('document.querySelector("h1").textContent'), 'sources');
     assert.equal(await page.run('document.querySelector("#cover img").naturalWidth'), 320);
     assert.deepEqual(await page.run(`[...document.querySelectorAll('button')].filter((one) => one.checkVisibility() &&
         one.getBoundingClientRect().bottom < innerHeight).map((one) => one.textContent)`), ['Play']);
