@@ -416,7 +416,7 @@ static void write_room_file(struct applying *applying, const struct block_node *
     applying->room = block_key_room(node->key);
     applying->room_offset = 0;
     write_children(applying, node);
-    if (applying->room_offset > 0)
+    if (applying->room > 0 && applying->room_offset > 0)
         fill_offset(applying, applying->room, applying->room_offset);
     applying->room = 0;
     write_block_end(applying->out, header);

@@ -151,7 +151,8 @@ static struct script_operand unknown_name(struct script_compiler *compiler, cons
 
 int script_local(const struct script_compiler *compiler, const struct node *node)
 {
-    int i = node->only == NAME_ANY ? compiler->local_count - 1 : -1;
+    const bool is_name = node->only == NAME_ANY && node->text != NULL; /* none after an error */
+    int i = is_name ? compiler->local_count - 1 : -1;
     while (i >= 0 && strcmp(compiler->locals[i], node->text) != 0)
         i--;
     return i;
