@@ -203,7 +203,7 @@ part('boxes that are edited stay until their game is forgotten', async ({ browse
     await look(page, 'edited');
     await page.until(edited, 'what was edited');
     await page.go(`${address}?language=en`);
-    await page.until('document.querySelectorAll("#games img").length === 1', 'the game in the list');
+    await page.until('document.querySelectorAll("#games li").length === 1', 'the game in the list');
     await page.click('#games .quiet');
     await page.until(`!await ${edited}`, 'that it is forgotten');
     await page.close();

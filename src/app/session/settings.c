@@ -1,6 +1,5 @@
 #include "app/session/settings.h"
 
-#include <ctype.h>
 #include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -135,6 +134,15 @@ static const struct {
 enum { KEY_NAMES = sizeof key_names / sizeof *key_names, FUNCTION_KEYS = 12 };
 enum { FIRST_WIDE = 0x80 }; /* of the letters that are two bytes in UTF-8 */
 
+/* The key that types a text of one character; 0 for other texts. */
+static int key_of_character(const char *text)
+{
+    const int letter = typed_character(text);
+    if (letter <= ' ' || strlen(text) != (letter < FIRST_WIDE ? 1 : 2))
+        return 0;
+    return letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter;
+}
+
 int key_named(const char *text)
 {
     int number = 0;
@@ -144,9 +152,7 @@ int key_named(const char *text)
     for (int i = 0; i < KEY_NAMES; i++)
         if (strcasecmp(text, key_names[i].name) == 0)
             return key_names[i].key;
-    const int letter = typed_character(text);
-    const bool one = letter > ' ' && strlen(text) == (letter < FIRST_WIDE ? 1 : 2);
-    return !one ? 0 : letter < FIRST_WIDE ? tolower(letter) : letter;
+    return key_of_character(text);
 }
 
 /* The name of a key that is neither F1 and so on nor named by its character, or NULL. */
