@@ -154,9 +154,17 @@ class Page extends AnyPage {
         await this.call('Page.reload');
     }
 
+    // A page that has just been come back to is not there for the protocol at once.
     async travel(steps) {
-        const { currentIndex, entries } = await this.call('Page.getNavigationHistory');
-        await this.call('Page.navigateToHistoryEntry', { entryId: entries[currentIndex + steps].id });
+        for (const began = Date.now(); ;) {
+            try {
+                const { currentIndex, entries } = await this.call('Page.getNavigationHistory');
+                return await this.call('Page.navigateToHistoryEntry', { entryId: entries[currentIndex + steps].id });
+            } catch (error) {
+                if (!error.message.includes('Not attached') || Date.now() - began > 60000)
+                    throw error;
+            }
+        }
     }
 
     back() {
