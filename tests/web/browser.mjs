@@ -159,7 +159,8 @@ class Page extends AnyPage {
         for (const began = Date.now(); ;) {
             try {
                 const { currentIndex, entries } = await this.call('Page.getNavigationHistory');
-                return await this.call('Page.navigateToHistoryEntry', { entryId: entries[currentIndex + steps].id });
+                await this.call('Page.navigateToHistoryEntry', { entryId: entries[currentIndex + steps].id });
+                return;
             } catch (error) {
                 if (!error.message.includes('Not attached') || Date.now() - began > 60000)
                     throw error;
