@@ -11,6 +11,15 @@ const tap = async (page, selector, milliseconds = 0) => {
     const { x, y } = await page.middleOf(selector);
     await page.touch([[x, y]], milliseconds);
 };
+// A busy browser may take the first tap for a part of the gesture before it.
+async function tapUntil(page, selector, condition, what) {
+    for (let tries = 0; tries < 200 && !await page.run(condition); tries++) {
+        if (tries % 100 === 0)
+            await tap(page, selector);
+        await page.run('new Promise((done) => setTimeout(done, 50))');
+    }
+    await page.until(condition, what);
+}
 const sentence = 'document.getElementById("sentence").textContent';
 
 // Through the scenes at the beginning.
@@ -64,8 +73,7 @@ export function phoneParts(part, { shown, look, sum, changes, leave, scratch, wa
         }
         // The menu has the canvas, down to its foot, and the buttons make way.
         before = await lowest(page);
-        await tap(page, '[data-act=menu]');
-        await page.until('document.getElementById("panel").hidden', 'the menu');
+        await tapUntil(page, '[data-act=menu]', 'document.getElementById("panel").hidden', 'the menu');
         await changes(page, before, 'the foot of the menu', lowest);
         await look(page, 'phone-menu');
         await tap(page, '[data-act=menu]');
