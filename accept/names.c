@@ -18,7 +18,7 @@ struct step_names names_of_game(const struct game *game)
 /* A name, and how many numbers it stands for: 1, or as many as a list has. */
 struct known {
     enum thing kind;
-    struct word name; /* of a list without its brackets */
+    struct word name; /* a list has it without brackets */
     bool is_list;
     int number, count;
 };

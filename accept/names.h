@@ -1,5 +1,5 @@
 /* What the sources of a game call its things (walkbox-names.txt, or sources that are played), for
- * steps to name them and for messages. A game without such names has those of its rooms alone. */
+ * steps to name them and for messages. Without the file, only rooms have names. */
 #ifndef WALKBOX_ACCEPT_NAMES_H
 #define WALKBOX_ACCEPT_NAMES_H
 
@@ -13,7 +13,7 @@ struct game_index;
 
 /* The names of a game, borrowed from it; all zeros: there are none. */
 struct step_names {
-    struct byte_view text;          /* of walkbox-names.txt */
+    struct byte_view text;          /* walkbox-names.txt */
     const struct game_index *index; /* has the names of rooms; NULL: none are known */
 };
 

@@ -53,7 +53,7 @@ static bool read_actor(const struct step_reader *reader, struct word *rest,
            step_fault(reader, moved, "beside an actor is +DX,DY, in pixels");
 }
 
-/* Whether a name is that of an actor, and not of an object. */
+/* Whether a name belongs to an actor and not to an object. */
 static bool is_actor(const struct step_reader *reader, struct word rest)
 {
     const struct word name = step_next_thing(&rest);

@@ -185,8 +185,8 @@ static bool refuse_page(const struct source_context *context, const char *path, 
     return false;
 }
 
-/* Writes the game as a page, which has its name as title, or that of the file, into the page
- * without a game that the preset `web` makes. */
+/* Puts the game into the empty page that the preset `web` makes. The game's name is the title; a
+ * game without a name takes the file's. */
 static bool save_page(struct source_context *context, const char *path, const char *name,
                       const struct built_game *built)
 {

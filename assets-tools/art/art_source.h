@@ -18,7 +18,7 @@ struct indexed_sheet {
 struct costume_colours {
     int count; /* 0: they are indexed */
     struct colour_count list[COSTUME_PALETTE_LIMIT - 1];
-    size_t sheet_count; /* of an indexed costume without a `palette` line */
+    size_t sheet_count; /* sheets, if the costume is indexed and has no `palette` line */
     struct indexed_sheet *sheets;
 };
 

@@ -14,7 +14,7 @@
 /* ---- pictures: palette indices with the palette, or true colours ---- */
 
 struct source_image {
-    const char *path; /* of its file, in the arena */
+    const char *path; /* the path of its file, in the arena */
     int width, height;
     uint8_t *pixels; /* indices, rows of width; NULL: it is in true colour */
     struct colour palette[256];
