@@ -112,7 +112,7 @@ static bool is_about_arriving(const struct step *step)
 static bool walk_has_ended(const struct accept *accept)
 {
     return sight_variable(accept->scope.game, VAR_ROOM) == accept->scope.begin_room &&
-           sight_ready(accept->scope.game);
+           sight_ready(accept->scope.game, accept->scope.uses);
 }
 
 /* Waits until the conditions hold or the walk has ended. Returns whether either came about. */
@@ -126,26 +126,6 @@ static bool wait_for_arrival(struct accept *accept, int64_t *left)
     }
     *left -= (int64_t)(accept->hand.jiffies - begin);
     return true;
-}
-
-/* In wide rooms a walk may end at the edge of a box or of the view. It is repeated as long as ego
- * gets on. */
-static bool repeat_walk(struct accept *accept)
-{
-    const struct step *step = accept->step;
-    int64_t left = step->limit;
-    for (int walk = 0; walk < WALKS_MAX; walk++) {
-        struct walk_point before =
-            walk == 0 ? accept->scope.begin : sight_ego_place(accept->scope.game);
-        if (walk > 0 && !carry_out(accept, &step->action))
-            return all_hold(accept); /* ego may have come through meanwhile */
-        if (!wait_for_arrival(accept, &left))
-            break;
-        struct walk_point now = sight_ego_place(accept->scope.game);
-        if (all_hold(accept) || (now.x == before.x && now.y == before.y))
-            break;
-    }
-    return wait_for_conditions(accept, left);
 }
 
 /* Whether a walk leads to a door that is shut: an object with pictures, but none for its state. */
@@ -169,6 +149,28 @@ static bool open_door(struct accept *accept)
     hand_frames(&accept->hand, DOOR_FRAMES);
     hand_until(&accept->hand, has_control, accept, CONTROL_LIMIT);
     return accept->hand.ended ? fail_as_hand(accept) : true;
+}
+
+/* In wide rooms a walk may end at the edge of a box or of the view. It is repeated as long as ego
+ * gets on. */
+static bool repeat_walk(struct accept *accept)
+{
+    const struct step *step = accept->step;
+    int64_t left = step->limit;
+    for (int walk = 0; walk < WALKS_MAX; walk++) {
+        struct walk_point before =
+            walk == 0 ? accept->scope.begin : sight_ego_place(accept->scope.game);
+        if (walk > 0 && step->through_doors && is_shut(accept) && !open_door(accept))
+            return all_hold(accept); /* others shut doors, too */
+        if (walk > 0 && !all_hold(accept) && !carry_out(accept, &step->action))
+            return all_hold(accept); /* ego may have come through meanwhile */
+        if (!wait_for_arrival(accept, &left))
+            break;
+        struct walk_point now = sight_ego_place(accept->scope.game);
+        if (all_hold(accept) || (now.x == before.x && now.y == before.y))
+            break;
+    }
+    return wait_for_conditions(accept, left);
 }
 
 static bool walk(struct accept *accept)
@@ -255,12 +257,25 @@ static void begin_step(struct accept *accept, const struct step *step)
     accept->scope.begin_room = sight_variable(game, VAR_ROOM);
 }
 
+/* The step that will be played after this one, if ego stays in this room; NULL: none. */
+static const struct step *next_step(const struct accept *accept, int index)
+{
+    const int room = sight_variable(accept->scope.game, VAR_ROOM);
+    for (int i = index + 1; i < accept->file->count; i++) {
+        const struct step *step = &accept->file->steps[i];
+        if (!step->skips || step->room == 0 || step->room == room)
+            return step;
+    }
+    return NULL;
+}
+
 /* Replies and rules wait themselves for what they need. */
 static bool waits_after(const struct accept *accept, int index)
 {
-    if (accept->step->at_once || index + 1 >= accept->file->count)
+    const struct step *next_to_play = next_step(accept, index);
+    if (accept->step->at_once || !next_to_play)
         return false;
-    enum step_action_kind next = accept->file->steps[index + 1].action.kind;
+    enum step_action_kind next = next_to_play->action.kind;
     return next != STEP_SAY && next != STEP_RULE && next != STEP_KEY && next != STEP_VERB;
 }
 

@@ -15,7 +15,7 @@ enum accept_outcome {
     ACCEPT_FAILED,
 };
 
-enum { ACCEPT_WHY_SIZE = 512, ACCEPT_LINE_SIZE = 512 };
+enum { ACCEPT_WHY_SIZE = 512, ACCEPT_LINE_SIZE = 1024 };
 
 struct accept {
     const struct step_file *file; /* borrowed */
@@ -37,9 +37,9 @@ enum accept_outcome accept_step(struct accept *accept, int index);
 bool accept_ended(const struct accept *accept);
 
 /* Prints all that is needed to see why a step failed, a line each time: what was waited for and
- * seen, room, ego, variables 4, 52 and 53, verbs, scripts, text, and where the objects of the
- * action are.
- */
+ * seen, room, ego, variables 4, 52 and 53, verbs, scripts, what is on the screen (view, camera,
+ * text, replies, objects, actors), what the hand clicked last, and where the objects of the action
+ * are. */
 void accept_explain(const struct accept *accept, void (*print)(void *context, const char *line),
                     void *context);
 

@@ -9,7 +9,7 @@
 #include "engine/room/objects.h"
 #include "engine/script/script_slot.h"
 
-enum { VERB_OPEN = 2, VERB_GIVE = 4, VERB_PUSH = 5, VERB_PULL = 6, VERB_USE = 7 };
+enum { VERB_OPEN = 2, VERB_GIVE = 4, VERB_PUSH = 5, VERB_PULL = 6, VERB_USE = 7, VERB_TALK = 10 };
 
 enum {
     PEOPLE_LIMIT = 14000, /* jiffies for which others may keep ego waiting */
@@ -50,7 +50,7 @@ enum {
     COOK = 6,
     BAR = 28,
     KITCHEN_DOOR = 316,
-    COOK_IS_OUT_X = 340, /* left of it he does not see the door */
+    COOK_IS_OUT_X = 310, /* right of it he sees who goes to the door */
     COOK_WAIT_X = 500,
     COOK_WAIT_Y = 130,
     COOK_LIMIT = 20000, /* he is away for some 2000 jiffies */
@@ -60,7 +60,7 @@ static bool cook_is_out(const struct rule *rule, int unused)
 {
     (void)unused;
     const struct actor *cook = actor_of(rule, COOK);
-    return rule_done(rule) || (cook->room == BAR && cook->walker.position.x < COOK_IS_OUT_X);
+    return rule_done(rule) || (cook->room == BAR && cook->walker.position.x <= COOK_IS_OUT_X);
 }
 
 static bool cook_is_gone(const struct rule *rule, int unused)
@@ -136,6 +136,19 @@ bool rule_pour(struct rule *rule)
     return rule_do_with(rule, VERB_USE, full, next) &&
            (rule_until(rule, mug_is_full, next, WORK_LIMIT) ||
             rule_fail(rule, "mug %d did not become full", next));
+}
+
+/* ---- the shop ---- */
+
+/* shop: begins the talk with the keeper. By chance he is away; then his bell calls him, and he
+ * begins to talk himself. While he is there the bell cannot be touched. */
+bool rule_shop(struct rule *rule)
+{
+    enum { BELL = 399, KEEPER_TO_TALK_TO = 394 };
+    bool is_there = object_has_class(rule->game, BELL, CLASS_UNTOUCHABLE);
+    return (is_there ? rule_do(rule, VERB_TALK, KEEPER_TO_TALK_TO)
+                     : rule_do(rule, VERB_PUSH, BELL)) ||
+           rule_done(rule);
 }
 
 /* ---- the safe ---- */

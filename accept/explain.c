@@ -1,39 +1,38 @@
 /* What is to be known of a step that failed. */
-#include "accept/accept.h"
-#include "accept/names.h"
+#include "accept/explanation.h"
 #include "accept/sight.h"
 #include "engine/game_state.h"
 #include "engine/room/objects.h"
 #include "engine/script/instruction.h"
 #include "engine/text/verb.h"
-#include "util/shown_text.h"
 #include <string.h>
 
-struct explanation {
-    const struct accept *accept;
-    const struct game *game;
-    void (*print)(void *context, const char *line);
-    void *context;
-    char text[ACCEPT_LINE_SIZE];
-    struct text_line line;
-    struct step_names names;
-};
-
-/* Adds "204 (key)" to the line. */
-static void add_thing(struct explanation *explanation, const char *before, enum thing kind,
-                      int number)
+void explanation_thing(struct explanation *explanation, const char *before, enum thing kind,
+                       int number)
 {
     char name[NAMES_TEXT_SIZE];
     text_line_add(&explanation->line, "%s%s", before,
                   names_write(&explanation->names, kind, number, true, name));
 }
 
-static void begin(struct explanation *explanation)
+void explanation_text(struct explanation *explanation, struct byte_view text)
+{
+    struct reader reader = reader_at(text, 0);
+    struct text_piece piece;
+    text_line_add(&explanation->line, "\"");
+    while (text_next(&reader, &piece)) {
+        bool plain = !piece.is_code && piece.byte >= ' ' && piece.byte <= '~';
+        text_line_add(&explanation->line, "%c", plain ? piece.byte : piece.is_code ? ' ' : '?');
+    }
+    text_line_add(&explanation->line, "\"");
+}
+
+void explanation_begin(struct explanation *explanation)
 {
     explanation->line = text_line_in(explanation->text, sizeof explanation->text);
 }
 
-static void print(struct explanation *explanation)
+void explanation_print(struct explanation *explanation)
 {
     explanation->print(explanation->context, explanation->text);
 }
@@ -46,9 +45,9 @@ static void explain_conditions(struct explanation *explanation)
     for (int i = 0; i < step->condition_count; i++) {
         char text[CONDITION_TEXT_SIZE];
         condition_format(&explanation->accept->scope, &step->conditions[i], text);
-        begin(explanation);
+        explanation_begin(explanation);
         text_line_add(&explanation->line, "expected: %s", text);
-        print(explanation);
+        explanation_print(explanation);
     }
 }
 
@@ -58,49 +57,49 @@ static void explain_place(struct explanation *explanation)
 {
     const struct game *game = explanation->game;
     int ego = sight_ego(game);
-    begin(explanation);
-    add_thing(explanation, "room ", THING_ROOM, sight_variable(game, VAR_ROOM));
+    explanation_begin(explanation);
+    explanation_thing(explanation, "room ", THING_ROOM, sight_variable(game, VAR_ROOM));
     if (game->world.room != sight_variable(game, VAR_ROOM))
-        add_thing(explanation, ", with the data of room ", THING_ROOM, game->world.room);
+        explanation_thing(explanation, ", with the data of room ", THING_ROOM, game->world.room);
     text_line_add(&explanation->line, ", camera at %d, frame %u", game->world.camera.x,
                   (unsigned)game->world.frame);
-    print(explanation);
-    begin(explanation);
+    explanation_print(explanation);
+    explanation_begin(explanation);
     if (ego < 0 || ego >= ACTOR_LIMIT) {
         text_line_add(&explanation->line, "ego: variable 1 is %d, which is no actor", ego);
     } else {
         const struct actor *actor = &game->world.actors[ego];
-        add_thing(explanation, "ego: actor ", THING_ACTOR, ego);
-        add_thing(explanation, " in room ", THING_ROOM, actor->room);
+        explanation_thing(explanation, "ego: actor ", THING_ACTOR, ego);
+        explanation_thing(explanation, " in room ", THING_ROOM, actor->room);
         text_line_add(&explanation->line, " at %d,%d, box %d", actor->walker.position.x,
                       actor->walker.position.y, actor->walker.box);
-        add_thing(explanation, ", costume ", THING_COSTUME, actor->costume);
+        explanation_thing(explanation, ", costume ", THING_COSTUME, actor->costume);
         text_line_add(&explanation->line, ", %s", sight_stands(game) ? "stands" : "moves");
     }
-    print(explanation);
-    begin(explanation);
+    explanation_print(explanation);
+    explanation_begin(explanation);
     text_line_add(&explanation->line, "variables: 4 = %d, 52 = %d, 53 = %d; cutscenes: %d",
                   sight_variable(game, VAR_ROOM), sight_variable(game, VAR_CURSOR_STATE),
                   sight_variable(game, VAR_USER_PUT), game->world.cutscenes.level);
-    print(explanation);
+    explanation_print(explanation);
 }
 
-/* ---- verbs, scripts, text ---- */
+/* ---- verbs, scripts, messages ---- */
 
 static void explain_verbs(struct explanation *explanation)
 {
     bool any = false;
-    begin(explanation);
+    explanation_begin(explanation);
     text_line_add(&explanation->line, "verbs on:");
     for (int slot = 1; slot < VERB_LIMIT; slot++) {
         const struct verb *verb = &explanation->game->world.verbs.slots[slot];
         if (!verb_is_there(verb) || verb->mode != VERB_ON)
             continue;
-        add_thing(explanation, " ", THING_VERB, verb->number);
+        explanation_thing(explanation, " ", THING_VERB, verb->number);
         any = true;
     }
     text_line_add(&explanation->line, "%s", any ? "" : " none");
-    print(explanation);
+    explanation_print(explanation);
 }
 
 static void explain_scripts(struct explanation *explanation)
@@ -110,7 +109,7 @@ static void explain_scripts(struct explanation *explanation)
                                         [WHERE_ROOM] = "room code ",
                                         [WHERE_OBJECT] = "object "};
     bool any = false;
-    begin(explanation);
+    explanation_begin(explanation);
     text_line_add(&explanation->line, "scripts:");
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
         const struct script_slot *slot = &explanation->game->world.slots[i];
@@ -127,30 +126,7 @@ static void explain_scripts(struct explanation *explanation)
         any = true;
     }
     text_line_add(&explanation->line, "%s", any ? "" : " none");
-    print(explanation);
-}
-
-static void explain_text(struct explanation *explanation)
-{
-    const struct talk *talk = &explanation->game->world.talk;
-    const size_t size = talk->size < TALK_SIZE ? talk->size : TALK_SIZE;
-    struct reader reader = reader_at((struct byte_view){talk->bytes, size}, 0);
-    struct text_piece piece;
-    begin(explanation);
-    if (!sight_text_stands(explanation->game)) {
-        text_line_add(&explanation->line, "text: none");
-        print(explanation);
-        return;
-    }
-    add_thing(explanation, "text, said by ", THING_ACTOR,
-              sight_variable(explanation->game, VAR_TALK_ACTOR));
-    text_line_add(&explanation->line, ": \"");
-    while (text_next(&reader, &piece)) {
-        bool plain = !piece.is_code && piece.byte >= ' ' && piece.byte <= '~';
-        text_line_add(&explanation->line, "%c", plain ? piece.byte : piece.is_code ? ' ' : '?');
-    }
-    text_line_add(&explanation->line, "\"");
-    print(explanation);
+    explanation_print(explanation);
 }
 
 static void explain_box(struct explanation *explanation)
@@ -158,10 +134,10 @@ static void explain_box(struct explanation *explanation)
     const struct message_box *box = &explanation->game->world.box;
     if (!box->waits)
         return;
-    begin(explanation);
+    explanation_begin(explanation);
     text_line_add(&explanation->line, "a message waits for a key: %.*s",
                   (int)strcspn(box->text, "\n"), box->text);
-    print(explanation);
+    explanation_print(explanation);
 }
 
 /* ---- what was to be clicked ---- */
@@ -184,9 +160,9 @@ static void explain_object(struct explanation *explanation, int number)
     const struct game *game = explanation->game;
     const struct room_object *object = object_in_room(game, number);
     struct walk_point at;
-    begin(explanation);
-    add_thing(explanation, "object ", THING_OBJECT, number);
-    add_thing(explanation, ": owner ", THING_ACTOR, object_owner(game, number));
+    explanation_begin(explanation);
+    explanation_thing(explanation, "object ", THING_OBJECT, number);
+    explanation_thing(explanation, ": owner ", THING_ACTOR, object_owner(game, number));
     text_line_add(&explanation->line, ", state %d", object_state(game, number));
     explain_classes(explanation, number);
     if (sight_owned_by_ego(game, number)) {
@@ -202,22 +178,22 @@ static void explain_object(struct explanation *explanation, int number)
     if (!sight_owned_by_ego(game, number) && sight_of_object(game, number, &at) != SIGHT_SEEN)
         text_line_add(&explanation->line, ", %s",
                       sight_result_text(sight_of_object(game, number, &at)));
-    print(explanation);
+    explanation_print(explanation);
 }
 
 static void explain_actor(struct explanation *explanation, int number)
 {
     const struct actor *actor = &explanation->game->world.actors[number];
     struct walk_point at;
-    begin(explanation);
-    add_thing(explanation, "actor ", THING_ACTOR, number);
-    add_thing(explanation, ": room ", THING_ROOM, actor->room);
+    explanation_begin(explanation);
+    explanation_thing(explanation, "actor ", THING_ACTOR, number);
+    explanation_thing(explanation, ": room ", THING_ROOM, actor->room);
     text_line_add(&explanation->line, ", at %d,%d", actor->walker.position.x,
                   actor->walker.position.y);
-    add_thing(explanation, ", costume ", THING_COSTUME, actor->costume);
+    explanation_thing(explanation, ", costume ", THING_COSTUME, actor->costume);
     text_line_add(&explanation->line, ", %s",
                   sight_result_text(sight_of_actor(explanation->game, number, &at)));
-    print(explanation);
+    explanation_print(explanation);
 }
 
 static void explain_target(struct explanation *explanation, const struct step_target *target)
@@ -244,7 +220,7 @@ void accept_explain(const struct accept *accept,
     explain_place(&explanation);
     explain_verbs(&explanation);
     explain_scripts(&explanation);
-    explain_text(&explanation);
+    explain_screen(&explanation);
     explain_box(&explanation);
     explain_target(&explanation, &accept->step->action.first);
     explain_target(&explanation, &accept->step->action.second);

@@ -154,14 +154,20 @@ enum {
     DUELS_MAX = 150,
     STALE_DUELS = 12, /* duels in a row that taught nothing */
     WALK_LIMIT = 1500,
+    STAND_LIMIT = 600, /* only who stands is met */
 };
+
+static bool is_room(const struct rule *rule, int room)
+{
+    return rule_room(rule) == room;
+}
 
 static bool room_or_rest(const struct rule *rule, int room)
 {
     return rule_room(rule) == room || sight_control(rule->game, rule->uses);
 }
 
-/* Walks to and fro on the map until a pirate comes. */
+/* Walks to and fro on the map, and stands there for a while, until a pirate comes. */
 static bool meet_pirate(struct rule *rule)
 {
     for (int walk = 0; walk < WALKS_MAX && rule_room(rule) != PIRATE_ROOM; walk++) {
@@ -172,6 +178,7 @@ static bool meet_pirate(struct rule *rule)
             return false;
         rule_frames(rule, 2);
         rule_until(rule, room_or_rest, PIRATE_ROOM, WALK_LIMIT);
+        rule_until(rule, is_room, PIRATE_ROOM, STAND_LIMIT);
     }
     return rule_room(rule) == PIRATE_ROOM ||
            rule_fail(rule, "twelve walks on the map met no pirate");

@@ -79,23 +79,25 @@ bool hand_until(struct hand *hand, bool (*test)(const void *context), const void
 
 static bool is_ready(const void *context)
 {
-    return sight_ready(context);
+    const struct hand *hand = context;
+    return sight_ready(hand->game, hand->uses);
 }
 
-const char *hand_unready(const struct game *game)
+const char *hand_unready(const struct hand *hand)
 {
+    const struct game *game = hand->game;
     if (sight_scene(game))
         return "a cutscene is played";
     if (!sight_userput(game))
         return "input is off (variable 53)";
-    return sight_text(game) ? "a text is shown" : "ego moves";
+    return sight_text_waits(game, hand->uses) ? "a text is shown" : "ego moves";
 }
 
 bool hand_ready(struct hand *hand, int64_t limit)
 {
-    if (hand_until(hand, is_ready, hand->game, limit))
+    if (hand_until(hand, is_ready, hand, limit))
         return true;
-    return !hand->ended && hand_fail(hand, "no click would count: %s", hand_unready(hand->game));
+    return !hand->ended && hand_fail(hand, "no click would count: %s", hand_unready(hand));
 }
 
 /* ---- clicks ---- */
@@ -116,6 +118,9 @@ bool hand_move(struct hand *hand, struct walk_point screen)
 
 bool hand_click(struct hand *hand, struct walk_point screen)
 {
+    hand->clicked = screen;
+    hand->clicked_at = hand->jiffies;
+    hand->has_clicked = true;
     give(hand, (struct game_event){.kind = EVENT_CLICK, .x = screen.x, .y = screen.y});
     return play_frame(hand);
 }

@@ -37,6 +37,9 @@ struct hand {
     char why[HAND_WHY_SIZE]; /* why the last action failed; empty: it did not */
     struct walk_point goal;  /* where the last action sent ego, room pixels */
     bool has_goal;
+    struct walk_point clicked; /* the last click, pixels of the screen .. */
+    uint64_t clicked_at;       /* .. and when, in jiffies */
+    bool has_clicked;
 };
 
 void hand_init(struct hand *hand, struct game *game, const struct step_uses *uses,
@@ -60,7 +63,7 @@ bool hand_until(struct hand *hand, bool (*test)(const void *context), const void
 bool hand_ready(struct hand *hand, int64_t limit);
 
 /* What a click lacks to count: "a text is shown". */
-const char *hand_unready(const struct game *game);
+const char *hand_unready(const struct hand *hand);
 
 /* Each gives an event, and plays its frame. False when the game has ended. Places are pixels of the
  * screen. */

@@ -15,6 +15,7 @@ enum {
     LEAST_REST = 2, /* frames the pointer rests before a click */
     MOST_REST = 4,
     AIMS = 12, /* at something that moves */
+    PASSAGE_REST = 6,
 };
 
 static int object_of(const struct hand *hand, const struct step_target *target)
@@ -105,11 +106,10 @@ static bool is_beyond(enum sight_result result)
     return result == SIGHT_BEYOND_LEFT || result == SIGHT_BEYOND_RIGHT;
 }
 
-/* Walks to the edge of the view once. *moved says whether that changed anything. */
-static bool walk_to_edge(struct hand *hand, bool left, bool *moved)
+/* Clicks to scroll. *moved says whether that changed anything. */
+static bool walk_by_click(struct hand *hand, struct walk_point at, bool *moved)
 {
     int ego_x = sight_ego_place(hand->game).x, camera = hand->game->world.camera.x;
-    struct walk_point at = edge_of_view(hand, left);
     if (!hand_move(hand, at) || !hand_frames(hand, LEAST_REST) || !hand_click(hand, at) ||
         !hand_frames(hand, LEAST_REST) || !hand_ready(hand, SCROLL_LIMIT))
         return false;
@@ -117,18 +117,57 @@ static bool walk_to_edge(struct hand *hand, bool left, bool *moved)
     return true;
 }
 
+/* Waits until a click has counted for some frames, and the camera stood: a passage may lead on by
+ * a scene, and the view is turned after ego. */
+static bool rest_after_passage(struct hand *hand, int64_t limit)
+{
+    const int64_t end = (int64_t)hand->jiffies + limit;
+    for (int rest = 0, camera = -1; rest < PASSAGE_REST;) {
+        int now = hand->game->world.camera.x;
+        if ((int64_t)hand->jiffies >= end)
+            return hand_ready(hand, 0);
+        if (!hand_frames(hand, 1))
+            return false;
+        rest = sight_ready(hand->game, hand->uses) && now == camera ? rest + 1 : 0;
+        camera = now;
+    }
+    return true;
+}
+
+/* Goes through a passage of the room that is seen, if there is one: no walk leads further. */
+static bool go_through_passage(struct hand *hand, bool *moved, int64_t limit)
+{
+    const struct step_uses *uses = hand->uses;
+    for (int i = 0; i < uses->passage_count; i++) {
+        const struct step_passage *passage = &uses->passages[i];
+        struct walk_point at;
+        if (passage->room == sight_variable(hand->game, VAR_ROOM) &&
+            sight_of_object(hand->game, passage->object, &at) == SIGHT_SEEN) {
+            if (!walk_by_click(hand, at, moved) || !rest_after_passage(hand, limit))
+                return false;
+            *moved = true;
+            return true;
+        }
+    }
+    return true;
+}
+
 bool hand_bring_into_view(struct hand *hand, const struct step_target *target, int64_t limit)
 {
     struct walk_point screen;
     int room = sight_variable(hand->game, VAR_ROOM);
-    bool moved = true;
+    bool moved = true, passed = false;
     if (is_carried(hand, target))
         return true;
     enum sight_result result = sight_of_target(hand, target, &screen);
     for (int i = 0; i < SCROLL_WALKS && is_beyond(result); i++) {
-        if (!moved)
-            return fail_to_see(hand, target, result);
-        if (!walk_to_edge(hand, result == SIGHT_BEYOND_LEFT, &moved) || !hand_ready(hand, limit))
+        if (!moved && passed)
+            break;
+        struct walk_point edge = edge_of_view(hand, result == SIGHT_BEYOND_LEFT);
+        passed = passed || !moved;
+        if (!(moved ? walk_by_click(hand, edge, &moved)
+                    : go_through_passage(hand, &moved, limit)) ||
+            !hand_ready(hand, limit))
             return false;
         if (sight_variable(hand->game, VAR_ROOM) != room)
             return hand_fail(hand, "the way towards it led to room %d",

@@ -133,6 +133,15 @@ static void print_line(void *context, const char *line)
     cli_line(stderr, "    %s", line);
 }
 
+/* What a report needs besides what was seen: which walkbox and which game. */
+static void print_program(const struct accepting *accepting)
+{
+    const struct game *game = accepting->game;
+    const char *title = game_files_title(&game->files);
+    cli_line(stderr, "    walkbox " WALKBOX_VERSION ", router %s, game: %s", game->router->name,
+             title ? title : "unknown");
+}
+
 static int play_step(struct accepting *accepting, int index)
 {
     const struct step *step = &accepting->steps.steps[index];
@@ -155,6 +164,7 @@ static int play_step(struct accepting *accepting, int index)
     fflush(stdout);
     if (outcome == ACCEPT_FAILED) {
         cli_error("step %s of line %d failed: %s", step->name, step->line, step->text);
+        print_program(accepting);
         accept_explain(accept, print_line, NULL);
     }
     return write_shot(accepting, step);

@@ -17,7 +17,7 @@ enum {
 /* ---- verbs and replies ---- */
 
 struct wanted_verb {
-    const struct game *game;
+    const struct hand *hand;
     int number;
     bool reply; /* a reply needs no ego at rest, and cutscenes may be played */
 };
@@ -25,14 +25,15 @@ struct wanted_verb {
 static bool verb_can_be_clicked(const void *context)
 {
     const struct wanted_verb *wanted = context;
-    bool ready = wanted->reply ? sight_userput(wanted->game) && !sight_text(wanted->game)
-                               : sight_ready(wanted->game);
-    return ready && sight_verb(wanted->game, wanted->number);
+    const struct game *game = wanted->hand->game;
+    bool ready = wanted->reply ? sight_userput(game) && !sight_text(game)
+                               : sight_ready(game, wanted->hand->uses);
+    return ready && sight_verb(game, wanted->number);
 }
 
 static bool wait_for_verb(struct hand *hand, int number, bool reply, int64_t limit)
 {
-    const struct wanted_verb wanted = {hand->game, number, reply};
+    const struct wanted_verb wanted = {hand, number, reply};
     if (hand_until(hand, verb_can_be_clicked, &wanted, limit))
         return true;
     if (hand->ended)
@@ -41,7 +42,7 @@ static bool wait_for_verb(struct hand *hand, int number, bool reply, int64_t lim
         return hand_fail_of(hand, THING_VERB, number, "is not on");
     hand_fail_of(hand, THING_VERB, number, "is on, but no click would count: ");
     const size_t used = strlen(hand->why);
-    snprintf(hand->why + used, sizeof hand->why - used, "%s", hand_unready(hand->game));
+    snprintf(hand->why + used, sizeof hand->why - used, "%s", hand_unready(hand));
     return false;
 }
 

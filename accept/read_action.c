@@ -15,8 +15,8 @@ static const struct {
     [RULE_FIRE] = {"fire", 0},       [RULE_GHOSTS] = {"ghosts", 2}, [RULE_HAGGLE] = {"haggle", 0},
     [RULE_HIGHEST] = {"highest", 0}, [RULE_LEDGE] = {"ledge", 0},   [RULE_LOWEST] = {"lowest", 0},
     [RULE_MAZE] = {"maze", 0},       [RULE_MONKEY] = {"monkey", 0}, [RULE_POUR] = {"pour", 0},
-    [RULE_SAFE] = {"safe", 0},       [RULE_TALE] = {"tale", 0},     [RULE_TICKLE] = {"tickle", 0},
-    [RULE_TOWN] = {"town", 0},
+    [RULE_SAFE] = {"safe", 0},       [RULE_SHOP] = {"shop", 0},     [RULE_TALE] = {"tale", 0},
+    [RULE_TICKLE] = {"tickle", 0},   [RULE_TOWN] = {"town", 0},
 };
 
 const char *step_rule_name(enum step_rule rule)

@@ -2,6 +2,7 @@
  * "# uses: inventory 200..207 shows 133..140 up 208 down 209". */
 #include "accept/step_file.h"
 #include "accept/step_reader.h"
+#include "engine/object_state.h"
 #include "engine/text_state.h"
 #include "engine/variable_state.h"
 
@@ -73,6 +74,18 @@ static bool read_inventory(const struct step_reader *reader, struct word *rest,
            read_number(reader, rest, THING_VERB, NUMBER_MAX, &uses->down_verb);
 }
 
+/* "ROOM OBJECT" */
+static bool read_passage(const struct step_reader *reader, struct word *rest,
+                         struct step_uses *uses)
+{
+    struct step_passage *passage = &uses->passages[uses->passage_count];
+    if (uses->passage_count == STEP_PASSAGE_LIMIT)
+        return step_fault(reader, *rest, "there are more than %d passages", STEP_PASSAGE_LIMIT);
+    uses->passage_count++;
+    return read_number(reader, rest, THING_ROOM, UINT8_MAX, &passage->room) &&
+           read_number(reader, rest, THING_OBJECT, OBJECT_LIMIT - 1, &passage->object);
+}
+
 bool step_read_uses(const struct step_reader *reader, struct word text, struct step_uses *uses)
 {
     struct word name;
@@ -92,10 +105,12 @@ bool step_read_uses(const struct step_reader *reader, struct word text, struct s
         good = read_number(reader, &text, THING_VERB, NUMBER_MAX, &uses->walk_verb);
     else if (word_is(name, "map"))
         good = read_number(reader, &text, THING_ROOM, UINT8_MAX, &uses->map_room);
+    else if (word_is(name, "passage"))
+        good = read_passage(reader, &text, uses);
     else
         return step_fault(reader, name,
                           "\"%.*s\" is nothing that a game uses; that is inventory, menu, "
-                          "pointer, open, walk and map",
+                          "pointer, open, walk, map and passage",
                           word_shown(name, STEP_SHOWN_WORD), name.text);
     step_skip_blanks(&text);
     return good && (text.length == 0 || step_fault(reader, text, "nothing may stand here"));

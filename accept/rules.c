@@ -6,8 +6,8 @@ static rule_function *const functions[RULE_COUNT] = {
     [RULE_FIRE] = rule_fire,       [RULE_GHOSTS] = rule_ghosts, [RULE_HAGGLE] = rule_haggle,
     [RULE_HIGHEST] = rule_highest, [RULE_LEDGE] = rule_ledge,   [RULE_LOWEST] = rule_lowest,
     [RULE_MAZE] = rule_maze,       [RULE_MONKEY] = rule_monkey, [RULE_POUR] = rule_pour,
-    [RULE_SAFE] = rule_safe,       [RULE_TALE] = rule_tale,     [RULE_TICKLE] = rule_tickle,
-    [RULE_TOWN] = rule_town,
+    [RULE_SAFE] = rule_safe,       [RULE_SHOP] = rule_shop,     [RULE_TALE] = rule_tale,
+    [RULE_TICKLE] = rule_tickle,   [RULE_TOWN] = rule_town,
 };
 
 static bool holds(const struct rule *rule, int unused)

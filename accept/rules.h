@@ -15,7 +15,7 @@ bool rule_follow(struct rule *rule);
 typedef bool rule_function(struct rule *rule);
 
 rule_function rule_aim, rule_cook, rule_feed, rule_fire, rule_ledge, rule_maze, rule_monkey,
-    rule_pour, rule_safe, rule_tickle, rule_town;
+    rule_pour, rule_safe, rule_shop, rule_tickle, rule_town;
 rule_function rule_beg, rule_ghosts, rule_haggle, rule_highest, rule_lowest, rule_tale;
 rule_function rule_carla, rule_duels;
 

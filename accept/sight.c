@@ -47,9 +47,21 @@ bool sight_stands(const struct game *game)
     return !actor_is_here(game, ego) || !actor_is_moving(game, ego);
 }
 
-bool sight_ready(const struct game *game)
+static bool is_map(const struct game *game, const struct step_uses *uses)
 {
-    return sight_userput(game) && !sight_text(game) && !sight_scene(game) && sight_stands(game);
+    return uses->map_room != 0 && var_get(game, VAR_ROOM) == uses->map_room;
+}
+
+bool sight_text_waits(const struct game *game, const struct step_uses *uses)
+{
+    return sight_text(game) &&
+           !(is_map(game, uses) && var_get(game, VAR_TALK_ACTOR) == TALK_NOBODY);
+}
+
+bool sight_ready(const struct game *game, const struct step_uses *uses)
+{
+    return sight_userput(game) && !sight_text_waits(game, uses) && !sight_scene(game) &&
+           sight_stands(game);
 }
 
 static bool is_reply(const struct step_uses *uses, int number)
@@ -65,8 +77,8 @@ static bool is_on(const struct verb *verb)
 bool sight_control(const struct game *game, const struct step_uses *uses)
 {
     const struct verb *slots = game->world.verbs.slots;
-    bool some = uses->map_room != 0 && var_get(game, VAR_ROOM) == uses->map_room;
-    if (!sight_ready(game) || sight_menu(game, uses))
+    bool some = is_map(game, uses);
+    if (!sight_ready(game, uses) || sight_menu(game, uses))
         return false;
     for (int slot = 1; slot < VERB_LIMIT && !some; slot++)
         some = is_on(&slots[slot]);

@@ -22,8 +22,13 @@ bool sight_scene(const struct game *game);       /* a cutscene is played */
 bool sight_stands(const struct game *game);
 
 /* Whether a click would count: input is let through, nothing is said, no cutscene is played, and
- * ego stands. A command that is given while a text is shown would be lost. */
-bool sight_ready(const struct game *game);
+ * ego stands. A command that is given while a text is shown would be lost; only in the map room a
+ * text without a speaker (255) does not count, since it is the name under the pointer, which Monkey
+ * Island 1 prints there in every frame. */
+bool sight_ready(const struct game *game, const struct step_uses *uses);
+
+/* Whether the text that is shown, if any, would make a click be lost: see sight_ready. */
+bool sight_text_waits(const struct game *game, const struct step_uses *uses);
 
 /* Whether the player can act: ready, and some verb is on that is not a reply in a menu. In the map
  * room no verb is asked for. */

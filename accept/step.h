@@ -68,6 +68,7 @@ enum step_rule {
     RULE_MONKEY,
     RULE_POUR,
     RULE_SAFE,
+    RULE_SHOP,
     RULE_TALE,
     RULE_TICKLE,
     RULE_TOWN,
@@ -147,6 +148,13 @@ struct step {
 
 /* ---- what the game uses ---- */
 
+enum { STEP_PASSAGE_LIMIT = 16 };
+
+/* An object that leads to a part of its room which the view never shows from elsewhere in it. */
+struct step_passage {
+    int room, object;
+};
+
 /* Numbers that games choose for themselves. step_uses_default() has those of Monkey Island 1. */
 struct step_uses {
     int inventory_verb, inventory_count; /* the verbs that show carried objects, and how many */
@@ -157,6 +165,8 @@ struct step_uses {
     int open_verb;             /* opens doors */
     int walk_verb;             /* has to be clicked before a walk; 0: no verb is needed */
     int map_room; /* a room in which there may be no verbs though the player can act; 0: none */
+    int passage_count;
+    struct step_passage passages[STEP_PASSAGE_LIMIT];
 };
 
 struct step_file {

@@ -10,7 +10,7 @@
 #include "engine/scripted_game.h"
 #include "resource/cmocka_all.h"
 
-enum { CLICKS = 310, CLICK_COUNT = 309, LOG_SIZE = 8192 };
+enum { CLICKS = 310, CLICK_COUNT = 309, LOG_SIZE = 16384 };
 
 /* The input script writes down verbs, and objects of the room, that were clicked. A click in the
  * room without a verb walks. */
@@ -292,6 +292,79 @@ static void a_thing_is_hit_where_nothing_else_is(void **state)
     close_steps(&playing);
 }
 
+/* ---- maps, and rooms of which the view shows a part ---- */
+
+#define EACH_FRAME(text) "again: " text "breakHere\njumpRelative @again\n"
+
+/* On the map the name under the pointer, or a blank, is printed in every frame. */
+static void a_name_on_the_map_is_no_text_that_waits(void **state)
+{
+    (void)state;
+    static const struct scripted_pieces label = {.script_2 = EACH_FRAME("print 255 .text \" \"\n"),
+                                                 .script_3 = CLICK_SCRIPT};
+    static const struct scripted_pieces talks = {.script_2 = EACH_FRAME("print 2 .text \"Stop\"\n"),
+                                                 .script_3 = CLICK_SCRIPT};
+    struct playing playing;
+    open_with(
+        &playing, &label,
+        "# uses: pointer 0\n# uses: map 1\n1 | 1 | walk 150,100 | near 2,2 & control | 900 | -\n"
+        "2 | 1 | do 2 101 | state(101)=1 & control | 900 | -");
+    expect_ok(&playing, 0);
+    expect_ok(&playing, 1);
+    close_steps(&playing);
+    open_with(&playing, &label, HEAD "1 | 1 | walk 150,100 | - | 60 | -");
+    expect_failure(&playing, 0, "no click would count: a text is shown");
+    close_steps(&playing);
+    open_with(&playing, &talks,
+              "# uses: pointer 0\n# uses: map 1\n1 | 1 | walk 150,100 | - | 60 | -");
+    expect_failure(&playing, 0, "no click would count: a text is shown");
+    close_steps(&playing);
+}
+
+/* A click on object 101 turns the view to the other part of the room and leads ego there, after a
+ * moment and in a scene. */
+#define HALF_SCRIPT                                                                                \
+    "isEqual L0, 1, @room\nstopObjectCode\n"                                                       \
+    "room: findObject g301, g20, g21\nmove g310[g309], g301\nincrement g309\n"                     \
+    "isEqual g301, 101, @walk\nstartScript 4, []\nstopObjectCode\n"                                \
+    "walk: isEqual g301, 0, @end\nwalkActorTo 1, g20, g21\nend:\n"
+
+static void a_passage_is_taken_when_no_walk_leads_on(void **state)
+{
+    (void)state;
+    static const struct scripted_pieces pieces = {
+        .script_2 = ONCE("roomOps .scroll 160, 160\n"),
+        .script_3 = HALF_SCRIPT,
+        .script_4 =
+            "breakHere\nbreakHere\ncutscene []\nroomOps .scroll 192, 192\nwalkActorTo 1, 340, 100\n"
+            "wait .actor 1\nendCutscene\n"};
+    struct playing playing;
+    open_with(&playing, &pieces, HEAD "1 | 0 | walk 102 | - | 900 | -");
+    expect_failure(&playing, 0, "object 102 is right of the view");
+    expect_told(&playing, "view: 0 to 319 of 352 columns, rows 0 to 143 of the screen, camera at "
+                          "160 within 160 to 160");
+    expect_told(&playing, "objects that a click hits: 101 at 40,4\n");
+    close_steps(&playing);
+    open_with(&playing, &pieces,
+              HEAD "# uses: passage 2 102\n# uses: passage 1 101\n1 | 0 | walk 102 | - | 900 | -");
+    expect_ok(&playing, 0);
+    /* Twice to the edge, through, to the thing. */
+    expect_clicks(&playing, (const int[]){0, 0, 101, 102}, 4);
+    close_steps(&playing);
+}
+
+/* A passage that leads nowhere is taken once. */
+static void a_passage_may_not_help(void **state)
+{
+    (void)state;
+    static const struct scripted_pieces pieces = {.script_2 = ONCE("roomOps .scroll 160, 160\n"),
+                                                  .script_3 = CLICK_SCRIPT};
+    struct playing playing;
+    open_with(&playing, &pieces, HEAD "# uses: passage 1 101\n1 | 0 | walk 102 | - | 900 | -");
+    expect_failure(&playing, 0, "object 102 is right of the view");
+    close_steps(&playing);
+}
+
 /* ---- inventory ---- */
 
 #define CARRY                                                                                      \
@@ -441,9 +514,11 @@ static void conditions_that_fail_are_told_with_what_was_seen(void **state)
                           "room 1 (room1), camera at 160, frame ");
     expect_told(&playing, "ego: actor 1 in room 1 (room1) at 60,100, box 1, costume 1, stands\n");
     expect_told(&playing, "verbs on: 1 2\nscripts: 1 at 0x");
-    expect_told(&playing,
-                "text: none\nobject 101: owner 15, state 0, classes none, drawn at 32,0 to "
-                "47,7 of the room, hit at 40,4 of the screen\n");
+    expect_told(&playing, "text: none\nobjects that a click hits: 101 at 40,4\n"
+                          "actors in the room: 1 at 60,100, 2 at ");
+    expect_told(&playing, "input goes to script 3, sentences to script ");
+    expect_told(&playing, "object 101: owner 15, state 0, classes none, drawn at 32,0 to "
+                          "47,7 of the room, hit at 40,4 of the screen\n");
     expect_failure(&playing, 1, "menu does not hold");
     expect_failure(&playing, 2, "the step begins in room 2 (room2), but ego is in room 1 (room1)");
     assert_int_equal(accept_step(&playing.accept, 3), ACCEPT_LEFT_OUT);
@@ -461,7 +536,29 @@ static void a_text_that_is_shown_is_told(void **state)
     struct playing playing;
     open_with(&playing, &pieces, HEAD "1 | 0 | wait | text & notext | 6 | -");
     expect_failure(&playing, 0, "notext does not hold");
-    expect_told(&playing, "text, said by 255: \"Hear me\"");
+    expect_told(&playing, "text, printed (255): \"Hear me\"\n");
+    close_steps(&playing);
+}
+
+/* What a player would see: another's text on the map, the replies of a menu, and where the hand
+ * clicked. */
+static void what_is_on_the_screen_is_told(void **state)
+{
+    (void)state;
+    static const struct scripted_pieces pieces = {
+        .script_2 = ONCE("verbOps 121 .new .name \"Yes, I do\" .at 10, 170 .on\n")
+            EACH_FRAME("print 255 .text \"lake\"\n"),
+        .script_3 = CLICK_SCRIPT};
+    struct playing playing;
+    open_with(&playing, &pieces,
+              "# uses: pointer 0\n# uses: map 1\n1 | 0 | check | nomenu | 0 | -\n"
+              "2 | 0 | do 2 101 | nomenu | 60 | -");
+    expect_failure(&playing, 0, "nomenu does not hold");
+    expect_told(&playing, "text, printed (255): \"lake\", which does not wait\n"
+                          "replies: 121 \"Yes, I do\"\n");
+    expect_told(&playing, "hand: has not clicked; ");
+    expect_failure(&playing, 1, "nomenu does not hold");
+    expect_told(&playing, "hand: clicked 40,4 of the screen 61 jiffies ago; ");
     close_steps(&playing);
 }
 
@@ -513,6 +610,9 @@ int main(void)
         cmocka_unit_test(the_pointer_rests_until_the_game_has_seen_it),
         cmocka_unit_test(a_game_may_want_a_verb_for_walks),
         cmocka_unit_test(a_thing_is_hit_where_nothing_else_is),
+        cmocka_unit_test(a_name_on_the_map_is_no_text_that_waits),
+        cmocka_unit_test(a_passage_is_taken_when_no_walk_leads_on),
+        cmocka_unit_test(a_passage_may_not_help),
         cmocka_unit_test(what_is_carried_is_scrolled_to_downwards),
         cmocka_unit_test(what_is_carried_is_scrolled_to_upwards),
         cmocka_unit_test(what_no_verb_shows_cannot_be_used),
@@ -522,6 +622,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_clicked_is_told),
         cmocka_unit_test(conditions_that_fail_are_told_with_what_was_seen),
         cmocka_unit_test(a_text_that_is_shown_is_told),
+        cmocka_unit_test(what_is_on_the_screen_is_told),
         cmocka_unit_test(a_game_that_ends_fails_the_step),
         cmocka_unit_test(strange_games_are_told_of_too),
     };

@@ -30,12 +30,12 @@ static struct actor *actor(struct made_world *world, int number)
 
 /* ---- the bar, the town, grog, the safe ---- */
 
-/* The cook comes out at frame 100, is left of 340 from frame 120 on, and is back at frame 200. */
+/* The cook comes out at frame 100, is left of 311 from frame 120 on, and is back at frame 200. */
 static void cook_goes(struct made_world *world)
 {
     int moment = world->frames % 300;
     actor(world, 6)->room = moment >= 100 && moment < 200 ? 28 : 41;
-    actor(world, 6)->walker.position.x = moment < 120 ? 400 : 300;
+    actor(world, 6)->walker.position.x = moment < 120 ? 311 : 310;
 }
 
 static bool slip_past(struct made_world *world, const struct step_action *action)
@@ -126,6 +126,28 @@ static void grog_is_poured_when_the_mug_melts(void **state)
     object_set_class(world.game, 366, 18, true);
     object_set_class(world.game, 366, 6, true);
     world_expect_failure(&world, "it is the last one");
+}
+
+/* The bell can be touched only while the keeper is away. */
+static bool begin_talk(struct made_world *world, const struct step_action *action)
+{
+    (void)action;
+    world_menu(world, (const int[]){120, 125, 0});
+    return true;
+}
+
+static void the_shop_keeper_is_talked_to_or_called(void **state)
+{
+    struct made_world world;
+    for (int there = 0; there <= 1; there++) {
+        world_begin(&world, bare_game(state), "rule shop", "menu");
+        object_set_class(world.game, 399, 32, there);
+        object_set_class(world.game, 394, 32, !there);
+        world.react = begin_talk;
+        world_expect(&world, there ? "do 10 394" : "do 5 399");
+    }
+    world_begin(&world, bare_game(state), "rule shop", "menu");
+    world_expect_failure(&world, "what is expected does not hold");
 }
 
 /* The handle is counted three frames later; the keeper is away from frame 40 on. */
@@ -398,6 +420,7 @@ int main(void)
         RULE_TEST(a_cook_who_never_comes_is_a_failure),
         RULE_TEST(the_town_is_crossed_from_anywhere),
         RULE_TEST(grog_is_poured_when_the_mug_melts),
+        RULE_TEST(the_shop_keeper_is_talked_to_or_called),
         RULE_TEST(the_safe_is_turned_by_its_digits),
         RULE_TEST(what_needs_several_tries_is_tried_again),
         RULE_TEST(whoever_comes_to_talk_at_the_fire_is_left),

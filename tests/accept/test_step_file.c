@@ -265,6 +265,8 @@ static void heads_that_make_no_sense_are_refused(void **state)
         {"# uses: inventory 200..207 shows 133..140 down 2", "\"up\" is missing here"},
         {"# uses: pointer 2048", "a variable is a number of 0..2047"},
         {"# uses: map 85 86", "nothing may stand here"},
+        {"# uses: passage 28", "an object is a number of 0..4095"},
+        {"# uses: passage 300 5", "a room is a number of 0..255"},
         {"# nothing but headings", "there are no steps"},
         {"", "there are no steps"},
     };
@@ -301,6 +303,7 @@ static void what_the_game_uses_is_told_in_the_head(void **state)
     arena_reset(&loaded.arena);
     load(&loaded, "#uses: inventory 21..26 shows 202..207 up 27 down 28\n# uses: menu 41..45\n"
                   "# uses: pointer 0\n# uses: open 3\n# uses: walk 10\n# uses: map 5\n"
+                  "# uses: passage 28 323\n# uses: passage 34 435\n"
                   "1 | 0 | boot -7873 | - | 0 | -");
     assert_true(loaded.good);
     const struct step_uses *uses = &loaded.steps.uses;
@@ -315,6 +318,9 @@ static void what_the_game_uses_is_told_in_the_head(void **state)
     assert_int_equal(uses->open_verb, 3);
     assert_int_equal(uses->walk_verb, 10);
     assert_int_equal(uses->map_room, 5);
+    assert_int_equal(uses->passage_count, 2);
+    assert_int_equal(uses->passages[1].room, 34);
+    assert_int_equal(uses->passages[1].object, 435);
     assert_true(loaded.steps.has_boot_param);
     assert_int_equal(loaded.steps.boot_param, -7873);
     arena_reset(&loaded.arena);
@@ -446,15 +452,19 @@ static void all_of_monkey_island_is_read(void **state)
     struct loaded loaded;
     int rules[RULE_COUNT] = {0};
     load_file(&loaded, TEST_DATA_DIR "/mi1/steps.txt");
-    assert_int_equal(loaded.steps.count, 458);
+    assert_int_equal(loaded.steps.count, 463);
     for (int i = 0; i < loaded.steps.count; i++)
         if (loaded.steps.steps[i].action.kind == STEP_RULE)
             rules[loaded.steps.steps[i].action.rule]++;
     for (int rule = 0; rule < RULE_COUNT; rule++)
         if (rules[rule] == 0)
             fail_msg("no step needs the rule %s", step_rule_name((enum step_rule)rule));
-    assert_int_equal(rules[RULE_POUR], 6);
-    const struct step_uses usual = step_uses_default();
+    assert_int_equal(rules[RULE_POUR], 7);
+    struct step_uses usual = step_uses_default();
+    usual.passage_count = 4;
+    memcpy(usual.passages,
+           (const struct step_passage[]){{28, 323}, {29, 369}, {34, 435}, {34, 436}},
+           4 * sizeof *usual.passages);
     assert_memory_equal(&loaded.steps.uses, &usual, sizeof usual);
     arena_reset(&loaded.arena);
 }

@@ -272,6 +272,40 @@ static void lines_are_scrolled_to(void **state)
     }
 }
 
+/* A pirate comes only to who stands for a while. */
+static void come_to_who_stands(struct made_world *world)
+{
+    if (world->count == 0 || ++world->moments < 50)
+        return;
+    world->moments = 0;
+    world_set(world, VAR_ROOM, 49);
+    world_menu(world, (const int[]){120, 122, 0});
+}
+
+static bool leave_pirate(struct made_world *world, const struct step_action *action)
+{
+    world->moments = 0;
+    if (!is_say(action, 122))
+        return true;
+    world_set(world, VAR_ROOM, 85);
+    no_menu(world);
+    if (world->count == 4)
+        for (int answer = 1; answer <= 16; answer++)
+            world_bit(world, 222 + answer);
+    return true;
+}
+
+static void ego_stands_on_the_map_to_be_met(void **state)
+{
+    struct made_world world;
+    world_begin(&world, bare_game(state), "rule duels", "var(282)>3 & room=85");
+    world_set(&world, VAR_ROOM, 85);
+    world_set(&world, 282, 4);
+    world.frame = come_to_who_stands;
+    world.react = leave_pirate;
+    world_expect(&world, "walk 72,100, say 122, walk 72,100, say 122");
+}
+
 /* Pirates who know one insult each: the first walk meets nobody, the second one somebody. He tells
  * insult 3 and then its answer; after two lines the duel is over, and won. */
 static bool be_pirate(struct made_world *world, const struct step_action *action)
@@ -373,6 +407,7 @@ int main(void)
         RULE_TEST(a_menu_that_never_ends_is_a_failure),
         RULE_TEST(replies_wait_until_they_would_count),
         RULE_TEST(lines_are_scrolled_to),
+        RULE_TEST(ego_stands_on_the_map_to_be_met),
         RULE_TEST(duels_go_on_until_enough_is_won_and_known),
         RULE_TEST(duels_that_teach_nothing_come_to_an_end),
         RULE_TEST(a_map_without_pirates_is_a_failure),

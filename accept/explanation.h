@@ -1,0 +1,33 @@
+/* What the parts of the report of a failed step share: a line that is written piece by piece. */
+#ifndef WALKBOX_ACCEPT_EXPLANATION_H
+#define WALKBOX_ACCEPT_EXPLANATION_H
+
+#include "accept/accept.h"
+#include "accept/names.h"
+#include "util/shown_text.h"
+
+struct explanation {
+    const struct accept *accept;
+    const struct game *game;
+    void (*print)(void *context, const char *line);
+    void *context;
+    char text[ACCEPT_LINE_SIZE];
+    struct text_line line;
+    struct step_names names;
+};
+
+void explanation_begin(struct explanation *explanation);
+void explanation_print(struct explanation *explanation);
+
+/* Adds "204 (key)" to the line. */
+void explanation_thing(struct explanation *explanation, const char *before, enum thing kind,
+                       int number);
+
+/* Adds a text of the game in quotes; codes become blanks. */
+void explanation_text(struct explanation *explanation, struct byte_view text);
+
+/* Prints what the player would see, which may be other than what the step expected: the view, the
+ * text, the replies, objects and actors in it; and what the hand clicked last. */
+void explain_screen(struct explanation *explanation);
+
+#endif
