@@ -232,6 +232,24 @@ static void shut_doors_are_opened_with_d(void **state)
     close_steps(&playing);
 }
 
+/* Somebody shuts the door behind the first click on it, while ego comes nearer. */
+static void doors_that_others_shut_are_opened_again(void **state)
+{
+    (void)state;
+    static const struct scripted_pieces pieces = {
+        .script_3 = "isEqual L0, 1, @room\nmove g310[g309], L1\nincrement g309\nmove g300, L1\n"
+                    "stopObjectCode\nroom: findObject g301, g20, g21\nmove g310[g309], g301\n"
+                    "increment g309\nequalZero g300, @open\nincrement g303\n"
+                    "isEqual g303, 1, @through\nsetState 101, 0\nwalkActorTo 1, 100, 100\n"
+                    "stopObjectCode\nthrough: move g304, 1\nstopObjectCode\n"
+                    "open: setState 101, 1\nmove g300, 0\n"};
+    struct playing playing;
+    open_with(&playing, &pieces, HEAD "1 | 0 | walk 101 | var(304)=1 | 0 | d");
+    expect_ok(&playing, 0);
+    expect_clicks(&playing, (const int[]){2, 101, 101, 2, 101, 101}, 6);
+    close_steps(&playing);
+}
+
 /* How many frames lie between the last two events: the pointer's rest before its click. */
 static int last_rest(const struct playing *playing)
 {
@@ -607,6 +625,7 @@ int main(void)
         cmocka_unit_test(a_command_can_have_two_things),
         cmocka_unit_test(walks_are_repeated_while_ego_gets_on),
         cmocka_unit_test(shut_doors_are_opened_with_d),
+        cmocka_unit_test(doors_that_others_shut_are_opened_again),
         cmocka_unit_test(the_pointer_rests_until_the_game_has_seen_it),
         cmocka_unit_test(a_game_may_want_a_verb_for_walks),
         cmocka_unit_test(a_thing_is_hit_where_nothing_else_is),

@@ -2,7 +2,9 @@
 import letters
 import people
 import rooms
+import village
 
 people.paint()
 rooms.paint()
+village.paint()
 letters.tall_font()

@@ -7,7 +7,8 @@ WIDTH, HEIGHT, FOOT_X, FOOT_Y = 32, 48, 16, 45
 STRIDES = ((5, -4), (2, -1), (-4, 5), (-1, 2))
 
 # Costume: dark and light cloth, and what is on the head.
-PEOPLE = {"nell": (20, 21, "cap"), "keeper": (22, 23, "bun"), "beadle": (24, 25, "tall")}
+PEOPLE = {"nell": (20, 21, "cap"), "keeper": (22, 23, "bun"), "beadle": (24, 25, "tall"),
+          "baker": (27, 28, "tall"), "guest": (29, 30, "cap")}
 
 
 def outlined(sheet, shape, colour):
@@ -156,6 +157,24 @@ def crow():
     plain("crow", sheets, (24, 16), (12, 12), (1, 0, 2, 0))
 
 
+def goat():
+    sheets = []
+    for step in (0, 2, -2):
+        sheet = Sheet(48, 32)
+        for x in (14 + step, 18 - step, 32 + step, 36 - step):
+            outlined(sheet, rect(x, 20, 2, 8), WHITE)
+            sheet.fill(rect(x, 27, 2, 2), BLACK)
+        outlined(sheet, oval(25, 16, 13, 6), WHITE)
+        sheet.fill(oval(25, 19, 11, 2), 27)
+        outlined(sheet, poly((36, 14), (40, 5), (46, 9), (47, 12), (41, 14)), WHITE)
+        outlined(sheet, stroke((39, 5), (34, 1), width=2), STRAW)
+        outlined(sheet, stroke((42, 14), (42, 19)), 27)
+        sheet.fill({(43, 8), (44, 8)}, OUT)
+        outlined(sheet, stroke((12, 13), (9, 10), width=2), WHITE)
+        sheets.append(sheet)
+    plain("goat", sheets, (48, 32), (25, 28), (1, 0, 2, 0))
+
+
 def cloud():
     sheet = Sheet(64, 24)
     shape = oval(16, 16, 12, 6) | oval(32, 11, 14, 9) | oval(48, 16, 13, 6)
@@ -185,5 +204,6 @@ def paint():
         person(who)
     tiny()
     crow()
+    goat()
     cloud()
     swimmer()

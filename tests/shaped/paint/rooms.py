@@ -85,14 +85,12 @@ def lookout():
 
 
 def island_map():
-    sheet = Sheet(320, 144, hue("cream", 2))
-    for y in range(0, 144, 8):
-        sheet.fill(stroke((0, y + 3), (319, y + 3)), hue("cream", 2))
-    sheet.paper(poly((10, 14), (120, 8), (300, 12), (312, 90), (290, 136), (60, 138), (8, 110)),
-                hue("moss", 3))
+    sheet = Sheet(320, 200, hue("cream", 2))
+    sheet.paper(poly((10, 14), (120, 8), (300, 12), (312, 90), (296, 150), (230, 178), (110, 182),
+                     (40, 160), (8, 110)), hue("moss", 3))
     sheet.paper(poly((190, 96), (270, 88), (296, 112), (270, 132), (200, 128)), hue("water", 3))
     for path in (((40, 44), (100, 70)), ((100, 70), (160, 64)), ((100, 70), (92, 110)),
-                 ((160, 64), (250, 66))):
+                 ((160, 64), (250, 66)), ((92, 110), (150, 166))):
         sheet.fill(stroke(*path, width=4), hue("sand", 2))
         sheet.fill(stroke(*path, width=2), hue("cream", 2))
     sheet.paper(poly((20, 46), (40, 22), (60, 46)), hue("leaf", 2))
@@ -102,6 +100,8 @@ def island_map():
         tree(sheet, x, 112 + n % 3 * 8, 22)
     clock_tower(sheet, 250, 62, 14, 26)
     sheet.paper(poly((292, 18), (296, 30), (292, 26), (288, 30)), hue("brick", 2), (1, 1))
+    for n, x in enumerate((146, 162, 176)):
+        house(sheet, x, 166 - n % 2 * 5, 12, 9, hue("rose", 2), hue("slate", 2))
     sheet.save("rooms/map/background.png")
 
 
@@ -237,6 +237,13 @@ def wood():
     bush.paper(oval(48, 14, 12, 7), hue("leaf", 3), (0, 0))
     bush.save("rooms/wood/bush.png")
     plane("rooms/wood/bush-zp1.png", 96, 40, shape)
+    way = Sheet(16, 96, TRANSPARENT)
+    way.fill(rect(7, 46, 3, 46), hue("wood", 3))
+    way.fill(rect(9, 46, 1, 46), hue("wood", 1))
+    way.paper(poly((0, 52), (4, 46), (11, 46), (15, 52), (11, 58), (4, 58)), hue("cream", 2), (0, 0))
+    way.fill(stroke((4, 52), (11, 52)), hue("brick", 1))
+    way.fill(oval(8, 93, 6, 2), hue("moss", 3))
+    way.save("rooms/wood/way.png")
     ring = Sheet(64, 16, TRANSPARENT)
     for n in range(7):
         x, y = 5 + n * 9, (7, 4, 3, 2, 3, 4, 7)[n]
@@ -395,6 +402,8 @@ def panel():
     cell("acorn", lambda s: (s.fill(oval(15, 13, 5, 6), 20), s.fill(rect(9, 7, 13, 4), 29)))
     cell("almanac", lambda s: (s.fill(rect(8, 4, 16, 16), 22), s.fill(rect(10, 6, 12, 2), 28),
                                s.fill(oval(15, 14, 3, 3), 21)))
+    cell("bun", lambda s: (s.fill(oval(15, 13, 9, 6), 20), s.fill(oval(15, 11, 8, 4), 21),
+                           s.fill(stroke((11, 10), (19, 10)), 30)))
     cell("permit", lambda s: (s.fill(rect(8, 4, 15, 16), 28), s.fill(oval(18, 16, 3, 3), 4),
                               [s.fill(rect(10, 6 + n * 3, 10, 1), 26) for n in range(3)]))
     for name, points in (("up", poly((12, 5), (19, 17), (5, 17))),
