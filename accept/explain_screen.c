@@ -1,4 +1,6 @@
 /* What is on the screen when a step fails. */
+#include "accept/explain_screen.h"
+
 #include "accept/explanation.h"
 #include "accept/sight.h"
 #include "engine/actors/actor.h"

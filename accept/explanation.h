@@ -26,8 +26,4 @@ void explanation_thing(struct explanation *explanation, const char *before, enum
 /* Adds a text of the game in quotes; codes become blanks. */
 void explanation_text(struct explanation *explanation, struct byte_view text);
 
-/* Prints what the player would see, which may be other than what the step expected: the view, the
- * text, the replies, objects and actors in it; and what the hand clicked last. */
-void explain_screen(struct explanation *explanation);
-
 #endif

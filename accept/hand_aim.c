@@ -106,7 +106,7 @@ static bool is_beyond(enum sight_result result)
     return result == SIGHT_BEYOND_LEFT || result == SIGHT_BEYOND_RIGHT;
 }
 
-/* Clicks to scroll. *moved says whether that changed anything. */
+/* Walks to what is clicked, to scroll. *moved says whether that changed anything. */
 static bool walk_by_click(struct hand *hand, struct walk_point at, bool *moved)
 {
     int ego_x = sight_ego_place(hand->game).x, camera = hand->game->world.camera.x;
@@ -117,8 +117,8 @@ static bool walk_by_click(struct hand *hand, struct walk_point at, bool *moved)
     return true;
 }
 
-/* Waits until a click has counted for some frames, and the camera stood: a passage may lead on by
- * a scene, and the view is turned after ego. */
+/* Waits until, for some frames, a click would have counted and the camera stood: a passage may lead
+ * on by a scene, and the view may turn after ego has arrived. */
 static bool rest_after_passage(struct hand *hand, int64_t limit)
 {
     const int64_t end = (int64_t)hand->jiffies + limit;
@@ -161,13 +161,14 @@ bool hand_bring_into_view(struct hand *hand, const struct step_target *target, i
         return true;
     enum sight_result result = sight_of_target(hand, target, &screen);
     for (int i = 0; i < SCROLL_WALKS && is_beyond(result); i++) {
-        if (!moved && passed)
+        bool good = true;
+        if (moved)
+            good = walk_by_click(hand, edge_of_view(hand, result == SIGHT_BEYOND_LEFT), &moved);
+        else if (!passed)
+            good = passed = go_through_passage(hand, &moved, limit);
+        else
             break;
-        struct walk_point edge = edge_of_view(hand, result == SIGHT_BEYOND_LEFT);
-        passed = passed || !moved;
-        if (!(moved ? walk_by_click(hand, edge, &moved)
-                    : go_through_passage(hand, &moved, limit)) ||
-            !hand_ready(hand, limit))
+        if (!good || !hand_ready(hand, limit))
             return false;
         if (sight_variable(hand->game, VAR_ROOM) != room)
             return hand_fail(hand, "the way towards it led to room %d",

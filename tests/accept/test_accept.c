@@ -477,6 +477,23 @@ static void a_click_waits_until_it_would_count(void **state)
     close_steps(&playing);
 }
 
+/* A rule waits itself, but one that is left out does not: what follows it may be anything. */
+static void a_step_that_is_left_out_does_not_end_the_waiting(void **state)
+{
+    (void)state;
+    static const struct scripted_pieces pieces = {
+        .script_3 = "print 255 .text \"Wait for this\"\nmove g302, 1\n"};
+    struct playing playing;
+    open_with(&playing, &pieces,
+              HEAD
+              "1 | 0 | walk 150,100 | var(302)=1 | 0 | -\n2 | 9 | rule lowest | room=9 | 0 | m\n"
+              "3 | 0 | check | control | 0 | -");
+    expect_ok(&playing, 0);
+    assert_int_equal(accept_step(&playing.accept, 1), ACCEPT_LEFT_OUT);
+    expect_ok(&playing, 2);
+    close_steps(&playing);
+}
+
 static void keys_clicks_verbs_and_times_are_given_as_told(void **state)
 {
     (void)state;
@@ -637,6 +654,7 @@ int main(void)
         cmocka_unit_test(what_no_verb_shows_cannot_be_used),
         cmocka_unit_test(a_reply_is_said_once_for_each_step),
         cmocka_unit_test(a_click_waits_until_it_would_count),
+        cmocka_unit_test(a_step_that_is_left_out_does_not_end_the_waiting),
         cmocka_unit_test(keys_clicks_verbs_and_times_are_given_as_told),
         cmocka_unit_test(what_cannot_be_clicked_is_told),
         cmocka_unit_test(conditions_that_fail_are_told_with_what_was_seen),
