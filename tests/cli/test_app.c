@@ -763,6 +763,25 @@ static void a_finger_that_stays_is_a_click_with_the_right_button(void **state)
     presenter_close(presenter);
 }
 
+/* What the finger did meanwhile waits, and is not the program's delay. */
+static void a_busy_program_takes_no_tap_for_a_hold(void **state)
+{
+    (void)state;
+    memset(&machine, 0, sizeof machine);
+    machine.now = SECOND;
+    struct presenter *presenter = presenter_open(&made, &options);
+    struct window_event event;
+    assert_non_null(presenter);
+    add_event((struct window_event){.kind = WINDOW_FINGER_DOWN, .finger = 7, .x = 150, .y = 180});
+    assert_true(presenter_poll(presenter, &event));
+    add_event((struct window_event){.kind = WINDOW_FINGER_LIFTED, .finger = 7});
+    machine.now += TOUCH_HOLD_TIME;
+    assert_true(presenter_poll(presenter, &event));
+    assert_int_equal(event.kind, WINDOW_CLICK);
+    assert_false(presenter_poll(presenter, &event));
+    presenter_close(presenter);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -786,6 +805,7 @@ int main(void)
         cmocka_unit_test(after_a_folder_without_a_game_the_chooser_opens_there),
         cmocka_unit_test(a_machine_that_lists_games_itself_has_no_start_screen),
         cmocka_unit_test(a_finger_that_stays_is_a_click_with_the_right_button),
+        cmocka_unit_test(a_busy_program_takes_no_tap_for_a_hold),
     };
     return cmocka_run_group_tests(tests, leave_a_save, NULL);
 }

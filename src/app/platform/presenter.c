@@ -591,11 +591,10 @@ static bool translate(struct presenter *presenter, struct window_event *event)
 
 bool presenter_poll(struct presenter *presenter, struct window_event *event)
 {
-    const uint64_t now = presenter->platform->now();
-    if (place_made(presenter, touch_pass(&presenter->touch, event, now), event))
-        return true;
     while (presenter->platform->next_event(presenter->window, event))
         if (translate(presenter, event))
             return true;
-    return false;
+    /* A finger stays once all that it did is known. */
+    const uint64_t now = presenter->platform->now();
+    return place_made(presenter, touch_pass(&presenter->touch, event, now), event);
 }
