@@ -57,6 +57,29 @@ for (const [how, leaves] of [
             console.log(`${name}, ${how}: ${lost.length} of ${byHand}, at most ${Math.max(...lost).toFixed(1)} s lost`);
     });
 
+// Where a worker stores itself and its page is left, Safari locks the storage.
+part('the page stores what a play writes, and its worker nothing', async ({ browser }) => {
+    const folder = `${scratch}/page-stores`;
+    cpSync(site, folder, { recursive: true });
+    writeFileSync(`${folder}/worker.js`, `IDBFactory.prototype.open = () => { throw new Error('a worker stores'); };
+${readFileSync(`${folder}/worker.js`, 'utf8')}`);
+    const { address, stop } = await serve(folder), page = await browser.page(`${address}?language=en`, { fresh: true });
+    await page.click('#demo');
+    await page.until(`${shown} && ${title}`, 'the demo');
+    await page.key('1', 'Digit1', 49, 3);
+    await page.until(isStored('/slot-1.save'), 'the save');
+    const before = await sum(page);
+    await page.go(`${address}?language=en`);
+    await page.until(isStored('/slot-1.save'), 'the save after another address');
+    await page.click('#games button');
+    await page.until(`${shown} && ${title}`, 'the demo again');
+    await page.key('1', 'Digit1', 49, 2);
+    await changes(page, before, 'loading');
+    await leave(page);
+    await page.close();
+    stop();
+});
+
 part('Back leaves a play, forward continues it, and a link has its own place', async ({ browser, address }) => {
     const page = await browser.page(`${address}?language=en`);
     await forgetAll(page);
@@ -174,8 +197,10 @@ partOfChromium('one tab plays a game, and another waits for it', async ({ browse
     const links = [];
     for (const link of ['#demo', '']) {
         const other = await browser.page(address + link, { context: page.context });
-        if (link === '')
+        if (link === '') {
+            await other.until('document.querySelectorAll("#games li").length === 1', 'the list, which moves the button');
             await other.click('#demo');
+        }
         await other.until(`${landing} && ${status}.includes("another tab")`, 'that it is open elsewhere');
         await look(other, `elsewhere-${links.length}`);
         links.push(other);

@@ -421,8 +421,6 @@ part('a play that is left for another page, and come back to', async ({ browser,
     const page = await browser.page(`${address}#demo`, { fresh: true });
     await page.until(`${shown} && document.title.includes(" - walkbox")`, 'the demo');
     await page.run('performance.clearMarks()');
-    // WebKit locks the storage with what a worker is writing at the moment in which its page is left.
-    await page.until(isStored('/games.json'), 'the game in the list');
     await page.go(`${address}?room=4`);
     await page.until(shown, 'the room');
     await page.until(`${stored}.then(() => true)`, 'the storage');

@@ -3,7 +3,7 @@ import { asset, insideOf, program, single } from './assets.js';
 import { choose, fromDrop, fromHandles, fromInput, pick } from './pick.js';
 import { hold } from './locks.js';
 import { baseMounts, current, download, isPlaying, play, say } from './play.js';
-import { readAll, remember, storageFault, writeAll } from './store.js';
+import { readAll, storageFault, writeAll } from './store.js';
 import { language, translatePage, word } from './words.js';
 import { readZip, writeZip } from './zip.js';
 
@@ -289,10 +289,7 @@ async function importSaves(list) {
                 ? [blob.arrayBuffer().then((bytes) => [DATA + found[1], new Uint8Array(bytes)])] : [];
         }));
         const { pairs, numbered, left } = placeSaves(given, new Map(await readAll('files')));
-        await writeAll('files', pairs).catch((error) => {
-            remember(pairs);
-            throw error;
-        });
+        await writeAll('files', pairs);
         report([given.length > 0 ? word('imported', pairs.length) : word('nothing-in-it'),
             numbered > 0 ? word('numbered', numbered) : '', left > 0 ? word('left-out', left) : ''].join(' ').trim());
     } catch (error) {

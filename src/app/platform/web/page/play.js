@@ -4,7 +4,7 @@ import { events, isWide, keyOf, keys, modifiersOf, textOf } from './events.js';
 import { padsOf } from './pads.js';
 import { listenToPanel, showPanel } from './panel.js';
 import { Sound } from './sound.js';
-import { remember, unstoredFiles } from './store.js';
+import { readAll, whenStoredElsewhere, writeAll } from './store.js';
 import { word } from './words.js';
 
 const stage = document.getElementById('stage'), bar = document.getElementById('bar'), screen = document.getElementById('screen');
@@ -35,6 +35,7 @@ class Play {
         Object.assign(this, options);
         this.queue = [];
         this.lines = '';
+        this.storing = Promise.resolve();
         this.canvas = document.createElement('canvas');
         this.canvas.tabIndex = 0;
         this.canvas.setAttribute('role', 'application');
@@ -53,11 +54,11 @@ class Play {
         if (this.sound?.context.state === 'suspended')
             say(word('click-for-sound'));
         this.listen();
-        const surface = this.canvas.transferControlToOffscreen();
-        const module = await compiled, mounts = [...await this.mounts];
+        const surface = this.canvas.transferControlToOffscreen(), started = Promise.all([compiled, this.mounts, readAll('files')]);
+        whenStoredElsewhere((pairs) => started.then(() => this.worker.postMessage(['stored', pairs])));
+        const [module, mounts, stored] = await started;
         this.worker.postMessage(['start', {
-            surface, module, mounts, unstored: unstoredFiles(), args: this.args, env: this.env, rate: this.sound?.rate ?? 0,
-            numbers: this.numbers(),
+            surface, module, mounts, stored, args: this.args, env: this.env, rate: this.sound?.rate ?? 0, numbers: this.numbers(),
         }], [surface]);
         (this.pressed ?? []).forEach((letter) => this.press(letter.charCodeAt(0)));
         this.canvas.focus();
@@ -83,18 +84,18 @@ class Play {
             this.sound.play(first);
         else if (kind === 'printed')
             this.print(first, second);
-        else if (kind === 'not stored')
-            this.notStored(first, second);
+        else if (kind === 'store')
+            this.store(first);
         else if (kind === 'picture')
             download(first, new Blob([second]));
         else if (kind === 'shown')
             this.shown();
         else if (kind === 'ended')
-            this.end(first, '');
+            this.storing.then(() => this.end(first, ''));
         else if (kind === 'missing')
             say(word('missing', first));
         else if (kind === 'failed')
-            this.end(1, word('failed', first));
+            this.storing.then(() => this.end(1, word('failed', first)));
     }
 
     // The program puts the game's name before its own once it plays.
@@ -104,12 +105,13 @@ class Play {
             this.begun?.();
     }
 
-    notStored(why, pairs) {
-        remember(pairs);
-        // Of autosaves once is enough.
-        if (!this.warned || pairs.some(([path]) => path.includes('/slot-')))
-            say(word('not-stored', why));
-        this.warned = true;
+    store(pairs) {
+        this.storing = this.storing.then(() => writeAll('files', pairs)).catch((error) => {
+            // Of autosaves once is enough.
+            if (!this.warned || pairs.some(([path]) => path.includes('/slot-')))
+                say(word('not-stored', String(error?.message || error)));
+            this.warned = true;
+        });
     }
 
     async shown() {
@@ -331,7 +333,7 @@ class Play {
             else
                 this.sound?.context.resume();
         });
-        // It is too late to store anything, and in Safari a page that still writes would lock the storage.
+        // It is too late to store anything.
         on(window, 'pagehide', () => {
             this.gone = true;
             this.worker.terminate();

@@ -1,10 +1,9 @@
-// Runs the program. It draws on the page's canvas and writes into the browser's storage; the page sends it what the
-// player does. Messages are arrays whose first part is a word.
+// Runs the program. It draws on the page's canvas; the page stores what it writes, and sends it what the player does.
+// Messages are arrays whose first part is a word.
 import { events } from './events.js';
 import { Ended, Files } from './files.js';
 import { Missing, moreOf } from './more.js';
 import { PART } from './sound.js';
-import { readAll, remember, whenStoredElsewhere, writeAll } from './store.js';
 
 const HOME = '/home', PICTURES = `${HOME}/Pictures/`;
 const EVENT_NUMBERS = 5;
@@ -18,18 +17,14 @@ class Running extends Error {}
 
 const say = (...message) => postMessage(message);
 
-// ---- storage: what was written is stored together, and the page hears of it ----
+// ---- storage: what was written together is stored together ----
 
-let waiting = new Map(), storing = Promise.resolve();
+let waiting = new Map();
 
 function store() {
-    const pairs = [...waiting];
-    if (pairs.length === 0)
-        return storing;
+    if (waiting.size > 0)
+        say('store', [...waiting]);
     waiting = new Map();
-    storing = storing.then(() => writeAll('files', pairs)).then(() => say('stored'),
-        (error) => say('not stored', String(error?.message || error), pairs));
-    return storing;
 }
 
 // Screenshots and animations go to the player.
@@ -129,7 +124,8 @@ const web = {
 function end(status) {
     state.ended = true;
     clearTimeout(timer);
-    store().then(() => say('ended', status));
+    store();
+    say('ended', status);
 }
 
 // The program does not save now: what it would save may be broken, and at most SAVE_EACH of play is lost.
@@ -138,7 +134,8 @@ function fail(error) {
         return end(error.status);
     console.error(error);
     state.ended = true;
-    return store().then(() => say('failed', String(error?.message || error)));
+    store();
+    say('failed', String(error?.message || error));
 }
 
 // Calls the program. It continues when a part is missing that the player asked for, such as the browser.
@@ -180,7 +177,12 @@ function leave() {
     store();
 }
 
-async function start({ surface, module, args, env, mounts, unstored, rate, numbers }) {
+function put(pairs) {
+    for (const [path, content] of pairs)
+        files.put(path, content);
+}
+
+async function start({ surface, module, args, env, mounts, stored, rate, numbers }) {
     canvas = surface;
     context = canvas.getContext('2d', { alpha: false, desynchronized: false });
     state.rate = rate;
@@ -193,14 +195,10 @@ async function start({ surface, module, args, env, mounts, unstored, rate, numbe
     });
     files.makeFolder(HOME);
     files.makeFolder('/tmp');
-    for (const [path, content] of mounts)
-        files.put(path, content);
-    remember(unstored);
+    put(mounts);
+    put(stored);
     const imports = { wasi_snapshot_preview1: files.imports(), web, ...moreOf(module, () => program) };
-    const [instance, stored] = await Promise.all([WebAssembly.instantiate(module, imports), readAll('files')]);
-    for (const [path, bytes] of stored)
-        files.put(path, bytes);
-    whenStoredElsewhere((pairs) => pairs.forEach(([path, bytes]) => bytes ? files.put(path, bytes) : files.take(path)));
+    const instance = await WebAssembly.instantiate(module, imports);
     setInterval(() => state.hidden || leave(), SAVE_EACH);
     program = instance.exports;
     files.attach(instance);
@@ -232,10 +230,9 @@ const obey = {
         step();
     },
     pull,
-    mount: (mounts) => {
-        for (const [path, content] of mounts)
-            files.put(path, content);
-    },
+    mount: put,
+    // By another tab.
+    stored: (pairs) => pairs.forEach(([path, bytes]) => bytes ? files.put(path, bytes) : files.take(path)),
 };
 
 onmessage = ({ data: [word, ...rest] }) => obey[word](...rest);
