@@ -80,6 +80,19 @@ ${readFileSync(`${folder}/worker.js`, 'utf8')}`);
     stop();
 });
 
+// Most browsers have its files by then.
+part('a game that is left as soon as it begins is listed, and not as too large', async ({ browser, address }) => {
+    const page = await browser.page(`${address}?language=en`, { fresh: true });
+    await page.choose('#choose-files', ['MONKEY.000', 'MONKEY.001'].map((file) => `${site}/demo/${file}`));
+    await page.until(isStored('/games.json'), 'the game');
+    await page.go(`${address}?room=4`);
+    await page.until(shown, 'the room');
+    await leave(page);
+    await page.until('document.querySelector("#games .first, #games li p") !== null', 'the game in the list');
+    assert.doesNotMatch(await page.run('document.getElementById("games").textContent'), /too large/);
+    await page.close();
+});
+
 part('Back leaves a play, forward continues it, and a link has its own place', async ({ browser, address }) => {
     const page = await browser.page(`${address}?language=en`);
     await forgetAll(page);

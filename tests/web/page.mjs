@@ -190,6 +190,7 @@ part('boxes that are edited stay until their game is forgotten', async ({ browse
     const edited = isStored('/games/MONKEY/walkbox-patch.bin');
     await page.choose('#choose-files', ['MONKEY.000', 'MONKEY.001'].map((file) => `${site}/demo/${file}`));
     await page.until(`${shown} && document.title.includes(" - walkbox")`, 'the game');
+    await page.until(isStored('.png'), 'the picture of the first autosave');
     const press = async (...key) => {
         await page.key(...key);
         await page.run('new Promise((done) => setTimeout(done, 200))');
@@ -203,7 +204,13 @@ part('boxes that are edited stay until their game is forgotten', async ({ browse
     await look(page, 'edited');
     await page.until(edited, 'what was edited');
     await page.go(`${address}?language=en`);
-    await page.until('document.querySelectorAll("#games li").length === 1', 'the game in the list');
+    await page.until('document.querySelectorAll("#games img").length === 1', 'the game in the list');
+    assert.equal(await page.run('document.querySelector("#games .first")?.textContent'), 'Continue');
+    // Without its files the list says so.
+    await page.run(`import(new URL('store.js', document.baseURI)).then(({ writeAll }) => writeAll('games', [['MONKEY', null]]))`);
+    await page.reload();
+    await page.until('document.querySelector("#games li p")?.textContent.includes("does not have its files")', 'that it has no files');
+    await look(page, 'not-kept');
     await page.click('#games .quiet');
     await page.until(`!await ${edited}`, 'that it is forgotten');
     await page.close();
@@ -219,7 +226,7 @@ part('large files are read in parts: an archive of 1.2 GB, and voices of 700 MB'
     await plays(page, 'archive');
     // It is too large to be stored.
     await page.until('document.querySelectorAll("#games li").length === 1', 'the game in the list');
-    await page.until('document.querySelector("#games li p") !== null', 'what is said of it');
+    await page.until('document.querySelector("#games li p")?.textContent.includes("too large")', 'what is said of it');
     await look(page, 'archive-played');
     const talkie = `${folder}/talkie`;
     for (const from of ['tools/small', 'talkie'])

@@ -8,7 +8,7 @@ import { language, translatePage, word } from './words.js';
 import { readZip, writeZip } from './zip.js';
 
 const DATA = '/home/.local/share/walkbox/', STATE = '/home/.local/state/walkbox/';
-const STORED_MAX = 600 << 20, RECORDING_MAX = 64 << 20, DEMO = '/bin/demo';
+const STORED_MAX = 600 << 20, BYTES_MAX = 64 << 20, RECORDING_MAX = 64 << 20, DEMO = '/bin/demo';
 const FREE_SLOT = 10; // those before have keys
 
 const byId = (id) => document.getElementById(id);
@@ -113,13 +113,24 @@ async function follow() {
     }
 }
 
-// Games that can be kept are there at the next visit; of others, the place where they are, if the browser has it.
+const wholeFiles = (files) => Promise.all(files.map(async ([path, blob]) => [path, new Uint8Array(await blob.arrayBuffer())]));
+
+// Games that can be kept are there at the next visit; of others, the place where they are, if the browser has it. A page
+// that is left at once may have neither.
 async function keep(game, handles) {
+    const put = (parts) => writeAll('games', [[game.name, { path: game.path, sources: game.sources, ...parts }]]);
     const size = game.files.reduce((sum, [, blob]) => sum + blob.size, 0);
-    const record = { path: game.path, sources: game.sources, files: null, handles };
-    const whole = { ...record, files: game.files, handles: undefined };
-    await writeAll('games', [[game.name, size <= STORED_MAX ? whole : record]])
-        .catch(() => writeAll('games', [[game.name, record]])).catch(() => {});
+    try {
+        if (size > STORED_MAX)
+            throw new DOMException(word('too-large'), 'QuotaExceededError');
+        await put({ files: game.files }).catch(async (error) => { // Safari's private windows store bytes, but no Blobs
+            if (size > BYTES_MAX)
+                throw error;
+            await put({ files: await wholeFiles(game.files) });
+        });
+    } catch (error) {
+        await put({ files: null, handles, large: error.name === 'QuotaExceededError' }).catch(() => {});
+    }
     navigator.storage?.persist?.().catch(() => {});
 }
 
@@ -208,7 +219,7 @@ function itemOf(played, kept) {
         item.append(button(goOn, () => open(filesAgain(record.handles), resume, played.name), 'first'));
     } else {
         const note = document.createElement('p');
-        note.textContent = word('not-kept');
+        note.textContent = word(record?.large ? 'too-large-to-keep' : 'not-kept');
         item.append(note, button(word('again'), () => byId(hasFingers ? 'files' : 'folder').click()));
     }
     if (!isDemo)
@@ -362,7 +373,7 @@ async function gameInside(names) {
     const files = await Promise.all(names.map(async (name) => [name.slice('game/'.length), new Blob([await asset(name)])]));
     const game = await pick(files.map(([path, blob]) => [`${document.title.replaceAll('/', ' ')}/${path}`, blob]));
     // Safari's workers cannot read the Blobs of a page that is a file.
-    game.files = await Promise.all(game.files.map(async ([path, blob]) => [path, new Uint8Array(await blob.arrayBuffer())]));
+    game.files = await wholeFiles(game.files);
     return game;
 }
 
