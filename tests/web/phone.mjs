@@ -11,15 +11,6 @@ const tap = async (page, selector, milliseconds = 0) => {
     const { x, y } = await page.middleOf(selector);
     await page.touch([[x, y]], milliseconds);
 };
-// A busy browser may take the first tap for a part of the gesture before it.
-async function tapUntil(page, selector, condition, what) {
-    for (let tries = 0; tries < 200 && !await page.run(condition); tries++) {
-        if (tries % 100 === 0)
-            await tap(page, selector);
-        await page.run('new Promise((done) => setTimeout(done, 50))');
-    }
-    await page.until(condition, what);
-}
 const sentence = 'document.getElementById("sentence").textContent';
 
 // Through the scenes at the beginning.
@@ -55,6 +46,10 @@ export function phoneParts(part, { shown, look, sum, changes, leave, scratch, wa
         // The room is seen whole above them: 144 of 200 rows of a picture as wide as the phone.
         const panel = await page.run('document.getElementById("panel").getBoundingClientRect().top');
         assert.ok(Math.abs(panel - await page.run('document.querySelector("#screen").getBoundingClientRect().top') - 390 * 0.75 * 0.72) < 2, `${panel}`);
+        // A finger is lifted wherever it is then.
+        for (const [kind, target] of [['pointerdown', '#verbs button'], ['pointerup', '#panel']])
+            await page.run(`document.querySelector('${target}').dispatchEvent(new PointerEvent('${kind}', { pointerId: 99, bubbles: true }))`);
+        await page.until(`${sentence} === "Give"`, 'the verb below the finger');
         // A verb and a thing, whose verb is lit.
         await tap(page, '#verbs button:nth-child(5)');
         await page.until(`${sentence} === "Look at"`, 'the verb');
@@ -73,9 +68,17 @@ export function phoneParts(part, { shown, look, sum, changes, leave, scratch, wa
         }
         // The menu has the canvas, down to its foot, and the buttons make way.
         before = await lowest(page);
-        await tapUntil(page, '[data-act=menu]', 'document.getElementById("panel").hidden', 'the menu');
+        await tap(page, '[data-act=menu]');
+        await page.until('document.getElementById("panel").hidden', 'the menu');
         await changes(page, before, 'the foot of the menu', lowest);
         await look(page, 'phone-menu');
+        await tap(page, '[data-act=menu]');
+        await page.until('!document.getElementById("panel").hidden', 'the verbs again');
+        // It opens beside a finger that points, too.
+        const points = { x: 260, y: 180, id: 1 }, opens = { ...await page.middleOf('[data-act=menu]'), id: 2 };
+        for (const [type, ...touchPoints] of [['touchStart', { ...points, x: 200 }], ['touchMove', points], ['touchStart', points, opens], ['touchEnd']])
+            await page.call('Input.dispatchTouchEvent', { type, touchPoints });
+        await page.until('document.getElementById("panel").hidden', 'the menu by another finger');
         await tap(page, '[data-act=menu]');
         await page.until('!document.getElementById("panel").hidden', 'the verbs again');
         // Turned, the game has its own verbs, and upright the buttons again.

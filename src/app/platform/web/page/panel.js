@@ -63,15 +63,25 @@ export function showPanel(choices, top) {
 // What fingers do on a button is done in the game where the verb is.
 export function listenToPanel(on, send) {
     const choiceOf = (event) => event.target.closest('button')?.choice;
-    const finger = (kind) => (event) => {
+    const fingers = new Map(); // what was below them when they came
+    on(panel, 'pointerdown', (event) => {
         const choice = choiceOf(event);
-        if (choice && event.button <= 0)
-            send(kind, choice.x, choice.y, event.pointerId);
-    };
-    on(panel, 'pointerdown', finger(events.FINGER_DOWN));
-    on(panel, 'pointerup', finger(events.FINGER_LIFTED));
+        if (!choice || event.button > 0)
+            return;
+        fingers.set(event.pointerId, choice);
+        send(events.FINGER_DOWN, choice.x, choice.y, event.pointerId);
+    });
+    // A button may be gone by then.
+    on(window, 'pointerup', ({ pointerId }) => {
+        const choice = fingers.get(pointerId);
+        if (fingers.delete(pointerId))
+            send(events.FINGER_LIFTED, choice.x, choice.y, pointerId);
+    });
     // The panel is scrolled.
-    on(panel, 'pointercancel', () => send(events.FOCUS_LOST, 0, 0, 0));
+    on(panel, 'pointercancel', () => {
+        fingers.clear();
+        send(events.FOCUS_LOST, 0, 0, 0);
+    });
     on(panel, 'click', (event) => {
         const choice = event.detail === 0 && choiceOf(event); // by a keyboard
         if (choice)

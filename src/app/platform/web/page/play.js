@@ -309,6 +309,14 @@ class Play {
             if (button)
                 this.act(button.dataset.act, button);
         });
+        // Browsers make no click of a tap beside another finger, or at once after one that went.
+        on(bar, 'touchend', (event) => {
+            const button = event.target.closest('button'), [{ clientX, clientY }] = event.changedTouches;
+            if (!button?.contains(document.elementFromPoint(clientX, clientY)))
+                return;
+            event.preventDefault();
+            this.act(button.dataset.act, button);
+        });
         listenToPanel(on, (...event) => {
             this.startSound();
             this.send(...event);
