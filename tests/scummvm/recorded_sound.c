@@ -14,12 +14,14 @@
  * is noticed by the mutex that the music locks. */
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <linux/soundcard.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <ucontext.h>
 #include <unistd.h>
 
@@ -333,14 +335,10 @@ void ieee1284_write_control(struct parport *port, unsigned char control)
 
 /* ---- the MIDI device ---- */
 
-int open(const char *path, int flags, ...)
+static int open_path(const char *path, int flags, int mode)
 {
     static int (*open_file)(const char *, int, ...);
     const char *device = getenv("SCUMMVM_MIDI");
-    va_list more;
-    va_start(more, flags);
-    int mode = va_arg(more, int);
-    va_end(more);
     if (!open_file)
         *(void **)&open_file = replaced("open");
     bool is_midi = device && strcmp(path, device) == 0;
@@ -348,6 +346,48 @@ int open(const char *path, int flags, ...)
     if (is_midi)
         midi_file = file;
     return file;
+}
+
+int open(const char *path, int flags, ...)
+{
+    va_list more;
+    va_start(more, flags);
+    int mode = va_arg(more, int);
+    va_end(more);
+    return open_path(path, flags, mode);
+}
+
+/* Debian 13's programs are built for large files. */
+int open64(const char *path, int flags, ...)
+{
+    va_list more;
+    va_start(more, flags);
+    int mode = va_arg(more, int);
+    va_end(more);
+    return open_path(path, flags, mode);
+}
+
+/* ScummVM 2.9 looks for a port at the device: there is one, which has no name. */
+static int answer_midi(unsigned long request, void *argument)
+{
+    if (request == SNDCTL_SEQ_NRMIDIS || request == SNDCTL_SEQ_NRSYNTHS)
+        *(int *)argument = request == SNDCTL_SEQ_NRMIDIS;
+    else if (request == SNDCTL_MIDI_INFO)
+        ((struct midi_info *)argument)->name[0] = '\0';
+    return 0;
+}
+
+int ioctl(int file, unsigned long request, ...)
+{
+    static int (*control)(int, unsigned long, ...);
+    va_list more;
+    va_start(more, request);
+    void *argument = va_arg(more, void *);
+    va_end(more);
+    if (!control)
+        *(void **)&control = replaced("ioctl");
+    return file >= 0 && file == midi_file ? answer_midi(request, argument)
+                                          : control(file, request, argument);
 }
 
 ssize_t write(int file, const void *bytes, size_t size)

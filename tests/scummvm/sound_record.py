@@ -1,5 +1,6 @@
-"""Plays a game in Debian's ScummVM, without a window and without waiting, and writes down what a sound card was
-told (see recorded_sound.c). Also a program: sound_record.py LIBRARY GAME LOG [--seconds N] [--midi]"""
+"""Plays a game in ScummVM, without a window and without waiting, and writes down what a sound card was told (see
+recorded_sound.c). The environment variable WALKBOX_SCUMMVM names the program that starts ScummVM; else it is the one
+that is installed. Also a program: sound_record.py LIBRARY GAME LOG [--seconds N] [--midi]"""
 import argparse
 import os
 import pathlib
@@ -30,7 +31,9 @@ class NotRecorded(Exception):
 
 
 def find_scummvm():
-    return shutil.which("scummvm", path=os.environ.get("PATH", "") + ":/usr/games:/usr/local/bin")
+    """The program; None when it is not there."""
+    return shutil.which(os.environ.get("WALKBOX_SCUMMVM") or "scummvm",
+                        path=os.environ.get("PATH", "") + ":/usr/games:/usr/local/bin")
 
 
 def copy_game(game, folder, name):
@@ -53,9 +56,11 @@ def record(library, game, log, seconds, midi=False, speech=False):
         name, target = NAMES[midi]
         copy_game(pathlib.Path(game), home / "game", name)
         (home / "scummvm.ini").write_text(SETTINGS.format(mute="false" if speech else "true"))
-        environment = dict(os.environ, LD_PRELOAD=str(pathlib.Path(library).resolve()), WALKBOX_RECORD_TO=str(pathlib.Path(log).resolve()),
+        environment = dict(os.environ, LD_PRELOAD=str(pathlib.Path(library).resolve()),
+                           WALKBOX_RECORD_TO=str(pathlib.Path(log).resolve()),
                            WALKBOX_RECORD_UNTIL=str(int(seconds * 1000)), SCUMMVM_MIDI=str(home / "midi"),
-                           SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+                           SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy",
+                           MALLOC_PERTURB_="255")  # ScummVM 2.9 depends on memory that it has not set
         for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
             environment[variable] = made
         drivers = ["--music-driver=seq"] if midi else ["--music-driver=adlib", "--opl-driver=opl2lpt"]
