@@ -23,7 +23,7 @@ fail() {
 "$walkbox" run "$games/mix1" --frames 60 --wav two.wav --shots shots --shot-every 20
 cmp one.wav two.wav
 "$walkbox" sounds "$games/mix1" 4 --wav four.wav >/dev/null
-[ "$(wc -c <four.wav)" -eq $(((41 + 60) * 800 * 4 + 44)) ] || fail "four.wav has another length"
+[ "$(wc -c <four.wav)" -eq $(((43 + 60) * 800 * 4 + 44)) ] || fail "four.wav has another length"
 "$walkbox" sounds "$games/mix1" 1 --wav begun.wav --seconds 2 >/dev/null
 [ "$(wc -c <begun.wav)" -eq $(((120 + 60) * 800 * 4 + 44)) ] || fail "begun.wav has another length"
 "$walkbox" sounds "$games/mix1" 1 --wav begun.wav --seconds 1801 2>/dev/null && fail "1801 seconds"

@@ -14,7 +14,6 @@ enum {
     RUNNING = 1,
     RUNNING_LATER = 2,
     CD_RATE = 44100,
-    SAMPLES_FETCHED = 512, /* at a time */
 };
 
 void sound_clock_reset(struct game *game)
@@ -67,15 +66,13 @@ void sound_clock_set_device(struct game *game, enum sound_device device)
 
 /* ---- starting ---- */
 
-/* The jiffies of a number of samples. Sounds are fetched in pieces of 512 samples, and for scripts
- * a sound ends when its last piece was fetched: a little early. Observed: ScummVM 2.7, in all
- * recorded games. */
+/* The jiffies of a number of samples. In the one in which the last of them ends a sound still runs.
+ * Observed: ScummVM 2.9, with 128 samples and 12 tracks. */
 static int32_t jiffies_of(uint64_t samples, uint32_t rate)
 {
     if (samples == 0 || rate == 0)
         return 0;
-    uint64_t fetched = (samples - 1) / SAMPLES_FETCHED * SAMPLES_FETCHED;
-    uint64_t jiffies = fetched * GAME_JIFFY_RATE / rate + 1;
+    uint64_t jiffies = samples * GAME_JIFFY_RATE / rate + 1;
     return jiffies < INT32_MAX ? (int32_t)jiffies : INT32_MAX;
 }
 
@@ -302,8 +299,8 @@ int sound_clock_running(const struct game *game, int id)
     const struct sound_clock *clock = &game->world.sound;
     if (id <= 0)
         return 0;
-    if (clock->cd.sound == id && track_plays(&clock->cd))
-        return RUNNING;
+    if (clock->cd.sound == id) /* though it may be queued again */
+        return track_plays(&clock->cd) ? RUNNING : 0;
     for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++)
         if (clock->samples[i].sound == id)
             return RUNNING;

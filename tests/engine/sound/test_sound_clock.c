@@ -204,6 +204,75 @@ static int frames_of(struct recording *r, int sound)
     return frames;
 }
 
+/* Their lengths are 49.6, 42.2 and 26.6 jiffies. */
+static void samples_run_to_their_ends(void **state)
+{
+    static const struct {
+        int sound, jiffies;
+    } samples[] = {{3, 50}, {4, 43}, {8, 27}};
+    struct recording r = {0};
+    (void)state;
+    open_recording(&r, "mix1");
+    r.jiffies = 1;
+    for (size_t i = 0; i < sizeof samples / sizeof *samples; i++)
+        assert_int_equal(frames_of(&r, samples[i].sound), samples[i].jiffies);
+    close_recording(&r);
+}
+
+/* The first trigger in the game for a whole track. */
+static int find_track(struct recording *r, int *track)
+{
+    struct sound sound;
+    for (int id = 1; id < SOUND_IDS; id++)
+        if (sound_find(r->game, id, &sound, NULL) && sound.kind == SOUND_TRACK &&
+            sound.as.track.loops == 1 && sound.as.track.start == 0 && sound.as.track.end == 0) {
+            *track = sound.as.track.track;
+            return id;
+        }
+    return 0;
+}
+
+/* Observed: ScummVM 2.7 and 2.9. */
+static void tracks_run_to_their_ends(void **state)
+{
+    enum { RATE = 44100 };
+    static const struct {
+        uint32_t samples;
+        int jiffies;
+    } lengths[] = {{44100, 61}, {30000, 41}, {51234, 70}, {22061, 31}};
+    struct recording r = {0};
+    int track;
+    (void)state;
+    open_recording(&r, "cd1");
+    r.jiffies = 1;
+    int id = find_track(&r, &track);
+    assert_true(id > 0);
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        sound_clock_set_track_samples(r.game, track, lengths[i].samples, RATE);
+        assert_int_equal(frames_of(&r, id), lengths[i].jiffies);
+    }
+    close_recording(&r);
+}
+
+static void a_track_that_is_over_runs_again_when_it_is_served(void **state)
+{
+    struct recording r = {0};
+    int track;
+    (void)state;
+    open_recording(&r, "cd1");
+    int id = find_track(&r, &track);
+    sound_clock_start(r.game, id);
+    assert_int_equal(sound_clock_running(r.game, id), 1);
+    sound_frame_serve(r.game);
+    while (sound_clock_running(r.game, id))
+        sound_frame_pass(r.game, r.jiffies);
+    sound_clock_start(r.game, id);
+    assert_int_equal(sound_clock_running(r.game, id), 0);
+    sound_frame_serve(r.game);
+    assert_int_equal(sound_clock_running(r.game, id), 1);
+    close_recording(&r);
+}
+
 /* A trigger with start 0 and loops 0; with loops 1 the same track plays. */
 static void a_track_that_is_played_no_times_is_silent(void **state)
 {
@@ -473,6 +542,9 @@ int main(void)
         {"sounds_run_as_recorded_in_loop1", sounds_run_as_recorded, NULL, NULL, loop1},
         {"sounds_run_as_recorded_in_loop2", sounds_run_as_recorded, NULL, NULL, loop2},
         {"sounds_run_as_recorded_in_ctl1", sounds_run_as_recorded, NULL, NULL, ctl1},
+        cmocka_unit_test(samples_run_to_their_ends),
+        cmocka_unit_test(tracks_run_to_their_ends),
+        cmocka_unit_test(a_track_that_is_over_runs_again_when_it_is_served),
         cmocka_unit_test(a_track_that_is_played_no_times_is_silent),
         cmocka_unit_test(a_track_without_a_file_takes_its_time_in_a_known_game),
         cmocka_unit_test(random_commands_do_no_harm),
