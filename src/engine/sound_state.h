@@ -24,9 +24,9 @@ enum {
 
 /* What the pitch of a channel is made of. */
 struct channel_pitch {
-    int8_t transpose, detune;
+    int8_t transpose;
     uint8_t bend_factor;
-    int16_t bend;
+    int16_t bend, detune;
 };
 
 struct adlib_channel {
@@ -144,10 +144,12 @@ struct sequence_loop {
     struct beat_position to, from;
 };
 
+/* Steps in which a player's volume changes. See player_fade. */
 struct volume_fade {
     bool active;
-    uint8_t from, to;
-    int32_t elapsed, total; /* milliseconds */
+    uint8_t from;
+    int32_t to;
+    int32_t step, steps; /* `steps` may be below 0 */
 };
 
 /* A note that sounded when the sequence jumped away from its end. */
@@ -187,11 +189,13 @@ struct music_player {
     bool for_mt32;
     uint32_t serial; /* changes with each start and jump */
     uint8_t priority, volume, speed;
-    int8_t pan, transpose, detune;
+    int8_t pan, transpose;
+    int16_t detune;
     uint8_t effective_volume; /* with the master volume; see player_set */
     struct sequence_place place;
     struct sequence_loop loop;
     struct volume_fade fade;
+    uint16_t fade_clock; /* microseconds towards the next step of a fade; outlives a sequence */
     struct music_hooks hooks;
     uint16_t notes[MIDI_NOTES]; /* bit N: the note sounds on channel N, or hangs or hung */
     struct hanging_note hanging[MUSIC_HANGING_NOTES];
@@ -212,12 +216,12 @@ struct music_part {
     uint8_t channel;       /* of the sequence */
     int8_t driver_channel; /* -1: none, and it is silent */
     bool on, percussion, pedal, for_mt32;
-    bool early_volume; /* its volume counts even without a channel; see music_part.c */
+    bool set_up; /* by message 0, since it began or was turned off */
     int8_t priority, transpose, detune;
     int8_t pan; /* of a free part: the first pan of the next one in its place, as in ScummVM */
     int8_t effective_transpose; /* with the player's */
     uint8_t volume, effective_volume, bend_factor, modulation, effect_level, chorus, program;
-    int16_t bend;
+    int16_t bend, effective_detune;
     enum part_instrument kind;
     uint8_t instrument[ADLIB_INSTRUMENT_SIZE]; /* of PART_ADLIB and PART_SPEAKER */
 };
@@ -267,7 +271,7 @@ struct sound_command {
 /* A trigger, or one of the commands that are carried out when it fires. */
 struct sound_trigger {
     bool waits; /* a trigger; false: a command */
-    uint8_t marker;
+    int16_t marker;
     int16_t sound; /* whose sequence has to pass the marker */
     struct sound_command command;
 };

@@ -98,7 +98,7 @@ static void header_read(struct sound_sequence *sequence, struct byte_view header
     uint8_t priority = read_u8(&reader);
     uint8_t volume = read_u8(&reader) & 127;
     int8_t pan = (int8_t)read_u8(&reader), transpose = (int8_t)read_u8(&reader);
-    int8_t detune = (int8_t)read_u8(&reader);
+    uint8_t detune = read_u8(&reader);
     uint8_t speed = read_u8(&reader);
     sequence->priority = DEFAULT_PRIORITY;
     sequence->volume = DEFAULT_VOLUME;

@@ -28,7 +28,8 @@ struct sound_sequence {
     struct midi_file midi;
     bool for_mt32;                   /* written for an MT-32 with its own sounds */
     uint8_t priority, volume, speed; /* 128 is normal speed */
-    int8_t pan, transpose, detune;
+    int8_t pan, transpose;
+    uint8_t detune; /* has no sign, as in ScummVM 2.9; 128 to a semitone */
 };
 
 /* A part of a CD track. Positions are in 1/75 second. */

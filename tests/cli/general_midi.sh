@@ -48,8 +48,18 @@ for missing in nothing missing; do
     "$level" "$scratch/$missing.wav" 250 300 5000 20000 || complain "a sample is not heard"
 done
 
-# A single sound that is for MIDI devices alone.
-"$walkbox" sounds "$game" 6 --wav "$scratch/six.wav" --soundfont "$font" 2>"$scratch/six.err" >/dev/null ||
-    complain "sounds: status $?"
-"$level" "$scratch/six.wav" 0 100 50 10000 || complain "sound 6 is not heard"
+# A single sound that is for MIDI devices alone. Its part has a program, but no message sets it up: it is silent, until
+# it is on the channel of drums (here in the program, the note and its end, each in a byte that is stored xor 0x69).
+cp -r "$game" "$scratch/drums"
+for at in 19937=240 19940=360 19945=340; do
+    printf "\\${at#*=}" | dd of="$scratch/drums/MONKEY.001" bs=1 seek="${at%%=*}" conv=notrunc 2>"$scratch/dd.err" ||
+        complain "$(cat "$scratch/dd.err")"
+done
+for sound in silent drums; do
+    [ $sound = drums ] && game=$scratch/drums
+    "$walkbox" sounds "$game" 6 --wav "$scratch/$sound.wav" --soundfont "$font" 2>"$scratch/six.err" >/dev/null ||
+        complain "sounds: status $?"
+done
+"$level" "$scratch/silent.wav" 0 100 0 2 || complain "a part that was not set up is heard"
+"$level" "$scratch/drums.wav" 0 100 50 10000 || complain "sound 6 is not heard"
 [ "$failed" -eq 0 ]

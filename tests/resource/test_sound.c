@@ -166,14 +166,17 @@ static void the_sequences_header_counts_only_when_something_in_it_is_set(void **
     assert_int_equal(sound.as.sequence.speed, 128);
 }
 
-static void the_sequences_header_sets_priority_volume_and_speed(void **state)
+static void the_sequences_header_sets_its_values(void **state)
 {
-    write_sequence(*state, "ADL ", "\0\0\132\117\0\0\0\156");
+    write_sequence(*state, "ADL ", "\0\0\132\117\376\375\371\156");
     wrap(*state, "SOU ");
     struct sound sound = read_good(state);
     assert_int_equal(sound.as.sequence.priority, 90);
     assert_int_equal(sound.as.sequence.volume, 79);
     assert_int_equal(sound.as.sequence.speed, 110);
+    assert_int_equal(sound.as.sequence.pan, -2);
+    assert_int_equal(sound.as.sequence.transpose, -3);
+    assert_int_equal(sound.as.sequence.detune, 0xF9); /* has no sign */
 }
 
 /* ---- CD triggers ---- */
@@ -236,7 +239,7 @@ int main(void)
         TEST(four_time_constants_mean_exact_rates),
         TEST(a_samples_own_length_counts_as_far_as_there_is_data),
         TEST(the_sequences_header_counts_only_when_something_in_it_is_set),
-        TEST(the_sequences_header_sets_priority_volume_and_speed),
+        TEST(the_sequences_header_sets_its_values),
         TEST(a_trigger_names_track_loops_and_places),
         TEST(triggers_of_another_kind_are_silent),
         TEST(a_sound_that_is_cut_anywhere_is_read_or_refused),

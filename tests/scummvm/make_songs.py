@@ -301,12 +301,140 @@ def gets(game):
         game.start(number * 4, number)
     for frame in range(20, 240, 5):
         number = chance.among(1, 3)
+        query = chance.pick([what for what in range(25) if what != 16])  # ScummVM ends at the program of a part
         game.kludge(frame, *chance.pick([
-            (275, number, chance.below(25), chance.below(4)), (256, number, chance.below(25), chance.below(4)),
+            (275, number, query, chance.below(4)), (256, number, query, chance.below(4)),
             (13, number), (7,), (258, number, chance.below(128)), (260, number, 0, chance.among(-9, 9)),
             (279, chance.below(3)), (265, number, 2, 3, 0, 9, 9)]))
         game.show(frame)
         game.do(frame + 3, f"result = isSoundRunning({number}); soundKludge([261, {PROBE}, result * 40]);")
+
+
+# ---- what only ScummVM 2.9 plays as walkbox does ----
+
+def volume(chance, channel):
+    """Sets a part's volume in one of the ways that a song has."""
+    value = chance.below(128)
+    return chance.pick([bytes([0xB0 | channel, 7, value]), song.part_change(51, channel, 0, value),
+                        song.part_set_up(channel, volume=value, priority=chance.among(-20, 20))])
+
+
+def quiet(game):
+    """Volumes before instruments, and while parts are off."""
+    chance = game.chance
+    for number in (1, 2):
+        track, channels = song.Track(), list(range(4))
+        for channel in channels:
+            first = [volume(chance, channel) for _ in range(chance.among(1, 3))]
+            first.append(song.instrument(channel, song.adlib_bytes(chance)))
+            if chance.below(2):
+                first.insert(chance.below(3), bytes([0xB0 | channel, 18, chance.among(44, 84)]))
+            if chance.below(2):
+                first.append(volume(chance, channel))
+            for event in first:
+                track.add(chance.pick([0, 0, 300, 2000]), event)
+        play(chance, track, channels, BEATS, 150)
+        for tick in range(2500, BEATS * song.BEAT, 1500):
+            channel = chance.pick(channels)
+            track.add(tick, chance.pick([song.part_change(50, channel, 0, 0), song.message(1, bytes([channel]))]))
+            track.add(tick + 100, volume(chance, channel))
+            track.add(tick + 300, song.part_change(50, channel, 0, 1))
+            track.add(tick + 500, song.instrument(channel, song.adlib_bytes(chance)))
+        game.sounds[number] = song.sound(b"ADL ", [track.data(BEATS * song.BEAT)],
+                                         (128, chance.below(128), 0, 0, 0, 128))
+        game.start(3 + number, number)
+    for _ in range(8):
+        number = chance.among(1, 2)
+        game.kludge(game.frame(3), *chance.pick([
+            (258, number, chance.below(128)), (6, chance.among(20, 127)),
+            (278, number, chance.below(4), chance.below(128)), (267, number, chance.below(4), chance.below(2))]))
+
+
+def refades(game):
+    """Fades upon fades, from and to anything, and what they leave of a sequence."""
+    chance = game.chance
+    probe(game)
+    for number in range(1, 4):
+        plain(game, number, gap=60)
+        game.start(number * 5, number)
+    for _ in range(40):
+        number, to = chance.among(1, 3), chance.pick([0, 0, 127, chance.below(128), chance.among(-60, 300)])
+        frame = game.frame(20)
+        game.kludge(frame, *chance.pick([
+            *[(269, number, to, chance.pick([0, 1, 7, 50, 120, 500, chance.among(-40, 300)]))] * 6,
+            (258, number, to), (262, number, chance.pick([0, 128])), (6, chance.among(40, 127))]))
+        if chance.below(4) == 0:
+            game.do(frame + 2, f"result = isSoundRunning({number}); soundKludge([261, {PROBE}, result * 40]);")
+        if chance.below(6) == 0:
+            game.start(frame + 5, number)
+
+
+def detunes(game):
+    """Detunes of header, parts and commands, also beyond a byte, and parts without message 0."""
+    chance = game.chance
+    for number in range(1, 4):
+        track, channels = song.Track(), list(range(3))
+        for channel in channels:
+            first = [song.instrument(channel, song.adlib_bytes(chance))]
+            if chance.below(2):
+                first.insert(chance.below(2), song.part_set_up(channel, detune=chance.below(256)))
+            if chance.below(2):
+                first.insert(chance.below(2), bytes([0xB0 | channel, 17, chance.below(128)]))
+            for event in first:
+                track.add(chance.pick([0, 600, 3000]), event)
+        play(chance, track, channels, BEATS, 150)
+        colour(chance, track, channels, BEATS, 600, [17, "bend", 16])
+        head = (128, 127, 0, chance.among(-12, 12), chance.below(256), 128)
+        game.sounds[number] = song.sound(b"ADL ", [track.data(BEATS * song.BEAT)], head)
+        game.start(number * 4, number)
+    for _ in range(10):
+        word = chance.pick([chance.among(-130, 130), chance.among(-600, 600), chance.among(-32768, 32767)])
+        game.kludge(game.frame(3), 261, chance.among(1, 3), word)
+
+
+def anything(chance, track, tick, channel):
+    """An event of any kind for a part."""
+    flags, value, signed = chance.pick([0, 1, 1, 1, 3]), chance.below(128), chance.below(256)
+    track.add(tick, chance.pick([
+        bytes([0xB0 | channel, chance.pick([1, 7, 7, 10, 17, 18, 64, 91, 93, 123]), value]),
+        bytes([0xB0 | channel, 16, chance.below(15)]), bytes([0xE0 | channel, value, chance.below(128)]),
+        bytes([0xC0 | channel, value]),
+        song.part_set_up(channel, flags=flags, priority=signed, volume=value, pan=chance.below(256),
+                         transpose=chance.below(256), detune=chance.below(256), bend=chance.below(14), program=value),
+        song.part_change(50, channel, 0, flags), song.part_change(51, channel, 0, value),
+        song.part_change(53, channel, 0, chance.below(2), signed),
+        song.transpose_all(0, chance.below(2), signed)]))
+
+
+def wild(game):
+    """Everything at any time, with parts that begin in any way."""
+    chance = game.chance
+    for number in range(1, 4):
+        track, channels = song.Track(), list(range(4))
+        for channel in channels:
+            for _ in range(chance.below(4)):
+                anything(chance, track, 0, channel)
+            track.add(chance.pick([0, 0, 400]), song.instrument(channel, song.adlib_bytes(chance)))
+        play(chance, track, channels, BEATS, 120)
+        for tick in range(100, BEATS * song.BEAT, 80):
+            if chance.below(3) == 0:
+                anything(chance, track, tick + chance.below(80), chance.pick(channels))
+        for tick in range(3000, BEATS * song.BEAT, 4000):
+            channel = chance.pick(channels)
+            track.add(tick, song.message(1, bytes([channel])))
+            track.add(tick + chance.below(400), song.instrument(channel, song.adlib_bytes(chance)))
+        head = (chance.among(1, 255), chance.below(128), chance.below(256), chance.below(256), chance.below(256), 128)
+        game.sounds[number] = song.sound(b"ADL ", [track.data(BEATS * song.BEAT)], head)
+        game.start(number * 4, number)
+    for _ in range(24):
+        number = chance.among(1, 3)
+        game.kludge(game.frame(3), *chance.pick([
+            (257, number, chance.among(-300, 300)), (258, number, chance.below(128)),
+            (259, number, chance.among(-200, 200)), (260, number, chance.below(2), chance.among(-24, 24)),
+            (261, number, chance.among(-300, 300)), (262, number, chance.pick([60, 128, 200])),
+            (267, number, chance.below(4), chance.below(2)), (278, number, chance.below(4), chance.below(128)),
+            (269, number, chance.below(128), chance.among(0, 300)), (6, chance.among(20, 127))]))
+    game.start(game.frame(), chance.among(1, 3))
 
 
 def midi(game, kind):
@@ -316,25 +444,55 @@ def midi(game, kind):
         drums = chance.pick([None, 1])
         if chance.below(2):
             track = begin(chance, channels, kind, drums=drums)
-        else:  # drums without message 0
-            track = begin(chance, channels[:-1], kind)
-            track.program(5, song.DRUMS, chance.below(128))
+        else:  # drums without message 0, sometimes without any, and another part without it
+            track = begin(chance, channels[:2], kind)
+            track.program(5, 2, chance.below(128))
+            if chance.below(2):
+                track.program(5, song.DRUMS, chance.below(128))
         play(chance, track, channels, BEATS // 2, 100)
         colour(chance, track, channels, BEATS // 2, 150, [1, 7, 10, 16, 17, 64, 91, 93, "bend", "program", "tempo"])
         game.sounds[number] = song.sound(kind, [track.data(BEATS // 2 * song.BEAT)])
         game.start(frame, number)
     for _ in range(8):
         number = chance.among(1, 3)
+        # A drum has the volume of its moment, so a fade would have to be at the same step, which ScummVM's slower
+        # timer for MIDI does not allow, and a command at the same note, which its rests for an MT-32 do not.
+        volumes = [(258, number, chance.below(128)), (6, chance.among(60, 127))] if kind == b"GMD " else []
         game.kludge(game.frame(), *chance.pick([
-            (258, number, chance.below(128)), (259, number, chance.among(-64, 63)), (6, chance.among(60, 127)),
-            (260, number, 0, chance.among(-12, 12)), (261, number, chance.among(-60, 60)),
-            (269, number, chance.among(20, 127), 100)]))
+            *volumes, (259, number, chance.among(-64, 63)), (260, number, 0, chance.among(-12, 12)),
+            (261, number, chance.among(-60, 60))]))
+
+
+def wild_midi(game):
+    """Everything at any time on a MIDI device."""
+    chance = game.chance
+    for number in (1, 2):
+        track, channels = song.Track(), [0, 1, 2, song.DRUMS]
+        for channel in channels:
+            for _ in range(chance.below(4)):
+                anything(chance, track, chance.pick([0, 0, 1500]), channel)
+        play(chance, track, channels, BEATS, 200)
+        for tick in range(600, BEATS * song.BEAT, 600):
+            anything(chance, track, tick + chance.below(300), chance.pick(channels))
+        for tick in range(5000, BEATS * song.BEAT, 5000):
+            track.add(tick, song.message(1, bytes([chance.pick(channels)])))
+        head = (chance.among(1, 255), chance.below(128), chance.below(256), chance.below(256), chance.below(256), 128)
+        game.sounds[number] = song.sound(b"GMD ", [track.data(BEATS * song.BEAT)], head)
+        game.start(number * 4, number)
 
 
 KINDS = {"steal": steal, "restarts": restarts, "many": many, "loops": loops, "jumps": jumps, "scans": scans,
          "hooks": hooks, "triggers": triggers, "fades": fades, "bends": bends, "tempos": tempos, "stills": stills,
-         "effects": effects, "globals": globals_, "gets": gets}
-MIDI_KINDS = {"gmd": lambda game: midi(game, b"GMD "), "rol": lambda game: midi(game, b"ROL ")}
+         "effects": effects, "globals": globals_, "gets": gets, "quiet": quiet, "refades": refades,
+         "detunes": detunes, "wild": wild}
+MIDI_KINDS = {"gmd": lambda game: midi(game, b"GMD "), "rol": lambda game: midi(game, b"ROL "),
+              "wildmidi": wild_midi}
+# What ScummVM before 2.9 plays otherwise in some kinds, which it therefore says nothing about (docs/fidelity.md).
+DIFFER_BEFORE_2_9 = {
+    "triggers": "fades", "fades": "fades", "refades": "fades", "bends": "detunes", "gets": "detunes",
+    "detunes": "detunes", "globals": "volumes before an instrument", "quiet": "volumes before an instrument",
+    "wild": "all of these", "gmd": "volumes of drums, and parts without message 0",
+    "rol": "volumes of drums, and parts without message 0", "wildmidi": "volumes of drums, and parts without message 0"}
 
 
 # ---- the sources ----

@@ -104,13 +104,15 @@ class Channel:
 
 
 def read_midi(path):
-    """The notes, [[milliseconds, until, what is heard]]. A note ends at the latest when its key is struck again; one that
-    is never ended has None as its end."""
-    channels, notes, sounding = [Channel(i) for i in range(16)], [], {}
+    """The notes, [[milliseconds, until, what is heard]], and the end of the log in milliseconds. A note ends at the latest when its
+    key is struck again; one that is never ended has None as its end."""
+    channels, notes, sounding, end = [Channel(i) for i in range(16)], [], {}, 0
     for words in lines_of(path):
+        if words[0] == "e":
+            end = int(words[2])
         if words[0] not in ("q", "m") or len(words) < 3:
             continue
-        now = int(words[1]) * (TICK if words[0] == "m" else 1)
+        now = end = int(words[1]) * (TICK if words[0] == "m" else 1)
         status, first, second = (int(word, 16) for word in [*words[2:5], "0"][:3])
         number, kind = status & 15, status & 0xF0
         channel = channels[number]
@@ -119,12 +121,15 @@ def read_midi(path):
         if kind == 0x90 and second > 0:
             notes.append([now, None, {"key": [first], "velocity": [second], "drum": [channel.drums]}, channel])
             sounding[number, first] = notes[-1]
+        elif (kind, first) == (0xB0, 123):
+            for key in range(128):
+                sounding.pop((number, key), [0, 0])[1] = now
         elif kind in (0xB0, 0xC0, 0xE0):
             channel.hear(kind, first, second)
             channel.remember(now)
     for note in notes:
         note[2].update(note.pop().around(note[0]))
-    return notes
+    return notes, end
 
 
 def show_note(note):
@@ -136,34 +141,36 @@ def near(theirs, ours, shift):
     return abs(theirs - ours - shift) <= MARGIN
 
 
-def alike(theirs, ours, shift):
+def alike(theirs, ours, shift, end):
     """Drums ring by themselves: when they are let go does not count. ScummVM lets go other keys than it struck."""
     if not near(theirs[0], ours[0], shift):
         return False
     if any(set(theirs[2][name]).isdisjoint(ours[2].get(name, ())) for name in theirs[2]):
         return False
-    if theirs[2]["drum"] == [True]:
-        return True
-    return theirs[1] == ours[1] if None in (theirs[1], ours[1]) else near(theirs[1], ours[1], shift)
+    their_end, our_end = (end if note[1] is None else min(note[1] + moved, end)
+                          for note, moved in ((theirs, 0), (ours, shift)))
+    return theirs[2]["drum"] == [True] or near(their_end, our_end, 0)
 
 
-def match(theirs, ours, shift):
-    """The notes of either that have no like in the other."""
+def match(theirs, ours, shift, end):
+    """The notes of either that have no like in the other, as far as both were recorded."""
     left, others = list(ours), []
     for note in theirs:
-        same = next((one for one in left if alike(note, one, shift)), None)
+        same = next((one for one in left if alike(note, one, shift, end)), None)
         if same:
             left.remove(same)
         else:
             others.append(note)
-    return others, left
+    return ([note for note in others if note[0] < end - MARGIN],
+            [note for note in left if note[0] + shift < end - MARGIN])
 
 
-def compare_midi(theirs, ours):
+def compare_midi(expected, got):
     """As compare_chip, by notes."""
+    (theirs, their_end), (ours, our_end) = expected, got
     shifts = {theirs[0][0] - note[0] for note in ours[:4]} if theirs else set()
-    tried = [(*match(theirs, ours, shift), shift) for shift in sorted(shifts)] or [(theirs, ours, 0)]
-    others, left, shift = min(tried, key=lambda one: len(one[0]))
+    tried = [(*match(theirs, ours, shift, min(their_end, our_end + shift)), shift) for shift in sorted(shifts)]
+    others, left, shift = min(tried or [(theirs, ours, 0)], key=lambda one: len(one[0]))
     why = ""
     if others:
         beside = [note for note in left if near(others[0][0], note[0], shift)]

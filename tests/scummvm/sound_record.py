@@ -4,6 +4,7 @@ that is installed. Also a program: sound_record.py LIBRARY GAME LOG [--seconds N
 import argparse
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -21,6 +22,7 @@ talkspeed=60
 speech_mute={mute}
 subtitles=true
 """
+STARTS = {"MALLOC_PERTURB_": "255"}  # ScummVM 2.9 reads memory that it has not set
 PATIENCE = 60  # seconds until a ScummVM that does not end is given up
 # ScummVM plays General MIDI in Monkey Island 2, so a game for a MIDI device takes that name.
 NAMES = {False: ("MONKEY", "monkey"), True: ("MONKEY2", "monkey2")}
@@ -34,6 +36,13 @@ def find_scummvm():
     """The program; None when it is not there."""
     return shutil.which(os.environ.get("WALKBOX_SCUMMVM") or "scummvm",
                         path=os.environ.get("PATH", "") + ":/usr/games:/usr/local/bin")
+
+
+def version_of(scummvm):
+    """As numbers, such as (2, 9, 0)."""
+    said = subprocess.run([scummvm, "--version"], cwd="/", env=dict(os.environ, **STARTS), stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=PATIENCE, check=True).stdout
+    return tuple(map(int, re.match(rb"ScummVM (\d+)\.(\d+)\.(\d+)", said).groups()))
 
 
 def copy_game(game, folder, name):
@@ -59,8 +68,7 @@ def record(library, game, log, seconds, midi=False, speech=False):
         environment = dict(os.environ, LD_PRELOAD=str(pathlib.Path(library).resolve()),
                            WALKBOX_RECORD_TO=str(pathlib.Path(log).resolve()),
                            WALKBOX_RECORD_UNTIL=str(int(seconds * 1000)), SCUMMVM_MIDI=str(home / "midi"),
-                           SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy",
-                           MALLOC_PERTURB_="255")  # ScummVM 2.9 depends on memory that it has not set
+                           SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", **STARTS)
         for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
             environment[variable] = made
         drivers = ["--music-driver=seq"] if midi else ["--music-driver=adlib", "--opl-driver=opl2lpt"]

@@ -42,8 +42,6 @@ enum {
     VERB_VERSION = 2,
     SCREEN_VERSION = 2,
     TALK_VERSION = 3,
-    SOUND_VERSION = 3,
-    MUSIC_VERSION = 2,
     PAINT_VERSION = 2
 };
 
@@ -70,8 +68,8 @@ static const struct save_part save_parts[] = {
     {{"VERB", VERB_VERSION, 0}, save_visit_verbs, false},
     {{"TALK", TALK_VERSION, 0}, save_visit_talk, false},
     {{"SCRN", SCREEN_VERSION, 0}, save_visit_screen, false},
-    {{"SOUN", SOUND_VERSION, 0}, save_visit_sound, false},
-    {{"MUSC", MUSIC_VERSION, 0}, save_visit_music, false},
+    {{"SOUN", SAVE_MARKERS_WIDE, 3}, save_visit_sound, false},
+    {{"MUSC", SAVE_MUSIC_STEPS, 2}, save_visit_music, false},
     {{"PANT", PAINT_VERSION, 0}, save_visit_paint, true},
     {{"SCEN", CHUNK_VERSION, 0}, save_visit_scene, true},
 };

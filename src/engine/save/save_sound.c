@@ -4,6 +4,7 @@
 #include "engine/game_state.h"
 #include "engine/save/save_visitor.h"
 #include "engine/sound/music_driver.h"
+#include "util/minmax.h"
 
 static void visit_trigger(struct save_visitor *visitor, struct sound_trigger *trigger)
 {
@@ -15,7 +16,13 @@ static void visit_trigger(struct save_visitor *visitor, struct sound_trigger *tr
         return;
     }
     visit(visitor, &trigger->sound);
-    visit(visitor, &trigger->marker);
+    if (visitor->version >= SAVE_MARKERS_WIDE) {
+        visit(visitor, &trigger->marker);
+        return;
+    }
+    uint8_t marker = (uint8_t)trigger->marker;
+    visit(visitor, &marker);
+    trigger->marker = marker;
 }
 
 static void visit_track(struct save_visitor *visitor, struct running_track *cd)
@@ -73,15 +80,48 @@ static void visit_beat(struct save_visitor *visitor, struct beat_position *posit
     visit(visitor, &position->tick);
 }
 
-static void visit_fade(struct save_visitor *visitor, struct volume_fade *fade)
+/* An old save has the milliseconds of a fade, of which 10 became a step. */
+static void visit_old_fade(struct save_visitor *visitor, struct volume_fade *fade)
 {
+    enum { STEP = 10 };
+    uint8_t to = (uint8_t)fade->to;
     visit(visitor, &fade->active);
     visit_in(visitor, &fade->from, 0, MUSIC_VOLUME_MAX);
-    visit_in(visitor, &fade->to, 0, MUSIC_VOLUME_MAX);
-    visit_in(visitor, &fade->elapsed, 0, VISIT_PLACE_FAR >> 2);
-    visit_in(visitor, &fade->total, -VISIT_PLACE_FAR, VISIT_PLACE_FAR >> 2);
-    if (!visitor->failed && fade->active && fade->total <= 0)
+    visit_in(visitor, &to, 0, MUSIC_VOLUME_MAX);
+    visit_in(visitor, &fade->step, 0, VISIT_PLACE_FAR >> 2);
+    visit_in(visitor, &fade->steps, -VISIT_PLACE_FAR, VISIT_PLACE_FAR >> 2);
+    fade->to = to;
+    fade->step /= STEP;
+    fade->steps /= STEP;
+}
+
+static void visit_fade(struct save_visitor *visitor, struct volume_fade *fade)
+{
+    enum { FAR = UINT16_MAX };
+    if (visitor->version < SAVE_MUSIC_STEPS) {
+        visit_old_fade(visitor, fade);
+    } else {
+        visit(visitor, &fade->active);
+        visit_in(visitor, &fade->from, 0, MUSIC_VOLUME_MAX);
+        visit_in(visitor, &fade->to, -FAR, FAR);
+        visit_in(visitor, &fade->step, 0, INT32_MAX);
+        visit_in(visitor, &fade->steps, -FAR, FAR);
+    }
+    bool over = fade->steps >= 0 && fade->step >= fade->steps;
+    if (!visitor->failed && fade->active && over)
         visit_fail(visitor, "a fade of the volume has no duration");
+}
+
+/* An old save has 8 bits of it. */
+static void visit_detune(struct save_visitor *visitor, int16_t *detune)
+{
+    if (visitor->version >= SAVE_MUSIC_STEPS) {
+        visit(visitor, detune);
+        return;
+    }
+    int8_t narrow = (int8_t)*detune;
+    visit(visitor, &narrow);
+    *detune = narrow;
 }
 
 static void visit_place(struct save_visitor *visitor, struct sequence_place *place)
@@ -107,8 +147,11 @@ static void visit_hooks(struct save_visitor *visitor, struct music_hooks *hooks)
 
 static void visit_player(struct save_visitor *visitor, struct music_player *player)
 {
+    enum { CLOCK_MAX = 16666 };
     visit(visitor, &player->sound);
     visit(visitor, &player->serial);
+    if (visitor->version >= SAVE_MUSIC_STEPS)
+        visit_in(visitor, &player->fade_clock, 0, CLOCK_MAX);
     if (player->sound == 0)
         return;
     visit(visitor, &player->for_mt32);
@@ -117,7 +160,7 @@ static void visit_player(struct save_visitor *visitor, struct music_player *play
     visit(visitor, &player->speed);
     visit(visitor, &player->pan);
     visit(visitor, &player->transpose);
-    visit(visitor, &player->detune);
+    visit_detune(visitor, &player->detune);
     visit_in(visitor, &player->effective_volume, 0, UINT8_MAX);
     visit_place(visitor, &player->place);
     visit(visitor, &player->loop.count);
@@ -149,14 +192,17 @@ static void visit_part(struct save_visitor *visitor, struct music_part *part)
     visit(visitor, &part->on);
     visit(visitor, &part->percussion);
     visit(visitor, &part->pedal);
-    visit(visitor, &part->early_volume);
+    /* In its place an old save has whether a volume counts that comes before a channel. */
+    visit(visitor, &part->set_up);
     visit(visitor, &part->for_mt32);
     visit(visitor, &part->priority);
     visit(visitor, &part->transpose);
     visit(visitor, &part->detune);
     visit(visitor, &part->effective_transpose);
-    visit_in(visitor, &part->volume, 0, CONTROL_MAX);
-    visit_in(visitor, &part->effective_volume, 0, CONTROL_MAX);
+    if (visitor->version >= SAVE_MUSIC_STEPS)
+        visit(visitor, &part->effective_detune);
+    visit(visitor, &part->volume);
+    visit(visitor, &part->effective_volume);
     visit_in(visitor, &part->bend_factor, 0, BEND_FACTOR_MAX);
     visit_in(visitor, &part->modulation, 0, CONTROL_MAX);
     visit_in(visitor, &part->effect_level, 0, CONTROL_MAX);
@@ -180,7 +226,7 @@ static void visit_adlib_channel(struct save_visitor *visitor, struct adlib_chann
     visit(visitor, &channel->pitch.bend_factor);
     visit_in(visitor, &channel->modulation, 0, MUSIC_VOLUME_MAX);
     visit(visitor, &channel->pitch.transpose);
-    visit(visitor, &channel->pitch.detune);
+    visit_detune(visitor, &channel->pitch.detune);
     visit(visitor, &channel->pitch.bend);
     visit_bytes(visitor, channel->instrument, sizeof channel->instrument);
 }
@@ -251,7 +297,7 @@ static void visit_speaker_channel(struct save_visitor *visitor, struct speaker_c
     visit(visitor, &channel->volume);
     visit(visitor, &channel->pitch.bend_factor);
     visit(visitor, &channel->pitch.transpose);
-    visit(visitor, &channel->pitch.detune);
+    visit_detune(visitor, &channel->pitch.detune);
     visit(visitor, &channel->pitch.bend);
     visit(visitor, &channel->pitch_offset);
     visit_in(visitor, &channel->note, 0, MIDI_NOTES - 1);
@@ -269,7 +315,7 @@ static void visit_midi_out(struct save_visitor *visitor, struct midi_out_channel
         return;
     visit(visitor, &channel->for_mt32);
     visit(visitor, &channel->pitch.transpose);
-    visit(visitor, &channel->pitch.detune);
+    visit_detune(visitor, &channel->pitch.detune);
     visit(visitor, &channel->pitch.bend_factor);
     visit(visitor, &channel->pitch.bend);
 }
@@ -288,6 +334,19 @@ static void check_channels(struct save_visitor *visitor, const struct music *mus
                        music->parts[i].driver_channel);
         if (music->parts[i].percussion && !driver->drum)
             visit_fail(visitor, "a part plays drums, which the device does not have");
+    }
+}
+
+/* What an old save does not have of the parts. */
+static void complete_parts(struct music *music)
+{
+    for (int i = 0; i < MUSIC_PARTS; i++) {
+        struct music_part *part = &music->parts[i];
+        if (part->player < 0)
+            continue;
+        part->set_up = true;
+        part->effective_detune = (int16_t)int_clamp(
+            music->players[part->player].detune + part->detune, INT8_MIN, INT8_MAX);
     }
 }
 
@@ -313,7 +372,9 @@ void save_visit_music(struct save_visitor *visitor, struct game *game)
     visit(visitor, &speaker->divisor);
     for (int i = 0; i < MIDI_CHANNELS; i++)
         visit_midi_out(visitor, &music->driver.midi.channels[i]);
-    visit_in(visitor, &music->driver.midi.drums_volume, 0, MUSIC_VOLUME_MAX);
+    visit(visitor, &music->driver.midi.drums_volume);
+    if (visitor->version < SAVE_MUSIC_STEPS)
+        complete_parts(music);
     if (!visitor->failed)
         check_channels(visitor, music);
 }

@@ -181,6 +181,10 @@ void save_visit_scene(struct save_visitor *visitor, struct game *game);
 
 /* ---- save_sound.c ---- */
 
+/* The version of the sounds' chunk from which on markers have 16 bits, and that of the music's from
+ * which on detunes have, and fades take steps of 1/60 second. */
+enum { SAVE_MARKERS_WIDE = 4, SAVE_MUSIC_STEPS = 3 };
+
 void save_visit_sound(struct save_visitor *visitor, struct game *game);
 void save_visit_music(struct save_visitor *visitor, struct game *game);
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/sound/adlib.h"
+#include "util/minmax.h"
 
 enum {
     RANDOM_FIRST = 1,
@@ -109,7 +110,7 @@ static void adlib_set(const struct driver_link *link, int index, enum channel_pr
         channel->priority = (uint8_t)value;
         break;
     case CHANNEL_VOLUME:
-        channel->volume = (uint8_t)value;
+        channel->volume = (uint8_t)int_min(value, MUSIC_VOLUME_MAX);
         each_voice(link, index, adlib_voice_write_levels);
         break;
     case CHANNEL_MODULATION:

@@ -93,12 +93,6 @@ void music_stop_all(const struct music_engine *engine)
         player_stop(engine, i);
 }
 
-bool music_is_audible(const struct music *music, int sound)
-{
-    int index = music_player_of(music, sound);
-    return index >= 0 && !(music->players[index].fade.active && music->players[index].fade.to == 0);
-}
-
 void music_set_master_volume(const struct music_engine *engine, int volume)
 {
     engine->music->master_volume = (uint8_t)volume;

@@ -42,9 +42,6 @@ void music_stop_all(const struct music_engine *engine);
 /* The number of the player that plays a sound; -1: none. */
 int music_player_of(const struct music *music, int sound);
 
-/* Whether a sound plays and is not fading out. */
-bool music_is_audible(const struct music *music, int sound);
-
 /* 0..127; applies at once to everything that plays. */
 void music_set_master_volume(const struct music_engine *engine, int volume);
 
@@ -94,7 +91,8 @@ void parts_refresh(const struct music_engine *engine, int player, enum channel_p
 void part_set_instrument(const struct music_engine *engine, struct music_part *part,
                          enum part_instrument kind, const uint8_t *bytes, size_t size);
 
-/* A program of a MIDI device, or a global instrument of a sequence for AdLib. */
+/* A program of a MIDI device, or a global instrument of a sequence for AdLib. Programs from 128 on
+ * leave a part on a MIDI device without an instrument. */
 void part_set_program(const struct music_engine *engine, struct music_part *part, int program);
 
 /* Velocity 0 ends the note. */
@@ -125,11 +123,17 @@ bool player_set_transpose(const struct music_engine *engine, int player, int rel
 /* False, and nothing changes, unless the loop goes back by more than a beat. */
 bool player_set_loop(struct music_player *player, struct sequence_loop loop);
 
-/* Changes the volume gradually, in `time` (0 or more) hundredths of a second. Volume 0 in no time
- * is set at once, and the sequence continues. */
-void player_fade(const struct music_engine *engine, int player, int volume, int time);
+/* False, and nothing changes, when the volume is not 0..127. */
+bool player_set_volume(const struct music_engine *engine, int player, int volume);
 
-/* A tick of the fade. A sequence that fades to volume 0 ends. */
+/* Changes the volume, from the present one, in `steps` steps of 1/60 second; another fade ends.
+ * Both numbers are as in the command: steps outside 0..127 are left out. 0 steps set the low byte
+ * of `volume` at once, and another fade continues. Observed: ScummVM 2.9. */
+void player_fade(const struct music_engine *engine, int player, int volume, int steps);
+
+/* A tick: the next step of the fade, if 1/60 second has passed since the last one. The clock of
+ * these steps runs while the player plays anything, and no start or fade resets it. Only a step
+ * with another value than the one before sets the volume; the sequence ends if that is 0. */
 void player_step_fade(const struct music_engine *engine, int player);
 
 /* Sets a hook. Those of parts have a value for each `channel` 0..15; 16 sets all of them. */

@@ -16,10 +16,10 @@ struct driver_link {
 /* A property of a channel, and its values. */
 enum channel_property {
     CHANNEL_PRIORITY,    /* 0..255 */
-    CHANNEL_VOLUME,      /* 0..127, with the volumes of player and game */
+    CHANNEL_VOLUME,      /* 0..254, with the volumes of player and game; mostly up to 127 */
     CHANNEL_PAN,         /* -64..63 */
     CHANNEL_TRANSPOSE,   /* -24..24 semitones; from here to the bend: of the pitch */
-    CHANNEL_DETUNE,      /* -128..127, 128 to a semitone */
+    CHANNEL_DETUNE,      /* 16 bits, 128 to a semitone; mostly -128..127 */
     CHANNEL_BEND_FACTOR, /* 0..12 semitones */
     CHANNEL_BEND,        /* -8192..8191 */
     CHANNEL_MODULATION,  /* 0..127 */
@@ -71,7 +71,7 @@ static inline bool channel_pitch_set(struct channel_pitch *pitch, enum channel_p
     if (property == CHANNEL_TRANSPOSE)
         pitch->transpose = (int8_t)value;
     else if (property == CHANNEL_DETUNE)
-        pitch->detune = (int8_t)value;
+        pitch->detune = (int16_t)value;
     else if (property == CHANNEL_BEND_FACTOR)
         pitch->bend_factor = (uint8_t)value;
     else if (property == CHANNEL_BEND)

@@ -9,6 +9,7 @@ enum {
     PAN_MIN = -64,
     PAN_MAX = 63,
     BEND_FACTOR_MAX = 12,
+    MIDI_PROGRAM_MAX = 127,
 };
 
 /* Moves a number by octaves into low..high. */
@@ -76,7 +77,7 @@ static int value_of(const struct music_engine *engine, const struct music_part *
     case CHANNEL_TRANSPOSE:
         return part->effective_transpose;
     case CHANNEL_DETUNE:
-        return int_clamp(player->detune + part->detune, INT8_MIN, INT8_MAX);
+        return part->effective_detune;
     case CHANNEL_BEND_FACTOR:
         return part->bend_factor;
     case CHANNEL_BEND:
@@ -154,6 +155,14 @@ static void find_channel(const struct music_engine *engine, struct music_part *p
     give_channel(engine, part, channel);
 }
 
+/* Drums need no instrument. On a MIDI device other parts stay silent until message 0 sets them up,
+ * also after they were turned off. Observed: ScummVM 2.9. */
+static bool can_sound(const struct music_engine *engine, const struct music_part *part)
+{
+    bool waits = engine->driver->plays == PART_PROGRAM && !part->set_up;
+    return part->on && (part->percussion || (part->kind != PART_NO_INSTRUMENT && !waits));
+}
+
 /* The most important part that waits for a channel and was not refused one yet. */
 static struct music_part *first_waiting(const struct music_engine *engine,
                                         const bool refused[MUSIC_PARTS])
@@ -161,8 +170,8 @@ static struct music_part *first_waiting(const struct music_engine *engine,
     struct music_part *first = NULL;
     struct music_part *parts = engine->music->parts;
     for (int i = 0; i < MUSIC_PARTS; i++) {
-        bool waits = parts[i].player >= 0 && parts[i].on && parts[i].kind != PART_NO_INSTRUMENT &&
-                     parts[i].driver_channel < 0;
+        bool waits =
+            parts[i].player >= 0 && parts[i].driver_channel < 0 && can_sound(engine, &parts[i]);
         if (waits && !refused[i] &&
             (!first || effective_priority(engine, &parts[i]) > effective_priority(engine, first)))
             first = &parts[i];
@@ -252,9 +261,13 @@ struct music_part *part_need(const struct music_engine *engine, int player, int 
         .volume = MUSIC_VOLUME_MAX,
         .effect_level = MUSIC_EFFECT_LEVEL,
         .effective_volume = engine->music->players[player].effective_volume,
+        /* These two are not limited yet. */
+        .effective_transpose = engine->music->players[player].transpose,
+        .effective_detune = engine->music->players[player].detune,
         .bend_factor = MUSIC_BEND_FACTOR,
     };
-    part->effective_transpose = effective_transpose(engine, part, MUSIC_TRANSPOSE_MAX);
+    if (part->percussion)
+        share_channels(engine);
     return part;
 }
 
@@ -272,8 +285,10 @@ void part_set_percussion(const struct music_engine *engine, struct music_part *p
 void part_set_on(const struct music_engine *engine, struct music_part *part, bool on)
 {
     part->on = on;
-    if (!on)
+    if (!on) {
+        part->set_up = false;
         release_channel(engine, part);
+    }
     share_channels(engine);
 }
 
@@ -283,15 +298,12 @@ static void update(const struct music_engine *engine, struct music_part *part,
 {
     if (property == CHANNEL_TRANSPOSE)
         part->effective_transpose = effective_transpose(engine, part, MUSIC_TRANSPOSE_MAX);
-    if (property == CHANNEL_VOLUME) {
-        /* A volume that comes while the part has no channel of the driver never counts, unless the
-         * controller of the priority came before it. In ScummVM drums have no channel. Observed:
-         * ScummVM 2.7, in 18 made songs. */
-        if ((part->driver_channel < 0 || part->percussion) && !part->early_volume)
-            return;
-        int with_player = (part->volume + 1) * player_of(engine, part)->effective_volume;
-        part->effective_volume = (uint8_t)(with_player >> 7);
-    }
+    if (property == CHANNEL_VOLUME)
+        part->effective_volume =
+            (uint8_t)((part->volume + 1) * player_of(engine, part)->effective_volume >> 7);
+    if (property == CHANNEL_DETUNE)
+        part->effective_detune =
+            (int16_t)int_clamp(player_of(engine, part)->detune + part->detune, INT8_MIN, INT8_MAX);
     bool pressed = property == CHANNEL_PEDAL && part->pedal;
     send(engine, part, property, pressed ? MUSIC_VOLUME_MAX : value_of(engine, part, property));
     if (property == CHANNEL_PRIORITY)
@@ -306,7 +318,7 @@ void part_set(const struct music_engine *engine, struct music_part *part,
         part->priority = (int8_t)value;
         break;
     case CHANNEL_VOLUME:
-        part->volume = (uint8_t)(value & 127);
+        part->volume = (uint8_t)value;
         break;
     case CHANNEL_PAN:
         part->pan = (int8_t)value;
@@ -381,9 +393,11 @@ void part_set_instrument(const struct music_engine *engine, struct music_part *p
 
 void part_set_program(const struct music_engine *engine, struct music_part *part, int program)
 {
-    if (engine->driver->plays == PART_PROGRAM) {
+    if (engine->driver->plays == PART_PROGRAM && program > MIDI_PROGRAM_MAX) {
+        part->kind = PART_NO_INSTRUMENT;
+    } else if (engine->driver->plays == PART_PROGRAM) {
         part->kind = PART_PROGRAM;
-        part->program = (uint8_t)(program & 127);
+        part->program = (uint8_t)program;
         send_instrument(engine, part);
     } else if (engine->driver->plays == PART_ADLIB && program < MUSIC_GLOBAL_INSTRUMENTS) {
         part_set_instrument(engine, part, PART_ADLIB, engine->music->global_instruments[program],
@@ -398,9 +412,9 @@ void part_note(const struct music_engine *engine, const struct music_part *part,
 {
     if (part->driver_channel >= 0 && part->percussion)
         engine->driver->drum(&engine->link, part, note, velocity);
-    else if (part->driver_channel >= 0 && velocity > 0)
+    else if (part->driver_channel >= 0 && velocity > 0 && part->kind != PART_NO_INSTRUMENT)
         engine->driver->note_on(&engine->link, part->driver_channel, note, velocity);
-    else if (part->driver_channel >= 0)
+    else if (part->driver_channel >= 0 && velocity == 0)
         engine->driver->note_off(&engine->link, part->driver_channel, note);
 }
 

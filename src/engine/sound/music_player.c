@@ -9,8 +9,7 @@ enum {
     TEMPO_DEFAULT = 500000,
     HOOK_STAYS = 0x80, /* values from here on are not used up */
     ALL_CHANNELS = MIDI_CHANNELS,
-    FADE_TICK = MUSIC_TICK_MICROSECONDS / 1000,
-    FADE_UNIT = 10, /* milliseconds */
+    FADE_STEP = 16667, /* microseconds: 1/60 second */
 };
 
 void player_start(const struct music_engine *engine, int index, int sound,
@@ -29,6 +28,7 @@ void player_start(const struct music_engine *engine, int index, int sound,
         /* 0 in the data means the normal speed; as a command it pauses a sequence. */
         .speed = data->speed != 0 ? data->speed : MUSIC_SPEED_NORMAL,
         .effective_volume = music->master_volume,
+        .fade_clock = music->players[index].fade_clock,
         .loop = {.to.beat = 1, .from.beat = 1},
         .place = {.tempo = TEMPO_DEFAULT},
     };
@@ -74,7 +74,8 @@ void player_stop(const struct music_engine *engine, int index)
         if (part)
             part_notes_off(engine, part);
     }
-    *player = (struct music_player){.serial = ++engine->music->serials};
+    *player =
+        (struct music_player){.serial = ++engine->music->serials, .fade_clock = player->fade_clock};
     struct music_part *youngest;
     while ((youngest = part_next(engine, index, NULL)) != NULL)
         part_free(engine, youngest);
@@ -92,7 +93,7 @@ void player_set(const struct music_engine *engine, int index, enum channel_prope
     } else if (property == CHANNEL_PAN) {
         player->pan = (int8_t)value;
     } else {
-        player->detune = (int8_t)value;
+        player->detune = (int16_t)value;
     }
     parts_refresh(engine, index, property);
 }
@@ -118,31 +119,49 @@ bool player_set_loop(struct music_player *player, struct sequence_loop loop)
     return true;
 }
 
-void player_fade(const struct music_engine *engine, int index, int volume, int time)
+bool player_set_volume(const struct music_engine *engine, int index, int volume)
+{
+    bool valid = volume >= 0 && volume <= MUSIC_VOLUME_MAX;
+    if (valid)
+        player_set(engine, index, CHANNEL_VOLUME, volume);
+    return valid;
+}
+
+void player_fade(const struct music_engine *engine, int index, int volume, int steps)
 {
     struct music_player *player = &engine->music->players[index];
-    uint8_t from = player->fade.active ? player->fade.to : player->volume;
-    bool at_once = time == 0 && volume == 0;
-    player->fade = (struct volume_fade){!at_once, from, (uint8_t)volume, 0, time * FADE_UNIT};
-    if (at_once)
-        player_set(engine, index, CHANNEL_VOLUME, 0);
+    if (steps == 0)
+        (void)player_set_volume(engine, index, (uint8_t)volume);
+    else
+        player->fade = (struct volume_fade){true, player->volume, volume, 0, steps};
+}
+
+/* Not always a volume. With less than no steps it goes away from the target, without an end. */
+static int64_t fade_value(const struct volume_fade *fade)
+{
+    int64_t whole = (int64_t)fade->to - fade->from;
+    return fade->from +
+           (fade->steps > 0 ? whole * fade->step / fade->steps : whole / fade->steps * fade->step);
 }
 
 void player_step_fade(const struct music_engine *engine, int index)
 {
-    struct volume_fade *fade = &engine->music->players[index].fade;
+    struct music_player *player = &engine->music->players[index];
+    struct volume_fade *fade = &player->fade;
+    player->fade_clock += MUSIC_TICK_MICROSECONDS;
+    if (player->fade_clock < FADE_STEP)
+        return;
+    player->fade_clock -= FADE_STEP;
     if (!fade->active)
         return;
-    fade->elapsed += FADE_TICK;
-    if (fade->elapsed >= fade->total) {
-        fade->elapsed = fade->total;
-        fade->active = false;
-    }
-    int volume = fade->to;
-    if (fade->active)
-        volume = fade->from + (fade->to - fade->from) * fade->elapsed / fade->total;
-    player_set(engine, index, CHANNEL_VOLUME, volume);
-    if (volume == 0 && fade->to == 0) /* one that rises from 0 continues */
+    int64_t before = fade_value(fade);
+    fade->step++;
+    int64_t volume = fade_value(fade);
+    fade->active = fade->step != fade->steps && fade->step < INT32_MAX;
+    if (volume == before || volume < 0 || volume > MUSIC_VOLUME_MAX)
+        return;
+    player_set(engine, index, CHANNEL_VOLUME, (int)volume);
+    if (volume == 0)
         player_stop(engine, index);
 }
 

@@ -55,8 +55,6 @@ static void control(const struct music_engine *engine, int index, int channel, i
     for (size_t i = 0; i < sizeof controls / sizeof *controls; i++)
         if (controls[i].controller == controller)
             part_set(engine, part, controls[i].property, value - controls[i].middle);
-    if (controller == CONTROL_PRIORITY)
-        part->early_volume = true;
 }
 
 static void channel_event(const struct music_engine *engine, int index,
@@ -304,6 +302,7 @@ static void obey_part(struct message *message)
     part_set_percussion(engine, part, (uint8_t)transpose & PERCUSSION);
     part_set(engine, part, CHANNEL_EFFECT, flags & PART_HAS_REVERB ? EFFECT_MAX : 0);
     part_set_on(engine, part, flags & PART_IS_ON);
+    part->set_up = true;
     part_set(engine, part, CHANNEL_PRIORITY, priority);
     part_set(engine, part, CHANNEL_VOLUME, volume);
     part_set(engine, part, CHANNEL_PAN, pan);
@@ -395,7 +394,7 @@ static void obey_program(struct message *message)
         return;
     struct music_part *part = part_need(engine, message->player, channel);
     if (part)
-        part_set_program(engine, part, program);
+        part_set_program(engine, part, (uint8_t)program);
 }
 
 /* ---- the whole sequence ---- */

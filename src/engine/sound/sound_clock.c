@@ -307,7 +307,7 @@ int sound_clock_running(const struct game *game, int id)
     for (int i = 0; i < clock->queue_count; i++)
         if (clock->queue[i] == id)
             return RUNNING;
-    if (music_is_audible(&clock->music, id))
+    if (music_player_of(&clock->music, id) >= 0)
         return RUNNING;
     return trigger_starts(&clock->triggers, id) ? RUNNING_LATER : 0;
 }

@@ -116,7 +116,7 @@ enum sound_command_number {
 };
 
 /* Returns the command's result. `marked` is the sound whose marker triggers it; 0: a script does.
- */
+ * After a trigger the words have no sign, as in ScummVM. */
 int sound_command_obey(struct game *game, const struct sound_command *command, int marked);
 
 /* The game's sequencer, whose markers carry out the commands that wait for them. */

@@ -12,7 +12,9 @@
 enum {
     FAILED = -1,
     QUEUE_CLOSED = -1,
+    COMMAND_LIMIT = 0x200,
     VOLUME_LIMIT = 128,
+    NO_MARKER = 255, /* the answer when no trigger waits */
 };
 
 /* For a sequence that plays. */
@@ -20,9 +22,8 @@ struct sequence_command {
     const struct music_engine *engine;
     int player;
     struct music_player *state;
-    const int16_t *arguments; /* after the sound; at least 6 words, 0 where it has fewer */
-    bool plays_marker;        /* it has just passed the marker that the command waited for */
-    bool waited;              /* the command waited for a trigger */
+    const int *arguments; /* after the sound; at least 6 words, 0 where it has fewer */
+    bool plays_marker;    /* it has just passed the marker that the command waited for */
 };
 
 static int result_of(bool done)
@@ -52,7 +53,7 @@ static bool add_trigger(struct sound_triggers *triggers, int sound, int marker)
     if (triggers->count == SOUND_TRIGGER_LIMIT)
         return false;
     triggers->entries[triggers->count++] =
-        (struct sound_trigger){.waits = true, .sound = (int16_t)sound, .marker = (uint8_t)marker};
+        (struct sound_trigger){.waits = true, .sound = (int16_t)sound, .marker = (int16_t)marker};
     triggers->filling = true;
     return true;
 }
@@ -126,7 +127,7 @@ static int query_part(const struct music_part *part, int what)
     enum { NO_PART = 129 };
     if (!part)
         return NO_PART;
-    const int values[] = {part->on, part->volume, part->program, (uint8_t)part->transpose};
+    const int values[] = {part->on, part->volume, part->program, part->transpose};
     return values[what - QUERY_PART_ON];
 }
 
@@ -138,7 +139,7 @@ static int query_hook(const struct music_hooks *hooks, int hook, int channel)
     return hook < HOOKS ? hooks->values[hook][channel] : FAILED;
 }
 
-/* Returns negative values as bytes. */
+/* Returns negative values as bytes, but numbers of the loop with their sign. */
 static int query(const struct sequence_command *command, int what, int channel)
 {
     const struct music_host *host = &command->engine->host;
@@ -164,11 +165,11 @@ static int query(const struct sequence_command *command, int what, int channel)
         [QUERY_TRACK] = player->place.track,
         [QUERY_BEAT] = found ? (uint16_t)(ticks / MUSIC_BEAT_TICKS + 1) : 0,
         [QUERY_TICK] = (int)(ticks % MUSIC_BEAT_TICKS),
-        [QUERY_LOOP_COUNT] = player->loop.count,
-        [QUERY_LOOP_TO_BEAT] = player->loop.to.beat,
-        [QUERY_LOOP_TO_TICK] = player->loop.to.tick,
-        [QUERY_LOOP_FROM_BEAT] = player->loop.from.beat,
-        [QUERY_LOOP_FROM_TICK] = player->loop.from.tick,
+        [QUERY_LOOP_COUNT] = (int16_t)player->loop.count,
+        [QUERY_LOOP_TO_BEAT] = (int16_t)player->loop.to.beat,
+        [QUERY_LOOP_TO_TICK] = (int16_t)player->loop.to.tick,
+        [QUERY_LOOP_FROM_BEAT] = (int16_t)player->loop.from.beat,
+        [QUERY_LOOP_FROM_TICK] = (int16_t)player->loop.from.tick,
     };
     return values[what];
 }
@@ -199,7 +200,7 @@ struct music_engine sound_command_music(struct game *game)
 
 /* ---- sequences ---- */
 
-static struct beat_position beat_of(const int16_t *words)
+static struct beat_position beat_of(const int *words)
 {
     return (struct beat_position){(uint16_t)words[0], (uint16_t)words[1]};
 }
@@ -223,15 +224,6 @@ static int ignore_command(struct game *game, int number)
     return 0;
 }
 
-/* After a trigger words are unsigned, so a negative one is too large. Observed: ScummVM 2.7. */
-static int transpose(const struct sequence_command *command)
-{
-    int relative = command->arguments[0], value = command->arguments[1];
-    if (command->waited && value < 0)
-        return FAILED;
-    return result_of(player_set_transpose(command->engine, command->player, relative, value));
-}
-
 /* Turns a part on or off, or sets its volume. Makes it if necessary. */
 static int set_part(const struct sequence_command *command, bool volume)
 {
@@ -248,7 +240,7 @@ static int set_part(const struct sequence_command *command, bool volume)
 
 static int set_hook(struct game *game, const struct sequence_command *command)
 {
-    const int16_t *words = command->arguments;
+    const int *words = command->arguments;
     if (words[0] < HOOK_JUMP || words[0] > HOOK_PART_TRANSPOSE) {
         note_ignored(game, "soundKludge: unknown hook class %d", words[0]);
         return FAILED;
@@ -259,7 +251,7 @@ static int set_hook(struct game *game, const struct sequence_command *command)
 
 static int obey_for_sequence(struct game *game, const struct sequence_command *command, int number)
 {
-    const int16_t *words = command->arguments;
+    const int *words = command->arguments;
     switch (number) {
     case SEQUENCE_COMMAND_QUERY:
     case SEQUENCE_COMMAND_QUERY_TOO:
@@ -268,15 +260,13 @@ static int obey_for_sequence(struct game *game, const struct sequence_command *c
         player_set(command->engine, command->player, CHANNEL_PRIORITY, words[0]);
         return 0;
     case SEQUENCE_COMMAND_VOLUME:
-        if (!is_below(words[0], VOLUME_LIMIT))
-            return FAILED;
-        player_set(command->engine, command->player, CHANNEL_VOLUME, words[0]);
-        return 0;
+        return result_of(player_set_volume(command->engine, command->player, (uint8_t)words[0]));
     case SEQUENCE_COMMAND_PAN:
         player_set(command->engine, command->player, CHANNEL_PAN, words[0]);
         return 0;
     case SEQUENCE_COMMAND_TRANSPOSE:
-        return transpose(command);
+        return result_of(
+            player_set_transpose(command->engine, command->player, (uint8_t)words[0], words[1]));
     case SEQUENCE_COMMAND_DETUNE:
         player_set(command->engine, command->player, CHANNEL_DETUNE, words[0]);
         return 0;
@@ -300,8 +290,7 @@ static int obey_for_sequence(struct game *game, const struct sequence_command *c
     case SEQUENCE_COMMAND_HOOK_TOO:
         return set_hook(game, command);
     case SEQUENCE_COMMAND_FADE:
-        player_fade(command->engine, command->player, int_clamp(words[0], 0, MUSIC_VOLUME_MAX),
-                    int_max(words[1], 0));
+        player_fade(command->engine, command->player, words[0], words[1]);
         return 0;
     default:
         return ignore_command(game, number);
@@ -328,7 +317,7 @@ static int stop(struct game *game, int sound)
 }
 
 /* Volumes of groups of sequences, which no known game sets: only the results are as in ScummVM. */
-static int volume_group(struct game *game, int number, const int16_t *words)
+static int volume_group(struct game *game, int number, const int *words)
 {
     enum { GROUPS = 8 };
     (void)ignore_command(game, number);
@@ -339,7 +328,19 @@ static int volume_group(struct game *game, int number, const int16_t *words)
                      (number == SOUND_COMMAND_GROUP_SIZE || is_below(words[1], VOLUME_LIMIT)));
 }
 
-static int obey_for_all(struct game *game, const int16_t *words)
+/* Of the sound -1: whether any sequence plays. */
+static int status(const struct game *game, int sound)
+{
+    enum { ANY = -1 };
+    if (sound != ANY)
+        return sound_clock_running(game, sound);
+    for (int i = 0; i < MUSIC_PLAYERS; i++)
+        if (game->world.sound.music.players[i].sound != 0)
+            return 1;
+    return 0;
+}
+
+static int obey_for_all(struct game *game, const int *words)
 {
     int number = words[0], argument = words[1];
     switch (number) {
@@ -357,7 +358,7 @@ static int obey_for_all(struct game *game, const int16_t *words)
         sound_clock_stop_all(game);
         return 0;
     case SOUND_COMMAND_STATUS:
-        return sound_clock_running(game, argument);
+        return status(game, argument);
     case SOUND_COMMAND_JOIN_GROUP:
     case SOUND_COMMAND_GROUP_VOLUME:
     case SOUND_COMMAND_GROUP_SIZE:
@@ -393,15 +394,33 @@ static int query_triggers(const struct sound_triggers *triggers, int what)
     const struct sound_trigger *oldest = oldest_trigger(triggers);
     if (what == HOW_MANY)
         return triggers->complete;
-    if (!oldest || what < HOW_MANY || what > MARKER)
-        return FAILED;
-    return what == SOUND ? oldest->sound : oldest->marker;
+    if (what == SOUND)
+        return oldest ? oldest->sound : FAILED;
+    if (what == MARKER)
+        return oldest ? oldest->marker : NO_MARKER;
+    return FAILED;
+}
+
+/* ScummVM refuses some commands that do nothing here, too. Observed: 2.7 and 2.9. */
+static bool is_refused(int number)
+{
+    static const int16_t refused[] = {12, 14, 15, 19, 0x115};
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        if (refused[i] == number)
+            return true;
+    return !is_below(number, COMMAND_LIMIT);
 }
 
 int sound_command_obey(struct game *game, const struct sound_command *command, int marked)
 {
     struct sound_clock *clock = &game->world.sound;
-    const int16_t *words = command->words;
+    int words[SOUND_COMMAND_WORDS];
+    for (int i = 0; i < SOUND_COMMAND_WORDS; i++)
+        words[i] = marked != 0 ? (uint16_t)command->words[i] : command->words[i];
+    if (is_refused(words[0])) {
+        (void)ignore_command(game, words[0]);
+        return FAILED;
+    }
     if (words[0] < SEQUENCE_COMMAND)
         return obey_for_all(game, words);
     switch (words[0]) {
@@ -421,7 +440,7 @@ int sound_command_obey(struct game *game, const struct sound_command *command, i
     int player = music_player_of(&clock->music, words[1]);
     if (player < 0)
         return FAILED;
-    const struct sequence_command of_sequence = {
-        &engine, player, &clock->music.players[player], words + 2, words[1] == marked, marked != 0};
+    const struct sequence_command of_sequence = {&engine, player, &clock->music.players[player],
+                                                 words + 2, words[1] == marked};
     return obey_for_sequence(game, &of_sequence, words[0]);
 }

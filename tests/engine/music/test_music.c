@@ -1,4 +1,4 @@
-/* What the sequencer does with notes and parts: jumps with notes that hang, hooks, loops, fades,
+/* What the sequencer does with notes and parts: jumps with notes that hang, hooks, loops,
  * markers, properties, and that random data does it no harm. */
 #include <stdlib.h>
 #include <string.h>
@@ -336,40 +336,6 @@ static void hooks_of_parts_are_for_one_channel_or_all(void **state)
     assert_int_equal(made_player(made)->hooks.values[HOOK_PART_VOLUME][1], 0x89);
 }
 
-/* ---- fades ---- */
-
-static void a_fade_is_even_and_ends_the_sequence_at_0(void **state)
-{
-    struct made_sequence *made = *state;
-    made_part(made, 0, 0);
-    made_note(made, 0, 0, NOTE);
-    made_end(made, 96000);
-    start(made);
-    made_ticks(made, 1);
-    player_fade(&made->engine, 0, 0, 100);
-    assert_false(music_is_audible(&made->music, MADE_SOUND));
-    made_ticks(made, 125);
-    assert_in_range(made_player(made)->volume, 62, 65);
-    assert_int_equal(made_property(made, 0, CHANNEL_VOLUME), made_player(made)->volume);
-    made_ticks(made, 125);
-    assert_int_equal(music_player_of(&made->music, MADE_SOUND), -1);
-    assert_int_equal(made_count(made, MADE_CLOSE), 1);
-}
-
-static void a_fade_that_rises_from_0_does_not_end_the_sequence(void **state)
-{
-    struct made_sequence *made = *state;
-    made_end(made, 96000);
-    start(made);
-    player_fade(&made->engine, 0, 0, 100);
-    player_fade(&made->engine, 0, 127, 100);
-    made_ticks(made, 1);
-    assert_int_equal(music_player_of(&made->music, MADE_SOUND), 0);
-    assert_int_equal(made_player(made)->volume, 0);
-    made_ticks(made, 249);
-    assert_int_equal(made_player(made)->volume, 127);
-}
-
 /* What sounds here and has no end behind the next event is not struck again. */
 static void a_scan_leaves_pedals_and_does_not_strike_what_ends_at_once(void **state)
 {
@@ -387,17 +353,6 @@ static void a_scan_leaves_pedals_and_does_not_strike_what_ends_at_once(void **st
     assert_true(part_find(&made->engine, 0, 0)->pedal);
     made_ticks(made, 1);
     assert_int_equal(made_count(made, MADE_NOTE_ON), 3); /* two at the start, and one again */
-}
-
-static void a_fade_that_takes_no_time_sets_the_volume(void **state)
-{
-    struct made_sequence *made = *state;
-    made_end(made, 96000);
-    start(made);
-    player_fade(&made->engine, 0, 0, 0);
-    made_ticks(made, 10);
-    assert_int_equal(music_player_of(&made->music, MADE_SOUND), 0);
-    assert_int_equal(made_player(made)->volume, 0);
 }
 
 /* ---- players ---- */
@@ -503,7 +458,10 @@ static void meddle(struct made_sequence *made, struct random *random)
     else if (next_random(random, 2))
         (void)sequence_scan(engine, player, &made->data, (int)next_random(random, 3), beat);
     else
-        player_fade(engine, player, (int)next_random(random, 128), (int)next_random(random, 50));
+        player_fade(engine, player, (int)next_random(random, 800) - 300,
+                    (int)next_random(random, 100) - 50);
+    if (next_random(random, 3) == 0 && made->music.players[player].sound != 0)
+        player_set(engine, player, CHANNEL_DETUNE, (int)next_random(random, 65536) - 32768);
 }
 
 static void keep_quiet(struct made_sequence *made, int marker)
@@ -562,11 +520,8 @@ int main(void)
         TEST(nothing_else_is_played_in_the_tick_of_a_jump),
         TEST(a_scan_is_as_if_the_track_had_been_played),
         TEST(a_scan_leaves_pedals_and_does_not_strike_what_ends_at_once),
-        TEST(a_fade_that_rises_from_0_does_not_end_the_sequence),
         TEST(a_note_that_hangs_at_the_next_jump_gets_another_time),
         TEST(hooks_of_parts_are_for_one_channel_or_all),
-        TEST(a_fade_is_even_and_ends_the_sequence_at_0),
-        TEST(a_fade_that_takes_no_time_sets_the_volume),
         TEST(what_plays_already_starts_again),
         TEST(the_least_important_sequence_gives_way),
         TEST(a_marker_may_end_its_sequence),

@@ -1,4 +1,4 @@
-/* The time of sequences: how long they last, with tempo, speed, loops, jumps and fades. */
+/* The time of sequences: how long they last, with tempo, speed, loops and jumps. */
 #include "engine/music/made_sequence.h"
 #include "engine/sound/music.h"
 #include "resource/cmocka_all.h"
@@ -180,7 +180,7 @@ static void a_jump_beyond_the_end_is_not_made(void **state)
     assert_int_equal(made_ticks_to_end(f), 250);
 }
 
-/* ---- markers and fades ---- */
+/* ---- markers ---- */
 
 static void markers_are_told_when_they_are_passed(void **state)
 {
@@ -193,26 +193,6 @@ static void markers_are_told_when_they_are_passed(void **state)
     assert_int_equal(f->marker_count, 2);
     assert_int_equal(f->markers[0], 9);
     assert_int_equal(f->markers[1], 10);
-}
-
-static void a_fade_to_zero_ends_the_sequence(void **state)
-{
-    struct made_sequence *f = *state;
-    made_end(f, 9600);
-    made_start(f, MUSIC_SPEED_NORMAL);
-    player_fade(&f->engine, 0, 0, 100); /* a second */
-    assert_in_range(made_ticks_to_end(f), 248, 250);
-}
-
-static void a_fade_to_something_else_leaves_it_playing(void **state)
-{
-    struct made_sequence *f = *state;
-    made_end(f, 960);
-    made_start(f, MUSIC_SPEED_NORMAL);
-    player_fade(&f->engine, 0, 40, 10);
-    made_ticks(f, 100);
-    assert_int_equal(made_player(f)->volume, 40);
-    assert_int_equal(made_ticks_to_end(f), 150);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, made_setup, made_teardown)
@@ -236,8 +216,6 @@ int main(void)
         TEST(hooks_from_128_on_stay),
         TEST(a_jump_beyond_the_end_is_not_made),
         TEST(markers_are_told_when_they_are_passed),
-        TEST(a_fade_to_zero_ends_the_sequence),
-        TEST(a_fade_to_something_else_leaves_it_playing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* Commands to sequences as games give them: pauses, questions, long triggers; and that a save in
- * the midst of them goes on as if nothing had been. The answers are ScummVM 2.7's. */
+ * the midst of them goes on as if nothing had been. The answers are those of ScummVM 2.7 and 2.9.
+ */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +12,7 @@
 #include "resource/cmocka_all.h"
 
 enum { WRITES = 65536, SONG = 1, OTHER = 2, CLOSED = -1, FAILED = -1 };
-enum { BEAT = 7, TICK = 8, NO_PART = 129 };
+enum { BEAT = 7, TICK = 8, NO_PART = 129, NO_MARKER = 255 };
 
 struct write {
     uint32_t tick;
@@ -138,19 +139,32 @@ static void what_was_set_is_answered(void **state)
     } rows[] = {
         {SEQUENCE_COMMAND_PRIORITY, {300}, 0, 44},
         {SEQUENCE_COMMAND_VOLUME, {100}, 1, 100},
+        {SEQUENCE_COMMAND_VOLUME, {256}, 1, 0},
+        {SEQUENCE_COMMAND_VOLUME, {300}, 1, 44},
+        {SEQUENCE_COMMAND_VOLUME, {-129}, 1, 127},
+        {SEQUENCE_COMMAND_VOLUME, {-200}, 1, 56},
         {SEQUENCE_COMMAND_PAN, {-20}, 2, 236},
         {SEQUENCE_COMMAND_TRANSPOSE, {0, 12}, 3, 12},
         {SEQUENCE_COMMAND_TRANSPOSE, {1, 5}, 3, 5},
         {SEQUENCE_COMMAND_TRANSPOSE, {0, -5}, 3, 251},
+        {SEQUENCE_COMMAND_TRANSPOSE, {256, 6}, 3, 6},
         {SEQUENCE_COMMAND_DETUNE, {-7}, 4, 249},
+        {SEQUENCE_COMMAND_DETUNE, {300}, 4, 44},
         {SEQUENCE_COMMAND_SPEED, {256}, 5, 0},
         {SEQUENCE_COMMAND_LOOP, {3, 1, 10, 5, 20}, 9, 3},
         {SEQUENCE_COMMAND_LOOP, {3, 1, 10, 5, 20}, 10, 1},
         {SEQUENCE_COMMAND_LOOP, {3, 1, 10, 5, 20}, 11, 10},
         {SEQUENCE_COMMAND_LOOP, {3, 1, 10, 5, 20}, 12, 5},
         {SEQUENCE_COMMAND_LOOP, {3, 1, 10, 5, 20}, 13, 20},
+        {SEQUENCE_COMMAND_LOOP, {-1, 1, -5, 5, -7}, 9, -1},
+        {SEQUENCE_COMMAND_LOOP, {-1, 1, -5, 5, -7}, 11, -5},
+        {SEQUENCE_COMMAND_LOOP, {-1, 1, -5, 5, -7}, 13, -7},
         {SEQUENCE_COMMAND_PART_ON, {2, 0}, 14, 0},
         {SEQUENCE_COMMAND_PART_VOLUME, {2, 50}, 15, 50},
+        {SEQUENCE_COMMAND_PART_VOLUME, {2, 128}, 15, 128},
+        {SEQUENCE_COMMAND_PART_VOLUME, {2, 200}, 15, 200},
+        {SEQUENCE_COMMAND_PART_VOLUME, {2, -1}, 15, 255},
+        {SEQUENCE_COMMAND_PART_VOLUME, {2, 300}, 15, 44},
         {SEQUENCE_COMMAND_HOOK, {0, 300, 0}, 18, 44},
         {SEQUENCE_COMMAND_HOOK, {1, 6, 0}, 19, 6},
         {SEQUENCE_COMMAND_HOOK_TOO, {2, 7, 2}, 20, 7},
@@ -177,6 +191,8 @@ static void what_cannot_be_answered_or_done_is_told(void **state)
     assert_int_equal(ask(played, -1, 0), FAILED);
     assert_int_equal(give(played, 3, SEQUENCE_COMMAND_QUERY, 99, 0), FAILED);
     assert_int_equal(give(played, 3, SEQUENCE_COMMAND_VOLUME, SONG, 128), FAILED);
+    assert_int_equal(give(played, 3, SEQUENCE_COMMAND_VOLUME, SONG, -1), FAILED);
+    assert_int_equal(give(played, 4, SEQUENCE_COMMAND_FADE, SONG, 128, 0), 0);
     assert_int_equal(give(played, 4, SEQUENCE_COMMAND_TRANSPOSE, SONG, 2, 5), FAILED);
     assert_int_equal(give(played, 4, SEQUENCE_COMMAND_TRANSPOSE, SONG, 0, 25), FAILED);
     assert_int_equal(give(played, 5, SEQUENCE_COMMAND_HOOK, SONG, 6, 1, 0), FAILED);
@@ -188,6 +204,48 @@ static void what_cannot_be_answered_or_done_is_told(void **state)
     assert_int_equal(give(played, 3, 17, 8, 5), FAILED);
     assert_int_equal(give(played, 3, 18, 7, 1000), 0);
     assert_int_equal(give(played, 3, 18, 8, 1), FAILED);
+}
+
+static void commands_that_are_refused_fail(void **state)
+{
+    static const int numbers[] = {12, 14, 15, 19, 0x115, 0x200, 0x201, 0x7FFF, -2, -256};
+    struct played *played = *state;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        assert_int_equal(give(played, 2, numbers[i], SONG), FAILED);
+}
+
+static void a_parts_transposition_is_answered_with_its_sign(void **state)
+{
+    enum { CHANNEL = 2, TRANSPOSE = 17 };
+    struct played *played = *state;
+    const struct music_engine engine = sound_command_music(played->game);
+    struct music_part *part = part_need(&engine, 0, CHANNEL);
+    static const int values[] = {-1, -24, 5, MUSIC_TRANSPOSE_NONE};
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        part_set(&engine, part, CHANNEL_TRANSPOSE, values[i]);
+        assert_int_equal(ask(played, TRANSPOSE, CHANNEL), values[i]);
+    }
+}
+
+static void whether_anything_plays_is_asked_of_the_sound_below_0(void **state)
+{
+    enum { STATUS = 13, STOP_ALL = 10, ANY = -1 };
+    struct played *played = *state;
+    assert_int_equal(give(played, 2, STATUS, ANY), 1);
+    assert_int_equal(give(played, 1, STOP_ALL), 0);
+    assert_int_equal(give(played, 2, STATUS, ANY), 0);
+}
+
+/* In ScummVM 2.7 it does not. */
+static void a_sound_that_fades_out_runs_until_its_end(void **state)
+{
+    struct played *played = *state;
+    assert_int_equal(give(played, 4, SEQUENCE_COMMAND_FADE, SONG, 0, 60), 0);
+    const uint32_t *tick = &played->game->world.sound.music.tick;
+    const uint32_t begin = *tick;
+    while (sound_clock_running(played->game, SONG) == 1 && *tick < begin + 1000)
+        play(played, 1);
+    assert_in_range(*tick - begin, 250 - 4, 250 + 25); /* a second and a frame */
 }
 
 /* A part that is not there is made. */
@@ -224,6 +282,8 @@ static void fourteen_commands_wait_behind_a_trigger(void **state)
     assert_int_equal(ask(played, 1, 0), 13);
     assert_int_equal(give(played, 2, SEQUENCE_COMMAND_QUERY_QUEUE, 0), 0);
     assert_int_equal(give(played, 2, SEQUENCE_COMMAND_QUERY_QUEUE, 1), FAILED);
+    assert_int_equal(give(played, 2, SEQUENCE_COMMAND_QUERY_QUEUE, 2), NO_MARKER);
+    assert_int_equal(give(played, 2, SEQUENCE_COMMAND_QUERY_QUEUE, 3), FAILED);
     assert_int_equal(give(played, 2, SEQUENCE_COMMAND_QUEUE, CLOSED), FAILED);
 }
 
@@ -261,6 +321,38 @@ static void a_transposition_behind_a_trigger_has_no_sign(void **state)
         pass_marker(played, MARKER);
         assert_int_equal(*transpose, value < 0 ? -5 : value);
     }
+}
+
+static void behind_a_trigger_no_word_has_a_sign(void **state)
+{
+    enum { MARKER = 9, MASTER_VOLUME = 6, FAST = 20 };
+    static const int16_t commands[][4] = {{SEQUENCE_COMMAND_FADE, SONG, -5, FAST},
+                                          {MASTER_VOLUME, -1, 0, 0}};
+    struct played *played = *state;
+    const int volume = ask(played, 1, 0);
+    assert_int_equal(give(played, 2, MASTER_VOLUME, 50), 0);
+    for (size_t i = 0; i < 2; i++) {
+        const int16_t *words = commands[i];
+        (void)give(played, 3, SEQUENCE_COMMAND_TRIGGER, SONG, MARKER);
+        (void)give(played, 5, SEQUENCE_COMMAND_QUEUE, words[0], words[1], words[2], words[3]);
+        (void)give(played, 2, SEQUENCE_COMMAND_QUEUE, CLOSED);
+        pass_marker(played, MARKER);
+    }
+    play(played, 10);
+    assert_int_equal(ask(played, 1, 0), volume);
+    assert_int_equal(played->game->world.sound.music.master_volume, 50);
+}
+
+/* Such a marker is told, but no sequence can pass it. */
+static void a_marker_beyond_a_byte_is_never_passed(void **state)
+{
+    struct played *played = *state;
+    (void)give(played, 3, SEQUENCE_COMMAND_TRIGGER, SONG, 300);
+    (void)give(played, 4, SEQUENCE_COMMAND_QUEUE, SEQUENCE_COMMAND_VOLUME, SONG, 40);
+    (void)give(played, 2, SEQUENCE_COMMAND_QUEUE, CLOSED);
+    assert_int_equal(give(played, 2, SEQUENCE_COMMAND_QUERY_QUEUE, 2), 300);
+    pass_marker(played, 300 & 255);
+    assert_int_not_equal(ask(played, 1, 0), 40);
 }
 
 /* ---- saves ---- */
@@ -314,10 +406,16 @@ int main(void)
         TEST(a_script_may_wait_for_a_beat),
         TEST(what_was_set_is_answered),
         TEST(what_cannot_be_answered_or_done_is_told),
+        TEST(commands_that_are_refused_fail),
+        TEST(a_parts_transposition_is_answered_with_its_sign),
+        TEST(whether_anything_plays_is_asked_of_the_sound_below_0),
+        TEST(a_sound_that_fades_out_runs_until_its_end),
         TEST(a_part_is_made_when_it_is_turned_on),
         TEST(fourteen_commands_wait_behind_a_trigger),
         TEST(triggers_fire_in_the_order_in_which_they_were_armed),
         TEST(a_transposition_behind_a_trigger_has_no_sign),
+        TEST(behind_a_trigger_no_word_has_a_sign),
+        TEST(a_marker_beyond_a_byte_is_never_passed),
         cmocka_unit_test(saves_in_the_midst_go_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,93 @@
+/* Saves that walkbox made when fades counted milliseconds, and markers and detunes had 8 bits. */
+#include <stdio.h>
+
+#include "engine/game.h"
+#include "engine/saved_game.h"
+#include "engine/sound/music.h"
+#include "resource/cmocka_all.h"
+#include "resource/support.h"
+
+/* Loads a save of tests/data into a game of tests/data. */
+static struct game *load(const char *folder, const char *save)
+{
+    static uint8_t bytes[1 << 16];
+    char path[512];
+    struct fault fault = {0};
+    struct game *game = saved_game_open(folder);
+    snprintf(path, sizeof path, "%s/saves/%s", TEST_DATA_DIR, save);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    const struct byte_view view = {bytes, fread(bytes, 1, sizeof bytes, file)};
+    fclose(file);
+    if (!save_load(game, save, view, NULL, &fault))
+        fail_msg("%s", fault.why);
+    return game;
+}
+
+/* It was made 50 hundredths of a second into a fade from 127 to 103 in 500. */
+static void an_old_fade_goes_on(void **state)
+{
+    enum { SOUND = 2, FRAMES = 30 };
+    struct game *game = load("registers/fade1", "fade-of-milliseconds.save");
+    struct bytes_writer again;
+    (void)state;
+    int index = music_player_of(&game->world.sound.music, SOUND);
+    assert_in_range(index, 0, MUSIC_PLAYERS - 1);
+    const struct music_player *player = &game->world.sound.music.players[index];
+    assert_true(player->fade.active);
+    assert_int_equal(player->fade.step, 50);
+    assert_int_equal(player->fade.steps, 500);
+    assert_int_equal(player->volume, 125);
+    assert_int_equal(player->detune, 9);
+    for (int i = 0; i < FRAMES; i++)
+        game_play_frame(game);
+    assert_true(player->fade.active);
+    assert_in_range(player->fade.step, 190, 210);
+    assert_int_equal(player->volume, 127 - (127 - 103) * player->fade.step / 500);
+    bytes_writer_init(&again, plain_allocator());
+    saved_game_save(game, &again);
+    bytes_writer_free(&again);
+    saved_game_close(game);
+}
+
+/* Parts go on with the volumes that they had, also on a MIDI device. */
+static void old_parts_are_complete(void **state)
+{
+    struct game *game = load("registers/fade1", "fade-of-milliseconds.save");
+    const struct music *music = &game->world.sound.music;
+    int count = 0;
+    (void)state;
+    for (int i = 0; i < MUSIC_PARTS; i++) {
+        const struct music_part *part = &music->parts[i];
+        if (part->player < 0)
+            continue;
+        assert_true(part->set_up);
+        assert_int_equal(part->effective_detune, 9 + part->detune);
+        count++;
+    }
+    assert_true(count > 0);
+    saved_game_close(game);
+}
+
+static void an_old_trigger_waits(void **state)
+{
+    struct game *game = load("registers/trig5", "marker-of-8-bits.save");
+    const struct sound_triggers *triggers = &game->world.sound.triggers;
+    (void)state;
+    assert_int_equal(triggers->count, 4);
+    assert_true(triggers->entries[0].waits);
+    assert_int_equal(triggers->entries[0].sound, 2);
+    assert_int_equal(triggers->entries[0].marker, 2);
+    assert_int_equal(triggers->entries[3].command.words[0], 269);
+    saved_game_close(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_old_fade_goes_on),
+        cmocka_unit_test(old_parts_are_complete),
+        cmocka_unit_test(an_old_trigger_waits),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
