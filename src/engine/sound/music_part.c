@@ -117,14 +117,28 @@ static void give_channel(const struct music_engine *engine, struct music_part *p
     part_send(engine, part);
 }
 
-/* The part that has a channel; NULL: none. */
-static struct music_part *holder_of(const struct music_engine *engine, int channel)
+/* Whether a part has the channel. */
+static bool is_held(const struct music_engine *engine, int channel)
 {
-    struct music_part *parts = engine->music->parts;
+    const struct music_part *parts = engine->music->parts;
     for (int i = 0; i < MUSIC_PARTS; i++)
         if (parts[i].player >= 0 && parts[i].driver_channel == channel)
-            return &parts[i];
-    return NULL;
+            return true;
+    return false;
+}
+
+/* The least important part that has a channel of its own, of several the last; NULL: none.
+ * Observed: ScummVM 2.7 and 2.9. */
+static struct music_part *least_holder(const struct music_engine *engine)
+{
+    struct music_part *least = NULL, *parts = engine->music->parts;
+    for (int i = 0; i < MUSIC_PARTS; i++) {
+        bool holds = parts[i].player >= 0 && parts[i].driver_channel >= 0 && !parts[i].percussion;
+        if (holds &&
+            (!least || effective_priority(engine, &parts[i]) <= effective_priority(engine, least)))
+            least = &parts[i];
+    }
+    return least;
 }
 
 /* Gives the part a free channel, or that of the least important part, if that is less important
@@ -132,22 +146,17 @@ static struct music_part *holder_of(const struct music_engine *engine, int chann
 static void find_channel(const struct music_engine *engine, struct music_part *part)
 {
     int rhythm = engine->driver->rhythm_channel;
-    struct music_part *least = NULL;
     if (part->percussion) {
         give_channel(engine, part, rhythm);
         return;
     }
     for (int i = engine->driver->first_channel; i < engine->driver->channels; i++) {
-        struct music_part *holder = holder_of(engine, i);
-        if (rhythm != 0 && i == rhythm)
-            continue;
-        if (!holder) {
+        if ((rhythm == 0 || i != rhythm) && !is_held(engine, i)) {
             give_channel(engine, part, i);
             return;
         }
-        if (!least || effective_priority(engine, holder) < effective_priority(engine, least))
-            least = holder;
     }
+    struct music_part *least = least_holder(engine);
     if (!least || effective_priority(engine, least) >= effective_priority(engine, part))
         return;
     int channel = least->driver_channel;

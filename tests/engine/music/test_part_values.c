@@ -269,6 +269,31 @@ static void drums_wait_for_nothing(void **state)
     assert_true(made->writes > before);
 }
 
+/* When all channels of the device are in use. Observed: ScummVM 2.7 and 2.9. */
+static void the_last_of_the_least_important_parts_gives_its_channel(void **state)
+{
+    enum { MELODIC = 15, DRUMS = 9, LOW = 50, FIRST_LOW = 2, LAST_LOW = 12 };
+    struct made_sequence *made = *state;
+    made_use_driver(made, DEVICE_GENERAL_MIDI);
+    for (uint32_t channel = 0; channel <= MELODIC; channel++) {
+        bool low = channel == FIRST_LOW || channel == LAST_LOW;
+        const uint8_t values[] = {1, low ? 0 : LOW, 127, 0, 0, 0, 2, 5};
+        if (channel != DRUMS)
+            made_message(made, 0, channel, values, sizeof values);
+    }
+    play(made);
+    struct sound_sequence important = made->data;
+    important.priority = 200;
+    music_start(&made->engine, MADE_SOUND + 1, &important);
+    struct music_part *part = part_need(&made->engine, 1, 0);
+    const int channel = part_find(&made->engine, 0, LAST_LOW)->driver_channel;
+    part->set_up = true;
+    part_set_program(&made->engine, part, 5);
+    assert_int_equal(part->driver_channel, channel);
+    assert_int_equal(part_find(&made->engine, 0, LAST_LOW)->driver_channel, -1);
+    assert_true(part_find(&made->engine, 0, FIRST_LOW)->driver_channel >= 0);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, made_setup, made_teardown)
 
 int main(void)
@@ -286,6 +311,7 @@ int main(void)
         TEST(a_part_that_is_set_up_off_waits_to_be_on),
         TEST(programs_above_127_are_none),
         TEST(drums_wait_for_nothing),
+        TEST(the_last_of_the_least_important_parts_gives_its_channel),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
