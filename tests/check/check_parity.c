@@ -1,5 +1,5 @@
-/* check_parity DIR [--out DIR] [--router NAME] [--all]: plays recorded games and compares the
- * state of every frame, and the recorded screens, with ours.
+/* check_parity DIR [--out DIR] [--router NAME] [--listed FILE] [--all]: plays recorded games and
+ * compares the state of every frame, and the recorded screens, with ours.
  *
  * A recorded game is a folder with a file trace.jsonl.gz, at any depth in DIR. Each line of the
  * trace and each picture is a unit of the count. Status 0 all equal, 1 a failure or no game at all,
@@ -25,8 +25,10 @@
 
 enum { WHY_SIZE = 400, VALUES_TEXT_SIZE = 160 };
 
-/* The first thing that is not as recorded; empty: all is. */
+/* The first thing that is neither as recorded nor listed; empty: all is. */
 struct finding {
+    const struct recording *recording;
+    int frame;
     char why[WHY_SIZE];
 };
 
@@ -63,13 +65,15 @@ static void compare_values(struct finding *finding, const char *what, const cJSO
         return;
     int recorded[ACTOR_FIELD_VALUES_LIMIT];
     int recorded_count = recorded_values(json, recorded, ACTOR_FIELD_VALUES_LIMIT);
-    if (finding->why[0] != '\0' ||
-        (recorded_count == count && memcmp(recorded, values, (size_t)count * sizeof *values) == 0))
+    if (recorded_count == count && memcmp(recorded, values, (size_t)count * sizeof *values) == 0)
         return;
-    char expected[VALUES_TEXT_SIZE], actual[VALUES_TEXT_SIZE];
+    char why[WHY_SIZE], expected[VALUES_TEXT_SIZE], actual[VALUES_TEXT_SIZE];
     values_text(recorded, recorded_count, expected, sizeof expected);
     values_text(values, count, actual, sizeof actual);
-    snprintf(finding->why, sizeof finding->why, "%s: expected %s, got %s", what, expected, actual);
+    snprintf(why, sizeof why, "frame %d: %s: expected %s, got %s", finding->frame, what, expected,
+             actual);
+    if (!recording_is_listed(finding->recording, why) && finding->why[0] == '\0')
+        snprintf(finding->why, sizeof finding->why, "%s", why);
 }
 
 /* ---- a line ---- */
@@ -137,17 +141,17 @@ static void compare_actors(struct finding *finding, const struct game *game, con
 
 static void check_line(struct recording *recording, const char *text, int frame)
 {
-    struct finding finding = {""};
+    struct finding finding = {recording, frame, ""};
     cJSON *line = cJSON_Parse(text);
     const struct game *game = recording->game;
     if (!cJSON_HasObjectItem(line, "f") || !cJSON_HasObjectItem(line, "actors"))
-        snprintf(finding.why, sizeof finding.why, "the line is none of a trace");
+        snprintf(finding.why, sizeof finding.why, "frame %d: the line is none of a trace", frame);
     compare_values(&finding, "f", cJSON_GetObjectItemCaseSensitive(line, "f"), &frame, 1);
     compare_globals(&finding, game, line);
     compare_actors(&finding, game, cJSON_GetObjectItemCaseSensitive(line, "actors"));
     cJSON_Delete(line);
     if (finding.why[0] != '\0')
-        recording_fail(recording, "frame %d: %s", frame, finding.why);
+        recording_fail(recording, "%s", finding.why);
     else
         recording_pass(recording);
 }

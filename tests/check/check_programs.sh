@@ -60,6 +60,19 @@ rm "$scratch/$suite/shots/001.png"
 expect 1 'shots/001.png cannot be read' "$conformance" "$scratch/$suite"
 
 suite=walks/game3
+list=$data/walks/later-rules.txt
+changed $suite trace.jsonl.gz 's/x/x/'
+expect 0 '^game3: 1500 passed, 0 failed, 0 left out$' "$parity" "$scratch/walks" --listed "$list"
+expect 1 '^game3: frame 64: actor 2: face: expected 90, got 270$' "$parity" "$scratch/walks"
+grep -v 'frame 1445: actor 1: d:' "$list" >"$scratch/list"
+expect 1 '^game3: frame 1445: actor 1: d: expected -196608,62086' "$parity" "$scratch/walks" --listed "$scratch/list"
+sed '/game3: frame 64/s/got 270/got 180/' "$list" >"$scratch/list"
+expect 1 '^game3: listed, but .*got 180$' "$parity" "$scratch/walks" --listed "$scratch/list" --all
+sed p "$list" >"$scratch/list"
+expect 1 '^game3: listed, but ' "$parity" "$scratch/walks" --listed "$scratch/list"
+expect 2 '^usage: ' "$parity" "$scratch/walks" --listed "$scratch/missing"
+echo 'game3: frame 64' >"$scratch/list"
+expect 2 'no rule at the beginning of: game3' "$parity" "$scratch/walks" --listed "$scratch/list"
 changed $suite trace.jsonl.gz '100s/"x":\([0-9]\)/"x":9\1/'
 expect 1 '^game3: frame 99: actor [0-9]+: x: expected 9[0-9]+, got [0-9]+$' "$parity" "$scratch/walks" --all
 changed $suite trace.jsonl.gz '100s/.*/{}/'

@@ -5,19 +5,21 @@
 #define WALKBOX_TESTS_CHECK_RECORDING_H
 
 #include "engine/game_state.h"
+#include "listed.h"
 #include "util/limits.h"
 #include "walk/router.h"
 
 enum { RECORDING_NAME_SIZE = 64, RECORDING_SHOWN_LIMIT = 10 };
 
-/* PROGRAM DIR [--out DIR] [--router NAME] [--only NAME] [--all] [--motion] */
+/* PROGRAM DIR [--out DIR] [--router NAME] [--only NAME] [--listed FILE] [--all] [--motion] */
 struct check_options {
     const char *program;
     const char *path;
     const char *out;  /* where pictures go; NULL: none are wanted */
     const char *only; /* only this; each program says what it names. NULL: everything */
     const struct router *router;
-    bool all;    /* show every failing case, not the first few */
+    struct listed *listed; /* differences that must be there */
+    bool all;              /* show every failing case, not the first few */
     bool motion; /* check_conformance also prints where actors differ, which is not counted */
 };
 
@@ -43,9 +45,13 @@ static inline void recording_pass(struct recording *recording)
     recording->passed++;
 }
 
-/* Counts a failure. For the first few it prints "NAME: why". */
+/* Counts a failure, or a success if the difference is listed. For the first few failures it prints
+ * "NAME: why". */
 __attribute__((format(printf, 2, 3))) void recording_fail(struct recording *recording,
                                                           const char *why, ...);
+
+/* Whether "NAME: why" is listed, and was not met before. */
+bool recording_is_listed(const struct recording *recording, const char *why);
 
 /* ---- playing ---- */
 

@@ -7,6 +7,7 @@
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"
+#include "util/shown_text.h"
 
 enum {
     EGO = 1,
@@ -22,6 +23,8 @@ enum {
 /* A game while it is played again. */
 struct replay {
     const struct trace *trace;
+    const char *name; /* of the folder */
+    struct listed *listed;
     struct game_files files;
     struct arena arena;
     struct room room;
@@ -57,7 +60,19 @@ struct field {
     long expected, actual;
 };
 
-/* Prints what differs; says whether nothing does. */
+enum { MESSAGE_SIZE = 400 };
+
+/* Counts and prints a difference, unless it is listed. Says whether it is. */
+static bool is_known(struct replay *replay, const char *message)
+{
+    if (listed_meet(replay->listed, message))
+        return true;
+    if (replay->shown++ < SHOWN_LIMIT)
+        print_message("%s\n", message);
+    return false;
+}
+
+/* Whether nothing differs that is not listed. */
 static bool is_same(struct replay *replay, const struct trace_frame *frame, int id,
                     const struct classic_walker *a, int animation)
 {
@@ -87,19 +102,19 @@ static bool is_same(struct replay *replay, const struct trace_frame *frame, int 
         {"scale y", e->scale_y, a->scale_y},
         {"animation", recorded->animation, animation},
     };
+    char message[MESSAGE_SIZE];
+    struct text_line line = text_line_in(message, sizeof message);
     bool same = true;
+    text_line_add(&line, "%s: frame %d room %d actor %d:", replay->name, frame->number, frame->room,
+                  id);
     for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
         if (fields[i].expected == fields[i].actual)
             continue;
-        if (same && replay->shown++ < SHOWN_LIMIT)
-            print_message("frame %d room %d actor %d:", frame->number, frame->room, id);
-        if (replay->shown <= SHOWN_LIMIT)
-            print_message(" %s %ld not %ld", fields[i].name, fields[i].actual, fields[i].expected);
+        text_line_add(&line, " %s %ld not %ld", fields[i].name, fields[i].actual,
+                      fields[i].expected);
         same = false;
     }
-    if (!same && replay->shown <= SHOWN_LIMIT)
-        print_message("\n");
-    return same;
+    return same || is_known(replay, message);
 }
 
 /* ---- what acts on an actor ---- */
@@ -218,12 +233,15 @@ static void replay_actor(struct replay *replay, int id, const struct trace_frame
     replay->last_seen[id].speed_y = speed_y;
 }
 
-void replay_game(struct replay_report *report, const struct trace *trace, const char *folder)
+void replay_game(struct replay_report *report, const struct trace *trace, const char *folder,
+                 struct listed *listed)
 {
     struct replay *replay = calloc(1, sizeof *replay);
     assert_non_null(replay);
     replay->trace = trace;
     replay->report = report;
+    replay->name = strrchr(folder, '/') + 1;
+    replay->listed = listed;
     parity_game_open(&replay->files, folder);
     arena_init(&replay->arena, plain_allocator());
     for (int id = 1; id < TRACE_ACTOR_LIMIT; id++) {
@@ -243,6 +261,7 @@ void replay_game(struct replay_report *report, const struct trace *trace, const 
             if (frame->actors[id].present)
                 replay_actor(replay, id, before, frame);
     }
+    report->listed_left = listed_left(listed, replay->name);
     arena_reset(&replay->arena);
     game_files_close(&replay->files);
     free(replay);

@@ -3,6 +3,7 @@
 #ifndef WALKBOX_TESTS_PARITY_REPLAY_H
 #define WALKBOX_TESTS_PARITY_REPLAY_H
 
+#include "check/listed.h"
 #include "parity/trace_file.h"
 #include "resource/room.h"
 
@@ -25,9 +26,12 @@ struct replay_report {
     int rerouted; /* of the clicks that came out as recorded, those that sent ego elsewhere during a
                      walk */
     int walking;  /* of all actor-frames, those in which the actor was not at rest */
+    const char *listed_left; /* the first difference that is listed and was not met; NULL: none */
 };
 
-/* Adds to the report; prints the first differences. */
-void replay_game(struct replay_report *report, const struct trace *trace, const char *folder);
+/* Adds to the report; prints the first differences that are not listed. Those that are count as
+ * agreed. */
+void replay_game(struct replay_report *report, const struct trace *trace, const char *folder,
+                 struct listed *listed);
 
 #endif

@@ -317,18 +317,51 @@ static void a_short_level_leg_is_no_faster_than_it_is_long(void **state)
     assert_int_equal(walk->ego.leg.step_x, 3 * 65536);
 }
 
-static void a_little_over_full_speed_to_the_west_is_cut_and_to_the_east_is_not(void **state)
+/* 65536 * 33 / 8 is 4.125 pixels, whose whole part is 4. */
+static void less_than_a_pixel_over_full_speed_is_kept_both_to_east_and_west(void **state)
 {
     struct walk *walk = *state;
     set_speed(walk, 4, 1);
-    /* 65536 * 33 / 8 is 4.125 pixels, whose whole part is 4 to the east and 5 to the west. */
     walk_to(walk, 53, 58);
     step(walk);
     assert_int_equal(walk->ego.leg.step_x, 65536 * 33 / 8);
     place(walk, 53, 50);
     walk_to(walk, 20, 58);
     step(walk);
+    assert_int_equal(walk->ego.leg.step_x, -65536 * 33 / 8);
+    place(walk, 60, 50);
+    walk_to(walk, 20, 58); /* 5 pixels for each row */
+    step(walk);
     assert_int_equal(walk->ego.leg.step_x, -4 * 65536);
+}
+
+/* Legs as ScummVM 2.9 walked them: 4 steps, the place then, and how many steps until rest. */
+static void legs_to_the_left_have_the_places_and_frames_of_scummvm_2_9(void **state)
+{
+    static const struct leg_case {
+        struct walk_point from, to;
+        int speed_x, speed_y;
+        struct walk_point fourth;
+        int steps;
+    } legs[] = {
+        {{178, 99}, {54, 71}, 8, 2, {142, 91}, 14},  {{38, 6}, {1, 44}, 3, 4, {22, 21}, 10},
+        {{216, 8}, {195, 35}, 4, 6, {197, 31}, 5},   {{263, 54}, {161, 78}, 12, 3, {212, 65}, 9},
+        {{193, 98}, {26, 59}, 8, 2, {158, 90}, 20},  {{134, 61}, {61, 23}, 3, 2, {118, 53}, 19},
+        {{303, 122}, {290, 93}, 2, 6, {292, 98}, 5}, {{159, 82}, {50, 121}, 16, 6, {92, 105}, 7},
+        {{202, 11}, {171, 25}, 2, 1, {193, 14}, 15}, {{34, 67}, {62, 128}, 8, 2, {37, 74}, 31},
+    };
+    struct walk *walk = *state;
+    walk->ego.ignore_boxes = true;
+    for (size_t i = 0; i < sizeof legs / sizeof *legs; i++) {
+        const struct leg_case *leg = &legs[i];
+        place(walk, leg->from.x, leg->from.y);
+        set_speed(walk, leg->speed_x, leg->speed_y);
+        walk_to(walk, leg->to.x, leg->to.y);
+        step_times(walk, 4);
+        assert_point_equal(walk->ego.position, leg->fourth.x, leg->fourth.y);
+        assert_int_equal(4 + steps_until_rest(walk), leg->steps);
+        assert_point_equal(walk->ego.position, leg->to.x, leg->to.y);
+    }
 }
 
 static void products_overflow_as_those_of_32_bits(void **state)
@@ -576,7 +609,8 @@ int main(void)
         walking(upright_speed_is_full_unless_the_level_one_would_be_more),
         walking(a_level_leg_runs_at_full_speed_and_an_upright_one_too),
         walking(a_short_level_leg_is_no_faster_than_it_is_long),
-        walking(a_little_over_full_speed_to_the_west_is_cut_and_to_the_east_is_not),
+        walking(less_than_a_pixel_over_full_speed_is_kept_both_to_east_and_west),
+        walking(legs_to_the_left_have_the_places_and_frames_of_scummvm_2_9),
         walking(products_overflow_as_those_of_32_bits),
         walking(a_step_is_scaled_in_256ths_and_keeps_what_is_left_over),
         walking(a_step_to_the_west_rounds_to_the_west),

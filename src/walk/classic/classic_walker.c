@@ -46,13 +46,14 @@ void classic_walker_face(struct classic_walker *walker, enum walk_facing facing,
 
 /* ---- facing ---- */
 
-/* Turns one quarter from one facing towards another, the shorter way. A half turn goes through the
- * facing whose number lies between the two: between north and south by east, between east and west
- * by south. */
+/* Turns one quarter from one facing towards another, the shorter way. A half turn goes from north
+ * by west, from south by east, and from east and west by south. Observed: ScummVM 2.9 (2.7 goes
+ * from north by east). */
 static enum walk_facing quarter_towards(enum walk_facing from, enum walk_facing to)
 {
     int difference = (int)to - (int)from;
-    if (abs(difference) > 2)
+    bool from_north_to_south = from == WALK_FACING_N && to == WALK_FACING_S;
+    if (abs(difference) > 2 || from_north_to_south)
         difference = -difference;
     int turned = (int)from + (difference > 0) - (difference < 0);
     return (enum walk_facing)((turned + 4) % 4);
@@ -150,7 +151,9 @@ static bool leg_step(struct classic_walker *walker, const struct classic_floor *
 }
 
 /* Fixes the movement of a leg: y goes at full speed, unless x would then be faster than its own
- * speed; then x goes at full speed. */
+ * speed by a pixel or more; then x goes at full speed. The division is the original's (IDIV, in the
+ * interpreter of Monkey Island 2: ScummVM's pull request 3207). Observed: ScummVM 2.9 (2.7 shifts,
+ * so that any excess to the west counts). */
 static void leg_aim(struct classic_leg *leg, int32_t dx, int32_t dy, int speed_x, int speed_y)
 {
     int32_t full_x = (int32_t)speed_x * 65536;
@@ -161,7 +164,7 @@ static void leg_aim(struct classic_leg *leg, int32_t dx, int32_t dy, int speed_x
         leg->step_x = wrap32((int64_t)leg->step_x / dy);
     else
         leg->step_y = 0;
-    if (abs(shift_right(leg->step_x, 16)) <= speed_x)
+    if (abs(leg->step_x / 65536) <= speed_x)
         return;
     leg->step_x = dx < 0 ? -full_x : full_x;
     leg->step_y = wrap32((int64_t)leg->step_x * dy);
