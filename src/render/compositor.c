@@ -30,10 +30,10 @@ static struct rectangle scene_room_area(const struct scene *scene)
 
 /* Draws what a flashlight shows of a dark room: the room's picture, in a rectangle with round
  * corners. `cuts` is by how many pixels the first rows from the upper and lower edge are shorter on
- * either side. Observed: ScummVM 2.7, lights of 16 x 16 to 320 x 144 pixels. */
+ * either side. Observed: ScummVM 2.9, lights of 8 x 8 to 312 x 120 pixels. */
 static void light_draw(struct frame *frame, const struct scene *scene)
 {
-    static const uint8_t cuts[] = {8, 6, 4, 3, 2, 2, 1, 1};
+    static const uint8_t cuts[] = {8, 5, 4, 3, 2, 1, 1};
     const uint8_t *picture = scene_picture(scene);
     const struct rectangle light = scene->light;
     if (!scene->dark || !picture)

@@ -34,6 +34,9 @@ bool screen_is_lit(const struct game *game, enum light light)
     return !game->world.booted || (var_get(game, VAR_CURRENT_LIGHTS) & (int)light) != 0;
 }
 
+/* Steps in which the light moves. */
+enum { LIGHT_STEP_X = 8, LIGHT_STEP_Y = 2 };
+
 struct rectangle screen_flashlight(const struct game *game)
 {
     const struct screen_state *screen = &game->world.screen;
@@ -46,9 +49,10 @@ struct rectangle screen_flashlight(const struct game *game)
         ego >= ACTOR_LIMIT)
         return none;
     struct walk_point place = game->world.actors[ego].walker.position;
-    int left =
-        int_clamp(place.x - camera_left(&game->world.camera) - width / 2, 0, SCREEN_WIDTH - width);
-    int top = int_clamp(place.y - height / 2, 0, rows - height) + screen->main_top;
+    int x = place.x - place.x % LIGHT_STEP_X - camera_left(&game->world.camera);
+    int y = place.y - place.y % LIGHT_STEP_Y;
+    int left = int_clamp(x - width / 2, 0, SCREEN_WIDTH - width);
+    int top = int_clamp(y - height / 2, 0, rows - height) + screen->main_top;
     return (struct rectangle){left, top, left + width, top + height};
 }
 

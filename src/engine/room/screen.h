@@ -20,9 +20,10 @@ void screen_step(struct game *game);
 /* Whether a light is on. In room mode, without scripts, all lights are on. */
 bool screen_is_lit(const struct game *game, enum light light);
 
-/* The part of the screen in which the flashlight shows a dark room: centred on ego's place, even if
- * ego is elsewhere, and within the view. Empty without a flashlight or in the light. Observed:
- * ScummVM 2.7, which gives up on lights larger than the view. */
+/* The part of the screen in which the flashlight shows a dark room: centred on ego's place, rounded
+ * down to 8 columns and 2 rows, even if ego is elsewhere, and within the view. Empty without a
+ * flashlight or in the light. Observed: ScummVM 2.9 (2.7 does not round, and gives up on lights
+ * larger than the view). */
 struct rectangle screen_flashlight(const struct game *game);
 
 /* How many rows higher (0 to 3) the shaking screen is to be shown after the frame last played.

@@ -256,7 +256,7 @@ static void check_light(struct game *game, struct walk_point ego, struct rectang
     assert_int_equal(light.bottom, wanted.bottom);
 }
 
-/* Places and lights as recorded of ScummVM 2.7. */
+/* Places and lights as recorded of ScummVM 2.9: in steps of 8 columns and 2 rows. */
 static void a_flashlight_is_around_ego_and_within_the_view(void **state)
 {
     struct game *game = bare_game(state);
@@ -264,7 +264,8 @@ static void a_flashlight_is_around_ego_and_within_the_view(void **state)
     game->world.camera.x = 160;
     bare_game_run(state, "lights 4, 0, 0\nlights 4, 3, 1");
     check_light(game, (struct walk_point){160, 60}, (struct rectangle){144, 48, 176, 72});
-    check_light(game, (struct walk_point){161, 61}, (struct rectangle){145, 49, 177, 73});
+    check_light(game, (struct walk_point){167, 61}, (struct rectangle){144, 48, 176, 72});
+    check_light(game, (struct walk_point){168, 62}, (struct rectangle){152, 50, 184, 74});
     check_light(game, (struct walk_point){0, 0}, (struct rectangle){0, 0, 32, 24});
     check_light(game, (struct walk_point){319, 104}, (struct rectangle){288, 92, 320, 116});
     check_light(game, (struct walk_point){304, 143}, (struct rectangle){288, 120, 320, 144});
