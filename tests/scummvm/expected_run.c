@@ -152,21 +152,33 @@ static const struct frame *partly_drawn_picture(struct game *game)
     return picture;
 }
 
-/* Takes the picture of the frame last played. */
-static void take_picture(struct shown_list *list, struct game *game)
+/* Takes the picture of the frame last played, as it is shown some jiffies later. */
+static void take_picture_at(struct shown_list *list, const struct game *game,
+                            const struct frame *picture, int jiffies)
 {
     if (list->count == list->limit)
         drop_first_half(list);
     struct shown_picture *shown = &list->pictures[list->count];
     shown->frame = shown->last_frame = game->world.frame - 1;
-    shown->picture = *partly_drawn_picture(game);
-    frame_raise(&shown->picture, screen_shake_rows(game));
+    shown->picture = *picture;
+    frame_raise(&shown->picture, screen_shake_rows(game, jiffies));
     shown->cycles = game->world.screen.cycles;
     shown->pointer = pointer_area(game);
     if (list->count > 0 && shown_equal(shown, shown - 1))
         shown[-1].last_frame = shown->frame;
     else
         list->count++;
+}
+
+/* Takes the picture of the frame last played, and the positions of a shake until the next. */
+static void take_picture(struct shown_list *list, struct game *game)
+{
+    const struct frame *picture = partly_drawn_picture(game);
+    take_picture_at(list, game, picture, 0);
+    const int wait = game->world.screen.shake ? frame_jiffies(game) : 0;
+    for (int jiffies = 1; jiffies < wait; jiffies++)
+        if (screen_shake_rows(game, jiffies) != screen_shake_rows(game, jiffies - 1))
+            take_picture_at(list, game, picture, jiffies);
 }
 
 static bool ended(const struct game *game)

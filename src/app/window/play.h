@@ -196,6 +196,9 @@ bool play_fade_pass(struct play_fade *fade, uint64_t microseconds);
 /* The microseconds until the next picture of a fade, at most `limit`. */
 uint64_t play_fade_left(const struct play_fade *fade, uint64_t limit);
 
+/* How many rows the shaking picture is raised by now. */
+int play_shake_rows(const struct play *play);
+
 /* The game's picture, shaken but without a pointer. */
 const struct frame *play_game_picture(struct play *play);
 

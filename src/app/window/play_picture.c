@@ -56,10 +56,15 @@ uint64_t play_fade_left(const struct play_fade *fade, uint64_t limit)
     return left < limit ? left : limit;
 }
 
+int play_shake_rows(const struct play *play)
+{
+    return screen_shake_rows(play->game, play->game->pending_jiffies);
+}
+
 const struct frame *play_game_picture(struct play *play)
 {
     struct play_view *view = &play->view;
-    const int shake = screen_shake_rows(play->game);
+    const int shake = play_shake_rows(play);
     const struct frame *picture =
         view->fade.show.active ? &view->fade.show.picture : game_picture(play->game);
     if (shake == 0)

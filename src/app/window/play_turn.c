@@ -313,12 +313,15 @@ static int jiffies_gone(struct play *play, uint64_t now)
  * played right afterwards. Observed: ScummVM 2.7. */
 static void play_due_frames(struct play *play, int jiffies)
 {
+    const int shaken = play_shake_rows(play);
     if (play_fade_pass(&play->view.fade, play->gone))
         play->view.changed = true;
     if (play->view.fade.show.active)
         event_script_hold(&play->session.events, play->game, jiffies);
     else if (!play->quit)
         game_advance(play->game, jiffies);
+    if (play_shake_rows(play) != shaken)
+        play->view.changed = true;
     if (!play->view.fade.show.active)
         game_send_ahead(play->game, JIFFIES_AHEAD);
 }
@@ -470,9 +473,9 @@ void play_pass_time(struct play *play, uint64_t now)
  * wait. Else there may be something new in each jiffy. */
 static bool only_frames_happen(const struct play *play)
 {
-    return !play->view.fade.show.active && !play->layers.rewind.active &&
-           !play->layers.gif.active && !play->session.live.build && !is_covered(play) &&
-           play_pads_count(&play->pads) == 0 &&
+    return !play->game->world.screen.shake && !play->view.fade.show.active &&
+           !play->layers.rewind.active && !play->layers.gif.active && !play->session.live.build &&
+           !is_covered(play) && play_pads_count(&play->pads) == 0 &&
            presenter_touch(play->view.presenter)->fingers == 0 &&
            !play_sound_wants_steps(&play->session.sound);
 }

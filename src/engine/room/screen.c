@@ -56,7 +56,7 @@ struct rectangle screen_flashlight(const struct game *game)
     return (struct rectangle){left, top, left + width, top + height};
 }
 
-int screen_shake_rows(const struct game *game)
+int screen_shake_rows(const struct game *game, int jiffies)
 {
     static const int rows[] = {0, 1, 2, 1, 0, 2, 3, 1};
     /* In 100,000ths of a position: where the shaking begins, and how far it goes in a jiffy. */
@@ -66,8 +66,8 @@ int screen_shake_rows(const struct game *game)
     if (!screen->shake)
         return 0;
     uint64_t frames = game->world.frame > next ? game->world.frame - next : 0;
-    uint64_t jiffies = frames * (uint64_t)frame_jiffies(game);
-    return rows[(FIRST + jiffies * JIFFY) / PLACE % PLACES];
+    uint64_t gone = frames * (uint64_t)frame_jiffies(game) + (uint64_t)jiffies;
+    return rows[(FIRST + gone * JIFFY) / PLACE % PLACES];
 }
 
 struct rectangle screen_part_of_row(const struct screen_state *screen, int row)

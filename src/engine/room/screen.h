@@ -26,10 +26,11 @@ bool screen_is_lit(const struct game *game, enum light light);
  * larger than the view). */
 struct rectangle screen_flashlight(const struct game *game);
 
-/* How many rows higher (0 to 3) the shaking screen is to be shown after the frame last played.
- * Observed: ScummVM repeats eight positions, 36.4 a second (twice in each tick of the PC's timer),
- * from the frame of shakeOn on. */
-int screen_shake_rows(const struct game *game);
+/* How many rows higher (0 to 3) the shaking screen is to be shown, so many jiffies after the frame
+ * last played. Eight positions repeat, 36.4 a second (twice in each tick of the PC's timer), from
+ * the frame of shakeOn on. Observed: ScummVM 2.9, also between frames (2.7 moves only with a
+ * frame). */
+int screen_shake_rows(const struct game *game, int jiffies);
 
 /* The part of the screen that a row belongs to: the room's rows, those above or those below. */
 struct rectangle screen_part_of_row(const struct screen_state *screen, int row);

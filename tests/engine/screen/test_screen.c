@@ -350,7 +350,7 @@ static void rows_beyond_the_screen_stop_the_machine(void **state)
     }
 }
 
-/* As ScummVM showed it, ten frames a second. */
+/* As ScummVM showed it, ten frames a second, in the pictures of frames. */
 static void a_shake_raises_what_is_shown_and_not_the_picture(void **state)
 {
     static const int rows[] = {1, 0, 0, 1, 1, 1, 3, 2, 3, 1, 2, 1, 0, 0, 0, 1, 1, 3, 2, 3,
@@ -361,12 +361,42 @@ static void a_shake_raises_what_is_shown_and_not_the_picture(void **state)
     bare_game_run(state, "roomOps.shakeOn");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         game->world.frame = 7 + (uint32_t)i + 1;
-        assert_int_equal(screen_shake_rows(game), rows[i]);
+        assert_int_equal(screen_shake_rows(game, 0), rows[i]);
         scene_build(game);
         assert_int_equal(game_picture(game)->pixels[0], GROUND);
     }
     bare_game_run(state, "roomOps.shakeOff");
-    assert_int_equal(screen_shake_rows(game), 0);
+    assert_int_equal(screen_shake_rows(game, 0), 0);
+}
+
+/* As ScummVM 2.9 showed it: when the picture moved, in milliseconds after the frame of shakeOn. It
+ * looks each 10 ms, so a position may have been due 10 ms before. */
+static void a_shake_also_moves_between_frames(void **state)
+{
+    static const int rows[] = {2, 1, 0, 2, 3, 1, 0, 1, 2, 1, 0, 2, 3, 1, 0, 1, 2, 1, 0, 2};
+    static const int times[] = {30,  60,  90,  110, 140, 170, 200, 220, 250, 280,
+                                310, 330, 360, 390, 420, 440, 470, 500, 530, 550};
+    struct game *game = bare_game(state);
+    for (int length = 6; length <= 60; length *= 10) { /* jiffies of a frame */
+        size_t changes = 0;
+        int shown = 1;
+        bare_game_run(state, "roomOps.shakeOff");
+        game->world.frame = 7;
+        var_set(game, VAR_TIMER_NEXT, length);
+        bare_game_run(state, "roomOps.shakeOn");
+        for (int jiffy = 0; jiffy <= 33; jiffy++) {
+            game->world.frame = 8 + (uint32_t)(jiffy / length);
+            const int now = screen_shake_rows(game, jiffy % length);
+            if (now == shown)
+                continue;
+            assert_true(changes < sizeof rows / sizeof *rows);
+            assert_int_equal(now, rows[changes]);
+            assert_in_range(jiffy * 50 / 3, times[changes] - 10, times[changes] + 17);
+            shown = now;
+            changes++;
+        }
+        assert_int_equal(changes, sizeof rows / sizeof *rows);
+    }
 }
 
 static void a_raised_picture_is_black_below(void **state)
@@ -567,6 +597,7 @@ int main(void)
         with_screen(dividing_the_screen_clears_what_is_beside_the_room),
         with_screen(rows_beyond_the_screen_stop_the_machine),
         with_screen(a_shake_raises_what_is_shown_and_not_the_picture),
+        with_screen(a_shake_also_moves_between_frames),
         cmocka_unit_test(a_raised_picture_is_black_below),
         with_screen(a_box_has_its_corners_in_any_order_and_its_ends),
         with_screen(a_box_is_where_the_screen_shows_the_room),
