@@ -83,6 +83,13 @@ struct actor {
     uint8_t name[ACTOR_NAME_SIZE];          /* with text codes, ends with a 0 */
 };
 
+/* Where an actor was last drawn: strips and rows of the room, all inclusive. */
+struct drawn_area {
+    bool any;
+    int first_strip, last_strip; /* may be beyond the room */
+    int top, bottom;
+};
+
 /* ---- the floor ---- */
 
 /* What scripts changed about the floor of the room that is shown. The floors that the walkers use

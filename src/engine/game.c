@@ -146,8 +146,8 @@ void game_fork_end(struct game *game, struct game *fork, bool adopt)
 
 enum { BOOT_SCRIPT = 1, BOOT_CHARSET = 1 };
 
-/* How many jiffies a letter is shown. The player chooses this and not the game, so the value that
- * the first script set is replaced. Observed: ScummVM 2.7, which has this default. */
+/* How many jiffies a letter is shown. The player chooses this: variable_write refuses what the
+ * first script sets. Observed: ScummVM 2.7 and 2.9, which have this default. */
 enum { LETTER_JIFFIES = 3 };
 
 static int letter_jiffies(const struct game *game)
@@ -208,7 +208,6 @@ bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *f
         .number = BOOT_SCRIPT, .argument_count = 1, .arguments = {boot_param}};
     script_run(game, &start);
     game->world.sound.owed = frame_jiffies(game); /* the first frame is waited for, too */
-    var_set(game, VAR_CHAR_INC, letter_jiffies(game));
     scene_build(game);
     return true;
 }

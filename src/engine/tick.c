@@ -7,6 +7,7 @@
 #include "engine/input.h"
 #include "engine/notes.h"
 #include "engine/room/camera.h"
+#include "engine/room/drawn_area.h"
 #include "engine/room/room_load.h"
 #include "engine/room/room_picture.h"
 #include "engine/room/screen.h"
@@ -86,13 +87,20 @@ static void walk(struct game *game)
     box_watch_step(game);
 }
 
+static void draw_actors(struct game *game)
+{
+    const struct scene before = game->scene;
+    scene_build(game);
+    drawn_areas_update(game, &before);
+}
+
 static void play_room(struct game *game)
 {
     camera_step(game);
     object_states_draw(game);
     talk_draw(game);
     actors_rescale(game);
-    scene_build(game);
+    draw_actors(game);
     text_actors_drawn(game);
     advance_actors(game);
     screen_step(game);

@@ -26,6 +26,7 @@ struct world {
     struct camera camera;
     int last_camera_x; /* the camera's x in the frame before */
     struct actor actors[ACTOR_LIMIT];
+    struct drawn_area drawn[ACTOR_LIMIT];
     struct input input;
 
     int32_t globals[GLOBAL_LIMIT];

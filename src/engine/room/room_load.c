@@ -5,6 +5,7 @@
 #include "engine/game_state.h"
 #include "engine/notes.h"
 #include "engine/room/camera.h"
+#include "engine/room/drawn_area.h"
 #include "engine/room/fade.h"
 #include "engine/room/floor.h"
 #include "engine/room/objects.h"
@@ -71,6 +72,7 @@ bool room_enter(struct game *game, int id, struct fault *fault)
     arena_reset(&game->room_arenas[game->room_arena]);
     game->room_arena = next;
     object_pictures_enter(game);
+    drawn_areas_forget(game);
     scene_build(game); /* the old scene points to memory that was just freed */
     return true;
 }

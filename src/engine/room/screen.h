@@ -26,7 +26,7 @@ bool screen_is_lit(const struct game *game, enum light light);
  * larger than the view). */
 struct rectangle screen_flashlight(const struct game *game);
 
-/* How many rows higher (0 to 3) the shaking screen is to be shown, so many jiffies after the frame
+/* How many rows higher (0 to 3) the shaking screen is to be shown, some jiffies after the frame
  * last played. Eight positions repeat, 36.4 a second (twice in each tick of the PC's timer), from
  * the frame of shakeOn on. Observed: ScummVM 2.9, also between frames (2.7 moves only with a
  * frame). */

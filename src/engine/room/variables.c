@@ -110,6 +110,8 @@ int32_t variable_read(struct game *game, struct variable_ref ref)
     return value_at(game, place);
 }
 
+/* The speed of texts is the player's: what a script sets while no room is shown has no effect, as
+ * in the script that boots the game. Observed: ScummVM 2.7 and 2.9. */
 void variable_write(struct game *game, struct variable_ref ref, int32_t value)
 {
     struct place place = find(game, ref);
@@ -117,7 +119,8 @@ void variable_write(struct game *game, struct variable_ref ref, int32_t value)
     check(game, ref, place);
     switch (place.scope) {
     case SCOPE_GLOBAL:
-        world->globals[place.number] = value;
+        if (place.number != VAR_CHAR_INC || world->room != 0)
+            world->globals[place.number] = value;
         break;
     case SCOPE_LOCAL:
         world->slots[game->vm.current].locals[place.number] = value;

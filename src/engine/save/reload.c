@@ -9,6 +9,7 @@
 #include "engine/actors/walk_driver.h"
 #include "engine/game.h"
 #include "engine/room/camera.h"
+#include "engine/room/drawn_area.h"
 #include "engine/room/floor.h"
 #include "engine/room/objects.h"
 #include "engine/room/palette_effects.h"
@@ -432,6 +433,7 @@ static bool carry(struct reload *reload, const struct reload_moves *moves)
     if (!restart_changed_costumes(before, now))
         return copy(reload, save_visit_scene);
     scene_build(now);
+    drawn_areas_assume(now);
     return true;
 }
 

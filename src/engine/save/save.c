@@ -71,7 +71,7 @@ static const struct save_part save_parts[] = {
     {{"SOUN", SAVE_MARKERS_WIDE, 3}, save_visit_sound, false},
     {{"MUSC", SAVE_MUSIC_STEPS, 2}, save_visit_music, false},
     {{"PANT", PAINT_VERSION, 0}, save_visit_paint, true},
-    {{"SCEN", CHUNK_VERSION, 0}, save_visit_scene, true},
+    {{"SCEN", SAVE_SCENE_AREAS, 1}, save_visit_scene, true},
 };
 
 enum { SAVE_PARTS = sizeof save_parts / sizeof *save_parts };

@@ -5,8 +5,8 @@
  *     are some.
  *   - From struct game what was painted once and will not be painted again: the room's picture and
  *     z-planes with their objects (as the difference from the room's own), both layers of text, and
- *     the panel; which objects are still to be painted; and what each actor shows in the current
- *     picture, on which actorFromPos depends.
+ *     the panel; which objects are still to be painted; what each actor shows in the current
+ *     picture; and where actors were last drawn, for actorFromPos.
  *
  * Loading makes everything else again: the room and both its floors, costumes, charsets, pictures
  * of verbs, and the scene. The machine that runs scripts has no state between frames; a game in

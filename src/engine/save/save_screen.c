@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/game_state.h"
+#include "engine/room/drawn_area.h"
 #include "engine/room/objects.h"
 #include "engine/room/room_load.h"
 #include "engine/room/screen.h"
@@ -257,6 +258,24 @@ static void sprite_show(struct scene *scene, const struct sprite *drawn)
             memcpy(scene->sprites[i].pictures, drawn->pictures, sizeof drawn->pictures);
 }
 
+/* Where actors were last drawn. Older saves do not have it. */
+static void visit_areas(struct save_visitor *visitor, struct game *game)
+{
+    if (visitor->version < SAVE_SCENE_AREAS) {
+        drawn_areas_assume(game);
+        return;
+    }
+    for (int id = 0; id < ACTOR_LIMIT; id++) {
+        struct drawn_area *area = &game->world.drawn[id];
+        visit_item(visitor, "area of actor", id);
+        visit(visitor, &area->any);
+        visit_coordinate(visitor, &area->first_strip);
+        visit_coordinate(visitor, &area->last_strip);
+        visit_coordinate(visitor, &area->top);
+        visit_coordinate(visitor, &area->bottom);
+    }
+}
+
 /* The console can move actors after the picture was drawn. They are loaded at their new place, so
  * other actors may be visible then than were drawn in the picture. */
 void save_visit_scene(struct save_visitor *visitor, struct game *game)
@@ -275,6 +294,8 @@ void save_visit_scene(struct save_visitor *visitor, struct game *game)
         if (loads && !visitor->failed)
             sprite_show(scene, &drawn);
     }
+    if (!visitor->failed)
+        visit_areas(visitor, game);
 }
 
 /* ---- The part of a save with scripts and what they work with: variables, objects, strings. ----

@@ -143,6 +143,9 @@ struct game;
 
 /* ---- save_screen.c: scripts and what they work with ---- */
 
+/* The version of the chunk from which on it has the areas of actors, for actorFromPos. */
+enum { SAVE_SCENE_AREAS = 2 };
+
 /* The versions of the chunks from which on variables have 32 bits. */
 enum { SAVE_VARIABLES_WIDE = 2, SAVE_SCRIPTS_WIDE = 3 };
 

@@ -6,11 +6,11 @@
 #include "engine/actors/walk_driver.h"
 #include "engine/game_state.h"
 #include "engine/notes.h"
+#include "engine/room/drawn_area.h"
 #include "engine/room/floor.h"
 #include "engine/room/objects.h"
 #include "engine/room/room_load.h"
 #include "engine/script/vm.h"
-#include "render/costume_draw.h"
 #include "render/framebuffer.h"
 #include "resource/costume.h"
 #include "resource/picture.h"
@@ -180,28 +180,15 @@ ACTOR_QUERY(op_get_actor_costume, actor->costume, 0)
 ACTOR_QUERY(op_get_actor_walk_box, actor->walker.box < 0 ? 0 : actor->walker.box, 0)
 ACTOR_QUERY(op_get_anim_counter, actor->limbs.cue_count, 0)
 
-/* Whether an actor as it was last drawn covers the row of a point, and the strip of 8 pixels that
- * the point is in; both reach a little beyond the picture. Observed: ScummVM 2.7. */
-static bool is_at(const struct sprite *sprite, int x, int y)
-{
-    struct rectangle touch = costume_touch(sprite);
-    return !rectangle_empty(touch) && x / STRIP_WIDTH >= touch.left / STRIP_WIDTH &&
-           x / STRIP_WIDTH <= (touch.right + 1) / STRIP_WIDTH && y >= touch.top &&
-           y <= touch.bottom;
-}
-
 /* The lowest actor at a point. */
 void op_actor_from_pos(struct game *game, const struct insn *insn)
 {
     int x = vm_word(game, insn, 1);
     int y = vm_word(game, insn, 2);
     int found = 0;
-    for (int i = 0; i < game->scene.sprite_count; i++) {
-        const struct sprite *sprite = &game->scene.sprites[i];
-        if (is_at(sprite, x, y) && !object_has_class(game, sprite->actor, CLASS_UNTOUCHABLE) &&
-            (found == 0 || sprite->actor < found))
-            found = sprite->actor;
-    }
+    for (int id = ACTOR_LIMIT - 1; id > 0; id--)
+        if (drawn_area_has(game, id, x, y) && !object_has_class(game, id, CLASS_UNTOUCHABLE))
+            found = id;
     vm_result(game, insn, found);
 }
 

@@ -447,6 +447,23 @@ static void a_change_of_rooms_counts_as_rest_for_the_camera(void **state)
     assert_true(shown_at_once("loadRoom 3\nloadRoom 0"));
 }
 
+/* Variable 37, in script 1 and later. Asked of ScummVM 2.7 and 2.9 in nine shapes. */
+static void the_speed_of_texts_can_be_set_only_while_a_room_is_shown(void **state)
+{
+    (void)state;
+    const struct scripted_pieces pieces = {
+        .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\n"
+                    "loadRoom 0\nmove g37, 9\nmove g80, g37\nloadRoom 1\nmove g81, g37\n"
+                    "move g37, 8\nmove g82, g37\nloadRoom 0\nadd g37, 1\nmove g83, g37\n"};
+    struct game *game = scripted_game_open(&pieces);
+    scripted_game_play(game, 4);
+    assert_int_equal(var_get(game, 80), 3);
+    assert_int_equal(var_get(game, 81), 3);
+    assert_int_equal(var_get(game, 82), 8);
+    assert_int_equal(var_get(game, 83), 8);
+    scripted_game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -471,6 +488,7 @@ int main(void)
         cmocka_unit_test(the_exit_scripts_know_the_door),
         cmocka_unit_test(what_exit_scripts_say_is_read_in_the_next_room),
         cmocka_unit_test(a_change_of_rooms_counts_as_rest_for_the_camera),
+        cmocka_unit_test(the_speed_of_texts_can_be_set_only_while_a_room_is_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
