@@ -151,7 +151,7 @@ bool plain_file_may_replace(const char *path)
 
 /* How many files of folders within are listed at most: GAME may be a whole disk. No more than the
  * head is read to find what a file is, also of files that are no part of a game. */
-enum { DEEPER_LIMIT = 4096, HEAD_SIZE = 64 };
+enum { DEEPER_LIMIT = 4096, DEEPER_FOLDERS = 2, HEAD_SIZE = 64 };
 
 /* Names of files, owned and sorted. */
 struct name_list {
@@ -283,25 +283,33 @@ static bool list_files(const struct host_folder *folder, const char *within, str
     return good;
 }
 
-/* What cannot be read is left out: this is only for a hint. */
-static void list_deeper(struct host_folder *folder)
+/* Adds the files in the folders of a folder, and those in their folders. What cannot be read is
+ * left out: this is only for a hint. */
+static void list_deeper(struct host_folder *folder, const char *within, int depth)
 {
-    DIR *stream = opendir(folder->path);
+    char path[PATH_SIZE];
+    DIR *stream = file_path(folder, within, path) ? opendir(path) : NULL;
     const struct dirent *entry;
-    while (stream && folder->deeper.count < DEEPER_LIMIT && (entry = readdir(stream)) != NULL)
-        if (entry->d_name[0] != '.' && is_folder(folder, entry->d_name))
-            (void)list_files(folder, entry->d_name, &folder->deeper, DEEPER_LIMIT);
+    while (stream && folder->deeper.count < DEEPER_LIMIT && (entry = readdir(stream)) != NULL) {
+        int length = snprintf(path, PATH_SIZE, "%s%s%s", within, *within ? "/" : "", entry->d_name);
+        if (entry->d_name[0] == '.' || length >= PATH_SIZE || !is_folder(folder, path))
+            continue;
+        (void)list_files(folder, path, &folder->deeper, DEEPER_LIMIT);
+        if (depth > 1)
+            list_deeper(folder, path, depth - 1);
+    }
     if (stream)
         closedir(stream);
-    list_sort(&folder->deeper);
-    folder->has_deeper = true;
 }
 
 static const char *folder_deeper_at(void *context, int n)
 {
     struct host_folder *folder = context;
-    if (!folder->has_deeper)
-        list_deeper(folder);
+    if (!folder->has_deeper) {
+        list_deeper(folder, "", DEEPER_FOLDERS);
+        list_sort(&folder->deeper);
+        folder->has_deeper = true;
+    }
     return n >= 0 && n < folder->deeper.count ? folder->deeper.names[n] : NULL;
 }
 

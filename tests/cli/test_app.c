@@ -150,7 +150,7 @@ static int pass(struct app *app, uint64_t microseconds)
     return count;
 }
 
-static struct app *open_made(const char *path, const struct platform *platform)
+static struct app *open_made_as(const char *path, const char *game, const struct platform *platform)
 {
     static struct play_request request;
     memset(&machine, 0, sizeof machine);
@@ -158,10 +158,28 @@ static struct app *open_made(const char *path, const struct platform *platform)
     memset(&request, 0, sizeof request);
     assert_true(play_settings_begin(&request.settings, false));
     request.path = path;
+    request.start.game = game;
     request.settings.in_force.values.resume = RESUME_NO;
     struct app *app = app_open(platform, &request, &options);
     assert_non_null(app);
     return app;
+}
+
+static struct app *open_made(const char *path, const struct platform *platform)
+{
+    return open_made_as(path, NULL, platform);
+}
+
+/* The start screen says what to do. */
+static void a_game_that_quits_for_want_of_its_disc_does_not_just_close_the_window(void **state)
+{
+    (void)state;
+    struct app *app = open_made_as(SHAPED_DIR, "none", &made);
+    assert_true(pass(app, 2 * SECOND) > 0);
+    assert_string_equal(machine.title, "walkbox");
+    press('q', true);
+    assert_int_equal(pass(app, SECOND), -1);
+    assert_int_equal(app_close(app), CLI_DONE);
 }
 
 static void a_step_tells_when_it_wants_to_be_called_next(void **state)
@@ -788,6 +806,7 @@ int main(void)
         cmocka_unit_test(a_game_begins_with_the_boot),
         cmocka_unit_test(a_game_goes_on_from_the_newest_save),
         cmocka_unit_test(what_repeats_or_begins_elsewhere_is_not_for_a_player),
+        cmocka_unit_test(a_game_that_quits_for_want_of_its_disc_does_not_just_close_the_window),
         cmocka_unit_test(a_step_tells_when_it_wants_to_be_called_next),
         cmocka_unit_test(a_game_that_is_only_looked_at_stays_as_it_was),
         cmocka_unit_test(the_browser_and_the_menu_are_steps_of_the_same_app),

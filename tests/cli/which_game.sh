@@ -135,6 +135,10 @@ refused monkey1.pak 'Special Edition'
 "$walkbox" run "$demo" --frames 2 --save-at 1 save/slot-1.save >out 2>err || wrong "no save: $(cat err)"
 refused save 'saved game of walkbox'
 refused save/slot-1.save 'saved game of walkbox'
+mkdir -p far/game/classic far/other
+: >far/other/readme
+cp monkey/what.000 monkey/what.001 far/game/classic
+refused far 'one in its folder game/classic; open that'
 cp monkey/what.000 monkey/what.001 above/deep
 : >above/setup.exe
 refused above 'one in its folder deep'

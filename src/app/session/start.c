@@ -280,12 +280,26 @@ int cli_obey_request(struct game *game)
     return game_restart(game, &fault) ? CLI_DONE : cli_fault(&fault);
 }
 
+const char *cli_quit_hint(const struct game *game)
+{
+    enum { MONKEY1_DISC_SCRIPT = 176 };
+    const bool at_once = game->request == GAME_REQUEST_QUIT && game->world.frame <= 1;
+    if (!at_once || game->files.known != KNOWN_GAME_NONE || !game->request_place.known ||
+        game->request_place.script != MONKEY1_DISC_SCRIPT)
+        return NULL;
+    return N_("this game is not recognised, and script 176 quit it at once, as in Monkey Island 1 "
+              "without its CD. If it is that game, play it with the option --game monkey.");
+}
+
 void cli_report_quit(const struct game *game)
 {
     const struct script_place *place = &game->request_place;
+    const char *hint = cli_quit_hint(game);
     if (game->request == GAME_REQUEST_QUIT && place->known)
         cli_error("script %d quit the game, in room %d at 0x%04X%s", place->script, place->room,
                   (unsigned)place->offset, place->source);
+    if (hint)
+        cli_error("%s", hint);
     if (game->world.box.waits)
         cli_error("the game waits for a key or click that answers its message: %.*s",
                   (int)strcspn(game->world.box.text, "\n"), game->world.box.text);

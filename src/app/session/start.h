@@ -70,6 +70,9 @@ int cli_load_events(struct event_script *events, const char *path, struct arena 
  */
 int cli_obey_request(struct game *game);
 
+/* What to do about a script that quit the game, if that is known; NULL: nothing. */
+const char *cli_quit_hint(const struct game *game);
+
 /* Reports a script that has quit the game, or the message box for which the game waits. */
 void cli_report_quit(const struct game *game);
 

@@ -331,6 +331,7 @@ static enum menu_request end_play(struct app *app, struct play *play, bool began
 {
     const enum menu_request next = play->next;
     const bool for_player = play_is_interactive(play);
+    const char *why_ended = play->why_ended;
     app->first = false;
     app->returned = app->replays && next == MENU_REQUEST_PLAY && play->session.recording_ended;
     snprintf(app->replay, sizeof app->replay, "%s",
@@ -338,6 +339,11 @@ static enum menu_request end_play(struct app *app, struct play *play, bool began
     if (next == MENU_REQUEST_PLAY)
         snprintf(app->path, sizeof app->path, "%s", play->layers.menu.menu.path);
     free(play);
+    if (why_ended && for_player) {
+        snprintf(app->why, sizeof app->why, tr("This game cannot be played: %s"),
+                 tr_sentence(why_ended));
+        return MENU_REQUEST_START;
+    }
     if (began || !for_player || app->status == CLI_WRONG_USAGE)
         return next;
     write_why(app);

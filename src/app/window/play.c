@@ -180,6 +180,7 @@ static int end_parts(struct play *play)
     play_overlay_end(&play->layers.overlay);
     play_pads_end(&play->pads);
     cli_report_quit(play->game);
+    play->why_ended = cli_quit_hint(play->game);
     int logged = cli_write_log(play->game, play->session.start.log);
     int status = cli_report_halt(play->game);
     status = cli_play_status(play->game, status);

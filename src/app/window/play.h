@@ -115,6 +115,7 @@ struct play {
     uint64_t waiting; /* less than a jiffy, in microseconds * 60 */
     bool quit;
     enum menu_request next; /* what follows the game; `layers.menu.menu.path` may say more */
+    const char *why_ended;  /* for the start screen, what to do about a quit; NULL: nothing */
 };
 
 /* Begins the game at play->request.path; all but `request` is 0. Returns a status; on failure an

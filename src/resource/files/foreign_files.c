@@ -142,7 +142,7 @@ static bool report(const char *name, enum foreign_kind kind, struct fault *fault
 
 /* ---- folders ---- */
 
-enum { FOLDER_NAME_SIZE = 48 };
+enum { FOLDER_NAME_SIZE = 96 };
 
 /* Whether folders within hold a game; names the first. */
 static bool report_deeper(const struct file_source *source, struct fault *fault)
@@ -154,7 +154,7 @@ static bool report_deeper(const struct file_source *source, struct fault *fault)
         return false;
     for (int n = 0; !more && (path = source->deeper_at(source->context, n)) != NULL; n++) {
         char folder[FOLDER_NAME_SIZE];
-        const char *slash = strchr(path, '/');
+        const char *slash = strrchr(path, '/');
         size_t length = slash ? (size_t)(slash - path) : strlen(path);
         snprintf(folder, sizeof folder, "%.*s", (int)length, path);
         const bool is_pak =
