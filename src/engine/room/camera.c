@@ -65,9 +65,11 @@ void camera_put(struct camera *camera, int x)
     camera->target_x = x;
 }
 
+/* Where the left limit is beyond the right one, the camera goes to the right one, whatever x is.
+ * Observed: ScummVM 2.7 and 2.9. */
 void camera_jump(struct camera *camera, int room_width, int x)
 {
-    x = within_limits(camera, x);
+    x = int_min(int_max(x, camera->left_limit), camera->right_limit);
     camera_put(camera, int_clamp(x, HALF_SCREEN, room_right(room_width)));
 }
 

@@ -153,6 +153,22 @@ static void limits_cannot_leave_the_room(void **state)
     assert_int_equal(camera.right_limit, 480);
 }
 
+/* As by `roomOps.scroll 388, 266`. */
+static void with_its_limits_crossed_it_is_put_at_the_right_one(void **state)
+{
+    (void)state;
+    static const int places[] = {123, 300, 470};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        struct camera camera = {0};
+        camera_reset(&camera, WIDE);
+        camera_limit(&camera, WIDE, 388, 266);
+        camera_jump(&camera, WIDE, places[i]);
+        assert_int_equal(camera.x, 266);
+        camera_move(&camera, WIDE, 0, false);
+        assert_int_equal(camera.x, 272);
+    }
+}
+
 static void fast_scrolling_jumps_to_the_target(void **state)
 {
     (void)state;
@@ -191,6 +207,7 @@ int main(void)
         cmocka_unit_test(the_camera_is_put_beyond_its_limits_and_comes_back),
         cmocka_unit_test(it_tells_when_it_is_placed_and_when_it_moved),
         cmocka_unit_test(limits_cannot_leave_the_room),
+        cmocka_unit_test(with_its_limits_crossed_it_is_put_at_the_right_one),
         cmocka_unit_test(fast_scrolling_jumps_to_the_target),
         cmocka_unit_test(fast_scrolling_shows_what_is_ahead_of_an_actor),
     };
