@@ -7,7 +7,7 @@
 enum { TEXT_LIMIT = 1 << 20 };
 
 /* How actors turn from north to south, and how fast they walk to the left. */
-static const char *const rules[] = {"turn ", "leg "};
+static const char *const rules[] = {"turn ", "leg ", "volume ", "fade ", "sample "};
 
 static const char *behind_rule(const char *line)
 {
