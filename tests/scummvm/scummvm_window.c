@@ -46,16 +46,23 @@ static bool find_program(const char *name, char path[PATH_SIZE])
     return false;
 }
 
+static bool find_scummvm(char path[PATH_SIZE])
+{
+    const char *chosen = getenv("WALKBOX_SCUMMVM");
+    if (!chosen)
+        return find_program("scummvm", path);
+    snprintf(path, PATH_SIZE, "%s", chosen);
+    return access(path, X_OK) == 0;
+}
+
 bool scummvm_installed(const char **missing)
 {
-    static const char *const names[] = {"scummvm", "Xvfb"};
     char path[PATH_SIZE];
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        *missing = names[i];
-        if (!find_program(names[i], path))
-            return false;
-    }
-    return true;
+    *missing = "scummvm";
+    if (!find_scummvm(path))
+        return false;
+    *missing = "Xvfb";
+    return find_program("Xvfb", path);
 }
 
 /* In a new process: it ends with us, and what it says goes to a file. */
@@ -97,6 +104,7 @@ static pid_t start_scummvm(const char *work, const char *display, int clock_file
     snprintf(number, sizeof number, "%d", clock_file);
     setenv(HELD_CLOCK_VARIABLE, number, 1);
     setenv("LD_PRELOAD", HELD_CLOCK_LIBRARY, 1);
+    setenv("MALLOC_PERTURB_", "255", 1); /* ScummVM 2.9.0 reads memory that it has not set */
     for (size_t i = 0; i < sizeof homes / sizeof *homes; i++)
         setenv(homes[i], work, 1);
     setenv("DISPLAY", display, 1);
@@ -105,7 +113,7 @@ static pid_t start_scummvm(const char *work, const char *display, int clock_file
     setenv("SDL_RENDER_DRIVER", "software", 1);
     setenv("SDL_RENDER_VSYNC", "0", 1);
     setenv("SDL_FRAMEBUFFER_ACCELERATION", "0", 1); /* else GL draws it, in software, too */
-    if (chdir(work) == 0 && find_program("scummvm", path))
+    if (chdir(work) == 0 && find_scummvm(path))
         execl(path, "scummvm", "-c", "scummvm.ini", "--path=game", "--music-driver=null",
               "--gfx-mode=surfacesdl", "--scale-factor=1", "scumm:monkey", (char *)NULL);
     _exit(1);
