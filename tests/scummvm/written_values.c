@@ -1,0 +1,22 @@
+/* A part of walkbox_written, walkbox with one function replaced: what scripts write into variables is written to the
+ * file that WALKBOX_WRITTEN names, as ScummVM says it with `-d 1 --debugflags=VARS`. Local variables count from 16384
+ * on, bits from 32768 on. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "engine/room/variables.h"
+
+/* The linker's names for the function and for what replaces it (--wrap). */
+void __real_variable_write(struct game *game, struct variable_ref ref, int32_t value);
+void __wrap_variable_write(struct game *game, struct variable_ref ref, int32_t value);
+
+void __wrap_variable_write(struct game *game, struct variable_ref ref, int32_t value)
+{
+    static FILE *log; /* a function that others call as it was has no other place for it */
+    const char *path = getenv("WALKBOX_WRITTEN");
+    if (!log && path)
+        log = fopen(path, "w");
+    if (log)
+        fprintf(log, "writeVar(%d, %d)\n", variable_after(game, ref, 0).word, (int)value);
+    __real_variable_write(game, ref, value);
+}
