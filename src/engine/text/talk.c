@@ -275,6 +275,15 @@ static bool waits_for_voice(const struct talk *talk)
     return talk->message != TALK_MORE || next_page_speaks(talk);
 }
 
+/* The speaker talks again where a page appears while another animation runs, except in the frame
+ * of the print, which has started it. Observed: ScummVM 2.7 and 2.9. */
+static void resume_mouth(struct game *game)
+{
+    const struct actor *actor = speaking_actor(game);
+    if (actor && !game->talk_begins && actor->animation != actor->chores[CHORE_TALK_START])
+        animate_speaker_chore(game, CHORE_TALK_START);
+}
+
 /* A page without a visible text has no time of its own where it waits for the voice. */
 static void show_page(struct game *game)
 {
@@ -287,6 +296,7 @@ static void show_page(struct game *game)
     bool speaks = page.has_speech ? speak_begin(game, &page.speech)
                                   : talk->position > 0 && game->world.speech.on;
     talk->hidden = speaks && game->speech.choice == SPEECH_VOICE;
+    resume_mouth(game);
     if (!talk->hidden)
         show_letters(game, &page);
     for (int i = 0; i < page.run.count; i++)
@@ -324,6 +334,7 @@ static void say(struct game *game, int speaker, const struct print_slot *print,
     talk->print = *print;
     talk->message_charset = talk->charset;
     talk->message = TALK_MORE;
+    game->talk_begins = true;
     talk->timer = 0;
     var_set(game, VAR_TALK_ACTOR, speaker);
     talk_publish(game);
@@ -447,18 +458,23 @@ void talk_publish(struct game *game)
     var_set(game, VAR_HAVE_MESSAGE, (int32_t)game->world.talk.message);
 }
 
+static bool camera_rests(const struct game *game)
+{
+    const struct camera *camera = &game->world.camera;
+    return camera->x / STRIP_WIDTH == camera->target_x / STRIP_WIDTH &&
+           camera->x == game->world.last_camera_x;
+}
+
 void talk_draw(struct game *game)
 {
     const struct talk *talk = &game->world.talk;
-    const struct camera *camera = &game->world.camera;
-    bool camera_rests = camera->x / STRIP_WIDTH == camera->target_x / STRIP_WIDTH &&
-                        camera->x == game->world.last_camera_x;
-    if (talk->message == TALK_SILENT || talk->timer > 0 || !camera_rests)
-        return;
-    if (talk->message == TALK_LAST_PAGE)
-        talk_stop(game);
-    else
-        show_page(game);
+    if (talk->message != TALK_SILENT && talk->timer == 0 && camera_rests(game)) {
+        if (talk->message == TALK_LAST_PAGE)
+            talk_stop(game);
+        else
+            show_page(game);
+    }
+    game->talk_begins = false;
 }
 
 void talk_skip(struct game *game)

@@ -205,6 +205,44 @@ static void an_animation_code_is_played_when_its_page_comes(void **state)
 
 /* ---- the camera ---- */
 
+enum { OTHER_ANIMATION = 6 };
+
+/* Observed: ScummVM 2.7 and 2.9. */
+static void a_page_that_comes_later_opens_the_mouth_again(void **state)
+{
+    struct game *game = bare_game(state);
+    struct actor *actor = &game->world.actors[TALKER];
+    bare_game_run(state, "print 1 .text \"A\\pB\"");
+    actor->animation = OTHER_ANIMATION;
+    play_frame(state);
+    assert_int_equal(actor->animation, OTHER_ANIMATION); /* the print has opened it in this frame */
+    frames_until_change(state);
+    assert_int_equal(actor->animation, TALK_START);
+}
+
+static void so_does_a_page_for_which_the_camera_had_to_rest(void **state)
+{
+    struct game *game = bare_game(state);
+    struct actor *actor = &game->world.actors[TALKER];
+    game->world.camera.target_x = 200;
+    bare_game_run(state, "print 1 .text \"A\"");
+    actor->animation = OTHER_ANIMATION;
+    play_frame(state);
+    assert_int_equal(actor->animation, OTHER_ANIMATION);
+    game->world.camera.target_x = 160;
+    play_frame(state);
+    assert_int_equal(actor->animation, TALK_START);
+}
+
+static void a_mouth_that_is_open_is_not_opened_again(void **state)
+{
+    struct actor *actor = &bare_game(state)->world.actors[TALKER];
+    bare_game_run(state, "print 1 .text \"A\\pB\"");
+    actor->limbs.cue_count = 3;
+    frames_until_change(state);
+    assert_int_equal(actor->limbs.cue_count, 3);
+}
+
 static void text_waits_until_the_camera_rests(void **state)
 {
     struct game *game = bare_game(state);
@@ -549,6 +587,9 @@ int main(void)
         TALK_TEST(a_speaker_who_leaves_falls_silent),
         TALK_TEST(the_key_ends_a_page_in_its_frame),
         TALK_TEST(an_animation_code_is_played_when_its_page_comes),
+        TALK_TEST(a_page_that_comes_later_opens_the_mouth_again),
+        TALK_TEST(so_does_a_page_for_which_the_camera_had_to_rest),
+        TALK_TEST(a_mouth_that_is_open_is_not_opened_again),
         TALK_TEST(text_waits_until_the_camera_rests),
         TALK_TEST(text_waits_in_a_frame_in_which_the_camera_moved),
         TALK_TEST(a_camera_that_moves_takes_shown_text_away),
