@@ -69,8 +69,9 @@ void camera_put(struct camera *camera, int x)
  * Observed: ScummVM 2.7 and 2.9. */
 void camera_jump(struct camera *camera, int room_width, int x)
 {
-    x = int_min(int_max(x, camera->left_limit), camera->right_limit);
-    camera_put(camera, int_clamp(x, HALF_SCREEN, room_right(room_width)));
+    int place = int_min(int_max(x, camera->left_limit), camera->right_limit);
+    camera_put(camera, int_clamp(place, HALF_SCREEN, room_right(room_width)));
+    camera->target_x = x;
 }
 
 void camera_pan_to(struct camera *camera, int x)
@@ -87,7 +88,7 @@ bool camera_follow(struct camera *camera, int room_width, int actor, int actor_x
     if (out_of_middle) {
         bool far = abs(actor_x - camera->x) > HALF_SCREEN;
         camera_jump(camera, room_width, far ? actor_x : camera->x);
-        camera->target_x = within_limits(camera, actor_x);
+        camera->target_x = actor_x;
     }
     camera->mode = CAMERA_FOLLOW;
     camera->actor = actor;

@@ -26,7 +26,8 @@ void camera_reset(struct camera *camera, int room_width);
 /* Sets the limits of x, as far as the width of the room allows them. */
 void camera_limit(struct camera *camera, int room_width, int left, int right);
 
-/* Jumps to x and follows nobody. */
+/* Jumps to x as far as the limits allow, and follows nobody. The target is x until the camera next
+ * moves, so wait.camera waits where the limits are in the way. Observed: ScummVM 2.7 and 2.9. */
 void camera_jump(struct camera *camera, int room_width, int x);
 
 /* loadRoomWithEgo: sets x as it is. The next move obeys the limits. */

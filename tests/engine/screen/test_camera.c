@@ -104,6 +104,22 @@ static void a_script_sends_it_back_inside_new_limits_step_by_step(void **state)
     assert_int_equal(camera.target_x, 384);
 }
 
+/* So wait.camera waits until the next frame. Observed: ScummVM 2.7 and 2.9. */
+static void its_target_may_be_outside_the_limits_for_a_frame(void **state)
+{
+    (void)state;
+    struct camera camera = {0};
+    camera_reset(&camera, WIDE);
+    camera_jump(&camera, WIDE, 500);
+    assert_int_equal(camera.x, 480);
+    assert_int_equal(camera.target_x, 500);
+    camera_move(&camera, WIDE, 0, false);
+    assert_int_equal(camera.target_x, 480);
+    assert_true(camera_follow(&camera, WIDE, 1, 20));
+    assert_int_equal(camera.x, 160);
+    assert_int_equal(camera.target_x, 20);
+}
+
 /* loadRoomWithEgo puts it at ego's x, wherever that is. */
 static void the_camera_is_put_beyond_its_limits_and_comes_back(void **state)
 {
@@ -204,6 +220,7 @@ int main(void)
         cmocka_unit_test(following_someone_far_away_jumps_to_him),
         cmocka_unit_test(a_room_narrower_than_the_screen_is_shown_from_its_left),
         cmocka_unit_test(a_script_sends_it_back_inside_new_limits_step_by_step),
+        cmocka_unit_test(its_target_may_be_outside_the_limits_for_a_frame),
         cmocka_unit_test(the_camera_is_put_beyond_its_limits_and_comes_back),
         cmocka_unit_test(it_tells_when_it_is_placed_and_when_it_moved),
         cmocka_unit_test(limits_cannot_leave_the_room),
