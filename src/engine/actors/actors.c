@@ -34,14 +34,22 @@ static void appear(struct game *game, int id)
         actor_animate(actor, actor_costume(game, id), actor->chores[CHORE_STAND]);
 }
 
+void actor_hold(struct game *game, int id)
+{
+    struct actor *actor = actor_by_number(game, id);
+    if (!actor)
+        return;
+    walker_stop(&actor->walker);
+    classic_walker_stop(&actor->classic);
+}
+
 void actor_stop(struct game *game, int id)
 {
     struct actor *actor = actor_by_number(game, id);
     if (!actor)
         return;
     bool moved = actor->walker.moving;
-    walker_stop(&actor->walker);
-    classic_walker_stop(&actor->classic);
+    actor_hold(game, id);
     if (moved)
         actor_animate(actor, actor_costume(game, id), actor->chores[CHORE_STAND]);
 }

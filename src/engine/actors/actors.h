@@ -29,8 +29,9 @@ void actor_turn(struct game *game, int id, enum walk_facing facing);
  * the room that is shown is put there without walking. */
 void actor_walk_to(struct game *game, int id, struct walk_point point, int facing);
 
-/* Ends the actor's walk or turn where it is. */
+/* Ends the actor's walk or turn where it is: the actor stands, or its animation runs on. */
 void actor_stop(struct game *game, int id);
+void actor_hold(struct game *game, int id);
 
 void actor_set_speed(struct game *game, int id, int speed_x, int speed_y);
 void actor_set_scale(struct game *game, int id, int scale_x, int scale_y);

@@ -221,7 +221,7 @@ void camera_follow_actor(struct game *game, int id)
 void room_load_with_ego(struct game *game, int object_id, int number, int x, int y)
 {
     int ego = var_get(game, VAR_EGO);
-    actor_stop(game, ego); /* seen by the exit scripts. Observed: ScummVM 2.7 and 2.9 */
+    actor_hold(game, ego); /* seen by the exit scripts. Observed: ScummVM 2.7 and 2.9 */
     actor_enter_room(game, ego, number);
     var_set(game, VAR_WALKTO_OBJ, object_id); /* from before the exit scripts */
     leave_scripted(game, number);
@@ -241,11 +241,13 @@ void room_load_with_ego(struct game *game, int object_id, int number, int x, int
     if (game->vm.halted)
         return;
     /* If the entry code has not placed ego, or has sent him to another room, he is put back, now
-     * to where it has drawn the object. Observed: ScummVM 2.7 and 2.9. */
+     * to where it has drawn the object, and does not turn in a box that says how to face. Observed:
+     * ScummVM 2.7 and 2.9. */
     struct object_place door;
     if (object_place(game, object_id, &door) && !game->world.ego_positioned) {
         actor_put_in_room(game, ego, var_get(game, VAR_ROOM));
         actor_put(game, ego, door.walk_to);
+        actor_hold(game, ego);
     }
     if (ego >= 0 && ego < ACTOR_LIMIT) {
         if (game->has_room)
