@@ -1,7 +1,8 @@
-/* A library for ScummVM, loaded before SDL beside recorded_sound: gives it a player's actions in the frames of a file
- * of actions, as `walkbox run --input` has it. The game writes the number of each frame into a variable; ScummVM says
- * so with `-d 1 --debugflags=VARS`, which is where this library learns the frame.
- * WALKBOX_INPUT is the file, WALKBOX_FRAME_VARIABLE the variable's number. */
+/* A library for ScummVM, loaded before SDL beside recorded_sound: gives it a player's actions in
+ * the frames of a file of actions, as `walkbox run --input` has it. The game writes the number of
+ * each frame into a variable; ScummVM says so with `-d 1 --debugflags=VARS`, which is where this
+ * library learns the frame. WALKBOX_INPUT is the file, WALKBOX_FRAME_VARIABLE the variable's
+ * number. */
 #include <dlfcn.h>
 #include <SDL.h>
 #include <stdbool.h>

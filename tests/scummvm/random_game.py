@@ -196,7 +196,7 @@ def boot(chance, say):
         ready.add(f"verbOps({verb}).new.name(\"{say.text(2)}\").at({verb_x(verb)}, {verb_y(verb)})"
                   f".key('{KEYS[verb - 1]}').on;")
     ready.add(*[f"{name} = {number};" for name, number in HOOKS.items() if chance.below(2)])
-    last = Fixed("", "}", ["putActorInRoom(1, 1); loadRoom(1); putActor(1, 100, 100); startScript+resistant(10);"])
+    last = Fixed("", "}", ["startScript+resistant(10); putActorInRoom(1, 1); loadRoom(1); putActor(1, 100, 100);"])
     return Fixed(parts=[fixed, ready, last])
 
 

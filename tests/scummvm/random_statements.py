@@ -1,6 +1,7 @@
 """Random statements of the script language, by subjects. Each function returns a line or a Block of a script.
 
-They keep away from what ScummVM ends at, and from the differences that docs/fidelity.md lists."""
+They keep away from what ScummVM ends at, and from known differences: VAR_CHAR_INC is not set as the game starts, and
+no box gets another scale (ScummVM gives it to an actor only when it draws that actor again)."""
 from code_tree import Block
 
 ACTORS, OBJECTS_A_ROOM, VERBS = 6, 4, 8
@@ -135,7 +136,7 @@ class Statements:
     def look(self, place):
         return f"actorOps({self.actor()})" + self.pick(
             f".stepDist({self.among(1, 16)}, {self.among(1, 8)})", f".stepDist({self.among(1, 16)}, {self.among(1, 8)})",
-            f".scale({self.among(20, 255)}, {self.among(20, 255)})", ".ignoreBoxes", ".followBoxes", ".default",
+            f".scale({self.among(20, 255)}, {self.among(20, 255)})", ".ignoreBoxes", ".followBoxes", ".default.scale(255, 255)",
             f".costume({self.pick(1, 1, 2)})", f".costume({self.pick(1, 2, 0)})", f".width({self.among(4, 60)})",
             f".elevation({self.among(-20, 60)})", f".walkAnim({self.among(2, 8)})", f".standAnim({self.among(2, 8)})",
             f".talkAnim({self.among(4, 8)}, {self.among(4, 8)})", f".initAnim({self.among(1, 8)})", ".animDefault",
@@ -148,7 +149,7 @@ class Statements:
         line = self.pick(
             f"matrixOps.boxFlags({box}, {self.pick(128, 128, 0, 0, self.among(1, 6), 8, 16)});",
             f"matrixOps.boxFlags({box}, {self.pick(128, 0)});",
-            f"matrixOps.boxScale({box}, {self.among(20, 255)});", f"matrixOps.boxSlot({box}, {self.among(1, 2)});")
+            f"matrixOps.boxFlags({box}, {self.pick(128, 0)});")
         return self.in_room(room, line + self.pick(" matrixOps.createMatrix;", " matrixOps.createMatrix;", ""))
 
     # ---- scripts ----
@@ -171,8 +172,6 @@ class Statements:
         if scenes:
             scene = self.chance.pick(scenes)
             lines.append(f"if !isScriptRunning({scene}) {{ startScript({scene}, {arguments}); }}")
-        if scripts and place.waits and place.depth == 0:
-            pass
         return self.called(self.chance.pick(lines))
 
     def flag(self):
@@ -228,7 +227,7 @@ class Statements:
 
     def time(self, place):
         return self.pick(f"VAR_TIMER_NEXT = {self.among(1, 12)};", f"VAR_TIMER_{self.among(1, 3)} = {self.among(0, 99)};",
-                         f"VAR_CHAR_INC = {self.among(1, 6)};", "note = VAR_TIMER_1;", "note = VAR_TIMER_TOTAL;")
+                         f"if frame > 1 {{ VAR_CHAR_INC = {self.among(1, 6)}; }}", "note = VAR_TIMER_1;", "note = VAR_TIMER_TOTAL;")
 
     # ---- camera and rooms ----
 

@@ -1,10 +1,12 @@
-"""Plays random games (random_game.py) in two ScummVMs and in walkbox, and compares all that their scripts write into
-variables, frame by frame. The newer ScummVM (--witness) decides; where the older one (--control) differs from it that
-is said. Each game is also saved in walkbox at a random frame and resumed. What ScummVM ends at with an error is compared
-up to there. A game that differs is cut down as long as it differs, and left in OUT/SEED with what was written.
+"""Plays random games (random_game.py) in ScummVM and in walkbox, and compares all that their scripts write into
+variables, frame by frame. The ScummVM that WALKBOX_SCUMMVM names is the witness; where the machine's own (--control)
+differs from it, a line says so. What ScummVM ends at with an error is compared up to there. Each game is also saved in
+walkbox at a random frame and resumed. A game that differs is cut down as long as it differs, and left in OUT/SEED with
+what was written.
 
 Status 0: no game differs. 1: some do. 77: ScummVM is not installed."""
 import argparse
+import itertools
 import os
 import pathlib
 import shutil
@@ -17,8 +19,8 @@ import random_plays
 from code_tree import cut
 from random_game import FIRST_WATCHED, LAST_FRAME, WATCHED, RandomGame
 from scene_source import Chance
-from sound_record import find_scummvm
 
+PLACES = os.environ.get("PATH", "") + ":/usr/games:/usr/local/bin"
 FONT = pathlib.Path(__file__).resolve().parents[2] / "demo" / "font"
 NAMES = {200: "frame", 201: "calls", 202: "changes", 203: "note", 204: "d", **{210 + i: f"a[{i}]" for i in range(8)},
          **{FIRST_WATCHED + i: what for i, what in enumerate(WATCHED)}}
@@ -31,7 +33,7 @@ class NotBuilt(Exception):
 class Tools:
     def __init__(self, given):
         self.libraries = given.recorder, given.input
-        self.walkbox, self.build, self.control = given.walkbox, given.build, given.control
+        self.walkbox, self.build = given.walkbox, given.build
 
     def witness_plays(self, folder, program):
         return random_plays.scummvm(program, self.libraries, folder / "game", folder / "source" / "actions.txt")
@@ -96,31 +98,32 @@ def resumed(tools, folder, ours, seed):
 
 
 class Result:
-    def __init__(self, tools, game, folder, seed, program):
+    """What a game is in the witness and here."""
+
+    def __init__(self, tools, game, folder, program):
         tools.make(game, folder)
         self.seen = tools.witness_plays(folder, program)
         self.ours = tools.walkbox_plays(folder)
         index = first_difference(self.seen, self.ours)
         self.why = None if index is None else describe(self.seen, self.ours, index)
         self.kind = None if index is None else self.kind_of(index)
-        self.resumed = resumed(tools, folder, self.ours, seed)
 
     def kind_of(self, index):
         """What the game is cut down to: another difference would be another case."""
         return self.seen.writes[index][0] if index < len(self.seen.writes) else -1
 
 
-def cut_down(tools, game, folder, seed, program, kind):
+def cut_down(tools, game, folder, program, kind):
     def still():
         try:
             with tempfile.TemporaryDirectory() as made:
-                return Result(tools, game, pathlib.Path(made), seed, program).kind == kind
+                return Result(tools, game, pathlib.Path(made), program).kind == kind
         except NotBuilt:
             return False
 
     for block in (game.actions, *game.files.values(), *game.files.values()):
         cut(block, still)
-    return Result(tools, game, folder, seed, program)
+    return Result(tools, game, folder, program)
 
 
 def write_log(path, play):
@@ -132,28 +135,29 @@ def play_seed(tools, seed, out, programs, shall_cut):
     folder = out / str(seed)
     shutil.rmtree(folder, ignore_errors=True)
     game = RandomGame(seed)
-    result = Result(tools, game, folder, seed, programs[0])
+    result = Result(tools, game, folder, programs[0])
+    saved = resumed(tools, folder, result.ours, seed)
     lines = []
     if len(programs) > 1:
         control = tools.witness_plays(folder, programs[1])
         index = first_difference(result.seen, control)
         if index is not None:
             lines.append(f"{seed}: the control differs: {describe(result.seen, control, index)}")
-    if result.resumed:
-        lines.append(f"{seed}: DIFFERS when resumed: {result.resumed}")
+    if saved:
+        lines.append(f"{seed}: DIFFERS when resumed: {saved}")
     if result.why:
         lines.append(f"{seed}: DIFFERS: {result.why}")
         if shall_cut:
-            result = cut_down(tools, game, folder, seed, programs[0], result.kind)
+            result = cut_down(tools, game, folder, programs[0], result.kind)
             lines.append(f"{seed}: cut down in {folder}: {result.why}")
         write_log(folder / "scummvm.log", result.seen)
         write_log(folder / "walkbox.log", result.ours)
     else:
         ended = "" if result.seen.whole else f", until ScummVM ended: {'; '.join(result.seen.said) or 'no reason'}"
         lines.append(f"{seed}: {len(result.seen.writes)} writes equal{ended}")
-        if not result.resumed:
+        if not saved:
             shutil.rmtree(folder)
-    return bool(result.why or result.resumed), lines
+    return bool(result.why or saved), lines
 
 
 def main():
@@ -161,21 +165,24 @@ def main():
     for name in ("recorder", "input", "walkbox", "build", "out"):
         arguments.add_argument(name, type=pathlib.Path)
     arguments.add_argument("--seed", type=int, default=1)
-    arguments.add_argument("--games", type=int, default=20)
+    arguments.add_argument("--games", type=int, default=1)
     arguments.add_argument("--minutes", type=float, default=0, help="play for that long, however many games it is")
-    arguments.add_argument("--control", help="the older ScummVM's program; by default the machine's own, if it is older")
+    arguments.add_argument("--omit", type=int, nargs="*", default=[], help="seeds that are not played")
+    arguments.add_argument("--control", default=shutil.which("scummvm", path=PLACES), help="another ScummVM's program")
     arguments.add_argument("--no-cut", action="store_true", help="leave games that differ as they are")
     given = arguments.parse_args()
-    witness = os.environ.get("WALKBOX_SCUMMVM") or find_scummvm()
+    witness = os.environ.get("WALKBOX_SCUMMVM") or given.control
     if not witness:
         print("SKIPPED: nothing was played in ScummVM: scummvm is not installed")
         return 77
-    given.control = given.control or find_scummvm()
     programs = [witness, *([given.control] if given.control and given.control != witness else [])]
-    tools, differ, played, writes = Tools(given), [], 0, 0
+    tools, differ, played = Tools(given), [], 0
     out, began = given.out.resolve(), time.monotonic()
-    while played < given.games if not given.minutes else time.monotonic() - began < given.minutes * 60:
-        seed = given.seed + played
+    for seed in itertools.count(given.seed):
+        if time.monotonic() - began > given.minutes * 60 if given.minutes else seed >= given.seed + given.games:
+            break
+        if seed in given.omit:
+            continue
         bad, lines = play_seed(tools, seed, out, programs, not given.no_cut)
         print(*lines, sep="\n", flush=True)
         differ += [str(seed)] if bad else []
