@@ -107,7 +107,8 @@ struct game {
     struct game_event events[GAME_EVENT_LIMIT];
 
     struct text_layer talk_text; /* text that is said, drawn over the room */
-    bool talk_begins; /* a message was printed since the last frame; false between frames */
+    bool talk_begins; /* a message was printed since the last frame, while the camera rested; false
+                         between frames */
     struct system_text system_text; /* text of print 254, drawn over the room */
     struct panel panel;             /* the screen's rows above and below the room */
     struct scene scene;             /* of the frame last played */

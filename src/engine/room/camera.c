@@ -190,13 +190,23 @@ static void run_scroll_script(struct game *game)
     script_run_number(game, script);
 }
 
+/* A jump takes the text away at once, even if the camera is put back in the same frame. Observed:
+ * ScummVM 2.7 and 2.9. */
+static void end_jump(struct game *game, int x)
+{
+    run_scroll_script(game);
+    if (x != game->world.last_camera_x)
+        talk_camera_jumped(game);
+}
+
 void camera_set_at(struct game *game, int x)
 {
+    struct camera *camera = &game->world.camera;
     if (!game->has_room)
         return;
     read_limits(game);
-    camera_jump(&game->world.camera, game->room.width, x);
-    run_scroll_script(game);
+    camera_jump(camera, game->room.width, x);
+    end_jump(game, camera->x);
 }
 
 void camera_follow_here(struct game *game, int actor)
@@ -208,7 +218,7 @@ void camera_follow_here(struct game *game, int actor)
     }
     read_limits(game);
     if (camera_follow(camera, game->room.width, actor, actor_position(game, actor).x))
-        run_scroll_script(game);
+        end_jump(game, camera->x);
 }
 
 void camera_step(struct game *game)

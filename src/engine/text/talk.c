@@ -314,6 +314,13 @@ static void show_page(struct game *game)
 
 /* ---- messages ---- */
 
+static bool camera_rests(const struct game *game)
+{
+    const struct camera *camera = &game->world.camera;
+    return camera->x / STRIP_WIDTH == camera->target_x / STRIP_WIDTH &&
+           camera->x == game->world.last_camera_x;
+}
+
 /* Begins a message. If the text before stays, its speaker does not start the
  * talk-stop animation. */
 static void say(struct game *game, int speaker, const struct print_slot *print,
@@ -334,7 +341,7 @@ static void say(struct game *game, int speaker, const struct print_slot *print,
     talk->print = *print;
     talk->message_charset = talk->charset;
     talk->message = TALK_MORE;
-    game->talk_begins = true;
+    game->talk_begins = camera_rests(game);
     talk->timer = 0;
     var_set(game, VAR_TALK_ACTOR, speaker);
     talk_publish(game);
@@ -458,13 +465,6 @@ void talk_publish(struct game *game)
     var_set(game, VAR_HAVE_MESSAGE, (int32_t)game->world.talk.message);
 }
 
-static bool camera_rests(const struct game *game)
-{
-    const struct camera *camera = &game->world.camera;
-    return camera->x / STRIP_WIDTH == camera->target_x / STRIP_WIDTH &&
-           camera->x == game->world.last_camera_x;
-}
-
 void talk_draw(struct game *game)
 {
     const struct talk *talk = &game->world.talk;
@@ -486,10 +486,21 @@ void talk_skip(struct game *game)
     talk->timer = 0;
 }
 
+static bool is_shown(const struct game *game)
+{
+    return !text_layer_empty(&game->talk_text) || !rectangle_empty(game->world.talk.panel_part);
+}
+
 void talk_camera_moved(struct game *game)
 {
     text_layer_clear(&game->system_text.layer);
-    if (!text_layer_empty(&game->talk_text) || !rectangle_empty(game->world.talk.panel_part))
+    if (is_shown(game))
+        talk_stop(game);
+}
+
+void talk_camera_jumped(struct game *game)
+{
+    if (game->talk_begins || is_shown(game))
         talk_stop(game);
 }
 

@@ -58,6 +58,10 @@ void talk_skip(struct game *game);
  */
 void talk_camera_moved(struct game *game);
 
+/* A script put the camera elsewhere: talk is over if it is shown or, since it was printed in this
+ * frame, about to be. */
+void talk_camera_jumped(struct game *game);
+
 /* ---- voices ----
  *
  * A page can have a voice. Its time is that of the game's sounds (sound/sound_frame.h). */

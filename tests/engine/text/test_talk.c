@@ -275,6 +275,25 @@ static void a_camera_that_moves_takes_shown_text_away(void **state)
     assert_false(is_shown(state));
 }
 
+/* Observed: ScummVM 2.7 and 2.9. */
+static void a_camera_that_jumps_ends_talk_at_once(void **state)
+{
+    struct game *game = bare_game(state);
+    bare_game_run(state, "print 1 .text \"ABC\"");
+    play_frame(state);
+    talk_camera_jumped(game);
+    assert_int_equal(talker(state), TALK_NOBODY);
+    /* Printed in the same frame, it will not be seen. */
+    bare_game_run(state, "print 1 .text \"ABC\"");
+    talk_camera_jumped(game);
+    assert_int_equal(message(state), TALK_SILENT);
+    /* Where it waits for the camera it still waits. */
+    game->world.camera.target_x = 200;
+    bare_game_run(state, "print 1 .text \"ABC\"");
+    talk_camera_jumped(game);
+    assert_int_equal(message(state), TALK_MORE);
+}
+
 static void a_camera_that_moves_leaves_a_message_that_waits(void **state)
 {
     struct game *game = bare_game(state);
@@ -593,6 +612,7 @@ int main(void)
         TALK_TEST(text_waits_until_the_camera_rests),
         TALK_TEST(text_waits_in_a_frame_in_which_the_camera_moved),
         TALK_TEST(a_camera_that_moves_takes_shown_text_away),
+        TALK_TEST(a_camera_that_jumps_ends_talk_at_once),
         TALK_TEST(a_camera_that_moves_leaves_a_message_that_waits),
         TALK_TEST(an_actors_text_has_his_colour_and_a_text_of_nobody_its_own),
         TALK_TEST(overhead_text_is_above_the_actor_and_away_from_the_sides),
