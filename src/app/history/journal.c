@@ -62,7 +62,6 @@ void journal_begin(struct journal *journal, struct game *game, bool booted)
     journal->at_boot = booted;
     journal->first_frame = game->world.frame;
     journal->record_moment = journal->now;
-    journal->record_jiffies = journal->jiffies;
     journal->record_events = journal->events.size;
     journal->change_count = 0;
     journal->broken = true;
@@ -289,14 +288,17 @@ void journal_before_frame(struct journal *journal, struct game *game)
         write_bytes(&journal->times, &journal->jiffies, sizeof journal->jiffies);
 }
 
-static uint64_t seconds_of_record(const struct journal *journal)
+/* Whether a second of the clock of sounds has passed since the frame before began. That clock is in
+ * saves, so that a loaded game has its hashes at the frames at which the unbroken game has them. */
+static bool second_has_passed(const struct journal *journal, const struct game *game)
 {
-    return (journal->jiffies - journal->record_jiffies) / JOURNAL_HASH_JIFFIES;
+    const uint32_t previous = journal->sound_until - (uint32_t)journal->wait;
+    return game->world.sound.time / JOURNAL_HASH_JIFFIES != previous / JOURNAL_HASH_JIFFIES;
 }
 
 void journal_after_frame(struct journal *journal, struct game *game)
 {
-    const uint64_t second = seconds_of_record(journal);
+    const bool hashed = second_has_passed(journal, game);
     journal->now++;
     journal->jiffies += (uint64_t)journal->wait;
     journal->next_frame++;
@@ -305,7 +307,6 @@ void journal_after_frame(struct journal *journal, struct game *game)
         restart(journal, game);
         return;
     }
-    const bool hashed = seconds_of_record(journal) != second;
     if (hashed) {
         struct recorded_hash made = {.frame = game->world.frame - 1};
         made.hash = save_hash(game, &journal->scratch);

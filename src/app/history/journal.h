@@ -65,7 +65,6 @@ struct journal {
     uint32_t change_count;     /* changes by hand */
     uint32_t change_frame;     /* the first one was before this frame */
     uint32_t record_moment;
-    uint64_t record_jiffies;
     size_t record_events; /* bytes of older events, before those of the record */
 
     /* The moment of the game, and the jiffies of all frames up to it. */
