@@ -6,6 +6,7 @@
 #include "api/walkbox.h"
 #include "engine/game.h"
 #include "resource/files/file_source.h"
+#include "util/bytes_writer.h"
 
 /* Checks that a number of walkbox.h is the same as the engine's own. */
 #define API_SAME(outer, inner) _Static_assert((int)(outer) == (int)(inner), #outer)

@@ -22,6 +22,14 @@ struct camera {
                              the rooms that follow */
 };
 
+enum { CAMERA_STRIPS_IN_HALF = SCREEN_WIDTH / STRIP_WIDTH / 2 };
+
+/* The leftmost visible column, a multiple of 8. */
+static inline int camera_left(const struct camera *camera)
+{
+    return (camera->x / STRIP_WIDTH - CAMERA_STRIPS_IN_HALF) * STRIP_WIDTH;
+}
+
 enum { FADE_NONE = 0, FADE_AT_ONCE = 129 };
 
 struct fades {

@@ -2,7 +2,6 @@
 #ifndef WALKBOX_ENGINE_SCRIPT_STATE_H
 #define WALKBOX_ENGINE_SCRIPT_STATE_H
 
-#include "engine/script/instruction.h"
 #include "engine/variable_state.h"
 #include "util/bytes.h"
 #include <stdbool.h>
@@ -92,6 +91,7 @@ struct vm_trace_entry {
 };
 
 struct game;
+struct insn;
 typedef void op_handler(struct game *game, const struct insn *insn);
 
 /* The machine's own state; no save needs it. */

@@ -94,9 +94,20 @@ static void draw_actors(struct game *game)
     drawn_areas_update(game, &before);
 }
 
+/* Texts go when the camera is not where it was a frame ago, and before the scroll script, which may
+ * print others. */
+static void move_camera(struct game *game)
+{
+    bool moved = camera_step(game);
+    if (game->world.camera.x != game->world.last_camera_x)
+        talk_camera_moved(game);
+    if (moved)
+        camera_run_scroll_script(game);
+}
+
 static void play_room(struct game *game)
 {
-    camera_step(game);
+    move_camera(game);
     object_states_draw(game);
     talk_draw(game);
     actors_rescale(game);

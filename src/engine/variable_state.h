@@ -17,6 +17,20 @@ enum {
     VARIABLE_BIT_MASK = 0x7FFF,
 };
 
+/* A variable word, and if it has VARIABLE_INDEXED the index word that follows: a literal (its low
+ * 12 bits), or with VARIABLE_INDEXED the variable with that word without the bit. */
+struct variable_ref {
+    uint16_t word;
+    uint16_t index; /* 0 unless indexed */
+};
+
+enum {
+    VARIABLE_BIT = 0x8000,
+    VARIABLE_LOCAL = 0x4000, /* if not VARIABLE_BIT */
+    VARIABLE_INDEXED = 0x2000,
+    VARIABLE_INDEX_LITERAL = 0x0FFF,
+};
+
 /* The low 16 bits as a signed number. */
 static inline int16_t wrap16(int32_t value)
 {

@@ -8,7 +8,7 @@
 #define WALKBOX_ENGINE_WORLD_H
 
 #include "engine/actor_state.h"
-#include "engine/input.h"
+#include "engine/input_state.h"
 #include "engine/object_state.h"
 #include "engine/screen_state.h"
 #include "engine/script_state.h"

@@ -10,6 +10,7 @@
 #include "engine/game_state.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/page_font.h"
+#include "util/shown_text.h"
 
 enum { SLICE = 4000 }; /* microseconds of a turn */
 

@@ -1,4 +1,4 @@
-#include "app/platform/platform_sdl.h"
+#include "app/platform/sdl_devices.h"
 
 #include <ctype.h>
 #include <limits.h>

@@ -6,7 +6,6 @@
 #include "engine/game_state.h"
 #include "engine/room/variables.h"
 #include "engine/script/script_slot.h"
-#include "engine/text/talk.h"
 #include "util/minmax.h"
 
 enum {
@@ -181,7 +180,7 @@ void camera_set_limits(struct game *game, int left, int right)
     write_limits(game);
 }
 
-static void run_scroll_script(struct game *game)
+void camera_run_scroll_script(struct game *game)
 {
     int script = var_get(game, VAR_SCROLL_SCRIPT);
     if (script == 0)
@@ -190,48 +189,31 @@ static void run_scroll_script(struct game *game)
     script_run_number(game, script);
 }
 
-/* A jump takes the text away at once, even if the camera is put back in the same frame. Observed:
- * ScummVM 2.7 and 2.9. */
-static void end_jump(struct game *game, int x)
+bool camera_jump_here(struct game *game, int x)
 {
-    run_scroll_script(game);
-    if (x != game->world.last_camera_x)
-        talk_camera_jumped(game);
-}
-
-void camera_set_at(struct game *game, int x)
-{
-    struct camera *camera = &game->world.camera;
     if (!game->has_room)
-        return;
+        return false;
     read_limits(game);
-    camera_jump(camera, game->room.width, x);
-    end_jump(game, camera->x);
+    camera_jump(&game->world.camera, game->room.width, x);
+    return true;
 }
 
-void camera_follow_here(struct game *game, int actor)
+bool camera_follow_here(struct game *game, int actor)
 {
     struct camera *camera = &game->world.camera;
     if (!game->has_room) {
         camera->actor = actor;
-        return;
+        return false;
     }
     read_limits(game);
-    if (camera_follow(camera, game->room.width, actor, actor_position(game, actor).x))
-        end_jump(game, camera->x);
+    return camera_follow(camera, game->room.width, actor, actor_position(game, actor).x);
 }
 
-void camera_step(struct game *game)
+bool camera_step(struct game *game)
 {
     struct camera *camera = &game->world.camera;
     int actor_x = camera->actor ? actor_position(game, camera->actor).x : 0;
     bool fast = var_get(game, VAR_CAMERA_FAST_X) != 0;
     read_limits(game);
-    bool moved = camera_move(camera, game->room.width, actor_x, fast);
-    if (!game->world.booted)
-        return;
-    if (camera->x != game->world.last_camera_x)
-        talk_camera_moved(game);
-    if (moved)
-        run_scroll_script(game);
+    return camera_move(camera, game->room.width, actor_x, fast);
 }

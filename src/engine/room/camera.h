@@ -11,14 +11,6 @@
 
 struct game;
 
-enum { CAMERA_STRIPS_IN_HALF = SCREEN_WIDTH / STRIP_WIDTH / 2 };
-
-/* The leftmost visible column, a multiple of 8. */
-static inline int camera_left(const struct camera *camera)
-{
-    return (camera->x / STRIP_WIDTH - CAMERA_STRIPS_IN_HALF) * STRIP_WIDTH;
-}
-
 /* A room is entered: shows its left edge, with its own limits, following nobody. `actor` stays, and
  * a camera that was catching up with the actor continues to. Observed: ScummVM 2.7 and 2.9. */
 void camera_reset(struct camera *camera, int room_width);
@@ -53,14 +45,16 @@ void camera_enter_room(struct game *game);
 /* roomOps scroll. */
 void camera_set_limits(struct game *game, int left, int right);
 
-/* setCameraAt. Runs the scroll script at once, even if the camera was there already. */
-void camera_set_at(struct game *game, int x);
+/* Jumps to x. Returns whether there is a room. */
+bool camera_jump_here(struct game *game, int x);
 
-/* Follows an actor of the room that is shown. Runs the scroll script if the camera is placed. */
-void camera_follow_here(struct game *game, int actor);
+/* Follows an actor of the current room. Returns whether the camera was placed. */
+bool camera_follow_here(struct game *game, int actor);
 
-/* Moves the camera for a frame, then runs the scroll script unless it only obeyed new limits. Texts
- * are removed when the camera is not where it was a frame ago. */
-void camera_step(struct game *game);
+/* Moves the camera for a frame. Returns whether it moved other than to obey new limits. */
+bool camera_step(struct game *game);
+
+/* Runs the scroll script, which finds the camera's x in VAR_CAMERA_X. */
+void camera_run_scroll_script(struct game *game);
 
 #endif

@@ -194,6 +194,22 @@ void actor_put_in_room(struct game *game, int id, int room)
         actor_put(game, id, (struct walk_point){0, 0});
 }
 
+/* A jump takes the text away at once, even if the camera is put back in the same frame. Observed:
+ * ScummVM 2.7 and 2.9. */
+static void end_jump(struct game *game)
+{
+    const int x = game->world.camera.x;
+    camera_run_scroll_script(game);
+    if (x != game->world.last_camera_x)
+        talk_camera_jumped(game);
+}
+
+void camera_set_at(struct game *game, int x)
+{
+    if (camera_jump_here(game, x))
+        end_jump(game);
+}
+
 /* Enters the actor's room if it is another one, and follows the actor there. */
 static void camera_go_with(struct game *game, int id)
 {
@@ -203,8 +219,8 @@ static void camera_go_with(struct game *game, int id)
         if (!game->vm.halted)
             camera_set_at(game, actor_position(game, id).x);
     }
-    if (!game->vm.halted)
-        camera_follow_here(game, id);
+    if (!game->vm.halted && camera_follow_here(game, id))
+        end_jump(game);
 }
 
 void camera_follow_actor(struct game *game, int id)

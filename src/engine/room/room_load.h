@@ -39,6 +39,9 @@ void room_load_scripted(struct game *game, int number);
  * to x, y unless x is -1. "Ego" is the actor that was ego when the instruction began. */
 void room_load_with_ego(struct game *game, int object, int number, int x, int y);
 
+/* setCameraAt. Runs the scroll script at once, even if the camera was there already. */
+void camera_set_at(struct game *game, int x);
+
 /* actorFollowCamera. Enters the actor's room (or none) first if it is another. Runs the scroll
  * script each time the camera is placed, then the inventory script: twice if another actor was
  * followed. `actor` is 0..ACTOR_LIMIT-1. */

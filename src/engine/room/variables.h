@@ -9,7 +9,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/script/instruction.h"
 #include "engine/variable_state.h"
 #include "util/bytes.h"
 

@@ -16,6 +16,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/variable_state.h"
 #include "util/bytes.h"
 #include "util/bytes_writer.h"
 #include "util/fault.h"
@@ -120,20 +121,6 @@ enum {
     INSN_OPERAND_LIMIT = 5,
     INSN_MODES_LIMIT = 2,
     INSN_NESTING_LIMIT = 8, /* instructions within expressions within instructions */
-};
-
-/* A variable word, and if it has VARIABLE_INDEXED the index word that follows: a literal (its low
- * 12 bits), or with VARIABLE_INDEXED the variable with that word without the bit. */
-struct variable_ref {
-    uint16_t word;
-    uint16_t index; /* 0 unless indexed */
-};
-
-enum {
-    VARIABLE_BIT = 0x8000,
-    VARIABLE_LOCAL = 0x4000, /* if not VARIABLE_BIT */
-    VARIABLE_INDEXED = 0x2000,
-    VARIABLE_INDEX_LITERAL = 0x0FFF,
 };
 
 /* The verb of doSentence that stops the sentence. */

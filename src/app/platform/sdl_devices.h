@@ -1,6 +1,6 @@
-/* What the files of the SDL platform share. Only they use this header. */
-#ifndef WALKBOX_APP_PLATFORM_PLATFORM_SDL_H
-#define WALKBOX_APP_PLATFORM_PLATFORM_SDL_H
+/* The clock, sound device and controllers of SDL. Only the SDL platform uses this header. */
+#ifndef WALKBOX_APP_PLATFORM_SDL_DEVICES_H
+#define WALKBOX_APP_PLATFORM_SDL_DEVICES_H
 
 #include <SDL.h>
 
