@@ -8,8 +8,8 @@
 #include "accept/perform.h"
 #include "accept/rules.h"
 #include "accept/sight.h"
-#include "engine/game_state.h"
-#include "engine/room/objects.h"
+#include "engine/objects/objects.h"
+#include "engine/state/game_state.h"
 #include "util/shown_text.h"
 
 enum {

@@ -5,9 +5,9 @@
 #include "accept/condition_form.h"
 #include "accept/names.h"
 #include "accept/sight.h"
-#include "engine/game_state.h"
-#include "engine/room/objects.h"
+#include "engine/objects/objects.h"
 #include "engine/script/script_slot.h"
+#include "engine/state/game_state.h"
 #include "util/shown_text.h"
 
 enum { CALM_FRAMES = 6 };

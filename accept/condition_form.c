@@ -1,8 +1,8 @@
 #include "accept/condition_form.h"
 
-#include "engine/actor_state.h"
-#include "engine/object_state.h"
-#include "engine/variable_state.h"
+#include "engine/state/actor_state.h"
+#include "engine/state/object_state.h"
+#include "engine/state/variable_state.h"
 
 enum { SCRIPT_MAX = 20000, VERB_MAX = 0xFFFF };
 

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 #include "accept/sight.h"
-#include "engine/game_state.h"
-#include "engine/room/objects.h"
+#include "engine/objects/objects.h"
 #include "engine/script/script_slot.h"
+#include "engine/state/game_state.h"
 
 enum { VERB_OPEN = 2, VERB_GIVE = 4, VERB_PUSH = 5, VERB_PULL = 6, VERB_USE = 7, VERB_TALK = 10 };
 

@@ -2,8 +2,8 @@
 #include "accept/explain_screen.h"
 #include "accept/explanation.h"
 #include "accept/sight.h"
-#include "engine/game_state.h"
-#include "engine/room/objects.h"
+#include "engine/objects/objects.h"
+#include "engine/state/game_state.h"
 #include "engine/text/verb.h"
 #include <string.h>
 

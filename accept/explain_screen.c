@@ -4,8 +4,8 @@
 #include "accept/explanation.h"
 #include "accept/sight.h"
 #include "engine/actors/actor.h"
-#include "engine/game_state.h"
-#include "engine/room/objects.h"
+#include "engine/objects/objects.h"
+#include "engine/state/game_state.h"
 #include "engine/text/verb.h"
 
 /* ---- the view ---- */

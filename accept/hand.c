@@ -5,8 +5,8 @@
 
 #include "accept/sight.h"
 #include "engine/game.h"
-#include "engine/game_state.h"
-#include "engine/room/variables.h"
+#include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 
 void hand_init(struct hand *hand, struct game *game, const struct step_uses *uses,
                struct hand_host host)

@@ -3,8 +3,8 @@
 #include "accept/hand.h"
 #include "accept/sight.h"
 #include "engine/actors/actor.h"
-#include "engine/game_state.h"
-#include "engine/room/objects.h"
+#include "engine/objects/objects.h"
+#include "engine/state/game_state.h"
 
 enum {
     EDGE = 12, /* pixels from the edge of the view at which the hand clicks to scroll */

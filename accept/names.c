@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "resource/files/game_index.h"
 #include "resource/files/source_names.h"
 

@@ -5,7 +5,7 @@
 
 #include "accept/hand_aim.h"
 #include "accept/sight.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "engine/text/verb.h"
 
 enum {

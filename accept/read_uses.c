@@ -2,9 +2,9 @@
  * "# uses: inventory 200..207 shows 133..140 up 208 down 209". */
 #include "accept/step_file.h"
 #include "accept/step_reader.h"
-#include "engine/object_state.h"
-#include "engine/text_state.h"
-#include "engine/variable_state.h"
+#include "engine/state/object_state.h"
+#include "engine/state/text_state.h"
+#include "engine/state/variable_state.h"
 
 enum { NUMBER_MAX = 0xFFFF };
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "accept/sight.h"
-#include "engine/variable_state.h"
+#include "engine/state/variable_state.h"
 
 void rule_init(struct rule *rule, const struct step *step, const struct condition_scope *scope,
                struct rule_host host)

@@ -1,9 +1,9 @@
 #include "accept/sight.h"
 
 #include "engine/actors/actor.h"
-#include "engine/game_state.h"
-#include "engine/room/objects.h"
-#include "engine/room/variables.h"
+#include "engine/objects/objects.h"
+#include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 #include "engine/text/verb.h"
 #include "render/costume_draw.h"
 

@@ -2,7 +2,7 @@
 #include "assets-tools/game_source.h"
 
 #include "engine/script/assemble.h"
-#include "engine/variable_state.h"
+#include "engine/state/variable_state.h"
 #include "util/minmax.h"
 
 enum {

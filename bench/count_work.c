@@ -10,8 +10,8 @@
 #include "app/platform/window_draw.h"
 #include "cli/cli.h"
 #include "cli/options.h"
+#include "engine/enter/room_load.h"
 #include "engine/game.h"
-#include "engine/room/room_load.h"
 
 enum { SEED = 1, SETTLING = 240, FRAMES = 240, BOOTS = 4, ROUNDS = 4 };
 

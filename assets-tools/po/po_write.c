@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/script_state.h"
+#include "engine/state/script_state.h"
 #include "resource/files/source_names.h"
 
 struct po_output {

@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/actor_state.h"
-#include "engine/object_state.h"
 #include "engine/script/instruction.h"
-#include "engine/text_state.h"
-#include "engine/variable_state.h"
+#include "engine/state/actor_state.h"
+#include "engine/state/object_state.h"
+#include "engine/state/text_state.h"
+#include "engine/state/variable_state.h"
 #include "render/framebuffer.h"
 #include "render/text_layout.h"
 #include "util/fault.h"

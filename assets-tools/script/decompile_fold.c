@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "assets-tools/script/decompile_parts.h"
-#include "engine/variable_state.h"
+#include "engine/state/variable_state.h"
 #include "util/words.h"
 
 enum { VALUES_MAX = 3, NAME_SIZE = 16 };

@@ -9,7 +9,7 @@
 #include "assets-tools/art/source_context.h"
 #include "assets-tools/script/script_tree.h"
 #include "engine/script/instruction.h"
-#include "engine/variable_state.h"
+#include "engine/state/variable_state.h"
 #include "util/bytes_writer.h"
 
 /* A jump to a label of the source. */

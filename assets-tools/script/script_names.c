@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "assets-tools/diagnostics.h"
-#include "engine/variable_state.h"
+#include "engine/state/variable_state.h"
 #include "util/fault.h"
 #include "util/hash.h"
 

@@ -11,8 +11,8 @@
 #include "assets-tools/packed_file.h"
 #include "assets-tools/script/script_compiler.h"
 #include "assets-tools/source_text.h"
-#include "engine/actor_state.h"
-#include "engine/variable_state.h"
+#include "engine/state/actor_state.h"
+#include "engine/state/variable_state.h"
 #include "resource/files/game_index.h"
 
 enum {

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "api/handles.h"
-#include "engine/game_state.h"
 #include "engine/room/floor.h"
+#include "engine/state/game_state.h"
 #include "resource/files/game_files.h"
 #include "resource/room.h"
 #include "util/arena.h"

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 #include "api/host.h"
-#include "engine/notes.h"
+#include "engine/state/notes.h"
 #include "resource/files/game_files.h"
 #include "util/arena.h"
 #include "util/bytes.h"

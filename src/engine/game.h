@@ -10,7 +10,7 @@
 #ifndef WALKBOX_ENGINE_GAME_H
 #define WALKBOX_ENGINE_GAME_H
 
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 
 /* Opens the pair of files that `source` and `hint` name (see game_files_open). No room is shown
  * yet. On failure there is nothing to close. The caller owns the memory of `game`; it is large and

@@ -1,9 +1,9 @@
 #include "engine/input.h"
 
-#include "engine/game_state.h"
 #include "engine/room/screen.h"
-#include "engine/room/variables.h"
 #include "engine/script/script_slot.h"
+#include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 #include "engine/text/talk.h"
 #include "engine/text/verb.h"
 #include "render/scene.h"

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "engine/input_state.h"
+#include "engine/state/input_state.h"
 
 struct game;
 struct cursor_picture;

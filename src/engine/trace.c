@@ -1,8 +1,8 @@
 #include "engine/game.h"
 
 #include "engine/actors/actor.h"
-#include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/state/variables.h"
 #include "util/shown_text.h"
 #include "walk/box.h"
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 #include "util/shown_text.h"

@@ -6,7 +6,7 @@
 
 #include "accept/rules.h"
 #include "accept/step_file.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 
 enum { WORLD_LOG_SIZE = 4096 };
 

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "accept/accept.h"
-#include "engine/room/objects.h"
-#include "engine/room/variables.h"
+#include "engine/objects/objects.h"
 #include "engine/scripted_game.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 
 enum { CLICKS = 310, CLICK_COUNT = 309, LOG_SIZE = 16384 };

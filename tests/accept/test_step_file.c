@@ -6,7 +6,7 @@
 
 #include "accept/names.h"
 #include "accept/step_file.h"
-#include "engine/object_state.h"
+#include "engine/state/object_state.h"
 #include "resource/cmocka_all.h"
 #include "resource/files/game_index.h"
 #include "resource/support.h"

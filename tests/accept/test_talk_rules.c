@@ -4,8 +4,8 @@
 
 #include "accept/made_world.h"
 #include "engine/bare_game.h"
-#include "engine/room/objects.h"
-#include "engine/room/variables.h"
+#include "engine/objects/objects.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 
 enum { DONE = 700 }; /* a bit, by which a test ends a rule */

@@ -3,7 +3,7 @@
 #ifndef WALKBOX_TESTS_CHECK_ACTOR_FIELDS_H
 #define WALKBOX_TESTS_CHECK_ACTOR_FIELDS_H
 
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 
 enum { ACTOR_FIELD_VALUES_LIMIT = COSTUME_LIMBS };
 

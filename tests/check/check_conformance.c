@@ -16,7 +16,7 @@
 #include "check_motion.h"
 #include "cli/options.h"
 #include "engine/game.h"
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 #include "recording.h"
 #include "util/shown_text.h"
 

@@ -2,8 +2,8 @@
 #include <stdio.h>
 
 #include "check_common.h"
-#include "engine/actor_state.h"
 #include "engine/actors/actor.h"
+#include "engine/state/actor_state.h"
 
 enum { RECORD_LIMIT = 1023 }; /* started records may exceed the table */
 

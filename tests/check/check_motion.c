@@ -6,7 +6,7 @@
 #include "actor_fields.h"
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 
 enum { SHOWN_LIMIT = 20, FIXED_COLUMNS = 6, ACTORS_COLUMN = 6 };
 

@@ -17,7 +17,7 @@
 #include "engine/actors/actors.h"
 #include "engine/game.h"
 #include "engine/room/camera.h"
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 #include "recording.h"
 #include "util/shown_text.h"
 

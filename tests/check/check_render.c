@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "check_common.h"
-#include "engine/actor_state.h"
 #include "engine/actors/actor.h"
+#include "engine/state/actor_state.h"
 #include "render/costume_draw.h"
 #include "render/scene.h"
 #include "resource/costume.h"

@@ -12,8 +12,8 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/state/variables.h"
 #include "recording.h"
 #include "register_log.h"
 #include "util/bytes.h"

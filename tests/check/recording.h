@@ -4,7 +4,7 @@
 #ifndef WALKBOX_TESTS_CHECK_RECORDING_H
 #define WALKBOX_TESTS_CHECK_RECORDING_H
 
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "listed.h"
 #include "util/limits.h"
 #include "walk/router.h"

@@ -1,7 +1,7 @@
 #include "check/remains.h"
 
-#include "engine/game_state.h"
 #include "engine/room/screen.h"
+#include "engine/state/game_state.h"
 #include "render/wipe_remains.h"
 
 static struct game *imitated;

@@ -4,8 +4,8 @@
 #include "app/session/start.h"
 #include "engine/actors/actor.h"
 #include "engine/game.h"
-#include "engine/game_state.h"
 #include "engine/room/screen.h"
+#include "engine/state/game_state.h"
 #include "resource/cmocka_all.h"
 #include "walk/walk_map.h"
 

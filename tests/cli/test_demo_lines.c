@@ -5,7 +5,7 @@
 #include "app/commands/commands.h"
 #include "app/session/start.h"
 #include "engine/game.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "resource/cmocka_all.h"
 #include "walk/router.h"
 

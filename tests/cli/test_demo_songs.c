@@ -4,10 +4,10 @@
 
 #include "app/commands/commands.h"
 #include "app/session/start.h"
+#include "engine/enter/room_load.h"
 #include "engine/game.h"
-#include "engine/game_state.h"
-#include "engine/room/room_load.h"
-#include "engine/sound_state.h"
+#include "engine/state/game_state.h"
+#include "engine/state/sound_state.h"
 #include "resource/cmocka_all.h"
 #include "util/fault.h"
 

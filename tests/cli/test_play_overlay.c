@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "app/window/play_overlay.h"
+#include "engine/enter/room_load.h"
 #include "engine/object_game.h"
-#include "engine/room/room_load.h"
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 #include "render/overlay/page_font.h"
 #include "resource/cmocka_all.h"
 #include "walk/routers/route_workspace.h"

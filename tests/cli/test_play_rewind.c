@@ -8,8 +8,8 @@
 #include "engine/game.h"
 #include "engine/random_games.h"
 #include "engine/restless_player.h"
-#include "engine/room/variables.h"
 #include "engine/save/save.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 

@@ -5,8 +5,8 @@
 #include "app/platform/media.h"
 #include "app/window/play.h"
 #include "cli/made_machine.h"
-#include "engine/game_state.h"
-#include "engine/room/variables.h"
+#include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 
 enum { LONG_FRAME = 120, POSITIONS = 8 };

@@ -14,7 +14,7 @@
 
 #include "app/audio/sound_stream.h"
 #include "app/session/game_source.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "resource/cmocka_all.h"
 
 #define FOLDER TEST_OUTPUT_DIR "/tracks"

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/resource_cache.h"
 #include "engine/script/assemble.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
+#include "engine/state/resource_cache.h"
 #include "resource/cmocka_all.h"
 #include "walk/router.h"
 

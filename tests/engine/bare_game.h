@@ -4,7 +4,7 @@
 #ifndef WALKBOX_TESTS_ENGINE_BARE_GAME_H
 #define WALKBOX_TESTS_ENGINE_BARE_GAME_H
 
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "render/made_charset.h"
 
 enum { BARE_CHARSET = 1, BARE_ROOM_BOTTOM = 144, BARE_SCRIPT_LIMIT = 16, BARE_SOURCE_LIMIT = 2048 };

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/enter/room_load.h"
 #include "engine/game.h"
-#include "engine/room/room_load.h"
 #include "engine/room/room_picture.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"

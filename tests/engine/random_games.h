@@ -4,7 +4,7 @@
 #ifndef WALKBOX_TESTS_ENGINE_RANDOM_GAMES_H
 #define WALKBOX_TESTS_ENGINE_RANDOM_GAMES_H
 
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 
 enum { RANDOM_GAME_LIMIT = 32, RANDOM_GAME_PATH_SIZE = 512 };
 

@@ -3,7 +3,7 @@
 #ifndef WALKBOX_TESTS_ENGINE_RESTLESS_PLAYER_H
 #define WALKBOX_TESTS_ENGINE_RESTLESS_PLAYER_H
 
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 
 struct restless_player {
     struct random random;

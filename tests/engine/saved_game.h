@@ -3,8 +3,8 @@
 #ifndef WALKBOX_TESTS_ENGINE_SAVED_GAME_H
 #define WALKBOX_TESTS_ENGINE_SAVED_GAME_H
 
-#include "engine/game_state.h"
 #include "engine/save/save.h"
+#include "engine/state/game_state.h"
 
 /* Opens the game of a folder of tests/data; fails the test when it cannot. To be freed with
  * saved_game_close. */

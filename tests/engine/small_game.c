@@ -1,8 +1,8 @@
 #include "engine/small_game.h"
 
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/script/assemble.h"
+#include "engine/state/variables.h"
 #include "resource/picture.h"
 
 enum {

@@ -9,8 +9,8 @@
 #ifndef WALKBOX_TESTS_ENGINE_SMALL_GAME_H
 #define WALKBOX_TESTS_ENGINE_SMALL_GAME_H
 
-#include "engine/game_state.h"
-#include "engine/room/variables.h"
+#include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 #include "resource/support.h"
 
 enum {

@@ -8,7 +8,7 @@
 
 #include "app/history/event_script.h"
 #include "engine/game.h"
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"

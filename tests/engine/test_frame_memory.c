@@ -13,7 +13,7 @@
 #include "engine/game.h"
 #include "engine/random_games.h"
 #include "engine/restless_player.h"
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 #include "walk/router.h"

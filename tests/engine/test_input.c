@@ -2,9 +2,9 @@
 #include "engine/bare_game.h"
 #include "engine/game.h"
 #include "engine/input.h"
-#include "engine/room/variables.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
+#include "engine/state/variables.h"
 #include "render/scene.h"
 #include "resource/cmocka_all.h"
 

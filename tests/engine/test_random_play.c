@@ -12,9 +12,9 @@
 #include "engine/random_games.h"
 #include "engine/restless_player.h"
 #include "engine/room/camera.h"
-#include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/saved_game.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 #ifdef HAS_PNG

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/scripted_game.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 
 #define ONCE "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\n"

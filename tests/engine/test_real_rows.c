@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/scripted_game.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "walk/router.h"
 

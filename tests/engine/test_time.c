@@ -3,8 +3,8 @@
 #include <stdlib.h>
 
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/small_game.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 
 enum { MANY = 1000, JIFFIES = 6 };

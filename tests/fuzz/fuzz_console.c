@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "app/console/console.h"
+#include "engine/enter/room_load.h"
 #include "engine/game.h"
-#include "engine/room/room_load.h"
 #include "fuzz.h"
 #include "fuzz_world.h"
 #include "util/shown_text.h"

@@ -21,9 +21,9 @@
 #include "cli/options.h"
 #include "engine/actors/actors.h"
 #include "engine/game.h"
-#include "engine/room/objects.h"
-#include "engine/room/variables.h"
+#include "engine/objects/objects.h"
 #include "engine/save/save.h"
+#include "engine/state/variables.h"
 #include "resource/files/source_names.h"
 #include "test_memory.h"
 

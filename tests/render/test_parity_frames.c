@@ -14,10 +14,10 @@
 #include <zlib.h>
 
 #include "app/platform/media.h"
-#include "engine/actor_state.h"
 #include "engine/actors/actor.h"
 #include "engine/room/camera.h"
 #include "engine/room/room_picture.h"
+#include "engine/state/actor_state.h"
 #include "golden.h"
 #include "render/scene.h"
 #include "resource/cmocka_all.h"

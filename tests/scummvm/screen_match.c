@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/screen_state.h"
+#include "engine/state/screen_state.h"
 
 enum { NO_CYCLE = -1, NO_COLOUR = -1 };
 

@@ -7,7 +7,7 @@
 #define WALKBOX_TESTS_SCREEN_MATCH_H
 
 #include "engine/room/palette_effects.h"
-#include "engine/screen_state.h"
+#include "engine/state/screen_state.h"
 #include "render/framebuffer.h"
 
 enum { SCREEN_PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT };

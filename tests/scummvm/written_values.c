@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 
 /* The linker's names for the function and for what replaces it (--wrap). */
 void __real_variable_write(struct game *game, struct variable_ref ref, int32_t value);

@@ -6,7 +6,7 @@
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
 #include "engine/game.h"
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 #include "engine/text/verb.h"
 #include "resource/files/file_source.h"
 #include "resource/support.h"

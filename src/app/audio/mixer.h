@@ -1,4 +1,5 @@
-/* The mixer: makes stereo samples from sound events (engine/sound_event.h), for a device or a file.
+/* The mixer: makes stereo samples from sound events (engine/state/sound_event.h), for a device or a
+ * file.
  *
  *     game -> sink -> ring of events -> chip, speaker, samples, decks -> volumes -> limit
  *
@@ -12,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "engine/sound_event.h"
+#include "engine/state/sound_event.h"
 
 /* ---- when an event is due, in samples of the device (mixer_clock.c) ----
  *

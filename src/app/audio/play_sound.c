@@ -6,8 +6,8 @@
 
 #include "cli/options.h"
 #include "engine/game.h"
-#include "engine/game_state.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/state/game_state.h"
 
 enum {
     MICROSECONDS = 1000000,

@@ -7,7 +7,7 @@
 #include "app/box_editor/floor_edit.h"
 #include "app/box_editor/floor_history.h"
 #include "app/ui/camera.h"
-#include "engine/actor_state.h"
+#include "engine/state/actor_state.h"
 #include "resource/room.h"
 #include "walk/classic/classic_floor.h"
 #include "walk/floor_check.h"

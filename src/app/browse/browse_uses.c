@@ -4,7 +4,7 @@
 #include "app/browse/browse_model.h"
 #include "assets-tools/script/script_compiler.h"
 #include "engine/script/instruction.h"
-#include "engine/variable_state.h"
+#include "engine/state/variable_state.h"
 #include "resource/files/game_index.h"
 #include "util/array.h"
 

@@ -12,8 +12,8 @@
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
-#include "engine/game_state.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/state/game_state.h"
 
 /* ---- pages in a window ---- */
 

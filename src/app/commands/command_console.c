@@ -13,7 +13,7 @@
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "util/fault.h"
 #include "util/shown_text.h"
 

@@ -9,7 +9,7 @@
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
-#include "engine/notes.h"
+#include "engine/state/notes.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 #include "resource/files/known_game.h"

@@ -13,8 +13,8 @@
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"
-#include "engine/game_state.h"
-#include "engine/room/variables.h"
+#include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 #include "util/arena.h"
 #include "util/limits.h"
 

@@ -1,8 +1,8 @@
 #include <string.h>
 
 #include "app/commands/survey.h"
-#include "engine/actor_state.h"
 #include "engine/actors/actor.h"
+#include "engine/state/actor_state.h"
 #include "render/scene.h"
 #include "util/minmax.h"
 

@@ -3,8 +3,8 @@
 #ifndef WALKBOX_APP_CONSOLE_CONSOLE_H
 #define WALKBOX_APP_CONSOLE_CONSOLE_H
 
-#include "engine/actor_state.h"
-#include "engine/game_state.h"
+#include "engine/state/actor_state.h"
+#include "engine/state/game_state.h"
 #include "util/shown_text.h"
 
 enum {

@@ -6,8 +6,8 @@
 
 #include "engine/actors/actors.h"
 #include "engine/game.h"
-#include "engine/game_state.h"
 #include "engine/room/floor.h"
+#include "engine/state/game_state.h"
 #include "util/shown_text.h"
 #include "walk/box.h"
 #include "walk/box_matrix.h"

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "engine/actors/actor.h"
-#include "engine/game_state.h"
-#include "engine/room/variables.h"
+#include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 #include "util/shown_text.h"
 #include "util/words.h"
 

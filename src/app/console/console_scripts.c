@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#include "engine/game_state.h"
-#include "engine/room/variables.h"
 #include "engine/script/instruction.h"
 #include "engine/script/vm.h"
+#include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 #include "util/bytes.h"
 #include "util/shown_text.h"
 

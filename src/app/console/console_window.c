@@ -8,7 +8,7 @@
 #include "app/window/play_saves.h"
 #include "cli/language.h"
 #include "cli/options.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "render/framebuffer.h"
 #include "render/overlay/overlay.h"
 #include "render/overlay/overlay_canvas.h"

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "engine/actors/actor.h"
-#include "engine/game_state.h"
-#include "engine/room/objects.h"
+#include "engine/objects/objects.h"
 #include "engine/room/screen.h"
-#include "engine/room/variables.h"
+#include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 #include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
 #include "engine/text/verb.h"

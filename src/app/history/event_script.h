@@ -9,7 +9,7 @@
 
 #include <stddef.h>
 
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "util/bytes_writer.h"
 
 enum { EVENT_SCRIPT_HOLD_MAX = 36000 }; /* jiffies before one frame: ten minutes */

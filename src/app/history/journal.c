@@ -6,9 +6,9 @@
 
 #include "app/history/event_script.h"
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/state/variables.h"
 #include "util/minmax.h"
 
 /* ---- beginning and ending ---- */

@@ -21,7 +21,7 @@
 #define WALKBOX_APP_HISTORY_JOURNAL_H
 
 #include "app/history/event_script.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "util/bytes_writer.h"
 
 enum {

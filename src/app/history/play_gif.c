@@ -7,7 +7,7 @@
 #include "app/platform/platform.h"
 #include "cli/language.h"
 #include "engine/game.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/page_font.h"
 #include "util/shown_text.h"

@@ -5,8 +5,8 @@
 
 #include "cli/language.h"
 #include "engine/game.h"
-#include "engine/game_state.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/state/game_state.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/page_font.h"
 

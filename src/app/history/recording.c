@@ -9,7 +9,7 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "engine/game.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "resource/files/file_source.h"
 #include "resource/files/known_game.h"
 #include "util/arena.h"

@@ -10,8 +10,8 @@
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "engine/game.h"
-#include "engine/notes.h"
 #include "engine/save/save.h"
+#include "engine/state/notes.h"
 #include "resource/files/known_game.h"
 #include "util/minmax.h"
 

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "engine/speech_state.h"
+#include "engine/state/speech_state.h"
 #include "resource/files/file_source.h"
 #include "resource/wave_bank.h"
 

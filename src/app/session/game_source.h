@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "api/host.h"
-#include "engine/speech_state.h"
+#include "engine/state/speech_state.h"
 #include "resource/files/file_source.h"
 #include "util/bytes.h"
 #include <stdbool.h>

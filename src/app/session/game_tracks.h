@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/sound_state.h"
+#include "engine/state/sound_state.h"
 
 struct file_source;
 struct game;

@@ -4,8 +4,8 @@
 #define WALKBOX_APP_SESSION_SAVE_FILE_H
 
 #include "app/session/own_files.h"
-#include "engine/game_state.h"
 #include "engine/save/save.h"
+#include "engine/state/game_state.h"
 
 /* `name` is for people; `order` is save_next_order, or 0 for a save that is not in a list. */
 bool cli_save_game(struct game *game, const char *path, const char *name, uint32_t order,

@@ -11,7 +11,7 @@
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "resource/files/file_source.h"
 #include "util/fault.h"
 #include "util/limits.h"

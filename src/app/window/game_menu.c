@@ -12,7 +12,7 @@
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "engine/game.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "resource/files/game_files.h"
 #include "util/shown_text.h"
 

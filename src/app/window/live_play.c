@@ -10,7 +10,7 @@
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "engine/text/talk.h"
 #include "resource/files/file_source.h"
 #include "resource/files/named_box_file.h"

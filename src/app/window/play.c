@@ -10,7 +10,7 @@
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "resource/files/known_game.h"
 #include "util/shown_text.h"
 

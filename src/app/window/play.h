@@ -178,8 +178,8 @@ void play_show_mode(struct play *play);
 /* Handles what the player did since the last turn. */
 void play_input(struct play *play);
 
-/* The code of a key for scripts (engine/input_state.h), which depends on Shift and Ctrl; 0: none.
- * Observed: ScummVM 2.7; docs/real-games-rows.md. */
+/* The code of a key for scripts (engine/state/input_state.h), which depends on Shift and Ctrl; 0:
+ * none. Observed: ScummVM 2.7; docs/real-games-rows.md. */
 int game_key_code(const struct window_event *event);
 
 /* In room mode: shows the name of the room, and whether it is damaged. */

@@ -3,7 +3,7 @@
 #define WALKBOX_APP_WINDOW_PLAY_OVERLAY_H
 
 #include "app/console/console.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "render/overlay/overlay.h"
 #include "render/overlay/page_font.h"
 #include "walk/path_lab.h"

@@ -2,7 +2,7 @@
 
 #include "app/console/hotspots.h"
 #include "app/window/play.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "util/minmax.h"
 
 enum {

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 
 #include "app/console/hotspots.h"
-#include "engine/game_state.h"
-#include "engine/room/objects.h"
+#include "engine/objects/objects.h"
+#include "engine/state/game_state.h"
 #include "engine/text/verb.h"
 
 static uint32_t colour_of(const struct verbs *verbs, int slot, const struct colour *palette)

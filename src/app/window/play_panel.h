@@ -4,7 +4,7 @@
 #define WALKBOX_APP_WINDOW_PLAY_PANEL_H
 
 #include "app/platform/platform.h"
-#include "engine/text_state.h"
+#include "engine/state/text_state.h"
 
 struct game;
 

@@ -8,7 +8,7 @@
 #include "app/session/own_files.h"
 #include "app/session/saved_build.h"
 #include "cli/language.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "resource/files/game_files.h"
 #include "util/fault.h"
 #include "util/limits.h"

@@ -8,7 +8,7 @@
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "walk/router.h"
 
 /* ---- the request ---- */

@@ -10,8 +10,8 @@
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"
-#include "engine/game_state.h"
-#include "engine/notes.h"
+#include "engine/state/game_state.h"
+#include "engine/state/notes.h"
 #include "util/fault.h"
 #include "util/minmax.h"
 

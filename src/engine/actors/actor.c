@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "engine/actor_state.h"
-#include "engine/game_state.h"
-#include "engine/room/objects.h"
+#include "engine/objects/objects.h"
+#include "engine/state/actor_state.h"
+#include "engine/state/game_state.h"
 #include "resource/costume.h"
 #include "util/minmax.h"
 #include "walk/box.h"

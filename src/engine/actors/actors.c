@@ -4,9 +4,9 @@
 
 #include "engine/actors/actor.h"
 #include "engine/actors/walk_driver.h"
-#include "engine/game_state.h"
-#include "engine/room/objects.h"
-#include "engine/room/variables.h"
+#include "engine/objects/objects.h"
+#include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 #include "walk/box.h"
 
 /* ---- being seen ---- */

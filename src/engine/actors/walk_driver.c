@@ -1,7 +1,7 @@
 #include "engine/actors/walk_driver.h"
 
 #include "engine/actors/actor.h"
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "walk/box.h"
 
 /* ---- the path walker: a router plans a path, and the walker walks its legs ---- */

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 
 #include "engine/actors/actor.h"
-#include "engine/game_state.h"
-#include "engine/room/variables.h"
 #include "engine/script/script_slot.h"
+#include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 #include "util/minmax.h"
 
 enum {

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "engine/screen_state.h"
+#include "engine/state/screen_state.h"
 
 struct game;
 

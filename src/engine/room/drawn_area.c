@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "engine/game_state.h"
 #include "engine/room/camera.h"
+#include "engine/state/game_state.h"
 #include "render/costume_draw.h"
 #include "render/scene.h"
 #include "util/minmax.h"

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "engine/game_state.h"
 #include "engine/room/screen.h"
+#include "engine/state/game_state.h"
 
 static void begin_frame(struct fades *fades, uint32_t frame)
 {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "resource/files/named_box_file.h"
 #include "util/limits.h"
 #include "walk/routers/route_workspace.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/screen_state.h"
+#include "engine/state/screen_state.h"
 #include "util/limits.h"
 #include "util/minmax.h"
 

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "engine/game_state.h"
+#include "engine/objects/objects.h"
 #include "engine/room/camera.h"
-#include "engine/room/objects.h"
 #include "engine/room/screen.h"
+#include "engine/state/game_state.h"
 #include "resource/picture.h"
 #include "util/limits.h"
 #include "util/minmax.h"

@@ -3,9 +3,9 @@
 
 #include "engine/actors/actor.h"
 #include "engine/actors/walk_driver.h"
-#include "engine/game_state.h"
 #include "engine/room/camera.h"
 #include "engine/room/screen.h"
+#include "engine/state/game_state.h"
 #include "render/costume_draw.h"
 #include "render/scene.h"
 #include "walk/box.h"

@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "engine/game_state.h"
 #include "engine/room/camera.h"
 #include "engine/room/palette_effects.h"
-#include "engine/room/variables.h"
+#include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 #include "render/scene.h"
 #include "render/text_layout.h"
 #include "resource/picture.h"

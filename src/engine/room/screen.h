@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/screen_state.h"
+#include "engine/state/screen_state.h"
 #include "render/framebuffer.h"
 #include "walk/box.h"
 

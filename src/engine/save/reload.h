@@ -11,7 +11,7 @@
 #ifndef WALKBOX_ENGINE_SAVE_RELOAD_H
 #define WALKBOX_ENGINE_SAVE_RELOAD_H
 
-#include "engine/game_state.h"
+#include "engine/state/game_state.h"
 #include "util/arena.h"
 #include "util/bytes.h"
 

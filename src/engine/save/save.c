@@ -5,9 +5,9 @@
 
 #include "engine/actors/actors.h"
 #include "engine/game.h"
-#include "engine/game_state.h"
-#include "engine/room/variables.h"
 #include "engine/save/save_visitor.h"
+#include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 #include "util/hash.h"
 
 enum {

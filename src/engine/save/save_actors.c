@@ -1,8 +1,8 @@
 /* The part of a save with actors, the camera that follows them, and the floor they walk on. */
 #include "engine/actors/actors.h"
-#include "engine/game_state.h"
 #include "engine/room/floor.h"
 #include "engine/save/save_visitor.h"
+#include "engine/state/game_state.h"
 #include "resource/files/named_box_file.h"
 #include "walk/box.h"
 

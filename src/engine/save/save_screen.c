@@ -1,13 +1,13 @@
 /* The part of a save with what is seen, said and clicked on. */
 #include <string.h>
 
-#include "engine/game_state.h"
+#include "engine/enter/room_load.h"
+#include "engine/objects/objects.h"
 #include "engine/room/drawn_area.h"
-#include "engine/room/objects.h"
-#include "engine/room/room_load.h"
 #include "engine/room/screen.h"
 #include "engine/save/save.h"
 #include "engine/save/save_visitor.h"
+#include "engine/state/game_state.h"
 #include "render/costume_draw.h"
 #include "render/scene.h"
 #include "render/text_layout.h"

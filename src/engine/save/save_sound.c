@@ -1,9 +1,9 @@
 /* The parts of a save with the sounds that run and how far they have come, and with the music: the
  * players, their parts, and what the driver remembers, so that it continues in the middle of its
  * notes. What is free is all zeros and not stored, except the pan of a part. */
-#include "engine/game_state.h"
 #include "engine/save/save_visitor.h"
 #include "engine/sound/music_driver.h"
+#include "engine/state/game_state.h"
 #include "util/minmax.h"
 
 static void visit_trigger(struct save_visitor *visitor, struct sound_trigger *trigger)

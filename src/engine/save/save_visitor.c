@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/variable_state.h"
+#include "engine/state/variable_state.h"
 #include "resource/picture.h"
 #include "util/bytes.h"
 

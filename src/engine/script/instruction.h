@@ -16,7 +16,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/variable_state.h"
+#include "engine/state/variable_state.h"
 #include "util/bytes.h"
 #include "util/bytes_writer.h"
 #include "util/fault.h"

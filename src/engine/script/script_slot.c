@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-#include "engine/game_state.h"
-#include "engine/notes.h"
-#include "engine/room/objects.h"
-#include "engine/room/variables.h"
+#include "engine/objects/objects.h"
 #include "engine/script/vm.h"
+#include "engine/state/game_state.h"
+#include "engine/state/notes.h"
+#include "engine/state/variables.h"
 #include "resource/files/game_index.h"
 
 static bool runs_script(const struct script_slot *slot, int number)

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/script_state.h"
+#include "engine/state/script_state.h"
 
 struct game;
 

@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/game_state.h"
-#include "engine/notes.h"
-#include "engine/room/objects.h"
-#include "engine/room/variables.h"
+#include "engine/objects/objects.h"
+#include "engine/state/game_state.h"
+#include "engine/state/notes.h"
+#include "engine/state/variables.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 #include "resource/files/source_names.h"

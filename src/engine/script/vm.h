@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "engine/script/instruction.h"
-#include "engine/script_state.h"
+#include "engine/state/script_state.h"
 
 struct game;
 

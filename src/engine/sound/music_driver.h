@@ -5,8 +5,8 @@
 
 #include <stddef.h>
 
-#include "engine/sound_event.h"
-#include "engine/sound_state.h"
+#include "engine/state/sound_event.h"
+#include "engine/state/sound_state.h"
 
 struct driver_link {
     struct driver_state *state;

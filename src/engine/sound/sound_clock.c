@@ -1,8 +1,8 @@
 #include "engine/sound/sound_clock.h"
 
-#include "engine/game_state.h"
-#include "engine/notes.h"
 #include "engine/sound/music.h"
+#include "engine/state/game_state.h"
+#include "engine/state/notes.h"
 #include "resource/block.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"

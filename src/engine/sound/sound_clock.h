@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #include "engine/sound/music.h"
-#include "engine/sound_event.h"
+#include "engine/state/sound_event.h"
 #include "resource/sound.h"
 
 struct game;

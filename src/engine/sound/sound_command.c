@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-#include "engine/game_state.h"
-#include "engine/notes.h"
 #include "engine/sound/music.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/state/game_state.h"
+#include "engine/state/notes.h"
 #include "resource/sound.h"
 #include "util/minmax.h"
 

@@ -1,11 +1,11 @@
 
 #include <string.h>
 
-#include "engine/game_state.h"
-#include "engine/notes.h"
-#include "engine/room/variables.h"
 #include "engine/sound/music.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/state/game_state.h"
+#include "engine/state/notes.h"
+#include "engine/state/variables.h"
 
 enum { SERVE_NOW = -1 };
 

@@ -3,12 +3,12 @@
 #include <string.h>
 
 #include "engine/actors/actor.h"
-#include "engine/game_state.h"
-#include "engine/notes.h"
 #include "engine/room/camera.h"
-#include "engine/room/variables.h"
 #include "engine/script/instruction.h"
 #include "engine/script/vm.h"
+#include "engine/state/game_state.h"
+#include "engine/state/notes.h"
+#include "engine/state/variables.h"
 #include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
 #include "render/scene.h"

@@ -10,8 +10,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/speech_state.h"
-#include "engine/text_state.h"
+#include "engine/state/speech_state.h"
+#include "engine/state/text_state.h"
 #include "util/bytes.h"
 
 struct game;

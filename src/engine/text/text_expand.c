@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/game_state.h"
-#include "engine/room/objects.h"
-#include "engine/room/variables.h"
+#include "engine/objects/objects.h"
 #include "engine/script/instruction.h"
+#include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 #include "engine/text/verb.h"
 
 /* Appends all of the bytes, or none if they do not fit. After that *full is set, and nothing more

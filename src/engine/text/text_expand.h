@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "engine/speech_state.h"
+#include "engine/state/speech_state.h"
 #include "render/text_layout.h"
 #include "util/bytes.h"
 

@@ -1,10 +1,10 @@
 #include "engine/text/text_show.h"
 
-#include "engine/game_state.h"
-#include "engine/room/objects.h"
+#include "engine/objects/objects.h"
 #include "engine/room/screen.h"
-#include "engine/room/variables.h"
 #include "engine/script/instruction.h"
+#include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 #include "engine/text/text_expand.h"
 #include "engine/text/verb.h"
 #include "render/costume_draw.h"

@@ -1,8 +1,8 @@
 #include "engine/text/verb.h"
 
-#include "engine/game_state.h"
 #include "engine/room/screen.h"
 #include "engine/script/vm.h"
+#include "engine/state/game_state.h"
 #include "engine/text/text_show.h"
 #include "render/scene.h"
 #include "render/text_layout.h"

@@ -1,7 +1,7 @@
 /* Apart from verb.c, which paints by text_show.c: that asks for the names of verbs. */
 #include "engine/text/verb.h"
 
-#include "engine/text_state.h"
+#include "engine/state/text_state.h"
 
 bool verb_is_there(const struct verb *verb)
 {

@@ -5,7 +5,7 @@
  *
  * has the kind of code, its room (0: of the game), its number, its name, its file, and for each
  * part of the code where it begins and its line in the file. The kinds and numbers are those of
- * running scripts (engine/script_state.h). From: docs/formats.md 13. */
+ * running scripts (engine/state/script_state.h). From: docs/formats.md 13. */
 #ifndef WALKBOX_RESOURCE_FILES_SOURCE_NAMES_H
 #define WALKBOX_RESOURCE_FILES_SOURCE_NAMES_H
 

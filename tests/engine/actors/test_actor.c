@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-#include "engine/actor_state.h"
 #include "engine/actors/actor.h"
+#include "engine/state/actor_state.h"
 #include "walk/router.h"
 
 struct floor {

@@ -2,9 +2,9 @@
  * ScummVM 2.7 on a generated game (tests/scummvm/rows/actors). */
 #include "engine/actors/actor.h"
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/scripted_game.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "util/bytes.h"
 #include "util/fault.h"

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 
 #include "engine/actors/actors.h"
+#include "engine/enter/room_load.h"
 #include "engine/game.h"
-#include "engine/room/room_load.h"
 #include "engine/small_game.h"
 #include "resource/cmocka_all.h"
 #include "walk/router.h"

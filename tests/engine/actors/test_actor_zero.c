@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/script/assemble.h"
 #include "engine/small_game.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 #include "walk/router.h"

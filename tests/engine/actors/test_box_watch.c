@@ -7,7 +7,7 @@
 #include "engine/bare_game.h"
 #include "engine/game.h"
 #include "engine/room/floor.h"
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "walk/box.h"
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "engine/actors/actors.h"
+#include "engine/enter/room_load.h"
 #include "engine/game.h"
-#include "engine/room/room_load.h"
 #include "engine/small_game.h"
 #include "resource/cmocka_all.h"
 #include "util/fault.h"

@@ -10,8 +10,8 @@
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
 #include "engine/bare_game.h"
-#include "engine/room/room_load.h"
-#include "engine/room/variables.h"
+#include "engine/enter/room_load.h"
+#include "engine/state/variables.h"
 #include "walk/router.h"
 
 enum { ACTOR = 3 };

@@ -1,8 +1,8 @@
 /* The inventory: which objects it holds, in which order, and when the inventory script runs. */
 #include "engine/actors/actors.h"
 #include "engine/object_game.h"
-#include "engine/room/objects.h"
-#include "engine/room/variables.h"
+#include "engine/objects/objects.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 
 enum { INVENTORY_SCRIPT = 210, RUNS = 50, ARGUMENT = 51, EGO = 1 };

@@ -5,8 +5,8 @@
 
 #include "engine/api/api_games.h"
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/saved_game.h"
+#include "engine/state/variables.h"
 #include "resource/index_maker.h"
 #include "resource/support.h"
 #include "walk/router.h"

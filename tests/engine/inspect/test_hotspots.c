@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/room/objects.h"
+#include "engine/objects/objects.h"
 #include "engine/room/screen.h"
 #include "engine/scripted_game.h"
 #include "engine/text/verb.h"

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "engine/music/made_sequence.h"
-#include "engine/room/variables.h"
 #include "engine/sound/music.h"
-#include "engine/variable_state.h"
+#include "engine/state/variable_state.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 
 enum { NOTE = 60, OTHER_NOTE = 64, VOLUME_MIDDLE = 63 };

@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "engine/object_game.h"
-#include "engine/room/objects.h"
+#include "engine/objects/objects.h"
 #include "engine/room/room_picture.h"
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/object.h"
 #include "util/limits.h"

@@ -2,11 +2,11 @@
  * nowhere.
  */
 #include "engine/actors/actors.h"
+#include "engine/enter/room_load.h"
 #include "engine/object_game.h"
-#include "engine/room/objects.h"
-#include "engine/room/room_load.h"
+#include "engine/objects/objects.h"
 #include "engine/room/room_picture.h"
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 
 enum { EGO = 1, OTHER = 2, NOWHERE_NEAR = 255 };

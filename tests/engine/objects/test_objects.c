@@ -2,10 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/enter/room_load.h"
 #include "engine/object_game.h"
-#include "engine/room/objects.h"
-#include "engine/room/room_load.h"
-#include "engine/room/variables.h"
+#include "engine/objects/objects.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/files/game_index.h"
 

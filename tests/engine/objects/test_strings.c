@@ -1,8 +1,8 @@
 /* Strings, which scripts use as tables of bytes. */
 #include <string.h>
 
-#include "engine/room/variables.h"
-#include "engine/variable_state.h"
+#include "engine/state/variable_state.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 
 static struct byte_view text(const char *bytes)

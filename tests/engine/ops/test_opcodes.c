@@ -11,11 +11,11 @@
 
 #include "app/history/event_script.h"
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/script/assemble.h"
 #include "engine/script/instruction.h"
 #include "engine/small_game.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 

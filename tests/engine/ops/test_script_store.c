@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/script/assemble.h"
 #include "engine/small_game.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 

@@ -1,7 +1,7 @@
 /* Restart, pause and quit, by scripts and by the keys that scripts set; what a boot begins with. */
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/scripted_game.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "util/fault.h"
 

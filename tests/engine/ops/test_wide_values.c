@@ -2,7 +2,7 @@
  * 2.9. */
 #include "engine/actors/actor.h"
 #include "engine/bare_game.h"
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 
 /* The value of g100 after a few instructions. */

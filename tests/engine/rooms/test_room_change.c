@@ -4,8 +4,8 @@
 
 #include "engine/actors/actor.h"
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/scripted_game.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "walk/box.h"
 #include "walk/router.h"

@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/game_state.h"
 #include "engine/save/save_visitor.h"
 #include "engine/saved_game.h"
+#include "engine/state/game_state.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 #include "util/hash.h"

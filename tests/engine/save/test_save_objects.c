@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/scripted_game.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 
 #define REST "\nbreakHere\nbreakHere\nbreakHere\nbreakHere\nbreakHere\n"

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "engine/room/camera.h"
-#include "engine/screen_state.h"
+#include "engine/state/screen_state.h"
 
 enum { WIDE = 640, SCREEN = 320 };
 

@@ -1,8 +1,8 @@
 /* The pictures of objects, and which strips of the room are painted anew at which time. */
 #include "engine/object_game.h"
-#include "engine/room/objects.h"
+#include "engine/objects/objects.h"
 #include "engine/room/room_picture.h"
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 
 enum { FIRST_OF_DOOR = 11, SECOND_OF_DOOR = 12, FIRST_OF_BEHIND = 21, SECOND_OF_GLASS = 42 };

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "engine/room/palette_effects.h"
-#include "engine/screen_state.h"
+#include "engine/state/screen_state.h"
 #include "resource/cmocka_all.h"
 
 struct palette {

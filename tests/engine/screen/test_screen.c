@@ -3,12 +3,12 @@
 #include <string.h>
 
 #include "engine/bare_game.h"
+#include "engine/enter/room_load.h"
 #include "engine/game.h"
 #include "engine/room/camera.h"
 #include "engine/room/fade.h"
-#include "engine/room/room_load.h"
 #include "engine/room/screen.h"
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 
 enum { ROOM_WIDTH = 640, ROOM_HEIGHT = BARE_ROOM_BOTTOM, GROUND = 7, PANEL_ROW = 150 };

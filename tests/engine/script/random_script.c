@@ -1,8 +1,8 @@
 #include "engine/script/random_script.h"
 
-#include "engine/room/variables.h"
 #include "engine/script/instruction.h"
-#include "engine/variable_state.h"
+#include "engine/state/variable_state.h"
+#include "engine/state/variables.h"
 
 enum { SUBS_AT_MAX = 5, NESTING_AT_MAX = 3, LIST_AT_MAX = 30, TEXT_AT_MAX = 40 };
 

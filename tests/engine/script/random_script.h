@@ -3,7 +3,7 @@
 #ifndef WALKBOX_TESTS_ENGINE_RANDOM_SCRIPT_H
 #define WALKBOX_TESTS_ENGINE_RANDOM_SCRIPT_H
 
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 #include "util/bytes_writer.h"
 
 /* Appends that many whole instructions. Their jumps are short. */

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/notes.h"
-#include "engine/room/variables.h"
 #include "engine/scripted_game.h"
+#include "engine/state/notes.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 
 enum { COUNT = 60, ENDED = 61, LATER = 62 };

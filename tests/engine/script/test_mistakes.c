@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/game_state.h"
-#include "engine/notes.h"
 #include "engine/scripted_game.h"
+#include "engine/state/game_state.h"
+#include "engine/state/notes.h"
 #include "resource/cmocka_all.h"
 
 /* The notes that script 4 leaves, which runs this for three frames. */

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/game_state.h"
-#include "engine/room/variables.h"
 #include "engine/script/vm.h"
 #include "engine/scripted_game.h"
+#include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 
 enum { COUNTER = 100 };

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/script/random_script.h"
 #include "engine/small_game.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 

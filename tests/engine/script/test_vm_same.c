@@ -6,9 +6,9 @@
 
 #include "app/history/event_script.h"
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/script/random_script.h"
 #include "engine/small_game.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 

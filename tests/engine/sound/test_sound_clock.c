@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "engine/bare_game.h"
-#include "engine/room/variables.h"
 #include "engine/script/vm.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
 #include "resource/sound.h"

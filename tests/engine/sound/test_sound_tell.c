@@ -5,9 +5,9 @@
 
 #include "api/host.h"
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "walk/router.h"
 

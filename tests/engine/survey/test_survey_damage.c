@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "app/commands/survey.h"
-#include "engine/room/variables.h"
-#include "engine/variable_state.h"
+#include "engine/state/variable_state.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/files/file_source.h"
 #include "resource/parity_games.h"

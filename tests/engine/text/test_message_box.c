@@ -1,9 +1,9 @@
 /* A box of speaker 252: the game stands still in the midst of a frame until a key or click answers
  * it, and the rest of that frame comes then, in the order in which it would have come. */
 #include "engine/game.h"
-#include "engine/room/variables.h"
 #include "engine/save/save.h"
 #include "engine/scripted_game.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
 #include "util/fault.h"

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "engine/bare_game.h"
-#include "engine/room/variables.h"
 #include "engine/sound/sound_clock.h"
+#include "engine/state/variables.h"
 #include "engine/text/talk.h"
 #include "resource/cmocka_all.h"
 

@@ -2,7 +2,7 @@
  * painted anew. */
 #include "engine/bare_game.h"
 #include "engine/room/screen.h"
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 #include "engine/text/talk.h"
 #include "engine/text/text_show.h"
 #include "resource/cmocka_all.h"

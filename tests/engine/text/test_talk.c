@@ -1,6 +1,6 @@
 /* Talk: pages and their times, which actor talks, where texts are placed, and when they go. */
 #include "engine/bare_game.h"
-#include "engine/room/variables.h"
+#include "engine/state/variables.h"
 #include "engine/text/talk.h"
 #include "resource/cmocka_all.h"
 

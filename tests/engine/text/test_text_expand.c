@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "engine/game_state.h"
-#include "engine/room/variables.h"
+#include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 
 /* A text of a literal that may hold zero bytes. */

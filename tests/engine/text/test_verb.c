@@ -2,8 +2,8 @@
 #include <stdio.h>
 
 #include "engine/bare_game.h"
-#include "engine/room/variables.h"
 #include "engine/script/instruction.h"
+#include "engine/state/variables.h"
 #include "engine/text/verb.h"
 #include "resource/cmocka_all.h"
 

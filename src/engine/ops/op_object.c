@@ -1,0 +1,267 @@
+/* Handlers for objects: their states, owners, names, places and classes. */
+#include "engine/actors/actors.h"
+#include "engine/enter/room_load.h"
+#include "engine/objects/objects.h"
+#include "engine/room/room_picture.h"
+#include "engine/script/vm.h"
+#include "engine/sound/sound_clock.h"
+#include "engine/state/game_state.h"
+#include "engine/state/notes.h"
+#include "engine/state/resource_cache.h"
+#include "engine/state/variables.h"
+#include "engine/text/talk.h"
+#include "resource/picture.h"
+
+enum {
+    CLASS_LIST_LIMIT = 32,
+    CLASS_NUMBER = 0x7F, /* the number of the class in an item of a class list */
+    CLASS_IS_SET = 0x80,
+    NOBODY = 255,
+    SAME_PLACE = 255, /* drawObject at: as x it moves the object neither across nor down. As y it is
+                         a row of strips like any other. Observed: ScummVM 2.7. */
+};
+
+/* The number of an object, or of an actor, whose owner, state and classes are kept with those. */
+static int object_operand(struct game *game, const struct insn *insn, int index)
+{
+    int object = vm_word(game, insn, index);
+    const bool here = game->has_room && room_find_object(&game->room, object) != NULL;
+    if (!here && (object < 0 || object >= game->files.index.object_count))
+        note_mistake(game, "there is no object %d", object);
+    return object;
+}
+
+/* ---- states ---- */
+
+void op_set_state(struct game *game, const struct insn *insn)
+{
+    int object = object_operand(game, insn, 0);
+    object_show_state(game, object, vm_word(game, insn, 1));
+}
+
+void op_get_object_state(struct game *game, const struct insn *insn)
+{
+    vm_result(game, insn, object_state(game, object_operand(game, insn, 1)));
+}
+
+void op_draw_object(struct game *game, const struct insn *insn)
+{
+    int object = vm_word(game, insn, 0);
+    int state = 1;
+    struct insn sub;
+    if (!vm_next_sub(game, insn, insn->family, &sub))
+        return;
+    if (sub.op == SUB_draw_object_set_state) {
+        state = vm_word(game, &sub, 0);
+    } else if (sub.op == SUB_draw_object_at) {
+        int x = vm_word(game, &sub, 0);
+        int y = vm_word(game, &sub, 1);
+        if (x != SAME_PLACE)
+            object_move(game, object, x * STRIP_WIDTH, y * STRIP_WIDTH);
+    }
+    const struct room_object *drawn = object_in_room(game, object);
+    if (drawn)
+        vm_spend(game, (uint32_t)(drawn->width * drawn->height / PIXELS_FOR_1));
+    else
+        note_mistake(game, "object %d is not in the room, and not drawn", object);
+    object_draw(game, object, state);
+}
+
+/* ---- owners and the inventory ---- */
+
+void op_get_object_owner(struct game *game, const struct insn *insn)
+{
+    vm_result(game, insn, object_owner(game, object_operand(game, insn, 1)));
+}
+
+void op_set_owner_of(struct game *game, const struct insn *insn)
+{
+    int object = object_operand(game, insn, 0);
+    inventory_give(game, object, vm_word(game, insn, 1));
+}
+
+/* State 1 of most such objects is the picture of the room without them. */
+void op_pickup_object(struct game *game, const struct insn *insn)
+{
+    int object = vm_word(game, insn, 0);
+    int room = vm_word(game, insn, 1);
+    int home = floating_room(game, object);
+    if (home == 0)
+        home = room != 0 ? room : game->world.room;
+    if (!object_is_of_room(game, home, object))
+        note_mistake(game, "object %d is not in room %d, and has no code and picture", object,
+                     home);
+    inventory_add(game, object, home);
+    object_set_owner(game, object, var_get(game, VAR_EGO));
+    object_set_class(game, object, CLASS_UNTOUCHABLE, true);
+    object_show_state(game, object, 1);
+    inventory_changed(game, 1);
+}
+
+void op_find_inventory(struct game *game, const struct insn *insn)
+{
+    int owner = vm_word(game, insn, 1);
+    int found = inventory_find(game, owner, vm_word(game, insn, 2));
+    vm_result(game, insn, found);
+}
+
+void op_get_inventory_count(struct game *game, const struct insn *insn)
+{
+    vm_result(game, insn, inventory_count(game, vm_word(game, insn, 1)));
+}
+
+/* ---- names and code ---- */
+
+/* The inventory shows names, so its script runs, even if the object is not in it. */
+void op_set_object_name(struct game *game, const struct insn *insn)
+{
+    object_set_name(game, object_operand(game, insn, 0), insn->operands[1].bytes);
+    inventory_changed(game, 0);
+}
+
+/* From the beginning of the OBCD block. Observed: ScummVM 2.7. */
+void op_get_verb_entry_point(struct game *game, const struct insn *insn)
+{
+    int object = object_operand(game, insn, 1);
+    uint32_t offset = object_verb_offset(game, object, vm_word(game, insn, 2));
+    if (offset != 0)
+        offset += object_code(game, object).place;
+    vm_result(game, insn, (int32_t)offset);
+}
+
+/* ---- where ---- */
+
+void op_find_object(struct game *game, const struct insn *insn)
+{
+    int x = vm_word(game, insn, 1);
+    struct walk_point point = {x, vm_word(game, insn, 2)};
+    vm_result(game, insn, object_at(game, point));
+}
+
+void op_get_dist(struct game *game, const struct insn *insn)
+{
+    int from = vm_operand(game, insn, 1);
+    int distance = object_distance(game, from, vm_operand(game, insn, 2));
+    vm_result(game, insn, distance);
+}
+
+/* Of equally near actors the highest number wins. */
+void op_get_closest_obj_actor(struct game *game, const struct insn *insn)
+{
+    int object = vm_word(game, insn, 1);
+    int lowest = var_get(game, VAR_ACTOR_RANGE_MIN);
+    int highest = var_get(game, VAR_ACTOR_RANGE_MAX);
+    int found = NOBODY, nearest = NOBODY;
+    lowest = lowest < 0 ? 0 : lowest;
+    highest = highest < ACTOR_LIMIT ? highest : ACTOR_LIMIT - 1;
+    for (int actor = highest; actor >= lowest; actor--) {
+        int distance = object_distance(game, object, actor);
+        if (distance < nearest) {
+            nearest = distance;
+            found = actor;
+        }
+    }
+    vm_result(game, insn, found);
+}
+
+/* ---- classes, of objects and actors by number ---- */
+
+void op_actor_set_class(struct game *game, const struct insn *insn)
+{
+    int32_t classes[CLASS_LIST_LIMIT];
+    int object = object_operand(game, insn, 0);
+    int count = vm_list(game, &insn->operands[1], classes, CLASS_LIST_LIMIT);
+    for (int i = 0; i < count; i++) {
+        if ((classes[i] & CLASS_NUMBER) > CLASS_LIMIT - 1)
+            note_mistake(game, "there is no class %d", classes[i] & CLASS_NUMBER);
+        if (classes[i] == 0)
+            object_clear_classes(game, object);
+        else
+            object_set_class(game, object, classes[i] & CLASS_NUMBER,
+                             (classes[i] & CLASS_IS_SET) != 0);
+    }
+}
+
+void op_if_class_of_is(struct game *game, const struct insn *insn)
+{
+    int32_t classes[CLASS_LIST_LIMIT];
+    int object = object_operand(game, insn, 0);
+    int count = vm_list(game, &insn->operands[1], classes, CLASS_LIST_LIMIT);
+    bool all = true;
+    for (int i = 0; i < count; i++) {
+        bool has = object_has_class(game, object, classes[i] & CLASS_NUMBER);
+        all = all && has == ((classes[i] & CLASS_IS_SET) != 0);
+    }
+    if (!all)
+        vm_jump(game, insn);
+}
+
+/* ---- Handlers for sounds, which start at the end of the frame, and for other resources. ---- */
+
+void op_start_music(struct game *game, const struct insn *insn)
+{
+    int sound = vm_word(game, insn, 0);
+    if (sound != 0 && !game_files_has(&game->files, RESOURCE_SOUND, sound))
+        note_mistake(game, "there is no sound %d", sound);
+    var_set(game, VAR_LAST_SOUND, sound);
+    sound_clock_start(game, sound);
+    sound_note_damage(game, sound);
+}
+
+/* Scripts read the music timer as 0 until the next frame sets it, whatever sound starts. */
+void op_start_sound(struct game *game, const struct insn *insn)
+{
+    var_set(game, VAR_MUSIC_TIMER, 0);
+    op_start_music(game, insn);
+}
+
+void op_stop_music(struct game *game, const struct insn *insn)
+{
+    (void)insn;
+    sound_clock_stop_all(game);
+}
+
+void op_stop_sound(struct game *game, const struct insn *insn)
+{
+    sound_clock_stop(game, vm_word(game, insn, 0));
+}
+
+void op_is_sound_running(struct game *game, const struct insn *insn)
+{
+    int sound = vm_word(game, insn, 1);
+    vm_result(game, insn, sound_clock_running(game, sound));
+}
+
+void op_sound_kludge(struct game *game, const struct insn *insn)
+{
+    int32_t values[SOUND_COMMAND_WORDS] = {0};
+    int16_t words[SOUND_COMMAND_WORDS];
+    int count = vm_list(game, &insn->operands[0], values, SOUND_COMMAND_WORDS);
+    for (int i = 0; i < SOUND_COMMAND_WORDS; i++)
+        words[i] = wrap16(values[i]);
+    sound_frame_command(game, words, count);
+}
+
+/* All files are in memory, so loading, locking and freeing resources changes nothing for a script,
+ * except that a loaded charset gets the colours of its file, a loaded object is in the room, and a
+ * loaded room is not read again when it is shown. Observed: ScummVM 2.7 and 2.9. */
+void op_resource(struct game *game, const struct insn *insn)
+{
+    struct insn sub;
+    if (!vm_next_sub(game, insn, insn->family, &sub))
+        return;
+    /* With the costume decoded now, the frame that first shows it takes no longer than others. */
+    if (sub.op == SUB_resource_load_costume)
+        costume_cache_get(&game->costumes, &game->files, vm_word(game, &sub, 0));
+    else if (sub.op == SUB_resource_load_charset)
+        talk_load_charset(game, vm_word(game, &sub, 0));
+    else if (sub.op == SUB_resource_load_room)
+        room_read(game, vm_word(game, &sub, 0));
+    else if (sub.op == SUB_resource_load_object) {
+        int room = vm_word(game, &sub, 0);
+        vm_spend(game, COST_HEAVY);
+        const struct room_object *loaded = floating_load(game, room, vm_word(game, &sub, 1));
+        if (loaded)
+            vm_spend(game, (uint32_t)(loaded->width * loaded->height / PIXELS_FOR_1));
+    }
+}

@@ -1,0 +1,75 @@
+/* What changes about objects during play; the rest is in the data of their rooms. Object numbers
+ * are unique in the whole game. Actors share the class words: actor N uses those of object N. */
+#ifndef WALKBOX_ENGINE_STATE_OBJECT_STATE_H
+#define WALKBOX_ENGINE_STATE_OBJECT_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "resource/object.h"
+
+enum {
+    OBJECT_LIMIT = 4096,
+    INVENTORY_LIMIT = 80,
+    OBJECT_NAME_SIZE = 64,
+    FLOATING_LIMIT = 64,       /* how many objects of other rooms a room may have */
+    OBJECT_NAMES_LIMIT = 1024, /* how many objects can have a name given by a script */
+};
+
+/* Classes that mean something to the engine. Class number N is bit N - 1 of the class word. */
+enum object_class {
+    CLASS_NEVER_CLIP = 20,
+    CLASS_ALWAYS_CLIP = 21,
+    CLASS_IGNORE_BOXES = 22,
+    CLASS_Y_FLIP = 29,
+    CLASS_X_FLIP = 30,
+    CLASS_PLAYER = 31,
+    CLASS_UNTOUCHABLE = 32,
+    CLASS_LIMIT,
+};
+
+struct object_status {
+    uint8_t owner, state;
+    uint8_t settled_state; /* at the end of the last frame; parents are judged by it */
+    uint32_t classes;
+    int32_t shift_x, shift_y; /* pixels that drawObject moved it, until the room is left */
+};
+
+/* A name given by setObjectName. */
+struct object_name {
+    uint16_t object; /* 0: this entry is free */
+    uint16_t size;
+    uint8_t text[OBJECT_NAME_SIZE]; /* with text codes, as in the script */
+};
+
+/* A carried object, and the room whose data holds its code; negative when nobody has the object any
+ * more, and the entry waits for the end of its script (inventory_give). */
+struct inventory_item {
+    uint16_t object; /* 0: this entry and all after it are free */
+    int16_t room;
+};
+
+/* An object of another room that loadObject has put into the room that is shown. */
+struct floating_object {
+    uint16_t object;
+    uint8_t room;
+};
+
+struct object_states {
+    struct object_status objects[OBJECT_LIMIT];
+    struct object_name names[OBJECT_NAMES_LIMIT];
+    struct inventory_item inventory[INVENTORY_LIMIT];
+    int floating_count;
+    struct floating_object floating[FLOATING_LIMIT]; /* in the order of the room's list */
+};
+
+/* Not part of struct world: the objects of other rooms that were read for the room that is shown,
+ * in its memory. */
+struct floating_cache {
+    int count;
+    uint8_t rooms[FLOATING_LIMIT];
+    struct room_object objects[FLOATING_LIMIT];
+    struct room_object *list; /* the room's objects, with space for floating ones; or NULL */
+};
+
+#endif
