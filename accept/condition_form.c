@@ -1,5 +1,6 @@
 #include "accept/condition_form.h"
 
+#include "engine/objects/objects.h"
 #include "engine/state/actor_state.h"
 #include "engine/state/object_state.h"
 #include "engine/state/variable_state.h"

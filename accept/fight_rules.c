@@ -97,7 +97,7 @@ static int wanted_line(const struct rule *rule)
 /* ---- the menu ---- */
 
 /* The number that a line stands for; 0 when it is not shown. */
-static int line_number(const struct rule *rule, int line)
+static int number_of_line(const struct rule *rule, int line)
 {
     return sight_verb(rule->game, LINE_VERB + line) ? rule_variable(rule, LINE_NUMBER + line) : 0;
 }
@@ -106,7 +106,7 @@ static int line_number(const struct rule *rule, int line)
 static int verb_of_line(const struct rule *rule, int wanted)
 {
     for (int line = 0; line < LINES_SHOWN; line++) {
-        int number = line_number(rule, line);
+        int number = number_of_line(rule, line);
         if (number != 0 && number != GIVE_UP && (wanted == 0 || number == wanted))
             return LINE_VERB + line;
     }
@@ -117,7 +117,7 @@ static int lowest_shown(const struct rule *rule)
 {
     int lowest = 0;
     for (int line = 0; line < LINES_SHOWN; line++) {
-        int number = line_number(rule, line);
+        int number = number_of_line(rule, line);
         if (number != 0 && (lowest == 0 || number < lowest))
             lowest = number;
     }
@@ -129,9 +129,9 @@ static int lowest_shown(const struct rule *rule)
 static bool say_line(struct rule *rule, int wanted)
 {
     for (int i = 0; i < SCROLLS_MAX && wanted != 0 && verb_of_line(rule, wanted) == 0; i++) {
-        int arrow = wanted < lowest_shown(rule) ? LOWER : HIGHER, before = line_number(rule, 0);
+        int arrow = wanted < lowest_shown(rule) ? LOWER : HIGHER, before = number_of_line(rule, 0);
         if (!sight_verb(rule->game, arrow) || !rule_click_verb(rule, arrow) ||
-            !rule_menu(rule, RULE_CONTROL_LIMIT) || line_number(rule, 0) == before)
+            !rule_menu(rule, RULE_CONTROL_LIMIT) || number_of_line(rule, 0) == before)
             break;
     }
     int verb = verb_of_line(rule, wanted);

@@ -4,6 +4,7 @@
 #include "accept/sight.h"
 #include "engine/actors/actor.h"
 #include "engine/objects/objects.h"
+#include "engine/room/inventory.h"
 #include "engine/state/game_state.h"
 
 enum {

@@ -142,7 +142,7 @@ static void print_program(const struct accepting *accepting)
              title ? title : "unknown");
 }
 
-static int play_step(struct accepting *accepting, int index)
+static int play_one_step(struct accepting *accepting, int index)
 {
     const struct step *step = &accepting->steps.steps[index];
     struct accept *accept = &accepting->accept;
@@ -190,7 +190,7 @@ static int play_steps(struct accepting *accepting)
     const struct hand_host host = {accepting, given, played};
     accept_init(&accepting->accept, accepting->game, &accepting->steps, host);
     for (int i = from; i <= to && status == CLI_DONE; i++) {
-        status = play_step(accepting, i);
+        status = play_one_step(accepting, i);
         if ((accepting->failed > 0 && !accepting->play_on) || accept_ended(&accepting->accept))
             break;
     }

@@ -1,6 +1,7 @@
 /* Reads actions: "walk 426", "do 7 362 with 569", "rule ghosts 905 120". */
 #include "accept/step_file.h"
 #include "accept/step_reader.h"
+#include "engine/objects/objects.h"
 #include "engine/state/actor_state.h"
 #include "engine/state/object_state.h"
 

@@ -2,6 +2,7 @@
  * "# uses: inventory 200..207 shows 133..140 up 208 down 209". */
 #include "accept/step_file.h"
 #include "accept/step_reader.h"
+#include "engine/room/inventory.h"
 #include "engine/state/object_state.h"
 #include "engine/state/text_state.h"
 #include "engine/state/variable_state.h"

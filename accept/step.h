@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/room/inventory.h"
 #include "walk/box.h"
 
 enum {

@@ -6,6 +6,7 @@
 
 #include "assets-tools/letters.h"
 #include "assets-tools/script/script_source.h"
+#include "engine/objects/objects.h"
 #include "engine/state/script_state.h"
 #include "resource/files/file_source.h"
 #include "resource/files/source_names.h"

@@ -44,7 +44,7 @@ static int64_t read_of(void *context, const char *name, uint8_t *buffer, size_t 
     return (int64_t)count;
 }
 
-static int count_colours(const struct frame *frame)
+static int colours_of_frame(const struct frame *frame)
 {
     bool used[256] = {false};
     int count = 0;
@@ -62,7 +62,7 @@ static int find_best(struct game *game, struct frame *best)
     int most = 0;
     for (int i = 0; i < FRAMES && game_play_frame(game); i++) {
         const struct frame *frame = game_picture(game);
-        const int colours = count_colours(frame);
+        const int colours = colours_of_frame(frame);
         if (colours <= most)
             continue;
         most = colours;

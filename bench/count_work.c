@@ -10,7 +10,8 @@
 #include "app/platform/window_draw.h"
 #include "cli/cli.h"
 #include "cli/options.h"
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
+#include "engine/enter/room_mode.h"
 #include "engine/game.h"
 
 enum { SEED = 1, SETTLING = 240, FRAMES = 240, BOOTS = 4, ROUNDS = 4 };

@@ -235,7 +235,7 @@ static bool parse_animation(struct costume_parse *parse, struct line_reader *lin
 
 /* ---- lines ---- */
 
-static bool parse_colours(struct costume_parse *parse, struct line_reader *line)
+static bool parse_costume_colours(struct costume_parse *parse, struct line_reader *line)
 {
     int colours = line_number(line, "the number of colours", 16, 32);
     if (!line->failed && colours != 16 && colours != 32)
@@ -324,7 +324,8 @@ static bool parse_line(struct costume_parse *parse, const struct source_line *so
     static const char *const keywords[] = {"colours", "west",    "picture",
                                            "limb",    "palette", "animation"};
     bool (*const parsers[])(struct costume_parse *, struct line_reader *) = {
-        parse_colours, parse_west, parse_picture, parse_limb, parse_palette, parse_animation,
+        parse_costume_colours, parse_west,      parse_picture, parse_limb,
+        parse_palette,         parse_animation,
     };
     enum { KEYWORDS = sizeof keywords / sizeof *keywords };
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);

@@ -77,7 +77,7 @@ static bool parse_bits(struct font_parse *parse, struct line_reader *line)
 }
 
 /* colours C C ..: the colours of the pixel values 1, 2 and so on */
-static bool parse_colours(struct font_parse *parse, struct line_reader *line)
+static bool parse_font_colours(struct font_parse *parse, struct line_reader *line)
 {
     for (int i = 0; i == 0 || line_more(line); i++) {
         int colour = line_number(line, "a colour", 0, 255);
@@ -208,7 +208,7 @@ static bool parse_line(struct font_parse *parse, const struct source_line *sourc
     static const char *const keywords[] = {"height", "bits",   "colours",
                                            "glyph",  "glyphs", "letters"};
     bool (*const parsers[])(struct font_parse *, struct line_reader *) = {
-        parse_height, parse_bits, parse_colours, parse_glyph, parse_glyphs, parse_letters,
+        parse_height, parse_bits, parse_font_colours, parse_glyph, parse_glyphs, parse_letters,
     };
     enum { KEYWORDS = sizeof keywords / sizeof *keywords };
     struct line_reader line = line_reader_at(source, parse->context->diagnostics);

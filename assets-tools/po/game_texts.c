@@ -163,7 +163,7 @@ static void write_context(struct game_text *text)
 }
 
 /* The verb whose code holds a place of the payload: the one that begins last before it. */
-static int verb_at(struct byte_view payload, size_t at)
+static int verb_with_place(struct byte_view payload, size_t at)
 {
     int verb = 0;
     size_t best = 0;
@@ -213,7 +213,7 @@ static void add_code_text(void *context, const struct code_text *found)
     text.use = found->use;
     text.who = found->who;
     if (text.part == PART_VERB)
-        text.verb = verb_at(search->payload, found->at);
+        text.verb = verb_with_place(search->payload, found->at);
     add(search, text);
 }
 
@@ -252,7 +252,7 @@ static void search_name(struct search *search, const struct block *block)
 }
 
 /* The number of the global script whose block this is; -1 when the index does not name it. */
-static int script_number(const struct game_files *files, const struct block *block)
+static int number_of_script(const struct game_files *files, const struct block *block)
 {
     for (int id = game_files_next(files, RESOURCE_SCRIPT, -1); id >= 0;
          id = game_files_next(files, RESOURCE_SCRIPT, id)) {
@@ -276,7 +276,7 @@ static void note_place(struct search *search, const struct block *block)
     } else if (block_is(block, "CDHD")) {
         place->number = read_u16(&reader);
     } else if (block_is(block, "SCRP")) {
-        place->number = script_number(search->files, block);
+        place->number = number_of_script(search->files, block);
     } else if (block_is(block, "LSCR")) {
         place->number = read_u8(&reader);
     }

@@ -71,7 +71,7 @@ static void plain(const char *from, char name[64])
 }
 
 /* The name of an object, as scripts or else the room have it. */
-static void object_name(const struct po_output *output, int object, char name[64])
+static void write_object_name(const struct po_output *output, int object, char name[64])
 {
     const char *known = name_of(output, NAME_OBJECT, object, 0);
     for (int i = 0; known == NULL && i < output->texts->count; i++) {
@@ -102,7 +102,7 @@ static void write_where(struct po_output *output, const struct game_text *text)
         write_format(output->writer, ", %s script", text->part == PART_ENTRY ? "entry" : "exit");
         break;
     default:
-        object_name(output, text->number, name);
+        write_object_name(output, text->number, name);
         write_format(output->writer, ", object %d%s%s", text->number, name[0] ? " " : "", name);
     }
     if (text->part == PART_VERB) {

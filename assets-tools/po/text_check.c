@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/objects/objects.h"
 #include "engine/script/instruction.h"
 #include "engine/state/actor_state.h"
 #include "engine/state/object_state.h"

@@ -11,6 +11,7 @@
 #include "assets-tools/packed_file.h"
 #include "assets-tools/script/script_compiler.h"
 #include "assets-tools/source_text.h"
+#include "engine/objects/objects.h"
 #include "engine/state/actor_state.h"
 #include "engine/state/variable_state.h"
 #include "resource/files/game_index.h"
@@ -350,7 +351,7 @@ static void parse_verbs(struct file_parser *parser, const struct token *object)
 }
 
 /* object NAME { verb .. }, object NAME verbs(..) asm { .. }, object NAME raw "FILE"; */
-static void parse_object(struct file_parser *parser)
+static void parse_object_scripts(struct file_parser *parser)
 {
     struct token_reader *tokens = &parser->tokens;
     const struct token *object = tokens->next;
@@ -461,7 +462,7 @@ static void parse_declaration(struct file_parser *parser)
     } else if (which == 0) {
         parse_script(parser);
     } else if (which == 3) {
-        parse_object(parser);
+        parse_object_scripts(parser);
     } else if (of_room) {
         struct script_unit *unit = add_unit(parser, which == 1 ? UNIT_ENTRY : UNIT_EXIT);
         unit->parameters = *tokens;

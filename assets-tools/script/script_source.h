@@ -6,6 +6,7 @@
 #include "assets-tools/art/source_context.h"
 #include "assets-tools/script/script_names.h"
 #include "assets-tools/script/script_tree.h"
+#include "engine/objects/objects.h"
 #include "util/bytes_writer.h"
 
 enum script_unit_kind { UNIT_SCRIPT, UNIT_ENTRY, UNIT_EXIT, UNIT_VERB, UNIT_VERBS };

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "assets-tools/script/script_compiler.h"
+#include "engine/objects/objects.h"
 #include "resource/block.h"
 #include "resource/files/game_index.h"
 #include "resource/object.h"

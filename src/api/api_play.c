@@ -4,7 +4,8 @@
 
 #include "api/handles.h"
 #include "engine/actors/actor.h"
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
+#include "engine/enter/room_mode.h"
 #include "engine/game.h"
 #include "engine/room/screen.h"
 #include "engine/sound/sound_clock.h"

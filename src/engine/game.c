@@ -7,6 +7,7 @@
 #include "engine/input.h"
 #include "engine/objects/objects.h"
 #include "engine/room/floor.h"
+#include "engine/room/scene_build.h"
 #include "engine/room/screen.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"

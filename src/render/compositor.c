@@ -5,7 +5,7 @@
 #include "util/minmax.h"
 
 /* The room's picture with its objects as they are now, whether the room is dark or not. */
-static const uint8_t *scene_picture(const struct scene *scene)
+static const uint8_t *room_pixels(const struct scene *scene)
 {
     if (!scene->room)
         return NULL;
@@ -34,7 +34,7 @@ static struct rectangle scene_room_area(const struct scene *scene)
 static void light_draw(struct frame *frame, const struct scene *scene)
 {
     static const uint8_t cuts[] = {8, 5, 4, 3, 2, 1, 1};
-    const uint8_t *picture = scene_picture(scene);
+    const uint8_t *picture = room_pixels(scene);
     const struct rectangle light = scene->light;
     if (!scene->dark || !picture)
         return;
@@ -69,7 +69,7 @@ static void room_rows_draw(struct frame *frame, const uint8_t *from, int pitch,
 
 static void room_draw(struct frame *frame, const struct scene *scene)
 {
-    const uint8_t *background = scene->dark ? NULL : scene_picture(scene);
+    const uint8_t *background = scene->dark ? NULL : room_pixels(scene);
     struct rectangle seen = {0};
     if (background)
         seen = scene_room_area(scene);

@@ -135,7 +135,8 @@ static bool records_load(struct costume_reading *reading, struct fault *fault)
 
 /* Decodes a picture of a limb, unless that was tried before. A damaged one is left out. Real games
  * have such pictures and never show them, so it is an oddity. */
-static bool picture_load(struct costume_reading *reading, int limb, int number, struct fault *fault)
+static bool limb_picture_load(struct costume_reading *reading, int limb, int number,
+                              struct fault *fault)
 {
     struct fault cause;
     if (reading->tried[limb][number])
@@ -176,7 +177,7 @@ static bool start_load(struct costume_reading *reading, const struct costume_sta
     for (int i = 0; !start->off && i < start->length; i++) {
         int command = reading->costume->commands[start->start + i] & COSTUME_COMMAND_MASK;
         if (command < COSTUME_PICTURE_NUMBERS &&
-            !picture_load(reading, start->limb, command, fault))
+            !limb_picture_load(reading, start->limb, command, fault))
             return false;
     }
     return true;

@@ -6,6 +6,8 @@
 
 #include "accept/names.h"
 #include "accept/step_file.h"
+#include "engine/objects/objects.h"
+#include "engine/room/inventory.h"
 #include "engine/state/object_state.h"
 #include "resource/cmocka_all.h"
 #include "resource/files/game_index.h"

@@ -4,7 +4,6 @@
 
 #include "accept/made_world.h"
 #include "engine/bare_game.h"
-#include "engine/objects/objects.h"
 #include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 

@@ -1,7 +1,6 @@
 #include "actor_fields.h"
 
 #include "engine/actors/actor.h"
-#include "engine/actors/actors.h"
 #include "engine/script/instruction.h"
 
 enum { DEGREES = 90, CURSOR_OFF = 65535, CURSOR_ONCE = 32768 };

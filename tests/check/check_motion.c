@@ -5,7 +5,6 @@
 
 #include "actor_fields.h"
 #include "engine/actors/actor.h"
-#include "engine/actors/actors.h"
 #include "engine/state/variables.h"
 
 enum { SHOWN_LIMIT = 20, FIXED_COLUMNS = 6, ACTORS_COLUMN = 6 };

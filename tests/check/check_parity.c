@@ -14,7 +14,6 @@
 #include "app/history/event_script.h"
 #include "cli/cli.h"
 #include "engine/actors/actor.h"
-#include "engine/actors/actors.h"
 #include "engine/game.h"
 #include "engine/room/camera.h"
 #include "engine/state/variables.h"

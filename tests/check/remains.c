@@ -1,6 +1,6 @@
 #include "check/remains.h"
 
-#include "engine/room/screen.h"
+#include "engine/room/scene_build.h"
 #include "engine/state/game_state.h"
 #include "render/wipe_remains.h"
 

@@ -4,7 +4,7 @@
 #include "app/session/start.h"
 #include "engine/actors/actor.h"
 #include "engine/game.h"
-#include "engine/room/screen.h"
+#include "engine/room/scene_build.h"
 #include "engine/state/game_state.h"
 #include "resource/cmocka_all.h"
 #include "walk/walk_map.h"

@@ -9,6 +9,7 @@
 #include "engine/actors/actor.h"
 #include "engine/game.h"
 #include "engine/objects/objects.h"
+#include "engine/room/scene_build.h"
 #include "engine/room/screen.h"
 #include "engine/state/game_state.h"
 #include "engine/text/text_expand.h"

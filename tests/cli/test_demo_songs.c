@@ -4,7 +4,8 @@
 
 #include "app/commands/commands.h"
 #include "app/session/start.h"
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
+#include "engine/enter/room_mode.h"
 #include "engine/game.h"
 #include "engine/state/game_state.h"
 #include "engine/state/sound_state.h"

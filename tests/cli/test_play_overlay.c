@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "app/window/play_overlay.h"
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
 #include "engine/object_game.h"
 #include "engine/state/variables.h"
 #include "render/overlay/page_font.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
 #include "engine/game.h"
 #include "engine/room/room_picture.h"
 #include "resource/cmocka_all.h"

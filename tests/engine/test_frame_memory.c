@@ -9,7 +9,6 @@
 #include <stdlib.h>
 
 #include "engine/actors/actor.h"
-#include "engine/actors/actors.h"
 #include "engine/game.h"
 #include "engine/random_games.h"
 #include "engine/restless_player.h"

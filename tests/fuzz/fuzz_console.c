@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "app/console/console.h"
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
 #include "engine/game.h"
 #include "fuzz.h"
 #include "fuzz_world.h"

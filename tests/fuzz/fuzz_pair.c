@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "cached_memory.h"
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
+#include "engine/enter/room_mode.h"
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/small_game.h"

@@ -5,6 +5,7 @@
 
 #include "accept/names.h"
 #include "accept/step_file.h"
+#include "engine/room/inventory.h"
 #include "util/arena.h"
 #include "util/bytes.h"
 

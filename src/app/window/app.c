@@ -14,6 +14,7 @@
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
+#include "engine/enter/room_mode.h"
 #include "engine/game.h"
 #include "resource/files/game_files.h"
 #include "util/fault.h"

@@ -72,47 +72,4 @@ bool object_or_actor_position(const struct game *game, int number, struct walk_p
 /* getDist in pixels; 255 when one of them is not in the room that is shown. */
 int object_distance(const struct game *game, int from, int to);
 
-/* ---- the inventory (inventory.c): who carries which objects, in the order in which they were
- * picked up. An object is carried when it is in the list and its owner is not the room; setOwnerOf
- * alone does not put it into the list ---- */
-
-/* Appends an object, even if the list has it already: it counts once more then. `room` is where its
- * code is. A full list halts the machine. */
-void inventory_add(struct game *game, int object, int room);
-
-/* How many objects an owner carries; and the k-th of them from 1, or 0. */
-int inventory_count(const struct game *game, int owner);
-int inventory_find(const struct game *game, int owner, int k);
-
-/* Runs the inventory script (VAR_INVENTORY_SCRIPT), which shows what changed. */
-void inventory_changed(struct game *game, int argument);
-
-/* setOwnerOf. Owner 0 stops the object's scripts. If the room had the object, it stops floating
- * and its entries stay; otherwise its first entry is removed. Object 0 is given to
- * nobody: ScummVM ends. Observed: ScummVM 2.7. */
-void inventory_give(struct game *game, int object, int owner);
-
-/* Which actors are in which named boxes (resource/files/named_box_file.h). A change is an event for
- * the trace and the overlay, and may start a script. It is found once in each frame, after all
- * actors have walked, from where they are; how they got there does not matter. When a room is
- * entered nobody is in a box yet; actors in one enter it in the first frame. Leaving a room is not
- * an event. */
-struct game;
-
-/* A room was entered: finds it in the file, and gives its boxes the scales that the file has. A
- * script that the game does not have is an oddity in the room's log and never started. */
-void box_watch_enter_room(struct game *game);
-void box_watch_leave_room(struct game *game);
-
-/* In a booted game this starts the script of each event, with the actor, the number of the named
- * box, and 1 for entered or 0 for left. After a script has changed the room the rest is not
- * started. */
-void box_watch_step(struct game *game);
-
-/* Notes where all actors are, without events: for saves without data about named boxes. */
-void box_watch_look(struct game *game);
-
-/* The named boxes entered in the last few frames: bit i is the i-th of the room. */
-uint32_t box_watch_flashing(const struct game *game);
-
 #endif

@@ -1,4 +1,4 @@
-#include "engine/actors/actors.h"
+#include "engine/enter/box_watch.h"
 
 #include <string.h>
 

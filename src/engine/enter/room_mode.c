@@ -1,9 +1,11 @@
+#include "engine/enter/room_mode.h"
 
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
 #include "engine/room/camera.h"
 #include "engine/room/floor.h"
+#include "engine/room/scene_build.h"
 #include "engine/room/screen.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"

@@ -68,10 +68,10 @@ struct object_code {
     uint32_t place;
 };
 
-/* The code of an object that is in the room or carried; empty for others. */
 /* Whether a room has the object in its file. */
 bool object_is_of_room(const struct game *game, int room, int object);
 
+/* The code of an object that is in the room or carried; empty for others. */
 struct object_code object_code(const struct game *game, int object);
 
 /* The VERB block of an object whose script runs: of the list of what is carried, even if a room has
@@ -98,24 +98,5 @@ bool object_or_carried_place(const struct game *game, int object, struct object_
 /* The name that the file or a script gave an object, with text codes and '@' fillers; or empty.
  * Valid until the room or a name changes. */
 struct byte_view object_name(const struct game *game, int object);
-
-/* ---- floating objects (floating.c): objects of other rooms that resourceRoutines.loadObject has
- * put into the room that is shown, behind its own in the list. They are objects of this room in all
- * respects, with its parents and its transparent colour, until the room goes or they are given to
- * owner 0 while the room has them. Observed: ScummVM 2.7 ---- */
-
-/* Puts an object into the room that is shown, if it is not there, and returns it. NULL, with a
- * note, when it cannot be read, there are too many, or no room is shown: such a script ends
- * ScummVM. */
-const struct room_object *floating_load(struct game *game, int room, int object);
-
-/* Removes an object, if it floats. */
-void floating_remove(struct game *game, int object);
-
-/* The room in whose data a floating object is; 0 for others. */
-int floating_room(const struct game *game, int object);
-
-/* Another room is shown: none of its objects floats. */
-void floating_forget(struct game *game);
 
 #endif

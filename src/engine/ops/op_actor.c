@@ -4,7 +4,7 @@
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
 #include "engine/actors/walk_driver.h"
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
 #include "engine/objects/objects.h"
 #include "engine/room/drawn_area.h"
 #include "engine/room/floor.h"

@@ -1,7 +1,9 @@
 /* Handlers for objects: their states, owners, names, places and classes. */
 #include "engine/actors/actors.h"
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
+#include "engine/objects/floating.h"
 #include "engine/objects/objects.h"
+#include "engine/room/inventory.h"
 #include "engine/room/room_picture.h"
 #include "engine/script/vm.h"
 #include "engine/sound/sound_clock.h"

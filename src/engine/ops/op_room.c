@@ -2,7 +2,7 @@
  * painted boxes; for changes to walk boxes; and for the strings that scripts save in files. */
 #include <string.h>
 
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
 #include "engine/room/camera.h"
 #include "engine/room/fade.h"
 #include "engine/room/floor.h"
@@ -69,7 +69,7 @@ void op_pseudo_room(struct game *game, const struct insn *insn)
  * string and one save. Observed: ScummVM 2.7 ---- */
 
 /* Saves or loads when the frame ends, so that the frame is whole in the save. */
-static void save_load(struct game *game, const struct insn *sub)
+static void ask_for_save(struct game *game, const struct insn *sub)
 {
     enum { SAVE = 1 /* other numbers except 0 load */ };
     int what = vm_word(game, sub, 0);
@@ -281,7 +281,7 @@ void op_room_ops(struct game *game, const struct insn *insn)
         [SUB_room_ops_scale] = set_scale_slot,
         [SUB_room_ops_intensity] = set_intensity,
         [SUB_room_ops_fade] = set_fades,
-        [SUB_room_ops_save_load] = save_load,
+        [SUB_room_ops_save_load] = ask_for_save,
         [SUB_room_ops_save_string] = save_string,
         [SUB_room_ops_load_string] = load_string,
         [SUB_room_ops_rgb_intensity] = set_intensity,

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/room/screen.h"
+#include "engine/room/scene_build.h"
 #include "engine/state/game_state.h"
 
 static void begin_frame(struct fades *fades, uint32_t frame)

@@ -1,5 +1,6 @@
-#include "engine/actors/actors.h"
+#include "engine/room/inventory.h"
 
+#include "engine/objects/floating.h"
 #include "engine/objects/objects.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"

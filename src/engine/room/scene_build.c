@@ -1,3 +1,4 @@
+#include "engine/room/scene_build.h"
 
 #include <string.h>
 

@@ -43,12 +43,6 @@ void screen_paint_box(struct game *game, struct rectangle box, int row, uint8_t 
 /* Removes the system text (print 254) over a part of the room, in room pixels, that was painted. */
 void screen_erase_text(struct game *game, struct rectangle area);
 
-/* Fills game->scene with everything that is visible now (scene_build.c). */
-void scene_build(struct game *game);
-
-/* The picture of the scene, with what changed since the last call. Valid until the next call. */
-const struct frame *scene_picture(struct game *game);
-
 /* The room pixel that is shown at a place of the screen. */
 struct walk_point screen_room_point(const struct game *game, int screen_x, int screen_y);
 

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "engine/actors/actor.h"
-#include "engine/actors/actors.h"
 #include "engine/actors/walk_driver.h"
-#include "engine/enter/room_load.h"
+#include "engine/enter/box_watch.h"
+#include "engine/enter/room_enter.h"
 #include "engine/game.h"
 #include "engine/objects/objects.h"
 #include "engine/room/camera.h"
@@ -15,7 +15,7 @@
 #include "engine/room/floor.h"
 #include "engine/room/palette_effects.h"
 #include "engine/room/room_picture.h"
-#include "engine/room/screen.h"
+#include "engine/room/scene_build.h"
 #include "engine/save/save_visitor.h"
 #include "engine/script/vm.h"
 #include "engine/sound/sound_clock.h"

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/actors/actors.h"
+#include "engine/enter/box_watch.h"
 #include "engine/game.h"
 #include "engine/save/save_visitor.h"
 #include "engine/state/game_state.h"

@@ -1,5 +1,5 @@
 /* The part of a save with actors, the camera that follows them, and the floor they walk on. */
-#include "engine/actors/actors.h"
+#include "engine/enter/box_watch.h"
 #include "engine/room/floor.h"
 #include "engine/save/save_visitor.h"
 #include "engine/state/game_state.h"

@@ -1,9 +1,11 @@
 /* The part of a save with what is seen, said and clicked on. */
 #include <string.h>
 
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
+#include "engine/objects/floating.h"
 #include "engine/objects/objects.h"
 #include "engine/room/drawn_area.h"
+#include "engine/room/scene_build.h"
 #include "engine/room/screen.h"
 #include "engine/save/save.h"
 #include "engine/save/save_visitor.h"

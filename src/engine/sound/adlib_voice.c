@@ -249,7 +249,7 @@ static const struct field *find_field(int voice, int target, uint8_t *reg)
 }
 
 /* A number in 0..limit - 1, or its negative for a negative limit. */
-static int random_below(struct adlib_state *state, int limit)
+static int voice_random(struct adlib_state *state, int limit)
 {
     bool odd = state->random & 1;
     state->random = (uint8_t)(state->random >> 1 ^ (odd ? 0xB8 : 0));
@@ -263,7 +263,7 @@ static int stage_goal(struct adlib_state *state, const struct adlib_effect *effe
     int depth = (level & ~RANDOM_BIT) - LEVEL_MIDDLE;
     int goal = adlib_scale_signed(range, int_min(depth, DEPTH_FULL));
     if (level & RANDOM_BIT)
-        goal = random_below(state, goal);
+        goal = voice_random(state, goal);
     return int_clamp(goal + effect->start, 0, range) - effect->start;
 }
 
@@ -276,7 +276,7 @@ static void enter_stage(struct adlib_state *state, struct adlib_effect *effect, 
     /* Sound data have times up to 31. */
     int steps = adlib_stage_steps[int_min(scaled, ADLIB_SCALE_STEPS - 1)];
     if (time & RANDOM_BIT)
-        steps = random_below(state, steps);
+        steps = voice_random(state, steps);
     steps = int_max(steps, 1);
     int change = 0;
     if (stage != STAGE_HOLD)

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/objects/objects.h"
 #include "resource/object.h"
 
 enum {

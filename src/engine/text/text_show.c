@@ -1,6 +1,5 @@
 #include "engine/text/text_show.h"
 
-#include "engine/objects/objects.h"
 #include "engine/room/screen.h"
 #include "engine/script/instruction.h"
 #include "engine/state/game_state.h"

@@ -121,7 +121,7 @@ static int object_count(const struct overlay_scene *scene)
     return scene->objects ? scene->object_count : scene->room->object_count;
 }
 
-static struct overlay_object object_at(const struct overlay_scene *scene, int index)
+static struct overlay_object shown_object(const struct overlay_scene *scene, int index)
 {
     if (scene->objects)
         return scene->objects[index];
@@ -135,7 +135,7 @@ static struct overlay_object object_at(const struct overlay_scene *scene, int in
 static void draw_objects(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     for (int i = 0; i < object_count(scene); i++) {
-        const struct overlay_object object = object_at(scene, i);
+        const struct overlay_object object = shown_object(scene, i);
         if (!rectangle_empty(object.area))
             canvas_rectangle(canvas, object.area, solid(TONE_YELLOW));
         canvas_cross(canvas, object.walk_to, CROSS_REACH, solid(TONE_YELLOW));
@@ -145,7 +145,7 @@ static void draw_objects(const struct overlay_canvas *canvas, const struct overl
 static void label_objects(struct overlay_labels *labels, const struct overlay_scene *scene)
 {
     for (int i = 0; i < object_count(scene); i++) {
-        const struct overlay_object object = object_at(scene, i);
+        const struct overlay_object object = shown_object(scene, i);
         char text[LABEL_SIZE];
         snprintf(text, sizeof text, "%d", object.id);
         labels_add_beside(labels, (struct walk_point){object.area.left, object.area.top}, text);

@@ -247,7 +247,7 @@ uint32_t page_next_letter(const char **text)
 /* ---- reading the pictures ---- */
 
 /* The n-th word of a row; its length goes to *length. */
-static const char *word_of(const char *row, int n, int *length)
+static const char *word_of_row(const char *row, int n, int *length)
 {
     while (n-- > 0 && row)
         row = (row = strchr(row, ' ')) ? row + 1 : NULL;
@@ -275,7 +275,7 @@ static bool glyph_of_sheets(uint32_t code, struct page_glyph *glyph)
             if (page_next_letter(&letters) != code)
                 continue;
             for (int row = 0; row < PAGE_GLYPH_ROWS; row++) {
-                const char *word = word_of(sheet->rows[row], n, &glyph->width);
+                const char *word = word_of_row(sheet->rows[row], n, &glyph->width);
                 glyph->rows[CAPITAL_TOP + row] = bits_of(word, glyph->width);
             }
             return true;

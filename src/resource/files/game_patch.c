@@ -38,8 +38,8 @@ static int room_number(const char *file, const struct block *room, struct fault 
 }
 
 /* Finds the names of a room's boxes; empty when it has none. */
-static bool names_find(struct byte_view *names, const char *file, const struct block *room,
-                       struct fault *fault)
+static bool names_block_find(struct byte_view *names, const char *file, const struct block *room,
+                             struct fault *fault)
 {
     struct block block;
     int found = block_find(block_children(file, room), "NAME", &block, fault);
@@ -82,7 +82,7 @@ static bool parts_parse(struct game_patch *patch, const struct block *whole, str
                                  "expected two SHA-256, each of 64 hexadecimal digits");
         } else if (block_is(&block, "ROOM")) {
             int id = room_number(patch->file, &block, fault);
-            if (id == 0 || !names_find(&names, patch->file, &block, fault))
+            if (id == 0 || !names_block_find(&names, patch->file, &block, fault))
                 return false;
             const struct fault_place room = block_place(patch->file, &block);
             if (has_room[id])
@@ -203,7 +203,7 @@ static bool names_merge(const struct named_boxes **merged, struct game_files *fi
     struct byte_view names;
     size_t count = from ? (size_t)from->room_count : 0;
     while (rooms_next(&cursor, &block) != 0)
-        count += names_find(&names, patch->file, &block, NULL) && names.size > 0;
+        count += names_block_find(&names, patch->file, &block, NULL) && names.size > 0;
     *merged = NULL;
     if (!from && count == 0)
         return true;
@@ -217,7 +217,7 @@ static bool names_merge(const struct named_boxes **merged, struct game_files *fi
     named->rooms = rooms;
     cursor = rooms_begin(patch);
     for (int id; (id = rooms_next(&cursor, &block)) != 0;)
-        if (names_find(&names, patch->file, &block, NULL) &&
+        if (names_block_find(&names, patch->file, &block, NULL) &&
             (names.size > 0 || named_boxes_room(from, id)))
             names_put(room_of(named, id), names);
     named->checksum ^= fnv32(FNV32_START, patch->bytes.data, patch->bytes.size);

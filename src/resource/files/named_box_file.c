@@ -136,7 +136,7 @@ static bool parse_room(struct parse *parse)
 }
 
 /* What follows "scale" in "box N scale S" and "box N scale slot K". */
-static bool parse_scale(struct parse *parse, int box)
+static bool parse_named_scale(struct parse *parse, int box)
 {
     struct parse before = *parse;
     int value;
@@ -154,7 +154,7 @@ static bool parse_scale(struct parse *parse, int box)
 }
 
 /* box N [named NAME] [scale S | scale slot K] */
-static bool parse_box(struct parse *parse)
+static bool parse_named_box(struct parse *parse)
 {
     int box;
     if (!parse_number(parse, "a box", 0, WALK_BOX_LIMIT - 1, &box))
@@ -168,7 +168,7 @@ static bool parse_box(struct parse *parse)
             walk_box_set_add(&parse->room->names[name].boxes, box);
         } else if (!word_is(word, "scale")) {
             return fail_expected(parse, "\"named\" or \"scale\"");
-        } else if (!parse_scale(parse, box)) {
+        } else if (!parse_named_scale(parse, box)) {
             return false;
         }
         word = next_word(parse);
@@ -177,7 +177,7 @@ static bool parse_box(struct parse *parse)
 }
 
 /* area NAME X,Y X,Y */
-static bool parse_area(struct parse *parse)
+static bool parse_named_area(struct parse *parse)
 {
     struct named_room *room = parse->room;
     struct walk_point upper_left, lower_right;
@@ -216,7 +216,7 @@ static const struct keyword {
     const char *word;
     bool (*parse)(struct parse *parse);
 } keywords[] = {
-    {"room", parse_room},    {"box", parse_box},      {"area", parse_area},
+    {"room", parse_room},    {"box", parse_named_box}, {"area", parse_named_area},
     {"enter", parse_script}, {"leave", parse_script},
 };
 

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "engine/actors/actors.h"
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
 #include "engine/game.h"
 #include "engine/small_game.h"
 #include "resource/cmocka_all.h"

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/actors/actors.h"
 #include "engine/bare_game.h"
+#include "engine/enter/box_watch.h"
 #include "engine/game.h"
 #include "engine/room/floor.h"
 #include "engine/state/variables.h"

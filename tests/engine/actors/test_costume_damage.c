@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/actors/actors.h"
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
 #include "engine/game.h"
 #include "engine/small_game.h"
 #include "resource/cmocka_all.h"

@@ -10,7 +10,7 @@
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
 #include "engine/bare_game.h"
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
 #include "engine/state/variables.h"
 #include "walk/router.h"
 

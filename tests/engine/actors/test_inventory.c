@@ -1,7 +1,7 @@
 /* The inventory: which objects it holds, in which order, and when the inventory script runs. */
-#include "engine/actors/actors.h"
 #include "engine/object_game.h"
 #include "engine/objects/objects.h"
+#include "engine/room/inventory.h"
 #include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 

@@ -4,8 +4,7 @@
 
 #include "app/console/console.h"
 #include "engine/actors/actor.h"
-#include "engine/actors/actors.h"
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
 #include "engine/game.h"
 #include "engine/objects/objects.h"
 #include "engine/room/floor.h"

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/object_game.h"
+#include "engine/objects/floating.h"
 #include "engine/objects/objects.h"
 #include "engine/room/room_picture.h"
 #include "engine/state/variables.h"

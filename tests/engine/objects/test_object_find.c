@@ -2,9 +2,10 @@
  * nowhere.
  */
 #include "engine/actors/actors.h"
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
 #include "engine/object_game.h"
 #include "engine/objects/objects.h"
+#include "engine/room/inventory.h"
 #include "engine/room/room_picture.h"
 #include "engine/state/variables.h"
 #include "resource/cmocka_all.h"

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
 #include "engine/object_game.h"
 #include "engine/objects/objects.h"
 #include "engine/state/variables.h"

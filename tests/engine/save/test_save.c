@@ -5,7 +5,7 @@
 
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/saved_game.h"

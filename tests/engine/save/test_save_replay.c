@@ -6,7 +6,6 @@
 
 #include "app/history/event_script.h"
 #include "engine/actors/actor.h"
-#include "engine/actors/actors.h"
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/saved_game.h"

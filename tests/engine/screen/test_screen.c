@@ -3,10 +3,11 @@
 #include <string.h>
 
 #include "engine/bare_game.h"
-#include "engine/enter/room_load.h"
+#include "engine/enter/room_enter.h"
 #include "engine/game.h"
 #include "engine/room/camera.h"
 #include "engine/room/fade.h"
+#include "engine/room/scene_build.h"
 #include "engine/room/screen.h"
 #include "engine/state/variables.h"
 #include "resource/cmocka_all.h"

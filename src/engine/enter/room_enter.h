@@ -1,15 +1,12 @@
 /* Going from one room to another: decoding a room, and the scripts that the original runs around
  * that. Observed: ScummVM 2.7. */
-#ifndef WALKBOX_ENGINE_ENTER_ROOM_LOAD_H
-#define WALKBOX_ENGINE_ENTER_ROOM_LOAD_H
+#ifndef WALKBOX_ENGINE_ENTER_ROOM_ENTER_H
+#define WALKBOX_ENGINE_ENTER_ROOM_ENTER_H
 
 #include <stdbool.h>
 
-#include "walk/box.h"
-
 struct fault;
 struct game;
-struct game_event;
 
 /* Decodes a room and shows it as its file has it, without scripts and without placing actors. If it
  * is missing or damaged, returns false and changes nothing. */
@@ -50,31 +47,5 @@ void camera_follow_actor(struct game *game, int actor);
 /* putActorInRoom. Room 0 moves the actor to 0,0. An actor who leaves the room that is shown stops
  * talking. */
 void actor_put_in_room(struct game *game, int id, int room);
-
-/* ---- room mode (room_mode.c): one room with ego and the mouse, without scripts. A click sends
- * ego. Key `l` locks or unlocks the box under the mouse, `r` rebuilds the box matrix ---- */
-
-/* How room mode begins. */
-struct room_mode_start {
-    int room;             /* 0: the lowest one with a visible box */
-    int costume;          /* 0: the costume with the lowest number that can be decoded */
-    bool has_place;       /* false: the centre of the lowest visible box */
-    struct walk_point at; /* room pixels; moved onto the floor */
-};
-
-/* Enters the room. Ego stands in it, facing south, and the camera follows ego. */
-bool room_mode_start(struct game *game, const struct room_mode_start *start, struct fault *fault);
-
-/* Goes to another room in the middle of a game. In room mode it is entered as above, and ego keeps
- * its costume. In a booted game exit and entry code are run, as if ego came through a door that
- * does not exist; if they place ego nowhere, it is where room mode would put it. False when the
- * room is missing or damaged, and nothing has changed, or when the machine has halted. */
-bool room_visit(struct game *game, int room, struct fault *fault);
-
-/* Carries out one event of the player. */
-void room_mode_event(struct game *game, const struct game_event *event);
-
-/* The lowest box, locked or not, that contains a room pixel; or WALK_BOX_NONE. */
-int room_mode_box_under(const struct game *game, struct walk_point point);
 
 #endif

@@ -1,0 +1,143 @@
+#include "engine/objects/floating.h"
+
+#include <string.h>
+
+#include "engine/objects/objects.h"
+#include "engine/state/game_state.h"
+#include "engine/state/notes.h"
+
+/* Reads an object into the memory of the room that is shown. */
+static bool object_read(struct game *game, int room, int object, struct room_object *read,
+                        struct fault *fault)
+{
+    struct block block;
+    struct fault_log log = {0};
+    struct arena *arena = &game->room_arenas[game->room_arena];
+    if (!game_files_room(&game->files, room, &block, fault))
+        return false;
+    if (arena->used > LIMIT_ROOM_MEMORY)
+        return fault_memory(fault);
+    const struct object_setting setting = {
+        .file = game->files.container_name,
+        .file_bytes = game->files.container_bytes,
+        .room = &block,
+        .zplane_count = game->room.zplane_count,
+        .transparent = game->room.transparent,
+        .arena = arena,
+        .log = &log,
+    };
+    bool good = room_object_load(read, &setting, object, fault);
+    damage_add_room(&game->damage, room, &log);
+    return good;
+}
+
+/* What was read stays until the room goes, so that scripts that load and remove an object again and
+ * again need no more memory. NULL when it cannot be read, which is noted. */
+static const struct room_object *read_object(struct game *game, int room, int object)
+{
+    struct floating_cache *cache = &game->floating;
+    struct fault fault = {0};
+    for (int i = 0; i < cache->count; i++)
+        if (cache->rooms[i] == room && cache->objects[i].id == object)
+            return &cache->objects[i];
+    if (cache->count == FLOATING_LIMIT) {
+        note_add(game, "object %d is not loaded: the room had %d of other rooms before", object,
+                 FLOATING_LIMIT);
+        return NULL;
+    }
+    if (!object_read(game, room, object, &cache->objects[cache->count], &fault)) {
+        char line[FAULT_LINE_SIZE];
+        fault_format(&fault, line, sizeof line);
+        note_add(game, "object %d is not loaded: %s", object, line);
+        return NULL;
+    }
+    cache->rooms[cache->count] = (uint8_t)room;
+    return &cache->objects[cache->count++];
+}
+
+/* Moves the room's objects, the first time, to where the list can grow. */
+static bool make_place(struct game *game)
+{
+    struct room *room = &game->room;
+    struct floating_cache *cache = &game->floating;
+    size_t count = (size_t)room->object_count;
+    if (!cache->list) {
+        cache->list = arena_alloc(&game->room_arenas[game->room_arena], count + FLOATING_LIMIT,
+                                  sizeof *cache->list);
+        if (!cache->list)
+            return false;
+        if (count > 0)
+            memcpy(cache->list, room->objects, count * sizeof *cache->list);
+        room->objects = cache->list;
+    }
+    return room->object_count < LIMIT_ROOM_OBJECTS;
+}
+
+static const struct room_object *list_add(struct game *game, int room,
+                                          const struct room_object *object)
+{
+    struct object_states *states = &game->world.objects;
+    if (states->floating_count == FLOATING_LIMIT || !make_place(game)) {
+        note_add(game, "object %d is not loaded: the room has too many objects", object->id);
+        return NULL;
+    }
+    states->floating[states->floating_count++] =
+        (struct floating_object){object->id, (uint8_t)room};
+    if (object->id < OBJECT_LIMIT)
+        states->objects[object->id].settled_state = (uint8_t)object_state(game, object->id);
+    struct room_object *added = &game->floating.list[game->room.object_count++];
+    *added = *object;
+    return added;
+}
+
+const struct room_object *floating_load(struct game *game, int room, int object)
+{
+    if (!game->has_room) {
+        note_add(game, "object %d is not loaded: no room is shown", object);
+        return NULL;
+    }
+    const struct room_object *here = room_find_object(&game->room, object);
+    if (here)
+        return here;
+    const struct room_object *loaded = read_object(game, room, object);
+    return loaded ? list_add(game, room, loaded) : NULL;
+}
+
+/* The index of an object among those that float, -1 for others. */
+static int place_of(const struct game *game, int object)
+{
+    const struct object_states *states = &game->world.objects;
+    for (int i = 0; i < states->floating_count; i++)
+        if (states->floating[i].object == object)
+            return i;
+    return -1;
+}
+
+void floating_remove(struct game *game, int object)
+{
+    struct object_states *states = &game->world.objects;
+    struct room *room = &game->room;
+    int place = place_of(game, object);
+    if (place < 0)
+        return;
+    int first = room->object_count - states->floating_count;
+    for (int i = place; i < states->floating_count - 1; i++) {
+        states->floating[i] = states->floating[i + 1];
+        room->objects[first + i] = room->objects[first + i + 1];
+    }
+    states->floating_count--;
+    room->object_count--;
+}
+
+int floating_room(const struct game *game, int object)
+{
+    int place = place_of(game, object);
+    return place < 0 ? 0 : game->world.objects.floating[place].room;
+}
+
+void floating_forget(struct game *game)
+{
+    game->world.objects.floating_count = 0;
+    game->floating.count = 0;
+    game->floating.list = NULL;
+}
