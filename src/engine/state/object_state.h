@@ -6,7 +6,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/objects/objects.h"
 #include "resource/object.h"
 
 enum {

@@ -7,7 +7,6 @@
 #ifndef WALKBOX_ENGINE_STATE_WORLD_H
 #define WALKBOX_ENGINE_STATE_WORLD_H
 
-#include "engine/objects/objects.h"
 #include "engine/state/actor_state.h"
 #include "engine/state/input_state.h"
 #include "engine/state/object_state.h"
