@@ -5,9 +5,9 @@
 
 #include "accept/accept.h"
 #include "api/whole_file.h"
-#include "app/commands/commands.h"
-#include "app/history/event_script.h"
 #include "app/platform/media.h"
+#include "app/session/event_script.h"
+#include "app/session/given_game.h"
 #include "app/session/save_file.h"
 #include "app/session/start.h"
 #include "cli/cli.h"

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 
 #include "actor_fields.h"
-#include "app/history/event_script.h"
+#include "app/session/event_script.h"
 #include "cli/cli.h"
 #include "engine/actors/actor.h"
 #include "engine/game.h"

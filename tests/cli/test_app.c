@@ -9,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/commands/commands.h"
 #include "app/platform/media.h"
+#include "app/session/given_game.h"
 #include "app/session/own_files.h"
 #include "app/session/played_games.h"
 #include "app/window/app.h"

@@ -6,7 +6,7 @@
 
 #include "app/console/console_window.h"
 #include "app/platform/presenter.h"
-#include "app/window/play_saves.h"
+#include "app/session/play_saves.h"
 #include "engine/game.h"
 #include "engine/small_game.h"
 #include "render/overlay/overlay.h"

@@ -1,6 +1,6 @@
 /* The floor of the demo: what ego walks in front of does not hide her, and she keeps out of where
  * there is no room for her. */
-#include "app/commands/commands.h"
+#include "app/session/given_game.h"
 #include "app/session/start.h"
 #include "engine/actors/actor.h"
 #include "engine/game.h"

@@ -2,8 +2,8 @@
  * a name of its own, and all can be reached with a controller's cross alone. */
 #include <string.h>
 
-#include "app/commands/commands.h"
 #include "app/console/hotspots.h"
+#include "app/session/given_game.h"
 #include "app/session/start.h"
 #include "app/window/play_overlay.h"
 #include "engine/actors/actor.h"

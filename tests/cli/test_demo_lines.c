@@ -2,7 +2,8 @@
  * line ends a speech with one short word, unless the script breaks it there. */
 #include <string.h>
 
-#include "app/commands/commands.h"
+#include "app/session/event_script.h"
+#include "app/session/given_game.h"
 #include "app/session/start.h"
 #include "engine/game.h"
 #include "engine/state/game_state.h"

@@ -2,7 +2,7 @@
  * ends, and one that is wanted again before that goes on. */
 #include <stdlib.h>
 
-#include "app/commands/commands.h"
+#include "app/session/given_game.h"
 #include "app/session/start.h"
 #include "engine/enter/room_enter.h"
 #include "engine/enter/room_mode.h"

@@ -1,5 +1,5 @@
 /* Text in JSON is UTF-8. */
-#include "app/commands/json.h"
+#include "cli/json.h"
 #include "resource/cmocka_all.h"
 
 static char *made(void)

@@ -5,9 +5,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "app/commands/commands.h"
 #include "app/console/hotspots.h"
 #include "app/platform/window_event.h"
+#include "app/session/given_game.h"
 #include "app/session/start.h"
 #include "app/window/play.h"
 #include "engine/game.h"

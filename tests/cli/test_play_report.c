@@ -2,13 +2,14 @@
  * does to the record. */
 #include "app/history/report.h"
 #include "app/ui/draw.h"
+#include "app/window/play_overlay.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "app/commands/commands.h"
+#include "app/session/given_game.h"
 #include "app/session/start.h"
 #include "engine/game.h"
 #include "render/framebuffer.h"

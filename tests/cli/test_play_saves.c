@@ -7,9 +7,9 @@
 #include <unistd.h>
 #include <utime.h>
 
+#include "app/session/play_saves.h"
 #include "app/ui/menu.h"
 #include "app/window/game_menu.h"
-#include "app/window/play_saves.h"
 #include "engine/game.h"
 #include "engine/small_game.h"
 #include "resource/cmocka_all.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/commands/commands.h"
+#include "app/session/given_game.h"
 #include "app/session/start.h"
 #include "engine/game.h"
 #include "engine/state/game_state.h"

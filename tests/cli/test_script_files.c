@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/commands/commands.h"
+#include "app/session/given_game.h"
 #include "app/session/start.h"
 #include "engine/game.h"
 #include "resource/cmocka_all.h"

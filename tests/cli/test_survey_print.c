@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/commands/json.h"
-#include "app/commands/survey.h"
+#include "app/survey/survey.h"
+#include "cli/json.h"
 #include "resource/cmocka_all.h"
 
 static int set_up(void **state)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "api/host.h"
-#include "app/history/event_script.h"
+#include "app/session/event_script.h"
 #include "engine/game.h"
 #include "engine/input.h"
 #include "engine/save/save.h"

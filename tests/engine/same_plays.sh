@@ -9,7 +9,7 @@ game=$3
 actions=$4
 frames=$5
 shift 5
-core="$* $(find "$sources/src/api" -name '*.c' ! -name 'api_*') $sources/src/app/history/event_script.c"
+core="$* $(find "$sources/src/api" -name '*.c' ! -name 'api_*') $sources/src/app/session/event_script.c"
 . "$sources/tests/same.sh"
 
 results() {

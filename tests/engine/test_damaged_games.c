@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/history/event_script.h"
+#include "app/session/event_script.h"
 #include "engine/game.h"
 #include "engine/state/variables.h"
 #include "resource/cmocka_all.h"

@@ -1,7 +1,7 @@
 /* Fuzzes files of actions: any bytes are read or refused, and what was read is sorted by frames. */
 #include "fuzz.h"
 
-#include "app/history/event_script.h"
+#include "app/session/event_script.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

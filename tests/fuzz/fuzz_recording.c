@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/history/event_script.h"
 #include "app/history/journal.h"
+#include "app/session/event_script.h"
 #include "engine/game.h"
 #ifdef WALKBOX_HAS_SESSION
 #include "app/history/recording.h"

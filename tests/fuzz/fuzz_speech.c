@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/audio/game_tracks.h"
 #include "app/audio/sound_stream.h"
-#include "app/session/game_source.h"
-#include "app/session/game_tracks.h"
+#include "app/audio/speech_file.h"
 #include "fuzz.h"
 #include "fuzz_folder.h"
 

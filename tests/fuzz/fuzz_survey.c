@@ -2,7 +2,7 @@
 #include "fuzz.h"
 #include "pair_input.h"
 
-#include "app/commands/survey.h"
+#include "app/survey/survey.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

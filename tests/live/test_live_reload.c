@@ -11,11 +11,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/audio/speech_file.h"
 #include "app/history/play_rewind.h"
-#include "app/session/game_source.h"
+#include "app/session/live_play.h"
+#include "app/session/play_saves.h"
 #include "app/session/start.h"
-#include "app/window/live_play.h"
-#include "app/window/play_saves.h"
 #include "assets-tools/live_sources.h"
 #include "assets-tools/source_watch.h"
 #include "cli/options.h"

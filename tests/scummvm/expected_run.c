@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "api/host.h"
-#include "app/history/event_script.h"
+#include "app/session/event_script.h"
 #include "check/remains.h"
 #include "cli/cli.h"
 #include "cli/options.h"

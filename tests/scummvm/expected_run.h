@@ -9,7 +9,7 @@
 #ifndef WALKBOX_TESTS_EXPECTED_RUN_H
 #define WALKBOX_TESTS_EXPECTED_RUN_H
 
-#include "app/history/event_script.h"
+#include "app/session/event_script.h"
 #include "screen_match.h"
 
 enum { REACTION_LIMIT = 1500, FUTURE_LIMIT = 3000 };

@@ -4,10 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/audio/game_tracks.h"
 #include "app/audio/sound_stream.h"
-#include "app/session/game_source.h"
-#include "app/session/game_tracks.h"
-#include "app/session/start.h"
+#include "app/audio/speech_file.h"
 #include "cli/options.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "app/commands/survey.h"
+#include "app/survey/survey.h"
 #include "app/ui/list.h"
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/letters.h"

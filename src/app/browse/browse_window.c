@@ -4,10 +4,10 @@
 #include <unistd.h>
 
 #include "app/audio/play_sound.h"
-#include "app/commands/commands.h"
 #include "app/platform/platform.h"
 #include "app/platform/window_event.h"
 #include "app/session/game_source.h"
+#include "app/session/given_game.h"
 #include "app/session/start.h"
 #include "cli/cli.h"
 #include "cli/language.h"

@@ -4,13 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/audio/edition.h"
+#include "app/audio/game_tracks.h"
+#include "app/audio/speech_file.h"
 #include "app/commands/commands.h"
-#include "app/commands/json.h"
-#include "app/commands/survey.h"
-#include "app/session/edition.h"
-#include "app/session/game_source.h"
-#include "app/session/game_tracks.h"
+#include "app/session/given_game.h"
+#include "app/survey/survey.h"
 #include "cli/cli.h"
+#include "cli/json.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "resource/files/known_game.h"

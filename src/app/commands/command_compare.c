@@ -5,9 +5,11 @@
 #include <stdio.h>
 
 #include "app/commands/commands.h"
-#include "app/commands/json.h"
+#include "app/commands/overlay_picture.h"
+#include "app/session/given_game.h"
 #include "app/window/play_overlay.h"
 #include "cli/cli.h"
+#include "cli/json.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/room/room_picture.h"

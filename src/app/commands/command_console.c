@@ -8,6 +8,7 @@
 #include "api/host.h"
 #include "app/commands/commands.h"
 #include "app/console/console.h"
+#include "app/session/given_game.h"
 #include "app/session/save_file.h"
 #include "app/session/start.h"
 #include "cli/language.h"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/commands/commands.h"
+#include "app/session/given_game.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"

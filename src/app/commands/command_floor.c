@@ -3,8 +3,9 @@
 #include <stdio.h>
 
 #include "app/commands/commands.h"
-#include "app/commands/json.h"
 #include "app/console/console.h"
+#include "app/session/given_game.h"
+#include "cli/json.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "resource/room.h"

@@ -4,9 +4,10 @@
 #include <string.h>
 
 #include "app/commands/commands.h"
-#include "app/commands/json.h"
-#include "app/commands/survey.h"
+#include "app/session/given_game.h"
+#include "app/survey/survey.h"
 #include "cli/cli.h"
+#include "cli/json.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/state/notes.h"

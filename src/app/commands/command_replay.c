@@ -6,6 +6,8 @@
 #include "app/commands/commands.h"
 #include "app/history/recording.h"
 #include "app/platform/presenter.h"
+#include "app/session/event_script.h"
+#include "app/session/given_game.h"
 #include "app/session/start.h"
 #include "app/window/app.h"
 #include "app/window/play_settings.h"

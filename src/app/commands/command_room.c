@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "app/commands/commands.h"
+#include "app/commands/overlay_picture.h"
 #include "app/platform/media.h"
+#include "app/session/given_game.h"
 #include "app/ui/draw.h"
 #include "app/window/play_overlay.h"
 #include "cli/cli.h"

@@ -5,9 +5,10 @@
 
 #include "app/audio/playback.h"
 #include "app/commands/commands.h"
-#include "app/commands/json.h"
+#include "app/session/given_game.h"
 #include "app/session/start.h"
 #include "cli/cli.h"
+#include "cli/json.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/sound/sound_clock.h"

@@ -2,10 +2,11 @@
 #include <string.h>
 
 #include "app/commands/commands.h"
-#include "app/commands/json.h"
-#include "app/history/event_script.h"
+#include "app/session/event_script.h"
+#include "app/session/given_game.h"
 #include "app/session/start.h"
 #include "cli/cli.h"
+#include "cli/json.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/actors/actor.h"

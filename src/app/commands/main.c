@@ -7,8 +7,8 @@
 
 #include "api/host.h"
 #include "app/commands/commands.h"
-#include "app/commands/json.h"
 #include "cli/cli.h"
+#include "cli/json.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "util/words.h"

@@ -5,7 +5,7 @@
 
 #include "app/console/console.h"
 #include "app/platform/window_event.h"
-#include "app/window/play_saves.h"
+#include "app/session/play_saves.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/state/game_state.h"

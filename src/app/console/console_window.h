@@ -3,8 +3,8 @@
 #ifndef WALKBOX_APP_CONSOLE_CONSOLE_WINDOW_H
 #define WALKBOX_APP_CONSOLE_CONSOLE_WINDOW_H
 
+#include "app/session/play_saves.h"
 #include "app/ui/page.h"
-#include "app/window/play_saves.h"
 
 /* ---- the edited line and the history ---- */
 

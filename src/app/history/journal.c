@@ -4,7 +4,7 @@
 #include <string.h>
 #include <zlib.h>
 
-#include "app/history/event_script.h"
+#include "app/session/event_script.h"
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_clock.h"

@@ -20,7 +20,7 @@
 #ifndef WALKBOX_APP_HISTORY_JOURNAL_H
 #define WALKBOX_APP_HISTORY_JOURNAL_H
 
-#include "app/history/event_script.h"
+#include "app/session/event_script.h"
 #include "engine/state/game_state.h"
 #include "util/bytes_writer.h"
 

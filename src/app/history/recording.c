@@ -4,6 +4,7 @@
 #include <zlib.h>
 
 #include "app/history/recording.h"
+#include "app/session/event_script.h"
 #include "app/session/save_file.h"
 #include "app/session/start.h"
 #include "cli/cli.h"

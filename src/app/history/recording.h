@@ -20,8 +20,8 @@
 #ifndef WALKBOX_APP_HISTORY_RECORDING_H
 #define WALKBOX_APP_HISTORY_RECORDING_H
 
-#include "app/history/event_script.h"
 #include "app/history/journal.h"
+#include "app/session/event_script.h"
 #include "app/session/own_files.h"
 #include "app/session/start.h"
 #include "engine/save/save.h"

@@ -4,16 +4,17 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/commands/json.h"
 #include "app/platform/media.h"
 #include "app/session/save_file.h"
 #include "cli/cli.h"
+#include "cli/json.h"
 #include "cli/language.h"
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/state/notes.h"
 #include "resource/files/known_game.h"
 #include "util/minmax.h"
+#include "util/shown_text.h"
 
 static const char *const reasons[] = {[REPORT_REQUESTED] = "the player asked for it",
                                       [REPORT_HALTED] = "the game halted",

@@ -8,7 +8,7 @@
 
 #include "app/console/console_window.h"
 #include "app/history/recording.h"
-#include "app/window/play_overlay.h"
+#include "app/session/play_saves.h"
 
 enum report_why { REPORT_REQUESTED, REPORT_HALTED, REPORT_QUIT };
 

@@ -7,11 +7,14 @@
 #include <unistd.h>
 
 #include "api/whole_file.h"
+#include "app/audio/game_tracks.h"
+#include "app/audio/speech_file.h"
 #include "app/platform/platform.h"
+#include "app/session/event_script.h"
 #include "app/session/game_source.h"
-#include "app/session/game_tracks.h"
 #include "app/session/save_file.h"
 #include "cli/cli.h"
+#include "cli/json.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/enter/room_mode.h"
@@ -128,7 +131,7 @@ int cli_open_whole_game(struct game **game, const char *path, const char *wanted
     const bool good = opened && game_open(opened, built ? built : &there.source,
                                           built ? NULL : there.hint, host_allocator(), &fault);
     if (good && found)
-        game_tracks_measure(opened, &there, path, false);
+        game_tracks_measure(opened, there.folder ? NULL : &there.source, path, false);
     if (found)
         game_source_close(&there);
     if (!good) {
@@ -216,7 +219,7 @@ static int prepare(struct game *game, const char *path, const struct start_optio
     if (!game->speech.source.context)
         game->speech.source = speech_file_source(speech_file_open(path, options->new_voices));
     if (options->new_music && game_source_open(&source, path, &fault)) {
-        game_tracks_measure(game, &source, path, true);
+        game_tracks_measure(game, source.folder ? NULL : &source.source, path, true);
         game_source_close(&source);
     }
     if (options->files && !options->keep)

@@ -4,9 +4,8 @@
 
 #include <stdbool.h>
 
-#include "app/commands/json.h"
-#include "app/history/event_script.h"
 #include "app/session/save_file.h"
+#include "cli/json.h"
 #include "cli/options.h"
 #include "engine/enter/room_enter.h"
 #include "engine/enter/room_mode.h"
@@ -16,6 +15,8 @@
 #include "resource/sound.h"
 #include "util/bytes.h"
 #include "util/bytes_writer.h"
+
+struct event_script;
 
 struct start_options {
     const struct router *router; /* NULL: the save's; else `classic` for a game that boots, and the

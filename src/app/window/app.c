@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "app/browse/browse_window.h"
-#include "app/commands/commands.h"
 #include "app/session/game_source.h"
+#include "app/session/given_game.h"
 #include "app/session/own_files.h"
 #include "app/session/save_file.h"
 #include "app/ui/start_menu.h"

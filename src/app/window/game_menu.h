@@ -4,8 +4,8 @@
 #define WALKBOX_APP_WINDOW_GAME_MENU_H
 
 #include "app/history/recordings_page.h"
+#include "app/session/play_saves.h"
 #include "app/ui/menu.h"
-#include "app/window/play_saves.h"
 #include "app/window/settings_page.h"
 
 /* The open dialog of the page of saves. */

@@ -3,12 +3,11 @@
 #define WALKBOX_APP_WINDOW_PLAY_OVERLAY_H
 
 #include "app/console/console.h"
+#include "app/session/play_saves.h"
 #include "engine/state/game_state.h"
 #include "render/overlay/overlay.h"
 #include "render/overlay/page_font.h"
 #include "walk/path_lab.h"
-
-enum { PLAY_MESSAGE_SIZE = 512 };
 
 /* What the overlays of the path laboratory show. */
 struct play_lab {

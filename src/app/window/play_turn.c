@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/browse/browse_window.h"
+#include "app/session/event_script.h"
 #include "app/session/played_games.h"
 #include "app/session/settings.h"
 #include "cli/language.h"

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "app/history/event_script.h"
+#include "app/session/event_script.h"
 #include "test_memory.h"
 
 static bool load(struct event_script *script, const char *text, struct arena *arena,

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/history/event_script.h"
+#include "app/session/event_script.h"
 #include "engine/game.h"
 #include "engine/script/assemble.h"
 #include "engine/script/instruction.h"

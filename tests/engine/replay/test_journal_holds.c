@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "api/host.h"
-#include "app/history/event_script.h"
 #include "app/history/journal.h"
+#include "app/session/event_script.h"
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/sound/sound_clock.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/history/event_script.h"
+#include "app/session/event_script.h"
 #include "engine/actors/actor.h"
 #include "engine/game.h"
 #include "engine/save/save.h"

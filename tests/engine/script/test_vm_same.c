@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/history/event_script.h"
+#include "app/session/event_script.h"
 #include "engine/game.h"
 #include "engine/script/random_script.h"
 #include "engine/small_game.h"

@@ -2,7 +2,7 @@
 #ifndef WALKBOX_TESTS_ENGINE_SURVEY_SURVEYED_H
 #define WALKBOX_TESTS_ENGINE_SURVEY_SURVEYED_H
 
-#include "app/commands/survey.h"
+#include "app/survey/survey.h"
 #include "engine/small_game.h"
 
 /* Pieces of the small game that tests write, see small_pieces. */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/commands/survey.h"
+#include "app/survey/survey.h"
 #include "engine/state/variable_state.h"
 #include "engine/state/variables.h"
 #include "resource/cmocka_all.h"

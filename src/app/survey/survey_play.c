@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "app/commands/survey.h"
+#include "app/survey/survey.h"
 #include "engine/actors/actor.h"
 #include "engine/state/actor_state.h"
 #include "render/scene.h"

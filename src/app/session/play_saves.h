@@ -3,12 +3,11 @@
  *
  * Each game has its own folder for saves: $XDG_DATA_HOME/walkbox/saves/IDENTITY, by default under
  * ~/.local/share. */
-#ifndef WALKBOX_APP_WINDOW_PLAY_SAVES_H
-#define WALKBOX_APP_WINDOW_PLAY_SAVES_H
+#ifndef WALKBOX_APP_SESSION_PLAY_SAVES_H
+#define WALKBOX_APP_SESSION_PLAY_SAVES_H
 
 #include "app/platform/window_event.h"
 #include "app/session/save_file.h"
-#include "app/window/play_overlay.h"
 #include "util/limits.h"
 
 enum {
@@ -16,7 +15,7 @@ enum {
     SAVE_SLOT_LIMIT = QUICK_SAVES, /* of those that have keys */
 };
 
-enum { PLAY_ROOM_SIZE = 64 };
+enum { PLAY_ROOM_SIZE = 64, PLAY_MESSAGE_SIZE = 512 /* for a message to the player */ };
 
 struct play_saves {
     char folder[OWN_FOLDER_SIZE]; /* which need not exist yet; "": none */

@@ -4,8 +4,8 @@
  *
  * A hold is not an action: for this many extra jiffies sounds continued while the window showed a
  * fade. Without a window fades take no time. */
-#ifndef WALKBOX_APP_HISTORY_EVENT_SCRIPT_H
-#define WALKBOX_APP_HISTORY_EVENT_SCRIPT_H
+#ifndef WALKBOX_APP_SESSION_EVENT_SCRIPT_H
+#define WALKBOX_APP_SESSION_EVENT_SCRIPT_H
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 /* Surveys a game: decodes rooms and resources, and draws rooms. What a damaged file may put into
  * the result, and what it may cost, is limited. */
-#include "app/commands/survey.h"
+#include "app/survey/survey.h"
 
 #include <ctype.h>
 #include <stdarg.h>

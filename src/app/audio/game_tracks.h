@@ -7,8 +7,8 @@
  * ScummVM 2.7). Or it is the wave "track2" of audio/MusicOriginal.xwb, or track 2 of the CD that a
  * .cue lists, because the data track is the first of the CD. With new
  * music, the wave of this name in audio/MusicNew.xwb comes first, and the files come second. */
-#ifndef WALKBOX_APP_SESSION_GAME_TRACKS_H
-#define WALKBOX_APP_SESSION_GAME_TRACKS_H
+#ifndef WALKBOX_APP_AUDIO_GAME_TRACKS_H
+#define WALKBOX_APP_AUDIO_GAME_TRACKS_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -18,7 +18,6 @@
 struct file_source;
 struct game;
 struct game_files;
-struct game_source;
 struct game_tracks;
 struct sound_stream;
 
@@ -32,8 +31,9 @@ struct track_file {
 bool track_file_of(const char *name, struct track_file *file);
 
 /* Sets the lengths of the game's tracks. Reports those that cannot be read, which count as missing,
- * and those in a zip file, which are not played. `path` is the game's. */
-void game_tracks_measure(struct game *game, const struct game_source *opened, const char *path,
+ * and those in a zip file, whose files `zipped` has, which are not played; NULL: the game is in a
+ * folder. `path` is the game's. */
+void game_tracks_measure(struct game *game, const struct file_source *zipped, const char *path,
                          bool new_music);
 
 /* Finds the tracks; NULL when there are none, or without memory. Damaged banks count as missing;

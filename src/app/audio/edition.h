@@ -1,7 +1,7 @@
 /* Files of sound next to a game, which are read in pieces; and those of a Special Edition, which
  * are in a folder "audio" there. */
-#ifndef WALKBOX_APP_SESSION_EDITION_H
-#define WALKBOX_APP_SESSION_EDITION_H
+#ifndef WALKBOX_APP_AUDIO_EDITION_H
+#define WALKBOX_APP_AUDIO_EDITION_H
 
 #include <stdbool.h>
 #include <stdio.h>

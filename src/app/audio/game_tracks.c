@@ -1,4 +1,4 @@
-#include "app/session/game_tracks.h"
+#include "app/audio/game_tracks.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -7,9 +7,8 @@
 #include <strings.h>
 
 #include "api/host.h"
+#include "app/audio/edition.h"
 #include "app/audio/sound_stream.h"
-#include "app/session/edition.h"
-#include "app/session/game_source.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
@@ -355,13 +354,13 @@ static void note_missing(struct game *game)
                      found.missing);
 }
 
-void game_tracks_measure(struct game *game, const struct game_source *opened, const char *path,
+void game_tracks_measure(struct game *game, const struct file_source *zipped, const char *path,
                          bool new_music)
 {
     const char *names[SOUND_TRACK_NUMBERS] = {NULL};
     bool reported[2] = {false};
-    if (!opened->folder) {
-        if (find_files(&opened->source, names))
+    if (zipped) {
+        if (find_files(zipped, names))
             cli_error("%s: music tracks in a zip file cannot be played; unpack it to play them",
                       path);
         return;

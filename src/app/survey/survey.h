@@ -5,8 +5,8 @@
  * A damaged place is `reached` unless play clearly cannot come to it: code after a stop to which
  * nothing jumps, or an animation of a costume that not every actor has. Real games have such
  * places, which are harmless. */
-#ifndef WALKBOX_APP_COMMANDS_SURVEY_H
-#define WALKBOX_APP_COMMANDS_SURVEY_H
+#ifndef WALKBOX_APP_SURVEY_SURVEY_H
+#define WALKBOX_APP_SURVEY_SURVEY_H
 
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-#include "app/window/play_saves.h"
+#include "app/session/play_saves.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
-#include "app/window/live_play.h"
+#include "app/session/live_play.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/game_source.h"
+#include "app/audio/speech_file.h"
 #include "app/session/start.h"
 #include "assets-tools/source_watch.h"
 #include "cli/cli.h"

@@ -1,4 +1,4 @@
-#include "app/commands/json.h"
+#include "cli/json.h"
 
 #include <stdio.h>
 #include <stdlib.h>

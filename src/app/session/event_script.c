@@ -1,4 +1,4 @@
-#include "app/history/event_script.h"
+#include "app/session/event_script.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* A game that is played from its sources: it is built in memory, and when a source changes, the
  * running game moves onto the new build (engine/save). While the sources have errors the old build
  * continues, and a note over the picture lists them. */
-#ifndef WALKBOX_APP_WINDOW_LIVE_PLAY_H
-#define WALKBOX_APP_WINDOW_LIVE_PLAY_H
+#ifndef WALKBOX_APP_SESSION_LIVE_PLAY_H
+#define WALKBOX_APP_SESSION_LIVE_PLAY_H
 
 #include <stdbool.h>
 #include <stddef.h>

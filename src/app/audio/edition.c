@@ -1,4 +1,4 @@
-#include "app/session/edition.h"
+#include "app/audio/edition.h"
 
 #include <stdio.h>
 

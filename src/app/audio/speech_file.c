@@ -1,4 +1,4 @@
-#include "app/session/game_source.h"
+#include "app/audio/speech_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,8 +6,8 @@
 #include <strings.h>
 
 #include "api/host.h"
+#include "app/audio/edition.h"
 #include "app/audio/sound_stream.h"
-#include "app/session/edition.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"

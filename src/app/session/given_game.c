@@ -1,13 +1,11 @@
-#include "app/commands/commands.h"
+#include "app/session/given_game.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/platform/media.h"
 #include "app/session/game_source.h"
-#include "app/ui/draw.h"
-#include "app/window/live_play.h"
+#include "app/session/live_play.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
@@ -146,47 +144,4 @@ int given_game_start(struct game **game, const char *path, const struct start_op
 {
     int status = given_game_open(game, path, options->game);
     return status == CLI_DONE ? cli_start_opened(game, path, options) : status;
-}
-
-bool overlay_picture_save(const struct overlay_picture *picture, const struct overlay_scene *scene,
-                          unsigned bits, const char *path)
-{
-    const struct room *room = picture->room;
-    const int zoom = picture->zoom, width = room->width * zoom;
-    const int height = (room->height + (picture->strip ? OVERLAY_PICTURE_STRIP : 0)) * zoom;
-    const size_t count = (size_t)width * (size_t)height;
-    const struct rectangle all = {0, 0, width, height};
-    struct arena arena;
-    arena_init(&arena, host_allocator());
-    uint32_t *pixels = arena_alloc(&arena, 2 * count, sizeof *pixels);
-    bool saved = false;
-    errno = ENOMEM;
-    if (pixels) {
-        uint32_t *layer = pixels + count;
-        const struct ui_view view = {.canvas = {.pixels = pixels,
-                                                .width = width,
-                                                .height = height,
-                                                .zoom = 1,
-                                                .bottom = height},
-                                     .scale = 1,
-                                     .unit = 1};
-        const struct ui_picture shown = {picture->background->background, room->palette,
-                                         room->width, room->height, -1};
-        const struct overlay_canvas canvas = {.pixels = layer,
-                                              .width = width,
-                                              .height = height,
-                                              .zoom = zoom,
-                                              .translate = tr_sentence,
-                                              .bottom = room->height * zoom};
-        ui_fill(&view, all, 0xFF000000u);
-        ui_draw_picture(&view, all, 0, 0, zoom, &shown);
-        overlay_draw(&canvas, scene, bits);
-        ui_blend(&view, all, 0, 0, layer, width, height);
-        errno = 0;
-        saved = png_file_save_rgb(path, pixels, width, height);
-    }
-    int why = errno;
-    arena_reset(&arena);
-    errno = why;
-    return saved;
 }

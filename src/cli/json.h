@@ -1,6 +1,6 @@
 /* JSON output by cJSON. Text is made UTF-8 (util/shown_text.h). */
-#ifndef WALKBOX_APP_COMMANDS_JSON_H
-#define WALKBOX_APP_COMMANDS_JSON_H
+#ifndef WALKBOX_CLI_JSON_H
+#define WALKBOX_CLI_JSON_H
 
 #include <cjson/cJSON.h>
 #include <stdbool.h>
