@@ -5,7 +5,6 @@
 
 #include "accept/accept.h"
 #include "api/whole_file.h"
-#include "app/platform/media.h"
 #include "app/session/event_script.h"
 #include "app/session/given_game.h"
 #include "app/session/save_file.h"
@@ -16,6 +15,7 @@
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/state/game_state.h"
+#include "platform/media/media.h"
 #include "util/arena.h"
 #include "util/fault.h"
 #include "util/limits.h"

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/media.h"
 #include "engine/game.h"
+#include "platform/media/media.h"
 #include "render/framebuffer.h"
 #include "resource/files/file_source.h"
 

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/media.h"
 #include "assets-tools/file_io.h"
+#include "platform/media/media.h"
 #include "resource/png_header.h"
 
 enum { WAV_FILE_LIMIT = 64 << 20 };

@@ -7,12 +7,12 @@
 #include <string.h>
 
 #include "api/host.h"
-#include "app/platform/window_draw.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "engine/enter/room_enter.h"
 #include "engine/enter/room_mode.h"
 #include "engine/game.h"
+#include "platform/window_draw.h"
 
 enum { SEED = 1, SETTLING = 240, FRAMES = 240, BOOTS = 4, ROUNDS = 4 };
 

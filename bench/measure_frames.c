@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/window_draw.h"
 #include "bench/measure.h"
 #include "bench/pictures.h"
+#include "platform/window_draw.h"
 #include "render/scene.h"
 
 /* ---- frames ---- */

@@ -6,11 +6,11 @@
 #include <sys/resource.h>
 
 #include "api/host.h"
-#include "app/platform/window_draw.h"
 #include "bench/measure.h"
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "engine/game.h"
+#include "platform/window_draw.h"
 
 enum {
     SEED = 1,

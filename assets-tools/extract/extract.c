@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/platform/media.h"
 #include "assets-tools/art/picture_encode.h"
 #include "assets-tools/letters.h"
 #include "assets-tools/script/script_names.h"
 #include "assets-tools/source_strings.h"
+#include "platform/media/media.h"
 #include "resource/smap.h"
 #include "util/minmax.h"
 

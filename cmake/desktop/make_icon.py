@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the pictures of the icon from the drawing in src/app/platform/window_icon.c.
+"""Makes the pictures of the icon from the drawing in src/platform/window_icon.c.
 
 make_icon.py           writes icons/walkbox.svg and icons/walkbox-SIZE.png beside this file
 make_icon.py --check   has status 1 if they are not what would be written
@@ -11,7 +11,7 @@ import sys
 import zlib
 
 HERE = pathlib.Path(__file__).resolve().parent
-DRAWING = HERE.parents[1] / "src/app/platform/window_icon.c"
+DRAWING = HERE.parents[1] / "src/platform/window_icon.c"
 SIZES = (16, 32, 48, 64, 128, 256)
 
 

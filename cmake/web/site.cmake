@@ -1,6 +1,6 @@
 # The site: build/web/site, which any server of files can serve, and page.html, the same as one file, into which
 # walkbox-build --page puts a game.
-set(page ${PROJECT_SOURCE_DIR}/src/app/platform/web/page)
+set(page ${PROJECT_SOURCE_DIR}/src/platform/web/page)
 set(site ${PROJECT_BINARY_DIR}/site)
 file(GLOB page_files CONFIGURE_DEPENDS ${page}/*)
 # -O0: clang leaves the order of the functions to its linker.

@@ -1,4 +1,4 @@
-/* Loads libraries on Windows, as far as src/app/platform/library.c needs it. */
+/* Loads libraries on Windows, as far as src/platform/media/library.c needs it. */
 #ifndef WALKBOX_WINDOWS_DLFCN_H
 #define WALKBOX_WINDOWS_DLFCN_H
 

@@ -117,7 +117,7 @@ int cli_fault(const struct fault *fault); /* prints it, returns CLI_BAD_DATA */
 /* Prints the reason and where to find help, in one line. Returns CLI_WRONG_USAGE. */
 int cli_usage(const struct command_line *line, const char *why, const char *word);
 
-/* ---- help, made from a command line's table (option_help.c) ---- */
+/* ---- help, made from a command line's table ---- */
 
 enum help_form {
     HELP_TEXT,  /* --help and -h */

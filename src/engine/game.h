@@ -5,8 +5,8 @@
  * game. So two games can run in one process, and a game can run faster than real time.
  *
  * A jiffy is 1/60 second. A frame is played every VAR_TIMER_NEXT jiffies, which scripts set (6 by
- * default). tick.c has the order of what happens in a frame;
- * room/room_load.h begins a game without scripts. */
+ * default). tick.c has the order of what happens in a frame; enter/room_mode.h begins a game
+ * without scripts. */
 #ifndef WALKBOX_ENGINE_GAME_H
 #define WALKBOX_ENGINE_GAME_H
 

@@ -1,6 +1,8 @@
-/* The smaller and the larger of two numbers, and a number kept inside a range. */
+/* The smaller and the larger of two numbers, and numbers kept inside a range. */
 #ifndef WALKBOX_UTIL_MINMAX_H
 #define WALKBOX_UTIL_MINMAX_H
+
+#include <stdint.h>
 
 static inline int int_min(int a, int b)
 {
@@ -16,6 +18,12 @@ static inline int int_max(int a, int b)
 static inline int int_clamp(int value, int low, int high)
 {
     return int_max(low, int_min(value, high));
+}
+
+/* The low 16 bits as a signed number. */
+static inline int16_t wrap16(int32_t value)
+{
+    return (int16_t)(uint16_t)(uint32_t)value;
 }
 
 #endif

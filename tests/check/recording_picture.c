@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
-#include "app/platform/media.h"
 #include "engine/game.h"
+#include "platform/media/media.h"
 #include "recording.h"
 
 #include "util/limits.h"

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 
 #include "app/browse/browse_window.h"
-#include "app/platform/media.h"
 #include "assets-tools/source_watch.h"
 #include "cli/cli.h"
 #include "cli/options.h"
+#include "platform/media/media.h"
 #include "ui_words.h"
 
 static bool save_picture(struct ui *ui, const char *path, int width, int height)

@@ -3,7 +3,7 @@
 #ifndef WALKBOX_TESTS_CLI_MADE_MACHINE_H
 #define WALKBOX_TESTS_CLI_MADE_MACHINE_H
 
-#include "app/platform/platform.h"
+#include "platform/platform.h"
 
 enum { WIDE = 960, HIGH = 720, EVENTS = 16, SECOND = 1000000 };
 

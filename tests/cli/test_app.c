@@ -9,7 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/platform/media.h"
 #include "app/session/given_game.h"
 #include "app/session/own_files.h"
 #include "app/session/played_games.h"
@@ -17,6 +16,7 @@
 #include "app/window/play.h"
 #include "cli/made_machine.h"
 #include "engine/game.h"
+#include "platform/media/media.h"
 #include "resource/cmocka_all.h"
 
 #define FOLDER TEST_OUTPUT_DIR "/play_session"

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "app/console/console_window.h"
-#include "app/platform/presenter.h"
 #include "app/session/play_saves.h"
 #include "engine/game.h"
 #include "engine/small_game.h"
+#include "platform/presenter.h"
 #include "render/overlay/overlay.h"
 #include "resource/cmocka_all.h"
 

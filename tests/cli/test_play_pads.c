@@ -6,11 +6,11 @@
 #include <sys/stat.h>
 
 #include "app/console/hotspots.h"
-#include "app/platform/window_event.h"
 #include "app/session/given_game.h"
 #include "app/session/start.h"
 #include "app/window/play.h"
 #include "engine/game.h"
+#include "platform/window_event.h"
 #include "resource/cmocka_all.h"
 
 enum { TAVERN = 2, SCALE = 2, LONGEST = 20000000 /* microseconds that anything may take */ };

@@ -7,9 +7,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "app/platform/window_event.h"
 #include "app/session/settings_file.h"
 #include "app/window/settings_page.h"
+#include "platform/window_event.h"
 #include "render/framebuffer.h"
 
 struct stage {

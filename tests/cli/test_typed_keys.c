@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/platform.h"
 #include "app/session/settings.h"
 #include "app/window/play.h"
+#include "platform/platform.h"
 #include "resource/cmocka_all.h"
 
 enum { LEAST_ROWS = 40 };

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Calls and includes go one way only: each module calls and includes only itself and modules that stand before it in
-# cmake/order.txt, no folder with code is outside of them, and no files call each other in a circle. Each module has a
+# Calls and includes go one way only: each module, and each folder in the engine and the program, calls and includes only
+# itself and what stands before it in cmake/order.txt. No folder with code is outside of them, and no files call each
+# other in a circle, nor by the inline functions of headers. Each module has a
 # README.md that names a file to open first, and docs/architecture.md shows the modules in the same order.
 # Usage: modules_in_order.sh NM SOURCE_DIR BUILD_DIR
 set -eu
@@ -19,6 +20,11 @@ show() { # a heading for what is in a file, if there is anything
 }
 
 grep '^[a-z]' "$source/cmake/order.txt" >"$work/modules"
+# All folders in their order; the folders of a module are indented, and "." is the module's own files.
+awk '/^#/ || !NF { next }
+     /^[a-z]/ { if (module && !inner) print module; module = $1; inner = 0; next }
+     { inner = 1; print $1 == "." ? module "/." : module "/" $1 }
+     END { if (!inner) print module }' "$source/cmake/order.txt" >"$work/folders"
 cd "$source"
 
 # ---- symbols: "file symbol" of what each object file has, and of what it asks for
@@ -43,20 +49,80 @@ if [ "$(wc -l <"$work/calls")" -lt 500 ]; then
     failed=1
 fi
 
-# ---- no call and no include goes up; a file belongs to the longest module that its path begins with
+# ---- calls of inline functions, and by them: a header is one with its .c file
+cd "$source"
+find src assets-tools accept bench -name '*.[ch]' >"$work/files"
+cat >"$work/inline.awk" <<'AWK'
+function home(file,   c) {
+    c = file
+    sub(/\.h$/, ".c", c)
+    return c in there ? c : file
+}
+FILENAME == ARGV[1] { there[$1]; next }
+FILENAME == ARGV[2] { from[$2] = $1; next }
+FNR == 1 { inside = body = 0 }
+{
+    line = $0
+    if (inside) {
+        if (!sub(/^.*\*\//, "", line))
+            next
+        inside = 0
+    }
+    gsub(/\/\*([^*]|\*[^\/])*\*\//, "", line)
+    inside = sub(/\/\*.*/, "", line)
+    sub(/\/\/.*/, "", line)
+}
+FILENAME ~ /\.h$/ && line ~ /^static inline / && match(line, /[a-z_0-9]+\(/) {
+    where[substr(line, RSTART, RLENGTH - 1)] = FILENAME
+    body = 1
+    next
+}
+FILENAME ~ /\.h$/ && !body { next }
+{
+    body = body && line !~ /^}/
+    while (match(line, /[a-z_0-9]+\(/)) {
+        used[FILENAME, substr(line, RSTART, RLENGTH - 1)]
+        line = substr(line, RSTART + RLENGTH)
+    }
+}
+END {
+    for (pair in used) {
+        split(pair, part, SUBSEP)
+        caller = home(part[1])
+        called = part[2] in where ? home(where[part[2]]) : part[1] ~ /\.h$/ ? from[part[2]] : ""
+        if (called != "" && called != caller)
+            print caller, called, part[2]
+    }
+}
+AWK
+xargs awk -f "$work/inline.awk" "$work/files" "$work/have" <"$work/files" >"$work/inline_calls"
+if [ "$(wc -l <"$work/inline_calls")" -lt 500 ]; then
+    echo "only $(wc -l <"$work/inline_calls") calls of inline functions were found"
+    failed=1
+fi
+sort -u "$work/calls" "$work/inline_calls" >"$work/all_calls"
+
+# ---- no call and no include goes up; a file belongs to the longest folder that its path begins with
 cat >"$work/up.awk" <<'AWK'
-function module(file,   best, i) {
+function place(file,   best, i, folder) {
     best = 0
-    for (i = 1; i <= count; i++)
-        if (index(file, name[i] "/") == 1 && (!best || length(name[i]) > length(name[best])))
+    for (i = 1; i <= count; i++) {
+        folder = name[i]
+        if (folder ~ /\/\.$/) {
+            folder = substr(folder, 1, length(folder) - 2)
+            if (substr(file, length(folder) + 2) ~ /\//)
+                continue
+        }
+        if (index(file, folder "/") == 1 && (!best || length(name[i]) > length(name[best])))
             best = i
+    }
     return best
 }
 NR == FNR { name[++count] = $1; next }
-NF == 1 { if (!module($1)) print $1; next }
-{ from = module($1); to = module($2); if (from && to > from) print $1 " -> " $2 ": " $3 }
+NF == 1 { if (!place($1)) print $1; next }
+{ from = place($1); to = place($2); if (from && to > from) print $1 " -> " $2 ": " $3 }
 AWK
-awk -f "$work/up.awk" "$work/modules" "$work/calls" >"$work/calls_up"
+awk -f "$work/up.awk" "$work/folders" "$work/all_calls" >"$work/calls_up"
 show "$work/calls_up" "calls that go up:"
 grep -rnE '^#include "' src assets-tools accept bench --include='*.[ch]' |
     sed 's,^\([^:]*\):[0-9]*:#include "\([^"]*\)".*,\1 \2,' |
@@ -67,15 +133,15 @@ grep -rnE '^#include "' src assets-tools accept bench --include='*.[ch]' |
         *) echo "$file ${file%/*}/$name include" ;;
         esac
     done >"$work/includes"
-awk -f "$work/up.awk" "$work/modules" "$work/includes" >"$work/includes_up"
+awk -f "$work/up.awk" "$work/folders" "$work/includes" >"$work/includes_up"
 show "$work/includes_up" "includes that go up:"
-find src assets-tools accept bench -name '*.[ch]' >"$work/files"
-awk -f "$work/up.awk" "$work/modules" "$work/files" >"$work/outside"
-show "$work/outside" "files that belong to no module of cmake/order.txt:"
+awk -f "$work/up.awk" "$work/folders" "$work/files" >"$work/outside"
+show "$work/outside" "files that belong to no folder of cmake/order.txt:"
 
 # ---- no circle
-if ! awk '{ print $1, $2 }' "$work/calls" | tsort >/dev/null 2>"$work/circles"; then
-    show "$work/circles" "files that call each other in a circle:"
+if ! awk '{ print $1, $2 }' "$work/all_calls" | tsort >/dev/null 2>"$work/loops"; then
+    awk '/input contains a loop/ { loops++; next } loops == 1 { print $NF }' "$work/loops" >"$work/circles"
+    show "$work/circles" "files that call each other in a circle (the first):"
 fi
 
 # ---- each module says where to begin

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A reader can open the documents that comments name as their sources. Every document that a comment in src or
+# A reader can open the files and documents that comments name. Every document that a comment in src or
 # assets-tools names is in the repository and has a section of that number, and no comment names notes that
 # are elsewhere. The same is checked for the documents that documents name.
 # Usage: named_documents.sh SOURCE_DIR
@@ -99,6 +99,26 @@ complaints() {
             [ -f "$document" ] || grep -q "${document##*/}" "$work/prose" ||
                 echo "$file $document is not there, and no document tells of such files"
         done
+
+    # Our own files of C: by their name, or by the end of their path.
+    find . -path ./build -prune -o -name '*.[ch]' -print -o -name '*.def' -print >"$work/sources"
+    awk 'NR == FNR {
+            n = split($1, part, "/")
+            tail = part[n]
+            there[tail]
+            for (i = n - 1; i > 1; i--)
+                there[tail = part[i] "/" tail]
+            next
+        }
+        {
+            file = $1; rest = $0; sub(/^[^ ]* /, "", rest)
+            while (match(rest, /[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\.(c|h|def)/)) {
+                name = substr(rest, RSTART, RLENGTH)
+                rest = substr(rest, RSTART + RLENGTH)
+                if (!(name in there) && rest !~ /^[a-z]/)
+                    print file, name, "is not there"
+            }
+        }' "$work/sources" "$work/comments" | sort -u
 }
 
 # First a tree in which each mistake is made once: all must be found, and nothing else.
@@ -112,7 +132,7 @@ int docs; /* From: docs/known.md
            * 3. */
 // From: docs/unknown.md
 int seed; /* From: seed-notes 4 */
-/* As elsewhere.txt has it. */
+/* As elsewhere.txt has it, made.c, src/made.c and other/made.c. */
 C
 cat >"$work/wanted" <<'END_OF_WANTED'
 docs: docs/known.md has no section 4
@@ -121,6 +141,7 @@ src/made.c: docs/known.md has no section 3
 src/made.c: docs/unknown.md is not there
 src/made.c: docs/unknown.md is not there, and no document tells of such files
 src/made.c: elsewhere.txt is not there, and no document tells of such files
+src/made.c: other/made.c is not there
 END_OF_WANTED
 (cd "$work/made" && complaints) | LC_ALL=C sort >"$work/found"
 diff "$work/wanted" "$work/found"

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/media.h"
 #include "fuzz.h"
+#include "platform/media/media.h"
 #include "resource/png_header.h"
 
 enum { SIGNATURE = 8, CHUNK_HEAD = 8, CHECKSUM = 4 };

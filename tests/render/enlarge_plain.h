@@ -3,7 +3,7 @@
 #ifndef WALKBOX_TESTS_RENDER_ENLARGE_PLAIN_H
 #define WALKBOX_TESTS_RENDER_ENLARGE_PLAIN_H
 
-#include "app/platform/window_draw.h"
+#include "platform/window_draw.h"
 
 /* The colour of a target pixel. */
 uint32_t enlarge_pixel(const struct enlarge_axis *columns, const struct enlarge_axis *rows,

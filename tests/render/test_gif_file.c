@@ -1,5 +1,5 @@
 /* Animated pictures: what is read again from the file is what was added, at the right time. */
-#include "app/platform/media.h"
+#include "platform/media/media.h"
 
 #include <gif_lib.h>
 #include <stdio.h>

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/platform/window_event.h"
 #include "app/ui/page.h"
+#include "platform/window_event.h"
 #include "render/overlay/page_font.h"
 #include "resource/cmocka_all.h"
 

@@ -13,12 +13,12 @@
 #include <string.h>
 #include <zlib.h>
 
-#include "app/platform/media.h"
 #include "engine/actors/actor.h"
 #include "engine/room/camera.h"
 #include "engine/room/room_picture.h"
 #include "engine/state/actor_state.h"
 #include "golden.h"
+#include "platform/media/media.h"
 #include "render/scene.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"

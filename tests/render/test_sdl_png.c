@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/media.h"
+#include "platform/media/media.h"
 
 static struct colour palette_colour(int index)
 {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/platform.h"
+#include "platform/platform.h"
 #include "resource/cmocka_all.h"
 
 enum { RATE = 48000, PULL = 512, IDS = 64 };

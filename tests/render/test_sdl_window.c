@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/media.h"
-#include "app/platform/presenter.h"
+#include "platform/media/media.h"
+#include "platform/presenter.h"
 
 enum { SCALE = 2 };
 

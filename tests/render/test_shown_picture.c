@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/window_draw.h"
+#include "platform/window_draw.h"
 
 enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, STEPS = 600 };
 

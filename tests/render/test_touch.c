@@ -1,7 +1,7 @@
 /* What fingers mean: taps, holds and drags of one to three fingers. */
 #include "resource/cmocka_all.h"
 
-#include "app/platform/presenter.h"
+#include "platform/presenter.h"
 
 enum { ONE = 7, TWO = 8, THREE = 9, NOTHING = -1 };
 

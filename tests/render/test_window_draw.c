@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/window_draw.h"
+#include "platform/window_draw.h"
 #include "render/enlarge_plain.h"
 #include "render/window_draw_plain.h"
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/presenter.h"
+#include "platform/presenter.h"
 #include "render/framebuffer.h"
 
 enum { STEPS = 14 };

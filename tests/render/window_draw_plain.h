@@ -2,7 +2,7 @@
 #ifndef WALKBOX_TESTS_RENDER_WINDOW_DRAW_PLAIN_H
 #define WALKBOX_TESTS_RENDER_WINDOW_DRAW_PLAIN_H
 
-#include "app/platform/window_draw.h"
+#include "platform/window_draw.h"
 
 /* The colour of a pixel of the target. */
 uint32_t window_pixel(const struct window_view *view, int x, int y);

@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "app/platform/media.h"
+#include "platform/media/media.h"
 #include "util/limits.h"
 
 enum { DIM_SHIFT = 2, BRIGHT = 0xFF00FF };

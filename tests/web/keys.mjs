@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const source = process.argv[2];
-const { keyOf, modifiersOf, textOf } = await import(pathToFileURL(`${source}/src/app/platform/web/page/events.js`));
+const { keyOf, modifiersOf, textOf } = await import(pathToFileURL(`${source}/src/platform/web/page/events.js`));
 let rows = 0, wrong = 0;
 for (const line of readFileSync(`${source}/tests/data/keys.tsv`, 'utf8').split('\n')) {
     const [, held, , text, code, wanted] = line.split('\t');

@@ -1,4 +1,5 @@
-/* The part of libsndfile's interface that walkbox uses; src/app/platform/web/sndfile_web.c fills it in. */
+/* The part of libsndfile's interface that walkbox uses; src/platform/media/sndfile_web.c fills it
+ * in. */
 #ifndef WALKBOX_WEB_SNDFILE_H
 #define WALKBOX_WEB_SNDFILE_H
 

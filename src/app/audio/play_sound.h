@@ -3,7 +3,7 @@
 #define WALKBOX_APP_AUDIO_PLAY_SOUND_H
 
 #include "app/audio/playback.h"
-#include "app/platform/platform.h"
+#include "platform/platform.h"
 
 struct game;
 

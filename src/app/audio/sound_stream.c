@@ -5,8 +5,8 @@
 #include <strings.h>
 
 #include "api/host.h"
-#include "app/platform/library.h"
 #include "cli/language.h"
+#include "platform/media/library.h"
 #include "util/array.h"
 
 /* ---- by libsndfile ---- */

@@ -13,8 +13,8 @@
 
 #ifdef WALKBOX_HAS_ADPLUG
 
-#include "app/platform/library.h"
 #include "cli/language.h"
+#include "platform/media/library.h"
 
 /* A silent chip still computes each sample, which costs a fiftieth of a processor. So it rests
  * without writes and sound for longer than the slowest attack, which takes 2.8 s. Its samples do

@@ -4,8 +4,6 @@
 #include <unistd.h>
 
 #include "app/audio/play_sound.h"
-#include "app/platform/platform.h"
-#include "app/platform/window_event.h"
 #include "app/session/game_source.h"
 #include "app/session/given_game.h"
 #include "app/session/start.h"
@@ -14,6 +12,8 @@
 #include "cli/options.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
+#include "platform/platform.h"
+#include "platform/window_event.h"
 
 /* ---- pages in a window ---- */
 

@@ -4,8 +4,8 @@
 
 #include "app/box_editor/box_editor.h"
 #include "app/browse/browser.h"
-#include "app/platform/presenter.h"
 #include "app/ui/ui.h"
+#include "platform/presenter.h"
 #include "resource/files/game_files.h"
 
 /* ---- the sounds of a game: played by a second game that does nothing else, with the mixer and the

@@ -7,14 +7,14 @@
 #include "app/browse/browse_window.h"
 #include "app/browse/browser.h"
 #include "app/commands/commands.h"
-#include "app/platform/media.h"
-#include "app/platform/presenter.h"
 #include "app/ui/ui.h"
 #include "app/window/app.h"
 #include "assets-tools/source_watch.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
+#include "platform/media/media.h"
+#include "platform/presenter.h"
 #include "util/words.h"
 
 enum { WIDTH = 1280, HEIGHT = 800 }; /* of a picture */

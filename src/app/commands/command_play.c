@@ -4,13 +4,13 @@
 #include <unistd.h>
 
 #include "app/commands/commands.h"
-#include "app/platform/presenter.h"
 #include "app/session/settings_file.h"
 #include "app/session/start.h"
 #include "app/window/app.h"
 #include "app/window/play_settings.h"
 #include "cli/language.h"
 #include "cli/options.h"
+#include "platform/presenter.h"
 
 enum { OTHER_OPTIONS = 32 }; /* more than there are below, with their headings */
 _Static_assert((int)SETTING_COUNT + (int)SETTINGS_SECTIONS + (int)OTHER_OPTIONS <=

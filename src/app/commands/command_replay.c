@@ -5,7 +5,6 @@
 
 #include "app/commands/commands.h"
 #include "app/history/recording.h"
-#include "app/platform/presenter.h"
 #include "app/session/event_script.h"
 #include "app/session/given_game.h"
 #include "app/session/start.h"
@@ -17,6 +16,7 @@
 #include "engine/game.h"
 #include "engine/state/game_state.h"
 #include "engine/state/variables.h"
+#include "platform/presenter.h"
 #include "util/arena.h"
 #include "util/limits.h"
 

@@ -6,7 +6,6 @@
 
 #include "app/commands/commands.h"
 #include "app/commands/overlay_picture.h"
-#include "app/platform/media.h"
 #include "app/session/given_game.h"
 #include "app/ui/draw.h"
 #include "app/window/play_overlay.h"
@@ -15,6 +14,7 @@
 #include "cli/options.h"
 #include "engine/room/room_picture.h"
 #include "engine/state/notes.h"
+#include "platform/media/media.h"
 #include "render/framebuffer.h"
 #include "render/overlay/overlay.h"
 #include "render/scene.h"

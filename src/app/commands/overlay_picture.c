@@ -3,9 +3,9 @@
 #include <errno.h>
 
 #include "api/host.h"
-#include "app/platform/media.h"
 #include "app/ui/draw.h"
 #include "cli/language.h"
+#include "platform/media/media.h"
 #include "util/arena.h"
 
 bool overlay_picture_save(const struct overlay_picture *picture, const struct overlay_scene *scene,

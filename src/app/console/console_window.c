@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "app/console/console.h"
-#include "app/platform/window_event.h"
 #include "app/session/play_saves.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/state/game_state.h"
+#include "platform/window_event.h"
 #include "render/framebuffer.h"
 #include "render/overlay/overlay.h"
 #include "render/overlay/overlay_canvas.h"

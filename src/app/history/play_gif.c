@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/platform/media.h"
-#include "app/platform/platform.h"
 #include "cli/language.h"
 #include "engine/game.h"
 #include "engine/state/game_state.h"
+#include "platform/media/media.h"
+#include "platform/platform.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/page_font.h"
 #include "util/shown_text.h"

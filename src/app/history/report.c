@@ -4,7 +4,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/platform/media.h"
 #include "app/session/save_file.h"
 #include "cli/cli.h"
 #include "cli/json.h"
@@ -12,6 +11,7 @@
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/state/notes.h"
+#include "platform/media/media.h"
 #include "resource/files/known_game.h"
 #include "util/minmax.h"
 #include "util/shown_text.h"

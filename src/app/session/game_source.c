@@ -16,7 +16,7 @@
 #include "util/shown_text.h"
 
 #ifdef WALKBOX_HAS_ARCHIVE
-#include "app/platform/library.h"
+#include "platform/media/library.h"
 #endif
 
 /* ---- zip files ---- */

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/media.h"
 #include "app/session/game_source.h"
 #include "app/session/live_play.h"
 #include "cli/cli.h"
@@ -11,6 +10,7 @@
 #include "cli/options.h"
 #include "engine/room/floor.h"
 #include "engine/state/notes.h"
+#include "platform/media/media.h"
 #include "resource/files/game_files.h"
 #include "resource/picture.h"
 #include "resource/room.h"

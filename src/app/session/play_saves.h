@@ -6,8 +6,8 @@
 #ifndef WALKBOX_APP_SESSION_PLAY_SAVES_H
 #define WALKBOX_APP_SESSION_PLAY_SAVES_H
 
-#include "app/platform/window_event.h"
 #include "app/session/save_file.h"
+#include "platform/window_event.h"
 #include "util/limits.h"
 
 enum {

@@ -7,11 +7,11 @@
 #include <unistd.h>
 
 #include "api/host.h"
-#include "app/platform/media.h"
 #include "app/session/own_files.h"
 #include "app/session/save_file.h"
 #include "cli/cli.h"
 #include "cli/json.h"
+#include "platform/media/media.h"
 #include "util/hash.h"
 #include "util/limits.h"
 #include "util/shown_text.h"

@@ -6,9 +6,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "app/platform/typed_key.h"
-#include "app/platform/window_event.h"
 #include "cli/language.h"
+#include "platform/typed_key.h"
+#include "platform/window_event.h"
 #include "util/minmax.h"
 #include "util/shown_text.h"
 #include "util/words.h"

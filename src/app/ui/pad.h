@@ -5,9 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "app/platform/platform.h"
-#include "app/platform/window_event.h"
 #include "app/session/settings.h"
+#include "platform/platform.h"
+#include "platform/window_event.h"
 
 /* ---- buttons ---- */
 

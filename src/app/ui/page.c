@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/platform/window_event.h"
 #include "cli/language.h"
+#include "platform/window_event.h"
 #include "util/minmax.h"
 
 enum { WHEEL_ROWS = 3 };

@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "app/platform/window_event.h"
 #include "app/ui/draw.h"
+#include "platform/window_event.h"
 #include "resource/picture.h"
 #include <stddef.h>
 

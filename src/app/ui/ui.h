@@ -6,8 +6,8 @@
 #ifndef WALKBOX_APP_UI_UI_H
 #define WALKBOX_APP_UI_UI_H
 
-#include "app/platform/window_event.h"
 #include "app/ui/draw.h"
+#include "platform/window_event.h"
 
 enum ui_answer {
     UI_IGNORED, /* if it was Escape, the page is closed */

@@ -3,8 +3,8 @@
 #ifndef WALKBOX_APP_WINDOW_APP_H
 #define WALKBOX_APP_WINDOW_APP_H
 
-#include "app/platform/platform.h"
 #include "app/window/play_settings.h"
+#include "platform/platform.h"
 
 struct app;
 struct browse_window;

@@ -13,7 +13,6 @@
 #include "app/history/recording.h"
 #include "app/history/recordings_page.h"
 #include "app/history/report.h"
-#include "app/platform/presenter.h"
 #include "app/session/event_script.h"
 #include "app/session/live_play.h"
 #include "app/session/play_saves.h"
@@ -24,6 +23,7 @@
 #include "app/window/play_settings.h"
 #include "app/window/settings_page.h"
 #include "engine/room/fade.h"
+#include "platform/presenter.h"
 
 /* Whether to continue from the newest save of a game that was played before. */
 enum play_resume { RESUME_ASK, RESUME_YES, RESUME_NO };

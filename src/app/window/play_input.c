@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "app/console/hotspots.h"
-#include "app/platform/media.h"
 #include "app/session/own_files.h"
 #include "app/session/settings.h"
 #include "app/window/settings_page.h"
@@ -17,6 +16,7 @@
 #include "engine/input.h"
 #include "engine/room/screen.h"
 #include "engine/state/game_state.h"
+#include "platform/media/media.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 #include "util/fault.h"

@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "app/platform/platform.h"
 #include "app/ui/pad.h"
+#include "platform/platform.h"
 
 struct play;
 

@@ -3,8 +3,8 @@
 #ifndef WALKBOX_APP_WINDOW_PLAY_PANEL_H
 #define WALKBOX_APP_WINDOW_PLAY_PANEL_H
 
-#include "app/platform/platform.h"
 #include "engine/state/text_state.h"
+#include "platform/platform.h"
 
 struct game;
 

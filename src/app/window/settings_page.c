@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/platform/window_event.h"
 #include "app/session/settings.h"
 #include "app/ui/pad.h"
 #include "cli/language.h"
+#include "platform/window_event.h"
 #include "render/overlay/overlay.h"
 #include "util/shown_text.h"
 

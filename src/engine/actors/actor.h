@@ -68,7 +68,7 @@ const struct costume *actor_turning_costume(const struct game *game, int id);
 /* Copies the actor's classes into the original's walker, which depends on them. */
 void actor_copy_classes(struct game *game, int id);
 
-/* ---- limbs (limb_anim.c): which picture each of an actor's sixteen limbs shows. A record of the
+/* ---- limbs: which picture each of an actor's sixteen limbs shows. A record of the
  * costume (an animation in one direction) gives some limbs a run of commands, start..end; the
  * others continue. The cursor, which moves on once in each animation step, is at the picture shown.
  * Bit i of a mask is limb i (on disk limb 0 is bit 15). From: docs/formats.md 6; observed:

@@ -1,7 +1,7 @@
-/* Floating objects: objects of other rooms that resourceRoutines.loadObject has put into the current
- * room, behind its own in the list. They are objects of this room in all respects, with its parents
- * and its transparent colour, until the room goes or they are given to owner 0 while the room has
- * them. Observed: ScummVM 2.7. */
+/* Floating objects: objects of other rooms that resourceRoutines.loadObject has put into the
+ * current room, behind its own in the list. They are objects of this room in all respects, with its
+ * parents and its transparent colour, until the room goes or they are given to owner 0 while the
+ * room has them. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_OBJECTS_FLOATING_H
 #define WALKBOX_ENGINE_OBJECTS_FLOATING_H
 

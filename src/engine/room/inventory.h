@@ -1,6 +1,6 @@
 /* The inventory: who carries which objects, in the order in which they were picked up. An object is
- * carried when it is in the list and its owner is not the room; setOwnerOf alone does not put it into
- * the list. */
+ * carried when it is in the list and its owner is not the room; setOwnerOf alone does not put it
+ * into the list. */
 #ifndef WALKBOX_ENGINE_ROOM_INVENTORY_H
 #define WALKBOX_ENGINE_ROOM_INVENTORY_H
 

@@ -1,6 +1,6 @@
 /* Saved games: a game in play as bytes, made between two frames.
  *
- * A save holds, field by field (save_parts.h), everything that decides how the game continues:
+ * A save holds, field by field (save_visitor.h), everything that decides how the game continues:
  *   - All of struct world. Paths of walks, names, strings and messages are stored only where there
  *     are some.
  *   - From struct game what was painted once and will not be painted again: the room's picture and

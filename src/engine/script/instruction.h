@@ -131,7 +131,7 @@ enum operand_kind {
     OPERAND_VARIABLE, /* variable: to write if opcodes.def says RESULT, else to read */
     OPERAND_JUMP,  /* value: distance in bytes from the end of the instruction, see insn_target */
     OPERAND_LIST,  /* bytes: the items, see list_next */
-    OPERAND_TEXT,  /* bytes: the text, see text_next in text_code.h */
+    OPERAND_TEXT,  /* bytes: the text, see text_next */
     OPERAND_BYTES, /* bytes: literals of 8 bits */
     OPERAND_WORDS, /* bytes: literals of 16 bits */
 };

@@ -143,7 +143,7 @@ void player_set_hook(struct music_player *player, enum music_hook hook, uint8_t 
  * 0 for HOOK_JUMP and HOOK_TRANSPOSE. */
 bool player_use_hook(struct music_player *player, enum music_hook hook, int channel, uint8_t value);
 
-/* ---- places (sequence_place.c): where a player is in its sequence, and jumps ---- */
+/* ---- places: where a player is in its sequence, and jumps ---- */
 
 /* The length of a MIDI tick in microseconds. */
 uint64_t sequence_tick_length(const struct sequence_place *place,
@@ -187,7 +187,7 @@ void sequence_end_hanging(const struct music_engine *engine, int player);
 /* The microseconds of a tick in the sequence's time. */
 uint32_t sequence_step(const struct music_player *player);
 
-/* ---- messages to the sequencer in a sequence (music_message.c): sysex ---- */
+/* ---- messages to the sequencer in a sequence: sysex ---- */
 
 /* Executes a message, which begins with the number of its maker, unless it is of another maker or
  * damaged. */

@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "util/minmax.h"
+
 enum {
     GLOBAL_LIMIT = 2048, /* Monkey Island 1 uses 800 */
     BIT_LIMIT = 32768,   /* as many as the low 15 bits of a variable word can number */
@@ -30,12 +32,6 @@ enum {
     VARIABLE_INDEXED = 0x2000,
     VARIABLE_INDEX_LITERAL = 0x0FFF,
 };
-
-/* The low 16 bits as a signed number. */
-static inline int16_t wrap16(int32_t value)
-{
-    return (int16_t)(uint16_t)(uint32_t)value;
-}
 
 struct random {
     uint32_t state;

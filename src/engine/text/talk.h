@@ -64,7 +64,7 @@ void talk_camera_jumped(struct game *game);
 
 /* ---- voices ----
  *
- * A page can have a voice. Its time is that of the game's sounds (sound/sound_frame.h). */
+ * A page can have a voice. Its time is that of the game's sounds (sound_clock.h). */
 
 /* Begins the voice of a page; the one that spoke until now stops. False when the page has none: the
  * host has no voices or not this one, or the player wants texts alone. */

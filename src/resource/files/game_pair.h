@@ -1,6 +1,6 @@
 /* Finds the two halves of a game in a folder. They are recognised by their first block (XOR 0x69):
  * RNAM for an index, LECF for a container. Of several, those with the same name up to the last dot
- * belong together. A folder without any is searched for files that hold a game (inner_files.h). */
+ * belong together. A folder without any is searched for files that hold a game (file_source.h). */
 #ifndef WALKBOX_RESOURCE_FILES_GAME_PAIR_H
 #define WALKBOX_RESOURCE_FILES_GAME_PAIR_H
 

@@ -40,7 +40,7 @@ struct named_room {
     struct named_box names[NAMED_BOX_LIMIT];
     int area_count;
     struct named_area areas[NAMED_AREA_LIMIT];
-    uint16_t scales[WALK_BOX_LIMIT]; /* scale words, see walk/scale.h; 0: the room's own */
+    uint16_t scales[WALK_BOX_LIMIT]; /* scale words, see walk/box.h; 0: the room's own */
 };
 
 struct named_boxes {

@@ -329,12 +329,6 @@ const struct hop_rules classic_matrix_rules = {
 /* The square of the distance up to which a point still counts as being on a line box, in pixels. */
 enum { LINE_REACH_SQUARED = 4 };
 
-static int32_t wrap16(int32_t value)
-{
-    uint16_t low = (uint16_t)((uint32_t)value & 0xFFFF);
-    return low > INT16_MAX ? (int32_t)low - 65536 : (int32_t)low;
-}
-
 struct walk_point classic_point_wrap(struct walk_point point)
 {
     return (struct walk_point){wrap16(point.x), wrap16(point.y)};

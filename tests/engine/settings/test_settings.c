@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/window_draw.h"
-#include "app/platform/window_event.h"
 #include "app/session/settings.h"
 #include "app/session/settings_file.h"
+#include "platform/window_draw.h"
+#include "platform/window_event.h"
 #include "walk/router.h"
 
 enum { TOLD_SIZE = 8192 };

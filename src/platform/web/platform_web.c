@@ -4,9 +4,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/platform/platform.h"
-#include "app/platform/typed_key.h"
-#include "app/platform/web/web_page.h"
+#include "platform/platform.h"
+#include "platform/typed_key.h"
+#include "platform/web/web_page.h"
 #include "util/minmax.h"
 
 /* ---- the machine ---- */

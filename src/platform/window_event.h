@@ -1,6 +1,6 @@
 /* Events of the window. */
-#ifndef WALKBOX_APP_PLATFORM_WINDOW_EVENT_H
-#define WALKBOX_APP_PLATFORM_WINDOW_EVENT_H
+#ifndef WALKBOX_PLATFORM_WINDOW_EVENT_H
+#define WALKBOX_PLATFORM_WINDOW_EVENT_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -11,7 +11,7 @@
 #define STB_VORBIS_HEADER_ONLY
 #include <stb/stb_vorbis.h>
 
-#include "app/platform/wav_format.h"
+#include "platform/media/wav_format.h"
 #include "util/fault.h"
 
 enum { WITHIN_LIMIT = 64 << 20 };

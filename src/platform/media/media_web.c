@@ -1,5 +1,5 @@
 /* PNG files by lodepng. */
-#include "app/platform/media.h"
+#include "platform/media/media.h"
 
 #include <lodepng.h>
 #include <stdio.h>

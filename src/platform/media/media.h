@@ -1,6 +1,6 @@
 /* PNG, WAV and GIF files. */
-#ifndef WALKBOX_APP_PLATFORM_MEDIA_H
-#define WALKBOX_APP_PLATFORM_MEDIA_H
+#ifndef WALKBOX_PLATFORM_MEDIA_MEDIA_H
+#define WALKBOX_PLATFORM_MEDIA_MEDIA_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -48,7 +48,7 @@ bool png_file_size(const char *path, uint32_t *width, uint32_t *height);
 bool png_file_load_indexed(const char *path, uint8_t **pixels, int *width, int *height,
                            struct colour palette[256]);
 
-/* What the library of a machine does: SDL2_image (media_sdl.c), or lodepng (web/media_web.c). The
+/* What the library of a machine does: SDL2_image (media_sdl.c), or lodepng (media_web.c). The
  * results are to be freed. `palette` NULL: `pixels` are red, green and blue. The header of what is
  * decoded was checked, and the palette is black. */
 uint8_t *media_png_encode(const uint8_t *pixels, int width, int height, int pitch,

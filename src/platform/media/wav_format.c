@@ -1,4 +1,4 @@
-#include "app/platform/wav_format.h"
+#include "platform/media/wav_format.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
-#include "app/platform/presenter.h"
+#include "platform/presenter.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/media.h"
-#include "app/platform/window_draw.h"
+#include "platform/media/media.h"
+#include "platform/window_draw.h"
 #include "util/minmax.h"
 
 struct presenter {

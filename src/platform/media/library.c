@@ -1,4 +1,4 @@
-#include "app/platform/library.h"
+#include "platform/media/library.h"
 
 #include <stddef.h>
 

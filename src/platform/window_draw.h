@@ -1,7 +1,7 @@
 /* Finds which part of the picture changed, and draws it: the picture enlarged, scan lines, the
  * canvas of overlays, the crosshair. Also the icon. */
-#ifndef WALKBOX_APP_PLATFORM_WINDOW_DRAW_H
-#define WALKBOX_APP_PLATFORM_WINDOW_DRAW_H
+#ifndef WALKBOX_PLATFORM_WINDOW_DRAW_H
+#define WALKBOX_PLATFORM_WINDOW_DRAW_H
 
 #include <stddef.h>
 #include <stdint.h>

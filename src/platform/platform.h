@@ -5,14 +5,14 @@
  *
  * Sizes and places of a window are in its pixels, or in the system's units for the mouse: on dense
  * displays a unit may be one and a half or two pixels wide. */
-#ifndef WALKBOX_APP_PLATFORM_PLATFORM_H
-#define WALKBOX_APP_PLATFORM_PLATFORM_H
+#ifndef WALKBOX_PLATFORM_PLATFORM_H
+#define WALKBOX_PLATFORM_PLATFORM_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "app/platform/window_event.h"
+#include "platform/window_event.h"
 #include "render/framebuffer.h"
 
 struct platform_window;

@@ -1,6 +1,6 @@
 /* Palettes, WAV files, and what of PNG files does not depend on the library that packs and unpacks
  * them. */
-#include "app/platform/media.h"
+#include "platform/media/media.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 
 #include "api/whole_file.h"
-#include "app/platform/library.h"
-#include "app/platform/wav_format.h"
+#include "platform/media/library.h"
+#include "platform/media/wav_format.h"
 #include "resource/png_header.h"
 #include "util/fault.h"
 #include "util/minmax.h"

@@ -1,4 +1,4 @@
-#include "app/platform/sdl_devices.h"
+#include "platform/sdl/sdl_devices.h"
 
 #include <ctype.h>
 #include <limits.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/platform/typed_key.h"
+#include "platform/typed_key.h"
 #include "util/minmax.h"
 
 enum { LOOK_EACH = 4000 }; /* microseconds */

@@ -1,5 +1,5 @@
 /* The sound device, and controllers by SDL's database of them. */
-#include "app/platform/sdl_devices.h"
+#include "platform/sdl/sdl_devices.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
  *
  * prefix_library_load fills in a table. It returns NULL, or why the library cannot be used, valid
  * until the next call. Then nothing in the table may be called. */
-#ifndef WALKBOX_APP_PLATFORM_LIBRARY_H
-#define WALKBOX_APP_PLATFORM_LIBRARY_H
+#ifndef WALKBOX_PLATFORM_MEDIA_LIBRARY_H
+#define WALKBOX_PLATFORM_MEDIA_LIBRARY_H
 
 #define LIBRARY_POINTER(function) __typeof__(function) *(function);
 
@@ -109,7 +109,7 @@ struct imagequant_library {
 const char *imagequant_library_load(struct imagequant_library *table);
 #endif
 
-/* Nuked OPL3, the chip of an AdLib card, in libadplug. nukedopl.h is installed but undocumented. */
+/* Nuked OPL3, the chip of an AdLib card, in libadplug. Its header is installed but undocumented. */
 #ifdef WALKBOX_HAS_ADPLUG
 #include <adplug/nukedopl.h>
 

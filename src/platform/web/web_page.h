@@ -1,7 +1,7 @@
 /* What the page gives to the program, and the program to the page: functions that page/worker.js
  * has, and those that it calls. Only the files of this folder use this header. */
-#ifndef WALKBOX_APP_PLATFORM_WEB_WEB_PAGE_H
-#define WALKBOX_APP_PLATFORM_WEB_WEB_PAGE_H
+#ifndef WALKBOX_PLATFORM_WEB_WEB_PAGE_H
+#define WALKBOX_PLATFORM_WEB_WEB_PAGE_H
 
 #include <stdint.h>
 

@@ -1,4 +1,4 @@
-#include "app/platform/window_draw.h"
+#include "platform/window_draw.h"
 
 struct icon_colour {
     char letter;

@@ -1,10 +1,10 @@
 /* The clock, sound device and controllers of SDL. Only the SDL platform uses this header. */
-#ifndef WALKBOX_APP_PLATFORM_SDL_DEVICES_H
-#define WALKBOX_APP_PLATFORM_SDL_DEVICES_H
+#ifndef WALKBOX_PLATFORM_SDL_SDL_DEVICES_H
+#define WALKBOX_PLATFORM_SDL_SDL_DEVICES_H
 
 #include <SDL.h>
 
-#include "app/platform/platform.h"
+#include "platform/platform.h"
 
 /* Microseconds. */
 static inline uint64_t sdl_now(void)

@@ -1,4 +1,4 @@
-#include "app/platform/media.h"
+#include "platform/media/media.h"
 
 #include <errno.h>
 #include <stdint.h>
@@ -8,8 +8,8 @@
 
 #include "api/host.h"
 #include "api/whole_file.h"
-#include "app/platform/library.h"
-#include "app/platform/window_draw.h"
+#include "platform/media/library.h"
+#include "platform/window_draw.h"
 #include "util/fault.h"
 
 enum { COLOURS = 256, COLOUR_BITS = 8, JIFFY_RATE = 60, TIME_RATE = 100 };

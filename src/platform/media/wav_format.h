@@ -1,8 +1,8 @@
 /* The head of a WAV file, and its values.
  * From: Multimedia Programming Interface and Data Specifications 1.0 (IBM and Microsoft), "WAVE";
  * Multimedia Data Standards Update (Microsoft, 1994), "Microsoft ADPCM". */
-#ifndef WALKBOX_APP_PLATFORM_WAV_FORMAT_H
-#define WALKBOX_APP_PLATFORM_WAV_FORMAT_H
+#ifndef WALKBOX_PLATFORM_MEDIA_WAV_FORMAT_H
+#define WALKBOX_PLATFORM_MEDIA_WAV_FORMAT_H
 
 #include "util/bytes.h"
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/platform/media.h"
+#include "platform/media/media.h"
 #include "util/fault.h"
 
 /* Encodes in memory: SDL2_image does not say when writing a file has failed. A PNG is at most a

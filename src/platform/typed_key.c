@@ -1,4 +1,4 @@
-#include "app/platform/typed_key.h"
+#include "platform/typed_key.h"
 
 enum { FIRST_WIDE = 0xA0 }; /* of Latin-1; those between it and ASCII are controls */
 

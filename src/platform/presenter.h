@@ -3,11 +3,11 @@
  * window_draw.h says how the picture is enlarged and placed; the rest of the window is black.
  * Overlays are drawn with `zoom` canvas pixels to a picture pixel and stretched with the picture.
  */
-#ifndef WALKBOX_APP_PLATFORM_PRESENTER_H
-#define WALKBOX_APP_PLATFORM_PRESENTER_H
+#ifndef WALKBOX_PLATFORM_PRESENTER_H
+#define WALKBOX_PLATFORM_PRESENTER_H
 
-#include "app/platform/platform.h"
-#include "app/platform/window_draw.h"
+#include "platform/platform.h"
+#include "platform/window_draw.h"
 #include "render/framebuffer.h"
 
 struct presenter;

@@ -1,10 +1,10 @@
 /* A pressed key by the character that it types, on every layout of keyboards. */
-#ifndef WALKBOX_APP_PLATFORM_TYPED_KEY_H
-#define WALKBOX_APP_PLATFORM_TYPED_KEY_H
+#ifndef WALKBOX_PLATFORM_TYPED_KEY_H
+#define WALKBOX_PLATFORM_TYPED_KEY_H
 
 #include <stdint.h>
 
-#include "app/platform/window_event.h"
+#include "platform/window_event.h"
 
 enum { TYPED_KEY_LIMIT = WINDOW_KEY_FULLSCREEN + 1 };
 
