@@ -79,9 +79,9 @@ passes() {
 
 build release
 window='cli/(player|start_screen|box_editor_window)$'
-passes "" "^((core|walk|resource|render|engine|shaped|parity|live)/|cli/routes$|$window)"
+passes "" "^((util|walk|resource|render|engine|api|shaped|parity)/|app/session/test_live_reload$|cli/routes$|$window)"
 # What SDL 3 does with events that a program pushes itself is its own; here a display sends them.
 compat=$(inside sh -c 'echo /usr/lib/*/sdl2-compat')
 inside "LD_LIBRARY_PATH=$compat" ldd build/release/walkbox | grep -q sdl2-compat
-passes "$compat" "^(render/(test_sdl_sound|window_shows_on_display)$|$window)"
+passes "$compat" "^(platform/(test_sdl_sound|window_shows_on_display)$|$window)"
 build dev -DCMAKE_C_COMPILER=clang

@@ -5,7 +5,7 @@
 
 #include "assets-tools/sound/song.h"
 #include "assets-tools/sound/sound_source.h"
-#include "engine/music/made_sequence.h"
+#include "engine/sound/made_sequence.h"
 #include "engine/sound/music.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"

@@ -1,5 +1,5 @@
 // What the page makes of a browser's keys, by the rows of tests/data/keys.tsv: the key and the text that it sends, of
-// which typed_key.c makes the key of the window, as it does for SDL (tests/cli/test_typed_keys.c).
+// which typed_key.c makes the key of the window, as it does for SDL (tests/app/window/test_typed_keys.c).
 // Usage: node keys.mjs SOURCE_DIR
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

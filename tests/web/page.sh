@@ -12,5 +12,5 @@ webkit) program=WebKitWebDriver package=webkit2gtk-driver ;;
 esac
 command -v "$program" >/dev/null 2>&1 || { echo "SKIPPED: there is no $browser here (Debian: $package)"; exit 77; }
 set -- node "$source/tests/web/page.mjs" "$browser" "$web/site" "$web/page.html" "$4" "$2" "$source" ${5+"$5"}
-[ "$browser" != webkit ] || exec "$source/tests/render/on_display.sh" 24 "$@"
+[ "$browser" != webkit ] || exec "$source/tests/platform/on_display.sh" 24 "$@"
 exec "$@"
