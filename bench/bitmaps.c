@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "bench/rooms.h"
+#include "walk/routers/distance_search.h"
 #include "walk/routers/field.h"
-#include "walk/routers/search.h"
 
 enum { OBSTACLES = 40, MAZE_CORRIDOR = 8, MAZE_WALL = 6 };
 

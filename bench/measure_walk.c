@@ -21,7 +21,7 @@ static uint64_t plan_routes(const void *context, long rounds)
     struct walk_path path;
     for (long round = 0; round < rounds; round++) {
         for (int i = 0; i < BENCH_PAIR_COUNT; i++) {
-            route_boxes_plan(&room->map, room->pairs[i].start, room->pairs[i].goal, &path);
+            route_boxgraph_plan(&room->map, room->pairs[i].start, room->pairs[i].goal, &path);
             sum += path_sum(&path);
         }
     }
@@ -159,7 +159,7 @@ static void walk_prepare(struct bench_walk_work *work, const struct bench_room *
     struct walk_point place = work->walker.position;
     for (int i = 0; i < BENCH_PAIR_COUNT; i++) {
         struct walk_path path;
-        route_boxes_plan(&room->map, place, room->pairs[i].goal, &path);
+        route_boxgraph_plan(&room->map, place, room->pairs[i].goal, &path);
         if (all->waypoint_count + path.waypoint_count > WALK_PATH_LIMIT)
             break;
         memcpy(all->waypoints + all->waypoint_count, path.waypoints,

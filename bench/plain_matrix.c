@@ -1,6 +1,7 @@
 #include "bench/plain_matrix.h"
 
 #include "walk/classic/classic_floor.h"
+#include "walk/classic/classic_geometry.h"
 
 /* Begins the table: a box is no hop from itself, and one from each box that it is linked with. */
 static void begin_pair(uint8_t *next, uint8_t *hops, int box_count, int from, int to, bool linked)

@@ -1,9 +1,10 @@
 #include "bench/search_work.h"
+#include "walk/routers/a_star.h"
+#include "walk/routers/cell_path.h"
+#include "walk/routers/distance_search.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include "walk/routers/search.h"
 
 bool bench_search_init(struct bench_search *search, enum bench_floor kind, int width, int height)
 {

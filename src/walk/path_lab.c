@@ -5,6 +5,8 @@
 
 #include "util/hash.h"
 #include "util/minmax.h"
+#include "walk/routers/distance_search.h"
+#include "walk/routers/route_common.h"
 #include "walk/routers/route_workspace.h"
 
 double route_length(struct walk_point start, const struct walk_path *path)

@@ -12,7 +12,9 @@
 
 #include "lab_map.h"
 #include "walk/path_lab.h"
-#include "walk/routers/search.h"
+#include "walk/routers/a_star.h"
+#include "walk/routers/cell_path.h"
+#include "walk/routers/distance_search.h"
 
 /* Recorded lengths are rounded to three decimals. */
 static const double LENGTH_SLACK = 0.002;

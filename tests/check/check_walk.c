@@ -388,7 +388,7 @@ void check_routes(struct check_case *item)
     if (rebuilt)
         walk_map_rebuild(&map);
     struct walk_path path;
-    route_boxes_plan(&map, point_named(item, "s"), point_named(item, "g"), &path);
+    route_boxgraph_plan(&map, point_named(item, "s"), point_named(item, "g"), &path);
     int boxes[WALK_PATH_LIMIT];
     for (int i = 0; i < path.box_count; i++)
         boxes[i] = path.boxes[i];

@@ -1,9 +1,8 @@
 #include "lab_map.h"
+#include "walk/routers/a_star.h"
 
 #include <stdio.h>
 #include <string.h>
-
-#include "walk/routers/search.h"
 
 int lab_int(struct check_case *item, const cJSON *where, const char *name)
 {

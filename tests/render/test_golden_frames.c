@@ -130,7 +130,7 @@ static void overlay_check(const char *name, unsigned bits)
     stage_open(&stage);
     struct walk_point start = {20, 130};
     struct walk_point goal = {300, 118};
-    route_boxes_plan(&stage.map, start, goal, &path);
+    route_boxgraph_plan(&stage.map, start, goal, &path);
     struct overlay_actor actor = {
         .id = 1, .x = start.x, .y = start.y, .box = path.boxes[0], .scale = 200, .clip_plane = 1};
     struct overlay_scene scene = {.room = &stage.room,

@@ -181,14 +181,14 @@ static void as_many_boxes_as_there_can_be_are_a_room(void **state)
     walk_map_init(&map, boxes, WALK_BOX_LIMIT, NULL, NULL, 0, memory);
     walk_map_rebuild(&map);
     struct walk_path path;
-    route_boxes_plan(&map, (struct walk_point){0, 0}, (struct walk_point){25500, 144}, &path);
+    route_boxgraph_plan(&map, (struct walk_point){0, 0}, (struct walk_point){25500, 144}, &path);
     assert_true(path.reached);
     assert_int_equal(path.box_count, WALK_BOX_LIMIT);
     assert_int_equal(path.waypoint_count, WALK_BOX_LIMIT);
     /* And with a matrix that only goes round. */
     for (int i = 0; i < WALK_BOX_LIMIT * WALK_BOX_LIMIT; i++)
         map.hops.next[i] = (uint8_t)(i / WALK_BOX_LIMIT == 0 ? 1 : 0);
-    route_boxes_plan(&map, (struct walk_point){0, 0}, (struct walk_point){25500, 144}, &path);
+    route_boxgraph_plan(&map, (struct walk_point){0, 0}, (struct walk_point){25500, 144}, &path);
     assert_false(path.reached);
     assert_in_range(path.waypoint_count, 1, WALK_PATH_LIMIT);
     check_walk(&map, &random);

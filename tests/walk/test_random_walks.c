@@ -13,7 +13,7 @@ static struct walk_path plan(const struct random_room *room, struct walk_point s
                              struct walk_point goal)
 {
     struct walk_path path;
-    route_boxes_plan(&room->map, start, goal, &path);
+    route_boxgraph_plan(&room->map, start, goal, &path);
     return path;
 }
 

@@ -17,6 +17,7 @@
 #include "util/arena.h"
 #include "util/fault.h"
 #include "walk/box.h"
+#include "walk/routers/route_areas.h"
 #include "walk/routers/route_workspace.h"
 
 int given_game_files(struct game_files *files, const char *path)

@@ -7,6 +7,7 @@
 #include "cli/options.h"
 #include "resource/room.h"
 #include "walk/classic/classic_floor.h"
+#include "walk/routers/route_areas.h"
 #include "walk/routers/route_workspace.h"
 #include "walk/walk_map.h"
 

@@ -6,6 +6,7 @@
 #include "util/fault.h"
 #include "util/minmax.h"
 #include "walk/box.h"
+#include "walk/routers/a_star.h"
 #include "walk/routers/route_workspace.h"
 
 enum {

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "util/arena.h"
-#include "walk/routers/search.h"
+#include "walk/routers/a_star.h"
+#include "walk/routers/cell_path.h"
+#include "walk/routers/walkability.h"
 
 /* ---- the heap ---- */
 

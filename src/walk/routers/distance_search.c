@@ -1,4 +1,4 @@
-/* The searches of router `distance`, and its areas.
+/* The searches of router `distance`.
  *
  * From: docs/walking.md 14. Where the article named there says nothing, or its example would not
  * end: a diagonal step is tried only on the side of the straight step chosen first (left, right,
@@ -11,7 +11,10 @@
 
 #include "util/arena.h"
 #include "util/minmax.h"
-#include "walk/routers/route_workspace.h"
+#include "walk/routers/cell_path.h"
+#include "walk/routers/distance_search.h"
+#include "walk/routers/field.h"
+#include "walk/routers/walkability.h"
 
 /* ---- runs ---- */
 
@@ -379,51 +382,4 @@ void distance_field(const struct field_runs *floor, struct walk_point target, vo
     field_init(&field, floor, memory);
     field_spread(&field, target, NULL);
     field_write(&field, cells);
-}
-
-/* ---- areas ---- */
-
-static size_t areas_place_parts(struct route_areas *areas, int width, int height, void *memory)
-{
-    struct memory_layout layout = {.base = memory};
-    uint8_t *cells = layout_add(&layout, walkability_size(width, height), 1);
-    void *runs = layout_add(&layout, field_runs_size(width, height), 1);
-    areas->search = layout_add(&layout, field_size(width, height), 1);
-    if (memory) {
-        walkability_init(&areas->floor, width, height, cells);
-        field_runs_init(&areas->runs, width, height, runs);
-    }
-    return layout.used;
-}
-
-size_t route_areas_size(int width, int height)
-{
-    struct route_areas areas;
-    return areas_place_parts(&areas, width, height, NULL);
-}
-
-static void make_floor(struct route_areas *areas)
-{
-    const size_t count = walkability_size(areas->floor.width, areas->floor.height);
-    for (size_t i = 0; i < count; i++)
-        areas->floor.cells[i] = !areas->closed[areas->pixels[i]];
-    field_runs_make(&areas->runs, &areas->floor);
-}
-
-void route_areas_init(struct route_areas *areas, const uint8_t *pixels, int width, int height,
-                      void *memory)
-{
-    *areas = (struct route_areas){.pixels = pixels, .closed = {true}};
-    areas_place_parts(areas, width, height, memory);
-    make_floor(areas);
-}
-
-bool route_areas_close(struct route_areas *areas, int area, bool closed)
-{
-    size_t cells = (size_t)areas->floor.width * (size_t)areas->floor.height;
-    if (area < 1 || area >= ROUTE_AREA_LIMIT || !memchr(areas->pixels, area, cells))
-        return false;
-    areas->closed[area] = closed;
-    make_floor(areas);
-    return true;
 }

@@ -4,6 +4,9 @@
 
 #include "util/arena.h"
 #include "util/minmax.h"
+#include "walk/routers/a_star.h"
+#include "walk/routers/field.h"
+#include "walk/routers/walkability.h"
 
 /* The room pixels to which routers look. */
 static struct walk_bounds limits_of(const struct walk_map *map)

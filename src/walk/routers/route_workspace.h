@@ -1,4 +1,4 @@
-/* What the routers that search share: the workspace, and what they do before and after the search.
+/* The workspace of the routers that search.
  *
  * A workspace is the floor as pixels, what is made of it once, and memory for the search itself.
  * The owner of a map gives it a workspace, or a route_scratch, which allocates one when a router
@@ -8,8 +8,10 @@
 #ifndef WALKBOX_WALK_ROUTERS_ROUTE_WORKSPACE_H
 #define WALKBOX_WALK_ROUTERS_ROUTE_WORKSPACE_H
 
-#include "walk/router.h"
-#include "walk/routers/search.h"
+#include "walk/routers/a_star.h"
+#include "walk/routers/field.h"
+#include "walk/routers/walkability.h"
+#include "walk/walk_map.h"
 
 enum {
     /* What boxes cover beyond these room pixels is left out: no picture reaches there. */
@@ -22,6 +24,8 @@ enum {
      */
     ROUTE_BESIDE_ROOM = 256,
 };
+
+struct route_areas;
 
 struct route_workspace {
     struct walkability floor; /* joined: boxes have no gaps */
@@ -55,34 +59,5 @@ void route_workspace_init(struct walk_map *map, void *memory);
 
 /* Brings a map's workspace, which it must have, up to date with the boxes that are visible now. */
 void route_workspace_update(const struct walk_map *map);
-
-/* The pixel of a leg after `part` of `whole` equal steps, rounded. */
-struct walk_point route_point_along(struct walk_point from, struct walk_point to, int32_t part,
-                                    int32_t whole);
-
-/* ---- areas: another floor for the distance router ---- */
-
-enum { ROUTE_AREA_LIMIT = 256 };
-
-/* Areas painted in a picture of the room. Each pixel is a palette index: 0 is wall, any other is
- * the number of an area, which can be closed and opened. Actors still have scale and mask of the
- * boxes. From: docs/walking.md 14. */
-struct route_areas {
-    const uint8_t *pixels;         /* width * height indices, row by row; borrowed */
-    struct walkability floor;      /* the open areas; cell 0,0 is room pixel 0,0 */
-    struct field_runs runs;        /* of the floor */
-    bool closed[ROUTE_AREA_LIMIT]; /* the first is wall */
-    void *search;                  /* scratch memory of the distance router */
-};
-
-/* How many bytes of memory, aligned for any type, areas of such a picture need. */
-size_t route_areas_size(int width, int height);
-
-/* Prepares areas, all of them open. Picture and memory are borrowed. */
-void route_areas_init(struct route_areas *areas, const uint8_t *pixels, int width, int height,
-                      void *memory);
-
-/* Closes or opens an area. False for 0 and for a number that no pixel has. */
-bool route_areas_close(struct route_areas *areas, int area, bool closed);
 
 #endif

@@ -1,6 +1,7 @@
 /* The geometry of the classic walker: points inside a box, nearest points, crossings. */
 #include "walk/classic/classic_floor.h"
 
+#include "walk/classic/classic_geometry.h"
 #include "walk/floor.h"
 
 static struct walk_point at(int32_t x, int32_t y)

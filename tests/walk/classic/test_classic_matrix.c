@@ -6,6 +6,7 @@
 
 #include "bench/plain_matrix.h"
 #include "resource/cmocka_all.h"
+#include "walk/classic/classic_matrix.h"
 #include "walk/random_rooms.h"
 
 enum { ENTRIES = WALK_BOX_LIMIT * WALK_BOX_LIMIT };

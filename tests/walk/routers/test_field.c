@@ -6,8 +6,9 @@
 #include "walk/flood.h"
 #include "walk/floor.h"
 #include "walk/random_rooms.h"
+#include "walk/routers/cell_path.h"
+#include "walk/routers/distance_search.h"
 #include "walk/routers/field.h"
-#include "walk/routers/search.h"
 
 enum { WIDTH_LIMIT = 150, HEIGHT_LIMIT = 110, AREAS = 3, CELLS = WIDTH_LIMIT * HEIGHT_LIMIT };
 

@@ -4,6 +4,7 @@
 
 #include "walk/floor.h"
 #include "walk/router.h"
+#include "walk/routers/route_areas.h"
 #include "walk/routers/route_workspace.h"
 
 enum { WIDTH = 20, HEIGHT = 8 };

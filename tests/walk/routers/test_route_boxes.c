@@ -15,7 +15,7 @@ static struct walk_path plan(const struct floor *floor, struct walk_point start,
 {
     struct walk_path path;
     memset(&path, 0xAA, sizeof path);
-    route_boxes_plan(&floor->map, start, goal, &path);
+    route_boxgraph_plan(&floor->map, start, goal, &path);
     return path;
 }
 

@@ -7,8 +7,9 @@
 #include "walk/floor.h"
 #include "walk/random_rooms.h"
 #include "walk/router.h"
+#include "walk/routers/a_star.h"
+#include "walk/routers/cell_path.h"
 #include "walk/routers/route_workspace.h"
-#include "walk/routers/search.h"
 
 enum { ROOMS = 400, PAIRS = 6 };
 

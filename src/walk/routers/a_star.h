@@ -1,11 +1,12 @@
-/* The searches of the routers that plan over pixels or nodes, and what they share. */
-#ifndef WALKBOX_WALK_ROUTERS_SEARCH_H
-#define WALKBOX_WALK_ROUTERS_SEARCH_H
+/* The A* searches of the routers `grid` and `nodes`. */
+#ifndef WALKBOX_WALK_ROUTERS_A_STAR_H
+#define WALKBOX_WALK_ROUTERS_A_STAR_H
 
-#include "walk/routers/field.h"
+#include "walk/routers/cell_path.h"
 #include "walk/routers/walkability.h"
+#include "walk/walk_map.h"
 
-/* ---- what an A* search still has to look at, the most promising first ---- */
+/* What a search still has to look at, the most promising first. */
 
 /* The things (cells or nodes) are numbers 0..n-1. The heap knows the place of each that waits, so
  * that it can be moved up when a shorter path to it is found. */
@@ -24,18 +25,8 @@ struct search_heap {
     int32_t *place;            /* per thing: its index in items, SEARCH_UNSEEN or SEARCH_CLOSED */
 };
 
-/* ---- searches over pixels ---- */
-
-/* A path over cells: it goes straight from each of these to the next. */
-struct cell_path {
-    int count;
-    struct walk_point *cells; /* borrowed */
-};
-
-void cell_path_reverse(struct cell_path *path);
-
 /* How many bytes of memory, aligned for any type, a search needs on a floor of width x height
- * pixels, or over at most that many nodes. distance_search needs field_size (field.h). */
+ * pixels, or over at most that many nodes. */
 size_t grid_search_size(int width, int height);
 size_t node_search_size(int nodes);
 
@@ -45,25 +36,6 @@ size_t node_search_size(int nodes);
  * reached. From: docs/walking.md 12. */
 bool grid_search(const struct walkability *floor, struct walk_point from, struct walk_point to,
                  void *memory, struct cell_path *path);
-
-/* The path down the field of distances (field.h) between two walkable cells, with diagonals: its
- * ends and turns, which lie in the memory. False as above. From: docs/walking.md 14. */
-bool distance_search(const struct field_runs *floor, struct walk_point from, struct walk_point to,
-                     void *memory, struct cell_path *path);
-
-/* Writes the whole field, width * height cells row by row, from a walkable target, with the memory
- * of distance_search. */
-void distance_field(const struct field_runs *floor, struct walk_point target, void *memory,
-                    int32_t *cells);
-
-/* Traces the path from a cell that has a distance to the target: its ends and turns, with straight
- * and diagonal legs. Returns false when these are more than `limit`. */
-bool field_trace(const struct field *field, struct walk_point start, int limit,
-                 struct cell_path *path);
-
-/* Makes a path look natural: drops and moves corners where a straight line is free, first forwards,
- * then backwards. Both ends stay, and the path does not become longer. */
-void field_beautify(const struct walkability *floor, struct cell_path *path);
 
 /* A* over points that boxes share.
  *
