@@ -15,7 +15,7 @@
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/state/game_state.h"
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 #include "util/arena.h"
 #include "util/fault.h"
 #include "util/limits.h"

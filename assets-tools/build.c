@@ -15,6 +15,7 @@
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
 #include "assets-tools/packed_file.h"
+#include "assets-tools/script_library.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"

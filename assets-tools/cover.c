@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 #include "render/framebuffer.h"
 #include "resource/files/file_source.h"
 

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "assets-tools/file_io.h"
-#include "platform/media/media.h"
+#include "platform/media/palette_choose.h"
+#include "platform/media/png_file.h"
+#include "platform/media/wav_decode.h"
 #include "resource/png_header.h"
 
 enum { WAV_FILE_LIMIT = 64 << 20 };

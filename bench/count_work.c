@@ -12,6 +12,7 @@
 #include "engine/enter/room_enter.h"
 #include "engine/enter/room_mode.h"
 #include "engine/game.h"
+#include "platform/shown_picture.h"
 #include "platform/window_draw.h"
 
 enum { SEED = 1, SETTLING = 240, FRAMES = 240, BOOTS = 4, ROUNDS = 4 };

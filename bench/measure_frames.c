@@ -4,6 +4,7 @@
 
 #include "bench/measure.h"
 #include "bench/pictures.h"
+#include "platform/enlarge.h"
 #include "platform/window_draw.h"
 #include "render/scene.h"
 

@@ -10,6 +10,7 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "engine/game.h"
+#include "platform/shown_picture.h"
 #include "platform/window_draw.h"
 
 enum {

@@ -8,7 +8,7 @@
 
 #include "resource/cmocka_all.h"
 
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 #include "util/limits.h"
 
 enum { ENLARGEMENT = 4, CANVAS_LIMIT = 1 << 20 };

@@ -8,7 +8,7 @@
 #include "assets-tools/letters.h"
 #include "assets-tools/script/script_names.h"
 #include "assets-tools/source_strings.h"
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 #include "resource/smap.h"
 #include "util/minmax.h"
 

@@ -8,6 +8,7 @@
 #include "assets-tools/packed_file.h"
 #include "assets-tools/script/instruction_guide.h"
 #include "assets-tools/script/script_compiler.h"
+#include "assets-tools/script_library.h"
 #include "assets-tools/source_text.h"
 #include "engine/script/assemble.h"
 #include "util/array.h"

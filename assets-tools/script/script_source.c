@@ -10,6 +10,7 @@
 #include "assets-tools/game_source.h"
 #include "assets-tools/packed_file.h"
 #include "assets-tools/script/script_compiler.h"
+#include "assets-tools/script_library.h"
 #include "assets-tools/source_text.h"
 #include "engine/objects/objects.h"
 #include "engine/state/actor_state.h"

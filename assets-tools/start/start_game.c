@@ -1,4 +1,5 @@
 /* Puts the names of a game and its folders into the files. */
+#include "assets-tools/start_game.h"
 #include "assets-tools/packed_file.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* The seam between the program and the machine: window, events, clock, sound device, controllers.
  * Each machine fills in this struct of functions; here only platform_sdl.c, its sdl_*.c and
- * media_sdl.c know SDL. Only `run` waits; the steps that it calls may not, since a page in a
+ * png_sdl.c know SDL. Only `run` waits; the steps that it calls may not, since a page in a
  * browser cannot.
  *
  * Sizes and places of a window are in its pixels, or in the system's units for the mouse: on dense

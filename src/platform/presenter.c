@@ -3,8 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "platform/media/media.h"
+#include "platform/enlarge.h"
+#include "platform/media/png_file.h"
+#include "platform/shown_picture.h"
 #include "platform/window_draw.h"
+#include "platform/window_icon.h"
+#include "platform/window_place.h"
 #include "util/minmax.h"
 
 struct presenter {

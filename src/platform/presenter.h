@@ -8,6 +8,7 @@
 
 #include "platform/platform.h"
 #include "platform/window_draw.h"
+#include "platform/window_place.h"
 #include "render/framebuffer.h"
 
 struct presenter;

@@ -1,4 +1,6 @@
-#include "platform/window_draw.h"
+#include "platform/window_icon.h"
+
+#include <stddef.h>
 
 struct icon_colour {
     char letter;

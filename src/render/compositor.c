@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "render/panel.h"
 #include "util/minmax.h"
 
 /* The room's picture with its objects as they are now, whether the room is dark or not. */
@@ -111,46 +112,6 @@ static void sprite_draw(const struct scene *scene, struct frame *frame, const st
     costume_draw(&target, sprite, placement);
 }
 
-void panel_fill(struct panel *panel, struct rectangle area, uint8_t color)
-{
-    area = rectangle_intersect(area, whole_screen);
-    if (rectangle_empty(area))
-        return;
-    for (int y = area.top; y < area.bottom; y++)
-        memset(panel->pixels + y * SCREEN_WIDTH + area.left, color,
-               (size_t)(area.right - area.left));
-}
-
-static void rows_copy(const struct panel *panel, struct frame *frame, int first, int end)
-{
-    if (first < end)
-        memcpy(frame->pixels + first * SCREEN_WIDTH, panel->pixels + first * SCREEN_WIDTH,
-               (size_t)(end - first) * SCREEN_WIDTH);
-}
-
-void panel_draw(const struct panel *panel, struct frame *frame, int top, int bottom)
-{
-    rows_copy(panel, frame, 0, int_clamp(top, 0, SCREEN_HEIGHT));
-    rows_copy(panel, frame, int_clamp(bottom, 0, SCREEN_HEIGHT), SCREEN_HEIGHT);
-}
-
-struct rectangle verb_picture_draw(struct panel *panel, const struct verb_picture *picture, int x,
-                                   int y)
-{
-    const struct rectangle area = {x, y, x + picture->width, y + picture->height};
-    const int left = x >= 0 ? x / STRIP_WIDTH * STRIP_WIDTH : x;
-    const struct rectangle seen = rectangle_intersect(
-        (struct rectangle){left, y, left + picture->width, area.bottom}, whole_screen);
-    for (int row_y = seen.top; row_y < seen.bottom; row_y++) {
-        const uint8_t *row = picture->pixels + (row_y - y) * picture->width;
-        for (int column = seen.left; column < seen.right; column++)
-            if (!picture->see_through[(column - left) / STRIP_WIDTH] ||
-                row[column - left] != picture->transparent)
-                panel->pixels[row_y * SCREEN_WIDTH + column] = row[column - left];
-    }
-    return area;
-}
-
 static void palette_draw(struct frame *frame, const struct scene *scene)
 {
     const struct colour *palette = scene->palette;
@@ -176,36 +137,4 @@ void compose_frame(struct frame *frame, const struct scene *scene)
     palette_draw(frame, scene);
     if (scene->panel)
         panel_draw(scene->panel, frame, scene->top, scene->bottom);
-}
-
-static void pixel_set(struct frame *frame, int x, int y, uint8_t color)
-{
-    if (x >= 0 && x < SCREEN_WIDTH && y >= 0 && y < SCREEN_HEIGHT)
-        frame->pixels[y * SCREEN_WIDTH + x] = color;
-}
-
-static void crosshair_draw(struct frame *frame, uint8_t color, int x, int y)
-{
-    for (int away = CURSOR_GAP; away <= CURSOR_REACH; away++) {
-        pixel_set(frame, x - away, y, color);
-        pixel_set(frame, x + away, y, color);
-        pixel_set(frame, x, y - away, color);
-        pixel_set(frame, x, y + away, color);
-    }
-}
-
-void cursor_draw(struct frame *frame, const struct cursor_picture *cursor, int x, int y)
-{
-    const struct charset_glyph *glyph = cursor->glyph;
-    if (!glyph) {
-        crosshair_draw(frame, cursor->color, x, y);
-        return;
-    }
-    if (!glyph->pixels)
-        return;
-    int left = x - cursor->hotspot_x, top = y - cursor->hotspot_y;
-    for (int row = 0; row < glyph->height; row++)
-        for (int column = 0; column < glyph->width; column++)
-            if (glyph->pixels[row * glyph->width + column] != 0)
-                pixel_set(frame, left + column, top + row, cursor->color);
 }

@@ -4,9 +4,9 @@
 #include <sys/stat.h>
 
 #include "engine/game.h"
-#include "platform/media/media.h"
 #include "recording.h"
 
+#include "platform/media/png_file.h"
 #include "util/limits.h"
 
 enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, DIM = 3 };

@@ -7,7 +7,7 @@
 #include "assets-tools/source_watch.h"
 #include "cli/cli.h"
 #include "cli/options.h"
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 #include "ui_words.h"
 
 static bool save_picture(struct ui *ui, const char *path, int width, int height)

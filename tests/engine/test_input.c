@@ -5,6 +5,7 @@
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
 #include "engine/state/variables.h"
+#include "render/cursor.h"
 #include "render/scene.h"
 #include "resource/cmocka_all.h"
 

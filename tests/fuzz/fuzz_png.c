@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 #include "resource/png_header.h"
 
 enum { SIGNATURE = 8, CHUNK_HEAD = 8, CHECKSUM = 4 };

@@ -1,4 +1,5 @@
 #include "platform/enlarge_plain.h"
+#include "platform/enlarge.h"
 
 static uint32_t channel_mix(uint32_t a, uint32_t b, int shift, uint32_t weight)
 {

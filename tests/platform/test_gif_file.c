@@ -1,11 +1,11 @@
 /* Animated pictures: what is read again from the file is what was added, at the right time. */
-#include "platform/media/media.h"
 
 #include <gif_lib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/media/gif_file.h"
 #include "resource/cmocka_all.h"
 
 enum { PICTURES = 40, PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT };

@@ -1,11 +1,10 @@
 /* PNG files keep indices and palette. */
+#include "platform/media/png_file.h"
 #include "resource/cmocka_all.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "platform/media/media.h"
 
 static struct colour palette_colour(int index)
 {

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "platform/media/media.h"
 #include "platform/presenter.h"
+#include "platform/window_place.h"
 
 enum { SCALE = 2 };
 

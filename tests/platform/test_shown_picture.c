@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/shown_picture.h"
 #include "platform/window_draw.h"
 
 enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, STEPS = 600 };

@@ -6,9 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/enlarge.h"
 #include "platform/enlarge_plain.h"
 #include "platform/window_draw.h"
 #include "platform/window_draw_plain.h"
+#include "platform/window_place.h"
 
 enum { PICTURE = SCREEN_WIDTH * SCREEN_HEIGHT, MOST_WIDE = 1400, MOST_HIGH = 1100, ROUNDS = 60 };
 

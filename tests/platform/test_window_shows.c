@@ -9,7 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform/enlarge.h"
 #include "platform/presenter.h"
+#include "platform/window_place.h"
 #include "render/framebuffer.h"
 
 enum { STEPS = 14 };

@@ -1,6 +1,8 @@
 #include "platform/window_draw_plain.h"
 
+#include "platform/enlarge.h"
 #include "platform/enlarge_plain.h"
+#include "render/cursor.h"
 #include "render/scene.h"
 
 static int distance(int a, int b)

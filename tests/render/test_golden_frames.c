@@ -7,6 +7,7 @@
 
 #include "engine/room/room_picture.h"
 #include "render/overlay/overlay.h"
+#include "render/room_canvas.h"
 #include "render/scene.h"
 #include "resource/parity_games.h"
 #include "resource/support.h"

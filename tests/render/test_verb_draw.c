@@ -1,6 +1,8 @@
 /* What is drawn outside the room: pictures of verbs, the panel, the mouse pointer. */
 #include <string.h>
 
+#include "render/cursor.h"
+#include "render/panel.h"
 #include "render/scene.h"
 #include "resource/cmocka_all.h"
 

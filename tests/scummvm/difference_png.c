@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 #include "util/limits.h"
 
 enum { DIM_SHIFT = 2, BRIGHT = 0xFF00FF };

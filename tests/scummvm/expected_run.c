@@ -18,6 +18,7 @@
 #include "engine/sound/sound_clock.h"
 #include "engine/state/variables.h"
 #include "partial_redraw.h"
+#include "render/cursor.h"
 #include "render/scene.h"
 #include "walk/router.h"
 

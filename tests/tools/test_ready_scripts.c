@@ -5,6 +5,7 @@
 
 #include "assets-tools/packed_file.h"
 #include "assets-tools/script/script_source.h"
+#include "assets-tools/script_library.h"
 #include "engine/script/instruction.h"
 #include "tools/tool_fixture.h"
 #include "util/shown_text.h"

@@ -11,6 +11,7 @@
 #include "engine/actors/actor.h"
 #include "engine/room/floor.h"
 #include "render/costume_draw.h"
+#include "render/room_canvas.h"
 #include "render/scene.h"
 #include "util/minmax.h"
 #include "walk/box.h"

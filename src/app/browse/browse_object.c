@@ -5,6 +5,7 @@
 
 #include "app/browse/browse_parts.h"
 #include "cli/language.h"
+#include "render/room_canvas.h"
 #include "resource/object.h"
 #include "resource/sound.h"
 #include "util/minmax.h"

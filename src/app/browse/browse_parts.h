@@ -12,6 +12,7 @@
 #include "engine/state/actor_state.h"
 #include "engine/state/screen_state.h"
 #include "render/overlay/overlay.h"
+#include "render/room_canvas.h"
 #include "render/scene.h"
 #include "resource/costume.h"
 #include "resource/room.h"

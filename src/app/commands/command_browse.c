@@ -13,7 +13,7 @@
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 #include "platform/presenter.h"
 #include "util/words.h"
 

@@ -15,6 +15,7 @@
 #include "engine/room/room_picture.h"
 #include "engine/state/notes.h"
 #include "render/overlay/overlay.h"
+#include "render/room_canvas.h"
 #include "render/scene.h"
 #include "resource/files/game_files.h"
 #include "resource/room.h"

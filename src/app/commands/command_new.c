@@ -6,6 +6,7 @@
 #include "app/commands/commands.h"
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/packed_file.h"
+#include "assets-tools/start_game.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"

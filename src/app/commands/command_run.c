@@ -24,7 +24,7 @@
 #include "engine/state/game_state.h"
 #include "engine/state/sound_event.h"
 #include "engine/state/variables.h"
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 #include "render/framebuffer.h"
 #include "util/arena.h"
 #include "util/fault.h"

@@ -5,7 +5,7 @@
 #include "api/host.h"
 #include "app/ui/draw.h"
 #include "cli/language.h"
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 #include "util/arena.h"
 
 bool overlay_picture_save(const struct overlay_picture *picture, const struct overlay_scene *scene,

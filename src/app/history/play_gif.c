@@ -6,7 +6,7 @@
 #include "cli/language.h"
 #include "engine/game.h"
 #include "engine/state/game_state.h"
-#include "platform/media/media.h"
+#include "platform/media/gif_file.h"
 #include "platform/platform.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/page_font.h"

@@ -11,7 +11,7 @@
 #include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/state/notes.h"
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 #include "resource/files/known_game.h"
 #include "util/minmax.h"
 #include "util/shown_text.h"

@@ -10,7 +10,7 @@
 #include "cli/options.h"
 #include "engine/room/floor.h"
 #include "engine/state/notes.h"
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 #include "resource/files/game_files.h"
 #include "resource/picture.h"
 #include "resource/room.h"

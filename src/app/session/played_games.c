@@ -11,7 +11,7 @@
 #include "app/session/save_file.h"
 #include "cli/cli.h"
 #include "cli/json.h"
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 #include "util/hash.h"
 #include "util/limits.h"
 #include "util/shown_text.h"

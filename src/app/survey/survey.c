@@ -9,7 +9,9 @@
 
 #include "engine/room/room_picture.h"
 #include "engine/script/instruction.h"
+#include "render/room_canvas.h"
 #include "resource/charset.h"
+#include "resource/costume.h"
 #include "resource/files/file_source.h"
 #include "resource/files/game_index.h"
 #include "resource/midi.h"

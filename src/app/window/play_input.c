@@ -16,7 +16,7 @@
 #include "engine/input.h"
 #include "engine/room/screen.h"
 #include "engine/state/game_state.h"
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
 #include "util/fault.h"

@@ -9,6 +9,7 @@
 #include "engine/input.h"
 #include "engine/room/screen.h"
 #include "engine/state/game_state.h"
+#include "render/cursor.h"
 #include "render/framebuffer.h"
 #include "render/scene.h"
 #include "render/transition.h"

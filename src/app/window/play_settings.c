@@ -9,6 +9,8 @@
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/state/game_state.h"
+#include "platform/enlarge.h"
+#include "platform/window_place.h"
 #include "walk/router.h"
 
 /* ---- the request ---- */

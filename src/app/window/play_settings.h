@@ -7,6 +7,7 @@
 
 #include "app/session/settings_file.h"
 #include "app/session/start.h"
+#include "platform/window_place.h"
 #include "util/limits.h"
 
 struct play;

@@ -19,6 +19,7 @@
 #include "engine/state/notes.h"
 #include "engine/state/variables.h"
 #include "engine/text/talk.h"
+#include "render/room_canvas.h"
 #include "render/text_layout.h"
 #include "walk/box.h"
 

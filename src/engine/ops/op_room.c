@@ -14,6 +14,7 @@
 #include "engine/state/notes.h"
 #include "engine/state/variables.h"
 #include "render/framebuffer.h"
+#include "render/panel.h"
 #include "render/scene.h"
 #include "render/transition.h"
 #include "resource/files/game_index.h"

@@ -6,6 +6,7 @@
 #include "engine/room/camera.h"
 #include "engine/room/screen.h"
 #include "engine/state/game_state.h"
+#include "render/room_canvas.h"
 #include "resource/picture.h"
 #include "util/limits.h"
 #include "util/minmax.h"

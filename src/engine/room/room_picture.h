@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "render/scene.h"
+#include "render/room_canvas.h"
 
 struct arena;
 struct game;

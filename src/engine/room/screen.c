@@ -6,6 +6,7 @@
 #include "engine/room/palette_effects.h"
 #include "engine/state/game_state.h"
 #include "engine/state/variables.h"
+#include "render/panel.h"
 #include "render/scene.h"
 #include "render/text_layout.h"
 #include "resource/picture.h"

@@ -11,6 +11,7 @@
 #include "engine/save/save_visitor.h"
 #include "engine/state/game_state.h"
 #include "render/costume_draw.h"
+#include "render/room_canvas.h"
 #include "render/scene.h"
 #include "render/text_layout.h"
 #include "resource/picture.h"

@@ -10,6 +10,8 @@
 #include "engine/state/speech_state.h"
 #include "engine/state/variable_state.h"
 #include "engine/state/world.h"
+#include "render/panel.h"
+#include "render/room_canvas.h"
 #include "render/scene.h"
 #include "resource/files/game_files.h"
 #include "resource/room.h"

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "render/panel.h"
 #include "resource/block.h"
 #include "resource/charset.h"
 #include "resource/files/game_files.h"

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "render/panel.h"
 #include "render/scene.h"
 #include "render/text_layout.h"
 #include "resource/costume.h"

@@ -11,6 +11,7 @@
 #include "engine/state/variables.h"
 #include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
+#include "render/panel.h"
 #include "render/scene.h"
 #include "render/text_layout.h"
 #include "resource/charset.h"

@@ -4,6 +4,7 @@
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
 #include "engine/text/text_show.h"
+#include "render/panel.h"
 #include "render/scene.h"
 #include "render/text_layout.h"
 

@@ -16,7 +16,7 @@
 #include "app/window/made_machine.h"
 #include "app/window/play.h"
 #include "engine/game.h"
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 #include "resource/cmocka_all.h"
 
 #define FOLDER TEST_OUTPUT_DIR "/play_session"

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "render/room_canvas.h"
 #include "render/scene.h"
 
 enum { WIDTH = 32, HEIGHT = 8, STRIPS = WIDTH / 8, SEE_THROUGH = 5, GROUND = 9 };

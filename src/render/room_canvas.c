@@ -1,5 +1,4 @@
-/* Draws pictures of objects, strip by strip. */
-#include "render/scene.h"
+#include "render/room_canvas.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* PNG files by lodepng. */
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 
 #include <lodepng.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ static void set_colours(LodePNGColorMode *mode, const struct colour *palette)
         lodepng_palette_add(mode, palette[i].red, palette[i].green, palette[i].blue, 255);
 }
 
-uint8_t *media_png_encode(const uint8_t *pixels, int width, int height, int pitch,
+uint8_t *library_png_encode(const uint8_t *pixels, int width, int height, int pitch,
                           const struct colour *palette, size_t *size)
 {
     const size_t row = (size_t)width * (palette ? 1 : 3);
@@ -63,7 +63,7 @@ static bool copy_palette(const LodePNGColorMode *colours, struct colour palette[
     return opaque;
 }
 
-uint8_t *media_png_decode(struct byte_view bytes, int *width, int *height,
+uint8_t *library_png_decode(struct byte_view bytes, int *width, int *height,
                           struct colour palette[256], char *why, size_t why_size)
 {
     uint8_t *packed = NULL, *pixels = NULL;
@@ -85,7 +85,7 @@ uint8_t *media_png_decode(struct byte_view bytes, int *width, int *height,
     return pixels;
 }
 
-uint32_t *media_png_decode_colours(struct byte_view bytes, int *width, int *height, char *why,
+uint32_t *library_png_decode_colours(struct byte_view bytes, int *width, int *height, char *why,
                                    size_t why_size)
 {
     uint8_t *rgba = NULL;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 #include "util/fault.h"
 
 /* Encodes in memory: SDL2_image does not say when writing a file has failed. A PNG is at most a
@@ -35,7 +35,7 @@ static void set_palette(SDL_Surface *surface, const struct colour palette[256])
     SDL_SetPaletteColors(surface->format->palette, colours, 0, 256);
 }
 
-uint8_t *media_png_encode(const uint8_t *pixels, int width, int height, int pitch,
+uint8_t *library_png_encode(const uint8_t *pixels, int width, int height, int pitch,
                           const struct colour *palette, size_t *size)
 {
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
@@ -74,7 +74,7 @@ static SDL_Surface *decode(struct byte_view bytes, char *why, size_t why_size)
     return surface;
 }
 
-uint8_t *media_png_decode(struct byte_view bytes, int *width, int *height,
+uint8_t *library_png_decode(struct byte_view bytes, int *width, int *height,
                           struct colour palette[256], char *why, size_t why_size)
 {
     uint8_t *pixels = NULL;
@@ -91,7 +91,7 @@ uint8_t *media_png_decode(struct byte_view bytes, int *width, int *height,
     return pixels;
 }
 
-uint32_t *media_png_decode_colours(struct byte_view bytes, int *width, int *height, char *why,
+uint32_t *library_png_decode_colours(struct byte_view bytes, int *width, int *height, char *why,
                                    size_t why_size)
 {
     SDL_Surface *read = decode(bytes, why, why_size);

@@ -1,0 +1,15 @@
+/* WAV files as samples of sounds. */
+#ifndef WALKBOX_PLATFORM_MEDIA_WAV_DECODE_H
+#define WALKBOX_PLATFORM_MEDIA_WAV_DECODE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "util/bytes.h"
+
+/* Decodes a file of 8, 16, 24 or 32 bits, or floating point, and mixes channels into one. Returns
+ * *count samples of 8 bits (128 is silence); free them. NULL with the reason in
+ * `why`. */
+uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why, size_t why_size);
+
+#endif
