@@ -1,5 +1,5 @@
-/* The mouse pointer: a letter of a charset that scripts choose, or a crosshair, which is the pixels in
- * the row and column of the hotspot that are 2 to 7 pixels away. Observed: ScummVM 2.7. */
+/* The mouse pointer: a letter of a charset that scripts choose, or a crosshair, which is the pixels
+ * in the row and column of the hotspot that are 2 to 7 pixels away. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_RENDER_CURSOR_H
 #define WALKBOX_RENDER_CURSOR_H
 

@@ -44,10 +44,10 @@ bool png_file_load_indexed(const char *path, uint8_t **pixels, int *width, int *
  * results are to be freed. `palette` NULL: `pixels` are red, green and blue. The header of what is
  * decoded was checked, and the palette is black. */
 uint8_t *library_png_encode(const uint8_t *pixels, int width, int height, int pitch,
-                          const struct colour *palette, size_t *size);
+                            const struct colour *palette, size_t *size);
 uint8_t *library_png_decode(struct byte_view bytes, int *width, int *height,
-                          struct colour palette[256], char *why, size_t why_size);
+                            struct colour palette[256], char *why, size_t why_size);
 uint32_t *library_png_decode_colours(struct byte_view bytes, int *width, int *height, char *why,
-                                   size_t why_size);
+                                     size_t why_size);
 
 #endif

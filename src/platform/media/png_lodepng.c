@@ -19,7 +19,7 @@ static void set_colours(LodePNGColorMode *mode, const struct colour *palette)
 }
 
 uint8_t *library_png_encode(const uint8_t *pixels, int width, int height, int pitch,
-                          const struct colour *palette, size_t *size)
+                            const struct colour *palette, size_t *size)
 {
     const size_t row = (size_t)width * (palette ? 1 : 3);
     uint8_t *whole = malloc(row * (size_t)height + 1), *bytes = NULL;
@@ -64,7 +64,7 @@ static bool copy_palette(const LodePNGColorMode *colours, struct colour palette[
 }
 
 uint8_t *library_png_decode(struct byte_view bytes, int *width, int *height,
-                          struct colour palette[256], char *why, size_t why_size)
+                            struct colour palette[256], char *why, size_t why_size)
 {
     uint8_t *packed = NULL, *pixels = NULL;
     unsigned wide = 0, high = 0;
@@ -86,7 +86,7 @@ uint8_t *library_png_decode(struct byte_view bytes, int *width, int *height,
 }
 
 uint32_t *library_png_decode_colours(struct byte_view bytes, int *width, int *height, char *why,
-                                   size_t why_size)
+                                     size_t why_size)
 {
     uint8_t *rgba = NULL;
     unsigned wide = 0, high = 0;

@@ -36,7 +36,7 @@ static void set_palette(SDL_Surface *surface, const struct colour palette[256])
 }
 
 uint8_t *library_png_encode(const uint8_t *pixels, int width, int height, int pitch,
-                          const struct colour *palette, size_t *size)
+                            const struct colour *palette, size_t *size)
 {
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
         (void *)(uintptr_t)pixels, width, height, palette ? 8 : 24, pitch,
@@ -75,7 +75,7 @@ static SDL_Surface *decode(struct byte_view bytes, char *why, size_t why_size)
 }
 
 uint8_t *library_png_decode(struct byte_view bytes, int *width, int *height,
-                          struct colour palette[256], char *why, size_t why_size)
+                            struct colour palette[256], char *why, size_t why_size)
 {
     uint8_t *pixels = NULL;
     SDL_Surface *surface = decode(bytes, why, why_size);
@@ -92,7 +92,7 @@ uint8_t *library_png_decode(struct byte_view bytes, int *width, int *height,
 }
 
 uint32_t *library_png_decode_colours(struct byte_view bytes, int *width, int *height, char *why,
-                                   size_t why_size)
+                                     size_t why_size)
 {
     SDL_Surface *read = decode(bytes, why, why_size);
     SDL_Surface *surface =

@@ -6,7 +6,7 @@
 #include "app/window/play.h"
 #include "engine/state/game_state.h"
 #include "engine/state/variables.h"
-#include "platform/media/media.h"
+#include "platform/media/png_file.h"
 #include "resource/cmocka_all.h"
 
 enum { LONG_FRAME = 120, POSITIONS = 8 };
