@@ -241,7 +241,7 @@ static void tracks_run_to_their_ends(void **state)
         int jiffies;
     } lengths[] = {{44100, 61}, {30000, 41}, {51234, 70}, {22061, 31}};
     struct recording r = {0};
-    int track;
+    int track = 0;
     (void)state;
     open_recording(&r, "cd1");
     r.jiffies = 1;
