@@ -36,7 +36,7 @@ struct search {
 
 bool recording_is_listed(const struct recording *recording, const char *why)
 {
-    char message[RECORDING_NAME_SIZE + MESSAGE_SIZE];
+    char message[RECORDING_NAME_SIZE + 2 + MESSAGE_SIZE];
     snprintf(message, sizeof message, "%s: %s", recording->name, why);
     return listed_meet(recording->options->listed, message);
 }
