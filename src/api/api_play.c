@@ -41,7 +41,7 @@ static bool begin(walkbox_game *game, const struct room_mode_start *room, int bo
     if (!fork)
         return api_no_memory(error);
     if (!game->router_chosen)
-        fork->router = room ? router_at(0) : router_of_the_original();
+        game_set_router(fork, room ? router_at(0) : router_of_the_original());
     const bool good =
         room ? room_mode_start(fork, room, &fault) : game_boot(fork, boot_param, seed, &fault);
     game_fork_end(&game->game, fork, good);
@@ -77,7 +77,7 @@ bool walkbox_game_set_seed(walkbox_game *game, uint32_t seed, walkbox_error *err
 {
     if (!api_has_begun(game, error))
         return false;
-    random_seed(&game->game.world.random, seed);
+    game_set_seed(&game->game, seed);
     return true;
 }
 
@@ -197,7 +197,7 @@ walkbox_request walkbox_game_take_request(walkbox_game *game)
                                                [GAME_REQUEST_QUIT] = WALKBOX_REQUEST_QUIT,
                                                [GAME_REQUEST_MENU] = WALKBOX_REQUEST_MENU};
     const enum game_request request = game->game.request;
-    game->game.request = GAME_REQUEST_NONE;
+    game_set_request(&game->game, GAME_REQUEST_NONE);
     return (size_t)request < sizeof requests / sizeof *requests ? requests[request]
                                                                 : WALKBOX_REQUEST_NONE;
 }

@@ -184,8 +184,6 @@ int cli_use_patch(struct game_files *files, const char *path)
     arena_init(&arena, host_allocator());
     bool read = cli_read_file(path, &arena, &text);
     bool taken = read && game_files_use_patch(files, cli_file_name(path), text, &fault);
-    if (taken)
-        files->patch_fault = (struct fault){0};
     arena_reset(&arena);
     return taken ? CLI_DONE : read ? cli_fault(&fault) : CLI_BAD_DATA;
 }

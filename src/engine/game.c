@@ -53,6 +53,7 @@ bool game_open(struct game *game, const struct file_source *source, const char *
     if (!game_files_open(&game->files, source, hint, allocator, fault))
         return false;
     game->allocator = allocator;
+    game->host.text_speed = TEXT_SPEED_USUAL;
     game->router = router_at(0);
     game_treat_as(game, game->files.known);
     begin(game);
@@ -64,6 +65,21 @@ void game_treat_as(struct game *game, enum known_game known)
     game->files.known = known;
     game->facts = known_game_facts(known);
     game->boot_param = game->facts->boot_param;
+}
+
+bool game_use_patch(struct game *game, const char *file, struct byte_view patch,
+                    struct fault *fault)
+{
+    return game_files_use_patch(&game->files, file, patch, fault);
+}
+
+void game_set_host(struct game *game, const struct game_host *host)
+{
+    const int text_speed = game->host.text_speed;
+    game->host = *host;
+    sound_clock_set_device(game, host->device);
+    if (host->text_speed != text_speed)
+        game_set_text_speed(game, host->text_speed);
 }
 
 void game_close(struct game *game)
@@ -80,20 +96,13 @@ void game_fork(struct game *fork, const struct game *game)
     fork->allocator = game->allocator;
     fork->router = game->router;
     fork->files = game->files;
-    fork->tracks = game->tracks;
-    fork->sound_device = game->sound_device;
-    fork->speech = game->speech;
-    fork->watcher = game->watcher;
     fork->facts = game->facts;
-    fork->store = game->store;
+    fork->host = game->host;
+    fork->voice = game->voice;
     fork->store_changes = game->store_changes;
     fork->boot_param = game->boot_param;
-    fork->frame_budget = game->frame_budget;
-    fork->strict = game->strict;
-    fork->text_speed = game->text_speed;
     fork->notes = game->notes;
     damage_of_play(game, &fork->damage);
-    fork->scene.scummvm_quirks = game->scene.scummvm_quirks;
     begin(fork);
 }
 
@@ -109,11 +118,11 @@ void game_drop_fork(struct game *fork)
 void game_adopt_fork(struct game *game, struct game *fork)
 {
     const struct sound_link link = game->sound_link;
-    enum sound_device device = game->sound_device;
+    const struct game_host host = game->host;
     game_drop_fork(game);
     *game = *fork;
     game->sound_link = link;
-    sound_clock_set_device(game, device);
+    game_set_host(game, &host);
     game->classic.map = &game->map;
     game->map.classic = &game->classic;
     room_workspace_moved(&game->map, &game->room, &game->room_arenas[game->room_arena]);
@@ -147,19 +156,26 @@ void game_fork_end(struct game *game, struct game *fork, bool adopt)
 
 enum { BOOT_SCRIPT = 1, BOOT_CHARSET = 1 };
 
-/* How many jiffies a letter is shown. The player chooses this: variable_write refuses what the
- * first script sets. Observed: ScummVM 2.7 and 2.9, which have this default. */
-enum { LETTER_JIFFIES = 3 };
+void game_set_boot_param(struct game *game, int boot_param)
+{
+    game->boot_param = boot_param;
+}
 
+void game_set_seed(struct game *game, uint32_t seed)
+{
+    random_seed(&game->world.random, seed);
+}
+
+/* How many jiffies a letter is shown. The player chooses this: variable_write refuses what the
+ * first script sets. Observed: ScummVM 2.7 and 2.9, with 3 by default. */
 static int letter_jiffies(const struct game *game)
 {
-    return LETTER_JIFFIES - game->text_speed;
+    return TEXT_SPEED_MAX - game->host.text_speed;
 }
 
 void game_set_text_speed(struct game *game, int speed)
 {
-    speed = speed < TEXT_SPEED_MIN ? TEXT_SPEED_MIN : speed;
-    game->text_speed = (speed > TEXT_SPEED_MAX ? TEXT_SPEED_MAX : speed) - TEXT_SPEED_USUAL;
+    game->host.text_speed = int_clamp(speed, TEXT_SPEED_MIN, TEXT_SPEED_MAX);
     if (game->world.booted)
         var_set(game, VAR_CHAR_INC, letter_jiffies(game));
 }
@@ -175,7 +191,7 @@ static void set_first_variables(struct game *game)
         int number, value;
     } first[] = {
         {VAR_TIMER_NEXT, 0},      {VAR_CHAR_INC, letter_jiffies(game)},
-        {VAR_TALK_ACTOR, 0},      {VAR_SOUND_CARD, cards[game->sound_device]},
+        {VAR_TALK_ACTOR, 0},      {VAR_SOUND_CARD, cards[game->host.device]},
         {VAR_VIDEO_MODE, 19},     {VAR_FIXED_DISK, 1},
         {VAR_TALK_STRING_Y, -80}, {VAR_HEAP_SPACE, 1400},
         {VAR_NOISY_FADES, 3},     {VAR_EGO, 0},
@@ -229,7 +245,8 @@ bool game_restart(struct game *game, struct fault *fault)
 
 void game_set_router(struct game *game, const struct router *router)
 {
-    bool other_walker = router->kind != game->router->kind;
+    const bool begun = game->world.booted || game->has_room;
+    const bool other_walker = begun && router->kind != game->router->kind;
     game->router = router;
     if (other_walker)
         actors_change_walkers(game);
@@ -250,9 +267,14 @@ void game_input(struct game *game, struct game_event event)
     events[game->event_count++] = event;
 }
 
+void game_set_request(struct game *game, enum game_request request)
+{
+    game->request = request;
+}
+
 void game_watch(struct game *game, struct frame_watcher watcher)
 {
-    game->watcher = watcher;
+    game->host.watcher = watcher;
 }
 
 int game_advance(struct game *game, int jiffies)

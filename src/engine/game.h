@@ -21,20 +21,31 @@ bool game_open(struct game *game, const struct file_source *source, const char *
 void game_close(struct game *game);
 
 /* A fork is a second game on the same files, in which nothing has happened yet. It is for loading a
- * save, which may turn out to be bad. Its files, router and settings of the host are those of
- * `game`, which has to exist longer than the fork. In the end the fork is dropped, or adopted: it
- * moves into the place of the first game. The memory of struct game belongs to the caller. */
+ * save, which may turn out to be bad, and for playing again what was played. Its files, router and
+ * host are those of `game`, which has to exist longer than the fork; nobody listens to its sounds.
+ * In the end the fork is dropped, or adopted: it moves into the place of the first game, which
+ * keeps its host and its listener. The memory of struct game belongs to the caller. */
 void game_fork(struct game *fork, const struct game *game);
 void game_drop_fork(struct game *fork);
 void game_adopt_fork(struct game *game, struct game *fork);
 
-/* The same in memory of the game's allocator (NULL: there is none), and its end. */
+/* The same in memory of the game's allocator (NULL: there is none), and its end. `game` may be NULL
+ * for a fork that is dropped. */
 struct game *game_fork_new(const struct game *game);
 void game_fork_end(struct game *game, struct game *fork, bool adopt);
 
 /* Treats the game as a known one, whatever its files show: it gets that one's facts
  * (resource/files/known_game.h). Call it before the game begins. */
 void game_treat_as(struct game *game, enum known_game known);
+
+/* Uses this patch (resource/files/game_patch.h) instead of the one next to the game; `file` is its
+ * name in faults. Call it before the game begins. */
+bool game_use_patch(struct game *game, const char *file, struct byte_view patch,
+                    struct fault *fault);
+
+/* Replaces what the host gives: change a copy of `game->host`. Call it between two frames. Another
+ * device plays from now on; another text speed is set as by game_set_text_speed. */
+void game_set_host(struct game *game, const struct game_host *host);
 
 /* ---- booting ---- */
 
@@ -48,12 +59,14 @@ bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *f
  * nothing. */
 bool game_restart(struct game *game, struct fault *fault);
 
-/* How fast texts are: 0 is the slowest, 9 the fastest. Each letter of a line is shown for 9 - speed
- * jiffies, besides a second for the line. */
-enum { TEXT_SPEED_MIN = 0, TEXT_SPEED_MAX = 9, TEXT_SPEED_USUAL = 6 };
+/* The argument with which a game that does not boot now, since a save is loaded, restarts later. */
+void game_set_boot_param(struct game *game, int boot_param);
 
-/* Sets it, now and for later boots. It goes into a variable of the game (VAR_CHAR_INC), so a
- * replay needs the same speed; a game that is loaded has that of its save. */
+/* The seed of the game's random numbers from now on. */
+void game_set_seed(struct game *game, uint32_t seed);
+
+/* Sets the text speed, now and for later boots. It goes into a variable of the game (VAR_CHAR_INC),
+ * so a replay needs the same speed; a game that is loaded has that of its save. */
 void game_set_text_speed(struct game *game, int speed);
 
 /* ---- playing ---- */
@@ -69,6 +82,9 @@ void game_set_router(struct game *game, const struct router *router);
  * continues.
  */
 void game_input(struct game *game, struct game_event event);
+
+/* Requests it from the host, as a script does. GAME_REQUEST_NONE: the host has done the last. */
+void game_set_request(struct game *game, enum game_request request);
 
 /* Sets the functions that are called around each frame from now on; {0}: none. */
 void game_watch(struct game *game, struct frame_watcher watcher);

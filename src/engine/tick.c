@@ -183,7 +183,7 @@ static void play_room_mode_frame(struct game *game)
 /* Does what roomOps saveLoad asked for in the frame. Loading replaces the whole game. */
 static void serve_script_save(struct game *game)
 {
-    const struct script_store store = game->store;
+    const struct script_store store = game->host.store;
     enum script_save wanted = game->script_save;
     bool saves = wanted == SCRIPT_SAVE_SAVE;
     bool (*serve)(void *, struct game *) = saves ? store.save : store.load;
@@ -202,7 +202,7 @@ static void serve_script_save(struct game *game)
 
 bool game_play_frame(struct game *game)
 {
-    const struct frame_watcher *watcher = &game->watcher;
+    const struct frame_watcher *watcher = &game->host.watcher;
     if (game->vm.halted)
         return false;
     if (watcher->before)

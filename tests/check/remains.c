@@ -18,7 +18,7 @@ const struct frame *__wrap_scene_picture(struct game *game);
 
 void remains_imitate(struct game *game)
 {
-    game->scene.scummvm_quirks = true;
+    game->host.scummvm_quirks = true;
     imitated = game;
     remains.any = false;
 }

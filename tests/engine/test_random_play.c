@@ -135,7 +135,7 @@ static void begin(struct play *play, uint32_t seed)
 {
     struct fault fault = {0};
     play->game->router = play->router;
-    play->game->scene.scummvm_quirks = play->router->kind == ROUTER_CLASSIC;
+    play->game->host.scummvm_quirks = play->router->kind == ROUTER_CLASSIC;
     if (!game_boot(play->game, 0, seed, &fault))
         fail_msg("%s: %s", play->name, fault.why);
 }

@@ -47,7 +47,7 @@ static bool begin(struct game *game)
 {
     struct fault fault;
     struct room_mode_start start = {0};
-    game->frame_budget = FRAME_BUDGET;
+    game->host.frame_budget = FRAME_BUDGET;
     if (game_boot(game, 0, 1, &fault))
         return true;
     return room_mode_start(game, &start, &fault);

@@ -45,7 +45,7 @@ static void open_files(struct game *opened, const struct small_pieces *pieces)
     if (!game_open(opened, &source, NULL, cached_memory(), &fault))
         abort();
     made_game_free(&made);
-    opened->frame_budget = FUZZ_FRAME_BUDGET;
+    opened->host.frame_budget = FUZZ_FRAME_BUDGET;
 }
 
 static void boot(void)

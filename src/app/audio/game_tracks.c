@@ -348,7 +348,7 @@ static void note_missing(struct game *game)
     bool have[SOUND_TRACK_NUMBERS];
     struct tracks_found found;
     for (int track = 0; track < SOUND_TRACK_NUMBERS; track++)
-        have[track] = game->tracks.items[track].samples > 0;
+        have[track] = game->host.tracks.items[track].samples > 0;
     if (tracks_found_in(&found, &game->files, have) && found.found[0] && found.missing[0])
         note_ignored(game, N_("CD tracks found: %.30s; missing: %.30s"), found.found,
                      found.missing);

@@ -57,7 +57,7 @@ static bool open_voice(void *context, int deck, uint32_t number, uint32_t *rate)
 {
     struct pcm_files *files = context;
     speech_voice_close(files->voices[deck]);
-    files->voices[deck] = speech_voice_open(files->played->speech.source.context, number, rate);
+    files->voices[deck] = speech_voice_open(files->played->host.voices.context, number, rate);
     return files->voices[deck] != NULL;
 }
 

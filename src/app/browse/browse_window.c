@@ -92,7 +92,7 @@ static const char *play_sound(void *context, int number)
     if (!sound_set_device(sound->game, number, &found))
         return N_("The sound is empty or damaged.");
     struct sound_options options = sound->device->options;
-    options.device = sound->game->sound_device;
+    options.device = sound->game->host.device;
     play_sound_set(sound->device, sound->game, &options);
     sound_clock_play(sound->game, number);
     if (!sound_clock_running(sound->game, number))

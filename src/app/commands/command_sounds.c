@@ -50,7 +50,7 @@ static const char *kind_of(struct game *game, int id, struct sound *sound)
         return "silent";
     return sound->kind == SOUND_SAMPLE  ? "sample"
            : sound->kind == SOUND_TRACK ? "track"
-                                        : kinds[game->sound_device];
+                                        : kinds[game->host.device];
 }
 
 /* Plays a sound, with output or without. Returns the jiffies it ran, at most `most`. */
@@ -137,7 +137,7 @@ static int write_sound(struct game *game, const char *path, int id, const char *
     int most = seconds > 0 ? seconds * GAME_JIFFY_RATE : look_at(game, id).jiffies;
     most = most >= 0 ? most : PLAYED_DEFAULT;
     (void)sound_set_device(game, id, &sound);
-    options->device = game->sound_device;
+    options->device = game->host.device;
     if (!playback_open(&playback, path, game, options, PLAYBACK_RATE, 0))
         return CLI_BAD_DATA;
     bool written = playback_record(&playback, game, wav);

@@ -209,8 +209,8 @@ static void begin_segment(struct journal *journal, struct game *game, bool broke
         .first = journal->now,
         .frame = game->world.frame,
         .jiffies = journal->jiffies,
-        .speech = game->speech.choice,
-        .text_speed = game->text_speed,
+        .speech = game->host.speech,
+        .text_speed = game->host.text_speed,
         .change_count = journal->change_count,
         .broken = broken,
     };
@@ -236,7 +236,7 @@ static bool is_broken(const struct journal *journal, const struct game *game)
     if (journal->broken || count == 0)
         return true;
     const struct journal_segment *newest = journal_segment_at(journal, count - 1);
-    return newest->speech != game->speech.choice || newest->text_speed != game->text_speed;
+    return newest->speech != game->host.speech || newest->text_speed != game->host.text_speed;
 }
 
 /* States come with hashes, or after many frames. The first comes soon, for short recordings. */
@@ -400,7 +400,20 @@ uint32_t journal_moment_at(const struct journal *journal, uint64_t jiffies)
     return moment;
 }
 
-bool journal_load(struct journal *journal, struct game *game, uint32_t moment, struct fault *fault)
+struct game *journal_replay(const struct game *game)
+{
+    struct game *replay = game_fork_new(game);
+    struct game_host host = game->host;
+    host.store = (struct script_store){0};
+    host.watcher = (struct frame_watcher){0};
+    host.replays = true;
+    if (replay)
+        game_set_host(replay, &host);
+    return replay;
+}
+
+bool journal_load(struct journal *journal, struct game *replay, uint32_t moment,
+                  struct fault *fault)
 {
     if (journal_segment_count(journal) == 0)
         return fault_set(fault, FAULT_MISSING, NULL, 0, "there is nothing to go back to");
@@ -412,38 +425,37 @@ bool journal_load(struct journal *journal, struct game *game, uint32_t moment, s
     if (state->failed || uncompress(state->data, &size, journal->states.data + segment->at,
                                     (uLong)segment->size) != Z_OK)
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to go back");
-    if (!save_read_state(game, "the earlier state", (struct byte_view){state->data, size}, fault))
-        return false;
-    game->speech.choice = segment->speech;
-    game->text_speed = segment->text_speed;
-    return true;
+    struct game_host host = replay->host;
+    host.speech = segment->speech;
+    host.text_speed = segment->text_speed;
+    game_set_host(replay, &host);
+    return save_read_state(replay, "the earlier state", (struct byte_view){state->data, size},
+                           fault);
 }
 
-void journal_play(const struct journal *journal, struct game *game, uint32_t moment)
+void journal_play(const struct journal *journal, struct game *replay, uint32_t moment)
 {
     const struct journal_event *events = journal_events(journal);
     const struct journal_segment *segment = journal_segment_of(journal, moment);
     const bool has_held = segment->broken && segment->first == moment;
-    game->event_count = 0;
     for (size_t i = journal_event_index(journal, moment);
          i < journal_event_count(journal) && events[i].moment == moment; i++) {
         const struct scripted_event *event = &events[i].event;
         if (!event->is_hold)
-            game_input(game, event->event);
+            game_input(replay, event->event);
         else if (!has_held)
-            sound_frame_pass(game, event->hold);
+            sound_frame_pass(replay, event->hold);
     }
-    game_play_frame(game);
-    game->request = GAME_REQUEST_NONE; /* its result is recorded */
-    game->pending_jiffies = 0;
+    game_advance(replay, game_jiffies_left(replay));
+    game_set_request(replay, GAME_REQUEST_NONE); /* its result is recorded */
 }
 
-bool journal_go(struct journal *journal, struct game *game, uint32_t moment, struct fault *fault)
+bool journal_go(struct journal *journal, struct game *replay, uint32_t moment, struct fault *fault)
 {
-    if (!journal_load(journal, game, moment, fault))
+    if (!journal_load(journal, replay, moment, fault))
         return false;
     for (uint32_t at = journal_segment_of(journal, moment)->first; at < moment; at++)
-        journal_play(journal, game, at);
+        journal_play(journal, replay, at);
     return true;
 }
 

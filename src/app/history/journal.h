@@ -132,17 +132,21 @@ uint32_t journal_moment_at(const struct journal *journal, uint64_t jiffies);
 /* Its segment, valid until the next frame. */
 const struct journal_segment *journal_segment_of(const struct journal *journal, uint32_t moment);
 
-/* Loads the state of a moment's segment into the recorded game or a fork of it, whose watcher,
- * `sound_link` and `store` are {0}. On failure the game is unchanged. */
-bool journal_load(struct journal *journal, struct game *game, uint32_t moment, struct fault *fault);
+/* A fork of the recorded game in which its past is played again; NULL: there is no memory. In the
+ * end, game_fork_end drops it, or adopts it to go back. */
+struct game *journal_replay(const struct game *game);
 
-/* Plays the frame of a moment again in a game at that moment. */
-void journal_play(const struct journal *journal, struct game *game, uint32_t moment);
+/* Loads the state of a moment's segment into the replay. On failure its moment is unchanged. */
+bool journal_load(struct journal *journal, struct game *replay, uint32_t moment,
+                  struct fault *fault);
+
+/* Plays the frame of a moment again in a replay at that moment. */
+void journal_play(const struct journal *journal, struct game *replay, uint32_t moment);
 
 /* Loads, and plays up to the moment. */
-bool journal_go(struct journal *journal, struct game *game, uint32_t moment, struct fault *fault);
+bool journal_go(struct journal *journal, struct game *replay, uint32_t moment, struct fault *fault);
 
-/* Forgets what is later than this moment, from which the game continues. */
+/* Forgets what is later than this moment, at which the game is and from which it continues. */
 void journal_cut(struct journal *journal, struct game *game, uint32_t moment);
 
 /* Copies what journal_load and journal_play need. False, with nothing to close, if there is no

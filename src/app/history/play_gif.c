@@ -1,7 +1,6 @@
 #include "app/history/recording.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "cli/language.h"
 #include "engine/game.h"
@@ -17,9 +16,7 @@ enum { SLICE = 4000 }; /* microseconds of a turn */
 static void drop(struct play_gif *gif)
 {
     journal_close(&gif->copy);
-    game_drop_fork(gif->game);
-    free(gif->game);
-    gif->game = NULL;
+    game_fork_end(NULL, gif->game, false);
     gif->active = false;
 }
 
@@ -35,7 +32,7 @@ static bool open_file(struct play_gif *gif, const char *folder, bool tall, const
     return gif->file != NULL;
 }
 
-bool play_gif_begin(struct play_gif *gif, struct game *game, struct journal *journal,
+bool play_gif_begin(struct play_gif *gif, const struct game *game, struct journal *journal,
                     const char *folder, bool tall, const char **why)
 {
     *why = N_("there is nothing to show yet");
@@ -45,17 +42,14 @@ bool play_gif_begin(struct play_gif *gif, struct game *game, struct journal *jou
     if (from >= journal->now || !open_file(gif, folder, tall, why))
         return false;
     gif->from = from;
-    gif->game = malloc(sizeof *gif->game);
+    gif->game = journal_replay(game);
     if (!gif->game || !journal_copy(&gif->copy, journal)) {
         gif_drop(gif->file);
-        free(gif->game);
-        gif->game = NULL;
+        if (gif->game)
+            game_fork_end(NULL, gif->game, false);
         *why = N_("not enough memory");
         return false;
     }
-    game_fork(gif->game, game);
-    gif->game->store = (struct script_store){0};
-    game_watch(gif->game, (struct frame_watcher){0});
     gif->at = gif->first = journal_segment_of(&gif->copy, from)->first;
     gif->active = true;
     return true;

@@ -5,7 +5,6 @@
 
 #include "cli/language.h"
 #include "engine/game.h"
-#include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/page_font.h"
@@ -18,7 +17,15 @@ enum {
     PICTURES = JOURNAL_SEGMENT_FRAMES + 1,
 };
 
-bool play_rewind_begin(struct play_rewind *rewind, struct game *game, struct journal *journal)
+static void close(struct play_rewind *rewind, struct game *game, bool moved)
+{
+    if (rewind->replay)
+        game_fork_end(game, rewind->replay, moved);
+    free(rewind->pictures);
+    *rewind = (struct play_rewind){0};
+}
+
+bool play_rewind_begin(struct play_rewind *rewind, const struct game *game, struct journal *journal)
 {
     if (rewind->active || journal_first(journal) >= journal->now)
         return false;
@@ -27,44 +34,35 @@ bool play_rewind_begin(struct play_rewind *rewind, struct game *game, struct jou
         .journal = journal,
         .moment = journal->now,
         .begun_at = journal->jiffies,
+        .replay = journal_replay(game),
         .pictures = malloc(PICTURES * sizeof *rewind->pictures),
-        .sound_link = game->sound_link,
-        .store = game->store,
-        .watcher = game->watcher,
-        .notes = game->notes,
-        .speech = game->speech.choice,
-        .text_speed = game->text_speed,
     };
-    rewind->active = rewind->pictures != NULL;
-    if (!rewind->active)
-        return false;
-    game->sound_link.sink = (struct sound_sink){0};
-    game->store = (struct script_store){0};
-    game_watch(game, (struct frame_watcher){0});
-    return true;
+    if (!rewind->replay || !rewind->pictures)
+        close(rewind, NULL, false);
+    return rewind->active;
 }
 
-static void cache_picture(struct play_rewind *rewind, struct game *game)
+static void cache_picture(struct play_rewind *rewind)
 {
     uint32_t index = rewind->end_picture - rewind->first_picture;
-    rewind->pictures[index] = *game_picture(game);
+    rewind->pictures[index] = *game_picture(rewind->replay);
     rewind->end_picture++;
 }
 
 /* Makes the pictures of a segment up to the moment, to be shown backwards. */
-static bool make_pictures(struct play_rewind *rewind, struct game *game, uint32_t moment)
+static bool make_pictures(struct play_rewind *rewind, uint32_t moment)
 {
     struct fault fault = {0};
-    if (!journal_load(rewind->journal, game, moment, &fault))
+    if (!journal_load(rewind->journal, rewind->replay, moment, &fault))
         return false;
     uint32_t first = journal_segment_of(rewind->journal, moment)->first;
     if (moment - first >= PICTURES)
         return false;
     rewind->first_picture = rewind->end_picture = first;
-    cache_picture(rewind, game);
+    cache_picture(rewind);
     for (uint32_t at = first; at < moment; at++) {
-        journal_play(rewind->journal, game, at);
-        cache_picture(rewind, game);
+        journal_play(rewind->journal, rewind->replay, at);
+        cache_picture(rewind);
     }
     return true;
 }
@@ -75,7 +73,7 @@ static uint64_t speed(const struct play_rewind *rewind)
     return doubled >= 4 ? SPEED_MAX : (uint64_t)SPEED_FIRST << doubled;
 }
 
-bool play_rewind_turn(struct play_rewind *rewind, struct game *game, uint64_t microseconds)
+bool play_rewind_turn(struct play_rewind *rewind, uint64_t microseconds)
 {
     uint64_t faster = speed(rewind);
     rewind->held += microseconds;
@@ -86,7 +84,7 @@ bool play_rewind_turn(struct play_rewind *rewind, struct game *game, uint64_t mi
     if (moment >= rewind->moment)
         return false;
     bool has_picture = moment >= rewind->first_picture && moment < rewind->end_picture;
-    if (!has_picture && !make_pictures(rewind, game, moment))
+    if (!has_picture && !make_pictures(rewind, moment))
         return false;
     rewind->moment = moment;
     return true;
@@ -102,24 +100,13 @@ const struct frame *play_rewind_picture(const struct play_rewind *rewind)
 bool play_rewind_end(struct play_rewind *rewind, struct game *game)
 {
     struct fault fault = {0};
-    if (!rewind->active)
-        return false;
-    rewind->active = false;
-    bool moved = rewind->moment < rewind->journal->now &&
-                 journal_go(rewind->journal, game, rewind->moment, &fault);
-    if (game->text_speed != rewind->text_speed) /* scripts have it, too */
-        game_set_text_speed(game, rewind->text_speed + TEXT_SPEED_USUAL);
+    struct journal *journal = rewind->journal;
+    const uint32_t moment = rewind->moment;
+    const bool moved = rewind->active && moment < journal->now &&
+                       journal_go(journal, rewind->replay, moment, &fault);
+    close(rewind, game, moved);
     if (moved)
-        journal_cut(rewind->journal, game, rewind->moment);
-    free(rewind->pictures);
-    rewind->pictures = NULL;
-    game->sound_link = rewind->sound_link;
-    game->store = rewind->store;
-    game->notes = rewind->notes;
-    game->speech.choice = rewind->speech;
-    game_watch(game, rewind->watcher);
-    if (moved)
-        sound_resync(game);
+        journal_cut(journal, game, moment);
     return moved;
 }
 

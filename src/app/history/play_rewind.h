@@ -6,31 +6,26 @@
 #include "app/history/journal.h"
 
 struct play_rewind {
-    bool active; /* the key is held, and the game is at any moment */
+    bool active; /* the key is held */
     struct journal *journal;
-    uint32_t moment;   /* what is shown */
-    uint64_t begun_at; /* jiffies of the journal when the key was pressed */
-    uint64_t held;     /* microseconds since then */
-    uint64_t back;     /* how far that goes back, in microseconds of the game */
+    struct game *replay; /* at any moment */
+    uint32_t moment;     /* what is shown */
+    uint64_t begun_at;   /* jiffies of the journal when the key was pressed */
+    uint64_t held;       /* microseconds since then */
+    uint64_t back;       /* how far that goes back, in microseconds of the game */
 
     /* The pictures of moments first_picture..end_picture-1: those of a segment. */
     struct frame *pictures;
     uint32_t first_picture, end_picture;
-
-    /* The game's own, to be restored at the end. */
-    struct sound_link sound_link;
-    struct script_store store;
-    struct frame_watcher watcher;
-    struct note_log notes;
-    enum speech_choice speech;
-    int text_speed;
 };
 
-/* The key was pressed. False if there is nothing to go back to. */
-bool play_rewind_begin(struct play_rewind *rewind, struct game *game, struct journal *journal);
+/* The key was pressed. False if there is nothing to go back to. The game stays where it is until
+ * the end. */
+bool play_rewind_begin(struct play_rewind *rewind, const struct game *game,
+                       struct journal *journal);
 
 /* Lets time pass. Returns whether there is another picture. */
-bool play_rewind_turn(struct play_rewind *rewind, struct game *game, uint64_t microseconds);
+bool play_rewind_turn(struct play_rewind *rewind, uint64_t microseconds);
 
 /* The picture to be shown; NULL: that of the game. */
 const struct frame *play_rewind_picture(const struct play_rewind *rewind);

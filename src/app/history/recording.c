@@ -454,7 +454,7 @@ static void replay_write_input(const struct replay_about *about, struct bytes_wr
     write_file_line(text, files->index_name, files->index_bytes);
     write_file_line(text, files->container_name, files->container_bytes);
     write_format(text, "# router: %s%s", about->game->router->name,
-                 about->game->strict ? ", --strict" : "");
+                 about->game->host.strict ? ", --strict" : "");
     if (about->start->game)
         write_format(text, ", --game %s", about->start->game);
     write_format(text, "\n");

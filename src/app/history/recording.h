@@ -146,7 +146,7 @@ struct play_gif {
 };
 
 /* Begins a file in the folder for pictures, in 4:3 if `tall`. Sets *why on failure. */
-bool play_gif_begin(struct play_gif *gif, struct game *game, struct journal *journal,
+bool play_gif_begin(struct play_gif *gif, const struct game *game, struct journal *journal,
                     const char *folder, bool tall, const char **why);
 
 /* Works for some milliseconds. True when it has ended; `words` is the result for the player. */

@@ -6,6 +6,7 @@
 #include "app/session/save_file.h"
 #include "cli/cli.h"
 #include "cli/language.h"
+#include "engine/game.h"
 #include "engine/save/save.h"
 #include "engine/state/game_state.h"
 #include "resource/files/file_source.h"
@@ -85,8 +86,11 @@ static int start(struct game *game, const struct recording *recording)
                   recording->game);
         return CLI_BAD_DATA;
     }
-    if (recording->has_tracks)
-        game->tracks = recording->tracks;
+    if (recording->has_tracks) {
+        struct game_host host = game->host;
+        host.tracks = recording->tracks;
+        game_set_host(game, &host);
+    }
     if (recording->needs_save && !load_save(game, recording, &fault))
         return cli_fault(&fault);
     if (recording->not_exact)

@@ -10,6 +10,7 @@
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
+#include "engine/game.h"
 #include "engine/state/game_state.h"
 #include "engine/text/talk.h"
 #include "resource/files/file_source.h"
@@ -65,10 +66,12 @@ static struct file_source made_files(struct live_play *live)
 /* The voices of the build. Those that speak fall silent when any has changed. */
 static void use_voices(struct game *game, const struct live_made *made)
 {
-    struct speech_file *voices = game->speech.source.context;
+    struct speech_file *voices = game->host.voices.context;
     if (!speech_file_set(&voices, made->voices))
         return;
-    game->speech.source = speech_file_source(voices);
+    struct game_host host = game->host;
+    host.voices = speech_file_source(voices);
+    game_set_host(game, &host);
     talk_stop_voices(game);
 }
 

@@ -391,9 +391,10 @@ static bool load(void *context, struct game *game)
     return cli_load_game(game, path, game->router, NULL);
 }
 
-void script_files_give(struct script_files *files, struct game *game, const char *folder)
+struct script_store script_files_store(struct script_files *files, const char *folder)
 {
     int length = snprintf(files->folder, sizeof files->folder, "%s", folder);
-    if (length > 0 && length < (int)sizeof files->folder)
-        game->store = (struct script_store){files, save_string, load_string, save, load};
+    if (length <= 0 || length >= (int)sizeof files->folder)
+        return (struct script_store){0};
+    return (struct script_store){files, save_string, load_string, save, load};
 }

@@ -82,8 +82,8 @@ struct script_files {
     char folder[OWN_FOLDER_SIZE];
 };
 
-/* Lets scripts save in a folder, made when needed; does nothing if the path is too long or empty.
- * The game borrows `files`. */
-void script_files_give(struct script_files *files, struct game *game, const char *folder);
+/* For scripts that save in a folder, made when needed; stores nothing if the path is too long or
+ * empty. Borrows `files`. */
+struct script_store script_files_store(struct script_files *files, const char *folder);
 
 #endif

@@ -19,7 +19,6 @@
 #include "engine/enter/room_mode.h"
 #include "engine/game.h"
 #include "engine/script/instruction.h"
-#include "engine/sound/sound_clock.h"
 #include "engine/state/game_state.h"
 #include "engine/state/notes.h"
 #include "engine/state/variables.h"
@@ -153,7 +152,7 @@ static int start_room(struct game *game, const struct start_options *options)
 {
     struct fault fault = {0};
     struct room_mode_start start = options->room;
-    random_seed(&game->world.random, (uint32_t)options->seed);
+    game_set_seed(game, (uint32_t)options->seed);
     if (options->room_word && !cli_find_room(&game->files, options->room_word, &start.room))
         return CLI_WRONG_USAGE;
     return room_mode_start(game, &start, &fault) ? CLI_DONE : cli_fault(&fault);
@@ -175,10 +174,8 @@ static int start_game(struct game *game, const struct start_options *options)
         }
         game_set_text_speed(game, options->text_speed);
     }
-    sound_clock_set_device(game, options->device);
-    game->strict = options->strict;
     if (options->boot_param_given)
-        game->boot_param = options->boot_param;
+        game_set_boot_param(game, options->boot_param);
     if (options->load) {
         return cli_load_game(game, options->load, options->router, &fault) ? CLI_DONE
                                                                            : cli_fault(&fault);
@@ -186,9 +183,9 @@ static int start_game(struct game *game, const struct start_options *options)
     bool in_room = options->in_room || options->room.costume != 0 || options->room.has_place ||
                    !game_files_has(&game->files, RESOURCE_SCRIPT, 1);
     if (options->router)
-        game->router = options->router;
+        game_set_router(game, options->router);
     else if (!in_room)
-        game->router = router_of_the_original();
+        game_set_router(game, router_of_the_original());
     if (in_room)
         return start_room(game, options);
     if (!game_boot(game, game->boot_param, (uint32_t)options->seed, &fault))
@@ -196,13 +193,44 @@ static int start_game(struct game *game, const struct start_options *options)
     return CLI_DONE;
 }
 
+static int use_patch(struct game *game, const char *path)
+{
+    int status = CLI_DONE;
+    struct arena arena;
+    struct byte_view patch;
+    struct fault fault = {0};
+    arena_init(&arena, host_allocator());
+    if (!cli_read_file(path, &arena, &patch))
+        status = CLI_BAD_DATA;
+    else if (!game_use_patch(game, cli_file_name(path), patch, &fault))
+        status = cli_fault(&fault);
+    arena_reset(&arena);
+    return status;
+}
+
+/* The voices stay open until the game is ended. */
+static void give_host(struct game *game, const char *path, const struct start_options *options)
+{
+    struct game_host host = game->host;
+    char folder[OWN_FOLDER_SIZE];
+    host.strict = options->strict;
+    host.device = options->device;
+    host.speech = (enum speech_choice)options->speech;
+    if (!host.voices.context)
+        host.voices = speech_file_source(speech_file_open(path, options->new_voices));
+    if (options->files && !options->keep)
+        cli_save_folder(&game->files, folder, NULL);
+    if (options->files)
+        host.store = script_files_store(options->files, options->keep ? options->keep : folder);
+    game_set_host(game, &host);
+}
+
 static int prepare(struct game *game, const char *path, const struct start_options *options)
 {
     enum known_game known;
-    char folder[OWN_FOLDER_SIZE];
     struct game_source source;
     struct fault fault = {0};
-    const int status = options->patch ? cli_use_patch(&game->files, options->patch) : CLI_DONE;
+    const int status = options->patch ? use_patch(game, options->patch) : CLI_DONE;
     if (status != CLI_DONE)
         return status;
     if (options->game && known_game_find(options->game, &known)) {
@@ -214,18 +242,11 @@ static int prepare(struct game *game, const char *path, const struct start_optio
             options->game);
         return CLI_WRONG_USAGE;
     }
-    game->speech.choice = (enum speech_choice)options->speech;
-    /* The voices stay open until the game is ended. */
-    if (!game->speech.source.context)
-        game->speech.source = speech_file_source(speech_file_open(path, options->new_voices));
+    give_host(game, path, options);
     if (options->new_music && game_source_open(&source, path, &fault)) {
         game_tracks_measure(game, source.folder ? NULL : &source.source, path, true);
         game_source_close(&source);
     }
-    if (options->files && !options->keep)
-        cli_save_folder(&game->files, folder, NULL);
-    if (options->files)
-        script_files_give(options->files, game, options->keep ? options->keep : folder);
     return CLI_DONE;
 }
 
@@ -245,7 +266,7 @@ void cli_end_game(struct game *game)
 {
     if (!game)
         return;
-    struct speech_file *speech = game->speech.source.context;
+    struct speech_file *speech = game->host.voices.context;
     game_close(game);
     speech_file_close(speech);
     free(game);
@@ -278,7 +299,7 @@ int cli_obey_request(struct game *game)
     enum game_request request = game->request;
     if (request == GAME_REQUEST_QUIT)
         return CLI_DONE;
-    game->request = GAME_REQUEST_NONE;
+    game_set_request(game, GAME_REQUEST_NONE);
     if (request != GAME_REQUEST_RESTART && request != GAME_REQUEST_ASK_RESTART)
         return CLI_DONE;
     return game_restart(game, &fault) ? CLI_DONE : cli_fault(&fault);
@@ -407,10 +428,11 @@ static void write_tracks(const struct game *game, struct bytes_writer *text)
 {
     const char *before = "";
     for (int i = 0; i < SOUND_TRACK_NUMBERS; i++) {
-        unsigned samples = (unsigned)game->tracks.items[i].samples;
+        unsigned samples = (unsigned)game->host.tracks.items[i].samples;
         if (samples == 0)
             continue;
-        write_format(text, "%s%d=%u/%u", before, i, samples, (unsigned)game->tracks.items[i].rate);
+        write_format(text, "%s%d=%u/%u", before, i, samples,
+                     (unsigned)game->host.tracks.items[i].rate);
         before = " ";
     }
     if (!before[0])
@@ -430,13 +452,13 @@ static const char *const choices[] = {
 
 void replay_conditions_write(const struct game *game, struct bytes_writer *text)
 {
-    const struct speech_source *source = &game->speech.source;
+    const struct speech_source *source = &game->host.voices;
     write_format(text, "# music: %s\n# speech: %s, %s\n# text speed: %d\n# tracks: ",
-                 devices[game->sound_device], choices[game->speech.choice],
+                 devices[game->host.device], choices[game->host.speech],
                  source->choose ? "with Special Edition voices"
                  : source->find ? "with voices"
                                 : "without voices",
-                 game->text_speed + TEXT_SPEED_USUAL);
+                 game->host.text_speed);
     write_tracks(game, text);
     write_format(text, "\n");
 }

@@ -324,9 +324,10 @@ static void fill_row(void *context, int n, struct page_row *row)
 static void begin_again(struct game_menu *game, struct menu *menu)
 {
     struct saves_page *saves = &game->saves;
-    if (play_saves_end(saves->saves, saves->game, true))
-        saves->game->request = GAME_REQUEST_RESTART;
-    close_or_show(saves, menu, saves->game->request == GAME_REQUEST_RESTART);
+    const bool saved = play_saves_end(saves->saves, saves->game, true);
+    if (saved)
+        game_set_request(saves->game, GAME_REQUEST_RESTART);
+    close_or_show(saves, menu, saved);
 }
 
 static void choose(struct game_menu *game, struct menu *menu, enum main_row row)

@@ -208,7 +208,9 @@ static bool apply_game(struct play *play, const struct settings *old, const stru
         changed = true;
     }
     if (old->speech != wanted->speech) {
-        game->speech.choice = (enum speech_choice)wanted->speech;
+        struct game_host host = game->host;
+        host.speech = (enum speech_choice)wanted->speech;
+        game_set_host(game, &host);
         changed = true;
     }
     if (old->router != wanted->router) {

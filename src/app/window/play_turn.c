@@ -364,7 +364,7 @@ static void obey_request(struct play *play)
     if (request == GAME_REQUEST_QUIT)
         end_of_game(play, REPORT_QUIT);
     else
-        play->game->request = GAME_REQUEST_NONE;
+        game_set_request(play->game, GAME_REQUEST_NONE);
     if (request == GAME_REQUEST_PAUSE) {
         play->paused = true;
         play_show_mode(play);
@@ -434,7 +434,7 @@ void play_pass_time(struct play *play, uint64_t now)
     int jiffies = jiffies_gone(play, now);
     char words[PLAY_GIF_WORDS];
     if (play->layers.rewind.active) { /* nothing else happens */
-        if (play_rewind_turn(&play->layers.rewind, play->game, play->gone))
+        if (play_rewind_turn(&play->layers.rewind, play->gone))
             play->view.changed = true;
         play_sound_turn(&play->session.sound, play->game, sound_mode(play), play->clock);
         return;

@@ -81,7 +81,7 @@ static void ask_for_save(struct game *game, const struct insn *sub)
 /* A string ends at the first 0 that belongs to no code. */
 static void save_string(struct game *game, const struct insn *sub)
 {
-    const struct script_store *store = &game->store;
+    const struct script_store *store = &game->host.store;
     struct text_piece piece;
     int number = vm_string(game, sub, 0);
     if (number < 0)
@@ -101,7 +101,7 @@ static void save_string(struct game *game, const struct insn *sub)
 /* Without a saved string the game's string is unchanged. */
 static void load_string(struct game *game, const struct insn *sub)
 {
-    const struct script_store *store = &game->store;
+    const struct script_store *store = &game->host.store;
     uint8_t bytes[STRING_SIZE];
     int number = vm_string(game, sub, 0);
     if (number < 0)

@@ -91,7 +91,7 @@ static void remove_object(struct game *game, int object, int owner)
     struct inventory_item *items = game->world.objects.inventory;
     let_leave(game);
     int place = object > 0 && owner != OBJECT_OWNER_ROOM ? place_of(game, object) : -1;
-    if (!game->strict && script_of_object_runs(game, object, true)) {
+    if (!game->host.strict && script_of_object_runs(game, object, true)) {
         note_add(game, "object %d leaves when its script has ended its cutscene", object);
         if (place >= 0 && items[place].room > 0)
             items[place].room = (int16_t)-items[place].room;

@@ -96,6 +96,7 @@ void scene_build(struct game *game)
     const struct world *world = &game->world;
     struct scene *scene = &game->scene;
     scene->sprite_count = 0;
+    scene->scummvm_quirks = game->host.scummvm_quirks;
     fill_screen(game);
     scene->texts[0] = &game->system_text.layer;
     scene->texts[1] = &game->talk_text;

@@ -105,7 +105,7 @@ static void leave_cutscene(struct game *game, struct script_slot *slot, bool err
 {
     if (slot->cutscene == 0)
         return;
-    if (error && game->strict)
+    if (error && game->host.strict)
         vm_halt(game, "script %d was ended within its cutscene", slot->number);
     else
         note_add(game, "script %d was ended within its cutscene, at 0x%04X", slot->number,
@@ -272,7 +272,7 @@ static bool forget_lost_level(struct game *game)
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
         if (game->world.slots[i].status != SLOT_DEAD)
             open += game->world.slots[i].cutscene;
-    if (game->strict || open >= scenes->level)
+    if (game->host.strict || open >= scenes->level)
         return false;
     note_add(game, "a cutscene was dropped, since its script has ended");
     for (int level = 1; level < scenes->level; level++)

@@ -61,7 +61,7 @@ enum { COST_OF_WORK = 50 };
 
 void vm_fill_budget(struct game *game)
 {
-    game->vm.budget = game->frame_budget > 0 ? game->frame_budget : VM_BUDGET;
+    game->vm.budget = game->host.frame_budget > 0 ? game->host.frame_budget : VM_BUDGET;
 }
 
 void vm_spend(struct game *game, uint32_t cost)

@@ -18,7 +18,7 @@ enum {
 
 void sound_clock_reset(struct game *game)
 {
-    game->world.sound = (struct sound_clock){.music.device = game->sound_device};
+    game->world.sound = (struct sound_clock){.music.device = game->host.device};
     game->sequences = (struct sequence_cache){0};
     const struct music_engine engine = sound_music(game, NULL);
     music_reset(&engine);
@@ -35,8 +35,8 @@ void sound_clock_set_track_samples(struct game *game, int track, uint32_t sample
 {
     if (track < 0 || track >= SOUND_TRACK_NUMBERS)
         return;
-    game->tracks.items[track].samples = rate > 0 ? samples : 0;
-    game->tracks.items[track].rate = rate;
+    game->host.tracks.items[track].samples = rate > 0 ? samples : 0;
+    game->host.tracks.items[track].rate = rate;
 }
 
 /* ---- what plays the music ---- */
@@ -47,7 +47,7 @@ void sound_clock_set_device(struct game *game, enum sound_device device)
     int16_t playing[MUSIC_PLAYERS];
     uint32_t tick = clock->music.tick;
     uint8_t volume = clock->music.master_volume;
-    game->sound_device = device;
+    game->host.device = device;
     if (clock->music.device == device)
         return;
     struct music_engine engine = sound_music(game, NULL);
@@ -124,9 +124,9 @@ static int32_t end_of_track(const struct game *game, const struct sound_track *t
 {
     const int number = track->track % SOUND_TRACK_NUMBERS;
     bool has_end = track->end > track->start;
-    uint64_t samples = game->tracks.items[number].samples;
+    uint64_t samples = game->host.tracks.items[number].samples;
     if (samples > 0) {
-        uint64_t whole = samples * TRACK_RATE / game->tracks.items[number].rate;
+        uint64_t whole = samples * TRACK_RATE / game->host.tracks.items[number].rate;
         return has_end && (uint64_t)track->end < whole ? track->end : (int32_t)whole;
     }
     int32_t nominal = known_game_track_length(game->files.known, track->track);
@@ -140,8 +140,8 @@ static int32_t track_jiffies(const struct game *game, const struct sound_track *
     int number = track->track % SOUND_TRACK_NUMBERS;
     if (track->loops == 0 && track->start == 0)
         return 0;
-    uint64_t whole = game->tracks.items[number].samples;
-    uint32_t rate = whole > 0 ? game->tracks.items[number].rate : CD_RATE;
+    uint64_t whole = game->host.tracks.items[number].samples;
+    uint32_t rate = whole > 0 ? game->host.tracks.items[number].rate : CD_RATE;
     uint64_t start = (uint64_t)track->start * rate / TRACK_RATE;
     uint64_t end = (uint64_t)end_of_track(game, track) * rate / TRACK_RATE;
     if (whole > 0 && track->end <= track->start)

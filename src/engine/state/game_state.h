@@ -4,10 +4,10 @@
 #ifndef WALKBOX_ENGINE_STATE_GAME_STATE_H
 #define WALKBOX_ENGINE_STATE_GAME_STATE_H
 
+#include "engine/state/game_host.h"
 #include "engine/state/notes.h"
 #include "engine/state/resource_cache.h"
 #include "engine/state/sound_event.h"
-#include "engine/state/speech_state.h"
 #include "engine/state/variable_state.h"
 #include "engine/state/world.h"
 #include "render/panel.h"
@@ -34,20 +34,6 @@ enum game_request {
     GAME_REQUEST_MENU,        /* the same: saving, loading and settings */
 };
 
-struct game;
-
-/* Where scripts store what outlives the program: one string of bytes and one save. A function that
- * is NULL stores nothing. */
-struct script_store {
-    void *context; /* borrowed */
-    bool (*save_string)(void *context, struct byte_view bytes);
-    /* Copies at most `size` bytes of the stored string, and returns how many; -1: there is none. */
-    int (*load_string)(void *context, uint8_t *bytes, size_t size);
-    /* Saves the whole game, and puts it where it was saved last. Called between two frames. */
-    bool (*save)(void *context, struct game *game);
-    bool (*load)(void *context, struct game *game);
-};
-
 /* What roomOps saveLoad asked for; done when the frame ends. */
 enum script_save {
     SCRIPT_SAVE_NONE,
@@ -55,32 +41,21 @@ enum script_save {
     SCRIPT_SAVE_LOAD,
 };
 
-/* Functions of the host around each frame; either may be NULL. `before` may give input for the
- * frame; `after` returns whether further frames that are due may follow at once. */
-struct frame_watcher {
-    void *context; /* borrowed */
-    void (*before)(void *context, struct game *game);
-    bool (*after)(void *context, struct game *game);
-};
-
-/* A running game. Hosts and tests may read it; only the engine writes to it. */
+/* A running game. Hosts and tests may read it; only the engine writes to it (engine/game.h has the
+ * functions for hosts; the test one_writer). */
 struct game {
     struct allocator allocator;
+    struct game_host host;
     const struct router *router;
     struct game_files files;
     struct world world;
     struct vm vm;
     const struct known_facts *facts; /* what this game needs; all zeros for most games */
-    struct script_store store;
     enum script_save script_save;
-    uint32_t store_changes;            /* how often the store has changed something in the game */
-    enum game_request request;         /* made in the frame last played; the host clears it */
+    uint32_t store_changes;    /* how often the store has changed something in the game */
+    enum game_request request; /* made in the frame last played, until the host has done it */
     struct script_place request_place; /* the script that made it; not known when a key did */
-    int boot_param;        /* the boot script's; at first what the game is known to want */
-    uint32_t frame_budget; /* the host's; what scripts may do in a frame; 0: VM_BUDGET */
-    bool strict; /* the host's; a script that ends within its cutscene halts the machine, as it ends
-                    ScummVM; otherwise that is a note */
-    int text_speed; /* the player's; jiffies by which a letter is shown shorter (game.h) */
+    int boot_param;            /* the boot script's; at first what the game is known to want */
     struct play_damage damage; /* what was wrong with the files since the game was opened */
     struct note_log notes;     /* what was tolerated since the game was opened */
 
@@ -98,12 +73,9 @@ struct game {
     struct costume_cache costumes;
     struct charset_cache charsets;
     struct verb_images verb_images;
-    struct sound_tracks tracks;     /* the CD's tracks, as the host reports them */
-    struct sound_link sound_link;   /* the listener to what sounds */
-    struct game_speech speech;      /* voices of lines, and how the player wants them */
-    enum sound_device sound_device; /* the host's choice; what plays now is in the world */
+    struct sound_link sound_link; /* the listener to what sounds */
+    struct voice_lookup voice;    /* of the line that was looked up last */
     struct sequence_cache sequences;
-    struct frame_watcher watcher;
     int pending_jiffies; /* time that has passed but is still less than a frame */
     int event_count;
     struct game_event events[GAME_EVENT_LIMIT];

@@ -22,10 +22,12 @@ struct script_place place_of_script(const struct game *game)
     return place;
 }
 
-/* The new note; NULL when the log has it already or is full. */
+/* The new note; NULL when the log has it already, from the first time in a replay, or is full. */
 static struct note *add(struct game *game, const char words[NOTE_TEXT_SIZE])
 {
     struct note_log *log = &game->notes;
+    if (game->host.replays)
+        return NULL;
     const struct script_place place = place_of_script(game);
     for (int i = 0; i < log->count; i++) {
         const struct script_place *other = &log->notes[i].place;
@@ -78,6 +80,8 @@ void note_ignored(struct game *game, const char *text, ...)
 static bool is_again(struct game *game, const char *text)
 {
     const struct vm *vm = &game->vm;
+    if (game->host.replays)
+        return true;
     if (vm->current == SLOT_NONE || vm->trace_count == 0)
         return false;
     const struct vm_trace_entry *last = &vm->trace[(vm->trace_count - 1) % VM_TRACE_LIMIT];

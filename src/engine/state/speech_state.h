@@ -42,10 +42,9 @@ enum speech_choice {
     SPEECH_TEXT,  /* their voices are not played */
 };
 
-struct game_speech {
-    struct speech_source source;
-    enum speech_choice choice;
-    bool asked, has_line; /* of the line that was looked up last */
+/* What the host has answered about a line. */
+struct voice_lookup {
+    bool asked, has_line;
     struct speech_line line;
 };
 

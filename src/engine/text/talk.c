@@ -71,25 +71,25 @@ void talk_reset(struct game *game)
 /* Asks the host for the line, unless it was asked for this one last. */
 static const struct speech_line *find_line(struct game *game, const struct speech_place *place)
 {
-    struct game_speech *speech = &game->speech;
-    bool known = speech->asked && speech->line.place.offset == place->offset &&
-                 speech->line.place.size == place->size;
+    struct voice_lookup *voice = &game->voice;
+    bool known = voice->asked && voice->line.place.offset == place->offset &&
+                 voice->line.place.size == place->size;
     if (!known) {
-        const struct speech_source *source = &speech->source;
-        struct speech_line *line = &speech->line;
-        speech->has_line = source->find && source->find(source->context, place, line) &&
-                           line->jiffies > 0 && line->jiffies <= SPEECH_JIFFIES_MAX &&
-                           line->mouth.count <= VOICE_TIMES;
-        speech->line.place = *place;
-        speech->asked = true;
+        const struct speech_source *source = &game->host.voices;
+        struct speech_line *line = &voice->line;
+        voice->has_line = source->find && source->find(source->context, place, line) &&
+                          line->jiffies > 0 && line->jiffies <= SPEECH_JIFFIES_MAX &&
+                          line->mouth.count <= VOICE_TIMES;
+        voice->line.place = *place;
+        voice->asked = true;
     }
-    return speech->has_line ? &speech->line : NULL;
+    return voice->has_line ? &voice->line : NULL;
 }
 
 /* NULL also when the player wants texts alone. */
 static const struct speech_line *wanted_line(struct game *game, const struct speech_place *place)
 {
-    return game->speech.choice == SPEECH_TEXT ? NULL : find_line(game, place);
+    return game->host.speech == SPEECH_TEXT ? NULL : find_line(game, place);
 }
 
 static void speak_stop(struct game *game)
@@ -104,7 +104,7 @@ void talk_stop_voices(struct game *game)
     speak_stop(game);
     for (int i = 0; i < VOICE_EFFECTS; i++)
         game->world.voice_effects[i].left = 0;
-    game->speech.asked = false;
+    game->voice.asked = false;
 }
 
 bool speak_begin(struct game *game, const struct speech_place *place)
@@ -142,8 +142,8 @@ static void speak_effect(struct game *game, const struct speech_place *place)
 
 void speak_set_variable(struct game *game)
 {
-    if (game->speech.source.find && !game->speech.source.choose)
-        var_set(game, VAR_NO_SUBTITLES, game->speech.choice == SPEECH_VOICE);
+    if (game->host.voices.find && !game->host.voices.choose)
+        var_set(game, VAR_NO_SUBTITLES, game->host.speech == SPEECH_VOICE);
 }
 
 enum mouth_move speak_step(struct game *game)
@@ -296,7 +296,7 @@ static void show_page(struct game *game)
     /* Its own voice, or that of a page before it. */
     bool speaks = page.has_speech ? speak_begin(game, &page.speech)
                                   : talk->position > 0 && game->world.speech.on;
-    talk->hidden = speaks && game->speech.choice == SPEECH_VOICE;
+    talk->hidden = speaks && game->host.speech == SPEECH_VOICE;
     resume_mouth(game);
     if (!talk->hidden)
         show_letters(game, &page);
@@ -544,7 +544,7 @@ static void put_codes(struct text_expanded *text, const struct speech_place *pla
 
 void speak_choose(struct game *game, int speaker, struct text_expanded *text)
 {
-    const struct speech_source *source = &game->speech.source;
+    const struct speech_source *source = &game->host.voices;
     if (!source->choose)
         return;
     const struct script_place script = place_of_script(game);

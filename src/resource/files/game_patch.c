@@ -259,6 +259,7 @@ bool game_files_use_patch(struct game_files *files, const char *file, struct byt
     if (!good || !names_merge(&named, files, patch))
         return fault_memory(fault);
     files->patch = patch;
+    files->patch_fault = (struct fault){0};
     files->named_boxes = named;
     return true;
 }

@@ -104,8 +104,8 @@ static int length_of(const char *path)
 /* The length of a track in 1/75 second, as the game was told. */
 static int told_length(const struct game *game, int track)
 {
-    uint32_t rate = game->tracks.items[track].rate;
-    return rate > 0 ? (int)((uint64_t)game->tracks.items[track].samples * 75 / rate) : 0;
+    uint32_t rate = game->host.tracks.items[track].rate;
+    return rate > 0 ? (int)((uint64_t)game->host.tracks.items[track].samples * 75 / rate) : 0;
 }
 
 /* MP3 pads its end to whole blocks, and begins with some silence. */

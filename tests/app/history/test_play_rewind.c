@@ -9,6 +9,8 @@
 #include "engine/random_games.h"
 #include "engine/restless_player.h"
 #include "engine/save/save.h"
+#include "engine/sound/sound_clock.h"
+#include "engine/state/notes.h"
 #include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/support.h"
@@ -101,7 +103,7 @@ static void go_back(struct play *play, uint64_t until)
     assert_null(play_rewind_picture(&play->rewind));
     int heard = play->heard;
     for (int turns = 0; play->rewind.moment > until && turns < 100000; turns++) {
-        if (!play_rewind_turn(&play->rewind, play->game, TURN))
+        if (!play_rewind_turn(&play->rewind, TURN))
             continue;
         assert_true(play->rewind.moment < shown);
         shown = play->rewind.moment;
@@ -119,7 +121,7 @@ static void the_picture_runs_backwards(void **state)
     assert_true(play_rewind_begin(&play->rewind, play->game, &play->journal));
     int pictures = 0;
     for (int turns = 0; turns < 60; turns++)
-        pictures += play_rewind_turn(&play->rewind, play->game, TURN);
+        pictures += play_rewind_turn(&play->rewind, TURN);
     assert_int_equal(pictures, FRAMES - play->rewind.moment);
     assert_in_range(pictures, 10, 40);
     assert_true(play_rewind_end(&play->rewind, play->game));
@@ -187,12 +189,50 @@ static void a_short_press_changes_nothing(void **state)
     assert_false(play_rewind_begin(&play->rewind, play->game, &play->journal));
     play_until(play, 50);
     assert_true(play_rewind_begin(&play->rewind, play->game, &play->journal));
-    assert_false(play_rewind_turn(&play->rewind, play->game, 1000));
+    assert_false(play_rewind_turn(&play->rewind, 1000));
     assert_false(play_rewind_end(&play->rewind, play->game));
     assert_int_equal(save_hash(play->game, &play->journal.scratch), play->states[50]);
-    assert_true(play->game->watcher.context == play && play->game->sound_link.sink.context == play);
+    assert_true(play->game->host.watcher.context == play &&
+                play->game->sound_link.sink.context == play);
     play_until(play, 60);
     assert_int_equal(play->journal.now, 60);
+}
+
+/* While the key is held the game stays where it is, and another listener may come. */
+static void the_game_stays_until_the_key_is_released(void **state)
+{
+    struct play *play = *state;
+    struct play *other = calloc(1, sizeof *other);
+    assert_non_null(other);
+    play_until(play, FRAMES);
+    const uint64_t hash = save_hash(play->game, &play->journal.scratch);
+    go_back(play, 150);
+    assert_int_equal(save_hash(play->game, &play->journal.scratch), hash);
+    assert_true(play->game->host.watcher.context == play);
+    sound_listen(play->game, (struct sound_sink){other, hear});
+    const int heard = other->heard;
+    assert_true(play_rewind_end(&play->rewind, play->game));
+    assert_true(other->heard > heard);
+    assert_true(play->game->sound_link.sink.context == other);
+    assert_true(play->game->host.watcher.context == play);
+    assert_false(play->game->host.replays);
+    free(other);
+}
+
+static void what_is_played_again_is_not_noted_again(void **state)
+{
+    struct play *play = *state;
+    note_add(play->game, "one mistake");
+    struct game *replay = journal_replay(play->game);
+    assert_non_null(replay);
+    note_add(replay, "one mistake");
+    note_mistake(replay, "another");
+    note_ignored(replay, "a third");
+    game_fork_end(play->game, replay, true);
+    assert_int_equal(play->game->notes.count, 1);
+    assert_int_equal(play->game->notes.notes[0].count, 1);
+    note_add(play->game, "of the game itself");
+    assert_int_equal(play->game->notes.count, 2);
 }
 
 /* The record began after the moment one goes back to: it begins anew there. */
@@ -224,7 +264,7 @@ static void the_text_speed_stays(void **state)
     play_until(play, FRAMES);
     go_back(play, 50);
     assert_true(play_rewind_end(&play->rewind, play->game));
-    assert_int_equal(play->game->text_speed, 6 - TEXT_SPEED_USUAL);
+    assert_int_equal(play->game->host.text_speed, 6);
     assert_int_equal(var_get(play->game, VAR_CHAR_INC), fast);
     play_until(play, 100);
     assert_int_equal(var_get(play->game, VAR_CHAR_INC), fast);
@@ -251,7 +291,7 @@ static void the_bar_tells_how_far(void **state)
     go_back(play, 150);
     play_rewind_draw(&play->rewind, one, 1);
     while (play->rewind.moment > 20)
-        play_rewind_turn(&play->rewind, play->game, TURN);
+        play_rewind_turn(&play->rewind, TURN);
     play_rewind_draw(&play->rewind, other, 1);
     assert_memory_not_equal(one, other, sizeof one);
     assert_int_equal(one[SCREEN_WIDTH * 100], 0);
@@ -263,6 +303,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_picture_runs_backwards, set_up, tear_down),
         cmocka_unit_test_setup_teardown(it_goes_on_as_it_was, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_short_press_changes_nothing, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_game_stays_until_the_key_is_released, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(what_is_played_again_is_not_noted_again, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_record_that_began_later_begins_anew, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_text_speed_stays, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_game_that_has_halted_goes_on, set_up, tear_down),

@@ -472,7 +472,7 @@ static void halted_game_goes_back(void **state)
 
 static uint32_t samples_of(const struct stage *stage, uint32_t *rate)
 {
-    struct speech_voice *voice = speech_voice_open(stage->game->speech.source.context, 8, rate);
+    struct speech_voice *voice = speech_voice_open(stage->game->host.voices.context, 8, rate);
     int16_t stereo[2 * 64];
     size_t count = voice ? speech_voice_read(voice, 0, stereo, 64) : 0;
     speech_voice_close(voice);
@@ -485,12 +485,12 @@ static void voices_change(void **state)
     struct stage *stage = *state;
     static const char line[] = "counted += 1; print(255, \"abc\", voice \"knock.wav\");";
     uint32_t rate = 0;
-    assert_null(stage->game->speech.source.find);
+    assert_null(stage->game->host.voices.find);
     assert_int_equal(samples_of(stage, &rate), 0);
     assert_int_equal(system("cd '" FOLDER "' && mkdir voices && cp sounds/knock.wav voices"), 0);
     replace("rooms/hall/hall.scr", "counted += 1;", line);
     assert_int_equal(turn(stage), LIVE_RELOADED);
-    assert_non_null(stage->game->speech.source.find);
+    assert_non_null(stage->game->host.voices.find);
     assert_int_equal(samples_of(stage, &rate), 16);
     assert_int_equal(rate, 11025);
     play(stage, 2);
@@ -504,7 +504,7 @@ static void voices_change(void **state)
     assert_int_equal(samples_of(stage, &rate), 2);
     replace("rooms/hall/hall.scr", line, "counted += 1;");
     assert_int_equal(turn(stage), LIVE_RELOADED);
-    assert_null(stage->game->speech.source.find);
+    assert_null(stage->game->host.voices.find);
     play(stage, 5);
 }
 

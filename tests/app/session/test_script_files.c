@@ -60,8 +60,8 @@ static void nothing_is_made_before_something_is_kept(void **state)
 {
     struct fixture *f = *state;
     uint8_t bytes[8];
-    assert_int_equal(f->game->store.load_string(&f->files, bytes, sizeof bytes), -1);
-    assert_false(f->game->store.load(&f->files, f->game));
+    assert_int_equal(f->game->host.store.load_string(&f->files, bytes, sizeof bytes), -1);
+    assert_false(f->game->host.store.load(&f->files, f->game));
     assert_false(is_there(FOLDER "/deep"));
 }
 
@@ -69,13 +69,13 @@ static void a_string_is_in_a_file_of_its_own(void **state)
 {
     struct fixture *f = *state;
     uint8_t bytes[8];
-    assert_true(f->game->store.save_string(&f->files, hello));
+    assert_true(f->game->host.store.save_string(&f->files, hello));
     assert_true(is_there(KEEP "/strings.cfg"));
-    assert_int_equal(f->game->store.load_string(&f->files, bytes, sizeof bytes), 5);
+    assert_int_equal(f->game->host.store.load_string(&f->files, bytes, sizeof bytes), 5);
     assert_memory_equal(bytes, "hello", 5);
-    assert_int_equal(f->game->store.load_string(&f->files, bytes, 3), 3);
-    assert_true(f->game->store.save_string(&f->files, (struct byte_view){hello.data, 0}));
-    assert_int_equal(f->game->store.load_string(&f->files, bytes, sizeof bytes), 0);
+    assert_int_equal(f->game->host.store.load_string(&f->files, bytes, 3), 3);
+    assert_true(f->game->host.store.save_string(&f->files, (struct byte_view){hello.data, 0}));
+    assert_int_equal(f->game->host.store.load_string(&f->files, bytes, sizeof bytes), 0);
 }
 
 static void a_save_is_loaded_where_it_was_made(void **state)
@@ -84,21 +84,21 @@ static void a_save_is_loaded_where_it_was_made(void **state)
     for (int frame = 0; frame < FRAMES; frame++)
         game_play_frame(f->game);
     uint32_t then = f->game->world.frame;
-    assert_true(f->game->store.save(&f->files, f->game));
+    assert_true(f->game->host.store.save(&f->files, f->game));
     assert_true(is_there(KEEP "/script.save"));
     game_play_frame(f->game);
-    assert_true(f->game->store.load(&f->files, f->game));
+    assert_true(f->game->host.store.load(&f->files, f->game));
     assert_int_equal(f->game->world.frame, then);
-    assert_true(f->game->store.context == &f->files);
+    assert_true(f->game->host.store.context == &f->files);
 }
 
 static void a_folder_that_cannot_be_made_refuses(void **state)
 {
     struct fixture *f = *state;
-    assert_true(f->game->store.save_string(&f->files, hello));
-    script_files_give(&f->files, f->game, KEEP "/strings.cfg/more");
-    assert_false(f->game->store.save_string(&f->files, hello));
-    assert_false(f->game->store.save(&f->files, f->game));
+    assert_true(f->game->host.store.save_string(&f->files, hello));
+    f->game->host.store = script_files_store(&f->files, KEEP "/strings.cfg/more");
+    assert_false(f->game->host.store.save_string(&f->files, hello));
+    assert_false(f->game->host.store.save(&f->files, f->game));
 }
 
 static void a_path_that_is_too_long_or_empty_gives_nothing(void **state)
@@ -107,11 +107,11 @@ static void a_path_that_is_too_long_or_empty_gives_nothing(void **state)
     char path[2 * OWN_FOLDER_SIZE];
     memset(path, 'x', sizeof path);
     path[sizeof path - 1] = '\0';
-    f->game->store = (struct script_store){0};
-    script_files_give(&f->files, f->game, path);
-    assert_null(f->game->store.save_string);
-    script_files_give(&f->files, f->game, "");
-    assert_null(f->game->store.save);
+    f->game->host.store = (struct script_store){0};
+    f->game->host.store = script_files_store(&f->files, path);
+    assert_null(f->game->host.store.save_string);
+    f->game->host.store = script_files_store(&f->files, "");
+    assert_null(f->game->host.store.save);
 }
 
 static void without_a_folder_it_is_that_of_the_players_saves(void **state)

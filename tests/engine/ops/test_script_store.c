@@ -101,7 +101,7 @@ static struct game *played(struct kept *kept, const char *text)
     pieces.code[0] = bytes_writer_view(&code);
     assert_true(small_game_open(game, &pieces));
     if (kept)
-        game->store = (struct script_store){kept, save_string, load_string, save, load};
+        game->host.store = (struct script_store){kept, save_string, load_string, save, load};
     for (int frame = 0; frame < FRAMES; frame++)
         game_play_frame(game);
     if (game->vm.halted)
@@ -207,7 +207,7 @@ static void a_save_is_made_at_the_end_of_the_frame_and_loading_goes_on_behind_it
     assert_int_equal(var_get(game, 114), 0);
     assert_int_equal(var_get(game, 115), 203);
     assert_int_equal(var_get(game, 116), 5);
-    assert_true(game->store.load == load);
+    assert_true(game->host.store.load == load);
     assert_int_equal(game->notes.count, 0);
     done(game);
 }

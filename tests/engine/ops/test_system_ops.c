@@ -51,13 +51,13 @@ static void restarting_boots_with_the_same_parameter(void **state)
     struct fault fault = {0};
     struct game *game = scripted_game_open(&pieces);
     game->boot_param = 9;
-    game->strict = true;
+    game->host.strict = true;
     scripted_game_play(game, 5);
     game->world.globals[300] = 1;
     assert_true(game_restart(game, &fault));
     assert_int_equal(game->world.slots[0].locals[0], 9);
     assert_int_equal(game->boot_param, 9);
-    assert_true(game->strict);
+    assert_true(game->host.strict);
     assert_int_equal(var_get(game, 300), 0);
     assert_int_equal(var_get(game, 61), 1);
     assert_int_equal(game->world.frame, 5);

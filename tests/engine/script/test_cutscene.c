@@ -39,7 +39,7 @@ static void assert_noted(const struct game *game, int count, const char *text)
 static void assert_strict_halts(const struct scripted_pieces *pieces, const char *why)
 {
     struct game *game = scripted_game_open(pieces);
-    game->strict = true;
+    game->host.strict = true;
     for (int i = 0; i < 12; i++)
         game_play_frame(game);
     if (!game->vm.halted || !strstr(game->vm.why, why))
@@ -62,7 +62,7 @@ static void a_chained_script_takes_the_cutscene_over(void **state)
     struct game *game = scripted_game_open(&pieces);
     assert_int_equal(cutscenes_of(game, 3), 1);
     assert_int_equal(game->world.cutscenes.level, 1);
-    game->strict = true;
+    game->host.strict = true;
     scripted_game_play(game, 3);
     assert_int_equal(cutscenes_of(game, 3), 0);
     assert_int_equal(game->world.cutscenes.level, 0);
@@ -86,7 +86,7 @@ static void it_does_so_in_another_slot_too(void **state)
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
-    game->strict = true;
+    game->host.strict = true;
     scripted_game_play(game, 2);
     assert_int_equal(cutscenes_of(game, 200), 1);
     scripted_game_play(game, 6);
@@ -104,7 +104,7 @@ static void escape_takes_one_from_the_count(void **state)
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
-    game->strict = true;
+    game->host.strict = true;
     scripted_game_play(game, 2);
     assert_int_equal(cutscenes_of(game, 2), 1);
     scripted_game_press(game, 27);
@@ -126,7 +126,7 @@ static void a_skipped_script_may_end_its_cutscene(void **state)
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
-    game->strict = true;
+    game->host.strict = true;
     scripted_game_press(game, 27);
     scripted_game_play(game, 3);
     assert_int_equal(var_get(game, ENDED), 68);
@@ -150,7 +150,7 @@ static void a_waiting_local_script_is_dropped_with_its_room(void **state)
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
-    game->strict = true;
+    game->host.strict = true;
     scripted_game_play(game, 2);
     assert_int_equal(var_get(game, ENDED), 11);
     assert_int_equal(var_get(game, LATER), 12);
@@ -171,7 +171,7 @@ static void so_is_one_that_started_who_leaves_the_room(void **state)
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
-    game->strict = true;
+    game->host.strict = true;
     scripted_game_play(game, 2);
     assert_int_equal(var_get(game, ENDED), 33);
     assert_int_equal(var_get(game, LATER), 31);

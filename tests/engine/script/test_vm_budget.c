@@ -118,7 +118,7 @@ static void a_host_may_give_less(void **state)
         .script_2 = "breakHere\nagain:\nincrement g100\njumpRelative @again\n"};
     (void)state;
     struct game *game = scripted_game_open(&pieces);
-    game->frame_budget = 1000;
+    game->host.frame_budget = 1000;
     for (int i = 0; i < 3 && !game->vm.halted; i++)
         game_play_frame(game);
     assert_true(game->vm.halted);

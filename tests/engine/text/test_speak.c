@@ -58,7 +58,7 @@ static int set_up(void **state)
     game->world.actors[TALKER].chores[CHORE_TALK_START] = TALK_START;
     game->world.actors[TALKER].chores[CHORE_TALK_STOP] = TALK_STOP;
     asked = 0;
-    game->speech.source = (struct speech_source){&asked, find_line, NULL};
+    game->host.voices = (struct speech_source){&asked, find_line, NULL};
     return 0;
 }
 
@@ -102,7 +102,7 @@ static bool is_shown(void **state)
 /* Measured: ScummVM 2.7, jiffies in wait.message. */
 static void a_line_that_is_heard_alone_ends_with_its_voice(void **state)
 {
-    bare_game(state)->speech.choice = SPEECH_VOICE;
+    bare_game(state)->host.speech = SPEECH_VOICE;
     PRINT(state, LONG "ABC");
     assert_false(is_shown(state));
     assert_int_equal(waited(state), 186);
@@ -122,9 +122,9 @@ static void a_line_that_is_seen_and_heard_ends_when_both_are_over(void **state)
 static void without_a_file_the_text_alone_counts(void **state)
 {
     struct game *game = bare_game(state);
-    game->speech.source = (struct speech_source){0};
+    game->host.voices = (struct speech_source){0};
     for (int choice = SPEECH_BOTH; choice <= SPEECH_TEXT; choice++) {
-        game->speech.choice = (enum speech_choice)choice;
+        game->host.speech = (enum speech_choice)choice;
         PRINT(state, LONG "ABC");
         assert_true(is_shown(state));
         assert_int_equal(waited(state), 78);
@@ -133,7 +133,7 @@ static void without_a_file_the_text_alone_counts(void **state)
 
 static void who_wants_texts_alone_hears_nothing(void **state)
 {
-    bare_game(state)->speech.choice = SPEECH_TEXT;
+    bare_game(state)->host.speech = SPEECH_TEXT;
     PRINT(state, LONG "ABC");
     assert_false(bare_game(state)->world.speech.on);
     assert_int_equal(waited(state), 78);
@@ -143,7 +143,7 @@ static void who_wants_texts_alone_hears_nothing(void **state)
 /* ScummVM lets such a line go at once; here it can be read. */
 static void a_voice_that_cannot_be_played_leaves_the_text(void **state)
 {
-    bare_game(state)->speech.choice = SPEECH_VOICE;
+    bare_game(state)->host.speech = SPEECH_VOICE;
     for (int i = 0; i < 2; i++) {
         PRINT(state, NO_VOICE "ABC");
         assert_true(is_shown(state));
@@ -197,7 +197,7 @@ static void pages_turn_by_their_times_while_one_voice_goes_on(void **state)
 static void pages_that_are_only_heard_end_with_their_voice(void **state)
 {
     const struct game *game = bare_game(state);
-    bare_game(state)->speech.choice = SPEECH_VOICE;
+    bare_game(state)->host.speech = SPEECH_VOICE;
     PRINT(state, LONG "ABCDEABCDEABCDE\xFF\3"
                       "ABCDEABCDEABCDEABCDEABCDEABCDEABCDEABCDEABCDE");
     assert_int_equal(until_page(state), 108);
@@ -223,7 +223,7 @@ static void a_page_before_one_with_a_voice_waits_for_its_own(void **state)
 static void the_key_ends_all_pages_of_a_voice(void **state)
 {
     for (int choice = SPEECH_BOTH; choice <= SPEECH_VOICE; choice++) {
-        bare_game(state)->speech.choice = (enum speech_choice)choice;
+        bare_game(state)->host.speech = (enum speech_choice)choice;
         PRINT(state, LONG "ABC\xFF\3"
                           "ABC\xFF\3"
                           "ABC");
@@ -253,11 +253,11 @@ static void scripts_are_told_whether_texts_are_left_out(void **state)
     struct game *game = bare_game(state);
     speak_set_variable(game);
     assert_int_equal(var_get(game, VAR_NO_SUBTITLES), 0);
-    game->speech.choice = SPEECH_VOICE;
+    game->host.speech = SPEECH_VOICE;
     speak_set_variable(game);
     assert_int_equal(var_get(game, VAR_NO_SUBTITLES), 1);
     var_set(game, VAR_NO_SUBTITLES, 0);
-    game->speech.source = (struct speech_source){0};
+    game->host.voices = (struct speech_source){0};
     speak_set_variable(game);
     assert_int_equal(var_get(game, VAR_NO_SUBTITLES), 0);
 }
@@ -284,8 +284,8 @@ static bool page_is(const struct speech_page *page, const char *text)
 static void the_host_chooses_the_voices_of_pages(void **state)
 {
     struct game *game = bare_game(state);
-    game->speech.source.choose = choose;
-    game->speech.choice = SPEECH_VOICE;
+    game->host.voices.choose = choose;
+    game->host.speech = SPEECH_VOICE;
     asked_page_count = 0;
     PRINT(state, "A@\xFF\1"
                  "B\xFF\x0C\1\1\r\xFF\3"
@@ -314,7 +314,7 @@ static void a_long_line_is_said_as_it_is(void **state)
     memset(line, 'A', sizeof line);
     memcpy(line, "B\xFF\3", 3);
     line[sizeof line - 9] = '\0';
-    bare_game(state)->speech.source.choose = choose;
+    bare_game(state)->host.voices.choose = choose;
     print_bytes(state, line, sizeof line - 8);
     assert_int_equal(bare_game(state)->world.talk.size, sizeof line - 9);
     assert_memory_equal(bare_game(state)->world.talk.bytes, line, sizeof line - 9);
@@ -433,7 +433,7 @@ static void a_voice_alone_is_no_message(void **state)
     for (int i = 0; i < 30; i++)
         play_frame(state);
     assert_int_equal(game->world.voice_effects[0].left, 0);
-    game->speech.choice = SPEECH_TEXT;
+    game->host.speech = SPEECH_TEXT;
     talk_print(game, 253, &slot, (struct byte_view){(const uint8_t *)LONG "A", sizeof LONG});
     assert_int_equal(game->world.voice_effects[0].left, 0);
 }
