@@ -12,9 +12,6 @@
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
-#include "engine/sound/sound_clock.h"
-#include "engine/state/game_state.h"
-#include "engine/state/notes.h"
 #include "resource/files/cue_sheet.h"
 #include "resource/files/game_files.h"
 #include "resource/sound.h"
@@ -342,20 +339,17 @@ static bool tracks_found_in(struct tracks_found *found, const struct game_files 
     return asks;
 }
 
-/* Tracks that the game plays and that are not there, if some are. */
-static void note_missing(struct game *game)
+bool tracks_found_of(struct tracks_found *found, const struct game_files *files,
+                     const struct sound_tracks *tracks)
 {
     bool have[SOUND_TRACK_NUMBERS];
-    struct tracks_found found;
     for (int track = 0; track < SOUND_TRACK_NUMBERS; track++)
-        have[track] = game->host.tracks.items[track].samples > 0;
-    if (tracks_found_in(&found, &game->files, have) && found.found[0] && found.missing[0])
-        note_ignored(game, N_("CD tracks found: %.30s; missing: %.30s"), found.found,
-                     found.missing);
+        have[track] = tracks->items[track].samples > 0;
+    return tracks_found_in(found, files, have);
 }
 
-void game_tracks_measure(struct game *game, const struct file_source *zipped, const char *path,
-                         bool new_music)
+void game_tracks_measure(struct sound_tracks *measured, const struct file_source *zipped,
+                         const char *path, bool new_music)
 {
     const char *names[SOUND_TRACK_NUMBERS] = {NULL};
     bool reported[2] = {false};
@@ -373,14 +367,15 @@ void game_tracks_measure(struct game *game, const struct file_source *zipped, co
             continue;
         if (!game_tracks_stream(tracks, track, &stream))
             samples = samples_of(&stream, &rate);
-        if (samples > 0)
-            sound_clock_set_track_samples(game, (int)track, samples, rate);
-        else
+        if (samples > 0 && rate > 0) {
+            measured->items[track].samples = samples;
+            measured->items[track].rate = rate;
+        } else {
             cli_error("%s: cannot find its length, so this track is not played",
                       cli_file_name(game_tracks_name(tracks, track)));
+        }
     }
     game_tracks_close(tracks);
-    note_missing(game);
 }
 
 bool tracks_found_at(struct tracks_found *found, const struct game_files *files, const char *path)

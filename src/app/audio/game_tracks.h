@@ -16,7 +16,6 @@
 #include "engine/state/sound_state.h"
 
 struct file_source;
-struct game;
 struct game_files;
 struct game_tracks;
 struct sound_stream;
@@ -30,11 +29,11 @@ struct track_file {
 /* False when a file name is not that of a track. */
 bool track_file_of(const char *name, struct track_file *file);
 
-/* Sets the lengths of the game's tracks. Reports those that cannot be read, which count as missing,
+/* Adds the lengths of the game's tracks. Reports those that cannot be read, which count as missing,
  * and those in a zip file, whose files `zipped` has, which are not played; NULL: the game is in a
  * folder. `path` is the game's. */
-void game_tracks_measure(struct game *game, const struct file_source *zipped, const char *path,
-                         bool new_music);
+void game_tracks_measure(struct sound_tracks *measured, const struct file_source *zipped,
+                         const char *path, bool new_music);
 
 /* Finds the tracks; NULL when there are none, or without memory. Damaged banks count as missing;
  * with `reports` they are reported. */
@@ -60,5 +59,9 @@ struct tracks_found {
 
 /* Returns whether the game plays tracks at all. */
 bool tracks_found_at(struct tracks_found *found, const struct game_files *files, const char *path);
+
+/* The same of tracks that are measured. */
+bool tracks_found_of(struct tracks_found *found, const struct game_files *files,
+                     const struct sound_tracks *tracks);
 
 #endif

@@ -104,9 +104,9 @@ bool console_script(const struct console_call *call)
            console_fail(call, "script %d is not running; 'scripts' lists those that are", number);
 }
 
-static int variable_count(const struct game *game)
+static int variable_count(const struct game_index *index)
 {
-    int count = game->files.index.limits.variables;
+    int count = index->limits.variables;
     return count > 0 && count < GLOBAL_LIMIT ? count : GLOBAL_LIMIT;
 }
 
@@ -114,7 +114,7 @@ bool console_vars(const struct console_call *call)
 {
     char line[LINE_LETTERS + 32];
     struct text_line text = text_line_in(line, sizeof line);
-    int count = variable_count(call->game), said = 0;
+    int count = variable_count(&call->game->files.index), said = 0;
     for (int number = 0; number < count; number++) {
         int value = var_get(call->game, number);
         if (value == 0)
@@ -133,7 +133,7 @@ bool console_vars(const struct console_call *call)
 
 bool console_var(const struct console_call *call)
 {
-    int number, value, last = variable_count(call->game) - 1;
+    int number, value, last = variable_count(&call->game->files.index) - 1;
     if (!console_number(call, call->words[0], "variable", 0, last, &number))
         return false;
     if (call->count == 2) {

@@ -116,6 +116,20 @@ const char *cli_find_demo(const char *language, char *path, size_t size)
     return NULL;
 }
 
+/* Adds the tracks next to a game, and notes those that it plays and that are not there, if some
+ * are. */
+static void add_tracks(struct game *game, const struct game_source *source, const char *path,
+                       bool new_music)
+{
+    struct game_host host = game->host;
+    struct tracks_found found;
+    game_tracks_measure(&host.tracks, source->folder ? NULL : &source->source, path, new_music);
+    game_set_host(game, &host);
+    if (tracks_found_of(&found, &game->files, &host.tracks) && found.found[0] && found.missing[0])
+        note_ignored(game, N_("CD tracks found: %.30s; missing: %.30s"), found.found,
+                     found.missing);
+}
+
 int cli_open_whole_game(struct game **game, const char *path, const char *wanted,
                         const struct file_source *built)
 {
@@ -130,7 +144,7 @@ int cli_open_whole_game(struct game **game, const char *path, const char *wanted
     const bool good = opened && game_open(opened, built ? built : &there.source,
                                           built ? NULL : there.hint, host_allocator(), &fault);
     if (good && found)
-        game_tracks_measure(opened, there.folder ? NULL : &there.source, path, false);
+        add_tracks(opened, &there, path, false);
     if (found)
         game_source_close(&there);
     if (!good) {
@@ -244,7 +258,7 @@ static int prepare(struct game *game, const char *path, const struct start_optio
     }
     give_host(game, path, options);
     if (options->new_music && game_source_open(&source, path, &fault)) {
-        game_tracks_measure(game, source.folder ? NULL : &source.source, path, true);
+        add_tracks(game, &source, path, true);
         game_source_close(&source);
     }
     return CLI_DONE;

@@ -148,7 +148,7 @@ static void the_game_gets_the_length_of_each_track(void **state)
     assert_true(write_sound("track7.fla", SF_FORMAT_FLAC | SF_FORMAT_PCM_16, 6));
     write_garbage("track9.wav");
     assert_true(game_source_open(&source, FOLDER, &fault));
-    game_tracks_measure(game, source.folder ? NULL : &source.source, FOLDER, false);
+    game_tracks_measure(&game->host.tracks, source.folder ? NULL : &source.source, FOLDER, false);
     game_source_close(&source);
     assert_int_equal(told_length(game, 2), 150);
     assert_int_equal(told_length(game, 7), 225);
