@@ -49,16 +49,16 @@ __attribute__((format(printf, 2, 3))) static void add_line(struct reload *reload
 
 /* Copies a part of the state as saves do: writes it from the one game and reads it into the other.
  */
-static bool copy(struct reload *reload, void (*part)(struct save_visitor *, struct game *))
+static bool copy(struct reload *reload, struct save_fields part)
 {
     struct save_visitor writes = {.writer = &reload->bytes, .fault = reload->fault};
     bytes_writer_clear(&reload->bytes);
-    part(&writes, reload->before);
+    visit_fields(&writes, reload->before, part);
     struct save_visitor reads = {.reader = reader_at(bytes_writer_view(&reload->bytes), 0),
                                  .fault = reload->fault};
     if (writes.failed || reload->bytes.failed)
         return writes.failed ? false : fault_memory(reload->fault);
-    part(&reads, reload->now);
+    visit_fields(&reads, reload->now, part);
     return !reads.failed;
 }
 
@@ -358,7 +358,7 @@ static bool copy_paint(struct reload *reload, bool same_picture)
 {
     struct game *before = reload->before, *now = reload->now;
     if (same_picture || !now->has_room)
-        return copy(reload, save_visit_paint);
+        return copy(reload, (struct save_fields){.game = save_visit_paint});
     now->panel = before->panel;
     now->talk_text = before->talk_text;
     now->system_text = before->system_text;
@@ -370,12 +370,18 @@ static bool copy_paint(struct reload *reload, bool same_picture)
 /* The parts that are the same whatever became of the room. */
 static bool copy_world(struct reload *reload)
 {
-    return copy(reload, save_visit_variables) && copy(reload, save_visit_scripts) &&
-           copy(reload, save_visit_objects) && copy(reload, save_visit_strings) &&
-           copy(reload, save_visit_actors) && copy(reload, save_visit_camera) &&
-           copy(reload, save_visit_input) && copy(reload, save_visit_verbs) &&
-           copy(reload, save_visit_talk) && copy(reload, save_visit_screen) &&
-           copy(reload, save_visit_sound) && copy(reload, save_visit_music);
+    static const struct save_fields parts[] = {
+        {.world = save_visit_variables}, {.world = save_visit_scripts},
+        {.game = save_visit_objects},    {.world = save_visit_strings},
+        {.game = save_visit_actors},     {.world = save_visit_camera},
+        {.game = save_visit_input},      {.world = save_visit_verbs},
+        {.world = save_visit_talk},      {.world = save_visit_screen},
+        {.world = save_visit_sound},     {.world = save_visit_music},
+    };
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (!copy(reload, parts[i]))
+            return false;
+    return true;
 }
 
 /* What the world was when the room had just been entered. */
@@ -406,7 +412,7 @@ static bool carry(struct reload *reload, const struct reload_moves *moves)
     move_variables(reload, moves);
     merge_objects(reload);
     if (same.floor || !now->has_room) {
-        if (!copy(reload, save_visit_floor))
+        if (!copy(reload, (struct save_fields){.game = save_visit_floor}))
             return false;
     } else {
         merge_floor(reload, &entered.floor);
@@ -426,12 +432,12 @@ static bool carry(struct reload *reload, const struct reload_moves *moves)
     stop_changed_sounds(before, now);
     now->world.box = before->world.box;
     if (before->files.named_boxes && now->files.named_boxes)
-        (void)copy(reload, save_visit_presence);
+        (void)copy(reload, (struct save_fields){.game = save_visit_presence});
     else
         box_watch_look(now);
     now->pending_jiffies = before->pending_jiffies;
     if (!restart_changed_costumes(before, now))
-        return copy(reload, save_visit_scene);
+        return copy(reload, (struct save_fields){.game = save_visit_scene});
     scene_build(now);
     drawn_areas_assume(now);
     return true;

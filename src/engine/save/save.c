@@ -30,7 +30,7 @@ struct save_chunk {
 
 struct save_part {
     struct save_chunk chunk;
-    void (*fields)(struct save_visitor *visitor, struct game *game);
+    struct save_fields fields;
     bool of_pictures; /* what is painted or drawn follows from the rest and takes longest to visit:
                          no hash covers it */
 };
@@ -56,22 +56,22 @@ static const struct save_chunk message_chunk = {"MBOX", CHUNK_VERSION, 0};
 /* In the order of saves. The room is first, because loading enters it; what is built from all the
  * others is last. */
 static const struct save_part save_parts[] = {
-    {{"ROOM", CHUNK_VERSION, 0}, save_visit_room, false},
-    {{"VARS", SAVE_VARIABLES_WIDE, 1}, save_visit_variables, false},
-    {{"SCRP", SAVE_SCRIPTS_WIDE, 2}, save_visit_scripts, false},
-    {{"OBJS", OBJECT_VERSION, 0}, save_visit_objects, false},
-    {{"STRS", CHUNK_VERSION, 0}, save_visit_strings, false},
-    {{"ACTS", ACTORS_VERSION, 0}, save_visit_actors, false},
-    {{"CAMR", CHUNK_VERSION, 0}, save_visit_camera, false},
-    {{"FLOR", CHUNK_VERSION, 0}, save_visit_floor, false},
-    {{"INPT", CHUNK_VERSION, 0}, save_visit_input, false},
-    {{"VERB", VERB_VERSION, 0}, save_visit_verbs, false},
-    {{"TALK", TALK_VERSION, 0}, save_visit_talk, false},
-    {{"SCRN", SCREEN_VERSION, 0}, save_visit_screen, false},
-    {{"SOUN", SAVE_MARKERS_WIDE, 3}, save_visit_sound, false},
-    {{"MUSC", SAVE_MUSIC_STEPS, 2}, save_visit_music, false},
-    {{"PANT", PAINT_VERSION, 0}, save_visit_paint, true},
-    {{"SCEN", SAVE_SCENE_AREAS, 1}, save_visit_scene, true},
+    {{"ROOM", CHUNK_VERSION, 0}, {.game = save_visit_room}, false},
+    {{"VARS", SAVE_VARIABLES_WIDE, 1}, {.world = save_visit_variables}, false},
+    {{"SCRP", SAVE_SCRIPTS_WIDE, 2}, {.world = save_visit_scripts}, false},
+    {{"OBJS", OBJECT_VERSION, 0}, {.game = save_visit_objects}, false},
+    {{"STRS", CHUNK_VERSION, 0}, {.world = save_visit_strings}, false},
+    {{"ACTS", ACTORS_VERSION, 0}, {.game = save_visit_actors}, false},
+    {{"CAMR", CHUNK_VERSION, 0}, {.world = save_visit_camera}, false},
+    {{"FLOR", CHUNK_VERSION, 0}, {.game = save_visit_floor}, false},
+    {{"INPT", CHUNK_VERSION, 0}, {.game = save_visit_input}, false},
+    {{"VERB", VERB_VERSION, 0}, {.world = save_visit_verbs}, false},
+    {{"TALK", TALK_VERSION, 0}, {.world = save_visit_talk}, false},
+    {{"SCRN", SCREEN_VERSION, 0}, {.world = save_visit_screen}, false},
+    {{"SOUN", SAVE_MARKERS_WIDE, 3}, {.world = save_visit_sound}, false},
+    {{"MUSC", SAVE_MUSIC_STEPS, 2}, {.world = save_visit_music}, false},
+    {{"PANT", PAINT_VERSION, 0}, {.game = save_visit_paint}, true},
+    {{"SCEN", SAVE_SCENE_AREAS, 1}, {.game = save_visit_scene}, true},
 };
 
 enum { SAVE_PARTS = sizeof save_parts / sizeof *save_parts };
@@ -233,8 +233,7 @@ static void visit_head_chunks(struct save *save, const struct game_files *files,
 /* Visits a chunk that not every save has: when writing, if it is `needed`; when reading, if it
  * comes next. Returns whether it was there. */
 static bool visit_optional(struct save *save, struct game *game, const struct save_chunk *chunk,
-                           bool needed,
-                           void (*fields)(struct save_visitor *visitor, struct game *game))
+                           bool needed, struct save_fields fields)
 {
     struct reader reader = save->reader;
     if (save->visitor.failed)
@@ -247,7 +246,7 @@ static bool visit_optional(struct save *save, struct game *game, const struct sa
         return false;
     begin_chunk(save, chunk);
     if (!save->visitor.failed)
-        fields(&save->visitor, game);
+        visit_fields(&save->visitor, game, fields);
     end_chunk(save);
     return true;
 }
@@ -255,10 +254,11 @@ static bool visit_optional(struct save *save, struct game *game, const struct sa
 static void visit_optional_chunks(struct save *save, struct game *game)
 {
     if (!visit_optional(save, game, &presence_chunk, game->files.named_boxes != NULL,
-                        save_visit_presence) &&
+                        (struct save_fields){.game = save_visit_presence}) &&
         visitor_loads(&save->visitor))
         box_watch_look(game);
-    visit_optional(save, game, &message_chunk, game->world.box.waits, save_visit_message_box);
+    visit_optional(save, game, &message_chunk, game->world.box.waits,
+                   (struct save_fields){.world = save_visit_message_box});
 }
 
 static void visit_game_chunks(struct save *save, struct game *game, const struct router **router)
@@ -269,7 +269,7 @@ static void visit_game_chunks(struct save *save, struct game *game, const struct
     for (int i = 0; i < SAVE_PARTS && !save->visitor.failed; i++) {
         begin_chunk(save, &save_parts[i].chunk);
         if (!save->visitor.failed)
-            save_parts[i].fields(&save->visitor, game);
+            visit_fields(&save->visitor, game, save_parts[i].fields);
         end_chunk(save);
     }
     visit_optional_chunks(save, game);
@@ -485,11 +485,11 @@ uint64_t save_hash(struct game *game, struct bytes_writer *scratch)
     bytes_writer_clear(scratch);
     for (int i = 0; i < SAVE_PARTS; i++)
         if (!save_parts[i].of_pictures)
-            save_parts[i].fields(&visitor, game);
+            visit_fields(&visitor, game, save_parts[i].fields);
     if (game->files.named_boxes)
         save_visit_presence(&visitor, game);
     if (game->world.box.waits)
-        save_visit_message_box(&visitor, game);
+        save_visit_message_box(&visitor, &game->world);
     return scratch->failed ? 0 : save_sum(bytes_writer_view(scratch));
 }
 
@@ -508,7 +508,7 @@ bool save_compare(struct game *game, struct byte_view state, struct bytes_writer
         save.visitor.writer = scratch;
         save.visitor.difference = difference;
         save.visitor.item = NULL;
-        save_parts[i].fields(&save.visitor, game);
+        visit_fields(&save.visitor, game, save_parts[i].fields);
     }
     return save.visitor.differs;
 }

@@ -141,9 +141,9 @@ void save_visit_actors(struct save_visitor *visitor, struct game *game)
     }
 }
 
-void save_visit_camera(struct save_visitor *visitor, struct game *game)
+void save_visit_camera(struct save_visitor *visitor, struct world *world)
 {
-    struct camera *camera = &game->world.camera;
+    struct camera *camera = &world->camera;
     visit_coordinate(visitor, &camera->x);
     visit_coordinate(visitor, &camera->target_x);
     visit_coordinate(visitor, &camera->first_strip);
@@ -152,7 +152,7 @@ void save_visit_camera(struct save_visitor *visitor, struct game *game)
     visit_enum(visitor, enum camera_mode, &camera->mode, CAMERA_PAN);
     visit_number(visitor, &camera->actor);
     visit(visitor, &camera->moving_to_actor);
-    visit_coordinate(visitor, &game->world.last_camera_x);
+    visit_coordinate(visitor, &world->last_camera_x);
 }
 
 void save_visit_floor(struct save_visitor *visitor, struct game *game)

@@ -17,6 +17,14 @@
 #include "resource/picture.h"
 #include "util/limits.h"
 
+void visit_fields(struct save_visitor *visitor, struct game *game, struct save_fields fields)
+{
+    if (fields.world)
+        fields.world(visitor, &game->world);
+    else
+        fields.game(visitor, game);
+}
+
 void save_visit_input(struct save_visitor *visitor, struct game *game)
 {
     enum { COUNTER_MAX = 1 << 30 };
@@ -65,9 +73,9 @@ static void visit_verb(struct save_visitor *visitor, struct verb *verb)
     visit_rectangle(visitor, &verb->drawn);
 }
 
-void save_visit_verbs(struct save_visitor *visitor, struct game *game)
+void save_visit_verbs(struct save_visitor *visitor, struct world *world)
 {
-    struct verbs *verbs = &game->world.verbs;
+    struct verbs *verbs = &world->verbs;
     for (int slot = 0; slot < VERB_LIMIT; slot++) {
         visit_item(visitor, "verb", slot);
         visit_verb(visitor, &verbs->slots[slot]);
@@ -120,9 +128,9 @@ static void visit_speech(struct save_visitor *visitor, struct running_speech *sp
     visit_in(visitor, &speech->mouth, 0, VOICE_TIMES);
 }
 
-void save_visit_talk(struct save_visitor *visitor, struct game *game)
+void save_visit_talk(struct save_visitor *visitor, struct world *world)
 {
-    struct talk *talk = &game->world.talk;
+    struct talk *talk = &world->talk;
     for (int i = 0; i < PRINT_SLOT_LIMIT; i++) {
         visit_item(visitor, "print slot", i);
         visit_print(visitor, &talk->slots[i]);
@@ -133,9 +141,9 @@ void save_visit_talk(struct save_visitor *visitor, struct game *game)
     visit_in(visitor, &talk->printed_charset, TALK_NO_CHARSET, TEXT_CHARSET_LIMIT - 1);
     visit_item(visitor, NULL, 0);
     visit_message(visitor, talk);
-    visit_speech(visitor, &game->world.speech);
+    visit_speech(visitor, &world->speech);
     for (int i = 0; i < VOICE_EFFECTS; i++) {
-        struct voice_effect *effect = &game->world.voice_effects[i];
+        struct voice_effect *effect = &world->voice_effects[i];
         visit(visitor, &effect->begins);
         visit(visitor, &effect->place.offset);
         visit(visitor, &effect->place.size);
@@ -144,9 +152,9 @@ void save_visit_talk(struct save_visitor *visitor, struct game *game)
     }
 }
 
-void save_visit_message_box(struct save_visitor *visitor, struct game *game)
+void save_visit_message_box(struct save_visitor *visitor, struct world *world)
 {
-    struct message_box *box = &game->world.box;
+    struct message_box *box = &world->box;
     box->waits = true;
     visit_bytes(visitor, (uint8_t *)box->text, sizeof box->text);
     box->text[sizeof box->text - 1] = '\0';
@@ -183,9 +191,9 @@ static void visit_transition(struct save_visitor *visitor, struct palette_transi
     visit_colours(visitor, transition->ends, 256);
 }
 
-void save_visit_screen(struct save_visitor *visitor, struct game *game)
+void save_visit_screen(struct save_visitor *visitor, struct world *world)
 {
-    struct screen_state *screen = &game->world.screen;
+    struct screen_state *screen = &world->screen;
     visit_in(visitor, &screen->main_top, 0, SCREEN_HEIGHT);
     visit_in(visitor, &screen->main_bottom, 0, SCREEN_HEIGHT);
     visit(visitor, &screen->shake);
@@ -319,9 +327,8 @@ void save_visit_room(struct save_visitor *visitor, struct game *game)
     world->room = room;
 }
 
-void save_visit_variables(struct save_visitor *visitor, struct game *game)
+void save_visit_variables(struct save_visitor *visitor, struct world *world)
 {
-    struct world *world = &game->world;
     visit_in(visitor, &world->frame, 0, SAVE_FRAME_LIMIT - 1);
     visit(visitor, &world->booted);
     visit(visitor, &world->ego_positioned);
@@ -375,9 +382,8 @@ static void visit_sentences(struct save_visitor *visitor, struct sentences *sent
     }
 }
 
-void save_visit_scripts(struct save_visitor *visitor, struct game *game)
+void save_visit_scripts(struct save_visitor *visitor, struct world *world)
 {
-    struct world *world = &game->world;
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
         visit_item(visitor, "script slot", i);
         visit_slot(visitor, &world->slots[i]);
@@ -461,10 +467,10 @@ void save_visit_objects(struct save_visitor *visitor, struct game *game)
         visit(visitor, &pictures->queue[i]);
 }
 
-void save_visit_strings(struct save_visitor *visitor, struct game *game)
+void save_visit_strings(struct save_visitor *visitor, struct world *world)
 {
     for (int i = 0; i < STRING_LIMIT; i++) {
-        struct game_string *row = &game->world.strings.rows[i];
+        struct game_string *row = &world->strings.rows[i];
         visit_item(visitor, "string", i);
         visit_in(visitor, &row->size, 0, STRING_SIZE);
         visit_bytes(visitor, row->bytes, row->size);

@@ -3,7 +3,7 @@
  * notes. What is free is all zeros and not stored, except the pan of a part. */
 #include "engine/save/save_visitor.h"
 #include "engine/sound/music_driver.h"
-#include "engine/state/game_state.h"
+#include "engine/state/world.h"
 #include "util/minmax.h"
 
 static void visit_trigger(struct save_visitor *visitor, struct sound_trigger *trigger)
@@ -48,10 +48,10 @@ static void visit_command_queue(struct save_visitor *visitor, struct sound_clock
         visit_fail(visitor, "the queue of sound commands is damaged");
 }
 
-void save_visit_sound(struct save_visitor *visitor, struct game *game)
+void save_visit_sound(struct save_visitor *visitor, struct world *world)
 {
     enum { LAST_PHASE = 5 };
-    struct sound_clock *clock = &game->world.sound;
+    struct sound_clock *clock = &world->sound;
     visit_in(visitor, &clock->queue_count, 0, SOUND_QUEUE_LIMIT);
     visit_words(visitor, clock->queue, (size_t)clock->queue_count);
     visit_command_queue(visitor, clock);
@@ -350,9 +350,9 @@ static void complete_parts(struct music *music)
     }
 }
 
-void save_visit_music(struct save_visitor *visitor, struct game *game)
+void save_visit_music(struct save_visitor *visitor, struct world *world)
 {
-    struct music *music = &game->world.sound.music;
+    struct music *music = &world->sound.music;
     visit_enum(visitor, enum sound_device, &music->device, DEVICES - 1);
     visit(visitor, &music->tick);
     visit(visitor, &music->serials);

@@ -140,6 +140,15 @@ void visit_pixels(struct save_visitor *visitor, uint8_t *pixels, const uint8_t *
  * them ---- */
 
 struct game;
+struct world;
+
+/* How a part is visited. One of both is NULL: most parts are of the world alone. */
+struct save_fields {
+    void (*world)(struct save_visitor *visitor, struct world *world);
+    void (*game)(struct save_visitor *visitor, struct game *game);
+};
+
+void visit_fields(struct save_visitor *visitor, struct game *game, struct save_fields fields);
 
 /* ---- save_screen.c: scripts and what they work with ---- */
 
@@ -151,15 +160,15 @@ enum { SAVE_VARIABLES_WIDE = 2, SAVE_SCRIPTS_WIDE = 3 };
 
 /* Which room is shown. Loading enters that room and then resets everything else in the world. */
 void save_visit_room(struct save_visitor *visitor, struct game *game);
-void save_visit_variables(struct save_visitor *visitor, struct game *game);
-void save_visit_scripts(struct save_visitor *visitor, struct game *game);
+void save_visit_variables(struct save_visitor *visitor, struct world *world);
+void save_visit_scripts(struct save_visitor *visitor, struct world *world);
 void save_visit_objects(struct save_visitor *visitor, struct game *game);
-void save_visit_strings(struct save_visitor *visitor, struct game *game);
+void save_visit_strings(struct save_visitor *visitor, struct world *world);
 
 /* ---- save_actors.c: actors, and the floor they walk on ---- */
 
 void save_visit_actors(struct save_visitor *visitor, struct game *game);
-void save_visit_camera(struct save_visitor *visitor, struct game *game);
+void save_visit_camera(struct save_visitor *visitor, struct world *world);
 void save_visit_floor(struct save_visitor *visitor, struct game *game);
 
 /* Who is in which named box; only for games that have named boxes. */
@@ -168,12 +177,12 @@ void save_visit_presence(struct save_visitor *visitor, struct game *game);
 /* ---- save_screen.c: what is seen, said and clicked on ---- */
 
 void save_visit_input(struct save_visitor *visitor, struct game *game);
-void save_visit_verbs(struct save_visitor *visitor, struct game *game);
-void save_visit_talk(struct save_visitor *visitor, struct game *game);
+void save_visit_verbs(struct save_visitor *visitor, struct world *world);
+void save_visit_talk(struct save_visitor *visitor, struct world *world);
 /* The box that waits for an answer; only while there is one. */
-void save_visit_message_box(struct save_visitor *visitor, struct game *game);
+void save_visit_message_box(struct save_visitor *visitor, struct world *world);
 
-void save_visit_screen(struct save_visitor *visitor, struct game *game);
+void save_visit_screen(struct save_visitor *visitor, struct world *world);
 
 /* Pixels that were painted once and stay: the room's picture and z-planes, texts, the panel. */
 void save_visit_paint(struct save_visitor *visitor, struct game *game);
@@ -188,7 +197,7 @@ void save_visit_scene(struct save_visitor *visitor, struct game *game);
  * which on detunes have, and fades take steps of 1/60 second. */
 enum { SAVE_MARKERS_WIDE = 4, SAVE_MUSIC_STEPS = 3 };
 
-void save_visit_sound(struct save_visitor *visitor, struct game *game);
-void save_visit_music(struct save_visitor *visitor, struct game *game);
+void save_visit_sound(struct save_visitor *visitor, struct world *world);
+void save_visit_music(struct save_visitor *visitor, struct world *world);
 
 #endif

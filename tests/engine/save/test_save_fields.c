@@ -18,41 +18,44 @@ enum { FRAMES = 30, SEED = 3 };
 
 #define PART(of, unsaved, visits)                                                                  \
     {                                                                                              \
-#of, offsetof(struct world, of), sizeof(((struct world *)NULL)->of), unsaved, visits       \
+#of, offsetof(struct world, of), sizeof(((struct world *)NULL)->of), unsaved,              \
+        {                                                                                          \
+            visits                                                                                 \
+        }                                                                                          \
     }
 
 static const struct row {
     const char *name;
     size_t at, size;
     int unsaved; /* bytes */
-    void (*visits)(struct save_visitor *visitor, struct game *game);
+    struct save_fields visits;
 } rows[] = {
-    PART(slots[0], 0, save_visit_scripts),
-    PART(cutscenes, 12, save_visit_scripts),
-    PART(sentences.stack[0], 1, save_visit_scripts),
-    PART(objects.objects[1], 1, save_visit_objects),
-    PART(objects.inventory[0], 0, save_visit_objects),
-    PART(actors[1], 2363, save_visit_actors),
-    PART(camera, 3, save_visit_camera),
-    PART(input, 3, save_visit_input),
-    PART(verbs.slots[1], 248, save_visit_verbs),
-    PART(talk, 504, save_visit_talk),
-    PART(screen, 3863, save_visit_screen),
-    PART(sound.samples[0], 2, save_visit_sound),
-    PART(sound.cd, 4, save_visit_sound),
-    PART(sound.triggers.entries[0], 35, save_visit_sound),
-    PART(sound.music.players[0], 253, save_visit_music),
-    PART(sound.music.parts[0], 6, save_visit_music),
-    PART(speech, 4, save_visit_talk),
-    PART(voice_effects[0], 3, save_visit_talk),
-    PART(floor, 2, save_visit_floor),
+    PART(slots[0], 0, .world = save_visit_scripts),
+    PART(cutscenes, 12, .world = save_visit_scripts),
+    PART(sentences.stack[0], 1, .world = save_visit_scripts),
+    PART(objects.objects[1], 1, .game = save_visit_objects),
+    PART(objects.inventory[0], 0, .game = save_visit_objects),
+    PART(actors[1], 2363, .game = save_visit_actors),
+    PART(camera, 3, .world = save_visit_camera),
+    PART(input, 3, .game = save_visit_input),
+    PART(verbs.slots[1], 248, .world = save_visit_verbs),
+    PART(talk, 504, .world = save_visit_talk),
+    PART(screen, 3863, .world = save_visit_screen),
+    PART(sound.samples[0], 2, .world = save_visit_sound),
+    PART(sound.cd, 4, .world = save_visit_sound),
+    PART(sound.triggers.entries[0], 35, .world = save_visit_sound),
+    PART(sound.music.players[0], 253, .world = save_visit_music),
+    PART(sound.music.parts[0], 6, .world = save_visit_music),
+    PART(speech, 4, .world = save_visit_talk),
+    PART(voice_effects[0], 3, .world = save_visit_talk),
+    PART(floor, 2, .game = save_visit_floor),
 };
 
 static uint64_t sum_of(struct game *game, const struct row *row, struct bytes_writer *writer)
 {
     struct save_visitor visitor = {.writer = writer, .version = UINT16_MAX};
     bytes_writer_clear(writer);
-    row->visits(&visitor, game);
+    visit_fields(&visitor, game, row->visits);
     return visitor.failed ? 0 : fnv64(FNV64_START, writer->data, writer->size);
 }
 
