@@ -135,7 +135,7 @@ static bool is_shut(const struct accept *accept)
     const struct room_object *object = target->kind == STEP_TARGET_OBJECT
                                            ? object_in_room(accept->scope.game, target->number)
                                            : NULL;
-    int state = object ? object_state(accept->scope.game, target->number) : 0;
+    int state = object ? object_state(&accept->scope.game->world.objects, target->number) : 0;
     return object && object->image_count > 0 && !room_object_image(object, state);
 }
 

@@ -54,13 +54,13 @@ static int seen(const struct condition_scope *scope, const struct step_condition
     case CONDITION_BIT:
         return sight_bit(game, a);
     case CONDITION_OWNER:
-        return object_owner(game, a);
+        return object_owner(&game->world.objects, a);
     case CONDITION_STATE:
-        return object_state(game, a);
+        return object_state(&game->world.objects, a);
     case CONDITION_CLASS:
-        return object_has_class(game, a, condition->b);
+        return object_has_class(&game->world.objects, a, condition->b);
     case CONDITION_NO_CLASS:
-        return !object_has_class(game, a, condition->b);
+        return !object_has_class(&game->world.objects, a, condition->b);
     case CONDITION_ACTOR_X:
         return actors[a].walker.position.x;
     case CONDITION_ACTOR_Y:

@@ -116,7 +116,7 @@ enum { CLASS_MELTS = 6 };
 
 static bool mug_is_full(const struct rule *rule, int mug)
 {
-    return object_has_class(rule->game, mug, CLASS_FULL);
+    return object_has_class(&rule->game->world.objects, mug, CLASS_FULL);
 }
 
 /* pour: when the full mug begins to melt (class 6; some 300 jiffies are left) its grog is poured
@@ -126,7 +126,7 @@ bool rule_pour(struct rule *rule)
     int full = sight_full_mug(rule->game);
     if (full == 0)
         return rule_fail(rule, "no mug is full any more");
-    if (!object_has_class(rule->game, full, CLASS_MELTS))
+    if (!object_has_class(&rule->game->world.objects, full, CLASS_MELTS))
         return true;
     int next = full + 1;
     while (next <= LAST_MUG && !sight_owned_by_ego(rule->game, next))
@@ -391,7 +391,7 @@ enum { SLEEPER = 804, FEATHER = 820, CLASS_AWAY = 32 };
 static bool sleeper_is_there(const struct rule *rule, int unused)
 {
     (void)unused;
-    return rule_done(rule) || !object_has_class(rule->game, SLEEPER, CLASS_AWAY);
+    return rule_done(rule) || !object_has_class(&rule->game->world.objects, SLEEPER, CLASS_AWAY);
 }
 
 /* tickle: stands before the sleeper's feet, waits until they are there, and tickles them; twice is

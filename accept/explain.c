@@ -117,7 +117,7 @@ static void explain_classes(struct explanation *explanation, int object)
     text_line_add(&explanation->line, ", classes");
     bool any = false;
     for (int class = 1; class < CLASS_LIMIT; class ++) {
-        if (!object_has_class(explanation->game, object, class))
+        if (!object_has_class(&explanation->game->world.objects, object, class))
             continue;
         text_line_add(&explanation->line, " %d", class);
         any = true;
@@ -132,8 +132,8 @@ static void explain_object(struct explanation *explanation, int number)
     struct walk_point at;
     explanation_begin(explanation);
     explanation_thing(explanation, "object ", THING_OBJECT, number);
-    explanation_thing(explanation, ": owner ", THING_ACTOR, object_owner(game, number));
-    text_line_add(&explanation->line, ", state %d", object_state(game, number));
+    explanation_thing(explanation, ": owner ", THING_ACTOR, object_owner(&game->world.objects, number));
+    text_line_add(&explanation->line, ", state %d", object_state(&game->world.objects, number));
     explain_classes(explanation, number);
     if (sight_owned_by_ego(game, number)) {
         text_line_add(&explanation->line, ", carried");

@@ -146,7 +146,7 @@ bool sight_owned_by_ego(const struct game *game, int object)
     const struct inventory_item *items = game->world.objects.inventory;
     for (int i = 0; object > 0 && i < INVENTORY_LIMIT; i++)
         if (items[i].object == object)
-            return object_owner(game, object) == sight_ego(game);
+            return object_owner(&game->world.objects, object) == sight_ego(game);
     return false;
 }
 
@@ -160,7 +160,8 @@ struct walk_point sight_ego_place(const struct game *game)
 int sight_full_mug(const struct game *game)
 {
     for (int mug = LAST_MUG; mug >= FIRST_MUG; mug--)
-        if (object_has_class(game, mug, CLASS_FULL) && sight_owned_by_ego(game, mug))
+        if (object_has_class(&game->world.objects, mug, CLASS_FULL) &&
+            sight_owned_by_ego(game, mug))
             return mug;
     return 0;
 }
@@ -225,7 +226,7 @@ static int bare_object_on_screen(const struct game *game, int x, int y)
     int room_x = x + game->scene.camera_left, room_y = y - game->scene.top;
     for (int i = 0; i < game->scene.sprite_count; i++) {
         const struct sprite *sprite = &game->scene.sprites[i];
-        if (!object_has_class(game, sprite->actor, CLASS_UNTOUCHABLE) &&
+        if (!object_has_class(&game->world.objects, sprite->actor, CLASS_UNTOUCHABLE) &&
             contains(costume_bounds(sprite), room_x, room_y))
             return 0;
     }
@@ -237,7 +238,7 @@ enum sight_result sight_of_object(const struct game *game, int number, struct wa
     const struct room_object *object = object_in_room(game, number);
     if (!object)
         return SIGHT_MISSING;
-    if (object_has_class(game, number, CLASS_UNTOUCHABLE))
+    if (object_has_class(&game->world.objects, number, CLASS_UNTOUCHABLE))
         return SIGHT_UNTOUCHABLE;
     if (!object_allowed(game, object))
         return SIGHT_HIDDEN;

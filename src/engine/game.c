@@ -34,7 +34,7 @@ static void begin(struct game *game)
         game->world.cutscenes.levels[level].override_slot = SLOT_NONE;
     var_set(game, VAR_TIMER_NEXT, GAME_JIFFIES_PER_FRAME);
     var_set(game, VAR_EGO, 1);
-    object_states_reset(game);
+    object_states_reset(&game->world.objects, &game->files.index);
     sound_clock_reset(game);
     for (int id = 0; id < ACTOR_LIMIT; id++) {
         walker_init(&game->world.actors[id].walker);
@@ -215,7 +215,7 @@ bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *f
     random_seed(&world->random, seed);
     set_first_variables(game);
     screen_reset(game);
-    object_states_reset(game);
+    object_states_reset(&game->world.objects, &game->files.index);
     talk_reset(game);
     input_reset(game);
     talk_set_charset(game, BOOT_CHARSET);

@@ -524,7 +524,7 @@ static void what_cannot_be_clicked_is_told(void **state)
                               "6 | 0 | do 1 MUG with 101 | - | 60 | -");
     expect_failure(&playing, 0, "object 103 is not in this room");
     expect_failure(&playing, 1, "verb 3 is not on");
-    object_set_class(playing.game, 101, CLASS_UNTOUCHABLE, true);
+    object_set_class(&playing.game->world.objects, 101, CLASS_UNTOUCHABLE, true);
     expect_failure(&playing, 2, "object 101 is untouchable (class 32)");
     expect_told(&playing, "object 101: owner 15, state 0, classes 32, drawn at 32,0 to 47,7 of the "
                           "room, is untouchable");

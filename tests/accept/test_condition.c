@@ -42,7 +42,7 @@ static void set_state(struct game *game)
 }
 static void set_class(struct game *game)
 {
-    object_set_class(game, 569, 18, true);
+    object_set_class(&game->world.objects, 569, 18, true);
 }
 static void set_place(struct game *game)
 {

@@ -100,7 +100,7 @@ static void the_town_is_crossed_from_anywhere(void **state)
 
 static bool fill_mug(struct made_world *world, const struct step_action *action)
 {
-    object_set_class(world->game, action->second.number, 18, true);
+    object_set_class(&world->game->world.objects, action->second.number, 18, true);
     return true;
 }
 
@@ -112,10 +112,10 @@ static void grog_is_poured_when_the_mug_melts(void **state)
         for (int mug = 362; mug <= 366; mug++)
             if (mug != 364)
                 world_own(&world, mug);
-        object_set_class(world.game, 362, 18, true);
-        object_set_class(world.game, 363, 18, true); /* the last that was filled */
-        object_set_class(world.game, 362, 6, true);
-        object_set_class(world.game, 363, 6, melts);
+        object_set_class(&world.game->world.objects, 362, 18, true);
+        object_set_class(&world.game->world.objects, 363, 18, true); /* the last that was filled */
+        object_set_class(&world.game->world.objects, 362, 6, true);
+        object_set_class(&world.game->world.objects, 363, 6, melts);
         world.react = fill_mug;
         world_expect(&world, melts ? "do 7 363 with 365" : "");
     }
@@ -123,8 +123,8 @@ static void grog_is_poured_when_the_mug_melts(void **state)
     world_expect_failure(&world, "no mug is full");
     world_begin(&world, bare_game(state), "rule pour", "-");
     world_own(&world, 366);
-    object_set_class(world.game, 366, 18, true);
-    object_set_class(world.game, 366, 6, true);
+    object_set_class(&world.game->world.objects, 366, 18, true);
+    object_set_class(&world.game->world.objects, 366, 6, true);
     world_expect_failure(&world, "it is the last one");
 }
 
@@ -354,7 +354,7 @@ static void a_way_is_gone_on_from_where_ego_is(void **state)
 /* The feet are there from frame 60 on, and again some frames after each tickling. */
 static void show_feet(struct made_world *world)
 {
-    object_set_class(world->game, 804, 32, world->frames < 60);
+    object_set_class(&world->game->world.objects, 804, 32, world->frames < 60);
 }
 
 static bool tickle(struct made_world *world, const struct step_action *action)
@@ -374,12 +374,12 @@ static void the_sleeper_is_tickled_when_his_feet_are_there(void **state)
     game->room.objects = &sleeper;
     game->room.object_count = 1;
     world_begin(&world, game, "rule tickle", EXPECTED);
-    object_set_class(game, 804, 32, true);
+    object_set_class(&game->world.objects, 804, 32, true);
     world.frame = show_feet;
     world.react = tickle;
     world_expect(&world, "walk 120,99, do 7 820 with 804, walk 120,99, do 7 820 with 804");
     world_begin(&world, game, "rule tickle", EXPECTED);
-    object_set_class(game, 804, 32, true);
+    object_set_class(&game->world.objects, 804, 32, true);
     world_expect_failure(&world, "object 804 stays untouchable");
     game->room.object_count = 0;
     world_begin(&world, game, "rule tickle", EXPECTED);

@@ -75,8 +75,8 @@ static cJSON *objects_json(const struct game *game)
     int count = game->files.index.object_count;
     for (int id = 0; id < count && id < OBJECT_LIMIT; id++) {
         cJSON *json = cJSON_CreateObject();
-        JSON_ADD_NUMBERS(json, {"id", id}, {"state", object_state(game, id)},
-                         {"owner", object_owner(game, id)},
+        JSON_ADD_NUMBERS(json, {"id", id}, {"state", object_state(&game->world.objects, id)},
+                         {"owner", object_owner(&game->world.objects, id)},
                          {"class", game->world.objects.objects[id].classes});
         cJSON_AddItemToArray(list, json);
     }

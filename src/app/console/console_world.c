@@ -74,8 +74,9 @@ static void say_object(const struct console_call *call, const struct room_object
     char name[HOTSPOT_NAME_SIZE];
     console_say(call, "object %d \"%s\" at %d,%d %dx%d state %d owner %d", object->id,
                 shown_name(game, object_name(game, object->id), name), area.left, area.top,
-                area.right - area.left, area.bottom - area.top, object_state(game, object->id),
-                object_owner(game, object->id));
+                area.right - area.left, area.bottom - area.top,
+                object_state(&game->world.objects, object->id),
+                object_owner(&game->world.objects, object->id));
 }
 
 bool console_objects(const struct console_call *call)
@@ -93,7 +94,7 @@ static void say_classes(const struct console_call *call, int object)
     char line[160];
     struct text_line text = text_line_in(line, sizeof line);
     for (int number = 1; number <= LAST_CLASS; number++)
-        if (object_has_class(call->game, object, number))
+        if (object_has_class(&call->game->world.objects, object, number))
             text_line_add(&text, " %d", number);
     console_say(call, "classes%s", text.length > 0 ? line : " none");
 }
@@ -138,8 +139,8 @@ bool console_object(const struct console_call *call)
         say_object(call, here);
     else
         console_say(call, "object %d \"%s\" not in this room, state %d owner %d", id,
-                    shown_name(game, object_name(game, id), name), object_state(game, id),
-                    object_owner(game, id));
+                    shown_name(game, object_name(game, id), name),
+                    object_state(&game->world.objects, id), object_owner(&game->world.objects, id));
     say_classes(call, id);
     if (object_carried_from(game, id) != 0)
         console_say(call, "carried, from room %d", object_carried_from(game, id));
@@ -222,7 +223,7 @@ static void write_clip(const struct subject *subject)
     text_line_add(&line, "clip plane %d: ", actor_plane(subject->game, subject->id));
     if (subject->actor->forced_clip != 0)
         text_line_add(&line, "forced");
-    else if (object_has_class(subject->game, subject->id, CLASS_NEVER_CLIP))
+    else if (object_has_class(&subject->game->world.objects, subject->id, CLASS_NEVER_CLIP))
         text_line_add(&line, "class %d, never clipped", CLASS_NEVER_CLIP);
     else if (has_box(subject))
         text_line_add(&line, "the mask of box %d is %d", box, subject->game->map.boxes[box].mask);
@@ -364,7 +365,7 @@ static void write_classic(const struct subject *subject)
                   (int)walker->goal.y, walker->goal_box, walker->entering_box);
     const char *before = "; class";
     for (size_t i = 0; i < sizeof classes / sizeof *classes; i++) {
-        if (!object_has_class(subject->game, subject->id, classes[i].class))
+        if (!object_has_class(&subject->game->world.objects, subject->id, classes[i].class))
             continue;
         text_line_add(&line, "%s%s", before, classes[i].text);
         before = "";

@@ -88,7 +88,7 @@ static void add(struct search *search, const struct hotspot *hotspot)
 static bool is_met(const struct game *game, int actor)
 {
     return actor > 0 && actor < ACTOR_LIMIT && actor != var_get(game, VAR_EGO) &&
-           !object_has_class(game, actor, CLASS_UNTOUCHABLE);
+           !object_has_class(&game->world.objects, actor, CLASS_UNTOUCHABLE);
 }
 
 static void add_people(struct search *search)

@@ -20,11 +20,12 @@ enum {
     WORTH_JIFFIES = 10 * GAME_JIFFY_RATE, /* at the end less playing time than this is not saved */
 };
 
-void play_saves_init(struct play_saves *saves, const struct game *game, const struct router *router)
+void play_saves_init(struct play_saves *saves, const struct game_files *files,
+                     const struct router *router)
 {
     memset(saves, 0, sizeof *saves);
     saves->autosave = -1;
-    cli_save_folder(&game->files, saves->folder, &saves->no_folder);
+    cli_save_folder(files, saves->folder, &saves->no_folder);
     saves->router = router;
 }
 
@@ -34,10 +35,10 @@ void play_saves_of_sources(struct play_saves *saves, const char *sources)
     saved_build_folder(sources, saves->folder, &saves->no_folder);
 }
 
-void play_saves_list(const struct play_saves *saves, const struct game *game,
+void play_saves_list(const struct play_saves *saves, const struct game_files *files,
                      struct save_list *list)
 {
-    save_list_read(list, saves->folder, saves->of_sources ? NULL : &game->files);
+    save_list_read(list, saves->folder, saves->of_sources ? NULL : files);
 }
 
 bool play_saves_path(const struct play_saves *saves, const char *file, char path[PATH_SIZE],
@@ -167,9 +168,9 @@ bool play_saves_end(struct play_saves *saves, struct game *game, bool returns)
     return !worth || play_saves_save(saves, game, SAVE_SLOT_AUTO, "autosave at the end");
 }
 
-void play_saves_room(const struct game *game, int room, char name[PLAY_ROOM_SIZE])
+void play_saves_room(const struct game_files *files, int room, char name[PLAY_ROOM_SIZE])
 {
-    const char *given = game->files.index.room_names[room];
+    const char *given = files->index.room_names[room];
     shown_text(given, strlen(given), name, PLAY_ROOM_SIZE);
     if (name[0] == '\0')
         snprintf(name, PLAY_ROOM_SIZE, tr("room %d"), room);
@@ -182,7 +183,7 @@ bool play_saves_key(struct play_saves *saves, struct game *game, const struct wi
     char room[PLAY_ROOM_SIZE];
     if (number < 0 || number > 9 || event->alt == event->control || (event->alt && number == 0))
         return false;
-    play_saves_room(game, game->world.room, room);
+    play_saves_room(&game->files, game->world.room, room);
     if (event->alt)
         play_saves_save(saves, game, number, room);
     else

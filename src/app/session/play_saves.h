@@ -30,21 +30,21 @@ struct play_saves {
     char message[PLAY_MESSAGE_SIZE]; /* for the player; "": none */
 };
 
-void play_saves_init(struct play_saves *saves, const struct game *game,
+void play_saves_init(struct play_saves *saves, const struct game_files *files,
                      const struct router *router);
 
 /* The game is played from the sources in this folder, and its saves belong to all of its builds. */
 void play_saves_of_sources(struct play_saves *saves, const char *sources);
 
 /* Reads the list of saves. */
-void play_saves_list(const struct play_saves *saves, const struct game *game,
+void play_saves_list(const struct play_saves *saves, const struct game_files *files,
                      struct save_list *list);
 
 /* Handles a key that saves or loads. False for other keys. */
 bool play_saves_key(struct play_saves *saves, struct game *game, const struct window_event *event);
 
 /* How players see the name of a room: "Cliff", "Room 7". */
-void play_saves_room(const struct game *game, int room, char name[PLAY_ROOM_SIZE]);
+void play_saves_room(const struct game_files *files, int room, char name[PLAY_ROOM_SIZE]);
 
 /* The path of a file in the folder. */
 bool play_saves_path(const struct play_saves *saves, const char *file, char path[PATH_SIZE],

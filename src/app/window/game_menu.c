@@ -39,7 +39,7 @@ static void fill_save(const struct game *game, const struct save_entry *entry, s
     }
     const struct save_label *label = &entry->label;
     shown_text(label->name, strlen(label->name), name, sizeof name);
-    play_saves_room(game, label->room, room);
+    play_saves_room(&game->files, label->room, room);
     menu_date(label->date, time(NULL), true, row->value);
     row->picture = (struct ui_picture){label->picture, label->palette, SAVE_PICTURE_WIDTH,
                                        SAVE_PICTURE_HEIGHT, -1};
@@ -71,7 +71,7 @@ static void fill_new(const struct saves_page *page, struct page_row *row)
 {
     const struct frame *frame = game_picture(page->game);
     char room[PLAY_ROOM_SIZE];
-    play_saves_room(page->game, page->game->world.room, room);
+    play_saves_room(&page->game->files, page->game->world.room, room);
     snprintf(row->label, sizeof row->label, tr("New save"));
     row->choose = tr("Save (Enter)");
     row->only_choose = true;
@@ -106,7 +106,7 @@ static void enter_saves(struct menu *menu, void *context)
     struct saves_page *page = context;
     (void)menu;
     save_list_free(&page->list);
-    play_saves_list(page->saves, page->game, &page->list);
+    play_saves_list(page->saves, &page->game->files, &page->list);
     page->asks = SAVES_ASK_NOTHING;
 }
 
@@ -238,7 +238,7 @@ static void answer_saves(struct menu *menu, void *context, const struct page_ans
     if (page->about >= 0 && page->about < page->list.count) {
         answer_entry(page, menu, answer->kind);
     } else if ((answer->kind == PAGE_CHOSEN || answer->kind == PAGE_ADDED) && can_save(page)) {
-        play_saves_room(page->game, page->game->world.room, name);
+        play_saves_room(&page->game->files, page->game->world.room, name);
         page->asks = SAVES_ASK_NAME;
         ask_name(page, menu, name);
     }
@@ -580,7 +580,7 @@ void game_menu_toggle(struct game_menu *game)
 static bool read_resumes(struct game_menu *game)
 {
     const struct saves_page *saves = &game->saves;
-    play_saves_list(saves->saves, saves->game, &game->resumes);
+    play_saves_list(saves->saves, &saves->game->files, &game->resumes);
     if (game->resumes.count > 0 && game->resumes.entries[0].good)
         return true;
     save_list_free(&game->resumes);

@@ -125,7 +125,7 @@ static void begin_parts(struct play *play)
     } else {
         play_show_room(play);
     }
-    play_saves_init(&play->session.saves, play->game, play->session.start.router);
+    play_saves_init(&play->session.saves, &play->game->files, play->session.start.router);
     if (play->session.live.build)
         play_saves_of_sources(&play->session.saves, live_build_folder(play->session.live.build));
     game_menu_init(&play->layers.menu, play->game, &play->session.saves,

@@ -189,7 +189,7 @@ void play_show_room(struct play *play);
 
 /* Call these before and after each frame. */
 void play_fade_before_frame(struct play_fade *fade, struct game *game);
-void play_fade_after_frame(struct play_fade *fade, struct game *game);
+void play_fade_after_frame(struct play_fade *fade, const struct game *game);
 
 /* Lets time pass. Returns whether the picture changed. */
 bool play_fade_pass(struct play_fade *fade, uint64_t microseconds);

@@ -22,10 +22,10 @@ void play_fade_before_frame(struct play_fade *fade, struct game *game)
     fade->last = *game_picture(game);
 }
 
-void play_fade_after_frame(struct play_fade *fade, struct game *game)
+void play_fade_after_frame(struct play_fade *fade, const struct game *game)
 {
     fade->waiting = 0;
-    fade_show_begin(&fade->show, game, &fade->last);
+    fade_show_begin(&fade->show, &game->world, &game->scene, &fade->last);
 }
 
 static uint64_t step_length(const struct play_fade *fade)

@@ -140,7 +140,7 @@ bool actor_is_moving(const struct game *game, int id)
 int actor_plane(const struct game *game, int id)
 {
     return actor_clip_plane(&game->world.actors[id], &game->map, game->room.zplane_count,
-                            object_has_class(game, id, CLASS_NEVER_CLIP));
+                            object_has_class(&game->world.objects, id, CLASS_NEVER_CLIP));
 }
 
 const struct costume *actor_costume(const struct game *game, int id)
@@ -156,9 +156,9 @@ const struct costume *actor_turning_costume(const struct game *game, int id)
 void actor_copy_classes(struct game *game, int id)
 {
     struct actor *actor = &game->world.actors[id];
-    actor->classic.mirror_x = object_has_class(game, id, CLASS_X_FLIP);
-    actor->classic.mirror_y = object_has_class(game, id, CLASS_Y_FLIP);
-    actor->classic.barred = object_has_class(game, id, CLASS_PLAYER);
+    actor->classic.mirror_x = object_has_class(&game->world.objects, id, CLASS_X_FLIP);
+    actor->classic.mirror_y = object_has_class(&game->world.objects, id, CLASS_Y_FLIP);
+    actor->classic.barred = object_has_class(&game->world.objects, id, CLASS_PLAYER);
     actor->classic.shows_walk = actor->animation == actor->chores[CHORE_WALK];
 }
 

@@ -84,7 +84,8 @@ static const struct room_object *list_add(struct game *game, int room,
     states->floating[states->floating_count++] =
         (struct floating_object){object->id, (uint8_t)room};
     if (object->id < OBJECT_LIMIT)
-        states->objects[object->id].settled_state = (uint8_t)object_state(game, object->id);
+        states->objects[object->id].settled_state =
+            (uint8_t)object_state(&game->world.objects, object->id);
     struct room_object *added = &game->floating.list[game->room.object_count++];
     *added = *object;
     return added;
@@ -104,9 +105,8 @@ const struct room_object *floating_load(struct game *game, int room, int object)
 }
 
 /* The index of an object among those that float, -1 for others. */
-static int place_of(const struct game *game, int object)
+static int place_of(const struct object_states *states, int object)
 {
-    const struct object_states *states = &game->world.objects;
     for (int i = 0; i < states->floating_count; i++)
         if (states->floating[i].object == object)
             return i;
@@ -117,7 +117,7 @@ void floating_remove(struct game *game, int object)
 {
     struct object_states *states = &game->world.objects;
     struct room *room = &game->room;
-    int place = place_of(game, object);
+    int place = place_of(states, object);
     if (place < 0)
         return;
     int first = room->object_count - states->floating_count;
@@ -129,10 +129,10 @@ void floating_remove(struct game *game, int object)
     room->object_count--;
 }
 
-int floating_room(const struct game *game, int object)
+int floating_room(const struct object_states *states, int object)
 {
-    int place = place_of(game, object);
-    return place < 0 ? 0 : game->world.objects.floating[place].room;
+    int place = place_of(states, object);
+    return place < 0 ? 0 : states->floating[place].room;
 }
 
 void floating_forget(struct game *game)

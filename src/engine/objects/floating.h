@@ -6,6 +6,7 @@
 #define WALKBOX_ENGINE_OBJECTS_FLOATING_H
 
 struct game;
+struct object_states;
 struct room_object;
 
 /* Puts an object into the current room, if it is not there, and returns it. NULL, with a
@@ -17,7 +18,7 @@ const struct room_object *floating_load(struct game *game, int room, int object)
 void floating_remove(struct game *game, int object);
 
 /* The room in whose data a floating object is; 0 for others. */
-int floating_room(const struct game *game, int object);
+int floating_room(const struct object_states *states, int object);
 
 /* Another room is shown: none of its objects floats. */
 void floating_forget(struct game *game);

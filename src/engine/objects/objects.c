@@ -25,34 +25,33 @@ struct object_status object_first_status(const struct game_index *index, int obj
     };
 }
 
-void object_states_reset(struct game *game)
+void object_states_reset(struct object_states *states, const struct game_index *index)
 {
-    struct object_states *states = &game->world.objects;
     memset(states, 0, sizeof *states);
     for (int object = 0; object < OBJECT_LIMIT; object++)
-        states->objects[object] = object_first_status(&game->files.index, object);
+        states->objects[object] = object_first_status(index, object);
 }
 
-int object_state(const struct game *game, int object)
+int object_state(const struct object_states *states, int object)
 {
-    return is_object(object) ? game->world.objects.objects[object].state : 0;
+    return is_object(object) ? states->objects[object].state : 0;
 }
 
-int object_owner(const struct game *game, int object)
+int object_owner(const struct object_states *states, int object)
 {
-    return is_object(object) ? game->world.objects.objects[object].owner : 0;
+    return is_object(object) ? states->objects[object].owner : 0;
 }
 
-void object_set_state(struct game *game, int object, int state)
-{
-    if (is_object(object))
-        game->world.objects.objects[object].state = (uint8_t)state;
-}
-
-void object_set_owner(struct game *game, int object, int owner)
+void object_set_state(struct object_states *states, int object, int state)
 {
     if (is_object(object))
-        game->world.objects.objects[object].owner = (uint8_t)owner;
+        states->objects[object].state = (uint8_t)state;
+}
+
+void object_set_owner(struct object_states *states, int object, int owner)
+{
+    if (is_object(object))
+        states->objects[object].owner = (uint8_t)owner;
 }
 
 /* ---- classes ---- */
@@ -65,24 +64,23 @@ static uint32_t class_bit(int class_number)
     return (uint32_t)1 << (class_number - 1);
 }
 
-bool object_has_class(const struct game *game, int object, int class_number)
+bool object_has_class(const struct object_states *states, int object, int class_number)
 {
-    return is_object(object) &&
-           (game->world.objects.objects[object].classes & class_bit(class_number)) != 0;
+    return is_object(object) && (states->objects[object].classes & class_bit(class_number)) != 0;
 }
 
-void object_set_class(struct game *game, int object, int class_number, bool set)
+void object_set_class(struct object_states *states, int object, int class_number, bool set)
 {
     if (!is_object(object))
         return;
-    uint32_t *classes = &game->world.objects.objects[object].classes;
+    uint32_t *classes = &states->objects[object].classes;
     *classes = set ? *classes | class_bit(class_number) : *classes & ~class_bit(class_number);
 }
 
-void object_clear_classes(struct game *game, int object)
+void object_clear_classes(struct object_states *states, int object)
 {
     if (is_object(object))
-        game->world.objects.objects[object].classes = 0;
+        states->objects[object].classes = 0;
 }
 
 /* ---- names ---- */
@@ -123,7 +121,7 @@ void object_names_leave_room(struct game *game)
     const struct known_facts *facts = game->facts;
     for (int i = 0; i < OBJECT_NAMES_LIMIT; i++) {
         struct object_name *name = &game->world.objects.names[i];
-        int owner = object_owner(game, name->object);
+        int owner = object_owner(&game->world.objects, name->object);
         bool carried = owner != 0 && owner != OBJECT_OWNER_ROOM;
         if (!carried &&
             (name->object < facts->first_lasting_name || name->object > facts->last_lasting_name))
@@ -135,7 +133,7 @@ void object_names_leave_room(struct game *game)
 
 const struct room_object *object_in_room(const struct game *game, int object)
 {
-    if (!game->has_room || object_owner(game, object) != OBJECT_OWNER_ROOM)
+    if (!game->has_room || object_owner(&game->world.objects, object) != OBJECT_OWNER_ROOM)
         return NULL;
     return room_find_object(&game->room, object);
 }
@@ -153,7 +151,7 @@ static int listed_from(const struct game *game, int object)
 
 int object_carried_from(const struct game *game, int object)
 {
-    if (object <= 0 || object_owner(game, object) == OBJECT_OWNER_ROOM)
+    if (object <= 0 || object_owner(&game->world.objects, object) == OBJECT_OWNER_ROOM)
         return 0;
     return listed_from(game, object);
 }
@@ -220,7 +218,8 @@ int object_at(const struct game *game, struct walk_point point)
         const struct room_object *object = &game->room.objects[i];
         struct rectangle area = object_area(game, object);
         if (point.x >= area.left && point.x < area.right && point.y >= area.top &&
-            point.y < area.bottom && !object_has_class(game, object->id, CLASS_UNTOUCHABLE) &&
+            point.y < area.bottom &&
+            !object_has_class(&game->world.objects, object->id, CLASS_UNTOUCHABLE) &&
             object_allowed(game, object))
             return object->id;
     }

@@ -24,18 +24,18 @@ struct room_object;
 struct object_status object_first_status(const struct game_index *index, int object);
 
 /* Sets all objects to the start of a game, without changed names or carried objects. */
-void object_states_reset(struct game *game);
+void object_states_reset(struct object_states *states, const struct game_index *index);
 
-int object_state(const struct game *game, int object);
-int object_owner(const struct game *game, int object);
+int object_state(const struct object_states *states, int object);
+int object_owner(const struct object_states *states, int object);
 
 /* These change only the value; room_picture.h and actors.h have what follows from it. */
-void object_set_state(struct game *game, int object, int state);
-void object_set_owner(struct game *game, int object, int owner);
+void object_set_state(struct object_states *states, int object, int state);
+void object_set_owner(struct object_states *states, int object, int owner);
 
-bool object_has_class(const struct game *game, int object, int class_number);
-void object_set_class(struct game *game, int object, int class_number, bool set);
-void object_clear_classes(struct game *game, int object);
+bool object_has_class(const struct object_states *states, int object, int class_number);
+void object_set_class(struct object_states *states, int object, int class_number, bool set);
+void object_clear_classes(struct object_states *states, int object);
 
 /* setObjectName. When OBJECT_NAMES_LIMIT objects have names already, this is only noted. */
 void object_set_name(struct game *game, int object, struct byte_view text);

@@ -43,7 +43,7 @@ void op_set_state(struct game *game, const struct insn *insn)
 
 void op_get_object_state(struct game *game, const struct insn *insn)
 {
-    vm_result(game, insn, object_state(game, object_operand(game, insn, 1)));
+    vm_result(game, insn, object_state(&game->world.objects, object_operand(game, insn, 1)));
 }
 
 void op_draw_object(struct game *game, const struct insn *insn)
@@ -73,7 +73,7 @@ void op_draw_object(struct game *game, const struct insn *insn)
 
 void op_get_object_owner(struct game *game, const struct insn *insn)
 {
-    vm_result(game, insn, object_owner(game, object_operand(game, insn, 1)));
+    vm_result(game, insn, object_owner(&game->world.objects, object_operand(game, insn, 1)));
 }
 
 void op_set_owner_of(struct game *game, const struct insn *insn)
@@ -87,15 +87,15 @@ void op_pickup_object(struct game *game, const struct insn *insn)
 {
     int object = vm_word(game, insn, 0);
     int room = vm_word(game, insn, 1);
-    int home = floating_room(game, object);
+    int home = floating_room(&game->world.objects, object);
     if (home == 0)
         home = room != 0 ? room : game->world.room;
     if (!object_is_of_room(game, home, object))
         note_mistake(game, "object %d is not in room %d, and has no code and picture", object,
                      home);
     inventory_add(game, object, home);
-    object_set_owner(game, object, var_get(game, VAR_EGO));
-    object_set_class(game, object, CLASS_UNTOUCHABLE, true);
+    object_set_owner(&game->world.objects, object, var_get(game, VAR_EGO));
+    object_set_class(&game->world.objects, object, CLASS_UNTOUCHABLE, true);
     object_show_state(game, object, 1);
     inventory_changed(game, 1);
 }
@@ -103,13 +103,13 @@ void op_pickup_object(struct game *game, const struct insn *insn)
 void op_find_inventory(struct game *game, const struct insn *insn)
 {
     int owner = vm_word(game, insn, 1);
-    int found = inventory_find(game, owner, vm_word(game, insn, 2));
+    int found = inventory_find(&game->world.objects, owner, vm_word(game, insn, 2));
     vm_result(game, insn, found);
 }
 
 void op_get_inventory_count(struct game *game, const struct insn *insn)
 {
-    vm_result(game, insn, inventory_count(game, vm_word(game, insn, 1)));
+    vm_result(game, insn, inventory_count(&game->world.objects, vm_word(game, insn, 1)));
 }
 
 /* ---- names and code ---- */
@@ -177,9 +177,9 @@ void op_actor_set_class(struct game *game, const struct insn *insn)
         if ((classes[i] & CLASS_NUMBER) > CLASS_LIMIT - 1)
             note_mistake(game, "there is no class %d", classes[i] & CLASS_NUMBER);
         if (classes[i] == 0)
-            object_clear_classes(game, object);
+            object_clear_classes(&game->world.objects, object);
         else
-            object_set_class(game, object, classes[i] & CLASS_NUMBER,
+            object_set_class(&game->world.objects, object, classes[i] & CLASS_NUMBER,
                              (classes[i] & CLASS_IS_SET) != 0);
     }
 }
@@ -191,7 +191,7 @@ void op_if_class_of_is(struct game *game, const struct insn *insn)
     int count = vm_list(game, &insn->operands[1], classes, CLASS_LIST_LIMIT);
     bool all = true;
     for (int i = 0; i < count; i++) {
-        bool has = object_has_class(game, object, classes[i] & CLASS_NUMBER);
+        bool has = object_has_class(&game->world.objects, object, classes[i] & CLASS_NUMBER);
         all = all && has == ((classes[i] & CLASS_IS_SET) != 0);
     }
     if (!all)

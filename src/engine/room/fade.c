@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "engine/room/scene_build.h"
-#include "engine/state/game_state.h"
+#include "engine/state/world.h"
+#include "render/scene.h"
 
 static void begin_frame(struct fades *fades, uint32_t frame)
 {
@@ -65,22 +65,23 @@ static void run_in(struct fade_show *show)
     run(show, effect, show->view_top, show->view_bottom);
 }
 
-bool fade_show_begin(struct fade_show *show, struct game *game, const struct frame *last)
+bool fade_show_begin(struct fade_show *show, const struct world *world, const struct scene *scene,
+                     const struct frame *last)
 {
-    const struct screen_state *screen = &game->world.screen;
-    uint32_t frame = game->world.frame - 1; /* the frame that was played last */
+    const struct screen_state *screen = &world->screen;
+    uint32_t frame = world->frame - 1; /* the frame that was played last */
     int out = fades_due_out(&screen->fades, frame);
     int in = fades_due_in(&screen->fades, frame);
     bool goes = transition_is_gradual(out) && !transition_is_scroll(out);
-    bool comes = transition_is_gradual(in) && game->has_room;
+    bool comes = transition_is_gradual(in) && scene->room;
     show->active = false;
-    if (!game->world.booted || game->world.frame == 0 || (!goes && !comes))
+    if (!world->booted || world->frame == 0 || (!goes && !comes))
         return false;
     show->seed = frame;
     show->from = *last;
-    show->arrived = *scene_picture(game);
-    show->view_top = game->scene.top;
-    show->view_bottom = game->scene.bottom;
+    compose_frame(&show->arrived, scene);
+    show->view_top = scene->top;
+    show->view_bottom = scene->bottom;
     show->next_in = comes ? in : FADE_NONE;
     show->to = *last;
     if (out != FADE_NONE && screen->main_top < screen->main_bottom)

@@ -19,7 +19,8 @@
 #include "render/transition.h"
 
 struct fades;
-struct game;
+struct scene;
+struct world;
 
 /* roomOps fade: the low byte of `effects` is the next fade-in, the high byte the fade-out before
  * it; 0 shows the fade-in of the current room now. */
@@ -45,7 +46,8 @@ struct fade_show {
 
 /* Call this after each frame with the picture of the frame before. Returns whether `show->picture`
  * is to be shown. */
-bool fade_show_begin(struct fade_show *show, struct game *game, const struct frame *last);
+bool fade_show_begin(struct fade_show *show, const struct world *world, const struct scene *scene,
+                     const struct frame *last);
 
 /* Goes to the next picture. False: the show is over, and the game's own picture comes next. */
 bool fade_show_next(struct fade_show *show);

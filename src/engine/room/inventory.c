@@ -10,18 +10,18 @@
 
 /* The index of an object in the list, -1 when it is not there. For object 0 it is the first free
  * index. */
-static int place_of(const struct game *game, int object)
+static int place_of(const struct object_states *states, int object)
 {
-    const struct inventory_item *items = game->world.objects.inventory;
+    const struct inventory_item *items = states->inventory;
     for (int i = 0; i < INVENTORY_LIMIT; i++)
         if (items[i].object == object)
             return i;
     return -1;
 }
 
-static void remove_at(struct game *game, int place)
+static void remove_at(struct object_states *states, int place)
 {
-    struct inventory_item *items = game->world.objects.inventory;
+    struct inventory_item *items = states->inventory;
     for (; place < INVENTORY_LIMIT - 1; place++)
         items[place] = items[place + 1];
     items[place] = (struct inventory_item){0};
@@ -34,7 +34,7 @@ static void let_leave(struct game *game)
     const struct inventory_item *items = game->world.objects.inventory;
     for (int place = INVENTORY_LIMIT - 1; place >= 0; place--)
         if (items[place].room < 0 && !script_of_object_runs(game, items[place].object, false))
-            remove_at(game, place);
+            remove_at(&game->world.objects, place);
 }
 
 void inventory_add(struct game *game, int object, int room)
@@ -49,7 +49,7 @@ void inventory_add(struct game *game, int object, int room)
             return;
         }
     }
-    int place = place_of(game, 0);
+    int place = place_of(&game->world.objects, 0);
     if (place < 0) {
         vm_halt(game, "the inventory is full: no place for object %d", object);
         return;
@@ -57,21 +57,21 @@ void inventory_add(struct game *game, int object, int room)
     items[place] = (struct inventory_item){(uint16_t)object, (int16_t)room};
 }
 
-int inventory_find(const struct game *game, int owner, int k)
+int inventory_find(const struct object_states *states, int owner, int k)
 {
-    const struct inventory_item *items = game->world.objects.inventory;
+    const struct inventory_item *items = states->inventory;
     for (int i = 0; i < INVENTORY_LIMIT && items[i].object != 0; i++)
-        if (object_owner(game, items[i].object) == owner && --k == 0)
+        if (object_owner(states, items[i].object) == owner && --k == 0)
             return items[i].object;
     return 0;
 }
 
-int inventory_count(const struct game *game, int owner)
+int inventory_count(const struct object_states *states, int owner)
 {
-    const struct inventory_item *items = game->world.objects.inventory;
+    const struct inventory_item *items = states->inventory;
     int count = 0;
     for (int i = 0; i < INVENTORY_LIMIT && items[i].object != 0; i++)
-        count += object_owner(game, items[i].object) == owner;
+        count += object_owner(states, items[i].object) == owner;
     return count;
 }
 
@@ -90,7 +90,8 @@ static void remove_object(struct game *game, int object, int owner)
 {
     struct inventory_item *items = game->world.objects.inventory;
     let_leave(game);
-    int place = object > 0 && owner != OBJECT_OWNER_ROOM ? place_of(game, object) : -1;
+    int place =
+        object > 0 && owner != OBJECT_OWNER_ROOM ? place_of(&game->world.objects, object) : -1;
     if (!game->host.strict && script_of_object_runs(game, object, true)) {
         note_add(game, "object %d leaves when its script has ended its cutscene", object);
         if (place >= 0 && items[place].room > 0)
@@ -100,16 +101,16 @@ static void remove_object(struct game *game, int object, int owner)
     if (owner == OBJECT_OWNER_ROOM)
         floating_remove(game, object);
     if (place >= 0)
-        remove_at(game, place);
+        remove_at(&game->world.objects, place);
     script_stop_object(game, object);
 }
 
 void inventory_give(struct game *game, int object, int owner)
 {
-    int before = object_owner(game, object);
+    int before = object_owner(&game->world.objects, object);
     if (object == 0)
         return;
-    object_set_owner(game, object, owner);
+    object_set_owner(&game->world.objects, object, owner);
     if (owner == 0)
         remove_object(game, object, before);
     inventory_changed(game, 0);

@@ -5,14 +5,15 @@
 #define WALKBOX_ENGINE_ROOM_INVENTORY_H
 
 struct game;
+struct object_states;
 
 /* Appends an object, even if the list has it already: it counts once more then. `room` is where its
  * code is. A full list halts the machine. */
 void inventory_add(struct game *game, int object, int room);
 
 /* How many objects an owner carries; and the k-th of them from 1, or 0. */
-int inventory_count(const struct game *game, int owner);
-int inventory_find(const struct game *game, int owner, int k);
+int inventory_count(const struct object_states *states, int owner);
+int inventory_find(const struct object_states *states, int owner, int k);
 
 /* Runs the inventory script (VAR_INVENTORY_SCRIPT), which shows what changed. */
 void inventory_changed(struct game *game, int argument);

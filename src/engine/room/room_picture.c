@@ -119,7 +119,8 @@ static void look_at_objects(const struct game *game, struct object_look *looks)
     for (int i = 0; i < game->room.object_count; i++) {
         const struct room_object *object = &game->room.objects[i];
         struct rectangle area = object_area(game, object);
-        int state = object_allowed(game, object) ? object_state(game, object->id) : 0;
+        int state =
+            object_allowed(game, object) ? object_state(&game->world.objects, object->id) : 0;
         looks[i] = (struct object_look){state, area.left, area.top};
     }
 }
@@ -165,7 +166,7 @@ static void paint_queue(struct game *game)
         if (!object)
             continue;
         struct rectangle area = object_area(game, object);
-        int state = object_state(game, object->id);
+        int state = object_state(&game->world.objects, object->id);
         room_draw_object(&game->canvas, &game->room, object, room_object_image(object, state),
                          area.left, area.top);
         screen_erase_text(game, area);
@@ -179,7 +180,7 @@ static void paint_queue(struct game *game)
 void object_show_state(struct game *game, int object, int state)
 {
     const struct room_object *here = pictured(game, object);
-    object_set_state(game, object, state);
+    object_set_state(&game->world.objects, object, state);
     if (here) {
         struct rectangle area = object_area(game, here);
         object_pictures_spoil(game, area.left, area.right);
@@ -195,7 +196,7 @@ static void put_out_others(struct game *game, const struct room_object *object)
         struct rectangle its = object_area(game, other);
         if (other != object && its.left == area.left && its.top == area.top &&
             its.right == area.right && its.bottom == area.bottom)
-            object_set_state(game, other->id, 0);
+            object_set_state(&game->world.objects, other->id, 0);
     }
 }
 
@@ -217,7 +218,7 @@ void object_draw(struct game *game, int object, int state)
     if (!here)
         return;
     put_out_others(game, here);
-    object_set_state(game, object, state);
+    object_set_state(&game->world.objects, object, state);
     enqueue(&game->pictures, object);
 }
 
@@ -240,7 +241,8 @@ static void settle_states(struct game *game)
     for (int i = 0; i < game->room.object_count; i++) {
         int id = game->room.objects[i].id;
         if (id < OBJECT_LIMIT)
-            game->world.objects.objects[id].settled_state = (uint8_t)object_state(game, id);
+            game->world.objects.objects[id].settled_state =
+                (uint8_t)object_state(&game->world.objects, id);
     }
 }
 

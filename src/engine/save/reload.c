@@ -478,7 +478,7 @@ bool game_reload(struct game *game, struct game_files *files, const struct reloa
     fork->files = *files;
     fork->files.known = game->files.known;
     fork->damage = (struct play_damage){0};
-    object_states_reset(fork);
+    object_states_reset(&fork->world.objects, &fork->files.index);
     bytes_writer_init(&reload.bytes, game->allocator);
     const struct game_files old = game->files;
     bool filled = fill(&reload, moves);

@@ -119,14 +119,14 @@ static void a_scale_that_a_script_set_is_fixed(void **state)
 static void each_reason_of_a_clip_plane_is_told(void **state)
 {
     struct game *game = *state;
-    object_set_class(game, ONE, CLASS_NEVER_CLIP, true);
+    object_set_class(&game->world.objects, ONE, CLASS_NEVER_CLIP, true);
     struct actor_readout readout = taken(game, ONE);
     assert_line(&readout, "clip plane 0: class 20, never clipped");
     game->world.actors[ONE].forced_clip = 3;
     readout = taken(game, ONE);
     assert_line(&readout, "clip plane 1: forced");
     game->world.actors[ONE].forced_clip = 0;
-    object_clear_classes(game, ONE);
+    object_clear_classes(&game->world.objects, ONE);
     game->world.actors[ONE].walker.box = WALK_BOX_NONE;
     readout = taken(game, ONE);
     assert_line(&readout, "clip plane 0: no box");
@@ -165,8 +165,8 @@ static void the_originals_walker_tells_its_own_fields(void **state)
     game_play_frame(game);
     struct actor_readout readout = taken(game, ONE);
     assert_line(&readout, "classic: goal 250,110 in box 2, entering box 2");
-    object_set_class(game, ONE, CLASS_X_FLIP, true);
-    object_set_class(game, ONE, CLASS_PLAYER, true);
+    object_set_class(&game->world.objects, ONE, CLASS_X_FLIP, true);
+    object_set_class(&game->world.objects, ONE, CLASS_PLAYER, true);
     actor_stop(game, ONE);
     readout = taken(game, ONE);
     assert_line(&readout, "classic: goal 250,110 in box 2, entering box 2; class 30 31");

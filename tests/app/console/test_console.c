@@ -331,8 +331,8 @@ static void objects_are_listed_and_told(void **state)
     assert_int_equal(session->count, 2);
     assert_tells(session, "objects", "object 101 \"thing\" at 32,0 16x8 state");
     assert_tells(session, "object 101", "verbs any at 0x000c");
-    object_set_class(session->game, 102, 20, true);
-    object_set_class(session->game, 102, 32, true);
+    object_set_class(&session->game->world.objects, 102, 20, true);
+    object_set_class(&session->game->world.objects, 102, 32, true);
     assert_tells(session, "object 102", "20 32");
     assert_tells(session, "object 103", "not in this room");
     assert_tells(session, "object 70000", "error: there is no object 70000: 0 to ");

@@ -45,7 +45,7 @@ static int set_up(void **state)
     if (!small_game_open(stage->game, &pieces) ||
         !(stage->presenter = presenter_open(platform_here(), &options)))
         return -1;
-    play_saves_init(&stage->saves, stage->game, NULL);
+    play_saves_init(&stage->saves, &stage->game->files, NULL);
     console_window_init(&stage->window,
                         (struct console_window_host){stage->game, &stage->saves, &stage->overlays});
     game_watch(stage->game, (struct frame_watcher){.context = stage, .after = count_frame});

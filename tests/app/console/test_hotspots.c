@@ -67,12 +67,12 @@ static void what_cannot_be_touched_or_has_no_name_is_left_out(void **state)
     struct game *game = *state;
     static const uint8_t nothing[] = "@@ @";
     struct hotspots hotspots;
-    object_set_class(game, OTHER, CLASS_UNTOUCHABLE, true);
-    object_set_class(game, NEAR, CLASS_UNTOUCHABLE, true);
+    object_set_class(&game->world.objects, OTHER, CLASS_UNTOUCHABLE, true);
+    object_set_class(&game->world.objects, NEAR, CLASS_UNTOUCHABLE, true);
     hotspots_find(&hotspots, game);
     assert_null(found(&hotspots, HOTSPOT_ACTOR, OTHER));
     assert_null(found(&hotspots, HOTSPOT_OBJECT, NEAR));
-    object_set_class(game, NEAR, CLASS_UNTOUCHABLE, false);
+    object_set_class(&game->world.objects, NEAR, CLASS_UNTOUCHABLE, false);
     hotspots_find(&hotspots, game);
     assert_non_null(found(&hotspots, HOTSPOT_OBJECT, NEAR));
     object_set_name(game, NEAR, (struct byte_view){nothing, sizeof nothing - 1});

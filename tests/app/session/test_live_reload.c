@@ -193,7 +193,7 @@ static void box_changes(void **state)
 {
     struct stage *stage = *state;
     struct walk_point stood = ego(stage);
-    object_set_state(stage->game, 101, 2);
+    object_set_state(&stage->game->world.objects, 101, 2);
     int counted = var_get(stage->game, COUNTED);
     assert_in_range(counted, 5, 20);
     replace("rooms/hall/room.txt", "280,90 310,90 310,130 280,130",
@@ -202,7 +202,7 @@ static void box_changes(void **state)
     assert_int_equal(stage->game->map.boxes[4].ur.x, 318);
     assert_int_equal(ego(stage).x, stood.x);
     assert_int_equal(ego(stage).y, stood.y);
-    assert_int_equal(object_state(stage->game, 101), 2);
+    assert_int_equal(object_state(&stage->game->world.objects, 101), 2);
     assert_int_equal(var_get(stage->game, COUNTED), counted);
     play(stage, 5);
     assert_int_equal(var_get(stage->game, COUNTED), counted + 5);
@@ -528,11 +528,11 @@ static void saves_are_of_all_builds(void **state)
     struct save_list list;
     assert_int_equal(setenv("XDG_DATA_HOME", TEST_OUTPUT_DIR "/live_saves", 1), 0);
     assert_int_equal(system("rm -rf '" TEST_OUTPUT_DIR "/live_saves'"), 0);
-    play_saves_init(saves, stage->game, NULL);
+    play_saves_init(saves, &stage->game->files, NULL);
     play_saves_of_sources(saves, FOLDER);
     actor_walk_to(stage->game, 1, (struct walk_point){20, 138}, ACTOR_FACE_ANY);
     play(stage, 5);
-    object_set_state(stage->game, 101, 2);
+    object_set_state(&stage->game->world.objects, 101, 2);
     const int counted = var_get(stage->game, number_of(stage, "counted"));
     const struct walk_point stood = ego(stage);
     assert_true(play_saves_save(saves, stage->game, 3, "early"));
@@ -541,16 +541,16 @@ static void saves_are_of_all_builds(void **state)
     replace("rooms/hall/hall.scr", "entry {", "script 230 more() { later = 9; }\nentry {");
     assert_int_equal(turn(stage), LIVE_RELOADED);
     play(stage, 30);
-    object_set_state(stage->game, 101, 1);
+    object_set_state(&stage->game->world.objects, 101, 1);
     assert_true(play_saves_load_number(saves, stage->game, 3));
     assert_string_equal(saves->message, "Loaded 3");
     assert_int_equal(var_get(stage->game, number_of(stage, "counted")), counted);
-    assert_int_equal(object_state(stage->game, 101), 2);
+    assert_int_equal(object_state(&stage->game->world.objects, 101), 2);
     assert_int_equal(ego(stage).x, stood.x);
     assert_int_equal(ego(stage).y, stood.y);
     play(stage, 4);
     assert_int_equal(var_get(stage->game, number_of(stage, "counted")), counted + 4);
-    play_saves_list(saves, stage->game, &list);
+    play_saves_list(saves, &stage->game->files, &list);
     assert_int_equal(list.count, 1);
     assert_true(list.entries[0].good);
     save_list_free(&list);

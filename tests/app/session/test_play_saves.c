@@ -70,7 +70,7 @@ static int set_up(void **state)
         pieces.code[i] = (struct byte_view){stop, sizeof stop};
     if (!small_game_open(stage->game, &pieces))
         return -1;
-    play_saves_init(&stage->saves, stage->game, NULL);
+    play_saves_init(&stage->saves, &stage->game->files, NULL);
     settings_default(&stage->settings);
     game_menu_init(&stage->menu, stage->game, &stage->saves, &stage->settings, "A small game");
     remove_all(stage);
@@ -471,7 +471,7 @@ static void a_clock_that_was_wrong_changes_no_order(void **state)
     struct stage *stage = *state;
     for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
         clock_is_wrong_by = clocks[i];
-        play_saves_init(&stage->saves, stage->game, NULL);
+        play_saves_init(&stage->saves, &stage->game->files, NULL);
         play(stage, 10);
         const unsigned frame = (unsigned)stage->game->world.frame;
         play_saves_pass(&stage->saves, stage->game, 3 * MINUTE);
@@ -521,7 +521,7 @@ static void three_plays_are_kept(void **state)
 {
     struct stage *stage = *state;
     for (int n = 0; n < AUTOSAVES; n++) {
-        play_saves_init(&stage->saves, stage->game, NULL);
+        play_saves_init(&stage->saves, &stage->game->files, NULL);
         play(stage, 1);
         play_saves_pass(&stage->saves, stage->game, 3 * MINUTE);
         play_saves_pass(&stage->saves, stage->game, 3 * MINUTE); /* into the same */
@@ -530,7 +530,7 @@ static void three_plays_are_kept(void **state)
     /* The dates of the files do not count. */
     set_age(stage, auto_files[0], -1000);
     set_age(stage, auto_files[1], 1000);
-    play_saves_init(&stage->saves, stage->game, NULL);
+    play_saves_init(&stage->saves, &stage->game->files, NULL);
     play(stage, 10);
     unsigned frame = (unsigned)stage->game->world.frame;
     play_saves_pass(&stage->saves, stage->game, 3 * MINUTE);

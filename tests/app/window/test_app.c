@@ -41,7 +41,7 @@ static int leave_a_save(void **state)
         return -1;
     for (int i = 0; i < FRAMES; i++)
         game_play_frame(game);
-    play_saves_init(&saves, game, NULL);
+    play_saves_init(&saves, &game->files, NULL);
     play_saves_end(&saves, game, true);
     cli_end_game(game);
     return 0;

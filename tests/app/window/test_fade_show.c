@@ -55,7 +55,7 @@ static bool change_room(struct stage *stage, int out, int in)
     fades_set(&game->world.screen.fades, FRAME, out << 8 | in);
     fades_change_room(&game->world.screen.fades, FRAME);
     game->world.frame = FRAME + 1;
-    return fade_show_begin(&stage->fade.show, game, &stage->fade.last);
+    return fade_show_begin(&stage->fade.show, &game->world, &game->scene, &stage->fade.last);
 }
 
 static int count_pictures(struct stage *stage)
@@ -140,7 +140,7 @@ static void only_the_frame_that_was_just_played_counts(void **state)
     struct game *game = &stage->bare->game;
     assert_true(change_room(stage, 1, 1));
     game->world.frame++;
-    assert_false(fade_show_begin(&stage->fade.show, game, &stage->fade.last));
+    assert_false(fade_show_begin(&stage->fade.show, &game->world, &game->scene, &stage->fade.last));
     assert_false(stage->fade.show.active);
 }
 

@@ -30,7 +30,7 @@ static int set_up(void **state)
     stage->play.view.rows = SCREEN_HEIGHT;
     for (int i = 0; i < FRAMES; i++)
         game_play_frame(&stage->game);
-    play_saves_init(&stage->play.session.saves, &stage->game, NULL);
+    play_saves_init(&stage->play.session.saves, &stage->game.files, NULL);
     game_menu_init(&stage->play.layers.menu, &stage->game, &stage->play.session.saves, NULL,
                    "A game");
     const struct console_window_host host = {.game = &stage->game,

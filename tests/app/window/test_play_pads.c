@@ -32,7 +32,7 @@ static int set_up(void **state)
     if (given_game_start(&play.game, DEMO_DIR, &play.session.start) != CLI_DONE ||
         !(play.view.presenter = presenter_open(platform_here(), &window)))
         return -1;
-    play_saves_init(&play.session.saves, play.game, NULL);
+    play_saves_init(&play.session.saves, &play.game->files, NULL);
     game_menu_init(&play.layers.menu, play.game, &play.session.saves,
                    &play.settings.in_force.values, "test");
     play_settings_open_page(&play);

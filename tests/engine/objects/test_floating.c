@@ -86,8 +86,8 @@ static void what_is_in_the_room_is_not_loaded_again(void **state)
     assert_int_equal(game->room.object_count, count);
     bare_game_run(state, "resource .loadObject 2, 201\nresource .loadObject 2, 201");
     assert_int_equal(game->room.object_count, count + 1);
-    assert_int_equal(floating_room(game, OBJECT_FAR), 2);
-    assert_int_equal(floating_room(game, OBJECT_DOOR), 0);
+    assert_int_equal(floating_room(&game->world.objects, OBJECT_FAR), 2);
+    assert_int_equal(floating_room(&game->world.objects, OBJECT_DOOR), 0);
 }
 
 /* ---- gone ---- */
@@ -99,7 +99,7 @@ static void it_goes_when_the_room_does(void **state)
     bare_game_run(state, "getVerbEntryPoint g100, 201, 7");
     assert_int_equal(found_at(state, 1, 1), 0);
     assert_int_equal(variable(state, 100), 0);
-    assert_int_equal(floating_room(bare_game(state), OBJECT_FAR), 0);
+    assert_int_equal(floating_room(&bare_game(state)->world.objects, OBJECT_FAR), 0);
 }
 
 static void owner_0_takes_it_away_from_the_room_but_from_nobody_else(void **state)
@@ -210,11 +210,11 @@ static void they_keep_to_the_memory_of_a_room(void **state)
     arena->used = LIMIT_ROOM_MEMORY + 1;
     bare_game_run(state, "resource .loadObject 1, 104");
     assert_int_equal(game->notes.count, 2);
-    assert_int_equal(floating_room(game, OBJECT_GLASS), 0);
+    assert_int_equal(floating_room(&game->world.objects, OBJECT_GLASS), 0);
     assert_int_equal(arena->used, LIMIT_ROOM_MEMORY + 1);
     arena->used = used;
     bare_game_run(state, "resource .loadObject 1, 104");
-    assert_int_equal(floating_room(game, OBJECT_GLASS), 1);
+    assert_int_equal(floating_room(&game->world.objects, OBJECT_GLASS), 1);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, object_game_setup, object_game_teardown)

@@ -38,16 +38,16 @@ static void left_and_top_are_inside_right_and_bottom_are_not(void **state)
 
 static void the_state_of_an_object_itself_does_not_matter(void **state)
 {
-    object_set_state(bare_game(state), OBJECT_DOOR, 9);
+    object_set_state(&bare_game(state)->world.objects, OBJECT_DOOR, 9);
     assert_int_equal(at(state, 8, 0), OBJECT_DOOR);
 }
 
 static void what_cannot_be_touched_lets_the_next_be_found(void **state)
 {
     struct game *game = bare_game(state);
-    object_set_class(game, OBJECT_DOOR, CLASS_UNTOUCHABLE, true);
+    object_set_class(&game->world.objects, OBJECT_DOOR, CLASS_UNTOUCHABLE, true);
     assert_int_equal(at(state, 8, 0), 0);
-    object_set_state(game, OBJECT_DOOR, 1);
+    object_set_state(&game->world.objects, OBJECT_DOOR, 1);
     object_states_draw(game);
     assert_int_equal(at(state, 8, 0), OBJECT_BEHIND);
 }
@@ -55,13 +55,13 @@ static void what_cannot_be_touched_lets_the_next_be_found(void **state)
 static void parents_are_judged_up_to_the_first(void **state)
 {
     struct game *game = bare_game(state);
-    object_set_state(game, OBJECT_BEHIND, 2);
+    object_set_state(&game->world.objects, OBJECT_BEHIND, 2);
     object_states_draw(game);
     assert_int_equal(at(state, 24, 8), 0);
-    object_set_state(game, OBJECT_DOOR, 1);
+    object_set_state(&game->world.objects, OBJECT_DOOR, 1);
     object_states_draw(game);
     assert_int_equal(at(state, 24, 8), OBJECT_DEEPER);
-    object_set_state(game, OBJECT_BEHIND, 1);
+    object_set_state(&game->world.objects, OBJECT_BEHIND, 1);
     object_states_draw(game);
     assert_int_equal(at(state, 24, 8), 0);
 }
@@ -69,8 +69,8 @@ static void parents_are_judged_up_to_the_first(void **state)
 static void a_parents_new_state_counts_from_the_next_frame_on(void **state)
 {
     struct game *game = bare_game(state);
-    object_set_state(game, OBJECT_BEHIND, 2);
-    object_set_state(game, OBJECT_DOOR, 1);
+    object_set_state(&game->world.objects, OBJECT_BEHIND, 2);
+    object_set_state(&game->world.objects, OBJECT_DOOR, 1);
     assert_int_equal(at(state, 24, 8), 0);
     object_states_draw(game);
     assert_int_equal(at(state, 24, 8), OBJECT_DEEPER);
@@ -89,7 +89,7 @@ static void an_object_with_an_owner_that_nobody_picked_up_is_nowhere(void **stat
 {
     struct game *game = bare_game(state);
     assert_non_null(object_in_room(game, OBJECT_DOOR));
-    object_set_owner(game, OBJECT_DOOR, EGO);
+    object_set_owner(&game->world.objects, OBJECT_DOOR, EGO);
     assert_null(object_in_room(game, OBJECT_DOOR));
     assert_int_equal(object_carried_from(game, OBJECT_DOOR), 0);
     assert_int_equal(object_code(game, OBJECT_DOOR).bytes.size, 0);
@@ -101,7 +101,7 @@ static void a_carried_object_keeps_its_code_and_name(void **state)
     struct byte_view here = object_code(game, OBJECT_DOOR).bytes;
     assert_int_equal(here.size, 17);
     inventory_add(game, OBJECT_DOOR, 1);
-    object_set_owner(game, OBJECT_DOOR, EGO);
+    object_set_owner(&game->world.objects, OBJECT_DOOR, EGO);
     object_game_enter(state, 2);
     assert_int_equal(object_carried_from(game, OBJECT_DOOR), 1);
     struct byte_view carried = object_code(game, OBJECT_DOOR).bytes;
@@ -159,7 +159,7 @@ static void an_actor_goes_to_a_carried_object_where_the_current_room_has_it(void
     assert_false(object_or_carried_place(game, OBJECT_DOOR, &place));
     object_game_enter(state, 1);
     assert_true(object_or_carried_place(game, OBJECT_DOOR, &place));
-    object_set_owner(game, OBJECT_GLASS, EGO);
+    object_set_owner(&game->world.objects, OBJECT_GLASS, EGO);
     assert_false(object_or_carried_place(game, OBJECT_GLASS, &place));
     assert_false(object_place(game, OBJECT_DOOR, &place));
 }
@@ -178,7 +178,7 @@ static void a_carried_object_is_where_its_owner_is(void **state)
     struct walk_point point;
     put_actor(state, OTHER, 1, 33, 11);
     inventory_add(game, OBJECT_FAR, 2);
-    object_set_owner(game, OBJECT_FAR, OTHER);
+    object_set_owner(&game->world.objects, OBJECT_FAR, OTHER);
     assert_true(object_or_actor_position(game, OBJECT_FAR, &point));
     assert_int_equal(point.x, 33);
     assert_int_equal(point.y, 11);

@@ -36,7 +36,7 @@ static void objects_begin_as_the_index_says(void **state)
         (struct object_start){.owner = 1, .state = 2, .classes = UINT32_C(0x80000001)};
     index->objects = starts;
     index->object_count = ACTOR_LIMIT + 1;
-    object_states_reset(game);
+    object_states_reset(&game->world.objects, &game->files.index);
     *index = made;
     bare_game_run(state, "getObjectOwner g100, 13\ngetObjectState g101, 13\n"
                          "getObjectOwner g102, 0\ngetObjectState g103, 0\n"
@@ -45,17 +45,17 @@ static void objects_begin_as_the_index_says(void **state)
         assert_int_equal(variable(state, number), number == 100 ? 1 : 3);
         assert_int_equal(variable(state, number + 1), 2);
     }
-    assert_true(object_has_class(game, ACTOR_LIMIT, 1));
-    assert_true(object_has_class(game, ACTOR_LIMIT, CLASS_UNTOUCHABLE));
-    assert_false(object_has_class(game, ACTOR_LIMIT, 2));
+    assert_true(object_has_class(&game->world.objects, ACTOR_LIMIT, 1));
+    assert_true(object_has_class(&game->world.objects, ACTOR_LIMIT, CLASS_UNTOUCHABLE));
+    assert_false(object_has_class(&game->world.objects, ACTOR_LIMIT, 2));
 }
 
 /* The classes of actors are those that scripts give them, whatever the index says. */
 static void actors_begin_without_classes(void **state)
 {
     assert_int_equal(bare_game(state)->files.index.objects[1].classes, 0x80000001);
-    assert_false(object_has_class(bare_game(state), 1, 1));
-    assert_false(object_has_class(bare_game(state), 1, CLASS_UNTOUCHABLE));
+    assert_false(object_has_class(&bare_game(state)->world.objects, 1, 1));
+    assert_false(object_has_class(&bare_game(state)->world.objects, 1, CLASS_UNTOUCHABLE));
 }
 
 static void number_0_keeps_a_state_and_classes(void **state)
@@ -80,8 +80,9 @@ static void number_0_is_given_to_nobody_and_named_by_nobody(void **state)
 
 static void an_object_the_index_does_not_know_is_the_rooms(void **state)
 {
-    assert_int_equal(object_owner(bare_game(state), OBJECT_DOOR), OBJECT_OWNER_ROOM);
-    assert_int_equal(object_state(bare_game(state), OBJECT_DOOR), 0);
+    assert_int_equal(object_owner(&bare_game(state)->world.objects, OBJECT_DOOR),
+                     OBJECT_OWNER_ROOM);
+    assert_int_equal(object_state(&bare_game(state)->world.objects, OBJECT_DOOR), 0);
 }
 
 /* ---- states and owners ---- */
@@ -124,9 +125,9 @@ static void classes_are_set_from_128_on_and_cleared_below(void **state)
 {
     const struct game *game = bare_game(state);
     bare_game_run(state, "actorSetClass 101, [129, 160, 140]\nactorSetClass 101, [12]");
-    assert_true(object_has_class(game, OBJECT_DOOR, 1));
-    assert_true(object_has_class(game, OBJECT_DOOR, CLASS_UNTOUCHABLE));
-    assert_false(object_has_class(game, OBJECT_DOOR, 12));
+    assert_true(object_has_class(&game->world.objects, OBJECT_DOOR, 1));
+    assert_true(object_has_class(&game->world.objects, OBJECT_DOOR, CLASS_UNTOUCHABLE));
+    assert_false(object_has_class(&game->world.objects, OBJECT_DOOR, 12));
 }
 
 static void class_zero_clears_all(void **state)
@@ -272,7 +273,7 @@ static void there_is_room_for_200_names_of_things_that_are_carried(void **state)
     struct game *game = bare_game(state);
     const struct byte_view text = {(const uint8_t *)"x", 1};
     for (int id = 1000; id < 1200; id++) {
-        object_set_owner(game, id, 1);
+        object_set_owner(&game->world.objects, id, 1);
         object_set_name(game, id, text);
     }
     go_to_room(state, 2);

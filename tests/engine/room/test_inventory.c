@@ -27,9 +27,9 @@ static void what_is_picked_up_is_egos_and_cannot_be_touched(void **state)
 {
     bare_game_run(state, "pickupObject 101, 0");
     const struct game *game = bare_game(state);
-    assert_int_equal(object_owner(game, OBJECT_DOOR), EGO);
-    assert_int_equal(object_state(game, OBJECT_DOOR), 1);
-    assert_true(object_has_class(game, OBJECT_DOOR, CLASS_UNTOUCHABLE));
+    assert_int_equal(object_owner(&game->world.objects, OBJECT_DOOR), EGO);
+    assert_int_equal(object_state(&game->world.objects, OBJECT_DOOR), 1);
+    assert_true(object_has_class(&game->world.objects, OBJECT_DOOR, CLASS_UNTOUCHABLE));
     assert_int_equal(object_carried_from(game, OBJECT_DOOR), 1);
     assert_int_equal(variable(state, RUNS), 1);
     assert_int_equal(variable(state, ARGUMENT), 1);
@@ -156,7 +156,7 @@ static void a_full_inventory_halts_the_machine(void **state)
     for (int id = 1000; id < 1000 + INVENTORY_LIMIT; id++)
         inventory_add(game, id, 1);
     assert_false(game->vm.halted);
-    object_set_owner(game, 1000 + INVENTORY_LIMIT - 1, 1);
+    object_set_owner(&game->world.objects, 1000 + INVENTORY_LIMIT - 1, 1);
     inventory_give(game, 1000 + INVENTORY_LIMIT - 1, 0);
     inventory_add(game, OBJECT_DOOR, 1);
     assert_false(game->vm.halted);

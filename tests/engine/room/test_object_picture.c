@@ -80,7 +80,7 @@ static void draw_object_with_state_zero_leaves_the_picture(void **state)
 {
     play(state, "setState 101, 1");
     play(state, "drawObject 101 .setState 0");
-    assert_int_equal(object_state(bare_game(state), OBJECT_DOOR), 0);
+    assert_int_equal(object_state(&bare_game(state)->world.objects, OBJECT_DOOR), 0);
     assert_int_equal(object_game_pixel(state, 8, 0), FIRST_OF_DOOR);
 }
 
@@ -88,15 +88,15 @@ static void drawing_puts_out_others_at_the_same_place(void **state)
 {
     play(state, "setState 101, 1\nsetState 104, 1");
     play(state, "drawObject 102 .draw");
-    assert_int_equal(object_state(bare_game(state), OBJECT_DOOR), 0);
-    assert_int_equal(object_state(bare_game(state), OBJECT_GLASS), 1);
+    assert_int_equal(object_state(&bare_game(state)->world.objects, OBJECT_DOOR), 0);
+    assert_int_equal(object_state(&bare_game(state)->world.objects, OBJECT_GLASS), 1);
 }
 
 static void drawing_leaves_others_of_another_size_at_the_same_place(void **state)
 {
     play(state, "setState 104, 1");
     play(state, "drawObject 101 .at 5, 0");
-    assert_int_equal(object_state(bare_game(state), OBJECT_GLASS), 1);
+    assert_int_equal(object_state(&bare_game(state)->world.objects, OBJECT_GLASS), 1);
 }
 
 static void what_is_drawn_does_not_ask_its_parents(void **state)
@@ -190,7 +190,7 @@ static void an_object_can_be_moved_out_of_the_room(void **state)
 static void an_object_of_another_room_is_not_drawn_and_keeps_its_state(void **state)
 {
     play(state, "drawObject 201 .at 3, 0");
-    assert_int_equal(object_state(bare_game(state), OBJECT_FAR), 0);
+    assert_int_equal(object_state(&bare_game(state)->world.objects, OBJECT_FAR), 0);
     assert_int_equal(object_game_pixel(state, 24, 0), 0);
 }
 
