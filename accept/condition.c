@@ -86,9 +86,9 @@ static int seen(const struct condition_scope *scope, const struct step_condition
     case CONDITION_NO_TEXT:
         return !sight_text(game);
     case CONDITION_SCRIPT:
-        return script_is_running(game, a);
+        return script_is_running(&game->world, a);
     case CONDITION_NO_SCRIPT:
-        return !script_is_running(game, a);
+        return !script_is_running(&game->world, a);
     case CONDITION_NO_SCENE:
         return !sight_scene(game);
     case CONDITION_USERPUT:

@@ -283,8 +283,8 @@ static bool monkey_sits(const struct rule *rule, int unused)
     (void)unused;
     return rule_done(rule) ||
            (actor_of(rule, MONKEY)->costume == MONKEY_SITS &&
-            !script_is_running(rule->game, EATING) && !script_is_running(rule->game, EATING_TOO) &&
-            sight_userput(rule->game));
+            !script_is_running(&rule->game->world, EATING) &&
+            !script_is_running(&rule->game->world, EATING_TOO) && sight_userput(rule->game));
 }
 
 static bool has_eaten(const struct rule *rule, int before)

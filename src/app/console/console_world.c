@@ -142,8 +142,8 @@ bool console_object(const struct console_call *call)
                     shown_name(game, object_name(game, id), name),
                     object_state(&game->world.objects, id), object_owner(&game->world.objects, id));
     say_classes(call, id);
-    if (object_carried_from(game, id) != 0)
-        console_say(call, "carried, from room %d", object_carried_from(game, id));
+    if (object_carried_from(&game->world.objects, id) != 0)
+        console_say(call, "carried, from room %d", object_carried_from(&game->world.objects, id));
     if (here) {
         say_place(call, here);
         say_verbs(call, here);

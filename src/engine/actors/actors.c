@@ -337,8 +337,9 @@ bool object_or_actor_position(const struct game *game, int number, struct walk_p
             *point = place.walk_to;
             return true;
         }
-        number = object_carried_from(game, number) != 0 ? object_owner(&game->world.objects, number)
-                                                        : NOBODY;
+        number = object_carried_from(&game->world.objects, number) != 0
+                     ? object_owner(&game->world.objects, number)
+                     : NOBODY;
     }
     if (!is_actor(number) || !actor_is_here(game, number))
         return false;

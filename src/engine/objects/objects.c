@@ -140,20 +140,20 @@ const struct room_object *object_in_room(const struct game *game, int object)
 
 /* The room of an object in the list of what is carried, whatever its owner; 0 when it is not there.
  */
-static int listed_from(const struct game *game, int object)
+static int listed_from(const struct object_states *states, int object)
 {
-    const struct inventory_item *items = game->world.objects.inventory;
+    const struct inventory_item *items = states->inventory;
     for (int i = 0; i < INVENTORY_LIMIT && items[i].object != 0; i++)
         if (items[i].object == object)
             return items[i].room < 0 ? -items[i].room : items[i].room;
     return 0;
 }
 
-int object_carried_from(const struct game *game, int object)
+int object_carried_from(const struct object_states *states, int object)
 {
-    if (object <= 0 || object_owner(&game->world.objects, object) == OBJECT_OWNER_ROOM)
+    if (object <= 0 || object_owner(states, object) == OBJECT_OWNER_ROOM)
         return 0;
-    return listed_from(game, object);
+    return listed_from(states, object);
 }
 
 /* The pixels by which drawObject moved an object. Objects with numbers beyond the limit cannot be
@@ -192,7 +192,7 @@ bool object_place(const struct game *game, int object, struct object_place *plac
 
 bool object_or_carried_place(const struct game *game, int object, struct object_place *place)
 {
-    bool picked_up = object_carried_from(game, object) != 0;
+    bool picked_up = object_carried_from(&game->world.objects, object) != 0;
     return picked_up && game->has_room
                ? place_in_room(game, room_find_object(&game->room, object), place)
                : object_place(game, object, place);
@@ -275,12 +275,13 @@ struct object_code object_code(const struct game *game, int object)
     const struct room_object *here = object_in_room(game, object);
     if (here)
         return (struct object_code){here->code, here->code_place};
-    return stored_code(game, object_carried_from(game, object), object);
+    return stored_code(game, object_carried_from(&game->world.objects, object), object);
 }
 
 struct byte_view object_running_code(const struct game *game, int object)
 {
-    struct byte_view code = stored_code(game, listed_from(game, object), object).bytes;
+    struct byte_view code =
+        stored_code(game, listed_from(&game->world.objects, object), object).bytes;
     const struct room_object *here =
         game->has_room && code.size == 0 ? room_find_object(&game->room, object) : NULL;
     return here ? here->code : code;
@@ -314,7 +315,7 @@ struct byte_view object_name(const struct game *game, int object)
     const struct room_object *here = object_in_room(game, object);
     if (here)
         return (struct byte_view){(const uint8_t *)here->name, strlen(here->name)};
-    int room = object_carried_from(game, object);
+    int room = object_carried_from(&game->world.objects, object);
     struct block name;
     uint32_t place;
     if (room == 0 || !stored_block(game, room, object, "OBNA", &name, &place))

@@ -50,7 +50,7 @@ void object_names_leave_room(struct game *game);
 const struct room_object *object_in_room(const struct game *game, int object);
 
 /* The room whose data holds the code of a carried object; 0 when nobody carries it. */
-int object_carried_from(const struct game *game, int object);
+int object_carried_from(const struct object_states *states, int object);
 
 /* The area that an object of the room covers now, in room pixels. */
 struct rectangle object_area(const struct game *game, const struct room_object *object);

@@ -57,7 +57,7 @@ static bool must_wait(struct game *game, const struct insn *sub)
     case SUB_wait_camera:
         return game->world.camera.x / STRIP_WIDTH != game->world.camera.target_x / STRIP_WIDTH;
     case SUB_wait_sentence:
-        return sentence_pending(game);
+        return sentence_pending(&game->world);
     default:
         return false;
     }
@@ -120,7 +120,7 @@ void op_stop_object_script(struct game *game, const struct insn *insn)
 
 void op_is_script_running(struct game *game, const struct insn *insn)
 {
-    vm_result(game, insn, script_is_running(game, vm_operand(game, insn, 1)));
+    vm_result(game, insn, script_is_running(&game->world, vm_operand(game, insn, 1)));
 }
 
 void op_freeze_scripts(struct game *game, const struct insn *insn)

@@ -33,7 +33,8 @@ static void let_leave(struct game *game)
 {
     const struct inventory_item *items = game->world.objects.inventory;
     for (int place = INVENTORY_LIMIT - 1; place >= 0; place--)
-        if (items[place].room < 0 && !script_of_object_runs(game, items[place].object, false))
+        if (items[place].room < 0 &&
+            !script_of_object_runs(&game->world, items[place].object, false))
             remove_at(&game->world.objects, place);
 }
 
@@ -92,7 +93,7 @@ static void remove_object(struct game *game, int object, int owner)
     let_leave(game);
     int place =
         object > 0 && owner != OBJECT_OWNER_ROOM ? place_of(&game->world.objects, object) : -1;
-    if (!game->host.strict && script_of_object_runs(game, object, true)) {
+    if (!game->host.strict && script_of_object_runs(&game->world, object, true)) {
         note_add(game, "object %d leaves when its script has ended its cutscene", object);
         if (place >= 0 && items[place].room > 0)
             items[place].room = (int16_t)-items[place].room;

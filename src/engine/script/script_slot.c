@@ -40,7 +40,7 @@ static void start(struct game *game, enum script_where where, int number, uint32
         .where = (uint8_t)where,
         .resistant = from->resistant,
         .recursive = from->recursive,
-        .carried = where == WHERE_OBJECT && object_carried_from(game, number) != 0,
+        .carried = where == WHERE_OBJECT && object_carried_from(&game->world.objects, number) != 0,
         .cutscene = from->cutscene,
         .number = (int16_t)number,
         .offset = offset,
@@ -147,11 +147,10 @@ void script_stop_object(struct game *game, int object)
             script_stop_slot(game, i);
 }
 
-bool script_of_object_runs(const struct game *game, int object, bool in_cutscene)
+bool script_of_object_runs(const struct world *world, int object, bool in_cutscene)
 {
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
-        if (runs_object(&game->world.slots[i], object) &&
-            (!in_cutscene || game->world.slots[i].cutscene > 0))
+        if (runs_object(&world->slots[i], object) && (!in_cutscene || world->slots[i].cutscene > 0))
             return true;
     return false;
 }
@@ -169,10 +168,10 @@ void script_stop_room(struct game *game)
 
 /* ---- freezing ---- */
 
-bool script_is_running(const struct game *game, int number)
+bool script_is_running(const struct world *world, int number)
 {
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
-        if (runs_script(&game->world.slots[i], number))
+        if (runs_script(&world->slots[i], number))
             return true;
     return false;
 }
@@ -246,10 +245,10 @@ void sentence_check(struct game *game)
                      });
 }
 
-bool sentence_pending(const struct game *game)
+bool sentence_pending(const struct world *world)
 {
-    const struct sentences *sentences = &game->world.sentences;
-    bool in_use = script_is_running(game, var_get(game, VAR_SENTENCE_SCRIPT));
+    const struct sentences *sentences = &world->sentences;
+    bool in_use = script_is_running(world, world->globals[VAR_SENTENCE_SCRIPT]);
     if (sentences->count > 0 && sentences->stack[sentences->count - 1].freeze > 0)
         return in_use;
     return sentences->count > 0 || in_use;

@@ -11,6 +11,7 @@
 #include "engine/state/script_state.h"
 
 struct game;
+struct world;
 
 struct script_start {
     int number;
@@ -37,7 +38,7 @@ void script_stop(struct game *game, int number);
 void script_stop_object(struct game *game, int object);
 
 /* With `in_cutscene` only within an open cutscene. */
-bool script_of_object_runs(const struct game *game, int object, bool in_cutscene);
+bool script_of_object_runs(const struct world *world, int object, bool in_cutscene);
 void script_stop_slot(struct game *game, int slot);
 
 /* Stops the running script, which chains to another. Returns its open cutscenes for that. */
@@ -48,7 +49,7 @@ int script_stop_chained(struct game *game);
  * they started continue. */
 void script_stop_room(struct game *game);
 
-bool script_is_running(const struct game *game, int number);
+bool script_is_running(const struct world *world, int number);
 
 /* freezeScripts. A flag other than 0 adds one to the freeze count of all other scripts (of
  * resistant ones only from 128 on), and of waiting sentences. Flag 0 subtracts one from all counts.
@@ -68,7 +69,7 @@ void sentence_stop(struct game *game);
 void sentence_check(struct game *game);
 
 /* Whether `wait sentence` waits. */
-bool sentence_pending(const struct game *game);
+bool sentence_pending(const struct world *world);
 
 /* ---- cutscenes, which can be nested, and the override: the place in a script to which Escape
  * jumps. Level 0 is normal play, which can have an override, too. Observed: ScummVM 2.7 ---- */

@@ -141,7 +141,7 @@ static void it_can_be_taken_away_and_loaded_again_without_end(void **state)
 static void what_is_picked_up_while_it_floats_is_of_its_own_room(void **state)
 {
     bare_game_run(state, "move g1, 1\nresource .loadObject 2, 201\npickupObject 201, 0");
-    assert_int_equal(object_carried_from(bare_game(state), OBJECT_FAR), 2);
+    assert_int_equal(object_carried_from(&bare_game(state)->world.objects, OBJECT_FAR), 2);
     object_game_enter(state, 1);
     bare_game_run(state, "getVerbEntryPoint g100, 201, 7");
     assert_int_equal(variable(state, 100), OBCD_AND_CDHD + 12);

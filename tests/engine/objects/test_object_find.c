@@ -91,7 +91,7 @@ static void an_object_with_an_owner_that_nobody_picked_up_is_nowhere(void **stat
     assert_non_null(object_in_room(game, OBJECT_DOOR));
     object_set_owner(&game->world.objects, OBJECT_DOOR, EGO);
     assert_null(object_in_room(game, OBJECT_DOOR));
-    assert_int_equal(object_carried_from(game, OBJECT_DOOR), 0);
+    assert_int_equal(object_carried_from(&game->world.objects, OBJECT_DOOR), 0);
     assert_int_equal(object_code(game, OBJECT_DOOR).bytes.size, 0);
 }
 
@@ -103,7 +103,7 @@ static void a_carried_object_keeps_its_code_and_name(void **state)
     inventory_add(game, OBJECT_DOOR, 1);
     object_set_owner(&game->world.objects, OBJECT_DOOR, EGO);
     object_game_enter(state, 2);
-    assert_int_equal(object_carried_from(game, OBJECT_DOOR), 1);
+    assert_int_equal(object_carried_from(&game->world.objects, OBJECT_DOOR), 1);
     struct byte_view carried = object_code(game, OBJECT_DOOR).bytes;
     assert_int_equal(carried.size, 17);
     assert_memory_equal(carried.data, "VERB", 4);

@@ -30,7 +30,7 @@ static void what_is_picked_up_is_egos_and_cannot_be_touched(void **state)
     assert_int_equal(object_owner(&game->world.objects, OBJECT_DOOR), EGO);
     assert_int_equal(object_state(&game->world.objects, OBJECT_DOOR), 1);
     assert_true(object_has_class(&game->world.objects, OBJECT_DOOR, CLASS_UNTOUCHABLE));
-    assert_int_equal(object_carried_from(game, OBJECT_DOOR), 1);
+    assert_int_equal(object_carried_from(&game->world.objects, OBJECT_DOOR), 1);
     assert_int_equal(variable(state, RUNS), 1);
     assert_int_equal(variable(state, ARGUMENT), 1);
 }
@@ -38,7 +38,7 @@ static void what_is_picked_up_is_egos_and_cannot_be_touched(void **state)
 static void an_object_can_be_picked_up_from_another_room(void **state)
 {
     bare_game_run(state, "pickupObject 201, 2\ngetVerbEntryPoint g100, 201, 7");
-    assert_int_equal(object_carried_from(bare_game(state), OBJECT_FAR), 2);
+    assert_int_equal(object_carried_from(&bare_game(state)->world.objects, OBJECT_FAR), 2);
     assert_int_equal(variable(state, 100), 29 + 12);
 }
 
