@@ -145,7 +145,7 @@ bool rule_pour(struct rule *rule)
 bool rule_shop(struct rule *rule)
 {
     enum { BELL = 399, KEEPER_TO_TALK_TO = 394 };
-    bool is_there = object_has_class(rule->game, BELL, CLASS_UNTOUCHABLE);
+    bool is_there = object_has_class(&rule->game->world.objects, BELL, CLASS_UNTOUCHABLE);
     return (is_there ? rule_do(rule, VERB_TALK, KEEPER_TO_TALK_TO)
                      : rule_do(rule, VERB_PUSH, BELL)) ||
            rule_done(rule);

@@ -132,7 +132,8 @@ static void explain_object(struct explanation *explanation, int number)
     struct walk_point at;
     explanation_begin(explanation);
     explanation_thing(explanation, "object ", THING_OBJECT, number);
-    explanation_thing(explanation, ": owner ", THING_ACTOR, object_owner(&game->world.objects, number));
+    explanation_thing(explanation, ": owner ", THING_ACTOR,
+                      object_owner(&game->world.objects, number));
     text_line_add(&explanation->line, ", state %d", object_state(&game->world.objects, number));
     explain_classes(explanation, number);
     if (sight_owned_by_ego(game, number)) {

@@ -141,8 +141,8 @@ static void the_shop_keeper_is_talked_to_or_called(void **state)
     struct made_world world;
     for (int there = 0; there <= 1; there++) {
         world_begin(&world, bare_game(state), "rule shop", "menu");
-        object_set_class(world.game, 399, 32, there);
-        object_set_class(world.game, 394, 32, !there);
+        object_set_class(&world.game->world.objects, 399, 32, there);
+        object_set_class(&world.game->world.objects, 394, 32, !there);
         world.react = begin_talk;
         world_expect(&world, there ? "do 10 394" : "do 5 399");
     }

@@ -187,7 +187,8 @@ void op_actor_from_pos(struct game *game, const struct insn *insn)
     int y = vm_word(game, insn, 2);
     int found = 0;
     for (int id = ACTOR_LIMIT - 1; id > 0; id--)
-        if (drawn_area_has(game, id, x, y) && !object_has_class(&game->world.objects, id, CLASS_UNTOUCHABLE))
+        if (drawn_area_has(game, id, x, y) &&
+            !object_has_class(&game->world.objects, id, CLASS_UNTOUCHABLE))
             found = id;
     vm_result(game, insn, found);
 }
