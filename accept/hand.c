@@ -51,7 +51,7 @@ static bool play_frame(struct hand *hand)
     bool play_on = !hand->host.played || hand->host.played(hand->host.context, game, why);
     hand->calm = sight_control(game, hand->uses) ? hand->calm + 1 : 0;
     if (game->vm.halted)
-        return end(hand, "the machine halted: ", game->vm.why);
+        return end(hand, "the machine halted: ", message_english(&game->vm.why).text);
     if (game->request == GAME_REQUEST_QUIT)
         return end(hand, "a script asked to quit", "");
     return play_on || end(hand, why, "");

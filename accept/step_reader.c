@@ -60,12 +60,12 @@ bool step_next_number(struct word *rest, int low, int high, int *number)
 
 bool step_fault(const struct step_reader *reader, struct word at, const char *why, ...)
 {
-    char what[FAULT_WHY_SIZE];
+    struct message what;
     va_list arguments;
     va_start(arguments, why);
-    vsnprintf(what, sizeof what, why, arguments);
+    message_set_list(&what, why, arguments);
     va_end(arguments);
-    return fault_set_line(reader->fault, reader->file, reader->line, at.column, "%s", what);
+    return fault_set_line_message(reader->fault, reader->file, reader->line, at.column, &what);
 }
 
 bool step_read_number(const struct step_reader *reader, struct word *rest, const char *what,

@@ -182,7 +182,7 @@ static bool fill(struct bytes_writer *out, const char *page, const struct page_g
 
 static bool refuse_page(const struct source_context *context, const char *path, const char *why)
 {
-    report_error(context->diagnostics, (struct source_place){path, 0, 0}, "%s", why);
+    report_error(context->diagnostics, (struct source_place){path, 0, 0}, "%s", tr(why));
     return false;
 }
 
@@ -231,7 +231,7 @@ static bool make_folder(struct source_context *context, const char *folder)
     if (mkdir(folder, 0777) == 0 || errno == EEXIST)
         return true;
     report_error(context->diagnostics, (struct source_place){folder, 0, 0},
-                 "cannot create this folder: %s", strerror(errno));
+                 "cannot create this folder: %s", tr(strerror(errno)));
     return false;
 }
 
@@ -251,7 +251,7 @@ static bool has_sources(struct source_context *context, const char *folder)
         : has_game
             ? N_("this is a built game, not its sources; \"walkbox-extract\" makes sources of it")
             : N_("no game.txt in this folder; \"walkbox new NAME\" writes a small game");
-    report_error(context->diagnostics, (struct source_place){folder, 0, 0}, "%s", why);
+    report_error(context->diagnostics, (struct source_place){folder, 0, 0}, "%s", tr(why));
     return false;
 }
 

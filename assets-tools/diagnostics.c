@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/language.h"
 #include "util/minmax.h"
 #include "util/words.h"
 
@@ -22,7 +23,7 @@ static void report(struct diagnostics *diagnostics, struct source_place place, b
         snprintf(where, sizeof where, "%s:%d", place.file, place.line);
     else
         snprintf(where, sizeof where, "%s:%d:%d", place.file, place.line, place.column);
-    vsnprintf(sentence, sizeof sentence, what, arguments);
+    vsnprintf(sentence, sizeof sentence, tr(what), arguments);
     snprintf(line, sizeof line, "%s: %s%s", where, warns ? "warning: " : "", sentence);
     /* Sources may hold any bytes; those that control a terminal must not reach one. */
     for (char *at = line; *at != '\0'; at++)

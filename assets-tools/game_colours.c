@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "assets-tools/game_source.h"
+#include "cli/language.h"
 
 enum {
     SHARED = 32,      /* slots 0..31, if the game has a palette */
@@ -70,7 +71,7 @@ static bool make_shared(const struct game_source *game, struct colour_slots *sha
     struct arena *arena = context->arena;
     struct colour_list list = {.count = 0};
     uint32_t chosen[256];
-    char why[256] = "";
+    struct message why = {0};
     memcpy(shared->palette, text_colours, sizeof text_colours);
     memset(shared->exact, true, TEXT_SLOTS);
     pin_indexed(game, shared);
@@ -85,12 +86,12 @@ static bool make_shared(const struct game_source *game, struct colour_slots *sha
     int most = 0, at = TEXT_SLOTS;
     for (int slot = TEXT_SLOTS; slot < SHARED_MADE; slot++)
         most += !shared->exact[slot];
-    const int count = colours_choose(&rest, most, chosen, context, why, sizeof why);
+    const int count = colours_choose(&rest, most, chosen, context, &why);
     if (count < 0) {
         report_error(context->diagnostics, game->file,
                      "costumes, and objects of rooms with \"colours shared\", have %d colours, but "
                      "there are %d places, and %s",
-                     rest.count, most, why);
+                     rest.count, most, tr_message(&why).text);
         return false;
     }
     for (int i = 0; i < count; i++) {

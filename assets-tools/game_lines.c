@@ -1,5 +1,6 @@
 /* Reads the lines of game.txt, each of which begins with a keyword. */
 #include "assets-tools/game_source.h"
+#include "cli/language.h"
 
 #include <string.h>
 
@@ -63,7 +64,7 @@ static int parse_id(struct game_parse *parse, struct line_reader *line, int kind
     if (line->failed)
         return 0;
     if (*declared > 0)
-        line_fail(line, "%s %d already exists, in line %d", kinds[kind] + 2, id, *declared);
+        line_fail(line, "%s %d already exists, in line %d", tr(kinds[kind] + 2), id, *declared);
     *declared = line->line->number;
     return id;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "assets-tools/script/script_source.h"
+#include "cli/language.h"
 #include "resource/block.h"
 #include "resource/object.h"
 #include "util/array.h"
@@ -93,7 +94,7 @@ static bool read_files(struct script_book *book, const struct game_source *game)
 
 static bool reject(const struct script_book *book, const struct script_unit *unit, const char *why)
 {
-    report_error(book->context->diagnostics, unit->place, "%s", why);
+    report_error(book->context->diagnostics, unit->place, "%s", tr(why));
     return false;
 }
 

@@ -12,12 +12,12 @@
 enum { WAV_FILE_LIMIT = 64 << 20 };
 
 static bool read_bytes(struct bytes_writer *bytes, const char *path, size_t max,
-                       struct arena *arena, char *why, size_t why_size)
+                       struct arena *arena, struct message *why)
 {
     bytes_writer_init(bytes, arena->allocator);
     const char *unread = file_read(bytes, path, max);
     if (unread != NULL)
-        snprintf(why, why_size, "%s", unread);
+        message_set(why, "%-s", unread);
     return unread == NULL;
 }
 
@@ -31,20 +31,19 @@ static void *move(struct arena *arena, void *pixels, const struct source_image *
     return moved;
 }
 
-static bool read_png(struct source_image *picture, const char *path, struct arena *arena, char *why,
-                     size_t why_size)
+static bool read_png(struct source_image *picture, const char *path, struct arena *arena,
+                     struct message *why)
 {
     struct bytes_writer bytes;
     struct png_header header;
     uint8_t *pixels = NULL;
     uint32_t *colours = NULL;
-    if (read_bytes(&bytes, path, PNG_FILE_LIMIT, arena, why, why_size)) {
+    if (read_bytes(&bytes, path, PNG_FILE_LIMIT, arena, why)) {
         const struct byte_view file = bytes_writer_view(&bytes);
         if (png_header_read(&header, file) && header.colours != PNG_PALETTE)
-            colours = png_decode_colours(file, &picture->width, &picture->height, why, why_size);
+            colours = png_decode_colours(file, &picture->width, &picture->height, why);
         else
-            pixels = png_decode(file, &picture->width, &picture->height, picture->palette, why,
-                                why_size);
+            pixels = png_decode(file, &picture->width, &picture->height, picture->palette, why);
     }
     bytes_writer_free(&bytes);
     picture->pixels = pixels != NULL ? move(arena, pixels, picture, sizeof *pixels) : NULL;
@@ -52,14 +51,13 @@ static bool read_png(struct source_image *picture, const char *path, struct aren
     return pixels != NULL || colours != NULL;
 }
 
-static bool read_wav(struct source_sample *sample, const char *path, struct arena *arena, char *why,
-                     size_t why_size)
+static bool read_wav(struct source_sample *sample, const char *path, struct arena *arena,
+                     struct message *why)
 {
     struct bytes_writer bytes;
     uint8_t *samples = NULL;
-    if (read_bytes(&bytes, path, WAV_FILE_LIMIT, arena, why, why_size))
-        samples =
-            wav_decode(bytes_writer_view(&bytes), &sample->rate, &sample->count, why, why_size);
+    if (read_bytes(&bytes, path, WAV_FILE_LIMIT, arena, why))
+        samples = wav_decode(bytes_writer_view(&bytes), &sample->rate, &sample->count, why);
     bytes_writer_free(&bytes);
     if (samples == NULL)
         return false;

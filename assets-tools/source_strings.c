@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/language.h"
 #include "util/fault.h"
 
 const char *source_copy(struct arena *arena, const char *text, size_t length)
@@ -32,7 +33,7 @@ const char *source_hint(struct arena *arena, const char *nearest)
     return nearest == NULL
                ? ""
                : source_format(arena, "; %s",
-                               source_format(arena, N_("did you mean \"%s\"?"), nearest));
+                               source_format(arena, tr("did you mean \"%s\"?"), nearest));
 }
 
 struct byte_view source_move_bytes(struct arena *arena, struct bytes_writer *writer)

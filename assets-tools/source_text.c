@@ -5,6 +5,7 @@
 
 #include "assets-tools/file_io.h"
 #include "assets-tools/folder_names.h"
+#include "cli/language.h"
 #include "util/fault.h"
 #include "util/shown_text.h"
 #include "util/words.h"
@@ -90,9 +91,9 @@ bool source_text_read(struct source_text *text, const char *path, struct source_
     bool good = why == NULL && source_text_parse(text, path, (const char *)bytes.data, bytes.size,
                                                  arena, diagnostics);
     if (why != NULL && wanted_by.line == 0)
-        report_error(diagnostics, wanted_by, "cannot read this file: %s", why);
+        report_error(diagnostics, wanted_by, "cannot read this file: %s", tr(why));
     else if (why != NULL)
-        report_error(diagnostics, wanted_by, "cannot read %s: %s%s", path, why,
+        report_error(diagnostics, wanted_by, "cannot read %s: %s%s", path, tr(why),
                      folder_names_hint(path, arena));
     bytes_writer_free(&bytes);
     return good;
@@ -151,7 +152,7 @@ const char *line_word(struct line_reader *reader, const char *what)
         return "";
     reader->next++;
     if (reader->next > reader->line->word_count) {
-        line_fail(reader, "%s is missing here", what);
+        line_fail(reader, "%s is missing here", tr(what));
         return "";
     }
     return reader->line->words[reader->next - 1].text;
@@ -178,9 +179,10 @@ int line_number(struct line_reader *reader, const char *what, int min, int max)
     if (reader->failed)
         return 0;
     if (!whole_number(word_of(word), &number))
-        line_fail(reader, "%s must be a number from %d to %d, not \"%s\"", what, min, max, word);
+        line_fail(reader, "%s must be a number from %d to %d, not \"%s\"", tr(what), min, max,
+                  word);
     else if (number < min || number > max)
-        line_fail(reader, "%s must be %d to %d, not %d", what, min, max, (int)number);
+        line_fail(reader, "%s must be %d to %d, not %d", tr(what), min, max, (int)number);
     return reader->failed ? 0 : (int)number;
 }
 
@@ -196,9 +198,9 @@ struct walk_point line_point(struct line_reader *reader, const char *what)
     const char *word = line_word(reader, what);
     int64_t x = 0, y = 0;
     if (!reader->failed && !number_pair(word, ",", &x, &y))
-        line_fail(reader, "%s must be X,Y without a space, not \"%s\"", what, word);
+        line_fail(reader, "%s must be X,Y without a space, not \"%s\"", tr(what), word);
     else if (x < INT16_MIN || x > INT16_MAX || y < INT16_MIN || y > INT16_MAX)
-        line_fail(reader, "%s must be within -32768 to 32767, not %s", what, word);
+        line_fail(reader, "%s must be within -32768 to 32767, not %s", tr(what), word);
     if (reader->failed)
         return (struct walk_point){0, 0};
     return (struct walk_point){(int32_t)x, (int32_t)y};
@@ -213,7 +215,7 @@ void line_size(struct line_reader *reader, const char *what, int *width, int *he
     if (reader->failed)
         return;
     if (!number_pair(word, "x", &w, &h) || w < 1 || h < 1 || w > UINT16_MAX || h > UINT16_MAX) {
-        line_fail(reader, "%s must be WIDTHxHEIGHT, not \"%s\"", what, word);
+        line_fail(reader, "%s must be WIDTHxHEIGHT, not \"%s\"", tr(what), word);
         return;
     }
     *width = (int)w;
@@ -230,7 +232,7 @@ void line_range(struct line_reader *reader, const char *what, int min, int max, 
     if (reader->failed)
         return;
     if (!number_pair(word, "..", &a, &b) || a > b || a < min || b > max) {
-        line_fail(reader, "%s must be FIRST..LAST within %d to %d, not \"%s\"", what, min, max,
+        line_fail(reader, "%s must be FIRST..LAST within %d to %d, not \"%s\"", tr(what), min, max,
                   word);
         return;
     }
@@ -270,9 +272,9 @@ int line_choose(struct line_reader *reader, const char *what, const char *const 
         word_guess_offer(&guess, names[i]);
     }
     if (guess.best != NULL)
-        line_fail(reader, "unknown %s \"%s\"; did you mean \"%s\"?", what, word, guess.best);
+        line_fail(reader, "unknown %s \"%s\"; did you mean \"%s\"?", tr(what), word, guess.best);
     else
-        line_fail(reader, "unknown %s \"%s\"", what, word);
+        line_fail(reader, "unknown %s \"%s\"", tr(what), word);
     return -1;
 }
 

@@ -47,11 +47,6 @@ for catalogue in po/*.po; do
         status=1
     fi
 done
-# A shown sentence is translated from "; " to "; ", so that no message can begin with it.
-if [ "${1-}" = --check ] && xargs grep -n 'N_("; ' <"$work/files" >&2; then
-    echo 'The "; " belongs before N_(): "; " N_("and %d more").' >&2
-    status=1
-fi
 missing=$(msgattrib --untranslated --no-obsolete "po/$complete.po" | grep -c '^msgid' || :)
 if [ "${1-}" = --check ] && [ "$missing" -gt 1 ]; then
     echo "po/$complete.po lacks $((missing - 1)) translations:" >&2

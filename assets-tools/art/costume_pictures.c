@@ -4,6 +4,7 @@
 #include "assets-tools/art/costume_parse.h"
 #include "assets-tools/art/true_colour.h"
 #include "assets-tools/diagnostics.h"
+#include "cli/language.h"
 #include "util/array.h"
 #include "util/minmax.h"
 
@@ -132,19 +133,18 @@ static bool true_colours(struct costume_parse *parse, uint8_t numbers[256])
     struct colour_list list = {.count = 0};
     struct colour_slots slots = {.exact = {false}};
     uint32_t chosen[256];
-    char why[256] = "";
+    struct message why = {0};
     for (int i = 0; i < parse->picture_count; i++)
         colours_add(&list, parse->pictures[i].sheet, part_of(&parse->pictures[i]), 0,
                     context->arena);
     colours_count(&list, context->arena);
-    const int count =
-        parse->has_palette ? -1 : colours_choose(&list, most, chosen, context, why, sizeof why);
+    const int count = parse->has_palette ? -1 : colours_choose(&list, most, chosen, context, &why);
     if (count < 0) {
         report_error(context->diagnostics, parse->file,
                      parse->has_palette
                          ? N_("with a `palette` line, the pictures have to be indexed%s")
                          : N_("the pictures in true colour have too many colours, and %s"),
-                     why);
+                     tr_message(&why).text);
         return false;
     }
     for (int i = 0; i < count; i++) {
@@ -162,7 +162,9 @@ static bool true_colours(struct costume_parse *parse, uint8_t numbers[256])
             "the pictures have %d colours, and a costume of %d colours has room for %d: 0x%06x "
             "becomes 0x%06x%s",
             list.count, most + 1, most, (unsigned)was, (unsigned)is,
-            most < COSTUME_PALETTE_LIMIT - 1 ? "; " N_("\"colours 32\" allows more") : "");
+            most < COSTUME_PALETTE_LIMIT - 1
+                ? source_format(context->arena, "; %s", tr("\"colours 32\" allows more"))
+                : "");
     index_pictures(parse, &map);
     return true;
 }

@@ -5,6 +5,7 @@
 
 #include "assets-tools/file_io.h"
 #include "assets-tools/folder_names.h"
+#include "cli/language.h"
 #include "resource/block.h"
 #include "util/limits.h"
 
@@ -27,13 +28,13 @@ const struct source_image *source_picture(struct source_context *context, const 
         known->path = path;
         known->next = context->pictures;
         context->pictures = known;
-        char why[256];
+        struct message why = {0};
         report_file(context->diagnostics, path);
-        known->good = context->reader.read(&known->picture, path, context->arena, why, sizeof why);
+        known->good = context->reader.read(&known->picture, path, context->arena, &why);
         known->picture.path = path;
         if (!known->good)
-            report_error(context->diagnostics, wanted_by, "cannot use %s: %s%s", path, why,
-                         folder_names_hint(path, context->arena));
+            report_error(context->diagnostics, wanted_by, "cannot use %s: %s%s", path,
+                         tr_message(&why).text, folder_names_hint(path, context->arena));
     }
     return known->good ? &known->picture : NULL;
 }
@@ -86,7 +87,7 @@ bool source_file(struct byte_view *view, struct source_context *context, const c
     if (why == NULL)
         *view = source_move_bytes(context->arena, &bytes);
     else
-        report_error(context->diagnostics, wanted_by, "cannot read %s: %s%s", path, why,
+        report_error(context->diagnostics, wanted_by, "cannot read %s: %s%s", path, tr(why),
                      folder_names_hint(path, context->arena));
     bytes_writer_free(&bytes);
     return why == NULL;

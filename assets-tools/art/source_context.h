@@ -9,6 +9,7 @@
 #include "resource/picture.h"
 #include "util/arena.h"
 #include "util/bytes.h"
+#include "util/message.h"
 #include "util/watcher.h"
 
 /* ---- pictures: palette indices with the palette, or true colours ---- */
@@ -30,15 +31,15 @@ struct source_sample; /* sound/sound_source.h */
 /* Reads pictures and samples; in the programs PNG and WAV files (file_io.h). */
 struct media_reader {
     /* Reads a picture into the arena. False, and the reason in `why`, on failure. */
-    bool (*read)(struct source_image *picture, const char *path, struct arena *arena, char *why,
-                 size_t why_size);
+    bool (*read)(struct source_image *picture, const char *path, struct arena *arena,
+                 struct message *why);
     /* Chooses at most `most` colours for many. Returns how many; 0, and the reason in `why`, on
      * failure. */
     int (*choose)(const struct colour_count *counts, int count, int most, uint32_t chosen[256],
-                  char *why, size_t why_size);
+                  struct message *why);
     /* Reads a sample into the arena, as `read` does. NULL: none can be read. */
     bool (*read_sample)(struct source_sample *sample, const char *path, struct arena *arena,
-                        char *why, size_t why_size);
+                        struct message *why);
 };
 
 /* ---- the context ---- */

@@ -113,15 +113,15 @@ struct colour_list colours_without_slot(const struct colour_list *list,
 }
 
 int colours_choose(const struct colour_list *list, int most, uint32_t chosen[256],
-                   struct source_context *context, char *why, size_t why_size)
+                   struct source_context *context, struct message *why)
 {
     int count = list->count;
     if (count > most && most < 2) {
-        snprintf(why, why_size, N_("that is too few"));
+        message_set(why, "that is too few");
         return -1;
     }
     if (count > most) {
-        count = context->reader.choose(list->counts, count, most, chosen, why, why_size);
+        count = context->reader.choose(list->counts, count, most, chosen, why);
         if (count <= 0)
             return -1;
     } else {

@@ -5,6 +5,7 @@
 
 #include "assets-tools/art/source_context.h"
 #include "render/framebuffer.h"
+#include "util/message.h"
 
 enum {
     TEXT_SLOTS = 16,    /* 0..15 are for text and the pointer */
@@ -49,7 +50,7 @@ struct colour_list colours_without_slot(const struct colour_list *list,
 /* Finds colours for the list: all of them if they are at most `most`, else as many that stand for
  * them. Returns how many; -1, and the reason in `why`, when it cannot. */
 int colours_choose(const struct colour_list *list, int most, uint32_t chosen[256],
-                   struct source_context *context, char *why, size_t why_size);
+                   struct source_context *context, struct message *why);
 
 /* Which slot each colour of the list has. */
 struct colour_map {

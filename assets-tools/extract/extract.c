@@ -8,6 +8,7 @@
 #include "assets-tools/letters.h"
 #include "assets-tools/script/script_names.h"
 #include "assets-tools/source_strings.h"
+#include "cli/language.h"
 #include "platform/media/png_file.h"
 #include "resource/smap.h"
 #include "util/minmax.h"
@@ -36,11 +37,9 @@ void extract_text(struct extraction *extraction, const char *folder, const char 
 
 void extract_fault(struct extraction *extraction, const struct fault *fault)
 {
-    char line[FAULT_LINE_SIZE];
-    fault_format(fault, line, sizeof line);
     extraction->faults += fault->code != FAULT_ODDITY;
     if (extraction->report != NULL)
-        extraction->report(extraction->context, line);
+        extraction->report(extraction->context, tr_fault(fault).text);
 }
 
 void extract_log(struct extraction *extraction, const struct fault_log *log)

@@ -40,7 +40,7 @@ static void print_report(void *context, const char *line)
 
 static int refuse(const char *why)
 {
-    cli_error("%s", why);
+    cli_error("%s", tr(why));
     return CLI_BAD_DATA;
 }
 

@@ -12,6 +12,7 @@
 #include "api/whole_file.h"
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/file_io.h"
+#include "cli/language.h"
 
 /* An OUT.part has the first, which its writer has locked, and an OUT.old the second; without them
  * such folders are not ours. An extracted folder has the third: a line for each file that was
@@ -24,7 +25,7 @@ enum { OPEN_FOLDERS = 16, LIST_LIMIT = 16 << 20 };
 
 static bool fail(struct part_folder *folder, const char *path, const char *why)
 {
-    snprintf(folder->why, sizeof folder->why, "%.4000s: %s", path, why);
+    snprintf(folder->why, sizeof folder->why, "%.4000s: %s", path, tr(why));
     return false;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "assets-tools/letters.h"
+#include "cli/language.h"
 #include "engine/script/instruction.h"
 #include "util/fault.h"
 
@@ -78,7 +79,7 @@ static void check_letters(const struct check *check)
 
 static bool refuse(const struct check *check, const char *why)
 {
-    report_error(check->text.diagnostics, check->text.place, "%s: %s", check->text.shown, why);
+    report_error(check->text.diagnostics, check->text.place, "%s: %s", check->text.shown, tr(why));
     return false;
 }
 
@@ -102,7 +103,7 @@ static bool read_translation(struct check *check, struct byte_view original, str
     bytes_writer_free(&writer);
     if (good && !po_text_same_codes(original, check->text.bytes, check->names, why))
         report_warning(check->text.diagnostics, check->text.place, "%s: %s", check->text.shown,
-                       why);
+                       tr(why));
     return good;
 }
 

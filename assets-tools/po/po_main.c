@@ -44,7 +44,7 @@ static void print_error(void *context, const char *line)
 
 static int refuse(const char *path, const char *why)
 {
-    cli_error("%s: %s", path, why);
+    cli_error("%s: %s", path, tr(why));
     return CLI_BAD_DATA;
 }
 

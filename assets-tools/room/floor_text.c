@@ -288,14 +288,14 @@ struct reading {
     int count, rectangles;
     struct about *lines; /* the lines that have words */
     struct diagnostics diagnostics;
-    char error[FAULT_WHY_SIZE]; /* the first */
+    char error[MESSAGE_TEXT_SIZE]; /* the first */
 };
 
 static void save_first(void *context, const char *line)
 {
     struct reading *reading = context;
     if (reading->error[0] == '\0')
-        snprintf(reading->error, sizeof reading->error, "%.*s", FAULT_WHY_SIZE - 1, line);
+        snprintf(reading->error, sizeof reading->error, "%.*s", MESSAGE_TEXT_SIZE - 1, line);
 }
 
 /* What is wrong with an object is for walkbox-build to say. */

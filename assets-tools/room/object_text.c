@@ -1,5 +1,6 @@
 /* The `object` line of a room.txt: read for a build, and read and written for an editor. */
 #include "assets-tools/room/floor_text.h"
+#include "cli/language.h"
 #include "util/words.h"
 #include "walk/box.h"
 
@@ -14,9 +15,9 @@ static void check_units(struct line_reader *line, const char *what, int a, int b
     if (line->failed)
         return;
     if (a % FLOOR_OBJECT_UNIT != 0 || b % FLOOR_OBJECT_UNIT != 0)
-        line_fail(line, "%s are multiples of %d", what, FLOOR_OBJECT_UNIT);
+        line_fail(line, "%s are multiples of %d", tr(what), FLOOR_OBJECT_UNIT);
     else if (a < 0 || b < 0 || a > most || b > most)
-        line_fail(line, "%s are 0 to %d", what, most);
+        line_fail(line, "%s are 0 to %d", tr(what), most);
 }
 
 enum object_word { OBJECT_AT, OBJECT_SIZE, OBJECT_WALK_TO, OBJECT_FACING, OBJECT_AS, OBJECT_WORDS };

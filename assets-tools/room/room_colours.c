@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "assets-tools/room/room_parse.h"
+#include "cli/language.h"
 
 /* ---- lines ---- */
 
@@ -126,7 +127,7 @@ static bool add_colours(struct room_source *source, const struct colour_list *li
     bool free[256] = {false};
     uint8_t at[256];
     uint32_t chosen[256];
-    char why[256] = "";
+    struct message why = {0};
     int most = 0;
     memset(free + first, true, (size_t)(256 - first));
     reserve(source, free, context->diagnostics);
@@ -134,11 +135,11 @@ static bool add_colours(struct room_source *source, const struct colour_list *li
         if (free[i])
             at[most++] = (uint8_t)i;
     const struct colour_list rest = colours_without_slot(list, slots, context->arena);
-    const int count = colours_choose(&rest, most, chosen, context, why, sizeof why);
+    const int count = colours_choose(&rest, most, chosen, context, &why);
     if (count < 0) {
         report_error(context->diagnostics, source->background_place,
                      "the room's pictures have %d colours, but there are %d places, and %s",
-                     rest.count, most, why);
+                     rest.count, most, tr_message(&why).text);
         return false;
     }
     for (int i = 0; i < count; i++) {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "assets-tools/room/room_parse.h"
+#include "cli/language.h"
 #include "util/minmax.h"
 #include "walk/box.h"
 #include "walk/floor_check.h"
@@ -291,12 +292,12 @@ static void check_boxes(const struct room_source *source, struct source_context 
     int count = floor_check(source->floor, findings, FLOOR_FINDING_LIMIT);
     for (int i = 0; i < count; i++) {
         const struct floor_finding *finding = &findings[i];
-        char sentence[FLOOR_SENTENCE_SIZE];
         if (floor_fault_is_doubtful(finding->fault))
             continue;
-        floor_finding_describe(source->floor, finding, sentence);
+        const struct message sentence = floor_finding_message(source->floor, finding);
         report_warning(context->diagnostics,
-                       source->box_places[int_max(finding->box, finding->other)], "%s", sentence);
+                       source->box_places[int_max(finding->box, finding->other)], "%s",
+                       tr_message(&sentence).text);
     }
 }
 

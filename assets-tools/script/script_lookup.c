@@ -10,6 +10,7 @@
 #include "assets-tools/script/script_compiler.h"
 #include "assets-tools/script_library.h"
 #include "assets-tools/source_text.h"
+#include "cli/language.h"
 #include "engine/script/assemble.h"
 #include "util/array.h"
 
@@ -97,7 +98,7 @@ bool script_assemble(struct script_compiler *compiler, struct bytes_writer *code
         place = compiler->line_places[error.line - 1];
     if (compiler->is_listing)
         place.column = error.column;
-    return token_fail_at(&compiler->tokens, place, "%s", error.why);
+    return token_fail_at(&compiler->tokens, place, "%s", tr_message(&error.why).text);
 }
 
 static const struct script_operand nothing = {false, 0, ""};
@@ -121,9 +122,11 @@ const char *script_hint(const struct script_compiler *compiler, const struct wor
 {
     int length;
     const char *file = script_library_of(guess->word, &length);
-    return file != NULL ? source_format(compiler->arena, "; " N_("include <%.*s>; declares it"),
-                                        length, file)
-                        : source_hint(compiler->arena, guess->best);
+    return file != NULL
+               ? source_format(compiler->arena, "; %s",
+                               source_format(compiler->arena, tr("include <%.*s>; declares it"),
+                                             length, file))
+               : source_hint(compiler->arena, guess->best);
 }
 
 static struct script_operand unknown_name(struct script_compiler *compiler, const struct node *node,
@@ -134,7 +137,7 @@ static struct script_operand unknown_name(struct script_compiler *compiler, cons
         token_fail_at(&compiler->tokens, node->place,
                       "\"%s\" may be the %s in %s:%d and others: put its kind before it, or give "
                       "it another name",
-                      node->text, name_kind_text(other->kind), other->place.file,
+                      node->text, tr(name_kind_text(other->kind)), other->place.file,
                       other->place.line);
         return nothing;
     }
@@ -145,7 +148,7 @@ static struct script_operand unknown_name(struct script_compiler *compiler, cons
     name_offer(compiler->names, *query, &guess);
     for (int i = 0; i < compiler->local_count; i++)
         word_guess_offer(&guess, compiler->locals[i]);
-    token_fail_at(&compiler->tokens, node->place, "no %s \"%s\"%s", name_kind_text(node->only),
+    token_fail_at(&compiler->tokens, node->place, "no %s \"%s\"%s", tr(name_kind_text(node->only)),
                   node->text, script_hint(compiler, &guess));
     return nothing;
 }

@@ -12,6 +12,7 @@
 #include "assets-tools/script/script_compiler.h"
 #include "assets-tools/script_library.h"
 #include "assets-tools/source_text.h"
+#include "cli/language.h"
 #include "engine/objects/objects.h"
 #include "engine/state/actor_state.h"
 #include "engine/state/variable_state.h"
@@ -53,7 +54,7 @@ bool script_book_name(struct script_book *book, struct script_name name)
         return true;
     }
     report_error(book->context->diagnostics, name.place, "%s \"%s\" already exists, in %s:%d",
-                 name_kind_text(name.kind), name.text, same->place.file, same->place.line);
+                 tr(name_kind_text(name.kind)), name.text, same->place.file, same->place.line);
     return false;
 }
 
@@ -102,7 +103,7 @@ static bool is_declared_twice(struct file_parser *parser, const struct script_na
             &parser->tokens, name->place,
             "%s \"%s\" is that of include %s; to have one of your own instead, declare it "
             "above the include",
-            name_kind_text(name->kind), name->text, same->place.file);
+            tr(name_kind_text(name->kind)), name->text, same->place.file);
     return true;
 }
 
@@ -126,9 +127,9 @@ static int32_t parse_number(struct file_parser *parser, const char *what, int32_
     if (node == NULL)
         return 0;
     if (!script_constant(&names, node, &number))
-        token_fail_at(&parser->tokens, place, "%s must be a constant number", what);
+        token_fail_at(&parser->tokens, place, "%s must be a constant number", tr(what));
     else if (number < low || number > high)
-        token_fail_at(&parser->tokens, place, "%s must be %d to %d, not %d", what, (int)low,
+        token_fail_at(&parser->tokens, place, "%s must be %d to %d, not %d", tr(what), (int)low,
                       (int)high, (int)number);
     return number;
 }
@@ -145,7 +146,7 @@ static void give_free_number(struct file_parser *parser, struct script_name *nam
     *next = name->value + name->size;
     if (*next > limit)
         token_fail_at(&parser->tokens, name->place, "a game has no more than %d of the kind %s",
-                      limit, name_kind_text(name->kind));
+                      limit, tr(name_kind_text(name->kind)));
 }
 
 /* Whether the name takes no number, because one like it counts: see is_declared_twice. */
@@ -177,8 +178,8 @@ static void parse_variable_number(struct file_parser *parser, struct script_name
     if (other != NULL && !parser->tokens.failed && name_same(names, name) == NULL)
         token_fail_at(&parser->tokens, name->place,
                       "%s %d is \"%s\" already, in %s:%d; declare the one with a number first",
-                      name_kind_text(name->kind), (int)name->value, other->text, other->place.file,
-                      other->place.line);
+                      tr(name_kind_text(name->kind)), (int)name->value, other->text,
+                      other->place.file, other->place.line);
 }
 
 /* KIND NAME = NUMBER, ..; */
@@ -400,10 +401,12 @@ static void include_ready(struct file_parser *parser)
         return;
     if (!script_library_find(name, ".scr", &bytes)) {
         const char *near = near_ready(name, arena);
-        token_fail_at(
-            tokens, place, "no ready-made file <%s>%s", name,
-            near != NULL ? source_format(arena, "; " N_("did you mean <%s>?"), near)
-                         : source_format(arena, "; " N_("the files are %s"), SCRIPT_LIBRARY_NAMES));
+        token_fail_at(tokens, place, "no ready-made file <%s>%s", name,
+                      source_format(arena, "; %s",
+                                    near != NULL
+                                        ? source_format(arena, tr("did you mean <%s>?"), near)
+                                        : source_format(arena, tr("the files are %s"),
+                                                        SCRIPT_LIBRARY_NAMES)));
     } else if (!is_known_file(parser->book, path) &&
                !read_bytes(parser->book, path, bytes, 0, true)) {
         stop(tokens);

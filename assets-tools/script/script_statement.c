@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "assets-tools/script/script_compiler.h"
+#include "cli/language.h"
 
 /* ---- labels: those of the compiler have a "-", which no label of a script has ---- */
 
@@ -256,7 +257,7 @@ static void check_leaving(struct script_compiler *compiler, const char *what)
         token_fail_at(&compiler->tokens, compiler->place,
                       "%s skips the end of this cutscene, and the player has no control any more: "
                       "put endCutscene; before it, or move it after the \"}\"",
-                      what);
+                      tr(what));
 }
 
 /* break and continue; with a condition, when that is false */

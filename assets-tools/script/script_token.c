@@ -6,6 +6,7 @@
 
 #include "assets-tools/letters.h"
 #include "assets-tools/source_text.h"
+#include "cli/language.h"
 #include "util/words.h"
 
 enum { NUMBER_LARGEST = 0xFFFFFF /* the largest operand of any instruction, that of delay */ };
@@ -277,7 +278,7 @@ const char *token_name(struct token_reader *reader, const char *what)
 {
     if (reader->next->kind == TOKEN_NAME)
         return reader->next++->text;
-    token_fail(reader, "%s is missing before \"%s\"", what, reader->next->text);
+    token_fail(reader, "%s is missing before \"%s\"", tr(what), reader->next->text);
     return "";
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "assets-tools/script/script_compiler.h"
+#include "cli/language.h"
 #include "engine/objects/objects.h"
 #include "resource/block.h"
 #include "resource/files/game_index.h"
@@ -275,9 +276,8 @@ static bool number_script(struct script_book *book, struct script_unit *unit)
         name->value = unit->number;
     if (unit->number != 0)
         return true;
-    report_error(book->context->diagnostics, unit->place, "no number is left for this script%s",
-                 unit->room == 0 ? "; " N_("a game has 199 at most")
-                                 : "; " N_("a room has 56 at most"));
+    report_error(book->context->diagnostics, unit->place, "no number is left for this script; %s",
+                 unit->room == 0 ? tr("a game has 199 at most") : tr("a room has 56 at most"));
     return false;
 }
 

@@ -7,6 +7,7 @@
 
 #include "assets-tools/script/instruction_guide.h"
 #include "assets-tools/sound/voice_source.h"
+#include "cli/language.h"
 #include "engine/script/instruction.h"
 #include "util/words.h"
 
@@ -222,9 +223,9 @@ static void check_kind(struct script_compiler *compiler, const struct operand_ro
         call = source_format(compiler->arena, "%s.%s", opcode_info(row->head)->text, call);
     const unsigned either = 1 << NAME_OBJECT | 1 << NAME_ACTOR;
     token_fail_at(&compiler->tokens, node->place, "%s wants %s, and %s is %s", call,
-                  (query.kinds & either) == either ? N_("an object or an actor")
-                                                   : name_kind_phrase(query.wanted),
-                  node->text, name_kind_phrase(name->kind));
+                  (query.kinds & either) == either ? tr("an object or an actor")
+                                                   : tr(name_kind_phrase(query.wanted)),
+                  node->text, tr(name_kind_phrase(name->kind)));
 }
 
 static const char *argument_operand(struct script_compiler *compiler, struct operand_row *row,

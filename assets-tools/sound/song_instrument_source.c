@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/sound/song.h"
+#include "cli/language.h"
 
 /* The bytes of an instrument; those of the carrier follow those of the modulator. */
 enum instrument_byte {
@@ -174,7 +175,7 @@ static void parse_effect_data(struct line_reader *line, uint8_t *data)
         const char *what = is_level ? "a stage's level" : "a stage's time";
         int number = line_number(line, what, 0, EFFECT_RANDOM + most);
         if (!line->failed && (number & ~EFFECT_RANDOM) > most)
-            line_fail(line, "%s must be 0 to %d, or %d more for a random value", what, most,
+            line_fail(line, "%s must be 0 to %d, or %d more for a random value", tr(what), most,
                       EFFECT_RANDOM);
         data[i] = (uint8_t)number;
     }

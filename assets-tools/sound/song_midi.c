@@ -5,6 +5,7 @@
 #include <strings.h>
 
 #include "assets-tools/sound/sound_source.h"
+#include "cli/language.h"
 #include "resource/midi.h"
 #include "util/minmax.h"
 
@@ -118,7 +119,7 @@ static uint32_t song_ticks(struct song_midi *midi, uint64_t time)
     const uint64_t ticks = (time * SONG_QUARTER + division / 2) / division;
     if (ticks <= SONG_LONGEST)
         return (uint32_t)ticks;
-    WRONG(midi, N_("the song is longer than %d quarter notes"), SONG_LONGEST / SONG_QUARTER);
+    WRONG(midi, tr("the song is longer than %d quarter notes"), SONG_LONGEST / SONG_QUARTER);
     return SONG_LONGEST;
 }
 
@@ -185,7 +186,7 @@ static void check(struct song_midi *midi, struct byte_view bytes)
     if (fault == NULL && midi_read(&midi->file, bytes) && midi->file.format > 1)
         fault = N_("only the formats 0 and 1 are supported");
     if (fault != NULL)
-        WRONG(midi, "%s", fault);
+        WRONG(midi, "%s", tr(fault));
 }
 
 bool song_midi_read(struct song_parse *parse, struct byte_view bytes, const char *path,
@@ -213,7 +214,7 @@ static void add(struct song_midi *midi, struct song_event event)
 {
     if (midi->failed || song_add(midi->song, midi->parse->context->arena, event))
         return;
-    WRONG(midi, N_("the song has more than %d messages"), SONG_EVENTS);
+    WRONG(midi, tr("the song has more than %d messages"), SONG_EVENTS);
 }
 
 static void set_control(struct song_midi *midi, uint32_t tick, int part, int controller, int value)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "assets-tools/folder_names.h"
+#include "cli/language.h"
 #include "resource/midi.h"
 #include "util/limits.h"
 
@@ -41,7 +42,8 @@ static bool read_file(struct source_rendition *rendition, struct source_place wa
         return false;
     const char *why = midi_source_fault(rendition->file);
     if (why)
-        report_error(context->diagnostics, wanted_by, "cannot use %s: %s", rendition->path, why);
+        report_error(context->diagnostics, wanted_by, "cannot use %s: %s", rendition->path,
+                     tr(why));
     return !why;
 }
 
@@ -94,12 +96,12 @@ static void reduce_rate(struct source_sample *sample, int most)
 bool sample_source_read(struct source_sample *sample, const char *path, int most,
                         struct source_place wanted_by, struct source_context *context)
 {
-    char why[256] = N_("this program cannot read samples");
+    struct message why = {.format = N_("this program cannot read samples")};
     report_file(context->diagnostics, path);
     if (context->reader.read_sample == NULL ||
-        !context->reader.read_sample(sample, path, context->arena, why, sizeof why)) {
-        report_error(context->diagnostics, wanted_by, "cannot use %s: %s%s", path, why,
-                     folder_names_hint(path, context->arena));
+        !context->reader.read_sample(sample, path, context->arena, &why)) {
+        report_error(context->diagnostics, wanted_by, "cannot use %s: %s%s", path,
+                     tr_message(&why).text, folder_names_hint(path, context->arena));
         return false;
     }
     if (most > 0 && sample->rate > most)

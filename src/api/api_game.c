@@ -232,7 +232,7 @@ API_SAME(WALKBOX_ERROR_AMBIGUOUS, FAULT_AMBIGUOUS);
 API_SAME(WALKBOX_ERROR_ODDITY, FAULT_ODDITY);
 API_SAME(WALKBOX_NAME_SIZE, FAULT_FILE_SIZE);
 API_SAME(WALKBOX_BLOCK_SIZE, FAULT_BLOCK_SIZE);
-API_SAME(WALKBOX_REASON_SIZE, FAULT_WHY_SIZE);
+API_SAME(WALKBOX_REASON_SIZE, MESSAGE_TEXT_SIZE);
 API_SAME(WALKBOX_MESSAGE_SIZE, FAULT_LINE_SIZE);
 _Static_assert(WALKBOX_NO_OFFSET == FAULT_NO_OFFSET, "WALKBOX_NO_OFFSET");
 
@@ -250,7 +250,7 @@ static bool fill(walkbox_error *error, walkbox_error_code code, const struct fau
     error->offset = fault->offset;
     memcpy(error->file, fault->file, sizeof error->file);
     memcpy(error->block, fault->block, sizeof error->block);
-    memcpy(error->reason, fault->why, sizeof error->reason);
+    message_write(&fault->why, NULL, error->reason, sizeof error->reason);
     fault_format(fault, error->message, sizeof error->message);
     return false;
 }
@@ -262,19 +262,18 @@ bool api_fault(walkbox_error *error, const struct fault *fault)
 
 static bool say(walkbox_error *error, walkbox_error_code code, const char *why)
 {
-    struct fault fault = {.offset = FAULT_NO_OFFSET};
-    snprintf(fault.why, sizeof fault.why, "%s", why);
+    const struct fault fault = {.offset = FAULT_NO_OFFSET, .why.format = why};
     return fill(error, code, &fault);
 }
 
 bool api_misuse(walkbox_error *error, const char *why, ...)
 {
-    char text[FAULT_WHY_SIZE];
+    struct fault fault = {.offset = FAULT_NO_OFFSET};
     va_list arguments;
     va_start(arguments, why);
-    vsnprintf(text, sizeof text, why, arguments);
+    message_set_list(&fault.why, why, arguments);
     va_end(arguments);
-    return say(error, WALKBOX_ERROR_ARGUMENT, text);
+    return fill(error, WALKBOX_ERROR_ARGUMENT, &fault);
 }
 
 bool api_no_memory(walkbox_error *error)

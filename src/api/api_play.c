@@ -184,7 +184,7 @@ API_SAME(WALKBOX_ACTOR_COUNT, ACTOR_LIMIT);
 API_SAME(WALKBOX_VARIABLE_COUNT, GLOBAL_LIMIT);
 API_SAME(WALKBOX_BIT_COUNT, BIT_LIMIT);
 API_SAME(WALKBOX_TRACE_SIZE, TRACE_LINE_SIZE);
-API_SAME(WALKBOX_REASON_SIZE, VM_WHY_SIZE);
+API_SAME(WALKBOX_REASON_SIZE, MESSAGE_TEXT_SIZE);
 
 walkbox_request walkbox_game_take_request(walkbox_game *game)
 {
@@ -229,7 +229,7 @@ bool walkbox_game_state_get(const walkbox_game *game, walkbox_game_state *state)
     state->booted = inner->world.booted;
     state->halted = inner->vm.halted;
     if (state->halted)
-        snprintf(state->why, sizeof state->why, "%s", inner->vm.why);
+        message_write(&inner->vm.why, NULL, state->why, sizeof state->why);
     return true;
 }
 

@@ -339,7 +339,7 @@ static bool set_path(struct host_folder *folder, const char *game, struct fault 
         return fault_too_long(fault, "the path of the game", PATH_SIZE - 1);
     const size_t there = host_game_file(game);
     if (there == 0)
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "%s: %.60s", shown_path(game).text,
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "%s: %-.60s", shown_path(game).text,
                          strerror(errno));
     memcpy(folder->path, game, there);
     size_t length = there;
@@ -363,7 +363,7 @@ bool host_folder_open(struct host_folder **folder, struct file_source *source, c
     bool good = set_path(opened, game, fault);
     if (good && !list_files(opened, "", &opened->files, INT_MAX))
         good = fault_set(fault, errno == ENOMEM ? FAULT_MEMORY : FAULT_MISSING, NULL, 0,
-                         "%s: %.60s", shown_path(opened->path).text, strerror(errno));
+                         "%s: %-.60s", shown_path(opened->path).text, strerror(errno));
     if (!good) {
         host_folder_close(opened);
         return false;

@@ -24,8 +24,8 @@ enum { FILE_SIZE_LIMIT = 16 << 20, FIRST_SIZE = 1 << 16 };
 int cli_cannot_write(const char *path)
 {
     const char *why = errno ? plain_file_why(path) : NULL;
-    cli_error("cannot write %s%s%s", strcmp(path, "-") == 0 ? N_("standard output") : path,
-              why ? ": " : "", why ? why : "");
+    cli_error("cannot write %s%s%s", strcmp(path, "-") == 0 ? tr("standard output") : path,
+              why ? ": " : "", why ? tr(why) : "");
     return CLI_BAD_DATA;
 }
 
@@ -66,7 +66,7 @@ bool cli_read_file(const char *path, struct arena *arena, struct byte_view *file
     const struct byte_view whole = cli_read_whole(path, FILE_SIZE_LIMIT);
     uint8_t *bytes = NULL;
     if (!whole.data)
-        cli_error("cannot read %s: %s", path, plain_file_why(path));
+        cli_error("cannot read %s: %s", path, tr(plain_file_why(path)));
     else if (whole.size == FILE_SIZE_LIMIT)
         cli_error("cannot read %s: it is too large", path);
     else if (!(bytes = arena_alloc(arena, whole.size + 1, 1)))
@@ -93,7 +93,7 @@ static int end_output(const char *program, int status)
         return status;
     why = why ? why : errno; /* 0: writing failed earlier, for an unknown reason */
     cli_line(stderr, tr("%s: cannot write standard output%s%s"), program, why ? ": " : "",
-             why ? strerror(why) : "");
+             why ? tr(strerror(why)) : "");
     return status == CLI_DONE || status == CLI_CHECK_FAILED ? CLI_BAD_DATA : status;
 }
 
@@ -216,13 +216,12 @@ bool cli_find_room(const struct game_files *files, const char *word, int *room)
 
 int cli_damage_status(const struct play_damage *damage, int status)
 {
-    char line[FAULT_LINE_SIZE];
     if (damage->count == 0)
         return status;
-    fault_format(&damage->first, line, sizeof line);
     if (damage->count == 1)
-        cli_error("%s", line);
+        cli_fault(&damage->first);
     else
-        cli_error("%s (and %d more; walkbox check lists them)", line, damage->count - 1);
+        cli_error("%s (and %d more; walkbox check lists them)", tr_fault(&damage->first).text,
+                  damage->count - 1);
     return status == CLI_DONE ? CLI_BAD_DATA : status;
 }

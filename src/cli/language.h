@@ -1,9 +1,9 @@
 /* The language of what the programs print and show.
  *
  * The programs speak English. A catalogue, the .mo file that msgfmt makes of po/LANGUAGE.po,
- * translates it. The core knows no languages: it makes whole English sentences, and the code
- * that shows one translates it with tr_sentence, which recognises the printf format that a sentence
- * was made with. One language a process, as with locales. */
+ * translates it. The core knows no languages: what it has to say are messages (util/message.h),
+ * which are translated here, when they are shown. Code that inserts texts in a text translates
+ * the format and each of them. One language a process, as with locales. */
 #ifndef WALKBOX_CLI_LANGUAGE_H
 #define WALKBOX_CLI_LANGUAGE_H
 
@@ -12,6 +12,9 @@
 
 #include "util/bytes.h"
 #include "util/fault.h"
+
+/* What is longer is cut. */
+enum { TR_TEXT_SIZE = 512 };
 
 /* Selects a language: "de", "de_AT.UTF-8", "en"; NULL or "system" for that of the environment
  * (LANGUAGE, LC_ALL, LC_MESSAGES, LANG). False, with English selected, if there is no catalogue for
@@ -47,9 +50,12 @@ __attribute__((format_arg(1))) const char *tr(const char *english);
 __attribute__((format_arg(2), format_arg(3))) const char *tr_count(long count, const char *one,
                                                                    const char *many);
 
-/* Translates a finished sentence, in memory that the next call overwrites. Parts before and after
- * "; " and ": " may be sentences, too, and so may inserted texts that have a space. Returns
- * `english` if nothing of it is in the catalogue. */
-__attribute__((format_arg(1))) const char *tr_sentence(const char *english);
+/* A message, and a fault in a line, in the language in use. */
+struct tr_text {
+    char text[TR_TEXT_SIZE];
+};
+
+struct tr_text tr_message(const struct message *message);
+struct tr_text tr_fault(const struct fault *fault);
 
 #endif

@@ -16,13 +16,13 @@
 /* Longer lines are cut off. */
 enum { ERROR_SIZE = 4096 };
 
-static void write_line(FILE *stream, struct word before, const char *format, va_list arguments)
+__attribute__((format(printf, 3, 0))) static void write_line(FILE *stream, struct word before,
+                                                             const char *format, va_list arguments)
 {
     char line[ERROR_SIZE], shown[4 * ERROR_SIZE];
     if (vsnprintf(line, sizeof line, format, arguments) < 0)
         line[0] = '\0';
-    const char *text = stream == stderr ? tr_sentence(line) : line;
-    shown_text(text, strlen(text), shown, sizeof shown);
+    shown_text(line, strlen(line), shown, sizeof shown);
     fprintf(stream, "%.*s%s%s\n", (int)before.length, before.text, before.length > 0 ? ": " : "",
             shown);
 }
@@ -31,7 +31,7 @@ void cli_error(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    write_line(stderr, word_of("walkbox"), format, arguments);
+    write_line(stderr, word_of("walkbox"), tr(format), arguments);
     va_end(arguments);
 }
 
@@ -50,15 +50,13 @@ __attribute__((format(printf, 2, 3))) static void usage_error(const struct comma
     va_list arguments;
     va_start(arguments, format);
     write_line(stderr, (struct word){.text = line->usage, .length = strcspn(line->usage, " ")},
-               format, arguments);
+               tr(format), arguments);
     va_end(arguments);
 }
 
 int cli_fault(const struct fault *fault)
 {
-    char line[FAULT_LINE_SIZE];
-    fault_format(fault, line, sizeof line);
-    cli_error("%s", line);
+    cli_error("%s", tr_fault(fault).text);
     return CLI_BAD_DATA;
 }
 
@@ -195,10 +193,10 @@ static int report_bad_value(const struct command_line *line, const struct option
     else if (option_is_flag(option))
         return cli_usage(line, "no value can follow", option->name);
     else if (!value)
-        usage_error(line, "%s needs a value: %s", option->name, option->help);
+        usage_error(line, "%s needs a value: %s", option->name, tr(option->help));
     else
         usage_error(line, "\"%s\" is not valid for %s, which takes %s", value, option->name,
-                    option->help);
+                    tr(option->help));
     return CLI_WRONG_USAGE;
 }
 

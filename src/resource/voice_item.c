@@ -46,7 +46,7 @@ static bool fail(const struct voice_reading *reading, enum fault_code code, cons
 {
     uint64_t at = reading->position < UINT32_MAX ? reading->position : FAULT_NO_OFFSET;
     const struct fault_place place = {reading->name, "VCTL", (uint32_t)at};
-    return fault_set(reading->fault, code, &place, 0, "the voice at 0x%08X: %s",
+    return fault_set(reading->fault, code, &place, 0, "the voice at 0x%08X: %-s",
                      (unsigned)reading->place, why);
 }
 

@@ -20,7 +20,7 @@ static bool fail(const struct wave_bank *bank, struct fault *fault, const char *
                  enum fault_code code, uint32_t offset)
 {
     const struct fault_place place = {bank->name, "WBND", offset};
-    return fault_set(fault, code, &place, 0, "%s", why);
+    return fault_set(fault, code, &place, 0, "%-s", why);
 }
 
 static bool is_inside(const struct byte_source *source, const struct wave_part *part)

@@ -15,9 +15,11 @@ static void copy_text(char *target, size_t size, const char *text)
     target[length] = '\0';
 }
 
-static void fill(struct fault *fault, enum fault_code code, const struct fault_place *place,
-                 size_t position, const char *why, va_list arguments)
+bool fault_set_message(struct fault *fault, enum fault_code code, const struct fault_place *place,
+                       size_t position, const struct message *why)
 {
+    if (fault == NULL)
+        return false;
     fault->code = code;
     fault->offset = FAULT_NO_OFFSET;
     fault->line = fault->column = 0;
@@ -25,35 +27,42 @@ static void fill(struct fault *fault, enum fault_code code, const struct fault_p
     copy_text(fault->block, sizeof fault->block, place != NULL ? place->block : NULL);
     if (place != NULL && position < FAULT_NO_OFFSET - place->offset)
         fault->offset = place->offset + (uint32_t)position;
-    vsnprintf(fault->why, sizeof fault->why, why, arguments);
+    fault->why = *why;
+    return false;
 }
 
 bool fault_set(struct fault *fault, enum fault_code code, const struct fault_place *place,
                size_t position, const char *why, ...)
 {
+    struct message message;
     va_list arguments;
     va_start(arguments, why);
-    if (fault != NULL)
-        fill(fault, code, place, position, why, arguments);
+    message_set_list(&message, why, arguments);
     va_end(arguments);
+    return fault_set_message(fault, code, place, position, &message);
+}
+
+bool fault_set_line_message(struct fault *fault, const char *file, int line, int column,
+                            const struct message *why)
+{
+    const struct fault_place place = {file, NULL, FAULT_NO_OFFSET};
+    fault_set_message(fault, FAULT_BAD_VALUE, &place, 0, why);
+    if (fault != NULL) {
+        fault->line = line;
+        fault->column = column;
+    }
     return false;
 }
 
 bool fault_set_line(struct fault *fault, const char *file, int line, int column, const char *why,
                     ...)
 {
-    char text[FAULT_WHY_SIZE];
-    const struct fault_place place = {file, NULL, FAULT_NO_OFFSET};
+    struct message message;
     va_list arguments;
     va_start(arguments, why);
-    vsnprintf(text, sizeof text, why, arguments);
+    message_set_list(&message, why, arguments);
     va_end(arguments);
-    fault_set(fault, FAULT_BAD_VALUE, &place, 0, "%s", text);
-    if (fault != NULL) {
-        fault->line = line;
-        fault->column = column;
-    }
-    return false;
+    return fault_set_line_message(fault, file, line, column, &message);
 }
 
 bool fault_memory(struct fault *fault)
@@ -63,8 +72,8 @@ bool fault_memory(struct fault *fault)
 
 bool fault_too_long(struct fault *fault, const char *what, size_t most)
 {
-    return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%s is too long: it may have %zu bytes", what,
-                     most);
+    return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%-s is too long: it may have %zu bytes",
+                     what, most);
 }
 
 bool fault_pass(struct fault *fault, const struct fault *cause)
@@ -91,10 +100,12 @@ void fault_log_set(struct fault_log *log, enum fault_code code, const struct fau
                    size_t position, const char *why, ...)
 {
     struct fault fault;
+    struct message message;
     va_list arguments;
     va_start(arguments, why);
-    fill(&fault, code, place, position, why, arguments);
+    message_set_list(&message, why, arguments);
     va_end(arguments);
+    fault_set_message(&fault, code, place, position, &message);
     fault_log_add(log, &fault);
 }
 
@@ -106,19 +117,44 @@ const struct fault *fault_log_damage(const struct fault_log *log)
     return NULL;
 }
 
+/* The place, which comes before the reason. */
+static struct message place_message(const struct fault *fault)
+{
+    struct message file = {0}, place = {0};
+    char name[FAULT_FILE_SIZE + 32];
+    int length = snprintf(name, sizeof name, "%s", fault->file);
+    if (fault->line > 0)
+        length += snprintf(name + length, sizeof name - (size_t)length, ":%d", fault->line);
+    if (fault->line > 0 && fault->column > 0)
+        snprintf(name + length, sizeof name - (size_t)length, ":%d", fault->column);
+    if (name[0] != '\0')
+        message_set(&file, "%s", name);
+    if (fault->offset != FAULT_NO_OFFSET && fault->block[0] != '\0')
+        message_set(&place, "%s at 0x%X", fault->block, (unsigned)fault->offset);
+    else if (fault->offset != FAULT_NO_OFFSET)
+        message_set(&place, "at 0x%X", (unsigned)fault->offset);
+    else if (fault->block[0] != '\0')
+        message_set(&place, "%s", fault->block);
+    return message_joined(&file, ": ", &place);
+}
+
+struct message fault_message(const struct fault *fault)
+{
+    const struct message place = place_message(fault);
+    return message_joined(&place, ": ", &fault->why);
+}
+
+void fault_write(const struct fault *fault, message_translate *translate, char *line, size_t size)
+{
+    const struct message place = place_message(fault);
+    const size_t used = message_write(&place, translate, line, size);
+    const size_t mark = used > 0 && used + 2 < size ? 2 : 0, left = size - used - mark;
+    memcpy(line + used, ": ", mark);
+    message_write(&fault->why, translate, line + used + mark,
+                  translate != NULL || left < MESSAGE_TEXT_SIZE ? left : MESSAGE_TEXT_SIZE);
+}
+
 void fault_format(const struct fault *fault, char *line, size_t size)
 {
-    char place[FAULT_BLOCK_SIZE + 16], text_line[32] = "";
-    if (fault->line > 0 && fault->column > 0)
-        snprintf(text_line, sizeof text_line, ":%d:%d", fault->line, fault->column);
-    else if (fault->line > 0)
-        snprintf(text_line, sizeof text_line, ":%d", fault->line);
-    if (fault->offset == FAULT_NO_OFFSET)
-        snprintf(place, sizeof place, "%s", fault->block);
-    else if (fault->block[0] != '\0')
-        snprintf(place, sizeof place, N_("%s at 0x%X"), fault->block, (unsigned)fault->offset);
-    else
-        snprintf(place, sizeof place, N_("at 0x%X"), (unsigned)fault->offset);
-    snprintf(line, size, "%s%s%s%s%s%s", fault->file, text_line, fault->file[0] != '\0' ? ": " : "",
-             place, place[0] != '\0' ? ": " : "", fault->why);
+    fault_write(fault, NULL, line, size);
 }

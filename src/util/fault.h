@@ -11,9 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Marks a text for the catalogue of messages; the code that shows it translates it
- * (cli/language.h). */
-#define N_(text) text
+#include "util/message.h"
 
 enum fault_code {
     FAULT_NONE,
@@ -29,7 +27,6 @@ enum fault_code {
 enum {
     FAULT_FILE_SIZE = 64,
     FAULT_BLOCK_SIZE = 96,
-    FAULT_WHY_SIZE = 160,
     FAULT_LINE_SIZE = 384,
     FAULT_LOG_LIMIT = 32,
 };
@@ -40,7 +37,7 @@ struct fault {
     char block[FAULT_BLOCK_SIZE]; /* "LFLF 10/ROOM/BOXD"; empty when it is not about a block */
     uint32_t offset;              /* byte in the file, FAULT_NO_OFFSET when there is none */
     int line, column;             /* of a text file, from 1; 0 when there is none */
-    char why[FAULT_WHY_SIZE];     /* the reason, in words */
+    struct message why;           /* the reason */
 };
 
 #define FAULT_NO_OFFSET UINT32_MAX
@@ -61,7 +58,7 @@ struct fault_log {
 };
 
 /* Fills the fault (if it is not NULL) and returns false. `position` counts in bytes from the
- * place's offset. `place` may be NULL. */
+ * place's offset. `place` may be NULL. The reason is as message_set takes it. */
 __attribute__((format(printf, 5, 6))) bool fault_set(struct fault *fault, enum fault_code code,
                                                      const struct fault_place *place,
                                                      size_t position, const char *why, ...);
@@ -70,6 +67,12 @@ __attribute__((format(printf, 5, 6))) bool fault_set(struct fault *fault, enum f
 __attribute__((format(printf, 5, 6))) bool fault_set_line(struct fault *fault, const char *file,
                                                           int line, int column, const char *why,
                                                           ...);
+
+/* The same for a reason that is at hand; `code` and the rest as in fault_set. */
+bool fault_set_message(struct fault *fault, enum fault_code code, const struct fault_place *place,
+                       size_t position, const struct message *why);
+bool fault_set_line_message(struct fault *fault, const char *file, int line, int column,
+                            const struct message *why);
 
 /* Memory ran out. */
 bool fault_memory(struct fault *fault);
@@ -93,7 +96,13 @@ __attribute__((format(printf, 5, 6))) void fault_log_set(struct fault_log *log,
 const struct fault *fault_log_damage(const struct fault_log *log);
 
 /* Writes a line such as "MONKEY.001: LFLF 10/ROOM/BOXD at 0x1A2B: box 7 ..." or
- * "clicks.txt:12:3: ...", without a newline and always terminated. */
+ * "clicks.txt:12:3: ...", without a newline and always terminated. In English. */
 void fault_format(const struct fault *fault, char *line, size_t size);
+
+/* The same in another language. */
+void fault_write(const struct fault *fault, message_translate *translate, char *line, size_t size);
+
+/* The same as a message, for other messages. */
+struct message fault_message(const struct fault *fault);
 
 #endif

@@ -465,10 +465,10 @@ static const char *const sentences[] = {
 };
 
 /* Sentences with the points where two boxes are nearest to each other. */
-static void describe_nearest(const struct floor_finding *finding,
-                             char sentence[FLOOR_SENTENCE_SIZE])
+static struct message describe_nearest(const struct floor_finding *finding)
 {
     const struct walk_point from = finding->from, to = finding->to;
+    struct message message;
     const char *what = N_("box %d touches no other: it ends at %d,%d, and the nearest, box %d, at "
                           "%d,%d");
     if (finding->fault == FLOOR_LOOSE_END)
@@ -477,25 +477,25 @@ static void describe_nearest(const struct floor_finding *finding,
         what = N_("box %d touches at %d,%d no upright or level edge of box %d, so no route leads "
                   "there");
     if (finding->fault == FLOOR_CUT_OFF && !walk_point_equal(from, to))
-        snprintf(sentence, FLOOR_SENTENCE_SIZE,
-                 N_("box %d and those connected to it, %d in all, are cut off: it ends at %d,%d, "
-                    "and the nearest, box %d, at %d,%d"),
-                 finding->box, finding->value, from.x, from.y, finding->other, to.x, to.y);
+        message_set(&message,
+                    "box %d and those connected to it, %d in all, are cut off: it ends at %d,%d, "
+                    "and the nearest, box %d, at %d,%d",
+                    finding->box, finding->value, from.x, from.y, finding->other, to.x, to.y);
     else
-        snprintf(sentence, FLOOR_SENTENCE_SIZE, what, finding->box, from.x, from.y, finding->other,
-                 to.x, to.y);
+        message_set(&message, what, finding->box, from.x, from.y, finding->other, to.x, to.y);
+    return message;
 }
 
-void floor_finding_describe(const struct floor_model *model, const struct floor_finding *finding,
-                            char sentence[FLOOR_SENTENCE_SIZE])
+struct message floor_finding_message(const struct floor_model *model,
+                                     const struct floor_finding *finding)
 {
     const enum floor_fault fault = finding->fault;
+    struct message message;
     if (fault == FLOOR_LOOSE_END || fault == FLOOR_ALONE || fault == FLOOR_CUT_OFF)
-        describe_nearest(finding, sentence);
-    else if (fault < FLOOR_SLANTED_SEAM)
-        snprintf(sentence, FLOOR_SENTENCE_SIZE, sentences[fault], finding->box, finding->value,
-                 model->zplane_count);
+        return describe_nearest(finding);
+    if (fault < FLOOR_SLANTED_SEAM)
+        message_set(&message, sentences[fault], finding->box, finding->value, model->zplane_count);
     else
-        snprintf(sentence, FLOOR_SENTENCE_SIZE, sentences[fault], finding->box, finding->other,
-                 finding->value);
+        message_set(&message, sentences[fault], finding->box, finding->other, finding->value);
+    return message;
 }

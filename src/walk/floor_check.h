@@ -5,6 +5,7 @@
 #ifndef WALKBOX_WALK_FLOOR_CHECK_H
 #define WALKBOX_WALK_FLOOR_CHECK_H
 
+#include "util/message.h"
 #include "walk/floor_model.h"
 
 enum floor_fault {
@@ -52,10 +53,8 @@ static inline bool floor_fault_is_area(enum floor_fault fault)
  * are, at most `limit`. */
 int floor_check(const struct floor_model *model, struct floor_finding *findings, int limit);
 
-enum { FLOOR_SENTENCE_SIZE = 200 };
-
 /* Describes a finding in a sentence without a full stop. */
-void floor_finding_describe(const struct floor_model *model, const struct floor_finding *finding,
-                            char sentence[FLOOR_SENTENCE_SIZE]);
+struct message floor_finding_message(const struct floor_model *model,
+                                     const struct floor_finding *finding);
 
 #endif

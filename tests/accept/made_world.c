@@ -86,7 +86,7 @@ void world_begin(struct made_world *world, struct game *game, const char *action
     if (!step_file_load(&world->steps, NULL, "s",
                         (struct byte_view){(const uint8_t *)line, (size_t)length}, &world->arena,
                         &fault))
-        fail_msg("%s: %s", line, fault.why);
+        fail_msg("%s: %s", line, message_english(&fault.why).text);
 }
 
 static bool follow(struct made_world *world)

@@ -87,7 +87,7 @@ static void open_with(struct playing *playing, const struct scripted_pieces *pie
     if (!step_file_load(&playing->steps, NULL, "s",
                         (struct byte_view){(const uint8_t *)steps, strlen(steps)}, &playing->arena,
                         &fault))
-        fail_msg("%s", fault.why);
+        fail_msg("%s", message_english(&fault.why).text);
     playing->game = scripted_game_open(pieces);
     scripted_game_play(playing->game, 3);
     accept_init(&playing->accept, playing->game, &playing->steps,

@@ -150,7 +150,7 @@ static void read_step(struct setting *setting, struct game *game, const char *co
     if (!step_file_load(&setting->steps, NULL, "s",
                         (struct byte_view){(const uint8_t *)line, (size_t)length}, &setting->arena,
                         &fault))
-        fail_msg("%s: %s", condition, fault.why);
+        fail_msg("%s: %s", condition, message_english(&fault.why).text);
     setting->scope = (struct condition_scope){
         .game = game, .uses = &setting->steps.uses, .goal = {100, 100}, .has_goal = true};
 }

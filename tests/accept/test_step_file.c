@@ -79,7 +79,7 @@ static void is_read(const char *action, const char *condition)
     snprintf(line, sizeof line, "1 | 0 | %s | %s | 0 | -", action, condition);
     load(&loaded, line);
     if (!loaded.good)
-        fail_msg("%s, %s: %s", action, condition, loaded.fault.why);
+        fail_msg("%s, %s: %s", action, condition, message_english(&loaded.fault.why).text);
     arena_reset(&loaded.arena);
 }
 
@@ -376,7 +376,7 @@ static void things_may_be_called_by_their_names(void **state)
         load(&by_number, pairs[i][0]);
         load_named(&by_name, pairs[i][1]);
         if (!by_name.good)
-            fail_msg("%s: %s", pairs[i][1], by_name.fault.why);
+            fail_msg("%s: %s", pairs[i][1], message_english(&by_name.fault.why).text);
         assert_true(by_number.good);
         struct step *step = &by_name.steps.steps[0];
         memcpy(step->text, by_number.steps.steps[0].text, sizeof step->text);
@@ -445,7 +445,7 @@ static void load_file(struct loaded *loaded, const char *path)
     fclose(file);
     load(loaded, text);
     if (!loaded->good)
-        fail_msg("%s: %s", path, loaded->fault.why);
+        fail_msg("%s: %s", path, message_english(&loaded->fault.why).text);
 }
 
 static void all_of_monkey_island_is_read(void **state)

@@ -40,7 +40,7 @@ void check_costume_anim(struct check_case *item)
     struct limb_anim anim;
     struct fault fault = {0};
     if (!costume_load(&costume, check_place(item), data, item->arena, NULL, &fault)) {
-        check_fail(item, "refused: %s", fault.why);
+        check_fail(item, "refused: %s", message_english(&fault.why).text);
         return;
     }
     limb_anim_clear(&anim);

@@ -209,7 +209,7 @@ static bool sprite_read(struct check_case *item, const cJSON *actor, struct spri
         return false;
     if (!costume_load(costume, check_place(item), check_hex(item, actor, "cost"), item->arena, NULL,
                       &fault)) {
-        check_fail(item, "costume refused: %s", fault.why);
+        check_fail(item, "costume refused: %s", message_english(&fault.why).text);
         return false;
     }
     *sprite = (struct sprite){
@@ -307,7 +307,7 @@ static bool room_read(struct check_case *item, struct room *room)
         return false;
     if (!smap_decode(check_place(item), check_hex(item, item->json, "smap"), size.width,
                      size.height, room->background, size.width, NULL, NULL, &fault)) {
-        check_fail(item, "background refused: %s", fault.why);
+        check_fail(item, "background refused: %s", message_english(&fault.why).text);
         return false;
     }
     return true;

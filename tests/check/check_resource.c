@@ -18,7 +18,7 @@ static bool same_verdict(struct check_case *item, bool expected, bool actual,
                          const struct fault *fault)
 {
     if (expected && !actual)
-        check_fail(item, "expected it to be read, refused: %s", fault->why);
+        check_fail(item, "expected it to be read, refused: %s", message_english(&fault->why).text);
     else if (!expected && actual)
         check_fail(item, "expected it to be refused, was read");
     return expected == actual;
@@ -54,7 +54,7 @@ static void check_parse_matrix(struct check_case *item)
     int boxes = (int)check_int_within(item, check_get(item, item->json, "n"), 0, WALK_BOX_LIMIT);
     const cJSON *list = check_array(item, item->json, "rows");
     if (!room_matrix_load(&rows, boxes, check_place(item), payload, item->arena, &fault)) {
-        check_fail(item, "refused: %s", fault.why);
+        check_fail(item, "refused: %s", message_english(&fault.why).text);
         return;
     }
     if (!check_same(item, "rows", check_count(list), rows.row_count))
@@ -82,7 +82,7 @@ static void check_parse_slots(struct check_case *item, struct byte_view payload)
     struct fault fault;
     const cJSON *list = check_array(item, item->json, "slots");
     if (!room_scale_slots_load(&slots, &count, check_place(item), payload, item->arena, &fault)) {
-        check_fail(item, "refused: %s", fault.why);
+        check_fail(item, "refused: %s", message_english(&fault.why).text);
         return;
     }
     if (!check_same(item, "slots", check_count(list), count))
@@ -242,7 +242,7 @@ void check_costume(struct check_case *item)
         return;
     }
     if (!costume_load(&costume, check_place(item), data, item->arena, NULL, &fault)) {
-        check_fail(item, "refused: %s", fault.why);
+        check_fail(item, "refused: %s", message_english(&fault.why).text);
         return;
     }
     if (!check_costume_header(item, &costume, data))
@@ -279,7 +279,7 @@ void check_charset(struct check_case *item)
     struct charset charset;
     struct fault fault = {0};
     if (!charset_load(&charset, check_place(item), data, item->arena, NULL, &fault)) {
-        check_fail(item, "refused: %s", fault.why);
+        check_fail(item, "refused: %s", message_english(&fault.why).text);
         return;
     }
     struct byte_view map = {charset.map, CHARSET_MAP_SIZE};

@@ -188,7 +188,7 @@ void check_rooms(struct check_case *item)
                          item->arena, &fault) ||
         !room_scale_slots_load(&slots, &slot_count, check_place(item),
                                check_hex(item, item->json, "scal"), item->arena, &fault)) {
-        check_fail(item, "refused: %s", fault.why);
+        check_fail(item, "refused: %s", message_english(&fault.why).text);
         return;
     }
     if (!check_same(item, "boxes", check_count(boxes_json), count) ||
@@ -210,7 +210,7 @@ void check_rooms(struct check_case *item)
         struct walk_matrix_rows rows;
         if (!room_matrix_load(&rows, count, check_place(item),
                               check_matrix_hex(item, item->json, "boxm"), item->arena, &fault)) {
-            check_fail(item, "matrix refused: %s", fault.why);
+            check_fail(item, "matrix refused: %s", message_english(&fault.why).text);
             return;
         }
         if (!same_matrix_rows(item, "matrix", check_array(item, item->json, "matrix"), &rows))

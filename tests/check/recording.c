@@ -90,7 +90,8 @@ bool recording_halted(struct recording *recording, int frame)
 {
     if (!recording->game->vm.halted)
         return false;
-    recording_fail(recording, "frame %d: the machine halted: %s", frame, recording->game->vm.why);
+    recording_fail(recording, "frame %d: the machine halted: %s", frame,
+                   message_english(&recording->game->vm.why).text);
     return true;
 }
 

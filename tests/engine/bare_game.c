@@ -80,7 +80,7 @@ static struct byte_view assembled(struct bare_game *bare, const char *text)
     bytes_writer_init(&writer, bare->game.allocator);
     if (!assemble((struct byte_view){(const uint8_t *)source, (size_t)length}, &writer,
                   &bare->arena, NULL, &error))
-        fail_msg("line %d: %s", error.line, error.why);
+        fail_msg("line %d: %s", error.line, message_english(&error.why).text);
     uint8_t *bytes = arena_alloc(&bare->arena, writer.size, 1);
     assert_non_null(bytes);
     memcpy(bytes, writer.data, writer.size);

@@ -127,7 +127,7 @@ void object_game_enter(void **state, int room)
     struct bare_game *bare = *state;
     struct fault fault = {0};
     if (!room_enter(&bare->game, room, &fault))
-        fail_msg("%s", fault.why);
+        fail_msg("%s", message_english(&fault.why).text);
     bare->game.room.scripts = bare->scripts;
     bare->game.room.script_count = 0;
     bare->game.world.last_camera_x = bare->game.world.camera.x;

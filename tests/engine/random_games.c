@@ -57,7 +57,7 @@ struct game *random_game_open(const struct random_games *games, int index,
     folder_add(&files, "MONKEY.001", pair[1]);
     const struct file_source source = folder_source(&files);
     if (!game_open(game, &source, NULL, allocator, &fault))
-        fail_msg("%s: %s", folder, fault.why);
+        fail_msg("%s: %s", folder, message_english(&fault.why).text);
     free((void *)pair[0].data);
     free((void *)pair[1].data);
     return game;

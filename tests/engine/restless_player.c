@@ -253,7 +253,8 @@ void restless_meddle(struct restless_player *player, struct game *game)
     bytes_writer_init(&writer, plain_allocator());
     const struct byte_view text = {(const uint8_t *)source, size};
     if (!assemble(text, &writer, &arena, NULL, &error))
-        fail_msg("line %d: %s\n%.*s", error.line, error.why, (int)size, source);
+        fail_msg("line %d: %s\n%.*s", error.line, message_english(&error.why).text, (int)size,
+                 source);
     run(player, game, bytes_writer_view(&writer));
     bytes_writer_free(&writer);
     arena_reset(&arena);

@@ -32,7 +32,7 @@ struct game *saved_game_open(const char *folder)
     folder_add(&files, "MONKEY.001", container);
     const struct file_source source = folder_source(&files);
     if (!game_open(game, &source, NULL, plain_allocator(), &fault))
-        fail_msg("%s: %s", path, fault.why);
+        fail_msg("%s: %s", path, message_english(&fault.why).text);
     free((void *)index.data);
     free((void *)container.data);
     return game;
@@ -50,7 +50,7 @@ struct byte_view saved_game_save(struct game *game, struct bytes_writer *writer)
     struct fault fault = {0};
     bytes_writer_init(writer, plain_allocator());
     if (!save_write(game, &label, writer, &fault))
-        fail_msg("frame %u: %s", (unsigned)game->world.frame, fault.why);
+        fail_msg("frame %u: %s", (unsigned)game->world.frame, message_english(&fault.why).text);
     return bytes_writer_view(writer);
 }
 

@@ -18,7 +18,7 @@ static void write_piece(struct bytes_writer *code, struct arena *arena, const ch
     assert_in_range(length, 1, sizeof source - 1);
     if (!assemble((struct byte_view){(const uint8_t *)source, (size_t)length}, code, arena, NULL,
                   &error))
-        fail_msg("line %d: %s", error.line, error.why);
+        fail_msg("line %d: %s", error.line, message_english(&error.why).text);
 }
 
 struct game *scripted_game_open(const struct scripted_pieces *pieces)
@@ -44,7 +44,7 @@ struct game *scripted_game_open(const struct scripted_pieces *pieces)
         bytes_writer_free(&code[i]);
     arena_reset(&arena);
     if (game->vm.halted)
-        fail_msg("%s", game->vm.why);
+        fail_msg("%s", message_english(&game->vm.why).text);
     return game;
 }
 
@@ -59,7 +59,7 @@ void scripted_game_play(struct game *game, int frames)
     for (int i = 0; i < frames; i++)
         game_play_frame(game);
     if (game->vm.halted)
-        fail_msg("%s", game->vm.why);
+        fail_msg("%s", message_english(&game->vm.why).text);
 }
 
 void scripted_game_press(struct game *game, int key)

@@ -91,7 +91,7 @@ static void play(struct game *game, const struct original *original)
         if (frame % PICTURE_EVERY == 0)
             (void)game_picture(game);
     }
-    assert_int_equal(game->vm.halted, game->vm.why[0] != '\0');
+    assert_int_equal(game->vm.halted, game->vm.why.format != NULL);
     arena_reset(&arena);
 }
 

@@ -173,7 +173,7 @@ static void play_game(const struct random_games *games, int index, const struct 
     game->router = router;
     restless_begin(player, SEED);
     if (!game_boot(game, 0, SEED, &fault))
-        fail_msg("%s: %s", games->folders[index], fault.why);
+        fail_msg("%s: %s", games->folders[index], message_english(&fault.why).text);
     for (int frame = 0; frame < FRAMES && !game->vm.halted; frame++)
         play_frame(game, player, seen, &memory, games->folders[index]);
     random_game_close(game);

@@ -137,7 +137,7 @@ static void begin(struct play *play, uint32_t seed)
     play->game->router = play->router;
     play->game->host.scummvm_quirks = play->router->kind == ROUTER_CLASSIC;
     if (!game_boot(play->game, 0, seed, &fault))
-        fail_msg("%s: %s", play->name, fault.why);
+        fail_msg("%s: %s", play->name, message_english(&fault.why).text);
 }
 
 static void begin_again(struct play *play)
@@ -159,7 +159,7 @@ static void save_or_load(struct play *play, struct seen *seen)
         play->has_save = true;
     } else if (play->has_save && random_below(random, LOAD_EVERY) == 0) {
         if (!save_load(play->game, "save", bytes_writer_view(&play->save), NULL, &fault))
-            fail_msg("%s, frame %d: %s", play->name, play->frame, fault.why);
+            fail_msg("%s, frame %d: %s", play->name, play->frame, message_english(&fault.why).text);
         seen->loads++;
     }
 }

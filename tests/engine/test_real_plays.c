@@ -43,7 +43,7 @@ static void a_hole_in_a_directory_harms_only_who_asks_for_it(void **state)
     assert_variable(game, 102, 7);
     game_play_frame(game);
     assert_true(game->vm.halted);
-    assert_non_null(strstr(game->vm.why, "script 150"));
+    assert_non_null(strstr(message_english(&game->vm.why).text, "script 150"));
     assert_variable(game, 102, 7);
     assert_variable(game, 103, 0);
     scripted_game_close(game);

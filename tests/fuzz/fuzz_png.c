@@ -40,7 +40,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct colour palette[256];
     int width = 0, height = 0;
     struct png_header header;
-    char why[256] = "";
+    struct message why = {0};
     uint8_t *bytes = malloc(size + 1);
     if (bytes == NULL)
         return 0;
@@ -50,15 +50,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const bool without =
         png_header_read(&header, view) && header.colours != PNG_PALETTE && view.size % 2 == 0;
     const size_t pixel = without ? sizeof(uint32_t) : 1;
-    uint8_t *pixels = without
-                          ? (uint8_t *)png_decode_colours(view, &width, &height, why, sizeof why)
-                          : png_decode(view, &width, &height, palette, why, sizeof why);
+    uint8_t *pixels = without ? (uint8_t *)png_decode_colours(view, &width, &height, &why)
+                              : png_decode(view, &width, &height, palette, &why);
     if (pixels != NULL) {
         if (!png_header_read(&header, view) || !png_header_fits(&header) ||
             (uint32_t)width != header.width || (uint32_t)height != header.height)
             abort();
         fuzz_touch(pixels, (size_t)width * (size_t)height * pixel);
-    } else if (why[0] == '\0') {
+    } else if (why.format == NULL) {
         abort();
     }
     free(pixels);

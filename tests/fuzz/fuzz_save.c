@@ -42,7 +42,9 @@ static void make_saves(void)
         fuzz_world_play(1, frames[i]);
         bytes_writer_init(&saves[i], fuzz_allocator());
         if (!save_write(game, &label, &saves[i], &fault)) {
-            fprintf(stderr, "%s\n", game->vm.halted ? game->vm.why : fault.why);
+            fprintf(stderr, "%s\n",
+                    game->vm.halted ? message_english(&game->vm.why).text
+                                    : message_english(&fault.why).text);
             abort();
         }
         fuzz_world_close();

@@ -58,9 +58,9 @@ static void write_files(const uint8_t *data, size_t size)
 /* ---- pictures and errors ---- */
 
 static int choose(const struct colour_count *counts, int count, int most, uint32_t chosen[256],
-                  char *why, size_t why_size)
+                  struct message *why)
 {
-    (void)why, (void)why_size;
+    (void)why;
     if (count <= most)
         abort();
     for (int i = 0; i < most; i++)
@@ -69,7 +69,7 @@ static int choose(const struct colour_count *counts, int count, int most, uint32
 }
 
 static bool make_up_picture(struct source_image *picture, const char *path, struct arena *arena,
-                            char *why, size_t why_size)
+                            struct message *why)
 {
     const char *slash = strrchr(path, '/');
     struct word rest = word_of(slash == NULL ? path : slash + 1);
@@ -78,7 +78,7 @@ static bool make_up_picture(struct source_image *picture, const char *path, stru
         !word_parse_decimal(&rest, &height) || !word_consume(&rest, "-") ||
         !word_parse_decimal(&rest, &index) || width < 1 || height < 1 || width > SIDE_LIMIT ||
         height > SIDE_LIMIT || width * height > PIXELS_LIMIT) {
-        snprintf(why, why_size, "no such picture");
+        message_set(why, "no such picture");
         return false;
     }
     picture->width = (int)width;

@@ -112,7 +112,7 @@ static void assemble_piece(const char *text, struct bytes_writer *out)
     bytes_writer_init(out, fuzz_allocator());
     if (!assemble((struct byte_view){(const uint8_t *)text, strlen(text)}, out, &arena, NULL,
                   &error)) {
-        fprintf(stderr, "line %d: %s\n", error.line, error.why);
+        fprintf(stderr, "line %d: %s\n", error.line, message_english(&error.why).text);
         abort();
     }
     arena_reset(&arena);

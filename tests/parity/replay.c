@@ -41,7 +41,7 @@ static void enter_room(struct replay *replay, int id)
     struct fault fault;
     arena_reset(&replay->arena);
     if (!room_load(&replay->room, &replay->files, id, &replay->arena, &fault))
-        fail_msg("room %d: %s", id, fault.why);
+        fail_msg("room %d: %s", id, message_english(&fault.why).text);
     struct room *room = &replay->room;
     size_t map_size = walk_map_memory_size(room->box_count);
     size_t floor_size = classic_floor_memory_size(room->box_count);

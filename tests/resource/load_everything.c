@@ -14,12 +14,13 @@ static void count_outcome(struct outcome *outcome, bool good, const struct fault
 {
     if (!good) {
         assert_int_not_equal(fault->code, FAULT_NONE);
-        assert_true(strlen(fault->why) > 0);
+        assert_true(strlen(message_english(&fault->why).text) > 0);
         outcome->refused++;
     } else if (log->count > 0) {
         int kept = log->count < FAULT_LOG_LIMIT ? log->count : FAULT_LOG_LIMIT;
         for (int i = 0; i < kept; i++)
-            assert_true(strlen(log->faults[i].why) > 0 && log->faults[i].code != FAULT_NONE);
+            assert_true(strlen(message_english(&log->faults[i].why).text) > 0 &&
+                        log->faults[i].code != FAULT_NONE);
         outcome->limping++;
     } else {
         outcome->good++;

@@ -249,7 +249,8 @@ bool log_tells(const struct fault_log *log, const char *block, const char *why)
 {
     int count = log->count < FAULT_LOG_LIMIT ? log->count : FAULT_LOG_LIMIT;
     for (int i = 0; i < count; i++)
-        if (strstr(log->faults[i].block, block) != NULL && strstr(log->faults[i].why, why) != NULL)
+        if (strstr(log->faults[i].block, block) != NULL &&
+            strstr(message_english(&log->faults[i].why).text, why) != NULL)
             return true;
     return false;
 }

@@ -149,7 +149,7 @@ static void stray_bytes_are_damage(void **state)
     struct block_cursor cursor = cursor_of(f);
     assert_int_equal(block_next(&cursor, &block, &f->fault), 1);
     assert_int_equal(block_next(&cursor, &block, &f->fault), -1);
-    assert_non_null(strstr(f->fault.why, "7 stray bytes"));
+    assert_non_null(strstr(message_english(&f->fault.why).text, "7 stray bytes"));
 }
 
 static void tags_that_cannot_be_shown_are_masked(void **state)

@@ -16,7 +16,7 @@ static void every_room_costume_and_charset_of_every_game_decodes(void **state)
         struct outcome outcome = {0};
         parity_game_open(&files, games.folders[i]);
         if (files.log.count > 0)
-            fail_msg("%s: %s", games.folders[i], files.log.faults[0].why);
+            fail_msg("%s: %s", games.folders[i], message_english(&files.log.faults[0].why).text);
         load_everything(&files, &outcome);
         if (outcome.limping > 0 || outcome.refused > 0)
             fail_msg("%s: %d of %d are damaged", games.folders[i],

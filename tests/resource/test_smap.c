@@ -382,7 +382,7 @@ static void a_bad_strip_does_not_spoil_its_neighbours(void **state)
     same(f, 7);
     assert_false(decode(f, 1));
     assert_int_equal(f->fault.code, FAULT_UNKNOWN);
-    assert_non_null(strstr(f->fault.why, "codec 99"));
+    assert_non_null(strstr(message_english(&f->fault.why).text, "codec 99"));
     assert_int_equal(f->log.count, 1);
     assert_int_equal(pixel(f, 0, 0), 1);
     assert_int_equal(pixel(f, 8, 0), 0xEE);

@@ -83,7 +83,7 @@ static struct sound read_good(void **state)
     struct sound sound;
     struct fault fault = {0};
     if (!sound_read(&sound, bytes_writer_view(*state), DEVICE_ADLIB, &place, &fault))
-        fail_msg("%s", fault.why);
+        fail_msg("%s", message_english(&fault.why).text);
     return sound;
 }
 

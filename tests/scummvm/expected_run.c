@@ -95,7 +95,7 @@ bool expected_open(struct expected_run *run, const char *folder, const char *inp
     }
     if (open_and_boot(run->game, folder, &fault) && load_events(run, input, &fault))
         return true;
-    if (fault.why[0])
+    if (fault.why.format)
         cli_fault(&fault);
     return false;
 }
@@ -271,7 +271,7 @@ static bool take_reaction(struct expected_step *step, struct game *game)
         game_play_frame(game);
         if (ended(game)) {
             fprintf(stderr, "our game ended in frame %u: %s\n", (unsigned)game->world.frame,
-                    game->vm.halted ? game->vm.why : "it quits");
+                    game->vm.halted ? message_english(&game->vm.why).text : "it quits");
             return false;
         }
         take_picture(&step->reaction, game);

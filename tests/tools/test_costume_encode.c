@@ -104,7 +104,7 @@ static void expect_round_trip(int colours)
     assert_true(costume_load(decoded, (struct fault_place){"file", "COST", 8}, payload,
                              &fixture.arena, &log, &fault));
     for (int i = 0; i < log.count; i++)
-        print_error("left out: %s\n", log.faults[i].why);
+        print_error("left out: %s\n", message_english(&log.faults[i].why).text);
     assert_int_equal(log.count, 0);
     assert_int_equal(decoded->format, costume->format);
     assert_int_equal(decoded->west_is_own, costume->west_is_own);

@@ -45,14 +45,14 @@ static void read_text(struct fixture *fixture, const char *text)
     struct fault fault = {0};
     int rectangles;
     if (!floor_text_read(&fixture->model, "room.txt", view_of(text), &rectangles, &fault))
-        fail_msg("%s", fault.why);
+        fail_msg("%s", message_english(&fault.why).text);
 }
 
 static void expect_text(struct fixture *fixture, const char *before, const char *after)
 {
     struct fault fault = {0};
     if (!floor_text_write(&fixture->written, view_of(before), &fixture->model, &fault))
-        fail_msg("%s\n%.*s", fault.why, (int)fixture->written.size,
+        fail_msg("%s\n%.*s", message_english(&fault.why).text, (int)fixture->written.size,
                  (const char *)fixture->written.data);
     write_u8(&fixture->written, 0);
     assert_string_equal((const char *)fixture->written.data, after);
@@ -242,7 +242,7 @@ static void what_is_wrong_names_its_place(void **state)
         int rectangles;
         assert_false(floor_text_read(&fixture->model, "room.txt", view_of(wrong[i].text),
                                      &rectangles, &fault));
-        assert_string_equal(fault.why, wrong[i].why);
+        assert_string_equal(message_english(&fault.why).text, wrong[i].why);
     }
 }
 

@@ -55,7 +55,7 @@ static int build_and_open(void **state)
         game_files_open_bytes(&game->files, bytes_writer_view(&game->index),
                               bytes_writer_view(&game->container), test_allocator(), &fault);
     if (!good)
-        print_error("%s: %s\n", fault.block, fault.why);
+        print_error("%s: %s\n", fault.block, message_english(&fault.why).text);
     xor_bytes(&game->index);
     xor_bytes(&game->container);
     *state = game;
@@ -77,7 +77,8 @@ static const struct room *load_room(struct test_game *game, int id)
     struct fault fault = {0};
     assert_true(room_load(room, &game->files, id, &game->fixture.arena, &fault));
     for (int i = 0; i < room->log.count; i++)
-        print_error("%s: %s\n", room->log.faults[i].block, room->log.faults[i].why);
+        print_error("%s: %s\n", room->log.faults[i].block,
+                    message_english(&room->log.faults[i].why).text);
     assert_int_equal(room->log.count, 0);
     return room;
 }
@@ -354,10 +355,9 @@ static void songs_and_samples_are_sounds(void **state)
     for (int i = 0; i < 16; i++)
         assert_int_equal(sample.as.sample.samples.data[i], 128 + (i % 2 == 0 ? i - 8 : 0));
     struct source_sample none;
-    char why[256] = "";
-    assert_false(
-        file_media().read_sample(&none, SMALL "/game.txt", &game->fixture.arena, why, sizeof why));
-    assert_string_not_equal(why, "");
+    struct message why = {0};
+    assert_false(file_media().read_sample(&none, SMALL "/game.txt", &game->fixture.arena, &why));
+    assert_non_null(why.format);
 }
 
 static void sounds_are_parts_of_cd_tracks(void **state)

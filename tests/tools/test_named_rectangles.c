@@ -302,7 +302,7 @@ static void the_file_says_what_the_sources_said(void **state)
     entries[0].source.named.name_count = 0;
     assert_true(named_boxes_write(&text, &game));
     if (!named_boxes_parse(&named, "made", bytes_writer_view(&text), &fixture.arena, &fault))
-        fail_msg("%s: %s", fault.file, fault.why);
+        fail_msg("%s: %s", fault.file, message_english(&fault.why).text);
     assert_int_equal(named.room_count, 1);
     struct named_room *read = &named.rooms[0];
     assert_int_equal(read->id, 9);

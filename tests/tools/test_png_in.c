@@ -13,10 +13,9 @@ static void a_palette_in_four_bits_keeps_its_indices_and_colours(void **state)
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
     struct source_image picture = {0};
-    char why[256] = "";
-    bool good =
-        file_media().read(&picture, PNG_DIR "four-bits.png", &fixture.arena, why, sizeof why);
-    assert_string_equal(why, "");
+    struct message why = {0};
+    bool good = file_media().read(&picture, PNG_DIR "four-bits.png", &fixture.arena, &why);
+    assert_null(why.format);
     assert_true(good);
     assert_int_equal(picture.width, 5);
     assert_int_equal(picture.height, 3);
@@ -33,11 +32,11 @@ static void expect_refusal(const char *path, const char *expected)
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
     struct source_image picture = {0};
-    char why[256] = "";
-    assert_false(file_media().read(&picture, path, &fixture.arena, why, sizeof why));
-    if (strstr(why, expected) == NULL)
-        print_error("%s: %s\n", path, why);
-    assert_non_null(strstr(why, expected));
+    struct message why = {0};
+    assert_false(file_media().read(&picture, path, &fixture.arena, &why));
+    if (strstr(message_english(&why).text, expected) == NULL)
+        print_error("%s: %s\n", path, message_english(&why).text);
+    assert_non_null(strstr(message_english(&why).text, expected));
     tool_fixture_close(&fixture);
 }
 
@@ -46,8 +45,8 @@ static void expect_colours(const char *path, const uint32_t colours[4])
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
     struct source_image picture = {0};
-    char why[256] = "";
-    assert_true(file_media().read(&picture, path, &fixture.arena, why, sizeof why));
+    struct message why = {0};
+    assert_true(file_media().read(&picture, path, &fixture.arena, &why));
     assert_null(picture.pixels);
     assert_int_equal(picture.width, 2);
     assert_int_equal(picture.height, 2);

@@ -130,7 +130,7 @@ static void open_files(struct played *played)
     const struct file_source source = folder_source(&folder);
     struct fault fault = {0};
     if (!game_open(played->game, &source, NULL, test_allocator(), &fault))
-        fail_msg("%s", fault.why);
+        fail_msg("%s", message_english(&fault.why).text);
     played->game->router = router_at(0);
 }
 
@@ -159,7 +159,7 @@ static int play(void **state)
     build(played);
     open_files(played);
     if (!game_boot(played->game, 0, 1, &fault))
-        fail_msg("%s", fault.why);
+        fail_msg("%s", message_english(&fault.why).text);
     for (int i = 0; i < FRAMES; i++)
         game_play_frame(played->game);
     return 0;

@@ -60,7 +60,8 @@ static void expect_round_trip(const uint8_t *pixels, int height, struct smap_opt
     bool good =
         smap_decode(place, payload, WIDTH, height, decoded, WIDTH, see_through, NULL, &fault);
     if (!good)
-        print_error("codec %d, height %d: %s\n", wish.codec, height, fault.why);
+        print_error("codec %d, height %d: %s\n", wish.codec, height,
+                    message_english(&fault.why).text);
     assert_true(good);
     assert_memory_equal(decoded, pixels, (size_t)(WIDTH * height));
     bool expected = wish.codec == CODEC_AUTO ? wish.see_through

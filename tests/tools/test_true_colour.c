@@ -34,7 +34,7 @@ static struct colour made_entry(char kind, int number, int count, int index)
  * contrasts for each kind, "n..", the same by night, "v..", with white as its last colour; "h..",
  * the upper half see-through; "w..", white. */
 static bool read_made(struct source_image *picture, const char *path, struct arena *arena,
-                      char *why, size_t why_size)
+                      struct message *why)
 {
     struct word rest = word_of(strrchr(path, '/') + 1);
     const char kind = rest.text[0];
@@ -44,7 +44,7 @@ static bool read_made(struct source_image *picture, const char *path, struct are
         !word_parse_decimal(&rest, &count) || !word_consume(&rest, "-") ||
         !word_parse_decimal(&rest, &width) || !word_consume(&rest, "x") ||
         !word_parse_decimal(&rest, &height)) {
-        snprintf(why, why_size, "no such picture");
+        message_set(why, "no such picture");
         return false;
     }
     const int size = (int)(width * height);
@@ -70,10 +70,10 @@ static bool read_made(struct source_image *picture, const char *path, struct are
 }
 
 static int cannot_choose(const struct colour_count *counts, int count, int most,
-                         uint32_t chosen[256], char *why, size_t why_size)
+                         uint32_t chosen[256], struct message *why)
 {
     (void)counts, (void)count, (void)most, (void)chosen;
-    snprintf(why, why_size, "the library is away");
+    message_set(why, "the library is away");
     return 0;
 }
 
@@ -461,9 +461,9 @@ static void colours_far_off_are_warned_of(void **state)
 
 /* A picture of a room as a paint program saves it in true colour. */
 static bool read_painted(struct source_image *picture, const char *path, struct arena *arena,
-                         char *why, size_t why_size)
+                         struct message *why)
 {
-    if (!file_media().read(picture, path, arena, why, why_size))
+    if (!file_media().read(picture, path, arena, why))
         return false;
     if (strstr(path, "/rooms/") == NULL)
         return true;

@@ -21,7 +21,7 @@ static void expect_round_trip(uint8_t *bits, int height)
     bool good =
         zplane_decode((struct fault_place){"file", "ZP01", 0}, payload, &decoded, NULL, &fault);
     if (!good)
-        print_error("height %d: %s\n", height, fault.why);
+        print_error("height %d: %s\n", height, message_english(&fault.why).text);
     assert_true(good);
     assert_memory_equal(decoded_bits, bits, (size_t)(STRIPS * height));
     bytes_writer_free(&writer);

@@ -15,7 +15,7 @@ static void keep_line(void *context, const char *line)
 }
 
 static bool make_up_picture(struct source_image *picture, const char *path, struct arena *arena,
-                            char *why, size_t why_size)
+                            struct message *why)
 {
     const char *slash = strrchr(path, '/');
     struct word rest = word_of(slash == NULL ? path : slash + 1);
@@ -23,7 +23,7 @@ static bool make_up_picture(struct source_image *picture, const char *path, stru
     if (!word_parse_decimal(&rest, &width) || !word_consume(&rest, "x") ||
         !word_parse_decimal(&rest, &height) || !word_consume(&rest, "-") ||
         !word_parse_decimal(&rest, &index)) {
-        snprintf(why, why_size, "no such picture");
+        message_set(why, "no such picture");
         return false;
     }
     picture->width = (int)width;

@@ -1,6 +1,7 @@
 /* Faults: their text, and that no buffer overflows. */
 #include "util/fault.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "resource/cmocka_all.h"
@@ -44,7 +45,7 @@ static void long_texts_are_cut_and_terminated(void **state)
     fault_set(&fault, FAULT_MISSING, &(struct fault_place){text, text, 1}, 0, "%s", text);
     assert_int_equal(strlen(fault.file), FAULT_FILE_SIZE - 1);
     assert_int_equal(strlen(fault.block), FAULT_BLOCK_SIZE - 1);
-    assert_int_equal(strlen(fault.why), FAULT_WHY_SIZE - 1);
+    assert_int_equal(strlen(message_english(&fault.why).text), MESSAGE_TEXT_SIZE - 1);
     fault_format(&fault, line, sizeof line);
     assert_true(strlen(line) < sizeof line);
     fault_format(&fault, short_line, sizeof short_line);
@@ -72,8 +73,57 @@ static void a_full_log_goes_on_counting(void **state)
         fault_log_add(&log, &fault);
     }
     assert_int_equal(log.count, FAULT_LOG_LIMIT + 5);
-    assert_string_equal(log.faults[FAULT_LOG_LIMIT - 1].why, "31");
-    assert_string_equal(log.faults[0].why, "0");
+    assert_string_equal(message_english(&log.faults[FAULT_LOG_LIMIT - 1].why).text, "31");
+    assert_string_equal(message_english(&log.faults[0].why).text, "0");
+}
+
+static void a_fault_of_a_text_names_line_and_column(void **state)
+{
+    (void)state;
+    struct fault fault;
+    char line[FAULT_LINE_SIZE];
+    fault_set_line(&fault, "clicks.txt", 12, 3, "no \"%s\"", "huh");
+    fault_format(&fault, line, sizeof line);
+    assert_string_equal(line, "clicks.txt:12:3: no \"huh\"");
+    fault_set_line(&fault, "clicks.txt", 12, 0, "no \"%s\"", "huh");
+    fault_format(&fault, line, sizeof line);
+    assert_string_equal(line, "clicks.txt:12: no \"huh\"");
+}
+
+static void a_whole_fault_is_part_of_a_message(void **state)
+{
+    (void)state;
+    const struct fault_place places[] = {
+        {"MONKEY.001", "LFLF 10/SOUN 4", 0x1A00}, {"MONKEY.001", "", FAULT_NO_OFFSET}, {"", "", 4}};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        struct fault fault;
+        struct message why, whole;
+        char line[FAULT_LINE_SIZE], expected[FAULT_LINE_SIZE + 32];
+        fault_set(&fault, FAULT_BAD_VALUE, &places[i], 0x2B, "%zu bytes", (size_t)7);
+        fault_format(&fault, line, sizeof line);
+        snprintf(expected, sizeof expected, "sound %d is silent: %s", 4, line);
+        why = fault_message(&fault);
+        message_set(&whole, "sound %d is silent: %p", 4, message_in(&why));
+        assert_string_equal(message_english(&whole).text, expected);
+    }
+}
+
+static const char *german(const char *english)
+{
+    return strcmp(english, "%s at 0x%X") == 0 ? "%s bei 0x%X"
+           : strcmp(english, "box %d") == 0   ? "Box %d"
+                                              : english;
+}
+
+static void place_and_reason_are_translated(void **state)
+{
+    (void)state;
+    const struct fault_place place = {"MONKEY.001", "LFLF 10/ROOM/BOXD", 0x1A00};
+    struct fault fault;
+    char line[FAULT_LINE_SIZE];
+    fault_set(&fault, FAULT_BAD_VALUE, &place, 0x2B, "box %d", 7);
+    fault_write(&fault, german, line, sizeof line);
+    assert_string_equal(line, "MONKEY.001: LFLF 10/ROOM/BOXD bei 0x1A2B: Box 7");
 }
 
 static void nobody_need_listen(void **state)
@@ -93,6 +143,9 @@ int main(void)
         cmocka_unit_test(long_texts_are_cut_and_terminated),
         cmocka_unit_test(an_offset_that_does_not_fit_is_left_out),
         cmocka_unit_test(a_full_log_goes_on_counting),
+        cmocka_unit_test(a_fault_of_a_text_names_line_and_column),
+        cmocka_unit_test(a_whole_fault_is_part_of_a_message),
+        cmocka_unit_test(place_and_reason_are_translated),
         cmocka_unit_test(nobody_need_listen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -14,7 +14,7 @@ results() {
     # cmocka's header alone is used.
     "$@" -std=c17 -Wno-error -I"$sources/src" -I"$sources/tests" -o "$work/$made.run" \
         "$sources/tests/walk/paths.c" "$sources/tests/walk/random_rooms.c" \
-        $(find "$sources/src/walk" -name '*.c') -lm &&
+        "$sources/src/util/message.c" $(find "$sources/src/walk" -name '*.c') -lm &&
         "$work/$made.run" "$rooms" >"$work/$made"
 }
 

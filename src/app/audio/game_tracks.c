@@ -290,9 +290,9 @@ static bool is_missing(const struct game_tracks *tracks, uint32_t track, bool re
     const char *why = ffmpeg ? av_streams_missing() : sound_streams_missing();
     if (why && !reported[ffmpeg] && ffmpeg)
         cli_error("FFmpeg's libraries are unavailable (%s): CD tracks in xWMA and AAC are silent",
-                  why);
+                  tr(why));
     else if (why && !reported[ffmpeg])
-        cli_error("libsndfile is unavailable (%s): CD tracks are silent", why);
+        cli_error("libsndfile is unavailable (%s): CD tracks are silent", tr(why));
     reported[ffmpeg] = reported[ffmpeg] || why;
     return why != NULL;
 }

@@ -1,4 +1,5 @@
 #include "app/audio/playback.h"
+#include "cli/language.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -39,7 +40,7 @@ static bool open_track(void *context, int deck, uint32_t track, uint32_t *rate)
     if (!why)
         return true;
     if (!files->reported[track])
-        cli_error("%s: %s; the track is silent", game_tracks_name(files->tracks, track), why);
+        cli_error("%s: %s; the track is silent", game_tracks_name(files->tracks, track), tr(why));
     files->reported[track] = true;
     sound_stream_close(stream);
     return false;
@@ -93,7 +94,7 @@ bool playback_open(struct playback *playback, const char *path, const struct gam
     struct mixer_parts parts = {0};
     const bool for_mt32 = options->device == DEVICE_MT32;
     if (!options->no_music && !opl_nuked_open(&parts.synths[MIXER_CHIP], &why))
-        cli_error("libadplug is unavailable (%s); AdLib music is silent", why);
+        cli_error("libadplug is unavailable (%s); AdLib music is silent", tr(why));
     if (!options->no_music && (for_mt32 || options->device == DEVICE_GENERAL_MIDI))
         midi_fluid_open(&parts.synths[MIXER_MIDI], options->soundfont, rate, for_mt32);
     struct pcm_files *files = playback->files = calloc(1, sizeof *files);

@@ -113,7 +113,7 @@ static bool open_edition(struct speech_file *speech, const char *game)
         return true;
     if (speech->of_edition)
         cli_error("%s: %s; lines are shown as text only", speech->edition.waves.file.name,
-                  tr(N_("needs libsndfile, which cannot be used here")));
+                  tr("needs libsndfile, which cannot be used here"));
     else if (fault.code != FAULT_NONE)
         cli_fault(&fault);
     return false;
@@ -135,7 +135,7 @@ struct speech_file *speech_file_open(const char *game, bool edition)
     file->compressed = kind > 0;
     const char *why = is_talkie ? open_talkie(file, path, &part) : NULL;
     if (why)
-        cli_error("%s: %s; lines are shown as text only", path, why);
+        cli_error("%s: %s; lines are shown as text only", path, tr(why));
     if (is_talkie ? !why : open_edition(file, game))
         return file;
     speech_file_close(file);

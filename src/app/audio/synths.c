@@ -256,7 +256,7 @@ void midi_fluid_open(struct mixer_synth *synth, const char *path, uint32_t rate,
     struct midi_fluid *fluid = calloc(1, sizeof *fluid);
     const char *missing = fluid ? fluid_library_load(&fluid->library) : "not enough memory";
     if (missing) {
-        cli_error("FluidSynth is unavailable (%s); MIDI music is silent", missing);
+        cli_error("FluidSynth is unavailable (%s); MIDI music is silent", tr(missing));
         free(fluid);
         return;
     }
@@ -274,7 +274,7 @@ void midi_fluid_open(struct mixer_synth *synth, const char *path, uint32_t rate,
 {
     (void)path, (void)rate, (void)for_mt32;
     *synth = (struct mixer_synth){0};
-    cli_error(N_("this walkbox was built without FluidSynth; MIDI music is silent"));
+    cli_error("this walkbox was built without FluidSynth; MIDI music is silent");
 }
 
 void midi_fluid_close(struct mixer_synth *synth)

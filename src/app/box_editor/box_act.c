@@ -198,7 +198,6 @@ static void next_box(struct box_editor *editor, int step)
 
 static void next_finding(struct box_editor *editor, int step)
 {
-    char sentence[FLOOR_SENTENCE_SIZE];
     if (editor->finding_count == 0) {
         box_message(editor, "%s", tr("This floor has no problems."));
         return;
@@ -209,8 +208,8 @@ static void next_finding(struct box_editor *editor, int step)
         finding->other > 0 && finding->fault != FLOOR_STALE_HOP ? finding->other : finding->box;
     editor->handle = HANDLE_ALL;
     ui_camera_show(&editor->camera, finding->from);
-    box_finding_describe(editor, editor->finding, sentence);
-    box_message(editor, tr("%d of %d: %s"), editor->finding + 1, editor->finding_count, sentence);
+    box_message(editor, tr("%d of %d: %s"), editor->finding + 1, editor->finding_count,
+                box_finding_text(editor, editor->finding).text);
 }
 
 static void next_router(struct box_editor *editor, int step)
@@ -242,7 +241,6 @@ static void undo(struct box_editor *editor, int redo)
 static void save(struct box_editor *editor, int unused)
 {
     (void)unused;
-    char line[FAULT_LINE_SIZE];
     struct fault fault = {0};
     const struct box_store *store = &editor->store;
     bool saved = store->save && store->save(store->context, editor->room.id, editor->model,
@@ -251,8 +249,7 @@ static void save(struct box_editor *editor, int unused)
     if (saved) {
         floor_history_saved(editor->history);
     } else {
-        fault_format(&fault, line, sizeof line);
-        box_message(editor, "%s", tr_sentence(line));
+        box_message(editor, "%s", tr_fault(&fault).text);
     }
 }
 

@@ -264,16 +264,14 @@ static void describe_cursor(const struct box_editor *editor, char *text, size_t 
 const char *box_status(void *context)
 {
     struct box_editor *editor = context;
-    char place[96], sentence[FLOOR_SENTENCE_SIZE];
+    char place[96];
     const bool over_finding =
         editor->hover_finding >= 0 && editor->hover_finding < editor->finding_count;
     if (editor->asks_to_leave)
         return tr("Not saved yet. Enter: save and leave   D: discard changes   Escape: stay");
     describe_cursor(editor, place, sizeof place);
-    if (over_finding)
-        box_finding_describe(editor, editor->hover_finding, sentence);
     snprintf(editor->status, sizeof editor->status, "%s   %s", place,
-             over_finding ? sentence : editor->message);
+             over_finding ? box_finding_text(editor, editor->hover_finding).text : editor->message);
     return editor->status;
 }
 

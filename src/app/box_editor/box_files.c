@@ -41,7 +41,7 @@ static bool read_file(struct box_files *box_files, const char *path, size_t most
     struct byte_view whole = cli_read_whole(path, most + 1);
     *bytes = copy_of(box_files, whole);
     if (!whole.data && !(optional && errno == ENOENT))
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %.80s: %.60s", path,
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %.80s: %-.60s", path,
                          plain_file_why(path));
     free((void *)whole.data);
     if (whole.size > most)

@@ -194,23 +194,24 @@ static int place_findings(const struct box_editor *editor, const struct ui_view 
     int width = (panel->inner.right - panel->inner.left) / view->unit - 6;
     int y = panel->inner.top, count = 0;
     while (count < editor->finding_count && count < SHOWN_MAX) {
-        char sentence[FLOOR_SENTENCE_SIZE];
-        box_finding_describe(editor, count, sentence);
         int left = (panel->inner.bottom - y) / line * line; /* whole lines that are left */
         if (left <= 0)
             break;
-        int high = int_min(page_text_lines(sentence, width) * line, left);
+        int high =
+            int_min(page_text_lines(box_finding_text(editor, count).text, width) * line, left);
         places[count++] = (struct rectangle){panel->inner.left, y, panel->inner.right, y + high};
         y += high + 2 * view->unit;
     }
     return count;
 }
 
+enum { PROBLEMS_SIZE = 64 };
+
 static void write_findings(const struct box_editor *editor, const struct ui_view *view,
                            const struct panel *panel)
 {
     struct rectangle places[SHOWN_MAX];
-    char text[FLOOR_SENTENCE_SIZE];
+    char text[PROBLEMS_SIZE];
     int count = place_findings(editor, view, panel, places), all = editor->finding_count;
     snprintf(text, sizeof text,
              all == 0 ? tr("No problems") : tr_count(all, "%d problem", "%d problems"), all);
@@ -221,11 +222,10 @@ static void write_findings(const struct box_editor *editor, const struct ui_view
         bool doubtful = floor_fault_is_doubtful(editor->findings[i].fault);
         if (i == editor->finding || i == editor->hover_finding)
             ui_fill(view, place, UI_FAINT);
-        box_finding_describe(editor, i, text);
         place.left += 3 * view->unit;
         place.right -= 3 * view->unit;
         place.bottom += view->unit;
-        ui_write_lines(view, place, text, doubtful ? UI_DIM : UI_BAD);
+        ui_write_lines(view, place, box_finding_text(editor, i).text, doubtful ? UI_DIM : UI_BAD);
     }
 }
 

@@ -42,12 +42,10 @@ int box_at(const struct box_editor *editor, struct walk_point point)
     return NO_BOX;
 }
 
-void box_finding_describe(const struct box_editor *editor, int finding,
-                          char sentence[FLOOR_SENTENCE_SIZE])
+struct tr_text box_finding_text(const struct box_editor *editor, int finding)
 {
-    char english[FLOOR_SENTENCE_SIZE];
-    floor_finding_describe(editor->model, &editor->findings[finding], english);
-    snprintf(sentence, FLOOR_SENTENCE_SIZE, "%s", tr_sentence(english));
+    const struct message message = floor_finding_message(editor->model, &editor->findings[finding]);
+    return tr_message(&message);
 }
 
 void box_floor_plan(struct box_editor *editor)

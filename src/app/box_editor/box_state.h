@@ -7,6 +7,7 @@
 #include "app/box_editor/floor_edit.h"
 #include "app/box_editor/floor_history.h"
 #include "app/ui/camera.h"
+#include "cli/language.h"
 #include "engine/state/actor_state.h"
 #include "resource/room.h"
 #include "walk/classic/classic_floor.h"
@@ -79,7 +80,7 @@ struct box_editor {
     bool save_again; /* saving failed: the next time it overwrites */
     char message[BOX_MESSAGE_SIZE];
     char title[BOX_TITLE_SIZE];
-    char status[BOX_MESSAGE_SIZE + 128];
+    char status[TR_TEXT_SIZE + 128];
 
     /* The actor. */
     int router;
@@ -137,8 +138,7 @@ __attribute__((format(printf, 3, 4))) bool box_done(struct box_editor *editor, c
                                                     const char *format, ...);
 
 /* Describes a finding in the user's language. */
-void box_finding_describe(const struct box_editor *editor, int finding,
-                          char sentence[FLOOR_SENTENCE_SIZE]);
+struct tr_text box_finding_text(const struct box_editor *editor, int finding);
 
 /* ---- box_view.c ---- */
 

@@ -133,8 +133,8 @@ static void open_costume(struct browser *browser)
                    costume->west_is_own ? tr("West has its own pictures")
                                         : tr("West mirrors east"));
     for (int i = 0; i < state->log.count && i < FAULT_LOG_LIMIT; i++) {
-        browse_row_add(&browser->facts, "%s", tr_sentence(state->log.faults[i].why))->shown.colour =
-            UI_BAD;
+        browse_row_add(&browser->facts, "%s", tr_message(&state->log.faults[i].why).text)
+            ->shown.colour = UI_BAD;
     }
     add_animations(browser);
     mark_animation(browser);

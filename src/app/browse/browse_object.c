@@ -236,14 +236,14 @@ static void open_sound(struct browser *browser)
     browse_row_heading(&browser->facts, tr("Sound for each device"));
     for (int device = 0; device < DEVICES; device++) {
         struct sound sound;
-        char text[160];
+        char text[TR_TEXT_SIZE];
         fault = (struct fault){0};
         const bool good =
             sound_read(&sound, block.payload, (enum sound_device)device, &place, &fault);
         if (good)
             describe(&sound, text, sizeof text);
         else
-            snprintf(text, sizeof text, "%s", fault.why);
+            snprintf(text, sizeof text, "%s", tr_message(&fault.why).text);
         browse_row_add(&browser->facts, "%s: %s", tr(device_names[device]), text)->shown.colour =
             good ? 0 : UI_BAD;
     }

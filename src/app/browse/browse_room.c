@@ -53,7 +53,7 @@ static void edit(struct browser *browser)
                           ? browser->host.edit_boxes(browser->host.context, item->link.number)
                           : NULL;
     if (why)
-        browse_set_status(browser, "%s", tr_sentence(why));
+        browse_set_status(browser, "%s", why);
 }
 
 static void press(struct browser *browser, int button)

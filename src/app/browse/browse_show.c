@@ -142,9 +142,7 @@ void browse_split(const struct ui_view *view, struct rectangle area, struct rect
 
 int browse_draw_fault(const struct ui_view *view, struct rectangle area, const struct fault *fault)
 {
-    char line[FAULT_LINE_SIZE + 16];
-    fault_format(fault, line, sizeof line);
-    return ui_write_lines(view, area, tr_sentence(line), UI_BAD);
+    return ui_write_lines(view, area, tr_fault(fault).text, UI_BAD);
 }
 
 void browse_draw_field(const struct ui_view *view, struct rectangle place,

@@ -138,11 +138,11 @@ const char *browse_window_edit_boxes(struct browse_window *window, int room)
     struct box_editor *editor = box_editor_begin(
         &window->files, room, box_files_store(&window->box_files), host_allocator(), &fault);
     if (!editor) {
-        fault_format(&fault, window->message, sizeof window->message);
+        snprintf(window->message, sizeof window->message, "%s", tr_fault(&fault).text);
         return window->message;
     }
     const struct ui_page page = box_editor_page(editor);
-    return ui_open(&window->ui, &page) ? NULL : N_("Too many pages are open.");
+    return ui_open(&window->ui, &page) ? NULL : tr("Too many pages are open.");
 }
 
 static const char *edit_boxes(void *context, int room)

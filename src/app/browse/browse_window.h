@@ -5,6 +5,7 @@
 #include "app/box_editor/box_editor.h"
 #include "app/browse/browser.h"
 #include "app/ui/ui.h"
+#include "cli/language.h"
 #include "platform/presenter.h"
 #include "resource/files/game_files.h"
 
@@ -27,7 +28,7 @@ struct browse_window {
     bool larger;                 /* letters are larger than usual */
     const char *sources, *patch; /* where boxes are saved to, see box_editor.h; borrowed, or NULL */
     struct box_files box_files;
-    char message[FAULT_LINE_SIZE];
+    char message[TR_TEXT_SIZE];
     struct game_files files; /* of the browser; saved boxes go into them */
     bool files_open;
     struct browser *browser;

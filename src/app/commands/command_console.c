@@ -90,7 +90,7 @@ static int run_lines(struct lines *lines, const char *path)
     size_t size = 0;
     ssize_t length;
     if (!stream) {
-        cli_error("cannot read %s: %s", path, plain_file_why(path));
+        cli_error("cannot read %s: %s", path, tr(plain_file_why(path)));
         return CLI_BAD_DATA;
     }
     errno = 0;
@@ -98,7 +98,7 @@ static int run_lines(struct lines *lines, const char *path)
         run_line(lines, text, (size_t)length);
     const bool good = lines->done || !ferror(stream);
     if (!good)
-        cli_error("cannot read %s: %s", path ? path : "standard input", strerror(errno));
+        cli_error("cannot read %s: %s", path ? path : "standard input", tr(strerror(errno)));
     free(text);
     if (path)
         fclose(stream);

@@ -47,7 +47,7 @@ static void note_bad(struct disasm *disasm, const char *name, const struct reade
     else
         fault_set(&fault, FAULT_UNKNOWN, &place, 0, "unknown byte 0x%02X at 0x%04zX",
                   reader->view.data[reader->position], reader->position);
-    printf("; %s\n", tr_sentence(fault.why));
+    printf("; %s\n", tr_message(&fault.why).text);
     damage_add(&disasm->damage, &fault);
 }
 
@@ -87,10 +87,10 @@ __attribute__((format(printf, 4, 5))) static void print_script(struct disasm *di
     char name[HEADER_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(name, sizeof name, format, arguments);
+    vsnprintf(name, sizeof name, tr(format), arguments);
     va_end(arguments);
     if (disasm->headers)
-        printf("; %s\n", tr_sentence(name));
+        printf("; %s\n", name);
     print_code(disasm, name, key, code, 0);
 }
 
@@ -99,8 +99,8 @@ __attribute__((format(printf, 4, 5))) static void print_script(struct disasm *di
 static void print_object(struct disasm *disasm, const struct room_object *object)
 {
     char name[HEADER_SIZE];
-    snprintf(name, sizeof name, N_("room %d object %u"), disasm->room.id, object->id);
-    printf("; %s\n", tr_sentence(name));
+    snprintf(name, sizeof name, tr("room %d object %u"), disasm->room.id, object->id);
+    printf("; %s\n", name);
     for (int i = 0; i < object->verb_count; i++)
         printf(tr("; verb %d -> %04X\n"), object->verbs[i].verb, object->verbs[i].offset);
     struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
@@ -289,7 +289,8 @@ int command_asm(int argc, char **argv)
     status = CLI_BAD_DATA;
     if (cli_read_file(words[0], &arena, &text)) {
         if (!assemble(text, &writer, &arena, NULL, &error))
-            cli_error("%s:%d:%d: %s", words[0], error.line, error.column, error.why);
+            cli_error("%s:%d:%d: %s", words[0], error.line, error.column,
+                      tr_message(&error.why).text);
         else if (cli_write_file(words[1], bytes_writer_view(&writer)))
             status = CLI_DONE;
     }

@@ -58,16 +58,16 @@ static int play(struct replay *replay)
 
 static int report(const struct replay *replay, int status)
 {
-    char line[CHECK_LINE_SIZE];
     const struct game *game = replay->game;
-    recording_check_describe(&replay->check, game, line);
+    const struct message message = recording_check_message(&replay->check, game);
     if (replay->check.drifts) {
-        cli_error("%s: %s", replay->recording.name, line);
+        cli_error("%s: %s", replay->recording.name, tr_message(&message).text);
         return CLI_CHECK_FAILED;
     }
-    cli_line(stdout, "%s: %s", replay->recording.name, line);
+    cli_line(stdout, "%s: %s", replay->recording.name, message_english(&message).text);
     if (game->vm.halted)
-        cli_line(stdout, "halted in frame %u: %s", (unsigned)game->world.frame, game->vm.why);
+        cli_line(stdout, "halted in frame %u: %s", (unsigned)game->world.frame,
+                 message_english(&game->vm.why).text);
     return status;
 }
 

@@ -31,7 +31,7 @@ static void print_setting(const struct settings_in_force *settings, enum setting
     printf("    %s", tr(row->help));
     setting_values(setting, values);
     if (row->kind == SETTING_IS_NUMBER || row->kind == SETTING_IS_YES_NO)
-        printf(" (%s)", tr_sentence(values));
+        printf(" (%s)", values);
     putchar('\n');
     if (row->section == SETTINGS_CONTROLLER && setting + 1 < SETTING_FIRST_KEY)
         return; /* the words of all buttons follow the last one */

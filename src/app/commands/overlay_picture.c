@@ -36,7 +36,7 @@ bool overlay_picture_save(const struct overlay_picture *picture, const struct ov
                                               .width = width,
                                               .height = height,
                                               .zoom = zoom,
-                                              .translate = tr_sentence,
+                                              .translate = tr,
                                               .bottom = room->height * zoom};
         ui_fill(&view, all, 0xFF000000u);
         ui_draw_picture(&view, all, 0, 0, zoom, &shown);

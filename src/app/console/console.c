@@ -102,7 +102,7 @@ static bool console_step(const struct console_call *call)
     while (frames > 0 && game_play_frame(game))
         frames--;
     if (game->vm.halted)
-        return console_fail(call, "halted: %s", game->vm.why);
+        return console_fail(call, "halted: %s", message_english(&game->vm.why).text);
     console_say(call, "frame %u, room %d", (unsigned)game->world.frame - 1, game->world.room);
     return true;
 }

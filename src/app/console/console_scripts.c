@@ -53,7 +53,7 @@ bool console_scripts(const struct console_call *call)
     if (said == 0)
         console_say(call, "no script is running");
     if (call->game->vm.halted)
-        console_say(call, "halted: %s", call->game->vm.why);
+        console_say(call, "halted: %s", message_english(&call->game->vm.why).text);
     return true;
 }
 

@@ -138,7 +138,7 @@ static bool slot_number(const char *where, int first, int *slot, struct text_lin
 /* Moves the message of the saves into the reply. */
 static bool reply_with(struct play_saves *saves, bool good, struct text_line *reply)
 {
-    text_line_add(reply, "%s", tr_sentence(saves->message));
+    text_line_add(reply, "%s", saves->message);
     saves->message[0] = '\0';
     return good;
 }

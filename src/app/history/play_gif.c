@@ -24,7 +24,7 @@ static bool open_file(struct play_gif *gif, const char *folder, bool tall, const
 {
     struct fault fault = {0};
     if (!picture_file_path(folder, "gif", gif->path, &fault)) {
-        fault_format(&fault, gif->why, sizeof gif->why);
+        snprintf(gif->why, sizeof gif->why, "%s", tr_fault(&fault).text);
         *why = gif->why;
         return false;
     }
@@ -89,7 +89,7 @@ static void finish(struct play_gif *gif, bool good, char words[PLAY_GIF_WORDS])
         good = gif_close(gif->file);
     else
         gif_drop(gif->file);
-    snprintf(words, PLAY_GIF_WORDS, good ? N_("Saved %s") : N_("Cannot write %s"),
+    snprintf(words, PLAY_GIF_WORDS, good ? tr("Saved %s") : tr("Cannot write %s"),
              shown_path(gif->path).text);
     drop(gif);
 }

@@ -24,6 +24,7 @@
 #include "app/session/event_script.h"
 #include "app/session/own_files.h"
 #include "app/session/start.h"
+#include "cli/language.h"
 #include "engine/save/save.h"
 #include "util/bytes_writer.h"
 #include "util/limits.h"
@@ -103,8 +104,6 @@ int recording_start_opened(struct game **game, const struct recording *recording
 
 /* ---- comparing a replay with its recording ---- */
 
-enum { CHECK_LINE_SIZE = 320 };
-
 struct recording_check {
     const struct recording *recording; /* borrowed */
     size_t next_hash, next_state;
@@ -125,9 +124,9 @@ void recording_check_close(struct recording_check *check);
 /* Call this after each frame. True once, when all about a drift is known. */
 bool recording_check_frame(struct recording_check *check, struct game *game);
 
-/* Writes a line: that all is equal so far, or what drifts from which frame on. */
-void recording_check_describe(const struct recording_check *check, const struct game *game,
-                              char line[CHECK_LINE_SIZE]);
+/* That all is equal so far, or what drifts from which frame on. */
+struct message recording_check_message(const struct recording_check *check,
+                                       const struct game *game);
 
 /* Writes the last seconds of play as an animated GIF while the game continues: in each turn of
  * the window a second game plays some frames of a copy of the journal. */
@@ -142,7 +141,7 @@ struct play_gif {
     struct gif_file *file;
     uint32_t from, first, at; /* moments of the first picture, of the first state, and now */
     char path[PATH_SIZE];
-    char why[FAULT_LINE_SIZE];
+    char why[TR_TEXT_SIZE];
 };
 
 /* Begins a file in the folder for pictures, in 4:3 if `tall`. Sets *why on failure. */

@@ -176,28 +176,23 @@ bool recording_check_frame(struct recording_check *check, struct game *game)
     return is_known(check);
 }
 
-void recording_check_describe(const struct recording_check *check, const struct game *game,
-                              char line[CHECK_LINE_SIZE])
+struct message recording_check_message(const struct recording_check *check, const struct game *game)
 {
     const struct save_difference *found = &check->field;
-    char field[240] = "";
+    struct message message, field = {0};
     if (!check->drifts) {
-        snprintf(line, CHECK_LINE_SIZE, N_("%zu of %zu hashes are equal, up to frame %u"),
-                 check->equal, check->recording->hash_count,
-                 game->world.frame > 0 ? (unsigned)game->world.frame - 1 : 0);
-        return;
+        message_set(&message, "%zu of %zu hashes are equal, up to frame %u", check->equal,
+                    check->recording->hash_count,
+                    game->world.frame > 0 ? (unsigned)game->world.frame - 1 : 0);
+        return message;
     }
     if (check->same_again)
-        snprintf(field, sizeof field, N_("in frame %u it matches again"),
-                 (unsigned)check->field_frame);
+        message_set(&field, "in frame %u it matches again", (unsigned)check->field_frame);
     else if (check->has_field && found->field[0])
-        snprintf(field, sizeof field,
-                 N_("in frame %u the first field that differs is %s: %lld, recorded: %lld"),
-                 (unsigned)check->field_frame, found->field, (long long)found->here,
-                 (long long)found->there);
-    int length =
-        snprintf(line, CHECK_LINE_SIZE, N_("the game differs from the recording by frame %u"),
-                 (unsigned)check->drift_frame);
-    if (field[0])
-        snprintf(line + length, CHECK_LINE_SIZE - (size_t)length, "; %s", field);
+        message_set(&field, "in frame %u the first field that differs is %s: %lld, recorded: %lld",
+                    (unsigned)check->field_frame, found->field, (long long)found->here,
+                    (long long)found->there);
+    message_set(&message, "the game differs from the recording by frame %u",
+                (unsigned)check->drift_frame);
+    return message_joined(&message, "; ", &field);
 }

@@ -182,7 +182,7 @@ static void leave(void *context)
 
 static void save(struct recordings_page *page, struct menu *menu)
 {
-    char line[FAULT_LINE_SIZE], path[PATH_SIZE];
+    char path[PATH_SIZE];
     struct fault fault = {0};
     if (find_folder(&page->list, &page->about.game->files, &fault) &&
         recording_save_new(&page->about, page->list.folder, "", NULL, path, &fault)) {
@@ -191,8 +191,7 @@ static void save(struct recordings_page *page, struct menu *menu)
         page_mark(menu_page(menu), LINE_FIRST);
         return;
     }
-    fault_format(&fault, line, sizeof line);
-    menu_message(menu, "%s", line);
+    menu_message(menu, "%s", tr_fault(&fault).text);
 }
 
 static void choose(struct recordings_page *page, struct menu *menu, int row)
@@ -252,9 +251,9 @@ static void change_chosen(struct recordings_page *page, struct menu *menu, const
     enter(menu, page);
     page_refresh(menu_page(menu));
     if (error != 0 && name)
-        menu_message(menu, "The recording cannot be renamed: %s", strerror(error));
+        menu_message(menu, "The recording cannot be renamed: %s", tr(strerror(error)));
     else if (error != 0)
-        menu_message(menu, "The recording cannot be deleted: %s", strerror(error));
+        menu_message(menu, "The recording cannot be deleted: %s", tr(strerror(error)));
 }
 
 static void handle(struct menu *menu, void *context, const struct page_answer *answer)

@@ -96,10 +96,8 @@ static bool write_report(const struct replay_about *about, enum report_why why,
 static int report_make(const struct replay_about *about, enum report_why why, char path[PATH_SIZE])
 {
     struct fault fault = {0};
-    char line[FAULT_LINE_SIZE];
     if (!write_report(about, why, path, &fault)) {
-        fault_format(&fault, line, sizeof line);
-        cli_error("no report was made: %s", line);
+        cli_error("no report was made: %s", tr_fault(&fault).text);
         return CLI_BAD_DATA;
     }
     cli_error(why == REPORT_QUIT
@@ -146,7 +144,7 @@ void play_report_make(struct play_report *play, enum report_why why,
     int used = 0;
     if (why == REPORT_HALTED)
         used = snprintf(message, PLAY_MESSAGE_SIZE, tr("The game has halted: %s. "),
-                        tr_sentence(play->about.game->vm.why));
+                        tr_message(&play->about.game->vm.why).text);
     used = int_min(used, PLAY_MESSAGE_SIZE - 1);
     if (report_make(&play->about, why, path) != CLI_DONE) {
         snprintf(message + used, PLAY_MESSAGE_SIZE - (size_t)used, "%s",

@@ -45,7 +45,7 @@ static bool is_archive(const char *name)
 enum held { HOLDS_NONE, HOLDS_GAME, HOLDS_GAMES };
 
 /* By the first bytes of the files. `note` (may be NULL) gets what else they are. */
-static enum held holds_game(const char *path, char note[FAULT_LINE_SIZE])
+static enum held holds_game(const char *path, char note[TR_TEXT_SIZE])
 {
     struct host_folder *folder;
     struct file_source source;
@@ -67,7 +67,7 @@ static enum held holds_game(const char *path, char note[FAULT_LINE_SIZE])
     if (!found && note && source.name_at(source.context, 0) &&
         (fault.file[0] || several || foreign_files_report(&source, NULL, &fault)) &&
         !is_archive(fault.file))
-        fault_format(&fault, note, FAULT_LINE_SIZE);
+        snprintf(note, TR_TEXT_SIZE, "%s", tr_fault(&fault).text);
     arena_reset(&arena);
     host_folder_close(folder);
     return found ? HOLDS_GAME : several ? HOLDS_GAMES : HOLDS_NONE;
@@ -168,7 +168,7 @@ bool folder_list_read(struct folder_list *list, const char *path, struct fault *
     char *whole = realpath(path, NULL);
     DIR *stream = whole && strlen(whole) < sizeof read.path ? opendir(whole) : NULL;
     if (!stream) {
-        fault_set(fault, FAULT_MISSING, NULL, 0, "cannot open %s: %.40s", shown_path(path).text,
+        fault_set(fault, FAULT_MISSING, NULL, 0, "cannot open %s: %-.40s", shown_path(path).text,
                   strerror(errno));
         free(whole);
         return false;

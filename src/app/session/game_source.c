@@ -241,7 +241,7 @@ static bool find_game(struct zip_folder *folder, struct fault *fault)
         return true;
     if (folder->count > 0 && folder->refused[0])
         return fault_set(fault, FAULT_MISSING, &place, 0,
-                         "%.40s in it cannot be unpacked: %.48s; unpack all with another program",
+                         "%.40s in it cannot be unpacked: %-.48s; unpack all with another program",
                          cli_file_name(folder->refused), folder->why);
     if (choose_folder(folder, true))
         return true;

@@ -165,8 +165,7 @@ void live_play_close(struct live_play *live)
 static void add_note(struct live_play *live, const char *line)
 {
     const size_t length = strlen(live->note);
-    snprintf(live->note + length, sizeof live->note - length, "%s%s", length > 0 ? "\n" : "",
-             tr_sentence(line));
+    snprintf(live->note + length, sizeof live->note - length, "%s%s", length > 0 ? "\n" : "", line);
 }
 
 static void note_errors(struct live_play *live, const struct live_made *made)
@@ -187,10 +186,8 @@ static void note_errors(struct live_play *live, const struct live_made *made)
 
 static enum live_turn refuse(struct live_play *live, const struct fault *fault)
 {
-    char line[FAULT_LINE_SIZE];
-    fault_format(fault, line, sizeof line);
-    add_note(live, N_("The new build cannot be played; the old one continues"));
-    add_note(live, line);
+    add_note(live, tr("The new build cannot be played; the old one continues"));
+    add_note(live, tr_fault(fault).text);
     cli_fault(fault);
     return LIVE_NOTED;
 }
@@ -229,19 +226,21 @@ static void describe_warnings(struct live_play *live)
     char *word = strstr(line, WARNING);
     if (word != NULL) /* the message says it once for all */
         memmove(word, word + strlen(WARNING) - 2, strlen(word + strlen(WARNING) - 2) + 1);
-    snprintf(message + length, LIVE_WORDS_SIZE - length,
-             made->warnings == 1 ? "; " N_("%d warning: %s") : "; " N_("%d warnings: %s"),
-             made->warnings, line);
+    char words[LIVE_WORDS_SIZE];
+    snprintf(words, sizeof words,
+             made->warnings == 1 ? tr("%d warning: %s") : tr("%d warnings: %s"), made->warnings,
+             line);
+    snprintf(message + length, LIVE_WORDS_SIZE - length, "; %s", words);
 }
 
 static void describe_reload(const struct reload_report *report, uint64_t microseconds,
                             char message[LIVE_WORDS_SIZE])
 {
-    int length = snprintf(message, LIVE_WORDS_SIZE, N_("Rebuilt in %d ms"),
+    int length = snprintf(message, LIVE_WORDS_SIZE, tr("Rebuilt in %d ms"),
                           (int)(microseconds / MILLISECOND));
     for (int i = 0; i < report->count && i < RELOAD_LINES && length < LIVE_WORDS_SIZE; i++)
         length += snprintf(message + length, (size_t)(LIVE_WORDS_SIZE - length), "%s%s",
-                           i == 0 ? ": " : "; ", report->lines[i]);
+                           i == 0 ? ": " : "; ", tr_message(&report->lines[i]).text);
 }
 
 static enum live_turn reload(struct live_play *live, struct game *game,
@@ -259,8 +258,8 @@ static enum live_turn reload(struct live_play *live, struct game *game,
     if (opened && !good)
         game_files_close(files);
     if (good && went_back && report->count < RELOAD_LINES)
-        snprintf(report->lines[report->count++], RELOAD_LINE_SIZE, "%s",
-                 N_("the game continues from some seconds before it halted"));
+        message_set(&report->lines[report->count++],
+                    "the game continues from some seconds before it halted");
     if (good) {
         live_build_use(live->build);
         use_voices(game, live->made);
@@ -289,7 +288,7 @@ enum live_turn live_play_turn(struct live_play *live, struct game *game, uint64_
     }
     if (!made->is_new) {
         if (noted)
-            snprintf(live->message, LIVE_WORDS_SIZE, N_("The sources no longer have errors"));
+            snprintf(live->message, LIVE_WORDS_SIZE, tr("The sources no longer have errors"));
         return noted ? LIVE_NOTED : LIVE_NOTHING;
     }
     print_lines(made);

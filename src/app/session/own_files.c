@@ -25,7 +25,7 @@ bool own_files_path(char path[OWN_FOLDER_SIZE], enum own_place place, const char
     base = base && base[0] == '/' ? base : NULL;
     if (!base && !(home && home[0] == '/'))
         return fault_set(fault, FAULT_MISSING, NULL, 0,
-                         "neither %s nor HOME is set, so there is no place for %s",
+                         "neither %s nor HOME is set, so there is no place for %-s",
                          variables[place], what);
     int used = base ? snprintf(path, OWN_FOLDER_SIZE, "%s/", base)
                     : snprintf(path, OWN_FOLDER_SIZE, "%s%s/", home, homes[place]);
@@ -59,9 +59,9 @@ void own_files_stamp(char stamp[OWN_STAMP_SIZE])
 bool own_files_fault(struct fault *fault, enum own_files_action action, const char *path)
 {
     return fault_set(fault, FAULT_MISSING, NULL, 0,
-                     action == OWN_READ    ? N_("cannot read %s: %.40s")
-                     : action == OWN_WRITE ? N_("cannot write %s: %.40s")
-                                           : N_("cannot create %s: %.40s"),
+                     action == OWN_READ    ? N_("cannot read %s: %-.40s")
+                     : action == OWN_WRITE ? N_("cannot write %s: %-.40s")
+                                           : N_("cannot create %s: %-.40s"),
                      shown_path(path).text, strerror(errno));
 }
 

@@ -62,9 +62,7 @@ static void name_file(int number, int autosave, char file[SAVE_FILE_SIZE])
 /* Writes "Not saved: " and so on into the message. */
 static bool fail(struct play_saves *saves, const char *format, const struct fault *fault)
 {
-    char line[FAULT_LINE_SIZE];
-    fault_format(fault, line, sizeof line);
-    snprintf(saves->message, sizeof saves->message, format, line);
+    snprintf(saves->message, sizeof saves->message, format, tr_fault(fault).text);
     return false;
 }
 
@@ -77,17 +75,17 @@ bool play_saves_save(struct play_saves *saves, struct game *game, int number, co
     name_file(number, autosave, file);
     if (!play_saves_path(saves, file, path, &fault) || !own_files_make_folders(path, &fault) ||
         !cli_save_game(game, path, name, save_next_order(saves->folder), &fault))
-        return fail(saves, N_("Not saved: %s"), &fault);
+        return fail(saves, tr("Not saved: %s"), &fault);
     saves->saved = true;
     if (saves->of_sources && !saved_build_write(&game->files, path, &fault))
-        return fail(saves, N_("Saved, but not for later builds: %s"), &fault);
+        return fail(saves, tr("Saved, but not for later builds: %s"), &fault);
     if (number == SAVE_SLOT_AUTO) {
         saves->autosave = autosave;
         saves->since_autosave = 0;
     } else if (number < QUICK_SAVES) {
-        snprintf(saves->message, sizeof saves->message, N_("Saved %d: %s"), number, name);
+        snprintf(saves->message, sizeof saves->message, tr("Saved %d: %s"), number, name);
     } else {
-        snprintf(saves->message, sizeof saves->message, N_("Saved: %s"), name);
+        snprintf(saves->message, sizeof saves->message, tr("Saved: %s"), name);
     }
     return true;
 }
@@ -106,10 +104,10 @@ static bool load(const struct play_saves *saves, struct game *game, const char *
 
 static void write_loaded(struct play_saves *saves, const struct reload_report *report)
 {
-    size_t length = (size_t)snprintf(saves->message, sizeof saves->message, N_("Loaded"));
+    size_t length = (size_t)snprintf(saves->message, sizeof saves->message, tr("Loaded"));
     for (int i = 0; i < report->count && i < RELOAD_LINES && length < sizeof saves->message; i++)
         length += (size_t)snprintf(saves->message + length, sizeof saves->message - length, "%s%s",
-                                   i == 0 ? ": " : "; ", report->lines[i]);
+                                   i == 0 ? ": " : "; ", tr_message(&report->lines[i]).text);
 }
 
 bool play_saves_load(struct play_saves *saves, struct game *game, const char *file)
@@ -122,7 +120,7 @@ bool play_saves_load(struct play_saves *saves, struct game *game, const char *fi
         good = fault_set(&fault, FAULT_MISSING, NULL, 0, "nothing is saved there");
     struct reload_report report = {0};
     if (!good || !load(saves, game, path, &report, &fault))
-        return fail(saves, N_("Not loaded: %s"), &fault);
+        return fail(saves, tr("Not loaded: %s"), &fault);
     saves->loaded = true;
     saves->since_autosave = 0;
     write_loaded(saves, &report);
@@ -137,7 +135,7 @@ bool play_saves_load_number(struct play_saves *saves, struct game *game, int num
     if (!play_saves_load(saves, game, file))
         return false;
     if (strchr(saves->message, ':') == NULL)
-        snprintf(saves->message, sizeof saves->message, N_("Loaded %d"), number);
+        snprintf(saves->message, sizeof saves->message, tr("Loaded %d"), number);
     return true;
 }
 

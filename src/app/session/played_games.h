@@ -4,6 +4,7 @@
 #ifndef WALKBOX_APP_SESSION_PLAYED_GAMES_H
 #define WALKBOX_APP_SESSION_PLAYED_GAMES_H
 
+#include "cli/language.h"
 #include "render/framebuffer.h"
 #include "util/fault.h"
 #include "util/limits.h"
@@ -100,7 +101,7 @@ struct folder_list {
     bool has_game;                /* the folder itself holds a game, which can be played */
     int game_count;               /* of several; else 0 */
     struct folder_game *games;    /* owned */
-    char note[FAULT_LINE_SIZE];   /* without a game what its files are, and what is needed; or "" */
+    char note[TR_TEXT_SIZE];      /* without a game what its files are, and what is needed; or "" */
 };
 
 /* False, and the list is unchanged, when the folder cannot be read. */

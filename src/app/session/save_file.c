@@ -32,8 +32,8 @@ bool cli_replace_file(const char *path, struct byte_view bytes, struct fault *fa
         return fault_too_long(fault, what, WHOLE_PATH_MOST);
     }
     return whole_file_write(path, bytes) ||
-           fault_set(fault, FAULT_MISSING, NULL, 0, "cannot write %s: %.40s", shown_path(path).text,
-                     plain_file_why(path));
+           fault_set(fault, FAULT_MISSING, NULL, 0, "cannot write %s: %-.40s",
+                     shown_path(path).text, plain_file_why(path));
 }
 
 /* Whether a save may be written there: over nothing, an empty file, or a save. */
@@ -75,7 +75,7 @@ static bool read_save(const char *path, struct byte_view *bytes, struct fault *f
     *bytes = cli_read_whole(path, SAVE_SIZE_LIMIT);
     const bool read = bytes->data != NULL, fits = bytes->size < SAVE_SIZE_LIMIT;
     if (!read)
-        fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %s: %.40s", shown_path(path).text,
+        fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %s: %-.40s", shown_path(path).text,
                   plain_file_why(path));
     else if (!fits)
         fault_set(fault, FAULT_MISSING, NULL, 0, "cannot read %s", shown_path(path).text);
@@ -224,14 +224,12 @@ static void read_entry(struct save_entry *entry, const char *folder, const struc
 {
     char path[PATH_SIZE];
     struct byte_view bytes;
-    struct fault fault = {0};
     own_files_join(path, folder, entry->file);
-    if (read_save(path, &bytes, &fault)) {
-        entry->good = save_read_label(files, cli_file_name(path), bytes, &entry->label, &fault);
+    if (read_save(path, &bytes, &entry->why)) {
+        entry->good =
+            save_read_label(files, cli_file_name(path), bytes, &entry->label, &entry->why);
         free((void *)(uintptr_t)bytes.data);
     }
-    if (!entry->good)
-        fault_format(&fault, entry->why, sizeof entry->why);
 }
 
 /* A save in a folder, before its label is read. */

@@ -47,7 +47,7 @@ struct save_entry {
     int number; /* from 1; 0: an autosave */
     bool good;  /* else only `why` is set */
     struct save_label label;
-    char why[FAULT_LINE_SIZE];
+    struct fault why;
 };
 
 struct save_list {

@@ -322,13 +322,13 @@ void setting_values(enum setting setting, char values[SETTING_WHY_SIZE])
     if (used > 0)
         return;
     if (row && row->kind == SETTING_IS_NUMBER)
-        snprintf(values, SETTING_WHY_SIZE, N_("%d to %d"), row->low, row->high);
+        snprintf(values, SETTING_WHY_SIZE, tr("%d to %d"), row->low, row->high);
     else
         snprintf(values, SETTING_WHY_SIZE, "%s",
                  !row                             ? ""
-                 : row->kind == SETTING_IS_YES_NO ? N_("yes or no")
-                 : row->kind == SETTING_IS_TEXT   ? N_("a path")
-                                                : N_("a key such as F5, Space, Ctrl+M or none, but "
+                 : row->kind == SETTING_IS_YES_NO ? tr("yes or no")
+                 : row->kind == SETTING_IS_TEXT   ? tr("a path")
+                                                : tr("a key such as F5, Space, Ctrl+M or none, but "
                                                      "not Escape, nor a digit with Ctrl or Alt"));
 }
 
@@ -395,7 +395,7 @@ bool setting_parse(struct settings *settings, enum setting setting, const char *
     }
     setting_values(setting, values);
     shown_text(text, strnlen(text, 48), shown, sizeof shown);
-    snprintf(why, SETTING_WHY_SIZE, N_("%s cannot be \"%s\": it takes %.100s"), row->name, shown,
+    snprintf(why, SETTING_WHY_SIZE, tr("%s cannot be \"%s\": it takes %s"), row->name, shown,
              values);
     return false;
 }

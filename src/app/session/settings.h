@@ -12,7 +12,7 @@ struct window_event;
 
 enum {
     SETTING_TEXT_SIZE = 160, /* of a value as text, terminated */
-    SETTING_WHY_SIZE = 240,  /* of the reason why a value is refused */
+    SETTING_WHY_SIZE = 400,  /* of the reason why a value is refused */
 };
 
 /* The rows in the order of the file: SETTING_SCALING and so on. Buttons and keys come last. */

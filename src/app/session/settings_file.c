@@ -69,13 +69,13 @@ __attribute__((format(printf, 2, 3))) static void report(struct parser *parser, 
     if (parser->reported == 0)
         parser->first_reported = parser->lines.line;
     va_start(arguments, format);
-    vsnprintf(words, sizeof words, format, arguments);
+    vsnprintf(words, sizeof words, tr(format), arguments);
     va_end(arguments);
     if (parser->reported++ == SETTINGS_REPORT_LIMIT)
-        snprintf(line, sizeof line, N_("%.*s: further errors are not shown"), FILE_SIZE,
+        snprintf(line, sizeof line, tr("%.*s: further errors are not shown"), FILE_SIZE,
                  parser->file);
     else
-        snprintf(line, sizeof line, N_("%.*s, line %d: %s"), FILE_SIZE, parser->file,
+        snprintf(line, sizeof line, tr("%.*s, line %d: %s"), FILE_SIZE, parser->file,
                  parser->lines.line, words);
     if (parser->reporter)
         parser->reporter->report(parser->reporter->context, line);
@@ -382,8 +382,8 @@ void settings_file_read(struct settings_in_force *settings, const char *path, co
     } else if (errno != ENOENT && errno != ENOTDIR) {
         char line[SETTINGS_LINE_SIZE];
         const char *why = plain_file_why(path);
-        snprintf(line, sizeof line, N_("cannot read the settings: %s: %s"), shown_path(path).text,
-                 why);
+        snprintf(line, sizeof line, tr("cannot read the settings: %s: %s"), shown_path(path).text,
+                 tr(why));
         if (reporter)
             reporter->report(reporter->context, line);
     }

@@ -96,7 +96,7 @@ bool settings_file_change(const char *path, enum setting setting, const char *ga
 
 enum {
     SETTINGS_OPTION_NAME_SIZE = 32,
-    SETTINGS_OPTION_HELP_SIZE = 300,
+    SETTINGS_OPTION_HELP_SIZE = 560,
 };
 
 /* The options given; zeroed: none. The rows borrow it. */

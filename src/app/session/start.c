@@ -420,7 +420,7 @@ static cJSON *actors_json(const struct game *game)
 void cli_add_play_json(cJSON *json, const struct game *game)
 {
     if (game->vm.halted)
-        json_add_text(json, "halted", game->vm.why);
+        json_add_text(json, "halted", message_english(&game->vm.why).text);
     cJSON_AddNumberToObject(json, "frame", game->world.frame);
     cJSON_AddItemToObject(json, "trace", trace_json(game));
     cJSON_AddItemToObject(json, "vars", variables_json(game));
@@ -431,7 +431,8 @@ int cli_report_halt(const struct game *game)
 {
     if (!game->vm.halted)
         return CLI_DONE;
-    cli_error("halted in frame %u: %s", (unsigned)game->world.frame, game->vm.why);
+    cli_error("halted in frame %u: %s", (unsigned)game->world.frame,
+              tr_message(&game->vm.why).text);
     cJSON *json = cJSON_CreateObject();
     cli_add_play_json(json, game);
     json_print(json);

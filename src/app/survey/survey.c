@@ -84,11 +84,11 @@ static struct survey_fault *survey_add_fault(struct surveyor *surveyor, const st
     survey->lacks_memory |= fault->code == FAULT_MEMORY;
     memcpy(found.file, fault->file, sizeof found.file);
     copy_path(found.where, fault->block);
-    memcpy(found.what, fault->why, sizeof found.what);
+    found.what = fault->why;
     for (int i = 0; i < survey->fault_count; i++) {
         const struct survey_fault *before = &survey->faults[i];
         if (before->offset == found.offset && strcmp(before->where, found.where) == 0 &&
-            strcmp(before->what, found.what) == 0)
+            message_same(&before->what, &found.what))
             return NULL;
     }
     ++*counter(survey, found.odd, reached);
@@ -110,13 +110,13 @@ __attribute__((format(printf, 6, 7))) static struct survey_fault *survey_report(
     struct surveyor *surveyor, const struct fault_place *place, size_t at, enum fault_code code,
     bool reached, const char *format, ...)
 {
-    char why[FAULT_WHY_SIZE];
+    struct message why;
     struct fault fault;
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(why, sizeof why, format, arguments);
+    message_set_list(&why, format, arguments);
     va_end(arguments);
-    fault_set(&fault, code, place, at, "%s", why);
+    fault_set_message(&fault, code, place, at, &why);
     return survey_add_fault(surveyor, &fault, reached);
 }
 
@@ -157,7 +157,8 @@ static void survey_report_memory(struct surveyor *surveyor)
 struct survey_code {
     enum survey_code_kind kind;
     int number;                       /* of a script or object; 0: none */
-    char name[SURVEY_NAME_SIZE];      /* as disasm names it: "script 5", "room 3 object 101" */
+    struct message title;             /* as disasm names it: "script 5", "room 3 object 101" */
+    char name[SURVEY_NAME_SIZE];      /* that, in English */
     struct byte_view bytes;           /* borrowed from the container; offsets count from here */
     size_t begin;                     /* of the first instruction */
     const struct room_object *object; /* its verbs are entries; NULL: `begin` is */
@@ -182,7 +183,11 @@ static struct survey_fault *report(const struct reading *reading, enum fault_cod
     const struct game_files *files = reading->surveyor->files;
     const size_t begin = (size_t)(reading->code->bytes.data - files->container_bytes.data);
     const struct fault_place place = {files->container_name, reading->code->name, (uint32_t)begin};
-    return survey_report(reading->surveyor, &place, reading->at, code, reached, "%s", what);
+    struct survey_fault *added =
+        survey_report(reading->surveyor, &place, reading->at, code, reached, "%-s", what);
+    if (added)
+        added->code = reading->code->title;
+    return added;
 }
 
 static bool parts(struct reader *reader, survey_see *see, void *context, int depth)
@@ -233,7 +238,7 @@ static void see_jump(struct reading *reading, const struct insn *part)
         return;
     int32_t target = insn_target(part);
     if (target < 0 || (size_t)target >= reading->code->bytes.size)
-        report(reading, FAULT_BAD_VALUE, true, "a jump leads out of the script");
+        report(reading, FAULT_BAD_VALUE, true, N_("a jump leads out of the script"));
     else
         reading->entered[target] = 1;
 }
@@ -250,8 +255,8 @@ static void see(void *context, const struct insn *head, const struct insn *part)
 static void report_bad(struct reading *reading, const struct reader *stopped)
 {
     struct survey_fault *fault = report(reading, FAULT_UNKNOWN, reading->reached,
-                                        stopped->failed ? "the code ends within an instruction"
-                                                        : "there is no instruction here");
+                                        stopped->failed ? N_("the code ends within an instruction")
+                                                        : N_("there is no instruction here"));
     reading->surveyor->survey->undecodable++;
     if (fault == NULL)
         return;
@@ -271,7 +276,7 @@ static size_t read_one(struct reading *reading)
     if (!good)
         report_bad(reading, &reader);
     else if (reading->reached && !reading->stops && reader_left(&reader) == 0)
-        report(reading, FAULT_TRUNCATED, true, "the script continues past its last byte");
+        report(reading, FAULT_TRUNCATED, true, N_("the script continues past its last byte"));
     reading->stops = reading->stops || !good;
     if (good && reading->reached)
         return reader.position;
@@ -289,7 +294,7 @@ static void read_instructions(struct surveyor *surveyor, const struct survey_cod
     struct reading reading = {.surveyor = surveyor, .code = code, .at = code->begin};
     surveyor->survey->codes[code->kind]++;
     if (size > CODE_LIMIT)
-        report(&reading, FAULT_BAD_VALUE, true, "larger than any script");
+        report(&reading, FAULT_BAD_VALUE, true, N_("larger than any script"));
     if (size > CODE_LIMIT || !survey_spend(surveyor, size))
         return;
     reading.entered = arena_alloc(&surveyor->arena, size, 1);
@@ -308,14 +313,14 @@ static void read_instructions(struct surveyor *surveyor, const struct survey_cod
 /* Entry and exit scripts that are empty are as good as none, and so are objects without verbs. */
 static void read_code(struct surveyor *surveyor, struct survey_code code, int room)
 {
-    static const char *const words[SURVEY_CODE_KINDS] = {"script", "script", "entry", "exit",
-                                                         "object"};
-    struct text_line name = text_line_in(code.name, sizeof code.name);
-    if (room != 0)
-        text_line_add(&name, "room %d ", room);
-    text_line_add(&name, "%s", words[code.kind]);
-    if (code.number != 0)
-        text_line_add(&name, " %d", code.number);
+    static const char *const titles[SURVEY_CODE_KINDS] = {NULL, N_("room %d script %d"),
+                                                          N_("room %d entry"), N_("room %d exit"),
+                                                          N_("room %d object %u")};
+    if (titles[code.kind])
+        message_set(&code.title, titles[code.kind], room, code.number);
+    else
+        message_set(&code.title, "script %d", code.number);
+    message_write(&code.title, NULL, code.name, sizeof code.name);
     if (code.begin < code.bytes.size) {
         read_instructions(surveyor, &code);
         return;
@@ -580,7 +585,7 @@ static void survey_resources(struct surveyor *surveyor, enum resource_kind kind)
 static void add_fault_beside(struct surveyor *surveyor, const char *file, const char *what)
 {
     const struct fault_place place = {file, "", FAULT_NO_OFFSET};
-    survey_report(surveyor, &place, 0, FAULT_ODDITY, false, "%s", what);
+    survey_report(surveyor, &place, 0, FAULT_ODDITY, false, "%-s", what);
 }
 
 /* Rooms are surveyed with the boxes that a patch gives them, as they are played. */
@@ -589,12 +594,12 @@ static void look_beside(struct surveyor *surveyor)
     const struct game_files *files = surveyor->files;
     if (files->named_boxes_fault.code != FAULT_NONE)
         add_fault_beside(surveyor, NAMED_BOX_FILE,
-                         "the file of named boxes is damaged and not used");
+                         N_("the file of named boxes is damaged and not used"));
     if (files->patch)
         add_fault_beside(surveyor, GAME_PATCH_FILE,
-                         "rooms have the boxes of this patch, not those of the game's files");
+                         N_("rooms have the boxes of this patch, not those of the game's files"));
     else if (files->patch_fault.code != FAULT_NONE)
-        add_fault_beside(surveyor, GAME_PATCH_FILE, "this patch is not used");
+        add_fault_beside(surveyor, GAME_PATCH_FILE, N_("this patch is not used"));
 }
 
 static void describe_files(struct survey *survey, const struct game_files *files)

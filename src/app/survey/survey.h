@@ -30,11 +30,12 @@ struct survey_fault {
     char file[FAULT_FILE_SIZE];   /* "": none */
     char where[FAULT_BLOCK_SIZE]; /* a block, "LFLF 3/ROOM/BOXD", or code, "room 3 script 200" */
     uint32_t offset;              /* byte of the file; or FAULT_NO_OFFSET */
-    char what[FAULT_WHY_SIZE];
-    bool reached;    /* see above */
-    bool odd;        /* unusual, but nothing is lost: not a fault */
-    bool is_code;    /* bytes that do not decode, */
-    uint32_t listed; /* at this offset in the listing of disasm */
+    struct message what;
+    struct message code; /* `where` of code, for people; empty for a block */
+    bool reached;        /* see above */
+    bool odd;            /* unusual, but nothing is lost: not a fault */
+    bool is_code;        /* bytes that do not decode, */
+    uint32_t listed;     /* at this offset in the listing of disasm */
 };
 
 enum survey_code_kind {

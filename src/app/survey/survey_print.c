@@ -93,7 +93,7 @@ static void add_faults(cJSON *json, const char *key, const struct survey *survey
         cJSON_AddItemToObject(item, "offset",
                               fault->offset == FAULT_NO_OFFSET ? cJSON_CreateNull()
                                                                : cJSON_CreateNumber(fault->offset));
-        json_add_text(item, "what", fault->what);
+        json_add_text(item, "what", message_english(&fault->what).text);
         if (!odd)
             cJSON_AddBoolToObject(item, "reached", fault->reached);
         json_add_text(item, "file", fault->file);
@@ -185,14 +185,15 @@ static void print_faults(const struct survey *survey, bool reached, bool odd, in
     for (int i = 0; i < survey->fault_count; i++) {
         const struct survey_fault *fault = &survey->faults[i];
         struct fault whole = {.offset = fault->offset};
-        char line[FAULT_LINE_SIZE];
         if (fault->odd != odd || fault->reached != reached)
             continue;
         memcpy(whole.file, fault->file, sizeof fault->file);
         memcpy(whole.block, fault->where, sizeof fault->where);
-        memcpy(whole.why, fault->what, sizeof fault->what);
-        fault_format(&whole, line, sizeof line);
-        cli_line(stream, "  %s", tr_sentence(line));
+        if (fault->code.format)
+            snprintf(whole.block, sizeof whole.block, "%.*s", FAULT_BLOCK_SIZE - 1,
+                     tr_message(&fault->code).text);
+        whole.why = fault->what;
+        cli_line(stream, "  %s", tr_fault(&whole).text);
         shown++;
     }
     if (count > shown)

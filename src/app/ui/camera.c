@@ -161,7 +161,7 @@ struct overlay_canvas ui_camera_layer(const struct ui_camera *camera, struct all
                                    .height = high(camera),
                                    .zoom = camera->scale,
                                    .larger = camera->scale == 1, /* readable in a window, too */
-                                   .translate = tr_sentence,
+                                   .translate = tr,
                                    .left = camera->left,
                                    .top = camera->top,
                                    .bottom = high(camera)};

@@ -112,10 +112,8 @@ static void show_folder(struct folder_page *page, struct menu *menu)
 static bool go_to(struct folder_page *page, struct menu *menu, const char *path)
 {
     struct fault fault = {0};
-    char line[FAULT_LINE_SIZE];
     if (!folder_list_read(&page->list, path, &fault)) {
-        fault_format(&fault, line, sizeof line);
-        menu_message(menu, "%s", line);
+        menu_message(menu, "%s", tr_fault(&fault).text);
         return false;
     }
     show_folder(page, menu);

@@ -107,10 +107,10 @@ __attribute__((format(printf, 2, 3))) void menu_message(struct menu *menu, const
     char text[PAGE_MESSAGE_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    vsnprintf(text, sizeof text, tr(format), arguments);
     va_end(arguments);
     if (menu_page(menu))
-        page_message(menu_page(menu), tr_sentence(text));
+        page_message(menu_page(menu), text);
 }
 
 void menu_play(struct menu *menu, const char *path)

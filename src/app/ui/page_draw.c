@@ -304,7 +304,7 @@ void page_draw(struct page *page, const struct page_view *view, uint32_t *pixels
     draw_rows(&on, page, &layout);
     draw_title(&on, page, &layout);
     draw_tabs(&on, page, &layout);
-    write_lines(&on, layout.text, tr_sentence(page->text ? page->text : ""), UI_TEXT_COLOUR);
+    write_lines(&on, layout.text, tr(page->text ? page->text : ""), UI_TEXT_COLOUR);
     struct page_button buttons[PAGE_BUTTON_LIMIT];
     for (int i = page_buttons(page, buttons) - 1; i >= 0; i--)
         draw_page_button(&on, layout.buttons[i], &buttons[i], page->by_pad);
@@ -401,8 +401,7 @@ static int place_text(const struct page *page, const struct page_view *view, int
     if (!page->text || !page->text[0])
         return top;
     int space = (bottom - top - 2 * layout->row_height - 6) / PAGE_LINE;
-    int lines =
-        int_min(page_text_lines(tr_sentence(page->text), width), int_min(space, TEXT_LINES));
+    int lines = int_min(page_text_lines(tr(page->text), width), int_min(space, TEXT_LINES));
     layout->text =
         (struct rectangle){left, top + 2, left + width, top + 2 + int_max(lines, 0) * PAGE_LINE};
     return layout->text.bottom + 2;

@@ -35,8 +35,8 @@ struct app {
     const char *demo; /* NULL: it is not there */
     struct played_picture demo_picture;
     char path[PATH_SIZE];
-    char why[FAULT_LINE_SIZE + 128]; /* why the last game could not be played; "": it could */
-    bool several;                    /* because there are several in its folder */
+    char why[TR_TEXT_SIZE + 128]; /* why the last game could not be played; "": it could */
+    bool several;                 /* because there are several in its folder */
     int status;
     char replay[PATH_SIZE]; /* the recording to be played next; "": none */
     struct recording recording;
@@ -319,10 +319,9 @@ static void write_why(struct app *app)
                  tr("The game could not start. The messages in the terminal say why."));
         return;
     }
-    char line[FAULT_LINE_SIZE];
     app->several = fault.code == FAULT_AMBIGUOUS;
-    fault_format(&fault, line, sizeof line);
-    snprintf(app->why, sizeof app->why, tr("This game cannot be played: %s"), tr_sentence(line));
+    snprintf(app->why, sizeof app->why, tr("This game cannot be played: %s"),
+             tr_fault(&fault).text);
 }
 
 /* ---- a game ---- */

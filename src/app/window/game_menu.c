@@ -34,7 +34,7 @@ static void fill_save(const struct game *game, const struct save_entry *entry, s
     if (!entry->good) {
         snprintf(row->label, sizeof row->label, "%s", entry->file);
         snprintf(row->note, sizeof row->note, tr("cannot be loaded"));
-        snprintf(row->help, sizeof row->help, "%.300s", tr_sentence(entry->why));
+        snprintf(row->help, sizeof row->help, "%.300s", tr_fault(&entry->why).text);
         return;
     }
     const struct save_label *label = &entry->label;
@@ -143,19 +143,18 @@ static void save_new(struct saves_page *page, struct menu *menu, const char *nam
 /* Renames the save, or deletes it without a name. */
 static void change_save(struct saves_page *page, struct menu *menu, const char *name)
 {
-    char path[PATH_SIZE], line[FAULT_LINE_SIZE];
+    char path[PATH_SIZE];
     struct fault fault = {0};
     bool good = play_saves_path(page->saves, entry_about(page)->file, path, &fault);
     if (good && name)
         good = cli_rename_save(path, name, &fault);
     else if (good && unlink(path) != 0)
-        good = fault_set(&fault, FAULT_MISSING, NULL, 0, "cannot delete it: %s", strerror(errno));
+        good = fault_set(&fault, FAULT_MISSING, NULL, 0, "cannot delete it: %-s", strerror(errno));
     else if (good)
         saved_build_remove(path);
     enter_saves(menu, page);
-    fault_format(&fault, line, sizeof line);
     if (!good)
-        menu_message(menu, "%s", line);
+        menu_message(menu, "%s", tr_fault(&fault).text);
 }
 
 static void ask_name(struct saves_page *page, struct menu *menu, const char *name)
@@ -214,7 +213,7 @@ static void answer_entry(struct saves_page *page, struct menu *menu, enum page_a
     if (kind == PAGE_CHOSEN && entry->good)
         close_or_show(page, menu, play_saves_load(page->saves, page->game, entry->file));
     else if (kind == PAGE_CHOSEN)
-        menu_message(menu, "%s", entry->why);
+        menu_message(menu, "%s", tr_fault(&entry->why).text);
     else if (kind == PAGE_DELETED)
         ask_about(page, menu, SAVES_ASK_DELETE);
     else if (entry->number == 0 && (kind == PAGE_RENAMED || kind == PAGE_ADDED))
@@ -441,7 +440,7 @@ bool game_menu_ask_leave(struct game_menu *game, const char *why)
         return false;
     menu_close(menu);
     open_titled(game, &leave_screen);
-    snprintf(text, sizeof text, tr("%s\nLeave the game anyway?"), tr_sentence(why));
+    snprintf(text, sizeof text, tr("%s\nLeave the game anyway?"), why);
     page_ask(menu_page(menu), text, tr("Leave"), tr("Cancel"), true);
     return true;
 }

@@ -134,7 +134,7 @@ static void begin_parts(struct play *play)
     begin_menu(play);
     if (play->settings.error[0] && !play_request_is_repeated(&play->request) &&
         presenter_is_seen(play->view.presenter))
-        game_menu_message(&play->layers.menu, tr_sentence(play->settings.error));
+        game_menu_message(&play->layers.menu, play->settings.error);
     const struct console_window_host host = {play->game, &play->session.saves,
                                              &play->layers.overlay.bits};
     console_window_init(&play->layers.console, host);
@@ -157,7 +157,7 @@ static void begin_turns(struct play *play)
     play_report_begin(&play->session.report, play->game->world.booted && !loaded);
     play_follow_saves(play);
     if (play->request.continues)
-        play_notice(play, "%s", play->request.continues);
+        play_notice(play, "%s", tr(play->request.continues));
     play_show(play);
     play_sound_open(&play->session.sound, platform, play->game, play->request.path,
                     &play->session.sound_options);
@@ -214,12 +214,11 @@ static int close_files(struct play *play, int status)
 
 static int report_recording(const struct play *play)
 {
-    char line[CHECK_LINE_SIZE];
-    recording_check_describe(&play->session.check, play->game, line);
+    const struct message message = recording_check_message(&play->session.check, play->game);
     if (play->session.check.drifts)
-        cli_error("%s: %s", play->request.recording->name, line);
+        cli_error("%s: %s", play->request.recording->name, tr_message(&message).text);
     else
-        cli_line(stdout, "%s: %s", play->request.recording->name, line);
+        cli_line(stdout, "%s: %s", play->request.recording->name, message_english(&message).text);
     return play->session.check.drifts ? CLI_CHECK_FAILED : CLI_DONE;
 }
 

@@ -39,9 +39,7 @@ void play_show_room(struct play *play)
     snprintf(title, sizeof title, "room %d %s - walkbox", game->world.room, name);
     presenter_set_title(play->view.presenter, title);
     if (game->room.log.damage > 0) {
-        char line[FAULT_LINE_SIZE];
-        fault_format(fault_log_damage(&game->room.log), line, sizeof line);
-        cli_error("%s", line);
+        cli_error("%s", tr_fault(fault_log_damage(&game->room.log)).text);
         play_notice(play,
                     tr_count(game->room.log.damage, "%d damaged part in room %d %s",
                              "%d damaged parts in room %d %s"),
@@ -89,13 +87,12 @@ static bool save_tall(const char *path, const struct frame *frame)
  * count) the picture is what the window shows. */
 static void save_screenshot(struct play *play)
 {
-    char path[PATH_SIZE], line[FAULT_LINE_SIZE];
+    char path[PATH_SIZE];
     struct fault fault = {0};
     bool covered = play->layers.overlay.bits || menu_is_open(&play->layers.menu.menu) ||
                    play->layers.console.open || play->layers.rewind.active;
     if (!picture_file_path(play_settings(play)->pictures, "png", path, &fault)) {
-        fault_format(&fault, line, sizeof line);
-        play_notice(play, "Screenshot not saved: %s", line);
+        play_notice(play, "Screenshot not saved: %s", tr_fault(&fault).text);
         return;
     }
     const struct frame *picture = play_game_picture(play);
@@ -115,7 +112,7 @@ static void begin_gif(struct play *play)
                             &why))
         play_notice(play, "Writing the last %d seconds as a GIF", PLAY_GIF_SECONDS);
     else
-        play_notice(play, "GIF not saved: %s", why);
+        play_notice(play, "GIF not saved: %s", tr(why));
 }
 
 static void lock_box(struct play *play)

@@ -339,7 +339,7 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
     if (overlay->bits && game->has_room) {
         struct overlay_canvas room = canvas;
-        room.translate = tr_sentence;
+        room.translate = tr;
         room.larger = overlay->larger;
         room.left = game->scene.camera_left;
         room.top = -game->scene.top;

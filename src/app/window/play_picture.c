@@ -197,13 +197,11 @@ enum { MESSAGE_JIFFIES = 3 * GAME_JIFFY_RATE, LONG_JIFFIES = 20 * GAME_JIFFY_RAT
 
 void play_notice(struct play *play, const char *format, ...)
 {
-    char english[PLAY_MESSAGE_SIZE];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(english, sizeof english, format, arguments);
+    vsnprintf(play->layers.overlay.message, sizeof play->layers.overlay.message, tr(format),
+              arguments);
     va_end(arguments);
-    snprintf(play->layers.overlay.message, sizeof play->layers.overlay.message, "%s",
-             tr_sentence(english));
     play->layers.message_jiffies = MESSAGE_JIFFIES;
     play->layers.message_above = false;
     play->view.changed = true;

@@ -54,6 +54,8 @@ static void read_quietly(struct settings_in_force *read, const char *path, const
     settings_file_read(read, path, game, NULL);
 }
 
+enum { MORE_SIZE = 64 };
+
 /* Reads all sources, each over the one before. Prints errors of the file once, before a game opens.
  */
 static bool lay(struct play_settings *settings)
@@ -64,9 +66,10 @@ static bool lay(struct play_settings *settings)
     settings_file_read(&settings->in_force, settings->path, settings->game,
                        settings->game[0] ? NULL : &reporter);
     const size_t length = strlen(settings->error);
+    char more[MORE_SIZE];
+    snprintf(more, sizeof more, tr("and %d more"), settings->errors - 1);
     if (settings->errors > 1)
-        snprintf(settings->error + length, sizeof settings->error - length, "; " N_("and %d more"),
-                 settings->errors - 1);
+        snprintf(settings->error + length, sizeof settings->error - length, "; %s", more);
     return settings_options_apply(&settings->said, &settings->in_force);
 }
 
@@ -92,6 +95,8 @@ bool play_settings_begin(struct play_settings *settings, bool repeats)
         snprintf(settings->path, sizeof settings->path, "%s", settings->file_said);
     else if (!settings->no_file && !repeats)
         settings_file_path(settings->path);
+    read_quietly(&settings->in_force, settings->path, "");
+    (void)apply_language(&settings->in_force.values); /* before errors are reported */
     const bool good = lay(settings);
     (void)apply_language(&settings->in_force.values);
     apply_game_language(&settings->in_force.values);
@@ -256,7 +261,7 @@ const char *play_settings_change(struct play_settings *settings, struct play *pl
 {
     struct settings wanted = settings->in_force.values;
     enum setting_source source = for_this_game ? SETTING_FROM_GAME : SETTING_FROM_FILE;
-    char text[SETTING_TEXT_SIZE], line[FAULT_LINE_SIZE];
+    char text[SETTING_TEXT_SIZE];
     struct settings_in_force below;
     struct fault fault = {0};
     bool translated = true;
@@ -276,9 +281,9 @@ const char *play_settings_change(struct play_settings *settings, struct play *pl
         settings->in_force.values = wanted;
     settings->in_force.sources[setting] = SETTING_FROM_WORDS; /* as long as it is not saved */
     if (settings->path[0] && !save(settings, setting, value ? text : NULL, for_this_game, &fault)) {
-        fault_format(&fault, line, sizeof line);
         snprintf(settings->why, sizeof settings->why,
-                 N_("This applies until you quit, because it could not be saved: %s"), line);
+                 tr("This applies until you quit, because it could not be saved: %s"),
+                 tr_fault(&fault).text);
         return settings->why;
     }
     if (settings->path[0])
@@ -286,7 +291,7 @@ const char *play_settings_change(struct play_settings *settings, struct play *pl
     if (translated)
         return NULL;
     snprintf(settings->why, sizeof settings->why,
-             N_("walkbox was installed without its translation for “%s”, so it speaks English"),
+             tr("walkbox was installed without its translation for “%s”, so it speaks English"),
              language_name(text));
     return settings->why;
 }

@@ -76,14 +76,15 @@ void play_end_replay(struct play *play)
 /* A recording that ends pauses the game; the player can resume from there. */
 static void check_recording(struct play *play)
 {
-    char line[CHECK_LINE_SIZE], message[CHECK_LINE_SIZE + 80];
+    char message[TR_TEXT_SIZE + 80];
     bool ends =
         play->game->world.frame >= (uint32_t)play->request.frames && !play->session.recording_ended;
     bool drifts = recording_check_frame(&play->session.check, play->game);
-    if (drifts || (ends && !play->request.returns))
-        recording_check_describe(&play->session.check, play->game, line);
+    if (!drifts && !ends)
+        return;
+    const struct message found = recording_check_message(&play->session.check, play->game);
     if (drifts)
-        play_notice_long(play, line);
+        play_notice_long(play, tr_message(&found).text);
     if (!ends)
         return;
     if (play->request.returns) {
@@ -91,7 +92,8 @@ static void check_recording(struct play *play)
         return;
     }
     snprintf(message, sizeof message,
-             N_("The recording has ended. Press Space to continue from here. %s"), line);
+             tr("The recording has ended. Press Space to continue from here. %s"),
+             tr_message(&found).text);
     play_notice_long(play, message);
     play->session.recording_ended = play->paused = true;
     play->quit = play->fast;
@@ -345,14 +347,13 @@ static void end_of_game(struct play *play, enum report_why why)
 static void show_notes(struct play *play)
 {
     const struct note_log *notes = &play->game->notes;
-    char line[NOTE_LINE_SIZE];
     while (play->session.notes_shown < notes->count &&
            notes->notes[play->session.notes_shown].quiet)
         play->session.notes_shown++;
     if (play->session.notes_shown >= notes->count || play->layers.message_jiffies > 0)
         return;
-    note_format(&notes->notes[play->session.notes_shown++], line);
-    play_notice(play, "%s", line);
+    const struct message note = note_message(&notes->notes[play->session.notes_shown++]);
+    play_notice(play, "%s", tr_message(&note).text);
 }
 
 /* Requests of scripts and of keys of the game. */
@@ -454,7 +455,7 @@ void play_pass_time(struct play *play, uint64_t now)
     }
     if (play->game->vm.halted && !play->session.halt_shown) {
         play->session.halt_shown = true;
-        play_notice(play, "Halted: %s", play->game->vm.why);
+        play_notice(play, "Halted: %s", tr_message(&play->game->vm.why).text);
         end_of_game(play, REPORT_HALTED);
     }
     follow_sources(play);

@@ -291,7 +291,7 @@ static void report(struct game *game, int costume, const char *what, int number)
 {
     game->costumes.damage_reported[costume] = true;
     fault_log_set(&game->costumes.log, FAULT_BAD_VALUE, NULL, 0,
-                  "costume %d is damaged, which is visible: %s %d", costume, what, number);
+                  "costume %d is damaged, which is visible: %-s %d", costume, what, number);
 }
 
 static void report_damage_of(struct game *game, int id)

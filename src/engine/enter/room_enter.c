@@ -154,9 +154,8 @@ static bool change_room(struct game *game, int number)
     if (room == 0)
         room_leave(game);
     else if (!room_enter(game, room, &fault)) {
-        char line[FAULT_LINE_SIZE];
-        fault_format(&fault, line, sizeof line);
-        vm_halt(game, "%s", line);
+        const struct message why = fault_message(&fault);
+        vm_halt(game, "%p", message_in(&why));
         return false;
     }
     const struct room *entered = &game->room;

@@ -115,7 +115,7 @@ static bool visit_by_scripts(struct game *game, int room, struct fault *fault)
     else
         room_load_scripted(game, room);
     if (game->vm.halted)
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "halted: %s", game->vm.why);
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "halted: %p", message_in(&game->vm.why));
     /* Unless the entry code put ego somewhere, it stands where room mode would put it. */
     if (game->has_room && has_ego(game) && actor_is_here(game, var_get(game, VAR_EGO)) &&
         !game->world.ego_positioned)
@@ -127,7 +127,7 @@ static bool visit_by_scripts(struct game *game, int room, struct fault *fault)
 bool room_visit(struct game *game, int room, struct fault *fault)
 {
     if (game->vm.halted)
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "halted: %s", game->vm.why);
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "halted: %p", message_in(&game->vm.why));
     if (game->world.booted)
         return visit_by_scripts(game, room, fault);
     struct room_mode_start start = {.room = room};

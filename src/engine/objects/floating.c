@@ -46,9 +46,8 @@ static const struct room_object *read_object(struct game *game, int room, int ob
         return NULL;
     }
     if (!object_read(game, room, object, &cache->objects[cache->count], &fault)) {
-        char line[FAULT_LINE_SIZE];
-        fault_format(&fault, line, sizeof line);
-        note_add(game, "object %d is not loaded: %s", object, line);
+        const struct message why = fault_message(&fault);
+        note_add(game, "object %d is not loaded: %p", object, message_in(&why));
         return NULL;
     }
     cache->rooms[cache->count] = (uint8_t)room;

@@ -43,7 +43,7 @@ __attribute__((format(printf, 2, 3))) static void add_line(struct reload *reload
     if (index >= RELOAD_LINES)
         return;
     va_start(arguments, format);
-    vsnprintf(reload->report->lines[index], RELOAD_LINE_SIZE, format, arguments);
+    message_set_list(&reload->report->lines[index], format, arguments);
     va_end(arguments);
 }
 
@@ -186,7 +186,7 @@ static void stand_again(struct reload *reload, int id)
     walk_driver(now)->appear(now, id);
     const struct walk_point stands = actor->walker.position;
     if (stands.x != place.x || stands.y != place.y)
-        add_line(reload, "%s was moved onto the floor, to %d,%d",
+        add_line(reload, "%-s was moved onto the floor, to %d,%d",
                  id == var_get(reload->before, VAR_EGO) ? "ego" : N_("an actor"), (int)stands.x,
                  (int)stands.y);
     if (walked)
@@ -219,23 +219,21 @@ static bool restart_changed_costumes(const struct game *before, struct game *now
 
 /* ---- scripts ---- */
 
-enum { NAME_SIZE = 48 + SOURCE_PLACE_SIZE };
-
 /* How people call the script in a slot. */
-static void name_script(const struct game *game, const struct script_slot *slot,
-                        char name[NAME_SIZE])
+static struct message script_name(const struct game *game, const struct script_slot *slot)
 {
+    static const char *const kinds[] = {[WHERE_GLOBAL] = N_("script %d%s"),
+                                        [WHERE_LOCAL] = N_("the room's script %d%s"),
+                                        [WHERE_OBJECT] = N_("a script of object %d%s")};
+    struct message name;
     char place[SOURCE_PLACE_SIZE];
-    static const char *const kinds[] = {[WHERE_GLOBAL] = "script",
-                                        [WHERE_LOCAL] = N_("the room's script"),
-                                        [WHERE_OBJECT] = N_("a script of object")};
     source_names_place(game->files.source_names, (enum source_code_kind)slot->where,
                        game->world.room, slot->number, slot->offset, place);
     if (slot->where == WHERE_ROOM)
-        snprintf(name, NAME_SIZE, N_("the room's %s script"),
-                 slot->number == SCRIPT_ENTRY ? "entry" : "exit");
+        message_set(&name, "the room's %s script", slot->number == SCRIPT_ENTRY ? "entry" : "exit");
     else
-        snprintf(name, NAME_SIZE, "%s %d%s", kinds[slot->where], slot->number, place);
+        message_set(&name, kinds[slot->where], slot->number, place);
+    return name;
 }
 
 /* A place of a script of an object is looked for in the code of the same verb. Where that is to
@@ -292,9 +290,8 @@ static void move_slot(struct reload *reload, int index)
     struct game *now = reload->now;
     struct script_slot *slot = &now->world.slots[index];
     const struct byte_view code = script_code(now, slot);
-    char name[NAME_SIZE];
+    const struct message name = script_name(before, slot);
     size_t place;
-    name_script(before, slot, name);
     enum code_place found = find(before, now, slot, slot->offset, &place);
     move_overrides(before, now, index);
     bool gone =
@@ -305,14 +302,14 @@ static void move_slot(struct reload *reload, int index)
     if (gone) {
         leave_cutscenes(now, slot);
         *slot = (struct script_slot){.generation = slot->generation};
-        add_line(reload, "%s ended, since the game no longer has it", name);
+        add_line(reload, "%p ended, since the game no longer has it", message_in(&name));
     } else if (found == CODE_PLACE_BEHIND) {
-        add_line(reload, "%s continues after the lines that changed", name);
+        add_line(reload, "%p continues after the lines that changed", message_in(&name));
     } else {
         leave_cutscenes(now, slot);
         slot->status = SLOT_RUNNING;
         slot->delay = 0;
-        add_line(reload, "%s started again", name);
+        add_line(reload, "%p started again", message_in(&name));
     }
 }
 
@@ -453,7 +450,7 @@ static bool boot(struct reload *reload, const char *why)
                          "room %d is shown, but the game no longer has it", before->world.room);
     now->world.frame = before->world.frame;
     now->world.sound.music.tick = before->world.sound.music.tick;
-    add_line(reload, "the game started again, since %s", why);
+    add_line(reload, "the game started again, since %-s", why);
     return game_boot(now, before->boot_param, before->world.random.state, reload->fault);
 }
 

@@ -15,12 +15,12 @@
 #include "util/arena.h"
 #include "util/bytes.h"
 
-enum { RELOAD_LINE_SIZE = 192, RELOAD_LINES = 16 };
+enum { RELOAD_LINES = 16 };
 
 /* What has changed, a sentence each. */
 struct reload_report {
     int count; /* of all; `lines` has the first RELOAD_LINES */
-    char lines[RELOAD_LINES][RELOAD_LINE_SIZE];
+    struct message lines[RELOAD_LINES];
 };
 
 /* `count` variables that begin at `before` in the old game and at `now` in the new one. `before` is

@@ -10,16 +10,16 @@
 
 void visit_fail(struct save_visitor *visitor, const char *why, ...)
 {
-    char line[FAULT_WHY_SIZE];
+    struct message message;
     va_list arguments;
     if (visitor->failed)
         return;
     visitor->failed = true;
     va_start(arguments, why);
-    vsnprintf(line, sizeof line, why, arguments);
+    message_set_list(&message, why, arguments);
     va_end(arguments);
-    fault_set(visitor->fault, FAULT_BAD_VALUE, &visitor->place, visitor->reader.position, "%s",
-              line);
+    fault_set_message(visitor->fault, FAULT_BAD_VALUE, &visitor->place, visitor->reader.position,
+                      &message);
 }
 
 /* ---- comparing ---- */

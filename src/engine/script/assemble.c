@@ -41,7 +41,7 @@ __attribute__((format(printf, 3, 4))) static bool wrong(struct assembly *assembl
     va_start(arguments, why);
     assembly->error->line = assembly->line;
     assembly->error->column = column;
-    vsnprintf(assembly->error->why, sizeof assembly->error->why, why, arguments);
+    message_set_list(&assembly->error->why, why, arguments);
     va_end(arguments);
     return false;
 }

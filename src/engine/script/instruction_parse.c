@@ -29,7 +29,7 @@ __attribute__((format(printf, 3, 4))) static bool parse_wrong(struct parser *par
     va_list arguments;
     va_start(arguments, why);
     parser->error->column = (int)(at - parser->text) + 1;
-    vsnprintf(parser->error->why, sizeof parser->error->why, why, arguments);
+    message_set_list(&parser->error->why, why, arguments);
     va_end(arguments);
     return false;
 }

@@ -26,18 +26,15 @@ void vm_halt(struct game *game, const char *why, ...)
     if (vm->halted)
         return;
     vm->halted = true;
-    int used = 0;
-    const struct script_place place = place_of_script(game);
-    if (place.known) {
-        used = snprintf(vm->why, sizeof vm->why, N_("script %d at 0x%04X%s"), place.script,
-                        (unsigned)place.offset, place.source);
-        used += snprintf(vm->why + used, sizeof vm->why - (size_t)used, ": ");
-    }
+    struct message place = {0}, reason;
+    const struct script_place at = place_of_script(game);
+    if (at.known)
+        message_set(&place, "script %d at 0x%04X%s", at.script, (unsigned)at.offset, at.source);
     va_list arguments;
     va_start(arguments, why);
-    if (used >= 0 && used < (int)sizeof vm->why)
-        vsnprintf(vm->why + used, sizeof vm->why - (size_t)used, why, arguments);
+    message_set_list(&reason, why, arguments);
     va_end(arguments);
+    vm->why = message_joined(&place, ": ", &reason);
 }
 
 static void record(struct game *game, size_t offset, enum opcode op)
@@ -166,14 +163,14 @@ static void name_starter(struct game *game, int index, int starter)
     struct vm *vm = &game->vm;
     const struct script_slot *slot = &game->world.slots[starter];
     const struct vm_trace_entry *last = &vm->trace[(vm->trace_count - 1) % VM_TRACE_LIMIT];
-    const size_t used = strlen(vm->why);
     char place[SOURCE_PLACE_SIZE];
+    struct message started;
     if (!vm->halted || vm->budget > 0 || last->slot != index)
         return;
     source_names_place(game->files.source_names, (enum source_code_kind)slot->where,
                        game->world.globals[VAR_ROOM], slot->number, slot->offset, place);
-    snprintf(vm->why + used, sizeof vm->why - used, "; " N_("script %d%s has started it"),
-             slot->number, place);
+    message_set(&started, "script %d%s has started it", slot->number, place);
+    vm->why = message_joined(&vm->why, "; ", &started);
 }
 
 void vm_run_nested(struct game *game, int index)

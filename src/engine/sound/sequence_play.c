@@ -247,14 +247,14 @@ bool sequence_scan(const struct music_engine *engine, int index, const struct so
 
 enum { MAKER_ROLAND = 0x41 };
 
-struct message {
+struct midi_message {
     const struct music_engine *engine;
     int player;
     const struct sound_sequence *data;
     struct reader bytes;
 };
 
-static struct music_player *player_of(const struct message *message)
+static struct music_player *player_of(const struct midi_message *message)
 {
     return &message->engine->music->players[message->player];
 }
@@ -284,7 +284,7 @@ static struct beat_position read_beat(struct reader *reader)
 
 /* ---- parts ---- */
 
-static void obey_part(struct message *message)
+static void obey_part(struct midi_message *message)
 {
     enum { PART_IS_ON = 1, PART_HAS_REVERB = 2, PERCUSSION = 0x80, EFFECT_MAX = 127 };
     const struct music_engine *engine = message->engine;
@@ -312,7 +312,7 @@ static void obey_part(struct message *message)
     part_set_program(engine, part, program);
 }
 
-static void obey_part_free(struct message *message)
+static void obey_part_free(struct midi_message *message)
 {
     int channel = read_u8(&message->bytes) & MIDI_CHANNEL_MASK;
     struct music_part *part = part_find(message->engine, message->player, channel);
@@ -329,7 +329,7 @@ static size_t read_values(struct reader *bytes, uint8_t *values, size_t size)
     return count;
 }
 
-static void obey_instrument(struct message *message)
+static void obey_instrument(struct midi_message *message)
 {
     uint8_t values[ADLIB_INSTRUMENT_SIZE] = {0};
     int channel = read_u8(&message->bytes) & MIDI_CHANNEL_MASK;
@@ -344,7 +344,7 @@ static void obey_instrument(struct message *message)
                             size);
 }
 
-static void obey_global_instrument(struct message *message)
+static void obey_global_instrument(struct midi_message *message)
 {
     uint8_t values[ADLIB_INSTRUMENT_SIZE];
     reader_skip(&message->bytes, 1);
@@ -357,7 +357,7 @@ static void obey_global_instrument(struct message *message)
 }
 
 /* Changes a property of a part, if the hook allows it. */
-static void obey_part_change(struct message *message, enum message_code code)
+static void obey_part_change(struct midi_message *message, enum message_code code)
 {
     static const enum music_hook hooks[] = {HOOK_PART_ON, HOOK_PART_VOLUME, HOOK_PART_PROGRAM,
                                             HOOK_PART_TRANSPOSE};
@@ -385,7 +385,7 @@ static void obey_part_change(struct message *message, enum message_code code)
 }
 
 /* The program of a part on a MIDI device. */
-static void obey_program(struct message *message)
+static void obey_program(struct midi_message *message)
 {
     const struct music_engine *engine = message->engine;
     int channel = read_u8(&message->bytes) & MIDI_CHANNEL_MASK;
@@ -399,7 +399,7 @@ static void obey_program(struct message *message)
 
 /* ---- the whole sequence ---- */
 
-static void obey_jump(struct message *message)
+static void obey_jump(struct midi_message *message)
 {
     struct reader *bytes = &message->bytes;
     reader_skip(bytes, 1);
@@ -410,7 +410,7 @@ static void obey_jump(struct message *message)
         (void)sequence_jump(message->engine, message->player, message->data, track, target, false);
 }
 
-static void obey_transpose(struct message *message)
+static void obey_transpose(struct midi_message *message)
 {
     struct reader *bytes = &message->bytes;
     reader_skip(bytes, 1);
@@ -421,7 +421,7 @@ static void obey_transpose(struct message *message)
         (void)player_set_transpose(message->engine, message->player, relative, value);
 }
 
-static void obey_loop(struct message *message)
+static void obey_loop(struct midi_message *message)
 {
     struct sequence_loop loop;
     reader_skip(&message->bytes, 1);
@@ -433,7 +433,7 @@ static void obey_loop(struct message *message)
 }
 
 /* Reports the markers, until a command moves the sequence. */
-static void obey_markers(struct message *message)
+static void obey_markers(struct midi_message *message)
 {
     const struct music_host *host = &message->engine->host;
     const struct music_player *player = player_of(message);
@@ -449,7 +449,7 @@ static void obey_markers(struct message *message)
 void music_message(const struct music_engine *engine, int player, const struct sound_sequence *data,
                    struct byte_view sysex)
 {
-    struct message message = {engine, player, data, reader_at(sysex, 0)};
+    struct midi_message message = {engine, player, data, reader_at(sysex, 0)};
     uint8_t maker = read_u8(&message.bytes);
     if (!message.bytes.failed && maker == MAKER_ROLAND && engine->driver->message)
         engine->driver->message(&engine->link, sysex.data, sysex.size);

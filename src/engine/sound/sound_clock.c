@@ -194,11 +194,10 @@ void sound_clock_play(struct game *game, int id)
     const struct music_engine engine = sound_music(game, NULL);
     struct sound sound;
     struct fault fault = {0};
-    char line[FAULT_LINE_SIZE];
     if (!sound_find(game, id, &sound, &fault)) {
-        fault_format(&fault, line, sizeof line);
+        const struct message why = fault_message(&fault);
         if (fault.code != FAULT_NONE) /* or else there is none: noted when it was started */
-            note_add(game, "sound %d is silent: %s", id, line);
+            note_add(game, "sound %d is silent: %p", id, message_in(&why));
         return;
     }
     switch (sound.kind) {

@@ -2,7 +2,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "engine/state/game_state.h"
 #include "engine/state/variable_state.h"
@@ -22,57 +21,57 @@ struct script_place place_of_script(const struct game *game)
     return place;
 }
 
-/* The new note; NULL when the log has it already, from the first time in a replay, or is full. */
-static struct note *add(struct game *game, const char words[NOTE_TEXT_SIZE])
+static bool same_place(const struct script_place *one, const struct script_place *other)
+{
+    return one->known == other->known && one->script == other->script && one->room == other->room &&
+           one->offset == other->offset;
+}
+
+static void add(struct game *game, const struct message *message, bool quiet)
 {
     struct note_log *log = &game->notes;
     if (game->host.replays)
-        return NULL;
+        return;
     const struct script_place place = place_of_script(game);
     for (int i = 0; i < log->count; i++) {
-        const struct script_place *other = &log->notes[i].place;
-        if (other->known == place.known && other->script == place.script &&
-            other->room == place.room && other->offset == place.offset &&
-            strcmp(log->notes[i].text, words) == 0) {
-            log->notes[i].count++;
-            return NULL;
+        struct note *note = &log->notes[i];
+        if (same_place(&note->place, &place) && message_same(&note->message, message)) {
+            note->count++;
+            return;
         }
     }
     if (log->count == NOTE_LIMIT) {
         log->dropped++;
-        return NULL;
+        return;
     }
-    struct note *note = &log->notes[log->count++];
-    *note = (struct note){.place = place, .frame = game->world.frame, .count = 1};
-    memcpy(note->text, words, NOTE_TEXT_SIZE);
-    return note;
+    log->notes[log->count++] = (struct note){.quiet = quiet,
+                                             .place = place,
+                                             .frame = game->world.frame,
+                                             .count = 1,
+                                             .message = *message};
 }
 
 void note_add(struct game *game, const char *text, ...)
 {
-    char words[NOTE_TEXT_SIZE] = "";
+    struct message message;
     va_list arguments;
     va_start(arguments, text);
-    vsnprintf(words, sizeof words, text, arguments);
+    message_set_list(&message, text, arguments);
     va_end(arguments);
-    (void)add(game, words);
+    add(game, &message, false);
 }
 
 void note_ignored(struct game *game, const char *text, ...)
 {
-    char words[NOTE_TEXT_SIZE] = "";
+    struct message message;
     va_list arguments;
     for (int i = 0; i < game->notes.count; i++)
-        if (game->notes.notes[i].format == text)
+        if (game->notes.notes[i].quiet && game->notes.notes[i].message.format == text)
             return;
     va_start(arguments, text);
-    vsnprintf(words, sizeof words, text, arguments);
+    message_set_list(&message, text, arguments);
     va_end(arguments);
-    struct note *note = add(game, words);
-    if (note) {
-        note->quiet = true;
-        note->format = text;
-    }
+    add(game, &message, true);
 }
 
 /* Whether the running script has made this mistake in this place before, which then counts. This
@@ -87,8 +86,8 @@ static bool is_again(struct game *game, const char *text)
     const struct vm_trace_entry *last = &vm->trace[(vm->trace_count - 1) % VM_TRACE_LIMIT];
     for (int i = 0; i < game->notes.count; i++) {
         struct note *note = &game->notes.notes[i];
-        if (note->format == text && note->place.known && note->place.script == last->number &&
-            note->place.offset == last->offset &&
+        if (note->quiet && note->message.format == text && note->place.known &&
+            note->place.script == last->number && note->place.offset == last->offset &&
             note->place.room == game->world.globals[VAR_ROOM]) {
             note->count++;
             return true;
@@ -99,34 +98,39 @@ static bool is_again(struct game *game, const char *text)
 
 void note_mistake(struct game *game, const char *text, ...)
 {
-    char words[NOTE_TEXT_SIZE] = "";
+    struct message message;
     va_list arguments;
     if (is_again(game, text))
         return;
     va_start(arguments, text);
-    vsnprintf(words, sizeof words, text, arguments);
+    message_set_list(&message, text, arguments);
     va_end(arguments);
-    struct note *note = add(game, words);
-    if (note) {
-        note->quiet = true;
-        note->format = text;
-    }
+    add(game, &message, true);
 }
 
-/* The place as words: "script 176, in room 10 at 0x01A4"; "" when no script was running. */
-static void place_format(const struct script_place *place, char *line, size_t size)
+/* "script 176, in room 10 at 0x01A4"; empty when no script was running. */
+static struct message place_message(const struct script_place *place)
 {
-    line[0] = '\0';
+    struct message message = {0};
     if (place->known)
-        snprintf(line, size, N_("script %d, in room %d at 0x%04X%s"), place->script, place->room,
-                 (unsigned)place->offset, place->source);
+        message_set(&message, "script %d, in room %d at 0x%04X%s", place->script, place->room,
+                    (unsigned)place->offset, place->source);
+    return message;
+}
+
+struct message note_message(const struct note *note)
+{
+    const struct message place = place_message(&note->place);
+    return message_joined(&place, ": ", &note->message);
 }
 
 void note_format(const struct note *note, char line[NOTE_LINE_SIZE])
 {
-    char place[NOTE_LINE_SIZE - NOTE_TEXT_SIZE];
-    place_format(&note->place, place, sizeof place);
-    snprintf(line, NOTE_LINE_SIZE, "%s%s%s", place, place[0] ? ": " : "", note->text);
+    const struct message place = place_message(&note->place);
+    char text[NOTE_TEXT_SIZE];
+    message_write(&note->message, NULL, text, sizeof text);
+    snprintf(line, NOTE_LINE_SIZE, "%s%s%s", message_english(&place).text, place.format ? ": " : "",
+             text);
 }
 
 void damage_add(struct play_damage *damage, const struct fault *fault)

@@ -22,15 +22,14 @@ struct script_place {
 };
 
 struct note {
-    bool quiet;         /* it is about something ignored: for the log, not for the player to read */
-    const char *format; /* by which another note about the same thing is recognised; or NULL */
+    bool quiet; /* it is about something ignored: for the log, not for the player to read */
     struct script_place place;
     uint32_t frame; /* the first time */
     uint32_t count; /* how often it happened in all */
-    char text[NOTE_TEXT_SIZE];
+    struct message message;
 };
 
-/* The same text from the same place is one note. A full log only counts further ones. */
+/* The same message from the same place is one note. A full log only counts further ones. */
 struct note_log {
     int count;
     uint32_t dropped;
@@ -65,8 +64,11 @@ __attribute__((format(printf, 2, 3))) void note_ignored(struct game *game, const
  * mistake that has no effect. One for each place; for the log, not for the player. */
 __attribute__((format(printf, 2, 3))) void note_mistake(struct game *game, const char *text, ...);
 
-/* The note in a line: "script 204, in room 25 at 0x0012: ended within its cutscene". */
+/* The note in a line: "script 204, in room 25 at 0x0012: ended within its cutscene". In English. */
 void note_format(const struct note *note, char line[NOTE_LINE_SIZE]);
+
+/* The place and the note, as messages. */
+struct message note_message(const struct note *note);
 
 /* ---- damage ---- */
 

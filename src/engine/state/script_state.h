@@ -4,6 +4,7 @@
 
 #include "engine/state/variable_state.h"
 #include "util/bytes.h"
+#include "util/message.h"
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -79,7 +80,6 @@ enum {
     /* Instructions that scripts may run in a frame; slow ones count as several. With more, the
      * scripts hang, and the machine halts. */
     VM_BUDGET = 1000000,
-    VM_WHY_SIZE = 160,
 };
 
 /* One executed instruction and its place. */
@@ -106,7 +106,7 @@ struct vm {
     uint32_t budget;             /* left in this frame */
     bool restarting; /* a script restarts the game: no script runs for the rest of the frame */
     bool halted;
-    char why[VM_WHY_SIZE]; /* the reason, such as "script 12 at 0x0034: no instruction 0x5C" */
+    struct message why;   /* such as "script 12 at 0x0034: no instruction 0x5C" */
     uint32_t trace_count; /* instructions executed so far; the last VM_TRACE_LIMIT are in `trace` */
     struct vm_trace_entry trace[VM_TRACE_LIMIT];
 };

@@ -52,17 +52,17 @@ static liq_result *choose(const struct imagequant_library *liq, const struct col
 }
 
 int palette_choose(const struct colour_count *counts, int count, int most, uint32_t chosen[256],
-                   char *why, size_t why_size)
+                   struct message *why)
 {
     struct imagequant_library liq;
     const char *missing = imagequant_library_load(&liq);
     if (missing) {
-        snprintf(why, why_size, N_("libimagequant is unavailable (%s)"), missing);
+        message_set(why, "libimagequant is unavailable (%s)", missing);
         return 0;
     }
     liq_result *result = choose(&liq, counts, count, most);
     if (!result) {
-        snprintf(why, why_size, N_("libimagequant chose none"));
+        message_set(why, "libimagequant chose none");
         return 0;
     }
     const liq_palette *palette = liq.liq_get_palette(result);
@@ -77,10 +77,10 @@ int palette_choose(const struct colour_count *counts, int count, int most, uint3
 #else
 
 int palette_choose(const struct colour_count *counts, int count, int most, uint32_t chosen[256],
-                   char *why, size_t why_size)
+                   struct message *why)
 {
     (void)counts, (void)count, (void)most, (void)chosen;
-    snprintf(why, why_size, N_("walkbox was built without libimagequant"));
+    message_set(why, "walkbox was built without libimagequant");
     return 0;
 }
 

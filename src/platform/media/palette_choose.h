@@ -6,11 +6,12 @@
 #include <stdint.h>
 
 #include "render/framebuffer.h"
+#include "util/message.h"
 
 /* Chooses at most `most` (2..256) colours that stand for all of these best, with libimagequant.
  * Returns how many; 0, with the reason in `why`, when it cannot. The same colours in the same order
  * have the same result. */
 int palette_choose(const struct colour_count *counts, int count, int most, uint32_t chosen[256],
-                   char *why, size_t why_size);
+                   struct message *why);
 
 #endif

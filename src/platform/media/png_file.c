@@ -72,7 +72,7 @@ bool png_file_save_rgb(const char *path, const uint32_t *pixels, int width, int 
 /* Libraries silently convert colour types, decode pictures of any size, and SDL2_image does not
  * notice a truncated file. So this checks the header and the chunks first. False, with the reason
  * in `why`, when the bytes are refused. */
-static bool may_be_decoded(struct byte_view bytes, bool indexed, char *why, size_t why_size)
+static bool may_be_decoded(struct byte_view bytes, bool indexed, struct message *why)
 {
     struct png_header header;
     const char *refused = NULL;
@@ -83,30 +83,26 @@ static bool may_be_decoded(struct byte_view bytes, bool indexed, char *why, size
     else if (png_header_fits(&header) && !png_is_whole(bytes))
         refused = N_("it is truncated, or one of its chunks has a wrong length");
     if (refused)
-        snprintf(why, why_size, "%s", refused);
+        message_set(why, "%-s", refused);
     else if (!png_header_fits(&header))
-        snprintf(why, why_size,
-                 N_("it has %lu x %lu pixels; the limit is %d on a side and %d in all"),
-                 (unsigned long)header.width, (unsigned long)header.height, PNG_SIDE_LIMIT,
-                 PNG_PIXELS_LIMIT);
+        message_set(why, "it has %lu x %lu pixels; the limit is %d on a side and %d in all",
+                    (unsigned long)header.width, (unsigned long)header.height, PNG_SIDE_LIMIT,
+                    PNG_PIXELS_LIMIT);
     return !refused && png_header_fits(&header);
 }
 
 uint8_t *png_decode(struct byte_view bytes, int *width, int *height, struct colour palette[256],
-                    char *why, size_t why_size)
+                    struct message *why)
 {
     memset(palette, 0, 256 * sizeof *palette);
-    return may_be_decoded(bytes, true, why, why_size)
-               ? library_png_decode(bytes, width, height, palette, why, why_size)
-               : NULL;
+    return may_be_decoded(bytes, true, why) ? library_png_decode(bytes, width, height, palette, why)
+                                            : NULL;
 }
 
-uint32_t *png_decode_colours(struct byte_view bytes, int *width, int *height, char *why,
-                             size_t why_size)
+uint32_t *png_decode_colours(struct byte_view bytes, int *width, int *height, struct message *why)
 {
-    return may_be_decoded(bytes, false, why, why_size)
-               ? library_png_decode_colours(bytes, width, height, why, why_size)
-               : NULL;
+    return may_be_decoded(bytes, false, why) ? library_png_decode_colours(bytes, width, height, why)
+                                             : NULL;
 }
 
 /* Reads up to `limit` bytes of a regular file: a pipe could block for ever. NULL: none. To be
@@ -141,12 +137,11 @@ bool png_file_size(const char *path, uint32_t *width, uint32_t *height)
 bool png_file_load_indexed(const char *path, uint8_t **pixels, int *width, int *height,
                            struct colour palette[256])
 {
-    char why[128];
+    struct message why;
     size_t size = 0;
     uint8_t *bytes = read_file(path, PNG_FILE_LIMIT, &size);
     *pixels =
-        bytes ? png_decode((struct byte_view){bytes, size}, width, height, palette, why, sizeof why)
-              : NULL;
+        bytes ? png_decode((struct byte_view){bytes, size}, width, height, palette, &why) : NULL;
     free(bytes);
     return *pixels != NULL;
 }

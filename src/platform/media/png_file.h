@@ -8,6 +8,7 @@
 #include "render/framebuffer.h"
 #include "util/bytes.h"
 #include "util/bytes_writer.h"
+#include "util/message.h"
 
 /* Appends a PNG file of width x height (at least 1) indices. The writer remembers a failure. */
 void png_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, int height,
@@ -16,12 +17,11 @@ void png_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, i
 /* Decodes a file with a palette into width * height indices; free them. NULL,
  * with the reason in `why`, for other kinds, and for pictures larger than png_header.h allows. */
 uint8_t *png_decode(struct byte_view bytes, int *width, int *height, struct colour palette[256],
-                    char *why, size_t why_size);
+                    struct message *why);
 
 /* Decodes a file without a palette, grey or of any depth, too, into 0xAARRGGBB; as png_decode, to
  * be freed with free. */
-uint32_t *png_decode_colours(struct byte_view bytes, int *width, int *height, char *why,
-                             size_t why_size);
+uint32_t *png_decode_colours(struct byte_view bytes, int *width, int *height, struct message *why);
 
 /* Writes width x height indices, with rows `pitch` bytes apart, as an 8-bit palette PNG; "-" is
  * standard output. False, with errno set, when the file cannot be written whole. */
@@ -46,8 +46,8 @@ bool png_file_load_indexed(const char *path, uint8_t **pixels, int *width, int *
 uint8_t *library_png_encode(const uint8_t *pixels, int width, int height, int pitch,
                             const struct colour *palette, size_t *size);
 uint8_t *library_png_decode(struct byte_view bytes, int *width, int *height,
-                            struct colour palette[256], char *why, size_t why_size);
-uint32_t *library_png_decode_colours(struct byte_view bytes, int *width, int *height, char *why,
-                                     size_t why_size);
+                            struct colour palette[256], struct message *why);
+uint32_t *library_png_decode_colours(struct byte_view bytes, int *width, int *height,
+                                     struct message *why);
 
 #endif

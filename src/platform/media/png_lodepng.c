@@ -64,7 +64,7 @@ static bool copy_palette(const LodePNGColorMode *colours, struct colour palette[
 }
 
 uint8_t *library_png_decode(struct byte_view bytes, int *width, int *height,
-                            struct colour palette[256], char *why, size_t why_size)
+                            struct colour palette[256], struct message *why)
 {
     uint8_t *packed = NULL, *pixels = NULL;
     unsigned wide = 0, high = 0;
@@ -73,11 +73,11 @@ uint8_t *library_png_decode(struct byte_view bytes, int *width, int *height,
     state.decoder.color_convert = 0; /* the indices as they are */
     const unsigned error = lodepng_decode(&packed, &wide, &high, &state, bytes.data, bytes.size);
     if (error != 0)
-        snprintf(why, why_size, N_("it is damaged"));
+        message_set(why, "it is damaged");
     else if (!copy_palette(&state.info_png.color, palette))
-        snprintf(why, why_size, N_("its palette has transparent colours; save it without them"));
+        message_set(why, "its palette has transparent colours; save it without them");
     else if (!(pixels = unpack(packed, (size_t)wide * high, state.info_png.color.bitdepth)))
-        snprintf(why, why_size, "not enough memory");
+        message_set(why, "not enough memory");
     free(packed);
     lodepng_state_cleanup(&state);
     *width = (int)wide;
@@ -85,13 +85,13 @@ uint8_t *library_png_decode(struct byte_view bytes, int *width, int *height,
     return pixels;
 }
 
-uint32_t *library_png_decode_colours(struct byte_view bytes, int *width, int *height, char *why,
-                                     size_t why_size)
+uint32_t *library_png_decode_colours(struct byte_view bytes, int *width, int *height,
+                                     struct message *why)
 {
     uint8_t *rgba = NULL;
     unsigned wide = 0, high = 0;
     if (lodepng_decode32(&rgba, &wide, &high, bytes.data, bytes.size) != 0) {
-        snprintf(why, why_size, N_("it is damaged"));
+        message_set(why, "it is damaged");
         free(rgba);
         return NULL;
     }
@@ -101,7 +101,7 @@ uint32_t *library_png_decode_colours(struct byte_view bytes, int *width, int *he
         colours[i] = (uint32_t)rgba[4 * i + 3] << 24 | (uint32_t)rgba[4 * i] << 16 |
                      (uint32_t)rgba[4 * i + 1] << 8 | rgba[4 * i + 2];
     if (!colours)
-        snprintf(why, why_size, "not enough memory");
+        message_set(why, "not enough memory");
     free(rgba);
     *width = (int)wide;
     *height = (int)high;

@@ -63,42 +63,42 @@ static uint8_t *copy_indexed(const SDL_Surface *surface, struct colour palette[2
 }
 
 /* NULL, with the reason in `why`, on failure. */
-static SDL_Surface *decode(struct byte_view bytes, char *why, size_t why_size)
+static SDL_Surface *decode(struct byte_view bytes, struct message *why)
 {
     SDL_RWops *stream = SDL_RWFromConstMem(bytes.data, (int)bytes.size);
     SDL_Surface *surface = stream ? IMG_LoadPNG_RW(stream) : NULL;
     if (stream)
         SDL_RWclose(stream);
     if (!surface)
-        snprintf(why, why_size, "%s", SDL_GetError());
+        message_set(why, "%-s", SDL_GetError());
     return surface;
 }
 
 uint8_t *library_png_decode(struct byte_view bytes, int *width, int *height,
-                            struct colour palette[256], char *why, size_t why_size)
+                            struct colour palette[256], struct message *why)
 {
     uint8_t *pixels = NULL;
-    SDL_Surface *surface = decode(bytes, why, why_size);
+    SDL_Surface *surface = decode(bytes, why);
     if (!surface)
         return NULL;
     if (!surface->format->palette || surface->format->BytesPerPixel != 1)
-        snprintf(why, why_size, N_("its palette has transparent colours; save it without them"));
+        message_set(why, "its palette has transparent colours; save it without them");
     else if (!(pixels = copy_indexed(surface, palette)))
-        snprintf(why, why_size, "not enough memory");
+        message_set(why, "not enough memory");
     *width = surface->w;
     *height = surface->h;
     SDL_FreeSurface(surface);
     return pixels;
 }
 
-uint32_t *library_png_decode_colours(struct byte_view bytes, int *width, int *height, char *why,
-                                     size_t why_size)
+uint32_t *library_png_decode_colours(struct byte_view bytes, int *width, int *height,
+                                     struct message *why)
 {
-    SDL_Surface *read = decode(bytes, why, why_size);
+    SDL_Surface *read = decode(bytes, why);
     SDL_Surface *surface =
         read ? SDL_ConvertSurfaceFormat(read, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
     if (read && !surface)
-        snprintf(why, why_size, "%s", SDL_GetError());
+        message_set(why, "%-s", SDL_GetError());
     SDL_FreeSurface(read);
     if (!surface)
         return NULL;
@@ -108,7 +108,7 @@ uint32_t *library_png_decode_colours(struct byte_view bytes, int *width, int *he
     for (int y = 0; copy && y < surface->h; y++, row += surface->pitch)
         memcpy(copy + (size_t)y * (size_t)surface->w, row, width_bytes);
     if (!copy)
-        snprintf(why, why_size, "not enough memory");
+        message_set(why, "not enough memory");
     *width = surface->w;
     *height = surface->h;
     SDL_FreeSurface(surface);

@@ -6,14 +6,14 @@
 #include "platform/media/wav_format.h"
 #include "util/fault.h"
 
-uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why, size_t why_size)
+uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, struct message *why)
 {
     struct wav_format format;
     if (!wav_format_read(&format, bytes) || format.bits < 8) {
-        snprintf(why, why_size, "%s",
-                 bytes.size == 0
-                     ? N_("it is empty")
-                     : N_("it is not a WAV file of 8, 16, 24 or 32 bits with up to 8 channels"));
+        message_set(why, "%-s",
+                    bytes.size == 0
+                        ? N_("it is empty")
+                        : N_("it is not a WAV file of 8, 16, 24 or 32 bits with up to 8 channels"));
         return NULL;
     }
     const size_t width = format.bits / 8, frame = width * format.channels;
@@ -29,6 +29,6 @@ uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why,
         samples[i] = (uint8_t)(rounded > UINT8_MAX ? UINT8_MAX : rounded);
     }
     if (!samples)
-        snprintf(why, why_size, "not enough memory");
+        message_set(why, "not enough memory");
     return samples;
 }

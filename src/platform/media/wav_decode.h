@@ -6,10 +6,11 @@
 #include <stdint.h>
 
 #include "util/bytes.h"
+#include "util/message.h"
 
 /* Decodes a file of 8, 16, 24 or 32 bits, or floating point, and mixes channels into one. Returns
  * *count samples of 8 bits (128 is silence); free them. NULL with the reason in
  * `why`. */
-uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, char *why, size_t why_size);
+uint8_t *wav_decode(struct byte_view bytes, int *rate, size_t *count, struct message *why);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "render/framebuffer.h"
 #include "resource/room.h"
+#include "util/message.h"
 #include "walk/path_lab.h"
 
 /* OVERLAY_BOXES and so on: a bit for each row of overlay.def. */
@@ -41,8 +42,8 @@ struct overlay_canvas {
     int zoom;      /* canvas pixels to a room pixel, 1..8 */
     int left, top; /* room pixel at the canvas's upper left corner */
     int bottom;    /* canvas row where the room ends, exclusive; nothing is drawn below */
-    const char *(*translate)(const char *text); /* NULL: none */
-    bool larger;                                /* labels and legends have larger letters */
+    message_translate *translate; /* NULL: none */
+    bool larger;                  /* labels and legends have larger letters */
 };
 
 struct overlay_actor {

@@ -191,20 +191,21 @@ static void add_slots(struct overlay_legend *legend, const struct overlay_scene 
                       uint32_t slots)
 {
     for (int i = 0; i < SLOT_SIGNS; i++) {
-        char sign[LEGEND_SIGN_SIZE];
+        struct legend_line *line;
         if (!(slots >> i & 1))
             continue;
-        snprintf(sign, sizeof sign, "slot %d", i + 1);
         const struct walk_map *map = scene->map;
         const struct walk_scale_slot *slot = i < map->live_slot_count ? &map->live_slots[i]
                                              : i < map->slot_count    ? &map->slots[i]
                                                                       : NULL;
         if (slot)
-            legend_add(legend, SWATCH_NONE, TONE_WHITE, sign, "scale %d at y %d to %d at y %d",
-                       slot->scale1, slot->y1, slot->scale2, slot->y2);
+            line = legend_add(legend, SWATCH_NONE, TONE_WHITE, "", "scale %d at y %d to %d at y %d",
+                              slot->scale1, slot->y1, slot->scale2, slot->y2);
         else
-            legend_add(legend, SWATCH_NONE, TONE_WHITE, sign,
-                       "a scale that the room does not have");
+            line = legend_add(legend, SWATCH_NONE, TONE_WHITE, "",
+                              "a scale that the room does not have");
+        if (line)
+            message_set(&line->sign, "slot %d", i + 1);
     }
 }
 

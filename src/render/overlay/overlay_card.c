@@ -131,18 +131,19 @@ void cards_cells(const struct overlay_cards *cards, int x, int y, const char *te
 
 enum { SWATCH_LETTERS = 4 };
 
-void legend_add(struct overlay_legend *legend, enum swatch swatch, enum tone tone, const char *sign,
-                const char *format, ...)
+struct legend_line *legend_add(struct overlay_legend *legend, enum swatch swatch, enum tone tone,
+                               const char *sign, const char *format, ...)
 {
     va_list values;
     if (legend->count == LEGEND_LINE_LIMIT)
-        return;
+        return NULL;
     struct legend_line *line = &legend->lines[legend->count++];
     *line = (struct legend_line){.swatch = swatch, .tone = tone};
-    snprintf(line->sign, sizeof line->sign, "%s", sign);
+    message_set(&line->sign, "%-s", sign);
     va_start(values, format);
-    vsnprintf(line->text, sizeof line->text, format, values);
+    message_set_list(&line->text, format, values);
     va_end(values);
+    return line;
 }
 
 static void draw_swatch(const struct overlay_cards *cards, int x, int y,
@@ -174,6 +175,13 @@ const char *canvas_tr(const struct overlay_canvas *canvas, const char *english)
     return canvas->translate ? canvas->translate(english) : english;
 }
 
+static struct message_text shown(const struct overlay_canvas *canvas, const struct message *message)
+{
+    struct message_text text;
+    message_write(message, canvas->translate, text.text, sizeof text.text);
+    return text;
+}
+
 void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legend *legend)
 {
     const struct overlay_canvas *canvas = &cards->canvas;
@@ -182,9 +190,10 @@ void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legen
     if (legend->count == 0)
         return;
     for (int i = 0; i < legend->count; i++) {
-        int sign =
-            overlay_letters_width(cards->type, canvas_tr(canvas, legend->lines[i].sign)) + letter;
-        int text = overlay_letters_width(cards->type, canvas_tr(canvas, legend->lines[i].text));
+        const struct message_text signs = shown(canvas, &legend->lines[i].sign);
+        const struct message_text texts = shown(canvas, &legend->lines[i].text);
+        int sign = overlay_letters_width(cards->type, signs.text) + letter;
+        int text = overlay_letters_width(cards->type, texts.text);
         sign_width = int_max(sign_width, sign);
         text_width = int_max(text_width, text);
     }
@@ -193,8 +202,8 @@ void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legen
     int x = area.left + letter, y = area.top + letter;
     for (int i = 0; i < legend->count; i++, y += line) {
         draw_swatch(cards, x, y, &legend->lines[i]);
-        cards_text(cards, x, y, canvas_tr(canvas, legend->lines[i].sign), CARD_LIT);
-        cards_text(cards, x + sign_width, y, canvas_tr(canvas, legend->lines[i].text), CARD_TEXT);
+        cards_text(cards, x, y, shown(canvas, &legend->lines[i].sign).text, CARD_LIT);
+        cards_text(cards, x + sign_width, y, shown(canvas, &legend->lines[i].text).text, CARD_TEXT);
     }
 }
 

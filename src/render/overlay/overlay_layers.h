@@ -124,14 +124,14 @@ int overlay_chain(const struct walk_map *map, int from, int to, uint8_t *chain, 
 
 /* ---- the legend ---- */
 
-enum { LEGEND_LINE_LIMIT = 24, LEGEND_SIGN_SIZE = 12, LEGEND_TEXT_SIZE = 48 };
+enum { LEGEND_LINE_LIMIT = 24, LEGEND_SIGN_SIZE = 12 };
 enum swatch { SWATCH_NONE, SWATCH_LINE, SWATCH_DASHED, SWATCH_ARROW, SWATCH_AREA, SWATCH_HATCH };
 
 struct legend_line {
     enum swatch swatch;
     enum tone tone;
-    char sign[LEGEND_SIGN_SIZE]; /* instead of a swatch: what stands in labels */
-    char text[LEGEND_TEXT_SIZE];
+    struct message sign; /* instead of a swatch: what stands in labels */
+    struct message text;
 };
 
 struct overlay_legend {
@@ -139,10 +139,12 @@ struct overlay_legend {
     struct legend_line lines[LEGEND_LINE_LIMIT];
 };
 
-/* A line with a swatch, or with a sign as SWATCH_NONE. */
-__attribute__((format(printf, 5, 6))) void legend_add(struct overlay_legend *legend,
-                                                      enum swatch swatch, enum tone tone,
-                                                      const char *sign, const char *format, ...);
+/* A line with a swatch, or with a sign as SWATCH_NONE. NULL when the legend is full. */
+__attribute__((format(printf, 5, 6))) struct legend_line *legend_add(struct overlay_legend *legend,
+                                                                     enum swatch swatch,
+                                                                     enum tone tone,
+                                                                     const char *sign,
+                                                                     const char *format, ...);
 
 void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legend *legend);
 

@@ -24,7 +24,7 @@ struct cue_reading {
 
 static bool refuse(const struct cue_reading *reading, int column, const char *why)
 {
-    return fault_set_line(reading->fault, reading->name, reading->line, column, "%s", why);
+    return fault_set_line(reading->fault, reading->name, reading->line, column, "%-s", why);
 }
 
 static bool read_file(struct cue_reading *reading, struct words *words)

@@ -136,7 +136,7 @@ static bool report(const char *name, enum foreign_kind kind, struct fault *fault
     struct fault_place place = {name, "", FAULT_NO_OFFSET};
     if (kind == FOREIGN_KINDS)
         return false;
-    fault_set(fault, FAULT_UNKNOWN, &place, 0, "%s", foreign[kind].sentence);
+    fault_set(fault, FAULT_UNKNOWN, &place, 0, "%-s", foreign[kind].sentence);
     return true;
 }
 

@@ -353,11 +353,11 @@ static bool other_refuse(const struct file_source *source, const struct half *ha
     (void)file_part_read(source, &part, 0, head, sizeof head);
     if (memcmp(head, tag, sizeof head) == 0)
         return fault_set(fault, FAULT_UNKNOWN, &place, 0,
-                         "is not %s of a SCUMM 5 game: it is not encoded (XOR 0x69), so a tool "
+                         "is not %-s of a SCUMM 5 game: it is not encoded (XOR 0x69), so a tool "
                          "has decoded it; use the original file",
                          what);
     return fault_set(fault, FAULT_UNKNOWN, &place, 0,
-                     "is not %s of a SCUMM 5 game: it begins with %02X %02X %02X %02X, not with "
+                     "is not %-s of a SCUMM 5 game: it begins with %02X %02X %02X %02X, not with "
                      "%02X %02X %02X %02X; is the copy damaged?",
                      what, head[0], head[1], head[2], head[3], tag[0] ^ GAME_XOR, tag[1] ^ GAME_XOR,
                      tag[2] ^ GAME_XOR, tag[3] ^ GAME_XOR);
@@ -389,7 +389,7 @@ static bool fault_no_pair(struct fault *fault, const struct halves *halves,
     if (index && container)
         return fault_set(fault, FAULT_AMBIGUOUS, NULL, 0,
                          "several halves of games, but no two have the same name");
-    return fault_set(fault, FAULT_MISSING, &place, 0, "half a game: the %s is missing",
+    return fault_set(fault, FAULT_MISSING, &place, 0, "half a game: the %-s is missing",
                      index ? N_("container (MONKEY.001)") : N_("index (MONKEY.000)"));
 }
 

@@ -22,13 +22,13 @@ struct parse {
 __attribute__((format(printf, 2, 3))) static bool fail(const struct parse *parse, const char *why,
                                                        ...)
 {
-    char sentence[FAULT_WHY_SIZE];
+    struct message message;
     va_list arguments;
     va_start(arguments, why);
-    vsnprintf(sentence, sizeof sentence, why, arguments);
+    message_set_list(&message, why, arguments);
     va_end(arguments);
-    return fault_set_line(parse->fault, parse->file, parse->words.line, parse->word.column, "%s",
-                          sentence);
+    return fault_set_line_message(parse->fault, parse->file, parse->words.line, parse->word.column,
+                                  &message);
 }
 
 /* ---- words ---- */
@@ -50,13 +50,13 @@ static int shown(struct word word)
 __attribute__((format(printf, 2, 3))) static bool fail_expected(const struct parse *parse,
                                                                 const char *what, ...)
 {
-    char expected[FAULT_WHY_SIZE];
+    struct message expected;
     va_list arguments;
     va_start(arguments, what);
-    vsnprintf(expected, sizeof expected, what, arguments);
+    message_set_list(&expected, what, arguments);
     va_end(arguments);
-    return fail(parse, parse->word.length > 0 ? "expected %.100s, not \"%.*s\"" : "expected %.100s",
-                expected, shown(parse->word), parse->word.text);
+    return fail(parse, parse->word.length > 0 ? N_("expected %p, not \"%.*s\"") : N_("expected %p"),
+                message_in(&expected), shown(parse->word), parse->word.text);
 }
 
 static bool expect(struct parse *parse, const char *text)
@@ -79,7 +79,7 @@ static bool parse_number(struct parse *parse, const char *what, int low, int hig
     struct word word = next_word(parse);
     if (word_decimal(word, low, high, value))
         return true;
-    return fail_expected(parse, "%s from %d to %d", what, low, high);
+    return fail_expected(parse, "%-s from %d to %d", what, low, high);
 }
 
 static bool parse_point(struct parse *parse, const char *what, struct walk_point *point)
@@ -87,7 +87,7 @@ static bool parse_point(struct parse *parse, const char *what, struct walk_point
     struct word word = next_word(parse);
     if (word_point(word, point))
         return true;
-    return fail_expected(parse, "%s as X,Y of 16 bits without a space", what);
+    return fail_expected(parse, "%-s as X,Y of 16 bits without a space", what);
 }
 
 /* ---- names ---- */

@@ -275,12 +275,11 @@ static void the_matrix_leads_through_no_locked_box(void **state)
 static void expect_finding(struct floor_model *model, enum floor_fault fault, const char *part)
 {
     struct floor_finding findings[8];
-    char sentence[FLOOR_SENTENCE_SIZE];
     int count = floor_check(model, findings, 8);
     for (int i = 0; i < count; i++) {
-        floor_finding_describe(model, &findings[i], sentence);
+        const struct message sentence = floor_finding_message(model, &findings[i]);
         if (findings[i].fault == fault) {
-            assert_non_null(strstr(sentence, part));
+            assert_non_null(strstr(message_english(&sentence).text, part));
             return;
         }
     }

@@ -60,7 +60,7 @@ static int boxes_of(const struct game_files *files, int id)
     struct fault fault = {0};
     arena_init(&arena, host_allocator());
     if (!room_load(&room, files, id, &arena, &fault))
-        fail_msg("%s", fault.why);
+        fail_msg("%s", message_english(&fault.why).text);
     int count = room.box_count;
     arena_reset(&arena);
     return count;

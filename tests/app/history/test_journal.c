@@ -97,7 +97,7 @@ static void check_again(const struct random_games *games, int index, const struc
     again.looks = true;
     arena_init(&arena, plain_allocator());
     if (!event_script_load(&again.events, "input", bytes_writer_view(&input), &arena, &fault))
-        fail_msg("%s: %s", games->folders[index], fault.why);
+        fail_msg("%s: %s", games->folders[index], message_english(&fault.why).text);
     boot(&again);
     if (!first->journal.at_boot) {
         assert_true(first->journal.start.size > 0);
@@ -113,7 +113,8 @@ static void check_again(const struct random_games *games, int index, const struc
         fail_msg("%s: not the same again\n%.*s\n%.*s", games->folders[index], (int)one.size,
                  (char *)one.data, (int)other.size, (char *)other.data);
     assert_int_equal(again.game->vm.halted, first->game->vm.halted);
-    assert_string_equal(again.game->vm.why, first->game->vm.why);
+    assert_string_equal(message_english(&again.game->vm.why).text,
+                        message_english(&first->game->vm.why).text);
     assert_int_equal(save_hash(again.game, &again.journal.scratch),
                      save_hash(first->game, &again.journal.scratch));
     bytes_writer_free(&input);

@@ -113,7 +113,7 @@ static void read_record(const struct play *from, bool keep_holds, struct play *t
     }
     arena_init(arena, plain_allocator());
     if (!event_script_load(&to->events, "input", bytes_writer_view(&kept), arena, &fault))
-        fail_msg("%s", fault.why);
+        fail_msg("%s", message_english(&fault.why).text);
     bytes_writer_free(&text);
     bytes_writer_free(&kept);
 }

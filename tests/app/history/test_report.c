@@ -91,7 +91,7 @@ static void the_end_is_told_once(void **state)
     struct fixture *f = *state;
     char message[PLAY_MESSAGE_SIZE] = "";
     f->game->vm.halted = true;
-    snprintf(f->game->vm.why, sizeof f->game->vm.why, "script 7 at 0x0001: why");
+    message_set(&f->game->vm.why, "script 7 at 0x0001: why");
     assert_true(play_report_end(&f->play, REPORT_HALTED, message));
     assert_non_null(strstr(message, "The game has halted: script 7 at 0x0001: why. The report"));
     assert_false(play_report_end(&f->play, REPORT_HALTED, message));

@@ -89,7 +89,7 @@ static void holds_of_a_frame_are_bounded_together(void **state)
     assert_int_equal(script.events[2].hold, EVENT_SCRIPT_HOLD_MAX);
     arena_reset(&arena);
     assert_false(load(&script, "1 hold 36001\n", &arena, &fault));
-    assert_non_null(strstr(fault.why, "hold JIFFIES"));
+    assert_non_null(strstr(message_english(&fault.why).text, "hold JIFFIES"));
     arena_reset(&arena);
 }
 

@@ -144,7 +144,7 @@ static void play(struct stage *stage, int frames)
     for (int i = 0; i < frames; i++)
         game_advance(stage->game, frame_jiffies(stage->game));
     if (stage->game->vm.halted)
-        fail_msg("%s", stage->game->vm.why);
+        fail_msg("%s", message_english(&stage->game->vm.why).text);
 }
 
 static struct walk_point ego(const struct stage *stage)

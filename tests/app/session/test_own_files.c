@@ -56,13 +56,13 @@ static void no_place_is_told(void **state)
     set_all(NULL, NULL);
     assert_false(own_files_path(path, OWN_STATE, "reports", &fault, "a"));
     assert_string_equal(path, "");
-    assert_string_equal(fault.why,
+    assert_string_equal(message_english(&fault.why).text,
                         "neither XDG_STATE_HOME nor HOME is set, so there is no place for reports");
     make_path(base, "/", OWN_FOLDER_SIZE - 2);
     set_all(NULL, base);
     assert_false(own_files_path(path, OWN_DATA, "saves", &fault, "a"));
     assert_string_equal(path, "");
-    assert_string_equal(fault.why,
+    assert_string_equal(message_english(&fault.why).text,
                         "the path of the folder for saves is too long: it may have 3839 bytes");
     base[OWN_FOLDER_SIZE - 3] = '\0';
     set_all(NULL, base);
@@ -98,8 +98,8 @@ static void folders_with_long_paths_are_made(void **state)
     fclose(stream);
     own_files_join(path + strlen(path), "", "below/x");
     assert_false(own_files_make_folders(path, &fault));
-    assert_non_null(strstr(fault.why, " ...xxx"));
-    assert_non_null(strstr(fault.why, "xxx/here/below: "));
+    assert_non_null(strstr(message_english(&fault.why).text, " ...xxx"));
+    assert_non_null(strstr(message_english(&fault.why).text, "xxx/here/below: "));
 }
 
 static void pictures_go_into_long_folders(void **state)
@@ -114,7 +114,8 @@ static void pictures_go_into_long_folders(void **state)
     assert_true(picture_file_path(NULL, "png", path, &fault));
     assert_string_equal(path + strlen(home), "/Pictures/walkbox/walkbox-001.png");
     assert_false(picture_file_path("here", "png", path, &fault));
-    assert_string_equal(fault.why, "the pictures folder here is not an absolute path");
+    assert_string_equal(message_english(&fault.why).text,
+                        "the pictures folder here is not an absolute path");
 }
 
 static void without_a_home_there_is_no_folder_for_pictures(void **state)
@@ -124,7 +125,8 @@ static void without_a_home_there_is_no_folder_for_pictures(void **state)
     (void)state;
     set_all(NULL, NULL);
     assert_false(picture_file_path("", "png", path, &fault));
-    assert_string_equal(fault.why, "HOME is not set, so there is no folder for pictures");
+    assert_string_equal(message_english(&fault.why).text,
+                        "HOME is not set, so there is no folder for pictures");
     assert_false(picture_file_path("~/shots", "png", path, &fault));
 }
 

@@ -74,6 +74,6 @@ const struct survey_fault *survey_fault_of(const struct survey *survey, const ch
 void only_the_sounds_are_bad(const struct survey *survey)
 {
     assert_int_equal(survey->reached_faults, SOUND_FAULTS);
-    assert_string_equal(survey_fault_of(survey, "LFLF 1/SOUN 1")->what,
+    assert_string_equal(message_english(&survey_fault_of(survey, "LFLF 1/SOUN 1")->what).text,
                         "neither renditions nor a CD trigger");
 }

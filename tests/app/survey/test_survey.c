@@ -95,7 +95,8 @@ static void a_script_that_runs_out_is_a_fault(void **state)
     survey_bytes(surveyed, PIECE_ENTRY, "\x80\x80", 2);
     const struct survey_fault *fault = survey_fault_of(&surveyed->survey, "room 1 entry");
     assert_true(fault->reached);
-    assert_string_equal(fault->what, "the script continues past its last byte");
+    assert_string_equal(message_english(&fault->what).text,
+                        "the script continues past its last byte");
     survey_bytes(surveyed, PIECE_ENTRY, "\x80\x62\x00", 3); /* stopScript 0 */
     only_the_sounds_are_bad(&surveyed->survey);
 }
@@ -104,7 +105,7 @@ static void a_jump_out_of_the_script_is_a_fault(void **state)
 {
     struct surveyed *surveyed = *state;
     survey_bytes(surveyed, PIECE_SCRIPT_2, "\x18\x00\x10\xA0", 4);
-    assert_string_equal(survey_fault_of(&surveyed->survey, "script 2")->what,
+    assert_string_equal(message_english(&survey_fault_of(&surveyed->survey, "script 2")->what).text,
                         "a jump leads out of the script");
 }
 
@@ -134,8 +135,9 @@ static void an_animation_of_few_actors_is_not_reached(void **state)
     surveyed_look(surveyed);
     only_the_sounds_are_bad(&surveyed->survey);
     assert_int_equal(surveyed->survey.unreached_faults, 4);
-    assert_string_equal(survey_fault_of(&surveyed->survey, "LFLF 1/COST 1")->what,
-                        "part of record 24 (animation 6) cannot be read");
+    assert_string_equal(
+        message_english(&survey_fault_of(&surveyed->survey, "LFLF 1/COST 1")->what).text,
+        "part of record 24 (animation 6) cannot be read");
 }
 
 static void an_ordinary_animation_is_reached(void **state)
@@ -173,7 +175,8 @@ static bool lacks_memory(const struct survey *survey)
 {
     bool lacks = false;
     for (int i = 0; i < survey->fault_count; i++)
-        lacks = lacks || strstr(survey->faults[i].what, "not enough memory") != NULL;
+        lacks = lacks ||
+                strstr(message_english(&survey->faults[i].what).text, "not enough memory") != NULL;
     return lacks;
 }
 

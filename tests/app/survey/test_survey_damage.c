@@ -96,7 +96,8 @@ static void recorded_games_have_no_fault(void **state)
         pair_load(&pair, folders[i]);
         assert_true(pair_survey(&pair, true, survey));
         if (survey->reached_faults + survey->unreached_faults > 0)
-            fail_msg("%s: %s: %s", folders[i], survey->faults[0].where, survey->faults[0].what);
+            fail_msg("%s: %s: %s", folders[i], survey->faults[0].where,
+                     message_english(&survey->faults[0].what).text);
         assert_int_equal(survey->undecodable, 0);
         assert_true(survey->instructions[OP_stop_object_code] > 0);
         assert_int_equal(survey->drawn.rooms, survey->rooms);
@@ -193,7 +194,7 @@ static void expect(const struct survey *survey, const struct block *block, enum 
     if (!good)
         fail_msg("%s %s: %d reached, %d not; first %s: %s", block->tag, what,
                  survey->reached_faults, survey->unreached_faults, survey->faults[0].where,
-                 survey->faults[0].what);
+                 message_english(&survey->faults[0].what).text);
 }
 
 enum damage { LOSE_TAG, TOO_LARGE, FILL };
@@ -261,7 +262,7 @@ static void check_totals(const struct survey *survey)
     assert_true(survey->fault_count <=
                 survey->reached_faults + survey->unreached_faults + survey->oddities);
     for (int i = 0; i < survey->fault_count; i++)
-        assert_true(survey->faults[i].what[0] != '\0');
+        assert_true(message_english(&survey->faults[i].what).text[0] != '\0');
 }
 
 static bool try_seed(struct survey *survey, const char *folder, uint32_t seed)

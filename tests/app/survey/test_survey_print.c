@@ -26,7 +26,7 @@ static void add_fault(struct survey *survey, const char *where, uint32_t offset,
     *fault = (struct survey_fault){.offset = offset, .reached = reached, .odd = odd};
     snprintf(fault->file, sizeof fault->file, "A.001");
     snprintf(fault->where, sizeof fault->where, "%s", where);
-    snprintf(fault->what, sizeof fault->what, "it is broken");
+    message_set(&fault->what, "it is broken");
     *(odd ? &survey->oddities : reached ? &survey->reached_faults : &survey->unreached_faults) += 1;
 }
 

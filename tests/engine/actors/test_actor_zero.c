@@ -30,7 +30,7 @@ static struct game *played(const char *text)
     arena_init(&arena, plain_allocator());
     if (!assemble((struct byte_view){(const uint8_t *)source, strlen(source)}, &code, &arena, NULL,
                   &error))
-        fail_msg("line %d: %s", error.line, error.why);
+        fail_msg("line %d: %s", error.line, message_english(&error.why).text);
     for (int i = 0; i < SMALL_PIECE_COUNT; i++)
         pieces.code[i] = (struct byte_view){stop, sizeof stop};
     pieces.code[0] = bytes_writer_view(&code);
@@ -39,7 +39,7 @@ static struct game *played(const char *text)
     for (int frame = 0; frame < FRAMES; frame++)
         game_play_frame(game);
     if (game->vm.halted)
-        fail_msg("%s", game->vm.why);
+        fail_msg("%s", message_english(&game->vm.why).text);
     bytes_writer_free(&code);
     arena_reset(&arena);
     return game;

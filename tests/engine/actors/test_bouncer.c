@@ -48,11 +48,11 @@ static struct lab *lab_open(bool with_names, const struct router *router)
         folder_add(&lab->folder, NAMED_BOX_FILE, lab->names);
     const struct file_source source = folder_source(&lab->folder);
     if (!game_open(&lab->game, &source, NULL, plain_allocator(), &fault))
-        fail_msg("%s: %s", LAB_DIR, fault.why);
+        fail_msg("%s: %s", LAB_DIR, message_english(&fault.why).text);
     assert_int_equal(lab->game.files.named_boxes != NULL, with_names);
     lab->game.router = router;
     if (!game_boot(&lab->game, 0, 1, &fault))
-        fail_msg("%s", fault.why);
+        fail_msg("%s", message_english(&fault.why).text);
     return lab;
 }
 
@@ -69,7 +69,7 @@ static void play_frame(struct game *game)
 {
     game_play_frame(game);
     if (game->vm.halted)
-        fail_msg("frame %u: %s", (unsigned)game->world.frame, game->vm.why);
+        fail_msg("frame %u: %s", (unsigned)game->world.frame, message_english(&game->vm.why).text);
 }
 
 static void click(struct game *game, int x, int y)
@@ -239,14 +239,14 @@ static void save_game(struct game *game, struct bytes_writer *writer)
     struct fault fault = {0};
     bytes_writer_init(writer, plain_allocator());
     if (!save_write(game, &label, writer, &fault))
-        fail_msg("%s", fault.why);
+        fail_msg("%s", message_english(&fault.why).text);
 }
 
 static void load_game(struct game *game, const struct bytes_writer *writer)
 {
     struct fault fault = {0};
     if (!save_load(game, "save", bytes_writer_view(writer), NULL, &fault))
-        fail_msg("%s: %s", fault.block, fault.why);
+        fail_msg("%s: %s", fault.block, message_english(&fault.why).text);
 }
 
 /* The lines of the next frames, one after the other; malloced. */

@@ -59,7 +59,7 @@ static void a_missing_picture_is_told_once_when_it_is_to_be_seen(void **state)
     for (int frame = 0; frame < 5; frame++)
         game_play_frame(game);
     assert_int_equal(game->costumes.log.damage, 1);
-    assert_string_equal(fault_log_damage(&game->costumes.log)->why,
+    assert_string_equal(message_english(&fault_log_damage(&game->costumes.log)->why).text,
                         "costume 1 is damaged, which is visible: a picture is missing in limb 0");
 }
 
@@ -87,7 +87,7 @@ static void a_record_without_one_of_its_limbs_is_told_when_it_is_played(void **s
     game_play_frame(game);
     game_play_frame(game);
     assert_int_equal(game->costumes.log.damage, 1);
-    assert_non_null(strstr(fault_log_damage(&game->costumes.log)->why,
+    assert_non_null(strstr(message_english(&fault_log_damage(&game->costumes.log)->why).text,
                            "costume 1 is damaged, which is visible: a limb is missing in record"));
 }
 

@@ -52,7 +52,7 @@ static void enter_room(void **state, const char *text)
     if (!named_boxes_parse(named, "boxes.txt",
                            (struct byte_view){(const uint8_t *)text, strlen(text)}, &bare->arena,
                            &fault))
-        fail_msg("%s: %s", fault.file, fault.why);
+        fail_msg("%s: %s", fault.file, message_english(&fault.why).text);
     bare->game.files.named_boxes = named;
     box_watch_enter_room(&bare->game);
 }
@@ -242,7 +242,8 @@ static void a_script_that_is_not_there_is_listed_and_never_started(void **state)
     enter_room(state, "room 1\nbox 2 named rug\nenter rug script 201\nleave rug script 5\n");
     assert_int_equal(game->room.log.count, 2);
     assert_int_equal(game->room.log.damage, 0);
-    assert_non_null(strstr(game->room.log.faults[0].why, "no script 201 for rug"));
+    assert_non_null(
+        strstr(message_english(&game->room.log.faults[0].why).text, "no script 201 for rug"));
     stand(state, EGO, 150);
     assert_step(state, "1+rug");
     assert_false(game->vm.halted);

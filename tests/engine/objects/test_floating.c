@@ -169,7 +169,7 @@ static void what_cannot_be_read_is_noted_and_the_game_goes_on(void **state)
         bare_game_run(state, bad[i]);
         assert_int_equal(game->notes.count, i + 1);
     }
-    assert_non_null(strstr(game->notes.notes[0].text, "no object 999"));
+    assert_non_null(strstr(message_english(&game->notes.notes[0].message).text, "no object 999"));
     assert_int_equal(game->room.object_count, count);
     assert_false(game->vm.halted);
 }
@@ -202,7 +202,7 @@ static void they_keep_to_the_memory_of_a_room(void **state)
     bare_game_run(state, "resource .loadObject 2, 201");
     assert_int_equal(game->room.object_count, count);
     assert_int_equal(game->notes.count, 1);
-    assert_non_null(strstr(game->notes.notes[0].text, "memory"));
+    assert_non_null(strstr(message_english(&game->notes.notes[0].message).text, "memory"));
     assert_int_equal(arena->used, LIMIT_ROOM_MEMORY + 1);
     assert_false(game->vm.halted);
     object_game_enter(state, 2);

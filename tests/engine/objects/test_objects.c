@@ -293,8 +293,8 @@ static void a_name_that_finds_no_room_is_noted_once(void **state)
     object_set_name(game, OBJECT_DOOR, text);
     object_set_name(game, OBJECT_FAR, text);
     assert_int_equal(game->notes.count, 2);
-    assert_non_null(strstr(game->notes.notes[0].text, "object 101 "));
-    assert_non_null(strstr(game->notes.notes[1].text, "object 201 "));
+    assert_non_null(strstr(message_english(&game->notes.notes[0].message).text, "object 101 "));
+    assert_non_null(strstr(message_english(&game->notes.notes[1].message).text, "object 201 "));
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, object_game_setup, object_game_teardown)

@@ -71,13 +71,13 @@ static void play_game(const char *folder)
     if (!game_open(game, &source, NULL, plain_allocator(), &fault) ||
         !event_script_load(&events, "clicks.txt", clicks, &arena, &fault) ||
         !game_boot(game, 0, 1, &fault))
-        fail_msg("%s: %s", folder, fault.why);
+        fail_msg("%s: %s", folder, message_english(&fault.why).text);
     for (int frame = 0; frame < FRAMES_MAX && !game->vm.halted; frame++) {
         event_script_feed(&events, game);
         game_play_frame(game);
     }
     if (game->vm.halted)
-        fail_msg("%s: %s", folder, game->vm.why);
+        fail_msg("%s: %s", folder, message_english(&game->vm.why).text);
     game_close(game);
     free(game);
     arena_reset(&arena);
@@ -121,7 +121,7 @@ static struct game *run(const char *text)
     int length = snprintf(source, sizeof source, "%s\nstopObjectCode\n", text);
     if (!assemble((struct byte_view){(const uint8_t *)source, (size_t)length}, &code, &arena, NULL,
                   &error))
-        fail_msg("line %d: %s", error.line, error.why);
+        fail_msg("line %d: %s", error.line, message_english(&error.why).text);
     for (int i = 0; i < SMALL_PIECE_COUNT; i++)
         pieces.code[i] = (struct byte_view){stop, sizeof stop};
     pieces.code[0] = bytes_writer_view(&code);
@@ -129,7 +129,7 @@ static struct game *run(const char *text)
     bytes_writer_free(&code);
     arena_reset(&arena);
     if (game->vm.halted)
-        fail_msg("%s", game->vm.why);
+        fail_msg("%s", message_english(&game->vm.why).text);
     return game;
 }
 

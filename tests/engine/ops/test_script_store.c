@@ -95,7 +95,7 @@ static struct game *played(struct kept *kept, const char *text)
     arena_init(&arena, plain_allocator());
     if (!assemble((struct byte_view){(const uint8_t *)source, strlen(source)}, &code, &arena, NULL,
                   &error))
-        fail_msg("line %d: %s", error.line, error.why);
+        fail_msg("line %d: %s", error.line, message_english(&error.why).text);
     for (int i = 0; i < SMALL_PIECE_COUNT; i++)
         pieces.code[i] = (struct byte_view){stop, sizeof stop};
     pieces.code[0] = bytes_writer_view(&code);
@@ -105,7 +105,7 @@ static struct game *played(struct kept *kept, const char *text)
     for (int frame = 0; frame < FRAMES; frame++)
         game_play_frame(game);
     if (game->vm.halted)
-        fail_msg("%s", game->vm.why);
+        fail_msg("%s", message_english(&game->vm.why).text);
     bytes_writer_free(&code);
     arena_reset(&arena);
     return game;
@@ -242,9 +242,12 @@ static void what_fails_is_noted_and_the_game_goes_on(void **state)
     assert_int_equal(var_get(game, 110), 9);
     assert_int_equal(var_get(game, 111), 1);
     assert_int_equal(game->notes.count, 3);
-    assert_string_equal(game->notes.notes[0].text, "saveLoad: the game could not be loaded");
-    assert_string_equal(game->notes.notes[1].text, "saveLoad: the game could not be saved");
-    assert_string_equal(game->notes.notes[2].text, "saveString: the string could not be saved");
+    assert_string_equal(message_english(&game->notes.notes[0].message).text,
+                        "saveLoad: the game could not be loaded");
+    assert_string_equal(message_english(&game->notes.notes[1].message).text,
+                        "saveLoad: the game could not be saved");
+    assert_string_equal(message_english(&game->notes.notes[2].message).text,
+                        "saveString: the string could not be saved");
     done(game);
 }
 

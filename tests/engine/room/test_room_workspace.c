@@ -79,7 +79,8 @@ static void a_room_that_asks_for_too_much_goes_by_the_matrix_and_says_so(void **
     assert_null(route_workspace_of(&place.map));
     assert_int_equal(place.arena.used, 0);
     assert_int_equal(place.room.log.damage, 1);
-    assert_non_null(strstr(place.room.log.faults[0].why, "the floor of room 7 is too large"));
+    assert_non_null(strstr(message_english(&place.room.log.faults[0].why).text,
+                           "the floor of room 7 is too large"));
     const struct walk_point from = {10, 10}, to = {8000, 900};
     const struct router *router;
     for (int r = 0; (router = router_at(r)) != NULL; r++) {

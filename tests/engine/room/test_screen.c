@@ -94,7 +94,7 @@ static void a_cycle_that_cannot_be_stops_the_machine(void **state)
     assert_false(game->vm.halted);
     bare_game_run(state, "roomOps.cycleSpeed 17, 0");
     assert_true(game->vm.halted);
-    assert_non_null(strstr(game->vm.why, "no colour cycle 17"));
+    assert_non_null(strstr(message_english(&game->vm.why).text, "no colour cycle 17"));
 }
 
 static void colours_change_over_to_those_of_three_strings_but_the_last(void **state)

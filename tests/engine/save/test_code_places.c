@@ -31,7 +31,7 @@ static void assemble(struct script *script, const char *lines)
         line[length] = '\0';
         script->places[count++] = script->bytes.size;
         if (!insn_parse(line, NULL, (int32_t)script->bytes.size, &script->bytes, &error))
-            fail_msg("%s: %s", line, error.why);
+            fail_msg("%s: %s", line, message_english(&error.why).text);
         lines += length + (lines[length] == '|');
     }
     script->places[count] = script->bytes.size;

@@ -54,8 +54,8 @@ static void assert_refused(struct save_test *test, struct byte_view bytes, const
 {
     struct fault fault = {0};
     assert_false(save_load(test->game, "slot.sav", bytes, NULL, &fault));
-    if (!strstr(fault.why, why))
-        fail_msg("refused because of \"%s\", not \"%s\"", fault.why, why);
+    if (!strstr(message_english(&fault.why).text, why))
+        fail_msg("refused because of \"%s\", not \"%s\"", message_english(&fault.why).text, why);
     assert_memory_equal(&test->game->world, &test->before, sizeof test->before);
     game_play_frame(test->game);
     assert_false(test->game->vm.halted);
@@ -208,7 +208,7 @@ static void a_save_of_another_game_is_refused(void **state)
     struct fault fault = {0};
     struct save_label label;
     assert_false(save_load(other, "slot.sav", bytes_writer_view(&test->save), NULL, &fault));
-    assert_string_equal(fault.why, "this is a save of another game");
+    assert_string_equal(message_english(&fault.why).text, "this is a save of another game");
     assert_string_equal(fault.file, "slot.sav");
     assert_int_not_equal(save_game_identity(&other->files), save_game_identity(&test->game->files));
     assert_false(
@@ -435,7 +435,7 @@ static void a_halted_game_is_not_saved_but_loads(void **state)
     vm_halt(test->game, "for the test");
     bytes_writer_init(&writer, plain_allocator());
     assert_false(save_write(test->game, &label, &writer, &fault));
-    assert_non_null(strstr(fault.why, "halted"));
+    assert_non_null(strstr(message_english(&fault.why).text, "halted"));
     bytes_writer_free(&writer);
     assert_true(save_load(test->game, "slot.sav", bytes_writer_view(&test->save), NULL, &fault));
     assert_false(test->game->vm.halted);
@@ -454,7 +454,7 @@ static void an_actor_put_elsewhere_since_he_was_drawn_is_there(void **state)
     actor_put_in_room(game, gone, 0);
     struct byte_view bytes = saved_game_save(game, &save);
     if (!save_load(game, "save", bytes, NULL, &fault))
-        fail_msg("%s", fault.why);
+        fail_msg("%s", message_english(&fault.why).text);
     assert_int_equal(game->world.actors[gone].room, 0);
     assert_int_equal(game->scene.sprite_count, count - 1);
     bytes_writer_free(&save);

@@ -28,7 +28,7 @@ static void assert_same_after_saving(struct game *game, const struct scripted_pi
     assert_true(save_write_state(game, &after));
     const struct frame picture = *game_picture(game);
     if (!save_read_state(other, "state", bytes_writer_view(&saved), &fault))
-        fail_msg("%s", fault.why);
+        fail_msg("%s", message_english(&fault.why).text);
     scripted_game_play(other, FRAMES_AFTER);
     assert_true(save_write_state(other, &again));
     assert_int_equal(after.size, again.size);

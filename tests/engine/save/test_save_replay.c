@@ -94,7 +94,7 @@ static void load_events(struct recording *recording, const char *folder)
     struct byte_view text = parity_file(path, "clicks.txt");
     arena_init(&recording->arena, plain_allocator());
     if (!event_script_load(&recording->events, "clicks.txt", text, &recording->arena, &fault))
-        fail_msg("%s: %s", path, fault.why);
+        fail_msg("%s: %s", path, message_english(&fault.why).text);
     free((void *)text.data);
 }
 
@@ -136,7 +136,7 @@ static void play_on(struct recording *recording, int save, struct game *game)
     struct bytes_writer again;
     struct byte_view bytes = bytes_writer_view(&recording->saves[save]);
     if (!save_load(game, "save", bytes, NULL, &fault))
-        fail_msg("%s: %s", fault.block, fault.why);
+        fail_msg("%s: %s", fault.block, message_english(&fault.why).text);
     struct byte_view other = saved_game_save(game, &again);
     assert_int_equal(other.size, bytes.size);
     assert_memory_equal(other.data, bytes.data, bytes.size);

@@ -91,7 +91,7 @@ static void a_value_out_of_its_range_is_refused_and_named(void **state)
     visit_in(&visitor, &box, -1, 255);
     assert_true(visitor.failed);
     assert_int_equal(box, -1);
-    assert_string_equal(fault.why, "box is 300, not -1 to 255");
+    assert_string_equal(message_english(&fault.why).text, "box is 300, not -1 to 255");
     bytes_writer_free(&bytes);
 }
 
@@ -186,7 +186,7 @@ static void a_run_that_is_too_long_is_refused(void **state)
                                    .fault = &fault};
     visit_pixels(&visitor, pixels, NULL, sizeof pixels);
     assert_true(visitor.failed);
-    assert_string_equal(fault.why, "a run of pixels is too long");
+    assert_string_equal(message_english(&fault.why).text, "a run of pixels is too long");
 }
 
 int main(void)

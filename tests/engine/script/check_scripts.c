@@ -73,7 +73,7 @@ static void check_code(struct check *check, const char *place, struct byte_view 
     arena_init(&arena, test_allocator());
     bytes_writer_clear(&check->code);
     if (!assemble(bytes_writer_view(&check->text), &check->code, &arena, NULL, &error)) {
-        tell(check, place, error.why, (size_t)error.line);
+        tell(check, place, message_english(&error.why).text, (size_t)error.line);
     } else if (check->code.size != end - start) {
         tell(check, place, "another length when assembled", check->code.size);
     } else {
@@ -117,7 +117,7 @@ static void check_room(struct check *check, int id)
     struct room room;
     struct fault fault = {0};
     if (!room_load(&room, &check->files, id, &check->arena, &fault)) {
-        tell(check, fault.why, "no room", (size_t)id);
+        tell(check, message_english(&fault.why).text, "no room", (size_t)id);
         return;
     }
     snprintf(place, sizeof place, "room %d exit", id);
@@ -145,7 +145,7 @@ static void check_game(struct check *check)
         if (game_files_resource(files, RESOURCE_SCRIPT, id, &block, &fault))
             check_code(check, place, block.payload, 0, false);
         else
-            tell(check, place, fault.why, 0);
+            tell(check, place, message_english(&fault.why).text, 0);
     }
     for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id))
         check_room(check, id);
@@ -184,7 +184,7 @@ static bool check_folder(const char *folder)
         check_game(&check);
         game_files_close(&check.files);
     } else {
-        tell(&check, "game", fault.why, 0);
+        tell(&check, "game", message_english(&fault.why).text, 0);
     }
     bytes_writer_free(&check.code);
     bytes_writer_free(&check.text);

@@ -30,7 +30,8 @@ static void check_bytes(const char *text, const char *expected)
     struct outcome outcome;
     char hex[3 * SAMPLE_BYTES + 1] = "";
     if (!run(&outcome, text))
-        fail_msg("%d:%d: %s", outcome.error.line, outcome.error.column, outcome.error.why);
+        fail_msg("%d:%d: %s", outcome.error.line, outcome.error.column,
+                 message_english(&outcome.error.why).text);
     assert_true(outcome.writer.size <= SAMPLE_BYTES);
     for (size_t i = 0; i < outcome.writer.size; i++)
         snprintf(hex + 3 * i, 4, "%02X ", outcome.writer.data[i]);
@@ -44,9 +45,9 @@ static void check_refused(const char *text, int line, int column, const char *wh
     if (run(&outcome, text))
         fail_msg("\"%s\" was taken", text);
     if (outcome.error.line != line || outcome.error.column != column ||
-        strstr(outcome.error.why, why) == NULL)
+        strstr(message_english(&outcome.error.why).text, why) == NULL)
         fail_msg("\"%s\": %d:%d: %s", text, outcome.error.line, outcome.error.column,
-                 outcome.error.why);
+                 message_english(&outcome.error.why).text);
     end(&outcome);
 }
 

@@ -42,8 +42,8 @@ static void assert_strict_halts(const struct scripted_pieces *pieces, const char
     game->host.strict = true;
     for (int i = 0; i < 12; i++)
         game_play_frame(game);
-    if (!game->vm.halted || !strstr(game->vm.why, why))
-        fail_msg("not \"%s\" but \"%s\"", why, game->vm.why);
+    if (!game->vm.halted || !strstr(message_english(&game->vm.why).text, why))
+        fail_msg("not \"%s\" but \"%s\"", why, message_english(&game->vm.why).text);
     assert_int_equal(game->notes.count, 0);
     scripted_game_close(game);
 }

@@ -141,7 +141,8 @@ static void text_becomes_its_bytes(void **state)
         struct fault error = {0};
         bytes_writer_clear(&writer);
         if (!insn_parse(sample->text, NULL, 0, &writer, &error))
-            fail_msg("%s: column %d: %s", sample->text, error.column, error.why);
+            fail_msg("%s: column %d: %s", sample->text, error.column,
+                     message_english(&error.why).text);
         assert_int_equal(writer.size, sample->size);
         assert_memory_equal(writer.data, sample->bytes, sample->size);
     }
@@ -327,7 +328,7 @@ static void check_round_trips(const uint8_t *bytes, size_t size, struct bytes_wr
     assert_true(line.length < sizeof text);
     bytes_writer_clear(writer);
     if (!insn_parse(text, NULL, 0, writer, &error))
-        fail_msg("%s: column %d: %s", text, error.column, error.why);
+        fail_msg("%s: column %d: %s", text, error.column, message_english(&error.why).text);
     check_same(writer, bytes, whole.position);
 }
 

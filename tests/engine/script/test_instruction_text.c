@@ -11,7 +11,7 @@ static void check_bytes(const char *text, const char *expected)
     char hex[3 * SAMPLE_BYTES + 1] = "";
     bytes_writer_init(&writer, test_allocator());
     if (!insn_parse(text, NULL, 0, &writer, &error))
-        fail_msg("%s: column %d: %s", text, error.column, error.why);
+        fail_msg("%s: column %d: %s", text, error.column, message_english(&error.why).text);
     assert_true(writer.size <= SAMPLE_BYTES);
     for (size_t i = 0; i < writer.size; i++)
         snprintf(hex + 3 * i, 4, "%02X ", writer.data[i]);
@@ -27,8 +27,8 @@ static void check_refused(const char *text, int column, const char *why)
     bytes_writer_init(&writer, test_allocator());
     if (insn_parse(text, NULL, 0, &writer, &error))
         fail_msg("\"%s\" was taken", text);
-    if (error.column != column || strstr(error.why, why) == NULL)
-        fail_msg("\"%s\": column %d: %s", text, error.column, error.why);
+    if (error.column != column || strstr(message_english(&error.why).text, why) == NULL)
+        fail_msg("\"%s\": column %d: %s", text, error.column, message_english(&error.why).text);
     bytes_writer_free(&writer);
 }
 

@@ -20,13 +20,13 @@ static void expect(const char *line, const char *noted)
     if (noted) {
         if (game->notes.count != 1)
             fail_msg("%s: %d notes", line, game->notes.count);
-        assert_string_equal(game->notes.notes[0].text, noted);
+        assert_string_equal(message_english(&game->notes.notes[0].message).text, noted);
         assert_true(game->notes.notes[0].quiet);
         assert_true(game->notes.notes[0].place.known);
         assert_int_equal(game->notes.notes[0].place.script, 4);
         assert_true(game->notes.notes[0].count > 1);
     } else if (game->notes.count > 0) {
-        fail_msg("%s: %s", line, game->notes.notes[0].text);
+        fail_msg("%s: %s", line, message_english(&game->notes.notes[0].message).text);
     }
     scripted_game_close(game);
 }
@@ -101,7 +101,7 @@ static void what_is_picked_up_is_in_the_room(void **state)
         scripted_game_open(&(struct scripted_pieces){.script_2 = "pickupObject 101, 2"});
     scripted_game_play(game, 2);
     assert_int_equal(game->notes.count, 1);
-    assert_string_equal(game->notes.notes[0].text,
+    assert_string_equal(message_english(&game->notes.notes[0].message).text,
                         "object 101 is not in room 2, and has no code and picture");
     scripted_game_close(game);
     game = scripted_game_open(&(struct scripted_pieces){.script_2 = "pickupObject 101, 0"});
@@ -117,7 +117,7 @@ static void ego_arrives_at_an_object_of_the_room(void **state)
         scripted_game_open(&(struct scripted_pieces){.script_2 = "loadRoomWithEgo 101, 2, -1, -1"});
     scripted_game_play(game, 2);
     assert_int_equal(game->notes.count, 1);
-    assert_string_equal(game->notes.notes[0].text,
+    assert_string_equal(message_english(&game->notes.notes[0].message).text,
                         "object 101 is not in room 2, where ego arrives at it");
     scripted_game_close(game);
 }
@@ -132,8 +132,9 @@ static void who_started_a_script_that_does_not_yield_is_named(void **state)
     for (int i = 0; i < 5 && !game->vm.halted; i++)
         game_play_frame(game);
     assert_true(game->vm.halted);
-    assert_non_null(strstr(game->vm.why, "script 4 at 0x"));
-    assert_non_null(strstr(game->vm.why, ": the scripts do not yield; script 2 has started it"));
+    assert_non_null(strstr(message_english(&game->vm.why).text, "script 4 at 0x"));
+    assert_non_null(strstr(message_english(&game->vm.why).text,
+                           ": the scripts do not yield; script 2 has started it"));
     scripted_game_close(game);
 }
 

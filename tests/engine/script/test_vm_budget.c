@@ -29,8 +29,9 @@ static struct game *looped(const char *what)
 static void assert_stopped(const char *what, int most)
 {
     struct game *game = looped(what);
-    if (!game->vm.halted || !strstr(game->vm.why, "the scripts do not yield"))
-        fail_msg("%s: \"%s\"", what, game->vm.why);
+    if (!game->vm.halted ||
+        !strstr(message_english(&game->vm.why).text, "the scripts do not yield"))
+        fail_msg("%s: \"%s\"", what, message_english(&game->vm.why).text);
     assert_in_range(var_get(game, COUNTER), 2, most);
     scripted_game_close(game);
 }

@@ -34,8 +34,8 @@ static void done(struct game *game)
 static void assert_halts(const void *bytes, size_t size, const char *why)
 {
     struct game *game = played(bytes, size);
-    if (!game->vm.halted || !strstr(game->vm.why, why))
-        fail_msg("not \"%s\" but \"%s\"", why, game->vm.why);
+    if (!game->vm.halted || !strstr(message_english(&game->vm.why).text, why))
+        fail_msg("not \"%s\" but \"%s\"", why, message_english(&game->vm.why).text);
     done(game);
 }
 

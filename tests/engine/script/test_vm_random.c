@@ -44,7 +44,7 @@ static int play(uint32_t seed, enum flavour flavour)
     }
     assert_true(small_game_open(game, &pieces));
     int played = small_game_play(game, seed, FRAMES);
-    assert_int_equal(game->vm.halted, game->vm.why[0] != '\0');
+    assert_int_equal(game->vm.halted, game->vm.why.format != NULL);
     if (!game->vm.halted)
         assert_int_equal(played, FRAMES);
     game_close(game);

@@ -50,7 +50,7 @@ static struct played *open_played(const char *folder, struct allocator allocator
     if (!game_open(&played->game, &source, NULL, allocator, &fault) ||
         !event_script_load(&played->events, "clicks.txt", clicks, &played->arena, &fault) ||
         !game_boot(&played->game, 0, SCRIPT_SEED, &fault))
-        fail_msg("%s: %s", folder, fault.why);
+        fail_msg("%s: %s", folder, message_english(&fault.why).text);
     free_file(index);
     free_file(container);
     free_file(clicks);
@@ -148,7 +148,9 @@ static uint64_t play_random(uint32_t seed)
     }
     assert_true(small_game_open(game, &pieces));
     uint64_t sum = (uint64_t)small_game_play(game, seed, FRAMES);
-    sum = add_to_sum(sum, game->vm.why, strlen(game->vm.why)) ^ sum_of(game);
+    sum = add_to_sum(sum, message_english(&game->vm.why).text,
+                     strlen(message_english(&game->vm.why).text)) ^
+          sum_of(game);
     game_close(game);
     free(game);
     for (int i = 0; i < SMALL_PIECE_COUNT; i++)

@@ -387,8 +387,9 @@ static void a_damaged_sound_is_told(void **state)
     sound_frame_serve(r.game);
     assert_int_equal(sound_clock_running(r.game, 1), 0);
     assert_int_equal(r.game->notes.count, 1);
-    assert_non_null(strstr(r.game->notes.notes[0].text, "sound 1 is silent"));
-    assert_non_null(strstr(r.game->notes.notes[0].text, "SOUN"));
+    assert_non_null(
+        strstr(message_english(&r.game->notes.notes[0].message).text, "sound 1 is silent"));
+    assert_non_null(strstr(message_english(&r.game->notes.notes[0].message).text, "SOUN"));
     close_recording(&r);
 }
 
@@ -474,7 +475,7 @@ static void a_frame_takes_many_commands_and_notes_what_is_more(void **state)
     sound_frame_command(game, loudest, 2);
     assert_int_equal(game->notes.count, 1);
     assert_int_equal(game->notes.notes[0].count, 2);
-    assert_non_null(strstr(game->notes.notes[0].text, "sound commands"));
+    assert_non_null(strstr(message_english(&game->notes.notes[0].message).text, "sound commands"));
     sound_frame_serve(game);
     sound_frame_pass(game, 6);
     assert_int_equal(game->world.sound.music.master_volume, 80);
@@ -499,7 +500,8 @@ static void what_finds_no_room_behind_a_marker_is_noted(void **state)
     bare_game_run(state, "soundKludge [270, 1, 3]\nsoundKludge [-1]\n");
     assert_int_equal(var_get(game, VAR_SOUND_RESULT), -1);
     assert_int_equal(game->notes.count, 1);
-    assert_non_null(strstr(game->notes.notes[0].text, "63 sound triggers and commands"));
+    assert_non_null(strstr(message_english(&game->notes.notes[0].message).text,
+                           "63 sound triggers and commands"));
 }
 
 static void the_result_of_the_last_command_is_a_variable(void **state)

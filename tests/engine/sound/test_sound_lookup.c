@@ -50,11 +50,11 @@ static struct game *open_game(const char *name)
     folder_add(&files, "MONKEY.001", pair[1]);
     const struct file_source source = folder_source(&files);
     if (!game_open(game, &source, NULL, plain_allocator(), &fault))
-        fail_msg("%s: %s", folder, fault.why);
+        fail_msg("%s: %s", folder, message_english(&fault.why).text);
     free((void *)pair[0].data);
     free((void *)pair[1].data);
     if (!game_boot(game, 0, 1, &fault))
-        fail_msg("%s: %s", folder, fault.why);
+        fail_msg("%s: %s", folder, message_english(&fault.why).text);
     return game;
 }
 

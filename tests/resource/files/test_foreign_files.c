@@ -14,7 +14,7 @@ static struct byte_view text_of(const char *text)
     return (struct byte_view){(const uint8_t *)text, strlen(text)};
 }
 
-/* Opens the folder and says why not. */
+/* Opens the folder and says why not, in memory that the next call overwrites. */
 static const char *refused(struct memory_folder *folder, const char *hint)
 {
     struct game_files files;
@@ -23,8 +23,10 @@ static const char *refused(struct memory_folder *folder, const char *hint)
     assert_false(game_files_open(&files, &source, hint, plain_allocator(), &fault));
     assert_true(fault.code == FAULT_UNKNOWN || fault.code == FAULT_MISSING ||
                 fault.code == FAULT_AMBIGUOUS || fault.code == FAULT_TRUNCATED);
-    assert_true(strlen(fault.why) < FAULT_WHY_SIZE - 1); /* whole sentences */
-    return fault.why;
+    static struct message_text told;
+    told = message_english(&fault.why);
+    assert_true(strlen(told.text) < MESSAGE_TEXT_SIZE - 1); /* whole sentences */
+    return told.text;
 }
 
 #define assert_says(why, words) assert_non_null(strstr((why), (words)))
@@ -167,7 +169,7 @@ static const char *refused_with_deeper(struct memory_folder *within)
     source.name_at = no_name_at;
     fault = (struct fault){.code = FAULT_NONE};
     assert_true(foreign_files_report(&source, NULL, &fault));
-    return fault.why;
+    return message_english(&fault.why).text;
 }
 
 static const char xored_index[] = "\x3B\x27\x28\x24"; /* RNAM */
@@ -195,7 +197,7 @@ static void a_long_name_of_a_folder_is_cut(void **state)
     memcpy(path + 390, "/I", 3);
     folder_add(&folder, path, text_of(xored_index));
     assert_says(refused_with_deeper(&folder), "ffff");
-    assert_true(strlen(fault.why) < FAULT_WHY_SIZE - 1);
+    assert_true(strlen(message_english(&fault.why).text) < MESSAGE_TEXT_SIZE - 1);
 }
 
 /* ---- pairs ---- */
@@ -274,7 +276,7 @@ static void disks_side_by_side_are_one_game(void **state)
     folder_add(&pair.folder, "MONKEY2.002", container);
     folder_add(&pair.folder, "MONKEY2.011", container);
     assert_says(refused(&pair.folder, NULL), "disks of one game");
-    assert_null(strstr(fault.why, "two games"));
+    assert_null(strstr(message_english(&fault.why).text, "two games"));
     assert_says(refused(&pair.folder, "monkey2.000"), "disks of one game");
     made_game_free(&pair.made);
 }

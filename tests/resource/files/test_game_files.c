@@ -108,13 +108,13 @@ static void half_a_game_is_refused_and_the_other_half_named(void **state)
     assert_false(open_folder(f, NULL));
     assert_int_equal(f->fault.code, FAULT_MISSING);
     assert_string_equal(f->fault.file, "MONKEY.000");
-    assert_non_null(strstr(f->fault.why, "container"));
+    assert_non_null(strstr(message_english(&f->fault.why).text, "container"));
     f->folder.count = 0;
     add_container(f, "MONKEY.001");
     assert_false(open_folder(f, NULL));
-    assert_non_null(strstr(f->fault.why, "index"));
+    assert_non_null(strstr(message_english(&f->fault.why).text, "index"));
     assert_false(open_folder(f, "MONKEY.001"));
-    assert_non_null(strstr(f->fault.why, "index"));
+    assert_non_null(strstr(message_english(&f->fault.why).text, "index"));
 }
 
 static void two_pairs_are_refused_by_name_until_one_is_chosen(void **state)
@@ -126,7 +126,7 @@ static void two_pairs_are_refused_by_name_until_one_is_chosen(void **state)
     add_index(f, "A.000");
     assert_false(open_folder(f, NULL));
     assert_int_equal(f->fault.code, FAULT_AMBIGUOUS);
-    assert_non_null(strstr(f->fault.why, "A.000 and B.000"));
+    assert_non_null(strstr(message_english(&f->fault.why).text, "A.000 and B.000"));
     assert_true(open_folder(f, "b.001"));
     assert_string_equal(f->files.index_name, "B.000");
     assert_true(open_folder(f, "A.000"));
@@ -155,7 +155,7 @@ static void two_partners_of_one_name_are_a_question(void **state)
     assert_int_equal(f->fault.code, FAULT_AMBIGUOUS);
     assert_false(open_folder(f, "A.000"));
     assert_int_equal(f->fault.code, FAULT_AMBIGUOUS);
-    assert_non_null(strstr(f->fault.why, "A.001 and A.002"));
+    assert_non_null(strstr(message_english(&f->fault.why).text, "A.001 and A.002"));
     assert_true(open_folder(f, "A.002"));
     assert_string_equal(f->files.container_name, "A.002");
 }
@@ -230,10 +230,10 @@ static void a_resource_must_be_what_its_directory_says(void **state)
     memcpy(f->game.container.data + f->game.room_offsets[1], "MOOR", 4);
     assert_true(made_game_open(&f->game, &f->files, &f->fault));
     assert_false(finds_resource(f, RESOURCE_SCRIPT, 2, &block));
-    assert_non_null(strstr(f->fault.why, "no SCRP"));
+    assert_non_null(strstr(message_english(&f->fault.why).text, "no SCRP"));
     assert_true(finds_resource(f, RESOURCE_SCRIPT, 6, &block));
     assert_false(game_files_room(&f->files, 9, &block, &f->fault));
-    assert_non_null(strstr(f->fault.why, "no ROOM"));
+    assert_non_null(strstr(message_english(&f->fault.why).text, "no ROOM"));
 }
 
 static void positions_outside_the_file_are_faults(void **state)
@@ -383,7 +383,7 @@ static void a_huge_file_of_named_boxes_is_told_and_left_out(void **state)
     folder_add(&f->folder, NAMED_BOX_FILE, (struct byte_view){blanks, sizeof blanks});
     assert_true(open_folder(f, NULL));
     assert_null(f->files.named_boxes);
-    assert_non_null(strstr(f->files.named_boxes_fault.why, "larger than"));
+    assert_non_null(strstr(message_english(&f->files.named_boxes_fault.why).text, "larger than"));
 }
 
 /* The optional file is left out when it is what the memory does not last for. */

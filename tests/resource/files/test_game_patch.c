@@ -71,7 +71,7 @@ static void refused(struct fixture *f, const char *block, uint32_t offset, const
     assert_string_equal(f->fault.file, "p.bin");
     assert_string_equal(f->fault.block, block);
     assert_int_equal(f->fault.offset, offset);
-    assert_non_null(strstr(f->fault.why, word));
+    assert_non_null(strstr(message_english(&f->fault.why).text, word));
 }
 
 static void rooms_are_found_by_their_numbers(void **state)

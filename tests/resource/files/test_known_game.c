@@ -42,7 +42,7 @@ static enum known_game told(const struct made_sizes *sizes, const struct tale *t
     make_sized_game(&made, sizes, &contents);
     bool good = made_game_open(&made, &files, &fault);
     if (!good)
-        print_error("%s\n", fault.why);
+        print_error("%s\n", message_english(&fault.why).text);
     assert_true(good);
     enum known_game known = files.known;
     game_files_close(&files);
