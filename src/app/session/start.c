@@ -338,7 +338,7 @@ void cli_report_quit(const struct game *game)
         cli_error("script %d quit the game, in room %d at 0x%04X%s", place->script, place->room,
                   (unsigned)place->offset, place->source);
     if (hint)
-        cli_error("%s", hint);
+        cli_error("%s", tr(hint));
     if (game->world.box.waits)
         cli_error("the game waits for a key or click that answers its message: %.*s",
                   (int)strcspn(game->world.box.text, "\n"), game->world.box.text);

@@ -340,8 +340,7 @@ static enum menu_request end_play(struct app *app, struct play *play, bool began
         snprintf(app->path, sizeof app->path, "%s", play->layers.menu.menu.path);
     free(play);
     if (why_ended && for_player) {
-        snprintf(app->why, sizeof app->why, tr("This game cannot be played: %s"),
-                 tr_sentence(why_ended));
+        snprintf(app->why, sizeof app->why, tr("This game cannot be played: %s"), tr(why_ended));
         return MENU_REQUEST_START;
     }
     if (began || !for_player || app->status == CLI_WRONG_USAGE)
