@@ -240,7 +240,12 @@ void camera_follow_actor(struct game *game, int id)
 void room_load_with_ego(struct game *game, int object_id, int number, int x, int y)
 {
     int ego = var_get(game, VAR_EGO);
-    actor_hold(game, ego); /* seen by the exit scripts. Observed: ScummVM 2.7 and 2.9 */
+    /* The exit scripts see him at rest. Only if he comes back to the room that is shown he stands
+     * then. Observed: ScummVM 2.7 and 2.9. */
+    if (number == var_get(game, VAR_ROOM))
+        actor_stop(game, ego);
+    else
+        actor_hold(game, ego);
     actor_enter_room(game, ego, number);
     var_set(game, VAR_WALKTO_OBJ, object_id); /* from before the exit scripts */
     leave_scripted(game, number);
