@@ -35,7 +35,7 @@ static void advance_actors(struct game *game)
     actors_report_damage(game);
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct actor *actor = &game->world.actors[id];
-        if (actor_is_drawn(game, id) && actor_advance(actor, actor_costume(game, id)) && !sounding)
+        if (actor_is_here(game, id) && actor_advance(actor, actor_costume(game, id)) && !sounding)
             sounding = actor;
     }
     if (sounding && game->world.booted) {

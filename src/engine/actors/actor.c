@@ -53,6 +53,7 @@ void actor_animate(struct actor *actor, const struct costume *costume, int anima
 
 void actor_turn_limbs(struct actor *actor, const struct costume *costume, enum walk_facing facing)
 {
+    actor->hidden = actor->hidden && (!costume || facing == actor->facing);
     actor->facing = facing;
     if (costume)
         limb_anim_face(&actor->limbs, costume, (int)direction_of_facing(facing));
@@ -106,7 +107,10 @@ bool actor_advance(struct actor *actor, const struct costume *costume)
     if (!costume || ++actor->animation_progress < actor->animation_speed)
         return false;
     actor->animation_progress = 0;
-    return limb_anim_advance(&actor->limbs, costume, LIMB_CUES_PASSED);
+    const struct limb_anim before = actor->limbs;
+    bool sounds = limb_anim_advance(&actor->limbs, costume, LIMB_CUES_PASSED);
+    actor->hidden = actor->hidden && limb_anim_same(&before, &actor->limbs, costume);
+    return sounds;
 }
 
 struct actor *actor_by_number(struct game *game, int id)
@@ -118,6 +122,12 @@ bool actor_is_here(const struct game *game, int id)
 {
     return id >= 0 && id < ACTOR_LIMIT && game->world.room != 0 &&
            game->world.actors[id].room == game->world.globals[VAR_ROOM];
+}
+
+bool actor_is_nowhere(const struct game *game, int id)
+{
+    return game->world.room == 0 && game->world.globals[VAR_ROOM] == 0 && id > 0 &&
+           game->world.actors[id].room == 0;
 }
 
 bool actor_is_drawn(const struct game *game, int id)
@@ -291,6 +301,15 @@ bool limb_anim_advance(struct limb_anim *anim, const struct costume *costume,
             sounds |= limb_advance(anim, costume, limb, rule);
     }
     return sounds;
+}
+
+bool limb_anim_same(const struct limb_anim *a, const struct limb_anim *b,
+                    const struct costume *costume)
+{
+    for (int limb = 0; limb < COSTUME_LIMBS; limb++)
+        if (command_at(costume, a->cursor[limb]) != command_at(costume, b->cursor[limb]))
+            return false;
+    return true;
 }
 
 /* The cursor can be at a cue, for example at the start of a run. A cue has no picture; then the

@@ -34,7 +34,8 @@ int actor_clip_plane(const struct actor *actor, const struct walk_map *map, int 
 void actor_walk_path(struct actor *actor, const struct walk_map *map,
                      const struct costume *costume);
 
-/* One frame of animation, after the actor was drawn. Returns whether its sound is due. */
+/* One frame of animation, after the actor was drawn or was hidden. Returns whether its sound is
+ * due. */
 bool actor_advance(struct actor *actor, const struct costume *costume);
 
 /* ---- actors by number ----
@@ -46,6 +47,9 @@ struct actor *actor_by_number(struct game *game, int id);
 /* Whether the actor is in the room that is shown, by the numbers that scripts gave: a pseudo room
  * and the room behind it are different rooms here. */
 bool actor_is_here(const struct game *game, int id);
+
+/* Whether no room is shown and the actor is in none. */
+bool actor_is_nowhere(const struct game *game, int id);
 
 /* Whether the actor is drawn there. */
 bool actor_is_drawn(const struct game *game, int id);
@@ -93,6 +97,10 @@ void limb_anim_face(struct limb_anim *anim, const struct costume *costume, int d
 /* Moves every limb on by one step. Returns whether a sound cue was passed. */
 bool limb_anim_advance(struct limb_anim *anim, const struct costume *costume,
                        enum limb_cue_rule rule);
+
+/* Whether the cursors of both are at the same commands. */
+bool limb_anim_same(const struct limb_anim *a, const struct limb_anim *b,
+                    const struct costume *costume);
 
 /* The number of the picture that a limb shows, or -1 for nothing. */
 int limb_anim_picture(const struct limb_anim *anim, const struct costume *costume, int limb);

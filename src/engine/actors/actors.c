@@ -80,8 +80,8 @@ void actor_put(struct game *game, int id, struct walk_point point)
     if (!actor_is_here(game, id)) {
         actor->walker.position = point;
         actor->classic.position = point;
-        walker_stop(&actor->walker);
-        classic_walker_stop(&actor->classic);
+        if (actor->visible)
+            actor_hold(game, id);
         actor->hidden = actor->visible;
         actor->visible = false;
         return;
@@ -146,6 +146,7 @@ void actor_set_scale(struct game *game, int id, int scale_x, int scale_y)
     actor->classic.scale_x = scale_x;
     actor->classic.scale_y = scale_y;
     actor->walker.scale = scale_x;
+    actor->hidden = false;
 }
 
 void actor_set_ignore_boxes(struct game *game, int id, bool ignore)
@@ -184,6 +185,8 @@ void actor_obey(struct game *game, int id, int order)
     enum walk_facing facing = facing_of_direction(order);
     switch (order >> 2) {
     case ORDER_STOP:
+        if (!actor_is_here(game, id) && !actor_is_nowhere(game, id))
+            break; /* Observed: ScummVM 2.7 and 2.9 */
         actor_stop(game, id);
         actor_start_animation(game, id, OWN_CHORE_FIRST + CHORE_STAND);
         break;

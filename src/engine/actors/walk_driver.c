@@ -125,13 +125,6 @@ static void classic_play(struct game *game, int id, const struct classic_events 
     classic_walker_copy(&actor->classic, &actor->walker);
 }
 
-/* Whether no room is shown and the actor is in none. */
-static bool is_nowhere(const struct game *game, int id)
-{
-    return game->world.room == 0 && game->world.globals[VAR_ROOM] == 0 && id > 0 &&
-           game->world.actors[id].room == 0;
-}
-
 static void classic_place(struct game *game, int id, struct walk_point point)
 {
     struct classic_events events = {0};
@@ -158,7 +151,7 @@ static void classic_face_at_once(struct game *game, int id, enum walk_facing fac
 static void classic_turn(struct game *game, int id, enum walk_facing facing)
 {
     struct actor *actor = &game->world.actors[id];
-    if (!actor_is_here(game, id) && !is_nowhere(game, id))
+    if (!actor_is_here(game, id) && !actor_is_nowhere(game, id))
         return;
     classic_walker_turn(&actor->classic, (int)facing);
     classic_walker_copy(&actor->classic, &actor->walker);
@@ -175,7 +168,7 @@ static void classic_walk_to(struct game *game, int id, struct walk_point point, 
 static void classic_walk_unseen(struct game *game, int id, struct walk_point point, int facing)
 {
     struct classic_events events = {0};
-    if (is_nowhere(game, id)) {
+    if (actor_is_nowhere(game, id)) {
         classic_walk_to(game, id, point, facing);
         return;
     }

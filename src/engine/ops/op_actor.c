@@ -236,6 +236,7 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
     case SUB_actor_ops_palette:
         if (first >= 0 && first < COSTUME_PALETTE_LIMIT)
             actor->palette[first] = (uint8_t)second;
+        actor->hidden = false;
         return true;
     case SUB_actor_ops_talk_color:
         actor->talk_color = (uint8_t)first;

@@ -58,7 +58,8 @@ struct actor {
     int costume; /* 0 = none */
     bool visible;
     bool hidden; /* it was visible and then placed in a room that was not shown: it is not drawn
-                    until it is placed again or animated, or a room is entered */
+                    until it is placed again, animated, turned, scaled or given a colour, its
+                    picture changes, or a room is entered. Observed: ScummVM 2.7 and 2.9 */
     bool placed; /* a script placed the actor since it was last drawn */
     bool costume_is_new; /* the init animation of the costume has not begun yet */
     struct walker walker;

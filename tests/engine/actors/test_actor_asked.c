@@ -1,5 +1,7 @@
 /* What scripts learn of actors, and what is drawn and heard of them. Each value was asked of
  * ScummVM 2.7 on a generated game (tests/scummvm/rows/actors). */
+#include <stdio.h>
+
 #include "engine/actors/actor.h"
 #include "engine/game.h"
 #include "engine/save/save.h"
@@ -103,6 +105,8 @@ static void a_walk_begins_while_there_is_no_room(void **state)
     scripted_game_close(game);
 }
 
+#define STILL "actorOps 2 .animSpeed 250\n"
+
 /* Nobody has to place him. But one who was seen, and was placed elsewhere, is not seen at once. */
 static void who_comes_into_the_room_is_drawn(void **state)
 {
@@ -113,10 +117,9 @@ static void who_comes_into_the_room_is_drawn(void **state)
     assert_true(actor_is_drawn(game, 2));
     assert_int_equal(game->scene.sprite_count, 2);
     scripted_game_close(game);
-    game =
-        play(ONCE HERE "putActorInRoom 2, 1\nputActor 2, 50, 90\nbreakHere\nputActorInRoom 2, 0\n"
-                       "putActorInRoom 2, 1\n" REST,
-             4);
+    game = play(ONCE HERE STILL "putActorInRoom 2, 1\nputActor 2, 50, 90\nbreakHere\n"
+                                "putActorInRoom 2, 0\nputActorInRoom 2, 1\n" REST,
+                4);
     assert_false(actor_is_drawn(game, 2));
     assert_int_equal(game->scene.sprite_count, 1);
     scripted_game_close(game);
@@ -128,14 +131,74 @@ static void who_comes_into_the_room_is_drawn(void **state)
     scripted_game_close(game);
 }
 
+static bool drawn_after(const char *what)
+{
+    static char script[512];
+    snprintf(script, sizeof script,
+             ONCE HERE STILL "putActorInRoom 2, 1\nputActor 2, 50, 90\nanimateActor 2, 250\n"
+                             "breakHere\nputActorInRoom 2, 0\nputActorInRoom 2, 1\n%s\n" REST,
+             what);
+    struct game *game = play(script, 6);
+    bool drawn = actor_is_drawn(game, 2);
+    scripted_game_close(game);
+    return drawn;
+}
+
+/* Observed: ScummVM 2.7 and 2.9. */
+static void who_came_back_unseen_is_drawn_when_he_changes(void **state)
+{
+    (void)state;
+    static const char *const unseen[] = {
+        "move g70, 1",          "animateActor 2, 250", /* as he faces already */
+        "actorOps 2 .width 30", "actorOps 2 .talkColor 3", "actorOps 2 .animSpeed 200",
+    };
+    static const char *const seen[] = {
+        "animateActor 2, 249",        "animateActor 2, 245",        "animateActor 2, 2",
+        "actorOps 2 .scale 255, 255", "actorOps 2 .palette 3, 255", "actorOps 2 .animSpeed 1",
+    };
+    for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++)
+        if (drawn_after(unseen[i]))
+            fail_msg("he is drawn after %s", unseen[i]);
+    for (size_t i = 0; i < sizeof seen / sizeof *seen; i++)
+        if (!drawn_after(seen[i]))
+            fail_msg("he is not drawn after %s", seen[i]);
+}
+
+/* The walk of one whom nothing placed in the room goes on, although he is nowhere, and so does that
+ * of one who is told elsewhere to stop. Observed: ScummVM 2.7 and 2.9. */
+static void a_walk_elsewhere_ends_only_for_who_was_seen(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *script;
+        int moving;
+    } rows[] = {
+        {"putActorInRoom 2, 1\nwalkActorTo 2, 160, 100\nputActorInRoom 2, 0\n", 1},
+        {"putActorInRoom 2, 1\nputActor 2, 50, 90\nwalkActorTo 2, 160, 100\nputActorInRoom 2, 0\n",
+         0},
+        {"putActorInRoom 2, 1\nwalkActorTo 2, 160, 100\nputActorInRoom 2, 3\nanimateActor 2, 253\n",
+         1},
+        {"putActorInRoom 2, 1\nwalkActorTo 2, 160, 100\nanimateActor 2, 253\n", 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char script[512];
+        snprintf(script, sizeof script,
+                 ONCE HERE "putActor 2, 50, 90\n%sgetActorMoving g70, 2\n" REST, rows[i].script);
+        struct game *game = play(script, 4);
+        if (var_get(game, 70) != rows[i].moving)
+            fail_msg("row %d: moving is %d", (int)i, var_get(game, 70));
+        scripted_game_close(game);
+    }
+}
+
 /* A walk that waits, one who is not drawn, and a costume in the midst of its run with a sound. */
 static void a_save_in_the_midst_goes_on_the_same(void **state)
 {
     static const char script[] =
-        ONCE HERE "putActorInRoom 2, 1\nputActor 2, 50, 90\nbreakHere\nputActorInRoom 2, 0\n"
-                  "putActorInRoom 2, 1\nmove g27, 4\nactorOps 1 .sound 1\nanimateActor 1, 2\n"
-                  "walkActorTo 1, 250, 100\nactorFollowCamera 1\nwait.actor 1\n"
-                  "setCameraAt 180\n" REST;
+        ONCE HERE STILL "putActorInRoom 2, 1\nputActor 2, 50, 90\nbreakHere\nputActorInRoom 2, 0\n"
+                        "putActorInRoom 2, 1\nmove g27, 4\nactorOps 1 .sound 1\nanimateActor 1, 2\n"
+                        "walkActorTo 1, 250, 100\nactorFollowCamera 1\nwait.actor 1\n"
+                        "setCameraAt 180\n" REST;
     (void)state;
     struct game *game = play(script, 4);
     struct bytes_writer save, before, after;
@@ -185,6 +248,8 @@ int main(void)
         cmocka_unit_test(scripts_wait_for_a_walk_that_does_not_get_on),
         cmocka_unit_test(a_walk_begins_while_there_is_no_room),
         cmocka_unit_test(who_comes_into_the_room_is_drawn),
+        cmocka_unit_test(who_came_back_unseen_is_drawn_when_he_changes),
+        cmocka_unit_test(a_walk_elsewhere_ends_only_for_who_was_seen),
         cmocka_unit_test(a_save_in_the_midst_goes_on_the_same),
         cmocka_unit_test(the_default_keeps_the_colours_of_an_actor),
         cmocka_unit_test(shadow_32_makes_a_shadow_of_the_whole_actor),
