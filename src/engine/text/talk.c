@@ -322,6 +322,16 @@ static bool camera_rests(const struct game *game)
            camera->x == game->world.last_camera_x;
 }
 
+/* What an actor says who is not here replaces the text of the message that is under way: its pages
+ * that are still to come are read from the new text, from where the last one ended. Observed:
+ * ScummVM 2.7 and 2.9. */
+static void replace_text(struct talk *talk, const struct text_expanded *text)
+{
+    memcpy(talk->bytes, text->bytes, text->size);
+    if (talk->position <= text->size)
+        talk->size = text->size;
+}
+
 /* Begins a message. If the text before stays, its speaker does not start the
  * talk-stop animation. */
 static void say(struct game *game, int speaker, const struct print_slot *print,
@@ -330,9 +340,13 @@ static void say(struct game *game, int speaker, const struct print_slot *print,
     struct talk *talk = &game->world.talk;
     struct text_expanded expanded;
     bool is_actor = speaker != TALK_NOBODY;
-    if (is_actor && (speaker < 0 || speaker >= ACTOR_LIMIT || !is_in_room(game, speaker)))
+    if (is_actor && (speaker < 0 || speaker >= ACTOR_LIMIT))
         return;
     text_expand(game, text, &expanded);
+    if (is_actor && !is_in_room(game, speaker)) {
+        replace_text(talk, &expanded);
+        return;
+    }
     speak_choose(game, speaker, &expanded);
     if (!talk->kept)
         talk_stop(game);

@@ -1,4 +1,6 @@
 /* Talk: pages and their times, which actor talks, where texts are placed, and when they go. */
+#include <stdio.h>
+
 #include "engine/bare_game.h"
 #include "engine/state/variables.h"
 #include "engine/text/talk.h"
@@ -150,7 +152,7 @@ static void a_second_print_ends_the_first(void **state)
     assert_int_equal(shown_pixel(state, X, 90), TALK_COLOR);
 }
 
-static void an_actor_elsewhere_says_nothing_and_changes_nothing(void **state)
+static void an_actor_elsewhere_says_nothing(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "print 255 .text \"ABC\"");
@@ -160,6 +162,43 @@ static void an_actor_elsewhere_says_nothing_and_changes_nothing(void **state)
     bare_game_run(state, "print 99 .text \"D\"");
     assert_int_equal(talker(state), TALK_NOBODY);
     assert_int_equal(game->world.talk.size, 3);
+}
+
+/* The pages to come are read from his text, from where the last one ended: here behind four bytes.
+ * Observed: ScummVM 2.7 and 2.9. */
+static void an_actor_elsewhere_changes_the_pages_to_come(void **state)
+{
+    static const struct {
+        const char *text;
+        int letters; /* of the next page */
+    } rows[] = {{"D", 20}, {"DEFGHIJK", 4}, {"DEFG", 0}, {"D\\pE\\pFGH\\pI", 0}};
+    struct game *game = bare_game(state);
+    game->world.actors[TALKER].room = 2;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char print[64];
+        snprintf(print, sizeof print, "print 1 .text \"%s\"", rows[i].text);
+        bare_game_run(state, "print 255 .text \"AB\\pABCDEFGHIJABCDEFGHIJ\"");
+        bare_game_run(state, print);
+        assert_int_equal(talker(state), TALK_NOBODY);
+        assert_int_equal(frames_until_change(state), frames_of(2));
+        assert_int_equal(frames_until_change(state), frames_of(rows[i].letters));
+        talk_stop(game);
+    }
+}
+
+/* So he speaks for another whose text waits for the camera. */
+static void an_actor_elsewhere_changes_a_text_that_waits(void **state)
+{
+    struct game *game = bare_game(state);
+    game->world.camera.target_x = game->world.camera.x + 80;
+    bare_game_run(state, "print 255 .text \"ABCDEF\"");
+    play_frame(state);
+    game->world.actors[TALKER].room = 2;
+    bare_game_run(state, "print 1 .text \"A\"");
+    game->world.camera.target_x = game->world.camera.x;
+    play_frame(state);
+    assert_int_equal(message(state), TALK_LAST_PAGE);
+    assert_int_equal(game->world.talk.timer, 60 + LETTER_JIFFIES);
 }
 
 static void who_is_in_a_pseudo_room_speaks_there(void **state)
@@ -601,7 +640,9 @@ int main(void)
         TALK_TEST(pages_come_one_after_another),
         TALK_TEST(kept_text_stays_and_the_next_goes_on_behind_it),
         TALK_TEST(a_second_print_ends_the_first),
-        TALK_TEST(an_actor_elsewhere_says_nothing_and_changes_nothing),
+        TALK_TEST(an_actor_elsewhere_says_nothing),
+        TALK_TEST(an_actor_elsewhere_changes_the_pages_to_come),
+        TALK_TEST(an_actor_elsewhere_changes_a_text_that_waits),
         TALK_TEST(who_is_in_a_pseudo_room_speaks_there),
         TALK_TEST(a_speaker_who_leaves_falls_silent),
         TALK_TEST(the_key_ends_a_page_in_its_frame),
