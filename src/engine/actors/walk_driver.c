@@ -141,10 +141,15 @@ static void classic_appear(struct game *game, int id)
     classic_walker_copy(&actor->classic, &actor->walker);
 }
 
+/* An actor elsewhere goes on with a turn when he is back. Observed: ScummVM 2.7 and 2.9. */
 static void classic_face_at_once(struct game *game, int id, enum walk_facing facing)
 {
     struct classic_events events = {0};
-    classic_walker_face(&game->world.actors[id].classic, facing, &events);
+    struct classic_walker *walker = &game->world.actors[id].classic;
+    const uint8_t moving = walker->moving;
+    classic_walker_face(walker, facing, &events);
+    if (!actor_is_here(game, id) && !actor_is_nowhere(game, id))
+        walker->moving = moving;
     classic_play(game, id, &events);
 }
 

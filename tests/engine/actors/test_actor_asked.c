@@ -165,7 +165,8 @@ static void who_came_back_unseen_is_drawn_when_he_changes(void **state)
 }
 
 /* The walk of one whom nothing placed in the room goes on, although he is nowhere, and so does that
- * of one who is told elsewhere to stop. Observed: ScummVM 2.7 and 2.9. */
+ * of one who is told elsewhere to stop, or the turn of one who is told there to face. Observed:
+ * ScummVM 2.7 and 2.9. */
 static void a_walk_elsewhere_ends_only_for_who_was_seen(void **state)
 {
     (void)state;
@@ -178,6 +179,8 @@ static void a_walk_elsewhere_ends_only_for_who_was_seen(void **state)
          0},
         {"putActorInRoom 2, 1\nwalkActorTo 2, 160, 100\nputActorInRoom 2, 3\nanimateActor 2, 253\n",
          1},
+        {"putActorInRoom 2, 1\nanimateActor 2, 247\nputActorInRoom 2, 3\nanimateActor 2, 249\n", 4},
+        {"putActorInRoom 2, 1\nanimateActor 2, 247\nanimateActor 2, 249\n", 0},
         {"putActorInRoom 2, 1\nwalkActorTo 2, 160, 100\nanimateActor 2, 253\n", 0},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
