@@ -24,7 +24,7 @@ static void show(struct game *game, int id)
     actor->hidden = false;
 }
 
-/* The room was entered with the actor in it. If the actor was walking it stands now. */
+/* The actor is placed again where it is. If it was walking it stands now. */
 static void appear(struct game *game, int id)
 {
     struct actor *actor = &game->world.actors[id];
@@ -86,10 +86,15 @@ void actor_put(struct game *game, int id, struct walk_point point)
         actor->visible = false;
         return;
     }
-    if (actor->visible)
+    const bool seen = actor->visible;
+    if (seen)
         actor_stop(game, id);
+    else
+        actor_hold(game, id);
     walk_driver(game)->place(game, id, point);
     show(game, id);
+    if (!seen)
+        actor_hold(game, id); /* a box may make him turn. Observed: ScummVM 2.7 and 2.9 */
     actor->placed = true;
 }
 
@@ -203,17 +208,26 @@ void actor_obey(struct game *game, int id, int order)
 
 /* ---- the frame ---- */
 
-void actors_enter_room(struct game *game)
+void actors_leave_room(struct game *game)
 {
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct actor *actor = &game->world.actors[id];
-        if (actor->visible && !actor_is_here(game, id))
+        if (actor->visible && actor_is_here(game, id))
             actor_stop(game, id);
+        else if (actor->visible)
+            actor_hold(game, id);
         actor->visible = false;
         actor->hidden = false;
+    }
+}
+
+void actors_enter_room(struct game *game)
+{
+    for (int id = 1; id < ACTOR_LIMIT; id++) {
         if (!actor_is_here(game, id))
             continue;
-        appear(game, id);
+        actor_hold(game, id);
+        walk_driver(game)->appear(game, id);
         show(game, id);
     }
 }

@@ -46,7 +46,12 @@ void actor_start_animation(struct game *game, int id, int animation);
 /* animateActor: the orders 244..255 turn or stop the actor; other numbers are animations. */
 void actor_obey(struct game *game, int id, int order);
 
-/* A room was entered: places its actors and makes them, and no others, visible. */
+/* A room is left: nobody is visible, or walks, any more. Who was visible in it stands; the
+ * animation of others who were on their way runs on. Observed: ScummVM 2.7 and 2.9. */
+void actors_leave_room(struct game *game);
+
+/* A room was entered: places its actors and makes them visible. Who walked unseen is at rest, and
+ * his animation runs on. Observed: ScummVM 2.7 and 2.9. */
 void actors_enter_room(struct game *game);
 
 /* A frame of walking for all actors in the room, in ascending order. */

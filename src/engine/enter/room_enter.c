@@ -151,6 +151,7 @@ static bool change_room(struct game *game, int number)
     if (game->vm.halted)
         return false;
     vm_spend(game, COST_HEAVY);
+    actors_leave_room(game);
     if (room == 0)
         room_leave(game);
     else if (!room_enter(game, room, &fault)) {
@@ -240,13 +241,10 @@ void camera_follow_actor(struct game *game, int id)
 void room_load_with_ego(struct game *game, int object_id, int number, int x, int y)
 {
     int ego = var_get(game, VAR_EGO);
-    /* The exit scripts see him at rest. Only if he comes back to the room that is shown he stands
-     * then. Observed: ScummVM 2.7 and 2.9. */
-    if (number == var_get(game, VAR_ROOM))
-        actor_stop(game, ego);
-    else
-        actor_hold(game, ego);
     actor_enter_room(game, ego, number);
+    /* The exit scripts see him at rest, unless he stays in the room and in a box that says how to
+     * face. Observed: ScummVM 2.7 and 2.9. */
+    actor_put(game, ego, actor_position(game, ego));
     var_set(game, VAR_WALKTO_OBJ, object_id); /* from before the exit scripts */
     leave_scripted(game, number);
     if (!change_room(game, number))

@@ -194,6 +194,64 @@ static void a_walk_elsewhere_ends_only_for_who_was_seen(void **state)
     }
 }
 
+/* All boxes say that one faces west, and he faces south. Who was not seen is put at rest, and his
+ * animation runs on. Observed: ScummVM 2.7 and 2.9. */
+static void who_was_not_seen_does_not_turn_where_he_is_put(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *before;
+        int moving, animation;
+    } rows[] = {
+        {"putActorInRoom 2, 1\nanimateActor 2, 6\n", 0, 6},
+        {"putActorInRoom 2, 1\nwalkActorTo 2, 160, 100\nbreakHere\nbreakHere\n", 0, 2},
+        {"putActorInRoom 2, 1\nputActor 2, 50, 90\nbreakHere\nbreakHere\nanimateActor 2, 250\n"
+         "animateActor 2, 6\n",
+         4, 6},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char script[512];
+        snprintf(script, sizeof script,
+                 ONCE HERE "putActor 2, 50, 90\nanimateActor 2, 250\nmatrixOps.boxFlags 1, 3\n"
+                           "%sputActor 2, 60, 90\ngetActorMoving g70, 2\n" REST,
+                 rows[i].before);
+        struct game *game = play(script, 4);
+        if (var_get(game, 70) != rows[i].moving)
+            fail_msg("row %d: moving is %d", (int)i, var_get(game, 70));
+        assert_int_equal(game->world.actors[2].animation, rows[i].animation);
+        scripted_game_close(game);
+    }
+}
+
+/* Observed: ScummVM 2.7 and 2.9. */
+static void who_was_not_seen_walking_does_not_stand_in_the_next_room(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *script;
+        int animation;
+    } rows[] = {
+        {"putActor 2, 50, 90\nputActorInRoom 2, 1\nwalkActorTo 2, 160, 100\nbreakHere\n"
+         "breakHere\nloadRoom 1\n",
+         2},
+        {"putActorInRoom 2, 1\nputActor 2, 50, 90\nwalkActorTo 2, 160, 100\nbreakHere\n"
+         "breakHere\nputActorInRoom 2, 3\nloadRoom 1\nputActorInRoom 2, 1\n",
+         2},
+        {"putActorInRoom 2, 1\nputActor 2, 50, 90\nwalkActorTo 2, 160, 100\nbreakHere\n"
+         "breakHere\nloadRoom 1\n",
+         3},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char script[512];
+        snprintf(script, sizeof script, ONCE HERE "%sgetActorMoving g70, 2\n" REST, rows[i].script);
+        struct game *game = play(script, 6);
+        assert_int_equal(var_get(game, 70), 0);
+        if (game->world.actors[2].animation != rows[i].animation)
+            fail_msg("row %d: animation %d", (int)i, game->world.actors[2].animation);
+        scripted_game_close(game);
+    }
+}
+
 /* A walk that waits, one who is not drawn, and a costume in the midst of its run with a sound. */
 static void a_save_in_the_midst_goes_on_the_same(void **state)
 {
@@ -253,6 +311,8 @@ int main(void)
         cmocka_unit_test(who_comes_into_the_room_is_drawn),
         cmocka_unit_test(who_came_back_unseen_is_drawn_when_he_changes),
         cmocka_unit_test(a_walk_elsewhere_ends_only_for_who_was_seen),
+        cmocka_unit_test(who_was_not_seen_does_not_turn_where_he_is_put),
+        cmocka_unit_test(who_was_not_seen_walking_does_not_stand_in_the_next_room),
         cmocka_unit_test(a_save_in_the_midst_goes_on_the_same),
         cmocka_unit_test(the_default_keeps_the_colours_of_an_actor),
         cmocka_unit_test(shadow_32_makes_a_shadow_of_the_whole_actor),
