@@ -141,7 +141,7 @@ static void classic_appear(struct game *game, int id)
     classic_walker_copy(&actor->classic, &actor->walker);
 }
 
-/* An actor elsewhere goes on with a turn when he is back. Observed: ScummVM 2.7 and 2.9. */
+/* The turn of an actor elsewhere continues when he is back. Observed: ScummVM 2.7 and 2.9. */
 static void classic_face_at_once(struct game *game, int id, enum walk_facing facing)
 {
     struct classic_events events = {0};
