@@ -127,10 +127,10 @@ struct message note_message(const struct note *note)
 void note_format(const struct note *note, char line[NOTE_LINE_SIZE])
 {
     const struct message place = place_message(&note->place);
-    char text[NOTE_TEXT_SIZE];
+    char where[NOTE_LINE_SIZE - NOTE_TEXT_SIZE - 2], text[NOTE_TEXT_SIZE];
+    message_write(&place, NULL, where, sizeof where);
     message_write(&note->message, NULL, text, sizeof text);
-    snprintf(line, NOTE_LINE_SIZE, "%s%s%s", message_english(&place).text, place.format ? ": " : "",
-             text);
+    snprintf(line, NOTE_LINE_SIZE, "%s%s%s", where, place.format ? ": " : "", text);
 }
 
 void damage_add(struct play_damage *damage, const struct fault *fault)

@@ -20,7 +20,7 @@ static struct game *load(const char *folder, const char *save)
     const struct byte_view view = {bytes, fread(bytes, 1, sizeof bytes, file)};
     fclose(file);
     if (!save_load(game, save, view, NULL, &fault))
-        fail_msg("%s", fault.why);
+        fail_msg("%s", message_english(&fault.why).text);
     return game;
 }
 

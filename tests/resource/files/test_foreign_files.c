@@ -169,7 +169,9 @@ static const char *refused_with_deeper(struct memory_folder *within)
     source.name_at = no_name_at;
     fault = (struct fault){.code = FAULT_NONE};
     assert_true(foreign_files_report(&source, NULL, &fault));
-    return message_english(&fault.why).text;
+    static struct message_text text;
+    text = message_english(&fault.why);
+    return text.text;
 }
 
 static const char xored_index[] = "\x3B\x27\x28\x24"; /* RNAM */
