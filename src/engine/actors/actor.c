@@ -126,8 +126,8 @@ bool actor_is_here(const struct game *game, int id)
 
 bool actor_is_nowhere(const struct game *game, int id)
 {
-    return game->world.room == 0 && game->world.globals[VAR_ROOM] == 0 && id > 0 &&
-           game->world.actors[id].room == 0;
+    return id > 0 && id < ACTOR_LIMIT && game->world.room == 0 &&
+           game->world.globals[VAR_ROOM] == 0 && game->world.actors[id].room == 0;
 }
 
 bool actor_is_drawn(const struct game *game, int id)
