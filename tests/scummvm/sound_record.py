@@ -42,7 +42,7 @@ def version_of(scummvm):
     """As numbers, such as (2, 9, 0)."""
     said = subprocess.run([scummvm, "--version"], cwd="/", env=dict(os.environ, **STARTS), stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=PATIENCE, check=True).stdout
-    return tuple(map(int, re.match(rb"ScummVM (\d+)\.(\d+)\.(\d+)", said).groups()))
+    return tuple(map(int, re.search(rb"ScummVM (\d+)\.(\d+)\.(\d+)", said).groups()))
 
 
 def copy_game(game, folder, name):
