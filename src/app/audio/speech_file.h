@@ -1,6 +1,6 @@
 /* The voices of a talkie: MONSTER.SOU next to the game, or compressed as .sof (FLAC), .sog (Ogg) or
- * .so3 (MP3), in any letter case; see resource/voice_item.h. Or those of a Special Edition
- * (edition.h). libsndfile reads what is compressed. */
+ * .so3 (MP3), in any letter case; see resource/voice_item.h. Or the voices of a Special
+ * Edition (edition.h). libsndfile reads what is compressed. */
 #ifndef WALKBOX_APP_AUDIO_SPEECH_FILE_H
 #define WALKBOX_APP_AUDIO_SPEECH_FILE_H
 

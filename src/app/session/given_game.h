@@ -16,8 +16,8 @@ struct opened_room {
     struct arena arena;
     struct room room;
     struct walk_map map;
-    struct classic_floor classic; /* of the same floor */
-    uint8_t *area_pixels;         /* of opened_room_use_areas; owned */
+    struct classic_floor classic; /* the same floor for the original's walker */
+    uint8_t *area_pixels;         /* the picture of opened_room_use_areas; owned */
     struct route_areas areas;
 };
 
