@@ -1,5 +1,4 @@
-/* Opens, saves, loads and closes games, and says what they are made of. */
-#include <stdarg.h>
+/* Opens, saves, loads and closes games, and lists their resources. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,6 +10,7 @@
 #include "resource/files/file_source.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
+#include "resource/files/memory_folder.h"
 #include "util/arena.h"
 #include "util/bytes_writer.h"
 #include "util/fault.h"
@@ -57,7 +57,7 @@ walkbox_game *walkbox_open_files(const walkbox_files *files, const char *hint,
                                  const walkbox_allocator *allocator, walkbox_error *error)
 {
     if (!files || !files->name_at || !files->size || !files->read)
-        return api_null(api_misuse(error, "there are no files to open"));
+        return api_null(api_misuse(error, "no files to open"));
     const struct file_source source = {.context = files->context,
                                        .name_at = files->name_at,
                                        .size = files->size,
@@ -73,7 +73,7 @@ walkbox_game *walkbox_open_folder(const char *path, const walkbox_allocator *all
     struct file_source source;
     const char *hint;
     if (!path)
-        return api_null(api_misuse(error, "there is no path to open"));
+        return api_null(api_misuse(error, "no path to open"));
     if (!host_folder_open(&folder, &source, path, &hint, &fault))
         return api_null(api_fault(error, &fault));
     walkbox_game *game = api_open(&source, hint, allocator, error);
@@ -97,51 +97,17 @@ void walkbox_close(walkbox_game *game)
         api_release_game(game);
 }
 
-struct memory_file {
-    const char *name;
-    const uint8_t *bytes;
-    size_t size;
-};
-
-enum { MEMORY_FILES = 2 };
-
-static const char *memory_name_at(void *context, int n)
-{
-    const struct memory_file *files = context;
-    return n >= 0 && n < MEMORY_FILES ? files[n].name : NULL;
-}
-
-/* The names are those above. */
-static const struct memory_file *memory_file(const struct memory_file *files, const char *name)
-{
-    return &files[strcmp(files[0].name, name) != 0];
-}
-
-static int64_t memory_size(void *context, const char *name)
-{
-    const uint64_t size = memory_file(context, name)->size; /* a size_t may have 32 bits */
-    return size <= INT64_MAX ? (int64_t)size : -1;
-}
-
-static int64_t memory_read(void *context, const char *name, uint8_t *buffer, size_t size)
-{
-    const struct memory_file *file = memory_file(context, name);
-    size_t count = size < file->size ? size : file->size;
-    if (count > 0)
-        memcpy(buffer, file->bytes, count);
-    return (int64_t)count;
-}
-
 walkbox_game *walkbox_open_memory(const void *index, size_t index_size, const void *container,
                                   size_t container_size, const walkbox_allocator *allocator,
                                   walkbox_error *error)
 {
     if (!index || !container)
-        return api_null(api_misuse(error, "there are no bytes to open"));
-    struct memory_file files[MEMORY_FILES] = {{"index", index, index_size},
-                                              {"container", container, container_size}};
-    const walkbox_files source = {files, memory_name_at, memory_size, memory_read};
-    return walkbox_open_files(&source, NULL, allocator, error);
+        return api_null(api_misuse(error, "no bytes to open"));
+    struct memory_folder folder = {0};
+    memory_folder_add(&folder, "index", (struct byte_view){index, index_size});
+    memory_folder_add(&folder, "container", (struct byte_view){container, container_size});
+    const struct file_source source = memory_folder_source(&folder);
+    return api_open(&source, NULL, allocator, error);
 }
 
 int walkbox_game_next(const walkbox_game *game, walkbox_resource kind, int after)
@@ -163,7 +129,7 @@ bool walkbox_game_finding(const walkbox_game *game, int n, walkbox_error *findin
     return api_finding(&files->log, &files->named_boxes_fault, n, finding);
 }
 
-static const char save_file[] = "save"; /* the name of the save in errors */
+static const char save_file[] = "save"; /* name of the save in errors */
 
 const void *walkbox_game_save(walkbox_game *game, const char *name, int64_t date, size_t *size,
                               walkbox_error *error)
@@ -174,7 +140,7 @@ const void *walkbox_game_save(walkbox_game *game, const char *name, int64_t date
     if (!api_has_begun(game, error))
         return NULL;
     if (!size)
-        return api_null(api_misuse(error, "there is no place to write the size"));
+        return api_null(api_misuse(error, "no place to write the size"));
     for (size_t i = 0; name && name[i] != '\0' && i + 1 < sizeof label.name; i++)
         label.name[i] = name[i];
     bytes_writer_init(&save, game->allocator);
@@ -195,7 +161,7 @@ bool walkbox_game_load(walkbox_game *game, const void *bytes, size_t size, walkb
 {
     struct fault fault = {.offset = FAULT_NO_OFFSET};
     if (!game || !bytes)
-        return api_misuse(error, "there is no %s", game ? "save" : "game");
+        return api_misuse(error, "no %s", game ? "save" : "game");
     if (!save_load(&game->game, save_file, (struct byte_view){bytes, size}, NULL, &fault))
         return api_fault(error, &fault);
     game->begun = true;
@@ -208,7 +174,7 @@ bool walkbox_game_read_label(const walkbox_game *game, const void *bytes, size_t
     struct save_label inner;
     struct fault fault = {.offset = FAULT_NO_OFFSET};
     if (!game || !bytes || !label)
-        return api_misuse(error, "there is no %s", !game ? "game" : bytes ? "label" : "save");
+        return api_misuse(error, "no %s", !game ? "game" : bytes ? "label" : "save");
     if (!save_read_label(&game->game.files, save_file, (struct byte_view){bytes, size}, &inner,
                          &fault))
         return api_fault(error, &fault);
@@ -269,10 +235,7 @@ static bool say(walkbox_error *error, walkbox_error_code code, const char *why)
 bool api_misuse(walkbox_error *error, const char *why, ...)
 {
     struct fault fault = {.offset = FAULT_NO_OFFSET};
-    va_list arguments;
-    va_start(arguments, why);
-    message_set_list(&fault.why, why, arguments);
-    va_end(arguments);
+    MESSAGE_SET_REST(&fault.why, why);
     return fill(error, WALKBOX_ERROR_ARGUMENT, &fault);
 }
 
@@ -284,7 +247,7 @@ bool api_no_memory(walkbox_error *error)
 bool api_has_begun(const walkbox_game *game, walkbox_error *error)
 {
     if (!game)
-        return api_misuse(error, "there is no game");
+        return api_misuse(error, "no game");
     return game->begun || say(error, WALKBOX_ERROR_STATE, "the game has not begun");
 }
 
@@ -309,6 +272,6 @@ const struct router *api_router(int number, walkbox_error *error)
 {
     const struct router *router = router_at(number);
     if (!router)
-        api_misuse(error, "there is no router %d", number);
+        api_misuse(error, "no router %d", number);
     return router;
 }

@@ -1,4 +1,4 @@
-/* Begins a game, passes on what the player does, and lets time pass. */
+/* Begins a game, passes input to it, and lets time pass. */
 #include <stdio.h>
 #include <string.h>
 
@@ -16,7 +16,6 @@
 #include "resource/picture.h"
 #include "util/fault.h"
 #include "walk/router.h"
-#include "walk/walker.h"
 
 API_SAME(WALKBOX_SCREEN_WIDTH, SCREEN_WIDTH);
 API_SAME(WALKBOX_SCREEN_HEIGHT, SCREEN_HEIGHT);
@@ -29,10 +28,10 @@ API_SAME(WALKBOX_KEY_DOWN, GAME_KEY_DOWN);
 API_SAME(WALKBOX_KEY_MAX, GAME_KEY_LIMIT - 1);
 _Static_assert(sizeof(walkbox_colour) == sizeof(struct colour), "colours are bytes");
 
-enum { TRACK_LENGTH_MAX = 10 * 3600 * 75 };
+enum { TRACK_LENGTH_MAX = 10 * 3600 * 75 }; /* 1/75 second: ten hours */
 
-/* Boots, or begins in a room, in a fork: a second game on the same files, which replaces the first
- * only on success. `room` NULL: boots. */
+/* Boots, or begins in `room` if that is not NULL. It does so in a fork, a second game on the open
+ * files, and the fork replaces the game only on success. */
 static bool begin(walkbox_game *game, const struct room_mode_start *room, int boot_param,
                   uint32_t seed, walkbox_error *error)
 {
@@ -52,7 +51,7 @@ static bool begin(walkbox_game *game, const struct room_mode_start *room, int bo
 bool walkbox_game_boot(walkbox_game *game, int boot_param, uint32_t seed, walkbox_error *error)
 {
     if (!game)
-        return api_misuse(error, "there is no game");
+        return api_misuse(error, "no game");
     if (boot_param == WALKBOX_BOOT_DEFAULT)
         boot_param = known_game_facts(game->game.files.known)->boot_param;
     if (boot_param < INT16_MIN || boot_param > INT16_MAX)
@@ -64,7 +63,7 @@ bool walkbox_game_start_room(walkbox_game *game, int room, int costume, const wa
                              walkbox_error *error)
 {
     if (!game)
-        return api_misuse(error, "there is no game");
+        return api_misuse(error, "no game");
     if (place && !api_is_place(*place))
         return api_misuse(error, "the place is too far away");
     struct room_mode_start start = {.room = room, .costume = costume, .has_place = place != NULL};
@@ -84,7 +83,7 @@ bool walkbox_game_set_seed(walkbox_game *game, uint32_t seed, walkbox_error *err
 bool walkbox_game_set_track(walkbox_game *game, int track, int32_t length, walkbox_error *error)
 {
     if (!game)
-        return api_misuse(error, "there is no game");
+        return api_misuse(error, "no game");
     if (track < 1 || track >= SOUND_TRACK_NUMBERS || length < 0 || length > TRACK_LENGTH_MAX)
         return api_misuse(error, "a CD has no track %d of that length", track);
     sound_clock_set_track(&game->game, track, length);
@@ -102,7 +101,7 @@ bool walkbox_game_visit_room(walkbox_game *game, int room, walkbox_error *error)
 bool walkbox_game_set_router(walkbox_game *game, int router, walkbox_error *error)
 {
     if (!game)
-        return api_misuse(error, "there is no game");
+        return api_misuse(error, "no game");
     const struct router *planner = api_router(router, error);
     if (planner)
         game_set_router(&game->game, planner);
@@ -112,10 +111,10 @@ bool walkbox_game_set_router(walkbox_game *game, int router, walkbox_error *erro
 
 int walkbox_game_router(const walkbox_game *game)
 {
-    return game ? walkbox_router_find(game->game.router->name) : -1;
+    return game ? walkbox_router_find(game->game.stage.floor.router->name) : -1;
 }
 
-/* Passes an event on to the game. False when there is no game, or when it has not begun. */
+/* Passes an event to the game. Returns false if there is no game, or if it has not begun. */
 static bool pass_event(walkbox_game *game, struct game_event event)
 {
     if (!game || !game->begun)
@@ -217,15 +216,16 @@ bool walkbox_game_state_get(const walkbox_game *game, walkbox_game_state *state)
     if (!game || !game->begun || !state)
         return false;
     const struct game *inner = &game->game;
-    const struct walk_point corner = screen_room_point(inner, 0, 0);
+    const struct walk_point corner =
+        screen_room_point(&inner->world.camera, &inner->stage.scene, 0, 0);
     memset(state, 0, sizeof *state);
     state->frame = inner->world.frame;
-    state->frame_jiffies = frame_jiffies(inner);
+    state->frame_jiffies = frame_jiffies(&inner->world);
     state->room = inner->world.room;
     state->camera_x = inner->world.camera.x;
     state->view_left = corner.x;
     state->view_top = -corner.y;
-    state->ego = var_get(inner, VAR_EGO);
+    state->ego = var_get(&inner->world, VAR_EGO);
     state->booted = inner->world.booted;
     state->halted = inner->vm.halted;
     if (state->halted)
@@ -238,19 +238,20 @@ bool walkbox_game_actor(const walkbox_game *game, int id, walkbox_actor *info)
     if (!game || !game->begun || !info || id < 1 || id >= ACTOR_LIMIT)
         return false;
     const struct actor *actor = &game->game.world.actors[id];
-    const struct walker *walker = &actor->walker;
-    bool here = actor_is_here(&game->game, id);
-    *info = (walkbox_actor){.place = api_outer_point(walker->position),
-                            .room = actor->room,
-                            .box = walker->box,
-                            .scale = walker->scale,
-                            .elevation = actor->elevation,
-                            .costume = actor->costume,
-                            .plane = here ? actor_plane(&game->game, id) : 0,
-                            .facing = (walkbox_facing)actor->facing,
-                            .here = here,
-                            .visible = actor_is_drawn(&game->game, id),
-                            .moving = here && walker->moving};
+    const struct mover *mover = &actor->mover;
+    bool here = actor_is_here(&game->game.world, id);
+    *info =
+        (walkbox_actor){.place = api_outer_point(mover->position),
+                        .room = actor->room,
+                        .box = mover->box,
+                        .scale = mover->scale_x,
+                        .elevation = actor->elevation,
+                        .costume = actor->costume,
+                        .plane = here ? actor_plane(&game->game.world, &game->game.stage, id) : 0,
+                        .facing = (walkbox_facing)mover->facing,
+                        .here = here,
+                        .visible = actor_is_drawn(&game->game.world, id),
+                        .moving = here && mover->moving};
     return true;
 }
 
@@ -261,7 +262,7 @@ static bool has_variable(int variable)
 
 int walkbox_game_variable(const walkbox_game *game, int variable)
 {
-    return game && has_variable(variable) ? var_get(&game->game, variable) : 0;
+    return game && has_variable(variable) ? var_get(&game->game.world, variable) : 0;
 }
 
 bool walkbox_game_set_variable(walkbox_game *game, int variable, int value, walkbox_error *error)
@@ -269,10 +270,10 @@ bool walkbox_game_set_variable(walkbox_game *game, int variable, int value, walk
     if (!api_has_begun(game, error))
         return false;
     if (!has_variable(variable))
-        return api_misuse(error, "there is no variable %d", variable);
+        return api_misuse(error, "no variable %d", variable);
     if (value < INT16_MIN || value > INT16_MAX)
         return api_misuse(error, "a variable has 16 bits; %d has more", value);
-    var_set(&game->game, variable, value);
+    game_set_variable(&game->game, variable, value);
     return true;
 }
 
@@ -283,7 +284,7 @@ static bool has_bit(int bit)
 
 bool walkbox_game_bit(const walkbox_game *game, int bit)
 {
-    return game && has_bit(bit) && var_bit_get(&game->game, bit);
+    return game && has_bit(bit) && var_bit_get(&game->game.world, bit);
 }
 
 bool walkbox_game_set_bit(walkbox_game *game, int bit, bool value, walkbox_error *error)
@@ -291,8 +292,8 @@ bool walkbox_game_set_bit(walkbox_game *game, int bit, bool value, walkbox_error
     if (!api_has_begun(game, error))
         return false;
     if (!has_bit(bit))
-        return api_misuse(error, "there is no bit %d", bit);
-    var_bit_set(&game->game, bit, value);
+        return api_misuse(error, "no bit %d", bit);
+    game_set_bit(&game->game, bit, value);
     return true;
 }
 
@@ -303,7 +304,7 @@ static bool are_variables(const int *variables, int count, walkbox_error *error)
                           WALKBOX_TRACE_VARIABLES, count);
     for (int i = 0; i < count; i++)
         if (!has_variable(variables[i]))
-            return api_misuse(error, "there is no variable %d", variables[i]);
+            return api_misuse(error, "no variable %d", variables[i]);
     return true;
 }
 

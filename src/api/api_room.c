@@ -37,10 +37,10 @@ static bool load(walkbox_room *room, int id, struct fault *fault)
     const struct game_files *files = &room->owner->game.files;
     if (!room_load(&room->room, files, id, &room->arena, fault))
         return false;
-    return room_floor_make(&room->map, &room->classic, &room->room, files->named_boxes,
-                           &room->arena) ||
-           fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the floor of room %d",
-                     id);
+    room->caches =
+        room_floor_make(&room->map, &room->classic, &room->room, files->named_boxes, &room->arena);
+    return room->caches || fault_set(fault, FAULT_MEMORY, NULL, 0,
+                                     "not enough memory for the floor of room %d", id);
 }
 
 static void api_release_room(struct walkbox_room *room)
@@ -57,7 +57,7 @@ walkbox_room *walkbox_room_open(walkbox_game *game, int id, walkbox_error *error
 {
     struct fault fault = {.offset = FAULT_NO_OFFSET};
     if (!game)
-        return api_null(api_misuse(error, "there is no game"));
+        return api_null(api_misuse(error, "no game"));
     const struct allocator memory = game->allocator;
     walkbox_room *room = memory.resize(memory.context, NULL, 0, sizeof *room);
     if (!room)
@@ -79,7 +79,7 @@ void walkbox_room_close(walkbox_room *room)
         api_release_room(room);
 }
 
-/* ---- what a room is like ---- */
+/* ---- properties of a room ---- */
 
 bool walkbox_room_info_get(const walkbox_room *room, walkbox_room_info *info)
 {
@@ -133,7 +133,7 @@ int walkbox_room_next_box(const walkbox_room *room, int from, int to)
 {
     if (!has_box(room, from) || !has_box(room, to) || from == to)
         return WALKBOX_NO_BOX;
-    int next = walk_map_next(&room->map, from, to);
+    int next = walk_map_next(&room->map, room->caches, from, to);
     return next == WALK_NO_PATH ? WALKBOX_NO_BOX : next;
 }
 
@@ -149,10 +149,9 @@ int walkbox_room_scale(const walkbox_room *room, int box, int y)
 bool walkbox_room_set_flags(walkbox_room *room, int box, int flags, walkbox_error *error)
 {
     if (!room)
-        return api_misuse(error, "there is no room");
+        return api_misuse(error, "no room");
     if (!has_box(room, box))
-        return api_misuse(error, "there is no box %d; the number of boxes is %d", box,
-                          room->map.box_count);
+        return api_misuse(error, "no box %d; the number of boxes is %d", box, room->map.box_count);
     if (flags < 0 || flags > FLAGS_MAX)
         return api_misuse(error, "flags must be 0 to 255, not %d", flags);
     walk_map_set_flags(&room->map, box, (uint8_t)flags);
@@ -169,9 +168,8 @@ bool walkbox_room_lock(walkbox_room *room, int box, bool locked, walkbox_error *
 bool walkbox_room_rebuild_matrix(walkbox_room *room, walkbox_error *error)
 {
     if (!room)
-        return api_misuse(error, "there is no room");
-    walk_map_rebuild(&room->map);
-    classic_floor_rebuild(&room->classic);
+        return api_misuse(error, "no room");
+    walk_map_rebuild(&room->map, room->caches);
     return true;
 }
 
@@ -201,14 +199,14 @@ bool walkbox_room_plan(walkbox_room *room, int router, walkbox_point from, walkb
                        walkbox_route *route, walkbox_error *error)
 {
     if (!room || !route)
-        return api_misuse(error, "there is no %s", room ? "route to fill" : "room");
+        return api_misuse(error, "no %s", room ? "route to fill" : "room");
     const struct router *planner = api_router(router, error);
     if (!planner)
         return false;
     if (!api_is_place(from) || !api_is_place(to))
         return api_misuse(error, "a place is too far away");
     struct walk_path path;
-    planner->plan(&room->map, api_inner_point(from), api_inner_point(to), &path);
+    planner->plan(&room->map, room->caches, api_inner_point(from), api_inner_point(to), &path);
     route->reached = path.reached;
     route->box_count = path.box_count;
     route->waypoint_count = path.waypoint_count;
@@ -226,7 +224,7 @@ walkbox_walker *walkbox_walker_open(walkbox_room *room, int router, walkbox_poin
                                     walkbox_error *error)
 {
     if (!room)
-        return api_null(api_misuse(error, "there is no room"));
+        return api_null(api_misuse(error, "no room"));
     const struct router *planner = api_router(router, error);
     if (!planner)
         return NULL;
@@ -237,7 +235,7 @@ walkbox_walker *walkbox_walker_open(walkbox_room *room, int router, walkbox_poin
     if (!walker)
         return api_null(api_no_memory(error));
     walker->room = room;
-    lone_walker_place(&walker->lone, &room->map, planner, api_inner_point(point));
+    lone_walker_place(&walker->lone, &room->map, room->caches, planner, api_inner_point(point));
     room->holders++;
     return walker;
 }
@@ -255,7 +253,7 @@ void walkbox_walker_close(walkbox_walker *walker)
 bool walkbox_walker_set_speed(walkbox_walker *walker, int x, int y, walkbox_error *error)
 {
     if (!walker)
-        return api_misuse(error, "there is no walker");
+        return api_misuse(error, "no walker");
     if (x < 0 || x > SPEED_MAX || y < 0 || y > SPEED_MAX)
         return api_misuse(error, "speeds must be 0 to 255, not %d,%d", x, y);
     lone_walker_set_speed(&walker->lone, x, y);
@@ -265,7 +263,7 @@ bool walkbox_walker_set_speed(walkbox_walker *walker, int x, int y, walkbox_erro
 bool walkbox_walker_send(walkbox_walker *walker, walkbox_point goal, walkbox_error *error)
 {
     if (!walker)
-        return api_misuse(error, "there is no walker");
+        return api_misuse(error, "no walker");
     if (!api_is_place(goal))
         return api_misuse(error, "the goal is too far away");
     lone_walker_send(&walker->lone, api_inner_point(goal));
@@ -281,10 +279,10 @@ bool walkbox_walker_state_get(const walkbox_walker *walker, walkbox_walker_state
 {
     if (!walker || !state)
         return false;
-    const struct walker *inner = &walker->lone.walker;
+    const struct mover *inner = &walker->lone.mover;
     *state = (walkbox_walker_state){.place = api_outer_point(inner->position),
                                     .box = inner->box,
-                                    .scale = inner->scale,
+                                    .scale = inner->scale_x,
                                     .facing = (walkbox_facing)inner->facing,
                                     .moving = inner->moving};
     return true;

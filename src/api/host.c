@@ -36,7 +36,7 @@ struct allocator host_allocator(void)
 
 /* ---- files that people name ---- */
 
-/* Mean "not a regular file" and "an input" in errno. No call here sets them otherwise. */
+/* errno values for "not a regular file" and "an input"; no system call here sets them. */
 enum { NOT_PLAIN = ENOTSUP, IS_INPUT = ECHILD };
 
 enum { INPUTS = 4096 };
@@ -51,25 +51,20 @@ static struct {
 
 static bool is_noted(const struct stat *status)
 {
-    for (int i = 0; i < inputs.count && status->st_ino != 0; i++) /* 0: unknown */
+    for (int i = 0; i < inputs.count && status->st_ino != 0; i++) /* inode 0 means unknown */
         if (inputs.files[i].inode == status->st_ino && inputs.files[i].device == status->st_dev)
             return true;
     return false;
 }
 
-static void note(const struct stat *status)
+/* Notes a regular file that the process reads, so that no output overwrites it. Only the first
+ * INPUTS files are noted. */
+static void input_note(const struct stat *status)
 {
     if (inputs.count == INPUTS || !S_ISREG(status->st_mode) || is_noted(status))
         return;
     inputs.files[inputs.count].device = status->st_dev;
     inputs.files[inputs.count++].inode = status->st_ino;
-}
-
-void input_note(const char *path)
-{
-    struct stat status;
-    if (stat(path, &status) == 0)
-        note(&status);
 }
 
 bool output_is_input(const char *path)
@@ -88,10 +83,10 @@ static FILE *refuse(int file, int why)
     return NULL;
 }
 
-/* Opens the file; *status is its own. */
+/* Opens a regular file and gets its status. */
 static FILE *open_plain(const char *path, struct stat *status)
 {
-    /* A device is not even opened, as that may already do something. */
+    /* A device is not even opened, because opening may have effects. */
     if (stat(path, status) == 0 && !S_ISREG(status->st_mode)) {
         errno = NOT_PLAIN;
         return NULL;
@@ -112,7 +107,7 @@ FILE *plain_file_open(const char *path)
     struct stat status;
     FILE *stream = open_plain(path, &status);
     if (stream)
-        note(&status);
+        input_note(&status);
     return stream;
 }
 
@@ -149,8 +144,8 @@ bool plain_file_may_replace(const char *path)
 
 /* ---- a folder ---- */
 
-/* How many files of folders within are listed at most: GAME may be a whole disk. No more than the
- * head is read to find what a file is, also of files that are no part of a game. */
+/* Limits on the files listed in subfolders, and on how deep they are: GAME may be a whole disk. A
+ * read of up to HEAD_SIZE bytes only recognises a file, so the file is not noted as an input. */
 enum { DEEPER_LIMIT = 4096, DEEPER_FOLDERS = 2, HEAD_SIZE = 64 };
 
 /* Names of files, owned and sorted. */
@@ -161,9 +156,9 @@ struct name_list {
 
 struct host_folder {
     char path[PATH_SIZE];
-    char hint[PATH_SIZE]; /* as long as the system lets it be */
+    char hint[PATH_SIZE]; /* longest path on the system */
     struct name_list files;
-    bool has_deeper; /* the next is filled: only on request */
+    bool has_deeper; /* `deeper` is filled, which happens on request */
     struct name_list deeper;
 };
 
@@ -208,7 +203,7 @@ static int64_t folder_read(void *context, const char *name, uint8_t *buffer, siz
     return folder_read_at(context, name, 0, buffer, size);
 }
 
-/* Why a file could not be opened: tries again. */
+/* Returns why a file could not be opened, by trying again. */
 static const char *folder_why_not(void *context, const char *name)
 {
     char path[PATH_SIZE];
@@ -257,16 +252,16 @@ static bool is_folder(const struct host_folder *folder, const char *name)
     return file_path(folder, name, path) && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-/* Whether a name is not a folder. It may be a pipe or a dangling link, so that errors can say why
- * that cannot be read. */
+/* Whether a name is not a folder. Pipes and dangling links count as files, so that errors can
+ * explain why they are unreadable. */
 static bool is_file(const struct host_folder *folder, const char *name)
 {
     char path[PATH_SIZE];
     return file_path(folder, name, path) && !is_folder(folder, name);
 }
 
-/* Adds the names of the files of a folder within the folder, as "WITHIN/NAME"; "" is the folder
- * itself. At most `most` are listed. False, with errno, when it cannot be read. */
+/* Adds the names of the files in a subfolder, as "WITHIN/NAME"; `within` "" is the folder itself.
+ * The list gets at most `most` names. Returns false, with errno, if the folder cannot be read. */
 static bool list_files(const struct host_folder *folder, const char *within, struct name_list *list,
                        int most)
 {
@@ -283,8 +278,8 @@ static bool list_files(const struct host_folder *folder, const char *within, str
     return good;
 }
 
-/* Adds the files in the folders of a folder, and those in their folders. What cannot be read is
- * left out: this is only for a hint. */
+/* Adds the files in the subfolders, `depth` levels deep. Unreadable folders are left out: the list
+ * only serves hints. */
 static void list_deeper(struct host_folder *folder, const char *within, int depth)
 {
     char path[PATH_SIZE];
@@ -331,7 +326,7 @@ size_t host_game_file(const char *game)
     return there == length || S_ISREG(status.st_mode) ? there : 0;
 }
 
-/* Splits GAME into a folder and, when it is a file, its name with what follows. */
+/* Splits GAME into a folder and, unless GAME is a folder, the file name with the rest. */
 static bool set_path(struct host_folder *folder, const char *game, struct fault *fault)
 {
     struct stat status;
@@ -387,7 +382,7 @@ bool host_folder_path(const struct host_folder *folder, const char *name, char *
     return length > 0 && (size_t)length < size;
 }
 
-/* Replaces the part of the path from `at` to its end by the name of an entry that is the same
+/* Replaces the last part of the path, behind the slash at `at`, by the folder entry that equals it
  * except for letter case. */
 static bool find_entry(char *path, size_t at)
 {

@@ -10,7 +10,7 @@
 
 #include "api/host.h"
 
-/* ---- names that no other program uses ---- */
+/* ---- temporary names that no other program uses ---- */
 
 enum { FILE_MODE = 0666, NAMES = 100, NAME_LENGTH = 255 };
 
@@ -19,7 +19,7 @@ bool whole_file_lock(int descriptor)
     return flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 
-/* Whether a path is the file that is open. */
+/* Whether a path still leads to the open file. */
 static bool is_open_file(int descriptor, const char *path)
 {
     struct stat open_file, named;
@@ -27,7 +27,8 @@ static bool is_open_file(int descriptor, const char *path)
            open_file.st_ino == named.st_ino && open_file.st_dev == named.st_dev;
 }
 
-/* Removes a file that a killed program left. One that is being written is locked. */
+/* Removes a file that a killed program left. A file still being written is locked, and is
+ * spared. */
 static void remove_left(const char *path)
 {
     struct stat status;
@@ -41,8 +42,8 @@ static void remove_left(const char *path)
     close(left);
 }
 
-/* Locks the file that was made. Another program may have held it for one that was left, and removed
- * it: then errno is EEXIST, as for any name in use. */
+/* Locks the new file. Another program may have taken it for a leftover and removed it before the
+ * lock: errno is then EEXIST, as for any name in use. */
 static bool lock_made(struct whole_file *file, int made)
 {
     file->lock = open(file->beside, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
@@ -56,8 +57,8 @@ static bool lock_made(struct whole_file *file, int made)
     return false;
 }
 
-/* Creates the file under its other name and locks it. False with errno, EEXIST for a name in use.
- */
+/* Creates the file under its temporary name and locks it. Returns false, with errno; EEXIST means
+ * that the name is in use. */
 static bool create(struct whole_file *file)
 {
     const int made = open(file->beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
@@ -78,7 +79,8 @@ static bool create(struct whole_file *file)
     return false;
 }
 
-/* PATH.walkbox-new, of a name that the system accepts. False, with errno, when it is too long. */
+/* Writes the temporary name PATH.walkbox-new, with the file name shortened to what the system
+ * accepts. Returns false, with errno, if the path is too long. */
 static bool name_beside(char beside[PATH_SIZE], const char *path, int number)
 {
     char ending[BESIDE_ENDING_SIZE];
@@ -95,7 +97,7 @@ static bool name_beside(char beside[PATH_SIZE], const char *path, int number)
     return true;
 }
 
-/* Uses the first name that is free, and removes what was left under all others. */
+/* Uses the first free name, and removes leftovers under the other names. */
 static bool create_beside(struct whole_file *file)
 {
     struct stat status;
@@ -117,7 +119,7 @@ static bool create_beside(struct whole_file *file)
 
 /* ---- writing ---- */
 
-/* Sets the path: of the target, where a link is followed. */
+/* Sets the final path: the target of a link if `follows`. */
 static bool set_path(struct whole_file *file, const char *path, bool follows)
 {
     char *target = follows ? realpath(path, NULL) : NULL;
@@ -183,7 +185,7 @@ bool whole_file_close(struct whole_file *file)
         file->stream = NULL;
         return true;
     }
-    errno = 0; /* 0: writing failed earlier, for an unknown reason */
+    errno = 0; /* remains 0 if an earlier write failed, for an unknown reason */
     bool good = fflush(stream) == 0 && !ferror(stream);
     good = good && (!file->synced || fsync(fileno(stream)) == 0);
     const int why = errno;
@@ -214,7 +216,7 @@ int whole_file_lock_folder(const char *path)
     return folder;
 }
 
-/* Puts the new name on the disk, too. Not all folders can be synced. */
+/* Flushes the new name to the disk too. Some folders cannot be synced. */
 static void sync_folder(const char *path)
 {
     const int folder = open_folder(path);

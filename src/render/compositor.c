@@ -5,7 +5,7 @@
 #include "render/panel.h"
 #include "util/minmax.h"
 
-/* The room's picture with its objects as they are now, whether the room is dark or not. */
+/* Returns the room's picture with the current objects, even in a dark room. */
 static const uint8_t *room_pixels(const struct scene *scene)
 {
     if (!scene->room)
@@ -13,14 +13,15 @@ static const uint8_t *room_pixels(const struct scene *scene)
     return scene->background ? scene->background : scene->room->background;
 }
 
-/* The part of the screen where room and actors are seen. */
+/* Returns the part of the screen where room and actors are visible. */
 static struct rectangle scene_view(const struct scene *scene)
 {
     struct rectangle view = {0, scene->top, SCREEN_WIDTH, scene->bottom};
     return rectangle_intersect(view, whole_screen);
 }
 
-/* The part of the view that the room's picture covers. */
+/* Returns the part of the view that the room's picture covers: a room may be smaller than the
+ * view. */
 static struct rectangle scene_room_area(const struct scene *scene)
 {
     struct rectangle area = {-scene->camera_left, scene->top,
@@ -29,9 +30,9 @@ static struct rectangle scene_room_area(const struct scene *scene)
     return rectangle_intersect(area, scene_view(scene));
 }
 
-/* Draws what a flashlight shows of a dark room: the room's picture, in a rectangle with round
- * corners. `cuts` is by how many pixels the first rows from the upper and lower edge are shorter on
- * either side. Observed: ScummVM 2.9, lights of 8 x 8 to 312 x 120 pixels. */
+/* Draws the light of a flashlight in a dark room: the room's picture in a rectangle with round
+ * corners. `cuts` are the pixels missing on either side of the rows nearest to the upper and lower
+ * edge. Observed: ScummVM 2.9, lights of 8 x 8 to 312 x 120 pixels. */
 static void light_draw(struct frame *frame, const struct scene *scene)
 {
     static const uint8_t cuts[] = {8, 5, 4, 3, 2, 1, 1};
@@ -51,7 +52,7 @@ static void light_draw(struct frame *frame, const struct scene *scene)
     }
 }
 
-/* Draws the part of the room that is seen, whose first pixel is `from`, and black on both sides. */
+/* Draws the visible part of the room, which begins at pixel `from`, with black on both sides. */
 static void room_rows_draw(struct frame *frame, const uint8_t *from, int pitch,
                            struct rectangle seen)
 {
@@ -123,6 +124,8 @@ static void palette_draw(struct frame *frame, const struct scene *scene)
         memset(frame->palette, 0, sizeof frame->palette);
 }
 
+/* Everything is drawn from back to front: room, actors, texts. The panel fills the rows above and
+ * below the view. */
 void compose_frame(struct frame *frame, const struct scene *scene)
 {
     room_draw(frame, scene);

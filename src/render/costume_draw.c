@@ -1,8 +1,8 @@
 /* Places and draws the limbs of a costume.
  *
  * A scaled picture loses rows and columns by their index in the scale table. Dropped rows are
- * skipped. Columns are all drawn, but x does not advance after a dropped one, so that the next
- * column is painted over it, except where that is see-through. Observed: ScummVM 2.7. */
+ * skipped. All columns are drawn, but x does not advance after a dropped column: the next column is
+ * painted over it, except where the next column is see-through. Observed: ScummVM 2.7. */
 #include "render/costume_draw.h"
 
 #include <stddef.h>
@@ -12,8 +12,8 @@
 #include "util/minmax.h"
 
 enum {
-    COLOUR_SHADOW = 13,      /* a shadow: the pixel behind it is changed by the table of shadows */
-    COSTUME_SEE_THROUGH = 0, /* of a costume's own colours */
+    COLOUR_SHADOW = 13,      /* shadow: the pixel behind changes by the shadow table */
+    COSTUME_SEE_THROUGH = 0, /* a costume colour, before the palette */
 };
 
 /* ---- the scale table ---- */
@@ -39,13 +39,14 @@ const uint8_t scale_thresholds[256] = {
 };
 // clang-format on
 
-int scaled_length(int scale, int first, int count)
+/* Counts the indices that a scale keeps among `count` indices from `first`. */
+static int scaled_length(int scale, int first, int count)
 {
     if (count <= 0 || scale <= 0)
         return 0;
     if (scale >= SCALE_FULL)
         return count;
-    /* Of 256 indices a scale keeps as many as it is high: each threshold is there once. */
+    /* Each threshold 0..255 occurs once, so scale n keeps n of any 256 indices. */
     int kept = count / 256 * scale;
     for (int i = 0; i < count % 256; i++)
         kept += scale_keeps(scale, first + i);
@@ -54,14 +55,13 @@ int scaled_length(int scale, int first, int count)
 
 /* ---- placing ---- */
 
-/* The lowest of `count` indices from `first` in steps of 1 or -1. */
+/* Returns the lowest of `count` indices that begin at `first`, in steps of 1 or -1. */
 static int lowest_index(int first, int count, int step)
 {
     return step > 0 ? first : first - count + 1;
 }
 
-/* A distance after scaling: as many pixels as indices are kept, counted from the far end inwards.
- */
+/* Scales a distance: its length becomes the number of kept indices, from the far end inwards. */
 static int distance_scaled(int distance, int scale, int first_index, int step)
 {
     int size = abs(distance);
@@ -69,7 +69,7 @@ static int distance_scaled(int distance, int scale, int first_index, int step)
     return distance < 0 ? -kept : kept;
 }
 
-/* Places one picture, whose upper left corner is at x, y from the actor's place at full size. */
+/* Places a picture whose upper left corner is at x, y from the actor's place at full size. */
 static void part_place(struct costume_part *part, const struct sprite *sprite,
                        const struct costume_picture *picture, int x, int y)
 {
@@ -78,7 +78,7 @@ static void part_place(struct costume_part *part, const struct sprite *sprite,
     int row_index = SCALE_CENTRE - abs(y);
     int left = sprite->x + step * distance_scaled(x, sprite->scale_x, column_index, step);
     int top = sprite->y + distance_scaled(y, sprite->scale_y, row_index, 1);
-    /* The last column covers a pixel even if it is not kept. */
+    /* The last column covers a pixel even if the scale drops it. */
     int last = picture->width - 1;
     int width = scaled_length(sprite->scale_x, lowest_index(column_index, last, step), last) + 1;
     int height = scaled_length(sprite->scale_y, row_index, picture->height);
@@ -145,7 +145,7 @@ struct rectangle costume_touch(const struct sprite *sprite)
 
 /* ---- colours ---- */
 
-/* Fills in the colour of the room that each colour of the costume stands for. */
+/* Computes the room colour for each costume colour. */
 static void colours_mix(uint8_t colours[COSTUME_PALETTE_LIMIT], const struct sprite *sprite)
 {
     for (int i = 0; i < COSTUME_PALETTE_LIMIT; i++) {
@@ -158,15 +158,15 @@ static void colours_mix(uint8_t colours[COSTUME_PALETTE_LIMIT], const struct spr
 
 /* ---- parts ---- */
 
-/* Whether the scale keeps a column, so that the next one is at another x. */
+/* Whether the scale keeps a column: if so, the next column has another x. */
 static bool keeps_column(const struct sprite *sprite, const struct costume_part *part, int number)
 {
     int step = sprite->mirrored ? -1 : 1;
     return scale_keeps(sprite->scale_x, part->column_index + step * number);
 }
 
-/* Whether ScummVM omits a part of which only the end would be visible at an edge of the clip: it
- * does not count a last column that is not kept, nor the first one of a mirrored picture. */
+/* Whether ScummVM omits a part that just reaches into the clip: its bounds test ignores a dropped
+ * last column, and the first column of a mirrored picture. */
 static bool part_left_out(const struct costume_target *target, const struct sprite *sprite,
                           const struct costume_part *part)
 {
@@ -181,9 +181,9 @@ static bool part_left_out(const struct costume_target *target, const struct spri
     return x + covered <= target->clip.left;
 }
 
-/* Whether ScummVM draws this part one pixel further inwards: two or more columns are outside the
- * clip where the picture begins, even if they are at the same x. Not if it is drawn to the right at
- * full size. */
+/* Whether ScummVM draws a part one pixel further inwards: its first two or more columns are outside
+ * the clip, even if all have equal x. Pictures at full size that are not mirrored are never
+ * moved. */
 static bool part_is_shifted(const struct costume_target *target, const struct sprite *sprite,
                             const struct costume_part *part)
 {
@@ -195,9 +195,9 @@ static bool part_is_shifted(const struct costume_target *target, const struct sp
     return outside > 1 || (outside == 1 && !keeps_column(sprite, part, 0));
 }
 
-/* The rows of a picture that are drawn: those that the scale keeps, inside the clip. */
+/* The rows of a picture to draw: inside the clip, and kept by the scale. */
 struct row_choice {
-    int y; /* row of the target for the first of them */
+    int y; /* target row of the first */
     int count;
     uint8_t numbers[LIMIT_COSTUME_PICTURE];
 };
@@ -217,12 +217,12 @@ static void rows_choose(struct row_choice *rows, const struct costume_target *ta
     }
 }
 
-/* A column of a z-plane, from the first row that is drawn on. */
+/* A column of a z-plane, beginning at the first drawn row. */
 struct mask_column {
     const uint8_t *bits;
     uint8_t bit;
     int pitch;
-    int count; /* rows; 0: it hides nothing */
+    int count; /* rows; 0 if nothing is hidden */
 };
 
 static struct mask_column mask_column_of(const struct zplane *mask, int x, int y)
@@ -246,7 +246,8 @@ static inline void pixel_draw(const struct costume_target *target, uint8_t colou
         *to = target->shadows[*to];
 }
 
-/* Draws a column of a picture in column x of the target. */
+/* Draws a column of a picture in column x of the target. Rows below the end of the z-plane are
+ * never hidden, so they take the second loop. */
 static void column_draw(const struct costume_target *target, const uint8_t *from,
                         const struct row_choice *rows, const uint8_t *colours, int x)
 {
@@ -284,6 +285,7 @@ static void part_draw(const struct costume_target *target, const struct sprite *
     rows_choose(&rows, target, part, sprite->scale_y);
     for (int i = 0; i < picture->width; i++) {
         const bool kept = keeps_column(sprite, part, i);
+        /* A shifted part omits dropped columns at the edge of the clip, as ScummVM does. */
         const bool left_out = is_shifted && x == shifted_x && !kept;
         if (x >= target->clip.left && x < target->clip.right && !left_out)
             column_draw(target, picture->pixels + i * picture->height, &rows, colours, x);

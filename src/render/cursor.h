@@ -1,5 +1,5 @@
-/* The mouse pointer: a letter of a charset that scripts choose, or a crosshair, which is the pixels
- * in the row and column of the hotspot that are 2 to 7 pixels away. Observed: ScummVM 2.7. */
+/* The pointer: a charset letter chosen by scripts, or a crosshair of the pixels 2 to 7 away from
+ * the hotspot, in its row and column. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_RENDER_CURSOR_H
 #define WALKBOX_RENDER_CURSOR_H
 
@@ -12,12 +12,12 @@ struct charset_glyph;
 enum { CURSOR_REACH = 7, CURSOR_GAP = 2 };
 
 struct cursor_picture {
-    const struct charset_glyph *glyph; /* NULL: the crosshair */
-    int hotspot_x, hotspot_y;          /* the pixel of the glyph that points */
+    const struct charset_glyph *glyph; /* NULL for the crosshair */
+    int hotspot_x, hotspot_y;          /* the pointing pixel of the glyph */
     uint8_t color;
 };
 
-/* Draws the pointer over a copy of the picture; it is not part of the game's. */
+/* Draws the pointer. Pass a copy of the game's picture, which must not contain the pointer. */
 void cursor_draw(struct frame *frame, const struct cursor_picture *cursor, int x, int y);
 
 #endif

@@ -1,4 +1,4 @@
-/* The picture: 320 x 200 palette indices, and the palette that goes with them. */
+/* A frame: 320 x 200 palette indices, and their palette. Observed: ScummVM 2.7 and 2.9. */
 #ifndef WALKBOX_RENDER_FRAMEBUFFER_H
 #define WALKBOX_RENDER_FRAMEBUFFER_H
 
@@ -9,7 +9,7 @@
 
 enum { SCREEN_WIDTH = 320, SCREEN_HEIGHT = 200 };
 
-/* Edges in pixels, right and bottom exclusive. Empty when left >= right or top >= bottom. */
+/* Edges in pixels, right and bottom exclusive. Empty if left >= right or top >= bottom. */
 struct rectangle {
     int left, top, right, bottom;
 };
@@ -41,7 +41,7 @@ static inline bool rectangle_empty(struct rectangle r)
     return r.left >= r.right || r.top >= r.bottom;
 }
 
-/* The smallest rectangle that holds both; an empty one does not count. */
+/* Returns the smallest rectangle that holds both. Empty rectangles do not count. */
 static inline struct rectangle rectangle_join(struct rectangle a, struct rectangle b)
 {
     if (rectangle_empty(a) || rectangle_empty(b))
@@ -54,7 +54,7 @@ static inline struct rectangle rectangle_join(struct rectangle a, struct rectang
     };
 }
 
-/* Moves the picture up by 0 to SCREEN_HEIGHT rows. The rows that become free below get colour 0. */
+/* Moves the picture up by 0 to SCREEN_HEIGHT rows. Free rows at the bottom get colour 0. */
 static inline void frame_raise(struct frame *frame, int rows)
 {
     size_t gone = (size_t)rows * SCREEN_WIDTH;

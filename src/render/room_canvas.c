@@ -9,7 +9,7 @@ static struct strip_range all_strips(const struct room *room)
     return (struct strip_range){0, room->width / STRIP_WIDTH};
 }
 
-/* Copies `count` columns of bytes from column `first` on. Rows are `pitch` bytes apart. */
+/* Copies `count` columns of bytes, beginning with column `first`. Rows are `pitch` bytes apart. */
 static void copy_columns(uint8_t *to, const uint8_t *from, int pitch, int height, int first,
                          int count)
 {
@@ -36,12 +36,12 @@ void room_canvas_clear(const struct room_canvas *canvas, const struct room *room
     room_canvas_clear_strips(canvas, room, all_strips(room));
 }
 
-/* One strip of a picture, and the rows of it that are inside the room. */
+/* One strip of a picture, with its rows inside the room. */
 struct strip_stamp {
-    int strip;      /* of the picture */
-    int room_strip; /* the strip of the room where it goes */
-    int room_y;     /* the row of the room where its row 0 goes */
-    int first, end; /* rows of the picture, end exclusive */
+    int strip;      /* strip of the picture */
+    int room_strip; /* strip of the room to draw to */
+    int room_y;     /* room row of picture row 0 */
+    int first, end; /* picture rows, end exclusive */
     bool see_through;
 };
 
@@ -60,8 +60,9 @@ static void pixels_stamp(const struct room_canvas *canvas, const struct room *ro
     }
 }
 
-/* A z-plane that the picture lacks leaves that of the room, however opaque the picture is; one that
- * it has and that is clear in a strip makes it clear there. Observed: ScummVM 2.7. */
+/* Draws one strip. If the picture lacks a z-plane, even an opaque strip leaves the room's plane
+ * unchanged. A plane that the picture has replaces the room's bits in opaque strips, even with
+ * zeros. Observed: ScummVM 2.7. */
 static void strip_draw(const struct room_canvas *canvas, const struct room *room,
                        const struct room_object *object, const struct object_image *image,
                        const struct strip_stamp *stamp)

@@ -1,5 +1,5 @@
-/* The scene, from which the compositor draws a frame: the room in view, the actors from back to
- * front, texts, and the panel. Pointers are borrowed. */
+/* The scene from which the compositor draws a frame: the visible room, actors from back to front,
+ * texts, and the panel. Pointers are borrowed. Observed: ScummVM 2.7 and 2.9. */
 #ifndef WALKBOX_RENDER_SCENE_H
 #define WALKBOX_RENDER_SCENE_H
 
@@ -11,28 +11,26 @@
 enum { SCENE_SPRITE_LIMIT = 32, SCENE_TEXT_LIMIT = 2 };
 
 struct scene {
-    const struct room *room;      /* NULL: no room, all black */
-    int camera_left;              /* first visible column of the room, pixels, a multiple of 8 */
-    int top;                      /* row of the screen where the room begins */
-    int bottom;                   /* row of the screen where it ends, exclusive */
-    const uint8_t *background;    /* the room's picture with its objects; NULL: room->background */
-    unsigned background_version;  /* raised with every change of the background or the room */
-    const struct zplane *zplanes; /* with those of its objects, too; NULL: room->zplanes */
-    bool dark;                    /* only actors are visible, and in `light` the room's picture */
-    struct rectangle light;       /* of a flashlight, on the screen; may be empty */
-    const struct colour *palette; /* the present 256 colours; NULL: the room's own */
-    const uint8_t *shadows;       /* see struct costume_target */
-    /* Above the actors, in this order; NULL: none. */
+    const struct room *room;      /* NULL for a black screen */
+    int camera_left;              /* first visible room column in pixels, a multiple of 8 */
+    int top;                      /* first screen row of the room */
+    int bottom;                   /* screen row where the room ends, exclusive */
+    const uint8_t *background;    /* room picture with objects; NULL for room->background */
+    unsigned background_version;  /* rises with every change of background or room */
+    const struct zplane *zplanes; /* z-planes merged with the objects'; NULL for room->zplanes */
+    bool dark;                    /* only actors are visible, and the room inside `light` */
+    struct rectangle light;       /* flashlight in screen pixels; may be empty */
+    const struct colour *palette; /* current 256 colours; NULL for room->palette */
+    const uint8_t *shadows;       /* shadow table, see struct costume_target */
+    /* Text layers above the actors, in drawing order; NULL if absent. */
     const struct text_layer *texts[SCENE_TEXT_LIMIT];
-    const struct panel *panel; /* what is shown above and below the room; NULL: black */
-    bool
-        scummvm_quirks; /* draw pictures at the edges of the view as ScummVM 2.7 (costume_draw.h) */
+    const struct panel *panel; /* screen above and below the room; NULL for black */
+    bool scummvm_quirks;       /* costume_target.scummvm_edges */
     int sprite_count;
-    struct sprite
-        sprites[SCENE_SPRITE_LIMIT]; /* the actors in the order of drawing, back to front */
+    struct sprite sprites[SCENE_SPRITE_LIMIT]; /* actors, back to front */
 };
 
-/* Draws the whole frame, palette included. Rows and columns outside the room get colour 0. */
+/* Draws the whole frame and sets its palette. Rows and columns outside the room get colour 0. */
 void compose_frame(struct frame *frame, const struct scene *scene);
 
 #endif

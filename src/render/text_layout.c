@@ -9,7 +9,8 @@ static const struct charset *font_at(const struct text_fonts *fonts, int charset
     return charset >= 0 && charset < TEXT_CHARSET_LIMIT ? fonts->charsets[charset] : NULL;
 }
 
-/* The glyph of a character. NULL when the character is not drawn and does not move the pen. */
+/* Returns the glyph of a character; NULL if the character is not drawn and does not move the
+ * pen. */
 static const struct charset_glyph *glyph_at(const struct charset *font, uint8_t character)
 {
     if (!font || character == TEXT_PADDING || character >= font->glyph_count)
@@ -29,8 +30,8 @@ static bool is_letter(const struct text_run *run, int i)
     return i < run->count && run->items[i].kind == TEXT_ITEM_LETTER;
 }
 
-/* The last item after a TEXT_ITEM_VERB_LINE that no width counts: the spaces there, and in verbs
- * the next item, in talk only when there are no spaces. */
+/* Returns the last item after a TEXT_ITEM_VERB_LINE that has no width: all spaces there, plus the
+ * next item in verbs, or in talk if there are no spaces. */
 static int uncounted_end(const struct text_run *run, enum text_use use, int i)
 {
     const int line = i;
@@ -93,7 +94,7 @@ void text_wrap(struct text_run *run, const struct text_fonts *fonts, int charset
         width += advance_of(font, item.value);
         if (width > limit && space != NO_SPACE) {
             run->items[space].kind = TEXT_ITEM_LINE;
-            i = space; /* the word after it is measured again */
+            i = space; /* measure the word after the space again */
             width = 1;
             space = NO_SPACE;
         }
@@ -109,7 +110,7 @@ int text_length(const struct text_run *run)
     return length;
 }
 
-/* What stays the same from one letter to the next, until an item changes it. */
+/* Settings that hold until an item changes them. */
 struct layout_state {
     const struct text_fonts *fonts;
     const struct text_style *style;
@@ -117,7 +118,8 @@ struct layout_state {
     uint8_t charset, color;
 };
 
-/* Puts the pen at the beginning of the line whose first item is `first`: at x, or centred there. */
+/* Moves the pen to the beginning of the line whose first item is `first`: to x, or left of x if
+ * centred. */
 static void line_begin(struct text_layout *layout, const struct layout_state *state,
                        const struct text_run *run, int first, int x)
 {
@@ -125,7 +127,7 @@ static void line_begin(struct text_layout *layout, const struct layout_state *st
     layout->pen.line_begun = false;
     if (state->style->center) {
         int width = text_line_width(run, first, state->fonts, state->charset, state->style->use);
-        if (state->style->use == TEXT_OF_TALK) /* stays on the screen */
+        if (state->style->use == TEXT_OF_TALK) /* never left of the screen */
             layout->pen.x = int_max(x - width / 2, 0);
         else
             layout->pen.x = x - (first == 0 ? width / 2 : width);
@@ -162,8 +164,8 @@ static int height_of(const struct charset *font)
     return font ? font->height : 0;
 }
 
-/* Changes the charset. The pen moves up or down by the difference of the heights, so that the
- * letters of both charsets stand on the same base line; lines that follow are moved with it. */
+/* Changes the charset. The pen moves up or down by the difference in height, so that letters of
+ * both charsets stand on one base line. Later lines move with it. */
 static void charset_change(struct text_layout *layout, struct layout_state *state, uint8_t charset)
 {
     const struct charset *before = state->font;
@@ -200,8 +202,8 @@ static void item_place(struct text_layout *layout, struct layout_state *state,
     }
 }
 
-/* The index of the item that is laid out after item i. In talk some items are not shown: the spaces
- * behind TEXT_ITEM_VERB_LINE, and one letter behind a change of charset. */
+/* Returns the index of the next item to lay out after item i. Talk skips some items: spaces behind
+ * TEXT_ITEM_VERB_LINE, and a letter behind a change of charset. */
 static int item_behind(const struct text_run *run, enum text_use use, int i)
 {
     const enum text_item_kind kind = (enum text_item_kind)run->items[i++].kind;
@@ -237,8 +239,8 @@ void text_layout(struct text_layout *layout, const struct text_run *run,
         item_place(layout, &state, run, i);
 }
 
-/* Draws a letter. Pixel value 0 is not drawn, 1 is the letter's own colour, others have the colour
- * of the map, or are colours themselves when it is too short. */
+/* Draws a letter. Pixel value 0 is not drawn, 1 has the letter's colour, higher values have the
+ * colour in the map, or are colours themselves if beyond the map. */
 static void glyph_draw(const struct text_target *target, const struct text_letter *letter,
                        const struct charset_glyph *glyph, const uint8_t map[TEXT_MAP_SIZE])
 {
@@ -304,7 +306,7 @@ struct rectangle text_layer_draw(const struct text_layer *layer, struct rectangl
         const size_t first = (size_t)(y * SCREEN_WIDTH + part.left);
         const uint8_t *mask = layer->mask + first, *pixels = layer->pixels + first;
         uint8_t *to = frame->pixels + first;
-        for (int x = 0; x < width; x++) { /* no branches: the compiler can do many at a time */
+        for (int x = 0; x < width; x++) { /* no branches, so that the compiler can vectorise */
             uint8_t below = to[x];
             to[x] = mask[x] ? pixels[x] : below;
         }

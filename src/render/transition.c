@@ -9,8 +9,8 @@ enum {
     COLUMNS = SCREEN_WIDTH / TILE,
     WIPE_TICKS = 3,
     DISSOLVE_TICKS = 1,
-    PIXELS_A_STEP = 2560, /* of effect 134 */
-    /* The numbers of the effects. */
+    PIXELS_A_STEP = 2560, /* blocks that appear in a step of effect 134 */
+    /* Effect numbers. */
     EDGES_IN = 1,
     FROM_UPPER_LEFT,
     FROM_LOWER_RIGHT,
@@ -24,7 +24,7 @@ enum {
     SCROLL_FROM_BOTTOM,
     PIXELS,
     PIXEL_COLUMNS,
-    /* The tiles with which effect 5 begins. */
+    /* Tiles that effect 5 shows first. */
     MIDDLE_LEFT = 7,
     MIDDLE_RIGHT = 32,
     MIDDLE_TOP = 7,
@@ -70,7 +70,7 @@ static void copy_pixels(uint8_t *to, const uint8_t *from, struct rectangle part)
 
 /* ---- wipes ---- */
 
-/* The step in which a tile of the new picture appears, if there are `rows` rows of tiles. */
+/* Returns the step in which a tile of the new picture appears, among `rows` rows of tiles. */
 static int wipe_arrival(int number, int column, int row, int rows)
 {
     int from_right = COLUMNS - 1 - column, from_bottom = rows - 1 - row;
@@ -93,7 +93,7 @@ static int wipe_arrival(int number, int column, int row, int rows)
 
 static int wipe_steps(int number, int rows)
 {
-    static const uint8_t steps[] = {0, 13, 25, 25, 25, 9, 16}; /* the fewest, by number */
+    static const uint8_t steps[] = {0, 13, 25, 25, 25, 9, 16}; /* fewest steps, by effect */
     int count = steps[number];
     for (int row = 0; row < rows; row++)
         for (int column = 0; column < COLUMNS; column++)
@@ -119,6 +119,7 @@ static void wipe_draw(const struct transition *transition, int step, const struc
 
 /* ---- dissolves ---- */
 
+/* A linear congruential generator, so that equal seeds give equal dissolves on every machine. */
 static uint32_t random_next(uint32_t *state)
 {
     *state = *state * 1664525u + 1013904223u;
@@ -137,13 +138,13 @@ static void shuffle(uint16_t *order, int count, uint32_t seed)
     }
 }
 
-/* Whether a step ends after `come` blocks have appeared. */
-static bool step_ends(const struct transition *transition, int come)
+/* Whether a step ends once `shown` blocks have appeared. */
+static bool step_ends(const struct transition *transition, int shown)
 {
     int height = height_of(transition);
     if (transition->number == PIXELS)
-        return come % PIXELS_A_STEP == 0;
-    return transition->order[come - 1] <
+        return shown % PIXELS_A_STEP == 0;
+    return transition->order[shown - 1] <
            (transition->number == BLOCKS ? parts_of(height, TILE) : height);
 }
 
@@ -157,9 +158,9 @@ static void dissolve_begin(struct transition *transition, uint32_t seed)
     int count = SCREEN_WIDTH / transition->block_width * parts_of(height, transition->block_height);
     shuffle(transition->order, count, seed);
     int steps = 0;
-    for (int come = 1; come <= count; come++)
-        if (come == count || step_ends(transition, come))
-            transition->come[steps++] = (uint16_t)come;
+    for (int shown = 1; shown <= count; shown++)
+        if (shown == count || step_ends(transition, shown))
+            transition->appeared[steps++] = (uint16_t)shown;
     transition->step_count = steps;
 }
 
@@ -168,7 +169,7 @@ static void dissolve_draw(const struct transition *transition, int step, const s
 {
     int width = transition->block_width, height = transition->block_height;
     int columns = SCREEN_WIDTH / width;
-    for (int i = 0; i < transition->come[step]; i++) {
+    for (int i = 0; i < transition->appeared[step]; i++) {
         int left = transition->order[i] % columns * width;
         int top = transition->top + transition->order[i] / columns * height;
         copy_pixels(
@@ -193,9 +194,10 @@ static void scroll_draw(const struct transition *transition, int step, const str
     const int length = level ? SCREEN_WIDTH : height_of(transition), sign = backwards ? 1 : -1;
     for (int y = transition->top; y < transition->bottom; y++) {
         for (int x = 0; x < SCREEN_WIDTH; x++) {
+            /* The new picture adjoins the old one, and the view moves over both. */
             const struct frame *from = before;
             int place = (level ? x : y - transition->top) + sign * (step + 1) * TILE;
-            if (place < 0 || place >= length) { /* its pixel at the edge is left out */
+            if (place < 0 || place >= length) { /* skips the new picture's edge pixel */
                 from = after;
                 place -= sign * (length - 1);
             }

@@ -18,7 +18,7 @@ struct block_cursor block_file(const char *file, struct byte_view bytes)
         .file = file, .parent_path = "", .reader = reader_at(bytes, 0), .offset = 0};
 }
 
-/* Joins "PARENT/TAG". A parent's path that leaves no room for the tag is cut at its end. */
+/* Joins "PARENT/TAG". A parent path that is too long is cut at its end, so that the tag fits. */
 static void path_join(char path[FAULT_BLOCK_SIZE], const char *parent, const char tag[5])
 {
     const size_t most = FAULT_BLOCK_SIZE - sizeof "/TAG?";
@@ -37,14 +37,14 @@ static int cursor_fail(struct block_cursor *cursor, const char *path, size_t pos
     struct fault_place place = {cursor->file, path, cursor->offset};
     cursor->reader.position = cursor->reader.view.size;
     if (left < BLOCK_HEADER_SIZE)
-        fault_set(fault, FAULT_TRUNCATED, &place, position,
-                  "%zu stray bytes where a block should be", left);
+        fault_set(fault, FAULT_TRUNCATED, &place, position, "%zu stray bytes instead of a block",
+                  left);
     else if (size < BLOCK_HEADER_SIZE)
         fault_set(fault, FAULT_BAD_VALUE, &place, position,
-                  "a block size of %u is less than its header", size);
+                  "the block size, %u, is less than the size of a block header", size);
     else
-        fault_set(fault, FAULT_TRUNCATED, &place, position, "a block of %u bytes, but %zu are left",
-                  size, left);
+        fault_set(fault, FAULT_TRUNCATED, &place, position,
+                  "the block has %u bytes, but only %zu are left", size, left);
     return -1;
 }
 

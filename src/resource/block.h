@@ -1,6 +1,6 @@
-/* Blocks, which game files are made of: a tag of 4 characters, a size (32 bits, big-endian, these 8
- * bytes included), and a payload, which may be more blocks. Nothing is aligned.
- * From: docs/formats.md 1. */
+/* Game files consist of blocks. A block has a tag of 4 characters, a size (32 bits, big-endian,
+ * including these 8 header bytes), and a payload, perhaps of more blocks. Nothing is aligned. From:
+ * docs/formats.md 1. */
 #ifndef WALKBOX_RESOURCE_BLOCK_H
 #define WALKBOX_RESOURCE_BLOCK_H
 
@@ -11,9 +11,9 @@ enum { BLOCK_HEADER_SIZE = 8 };
 
 struct block {
     char tag[5];                 /* such as "ROOM", terminated; unprintable characters become '?' */
-    uint32_t offset;             /* of the header, in the file */
+    uint32_t offset;             /* header, in bytes from the start of the file */
     struct byte_view payload;    /* borrowed from the file */
-    char path[FAULT_BLOCK_SIZE]; /* how faults name it, such as "LFLF 10/ROOM/BOXD" */
+    char path[FAULT_BLOCK_SIZE]; /* name of the block in faults, such as "LFLF 10/ROOM/BOXD" */
 };
 
 /* Steps through the children of a block. */
@@ -21,26 +21,27 @@ struct block_cursor {
     const char *file;        /* borrowed */
     const char *parent_path; /* borrowed */
     struct reader reader;    /* over the parent's payload */
-    uint32_t offset;         /* of that payload in the file */
+    uint32_t offset;         /* the parent's payload, in bytes from the start of the file */
 };
 
 struct block_cursor block_children(const char *file, const struct block *parent);
 
-/* The outermost blocks of a file; its bytes have the XOR undone. */
+/* Begins before the outermost blocks of a file, whose bytes have the XOR undone. */
 struct block_cursor block_file(const char *file, struct byte_view bytes);
 
-/* Returns 1 and the next child; 0 at the end; -1 and a fault when the size of the next block is
- * below 8 or reaches past the parent (the cursor is then at its end). */
+/* Returns 1 and the next child; 0 at the end; -1 and a fault if the size of the next block is below
+ * 8 or reaches past the parent. After a fault the cursor is at the end. */
 int block_next(struct block_cursor *cursor, struct block *block, struct fault *fault);
 
-/* Returns 1 and the first child with this tag; 0 when there is none; -1 and a fault when damage
- * comes before it. */
+/* Returns 1 and the first child with this tag; 0 if there is none; -1 and a fault if a damaged
+ * block comes first. */
 int block_find(struct block_cursor cursor, const char *tag, struct block *block,
                struct fault *fault);
 
 bool block_is(const struct block *block, const char *tag);
 
-/* The number in a tag such as "IM0A", which begins with these two letters; 0 for other tags. */
+/* Returns the hexadecimal number in a tag such as "IM0A" whose first two letters are `letters`; 0
+ * for other tags. */
 int block_number(const struct block *block, const char *letters);
 struct fault_place block_place(const char *file, const struct block *block);
 

@@ -1,8 +1,8 @@
 #include "resource/charset.h"
 
 enum {
-    OFFSET_BASE = 21, /* offsets of glyphs count from the byte that holds the bits per pixel */
-    MAP_AT = 6,       /* after a size and a magic number, which are unused */
+    OFFSET_BASE = 21, /* glyph offsets count from the byte with the bits per pixel */
+    MAP_AT = 6,       /* behind a size and a magic number, both unused */
 };
 
 static bool header_read(struct charset *charset, struct reader *reader,
@@ -16,18 +16,19 @@ static bool header_read(struct charset *charset, struct reader *reader,
     charset->glyph_count = read_u16(reader);
     if (reader->failed)
         return fault_set(fault, FAULT_TRUNCATED, place, reader->position,
-                         "%zu bytes cannot hold a charset's header", reader->view.size);
+                         "%zu bytes are too few for a charset header", reader->view.size);
     int bits = charset->bits_per_pixel;
     if (bits != 1 && bits != 2 && bits != 4 && bits != 8)
         return fault_set(fault, FAULT_BAD_VALUE, place, OFFSET_BASE,
                          "%d bits per pixel are unsupported", bits);
     if (charset->glyph_count > CHARSET_GLYPH_LIMIT)
-        return fault_set(fault, FAULT_BAD_VALUE, place, OFFSET_BASE, "%d characters, more than %d",
-                         charset->glyph_count, CHARSET_GLYPH_LIMIT);
+        return fault_set(fault, FAULT_BAD_VALUE, place, OFFSET_BASE,
+                         "the charset has %d characters; the limit is %d", charset->glyph_count,
+                         CHARSET_GLYPH_LIMIT);
     return true;
 }
 
-/* Unpacks pixels without padding between rows, the highest bit of each byte first. */
+/* Unpacks pixels, the highest bit of each byte first. Rows follow each other without padding. */
 static void pixels_unpack(uint8_t *pixels, size_t count, const uint8_t *packed, unsigned bits)
 {
     const unsigned mask = (1U << bits) - 1;
@@ -73,7 +74,7 @@ bool charset_load(struct charset *charset, struct fault_place place, struct byte
         uint32_t offset = read_u32(&reader);
         if (reader.failed) {
             fault_log_set(log, FAULT_TRUNCATED, &place, reader.position,
-                          "the table of glyphs ends after %d of %d", i, loaded.glyph_count);
+                          "the glyph table ends after %d of %d glyphs", i, loaded.glyph_count);
             break;
         }
         if (offset == 0)

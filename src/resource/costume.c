@@ -12,15 +12,15 @@ enum {
     LENGTH_MASK = 0x7F,
     LENGTH_ONCE = 0x80,
     LIMB_0_BIT = 0x8000,
-    NO_RECORD = 0xFFFF, /* as an offset, like 0 */
+    NO_RECORD = 0xFFFF, /* an offset that means "no record", like 0 */
     PICTURE_HEADER_SIZE = 12,
     RUN_OF_ZERO = 256,
 };
 
-/* Where the parts of a costume begin, as positions in its payload. */
+/* Positions in the payload at which the parts of a costume begin. */
 struct costume_layout {
     size_t commands;
-    size_t limb_tables[COSTUME_LIMBS]; /* SIZE_MAX: none */
+    size_t limb_tables[COSTUME_LIMBS]; /* SIZE_MAX if absent */
     size_t record_table;
 };
 
@@ -31,11 +31,12 @@ struct costume_reading {
     struct byte_view payload;
     struct arena *arena;
     struct fault_log *log;
-    size_t used_before; /* bytes of the arena that were used before, for LIMIT_COSTUME_MEMORY */
-    bool tried[COSTUME_LIMBS][COSTUME_PICTURE_NUMBERS]; /* pictures that were decoded or refused */
+    size_t used_before; /* arena bytes in use at the start, for LIMIT_COSTUME_MEMORY */
+    bool tried[COSTUME_LIMBS][COSTUME_PICTURE_NUMBERS]; /* pictures already decoded or refused */
 };
 
-/* A stored offset as a position in the payload; SIZE_MAX when it is before the payload. */
+/* Converts a stored offset to a position in the payload; SIZE_MAX if it points before the
+ * payload. */
 static size_t position_of(uint32_t offset)
 {
     return offset < OFFSET_BASE ? SIZE_MAX : offset - OFFSET_BASE;
@@ -51,7 +52,7 @@ static bool header_read(struct costume_reading *reading, struct fault *fault)
     int format = costume->format & ~FORMAT_OWN_WEST;
     if (!reader.failed && format != FORMAT_16_COLOURS && format != FORMAT_32_COLOURS)
         return fault_set(fault, FAULT_UNKNOWN, &reading->place, 1,
-                         "costume format 0x%02X is not of v5", costume->format);
+                         "costume format 0x%02X is not a v5 format", costume->format);
     costume->colour_count = format == FORMAT_16_COLOURS ? 16 : 32;
     for (int i = 0; i < costume->colour_count; i++)
         costume->palette[i] = read_u8(&reader);
@@ -62,7 +63,7 @@ static bool header_read(struct costume_reading *reading, struct fault *fault)
     reader_skip(&reader, (size_t)costume->record_count * 2);
     if (reader.failed)
         return fault_set(fault, FAULT_TRUNCATED, &reading->place, reader.position,
-                         "the header of %d records ends early", costume->record_count);
+                         "the header for %d records is truncated", costume->record_count);
     if (reading->layout.commands > reading->payload.size)
         return fault_set(fault, FAULT_BAD_VALUE, &reading->place, 0,
                          "the commands begin outside the costume");
@@ -71,22 +72,21 @@ static bool header_read(struct costume_reading *reading, struct fault *fault)
     return true;
 }
 
-/* What a record gives one limb. The commands have no stored length: they may reach to the end of
- * the costume. A range that reaches further is cut there; then false. */
-static bool start_read(struct costume_start *start, const struct costume *costume,
-                       struct reader *reader)
+/* Reads a limb's run. The length of the command list is not stored, so a range may reach to the
+ * end of the costume. A longer range is cut there, and the function returns false. */
+static bool run_read(struct costume_run *run, const struct costume *costume, struct reader *reader)
 {
-    start->start = read_u16(reader);
-    start->off = start->start == COSTUME_LIMB_OFF;
-    if (start->off)
+    run->start = read_u16(reader);
+    run->off = run->start == COSTUME_LIMB_OFF;
+    if (run->off)
         return true;
     uint8_t length = read_u8(reader);
-    int left = costume->command_count - start->start;
-    start->once = (length & LENGTH_ONCE) != 0;
-    start->length = (uint8_t)((length & LENGTH_MASK) + 1);
-    if (start->length <= left)
+    int left = costume->command_count - run->start;
+    run->once = (length & LENGTH_ONCE) != 0;
+    run->length = (uint8_t)((length & LENGTH_MASK) + 1);
+    if (run->length <= left)
         return true;
-    start->length = (uint8_t)(left > 0 ? left : 0);
+    run->length = (uint8_t)(left > 0 ? left : 0);
     return false;
 }
 
@@ -97,17 +97,17 @@ static void record_read(struct costume_record *record, struct costume_reading *r
     uint16_t limbs = read_u16(&reader);
     *record = (struct costume_record){.defined = !reader.failed};
     for (int limb = 0; limb < COSTUME_LIMBS && !reader.failed; limb++) {
-        struct costume_start start = {.limb = (uint8_t)limb};
+        struct costume_run run = {.limb = (uint8_t)limb};
         if ((limbs & LIMB_0_BIT >> limb) == 0)
             continue;
-        bool good = start_read(&start, reading->costume, &reader);
-        if (!reader.failed && (start.off || start.length > 0))
-            record->starts[record->start_count++] = start;
+        bool good = run_read(&run, reading->costume, &reader);
+        if (!reader.failed && (run.off || run.length > 0))
+            record->runs[record->run_count++] = run;
         if (good || reader.failed)
             continue;
         record->left_out = true;
         fault_log_set(reading->log, FAULT_ODDITY, &reading->place, reader.position,
-                      "record %d: limb %d runs past the commands", number, limb);
+                      "record %d: limb %d runs past the end of the commands", number, limb);
     }
     if (reader.failed) {
         record->left_out = true;
@@ -133,8 +133,15 @@ static bool records_load(struct costume_reading *reading, struct fault *fault)
     return true;
 }
 
-/* Decodes a picture of a limb, unless that was tried before. A damaged one is left out. Real games
- * have such pictures and never show them, so it is an oddity. */
+/* Decodes the picture at a stored offset (from 6 bytes before the payload). *run_bytes (may be
+ * NULL) gets the size of the packed runs. */
+static bool costume_picture_decode(struct costume_picture *picture, int colour_count,
+                                   struct fault_place place, struct byte_view payload,
+                                   uint32_t offset, struct arena *arena, size_t *run_bytes,
+                                   struct fault *fault);
+
+/* Decodes a limb picture, unless it was tried before. A damaged picture is left out, as an oddity:
+ * real games have such pictures and never show them. */
 static bool limb_picture_load(struct costume_reading *reading, int limb, int number,
                               struct fault *fault)
 {
@@ -170,14 +177,14 @@ static bool limb_picture_load(struct costume_reading *reading, int limb, int num
     return true;
 }
 
-/* Decodes the pictures of every command of a start's range. */
-static bool start_load(struct costume_reading *reading, const struct costume_start *start,
-                       struct fault *fault)
+/* Decodes the pictures of all commands in a run. */
+static bool run_load(struct costume_reading *reading, const struct costume_run *run,
+                     struct fault *fault)
 {
-    for (int i = 0; !start->off && i < start->length; i++) {
-        int command = reading->costume->commands[start->start + i] & COSTUME_COMMAND_MASK;
+    for (int i = 0; !run->off && i < run->length; i++) {
+        int command = reading->costume->commands[run->start + i] & COSTUME_COMMAND_MASK;
         if (command < COSTUME_PICTURE_NUMBERS &&
-            !limb_picture_load(reading, start->limb, command, fault))
+            !limb_picture_load(reading, run->limb, command, fault))
             return false;
     }
     return true;
@@ -187,8 +194,8 @@ static bool pictures_load(struct costume_reading *reading, struct fault *fault)
 {
     for (int i = 0; i < reading->costume->record_count; i++) {
         const struct costume_record *record = &reading->costume->records[i];
-        for (int s = 0; s < record->start_count; s++)
-            if (!start_load(reading, &record->starts[s], fault))
+        for (int s = 0; s < record->run_count; s++)
+            if (!run_load(reading, &record->runs[s], fault))
                 return false;
     }
     return true;
@@ -240,9 +247,10 @@ static bool runs_unpack(struct reader *reader, int colour_count, uint8_t *pixels
     return true;
 }
 
-bool costume_picture_decode(struct costume_picture *picture, int colour_count,
-                            struct fault_place place, struct byte_view payload, uint32_t offset,
-                            struct arena *arena, size_t *run_bytes, struct fault *fault)
+static bool costume_picture_decode(struct costume_picture *picture, int colour_count,
+                                   struct fault_place place, struct byte_view payload,
+                                   uint32_t offset, struct arena *arena, size_t *run_bytes,
+                                   struct fault *fault)
 {
     size_t position = position_of(offset);
     struct reader reader = reader_at(payload, position);
@@ -255,18 +263,19 @@ bool costume_picture_decode(struct costume_picture *picture, int colour_count,
     loaded.move_y = read_s16(&reader);
     if (reader.failed)
         return fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
-                         "a picture at %u in a costume of %zu bytes", (unsigned)offset,
-                         payload.size);
+                         "the picture at offset %u is outside the costume (%zu bytes)",
+                         (unsigned)offset, payload.size);
     if (loaded.width >= LIMIT_COSTUME_PICTURE || loaded.height >= LIMIT_COSTUME_PICTURE)
-        return fault_set(fault, FAULT_BAD_VALUE, &place, position, "a picture of %d x %d pixels",
-                         loaded.width, loaded.height);
+        return fault_set(fault, FAULT_BAD_VALUE, &place, position,
+                         "the picture has an impossible size: %d x %d pixels", loaded.width,
+                         loaded.height);
     const size_t total = (size_t)loaded.width * (size_t)loaded.height;
     uint8_t *pixels = arena_alloc(arena, total, 1);
     if (pixels == NULL)
         return fault_memory(fault);
     if (!runs_unpack(&reader, colour_count, pixels, total))
         return fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
-                         "a picture of %d x %d pixels is truncated", loaded.width, loaded.height);
+                         "the picture of %d x %d pixels is truncated", loaded.width, loaded.height);
     loaded.pixels = pixels;
     *picture = loaded;
     if (run_bytes != NULL)

@@ -4,8 +4,8 @@
 
 enum { DELTA_BYTES = 4, DIVISION_SMPTE = 0x8000 };
 
-/* Reads a chunk: a tag, a size that does not count this header, and the payload. The reader fails
- * for another tag. */
+/* Reads a chunk: a tag, the size of the payload, and the payload. The reader fails if the tag is
+ * another one. */
 static struct byte_view read_chunk(struct reader *reader, const char *tag)
 {
     struct byte_view name = read_view(reader, 4);
@@ -14,7 +14,7 @@ static struct byte_view read_chunk(struct reader *reader, const char *tag)
         reader->failed = true;
         return (struct byte_view){0};
     }
-    /* The last chunk may be cut. */
+    /* The last chunk may be truncated. */
     return read_view(reader, size < reader_left(reader) ? size : reader_left(reader));
 }
 
@@ -39,7 +39,7 @@ struct byte_view midi_track(const struct midi_file *file, int track)
     return track < 0 || reader.failed ? (struct byte_view){0} : events;
 }
 
-/* Reads up to four bytes with seven bits each, the highest first. The last byte has bit 7 clear. */
+/* Reads up to four bytes of seven bits each, the highest first. Bit 7 is clear in the last byte. */
 static uint32_t read_length(struct reader *reader)
 {
     uint32_t value = 0;
@@ -81,7 +81,7 @@ bool midi_next(struct reader *track, uint8_t *status, struct midi_event *event)
     *event = (struct midi_event){.kind = MIDI_OTHER, .delta = read_length(track)};
     uint8_t byte = read_u8(track);
     if (byte < 0x80 && *status != 0 && !track->failed) {
-        track->position--; /* running status: that of the event before */
+        track->position--; /* running status: repeat the previous status */
         byte = *status;
     }
     if (byte == MIDI_META) {

@@ -9,12 +9,12 @@ enum {
     IMHD_SIZE = 16, /* without the hot spots */
     CDHD_SIZE = 13,
     VERB_LIST_END = 0,
-    UNIT = 8, /* pixels: the unit of places and sizes in CDHD */
+    UNIT = 8, /* pixels, the unit of places and sizes in CDHD */
 };
 
 struct image_block {
     struct block block;
-    uint16_t id; /* from IMHD, whose other numbers CDHD has, too */
+    uint16_t id; /* from IMHD; its other numbers are in CDHD too */
 };
 
 struct image_list {
@@ -22,8 +22,8 @@ struct image_list {
     struct image_block *items;
 };
 
-/* How many children of the room have the tag, at most LIMIT_ROOM_OBJECTS. Damage is reported by the
- * room's own search for blocks. */
+/* Counts the room's children with this tag, up to LIMIT_ROOM_OBJECTS. Damage is not reported here,
+ * since room.c reports it. */
 static size_t count_children(const struct object_setting *setting, const char *tag)
 {
     struct block_cursor cursor = block_children(setting->file, setting->room);
@@ -34,24 +34,25 @@ static size_t count_children(const struct object_setting *setting, const char *t
     return count;
 }
 
-/* Finds IMHD or CDHD in OBIM or OBCD. */
+/* Finds the header in an object block: IMHD in OBIM, CDHD in OBCD. */
 static bool header_find(struct block *header, const char *tag, const struct object_setting *setting,
                         const struct block *block, struct fault *fault)
 {
     struct fault_place place = block_place(setting->file, block);
     int found = block_find(block_children(setting->file, block), tag, header, fault);
     if (found == 0)
-        return fault_set(fault, FAULT_MISSING, &place, 0, "an object without %s", tag);
+        return fault_set(fault, FAULT_MISSING, &place, 0, "the object has no %s block", tag);
     return found > 0;
 }
 
-/* Whether the whole header was read. */
+/* Returns whether the whole header was read; if not, with a fault. */
 static bool header_end(const struct reader *reader, const struct object_setting *setting,
                        const struct block *header, int size, struct fault *fault)
 {
     struct fault_place place = block_place(setting->file, header);
-    return !reader->failed || fault_set(fault, FAULT_TRUNCATED, &place, reader->position,
-                                        "%zu bytes, %d needed", reader->view.size, size);
+    return !reader->failed ||
+           fault_set(fault, FAULT_TRUNCATED, &place, reader->position,
+                     "the block has %zu bytes, but needs %d", reader->view.size, size);
 }
 
 /* ---- OBIM ---- */
@@ -94,7 +95,7 @@ static bool images_collect(struct image_list *list, const struct object_setting 
         bool good = image_header_read(item, setting, &cause);
         if (good && image_of(list, item->id) != NULL) {
             struct fault_place place = block_place(setting->file, &block);
-            good = fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "a second picture for object %d",
+            good = fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "object %d has two pictures",
                              item->id);
         }
         if (good)
@@ -105,8 +106,8 @@ static bool images_collect(struct image_list *list, const struct object_setting 
     return true;
 }
 
-/* Makes a place for the picture of a state, in ascending order. NULL when the state has one
- * already. */
+/* Makes a place for the picture of a state, in rising order. Returns NULL if the state already has
+ * a picture. */
 static struct object_image *image_insert(struct room_object *object, int state)
 {
     int at = object->image_count;
@@ -125,16 +126,20 @@ static bool image_load(struct room_object *object, const struct object_setting *
 {
     struct fault_place place = block_place(setting->file, block);
     struct picture_size size = {object->width, object->height, setting->zplane_count};
-    if (size.width == 0 || size.height == 0 || object->image_count == LIMIT_OBJECT_IMAGES) {
+    if (size.width == 0 || size.height == 0) {
         fault_log_set(setting->log, FAULT_BAD_VALUE, &place, 0,
-                      "a picture for object %d of %d x %d pixels, or too many", object->id,
+                      "object %d has a picture, but a size of %d x %d pixels", object->id,
                       size.width, size.height);
+        return true;
+    }
+    if (object->image_count == LIMIT_OBJECT_IMAGES) {
+        fault_log_set(setting->log, FAULT_BAD_VALUE, &place, 0,
+                      "object %d has more than %d pictures", object->id, LIMIT_OBJECT_IMAGES);
         return true;
     }
     struct object_image *image = image_insert(object, state);
     if (image == NULL) {
-        fault_log_set(setting->log, FAULT_BAD_VALUE, &place, 0, "a second picture of state %d",
-                      state);
+        fault_log_set(setting->log, FAULT_BAD_VALUE, &place, 0, "state %d has two pictures", state);
         return true;
     }
     struct picture picture;
@@ -192,7 +197,7 @@ static bool code_header_read(struct room_object *object, const struct object_set
     return header_end(&reader, setting, &cdhd, CDHD_SIZE, fault);
 }
 
-/* Reads a VERB block. If its list of verbs has no end, the object has the code, but no verbs. */
+/* Reads a VERB block. If its verb table has no end, the object gets the code, but no verbs. */
 static bool verbs_load(struct room_object *object, const struct object_setting *setting,
                        const struct block *block, struct fault *fault)
 {
@@ -210,7 +215,7 @@ static bool verbs_load(struct room_object *object, const struct object_setting *
                                           block->payload.size + BLOCK_HEADER_SIZE};
     if (reader.failed) {
         fault_log_set(setting->log, FAULT_TRUNCATED, &place, reader.position,
-                      "the verbs of object %d do not end", object->id);
+                      "the verb table of object %d has no end", object->id);
         return true;
     }
     object->verbs = arena_alloc(setting->arena, (size_t)count, sizeof *object->verbs);
@@ -226,7 +231,8 @@ static bool verbs_load(struct room_object *object, const struct object_setting *
             continue;
         }
         fault_log_set(setting->log, FAULT_BAD_VALUE, &place, reader.position - VERB_ENTRY_SIZE,
-                      "verb %d of object %d starts outside its code", verb.verb, object->id);
+                      "verb %d of object %d starts outside the object's code", verb.verb,
+                      object->id);
     }
     return true;
 }
@@ -245,7 +251,7 @@ static bool name_load(struct room_object *object, const struct object_setting *s
     return true;
 }
 
-/* Reads all but the header of an object. */
+/* Reads everything except the header of an object. */
 static bool object_load(struct room_object *object, const struct object_setting *setting,
                         const struct image_list *images, const struct block *obcd,
                         struct fault *fault)
@@ -297,7 +303,8 @@ bool room_object_load(struct room_object *object, const struct object_setting *s
     return fault_set(fault, FAULT_MISSING, &place, 0, "no object %d", id);
 }
 
-/* Reads the header of the next object, which no object before it may have; false: it is logged. */
+/* Reads the header of the next object. Returns false, and logs why, if the header is damaged or its
+ * number is already used. */
 static bool next_header(struct room_object *objects, int count,
                         const struct object_setting *setting, const struct block *obcd)
 {
@@ -308,7 +315,8 @@ static bool next_header(struct room_object *objects, int count,
     for (int i = 0; good && i < count; i++) {
         struct fault_place place = block_place(setting->file, obcd);
         if (objects[i].id == object->id)
-            good = fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "a second object %d", object->id);
+            good = fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "object %d appears twice",
+                             object->id);
     }
     if (!good)
         fault_log_add(setting->log, &cause);
@@ -340,6 +348,14 @@ bool room_objects_load(struct room_object **objects, int *count,
     *objects = loaded;
     *count = loaded_count;
     return true;
+}
+
+size_t room_object_code_begin(const struct room_object *object)
+{
+    struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
+    while (read_u8(&table) != VERB_LIST_END)
+        reader_skip(&table, 2);
+    return table.failed ? 0 : table.position;
 }
 
 const struct object_image *room_object_image(const struct room_object *object, int state)

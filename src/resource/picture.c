@@ -4,11 +4,12 @@
 
 #include "resource/smap.h"
 
-/* ---- ZPnn: strips whose rows, of one byte each, are packed in runs ---- */
+/* ---- ZPnn: strips of one byte in each row, packed in runs down the strip ---- */
 
 enum { RUN_BIT = 0x80, RUN_OF_ZERO = 256 };
 
-/* Unpacks the rows of a strip. False when they are truncated. */
+/* Unpacks the rows of a strip. A run may continue past the last row. Returns false if the strip is
+ * truncated. */
 static bool strip_unpack(struct byte_view bytes, uint8_t *rows, int height)
 {
     struct reader reader = reader_at(bytes, 0);
@@ -33,7 +34,8 @@ static bool strip_unpack(struct byte_view bytes, uint8_t *rows, int height)
     return true;
 }
 
-/* Unpacks a strip into the column of bytes at `bits`; all of it or nothing. */
+/* Unpacks a whole strip into the column of bytes at `bits`; a truncated strip leaves it
+ * unchanged. */
 static bool strip_decode(struct byte_view bytes, uint8_t *bits, int strips, int height)
 {
     uint8_t rows[LIMIT_ROOM_HEIGHT];
@@ -49,7 +51,8 @@ bool zplane_decode(struct fault_place place, struct byte_view zp, struct zplane 
 {
     struct fault cause;
     if (plane->height > LIMIT_ROOM_HEIGHT) {
-        fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "a z-plane of %d rows", plane->height);
+        fault_set(&cause, FAULT_BAD_VALUE, &place, 0,
+                  "the z-plane has an impossible height: %d rows", plane->height);
         fault_log_add(log, &cause);
         return fault_pass(fault, &cause);
     }
@@ -74,8 +77,7 @@ bool zplane_decode(struct fault_place place, struct byte_view zp, struct zplane 
     return all_good;
 }
 
-/* Returns zeroed bytes; NULL when there is no memory, or when more than LIMIT_ROOM_MEMORY is used.
- */
+/* Returns zeroed bytes; NULL if memory runs out, or if the arena would exceed LIMIT_ROOM_MEMORY. */
 static uint8_t *bytes_alloc(struct arena *arena, size_t size)
 {
     if (arena->used > LIMIT_ROOM_MEMORY || size > LIMIT_ROOM_MEMORY - arena->used)
@@ -92,13 +94,13 @@ bool picture_plane_clear(struct zplane *plane, struct picture_size size, struct 
     return bits != NULL;
 }
 
-/* The blocks of a picture; an absent one has no payload. */
+/* The blocks of a picture; an absent block has no payload. */
 struct parts {
     struct block smap;
     struct block planes[LIMIT_ZPLANES];
 };
 
-/* The first block of a tag counts. Damage is logged and ends the search. */
+/* Finds the blocks of a picture: the first of each tag. Damage is logged and ends the search. */
 static void parts_find(struct parts *parts, const char *file, const struct block *image,
                        struct fault_log *log)
 {
@@ -117,7 +119,7 @@ static void parts_find(struct parts *parts, const char *file, const struct block
         fault_log_add(log, &cause);
     if (parts->smap.payload.data == NULL) {
         struct fault_place place = block_place(file, image);
-        fault_log_set(log, FAULT_MISSING, &place, 0, "no readable SMAP");
+        fault_log_set(log, FAULT_MISSING, &place, 0, "the SMAP block is missing or damaged");
     }
 }
 
@@ -207,13 +209,15 @@ bool cycles_load(struct colour_cycle cycles[LIMIT_CYCLES], int *count, struct fa
         struct colour_cycle cycle = cycle_read(&reader, number);
         if (reader.failed)
             return fault_set(fault, FAULT_TRUNCATED, &place, position,
-                             "cycles end without a number 0");
+                             "the list of colour cycles does not end with number 0");
         if (n == LIMIT_CYCLES || number > LIMIT_CYCLES)
             return fault_set(fault, FAULT_BAD_VALUE, &place, position,
-                             "cycle number %d, or more than %d cycles", number, LIMIT_CYCLES);
+                             "colour cycle %d is invalid, or there are more than %d cycles", number,
+                             LIMIT_CYCLES);
         if (cycle.first > cycle.last)
             return fault_set(fault, FAULT_BAD_VALUE, &place, position,
-                             "cycle %d goes from colour %d to %d", number, cycle.first, cycle.last);
+                             "colour cycle %d goes from colour %d to %d, which is impossible",
+                             number, cycle.first, cycle.last);
         loaded[n++] = cycle;
     }
     for (int i = 0; i < n; i++)

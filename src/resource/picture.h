@@ -1,6 +1,7 @@
-/* A picture (IMxx block) of a room or object: its pixels (SMAP) and its z-planes (ZPnn: a bit for
- * each pixel, where it hides actors). And a room's colours (CLUT) and colour cycles (CYCL).
- * From: docs/formats.md 3 and 5; observed: ScummVM 2.7 (in a z-plane a count of 0 means 256). */
+/* The picture (IMxx block) of a room or object: pixels (SMAP) and z-planes (ZPnn: a bit for each
+ * pixel, set where the picture hides actors). Also a room's colours (CLUT) and colour cycles
+ * (CYCL). From: docs/formats.md 3 and 5; observed: ScummVM 2.7 (in a z-plane a count of 0 means
+ * 256). */
 #ifndef WALKBOX_RESOURCE_PICTURE_H
 #define WALKBOX_RESOURCE_PICTURE_H
 
@@ -8,8 +9,8 @@
 #include "util/arena.h"
 #include "util/limits.h"
 
-/* A strip is a column of a picture. Pictures are stored, the camera moves, and the screen is
- * painted by strips. */
+/* A strip is a column of a picture, 8 pixels wide. Strips are the unit of storage, camera movement
+ * and screen updates. */
 enum { STRIP_WIDTH = 8 }; /* pixels */
 
 /* ---- z-planes ---- */
@@ -17,7 +18,7 @@ enum { STRIP_WIDTH = 8 }; /* pixels */
 struct zplane {
     int strips; /* bytes per row */
     int height;
-    uint8_t *bits; /* row by row, a byte per strip; bit 7 is its leftmost pixel, 1 hides */
+    uint8_t *bits; /* row by row, a byte per strip; bit 7 is the leftmost pixel, 1 hides */
 };
 
 static inline bool zplane_hides(const struct zplane *plane, int x, int y)
@@ -28,8 +29,8 @@ static inline bool zplane_hides(const struct zplane *plane, int x, int y)
            1;
 }
 
-/* Decodes into plane->bits, which is all clear; the sizes of the plane are set. A damaged strip
- * stays clear and is logged. Returns whether every strip was good. */
+/* Decodes a ZPnn payload into plane->bits. The caller has set the size of the plane and cleared the
+ * bits. A damaged strip remains clear and is logged. Returns whether every strip was good. */
 bool zplane_decode(struct fault_place place, struct byte_view zp, struct zplane *plane,
                    struct fault_log *log, struct fault *fault);
 
@@ -37,9 +38,9 @@ bool zplane_decode(struct fault_place place, struct byte_view zp, struct zplane 
 
 struct picture {
     uint8_t *pixels;   /* width * height, row by row */
-    bool *see_through; /* per strip, see strip_codec; true where a strip could not be read */
+    bool *see_through; /* per strip, see struct strip_codec; true for an unreadable strip */
     int zplane_count;
-    struct zplane *zplanes; /* an absent one has bits NULL and no size */
+    struct zplane *zplanes; /* an absent plane has bits NULL and no size */
 };
 
 struct picture_size {
@@ -47,13 +48,14 @@ struct picture_size {
     int zplanes;
 };
 
-/* Decodes the children of an IMxx block. Pixels of damaged strips, or without SMAP all, have the
- * colour `fill`, and the log says why. Returns false only when memory runs out. */
+/* Decodes the children of an IMxx block. The pixels of damaged strips have the colour `fill`, and
+ * so have all pixels if SMAP is missing; the log says why. Returns false only if memory runs
+ * out. */
 bool picture_load(struct picture *picture, const char *file, const struct block *image,
                   struct picture_size size, uint8_t fill, struct arena *arena,
                   struct fault_log *log, struct fault *fault);
 
-/* Gives a z-plane bits that are all clear. False when memory runs out. */
+/* Allocates a z-plane with all bits clear. Returns false if memory runs out. */
 bool picture_plane_clear(struct zplane *plane, struct picture_size size, struct arena *arena);
 
 /* ---- colours ---- */
@@ -62,30 +64,32 @@ struct colour {
     uint8_t red, green, blue; /* 0..255 */
 };
 
-/* A colour 0x00RRGGBB, and how many pixels have it. */
+/* A colour 0x00RRGGBB and the number of pixels that have it. */
 struct colour_count {
     uint32_t colour, pixels;
 };
 
-/* 0xFFRRGGBB */
+/* Returns a colour as 0xFFRRGGBB. */
 static inline uint32_t colour_argb(struct colour colour)
 {
     return 0xFF000000u | (uint32_t)colour.red << 16 | (uint32_t)colour.green << 8 | colour.blue;
 }
 
-/* The colours first..last move by one place every delay_jiffies. */
+/* A colour cycle moves the colours first..last by one place every delay_jiffies. */
 struct colour_cycle {
     uint8_t number; /* 1..16 */
     uint8_t first, last;
     bool down;              /* towards lower indices (flag bit 1) */
     uint16_t flags, rate;   /* as stored */
-    uint16_t delay_jiffies; /* 16384 / rate; 0: they do not move */
+    uint16_t delay_jiffies; /* 16384 / rate; 0 if the colours never move */
 };
 
+/* Reads a CLUT payload: 256 colours of three bytes. Returns false if it is shorter. */
 bool palette_load(struct colour palette[256], struct fault_place place, struct byte_view clut,
                   struct fault *fault);
 
-/* Reads cycles up to a number 0. Refuses more than LIMIT_CYCLES. */
+/* Reads the cycles of CYCL, which end with a number 0. Returns false if there are more than
+ * LIMIT_CYCLES. */
 bool cycles_load(struct colour_cycle cycles[LIMIT_CYCLES], int *count, struct fault_place place,
                  struct byte_view cycl, struct fault *fault);
 

@@ -3,6 +3,7 @@
 /* ---- BOXD, BOXM and SCAL ---- */
 
 enum { BOX_SIZE = 20, SCALE_SLOT_SIZE = 8, MATRIX_ROW_END = 0xFF };
+enum { RMHD_SIZE = 6 }; /* width, height, number of objects, 16 bits each */
 
 static struct walk_point point_read(struct reader *reader)
 {
@@ -31,11 +32,11 @@ bool room_boxes_load(struct walk_box **boxes, int *count, struct fault_place pla
     struct reader reader = reader_at(boxd, 0);
     size_t box_count = read_u16(&reader);
     if (reader.failed || boxd.size != 2 + box_count * BOX_SIZE)
-        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "%zu boxes in %zu bytes", box_count,
-                         boxd.size);
+        return fault_set(fault, FAULT_BAD_VALUE, &place, 0,
+                         "the block announces %zu boxes, but has %zu bytes", box_count, boxd.size);
     if (box_count > WALK_BOX_LIMIT)
-        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "%zu boxes, more than %d", box_count,
-                         WALK_BOX_LIMIT);
+        return fault_set(fault, FAULT_BAD_VALUE, &place, 0,
+                         "the room has %zu boxes; the limit is %d", box_count, WALK_BOX_LIMIT);
     struct walk_box *loaded = arena_alloc(arena, box_count, sizeof *loaded);
     if (loaded == NULL)
         return fault_memory(fault);
@@ -46,9 +47,9 @@ bool room_boxes_load(struct walk_box **boxes, int *count, struct fault_place pla
     return true;
 }
 
-/* 0xFF ends a row where a triple would begin; one before the first row is skipped (observed:
- * ScummVM 2.7). Missing rows are empty, which is not reported, since the file holds no count of
- * rows. A truncated triple is dropped; bytes after the last row mean nothing. */
+/* In place of a triple, 0xFF ends a row. A 0xFF before the first row is skipped (observed: ScummVM
+ * 2.7). Missing rows are empty without a report, since the file has no row count. A truncated
+ * triple is dropped; bytes after the last row mean nothing. */
 bool room_matrix_load(struct walk_matrix_rows *rows, int box_count, struct fault_place place,
                       struct byte_view boxm, struct arena *arena, struct fault *fault)
 {
@@ -97,7 +98,7 @@ bool room_scale_slots_load(struct walk_scale_slot **slots, int *count, struct fa
 
 enum { TRANSPARENT_USUAL = 5 };
 
-/* The blocks of which a room has at most one. */
+/* Blocks that occur at most once in a room. */
 enum part {
     PART_RMHD,
     PART_CYCL,
@@ -130,7 +131,7 @@ static void report(struct loading *loading, const struct fault *cause)
     fault_log_add(&loading->room->log, cause);
 }
 
-/* Logs why a part is left out. False only when memory ran out. */
+/* Logs why a part is left out. Returns false only if memory ran out. */
 static bool left_out(struct loading *loading, const struct fault *cause, struct fault *fault)
 {
     report(loading, cause);
@@ -142,7 +143,7 @@ static struct fault_place place_of(const struct loading *loading, enum part part
     return block_place(loading->file, &loading->parts[part]);
 }
 
-/* The first block of a tag counts. After a block with a damaged size no blocks can be found. */
+/* Finds the parts of a room: the first block of each tag. A damaged block size ends the search. */
 static void parts_find(struct loading *loading)
 {
     struct block_cursor cursor = block_children(loading->file, &loading->block);
@@ -157,8 +158,8 @@ static void parts_find(struct loading *loading)
             continue;
         if (loading->has[part]) {
             struct fault_place place = block_place(loading->file, &block);
-            fault_log_set(&loading->room->log, FAULT_BAD_VALUE, &place, 0, "a second %s",
-                          block.tag);
+            fault_log_set(&loading->room->log, FAULT_BAD_VALUE, &place, 0,
+                          "the room has a second %s block, which is ignored", block.tag);
             continue;
         }
         loading->has[part] = true;
@@ -173,22 +174,22 @@ static bool header_load(struct loading *loading, struct fault *fault)
     struct room *room = loading->room;
     struct fault_place place = block_place(loading->file, &loading->block);
     if (!loading->has[PART_RMHD])
-        return fault_set(fault, FAULT_MISSING, &place, 0, "a room without RMHD");
+        return fault_set(fault, FAULT_MISSING, &place, 0, "the RMHD block of the room is missing");
     place = place_of(loading, PART_RMHD);
     struct reader reader = reader_at(loading->parts[PART_RMHD].payload, 0);
     int width = read_u16(&reader);
     int height = read_u16(&reader);
     if (reader.failed)
-        return fault_set(fault, FAULT_TRUNCATED, &place, reader.position, "%zu bytes, 6 needed",
-                         reader.view.size);
+        return fault_set(fault, FAULT_TRUNCATED, &place, reader.position,
+                         "the block has %zu bytes, but needs %d", reader.view.size, RMHD_SIZE);
     if (width < STRIP_WIDTH || height < 1 || width > LIMIT_ROOM_WIDTH || height > LIMIT_ROOM_HEIGHT)
-        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "a room of %d x %d pixels", width,
-                         height);
+        return fault_set(fault, FAULT_BAD_VALUE, &place, 0,
+                         "the room has an impossible size: %d x %d pixels", width, height);
     room->width = width - width % STRIP_WIDTH;
     room->height = height;
     if (room->width != width)
-        fault_log_set(&room->log, FAULT_BAD_VALUE, &place, 0, "width %d is cut to whole strips",
-                      width);
+        fault_log_set(&room->log, FAULT_BAD_VALUE, &place, 0,
+                      "the room's width, %d, is reduced to a multiple of 8", width);
     return true;
 }
 
@@ -212,11 +213,11 @@ static void colours_load(struct loading *loading)
     if (!reader.failed && transparent <= UINT8_MAX)
         room->transparent = (uint8_t)transparent;
     else
-        fault_log_set(&room->log, FAULT_BAD_VALUE, &place, 0, "no colour 0 to 255 in %zu bytes",
-                      reader.view.size);
+        fault_log_set(&room->log, FAULT_BAD_VALUE, &place, 0,
+                      "%zu bytes hold no transparent colour from 0 to 255", reader.view.size);
 }
 
-/* A truncated slot is left out. */
+/* Reads the scale slots; a truncated slot is left out. */
 static bool scale_load(struct loading *loading, struct fault *fault)
 {
     struct room *room = loading->room;
@@ -230,7 +231,8 @@ static bool scale_load(struct loading *loading, struct fault *fault)
         return left_out(loading, &cause, fault);
     if (scal.size % SCALE_SLOT_SIZE != 0)
         fault_log_set(&room->log, FAULT_TRUNCATED, &place, scal.size,
-                      "%zu bytes, but each slot has %d", scal.size, SCALE_SLOT_SIZE);
+                      "%zu bytes do not hold whole scale slots of %d bytes", scal.size,
+                      SCALE_SLOT_SIZE);
     return true;
 }
 
@@ -254,7 +256,7 @@ static bool walking_load(struct loading *loading, struct fault *fault)
     return scale_load(loading, fault);
 }
 
-/* From RMIM's header RMIH. */
+/* Returns the number of z-planes, from RMIH in RMIM. */
 static int plane_count(struct loading *loading)
 {
     struct fault cause;
@@ -269,17 +271,17 @@ static int plane_count(struct loading *loading)
         place = block_place(loading->file, &rmih);
         if (!reader.failed && count <= LIMIT_ZPLANES)
             return count;
-        fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "%d z-planes in %zu bytes", count,
-                  rmih.payload.size);
+        fault_set(&cause, FAULT_BAD_VALUE, &place, 0,
+                  "the block announces %d z-planes, but has %zu bytes", count, rmih.payload.size);
         count = reader.failed ? 0 : LIMIT_ZPLANES;
     } else if (found == 0) {
-        fault_set(&cause, FAULT_MISSING, &place, 0, "a picture without RMIH");
+        fault_set(&cause, FAULT_MISSING, &place, 0, "the RMIH block of the picture is missing");
     }
     report(loading, &cause);
     return count;
 }
 
-/* Finds IM00, the room's picture. A room may have none; it then shows colour 0. */
+/* Finds IM00, the room's picture. A room without a picture shows colour 0. */
 static bool picture_find(struct loading *loading, struct block *image)
 {
     struct fault cause;
@@ -287,13 +289,13 @@ static bool picture_find(struct loading *loading, struct block *image)
     int found = block_find(block_children(loading->file, &loading->parts[PART_RMIM]), "IM00", image,
                            &cause);
     if (found == 0)
-        fault_set(&cause, FAULT_MISSING, &place, 0, "a picture without IM00");
+        fault_set(&cause, FAULT_MISSING, &place, 0, "the IM00 block of the picture is missing");
     if (found != 1)
         report(loading, &cause);
     return found == 1;
 }
 
-/* Makes absent z-planes, with all bits clear, so that drawing finds them all. */
+/* Makes absent z-planes with all bits clear, so that drawing need not check for them. */
 static bool planes_complete(struct loading *loading, struct picture_size size, struct fault *fault)
 {
     struct room *room = loading->room;
@@ -326,7 +328,7 @@ static bool background_load(struct loading *loading, struct fault *fault)
     return planes_complete(loading, size, fault);
 }
 
-/* LSCR: a number, then code. */
+/* Reads LSCR: a script number, then code. */
 static bool script_read(struct room_script *script, const struct loading *loading,
                         const struct block *block, struct fault *fault)
 {
@@ -336,13 +338,14 @@ static bool script_read(struct room_script *script, const struct loading *loadin
     script->number = read_u8(&reader);
     script->code = read_view(&reader, reader_left(&reader));
     if (reader.failed)
-        return fault_set(fault, FAULT_TRUNCATED, &place, 0, "a script without a number");
+        return fault_set(fault, FAULT_TRUNCATED, &place, 0, "the local script has no number");
     if (script->number < LOCAL_SCRIPT_FIRST)
-        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "local script number %d is below %d",
-                         script->number, LOCAL_SCRIPT_FIRST);
+        return fault_set(fault, FAULT_BAD_VALUE, &place, 0,
+                         "local script %d is invalid: local scripts begin at %d", script->number,
+                         LOCAL_SCRIPT_FIRST);
     for (int i = 0; i < room->script_count; i++)
         if (room->scripts[i].number == script->number)
-            return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "a second local script %d",
+            return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "local script %d appears twice",
                              script->number);
     return true;
 }
@@ -404,6 +407,7 @@ bool room_load(struct room *room, const struct game_files *files, int id, struct
     if (!header_load(&loading, fault))
         return false;
     colours_load(&loading);
+    /* A patch replaces boxes, matrix and scales together: the matrix fits only its own boxes. */
     bool has_patch = game_patch_room(files->patch, id, &patched.block);
     if (has_patch) {
         patched.file = files->patch->file;

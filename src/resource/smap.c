@@ -1,7 +1,7 @@
-/* Each strip is decoded into scratch memory, in the codec's order of pixels, and then copied into
- * the picture, so that a strip that turns out bad at its end changes nothing. Beyond its end a
- * stream reads as zeros, which are codes too, so reading always ends; then the bits read are
- * compared with those that exist. */
+/* Each strip is decoded into scratch memory, in the codec's pixel order, and copied into the
+ * picture only if all of it is good. Past its end a stream reads as zeros, and zeros are valid
+ * codes, so decoding always ends; a truncated strip shows because more bits were read than
+ * exist. */
 #include "resource/smap.h"
 
 #include <string.h>
@@ -27,7 +27,7 @@ struct strip_table strip_table_of(struct byte_view payload, int strips, int entr
     return table;
 }
 
-/* The nearest position beyond `begin`, at most `end`. */
+/* Returns the nearest position beyond `begin`, at most `end`. */
 static size_t strip_end(const struct strip_table *table, int strip, size_t begin, size_t end)
 {
     for (int i = table->in_order ? strip + 1 : 0; i < table->strips; i++) {
@@ -46,7 +46,7 @@ bool strip_table_get(const struct strip_table *table, int strip, struct byte_vie
     size_t table_size = (size_t)table->strips * (size_t)table->entry_size;
     if (table->payload.size < table_size)
         return fault_set(fault, FAULT_TRUNCATED, place, 0,
-                         "strip %d: %zu bytes cannot hold the positions of %d strips", strip,
+                         "strip %d: %zu bytes are too few for the positions of %d strips", strip,
                          table->payload.size, table->strips);
     size_t begin = entry_at(table, strip);
     if (begin == 0 && table->entry_size == 2) {
@@ -57,7 +57,8 @@ bool strip_table_get(const struct strip_table *table, int strip, struct byte_vie
     size_t end = table->payload.size + BLOCK_HEADER_SIZE;
     if (begin < table_size + BLOCK_HEADER_SIZE || begin >= end)
         return fault_set(fault, FAULT_BAD_VALUE, place, (size_t)strip * (size_t)table->entry_size,
-                         "strip %d is at %zu in a block of %zu bytes", strip, begin, end);
+                         "strip %d begins at offset %zu, but the block has %zu bytes", strip, begin,
+                         end);
     end = strip_end(table, strip, begin, end);
     *position = begin - BLOCK_HEADER_SIZE;
     *bytes = (struct byte_view){table->payload.data + *position, end - begin};
@@ -66,8 +67,8 @@ bool strip_table_get(const struct strip_table *table, int strip, struct byte_vie
 
 enum { CODEC_RAW = 1 };
 
-/* The tens of an id choose the codes (A or B), the order of pixels and whether the strip is
- * see-through; the last digit is the bits of a literal. */
+/* The tens of a codec id choose the codes (A or B), the pixel order and whether the strip is
+ * see-through; the last digit is the number of bits in a literal. */
 static const struct {
     uint8_t base;
     bool columns, repeat, see_through;
@@ -101,13 +102,13 @@ enum { SAME_AT_ONCE = 57 - STRIP_CODE_MAX };
 struct strip_reading {
     struct strip_codec codec; /* not raw */
     struct byte_view codes;
-    size_t bit;          /* where the next code begins */
-    uint8_t *next, *end; /* the pixels to be written; SAME_AT_ONCE bytes beyond may be, too */
-    uint8_t colour;      /* of the pixel before `next` */
-    uint8_t step;        /* see strip_code_read */
+    size_t bit;          /* position of the next code */
+    uint8_t *next, *end; /* pixels to write; SAME_AT_ONCE bytes past `end` are scratch */
+    uint8_t colour;      /* colour of the pixel before `next` */
+    uint8_t step;        /* step of codes A, see strip_code_read */
 };
 
-/* The next bits, the first one lowest; at least 57 of them count. */
+/* Returns the next bits of the stream, the first in bit 0. At least 57 bits are valid. */
 static inline uint64_t bits_at(struct byte_view codes, size_t bit)
 {
     size_t byte = bit / 8;
@@ -124,15 +125,15 @@ static inline uint64_t bits_at(struct byte_view codes, size_t bit)
     return bits >> bit % 8;
 }
 
-/* Reads the code `0`, the same colour, as often as it comes. Returns the bits behind,
- * STRIP_CODE_MAX of which count; if the lowest is 0, more of it may come. */
+/* Reads a run of code `0`, each of which repeats the colour. Returns the bits behind the run, at
+ * least STRIP_CODE_MAX of them valid. If bit 0 is still 0, the run continues. */
 static inline uint64_t read_same(struct strip_reading *strip)
 {
     uint64_t bits = bits_at(strip->codes, strip->bit);
     unsigned same = (unsigned)__builtin_ctzll(bits | (uint64_t)1 << SAME_AT_ONCE);
     size_t left = (size_t)(strip->end - strip->next);
     same = same < left ? same : (unsigned)left;
-    memset(strip->next, strip->colour, SAME_AT_ONCE); /* a constant is faster */
+    memset(strip->next, strip->colour, SAME_AT_ONCE); /* a constant size is faster */
     strip->next += same;
     strip->bit += same;
     return bits >> same;
@@ -143,6 +144,7 @@ static void read_codes(struct strip_reading *given)
     struct strip_reading strip = *given;
     while (strip.next < strip.end) {
         uint64_t bits = read_same(&strip);
+        /* A lowest bit 0 means that the run of code `0` is longer than one read. */
         if (strip.next == strip.end || !(bits & 1))
             continue;
         struct strip_code code = strip_code_read(strip.codec, bits, strip.step);
@@ -162,7 +164,7 @@ static void read_codes(struct strip_reading *given)
     *given = strip;
 }
 
-/* Decodes pixels in the codec's order. False when the strip is truncated. */
+/* Decodes pixels in the codec's order. Returns false if the strip is truncated. */
 static bool strip_unpack(struct strip_codec codec, struct byte_view stream, uint8_t *scratch,
                          size_t pixels)
 {
@@ -185,6 +187,7 @@ static bool strip_unpack(struct strip_codec codec, struct byte_view stream, uint
     return strip.bit <= strip.codes.size * 8;
 }
 
+/* Copies a decoded strip from the codec's pixel order into the picture. */
 static void strip_lay(struct strip_codec codec, const uint8_t *scratch, int height, uint8_t *pixels,
                       int pitch)
 {
@@ -198,7 +201,7 @@ static void strip_lay(struct strip_codec codec, const uint8_t *scratch, int heig
     }
 }
 
-/* Decodes one strip; `bytes` begins with the id of its codec. */
+/* Decodes one strip. `bytes` begins with the codec id. */
 static bool strip_decode(struct byte_view bytes, int height, uint8_t *pixels, int pitch,
                          struct strip_codec *codec, const struct fault_place *place,
                          size_t position, struct fault *fault)
@@ -207,11 +210,12 @@ static bool strip_decode(struct byte_view bytes, int height, uint8_t *pixels, in
     const uint8_t id = bytes.size > 0 ? bytes.data[0] : 0;
     *codec = strip_codec_of(id);
     if (!codec->valid)
-        return fault_set(fault, FAULT_UNKNOWN, place, position, "strip codec %d is not of v5", id);
+        return fault_set(fault, FAULT_UNKNOWN, place, position, "strip codec %d is not a v5 codec",
+                         id);
     struct byte_view stream = {bytes.data + 1, bytes.size - 1};
     if (!strip_unpack(*codec, stream, scratch, (size_t)STRIP_WIDTH * (size_t)height))
         return fault_set(fault, FAULT_TRUNCATED, place, position,
-                         "strip of codec %d is truncated after %zu bytes", id, bytes.size);
+                         "the strip, with codec %d, is truncated after %zu bytes", id, bytes.size);
     strip_lay(*codec, scratch, height, pixels, pitch);
     return true;
 }
@@ -222,7 +226,8 @@ bool smap_decode(struct fault_place place, struct byte_view smap, int width, int
 {
     struct fault cause;
     if (height < 1 || height > LIMIT_ROOM_HEIGHT) {
-        fault_set(&cause, FAULT_BAD_VALUE, &place, 0, "a picture of %d rows", height);
+        fault_set(&cause, FAULT_BAD_VALUE, &place, 0,
+                  "the picture has an impossible height: %d rows", height);
         fault_log_add(log, &cause);
         return fault_pass(fault, &cause);
     }

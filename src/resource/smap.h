@@ -6,59 +6,60 @@
 
 /* ---- positions ---- */
 
-/* The table at the beginning of SMAP and ZPnn: the position of each strip, from the block's header.
- * A strip ends where another one begins or the block ends. */
+/* SMAP and ZPnn begin with a table: the position of each strip, from the block's header. A strip
+ * ends where another strip begins, or at the end of the block. */
 struct strip_table {
     struct byte_view payload;
     int strips;
     int entry_size; /* 2 or 4 bytes */
-    bool in_order;  /* positions ascend (0 left out), so a strip ends at the next higher one */
+    bool in_order;  /* positions rise (0 aside), so a strip ends at the next position */
 };
 
 struct strip_table strip_table_of(struct byte_view payload, int strips, int entry_size);
 
-/* Finds the bytes of a strip and their position in the payload. They are empty for a clear ZPnn
- * strip (position 0 in a table of 2-byte entries). False for a position outside the block's data.
- */
+/* Finds the bytes of a strip and their position in the payload. The bytes are empty for a clear
+ * ZPnn strip (position 0 in a table of 2-byte entries). Returns false if the position is outside
+ * the block's data. */
 bool strip_table_get(const struct strip_table *table, int strip, struct byte_view *bytes,
                      size_t *position, const struct fault_place *place, struct fault *fault);
 
 /* ---- codecs ---- */
 
-/* A packed strip is a first colour, then a stream of codes, the lowest bit of each byte first. Each
- * code gives the next pixel or, if it is a repeat, pixels. There are 41 ids of codecs: 1, 14-18,
+/* A packed strip is a first colour, then a stream of codes, the lowest bit of each byte first. A
+ * code gives the next pixel, or several pixels if it is a repeat. The 41 codec ids are 1, 14-18,
  * 24-28, 34-38, 44-48, 64-68, 84-88, 104-108 and 124-128. */
 enum {
-    STRIP_LITERAL_MIN = 4, /* bits of a literal */
+    STRIP_LITERAL_MIN = 4, /* bits in a literal */
     STRIP_LITERAL_MAX = 8,
-    STRIP_CODE_MAX = 13,        /* bits of the longest code, a repeat */
-    STRIP_STEP_AT_FIRST = 0xFF, /* -1, in codes A: at first and after a literal */
+    STRIP_CODE_MAX = 13,        /* bits in the longest code, a repeat */
+    STRIP_STEP_AT_FIRST = 0xFF, /* -1: step of codes A at first and after a literal */
 };
 
 struct strip_codec {
-    bool valid;       /* false: v5 does not have the id */
+    bool valid;       /* false if v5 does not have the id */
     bool raw;         /* id 1: plain bytes, without a first colour */
-    bool columns;     /* column by column, downwards; else row by row */
-    bool repeat;      /* codes B of docs/formats.md 5, with repeats; else codes A */
-    bool see_through; /* pixels of the TRNS colour are not to be drawn */
-    uint8_t bits;     /* of a literal (a colour in full), 4..8 */
+    bool columns;     /* pixels go down each column; false for along each row */
+    bool repeat;      /* codes B of docs/formats.md 5, with repeats; false for codes A */
+    bool see_through; /* pixels of the TRNS colour are not drawn */
+    uint8_t bits;     /* bits in a literal (a complete colour), 4..8 */
 };
 
 struct strip_codec strip_codec_of(uint8_t id);
 
-/* The colour of the pixel is `literal`, or the one before plus `change` (mod 256). A repeat is
- * `count` pixels of the colour before; 0: all that are left (observed: ScummVM 2.7). */
+/* A code sets the next pixel to `literal`, or to the previous colour plus `change` (mod 256). A
+ * repeat gives `count` pixels of the previous colour; 0 means all pixels left (observed: ScummVM
+ * 2.7). */
 struct strip_code {
     enum { STRIP_CODE_CHANGE, STRIP_CODE_LITERAL, STRIP_CODE_REPEAT } kind;
-    uint8_t bits; /* of the whole code */
+    uint8_t bits; /* length of the whole code */
     uint8_t change, literal, count;
-    uint8_t step; /* of codes A from here on */
+    uint8_t step; /* step of codes A after this code */
 };
 
-/* The code at the beginning of `bits`, at least STRIP_CODE_MAX of them. Codes A: `0` the same
- * colour; `10` a literal; `110` the colour plus the step; `111` the same with the step negated
- * first. Codes B: `0` and `10` as in A; `11` and three bits a change of -4 .. +3, where 0 means a
- * repeat with a count of 8 bits. */
+/* Reads the code in the lowest of `bits`, at least STRIP_CODE_MAX of which are valid. Codes A: `0`
+ * repeats the colour; `10` precedes a literal; `110` adds the step; `111` negates the step, then
+ * adds it. Codes B: `0` and `10` as in A; `11` precedes a change of -4 .. +3 in three bits, where 0
+ * means a repeat with a count in 8 bits. */
 static inline struct strip_code strip_code_read(struct strip_codec codec, uint64_t bits,
                                                 uint8_t step)
 {
@@ -85,9 +86,10 @@ static inline struct strip_code strip_code_read(struct strip_codec codec, uint64
 /* ---- pictures ---- */
 
 /* Decodes a picture of `width` (a multiple of 8) by `height` pixels to `pixels`, rows `pitch` bytes
- * apart. Pixels of the TRNS colour are written in see-through strips too; `see_through` (NULL, or
- * one bool per strip) gets which these are. Pixels of damaged strips are left unchanged. Returns
- * whether every strip was good; `fault` gets the first bad one, `log` all. */
+ * apart. Pixels of the TRNS colour are written even in see-through strips; `see_through` (NULL, or
+ * a bool for each strip) gets whether a strip is see-through. Pixels of damaged strips are left
+ * unchanged. Returns whether every strip was good; `fault` gets the first bad strip, `log` all bad
+ * strips. */
 bool smap_decode(struct fault_place place, struct byte_view smap, int width, int height,
                  uint8_t *pixels, int pitch, bool *see_through, struct fault_log *log,
                  struct fault *fault);

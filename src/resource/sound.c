@@ -6,9 +6,9 @@
 
 enum {
     TRIGGER_SIZE = 24,
-    TRIGGER_PLAY = 2, /* byte 7 of a trigger that plays a track; others do nothing */
-    VOICE_BLOCK = 1,  /* the type of a block with samples in a Creative Voice file */
-    VOICE_PLAIN = 0,  /* its codec: 8-bit samples that are not packed */
+    TRIGGER_PLAY = 2, /* byte 7 of a trigger that plays a track; other triggers do nothing */
+    VOICE_BLOCK = 1,  /* block type with samples in a Creative Voice file */
+    VOICE_PLAIN = 0,  /* codec of 8-bit samples, not packed */
     DEFAULT_PRIORITY = 128,
     DEFAULT_VOLUME = 127,
     DEFAULT_SPEED = 128,
@@ -19,7 +19,7 @@ struct chunk {
     struct byte_view payload;
 };
 
-/* False at the end. A truncated chunk has the payload that is there. */
+/* Returns false at the end. A truncated chunk gets the rest of the bytes. */
 static bool chunk_next(struct reader *reader, struct chunk *chunk)
 {
     if (reader_left(reader) < 8)
@@ -44,7 +44,7 @@ static bool chunk_find(struct byte_view parent, const char *tag, struct byte_vie
     return false;
 }
 
-/* Reads a position: minute, second and 1/75 second, in a byte each. */
+/* Reads a CD position: minute, second and 1/75 second, a byte each. */
 static int read_position(struct reader *reader)
 {
     int minutes = read_u8(reader);
@@ -71,7 +71,8 @@ static bool sample_read(struct sound *sound, struct byte_view rendition,
 {
     struct byte_view voice;
     if (!chunk_find(rendition, "AUdt", &voice) && !chunk_find(rendition, "WVdt", &voice))
-        return fault_set(fault, FAULT_MISSING, place, 0, "a sample without AUdt or WVdt");
+        return fault_set(fault, FAULT_MISSING, place, 0,
+                         "the sample has neither an AUdt nor a WVdt block");
     struct reader reader = reader_at(voice, 0);
     uint8_t type = read_u8(&reader);
     uint32_t size = read_u16(&reader);
@@ -82,7 +83,7 @@ static bool sample_read(struct sound *sound, struct byte_view rendition,
         return fault_set(fault, FAULT_UNKNOWN, place, 0,
                          "unsupported voice block of type %d, codec %d and %u bytes", type, codec,
                          (unsigned)size);
-    /* Fewer samples than the block says if its data is truncated. */
+    /* A truncated block has fewer samples than it says. */
     size -= 2;
     size = size < reader_left(&reader) ? size : (uint32_t)reader_left(&reader);
     sound->as.sample.samples = read_view(&reader, size);
@@ -91,7 +92,8 @@ static bool sample_read(struct sound *sound, struct byte_view rendition,
     return true;
 }
 
-/* MDhd counts only when its priority, volume or speed is not 0; else everything has its default. */
+/* MDhd counts only if its priority, volume or speed is not 0. Otherwise all values are the
+ * defaults. */
 static void header_read(struct sound_sequence *sequence, struct byte_view header)
 {
     struct reader reader = reader_at(header, 2);
@@ -132,7 +134,7 @@ static bool sequence_read(struct sound *sound, struct byte_view rendition,
     return true;
 }
 
-/* The tags of the renditions that a device plays, the best first. */
+/* Tags of the renditions that a device can play, the best first. */
 static const char *const renditions[DEVICES][5] = {
     [DEVICE_ADLIB] = {"SBL ", "ADL "},
     [DEVICE_SPEAKER] = {"SPK "},
@@ -168,7 +170,8 @@ bool sound_read(struct sound *sound, struct byte_view payload, enum sound_device
     else if (chunk_find(payload, "SOU ", &container))
         good = rendition_read(&found, container, device, place, fault);
     else
-        good = fault_set(fault, FAULT_UNKNOWN, place, 0, "neither renditions nor a CD trigger");
+        good = fault_set(fault, FAULT_UNKNOWN, place, 0,
+                         "the sound contains neither music or samples nor a CD trigger");
     if (good)
         *sound = found;
     return good;

@@ -5,7 +5,7 @@
 #include "util/array.h"
 #include "util/words.h"
 
-/* A record: its head, the text in five languages, the name of the wave. */
+/* A record has a head, the text in five languages, and the wave name. */
 enum {
     HEAD_SIZE = 16,
     TEXT_SIZE = 256,
@@ -41,7 +41,7 @@ bool speech_info_open(struct speech_info *info, const struct byte_source *source
     uint8_t head[HEAD_SIZE];
     *info = (struct speech_info){.source = source, .allocator = allocator};
     if (count == 0 || count > SPEECH_RECORDS_MAX)
-        return fault_set(fault, FAULT_UNKNOWN, &place, 0, "not a list of voices");
+        return fault_set(fault, FAULT_UNKNOWN, &place, 0, "this is not a voice list");
     for (uint64_t at = 0; info->count < count; at += RECORD_SIZE) {
         const bool read = byte_source_read(source, at, head, sizeof head);
         if (read && add(info, head))
@@ -49,7 +49,7 @@ bool speech_info_open(struct speech_info *info, const struct byte_source *source
         place.offset = (uint32_t)at;
         speech_info_close(info);
         return fault_set(fault, read ? FAULT_MEMORY : FAULT_TRUNCATED, &place, 0,
-                         read ? "not enough memory for the list of voices" : "cannot be read");
+                         read ? "not enough memory for the voice list" : "cannot be read");
     }
     return true;
 }
@@ -61,7 +61,7 @@ void speech_info_close(struct speech_info *info)
     info->count = 0;
 }
 
-/* Writes the name of the wave of record n; false when it cannot be read. */
+/* Writes the wave name of record n. Returns false if it cannot be read. */
 static bool speech_info_wave(const struct speech_info *info, size_t n, char wave[SPEECH_WAVE_SIZE])
 {
     wave[NAME_SIZE] = '\0';
@@ -76,7 +76,9 @@ static bool counts(uint8_t byte)
     return char_is_letter((char)byte) || char_is_digit((char)byte);
 }
 
-uint32_t speech_hash(struct byte_view text)
+/* Computes the hash in the record heads, over letters (in capitals) and digits; 0 if the text has
+ * none. */
+static uint32_t speech_hash(struct byte_view text)
 {
     uint32_t hash = 0, place = 0x1EDD;
     for (size_t i = 0; i < text.size; i++) {
@@ -87,7 +89,7 @@ uint32_t speech_hash(struct byte_view text)
     return hash;
 }
 
-/* Of the first four letters. */
+/* Computes a hash of the first four letters, to confirm a match. */
 static unsigned second_hash(struct byte_view text)
 {
     unsigned hash = 0;
@@ -101,8 +103,8 @@ static unsigned second_hash(struct byte_view text)
     return hash;
 }
 
-/* Where the other text has the byte at i or up to three places before, as the distance; the one of
- * the letter before is preferred, then the nearest. -1: nowhere. */
+/* Returns how far before i, at most three places, the other text has the byte at i. The distance of
+ * the previous letter is preferred, then the nearest; -1 if there is none. */
 static int distance_of(struct byte_view text, struct byte_view other, size_t i, int before)
 {
     enum { FAR = 3 };
@@ -115,7 +117,7 @@ static int distance_of(struct byte_view text, struct byte_view other, size_t i, 
     return -1;
 }
 
-/* How alike two texts are: 0 or less; 0 is best. */
+/* Rates the likeness of two texts: 0 is best, worse texts are negative. */
 static int likeness(struct byte_view text, struct byte_view other)
 {
     enum { MISSING = 9 };
@@ -145,6 +147,8 @@ enum {
     LIKENESS_WEIGHT = 10,
 };
 
+/* Rates how badly a record fits a page; the lowest penalty wins. Offsets in the records are
+ * about OFFSET_MORE below ours. */
 static int64_t penalty(const struct speech_record *record, const struct speech_page *page,
                        struct byte_view english)
 {

@@ -3,10 +3,10 @@
 #include <string.h>
 
 enum {
-    HEAD_SIZE = 8, /* of an item: its tag and its size */
+    HEAD_SIZE = 8, /* tag and size of an item */
     FILE_HEAD_SIZE = 8,
     CREATIVE_HEAD_SIZE = 26,
-    CREATIVE_SIZE_AT = 20, /* of the size of the head in a Creative Voice file */
+    CREATIVE_SIZE_AT = 20, /* position of the head size in a Creative Voice file */
     BLOCK_HEAD_SIZE = 4,
     BLOCK_END = 0,
     BLOCK_SAMPLES = 1,
@@ -18,16 +18,16 @@ enum {
     SAMPLES_HEAD_SIZE = 2, /* time constant and codec */
     CODEC_PLAIN = 0,
     BLOCKS_MAX = 256,
-    SECONDS_MAX = 600, /* of a line */
+    SECONDS_MAX = 600, /* longest line */
     READ_AT_ONCE = 1024,
 };
 
-/* One voice of Fate of Atlantis ("Hey you!") has other samples behind its head than the head says:
- * words of 16 bits, signed and big-endian, at 44,100 Hz, then a byte 0 and the next item. Read as
- * blocks they are 4 seconds of loud noise. From: ScummVM's bug report 10559. */
+/* The head of one voice in Fate of Atlantis ("Hey you!") is wrong. Behind it are signed, big-endian
+ * words of 16 bits at 44,100 Hz, then a byte 0 and the next item. Read as blocks, they are 4
+ * seconds of loud noise. From: ScummVM bugs, report 10559. */
 enum {
     ODD_PLACE = 0x076CCBCA,
-    ODD_HEAD_SIZE = 42, /* of the item, up to the samples */
+    ODD_HEAD_SIZE = 42, /* bytes of the item before its samples */
     ODD_SIZE = 86016,
     ODD_RATE = 44100,
 };
@@ -38,7 +38,7 @@ struct voice_reading {
     const struct byte_source *source;
     const char *name;
     struct fault *fault;
-    uint32_t place; /* of the item, for faults */
+    uint32_t place; /* offset of the item, for faults */
     uint64_t position;
 };
 
@@ -54,20 +54,20 @@ static bool read_bytes(struct voice_reading *reading, uint8_t *bytes, size_t siz
 {
     const struct byte_source *source = reading->source;
     if (reading->position > source->size || source->size - reading->position < size)
-        return fail(reading, FAULT_TRUNCATED, "truncated");
+        return fail(reading, FAULT_TRUNCATED, "the recording is truncated");
     if (!source->read(source->context, reading->position, bytes, size))
-        return fail(reading, FAULT_TRUNCATED, "cannot be read");
+        return fail(reading, FAULT_TRUNCATED, "the voice file cannot be read");
     reading->position += size;
     return true;
 }
 
-/* The times stay as they are in the file; 0xFFFF ends the list. */
+/* Reads the mouth list, in 1/60 second as in the file; 0xFFFF ends it early. */
 static bool parse_times(struct voice_reading *reading, uint32_t count, struct voice_times *mouth)
 {
     uint8_t bytes[2 * VOICE_TIMES];
     bool ended = false;
     if (count > VOICE_TIMES)
-        return fail(reading, FAULT_BAD_VALUE, "too many times at which the mouth moves");
+        return fail(reading, FAULT_BAD_VALUE, "the list of mouth movements is too long");
     if (!read_bytes(reading, bytes, 2 * (size_t)count))
         return false;
     mouth->count = 0;
@@ -98,7 +98,7 @@ static bool parse_creative_head(struct voice_reading *reading)
     unsigned size = head[CREATIVE_SIZE_AT] | (unsigned)head[CREATIVE_SIZE_AT + 1] << 8;
     reading->position = start;
     if (memcmp(head, tag, sizeof tag - 1) != 0 || size < CREATIVE_HEAD_SIZE)
-        return fail(reading, FAULT_UNKNOWN, "not a Creative Voice file");
+        return fail(reading, FAULT_UNKNOWN, "this is not a Creative Voice file");
     reading->position = start + size;
     return true;
 }
@@ -107,7 +107,7 @@ static bool add_part(struct voice_reading *reading, struct voice_item *item, uin
 {
     const struct byte_source *source = reading->source;
     if (reading->position > source->size || source->size - reading->position < size)
-        return fail(reading, FAULT_TRUNCATED, "truncated in its samples");
+        return fail(reading, FAULT_TRUNCATED, "the samples are truncated");
     if (item->part_count == VOICE_PARTS)
         return fail(reading, FAULT_BAD_VALUE, "too many blocks");
     if (size > 0)
@@ -121,23 +121,23 @@ static bool parse_samples(struct voice_reading *reading, struct voice_item *item
 {
     uint8_t head[SAMPLES_HEAD_SIZE];
     if (size < sizeof head)
-        return fail(reading, FAULT_BAD_VALUE, "block too small");
+        return fail(reading, FAULT_BAD_VALUE, "a block is too small");
     if (!read_bytes(reading, head, sizeof head))
         return false;
     uint32_t rate = voice_rate(head[0]);
     if (head[1] != CODEC_PLAIN)
         return fail(reading, FAULT_UNKNOWN, "packed samples are unsupported");
     if (item->rate != 0 && item->rate != rate)
-        return fail(reading, FAULT_UNKNOWN, "a change of rate is unsupported");
+        return fail(reading, FAULT_UNKNOWN, "a change of the sample rate is unsupported");
     item->rate = rate;
     return add_part(reading, item, size - SAMPLES_HEAD_SIZE);
 }
 
-/* *more is false after the last block. */
+/* Reads one block. *more becomes false after the last block. */
 static bool parse_block(struct voice_reading *reading, struct voice_item *item, bool *more)
 {
     uint8_t type, bytes[BLOCK_HEAD_SIZE - 1];
-    /* Some files lack the end. */
+    /* Some files lack the end block. */
     if (reading->position == reading->source->size) {
         *more = false;
         return true;
@@ -155,7 +155,8 @@ static bool parse_block(struct voice_reading *reading, struct voice_item *item, 
         return parse_samples(reading, item, size);
     case BLOCK_MORE:
         return item->rate != 0 ? add_part(reading, item, size)
-                               : fail(reading, FAULT_BAD_VALUE, "continued before its first block");
+                               : fail(reading, FAULT_BAD_VALUE,
+                                      "a continuation block comes before the first block");
     case BLOCK_MARKER:
     case BLOCK_TEXT:
     case BLOCK_REPEAT:
@@ -163,7 +164,7 @@ static bool parse_block(struct voice_reading *reading, struct voice_item *item, 
         reading->position += size;
         return true;
     default:
-        return fail(reading, FAULT_UNKNOWN, "unknown type of block");
+        return fail(reading, FAULT_UNKNOWN, "unknown block type");
     }
 }
 
@@ -179,7 +180,7 @@ static bool parse_blocks(struct voice_reading *reading, struct voice_item *item)
     if (item->samples == 0)
         return fail(reading, FAULT_BAD_VALUE, "no samples");
     if (item->samples > (uint64_t)item->rate * SECONDS_MAX)
-        return fail(reading, FAULT_BAD_VALUE, "too long");
+        return fail(reading, FAULT_BAD_VALUE, "the recording is too long");
     return true;
 }
 
@@ -188,7 +189,7 @@ static bool is_tag(const uint8_t *tag)
     return memcmp(tag, "VCTL", 4) == 0 || memcmp(tag, "VTTL", 4) == 0;
 }
 
-/* Whether the item is the one with other samples; the reading stands behind its head. */
+/* Whether the item is the voice with the wrong head. The reading stands behind its head. */
 static bool has_odd_samples(const struct voice_reading *reading)
 {
     uint8_t end[1 + 4];
@@ -212,8 +213,8 @@ bool voice_file_oddity(const struct byte_source *source, const char *name, struc
     const struct fault_place place = {name, "VCTL", ODD_PLACE};
     return voice_item_read(&item, source, ODD_PLACE, name, NULL) && item.has_words &&
            !fault_set(fault, FAULT_ODDITY, &place, 0,
-                      "the samples are not of the kind that their header names; they are played as "
-                      "what they are");
+                      "the samples have another format than the header says; walkbox plays them in "
+                      "their real format");
 }
 
 bool voice_item_read(struct voice_item *item, const struct byte_source *source, uint32_t place,
@@ -227,7 +228,7 @@ bool voice_item_read(struct voice_item *item, const struct byte_source *source, 
     uint32_t size = u32_be_at(head + 4);
     if (!is_tag(head) || size < HEAD_SIZE) {
         reading.position = place;
-        return fail(&reading, FAULT_UNKNOWN, "not a voice item");
+        return fail(&reading, FAULT_UNKNOWN, "this is not a voice recording");
     }
     uint32_t times = (size - HEAD_SIZE) / 2;
     if (!parse_times(&reading, times, &item->mouth))
@@ -248,7 +249,7 @@ static int16_t sample_of(const struct voice_item *item, const uint8_t *bytes)
     return (int16_t)value;
 }
 
-/* Reads from within a part. Returns how many. */
+/* Reads samples inside one part. Returns the number read. */
 static size_t read_part(const struct voice_item *item, const struct byte_source *source,
                         uint64_t place, int16_t *samples, size_t count)
 {
@@ -302,7 +303,7 @@ uint32_t voice_table_size(const struct byte_source *source)
     return good ? size : 0;
 }
 
-/* A row is: the place in the original file, where the times begin here, how many, and the size of
+/* Finds a row: offset in the original file, start of the mouth list here, number of times, size of
  * the sound file. */
 static const uint8_t *row_of(struct byte_view table, uint32_t place)
 {
@@ -312,7 +313,7 @@ static const uint8_t *row_of(struct byte_view table, uint32_t place)
     return NULL;
 }
 
-/* Where the times of the next line in the file begin, counted as in the rows. */
+/* Returns the start of the next mouth list in the file, counted as in the rows. */
 static uint64_t next_begin(struct byte_view table, uint32_t begin, uint64_t end)
 {
     for (size_t at = 0; at + VOICE_ROW_SIZE <= table.size; at += VOICE_ROW_SIZE) {
@@ -330,7 +331,7 @@ bool voice_row_find(struct voice_row *row, struct byte_view table, const struct 
     const uint8_t *found = row_of(table, place);
     memset(row, 0, sizeof *row);
     if (!found)
-        return fail(&reading, FAULT_MISSING, "not in the table");
+        return fail(&reading, FAULT_MISSING, "the voice is not in the table of the voice file");
     uint64_t behind_table = 4 + (uint64_t)table.size;
     uint32_t begin = u32_be_at(found + 4), size = u32_be_at(found + 12);
     reading.position = behind_table + begin;
@@ -340,5 +341,5 @@ bool voice_row_find(struct voice_row *row, struct byte_view table, const struct 
     row->position = reading.position;
     row->size = end > row->position ? end - row->position : 0;
     row->size = size < row->size ? size : row->size;
-    return row->size > 0 || fail(&reading, FAULT_TRUNCATED, "no sound");
+    return row->size > 0 || fail(&reading, FAULT_TRUNCATED, "the recording has no sound");
 }

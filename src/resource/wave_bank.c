@@ -10,10 +10,10 @@ enum {
     VERSION_LAST = 46,
     BANK_HEAD_SIZE = 84,
     BANK_NAME_SIZE = 64,
-    COMPACT = 1 << 17, /* a form of the entries that these games do not use */
+    COMPACT = 1 << 17, /* flag for compact entries, unused by these games */
     ENTRY_MIN = 24,
     NAME_BYTES_MAX = WAVE_NAME_SIZE - 1,
-    FRAMES_SHIFT = 4, /* below are flags */
+    FRAMES_SHIFT = 4, /* lower bits are flags */
 };
 
 static bool fail(const struct wave_bank *bank, struct fault *fault, const char *why,
@@ -34,7 +34,8 @@ static struct wave_part read_part(struct reader *reader)
     return (struct wave_part){offset, read_u32(reader)};
 }
 
-/* Whether a name in a field, which ends at a 0 or fills it, is this one in any letter case. */
+/* Whether a field holds `name`, in any letter case. The name in the field ends at a 0 or fills
+ * it. */
 static bool name_is(const uint8_t *field, size_t size, const char *name)
 {
     size_t i = 0;
@@ -51,7 +52,7 @@ static bool read_bank_head(struct wave_bank *bank, const struct wave_part *part,
     uint8_t head[BANK_HEAD_SIZE];
     if (part->size < sizeof head ||
         !byte_source_read(bank->source, part->offset, head, sizeof head))
-        return fail(bank, fault, "the bank's data are truncated", FAULT_TRUNCATED, part->offset);
+        return fail(bank, fault, "the wave data are truncated", FAULT_TRUNCATED, part->offset);
     struct reader reader = reader_at((struct byte_view){head, sizeof head}, 0);
     const uint32_t flags = read_u32(&reader);
     bank->count = read_u32(&reader);
@@ -61,17 +62,17 @@ static bool read_bank_head(struct wave_bank *bank, const struct wave_part *part,
     if (flags & COMPACT)
         return fail(bank, fault, "compact entries are unsupported", FAULT_UNKNOWN, part->offset);
     if (bank->count > WAVES_MAX)
-        return fail(bank, fault, "too many waves", FAULT_BAD_VALUE, part->offset);
+        return fail(bank, fault, "the bank has too many waves", FAULT_BAD_VALUE, part->offset);
     if (bank->entry_size < ENTRY_MIN ||
         (uint64_t)bank->count * bank->entry_size > bank->entries.size)
-        return fail(bank, fault, "its waves do not fit into their part", FAULT_BAD_VALUE,
-                    bank->entries.offset);
+        return fail(bank, fault, "the wave list does not fit into its part of the bank",
+                    FAULT_BAD_VALUE, bank->entries.offset);
     if (bank->names.size == 0)
         bank->name_size = 0;
     else if (bank->name_size < 1 || bank->name_size > NAME_BYTES_MAX ||
              (uint64_t)bank->count * bank->name_size > bank->names.size)
-        return fail(bank, fault, "its names do not fit into their part", FAULT_BAD_VALUE,
-                    bank->names.offset);
+        return fail(bank, fault, "the wave names do not fit into their part of the bank",
+                    FAULT_BAD_VALUE, bank->names.offset);
     return true;
 }
 
@@ -81,7 +82,7 @@ bool wave_bank_open(struct wave_bank *bank, const struct byte_source *source, co
     uint8_t head[FILE_HEAD_SIZE];
     *bank = (struct wave_bank){.source = source, .name = name};
     if (!byte_source_read(source, 0, head, sizeof head) || memcmp(head, "WBND", 4) != 0)
-        return fail(bank, fault, "not a wave bank", FAULT_UNKNOWN, 0);
+        return fail(bank, fault, "this is not a wave bank", FAULT_UNKNOWN, 0);
     struct reader reader = reader_at((struct byte_view){head, sizeof head}, 4);
     const uint32_t version = read_u32(&reader);
     if (version < VERSION_FIRST || version > VERSION_LAST)
@@ -89,7 +90,7 @@ bool wave_bank_open(struct wave_bank *bank, const struct byte_source *source, co
     reader_skip(&reader, 4);
     const struct wave_part data = read_part(&reader);
     bank->entries = read_part(&reader);
-    reader_skip(&reader, 8); /* tables for seeking, which decoding from the start does not need */
+    reader_skip(&reader, 8); /* seek tables; decoding runs from the start */
     bank->names = read_part(&reader);
     bank->samples = read_part(&reader);
     const struct wave_part *bad = !is_inside(source, &bank->entries)   ? &bank->entries
@@ -121,7 +122,7 @@ int32_t wave_bank_find(const struct wave_bank *bank, const char *name)
 
 /* ---- a wave ---- */
 
-/* By the index in the field of the alignment. */
+/* xWMA packet sizes and byte rates, chosen by indices in the alignment field. */
 static const uint16_t packet_sizes[] = {929,  1487, 1280, 2230, 8917, 8192, 4459, 5945, 2304,
                                         1536, 1485, 1008, 2731, 4096, 6827, 5462, 1280};
 static const uint16_t byte_rates[] = {12000, 24000, 4000, 6000, 8000, 20000, 2500};
@@ -130,7 +131,7 @@ enum { PACKET_SIZES = sizeof packet_sizes / sizeof *packet_sizes };
 enum { BYTE_RATES = sizeof byte_rates / sizeof *byte_rates };
 enum { PACKET_BITS = 5, ADPCM_HEAD = 7, ADPCM_MORE = 22 };
 
-/* Sets the sizes of a wave's blocks. False when the codec is unsupported. */
+/* Sets the block sizes of a wave. Returns false if the codec is unsupported. */
 static bool set_blocks(struct wave *wave, unsigned codec, unsigned alignment, bool wide)
 {
     const unsigned packet = alignment & ((1U << PACKET_BITS) - 1), speed = alignment >> PACKET_BITS;
@@ -162,7 +163,8 @@ bool wave_bank_read(const struct wave_bank *bank, uint32_t index, struct wave *w
 {
     uint8_t entry[ENTRY_MIN];
     if (index >= bank->count)
-        return fail(bank, fault, "it has no such wave", FAULT_MISSING, FAULT_NO_OFFSET);
+        return fail(bank, fault, "the bank does not have this wave", FAULT_MISSING,
+                    FAULT_NO_OFFSET);
     const uint64_t at = (uint64_t)bank->entries.offset + (uint64_t)index * bank->entry_size;
     if (!byte_source_read(bank->source, at, entry, sizeof entry))
         return fail(bank, fault, "a wave cannot be read", FAULT_TRUNCATED, (uint32_t)at);
@@ -202,6 +204,7 @@ static void put_tag(struct header *header, const char *tag)
 
 size_t wave_header(const struct wave *wave, uint8_t bytes[WAVE_HEADER_MAX])
 {
+    /* The coefficient pairs of Microsoft ADPCM, which every WAV file of this codec repeats. */
     static const int16_t pairs[] = {256, 0, 512, -256, 0, 0, 192, 64, 240, 0, 460, -208, 392, -232};
     enum { PAIRS = sizeof pairs / sizeof *pairs / 2, MORE = 4 + 4 * PAIRS, BEFORE_DATA = 8 };
     const bool packed = wave->codec == WAVE_ADPCM;
@@ -247,14 +250,14 @@ static uint32_t number_at(const uint8_t *bytes, size_t size, size_t at)
     return read_u32(&reader);
 }
 
-/* The number of the cue with a name, among `count` names that follow each other; `count` when there
- * is none. */
+/* Returns the number of the cue with this name among `count` names in a row; `count` if there is
+ * none. */
 static uint32_t find_cue(const struct byte_source *source, uint64_t at, uint32_t count,
                          const char *name)
 {
     uint8_t names[512];
     uint32_t cue = 0;
-    size_t size = sizeof names, length = 0; /* of the part of this name that is the same */
+    size_t size = sizeof names, length = 0; /* matched part of the current name */
     bool same = true;
     for (; cue < count && at < source->size; at += size) {
         size = source->size - at < sizeof names ? (size_t)(source->size - at) : sizeof names;

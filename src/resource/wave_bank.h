@@ -1,5 +1,5 @@
-/* Wave banks (.xwb), which hold the sound of the Special Editions, and the names of their waves in
- * sound banks (.xsb). A bank may have gigabytes, so it is read in pieces (docs/sound.md 12). */
+/* Wave banks (.xwb) hold the sound of the Special Editions, and sound banks (.xsb) the names of
+ * waves. A bank may have gigabytes, so it is read in pieces. From: docs/speech.md 2. */
 #ifndef WALKBOX_RESOURCE_WAVE_BANK_H
 #define WALKBOX_RESOURCE_WAVE_BANK_H
 
@@ -8,56 +8,61 @@
 enum {
     WAVE_NAME_SIZE = 65, /* terminated */
     WAVE_HEADER_MAX = 90,
-    WAVES_MAX = 1 << 16, /* of a bank */
+    WAVES_MAX = 1 << 16, /* waves in a bank */
     WAVE_NOT_FOUND = -1,
 };
 
 enum wave_codec { WAVE_PCM = 0, WAVE_ADPCM = 2, WAVE_XWMA = 3 };
 
 struct wave_part {
-    uint32_t offset, size; /* in the file */
+    uint32_t offset, size; /* bytes in the file */
 };
 
-/* All borrowed. */
+/* An open wave bank. Pointers are borrowed. */
 struct wave_bank {
     const struct byte_source *source;
-    const char *name; /* of the file, for faults */
-    uint32_t count;   /* of waves */
+    const char *name; /* file name for faults */
+    uint32_t count;   /* number of waves */
     uint32_t entry_size, name_size;
     struct wave_part entries, names, samples;
 };
 
 struct wave {
     enum wave_codec codec;
-    uint16_t channels, bits; /* bits of a PCM sample, else 0 */
+    uint16_t channels, bits; /* `bits` of a PCM sample; 0 for other codecs */
     uint32_t rate;           /* frames a second */
-    uint32_t block;          /* bytes of a PCM frame, of a block of ADPCM, or of a packet of xWMA */
-    uint32_t block_frames;   /* of ADPCM */
+    uint32_t block;          /* bytes of a PCM frame, ADPCM block or xWMA packet */
+    uint32_t block_frames;   /* frames in an ADPCM block */
     uint32_t byte_rate;      /* bytes a second */
-    uint32_t frames;         /* its length as the bank has it; 0: unknown */
-    uint64_t position;       /* of its data in the file */
+    uint32_t frames;         /* length according to the bank; 0 if unknown */
+    uint64_t position;       /* wave data in the file */
     uint32_t size;
 };
 
+/* Opens a bank and checks its head and parts; `name` is the file name for faults. Returns false
+ * and a fault if the file is not a wave bank, or is damaged or unsupported. */
 bool wave_bank_open(struct wave_bank *bank, const struct byte_source *source, const char *name,
                     struct fault *fault);
 
-/* Reads what the bank says of a wave. */
+/* Reads the description of a wave. Returns false and a fault if there is no such wave, or if it is
+ * damaged or unsupported. */
 bool wave_bank_read(const struct wave_bank *bank, uint32_t index, struct wave *wave,
                     struct fault *fault);
 
-/* The index of the wave with a name, in any letter case; WAVE_NOT_FOUND when there is none, or when
- * the bank has no names. */
+/* Returns the index of the wave with this name, in any letter case; WAVE_NOT_FOUND if there is
+ * none, or if the bank has no names. */
 int32_t wave_bank_find(const struct wave_bank *bank, const char *name);
 
-/* The head of a WAV file with the wave's data, unless that is xWMA. Returns its size. */
+/* Writes the head of a WAV file for the wave's data (not for xWMA). Returns the size of the
+ * head. */
 size_t wave_header(const struct wave *wave, uint8_t header[WAVE_HEADER_MAX]);
 
 /* ---- sound banks ---- */
 
+/* Whether a file begins like a sound bank, with "SDBK". */
 bool cue_bank_begins(const struct byte_source *source);
 
-/* The index, in the wave bank, of the cue with a name; WAVE_NOT_FOUND when there is none. */
+/* Returns the wave-bank index of the cue with this name; WAVE_NOT_FOUND if there is none. */
 int32_t cue_bank_find(const struct byte_source *source, const char *name);
 
 #endif

@@ -1,4 +1,4 @@
-/* The bump allocator: a list of chunks, each of which is handed out from its beginning on. */
+/* The bump allocator: a list of chunks, each filled from its beginning. */
 #include "util/arena.h"
 
 #include <stdalign.h>
@@ -9,7 +9,7 @@ enum { CHUNK_SIZE = 64 << 10 };
 
 struct arena_chunk {
     struct arena_chunk *older;
-    size_t size; /* of bytes */
+    size_t size; /* number of bytes */
     size_t used;
     alignas(max_align_t) unsigned char bytes[];
 };

@@ -1,5 +1,5 @@
 /* Arrays that grow by one item at a time. The capacity follows from the count (a power of two, at
- * least ARRAY_FIRST), so that an owner stores only a pointer and a count, and adds an item so:
+ * least ARRAY_FIRST), so that an owner stores only a pointer and a count. To add an item:
  *
  *     struct row *rows = array_grow(allocator, list->rows, list->count, sizeof *rows);
  *     if (!rows)
@@ -26,8 +26,8 @@ static inline size_t array_capacity(size_t count)
     return capacity;
 }
 
-/* Returns the array with memory for one more item of `size` bytes, perhaps elsewhere. NULL when
- * there is no memory: then `items` is still valid. */
+/* Returns the array, perhaps moved, with memory for one more item of `size` bytes. NULL if memory
+ * runs out; `items` is then still valid. */
 static inline void *array_grow(struct allocator allocator, void *items, size_t count, size_t size)
 {
     const size_t old = array_capacity(count), capacity = array_capacity(count + 1);
@@ -38,7 +38,7 @@ static inline void *array_grow(struct allocator allocator, void *items, size_t c
                : allocator.resize(allocator.context, items, old * size, capacity * size);
 }
 
-/* The same in an arena, where the memory of the smaller array stays in use. */
+/* array_grow in an arena, where the memory of the smaller array stays in use. */
 static inline void *array_grow_in(struct arena *arena, void *items, size_t count, size_t size)
 {
     const size_t capacity = array_capacity(count + 1);

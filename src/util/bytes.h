@@ -1,8 +1,9 @@
 /* Reads bytes that cannot be trusted: every read is checked.
  *
  * When a read would pass the end, the reader has failed: its position stays, and it returns zeros
- * from then on. So a decoder reads a whole record and then checks `failed` once. Loops whose length
- * comes from data must check it too. Positions count from the start of the view. */
+ * from then on. So a decoder reads a whole record and then checks `failed` once. A loop whose
+ * length comes from data must check `failed` in each round. Positions count from the start of the
+ * view. */
 #ifndef WALKBOX_UTIL_BYTES_H
 #define WALKBOX_UTIL_BYTES_H
 
@@ -21,7 +22,7 @@ static inline bool bytes_equal(struct byte_view a, struct byte_view b)
     return a.size == b.size && (a.size == 0 || memcmp(a.data, b.data, a.size) == 0);
 }
 
-/* A number of bytes that are there. */
+/* Reads a number from four bytes, unchecked: the caller knows that they exist. */
 static inline uint32_t u32_be_at(const uint8_t *bytes)
 {
     return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
@@ -44,7 +45,7 @@ static inline size_t reader_left(const struct reader *reader)
     return reader->failed ? 0 : reader->view.size - reader->position;
 }
 
-/* Returns whether `count` more bytes are there; if not, the reader has failed. */
+/* Returns whether `count` more bytes follow; if not, the reader has failed. */
 static inline bool reader_need(struct reader *reader, size_t count)
 {
     if (reader->failed || reader->view.size - reader->position < count)
@@ -94,7 +95,7 @@ static inline uint32_t read_u32_be(struct reader *reader)
     return high << 16 | read_u16_be(reader);
 }
 
-/* The next `size` bytes; empty when they are not all there. */
+/* Returns the next `size` bytes; an empty view, and the reader has failed, if fewer are left. */
 static inline struct byte_view read_view(struct reader *reader, size_t size)
 {
     if (!reader_need(reader, size))

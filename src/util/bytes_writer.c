@@ -1,4 +1,4 @@
-/* The growing buffer of bytes_writer.h: doubles when it is full. */
+/* The growing buffer of bytes_writer.h: a full buffer doubles. */
 #include "util/bytes_writer.h"
 
 #include <stdio.h>
@@ -70,7 +70,7 @@ void write_format_list(struct bytes_writer *writer, const char *format, va_list 
     const size_t left = writer->capacity - writer->size;
     char *to = left > 0 ? (char *)writer->data + writer->size : NULL;
     const int length = vsnprintf(to, left, format, arguments);
-    const size_t needed = (size_t)length + 1; /* with the zero, which does not count */
+    const size_t needed = (size_t)length + 1; /* with the terminator, not kept in `size` */
     if (length > 0 && make_room(writer, needed)) {
         if (needed > left)
             vsnprintf((char *)writer->data + writer->size, needed, format, again);

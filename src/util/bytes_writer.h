@@ -1,6 +1,6 @@
-/* Writes bytes as bytes.h reads them, into a buffer that grows. When memory runs out, later writes
- * do nothing; check `failed` once, at the end. Numbers are little-endian, or big-endian in
- * functions whose name ends in _be. */
+/* Writes bytes in the form that bytes.h reads, into a buffer that grows. When memory runs out,
+ * later writes do nothing; check `failed` once, at the end. Numbers are little-endian, or
+ * big-endian in functions whose name ends in _be. */
 #ifndef WALKBOX_UTIL_BYTES_WRITER_H
 #define WALKBOX_UTIL_BYTES_WRITER_H
 
@@ -20,10 +20,10 @@ struct bytes_writer {
 void bytes_writer_init(struct bytes_writer *writer, struct allocator allocator);
 void bytes_writer_free(struct bytes_writer *writer);
 
-/* Drops the bytes, but not the memory. */
+/* Drops the bytes and keeps the memory. Resets `failed`. */
 void bytes_writer_clear(struct bytes_writer *writer);
 
-/* What was written so far; valid until the next write. */
+/* The bytes written so far; the view is valid until the next write. */
 struct byte_view bytes_writer_view(const struct bytes_writer *writer);
 
 /* Reserves memory for `count` more bytes. */
@@ -38,18 +38,19 @@ void write_u16_be(struct bytes_writer *writer, uint32_t value);
 void write_u32_be(struct bytes_writer *writer, uint32_t value);
 void write_s16(struct bytes_writer *writer, int32_t value);
 
-/* Write text as printf does, of any length and without a terminator. */
+/* Write text of any length, formatted as by printf, without a terminator. */
 __attribute__((format(printf, 2, 3))) void write_format(struct bytes_writer *writer,
                                                         const char *format, ...);
 __attribute__((format(printf, 2, 0))) void write_format_list(struct bytes_writer *writer,
                                                              const char *format, va_list arguments);
 
-/* Overwrite bytes. A position beyond them is ignored. */
+/* Overwrite bytes that were written before. A position beyond the end is ignored. */
 void write_u16_at(struct bytes_writer *writer, size_t position, uint32_t value);
 void write_u32_at(struct bytes_writer *writer, size_t position, uint32_t value);
 
-/* Begin a block with a header whose size is not known yet, returning its position, and end it:
- * everything since then is its payload, whose size is written into the header. */
+/* write_block_begin writes a block header with size 0 and returns its position. write_block_end
+ * takes the bytes written since as the payload, and sets the block size in the header at that
+ * position. */
 size_t write_block_begin(struct bytes_writer *writer, const char tag[4]);
 void write_block_end(struct bytes_writer *writer, size_t header);
 

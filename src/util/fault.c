@@ -1,18 +1,15 @@
 /* Faults: filling, collecting and printing them. */
 #include "util/fault.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "util/shown_text.h"
+
+/* Cuts a text that is too long. */
 static void copy_text(char *target, size_t size, const char *text)
 {
-    size_t length = text != NULL ? strlen(text) : 0;
-    if (length >= size)
-        length = size - 1;
-    if (length > 0)
-        memcpy(target, text, length);
-    target[length] = '\0';
+    snprintf(target, size, "%s", text != NULL ? text : "");
 }
 
 bool fault_set_message(struct fault *fault, enum fault_code code, const struct fault_place *place,
@@ -23,7 +20,8 @@ bool fault_set_message(struct fault *fault, enum fault_code code, const struct f
     fault->code = code;
     fault->offset = FAULT_NO_OFFSET;
     fault->line = fault->column = 0;
-    copy_text(fault->file, sizeof fault->file, place != NULL ? place->file : NULL);
+    shown_path_into(place != NULL && place->file != NULL ? place->file : "", fault->file,
+                    sizeof fault->file);
     copy_text(fault->block, sizeof fault->block, place != NULL ? place->block : NULL);
     if (place != NULL && position < FAULT_NO_OFFSET - place->offset)
         fault->offset = place->offset + (uint32_t)position;
@@ -35,10 +33,7 @@ bool fault_set(struct fault *fault, enum fault_code code, const struct fault_pla
                size_t position, const char *why, ...)
 {
     struct message message;
-    va_list arguments;
-    va_start(arguments, why);
-    message_set_list(&message, why, arguments);
-    va_end(arguments);
+    MESSAGE_SET_REST(&message, why);
     return fault_set_message(fault, code, place, position, &message);
 }
 
@@ -58,10 +53,7 @@ bool fault_set_line(struct fault *fault, const char *file, int line, int column,
                     ...)
 {
     struct message message;
-    va_list arguments;
-    va_start(arguments, why);
-    message_set_list(&message, why, arguments);
-    va_end(arguments);
+    MESSAGE_SET_REST(&message, why);
     return fault_set_line_message(fault, file, line, column, &message);
 }
 
@@ -72,7 +64,7 @@ bool fault_memory(struct fault *fault)
 
 bool fault_too_long(struct fault *fault, const char *what, size_t most)
 {
-    return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%-s is too long: it may have %zu bytes",
+    return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%-s is too long: the limit is %zu bytes",
                      what, most);
 }
 
@@ -91,7 +83,7 @@ void fault_log_add(struct fault_log *log, const struct fault *fault)
     if (log->count < FAULT_LOG_LIMIT)
         log->faults[log->count] = *fault;
     else if (!odd && log->damage == 0)
-        log->faults[FAULT_LOG_LIMIT - 1] = *fault; /* the first damage is never dropped */
+        log->faults[FAULT_LOG_LIMIT - 1] = *fault; /* the first damage must not be lost */
     log->count++;
     log->damage += odd ? 0 : 1;
 }
@@ -101,10 +93,7 @@ void fault_log_set(struct fault_log *log, enum fault_code code, const struct fau
 {
     struct fault fault;
     struct message message;
-    va_list arguments;
-    va_start(arguments, why);
-    message_set_list(&message, why, arguments);
-    va_end(arguments);
+    MESSAGE_SET_REST(&message, why);
     fault_set_message(&fault, code, place, position, &message);
     fault_log_add(log, &fault);
 }
@@ -117,7 +106,7 @@ const struct fault *fault_log_damage(const struct fault_log *log)
     return NULL;
 }
 
-/* The place, which comes before the reason. */
+/* The place of the fault, which stands before the reason. */
 static struct message place_message(const struct fault *fault)
 {
     struct message file = {0}, place = {0};

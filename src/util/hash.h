@@ -1,4 +1,4 @@
-/* FNV-1a hashes: for tables and checksums. They do not protect against deliberate changes. */
+/* FNV-1a hashes for tables and checksums. They do not protect against deliberate changes. */
 #ifndef WALKBOX_UTIL_HASH_H
 #define WALKBOX_UTIL_HASH_H
 
@@ -9,7 +9,7 @@
 #define FNV32_START UINT32_C(0x811C9DC5)
 #define FNV64_START UINT64_C(0xCBF29CE484222325)
 
-/* Returns `hash` with `size` more bytes in it. Begin with FNV32_START. */
+/* Adds `size` bytes to a hash. The first hash is FNV32_START. */
 static inline uint32_t fnv32(uint32_t hash, const void *bytes, size_t size)
 {
     const uint8_t *at = bytes;
@@ -19,7 +19,7 @@ static inline uint32_t fnv32(uint32_t hash, const void *bytes, size_t size)
     return hash;
 }
 
-/* The same with 64 bits. Begin with FNV64_START. */
+/* fnv32 with 64 bits. The first hash is FNV64_START. */
 static inline uint64_t fnv64(uint64_t hash, const void *bytes, size_t size)
 {
     const uint8_t *at = bytes;

@@ -1,5 +1,5 @@
-/* Limits on what files may require: far more than the games of the period use, and too little for a
- * damaged size to exhaust memory. */
+/* Limits on sizes that files ask for. They are far above the games of the period, and low enough
+ * that a damaged size cannot exhaust memory. */
 #ifndef WALKBOX_UTIL_LIMITS_H
 #define WALKBOX_UTIL_LIMITS_H
 
@@ -10,15 +10,15 @@ enum {
     LIMIT_ZPLANES = 15,
     LIMIT_CYCLES = 16,
     LIMIT_OBJECT_IMAGES = 64,
-    LIMIT_COSTUME_PICTURE = 256,   /* pixels; width and height must be below it */
-    LIMIT_FILE_SIZE = 64 << 20,    /* bytes */
-    LIMIT_ROOM_MEMORY = 128 << 20, /* bytes that one room may decode to: packed data may be small */
-    LIMIT_ROUTE_MEMORY = 64 << 20, /* bytes of them for the routers that search pixels; a room of
-                                      1600 x 200 with boxes far beyond it takes 60 MB */
-    LIMIT_COSTUME_MEMORY = 16 << 20, /* bytes of the pictures of one costume */
+    LIMIT_COSTUME_PICTURE = 256,     /* pixels; width and height must be smaller */
+    LIMIT_FILE_SIZE = 64 << 20,      /* bytes */
+    LIMIT_ROOM_MEMORY = 128 << 20,   /* bytes of a decoded room; its packed data may be small */
+    LIMIT_ROUTE_MEMORY = 64 << 20,   /* share of LIMIT_ROOM_MEMORY for routers that search pixels; a
+                                        room of 1600 x 200 with boxes far outside needs 60 MB */
+    LIMIT_COSTUME_MEMORY = 16 << 20, /* bytes of a costume's decoded pictures */
 };
 
-/* Of a path in a file system, with its terminator, as on Linux. */
+/* Largest file-system path in bytes, with its terminator, as on Linux. */
 enum { PATH_SIZE = 4096 };
 
 #endif

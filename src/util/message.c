@@ -10,7 +10,7 @@
 
 enum { PRECISION_NONE = -1, PRECISION_GIVEN = -2, NUMBER_MAX = 9999 };
 
-/* The number that a text begins with, which it then follows. */
+/* Reads the number at the beginning of a text and moves past it. */
 static int number_at(const char **text)
 {
     int number = 0;
@@ -19,7 +19,8 @@ static int number_at(const char **text)
     return number;
 }
 
-/* How many bytes an argument has by the letters before that of its directive. */
+/* Reads the length letters of a directive ("h", "ll", "z"). Returns the size of the argument in
+ * bytes. */
 static int size_at(const char **text)
 {
     const char *first = *text;
@@ -68,7 +69,7 @@ struct directive directive_at(const char *text)
     return directive;
 }
 
-/* Moves on to the next directive that has an argument; false when there is none. */
+/* Moves to the next directive that has an argument; false if there is none. */
 static bool next_directive(const char **format, struct directive *directive)
 {
     while ((*format = strchr(*format, '%'))) {
@@ -84,7 +85,7 @@ static bool next_directive(const char **format, struct directive *directive)
 
 enum { SEVEN = 0x7F, MORE = 0x80 };
 
-/* The length of a text that ends with a 0 or after `most` bytes. */
+/* Returns the length of a text that ends with a 0 or after `most` bytes. */
 static size_t text_length(const char *text, size_t most)
 {
     const char *end = most > 0 ? memchr(text, 0, most) : NULL;
@@ -100,7 +101,8 @@ static void put(struct message *message, const void *bytes, size_t size)
     message->used = (uint8_t)(message->used + fits);
 }
 
-/* Seven bits a byte, the lowest first; small numbers below 0 are short, too. */
+/* Writes seven bits to a byte, the lowest first. The sign becomes the lowest bit, so that small
+ * negative numbers are short too. */
 static void put_number(struct message *message, int64_t number)
 {
     uint64_t bits = number < 0 ? ~((uint64_t)number << 1) : (uint64_t)number << 1;
@@ -111,7 +113,7 @@ static void put_number(struct message *message, int64_t number)
     put(message, bytes, count);
 }
 
-/* All bytes of the text that fit: one that is cut has no 0. */
+/* Writes as much of the text as fits. A missing final 0 marks a cut text. */
 static void put_text(struct message *message, const char *text, int precision)
 {
     const size_t length = precision < 0 ? strlen(text) : text_length(text, (size_t)precision);
@@ -126,7 +128,7 @@ static void put_message(struct message *message, const struct message *inner)
     put(message, inner->bytes, inner->used);
 }
 
-/* An integer that is unsigned in a format for unsigned ones. */
+/* Narrows an argument to the size and signedness of its directive. */
 static int64_t whole(struct directive directive, long long value)
 {
     const bool is_signed = strchr("di", directive.letter);
@@ -164,10 +166,7 @@ void message_set_list(struct message *message, const char *format, va_list argum
 
 void message_set(struct message *message, const char *format, ...)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    message_set_list(message, format, arguments);
-    va_end(arguments);
+    MESSAGE_SET_REST(message, format);
 }
 
 struct message message_joined(const struct message *first, const char *mark,
@@ -193,7 +192,7 @@ struct argument {
     bool missing, cut;
     int64_t number;
     struct byte_view text;
-    const char *format; /* of a message; its arguments begin at `inner` */
+    const char *format; /* format of an inserted message, whose arguments begin at `inner` */
     struct reader inner;
 };
 
@@ -256,7 +255,7 @@ static void append(struct out *out, const char *text, size_t length)
         out->text[out->used++] = text[i];
 }
 
-/* A number as printf writes it by the flags and the width of a directive. */
+/* Writes a number as printf does, with the flags and width of the directive. */
 static void append_number(struct out *out, struct directive directive, char letter, int64_t number)
 {
     enum { FLAGS_MAX = 8 };
@@ -274,7 +273,7 @@ static void append_number(struct out *out, struct directive directive, char lett
 
 static bool write_translated(struct out *out, const char *format, struct reader *reader);
 
-/* False when the message ends here, since the rest of it did not fit. */
+/* Returns false if the message ends here because further arguments did not fit. */
 static bool write_argument(struct out *out, struct directive directive, struct directive original,
                            struct argument *argument)
 {
@@ -293,7 +292,7 @@ static bool write_argument(struct out *out, struct directive directive, struct d
     return !argument->cut;
 }
 
-/* A translation may have the arguments of its original in another order. */
+/* Arguments are read in the order of the English format, since a translation may reorder them. */
 static bool write_translated(struct out *out, const char *english, struct reader *reader)
 {
     struct directive directives[MESSAGE_DIRECTIVES];

@@ -1,6 +1,6 @@
 /* Messages for people as values: a printf format and copies of its arguments. A message becomes
- * words where it is shown, in the language of whom it is shown to: the catalogue translates its
- * format, and those of the messages in it, before the arguments are inserted. */
+ * text only when it is shown, in the reader's language: the catalogue translates the format, and
+ * the formats of inserted messages, before the arguments are inserted. */
 #ifndef WALKBOX_UTIL_MESSAGE_H
 #define WALKBOX_UTIL_MESSAGE_H
 
@@ -14,21 +14,22 @@
 #define N_(text) text
 
 enum {
-    MESSAGE_TEXT_SIZE = 160, /* in English; what is longer is cut */
+    MESSAGE_TEXT_SIZE = 160, /* bytes of a message in English; longer texts are cut */
     MESSAGE_BYTES = 215,     /* enough for the arguments of such a text */
-    MESSAGE_DIRECTIVES = 12, /* in a format */
+    MESSAGE_DIRECTIVES = 12, /* at most in one format */
 };
 
-/* Whole numbers take one to ten bytes, texts end with a 0, a message begins with the address of its
- * format. What does not fit is cut, and the shown message ends there. */
+/* Packed arguments. A whole number takes one to ten bytes, a text ends with a 0, an inserted
+ * message begins with the address of its format. Arguments that do not fit are cut, and the shown
+ * message ends there. */
 struct message {
-    const char *format; /* static; NULL: there is no message */
+    const char *format; /* static; NULL if there is no message */
     uint8_t used;
     uint8_t bytes[MESSAGE_BYTES];
 };
 
-/* Formats are those of printf, without floating-point numbers, with "*" only as the precision of a
- * text, without a width of texts, and with two directives of their own:
+/* Fills a message. Formats follow printf, without floating-point numbers, without a width for
+ * texts, and with "*" only as the precision of a text. Two directives have a meaning of their own:
  *
  *     %-s   a text that the catalogue may have, such as N_("the index")
  *     %p    a message, as message_in gives it
@@ -39,28 +40,37 @@ __attribute__((format(printf, 2, 3))) void message_set(struct message *message, 
 __attribute__((format(printf, 2, 0))) void message_set_list(struct message *message,
                                                             const char *format, va_list arguments);
 
-/* Both with a mark between them, which is ": " or "; "; or the one that is not empty. */
+/* message_set_list in a function whose last parameters are `format` and "...". */
+#define MESSAGE_SET_REST(message, format)                                                          \
+    do {                                                                                           \
+        va_list rest;                                                                              \
+        va_start(rest, format);                                                                    \
+        message_set_list(message, format, rest);                                                   \
+        va_end(rest);                                                                              \
+    } while (0)
+
+/* Joins two messages with a mark, ": " or "; ". If one message is empty, returns the other. */
 struct message message_joined(const struct message *first, const char *mark,
                               const struct message *second);
 
-/* For "%p". */
+/* The argument for "%p". */
 static inline const void *message_in(const struct message *message)
 {
     return message;
 }
 
-/* Whether both have the same format and the same arguments. */
+/* Whether two messages have equal formats and arguments. */
 bool message_same(const struct message *one, const struct message *other);
 
-/* Gives the translation of a format, or itself. */
+/* Returns the translation of a format, or the format itself. */
 typedef const char *message_translate(const char *english);
 
-/* Writes the message, always terminated; without `translate` in English. Returns its length, which
- * is less than `size`. */
+/* Writes the message, always terminated; in English if `translate` is NULL. Returns the length of
+ * the text, less than `size`. */
 size_t message_write(const struct message *message, message_translate *translate, char *text,
                      size_t size);
 
-/* In English, for logs and programs. */
+/* The message in English, for logs and other programs. */
 struct message_text {
     char text[MESSAGE_TEXT_SIZE];
 };
@@ -70,13 +80,13 @@ struct message_text message_english(const struct message *message);
 /* ---- printf directives ---- */
 
 struct directive {
-    size_t length;     /* of "%2$-5ld"; 0: not a directive */
-    int index;         /* of its argument, from 0; -1: the next one */
-    char letter;       /* 'd', 's'; '%' for "%%" */
-    int size;          /* bytes of a number, by the letters before that */
-    bool is_word;      /* "%-s" */
-    int precision;     /* -1: none, -2: "*" */
-    const char *flags; /* with the width */
+    size_t length; /* bytes of the directive, such as "%2$-5ld"; 0 if the text is not a directive */
+    int index;     /* position of the argument, from 0; -1 means the next argument */
+    char letter;   /* 'd', 's'; '%' for "%%" */
+    int size;      /* bytes of a number, by the letters before `letter` */
+    bool is_word;  /* "%-s" */
+    int precision; /* -1 if not given, -2 for "*" */
+    const char *flags; /* flags and width */
     int flags_length;
 };
 

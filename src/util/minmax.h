@@ -1,4 +1,4 @@
-/* The smaller and the larger of two numbers, and numbers kept inside a range. */
+/* Minimum, maximum, clamping to a range, and wrapping to 16 bits. */
 #ifndef WALKBOX_UTIL_MINMAX_H
 #define WALKBOX_UTIL_MINMAX_H
 
@@ -14,13 +14,13 @@ static inline int int_max(int a, int b)
     return a > b ? a : b;
 }
 
-/* Returns the number of [low, high] that is nearest to `value`; `low` if high < low. */
+/* Returns the number in [low, high] nearest to `value`; `low` if high < low. */
 static inline int int_clamp(int value, int low, int high)
 {
     return int_max(low, int_min(value, high));
 }
 
-/* The low 16 bits as a signed number. */
+/* Returns the low 16 bits as a signed number. */
 static inline int16_t wrap16(int32_t value)
 {
     return (int16_t)(uint16_t)(uint32_t)value;

@@ -1,4 +1,4 @@
-/* SHA-256. From: FIPS 180-4, which is public. */
+/* SHA-256. From: FIPS 180-4. */
 #ifndef WALKBOX_UTIL_SHA256_H
 #define WALKBOX_UTIL_SHA256_H
 
@@ -15,7 +15,7 @@ struct sha256 {
 void sha256_begin(struct sha256 *sum);
 void sha256_add(struct sha256 *sum, struct byte_view bytes);
 
-/* Writes the sum as 64 lower case hexadecimal digits, terminated. */
+/* Writes the sum as 64 lower-case hexadecimal digits, terminated. */
 void sha256_end(struct sha256 *sum, char text[SHA256_TEXT_SIZE]);
 
 #endif

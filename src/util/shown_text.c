@@ -7,10 +7,10 @@
 #include <string.h>
 
 enum {
-    LONGEST = 2, /* bytes that one byte becomes at most */
+    LONGEST = 2, /* most bytes that one byte can become */
     FIRST_LATIN = 0xA0,
     LAST_CODE = 0x10FFFF,
-    FIRST_HALF = 0xD800, /* halves of UTF-16 pairs are not letters */
+    FIRST_HALF = 0xD800, /* surrogates, halves of UTF-16 pairs, are not letters */
     LAST_HALF = 0xDFFF,
 };
 
@@ -47,7 +47,8 @@ size_t shown_letter_size(const char *at, size_t left)
     return good ? size : 0;
 }
 
-/* How many bytes shown_text makes of the letter that begins here, and how many it reads. */
+/* Returns the number of bytes that shown_text writes for the letter at `from`; *consumed gets the
+ * number of bytes it reads. */
 static size_t shown_letter(const uint8_t *from, size_t left, size_t *consumed)
 {
     size_t size = shown_letter_size((const char *)from, left);
@@ -90,6 +91,7 @@ void shown_path_into(const char *path, char *shown, size_t size)
         whole += shown_letter((const uint8_t *)path + at, left - at, &consumed);
     if (whole >= size)
         mark = sizeof left_out - 1;
+    /* Drops whole letters from the beginning until the rest fits behind "...". */
     for (; whole + mark >= size; from += consumed, left -= consumed)
         whole -= shown_letter((const uint8_t *)from, left, &consumed);
     memcpy(shown, left_out, mark);
@@ -107,7 +109,7 @@ struct shown_path shown_path(const char *path)
 
 enum { FIRST_850 = 0x80, COUNT_850 = 0x100 - FIRST_850 };
 
-/* The letters of code page 850 from 80 on, as Unicode numbers. */
+/* Unicode numbers of the letters 0x80 to 0xFF of code page 850. */
 // clang-format off
 static const uint16_t page_850[COUNT_850] = {
     /* 80 */ 0x00C7, 0x00FC, 0x00E9, 0x00E2, 0x00E4, 0x00E0, 0x00E5, 0x00E7,

@@ -1,28 +1,29 @@
-/* Makes untrusted text (names of rooms and files, texts of a game) safe to show in a terminal,
- * where control characters can do harm, and in JSON, which is UTF-8. */
+/* Makes untrusted text (room names, file names, game texts) safe for a terminal, where control
+ * characters can do harm, and for JSON in UTF-8. */
 #ifndef WALKBOX_UTIL_SHOWN_TEXT_H
 #define WALKBOX_UTIL_SHOWN_TEXT_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* How large a buffer is needed for `length` bytes of text. */
+/* Returns the size of the buffer that shown_text needs for `length` bytes of text. */
 size_t shown_text_size(size_t length);
 
-/* Copies a text of `length` bytes, always terminated; what does not fit into `size` bytes is cut
- * off between two letters. UTF-8 is copied, other bytes from 0xA0 on are read as Latin-1; control
- * characters and what is not a letter become '?'. */
+/* Copies a text of `length` bytes, always terminated. A text longer than `size` is cut between two
+ * letters. UTF-8 is copied, other bytes from 0xA0 on are read as Latin-1; control characters and
+ * all remaining bytes become '?'. */
 void shown_text(const char *text, size_t length, char *shown, size_t size);
 
-/* The length of the UTF-8 letter beyond ASCII that begins here; 0 when there is none, or when it is
- * overlong or a control character. */
+/* Returns the length of the UTF-8 letter beyond ASCII at `text`; 0 if there is none, or if the
+ * letter is overlong or a control character. */
 size_t shown_letter_size(const char *text, size_t left);
 
-/* The number of a letter of 2 to 4 bytes; 0 when the others do not continue the first. */
+/* Returns the Unicode number of a letter of 2 to 4 bytes; 0 if a later byte is not a continuation
+ * byte. */
 uint32_t shown_letter_number(const char *text, size_t size);
 
-/* shown_text for a path: when it does not fit, "..." replaces its beginning. `size` is at least 8.
- */
+/* shown_text for a path: "..." replaces the beginning of a path that is too long. `size` is at
+ * least 8. */
 void shown_path_into(const char *path, char *shown, size_t size);
 
 /* A path in a sentence, such as the reason of a fault. */
@@ -34,17 +35,18 @@ struct shown_path {
 
 struct shown_path shown_path(const char *path);
 
-/* ---- code page 850, of DOS in Western Europe: letters beyond ASCII in the texts of games ---- */
+/* ---- code page 850 (DOS in Western Europe), for letters beyond ASCII in game texts ---- */
 
-enum { CODE_PAGE_NAME_SIZE = 4 }; /* of a letter as UTF-8, with its terminator */
+enum { CODE_PAGE_NAME_SIZE = 4 }; /* bytes of a letter in UTF-8, with a terminator */
 
-/* A letter from 0 to 255 in Unicode, and as UTF-8. */
+/* Convert a letter 0..255 to its Unicode number, and to UTF-8. */
 unsigned code_page_850(int letter);
 void code_page_850_name(int letter, char name[CODE_PAGE_NAME_SIZE]);
 
 /* ---- a line in a buffer of fixed size, written piece by piece ---- */
 
-/* As with snprintf, `length` may be more than fits, and the text is always terminated. */
+/* A line in a buffer. `length` may exceed the text that fits, as with snprintf; the text is always
+ * terminated. */
 struct text_line {
     char *text;  /* owned by the caller */
     size_t size; /* at least 1 */

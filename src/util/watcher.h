@@ -3,7 +3,8 @@
 #define WALKBOX_UTIL_WATCHER_H
 
 struct watcher {
-    /* `done` parts of `total` are done, and the next one is called `what`; NULL: no reports. */
+    /* `done` parts of `total` are done, and the next part is called `what`. NULL if nobody
+     * listens. */
     void (*report)(void *context, long done, long total, const char *what);
     void *context; /* borrowed */
 };

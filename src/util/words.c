@@ -37,6 +37,7 @@ bool word_copy(struct word word, char *copy, size_t size)
     return fits;
 }
 
+/* One row of the Levenshtein table is enough: `corner` keeps the value up and to the left. */
 int word_distance(const char *a, const char *b)
 {
     int row[WORD_DISTANCE_LETTERS + 1];

@@ -3,7 +3,7 @@
 #include "util/fault.h"
 #include "util/minmax.h"
 
-/* floor(a / b + 1/2) for b != 0. Exact: products of three 17-bit differences stay below 2^53. */
+/* floor(a / b + 1/2), for b != 0. Exact: products of three 17-bit differences stay below 2^53. */
 static int64_t round_divided(int64_t a, int64_t b)
 {
     int64_t numerator = b < 0 ? -2 * a - b : 2 * a + b;
@@ -24,8 +24,8 @@ struct walk_bounds walk_box_bounds(const struct walk_box *box)
 
 bool walk_box_contains(const struct walk_box *box, struct walk_point point)
 {
-    /* A box collapsed to a line or a point needs the test of the bounds: for every point of the
-     * infinite line walk_side_of is 0 for all edges. */
+    /* If a box has collapsed to a line or a point, the bounds must be tested too: for every point
+     * of the infinite line, walk_side_of is 0 for all edges. */
     struct walk_bounds bounds = walk_box_bounds(box);
     return walk_bounds_near(&bounds, point, 0) && walk_box_surrounds(box, point);
 }
@@ -33,7 +33,7 @@ bool walk_box_contains(const struct walk_box *box, struct walk_point point)
 /* A segment seen from a point. */
 struct view {
     struct walk_point a, b, point;
-    int64_t along;  /* how far along the segment the nearest point of its line is: 0 at a, ... */
+    int64_t along;  /* the nearest point's position on the segment's line: 0 at a, ... */
     int64_t length; /* ... this at b: the squared length */
 };
 
@@ -43,7 +43,7 @@ static struct view view_of(struct walk_point a, struct walk_point b, struct walk
     return (struct view){a, b, p, along, walk_distance_squared(a, b)};
 }
 
-/* Squared distance to the exact, unrounded nearest point. */
+/* The squared distance to the exact, unrounded nearest point. */
 static double view_distance(const struct view *view)
 {
     if (view->along <= 0)
@@ -158,7 +158,7 @@ const char *direction_word(enum costume_direction direction)
 
 bool box_facing(uint8_t flags, const struct facing_request *request, enum walk_facing *facing)
 {
-    /* The low three bits of a box's flags. */
+    /* Values for the low three bits of a box's flags. */
     enum { EAST_WEST = 1, NORTH_SOUTH, WEST, EAST, NORTH, SOUTH };
     bool mirror_x = request->mirror_x || flags & WALK_BOX_MIRROR_X;
     bool mirror_y = request->mirror_y || flags & WALK_BOX_MIRROR_Y;

@@ -5,14 +5,15 @@
 #include "walk/gate.h"
 
 void hop_table_init(struct hop_table *table, const struct hop_rules *rules,
-                    const struct walk_box *boxes, int box_count, struct walk_box_set *links,
-                    uint8_t *next)
+                    const struct walk_box *boxes, int box_count,
+                    const struct walk_matrix_rows *rows, struct walk_box_set *links, uint8_t *next)
 {
     *table = (struct hop_table){
         .box_count = box_count, .boxes = boxes, .rules = rules, .links = links, .next = next};
     table->unfilled = &links[box_count];
     *table->unfilled = (struct walk_box_set){{0}};
     memset(next, WALK_NO_PATH, (size_t)box_count * (size_t)box_count);
+    rules->from_rows(next, box_count, rows);
 }
 
 static void find_links(struct walk_box_set *links, const struct walk_box *boxes, int box_count,
@@ -32,7 +33,7 @@ static void find_links(struct walk_box_set *links, const struct walk_box *boxes,
     }
 }
 
-static struct walk_box_set open_boxes(const uint8_t *flags, int box_count)
+struct walk_box_set walk_open_boxes(const uint8_t *flags, int box_count)
 {
     struct walk_box_set open = {{0}};
     for (int box = 0; box < box_count; box++)
@@ -41,23 +42,22 @@ static struct walk_box_set open_boxes(const uint8_t *flags, int box_count)
     return open;
 }
 
-void hop_table_rebuild(struct hop_table *table, const uint8_t *flags)
+void hop_table_rebuild(struct hop_table *table, const struct walk_box_set *open)
 {
     const int count = table->box_count;
     if (!table->has_links)
         find_links(table->links, table->boxes, count, table->rules->linked);
     table->has_links = true;
-    table->open = open_boxes(flags, count);
-    *table->unfilled = table->open;
+    *table->unfilled = *open;
     memset(table->next, WALK_NO_PATH, (size_t)count * (size_t)count);
     for (int box = 0; table->rules->has_itself && box < count; box++)
         table->next[box * count + box] = (uint8_t)box;
 }
 
-void hop_table_fill_row(const struct hop_table *table, int from)
+void hop_table_fill_row(struct hop_table *table, const struct walk_box_set *open, int from)
 {
     walk_box_set_remove(table->unfilled, from);
-    table->rules->fill_row(table->next + from * table->box_count, table->links, &table->open, from,
+    table->rules->fill_row(table->next + from * table->box_count, table->links, open, from,
                            table->box_count);
 }
 
@@ -79,8 +79,8 @@ void walk_matrix_from_rows(uint8_t *next, int box_count, const struct walk_matri
     }
 }
 
-/* A breadth-first search: each box that is found inherits the first hop of the box it was found
- * from. */
+/* Fills a row by a breadth-first search: each box inherits the first hop of the box from which it
+ * was found. */
 static void fill_row(uint8_t *row, const struct walk_box_set *neighbours,
                      const struct walk_box_set *open, int from, int box_count)
 {
@@ -104,8 +104,8 @@ static void fill_row(uint8_t *row, const struct walk_box_set *neighbours,
     }
 }
 
-const struct hop_rules walk_matrix_rules = {.linked = walk_boxes_are_neighbours,
-                                            .fill_row = fill_row};
+const struct hop_rules walk_matrix_rules = {
+    .linked = walk_boxes_are_neighbours, .fill_row = fill_row, .from_rows = walk_matrix_from_rows};
 
 void walk_neighbours(struct walk_box_set *neighbours, const struct walk_box *boxes, int box_count)
 {
@@ -115,7 +115,7 @@ void walk_neighbours(struct walk_box_set *neighbours, const struct walk_box *box
 void walk_matrix_rebuild(uint8_t *next, const struct walk_box_set *neighbours, const uint8_t *flags,
                          int box_count)
 {
-    const struct walk_box_set open = open_boxes(flags, box_count);
+    const struct walk_box_set open = walk_open_boxes(flags, box_count);
     memset(next, WALK_NO_PATH, (size_t)box_count * (size_t)box_count);
     for (int from = 0; from < box_count; from++)
         if (walk_box_set_has(&open, from))

@@ -6,14 +6,14 @@
 #include "util/minmax.h"
 #include "walk/floor_model.h"
 
-enum { LEAST_RUN = 6 }; /* pixels: shorter edges that run along each other are not reported */
+enum { LEAST_RUN = 6 }; /* pixels: shorter edges along each other are not reported */
 
 struct check {
     const struct floor_model *model;
     struct floor_finding *findings;
     int count, limit;
-    struct walk_box_set neighbours[WALK_BOX_LIMIT]; /* or connected by a hop */
-    struct walk_box_set apart[WALK_BOX_LIMIT];      /* by a hop to no box */
+    struct walk_box_set neighbours[WALK_BOX_LIMIT]; /* neighbours, or boxes connected by a hop */
+    struct walk_box_set apart[WALK_BOX_LIMIT];      /* boxes separated by a hop to no box */
 };
 
 static void find(struct check *check, struct floor_finding finding)
@@ -27,8 +27,8 @@ static bool is_walkable(const struct check *check, int box)
     return (check->model->boxes[box].flags & WALK_BOX_INVISIBLE) == 0;
 }
 
-/* Where a box as a whole is marked: in the middle of its upper edge, so that its number stays free.
- */
+/* The mark for a box as a whole: in the middle of its upper edge, so that its number stays
+ * visible. */
 static struct walk_point mark_of(const struct walk_box *box)
 {
     return (struct walk_point){(box->ul.x + box->ur.x) / 2, (box->ul.y + box->ur.y) / 2};
@@ -69,7 +69,7 @@ static void check_box(struct check *check, int number)
 
 /* ---- how boxes meet ---- */
 
-/* The pixels of two boxes that are nearest to each other; returns the square of their distance. */
+/* Finds the pixels in two boxes that are nearest to each other; returns their squared distance. */
 static int64_t nearest_pixels(const struct walk_box *a, const struct walk_box *b,
                               struct walk_point *at_a, struct walk_point *at_b)
 {
@@ -95,7 +95,7 @@ static bool near_line(struct walk_edge edge, struct walk_point point)
     return area * area <= (double)walk_distance_squared(edge.from, edge.to);
 }
 
-/* The range that two ranges share; its last end is before its first when they share nothing. */
+/* The range that two ranges share. If they share nothing, its end is before its beginning. */
 static void shared_range(int32_t a_from, int32_t a_to, int32_t b_from, int32_t b_to, int32_t *first,
                          int32_t *last)
 {
@@ -119,7 +119,8 @@ static struct walk_point on_edge(struct walk_edge edge, bool level, int32_t at)
                                edge.from.y + (int32_t)(part * (edge.to.y - edge.from.y))};
 }
 
-/* The part of edge `a` along which `b` runs, for more than a pixel; false when it is less. */
+/* Finds the part of edge `a` along which `b` runs. Returns false if it is not longer than a
+ * pixel. */
 static bool run_together(struct walk_edge a, struct walk_edge b, struct walk_edge *part)
 {
     int32_t first, last;
@@ -139,7 +140,7 @@ static bool is_slanted(struct walk_edge edge)
     return edge.from.x != edge.to.x && edge.from.y != edge.to.y;
 }
 
-/* Edges that meet, but do not connect their boxes. */
+/* Finds edges that meet, but do not connect their boxes. */
 static bool seam(struct walk_edge edge, struct walk_edge other, struct floor_finding *finding)
 {
     struct walk_edge part;
@@ -154,7 +155,7 @@ static bool seam(struct walk_edge edge, struct walk_edge other, struct floor_fin
     return true;
 }
 
-/* Upright or level edges that face each other with a small gap between. */
+/* Finds upright or level edges that face each other across a small gap. */
 static bool gap(struct walk_edge edge, struct walk_edge other, struct floor_finding *finding)
 {
     struct walk_edge part;
@@ -172,7 +173,7 @@ static bool gap(struct walk_edge edge, struct walk_edge other, struct floor_find
     return true;
 }
 
-/* Slanted edges that run along each other, as after dragging away a corner that they shared. */
+/* Finds slanted edges that run along each other, as after a shared corner was dragged away. */
 static bool slanted_gap(struct walk_edge edge, struct walk_edge other,
                         struct floor_finding *finding)
 {
@@ -189,7 +190,7 @@ static bool slanted_gap(struct walk_edge edge, struct walk_edge other,
     return true;
 }
 
-/* Looks for edges of two boxes that meet in some way. */
+/* Searches two boxes' edges for a pair that meets as `meet` describes. */
 static bool check_edges(struct check *check, int a, int b,
                         bool (*meet)(struct walk_edge edge, struct walk_edge other,
                                      struct floor_finding *finding))
@@ -209,7 +210,7 @@ static bool check_edges(struct check *check, int a, int b,
     return false;
 }
 
-/* Returns whether two boxes have floor in common: more than a strip of a pixel and a half. */
+/* Returns whether two boxes share floor: more than a strip of a pixel and a half. */
 static bool check_overlap(struct check *check, int a, int b)
 {
     const struct walk_box *one = &check->model->boxes[a], *two = &check->model->boxes[b];
@@ -229,7 +230,7 @@ static bool check_overlap(struct check *check, int a, int b)
     return true;
 }
 
-/* Whether a line box ends on a box with which it is connected. */
+/* Whether a line box ends on a box that it is connected with. */
 static bool ends_on_neighbour(const struct check *check, int line, struct walk_point end)
 {
     bool ends = false;
@@ -239,7 +240,8 @@ static bool ends_on_neighbour(const struct check *check, int line, struct walk_p
     return ends;
 }
 
-/* Looks for an end of the line box `line` next to the other, with which it is not connected. */
+/* Searches for an end of the line box `line` next to the box `other`, with which it is not
+ * connected. */
 static bool check_ends(struct check *check, int line, int other)
 {
     const struct walk_box *box = &check->model->boxes[line];
@@ -268,7 +270,7 @@ static void check_pair(struct check *check, int a, int b)
         check_edges(check, a, b, slanted_gap);
 }
 
-/* Scripts may open the locked one of the two. */
+/* Scripts may open the box that is locked. */
 static void check_locked(struct check *check, int a, int b)
 {
     if (!walk_box_set_has(&check->neighbours[a], b))
@@ -327,7 +329,7 @@ static void check_hops(struct check *check)
 
 /* ---- islands ---- */
 
-/* The boxes connected with a box, also over hops, whatever their flags. */
+/* The boxes that are connected with a box, also over hops, whatever their flags. */
 static struct walk_box_set island_of(const struct check *check, int box)
 {
     const struct floor_model *model = check->model;
@@ -357,7 +359,8 @@ static int walkable_of(const struct check *check, const struct walk_box_set *isl
     return count;
 }
 
-/* Whether it has been found why the island is cut off, or the matrix says that it is meant. */
+/* Whether another finding explains why the island is cut off, or the matrix says that it is
+ * intended. */
 static bool is_explained(const struct check *check, const struct walk_box_set *island)
 {
     bool explained = false;
@@ -374,7 +377,7 @@ static bool is_explained(const struct check *check, const struct walk_box_set *i
     return explained;
 }
 
-/* Where the island is nearest to the other boxes. */
+/* Reports an island at the place where it is nearest to the other boxes. */
 static void find_island(struct check *check, const struct walk_box_set *island)
 {
     const struct floor_model *model = check->model;
@@ -439,47 +442,49 @@ int floor_check(const struct floor_model *model, struct floor_finding *findings,
     return check.count;
 }
 
-/* ---- in words ---- */
+/* ---- sentences ---- */
 
-/* The arguments are the box, the other (if it is about two) and the value of the finding. */
+/* The arguments are the box, the other box (if there is one) and the value of the finding. */
 static const char *const sentences[] = {
-    [FLOOR_TWISTED] = N_("box %d is twisted: its corners are not in order around it"),
-    [FLOOR_CONCAVE] = N_("box %d is concave: actors will cut its inward corner"),
+    [FLOOR_TWISTED] = N_("box %d is twisted: its edges cross; put the corners in order"),
+    [FLOOR_CONCAVE] = N_("box %d is concave: actors will cut across its inward corner"),
     [FLOOR_BACKWARDS] = N_("the corners of box %d run counter-clockwise; the order is upper left, "
                            "upper right, lower right, lower left"),
-    [FLOOR_NO_PLANE] = N_("box %d has mask %d, but the highest z-plane of the room is %d"),
+    [FLOOR_NO_PLANE] =
+        N_("box %d has z-plane %d (mask), but the highest z-plane of the room is %d"),
     [FLOOR_NO_SLOT] = N_("box %d uses scale slot %d, which is not defined"),
     [FLOOR_SLANTED_SEAM] =
         N_("boxes %d and %d meet at a slanted edge, which does not connect them"),
-    [FLOOR_PIXEL_APART] = N_("boxes %d and %d run a pixel apart: put their edges on one line"),
+    [FLOOR_PIXEL_APART] =
+        N_("boxes %d and %d are one pixel apart: put their edges on the same line"),
     [FLOOR_CROSSED] = N_("boxes %d and %d overlap, which does not connect them: let them share "
                          "part of an edge"),
     [FLOOR_GAP] = N_("boxes %d and %d are %d pixels apart: actors cannot cross there"),
     [FLOOR_APART] =
         N_("boxes %d and %d run along each other at slanted edges, which do not connect "
            "them"),
-    [FLOOR_OVERLAP] = N_("boxes %d and %d overlap: an actor in both is in the first, with router "
-                         "classic in the second"),
+    [FLOOR_OVERLAP] = N_("boxes %d and %d overlap: an actor in both counts as in the first, or in "
+                         "the second with router classic"),
     [FLOOR_STALE_HOP] =
-        N_("the matrix leads from box %d to %d over %d, which the first does not touch"),
+        N_("the matrix leads from box %d to box %d via box %d, which the first does not touch"),
 };
 
-/* Sentences with the points where two boxes are nearest to each other. */
+/* A sentence with the points where two boxes are nearest to each other. */
 static struct message describe_nearest(const struct floor_finding *finding)
 {
     const struct walk_point from = finding->from, to = finding->to;
     struct message message;
-    const char *what = N_("box %d touches no other: it ends at %d,%d, and the nearest, box %d, at "
-                          "%d,%d");
+    const char *what =
+        N_("box %d touches no other box: it ends at %d,%d, and the nearest box, %d, at %d,%d");
     if (finding->fault == FLOOR_LOOSE_END)
-        what = N_("the line box %d ends at %d,%d, on no edge of box %d: its edge is at %d,%d");
+        what = N_("line box %d ends at %d,%d, off the edge of box %d, which is at %d,%d");
     else if (walk_point_equal(from, to))
-        what = N_("box %d touches at %d,%d no upright or level edge of box %d, so no route leads "
-                  "there");
+        what = N_("box %d, at %d,%d, touches no vertical or horizontal edge of box %d, so no path "
+                  "leads there");
     if (finding->fault == FLOOR_CUT_OFF && !walk_point_equal(from, to))
         message_set(&message,
-                    "box %d and those connected to it, %d in all, are cut off: it ends at %d,%d, "
-                    "and the nearest, box %d, at %d,%d",
+                    "box %d and the boxes connected to it, %d in all, are cut off: they end at "
+                    "%d,%d, and the nearest other box, %d, is at %d,%d",
                     finding->box, finding->value, from.x, from.y, finding->other, to.x, to.y);
     else
         message_set(&message, what, finding->box, from.x, from.y, finding->other, to.x, to.y);

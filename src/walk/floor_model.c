@@ -7,7 +7,7 @@
 
 void floor_model_init(struct floor_model *model)
 {
-    memset(model, 0, offsetof(struct floor_model, hops)); /* of which there are none */
+    memset(model, 0, offsetof(struct floor_model, hops)); /* there are no hops */
     model->has_matrix = true;
 }
 
@@ -46,7 +46,8 @@ struct walk_point *floor_corner_of(struct walk_box *box, int corner)
     return corners[corner & 3];
 }
 
-/* The table without the hops. Boxes that are open to the player alone are in it. */
+/* The table without the hops. Boxes with the flags 0xA0 are in it, as most actors may enter them.
+ */
 static void usual_matrix(const struct walk_box *boxes, int box_count, uint8_t *next)
 {
     struct walk_box_set neighbours[WALK_BOX_LIMIT];
@@ -180,7 +181,7 @@ bool floor_objects_equal(const struct floor_model *a, const struct floor_model *
     return equal;
 }
 
-/* Whether the edges that begin at two corners cross each other inside both. */
+/* Whether the edges that begin at two corners cross each other between their ends. */
 static bool edges_cross(const struct walk_box *box, int one, int other)
 {
     struct walk_point a = floor_corner(box, one), b = floor_corner(box, one + 1);
@@ -191,7 +192,7 @@ static bool edges_cross(const struct walk_box *box, int one, int other)
            ((ab_a < 0 && ab_b > 0) || (ab_a > 0 && ab_b < 0));
 }
 
-/* Drops corners that repeat the one before them; returns how many are left. */
+/* Drops corners that repeat the corner before; returns the number of remaining corners. */
 static int distinct_corners(const struct walk_box *box, struct walk_point corners[FLOOR_CORNERS])
 {
     int count = 0;

@@ -2,8 +2,8 @@
 
 #include <math.h>
 
-/* Replaces *best and *width when the part that two spans of one upright or level line share is
- * wider than *width. */
+/* Replaces *best and *width if the shared part of two spans on one upright or level line is wider
+ * than *width. */
 static void widen_gate(struct walk_gate *best, int32_t *width, enum walk_gate_kind kind,
                        int32_t line, struct walk_gate span_a, struct walk_gate span_b)
 {
@@ -21,8 +21,8 @@ static struct walk_gate edge_span(int32_t from, int32_t to)
                               .high = (int16_t)int_max(from, to)};
 }
 
-/* Finds the widest upright or level span that the boxes share. Returns its width, -1 when there is
- * none; *gate is then not set. An edge collapsed to a point is both upright and level. */
+/* Finds the widest upright or level span that the boxes share. Returns its width, or -1 if there is
+ * none; *gate is then not set. An edge that has collapsed to a point is both upright and level. */
 static int32_t widest_overlap(const struct walk_box *a, const struct walk_box *b,
                               struct walk_gate *gate)
 {
@@ -76,9 +76,9 @@ static struct real_point along(struct walk_edge edge, double t)
     return (struct real_point){edge.from.x + d.x * t, edge.from.y + d.y * t};
 }
 
-/* The closest points of two segments, after Ericson, "Real-Time Collision Detection" 5.1.9. Of
- * parallel segments it is the pair nearest to p's first end. Returns the squared distance. Computed
- * in doubles, since the determinants need more than 64 bits. */
+/* The closest points of two segments, after Ericson, "Real-Time Collision Detection" 5.1.9. For
+ * parallel segments, the pair nearest to p's first end. Returns the squared distance. Computed in
+ * doubles, since the determinants need more than 64 bits. */
 static double closest_points(struct walk_edge p, struct walk_edge q, struct real_point *on_p,
                              struct real_point *on_q)
 {
@@ -156,7 +156,7 @@ static bool point_on_edge(struct walk_point p, struct walk_edge e)
     return walk_side_of(e.from, e.to, p) == 0;
 }
 
-/* Whether a corner at which an edge of `a` has collapsed lies on the outline of `b`. */
+/* Whether a corner at which an edge of `a` has collapsed is on the outline of `b`. */
 static bool collapsed_corner_touches(const struct walk_box *a, const struct walk_box *b)
 {
     struct walk_edge edges_a[4], edges_b[4];
@@ -180,7 +180,7 @@ bool walk_boxes_are_neighbours(const struct walk_box *a, const struct walk_box *
 
 /* ---- the part that two boxes share ---- */
 
-/* The corners of each box that lie in the other, and the crossings of their edges. */
+/* Each box's corners in the other box, and the crossings between their edges. */
 enum { CANDIDATE_LIMIT = 4 + 4 + 4 * 4 };
 
 struct candidates {
@@ -189,11 +189,11 @@ struct candidates {
     struct walk_point points[CANDIDATE_LIMIT];
 };
 
-/* The pixel for an exact point: of the four pixels around it the nearest that lies in both boxes;
- * if none does, the nearest of all. Of equals the one towards zero counts. */
+/* The pixel for an exact point: among the four pixels around it, the nearest pixel in both boxes;
+ * if none is in both, the nearest pixel. Among equals, the pixel towards zero. */
 static struct walk_point pixel_of(const struct candidates *shared, double x, double y)
 {
-    const double outside = 16; /* more than the distance of any of the four */
+    const double outside = 16; /* more than the distance to any of the four pixels */
     int32_t near_x = (int32_t)x, near_y = (int32_t)y;
     struct walk_point best = {near_x, near_y};
     double least = INFINITY;
@@ -219,7 +219,7 @@ static void add_candidate(struct candidates *shared, struct walk_point point)
     shared->points[shared->count++] = point;
 }
 
-/* Where two edges that are not parallel cross. */
+/* Adds the crossing between two edges that are not parallel. */
 static void add_crossing(struct candidates *shared, struct walk_edge a, struct walk_edge b)
 {
     int64_t ax = a.to.x - a.from.x, ay = a.to.y - a.from.y;
@@ -253,8 +253,8 @@ static void sort_points(struct walk_point *points, int count)
     }
 }
 
-/* Adds a point to that half of the outline which begins at index `first`, and removes the points
- * that then lie inside the outline or on one of its sides. Returns the new count. */
+/* Adds a point to the half of the outline that begins at index `first`, and removes the points that
+ * are then inside the outline or on one of its sides. Returns the new count. */
 static int add_to_outline(struct walk_point *outline, int first, int count, struct walk_point point)
 {
     while (count - first >= 2 && walk_side_of(outline[count - 2], outline[count - 1], point) <= 0)
@@ -263,8 +263,8 @@ static int add_to_outline(struct walk_point *outline, int first, int count, stru
     return count;
 }
 
-/* Lists the corners of the convex outline of points, in the order of the outline. The points are
- * sorted by x, then y, and none comes twice. */
+/* Lists the corners of the points' convex outline, in the order of the outline. The points are
+ * sorted by x, then y, and all different. */
 static int find_outline(const struct walk_point *points, int count, struct walk_point *outline)
 {
     int corners = 0;
@@ -277,7 +277,7 @@ static int find_outline(const struct walk_point *points, int count, struct walk_
     int turn = corners - 1;
     for (int i = count - 2; i >= 0; i--)
         corners = add_to_outline(outline, turn, corners, points[i]);
-    return corners - 1; /* the last is the first again */
+    return corners - 1; /* the last corner is the first again */
 }
 
 int walk_boxes_shared_points(const struct walk_box *a, const struct walk_box *b,

@@ -1,5 +1,5 @@
-/* A path: the points to which an actor walks one after the other in straight lines.
- * From: docs/walking.md 5. */
+/* A path: the points that an actor walks to, one after the other, in straight lines. From:
+ * docs/walking.md 5. */
 #ifndef WALKBOX_WALK_PATH_H
 #define WALKBOX_WALK_PATH_H
 
@@ -15,11 +15,12 @@ enum {
 };
 
 struct walk_path {
-    bool reached; /* false: no path leads to the goal; it ends as near as its router gets */
+    bool reached; /* false if no path leads to the goal; the path then ends as near as its router
+                     gets */
     int waypoint_count;
     int box_count;
-    struct walk_point waypoints[WALK_PATH_LIMIT]; /* the start is not among them */
-    /* The boxes that the path crosses, the start's box first; none when no box is visible. */
+    struct walk_point waypoints[WALK_PATH_LIMIT]; /* without the start */
+    /* The boxes that the path crosses, the start's box first; empty if no box is visible. */
     uint8_t boxes[WALK_PATH_LIMIT];
 };
 

@@ -8,6 +8,7 @@
 #include "walk/routers/distance_search.h"
 #include "walk/routers/route_common.h"
 #include "walk/routers/route_workspace.h"
+#include "walk/walker.h"
 
 double route_length(struct walk_point start, const struct walk_path *path)
 {
@@ -57,33 +58,34 @@ double route_off_floor(const struct walk_map *map, struct walk_point start,
     return pixels > 0 ? (double)off / (double)pixels : 0;
 }
 
-static int frames_along(const struct walk_map *map, struct walk_point speed,
-                        struct walk_point start, struct walk_point goal,
+static int frames_along(const struct walk_map *map, struct walk_caches *caches,
+                        struct walk_point speed, struct walk_point start, struct walk_point goal,
                         const struct walk_path *path)
 {
-    struct walker walker;
+    struct mover walker;
     int frames = 0;
-    walker_init(&walker);
+    mover_init(&walker);
     walker.speed_x = speed.x;
     walker.speed_y = speed.y;
-    walker_place_raw(&walker, map, start);
+    walker_place_raw(&walker, map, caches, start);
     if (walk_point_equal(start, goal))
         return 1; /* the frame in which nothing happens */
     walker.path = *path;
-    walker.moving = true;
+    walker.moving = MOVER_NEW_LEG;
     for (; walker.moving && frames < ROUTE_FRAMES_LIMIT; frames++)
-        walker_step(&walker, map);
+        walker_step(&walker, map, caches);
     return frames;
 }
 
-int route_frames(const struct walk_map *map, const struct router *router, struct walk_point speed,
-                 struct walk_point start, struct walk_point goal, const struct walk_path *path)
+int route_frames(const struct walk_map *map, struct walk_caches *caches,
+                 const struct router *router, struct walk_point speed, struct walk_point start,
+                 struct walk_point goal, const struct walk_path *path)
 {
     if (router->kind != ROUTER_CLASSIC || !map->classic || map->box_count == 0)
-        return frames_along(map, speed, start, goal, path);
+        return frames_along(map, caches, speed, start, goal, path);
     struct lone_walker walker;
     int frames = 1;
-    lone_walker_place(&walker, map, router, start);
+    lone_walker_place(&walker, map, caches, router, start);
     lone_walker_set_speed(&walker, speed.x, speed.y);
     lone_walker_send(&walker, goal);
     while (lone_walker_step(&walker) && frames < ROUTE_FRAMES_LIMIT)
@@ -91,20 +93,21 @@ int route_frames(const struct walk_map *map, const struct router *router, struct
     return frames;
 }
 
-bool lab_plan(struct lab_paths *paths, const struct walk_map *map, int index)
+bool lab_plan(struct lab_paths *paths, const struct walk_map *map, struct walk_caches *caches,
+              int index)
 {
     const struct router *router = router_at(index);
     if (!router || index >= LAB_PATH_LIMIT)
         return false;
     struct lab_path *planned = &paths->paths[index];
     paths->count = index + 1;
-    router->plan(map, paths->from, paths->to, &planned->path);
+    router->plan(map, caches, paths->from, paths->to, &planned->path);
     planned->router = router;
     planned->index = index;
     planned->length = route_length(paths->from, &planned->path);
     planned->corners = route_corners(paths->from, &planned->path);
     planned->frames =
-        route_frames(map, router, paths->speed, paths->from, paths->to, &planned->path);
+        route_frames(map, caches, router, paths->speed, paths->from, paths->to, &planned->path);
     planned->microseconds = -1;
     return true;
 }
@@ -118,9 +121,8 @@ void lab_paths_filter(struct lab_paths *paths, const struct router *router)
     paths->count = count;
 }
 
-static struct lab_field field_of(const struct walk_map *map)
+static struct lab_field field_of(const struct route_workspace *workspace)
 {
-    const struct route_workspace *workspace = route_workspace_of(map);
     if (!workspace)
         return (struct lab_field){.is_made = false};
     return (struct lab_field){.left = workspace->floor.left,
@@ -129,28 +131,28 @@ static struct lab_field field_of(const struct walk_map *map)
                               .height = workspace->floor.height};
 }
 
-size_t lab_field_size(const struct walk_map *map)
+size_t lab_field_size(const struct walk_map *map, struct walk_caches *caches)
 {
-    const struct lab_field field = field_of(map);
+    const struct lab_field field = field_of(route_workspace_of(map, caches));
     return (size_t)field.width * (size_t)field.height * sizeof *field.cells;
 }
 
-void lab_field_make(struct lab_field *field, const struct walk_map *map, struct walk_point from,
-                    void *memory)
+void lab_field_make(struct lab_field *field, const struct walk_map *map, struct walk_caches *caches,
+                    struct walk_point from, void *memory)
 {
-    struct route_workspace *workspace = route_workspace_of(map);
+    struct route_workspace *workspace = route_workspace_of(map, caches);
     struct walk_point cell;
-    *field = field_of(map);
+    *field = field_of(workspace);
     if (!workspace)
         return;
     field->cells = memory;
-    route_workspace_update(map);
+    route_workspace_update(workspace, map);
     walk_map_nearest_box(map, from, WALK_FLAGS_LIVE, &from);
-    const struct walkability *floor = &workspace->floor;
-    if (!walkability_nearest(floor, walkability_cell(floor, from), &cell))
+    const struct walkable_mask *floor = &workspace->floor;
+    if (!walkable_mask_nearest(floor, walkable_mask_cell(floor, from), &cell))
         return;
     distance_field(&workspace->runs, cell, workspace->search, field->cells);
-    field->from = walkability_point(floor, cell);
+    field->from = walkable_mask_point(floor, cell);
     const size_t count = (size_t)field->width * (size_t)field->height;
     for (size_t i = 0; i < count; i++)
         if (field->cells[i] != FIELD_FAR)
@@ -170,7 +172,7 @@ uint64_t lab_key(const struct walk_map *map, struct walk_point from, struct walk
     key = fnv64(key, map->flags, count);
     key = fnv64(key, map->scale_words, count * sizeof *map->scale_words);
     key = fnv64(key, &map->rebuilt, sizeof map->rebuilt);
-    key = fnv64(key, &map->hops.open, sizeof map->hops.open); /* of what a matrix was rebuilt */
+    key = fnv64(key, &map->open, sizeof map->open); /* the boxes in the rebuilt matrix */
     key = fnv64(key, map->live_slots, sizeof map->live_slots);
     key = fnv64(key, &from, sizeof from);
     key = fnv64(key, &to, sizeof to);
@@ -183,50 +185,48 @@ static bool is_classic(const struct lone_walker *lone)
 }
 
 void lone_walker_place(struct lone_walker *lone, const struct walk_map *map,
-                       const struct router *router, struct walk_point point)
+                       struct walk_caches *caches, const struct router *router,
+                       struct walk_point point)
 {
+    struct mover *mover = &lone->mover;
     struct walk_point clamped;
-    *lone = (struct lone_walker){.map = map, .router = router};
-    walker_init(&lone->walker);
-    classic_walker_init(&lone->classic);
+    *lone = (struct lone_walker){.map = map, .caches = caches, .router = router};
+    mover_init(mover);
     if (!is_classic(lone)) {
-        walker_place_raw(&lone->walker, map, point);
+        walker_place_raw(mover, map, caches, point);
         return;
     }
-    lone->classic.position = point;
-    lone->classic.box = classic_floor_clamp(map->classic, point, false, &clamped);
-    classic_walker_rescale(&lone->classic, map->classic);
-    classic_walker_copy(&lone->classic, &lone->walker);
+    mover->position = point;
+    mover->box = classic_floor_clamp(map->classic, point, false, &clamped);
+    classic_walker_rescale(mover, map->classic);
 }
 
 void lone_walker_set_speed(struct lone_walker *lone, int speed_x, int speed_y)
 {
-    lone->walker.speed_x = lone->classic.speed_x = speed_x;
-    lone->walker.speed_y = lone->classic.speed_y = speed_y;
+    lone->mover.speed_x = speed_x;
+    lone->mover.speed_y = speed_y;
 }
 
 void lone_walker_send(struct lone_walker *lone, struct walk_point goal)
 {
-    if (is_classic(lone)) {
-        classic_walker_walk_to(&lone->classic, lone->map->classic, goal, CLASSIC_FACE_ANY);
-        classic_walker_copy(&lone->classic, &lone->walker);
-    } else {
-        walker_walk_to(&lone->walker, lone->map, lone->router, goal);
-    }
+    if (is_classic(lone))
+        classic_walker_walk_to(&lone->mover, lone->map->classic, goal, MOVER_FACE_ANY);
+    else
+        walker_walk_to(&lone->mover, lone->map, lone->caches, lone->router, goal);
 }
 
 bool lone_walker_step(struct lone_walker *lone)
 {
-    if (!is_classic(lone)) {
-        walker_step(&lone->walker, lone->map);
-        return lone->walker.moving;
-    }
+    struct mover *mover = &lone->mover;
     struct classic_events events = {0};
-    classic_walker_step(&lone->classic, lone->map->classic, &events);
-    /* Without a costume the walk animation begins when the walker asks for it. */
+    if (!is_classic(lone)) {
+        walker_step(mover, lone->map, lone->caches);
+        return mover->moving;
+    }
+    classic_walker_step(mover, lone->map->classic, lone->caches, &events);
+    /* Without a costume, the walk animation begins when the walker requests it. */
     for (int i = 0; i < events.count; i++)
-        lone->classic.shows_walk = events.events[i].animation != CLASSIC_START_STAND;
-    classic_walker_rescale(&lone->classic, lone->map->classic);
-    classic_walker_copy(&lone->classic, &lone->walker);
-    return lone->walker.moving;
+        mover->shows_walk = events.events[i].animation != CLASSIC_START_STAND;
+    classic_walker_rescale(mover, lone->map->classic);
+    return mover->moving;
 }

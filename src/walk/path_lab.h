@@ -1,6 +1,6 @@
 /* The path laboratory: paths of all routers between two points, measured so that they can be
- * compared, and the field of distances from one point. The overlays show them, and make them again
- * when lab_key changes. The caller gives all memory, and measures the time of lab_plan. */
+ * compared, and the distance field of a point. Overlays draw them, and make them again when lab_key
+ * changes. The caller provides all memory, and measures the time of lab_plan. */
 #ifndef WALKBOX_WALK_PATH_LAB_H
 #define WALKBOX_WALK_PATH_LAB_H
 
@@ -12,71 +12,74 @@
 
 enum { ROUTE_FRAMES_LIMIT = 10000 }; /* longer walks are cut off */
 
-/* In pixels. */
+/* A path's length, in pixels. */
 double route_length(struct walk_point start, const struct walk_path *path);
 
-/* Places where the direction changes. */
+/* The number of places where the direction changes. */
 int route_corners(struct walk_point start, const struct walk_path *path);
 
-/* The share of a path's pixels, 0..1, that are more than one from every visible box: the nearest
- * pixels of a path along a slanted line lie next to it. */
+/* The share of a path's pixels, 0..1, that are more than a pixel away from every visible box. (The
+ * nearest pixels of a path along a slanted line are next to the line.) */
 double route_off_floor(const struct walk_map *map, struct walk_point start,
                        const struct walk_path *path);
 
-/* How many frames an actor with this speed (pixels a frame) walks, as `walkbox walk` prints it: by
- * the original's walker, which needs the map's classic floor, or along the path. */
-int route_frames(const struct walk_map *map, const struct router *router, struct walk_point speed,
-                 struct walk_point start, struct walk_point goal, const struct walk_path *path);
+/* The number of frames that an actor with this speed (pixels per frame) walks, as printed by
+ * `walkbox walk`: with the original's walker, which needs the map's classic floor, or along the
+ * path. */
+int route_frames(const struct walk_map *map, struct walk_caches *caches,
+                 const struct router *router, struct walk_point speed, struct walk_point start,
+                 struct walk_point goal, const struct walk_path *path);
 
-/* ---- paths of all routers ---- */
+/* ---- all routers' paths ---- */
 
 enum { LAB_PATH_LIMIT = 16 };
 
 struct lab_path {
     const struct router *router;
-    int index; /* of the router, see router_at; the overlay chooses colour and marks by it */
+    int index; /* the router's index (router_at), by which the overlay chooses colour and marks */
     struct walk_path path;
     double length;
     int corners, frames;
-    double microseconds; /* of planning, by the caller's clock; negative: not timed */
+    double microseconds; /* planning time, by the caller's clock; negative if not timed */
 };
 
 struct lab_paths {
     struct walk_point from, to;
-    struct walk_point speed; /* of the actor who walks, pixels a frame at full scale */
+    struct walk_point speed; /* the walking actor's speed, in pixels per frame at full scale */
     int count;
     struct lab_path paths[LAB_PATH_LIMIT];
 };
 
-/* Plans and measures the path of router `index`; `microseconds` stays negative. False when there is
- * no such router. Plan in order from index 0, which drops the paths planned before. */
-bool lab_plan(struct lab_paths *paths, const struct walk_map *map, int index);
+/* Plans and measures the path of router `index`; `microseconds` stays negative. Returns false if
+ * there is no such router. Plan in order, beginning with index 0, which drops older paths. */
+bool lab_plan(struct lab_paths *paths, const struct walk_map *map, struct walk_caches *caches,
+              int index);
 
-/* Drops all paths except that of one router. */
+/* Drops all paths except one router's path. */
 void lab_paths_filter(struct lab_paths *paths, const struct router *router);
 
-/* ---- the field ---- */
+/* ---- the distance field ---- */
 
-/* How many straight steps each pixel of the floor is from one point. */
+/* The number of straight steps from each floor pixel to a point. */
 struct lab_field {
-    bool is_made;           /* false: there is no floor to show */
-    struct walk_point from; /* the pixel of the floor that is nearest to the requested point */
-    int32_t left, top;      /* room pixel of the first cell */
+    bool is_made;           /* false if there is no floor */
+    struct walk_point from; /* the floor pixel nearest to the requested point */
+    int32_t left, top;      /* the first cell's room pixel */
     int width, height;
     int32_t *cells; /* FIELD_WALL, FIELD_FAR or a number of steps; row by row */
     int32_t most;   /* the largest number of steps, at least 0 */
 };
 
-/* Makes the field of the whole floor as router `distance` does, in lab_field_size bytes of borrowed
+/* Make the field for the whole floor as router `distance` does, in lab_field_size bytes of borrowed
  * memory, aligned for any type. */
-size_t lab_field_size(const struct walk_map *map);
-void lab_field_make(struct lab_field *field, const struct walk_map *map, struct walk_point from,
-                    void *memory);
+size_t lab_field_size(const struct walk_map *map, struct walk_caches *caches);
+void lab_field_make(struct lab_field *field, const struct walk_map *map, struct walk_caches *caches,
+                    struct walk_point from, void *memory);
 
 /* ---- both ---- */
 
 struct path_lab {
-    uint64_t paths_key, field_key; /* lab_key of what each was made from; 0: not made */
+    uint64_t paths_key, field_key; /* lab_key when each was made; 0 if not made */
     struct lab_paths paths;
     struct lab_field field;
 };
@@ -87,30 +90,31 @@ uint64_t lab_key(const struct walk_map *map, struct walk_point from, struct walk
 
 /* ---- a lone walker ----
  *
- * It walks in a room without a game: along a router's path, or as the original does when the router
- * is `classic`. The actors of a game, with costumes and classes, are moved by
+ * A lone walker walks in a room without a game: along a router's path, or as the original does if
+ * the router is `classic`. Actors of a game, with costumes and classes, are moved by
  * engine/actors/walk_driver.h. */
 
 struct lone_walker {
-    const struct walk_map *map;    /* borrowed */
-    const struct router *router;   /* constant */
-    struct walker walker;          /* its state, whichever walker moves it */
-    struct classic_walker classic; /* used with the router `classic` */
+    const struct walk_map *map;  /* borrowed */
+    struct walk_caches *caches;  /* borrowed */
+    const struct router *router; /* a row in routers.def */
+    struct mover mover;
 };
 
-/* Puts it at a place, which is not clamped, at rest, facing south and at default speed. Box and
- * scale are those of the place. The original's walker needs the map's classic floor; on a map
- * without one the other walker goes straight. */
+/* Puts the walker at a place, without clamping it: at rest, facing south and at default speed,
+ * with the box and scale of the place. The original's walker needs the map's classic floor; on a
+ * map without a classic floor the path walker walks straight. */
 void lone_walker_place(struct lone_walker *lone, const struct walk_map *map,
-                       const struct router *router, struct walk_point point);
+                       struct walk_caches *caches, const struct router *router,
+                       struct walk_point point);
 
-/* Pixels a frame at full scale, 0..255. */
+/* Sets the speed, in pixels per frame at full scale, 0..255. */
 void lone_walker_set_speed(struct lone_walker *lone, int speed_x, int speed_y);
 
-/* Sends it to a goal, which the router clamps onto the floor. */
+/* Sends the walker to a goal, which the router clamps onto the floor. */
 void lone_walker_send(struct lone_walker *lone, struct walk_point goal);
 
-/* One frame. Returns whether it still moves. */
+/* Walks for a frame. Returns whether the walker still moves. */
 bool lone_walker_step(struct lone_walker *lone);
 
 #endif

@@ -5,23 +5,17 @@
 #include "util/arena.h"
 #include "util/minmax.h"
 
-/* Places the parts of a map of box_count boxes in the memory; returns the size of all. NULL: only
- * counts. */
+/* Places the parts of a map in the memory and returns their total size. If `memory` is NULL, only
+ * computes the size. */
 static size_t map_place_parts(struct walk_map *map, void *memory)
 {
     struct memory_layout layout = {.base = memory};
     size_t n = (size_t)map->box_count;
     map->flags = layout_add(&layout, n, sizeof *map->flags);
     map->scale_words = layout_add(&layout, n, sizeof *map->scale_words);
-    uint8_t *next = layout_add(&layout, n * n, sizeof *next);
-    struct walk_box_set *neighbours = layout_add(&layout, n + 1, sizeof *neighbours);
-    if (memory)
-        hop_table_init(&map->hops, &walk_matrix_rules, map->boxes, map->box_count, neighbours,
-                       next);
     map->bounds = layout_add(&layout, n, sizeof *map->bounds);
     map->visible[WALK_FLAGS_LIVE].boxes = layout_add(&layout, n, sizeof(uint8_t));
     map->visible[WALK_FLAGS_STORED].boxes = layout_add(&layout, n, sizeof(uint8_t));
-    map->gate_cache = layout_add(&layout, n * n, sizeof *map->gate_cache);
     return layout.used;
 }
 
@@ -47,6 +41,7 @@ void walk_map_init(struct walk_map *map, const struct walk_box *boxes, int box_c
         .box_count = box_count,
         .boxes = boxes,
         .has_matrix = rows != NULL,
+        .rows = rows ? *rows : (struct walk_matrix_rows){.row_count = 0},
         .slot_count = slot_count,
         .slots = slots,
     };
@@ -62,10 +57,6 @@ void walk_map_init(struct walk_map *map, const struct walk_box *boxes, int box_c
     memset(map->slot_scales, WALK_SCALE_FULL, sizeof map->slot_scales);
     for (int slot = 0; slot < map->live_slot_count; slot++)
         walk_map_set_slot(map, slot, slots[slot]);
-    if (rows)
-        walk_matrix_from_rows(map->hops.next, box_count, rows);
-    memset(map->gate_cache, WALK_GATE_UNKNOWN,
-           sizeof *map->gate_cache * (size_t)box_count * (size_t)box_count);
 }
 
 void walk_map_set_flags(struct walk_map *map, int box, uint8_t flags)
@@ -86,19 +77,12 @@ void walk_map_set_slot(struct walk_map *map, int slot, struct walk_scale_slot va
 {
     if (slot < 0 || slot >= WALK_SCALE_SLOT_LIMIT)
         return;
-    map->live_slots[slot] = value; /* those between are empty until a script sets them */
+    map->live_slots[slot] = value; /* slots in between are empty until a script sets them */
     map->live_slot_count = int_max(map->live_slot_count, slot + 1);
     for (int y = 0; y < WALK_SCALE_ROWS; y++) {
         const int scale = walk_scale_at(&value, 1, WALK_SCALE_SLOT_BIT, y);
         map->slot_scales[slot][y] = (uint8_t)(scale == WALK_SCALE_NONE ? WALK_SCALE_FULL : scale);
     }
-}
-
-void walk_map_rebuild(struct walk_map *map)
-{
-    hop_table_rebuild(&map->hops, map->flags);
-    map->has_matrix = true;
-    map->rebuilt = true;
 }
 
 static int containing_box(const struct walk_map *map, const struct walk_box_list *among,
@@ -118,7 +102,7 @@ int walk_map_box_at(const struct walk_map *map, struct walk_point point, enum wa
     return containing_box(map, &map->visible[flags], point);
 }
 
-/* A lower bound of the squared distance from the point to any pixel of the bounds. */
+/* A lower bound for the squared distance from the point to any pixel in the bounds. */
 static int64_t bounds_distance(const struct walk_bounds *b, struct walk_point p)
 {
     const struct walk_point nearest = {int_clamp(p.x, b->left, b->right),
@@ -128,8 +112,8 @@ static int64_t bounds_distance(const struct walk_bounds *b, struct walk_point p)
 
 struct nearest {
     int box;
-    struct walk_point point; /* of the box */
-    int64_t distance;        /* squared */
+    struct walk_point point; /* the box's nearest point */
+    int64_t distance;        /* squared pixels */
 };
 
 static struct nearest nearest_of(const struct walk_map *map, int box, struct walk_point point)
@@ -138,8 +122,8 @@ static struct nearest nearest_of(const struct walk_map *map, int box, struct wal
     return (struct nearest){box, closest, walk_distance_squared(closest, point)};
 }
 
-/* The nearest box among those of a list and `guess`. None of them contains the point. The guess is
- * tried first: if it is near, the bounds of most others already show that they are farther. */
+/* The nearest box among the boxes of a list and `guess`. No box contains the point. The guess is
+ * tried first: if it is near, the bounds of most other boxes already show that they are farther. */
 static struct nearest nearest_outline(const struct walk_map *map, const struct walk_box_list *among,
                                       int guess, struct walk_point point)
 {
@@ -156,8 +140,7 @@ static struct nearest nearest_outline(const struct walk_map *map, const struct w
     return best;
 }
 
-/* The box of the list whose bounds are nearest to the point; WALK_BOX_NONE when the list is
- * empty. */
+/* The box of the list whose bounds are nearest to the point; WALK_BOX_NONE if the list is empty. */
 static int guess_nearest(const struct walk_map *map, const struct walk_box_list *among,
                          struct walk_point point)
 {

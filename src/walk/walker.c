@@ -2,83 +2,70 @@
 
 #include <stdlib.h>
 
-void walker_init(struct walker *walker)
-{
-    *walker = (struct walker){
-        .box = WALK_BOX_NONE,
-        .scale = WALK_SCALE_FULL,
-        .facing = WALK_FACING_S,
-        .speed_x = WALK_SPEED_X,
-        .speed_y = WALK_SPEED_Y,
-    };
-}
-
-void walker_stop(struct walker *walker)
-{
-    walker->moving = false;
-    walker->leg.active = false;
-}
-
 /* Sets box and scale from the position, at each step and placement, but not while the actor is at
- * rest, so that a scale that a script set stays. */
-static void walker_set_box(struct walker *walker, const struct walk_map *map)
+ * rest, so that a scale set by a script stays. */
+static void set_box(struct mover *mover, const struct walk_map *map, struct walk_caches *caches)
 {
-    if (walker->ignore_boxes)
+    if (mover->ignore_boxes)
         return;
-    walker->box = walk_map_box_of(map, walker->position);
-    walker->scale = walk_map_scale(map, walker->box, walker->position.y);
+    mover->box = walk_map_box_of(map, caches, mover->position);
+    mover->scale_x = walk_map_scale(map, mover->box, mover->position.y);
+    mover->scale_y = mover->scale_x;
 }
 
-void walker_place_raw(struct walker *walker, const struct walk_map *map, struct walk_point point)
+void walker_place_raw(struct mover *mover, const struct walk_map *map, struct walk_caches *caches,
+                      struct walk_point point)
 {
-    walker_stop(walker);
-    walker->position = point;
-    walker_set_box(walker, map);
+    mover_stop(mover);
+    mover->position = point;
+    set_box(mover, map, caches);
 }
 
-void walker_place(struct walker *walker, const struct walk_map *map, struct walk_point point)
+void walker_place(struct mover *mover, const struct walk_map *map, struct walk_caches *caches,
+                  struct walk_point point)
 {
-    if (!walker->ignore_boxes)
+    if (!mover->ignore_boxes)
         walk_map_nearest_box(map, point, WALK_FLAGS_LIVE, &point);
-    walker_place_raw(walker, map, point);
+    walker_place_raw(mover, map, caches, point);
 }
 
-void walker_walk_to(struct walker *walker, const struct walk_map *map, const struct router *router,
-                    struct walk_point goal)
+void walker_walk_to(struct mover *mover, const struct walk_map *map, struct walk_caches *caches,
+                    const struct router *router, struct walk_point goal)
 {
-    walker_stop(walker);
-    if (walk_point_equal(walker->position, goal))
+    mover_stop(mover);
+    if (walk_point_equal(mover->position, goal))
         return;
-    if (walker->ignore_boxes)
-        walk_path_straight(&walker->path, goal);
+    if (mover->ignore_boxes)
+        walk_path_straight(&mover->path, goal);
     else
-        router->plan(map, walker->position, goal, &walker->path);
-    walker->moving = true;
-    walker->waypoint = 0;
+        router->plan(map, caches, mover->position, goal, &mover->path);
+    mover->moving = MOVER_NEW_LEG;
+    mover->waypoint = 0;
 }
 
-/* The facing towards the first waypoint that is 16 pixels or more away (else the last), so that
- * corners turn the actor but single pixels do not; unchanged if the actor stands there. */
-static enum walk_facing facing_ahead(const struct walker *walker)
+/* The facing towards the first waypoint that is at least 16 pixels away (otherwise the last
+ * waypoint), so that corners turn the actor but single pixels do not; unchanged if the actor stands
+ * there. */
+static enum walk_facing facing_ahead(const struct mover *mover)
 {
-    const struct walk_path *path = &walker->path;
-    int aim = walker->waypoint;
+    const struct walk_path *path = &mover->path;
+    int aim = mover->waypoint;
     int32_t dx, dy;
     do {
-        dx = path->waypoints[aim].x - walker->position.x;
-        dy = path->waypoints[aim].y - walker->position.y;
+        dx = path->waypoints[aim].x - mover->position.x;
+        dy = path->waypoints[aim].y - mover->position.y;
     } while (abs(dx) < WALK_LOOK_AHEAD && abs(dy) < WALK_LOOK_AHEAD &&
              dx * dx + dy * dy < WALK_LOOK_AHEAD * WALK_LOOK_AHEAD && ++aim < path->waypoint_count);
     if (dx == 0 && dy == 0)
-        return walker->facing;
+        return mover->wanted_facing;
     if (abs(dx) >= abs(dy))
         return dx > 0 ? WALK_FACING_E : WALK_FACING_W;
     return dy > 0 ? WALK_FACING_S : WALK_FACING_N;
 }
 
-/* Fixes the movement of a leg: y goes at full speed, unless x would then be faster than its own
- * speed; then x goes at full speed. A level leg counts as one pixel high here, so a very short one
- * is walked more slowly than at full speed. */
+/* Begins a leg: y moves at full speed, unless x would then exceed its own speed; then x moves at
+ * full speed. A level leg counts as one pixel high here, so a very short level leg is slower than
+ * full speed. */
 static void leg_begin(struct walk_leg *leg, struct walk_point from, struct walk_point to,
                       int speed_x, int speed_y)
 {
@@ -86,7 +73,7 @@ static void leg_begin(struct walk_leg *leg, struct walk_point from, struct walk_
     int64_t dy = (int64_t)to.y - from.y;
     int64_t full_x = (int64_t)speed_x * 65536;
     int64_t full_y = (int64_t)speed_y * 65536;
-    *leg = (struct walk_leg){.active = true, .from = from, .to = to};
+    *leg = (struct walk_leg){.from = from, .to = to};
     leg->factor_y = dy < 0 ? -full_y : full_y;
     leg->factor_x = leg->factor_y * dx;
     if (dy != 0)
@@ -99,8 +86,8 @@ static void leg_begin(struct walk_leg *leg, struct walk_point from, struct walk_
     }
 }
 
-/* Makes a step on one axis and returns the new coordinate; it is the end of the leg when the step
- * would go past it. The remainder stays in *fraction in any case. */
+/* Makes a step on one axis and returns the new coordinate, or the end of the leg if the step would
+ * go past it. *fraction gets the remainder in either case. */
 static int32_t step_axis(int32_t position, int64_t factor, int scale, uint16_t *fraction,
                          int32_t to)
 {
@@ -111,42 +98,58 @@ static int32_t step_axis(int32_t position, int64_t factor, int scale, uint16_t *
     return past ? to : whole;
 }
 
-/* Skips waypoints on which the actor already stands. Returns false when none is left. */
-static bool skip_reached_waypoints(struct walker *walker)
+/* Skips waypoints at the actor's place. Returns false if none is left. */
+static bool skip_reached_waypoints(struct mover *mover)
 {
-    const struct walk_path *path = &walker->path;
-    while (walker->waypoint < path->waypoint_count &&
-           walk_point_equal(walker->position, path->waypoints[walker->waypoint])) {
-        walker->leg.active = false;
-        walker->waypoint++;
+    const struct walk_path *path = &mover->path;
+    while (mover->waypoint < path->waypoint_count &&
+           walk_point_equal(mover->position, path->waypoints[mover->waypoint])) {
+        mover->moving = MOVER_NEW_LEG;
+        mover->waypoint++;
     }
-    return walker->waypoint < path->waypoint_count;
+    return mover->waypoint < path->waypoint_count;
 }
 
-bool walker_step(struct walker *walker, const struct walk_map *map)
+/* Turns the mover as its present box's flags require. */
+static void turn_in_box(struct mover *mover, const struct walk_map *map)
 {
-    if (!walker->moving)
+    mover->facing = mover->wanted_facing;
+    if (mover->ignore_boxes || mover->box < 0 || mover->box >= map->box_count)
+        return;
+    const struct facing_request request = {
+        .wanted = mover->wanted_facing,
+        .mirror_x = mover->mirror_x,
+        .mirror_y = mover->mirror_y,
+        .walking = mover->moving & MOVER_IN_LEG,
+        .leads_east = mover->leg.factor_x > 0,
+        .leads_south = mover->leg.factor_y > 0,
+    };
+    box_facing(map->flags[mover->box], &request, &mover->facing);
+}
+
+bool walker_step(struct mover *mover, const struct walk_map *map, struct walk_caches *caches)
+{
+    if (!mover->moving)
         return false;
-    struct walk_point before = walker->position;
-    if (walker->path.waypoint_count > walker->waypoint)
-        walker->facing = facing_ahead(walker);
-    if (!skip_reached_waypoints(walker)) {
-        walker_stop(walker);
+    struct walk_point before = mover->position;
+    if (mover->path.waypoint_count > mover->waypoint)
+        mover->wanted_facing = facing_ahead(mover);
+    if (!skip_reached_waypoints(mover)) {
+        mover_stop(mover);
     } else {
-        if (!walker->leg.active)
-            leg_begin(&walker->leg, walker->position, walker->path.waypoints[walker->waypoint],
-                      walker->speed_x, walker->speed_y);
-        struct walk_leg *leg = &walker->leg;
+        struct walk_leg *leg = &mover->leg;
+        if (!(mover->moving & MOVER_IN_LEG))
+            leg_begin(leg, before, mover->path.waypoints[mover->waypoint], mover->speed_x,
+                      mover->speed_y);
+        mover->moving = MOVER_IN_LEG;
         struct walk_point place = before;
-        place.x = step_axis(place.x, leg->factor_x, walker->scale, &leg->fraction_x, leg->to.x);
-        place.y = step_axis(place.y, leg->factor_y, walker->scale, &leg->fraction_y, leg->to.y);
-        walker->position = place;
-        if (walk_point_equal(place, leg->to)) {
-            leg->active = false;
-            walker->waypoint++;
-            walker->moving = walker->waypoint < walker->path.waypoint_count;
-        }
+        place.x = step_axis(place.x, leg->factor_x, mover->scale_x, &leg->fraction_x, leg->to.x);
+        place.y = step_axis(place.y, leg->factor_y, mover->scale_x, &leg->fraction_y, leg->to.y);
+        mover->position = place;
+        if (walk_point_equal(place, leg->to))
+            mover->moving = ++mover->waypoint < mover->path.waypoint_count ? MOVER_NEW_LEG : 0;
     }
-    walker_set_box(walker, map);
-    return !walk_point_equal(before, walker->position);
+    set_box(mover, map, caches);
+    turn_in_box(mover, map);
+    return !walk_point_equal(before, mover->position);
 }

@@ -1,4 +1,4 @@
-/* What the tests of the public interface share: games opened through it. */
+/* Functions shared by the tests of the public interface: games opened through it. */
 #ifndef WALKBOX_TESTS_ENGINE_API_GAMES_H
 #define WALKBOX_TESTS_ENGINE_API_GAMES_H
 

@@ -51,7 +51,7 @@ static void names_are_found_in_any_case(void **state)
     assert_true(host_find_file("Monkey1.PAK", "audio/speech.XWB", path, sizeof path));
 }
 
-static void a_path_may_go_on_within_a_file(void **state)
+static void a_path_may_continue_within_a_file(void **state)
 {
     (void)state;
     assert_int_equal(host_game_file(FOLDER), strlen(FOLDER));
@@ -67,7 +67,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(names_are_found_in_any_case, begin),
-        cmocka_unit_test_setup(a_path_may_go_on_within_a_file, begin),
+        cmocka_unit_test_setup(a_path_may_continue_within_a_file, begin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* The public interface: opening games, rooms, ways and walkers, and what is refused. */
+/* The public interface: opening games, rooms, paths and walkers, and refused calls. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +34,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-static void assert_told(const walkbox_error *error, walkbox_error_code code, const char *why)
+static void assert_reported(const walkbox_error *error, walkbox_error_code code, const char *why)
 {
     assert_int_equal(error->code, code);
     if (!strstr(error->reason, why) || !strstr(error->message, error->reason))
@@ -43,13 +43,13 @@ static void assert_told(const walkbox_error *error, walkbox_error_code code, con
 
 static void assert_misuse(const walkbox_error *error, const char *why)
 {
-    assert_told(error, WALKBOX_ERROR_ARGUMENT, why);
+    assert_reported(error, WALKBOX_ERROR_ARGUMENT, why);
     assert_int_equal(error->offset, WALKBOX_NO_OFFSET);
 }
 
 /* ---- opening ---- */
 
-static void the_version_is_that_of_the_headers(void **state)
+static void the_library_version_equals_the_headers(void **state)
 {
     (void)state;
     char text[32];
@@ -59,16 +59,16 @@ static void the_version_is_that_of_the_headers(void **state)
     assert_string_equal(WALKBOX_VERSION_STRING, text);
 }
 
-static void a_folder_without_a_game_is_told(void **state)
+static void a_folder_without_a_game_is_reported(void **state)
 {
     (void)state;
     walkbox_error error;
     assert_null(walkbox_open_folder(TEST_DATA_DIR "/nowhere", NULL, &error));
-    assert_told(&error, WALKBOX_ERROR_MISSING, "nowhere");
+    assert_reported(&error, WALKBOX_ERROR_MISSING, "nowhere");
     assert_null(walkbox_open_folder(TEST_DATA_DIR "/vectors", NULL, &error));
     assert_int_not_equal(error.code, WALKBOX_ERROR_NONE);
     assert_null(walkbox_open_folder(TEST_DATA_DIR "/walks", NULL, &error));
-    assert_told(&error, WALKBOX_ERROR_MISSING, "game2");
+    assert_reported(&error, WALKBOX_ERROR_MISSING, "game2");
     assert_null(walkbox_open_folder(NULL, NULL, &error));
     assert_misuse(&error, "no path");
     assert_null(walkbox_open_folder(NULL, NULL, NULL));
@@ -82,7 +82,7 @@ static void a_game_opens_by_the_name_of_one_of_its_files(void **state)
     walkbox_close(game);
 }
 
-static void a_damaged_game_is_told_with_its_place(void **state)
+static void a_damaged_game_is_reported_with_its_place(void **state)
 {
     (void)state;
     walkbox_error error;
@@ -92,7 +92,7 @@ static void a_damaged_game_is_told_with_its_place(void **state)
         walkbox_open_memory(index.data, index.size / 2, container.data, container.size, NULL, NULL);
     assert_non_null(game);
     assert_true(walkbox_game_finding(game, 0, &error));
-    assert_told(&error, WALKBOX_ERROR_TRUNCATED, "");
+    assert_reported(&error, WALKBOX_ERROR_TRUNCATED, "");
     assert_string_equal(error.file, "index");
     assert_int_not_equal(error.offset, WALKBOX_NO_OFFSET);
     walkbox_close(game);
@@ -108,15 +108,15 @@ static void a_damaged_game_is_told_with_its_place(void **state)
     free((void *)container.data);
 }
 
-static void files_and_memory_of_ones_own_are_used(void **state)
+static void the_callers_files_and_memory_are_used(void **state)
 {
     (void)state;
     struct memory_folder folder = {0};
     struct counted_memory memory = {0};
     struct byte_view index = parity_file(WALKS_FOLDER, "MONKEY.000");
     struct byte_view container = parity_file(WALKS_FOLDER, "MONKEY.001");
-    folder_add(&folder, "one", index);
-    folder_add(&folder, "two", container);
+    memory_folder_add(&folder, "one", index);
+    memory_folder_add(&folder, "two", container);
     const struct file_source source = folder_source(&folder);
     const walkbox_files files = {source.context, source.name_at, source.size, source.read};
     const struct allocator inner = counted_allocator(&memory);
@@ -143,8 +143,8 @@ static void files_and_memory_of_ones_own_are_used(void **state)
     free((void *)container.data);
 }
 
-/* Whatever request for memory fails, what was begun is given back, and the error says why. */
-static void without_memory_nothing_is_kept(void **state)
+/* Whichever allocation fails, earlier memory is freed, and the error gives the reason. */
+static void without_memory_nothing_stays_open(void **state)
 {
     (void)state;
     bool done = false;
@@ -188,7 +188,7 @@ static void resources_are_listed_in_order(void **state)
 
 /* ---- rooms ---- */
 
-static void a_room_tells_what_it_is_like(void **state)
+static void a_room_describes_itself(void **state)
 {
     struct api_test *test = *state;
     walkbox_room_info info;
@@ -217,7 +217,7 @@ static void a_room_tells_what_it_is_like(void **state)
     assert_int_equal(walkbox_room_scale(test->room, 4, 121), 190);
 }
 
-static void what_a_room_has_not_is_refused(void **state)
+static void missing_parts_of_a_room_are_refused(void **state)
 {
     struct api_test *test = *state;
     walkbox_error error;
@@ -229,9 +229,9 @@ static void what_a_room_has_not_is_refused(void **state)
         assert_int_equal(walkbox_room_next_box(test->room, 1, bad[i]), WALKBOX_NO_BOX);
         assert_int_equal(walkbox_room_scale(test->room, bad[i], 100), 0);
         assert_false(walkbox_room_lock(test->room, bad[i], true, &error));
-        assert_misuse(&error, "there is no box");
+        assert_misuse(&error, "no box");
         assert_null(walkbox_room_open(test->game, bad[i] == 6 ? 0 : bad[i], &error));
-        assert_told(&error, WALKBOX_ERROR_MISSING, "there is no room");
+        assert_reported(&error, WALKBOX_ERROR_MISSING, "no room");
     }
     assert_false(walkbox_room_set_flags(test->room, 1, 256, &error));
     assert_misuse(&error, "0 to 255");
@@ -244,7 +244,7 @@ static void what_a_room_has_not_is_refused(void **state)
     assert_false(walkbox_game_finding(test->game, BAD_NUMBER, &error));
 }
 
-static void handles_that_are_null_are_refused(void **state)
+static void null_handles_are_refused(void **state)
 {
     struct api_test *test = *state;
     walkbox_error error;
@@ -283,7 +283,7 @@ static void handles_that_are_null_are_refused(void **state)
     assert_int_equal(walkbox_router_find(NULL), -1);
 }
 
-static void what_could_not_be_read_of_a_room_is_found(void **state)
+static void unreadable_parts_of_a_room_are_reported(void **state)
 {
     (void)state;
     struct made_game made = {.room_count = 1};
@@ -319,7 +319,7 @@ static void what_could_not_be_read_of_a_room_is_found(void **state)
     bytes_writer_free(&room);
 }
 
-/* ---- ways ---- */
+/* ---- routes ---- */
 
 static void routers_have_names(void **state)
 {
@@ -338,7 +338,7 @@ static void routers_have_names(void **state)
 
 static const walkbox_point way_from = {20, 120}, way_to = {290, 120};
 
-static void a_locked_box_ends_ways_until_it_is_opened(void **state)
+static void a_locked_box_ends_routes_until_it_is_opened(void **state)
 {
     struct api_test *test = *state;
     walkbox_route route;
@@ -380,7 +380,7 @@ static void rooms_opened_twice_are_locked_apart(void **state)
     walkbox_room_close(second);
 }
 
-static void ways_that_cannot_be_asked_for_are_refused(void **state)
+static void impossible_paths_are_refused(void **state)
 {
     struct api_test *test = *state;
     walkbox_route route, untouched;
@@ -388,7 +388,7 @@ static void ways_that_cannot_be_asked_for_are_refused(void **state)
     memset(&route, 0x5A, sizeof route);
     untouched = route;
     assert_false(walkbox_room_plan(test->room, -1, way_from, way_to, &route, &error));
-    assert_misuse(&error, "there is no router -1");
+    assert_misuse(&error, "no router -1");
     assert_false(walkbox_room_plan(test->room, BAD_NUMBER, way_from, way_to, &route, NULL));
     const walkbox_point far_away[] = {
         {WALKBOX_COORDINATE_MAX + 1, 0}, {0, -WALKBOX_COORDINATE_MAX - 2}, {INT32_MIN, INT32_MAX}};
@@ -401,11 +401,11 @@ static void ways_that_cannot_be_asked_for_are_refused(void **state)
     }
     assert_memory_equal(&route, &untouched, sizeof route);
     assert_null(walkbox_walker_open(test->room, BAD_NUMBER, way_from, &error));
-    assert_misuse(&error, "there is no router");
+    assert_misuse(&error, "no router");
 }
 
 /* At the very ends of what may be asked for, too, every router answers. */
-static void places_at_the_limits_are_planned_for(void **state)
+static void paths_are_planned_at_the_coordinate_limits(void **state)
 {
     struct api_test *test = *state;
     walkbox_route route;
@@ -429,7 +429,7 @@ static int walk(walkbox_walker *walker)
     return steps;
 }
 
-static void walkers_of_every_router_get_there(void **state)
+static void walkers_of_every_router_arrive(void **state)
 {
     struct api_test *test = *state;
     for (int router = 0; walkbox_router_name(router); router++) {
@@ -458,7 +458,7 @@ static void walkers_of_every_router_get_there(void **state)
     }
 }
 
-static void orders_that_cannot_be_are_refused(void **state)
+static void impossible_orders_are_refused(void **state)
 {
     struct api_test *test = *state;
     walkbox_error error;
@@ -502,24 +502,24 @@ int main(void)
 {
 #define API_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_version_is_that_of_the_headers),
-        cmocka_unit_test(a_folder_without_a_game_is_told),
+        cmocka_unit_test(the_library_version_equals_the_headers),
+        cmocka_unit_test(a_folder_without_a_game_is_reported),
         cmocka_unit_test(a_game_opens_by_the_name_of_one_of_its_files),
-        cmocka_unit_test(a_damaged_game_is_told_with_its_place),
-        cmocka_unit_test(files_and_memory_of_ones_own_are_used),
-        cmocka_unit_test(without_memory_nothing_is_kept),
+        cmocka_unit_test(a_damaged_game_is_reported_with_its_place),
+        cmocka_unit_test(the_callers_files_and_memory_are_used),
+        cmocka_unit_test(without_memory_nothing_stays_open),
         API_TEST(resources_are_listed_in_order),
-        API_TEST(a_room_tells_what_it_is_like),
-        API_TEST(what_a_room_has_not_is_refused),
-        API_TEST(handles_that_are_null_are_refused),
-        cmocka_unit_test(what_could_not_be_read_of_a_room_is_found),
+        API_TEST(a_room_describes_itself),
+        API_TEST(missing_parts_of_a_room_are_refused),
+        API_TEST(null_handles_are_refused),
+        cmocka_unit_test(unreadable_parts_of_a_room_are_reported),
         cmocka_unit_test(routers_have_names),
-        API_TEST(a_locked_box_ends_ways_until_it_is_opened),
+        API_TEST(a_locked_box_ends_routes_until_it_is_opened),
         API_TEST(rooms_opened_twice_are_locked_apart),
-        API_TEST(ways_that_cannot_be_asked_for_are_refused),
-        API_TEST(places_at_the_limits_are_planned_for),
-        API_TEST(walkers_of_every_router_get_there),
-        API_TEST(orders_that_cannot_be_are_refused),
+        API_TEST(impossible_paths_are_refused),
+        API_TEST(paths_are_planned_at_the_coordinate_limits),
+        API_TEST(walkers_of_every_router_arrive),
+        API_TEST(impossible_orders_are_refused),
         cmocka_unit_test(handles_are_closed_in_any_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

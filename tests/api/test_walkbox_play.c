@@ -13,8 +13,8 @@
 
 enum { SEED = 7, FRAMES = 120, VARIABLE = 300, BIT = 40 };
 
-static const int told_variables[] = {1, 19, VARIABLE};
-enum { TOLD_VARIABLES = 3 };
+static const int traced_variables[] = {1, 19, VARIABLE};
+enum { TRACED_VARIABLES = 3 };
 
 /* Lines of frames, one behind the other. */
 struct lines {
@@ -28,7 +28,7 @@ static walkbox_game *open_booted(void)
     return game;
 }
 
-/* What the player does in a frame. */
+/* The player's input in a frame. */
 static void act(walkbox_game *game, int frame)
 {
     if (frame % 20 == 3)
@@ -44,7 +44,7 @@ static void play(walkbox_game *game, int from, int to, struct lines *lines)
         act(game, frame);
         assert_true(walkbox_game_play_frame(game));
         assert_true(
-            walkbox_game_trace(game, told_variables, TOLD_VARIABLES, line, sizeof line, NULL));
+            walkbox_game_trace(game, traced_variables, TRACED_VARIABLES, line, sizeof line, NULL));
         assert_in_range(strlen(line), 50, sizeof lines->text[0] - 1);
         strcpy(lines->text[frame], line);
     }
@@ -80,7 +80,7 @@ static void act_inside(struct game *game, int frame)
         game_input(game, (struct game_event){EVENT_MOVE, frame, 100, 0});
 }
 
-static void a_game_goes_on_as_the_engine_has_it(void **state)
+static void a_game_continues_as_the_engine_has_it(void **state)
 {
     (void)state;
     struct fault fault = {0};
@@ -88,13 +88,13 @@ static void a_game_goes_on_as_the_engine_has_it(void **state)
     struct game *inside = saved_game_open("walks/game2");
     struct lines *lines = new_lines();
     walkbox_picture *picture = malloc(sizeof *picture);
-    inside->router = router_of_the_original();
+    inside->stage.floor.router = router_of_the_original();
     assert_true(game_boot(inside, 0, SEED, &fault));
     for (int frame = 0; frame < FRAMES; frame++) {
         char line[TRACE_LINE_SIZE];
         act_inside(inside, frame);
         game_play_frame(inside);
-        trace_line(inside, line, told_variables, TOLD_VARIABLES, false);
+        trace_line(inside, line, traced_variables, TRACED_VARIABLES, false);
         play(outside, frame, frame + 1, lines);
         assert_string_equal(lines->text[frame], line);
         assert_true(walkbox_game_picture(outside, picture));
@@ -128,7 +128,7 @@ static void two_games_do_not_disturb_each_other(void **state)
     walkbox_close(alone);
 }
 
-static void a_game_that_is_booted_again_begins_anew(void **state)
+static void a_rebooted_game_begins_again(void **state)
 {
     (void)state;
     walkbox_game *game = open_booted();
@@ -144,12 +144,12 @@ static void a_game_that_is_booted_again_begins_anew(void **state)
 
 /* ---- beginning ---- */
 
-static void nothing_can_be_done_with_a_game_that_has_not_begun(void **state)
+static void a_game_not_yet_started_refuses_every_call(void **state)
 {
     (void)state;
     walkbox_game *game = open_walks();
     walkbox_error error;
-    walkbox_game_state told;
+    walkbox_game_state now;
     walkbox_actor actor;
     size_t size;
     char line[WALKBOX_TRACE_SIZE];
@@ -157,7 +157,7 @@ static void nothing_can_be_done_with_a_game_that_has_not_begun(void **state)
     assert_int_equal(walkbox_game_advance(game, 6), -1);
     assert_false(walkbox_game_click(game, 1, 1));
     assert_false(walkbox_game_key(game, WALKBOX_KEY_ESCAPE));
-    assert_false(walkbox_game_state_get(game, &told));
+    assert_false(walkbox_game_state_get(game, &now));
     assert_false(walkbox_game_actor(game, 1, &actor));
     assert_false(walkbox_game_visit_room(game, 1, &error));
     assert_error(&error, WALKBOX_ERROR_STATE, "has not begun");
@@ -172,21 +172,21 @@ static void nothing_can_be_done_with_a_game_that_has_not_begun(void **state)
     walkbox_close(game);
 }
 
-static void a_room_is_started_as_asked_for(void **state)
+static void a_room_is_started_as_requested(void **state)
 {
     (void)state;
     walkbox_game *game = open_walks();
-    walkbox_game_state told;
+    walkbox_game_state now;
     walkbox_actor ego;
     const walkbox_point place = {100, 118};
     assert_true(walkbox_game_start_room(game, 1, 2, &place, NULL));
-    assert_true(walkbox_game_state_get(game, &told));
-    assert_int_equal(told.room, 1);
-    assert_int_equal(told.frame, 0);
-    assert_false(told.booted);
-    assert_false(told.halted);
-    assert_string_equal(told.why, "");
-    assert_true(walkbox_game_actor(game, told.ego, &ego));
+    assert_true(walkbox_game_state_get(game, &now));
+    assert_int_equal(now.room, 1);
+    assert_int_equal(now.frame, 0);
+    assert_false(now.booted);
+    assert_false(now.halted);
+    assert_string_equal(now.why, "");
+    assert_true(walkbox_game_actor(game, now.ego, &ego));
     assert_int_equal(ego.place.x, 100);
     assert_int_equal(ego.box, 2);
     assert_int_equal(ego.scale, 200);
@@ -195,27 +195,27 @@ static void a_room_is_started_as_asked_for(void **state)
     assert_true(ego.here);
     assert_false(ego.moving);
 
-    assert_true(walkbox_game_click(game, 40 - told.view_left, 120 + told.view_top));
+    assert_true(walkbox_game_click(game, 40 - now.view_left, 120 + now.view_top));
     assert_true(walkbox_game_play_frame(game));
-    assert_true(walkbox_game_actor(game, told.ego, &ego));
+    assert_true(walkbox_game_actor(game, now.ego, &ego));
     assert_true(ego.moving && ego.visible);
     for (int frame = 0; frame < FRAMES && ego.moving; frame++) {
         assert_true(walkbox_game_play_frame(game));
-        assert_true(walkbox_game_actor(game, told.ego, &ego));
+        assert_true(walkbox_game_actor(game, now.ego, &ego));
     }
     assert_int_equal(ego.place.x, 40);
     assert_int_equal(ego.place.y, 120);
 
     assert_true(walkbox_game_visit_room(game, 2, NULL));
-    assert_true(walkbox_game_state_get(game, &told));
-    assert_int_equal(told.room, 2);
+    assert_true(walkbox_game_state_get(game, &now));
+    assert_int_equal(now.room, 2);
     assert_true(walkbox_game_start_room(game, 0, 0, NULL, NULL));
-    assert_true(walkbox_game_state_get(game, &told));
-    assert_int_equal(told.room, 1);
+    assert_true(walkbox_game_state_get(game, &now));
+    assert_int_equal(now.room, 1);
     walkbox_close(game);
 }
 
-static void a_beginning_that_cannot_be_leaves_the_game_as_it_was(void **state)
+static void an_impossible_start_leaves_the_game_unchanged(void **state)
 {
     (void)state;
     walkbox_game *game = open_booted(), *other = open_booted();
@@ -270,7 +270,7 @@ static void without_a_first_script_there_is_no_boot(void **state)
 
 /* ---- input, time, router ---- */
 
-static void input_beside_the_screen_is_refused_and_none_is_too_much(void **state)
+static void input_beside_the_screen_is_refused_and_any_amount_is_accepted(void **state)
 {
     (void)state;
     walkbox_game *game = open_booted();
@@ -295,9 +295,9 @@ static void time_passes_in_jiffies(void **state)
 {
     (void)state;
     walkbox_game *game = open_booted();
-    walkbox_game_state told;
-    assert_true(walkbox_game_state_get(game, &told));
-    int frame = told.frame_jiffies;
+    walkbox_game_state now;
+    assert_true(walkbox_game_state_get(game, &now));
+    int frame = now.frame_jiffies;
     assert_in_range(frame, 2, 20);
     assert_int_equal(walkbox_game_advance(game, frame - 1), 0);
     assert_int_equal(walkbox_game_advance(game, 1), 1);
@@ -325,7 +325,7 @@ static void a_game_walks_by_classic_and_a_room_by_the_default(void **state)
     walkbox_close(game);
 }
 
-static void actors_go_by_the_router_that_is_set(void **state)
+static void actors_use_the_chosen_router(void **state)
 {
     (void)state;
     walkbox_game *game = open_walks();
@@ -348,7 +348,7 @@ static void actors_go_by_the_router_that_is_set(void **state)
     walkbox_close(game);
 }
 
-/* ---- what is going on ---- */
+/* ---- the state of a game ---- */
 
 static void variables_and_bits_are_read_and_set(void **state)
 {
@@ -381,7 +381,7 @@ static void variables_and_bits_are_read_and_set(void **state)
     walkbox_close(game);
 }
 
-static void actors_and_lines_that_there_are_not_are_refused(void **state)
+static void missing_actors_and_lines_are_refused(void **state)
 {
     (void)state;
     walkbox_game *game = open_booted();
@@ -407,7 +407,7 @@ static void actors_and_lines_that_there_are_not_are_refused(void **state)
     walkbox_close(game);
 }
 
-static void games_that_are_null_are_refused(void **state)
+static void null_games_are_refused(void **state)
 {
     (void)state;
     walkbox_error error;
@@ -440,9 +440,9 @@ static void games_that_are_null_are_refused(void **state)
     assert_error(&error, WALKBOX_ERROR_ARGUMENT, "no game");
 }
 
-/* ---- what a game is known to want ---- */
+/* ---- facts of known games ---- */
 
-/* A game of the sizes of Fate of Atlantis, whose scripts put what they are given into g200. */
+/* A game of the sizes of Fate of Atlantis, whose scripts put their argument into g200. */
 static walkbox_game *open_sized_atlantis(void)
 {
     static const uint8_t script[] = {0x9A, 200, 0, 0x00, 0x40, 0xA0}; /* move g200, L0 */
@@ -461,7 +461,7 @@ static walkbox_game *open_sized_atlantis(void)
     return game;
 }
 
-static void a_game_boots_with_what_it_wants_unless_told_otherwise(void **state)
+static void a_game_boots_with_its_own_parameter_by_default(void **state)
 {
     (void)state;
     walkbox_game *game = open_sized_atlantis();
@@ -478,7 +478,7 @@ static void a_game_boots_with_what_it_wants_unless_told_otherwise(void **state)
     walkbox_close(game);
 }
 
-static void seeds_and_tracks_are_the_hosts(void **state)
+static void the_host_sets_seeds_and_tracks(void **state)
 {
     (void)state;
     walkbox_error error;
@@ -500,22 +500,22 @@ static void seeds_and_tracks_are_the_hosts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_goes_on_as_the_engine_has_it),
+        cmocka_unit_test(a_game_continues_as_the_engine_has_it),
         cmocka_unit_test(two_games_do_not_disturb_each_other),
-        cmocka_unit_test(a_game_that_is_booted_again_begins_anew),
-        cmocka_unit_test(nothing_can_be_done_with_a_game_that_has_not_begun),
-        cmocka_unit_test(a_room_is_started_as_asked_for),
-        cmocka_unit_test(a_beginning_that_cannot_be_leaves_the_game_as_it_was),
+        cmocka_unit_test(a_rebooted_game_begins_again),
+        cmocka_unit_test(a_game_not_yet_started_refuses_every_call),
+        cmocka_unit_test(a_room_is_started_as_requested),
+        cmocka_unit_test(an_impossible_start_leaves_the_game_unchanged),
         cmocka_unit_test(without_a_first_script_there_is_no_boot),
-        cmocka_unit_test(input_beside_the_screen_is_refused_and_none_is_too_much),
+        cmocka_unit_test(input_beside_the_screen_is_refused_and_any_amount_is_accepted),
         cmocka_unit_test(time_passes_in_jiffies),
         cmocka_unit_test(a_game_walks_by_classic_and_a_room_by_the_default),
-        cmocka_unit_test(actors_go_by_the_router_that_is_set),
+        cmocka_unit_test(actors_use_the_chosen_router),
         cmocka_unit_test(variables_and_bits_are_read_and_set),
-        cmocka_unit_test(actors_and_lines_that_there_are_not_are_refused),
-        cmocka_unit_test(a_game_boots_with_what_it_wants_unless_told_otherwise),
-        cmocka_unit_test(seeds_and_tracks_are_the_hosts),
-        cmocka_unit_test(games_that_are_null_are_refused),
+        cmocka_unit_test(missing_actors_and_lines_are_refused),
+        cmocka_unit_test(a_game_boots_with_its_own_parameter_by_default),
+        cmocka_unit_test(the_host_sets_seeds_and_tracks),
+        cmocka_unit_test(null_games_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

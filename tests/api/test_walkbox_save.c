@@ -35,7 +35,7 @@ static void assert_frames_are_the_same(walkbox_game *a, walkbox_game *b, int fra
     free(pictures);
 }
 
-static void a_loaded_game_goes_on_as_the_saved_one(void **state)
+static void a_loaded_game_continues_as_the_saved_one(void **state)
 {
     (void)state;
     size_t size;
@@ -62,7 +62,7 @@ static void a_game_goes_back_to_its_own_save(void **state)
     walkbox_close(other);
 }
 
-static void a_label_says_what_was_saved(void **state)
+static void a_label_describes_the_save(void **state)
 {
     (void)state;
     size_t size;
@@ -87,7 +87,7 @@ static void a_label_says_what_was_saved(void **state)
     walkbox_close(game);
 }
 
-static void saves_that_are_no_good_are_refused(void **state)
+static void bad_saves_are_refused(void **state)
 {
     (void)state;
     size_t size, other_size;
@@ -118,7 +118,7 @@ static void saves_that_are_no_good_are_refused(void **state)
 }
 
 /* Beginning, saving and loading with memory that fails at every place in turn. */
-static void without_memory_the_game_goes_on(void **state)
+static void without_memory_the_game_continues(void **state)
 {
     (void)state;
     struct counted_memory memory = {0};
@@ -169,20 +169,20 @@ static walkbox_game *open_made(const uint8_t *code, size_t size)
     return game;
 }
 
-static void a_halt_is_told_and_nothing_goes_on(void **state)
+static void a_halt_is_reported_and_nothing_continues(void **state)
 {
     (void)state;
     static const uint8_t no_instruction[] = {0x80, 0x80, 0xCB};
     walkbox_game *game = open_made(no_instruction, sizeof no_instruction);
-    walkbox_game_state told;
+    walkbox_game_state halted;
     walkbox_error error;
     size_t size;
     assert_true(walkbox_game_boot(game, 0, SEED, NULL));
     int played = walkbox_game_advance(game, WALKBOX_ADVANCE_MAX);
-    assert_true(walkbox_game_state_get(game, &told));
-    assert_true(told.halted);
-    assert_non_null(strstr(told.why, "script 2"));
-    assert_int_equal(told.frame, played);
+    assert_true(walkbox_game_state_get(game, &halted));
+    assert_true(halted.halted);
+    assert_non_null(strstr(halted.why, "script 2"));
+    assert_int_equal(halted.frame, played);
     assert_false(walkbox_game_play_frame(game));
     assert_int_equal(walkbox_game_advance(game, 100), 0);
     assert_null(walkbox_game_save(game, "", 0, &size, &error));
@@ -190,12 +190,12 @@ static void a_halt_is_told_and_nothing_goes_on(void **state)
     assert_false(walkbox_game_visit_room(game, 2, &error));
     assert_non_null(strstr(error.reason, "halted"));
     assert_true(walkbox_game_boot(game, 0, SEED, NULL));
-    assert_true(walkbox_game_state_get(game, &told));
-    assert_false(told.halted);
+    assert_true(walkbox_game_state_get(game, &halted));
+    assert_false(halted.halted);
     walkbox_close(game);
 }
 
-static void a_request_is_told_once(void **state)
+static void a_request_is_reported_once(void **state)
 {
     (void)state;
     static const uint8_t requests[][4] = {
@@ -213,7 +213,7 @@ static void a_request_is_told_once(void **state)
     }
 }
 
-static void a_message_is_there_until_a_key_is_given(void **state)
+static void a_message_stays_until_a_key_is_pressed(void **state)
 {
     (void)state;
     static const uint8_t asks[] = {0x80, 0x14, 0xFC, 0x0F, 'O', 'k', '?',
@@ -239,14 +239,14 @@ static void a_message_is_there_until_a_key_is_given(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_loaded_game_goes_on_as_the_saved_one),
+        cmocka_unit_test(a_loaded_game_continues_as_the_saved_one),
         cmocka_unit_test(a_game_goes_back_to_its_own_save),
-        cmocka_unit_test(a_label_says_what_was_saved),
-        cmocka_unit_test(saves_that_are_no_good_are_refused),
-        cmocka_unit_test(without_memory_the_game_goes_on),
-        cmocka_unit_test(a_halt_is_told_and_nothing_goes_on),
-        cmocka_unit_test(a_request_is_told_once),
-        cmocka_unit_test(a_message_is_there_until_a_key_is_given),
+        cmocka_unit_test(a_label_describes_the_save),
+        cmocka_unit_test(bad_saves_are_refused),
+        cmocka_unit_test(without_memory_the_game_continues),
+        cmocka_unit_test(a_halt_is_reported_and_nothing_continues),
+        cmocka_unit_test(a_request_is_reported_once),
+        cmocka_unit_test(a_message_stays_until_a_key_is_pressed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* The compositor: what a picture consists of. */
+/* The compositor: the parts of a picture. */
 #include "resource/cmocka_all.h"
 
 #include <string.h>
@@ -105,7 +105,7 @@ static void the_camera_shows_its_part_of_the_room_and_black_around_it(void **sta
     }
 }
 
-static void a_camera_beyond_the_room_shows_black_there(void **state)
+static void a_camera_beyond_the_room_shows_black_outside_it(void **state)
 {
     (void)state;
     static struct stage stage;
@@ -173,7 +173,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_camera_shows_its_part_of_the_room_and_black_around_it),
-        cmocka_unit_test(a_camera_beyond_the_room_shows_black_there),
+        cmocka_unit_test(a_camera_beyond_the_room_shows_black_outside_it),
         cmocka_unit_test(an_actor_is_hidden_by_its_own_plane_alone),
         cmocka_unit_test(the_scene_may_bring_its_own_palette),
     };

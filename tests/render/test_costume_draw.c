@@ -185,7 +185,7 @@ static void a_plane_hides_by_the_final_place_of_each_pixel(void **state)
     assert_screen(&s, rows);
 }
 
-static void below_a_plane_and_beside_it_nothing_is_hidden(void **state)
+static void a_plane_hides_nothing_below_and_beside_it(void **state)
 {
     (void)state;
     static const char *const rows[HEIGHT] = {"............", "............", "......122...",
@@ -210,7 +210,7 @@ static void below_a_plane_and_beside_it_nothing_is_hidden(void **state)
     assert_screen(&s, cut);
 }
 
-static void overrides_recolour_and_colour_13_leaves_the_room_as_it_is(void **state)
+static void overrides_recolour_and_colour_13_leaves_the_room_unchanged(void **state)
 {
     (void)state;
     static const char *const rows[HEIGHT] = {"............", "............", "....99......",
@@ -229,7 +229,7 @@ static void overrides_recolour_and_colour_13_leaves_the_room_as_it_is(void **sta
 }
 
 /* The stem is a shadow that makes 27 of the ground; the plane hides its lower half. */
-static void colour_13_takes_the_room_through_the_shadow_table(void **state)
+static void colour_13_maps_the_room_through_the_shadow_table(void **state)
 {
     (void)state;
     static const char *const rows[HEIGHT] = {"............", "............", "...722......",
@@ -248,8 +248,8 @@ static void colour_13_takes_the_room_through_the_shadow_table(void **state)
     assert_screen(&s, rows);
 }
 
-/* What the rule says of one column of `height` pixels from `y` down, by another way: the kept
- * rows are listed and then put under the start. */
+/* The top of one column of `height` pixels from `y` down by the rule, computed in another way: the
+ * drawn rows are listed and then put under the start. */
 static int top_by_rule(int y, int scale)
 {
     int size = y < 0 ? -y : y;
@@ -259,7 +259,7 @@ static int top_by_rule(int y, int scale)
     return y < 0 ? -kept : kept;
 }
 
-static void a_scaled_picture_loses_the_rows_its_indices_say(void **state)
+static void a_scaled_picture_loses_the_rows_of_its_indices(void **state)
 {
     (void)state;
     uint8_t column[40];
@@ -288,7 +288,7 @@ static void a_scaled_picture_loses_the_rows_its_indices_say(void **state)
 }
 
 /* Columns of colours 1, 2, 3 ..: each is drawn, and only a kept one makes way for the next. */
-static void a_column_not_kept_is_painted_over_by_the_next(void **state)
+static void a_dropped_column_is_painted_over_by_the_next(void **state)
 {
     (void)state;
     uint8_t row[24];
@@ -326,7 +326,7 @@ static void a_column_not_kept_is_painted_over_by_the_next(void **state)
     }
 }
 
-static void where_asked_scaled_pictures_slide_in_from_outside(void **state)
+static void with_quirks_scaled_pictures_slide_in_from_outside(void **state)
 {
     (void)state;
     static const uint8_t row[] = {1, 2, 3, 4, 5, 6};
@@ -353,7 +353,7 @@ static void where_asked_scaled_pictures_slide_in_from_outside(void **state)
     }
 }
 
-static void where_asked_mirrored_pictures_slide_at_full_size_too(void **state)
+static void with_quirks_mirrored_pictures_slide_at_full_size_too(void **state)
 {
     (void)state;
     static const uint8_t row[] = {1, 2, 3, 4, 5, 6};
@@ -371,7 +371,7 @@ static void where_asked_mirrored_pictures_slide_at_full_size_too(void **state)
 }
 
 /* Mirrored, even one that is wholly outside comes in; the other way it does not. */
-static void where_asked_a_last_column_just_outside_comes_in_mirrored(void **state)
+static void with_quirks_a_last_column_just_outside_comes_in_mirrored(void **state)
 {
     (void)state;
     static const uint8_t row[] = {1, 2, 3, 4};
@@ -391,7 +391,7 @@ static void where_asked_a_last_column_just_outside_comes_in_mirrored(void **stat
 }
 
 /* At half the size, of the two columns that would share the edge only the one that moves on. */
-static void where_asked_the_edge_shows_the_last_column_outside_alone(void **state)
+static void with_quirks_the_edge_shows_only_the_last_column_outside(void **state)
 {
     (void)state;
     static const uint8_t row[] = {1, 2, 0, 4, 5, 6};
@@ -401,7 +401,7 @@ static void where_asked_the_edge_shows_the_last_column_outside_alone(void **stat
         s.pictures[0] = (struct costume_picture){.width = 6, .height = 1, .x = 0, .pixels = row};
         s.sprite.x = outside ? -2 : 0;
         s.sprite.y = 0;
-        s.sprite.scale_x = 128; /* of each two the first */
+        s.sprite.scale_x = 128; /* the first column of each two */
         s.target.scummvm_edges = true;
         stage_draw(&s);
         assert_int_equal(s.screen[0], outside ? GROUND : 21);
@@ -410,48 +410,48 @@ static void where_asked_the_edge_shows_the_last_column_outside_alone(void **stat
 }
 
 /* At half the size, beginning at -1: with a column that shares its place it slides. */
-static void where_asked_two_columns_outside_in_one_place_slide(void **state)
+static void with_quirks_two_columns_outside_in_one_place_slide(void **state)
 {
     (void)state;
     static const uint8_t row[] = {1, 2, 3, 4, 5, 6};
-    for (int first_kept = 0; first_kept < 2; first_kept++) {
+    for (int has_first = 0; has_first < 2; has_first++) {
         struct stage s;
         stage_init(&s);
         s.pictures[0] = (struct costume_picture){
-            .width = 6, .height = 1, .x = first_kept ? 0 : -3, .pixels = row};
-        s.sprite.x = first_kept ? -1 : 1;
+            .width = 6, .height = 1, .x = has_first ? 0 : -3, .pixels = row};
+        s.sprite.x = has_first ? -1 : 1;
         s.sprite.y = 0;
         s.sprite.scale_x = 128;
         s.target.scummvm_edges = true;
         stage_draw(&s);
         assert_int_equal(costume_bounds(&s.sprite).left, -1);
-        assert_int_equal(s.screen[0], first_kept ? 23 : 22);
-        assert_int_equal(s.screen[1], first_kept ? 25 : 23);
+        assert_int_equal(s.screen[0], has_first ? 23 : 22);
+        assert_int_equal(s.screen[1], has_first ? 25 : 23);
     }
 }
 
 /* At half the size, all but the last column outside: only one that moves on counts. */
-static void where_asked_a_last_column_that_is_not_kept_does_not_come_in(void **state)
+static void with_quirks_a_dropped_last_column_does_not_come_in(void **state)
 {
     (void)state;
     static const uint8_t row[] = {1, 2, 3, 4, 5, 6};
-    for (int last_kept = 0; last_kept < 2; last_kept++) {
+    for (int has_last = 0; has_last < 2; has_last++) {
         struct stage s;
         stage_init(&s);
         s.pictures[0] =
-            (struct costume_picture){.width = last_kept ? 5 : 6, .height = 1, .pixels = row};
-        s.sprite.x = last_kept ? -2 : -3;
+            (struct costume_picture){.width = has_last ? 5 : 6, .height = 1, .pixels = row};
+        s.sprite.x = has_last ? -2 : -3;
         s.sprite.y = 0;
         s.sprite.scale_x = 128;
         s.target.scummvm_edges = true;
         stage_draw(&s);
         assert_int_equal(costume_bounds(&s.sprite).right, 1);
-        assert_int_equal(s.screen[0], last_kept ? 23 : GROUND);
-        assert_int_equal(s.screen[1], last_kept ? 25 : GROUND);
+        assert_int_equal(s.screen[0], has_last ? 23 : GROUND);
+        assert_int_equal(s.screen[1], has_last ? 25 : GROUND);
     }
 }
 
-static void where_asked_mirrored_pictures_end_a_column_early(void **state)
+static void with_quirks_mirrored_pictures_end_a_column_early(void **state)
 {
     (void)state;
     static const uint8_t row[] = {1, 2, 3, 4};
@@ -481,18 +481,18 @@ int main(void)
         cmocka_unit_test(the_clip_cuts_on_all_sides),
         cmocka_unit_test(pixels_far_outside_the_clip_are_not_touched),
         cmocka_unit_test(a_plane_hides_by_the_final_place_of_each_pixel),
-        cmocka_unit_test(below_a_plane_and_beside_it_nothing_is_hidden),
-        cmocka_unit_test(overrides_recolour_and_colour_13_leaves_the_room_as_it_is),
-        cmocka_unit_test(colour_13_takes_the_room_through_the_shadow_table),
-        cmocka_unit_test(a_scaled_picture_loses_the_rows_its_indices_say),
-        cmocka_unit_test(a_column_not_kept_is_painted_over_by_the_next),
-        cmocka_unit_test(where_asked_scaled_pictures_slide_in_from_outside),
-        cmocka_unit_test(where_asked_mirrored_pictures_slide_at_full_size_too),
-        cmocka_unit_test(where_asked_a_last_column_just_outside_comes_in_mirrored),
-        cmocka_unit_test(where_asked_the_edge_shows_the_last_column_outside_alone),
-        cmocka_unit_test(where_asked_two_columns_outside_in_one_place_slide),
-        cmocka_unit_test(where_asked_a_last_column_that_is_not_kept_does_not_come_in),
-        cmocka_unit_test(where_asked_mirrored_pictures_end_a_column_early),
+        cmocka_unit_test(a_plane_hides_nothing_below_and_beside_it),
+        cmocka_unit_test(overrides_recolour_and_colour_13_leaves_the_room_unchanged),
+        cmocka_unit_test(colour_13_maps_the_room_through_the_shadow_table),
+        cmocka_unit_test(a_scaled_picture_loses_the_rows_of_its_indices),
+        cmocka_unit_test(a_dropped_column_is_painted_over_by_the_next),
+        cmocka_unit_test(with_quirks_scaled_pictures_slide_in_from_outside),
+        cmocka_unit_test(with_quirks_mirrored_pictures_slide_at_full_size_too),
+        cmocka_unit_test(with_quirks_a_last_column_just_outside_comes_in_mirrored),
+        cmocka_unit_test(with_quirks_the_edge_shows_only_the_last_column_outside),
+        cmocka_unit_test(with_quirks_two_columns_outside_in_one_place_slide),
+        cmocka_unit_test(with_quirks_a_dropped_last_column_does_not_come_in),
+        cmocka_unit_test(with_quirks_mirrored_pictures_end_a_column_early),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

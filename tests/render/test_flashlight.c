@@ -61,7 +61,7 @@ static void check_span(int y, int wanted_first, int wanted_last)
 }
 
 /* Recorded: `lights 4, 3, 1`, ego at 160 and so high that the light is at the top. */
-static void corners_are_cut_as_recorded(void **state)
+static void flashlight_corners_equal_the_recording(void **state)
 {
     (void)state;
     static const uint8_t firsts[] = {152, 149, 148, 147, 146, 145, 145, 144, 144, 144, 144, 144,
@@ -107,7 +107,7 @@ static void a_lit_room_or_none_has_no_flashlight(void **state)
         assert_int_equal(stage.frame.pixels[i], DARK);
 }
 
-static void light_beyond_room_and_screen_is_cut(void **state)
+static void light_is_cut_at_the_room_and_the_screen(void **state)
 {
     (void)state;
     stage_init();
@@ -129,10 +129,10 @@ static void light_beyond_room_and_screen_is_cut(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(corners_are_cut_as_recorded),
+        cmocka_unit_test(flashlight_corners_equal_the_recording),
         cmocka_unit_test(a_small_light_has_nothing_in_its_first_row),
         cmocka_unit_test(a_lit_room_or_none_has_no_flashlight),
-        cmocka_unit_test(light_beyond_room_and_screen_is_cut),
+        cmocka_unit_test(light_is_cut_at_the_room_and_the_screen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

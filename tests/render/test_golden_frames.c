@@ -22,6 +22,7 @@ struct stage {
     struct room_canvas canvas;
     struct costume costumes[COSTUME_COUNT]; /* 1.. of the game */
     struct walk_map map;
+    struct walk_caches *caches;
 };
 
 static void stage_open(struct stage *stage)
@@ -41,6 +42,8 @@ static void stage_open(struct stage *stage)
     void *memory = arena_alloc(&stage->arena, 1, walk_map_memory_size(stage->room.box_count));
     walk_map_init(&stage->map, stage->room.boxes, stage->room.box_count, &stage->room.matrix,
                   stage->room.scale_slots, stage->room.scale_slot_count, memory);
+    memory = arena_alloc(&stage->arena, 1, walk_caches_memory_size(stage->room.box_count));
+    stage->caches = walk_caches_init(&stage->map, memory);
 }
 
 static void stage_close(struct stage *stage)
@@ -69,7 +72,7 @@ static void sprite_place(const struct stage *stage, struct sprite *sprite, int c
         sprite->pictures[limb] = (int8_t)(n % 3);
 }
 
-static void costumes_at_many_sizes_and_behind_planes(void **state)
+static void costumes_match_the_golden_pictures_at_many_sizes(void **state)
 {
     (void)state;
     static struct stage stage;
@@ -91,7 +94,7 @@ static void costumes_at_many_sizes_and_behind_planes(void **state)
 }
 
 /* Two actors in the dark, the first in the light of his flashlight. */
-static void a_dark_room_in_the_light_of_a_flashlight(void **state)
+static void a_flashlight_matches_the_golden_picture(void **state)
 {
     (void)state;
     static struct stage stage;
@@ -131,12 +134,13 @@ static void overlay_check(const char *name, unsigned bits)
     stage_open(&stage);
     struct walk_point start = {20, 130};
     struct walk_point goal = {300, 118};
-    route_boxgraph_plan(&stage.map, start, goal, &path);
+    route_boxgraph_plan(&stage.map, stage.caches, start, goal, &path);
     struct overlay_actor actor = {
         .id = 1, .x = start.x, .y = start.y, .box = path.boxes[0], .scale = 200, .clip_plane = 1};
     struct overlay_scene scene = {.room = &stage.room,
                                   .zplanes = stage.canvas.zplanes,
                                   .map = &stage.map,
+                                  .caches = stage.caches,
                                   .path = &path,
                                   .from = start,
                                   .actors = &actor,
@@ -152,25 +156,25 @@ static void overlay_check(const char *name, unsigned bits)
     stage_close(&stage);
 }
 
-static void boxes_with_their_hops(void **state)
+static void boxes_and_hops_match_the_golden_picture(void **state)
 {
     (void)state;
     overlay_check("overlay-boxes", OVERLAY_BOXES | OVERLAY_MATRIX);
 }
 
-static void planes_and_the_walkable_mask(void **state)
+static void planes_and_the_walkable_area_match_the_golden_picture(void **state)
 {
     (void)state;
     overlay_check("overlay-areas", OVERLAY_ZPLANES | OVERLAY_MASK);
 }
 
-static void objects_and_scales(void **state)
+static void objects_and_scales_match_the_golden_picture(void **state)
 {
     (void)state;
     overlay_check("overlay-objects", OVERLAY_OBJECTS | OVERLAY_SCALE);
 }
 
-static void the_walk_under_way(void **state)
+static void a_walk_under_way_matches_the_golden_picture(void **state)
 {
     (void)state;
     overlay_check("overlay-route", OVERLAY_ROUTE | OVERLAY_ACTOR);
@@ -179,12 +183,12 @@ static void the_walk_under_way(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(costumes_at_many_sizes_and_behind_planes),
-        cmocka_unit_test(a_dark_room_in_the_light_of_a_flashlight),
-        cmocka_unit_test(boxes_with_their_hops),
-        cmocka_unit_test(planes_and_the_walkable_mask),
-        cmocka_unit_test(objects_and_scales),
-        cmocka_unit_test(the_walk_under_way),
+        cmocka_unit_test(costumes_match_the_golden_pictures_at_many_sizes),
+        cmocka_unit_test(a_flashlight_matches_the_golden_picture),
+        cmocka_unit_test(boxes_and_hops_match_the_golden_picture),
+        cmocka_unit_test(planes_and_the_walkable_area_match_the_golden_picture),
+        cmocka_unit_test(objects_and_scales_match_the_golden_picture),
+        cmocka_unit_test(a_walk_under_way_matches_the_golden_picture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

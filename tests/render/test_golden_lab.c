@@ -18,6 +18,7 @@ struct stage {
     struct arena arena;
     struct room room;
     struct walk_map map;
+    struct walk_caches *caches;
     struct classic_floor classic;
     struct path_lab lab;
     struct overlay_scene scene;
@@ -38,10 +39,10 @@ static void make_floor(struct stage *stage)
     struct walk_map *map = &stage->map;
     walk_map_init(map, room->boxes, room->box_count, &room->matrix, room->scale_slots,
                   room->scale_slot_count, memory(stage, walk_map_memory_size(room->box_count)));
-    classic_floor_init(&stage->classic, map, &room->matrix,
-                       memory(stage, classic_floor_memory_size(room->box_count)));
+    stage->caches = walk_caches_init(map, memory(stage, walk_caches_memory_size(room->box_count)));
+    classic_floor_init(&stage->classic, map);
     map->classic = &stage->classic;
-    route_workspace_init(map, memory(stage, route_workspace_size(map)));
+    route_workspace_init(map, stage->caches, memory(stage, route_workspace_size(map)));
 }
 
 static struct stage *stage_open(void)
@@ -60,6 +61,7 @@ static struct stage *stage_open(void)
                                            .bottom = stage.room.height * ZOOM};
     stage.scene = (struct overlay_scene){.room = &stage.room,
                                          .map = &stage.map,
+                                         .caches = stage.caches,
                                          .from = {20, 130},
                                          .goal = {300, 118},
                                          .has_goal = true,
@@ -82,7 +84,7 @@ static void plan_all(struct stage *stage)
     paths->from = stage->scene.from;
     paths->to = stage->scene.goal;
     paths->speed = (struct walk_point){WALK_SPEED_X, WALK_SPEED_Y};
-    for (int i = 0; lab_plan(paths, &stage->map, i); i++)
+    for (int i = 0; lab_plan(paths, &stage->map, stage->caches, i); i++)
         paths->paths[i].microseconds = i * 12.5; /* no clock: what the edge might have measured */
     assert_int_equal(paths->count, 6);
     stage->scene.paths = paths;
@@ -90,8 +92,8 @@ static void plan_all(struct stage *stage)
 
 static void flood(struct stage *stage, struct walk_point from)
 {
-    lab_field_make(&stage->lab.field, &stage->map, from,
-                   memory(stage, lab_field_size(&stage->map)));
+    lab_field_make(&stage->lab.field, &stage->map, stage->caches, from,
+                   memory(stage, lab_field_size(&stage->map, stage->caches)));
     stage->scene.field = &stage->lab.field;
 }
 
@@ -102,7 +104,7 @@ static void check(struct stage *stage, const char *name, unsigned bits)
     stage_close(stage);
 }
 
-static void ways_of_all_routers(void **state)
+static void paths_of_all_routers_match_the_golden_picture(void **state)
 {
     (void)state;
     struct stage *stage = stage_open();
@@ -111,7 +113,7 @@ static void ways_of_all_routers(void **state)
 }
 
 /* Legends go into corners where the game shows something below the room. */
-static void ways_in_a_game(void **state)
+static void paths_in_a_game_match_the_golden_picture(void **state)
 {
     (void)state;
     struct stage *stage = stage_open();
@@ -125,7 +127,7 @@ static void ways_in_a_game(void **state)
     check(stage, "lab-routes-game", OVERLAY_ROUTES | OVERLAY_HOPS);
 }
 
-static void the_field_of_distances(void **state)
+static void the_distance_field_matches_the_golden_picture(void **state)
 {
     (void)state;
     struct stage *stage = stage_open();
@@ -133,8 +135,8 @@ static void the_field_of_distances(void **state)
     check(stage, "lab-field", OVERLAY_FIELD);
 }
 
-/* What cannot be reached is hatched. */
-static void the_field_before_a_locked_box(void **state)
+/* Unreachable parts are hatched. */
+static void the_distance_field_stops_at_a_locked_box(void **state)
 {
     (void)state;
     struct stage *stage = stage_open();
@@ -143,19 +145,19 @@ static void the_field_before_a_locked_box(void **state)
     check(stage, "lab-field-locked", OVERLAY_FIELD);
 }
 
-static void the_graph_of_nodes(void **state)
+static void the_node_graph_matches_the_golden_picture(void **state)
 {
     (void)state;
     check(stage_open(), "lab-nodes", OVERLAY_NODES);
 }
 
-static void hops_and_table(void **state)
+static void hops_and_their_table_match_the_golden_picture(void **state)
 {
     (void)state;
     check(stage_open(), "lab-matrix", OVERLAY_HOPS | OVERLAY_TABLE);
 }
 
-static void notes(void **state)
+static void notes_match_the_golden_picture(void **state)
 {
     (void)state;
     static const char *const lines[] = {"actor 1 \"Ann\", visible", "place 20,130, box 3"};
@@ -166,15 +168,15 @@ static void notes(void **state)
     check(stage, "lab-notes", OVERLAY_NOTES);
 }
 
-/* What a script moved is shown where it is, not where the file has it. */
-static void objects_where_they_are_now(void **state)
+/* An object moved by a script is shown at its new place, not at its place in the file. */
+static void moved_objects_match_the_golden_picture(void **state)
 {
     (void)state;
     static const struct overlay_object moved = {
         .id = 7, .area = {160, 40, 184, 64}, .walk_to = {172, 70}};
     struct stage *stage = stage_open();
     stage->room.objects = NULL;
-    stage->room.object_count = 3; /* those of the file are not looked at */
+    stage->room.object_count = 3; /* the objects of the file are not looked at */
     stage->scene.objects = &moved;
     stage->scene.object_count = 1;
     overlay_draw(&stage->canvas, &stage->scene, OVERLAY_OBJECTS);
@@ -193,7 +195,7 @@ static int drawn(const struct stage *stage)
 }
 
 /* Without ends, without a floor, and on canvases smaller than their legends. */
-static void layers_live_with_little(void **state)
+static void layers_are_drawn_without_a_floor_and_on_small_canvases(void **state)
 {
     (void)state;
     struct stage *stage = stage_open();
@@ -201,10 +203,10 @@ static void layers_live_with_little(void **state)
     stage->scene.chain_from = stage->scene.hops_of = WALK_BOX_NONE;
     overlay_draw(&stage->canvas, &stage->scene,
                  OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_HOPS | OVERLAY_TABLE | OVERLAY_NOTES);
-    stage->map.workspace = NULL;
+    stage->caches->workspace = NULL;
     overlay_draw(&stage->canvas, &stage->scene, OVERLAY_NODES);
     memset(stage->pixels, 0, sizeof stage->pixels);
-    assert_int_equal(lab_field_size(&stage->map), 0);
+    assert_int_equal(lab_field_size(&stage->map, stage->caches), 0);
     stage->scene.chain_from = 1;
     stage->scene.hops_of = 2;
     plan_all(stage);
@@ -218,15 +220,15 @@ static void layers_live_with_little(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ways_of_all_routers),
-        cmocka_unit_test(ways_in_a_game),
-        cmocka_unit_test(the_field_of_distances),
-        cmocka_unit_test(the_field_before_a_locked_box),
-        cmocka_unit_test(the_graph_of_nodes),
-        cmocka_unit_test(hops_and_table),
-        cmocka_unit_test(notes),
-        cmocka_unit_test(objects_where_they_are_now),
-        cmocka_unit_test(layers_live_with_little),
+        cmocka_unit_test(paths_of_all_routers_match_the_golden_picture),
+        cmocka_unit_test(paths_in_a_game_match_the_golden_picture),
+        cmocka_unit_test(the_distance_field_matches_the_golden_picture),
+        cmocka_unit_test(the_distance_field_stops_at_a_locked_box),
+        cmocka_unit_test(the_node_graph_matches_the_golden_picture),
+        cmocka_unit_test(hops_and_their_table_match_the_golden_picture),
+        cmocka_unit_test(notes_match_the_golden_picture),
+        cmocka_unit_test(moved_objects_match_the_golden_picture),
+        cmocka_unit_test(layers_are_drawn_without_a_floor_and_on_small_canvases),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

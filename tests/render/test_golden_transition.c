@@ -45,7 +45,7 @@ static void put_small(uint8_t *sheet, int column, int row, const struct frame *f
             to[y * SHEET_WIDTH + x] = frame->pixels[y * 2 * SCREEN_WIDTH + x * 2];
 }
 
-static void each_effect_early_half_way_and_late(void **state)
+static void each_effect_matches_the_golden_picture_at_three_times(void **state)
 {
     (void)state;
     static struct frame before, after, shown;
@@ -69,6 +69,7 @@ static void each_effect_early_half_way_and_late(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(each_effect_early_half_way_and_late)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_effect_matches_the_golden_picture_at_three_times)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

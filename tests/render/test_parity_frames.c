@@ -1,7 +1,7 @@
 /* Compares whole pictures with the screens that ScummVM 2.7 drew of the recorded games: every pixel
  * of the room, with actors and objects.
  *
- * A line of the trace tells of the end of its frame. Actors are then still where they were drawn,
+ * A line of the trace describes the end of its frame. Actors are then still where they were drawn,
  * but limbs have advanced. So each limb is taken back by one step: to the step that the line before
  * has, or to the start of a list that began in this frame. From one of the two the limb must
  * advance to the step of the line, so this tests the rules of advancing, too. Frames with a text on
@@ -34,7 +34,7 @@ enum {
     FACING_WEST = 270,
 };
 
-/* What a trace line tells of an actor. */
+/* The values of an actor in a trace line. */
 struct seen_actor {
     int id, x, y, elevation, scale_x, scale_y, facing, clip_plane, costume;
     bool visible;
@@ -55,9 +55,9 @@ struct comparison {
     struct arena room_arena;
     struct room room;
     struct room_canvas canvas;
-    int room_id; /* the one decoded; 0: none yet */
+    int room_id; /* the decoded room; 0 if there is none yet */
     int frames;  /* compared */
-    long steps;  /* of limbs, explained */
+    long steps;  /* limb steps that are explained */
 };
 
 /* ---- the trace ---- */
@@ -112,14 +112,14 @@ static void frame_read(struct seen_frame *frame, const char *line)
 /* ---- limbs, one step back ---- */
 
 /* A limb with the run of one record and nothing else. */
-static void run_begin(struct limb_anim *anim, const struct costume_start *start)
+static void run_begin(struct limb_anim *anim, const struct costume_run *run)
 {
     limb_anim_clear(anim);
-    anim->active = (uint16_t)(1u << start->limb);
-    anim->once = start->once ? anim->active : 0;
-    anim->start[start->limb] = start->start;
-    anim->cursor[start->limb] = start->start;
-    anim->end[start->limb] = (uint16_t)(start->start + start->length - 1);
+    anim->active = (uint16_t)(1u << run->limb);
+    anim->once = run->once ? anim->active : 0;
+    anim->start[run->limb] = run->start;
+    anim->cursor[run->limb] = run->start;
+    anim->end[run->limb] = (uint16_t)(run->start + run->length - 1);
 }
 
 static bool step_leads_to(const struct limb_anim *anim, const struct costume *costume, int limb,
@@ -137,14 +137,14 @@ static bool step_explains(const struct costume *costume, int limb, int before, i
 {
     for (int r = 0; r < costume->record_count; r++) {
         const struct costume_record *record = &costume->records[r];
-        for (int i = 0; record->defined && i < record->start_count; i++) {
-            const struct costume_start *start = &record->starts[i];
-            int at = before < 0 ? start->start : before & ~CURSOR_ONCE;
+        for (int i = 0; record->defined && i < record->run_count; i++) {
+            const struct costume_run *run = &record->runs[i];
+            int at = before < 0 ? run->start : before & ~CURSOR_ONCE;
             struct limb_anim anim;
-            if (start->limb != limb || start->off || start->once != ((now & CURSOR_ONCE) != 0) ||
-                at < start->start || at >= start->start + start->length)
+            if (run->limb != limb || run->off || run->once != ((now & CURSOR_ONCE) != 0) ||
+                at < run->start || at >= run->start + run->length)
                 continue;
-            run_begin(&anim, start);
+            run_begin(&anim, run);
             anim.cursor[limb] = (uint16_t)at;
             if (step_leads_to(&anim, costume, limb, now & ~CURSOR_ONCE)) {
                 *picture = limb_anim_picture(&anim, costume, limb);
@@ -270,7 +270,7 @@ static struct golden_picture room_part(const struct comparison *c, const uint8_t
     return (struct golden_picture){pixels, SCREEN_WIDTH, c->room.height, palette};
 }
 
-/* The palette is not compared: scripts change it, and the trace does not tell of that. */
+/* The palette is not compared: scripts change it, and the trace does not say so. */
 static void compare(struct comparison *c, const struct seen_frame *frame,
                     const struct seen_frame *before, const uint8_t *screen,
                     const struct colour *palette)
@@ -371,7 +371,7 @@ static void compare_game(const char *folder)
     game_files_close(&c.files);
 }
 
-static void every_pixel_is_what_was_seen_on_the_screen(void **state)
+static void every_pixel_equals_the_recorded_screen(void **state)
 {
     (void)state;
     static struct parity_games games;
@@ -384,7 +384,7 @@ static void every_pixel_is_what_was_seen_on_the_screen(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_pixel_is_what_was_seen_on_the_screen),
+        cmocka_unit_test(every_pixel_equals_the_recorded_screen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

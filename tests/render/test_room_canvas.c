@@ -66,7 +66,7 @@ static void a_cleared_canvas_is_the_room(void **state)
     assert_memory_equal(s.bits, s.room_bits, sizeof s.bits);
 }
 
-static void plain_strips_replace_and_see_through_ones_leave_what_is_under(void **state)
+static void plain_strips_replace_and_transparent_strips_show_the_room(void **state)
 {
     (void)state;
     static struct stage s;
@@ -85,7 +85,7 @@ static void plain_strips_replace_and_see_through_ones_leave_what_is_under(void *
     }
 }
 
-static void masks_of_plain_strips_replace_and_others_are_added(void **state)
+static void masks_of_plain_strips_replace_and_other_masks_are_added(void **state)
 {
     (void)state;
     static struct stage s;
@@ -100,7 +100,7 @@ static void masks_of_plain_strips_replace_and_others_are_added(void **state)
     }
 }
 
-static void a_plane_the_image_lacks_leaves_that_of_the_room(void **state)
+static void a_plane_missing_from_the_image_leaves_the_rooms_plane(void **state)
 {
     (void)state;
     static struct stage s;
@@ -116,7 +116,7 @@ static void a_plane_the_image_lacks_leaves_that_of_the_room(void **state)
 }
 
 /* MI1's room 30. */
-static void a_second_plane_alone_changes_that_of_the_room(void **state)
+static void a_second_plane_alone_changes_the_rooms_second_plane(void **state)
 {
     (void)state;
     static struct stage s;
@@ -131,7 +131,7 @@ static void a_second_plane_alone_changes_that_of_the_room(void **state)
     assert_int_equal(s.bits[1][2 * STRIPS + 2], 0xCF);
 }
 
-static void a_clear_plane_of_the_image_clears_that_of_the_room(void **state)
+static void a_clear_plane_of_the_image_clears_the_rooms_plane(void **state)
 {
     (void)state;
     static struct stage s;
@@ -142,7 +142,7 @@ static void a_clear_plane_of_the_image_clears_that_of_the_room(void **state)
     assert_int_equal(s.bits[0][2 * STRIPS + 2], 0x0F); /* see-through: nothing added */
 }
 
-static void what_lies_outside_the_room_is_left_out(void **state)
+static void an_object_image_is_cut_at_the_room(void **state)
 {
     (void)state;
     static const int places[][2] = {{-8, -2}, {24, 6}, {-8, 6}, {24, -2}, {-16, 0},       {32, 0},
@@ -178,12 +178,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_cleared_canvas_is_the_room),
-        cmocka_unit_test(plain_strips_replace_and_see_through_ones_leave_what_is_under),
-        cmocka_unit_test(masks_of_plain_strips_replace_and_others_are_added),
-        cmocka_unit_test(a_plane_the_image_lacks_leaves_that_of_the_room),
-        cmocka_unit_test(a_second_plane_alone_changes_that_of_the_room),
-        cmocka_unit_test(a_clear_plane_of_the_image_clears_that_of_the_room),
-        cmocka_unit_test(what_lies_outside_the_room_is_left_out),
+        cmocka_unit_test(plain_strips_replace_and_transparent_strips_show_the_room),
+        cmocka_unit_test(masks_of_plain_strips_replace_and_other_masks_are_added),
+        cmocka_unit_test(a_plane_missing_from_the_image_leaves_the_rooms_plane),
+        cmocka_unit_test(a_second_plane_alone_changes_the_rooms_second_plane),
+        cmocka_unit_test(a_clear_plane_of_the_image_clears_the_rooms_plane),
+        cmocka_unit_test(an_object_image_is_cut_at_the_room),
         cmocka_unit_test(an_object_without_an_image_draws_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

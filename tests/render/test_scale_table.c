@@ -1,7 +1,7 @@
 /* The scale table follows its rule. */
 #include "resource/cmocka_all.h"
 
-#include "render/costume_draw.h"
+#include "render/costume_draw.c"
 
 static int bits_reversed(int value)
 {
@@ -31,7 +31,7 @@ static void every_threshold_follows_the_rule(void **state)
         assert_int_equal(scale_thresholds[index], threshold_by_rule(index));
 }
 
-static void a_scale_keeps_as_many_of_256_indices_as_its_number_says(void **state)
+static void a_scale_keeps_its_number_of_256_indices(void **state)
 {
     (void)state;
     for (int scale = 1; scale < SCALE_FULL; scale++) {
@@ -42,7 +42,7 @@ static void a_scale_keeps_as_many_of_256_indices_as_its_number_says(void **state
     }
 }
 
-static void full_size_keeps_all_and_indices_wrap(void **state)
+static void full_size_keeps_all_indices_and_indices_wrap(void **state)
 {
     (void)state;
     for (int index = -300; index < 600; index++) {
@@ -51,7 +51,7 @@ static void full_size_keeps_all_and_indices_wrap(void **state)
     }
 }
 
-static void what_is_kept_is_counted_across_the_wrap_too(void **state)
+static void drawn_columns_are_counted_across_the_wrap_too(void **state)
 {
     (void)state;
     for (int i = 0; i < 20000; i++) {
@@ -67,9 +67,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_threshold_follows_the_rule),
-        cmocka_unit_test(a_scale_keeps_as_many_of_256_indices_as_its_number_says),
-        cmocka_unit_test(full_size_keeps_all_and_indices_wrap),
-        cmocka_unit_test(what_is_kept_is_counted_across_the_wrap_too),
+        cmocka_unit_test(a_scale_keeps_its_number_of_256_indices),
+        cmocka_unit_test(full_size_keeps_all_indices_and_indices_wrap),
+        cmocka_unit_test(drawn_columns_are_counted_across_the_wrap_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -59,7 +59,7 @@ static int drawn_pixels(const struct fixture *f)
     return count;
 }
 
-static void pixel_values_are_see_through_the_texts_colour_or_the_maps(void **state)
+static void pixel_values_are_transparent_text_colour_or_map_colours(void **state)
 {
     struct fixture *f = *state;
     lay_out_at(f, "A", X, Y);
@@ -93,7 +93,7 @@ static void letters_over_the_edges_of_the_screen_are_cut(void **state)
     assert_int_equal(drawn_pixels(f), 4 * MADE_LETTER - 1);
 }
 
-static void a_layer_keeps_what_is_added_and_is_drawn_over_a_frame(void **state)
+static void a_layer_keeps_added_text_and_is_drawn_over_a_frame(void **state)
 {
     struct fixture *f = *state;
     assert_true(text_layer_empty(&f->layer));
@@ -111,7 +111,7 @@ static void a_layer_keeps_what_is_added_and_is_drawn_over_a_frame(void **state)
     assert_int_equal(part.bottom, 50 + MADE_HEIGHT);
 }
 
-static void a_layer_that_is_cleared_shows_nothing(void **state)
+static void a_cleared_layer_shows_nothing(void **state)
 {
     struct fixture *f = *state;
     lay_out_at(f, "A", X, Y);
@@ -149,7 +149,7 @@ static void an_empty_layer_can_be_erased_and_drawn(void **state)
 
 enum { ROOM_HEIGHT = 144 };
 
-static void texts_are_drawn_over_the_room_and_leave_nothing_when_they_go(void **state)
+static void texts_over_the_room_are_drawn_and_removed_whole(void **state)
 {
     struct fixture *f = *state;
     static uint8_t background[ROOM_HEIGHT * SCREEN_WIDTH];
@@ -181,15 +181,14 @@ static void texts_are_not_drawn_beside_the_room(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(pixel_values_are_see_through_the_texts_colour_or_the_maps, set_up),
+        cmocka_unit_test_setup(pixel_values_are_transparent_text_colour_or_map_colours, set_up),
         cmocka_unit_test_setup(nothing_is_drawn_outside_the_clip, set_up),
         cmocka_unit_test_setup(letters_over_the_edges_of_the_screen_are_cut, set_up),
-        cmocka_unit_test_setup(a_layer_keeps_what_is_added_and_is_drawn_over_a_frame, set_up),
-        cmocka_unit_test_setup(a_layer_that_is_cleared_shows_nothing, set_up),
+        cmocka_unit_test_setup(a_layer_keeps_added_text_and_is_drawn_over_a_frame, set_up),
+        cmocka_unit_test_setup(a_cleared_layer_shows_nothing, set_up),
         cmocka_unit_test_setup(a_part_of_a_layer_is_erased, set_up),
         cmocka_unit_test_setup(an_empty_layer_can_be_erased_and_drawn, set_up),
-        cmocka_unit_test_setup(texts_are_drawn_over_the_room_and_leave_nothing_when_they_go,
-                               set_up),
+        cmocka_unit_test_setup(texts_over_the_room_are_drawn_and_removed_whole, set_up),
         cmocka_unit_test_setup(texts_are_not_drawn_beside_the_room, set_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -72,7 +72,7 @@ static void assert_wrapped(const struct fixture *f, const char *text, int limit,
 
 /* ---- width ---- */
 
-static void a_width_is_one_more_than_what_the_pen_moves(void **state)
+static void a_width_is_the_pen_advance_plus_one(void **state)
 {
     const struct fixture *f = *state;
     assert_int_equal(width(f, ""), 1);
@@ -95,7 +95,7 @@ static void padding_and_unknown_characters_have_no_width(void **state)
     assert_int_equal(width(f, "AzB"), width(f, "AB"));
 }
 
-static void a_charset_that_is_not_there_has_no_widths(void **state)
+static void a_missing_charset_has_no_widths(void **state)
 {
     const struct fixture *f = *state;
     struct text_run run = made_run("AB");
@@ -122,7 +122,7 @@ static void a_word_without_spaces_is_not_broken(void **state)
     assert_wrapped(f, "AAAAAAAA B", 9, "AAAAAAAA/B");
 }
 
-static void a_new_line_begins_the_measuring_anew(void **state)
+static void a_new_line_restarts_the_measuring(void **state)
 {
     const struct fixture *f = *state;
     assert_wrapped(f, "AA BB/CC DD", 1 + 5 * MADE_LETTER, "AA BB/CC DD");
@@ -166,7 +166,7 @@ static void letters_stand_side_by_side(void **state)
     assert_int_equal(f->layout.bottom, Y + MADE_LINE);
 }
 
-static void the_longest_line_and_the_last_with_a_letter_are_the_end(void **state)
+static void the_end_is_the_longest_line_and_the_last_lettered_line(void **state)
 {
     struct fixture *f = *state;
     lay_out_text(f, "A/BBB /A/");
@@ -212,7 +212,7 @@ static void centred_lines_do_not_begin_left_of_the_screen(void **state)
     assert_letter(f, 0, 'A', 0, Y);
 }
 
-static void later_lines_hang_where_they_do(void **state)
+static void later_lines_of_centred_system_text_hang_left(void **state)
 {
     struct fixture *f = *state;
     f->style.center = true;
@@ -222,7 +222,7 @@ static void later_lines_hang_where_they_do(void **state)
     assert_letter(f, 3, 'A', X - (1 + MADE_LETTER), Y + MADE_LINE);
 }
 
-static void other_texts_than_talk_may_begin_left_of_the_screen(void **state)
+static void centred_verbs_may_begin_left_of_the_screen(void **state)
 {
     struct fixture *f = *state;
     f->style.center = true;
@@ -243,7 +243,7 @@ static struct text_run run_with_verb_line(const char *before, const char *behind
     return run;
 }
 
-static void a_verbs_new_line_is_none_in_talk_and_takes_the_spaces_behind_it(void **state)
+static void a_verb_line_break_is_ignored_in_talk_with_the_spaces_after_it(void **state)
 {
     struct fixture *f = *state;
     struct text_run run = run_with_verb_line("A", "  B");
@@ -254,7 +254,7 @@ static void a_verbs_new_line_is_none_in_talk_and_takes_the_spaces_behind_it(void
     assert_letter(f, 3, 'B', X + 2 * MADE_LETTER, Y + MADE_LINE);
 }
 
-static void what_is_near_a_verbs_new_line_is_not_counted(void **state)
+static void letters_near_a_verb_line_break_are_not_counted(void **state)
 {
     const struct fixture *f = *state;
     struct text_run close = run_with_verb_line("A", "BCD");
@@ -271,7 +271,7 @@ static void what_is_near_a_verbs_new_line_is_not_counted(void **state)
     }
 }
 
-static void a_space_behind_a_verbs_new_line_breaks_nothing(void **state)
+static void a_space_after_a_verb_line_break_breaks_nothing(void **state)
 {
     const struct fixture *f = *state;
     struct text_run run = run_with_verb_line("AA", " BBBB");
@@ -299,7 +299,7 @@ static void letters_left_of_the_screen_are_left_out(void **state)
     assert_letter(f, 0, 'B', 0, Y);
 }
 
-static void a_text_goes_on_behind_another(void **state)
+static void a_text_continues_behind_another(void **state)
 {
     struct fixture *f = *state;
     lay_out_text(f, "AA");
@@ -311,7 +311,7 @@ static void a_text_goes_on_behind_another(void **state)
     assert_letter(f, 2, 'A', 200, Y + MADE_LINE);
 }
 
-static void a_centred_text_behind_another_has_its_middle_there(void **state)
+static void a_centred_text_after_another_has_its_middle_at_the_pen(void **state)
 {
     struct fixture *f = *state;
     struct text_pen pen = {.x = 100, .y = Y + 3, .line_begun = true};
@@ -335,7 +335,7 @@ static void the_limit_behind_another_text_counts_the_pen_at_the_left_alone(void 
     assert_int_equal(text_wrap_limit(&style), 2 * (319 - 160 - 1));
 }
 
-static void a_colour_holds_until_the_texts_own_is_taken_back(void **state)
+static void a_colour_holds_until_the_texts_own_is_restored(void **state)
 {
     struct fixture *f = *state;
     struct text_run run = made_run("A");
@@ -374,7 +374,7 @@ static void another_charset_loses_a_letter_and_stands_on_the_same_line(void **st
                      1 + MADE_LETTER + 2 * MADE_LETTER);
 }
 
-static void verbs_and_system_text_keep_their_charset_but_are_measured_in_the_other(void **state)
+static void verbs_and_system_text_have_their_charset_but_are_measured_in_the_other(void **state)
 {
     struct fixture *f = *state;
     struct text_run run = run_with_charset("A");
@@ -386,7 +386,7 @@ static void verbs_and_system_text_keep_their_charset_but_are_measured_in_the_oth
     assert_letter(f, 1, 'A', X - (1 + MADE_LETTER + 2 * MADE_LETTER) / 2 + MADE_LETTER, Y);
 }
 
-static void bounds_hold_all_that_is_drawn(void **state)
+static void bounds_contain_every_drawn_pixel(void **state)
 {
     struct fixture *f = *state;
     lay_out_text(f, "QA/AAA");
@@ -398,7 +398,7 @@ static void bounds_hold_all_that_is_drawn(void **state)
     assert_true(rectangle_empty(f->layout.bounds));
 }
 
-static void a_run_that_is_full_is_laid_out(void **state)
+static void a_full_run_is_laid_out(void **state)
 {
     struct fixture *f = *state;
     struct text_run run = {.count = TEXT_ITEM_LIMIT};
@@ -413,39 +413,39 @@ static void a_run_that_is_full_is_laid_out(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(a_width_is_one_more_than_what_the_pen_moves, set_up),
+        cmocka_unit_test_setup(a_width_is_the_pen_advance_plus_one, set_up),
         cmocka_unit_test_setup(a_width_ends_at_a_new_line, set_up),
         cmocka_unit_test_setup(padding_and_unknown_characters_have_no_width, set_up),
-        cmocka_unit_test_setup(a_charset_that_is_not_there_has_no_widths, set_up),
+        cmocka_unit_test_setup(a_missing_charset_has_no_widths, set_up),
         cmocka_unit_test_setup(the_last_space_before_a_line_is_too_wide_becomes_a_new_line, set_up),
         cmocka_unit_test_setup(a_word_without_spaces_is_not_broken, set_up),
-        cmocka_unit_test_setup(a_new_line_begins_the_measuring_anew, set_up),
+        cmocka_unit_test_setup(a_new_line_restarts_the_measuring, set_up),
         cmocka_unit_test_setup(a_line_reaches_to_the_right_edge, set_up),
         cmocka_unit_test_setup(a_centred_line_is_twice_as_wide_as_the_nearer_edge_is_far, set_up),
         cmocka_unit_test_setup(spaces_are_read_and_breaks_and_padding_are_not, set_up),
         cmocka_unit_test_setup(letters_stand_side_by_side, set_up),
-        cmocka_unit_test_setup(the_longest_line_and_the_last_with_a_letter_are_the_end, set_up),
+        cmocka_unit_test_setup(the_end_is_the_longest_line_and_the_last_lettered_line, set_up),
         cmocka_unit_test_setup(the_first_letter_of_a_line_has_no_x_offset, set_up),
         cmocka_unit_test_setup(y_offsets_apply_to_every_letter, set_up),
         cmocka_unit_test_setup(centred_lines_have_x_in_their_middle, set_up),
         cmocka_unit_test_setup(centred_lines_do_not_begin_left_of_the_screen, set_up),
-        cmocka_unit_test_setup(later_lines_hang_where_they_do, set_up),
+        cmocka_unit_test_setup(later_lines_of_centred_system_text_hang_left, set_up),
         cmocka_unit_test_setup(letters_that_would_pass_the_right_edge_are_left_out, set_up),
         cmocka_unit_test_setup(letters_left_of_the_screen_are_left_out, set_up),
-        cmocka_unit_test_setup(a_text_goes_on_behind_another, set_up),
-        cmocka_unit_test_setup(a_centred_text_behind_another_has_its_middle_there, set_up),
+        cmocka_unit_test_setup(a_text_continues_behind_another, set_up),
+        cmocka_unit_test_setup(a_centred_text_after_another_has_its_middle_at_the_pen, set_up),
         cmocka_unit_test(the_limit_behind_another_text_counts_the_pen_at_the_left_alone),
-        cmocka_unit_test_setup(a_colour_holds_until_the_texts_own_is_taken_back, set_up),
+        cmocka_unit_test_setup(a_colour_holds_until_the_texts_own_is_restored, set_up),
         cmocka_unit_test_setup(another_charset_loses_a_letter_and_stands_on_the_same_line, set_up),
         cmocka_unit_test_setup(
-            verbs_and_system_text_keep_their_charset_but_are_measured_in_the_other, set_up),
-        cmocka_unit_test_setup(other_texts_than_talk_may_begin_left_of_the_screen, set_up),
-        cmocka_unit_test_setup(a_verbs_new_line_is_none_in_talk_and_takes_the_spaces_behind_it,
+            verbs_and_system_text_have_their_charset_but_are_measured_in_the_other, set_up),
+        cmocka_unit_test_setup(centred_verbs_may_begin_left_of_the_screen, set_up),
+        cmocka_unit_test_setup(a_verb_line_break_is_ignored_in_talk_with_the_spaces_after_it,
                                set_up),
-        cmocka_unit_test_setup(what_is_near_a_verbs_new_line_is_not_counted, set_up),
-        cmocka_unit_test_setup(a_space_behind_a_verbs_new_line_breaks_nothing, set_up),
-        cmocka_unit_test_setup(bounds_hold_all_that_is_drawn, set_up),
-        cmocka_unit_test_setup(a_run_that_is_full_is_laid_out, set_up),
+        cmocka_unit_test_setup(letters_near_a_verb_line_break_are_not_counted, set_up),
+        cmocka_unit_test_setup(a_space_after_a_verb_line_break_breaks_nothing, set_up),
+        cmocka_unit_test_setup(bounds_contain_every_drawn_pixel, set_up),
+        cmocka_unit_test_setup(a_full_run_is_laid_out, set_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

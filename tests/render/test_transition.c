@@ -48,7 +48,7 @@ static int pixel(const struct stage *stage, int x, int y)
     return stage->shown.pixels[y * SCREEN_WIDTH + x];
 }
 
-/* Of the rows the transition goes over. */
+/* Counts new pixels in the rows of the transition. */
 static int count_new(const struct stage *stage)
 {
     int count = 0;
@@ -100,7 +100,7 @@ static int check_recorded(struct stage *stage, int number, int rows)
     return last + 1;
 }
 
-static void wipes_are_as_recorded(void **state)
+static void wipes_equal_the_recording(void **state)
 {
     static const struct {
         int number, rows;
@@ -112,7 +112,7 @@ static void wipes_are_as_recorded(void **state)
 }
 
 /* With ticks they are the time an effect takes; ScummVM's 5 and 6 end sooner, see transition.h. */
-static void steps_and_ticks_are_as_recorded(void **state)
+static void steps_and_ticks_equal_the_recording(void **state)
 {
     static const struct {
         int number, rows, steps, ticks;
@@ -166,7 +166,7 @@ static void single_pixels_come_2560_a_step(void **state)
     }
 }
 
-static void the_random_order_is_the_seeds(void **state)
+static void the_random_order_depends_on_the_seed(void **state)
 {
     struct stage *stage = *state;
     transition_begin(&stage->transition, 134, 0, ROWS, 1);
@@ -230,7 +230,7 @@ static void scrolls_push_the_old_picture_away(void **state)
 
 static const int heights[] = {-5, 0, 1, 7, 8, 100, ROWS, 180, SCREEN_HEIGHT, 250};
 
-/* Of one number and height: what came does not go, more and more of it does, and all in the end. */
+/* One number and height: new pixels stay, their number grows, and in the end all are new. */
 static void check_number(struct stage *stage, int number, int rows)
 {
     transition_begin(&stage->transition, number, TOP, TOP + rows, SEED);
@@ -261,8 +261,8 @@ static void every_number_ends_in_the_new_picture_and_goes_back_nowhere(void **st
             check_number(*state, number, heights[i]);
 }
 
-/* A pixel that is new stays so; a scroll moves what has come. */
-static void what_has_come_stays(void **state)
+/* A new pixel stays new; a scroll moves new pixels. */
+static void new_pixels_stay(void **state)
 {
     struct stage *stage = *state;
     for (int number = 0; number < 256; number++) {
@@ -283,15 +283,15 @@ static void what_has_come_stays(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(wipes_are_as_recorded, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(steps_and_ticks_are_as_recorded, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(wipes_equal_the_recording, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(steps_and_ticks_equal_the_recording, set_up, tear_down),
         cmocka_unit_test_setup_teardown(dissolves_come_block_by_block, set_up, tear_down),
         cmocka_unit_test_setup_teardown(single_pixels_come_2560_a_step, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(the_random_order_is_the_seeds, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_random_order_depends_on_the_seed, set_up, tear_down),
         cmocka_unit_test_setup_teardown(scrolls_push_the_old_picture_away, set_up, tear_down),
         cmocka_unit_test_setup_teardown(every_number_ends_in_the_new_picture_and_goes_back_nowhere,
                                         set_up, tear_down),
-        cmocka_unit_test_setup_teardown(what_has_come_stays, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(new_pixels_stay, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* What is drawn outside the room: pictures of verbs, the panel, the mouse pointer. */
+/* Drawing outside the room: pictures of verbs, the panel, the mouse pointer. */
 #include <string.h>
 
 #include "render/cursor.h"
@@ -52,7 +52,7 @@ static void a_picture_covers_its_size(void **state)
     assert_int_equal(at(fixture.panel.pixels, 103, 150), BEFORE);
 }
 
-static void only_see_through_strips_leave_what_was_there(void **state)
+static void only_transparent_strips_leave_the_old_pixels(void **state)
 {
     (void)state;
     struct fixture fixture;
@@ -128,7 +128,7 @@ static void a_letter_points_with_its_hotspot(void **state)
 }
 
 /* Observed: ScummVM 2.7, the pointer at 100,50 in a room of random pixels. */
-static void without_a_letter_it_is_a_crosshair(void **state)
+static void a_pointer_without_a_letter_is_a_cross(void **state)
 {
     (void)state;
     static const char *const recorded[] = {
@@ -156,13 +156,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_picture_covers_its_size),
-        cmocka_unit_test(only_see_through_strips_leave_what_was_there),
+        cmocka_unit_test(only_transparent_strips_leave_the_old_pixels),
         cmocka_unit_test(a_picture_stands_on_strips),
         cmocka_unit_test(a_picture_is_cut_at_the_screen),
         cmocka_unit_test(the_panel_is_shown_above_and_below_the_room),
         cmocka_unit_test(a_room_over_the_whole_screen_leaves_nothing_of_the_panel),
         cmocka_unit_test(a_letter_points_with_its_hotspot),
-        cmocka_unit_test(without_a_letter_it_is_a_crosshair),
+        cmocka_unit_test(a_pointer_without_a_letter_is_a_cross),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

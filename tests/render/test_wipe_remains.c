@@ -1,4 +1,4 @@
-/* What transitions leave of the old picture, and when that goes. */
+/* Remains of the old picture after transitions, and when they disappear. */
 #include "render/wipe_remains.h"
 
 #include <stdlib.h>
@@ -90,7 +90,7 @@ static void other_effects_leave_nothing(void **state)
     }
 }
 
-static void what_the_way_out_went_over_is_black(void **state)
+static void the_area_of_the_fade_out_is_black(void **state)
 {
     struct stage *stage = *state;
     take(stage, WHOLE, 5);
@@ -99,7 +99,7 @@ static void what_the_way_out_went_over_is_black(void **state)
     assert_int_equal(pixel(stage, 0, TOP + 136), 0);
 }
 
-static void an_actor_takes_away_the_tiles_he_touches(void **state)
+static void an_actor_removes_the_tiles_it_touches(void **state)
 {
     struct stage *stage = *state;
     take(stage, 5, 5);
@@ -114,7 +114,7 @@ static void an_actor_takes_away_the_tiles_he_touches(void **state)
     assert_int_equal(pixel(stage, 8, TOP + 136), NEW);
 }
 
-static void a_new_view_takes_all_of_it_away(void **state)
+static void a_new_view_removes_all_remains(void **state)
 {
     struct stage *stage = *state;
     take(stage, 5, 5);
@@ -143,9 +143,9 @@ int main(void)
         with_stage(effect_5_leaves_the_last_row_of_tiles),
         with_stage(effect_6_leaves_the_right_and_two_rows),
         with_stage(other_effects_leave_nothing),
-        with_stage(what_the_way_out_went_over_is_black),
-        with_stage(an_actor_takes_away_the_tiles_he_touches),
-        with_stage(a_new_view_takes_all_of_it_away),
+        with_stage(the_area_of_the_fade_out_is_black),
+        with_stage(an_actor_removes_the_tiles_it_touches),
+        with_stage(a_new_view_removes_all_remains),
         with_stage(without_a_room_nothing_is_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -27,7 +27,7 @@ static void count_outcome(struct outcome *outcome, bool good, const struct fault
     }
 }
 
-/* Reads every byte, so that a sanitizer sees one that is not there. */
+/* Reads every byte, so that a sanitizer detects a missing byte. */
 static unsigned touch(const void *bytes, size_t size)
 {
     const volatile uint8_t *p = bytes;
@@ -95,10 +95,10 @@ static void touch_costume(const struct costume *costume)
     touch(costume->commands, (size_t)costume->command_count);
     for (int i = 0; i < costume->record_count; i++) {
         const struct costume_record *record = &costume->records[i];
-        assert_in_range(record->start_count, 0, COSTUME_LIMBS);
-        for (int s = 0; s < record->start_count; s++)
-            if (!record->starts[s].off)
-                touch(costume->commands + record->starts[s].start, record->starts[s].length);
+        assert_in_range(record->run_count, 0, COSTUME_LIMBS);
+        for (int s = 0; s < record->run_count; s++)
+            if (!record->runs[s].off)
+                touch(costume->commands + record->runs[s].start, record->runs[s].length);
     }
     for (int limb = 0; limb < COSTUME_LIMBS; limb++) {
         for (int number = 0; number < COSTUME_PICTURE_NUMBERS; number++) {

@@ -39,32 +39,16 @@ struct allocator counted_allocator(struct counted_memory *memory)
 
 /* ---- files ---- */
 
-static const char *folder_name_at(void *context, int n)
-{
-    const struct memory_folder *folder = context;
-    return n < folder->count ? folder->files[n].name : NULL;
-}
-
-static const struct byte_view *folder_find(const struct memory_folder *folder, const char *name)
-{
-    for (int i = 0; i < folder->count; i++)
-        if (strcmp(folder->files[i].name, name) == 0)
-            return &folder->files[i].bytes;
-    return NULL;
-}
-
-static int64_t folder_size(void *context, const char *name)
-{
-    const struct byte_view *bytes = folder_find(context, name);
-    return bytes != NULL ? (int64_t)bytes->size : -1;
-}
-
 static int64_t folder_read_at(void *context, const char *name, uint64_t position, uint8_t *buffer,
                               size_t size)
 {
-    const struct byte_view *bytes = folder_find(context, name);
-    if (bytes == NULL)
+    const struct memory_folder *folder = context;
+    int i = 0;
+    while (i < folder->count && strcmp(folder->files[i].name, name) != 0)
+        i++;
+    if (i == folder->count)
         return -1;
+    const struct byte_view *bytes = &folder->files[i].bytes;
     size_t left = position < bytes->size ? bytes->size - (size_t)position : 0;
     size_t count = size < left ? size : left;
     if (count > 0)
@@ -72,25 +56,11 @@ static int64_t folder_read_at(void *context, const char *name, uint64_t position
     return (int64_t)count;
 }
 
-static int64_t folder_read(void *context, const char *name, uint8_t *buffer, size_t size)
-{
-    return folder_read_at(context, name, 0, buffer, size);
-}
-
 struct file_source folder_source(struct memory_folder *folder)
 {
-    return (struct file_source){.context = folder,
-                                .name_at = folder_name_at,
-                                .size = folder_size,
-                                .read = folder_read,
-                                .read_at = folder_read_at};
-}
-
-void folder_add(struct memory_folder *folder, const char *name, struct byte_view bytes)
-{
-    folder->files[folder->count].name = name;
-    folder->files[folder->count].bytes = bytes;
-    folder->count++;
+    struct file_source source = memory_folder_source(folder);
+    source.read_at = folder_read_at;
+    return source;
 }
 
 /* ---- games ---- */
@@ -245,7 +215,7 @@ bool made_game_open(struct made_game *game, struct game_files *files, struct fau
     return good;
 }
 
-bool log_tells(const struct fault_log *log, const char *block, const char *why)
+bool log_has(const struct fault_log *log, const char *block, const char *why)
 {
     int count = log->count < FAULT_LOG_LIMIT ? log->count : FAULT_LOG_LIMIT;
     for (int i = 0; i < count; i++)

@@ -1,10 +1,11 @@
-/* What the tests of resources share: memory that can be made to run out, a folder of files in
+/* Code shared by the tests of resources: memory that can be made to run out, a folder of files in
  * memory, and a small game written block by block, for tests to damage. */
 #ifndef WALKBOX_TESTS_RESOURCE_SUPPORT_H
 #define WALKBOX_TESTS_RESOURCE_SUPPORT_H
 
 #include "resource/files/file_source.h"
 #include "resource/files/game_files.h"
+#include "resource/files/memory_folder.h"
 #include "util/bytes_writer.h"
 
 /* ---- memory ---- */
@@ -22,18 +23,8 @@ struct allocator counted_allocator(struct counted_memory *memory);
 
 /* ---- files ---- */
 
-enum { FOLDER_LIMIT = 8 };
-
-struct memory_folder {
-    int count;
-    struct {
-        const char *name;
-        struct byte_view bytes; /* borrowed; as on a disk, so XORed */
-    } files[FOLDER_LIMIT];
-};
-
+/* The source can read from a position. */
 struct file_source folder_source(struct memory_folder *folder);
-void folder_add(struct memory_folder *folder, const char *name, struct byte_view bytes);
 
 /* ---- games ---- */
 
@@ -47,7 +38,7 @@ struct made_resource {
 
 struct made_room {
     int id;
-    struct byte_view payload; /* of ROOM */
+    struct byte_view payload; /* the payload of ROOM */
     int resource_count;
     struct made_resource resources[MADE_RESOURCE_LIMIT];
 };
@@ -57,7 +48,7 @@ struct made_game {
     int room_count;
     struct made_room rooms[MADE_ROOM_LIMIT];
     struct bytes_writer index, container;
-    size_t room_offsets[MADE_ROOM_LIMIT]; /* of the ROOM headers */
+    size_t room_offsets[MADE_ROOM_LIMIT]; /* offsets of the ROOM headers */
     size_t resource_offsets[MADE_ROOM_LIMIT][MADE_RESOURCE_LIMIT];
 };
 
@@ -77,6 +68,6 @@ void write_block(struct bytes_writer *writer, const char *tag, const void *paylo
 void write_room_header(struct bytes_writer *writer, int width, int height, int objects);
 
 /* Whether the log holds a fault whose block and reason contain these texts. */
-bool log_tells(const struct fault_log *log, const char *block, const char *why);
+bool log_has(const struct fault_log *log, const char *block, const char *why);
 
 #endif

@@ -125,7 +125,8 @@ static void a_child_may_not_leave_its_parent(void **state)
     write_block(&f->out, "CHLD", "ab", 2);
     write_block_end(&f->out, room);
     write_block(&f->out, "NEXT", "more bytes", 10);
-    /* Not by a byte: those behind the parent are there, but are not its own. */
+    /* A child does not exceed its parent by a byte: the bytes behind the parent exist, but are not
+     * its own. */
     for (int more = 1; more <= 18; more++) {
         f->fault = (struct fault){0};
         f->out.data[8 + 7] = (uint8_t)(BLOCK_HEADER_SIZE + 2 + more);
@@ -152,7 +153,7 @@ static void stray_bytes_are_damage(void **state)
     assert_non_null(strstr(message_english(&f->fault.why).text, "7 stray bytes"));
 }
 
-static void tags_that_cannot_be_shown_are_masked(void **state)
+static void unprintable_tags_are_masked(void **state)
 {
     struct fixture *f = *state;
     struct block block;
@@ -162,7 +163,7 @@ static void tags_that_cannot_be_shown_are_masked(void **state)
     assert_string_equal(block.tag, "A???");
 }
 
-static void a_deep_path_is_cut_not_overrun(void **state)
+static void a_deep_path_is_cut(void **state)
 {
     struct fixture *f = *state;
     struct block blocks[40];
@@ -192,8 +193,8 @@ int main(void)
         with_fixture(a_size_past_the_parent_is_damage),
         with_fixture(a_child_may_not_leave_its_parent),
         with_fixture(stray_bytes_are_damage),
-        with_fixture(tags_that_cannot_be_shown_are_masked),
-        with_fixture(a_deep_path_is_cut_not_overrun),
+        with_fixture(unprintable_tags_are_masked),
+        with_fixture(a_deep_path_is_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

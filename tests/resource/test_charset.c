@@ -61,7 +61,7 @@ static bool load(struct fixture *f)
                         &f->fault);
 }
 
-static void a_charset_tells_its_height_and_map(void **state)
+static void a_charset_has_its_height_and_map(void **state)
 {
     struct fixture *f = *state;
     begin(f, 1);
@@ -116,7 +116,7 @@ static void empty_glyphs_are_glyphs(void **state)
     assert_int_equal(f->log.count, 0);
 }
 
-static void a_glyph_that_is_cut_is_left_out_and_told(void **state)
+static void a_truncated_glyph_is_left_out_and_reported(void **state)
 {
     struct fixture *f = *state;
     begin(f, 1);
@@ -125,23 +125,23 @@ static void a_glyph_that_is_cut_is_left_out_and_told(void **state)
     assert_true(load(f));
     assert_non_null(f->charset.glyphs[0].pixels);
     assert_null(f->charset.glyphs[1].pixels);
-    assert_true(log_tells(&f->log, "CHAR 1", "character 1"));
+    assert_true(log_has(&f->log, "CHAR 1", "character 1"));
     write_u32_at(&f->out, AT_TABLE, 0xFFFFFFFF);
     assert_true(load(f));
     assert_null(f->charset.glyphs[0].pixels);
     assert_int_equal(f->log.count, 2);
 }
 
-static void a_table_that_is_cut_is_told(void **state)
+static void a_truncated_table_is_reported(void **state)
 {
     struct fixture *f = *state;
     begin(f, 1);
     f->out.size = AT_TABLE + 9;
     assert_true(load(f));
-    assert_true(log_tells(&f->log, "CHAR 1", "after 2 of 4"));
+    assert_true(log_has(&f->log, "CHAR 1", "after 2 of 4"));
 }
 
-static void headers_that_cannot_be_are_refused(void **state)
+static void impossible_headers_are_refused(void **state)
 {
     struct fixture *f = *state;
     for (size_t size = 0; size < AT_TABLE; size++) {
@@ -180,13 +180,13 @@ static void running_out_of_memory_is_a_fault(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        with_fixture(a_charset_tells_its_height_and_map),
+        with_fixture(a_charset_has_its_height_and_map),
         with_fixture(pixels_begin_with_the_highest_bit_and_are_not_padded_by_row),
         with_fixture(every_depth_is_read),
         with_fixture(empty_glyphs_are_glyphs),
-        with_fixture(a_glyph_that_is_cut_is_left_out_and_told),
-        with_fixture(a_table_that_is_cut_is_told),
-        with_fixture(headers_that_cannot_be_are_refused),
+        with_fixture(a_truncated_glyph_is_left_out_and_reported),
+        with_fixture(a_truncated_table_is_reported),
+        with_fixture(impossible_headers_are_refused),
         with_fixture(running_out_of_memory_is_a_fault),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,7 +10,7 @@
 
 enum { CUTS = 40, FLIPS_PER_BLOCK = 14, INDEX_FLIPS = 120, DEPTH_LIMIT = 8, KIND_LIMIT = 128 };
 
-/* The same numbers every time. */
+/* A generator with equal numbers every time. */
 static uint32_t draw(uint32_t *seed, uint32_t below)
 {
     *seed ^= *seed << 13;
@@ -28,7 +28,7 @@ static void for_each_game(void (*check)(const char *folder))
         check(games.folders[i]);
 }
 
-/* Opens a pair and loads what it has; counts a pair that is refused. */
+/* Opens a pair and loads everything in it; counts a refused pair. */
 static void open_and_load(struct byte_view index, struct byte_view container,
                           struct outcome *outcome)
 {
@@ -62,7 +62,7 @@ static void check_cuts(const char *folder)
     free((void *)container.data);
 }
 
-static void games_cut_anywhere_are_answered_with_faults(void **state)
+static void truncated_games_give_faults(void **state)
 {
     (void)state;
     for_each_game(check_cuts);
@@ -98,7 +98,7 @@ static void check_index_flips(const char *folder)
     free((void *)container.data);
 }
 
-static void changed_bytes_of_an_index_are_no_danger(void **state)
+static void changed_bytes_of_an_index_do_no_harm(void **state)
 {
     (void)state;
     for_each_game(check_index_flips);
@@ -208,7 +208,7 @@ static void check_block_flips(const char *folder)
     game_files_close(&flipping.files);
 }
 
-static void changed_bytes_of_every_kind_of_block_are_no_danger(void **state)
+static void changed_bytes_of_every_kind_of_block_do_no_harm(void **state)
 {
     (void)state;
     for_each_game(check_block_flips);
@@ -217,9 +217,9 @@ static void changed_bytes_of_every_kind_of_block_are_no_danger(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_cut_anywhere_are_answered_with_faults),
-        cmocka_unit_test(changed_bytes_of_an_index_are_no_danger),
-        cmocka_unit_test(changed_bytes_of_every_kind_of_block_are_no_danger),
+        cmocka_unit_test(truncated_games_give_faults),
+        cmocka_unit_test(changed_bytes_of_an_index_do_no_harm),
+        cmocka_unit_test(changed_bytes_of_every_kind_of_block_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "resource/cmocka_all.h"
-#include "resource/costume.h"
+#include "resource/costume.c"
 #include "resource/support.h"
 
 /* A costume of 16 colours and three records: where its parts stand in the payload. */
@@ -98,7 +98,7 @@ static bool load(struct fixture *f)
     return load_into(f, &f->arena);
 }
 
-static void a_costume_tells_its_colours_and_records(void **state)
+static void a_costume_has_colours_and_records(void **state)
 {
     struct fixture *f = *state;
     assert_true(load(f));
@@ -110,19 +110,19 @@ static void a_costume_tells_its_colours_and_records(void **state)
     assert_false(f->costume.records[0].defined);
     const struct costume_record *record = &f->costume.records[1];
     assert_true(record->defined);
-    assert_int_equal(record->start_count, 2);
-    assert_int_equal(record->starts[0].limb, 0);
-    assert_int_equal(record->starts[0].length, 3);
-    assert_false(record->starts[0].once);
-    assert_int_equal(record->starts[1].limb, 15);
-    assert_true(record->starts[1].off);
+    assert_int_equal(record->run_count, 2);
+    assert_int_equal(record->runs[0].limb, 0);
+    assert_int_equal(record->runs[0].length, 3);
+    assert_false(record->runs[0].once);
+    assert_int_equal(record->runs[1].limb, 15);
+    assert_true(record->runs[1].off);
     record = &f->costume.records[2];
-    assert_int_equal(record->starts[0].limb, 2);
-    assert_int_equal(record->starts[0].start, 3);
-    assert_true(record->starts[0].once);
+    assert_int_equal(record->runs[0].limb, 2);
+    assert_int_equal(record->runs[0].start, 3);
+    assert_true(record->runs[0].once);
 }
 
-static void only_pictures_that_records_lead_to_are_there(void **state)
+static void only_pictures_used_by_records_exist(void **state)
 {
     struct fixture *f = *state;
     assert_true(load(f));
@@ -179,7 +179,7 @@ static void a_length_of_zero_zero_is_256(void **state)
     assert_int_equal(used, 3);
 }
 
-/* Pixels are what the runs say one after the other. */
+/* Pixels are the concatenated runs. */
 static void runs_of_all_sorts_give_pixels(void **state)
 {
     enum { ROUNDS = 3000, RUN_LIMIT = 4096, SIDE = 255 };
@@ -271,7 +271,7 @@ static void picture_offsets_outside_the_costume_are_refused(void **state)
                                             wrong[i], &f->arena, NULL, &f->fault));
 }
 
-static void a_damaged_picture_is_left_out_and_told(void **state)
+static void a_damaged_picture_is_left_out_and_reported(void **state)
 {
     struct fixture *f = *state;
     write_u16_at(&f->out, AT_TABLE + 2, 0xFFF0);
@@ -287,10 +287,10 @@ static void a_picture_table_outside_the_costume_shows_nothing(void **state)
     write_u16_at(&f->out, AT_LIMBS, 0);
     assert_true(load(f));
     assert_null(f->costume.pictures[0][0]);
-    assert_true(log_tells(&f->log, "COST 1", "limb 0 is outside"));
+    assert_true(log_has(&f->log, "COST 1", "limb 0 is outside"));
 }
 
-static void a_damaged_record_is_left_out_and_told(void **state)
+static void a_damaged_record_is_left_out_and_reported(void **state)
 {
     struct fixture *f = *state;
     write_u16_at(&f->out, AT_RECORD_2 + 2, 0x4000);
@@ -298,8 +298,8 @@ static void a_damaged_record_is_left_out_and_told(void **state)
     assert_true(f->costume.records[1].defined);
     assert_false(f->costume.records[1].left_out);
     assert_true(f->costume.records[2].left_out);
-    assert_int_equal(f->costume.records[2].start_count, 0);
-    assert_true(log_tells(&f->log, "COST 1", "record 2: limb 2 runs past the commands"));
+    assert_int_equal(f->costume.records[2].run_count, 0);
+    assert_true(log_has(&f->log, "COST 1", "record 2: limb 2 runs past the end of the commands"));
     write_u16_at(&f->out, AT_RECORDS + 2, COSTUME_SIZE + BASE - 1);
     assert_true(load(f));
     assert_false(f->costume.records[1].defined);
@@ -307,8 +307,8 @@ static void a_damaged_record_is_left_out_and_told(void **state)
     assert_int_equal(f->log.count, 2);
 }
 
-/* Rows "costumes" of docs/real-games-rows.md: what real costumes hold and never play. */
-static void what_is_left_out_of_a_costume_is_no_damage(void **state)
+/* Rows "costumes" of tests/real-games-rows.md: what real costumes hold and never play. */
+static void parts_absent_from_a_costume_are_no_damage(void **state)
 {
     struct fixture *f = *state;
     write_u16_at(&f->out, AT_RECORD_2 + 2, 0x4000);
@@ -318,7 +318,7 @@ static void what_is_left_out_of_a_costume_is_no_damage(void **state)
     assert_int_equal(f->log.damage, 0);
 }
 
-static void a_record_at_ffff_is_none(void **state)
+static void a_record_at_ffff_does_not_exist(void **state)
 {
     struct fixture *f = *state;
     write_u16_at(&f->out, AT_RECORDS + 2, 0xFFFF);
@@ -330,13 +330,13 @@ static void a_record_at_ffff_is_none(void **state)
 }
 
 /* Limb 15 of record 1 is switched off and has no pictures of its own. */
-static void a_limb_that_is_off_needs_no_pictures(void **state)
+static void a_disabled_limb_needs_no_pictures(void **state)
 {
     struct fixture *f = *state;
     write_u16_at(&f->out, AT_LIMBS + 2 * 15, 0xFFDD);
     assert_true(load(f));
     assert_int_equal(f->log.count, 0);
-    assert_int_equal(f->costume.records[1].start_count, 2);
+    assert_int_equal(f->costume.records[1].run_count, 2);
 }
 
 /* Limb 0 of record 1 starts behind the commands; limb 15 is switched off all the same. */
@@ -348,13 +348,13 @@ static void a_record_with_one_bad_limb_keeps_the_others(void **state)
     const struct costume_record *record = &f->costume.records[1];
     assert_true(record->defined);
     assert_true(record->left_out);
-    assert_int_equal(record->start_count, 1);
-    assert_int_equal(record->starts[0].limb, 15);
-    assert_true(record->starts[0].off);
-    assert_true(log_tells(&f->log, "COST 1", "record 1: limb 0"));
+    assert_int_equal(record->run_count, 1);
+    assert_int_equal(record->runs[0].limb, 15);
+    assert_true(record->runs[0].off);
+    assert_true(log_has(&f->log, "COST 1", "record 1: limb 0"));
 }
 
-static void a_run_that_goes_on_behind_the_costume_is_cut(void **state)
+static void a_run_that_continues_behind_the_costume_is_cut(void **state)
 {
     struct fixture *f = *state;
     assert_true(load(f));
@@ -365,13 +365,13 @@ static void a_run_that_goes_on_behind_the_costume_is_cut(void **state)
     assert_true(load(f));
     const struct costume_record *record = &f->costume.records[2];
     assert_true(record->left_out);
-    assert_int_equal(record->start_count, 1);
-    assert_int_equal(record->starts[0].length, left);
-    assert_true(record->starts[0].once);
+    assert_int_equal(record->run_count, 1);
+    assert_int_equal(record->runs[0].length, left);
+    assert_true(record->runs[0].once);
 }
 
 /* The costume ends in the second limb of record 2. */
-static void a_record_that_is_cut_keeps_the_limbs_before(void **state)
+static void a_truncated_record_has_its_first_limbs(void **state)
 {
     struct fixture *f = *state;
     size_t at = f->out.size;
@@ -382,9 +382,9 @@ static void a_record_that_is_cut_keeps_the_limbs_before(void **state)
     assert_true(load(f));
     const struct costume_record *record = &f->costume.records[2];
     assert_true(record->left_out);
-    assert_int_equal(record->start_count, 1);
-    assert_true(record->starts[0].off);
-    assert_true(log_tells(&f->log, "COST 1", "record 2 is truncated"));
+    assert_int_equal(record->run_count, 1);
+    assert_true(record->runs[0].off);
+    assert_true(log_has(&f->log, "COST 1", "record 2 is truncated"));
 }
 
 static void other_formats_are_refused(void **state)
@@ -405,7 +405,7 @@ static void other_formats_are_refused(void **state)
     }
 }
 
-static void a_header_that_is_cut_is_refused(void **state)
+static void a_truncated_header_is_refused(void **state)
 {
     struct fixture *f = *state;
     for (size_t size = 0; size < AT_RECORD_1; size++) {
@@ -417,7 +417,7 @@ static void a_header_that_is_cut_is_refused(void **state)
     assert_int_equal(f->fault.code, FAULT_BAD_VALUE);
 }
 
-static void a_costume_cut_anywhere_is_no_danger(void **state)
+static void a_truncated_costume_does_no_harm(void **state)
 {
     struct fixture *f = *state;
     size_t whole = f->out.size;
@@ -444,8 +444,8 @@ static void running_out_of_memory_is_a_fault(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        with_fixture(a_costume_tells_its_colours_and_records),
-        with_fixture(only_pictures_that_records_lead_to_are_there),
+        with_fixture(a_costume_has_colours_and_records),
+        with_fixture(only_pictures_used_by_records_exist),
         with_fixture(pictures_are_columns_of_runs),
         with_fixture(long_runs_have_their_length_in_a_byte),
         with_fixture(a_length_of_zero_zero_is_256),
@@ -455,18 +455,18 @@ int main(void)
         with_fixture(runs_that_end_early_are_refused),
         with_fixture(pictures_may_be_empty_but_not_large),
         with_fixture(picture_offsets_outside_the_costume_are_refused),
-        with_fixture(a_damaged_picture_is_left_out_and_told),
+        with_fixture(a_damaged_picture_is_left_out_and_reported),
         with_fixture(a_picture_table_outside_the_costume_shows_nothing),
-        with_fixture(a_damaged_record_is_left_out_and_told),
-        with_fixture(what_is_left_out_of_a_costume_is_no_damage),
-        with_fixture(a_record_at_ffff_is_none),
-        with_fixture(a_limb_that_is_off_needs_no_pictures),
+        with_fixture(a_damaged_record_is_left_out_and_reported),
+        with_fixture(parts_absent_from_a_costume_are_no_damage),
+        with_fixture(a_record_at_ffff_does_not_exist),
+        with_fixture(a_disabled_limb_needs_no_pictures),
         with_fixture(a_record_with_one_bad_limb_keeps_the_others),
-        with_fixture(a_run_that_goes_on_behind_the_costume_is_cut),
-        with_fixture(a_record_that_is_cut_keeps_the_limbs_before),
+        with_fixture(a_run_that_continues_behind_the_costume_is_cut),
+        with_fixture(a_truncated_record_has_its_first_limbs),
         with_fixture(other_formats_are_refused),
-        with_fixture(a_header_that_is_cut_is_refused),
-        with_fixture(a_costume_cut_anywhere_is_no_danger),
+        with_fixture(a_truncated_header_is_refused),
+        with_fixture(a_truncated_costume_does_no_harm),
         with_fixture(running_out_of_memory_is_a_fault),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -22,7 +22,7 @@ static struct midi_file opened(struct byte_view bytes)
     return file;
 }
 
-static void the_header_tells_division_and_tracks(void **state)
+static void the_header_has_division_and_tracks(void **state)
 {
     (void)state;
     struct midi_file file = opened(VIEW(file_bytes));
@@ -40,7 +40,7 @@ static void tracks_are_found_by_number(void **state)
     assert_int_equal(midi_track(&file, -1).size, 0);
 }
 
-static void a_status_may_be_left_out_when_it_is_that_of_the_event_before(void **state)
+static void a_repeated_status_may_be_left_out(void **state)
 {
     (void)state;
     struct midi_file file = opened(VIEW(file_bytes));
@@ -58,7 +58,7 @@ static void a_status_may_be_left_out_when_it_is_that_of_the_event_before(void **
     assert_int_equal(event.data[1], 0);
 }
 
-static void tempo_message_and_end_are_told_apart(void **state)
+static void tempo_message_and_end_are_distinguished(void **state)
 {
     (void)state;
     struct midi_file file = opened(VIEW(file_bytes));
@@ -100,7 +100,7 @@ static void data_without_a_status_ends_the_track(void **state)
     assert_false(midi_next(&track, &status, &event));
 }
 
-static void a_track_that_is_cut_has_the_events_that_are_whole(void **state)
+static void a_truncated_track_has_its_whole_events(void **state)
 {
     (void)state;
     struct byte_view cut = VIEW(file_bytes);
@@ -113,7 +113,7 @@ static void a_track_that_is_cut_has_the_events_that_are_whole(void **state)
     assert_false(midi_next(&track, &status, &event));
 }
 
-static void what_begins_otherwise_is_no_midi_file(void **state)
+static void a_file_without_the_header_is_no_midi_file(void **state)
 {
     (void)state;
     struct midi_file file;
@@ -125,14 +125,14 @@ static void what_begins_otherwise_is_no_midi_file(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_header_tells_division_and_tracks),
+        cmocka_unit_test(the_header_has_division_and_tracks),
         cmocka_unit_test(tracks_are_found_by_number),
-        cmocka_unit_test(a_status_may_be_left_out_when_it_is_that_of_the_event_before),
-        cmocka_unit_test(tempo_message_and_end_are_told_apart),
+        cmocka_unit_test(a_repeated_status_may_be_left_out),
+        cmocka_unit_test(tempo_message_and_end_are_distinguished),
         cmocka_unit_test(program_changes_have_one_byte),
         cmocka_unit_test(data_without_a_status_ends_the_track),
-        cmocka_unit_test(a_track_that_is_cut_has_the_events_that_are_whole),
-        cmocka_unit_test(what_begins_otherwise_is_no_midi_file),
+        cmocka_unit_test(a_truncated_track_has_its_whole_events),
+        cmocka_unit_test(a_file_without_the_header_is_no_midi_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

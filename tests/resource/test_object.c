@@ -37,7 +37,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* `out` begins with the header of the ROOM block, so that positions are those of a file. */
+/* `out` begins with the header of the ROOM block, so that positions are file positions. */
 static bool load_into(struct fixture *f, struct arena *arena)
 {
     struct byte_view file = bytes_writer_view(&f->out);
@@ -171,7 +171,7 @@ static void there_are_four_directions(void **state)
     assert_int_equal(f->objects[0].direction, 3);
 }
 
-static void where_the_headers_differ_that_of_the_code_counts(void **state)
+static void the_code_header_wins_over_a_different_image_header(void **state)
 {
     struct fixture *f = *state;
     write_object_image(&f->out, 100);
@@ -207,7 +207,7 @@ static void states_are_numbered_in_hexadecimal(void **state)
     assert_false(room_object_image(object, 10)->see_through[0]);
 }
 
-static void an_image_has_the_rooms_planes_and_those_absent_are_none(void **state)
+static void an_image_has_the_rooms_planes_and_absent_planes_are_null(void **state)
 {
     struct fixture *f = *state;
     write_object_image(&f->out, 100);
@@ -222,7 +222,7 @@ static void an_image_has_the_rooms_planes_and_those_absent_are_none(void **state
     assert_false(zplane_hides(&image->zplanes[1], 3, 7));
 }
 
-static void a_second_plane_alone_is_the_second(void **state)
+static void a_second_plane_alone_keeps_its_number(void **state)
 {
     struct fixture *f = *state;
     write_object_image(&f->out, 100);
@@ -247,7 +247,7 @@ static void a_bad_strip_shows_nothing(void **state)
     const struct object_image *image = room_object_image(&f->objects[0], 1);
     assert_int_equal(image->pixels[0], TRANSPARENT);
     assert_true(image->see_through[0]);
-    assert_true(log_tells(&f->log, "ROOM/OBIM/IM01/SMAP", "codec 99"));
+    assert_true(log_has(&f->log, "ROOM/OBIM/IM01/SMAP", "codec 99"));
 }
 
 static void verbs_lead_into_the_block_that_holds_them(void **state)
@@ -274,11 +274,11 @@ static void verbs_outside_their_block_are_left_out(void **state)
         load(f);
         assert_int_equal(f->objects[0].verb_count, 1);
         assert_int_equal(f->objects[0].verbs[0].verb, 0xFF);
-        assert_true(log_tells(&f->log, "VERB", "verb 2 of object 100"));
+        assert_true(log_has(&f->log, "VERB", "verb 2 of object 100"));
     }
 }
 
-static void verbs_without_an_end_are_none(void **state)
+static void verbs_without_an_end_do_not_exist(void **state)
 {
     struct fixture *f = *state;
     size_t obcd = write_block_begin(&f->out, "OBCD");
@@ -289,11 +289,11 @@ static void verbs_without_an_end_are_none(void **state)
     assert_int_equal(f->count, 1);
     assert_int_equal(f->objects[0].verb_count, 0);
     assert_int_equal(f->objects[0].code.size, 14);
-    assert_true(log_tells(&f->log, "VERB", "do not end"));
+    assert_true(log_has(&f->log, "VERB", "has no end"));
     assert_string_equal(f->objects[0].name, "");
 }
 
-static void what_cannot_be_read_is_left_out_and_told(void **state)
+static void an_unreadable_object_is_left_out_and_reported(void **state)
 {
     struct fixture *f = *state;
     write_object_image(&f->out, 100);
@@ -303,16 +303,16 @@ static void what_cannot_be_read_is_left_out_and_told(void **state)
     load(f);
     assert_int_equal(f->count, 1);
     assert_int_equal(f->objects[0].id, 101);
-    assert_true(log_tells(&f->log, "OBCD", "without CDHD"));
+    assert_true(log_has(&f->log, "OBCD", "no CDHD block"));
     memcpy(find_bytes(f, "GONE"), "CDHD", 4);
     memcpy(find_bytes(f, "IMHD"), "GONE", 4);
     load(f);
     assert_int_equal(f->count, 2);
     assert_int_equal(f->objects[0].image_count, 0);
-    assert_true(log_tells(&f->log, "OBIM", "without IMHD"));
+    assert_true(log_has(&f->log, "OBIM", "no IMHD block"));
 }
 
-static void the_first_of_a_number_counts(void **state)
+static void the_first_object_with_a_number_counts(void **state)
 {
     struct fixture *f = *state;
     write_object_image(&f->out, 100);
@@ -321,11 +321,11 @@ static void the_first_of_a_number_counts(void **state)
     write_object_code(&f->out, 100);
     load(f);
     assert_int_equal(f->count, 1);
-    assert_true(log_tells(&f->log, "OBIM", "second picture for object 100"));
-    assert_true(log_tells(&f->log, "OBCD", "second object 100"));
+    assert_true(log_has(&f->log, "OBIM", "object 100 has two pictures"));
+    assert_true(log_has(&f->log, "OBCD", "object 100 appears twice"));
 }
 
-static void an_object_cut_anywhere_is_no_danger(void **state)
+static void a_truncated_object_does_no_harm(void **state)
 {
     struct fixture *f = *state;
     write_object_image(&f->out, 100);
@@ -360,17 +360,17 @@ int main(void)
         with_fixture(pictures_and_code_are_paired_by_number),
         with_fixture(the_code_header_places_the_object),
         with_fixture(there_are_four_directions),
-        with_fixture(where_the_headers_differ_that_of_the_code_counts),
+        with_fixture(the_code_header_wins_over_a_different_image_header),
         with_fixture(states_are_numbered_in_hexadecimal),
-        with_fixture(an_image_has_the_rooms_planes_and_those_absent_are_none),
-        with_fixture(a_second_plane_alone_is_the_second),
+        with_fixture(an_image_has_the_rooms_planes_and_absent_planes_are_null),
+        with_fixture(a_second_plane_alone_keeps_its_number),
         with_fixture(a_bad_strip_shows_nothing),
         with_fixture(verbs_lead_into_the_block_that_holds_them),
         with_fixture(verbs_outside_their_block_are_left_out),
-        with_fixture(verbs_without_an_end_are_none),
-        with_fixture(what_cannot_be_read_is_left_out_and_told),
-        with_fixture(the_first_of_a_number_counts),
-        with_fixture(an_object_cut_anywhere_is_no_danger),
+        with_fixture(verbs_without_an_end_do_not_exist),
+        with_fixture(an_unreadable_object_is_left_out_and_reported),
+        with_fixture(the_first_object_with_a_number_counts),
+        with_fixture(a_truncated_object_does_no_harm),
         with_fixture(running_out_of_memory_is_a_fault),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -44,7 +44,7 @@ static bool load(struct colour_cycle *cycles, int *count, const uint8_t *bytes, 
     return cycles_load(cycles, count, place, (struct byte_view){bytes, size}, fault);
 }
 
-static void cycles_tell_colours_direction_and_delay(void **state)
+static void cycles_have_colours_direction_and_delay(void **state)
 {
     (void)state;
     struct colour_cycle cycles[LIMIT_CYCLES];
@@ -72,7 +72,7 @@ static void a_rate_of_zero_stands_still(void **state)
     assert_int_equal(cycles[0].delay_jiffies, 0);
 }
 
-static void cycles_cut_anywhere_are_refused(void **state)
+static void truncated_cycles_are_refused(void **state)
 {
     (void)state;
     struct colour_cycle cycles[LIMIT_CYCLES];
@@ -85,7 +85,7 @@ static void cycles_cut_anywhere_are_refused(void **state)
     assert_int_equal(count, 77);
 }
 
-static void cycles_that_cannot_be_are_refused(void **state)
+static void impossible_cycles_are_refused(void **state)
 {
     (void)state;
     struct colour_cycle cycles[LIMIT_CYCLES];
@@ -111,10 +111,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_palette_is_256_triples),
         cmocka_unit_test(a_short_palette_is_refused_whole),
-        cmocka_unit_test(cycles_tell_colours_direction_and_delay),
+        cmocka_unit_test(cycles_have_colours_direction_and_delay),
         cmocka_unit_test(a_rate_of_zero_stands_still),
-        cmocka_unit_test(cycles_cut_anywhere_are_refused),
-        cmocka_unit_test(cycles_that_cannot_be_are_refused),
+        cmocka_unit_test(truncated_cycles_are_refused),
+        cmocka_unit_test(impossible_cycles_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

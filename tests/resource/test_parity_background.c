@@ -28,7 +28,7 @@ struct comparison {
     const char *pictures; /* the folder of frames inside it */
     struct game_files files;
     struct reach reaches[COSTUME_LIMIT];
-    int room_id; /* the one decoded; 0: none yet */
+    int room_id; /* the decoded room; 0 if there is none yet */
     struct arena arena;
     struct room room;
     int frames;
@@ -202,7 +202,7 @@ static void compare_game(const char *folder)
     game_files_close(&c.files);
 }
 
-static void backgrounds_are_what_was_seen_on_the_screen(void **state)
+static void backgrounds_equal_the_recorded_screen(void **state)
 {
     (void)state;
     static struct parity_games games;
@@ -215,7 +215,7 @@ static void backgrounds_are_what_was_seen_on_the_screen(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(backgrounds_are_what_was_seen_on_the_screen),
+        cmocka_unit_test(backgrounds_equal_the_recorded_screen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -192,7 +192,7 @@ static void a_room_without_a_header_is_refused(void **state)
     assert_false(load(f));
 }
 
-static void sizes_that_cannot_be_are_refused(void **state)
+static void impossible_sizes_are_refused(void **state)
 {
     static const int sizes[][2] = {{0, 144}, {7, 144}, {320, 0}, {8200, 144}, {320, 1025}};
     struct fixture *f = *state;
@@ -204,18 +204,18 @@ static void sizes_that_cannot_be_are_refused(void **state)
     }
 }
 
-static void a_width_of_broken_strips_is_cut_and_told(void **state)
+static void a_width_of_broken_strips_is_cut_and_reported(void **state)
 {
     struct fixture *f = *state;
     write_whole(&f->out);
     block_in(f, "RMHD")[BLOCK_HEADER_SIZE] = WIDTH + 5;
     assert_true(load(f));
     assert_int_equal(f->room.width, WIDTH);
-    assert_true(log_tells(&f->room.log, "RMHD", "width 21"));
+    assert_true(log_has(&f->room.log, "RMHD", "width, 21, is reduced"));
     assert_int_equal(f->room.background[0], 1);
 }
 
-static void a_damaged_part_is_left_out_and_told(void **state)
+static void a_damaged_part_is_left_out_and_reported(void **state)
 {
     static const struct {
         const char *tag;
@@ -224,10 +224,10 @@ static void a_damaged_part_is_left_out_and_told(void **state)
         const char *why;
     } damage[] = {
         {"CYCL", 0, 99, "cycle"},
-        {"TRNS", 1, 1, "no colour"},
+        {"TRNS", 1, 1, "no transparent colour"},
         {"BOXD", 0, 9, "9 boxes"},
-        {"LSCR", 0, 3, "below 200"},
-        {"LSCR", 0, 202, "second local script"},
+        {"LSCR", 0, 3, "begin at 200"},
+        {"LSCR", 0, 202, "local script 202 appears twice"},
     };
     struct fixture *f = *state;
     for (size_t i = 0; i < sizeof damage / sizeof damage[0]; i++) {
@@ -236,12 +236,12 @@ static void a_damaged_part_is_left_out_and_told(void **state)
         block_in(f, damage[i].tag)[BLOCK_HEADER_SIZE + damage[i].position] = damage[i].value;
         assert_true(load(f));
         assert_int_equal(f->room.log.count, 1);
-        assert_true(log_tells(&f->room.log, damage[i].tag, damage[i].why));
+        assert_true(log_has(&f->room.log, damage[i].tag, damage[i].why));
         assert_int_equal(f->room.background[0], 1);
     }
 }
 
-static void a_picture_is_read_as_far_as_it_is_good(void **state)
+static void a_picture_is_read_up_to_its_damage(void **state)
 {
     struct fixture *f = *state;
     write_whole(&f->out);
@@ -250,25 +250,25 @@ static void a_picture_is_read_as_far_as_it_is_good(void **state)
     assert_int_equal(*second, 24);
     *second = 99;
     assert_true(load(f));
-    assert_true(log_tells(&f->room.log, "LFLF 4/ROOM/RMIM/IM00/SMAP", "codec 99"));
+    assert_true(log_has(&f->room.log, "LFLF 4/ROOM/RMIM/IM00/SMAP", "codec 99"));
     assert_int_equal(f->room.background[0], 1);
     assert_int_equal(f->room.background[8], 0);
     bytes_writer_clear(&f->out);
     write_whole(&f->out);
     memcpy(block_in(f, "RMIM") + 8 + 10, "IM01", 4);
     assert_true(load(f));
-    assert_true(log_tells(&f->room.log, "RMIM", "without IM00"));
+    assert_true(log_has(&f->room.log, "RMIM", "IM00 block of the picture is missing"));
     assert_int_equal(f->room.zplane_count, 2);
 }
 
-static void more_planes_than_can_be_are_cut(void **state)
+static void planes_beyond_the_limit_are_left_out(void **state)
 {
     struct fixture *f = *state;
     write_whole(&f->out);
     block_in(f, "RMIM")[8 + 8 + 1] = 0xFF;
     assert_true(load(f));
     assert_int_equal(f->room.zplane_count, LIMIT_ZPLANES);
-    assert_true(log_tells(&f->room.log, "RMIH", "z-planes"));
+    assert_true(log_has(&f->room.log, "RMIH", "z-planes"));
 }
 
 static void the_first_of_two_blocks_counts(void **state)
@@ -278,21 +278,21 @@ static void the_first_of_two_blocks_counts(void **state)
     write_block(&f->out, "TRNS", "\11\0", 2);
     assert_true(load(f));
     assert_int_equal(f->room.transparent, 7);
-    assert_true(log_tells(&f->room.log, "TRNS", "a second TRNS"));
+    assert_true(log_has(&f->room.log, "TRNS", "a second TRNS"));
 }
 
-static void a_slot_of_a_scale_that_is_cut_is_told(void **state)
+static void a_truncated_scale_slot_is_reported(void **state)
 {
     struct fixture *f = *state;
     write_room_header(&f->out, WIDTH, HEIGHT, 0);
     write_block(&f->out, "SCAL", "\377\0\1\0\100\0\2\0\377", 9);
     assert_true(load(f));
     assert_int_equal(f->room.scale_slot_count, 1);
-    assert_true(log_tells(&f->room.log, "SCAL", "9 bytes"));
+    assert_true(log_has(&f->room.log, "SCAL", "9 bytes"));
     assert_true(f->room.log.damage > 0);
 }
 
-static void where_the_walk_over_blocks_breaks_the_rest_is_left_out(void **state)
+static void blocks_after_a_broken_block_are_left_out(void **state)
 {
     struct fixture *f = *state;
     write_whole(&f->out);
@@ -301,10 +301,10 @@ static void where_the_walk_over_blocks_breaks_the_rest_is_left_out(void **state)
     assert_int_equal(f->room.box_count, BOXES);
     assert_int_equal(f->room.background[0], 0);
     assert_int_equal(f->room.script_count, 0);
-    assert_true(log_tells(&f->room.log, "LFLF 4/ROOM/RMIM", "are left"));
+    assert_true(log_has(&f->room.log, "LFLF 4/ROOM/RMIM", "are left"));
 }
 
-static void a_room_that_is_not_there_is_a_fault(void **state)
+static void a_missing_room_is_a_fault(void **state)
 {
     struct fixture *f = *state;
     write_whole(&f->out);
@@ -356,15 +356,15 @@ int main(void)
         with_fixture(planes_are_there_even_when_the_file_lacks_them),
         with_fixture(any_block_but_the_header_may_be_absent),
         with_fixture(a_room_without_a_header_is_refused),
-        with_fixture(sizes_that_cannot_be_are_refused),
-        with_fixture(a_width_of_broken_strips_is_cut_and_told),
-        with_fixture(a_damaged_part_is_left_out_and_told),
-        with_fixture(a_picture_is_read_as_far_as_it_is_good),
-        with_fixture(more_planes_than_can_be_are_cut),
+        with_fixture(impossible_sizes_are_refused),
+        with_fixture(a_width_of_broken_strips_is_cut_and_reported),
+        with_fixture(a_damaged_part_is_left_out_and_reported),
+        with_fixture(a_picture_is_read_up_to_its_damage),
+        with_fixture(planes_beyond_the_limit_are_left_out),
         with_fixture(the_first_of_two_blocks_counts),
-        with_fixture(a_slot_of_a_scale_that_is_cut_is_told),
-        with_fixture(where_the_walk_over_blocks_breaks_the_rest_is_left_out),
-        with_fixture(a_room_that_is_not_there_is_a_fault),
+        with_fixture(a_truncated_scale_slot_is_reported),
+        with_fixture(blocks_after_a_broken_block_are_left_out),
+        with_fixture(a_missing_room_is_a_fault),
         with_fixture(a_failed_load_keeps_the_old_room),
         with_fixture(running_out_of_memory_is_a_fault_and_no_leak),
     };

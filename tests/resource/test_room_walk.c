@@ -97,7 +97,7 @@ static void rows_end_with_255_where_a_triple_would_start(void **state)
     assert_int_equal(f->rows.hops[1].next, 255);
 }
 
-static void what_a_matrix_lacks_is_empty(void **state)
+static void missing_matrix_rows_are_empty(void **state)
 {
     struct fixture *f = *state;
     matrix(f, 3, "\0\0\0\377\1\1", 6);
@@ -154,7 +154,7 @@ int main(void)
         with_fixture(corners_come_clockwise_from_the_upper_left),
         with_fixture(boxes_of_another_length_are_refused),
         with_fixture(rows_end_with_255_where_a_triple_would_start),
-        with_fixture(what_a_matrix_lacks_is_empty),
+        with_fixture(missing_matrix_rows_are_empty),
         with_fixture(an_end_of_row_before_the_first_row_is_skipped_once),
         with_fixture(bytes_behind_the_last_row_mean_nothing),
         with_fixture(slots_are_unsigned_and_whole),

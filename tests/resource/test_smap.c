@@ -148,7 +148,7 @@ static void a_raw_strip_has_no_first_colour(void **state)
     assert_int_equal(pixel(f, 8, 0), 0xEE);
 }
 
-static void steps_keep_their_direction_until_turned(void **state)
+static void steps_have_one_direction_until_turned(void **state)
 {
     struct fixture *f = *state;
     strip_begin(f, 28, 100);
@@ -302,7 +302,7 @@ static void a_stream_needs_no_slack_but_every_bit(void **state)
     assert_int_equal(pixel(f, 0, 0), 0xEE);
 }
 
-static void a_stream_cut_anywhere_leaves_its_strip_as_it_was(void **state)
+static void a_truncated_stream_leaves_its_strip_unchanged(void **state)
 {
     static uint8_t untouched[sizeof((struct fixture *)0)->pixels];
     struct fixture *f = *state;
@@ -354,7 +354,7 @@ static void strips_may_share_their_bytes(void **state)
 
 /* The second strip stands before the first, and needs a byte more than it has: that byte is the
  * first one of the other strip. */
-static void a_strip_ends_where_one_with_a_lower_number_begins(void **state)
+static void a_strip_ends_where_a_lower_numbered_strip_begins(void **state)
 {
     struct fixture *f = *state;
     struct fault_place place = {"F", "SMAP", 0};
@@ -403,7 +403,7 @@ static void positions_outside_the_data_are_refused(void **state)
     struct fault_place place = {"F", "SMAP", 0};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         write_u32_at(&f->smap, 0, wrong[i]);
-        uint8_t *exact = malloc(size); /* so that a sanitizer sees a byte beyond */
+        uint8_t *exact = malloc(size); /* a sanitizer detects a read beyond it */
         memcpy(exact, f->smap.data, size);
         assert_false(smap_decode(place, (struct byte_view){exact, size}, 8, 1, f->pixels,
                                  WIDTH_LIMIT, NULL, NULL, &f->fault));
@@ -411,7 +411,7 @@ static void positions_outside_the_data_are_refused(void **state)
     }
 }
 
-static void a_table_that_is_cut_is_refused(void **state)
+static void a_truncated_table_is_refused(void **state)
 {
     struct fixture *f = *state;
     static const uint8_t table[11] = {20};
@@ -438,7 +438,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(exactly_41_codecs_are_known),
         with_fixture(a_raw_strip_has_no_first_colour),
-        with_fixture(steps_keep_their_direction_until_turned),
+        with_fixture(steps_have_one_direction_until_turned),
         with_fixture(a_literal_resets_the_step),
         with_fixture(changes_go_from_minus_four_to_three),
         with_fixture(a_repeat_is_exactly_that_many_pixels),
@@ -449,13 +449,13 @@ int main(void)
         with_fixture(column_codecs_put_each_pixel_into_its_place),
         with_fixture(long_runs_of_one_colour_fill_the_strip),
         with_fixture(a_stream_needs_no_slack_but_every_bit),
-        with_fixture(a_stream_cut_anywhere_leaves_its_strip_as_it_was),
+        with_fixture(a_truncated_stream_leaves_its_strip_unchanged),
         with_fixture(a_strip_ends_where_the_next_begins),
         with_fixture(strips_may_share_their_bytes),
-        with_fixture(a_strip_ends_where_one_with_a_lower_number_begins),
+        with_fixture(a_strip_ends_where_a_lower_numbered_strip_begins),
         with_fixture(a_bad_strip_does_not_spoil_its_neighbours),
         with_fixture(positions_outside_the_data_are_refused),
-        with_fixture(a_table_that_is_cut_is_refused),
+        with_fixture(a_truncated_table_is_refused),
         with_fixture(heights_beyond_the_ceiling_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -25,8 +25,8 @@ static uint32_t random_below(uint32_t *state, uint32_t limit)
     return (*state >> 8) % limit;
 }
 
-/* Random codes: bytes in which zeros are as frequent as told, since long runs are where codes meet
- * the ends of windows in all ways. */
+/* Random codes: bytes in which zeros are as frequent as given, since long runs are where codes meet
+ * the ends of windows in every way. */
 static void bytes_make(uint8_t *bytes, size_t size, uint32_t *state)
 {
     uint32_t kind = random_below(state, 4);
@@ -45,7 +45,7 @@ struct bits {
     size_t bit;
 };
 
-static unsigned take_bits(struct bits *bits, unsigned count)
+static unsigned next_bits(struct bits *bits, unsigned count)
 {
     unsigned value = 0;
     for (unsigned i = 0; i < count; i++, bits->bit++)
@@ -55,20 +55,20 @@ static unsigned take_bits(struct bits *bits, unsigned count)
 }
 
 /* How many pixels of the new colour a code stands for; 0: all that are left. */
-static int take_code(struct bits *bits, struct strip_codec codec, uint8_t *colour, int *step)
+static int next_code(struct bits *bits, struct strip_codec codec, uint8_t *colour, int *step)
 {
-    if (take_bits(bits, 1) == 0)
+    if (next_bits(bits, 1) == 0)
         return 1;
-    if (take_bits(bits, 1) == 0) {
-        *colour = (uint8_t)take_bits(bits, codec.bits);
+    if (next_bits(bits, 1) == 0) {
+        *colour = (uint8_t)next_bits(bits, codec.bits);
         *step = -1;
     } else if (!codec.repeat) {
-        *step = take_bits(bits, 1) ? -*step : *step;
+        *step = next_bits(bits, 1) ? -*step : *step;
         *colour = (uint8_t)(*colour + *step);
     } else {
-        int change = (int)take_bits(bits, 3) - 4;
+        int change = (int)next_bits(bits, 3) - 4;
         if (change == 0)
-            return (int)take_bits(bits, 8);
+            return (int)next_bits(bits, 8);
         *colour = (uint8_t)(*colour + change);
     }
     return 1;
@@ -76,7 +76,7 @@ static int take_code(struct bits *bits, struct strip_codec codec, uint8_t *colou
 
 /* The table of docs/formats.md 5. The last digit of an id is the bits of a literal; by the others:
  * the codes, | for columns, t for transparent. */
-static struct strip_codec codec_as_told(uint8_t id)
+static struct strip_codec documented_codec(uint8_t id)
 {
     static const char *const rows[26] = {[1] = "A|", [2] = "A",  [3] = "A|t", [4] = "At",
                                          [6] = "B",  [8] = "Bt", [10] = "B",  [12] = "Bt"};
@@ -92,14 +92,15 @@ static struct strip_codec codec_as_told(uint8_t id)
                                 .bits = (uint8_t)(id % 10)};
 }
 
-static void codecs_are_those_of_the_document(void **state)
+static void codecs_equal_the_documented_codecs(void **state)
 {
     (void)state;
     for (int id = 0; id < 256; id++) {
         const struct strip_codec is = strip_codec_of((uint8_t)id),
-                                 told = codec_as_told((uint8_t)id);
-        if (is.valid != told.valid || is.raw != told.raw || is.columns != told.columns ||
-            is.repeat != told.repeat || is.see_through != told.see_through || is.bits != told.bits)
+                                 documented = documented_codec((uint8_t)id);
+        if (is.valid != documented.valid || is.raw != documented.raw ||
+            is.columns != documented.columns || is.repeat != documented.repeat ||
+            is.see_through != documented.see_through || is.bits != documented.bits)
             fail_msg("codec %d is another one", id);
     }
 }
@@ -107,7 +108,7 @@ static void codecs_are_those_of_the_document(void **state)
 /* Decodes a strip of 8 by height pixels; returns false when it is damaged. */
 static bool decode_plainly(struct byte_view strip, int height, uint8_t *pixels)
 {
-    struct strip_codec codec = codec_as_told(strip.data[0]);
+    struct strip_codec codec = documented_codec(strip.data[0]);
     struct byte_view stream = {strip.data + 1, strip.size - 1};
     int count = STRIP_WIDTH * height;
     if (!codec.valid || stream.size < (codec.raw ? (size_t)count : 1))
@@ -120,7 +121,7 @@ static bool decode_plainly(struct byte_view strip, int height, uint8_t *pixels)
         int y = codec.columns ? i % height : i / STRIP_WIDTH;
         pixels[y * STRIP_WIDTH + x] = codec.raw ? stream.data[i] : colour;
         if (--run == 0 && i + 1 < count)
-            run = codec.raw ? 1 : take_code(&bits, codec, &colour, &step);
+            run = codec.raw ? 1 : next_code(&bits, codec, &colour, &step);
     }
     return codec.raw || bits.bit <= bits.bytes.size * 8;
 }
@@ -141,7 +142,7 @@ static size_t smap_make(uint8_t *smap, int height, uint32_t *state)
     return TABLE + length;
 }
 
-static void strips_are_those_of_the_plain_twin(void **state)
+static void strips_equal_the_plain_decoder(void **state)
 {
     static uint8_t made[SMAP_LIMIT];
     uint32_t random = 15;
@@ -156,7 +157,7 @@ static void strips_are_those_of_the_plain_twin(void **state)
         int height = 1 + (int)random_below(&random, HEIGHT_LIMIT);
         size_t size = smap_make(made, height, &random);
         assert_true(size <= sizeof made);
-        uint8_t *exact = malloc(size); /* so that a sanitizer sees a byte beyond */
+        uint8_t *exact = malloc(size); /* a sanitizer detects a read beyond it */
         memcpy(exact, made, size);
         memset(pixels, 0xEE, sizeof pixels);
         memset(wanted, 0xEE, sizeof wanted);
@@ -168,7 +169,7 @@ static void strips_are_those_of_the_plain_twin(void **state)
         free(exact);
         assert_int_equal(is_good, is_wanted);
         if (is_good)
-            assert_int_equal(see_through, codec_as_told(made[TABLE]).see_through);
+            assert_int_equal(see_through, documented_codec(made[TABLE]).see_through);
         assert_memory_equal(pixels, is_good ? wanted : untouched, sizeof pixels);
         good += is_good;
     }
@@ -179,8 +180,8 @@ static void strips_are_those_of_the_plain_twin(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(codecs_are_those_of_the_document),
-        cmocka_unit_test(strips_are_those_of_the_plain_twin),
+        cmocka_unit_test(codecs_equal_the_documented_codecs),
+        cmocka_unit_test(strips_equal_the_plain_decoder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

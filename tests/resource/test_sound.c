@@ -20,7 +20,7 @@ static void write_chunk(struct bytes_writer *out, const char *tag, const void *p
     write_bytes(out, payload, size);
 }
 
-/* Wraps what was written so far. */
+/* Wraps the bytes written so far in a block. */
 static void wrap(struct bytes_writer *out, const char *tag)
 {
     struct bytes_writer inner = *out;
@@ -29,14 +29,14 @@ static void wrap(struct bytes_writer *out, const char *tag)
     bytes_writer_free(&inner);
 }
 
-/* A sample whose block says it has `told` samples, and has ten. */
-static void write_sample(struct bytes_writer *out, uint32_t told, uint32_t time_constant)
+/* A sample whose block says it has `claimed` samples, and has ten. */
+static void write_sample(struct bytes_writer *out, uint32_t claimed, uint32_t time_constant)
 {
     struct bytes_writer data;
     struct bytes_writer sample;
     bytes_writer_init(&data, plain_allocator());
     write_u8(&data, 1);
-    write_u16(&data, told + 2);
+    write_u16(&data, claimed + 2);
     write_u8(&data, 0);
     write_u8(&data, time_constant);
     write_u8(&data, 0);
@@ -89,7 +89,7 @@ static struct sound read_good(void **state)
 
 /* ---- renditions ---- */
 
-static void a_sample_is_taken_before_a_sequence(void **state)
+static void a_sample_is_preferred_to_a_sequence(void **state)
 {
     write_sequence(*state, "ADL ", "\0\0\0\0\0\0\0");
     write_sample(*state, 10, 110);
@@ -100,7 +100,7 @@ static void a_sample_is_taken_before_a_sequence(void **state)
     assert_int_equal(sound.as.sample.rate, 6849);
 }
 
-static void a_sequence_is_that_for_adlib(void **state)
+static void the_adlib_sequence_is_chosen(void **state)
 {
     write_sequence(*state, "SPK ", "\0\0\0\0\0\0\0");
     write_sequence(*state, "ADL ", "\0\0\7\0\0\0\0");
@@ -118,7 +118,7 @@ static void a_sound_for_other_devices_is_silent(void **state)
     assert_int_equal(read_good(state).kind, SOUND_SILENT);
 }
 
-static void neither_container_nor_trigger_is_refused(void **state)
+static void a_sound_without_container_or_trigger_is_refused(void **state)
 {
     struct sound sound;
     struct fault fault = {0};
@@ -156,7 +156,7 @@ static void a_samples_own_length_counts_as_far_as_there_is_data(void **state)
 
 /* ---- sequences ---- */
 
-static void the_sequences_header_counts_only_when_something_in_it_is_set(void **state)
+static void an_empty_sequence_header_does_not_count(void **state)
 {
     write_sequence(*state, "ADL ", "\1\1\0\0\1\1\1");
     wrap(*state, "SOU ");
@@ -209,14 +209,14 @@ static void triggers_of_another_kind_are_silent(void **state)
 
 /* ---- damage ---- */
 
-static void a_sound_that_is_cut_anywhere_is_read_or_refused(void **state)
+static void a_truncated_sound_is_read_or_refused(void **state)
 {
     write_sequence(*state, "ADL ", "\0\0\1\1\0\0\0");
     write_sample(*state, 10, 110);
     wrap(*state, "SOU ");
     struct byte_view whole = bytes_writer_view(*state);
     for (size_t size = 0; size < whole.size; size++) {
-        uint8_t *cut = malloc(size + 1); /* so that a read behind the end is noticed */
+        uint8_t *cut = malloc(size + 1); /* a sanitizer detects a read beyond it */
         assert_non_null(cut);
         memcpy(cut, whole.data, size);
         struct sound sound;
@@ -232,17 +232,17 @@ static void a_sound_that_is_cut_anywhere_is_read_or_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_sample_is_taken_before_a_sequence),
-        TEST(a_sequence_is_that_for_adlib),
+        TEST(a_sample_is_preferred_to_a_sequence),
+        TEST(the_adlib_sequence_is_chosen),
         TEST(a_sound_for_other_devices_is_silent),
-        TEST(neither_container_nor_trigger_is_refused),
+        TEST(a_sound_without_container_or_trigger_is_refused),
         TEST(four_time_constants_mean_exact_rates),
         TEST(a_samples_own_length_counts_as_far_as_there_is_data),
-        TEST(the_sequences_header_counts_only_when_something_in_it_is_set),
+        TEST(an_empty_sequence_header_does_not_count),
         TEST(the_sequences_header_sets_its_values),
         TEST(a_trigger_names_track_loops_and_places),
         TEST(triggers_of_another_kind_are_silent),
-        TEST(a_sound_that_is_cut_anywhere_is_read_or_refused),
+        TEST(a_truncated_sound_is_read_or_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "resource/cmocka_all.h"
-#include "resource/speech_info.h"
+#include "resource/speech_info.c"
 
 enum { RECORD = 16 + 5 * 256 + 32, RECORDS = 4 };
 
@@ -100,7 +100,7 @@ static void the_nearest_record_is_chosen(void **state)
     speech_info_close(&info);
 }
 
-static void texts_of_the_same_letters_are_told_apart(void **state)
+static void texts_with_equal_letters_are_distinguished(void **state)
 {
     struct speech_info info;
     struct byte_source source;
@@ -121,7 +121,7 @@ static void a_short_file_is_refused(void **state)
     uint64_t size = RECORD - 1;
     (void)state;
     assert_false(open_info(&info, &source, &size));
-    size = RECORD + 20; /* what follows the last whole record is ignored */
+    size = RECORD + 20; /* bytes after the last whole record are ignored */
     assert_true(open_info(&info, &source, &size));
     assert_int_equal(info.count, 1);
     speech_info_close(&info);
@@ -132,7 +132,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(letters_and_digits_are_hashed),
         cmocka_unit_test(the_nearest_record_is_chosen),
-        cmocka_unit_test(texts_of_the_same_letters_are_told_apart),
+        cmocka_unit_test(texts_with_equal_letters_are_distinguished),
         cmocka_unit_test(a_short_file_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

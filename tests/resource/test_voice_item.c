@@ -1,5 +1,5 @@
-/* The file of voices of a talkie: items, Creative Voice files, tables of compressed ones, and what
- * is wrong with damaged ones. */
+/* The voice file of a talkie: items, Creative Voice files, tables of compressed files, and the
+ * faults of damaged files. */
 #include <string.h>
 
 #include "resource/cmocka_all.h"
@@ -7,7 +7,7 @@
 
 enum { SIZE = 512, FAR = 0x0ACFCB35, PLACE = 8, SAMPLES = 40, MANY = 2 * SAMPLES + 10 };
 
-/* A file that is empty but for some bytes from `base` on. */
+/* A file that is empty except for some bytes from `base` on. */
 struct far_file {
     uint64_t base;
     size_t size;
@@ -48,8 +48,7 @@ static void add_samples(struct far_file *file, int first)
 /* An item with times 60 and 90 and two blocks of samples. */
 static void add_item(struct far_file *file)
 {
-    ADD(file,
-        "VCTL\0\0\0\x10\0\x3C\0\x5A\xFF\xFF\0\x07"); /* what stands behind the end is no time */
+    ADD(file, "VCTL\0\0\0\x10\0\x3C\0\x5A\xFF\xFF\0\x07"); /* bytes after the end are no time */
     ADD(file, "Creative Voice File\x1A\x1A\0\x0A\x01\x29\x11");
     ADD(file, "\x01\x2A\0\0\xD2\0");
     add_samples(file, 0);
@@ -68,7 +67,7 @@ static struct far_file made_file(uint64_t base)
     return file;
 }
 
-static void a_file_of_voices_begins_with_its_tag(void **state)
+static void a_voice_file_begins_with_its_tag(void **state)
 {
     struct far_file file = made_file(0);
     struct byte_source source = source_of(&file);
@@ -124,7 +123,7 @@ static bool read_odd(void *context, uint64_t position, uint8_t *bytes, size_t si
     static const char head[] = "VCTL\0\0\0\x10\0\x3C\0\x5A\xFF\xFF\0\x07"
                                "Creative Voice File\x1A\x1A\0\x0A\x01\x29\x11";
     static const char first[] = "\x01\x2A\0\0\xD2\0";
-    const struct far_file *last = context; /* what stands behind the samples */
+    const struct far_file *last = context; /* the bytes after the samples */
     for (size_t i = 0; i < size; i++) {
         const uint64_t at = position + i;
         uint64_t word = at < ODD_START ? 0 : (at - ODD_START) / 2;
@@ -148,7 +147,7 @@ static struct byte_source odd_source(struct far_file *last)
     return (struct byte_source){last, last->base + last->size, read_odd};
 }
 
-static void the_known_voice_with_other_samples_is_played_as_it_is(void **state)
+static void the_odd_voice_of_a_known_game_is_read(void **state)
 {
     static int16_t samples[ODD_WORDS + 1];
     struct far_file last;
@@ -171,7 +170,7 @@ static void the_known_voice_with_other_samples_is_played_as_it_is(void **state)
 }
 
 /* Unless all is in its place, the item is what its head says. */
-static void another_voice_there_is_what_it_says(void **state)
+static void a_similar_voice_is_read_by_its_header(void **state)
 {
     struct far_file last;
     struct byte_source source = odd_source(&last);
@@ -192,7 +191,7 @@ static void another_voice_there_is_what_it_says(void **state)
 }
 
 /* Wherever the file ends, the item is either whole (only its end is missing) or refused. */
-static void a_file_that_is_cut_is_refused(void **state)
+static void a_truncated_file_is_refused(void **state)
 {
     struct far_file file = made_file(0);
     struct byte_source source = source_of(&file);
@@ -210,8 +209,8 @@ static void a_file_that_is_cut_is_refused(void **state)
     assert_int_equal(good, 3); /* behind the samples, the marker, and all samples */
 }
 
-/* Any byte may be wrong: nothing is read beyond the file, and what is taken has an end. */
-static void any_byte_may_be_wrong(void **state)
+/* Any byte may be wrong: nothing is read beyond the file, and reading ends. */
+static void any_byte_of_a_voice_may_be_wrong(void **state)
 {
     struct far_file file = made_file(0);
     struct byte_source source = source_of(&file);
@@ -260,11 +259,11 @@ static void a_row_of_the_table_leads_to_a_sound_file(void **state)
     assert_int_equal(row.size, 4);
     assert_true(voice_row_find(&row, table, &source, 8, "monster.sog", NULL));
     assert_int_equal(row.mouth.count, 1);
-    assert_int_equal(row.size, 3); /* it says more, but the file ends */
+    assert_int_equal(row.size, 3); /* the row has a larger size, but the file ends */
     assert_false(voice_row_find(&row, table, &source, 9, "monster.sog", NULL));
 }
 
-static void a_table_that_cannot_be_one_is_refused(void **state)
+static void an_impossible_table_is_refused(void **state)
 {
     struct far_file file = made_table();
     struct byte_source source = source_of(&file);
@@ -282,15 +281,15 @@ static void a_table_that_cannot_be_one_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_file_of_voices_begins_with_its_tag),
+        cmocka_unit_test(a_voice_file_begins_with_its_tag),
         cmocka_unit_test(an_item_has_times_and_samples),
         cmocka_unit_test(places_have_32_bits),
-        cmocka_unit_test(the_known_voice_with_other_samples_is_played_as_it_is),
-        cmocka_unit_test(another_voice_there_is_what_it_says),
-        cmocka_unit_test(a_file_that_is_cut_is_refused),
-        cmocka_unit_test(any_byte_may_be_wrong),
+        cmocka_unit_test(the_odd_voice_of_a_known_game_is_read),
+        cmocka_unit_test(a_similar_voice_is_read_by_its_header),
+        cmocka_unit_test(a_truncated_file_is_refused),
+        cmocka_unit_test(any_byte_of_a_voice_may_be_wrong),
         cmocka_unit_test(a_row_of_the_table_leads_to_a_sound_file),
-        cmocka_unit_test(a_table_that_cannot_be_one_is_refused),
+        cmocka_unit_test(an_impossible_table_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* Wave banks and sound banks: what they say of waves, names in any case, and damaged ones. */
+/* Wave banks and sound banks: their facts about waves, names in any case, and damaged banks. */
 #include <string.h>
 
 #include "resource/cmocka_all.h"
@@ -188,7 +188,7 @@ static void a_bad_wave_leaves_the_others(void **state)
     assert_int_equal(memory->fault.code, FAULT_MISSING);
 }
 
-static void a_file_may_end_anywhere(void **state)
+static void a_truncated_wave_bank_is_read_or_refused(void **state)
 {
     struct memory *memory = *state;
     for (size_t size = 0; size < END; size++) {
@@ -227,7 +227,7 @@ int main(void)
         cmocka_unit_test_setup(a_wave_gets_the_head_of_a_file, set_up),
         cmocka_unit_test_setup(damage_is_refused, set_up),
         cmocka_unit_test_setup(a_bad_wave_leaves_the_others, set_up),
-        cmocka_unit_test_setup(a_file_may_end_anywhere, set_up),
+        cmocka_unit_test_setup(a_truncated_wave_bank_is_read_or_refused, set_up),
         cmocka_unit_test_setup(cues_have_their_waves, set_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -86,7 +86,7 @@ static void a_strip_stops_after_its_last_row_even_inside_a_run(void **state)
     assert_int_equal(f->bits[2], 3);
 }
 
-static void a_strip_that_runs_dry_stays_clear(void **state)
+static void a_truncated_strip_stays_clear(void **state)
 {
     struct fixture *f = *state;
     f->plane.height = 3;
@@ -114,7 +114,7 @@ static void a_bad_strip_does_not_spoil_its_neighbour(void **state)
     assert_memory_equal(f->bits, wanted, sizeof wanted);
 }
 
-static void a_table_that_is_cut_is_refused(void **state)
+static void a_truncated_table_is_refused(void **state)
 {
     struct fixture *f = *state;
     f->plane.strips = 2;
@@ -132,9 +132,9 @@ int main(void)
         with_fixture(a_run_of_zero_is_256_rows),
         with_fixture(zero_plain_bytes_are_256),
         with_fixture(a_strip_stops_after_its_last_row_even_inside_a_run),
-        with_fixture(a_strip_that_runs_dry_stays_clear),
+        with_fixture(a_truncated_strip_stays_clear),
         with_fixture(a_bad_strip_does_not_spoil_its_neighbour),
-        with_fixture(a_table_that_is_cut_is_refused),
+        with_fixture(a_truncated_table_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

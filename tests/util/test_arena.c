@@ -81,7 +81,7 @@ static void reset_gives_everything_back(void **state)
     assert_int_equal(memory.blocks, 0);
 }
 
-static void running_out_keeps_what_was_given(void **state)
+static void a_full_arena_leaves_earlier_memory_valid(void **state)
 {
     (void)state;
     struct counted_memory memory = {.fail_at = 2};
@@ -105,14 +105,14 @@ static void an_array_keeps_its_items_while_it_grows(void **state)
     const struct allocator allocator = counted_allocator(&memory);
     struct arena arena;
     arena_init(&arena, allocator);
-    int *owned = NULL, *lent = NULL;
+    int *owned = NULL, *borrowed = NULL;
     for (size_t i = 0; i < ITEMS; i++) {
         owned = array_grow(allocator, owned, i, sizeof *owned);
-        lent = array_grow_in(&arena, lent, i, sizeof *lent);
-        owned[i] = lent[i] = (int)i;
+        borrowed = array_grow_in(&arena, borrowed, i, sizeof *borrowed);
+        owned[i] = borrowed[i] = (int)i;
     }
     for (int i = 0; i < ITEMS; i++)
-        assert_true(owned[i] == i && lent[i] == i);
+        assert_true(owned[i] == i && borrowed[i] == i);
     array_free(allocator, owned, ITEMS, sizeof *owned);
     arena_reset(&arena);
     assert_int_equal(memory.blocks, 0);
@@ -140,7 +140,7 @@ int main(void)
         cmocka_unit_test(a_count_of_zero_gives_a_pointer),
         cmocka_unit_test(a_product_that_does_not_fit_is_refused),
         cmocka_unit_test(reset_gives_everything_back),
-        cmocka_unit_test(running_out_keeps_what_was_given),
+        cmocka_unit_test(a_full_arena_leaves_earlier_memory_valid),
         cmocka_unit_test(an_array_keeps_its_items_while_it_grows),
         cmocka_unit_test(an_array_that_cannot_grow_stays_valid),
     };

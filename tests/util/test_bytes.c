@@ -10,7 +10,7 @@ static struct reader whole(void)
     return reader_at((struct byte_view){counting, sizeof counting}, 0);
 }
 
-static void numbers_are_little_endian_unless_said(void **state)
+static void numbers_are_little_endian_by_default(void **state)
 {
     (void)state;
     struct reader reader = whole();
@@ -44,7 +44,7 @@ static void the_first_failure_sticks_at_its_place(void **state)
     assert_int_equal(reader.position, 8);
 }
 
-static void a_number_that_is_cut_is_not_read_in_part(void **state)
+static void a_truncated_number_is_not_read_in_part(void **state)
 {
     (void)state;
     struct reader reader = reader_at((struct byte_view){counting, 1}, 0);
@@ -79,10 +79,10 @@ static void a_view_is_whole_or_empty(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_are_little_endian_unless_said),
+        cmocka_unit_test(numbers_are_little_endian_by_default),
         cmocka_unit_test(signed_numbers_go_below_zero),
         cmocka_unit_test(the_first_failure_sticks_at_its_place),
-        cmocka_unit_test(a_number_that_is_cut_is_not_read_in_part),
+        cmocka_unit_test(a_truncated_number_is_not_read_in_part),
         cmocka_unit_test(a_reader_beyond_the_end_has_failed_already),
         cmocka_unit_test(a_view_is_whole_or_empty),
     };

@@ -94,7 +94,7 @@ static void running_out_of_memory_sticks_and_loses_nothing(void **state)
     bytes_writer_free(&writer);
 }
 
-/* Behind what is there already a text may fit, fit but for its zero, or not fit. */
+/* After earlier bytes a text may fit, fit except for its zero, or not fit. */
 static void text_of_any_length_is_written_whole(void **state)
 {
     (void)state;

@@ -17,7 +17,7 @@ static void a_fault_names_file_block_offset_and_reason(void **state)
     assert_string_equal(line, "MONKEY.001: LFLF 10/ROOM/BOXD at 0x1A2B: box 7");
 }
 
-static void what_is_not_known_is_not_named(void **state)
+static void unknown_parts_of_a_fault_are_left_out(void **state)
 {
     (void)state;
     struct fault fault;
@@ -52,6 +52,22 @@ static void long_texts_are_cut_and_terminated(void **state)
     assert_int_equal(strlen(short_line), sizeof short_line - 1);
 }
 
+static void a_long_path_keeps_the_name_of_its_file(void **state)
+{
+    (void)state;
+    static const char path[] =
+        "/home/guybrush/games/a folder within a folder within a folder/wrong.json";
+    struct fault fault;
+    fault_set(&fault, FAULT_MISSING, &(struct fault_place){path, "", 0}, 0, "gone");
+    assert_string_equal(fault.file,
+                        "...sh/games/a folder within a folder within a folder/wrong.json");
+    fault_set_line(&fault,
+                   "/home/gu\u00FCbrush/games/a folder within a folder, deep within it/w.json", 1,
+                   2, "gone");
+    assert_string_equal(fault.file,
+                        "...brush/games/a folder within a folder, deep within it/w.json");
+}
+
 static void an_offset_that_does_not_fit_is_left_out(void **state)
 {
     (void)state;
@@ -63,7 +79,7 @@ static void an_offset_that_does_not_fit_is_left_out(void **state)
     assert_int_equal(fault.offset, FAULT_NO_OFFSET);
 }
 
-static void a_full_log_goes_on_counting(void **state)
+static void a_full_log_continues_counting(void **state)
 {
     (void)state;
     static struct fault_log log;
@@ -126,7 +142,7 @@ static void place_and_reason_are_translated(void **state)
     assert_string_equal(line, "MONKEY.001: LFLF 10/ROOM/BOXD bei 0x1A2B: Box 7");
 }
 
-static void nobody_need_listen(void **state)
+static void a_fault_needs_no_receiver(void **state)
 {
     (void)state;
     struct fault fault = {.code = FAULT_MISSING};
@@ -139,14 +155,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_fault_names_file_block_offset_and_reason),
-        cmocka_unit_test(what_is_not_known_is_not_named),
+        cmocka_unit_test(unknown_parts_of_a_fault_are_left_out),
         cmocka_unit_test(long_texts_are_cut_and_terminated),
+        cmocka_unit_test(a_long_path_keeps_the_name_of_its_file),
         cmocka_unit_test(an_offset_that_does_not_fit_is_left_out),
-        cmocka_unit_test(a_full_log_goes_on_counting),
+        cmocka_unit_test(a_full_log_continues_counting),
         cmocka_unit_test(a_fault_of_a_text_names_line_and_column),
         cmocka_unit_test(a_whole_fault_is_part_of_a_message),
         cmocka_unit_test(place_and_reason_are_translated),
-        cmocka_unit_test(nobody_need_listen),
+        cmocka_unit_test(a_fault_needs_no_receiver),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

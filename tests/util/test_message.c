@@ -1,4 +1,4 @@
-/* Messages: what they hold, and the words that they become. */
+/* Messages: their contents, and their words. */
 #include "util/message.h"
 
 #include <limits.h>
@@ -89,7 +89,7 @@ static void a_wrong_translation_reads_nothing_else(void **state)
     assert_string_equal(text, "");
 }
 
-static void what_does_not_fit_is_cut(void **state)
+static void a_long_message_is_cut(void **state)
 {
     (void)state;
     char far_too_long[600], text[600], small[8];
@@ -164,7 +164,7 @@ int main(void)
         cmocka_unit_test(arguments_are_copies),
         cmocka_unit_test(formats_are_translated_and_arguments_are_not),
         cmocka_unit_test(a_wrong_translation_reads_nothing_else),
-        cmocka_unit_test(what_does_not_fit_is_cut),
+        cmocka_unit_test(a_long_message_is_cut),
         cmocka_unit_test(messages_of_every_length_end_well),
         cmocka_unit_test(an_empty_message_is_no_text_and_joins_nothing),
         cmocka_unit_test(messages_are_the_same_by_format_and_arguments),

@@ -11,7 +11,7 @@
         assert_string_equal(shown, expected);                                                      \
     } while (0)
 
-static void letters_stay(void **state)
+static void letters_are_shown_unchanged(void **state)
 {
     (void)state;
     ASSERT_SHOWN("", "");
@@ -27,13 +27,13 @@ static void latin_becomes_utf_8(void **state)
     ASSERT_SHOWN("\377\240", "\303\277\302\240");
 }
 
-static void what_is_no_letter_is_a_question_mark(void **state)
+static void other_bytes_are_shown_as_question_marks(void **state)
 {
     (void)state;
     ASSERT_SHOWN("\033[2J\a\n\r\t\177", "?[2J?????");
     ASSERT_SHOWN("a\0b", "a?b");
     ASSERT_SHOWN("\200\233\237", "???");               /* C1, where 0x9B begins sequences */
-    ASSERT_SHOWN("\302\233", "\303\202?");             /* the same in UTF-8 */
+    ASSERT_SHOWN("\302\233", "\303\202?");             /* the letter above in UTF-8 */
     ASSERT_SHOWN("\300\233", "\303\200?");             /* written longer than it must be */
     ASSERT_SHOWN("\355\240\200", "\303\255\302\240?"); /* half of a pair */
     ASSERT_SHOWN("\303", "\303\203");                  /* cut */
@@ -59,8 +59,8 @@ static void all_bytes_fit(void **state)
     }
 }
 
-/* A path that does not fit is told by its end, which begins with a whole letter. */
-static void a_long_path_is_told_by_its_end(void **state)
+/* A path that does not fit is shown by its end, which begins with a whole letter. */
+static void a_long_path_is_shown_by_its_end(void **state)
 {
     char shown[12];
     (void)state;
@@ -84,11 +84,11 @@ static void a_long_path_is_told_by_its_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(letters_stay),
+        cmocka_unit_test(letters_are_shown_unchanged),
         cmocka_unit_test(latin_becomes_utf_8),
-        cmocka_unit_test(what_is_no_letter_is_a_question_mark),
+        cmocka_unit_test(other_bytes_are_shown_as_question_marks),
         cmocka_unit_test(all_bytes_fit),
-        cmocka_unit_test(a_long_path_is_told_by_its_end),
+        cmocka_unit_test(a_long_path_is_shown_by_its_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

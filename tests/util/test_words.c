@@ -1,4 +1,4 @@
-/* Words of text: where they begin and end, what is a number and what is not, and odd texts. */
+/* Words of text: their bounds, numbers and other words, and odd texts. */
 #include "util/words.h"
 
 #include <limits.h>
@@ -71,7 +71,7 @@ static void a_text_may_be_empty_or_end_with_its_last_line(void **state)
     assert_false(words_next_line(&words));
 }
 
-static void a_line_that_is_left_early_is_left(void **state)
+static void the_next_line_skips_the_rest_of_a_line(void **state)
 {
     (void)state;
     struct words words = words_in("a b c\nd", 0);
@@ -207,7 +207,7 @@ static void numbers_are_whole_and_within_their_range(void **state)
     }
 }
 
-static void a_number_is_taken_from_the_beginning_of_a_word(void **state)
+static void a_number_is_read_at_the_beginning_of_a_word(void **state)
 {
     (void)state;
     int64_t value = 0;
@@ -227,7 +227,7 @@ static void a_number_is_taken_from_the_beginning_of_a_word(void **state)
     assert_true(word_is(again, "x1Fz"));
 }
 
-static void what_is_no_number_is_left_as_it_is(void **state)
+static void a_bad_number_leaves_the_value_unchanged(void **state)
 {
     (void)state;
     static const char *const none[] = {"", "-", "0x", "0X", "-0x", "x1", "-x", "0xG", "."};
@@ -240,7 +240,7 @@ static void what_is_no_number_is_left_as_it_is(void **state)
     }
 }
 
-static void numbers_too_large_are_in_no_range_of_ints(void **state)
+static void numbers_too_large_are_outside_any_range(void **state)
 {
     (void)state;
     static const char *const large[] = {"4294967295",          "4294967296",
@@ -319,7 +319,7 @@ static void likeness_counts_letters_and_has_an_end(void **state)
     assert_int_equal(word_distance("abcdefghijklmnopqrstuvwxy", ""), INT_MAX);
 }
 
-static void letters_are_those_of_ascii(void **state)
+static void only_ascii_letters_are_letters(void **state)
 {
     (void)state;
     for (int i = CHAR_MIN; i <= CHAR_MAX; i++) {
@@ -428,21 +428,21 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_have_their_line_and_column),
         cmocka_unit_test(a_text_may_be_empty_or_end_with_its_last_line),
-        cmocka_unit_test(a_line_that_is_left_early_is_left),
+        cmocka_unit_test(the_next_line_skips_the_rest_of_a_line),
         cmocka_unit_test(lines_with_carriage_returns_read_like_others),
         cmocka_unit_test(a_comment_ends_a_line_even_within_a_word),
         cmocka_unit_test(quotes_hold_spaces_and_comments_together),
         cmocka_unit_test(a_quote_without_an_end_ends_with_its_line),
         cmocka_unit_test(the_rest_of_a_line_has_no_blanks_around_it),
         cmocka_unit_test(numbers_are_whole_and_within_their_range),
-        cmocka_unit_test(a_number_is_taken_from_the_beginning_of_a_word),
-        cmocka_unit_test(what_is_no_number_is_left_as_it_is),
-        cmocka_unit_test(numbers_too_large_are_in_no_range_of_ints),
+        cmocka_unit_test(a_number_is_read_at_the_beginning_of_a_word),
+        cmocka_unit_test(a_bad_number_leaves_the_value_unchanged),
+        cmocka_unit_test(numbers_too_large_are_outside_any_range),
         cmocka_unit_test(points_are_two_numbers_of_16_bits),
         cmocka_unit_test(a_list_falls_into_its_parts),
         cmocka_unit_test(a_copy_fits_or_is_empty),
         cmocka_unit_test(likeness_counts_letters_and_has_an_end),
-        cmocka_unit_test(letters_are_those_of_ascii),
+        cmocka_unit_test(only_ascii_letters_are_letters),
         cmocka_unit_test(a_byte_0_is_a_letter_and_ends_nothing),
         cmocka_unit_test(nothing_is_read_behind_the_end_of_a_text),
         cmocka_unit_test(random_bytes_fall_into_words_too),

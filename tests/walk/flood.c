@@ -1,17 +1,17 @@
 #include "walk/flood.h"
 
-static void set_up(const struct walkability *floor, int32_t *field)
+static void set_up(const struct walkable_mask *floor, int32_t *field)
 {
     for (int y = 0; y < floor->height; y++) {
         int32_t *cells = field + (size_t)y * (size_t)floor->width;
         for (int x = 0; x < floor->width; x++)
-            cells[x] = walkability_at(floor, x, y) ? FIELD_FAR : FIELD_WALL;
+            cells[x] = walkable_mask_at(floor, x, y) ? FIELD_FAR : FIELD_WALL;
     }
 }
 
-/* The article of docs/walking.md 14 keeps two stacks, one with the cells of a distance and one with
- * those of the next. Here both lie one after the other in one queue, into which each cell is put
- * once. */
+/* The article of docs/walking.md 14 uses two stacks, one with the cells of a distance and one with
+ * the cells of the next distance. Here both lie one after the other in one queue, into which each
+ * cell is put once. */
 struct flood {
     int width, height;
     int32_t *field, *queue;
@@ -26,7 +26,7 @@ static void reach(struct flood *flood, int32_t cell, int32_t distance)
     flood->queue[flood->queued++] = cell;
 }
 
-int field_flood(const struct walkability *floor, struct walk_point target, int32_t *field,
+int field_flood(const struct walkable_mask *floor, struct walk_point target, int32_t *field,
                 int32_t *queue)
 {
     set_up(floor, field);

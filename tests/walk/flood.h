@@ -7,7 +7,7 @@
 
 /* Fills the field (width * height, row by row) from a walkable target. `queue` has room for as
  * many cells; its first are those that were reached. Returns how many cells have a distance. */
-int field_flood(const struct walkability *floor, struct walk_point target, int32_t *field,
+int field_flood(const struct walkable_mask *floor, struct walk_point target, int32_t *field,
                 int32_t *queue);
 
 #endif

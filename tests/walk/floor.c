@@ -41,11 +41,17 @@ static struct walk_matrix_rows floor_rows(struct floor *floor)
     return (struct walk_matrix_rows){n, floor->row_start, floor->hops};
 }
 
+void floor_enter_with(struct floor *floor, const struct walk_matrix_rows *rows)
+{
+    walk_map_init(&floor->map, floor->boxes, floor->box_count, rows, floor->slots,
+                  WALK_SCALE_SLOT_LIMIT, floor->memory);
+    floor->caches = walk_caches_init(&floor->map, floor->caches);
+}
+
 void floor_enter(struct floor *floor, bool with_matrix)
 {
     struct walk_matrix_rows rows = floor_rows(floor);
-    walk_map_init(&floor->map, floor->boxes, floor->box_count, with_matrix ? &rows : NULL,
-                  floor->slots, WALK_SCALE_SLOT_LIMIT, floor->memory);
+    floor_enter_with(floor, with_matrix ? &rows : NULL);
 }
 
 static void floor_make(struct floor *floor, const struct walk_box *boxes, int box_count,
@@ -57,7 +63,9 @@ static void floor_make(struct floor *floor, const struct walk_box *boxes, int bo
         memcpy(floor->boxes, boxes, sizeof *boxes * (size_t)box_count);
     memset(floor->slots, 0, sizeof floor->slots);
     floor->memory = malloc(walk_map_memory_size(box_count) + 1);
+    floor->caches = malloc(walk_caches_memory_size(box_count));
     assert_non_null(floor->memory);
+    assert_non_null(floor->caches);
     floor_enter(floor, with_matrix);
 }
 
@@ -74,5 +82,7 @@ void floor_init_without_matrix(struct floor *floor, const struct walk_box *boxes
 void floor_free(struct floor *floor)
 {
     free(floor->memory);
+    free(floor->caches);
     floor->memory = NULL;
+    floor->caches = NULL;
 }

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "walk/walk_caches.h"
 #include "walk/walk_map.h"
 
 enum { FLOOR_BOX_LIMIT = 24 };
@@ -32,17 +33,21 @@ struct floor {
     struct walk_hop hops[FLOOR_BOX_LIMIT * FLOOR_BOX_LIMIT];
     uint32_t row_start[FLOOR_BOX_LIMIT + 1];
     struct walk_map map;
+    struct walk_caches *caches;
     void *memory;
 };
 
 /* Makes a floor with empty scale slots. To be freed with floor_free. */
 void floor_init(struct floor *floor, const struct walk_box *boxes, int box_count);
 
-/* The same room without BOXM. */
+/* Like floor_init, without BOXM. */
 void floor_init_without_matrix(struct floor *floor, const struct walk_box *boxes, int box_count);
 
-/* Enters the room anew: makes a new map in the same memory, with the slots as they are now. */
+/* Enters the room again: makes a new map in the same memory, with the slots as they are now. */
 void floor_enter(struct floor *floor, bool with_matrix);
+
+/* The same with these stored rows; NULL: the room has no BOXM. */
+void floor_enter_with(struct floor *floor, const struct walk_matrix_rows *rows);
 
 void floor_free(struct floor *floor);
 

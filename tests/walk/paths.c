@@ -54,15 +54,15 @@ static void add_path(uint64_t *hash, const struct walk_path *path)
         add_number(hash, path->boxes[i]);
 }
 
-static void add_walk(uint64_t *hash, const struct walk_map *map, const struct router *router,
+static void add_walk(uint64_t *hash, const struct random_room *room, const struct router *router,
                      struct walk_point from, struct walk_point to)
 {
     struct lone_walker lone;
-    lone_walker_place(&lone, map, router, from);
+    lone_walker_place(&lone, &room->map, room->caches, router, from);
     lone_walker_send(&lone, to);
     for (int frame = 0; frame < FRAMES && lone_walker_step(&lone); frame++) {
-        add_point(hash, lone.walker.position);
-        add_number(hash, lone.walker.scale);
+        add_point(hash, lone.mover.position);
+        add_number(hash, lone.mover.scale_x);
     }
 }
 
@@ -89,9 +89,9 @@ static void print_room(struct random_room *room, struct random *random)
         uint64_t hash = UINT64_C(0xCBF29CE484222325);
         for (int i = 0; i < PAIRS; i++) {
             memset(&path, 0, sizeof path);
-            router->plan(&room->map, from[i], to[i], &path);
+            router->plan(&room->map, room->caches, from[i], to[i], &path);
             add_path(&hash, &path);
-            add_walk(&hash, &room->map, router, from[i], to[i]);
+            add_walk(&hash, room, router, from[i], to[i]);
         }
         printf("room %llu %s %016llx\n", (unsigned long long)room->seed, router->name,
                (unsigned long long)hash);
@@ -107,14 +107,13 @@ int main(int argc, char **argv)
         random_room_make(&room, seed, (enum random_matrix)(seed % RANDOM_MATRIX_KINDS));
         random_room_lock(&room, &random);
         void *workspace = memory_of(route_workspace_size(&room.map));
-        void *classic = memory_of(classic_floor_memory_size(room.box_count));
-        route_workspace_init(&room.map, workspace);
+        route_workspace_init(&room.map, room.caches, workspace);
         struct classic_floor floor = {.map = NULL};
-        classic_floor_init(&floor, &room.map, NULL, classic);
-        classic_floor_rebuild(&floor);
+        classic_floor_init(&floor, &room.map);
+        if (seed / RANDOM_MATRIX_KINDS % 2 == 1)
+            walk_map_rebuild(&room.map, room.caches);
         room.map.classic = &floor;
         print_room(&room, &random);
-        free(classic);
         free(workspace);
         random_room_free(&room);
     }

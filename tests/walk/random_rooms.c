@@ -241,18 +241,22 @@ void random_room_make(struct random_room *room, uint64_t seed, enum random_matri
     else
         make_rows(room);
     room->memory = malloc(walk_map_memory_size(room->box_count));
-    if (!room->memory)
+    void *caches = malloc(walk_caches_memory_size(room->box_count));
+    if (!room->memory || !caches)
         abort();
     struct walk_matrix_rows rows = {room->box_count, room->row_start, room->hops};
     walk_map_init(&room->map, room->boxes, room->box_count,
                   matrix == RANDOM_MATRIX_NONE ? NULL : &rows, room->slots, room->slot_count,
                   room->memory);
+    room->caches = walk_caches_init(&room->map, caches);
 }
 
 void random_room_free(struct random_room *room)
 {
     free(room->memory);
+    free(room->caches);
     room->memory = NULL;
+    room->caches = NULL;
 }
 
 void random_room_expect(const struct random_room *room, bool is_true, const char *what,

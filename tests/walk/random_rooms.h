@@ -1,4 +1,4 @@
-/* Random rooms for the tests of what must hold in every room.
+/* Random rooms for the tests of rules that hold in every room.
  *
  * A room depends on nothing but its seed, so a failure that names a seed can be repeated. Boxes are
  * convex, as the file format demands. There are floors of adjacent stripes, chains of line boxes,
@@ -6,6 +6,7 @@
 #ifndef WALKBOX_TESTS_WALK_RANDOM_ROOMS_H
 #define WALKBOX_TESTS_WALK_RANDOM_ROOMS_H
 
+#include "walk/walk_caches.h"
 #include "walk/walk_map.h"
 
 enum { RANDOM_BOX_LIMIT = 40 };
@@ -41,7 +42,8 @@ struct random_room {
     struct walk_hop hops[RANDOM_BOX_LIMIT * RANDOM_BOX_LIMIT];
     uint32_t row_start[RANDOM_BOX_LIMIT + 1];
     struct walk_map map;
-    void *memory; /* owned */
+    struct walk_caches *caches; /* owned */
+    void *memory;               /* owned */
 };
 
 /* Makes the room and enters it. To be freed with random_room_free. */

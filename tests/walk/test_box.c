@@ -17,7 +17,7 @@ static int pixels_contained(const struct walk_box *box)
     return count;
 }
 
-static void corners_are_pixels_so_0_0_to_4_2_is_fifteen_of_them(void **state)
+static void a_box_from_0_0_to_4_2_contains_fifteen_pixels(void **state)
 {
     (void)state;
     struct walk_box box = floor_box(0, 0, 4, 2);
@@ -35,7 +35,7 @@ static void corners_and_edges_belong_to_the_box(void **state)
     assert_false(walk_box_contains(&box, at(5, 5)));
 }
 
-static void either_winding_will_do(void **state)
+static void either_winding_is_accepted(void **state)
 {
     (void)state;
     struct walk_box mirrored = {{4, 0}, {0, 0}, {0, 2}, {4, 2}, 0, 0, 0};
@@ -44,7 +44,7 @@ static void either_winding_will_do(void **state)
     assert_int_equal(pixels_contained(&upside_down), 15);
 }
 
-static void the_sentinel_contains_nothing_of_a_room(void **state)
+static void the_sentinel_contains_no_point_of_a_room(void **state)
 {
     (void)state;
     struct walk_box box = floor_sentinel();
@@ -95,7 +95,7 @@ static void the_bounds_hold_all_corners(void **state)
     assert_int_equal(bounds.bottom, 11);
 }
 
-static void a_point_inside_is_its_own_nearest(void **state)
+static void a_point_inside_is_its_own_nearest_point(void **state)
 {
     (void)state;
     struct walk_box box = floor_box(10, 10, 20, 20);
@@ -130,7 +130,7 @@ static void a_slanted_edge_is_met_at_a_right_angle(void **state)
     assert_point_equal(walk_box_closest_point(&box, at(30, 0)), 24, 12);
 }
 
-static void of_a_point_that_is_outside_the_outline_alone_can_be_asked(void **state)
+static void the_outline_can_be_queried_for_a_point_outside(void **state)
 {
     (void)state;
     struct walk_box box = {{0, 0}, {40, 20}, {40, 60}, {0, 60}, 0, 0, 0};
@@ -160,19 +160,19 @@ static void only_collapsed_boxes_are_lines(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(corners_are_pixels_so_0_0_to_4_2_is_fifteen_of_them),
+        cmocka_unit_test(a_box_from_0_0_to_4_2_contains_fifteen_pixels),
         cmocka_unit_test(corners_and_edges_belong_to_the_box),
-        cmocka_unit_test(either_winding_will_do),
-        cmocka_unit_test(the_sentinel_contains_nothing_of_a_room),
+        cmocka_unit_test(either_winding_is_accepted),
+        cmocka_unit_test(the_sentinel_contains_no_point_of_a_room),
         cmocka_unit_test(a_line_box_contains_the_points_between_its_ends),
         cmocka_unit_test(a_line_box_may_collapse_on_its_other_corners),
         cmocka_unit_test(a_point_box_contains_its_point),
         cmocka_unit_test(the_bounds_hold_all_corners),
-        cmocka_unit_test(a_point_inside_is_its_own_nearest),
+        cmocka_unit_test(a_point_inside_is_its_own_nearest_point),
         cmocka_unit_test(a_point_outside_goes_to_the_nearest_edge_or_corner),
         cmocka_unit_test(halves_round_up_also_below_zero),
         cmocka_unit_test(a_slanted_edge_is_met_at_a_right_angle),
-        cmocka_unit_test(of_a_point_that_is_outside_the_outline_alone_can_be_asked),
+        cmocka_unit_test(the_outline_can_be_queried_for_a_point_outside),
         cmocka_unit_test(only_collapsed_boxes_are_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

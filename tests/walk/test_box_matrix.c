@@ -1,4 +1,4 @@
-/* The table of next boxes: read from stored rows, and made anew from neighbours. */
+/* The table of next boxes: read from stored rows, and made again from neighbours. */
 #include "walk/box_matrix.h"
 
 #include <string.h>
@@ -45,7 +45,7 @@ static void the_first_triple_that_covers_a_box_counts(void **state)
     assert_memory_equal(next, expected, COUNT);
 }
 
-static void a_hop_that_names_no_box_is_a_dead_end_and_hides_later_triples(void **state)
+static void a_hop_without_a_box_is_a_dead_end_and_hides_later_triples(void **state)
 {
     (void)state;
     static const struct walk_hop hops[] = {{0, 2, 9}, {0, 9, 1}};
@@ -85,7 +85,7 @@ static void a_backward_range_covers_nothing(void **state)
         assert_int_equal(next[i], WALK_NO_PATH);
 }
 
-static void neighbours_are_found_both_ways(void **state)
+static void neighbours_are_found_in_both_directions(void **state)
 {
     (void)state;
     struct walk_box boxes[4];
@@ -135,7 +135,7 @@ static void a_locked_box_cuts_a_rebuilt_table(void **state)
     }
 }
 
-static void of_equally_short_ways_the_lowest_first_box_is_taken(void **state)
+static void the_lowest_first_box_of_equally_short_paths_counts(void **state)
 {
     (void)state;
     /* From 0 to 3 by way of 1 or of 2. */
@@ -193,13 +193,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_triple_leads_to_a_range_of_boxes),
         cmocka_unit_test(the_first_triple_that_covers_a_box_counts),
-        cmocka_unit_test(a_hop_that_names_no_box_is_a_dead_end_and_hides_later_triples),
+        cmocka_unit_test(a_hop_without_a_box_is_a_dead_end_and_hides_later_triples),
         cmocka_unit_test(missing_rows_lead_nowhere_and_spare_rows_are_not_read),
         cmocka_unit_test(a_backward_range_covers_nothing),
-        cmocka_unit_test(neighbours_are_found_both_ways),
+        cmocka_unit_test(neighbours_are_found_in_both_directions),
         cmocka_unit_test(a_rebuilt_table_steps_along_the_row),
         cmocka_unit_test(a_locked_box_cuts_a_rebuilt_table),
-        cmocka_unit_test(of_equally_short_ways_the_lowest_first_box_is_taken),
+        cmocka_unit_test(the_lowest_first_box_of_equally_short_paths_counts),
         cmocka_unit_test(rows_merge_equal_hops_of_neighbouring_numbers),
         cmocka_unit_test(a_gap_in_the_numbers_parts_a_run),
         cmocka_unit_test(the_last_number_a_box_can_have_is_254),

@@ -5,7 +5,7 @@
 #include "walk/floor.h"
 #include "walk/random_rooms.h"
 #include "walk/router.h"
-#include "walk/routers/walkability.h"
+#include "walk/routers/walkable_mask.h"
 #include "walk/walker.h"
 
 enum { ROUNDS = 300, BOXES = 8, POINTS = 12 };
@@ -98,17 +98,18 @@ static void check_map(const struct walk_map *map, struct random *random)
     }
 }
 
-static void check_walk(const struct walk_map *map, struct random *random)
+static void check_walk(const struct walk_map *map, struct walk_caches *caches,
+                       struct random *random)
 {
-    struct walker walker;
-    walker_init(&walker);
+    struct mover walker;
+    mover_init(&walker);
     walker.speed_x = random_between(random, 0, 255);
     walker.speed_y = random_between(random, 0, 255);
     walker.ignore_boxes = random_chance(random, 20);
-    walker_place(&walker, map, extreme_point(random));
-    walker_walk_to(&walker, map, router_at(0), extreme_point(random));
+    walker_place(&walker, map, caches, extreme_point(random));
+    walker_walk_to(&walker, map, caches, router_at(0), extreme_point(random));
     for (int tick = 0; tick < 60; tick++) {
-        walker_step(&walker, map);
+        walker_step(&walker, map, caches);
         assert_in_range(walker.position.x - INT16_MIN, 0, UINT16_MAX);
         assert_in_range(walker.position.y - INT16_MIN, 0, UINT16_MAX);
     }
@@ -119,7 +120,9 @@ static void maps_routes_and_walks_stay_in_range(void **state)
     (void)state;
     struct random random = random_seeded(13);
     void *memory = malloc(walk_map_memory_size(BOXES));
+    struct walk_caches *caches = malloc(walk_caches_memory_size(BOXES));
     assert_non_null(memory);
+    assert_non_null(caches);
     for (int round = 0; round < ROUNDS; round++) {
         struct walk_box boxes[BOXES];
         struct walk_scale_slot slots[WALK_SCALE_SLOT_LIMIT];
@@ -138,11 +141,13 @@ static void maps_routes_and_walks_stay_in_range(void **state)
         struct walk_matrix_rows rows = {BOXES, row_start, hops};
         struct walk_map map;
         walk_map_init(&map, boxes, BOXES, &rows, slots, WALK_SCALE_SLOT_LIMIT, memory);
+        walk_caches_init(&map, caches);
         check_map(&map, &random);
-        check_walk(&map, &random);
-        walk_map_rebuild(&map);
-        check_walk(&map, &random);
+        check_walk(&map, caches, &random);
+        walk_map_rebuild(&map, caches);
+        check_walk(&map, caches, &random);
     }
+    free(caches);
     free(memory);
 }
 
@@ -156,19 +161,19 @@ static void masks_of_any_box_stay_in_the_picture(void **state)
     for (int round = 0; round < ROUNDS; round++) {
         struct walk_box boxes[BOXES];
         struct walk_map map;
-        struct walkability mask;
+        struct walkable_mask mask;
         uint8_t cells[1 + WIDTH * HEIGHT + 1] = {0};
         extreme_boxes(&random, boxes);
         walk_map_init(&map, boxes, BOXES, NULL, NULL, 0, memory);
-        walkability_init(&mask, WIDTH, HEIGHT, cells + 1);
-        walkability_set_boxes(&mask, &map, round % 2);
+        walkable_mask_init(&mask, WIDTH, HEIGHT, cells + 1);
+        walkable_mask_set_boxes(&mask, &map, round % 2);
         assert_int_equal(cells[0], 0);
         assert_int_equal(cells[1 + WIDTH * HEIGHT], 0);
     }
     free(memory);
 }
 
-static void as_many_boxes_as_there_can_be_are_a_room(void **state)
+static void a_room_can_have_the_largest_number_of_boxes(void **state)
 {
     (void)state;
     static struct walk_box boxes[WALK_BOX_LIMIT];
@@ -176,22 +181,28 @@ static void as_many_boxes_as_there_can_be_are_a_room(void **state)
     for (int i = 0; i < WALK_BOX_LIMIT; i++)
         boxes[i] = floor_box(i * 100, 0, i * 100 + 100, 144);
     void *memory = malloc(walk_map_memory_size(WALK_BOX_LIMIT));
+    struct walk_caches *caches = malloc(walk_caches_memory_size(WALK_BOX_LIMIT));
     assert_non_null(memory);
+    assert_non_null(caches);
     struct walk_map map;
     walk_map_init(&map, boxes, WALK_BOX_LIMIT, NULL, NULL, 0, memory);
-    walk_map_rebuild(&map);
+    walk_caches_init(&map, caches);
+    walk_map_rebuild(&map, caches);
     struct walk_path path;
-    route_boxgraph_plan(&map, (struct walk_point){0, 0}, (struct walk_point){25500, 144}, &path);
+    route_boxgraph_plan(&map, caches, (struct walk_point){0, 0}, (struct walk_point){25500, 144},
+                        &path);
     assert_true(path.reached);
     assert_int_equal(path.box_count, WALK_BOX_LIMIT);
     assert_int_equal(path.waypoint_count, WALK_BOX_LIMIT);
-    /* And with a matrix that only goes round. */
+    /* Finally with a circular matrix. */
     for (int i = 0; i < WALK_BOX_LIMIT * WALK_BOX_LIMIT; i++)
-        map.hops.next[i] = (uint8_t)(i / WALK_BOX_LIMIT == 0 ? 1 : 0);
-    route_boxgraph_plan(&map, (struct walk_point){0, 0}, (struct walk_point){25500, 144}, &path);
+        caches->hops.next[i] = (uint8_t)(i / WALK_BOX_LIMIT == 0 ? 1 : 0);
+    route_boxgraph_plan(&map, caches, (struct walk_point){0, 0}, (struct walk_point){25500, 144},
+                        &path);
     assert_false(path.reached);
     assert_in_range(path.waypoint_count, 1, WALK_PATH_LIMIT);
-    check_walk(&map, &random);
+    check_walk(&map, caches, &random);
+    free(caches);
     free(memory);
 }
 
@@ -202,7 +213,7 @@ int main(void)
         cmocka_unit_test(gates_lie_between_the_boxes),
         cmocka_unit_test(maps_routes_and_walks_stay_in_range),
         cmocka_unit_test(masks_of_any_box_stay_in_the_picture),
-        cmocka_unit_test(as_many_boxes_as_there_can_be_are_a_room),
+        cmocka_unit_test(a_room_can_have_the_largest_number_of_boxes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

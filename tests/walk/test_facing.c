@@ -1,4 +1,4 @@
-/* The two ways in which the four facings are numbered. */
+/* The two numberings of the four facings. */
 #include "walk/box.h"
 
 #include "walk/floor.h"
@@ -21,7 +21,7 @@ static void each_direction_comes_back_from_its_facing(void **state)
 }
 
 /* An animation order is animation * 4 + direction: 248 is "face west at once". */
-static void of_an_order_the_lower_two_bits_are_the_direction(void **state)
+static void the_lower_two_bits_of_an_order_are_the_direction(void **state)
 {
     (void)state;
     for (int order = 0; order < 256; order++)
@@ -53,7 +53,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(costume_directions_are_facings),
         cmocka_unit_test(each_direction_comes_back_from_its_facing),
-        cmocka_unit_test(of_an_order_the_lower_two_bits_are_the_direction),
+        cmocka_unit_test(the_lower_two_bits_of_an_order_are_the_direction),
         cmocka_unit_test(the_opposite_of_the_opposite_is_the_facing),
         cmocka_unit_test(letters_and_words_name_the_same_way),
     };

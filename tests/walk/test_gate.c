@@ -18,7 +18,7 @@ static bool neighbours(struct walk_box a, struct walk_box b)
 static const struct walk_box upper = {{0, 0}, {60, 0}, {60, 20}, {0, 20}, 0, 0, 0};
 static const struct walk_box lower = {{40, 20}, {100, 20}, {100, 50}, {40, 50}, 0, 0, 0};
 
-static void a_level_seam_is_crossed_as_near_to_the_target_as_it_goes(void **state)
+static void a_level_seam_is_crossed_nearest_to_the_target(void **state)
 {
     (void)state;
     assert_point_equal(gate_for(upper, lower, 50, 45), 50, 20);
@@ -27,7 +27,7 @@ static void a_level_seam_is_crossed_as_near_to_the_target_as_it_goes(void **stat
     assert_point_equal(gate_for(lower, upper, 3, 3), 40, 20);
 }
 
-static void an_upright_seam_is_crossed_as_near_to_the_target_as_it_goes(void **state)
+static void an_upright_seam_is_crossed_nearest_to_the_target(void **state)
 {
     (void)state;
     struct walk_box left = floor_box(0, 0, 50, 40), right = floor_box(50, 10, 90, 60);
@@ -39,7 +39,7 @@ static void an_upright_seam_is_crossed_as_near_to_the_target_as_it_goes(void **s
 static void the_widest_shared_edge_wins(void **state)
 {
     (void)state;
-    /* They share ten pixels upright at x = 20 and thirty level at y = 30. */
+    /* The boxes share ten pixels upright at x = 20 and thirty level at y = 30. */
     struct walk_box a = {{20, 0}, {50, 0}, {50, 30}, {20, 30}, 0, 0, 0};
     struct walk_box b = {{20, 20}, {50, 30}, {20, 30}, {20, 30}, 0, 0, 0};
     struct walk_gate gate = walk_gate_between(&a, &b);
@@ -49,10 +49,10 @@ static void the_widest_shared_edge_wins(void **state)
     assert_int_equal(walk_boxes_overlap(&a, &b), 30);
 }
 
-static void of_equally_wide_edges_the_first_of_the_box_left_counts(void **state)
+static void the_first_of_equally_wide_edges_counts(void **state)
 {
     (void)state;
-    /* The same square twice: all four edges are shared; the first, from ul to ur, is level. */
+    /* One square twice: all four edges are shared; the first, from ul to ur, is level. */
     struct walk_box a = floor_box(0, 0, 10, 10);
     struct walk_gate gate = walk_gate_between(&a, &a);
     assert_int_equal(gate.kind, WALK_GATE_HORIZONTAL);
@@ -89,7 +89,7 @@ static void stairs_are_crossed_at_the_corner_they_share(void **state)
     assert_point_equal(gate_for(b, a, 0, 40), 30, 20);
 }
 
-static void over_a_gap_the_middle_of_the_closest_points_is_the_gate(void **state)
+static void a_gate_over_a_gap_is_the_middle_of_the_closest_points(void **state)
 {
     (void)state;
     struct walk_box a = floor_line(0, 0, 10, 3), b = floor_line(15, 6, 30, 16);
@@ -98,7 +98,7 @@ static void over_a_gap_the_middle_of_the_closest_points_is_the_gate(void **state
     assert_point_equal(gate_for(a, b, 0, 0), 13, 5); /* (12.5, 4.5) */
 }
 
-static void the_target_plays_no_part_where_edges_share_no_line(void **state)
+static void the_target_is_ignored_where_edges_share_no_line(void **state)
 {
     (void)state;
     struct walk_box a = floor_line(0, 0, 10, 3), b = floor_line(15, 6, 30, 16);
@@ -151,13 +151,13 @@ static void a_collapsed_corner_on_an_outline_makes_neighbours(void **state)
     assert_true(neighbours(sliver, floor));
 }
 
-static void a_collapsed_corner_inside_a_box_does_not(void **state)
+static void a_collapsed_corner_inside_a_box_makes_no_neighbours(void **state)
 {
     (void)state;
     assert_false(neighbours(floor_line(25, 20, 60, -30), floor_box(0, 0, 50, 40)));
 }
 
-static void a_shared_slanted_edge_does_not(void **state)
+static void a_shared_slanted_edge_makes_no_neighbours(void **state)
 {
     (void)state;
     struct walk_box a = {{0, 0}, {30, 0}, {50, 40}, {0, 41}, 0, 0, 0};
@@ -176,23 +176,23 @@ static void flags_do_not_matter_to_neighbours(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_level_seam_is_crossed_as_near_to_the_target_as_it_goes),
-        cmocka_unit_test(an_upright_seam_is_crossed_as_near_to_the_target_as_it_goes),
+        cmocka_unit_test(a_level_seam_is_crossed_nearest_to_the_target),
+        cmocka_unit_test(an_upright_seam_is_crossed_nearest_to_the_target),
         cmocka_unit_test(the_widest_shared_edge_wins),
-        cmocka_unit_test(of_equally_wide_edges_the_first_of_the_box_left_counts),
+        cmocka_unit_test(the_first_of_equally_wide_edges_counts),
         cmocka_unit_test(a_collapsed_edge_is_upright_before_it_is_level),
         cmocka_unit_test(corners_that_meet_on_a_line_are_crossed_there),
         cmocka_unit_test(stairs_are_crossed_at_the_corner_they_share),
-        cmocka_unit_test(over_a_gap_the_middle_of_the_closest_points_is_the_gate),
-        cmocka_unit_test(the_target_plays_no_part_where_edges_share_no_line),
+        cmocka_unit_test(a_gate_over_a_gap_is_the_middle_of_the_closest_points),
+        cmocka_unit_test(the_target_is_ignored_where_edges_share_no_line),
         cmocka_unit_test(a_slanted_seam_is_crossed_at_one_end),
         cmocka_unit_test(abutting_boxes_are_neighbours),
         cmocka_unit_test(boxes_apart_are_not_neighbours),
         cmocka_unit_test(corners_that_meet_point_to_point_are_not_neighbours),
         cmocka_unit_test(lines_that_cross_between_their_ends_are_not_neighbours),
         cmocka_unit_test(a_collapsed_corner_on_an_outline_makes_neighbours),
-        cmocka_unit_test(a_collapsed_corner_inside_a_box_does_not),
-        cmocka_unit_test(a_shared_slanted_edge_does_not),
+        cmocka_unit_test(a_collapsed_corner_inside_a_box_makes_no_neighbours),
+        cmocka_unit_test(a_shared_slanted_edge_makes_no_neighbours),
         cmocka_unit_test(flags_do_not_matter_to_neighbours),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

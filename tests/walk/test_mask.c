@@ -2,19 +2,19 @@
 #include "walk/box.h"
 
 #include "walk/floor.h"
-#include "walk/routers/walkability.h"
+#include "walk/routers/walkable_mask.h"
 
 enum { WIDTH = 10, HEIGHT = 6 };
 
 static void assert_map_draws(const struct walk_map *map, const char *drawing)
 {
     uint8_t cells[WIDTH * HEIGHT];
-    struct walkability mask;
+    struct walkable_mask mask;
     char actual[WIDTH * HEIGHT + 1];
-    walkability_init(&mask, WIDTH, HEIGHT, cells);
-    walkability_set_boxes(&mask, map, false);
+    walkable_mask_init(&mask, WIDTH, HEIGHT, cells);
+    walkable_mask_set_boxes(&mask, map, false);
     for (int i = 0; i < WIDTH * HEIGHT; i++)
-        actual[i] = walkability_at(&mask, i % WIDTH, i / WIDTH) ? '#' : '.';
+        actual[i] = walkable_mask_at(&mask, i % WIDTH, i / WIDTH) ? '#' : '.';
     actual[WIDTH * HEIGHT] = '\0';
     assert_string_equal(actual, drawing);
 }
@@ -72,7 +72,7 @@ static void a_slanted_line_is_a_pixel_a_row(void **state)
                                              "..........");
 }
 
-static void a_sliver_is_what_its_edges_touch(void **state)
+static void a_sliver_fills_the_pixels_of_its_edges(void **state)
 {
     (void)state;
     const struct walk_box box = {{1, 0}, {1, 0}, {2, 5}, {0, 5}, 0, 0, 0};
@@ -84,7 +84,7 @@ static void a_sliver_is_what_its_edges_touch(void **state)
                           "###.......");
 }
 
-static void what_lies_beyond_the_picture_is_cut_off(void **state)
+static void a_mask_is_cut_at_the_picture(void **state)
 {
     (void)state;
     assert_box_draws(floor_box(-20, -20, 1, 1), "##........"
@@ -144,8 +144,8 @@ int main(void)
         cmocka_unit_test(a_trapezoid_is_filled_row_by_row),
         cmocka_unit_test(a_level_line_is_a_whole_row),
         cmocka_unit_test(a_slanted_line_is_a_pixel_a_row),
-        cmocka_unit_test(a_sliver_is_what_its_edges_touch),
-        cmocka_unit_test(what_lies_beyond_the_picture_is_cut_off),
+        cmocka_unit_test(a_sliver_fills_the_pixels_of_its_edges),
+        cmocka_unit_test(a_mask_is_cut_at_the_picture),
         cmocka_unit_test(crossings_between_pixels_round_halves_up),
         cmocka_unit_test(locked_boxes_are_not_on_the_mask),
     };

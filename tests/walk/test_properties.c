@@ -1,4 +1,4 @@
-/* What must hold in every room: nearest points and boxes, matrices, scales and the mask are
+/* Rules that hold in every room: nearest points and boxes, matrices, scales and the mask are
  * compared with the results of simpler code. */
 #include <math.h>
 #include <string.h>
@@ -70,7 +70,7 @@ static double distance_to_box(const struct walk_box *box, struct walk_point p)
                 fmin(distance_to_edge(box->lr, box->ll, p), distance_to_edge(box->ll, box->ul, p)));
 }
 
-static void the_nearest_point_is_as_near_as_any_pixel_but_for_rounding(void **state)
+static void the_nearest_point_is_as_near_as_any_pixel_except_for_rounding(void **state)
 {
     (void)state;
     const double rounding = 0.7072; /* half a pixel on each axis */
@@ -88,7 +88,7 @@ static void the_nearest_point_is_as_near_as_any_pixel_but_for_rounding(void **st
     }
 }
 
-static void the_mask_covers_what_a_box_contains_and_little_else(void **state)
+static void the_mask_covers_the_contents_of_a_box_and_little_more(void **state)
 {
     (void)state;
     struct random random = random_seeded(3);
@@ -111,7 +111,7 @@ static void the_mask_covers_what_a_box_contains_and_little_else(void **state)
 
 /* ---- the nearest box ---- */
 
-/* The lowest visible box that contains the point, else the first of the nearest. */
+/* The lowest visible box that contains the point, otherwise the first of the nearest. */
 static int nearest_plainly(const struct random_room *room, struct walk_point point, bool stored,
                            struct walk_point *clamped)
 {
@@ -153,7 +153,7 @@ static void check_nearest(const struct random_room *room, struct random *random)
     }
 }
 
-static void the_nearest_box_is_what_a_plain_search_finds(void **state)
+static void the_nearest_box_equals_a_plain_search(void **state)
 {
     (void)state;
     static struct random_room room;
@@ -195,7 +195,7 @@ static void check_chains(const struct random_room *room)
     count_hops(room, hops);
     for (int from = 0; from < n; from++) {
         for (int to = 0; to < n; to++) {
-            int next = walk_map_next(&room->map, from, to);
+            int next = walk_map_next(&room->map, room->caches, from, to);
             if (from == to || hops[from][to] == FAR) {
                 holds(room, next == WALK_NO_PATH);
                 continue;
@@ -215,7 +215,7 @@ static void a_rebuilt_matrix_holds_shortest_chains(void **state)
         random_room_make(&room, seed, RANDOM_MATRIX_DISK);
         struct random random = random_seeded(~seed);
         random_room_lock(&room, &random);
-        walk_map_rebuild(&room.map);
+        walk_map_rebuild(&room.map, room.caches);
         check_chains(&room);
         random_room_free(&room);
     }
@@ -230,23 +230,24 @@ static bool check_path(const struct random_room *room, struct walk_point from, s
     const int goal = walk_map_nearest_box(map, to, WALK_FLAGS_LIVE, NULL);
     if (goal == WALK_BOX_NONE)
         return false;
-    router_find("boxgraph")->plan(map, from, to, &path);
+    router_find("boxgraph")->plan(map, room->caches, from, to, &path);
     holds(room, path.box_count > 0 && path.box_count <= room->box_count + 2);
     holds(room, path.boxes[0] == walk_map_nearest_box(map, from, WALK_FLAGS_LIVE, NULL));
     for (int i = 1; i < path.box_count; i++) {
         holds(room, path.boxes[i] != path.boxes[i - 1]);
-        holds(room, path.boxes[i] == walk_map_next(map, path.boxes[i - 1], goal));
+        holds(room, path.boxes[i] == walk_map_next(map, room->caches, path.boxes[i - 1], goal));
         holds(room, walk_map_visible(map, path.boxes[i]));
         holds(room, path.boxes[i - 1] != goal);
     }
-    const int last = path.boxes[path.box_count - 1], next = walk_map_next(map, last, goal);
+    const int last = path.boxes[path.box_count - 1],
+              next = walk_map_next(map, room->caches, last, goal);
     holds(room, path.reached == (last == goal));
     holds(room, last == goal || path.box_count == room->box_count + 2 || next == WALK_NO_PATH ||
                     next == last || !walk_map_visible(map, next));
     return last != goal && next == last;
 }
 
-static void a_path_ends_where_the_matrix_leads_no_further(void **state)
+static void a_path_ends_at_the_end_of_its_matrix_chain(void **state)
 {
     (void)state;
     static struct random_room room;
@@ -269,7 +270,7 @@ static void table_to_rows(struct random_room *room)
     uint32_t count = 0;
     for (int box = 0; box < room->box_count; box++) {
         room->row_start[box] = count;
-        count += (uint32_t)walk_matrix_row_hops(hop_table_row(&room->map.hops, box),
+        count += (uint32_t)walk_matrix_row_hops(walk_map_row(&room->map, room->caches, box),
                                                 room->box_count, room->hops + count);
     }
     room->row_start[room->box_count] = count;
@@ -287,15 +288,15 @@ static void rows_of_a_table_make_the_same_table(void **state)
         walk_matrix_from_rows(next, room.box_count, &rows);
         size_t size = (size_t)room.box_count;
         for (size_t box = 0; box < size; box++)
-            holds(&room,
-                  memcmp(next + box * size, hop_table_row(&room.map.hops, (int)box), size) == 0);
+            holds(&room, memcmp(next + box * size, walk_map_row(&room.map, room.caches, (int)box),
+                                size) == 0);
         random_room_free(&room);
     }
 }
 
 /* ---- gates and scales ---- */
 
-static void gates_of_a_map_are_those_between_the_boxes(void **state)
+static void gates_of_a_map_equal_gates_between_boxes(void **state)
 {
     (void)state;
     static struct random_room room;
@@ -303,8 +304,8 @@ static void gates_of_a_map_are_those_between_the_boxes(void **state)
         random_room_make(&room, seed, (enum random_matrix)(seed % RANDOM_MATRIX_KINDS));
         for (int a = 0; a < room.box_count; a++) {
             for (int b = 0; b < room.box_count; b++) {
-                struct walk_gate gate = walk_map_gate(&room.map, a, b);
-                struct walk_gate again = walk_map_gate(&room.map, a, b);
+                struct walk_gate gate = walk_map_gate(&room.map, room.caches, a, b);
+                struct walk_gate again = walk_map_gate(&room.map, room.caches, a, b);
                 struct walk_gate plain = walk_gate_between(&room.boxes[a], &room.boxes[b]);
                 holds(&room, gate.kind == plain.kind && gate.line == plain.line);
                 holds(&room, gate.low == plain.low && gate.high == plain.high);
@@ -317,7 +318,7 @@ static void gates_of_a_map_are_those_between_the_boxes(void **state)
     }
 }
 
-static void scales_in_a_room_are_those_of_its_slots(void **state)
+static void scales_in_a_room_come_from_its_slots(void **state)
 {
     (void)state;
     static struct random_room room;
@@ -337,14 +338,14 @@ static void scales_in_a_room_are_those_of_its_slots(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_nearest_point_is_as_near_as_any_pixel_but_for_rounding),
-        cmocka_unit_test(the_mask_covers_what_a_box_contains_and_little_else),
-        cmocka_unit_test(the_nearest_box_is_what_a_plain_search_finds),
+        cmocka_unit_test(the_nearest_point_is_as_near_as_any_pixel_except_for_rounding),
+        cmocka_unit_test(the_mask_covers_the_contents_of_a_box_and_little_more),
+        cmocka_unit_test(the_nearest_box_equals_a_plain_search),
         cmocka_unit_test(a_rebuilt_matrix_holds_shortest_chains),
-        cmocka_unit_test(a_path_ends_where_the_matrix_leads_no_further),
+        cmocka_unit_test(a_path_ends_at_the_end_of_its_matrix_chain),
         cmocka_unit_test(rows_of_a_table_make_the_same_table),
-        cmocka_unit_test(gates_of_a_map_are_those_between_the_boxes),
-        cmocka_unit_test(scales_in_a_room_are_those_of_its_slots),
+        cmocka_unit_test(gates_of_a_map_equal_gates_between_boxes),
+        cmocka_unit_test(scales_in_a_room_come_from_its_slots),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

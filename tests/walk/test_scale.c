@@ -48,7 +48,7 @@ static void halves_round_up(void **state)
     assert_int_equal(walk_scale_at(slots, 2, SLOT_1, 55), 149); /* 148.5, rows stored downwards */
 }
 
-static void beyond_its_rows_a_slot_goes_on_until_1_and_255(void **state)
+static void a_slot_continues_beyond_its_rows_until_1_and_255(void **state)
 {
     (void)state;
     assert_int_equal(walk_scale_at(slots, 2, SLOT_0, 160), 200);
@@ -93,7 +93,7 @@ int main(void)
         cmocka_unit_test(a_plain_word_over_255_is_255),
         cmocka_unit_test(a_slot_is_interpolated_by_the_row),
         cmocka_unit_test(halves_round_up),
-        cmocka_unit_test(beyond_its_rows_a_slot_goes_on_until_1_and_255),
+        cmocka_unit_test(a_slot_continues_beyond_its_rows_until_1_and_255),
         cmocka_unit_test(equal_rows_give_the_first_scale),
         cmocka_unit_test(an_empty_or_missing_slot_gives_no_scale),
         cmocka_unit_test(slots_hold_unsigned_numbers),

@@ -48,7 +48,7 @@ static void a_point_off_the_floor_goes_to_the_nearest_box(void **state)
     assert_point_equal(clamped, 7, 107);
 }
 
-static void of_equally_near_boxes_the_lowest_is_taken(void **state)
+static void the_lowest_of_equally_near_boxes_counts(void **state)
 {
     const struct walk_map *map = &((struct floor *)*state)->map;
     assert_int_equal(walk_map_nearest_box(map, at(150, 120), WALK_FLAGS_LIVE, NULL), 2);
@@ -75,7 +75,7 @@ static void nearness_is_measured_to_pixels(void **state)
     assert_point_equal(clamped, 3, 1);
 }
 
-static void a_locked_box_is_left_out_of_live_questions_alone(void **state)
+static void a_locked_box_is_left_out_of_live_queries_only(void **state)
 {
     struct walk_map *map = &((struct floor *)*state)->map;
     walk_map_set_flags(map, 1, WALK_BOX_INVISIBLE);
@@ -94,7 +94,7 @@ static void setting_flags_replaces_the_whole_byte(void **state)
     assert_int_equal(walk_map_box_at(map, at(20, 120), WALK_FLAGS_LIVE), 1);
 }
 
-static void flags_of_boxes_that_the_room_has_not_are_accepted(void **state)
+static void flags_of_missing_boxes_are_accepted(void **state)
 {
     struct walk_map *map = &((struct floor *)*state)->map;
     walk_map_set_flags(map, 4, WALK_BOX_INVISIBLE);
@@ -111,21 +111,21 @@ static void an_invisible_box_can_be_shown_by_a_script(void **state)
     assert_int_equal(walk_map_box_at(map, at(-32000, -32000), WALK_FLAGS_STORED), WALK_BOX_NONE);
 }
 
-static void locks_last_until_the_room_is_entered_anew(void **state)
+static void locks_last_until_the_room_is_entered_again(void **state)
 {
     struct floor *floor = *state;
     walk_map_set_flags(&floor->map, 1, WALK_BOX_INVISIBLE);
-    walk_map_rebuild(&floor->map);
-    assert_int_equal(walk_map_next(&floor->map, 1, 2), WALK_NO_PATH);
+    walk_map_rebuild(&floor->map, floor->caches);
+    assert_int_equal(walk_map_next(&floor->map, floor->caches, 1, 2), WALK_NO_PATH);
     assert_true(floor->map.rebuilt);
     floor_enter(floor, true);
     assert_false(floor->map.rebuilt);
     assert_true(walk_map_visible(&floor->map, 1));
-    assert_int_equal(walk_map_next(&floor->map, 1, 2), 2);
+    assert_int_equal(walk_map_next(&floor->map, floor->caches, 1, 2), 2);
     assert_int_equal(walk_map_box_at(&floor->map, at(20, 120), WALK_FLAGS_LIVE), 1);
 }
 
-static void with_no_box_visible_a_point_stays_where_it_is(void **state)
+static void a_point_without_visible_boxes_stays(void **state)
 {
     struct walk_map *map = &((struct floor *)*state)->map;
     for (int box = 0; box < 4; box++)
@@ -141,7 +141,7 @@ static void the_sentinel_is_nearest_to_nothing(void **state)
     assert_int_equal(walk_map_nearest_box(map, at(-32000, -32000), WALK_FLAGS_LIVE, NULL), 1);
 }
 
-static void an_edge_two_boxes_share_is_the_lower_ones(void **state)
+static void a_shared_edge_belongs_to_the_lower_box(void **state)
 {
     const struct walk_map *map = &((struct floor *)*state)->map;
     assert_int_equal(walk_map_nearest_box(map, at(50, 120), WALK_FLAGS_STORED, NULL), 1);
@@ -158,7 +158,7 @@ static int32_t distance_clamped(const struct walk_map *map, struct walk_point ac
 }
 
 /* The object lies in a locked box; the actor stands as near as it can come. */
-static void distance_to_an_object_is_to_where_an_actor_can_come(void **state)
+static void the_distance_to_an_object_goes_to_its_reachable_point(void **state)
 {
     struct walk_map *map = &((struct floor *)*state)->map;
     struct walk_point object = at(250, 130), actor = at(100, 130);
@@ -168,28 +168,30 @@ static void distance_to_an_object_is_to_where_an_actor_can_come(void **state)
     assert_int_equal(distance_clamped(map, at(90, 100), object), 30);
 }
 
-static void a_gate_is_worked_out_when_asked_for(void **state)
+static void a_gate_is_worked_out_on_demand(void **state)
 {
     const struct walk_map *map = &((struct floor *)*state)->map;
-    assert_int_equal(map->gate_cache[2 * 4 + 3].kind, WALK_GATE_UNKNOWN);
-    struct walk_gate gate = walk_map_gate(map, 2, 3);
+    struct walk_caches *caches = ((struct floor *)*state)->caches;
+    assert_int_equal(caches->gates[2 * 4 + 3].kind, WALK_GATE_UNKNOWN);
+    struct walk_gate gate = walk_map_gate(map, caches, 2, 3);
     struct walk_gate expected = walk_gate_between(&map->boxes[2], &map->boxes[3]);
     assert_int_equal(gate.kind, expected.kind);
-    assert_int_equal(map->gate_cache[2 * 4 + 3].kind, expected.kind);
+    assert_int_equal(caches->gates[2 * 4 + 3].kind, expected.kind);
     assert_int_equal(gate.line, 150);
     assert_int_equal(gate.low, expected.low);
-    assert_int_equal(walk_map_gate(map, 1, 2).line, 50);
+    assert_int_equal(walk_map_gate(map, caches, 1, 2).line, 50);
 }
 
 static void a_rebuild_is_a_snapshot(void **state)
 {
     struct walk_map *map = &((struct floor *)*state)->map;
+    struct walk_caches *caches = ((struct floor *)*state)->caches;
     walk_map_set_flags(map, 2, WALK_BOX_INVISIBLE);
-    walk_map_rebuild(map);
+    walk_map_rebuild(map, caches);
     walk_map_set_flags(map, 2, 0);
-    assert_int_equal(walk_map_next(map, 1, 2), WALK_NO_PATH);
-    walk_map_rebuild(map);
-    assert_int_equal(walk_map_next(map, 1, 2), 2);
+    assert_int_equal(walk_map_next(map, caches, 1, 2), WALK_NO_PATH);
+    walk_map_rebuild(map, caches);
+    assert_int_equal(walk_map_next(map, caches, 1, 2), 2);
 }
 
 static void a_rebuild_gives_a_matrix_to_a_room_without(void **state)
@@ -197,9 +199,9 @@ static void a_rebuild_gives_a_matrix_to_a_room_without(void **state)
     struct floor *floor = *state;
     floor_enter(floor, false);
     assert_false(floor->map.has_matrix);
-    walk_map_rebuild(&floor->map);
+    walk_map_rebuild(&floor->map, floor->caches);
     assert_true(floor->map.has_matrix);
-    assert_int_equal(walk_map_next(&floor->map, 2, 1), 1);
+    assert_int_equal(walk_map_next(&floor->map, floor->caches, 2, 1), 1);
 }
 
 static void scale_comes_from_the_box_and_the_row(void **state)
@@ -230,7 +232,7 @@ static void scale_is_the_same_above_and_below_the_screen(void **state)
                          walk_scale_at(floor->slots, 4, WALK_SCALE_SLOT_BIT, y));
 }
 
-static void a_scale_given_by_a_script_lasts_until_the_room_is_entered_anew(void **state)
+static void a_scale_given_by_a_script_lasts_until_the_room_is_entered_again(void **state)
 {
     struct floor *floor = *state;
     floor->slots[1] = (struct walk_scale_slot){100, 100, 200, 140};
@@ -262,7 +264,7 @@ static void a_slot_set_by_a_script_scales_all_boxes_that_use_it(void **state)
     assert_int_equal(walk_map_scale(&floor->map, 1, 120), 130);
 }
 
-static void a_room_without_slots_can_be_given_one(void **state)
+static void a_room_without_slots_can_get_a_slot(void **state)
 {
     struct floor *floor = *state;
     floor->boxes[1].scale = WALK_SCALE_SLOT_BIT | 2;
@@ -279,7 +281,7 @@ static void a_room_without_slots_can_be_given_one(void **state)
 }
 
 /* Each is asked twice: the second time it is known. */
-static void the_box_of_a_pixel_is_the_nearest_one(void **state)
+static void the_box_of_a_pixel_is_the_nearest_box(void **state)
 {
     enum { WIDTH = 320, HEIGHT = 144 };
     struct floor *floor = *state;
@@ -287,15 +289,16 @@ static void the_box_of_a_pixel_is_the_nearest_one(void **state)
     struct walk_map map = floor->map;
     map.room_width = WIDTH;
     map.room_height = HEIGHT;
-    map.box_of_pixel = calloc(WIDTH, HEIGHT);
-    assert_non_null(map.box_of_pixel);
+    struct walk_caches *caches = floor->caches;
+    caches->box_of_pixel = calloc(WIDTH, HEIGHT);
+    assert_non_null(caches->box_of_pixel);
     for (int i = 0; i < 2 * (WIDTH + 20) * (HEIGHT + 20); i++) {
         const struct walk_point point = {i / 2 % (WIDTH + 20) - 10,
                                          i / 2 / (WIDTH + 20) % (HEIGHT + 20) - 10};
-        assert_int_equal(walk_map_box_of(&map, point),
+        assert_int_equal(walk_map_box_of(&map, caches, point),
                          walk_map_nearest_box(&map, point, WALK_FLAGS_STORED, NULL));
     }
-    free(map.box_of_pixel);
+    free(caches->box_of_pixel);
 }
 
 int main(void)
@@ -304,26 +307,26 @@ int main(void)
     const struct CMUnitTest tests[] = {
         with_floor(a_point_on_the_floor_is_in_the_lowest_box_that_contains_it),
         with_floor(a_point_off_the_floor_goes_to_the_nearest_box),
-        with_floor(of_equally_near_boxes_the_lowest_is_taken),
+        with_floor(the_lowest_of_equally_near_boxes_counts),
         cmocka_unit_test(nearness_is_measured_to_pixels),
-        with_floor(a_locked_box_is_left_out_of_live_questions_alone),
+        with_floor(a_locked_box_is_left_out_of_live_queries_only),
         with_floor(setting_flags_replaces_the_whole_byte),
-        with_floor(flags_of_boxes_that_the_room_has_not_are_accepted),
+        with_floor(flags_of_missing_boxes_are_accepted),
         with_floor(an_invisible_box_can_be_shown_by_a_script),
-        with_floor(locks_last_until_the_room_is_entered_anew),
-        with_floor(with_no_box_visible_a_point_stays_where_it_is),
+        with_floor(locks_last_until_the_room_is_entered_again),
+        with_floor(a_point_without_visible_boxes_stays),
         with_floor(the_sentinel_is_nearest_to_nothing),
-        with_floor(an_edge_two_boxes_share_is_the_lower_ones),
-        with_floor(distance_to_an_object_is_to_where_an_actor_can_come),
-        with_floor(a_gate_is_worked_out_when_asked_for),
+        with_floor(a_shared_edge_belongs_to_the_lower_box),
+        with_floor(the_distance_to_an_object_goes_to_its_reachable_point),
+        with_floor(a_gate_is_worked_out_on_demand),
         with_floor(a_rebuild_is_a_snapshot),
-        with_floor(the_box_of_a_pixel_is_the_nearest_one),
+        with_floor(the_box_of_a_pixel_is_the_nearest_box),
         with_floor(a_rebuild_gives_a_matrix_to_a_room_without),
         with_floor(scale_comes_from_the_box_and_the_row),
         with_floor(scale_is_the_same_above_and_below_the_screen),
-        with_floor(a_scale_given_by_a_script_lasts_until_the_room_is_entered_anew),
+        with_floor(a_scale_given_by_a_script_lasts_until_the_room_is_entered_again),
         with_floor(a_slot_set_by_a_script_scales_all_boxes_that_use_it),
-        with_floor(a_room_without_slots_can_be_given_one),
+        with_floor(a_room_without_slots_can_get_a_slot),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* The walker along planned ways: steps, facing, box and scale. */
+/* The walker along planned paths: steps, facing, box and scale. */
 #include "walk/walker.h"
 
 #include "walk/floor.h"
@@ -12,7 +12,7 @@ static struct walk_point at(int32_t x, int32_t y)
 /* One wide street, and beside it a square, half as large to the eye. */
 struct street {
     struct floor floor;
-    struct walker ego;
+    struct mover ego;
 };
 
 static int set_up(void **state)
@@ -22,8 +22,8 @@ static int set_up(void **state)
                                floor_box(400, 60, 500, 140)};
     boxes[2].scale = 102; /* 0.4 of full size */
     floor_init(&street.floor, boxes, 3);
-    walker_init(&street.ego);
-    walker_place(&street.ego, &street.floor.map, at(100, 120));
+    mover_init(&street.ego);
+    walker_place(&street.ego, &street.floor.map, street.floor.caches, at(100, 120));
     *state = &street;
     return 0;
 }
@@ -36,12 +36,12 @@ static int tear_down(void **state)
 
 static void walk_to(struct street *street, int32_t x, int32_t y)
 {
-    walker_walk_to(&street->ego, &street->floor.map, router_at(0), at(x, y));
+    walker_walk_to(&street->ego, &street->floor.map, street->floor.caches, router_at(0), at(x, y));
 }
 
 static bool step(struct street *street)
 {
-    return walker_step(&street->ego, &street->floor.map);
+    return walker_step(&street->ego, &street->floor.map, street->floor.caches);
 }
 
 static void step_times(struct street *street, int ticks)
@@ -65,17 +65,17 @@ static int ticks_until_rest(struct street *street)
 static void a_new_actor_is_at_rest_full_size_and_faces_south(void **state)
 {
     (void)state;
-    struct walker walker;
-    walker_init(&walker);
+    struct mover walker;
+    mover_init(&walker);
     assert_false(walker.moving);
     assert_int_equal(walker.box, WALK_BOX_NONE);
-    assert_int_equal(walker.scale, 255);
+    assert_int_equal(walker.scale_x, 255);
     assert_int_equal(walker.facing, WALK_FACING_S);
     assert_int_equal(walker.speed_x, 8);
     assert_int_equal(walker.speed_y, 2);
 }
 
-static void who_stands_on_the_goal_stays_at_rest(void **state)
+static void an_actor_on_its_goal_stays_at_rest(void **state)
 {
     struct street *street = *state;
     walk_to(street, 100, 120);
@@ -83,21 +83,20 @@ static void who_stands_on_the_goal_stays_at_rest(void **state)
     assert_false(step(street));
 }
 
-static void who_is_sent_to_his_own_place_in_mid_walk_stops(void **state)
+static void an_actor_sent_to_its_own_place_in_mid_walk_stops(void **state)
 {
     struct street *street = *state;
     walk_to(street, 200, 120);
     step(street);
     walk_to(street, 108, 120);
-    assert_false(street->ego.moving);
-    assert_false(street->ego.leg.active);
+    assert_int_equal(street->ego.moving, 0);
 }
 
-static void a_goal_that_is_clamped_to_his_own_place_moves_him_for_one_tick(void **state)
+static void a_goal_clamped_to_the_actors_place_moves_it_for_one_tick(void **state)
 {
     struct street *street = *state;
-    walker_place(&street->ego, &street->floor.map, at(100, 100));
-    street->ego.facing = WALK_FACING_W;
+    walker_place(&street->ego, &street->floor.map, street->floor.caches, at(100, 100));
+    street->ego.wanted_facing = WALK_FACING_W;
     walk_to(street, 100, 20);
     assert_true(street->ego.moving);
     assert_false(step(street));
@@ -113,7 +112,7 @@ static void a_new_goal_drops_the_remainders(void **state)
     step_times(street, 3);
     assert_int_not_equal(street->ego.leg.fraction_y, 0);
     walk_to(street, 300, 130);
-    assert_false(street->ego.leg.active);
+    assert_int_equal(street->ego.moving, MOVER_NEW_LEG);
     struct walk_point before = street->ego.position;
     step(street);
     assert_int_equal(street->ego.position.x, before.x + 8);
@@ -122,7 +121,7 @@ static void a_new_goal_drops_the_remainders(void **state)
 
 /* ---- legs ---- */
 
-static void at_full_scale_an_actor_walks_at_exactly_its_speed(void **state)
+static void an_actor_at_full_scale_walks_at_exactly_its_speed(void **state)
 {
     struct street *street = *state;
     walk_to(street, 300, 120);
@@ -134,7 +133,7 @@ static void at_full_scale_an_actor_walks_at_exactly_its_speed(void **state)
     assert_false(street->ego.moving);
 }
 
-static void upright_an_actor_walks_at_its_vertical_speed(void **state)
+static void an_upright_walk_has_the_vertical_speed(void **state)
 {
     struct street *street = *state;
     walk_to(street, 100, 106);
@@ -149,14 +148,14 @@ static void y_sets_the_pace_unless_x_would_be_too_fast(void **state)
     step(street);
     assert_point_equal(street->ego.position, 104, 122);
     assert_int_equal(ticks_until_rest(street), 9);
-    walker_place(&street->ego, &street->floor.map, at(100, 120));
+    walker_place(&street->ego, &street->floor.map, street->floor.caches, at(100, 120));
     walk_to(street, 150, 130); /* 50 across, 10 down: x would pass 8 */
     step(street);
     assert_point_equal(street->ego.position, 108, 121);
     assert_int_equal(ticks_until_rest(street), 6);
 }
 
-static void both_axes_keep_to_the_line(void **state)
+static void both_axes_follow_the_line(void **state)
 {
     struct street *street = *state;
     walk_to(street, 187, 133);
@@ -173,8 +172,8 @@ static void both_axes_keep_to_the_line(void **state)
 static void remainders_are_carried_from_tick_to_tick(void **state)
 {
     struct street *street = *state;
-    walker_place(&street->ego, &street->floor.map, at(410, 120));
-    assert_int_equal(street->ego.scale, 102);
+    walker_place(&street->ego, &street->floor.map, street->floor.caches, at(410, 120));
+    assert_int_equal(street->ego.scale_x, 102);
     walk_to(street, 500, 120);
     /* 8 * 102 / 255 = 3.2 pixels a tick, cut at 1/65536. */
     static const int32_t places[] = {413, 416, 419, 422, 425, 429};
@@ -184,13 +183,13 @@ static void remainders_are_carried_from_tick_to_tick(void **state)
     }
 }
 
-static void half_the_scale_is_half_the_pace(void **state)
+static void half_the_scale_halves_the_pace(void **state)
 {
     struct street *street = *state;
     street->ego.ignore_boxes = true;
     walk_to(street, 260, 120);
     assert_int_equal(ticks_until_rest(street), 20);
-    street->ego.scale = 128;
+    street->ego.scale_x = 128;
     walk_to(street, 100, 120);
     assert_in_range(ticks_until_rest(street), 39, 41);
 }
@@ -209,17 +208,17 @@ static void a_leg_ends_exactly_on_its_waypoint(void **state)
 static void arrival_ends_the_tick(void **state)
 {
     struct street *street = *state;
-    walker_place(&street->ego, &street->floor.map, at(397, 120));
+    walker_place(&street->ego, &street->floor.map, street->floor.caches, at(397, 120));
     walk_to(street, 450, 120);
     step(street); /* three pixels to the gate, though the pace is greater */
     assert_point_equal(street->ego.position, 400, 120);
     assert_true(street->ego.moving);
 }
 
-static void waypoints_underfoot_are_passed_at_no_cost(void **state)
+static void waypoints_underfoot_cost_no_tick(void **state)
 {
     struct street *street = *state;
-    walker_place(&street->ego, &street->floor.map, at(400, 100));
+    walker_place(&street->ego, &street->floor.map, street->floor.caches, at(400, 100));
     assert_int_equal(street->ego.box, 1);
     walk_to(street, 450, 100); /* the gate is where he stands */
     assert_int_equal(street->ego.path.waypoint_count, 2);
@@ -259,13 +258,13 @@ static void an_actor_without_speed_never_arrives(void **state)
     assert_point_equal(street->ego.position, 100, 120);
 }
 
-static void at_rest_a_step_does_nothing(void **state)
+static void a_step_at_rest_does_nothing(void **state)
 {
     struct street *street = *state;
-    street->ego.scale = 40;
+    street->ego.scale_x = 40;
     street->ego.box = 2;
     assert_false(step(street));
-    assert_int_equal(street->ego.scale, 40); /* what a script set stays */
+    assert_int_equal(street->ego.scale_x, 40); /* a scale set by a script stays */
     assert_int_equal(street->ego.box, 2);
 }
 
@@ -274,14 +273,14 @@ static void stopping_leaves_the_actor_where_it_is(void **state)
     struct street *street = *state;
     walk_to(street, 300, 120);
     step_times(street, 2);
-    walker_stop(&street->ego);
+    mover_stop(&street->ego);
     assert_false(step(street));
     assert_point_equal(street->ego.position, 116, 120);
 }
 
 /* ---- facing ---- */
 
-static void an_actor_faces_along_its_way_before_it_steps(void **state)
+static void an_actor_faces_along_its_path_before_it_steps(void **state)
 {
     struct street *street = *state;
     walk_to(street, 300, 120);
@@ -298,7 +297,7 @@ static void an_actor_faces_along_its_way_before_it_steps(void **state)
     assert_int_equal(street->ego.facing, WALK_FACING_S);
 }
 
-static void on_a_diagonal_the_actor_faces_sideways(void **state)
+static void an_actor_on_a_diagonal_faces_sideways(void **state)
 {
     struct street *street = *state;
     walk_to(street, 120, 140);
@@ -306,26 +305,26 @@ static void on_a_diagonal_the_actor_faces_sideways(void **state)
     assert_int_equal(street->ego.facing, WALK_FACING_E);
 }
 
-static void a_waypoint_under_16_pixels_away_does_not_turn_the_actor(void **state)
+static void a_waypoint_within_16_pixels_does_not_turn_the_actor(void **state)
 {
     struct street *street = *state;
     /* The gate lies 15 to the east, the goal beyond it to the north. */
-    walker_place(&street->ego, &street->floor.map, at(385, 100));
+    walker_place(&street->ego, &street->floor.map, street->floor.caches, at(385, 100));
     walk_to(street, 402, 62);
     assert_point_equal(street->ego.path.waypoints[0], 400, 100);
     step(street);
     assert_int_equal(street->ego.facing, WALK_FACING_N);
     /* From 16 pixels it counts. */
-    walker_place(&street->ego, &street->floor.map, at(384, 100));
+    walker_place(&street->ego, &street->floor.map, street->floor.caches, at(384, 100));
     walk_to(street, 402, 62);
     step(street);
     assert_int_equal(street->ego.facing, WALK_FACING_E);
 }
 
-static void the_last_waypoint_counts_however_near(void **state)
+static void the_last_waypoint_turns_the_actor_at_any_distance(void **state)
 {
     struct street *street = *state;
-    street->ego.facing = WALK_FACING_N;
+    street->ego.wanted_facing = WALK_FACING_N;
     walk_to(street, 97, 120);
     step(street);
     assert_int_equal(street->ego.facing, WALK_FACING_W);
@@ -333,12 +332,12 @@ static void the_last_waypoint_counts_however_near(void **state)
 
 /* ---- box and scale ---- */
 
-static void box_and_scale_are_taken_at_each_step(void **state)
+static void box_and_scale_are_set_at_each_step(void **state)
 {
     struct street *street = *state;
-    walker_place(&street->ego, &street->floor.map, at(396, 120));
+    walker_place(&street->ego, &street->floor.map, street->floor.caches, at(396, 120));
     assert_int_equal(street->ego.box, 1);
-    assert_int_equal(street->ego.scale, 255);
+    assert_int_equal(street->ego.scale_x, 255);
     walk_to(street, 440, 120);
     step(street);
     assert_int_equal(street->ego.position.x, 400);
@@ -346,16 +345,17 @@ static void box_and_scale_are_taken_at_each_step(void **state)
     step(street);
     assert_int_equal(street->ego.position.x, 408);
     assert_int_equal(street->ego.box, 2);
-    assert_int_equal(street->ego.scale, 102);
+    assert_int_equal(street->ego.scale_x, 102);
+    assert_int_equal(street->ego.scale_y, 102);
 }
 
 static void a_step_goes_by_the_scale_of_the_tick_before(void **state)
 {
     struct street *street = *state;
     walk_to(street, 300, 120);
-    street->ego.scale = 0;
-    assert_false(step(street)); /* it was 0, and is 255 from here on */
-    assert_int_equal(street->ego.scale, 255);
+    street->ego.scale_x = 0;
+    assert_false(step(street)); /* the scale was 0, and is 255 from here on */
+    assert_int_equal(street->ego.scale_x, 255);
     assert_true(step(street));
     assert_int_equal(street->ego.position.x, 108);
 }
@@ -364,10 +364,10 @@ static void the_box_goes_by_the_stored_flags_and_the_route_by_the_live_ones(void
 {
     struct street *street = *state;
     walk_map_set_flags(&street->floor.map, 2, WALK_BOX_INVISIBLE);
-    walker_place_raw(&street->ego, &street->floor.map, at(450, 100));
+    walker_place_raw(&street->ego, &street->floor.map, street->floor.caches, at(450, 100));
     assert_int_equal(street->ego.box, 2);
-    assert_int_equal(street->ego.scale, 102);
-    walker_place(&street->ego, &street->floor.map, at(450, 100));
+    assert_int_equal(street->ego.scale_x, 102);
+    walker_place(&street->ego, &street->floor.map, street->floor.caches, at(450, 100));
     assert_point_equal(street->ego.position, 400, 100);
     walk_to(street, 490, 70);
     ticks_until_rest(street);
@@ -378,23 +378,23 @@ static void ignoring_boxes_keeps_box_and_scale(void **state)
 {
     struct street *street = *state;
     street->ego.ignore_boxes = true;
-    street->ego.scale = 200;
+    street->ego.scale_x = 200;
     walk_to(street, 450, 10);
     assert_int_equal(street->ego.path.waypoint_count, 1);
     ticks_until_rest(street);
     assert_point_equal(street->ego.position, 450, 10);
     assert_int_equal(street->ego.box, 1);
-    assert_int_equal(street->ego.scale, 200);
-    walker_place(&street->ego, &street->floor.map, at(-7, 10));
+    assert_int_equal(street->ego.scale_x, 200);
+    walker_place(&street->ego, &street->floor.map, street->floor.caches, at(-7, 10));
     assert_point_equal(street->ego.position, -7, 10);
     assert_int_equal(street->ego.box, 1);
 }
 
-static void heeding_boxes_again_the_next_step_finds_the_box(void **state)
+static void following_boxes_again_finds_the_box_at_the_next_step(void **state)
 {
     struct street *street = *state;
     street->ego.ignore_boxes = true;
-    walker_place(&street->ego, &street->floor.map, at(450, 100));
+    walker_place(&street->ego, &street->floor.map, street->floor.caches, at(450, 100));
     assert_int_equal(street->ego.box, 1);
     street->ego.ignore_boxes = false;
     walk_to(street, 480, 100);
@@ -410,22 +410,22 @@ static void without_a_matrix_an_actor_walks_straight_and_has_its_box(void **stat
     ticks_until_rest(street);
     assert_point_equal(street->ego.position, 460, 20);
     assert_int_equal(street->ego.box, 2);
-    assert_int_equal(street->ego.scale, 102);
+    assert_int_equal(street->ego.scale_x, 102);
 }
 
-static void without_boxes_the_scale_is_full(void **state)
+static void the_scale_is_full_without_boxes(void **state)
 {
     (void)state;
     struct floor floor;
-    struct walker walker;
+    struct mover walker;
     floor_init(&floor, NULL, 0);
-    walker_init(&walker);
-    walker.scale = 40;
-    walker_place(&walker, &floor.map, at(12, 34));
+    mover_init(&walker);
+    walker.scale_x = 40;
+    walker_place(&walker, &floor.map, floor.caches, at(12, 34));
     floor_free(&floor);
     assert_point_equal(walker.position, 12, 34);
     assert_int_equal(walker.box, WALK_BOX_NONE);
-    assert_int_equal(walker.scale, 255);
+    assert_int_equal(walker.scale_x, 255);
 }
 
 /* ---- placing ---- */
@@ -433,13 +433,13 @@ static void without_boxes_the_scale_is_full(void **state)
 static void placing_clamps_onto_the_floor(void **state)
 {
     struct street *street = *state;
-    walker_place(&street->ego, &street->floor.map, at(470, 190));
+    walker_place(&street->ego, &street->floor.map, street->floor.caches, at(470, 190));
     assert_point_equal(street->ego.position, 470, 140);
     assert_int_equal(street->ego.box, 2);
-    walker_place_raw(&street->ego, &street->floor.map, at(470, 190));
+    walker_place_raw(&street->ego, &street->floor.map, street->floor.caches, at(470, 190));
     assert_point_equal(street->ego.position, 470, 190);
     assert_int_equal(street->ego.box, 2);
-    assert_int_equal(street->ego.scale, 102);
+    assert_int_equal(street->ego.scale_x, 102);
 }
 
 static void placing_ends_a_walk_and_forgets_its_leg(void **state)
@@ -447,9 +447,8 @@ static void placing_ends_a_walk_and_forgets_its_leg(void **state)
     struct street *street = *state;
     walk_to(street, 203, 111);
     step_times(street, 3);
-    walker_place(&street->ego, &street->floor.map, at(50, 120));
-    assert_false(street->ego.moving);
-    assert_false(street->ego.leg.active);
+    walker_place(&street->ego, &street->floor.map, street->floor.caches, at(50, 120));
+    assert_int_equal(street->ego.moving, 0);
     assert_false(step(street));
     walk_to(street, 90, 120);
     step(street);
@@ -472,35 +471,35 @@ int main(void)
 #define on_street(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_new_actor_is_at_rest_full_size_and_faces_south),
-        on_street(who_stands_on_the_goal_stays_at_rest),
-        on_street(who_is_sent_to_his_own_place_in_mid_walk_stops),
-        on_street(a_goal_that_is_clamped_to_his_own_place_moves_him_for_one_tick),
+        on_street(an_actor_on_its_goal_stays_at_rest),
+        on_street(an_actor_sent_to_its_own_place_in_mid_walk_stops),
+        on_street(a_goal_clamped_to_the_actors_place_moves_it_for_one_tick),
         on_street(a_new_goal_drops_the_remainders),
-        on_street(at_full_scale_an_actor_walks_at_exactly_its_speed),
-        on_street(upright_an_actor_walks_at_its_vertical_speed),
+        on_street(an_actor_at_full_scale_walks_at_exactly_its_speed),
+        on_street(an_upright_walk_has_the_vertical_speed),
         on_street(y_sets_the_pace_unless_x_would_be_too_fast),
-        on_street(both_axes_keep_to_the_line),
+        on_street(both_axes_follow_the_line),
         on_street(remainders_are_carried_from_tick_to_tick),
-        on_street(half_the_scale_is_half_the_pace),
+        on_street(half_the_scale_halves_the_pace),
         on_street(a_leg_ends_exactly_on_its_waypoint),
         on_street(arrival_ends_the_tick),
-        on_street(waypoints_underfoot_are_passed_at_no_cost),
+        on_street(waypoints_underfoot_cost_no_tick),
         on_street(a_very_short_level_leg_is_walked_slower),
         on_street(speeds_are_the_actors_own),
         on_street(an_actor_without_speed_never_arrives),
-        on_street(at_rest_a_step_does_nothing),
+        on_street(a_step_at_rest_does_nothing),
         on_street(stopping_leaves_the_actor_where_it_is),
-        on_street(an_actor_faces_along_its_way_before_it_steps),
-        on_street(on_a_diagonal_the_actor_faces_sideways),
-        on_street(a_waypoint_under_16_pixels_away_does_not_turn_the_actor),
-        on_street(the_last_waypoint_counts_however_near),
-        on_street(box_and_scale_are_taken_at_each_step),
+        on_street(an_actor_faces_along_its_path_before_it_steps),
+        on_street(an_actor_on_a_diagonal_faces_sideways),
+        on_street(a_waypoint_within_16_pixels_does_not_turn_the_actor),
+        on_street(the_last_waypoint_turns_the_actor_at_any_distance),
+        on_street(box_and_scale_are_set_at_each_step),
         on_street(a_step_goes_by_the_scale_of_the_tick_before),
         on_street(the_box_goes_by_the_stored_flags_and_the_route_by_the_live_ones),
         on_street(ignoring_boxes_keeps_box_and_scale),
-        on_street(heeding_boxes_again_the_next_step_finds_the_box),
+        on_street(following_boxes_again_finds_the_box_at_the_next_step),
         on_street(without_a_matrix_an_actor_walks_straight_and_has_its_box),
-        cmocka_unit_test(without_boxes_the_scale_is_full),
+        cmocka_unit_test(the_scale_is_full_without_boxes),
         on_street(placing_clamps_onto_the_floor),
         on_street(placing_ends_a_walk_and_forgets_its_leg),
         on_street(a_lock_in_mid_walk_changes_nothing_about_it),

@@ -1,4 +1,4 @@
-/* The plain layers of the overlay, with one function for each, and the table of all layers. */
+/* The plain layers of the overlay, and the table of all layers. */
 #include "render/overlay/overlay.h"
 
 #include <stdio.h>
@@ -11,9 +11,9 @@
 enum {
     CROSS_REACH = 3,
     GATE_REACH = 1,
-    LEGEND_ZOOM = 2,     /* below, legends would hide too much of the room */
+    LEGEND_ZOOM = 2,     /* at lower zooms legends would hide too much of the room */
     DIMMED = 0x60000000, /* darkens the room below thin lines */
-    EGO_HEIGHT = 24,     /* of ego's face, which legends should not cover */
+    EGO_HEIGHT = 24,     /* room pixels from ego's feet to the face, kept free of legends */
 };
 
 enum { LEVEL_GROUND, LEVEL_PLAIN, LEVEL_LAB, LEVEL_WALK, LEVEL_PLACE, LEVELS };
@@ -53,7 +53,7 @@ static void plane_tint(const struct overlay_canvas *canvas, const struct zplane 
                        uint32_t colour)
 {
     for (int y = 0; y < plane->height; y++) {
-        int first = -1; /* of the run of pixels that is not over yet; -1: none */
+        int first = -1; /* start of the current run of pixels; -1 if none */
         for (int x = 0; x <= plane->strips * STRIP_WIDTH; x++) {
             bool hides = zplane_hides(plane, x, y);
             if (hides && first < 0)
@@ -86,7 +86,7 @@ static void legend_zplanes(struct overlay_legend *legend, const struct overlay_s
 
 const struct overlay_layer overlay_zplanes_layer = {.draw = draw_zplanes, .legend = legend_zplanes};
 
-/* Goes row by row, so that a pixel that belongs to two boxes is tinted only once. */
+/* Draws row by row, so that a pixel in two boxes is tinted only once. */
 static void draw_mask(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     int width = int_min(scene->room->width, LIMIT_ROOM_WIDTH);
@@ -164,7 +164,7 @@ const struct overlay_layer overlay_objects_layer = {
 
 /* ---- walking ---- */
 
-/* Draws the boxes that the walk crosses, its gates and its legs. Legs that are done are dashed. */
+/* Draws the boxes, gates and legs of the current path. Finished legs are dashed. */
 static void draw_route(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     const struct walk_path *path = scene->path;
@@ -263,7 +263,7 @@ static void card_notes(struct overlay_cards *cards, const struct overlay_scene *
                    i == 0 ? CARD_LIT : CARD_TEXT);
 }
 
-/* Without an actor under the mouse nothing else would say that the layer is on. */
+/* With no actor under the pointer, only the legend shows that the layer is on. */
 static void legend_notes(struct overlay_legend *legend, const struct overlay_scene *scene)
 {
     if (scene->note_count == 0)
@@ -275,7 +275,8 @@ const struct overlay_layer overlay_readout_layer = {
 
 /* ---- all together ---- */
 
-/* The layer of row `index` if `bits` ask for it and the scene has what it needs, or NULL. */
+/* Returns the layer in row `index` if it is in `bits` and the scene has its data; otherwise
+ * NULL. */
 static const struct overlay_layer *wanted(const struct overlay_scene *scene, unsigned bits,
                                           int index)
 {
@@ -284,7 +285,7 @@ static const struct overlay_layer *wanted(const struct overlay_scene *scene, uns
     return possible && (bits & rows[index].bit) ? layer : NULL;
 }
 
-/* Lists the layers to be drawn, from the lowest up, and returns how many they are. */
+/* Lists the layers to draw, from the lowest up. Returns their number. */
 static int list_layers(const struct overlay_scene *scene, unsigned bits,
                        const struct overlay_layer *list[OVERLAY_COUNT])
 {
@@ -299,7 +300,7 @@ static int list_layers(const struct overlay_scene *scene, unsigned bits,
     return count;
 }
 
-/* Draws legends and tables. The last layer's lies first, in the best place. */
+/* Draws legends and tables. The topmost layer comes first and gets the best place. */
 static void draw_cards(struct overlay_cards *cards, const struct overlay_canvas *canvas,
                        const struct overlay_scene *scene, unsigned bits)
 {
@@ -324,7 +325,7 @@ static void draw_cards(struct overlay_cards *cards, const struct overlay_canvas 
     overlay_legend_card(cards, &legend);
 }
 
-/* Labels come last and keep off the cards. */
+/* Draws labels, clear of the cards. */
 static void draw_labels(const struct overlay_canvas *canvas, const struct overlay_cards *cards,
                         const struct overlay_scene *scene, unsigned bits)
 {

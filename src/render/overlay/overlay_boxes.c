@@ -1,5 +1,5 @@
-/* The layers of boxes: outlines with what is special about each box, the hops of the matrix as
- * arrows, and the scales. */
+/* The layers about boxes: outlines with the special properties of each box, the hops of the box
+ * matrix as arrows, and the scales. */
 #include <stdio.h>
 
 #include "render/overlay/overlay_layers.h"
@@ -8,13 +8,13 @@
 #include "walk/box.h"
 
 enum {
-    HATCH = 6,      /* room pixels from one line of a hatch to the next */
-    ARROW_PART = 3, /* an arrow ends after this part of 4 of the way from the gate to the middle */
+    HATCH = 6,      /* room pixels between the lines of a hatch */
+    ARROW_PART = 3, /* an arrow ends after this many quarters of the way from gate to middle */
 };
 
 static const uint32_t hatch_colour = 0xB0000000u | (uint32_t)TONE_RED;
 
-/* ---- named boxes and rectangles; those that were just entered are filled ---- */
+/* ---- named boxes and rectangles, filled if just entered ---- */
 
 struct drawing {
     const struct overlay_canvas *canvas;
@@ -56,7 +56,8 @@ static void draw_areas(const struct drawing *drawing)
     }
 }
 
-void overlay_named_draw(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
+static void overlay_named_draw(const struct overlay_canvas *canvas,
+                               const struct overlay_scene *scene)
 {
     for (int name = 0; scene->named && name < scene->named->name_count; name++) {
         struct drawing drawing = {canvas, scene, name, (scene->flashing >> name & 1) != 0};
@@ -67,8 +68,8 @@ void overlay_named_draw(const struct overlay_canvas *canvas, const struct overla
     }
 }
 
-/* The name stands in the lowest of its boxes, and in each of its rectangles. */
-void overlay_named_label(struct overlay_labels *labels, const struct overlay_scene *scene)
+/* Writes each name in its lowest box, and in each of its rectangles. */
+static void overlay_named_label(struct overlay_labels *labels, const struct overlay_scene *scene)
 {
     const struct named_room *named = scene->named;
     for (int name = 0; named && name < named->name_count; name++) {
@@ -87,7 +88,7 @@ void overlay_named_label(struct overlay_labels *labels, const struct overlay_sce
 
 /* ---- boxes ---- */
 
-/* Hatches the part of a box that the canvas shows. */
+/* Hatches the part of a box that is on the canvas. */
 static void hatch(const struct overlay_canvas *canvas, const struct walk_box *box)
 {
     int right = canvas->left + canvas->width / canvas->zoom;
@@ -120,8 +121,8 @@ static void draw_boxes(const struct overlay_canvas *canvas, const struct overlay
     overlay_named_draw(canvas, scene);
 }
 
-/* Writes the number of a box, and after it what is special about it: a z-plane, a lock, other
- * flags, a fixed scale or a scale slot. */
+/* Writes the number of a box, then its special properties: z-plane, lock, other flags, fixed scale
+ * or scale slot. */
 static void write_box(char text[LABEL_SIZE], const struct overlay_canvas *canvas,
                       const struct walk_map *map, int number)
 {
@@ -158,10 +159,10 @@ static void label_boxes(struct overlay_labels *labels, const struct overlay_scen
 
 /* ---- the legend ---- */
 
-/* What boxes of the room have. */
+/* Properties that occur among the boxes of the room. */
 struct box_signs {
     bool any, locked, other_flags;
-    int plane; /* the lowest that a box names; 0: none */
+    int plane; /* lowest z-plane of a box; 0 if none */
     uint32_t slots;
 };
 
@@ -239,10 +240,10 @@ const struct overlay_layer overlay_boxes_layer = {
 
 /* ---- matrix ---- */
 
-static bool box_hops_to(const struct walk_map *map, int from, int to)
+static bool box_hops_to(const struct overlay_scene *scene, int from, int to)
 {
-    const uint8_t *row = hop_table_row(&map->hops, from);
-    for (int i = 0; i < map->box_count; i++) {
+    const uint8_t *row = walk_map_row(scene->map, scene->caches, from);
+    for (int i = 0; i < scene->map->box_count; i++) {
         if (i != from && row[i] == to)
             return true;
     }
@@ -255,14 +256,16 @@ static struct walk_point between(struct walk_point from, struct walk_point to, i
                                from.y + (to.y - from.y) * part / 4};
 }
 
-/* Draws an arrow from one box to another through their gate, so that it crosses nothing but the
- * two. It leaves the middle of both free for their numbers. */
-static void hop_arrow(const struct overlay_canvas *canvas, const struct walk_map *map, int from,
-                      int to)
+/* Draws an arrow from box to box through their gate, so that it crosses no third box. The middles
+ * of both boxes stay free for numbers. */
+static void hop_arrow(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
+                      int from, int to)
 {
+    const struct walk_map *map = scene->map;
     struct walk_point start = walk_box_middle(&map->boxes[from]);
     struct walk_point end = walk_box_middle(&map->boxes[to]);
-    struct walk_point gate = walk_gate_point(walk_map_gate(map, from, to), between(start, end, 2));
+    struct walk_point gate =
+        walk_gate_point(walk_map_gate(map, scene->caches, from, to), between(start, end, 2));
     canvas_line(canvas, between(gate, start, ARROW_PART), gate, solid(TONE_PURPLE), STROKE_SOLID);
     canvas_arrow(canvas, gate, between(gate, end, ARROW_PART), solid(TONE_PURPLE));
 }
@@ -272,10 +275,10 @@ static void draw_matrix(const struct overlay_canvas *canvas, const struct overla
     const struct walk_map *map = scene->map;
     for (int from = 0; from < map->box_count; from++) {
         for (int to = 0; to < map->box_count; to++) {
-            if (from != to && box_hops_to(map, from, to) &&
+            if (from != to && box_hops_to(scene, from, to) &&
                 overlay_box_in_room(scene, &map->boxes[from]) &&
                 overlay_box_in_room(scene, &map->boxes[to]))
-                hop_arrow(canvas, map, from, to);
+                hop_arrow(canvas, scene, from, to);
         }
     }
 }

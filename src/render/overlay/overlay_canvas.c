@@ -1,4 +1,4 @@
-/* Draws on an overlay's canvas: pixels, lines of several patterns, and figures made of them. */
+/* Draws pixels, lines of several patterns, and figures made of lines. */
 #include "render/overlay/overlay_canvas.h"
 
 #include <stdlib.h>
@@ -8,15 +8,15 @@
 
 enum {
     OPAQUE = 255,
-    PATTERN = 16, /* canvas pixels at zoom 1 after which the pattern of a stroke begins again */
-    TINT_LIMIT = 0xB8,  /* areas have less alpha than this, lines and letters more */
+    PATTERN = 16,       /* canvas pixels at zoom 1 in one period of a stroke's pattern */
+    TINT_LIMIT = 0xB8,  /* lowest alpha of lines and letters; areas have less */
     ARROW_LENGTH = 5,   /* room pixels */
-    FAR_AWAY = 1 << 15, /* room coordinates from here on are not drawn */
+    FAR_AWAY = 1 << 15, /* larger room coordinates are not drawn */
 };
-/* The dark edge of a line: it darkens the picture, but no other line. */
+/* The dark edge of a line, which darkens the picture but no other line. */
 static const uint32_t halo_colour = 0xA0000000;
 
-/* The pattern of each stroke: one bit for each pixel at zoom 1, the lowest first; 1 is drawn. */
+/* Stroke patterns: a bit for each pixel at zoom 1, the lowest first; 1 is drawn. */
 static const uint16_t patterns[STROKE_COUNT] = {
     [STROKE_SOLID] = 0xFFFF, [STROKE_DASHED] = 0x0F0F,   [STROKE_DOTTED] = 0x3333,
     [STROKE_LONG] = 0x0FFF,  [STROKE_DASH_DOT] = 0x063F, [STROKE_DASH_DOT_DOT] = 0x199F,
@@ -29,7 +29,7 @@ static uint32_t channel(uint32_t colour, int shift)
     return colour >> shift & 0xFF;
 }
 
-/* The colour `over` blended over `under`; neither is premultiplied by its alpha. */
+/* Blends `over` over `under`; both are without premultiplied alpha. */
 static uint32_t colour_over(uint32_t over, uint32_t under)
 {
     uint32_t alpha = channel(over, 24);
@@ -108,15 +108,15 @@ static void dot(const struct overlay_canvas *canvas, int x, int y, int width, ui
     }
 }
 
-/* How a line is drawn, and how far it has been drawn. */
+/* The style of a line, and its progress, so that patterns continue in the next leg. */
 struct pen {
     int width;
     uint32_t colour;
     enum overlay_stroke stroke;
-    int done; /* canvas pixels since the line began */
+    int done; /* canvas pixels drawn so far */
 };
 
-/* Draws a line between canvas pixels, after Bresenham. */
+/* Draws a line between canvas pixels by Bresenham's algorithm. */
 static void line_pass(const struct overlay_canvas *canvas, struct walk_point from,
                       struct walk_point to, struct pen *pen)
 {
@@ -182,8 +182,8 @@ struct walk_point canvas_aside(struct walk_point from, struct walk_point to, int
     return (struct walk_point){dy < 0 ? aside : -aside, 0};
 }
 
-/* Draws the legs of a path with one pen. Each leg is moved aside in its own direction; where two
- * meet, a line joins the end of one to the beginning of the other. */
+/* Draws the legs of a path with one pen. Each leg is moved aside in its own direction, so a short
+ * line joins the end of a leg to the beginning of the next. */
 static void path_pass(const struct overlay_canvas *canvas, const struct walk_point *points,
                       int count, int aside, struct pen *pen)
 {

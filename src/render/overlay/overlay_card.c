@@ -1,13 +1,12 @@
-/* Cards, and the legend of the plain layers, which is one: it says what their signs mean. A sign
- * that the room does not show has no line in it. */
-#include <stdarg.h>
+/* Cards, and the legend card, which explains the signs of the plain layers. Signs that do not occur
+ * in the room have no line in the legend. */
 #include <stdio.h>
 
 #include "render/overlay/overlay_layers.h"
 #include "util/minmax.h"
 #include "walk/box.h"
 
-enum { GAP = 3 }; /* pixels of the font between cards, and from the canvas's edge */
+enum { GAP = 3 }; /* font pixels between cards, and to the edge of the canvas */
 static const uint32_t ground_colour = 0xE0101418, edge_colour = 0xFF505860;
 
 void cards_init(struct overlay_cards *cards, const struct overlay_canvas *canvas,
@@ -51,7 +50,7 @@ static struct rectangle card_at(int left, int top, int width, int height)
     return (struct rectangle){left, top, left + width, top + height};
 }
 
-/* Finds a place below the room, to the right of the cards that lie there. */
+/* Finds a place below the room, to the right of other cards. */
 static bool place_below(const struct overlay_cards *cards, int width, int height,
                         struct rectangle *area)
 {
@@ -66,8 +65,8 @@ static bool place_below(const struct overlay_cards *cards, int width, int height
     return area->right <= cards->canvas.width;
 }
 
-/* Finds a corner in which no card lies. It hides no point that shall be seen, unless it `may_hide`
- * some. */
+/* Finds a corner without a card. Unless `may_hide`, the place hides no point that must remain
+ * visible. */
 static bool place_in_corner(const struct overlay_cards *cards, int width, int height, bool may_hide,
                             struct rectangle *area)
 {
@@ -134,15 +133,12 @@ enum { SWATCH_LETTERS = 4 };
 struct legend_line *legend_add(struct overlay_legend *legend, enum swatch swatch, enum tone tone,
                                const char *sign, const char *format, ...)
 {
-    va_list values;
     if (legend->count == LEGEND_LINE_LIMIT)
         return NULL;
     struct legend_line *line = &legend->lines[legend->count++];
     *line = (struct legend_line){.swatch = swatch, .tone = tone};
     message_set(&line->sign, "%-s", sign);
-    va_start(values, format);
-    message_set_list(&line->text, format, values);
-    va_end(values);
+    MESSAGE_SET_REST(&line->text, format);
     return line;
 }
 
@@ -210,8 +206,8 @@ void overlay_legend_card(struct overlay_cards *cards, const struct overlay_legen
 /* ---- labels ---- */
 
 enum {
-    RINGS = 16,     /* how often a place farther away is tried */
-    LEADER_MIN = 2, /* canvas pixels between a place and its label from which on a line leads */
+    RINGS = 16,     /* number of distances tried */
+    LEADER_MIN = 2, /* at larger distances, in canvas pixels, a line leads from place to label */
 };
 
 static const uint32_t leader_colour = 0xE0FFFFFF;
@@ -235,7 +231,7 @@ static bool has_space(const struct overlay_labels *labels, struct rectangle area
     return true;
 }
 
-/* The area, moved so that it lies within another as far as it fits. */
+/* Moves an area inside another, as far as it fits. */
 static struct rectangle moved_inside(struct rectangle within, struct rectangle area)
 {
     int width = area.right - area.left, height = area.bottom - area.top;
@@ -244,8 +240,8 @@ static struct rectangle moved_inside(struct rectangle within, struct rectangle a
     return (struct rectangle){left, top, left + width, top + height};
 }
 
-/* Looks for space around an area: first where it is, then in rings of growing distance, above and
- * below before beside, since labels are wider than high. */
+/* Looks for space for an area: first in place, then in rings of growing distance. Labels are wider
+ * than high, so above and below come before left and right. */
 static struct rectangle find_space(const struct overlay_labels *labels, struct rectangle area)
 {
     static const int8_t sides[8][2] = {{0, -1}, {0, 1}, {1, 0},   {-1, 0},
@@ -275,7 +271,7 @@ struct rectangle labels_place(struct overlay_labels *labels, struct rectangle ar
     return area;
 }
 
-/* Draws a line from a place to the nearest pixel of its label, if it is not next to it anyway. */
+/* Draws a line from a place to the nearest pixel of its label, unless they are close. */
 static void draw_leader(const struct overlay_canvas *canvas, struct walk_point place,
                         struct rectangle area)
 {
@@ -288,7 +284,7 @@ static void draw_leader(const struct overlay_canvas *canvas, struct walk_point p
     canvas_hair(canvas, place, end, leader_colour);
 }
 
-/* Writes a label whose upper left corner shall be at a canvas pixel, about a place. */
+/* Writes a label for a place, if possible with its upper left corner at canvas pixel left, top. */
 static void put(struct overlay_labels *labels, struct walk_point place, int left, int top,
                 const char *text)
 {

@@ -1,4 +1,4 @@
-/* The layers of the path laboratory: next hops, nodes, routes, and the field of distances. */
+/* The layers about routing: next hops, nodes, the paths of all routers, and the distance field. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@
 enum {
     TONE_COUNT = 6,
     LINE_SIZE = 128,
-    LIST_LETTERS = 40, /* the longest line that lists boxes */
+    LIST_LETTERS = 40, /* longest line in a list of boxes */
     LIST_LINES = 10,
     TITLE_LETTERS = 20,
 };
@@ -48,17 +48,18 @@ void overlay_box_tint(const struct overlay_canvas *canvas, const struct walk_box
     }
 }
 
-int overlay_chain(const struct walk_map *map, int from, int to, uint8_t *chain, bool *reached)
+int overlay_chain(const struct overlay_scene *scene, int from, int to, uint8_t *chain,
+                  bool *reached)
 {
     int count = 0;
     *reached = false;
-    for (int at = from; count < WALK_PATH_LIMIT && at >= 0 && at < map->box_count;) {
+    for (int at = from; count < WALK_PATH_LIMIT && at >= 0 && at < scene->map->box_count;) {
         chain[count++] = (uint8_t)at;
         if (at == to) {
             *reached = true;
             break;
         }
-        int next = walk_map_next(map, at, to);
+        int next = walk_map_next(scene->map, scene->caches, at, to);
         if (next == at)
             break;
         at = next;
@@ -71,7 +72,7 @@ static bool is_a_box(const struct overlay_scene *scene, int box)
     return box >= 0 && box < scene->map->box_count;
 }
 
-/* The tone of each box that is a first hop. The tones take turns, in ascending order of boxes. */
+/* The tone of each box that is a first hop. Tones take turns, in rising order of boxes. */
 struct hop_tones {
     enum tone of[WALK_BOX_LIMIT];
 };
@@ -82,7 +83,7 @@ static void find_tones(struct hop_tones *hops, const struct overlay_scene *scene
     struct walk_box_set firsts = {{0}};
     int number = 0;
     for (int to = 0; to < map->box_count; to++) {
-        int next = walk_map_next(map, scene->hops_of, to);
+        int next = walk_map_next(map, scene->caches, scene->hops_of, to);
         if (to != scene->hops_of && is_a_box(scene, next))
             walk_box_set_add(&firsts, next);
     }
@@ -90,12 +91,13 @@ static void find_tones(struct hop_tones *hops, const struct overlay_scene *scene
         hops->of[box] = tones[walk_box_set_has(&firsts, box) ? number++ % TONE_COUNT : 0];
 }
 
-static void draw_hop(const struct overlay_canvas *canvas, const struct walk_map *map, int from,
-                     int to, enum tone tone)
+static void draw_hop(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
+                     int from, int to, enum tone tone)
 {
+    const struct walk_map *map = scene->map;
     struct walk_point start = walk_box_middle(&map->boxes[from]);
     struct walk_point end = walk_box_middle(&map->boxes[to]);
-    struct walk_point gate = walk_gate_point(walk_map_gate(map, from, to), end);
+    struct walk_point gate = walk_gate_point(walk_map_gate(map, scene->caches, from, to), end);
     canvas_line(canvas, start, gate, solid(tone), STROKE_SOLID);
     if (walk_point_equal(gate, end))
         canvas_arrow(canvas, start, end, solid(tone));
@@ -114,18 +116,18 @@ void overlay_box_numbers(struct overlay_labels *labels, const struct overlay_sce
     labels->numbers_are_there = true;
 }
 
-/* Draws the last hop of the chain to a box. */
+/* Draws the last hop in the chain to a box. */
 static void draw_last_hop(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
                           const struct hop_tones *hops, int to)
 {
     const struct walk_map *map = scene->map;
     uint8_t chain[WALK_PATH_LIMIT];
     bool reached;
-    int count = overlay_chain(map, scene->hops_of, to, chain, &reached);
+    int count = overlay_chain(scene, scene->hops_of, to, chain, &reached);
     if (!reached)
         overlay_box_outline(canvas, &map->boxes[to], solid(TONE_RED), STROKE_DASHED);
     else if (count > 1 && overlay_box_in_room(scene, &map->boxes[chain[count - 2]]))
-        draw_hop(canvas, map, chain[count - 2], to, hops->of[chain[1]]);
+        draw_hop(canvas, scene, chain[count - 2], to, hops->of[chain[1]]);
 }
 
 static void draw_hops(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
@@ -136,7 +138,7 @@ static void draw_hops(const struct overlay_canvas *canvas, const struct overlay_
         return;
     find_tones(&hops, scene);
     for (int to = 0; to < map->box_count; to++) {
-        int next = walk_map_next(map, scene->hops_of, to);
+        int next = walk_map_next(map, scene->caches, scene->hops_of, to);
         if (to != scene->hops_of && is_a_box(scene, next) &&
             overlay_box_in_room(scene, &map->boxes[to]))
             overlay_box_tint(canvas, &map->boxes[to], hops.of[next]);
@@ -153,8 +155,8 @@ static void label_hops(struct overlay_labels *labels, const struct overlay_scene
         overlay_box_numbers(labels, scene);
 }
 
-/* Writes a line such as "over 3 to 4 5 7": the boxes to which routes begin with the hop `next`; for
- * WALK_NO_PATH the boxes that are not reached. Returns false when there are none. */
+/* Writes a line such as "over 3 to 4 5 7": the boxes whose paths begin with hop `next`, or for
+ * WALK_NO_PATH the boxes that cannot be reached. Returns false if there are none. */
 static bool write_hop(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
                       int next, char line[LINE_SIZE])
 {
@@ -164,7 +166,7 @@ static bool write_hop(const struct overlay_canvas *canvas, const struct overlay_
                      : snprintf(line, LINE_SIZE, canvas_tr(canvas, "over %d to"), next);
     bool any = false;
     for (int to = 0; to < map->box_count; to++) {
-        if (to == scene->hops_of || walk_map_next(map, scene->hops_of, to) != next ||
+        if (to == scene->hops_of || walk_map_next(map, scene->caches, scene->hops_of, to) != next ||
             !overlay_box_in_room(scene, &map->boxes[to]))
             continue;
         any = true;
@@ -205,22 +207,21 @@ static void card_hops(struct overlay_cards *cards, const struct overlay_scene *s
 const struct overlay_layer overlay_hops_layer = {
     .needs_map = true, .draw = draw_hops, .label = label_hops, .card = card_hops};
 
-/* ---- The graph that router `nodes` searches: the points that boxes share, joined within each box.
- * ---- */
+/* ---- The graph of router `nodes`: points that two boxes share, joined inside each box. ---- */
 
 static const uint32_t edge_colour = 0xD056B4E9, end_colour = 0xE0FFFFFF;
 
-/* The nodes of the boxes that are visible now; NULL when there are none. */
+/* Returns the nodes of the currently visible boxes; NULL if there are none. */
 static const struct route_nodes *nodes_of(const struct overlay_scene *scene)
 {
-    struct route_workspace *workspace = route_workspace_of(scene->map);
+    struct route_workspace *workspace = route_workspace_of(scene->map, scene->caches);
     if (!workspace)
         return NULL;
-    route_workspace_update(scene->map);
+    route_workspace_update(workspace, scene->map);
     return &workspace->nodes;
 }
 
-/* Draws the edges between nodes of the same box, unless `canvas` is NULL. Returns their number. */
+/* Draws the edges between nodes of a common box, unless `canvas` is NULL. Returns their number. */
 static int draw_edges(const struct overlay_canvas *canvas, const struct route_nodes *nodes)
 {
     int edges = 0;
@@ -237,7 +238,7 @@ static int draw_edges(const struct overlay_canvas *canvas, const struct route_no
     return edges;
 }
 
-/* Draws what a search adds to the nodes: an end of the route, joined to all nodes of its box. */
+/* Draws an end of the path as a search adds it: joined to all nodes of its box. */
 static void draw_end(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
                      const struct route_nodes *nodes, struct walk_point end)
 {
@@ -258,8 +259,8 @@ static void draw_knots(const struct overlay_canvas *canvas, const struct route_n
         while (end < nodes->count && nodes->nodes[end].a == nodes->nodes[i].a &&
                nodes->nodes[end].b == nodes->nodes[i].b)
             end++;
-        /* Corners come first, then as many middles of sides: a line has two corners and one middle,
-         * a point is one corner. */
+        /* The nodes of a box pair are corners, then as many middles of sides. A line has two
+         * corners and one middle, a point one corner. */
         const int points = end - i, corners = points == 3 ? 2 : points == 1 ? 1 : points / 2;
         for (int k = i; k < end; k++) {
             bool is_corner = k - i < corners;
@@ -310,12 +311,11 @@ static void card_nodes(struct overlay_cards *cards, const struct overlay_scene *
 const struct overlay_layer overlay_nodes_layer = {
     .needs_map = true, .draw = draw_nodes, .card = card_nodes};
 
-/* ---- The paths of all routers at once, each in a colour and a stroke of its own, and their
- * legend. ---- */
+/* ---- The paths of all routers, each in its own colour and stroke, and their legend. ---- */
 
 enum {
     STYLE_COUNT = 8,
-    KNOTS_MAX = 40, /* a path with more waypoints has none of them marked; grid may have many */
+    KNOTS_MAX = 40, /* paths with more waypoints, as grid may have, get no marks */
     SWATCH_LETTERS = 7,
 };
 
@@ -340,7 +340,7 @@ static void draw_path(const struct overlay_canvas *canvas, const struct lab_path
     const struct style *style = &styles[paths->paths[index].index % STYLE_COUNT];
     const struct walk_path *path = &paths->paths[index].path;
     struct walk_point points[WALK_PATH_LIMIT + 1];
-    /* Paths over the same pixels are drawn side by side. */
+    /* Paths lie side by side, because they often share pixels. */
     const int aside = (2 * index - (paths->count - 1)) * (canvas->zoom + 1) / 4;
     points[0] = paths->from;
     for (int i = 0; i < path->waypoint_count; i++)
@@ -422,27 +422,27 @@ static void card_routes(struct overlay_cards *cards, const struct overlay_scene 
 
 const struct overlay_layer overlay_routes_layer = {.draw = draw_routes, .card = card_routes};
 
-/* Draws the field of distances: colours from light (near) to dark (far), contour lines, and a card
- * with the scale of colours. */
+/* Draws the distance field: colours from light (near) to dark (far), contour lines, and a card with
+ * the colour scale. */
 
 enum {
     HEAT_ALPHA = 0xB0,
-    MAJOR = 5, /* each fifth contour line is white */
+    MAJOR = 5, /* every fifth contour line is white */
     CONTOURS_MAX = 28,
     HATCH = 4,
 };
 
 static const uint32_t minor_colour = 0x90000000, major_colour = 0xE0FFFFFF;
 
-/* Viridis, a scale of colours that look as far apart as the numbers are, also to people who are
- * colour-blind. From: its authors' table (CC0), ten of its colours. */
+/* Viridis, a colour scale whose colours look as far apart as their numbers, to colour-blind people
+ * too. From: viridis, ten colours. */
 static const uint8_t heats[][3] = {{68, 1, 84},    {72, 40, 120},  {62, 74, 137},  {49, 104, 142},
                                    {38, 130, 142}, {31, 158, 137}, {53, 183, 121}, {109, 205, 89},
                                    {180, 222, 44}, {253, 231, 37}};
 
 enum { HEAT_COUNT = sizeof heats / sizeof *heats, SHADES = 64 };
 
-/* The colour of a distance, lighter when nearer. */
+/* Returns the colour of a distance; nearer is lighter. */
 static uint32_t heat(int32_t steps, int32_t most)
 {
     int32_t shade =
@@ -458,7 +458,7 @@ static uint32_t heat(int32_t steps, int32_t most)
     return colour;
 }
 
-/* How many steps there are from one contour line to the next. */
+/* Returns the number of steps between contour lines, rounded to a readable number. */
 static int32_t contour_interval(int32_t most)
 {
     static const int32_t intervals[] = {5, 10, 20, 50, 100, 200, 500, 1000};
@@ -495,8 +495,8 @@ static void draw_cell(const struct overlay_canvas *canvas, const struct lab_fiel
         canvas_set(canvas, cell_area(canvas, field, x, y), solid(TONE_RED));
 }
 
-/* Draws the piece of a contour line between a cell and the one to its right (or the one below it),
- * if there is a line. */
+/* Draws the piece of a contour line, if any, between a cell and its neighbour to the right (or
+ * below). */
 static void draw_contour(const struct overlay_canvas *canvas, const struct lab_field *field, int x,
                          int y, bool below, int32_t interval)
 {

@@ -7,7 +7,7 @@
 #include "util/minmax.h"
 
 enum {
-    REACH = 2, /* of a mark, picture pixels to each side */
+    REACH = 2, /* reach of a mark to each side, picture pixels */
     GAP = 2,   /* between a mark and its name, picture pixels */
     EDGE = 1,  /* around a name, picture pixels */
 };
@@ -18,7 +18,8 @@ static struct rectangle grown(struct rectangle area, int by)
     return (struct rectangle){area.left - by, area.top - by, area.right + by, area.bottom + by};
 }
 
-/* Larger than labels of overlays: they are for playing, and only there while a key is held. */
+/* Returns larger letters than overlay labels have: place names are for playing, and visible only
+ * while a key is held. */
 static struct overlay_type type_of(int zoom, bool larger)
 {
     if (larger)
@@ -43,7 +44,7 @@ static void draw_name(const struct overlay_canvas *canvas, const struct overlay_
                     label.top + EDGE * zoom + type.size, type, name, 0xFFFFFFFFu);
 }
 
-/* A line from a mark to a name that is not right next to it. */
+/* Draws a line from a mark to its name, unless they are close. */
 static void draw_lead(const struct overlay_canvas *canvas, const struct overlay_place *place,
                       struct rectangle label)
 {
@@ -61,6 +62,7 @@ void overlay_places_draw(const struct overlay_canvas *canvas, const struct overl
     const struct overlay_type type = type_of(zoom, larger);
     struct overlay_labels labels;
     struct rectangle areas[OVERLAY_PLACE_LIMIT];
+    /* All marks get their space before any name, so that no name hides a mark. */
     count = int_min(count, OVERLAY_PLACE_LIMIT);
     labels_init(&labels, canvas);
     labels.within = (struct rectangle){within.left * zoom, within.top * zoom, within.right * zoom,

@@ -1,5 +1,5 @@
-/* Shows the whole matrix as a table. The chain of hops between two boxes is highlighted in it, and
- * drawn over the room. */
+/* Shows the whole box matrix as a table. The chain of hops between two boxes is highlighted in the
+ * table and drawn over the room. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,27 +10,30 @@ enum { TITLE_SIZE = 96, TITLE_HOPS = 14, CELL_SIZE = 8, SMALLER_MAX = 8 };
 
 static const uint32_t lit_ground = 0xFFF0E442, lit_text = 0xFF000000, row_ground = 0xFF303840;
 
-/* The chain that is highlighted, and the part of the table that is shown. */
+/* The highlighted chain, and the visible part of the table. */
 struct table {
     const struct walk_map *map;
+    struct walk_caches *caches;
     int from, to;
     uint8_t chain[WALK_PATH_LIMIT];
     int chain_length;
     bool reached;
-    int first_row, first_column; /* numbers of boxes */
+    int first_row, first_column; /* box numbers */
     int rows, columns;
-    int letters; /* width of a cell, with the space before it */
+    int letters; /* width of a cell, including the space before it */
 };
 
 static bool table_begin(struct table *table, const struct overlay_scene *scene)
 {
     const struct walk_map *map = scene->map;
-    *table = (struct table){.map = map, .from = scene->chain_from, .to = scene->hops_of};
+    *table = (struct table){
+        .map = map, .caches = scene->caches, .from = scene->chain_from, .to = scene->hops_of};
     if (map->box_count < 2 || table->from < 0 || table->from >= map->box_count || table->to < 0 ||
         table->to >= map->box_count)
         return false;
-    table->chain_length = overlay_chain(map, table->from, table->to, table->chain, &table->reached);
-    /* Box 0 mostly means "no box" and leads nowhere; it is then left out. */
+    table->chain_length =
+        overlay_chain(scene, table->from, table->to, table->chain, &table->reached);
+    /* Box 0 mostly means "no box", lies outside the room and leads nowhere; leave it out then. */
     int first = overlay_box_in_room(scene, &map->boxes[0]) ? 0 : 1;
     table->first_row = table->first_column = first;
     table->rows = table->columns = map->box_count - first;
@@ -61,7 +64,7 @@ static void label_table(struct overlay_labels *labels, const struct overlay_scen
     }
 }
 
-/* Writes the chain as "1 > 2 > 5 > 7", and says so when it ends before the goal. */
+/* Writes the chain as "1 > 2 > 5 > 7", with "//" at the end if it stops before the goal. */
 static void write_title(const struct table *table, char title[TITLE_SIZE])
 {
     int length = 0;
@@ -108,7 +111,7 @@ static void draw_row(const struct overlay_cards *cards, const struct table *tabl
     for (int i = 0; i < table->columns; i++) {
         int to = table->first_column + i;
         int left = x + (i + 1) * width;
-        int next = box == to ? box : walk_map_next(table->map, box, to);
+        int next = box == to ? box : walk_map_next(table->map, table->caches, box, to);
         bool lit = on_chain && to == table->to;
         if (lit)
             fill_cell(cards, table, left, y, lit_ground);
@@ -121,7 +124,7 @@ static void draw_row(const struct overlay_cards *cards, const struct table *tabl
     }
 }
 
-/* Chooses as much of the table as there is room for, around the ends of the chain. */
+/* Chooses the part of the table that fits on the canvas, around the ends of the chain. */
 static void fit(const struct overlay_cards *cards, struct table *table)
 {
     int columns = cards->canvas.width / (table->letters * cards->letter) - 2;

@@ -7,11 +7,11 @@
 
 enum {
     NO_LETTER = 0xFFFD,
-    LETTER_BYTES = 4, /* at most; a text that ends before them is not read beyond its end */
-    CAPITAL_TOP = PAGE_LETTER_HEIGHT - PAGE_GLYPH_ROWS, /* the row where capitals begin */
+    LETTER_BYTES = 4, /* most bytes in a letter; reading stops at the end of the text */
+    CAPITAL_TOP = PAGE_LETTER_HEIGHT - PAGE_GLYPH_ROWS, /* first row of capitals */
     SMALL_ACCENT_TOP = 2,
     DOTLESS_I = 0x131,
-    PAGE_ACCENT_ROWS = 2, /* what stands above capitals, accents alone, has rows of its own */
+    PAGE_ACCENT_ROWS = 2, /* rows in the picture of an accent */
     NO_BREAK_SPACE = 0xA0,
     SOFT_HYPHEN = 0xAD,
 };
@@ -29,19 +29,19 @@ enum page_accent {
     ACCENT_CARON,
     ACCENT_DOT,
     ACCENT_DOUBLE_ACUTE,
-    ACCENT_ABOVE_COUNT,                  /* the others have no picture: */
+    ACCENT_ABOVE_COUNT,                  /* the following accents have no picture: */
     ACCENT_CEDILLA = ACCENT_ABOVE_COUNT, /* below the letter */
     ACCENT_OGONEK,                       /* below its right end */
     ACCENT_STROKE,                       /* through it */
-    ACCENT_APOSTROPHE,                   /* at its right, a caron of high letters */
+    ACCENT_APOSTROPHE,                   /* at its right: the caron of high letters */
 };
 
-/* The rows of an accent that stands above. */
+/* The picture of an accent above a letter. */
 struct page_accent_picture {
     const char *rows[PAGE_ACCENT_ROWS];
 };
 
-/* A letter that is made of another one and an accent. */
+/* A letter composed of a base letter and an accent. */
 struct page_glyph_made {
     uint16_t code;
     char base;
@@ -246,7 +246,7 @@ uint32_t page_next_letter(const char **text)
 
 /* ---- reading the pictures ---- */
 
-/* The n-th word of a row; its length goes to *length. */
+/* Returns the n-th word of a row; *length gets its length. */
 static const char *word_of_row(const char *row, int n, int *length)
 {
     while (n-- > 0 && row)
@@ -265,7 +265,7 @@ static uint16_t bits_of(const char *word, int length)
     return (uint16_t)bits;
 }
 
-/* A letter that a sheet shows. */
+/* Finds the picture of a letter in the sheets. */
 static bool glyph_of_sheets(uint32_t code, struct page_glyph *glyph)
 {
     for (size_t s = 0; s < page_glyph_sheet_count; s++) {
@@ -284,7 +284,7 @@ static bool glyph_of_sheets(uint32_t code, struct page_glyph *glyph)
     return false;
 }
 
-/* An accent that does not stand above: a few pixels. */
+/* Adds an accent below or beside a letter, or through it: a few pixels. */
 static void add_pixels(struct page_glyph *glyph, enum page_accent accent)
 {
     const int right = glyph->width - 1;
@@ -306,7 +306,8 @@ static void add_pixels(struct page_glyph *glyph, enum page_accent accent)
     }
 }
 
-/* Puts the accent over the middle of the letter; a narrow letter grows as wide as the accent. */
+/* Adds an accent, above the middle of the letter if it has a picture. A narrow letter becomes as
+ * wide as the accent. */
 static void add_accent(struct page_glyph *glyph, enum page_accent accent, bool small)
 {
     if (accent > ACCENT_CEDILLA) {
@@ -350,7 +351,8 @@ static bool glyph_made(uint32_t code, struct page_glyph *glyph)
     return false;
 }
 
-bool page_glyph_of(uint32_t code, struct page_glyph *glyph)
+/* Finds the picture of a letter. If the font lacks the letter, returns false and a box. */
+static bool page_glyph_of(uint32_t code, struct page_glyph *glyph)
 {
     *glyph = (struct page_glyph){0};
     if (code == ' ' || code == NO_BREAK_SPACE) {
@@ -379,22 +381,22 @@ enum {
     MARGIN = 1,
 };
 
-/* The font of pages: its letters have ACCENT_ROWS above capitals, then LARGE_HEIGHT. */
+/* Rows of the page font: ACCENT_ROWS above the capitals, then LARGE_HEIGHT. */
 enum {
     ACCENT_ROWS = 3,
     LARGE_CAPITALS = 7,
     LARGE_HEIGHT = PAGE_LETTER_HEIGHT - ACCENT_ROWS,
     LARGE_LINE = LARGE_HEIGHT + 2,
-    CELL_WIDTH = 6, /* letters are five wide, few of them six or seven */
-    LARGE_ZOOM = 2, /* from here on */
+    CELL_WIDTH = 6, /* most letters are five wide, a few six or seven */
+    LARGE_ZOOM = 2, /* lowest zoom with the page font */
 };
 
 static const uint32_t text_colour = 0xFFFFFFFF;
 static const uint32_t ground_colour = 0xC0000000;
 
-/* Each letter is an octal number of five digits, one for each row from the top down; 4 is the left
- * pixel, 1 the right one. Small letters look like capitals. Beyond ASCII the only letter is 0xB5,
- * micro. */
+/* The small font. A letter is an octal number with a digit for each of five rows, from the top; 4
+ * is the left pixel, 1 the right pixel. Small letters look like capitals. The only letter beyond
+ * ASCII is 0xB5, micro. */
 // clang-format off
 static const uint16_t glyphs[] = {
     /*   ! " #   */ 000000, 022202, 055000, 057575,
@@ -444,7 +446,7 @@ static void draw_small(const struct overlay_canvas *canvas, int x, int y, int si
                 dot(canvas, x + column * size, y + row * size, size, colour);
 }
 
-/* Capitals begin at y; accents stand above it. */
+/* Draws a letter of the page font. Capitals begin at y, accents are above y. */
 static void draw_large(const struct overlay_canvas *canvas, int x, int y, int size,
                        const struct page_glyph *glyph, uint32_t colour)
 {
@@ -499,7 +501,8 @@ int overlay_text_height(struct overlay_type type)
     return ((type.large ? LARGE_HEIGHT : GLYPH_HEIGHT) + 2 * MARGIN) * type.size;
 }
 
-/* Writes letters; if `cell` is not 0, each in the middle of a cell of that many canvas pixels. */
+/* Writes letters. If `cell` is not 0, each letter is in the middle of a cell, `cell` canvas pixels
+ * wide. */
 static void draw(const struct overlay_canvas *canvas, int x, int y, struct overlay_type type,
                  int cell, const char *text, uint32_t colour)
 {

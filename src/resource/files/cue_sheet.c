@@ -12,14 +12,14 @@ struct cue_reading {
     const char *name;
     int line;
     struct fault *fault;
-    char file[CUE_NAME_SIZE]; /* of the last FILE; "": there was none */
+    char file[CUE_NAME_SIZE]; /* name in the last FILE command; "" before the first */
     bool raw, big;
-    struct cue_track *track; /* the current one; NULL: none */
-    int sector;              /* its bytes a sector */
-    /* The last INDEX of this file. */
+    struct cue_track *track; /* current track; NULL if there is none */
+    int sector;              /* bytes in a sector of the current track */
+    /* Time and byte position of the last INDEX in this file. */
     bool has_index;
     uint64_t frames, bytes;
-    bool begun; /* the track has its INDEX 01 */
+    bool begun; /* INDEX 01 of the track was read */
 };
 
 static bool refuse(const struct cue_reading *reading, int column, const char *why)
@@ -32,7 +32,7 @@ static bool read_file(struct cue_reading *reading, struct words *words)
     struct word name, kind;
     if (!words_next(words, &name) || name.length == 0 || name.open ||
         !word_copy(name, reading->file, sizeof reading->file))
-        return refuse(reading, name.column, N_("FILE needs the name of a file"));
+        return refuse(reading, name.column, N_("FILE needs a file name"));
     words_next(words, &kind);
     reading->big = word_is(kind, "MOTOROLA");
     reading->raw = reading->big || word_is(kind, "BINARY");
@@ -49,7 +49,8 @@ static bool read_track(struct cue_reading *reading, struct words *words)
     words_next(words, &number);
     if (!word_decimal(number, 1, CUE_TRACKS, &value) ||
         (sheet->count > 0 && value <= sheet->tracks[sheet->count - 1].number))
-        return refuse(reading, number.column, N_("track numbers must be 1 to 99, in rising order"));
+        return refuse(reading, number.column,
+                      N_("track numbers must be 1 to 99, in ascending order"));
     if (!reading->file[0])
         return refuse(reading, 0, N_("TRACK without a FILE before it"));
     words_next(words, &kind);
@@ -57,7 +58,8 @@ static bool read_track(struct cue_reading *reading, struct words *words)
     const int sector = audio || word_is(kind, "MODE1/2352") || word_is(kind, "MODE2/2352")
                            ? CD_SECTOR_SIZE
                            : DATA_SIZE;
-    /* Sectors between the last index and that of this track have the size of the one before. */
+    /* Sectors up to the first index of this track still have the sector size of the previous
+     * track. */
     if (!reading->has_index)
         reading->sector = sector;
     reading->track = &sheet->tracks[sheet->count++];
@@ -68,7 +70,7 @@ static bool read_track(struct cue_reading *reading, struct words *words)
     return true;
 }
 
-/* The place in a file, in samples, of a number of frames. */
+/* Converts a time in CD frames (1/75 second) to a position in the file, in samples. */
 static uint64_t place_of(struct cue_reading *reading, uint64_t frames)
 {
     if (!reading->raw)
@@ -142,7 +144,7 @@ struct cue_sheet *cue_sheet_read(const struct file_source *source, const char *n
         return NULL;
     }
     if (size >= CUE_FILE_SIZE) {
-        fault_too_long(fault, "the list of tracks", CUE_FILE_SIZE - 1);
+        fault_too_long(fault, "the track list", CUE_FILE_SIZE - 1);
         return NULL;
     }
     const struct byte_view view = {text, (size_t)size};

@@ -48,7 +48,7 @@ void file_sum(struct byte_view plain, char text[SHA256_TEXT_SIZE])
 
 enum { TAG_SIZE = 4, DATA_SIZE = 2048, DESCRIPTOR_AT = 16 * DATA_SIZE };
 
-/* Whether a sector with a header begins so. */
+/* Whether the bytes begin a sector with a header. */
 static bool cd_sector_begins(const uint8_t head[CD_HEADER_SIZE])
 {
     return memcmp(head, "\0\377\377\377\377\377\377\377\377\377\377\0", 12) == 0;
@@ -84,7 +84,7 @@ uint64_t file_part_sector_place(uint64_t position, size_t *count)
     return position / DATA_SIZE * CD_SECTOR_SIZE + CD_HEADER_SIZE + within;
 }
 
-/* From a position on, at most to the end of the sector. */
+/* Reads from a position, at most to the end of the sector. */
 static int64_t read_some(const struct file_source *source, const struct file_part *part,
                          uint64_t position, uint8_t *buffer, size_t size)
 {
@@ -115,24 +115,24 @@ int64_t file_part_read(const struct file_source *source, const struct file_part 
     return (int64_t)done;
 }
 
-/* The archive of a Special Edition: a header, entries of fixed size, their names one after the
- * other, and the data. PC files have little-endian numbers, those of consoles big-endian ones; the
- * letters of the magic do not say which, so the order is that in which the offsets fit the file. */
+/* A Special Edition archive: a header, entries of fixed size, their names in a row, and the data.
+ * PC archives have little-endian numbers, console archives big-endian numbers. The magic does not
+ * say which, so the byte order is the one whose offsets fit the file. */
 
 enum {
     PAK_HEADER_SIZE = 40,
     PAK_ENTRY_SIZE = 20,
-    PAK_PIECE_SIZE = 4096,  /* of names that are read at once */
+    PAK_PIECE_SIZE = 4096,  /* bytes of names read at once */
     ENTRIES_MAX = 100000,   /* real archives have fewer than 3,000 */
     NAMES_MAX = 1 << 24,    /* bytes */
-    VERSION_HIGH_BYTE = 63, /* of the version, 1.0 as a float */
+    VERSION_HIGH_BYTE = 63, /* highest byte of the version, 1.0 as a float */
 };
 
 struct pak {
     const struct file_source *source;
     const char *file;
     uint64_t size;
-    bool big; /* its numbers are big-endian */
+    bool big; /* big-endian numbers */
     uint32_t entries, names, data;
     uint32_t entries_size, names_size;
 };
@@ -146,7 +146,7 @@ static void read_header(struct pak *pak, const uint8_t *head, bool big)
 {
     struct reader reader = reader_at((struct byte_view){head, PAK_HEADER_SIZE}, 0);
     pak->big = big;
-    reader_skip(&reader, 12); /* magic, version, an index of hashes */
+    reader_skip(&reader, 12); /* magic, version, hash index */
     pak->entries = number(pak, &reader);
     pak->names = number(pak, &reader);
     pak->data = number(pak, &reader);
@@ -176,7 +176,9 @@ static bool open_pak(struct pak *pak, struct fault *fault)
     const int64_t size = pak->source->size(pak->source->context, pak->file);
     pak->size = size > 0 ? (uint64_t)size : 0;
     if (!read_exactly(pak, 0, head, sizeof head))
-        return fault_set(fault, FAULT_TRUNCATED, &place, 0, "truncated within its header");
+        return fault_set(
+            fault, FAULT_TRUNCATED, &place, 0,
+            "the file is truncated; verify the game's files in Steam, or reinstall the game");
     read_header(pak, head, false);
     if (!fits(pak))
         read_header(pak, head, true);
@@ -184,17 +186,19 @@ static bool open_pak(struct pak *pak, struct fault *fault)
         read_header(pak, head, head[4] == VERSION_HIGH_BYTE);
     if (!fits(pak))
         return fault_set(fault, FAULT_TRUNCATED, &place, 12,
-                         "its list of files is outside of it, so the file is truncated or damaged; "
-                         "copy or install it again");
+                         "the file list is outside the file, which is truncated or damaged; verify "
+                         "the game's files in Steam, or reinstall the game");
     if (pak->entries_size % PAK_ENTRY_SIZE != 0 ||
         pak->entries_size / PAK_ENTRY_SIZE > ENTRIES_MAX || pak->names_size > NAMES_MAX)
-        return fault_set(fault, FAULT_BAD_VALUE, &place, 28,
-                         "impossible: %u bytes of entries, %u of names",
-                         (unsigned)pak->entries_size, (unsigned)pak->names_size);
+        return fault_set(
+            fault, FAULT_BAD_VALUE, &place, 28,
+            "the file list has impossible sizes: %u bytes of entries, %u of names; reinstall "
+            "the game",
+            (unsigned)pak->entries_size, (unsigned)pak->names_size);
     return true;
 }
 
-/* Visits entry `n`. False with a fault, or when the visitor ends the search. */
+/* Visits entry `n`. Returns false with a fault, or if the visitor ends the search. */
 static bool visit_entry(const struct pak *pak, uint32_t n, const char *name,
                         const struct part_visitor *visitor, struct fault *fault)
 {
@@ -203,15 +207,17 @@ static bool visit_entry(const struct pak *pak, uint32_t n, const char *name,
     const struct fault_place place = {pak->file, name, at};
     struct reader reader = reader_at((struct byte_view){bytes, sizeof bytes}, 0);
     if (!read_exactly(pak, at, bytes, sizeof bytes))
-        return fault_set(fault, FAULT_TRUNCATED, &place, 0, "cannot be read");
+        return fault_set(fault, FAULT_TRUNCATED, &place, 0, "the voice file cannot be read");
     const uint64_t start = (uint64_t)pak->data + number(pak, &reader);
     reader_skip(&reader, 4);
     const uint32_t size = number(pak, &reader), packed = number(pak, &reader);
     if (number(pak, &reader) != 0 || packed != size)
-        return fault_set(fault, FAULT_UNKNOWN, &place, 16, "is compressed, which is unsupported");
+        return fault_set(fault, FAULT_UNKNOWN, &place, 16,
+                         "the part is compressed, which walkbox does not support");
     if (start + size > pak->size)
         return fault_set(fault, FAULT_TRUNCATED, &place, 0,
-                         "ends at 0x%llX, but the file at 0x%llX; copy or install it again",
+                         "the part ends at 0x%llX, but the file has only 0x%llX bytes; copy it "
+                         "again, or reinstall the game",
                          (unsigned long long)(start + size), (unsigned long long)pak->size);
     const struct file_part part = {pak->file, name, start, size, false};
     return visitor->visit(visitor->context, &part);
@@ -237,8 +243,7 @@ bool pak_file_visit(const struct file_source *source, const char *file,
             break;
         name[length] = (char)piece[at % PAK_PIECE_SIZE];
         if (name[length] != '\0') {
-            length +=
-                length < INNER_NAME_SIZE - 2; /* the rest of a long name replaces its last letter */
+            length += length < INNER_NAME_SIZE - 2; /* a long name ends in its last letter */
             continue;
         }
         if (half_name_fits(name) && !visit_entry(&pak, entry, name, visitor, &found))
@@ -248,17 +253,18 @@ bool pak_file_visit(const struct file_source *source, const char *file,
     }
     const struct fault_place place = {file, "", pak.names};
     return entry == count ||
-           fault_set(fault, FAULT_TRUNCATED, &place, 0, "has the names of %u of %u files",
+           fault_set(fault, FAULT_TRUNCATED, &place, 0,
+                     "the file list has only %u names for %u files; reinstall the game",
                      (unsigned)entry, (unsigned)count);
 }
 
-/* The data track of a CD as an image: sectors of 2,352 bytes with a header (MODE1/2352), or the
- * data alone (2,048 bytes a sector). The files are in an ISO 9660 file system. */
+/* The data track of a CD image: sectors of 2,352 bytes with a header (MODE1/2352), or 2,048 bytes
+ * of data to a sector. The files are in an ISO 9660 file system. */
 
 enum {
     DESCRIPTOR_SECTOR = 16,
-    ROOT_RECORD_AT = 156, /* in the descriptor */
-    RECORD_SIZE = 33,     /* of a directory, without the name */
+    ROOT_RECORD_AT = 156, /* position in the descriptor */
+    RECORD_SIZE = 33,     /* bytes of a directory record without its name */
     IS_FOLDER = 2,
     FOLDER_SECTORS_MAX = 64,
     FOLDERS_MAX = 64,
@@ -277,7 +283,7 @@ struct cd_search {
     bool raw; /* sectors with headers */
     const char *patterns;
     const struct part_visitor *visitor;
-    int folders; /* searched so far */
+    int folders; /* number searched so far */
     bool ended;
 };
 
@@ -295,8 +301,8 @@ static bool read_sector(const struct cd_search *search, uint32_t sector, uint8_t
     return file_part_read(search->source, &part, 0, bytes, DATA_SIZE) == DATA_SIZE;
 }
 
-/* Reads the record at the reader's position; its name has no version number. False when there is
- * none. */
+/* Reads the directory record at the reader's position, and drops the version number of its name.
+ * Returns false if there is no record. */
 static bool read_record(struct reader *reader, struct extent *extent)
 {
     const size_t start = reader->position, length = read_u8(reader);
@@ -304,7 +310,7 @@ static bool read_record(struct reader *reader, struct extent *extent)
         return false;
     reader_skip(reader, 1);
     extent->sector = read_u32(reader);
-    reader_skip(reader, 4); /* the same big-endian */
+    reader_skip(reader, 4); /* sector number, big-endian */
     extent->size = read_u32(reader);
     reader_skip(reader, 11);
     extent->is_folder = (read_u8(reader) & IS_FOLDER) != 0;
@@ -319,7 +325,7 @@ static bool read_record(struct reader *reader, struct extent *extent)
     return !reader->failed && start + length == reader->position;
 }
 
-/* Visits the files of a folder, and of its folders when `within` is "". */
+/* Visits the files of a folder; if `within` is "" (the root), also the files of its folders. */
 static bool visit_folder(struct cd_search *search, const struct extent *folder, const char *within,
                          struct fault *fault)
 {
@@ -329,12 +335,14 @@ static bool visit_folder(struct cd_search *search, const struct extent *folder, 
     struct extent extent;
     uint32_t sectors = folder->size / DATA_SIZE + (folder->size % DATA_SIZE != 0);
     if (sectors > FOLDER_SECTORS_MAX || ++search->folders > FOLDERS_MAX)
-        return fault_set(fault, FAULT_BAD_VALUE, &place, 0, "its folders are too large");
+        return fault_set(fault, FAULT_BAD_VALUE, &place, 0,
+                         "a folder on the CD image is too large; copy the image again");
     for (uint32_t i = 0; i < sectors && !search->ended; i++) {
         if (!read_sector(search, folder->sector + i, bytes))
-            return fault_set(fault, FAULT_TRUNCATED, &place, 0,
-                             "truncated: sector %lu with names of files is missing",
-                             (unsigned long)folder->sector + i);
+            return fault_set(
+                fault, FAULT_TRUNCATED, &place, 0,
+                "the image is truncated: sector %lu, with file names, is missing; copy it again",
+                (unsigned long)folder->sector + i);
         struct reader reader = reader_at((struct byte_view){bytes, DATA_SIZE}, 0);
         while (!search->ended && reader_left(&reader) > 0 && read_record(&reader, &extent)) {
             snprintf(path, sizeof path, "%s%s%s", within, within[0] ? "/" : "", extent.name);
@@ -363,33 +371,33 @@ bool cd_image_visit(const struct file_source *source, const char *file, const ch
                  cd_sector_begins(head);
     if (search.raw && head[CD_HEADER_SIZE - 1] != 1)
         return fault_set(fault, FAULT_UNKNOWN, &place, CD_HEADER_SIZE - 1,
-                         "has sectors of mode %d; only mode 1 is supported",
+                         "the sectors have mode %d; only mode 1 is supported",
                          head[CD_HEADER_SIZE - 1]);
     if (!read_sector(&search, DESCRIPTOR_SECTOR, bytes))
         return fault_set(fault, FAULT_TRUNCATED, &place, 0,
-                         "truncated: not even the name of the CD is there");
+                         "the image is truncated before the name of the CD; copy it again");
     struct reader reader = reader_at((struct byte_view){bytes, DATA_SIZE}, ROOT_RECORD_AT);
     if (memcmp(bytes, "\1CD001", 6) != 0 || !read_record(&reader, &root))
-        return fault_set(fault, FAULT_UNKNOWN, &place, 0, "is a CD without files (ISO 9660)");
+        return fault_set(fault, FAULT_UNKNOWN, &place, 0, "the CD has no file system (ISO 9660)");
     return visit_folder(&search, &root, "", fault);
 }
 
-/* An index inside a program: the Fate of Atlantis on Steam has none next to its container. It is
- * found by its blocks. */
+/* An index inside a program: Fate of Atlantis on Steam has no index file next to its container. The
+ * search looks for the blocks of an index. */
 
 enum {
     SEARCH_SIZE = 1 << 15,
     BLOCK_HEAD_SIZE = 8,
-    INDEX_MAX = 1 << 18,    /* bytes of a block */
-    PROGRAM_MAX = 64 << 20, /* bytes that are searched */
+    INDEX_MAX = 1 << 18,    /* largest block in bytes */
+    PROGRAM_MAX = 64 << 20, /* bytes searched */
     TAGS = 8,
 };
 
-/* The blocks of an index; each is there once, the first is the first. */
+/* The blocks of an index. Each occurs once, and RNAM is first. */
 static const char index_tags[TAGS][TAG_SIZE + 1] = {"RNAM", "MAXS", "DROO", "DSCR",
                                                     "DSOU", "DCOS", "DCHR", "DOBJ"};
 
-/* The size of the index at a position; 0: there is none. */
+/* Returns the size in bytes of the index at a position; 0 if there is none. */
 static uint32_t index_size(const struct file_source *source, const char *file, uint64_t position)
 {
     uint8_t head[BLOCK_HEAD_SIZE];

@@ -25,7 +25,7 @@ enum game_half game_half_read(const struct file_source *source, const char *name
     return game_half_read_part(source, &(struct file_part){.file = name, .name = name, .size = 4});
 }
 
-/* Of several in a folder the first of this list is reported: it is closest to a game. */
+/* Kinds in order of closeness to a game: a folder with several kinds reports the first. */
 enum foreign_kind {
     FOREIGN_TOWNS,
     FOREIGN_VERSION_4,
@@ -43,44 +43,47 @@ enum foreign_kind {
     FOREIGN_KINDS
 };
 
-/* By names (file_name_fits). */
+/* Recognised by name (patterns of file_name_fits), with the sentence to report. */
 static const struct {
     const char *names, *sentence;
 } foreign[FOREIGN_KINDS] = {
-    [FOREIGN_TOWNS] = {"FMT_FNT.ROM",
-                       N_("belongs to an FM-Towns version, which is unsupported; use a DOS "
-                          "version, and if this is one, delete this file")},
+    [FOREIGN_TOWNS] = {"FMT_FNT.ROM", N_("this file belongs to the unsupported FM-Towns version; "
+                                         "use a DOS version (if this is one, delete the file)")},
     [FOREIGN_VERSION_4] =
         {"000.LFL|DISK##.LEC|90#.LFL",
-         N_("belongs to a SCUMM 4 game (Monkey Island on floppy disks, Loom on CD); use a SCUMM 5 "
-            "game: Monkey Island on CD has MONKEY.000 and MONKEY.001")},
-    [FOREIGN_VERSION_3] = {"##.LFL", N_("belongs to a SCUMM 1 to 3 game (Maniac Mansion, Zak "
-                                        "McKracken, Last Crusade, Loom); use a SCUMM 5 game")},
+         N_("this file belongs to a SCUMM 4 game (Monkey Island on floppy disks, Loom on CD); use "
+            "a SCUMM 5 game: Monkey Island on CD has MONKEY.000 and MONKEY.001")},
+    [FOREIGN_VERSION_3] = {"##.LFL", N_("this file belongs to a SCUMM 1 to 3 game (Maniac Mansion, "
+                                        "Zak McKracken, Last Crusade, Loom); use a SCUMM 5 game")},
     [FOREIGN_LATER] = {"*.LA#|*.SM#|*.HE#",
-                       N_("belongs to a game of SCUMM 6 or later (Sam & Max, The "
+                       N_("this file belongs to a game made with SCUMM 6 or later (Sam & Max, The "
                           "Dig, Full Throttle, ...); use a SCUMM 5 game")},
-    [FOREIGN_DECODED] = {"", N_("is an index without XOR 0x69: of a game of SCUMM 6 or later, or "
-                                "decoded by a tool; use the original files of a SCUMM 5 game")},
+    [FOREIGN_DECODED] = {"",
+                         N_("this index file is not XORed with 0x69: it is from a SCUMM 6+ game, "
+                            "or a tool has decoded it; use the original files of a SCUMM 5 game")},
     [FOREIGN_SPECIAL_EDITION] = {"MONKEY#.PAK",
-                                 N_("is the archive of a Special Edition; extract its classic "
-                                    "files (monkey1.000 and monkey1.001) and open their folder")},
-    [FOREIGN_MACINTOSH] = {"* DATA", N_("is a Macintosh version, with the game inside one file; "
-                                        "extract its .000 and .001 and open their folder")},
+                                 N_("cannot read this Special Edition archive; verify the game's "
+                                    "files in Steam, or reinstall the game")},
+    [FOREIGN_MACINTOSH] = {"* DATA",
+                           N_("this is a Macintosh version, with the whole game in one file; "
+                              "extract its .000 and .001 files and open their folder")},
     [FOREIGN_ARCHIVE] =
         {"*.ZIP|*.RAR|*.7Z|*.LHA|*.LZH|*.ARJ|*.CAB|*.TAR|*.TGZ|*.GZ|*.XZ|*.SIT|*.HQX",
-         N_("is an archive; unpack it and open the folder with MONKEY.000 and MONKEY.001")},
+         N_("cannot read this archive; unpack it and open the folder with MONKEY.000 and "
+            "MONKEY.001")},
     [FOREIGN_DISK_IMAGE] = {"*.ADF|*.D64|*.IPF|*.IMG|*.IMA|*.ST",
-                            N_("is an image of a floppy disk; install the game from its disks and "
-                               "open the folder with the .000 and .001")},
+                            N_("this is a floppy disk image; install the game from its disks and "
+                               "open the folder with the .000 and .001 files")},
     [FOREIGN_CD_IMAGE] = {"*.ISO|*.CUE|*.NRG|*.MDF|*.DMG",
-                          N_("is an image of a CD; open it as a drive or with an archive program, "
-                             "then open the folder with MONKEY.000 and MONKEY.001")},
+                          N_("cannot read this CD image (only ISO 9660, mode 1); mount it and open "
+                             "the folder with MONKEY.000 and MONKEY.001")},
     [FOREIGN_SAVE] =
-        {"", N_("is a saved game of walkbox, not a game; use walkbox play GAME --load FILE")},
-    [FOREIGN_PROGRAM] = {"*.EXE|*.MSI|*.COM", N_("is a program or an installer; install the game "
-                                                 "and open the folder with its .000 and .001")},
-    [FOREIGN_SOURCES] = {"GAME.TXT", N_("belongs to the sources of a game; walkbox-build SOURCES "
-                                        "OUT builds the game in the folder OUT")},
+        {"", N_("this is a walkbox save, not a game; use `walkbox play GAME --load FILE`")},
+    [FOREIGN_PROGRAM] = {"*.EXE|*.MSI|*.COM",
+                         N_("this is a program or an installer; install the game and open the "
+                            "folder with its .000 and .001 files")},
+    [FOREIGN_SOURCES] = {"GAME.TXT", N_("this file belongs to a game's sources; `walkbox-build "
+                                        "SOURCES OUT` builds the game in the folder OUT")},
 };
 
 /* ---- by the first bytes ---- */
@@ -115,7 +118,8 @@ static const struct {
     {0, 2, "MZ", FOREIGN_PROGRAM},
 };
 
-/* FOREIGN_KINDS: unknown. The first bytes say more than the end of the name. */
+/* Returns FOREIGN_KINDS if the file is unknown. First bytes are tried before names, since an ending
+ * proves less. */
 static enum foreign_kind kind_of(const struct file_source *source, const char *name)
 {
     uint8_t head[HEAD_SIZE];
@@ -144,7 +148,7 @@ static bool report(const char *name, enum foreign_kind kind, struct fault *fault
 
 enum { FOLDER_NAME_SIZE = 96 };
 
-/* Whether folders within hold a game; names the first. */
+/* Whether subfolders hold a game; the fault names the first folder. */
 static bool report_deeper(const struct file_source *source, struct fault *fault)
 {
     char first[FOLDER_NAME_SIZE] = "";
@@ -168,8 +172,8 @@ static bool report_deeper(const struct file_source *source, struct fault *fault)
     if (first[0] == '\0')
         return false;
     fault_set(fault, FAULT_MISSING, NULL, 0,
-              more ? N_("no game in this folder, but several in its folders; open one, such as %s")
-                   : N_("no game in this folder, but one in its folder %s; open that"),
+              more ? N_("no game in this folder; its subfolders have several: open one, such as %s")
+                   : N_("no game in this folder; its subfolder %s has one: open it"),
               first);
     return true;
 }
@@ -188,12 +192,12 @@ static bool report_folder(const struct file_source *source, struct fault *fault)
         memcpy(best_name, name, length + 1);
         best = kind;
     }
-    /* A game in a folder within is closer than an archive, which it may have come from. */
+    /* A game in a subfolder counts more than an archive: it was perhaps unpacked from there. */
     if (best >= FOREIGN_ARCHIVE && report_deeper(source, fault))
         return true;
     if (n == 0) {
         fault_set(fault, FAULT_MISSING, NULL, 0,
-                  "no game in this folder, which has no files; open the one with MONKEY.000 and "
+                  "no game in this folder: it has no files; open the folder with MONKEY.000 and "
                   "MONKEY.001");
         return true;
     }
@@ -216,7 +220,7 @@ bool foreign_neighbour_report(const struct file_source *source, struct fault *fa
 
 /* ---- pairs that open ---- */
 
-/* Below these a damaged byte may be the reason. */
+/* Fewer rooms on other disks may be the work of a damaged byte. */
 enum { ROOMS_ELSEWHERE_WANTED = 4 };
 
 bool foreign_index_report(const struct game_index *index, const char *index_name,
@@ -225,18 +229,17 @@ bool foreign_index_report(const struct game_index *index, const char *index_name
     if (index->limits_size < LATER_LIMITS_SIZE)
         return false;
     struct fault_place place = {index_name, "MAXS", FAULT_NO_OFFSET};
-    fault_set(
-        fault, FAULT_UNKNOWN, &place, 0,
-        "a block of %zu bytes, so a game of SCUMM 6 or later (Day of the Tentacle, Sam & Max, "
-        "...); use a SCUMM 5 game",
-        index->limits_size + BLOCK_HEADER_SIZE);
+    fault_set(fault, FAULT_UNKNOWN, &place, 0,
+              "a block of %zu bytes means SCUMM 6 or later (Day of the Tentacle, Sam & Max, ...); "
+              "use a SCUMM 5 game",
+              index->limits_size + BLOCK_HEADER_SIZE);
     return true;
 }
 
 /* ---- several disks ---- */
 
-/* 0 when any of the other disks' rooms is here: once the disks are joined, their numbers mean
- * nothing. */
+/* Returns the number of rooms on other disks; 0 if any such room is in this file, because disk
+ * numbers mean nothing once the disks have been joined. */
 static int rooms_elsewhere(const struct game_signs *signs)
 {
     int count = 0;
@@ -256,14 +259,14 @@ bool foreign_pair_report(const struct game_signs *signs, const char *container, 
     int elsewhere = rooms_elsewhere(signs);
     if (elsewhere >= ROOMS_ELSEWHERE_WANTED)
         fault_set(fault, FAULT_UNKNOWN, &place, 0,
-                  "one disk of several: %d rooms are on others; install the game with its "
-                  "installer, so that one file holds all rooms",
+                  "this is one disk of several: %d rooms are on other disks; install the game with "
+                  "its installer, so that one file holds all rooms",
                   elsewhere);
     else if (known_game_count_sounds(signs, "TOWS") + known_game_count_sounds(signs, "EUP") >=
              SOUNDS_OF_A_MACHINE)
-        fault_set(
-            fault, FAULT_UNKNOWN, &place, 0,
-            "has the sounds of the FM-Towns version, which is unsupported; use a DOS version");
+        fault_set(fault, FAULT_UNKNOWN, &place, 0,
+                  "the sounds are in the format of the FM-Towns version, which walkbox does not "
+                  "support; use a DOS version");
     else
         return false;
     return true;

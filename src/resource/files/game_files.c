@@ -19,7 +19,7 @@ const char resource_tags[RESOURCE_KINDS][5] = {
     [RESOURCE_CHARSET] = "CHAR",
 };
 
-/* LOFF has the offset of each room. Invalid entries are left out. */
+/* Reads LOFF, the offset of each room. Invalid entries are left out. */
 static void loff_load(struct game_files *files, const struct block *loff)
 {
     struct fault_place place = block_place(files->container_name, loff);
@@ -36,15 +36,15 @@ static void loff_load(struct game_files *files, const struct block *loff)
         }
         if (room == 0 || offset == 0 || files->room_offsets[room] != 0) {
             fault_log_set(&files->log, FAULT_BAD_VALUE, &place, position,
-                          "entry %d for room %d is empty or a second one", i, room);
+                          "entry %d, for room %d, is empty or a duplicate", i, room);
             continue;
         }
         files->room_offsets[room] = offset;
     }
 }
 
-/* Games of walkbox-build end with their name. Damaged blocks before it are reported by who needs
- * them. */
+/* Reads GNAM, the last block of games that walkbox-build makes. Damaged blocks on the way are
+ * reported later, when they are needed. */
 static void name_load(struct game_files *files, struct block_cursor cursor)
 {
     struct block block;
@@ -54,8 +54,8 @@ static void name_load(struct game_files *files, struct block_cursor cursor)
                        sizeof files->name);
 }
 
-/* Checks the outermost blocks. A truncated file opens: rooms and resources are checked when needed.
- */
+/* Checks the outermost blocks. A truncated file still opens: rooms and resources are checked when
+ * needed. */
 static bool container_load(struct game_files *files, struct fault *fault)
 {
     struct byte_view bytes = files->container_bytes;
@@ -64,10 +64,12 @@ static bool container_load(struct game_files *files, struct fault *fault)
     struct byte_view tag = read_view(&reader, 4);
     uint32_t size = read_u32_be(&reader);
     if (reader.failed || memcmp(tag.data, "LECF", 4) != 0)
-        return fault_set(fault, FAULT_UNKNOWN, &place, 0, "does not begin like a container");
+        return fault_set(fault, FAULT_UNKNOWN, &place, 0,
+                         "this file does not begin like the data file of a game");
     if (size != bytes.size)
         fault_log_set(&files->log, size > bytes.size ? FAULT_TRUNCATED : FAULT_BAD_VALUE, &place, 0,
-                      "a container of %u bytes in a file of %zu", (unsigned)size, bytes.size);
+                      "the data file has %u bytes by its header, but is %zu bytes long",
+                      (unsigned)size, bytes.size);
     struct block lecf = {.tag = "LECF", .path = "LECF"};
     lecf.payload = read_view(&reader, reader_left(&reader));
     struct block_cursor cursor = block_children(files->container_name, &lecf);
@@ -77,13 +79,13 @@ static bool container_load(struct game_files *files, struct fault *fault)
         return false;
     if (found == 0 || !block_is(&loff, "LOFF"))
         return fault_set(fault, FAULT_MISSING, &place, BLOCK_HEADER_SIZE,
-                         "no LOFF block at the beginning");
+                         "the LOFF block is missing at the beginning");
     loff_load(files, &loff);
     name_load(files, cursor);
     return true;
 }
 
-/* Reads the index and LOFF and identifies the game. False also when it is unsupported. */
+/* Reads the index and LOFF and identifies the game. Returns false for an unsupported game too. */
 static bool pair_load(struct game_files *files, struct fault *fault)
 {
     const struct game_signs signs = {&files->index, files->room_offsets, files->index_bytes,
@@ -115,7 +117,8 @@ static bool finish_open(struct game_files *files, struct game_files *opened, boo
     return good;
 }
 
-/* Reads a whole file or part of up to `limit` bytes into the arena, each byte XORed with `mask`. */
+/* Reads a whole file or part, at most `limit` bytes, into the arena, with each byte XORed with
+ * `mask`. */
 static bool part_load(struct byte_view *view, const struct file_source *source,
                       const struct file_part *part, int limit, uint8_t mask, struct arena *arena,
                       struct fault *fault)
@@ -126,12 +129,12 @@ static bool part_load(struct byte_view *view, const struct file_source *source,
     if (size < 0)
         return file_source_refuse(source, part->file, fault);
     if (size > limit)
-        return fault_set(fault, FAULT_MEMORY, &place, 0, "larger than %d bytes", limit);
+        return fault_set(fault, FAULT_MEMORY, &place, 0, "the file is larger than %d bytes", limit);
     uint8_t *bytes = arena_alloc(arena, (size_t)size, 1);
     if (bytes == NULL)
         return fault_memory(fault);
     sized.size = (uint64_t)size;
-    /* A pipe has the size 0, and only reading it says why it is refused. */
+    /* A pipe has size 0, and only reading shows why it is refused. */
     int64_t got = size > 0 ? file_part_read(source, &sized, 0, bytes, (size_t)size)
                            : source->read(source->context, part->file, bytes, 0);
     if (got < 0 || got > size)
@@ -154,7 +157,8 @@ static bool exists(const struct file_source *source, const char *name)
     return source->size(source->context, name) >= 0;
 }
 
-/* Each reads a file if it exists. A faulty one does not keep the game from opening. */
+/* The next three functions read optional files. A faulty file does not keep the game from
+ * opening. */
 static void named_boxes_load(struct game_files *files, const struct file_source *source)
 {
     struct fault *fault = &files->named_boxes_fault;
@@ -169,7 +173,7 @@ static void named_boxes_load(struct game_files *files, const struct file_source 
         files->named_boxes = files->file_named_boxes = named;
 }
 
-/* False only when memory runs out. */
+/* Returns false only if memory runs out. */
 static bool source_names_load(struct game_files *files, const struct file_source *source,
                               struct fault *fault)
 {
@@ -207,8 +211,7 @@ static void name_pair(struct game_files *files, const struct game_pair *pair)
     file_part_language(&pair->index, files->language);
 }
 
-/* Refuses a game that walkbox-build had not written whole when it was stopped: its two files may
- * belong to two games. */
+/* Refuses a game if walkbox-build was stopped while writing it: the two files may not match. */
 static bool was_built_whole(const struct game_files *files, const struct file_source *source,
                             struct fault *fault)
 {
@@ -218,22 +221,23 @@ static bool was_built_whole(const struct game_files *files, const struct file_so
     snprintf(old, sizeof old, "%s" REPLACED_ENDING, files->index_name);
     for (int n = 0; (name = source->name_at(source->context, n)) != NULL; n++)
         if (strcmp(name, old) == 0)
-            return fault_set(fault, FAULT_MISSING, &place, 0,
-                             "walkbox-build was stopped while it wrote this game; build it again");
+            return fault_set(
+                fault, FAULT_MISSING, &place, 0,
+                "walkbox-build was interrupted while it was writing this game; build it again");
     return true;
 }
 
-/* Notes that the two files are of two versions of a game. A single entry may be damaged. */
+/* Notes that index and container come from two versions of a game. One wrong entry may be mere
+ * damage, so it is ignored. */
 static void note_astray(struct game_files *files)
 {
     const struct fault_place place = {files->index_name, "", FAULT_NO_OFFSET};
     const int count = game_files_astray(files);
     if (count > 1 && files->notice.code == FAULT_NONE)
-        fault_set(
-            &files->notice, FAULT_ODDITY, &place, 0,
-            "does not belong to %.32s: %d entries point to no block there, and all blocks are "
-            "sound; copy both files from one version",
-            files->container_name, count);
+        fault_set(&files->notice, FAULT_ODDITY, &place, 0,
+                  "this file does not belong to %.32s: %d entries point to no block there, though "
+                  "no block is damaged; copy both files from one version",
+                  files->container_name, count);
 }
 
 bool game_files_open(struct game_files *files, const struct file_source *source, const char *hint,
@@ -256,8 +260,8 @@ bool game_files_open(struct game_files *files, const struct file_source *source,
             const struct fault_place place = {opened.container_name, "", FAULT_NO_OFFSET};
             if (opened.known == KNOWN_GAME_MONKEY1_MACINTOSH)
                 fault_set(&opened.notice, FAULT_ODDITY, &place, 0,
-                          "has the sounds of the Macintosh version, which walkbox cannot play: "
-                          "the game is silent");
+                          "the sounds are in the format of the Macintosh version, which walkbox "
+                          "cannot play: the game is silent");
             named_boxes_load(&opened, source);
             good = source_names_load(&opened, source, fault);
             patch_load(&opened, source);
@@ -310,7 +314,8 @@ bool game_files_has_room(const struct game_files *files, int room)
            files->room_offsets[room] != 0;
 }
 
-/* The payload of the block at an offset of the container; false when there is no such block. */
+/* Finds the payload of the block at an offset in the container. Returns false if there is no such
+ * block. */
 static bool block_payload(const struct game_files *files, size_t offset, const char *tag,
                           struct byte_view *payload)
 {
@@ -324,7 +329,7 @@ static bool block_payload(const struct game_files *files, size_t offset, const c
     return true;
 }
 
-/* The block at an offset. `path` is for faults. */
+/* Finds the block at an offset in the container. `path` is its name in faults. */
 static bool block_at(const struct game_files *files, size_t offset, const char *tag,
                      const char *path, struct block *block, struct fault *fault)
 {
@@ -345,7 +350,7 @@ static bool block_at(const struct game_files *files, size_t offset, const char *
     if (memcmp(name.data, tag, 4) != 0)
         return fault_set(fault, FAULT_BAD_VALUE, &place, offset, "no %s block there", tag);
     return fault_set(fault, FAULT_TRUNCATED, &place, offset,
-                     "a block of %u bytes, but %zu are left", (unsigned)size,
+                     "the block has %u bytes, but only %zu are left", (unsigned)size,
                      reader_left(&reader) + BLOCK_HEADER_SIZE);
 }
 
@@ -354,7 +359,7 @@ bool game_files_room(const struct game_files *files, int room, struct block *blo
 {
     struct fault_place place = {files->container_name, "LOFF", FAULT_NO_OFFSET};
     if (!game_files_has_room(files, room))
-        return fault_set(fault, FAULT_MISSING, &place, 0, "there is no room %d", room);
+        return fault_set(fault, FAULT_MISSING, &place, 0, "no room %d", room);
     char path[32];
     snprintf(path, sizeof path, "LFLF %d/ROOM", room);
     return block_at(files, files->room_offsets[room], "ROOM", path, block, fault);
@@ -402,7 +407,7 @@ struct byte_view game_files_payload(const struct game_files *files, enum resourc
     return payload;
 }
 
-/* Whether the LFLF of a room is a row of whole blocks of known kinds. */
+/* Whether the LFLF of a room consists of whole blocks of known kinds. */
 static bool is_sound(const struct game_files *files, int room)
 {
     struct reader reader =
@@ -427,8 +432,8 @@ static bool is_sound(const struct game_files *files, int room)
     return sound;
 }
 
-/* A game may have single entries that lead nowhere. In a container of another version nearly all do
- * that come after the first change. */
+/* A good game may have a few entries that lead nowhere. With a container of another version, nearly
+ * all entries behind the first change lead nowhere. */
 enum { ASTRAY_SHARE = 8 };
 
 int game_files_astray(const struct game_files *files)

@@ -1,5 +1,5 @@
-/* The index file is eight blocks. The directories among them have two lanes: first the bytes of all
- * entries, then their 32-bit numbers. */
+/* The index file has eight blocks. A directory block has two lanes: first one byte for each entry,
+ * then one 32-bit number for each entry. */
 #include "resource/files/game_index.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 
 enum { RNAM_ENTRY_SIZE = 10, RNAM_MASK = 0xFF, MAXS_WORDS = 9, LANE_ROW_SIZE = 5 };
 
-/* In the order of index_tags. */
+/* Blocks in the order of index_tags. */
 enum index_block {
     INDEX_RNAM,
     INDEX_MAXS,
@@ -26,7 +26,7 @@ struct index_reading {
     struct game_index *index;
     struct arena *arena;
     struct fault_log *log;
-    struct fault_place place; /* of the block that is read */
+    struct fault_place place; /* current block */
 };
 
 /* The two lanes of a directory. */
@@ -42,14 +42,14 @@ static bool lanes_read(struct lanes *lanes, const struct fault_place *place,
     size_t count = read_u16(&reader);
     if (reader.failed || reader_left(&reader) < count * LANE_ROW_SIZE)
         return fault_set(fault, FAULT_TRUNCATED, place, 0,
-                         "a directory of %zu entries in %zu bytes", count, payload.size);
+                         "the directory has %zu entries, but only %zu bytes", count, payload.size);
     lanes->count = (int)count;
     lanes->bytes = reader_at(payload, 2);
     lanes->words = reader_at(payload, 2 + count);
     return true;
 }
 
-/* RNAM. The names are only labels, so those of a truncated list are used. */
+/* Reads RNAM. Room names are only labels, so the names before a truncation are used. */
 static bool names_load(const struct index_reading *reading, struct byte_view payload,
                        struct fault *fault)
 {
@@ -69,7 +69,7 @@ static bool names_load(const struct index_reading *reading, struct byte_view pay
     }
     if (reader.failed)
         return fault_set(fault, FAULT_TRUNCATED, &reading->place, reader.position,
-                         "the room names end without a room 0");
+                         "the room names do not end with room 0");
     return true;
 }
 
@@ -173,17 +173,18 @@ static enum index_block block_kind(const struct block *block)
     return (enum index_block)kind;
 }
 
-/* Logs missing blocks, so that people see why resources cannot be found later. */
+/* Logs missing blocks, because they explain why resources are not found later. */
 static void report_lacks(const struct index_reading *reading, const bool met[INDEX_BLOCKS])
 {
     struct fault_place place = {reading->place.file, "", FAULT_NO_OFFSET};
     for (int kind = 0; kind < INDEX_BLOCKS; kind++)
         if (!met[kind])
-            fault_log_set(reading->log, FAULT_MISSING, &place, 0, "no readable %s",
-                          index_tags[kind]);
+            fault_log_set(reading->log, FAULT_MISSING, &place, 0,
+                          "the %s block is missing or damaged", index_tags[kind]);
     int charsets = reading->index->directories[RESOURCE_CHARSET].count;
     if (met[INDEX_MAXS] && charsets != reading->index->limits.charsets)
-        fault_log_set(reading->log, FAULT_BAD_VALUE, &place, 0, "MAXS has %d charsets, DCHR %d",
+        fault_log_set(reading->log, FAULT_BAD_VALUE, &place, 0,
+                      "MAXS announces %d charsets, but DCHR lists %d",
                       reading->index->limits.charsets, charsets);
 }
 
@@ -199,7 +200,8 @@ bool game_index_load(struct game_index *index, const char *file, struct byte_vie
     int found = block_next(&cursor, &block, &cause);
     if (found != 1 || block_kind(&block) == INDEX_BLOCKS) {
         struct fault_place place = {file, "", 0};
-        return fault_set(fault, FAULT_UNKNOWN, &place, 0, "does not begin like an index");
+        return fault_set(fault, FAULT_UNKNOWN, &place, 0,
+                         "this file does not begin like the index file of a game");
     }
     for (; found == 1; found = block_next(&cursor, &block, &cause)) {
         enum index_block kind = block_kind(&block);

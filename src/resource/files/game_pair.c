@@ -9,23 +9,23 @@
 
 /* ---- halves ---- */
 
-/* A file, or part of one, that is half of a game. The lists are sorted by name, so that faults are
- * the same on every host. */
+/* A file, or a part of a file, that is half of a game. Lists are sorted by name, so that all hosts
+ * report faults alike. */
 struct half {
     struct file_part part;
-    const char *name; /* of the part */
-    bool empty;       /* it has no bytes */
+    const char *name; /* equal to part.name */
+    bool empty;       /* the file has no bytes */
     struct half *next;
 };
 
 struct halves {
     struct half *indexes, *containers;
-    struct half *unreadable; /* may be a half, by its name, but is empty or cannot be read */
-    struct half *others;     /* are called like a half, but do not begin like one */
-    int inner;               /* how many are inside other files */
+    struct half *unreadable; /* named like halves, but empty or unreadable */
+    struct half *others;     /* named like halves, but without the first block */
+    int inner;               /* number of halves inside other files */
 };
 
-enum { INNER_MAX = 200 }; /* of all files; real archives have ten */
+enum { INNER_MAX = 200 }; /* halves in all files; real archives have ten */
 
 /* Whether a name ends in a dot and three digits. */
 static bool half_has_number(const char *name)
@@ -48,7 +48,7 @@ static char *copy_name(const char *name, struct arena *arena)
     return copy ? memcpy(copy, name, size) : NULL;
 }
 
-/* Adds a part, if it is a half. False when there is no memory. */
+/* Adds a part if it is a half. Returns false if memory runs out. */
 static bool add_part(struct halves *halves, const struct file_source *source,
                      const struct file_part *part, struct arena *arena)
 {
@@ -75,7 +75,7 @@ static bool add_part(struct halves *halves, const struct file_source *source,
     return true;
 }
 
-/* Collects the files of the source that are halves. False when there is no memory. */
+/* Collects the files of the source that are halves. Returns false if memory runs out. */
 static bool halves_collect(struct halves *halves, const struct file_source *source,
                            struct arena *arena, struct fault *fault)
 {
@@ -107,8 +107,8 @@ static bool visit(void *context, const struct file_part *part)
     return !search->no_memory && ++search->halves->inner < INNER_MAX;
 }
 
-/* Adds those inside one file; `within` (may be "") is how their names begin. False with a fault,
- * also when there are none, except in a program. */
+/* Adds the halves inside one file whose names begin with `within` (may be ""). Returns false and a
+ * fault on damage, and if there are no halves, except in a program: most programs hold none. */
 static bool halves_add_inside(struct halves *halves, const struct file_source *source,
                               const char *file, const char *within, struct arena *arena,
                               struct fault *fault)
@@ -138,14 +138,14 @@ static bool halves_add_inside(struct halves *halves, const struct file_source *s
         return fault_memory(fault);
     return good && (halves->inner > before || kind == INNER_PROGRAM ||
                     fault_set(fault, FAULT_MISSING, &place, 0,
-                              within[0] ? N_("there is no %.60s in it")
-                                        : N_("holds no SCUMM v5 game: neither an index (.000) nor "
-                                             "a container (.001)"),
+                              within[0] ? N_("it contains no %.60s")
+                                        : N_("no SCUMM v5 game inside: neither an index file "
+                                             "(.000) nor a data file (.001)"),
                               within));
 }
 
-/* Adds those inside the files of one or of two kinds. When none is found, the first fault of these
- * files is set, and it returns false. */
+/* Adds the halves inside all files of two kinds. If no half is found, returns false and the first
+ * fault of these files. */
 static bool halves_search(struct halves *halves, const struct file_source *source,
                           enum inner_kind first, enum inner_kind second, struct arena *arena,
                           struct fault *fault)
@@ -180,7 +180,8 @@ bool file_part_language(const struct file_part *part, char language[LANGUAGE_SIZ
     return true;
 }
 
-/* Leaves of a list those in a language, and those in none. Returns how many are in it. */
+/* Removes the halves of other languages from a list, unless only_count. Returns the number of
+ * halves in the wanted language; halves without a language remain. */
 static int leave(struct half **list, const char *wanted, bool only_count)
 {
     char language[LANGUAGE_SIZE];
@@ -197,14 +198,14 @@ static int leave(struct half **list, const char *wanted, bool only_count)
     return count;
 }
 
-/* Of those inside files that are in folders named by a language, leaves those of one: the wanted
- * one (NULL: none), else English, else all. */
+/* Chooses a language among halves in folders named by language: `language` (may be NULL) if it is
+ * there, otherwise English, otherwise all. */
 static void halves_choose_language(struct halves *halves, const char *language)
 {
     char wanted[LANGUAGE_SIZE];
     const char *const choices[] = {language ? language : "en", "en"};
     for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
-        for (int k = 0; k < LANGUAGE_SIZE; k++) /* as patterns are */
+        for (int k = 0; k < LANGUAGE_SIZE; k++) /* patterns are in capitals */
             wanted[k] = (char)(choices[i][k] & ~0x20);
         wanted[LANGUAGE_SIZE - 1] = '\0';
         if (leave(&halves->indexes, wanted, true) == 0)
@@ -217,7 +218,7 @@ static void halves_choose_language(struct halves *halves, const char *language)
 
 /* ---- pairs ---- */
 
-/* 2: the names are the same; 1: only the letter case differs; 0: they are different. */
+/* Returns 2 if the names are equal, 1 if only the letter case differs, otherwise 0. */
 static int text_match(const char *a, size_t a_length, const char *b, size_t b_length)
 {
     if (a_length != b_length)
@@ -237,7 +238,7 @@ static int name_match(const char *a, const char *b)
     return text_match(a, strlen(a), b, strlen(b));
 }
 
-/* The length of a name up to its last dot. */
+/* Returns the length of a name up to its last dot. */
 static size_t base_length(const char *name)
 {
     const char *dot = strrchr(name, '.');
@@ -256,7 +257,7 @@ bool half_name_is(const char *half, const char *name)
     return name && text_match(own, base_length(own), name, strlen(name)) != 0;
 }
 
-/* As base_match; 0 also for parts of two files. */
+/* Compares as base_match does; halves inside different files never match. */
 static int halves_match(const struct half *index, const struct half *container)
 {
     if (index->part.size > 0 && container->part.size > 0 &&
@@ -265,7 +266,8 @@ static int halves_match(const struct half *index, const struct half *container)
     return base_match(index->name, container->name);
 }
 
-/* Lists the first pairs whose names agree best, or the only two halves; returns how many. */
+/* Lists, for each index, the containers whose names match best. Two single halves are a pair
+ * whatever their names. Returns the number of pairs. */
 static int pairs_of(struct game_pair *pairs, int most, const struct halves *halves)
 {
     const bool only = halves->indexes && !halves->indexes->next && halves->containers &&
@@ -282,7 +284,8 @@ static int pairs_of(struct game_pair *pairs, int most, const struct halves *halv
     return count;
 }
 
-/* How well a hint names a file of the pair, or without a hint the name of a game the pair. */
+/* Returns how well a hint matches a file of the pair (as text_match); without a hint, whether
+ * `game` is the name of the pair. */
 static int pair_match(const struct game_pair *pair, const char *hint, const char *game)
 {
     if (!hint)
@@ -292,7 +295,7 @@ static int pair_match(const struct game_pair *pair, const char *hint, const char
     return index > container ? index : container;
 }
 
-/* An unreadable half. */
+/* Reports an unreadable half. */
 static bool half_refuse(const struct file_source *source, const struct half *half,
                         struct fault *fault)
 {
@@ -300,10 +303,10 @@ static bool half_refuse(const struct file_source *source, const struct half *hal
     if (!half->empty)
         return file_source_refuse(source, half->name, fault);
     return fault_set(fault, FAULT_MISSING, &place, 0,
-                     "is empty; copy it again from the CD or the installed game");
+                     "the file is empty; copy it again from the CD or the installed game");
 }
 
-/* The first half with that name, in any letter case; NULL: none. */
+/* Returns the first half with this name, in any letter case; NULL if there is none. */
 static const struct half *half_named(const struct half *list, const char *name)
 {
     while (list != NULL && name_match(list->name, name) == 0)
@@ -311,8 +314,8 @@ static const struct half *half_named(const struct half *list, const char *name)
     return list;
 }
 
-/* The unreadable file that seems to be what is missing: that of the hint, or with the name of the
- * half that is there, or any with a number if there is none. */
+/* Returns the unreadable file that is probably the missing half: it is named like the half that
+ * exists; if none exists, like the hint; without a hint, it has a number. */
 static const struct half *unreadable_half(const struct halves *halves, const struct half *half,
                                           const char *hint)
 {
@@ -324,8 +327,8 @@ static const struct half *unreadable_half(const struct halves *halves, const str
     return list;
 }
 
-/* The file that is called like what is missing: that of the hint, or with the name of the half that
- * is there, or any if there is none. */
+/* Returns the file that is named like the missing half: like the half that exists, or like the
+ * hint, or any if there is neither. */
 static const struct half *other_half(const struct halves *halves, const struct half *half,
                                      const char *hint)
 {
@@ -339,31 +342,31 @@ static const struct half *other_half(const struct halves *halves, const struct h
     return list;
 }
 
-/* A file that is called like a half, and is none. */
+/* Reports a file that is named like a half but does not begin like one. */
 static bool other_refuse(const struct file_source *source, const struct half *half,
                          struct fault *fault)
 {
     const struct fault_place place = {half->name, "", FAULT_NO_OFFSET};
     const bool is_index = file_name_fits("*.000", half->name);
-    const char *what = is_index ? N_("the index") : N_("the container"),
+    const char *what = is_index ? N_("the index file") : N_("the data file"),
                *tag = is_index ? "RNAM" : "LECF";
     uint8_t head[4] = {0};
     struct file_part part = half->part;
-    part.size = part.size > 0 ? part.size : sizeof head; /* 0: the whole file */
+    part.size = part.size > 0 ? part.size : sizeof head; /* 0 means the whole file */
     (void)file_part_read(source, &part, 0, head, sizeof head);
     if (memcmp(head, tag, sizeof head) == 0)
         return fault_set(fault, FAULT_UNKNOWN, &place, 0,
-                         "is not %-s of a SCUMM 5 game: it is not encoded (XOR 0x69), so a tool "
-                         "has decoded it; use the original file",
+                         "this is %-s of a SCUMM 5 game, but not encoded with XOR 0x69: a tool has "
+                         "decoded it; use the original file",
                          what);
     return fault_set(fault, FAULT_UNKNOWN, &place, 0,
-                     "is not %-s of a SCUMM 5 game: it begins with %02X %02X %02X %02X, not with "
-                     "%02X %02X %02X %02X; is the copy damaged?",
+                     "this is not %-s of a SCUMM 5 game: it begins with %02X %02X %02X %02X, not "
+                     "with %02X %02X %02X %02X; copy it again",
                      what, head[0], head[1], head[2], head[3], tag[0] ^ GAME_XOR, tag[1] ^ GAME_XOR,
                      tag[2] ^ GAME_XOR, tag[3] ^ GAME_XOR);
 }
 
-/* Why there is no pair. */
+/* Reports why there is no pair. */
 static bool fault_no_pair(struct fault *fault, const struct halves *halves,
                           const struct file_source *source, const char *hint)
 {
@@ -381,28 +384,30 @@ static bool fault_no_pair(struct fault *fault, const struct halves *halves,
         return other_refuse(source, other, fault);
     if (half == NULL && hint)
         return fault_set(fault, FAULT_UNKNOWN, &place, 0,
-                         "is neither the index nor the container of a game");
+                         "this is neither the index file nor the data file of a game");
     if (half == NULL)
         return fault_set(fault, FAULT_MISSING, NULL, 0,
-                         "no game in this folder: neither an index (MONKEY.000) nor a container "
-                         "(MONKEY.001); open the one with both");
+                         "no game in this folder: neither an index file (MONKEY.000) nor a data "
+                         "file (MONKEY.001); open the folder with both");
     if (index && container)
         return fault_set(fault, FAULT_AMBIGUOUS, NULL, 0,
-                         "several halves of games, but no two have the same name");
-    return fault_set(fault, FAULT_MISSING, &place, 0, "half a game: the %-s is missing",
-                     index ? N_("container (MONKEY.001)") : N_("index (MONKEY.000)"));
+                         "no two files here belong together: the index file and the data file of a "
+                         "game have the same name, with .000 and .001");
+    return fault_set(fault, FAULT_MISSING, &place, 0,
+                     "the %-s is missing; copy both files of the game into one folder",
+                     index ? N_("data file (MONKEY.001)") : N_("index file (MONKEY.000)"));
 }
 
-/* The first two of several pairs. The containers of a game on several disks are named .001, .002,
- * ...; walkbox plays games in one container. */
+/* Reports an ambiguous choice: the first two of several pairs. One index with containers .001,
+ * .002, ... is a game on several disks; walkbox plays only games with one container. */
 static bool fault_pairs(struct fault *fault, const struct game_pair *pairs)
 {
     const char *names[2];
     const struct fault_place place = {pairs[0].index.name, "", FAULT_NO_OFFSET};
     if (strcmp(pairs[0].index.name, pairs[1].index.name) == 0)
         return fault_set(fault, FAULT_AMBIGUOUS, &place, 0,
-                         "matches %.32s and %.32s; if they are disks of one game, install it with "
-                         "its installer, so that one .001 holds all",
+                         "this file matches %.32s and %.32s; if these are disks of one game, "
+                         "install it with its installer, so that one .001 file holds everything",
                          pairs[0].container.name, pairs[1].container.name);
     for (int i = 0; i < 2; i++)
         names[i] = pairs[i].index.size > 0 ? pairs[i].index.file : pairs[i].index.name;
@@ -411,7 +416,8 @@ static bool fault_pairs(struct fault *fault, const struct game_pair *pairs)
                      names[1]);
 }
 
-/* Chooses the pair that the hint names (NULL: the only one, or that of the game's name). */
+/* Chooses the pair that the hint names; if NULL, the only pair, or the pair named like
+ * source->game. */
 static bool pair_choose(struct game_pair *pair, const struct halves *halves,
                         const struct file_source *source, const char *hint, struct fault *fault)
 {
@@ -435,7 +441,8 @@ static bool pair_choose(struct game_pair *pair, const struct halves *halves,
     return true;
 }
 
-/* The file of the source with a name in any letter case; NULL: there is none. */
+/* Returns the source's file with this name, preferably in this letter case; NULL if there is
+ * none. */
 static const char *find_name(const struct file_source *source, const char *wanted)
 {
     const char *name, *found = NULL;
@@ -445,7 +452,7 @@ static const char *find_name(const struct file_source *source, const char *wante
     return found;
 }
 
-/* The file with the data track of a CD. */
+/* Finds the file with the data track of a CD. */
 static bool find_data(char data[CUE_NAME_SIZE], const struct file_source *source, const char *cue,
                       struct arena *arena, struct fault *fault)
 {
@@ -458,15 +465,17 @@ static bool find_data(char data[CUE_NAME_SIZE], const struct file_source *source
         if (sheet->tracks[i].audio)
             continue;
         if (!name)
-            return fault_set(fault, FAULT_MISSING, &place, 0, "its data track, %.60s, is missing",
+            return fault_set(fault, FAULT_MISSING, &place, 0,
+                             "the data track, %.60s, is missing; copy it next to the cue sheet",
                              sheet->tracks[i].file);
         snprintf(data, CUE_NAME_SIZE, "%s", name);
         return true;
     }
-    return fault_set(fault, FAULT_MISSING, &place, 0, "lists no data track, so no game");
+    return fault_set(fault, FAULT_MISSING, &place, 0,
+                     "the cue sheet lists no data track, so it has no game");
 }
 
-/* The pair in a file that the hint names, or in part of it. */
+/* Finds the pair inside a file, or inside its part `within`. */
 static bool pair_inside(struct game_pair *pair, const struct file_source *source, const char *file,
                         char *within, struct arena *arena, struct fault *fault)
 {
@@ -479,7 +488,8 @@ static bool pair_inside(struct game_pair *pair, const struct file_source *source
     return pair_choose(pair, &halves, source, NULL, fault);
 }
 
-/* Whether the hint names a file with a game inside, or something in one; and which. */
+/* Splits "FILE/WITHIN". Returns whether the hint names a file with a game inside, or a part of such
+ * a file. */
 static bool split_hint(const struct file_source *source, const char *hint, char *file,
                        char within[INNER_NAME_SIZE])
 {
@@ -509,6 +519,8 @@ bool game_pair_find(struct game_pair *pair, const struct file_source *source, co
     }
     if (!halves_collect(&halves, source, arena, fault))
         return false;
+    /* Loose halves count first. Archives and images are searched only without any, and programs
+     * only for an index that is missing beside a container. */
     const bool loose = halves.indexes || halves.containers;
     if (!hint && !loose && !unreadable_half(&halves, NULL, NULL)) {
         if (!halves_search(&halves, source, INNER_PAK, INNER_CD, arena, fault))

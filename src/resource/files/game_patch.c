@@ -15,7 +15,7 @@ enum {
 
 /* ---- reading ---- */
 
-/* The number of the room of a ROOM block; 0 and a fault when it has none. */
+/* Returns the room number in a ROOM block; 0 and a fault if it has none. */
 static int room_number(const char *file, const struct block *room, struct fault *fault)
 {
     struct fault_place place = block_place(file, room);
@@ -24,7 +24,7 @@ static int room_number(const char *file, const struct block *room, struct fault 
     if (found < 0)
         return 0;
     if (found == 0) {
-        fault_set(fault, FAULT_MISSING, &place, 0, "a room without NUMB");
+        fault_set(fault, FAULT_MISSING, &place, 0, "the NUMB block of a room is missing");
         return 0;
     }
     struct reader reader = reader_at(number.payload, 0);
@@ -32,12 +32,12 @@ static int room_number(const char *file, const struct block *room, struct fault 
     if (id >= 1 && id < ROOM_ID_LIMIT)
         return id;
     place = block_place(file, &number);
-    fault_set(fault, FAULT_BAD_VALUE, &place, 0, "expected a room, 1 to %d, not %d",
+    fault_set(fault, FAULT_BAD_VALUE, &place, 0, "expected a room from 1 to %d, not %d",
               ROOM_ID_LIMIT - 1, id);
     return 0;
 }
 
-/* Finds the names of a room's boxes; empty when it has none. */
+/* Finds the box names of a room; an empty view if it has none. */
 static bool names_block_find(struct byte_view *names, const char *file, const struct block *room,
                              struct fault *fault)
 {
@@ -50,8 +50,8 @@ static bool names_block_find(struct byte_view *names, const char *file, const st
     size_t count = block.payload.size / NAME_SIZE;
     if (block.payload.size % NAME_SIZE != 0 || count > NAMED_BOX_LIMIT)
         return fault_set(fault, FAULT_BAD_VALUE, &place, 0,
-                         "%zu bytes, but each of up to %d names has %d", block.payload.size,
-                         NAMED_BOX_LIMIT, NAME_SIZE);
+                         "%zu bytes do not hold whole names: at most %d names, each of %d bytes",
+                         block.payload.size, NAMED_BOX_LIMIT, NAME_SIZE);
     for (size_t i = 0; i < count; i++) {
         const char *name = (const char *)block.payload.data + i * NAME_SIZE;
         const char *end = memchr(name, '\0', NAMED_BOX_NAME_SIZE);
@@ -79,20 +79,21 @@ static bool parts_parse(struct game_patch *patch, const struct block *whole, str
             patch->sums = block.payload;
             if (patch->sums.size != 2 * SUM_LENGTH)
                 return fault_set(fault, FAULT_BAD_VALUE, &game, 0,
-                                 "expected two SHA-256, each of 64 hexadecimal digits");
+                                 "expected two SHA-256 checksums of 64 hexadecimal digits each");
         } else if (block_is(&block, "ROOM")) {
             int id = room_number(patch->file, &block, fault);
             if (id == 0 || !names_block_find(&names, patch->file, &block, fault))
                 return false;
             const struct fault_place room = block_place(patch->file, &block);
             if (has_room[id])
-                return fault_set(fault, FAULT_BAD_VALUE, &room, 0, "a second ROOM for room %d", id);
+                return fault_set(fault, FAULT_BAD_VALUE, &room, 0, "room %d has two ROOM blocks",
+                                 id);
             has_room[id] = true;
         }
     }
     if (found == 0 && patch->sums.size == 0)
         return fault_set(fault, FAULT_MISSING, &place, 0,
-                         "no GAME block, which has the sums of the game");
+                         "the GAME block, with the checksums of the game, is missing");
     return found == 0;
 }
 
@@ -106,15 +107,15 @@ bool game_patch_parse(struct game_patch *patch, const char *file, struct byte_vi
     snprintf(read.file, sizeof read.file, "%.*s", FAULT_FILE_SIZE - 1, file);
     if (bytes.size < 4 || memcmp(bytes.data, "PTCH", 4) != 0)
         return fault_set(fault, FAULT_UNKNOWN, &place, 0,
-                         "not a patch, or one of an old format; save its rooms again with the box "
-                         "editor");
+                         "this is not a patch, or a patch in an old format; save its rooms again "
+                         "with the box editor");
     if (block_next(&cursor, &whole, fault) != 1 || !parts_parse(&read, &whole, fault))
         return false;
     *patch = read;
     return true;
 }
 
-/* A cursor before the first room of a checked patch. */
+/* Returns a cursor before the first room of a checked patch. */
 static struct block_cursor rooms_begin(const struct game_patch *patch)
 {
     struct block_cursor cursor = block_file(patch->file, patch->bytes);
@@ -127,7 +128,7 @@ static struct block_cursor rooms_begin(const struct game_patch *patch)
     return cursor;
 }
 
-/* The next room, and its number; 0 after the last. */
+/* Moves to the next room. Returns its number; 0 after the last. */
 static int rooms_next(struct block_cursor *cursor, struct block *block)
 {
     while (block_next(cursor, block, NULL) == 1)
@@ -166,7 +167,7 @@ static int name_of(struct named_room *room, const char *name)
     return room->name_count++;
 }
 
-/* Replaces names of boxes and scales; areas and scripts remain. */
+/* Replaces the names and scales of boxes; areas and scripts remain. */
 static void names_put(struct named_room *named, struct byte_view names)
 {
     memset(named->scales, 0, sizeof named->scales);
@@ -191,8 +192,8 @@ static struct named_room *room_of(struct named_boxes *named, int id)
     return &named->rooms[named->room_count++];
 }
 
-/* Merges the named boxes of the file and the patch; *merged is NULL when there are none. False when
- * there is no memory. */
+/* Merges the named boxes of the file and the patch; *merged is NULL if there are none. Returns
+ * false if memory runs out. */
 static bool names_merge(const struct named_boxes **merged, struct game_files *files,
                         const struct game_patch *patch)
 {
@@ -241,7 +242,8 @@ static bool fits(const struct game_patch *patch, const struct game_files *files,
     game_files_sums(files, &sums);
     return (memcmp(patch->sums.data, sums.index, SUM_LENGTH) == 0 &&
             memcmp(patch->sums.data + SUM_LENGTH, sums.container, SUM_LENGTH) == 0) ||
-           fault_set(fault, FAULT_BAD_VALUE, &place, 0, "the patch is for other files");
+           fault_set(fault, FAULT_BAD_VALUE, &place, 0,
+                     "this patch was made for another version of the game");
 }
 
 bool game_files_use_patch(struct game_files *files, const char *file, struct byte_view bytes,

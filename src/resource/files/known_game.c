@@ -9,15 +9,15 @@
 #define MONKEY2  "Monkey Island 2: LeChuck's Revenge"
 #define ATLANTIS "Indiana Jones and the Fate of Atlantis"
 
-/* MI1 leaves at once unless variable 74 is 1200 to 1250, its check for the CD. */
+/* MI1 quits at once unless variable 74 is 1200 to 1250: the variable is its CD check. */
 #define MONKEY1_FACTS .id = "monkey", .variable = {74, 1225}, .cd_tracks = true
 
-/* Whatever is chosen on MI2's code wheel, the answer that the game reads from variable 490 is
- * right. */
+/* MI2 compares the choice on its code wheel with variable 490. Since reads of 490 return variable
+ * 518, every choice is right. */
 #define MONKEY2_FACTS .id = "monkey2", .read = {490, 518}, .music_timer = MUSIC_TIMER_HALF_BEATS
 
-/* For -7873 the boot script skips the questions about the manual. The lasting names are those of
- * the pegs of the stone disks. */
+/* With -7873 the boot script skips the questions about the manual. Objects 336 to 340, the pegs of
+ * the stone disks, keep the names that scripts give them. */
 #define ATLANTIS_FACTS                                                                             \
     .id = "atlantis", .boot_param = -7873, .first_lasting_name = 336, .last_lasting_name = 340,    \
     .music_timer = MUSIC_TIMER_HALF_BEATS, .keypad_fights = true
@@ -54,9 +54,9 @@ bool known_game_find(const char *id, enum known_game *game)
     return false;
 }
 
-/* Scripts wait for the tracks 6 (the cards of the parts) and 7, whose lengths are known: 749 and
- * 4,199 jiffies. Track 17 holds two pieces, the second from 1:35 on. Nothing waits for it and the
- * others: two minutes are our choice. */
+/* Scripts wait for tracks 6 (part titles) and 7, whose lengths are known: 749 and 4,199 jiffies.
+ * Track 17 holds two pieces; the second begins at 1:35. Scripts do not wait for track 17 or any
+ * other track, so two minutes are our choice. */
 int known_game_track_length(enum known_game game, int track)
 {
     enum { LAST_TRACK = 24, MINUTE = 60 * 75 };
@@ -75,8 +75,8 @@ static int rooms_there(const struct game_signs *signs)
     return count;
 }
 
-/* MI1 from CD, the same in every language. Its limits are those of most games; its directories are
- * not. */
+/* Sizes of MI1 on CD, equal in every language. Most games share the limits in MAXS, but not the
+ * directory sizes. */
 static bool has_sizes_of_monkey1(const struct game_signs *signs)
 {
     const struct game_index *index = signs->index;
@@ -92,7 +92,7 @@ enum { NAMES_OF_A_GAME = 5, NAMES_WANTED = 3, TIMES_WANTED = 2, SPOKEN_LINES_WAN
 
 enum story { STORY_MONKEY1, STORY_MONKEY2, STORY_ATLANTIS, STORIES };
 
-/* Names of persons and places that are the same in translations, and in only one of these games. */
+/* Names of persons and places that translations keep and that occur in only one of these games. */
 static const char *const story_names[STORIES][NAMES_OF_A_GAME] = {
     [STORY_MONKEY1] = {"Meathook", "Smirk", "Otis", "Fettucini", "Carla"},
     [STORY_MONKEY2] = {"Largo", "Wally", "Dread", "Rapp", "Dinky"},
@@ -141,7 +141,8 @@ static void count_texts(struct text_counts *counts, struct byte_view bytes)
     }
 }
 
-/* The story with most names that are met often enough, and enough of them; -1: none. */
+/* Returns the story with the most names, each met TIMES_WANTED times; -1 if no story has
+ * NAMES_WANTED. */
 static int best_story(const struct text_counts *counts)
 {
     int best = -1, most = NAMES_WANTED - 1;
@@ -172,7 +173,7 @@ static enum known_game find_by_texts(const struct game_signs *signs)
 
 /* ---- by its sounds ---- */
 
-/* The tag stands in the SOUN block, or in the SOU block in it. */
+/* The tag is the first in the SOUN block, or the first in the SOU block there. */
 static bool sound_begins(const struct game_signs *signs, const struct resource_entry *entry,
                          const char *tag)
 {
@@ -203,11 +204,11 @@ int known_game_count_sounds(const struct game_signs *signs, const char *tag)
 
 enum known_game known_game_identify(const struct game_signs *signs)
 {
-    /* Smaller games (demos, fan games) need none of the facts. */
+    /* Smaller games, such as demos and fan games, need no special facts. */
     if (rooms_there(signs) < 50 || signs->index->directories[RESOURCE_SCRIPT].count < 100)
         return KNOWN_GAME_NONE;
     enum known_game game = find_by_texts(signs);
-    /* An index of the PC's size may be that of the Macintosh version. */
+    /* The index of the Macintosh version has the sizes of the PC version. */
     return game == KNOWN_GAME_MONKEY1_CD &&
                    known_game_count_sounds(signs, "MAC") >= SOUNDS_OF_A_MACHINE
                ? KNOWN_GAME_MONKEY1_MACINTOSH

@@ -1,6 +1,5 @@
 #include "resource/files/named_box_file.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,49 +11,43 @@ enum { ROOM_LAST = 255, SCRIPT_LAST = 255, WORD_SHOWN = 24 };
 
 struct parse {
     struct named_boxes *named;
-    struct named_room *room; /* of the last "room N" line; NULL before the first */
+    struct named_room *room; /* room of the last "room N" line; NULL before the first */
     const char *file;
     struct fault *fault;
     struct words words;
-    struct word word; /* read last */
+    struct word word; /* last word read */
 };
 
 __attribute__((format(printf, 2, 3))) static bool fail(const struct parse *parse, const char *why,
                                                        ...)
 {
     struct message message;
-    va_list arguments;
-    va_start(arguments, why);
-    message_set_list(&message, why, arguments);
-    va_end(arguments);
+    MESSAGE_SET_REST(&message, why);
     return fault_set_line_message(parse->fault, parse->file, parse->words.line, parse->word.column,
                                   &message);
 }
 
 /* ---- words ---- */
 
-/* Reads the next word into parse->word, which is empty at the end of the line. */
+/* Reads the next word into parse->word; empty at the end of the line. */
 static struct word next_word(struct parse *parse)
 {
     words_next(&parse->words, &parse->word);
     return parse->word;
 }
 
-/* For "%.*s". */
+/* Returns the precision for "%.*s". */
 static int shown(struct word word)
 {
     return word_shown(word, WORD_SHOWN);
 }
 
-/* Reports the last word, or that the line ends, where something else was expected. */
+/* Reports that the last word, or the end of the line, is not what was expected. */
 __attribute__((format(printf, 2, 3))) static bool fail_expected(const struct parse *parse,
                                                                 const char *what, ...)
 {
     struct message expected;
-    va_list arguments;
-    va_start(arguments, what);
-    message_set_list(&expected, what, arguments);
-    va_end(arguments);
+    MESSAGE_SET_REST(&expected, what);
     return fail(parse, parse->word.length > 0 ? N_("expected %p, not \"%.*s\"") : N_("expected %p"),
                 message_in(&expected), shown(parse->word), parse->word.text);
 }
@@ -100,7 +93,7 @@ static int find_name(const struct named_room *room, struct word word)
     return -1;
 }
 
-/* Reads a name, adds it to the room if it is new, and returns its index; -1 after a fault. */
+/* Reads a name and adds it to the room if it is new. Returns its index; -1 after a fault. */
 static int parse_name(struct parse *parse)
 {
     struct word word = next_word(parse);
@@ -129,13 +122,13 @@ static bool parse_room(struct parse *parse)
     if (!parse_number(parse, "a room", 1, ROOM_LAST, &id))
         return false;
     if (named_boxes_room(parse->named, id))
-        return fail(parse, "there is already a line \"room %d\" above", id);
+        return fail(parse, "a line \"room %d\" already exists above", id);
     parse->room = &parse->named->rooms[parse->named->room_count++];
     parse->room->id = id;
     return expect_end(parse);
 }
 
-/* What follows "scale" in "box N scale S" and "box N scale slot K". */
+/* Parses the rest of "box N scale S" or "box N scale slot K", behind "scale". */
 static bool parse_named_scale(struct parse *parse, int box)
 {
     struct parse before = *parse;
@@ -190,7 +183,8 @@ static bool parse_named_area(struct parse *parse)
         !parse_point(parse, "the lower right corner", &lower_right))
         return false;
     if (lower_right.x < upper_left.x || lower_right.y < upper_left.y)
-        return fail(parse, "the lower right corner is above or left of the upper left one");
+        return fail(parse,
+                    "the lower right corner is above or to the left of the upper left corner");
     room->areas[room->area_count++] =
         (struct named_area){{upper_left.x, upper_left.y, lower_right.x, lower_right.y}, name};
     return expect_end(parse);
@@ -204,7 +198,7 @@ static bool parse_script(struct parse *parse)
     struct word word = next_word(parse);
     int index = find_name(room, word);
     if (index < 0)
-        return fail_expected(parse, "a name that is given above in room %d", room->id);
+        return fail_expected(parse, "a name from a line above in room %d", room->id);
     int *script = enter ? &room->names[index].enter_script : &room->names[index].leave_script;
     if (*script != 0)
         return fail(parse, "\"%s\" already starts script %d", room->names[index].name, *script);
@@ -237,7 +231,7 @@ static bool parse_line(struct parse *parse)
 
 /* ---- the file ---- */
 
-/* An upper bound. */
+/* Returns an upper bound of the number of rooms, so that one allocation is enough. */
 static size_t count_rooms(struct byte_view text)
 {
     size_t rooms = 0;
@@ -250,7 +244,7 @@ void named_room_number(struct named_room *room)
 {
     int area_number = NAMED_AREA_NUMBER;
     for (int i = 0; i < room->name_count; i++) {
-        int box = 0; /* the lowest */
+        int box = 0; /* lowest box with this name */
         while (box < WALK_BOX_LIMIT && !walk_box_set_has(&room->names[i].boxes, box))
             box++;
         room->names[i].number = box == WALK_BOX_LIMIT ? area_number++ : box;

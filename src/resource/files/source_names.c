@@ -1,4 +1,4 @@
-/* The text is searched each time: messages are few, and nothing is to be allocated for them. */
+/* Each request searches the text again: messages are few, and need no allocation this way. */
 #include "resource/files/source_names.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 enum {
     NAME_SHOWN = 24,
     FILE_SHOWN = 24,
-    FIRST_OWN_LETTER = 0x80, /* letters below are ASCII */
+    FIRST_OWN_LETTER = 0x80, /* lower letters are ASCII */
 };
 
 const char *const source_code_kinds[] = {"global", "local",  "room",  "object",  "variable",
@@ -78,8 +78,7 @@ void source_names_place(struct byte_view text, enum source_code_kind kind, int r
     while (source_names_next(&words, &code)) {
         if (code.kind != kind || code.number != number || (of_room && code.room != room))
             continue;
-        /* An object has a line for each verb: the place that begins last before the offset counts.
-         */
+        /* An object has a line for each verb, so the last place before the offset counts. */
         while (source_names_next_place(&code.places, &at, &line)) {
             if (at <= best || (uint32_t)at > offset)
                 continue;

@@ -1,79 +1,39 @@
 #include "walk/classic/classic_floor.h"
 
-#include "util/arena.h"
 #include "util/minmax.h"
 #include "walk/classic/classic_geometry.h"
-#include "walk/classic/classic_matrix.h"
-
-/* Places the parts in the memory; returns the size of all. NULL: only counts. */
-static size_t floor_place_parts(struct classic_floor *floor, const struct walk_box *boxes,
-                                int box_count, void *memory)
-{
-    struct memory_layout layout = {.base = memory};
-    size_t n = (size_t)box_count;
-    uint8_t *next = layout_add(&layout, n * n, sizeof *next);
-    struct walk_box_set *touching = layout_add(&layout, n + 1, sizeof *touching);
-    if (memory)
-        hop_table_init(&floor->hops, &classic_matrix_rules, boxes, box_count, touching, next);
-    return layout.used;
-}
-
-size_t classic_floor_memory_size(int box_count)
-{
-    struct classic_floor floor;
-    return floor_place_parts(&floor, NULL, box_count, NULL);
-}
 
 static bool floor_has(const struct classic_floor *floor, int box)
 {
     return box >= 0 && box < floor->map->box_count;
 }
 
-/* Fills the table from stored rows: the last triple that covers a destination counts. */
-static void table_from_rows(uint8_t *next, int box_count, const struct walk_matrix_rows *rows)
-{
-    for (int box = 0; box < box_count && box < rows->row_count; box++, next += box_count) {
-        for (uint32_t i = rows->row_start[box]; i < rows->row_start[box + 1]; i++) {
-            const struct walk_hop hop = rows->hops[i];
-            for (int to = hop.first; to <= hop.last && to < box_count; to++)
-                next[to] = hop.next < box_count ? hop.next : WALK_NO_PATH;
-        }
-    }
-}
-
-void classic_floor_init(struct classic_floor *floor, const struct walk_map *map,
-                        const struct walk_matrix_rows *rows, void *memory)
+void classic_floor_init(struct classic_floor *floor, const struct walk_map *map)
 {
     floor->map = map;
-    floor_place_parts(floor, map->boxes, map->box_count, memory);
-    if (rows)
-        table_from_rows(floor->hops.next, map->box_count, rows);
     for (int slot = 0; slot < map->slot_count && slot < WALK_SCALE_SLOT_LIMIT; slot++)
         if (!walk_scale_slot_empty(&map->slots[slot]))
             floor->slots[slot] = map->slots[slot];
 }
 
-void classic_floor_rebuild(struct classic_floor *floor)
-{
-    hop_table_rebuild(&floor->hops, floor->map->flags);
-}
-
-int classic_floor_next_box(const struct classic_floor *floor, int from, int to)
+int classic_floor_next_box(const struct classic_floor *floor, struct walk_caches *caches, int from,
+                           int to)
 {
     if (!floor_has(floor, from) || !floor_has(floor, to))
         return WALK_BOX_NONE;
-    int next = hop_table_row(&floor->hops, from)[to];
+    int next = hop_table_row(&caches->classic_hops, &floor->map->open, from)[to];
     return next == WALK_NO_PATH ? WALK_BOX_NONE : next;
 }
 
-enum classic_leg_kind classic_floor_leg(const struct classic_floor *floor, int box,
+enum classic_leg_kind classic_floor_leg(const struct classic_floor *floor,
+                                        struct walk_caches *caches, int box,
                                         struct walk_point position, int goal_box,
                                         struct walk_point goal, int *entering,
                                         struct walk_point *gate)
 {
     if (box == goal_box)
         return CLASSIC_LEG_STRAIGHT;
-    int next = classic_floor_next_box(floor, box, goal_box);
+    int next = classic_floor_next_box(floor, caches, box, goal_box);
     if (next == WALK_BOX_NONE)
         return CLASSIC_LEG_NONE;
     *entering = next;
@@ -94,17 +54,18 @@ bool classic_floor_box_contains(const struct classic_floor *floor, int box, stru
     return floor_has(floor, box) && classic_box_contains(&floor->map->boxes[box], point);
 }
 
-/* A box at this squared distance in pixels or beyond is none: an actor that far from the floor has
- * no box. Observed: ScummVM 2.7 and 2.9. */
+/* Squared pixels: at this distance from all boxes, and beyond it, an actor has no box. Observed:
+ * ScummVM 2.7 and 2.9. */
 enum { OUT_OF_REACH = 0xFFFF };
 
 struct nearest {
     int box;
     struct walk_point point;
-    int64_t distance; /* squared */
+    int64_t distance; /* squared pixels */
 };
 
-/* The nearest of the boxes whose bounds are within the threshold in pixels (0: of all boxes). */
+/* Returns the nearest box whose bounds are within `threshold` pixels of the point; if it is 0, the
+ * nearest of all boxes. Of equally near boxes the highest wins. */
 static struct nearest nearest_within(const struct classic_floor *floor, struct walk_point point,
                                      bool barred, int32_t threshold)
 {
@@ -125,7 +86,7 @@ static struct nearest nearest_within(const struct classic_floor *floor, struct w
     return best;
 }
 
-/* As the original: tries the boxes within 30 pixels, within 80, then all. */
+/* Tries the boxes within 30 pixels, then within 80, then all. From: docs/walking.md 11. */
 int classic_floor_clamp(const struct classic_floor *floor, struct walk_point point, bool barred,
                         struct walk_point *clamped)
 {
@@ -148,9 +109,9 @@ void classic_floor_set_slot(struct classic_floor *floor, int slot, struct walk_s
         floor->slots[slot] = value;
 }
 
-/* The scale that a slot gives in a row, cut towards zero and kept within 1..255. Rows above the
- * room count as row 0. The original has no answer for a slot whose two rows are the same; here such
- * a slot gives its first scale, and an empty one gives full size. */
+/* The scale of a slot in a row, rounded towards zero and limited to 1..255. Rows above the room
+ * count as row 0. The original has no answer for a slot whose two rows are equal; such a slot gives
+ * its first scale here, and an empty slot gives full size. */
 static int slot_scale(const struct walk_scale_slot *slot, int32_t y)
 {
     if (walk_scale_slot_empty(slot))

@@ -4,7 +4,7 @@
 
 #include "util/minmax.h"
 
-/* The square of the distance up to which a point still counts as being on a line box, in pixels. */
+/* The square of the distance up to which a point still counts as on a line box, in pixels. */
 enum { LINE_REACH_SQUARED = 4 };
 
 struct walk_point classic_point_wrap(struct walk_point point)
@@ -27,15 +27,15 @@ bool classic_box_contains(const struct walk_box *box, struct walk_point point)
            walk_side_of(box->lr, box->ll, point) >= 0 && walk_side_of(box->ll, box->ul, point) >= 0;
 }
 
-/* Two coordinates, or differences of such: one on the longer axis of a segment (main), one on the
- * other axis (cross). */
+/* Two coordinates, or differences between coordinates: on a segment's longer axis (main), and on
+ * the other axis (cross). */
 struct axes {
     int64_t main, cross;
 };
 
 /* The foot of the perpendicular from a point to the line of a slanted segment, perhaps beyond its
- * ends. The divisions have the original's order, for the same rounding. 64 bits hold all products,
- * since the slope is at most 1. */
+ * ends. The divisions are in the original's order, for the same rounding. 64 bits suffice for all
+ * products, since the slope is at most 1. */
 static struct axes slanted_foot(struct axes start, struct axes length, struct axes point)
 {
     int64_t square = length.main * length.main + length.cross * length.cross;
@@ -101,7 +101,7 @@ struct walk_point classic_box_closest(const struct walk_box *box, struct walk_po
     return best;
 }
 
-/* The part of an upright or level line that a side covers. */
+/* The part that a side covers on an upright or level line. */
 struct span {
     int32_t line, low, high;
 };
@@ -117,8 +117,8 @@ static struct span span_between(int32_t line, int32_t a, int32_t b)
     return (struct span){line, int_min(a, b), int_max(a, b)};
 }
 
-/* Returns whether the side is upright, or level if `upright` is false; then *span is the part of
- * the line that it covers. A side that is a single point is both. */
+/* Returns whether the side is upright (or level if `upright` is false), and if so sets *span to the
+ * part of the line that it covers. A side that is a single point is both. */
 static bool side_span(const struct walk_edge *side, bool upright, struct span *span)
 {
     struct walk_point from = side->from, to = side->to;
@@ -166,9 +166,9 @@ static int64_t clamp_to_span(int64_t value, const struct span *span)
     return value < span->low ? span->low : value > span->high ? span->high : value;
 }
 
-/* How far the straight line to the goal drifts along the touching line before it crosses it.
- * `along` and `across` are the distances to the goal on the two axes, `to_line` that to the line.
- */
+/* The drift of the straight line to the goal along the touching line before it crosses that line.
+ * `along` and `across` are the distances to the goal on the two axes, `to_line` is the distance to
+ * the touching line. */
 static int64_t drift_to_line(int64_t along, int64_t across, int64_t to_line, bool upright)
 {
     if (across == 0)

@@ -5,20 +5,21 @@
 /* A row of the original's own table of next boxes, found by a breadth-first search.
  *
  * For a box q that is reached from `from`, let m(q) be the highest box between the ends of the
- * chain that counts: the lowest such number of all chains with the fewest hops; none (here 0) for a
- * box next to `from`. The boxes before q on such chains are its linked boxes p one hop nearer, so
+ * chain that is used: the lowest such number among all chains with the fewest hops; 0 (no box) for
+ * a box next to `from`. The boxes before q on such chains are its linked boxes p one hop nearer, so
  *
  *     m(q) = the least of max(m(p), p).
  *
- * Floyd's loops use the first hop of the chain to m(q). The chain to p has the same: either p is
- * m(q), or m(p) is, and then the chain to p begins like the one to m(q). So several p that give the
- * same m(q) have the same first hop. */
+ * Floyd's loops use the first hop of the chain to m(q). The chain to p has the same first hop:
+ * either p is m(q), or m(p) is, and then the chain to p begins like the chain to m(q). So several p
+ * that give the same m(q) have the same first hop. */
 struct row_search {
     const struct walk_box_set *links;
     uint8_t *row;
     struct walk_box_set unseen;
-    struct walk_box_set edge;      /* the boxes that are as many hops away as the search has come */
-    uint16_t rank[WALK_BOX_LIMIT]; /* of each box p that was seen: max(m(p), p) << 8 | first hop */
+    struct walk_box_set edge;      /* the boxes at the distance, in hops, that the search has
+                                      reached */
+    uint16_t rank[WALK_BOX_LIMIT]; /* for each box p that was seen: max(m(p), p) << 8 | first hop */
 };
 
 static void reach(struct row_search *search, int box, unsigned highest, unsigned hop)
@@ -28,7 +29,7 @@ static void reach(struct row_search *search, int box, unsigned highest, unsigned
     search->rank[box] = (uint16_t)(highest << 8 | hop);
 }
 
-/* Reaches a box from the linked box of least rank at the edge. */
+/* Reaches a box from the linked box with the least rank at the edge. */
 static void reach_from_edge(struct row_search *search, int box, int words)
 {
     unsigned best = UINT16_MAX;
@@ -42,7 +43,7 @@ static void reach_from_edge(struct row_search *search, int box, int words)
     reach(search, box, best >> 8, best & 0xFF);
 }
 
-/* Finds the unseen boxes that are linked with one at the edge, and marks them as seen. */
+/* Finds the unseen boxes that are linked with a box at the edge, and marks them as seen. */
 static bool find_next(struct row_search *search, struct walk_box_set *found, int words)
 {
     uint64_t any = 0;
@@ -89,5 +90,19 @@ static void fill_row(uint8_t *row, const struct walk_box_set *links,
     }
 }
 
-const struct hop_rules classic_matrix_rules = {
-    .linked = classic_boxes_touch, .fill_row = fill_row, .has_itself = true};
+/* For each destination the last triple that covers it is used. */
+static void from_rows(uint8_t *next, int box_count, const struct walk_matrix_rows *rows)
+{
+    for (int box = 0; box < box_count && box < rows->row_count; box++, next += box_count) {
+        for (uint32_t i = rows->row_start[box]; i < rows->row_start[box + 1]; i++) {
+            const struct walk_hop hop = rows->hops[i];
+            for (int to = hop.first; to <= hop.last && to < box_count; to++)
+                next[to] = hop.next < box_count ? hop.next : WALK_NO_PATH;
+        }
+    }
+}
+
+const struct hop_rules classic_matrix_rules = {.linked = classic_boxes_touch,
+                                               .fill_row = fill_row,
+                                               .from_rows = from_rows,
+                                               .has_itself = true};

@@ -1,16 +1,17 @@
-/* The searches A* of the routers `grid` and `nodes`, and the heap that they share. */
+/* The A* searches for the routers `grid` and `nodes`, and their heap. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "util/arena.h"
+#include "walk/gate.h"
 #include "walk/routers/a_star.h"
 #include "walk/routers/cell_path.h"
-#include "walk/routers/walkability.h"
+#include "walk/routers/walkable_mask.h"
 
 /* ---- the heap ---- */
 
-/* Makes a heap in which nothing waits and nothing was seen. Both arrays are borrowed. */
+/* Makes an empty heap in which all things are unseen. Both arrays are borrowed. */
 static void search_heap_init(struct search_heap *heap, struct search_item *items, int32_t *place,
                              int32_t things)
 {
@@ -30,7 +31,7 @@ static void heap_set(struct search_heap *heap, int32_t place, struct search_item
     heap->place[item.thing] = place;
 }
 
-/* Puts a thing in, or moves it up if it waits already. */
+/* Adds a thing, or moves it up if it is in the heap already. */
 static void search_heap_put(struct search_heap *heap, struct search_item item)
 {
     int32_t place = heap->place[item.thing];
@@ -71,27 +72,27 @@ void cell_path_reverse(struct cell_path *path)
     }
 }
 
-/* ---- over pixels ---- */
+/* ---- pixels ---- */
 
 enum { NO_STEP = 8 };
 
-/* The cost of a step: 2^26, diagonally times the square root of 2, rounded. Sums of whole numbers
- * are exact in a double up to 2^53, so that every machine plans the same. The rounding is less than
- * a pixel in the longest path that fits a floor. */
+/* The cost of a step: 2^26, for diagonal steps times the square root of 2, rounded. Sums of whole
+ * numbers are exact in a double up to 2^53, so that every machine plans the same path. The rounding
+ * error is less than a pixel in the longest path that fits a floor. */
 static const double STRAIGHT = 67108864, DIAGONAL = 94906266;
 
-/* The eight directions; the straight ones come first. */
+/* The eight directions; the straight directions come first. */
 static const struct walk_point steps[8] = {{-1, 0},  {1, 0},  {0, -1}, {0, 1},
                                            {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
 
 struct grid {
-    const struct walkability *floor;
+    const struct walkable_mask *floor;
     struct walk_point to;
-    /* Per cell. */
-    uint8_t *step; /* the step that led there, an index of steps[]; NO_STEP at the start */
+    /* These arrays have an entry for each cell. */
+    uint8_t *step; /* the step that led to the cell, an index of steps[]; NO_STEP at the start */
     struct search_heap heap;
-    int32_t nearest;          /* of the closed cells, the one nearest to the goal */
-    int64_t nearest_distance; /* its distance from the goal, squared */
+    int32_t nearest;          /* the closed cell that is nearest to the goal */
+    int64_t nearest_distance; /* squared distance between `nearest` and the goal */
 };
 
 static size_t grid_place_parts(struct grid *grid, int width, int height, void *memory)
@@ -132,14 +133,14 @@ static void visit_cell(struct grid *grid, struct walk_point at, double cost, int
 
 static void visit_around(struct grid *grid, struct walk_point at, double cost)
 {
-    const struct walkability *floor = grid->floor;
+    const struct walkable_mask *floor = grid->floor;
     for (int i = 0; i < 8; i++) {
         struct walk_point next = {at.x + steps[i].x, at.y + steps[i].y};
-        if (!walkability_at(floor, next.x, next.y))
+        if (!walkable_mask_at(floor, next.x, next.y))
             continue;
         bool is_diagonal = i >= 4;
         if (is_diagonal &&
-            !(walkability_at(floor, next.x, at.y) && walkability_at(floor, at.x, next.y)))
+            !(walkable_mask_at(floor, next.x, at.y) && walkable_mask_at(floor, at.x, next.y)))
             continue;
         visit_cell(grid, next, cost + (is_diagonal ? DIAGONAL : STRAIGHT), i);
     }
@@ -166,7 +167,7 @@ static bool search(struct grid *grid, struct walk_point from)
 }
 
 /* Lists the ends and turns of the path to the nearest cell. They are written into the heap's
- * memory, which is no longer needed and has room for one point per cell. */
+ * memory: the heap is no longer needed, and has space for a point for each cell. */
 static void trace_back(const struct grid *grid, struct cell_path *path)
 {
     int width = grid->floor->width, last = NO_STEP;
@@ -185,7 +186,7 @@ static void trace_back(const struct grid *grid, struct cell_path *path)
     cell_path_reverse(path);
 }
 
-bool grid_search(const struct walkability *floor, struct walk_point from, struct walk_point to,
+bool grid_search(const struct walkable_mask *floor, struct walk_point from, struct walk_point to,
                  void *memory, struct cell_path *path)
 {
     struct grid grid = {.floor = floor, .to = to, .nearest_distance = INT64_MAX};
@@ -196,7 +197,7 @@ bool grid_search(const struct walkability *floor, struct walk_point from, struct
     return reached;
 }
 
-/* ---- over nodes ---- */
+/* ---- nodes ---- */
 
 int route_nodes_max(const struct walk_map *map)
 {
@@ -266,7 +267,7 @@ static void visit(struct node_search *search, int32_t node, int32_t from, double
     search_heap_put(&search->heap, (struct search_item){cost + left, left, node});
 }
 
-/* Visits all nodes that lie in one box of the node `from`, the goal too. */
+/* Visits all nodes in a box that has the node `from`, including the goal. */
 static void visit_box(struct node_search *search, int32_t from, int box)
 {
     for (int32_t node = 0; node < search->nodes->count + 2; node++) {
@@ -280,17 +281,17 @@ static void visit_box(struct node_search *search, int32_t from, int box)
 
 static bool sees(const struct node_search *search, int32_t a, int32_t b)
 {
-    const struct walkability *floor = search->sight;
+    const struct walkable_mask *floor = search->sight;
     const struct route_node *nodes = search->nodes->nodes;
-    return walkability_line(floor, walkability_cell(floor, nodes[a].point),
-                            walkability_cell(floor, nodes[b].point));
+    return walkable_mask_line(floor, walkable_mask_cell(floor, nodes[a].point),
+                              walkable_mask_cell(floor, nodes[b].point));
 }
 
-/* Visits the nodes that are seen from one. When the goal is seen, no path over others is shorter.
- */
+/* Visits the nodes that are visible from a node. If the goal is visible, no path over other nodes
+ * is shorter. */
 static void visit_seen(struct node_search *search, int32_t from)
 {
-    const double rounding = 1e-6; /* pixels; more than the sums of lengths can be off */
+    const double rounding = 1e-6; /* pixels; more than the rounding error in summed lengths */
     double straight = search->cost[from] + distance(search, from, search->goal);
     if (straight < search->bound && sees(search, from, search->goal))
         search->bound = straight;

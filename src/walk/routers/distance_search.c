@@ -1,10 +1,10 @@
 /* The searches of router `distance`.
  *
- * From: docs/walking.md 14. Where the article named there says nothing, or its example would not
+ * From: docs/walking.md 14. Where the article (It's Flot) says nothing, or its example would not
  * end: a diagonal step is tried only on the side of the straight step chosen first (left, right,
- * up, down); a leg of less than 10 pixels is not changed; the first visible point, from the
- * furthest on, ends the search; a corner is moved only to a place that still sees the next corner.
- */
+ * up, down); a leg of less than 10 pixels is not changed; the search for a visible point begins
+ * with the furthest point and ends with the first that is visible; a corner is moved only to a
+ * place from which the next corner is still visible. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 #include "walk/routers/cell_path.h"
 #include "walk/routers/distance_search.h"
 #include "walk/routers/field.h"
-#include "walk/routers/walkability.h"
+#include "walk/routers/walkable_mask.h"
 
 /* ---- runs ---- */
 
@@ -42,11 +42,11 @@ void field_runs_init(struct field_runs *runs, int width, int height, void *memor
     memset(runs->row_first, 0, ((size_t)height + 1) * sizeof *runs->row_first);
 }
 
-void field_runs_make(struct field_runs *runs, const struct walkability *floor)
+void field_runs_make(struct field_runs *runs, const struct walkable_mask *floor)
 {
     int32_t count = 0;
     for (int y = 0; y < runs->height; y++) {
-        const uint8_t *row = walkability_row(floor, y);
+        const uint8_t *row = walkable_mask_row(floor, y);
         runs->row_first[y] = count;
         for (int x = 0; x < runs->width; x++) {
             if (row[x] && (x == 0 || !row[x - 1]))
@@ -58,7 +58,7 @@ void field_runs_make(struct field_runs *runs, const struct walkability *floor)
     runs->row_first[runs->height] = count;
 }
 
-/* The first run of a row that ends at x or right of it; row_first[y + 1] if there is none. */
+/* The first run in a row that ends at x or to the right; row_first[y + 1] if there is none. */
 static int32_t run_from(const struct field_runs *runs, int x, int y)
 {
     int32_t first = runs->row_first[y], end = runs->row_first[y + 1];
@@ -72,7 +72,7 @@ static int32_t run_from(const struct field_runs *runs, int x, int y)
     return first;
 }
 
-/* The run that a cell lies in. */
+/* A cell's run, or NONE. */
 static int32_t run_at(const struct field_runs *runs, int x, int y)
 {
     if (y < 0 || y >= runs->height)
@@ -109,7 +109,7 @@ void field_init(struct field *field, const struct field_runs *runs, void *memory
     place_parts(field, runs->width, runs->height, memory);
 }
 
-/* The least that a path over a tip can measure from start to target. */
+/* A lower bound for a path's length from start to target over a tip. */
 static int32_t estimate_of(const struct field *field, const struct field_tip *tip)
 {
     return field->start_run == NONE
@@ -141,7 +141,7 @@ static void queue_remove(struct field *field, int32_t tip)
 
 /* ---- spreading ---- */
 
-/* The least that the tips of a run give for its cell x. */
+/* The least distance to cell x in a run, over all tips of the run. */
 static int32_t distance_in(const struct field *field, int32_t run, int x)
 {
     int32_t least = FIELD_FAR;
@@ -152,8 +152,8 @@ static int32_t distance_in(const struct field *field, int32_t run, int x)
     return least;
 }
 
-/* Adds a tip to its run and queue, unless another is as good. There is one tip for a cell: it gets
- * cheaper if it is found again, while it still waits. */
+/* Adds a tip to its run and queue, unless another tip is as good. A cell has only one tip: if it is
+ * found again while it still waits, it becomes cheaper. */
 static void add_tip(struct field *field, struct field_tip tip)
 {
     if (distance_in(field, tip.run, tip.x) <= tip.cost)
@@ -175,7 +175,7 @@ static void add_tip(struct field *field, struct field_tip tip)
     queue_put(field, place);
 }
 
-/* Spreads a tip into the runs of row y that touch its own. */
+/* Spreads a tip into the runs in row y that touch its own run. */
 static void spread_tip(struct field *field, const struct field_tip *tip, int y)
 {
     const struct field_runs *runs = field->runs;
@@ -216,7 +216,7 @@ void field_spread(struct field *field, struct walk_point target, const struct wa
         queue_remove(field, waits);
         const struct field_tip tip = field->tips[waits];
         if (distance_in(field, tip.run, tip.x) < tip.cost)
-            continue; /* a tip that was found since makes it needless */
+            continue; /* a newer tip makes this tip needless */
         spread_tip(field, &tip, tip.y - 1);
         spread_tip(field, &tip, tip.y + 1);
     }
@@ -247,7 +247,7 @@ void field_write(const struct field *field, int32_t *cells)
     }
 }
 
-/* The reached cell nearest to `wanted`, which may lie anywhere; the first of equals. */
+/* The reached cell nearest to `wanted` (any cell, even outside the grid); of equals the first. */
 static struct walk_point field_nearest(const struct field *field, struct walk_point wanted)
 {
     const struct field_runs *runs = field->runs;
@@ -268,7 +268,7 @@ static struct walk_point field_nearest(const struct field *field, struct walk_po
 
 /* ---- the search ---- */
 
-/* The step from a cell of this distance (at least 1) to a cell that is nearer to the target. */
+/* The step from a cell with this distance (at least 1) to a cell that is nearer to the target. */
 static struct walk_point step_down(const struct field *field, struct walk_point p, int32_t distance)
 {
     int32_t nearer = distance - 1;
@@ -312,9 +312,9 @@ bool field_trace(const struct field *field, struct walk_point start, int limit,
     return true;
 }
 
-/* Tries points on the leg from `middle` to `to`, the furthest first. Returns the first that can be
- * seen from `from` and that sees `to` itself; `middle` when there is none. */
-static struct walk_point moved_corner(const struct walkability *floor, struct walk_point from,
+/* Tries points on the leg from `middle` to `to`, the furthest first. Returns the first point with
+ * free lines from `from` and to `to`, or `middle` if there is none. */
+static struct walk_point moved_corner(const struct walkable_mask *floor, struct walk_point from,
                                       struct walk_point middle, struct walk_point to)
 {
     static const double shortest_leg = 10, shortest_part = 5;
@@ -327,19 +327,19 @@ static struct walk_point moved_corner(const struct walkability *floor, struct wa
         length < (double)MOST_PARTS * shortest_part ? (int)(length / shortest_part) : MOST_PARTS;
     for (int part = parts - 1; part > 0; part--) {
         struct walk_point point = {middle.x + dx * part / parts, middle.y + dy * part / parts};
-        if (walkability_line(floor, from, point) && walkability_line(floor, point, to))
+        if (walkable_mask_line(floor, from, point) && walkable_mask_line(floor, point, to))
             return point;
     }
     return middle;
 }
 
-/* Makes one pass, in place. Lines are tried from the last of the cells that stay. */
-static void beautify_forwards(const struct walkability *floor, struct cell_path *path)
+/* Makes one pass, in place. Lines are tried from the last cell that is kept. */
+static void beautify_forwards(const struct walkable_mask *floor, struct cell_path *path)
 {
     struct walk_point *cells = path->cells;
     int last = 0;
     for (int middle = 1; middle + 1 < path->count; middle++) {
-        if (walkability_line(floor, cells[last], cells[middle + 1]))
+        if (walkable_mask_line(floor, cells[last], cells[middle + 1]))
             continue;
         cells[last + 1] = moved_corner(floor, cells[last], cells[middle], cells[middle + 1]);
         last++;
@@ -350,7 +350,7 @@ static void beautify_forwards(const struct walkability *floor, struct cell_path 
     }
 }
 
-void field_beautify(const struct walkability *floor, struct cell_path *path)
+void field_beautify(const struct walkable_mask *floor, struct cell_path *path)
 {
     for (int pass = 0; pass < 2; pass++) {
         beautify_forwards(floor, path);

@@ -7,11 +7,11 @@
 static size_t areas_place_parts(struct route_areas *areas, int width, int height, void *memory)
 {
     struct memory_layout layout = {.base = memory};
-    uint8_t *cells = layout_add(&layout, walkability_size(width, height), 1);
+    uint8_t *cells = layout_add(&layout, walkable_mask_size(width, height), 1);
     void *runs = layout_add(&layout, field_runs_size(width, height), 1);
     areas->search = layout_add(&layout, field_size(width, height), 1);
     if (memory) {
-        walkability_init(&areas->floor, width, height, cells);
+        walkable_mask_init(&areas->floor, width, height, cells);
         field_runs_init(&areas->runs, width, height, runs);
     }
     return layout.used;
@@ -25,7 +25,7 @@ size_t route_areas_size(int width, int height)
 
 static void make_floor(struct route_areas *areas)
 {
-    const size_t count = walkability_size(areas->floor.width, areas->floor.height);
+    const size_t count = walkable_mask_size(areas->floor.width, areas->floor.height);
     for (size_t i = 0; i < count; i++)
         areas->floor.cells[i] = !areas->closed[areas->pixels[i]];
     field_runs_make(&areas->runs, &areas->floor);

@@ -13,13 +13,13 @@ static void path_enter(struct walk_path *path, int box)
         path->boxes[path->box_count++] = (uint8_t)box;
 }
 
-/* The gates to which the legs of a classic walker lead, then its goal. The path begins in the box
- * that `start` is clamped into; the goal is clamped as classic_walker_walk_to clamps it. */
-static void predict(const struct classic_floor *floor, struct walk_point start,
-                    struct walk_point goal, struct walk_path *path)
+/* Predicts the gates at the ends of a classic walker's legs, then its goal. The path begins in the
+ * box that `start` is clamped into; the goal is clamped as classic_walker_walk_to clamps it. */
+static void predict(const struct classic_floor *floor, struct walk_caches *caches,
+                    struct walk_point start, struct walk_point goal, struct walk_path *path)
 {
     struct walk_point clamped, gate = {0, 0};
-    /* The goal is clamped twice, as an order to walk does: the first clamp may leave the point a
+    /* The goal is clamped twice, as an order to walk does: after the first time the point may be a
      * pixel off the box. */
     classic_floor_clamp(floor, goal, false, &goal);
     int goal_box = classic_floor_clamp(floor, goal, false, &goal);
@@ -32,7 +32,7 @@ static void predict(const struct classic_floor *floor, struct walk_point start,
             box = goal_box;
         path_enter(path, box);
         int entering = box;
-        switch (classic_floor_leg(floor, box, start, goal_box, goal, &entering, &gate)) {
+        switch (classic_floor_leg(floor, caches, box, start, goal_box, goal, &entering, &gate)) {
         case CLASSIC_LEG_STRAIGHT:
             if (entering != box)
                 path_enter(path, entering);
@@ -50,13 +50,13 @@ static void predict(const struct classic_floor *floor, struct walk_point start,
     }
 }
 
-/* Router `classic`: the path that the original's walker will take. It is a straight line where the
- * map has no classic floor. */
-void route_classic_plan(const struct walk_map *map, struct walk_point start, struct walk_point goal,
-                        struct walk_path *path)
+/* Router `classic`: the path that the original's walker will take; a straight line if the map has
+ * no classic floor. */
+void route_classic_plan(const struct walk_map *map, struct walk_caches *caches,
+                        struct walk_point start, struct walk_point goal, struct walk_path *path)
 {
     if (map->classic && map->box_count > 0)
-        predict(map->classic, start, goal, path);
+        predict(map->classic, caches, start, goal, path);
     else
         walk_path_straight(path, goal);
 }

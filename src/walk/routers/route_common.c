@@ -4,14 +4,14 @@
 
 #include "walk/router.h"
 
-struct route_workspace *route_begin(const struct walk_map *map, bool on_mask,
-                                    struct walk_point start, struct walk_point goal,
+struct route_workspace *route_begin(const struct walk_map *map, struct walk_caches *caches,
+                                    bool on_mask, struct walk_point start, struct walk_point goal,
                                     struct route_ends *ends, struct walk_path *path)
 {
-    struct route_workspace *workspace = route_workspace_of(map);
+    struct route_workspace *workspace = route_workspace_of(map, caches);
     struct walk_point on_floor;
     if (!workspace) {
-        route_boxgraph_plan(map, start, goal, path);
+        route_boxgraph_plan(map, caches, start, goal, path);
         return NULL;
     }
     if (map->box_count == 0) {
@@ -22,24 +22,24 @@ struct route_workspace *route_begin(const struct walk_map *map, bool on_mask,
     if (walk_map_nearest_box(map, goal, WALK_FLAGS_LIVE, &ends->target) == WALK_BOX_NONE)
         return NULL;
     walk_map_nearest_box(map, start, WALK_FLAGS_LIVE, &on_floor);
-    route_workspace_update(map);
-    const struct walkability *floor = on_mask ? &workspace->mask : &workspace->floor;
+    route_workspace_update(workspace, map);
+    const struct walkable_mask *floor = on_mask ? &workspace->mask : &workspace->floor;
     ends->floor = floor;
     ends->start = start;
     bool found =
-        walkability_nearest(floor, walkability_cell(floor, on_floor), &ends->start_cell) &&
-        walkability_nearest(floor, walkability_cell(floor, ends->target), &ends->target_cell);
+        walkable_mask_nearest(floor, walkable_mask_cell(floor, on_floor), &ends->start_cell) &&
+        walkable_mask_nearest(floor, walkable_mask_cell(floor, ends->target), &ends->target_cell);
     return found ? workspace : NULL;
 }
 
-/* Drops cells that can be walked past: from each cell that stays, the next to stay is the furthest
- * to which the straight line is free. */
-static void drop_corners(const struct walkability *floor, struct cell_path *path)
+/* Drops cells that a straight line can pass: after each cell that is kept, the next kept cell is
+ * the furthest with a free line to it. */
+static void drop_corners(const struct walkable_mask *floor, struct cell_path *path)
 {
     int count = 1;
     for (int at = 0; at + 1 < path->count; count++) {
         int next = path->count - 1;
-        while (next > at + 1 && !walkability_line(floor, path->cells[at], path->cells[next]))
+        while (next > at + 1 && !walkable_mask_line(floor, path->cells[at], path->cells[next]))
             next--;
         path->cells[count] = path->cells[next];
         at = next;
@@ -91,14 +91,14 @@ void route_list_boxes(const struct walk_map *map, struct walk_point start, struc
 void route_path_from_cells(const struct walk_map *map, const struct route_ends *ends, bool reached,
                            struct cell_path *cells, struct walk_path *path)
 {
-    /* Two places are left for start and goal, which may lie next to their cells. */
+    /* Two places are left for start and goal, which may be next to their cells. */
     const int most = WALK_PATH_LIMIT - 2;
     if (cells->count > most)
         drop_corners(ends->floor, cells);
     path->waypoint_count = 0;
     path->reached = reached && cells->count <= most;
     for (int i = 0; i < cells->count && i < most; i++) {
-        struct walk_point point = walkability_point(ends->floor, cells->cells[i]);
+        struct walk_point point = walkable_mask_point(ends->floor, cells->cells[i]);
         if (i > 0 || !walk_point_equal(point, ends->start))
             add_waypoint(path, point);
     }

@@ -3,29 +3,29 @@
 #include "walk/routers/route_areas.h"
 #include "walk/routers/route_common.h"
 
-/* Moves both ends to the nearest open pixels of areas, wherever the boxes are. False if none is
- * open; *path is then complete. */
+/* Moves both ends to the nearest open pixels of areas, whatever the boxes are. Returns false if no
+ * pixel is open; *path is then complete. */
 static bool begin_on_areas(const struct route_areas *areas, struct walk_point start,
                            struct walk_point goal, struct route_ends *ends, struct walk_path *path)
 {
     *path = (struct walk_path){.reached = false, .waypoint_count = 1, .waypoints = {goal}};
     *ends = (struct route_ends){.floor = &areas->floor, .start = start};
-    if (!walkability_nearest(ends->floor, start, &ends->start_cell) ||
-        !walkability_nearest(ends->floor, goal, &ends->target_cell))
+    if (!walkable_mask_nearest(ends->floor, start, &ends->start_cell) ||
+        !walkable_mask_nearest(ends->floor, goal, &ends->target_cell))
         return false;
     ends->target = ends->target_cell;
     return true;
 }
 
-/* Router `distance`. If the straight line to the goal is free it is the path. */
-void route_distance_plan(const struct walk_map *map, struct walk_point start,
-                         struct walk_point goal, struct walk_path *path)
+/* Router `distance`. If the straight line to the goal is free, it is the path. */
+void route_distance_plan(const struct walk_map *map, struct walk_caches *caches,
+                         struct walk_point start, struct walk_point goal, struct walk_path *path)
 {
     struct route_ends ends;
-    struct route_workspace *workspace = route_workspace_of(map);
+    struct route_workspace *workspace = route_workspace_of(map, caches);
     const struct route_areas *areas = workspace ? workspace->areas : NULL;
     if (!areas)
-        workspace = route_begin(map, false, start, goal, &ends, path);
+        workspace = route_begin(map, caches, false, start, goal, &ends, path);
     else if (!begin_on_areas(areas, start, goal, &ends, path))
         workspace = NULL;
     if (!workspace)
@@ -33,7 +33,7 @@ void route_distance_plan(const struct walk_map *map, struct walk_point start,
     struct walk_point straight[2] = {ends.start_cell, ends.target_cell};
     struct cell_path cells = {2, straight};
     bool reached = true;
-    if (!walkability_line(ends.floor, ends.start_cell, ends.target_cell)) {
+    if (!walkable_mask_line(ends.floor, ends.start_cell, ends.target_cell)) {
         reached =
             distance_search(areas ? &areas->runs : &workspace->runs, ends.start_cell,
                             ends.target_cell, areas ? areas->search : workspace->search, &cells);

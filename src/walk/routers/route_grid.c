@@ -4,12 +4,12 @@
 
 /* Router `grid`: the shortest paths over pixels. Actors hug walls and the edges of thin boxes. The
  * pixels have gaps: no path leads along a slanted line box. */
-void route_grid_plan(const struct walk_map *map, struct walk_point start, struct walk_point goal,
-                     struct walk_path *path)
+void route_grid_plan(const struct walk_map *map, struct walk_caches *caches,
+                     struct walk_point start, struct walk_point goal, struct walk_path *path)
 {
     struct route_ends ends;
     struct cell_path cells;
-    struct route_workspace *workspace = route_begin(map, true, start, goal, &ends, path);
+    struct route_workspace *workspace = route_begin(map, caches, true, start, goal, &ends, path);
     if (!workspace)
         return;
     bool reached =

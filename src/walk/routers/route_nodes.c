@@ -1,13 +1,13 @@
 /* Routers `nodes` and `nodes-sight`. Unlike in KIAVC, distances are exact, boxes may be any convex
- * quads, both ends are moved onto the floor, and if no path leads to the goal the path ends as near
- * to it as it gets. */
+ * quads, both ends are moved onto the floor, and if no path leads to the goal, the path ends as
+ * near to it as possible. */
 
 #include "util/minmax.h"
 #include "walk/router.h"
 #include "walk/routers/a_star.h"
 #include "walk/routers/route_common.h"
 
-/* After a search without success: the point nearest to the goal in the boxes that were reached. */
+/* The point nearest to the goal in the boxes that an unsuccessful search has reached. */
 static struct route_node nearest_reached(const struct walk_map *map,
                                          const struct node_search *search)
 {
@@ -35,8 +35,8 @@ static struct route_node nearest_reached(const struct walk_map *map,
     return best;
 }
 
-/* Fills the path from the nodes that were found. If they are more points than a path holds, the
- * last ones are left out, and the path counts as not reached. */
+/* Fills the path from the nodes that were found. If there are more points than a path can have, the
+ * last points are left out, and the path counts as not reached. */
 static void path_from_nodes(const struct walk_map *map, const struct node_search *search,
                             struct walk_point start, bool reached, struct walk_path *path)
 {
@@ -58,11 +58,12 @@ static struct route_node end_of(const struct walk_map *map, struct walk_point po
     return (struct route_node){point, (uint8_t)box, (uint8_t)box};
 }
 
-static void plan_nodes(const struct walk_map *map, struct walk_point start, struct walk_point goal,
-                       bool sight, struct walk_path *path)
+static void plan_nodes(const struct walk_map *map, struct walk_caches *caches,
+                       struct walk_point start, struct walk_point goal, bool sight,
+                       struct walk_path *path)
 {
     struct route_ends ends;
-    struct route_workspace *workspace = route_begin(map, false, start, goal, &ends, path);
+    struct route_workspace *workspace = route_begin(map, caches, false, start, goal, &ends, path);
     if (!workspace)
         return;
     struct route_nodes *nodes = &workspace->nodes;
@@ -75,9 +76,9 @@ static void plan_nodes(const struct walk_map *map, struct walk_point start, stru
         node_search(&search, workspace->search);
     }
     if (sight) {
-        /* Lines of sight are used only when the goal can be reached by nodes: a line over two boxes
-         * that share nothing is not a path. They take most of the time, so none is tried to a node
-         * over which the path would be longer than the known one. */
+        /* Lines of sight are used only if the goal can be reached by nodes: a line over two boxes
+         * that share nothing is not a path. They take most of the time, so no line is tried to a
+         * node over which the path would be longer than the known path. */
         search.sight = &workspace->floor;
         search.bound = search.cost[search.goal];
         node_search(&search, workspace->search);
@@ -85,14 +86,14 @@ static void plan_nodes(const struct walk_map *map, struct walk_point start, stru
     path_from_nodes(map, &search, start, reached, path);
 }
 
-void route_nodes_plan(const struct walk_map *map, struct walk_point start, struct walk_point goal,
-                      struct walk_path *path)
+void route_nodes_plan(const struct walk_map *map, struct walk_caches *caches,
+                      struct walk_point start, struct walk_point goal, struct walk_path *path)
 {
-    plan_nodes(map, start, goal, false, path);
+    plan_nodes(map, caches, start, goal, false, path);
 }
 
-void route_nodes_plan_sight(const struct walk_map *map, struct walk_point start,
-                            struct walk_point goal, struct walk_path *path)
+void route_nodes_plan_sight(const struct walk_map *map, struct walk_caches *caches,
+                            struct walk_point start, struct walk_point goal, struct walk_path *path)
 {
-    plan_nodes(map, start, goal, true, path);
+    plan_nodes(map, caches, start, goal, true, path);
 }

@@ -6,9 +6,9 @@
 #include "util/minmax.h"
 #include "walk/routers/a_star.h"
 #include "walk/routers/field.h"
-#include "walk/routers/walkability.h"
+#include "walk/routers/walkable_mask.h"
 
-/* The room pixels to which routers look. */
+/* The room pixels that routers look at. */
 static struct walk_bounds limits_of(const struct walk_map *map)
 {
     struct walk_bounds limits = {ROUTE_LEFT_LIMIT, ROUTE_TOP_LIMIT, ROUTE_RIGHT_LIMIT,
@@ -22,8 +22,9 @@ static struct walk_bounds limits_of(const struct walk_map *map)
     return limits;
 }
 
-/* Measures the rectangle that all boxes cover, also locked ones, since they may be opened. */
-static void floor_measure(struct walkability *floor, const struct walk_map *map)
+/* Measures the rectangle that all boxes cover, including locked boxes, since scripts may open
+ * them. */
+static void floor_measure(struct walkable_mask *floor, const struct walk_map *map)
 {
     const struct walk_bounds limits = limits_of(map);
     struct walk_bounds all = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
@@ -36,7 +37,7 @@ static void floor_measure(struct walkability *floor, const struct walk_map *map)
         all.right = int_max(all.right, b->right);
         all.bottom = int_max(all.bottom, b->bottom);
     }
-    *floor = (struct walkability){0};
+    *floor = (struct walkable_mask){0};
     if (all.left > all.right)
         return;
     floor->left = int_clamp(all.left, limits.left, limits.right);
@@ -50,13 +51,13 @@ static size_t larger(size_t a, size_t b)
     return a > b ? a : b;
 }
 
-/* Places the parts in the memory and returns the size of all; NULL: only counts. The floor has been
- * measured. */
+/* Places the parts in the memory and returns the size of all parts. If `memory` is NULL, only
+ * computes the size. The floor must have been measured. */
 static size_t place_parts(struct route_workspace *workspace, int max_nodes, void *memory)
 {
     struct memory_layout layout = {.base = memory};
-    struct walkability *floor = &workspace->floor;
-    const size_t cells = walkability_size(floor->width, floor->height);
+    struct walkable_mask *floor = &workspace->floor;
+    const size_t cells = walkable_mask_size(floor->width, floor->height);
     (void)layout_add(&layout, 1, sizeof *workspace);
     floor->cells = layout_add(&layout, cells, 1);
     workspace->mask = *floor;
@@ -80,42 +81,36 @@ size_t route_workspace_size(const struct walk_map *map)
     return place_parts(&workspace, route_nodes_max(map), NULL);
 }
 
-static struct route_workspace *make_in(const struct walk_map *map, void *memory)
+void route_workspace_init(const struct walk_map *map, struct walk_caches *caches, void *memory)
 {
     struct route_workspace *workspace = memory;
     *workspace = (struct route_workspace){.is_made = false};
     floor_measure(&workspace->floor, map);
     place_parts(workspace, route_nodes_max(map), memory);
-    return workspace;
+    caches->workspace = workspace;
 }
 
-void route_workspace_init(struct walk_map *map, void *memory)
+struct route_workspace *route_workspace_of(const struct walk_map *map, struct walk_caches *caches)
 {
-    map->workspace = make_in(map, memory);
-}
-
-struct route_workspace *route_workspace_of(const struct walk_map *map)
-{
-    struct route_scratch *scratch = map->scratch;
-    if (map->workspace || !scratch)
-        return map->workspace;
-    if (!scratch->was_tried) {
-        void *memory = scratch->allocate(scratch->context, route_workspace_size(map));
-        scratch->workspace = memory ? make_in(map, memory) : NULL;
-        scratch->was_tried = true;
+    if (!caches)
+        return NULL;
+    if (!caches->workspace && caches->allocate) {
+        void *memory = caches->allocate(caches->context, route_workspace_size(map));
+        caches->allocate = NULL;
+        if (memory)
+            route_workspace_init(map, caches, memory);
     }
-    return scratch->workspace;
+    return caches->workspace;
 }
 
-void route_workspace_update(const struct walk_map *map)
+void route_workspace_update(struct route_workspace *workspace, const struct walk_map *map)
 {
-    struct route_workspace *workspace = route_workspace_of(map);
     size_t count = (size_t)map->box_count;
     if (workspace->is_made && memcmp(workspace->flags, map->flags, count) == 0)
         return;
     memcpy(workspace->flags, map->flags, count);
-    walkability_set_boxes(&workspace->floor, map, true);
-    walkability_set_boxes(&workspace->mask, map, false);
+    walkable_mask_set_boxes(&workspace->floor, map, true);
+    walkable_mask_set_boxes(&workspace->mask, map, false);
     field_runs_make(&workspace->runs, &workspace->floor);
     route_nodes_make(&workspace->nodes, map);
     workspace->is_made = true;

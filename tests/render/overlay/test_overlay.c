@@ -36,7 +36,7 @@ static int count_drawn(const struct stage *stage)
     return count;
 }
 
-static void words_name_bits_and_nothing_else_does(void **state)
+static void only_words_name_bits(void **state)
 {
     (void)state;
     assert_int_equal(overlay_bit("boxes"), OVERLAY_BOXES);
@@ -71,7 +71,7 @@ static void a_line_holds_both_its_ends_and_has_no_gaps(void **state)
     }
 }
 
-static void a_dashed_line_draws_half_of_it(void **state)
+static void a_dashed_line_draws_half_of_its_pixels(void **state)
 {
     (void)state;
     struct stage s;
@@ -82,7 +82,7 @@ static void a_dashed_line_draws_half_of_it(void **state)
     assert_int_equal(pixel(&s, 0, 3), opaque);
 }
 
-static void zoom_and_origin_move_what_is_drawn(void **state)
+static void zoom_and_origin_move_the_drawing(void **state)
 {
     (void)state;
     struct stage s;
@@ -118,7 +118,7 @@ static void nothing_is_drawn_outside_or_below_the_room(void **state)
     assert_true(count_drawn(&s) > 0);
 }
 
-static void a_tint_lets_through_what_is_below(void **state)
+static void a_tint_shows_the_pixels_below(void **state)
 {
     (void)state;
     struct stage s;
@@ -132,8 +132,8 @@ static void a_tint_lets_through_what_is_below(void **state)
     assert_int_equal(pixel(&s, 0, 0), 0xFF007F80);
 }
 
-/* Every printable letter has a shape of its own, small ones that of their capitals. */
-static void letters_are_told_apart(void **state)
+/* Every printable letter has a shape of its own, except that small letters look like capitals. */
+static void letters_are_distinguishable(void **state)
 {
     (void)state;
     static struct stage seen[96];
@@ -197,7 +197,7 @@ static void locked_boxes_are_drawn_otherwise(void **state)
     assert_int_equal(count_drawn(&s), 77 * 47);
 }
 
-static void layers_whose_data_is_not_there_are_left_out(void **state)
+static void layers_without_data_are_left_out(void **state)
 {
     (void)state;
     struct room room = {.width = WIDTH, .height = HEIGHT};
@@ -228,17 +228,17 @@ static void cards_do_not_cover_each_other(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_name_bits_and_nothing_else_does),
+        cmocka_unit_test(only_words_name_bits),
         cmocka_unit_test(a_line_holds_both_its_ends_and_has_no_gaps),
-        cmocka_unit_test(a_dashed_line_draws_half_of_it),
-        cmocka_unit_test(zoom_and_origin_move_what_is_drawn),
+        cmocka_unit_test(a_dashed_line_draws_half_of_its_pixels),
+        cmocka_unit_test(zoom_and_origin_move_the_drawing),
         cmocka_unit_test(nothing_is_drawn_outside_or_below_the_room),
-        cmocka_unit_test(a_tint_lets_through_what_is_below),
-        cmocka_unit_test(letters_are_told_apart),
+        cmocka_unit_test(a_tint_shows_the_pixels_below),
+        cmocka_unit_test(letters_are_distinguishable),
         cmocka_unit_test(text_grows_with_its_size_and_length),
         cmocka_unit_test(locked_boxes_are_drawn_otherwise),
         cmocka_unit_test(cards_do_not_cover_each_other),
-        cmocka_unit_test(layers_whose_data_is_not_there_are_left_out),
+        cmocka_unit_test(layers_without_data_are_left_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

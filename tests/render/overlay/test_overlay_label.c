@@ -1,4 +1,4 @@
-/* Labels of overlays lie apart, in the room, and are joined to what they are about. */
+/* Labels of overlays lie apart, in the room, and are joined to their objects. */
 #include "resource/cmocka_all.h"
 
 #include <string.h>
@@ -69,7 +69,7 @@ static void labels_at_the_edge_are_whole(void **state)
     }
 }
 
-static void what_is_not_shown_has_no_label(void **state)
+static void hidden_boxes_have_no_label(void **state)
 {
     struct stage *s = *state;
     s->canvas.left = 100;
@@ -83,7 +83,7 @@ static void what_is_not_shown_has_no_label(void **state)
 }
 
 /* A box that is wider than the canvas has its label where the canvas shows it. */
-static void the_label_of_a_box_is_in_the_part_that_is_shown(void **state)
+static void a_box_label_is_in_the_visible_part(void **state)
 {
     struct stage *s = *state;
     const struct walk_box wide = {.ul = {0, 10}, .ur = {1000, 10}, .lr = {1000, 30}, .ll = {0, 30}};
@@ -93,7 +93,7 @@ static void the_label_of_a_box_is_in_the_part_that_is_shown(void **state)
     assert_in_range((s->labels.taken[0].left + s->labels.taken[0].right) / 2, 115, 125);
 }
 
-static void labels_keep_off_cards(void **state)
+static void labels_avoid_cards(void **state)
 {
     struct stage *s = *state;
     const struct rectangle card = {0, 0, WIDTH, 80};
@@ -106,7 +106,7 @@ static void labels_keep_off_cards(void **state)
 }
 
 /* More labels than are kept apart, all at one place: they are written, and nothing else happens. */
-static void any_number_of_labels_is_taken(void **state)
+static void any_number_of_labels_is_accepted(void **state)
 {
     struct stage *s = *state;
     for (int i = 0; i < LABEL_LIMIT + 50; i++)
@@ -134,10 +134,10 @@ int main(void)
         cmocka_unit_test_setup(a_label_stands_in_the_middle_of_its_place, set_up),
         cmocka_unit_test_setup(labels_of_one_place_lie_apart, set_up),
         cmocka_unit_test_setup(labels_at_the_edge_are_whole, set_up),
-        cmocka_unit_test_setup(what_is_not_shown_has_no_label, set_up),
-        cmocka_unit_test_setup(the_label_of_a_box_is_in_the_part_that_is_shown, set_up),
-        cmocka_unit_test_setup(labels_keep_off_cards, set_up),
-        cmocka_unit_test_setup(any_number_of_labels_is_taken, set_up),
+        cmocka_unit_test_setup(hidden_boxes_have_no_label, set_up),
+        cmocka_unit_test_setup(a_box_label_is_in_the_visible_part, set_up),
+        cmocka_unit_test_setup(labels_avoid_cards, set_up),
+        cmocka_unit_test_setup(any_number_of_labels_is_accepted, set_up),
         cmocka_unit_test_setup(the_numbers_of_boxes_are_written_once, set_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

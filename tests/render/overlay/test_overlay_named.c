@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "render/overlay/overlay_layers.h"
+#include "render/overlay/overlay_boxes.c"
 #include "resource/files/named_box_file.h"
 
 enum { WIDTH = 160, HEIGHT = 100, BOX_COUNT = 3 };
@@ -62,7 +62,7 @@ static int drawn_in(const struct stage *s, int left, int top, int right, int bot
     return count;
 }
 
-static void what_has_a_name_is_outlined_and_nothing_else(void **state)
+static void only_named_boxes_are_outlined(void **state)
 {
     struct stage *s = *state;
     overlay_named_draw(&s->canvas, &s->scene);
@@ -84,7 +84,7 @@ static void names_stand_in_their_boxes(void **state)
     assert_int_equal(drawn_in(s, 60, 50, 90, 80), 0);
 }
 
-static void one_that_was_entered_is_filled(void **state)
+static void an_entered_box_is_filled(void **state)
 {
     struct stage *s = *state;
     s->scene.flashing = 1 << 0;
@@ -96,7 +96,7 @@ static void one_that_was_entered_is_filled(void **state)
     assert_int_not_equal(pixel(s, 110, 75), 0);
 }
 
-static void a_room_without_names_stays_as_it_is(void **state)
+static void a_room_without_names_is_unchanged(void **state)
 {
     struct stage *s = *state;
     s->scene.named = NULL;
@@ -108,10 +108,10 @@ static void a_room_without_names_stays_as_it_is(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(what_has_a_name_is_outlined_and_nothing_else, set_up),
+        cmocka_unit_test_setup(only_named_boxes_are_outlined, set_up),
         cmocka_unit_test_setup(names_stand_in_their_boxes, set_up),
-        cmocka_unit_test_setup(one_that_was_entered_is_filled, set_up),
-        cmocka_unit_test_setup(a_room_without_names_stays_as_it_is, set_up),
+        cmocka_unit_test_setup(an_entered_box_is_filled, set_up),
+        cmocka_unit_test_setup(a_room_without_names_is_unchanged, set_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

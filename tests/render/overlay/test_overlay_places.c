@@ -14,7 +14,7 @@ static bool overlap(struct rectangle a, struct rectangle b)
 }
 
 /* As the labels of all overlays, of which names of places are some. */
-static void names_lie_apart_and_within(void **state)
+static void place_names_lie_apart_and_within_the_picture(void **state)
 {
     (void)state;
     const struct rectangle within = {0, 0, 640, 288};
@@ -87,7 +87,7 @@ static void marks_and_names_are_drawn_on_a_ground_of_their_own(void **state)
 }
 
 /* More than there can be, and longer than there can be, in a strip where they have no room. */
-static void too_many_do_no_harm(void **state)
+static void too_many_places_do_no_harm(void **state)
 {
     (void)state;
     static struct overlay_place places[OVERLAY_PLACE_LIMIT + 8];
@@ -110,10 +110,10 @@ static void too_many_do_no_harm(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_lie_apart_and_within),
+        cmocka_unit_test(place_names_lie_apart_and_within_the_picture),
         cmocka_unit_test(a_name_stands_as_near_as_it_can),
         cmocka_unit_test(marks_and_names_are_drawn_on_a_ground_of_their_own),
-        cmocka_unit_test(too_many_do_no_harm),
+        cmocka_unit_test(too_many_places_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

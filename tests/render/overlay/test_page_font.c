@@ -5,7 +5,7 @@
 
 #include "app/ui/page.h"
 #include "platform/window_event.h"
-#include "render/overlay/page_font.h"
+#include "render/overlay/page_font.c"
 #include "resource/cmocka_all.h"
 
 enum { FIRST = '!', LAST_LATIN_1 = 0xFF, LETTERS = 512, TEXT_SIZE = 256 };
@@ -87,7 +87,7 @@ static void letters_that_are_often_mixed_up_lie_apart(void **state)
             fail_msg("%c is too like %c", pairs[i][0], pairs[i][1]);
 }
 
-/* Each row of a sheet has as many words as the sheet has letters, and those of a letter are equally
+/* Each row of a sheet has a word for each letter of the sheet, and a letter's words are equally
  * long. */
 static void sheets_are_whole(void **state)
 {
@@ -111,7 +111,7 @@ static void sheets_are_whole(void **state)
     }
 }
 
-static void bytes_that_are_no_text_are_boxes(void **state)
+static void invalid_utf_8_bytes_are_boxes(void **state)
 {
     (void)state;
     const char *text = "a\xFF\xC3(\xE2\x82";
@@ -197,7 +197,7 @@ int main(void)
         cmocka_unit_test(an_m_is_one_letter),
         cmocka_unit_test(letters_that_are_often_mixed_up_lie_apart),
         cmocka_unit_test(sheets_are_whole),
-        cmocka_unit_test(bytes_that_are_no_text_are_boxes),
+        cmocka_unit_test(invalid_utf_8_bytes_are_boxes),
         cmocka_unit_test(long_texts_are_cut_with_an_ellipsis),
         cmocka_unit_test(lines_break_at_blanks),
         cmocka_unit_test(fields_are_edited_by_letters),

@@ -37,7 +37,7 @@ static void tracks_of_one_file_follow_each_other(void **state)
 }
 
 /* Sectors of the data track are shorter in such a file. */
-static void data_of_2048_bytes_shift_what_follows(void **state)
+static void data_of_2048_bytes_shift_later_tracks(void **state)
 {
     (void)state;
     assert_true(parse("FILE a BINARY\nTRACK 1 MODE1/2048\nINDEX 1 00:00:00\nTRACK 2 AUDIO\n"
@@ -91,7 +91,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tracks_of_one_file_follow_each_other),
-        cmocka_unit_test(data_of_2048_bytes_shift_what_follows),
+        cmocka_unit_test(data_of_2048_bytes_shift_later_tracks),
         cmocka_unit_test(a_file_may_hold_one_track),
         cmocka_unit_test(damaged_lines_are_named),
     };

@@ -1,4 +1,4 @@
-/* Files that are no game of ours: each gets the sentence that says what it is and what to do. */
+/* Files of no supported game: each gets a message that names it and the remedy. */
 #include "resource/files/foreign_files.h"
 
 #include <string.h>
@@ -23,10 +23,10 @@ static const char *refused(struct memory_folder *folder, const char *hint)
     assert_false(game_files_open(&files, &source, hint, plain_allocator(), &fault));
     assert_true(fault.code == FAULT_UNKNOWN || fault.code == FAULT_MISSING ||
                 fault.code == FAULT_AMBIGUOUS || fault.code == FAULT_TRUNCATED);
-    static struct message_text told;
-    told = message_english(&fault.why);
-    assert_true(strlen(told.text) < MESSAGE_TEXT_SIZE - 1); /* whole sentences */
-    return told.text;
+    static struct message_text why;
+    why = message_english(&fault.why);
+    assert_true(strlen(why.text) < MESSAGE_TEXT_SIZE - 1); /* whole sentences */
+    return why.text;
 }
 
 #define assert_says(why, words) assert_non_null(strstr((why), (words)))
@@ -58,21 +58,21 @@ static const struct {
     {"disk1", "DOS\1....", "floppy"},
     {"disk1.IMG", "x", "floppy"},
     {"side1.d64", "x", "floppy"},
-    {"mi1.iso", "x", "image of a CD"},
+    {"mi1.iso", "x", "CD image"},
     {"slot-1.save", "WALKSAVE....", "--load"},
     {"setup_mi1.exe", "MZ..", "installer"},
     {"game.txt", "room 1 cliff rooms/cliff", "walkbox-build SOURCES OUT"},
     {"MONKEY.000", "", "is empty"},
     {"monkey.001", "", "is empty"},
-    {"mi1.zip", "MZ..", "installer"}, /* what stands in it says more than its name */
+    {"mi1.zip", "MZ..", "installer"}, /* its content counts more than its name */
 };
 
-static void a_file_is_told_by_its_name_or_its_first_bytes(void **state)
+static void a_file_is_recognised_by_its_name_or_its_first_bytes(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof singles / sizeof *singles; i++) {
         struct memory_folder folder = {0};
-        folder_add(&folder, singles[i].name, text_of(singles[i].bytes));
+        memory_folder_add(&folder, singles[i].name, text_of(singles[i].bytes));
         assert_says(refused(&folder, singles[i].name), singles[i].says);
         assert_string_equal(fault.file, singles[i].name);
         assert_says(refused(&folder, NULL), singles[i].says);
@@ -80,7 +80,7 @@ static void a_file_is_told_by_its_name_or_its_first_bytes(void **state)
     }
 }
 
-static void a_file_that_says_nothing_is_no_half_of_a_game(void **state)
+static void an_unmarked_file_is_no_half_of_a_game(void **state)
 {
     (void)state;
     static const char *const names[] = {"readme.txt",   "1.LFL", "0000.LFL",
@@ -88,26 +88,26 @@ static void a_file_that_says_nothing_is_no_half_of_a_game(void **state)
                                         "xFMT_FNT.ROM", "",      "save.zip.txt"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         struct memory_folder folder = {0};
-        folder_add(&folder, names[i], text_of("plain"));
-        assert_says(refused(&folder, names[i]), "neither the index nor the container");
+        memory_folder_add(&folder, names[i], text_of("plain"));
+        assert_says(refused(&folder, names[i]), "neither the index file nor the data file");
         assert_says(refused(&folder, NULL), "no game in this folder");
     }
 }
 
-static void a_file_cut_within_its_sign_is_not_read_beyond(void **state)
+static void a_file_truncated_in_its_sign_is_not_read_beyond(void **state)
 {
     (void)state;
     static const char head[] = "7z\274\257\47\34";
     for (size_t size = 0; size < sizeof head; size++) {
         struct memory_folder folder = {0};
-        folder_add(&folder, "x", (struct byte_view){(const uint8_t *)head, size});
+        memory_folder_add(&folder, "x", (struct byte_view){(const uint8_t *)head, size});
         assert_says(refused(&folder, NULL), size < 6 ? "no game in this folder" : "archive");
     }
 }
 
 /* ---- folders ---- */
 
-static void an_empty_folder_is_told(void **state)
+static void an_empty_folder_is_reported(void **state)
 {
     (void)state;
     struct memory_folder folder = {0};
@@ -115,35 +115,36 @@ static void an_empty_folder_is_told(void **state)
     assert_int_equal(fault.code, FAULT_MISSING);
 }
 
-static void an_empty_half_is_told_rather_than_missed(void **state)
+static void an_empty_half_is_reported(void **state)
 {
     (void)state;
     struct memory_folder folder = {0};
-    folder_add(&folder, "MONKEY.000", text_of("\x3B\x27\x28\x24 and so on")); /* RNAM, XORed */
-    folder_add(&folder, "CDDA.SOU", text_of(""));
-    assert_says(refused(&folder, NULL), "the container (MONKEY.001) is missing");
-    folder_add(&folder, "MONKEY.001", text_of(""));
+    memory_folder_add(&folder, "MONKEY.000",
+                      text_of("\x3B\x27\x28\x24 and so on")); /* RNAM, XORed */
+    memory_folder_add(&folder, "CDDA.SOU", text_of(""));
+    assert_says(refused(&folder, NULL), "the data file (MONKEY.001) is missing");
+    memory_folder_add(&folder, "MONKEY.001", text_of(""));
     assert_says(refused(&folder, NULL), "is empty");
     assert_string_equal(fault.file, "MONKEY.001");
     assert_says(refused(&folder, "MONKEY.000"), "is empty");
 }
 
-static void what_is_nearest_to_a_game_is_told_first(void **state)
+static void the_closest_kind_of_file_is_reported_first(void **state)
 {
     (void)state;
     struct memory_folder folder = {0};
-    folder_add(&folder, "INSTALL.EXE", text_of("MZ"));
-    folder_add(&folder, "manual.zip", text_of("PK\3\4"));
-    folder_add(&folder, "901.LFL", text_of("x"));
-    folder_add(&folder, "00.LFL", text_of("x"));
+    memory_folder_add(&folder, "INSTALL.EXE", text_of("MZ"));
+    memory_folder_add(&folder, "manual.zip", text_of("PK\3\4"));
+    memory_folder_add(&folder, "901.LFL", text_of("x"));
+    memory_folder_add(&folder, "00.LFL", text_of("x"));
     assert_says(refused(&folder, NULL), "SCUMM 4");
-    folder_add(&folder, "FMT_FNT.ROM", text_of("x"));
+    memory_folder_add(&folder, "FMT_FNT.ROM", text_of("x"));
     assert_says(refused(&folder, NULL), "FM-Towns");
     folder.count = 2;
     assert_says(refused(&folder, NULL), "archive");
 }
 
-/* A source that also tells what is in folders within. */
+/* A source that also lists the folders within. */
 static const char *deeper_names[4];
 
 static const char *deeper_at(void *context, int n)
@@ -159,7 +160,7 @@ static const char *no_name_at(void *context, int n)
     return NULL;
 }
 
-/* Of a folder whose files are all in folders within. */
+/* The refusal of a folder whose files are all in subfolders. */
 static const char *refused_with_deeper(struct memory_folder *within)
 {
     struct file_source source = folder_source(within);
@@ -176,18 +177,18 @@ static const char *refused_with_deeper(struct memory_folder *within)
 
 static const char xored_index[] = "\x3B\x27\x28\x24"; /* RNAM */
 
-static void a_game_in_a_folder_within_is_found_and_named(void **state)
+static void a_game_in_a_subfolder_is_found_and_named(void **state)
 {
     (void)state;
     struct memory_folder folder = {0};
-    folder_add(&folder, "GAMES/readme", text_of("x"));
-    folder_add(&folder, "MI1/MONKEY.000", text_of(xored_index));
-    assert_says(refused_with_deeper(&folder), "its folder MI1");
+    memory_folder_add(&folder, "GAMES/readme", text_of("x"));
+    memory_folder_add(&folder, "MI1/MONKEY.000", text_of(xored_index));
+    assert_says(refused_with_deeper(&folder), "its subfolder MI1");
     assert_int_equal(fault.code, FAULT_MISSING);
-    folder_add(&folder, "MI1/OTHER.000", text_of(xored_index));
-    assert_says(refused_with_deeper(&folder), "one in its folder MI1");
-    folder_add(&folder, "MI2/MONKEY2.000", text_of(xored_index));
-    assert_says(refused_with_deeper(&folder), "several in its folders");
+    memory_folder_add(&folder, "MI1/OTHER.000", text_of(xored_index));
+    assert_says(refused_with_deeper(&folder), "its subfolder MI1");
+    memory_folder_add(&folder, "MI2/MONKEY2.000", text_of(xored_index));
+    assert_says(refused_with_deeper(&folder), "its subfolders have several");
 }
 
 static void a_long_name_of_a_folder_is_cut(void **state)
@@ -197,7 +198,7 @@ static void a_long_name_of_a_folder_is_cut(void **state)
     struct memory_folder folder = {0};
     memset(path, 'f', sizeof path - 1);
     memcpy(path + 390, "/I", 3);
-    folder_add(&folder, path, text_of(xored_index));
+    memory_folder_add(&folder, path, text_of(xored_index));
     assert_says(refused_with_deeper(&folder), "ffff");
     assert_true(strlen(message_english(&fault.why).text) < MESSAGE_TEXT_SIZE - 1);
 }
@@ -216,8 +217,8 @@ static void pair_make(struct pair *pair, const struct made_sizes *sizes, const c
     const struct made_contents nothing = {.text = {NULL, 0}};
     make_sized_game(&pair->made, sizes, &nothing);
     made_game_xor(&pair->made);
-    folder_add(&pair->folder, index, bytes_writer_view(&pair->made.index));
-    folder_add(&pair->folder, container, bytes_writer_view(&pair->made.container));
+    memory_folder_add(&pair->folder, index, bytes_writer_view(&pair->made.index));
+    memory_folder_add(&pair->folder, container, bytes_writer_view(&pair->made.container));
 }
 
 static bool opens(struct pair *pair)
@@ -230,14 +231,14 @@ static bool opens(struct pair *pair)
     return good;
 }
 
-static void a_pair_of_scumm_6_is_told_by_its_limits(void **state)
+static void a_pair_of_scumm_6_is_recognised_by_its_limits(void **state)
 {
     (void)state;
     struct pair pair;
     struct made_sizes sizes = sizes_of_monkey1();
     sizes.limit_words = 15;
     pair_make(&pair, &sizes, "TENTACLE.000", "TENTACLE.001");
-    assert_says(refused(&pair.folder, NULL), "38 bytes, so a game of SCUMM 6");
+    assert_says(refused(&pair.folder, NULL), "38 bytes means SCUMM 6");
     assert_string_equal(fault.file, "TENTACLE.000");
     made_game_free(&pair.made);
     sizes.limit_words = 14;
@@ -246,7 +247,7 @@ static void a_pair_of_scumm_6_is_told_by_its_limits(void **state)
     made_game_free(&pair.made);
 }
 
-static void one_disk_of_several_is_told(void **state)
+static void one_disk_of_several_is_recognised(void **state)
 {
     (void)state;
     struct pair pair;
@@ -275,15 +276,15 @@ static void disks_side_by_side_are_one_game(void **state)
     const struct made_sizes sizes = sizes_of_monkey1();
     pair_make(&pair, &sizes, "MONKEY2.000", "MONKEY2.001");
     struct byte_view container = bytes_writer_view(&pair.made.container);
-    folder_add(&pair.folder, "MONKEY2.002", container);
-    folder_add(&pair.folder, "MONKEY2.011", container);
+    memory_folder_add(&pair.folder, "MONKEY2.002", container);
+    memory_folder_add(&pair.folder, "MONKEY2.011", container);
     assert_says(refused(&pair.folder, NULL), "disks of one game");
     assert_null(strstr(message_english(&fault.why).text, "two games"));
     assert_says(refused(&pair.folder, "monkey2.000"), "disks of one game");
     made_game_free(&pair.made);
 }
 
-static void sounds_of_fm_towns_are_told(void **state)
+static void sounds_of_fm_towns_are_recognised(void **state)
 {
     (void)state;
     static const char *const tags[] = {"TOWS", "EUP ", "SOU "};
@@ -300,7 +301,7 @@ static void sounds_of_fm_towns_are_told(void **state)
     }
 }
 
-static void sounds_of_the_macintosh_tell_its_version(void **state)
+static void sounds_of_the_macintosh_show_its_version(void **state)
 {
     (void)state;
     static const char *const tags[] = {"MAC ", "Mac0", "SOU "};
@@ -319,14 +320,14 @@ static void sounds_of_the_macintosh_tell_its_version(void **state)
     }
 }
 
-static void a_charset_of_fm_towns_beside_a_pair_is_told(void **state)
+static void a_charset_of_fm_towns_beside_a_pair_is_recognised(void **state)
 {
     (void)state;
     struct pair pair;
     const struct made_sizes sizes = sizes_of_monkey1();
     pair_make(&pair, &sizes, "MONKEY.000", "MONKEY.001");
     assert_true(opens(&pair));
-    folder_add(&pair.folder, "FMT_FNT.ROM", text_of("x"));
+    memory_folder_add(&pair.folder, "FMT_FNT.ROM", text_of("x"));
     assert_says(refused(&pair.folder, NULL), "FM-Towns");
     assert_string_equal(fault.file, "FMT_FNT.ROM");
     made_game_free(&pair.made);
@@ -335,20 +336,20 @@ static void a_charset_of_fm_towns_beside_a_pair_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_file_is_told_by_its_name_or_its_first_bytes),
-        cmocka_unit_test(a_file_that_says_nothing_is_no_half_of_a_game),
-        cmocka_unit_test(a_file_cut_within_its_sign_is_not_read_beyond),
-        cmocka_unit_test(an_empty_folder_is_told),
-        cmocka_unit_test(an_empty_half_is_told_rather_than_missed),
-        cmocka_unit_test(what_is_nearest_to_a_game_is_told_first),
-        cmocka_unit_test(a_game_in_a_folder_within_is_found_and_named),
+        cmocka_unit_test(a_file_is_recognised_by_its_name_or_its_first_bytes),
+        cmocka_unit_test(an_unmarked_file_is_no_half_of_a_game),
+        cmocka_unit_test(a_file_truncated_in_its_sign_is_not_read_beyond),
+        cmocka_unit_test(an_empty_folder_is_reported),
+        cmocka_unit_test(an_empty_half_is_reported),
+        cmocka_unit_test(the_closest_kind_of_file_is_reported_first),
+        cmocka_unit_test(a_game_in_a_subfolder_is_found_and_named),
         cmocka_unit_test(a_long_name_of_a_folder_is_cut),
-        cmocka_unit_test(a_pair_of_scumm_6_is_told_by_its_limits),
-        cmocka_unit_test(one_disk_of_several_is_told),
+        cmocka_unit_test(a_pair_of_scumm_6_is_recognised_by_its_limits),
+        cmocka_unit_test(one_disk_of_several_is_recognised),
         cmocka_unit_test(disks_side_by_side_are_one_game),
-        cmocka_unit_test(sounds_of_fm_towns_are_told),
-        cmocka_unit_test(sounds_of_the_macintosh_tell_its_version),
-        cmocka_unit_test(a_charset_of_fm_towns_beside_a_pair_is_told),
+        cmocka_unit_test(sounds_of_fm_towns_are_recognised),
+        cmocka_unit_test(sounds_of_the_macintosh_show_its_version),
+        cmocka_unit_test(a_charset_of_fm_towns_beside_a_pair_is_recognised),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* Finding the two files of a game in a folder, and reaching what is in them. */
+/* Finding the two files of a game in a folder, and reading their contents. */
 #include "resource/files/game_files.h"
 
 #include <string.h>
@@ -47,12 +47,12 @@ static int tear_down(void **state)
 
 static void add_index(struct fixture *f, const char *name)
 {
-    folder_add(&f->folder, name, bytes_writer_view(&f->game.index));
+    memory_folder_add(&f->folder, name, bytes_writer_view(&f->game.index));
 }
 
 static void add_container(struct fixture *f, const char *name)
 {
-    folder_add(&f->folder, name, bytes_writer_view(&f->game.container));
+    memory_folder_add(&f->folder, name, bytes_writer_view(&f->game.container));
 }
 
 static bool open_folder(struct fixture *f, const char *hint)
@@ -68,9 +68,9 @@ static void a_pair_is_found_by_content_under_any_names(void **state)
 {
     struct fixture *f = *state;
     static const uint8_t text[] = "a text file that is no game";
-    folder_add(&f->folder, "readme.txt", (struct byte_view){text, sizeof text});
+    memory_folder_add(&f->folder, "readme.txt", (struct byte_view){text, sizeof text});
     add_container(f, "the big one");
-    folder_add(&f->folder, "tiny", (struct byte_view){text, 2});
+    memory_folder_add(&f->folder, "tiny", (struct byte_view){text, 2});
     add_index(f, "where.is.what");
     assert_true(open_folder(f, NULL));
     assert_string_equal(f->files.index_name, "where.is.what");
@@ -80,7 +80,7 @@ static void a_pair_is_found_by_content_under_any_names(void **state)
     assert_true(open_folder(f, "where.is.what"));
 }
 
-static void letter_case_does_not_part_a_pair(void **state)
+static void letter_case_does_not_separate_a_pair(void **state)
 {
     struct fixture *f = *state;
     add_index(f, "Monkey.000");
@@ -101,14 +101,15 @@ static void a_folder_without_a_game_is_refused(void **state)
     assert_int_equal(f->fault.code, FAULT_UNKNOWN);
 }
 
-static void half_a_game_is_refused_and_the_other_half_named(void **state)
+static void one_file_of_a_pair_is_refused_and_the_missing_file_named(void **state)
 {
     struct fixture *f = *state;
     add_index(f, "MONKEY.000");
     assert_false(open_folder(f, NULL));
     assert_int_equal(f->fault.code, FAULT_MISSING);
     assert_string_equal(f->fault.file, "MONKEY.000");
-    assert_non_null(strstr(message_english(&f->fault.why).text, "container"));
+    assert_non_null(
+        strstr(message_english(&f->fault.why).text, "data file (MONKEY.001) is missing"));
     f->folder.count = 0;
     add_container(f, "MONKEY.001");
     assert_false(open_folder(f, NULL));
@@ -117,7 +118,7 @@ static void half_a_game_is_refused_and_the_other_half_named(void **state)
     assert_non_null(strstr(message_english(&f->fault.why).text, "index"));
 }
 
-static void two_pairs_are_refused_by_name_until_one_is_chosen(void **state)
+static void two_pairs_are_refused_by_name_without_a_choice(void **state)
 {
     struct fixture *f = *state;
     add_index(f, "B.000");
@@ -133,7 +134,7 @@ static void two_pairs_are_refused_by_name_until_one_is_chosen(void **state)
     assert_string_equal(f->files.container_name, "A.001");
 }
 
-static void a_hint_does_not_marry_strangers(void **state)
+static void a_hint_does_not_pair_unrelated_files(void **state)
 {
     struct fixture *f = *state;
     add_index(f, "A.000");
@@ -145,7 +146,7 @@ static void a_hint_does_not_marry_strangers(void **state)
     assert_string_equal(f->files.index_name, "A.000");
 }
 
-static void two_partners_of_one_name_are_a_question(void **state)
+static void two_partners_of_one_name_are_ambiguous(void **state)
 {
     struct fixture *f = *state;
     add_index(f, "A.000");
@@ -160,7 +161,7 @@ static void two_partners_of_one_name_are_a_question(void **state)
     assert_string_equal(f->files.container_name, "A.002");
 }
 
-static void several_halves_without_a_common_name_are_a_question(void **state)
+static void several_halves_without_a_common_name_are_ambiguous(void **state)
 {
     struct fixture *f = *state;
     add_index(f, "A.000");
@@ -221,7 +222,7 @@ static void ids_are_listed_in_order(void **state)
     assert_int_equal(game_files_next(&f->files, RESOURCE_SOUND, -1), -1);
 }
 
-static void a_resource_must_be_what_its_directory_says(void **state)
+static void a_resource_must_match_its_directory(void **state)
 {
     struct fixture *f = *state;
     struct block block;
@@ -263,15 +264,15 @@ static void a_resource_of_a_room_without_a_place_is_a_fault(void **state)
     assert_int_equal(f->fault.code, FAULT_MISSING);
 }
 
-static void a_container_that_is_cut_opens_with_what_is_there(void **state)
+static void a_truncated_container_opens_with_the_rest(void **state)
 {
     struct fixture *f = *state;
     struct block block;
     add_index(f, "MONKEY.000");
-    folder_add(&f->folder, "MONKEY.001",
-               (struct byte_view){f->game.container.data, f->game.room_offsets[1] + 9});
+    memory_folder_add(&f->folder, "MONKEY.001",
+                      (struct byte_view){f->game.container.data, f->game.room_offsets[1] + 9});
     assert_true(open_folder(f, NULL));
-    assert_true(log_tells(&f->files.log, "LECF", "in a file of"));
+    assert_true(log_has(&f->files.log, "LECF", "by its header"));
     assert_true(game_files_room(&f->files, 1, &block, &f->fault));
     assert_false(game_files_room(&f->files, 9, &block, &f->fault));
     assert_int_equal(f->fault.code, FAULT_TRUNCATED);
@@ -279,7 +280,7 @@ static void a_container_that_is_cut_opens_with_what_is_there(void **state)
     assert_false(finds_resource(f, RESOURCE_SCRIPT, 6, &block));
 }
 
-static void a_container_cut_anywhere_is_refused_or_read_with_a_word(void **state)
+static void a_truncated_container_is_refused_or_read_with_a_message(void **state)
 {
     struct fixture *f = *state;
     struct block block;
@@ -295,18 +296,18 @@ static void a_container_cut_anywhere_is_refused_or_read_with_a_word(void **state
     }
 }
 
-static void places_that_make_no_sense_are_left_out(void **state)
+static void impossible_places_are_left_out(void **state)
 {
     struct fixture *f = *state;
     made_game_xor(&f->game);
     f->game.container.data[22] = 1; /* LOFF: a second room 1 */
     assert_true(made_game_open(&f->game, &f->files, &f->fault));
-    assert_true(log_tells(&f->files.log, "LECF/LOFF", "entry 1 for room 1"));
+    assert_true(log_has(&f->files.log, "LECF/LOFF", "entry 1, for room 1"));
     assert_int_equal(f->files.room_offsets[1], f->game.room_offsets[0]);
     game_files_close(&f->files);
     f->game.container.data[16] = 7; /* more entries than there are */
     assert_true(made_game_open(&f->game, &f->files, &f->fault));
-    assert_true(log_tells(&f->files.log, "LECF/LOFF", "2 of 7 entries"));
+    assert_true(log_has(&f->files.log, "LECF/LOFF", "2 of 7 entries"));
 }
 
 static void a_container_without_places_is_refused(void **state)
@@ -318,7 +319,7 @@ static void a_container_without_places_is_refused(void **state)
     assert_int_equal(f->fault.code, FAULT_MISSING);
 }
 
-static void what_lacks_memory_leaves_nothing_behind(void **state)
+static void opening_without_memory_frees_everything(void **state)
 {
     struct fixture *f = *state;
     add_index(f, "MONKEY.000");
@@ -339,14 +340,14 @@ static void what_lacks_memory_leaves_nothing_behind(void **state)
     memset(&f->files, 0, sizeof f->files);
 }
 
-/* ---- the file of named boxes ---- */
+/* ---- the box-name file ---- */
 
 static void add_text(struct fixture *f, const char *name, const char *text)
 {
-    folder_add(&f->folder, name, (struct byte_view){(const uint8_t *)text, strlen(text)});
+    memory_folder_add(&f->folder, name, (struct byte_view){(const uint8_t *)text, strlen(text)});
 }
 
-static void a_file_of_named_boxes_beside_the_pair_is_read(void **state)
+static void a_box_name_file_beside_the_pair_is_read(void **state)
 {
     struct fixture *f = *state;
     add_index(f, "MONKEY.000");
@@ -360,7 +361,7 @@ static void a_file_of_named_boxes_beside_the_pair_is_read(void **state)
     assert_int_equal(f->files.named_boxes_fault.code, FAULT_NONE);
 }
 
-static void a_bad_file_of_named_boxes_is_told_and_left_out(void **state)
+static void a_bad_box_name_file_is_reported_and_left_out(void **state)
 {
     struct fixture *f = *state;
     char line[FAULT_LINE_SIZE];
@@ -373,21 +374,21 @@ static void a_bad_file_of_named_boxes_is_told_and_left_out(void **state)
     assert_memory_equal(line, NAMED_BOX_FILE ":2:7: ", strlen(NAMED_BOX_FILE ":2:7: "));
 }
 
-static void a_huge_file_of_named_boxes_is_told_and_left_out(void **state)
+static void a_huge_box_name_file_is_reported_and_left_out(void **state)
 {
     struct fixture *f = *state;
     static uint8_t blanks[NAMED_BOX_FILE_SIZE + 1];
     memset(blanks, ' ', sizeof blanks);
     add_index(f, "MONKEY.000");
     add_container(f, "MONKEY.001");
-    folder_add(&f->folder, NAMED_BOX_FILE, (struct byte_view){blanks, sizeof blanks});
+    memory_folder_add(&f->folder, NAMED_BOX_FILE, (struct byte_view){blanks, sizeof blanks});
     assert_true(open_folder(f, NULL));
     assert_null(f->files.named_boxes);
     assert_non_null(strstr(message_english(&f->files.named_boxes_fault.why).text, "larger than"));
 }
 
-/* The optional file is left out when it is what the memory does not last for. */
-static void named_boxes_that_lack_memory_leave_nothing_behind(void **state)
+/* The optional file is left out if the memory does not suffice for it. */
+static void named_boxes_without_memory_are_freed(void **state)
 {
     struct fixture *f = *state;
     add_index(f, "MONKEY.000");
@@ -443,27 +444,27 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         with_fixture(a_pair_is_found_by_content_under_any_names),
-        with_fixture(letter_case_does_not_part_a_pair),
+        with_fixture(letter_case_does_not_separate_a_pair),
         with_fixture(a_folder_without_a_game_is_refused),
-        with_fixture(half_a_game_is_refused_and_the_other_half_named),
-        with_fixture(two_pairs_are_refused_by_name_until_one_is_chosen),
-        with_fixture(a_hint_does_not_marry_strangers),
-        with_fixture(two_partners_of_one_name_are_a_question),
-        with_fixture(several_halves_without_a_common_name_are_a_question),
+        with_fixture(one_file_of_a_pair_is_refused_and_the_missing_file_named),
+        with_fixture(two_pairs_are_refused_by_name_without_a_choice),
+        with_fixture(a_hint_does_not_pair_unrelated_files),
+        with_fixture(two_partners_of_one_name_are_ambiguous),
+        with_fixture(several_halves_without_a_common_name_are_ambiguous),
         with_fixture(rooms_and_resources_are_reached_by_id),
         with_fixture(ids_are_listed_in_order),
-        with_fixture(a_resource_must_be_what_its_directory_says),
+        with_fixture(a_resource_must_match_its_directory),
         with_fixture(positions_outside_the_file_are_faults),
         with_fixture(a_resource_of_a_room_without_a_place_is_a_fault),
-        with_fixture(a_container_that_is_cut_opens_with_what_is_there),
-        with_fixture(a_container_cut_anywhere_is_refused_or_read_with_a_word),
-        with_fixture(places_that_make_no_sense_are_left_out),
+        with_fixture(a_truncated_container_opens_with_the_rest),
+        with_fixture(a_truncated_container_is_refused_or_read_with_a_message),
+        with_fixture(impossible_places_are_left_out),
         with_fixture(a_container_without_places_is_refused),
-        with_fixture(what_lacks_memory_leaves_nothing_behind),
-        with_fixture(a_file_of_named_boxes_beside_the_pair_is_read),
-        with_fixture(a_bad_file_of_named_boxes_is_told_and_left_out),
-        with_fixture(a_huge_file_of_named_boxes_is_told_and_left_out),
-        with_fixture(named_boxes_that_lack_memory_leave_nothing_behind),
+        with_fixture(opening_without_memory_frees_everything),
+        with_fixture(a_box_name_file_beside_the_pair_is_read),
+        with_fixture(a_bad_box_name_file_is_reported_and_left_out),
+        with_fixture(a_huge_box_name_file_is_reported_and_left_out),
+        with_fixture(named_boxes_without_memory_are_freed),
         with_fixture(a_file_too_large_or_unreadable_is_a_fault),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

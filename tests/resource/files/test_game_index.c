@@ -1,4 +1,4 @@
-/* The index: its blocks, and what is missing or cut. */
+/* The index: its blocks, missing and truncated parts. */
 #include "resource/files/game_index.h"
 
 #include <string.h>
@@ -58,7 +58,7 @@ static uint8_t *block_of(struct fixture *f, const char *tag)
     return f->game.index.data + block.offset;
 }
 
-static void an_index_tells_names_limits_rooms_and_objects(void **state)
+static void an_index_has_names_limits_rooms_and_objects(void **state)
 {
     struct fixture *f = *state;
     assert_true(load_whole(f));
@@ -91,17 +91,17 @@ static void directories_are_two_lanes_indexed_by_id(void **state)
     assert_int_equal(scripts->entries[4].room, 0);
 }
 
-static void a_directory_that_is_missing_is_empty_and_told(void **state)
+static void a_missing_directory_is_empty_and_reported(void **state)
 {
     struct fixture *f = *state;
     memcpy(block_of(f, "DCOS"), "XXXX", 4);
     assert_true(load_whole(f));
     assert_int_equal(f->index.directories[RESOURCE_COSTUME].count, 0);
-    assert_true(log_tells(&f->log, "", "no readable DCOS"));
+    assert_true(log_has(&f->log, "", "the DCOS block is missing or damaged"));
     assert_int_equal(f->index.directories[RESOURCE_SCRIPT].count, MADE_DIRECTORY_SIZE);
 }
 
-static void a_count_beyond_the_payload_is_refused_before_memory_is_asked_for(void **state)
+static void a_count_beyond_the_payload_is_refused_before_memory_is_requested(void **state)
 {
     static const char tags[][5] = {"DROO", "DSCR", "DSOU", "DCOS", "DCHR", "DOBJ"};
     struct fixture *f = *state;
@@ -110,24 +110,24 @@ static void a_count_beyond_the_payload_is_refused_before_memory_is_asked_for(voi
         uint8_t before[2] = {count[0], count[1]};
         memset(count, 0xFF, 2);
         assert_true(load_whole(f));
-        assert_true(log_tells(&f->log, tags[i], "directory of 65535 entries"));
+        assert_true(log_has(&f->log, tags[i], "directory has 65535 entries"));
         memcpy(count, before, 2);
     }
     assert_true(load_whole(f));
     assert_int_equal(f->log.count, 0);
 }
 
-static void names_without_an_end_are_kept_and_told(void **state)
+static void names_without_an_end_are_used_and_reported(void **state)
 {
     struct fixture *f = *state;
     uint8_t *names = block_of(f, "RNAM");
     names[BLOCK_HEADER_SIZE + 20] = 9; /* the closing 0 */
     assert_true(load_whole(f));
     assert_string_equal(f->index.room_names[7], "room7");
-    assert_true(log_tells(&f->log, "RNAM", "without a room 0"));
+    assert_true(log_has(&f->log, "RNAM", "do not end with room 0"));
 }
 
-static void limits_that_are_cut_are_told(void **state)
+static void truncated_limits_are_reported(void **state)
 {
     struct fixture *f = *state;
     struct bytes_writer *out = &f->game.index;
@@ -135,16 +135,16 @@ static void limits_that_are_cut_are_told(void **state)
     write_block(out, "RNAM", "", 1);
     write_block(out, "MAXS", "12345678901234567", 17);
     assert_true(load_whole(f));
-    assert_true(log_tells(&f->log, "MAXS", "17 bytes"));
+    assert_true(log_has(&f->log, "MAXS", "17 bytes"));
     assert_int_equal(f->index.limits.variables, 0);
 }
 
-static void a_difference_in_charsets_is_told(void **state)
+static void a_difference_in_charsets_is_reported(void **state)
 {
     struct fixture *f = *state;
     block_of(f, "MAXS")[BLOCK_HEADER_SIZE + 10] = 3;
     assert_true(load_whole(f));
-    assert_true(log_tells(&f->log, "", "MAXS has 3 charsets, DCHR 8"));
+    assert_true(log_has(&f->log, "", "MAXS announces 3 charsets, but DCHR lists 8"));
 }
 
 static void the_first_of_two_directories_counts(void **state)
@@ -155,7 +155,7 @@ static void the_first_of_two_directories_counts(void **state)
     assert_int_equal(f->index.directories[RESOURCE_SCRIPT].count, MADE_DIRECTORY_SIZE);
 }
 
-static void what_is_no_index_is_refused(void **state)
+static void other_files_are_refused_as_an_index(void **state)
 {
     struct fixture *f = *state;
     static const uint8_t others[][16] = {"", "LECF\0\0\0\20abcdefg", "RNAM\0\0\0\377abcdefg",
@@ -168,7 +168,7 @@ static void what_is_no_index_is_refused(void **state)
     assert_false(load(f, (struct byte_view){others[0], 0}));
 }
 
-static void an_index_cut_anywhere_is_refused_or_read_with_a_word(void **state)
+static void a_truncated_index_is_refused_or_read_with_a_message(void **state)
 {
     struct fixture *f = *state;
     for (size_t size = 0; size < f->game.index.size; size++) {
@@ -199,16 +199,16 @@ static void running_out_of_memory_is_a_fault(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        with_fixture(an_index_tells_names_limits_rooms_and_objects),
+        with_fixture(an_index_has_names_limits_rooms_and_objects),
         with_fixture(directories_are_two_lanes_indexed_by_id),
-        with_fixture(a_directory_that_is_missing_is_empty_and_told),
-        with_fixture(a_count_beyond_the_payload_is_refused_before_memory_is_asked_for),
-        with_fixture(names_without_an_end_are_kept_and_told),
-        with_fixture(limits_that_are_cut_are_told),
-        with_fixture(a_difference_in_charsets_is_told),
+        with_fixture(a_missing_directory_is_empty_and_reported),
+        with_fixture(a_count_beyond_the_payload_is_refused_before_memory_is_requested),
+        with_fixture(names_without_an_end_are_used_and_reported),
+        with_fixture(truncated_limits_are_reported),
+        with_fixture(a_difference_in_charsets_is_reported),
         with_fixture(the_first_of_two_directories_counts),
-        with_fixture(what_is_no_index_is_refused),
-        with_fixture(an_index_cut_anywhere_is_refused_or_read_with_a_word),
+        with_fixture(other_files_are_refused_as_an_index),
+        with_fixture(a_truncated_index_is_refused_or_read_with_a_message),
         with_fixture(running_out_of_memory_is_a_fault),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
-/* The patch beside a game: its blocks take the place of those of the game, and nothing that is
- * wrong with it goes unnoticed. */
+/* The patch beside a game: its blocks replace the game's blocks, and no mistake in it goes
+ * unnoticed. */
 #include <stdio.h>
 #include <string.h>
 
@@ -91,7 +91,7 @@ static void rooms_are_found_by_their_numbers(void **state)
     assert_false(game_patch_room(NULL, 7, &block));
 }
 
-static void what_is_wrong_is_refused_with_its_place(void **state)
+static void a_bad_patch_is_refused_with_its_place(void **state)
 {
     struct fixture *f = *state;
     begin(f, SUM_A "x" SUM_B);
@@ -135,7 +135,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         TEST(rooms_are_found_by_their_numbers),
-        TEST(what_is_wrong_is_refused_with_its_place),
+        TEST(a_bad_patch_is_refused_with_its_place),
         TEST(every_cut_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,7 +9,7 @@
 #include "resource/files/game_files.h"
 #include "resource/index_maker.h"
 
-/* What the game speaks of: each word several times, then spoken lines. */
+/* The words of the game's texts: each word several times, then spoken lines. */
 struct tale {
     const char *words[6];
     int times, spoken_lines;
@@ -30,7 +30,7 @@ static void tale_write(struct bytes_writer *out, const struct tale *tale)
         write_bytes(out, spoken, sizeof spoken);
 }
 
-static enum known_game told(const struct made_sizes *sizes, const struct tale *tale)
+static enum known_game recognised(const struct made_sizes *sizes, const struct tale *tale)
 {
     struct made_game made = {.room_count = 0};
     struct game_files files = {.container_name = ""};
@@ -62,14 +62,14 @@ static struct made_sizes sizes_of_another(void)
 
 /* ---- by sizes ---- */
 
-static void monkey_island_is_told_by_its_directories_alone(void **state)
+static void monkey_island_is_recognised_by_its_directories_alone(void **state)
 {
     (void)state;
     const struct made_sizes sizes = sizes_of_monkey1();
-    assert_int_equal(told(&sizes, &no_tale), KNOWN_GAME_MONKEY1_CD);
+    assert_int_equal(recognised(&sizes, &no_tale), KNOWN_GAME_MONKEY1_CD);
 }
 
-static void each_size_that_differs_makes_it_another_game(void **state)
+static void each_different_size_makes_another_game(void **state)
 {
     (void)state;
     for (int i = 0; i < 9; i++) {
@@ -103,18 +103,18 @@ static void each_size_that_differs_makes_it_another_game(void **state)
             sizes.limits[8]++;
             break;
         }
-        assert_int_equal(told(&sizes, &no_tale), KNOWN_GAME_NONE);
+        assert_int_equal(recognised(&sizes, &no_tale), KNOWN_GAME_NONE);
     }
 }
 
-static void monkey_island_that_speaks_is_the_talkie_edition(void **state)
+static void monkey_island_with_voices_is_the_talkie_edition(void **state)
 {
     (void)state;
     const struct made_sizes sizes = sizes_of_monkey1();
     struct tale tale = {.spoken_lines = 50};
-    assert_int_equal(told(&sizes, &tale), KNOWN_GAME_MONKEY1_TALKIE);
+    assert_int_equal(recognised(&sizes, &tale), KNOWN_GAME_MONKEY1_TALKIE);
     tale.spoken_lines = 49;
-    assert_int_equal(told(&sizes, &tale), KNOWN_GAME_MONKEY1_CD);
+    assert_int_equal(recognised(&sizes, &tale), KNOWN_GAME_MONKEY1_CD);
 }
 
 /* ---- by texts ---- */
@@ -125,7 +125,7 @@ static const struct tale tales[] = {
     {{"Sophia", "Kerner", "Nur-Ab-Sal", "Indy"}, 3, 0},
 };
 
-static void a_game_is_told_by_whom_it_speaks_of(void **state)
+static void a_game_is_recognised_by_the_names_in_its_texts(void **state)
 {
     (void)state;
     static const enum known_game silent[] = {KNOWN_GAME_MONKEY1_CD, KNOWN_GAME_MONKEY2,
@@ -135,13 +135,13 @@ static void a_game_is_told_by_whom_it_speaks_of(void **state)
     const struct made_sizes sizes = sizes_of_another();
     for (int i = 0; i < 3; i++) {
         struct tale tale = tales[i];
-        assert_int_equal(told(&sizes, &tale), silent[i]);
+        assert_int_equal(recognised(&sizes, &tale), silent[i]);
         tale.spoken_lines = 60;
-        assert_int_equal(told(&sizes, &tale), spoken[i]);
+        assert_int_equal(recognised(&sizes, &tale), spoken[i]);
     }
 }
 
-static void names_dropped_now_and_then_make_no_game(void **state)
+static void rare_names_do_not_recognise_a_game(void **state)
 {
     (void)state;
     const struct made_sizes sizes = sizes_of_another();
@@ -149,26 +149,26 @@ static void names_dropped_now_and_then_make_no_game(void **state)
         struct tale once = tales[i], two = tales[i];
         once.times = 1;
         two.words[1] = "somebody";
-        assert_int_equal(told(&sizes, &once), KNOWN_GAME_NONE);
-        assert_int_equal(told(&sizes, &two), KNOWN_GAME_NONE);
+        assert_int_equal(recognised(&sizes, &once), KNOWN_GAME_NONE);
+        assert_int_equal(recognised(&sizes, &two), KNOWN_GAME_NONE);
     }
 }
 
-static void a_short_game_is_unknown_whomever_it_speaks_of(void **state)
+static void a_short_game_is_unknown_whatever_its_names(void **state)
 {
     (void)state;
     struct made_sizes few_rooms = sizes_of_another(), few_scripts = sizes_of_another();
     few_rooms.rooms_there = 49;
     few_scripts.scripts = 99;
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(told(&few_rooms, &tales[i]), KNOWN_GAME_NONE);
-        assert_int_equal(told(&few_scripts, &tales[i]), KNOWN_GAME_NONE);
+        assert_int_equal(recognised(&few_rooms, &tales[i]), KNOWN_GAME_NONE);
+        assert_int_equal(recognised(&few_scripts, &tales[i]), KNOWN_GAME_NONE);
     }
 }
 
 /* ---- hostile ---- */
 
-static void a_word_or_a_code_cut_by_the_end_of_the_file_is_not_read(void **state)
+static void a_word_or_code_truncated_by_the_file_end_is_not_read(void **state)
 {
     (void)state;
     struct game_index index = {.room_count = 100};
@@ -204,7 +204,7 @@ static void every_known_game_has_a_name_of_its_own(void **state)
     assert_null(known_game_facts((enum known_game)99)->name);
 }
 
-static void an_unknown_game_asks_for_nothing(void **state)
+static void an_unknown_game_has_no_facts(void **state)
 {
     (void)state;
     const struct known_facts *none = known_game_facts(KNOWN_GAME_NONE);
@@ -217,7 +217,7 @@ static void an_unknown_game_asks_for_nothing(void **state)
     assert_int_equal(none->last_lasting_name, 0);
 }
 
-static void each_game_gets_what_it_needs(void **state)
+static void each_game_has_its_facts(void **state)
 {
     (void)state;
     for (int game = KNOWN_GAME_MONKEY1_CD; game <= KNOWN_GAME_MONKEY1_TALKIE; game++) {
@@ -248,7 +248,7 @@ static int wait_for_track(enum known_game game, int track)
     return (known_game_track_length(game, track) * 60 + 74) / 75;
 }
 
-static void tracks_without_a_file_have_a_length_in_the_game_that_waits_for_them(void **state)
+static void tracks_without_a_file_have_a_length_in_games_that_wait(void **state)
 {
     (void)state;
     for (int game = 0; game < KNOWN_GAMES; game++) {
@@ -269,17 +269,17 @@ static void tracks_without_a_file_have_a_length_in_the_game_that_waits_for_them(
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(monkey_island_is_told_by_its_directories_alone),
-        cmocka_unit_test(each_size_that_differs_makes_it_another_game),
-        cmocka_unit_test(monkey_island_that_speaks_is_the_talkie_edition),
-        cmocka_unit_test(a_game_is_told_by_whom_it_speaks_of),
-        cmocka_unit_test(names_dropped_now_and_then_make_no_game),
-        cmocka_unit_test(a_short_game_is_unknown_whomever_it_speaks_of),
-        cmocka_unit_test(a_word_or_a_code_cut_by_the_end_of_the_file_is_not_read),
+        cmocka_unit_test(monkey_island_is_recognised_by_its_directories_alone),
+        cmocka_unit_test(each_different_size_makes_another_game),
+        cmocka_unit_test(monkey_island_with_voices_is_the_talkie_edition),
+        cmocka_unit_test(a_game_is_recognised_by_the_names_in_its_texts),
+        cmocka_unit_test(rare_names_do_not_recognise_a_game),
+        cmocka_unit_test(a_short_game_is_unknown_whatever_its_names),
+        cmocka_unit_test(a_word_or_code_truncated_by_the_file_end_is_not_read),
         cmocka_unit_test(every_known_game_has_a_name_of_its_own),
-        cmocka_unit_test(an_unknown_game_asks_for_nothing),
-        cmocka_unit_test(each_game_gets_what_it_needs),
-        cmocka_unit_test(tracks_without_a_file_have_a_length_in_the_game_that_waits_for_them),
+        cmocka_unit_test(an_unknown_game_has_no_facts),
+        cmocka_unit_test(each_game_has_its_facts),
+        cmocka_unit_test(tracks_without_a_file_have_a_length_in_games_that_wait),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* walkbox-boxes.txt: what is read from it, and the message for each mistake. */
+/* walkbox-boxes.txt: the names and areas read from it, and the message for each mistake. */
 #include "resource/files/named_box_file.h"
 
 #include <stdio.h>
@@ -38,7 +38,7 @@ static bool parse(struct fixture *f, const char *text)
 }
 
 /* Refused, with this at the beginning and that in it. */
-static void assert_told(struct fixture *f, const char *text, const char *place, const char *why)
+static void assert_reported(struct fixture *f, const char *text, const char *place, const char *why)
 {
     char line[FAULT_LINE_SIZE];
     const struct named_boxes before = f->named;
@@ -47,7 +47,7 @@ static void assert_told(struct fixture *f, const char *text, const char *place, 
     assert_memory_equal(&f->named, &before, sizeof before);
     fault_format(&f->fault, line, sizeof line);
     if (strncmp(line, place, strlen(place)) != 0 || !strstr(line, why))
-        fail_msg("told \"%s\", not \"%s .. %s\"", line, place, why);
+        fail_msg("reported \"%s\", not \"%s .. %s\"", line, place, why);
 }
 
 static const char whole[] = "# what stands in room 4\r\n"
@@ -93,7 +93,7 @@ static void a_whole_file_is_read(void **state)
     assert_int_equal(named_boxes_room(&f->named, 9)->scales[254], 255);
 }
 
-static void a_name_is_told_by_its_lowest_box_and_areas_by_numbers_of_their_own(void **state)
+static void a_name_has_its_lowest_box_number_and_an_area_its_own(void **state)
 {
     struct fixture *f = *state;
     assert_true(parse(f, whole));
@@ -121,7 +121,7 @@ static void a_name_holds_all_its_boxes_and_rectangles_to_the_edge(void **state)
     assert_false(named_box_holds(room, 0, 255, far));
 }
 
-static void a_file_says_nothing_of_other_rooms(void **state)
+static void a_box_name_file_has_nothing_for_other_rooms(void **state)
 {
     struct fixture *f = *state;
     assert_true(parse(f, whole));
@@ -133,7 +133,7 @@ static void a_file_says_nothing_of_other_rooms(void **state)
     assert_int_equal(f->named.room_count, 0);
 }
 
-static void mistakes_are_told_with_line_and_column(void **state)
+static void mistakes_are_reported_with_line_and_column(void **state)
 {
     struct fixture *f = *state;
     static const struct {
@@ -146,7 +146,7 @@ static void mistakes_are_told_with_line_and_column(void **state)
         {"room 256", "boxes.txt:1:6: ", "not \"256\""},
         {"room 99999999999999999999", "boxes.txt:1:6: ", "1 to 255"},
         {"room 4 5", "boxes.txt:1:8: ", "end of the line"},
-        {"room 4\nroom 5\nroom 4", "boxes.txt:3:6: ", "already a line"},
+        {"room 4\nroom 5\nroom 4", "boxes.txt:3:6: ", "already exists above"},
         {"room 4\nbox", "boxes.txt:2:4: ", "a box from 0 to 254"},
         {"room 4\nbox 255 named x", "boxes.txt:2:5: ", "not \"255\""},
         {"room 4\nbox -1 named x", "boxes.txt:2:5: ", "not \"-1\""},
@@ -166,8 +166,8 @@ static void mistakes_are_told_with_line_and_column(void **state)
         {"room 4\narea a 1,2 3,", "boxes.txt:2:12: ", "X,Y"},
         {"room 4\narea a 1,2 3,4x", "boxes.txt:2:12: ", "X,Y"},
         {"room 4\narea a 1,2 32768,4", "boxes.txt:2:12: ", "16 bits"},
-        {"room 4\narea a 9,2 8,4", "boxes.txt:2:12: ", "above or left"},
-        {"room 4\narea a 9,2 9,1", "boxes.txt:2:12: ", "above or left"},
+        {"room 4\narea a 9,2 8,4", "boxes.txt:2:12: ", "above or to the left"},
+        {"room 4\narea a 9,2 9,1", "boxes.txt:2:12: ", "above or to the left"},
         {"room 4\narea a 1,2 3,4 5,6", "boxes.txt:2:16: ", "end of the line"},
         {"room 4\nenter plank script 7", "boxes.txt:2:7: ", "room 4"},
         {"room 4\nbox 1 named b\nenter b 7", "boxes.txt:3:9: ", "expected \"script\", not \"7\""},
@@ -178,7 +178,7 @@ static void mistakes_are_told_with_line_and_column(void **state)
         {"room 4\nbox 1 named b\nroom 5\nenter b script 1", "boxes.txt:4:7: ", "room 5"},
     };
     for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++)
-        assert_told(f, mistakes[i].text, mistakes[i].place, mistakes[i].why);
+        assert_reported(f, mistakes[i].text, mistakes[i].place, mistakes[i].why);
 }
 
 /* `count` lines made from the format and a number, behind "room 1". */
@@ -194,21 +194,21 @@ static const char *many_lines(char *text, size_t size, const char *format, int c
     return text;
 }
 
-static void what_a_room_can_have_has_its_limits(void **state)
+static void the_names_of_a_room_have_limits(void **state)
 {
     struct fixture *f = *state;
     char text[4096];
     const char *names = "area a%d 1,1 2,2\n";
     const char *areas = "area a %d,1 99,2\n";
     assert_true(parse(f, many_lines(text, sizeof text, names, NAMED_BOX_LIMIT)));
-    assert_told(f, many_lines(text, sizeof text, names, NAMED_BOX_LIMIT + 1),
-                "boxes.txt:34:6: ", "at most 32 names");
+    assert_reported(f, many_lines(text, sizeof text, names, NAMED_BOX_LIMIT + 1),
+                    "boxes.txt:34:6: ", "at most 32 names");
     assert_true(parse(f, many_lines(text, sizeof text, areas, NAMED_AREA_LIMIT)));
-    assert_told(f, many_lines(text, sizeof text, areas, NAMED_AREA_LIMIT + 1),
-                "boxes.txt:66:6: ", "at most 64 rectangles");
+    assert_reported(f, many_lines(text, sizeof text, areas, NAMED_AREA_LIMIT + 1),
+                    "boxes.txt:66:6: ", "at most 64 rectangles");
 }
 
-static void files_that_differ_have_other_checksums(void **state)
+static void different_files_have_different_checksums(void **state)
 {
     struct fixture *f = *state;
     assert_true(parse(f, "room 4\n"));
@@ -217,7 +217,7 @@ static void files_that_differ_have_other_checksums(void **state)
     assert_int_not_equal(f->named.checksum, first);
 }
 
-static void no_memory_is_told(void **state)
+static void missing_memory_is_reported(void **state)
 {
     struct fixture *f = *state;
     struct counted_memory memory = {.fail_at = 1};
@@ -235,13 +235,13 @@ int main(void)
 #define with_arena(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         with_arena(a_whole_file_is_read),
-        with_arena(a_name_is_told_by_its_lowest_box_and_areas_by_numbers_of_their_own),
+        with_arena(a_name_has_its_lowest_box_number_and_an_area_its_own),
         with_arena(a_name_holds_all_its_boxes_and_rectangles_to_the_edge),
-        with_arena(a_file_says_nothing_of_other_rooms),
-        with_arena(mistakes_are_told_with_line_and_column),
-        with_arena(what_a_room_can_have_has_its_limits),
-        with_arena(files_that_differ_have_other_checksums),
-        with_arena(no_memory_is_told),
+        with_arena(a_box_name_file_has_nothing_for_other_rooms),
+        with_arena(mistakes_are_reported_with_line_and_column),
+        with_arena(the_names_of_a_room_have_limits),
+        with_arena(different_files_have_different_checksums),
+        with_arena(missing_memory_is_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,27 +1,23 @@
 #include "walk/classic/classic_room.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 void classic_room_enter(struct classic_room *room, const struct walk_matrix_rows *rows)
 {
-    floor_enter(&room->floor, true);
-    classic_floor_init(&room->classic, &room->floor.map, rows, room->memory);
+    floor_enter_with(&room->floor, rows);
+    classic_floor_init(&room->classic, &room->floor.map);
 }
 
 void classic_room_init(struct classic_room *room, const struct walk_box *boxes, int box_count)
 {
     memset(room, 0, sizeof *room);
     floor_init(&room->floor, boxes, box_count);
-    room->memory = malloc(classic_floor_memory_size(box_count) + 1);
-    assert_non_null(room->memory);
     classic_room_enter(room, NULL);
-    classic_floor_rebuild(&room->classic);
+    walk_map_rebuild(&room->floor.map, room->floor.caches);
 }
 
 void classic_room_free(struct classic_room *room)
 {
-    free(room->memory);
     floor_free(&room->floor);
 }
 

@@ -1,4 +1,4 @@
-/* A floor made by hand, with what the classic walker needs in addition. */
+/* A floor made by hand, with the additional state of the classic walker. */
 #ifndef WALKBOX_TESTS_WALK_CLASSIC_CLASSIC_ROOM_H
 #define WALKBOX_TESTS_WALK_CLASSIC_CLASSIC_ROOM_H
 
@@ -8,14 +8,13 @@
 struct classic_room {
     struct floor floor;
     struct classic_floor classic;
-    void *memory;
 };
 
 /* Makes the floor, with a matrix as createBoxMatrix makes it. To be freed with classic_room_free.
  */
 void classic_room_init(struct classic_room *room, const struct walk_box *boxes, int box_count);
 
-/* Enters the room anew with these stored rows, and the slots of room->floor as they are now. */
+/* Enters the room again with these stored rows, and the slots of room->floor as they are now. */
 void classic_room_enter(struct classic_room *room, const struct walk_matrix_rows *rows);
 
 void classic_room_free(struct classic_room *room);

@@ -8,8 +8,8 @@ enum { N = WALK_FACING_N, E = WALK_FACING_E, S = WALK_FACING_S, W = WALK_FACING_
 
 struct square {
     struct classic_room room;
-    struct classic_walker ego;
-    struct classic_events events; /* of the last order or step */
+    struct mover ego;
+    struct classic_events events; /* result of the last order or step */
 };
 
 static struct walk_point at(int32_t x, int32_t y)
@@ -24,9 +24,9 @@ static int set_up(void **state)
     struct walk_box boxes[] = {floor_sentinel(), floor_box(0, 0, 200, 200)};
     boxes[1].scale = 255;
     classic_room_init(&square.room, boxes, 2);
-    classic_walker_init(&square.ego);
+    mover_init(&square.ego);
     square.events.count = 0;
-    classic_walker_place(&square.ego, &square.room.classic, at(100, 100), &square.events);
+    classic_walker_place(&square.ego, &square.room.classic, at(100, 100));
     *state = &square;
     return 0;
 }
@@ -40,7 +40,8 @@ static int tear_down(void **state)
 static void step(struct square *square)
 {
     square->events.count = 0;
-    classic_walker_step(&square->ego, &square->room.classic, &square->events);
+    classic_walker_step(&square->ego, &square->room.classic, square->room.floor.caches,
+                        &square->events);
     classic_walker_rescale(&square->ego, &square->room.classic);
 }
 
@@ -57,9 +58,9 @@ static void set_flags(struct square *square, uint8_t flags)
 /* Facing after the first step of a walk by (dx, dy), begun while he faced `before`. */
 static int facing_on_the_way(struct square *square, int before, int32_t dx, int32_t dy)
 {
-    classic_walker_place(&square->ego, &square->room.classic, at(100, 100), &square->events);
+    classic_walker_place(&square->ego, &square->room.classic, at(100, 100));
     square->ego.facing = (enum walk_facing)before;
-    walk_to(square, 100 + dx, 100 + dy, CLASSIC_FACE_ANY);
+    walk_to(square, 100 + dx, 100 + dy, MOVER_FACE_ANY);
     step(square);
     return (int)square->ego.facing;
 }
@@ -96,7 +97,7 @@ static void a_leg_of_more_than_three_across_for_one_down_faces_east_or_west(void
     assert_int_equal(square->ego.wanted_facing, N);
 }
 
-static void he_turns_a_quarter_an_iteration_and_walks_on_meanwhile(void **state)
+static void an_actor_turns_a_quarter_per_iteration_while_walking(void **state)
 {
     struct square *square = *state;
     assert_int_equal(facing_on_the_way(square, W, 60, 0), S);
@@ -126,7 +127,7 @@ static void a_quarter_goes_the_shorter_way_round(void **state)
 
 /* ---- boxes that say how ---- */
 
-static void mirroring_boxes_and_classes_turn_him_round(void **state)
+static void mirroring_boxes_and_classes_turn_an_actor_round(void **state)
 {
     struct square *square = *state;
     set_flags(square, WALK_BOX_MIRROR_X);
@@ -142,7 +143,7 @@ static void mirroring_boxes_and_classes_turn_him_round(void **state)
     assert_int_equal(facing_on_the_way(square, S, 0, -60), S);
 }
 
-static void a_box_for_two_ways_looks_at_where_the_leg_leads(void **state)
+static void a_box_for_two_directions_follows_the_direction_of_the_leg(void **state)
 {
     struct square *square = *state;
     set_flags(square, 1);
@@ -158,7 +159,7 @@ static void a_box_for_two_ways_looks_at_where_the_leg_leads(void **state)
     assert_int_equal(facing_on_the_way(square, E, 80, 10), N);
 }
 
-static void in_a_box_for_two_ways_who_stands_turns_to_one_of_them_at_once(void **state)
+static void an_actor_in_a_box_for_two_directions_turns_at_once(void **state)
 {
     struct square *square = *state;
     set_flags(square, 1);
@@ -169,7 +170,7 @@ static void in_a_box_for_two_ways_who_stands_turns_to_one_of_them_at_once(void *
     assert_int_equal(facing_after_turning(square, N, W), S);
 }
 
-static void a_box_for_one_way_holds_him_there(void **state)
+static void a_box_for_one_direction_holds_an_actor_in_it(void **state)
 {
     static const int facings[] = {W, E, N, S};
     struct square *square = *state;
@@ -180,7 +181,7 @@ static void a_box_for_one_way_holds_him_there(void **state)
     }
 }
 
-static void who_ignores_boxes_ignores_what_they_say_and_his_classes(void **state)
+static void an_actor_that_ignores_boxes_ignores_their_flags_and_its_classes(void **state)
 {
     struct square *square = *state;
     set_flags(square, 3 | WALK_BOX_MIRROR_X);
@@ -189,7 +190,7 @@ static void who_ignores_boxes_ignores_what_they_say_and_his_classes(void **state
     assert_int_equal(facing_on_the_way(square, E, 60, 0), E);
 }
 
-static void what_scripts_made_of_the_flags_counts(void **state)
+static void flags_set_by_scripts_count(void **state)
 {
     struct square *square = *state;
     set_flags(square, 6);
@@ -200,7 +201,7 @@ static void what_scripts_made_of_the_flags_counts(void **state)
 
 /* ---- turning where he stands ---- */
 
-static void a_turn_ends_the_iteration_after_he_faces_there(void **state)
+static void a_turn_ends_an_iteration_after_the_last_quarter(void **state)
 {
     struct square *square = *state;
     classic_walker_turn(&square->ego, N);
@@ -209,40 +210,40 @@ static void a_turn_ends_the_iteration_after_he_faces_there(void **state)
     expect_event(square, 0, E, CLASSIC_START_NOTHING);
     step(square);
     assert_int_equal(square->ego.facing, N);
-    assert_int_equal(square->ego.moving, CLASSIC_TURNING);
+    assert_int_equal(square->ego.moving, MOVER_TURNING);
     step(square);
     assert_int_equal(square->ego.moving, 0);
     assert_int_equal(square->events.count, 0);
 }
 
-static void a_turn_ends_a_walk_and_no_turn_does_not(void **state)
+static void a_turn_ends_a_walk_unless_the_facing_is_reached(void **state)
 {
     struct square *square = *state;
-    walk_to(square, 160, 100, CLASSIC_FACE_ANY);
+    walk_to(square, 160, 100, MOVER_FACE_ANY);
     step(square);
-    classic_walker_turn(&square->ego, CLASSIC_FACE_ANY);
-    assert_int_equal(square->ego.moving, CLASSIC_IN_LEG | CLASSIC_LAST_LEG);
+    classic_walker_turn(&square->ego, MOVER_FACE_ANY);
+    assert_int_equal(square->ego.moving, MOVER_IN_LEG | MOVER_LAST_LEG);
     classic_walker_turn(&square->ego, S);
-    assert_int_equal(square->ego.moving, CLASSIC_TURNING);
+    assert_int_equal(square->ego.moving, MOVER_TURNING);
     int32_t x = square->ego.position.x;
     step(square);
     assert_int_equal(square->ego.position.x, x);
 }
 
-static void sent_to_where_he_is_he_turns_if_he_has_to(void **state)
+static void an_actor_sent_to_its_own_place_turns_as_ordered(void **state)
 {
     struct square *square = *state;
     struct walk_point place = square->ego.position;
     walk_to(square, place.x, place.y, (int)square->ego.facing);
     assert_int_equal(square->ego.moving, 0);
-    walk_to(square, place.x, place.y, CLASSIC_FACE_ANY);
+    walk_to(square, place.x, place.y, MOVER_FACE_ANY);
     assert_int_equal(square->ego.moving, 0);
     int facing = (int)square->ego.facing;
     walk_to(square, place.x, place.y, facing == N ? S : N);
-    assert_int_equal(square->ego.moving, CLASSIC_TURNING);
+    assert_int_equal(square->ego.moving, MOVER_TURNING);
 }
 
-static void facing_at_once_ends_a_turn_but_no_walk(void **state)
+static void an_immediate_facing_ends_a_turn_but_not_a_walk(void **state)
 {
     struct square *square = *state;
     classic_walker_turn(&square->ego, N);
@@ -251,21 +252,21 @@ static void facing_at_once_ends_a_turn_but_no_walk(void **state)
     assert_int_equal(square->ego.moving, 0);
     assert_int_equal(square->ego.facing, W);
     expect_event(square, 0, W, CLASSIC_START_NOTHING);
-    walk_to(square, 160, 100, CLASSIC_FACE_ANY);
+    walk_to(square, 160, 100, MOVER_FACE_ANY);
     step(square);
     square->events.count = 0;
     classic_walker_face(&square->ego, square->ego.facing, &square->events);
     assert_int_equal(square->events.count, 0);
-    assert_int_equal(square->ego.moving, CLASSIC_IN_LEG | CLASSIC_LAST_LEG);
+    assert_int_equal(square->ego.moving, MOVER_IN_LEG | MOVER_LAST_LEG);
 }
 
-static void to_stop_ends_either(void **state)
+static void stopping_ends_a_turn_and_a_walk(void **state)
 {
     struct square *square = *state;
-    walk_to(square, 160, 100, CLASSIC_FACE_ANY);
+    walk_to(square, 160, 100, MOVER_FACE_ANY);
     step(square);
-    classic_walker_stop(&square->ego);
-    struct classic_walker before = square->ego;
+    mover_stop(&square->ego);
+    struct mover before = square->ego;
     step(square);
     assert_memory_equal(&square->ego, &before, sizeof before);
     assert_int_equal(square->events.count, 0);
@@ -276,7 +277,7 @@ static void to_stop_ends_either(void **state)
 static void the_walk_animation_starts_with_the_first_step(void **state)
 {
     struct square *square = *state;
-    walk_to(square, 160, 100, CLASSIC_FACE_ANY);
+    walk_to(square, 160, 100, MOVER_FACE_ANY);
     step(square);
     assert_int_equal(square->events.count, 1);
     expect_event(square, 0, E, CLASSIC_START_WALK);
@@ -284,11 +285,11 @@ static void the_walk_animation_starts_with_the_first_step(void **state)
     assert_int_equal(square->events.count, 0);
 }
 
-static void it_starts_anew_with_each_quarter_he_turns(void **state)
+static void the_walk_animation_restarts_with_each_quarter_turn(void **state)
 {
     struct square *square = *state;
     square->ego.facing = WALK_FACING_W;
-    walk_to(square, 160, 100, CLASSIC_FACE_ANY);
+    walk_to(square, 160, 100, MOVER_FACE_ANY);
     step(square);
     expect_event(square, 0, S, CLASSIC_START_WALK);
     step(square);
@@ -296,10 +297,10 @@ static void it_starts_anew_with_each_quarter_he_turns(void **state)
     assert_int_equal(square->events.count, 1);
 }
 
-static void another_animation_on_the_way_stays_while_the_leg_goes_on(void **state)
+static void an_animation_started_on_the_way_lasts_for_the_leg(void **state)
 {
     struct square *square = *state;
-    walk_to(square, 160, 100, CLASSIC_FACE_ANY);
+    walk_to(square, 160, 100, MOVER_FACE_ANY);
     step(square);
     step(square);
     square->ego.shows_walk = false;
@@ -308,7 +309,7 @@ static void another_animation_on_the_way_stays_while_the_leg_goes_on(void **stat
 }
 
 /* Two legs in one direction, through a gate at x = 200. */
-static void the_next_leg_starts_it_only_if_another_was_started_meanwhile(void **state)
+static void the_next_leg_restarts_the_walk_animation_after_another(void **state)
 {
     struct square *square = *state;
     struct walk_box boxes[] = {floor_sentinel(), floor_box(0, 0, 200, 200),
@@ -318,9 +319,9 @@ static void the_next_leg_starts_it_only_if_another_was_started_meanwhile(void **
     for (int box = 1; box < 4; box++)
         walk_map_set_scale(&square->room.floor.map, box, 255);
     for (int shows_walk = 0; shows_walk < 2; shows_walk++) {
-        classic_walker_place(&square->ego, &square->room.classic, at(100, 100), &square->events);
+        classic_walker_place(&square->ego, &square->room.classic, at(100, 100));
         square->ego.facing = WALK_FACING_E;
-        walk_to(square, 500, 100, CLASSIC_FACE_ANY);
+        walk_to(square, 500, 100, MOVER_FACE_ANY);
         do {
             square->ego.shows_walk = shows_walk;
             step(square);
@@ -333,30 +334,30 @@ static void arriving_starts_the_stand_animation_an_iteration_later(void **state)
 {
     struct square *square = *state;
     square->ego.facing = WALK_FACING_E;
-    walk_to(square, 107, 100, CLASSIC_FACE_ANY);
+    walk_to(square, 107, 100, MOVER_FACE_ANY);
     step(square);
     assert_int_equal(square->ego.position.x, 107);
-    assert_int_equal(square->ego.moving, CLASSIC_LAST_LEG);
+    assert_int_equal(square->ego.moving, MOVER_LAST_LEG);
     step(square);
     assert_int_equal(square->ego.moving, 0);
     expect_event(square, 0, E, CLASSIC_START_STAND);
     assert_false(square->ego.shows_walk);
 }
 
-static void arriving_he_begins_to_turn_as_he_was_told(void **state)
+static void arriving_starts_the_ordered_turn(void **state)
 {
     struct square *square = *state;
     walk_to(square, 107, 100, N);
     step(square);
     step(square);
-    assert_int_equal(square->ego.moving, CLASSIC_TURNING);
+    assert_int_equal(square->ego.moving, MOVER_TURNING);
     assert_int_equal(square->ego.wanted_facing, N);
     assert_int_equal(square->ego.facing, E);
     step(square);
     assert_int_equal(square->ego.facing, N);
 }
 
-static void arriving_as_he_was_told_he_rests(void **state)
+static void arriving_with_the_ordered_facing_ends_the_walk(void **state)
 {
     struct square *square = *state;
     walk_to(square, 107, 100, E);
@@ -367,40 +368,36 @@ static void arriving_as_he_was_told_he_rests(void **state)
 
 /* ---- being put somewhere ---- */
 
-static void to_be_put_somewhere_ends_a_walk_with_the_stand_animation(void **state)
+static void putting_an_actor_ends_its_walk(void **state)
 {
     struct square *square = *state;
-    walk_to(square, 160, 100, CLASSIC_FACE_ANY);
+    walk_to(square, 160, 100, MOVER_FACE_ANY);
     step(square);
-    square->events.count = 0;
-    classic_walker_place(&square->ego, &square->room.classic, at(40, 300), &square->events);
+    classic_walker_place(&square->ego, &square->room.classic, at(40, 300));
     assert_point_equal(square->ego.position, 40, 200);
     assert_int_equal(square->ego.moving, 0);
     assert_int_equal(square->ego.box, 1);
     assert_int_equal(square->ego.goal_box, 1);
     assert_int_equal(square->ego.goal.x, -1); /* no longer sent anywhere */
-    expect_event(square, 0, E, CLASSIC_START_STAND);
-    classic_walker_place(&square->ego, &square->room.classic, at(40, 100), &square->events);
-    assert_int_equal(square->events.count, 1);
 }
 
-static void put_into_a_box_that_says_how_to_face_he_turns(void **state)
+static void an_actor_put_into_a_facing_box_turns(void **state)
 {
     struct square *square = *state;
     set_flags(square, 5);
-    classic_walker_place(&square->ego, &square->room.classic, at(40, 100), &square->events);
-    assert_int_equal(square->ego.moving, CLASSIC_TURNING);
+    classic_walker_place(&square->ego, &square->room.classic, at(40, 100));
+    assert_int_equal(square->ego.moving, MOVER_TURNING);
     assert_int_equal(square->ego.facing, S);
     step(square);
     assert_int_equal(square->ego.facing, N);
 }
 
-static void appearing_in_one_he_does_not(void **state)
+static void an_actor_appearing_in_a_facing_box_does_not_turn(void **state)
 {
     struct square *square = *state;
     set_flags(square, 5);
-    square->ego.position = at(-30, 90);
-    classic_walker_appear(&square->ego, &square->room.classic);
+    classic_walker_place(&square->ego, &square->room.classic, at(-30, 90));
+    mover_stop(&square->ego);
     assert_point_equal(square->ego.position, 0, 90);
     assert_int_equal(square->ego.box, 1);
     assert_int_equal(square->ego.moving, 0);
@@ -408,13 +405,13 @@ static void appearing_in_one_he_does_not(void **state)
     assert_int_equal(square->ego.facing, S);
 }
 
-static void ignoring_boxes_he_is_put_where_it_says_in_no_box_at_his_own_scale(void **state)
+static void an_actor_that_ignores_boxes_is_put_in_no_box_at_its_own_scale(void **state)
 {
     struct square *square = *state;
     square->ego.ignore_boxes = true;
     square->ego.scale_x = 33;
     set_flags(square, 5);
-    classic_walker_place(&square->ego, &square->room.classic, at(-30, 999), &square->events);
+    classic_walker_place(&square->ego, &square->room.classic, at(-30, 999));
     assert_point_equal(square->ego.position, -30, 999);
     assert_int_equal(square->ego.box, CLASSIC_NO_BOX);
     assert_int_equal(square->ego.scale_x, 33);
@@ -427,31 +424,31 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         on_square(a_leg_of_more_than_three_across_for_one_down_faces_east_or_west),
-        on_square(he_turns_a_quarter_an_iteration_and_walks_on_meanwhile),
+        on_square(an_actor_turns_a_quarter_per_iteration_while_walking),
         on_square(half_a_turn_goes_by_west_only_from_north),
         on_square(a_quarter_goes_the_shorter_way_round),
-        on_square(mirroring_boxes_and_classes_turn_him_round),
-        on_square(a_box_for_two_ways_looks_at_where_the_leg_leads),
-        on_square(in_a_box_for_two_ways_who_stands_turns_to_one_of_them_at_once),
-        on_square(a_box_for_one_way_holds_him_there),
-        on_square(who_ignores_boxes_ignores_what_they_say_and_his_classes),
-        on_square(what_scripts_made_of_the_flags_counts),
-        on_square(a_turn_ends_the_iteration_after_he_faces_there),
-        on_square(a_turn_ends_a_walk_and_no_turn_does_not),
-        on_square(sent_to_where_he_is_he_turns_if_he_has_to),
-        on_square(facing_at_once_ends_a_turn_but_no_walk),
-        on_square(to_stop_ends_either),
+        on_square(mirroring_boxes_and_classes_turn_an_actor_round),
+        on_square(a_box_for_two_directions_follows_the_direction_of_the_leg),
+        on_square(an_actor_in_a_box_for_two_directions_turns_at_once),
+        on_square(a_box_for_one_direction_holds_an_actor_in_it),
+        on_square(an_actor_that_ignores_boxes_ignores_their_flags_and_its_classes),
+        on_square(flags_set_by_scripts_count),
+        on_square(a_turn_ends_an_iteration_after_the_last_quarter),
+        on_square(a_turn_ends_a_walk_unless_the_facing_is_reached),
+        on_square(an_actor_sent_to_its_own_place_turns_as_ordered),
+        on_square(an_immediate_facing_ends_a_turn_but_not_a_walk),
+        on_square(stopping_ends_a_turn_and_a_walk),
         on_square(the_walk_animation_starts_with_the_first_step),
-        on_square(it_starts_anew_with_each_quarter_he_turns),
-        on_square(another_animation_on_the_way_stays_while_the_leg_goes_on),
-        on_square(the_next_leg_starts_it_only_if_another_was_started_meanwhile),
+        on_square(the_walk_animation_restarts_with_each_quarter_turn),
+        on_square(an_animation_started_on_the_way_lasts_for_the_leg),
+        on_square(the_next_leg_restarts_the_walk_animation_after_another),
         on_square(arriving_starts_the_stand_animation_an_iteration_later),
-        on_square(arriving_he_begins_to_turn_as_he_was_told),
-        on_square(arriving_as_he_was_told_he_rests),
-        on_square(to_be_put_somewhere_ends_a_walk_with_the_stand_animation),
-        on_square(put_into_a_box_that_says_how_to_face_he_turns),
-        on_square(appearing_in_one_he_does_not),
-        on_square(ignoring_boxes_he_is_put_where_it_says_in_no_box_at_his_own_scale),
+        on_square(arriving_starts_the_ordered_turn),
+        on_square(arriving_with_the_ordered_facing_ends_the_walk),
+        on_square(putting_an_actor_ends_its_walk),
+        on_square(an_actor_put_into_a_facing_box_turns),
+        on_square(an_actor_appearing_in_a_facing_box_does_not_turn),
+        on_square(an_actor_that_ignores_boxes_is_put_in_no_box_at_its_own_scale),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

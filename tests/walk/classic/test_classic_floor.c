@@ -30,7 +30,7 @@ static int set_up_row(void **state)
 static int next_box(void **state, int from, int to)
 {
     struct classic_room *room = *state;
-    return classic_floor_next_box(&room->classic, from, to);
+    return classic_floor_next_box(&room->classic, room->floor.caches, from, to);
 }
 
 static void the_last_triple_that_holds_the_goal_wins(void **state)
@@ -44,7 +44,7 @@ static void the_last_triple_that_holds_the_goal_wins(void **state)
     assert_int_equal(next_box(state, 2, 2), 1);
 }
 
-static void a_goal_in_no_triple_has_no_way(void **state)
+static void a_goal_in_no_triple_has_no_path(void **state)
 {
     static const struct walk_hop hops[] = {{1, 2, 2}, {3, 3, 200}};
     static const uint32_t row_start[] = {0, 0, 1, 2};
@@ -59,7 +59,7 @@ static void a_goal_in_no_triple_has_no_way(void **state)
     assert_int_equal(next_box(state, 1, -1), WALK_BOX_NONE);
 }
 
-static void a_room_without_a_matrix_has_no_ways(void **state)
+static void a_room_without_a_matrix_has_no_routes(void **state)
 {
     classic_room_enter(*state, NULL);
     assert_int_equal(next_box(state, 1, 2), WALK_BOX_NONE);
@@ -72,20 +72,20 @@ static void a_rebuilt_matrix_leads_over_boxes_that_touch(void **state)
     assert_int_equal(next_box(state, 3, 1), 2);
 }
 
-static void a_box_that_is_invisible_then_is_left_out(void **state)
+static void an_invisible_box_is_left_out_of_a_rebuild(void **state)
 {
     struct classic_room *room = *state;
     walk_map_set_flags(&room->floor.map, 2, WALK_BOX_INVISIBLE);
     assert_int_equal(next_box(state, 1, 3), 2);
-    classic_floor_rebuild(&room->classic);
+    walk_map_rebuild(&room->floor.map, room->floor.caches);
     assert_int_equal(next_box(state, 1, 3), WALK_BOX_NONE);
     assert_int_equal(next_box(state, 1, 2), WALK_BOX_NONE);
     walk_map_set_flags(&room->floor.map, 2, 0);
-    classic_floor_rebuild(&room->classic);
+    walk_map_rebuild(&room->floor.map, room->floor.caches);
     assert_int_equal(next_box(state, 1, 3), 2);
 }
 
-static void of_two_ways_as_short_the_one_through_the_lower_box_stays(void **state)
+static void the_path_through_the_lower_box_wins_over_an_equal_path(void **state)
 {
     struct classic_room *room = *state;
     const struct walk_box ring[] = {floor_box(0, 0, 10, 10), floor_box(10, 0, 20, 10),
@@ -120,7 +120,7 @@ static struct clamped clamp(void **state, struct walk_point point)
     return clamped;
 }
 
-static void points_are_clamped_as_they_were_in_the_recorded_game(void **state)
+static void points_are_clamped_as_in_the_recorded_game(void **state)
 {
     static const struct {
         struct walk_point point, want;
@@ -146,7 +146,7 @@ static void the_highest_box_wins_where_several_hold_the_point(void **state)
     assert_int_equal(clamp(state, at(208, 120)).box, 3);
 }
 
-static void the_highest_of_boxes_as_near_wins(void **state)
+static void the_highest_of_equally_near_boxes_wins(void **state)
 {
     struct classic_room *room = *state;
     const struct walk_box boxes[] = {floor_sentinel(), floor_box(0, 0, 10, 10),
@@ -165,7 +165,7 @@ static void invisible_boxes_do_not_count(void **state)
     assert_int_equal(clamp(state, at(240, 66)).box, 3);
 }
 
-static void a_box_for_the_player_alone_counts_for_who_is_not_kept_out(void **state)
+static void a_player_only_box_counts_for_permitted_actors(void **state)
 {
     struct classic_room *room = *state;
     struct walk_point clamped;
@@ -200,7 +200,7 @@ static void a_point_256_pixels_from_the_floor_stays_without_a_box(void **state)
     }
 }
 
-static void where_no_box_can_be_had_the_point_stays_and_the_box_is_none(void **state)
+static void a_point_without_any_box_stays_and_has_no_box(void **state)
 {
     struct classic_room *room = *state;
     const struct walk_box boxes[] = {floor_box(0, 0, 50, 50)};
@@ -233,7 +233,7 @@ static void a_plain_word_is_the_scale(void **state)
     assert_int_equal(scale(state, STREET_BOXES, 100), 255);
 }
 
-static void a_slot_is_truncated_and_kept_within_1_and_255(void **state)
+static void a_slot_is_truncated_and_clamped_to_1_and_255(void **state)
 {
     assert_int_equal(scale(state, 1, 60), 88);
     assert_int_equal(scale(state, 1, 120), 213); /* 213.25 */
@@ -251,7 +251,7 @@ static void rows_above_the_screen_scale_as_its_first(void **state)
     assert_int_equal(scale(state, 1, -20), 50);
 }
 
-static void a_slot_that_a_script_sets_holds_at_once(void **state)
+static void a_slot_set_by_a_script_applies_at_once(void **state)
 {
     struct classic_room *room = *state;
     walk_map_set_scale(&room->floor.map, 4, 0x8002);
@@ -262,7 +262,7 @@ static void a_slot_that_a_script_sets_holds_at_once(void **state)
     assert_int_equal(scale(state, 4, 50), 255);
 }
 
-static void a_slot_the_room_leaves_empty_keeps_what_an_older_room_put_there(void **state)
+static void an_empty_slot_keeps_the_values_of_an_older_room(void **state)
 {
     struct classic_room *room = *state;
     room->floor.slots[0] = (struct walk_scale_slot){0};
@@ -289,23 +289,23 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         on_row(the_last_triple_that_holds_the_goal_wins),
-        on_row(a_goal_in_no_triple_has_no_way),
-        on_row(a_room_without_a_matrix_has_no_ways),
+        on_row(a_goal_in_no_triple_has_no_path),
+        on_row(a_room_without_a_matrix_has_no_routes),
         on_row(a_rebuilt_matrix_leads_over_boxes_that_touch),
-        on_row(a_box_that_is_invisible_then_is_left_out),
-        on_row(of_two_ways_as_short_the_one_through_the_lower_box_stays),
-        on_street(points_are_clamped_as_they_were_in_the_recorded_game),
+        on_row(an_invisible_box_is_left_out_of_a_rebuild),
+        on_row(the_path_through_the_lower_box_wins_over_an_equal_path),
+        on_street(points_are_clamped_as_in_the_recorded_game),
         on_street(the_highest_box_wins_where_several_hold_the_point),
-        on_street(the_highest_of_boxes_as_near_wins),
+        on_street(the_highest_of_equally_near_boxes_wins),
         on_street(invisible_boxes_do_not_count),
-        on_street(a_box_for_the_player_alone_counts_for_who_is_not_kept_out),
+        on_street(a_player_only_box_counts_for_permitted_actors),
         on_street(a_point_256_pixels_from_the_floor_stays_without_a_box),
-        on_street(where_no_box_can_be_had_the_point_stays_and_the_box_is_none),
+        on_street(a_point_without_any_box_stays_and_has_no_box),
         on_street(a_plain_word_is_the_scale),
-        on_street(a_slot_is_truncated_and_kept_within_1_and_255),
+        on_street(a_slot_is_truncated_and_clamped_to_1_and_255),
         on_street(rows_above_the_screen_scale_as_its_first),
-        on_street(a_slot_that_a_script_sets_holds_at_once),
-        on_street(a_slot_the_room_leaves_empty_keeps_what_an_older_room_put_there),
+        on_street(a_slot_set_by_a_script_applies_at_once),
+        on_street(an_empty_slot_keeps_the_values_of_an_older_room),
         on_street(a_slot_without_height_or_content_still_gives_a_scale),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -45,7 +45,7 @@ static void a_slanted_line_reaches_two_pixels_to_each_side(void **state)
     assert_false(contains(box, 20, 13));
 }
 
-static void lines_of_either_way_of_collapsing_reach_alike(void **state)
+static void both_forms_of_line_box_reach_equally_far(void **state)
 {
     (void)state;
     const struct walk_box box = {{0, 0}, {40, 20}, {40, 20}, {0, 0}, 0, 0, 0};
@@ -76,7 +76,7 @@ static struct walk_point closest(struct walk_point a, struct walk_point b, struc
     return classic_segment_closest(a, b, p);
 }
 
-static void on_upright_and_level_sides_the_nearest_is_straight_across(void **state)
+static void the_nearest_point_of_a_straight_side_is_straight_across(void **state)
 {
     (void)state;
     assert_point_equal(closest(at(5, 0), at(5, 20), at(40, 7)), 5, 7);
@@ -85,16 +85,16 @@ static void on_upright_and_level_sides_the_nearest_is_straight_across(void **sta
     assert_point_equal(closest(at(20, 5), at(0, 5), at(-7, 40)), 0, 5);
 }
 
-static void on_a_slant_each_division_falls_short(void **state)
+static void each_division_on_a_slant_falls_short(void **state)
 {
     (void)state;
     /* Seen on the floor of a recorded game; the true foot is at 103.8, 107.0. */
     assert_point_equal(closest(at(0, 103), at(104, 107), at(104, 103)), 103, 106);
-    /* The same with the axes exchanged. */
+    /* The case above with the axes exchanged. */
     assert_point_equal(closest(at(103, 0), at(107, 104), at(103, 104)), 106, 103);
 }
 
-static void beyond_the_end_of_a_slant_the_end_is_nearest(void **state)
+static void the_end_of_a_slant_is_nearest_beyond_it(void **state)
 {
     (void)state;
     assert_point_equal(closest(at(0, 0), at(40, 20), at(90, 30)), 40, 20);
@@ -118,7 +118,7 @@ static void the_farthest_corners_do_not_overflow(void **state)
     closest(at(0, INT16_MIN), at(1, INT16_MAX), at(INT16_MIN, INT16_MAX));
 }
 
-static void of_sides_as_near_the_first_gives_the_point(void **state)
+static void the_first_of_equally_near_sides_gives_the_point(void **state)
 {
     (void)state;
     const struct walk_box box = floor_box(0, 0, 20, 20);
@@ -152,7 +152,7 @@ static void boxes_touch_along_a_line_and_not_at_a_corner(void **state)
     assert_false(classic_boxes_touch(&a, &apart));
 }
 
-static void the_end_of_a_line_box_touches_wherever_it_lies_on_a_side(void **state)
+static void a_line_box_end_touches_anywhere_on_a_side(void **state)
 {
     (void)state;
     struct walk_box a = floor_box(0, 0, 100, 100);
@@ -171,7 +171,7 @@ static void sides_on_one_slanted_line_do_not_touch(void **state)
 }
 
 /* Two boxes side by side that share x = 100 from 50 to 100, and two on top of each other that
- * share y = 100 likewise. */
+ * also share y = 100. */
 struct pair {
     struct walk_box own, next;
 };
@@ -188,7 +188,7 @@ static struct walk_point gate_of(const struct pair *pair, struct walk_point from
     return gate;
 }
 
-static void one_crosses_straight_ahead_as_far_as_both_sides_reach(void **state)
+static void a_crossing_goes_straight_ahead_where_both_sides_reach(void **state)
 {
     (void)state;
     assert_point_equal(gate_of(&beside, at(20, 80)), 100, 80);
@@ -197,7 +197,7 @@ static void one_crosses_straight_ahead_as_far_as_both_sides_reach(void **state)
     assert_point_equal(gate_of(&below, at(10, 20)), 50, 100);
 }
 
-static void into_the_last_box_one_goes_straight_where_the_gate_is_open(void **state)
+static void a_path_enters_the_last_box_straight_through_an_open_gate(void **state)
 {
     (void)state;
     struct walk_point gate = at(-5, -5);
@@ -207,7 +207,7 @@ static void into_the_last_box_one_goes_straight_where_the_gate_is_open(void **st
     assert_point_equal(gate, -5, -5);
 }
 
-static void else_one_crosses_where_the_straight_line_comes_nearest(void **state)
+static void a_crossing_is_otherwise_nearest_to_the_straight_line(void **state)
 {
     (void)state;
     struct walk_point gate;
@@ -226,7 +226,7 @@ static void else_one_crosses_where_the_straight_line_comes_nearest(void **state)
     assert_point_equal(gate, 100, 50);
 }
 
-static void a_goal_on_the_line_is_crossed_to_at_ones_own_height(void **state)
+static void a_goal_on_the_line_is_crossed_to_at_the_actors_own_height(void **state)
 {
     (void)state;
     struct walk_point gate;
@@ -282,23 +282,23 @@ int main(void)
         cmocka_unit_test(a_box_holds_its_borders_and_nothing_beyond),
         cmocka_unit_test(a_box_wound_the_other_way_holds_nothing_inside),
         cmocka_unit_test(a_slanted_line_reaches_two_pixels_to_each_side),
-        cmocka_unit_test(lines_of_either_way_of_collapsing_reach_alike),
+        cmocka_unit_test(both_forms_of_line_box_reach_equally_far),
         cmocka_unit_test(an_upright_line_reaches_no_further_than_its_extents),
         cmocka_unit_test(a_sliver_that_is_no_line_reaches_no_further_than_its_borders),
-        cmocka_unit_test(on_upright_and_level_sides_the_nearest_is_straight_across),
-        cmocka_unit_test(on_a_slant_each_division_falls_short),
-        cmocka_unit_test(beyond_the_end_of_a_slant_the_end_is_nearest),
+        cmocka_unit_test(the_nearest_point_of_a_straight_side_is_straight_across),
+        cmocka_unit_test(each_division_on_a_slant_falls_short),
+        cmocka_unit_test(the_end_of_a_slant_is_nearest_beyond_it),
         cmocka_unit_test(a_side_without_length_is_its_own_nearest_point),
         cmocka_unit_test(the_farthest_corners_do_not_overflow),
-        cmocka_unit_test(of_sides_as_near_the_first_gives_the_point),
+        cmocka_unit_test(the_first_of_equally_near_sides_gives_the_point),
         cmocka_unit_test(points_are_words_of_16_bits),
         cmocka_unit_test(boxes_touch_along_a_line_and_not_at_a_corner),
-        cmocka_unit_test(the_end_of_a_line_box_touches_wherever_it_lies_on_a_side),
+        cmocka_unit_test(a_line_box_end_touches_anywhere_on_a_side),
         cmocka_unit_test(sides_on_one_slanted_line_do_not_touch),
-        cmocka_unit_test(one_crosses_straight_ahead_as_far_as_both_sides_reach),
-        cmocka_unit_test(into_the_last_box_one_goes_straight_where_the_gate_is_open),
-        cmocka_unit_test(else_one_crosses_where_the_straight_line_comes_nearest),
-        cmocka_unit_test(a_goal_on_the_line_is_crossed_to_at_ones_own_height),
+        cmocka_unit_test(a_crossing_goes_straight_ahead_where_both_sides_reach),
+        cmocka_unit_test(a_path_enters_the_last_box_straight_through_an_open_gate),
+        cmocka_unit_test(a_crossing_is_otherwise_nearest_to_the_straight_line),
+        cmocka_unit_test(a_goal_on_the_line_is_crossed_to_at_the_actors_own_height),
         cmocka_unit_test(
             a_drift_of_no_pixel_or_less_than_one_up_counts_as_one_on_upright_lines_alone),
         cmocka_unit_test(the_first_side_that_touches_decides),

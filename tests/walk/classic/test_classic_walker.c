@@ -3,6 +3,7 @@
 
 #include "walk/classic/classic_floor.h"
 #include "walk/classic/classic_room.h"
+#include "walk/router.h"
 
 static struct walk_point at(int32_t x, int32_t y)
 {
@@ -11,19 +12,19 @@ static struct walk_point at(int32_t x, int32_t y)
 
 struct walk {
     struct classic_room room;
-    struct classic_walker ego;
-    struct classic_events events; /* of the last order or step */
+    struct mover ego;
+    struct classic_events events; /* result of the last order or step */
 };
 
 static void place(struct walk *walk, int32_t x, int32_t y)
 {
     walk->events.count = 0;
-    classic_walker_place(&walk->ego, &walk->room.classic, at(x, y), &walk->events);
+    classic_walker_place(&walk->ego, &walk->room.classic, at(x, y));
 }
 
 static void walk_to(struct walk *walk, int32_t x, int32_t y)
 {
-    classic_walker_walk_to(&walk->ego, &walk->room.classic, at(x, y), CLASSIC_FACE_ANY);
+    classic_walker_walk_to(&walk->ego, &walk->room.classic, at(x, y), MOVER_FACE_ANY);
 }
 
 static void set_speed(struct walk *walk, int x, int y)
@@ -36,7 +37,7 @@ static void set_speed(struct walk *walk, int x, int y)
 static void step(struct walk *walk)
 {
     walk->events.count = 0;
-    classic_walker_step(&walk->ego, &walk->room.classic, &walk->events);
+    classic_walker_step(&walk->ego, &walk->room.classic, walk->room.floor.caches, &walk->events);
     classic_walker_rescale(&walk->ego, &walk->room.classic);
 }
 
@@ -69,7 +70,7 @@ static int set_up(void **state)
     boxes[1].scale = 255;
     boxes[2].scale = 128;
     classic_room_init(&walk.room, boxes, 3);
-    classic_walker_init(&walk.ego);
+    mover_init(&walk.ego);
     place(&walk, 20, 50);
     *state = &walk;
     return 0;
@@ -79,7 +80,7 @@ static int set_up_street(void **state)
 {
     static struct walk walk;
     classic_room_init_street(&walk.room);
-    classic_walker_init(&walk.ego);
+    mover_init(&walk.ego);
     *state = &walk;
     return 0;
 }
@@ -112,7 +113,7 @@ static void check_recorded(struct walk *walk, const struct recorded_walk *record
     assert_int_equal(walk->ego.box, recorded->box);
 }
 
-static void walks_go_as_they_went_in_the_recorded_game(void **state)
+static void walks_are_equal_to_the_recorded_game(void **state)
 {
     static const struct recorded_walk walks[] = {
         {{44, 120},
@@ -164,7 +165,7 @@ static void check_places(struct walk *walk, const int32_t *x, int count)
     }
 }
 
-static void stopped_sent_on_and_sent_back_he_goes_as_in_the_recorded_game(void **state)
+static void stops_and_new_orders_are_equal_to_the_recorded_game(void **state)
 {
     static const int32_t until_stopped[] = {46, 53, 59, 66, 73, 79};
     /* The gate at 104 is reached and left in one iteration. */
@@ -174,12 +175,12 @@ static void stopped_sent_on_and_sent_back_he_goes_as_in_the_recorded_game(void *
     place(walk, 40, 120);
     walk_to(walk, 280, 120);
     check_places(walk, until_stopped, 6);
-    classic_walker_stop(&walk->ego);
+    mover_stop(&walk->ego);
     step_times(walk, 3);
     assert_point_equal(walk->ego.position, 79, 120);
     walk_to(walk, 280, 120);
     check_places(walk, sent_on, 5);
-    assert_int_equal(walk->ego.moving, CLASSIC_IN_LEG | CLASSIC_LAST_LEG);
+    assert_int_equal(walk->ego.moving, MOVER_IN_LEG | MOVER_LAST_LEG);
     assert_int_equal(walk->ego.box, 2);
     walk_to(walk, 20, 120);
     check_places(walk, sent_back, 1);
@@ -197,20 +198,20 @@ static void an_order_waits_for_the_step_of_the_iteration(void **state)
 {
     struct walk *walk = *state;
     walk_to(walk, 80, 50);
-    assert_int_equal(walk->ego.moving, CLASSIC_NEW_LEG);
+    assert_int_equal(walk->ego.moving, MOVER_NEW_LEG);
     assert_point_equal(walk->ego.position, 20, 50);
     step(walk);
-    assert_int_equal(walk->ego.moving, CLASSIC_IN_LEG | CLASSIC_LAST_LEG);
+    assert_int_equal(walk->ego.moving, MOVER_IN_LEG | MOVER_LAST_LEG);
     assert_true(walk->ego.position.x > 20);
 }
 
-static void an_order_to_where_he_stands_only_turns_him(void **state)
+static void an_order_to_the_actors_own_place_only_turns_it(void **state)
 {
     struct walk *walk = *state;
     walk_to(walk, 20, 50);
     assert_int_equal(walk->ego.moving, 0);
     classic_walker_walk_to(&walk->ego, &walk->room.classic, at(20, 50), WALK_FACING_W);
-    assert_int_equal(walk->ego.moving, CLASSIC_TURNING);
+    assert_int_equal(walk->ego.moving, MOVER_TURNING);
     assert_int_equal(walk->ego.wanted_facing, WALK_FACING_W);
 }
 
@@ -219,18 +220,18 @@ static void the_same_order_again_is_ignored_and_another_starts_a_leg(void **stat
     struct walk *walk = *state;
     walk_to(walk, 80, 50);
     step_times(walk, 2);
-    struct classic_walker before = walk->ego;
+    struct mover before = walk->ego;
     walk_to(walk, 80, 50);
     assert_memory_equal(&walk->ego, &before, sizeof before);
     walk_to(walk, 80, 51);
-    assert_int_equal(walk->ego.moving, CLASSIC_IN_LEG | CLASSIC_NEW_LEG);
+    assert_int_equal(walk->ego.moving, MOVER_IN_LEG | MOVER_NEW_LEG);
     step(walk);
     assert_point_equal(walk->ego.leg.from, before.position.x, 50);
     classic_walker_walk_to(&walk->ego, &walk->room.classic, at(80, 51), WALK_FACING_N);
-    assert_true(walk->ego.moving & CLASSIC_NEW_LEG);
+    assert_true(walk->ego.moving & MOVER_NEW_LEG);
 }
 
-static void a_new_order_on_the_way_does_not_start_the_animation_anew(void **state)
+static void a_new_order_on_the_way_does_not_restart_the_animation(void **state)
 {
     struct walk *walk = *state;
     walk_to(walk, 80, 50);
@@ -240,7 +241,7 @@ static void a_new_order_on_the_way_does_not_start_the_animation_anew(void **stat
     assert_int_equal(walk->events.count, 0);
 }
 
-static void the_box_of_the_goal_before_is_kept_while_it_holds_the_new_goal(void **state)
+static void the_old_goal_box_stays_while_it_contains_the_new_goal(void **state)
 {
     struct walk *walk = *state;
     walk_to(walk, 80, 50);
@@ -252,7 +253,7 @@ static void the_box_of_the_goal_before_is_kept_while_it_holds_the_new_goal(void 
     assert_int_equal(walk->ego.goal_box, 2);
 }
 
-static void who_ignores_boxes_goes_straight_in_no_box(void **state)
+static void an_actor_that_ignores_boxes_walks_straight_in_no_box(void **state)
 {
     struct walk *walk = *state;
     walk->ego.ignore_boxes = true;
@@ -266,7 +267,7 @@ static void who_ignores_boxes_goes_straight_in_no_box(void **state)
     assert_int_equal(walk->ego.scale_x, 255);
 }
 
-static void who_is_elsewhere_is_there_at_once(void **state)
+static void an_actor_in_another_room_arrives_at_once(void **state)
 {
     struct walk *walk = *state;
     walk->events.count = 0;
@@ -285,12 +286,12 @@ static void upright_speed_is_full_unless_the_level_one_would_be_more(void **stat
     struct walk *walk = *state;
     walk_to(walk, 30, 60);
     step(walk);
-    assert_int_equal(walk->ego.leg.step_x, 2 * 65536);
-    assert_int_equal(walk->ego.leg.step_y, 2 * 65536);
+    assert_int_equal(walk->ego.leg.factor_x, 2 * 65536);
+    assert_int_equal(walk->ego.leg.factor_y, 2 * 65536);
     walk_to(walk, 90, 40);
     step(walk);
-    assert_int_equal(walk->ego.leg.step_x, 8 * 65536);
-    assert_true(walk->ego.leg.step_y < 0 && walk->ego.leg.step_y > -2 * 65536);
+    assert_int_equal(walk->ego.leg.factor_x, 8 * 65536);
+    assert_true(walk->ego.leg.factor_y < 0 && walk->ego.leg.factor_y > -2 * 65536);
 }
 
 static void a_level_leg_runs_at_full_speed_and_an_upright_one_too(void **state)
@@ -298,13 +299,13 @@ static void a_level_leg_runs_at_full_speed_and_an_upright_one_too(void **state)
     struct walk *walk = *state;
     walk_to(walk, 90, 50);
     step(walk);
-    assert_int_equal(walk->ego.leg.step_x, 8 * 65536);
-    assert_int_equal(walk->ego.leg.step_y, 0);
+    assert_int_equal(walk->ego.leg.factor_x, 8 * 65536);
+    assert_int_equal(walk->ego.leg.factor_y, 0);
     place(walk, 20, 50);
     walk_to(walk, 20, 10);
     step(walk);
-    assert_int_equal(walk->ego.leg.step_x, 0);
-    assert_int_equal(walk->ego.leg.step_y, -2 * 65536);
+    assert_int_equal(walk->ego.leg.factor_x, 0);
+    assert_int_equal(walk->ego.leg.factor_y, -2 * 65536);
 }
 
 /* A level leg of a few pixels is as fast as it is long, with a speed of one row. */
@@ -314,25 +315,25 @@ static void a_short_level_leg_is_no_faster_than_it_is_long(void **state)
     set_speed(walk, 8, 1);
     walk_to(walk, 23, 50);
     step(walk);
-    assert_int_equal(walk->ego.leg.step_x, 3 * 65536);
+    assert_int_equal(walk->ego.leg.factor_x, 3 * 65536);
 }
 
 /* 65536 * 33 / 8 is 4.125 pixels, whose whole part is 4. */
-static void less_than_a_pixel_over_full_speed_is_kept_both_to_east_and_west(void **state)
+static void less_than_a_pixel_over_full_speed_is_allowed_both_to_east_and_west(void **state)
 {
     struct walk *walk = *state;
     set_speed(walk, 4, 1);
     walk_to(walk, 53, 58);
     step(walk);
-    assert_int_equal(walk->ego.leg.step_x, 65536 * 33 / 8);
+    assert_int_equal(walk->ego.leg.factor_x, 65536 * 33 / 8);
     place(walk, 53, 50);
     walk_to(walk, 20, 58);
     step(walk);
-    assert_int_equal(walk->ego.leg.step_x, -65536 * 33 / 8);
+    assert_int_equal(walk->ego.leg.factor_x, -65536 * 33 / 8);
     place(walk, 60, 50);
     walk_to(walk, 20, 58); /* 5 pixels for each row */
     step(walk);
-    assert_int_equal(walk->ego.leg.step_x, -4 * 65536);
+    assert_int_equal(walk->ego.leg.factor_x, -4 * 65536);
 }
 
 /* Legs as ScummVM 2.9 walked them: 4 steps, the place then, and how many steps until rest. */
@@ -364,15 +365,15 @@ static void legs_to_the_left_have_the_places_and_frames_of_scummvm_2_9(void **st
     }
 }
 
-static void products_overflow_as_those_of_32_bits(void **state)
+static void products_overflow_like_32_bit_numbers(void **state)
 {
     struct walk *walk = *state;
     walk->ego.ignore_boxes = true;
     set_speed(walk, 8, 128);
     walk_to(walk, 20 + 512, 50 + 1);
     step(walk);
-    assert_int_equal(walk->ego.leg.step_x, 0);
-    assert_int_equal(walk->ego.leg.step_y, 128 * 65536);
+    assert_int_equal(walk->ego.leg.factor_x, 0);
+    assert_int_equal(walk->ego.leg.factor_y, 128 * 65536);
     set_speed(walk, 255, 255);
     walk_to(walk, -32768, 32767);
     step_times(walk, 3);
@@ -382,7 +383,7 @@ static void products_overflow_as_those_of_32_bits(void **state)
 
 /* ---- steps ---- */
 
-static void a_step_is_scaled_in_256ths_and_keeps_what_is_left_over(void **state)
+static void a_step_is_scaled_in_256ths_with_a_remainder(void **state)
 {
     struct walk *walk = *state;
     walk_to(walk, 90, 50);
@@ -404,13 +405,13 @@ static void a_step_to_the_west_rounds_to_the_west(void **state)
     assert_int_equal(walk->ego.leg.fraction_x, 8 * 256);
 }
 
-static void an_axis_that_went_too_far_is_set_back_to_the_goal(void **state)
+static void an_axis_that_overshoots_is_set_back_to_the_goal(void **state)
 {
     struct walk *walk = *state;
     walk_to(walk, 26, 50);
     step(walk);
     assert_point_equal(walk->ego.position, 26, 50);
-    assert_int_equal(walk->ego.moving, CLASSIC_LAST_LEG);
+    assert_int_equal(walk->ego.moving, MOVER_LAST_LEG);
 }
 
 static void the_step_uses_the_scale_of_the_last_drawing(void **state)
@@ -431,12 +432,12 @@ static void speed_nought_never_arrives(void **state)
     walk_to(walk, 90, 50);
     step_times(walk, 50);
     assert_point_equal(walk->ego.position, 20, 50);
-    assert_true(walk->ego.moving & CLASSIC_IN_LEG);
+    assert_true(walk->ego.moving & MOVER_IN_LEG);
 }
 
 /* ---- from box to box ---- */
 
-static void he_changes_his_box_a_step_after_he_crossed_its_border(void **state)
+static void an_actor_changes_its_box_a_step_after_the_border(void **state)
 {
     struct walk *walk = *state;
     set_speed(walk, 8, 2);
@@ -453,7 +454,7 @@ static void he_changes_his_box_a_step_after_he_crossed_its_border(void **state)
     assert_int_equal(walk->ego.position.x, 109); /* at the scale of the new box */
 }
 
-static void the_way_to_a_gate_is_a_leg_of_its_own(void **state)
+static void the_path_to_a_gate_is_a_leg_of_its_own(void **state)
 {
     struct walk *walk = *state;
     struct walk_box boxes[] = {floor_sentinel(), floor_box(0, 0, 100, 100),
@@ -467,7 +468,7 @@ static void the_way_to_a_gate_is_a_leg_of_its_own(void **state)
     step(walk);
     assert_point_equal(walk->ego.leg.to, 100, 60);
     assert_int_equal(walk->ego.entering_box, 2);
-    assert_int_equal(walk->ego.moving, CLASSIC_IN_LEG);
+    assert_int_equal(walk->ego.moving, MOVER_IN_LEG);
     while (walk->ego.entering_box == 2)
         step(walk);
     assert_point_equal(walk->ego.leg.from, 100, 60);
@@ -478,15 +479,15 @@ static void the_way_to_a_gate_is_a_leg_of_its_own(void **state)
     assert_int_equal(walk->ego.box, 3);
 }
 
-static void without_a_way_he_rests_an_iteration_later_where_he_is(void **state)
+static void an_actor_without_a_path_rests_an_iteration_later(void **state)
 {
     struct walk *walk = *state;
     walk_map_set_flags(&walk->room.floor.map, 2, WALK_BOX_INVISIBLE);
-    classic_floor_rebuild(&walk->room.classic);
+    walk_map_rebuild(&walk->room.floor.map, walk->room.floor.caches);
     walk_map_set_flags(&walk->room.floor.map, 2, 0);
     walk_to(walk, 200, 50);
     step(walk);
-    assert_int_equal(walk->ego.moving, CLASSIC_LAST_LEG);
+    assert_int_equal(walk->ego.moving, MOVER_LAST_LEG);
     assert_int_equal(walk->ego.goal_box, 1);
     assert_int_equal(walk->events.count, 0);
     step(walk);
@@ -496,7 +497,7 @@ static void without_a_way_he_rests_an_iteration_later_where_he_is(void **state)
     assert_int_equal(walk->events.events[0].animation, CLASSIC_START_STAND);
 }
 
-static void who_is_in_no_box_takes_that_of_the_goal(void **state)
+static void an_actor_in_no_box_gets_the_goal_box(void **state)
 {
     struct walk *walk = *state;
     walk->ego.box = CLASSIC_NO_BOX;
@@ -506,7 +507,7 @@ static void who_is_in_no_box_takes_that_of_the_goal(void **state)
     assert_point_equal(walk->ego.leg.to, 200, 50);
 }
 
-static void a_matrix_that_leads_in_a_circle_does_not_hold_him_up(void **state)
+static void a_circular_matrix_does_not_hold_an_actor_up(void **state)
 {
     static const struct walk_hop hops[] = {{0, 0, 0}, {3, 3, 2}, {3, 3, 1}};
     static const uint32_t row_start[] = {0, 1, 2, 3, 3};
@@ -529,11 +530,11 @@ static void predict(struct walk *walk, struct walk_point start, struct walk_poin
 {
     struct walk_map map = *walk->room.classic.map;
     map.classic = &walk->room.classic;
-    route_classic_plan(&map, start, goal, path);
+    route_classic_plan(&map, walk->room.floor.caches, start, goal, path);
 }
 
 /* Gates of a route against the ends of the legs that are walked. */
-static void a_route_told_beforehand_has_the_legs_that_he_walks(void **state)
+static void a_predicted_path_has_the_legs_of_the_walk(void **state)
 {
     struct walk *walk = *state;
     struct walk_path path;
@@ -554,7 +555,7 @@ static void a_route_told_beforehand_has_the_legs_that_he_walks(void **state)
     assert_int_equal(path.boxes[path.box_count - 1], 3);
 }
 
-static void a_route_without_a_way_ends_before_its_goal(void **state)
+static void a_path_that_is_blocked_ends_before_its_goal(void **state)
 {
     struct walk *walk = *state;
     struct walk_path path;
@@ -566,7 +567,7 @@ static void a_route_without_a_way_ends_before_its_goal(void **state)
 
 /* ---- speed ---- */
 
-static void another_speed_on_the_way_takes_a_step_at_once(void **state)
+static void a_new_speed_on_the_way_causes_a_step_at_once(void **state)
 {
     struct walk *walk = *state;
     walk_to(walk, 90, 50);
@@ -579,17 +580,17 @@ static void another_speed_on_the_way_takes_a_step_at_once(void **state)
     assert_int_equal(walk->ego.position.x, 32);
 }
 
-static void the_speed_he_has_already_changes_nothing(void **state)
+static void the_present_speed_changes_nothing(void **state)
 {
     struct walk *walk = *state;
     walk_to(walk, 90, 50);
     step(walk);
-    struct classic_walker before = walk->ego;
+    struct mover before = walk->ego;
     set_speed(walk, 8, 2);
     assert_memory_equal(&walk->ego, &before, sizeof before);
 }
 
-static void at_rest_another_speed_waits_for_the_next_walk(void **state)
+static void a_new_speed_at_rest_waits_for_the_next_walk(void **state)
 {
     struct walk *walk = *state;
     set_speed(walk, 3, 1);
@@ -603,36 +604,36 @@ static void at_rest_another_speed_waits_for_the_next_walk(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        on_street(walks_go_as_they_went_in_the_recorded_game),
-        on_street(stopped_sent_on_and_sent_back_he_goes_as_in_the_recorded_game),
-        on_street(a_route_told_beforehand_has_the_legs_that_he_walks),
-        on_street(a_route_without_a_way_ends_before_its_goal),
+        on_street(walks_are_equal_to_the_recorded_game),
+        on_street(stops_and_new_orders_are_equal_to_the_recorded_game),
+        on_street(a_predicted_path_has_the_legs_of_the_walk),
+        on_street(a_path_that_is_blocked_ends_before_its_goal),
         walking(an_order_waits_for_the_step_of_the_iteration),
-        walking(an_order_to_where_he_stands_only_turns_him),
+        walking(an_order_to_the_actors_own_place_only_turns_it),
         walking(the_same_order_again_is_ignored_and_another_starts_a_leg),
-        walking(a_new_order_on_the_way_does_not_start_the_animation_anew),
-        walking(the_box_of_the_goal_before_is_kept_while_it_holds_the_new_goal),
-        walking(who_ignores_boxes_goes_straight_in_no_box),
-        walking(who_is_elsewhere_is_there_at_once),
+        walking(a_new_order_on_the_way_does_not_restart_the_animation),
+        walking(the_old_goal_box_stays_while_it_contains_the_new_goal),
+        walking(an_actor_that_ignores_boxes_walks_straight_in_no_box),
+        walking(an_actor_in_another_room_arrives_at_once),
         walking(upright_speed_is_full_unless_the_level_one_would_be_more),
         walking(a_level_leg_runs_at_full_speed_and_an_upright_one_too),
         walking(a_short_level_leg_is_no_faster_than_it_is_long),
-        walking(less_than_a_pixel_over_full_speed_is_kept_both_to_east_and_west),
+        walking(less_than_a_pixel_over_full_speed_is_allowed_both_to_east_and_west),
         walking(legs_to_the_left_have_the_places_and_frames_of_scummvm_2_9),
-        walking(products_overflow_as_those_of_32_bits),
-        walking(a_step_is_scaled_in_256ths_and_keeps_what_is_left_over),
+        walking(products_overflow_like_32_bit_numbers),
+        walking(a_step_is_scaled_in_256ths_with_a_remainder),
         walking(a_step_to_the_west_rounds_to_the_west),
-        walking(an_axis_that_went_too_far_is_set_back_to_the_goal),
+        walking(an_axis_that_overshoots_is_set_back_to_the_goal),
         walking(the_step_uses_the_scale_of_the_last_drawing),
         walking(speed_nought_never_arrives),
-        walking(he_changes_his_box_a_step_after_he_crossed_its_border),
-        walking(the_way_to_a_gate_is_a_leg_of_its_own),
-        walking(without_a_way_he_rests_an_iteration_later_where_he_is),
-        walking(who_is_in_no_box_takes_that_of_the_goal),
-        walking(a_matrix_that_leads_in_a_circle_does_not_hold_him_up),
-        walking(another_speed_on_the_way_takes_a_step_at_once),
-        walking(the_speed_he_has_already_changes_nothing),
-        walking(at_rest_another_speed_waits_for_the_next_walk),
+        walking(an_actor_changes_its_box_a_step_after_the_border),
+        walking(the_path_to_a_gate_is_a_leg_of_its_own),
+        walking(an_actor_without_a_path_rests_an_iteration_later),
+        walking(an_actor_in_no_box_gets_the_goal_box),
+        walking(a_circular_matrix_does_not_hold_an_actor_up),
+        walking(a_new_speed_on_the_way_causes_a_step_at_once),
+        walking(the_present_speed_changes_nothing),
+        walking(a_new_speed_at_rest_waits_for_the_next_walk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,7 +18,7 @@ enum floor_kind { KIND_RECTS, KIND_ROUND, KIND_MAZE, KIND_NOISE, KIND_MIXED, KIN
 
 struct areas {
     int width, height;
-    bool cells[CELLS]; /* of the whole floor */
+    bool cells[CELLS]; /* the whole floor */
     uint8_t *maps[AREAS];
 };
 
@@ -107,14 +107,14 @@ static void draw(struct areas *areas, struct random *random, enum floor_kind kin
 static void split(struct areas *areas, struct random *random)
 {
     int block = random_between(random, 1, 60);
-    struct walkability area[AREAS];
+    struct walkable_mask area[AREAS];
     for (int i = 0; i < AREAS; i++)
-        walkability_init(&area[i], areas->width, areas->height, areas->maps[i]);
+        walkable_mask_init(&area[i], areas->width, areas->height, areas->maps[i]);
     for (int y = 0; y < areas->height; y++) {
         for (int x = 0; x < areas->width; x++) {
             int part = (x / block + y / block / 2) % 4;
             if (areas->cells[y * areas->width + x])
-                walkability_add_run(&area[part < AREAS ? part : 0], y, x, x);
+                walkable_mask_add_run(&area[part < AREAS ? part : 0], y, x, x);
         }
     }
 }
@@ -122,25 +122,25 @@ static void split(struct areas *areas, struct random *random)
 /* ---- both fields ---- */
 
 struct fields {
-    struct walkability floor;
+    struct walkable_mask floor;
     struct field_runs runs;
     struct field all;
     int32_t flooded[CELLS], queue[CELLS], made[CELLS];
     void *search;
 };
 
-static struct walk_point walkable_cell(const struct walkability *floor, struct random *random)
+static struct walk_point walkable_cell(const struct walkable_mask *floor, struct random *random)
 {
     struct walk_point cell = {random_between(random, 0, floor->width - 1),
                               random_between(random, 0, floor->height - 1)};
-    walkability_nearest(floor, cell, &cell);
+    walkable_mask_nearest(floor, cell, &cell);
     return cell;
 }
 
 /* Every cell, written and asked for, inside the floor and beside it. */
 static void check_field(struct fields *fields, uint64_t seed, struct walk_point target)
 {
-    const struct walkability *floor = &fields->floor;
+    const struct walkable_mask *floor = &fields->floor;
     field_flood(floor, target, fields->flooded, fields->queue);
     field_spread(&fields->all, target, NULL);
     field_write(&fields->all, fields->made);
@@ -173,7 +173,7 @@ static struct walk_point nearest_flooded(const struct fields *fields, struct wal
     return best;
 }
 
-/* The trace down a whole field, whose distances are those of the flood, is the search's, which
+/* The trace down a whole field with the flood's distances equals the trace of the search, which
  * makes no more of the field than it needs. */
 static void check_trace(struct fields *fields, uint64_t seed, struct walk_point from,
                         struct walk_point to)
@@ -192,13 +192,13 @@ static void check_trace(struct fields *fields, uint64_t seed, struct walk_point 
 }
 
 /* Makes walkable the cells of the areas whose bit is set in `open`. */
-static void open_areas(struct walkability *floor, const uint8_t *const *areas, int count,
+static void open_areas(struct walkable_mask *floor, const uint8_t *const *areas, int count,
                        uint32_t open)
 {
-    walkability_clear(floor);
+    walkable_mask_clear(floor);
     for (int area = 0; area < count && area < 32; area++)
-        for (size_t i = 0; (open >> area & 1) && i < walkability_size(floor->width, floor->height);
-             i++)
+        for (size_t i = 0;
+             (open >> area & 1) && i < walkable_mask_size(floor->width, floor->height); i++)
             floor->cells[i] |= areas[area][i];
 }
 
@@ -210,7 +210,7 @@ static void check_floor(struct fields *fields, struct areas *areas, struct rando
     void *runs = malloc(field_runs_size(width, height)), *all = malloc(field_size(width, height));
     fields->search = malloc(field_size(width, height));
     assert_true(runs && all && fields->search);
-    walkability_init(&fields->floor, width, height, cells);
+    walkable_mask_init(&fields->floor, width, height, cells);
     field_runs_init(&fields->runs, width, height, runs);
     field_init(&fields->all, &fields->runs, all);
     for (int change = 0; change < 4; change++) {
@@ -218,7 +218,7 @@ static void check_floor(struct fields *fields, struct areas *areas, struct rando
         struct walk_point any;
         open_areas(&fields->floor, (const uint8_t *const *)areas->maps, AREAS, open);
         field_runs_make(&fields->runs, &fields->floor);
-        if (!walkability_nearest(&fields->floor, (struct walk_point){0, 0}, &any))
+        if (!walkable_mask_nearest(&fields->floor, (struct walk_point){0, 0}, &any))
             continue;
         for (int i = 0; i < 4; i++)
             check_trace(fields, seed, walkable_cell(&fields->floor, random),
@@ -229,7 +229,7 @@ static void check_floor(struct fields *fields, struct areas *areas, struct rando
     free(fields->search);
 }
 
-static void fields_and_traces_are_those_of_the_flood(void **state)
+static void fields_and_traces_equal_a_plain_flood(void **state)
 {
     (void)state;
     static struct fields fields;
@@ -250,7 +250,7 @@ static void fields_and_traces_are_those_of_the_flood(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fields_and_traces_are_those_of_the_flood),
+        cmocka_unit_test(fields_and_traces_equal_a_plain_flood),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* Areas from a picture: walls, areas that open and close, and ways over them. */
+/* Areas from a picture: walls, areas that open and close, and paths over them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +20,7 @@ struct place {
     struct route_areas areas;
     struct walk_box box;
     struct walk_map map;
+    struct walk_caches *caches;
     void *map_memory, *workspace_memory, *areas_memory;
 };
 
@@ -32,20 +33,24 @@ static void enter(struct place *place)
     /* The room's only box is far from all that: areas go instead of it. */
     place->box = (struct walk_box){{0, 0}, {3, 0}, {3, 0}, {0, 0}, 0, 0, 0};
     place->map_memory = malloc(walk_map_memory_size(1));
+    place->caches = malloc(walk_caches_memory_size(1));
     assert_non_null(place->map_memory);
+    assert_non_null(place->caches);
     walk_map_init(&place->map, &place->box, 1, NULL, NULL, 0, place->map_memory);
+    place->caches = walk_caches_init(&place->map, place->caches);
     place->workspace_memory = malloc(route_workspace_size(&place->map));
     place->areas_memory = malloc(route_areas_size(WIDTH, HEIGHT));
     assert_non_null(place->workspace_memory);
     assert_non_null(place->areas_memory);
-    route_workspace_init(&place->map, place->workspace_memory);
+    route_workspace_init(&place->map, place->caches, place->workspace_memory);
     route_areas_init(&place->areas, place->pixels, WIDTH, HEIGHT, place->areas_memory);
-    place->map.workspace->areas = &place->areas;
+    place->caches->workspace->areas = &place->areas;
 }
 
 static void leave(struct place *place)
 {
     free(place->map_memory);
+    free(place->caches);
     free(place->workspace_memory);
     free(place->areas_memory);
 }
@@ -54,7 +59,7 @@ static struct walk_path plan(const struct place *place, struct walk_point from,
                              struct walk_point to)
 {
     struct walk_path path;
-    router_find("distance")->plan(&place->map, from, to, &path);
+    router_find("distance")->plan(&place->map, place->caches, from, to, &path);
     return path;
 }
 
@@ -73,13 +78,13 @@ static void walls_and_closed_areas_are_not_walkable(void **state)
         for (int area = 1; area <= 4; area++)
             assert_true(route_areas_close(&place.areas, area, area == closed));
         for (int i = 0; i < WIDTH * HEIGHT; i++)
-            assert_true(walkability_at(&place.areas.floor, i % WIDTH, i / WIDTH) ==
+            assert_true(walkable_mask_at(&place.areas.floor, i % WIDTH, i / WIDTH) ==
                         (place.pixels[i] != 0 && place.pixels[i] != closed));
     }
     leave(&place);
 }
 
-static void areas_that_are_not_there_cannot_be_closed(void **state)
+static void missing_areas_cannot_be_closed(void **state)
 {
     (void)state;
     static struct place place;
@@ -113,7 +118,7 @@ static void a_closed_gate_is_walked_around(void **state)
     leave(&place);
 }
 
-static void what_cannot_be_reached_is_neared(void **state)
+static void an_unreachable_goal_is_approached(void **state)
 {
     (void)state;
     static struct place place;
@@ -132,12 +137,12 @@ static void what_cannot_be_reached_is_neared(void **state)
     leave(&place);
 }
 
-static void without_areas_the_boxes_count_again(void **state)
+static void boxes_count_again_without_areas(void **state)
 {
     (void)state;
     static struct place place;
     enter(&place);
-    place.map.workspace->areas = NULL;
+    place.caches->workspace->areas = NULL;
     struct walk_path path = plan(&place, (struct walk_point){0, 0}, (struct walk_point){15, 4});
     assert_true(path.reached);
     assert_point(path.waypoints[path.waypoint_count - 1], 3, 0);
@@ -148,10 +153,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(walls_and_closed_areas_are_not_walkable),
-        cmocka_unit_test(areas_that_are_not_there_cannot_be_closed),
+        cmocka_unit_test(missing_areas_cannot_be_closed),
         cmocka_unit_test(a_closed_gate_is_walked_around),
-        cmocka_unit_test(what_cannot_be_reached_is_neared),
-        cmocka_unit_test(without_areas_the_boxes_count_again),
+        cmocka_unit_test(an_unreachable_goal_is_approached),
+        cmocka_unit_test(boxes_count_again_without_areas),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

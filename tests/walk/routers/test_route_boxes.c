@@ -15,7 +15,7 @@ static struct walk_path plan(const struct floor *floor, struct walk_point start,
 {
     struct walk_path path;
     memset(&path, 0xAA, sizeof path);
-    route_boxgraph_plan(&floor->map, start, goal, &path);
+    route_boxgraph_plan(&floor->map, floor->caches, start, goal, &path);
     return path;
 }
 
@@ -55,7 +55,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-static void within_a_box_the_way_is_straight(void **state)
+static void a_path_within_a_box_is_straight(void **state)
 {
     struct walk_path path = plan(*state, at(90, 110), at(110, 130));
     assert_true(path.reached);
@@ -75,7 +75,7 @@ static void each_seam_has_a_gate_towards_the_goal(void **state)
     assert_end(&path, 10, 105);
 }
 
-static void a_locked_box_seals_the_way_where_the_matrix_leads_into_it(void **state)
+static void a_locked_box_ends_a_path_that_the_matrix_leads_into_it(void **state)
 {
     struct floor *floor = *state;
     walk_map_set_flags(&floor->map, 11, WALK_BOX_INVISIBLE);
@@ -90,7 +90,7 @@ static void a_rebuilt_matrix_leads_around_the_chest(void **state)
 {
     struct floor *floor = *state;
     walk_map_set_flags(&floor->map, 11, WALK_BOX_INVISIBLE);
-    walk_map_rebuild(&floor->map);
+    walk_map_rebuild(&floor->map, floor->caches);
     struct walk_path path = plan(floor, at(110, 135), at(10, 105));
     assert_true(path.reached);
     assert_boxes(&path, 4, (const uint8_t[]){2, 10, 9, 1});
@@ -100,7 +100,7 @@ static void a_rebuilt_matrix_leads_around_the_chest(void **state)
     assert_end(&path, 10, 105);
 }
 
-static void the_seal_is_as_far_as_the_chain_leads(void **state)
+static void a_sealed_path_goes_as_far_as_its_chain(void **state)
 {
     struct floor *floor = *state;
     walk_map_set_flags(&floor->map, 9, WALK_BOX_INVISIBLE);
@@ -117,7 +117,7 @@ static void after_a_rebuild_an_unreachable_goal_leaves_the_actor_in_its_box(void
     struct floor *floor = *state;
     walk_map_set_flags(&floor->map, 11, WALK_BOX_INVISIBLE);
     walk_map_set_flags(&floor->map, 9, WALK_BOX_INVISIBLE);
-    walk_map_rebuild(&floor->map);
+    walk_map_rebuild(&floor->map, floor->caches);
     struct walk_path path = plan(floor, at(110, 135), at(10, 105));
     assert_false(path.reached);
     assert_boxes(&path, 1, (const uint8_t[]){2});
@@ -127,7 +127,7 @@ static void after_a_rebuild_an_unreachable_goal_leaves_the_actor_in_its_box(void
 static void a_later_lock_blocks_a_rebuilt_matrix_too(void **state)
 {
     struct floor *floor = *state;
-    walk_map_rebuild(&floor->map);
+    walk_map_rebuild(&floor->map, floor->caches);
     walk_map_set_flags(&floor->map, 1, WALK_BOX_INVISIBLE);
     walk_map_set_flags(&floor->map, 11, WALK_BOX_INVISIBLE);
     struct walk_path path = plan(floor, at(110, 135), at(10, 145));
@@ -202,7 +202,7 @@ static void line_boxes_are_crossed_like_any_other(void **state)
     assert_point_equal(path.waypoints[2], 200, 60);
 }
 
-static void without_a_matrix_the_way_is_straight_whatever_is_between(void **state)
+static void a_path_without_a_matrix_is_always_straight(void **state)
 {
     struct floor *floor = *state;
     floor_enter(floor, false);
@@ -213,7 +213,7 @@ static void without_a_matrix_the_way_is_straight_whatever_is_between(void **stat
     assert_end(&path, -300, 7);
 }
 
-static void without_boxes_the_way_is_straight(void **state)
+static void a_path_without_boxes_is_straight(void **state)
 {
     (void)state;
     struct floor floor;
@@ -224,7 +224,7 @@ static void without_boxes_the_way_is_straight(void **state)
     assert_end(&path, 300, 100);
 }
 
-static void with_every_box_locked_the_goal_stays_as_given_and_is_not_reached(void **state)
+static void a_goal_among_locked_boxes_stays_and_is_not_reached(void **state)
 {
     struct floor *floor = *state;
     for (int box = 0; box < 12; box++)
@@ -240,7 +240,7 @@ static void a_cycle_in_the_matrix_ends(void **state)
 {
     struct floor *floor = *state;
     for (int box = 0; box < 12; box++)
-        floor->map.hops.next[box * 12 + 1] = box == 2 ? 10 : 2;
+        floor->caches->hops.next[box * 12 + 1] = box == 2 ? 10 : 2;
     struct walk_path path = plan(floor, at(110, 135), at(10, 105));
     assert_false(path.reached);
     assert_int_equal(path.box_count, 12 + 2);
@@ -253,7 +253,7 @@ static void a_cycle_in_the_matrix_ends(void **state)
 static void a_box_that_leads_to_itself_ends(void **state)
 {
     struct floor *floor = *state;
-    floor->map.hops.next[2 * 12 + 1] = 2;
+    floor->caches->hops.next[2 * 12 + 1] = 2;
     struct walk_path path = plan(floor, at(110, 135), at(10, 105));
     assert_false(path.reached);
     assert_end(&path, 80, 105);
@@ -300,7 +300,7 @@ static void a_hop_from_a_box_to_itself_leads_nowhere(void **state)
 {
     struct floor *floor = *state;
     uint8_t kept[12];
-    uint8_t *row = floor->map.hops.next + (ptrdiff_t)9 * floor->map.box_count;
+    uint8_t *row = floor->caches->hops.next + (ptrdiff_t)9 * floor->map.box_count;
     memcpy(kept, row, sizeof kept);
     memset(row, 9, sizeof kept);
     struct walk_path path = plan(floor, at(10, 150), at(100, 120));
@@ -315,11 +315,11 @@ int main(void)
 {
 #define in_cabin(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        in_cabin(within_a_box_the_way_is_straight),
+        in_cabin(a_path_within_a_box_is_straight),
         in_cabin(each_seam_has_a_gate_towards_the_goal),
-        in_cabin(a_locked_box_seals_the_way_where_the_matrix_leads_into_it),
+        in_cabin(a_locked_box_ends_a_path_that_the_matrix_leads_into_it),
         in_cabin(a_rebuilt_matrix_leads_around_the_chest),
-        in_cabin(the_seal_is_as_far_as_the_chain_leads),
+        in_cabin(a_sealed_path_goes_as_far_as_its_chain),
         in_cabin(after_a_rebuild_an_unreachable_goal_leaves_the_actor_in_its_box),
         in_cabin(a_later_lock_blocks_a_rebuilt_matrix_too),
         in_cabin(a_click_off_the_floor_leads_to_the_nearest_floor),
@@ -328,9 +328,9 @@ int main(void)
         in_cabin(an_exit_beyond_the_edge_of_the_screen_is_reached_exactly),
         in_cabin(an_actor_off_the_floor_gets_no_waypoint_onto_it),
         in_cabin(line_boxes_are_crossed_like_any_other),
-        in_cabin(without_a_matrix_the_way_is_straight_whatever_is_between),
-        cmocka_unit_test(without_boxes_the_way_is_straight),
-        in_cabin(with_every_box_locked_the_goal_stays_as_given_and_is_not_reached),
+        in_cabin(a_path_without_a_matrix_is_always_straight),
+        cmocka_unit_test(a_path_without_boxes_is_straight),
+        in_cabin(a_goal_among_locked_boxes_stays_and_is_not_reached),
         in_cabin(a_cycle_in_the_matrix_ends),
         in_cabin(a_box_that_leads_to_itself_ends),
         cmocka_unit_test(the_longest_chain_fits_a_path),

@@ -1,4 +1,4 @@
-/* What must hold for every router that searches, in thousands of random rooms: start and end,
+/* Rules that hold for every router that searches, in thousands of random rooms: start and end,
  * locks, waypoints on the floor, and lengths against plain reference searches. */
 #include <math.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@ static void *enter(struct random_room *room, uint64_t seed, struct random *rando
     random_room_lock(room, random);
     void *memory = malloc(route_workspace_size(&room->map));
     assert_non_null(memory);
-    route_workspace_init(&room->map, memory);
+    route_workspace_init(&room->map, room->caches, memory);
     return memory;
 }
 
@@ -35,9 +35,9 @@ static bool any_box_is_visible(const struct walk_map *map)
     return map->visible[WALK_FLAGS_LIVE].count > 0;
 }
 
-static bool is_on_floor(const struct walkability *floor, struct walk_point point)
+static bool is_on_floor(const struct walkable_mask *floor, struct walk_point point)
 {
-    return walkability_at(floor, point.x - floor->left, point.y - floor->top);
+    return walkable_mask_at(floor, point.x - floor->left, point.y - floor->top);
 }
 
 /* ---- what every router keeps to ---- */
@@ -73,7 +73,7 @@ static void every_path_ends_at_the_clamped_goal_and_enters_no_locked_box(void **
             struct walk_point goal = random_point(&room, &random);
             for (int r = 2; (router = router_at(r)) != NULL; r++) {
                 memset(&path, 0xAA, sizeof path);
-                router->plan(&room.map, start, goal, &path);
+                router->plan(&room.map, room.caches, start, goal, &path);
                 check_path(&room, goal, &path);
             }
         }
@@ -81,9 +81,9 @@ static void every_path_ends_at_the_clamped_goal_and_enters_no_locked_box(void **
     }
 }
 
-/* Each leg of a way over pixels is clear, but for a first and last step between the floor's
+/* Each leg of a path over pixels is clear, except a first and last step between the floor's
  * pixels and a clamped point beside them. */
-static void check_legs(const struct random_room *room, const struct walkability *floor,
+static void check_legs(const struct random_room *room, const struct walkable_mask *floor,
                        const struct walk_path *path)
 {
     for (int i = 0; i + 1 < path->waypoint_count; i++) {
@@ -94,11 +94,11 @@ static void check_legs(const struct random_room *room, const struct walkability 
         holds(room, is_on_floor(floor, a) && is_on_floor(floor, b));
         a = (struct walk_point){a.x - floor->left, a.y - floor->top};
         b = (struct walk_point){b.x - floor->left, b.y - floor->top};
-        holds(room, walkability_line(floor, a, b));
+        holds(room, walkable_mask_line(floor, a, b));
     }
 }
 
-static void ways_over_pixels_stay_on_the_floor(void **state)
+static void paths_over_pixels_stay_on_the_floor(void **state)
 {
     (void)state;
     static struct random_room room;
@@ -109,17 +109,17 @@ static void ways_over_pixels_stay_on_the_floor(void **state)
         for (int i = 0; any_box_is_visible(&room.map) && i < PAIRS; i++) {
             struct walk_point start = random_floor_point(&room, &random);
             struct walk_point goal = random_point(&room, &random);
-            route_grid_plan(&room.map, start, goal, &path);
-            check_legs(&room, &room.map.workspace->mask, &path);
-            route_distance_plan(&room.map, start, goal, &path);
-            check_legs(&room, &room.map.workspace->floor, &path);
+            route_grid_plan(&room.map, room.caches, start, goal, &path);
+            check_legs(&room, &room.caches->workspace->mask, &path);
+            route_distance_plan(&room.map, room.caches, start, goal, &path);
+            check_legs(&room, &room.caches->workspace->floor, &path);
         }
         leave(&room, memory);
     }
 }
 
 /* From one end of a slanted line box to the other, straight. */
-static void a_way_leads_along_slanted_lines_but_not_over_their_mask(void **state)
+static void a_path_follows_slanted_lines_but_not_their_mask(void **state)
 {
     (void)state;
     static const struct walk_point ends[] = {{90, 21}, {12, 70}, {60, 60}, {-40, 20}, {15, -30}};
@@ -129,17 +129,21 @@ static void a_way_leads_along_slanted_lines_but_not_over_their_mask(void **state
         struct walk_map map;
         struct walk_path path;
         void *memory = malloc(walk_map_memory_size(1));
+        struct walk_caches *caches = malloc(walk_caches_memory_size(1));
         assert_non_null(memory);
+        assert_non_null(caches);
         walk_map_init(&map, &box, 1, NULL, NULL, 0, memory);
+        walk_caches_init(&map, caches);
         void *workspace = malloc(route_workspace_size(&map));
         assert_non_null(workspace);
-        route_workspace_init(&map, workspace);
-        route_distance_plan(&map, start, ends[i], &path);
+        route_workspace_init(&map, caches, workspace);
+        route_distance_plan(&map, caches, start, ends[i], &path);
         assert_true(path.reached);
         assert_int_equal(path.waypoint_count, 1);
-        route_grid_plan(&map, start, ends[i], &path);
+        route_grid_plan(&map, caches, start, ends[i], &path);
         assert_false(path.reached);
         free(workspace);
+        free(caches);
         free(memory);
     }
 }
@@ -150,36 +154,36 @@ enum { SIDE = 24 };
 
 /* Small floors of noise. */
 struct small_floor {
-    struct walkability floor;
+    struct walkable_mask floor;
     uint8_t cells[SIDE * SIDE];
 };
 
 static void small_floor_make(struct small_floor *small, struct random *random)
 {
-    walkability_init(&small->floor, SIDE - random_between(random, 0, 9), SIDE, small->cells);
+    walkable_mask_init(&small->floor, SIDE - random_between(random, 0, 9), SIDE, small->cells);
     int walls = random_between(random, 0, 45);
     for (int y = 0; y < SIDE; y++)
         for (int x = 0; x < small->floor.width; x++)
             if (!random_chance(random, walls))
-                walkability_add_run(&small->floor, y, x, x);
+                walkable_mask_add_run(&small->floor, y, x, x);
 }
 
 static struct walk_point small_floor_cell(struct small_floor *small, struct random *random)
 {
     struct walk_point cell = {random_between(random, 0, small->floor.width - 1),
                               random_between(random, 0, SIDE - 1)};
-    walkability_add_run(&small->floor, cell.y, cell.x, cell.x);
+    walkable_mask_add_run(&small->floor, cell.y, cell.x, cell.x);
     return cell;
 }
 
-static bool can_step(const struct walkability *floor, int x, int y, int dx, int dy)
+static bool can_step(const struct walkable_mask *floor, int x, int y, int dx, int dy)
 {
-    return walkability_at(floor, x + dx, y + dy) && walkability_at(floor, x + dx, y) &&
-           walkability_at(floor, x, y + dy);
+    return walkable_mask_at(floor, x + dx, y + dy) && walkable_mask_at(floor, x + dx, y) &&
+           walkable_mask_at(floor, x, y + dy);
 }
 
 /* The least cost of a cell over its neighbours, by now. */
-static double relaxed(const struct walkability *floor, double costs[SIDE][SIDE], int x, int y)
+static double relaxed(const struct walkable_mask *floor, double costs[SIDE][SIDE], int x, int y)
 {
     double best = costs[y][x];
     for (int dy = -1; dy <= 1; dy++)
@@ -189,9 +193,9 @@ static double relaxed(const struct walkability *floor, double costs[SIDE][SIDE],
     return best;
 }
 
-/* Lengths of shortest ways from a cell, after Bellman and Ford: over and over until nothing
+/* Lengths of shortest paths from a cell, after Bellman and Ford: over and over until nothing
  * changes. */
-static void lengths_plainly(const struct walkability *floor, struct walk_point from,
+static void lengths_plainly(const struct walkable_mask *floor, struct walk_point from,
                             double costs[SIDE][SIDE])
 {
     for (int y = 0; y < SIDE; y++)
@@ -202,7 +206,8 @@ static void lengths_plainly(const struct walkability *floor, struct walk_point f
         changed = false;
         for (int y = 0; y < SIDE; y++) {
             for (int x = 0; x < floor->width; x++) {
-                double best = walkability_at(floor, x, y) ? relaxed(floor, costs, x, y) : INFINITY;
+                double best =
+                    walkable_mask_at(floor, x, y) ? relaxed(floor, costs, x, y) : INFINITY;
                 changed = changed || best < costs[y][x];
                 costs[y][x] = best;
             }
@@ -218,7 +223,7 @@ static double length_of(const struct cell_path *path)
     return length;
 }
 
-static void a_grid_search_is_as_short_as_can_be(void **state)
+static void a_grid_search_finds_the_shortest_path_in_steps(void **state)
 {
     (void)state;
     void *memory = malloc(grid_search_size(SIDE, SIDE));
@@ -250,9 +255,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_path_ends_at_the_clamped_goal_and_enters_no_locked_box),
-        cmocka_unit_test(ways_over_pixels_stay_on_the_floor),
-        cmocka_unit_test(a_way_leads_along_slanted_lines_but_not_over_their_mask),
-        cmocka_unit_test(a_grid_search_is_as_short_as_can_be),
+        cmocka_unit_test(paths_over_pixels_stay_on_the_floor),
+        cmocka_unit_test(a_path_follows_slanted_lines_but_not_their_mask),
+        cmocka_unit_test(a_grid_search_finds_the_shortest_path_in_steps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

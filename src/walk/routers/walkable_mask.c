@@ -1,38 +1,38 @@
-#include "walk/routers/walkability.h"
+#include "walk/routers/walkable_mask.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "util/minmax.h"
 
-void walkability_init(struct walkability *floor, int width, int height, uint8_t *cells)
+void walkable_mask_init(struct walkable_mask *floor, int width, int height, uint8_t *cells)
 {
-    *floor = (struct walkability){.width = width, .height = height, .cells = cells};
-    walkability_clear(floor);
+    *floor = (struct walkable_mask){.width = width, .height = height, .cells = cells};
+    walkable_mask_clear(floor);
 }
 
-void walkability_clear(struct walkability *floor)
+void walkable_mask_clear(struct walkable_mask *floor)
 {
-    memset(floor->cells, 0, walkability_size(floor->width, floor->height));
+    memset(floor->cells, 0, walkable_mask_size(floor->width, floor->height));
 }
 
-void walkability_add_run(struct walkability *floor, int y, int first, int last)
+void walkable_mask_add_run(struct walkable_mask *floor, int y, int first, int last)
 {
     first = int_max(first, 0);
     last = int_min(last, floor->width - 1);
     if (y >= 0 && y < floor->height && first <= last)
-        memset(walkability_row(floor, y) + first, 1, (size_t)(last - first + 1));
+        memset(walkable_mask_row(floor, y) + first, 1, (size_t)(last - first + 1));
 }
 
-static void add_span(struct walkability *floor, int32_t y, int32_t first, int32_t last)
+static void add_span(struct walkable_mask *floor, int32_t y, int32_t first, int32_t last)
 {
-    walkability_add_run(floor, y - floor->top, first - floor->left, last - floor->left);
+    walkable_mask_add_run(floor, y - floor->top, first - floor->left, last - floor->left);
 }
 
-/* Where the pixels of two rows of a box do not touch, both rows are extended past the middle
- * between them, so that walkability_line, which cuts no corners, lets a line along the box change
- * rows. */
-static void join_rows(struct walkability *floor, int32_t y, struct walk_span upper,
+/* Joins the pixels of two rows of a box. If they do not touch, both rows are extended past the
+ * middle between them, so that walkable_mask_line, which cuts no corners, lets a line along the box
+ * change rows. */
+static void join_rows(struct walkable_mask *floor, int32_t y, struct walk_span upper,
                       struct walk_span lower)
 {
     const int32_t past = 2;
@@ -47,7 +47,7 @@ static void join_rows(struct walkability *floor, int32_t y, struct walk_span upp
     }
 }
 
-static void add_box(struct walkability *floor, const struct walk_box *box,
+static void add_box(struct walkable_mask *floor, const struct walk_box *box,
                     const struct walk_bounds *bounds, bool join)
 {
     int32_t top = int_max(bounds->top, floor->top);
@@ -64,23 +64,23 @@ static void add_box(struct walkability *floor, const struct walk_box *box,
     }
 }
 
-void walkability_set_boxes(struct walkability *floor, const struct walk_map *map, bool join)
+void walkable_mask_set_boxes(struct walkable_mask *floor, const struct walk_map *map, bool join)
 {
-    walkability_clear(floor);
+    walkable_mask_clear(floor);
     for (int box = 0; box < map->box_count; box++)
         if (walk_map_visible(map, box))
             add_box(floor, &map->boxes[box], &map->bounds[box], join);
 }
 
-bool walkability_nearest(const struct walkability *floor, struct walk_point cell,
-                         struct walk_point *nearest)
+bool walkable_mask_nearest(const struct walkable_mask *floor, struct walk_point cell,
+                           struct walk_point *nearest)
 {
     int64_t least = INT64_MAX;
     *nearest = cell;
-    if (walkability_at(floor, cell.x, cell.y))
+    if (walkable_mask_at(floor, cell.x, cell.y))
         return true;
     for (int y = 0; y < floor->height; y++) {
-        const uint8_t *row = walkability_row(floor, y);
+        const uint8_t *row = walkable_mask_row(floor, y);
         const int64_t dy = (int64_t)y - cell.y;
         for (int x = 0; x < floor->width && dy * dy < least; x++) {
             const struct walk_point other = {x, y};
@@ -93,9 +93,9 @@ bool walkability_nearest(const struct walkability *floor, struct walk_point cell
     return least != INT64_MAX;
 }
 
-/* A line seen along its longer axis: its cell number i lies i steps along that axis. */
+/* A line seen along its longer axis: cell number i is i steps along that axis. */
 struct line {
-    const struct walkability *floor;
+    const struct walkable_mask *floor;
     struct walk_point from;
     int sign_long, sign_short;
     bool is_steep; /* the longer axis is y */
@@ -105,11 +105,12 @@ static bool line_cell(const struct line *line, int along, int across)
 {
     int on_long = line->sign_long * along, on_short = line->sign_short * across;
     return line->is_steep
-               ? walkability_at(line->floor, line->from.x + on_short, line->from.y + on_long)
-               : walkability_at(line->floor, line->from.x + on_long, line->from.y + on_short);
+               ? walkable_mask_at(line->floor, line->from.x + on_short, line->from.y + on_long)
+               : walkable_mask_at(line->floor, line->from.x + on_long, line->from.y + on_short);
 }
 
-bool walkability_line(const struct walkability *floor, struct walk_point from, struct walk_point to)
+bool walkable_mask_line(const struct walkable_mask *floor, struct walk_point from,
+                        struct walk_point to)
 {
     int dx = to.x - from.x, dy = to.y - from.y;
     bool is_steep = abs(dy) > abs(dx);
@@ -117,10 +118,11 @@ bool walkability_line(const struct walkability *floor, struct walk_point from, s
     int64_t rise = is_steep ? abs(dx) : abs(dy);
     const struct line line = {floor, from, (is_steep ? dy : dx) < 0 ? -1 : 1,
                               (is_steep ? dx : dy) < 0 ? -1 : 1, is_steep};
-    if (!walkability_at(floor, from.x, from.y))
+    if (!walkable_mask_at(floor, from.x, from.y))
         return false;
-    int before = 0; /* how far across the cell before was; the farther one if there were two */
-    /* How far across the line is after i steps: (2 * i * rise + length) / (2 * length), which
+    int before = 0; /* the last cell's position across the line; the farther cell's if there were
+                       two */
+    /* Position of the line across after i steps: (2 * i * rise + length) / (2 * length), which
      * rounds half up, as quotient and rest. */
     int across = 0;
     int64_t rest = length;
