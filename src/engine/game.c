@@ -18,29 +18,27 @@
 #include "util/minmax.h"
 #include "walk/box.h"
 
-/* Initialises a game; its allocator, router and files are set already. */
+/* Initialises a game whose allocator, router and files are already set. */
 static void begin(struct game *game)
 {
-    arena_init(&game->room_arenas[0], game->allocator);
-    arena_init(&game->room_arenas[1], game->allocator);
-    arena_init(&game->costumes.arena, game->allocator);
-    arena_init(&game->charsets.arena, game->allocator);
-    arena_init(&game->verb_images.arena, game->allocator);
-    game->classic.map = &game->map; /* a floor without boxes, until a room is entered */
+    arena_init(&game->stage.arenas[0], game->allocator);
+    arena_init(&game->stage.arenas[1], game->allocator);
+    arena_init(&game->stage.costumes.arena, game->allocator);
+    arena_init(&game->stage.charsets.arena, game->allocator);
+    arena_init(&game->stage.verb_images.arena, game->allocator);
+    /* A floor without boxes, until a room is entered. */
+    game->stage.floor.classic.map = &game->stage.floor.map;
     game->vm.current = SLOT_NONE;
     game->vm.handlers = op_handlers;
     game->world.cutscenes.start_slot = SLOT_NONE;
     for (int level = 0; level <= CUTSCENE_LIMIT; level++)
         game->world.cutscenes.levels[level].override_slot = SLOT_NONE;
-    var_set(game, VAR_TIMER_NEXT, GAME_JIFFIES_PER_FRAME);
-    var_set(game, VAR_EGO, 1);
+    var_set(&game->world, VAR_TIMER_NEXT, GAME_JIFFIES_PER_FRAME);
+    var_set(&game->world, VAR_EGO, 1);
     object_states_reset(&game->world.objects, &game->files.index);
     sound_clock_reset(game);
     for (int id = 0; id < ACTOR_LIMIT; id++) {
-        walker_init(&game->world.actors[id].walker);
-        classic_walker_init(&game->world.actors[id].classic);
-        game->world.actors[id].goal_facing = ACTOR_FACE_ANY;
-        game->world.actors[id].facing = WALK_FACING_S;
+        mover_init(&game->world.actors[id].mover);
         actor_init(&game->world.actors[id]);
         limb_anim_clear(&game->world.actors[id].limbs);
     }
@@ -54,7 +52,7 @@ bool game_open(struct game *game, const struct file_source *source, const char *
         return false;
     game->allocator = allocator;
     game->host.text_speed = TEXT_SPEED_USUAL;
-    game->router = router_at(0);
+    game->stage.floor.router = router_at(0);
     game_treat_as(game, game->files.known);
     begin(game);
     return true;
@@ -88,16 +86,17 @@ void game_close(struct game *game)
     game_files_close(&game->files);
 }
 
-/* ---- a second one ---- */
+/* ---- forks ---- */
 
 void game_fork(struct game *fork, const struct game *game)
 {
     memset(fork, 0, sizeof *fork);
     fork->allocator = game->allocator;
-    fork->router = game->router;
+    fork->stage.floor.router = game->stage.floor.router;
     fork->files = game->files;
     fork->facts = game->facts;
     fork->host = game->host;
+    fork->stage.scene.scummvm_quirks = game->stage.scene.scummvm_quirks;
     fork->voice = game->voice;
     fork->store_changes = game->store_changes;
     fork->boot_param = game->boot_param;
@@ -108,11 +107,11 @@ void game_fork(struct game *fork, const struct game *game)
 
 void game_drop_fork(struct game *fork)
 {
-    arena_reset(&fork->room_arenas[0]);
-    arena_reset(&fork->room_arenas[1]);
-    arena_reset(&fork->costumes.arena);
-    arena_reset(&fork->charsets.arena);
-    arena_reset(&fork->verb_images.arena);
+    arena_reset(&fork->stage.arenas[0]);
+    arena_reset(&fork->stage.arenas[1]);
+    arena_reset(&fork->stage.costumes.arena);
+    arena_reset(&fork->stage.charsets.arena);
+    arena_reset(&fork->stage.verb_images.arena);
 }
 
 void game_adopt_fork(struct game *game, struct game *fork)
@@ -123,14 +122,15 @@ void game_adopt_fork(struct game *game, struct game *fork)
     *game = *fork;
     game->sound_link = link;
     game_set_host(game, &host);
-    game->classic.map = &game->map;
-    game->map.classic = &game->classic;
-    room_workspace_moved(&game->map, &game->room, &game->room_arenas[game->room_arena]);
-    scene_build(game);
-    /* The pictures that were shown when it was saved, which are a step behind the animations. */
-    for (int i = 0; i < game->scene.sprite_count; i++)
-        memcpy(game->scene.sprites[i].pictures, fork->scene.sprites[i].pictures,
-               sizeof game->scene.sprites[i].pictures);
+    game->stage.floor.classic.map = &game->stage.floor.map;
+    game->stage.floor.map.classic = &game->stage.floor.classic;
+    room_caches_moved(game->stage.floor.caches, &game->stage.room,
+                      &game->stage.arenas[game->stage.arena]);
+    scene_build(&game->world, &game->stage);
+    /* The pictures when the game was saved, a step behind the animations. */
+    for (int i = 0; i < game->stage.scene.sprite_count; i++)
+        memcpy(game->stage.scene.sprites[i].pictures, fork->stage.scene.sprites[i].pictures,
+               sizeof game->stage.scene.sprites[i].pictures);
     sound_resync(game);
 }
 
@@ -166,8 +166,8 @@ void game_set_seed(struct game *game, uint32_t seed)
     random_seed(&game->world.random, seed);
 }
 
-/* How many jiffies a letter is shown. The player chooses this: variable_write refuses what the
- * first script sets. Observed: ScummVM 2.7 and 2.9, with 3 by default. */
+/* Jiffies per letter. The player chooses this: variable_write ignores the value that the first
+ * script sets. Observed: ScummVM 2.7 and 2.9, with 3 by default. */
 static int letter_jiffies(const struct game *game)
 {
     return TEXT_SPEED_MAX - game->host.text_speed;
@@ -177,14 +177,14 @@ void game_set_text_speed(struct game *game, int speed)
 {
     game->host.text_speed = int_clamp(speed, TEXT_SPEED_MIN, TEXT_SPEED_MAX);
     if (game->world.booted)
-        var_set(game, VAR_CHAR_INC, letter_jiffies(game));
+        var_set(&game->world, VAR_CHAR_INC, letter_jiffies(game));
 }
 
-/* Variables that the engine sets before the first script. All others are 0, also those that hold
- * the keys for Escape and for the full stop. Observed: ScummVM 2.7. */
+/* Variables that the engine sets before the first script. All others are 0, including the keys for
+ * Escape and for the full stop. Observed: ScummVM 2.7. */
 static void set_first_variables(struct game *game)
 {
-    /* The numbers of sound cards that scripts know. */
+    /* Sound card numbers, as scripts know them. */
     static const int cards[DEVICES] = {
         [DEVICE_ADLIB] = 3, [DEVICE_SPEAKER] = 0, [DEVICE_MT32] = 4, [DEVICE_GENERAL_MIDI] = 4};
     const struct {
@@ -198,34 +198,35 @@ static void set_first_variables(struct game *game)
         {VAR_INPUT_MODE, 3},
     };
     for (size_t i = 0; i < sizeof first / sizeof *first; i++)
-        var_set(game, first[i].number, first[i].value);
-    speak_set_variable(game);
+        var_set(&game->world, first[i].number, first[i].value);
+    speak_set_variable(&game->world, &game->host);
     /* docs/real-games.md 1 */
     const struct known_variable own = game->facts->variable;
     if (own.number != 0)
-        var_set(game, own.number, own.value);
+        var_set(&game->world, own.number, own.value);
 }
 
 bool game_boot(struct game *game, int boot_param, uint32_t seed, struct fault *fault)
 {
     if (!game_files_has(&game->files, RESOURCE_SCRIPT, BOOT_SCRIPT))
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "the game has no script 1, which boots it");
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "the game has no boot script (script 1)");
     struct world *world = &game->world;
     world->booted = true;
     random_seed(&world->random, seed);
     set_first_variables(game);
-    screen_reset(game);
+    screen_reset(&game->world);
     object_states_reset(&game->world.objects, &game->files.index);
-    talk_reset(game);
-    input_reset(game);
+    talk_reset(&game->world.talk, &game->stage, &game->files);
+    input_reset(&game->world.input);
     talk_set_charset(game, BOOT_CHARSET);
     game->boot_param = boot_param;
     vm_fill_budget(game);
+    actors_change_walkers(&game->world, &game->stage);
     const struct script_start start = {
         .number = BOOT_SCRIPT, .argument_count = 1, .arguments = {boot_param}};
     script_run(game, &start);
-    game->world.sound.owed = frame_jiffies(game); /* the first frame is waited for, too */
-    scene_build(game);
+    game->world.sound.owed = frame_jiffies(&game->world); /* the first frame is waited for, too */
+    scene_build(&game->world, &game->stage);
     return true;
 }
 
@@ -234,6 +235,7 @@ bool game_restart(struct game *game, struct fault *fault)
     struct game *fork = game_fork_new(game);
     if (!fork)
         return fault_memory(fault);
+    /* The new game continues the frame number, the music's clock and the random numbers. */
     fork->world.frame = game->world.frame;
     fork->world.sound.music.tick = game->world.sound.music.tick;
     bool booted = game_boot(fork, game->boot_param, game->world.random.state, fault);
@@ -241,15 +243,43 @@ bool game_restart(struct game *game, struct fault *fault)
     return booted;
 }
 
+/* ---- changes by a console or a program ---- */
+
+void game_set_variable(struct game *game, int number, int32_t value)
+{
+    var_set(&game->world, number, value);
+}
+
+void game_set_bit(struct game *game, int number, bool value)
+{
+    var_bit_set(&game->world, number, value);
+}
+
+void game_set_box_flags(struct game *game, int box, uint8_t flags)
+{
+    floor_set_flags(&game->stage.floor, &game->world.floor, box, flags);
+}
+
+void game_rebuild_floor(struct game *game)
+{
+    floor_rebuild(&game->stage.floor, &game->world.floor);
+}
+
+void game_walk_actor(struct game *game, int actor, struct walk_point point, int facing)
+{
+    actor_walk_to(&game->world, &game->stage, actor, point, facing);
+}
+
 /* ---- playing ---- */
 
 void game_set_router(struct game *game, const struct router *router)
 {
-    const bool begun = game->world.booted || game->has_room;
-    const bool other_walker = begun && router->kind != game->router->kind;
-    game->router = router;
+    const bool begun = game->world.booted || game->stage.has_room;
+    const bool other_walker = begun && router->kind != game->stage.floor.router->kind;
+    /* The two walkers cannot continue each other's walks. */
+    game->stage.floor.router = router;
     if (other_walker)
-        actors_change_walkers(game);
+        actors_change_walkers(&game->world, &game->stage);
 }
 
 void game_input(struct game *game, struct game_event event)
@@ -258,6 +288,7 @@ void game_input(struct game *game, struct game_event event)
     int last = game->event_count - 1;
     event.x = int_clamp(event.x, 0, SCREEN_WIDTH - 1);
     event.y = int_clamp(event.y, 0, SCREEN_HEIGHT - 1);
+    /* Only the last mouse position before a click counts. */
     if (event.kind != EVENT_KEY && last >= 0 && events[last].kind == EVENT_MOVE) {
         events[last] = event;
         return;
@@ -282,8 +313,8 @@ int game_advance(struct game *game, int jiffies)
     int frames = 0;
     bool continues = true;
     game->pending_jiffies += jiffies;
-    while (continues && game->pending_jiffies >= frame_jiffies(game)) {
-        game->pending_jiffies -= frame_jiffies(game);
+    while (continues && game->pending_jiffies >= frame_jiffies(&game->world)) {
+        game->pending_jiffies -= frame_jiffies(&game->world);
         continues = game_play_frame(game);
         frames++;
     }
@@ -293,7 +324,7 @@ int game_advance(struct game *game, int jiffies)
 
 int game_jiffies_left(const struct game *game)
 {
-    int left = frame_jiffies(game) - game->pending_jiffies;
+    int left = frame_jiffies(&game->world) - game->pending_jiffies;
     return left > 0 ? left : 0;
 }
 
@@ -304,18 +335,19 @@ void game_send_ahead(struct game *game, int most)
 
 uint64_t game_sound_time(const struct game *game)
 {
-    return sound_frame_time(game, game_jiffies_left(game));
+    return sound_frame_time(&game->world.sound, &game->sound_link, game_jiffies_left(game));
 }
 
 void game_hold(struct game *game, int jiffies)
 {
     sound_frame_hold(game, jiffies);
     game->pending_jiffies += jiffies;
-    if (game->pending_jiffies > frame_jiffies(game))
-        game->pending_jiffies = frame_jiffies(game);
+    /* A long hold must not lead to many frames at once. */
+    if (game->pending_jiffies > frame_jiffies(&game->world))
+        game->pending_jiffies = frame_jiffies(&game->world);
 }
 
 const struct frame *game_picture(struct game *game)
 {
-    return scene_picture(game);
+    return scene_picture(&game->stage);
 }

@@ -12,14 +12,14 @@
 #include "resource/charset.h"
 
 enum {
-    CURSOR_FRAMES = 2, /* for each colour in the list of cursor_color */
+    CURSOR_FRAMES = 2, /* frames for each colour in the list of cursor_color */
     FIRST_MOUSE_X = 104,
     FIRST_MOUSE_Y = 56,
 };
 
-void input_reset(struct game *game)
+void input_reset(struct input *input)
 {
-    game->world.input = (struct input){.mouse_x = FIRST_MOUSE_X, .mouse_y = FIRST_MOUSE_Y};
+    *input = (struct input){.mouse_x = FIRST_MOUSE_X, .mouse_y = FIRST_MOUSE_Y};
 }
 
 static void press_button(struct input *input, int button)
@@ -43,8 +43,8 @@ static void handle_event(struct input *input, const struct game_event *event)
         press_button(input, INPUT_BUTTON_RIGHT);
 }
 
-/* Fights on the numeric keypad: the digits are what the keys of a keypad give that is not switched
- * to digits, and 0 or Insert is the same blow. Observed: ScummVM 2.7, except Insert. */
+/* Fights on the numeric keypad: a digit becomes the key of a keypad without Num Lock, and 0 and
+ * Insert are the same blow. Observed: ScummVM 2.7, except Insert. */
 static int keypad_key(int key)
 {
     static const int16_t keys[10] = {
@@ -54,8 +54,9 @@ static int keypad_key(int key)
     return key == GAME_KEY_INSERT ? '0' : key;
 }
 
-/* Keys that are the interpreter's: scripts say which ones by their codes, and do not see them. */
-static enum game_request request_of_key(const struct game *game, int key)
+/* Keys for the interpreter itself. Scripts choose them by their codes, and never see them
+ * pressed. */
+static enum game_request request_of_key(const struct world *world, int key)
 {
     static const struct {
         int variable;
@@ -66,30 +67,29 @@ static enum game_request request_of_key(const struct game *game, int key)
         {VAR_MAIN_MENU_KEY, GAME_REQUEST_MENU},
     };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (key == var_get(game, keys[i].variable))
+        if (key == var_get(world, keys[i].variable))
             return keys[i].request;
     return GAME_REQUEST_NONE;
 }
 
-/* Scripts see Escape as the cutscene exit key, with the number that they put into
- * VAR_CUTSCENE_EXIT_KEY. Until they have set that, Escape is a key like any other. Observed:
- * ScummVM 2.7. */
+/* Scripts see Escape as the cutscene exit key, with the number in VAR_CUTSCENE_EXIT_KEY. While that
+ * is 0, Escape is an ordinary key. Observed: ScummVM 2.7. */
 static void act_on_key(struct game *game)
 {
     struct input *input = &game->world.input;
-    enum game_request request = request_of_key(game, input->key);
+    enum game_request request = request_of_key(&game->world, input->key);
     if (request != GAME_REQUEST_NONE) {
         game->request = request;
         game->request_place.known = false;
         input->key = 0;
         return;
     }
-    int exit_key = var_get(game, VAR_CUTSCENE_EXIT_KEY);
+    int exit_key = var_get(&game->world, VAR_CUTSCENE_EXIT_KEY);
     if (input->key == KEY_ESCAPE && exit_key != 0) {
-        cutscene_escape(game);
+        cutscene_escape(&game->world);
         input->key = exit_key;
-    } else if (input->key == KEY_FULL_STOP && var_get(game, VAR_TALK_STOP_KEY) != 0) {
-        talk_skip(game);
+    } else if (input->key == KEY_FULL_STOP && var_get(&game->world, VAR_TALK_STOP_KEY) != 0) {
+        talk_skip(&game->world);
         input->key = 0;
     }
 }
@@ -108,7 +108,7 @@ void input_latch(struct game *game)
     }
 }
 
-/* A click answers as no key does. */
+/* A click answers a box too, with key 0. */
 bool input_answers_box(struct game *game)
 {
     struct input *input = &game->world.input;
@@ -119,12 +119,12 @@ bool input_answers_box(struct game *game)
         answered = input->key != 0 || input->button != 0;
     }
     if (answered)
-        var_set(game, VAR_KEYPRESS, input->key);
+        var_set(&game->world, VAR_KEYPRESS, input->key);
     input_forget(input);
     return answered;
 }
 
-/* The key of a verb counts as a left click on it. */
+/* A verb's key counts as a left click on the verb. */
 void input_dispatch(struct game *game)
 {
     const struct input *input = &game->world.input;
@@ -146,28 +146,28 @@ void input_dispatch(struct game *game)
     if (slot)
         number = verbs->slots[slot].number;
     script_run(game, &(struct script_start){
-                         .number = var_get(game, VAR_VERB_SCRIPT),
+                         .number = var_get(&game->world, VAR_VERB_SCRIPT),
                          .argument_count = 3,
                          .arguments = {(int32_t)area, number, button},
                      });
 }
 
-static uint8_t cursor_color(const struct game *game)
+static uint8_t cursor_color(const struct world *world)
 {
     static const uint8_t colors[] = {15, 15, 7, 8};
-    uint32_t played = game->world.frame > 0 ? game->world.frame - 1 : 0;
+    uint32_t played = world->frame > 0 ? world->frame - 1 : 0;
     return colors[played / CURSOR_FRAMES % (sizeof colors / sizeof *colors)];
 }
 
-bool input_cursor(const struct game *game, struct cursor_picture *picture)
+bool input_cursor(const struct world *world, const struct charset_cache *charsets,
+                  struct cursor_picture *picture)
 {
-    const struct input *input = &game->world.input;
+    const struct input *input = &world->input;
     const struct cursor_look *look = &input->cursors[input->cursor];
-    *picture = (struct cursor_picture){.color = cursor_color(game)};
+    *picture = (struct cursor_picture){.color = cursor_color(world)};
     if (look->is_letter) {
-        const struct charset *charset = look->charset < TEXT_CHARSET_LIMIT
-                                            ? game->charsets.fonts.charsets[look->charset]
-                                            : NULL;
+        const struct charset *charset =
+            look->charset < TEXT_CHARSET_LIMIT ? charsets->fonts.charsets[look->charset] : NULL;
         if (charset && look->letter < charset->glyph_count)
             picture->glyph = &charset->glyphs[look->letter];
         picture->hotspot_x = look->hotspot_x;

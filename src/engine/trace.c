@@ -9,14 +9,14 @@
 static void add_actor(struct text_line *text, const struct game *game, int id)
 {
     const struct actor *actor = &game->world.actors[id];
-    const struct walker *walker = &actor->walker;
+    const struct mover *mover = &actor->mover;
     text_line_add(
         text,
         "{\"id\":%d,\"x\":%d,\"y\":%d,\"box\":%d,\"scale\":%d,\"facing\":\"%c\",\"moving\":%s,"
         "\"costume\":%d,\"clip\":%d}",
-        id, (int)walker->position.x, (int)walker->position.y, walker->box, walker->scale,
-        facing_letter(actor->facing), walker->moving ? "true" : "false", actor->costume,
-        actor_plane(game, id));
+        id, (int)mover->position.x, (int)mover->position.y, mover->box, mover->scale_x,
+        facing_letter(mover->facing), mover->moving ? "true" : "false", actor->costume,
+        actor_plane(&game->world, &game->stage, id));
 }
 
 static void add_events(struct text_line *text, const struct game *game)
@@ -37,7 +37,7 @@ static void add_sounds(struct text_line *text, const struct game *game)
     const char *before = "";
     text_line_add(text, ",\"sounds\":[");
     for (int id = 1; id < game->files.index.directories[RESOURCE_SOUND].count; id++) {
-        if (sound_clock_running(game, id) == 0)
+        if (sound_clock_running(&game->world.sound, id) == 0)
             continue;
         text_line_add(text, "%s%d", before, id);
         before = ",";
@@ -54,7 +54,7 @@ void trace_line(const struct game *game, char line[TRACE_LINE_SIZE], const int *
                   world->room, world->camera.x);
     bool any = false;
     for (int id = 1; id < ACTOR_LIMIT; id++) {
-        if (!actor_is_here(game, id))
+        if (!actor_is_here(&game->world, id))
             continue;
         if (any)
             text_line_add(&text, ",");
@@ -67,7 +67,7 @@ void trace_line(const struct game *game, char line[TRACE_LINE_SIZE], const int *
     if (sounds)
         add_sounds(&text, game);
     for (int i = 0; i < count; i++) {
-        int value = variables[i] < GLOBAL_LIMIT ? var_get(game, variables[i]) : 0;
+        int value = variables[i] < GLOBAL_LIMIT ? var_get(&game->world, variables[i]) : 0;
         text_line_add(&text, "%s\"%d\":%d", i == 0 ? ",\"vars\":{" : ",", variables[i], value);
     }
     text_line_add(&text, count > 0 ? "}}" : "}");

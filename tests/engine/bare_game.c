@@ -33,7 +33,7 @@ int bare_game_setup(void **state)
     arena_init(&bare->arena, allocator);
     game->allocator = allocator;
     game->facts = known_game_facts(KNOWN_GAME_NONE);
-    game->router = router_at(0);
+    game->stage.floor.router = router_at(0);
     game->vm.current = SLOT_NONE;
     game->vm.handlers = op_handlers;
     game->vm.budget = VM_BUDGET;
@@ -43,13 +43,13 @@ int bare_game_setup(void **state)
     game->world.cutscenes.start_slot = SLOT_NONE;
     for (int level = 0; level <= CUTSCENE_LIMIT; level++)
         game->world.cutscenes.levels[level].override_slot = SLOT_NONE;
-    game->has_room = true;
-    game->room.scripts = bare->scripts;
-    arena_init(&game->charsets.arena, allocator);
-    arena_init(&game->verb_images.arena, allocator);
+    game->stage.has_room = true;
+    game->stage.room.scripts = bare->scripts;
+    arena_init(&game->stage.charsets.arena, allocator);
+    arena_init(&game->stage.verb_images.arena, allocator);
     made_charset_init(&bare->charset);
-    game->charsets.fonts.charsets[BARE_CHARSET] = &bare->charset.charset;
-    game->charsets.tried[BARE_CHARSET] = true;
+    game->stage.charsets.fonts.charsets[BARE_CHARSET] = &bare->charset.charset;
+    game->stage.charsets.tried[BARE_CHARSET] = true;
     game->world.talk.charset = BARE_CHARSET;
     *state = bare;
     return 0;
@@ -59,8 +59,8 @@ int bare_game_teardown(void **state)
 {
     struct bare_game *bare = *state;
     arena_reset(&bare->arena);
-    arena_reset(&bare->game.charsets.arena);
-    arena_reset(&bare->game.verb_images.arena);
+    arena_reset(&bare->game.stage.charsets.arena);
+    arena_reset(&bare->game.stage.verb_images.arena);
     free(bare);
     return 0;
 }
@@ -92,7 +92,7 @@ static struct byte_view assembled(struct bare_game *bare, const char *text)
 void bare_game_script(void **state, int number, const char *text)
 {
     struct bare_game *bare = *state;
-    struct room *room = &bare->game.room;
+    struct room *room = &bare->game.stage.room;
     int index = 0;
     while (index < room->script_count && bare->scripts[index].number != number)
         index++;

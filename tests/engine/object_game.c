@@ -111,8 +111,8 @@ static bool open_made(struct game *game)
     made_game_build(&made);
     made_game_xor(&made);
     struct memory_folder folder = {0};
-    folder_add(&folder, "MONKEY.000", bytes_writer_view(&made.index));
-    folder_add(&folder, "MONKEY.001", bytes_writer_view(&made.container));
+    memory_folder_add(&folder, "MONKEY.000", bytes_writer_view(&made.index));
+    memory_folder_add(&folder, "MONKEY.001", bytes_writer_view(&made.container));
     const struct file_source source = folder_source(&folder);
     struct fault fault = {0};
     bool good = game_open(game, &source, NULL, plain_allocator(), &fault);
@@ -128,8 +128,8 @@ void object_game_enter(void **state, int room)
     struct fault fault = {0};
     if (!room_enter(&bare->game, room, &fault))
         fail_msg("%s", message_english(&fault.why).text);
-    bare->game.room.scripts = bare->scripts;
-    bare->game.room.script_count = 0;
+    bare->game.stage.room.scripts = bare->scripts;
+    bare->game.stage.room.script_count = 0;
     bare->game.world.last_camera_x = bare->game.world.camera.x;
 }
 
@@ -145,7 +145,7 @@ int object_game_setup(void **state)
     bare->game.world.booted = true;
     bare->game.vm.budget = VM_BUDGET;
     object_game_enter(state, 1);
-    object_states_draw(&bare->game);
+    object_states_draw(&bare->game.world, &bare->game.stage);
     return 0;
 }
 
@@ -160,5 +160,5 @@ int object_game_teardown(void **state)
 
 int object_game_pixel(void **state, int x, int y)
 {
-    return bare_game(state)->canvas.background[y * ROOM_WIDTH + x];
+    return bare_game(state)->stage.canvas.background[y * ROOM_WIDTH + x];
 }

@@ -1,5 +1,5 @@
-/* Plays a game by a file of actions and then at random, with all routers, and prints hashes of its
- * saves and pictures. same_plays.sh compares what several compilers make of it.
+/* Plays a game by an action file and then at random, with all routers, and prints hashes of its
+ * saves and pictures. same_plays.sh compares the hashes of several compilers.
  *
  *   plays GAME ACTIONS FRAMES */
 #include <stdio.h>

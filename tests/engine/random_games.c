@@ -53,8 +53,8 @@ struct game *random_game_open(const struct random_games *games, int index,
     assert_non_null(game);
     struct byte_view pair[] = {parity_file(folder, "MONKEY.000"),
                                parity_file(folder, "MONKEY.001")};
-    folder_add(&files, "MONKEY.000", pair[0]);
-    folder_add(&files, "MONKEY.001", pair[1]);
+    memory_folder_add(&files, "MONKEY.000", pair[0]);
+    memory_folder_add(&files, "MONKEY.001", pair[1]);
     const struct file_source source = folder_source(&files);
     if (!game_open(game, &source, NULL, allocator, &fault))
         fail_msg("%s: %s", folder, message_english(&fault.why).text);

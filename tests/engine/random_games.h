@@ -1,4 +1,4 @@
-/* All games here that boot: those of tests/data, and the demo and its neighbours where they were
+/* All games here that boot: the games of tests/data, and the demo and its neighbours if they are
  * built.
  */
 #ifndef WALKBOX_TESTS_ENGINE_RANDOM_GAMES_H
@@ -17,8 +17,8 @@ struct random_games {
 /* Finds at least the games of tests/data. */
 void random_games_find(struct random_games *games);
 
-/* Opens a game, which is not booted yet. Fails the test when it cannot. To be freed with
- * random_game_close. */
+/* Opens a game without booting it. Fails the test if it cannot. To be freed with random_game_close.
+ */
 struct game *random_game_open(const struct random_games *games, int index,
                               struct allocator allocator);
 void random_game_close(struct game *game);

@@ -25,7 +25,7 @@ void restless_begin(struct restless_player *player, uint32_t seed)
 
 /* ---- the player ---- */
 
-/* In a verb that is shown, if there is any. */
+/* Aims at a visible verb, if there is any. */
 static void aim_at_verb(struct restless_player *player, const struct game *game,
                         struct game_event *event)
 {
@@ -94,7 +94,7 @@ static const char *const instructions[] = {
     "print 254 .at %x, %y .text \"  \"",
     "print 255 .at %x, %y .color %n .center .text \"a text\\nof two lines\"",
     "print 253 .at %x, %y .text \"first page\\psecond page\"",
-    "print %a .text \"What one says\\pand goes on to say\"",
+    "print %a .text \"What one says\\pand has yet to say\"",
     "print %a .text \"stays\\k\"",
     "cursorCommand .charset %d",
     /* objects */
@@ -146,9 +146,9 @@ static int some_room(struct random *random, const struct game *game)
 /* Mostly one of the room. */
 static int some_object(struct random *random, const struct game *game)
 {
-    if (game->room.object_count == 0 || random_below(random, 8) == 0)
+    if (game->stage.room.object_count == 0 || random_below(random, 8) == 0)
         return random_below(random, 1000);
-    return game->room.objects[random_below(random, game->room.object_count)].id;
+    return game->stage.room.objects[random_below(random, game->stage.room.object_count)].id;
 }
 
 static int some_costume(struct random *random, const struct game *game)
@@ -187,7 +187,7 @@ static int operand(char kind, struct random *random, const struct game *game)
     case 'v':
         return 1 + random_below(random, 120);
     case 'w':
-        return random_below(random, game->room.width + 1);
+        return random_below(random, game->stage.room.width + 1);
     case 'x':
         return random_below(random, SCREEN_WIDTH + 40) - 20;
     case 'y':
@@ -217,8 +217,8 @@ static size_t write_instruction(char *source, size_t at, struct random *random,
 /* The room has one script more as long as it runs: unless it leads to another room. */
 static void run(struct restless_player *player, struct game *game, struct byte_view code)
 {
-    struct room_script *own = game->room.scripts;
-    int count = game->room.script_count;
+    struct room_script *own = game->stage.room.scripts;
+    int count = game->stage.room.script_count;
     if (count > SCRIPT_LIMIT)
         return;
     if (count > 0)
@@ -227,13 +227,13 @@ static void run(struct restless_player *player, struct game *game, struct byte_v
         if (player->scripts[i].number == SCRIPT_NUMBER)
             return;
     player->scripts[count] = (struct room_script){SCRIPT_NUMBER, code};
-    game->room.scripts = player->scripts;
-    game->room.script_count = count + 1;
+    game->stage.room.scripts = player->scripts;
+    game->stage.room.script_count = count + 1;
     game->vm.budget = VM_BUDGET;
     script_run_number(game, SCRIPT_NUMBER);
-    if (game->has_room && game->room.scripts == player->scripts) {
-        game->room.scripts = own;
-        game->room.script_count = count;
+    if (game->stage.has_room && game->stage.room.scripts == player->scripts) {
+        game->stage.room.scripts = own;
+        game->stage.room.script_count = count;
     }
 }
 
@@ -244,7 +244,7 @@ void restless_meddle(struct restless_player *player, struct game *game)
     struct arena arena;
     struct bytes_writer writer;
     struct fault error;
-    if (!game->has_room || !game->world.booted || game->vm.halted)
+    if (!game->stage.has_room || !game->world.booted || game->vm.halted)
         return;
     for (int lines = 1 + random_below(&player->random, LINE_LIMIT); lines > 0; lines--)
         size = write_instruction(source, size, &player->random, game);

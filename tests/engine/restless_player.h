@@ -1,5 +1,5 @@
-/* A player who never rests, and random instructions that are run in the middle of a game: for tests
- * of what has to hold whatever happens in a game. */
+/* A player that never rests, and random instructions that are run in the middle of a game: for
+ * tests of rules that hold whatever happens in a game. */
 #ifndef WALKBOX_TESTS_ENGINE_RESTLESS_PLAYER_H
 #define WALKBOX_TESTS_ENGINE_RESTLESS_PLAYER_H
 
@@ -7,7 +7,7 @@
 
 struct restless_player {
     struct random random;
-    struct room_script scripts[256 + 1]; /* those of the room, and the one that is run */
+    struct room_script scripts[256 + 1]; /* the room's scripts, and the running script */
 };
 
 void restless_begin(struct restless_player *player, uint32_t seed);

@@ -28,8 +28,8 @@ struct game *saved_game_open(const char *folder)
     snprintf(path, sizeof path, TEST_DATA_DIR "/%s", folder);
     struct byte_view index = parity_file(path, "MONKEY.000");
     struct byte_view container = parity_file(path, "MONKEY.001");
-    folder_add(&files, "MONKEY.000", index);
-    folder_add(&files, "MONKEY.001", container);
+    memory_folder_add(&files, "MONKEY.000", index);
+    memory_folder_add(&files, "MONKEY.001", container);
     const struct file_source source = folder_source(&files);
     if (!game_open(game, &source, NULL, plain_allocator(), &fault))
         fail_msg("%s: %s", path, message_english(&fault.why).text);

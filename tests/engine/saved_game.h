@@ -1,5 +1,5 @@
-/* What tests of saves share: games of tests/data that are opened from memory, and saves whose
- * checksum is made right again after they were changed. */
+/* Code shared by tests of saves: games of tests/data that are opened from memory, and saves whose
+ * checksum is corrected after a change. */
 #ifndef WALKBOX_TESTS_ENGINE_SAVED_GAME_H
 #define WALKBOX_TESTS_ENGINE_SAVED_GAME_H
 

@@ -6,8 +6,9 @@
 
 #include "engine/small_game.h"
 
-/* In the order of struct small_pieces; NULL: none. Script 1 starts script 2 in room 1 when the
- * stage is set; 3 gets clicks, 5 is the inventory script, 6 and 7 are those of cutscenes. */
+/* Scripts in the order of struct small_pieces; NULL if there is none. Script 1 starts script 2 in
+ * room 1 when the stage is set; 3 gets clicks, 5 is the inventory script, 6 and 7 are the cutscene
+ * scripts. */
 struct scripted_pieces {
     const char *script_2, *script_3, *script_4, *script_5, *script_6, *script_7;
     const char *entry, *exit, *local_200, *local_201, *object_101, *tiny_entry, *tiny_exit;

@@ -61,9 +61,9 @@ static bool write_stage(struct bytes_writer *out)
     return good;
 }
 
-/* ---- what is seen ---- */
+/* ---- pictures ---- */
 
-/* Strips of one colour each: a zero bit a pixel says "go on". */
+/* Strips of one colour each: a zero bit a pixel says "continue". */
 static void write_smap(struct bytes_writer *out, int strips, int height, uint32_t colour)
 {
     size_t smap = write_block_begin(out, "SMAP");
@@ -93,7 +93,7 @@ static void write_corner(struct bytes_writer *out, int x, int y)
     write_s16(out, y);
 }
 
-/* Box 0 is the one that is none. */
+/* Box 0 is the sentinel. */
 static void write_floor(struct bytes_writer *out, int floor_top, int floor_bottom)
 {
     static const uint8_t matrix[] = {0, 0, 0, 0xFF, 1, 1, 1, 2, 2, 2, 0xFF, 1, 1, 1, 2, 2, 2, 0xFF};
@@ -352,8 +352,8 @@ bool small_game_open(struct game *game, const struct small_pieces *pieces)
     struct memory_folder folder = {0};
     struct fault fault;
     bool good = small_game_make(&made, pieces);
-    folder_add(&folder, "MONKEY.000", bytes_writer_view(&made.index));
-    folder_add(&folder, "MONKEY.001", bytes_writer_view(&made.container));
+    memory_folder_add(&folder, "MONKEY.000", bytes_writer_view(&made.index));
+    memory_folder_add(&folder, "MONKEY.001", bytes_writer_view(&made.container));
     const struct file_source source = folder_source(&folder);
     good = good && game_open(game, &source, NULL, plain_allocator(), &fault);
     made_game_free(&made);

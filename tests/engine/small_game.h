@@ -25,13 +25,13 @@ struct small_pieces {
     struct byte_view code[SMALL_PIECE_COUNT];
 };
 
-/* What all such games have in common, for tests that make thousands of them. */
+/* The parts that all such games share, for tests that make thousands of them. */
 enum small_part {
     SMALL_STAGE, /* script 1 */
     SMALL_COSTUME,
     SMALL_CHARSET,
     SMALL_SOUND,
-    SMALL_WIDE, /* the three rooms, but for their scripts */
+    SMALL_WIDE, /* the three rooms, except their scripts */
     SMALL_TINY,
     SMALL_BARE,
     SMALL_PARTS,
@@ -50,11 +50,10 @@ void small_kit_free(struct small_kit *kit);
 void small_kit_build(const struct small_kit *kit, struct made_game *made,
                      const struct small_pieces *pieces);
 
-/* The same with a kit of its own, of rooms that are not low. */
+/* Like small_kit_build, with a kit of its own, of rooms that are not low. */
 bool small_game_make(struct made_game *made, const struct small_pieces *pieces);
 
-/* Opens and boots the game; false when the made game is not good, which is a fault of small_game.c.
- */
+/* Opens and boots the game; false if the made game is not good, a fault of small_game.c. */
 bool small_game_open(struct game *game, const struct small_pieces *pieces);
 
 /* Plays a frame with random input. */

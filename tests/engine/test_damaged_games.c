@@ -1,5 +1,5 @@
 /* Whole games that are damaged anywhere: in index, rooms, costumes or scripts. A game that opens is
- * booted and played; it goes on or halts with a reason.
+ * booted and played; it continues or halts with a reason.
  *
  * Usage: test_damaged_games [FIRST COUNT]: other seeds than the usual ones, to look for more. */
 #include <stdio.h>
@@ -52,7 +52,7 @@ static void unload(const struct original *original)
     free((void *)original->clicks.data);
 }
 
-/* Bytes of scripts with other ones put over them: those of blocks that are code. */
+/* Overwrites bytes of scripts, in blocks that are code. */
 static void damage_scripts(uint8_t *bytes, size_t size, struct random *random)
 {
     static const char tags[][5] = {"SCRP", "LSCR", "ENCD", "EXCD", "VERB"};
@@ -112,14 +112,14 @@ static bool try_seed(const struct original *original, uint32_t seed)
         damage_scripts(bytes, size, &random);
     else
         damage_anything(bytes, size, &random);
-    folder_add(&files, "MONKEY.000", original->index);
-    folder_add(&files, "MONKEY.001", (struct byte_view){bytes, size});
+    memory_folder_add(&files, "MONKEY.000", original->index);
+    memory_folder_add(&files, "MONKEY.001", (struct byte_view){bytes, size});
     const struct file_source source = folder_source(&files);
     bool opened = game_open(game, &source, NULL, plain_allocator(), &fault);
     free(bytes);
     if (opened) {
         if (seed / 2 % 2 == 0)
-            game->router = router_at(1);
+            game->stage.floor.router = router_at(1);
         if (game_boot(game, 0, seed, &fault))
             play(game, original);
         game_close(game);

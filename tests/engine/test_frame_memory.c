@@ -13,36 +13,23 @@
 #include "engine/random_games.h"
 #include "engine/restless_player.h"
 #include "engine/state/variables.h"
+#include "resource/charset.h"
 #include "resource/cmocka_all.h"
+#include "resource/costume.h"
+#include "resource/room.h"
 #include "resource/support.h"
 #include "walk/router.h"
+#include "walk/routers/a_star.h"
+#include "wrapped.h"
 
 enum { FRAMES = 400, SEED = 5, MEDDLE_EVERY = 6 };
 
 static int decoded; /* rooms, costumes and charsets so far, and workspaces that were made */
 
-/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the linker's --wrap makes
- * these names. */
-bool __real_room_load(struct room *room, const struct game_files *files, int id,
-                      struct arena *arena, struct fault *fault);
-bool __wrap_room_load(struct room *room, const struct game_files *files, int id,
-                      struct arena *arena, struct fault *fault);
-bool __real_costume_load(struct costume *costume, struct fault_place place,
-                         struct byte_view payload, struct arena *arena, struct fault_log *log,
-                         struct fault *fault);
-bool __wrap_costume_load(struct costume *costume, struct fault_place place,
-                         struct byte_view payload, struct arena *arena, struct fault_log *log,
-                         struct fault *fault);
-bool __real_charset_load(struct charset *charset, struct fault_place place,
-                         struct byte_view payload, struct arena *arena, struct fault_log *log,
-                         struct fault *fault);
-bool __wrap_charset_load(struct charset *charset, struct fault_place place,
-                         struct byte_view payload, struct arena *arena, struct fault_log *log,
-                         struct fault *fault);
-
-/* Called when a workspace is made. */
-int __real_route_nodes_max(const struct walk_map *map);
-int __wrap_route_nodes_max(const struct walk_map *map);
+WRAPPED(room_load);
+WRAPPED(costume_load);
+WRAPPED(charset_load);
+WRAPPED(route_nodes_max); /* called if a workspace is made */
 
 int __wrap_route_nodes_max(const struct walk_map *map)
 {
@@ -73,8 +60,6 @@ bool __wrap_charset_load(struct charset *charset, struct fault_place place,
     return __real_charset_load(charset, place, payload, arena, log, fault);
 }
 
-/* NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
-
 /* ---- what went on in frames without memory: a test that saw nothing proves nothing ---- */
 
 struct seen {
@@ -82,7 +67,7 @@ struct seen {
     int walks, talks, pages, verbs, hovers, states, carried, scenes, pans, texts;
 };
 
-/* What a frame is compared with. */
+/* The values before a frame. */
 struct before {
     enum talk_message message;
     int timer, carried, hovered, camera;
@@ -98,7 +83,7 @@ static int count_carried(const struct game *game)
     return count;
 }
 
-/* Any sum that tells what verbs show. */
+/* Any sum that depends on what verbs show. */
 static uint64_t sum_verbs(const struct game *game)
 {
     uint64_t sum = 0;
@@ -118,7 +103,7 @@ static struct before look(const struct game *game)
         .carried = count_carried(game),
         .hovered = world->verbs.under_mouse,
         .camera = world->camera.x,
-        .version = game->scene.background_version,
+        .version = game->stage.scene.background_version,
         .verbs = sum_verbs(game),
     };
 }
@@ -128,7 +113,7 @@ static void note(const struct game *game, const struct before *before, struct se
     const struct before now = look(game);
     seen->quiet++;
     for (int id = 1; id < ACTOR_LIMIT; id++)
-        seen->walks += actor_is_moving(game, id);
+        seen->walks += actor_is_moving(&game->world, id);
     seen->talks += before->message == TALK_SILENT && now.message != TALK_SILENT;
     seen->pages += now.message != TALK_SILENT && now.timer > before->timer;
     seen->verbs += now.verbs != before->verbs;
@@ -137,7 +122,7 @@ static void note(const struct game *game, const struct before *before, struct se
     seen->carried += now.carried != before->carried;
     seen->scenes += game->world.cutscenes.level > 0;
     seen->pans += now.camera != before->camera;
-    seen->texts += !text_layer_empty(&game->system_text.layer);
+    seen->texts += !text_layer_empty(&game->stage.system_text.layer);
 }
 
 /* ---- playing ---- */
@@ -157,7 +142,7 @@ static void play_frame(struct game *game, struct restless_player *player, struct
         return;
     }
     if (memory->requests != requests)
-        fail_msg("%s, %s: frame %u takes memory %d times", name, game->router->name,
+        fail_msg("%s, %s: frame %u takes memory %d times", name, game->stage.floor.router->name,
                  (unsigned)game->world.frame, memory->requests - requests);
     note(game, &before, seen);
 }
@@ -170,7 +155,7 @@ static void play_game(const struct random_games *games, int index, const struct 
     struct fault fault = {0};
     assert_non_null(player);
     struct game *game = random_game_open(games, index, counted_allocator(&memory));
-    game->router = router;
+    game->stage.floor.router = router;
     restless_begin(player, SEED);
     if (!game_boot(game, 0, SEED, &fault))
         fail_msg("%s: %s", games->folders[index], message_english(&fault.why).text);
@@ -181,7 +166,7 @@ static void play_game(const struct random_games *games, int index, const struct 
     assert_int_equal(memory.blocks, 0);
 }
 
-static void only_what_is_seen_for_the_first_time_takes_memory(void **state)
+static void only_new_sights_need_memory(void **state)
 {
     struct random_games games;
     struct seen seen = {0};
@@ -206,7 +191,7 @@ static void only_what_is_seen_for_the_first_time_takes_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(only_what_is_seen_for_the_first_time_takes_memory),
+        cmocka_unit_test(only_new_sights_need_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -29,10 +29,10 @@ static int setup(void **state)
                      "move g112, L2");
     bare_game_run(state, "verbOps 7 .new .name \"ABCDE\" .at 40, 160 .key 111 .on\n"
                          "cursorCommand.userputOn");
-    var_set(game, VAR_VERB_SCRIPT, INPUT_SCRIPT);
-    var_set(game, VAR_CUTSCENE_EXIT_KEY, KEY_ESCAPE);
+    var_set(&game->world, VAR_VERB_SCRIPT, INPUT_SCRIPT);
+    var_set(&game->world, VAR_CUTSCENE_EXIT_KEY, KEY_ESCAPE);
     for (int number = AREA; number <= BUTTON; number++)
-        var_set(game, number, UNTOUCHED);
+        var_set(&game->world, number, UNTOUCHED);
     return 0;
 }
 
@@ -41,7 +41,7 @@ static void give(void **state, struct game_event event)
     game_input(bare_game(state), event);
 }
 
-/* What a frame does with the player's events. */
+/* Handles the player's events, as a frame does. */
 static void frame(void **state)
 {
     struct game *game = bare_game(state);
@@ -65,9 +65,9 @@ static void press(void **state, int key)
 static void assert_script_got(void **state, int area, int number, int button)
 {
     const struct game *game = bare_game(state);
-    assert_int_equal(var_get(game, AREA), area);
-    assert_int_equal(var_get(game, NUMBER), number);
-    assert_int_equal(var_get(game, BUTTON), button);
+    assert_int_equal(var_get(&game->world, AREA), area);
+    assert_int_equal(var_get(&game->world, NUMBER), number);
+    assert_int_equal(var_get(&game->world, BUTTON), button);
 }
 
 static void assert_script_did_not_run(void **state)
@@ -96,7 +96,7 @@ static void a_click_in_the_picture_names_the_room(void **state)
     assert_script_got(state, INPUT_AREA_ROOM, 0, INPUT_BUTTON_LEFT);
 }
 
-static void a_click_beside_all_verbs_names_none(void **state)
+static void a_click_beside_all_verbs_names_no_verb(void **state)
 {
     click(state, 300, BARE_ROOM_BOTTOM);
     assert_script_got(state, INPUT_AREA_PANEL, 0, INPUT_BUTTON_LEFT);
@@ -105,12 +105,12 @@ static void a_click_beside_all_verbs_names_none(void **state)
 static void a_click_is_seen_once(void **state)
 {
     click(state, 41, 161);
-    var_set(bare_game(state), AREA, UNTOUCHED);
+    var_set(&bare_game(state)->world, AREA, UNTOUCHED);
     frame(state);
-    assert_int_equal(var_get(bare_game(state), AREA), UNTOUCHED);
+    assert_int_equal(var_get(&bare_game(state)->world, AREA), UNTOUCHED);
 }
 
-static void a_click_that_is_forgotten_starts_nothing(void **state)
+static void a_forgotten_click_starts_nothing(void **state)
 {
     give(state, (struct game_event){.kind = EVENT_CLICK, .x = 41, .y = 161});
     input_latch(bare_game(state));
@@ -138,7 +138,7 @@ static void the_mouse_stays_on_the_screen(void **state)
 
 static void without_an_input_script_a_click_does_nothing(void **state)
 {
-    var_set(bare_game(state), VAR_VERB_SCRIPT, 0);
+    var_set(&bare_game(state)->world, VAR_VERB_SCRIPT, 0);
     click(state, 41, 161);
     assert_script_did_not_run(state);
     assert_false(bare_game(state)->vm.halted);
@@ -152,22 +152,22 @@ static void the_key_of_a_verb_is_a_left_click_on_it(void **state)
     assert_script_got(state, INPUT_AREA_PANEL, OPEN, INPUT_BUTTON_LEFT);
 }
 
-static void another_key_is_told_by_its_number(void **state)
+static void another_key_is_passed_by_its_number(void **state)
 {
     press(state, 'z');
     assert_script_got(state, INPUT_AREA_KEY, 'z', INPUT_BUTTON_LEFT);
 }
 
-static void a_key_counts_more_than_a_click_in_the_same_frame(void **state)
+static void a_key_overrides_a_click_in_the_same_frame(void **state)
 {
     give(state, (struct game_event){.kind = EVENT_KEY, .key = 'z'});
     click(state, 41, 161);
     assert_script_got(state, INPUT_AREA_KEY, 'z', INPUT_BUTTON_LEFT);
 }
 
-static void escape_is_told_by_the_number_scripts_gave_it(void **state)
+static void escape_is_passed_by_its_script_number(void **state)
 {
-    var_set(bare_game(state), VAR_CUTSCENE_EXIT_KEY, 4);
+    var_set(&bare_game(state)->world, VAR_CUTSCENE_EXIT_KEY, 4);
     press(state, KEY_ESCAPE);
     assert_script_got(state, INPUT_AREA_KEY, 4, INPUT_BUTTON_LEFT);
 }
@@ -182,14 +182,14 @@ static void run_scene_with_a_way_out(void **state)
     script_run_number(bare_game(state), 201);
 }
 
-static void escape_is_a_key_like_others_until_scripts_give_it_a_number(void **state)
+static void escape_is_an_ordinary_key_without_a_script_number(void **state)
 {
     struct game *game = bare_game(state);
-    var_set(game, VAR_CUTSCENE_EXIT_KEY, 0);
+    var_set(&game->world, VAR_CUTSCENE_EXIT_KEY, 0);
     run_scene_with_a_way_out(state);
     press(state, KEY_ESCAPE);
     assert_script_got(state, INPUT_AREA_KEY, KEY_ESCAPE, INPUT_BUTTON_LEFT);
-    assert_int_equal(var_get(game, 120), 0);
+    assert_int_equal(var_get(&game->world, 120), 0);
 }
 
 static void escape_cuts_a_scene_short_before_the_scripts(void **state)
@@ -198,15 +198,15 @@ static void escape_cuts_a_scene_short_before_the_scripts(void **state)
     run_scene_with_a_way_out(state);
     give(state, (struct game_event){.kind = EVENT_KEY, .key = KEY_ESCAPE});
     input_latch(game);
-    assert_int_equal(var_get(game, VAR_OVERRIDE), 1);
+    assert_int_equal(var_get(&game->world, VAR_OVERRIDE), 1);
     vm_run_slots(game);
-    assert_int_equal(var_get(game, 120), 1);
+    assert_int_equal(var_get(&game->world, 120), 1);
 }
 
-static void the_talk_stop_key_ends_the_page_and_is_no_other_key(void **state)
+static void the_talk_stop_key_ends_the_page_and_does_nothing_else(void **state)
 {
     struct game *game = bare_game(state);
-    var_set(game, VAR_TALK_STOP_KEY, KEY_FULL_STOP);
+    var_set(&game->world, VAR_TALK_STOP_KEY, KEY_FULL_STOP);
     game->world.talk.timer = 100;
     press(state, KEY_FULL_STOP);
     assert_int_equal(game->world.talk.timer, 0);
@@ -229,7 +229,7 @@ static void both_buttons_at_once_are_escape(void **state)
     give(state, (struct game_event){.kind = EVENT_RIGHT_CLICK, .x = 41, .y = 161});
     click(state, 41, 161);
     assert_script_got(state, INPUT_AREA_KEY, KEY_ESCAPE, INPUT_BUTTON_LEFT);
-    assert_int_equal(var_get(bare_game(state), VAR_OVERRIDE), 1);
+    assert_int_equal(var_get(&bare_game(state)->world, VAR_OVERRIDE), 1);
 }
 
 static void one_button_twice_is_one_click(void **state)
@@ -248,8 +248,8 @@ static void keys_without_letters_have_codes_above_255(void **state)
     }
 }
 
-/* As Fate of Atlantis has it. Observed: ScummVM 2.7, but for Insert. */
-static void digits_are_those_of_a_keypad_where_fights_want_it(void **state)
+/* As Fate of Atlantis has it. Observed: ScummVM 2.7, except Insert. */
+static void digits_have_keypad_codes_in_fights(void **state)
 {
     static const int codes[10] = {'0', 335, 336, 337, 331, 332, 333, 327, 328, 329};
     static const struct known_facts facts = {.keypad_fights = true};
@@ -266,7 +266,7 @@ static void digits_are_those_of_a_keypad_where_fights_want_it(void **state)
 
 /* ---- counters ---- */
 
-static void what_is_not_let_through_is_lost(void **state)
+static void blocked_input_is_lost(void **state)
 {
     bare_game_run(state, "cursorCommand.userputOff");
     click(state, 41, 161);
@@ -281,34 +281,34 @@ static void soft_commands_count_and_hard_ones_do_not(void **state)
     const struct game *game = bare_game(state);
     bare_game_run(state, "cursorCommand.userputSoftOn\n"
                          "cursorCommand.cursorSoftOff");
-    assert_int_equal(var_get(game, VAR_USER_PUT), 2);
-    assert_int_equal(var_get(game, VAR_CURSOR_STATE), -1);
+    assert_int_equal(var_get(&game->world, VAR_USER_PUT), 2);
+    assert_int_equal(var_get(&game->world, VAR_CURSOR_STATE), -1);
     bare_game_run(state, "cursorCommand.userputSoftOff\n"
                          "cursorCommand.userputSoftOff\n"
                          "cursorCommand.cursorOn");
-    assert_int_equal(var_get(game, VAR_USER_PUT), 0);
-    assert_int_equal(var_get(game, VAR_CURSOR_STATE), 1);
+    assert_int_equal(var_get(&game->world, VAR_USER_PUT), 0);
+    assert_int_equal(var_get(&game->world, VAR_CURSOR_STATE), 1);
     bare_game_run(state, "cursorCommand.userputOn\n"
                          "cursorCommand.cursorOff");
-    assert_int_equal(var_get(game, VAR_USER_PUT), 1);
-    assert_int_equal(var_get(game, VAR_CURSOR_STATE), 0);
+    assert_int_equal(var_get(&game->world, VAR_USER_PUT), 1);
+    assert_int_equal(var_get(&game->world, VAR_CURSOR_STATE), 0);
 }
 
 /* ---- the pointer ---- */
 
-static void the_pointer_is_no_letter_until_scripts_take_one(void **state)
+static void the_pointer_has_no_letter_until_scripts_set_it(void **state)
 {
     struct cursor_picture picture;
     const struct game *game = bare_game(state);
-    assert_false(input_cursor(game, &picture));
+    assert_false(input_cursor(&game->world, &game->stage.charsets, &picture));
     bare_game_run(state, "cursorCommand.cursorOn\n"
                          "cursorCommand.cursorSet 2");
-    assert_true(input_cursor(game, &picture));
+    assert_true(input_cursor(&game->world, &game->stage.charsets, &picture));
     assert_null(picture.glyph);
     bare_game_run(state, "cursorCommand.cursorImage 2, 65\n"
                          "cursorCommand.cursorHotspot 2, 3, 4");
-    assert_true(input_cursor(game, &picture));
-    assert_ptr_equal(picture.glyph, &game->charsets.fonts.charsets[BARE_CHARSET]->glyphs[65]);
+    assert_true(input_cursor(&game->world, &game->stage.charsets, &picture));
+    assert_ptr_equal(picture.glyph, &game->stage.charsets.fonts.charsets[BARE_CHARSET]->glyphs[65]);
     assert_int_equal(picture.hotspot_x, 3);
     assert_int_equal(picture.hotspot_y, 4);
 }
@@ -321,15 +321,15 @@ static void the_pointers_colour_goes_round_in_eight_frames(void **state)
     struct game *game = bare_game(state);
     for (uint32_t played = 0; played < 20; played++) {
         game->world.frame = played + 1; /* the one to be played next */
-        input_cursor(game, &picture);
+        input_cursor(&game->world, &game->stage.charsets, &picture);
         assert_int_equal(picture.color, recorded[played % sizeof recorded]);
     }
     game->world.frame = 0;
-    input_cursor(game, &picture);
+    input_cursor(&game->world, &game->stage.charsets, &picture);
     assert_int_equal(picture.color, 15);
 }
 
-static void a_pointer_there_is_none_of_halts_the_machine(void **state)
+static void a_missing_pointer_image_halts_the_machine(void **state)
 {
     bare_game_run(state, "cursorCommand.cursorSet 9");
     assert_true(bare_game(state)->vm.halted);
@@ -343,29 +343,29 @@ int main(void)
         INPUT_TEST(a_click_on_a_verb_names_it),
         INPUT_TEST(the_right_button_is_another_number),
         INPUT_TEST(a_click_in_the_picture_names_the_room),
-        INPUT_TEST(a_click_beside_all_verbs_names_none),
+        INPUT_TEST(a_click_beside_all_verbs_names_no_verb),
         INPUT_TEST(a_click_is_seen_once),
-        INPUT_TEST(a_click_that_is_forgotten_starts_nothing),
+        INPUT_TEST(a_forgotten_click_starts_nothing),
         INPUT_TEST(a_move_only_moves_the_mouse),
         INPUT_TEST(the_mouse_stays_on_the_screen),
         INPUT_TEST(without_an_input_script_a_click_does_nothing),
         INPUT_TEST(the_key_of_a_verb_is_a_left_click_on_it),
-        INPUT_TEST(another_key_is_told_by_its_number),
-        INPUT_TEST(a_key_counts_more_than_a_click_in_the_same_frame),
-        INPUT_TEST(escape_is_told_by_the_number_scripts_gave_it),
-        INPUT_TEST(escape_is_a_key_like_others_until_scripts_give_it_a_number),
+        INPUT_TEST(another_key_is_passed_by_its_number),
+        INPUT_TEST(a_key_overrides_a_click_in_the_same_frame),
+        INPUT_TEST(escape_is_passed_by_its_script_number),
+        INPUT_TEST(escape_is_an_ordinary_key_without_a_script_number),
         INPUT_TEST(escape_cuts_a_scene_short_before_the_scripts),
-        INPUT_TEST(the_talk_stop_key_ends_the_page_and_is_no_other_key),
+        INPUT_TEST(the_talk_stop_key_ends_the_page_and_does_nothing_else),
         INPUT_TEST(without_a_talk_stop_key_the_full_stop_is_any_key),
         INPUT_TEST(both_buttons_at_once_are_escape),
         INPUT_TEST(one_button_twice_is_one_click),
         INPUT_TEST(keys_without_letters_have_codes_above_255),
-        INPUT_TEST(digits_are_those_of_a_keypad_where_fights_want_it),
-        INPUT_TEST(what_is_not_let_through_is_lost),
+        INPUT_TEST(digits_have_keypad_codes_in_fights),
+        INPUT_TEST(blocked_input_is_lost),
         INPUT_TEST(soft_commands_count_and_hard_ones_do_not),
-        INPUT_TEST(the_pointer_is_no_letter_until_scripts_take_one),
+        INPUT_TEST(the_pointer_has_no_letter_until_scripts_set_it),
         INPUT_TEST(the_pointers_colour_goes_round_in_eight_frames),
-        INPUT_TEST(a_pointer_there_is_none_of_halts_the_machine),
+        INPUT_TEST(a_missing_pointer_image_halts_the_machine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

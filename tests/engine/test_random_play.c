@@ -25,7 +25,7 @@
 enum {
     FRAMES = 1000,
     SEED = 11,
-    /* One frame of so many: */
+    /* One frame in this many: */
     MEDDLE_EVERY = 6,
     SAVE_EVERY = 120,
     LOAD_EVERY = 150,
@@ -33,7 +33,7 @@ enum {
     HASH_EVERY = 8,
 };
 
-/* What was met: a test that saw nothing proves nothing. */
+/* The kinds of events met: a test that saw nothing proves nothing. */
 struct seen {
     int pictures, halts, loads;
     int rooms, actors, scaled, texts, system_texts, panels, dark, palettes, painted, scrolled;
@@ -49,16 +49,16 @@ struct play {
     bool has_save;
     int frame;
     bool again;       /* without pictures */
-    uint64_t *hashes; /* of the first play, each HASH_EVERY frames */
+    uint64_t *hashes; /* hashes of the first play, one each HASH_EVERY frames */
     struct bytes_writer scratch;
-    struct frame full, shown; /* composed anew; the one before */
+    struct frame full, shown; /* composed again; the one before */
     int room_before, camera_before;
     unsigned version_before;
 };
 
 /* ---- both pictures ---- */
 
-static void compose_anew(const struct scene *scene, struct frame *frame)
+static void compose_again(const struct scene *scene, struct frame *frame)
 {
     memset(frame, 0x55, sizeof *frame);
     compose_frame(frame, scene);
@@ -77,7 +77,7 @@ static void leave_pictures(const struct play *play, const struct frame *shown)
 #endif
 }
 
-static void tell_difference(const struct play *play, const struct frame *shown)
+static void report_difference(const struct play *play, const struct frame *shown)
 {
     int pixel = 0, differing = 0;
     for (int i = 0; i < SCREEN_WIDTH * SCREEN_HEIGHT; i++)
@@ -99,7 +99,7 @@ static bool panel_differs(const struct scene *scene, const struct frame *a, cons
 static void note(struct play *play, struct seen *seen)
 {
     const struct game *game = play->game;
-    const struct scene *scene = &game->scene;
+    const struct scene *scene = &game->stage.scene;
     seen->pictures++;
     seen->rooms += game->world.room != play->room_before;
     seen->scrolled += scene->camera_left != play->camera_before;
@@ -107,13 +107,13 @@ static void note(struct play *play, struct seen *seen)
     seen->actors += scene->sprite_count > 1;
     for (int i = 0; i < scene->sprite_count; i++)
         seen->scaled += scene->sprites[i].scale_x < 255;
-    seen->texts += !text_layer_empty(&game->talk_text);
-    seen->system_texts += !text_layer_empty(&game->system_text.layer);
-    seen->panels += panel_differs(scene, &game->picture, &play->shown);
+    seen->texts += !text_layer_empty(&game->stage.talk_text);
+    seen->system_texts += !text_layer_empty(&game->stage.system_text.layer);
+    seen->panels += panel_differs(scene, &game->stage.picture, &play->shown);
     seen->dark += scene->dark;
     seen->palettes +=
-        memcmp(game->picture.palette, play->shown.palette, sizeof play->shown.palette) != 0;
-    play->shown = game->picture;
+        memcmp(game->stage.picture.palette, play->shown.palette, sizeof play->shown.palette) != 0;
+    play->shown = game->stage.picture;
     play->room_before = game->world.room;
     play->camera_before = scene->camera_left;
     play->version_before = scene->background_version;
@@ -123,9 +123,9 @@ static void check_picture(struct play *play, struct seen *seen)
 {
     struct game *game = play->game;
     const struct frame *shown = game_picture(game);
-    compose_anew(&game->scene, &play->full);
+    compose_again(&game->stage.scene, &play->full);
     if (memcmp(&play->full, shown, sizeof *shown) != 0)
-        tell_difference(play, shown);
+        report_difference(play, shown);
     note(play, seen);
 }
 
@@ -134,8 +134,8 @@ static void check_picture(struct play *play, struct seen *seen)
 static void begin(struct play *play, uint32_t seed)
 {
     struct fault fault = {0};
-    play->game->router = play->router;
-    play->game->host.scummvm_quirks = play->router->kind == ROUTER_CLASSIC;
+    play->game->stage.floor.router = play->router;
+    play->game->stage.scene.scummvm_quirks = play->router->kind == ROUTER_CLASSIC;
     if (!game_boot(play->game, 0, seed, &fault))
         fail_msg("%s: %s", play->name, message_english(&fault.why).text);
 }
@@ -231,7 +231,7 @@ static void play_all(uint32_t seed, int frames, struct seen *seen)
     }
 }
 
-static void tell(const struct seen *seen)
+static void report(const struct seen *seen)
 {
     print_message("%d pictures, %d halts, %d loads; new rooms %d, "
                   "actors %d, scaled %d, texts %d, system texts %d, panels %d, dark %d, "
@@ -241,12 +241,12 @@ static void tell(const struct seen *seen)
                   seen->painted, seen->scrolled);
 }
 
-static void every_frame_is_as_if_drawn_anew(void **state)
+static void every_frame_is_as_if_redrawn(void **state)
 {
     struct seen seen = {0};
     (void)state;
     play_all(SEED, FRAMES, &seen);
-    tell(&seen);
+    report(&seen);
     const int met[] = {seen.loads,    seen.rooms,        seen.actors,  seen.scaled,
                        seen.texts,    seen.system_texts, seen.panels,  seen.dark,
                        seen.palettes, seen.painted,      seen.scrolled};
@@ -258,7 +258,7 @@ static void every_frame_is_as_if_drawn_anew(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_frame_is_as_if_drawn_anew),
+        cmocka_unit_test(every_frame_is_as_if_redrawn),
     };
     if (argc == 4) {
         struct seen seen = {0};
@@ -266,7 +266,7 @@ int main(int argc, char **argv)
         uint32_t count = (uint32_t)strtoul(argv[2], NULL, 10);
         for (uint32_t seed = first; seed < first + count; seed++)
             play_all(seed, (int)strtol(argv[3], NULL, 10), &seen);
-        tell(&seen);
+        report(&seen);
         return 0;
     }
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,6 @@
-/* What scripts of the real games count on, in small plays of several rooms, things and people; the
- * rows of docs/real-games-rows.md name the tests. The same is played in ScummVM by the game
- * tests/scummvm/rows/plays. */
+/* Rules that scripts of the real games rely on, in small plays of several rooms, objects and
+ * people; the rows of tests/real-games-rows.md name the tests. The game tests/scummvm/rows/plays
+ * repeats them in ScummVM. */
 #include <string.h>
 
 #include "engine/game.h"
@@ -21,15 +21,15 @@ static struct game *played(const struct scripted_pieces *pieces, int frames)
 
 static void assert_variable(struct game *game, int number, int value)
 {
-    if (var_get(game, number) != value)
-        fail_msg("variable %d is %d, not %d", number, var_get(game, number), value);
+    if (var_get(&game->world, number) != value)
+        fail_msg("variable %d is %d, not %d", number, var_get(&game->world, number), value);
 }
 
 /* ---- data ---- */
 
-/* A sound is at its end when the frame is; a script is an error, which names it, and what the
- * scripts did before stays. */
-static void a_hole_in_a_directory_harms_only_who_asks_for_it(void **state)
+/* A missing sound ends with the frame; a missing script is an error that names it, and the effects
+ * of earlier scripts stay. */
+static void a_hole_in_a_directory_harms_only_scripts_that_need_it(void **state)
 {
     (void)state;
     const struct scripted_pieces pieces = {
@@ -51,7 +51,7 @@ static void a_hole_in_a_directory_harms_only_who_asks_for_it(void **state)
 
 /* ---- boot ---- */
 
-static void following_an_actor_loads_the_room_he_is_in(void **state)
+static void following_an_actor_loads_its_room(void **state)
 {
     (void)state;
     const struct scripted_pieces pieces = {
@@ -71,7 +71,7 @@ static void following_an_actor_loads_the_room_he_is_in(void **state)
 /* ---- variables ---- */
 
 /* Variable 3, frame by frame: it is still 255 in the one behind the print. */
-static void a_message_is_told_by_255_then_1_then_0(void **state)
+static void a_message_is_announced_by_255_then_1_then_0(void **state)
 {
     (void)state;
     const struct scripted_pieces pieces = {
@@ -125,13 +125,13 @@ static void a_sentence_walks_until_get_dist_is_small(void **state)
                     "walkActorToObject 1, L1\nwait .actor 1\nnear: getDist g101, 1, L1\n",
     };
     struct game *game = played(&pieces, 120);
-    assert_true(var_get(game, 100) > 8);
-    assert_in_range(var_get(game, 101), 0, 8);
+    assert_true(var_get(&game->world, 100) > 8);
+    assert_in_range(var_get(&game->world, 101), 0, 8);
     assert_variable(game, 102, 1);
     scripted_game_close(game);
 }
 
-static void a_verb_that_starts_another_of_its_thing_ends_there(void **state)
+static void a_verb_that_starts_another_verb_of_its_object_ends(void **state)
 {
     (void)state;
     const struct scripted_pieces pieces = {
@@ -150,7 +150,7 @@ static void a_verb_that_starts_another_of_its_thing_ends_there(void **state)
 /* ---- cutscenes ---- */
 
 /* In room 2 the code of the thing, which lies in room 1, is still there. */
-static void the_verb_of_a_carried_thing_goes_on_in_the_next_room(void **state)
+static void the_verb_of_a_carried_object_continues_in_the_next_room(void **state)
 {
     (void)state;
     const struct scripted_pieces pieces = {
@@ -162,20 +162,20 @@ static void the_verb_of_a_carried_thing_goes_on_in_the_next_room(void **state)
     assert_int_equal(game->world.room, 2);
     assert_variable(game, 102, 2);
     assert_variable(game, 101, 2);
-    assert_true(var_get(game, 100) > 5);
+    assert_true(var_get(&game->world, 100) > 5);
     scripted_game_close(game);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_hole_in_a_directory_harms_only_who_asks_for_it),
-        cmocka_unit_test(following_an_actor_loads_the_room_he_is_in),
-        cmocka_unit_test(a_message_is_told_by_255_then_1_then_0),
+        cmocka_unit_test(a_hole_in_a_directory_harms_only_scripts_that_need_it),
+        cmocka_unit_test(following_an_actor_loads_its_room),
+        cmocka_unit_test(a_message_is_announced_by_255_then_1_then_0),
         cmocka_unit_test(the_talk_stop_key_ends_a_message_at_once),
         cmocka_unit_test(a_sentence_walks_until_get_dist_is_small),
-        cmocka_unit_test(a_verb_that_starts_another_of_its_thing_ends_there),
-        cmocka_unit_test(the_verb_of_a_carried_thing_goes_on_in_the_next_room),
+        cmocka_unit_test(a_verb_that_starts_another_verb_of_its_object_ends),
+        cmocka_unit_test(the_verb_of_a_carried_object_continues_in_the_next_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

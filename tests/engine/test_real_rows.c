@@ -1,6 +1,6 @@
-/* Small things that scripts of the real games count on and that no other test is about; the rows of
- * docs/real-games-rows.md name them. What they assert is what ScummVM 2.7 answers, or what is known
- * of the games' own scripts. */
+/* Small rules that scripts of the real games rely on and that no other test is about; the rows of
+ * tests/real-games-rows.md name them. The expected values are the answers of ScummVM 2.7, or known
+ * from the games' own scripts. */
 #include <stdio.h>
 #include <string.h>
 
@@ -29,8 +29,8 @@ static int shown_pixel(struct game *game, int x, int y)
 
 static void assert_variable(struct game *game, int number, int value)
 {
-    if (var_get(game, number) != value)
-        fail_msg("variable %d is %d, not %d", number, var_get(game, number), value);
+    if (var_get(&game->world, number) != value)
+        fail_msg("variable %d is %d, not %d", number, var_get(&game->world, number), value);
 }
 
 /* ---- variables ---- */
@@ -48,7 +48,7 @@ static void a_boot_begins_with_these_variables(void **state)
     scripted_game_close(game);
 }
 
-static void a_variable_beyond_the_games_own_does_no_harm(void **state)
+static void a_variable_beyond_the_games_count_does_no_harm(void **state)
 {
     (void)state;
     struct game *game = played(ONCE "move g1542, 7\nmove g8000, 7\nmove g100, g8000\n" REST, 2);
@@ -58,7 +58,7 @@ static void a_variable_beyond_the_games_own_does_no_harm(void **state)
 }
 
 /* Monkey Island 2: whatever is written to 490, it reads as 518. */
-static void a_variable_reads_as_another_where_a_game_wants_it(void **state)
+static void a_variable_is_an_alias_in_some_games(void **state)
 {
     static const char *const script =
         ONCE "breakHere\nmove g518, 55\nmove g490, 44\nmove g100, g490\nmove g101, g489[1]\n"
@@ -97,7 +97,7 @@ static void operands_have_all_their_forms(void **state)
 
 /* ---- scripts ---- */
 
-static void script_0_is_nobody_or_oneself(void **state)
+static void script_0_is_no_script_or_the_current_script(void **state)
 {
     (void)state;
     struct game *game =
@@ -106,7 +106,7 @@ static void script_0_is_nobody_or_oneself(void **state)
     scripted_game_close(game);
 }
 
-static void a_script_that_is_not_there_halts(void **state)
+static void a_missing_script_halts_the_machine(void **state)
 {
     (void)state;
     const struct scripted_pieces pieces = {.script_2 =
@@ -135,7 +135,7 @@ static void the_input_script_may_be_one_of_the_room(void **state)
 }
 
 /* The fuse in MI1's room 19 burns on while a cutscene has frozen the others. */
-static void a_script_that_resists_goes_on_while_others_are_frozen(void **state)
+static void a_freeze_resistant_script_continues(void **state)
 {
     (void)state;
     const struct scripted_pieces pieces = {
@@ -153,7 +153,7 @@ static void a_script_that_resists_goes_on_while_others_are_frozen(void **state)
 
 /* ---- sentences ---- */
 
-static void a_sentence_of_one_thing_with_itself_is_dropped(void **state)
+static void a_sentence_of_an_object_with_itself_is_dropped(void **state)
 {
     (void)state;
     const struct scripted_pieces pieces = {
@@ -168,7 +168,7 @@ static void a_sentence_of_one_thing_with_itself_is_dropped(void **state)
     scripted_game_close(game);
 }
 
-/* MI1's room 3 stops the sentence by a script of its own, else the fort is entered again. */
+/* MI1's room 3 stops the sentence by a script of its own, otherwise the fort is entered again. */
 static void a_script_of_the_room_stops_the_sentence(void **state)
 {
     (void)state;
@@ -202,8 +202,8 @@ static void a_colour_can_be_set_while_there_is_no_room(void **state)
     scripted_game_close(game);
 }
 
-/* So that room 72 of MI1 draws its key. */
-static void ego_belongs_to_the_new_room_before_the_old_one_is_left(void **state)
+/* Room 72 of MI1 needs this to draw its key. */
+static void ego_is_in_the_new_room_before_the_exit_scripts(void **state)
 {
     (void)state;
     const struct scripted_pieces pieces = {
@@ -222,7 +222,7 @@ static void ego_belongs_to_the_new_room_before_the_old_one_is_left(void **state)
 
 /* MI1's room 10. Room 3 is as wide as the screen, so only what comes behind it shows whether the
  * centre went along. */
-static void the_camera_of_a_wide_room_is_not_that_of_the_next(void **state)
+static void the_camera_of_a_wide_room_does_not_carry_over(void **state)
 {
     (void)state;
     struct game *game = played(ONCE "setCameraAt 192\nbreakHere\nbreakHere\nmove g100, g2\n"
@@ -236,7 +236,7 @@ static void the_camera_of_a_wide_room_is_not_that_of_the_next(void **state)
 static void assert_camera_rests_near(struct game *game, int x)
 {
     scripted_game_play(game, 10);
-    int rests_at = var_get(game, 2);
+    int rests_at = var_get(&game->world, 2);
     assert_in_range(rests_at, x - 7, x);
     for (int frame = 0; frame < 6; frame++) {
         scripted_game_play(game, 1);
@@ -245,22 +245,22 @@ static void assert_camera_rests_near(struct game *game, int x)
 }
 
 /* MI1's room 28. The room is 352 pixels wide. */
-static void a_camera_that_is_panned_in_every_frame_comes_to_rest(void **state)
+static void a_camera_panned_in_every_frame_comes_to_rest(void **state)
 {
     (void)state;
     struct game *game = played(ONCE "setCameraAt 160\nmove g100, 180\n"
                                     "pan: panCameraTo g100\nbreakHere\njumpRelative @pan\n",
                                0);
     assert_camera_rests_near(game, 180);
-    var_set(game, 100, 400);
+    var_set(&game->world, 100, 400);
     assert_camera_rests_near(game, 192);
-    var_set(game, VAR_CAMERA_MAX_X, 176);
+    var_set(&game->world, VAR_CAMERA_MAX_X, 176);
     assert_camera_rests_near(game, 176);
     scripted_game_close(game);
 }
 
 /* MI1's rooms 44, 62 and 82. */
-static void a_close_up_is_where_the_panel_was_and_the_panel_comes_back(void **state)
+static void a_close_up_covers_the_panel_and_the_panel_returns(void **state)
 {
     enum { X = 10, Y = 150, VERB_COLOR = 2, GROUND = 17 };
     (void)state;
@@ -305,7 +305,7 @@ static void a_picture_of_another_room_is_shown_and_clicked(void **state)
 }
 
 /* Object 101 is at 32,0 and 16 x 8 pixels. */
-static void scripts_find_what_is_under_the_mouse(void **state)
+static void scripts_find_the_object_under_the_mouse(void **state)
 {
     static const struct {
         int x, y, found;
@@ -345,19 +345,19 @@ static void replies_come_and_go_without_end(void **state)
 
 /* ---- actors ---- */
 
-static void the_default_takes_speeds_back(void **state)
+static void actor_ops_default_resets_the_speed(void **state)
 {
     (void)state;
     struct game *game = played(ONCE "actorOps 1 .stepDist 1, 1 .scale 100, 100 .default\n"
                                     "getActorScale g100, 1\n" REST,
                                2);
-    assert_int_equal(game->world.actors[1].walker.speed_x, 8);
-    assert_int_equal(game->world.actors[1].walker.speed_y, 2);
+    assert_int_equal(game->world.actors[1].mover.speed_x, 8);
+    assert_int_equal(game->world.actors[1].mover.speed_y, 2);
     scripted_game_close(game);
 }
 
 /* The cook of MI1's room 28. */
-static void to_follow_boxes_ends_a_forced_plane(void **state)
+static void following_boxes_ends_a_forced_plane(void **state)
 {
     (void)state;
     struct game *game = played(ONCE "actorOps 2 .ignoreBoxes .alwaysZclip 1\nbreakHere\nbreakHere\n"
@@ -373,13 +373,13 @@ static void to_follow_boxes_ends_a_forced_plane(void **state)
 static struct game *walked(const char *script_2, int frames)
 {
     struct game *game = played(script_2, 0);
-    game->router = router_find("classic");
+    game->stage.floor.router = router_find("classic");
     scripted_game_play(game, frames);
     return game;
 }
 
-/* Not even for a frame; any other place is one. */
-static void a_walk_to_where_he_is_is_no_walk(void **state)
+/* The actor does not walk even for a frame; a walk to any other place begins. */
+static void a_walk_to_the_actors_own_place_does_nothing(void **state)
 {
     (void)state;
     struct game *game =
@@ -389,13 +389,13 @@ static void a_walk_to_where_he_is_is_no_walk(void **state)
                4);
     assert_variable(game, 100, 0);
     assert_variable(game, 101, 0);
-    assert_true(var_get(game, 102) != 0);
+    assert_true(var_get(&game->world, 102) != 0);
     scripted_game_close(game);
 }
 
 /* MI1's room 38. Box 2 has a scale of its own from 64 in row 70 to 255 in row 140; box 1 has none.
  */
-static void an_actor_has_the_size_of_his_place_at_once(void **state)
+static void an_actor_has_the_scale_of_its_place_at_once(void **state)
 {
     (void)state;
     struct game *game = walked(ONCE "breakHere\nputActor 1, 200, 90\ngetActorScale g100, 1\n"
@@ -406,7 +406,7 @@ static void an_actor_has_the_size_of_his_place_at_once(void **state)
     scripted_game_close(game);
 }
 
-static void who_is_put_beside_the_floor_stands_at_its_edge(void **state)
+static void an_actor_put_beside_the_floor_stands_at_its_edge(void **state)
 {
     (void)state;
     struct game *game = walked(ONCE "breakHere\nputActor 1, 250, 30\ngetActorX g100, 1\n"
@@ -421,7 +421,7 @@ static void who_is_put_beside_the_floor_stands_at_its_edge(void **state)
 }
 
 /* MI1's room 51. */
-static void who_flies_keeps_his_scale_and_is_in_no_box(void **state)
+static void a_flying_actor_keeps_its_scale_and_has_no_box(void **state)
 {
     (void)state;
     struct game *game = walked(ONCE "breakHere\nputActor 1, 200, 90\nactorOps 1 .ignoreBoxes\n"
@@ -444,14 +444,14 @@ static void a_very_small_actor_walks_slowly_and_arrives(void **state)
                                     "walkActorTo 1, 80, 100\n" REST,
                                2);
     scripted_game_play(game, 16);
-    assert_in_range(game->world.actors[1].walker.position.x, 69, 72);
+    assert_in_range(game->world.actors[1].mover.position.x, 69, 72);
     scripted_game_play(game, 20);
-    assert_int_equal(game->world.actors[1].walker.position.x, 80);
+    assert_int_equal(game->world.actors[1].mover.position.x, 80);
     scripted_game_close(game);
 }
 
-/* MI1's room 60: whoever is only turned before his first picture stands there whole. */
-static void who_is_turned_before_his_first_picture_is_seen(void **state)
+/* MI1's room 60: a person only turned before its first picture is drawn whole. */
+static void an_actor_turned_before_its_first_picture_is_drawn(void **state)
 {
     enum { X = 100, Y = 90, FIRST_COSTUME_COLOR = 100 };
     (void)state;
@@ -460,7 +460,7 @@ static void who_is_turned_before_his_first_picture_is_seen(void **state)
                                     "animateActor 3, 249\n" REST,
                                1);
     assert_in_range(shown_pixel(game, X, Y), FIRST_COSTUME_COLOR, FIRST_COSTUME_COLOR + 15);
-    assert_int_equal(game->world.actors[3].facing, WALK_FACING_E);
+    assert_int_equal(game->world.actors[3].mover.facing, WALK_FACING_E);
     scripted_game_close(game);
 }
 
@@ -469,7 +469,7 @@ static void an_actor_walks_out_of_the_picture(void **state)
 {
     (void)state;
     struct game *game = played(ONCE "actorOps 1 .ignoreBoxes\nwalkActorTo 1, -25, 100\n" REST, 60);
-    assert_int_equal(game->world.actors[1].walker.position.x, -25);
+    assert_int_equal(game->world.actors[1].mover.position.x, -25);
     scripted_game_close(game);
 }
 
@@ -487,8 +487,8 @@ static void a_distance_passes_over_locked_boxes(void **state)
 
 /* ---- texts ---- */
 
-/* How many pixels right of 200 and below 170 are not those of an empty panel. All letters of the
- * charset have pixels, also the space. */
+/* The number of pixels right of 200 and below 170 that differ from an empty panel. All letters of
+ * the charset have pixels, also the space. */
 static int pixels_written(const char *how, const char *text)
 {
     char script[300];
@@ -528,8 +528,8 @@ static void debug_texts_are_not_shown(void **state)
                                     "print 252 .at 10, 20 .text \"X\"\n" REST,
                                2);
     assert_variable(game, 100, 0);
-    assert_int_equal(game->system_text.layer.used.bottom, 0);
-    assert_true(text_layer_empty(&game->talk_text));
+    assert_int_equal(game->stage.system_text.layer.used.bottom, 0);
+    assert_true(text_layer_empty(&game->stage.talk_text));
     assert_true(game->world.box.waits);
     scripted_game_close(game);
 }
@@ -538,31 +538,31 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_boot_begins_with_these_variables),
-        cmocka_unit_test(a_variable_beyond_the_games_own_does_no_harm),
-        cmocka_unit_test(a_variable_reads_as_another_where_a_game_wants_it),
+        cmocka_unit_test(a_variable_beyond_the_games_count_does_no_harm),
+        cmocka_unit_test(a_variable_is_an_alias_in_some_games),
         cmocka_unit_test(operands_have_all_their_forms),
-        cmocka_unit_test(script_0_is_nobody_or_oneself),
-        cmocka_unit_test(a_script_that_is_not_there_halts),
+        cmocka_unit_test(script_0_is_no_script_or_the_current_script),
+        cmocka_unit_test(a_missing_script_halts_the_machine),
         cmocka_unit_test(the_input_script_may_be_one_of_the_room),
-        cmocka_unit_test(a_script_that_resists_goes_on_while_others_are_frozen),
-        cmocka_unit_test(a_sentence_of_one_thing_with_itself_is_dropped),
+        cmocka_unit_test(a_freeze_resistant_script_continues),
+        cmocka_unit_test(a_sentence_of_an_object_with_itself_is_dropped),
         cmocka_unit_test(a_script_of_the_room_stops_the_sentence),
         cmocka_unit_test(a_colour_can_be_set_while_there_is_no_room),
-        cmocka_unit_test(ego_belongs_to_the_new_room_before_the_old_one_is_left),
-        cmocka_unit_test(the_camera_of_a_wide_room_is_not_that_of_the_next),
-        cmocka_unit_test(a_camera_that_is_panned_in_every_frame_comes_to_rest),
-        cmocka_unit_test(a_close_up_is_where_the_panel_was_and_the_panel_comes_back),
+        cmocka_unit_test(ego_is_in_the_new_room_before_the_exit_scripts),
+        cmocka_unit_test(the_camera_of_a_wide_room_does_not_carry_over),
+        cmocka_unit_test(a_camera_panned_in_every_frame_comes_to_rest),
+        cmocka_unit_test(a_close_up_covers_the_panel_and_the_panel_returns),
         cmocka_unit_test(a_picture_of_another_room_is_shown_and_clicked),
-        cmocka_unit_test(scripts_find_what_is_under_the_mouse),
+        cmocka_unit_test(scripts_find_the_object_under_the_mouse),
         cmocka_unit_test(replies_come_and_go_without_end),
-        cmocka_unit_test(the_default_takes_speeds_back),
-        cmocka_unit_test(to_follow_boxes_ends_a_forced_plane),
-        cmocka_unit_test(a_walk_to_where_he_is_is_no_walk),
-        cmocka_unit_test(an_actor_has_the_size_of_his_place_at_once),
-        cmocka_unit_test(who_is_put_beside_the_floor_stands_at_its_edge),
-        cmocka_unit_test(who_flies_keeps_his_scale_and_is_in_no_box),
+        cmocka_unit_test(actor_ops_default_resets_the_speed),
+        cmocka_unit_test(following_boxes_ends_a_forced_plane),
+        cmocka_unit_test(a_walk_to_the_actors_own_place_does_nothing),
+        cmocka_unit_test(an_actor_has_the_scale_of_its_place_at_once),
+        cmocka_unit_test(an_actor_put_beside_the_floor_stands_at_its_edge),
+        cmocka_unit_test(a_flying_actor_keeps_its_scale_and_has_no_box),
         cmocka_unit_test(a_very_small_actor_walks_slowly_and_arrives),
-        cmocka_unit_test(who_is_turned_before_his_first_picture_is_seen),
+        cmocka_unit_test(an_actor_turned_before_its_first_picture_is_drawn),
         cmocka_unit_test(an_actor_walks_out_of_the_picture),
         cmocka_unit_test(a_distance_passes_over_locked_boxes),
         cmocka_unit_test(padding_and_spaces_at_the_end_leave_no_pixel),

@@ -19,7 +19,7 @@ static int setup(void **state)
         pieces.code[i] = (struct byte_view){stop, sizeof stop};
     if (!game || !small_game_open(game, &pieces))
         return -1;
-    var_set(game, VAR_TIMER_NEXT, JIFFIES);
+    var_set(&game->world, VAR_TIMER_NEXT, JIFFIES);
     *state = game;
     return 0;
 }
@@ -42,17 +42,17 @@ static void a_frame_takes_the_jiffies_that_its_variable_says(void **state)
     assert_int_equal(game->world.frame - first, 5);
 }
 
-static void another_number_counts_from_the_next_frame_on(void **state)
+static void another_frame_length_applies_from_the_next_frame(void **state)
 {
     struct game *game = *state;
     game_advance(game, JIFFIES);
-    var_set(game, VAR_TIMER_NEXT, 2);
+    var_set(&game->world, VAR_TIMER_NEXT, 2);
     assert_int_equal(game_advance(game, JIFFIES), 3);
-    var_set(game, VAR_TIMER_NEXT, -5); /* at least a jiffy */
+    var_set(&game->world, VAR_TIMER_NEXT, -5); /* at least a jiffy */
     assert_int_equal(game_advance(game, 4), 4);
 }
 
-static void time_that_is_held_plays_nothing_and_makes_one_frame_due(void **state)
+static void held_time_plays_no_frame_and_makes_one_due(void **state)
 {
     struct game *game = *state;
     uint32_t first = game->world.frame;
@@ -85,7 +85,7 @@ static bool after(void *context, struct game *game)
     return ++watched->after != watched->stop_after;
 }
 
-static void the_watcher_is_told_before_and_after_each_frame(void **state)
+static void the_watcher_is_called_before_and_after_each_frame(void **state)
 {
     struct game *game = *state;
     struct watched watched = {0};
@@ -96,7 +96,7 @@ static void the_watcher_is_told_before_and_after_each_frame(void **state)
     assert_int_equal(watched.after, 5);
 }
 
-static void the_watcher_may_keep_frames_for_later(void **state)
+static void the_watcher_may_leave_frames_for_later(void **state)
 {
     struct game *game = *state;
     struct watched watched = {.stop_after = 2};
@@ -105,7 +105,7 @@ static void the_watcher_may_keep_frames_for_later(void **state)
     assert_int_equal(game_advance(game, 0), 3);
 }
 
-static void nobody_is_told_of_a_machine_that_has_halted(void **state)
+static void a_halted_machine_calls_no_watcher(void **state)
 {
     struct game *game = *state;
     struct watched watched = {0};
@@ -156,7 +156,7 @@ static void the_last_of_too_many_clicks_counts(void **state)
     assert_int_equal(game->events[0].x, (MANY - GAME_EVENT_LIMIT) % 320);
 }
 
-static void a_key_keeps_the_move_before_it(void **state)
+static void a_key_keeps_the_preceding_move(void **state)
 {
     struct game *game = *state;
     move(game, 5);
@@ -172,14 +172,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TIME_TEST(a_frame_takes_the_jiffies_that_its_variable_says),
-        TIME_TEST(another_number_counts_from_the_next_frame_on),
-        TIME_TEST(time_that_is_held_plays_nothing_and_makes_one_frame_due),
-        TIME_TEST(the_watcher_is_told_before_and_after_each_frame),
-        TIME_TEST(the_watcher_may_keep_frames_for_later),
-        TIME_TEST(nobody_is_told_of_a_machine_that_has_halted),
+        TIME_TEST(another_frame_length_applies_from_the_next_frame),
+        TIME_TEST(held_time_plays_no_frame_and_makes_one_due),
+        TIME_TEST(the_watcher_is_called_before_and_after_each_frame),
+        TIME_TEST(the_watcher_may_leave_frames_for_later),
+        TIME_TEST(a_halted_machine_calls_no_watcher),
         TIME_TEST(no_click_is_lost_however_long_a_game_pauses),
         TIME_TEST(the_last_of_too_many_clicks_counts),
-        TIME_TEST(a_key_keeps_the_move_before_it),
+        TIME_TEST(a_key_keeps_the_preceding_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,7 +4,8 @@
 
 #include "engine/objects/objects.h"
 #include "engine/state/actor_state.h"
-#include "engine/state/game_state.h"
+#include "engine/state/stage.h"
+#include "engine/state/world.h"
 #include "resource/costume.h"
 #include "util/minmax.h"
 #include "walk/box.h"
@@ -26,15 +27,11 @@ void actor_init(struct actor *actor)
     actor->shadow = 0;
     actor->animation_speed = 0;
     actor->animation_progress = 0;
-    actor->walker.speed_x = WALK_SPEED_X;
-    actor->walker.speed_y = WALK_SPEED_Y;
-    actor->walker.scale = WALK_SCALE_FULL;
-    actor->walker.ignore_boxes = false;
-    actor->classic.speed_x = WALK_SPEED_X;
-    actor->classic.speed_y = WALK_SPEED_Y;
-    actor->classic.scale_x = WALK_SCALE_FULL;
-    actor->classic.scale_y = WALK_SCALE_FULL;
-    actor->classic.ignore_boxes = false;
+    actor->mover.speed_x = WALK_SPEED_X;
+    actor->mover.speed_y = WALK_SPEED_Y;
+    actor->mover.scale_x = WALK_SCALE_FULL;
+    actor->mover.scale_y = WALK_SCALE_FULL;
+    actor->mover.ignore_boxes = false;
 }
 
 void actor_animate(struct actor *actor, const struct costume *costume, int animation)
@@ -43,18 +40,18 @@ void actor_animate(struct actor *actor, const struct costume *costume, int anima
     actor->animation = animation;
     actor->animation_progress = 0;
     actor->limbs.cue_count = 0;
-    actor->classic.shows_walk = animation == actor->chores[CHORE_WALK];
     if (!costume)
         return;
     if (animation == actor->chores[CHORE_INIT])
         limb_anim_clear(&actor->limbs);
-    limb_anim_start(&actor->limbs, costume, animation, (int)direction_of_facing(actor->facing));
+    limb_anim_start(&actor->limbs, costume, animation,
+                    (int)direction_of_facing(actor->mover.facing));
 }
 
 void actor_turn_limbs(struct actor *actor, const struct costume *costume, enum walk_facing facing)
 {
-    actor->hidden = actor->hidden && (!costume || facing == actor->facing);
-    actor->facing = facing;
+    actor->hidden = actor->hidden && (!costume || facing == actor->mover.facing);
+    actor->mover.facing = facing;
     if (costume)
         limb_anim_face(&actor->limbs, costume, (int)direction_of_facing(facing));
 }
@@ -63,42 +60,22 @@ int actor_clip_plane(const struct actor *actor, const struct walk_map *map, int 
                      bool never_clip)
 {
     int plane = actor->forced_clip;
-    int box = actor->walker.box;
+    int box = actor->mover.box;
     if (plane == 0 && !never_clip && box >= 0 && box < map->box_count)
         plane = map->boxes[box].mask;
     return int_min(plane, zplane_count);
 }
 
-/* The direction the actor faces: the walker's facing, altered by the flags of the box it is in. */
-static enum walk_facing facing_in_box(const struct actor *actor, const struct walk_map *map)
+void actor_walk_path(struct actor *actor, const struct walk_map *map, struct walk_caches *caches,
+                     const struct costume *costume)
 {
-    const struct walker *walker = &actor->walker;
-    if (walker->ignore_boxes || walker->box < 0 || walker->box >= map->box_count)
-        return walker->facing;
-    const struct facing_request request = {
-        .wanted = walker->facing,
-        .mirror_x = actor->classic.mirror_x,
-        .mirror_y = actor->classic.mirror_y,
-        .walking = walker->moving && walker->leg.active,
-        .leads_east = walker->leg.factor_x > 0,
-        .leads_south = walker->leg.factor_y > 0,
-    };
-    enum walk_facing facing;
-    box_facing(map->flags[walker->box], &request, &facing);
-    return facing;
-}
-
-void actor_walk_path(struct actor *actor, const struct walk_map *map, const struct costume *costume)
-{
-    struct walker *walker = &actor->walker;
-    if (!walker->moving)
+    struct mover *mover = &actor->mover;
+    const enum walk_facing before = mover->facing;
+    if (!mover->moving)
         return;
-    walker_step(walker, map);
-    enum walk_facing facing = facing_in_box(actor, map);
-    int chore = walker->moving ? CHORE_WALK : CHORE_STAND;
-    bool turned = facing != actor->facing;
-    actor->facing = facing;
-    if (turned || actor->animation != actor->chores[chore])
+    walker_step(mover, map, caches);
+    int chore = mover->moving ? CHORE_WALK : CHORE_STAND;
+    if (mover->facing != before || actor->animation != actor->chores[chore])
         actor_animate(actor, costume, actor->chores[chore]);
 }
 
@@ -113,68 +90,87 @@ bool actor_advance(struct actor *actor, const struct costume *costume)
     return sounds;
 }
 
-struct actor *actor_by_number(struct game *game, int id)
+struct actor *actor_by_number(struct world *world, int id)
 {
-    return id >= 0 && id < ACTOR_LIMIT ? &game->world.actors[id] : NULL;
+    return id >= 0 && id < ACTOR_LIMIT ? &world->actors[id] : NULL;
 }
 
-bool actor_is_here(const struct game *game, int id)
+void actor_hold(struct world *world, int id)
 {
-    return id >= 0 && id < ACTOR_LIMIT && game->world.room != 0 &&
-           game->world.actors[id].room == game->world.globals[VAR_ROOM];
+    struct actor *actor = actor_by_number(world, id);
+    if (actor)
+        mover_stop(&actor->mover);
 }
 
-bool actor_is_nowhere(const struct game *game, int id)
+void actor_stop(struct world *world, const struct costume_cache *costumes, int id)
 {
-    return id > 0 && id < ACTOR_LIMIT && game->world.room == 0 &&
-           game->world.globals[VAR_ROOM] == 0 && game->world.actors[id].room == 0;
+    struct actor *actor = actor_by_number(world, id);
+    if (!actor || !actor->mover.moving)
+        return;
+    mover_stop(&actor->mover);
+    actor_animate(actor, actor_costume(world, costumes, id), actor->chores[CHORE_STAND]);
 }
 
-bool actor_is_drawn(const struct game *game, int id)
+bool actor_is_here(const struct world *world, int id)
 {
-    return actor_is_here(game, id) && !game->world.actors[id].hidden;
+    return id >= 0 && id < ACTOR_LIMIT && world->room != 0 &&
+           world->actors[id].room == world->globals[VAR_ROOM];
 }
 
-struct walk_point actor_position(const struct game *game, int id)
+bool actor_is_nowhere(const struct world *world, int id)
+{
+    return id > 0 && id < ACTOR_LIMIT && world->room == 0 && world->globals[VAR_ROOM] == 0 &&
+           world->actors[id].room == 0;
+}
+
+bool actor_is_drawn(const struct world *world, int id)
+{
+    return actor_is_here(world, id) && !world->actors[id].hidden;
+}
+
+struct walk_point actor_position(const struct world *world, int id)
 {
     if (id < 0 || id >= ACTOR_LIMIT)
         return (struct walk_point){0, 0};
-    return game->world.actors[id].walker.position;
+    return world->actors[id].mover.position;
 }
 
-bool actor_is_moving(const struct game *game, int id)
+bool actor_is_moving(const struct world *world, int id)
 {
-    return id >= 0 && id < ACTOR_LIMIT && game->world.actors[id].walker.moving;
+    return id >= 0 && id < ACTOR_LIMIT && world->actors[id].mover.moving;
 }
 
-int actor_plane(const struct game *game, int id)
+int actor_plane(const struct world *world, const struct stage *stage, int id)
 {
-    return actor_clip_plane(&game->world.actors[id], &game->map, game->room.zplane_count,
-                            object_has_class(&game->world.objects, id, CLASS_NEVER_CLIP));
+    return actor_clip_plane(&world->actors[id], &stage->floor.map, stage->room.zplane_count,
+                            object_has_class(&world->objects, id, CLASS_NEVER_CLIP));
 }
 
-const struct costume *actor_costume(const struct game *game, int id)
+const struct costume *actor_costume(const struct world *world, const struct costume_cache *costumes,
+                                    int id)
 {
-    return costume_cache_peek(&game->costumes, game->world.actors[id].costume);
+    return costume_cache_peek(costumes, world->actors[id].costume);
 }
 
-const struct costume *actor_turning_costume(const struct game *game, int id)
+const struct costume *actor_turning_costume(const struct world *world,
+                                            const struct costume_cache *costumes, int id)
 {
-    return actor_is_here(game, id) ? actor_costume(game, id) : NULL;
+    return actor_is_here(world, id) ? actor_costume(world, costumes, id) : NULL;
 }
 
-void actor_copy_classes(struct game *game, int id)
+void actor_copy_classes(struct world *world, int id)
 {
-    struct actor *actor = &game->world.actors[id];
-    actor->classic.mirror_x = object_has_class(&game->world.objects, id, CLASS_X_FLIP);
-    actor->classic.mirror_y = object_has_class(&game->world.objects, id, CLASS_Y_FLIP);
-    actor->classic.barred = object_has_class(&game->world.objects, id, CLASS_PLAYER);
-    actor->classic.shows_walk = actor->animation == actor->chores[CHORE_WALK];
+    struct actor *actor = &world->actors[id];
+    actor->mover.mirror_x = object_has_class(&world->objects, id, CLASS_X_FLIP);
+    actor->mover.mirror_y = object_has_class(&world->objects, id, CLASS_Y_FLIP);
+    actor->mover.barred = object_has_class(&world->objects, id, CLASS_PLAYER);
+    actor->mover.shows_walk = actor->animation == actor->chores[CHORE_WALK];
 }
 
 /* ---- limbs ---- */
 
-/* A save may have been made with another version of the costume, so the cursor is checked. */
+/* The command at an index. The cursor is checked because a save may have been made with another
+ * version of the costume. */
 static int command_at(const struct costume *costume, int index)
 {
     if (index >= costume->command_count)
@@ -209,11 +205,11 @@ static const struct costume_record *record_of(const struct costume *costume, int
     return record->defined ? record : NULL;
 }
 
-/* If the limb's run begins with a stop or go command, only its `stopped` bit changes, and its
- * cursor and animation stay. So a head that the walk animation stops keeps the animation that it
- * shows again after a go command. */
+/* Gives a limb its run. If the run begins with a stop or go command, only the limb's `stopped` bit
+ * changes; its cursor and animation stay. So a head that the walk animation stops keeps its
+ * animation, and shows it again after a go command. */
 static void limb_give(struct limb_anim *anim, const struct costume *costume,
-                      const struct costume_start *given, int animation)
+                      const struct costume_run *given, int animation)
 {
     uint16_t bit = limb_bit(given->limb);
     int command = given->off ? COSTUME_SHOW_NOTHING : command_at(costume, given->start);
@@ -236,8 +232,8 @@ void limb_anim_start(struct limb_anim *anim, const struct costume *costume, int 
                      int direction)
 {
     const struct costume_record *record = record_of(costume, animation, direction);
-    for (int i = 0; record && i < record->start_count; i++)
-        limb_give(anim, costume, &record->starts[i], animation);
+    for (int i = 0; record && i < record->run_count; i++)
+        limb_give(anim, costume, &record->runs[i], animation);
 }
 
 void limb_anim_face(struct limb_anim *anim, const struct costume *costume, int direction)
@@ -247,9 +243,9 @@ void limb_anim_face(struct limb_anim *anim, const struct costume *costume, int d
         if (animation == LIMB_ANIMATION_NONE)
             continue;
         const struct costume_record *record = record_of(costume, animation, direction);
-        for (int i = 0; record && i < record->start_count; i++) {
-            if (record->starts[i].limb == limb)
-                limb_give(anim, costume, &record->starts[i], animation);
+        for (int i = 0; record && i < record->run_count; i++) {
+            if (record->runs[i].limb == limb)
+                limb_give(anim, costume, &record->runs[i], animation);
         }
     }
 }
@@ -266,7 +262,7 @@ static int step_after(const struct limb_anim *anim, int limb, int cursor)
     return anim->once & limb_bit(limb) ? anim->end[limb] : anim->start[limb];
 }
 
-/* Moves one limb on by a step. A run may consist of nothing but cues, so the loop goes round the
+/* Advances one limb by a step. A run may consist of nothing but cues, so the loop goes round the
  * run at most once. A run of a single command is never passed over: if it is a cue, the cue counts
  * in each step. A limb that rests at the end of its run does not count the cue there again. */
 static bool limb_advance(struct limb_anim *anim, const struct costume *costume, int limb,
@@ -312,8 +308,8 @@ bool limb_anim_same(const struct limb_anim *a, const struct limb_anim *b,
     return true;
 }
 
-/* The cursor can be at a cue, for example at the start of a run. A cue has no picture; then the
- * next picture of the run is shown. */
+/* The cursor may be at a cue, for example at the start of a run. A cue has no picture, so the limb
+ * shows the next picture of the run. */
 int limb_anim_picture(const struct limb_anim *anim, const struct costume *costume, int limb)
 {
     if (!(anim->active & ~anim->stopped & limb_bit(limb)))

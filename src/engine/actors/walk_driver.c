@@ -1,260 +1,216 @@
 #include "engine/actors/walk_driver.h"
 
 #include "engine/actors/actor.h"
-#include "engine/state/game_state.h"
+#include "engine/objects/objects.h"
+#include "engine/state/stage.h"
+#include "engine/state/world.h"
 #include "walk/box.h"
+#include "walk/classic/classic_walker.h"
+#include "walk/walker.h"
 
 /* ---- the path walker: a router plans a path, and the walker walks its legs ---- */
 
-static void path_place(struct game *game, int id, struct walk_point point)
+static void path_place(struct world *world, struct stage *stage, int id, struct walk_point point)
 {
-    walker_place(&game->world.actors[id].walker, &game->map, point);
+    walker_place(&world->actors[id].mover, &stage->floor.map, stage->floor.caches, point);
 }
 
-static void path_appear(struct game *game, int id)
+static void path_face(struct world *world, struct stage *stage, int id, enum walk_facing facing)
 {
-    path_place(game, id, game->world.actors[id].walker.position);
+    struct actor *actor = &world->actors[id];
+    actor->mover.wanted_facing = facing;
+    actor_turn_limbs(actor, actor_turning_costume(world, &stage->costumes, id), facing);
 }
 
-static void path_face_at_once(struct game *game, int id, enum walk_facing facing)
+static void path_turn(struct world *world, struct stage *stage, int id, enum walk_facing facing)
 {
-    struct actor *actor = &game->world.actors[id];
-    actor->walker.facing = facing;
-    actor_turn_limbs(actor, actor_turning_costume(game, id), facing);
+    actor_stop(world, &stage->costumes, id);
+    path_face(world, stage, id, facing);
 }
 
-static void face_at_goal(struct game *game, int id, int facing)
+static void face_at_goal(struct world *world, struct stage *stage, int id, int facing)
 {
     if (facing != ACTOR_FACE_ANY)
-        path_face_at_once(game, id, (enum walk_facing)facing);
+        path_face(world, stage, id, (enum walk_facing)facing);
 }
 
-static void path_walk_to(struct game *game, int id, struct walk_point point, int facing)
+static void path_walk_to(struct world *world, struct stage *stage, int id, struct walk_point point,
+                         int facing)
 {
-    struct actor *actor = &game->world.actors[id];
-    walker_walk_to(&actor->walker, &game->map, game->router, point);
-    actor->goal_facing = facing;
-    if (actor->walker.moving)
-        return;
-    if (actor->animation == actor->chores[CHORE_WALK])
-        actor_animate(actor, actor_costume(game, id), actor->chores[CHORE_STAND]);
-    face_at_goal(game, id, facing);
+    struct actor *actor = &world->actors[id];
+    if (!actor_is_here(world, id)) {
+        path_place(world, stage, id, point);
+    } else {
+        walker_walk_to(&actor->mover, &stage->floor.map, stage->floor.caches, stage->floor.router,
+                       point);
+        actor->mover.goal_facing = facing;
+        if (actor->mover.moving)
+            return;
+        if (actor->animation == actor->chores[CHORE_WALK])
+            actor_animate(actor, actor_costume(world, &stage->costumes, id),
+                          actor->chores[CHORE_STAND]);
+    }
+    face_at_goal(world, stage, id, facing);
 }
 
-static void path_walk_unseen(struct game *game, int id, struct walk_point point, int facing)
+static void path_set_speed(struct world *world, struct stage *stage, int id, int speed_x,
+                           int speed_y)
 {
-    path_place(game, id, point);
-    face_at_goal(game, id, facing);
+    (void)stage;
+    world->actors[id].mover.speed_x = speed_x;
+    world->actors[id].mover.speed_y = speed_y;
 }
 
-static void path_step(struct game *game, int id)
+static void path_step(struct world *world, struct stage *stage, int id)
 {
-    struct actor *actor = &game->world.actors[id];
-    bool moved = actor->walker.moving;
-    actor_copy_classes(game, id);
-    actor_walk_path(actor, &game->map, actor_costume(game, id));
-    if (moved && !actor->walker.moving)
-        face_at_goal(game, id, actor->goal_facing);
-}
-
-static struct walk_progress path_progress(const struct actor *actor)
-{
-    const struct walker *walker = &actor->walker;
-    return (struct walk_progress){walker->position, walker->leg.fraction_x, walker->leg.fraction_y,
-                                  walker->waypoint, 0};
-}
-
-static struct walk_point path_standing_point(const struct game *game, const struct actor *actor,
-                                             struct walk_point point)
-{
-    (void)actor;
-    walk_map_nearest_box(&game->map, point, WALK_FLAGS_LIVE, &point);
-    return point;
-}
-
-static bool path_contains(const struct game *game, int box, struct walk_point point)
-{
-    return box >= 0 && box < game->map.box_count && walk_box_contains(&game->map.boxes[box], point);
-}
-
-/* Only for an actor who ignores boxes can the vertical scale differ from the horizontal one. */
-static int path_scale_y(const struct actor *actor)
-{
-    return actor->walker.ignore_boxes ? actor->classic.scale_y : actor->walker.scale;
-}
-
-static int path_box_scale(const struct game *game, int box, int y)
-{
-    return walk_map_scale(&game->map, box, y);
+    struct actor *actor = &world->actors[id];
+    bool moved = actor->mover.moving;
+    actor_copy_classes(world, id);
+    actor_walk_path(actor, &stage->floor.map, stage->floor.caches,
+                    actor_costume(world, &stage->costumes, id));
+    if (moved && !actor->mover.moving)
+        face_at_goal(world, stage, id, actor->mover.goal_facing);
 }
 
 static const struct walk_driver walk_driver_path = {
-    .place = path_place,
-    .appear = path_appear,
-    .face_at_once = path_face_at_once,
-    .walk_to = path_walk_to,
-    .walk_unseen = path_walk_unseen,
-    .step = path_step,
-    .progress = path_progress,
-    .standing_point = path_standing_point,
-    .box_contains = path_contains,
-    .scale_y = path_scale_y,
-    .box_scale = path_box_scale,
+    path_place, path_face, path_turn, path_walk_to, path_set_speed, path_step,
 };
 
-/* ---- the original's walker ----
- *
- * Its own data is in `actor.classic`. After each of its steps and orders, what other code reads is
- * copied to `actor.walker`. */
+/* ---- the original's walker ---- */
 
-/* Carries out the changes that the walker wants for the costume: turns, and walk or stand
- * animations. */
-static void classic_play(struct game *game, int id, const struct classic_events *events)
+/* The actor's mover, prepared for an order or step. */
+static struct mover *classic_mover(struct world *world, int id)
 {
-    struct actor *actor = &game->world.actors[id];
-    const struct costume *costume = actor_turning_costume(game, id);
+    actor_copy_classes(world, id);
+    return &world->actors[id].mover;
+}
+
+/* Carries out the changes that the walker wants for the costume of an actor that faced `before`:
+ * turns, and walk or stand animations. An actor in another room does not begin animations.
+ * Observed: ScummVM 2.9. */
+static void classic_play(struct world *world, const struct stage *stage, int id,
+                         enum walk_facing before, const struct classic_events *events)
+{
+    struct actor *actor = &world->actors[id];
+    const struct costume *costume = actor_turning_costume(world, &stage->costumes, id);
+    actor->mover.facing = before;
     for (int i = 0; i < events->count; i++) {
         const struct classic_event *event = &events->events[i];
-        if (event->facing != actor->facing)
+        if (event->facing != actor->mover.facing)
             actor_turn_limbs(actor, costume, event->facing);
+        if (!actor_is_here(world, id))
+            continue;
         if (event->animation == CLASSIC_START_WALK)
             actor_animate(actor, costume, actor->chores[CHORE_WALK]);
         else if (event->animation == CLASSIC_START_STAND)
             actor_animate(actor, costume, actor->chores[CHORE_STAND]);
     }
-    classic_walker_copy(&actor->classic, &actor->walker);
 }
 
-static void classic_place(struct game *game, int id, struct walk_point point)
+static void classic_place(struct world *world, struct stage *stage, int id, struct walk_point point)
+{
+    classic_walker_place(classic_mover(world, id), &stage->floor.classic, point);
+}
+
+/* Whether the actor accepts orders to move: if it is in the current room, or if there is no current
+ * room and the actor is in none either. */
+static bool accepts_orders(const struct world *world, int id)
+{
+    return actor_is_here(world, id) || actor_is_nowhere(world, id);
+}
+
+/* Turns an actor at once. The turn of an actor in another room continues when it is back. Observed:
+ * ScummVM 2.7 and 2.9. */
+static void classic_face(struct world *world, struct stage *stage, int id, enum walk_facing facing)
 {
     struct classic_events events = {0};
-    actor_copy_classes(game, id);
-    classic_walker_place(&game->world.actors[id].classic, &game->classic, point, &events);
-    classic_play(game, id, &events);
+    struct mover *mover = classic_mover(world, id);
+    const enum walk_facing before = mover->facing;
+    const uint8_t moving = mover->moving;
+    classic_walker_face(mover, facing, &events);
+    if (!accepts_orders(world, id))
+        mover->moving = moving;
+    classic_play(world, stage, id, before, &events);
 }
 
-static void classic_appear(struct game *game, int id)
+static void classic_turn(struct world *world, struct stage *stage, int id, enum walk_facing facing)
 {
-    struct actor *actor = &game->world.actors[id];
-    actor_copy_classes(game, id);
-    classic_walker_appear(&actor->classic, &game->classic);
-    classic_walker_copy(&actor->classic, &actor->walker);
+    (void)stage;
+    if (accepts_orders(world, id))
+        classic_walker_turn(classic_mover(world, id), (int)facing);
 }
 
-/* The turn of an actor elsewhere continues when he is back. Observed: ScummVM 2.7 and 2.9. */
-static void classic_face_at_once(struct game *game, int id, enum walk_facing facing)
-{
-    struct classic_events events = {0};
-    struct classic_walker *walker = &game->world.actors[id].classic;
-    const uint8_t moving = walker->moving;
-    classic_walker_face(walker, facing, &events);
-    if (!actor_is_here(game, id) && !actor_is_nowhere(game, id))
-        walker->moving = moving;
-    classic_play(game, id, &events);
-}
-
-static void classic_turn(struct game *game, int id, enum walk_facing facing)
-{
-    struct actor *actor = &game->world.actors[id];
-    if (!actor_is_here(game, id) && !actor_is_nowhere(game, id))
-        return;
-    classic_walker_turn(&actor->classic, (int)facing);
-    classic_walker_copy(&actor->classic, &actor->walker);
-}
-
-static void classic_walk_to(struct game *game, int id, struct walk_point point, int facing)
-{
-    struct actor *actor = &game->world.actors[id];
-    actor_copy_classes(game, id);
-    classic_walker_walk_to(&actor->classic, &game->classic, point, facing);
-    classic_walker_copy(&actor->classic, &actor->walker);
-}
-
-static void classic_walk_unseen(struct game *game, int id, struct walk_point point, int facing)
+static void classic_walk_to(struct world *world, struct stage *stage, int id,
+                            struct walk_point point, int facing)
 {
     struct classic_events events = {0};
-    if (actor_is_nowhere(game, id)) {
-        classic_walk_to(game, id, point, facing);
+    struct mover *mover = classic_mover(world, id);
+    const enum walk_facing before = mover->facing;
+    if (accepts_orders(world, id)) {
+        classic_walker_walk_to(mover, &stage->floor.classic, point, facing);
         return;
     }
-    actor_copy_classes(game, id);
-    classic_walker_walk_unseen(&game->world.actors[id].classic, &game->classic, point, facing,
-                               &events);
-    classic_play(game, id, &events);
+    classic_walker_walk_unseen(mover, &stage->floor.classic, point, facing, &events);
+    classic_play(world, stage, id, before, &events);
 }
 
-static void classic_set_speed(struct game *game, int id, int speed_x, int speed_y)
+static void classic_set_speed(struct world *world, struct stage *stage, int id, int speed_x,
+                              int speed_y)
 {
     struct classic_events events = {0};
-    actor_copy_classes(game, id);
-    classic_walker_set_speed(&game->world.actors[id].classic, &game->classic, speed_x, speed_y,
-                             &events);
-    classic_play(game, id, &events);
+    struct mover *mover = classic_mover(world, id);
+    const enum walk_facing before = mover->facing;
+    classic_walker_set_speed(mover, &stage->floor.classic, speed_x, speed_y, &events);
+    classic_play(world, stage, id, before, &events);
 }
 
-static void classic_step(struct game *game, int id)
+static void classic_step(struct world *world, struct stage *stage, int id)
 {
     struct classic_events events = {0};
-    actor_copy_classes(game, id);
-    classic_walker_step(&game->world.actors[id].classic, &game->classic, &events);
-    classic_play(game, id, &events);
-}
-
-static void classic_rescale(struct game *game, int id)
-{
-    struct actor *actor = &game->world.actors[id];
-    classic_walker_rescale(&actor->classic, &game->classic);
-    actor->walker.scale = actor->classic.scale_x;
-}
-
-static struct walk_progress classic_progress(const struct actor *actor)
-{
-    const struct classic_walker *walker = &actor->classic;
-    return (struct walk_progress){actor->walker.position, walker->leg.fraction_x,
-                                  walker->leg.fraction_y, 0, (int)walker->facing};
-}
-
-static struct walk_point classic_standing_point(const struct game *game, const struct actor *actor,
-                                                struct walk_point point)
-{
-    classic_floor_clamp(&game->classic, point, actor->classic.barred, &point);
-    return point;
-}
-
-static bool classic_contains(const struct game *game, int box, struct walk_point point)
-{
-    return classic_floor_box_contains(&game->classic, box, point);
-}
-
-static int classic_scale_y(const struct actor *actor)
-{
-    return actor->classic.scale_y;
-}
-
-static int classic_box_scale(const struct game *game, int box, int y)
-{
-    return classic_floor_scale(&game->classic, box, y);
+    struct mover *mover = classic_mover(world, id);
+    const enum walk_facing before = mover->facing;
+    classic_walker_step(mover, &stage->floor.classic, stage->floor.caches, &events);
+    classic_play(world, stage, id, before, &events);
 }
 
 static const struct walk_driver walk_driver_classic = {
-    .place = classic_place,
-    .appear = classic_appear,
-    .face_at_once = classic_face_at_once,
-    .turn = classic_turn,
-    .walk_to = classic_walk_to,
-    .walk_unseen = classic_walk_unseen,
-    .set_speed = classic_set_speed,
-    .step = classic_step,
-    .rescale = classic_rescale,
-    .progress = classic_progress,
-    .standing_point = classic_standing_point,
-    .box_contains = classic_contains,
-    .scale_y = classic_scale_y,
-    .box_scale = classic_box_scale,
-    .is_classic = true,
+    classic_place, classic_face, classic_turn, classic_walk_to, classic_set_speed, classic_step,
 };
 
-const struct walk_driver *walk_driver(const struct game *game)
+bool walks_as_original(const struct floor *floor)
 {
-    return game->router->kind == ROUTER_CLASSIC ? &walk_driver_classic : &walk_driver_path;
+    return floor->router->kind == ROUTER_CLASSIC;
+}
+
+const struct walk_driver *walk_driver(const struct floor *floor)
+{
+    return walks_as_original(floor) ? &walk_driver_classic : &walk_driver_path;
+}
+
+/* ---- the floor ---- */
+
+struct walk_point floor_standing_point(const struct floor *floor,
+                                       const struct object_states *states, int id,
+                                       struct walk_point point)
+{
+    if (walks_as_original(floor))
+        classic_floor_clamp(&floor->classic, point, object_has_class(states, id, CLASS_PLAYER),
+                            &point);
+    else
+        walk_map_nearest_box(&floor->map, point, WALK_FLAGS_LIVE, &point);
+    return point;
+}
+
+bool floor_box_contains(const struct floor *floor, int box, struct walk_point point)
+{
+    if (walks_as_original(floor))
+        return classic_floor_box_contains(&floor->classic, box, point);
+    return box >= 0 && box < floor->map.box_count &&
+           walk_box_contains(&floor->map.boxes[box], point);
+}
+
+int floor_box_scale(const struct floor *floor, int box, int y)
+{
+    return walks_as_original(floor) ? classic_floor_scale(&floor->classic, box, y)
+                                    : walk_map_scale(&floor->map, box, y);
 }

@@ -6,13 +6,13 @@
 #include "engine/state/game_state.h"
 #include "engine/state/notes.h"
 
-/* Reads an object into the memory of the room that is shown. */
+/* Decodes an object into the current room's arena. */
 static bool object_read(struct game *game, int room, int object, struct room_object *read,
                         struct fault *fault)
 {
     struct block block;
     struct fault_log log = {0};
-    struct arena *arena = &game->room_arenas[game->room_arena];
+    struct arena *arena = &game->stage.arenas[game->stage.arena];
     if (!game_files_room(&game->files, room, &block, fault))
         return false;
     if (arena->used > LIMIT_ROOM_MEMORY)
@@ -21,8 +21,8 @@ static bool object_read(struct game *game, int room, int object, struct room_obj
         .file = game->files.container_name,
         .file_bytes = game->files.container_bytes,
         .room = &block,
-        .zplane_count = game->room.zplane_count,
-        .transparent = game->room.transparent,
+        .zplane_count = game->stage.room.zplane_count,
+        .transparent = game->stage.room.transparent,
         .arena = arena,
         .log = &log,
     };
@@ -31,38 +31,39 @@ static bool object_read(struct game *game, int room, int object, struct room_obj
     return good;
 }
 
-/* What was read stays until the room goes, so that scripts that load and remove an object again and
- * again need no more memory. NULL when it cannot be read, which is noted. */
+/* Returns a decoded object, or NULL, with a note, if it cannot be read. A decoded object stays in
+ * the cache until the room is left, so that scripts that load and remove an object repeatedly need
+ * no more memory. */
 static const struct room_object *read_object(struct game *game, int room, int object)
 {
-    struct floating_cache *cache = &game->floating;
+    struct floating_cache *cache = &game->stage.floating;
     struct fault fault = {0};
     for (int i = 0; i < cache->count; i++)
         if (cache->rooms[i] == room && cache->objects[i].id == object)
             return &cache->objects[i];
     if (cache->count == FLOATING_LIMIT) {
-        note_add(game, "object %d is not loaded: the room had %d of other rooms before", object,
-                 FLOATING_LIMIT);
+        note_add(game, "cannot load object %d: the room already has %d objects of other rooms",
+                 object, FLOATING_LIMIT);
         return NULL;
     }
     if (!object_read(game, room, object, &cache->objects[cache->count], &fault)) {
         const struct message why = fault_message(&fault);
-        note_add(game, "object %d is not loaded: %p", object, message_in(&why));
+        note_add(game, "cannot load object %d: %p", object, message_in(&why));
         return NULL;
     }
     cache->rooms[cache->count] = (uint8_t)room;
     return &cache->objects[cache->count++];
 }
 
-/* Moves the room's objects, the first time, to where the list can grow. */
-static bool make_place(struct game *game)
+/* Moves the room's objects, on first use, to a list that can grow. */
+static bool make_place(struct stage *stage)
 {
-    struct room *room = &game->room;
-    struct floating_cache *cache = &game->floating;
+    struct room *room = &stage->room;
+    struct floating_cache *cache = &stage->floating;
     size_t count = (size_t)room->object_count;
     if (!cache->list) {
-        cache->list = arena_alloc(&game->room_arenas[game->room_arena], count + FLOATING_LIMIT,
-                                  sizeof *cache->list);
+        cache->list =
+            arena_alloc(&stage->arenas[stage->arena], count + FLOATING_LIMIT, sizeof *cache->list);
         if (!cache->list)
             return false;
         if (count > 0)
@@ -76,8 +77,8 @@ static const struct room_object *list_add(struct game *game, int room,
                                           const struct room_object *object)
 {
     struct object_states *states = &game->world.objects;
-    if (states->floating_count == FLOATING_LIMIT || !make_place(game)) {
-        note_add(game, "object %d is not loaded: the room has too many objects", object->id);
+    if (states->floating_count == FLOATING_LIMIT || !make_place(&game->stage)) {
+        note_add(game, "cannot load object %d: the room has too many objects", object->id);
         return NULL;
     }
     states->floating[states->floating_count++] =
@@ -85,25 +86,25 @@ static const struct room_object *list_add(struct game *game, int room,
     if (object->id < OBJECT_LIMIT)
         states->objects[object->id].settled_state =
             (uint8_t)object_state(&game->world.objects, object->id);
-    struct room_object *added = &game->floating.list[game->room.object_count++];
+    struct room_object *added = &game->stage.floating.list[game->stage.room.object_count++];
     *added = *object;
     return added;
 }
 
 const struct room_object *floating_load(struct game *game, int room, int object)
 {
-    if (!game->has_room) {
-        note_add(game, "object %d is not loaded: no room is shown", object);
+    if (!game->stage.has_room) {
+        note_add(game, "cannot load object %d: no room is shown", object);
         return NULL;
     }
-    const struct room_object *here = room_find_object(&game->room, object);
+    const struct room_object *here = room_find_object(&game->stage.room, object);
     if (here)
         return here;
     const struct room_object *loaded = read_object(game, room, object);
     return loaded ? list_add(game, room, loaded) : NULL;
 }
 
-/* The index of an object among those that float, -1 for others. */
+/* A floating object's index, or -1 if the object does not float. */
 static int place_of(const struct object_states *states, int object)
 {
     for (int i = 0; i < states->floating_count; i++)
@@ -112,10 +113,9 @@ static int place_of(const struct object_states *states, int object)
     return -1;
 }
 
-void floating_remove(struct game *game, int object)
+void floating_remove(struct object_states *states, struct stage *stage, int object)
 {
-    struct object_states *states = &game->world.objects;
-    struct room *room = &game->room;
+    struct room *room = &stage->room;
     int place = place_of(states, object);
     if (place < 0)
         return;
@@ -134,9 +134,9 @@ int floating_room(const struct object_states *states, int object)
     return place < 0 ? 0 : states->floating[place].room;
 }
 
-void floating_forget(struct game *game)
+void floating_forget(struct object_states *states, struct stage *stage)
 {
-    game->world.objects.floating_count = 0;
-    game->floating.count = 0;
-    game->floating.list = NULL;
+    states->floating_count = 0;
+    stage->floating.count = 0;
+    stage->floating.list = NULL;
 }

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "engine/state/game_state.h"
-#include "engine/state/notes.h"
+#include "engine/state/stage.h"
 #include "resource/block.h"
+#include "resource/files/game_files.h"
 #include "util/limits.h"
 
 static bool is_object(int number)
@@ -56,7 +56,7 @@ void object_set_owner(struct object_states *states, int object, int owner)
 
 /* ---- classes ---- */
 
-/* The bit of a class in the class word; 0 for a number that is not a class. */
+/* A class's bit in the class word; 0 if the number is not a class. */
 static uint32_t class_bit(int class_number)
 {
     if (class_number <= 0 || class_number >= CLASS_LIMIT)
@@ -85,8 +85,7 @@ void object_clear_classes(struct object_states *states, int object)
 
 /* ---- names ---- */
 
-/* The entry that holds an object's name; if there is none a free entry, and if there is none either
- * NULL. */
+/* The entry with an object's name; otherwise a free entry; NULL if there is none. */
 static struct object_name *name_entry(struct object_states *states, int object)
 {
     struct object_name *free_entry = NULL;
@@ -100,28 +99,25 @@ static struct object_name *name_entry(struct object_states *states, int object)
     return free_entry;
 }
 
-void object_set_name(struct game *game, int object, struct byte_view text)
+bool object_set_name(struct object_states *states, int object, struct byte_view text)
 {
     if (object == 0 || !is_object(object))
-        return;
-    struct object_name *name = name_entry(&game->world.objects, object);
-    if (!name) {
-        note_add(game, "object %d is not renamed: scripts have named %d objects already", object,
-                 OBJECT_NAMES_LIMIT);
-        return;
-    }
+        return true;
+    struct object_name *name = name_entry(states, object);
+    if (!name)
+        return false;
     size_t size = text.size < OBJECT_NAME_SIZE ? text.size : OBJECT_NAME_SIZE;
     name->object = (uint16_t)object;
     name->size = (uint16_t)size;
     memcpy(name->text, text.data, size);
+    return true;
 }
 
-void object_names_leave_room(struct game *game)
+void object_names_leave_room(struct object_states *states, const struct known_facts *facts)
 {
-    const struct known_facts *facts = game->facts;
     for (int i = 0; i < OBJECT_NAMES_LIMIT; i++) {
-        struct object_name *name = &game->world.objects.names[i];
-        int owner = object_owner(&game->world.objects, name->object);
+        struct object_name *name = &states->names[i];
+        int owner = object_owner(states, name->object);
         bool carried = owner != 0 && owner != OBJECT_OWNER_ROOM;
         if (!carried &&
             (name->object < facts->first_lasting_name || name->object > facts->last_lasting_name))
@@ -129,17 +125,17 @@ void object_names_leave_room(struct game *game)
     }
 }
 
-/* ---- here, or carried ---- */
+/* ---- objects in the room, and carried objects ---- */
 
-const struct room_object *object_in_room(const struct game *game, int object)
+const struct room_object *object_in_room(const struct object_states *states,
+                                         const struct stage *stage, int object)
 {
-    if (!game->has_room || object_owner(&game->world.objects, object) != OBJECT_OWNER_ROOM)
+    if (!stage->has_room || object_owner(states, object) != OBJECT_OWNER_ROOM)
         return NULL;
-    return room_find_object(&game->room, object);
+    return room_find_object(&stage->room, object);
 }
 
-/* The room of an object in the list of what is carried, whatever its owner; 0 when it is not there.
- */
+/* The room of an object in the inventory list, whatever its owner; 0 if it is not in the list. */
 static int listed_from(const struct object_states *states, int object)
 {
     const struct inventory_item *items = states->inventory;
@@ -158,84 +154,88 @@ int object_carried_from(const struct object_states *states, int object)
 
 /* The pixels by which drawObject moved an object. Objects with numbers beyond the limit cannot be
  * moved. */
-static struct walk_point shift_of(const struct game *game, const struct room_object *object)
+static struct walk_point shift_of(const struct object_states *states,
+                                  const struct room_object *object)
 {
     if (!is_object(object->id))
         return (struct walk_point){0, 0};
-    const struct object_status *status = &game->world.objects.objects[object->id];
+    const struct object_status *status = &states->objects[object->id];
     return (struct walk_point){status->shift_x, status->shift_y};
 }
 
-struct rectangle object_area(const struct game *game, const struct room_object *object)
+struct rectangle object_area(const struct object_states *states, const struct room_object *object)
 {
-    struct walk_point shift = shift_of(game, object);
+    struct walk_point shift = shift_of(states, object);
     int x = object->x + shift.x;
     int y = object->y + shift.y;
     return (struct rectangle){x, y, x + object->width, y + object->height};
 }
 
-static bool place_in_room(const struct game *game, const struct room_object *object,
+static bool place_in_room(const struct object_states *states, const struct room_object *object,
                           struct object_place *place)
 {
     if (!object)
         return false;
-    struct walk_point shift = shift_of(game, object);
+    struct walk_point shift = shift_of(states, object);
     place->walk_to = (struct walk_point){object->walk_to.x + shift.x, object->walk_to.y + shift.y};
     place->direction = object->direction;
     return true;
 }
 
-bool object_place(const struct game *game, int object, struct object_place *place)
+bool object_place(const struct object_states *states, const struct stage *stage, int object,
+                  struct object_place *place)
 {
-    return place_in_room(game, object_in_room(game, object), place);
+    return place_in_room(states, object_in_room(states, stage, object), place);
 }
 
-bool object_or_carried_place(const struct game *game, int object, struct object_place *place)
+bool object_or_carried_place(const struct object_states *states, const struct stage *stage,
+                             int object, struct object_place *place)
 {
-    bool picked_up = object_carried_from(&game->world.objects, object) != 0;
-    return picked_up && game->has_room
-               ? place_in_room(game, room_find_object(&game->room, object), place)
-               : object_place(game, object, place);
+    bool picked_up = object_carried_from(states, object) != 0;
+    return picked_up && stage->has_room
+               ? place_in_room(states, room_find_object(&stage->room, object), place)
+               : object_place(states, stage, object, place);
 }
 
-/* ---- under a point ---- */
+/* ---- objects under a point ---- */
 
-/* The state of an object at the end of the last frame. */
+/* An object's state at the end of the last frame. */
 static int settled_state(const void *context, int object)
 {
-    const struct game *game = context;
-    return object < OBJECT_LIMIT ? game->world.objects.objects[object].settled_state : 0;
+    const struct object_states *states = context;
+    return object < OBJECT_LIMIT ? states->objects[object].settled_state : 0;
 }
 
-bool object_allowed(const struct game *game, const struct room_object *object)
+bool object_allowed(const struct object_states *states, const struct room *room,
+                    const struct room_object *object)
 {
-    return room_object_allowed(&game->room, object, settled_state, game);
+    return room_object_allowed(room, object, settled_state, states);
 }
 
-int object_at(const struct game *game, struct walk_point point)
+int object_at(const struct object_states *states, const struct stage *stage,
+              struct walk_point point)
 {
-    for (int i = 0; game->has_room && i < game->room.object_count; i++) {
-        const struct room_object *object = &game->room.objects[i];
-        struct rectangle area = object_area(game, object);
+    for (int i = 0; stage->has_room && i < stage->room.object_count; i++) {
+        const struct room_object *object = &stage->room.objects[i];
+        struct rectangle area = object_area(states, object);
         if (point.x >= area.left && point.x < area.right && point.y >= area.top &&
-            point.y < area.bottom &&
-            !object_has_class(&game->world.objects, object->id, CLASS_UNTOUCHABLE) &&
-            object_allowed(game, object))
+            point.y < area.bottom && !object_has_class(states, object->id, CLASS_UNTOUCHABLE) &&
+            object_allowed(states, &stage->room, object))
             return object->id;
     }
     return 0;
 }
 
-/* ---- what is in its blocks ---- */
+/* ---- an object's blocks ---- */
 
-/* Finds the block with a tag inside the object's OBCD block, in a room that is not decoded, and how
- * far it is from that block's beginning. False when there is none. */
-static bool stored_block(const struct game *game, int room, int object, const char *tag,
+/* Finds the block with a tag in the object's OBCD block, in a room that is not decoded. `place`
+ * gets its offset in the OBCD block. Returns false if there is no such block. */
+static bool stored_block(const struct game_files *files, int room, int object, const char *tag,
                          struct block *found, uint32_t *place)
 {
-    const char *file = game->files.container_name;
+    const char *file = files->container_name;
     struct block room_block, obcd, header;
-    if (!game_files_room(&game->files, room, &room_block, NULL))
+    if (!game_files_room(files, room, &room_block, NULL))
         return false;
     struct block_cursor cursor = block_children(file, &room_block);
     while (block_next(&cursor, &obcd, NULL) == 1) {
@@ -253,43 +253,45 @@ static bool stored_block(const struct game *game, int room, int object, const ch
     return false;
 }
 
-bool object_is_of_room(const struct game *game, int room, int object)
+bool object_is_of_room(const struct game_files *files, int room, int object)
 {
     struct block header;
     uint32_t place;
-    return stored_block(game, room, object, "CDHD", &header, &place);
+    return stored_block(files, room, object, "CDHD", &header, &place);
 }
 
-static struct object_code stored_code(const struct game *game, int room, int object)
+static struct object_code stored_code(const struct game_files *files, int room, int object)
 {
     struct block verbs;
     uint32_t place;
-    if (room == 0 || !stored_block(game, room, object, "VERB", &verbs, &place))
+    if (room == 0 || !stored_block(files, room, object, "VERB", &verbs, &place))
         return (struct object_code){0};
     return (struct object_code){
         {verbs.payload.data - BLOCK_HEADER_SIZE, verbs.payload.size + BLOCK_HEADER_SIZE}, place};
 }
 
-struct object_code object_code(const struct game *game, int object)
+struct object_code object_code(const struct object_states *states, const struct stage *stage,
+                               const struct game_files *files, int object)
 {
-    const struct room_object *here = object_in_room(game, object);
+    const struct room_object *here = object_in_room(states, stage, object);
     if (here)
         return (struct object_code){here->code, here->code_place};
-    return stored_code(game, object_carried_from(&game->world.objects, object), object);
+    return stored_code(files, object_carried_from(states, object), object);
 }
 
-struct byte_view object_running_code(const struct game *game, int object)
+struct byte_view object_running_code(const struct object_states *states, const struct stage *stage,
+                                     const struct game_files *files, int object)
 {
-    struct byte_view code =
-        stored_code(game, listed_from(&game->world.objects, object), object).bytes;
+    struct byte_view code = stored_code(files, listed_from(states, object), object).bytes;
     const struct room_object *here =
-        game->has_room && code.size == 0 ? room_find_object(&game->room, object) : NULL;
+        stage->has_room && code.size == 0 ? room_find_object(&stage->room, object) : NULL;
     return here ? here->code : code;
 }
 
-uint32_t object_verb_offset(const struct game *game, int object, int verb)
+uint32_t object_verb_offset(const struct object_states *states, const struct stage *stage,
+                            const struct game_files *files, int object, int verb)
 {
-    struct byte_view code = object_code(game, object).bytes;
+    struct byte_view code = object_code(states, stage, files, object).bytes;
     struct reader reader = reader_at(code, BLOCK_HEADER_SIZE);
     uint8_t entry;
     while ((entry = read_u8(&reader)) != 0) {
@@ -304,21 +306,21 @@ uint32_t object_verb_offset(const struct game *game, int object, int verb)
 
 /* ---- names ---- */
 
-struct byte_view object_name(const struct game *game, int object)
+struct byte_view object_name(const struct object_states *states, const struct stage *stage,
+                             const struct game_files *files, int object)
 {
-    const struct object_states *states = &game->world.objects;
     if (object <= 0 || object >= OBJECT_LIMIT)
         return (struct byte_view){0};
     for (int i = 0; i < OBJECT_NAMES_LIMIT; i++)
         if (states->names[i].object == object)
             return (struct byte_view){states->names[i].text, states->names[i].size};
-    const struct room_object *here = object_in_room(game, object);
+    const struct room_object *here = object_in_room(states, stage, object);
     if (here)
         return (struct byte_view){(const uint8_t *)here->name, strlen(here->name)};
-    int room = object_carried_from(&game->world.objects, object);
+    int room = object_carried_from(states, object);
     struct block name;
     uint32_t place;
-    if (room == 0 || !stored_block(game, room, object, "OBNA", &name, &place))
+    if (room == 0 || !stored_block(files, room, object, "OBNA", &name, &place))
         return (struct byte_view){0};
     struct byte_view text = name.payload;
     const uint8_t *end = text.size > 0 ? memchr(text.data, 0, text.size) : NULL;

@@ -1,4 +1,4 @@
-/* Handlers for actors. Queries of a number without an actor give 0, and changes do nothing. */
+/* Handlers for actors. If a number is not an actor's, queries give 0 and changes do nothing. */
 #include <string.h>
 
 #include "engine/actors/actor.h"
@@ -15,26 +15,24 @@
 #include "resource/costume.h"
 #include "resource/picture.h"
 #include "walk/box.h"
-#include "walk/classic/classic_walker.h"
-#include "walk/walker.h"
 
 enum { NOWHERE = -1, FAR_FROM_ALL = 255 };
 
-/* The number of an actor. Actor 0 is nobody, and may be given. */
+/* Reads the number of an actor. Actor 0 stands for nobody, and is allowed. */
 static int actor_operand(struct game *game, const struct insn *insn, int index)
 {
     int id = vm_operand(game, insn, index);
     if (id < 0 || id >= ACTOR_LIMIT)
-        note_mistake(game, "there is no actor %d", id);
+        note_mistake(game, "no actor %d", id);
     return id;
 }
 
-/* The place of an object of the room. */
+/* Finds an object's place in the room. */
 static bool object_place_operand(struct game *game, const struct insn *insn, int index,
                                  struct object_place *place)
 {
     int object = vm_operand(game, insn, index);
-    bool found = object_or_carried_place(game, object, place);
+    bool found = object_or_carried_place(&game->world.objects, &game->stage, object, place);
     if (!found)
         note_mistake(game, "object %d is not in the room", object);
     return found;
@@ -46,7 +44,7 @@ void op_put_actor(struct game *game, const struct insn *insn)
 {
     int id = actor_operand(game, insn, 0);
     int x = vm_word(game, insn, 1);
-    actor_put(game, id, (struct walk_point){x, vm_word(game, insn, 2)});
+    actor_put(&game->world, &game->stage, id, (struct walk_point){x, vm_word(game, insn, 2)});
 }
 
 void op_put_actor_in_room(struct game *game, const struct insn *insn)
@@ -61,47 +59,49 @@ void op_put_actor_at_object(struct game *game, const struct insn *insn)
     int id = actor_operand(game, insn, 0);
     struct object_place place;
     bool found = object_place_operand(game, insn, 1, &place);
-    actor_put(game, id, found ? place.walk_to : nowhere);
+    actor_put(&game->world, &game->stage, id, found ? place.walk_to : nowhere);
 }
 
 void op_walk_actor_to(struct game *game, const struct insn *insn)
 {
-    vm_spend(game, COST_HEAVY);
+    vm_spend(&game->vm, COST_HEAVY);
     int id = actor_operand(game, insn, 0);
     int x = vm_word(game, insn, 1);
-    actor_walk_to(game, id, (struct walk_point){x, vm_word(game, insn, 2)}, ACTOR_FACE_ANY);
+    actor_walk_to(&game->world, &game->stage, id, (struct walk_point){x, vm_word(game, insn, 2)},
+                  ACTOR_FACE_ANY);
 }
 
-/* For walkActorToActor with 255: as near as the widths of both actors allow. */
+/* The distance for walkActorToActor with 255, in pixels: as near as both actors' widths allow. */
 static int distance_by_width(const struct actor *walker, const struct actor *other)
 {
-    int own = walker->walker.scale * walker->width / WALK_SCALE_FULL;
-    return own + other->walker.scale * other->width / WALK_SCALE_FULL / 2;
+    int own = walker->mover.scale_x * walker->width / WALK_SCALE_FULL;
+    return own + other->mover.scale_x * other->width / WALK_SCALE_FULL / 2;
 }
 
 void op_walk_actor_to_actor(struct game *game, const struct insn *insn)
 {
-    vm_spend(game, COST_HEAVY);
+    vm_spend(&game->vm, COST_HEAVY);
     int id = actor_operand(game, insn, 0);
     int other_id = actor_operand(game, insn, 1);
     int distance = insn->operands[2].value;
-    if (!actor_is_here(game, id) || !actor_is_here(game, other_id))
+    if (!actor_is_here(&game->world, id) || !actor_is_here(&game->world, other_id))
         return;
-    const struct actor *other = actor_by_number(game, other_id);
+    const struct actor *other = actor_by_number(&game->world, other_id);
     if (distance == FAR_FROM_ALL)
-        distance = distance_by_width(actor_by_number(game, id), other);
-    struct walk_point goal = actor_position(game, other_id);
-    goal.x += goal.x < actor_position(game, id).x ? distance : -distance;
-    actor_walk_to(game, id, goal, ACTOR_FACE_ANY);
+        distance = distance_by_width(actor_by_number(&game->world, id), other);
+    struct walk_point goal = actor_position(&game->world, other_id);
+    goal.x += goal.x < actor_position(&game->world, id).x ? distance : -distance;
+    actor_walk_to(&game->world, &game->stage, id, goal, ACTOR_FACE_ANY);
 }
 
 void op_walk_actor_to_object(struct game *game, const struct insn *insn)
 {
-    vm_spend(game, COST_HEAVY);
+    vm_spend(&game->vm, COST_HEAVY);
     int id = actor_operand(game, insn, 0);
     struct object_place place;
     if (object_place_operand(game, insn, 1, &place))
-        actor_walk_to(game, id, place.walk_to, (int)facing_of_direction(place.direction));
+        actor_walk_to(&game->world, &game->stage, id, place.walk_to,
+                      (int)facing_of_direction(place.direction));
 }
 
 void op_face_actor(struct game *game, const struct insn *insn)
@@ -109,8 +109,9 @@ void op_face_actor(struct game *game, const struct insn *insn)
     int id = actor_operand(game, insn, 0);
     int thing = vm_operand(game, insn, 1);
     struct walk_point point;
-    if (object_or_actor_position(game, thing, &point))
-        actor_turn(game, id, point.x > actor_position(game, id).x ? WALK_FACING_E : WALK_FACING_W);
+    if (object_or_actor_position(&game->world, &game->stage, thing, &point))
+        actor_turn(&game->world, &game->stage, id,
+                   point.x > actor_position(&game->world, id).x ? WALK_FACING_E : WALK_FACING_W);
     else
         note_mistake(game, "object or actor %d is not in the room", thing);
 }
@@ -118,23 +119,23 @@ void op_face_actor(struct game *game, const struct insn *insn)
 void op_animate_actor(struct game *game, const struct insn *insn)
 {
     int id = actor_operand(game, insn, 0);
-    actor_obey(game, id, vm_word(game, insn, 1));
+    actor_obey(&game->world, &game->stage, id, vm_word(game, insn, 1));
 }
 
 /* ---- queries ---- */
 
-/* The place of an actor or object: of an object the walk-to point, of a carried object the actor
- * who carries it; -1 if it is not in the room. */
+/* Stores x or y of an actor or object as the result: for an object its walk-to point, for a carried
+ * object its owner's place; -1 if it is not in the room. */
 static void result_position(struct game *game, const struct insn *insn, bool want_x)
 {
     int id = vm_operand(game, insn, 1);
     struct walk_point point = {NOWHERE, NOWHERE};
     if (id == 0)
-        point = (struct walk_point){0, 0}; /* wherever actor 0 is */
+        point = (struct walk_point){0, 0}; /* actor 0 counts as being here, wherever it is */
     else if (id > 0 && id < ACTOR_LIMIT)
-        point = actor_position(game, id);
+        point = actor_position(&game->world, id);
     else
-        object_or_actor_position(game, id, &point);
+        object_or_actor_position(&game->world, &game->stage, id, &point);
     vm_result(game, insn, want_x ? point.x : point.y);
 }
 
@@ -157,37 +158,37 @@ void op_get_actor_room(struct game *game, const struct insn *insn)
 void op_get_actor_moving(struct game *game, const struct insn *insn)
 {
     int id = actor_operand(game, insn, 1);
-    const struct actor *actor = actor_by_number(game, id);
+    const struct actor *actor = actor_by_number(&game->world, id);
     int moving = 0;
-    if (actor && actor_is_moving(game, id))
-        moving = actor->classic.moving != 0 ? actor->classic.moving : 1;
+    if (actor && actor_is_moving(&game->world, id))
+        moving = walks_as_original(&game->stage.floor) ? actor->mover.moving : 1;
     vm_result(game, insn, moving);
 }
 
-/* A property of the actor in the second operand, or `none` if there is no such actor. */
+/* A query for a property of the actor in the second operand; `none` if there is no such actor. */
 #define ACTOR_QUERY(handler, property, none)                                                       \
     void handler(struct game *game, const struct insn *insn)                                       \
     {                                                                                              \
-        const struct actor *actor = actor_by_number(game, actor_operand(game, insn, 1));           \
+        const struct actor *actor = actor_by_number(&game->world, actor_operand(game, insn, 1));   \
         vm_result(game, insn, actor ? (property) : (none));                                        \
     }
 
 ACTOR_QUERY(op_get_actor_elevation, actor->elevation, 0)
-ACTOR_QUERY(op_get_actor_facing, (int)direction_of_facing(actor->facing), COSTUME_WEST)
-ACTOR_QUERY(op_get_actor_scale, actor->walker.scale, 0)
+ACTOR_QUERY(op_get_actor_facing, (int)direction_of_facing(actor->mover.facing), COSTUME_WEST)
+ACTOR_QUERY(op_get_actor_scale, actor->mover.scale_x, 0)
 ACTOR_QUERY(op_get_actor_width, actor->width, 0)
 ACTOR_QUERY(op_get_actor_costume, actor->costume, 0)
-ACTOR_QUERY(op_get_actor_walk_box, actor->walker.box < 0 ? 0 : actor->walker.box, 0)
+ACTOR_QUERY(op_get_actor_walk_box, actor->mover.box < 0 ? 0 : actor->mover.box, 0)
 ACTOR_QUERY(op_get_anim_counter, actor->limbs.cue_count, 0)
 
-/* The lowest actor at a point. */
+/* The result is the lowest actor at a point. */
 void op_actor_from_pos(struct game *game, const struct insn *insn)
 {
     int x = vm_word(game, insn, 1);
     int y = vm_word(game, insn, 2);
     int found = 0;
     for (int id = ACTOR_LIMIT - 1; id > 0; id--)
-        if (drawn_area_has(game, id, x, y) &&
+        if (drawn_area_has(&game->world, id, x, y) &&
             !object_has_class(&game->world.objects, id, CLASS_UNTOUCHABLE))
             found = id;
     vm_result(game, insn, found);
@@ -197,9 +198,9 @@ void op_is_actor_in_box(struct game *game, const struct insn *insn)
 {
     int id = actor_operand(game, insn, 0);
     int box = vm_operand(game, insn, 1);
-    if (!floor_has_box(game, box))
+    if (!floor_has_box(&game->stage.floor, box))
         note_mistake(game, "the room has no box %d", box);
-    if (!walk_driver(game)->box_contains(game, box, actor_position(game, id)))
+    if (!floor_box_contains(&game->stage.floor, box, actor_position(&game->world, id)))
         vm_jump(game, insn);
 }
 
@@ -212,19 +213,18 @@ static void set_name(struct actor *actor, struct byte_view text)
     memcpy(actor->name, text.data, size);
 }
 
-/* The actor's colours stay. Observed: ScummVM 2.7. */
+/* actorOps default. The actor's colours are unchanged. Observed: ScummVM 2.7. */
 static void set_default(struct game *game, int id, struct actor *actor)
 {
     uint8_t palette[COSTUME_PALETTE_LIMIT];
     memcpy(palette, actor->palette, sizeof palette);
     actor_init(actor);
     memcpy(actor->palette, palette, sizeof palette);
-    walker_stop(&actor->walker);
-    classic_walker_stop(&actor->classic);
+    mover_stop(&actor->mover);
     game->world.objects.objects[id].classes = 0;
 }
 
-/* Sub-operations for how the actor looks. False when it is none of these. */
+/* Sub-operations for the actor's look. Returns false for other sub-operations. */
 static bool look_operation(struct game *game, struct actor *actor, const struct insn *sub,
                            int first, int second)
 {
@@ -259,7 +259,7 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
         actor->forced_clip = first;
         return true;
     case SUB_actor_ops_text_offset:
-        note_ignored(game, "actorOps textOffset is ignored: talk stays over the actor");
+        note_ignored(game, "actorOps textOffset is ignored: lines stay over the actor");
         actor->talk_x = wrap16(first);
         actor->talk_y = wrap16(second);
         return true;
@@ -271,7 +271,7 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
     }
 }
 
-/* Sub-operations for the actor's animations. False when it is none of these. */
+/* Sub-operations for the actor's animations. Returns false for other sub-operations. */
 static bool animation_operation(struct actor *actor, enum opcode op, int first, int second)
 {
     switch (op) {
@@ -305,24 +305,25 @@ static void place_operation(struct game *game, int id, enum opcode op, int first
 {
     switch (op) {
     case SUB_actor_ops_default:
-        set_default(game, id, actor_by_number(game, id));
+        set_default(game, id, actor_by_number(&game->world, id));
         break;
     case SUB_actor_ops_costume:
         if (first != 0 && !game_files_has(&game->files, RESOURCE_COSTUME, first))
-            note_mistake(game, "there is no costume %d", first);
-        actor_set_costume(game, id, first);
+            note_mistake(game, "no costume %d", first);
+        costume_cache_get(&game->stage.costumes, &game->files, first);
+        actor_set_costume(&game->world, &game->stage, id, first);
         break;
     case SUB_actor_ops_step_dist:
-        actor_set_speed(game, id, first, second);
+        actor_set_speed(&game->world, &game->stage, id, first, second);
         break;
     case SUB_actor_ops_scale:
-        actor_set_scale(game, id, first, second);
+        actor_set_scale(&game->world, id, first, second);
         break;
     case SUB_actor_ops_ignore_boxes:
-        actor_set_ignore_boxes(game, id, true);
+        actor_set_ignore_boxes(&game->world, &game->stage, id, true);
         break;
     case SUB_actor_ops_follow_boxes:
-        actor_set_ignore_boxes(game, id, false);
+        actor_set_ignore_boxes(&game->world, &game->stage, id, false);
         break;
     default: /* dummy, animation and nothing do nothing */
         break;
@@ -332,7 +333,7 @@ static void place_operation(struct game *game, int id, enum opcode op, int first
 void op_actor_ops(struct game *game, const struct insn *insn)
 {
     int id = actor_operand(game, insn, 0);
-    struct actor *actor = actor_by_number(game, id);
+    struct actor *actor = actor_by_number(&game->world, id);
     struct insn sub = *insn;
     while (vm_next_sub(game, &sub, FAMILY_actor_ops, &sub)) {
         if (!actor)

@@ -24,7 +24,7 @@ void op_jump_relative(struct game *game, const struct insn *insn)
     vm_jump(game, insn);
 }
 
-/* A delay ends below zero, so a delay of 0 lasts a frame. */
+/* Delays the slot. A delay ends below zero, so a delay of 0 lasts a frame. */
 static void delay_slot(struct game *game, int32_t jiffies)
 {
     struct script_slot *slot = vm_slot(game);
@@ -50,10 +50,10 @@ static bool must_wait(struct game *game, const struct insn *sub)
     case SUB_wait_actor:
         actor = vm_operand(game, sub, 0);
         if (actor < 0 || actor >= ACTOR_LIMIT)
-            note_mistake(game, "there is no actor %d", actor);
-        return actor_is_moving(game, actor);
+            note_mistake(game, "no actor %d", actor);
+        return actor_is_moving(&game->world, actor);
     case SUB_wait_message:
-        return var_get(game, VAR_HAVE_MESSAGE) != 0;
+        return var_get(&game->world, VAR_HAVE_MESSAGE) != 0;
     case SUB_wait_camera:
         return game->world.camera.x / STRIP_WIDTH != game->world.camera.target_x / STRIP_WIDTH;
     case SUB_wait_sentence:
@@ -70,7 +70,7 @@ void op_wait(struct game *game, const struct insn *insn)
         vm_repeat(game, insn);
 }
 
-/* The script number in operand `first`, and the arguments in the list after it. */
+/* Reads the script number in operand `first`, and the arguments in the list after it. */
 static struct script_start start_from(struct game *game, const struct insn *insn, int first)
 {
     struct script_start start = {.number = vm_operand(game, insn, first)};
@@ -125,7 +125,7 @@ void op_is_script_running(struct game *game, const struct insn *insn)
 
 void op_freeze_scripts(struct game *game, const struct insn *insn)
 {
-    script_freeze(game, vm_word(game, insn, 0));
+    script_freeze(&game->world, &game->vm, vm_word(game, insn, 0));
 }
 
 void op_cutscene(struct game *game, const struct insn *insn)
@@ -147,9 +147,9 @@ void op_override(struct game *game, const struct insn *insn)
     if (!vm_next_sub(game, insn, insn->family, &sub))
         return;
     if (sub.op == SUB_override_begin)
-        cutscene_override(game, game->vm.current, (uint32_t)insn_target(&sub));
+        cutscene_override(&game->world, game->vm.current, (uint32_t)insn_target(&sub));
     else
-        cutscene_override(game, SLOT_NONE, 0);
+        cutscene_override(&game->world, SLOT_NONE, 0);
 }
 
 void op_do_sentence(struct game *game, const struct insn *insn)
@@ -172,8 +172,8 @@ void op_debug(struct game *game, const struct insn *insn)
     (void)vm_operand(game, insn, 0);
 }
 
-/* After a restart no script continues in this frame. After quit and pause the frame's scripts do.
- * Observed: ScummVM 2.7. */
+/* After a restart no script continues in this frame; after quit and pause the frame's scripts
+ * continue. Observed: ScummVM 2.7. */
 void op_system_ops(struct game *game, const struct insn *insn)
 {
     struct insn sub;

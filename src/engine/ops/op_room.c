@@ -1,5 +1,5 @@
-/* Handlers for rooms, the camera, and the screen: its division, colours, lights, effects and
- * painted boxes; for changes to walk boxes; and for the strings that scripts save in files. */
+/* Handlers for rooms, the camera and the screen (its division, colours, lights, effects and painted
+ * boxes), for changes to walk boxes, and for the strings that scripts save in files. */
 #include <string.h>
 
 #include "engine/enter/room_enter.h"
@@ -66,7 +66,7 @@ void op_pseudo_room(struct game *game, const struct insn *insn)
             game->world.pseudo_rooms[aliases.data[i] - PSEUDO_ROOM_FIRST] = room;
 }
 
-/* ---- roomOps: what scripts save in files. Whatever names and numbers they give, a game has one
+/* ---- roomOps: files that scripts save. Whatever names and numbers scripts give, a game has one
  * string and one save. Observed: ScummVM 2.7 ---- */
 
 /* Saves or loads when the frame ends, so that the frame is whole in the save. */
@@ -78,7 +78,7 @@ static void ask_for_save(struct game *game, const struct insn *sub)
         game->script_save = what == SAVE ? SCRIPT_SAVE_SAVE : SCRIPT_SAVE_LOAD;
 }
 
-/* A string ends at the first 0 that belongs to no code. */
+/* Saves a string, which ends at the first 0 that does not belong to a code. */
 static void save_string(struct game *game, const struct insn *sub)
 {
     const struct script_store *store = &game->host.store;
@@ -86,19 +86,19 @@ static void save_string(struct game *game, const struct insn *sub)
     int number = vm_string(game, sub, 0);
     if (number < 0)
         return;
-    vm_spend(game, COST_HEAVY);
+    vm_spend(&game->vm, COST_HEAVY);
     struct byte_view bytes = string_bytes(&game->world.strings, number);
     struct reader reader = reader_at(bytes, 0);
     bytes.size = 0;
     while (text_next(&reader, &piece))
         bytes.size = reader.position;
     if (!store->save_string)
-        note_add(game, "saveString: there is no place to save strings");
+        note_add(game, "saveString: no place to save strings");
     else if (!store->save_string(store->context, bytes))
-        note_add(game, "saveString: the string could not be saved");
+        note_add(game, "saveString: cannot save the string");
 }
 
-/* Without a saved string the game's string is unchanged. */
+/* Loads the saved string. If there is none, the game's string is unchanged. */
 static void load_string(struct game *game, const struct insn *sub)
 {
     const struct script_store *store = &game->host.store;
@@ -106,9 +106,9 @@ static void load_string(struct game *game, const struct insn *sub)
     int number = vm_string(game, sub, 0);
     if (number < 0)
         return;
-    vm_spend(game, COST_HEAVY);
+    vm_spend(&game->vm, COST_HEAVY);
     if (!store->load_string) {
-        note_add(game, "loadString: there is no place to load strings from");
+        note_add(game, "loadString: no place to load strings from");
         return;
     }
     int size = store->load_string(store->context, bytes, sizeof bytes);
@@ -118,13 +118,13 @@ static void load_string(struct game *game, const struct insn *sub)
     }
 }
 
-/* ---- roomOps: the rest ---- */
+/* ---- roomOps: other operations ---- */
 
 static void set_scroll(struct game *game, const struct insn *sub)
 {
     int left = vm_word(game, sub, 0);
     int right = vm_word(game, sub, 1);
-    camera_set_limits(game, left, right);
+    camera_set_limits(&game->world, &game->stage, left, right);
 }
 
 static void set_screen(struct game *game, const struct insn *sub)
@@ -137,7 +137,7 @@ static void set_screen(struct game *game, const struct insn *sub)
     }
     game->world.screen.main_top = top;
     game->world.screen.main_bottom = bottom;
-    panel_fill(&game->panel, (struct rectangle){0, 0, SCREEN_WIDTH, SCREEN_HEIGHT}, 0);
+    panel_fill(&game->stage.panel, (struct rectangle){0, 0, SCREEN_WIDTH, SCREEN_HEIGHT}, 0);
 }
 
 static void set_colour(struct game *game, const struct insn *sub)
@@ -151,7 +151,7 @@ static void set_colour(struct game *game, const struct insn *sub)
 }
 
 /* roomOps scale numbers the slots from 2, while matrixOps boxSlot numbers them from 1. Observed:
- * ScummVM 2.7, which gives up on slot 1. */
+ * ScummVM 2.7, which aborts on slot 1. */
 static void set_scale_slot(struct game *game, const struct insn *sub)
 {
     struct walk_scale_slot slot = {
@@ -164,14 +164,14 @@ static void set_scale_slot(struct game *game, const struct insn *sub)
     if (number < 2 || number > WALK_SCALE_SLOT_LIMIT + 1)
         vm_halt(game, "roomOps scale cannot set slot %d", number);
     else
-        floor_set_slot(game, number - 2, slot);
+        floor_set_slot(&game->stage.floor, &game->world.floor, number - 2, slot);
 }
 
 struct colour_range {
     int first, last;
 };
 
-/* The colours named by two operands, from number `operand` on. */
+/* Reads the colour range in operands `operand` and `operand` + 1. */
 static struct colour_range range_operands(struct game *game, const struct insn *sub, int operand)
 {
     return (struct colour_range){
@@ -197,8 +197,8 @@ static void set_intensity(struct game *game, const struct insn *sub)
     if (!same)
         share = share_operands(game, sub);
     struct colour_range range = range_operands(game, sub, same ? 1 : 3);
-    if (game->has_room)
-        palette_intensify(game->world.screen.palette, game->room.palette, share, range.first,
+    if (game->stage.has_room)
+        palette_intensify(game->world.screen.palette, game->stage.room.palette, share, range.first,
                           range.last);
 }
 
@@ -207,13 +207,13 @@ static void set_shadows(struct game *game, const struct insn *sub)
     struct screen_state *screen = &game->world.screen;
     struct palette_share share = share_operands(game, sub);
     struct colour_range range = range_operands(game, sub, 3);
-    if (!game->has_room)
+    if (!game->stage.has_room)
         return;
     screen->has_shadows = true;
-    palette_shadows(screen->shadows, game->room.palette, share, range.first, range.last);
+    palette_shadows(screen->shadows, game->stage.room.palette, share, range.first, range.last);
 }
 
-/* One byte of a string, for a colour; 0 when the string is too short. */
+/* A string's byte, for a colour; 0 if the string is too short. */
 static uint8_t string_byte(const struct game *game, int string, int index)
 {
     if (string < 0 || string >= STRING_LIMIT)
@@ -222,8 +222,8 @@ static uint8_t string_byte(const struct game *game, int string, int index)
     return index < row->size ? row->bytes[index] : 0;
 }
 
-/* Three strings with consecutive numbers hold the red, green and blue values. The last colour of
- * the range is unchanged. Observed: ScummVM 2.7. */
+/* roomOps transform. Three strings with consecutive numbers have the red, green and blue values.
+ * The last colour of the range is unchanged. Observed: ScummVM 2.7. */
 static void begin_transform(struct game *game, const struct insn *sub)
 {
     struct screen_state *screen = &game->world.screen;
@@ -303,38 +303,40 @@ void op_matrix_ops(struct game *game, const struct insn *insn)
     if (!vm_next_sub(game, insn, insn->family, &sub))
         return;
     if (sub.op == SUB_matrix_ops_create_matrix) {
-        vm_spend(game, COST_HEAVY);
-        floor_rebuild(game);
+        vm_spend(&game->vm, COST_HEAVY);
+        floor_rebuild(&game->stage.floor, &game->world.floor);
         return;
     }
     int box = vm_word(game, &sub, 0);
     int value = vm_word(game, &sub, 1);
-    if (!floor_has_box(game, box))
+    if (!floor_has_box(&game->stage.floor, box))
         note_mistake(game, "the room has no box %d", box);
     if (sub.op == SUB_matrix_ops_box_flags)
-        floor_set_flags(game, box, (uint8_t)value);
+        floor_set_flags(&game->stage.floor, &game->world.floor, box, (uint8_t)value);
     else if (sub.op == SUB_matrix_ops_box_scale)
-        floor_set_scale(game, box, (uint16_t)value);
+        floor_set_scale(&game->stage.floor, &game->world.floor, box, (uint16_t)value);
     else
-        floor_set_scale(game, box, (uint16_t)((value - 1) | WALK_SCALE_SLOT_BIT));
+        floor_set_scale(&game->stage.floor, &game->world.floor, box,
+                        (uint16_t)((value - 1) | WALK_SCALE_SLOT_BIT));
 }
 
 /* ---- lights and boxes ---- */
 
-/* Sets the lights if the third operand is 0, else the size of the flashlight, in 8 pixels. */
+/* Sets the lights if the third operand is 0; otherwise the flashlight's size, in units of 8
+ * pixels. */
 void op_lights(struct game *game, const struct insn *insn)
 {
     struct screen_state *screen = &game->world.screen;
     int first = vm_word(game, insn, 0);
     if (insn->operands[2].value == 0) {
-        var_set(game, VAR_CURRENT_LIGHTS, first);
+        var_set(&game->world, VAR_CURRENT_LIGHTS, first);
     } else {
         screen->flashlight_width = (uint8_t)first;
         screen->flashlight_height = (uint8_t)insn->operands[1].value;
     }
 }
 
-/* drawBox gives two opposite corners in any order, and both belong to the box. */
+/* drawBox gives two opposite corners in any order; both corners belong to the box. */
 void op_draw_box(struct game *game, const struct insn *insn)
 {
     int x1 = vm_word(game, insn, 0);
@@ -347,5 +349,5 @@ void op_draw_box(struct game *game, const struct insn *insn)
         .right = int_max(x1, x2) + 1,
         .bottom = int_max(y1, y2) + 1,
     };
-    screen_paint_box(game, box, y1, (uint8_t)vm_word(game, insn, 4));
+    screen_paint_box(&game->world, &game->stage, box, y1, (uint8_t)vm_word(game, insn, 4));
 }

@@ -56,7 +56,7 @@ static int32_t product(int32_t a, int32_t b)
     return (int32_t)((uint32_t)a * (uint32_t)b);
 }
 
-/* A divisor of 0 halts the machine, as it stops the original. */
+/* The quotient. A divisor of 0 halts the machine, as it stops the original. */
 static int32_t quotient(struct game *game, int32_t a, int32_t b)
 {
     if (b == 0)
@@ -79,7 +79,7 @@ void op_get_random_number(struct game *game, const struct insn *insn)
     vm_result(game, insn, random_below(&game->world.random, limit + 1));
 }
 
-/* ---- comparisons: "value OP variable", jumping when it is false ---- */
+/* ---- comparisons: "value OP variable", with a jump if it is false ---- */
 
 #define COMPARISON(handler, condition)                                                             \
     void handler(struct game *game, const struct insn *insn)                                       \
@@ -88,8 +88,8 @@ void op_get_random_number(struct game *game, const struct insn *insn)
             vm_jump(game, insn);                                                                   \
     }
 
-/* The value minus the variable, of the low 16 bits of each. Whether something is 0 is asked of all
- * 32 bits. Observed: ScummVM 2.7 and 2.9. */
+/* The value minus the variable, from the low 16 bits of each. Comparisons with 0 use all 32 bits.
+ * Observed: ScummVM 2.7 and 2.9. */
 static int compared(struct game *game, const struct insn *insn)
 {
     return vm_word(game, insn, 1) - vm_word(game, insn, 0);
@@ -144,16 +144,18 @@ static void evaluate(struct game *game, const struct insn *insn, struct stack *s
     while (vm_next_sub(game, &sub, FAMILY_expression, &sub)) {
         if (sub.op == SUB_expression_push) {
             push(game, stack, vm_operand(game, &sub, 0));
+            /* A nested instruction has its result in variable 0. */
         } else if (sub.op == SUB_expression_opcode) {
             vm_step(game);
-            push(game, stack, var_get(game, 0));
+            push(game, stack, var_get(&game->world, 0));
         } else {
             calculate(game, stack, sub.op);
         }
     }
 }
 
-/* The variable for the result, with its index, is evaluated first and written last. */
+/* The variable for the result, with its index, is evaluated before the expression and written after
+ * it. */
 void op_expression(struct game *game, const struct insn *insn)
 {
     struct variable_ref result = variable_after(game, insn->operands[0].variable, 0);

@@ -6,6 +6,7 @@
 #include "engine/state/notes.h"
 #include "engine/state/variables.h"
 #include "engine/text/talk.h"
+#include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
 #include "engine/text/verb.h"
 #include "render/text_layout.h"
@@ -54,7 +55,8 @@ static void change_look(struct game *game, struct verb *verb, const struct insn 
     }
 }
 
-/* Carries out a sub-operation on the verb in a slot. Returns the slot for the next one. */
+/* Carries out a sub-operation on the verb in a slot. Returns the slot for the next
+ * sub-operation. */
 static int change_verb(struct game *game, int number, int slot, const struct insn *sub)
 {
     struct verb *verb = &game->world.verbs.slots[slot];
@@ -63,7 +65,7 @@ static int change_verb(struct game *game, int number, int slot, const struct ins
     case SUB_verb_ops_new:
         return verb_new(game, number);
     case SUB_verb_ops_delete:
-        verb_delete(game, slot);
+        verb_delete(&game->world, &game->stage, slot);
         break;
     case SUB_verb_ops_on:
         verb->mode = VERB_ON;
@@ -122,7 +124,8 @@ void op_save_restore_verbs(struct game *game, const struct insn *insn)
         verbs_delete_saved(game, first, last, saved_as);
 }
 
-/* Sets or changes one of the two counters. False when it is another sub-operation. */
+/* Sets or changes the pointer counter or the input counter. Returns false for other
+ * sub-operations. */
 static bool count_command(struct input *input, enum opcode op)
 {
     static const struct {
@@ -153,7 +156,7 @@ static void pointer_command(struct game *game, const struct insn *sub)
 {
     int number = vm_word(game, sub, 0);
     if (number < 0 || number >= CURSOR_LIMIT) {
-        vm_halt(game, "no mouse pointer %d", number);
+        vm_halt(game, "no pointer image %d", number);
         return;
     }
     struct cursor_look *look = &game->world.input.cursors[number];
@@ -181,15 +184,15 @@ void op_cursor_command(struct game *game, const struct insn *insn)
     if (sub.op == SUB_cursor_command_charset)
         talk_set_charset(game, vm_word(game, &sub, 0));
     else if (sub.op == SUB_cursor_command_charset_colors)
-        talk_set_charset_colors(game, colors,
+        talk_set_charset_colors(&game->world.talk, colors,
                                 vm_list(game, &sub.operands[0], colors, TEXT_MAP_SIZE));
     else if (!count_command(input, sub.op))
         pointer_command(game, &sub);
-    var_set(game, VAR_CURSOR_STATE, input->cursor_state);
-    var_set(game, VAR_USER_PUT, input->userput);
+    var_set(&game->world, VAR_CURSOR_STATE, input->cursor_state);
+    var_set(&game->world, VAR_USER_PUT, input->userput);
 }
 
-/* ---- Handlers for print, and for strings. ---- */
+/* ---- handlers for print, and for strings ---- */
 
 enum { NO_ACTOR_FIRST = 252 }; /* these speakers write on the screen */
 
@@ -216,19 +219,19 @@ static void change_place(struct game *game, struct print_slot *print, const stru
         print->overhead = true;
         break;
     case SUB_print_voice: /* the place of speech on a compact disc */
-        note_ignored(game, "print voice: the speech is not played");
+        note_ignored(game, "print voice: the voice is not played");
         break;
     default: /* erase does nothing */
         break;
     }
 }
 
-/* With a text, the other sub-operations apply to it only. Without one they set the defaults of the
- * speaker's slot. */
+/* With a text, the other sub-operations apply to this text only. Without a text they set the
+ * defaults of the speaker's slot. */
 static void print(struct game *game, const struct insn *insn, int speaker)
 {
-    struct print_slot *slot = talk_print_slot(game, speaker);
-    struct print_slot changed = *slot;
+    struct talk *talk = &game->world.talk;
+    struct print_slot changed = *talk_print_slot(talk, speaker);
     struct insn sub = *insn;
     while (vm_next_sub(game, &sub, FAMILY_print, &sub)) {
         if (sub.op == SUB_print_text) {
@@ -237,23 +240,23 @@ static void print(struct game *game, const struct insn *insn, int speaker)
         }
         change_place(game, &changed, &sub);
     }
-    *slot = changed;
+    talk_set_print_slot(talk, speaker, &changed);
 }
 
 void op_print(struct game *game, const struct insn *insn)
 {
     int speaker = vm_word(game, insn, 0);
     if ((speaker < 0 || speaker >= ACTOR_LIMIT) && speaker < NO_ACTOR_FIRST)
-        note_mistake(game, "there is no actor %d", speaker);
+        note_mistake(game, "no actor %d", speaker);
     print(game, insn, speaker);
 }
 
 void op_print_ego(struct game *game, const struct insn *insn)
 {
-    print(game, insn, var_get(game, VAR_EGO));
+    print(game, insn, var_get(&game->world, VAR_EGO));
 }
 
-/* The result of getChar is the first operand, so the string is the second. */
+/* getChar has its result as first operand, so the string is the second. */
 void op_string_ops(struct game *game, const struct insn *insn)
 {
     struct strings *strings = &game->world.strings;
@@ -282,6 +285,8 @@ void op_get_string_width(struct game *game, const struct insn *insn)
     int number = vm_string(game, insn, 1);
     if (number < 0)
         return;
-    struct byte_view text = string_bytes(&game->world.strings, number);
-    vm_result(game, insn, text_show_width(game, text));
+    struct text_expanded text;
+    text_expand(game, string_bytes(&game->world.strings, number), &text);
+    vm_result(game, insn,
+              text_show_width(&game->world.talk, &game->stage.charsets, &game->files, &text));
 }

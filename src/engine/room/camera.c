@@ -3,16 +3,16 @@
 #include <stdlib.h>
 
 #include "engine/actors/actor.h"
-#include "engine/script/script_slot.h"
-#include "engine/state/game_state.h"
+#include "engine/state/stage.h"
 #include "engine/state/variables.h"
+#include "engine/state/world.h"
 #include "util/minmax.h"
 
 enum {
     HALF_SCREEN = SCREEN_WIDTH / 2,
-    /* An actor left of strip FOLLOW_BELOW of the view, or right of FOLLOW_ABOVE, moves the camera.
-     * JUMP_BELOW and JUMP_ABOVE are for the fast camera, whose target is then JUMP_BY pixels beyond
-     * the actor. */
+    /* An actor left of strip FOLLOW_BELOW in the view, or right of FOLLOW_ABOVE, moves the camera.
+     * The fast camera uses JUMP_BELOW and JUMP_ABOVE; its target is then JUMP_BY pixels beyond the
+     * actor. */
     FOLLOW_BELOW = 10,
     FOLLOW_ABOVE = 30,
     JUMP_BELOW = 5,
@@ -20,13 +20,16 @@ enum {
     JUMP_BY = 80,
 };
 
-/* The largest x. A room that is not wider than the screen is shown from its left edge. */
+/* The largest x. If a room is not wider than the screen, the view begins at its left edge. */
 static int room_right(int room_width)
 {
     return int_max(room_width - HALF_SCREEN, HALF_SCREEN);
 }
 
-void camera_reset(struct camera *camera, int room_width)
+/* A room is entered: moves the view to the left edge, with the room's own limits, following nobody.
+ * `actor` is unchanged, and a camera that was catching up with the actor continues to. Observed:
+ * ScummVM 2.7 and 2.9. */
+static void camera_reset(struct camera *camera, int room_width)
 {
     *camera = (struct camera){
         .x = HALF_SCREEN,
@@ -39,13 +42,14 @@ void camera_reset(struct camera *camera, int room_width)
     };
 }
 
-void camera_limit(struct camera *camera, int room_width, int left, int right)
+/* Sets the limits for x, as far as the room's width allows. */
+static void camera_limit(struct camera *camera, int room_width, int left, int right)
 {
     camera->left_limit = int_clamp(left, HALF_SCREEN, room_right(room_width));
     camera->right_limit = int_clamp(right, HALF_SCREEN, room_right(room_width));
 }
 
-/* Scripts can set the left limit beyond the right one; then the left one is tested first. */
+/* Scripts can set the left limit beyond the right limit; the left limit then wins. */
 static int within_limits(const struct camera *camera, int x)
 {
     return x < camera->left_limit ? camera->left_limit : int_min(x, camera->right_limit);
@@ -59,12 +63,11 @@ static int strip_in_view(const struct camera *camera, int x)
 void camera_put(struct camera *camera, int x)
 {
     camera->mode = CAMERA_NORMAL;
-    camera->moving_to_actor = false;
     camera->x = x;
     camera->target_x = x;
 }
 
-/* Where the left limit is beyond the right one, the camera goes to the right one, whatever x is.
+/* If the left limit is beyond the right limit, the camera jumps to the right limit, whatever x is.
  * Observed: ScummVM 2.7 and 2.9. */
 void camera_jump(struct camera *camera, int room_width, int x)
 {
@@ -91,12 +94,11 @@ bool camera_follow(struct camera *camera, int room_width, int actor, int actor_x
     }
     camera->mode = CAMERA_FOLLOW;
     camera->actor = actor;
-    camera->moving_to_actor = false;
     return out_of_middle;
 }
 
-/* If x is outside the limits, moves it one step towards them (with `fast` all the way) and returns
- * true. False when x is within them. */
+/* If x is outside the limits, moves it towards them, by 8 pixels or, if `fast`, all the way, and
+ * returns true. Returns false if x is within the limits. */
 static bool obey_limits(struct camera *camera, bool fast)
 {
     if (camera->x < camera->left_limit) {
@@ -133,6 +135,7 @@ static void approach_target(struct camera *camera, int actor_x, bool fast)
     if (fast) {
         camera->x = camera->target_x;
     } else {
+        /* The second test takes back a step beyond a target that is not a multiple of 8. */
         if (camera->x < camera->target_x)
             camera->x += STRIP_WIDTH;
         if (camera->x > camera->target_x)
@@ -142,7 +145,10 @@ static void approach_target(struct camera *camera, int actor_x, bool fast)
         camera->moving_to_actor = false;
 }
 
-bool camera_move(struct camera *camera, int room_width, int actor_x, bool fast)
+/* Moves the camera for a frame: by 8 pixels or, if `fast` (VAR_CAMERA_FAST_X), to its target.
+ * actor_x is the place of the actor that it follows. Returns whether the camera moved for another
+ * reason than new limits. */
+static bool camera_move(struct camera *camera, int room_width, int actor_x, bool fast)
 {
     int before = camera->x;
     camera->x -= camera->x % STRIP_WIDTH;
@@ -154,66 +160,62 @@ bool camera_move(struct camera *camera, int room_width, int actor_x, bool fast)
     return !obeyed && camera->x != before;
 }
 
-static void read_limits(struct game *game)
+static void read_limits(struct world *world, const struct room *room)
 {
-    camera_limit(&game->world.camera, game->room.width, var_word(game, VAR_CAMERA_MIN_X),
-                 var_word(game, VAR_CAMERA_MAX_X));
+    camera_limit(&world->camera, room->width, var_word(world, VAR_CAMERA_MIN_X),
+                 var_word(world, VAR_CAMERA_MAX_X));
 }
 
-static void write_limits(struct game *game)
+static void write_limits(struct world *world)
 {
-    var_set(game, VAR_CAMERA_MIN_X, game->world.camera.left_limit);
-    var_set(game, VAR_CAMERA_MAX_X, game->world.camera.right_limit);
+    var_set(world, VAR_CAMERA_MIN_X, world->camera.left_limit);
+    var_set(world, VAR_CAMERA_MAX_X, world->camera.right_limit);
 }
 
-void camera_enter_room(struct game *game)
+void camera_enter_room(struct world *world, const struct room *room)
 {
-    camera_reset(&game->world.camera, game->room.width);
-    write_limits(game);
+    camera_reset(&world->camera, room->width);
+    write_limits(world);
 }
 
-void camera_set_limits(struct game *game, int left, int right)
+/* While there is no room, the camera remains in the last room. Before the first room it does not
+ * move. Observed: ScummVM 2.9. */
+static bool has_view(const struct stage *stage)
 {
-    if (!game->has_room)
+    return stage->room.width > 0;
+}
+
+void camera_set_limits(struct world *world, const struct stage *stage, int left, int right)
+{
+    if (!has_view(stage))
         return;
-    camera_limit(&game->world.camera, game->room.width, left, right);
-    write_limits(game);
+    camera_limit(&world->camera, stage->room.width, left, right);
+    write_limits(world);
 }
 
-void camera_run_scroll_script(struct game *game)
+void camera_jump_here(struct world *world, const struct stage *stage, int x)
 {
-    int script = var_get(game, VAR_SCROLL_SCRIPT);
-    if (script == 0)
+    if (!has_view(stage))
         return;
-    var_set(game, VAR_CAMERA_X, game->world.camera.x);
-    script_run_number(game, script);
+    read_limits(world, &stage->room);
+    camera_jump(&world->camera, stage->room.width, x);
 }
 
-bool camera_jump_here(struct game *game, int x)
+bool camera_follow_here(struct world *world, const struct stage *stage, int actor)
 {
-    if (!game->has_room)
-        return false;
-    read_limits(game);
-    camera_jump(&game->world.camera, game->room.width, x);
-    return true;
+    struct camera *camera = &world->camera;
+    camera->actor = actor;
+    if (!has_view(stage))
+        return true;
+    read_limits(world, &stage->room);
+    return camera_follow(camera, stage->room.width, actor, actor_position(world, actor).x);
 }
 
-bool camera_follow_here(struct game *game, int actor)
+bool camera_step(struct world *world, const struct room *room)
 {
-    struct camera *camera = &game->world.camera;
-    if (!game->has_room) {
-        camera->actor = actor;
-        return false;
-    }
-    read_limits(game);
-    return camera_follow(camera, game->room.width, actor, actor_position(game, actor).x);
-}
-
-bool camera_step(struct game *game)
-{
-    struct camera *camera = &game->world.camera;
-    int actor_x = camera->actor ? actor_position(game, camera->actor).x : 0;
-    bool fast = var_get(game, VAR_CAMERA_FAST_X) != 0;
-    read_limits(game);
-    return camera_move(camera, game->room.width, actor_x, fast);
+    struct camera *camera = &world->camera;
+    int actor_x = camera->actor ? actor_position(world, camera->actor).x : 0;
+    bool fast = var_get(world, VAR_CAMERA_FAST_X) != 0;
+    read_limits(world, room);
+    return camera_move(camera, room->width, actor_x, fast);
 }

@@ -3,16 +3,16 @@
 #include <string.h>
 
 #include "engine/room/camera.h"
-#include "engine/state/game_state.h"
+#include "engine/state/world.h"
 #include "render/costume_draw.h"
 #include "render/scene.h"
 #include "util/minmax.h"
 
-/* What is seen of the room, in its pixels. */
-static struct rectangle view_of(const struct game *game)
+/* The room's visible part, in room pixels. */
+static struct rectangle view_of(const struct world *world)
 {
-    const struct screen_state *screen = &game->world.screen;
-    const int left = camera_left(&game->world.camera);
+    const struct screen_state *screen = &world->screen;
+    const int left = camera_left(&world->camera);
     return (struct rectangle){left, 0, left + SCREEN_WIDTH, screen->main_bottom - screen->main_top};
 }
 
@@ -32,7 +32,7 @@ static bool same_sprite(const struct sprite *a, const struct sprite *b)
            memcmp(a->pictures, b->pictures, sizeof a->pictures) == 0;
 }
 
-/* The strip of a column that is left of the view, too, is rounded towards the view. */
+/* Columns left of the view are rounded towards the view, too. */
 static struct drawn_area area_of(struct rectangle touch, struct rectangle view)
 {
     const int first = view.left / STRIP_WIDTH;
@@ -56,38 +56,39 @@ static bool shares_strip(const struct drawn_area *a, const struct drawn_area *b)
     return b->any && a->first_strip <= b->last_strip && b->first_strip <= a->last_strip;
 }
 
-/* Whether someone who is drawn was in strips of the area. */
-static bool is_drawn_over(const struct game *game, const struct drawn_area *area)
+/* Whether an actor that is drawn now was in strips of the area. */
+static bool is_drawn_over(const struct world *world, const struct scene *scene,
+                          const struct drawn_area *area)
 {
-    for (int i = 0; i < game->scene.sprite_count; i++)
-        if (shares_strip(area, &game->world.drawn[game->scene.sprites[i].actor]))
+    for (int i = 0; i < scene->sprite_count; i++)
+        if (shares_strip(area, &world->drawn[scene->sprites[i].actor]))
             return true;
     return false;
 }
 
-/* Whether an actor that is not drawn still has its area. One who was put into another room has it
- * until something is drawn there. */
-static bool remains(const struct game *game, int id, struct rectangle view)
+/* Whether an actor that is not drawn still has its area. An actor that was put into another room
+ * has its area until something is drawn there. */
+static bool remains(const struct world *world, const struct scene *scene, int id,
+                    struct rectangle view)
 {
-    const struct drawn_area *area = &game->world.drawn[id];
-    const struct actor *actor = &game->world.actors[id];
-    const bool still = game->world.camera.x == game->world.last_camera_x;
+    const struct drawn_area *area = &world->drawn[id];
+    const struct actor *actor = &world->actors[id];
+    const bool still = world->camera.x == world->last_camera_x;
     return !in_view(area, view) ||
-           (actor->visible && actor->costume != 0 && still && !is_drawn_over(game, area));
+           (actor->visible && actor->costume != 0 && still && !is_drawn_over(world, scene, area));
 }
 
-void drawn_areas_forget(struct game *game)
+void drawn_areas_forget(struct world *world)
 {
-    memset(game->world.drawn, 0, sizeof game->world.drawn);
+    memset(world->drawn, 0, sizeof world->drawn);
 }
 
-void drawn_areas_update(struct game *game, const struct scene *before)
+void drawn_areas_update(struct world *world, const struct scene *scene, const struct scene *before)
 {
-    struct drawn_area *areas = game->world.drawn;
-    const struct scene *scene = &game->scene;
-    const struct rectangle view = view_of(game);
+    struct drawn_area *areas = world->drawn;
+    const struct rectangle view = view_of(world);
     for (int id = 0; id < ACTOR_LIMIT; id++)
-        if (!sprite_of(scene, id) && !remains(game, id, view))
+        if (!sprite_of(scene, id) && !remains(world, scene, id, view))
             areas[id].any = false;
     for (int i = 0; i < scene->sprite_count; i++) {
         const struct sprite *sprite = &scene->sprites[i];
@@ -100,16 +101,16 @@ void drawn_areas_update(struct game *game, const struct scene *before)
     }
 }
 
-void drawn_areas_assume(struct game *game)
+void drawn_areas_assume(struct world *world, const struct scene *scene)
 {
     static const struct scene none;
-    drawn_areas_forget(game);
-    drawn_areas_update(game, &none);
+    drawn_areas_forget(world);
+    drawn_areas_update(world, scene, &none);
 }
 
-bool drawn_area_has(const struct game *game, int id, int x, int y)
+bool drawn_area_has(const struct world *world, int id, int x, int y)
 {
-    const struct drawn_area *area = &game->world.drawn[id];
+    const struct drawn_area *area = &world->drawn[id];
     const int strip = x / STRIP_WIDTH;
     return area->any && strip >= area->first_strip && strip <= area->last_strip && y >= area->top &&
            y <= area->bottom;

@@ -33,12 +33,13 @@ void fades_change_room(struct fades *fades, uint32_t frame)
     fades->due_in = fades->in;
 }
 
-uint8_t fades_due_in(const struct fades *fades, uint32_t frame)
+/* The effect before a frame's picture, or FADE_NONE. */
+static uint8_t fades_due_in(const struct fades *fades, uint32_t frame)
 {
     return fades->frame == frame ? fades->due_in : FADE_NONE;
 }
 
-uint8_t fades_due_out(const struct fades *fades, uint32_t frame)
+static uint8_t fades_due_out(const struct fades *fades, uint32_t frame)
 {
     return fades->frame == frame ? fades->due_out : FADE_NONE;
 }
@@ -69,13 +70,15 @@ bool fade_show_begin(struct fade_show *show, const struct world *world, const st
                      const struct frame *last)
 {
     const struct screen_state *screen = &world->screen;
-    uint32_t frame = world->frame - 1; /* the frame that was played last */
+    uint32_t frame = world->frame - 1; /* the last frame */
     int out = fades_due_out(&screen->fades, frame);
     int in = fades_due_in(&screen->fades, frame);
     bool goes = transition_is_gradual(out) && !transition_is_scroll(out);
     bool comes = transition_is_gradual(in) && scene->room;
     show->active = false;
     if (!world->booted || world->frame == 0 || (!goes && !comes))
+        /* The fade-out shows the old picture turning black, the fade-in the new picture appearing.
+         * Either may be missing, or have no visible effect, and is then skipped. */
         return false;
     show->seed = frame;
     show->from = *last;

@@ -1,26 +1,31 @@
-/* The inventory: who carries which objects, in the order in which they were picked up. An object is
- * carried when it is in the list and its owner is not the room; setOwnerOf alone does not put it
- * into the list. */
+/* The inventory: the carried objects, in the order in which they were picked up. An object is
+ * carried if it is in the list and its owner is not the room; setOwnerOf alone does not add it to
+ * the list. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_ROOM_INVENTORY_H
 #define WALKBOX_ENGINE_ROOM_INVENTORY_H
 
-struct game;
+#include <stdbool.h>
+
 struct object_states;
+struct world;
 
-/* Appends an object, even if the list has it already: it counts once more then. `room` is where its
- * code is. A full list halts the machine. */
-void inventory_add(struct game *game, int object, int room);
+/* Appends an object, even if the list already has it; both entries then count. `room` has its code.
+ * Returns false if the list is full. Ignores a number that no object can have. */
+bool inventory_add(struct world *world, int object, int room);
 
-/* How many objects an owner carries; and the k-th of them from 1, or 0. */
+/* Removes an object's first entry. */
+void inventory_remove(struct object_states *states, int object);
+
+/* Removes the first entry of an object once the object's scripts have ended. Nobody owns the object
+ * meanwhile, so the removal may wait until the list changes. */
+void inventory_remove_later(struct object_states *states, int object);
+
+/* Removes the objects whose scripts have ended since inventory_remove_later. */
+void inventory_let_leave(struct world *world);
+
+/* The number of objects that an owner carries; and the k-th object, counted from 1, or 0 if there
+ * are fewer. */
 int inventory_count(const struct object_states *states, int owner);
 int inventory_find(const struct object_states *states, int owner, int k);
-
-/* Runs the inventory script (VAR_INVENTORY_SCRIPT), which shows what changed. */
-void inventory_changed(struct game *game, int argument);
-
-/* setOwnerOf. Owner 0 stops the object's scripts. If the room had the object, it stops floating
- * and its entries stay; otherwise its first entry is removed. Object 0 is given to
- * nobody: ScummVM ends. Observed: ScummVM 2.7. */
-void inventory_give(struct game *game, int object, int owner);
 
 #endif

@@ -10,11 +10,12 @@
 
 enum {
     SHARE_ALL = 255,
-    CHANNEL_LIMIT = 252, /* the brightest value of a channel in 6 bits */
+    CHANNEL_LIMIT = 252, /* a channel's brightest value with 6 significant bits */
     FIXED_ONE = 256,
-    SPARE_BITS = 2,     /* the low bits of a channel that are not shown */
-    WHITE_MIN = 252,    /* a colour counts as white if each channel has at least this */
-    ALWAYS_COPIED = 16, /* these are copied even if white: text and pointer use them */
+    SPARE_BITS = 2,     /* the invisible low bits in a channel */
+    WHITE_MIN = 252,    /* a colour counts as white if each channel is at least this */
+    ALWAYS_COPIED = 16, /* colours below this index are copied even if white: text and pointer use
+                           them */
 };
 
 void palette_enter_room(struct colour colours[256], const struct colour own[256])
@@ -25,7 +26,7 @@ void palette_enter_room(struct colour colours[256], const struct colour own[256]
             colours[i] = own[i];
 }
 
-/* The period in jiffies for a speed that cycleSpeed sets is SPEED_CLOCK / (speed * SPEED_UNIT). */
+/* cycleSpeed sets a speed whose period in jiffies is SPEED_CLOCK / (speed * SPEED_UNIT). */
 enum { SPEED_CLOCK = 16384, SPEED_UNIT = 76 };
 
 void palette_cycles_reset(struct palette_cycles *state, const struct colour_cycle *stored,
@@ -137,7 +138,7 @@ bool palette_transition_step(struct palette_transition *transition, struct colou
     return true;
 }
 
-/* Red, green and blue as the hardware has them, in 6 bits. */
+/* Red, green and blue in 6 bits, as the hardware stores them. */
 struct dim_colour {
     int red, green, blue;
 };
@@ -157,7 +158,7 @@ static int distance(struct dim_colour a, struct colour b)
            abs(a.blue - (b.blue >> SPARE_BITS));
 }
 
-/* The nearest colour, the one with the lowest index if several are equally near. */
+/* The nearest colour; among equally near colours, the lowest index wins. */
 static int nearest_colour(const struct colour colours[256], struct dim_colour wanted, int first,
                           int last)
 {

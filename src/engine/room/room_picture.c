@@ -5,7 +5,8 @@
 #include "engine/objects/objects.h"
 #include "engine/room/camera.h"
 #include "engine/room/screen.h"
-#include "engine/state/game_state.h"
+#include "engine/state/stage.h"
+#include "engine/state/world.h"
 #include "render/room_canvas.h"
 #include "resource/picture.h"
 #include "util/limits.h"
@@ -30,14 +31,14 @@ bool room_canvas_make(struct room_canvas *canvas, const struct room *room, struc
     return true;
 }
 
-/* What an object shows. */
+/* An object's state and place in the picture. */
 struct object_look {
-    int state; /* 0: nothing, or its parents do not allow it */
-    int x, y;  /* pixels, multiples of 8 */
+    int state; /* 0 if there is no picture, or its parents do not allow it */
+    int x, y;  /* room pixels, multiples of 8 */
 };
 
-/* Draws objects over what is there, from the last in the room's data to the first: the part of each
- * that is in these strips, or all of it if `strips` is NULL. `looks` is in the order of the room's
+/* Draws objects over the canvas, from the last in the room's data to the first: only the parts
+ * in these strips, or whole objects if `strips` is NULL. `looks` is in the order of the room's
  * data. */
 static void paint_objects(const struct room_canvas *canvas, const struct room *room,
                           const struct object_look *looks, const struct strip_range *strips)
@@ -52,7 +53,7 @@ static void paint_objects(const struct room_canvas *canvas, const struct room *r
     }
 }
 
-/* The state that the index file gives an object. */
+/* The object's state in the index file. */
 static int first_state(const void *context, int object)
 {
     const struct game_index *index = context;
@@ -75,19 +76,19 @@ bool room_picture_make(struct room_canvas *canvas, const struct room *room,
     return true;
 }
 
-/* The object in the room's data. Its picture is in the room even when the object itself is carried.
- */
-static const struct room_object *pictured(const struct game *game, int object)
+/* The object in the room's data. Its picture may be in the room even while the object itself is
+ * carried. */
+static const struct room_object *pictured(const struct stage *stage, int object)
 {
-    return game->has_room ? room_find_object(&game->room, object) : NULL;
+    return stage->has_room ? room_find_object(&stage->room, object) : NULL;
 }
 
-/* ---- what is to be painted again ---- */
+/* ---- strips that must be painted again ---- */
 
-void object_pictures_spoil(struct game *game, int left, int right)
+void object_pictures_spoil(struct stage *stage, int left, int right)
 {
-    struct object_pictures *pictures = &game->pictures;
-    int width = game->has_room ? game->room.width : 0;
+    struct object_pictures *pictures = &stage->pictures;
+    int width = stage->has_room ? stage->room.width : 0;
     int first = int_max(left, 0) / STRIP_WIDTH;
     int end = (right < width ? right + STRIP_WIDTH - 1 : width) / STRIP_WIDTH;
     for (int strip = first; strip < end && strip < PICTURE_STRIP_LIMIT; strip++) {
@@ -96,46 +97,46 @@ void object_pictures_spoil(struct game *game, int left, int right)
     }
 }
 
-/* Marks what the camera brought into view: one strip when it moved by one strip, else the whole
- * view. */
-static void spoil_exposed(struct game *game)
+/* Marks the strips that the camera brought into view: one strip if it moved by one strip, otherwise
+ * the whole view. */
+static void spoil_exposed(const struct world *world, struct stage *stage)
 {
-    const struct camera before = {.x = game->world.last_camera_x};
+    const struct camera before = {.x = world->last_camera_x};
     int was = camera_left(&before);
-    int left = camera_left(&game->world.camera);
+    int left = camera_left(&world->camera);
     if (left == was + STRIP_WIDTH)
-        object_pictures_spoil(game, left + SCREEN_WIDTH - STRIP_WIDTH, left + SCREEN_WIDTH);
+        object_pictures_spoil(stage, left + SCREEN_WIDTH - STRIP_WIDTH, left + SCREEN_WIDTH);
     else if (left == was - STRIP_WIDTH)
-        object_pictures_spoil(game, left, left + STRIP_WIDTH);
+        object_pictures_spoil(stage, left, left + STRIP_WIDTH);
     else if (left != was)
-        object_pictures_spoil(game, left, left + SCREEN_WIDTH);
+        object_pictures_spoil(stage, left, left + SCREEN_WIDTH);
 }
 
 /* ---- painting ---- */
 
-/* Call settle_states before. */
-static void look_at_objects(const struct game *game, struct object_look *looks)
+/* Call settle_states first. */
+static void look_at_objects(const struct object_states *states, const struct room *room,
+                            struct object_look *looks)
 {
-    for (int i = 0; i < game->room.object_count; i++) {
-        const struct room_object *object = &game->room.objects[i];
-        struct rectangle area = object_area(game, object);
-        int state =
-            object_allowed(game, object) ? object_state(&game->world.objects, object->id) : 0;
+    for (int i = 0; i < room->object_count; i++) {
+        const struct room_object *object = &room->objects[i];
+        struct rectangle area = object_area(states, object);
+        int state = object_allowed(states, room, object) ? object_state(states, object->id) : 0;
         looks[i] = (struct object_look){state, area.left, area.top};
     }
 }
 
-/* Paints the stale strips, one run of neighbouring strips after the other. With `all`, every object
- * of the room is then drawn again, also in other strips. So objects appear that their parents have
- * come to allow, and objects that drawObject drew out of order are in order again. */
-static void paint_stale(struct game *game, bool all)
+/* Paints the stale strips, run by run of neighbouring strips. If `all` is set, every object of the
+ * room is then drawn again, also in other strips. So objects appear that their parents now allow,
+ * and objects that drawObject drew out of order are in order again. */
+static void paint_stale(const struct world *world, struct stage *stage, bool all)
 {
-    struct object_pictures *pictures = &game->pictures;
+    struct object_pictures *pictures = &stage->pictures;
     struct object_look looks[LIMIT_ROOM_OBJECTS];
-    int count = game->room.width / STRIP_WIDTH;
+    int count = stage->room.width / STRIP_WIDTH;
     if (!pictures->any_stale)
         return;
-    look_at_objects(game, looks);
+    look_at_objects(&world->objects, &stage->room, looks);
     for (int strip = 0; strip < count; strip++) {
         struct strip_range run = {strip, strip};
         while (run.end < count && run.end < PICTURE_STRIP_LIMIT &&
@@ -144,59 +145,61 @@ static void paint_stale(struct game *game, bool all)
         strip = run.end;
         if (run.end == run.first)
             continue;
-        room_canvas_clear_strips(&game->canvas, &game->room, run);
-        paint_objects(&game->canvas, &game->room, looks, &run);
-        screen_erase_text(game, (struct rectangle){run.first * STRIP_WIDTH, 0,
-                                                   run.end * STRIP_WIDTH, game->room.height});
+        room_canvas_clear_strips(&stage->canvas, &stage->room, run);
+        paint_objects(&stage->canvas, &stage->room, looks, &run);
+        screen_erase_text(world, stage,
+                          (struct rectangle){run.first * STRIP_WIDTH, 0, run.end * STRIP_WIDTH,
+                                             stage->room.height});
     }
     if (all)
-        paint_objects(&game->canvas, &game->room, looks, NULL);
+        paint_objects(&stage->canvas, &stage->room, looks, NULL);
     memset(pictures->stale, 0, sizeof pictures->stale);
     pictures->any_stale = false;
-    game->scene.background_version++;
+    stage->scene.background_version++;
 }
 
-/* Draws the queued objects over what is there, in the states that they have now, even if their
- * parents do not allow them. */
-static void paint_queue(struct game *game)
+/* Draws the queued objects over the canvas, in their current states, even if their parents do not
+ * allow them. */
+static void paint_queue(const struct world *world, struct stage *stage)
 {
-    struct object_pictures *pictures = &game->pictures;
+    struct object_pictures *pictures = &stage->pictures;
     for (int i = 0; i < pictures->queue_count; i++) {
-        const struct room_object *object = pictured(game, pictures->queue[i]);
+        const struct room_object *object = pictured(stage, pictures->queue[i]);
         if (!object)
             continue;
-        struct rectangle area = object_area(game, object);
-        int state = object_state(&game->world.objects, object->id);
-        room_draw_object(&game->canvas, &game->room, object, room_object_image(object, state),
+        struct rectangle area = object_area(&world->objects, object);
+        int state = object_state(&world->objects, object->id);
+        room_draw_object(&stage->canvas, &stage->room, object, room_object_image(object, state),
                          area.left, area.top);
-        screen_erase_text(game, area);
-        game->scene.background_version++;
+        screen_erase_text(world, stage, area);
+        stage->scene.background_version++;
     }
     pictures->queue_count = 0;
 }
 
-/* ---- what scripts do ---- */
+/* ---- changes by scripts ---- */
 
-void object_show_state(struct game *game, int object, int state)
+void object_show_state(struct object_states *states, struct stage *stage, int object, int state)
 {
-    const struct room_object *here = pictured(game, object);
-    object_set_state(&game->world.objects, object, state);
+    const struct room_object *here = pictured(stage, object);
+    object_set_state(states, object, state);
     if (here) {
-        struct rectangle area = object_area(game, here);
-        object_pictures_spoil(game, area.left, area.right);
+        struct rectangle area = object_area(states, here);
+        object_pictures_spoil(stage, area.left, area.right);
     }
 }
 
-/* Objects with exactly the same area as this one are covered by it, so they get state 0. */
-static void put_out_others(struct game *game, const struct room_object *object)
+/* Gives state 0 to objects with exactly the same area as this object, which covers them. */
+static void put_out_others(struct object_states *states, const struct room *room,
+                           const struct room_object *object)
 {
-    struct rectangle area = object_area(game, object);
-    for (int i = 0; i < game->room.object_count; i++) {
-        const struct room_object *other = &game->room.objects[i];
-        struct rectangle its = object_area(game, other);
+    struct rectangle area = object_area(states, object);
+    for (int i = 0; i < room->object_count; i++) {
+        const struct room_object *other = &room->objects[i];
+        struct rectangle its = object_area(states, other);
         if (other != object && its.left == area.left && its.top == area.top &&
             its.right == area.right && its.bottom == area.bottom)
-            object_set_state(&game->world.objects, other->id, 0);
+            object_set_state(states, other->id, 0);
     }
 }
 
@@ -212,64 +215,63 @@ static void enqueue(struct object_pictures *pictures, int object)
     pictures->queue_count = count;
 }
 
-void object_draw(struct game *game, int object, int state)
+void object_draw(struct object_states *states, struct stage *stage, int object, int state)
 {
-    const struct room_object *here = pictured(game, object);
+    const struct room_object *here = pictured(stage, object);
     if (!here)
         return;
-    put_out_others(game, here);
-    object_set_state(&game->world.objects, object, state);
-    enqueue(&game->pictures, object);
+    put_out_others(states, &stage->room, here);
+    object_set_state(states, object, state);
+    enqueue(&stage->pictures, object);
 }
 
-void object_move(struct game *game, int object, int x, int y)
+void object_move(struct object_states *states, const struct stage *stage, int object, int x, int y)
 {
-    const struct room_object *here = pictured(game, object);
+    const struct room_object *here = pictured(stage, object);
     if (!here || object >= OBJECT_LIMIT)
         return;
-    struct object_status *status = &game->world.objects.objects[object];
+    struct object_status *status = &states->objects[object];
     status->shift_x = x - here->x;
     status->shift_y = y - here->y;
 }
 
-/* ---- when ---- */
+/* ---- order in a frame ---- */
 
 /* Whether a parent allows an object depends on the parent's state at the end of the last frame. A
- * room that is just being entered has no last frame, so it is settled at once. */
-static void settle_states(struct game *game)
+ * room that has just been entered has no last frame, so its states are settled at once. */
+static void settle_states(struct object_states *states, const struct room *room)
 {
-    for (int i = 0; i < game->room.object_count; i++) {
-        int id = game->room.objects[i].id;
+    for (int i = 0; i < room->object_count; i++) {
+        int id = room->objects[i].id;
         if (id < OBJECT_LIMIT)
-            game->world.objects.objects[id].settled_state =
-                (uint8_t)object_state(&game->world.objects, id);
+            states->objects[id].settled_state = (uint8_t)object_state(states, id);
     }
 }
 
-void object_pictures_restore(struct game *game)
+void object_pictures_restore(const struct world *world, struct stage *stage)
 {
-    game->pictures = (struct object_pictures){0};
-    object_pictures_spoil(game, 0, game->room.width);
-    paint_stale(game, false);
+    stage->pictures = (struct object_pictures){0};
+    object_pictures_spoil(stage, 0, stage->room.width);
+    paint_stale(world, stage, false);
 }
 
-void object_pictures_enter(struct game *game)
+void object_pictures_enter(struct world *world, struct stage *stage)
 {
-    struct object_status *objects = game->world.objects.objects;
+    struct object_status *objects = world->objects.objects;
     for (int id = 0; id < OBJECT_LIMIT; id++)
         objects[id].shift_x = objects[id].shift_y = 0;
-    settle_states(game);
-    object_pictures_restore(game);
-    /* What scripts paint before the end of this frame does not last, because the whole room is
+    settle_states(&world->objects, &stage->room);
+    object_pictures_restore(world, stage);
+    /* Whatever scripts paint before the end of this frame is lost, because the whole room is
      * painted then. */
-    object_pictures_spoil(game, 0, game->room.width);
+    object_pictures_spoil(stage, 0, stage->room.width);
 }
 
-void object_states_draw(struct game *game)
+void object_states_draw(struct world *world, struct stage *stage)
 {
-    bool scripted = game->pictures.any_stale;
-    settle_states(game);
-    spoil_exposed(game);
-    paint_stale(game, scripted);
-    paint_queue(game);
+    bool scripted = stage->pictures.any_stale;
+    settle_states(&world->objects, &stage->room);
+    spoil_exposed(world, stage);
+    paint_stale(world, stage, scripted);
+    paint_queue(world, stage);
 }

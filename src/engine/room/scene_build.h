@@ -1,14 +1,16 @@
-/* The scene: what is visible now, for the compositor (render/scene.h). */
+/* The scene: everything visible, for the compositor (render/scene.h). Observed: ScummVM 2.7 and
+ * 2.9. */
 #ifndef WALKBOX_ENGINE_ROOM_SCENE_BUILD_H
 #define WALKBOX_ENGINE_ROOM_SCENE_BUILD_H
 
 struct frame;
-struct game;
+struct stage;
+struct world;
 
-/* Fills game->scene with everything that is visible now. */
-void scene_build(struct game *game);
+/* Fills the stage's scene from the world. */
+void scene_build(struct world *world, struct stage *stage);
 
-/* The picture of the scene, with what changed since the last call. Valid until the next call. */
-const struct frame *scene_picture(struct game *game);
+/* Composes the scene into a full frame. Valid until the next call. */
+const struct frame *scene_picture(struct stage *stage);
 
 #endif

@@ -8,15 +8,15 @@
 
 enum { JUMP_SIZE = 2 };
 
-/* Where the instructions of a script begin; the last one is the end of the code. */
+/* The offsets at which a script's instructions begin; the last offset is the end of the code. */
 struct places {
     struct byte_view code;
     uint32_t *starts;
-    size_t count; /* of instructions */
+    size_t count; /* number of instructions */
 };
 
-/* False when the code cannot be decoded to its end. Bytes after the last instruction that no
- * instruction begins with would be such an end. */
+/* Finds the offsets of all instructions. Returns false if the code cannot be decoded to its end,
+ * for example because no instruction begins with its last bytes. */
 static bool find_places(struct places *places, struct byte_view code, struct arena *arena)
 {
     struct reader reader = reader_at(code, 0);
@@ -39,7 +39,7 @@ static bool jumps(struct byte_view code, size_t start)
            insn.operands[insn.operand_count - 1].kind == OPERAND_JUMP;
 }
 
-/* Whether two instructions are the same, except how far they jump. */
+/* Whether two instructions are equal, except for a jump's distance. */
 static bool same(const struct places *one, size_t i, const struct places *other, size_t k)
 {
     size_t size = one->starts[i + 1] - one->starts[i];
@@ -52,8 +52,9 @@ static bool same(const struct places *one, size_t i, const struct places *other,
            jumps(one->code, one->starts[i]) && jumps(other->code, other->starts[k]);
 }
 
-/* Everything before the place was done already. So when all of that is as it was, the script goes
- * on with what stands there now, even if that is new. */
+/* Finds the place of an offset in changed code: `first` instructions at the beginning and `last` at
+ * the end are equal. Everything before the offset has been executed already. So if all of that is
+ * unchanged, the script continues with the instruction that is there now, even if it is new. */
 static enum code_place place_between(const struct places *before, const struct places *now,
                                      size_t offset, size_t *place)
 {
@@ -68,6 +69,7 @@ static enum code_place place_between(const struct places *before, const struct p
         at++;
     if (before->starts[at] != offset || first + last == 0)
         return CODE_PLACE_NONE;
+    /* The offset is in the unchanged end of the code. */
     bool is_behind = at + last >= before->count;
     if (!is_behind && at > first && last == 0)
         return CODE_PLACE_NONE;
@@ -96,7 +98,7 @@ enum code_place code_place_find(struct byte_view before, struct byte_view now,
     return found;
 }
 
-/* The n-th entry of a VERB block; false after the last. */
+/* The n-th entry in a VERB block. Returns false after the last entry. */
 static bool entry_at(struct byte_view block, size_t n, struct verb_part *part)
 {
     struct reader reader = reader_at(block, BLOCK_HEADER_SIZE + n * VERB_ENTRY_SIZE);
@@ -105,7 +107,7 @@ static bool entry_at(struct byte_view block, size_t n, struct verb_part *part)
     return !reader.failed && part->verb != 0 && part->begin <= block.size;
 }
 
-/* The code of a verb ends where that of the next one begins. */
+/* Sets the end of a verb's code, where the next verb's code begins. */
 static void find_end(struct byte_view block, struct verb_part *part)
 {
     struct verb_part other;

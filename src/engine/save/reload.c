@@ -1,11 +1,10 @@
 #include "engine/save/reload.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/actors/actor.h"
-#include "engine/actors/walk_driver.h"
+#include "engine/actors/actors.h"
 #include "engine/enter/box_watch.h"
 #include "engine/enter/room_enter.h"
 #include "engine/game.h"
@@ -25,11 +24,10 @@
 #include "resource/files/source_names.h"
 #include "util/bytes_writer.h"
 
-/* A reload that is under way: from the game as it was, on its own files, to a fork of it on the new
- * ones. */
+/* A reload in progress: from the game as it was, on its own files, to a fork on the new files. */
 struct reload {
     struct game *before, *now;
-    struct bytes_writer bytes; /* of a part */
+    struct bytes_writer bytes; /* a part's bytes */
     struct reload_report *report;
     struct fault *fault;
 };
@@ -38,24 +36,23 @@ struct reload {
 __attribute__((format(printf, 2, 3))) static void add_line(struct reload *reload,
                                                            const char *format, ...)
 {
-    va_list arguments;
     int index = reload->report->count++;
     if (index >= RELOAD_LINES)
         return;
-    va_start(arguments, format);
-    message_set_list(&reload->report->lines[index], format, arguments);
-    va_end(arguments);
+    MESSAGE_SET_REST(&reload->report->lines[index], format);
 }
 
-/* Copies a part of the state as saves do: writes it from the one game and reads it into the other.
- */
+/* Copies a part of the state as a save does: writes it from the old game and reads it into the new
+ * game. */
 static bool copy(struct reload *reload, struct save_fields part)
 {
-    struct save_visitor writes = {.writer = &reload->bytes, .fault = reload->fault};
+    struct save_visitor writes = {
+        .writer = &reload->bytes, .fault = reload->fault, .version = SAVE_PRESENT};
     bytes_writer_clear(&reload->bytes);
     visit_fields(&writes, reload->before, part);
     struct save_visitor reads = {.reader = reader_at(bytes_writer_view(&reload->bytes), 0),
-                                 .fault = reload->fault};
+                                 .fault = reload->fault,
+                                 .version = SAVE_PRESENT};
     if (writes.failed || reload->bytes.failed)
         return writes.failed ? false : fault_memory(reload->fault);
     visit_fields(&reads, reload->now, part);
@@ -78,13 +75,14 @@ static void move_variables(const struct reload *reload, const struct reload_move
     for (int i = 0; i < moves->bit_count; i++) {
         const struct reload_move *move = &moves->bits[i];
         for (int k = 0; k < move->count && move->now + k < BIT_LIMIT; k++)
-            var_bit_set(reload->now, move->now + k,
+            var_bit_set(&reload->now->world, move->now + k,
                         move->before >= 0 && move->before + k < BIT_LIMIT &&
-                            var_bit_get(reload->before, move->before + k));
+                            var_bit_get(&reload->before->world, move->before + k));
     }
 }
 
-/* What is as the old game began it is as the new one begins it. */
+/* Merges the objects of both games. A value that no script has changed since the old game began
+ * becomes the first value of the new game. */
 static void merge_objects(const struct reload *reload)
 {
     for (int id = 0; id < OBJECT_LIMIT; id++) {
@@ -100,17 +98,16 @@ static void merge_objects(const struct reload *reload)
     }
 }
 
-/* ---- what is the same ---- */
+/* ---- comparing rooms ---- */
 
-/* What of the room that is shown is the same in both games. */
+/* The parts of the current room that are equal in both games. */
 struct same_parts {
     bool floor;   /* boxes, matrix and scale slots */
     bool colours; /* palette and cycles */
-    bool picture; /* background, z-planes, and the pictures of objects */
+    bool picture; /* background, z-planes, and objects' pictures */
 };
 
-/* Whether the n-th children of this tag are the same bytes in both, and whether there are as many
- * of them. */
+/* Whether both blocks have the same number of children with this tag, with the same bytes. */
 static bool same_blocks(const struct block *one, const struct block *other, const char *tag)
 {
     struct block_cursor first = block_children("", one), second = block_children("", other);
@@ -135,7 +132,7 @@ static struct same_parts compare_rooms(const struct game *before, const struct g
     int room = before->world.room;
     const struct named_boxes *names = before->files.named_boxes,
                              *new_names = now->files.named_boxes;
-    if (!before->has_room || !game_files_room(&before->files, room, &one, NULL) ||
+    if (!before->stage.has_room || !game_files_room(&before->files, room, &one, NULL) ||
         !game_files_room(&now->files, room, &other, NULL))
         return same;
     same.floor = same_blocks(&one, &other, "BOXD") && same_blocks(&one, &other, "BOXM") &&
@@ -149,15 +146,15 @@ static struct same_parts compare_rooms(const struct game *before, const struct g
 
 /* ---- the floor ---- */
 
-/* What scripts changed about boxes and slots stays; `entered` is the floor as the new room has it.
- */
+/* Merges the floor: scripts' changes to boxes and slots stay. `entered` is the new room's floor
+ * before any change. */
 static void merge_floor(struct reload *reload, const struct floor_state *entered)
 {
-    const struct walk_map *map = &reload->before->map;
+    const struct walk_map *map = &reload->before->stage.floor.map;
     const struct floor_state *old = &reload->before->world.floor;
     struct floor_state *floor = &reload->now->world.floor;
     *floor = *entered;
-    for (int box = 0; box < map->box_count && box < reload->now->map.box_count; box++) {
+    for (int box = 0; box < map->box_count && box < reload->now->stage.floor.map.box_count; box++) {
         if (old->flags[box] != map->boxes[box].flags)
             floor->flags[box] = old->flags[box];
         if (old->scales[box] != map->boxes[box].scale)
@@ -169,40 +166,39 @@ static void merge_floor(struct reload *reload, const struct floor_state *entered
         if (old->slots_set >> slot & 1)
             floor->slots[slot] = old->slots[slot];
     floor->slots_set = old->slots_set;
-    floor_restore(reload->now);
+    floor_restore(&reload->now->stage.floor, &reload->now->world.floor);
 }
 
-/* ---- those who stand on it ---- */
+/* ---- actors on the floor ---- */
 
-/* Puts an actor onto the new floor where it stood, or where its walk was interrupted. */
+/* Puts an actor onto the new floor at its place, also if this interrupts its walk. */
 static void stand_again(struct reload *reload, int id)
 {
     struct game *now = reload->now;
     struct actor *actor = &now->world.actors[id];
-    const bool walked = actor->walker.moving;
-    const struct walk_point place = actor->walker.position;
-    walker_stop(&actor->walker);
-    classic_walker_stop(&actor->classic);
-    walk_driver(now)->appear(now, id);
-    const struct walk_point stands = actor->walker.position;
+    const bool walked = actor->mover.moving;
+    const struct walk_point place = actor->mover.position;
+    actor_appear(&now->world, &now->stage, id);
+    const struct walk_point stands = actor->mover.position;
     if (stands.x != place.x || stands.y != place.y)
         add_line(reload, "%-s was moved onto the floor, to %d,%d",
-                 id == var_get(reload->before, VAR_EGO) ? "ego" : N_("an actor"), (int)stands.x,
-                 (int)stands.y);
+                 id == var_get(&reload->before->world, VAR_EGO) ? "ego" : N_("an actor"),
+                 (int)stands.x, (int)stands.y);
     if (walked)
-        actor_animate(actor, actor_costume(now, id), actor->chores[CHORE_STAND]);
+        actor_animate(actor, actor_costume(&now->world, &now->stage.costumes, id),
+                      actor->chores[CHORE_STAND]);
 }
 
 /* ---- costumes ---- */
 
-/* Actors whose costumes have changed begin their animation again. Returns whether there was one in
- * the room. */
+/* Restarts the animation of actors whose costumes have changed. Returns whether there is such an
+ * actor in the room. */
 static bool restart_changed_costumes(const struct game *before, struct game *now)
 {
     bool any = false;
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct actor *actor = &now->world.actors[id];
-        const struct costume *costume = actor_costume(now, id);
+        const struct costume *costume = actor_costume(&now->world, &now->stage.costumes, id);
         if (!actor->visible || actor->costume == 0 ||
             bytes_equal(game_files_payload(&before->files, RESOURCE_COSTUME, actor->costume),
                         game_files_payload(&now->files, RESOURCE_COSTUME, actor->costume)))
@@ -210,7 +206,7 @@ static bool restart_changed_costumes(const struct game *before, struct game *now
         int animation = actor->animation;
         actor_animate(actor, costume, actor->chores[CHORE_INIT]);
         actor_animate(actor, costume,
-                      actor->chores[actor->walker.moving ? CHORE_WALK : CHORE_STAND]);
+                      actor->chores[actor->mover.moving ? CHORE_WALK : CHORE_STAND]);
         actor_animate(actor, costume, animation);
         any = true;
     }
@@ -219,7 +215,7 @@ static bool restart_changed_costumes(const struct game *before, struct game *now
 
 /* ---- scripts ---- */
 
-/* How people call the script in a slot. */
+/* The name that people use for a slot's script. */
 static struct message script_name(const struct game *game, const struct script_slot *slot)
 {
     static const char *const kinds[] = {[WHERE_GLOBAL] = N_("script %d%s"),
@@ -236,8 +232,8 @@ static struct message script_name(const struct game *game, const struct script_s
     return name;
 }
 
-/* A place of a script of an object is looked for in the code of the same verb. Where that is to
- * begin again *place is its beginning. */
+/* Finds an offset of an object's script in the code for the same verb. If the script must begin
+ * again, *place is the beginning of that code. */
 static enum code_place find_in_verbs(struct byte_view before, struct byte_view now,
                                      struct allocator allocator, size_t offset, size_t *place)
 {
@@ -261,7 +257,7 @@ static enum code_place find(const struct game *before, const struct game *now,
     return code_place_find(code, other, now->allocator, offset, place);
 }
 
-/* A script that is ended or begun again is in no cutscene of its own any more. */
+/* Ends the cutscenes of a script that was ended or started again. */
 static void leave_cutscenes(struct game *now, struct script_slot *slot)
 {
     struct cutscenes *scenes = &now->world.cutscenes;
@@ -302,14 +298,14 @@ static void move_slot(struct reload *reload, int index)
     if (gone) {
         leave_cutscenes(now, slot);
         *slot = (struct script_slot){.generation = slot->generation};
-        add_line(reload, "%p ended, since the game no longer has it", message_in(&name));
+        add_line(reload, "%p ended, because it is no longer in the game", message_in(&name));
     } else if (found == CODE_PLACE_BEHIND) {
-        add_line(reload, "%p continues after the lines that changed", message_in(&name));
+        add_line(reload, "%p continues after the changed lines", message_in(&name));
     } else {
         leave_cutscenes(now, slot);
         slot->status = SLOT_RUNNING;
         slot->delay = 0;
-        add_line(reload, "%p started again", message_in(&name));
+        add_line(reload, "%p restarted", message_in(&name));
     }
 }
 
@@ -322,7 +318,7 @@ static void stop_changed_sounds(const struct game *before, struct game *now)
          sound = game_files_next(files, RESOURCE_SOUND, sound))
         if (!bytes_equal(game_files_payload(files, RESOURCE_SOUND, sound),
                          game_files_payload(&now->files, RESOURCE_SOUND, sound)) &&
-            sound_clock_running(now, sound) != 0)
+            sound_clock_running(&now->world.sound, sound) != 0)
             sound_clock_stop(now, sound);
 }
 
@@ -330,41 +326,41 @@ static void stop_changed_sounds(const struct game *before, struct game *now)
 
 static void reset_colours(struct reload *reload)
 {
-    const struct room *room = &reload->now->room;
+    const struct room *room = &reload->now->stage.room;
     struct screen_state *screen = &reload->now->world.screen;
     palette_enter_room(screen->palette, room->palette);
     palette_cycles_reset(&screen->cycles, room->cycles, room->cycle_count);
     screen->transition.steps_left = 0;
-    add_line(reload, "the colours are those of the new room");
+    add_line(reload, "the colours were reset to the palette of the new room");
 }
 
 static void fit_camera(struct reload *reload, const struct camera *entered)
 {
     struct camera *camera = &reload->now->world.camera;
-    int width = reload->now->room.width;
-    if (width == reload->before->room.width)
+    int width = reload->now->stage.room.width;
+    if (width == reload->before->stage.room.width)
         return;
     camera->left_limit = entered->left_limit;
     camera->right_limit = entered->right_limit;
     camera_jump(camera, width, camera->x);
 }
 
-/* What texts and boxes were painted stays; of the room's picture what scripts painted there stays
- * when the picture is the same. */
+/* Copies painted pixels: texts and panel always, and whatever scripts painted into the room if the
+ * room's picture is unchanged. */
 static bool copy_paint(struct reload *reload, bool same_picture)
 {
     struct game *before = reload->before, *now = reload->now;
-    if (same_picture || !now->has_room)
-        return copy(reload, (struct save_fields){.game = save_visit_paint});
-    now->panel = before->panel;
-    now->talk_text = before->talk_text;
-    now->system_text = before->system_text;
-    object_pictures_restore(now);
-    object_pictures_spoil(now, 0, now->room.width);
+    if (same_picture || !now->stage.has_room)
+        return copy(reload, (struct save_fields){.stage = save_visit_paint});
+    now->stage.panel = before->stage.panel;
+    now->stage.talk_text = before->stage.talk_text;
+    now->stage.system_text = before->stage.system_text;
+    object_pictures_restore(&now->world, &now->stage);
+    object_pictures_spoil(&now->stage, 0, now->stage.room.width);
     return true;
 }
 
-/* The parts that are the same whatever became of the room. */
+/* Copies the parts that do not depend on the room. */
 static bool copy_world(struct reload *reload)
 {
     static const struct save_fields parts[] = {
@@ -381,7 +377,7 @@ static bool copy_world(struct reload *reload)
     return true;
 }
 
-/* What the world was when the room had just been entered. */
+/* The world just after the room was entered. */
 struct entered {
     struct floor_state floor;
     struct camera camera;
@@ -390,12 +386,18 @@ struct entered {
 static bool enter_room(struct reload *reload, struct entered *entered)
 {
     struct world *world = &reload->now->world;
-    int room = reload->before->world.room;
-    if (room != 0 && !room_enter(reload->now, room, reload->fault))
+    const int room = reload->before->world.room;
+    int floor_room = reload->before->world.floor_room;
+    if (room == 0 && !game_files_has_room(&reload->now->files, floor_room))
+        floor_room = 0;
+    if (!room_resume(reload->now, room, floor_room, reload->fault))
         return false;
     *entered = (struct entered){world->floor, world->camera};
+    /* Entering the room has set the values of a new visit. copy_world copies the old game's values
+     * into a clean world. */
     memset(world, 0, sizeof *world);
     world->room = room;
+    world->floor_room = floor_room;
     return true;
 }
 
@@ -408,18 +410,18 @@ static bool carry(struct reload *reload, const struct reload_moves *moves)
     const struct same_parts same = compare_rooms(before, now);
     move_variables(reload, moves);
     merge_objects(reload);
-    if (same.floor || !now->has_room) {
-        if (!copy(reload, (struct save_fields){.game = save_visit_floor}))
+    if (same.floor || !now->stage.has_room) {
+        if (!copy(reload, (struct save_fields){.stage = save_visit_floor}))
             return false;
     } else {
         merge_floor(reload, &entered.floor);
         for (int id = 1; id < ACTOR_LIMIT; id++)
-            if (now->world.actors[id].visible && actor_is_here(now, id))
+            if (now->world.actors[id].visible && actor_is_here(&now->world, id))
                 stand_again(reload, id);
     }
-    if (now->has_room && !same.colours)
+    if (now->stage.has_room && !same.colours)
         reset_colours(reload);
-    if (now->has_room)
+    if (now->stage.has_room)
         fit_camera(reload, &entered.camera);
     if (!copy_paint(reload, same.picture))
         return false;
@@ -431,26 +433,26 @@ static bool carry(struct reload *reload, const struct reload_moves *moves)
     if (before->files.named_boxes && now->files.named_boxes)
         (void)copy(reload, (struct save_fields){.game = save_visit_presence});
     else
-        box_watch_look(now);
+        box_watch_look(&now->watch, &now->world);
     now->pending_jiffies = before->pending_jiffies;
     if (!restart_changed_costumes(before, now))
-        return copy(reload, (struct save_fields){.game = save_visit_scene});
-    scene_build(now);
-    drawn_areas_assume(now);
+        return copy(reload, (struct save_fields){.stage = save_visit_scene});
+    scene_build(&now->world, &now->stage);
+    drawn_areas_assume(&now->world, &now->stage.scene);
     return true;
 }
 
-/* ---- the whole ---- */
+/* ---- the whole game ---- */
 
 static bool boot(struct reload *reload, const char *why)
 {
     struct game *before = reload->before, *now = reload->now;
     if (!before->world.booted)
         return fault_set(reload->fault, FAULT_MISSING, NULL, 0,
-                         "room %d is shown, but the game no longer has it", before->world.room);
+                         "room %d, the current room, is no longer in the game", before->world.room);
     now->world.frame = before->world.frame;
     now->world.sound.music.tick = before->world.sound.music.tick;
-    add_line(reload, "the game started again, since %-s", why);
+    add_line(reload, "the game restarted, because %-s", why);
     return game_boot(now, before->boot_param, before->world.random.state, reload->fault);
 }
 
@@ -460,7 +462,7 @@ static bool fill(struct reload *reload, const struct reload_moves *moves)
     if (before->world.booted && before->vm.halted)
         return boot(reload, N_("it had halted"));
     if (before->world.room != 0 && !game_files_has_room(&reload->now->files, before->world.room))
-        return boot(reload, N_("it no longer has this room"));
+        return boot(reload, N_("the current room is no longer in it"));
     return carry(reload, moves);
 }
 

@@ -1,13 +1,13 @@
-/* Puts a game in play onto other files of the same game, built after its sources have changed. It
- * is as if a save was loaded into the new game, except that nothing is refused because the game is
- * another one: what fits stays, and the rest begins as the new game has it, which is reported.
+/* Puts a game in play onto other files of the same game, which were built from changed sources.
+ * This works as if a save was loaded into the new game, but nothing is refused because the files
+ * differ: whatever fits stays, the rest begins as in the new game, and the report says so.
  *
- * These stay: variables, objects' owners, states and classes (as far as a script has set them),
- * strings, the inventory, actors with their places, walks and animations, the camera, verbs, talk,
- * cutscenes, sounds, and what was painted, where the room's pictures are the same.
+ * These stay: variables, objects' owners, states and classes (if a script has set them), strings,
+ * the inventory, actors with their places, walks and animations, the camera, verbs, talk,
+ * cutscenes, sounds, and painted pixels where the room's pictures are unchanged.
  *
- * Scripts continue at the same instruction. If that has changed, they continue after the changed
- * lines; if nothing of a script is the same, it starts again. */
+ * Scripts continue at the same instruction. If it has changed, they continue after the changed
+ * lines; if nothing in a script is unchanged, it starts again. */
 #ifndef WALKBOX_ENGINE_SAVE_RELOAD_H
 #define WALKBOX_ENGINE_SAVE_RELOAD_H
 
@@ -17,50 +17,50 @@
 
 enum { RELOAD_LINES = 16 };
 
-/* What has changed, a sentence each. */
+/* The changes that a reload made, each as a sentence. */
 struct reload_report {
-    int count; /* of all; `lines` has the first RELOAD_LINES */
+    int count; /* number of all lines; `lines` has the first RELOAD_LINES */
     struct message lines[RELOAD_LINES];
 };
 
-/* `count` variables that begin at `before` in the old game and at `now` in the new one. `before` is
- * -1 if they are new; they begin with 0. */
+/* `count` variables that begin at `before` in the old game and at `now` in the new game. If they
+ * are new, `before` is -1, and they begin with 0. */
 struct reload_move {
     int before, now, count;
 };
 
 struct reload_moves {
-    const struct reload_move *variables, *bits; /* borrowed; all others stay */
+    const struct reload_move *variables, *bits; /* borrowed; all other variables stay */
     int variable_count, bit_count;
 };
 
-/* Puts the game onto the files, between two frames. A booted game whose room is gone, and one that
- * has halted, is booted again. Afterwards *files holds those that the game had before, which the
- * caller closes once none of their samples plays any more. When it returns false, the game
- * and *files are unchanged. */
+/* Puts the game onto the files, between two frames. If a booted game has halted, or its room is
+ * missing, it is booted again. Afterwards *files has the game's old files, and the caller closes
+ * them once none of their samples plays any more. On failure returns false, and the game and *files
+ * are unchanged. */
 bool game_reload(struct game *game, struct game_files *files, const struct reload_moves *moves,
                  struct reload_report *report, struct fault *fault);
 
 enum code_place {
-    CODE_PLACE_SAME,   /* the instruction at the place is there */
-    CODE_PLACE_BEHIND, /* it was changed; the place is after the changed part */
+    CODE_PLACE_SAME,   /* the instruction at the place is unchanged */
+    CODE_PLACE_BEHIND, /* the instruction was changed; the place is after the changed part */
     CODE_PLACE_NONE,   /* the scripts have nothing in common */
 };
 
-/* Finds the place of `offset` of the old code in the new code. */
+/* Finds the offset in the new code that corresponds to `offset` in the old code. */
 enum code_place code_place_find(struct byte_view before, struct byte_view now,
                                 struct allocator allocator, size_t offset, size_t *place);
 
-/* A part of a VERB block: the code of one verb. */
+/* A verb's code in a VERB block. */
 struct verb_part {
     uint8_t verb;
-    size_t begin, end; /* in the block, with its header */
+    size_t begin, end; /* offsets in the block, including its header; `end` is exclusive */
 };
 
-/* The verb whose code holds the offset; false when none does. */
+/* Finds the verb whose code contains the offset. Returns false if there is none. */
 bool verb_part_at(struct byte_view block, size_t offset, struct verb_part *part);
 
-/* The code of a verb; false when the block has no such verb. */
+/* Finds a verb's code. Returns false if the block has no such verb. */
 bool verb_part_of(struct byte_view block, uint8_t verb, struct verb_part *part);
 
 #endif

@@ -17,12 +17,12 @@ enum {
 
 static const char magic[SAVE_MAGIC_SIZE + 1] = "WALKSAVE", order_tag[] = "ORDR";
 
-/* ---- the parts of a game's state, a chunk each ---- */
+/* ---- the parts of a game's state, one chunk for each ---- */
 
 enum { SAVE_TAG_SIZE = 4 };
 
-/* When the content of a chunk changes it gets a higher version. Its fields can read the versions
- * from `oldest` on (0: only the present one); a save with other versions is refused. */
+/* The version is raised when the content of a chunk changes. Its fields can read versions from
+ * `oldest` on (0: only the present version). A save with other versions is refused. */
 struct save_chunk {
     char tag[SAVE_TAG_SIZE + 1];
     uint16_t version, oldest;
@@ -31,13 +31,12 @@ struct save_chunk {
 struct save_part {
     struct save_chunk chunk;
     struct save_fields fields;
-    bool of_pictures; /* what is painted or drawn follows from the rest and takes longest to visit:
-                         no hash covers it */
+    bool of_pictures; /* the part is painted or drawn, follows from other parts and takes longest to
+                         visit: no hash covers it */
 };
 
 enum {
     CHUNK_VERSION = 1,
-    ACTORS_VERSION = 2,
     OBJECT_VERSION = 3,
     VERB_VERSION = 2,
     SCREEN_VERSION = 2,
@@ -49,29 +48,29 @@ static const struct save_chunk identity_chunk = {"GAME", CHUNK_VERSION, 0};
 static const struct save_chunk label_chunk = {"LABL", CHUNK_VERSION, 0};
 static const struct save_chunk router_chunk = {"ROUT", CHUNK_VERSION, 0};
 
-/* These come last, each only in the saves that need it. */
+/* Optional chunks after all others. */
 static const struct save_chunk presence_chunk = {"NBOX", CHUNK_VERSION, 0};
 static const struct save_chunk message_chunk = {"MBOX", CHUNK_VERSION, 0};
 
-/* In the order of saves. The room is first, because loading enters it; what is built from all the
- * others is last. */
+/* The parts in the order of saves. The room is first, because loading enters it; the scene, which
+ * is built from all other parts, is last. */
 static const struct save_part save_parts[] = {
-    {{"ROOM", CHUNK_VERSION, 0}, {.game = save_visit_room}, false},
+    {{"ROOM", SAVE_ROOM_FLOOR, 1}, {.game = save_visit_room}, false},
     {{"VARS", SAVE_VARIABLES_WIDE, 1}, {.world = save_visit_variables}, false},
     {{"SCRP", SAVE_SCRIPTS_WIDE, 2}, {.world = save_visit_scripts}, false},
     {{"OBJS", OBJECT_VERSION, 0}, {.game = save_visit_objects}, false},
     {{"STRS", CHUNK_VERSION, 0}, {.world = save_visit_strings}, false},
-    {{"ACTS", ACTORS_VERSION, 0}, {.game = save_visit_actors}, false},
+    {{"ACTS", SAVE_ONE_MOVER, 2}, {.game = save_visit_actors}, false},
     {{"CAMR", CHUNK_VERSION, 0}, {.world = save_visit_camera}, false},
-    {{"FLOR", CHUNK_VERSION, 0}, {.game = save_visit_floor}, false},
+    {{"FLOR", CHUNK_VERSION, 0}, {.stage = save_visit_floor}, false},
     {{"INPT", CHUNK_VERSION, 0}, {.game = save_visit_input}, false},
     {{"VERB", VERB_VERSION, 0}, {.world = save_visit_verbs}, false},
     {{"TALK", TALK_VERSION, 0}, {.world = save_visit_talk}, false},
     {{"SCRN", SCREEN_VERSION, 0}, {.world = save_visit_screen}, false},
     {{"SOUN", SAVE_MARKERS_WIDE, 3}, {.world = save_visit_sound}, false},
     {{"MUSC", SAVE_MUSIC_STEPS, 2}, {.world = save_visit_music}, false},
-    {{"PANT", PAINT_VERSION, 0}, {.game = save_visit_paint}, true},
-    {{"SCEN", SAVE_SCENE_AREAS, 1}, {.game = save_visit_scene}, true},
+    {{"PANT", PAINT_VERSION, 0}, {.stage = save_visit_paint}, true},
+    {{"SCEN", SAVE_SCENE_AREAS, 1}, {.stage = save_visit_scene}, true},
 };
 
 enum { SAVE_PARTS = sizeof save_parts / sizeof *save_parts };
@@ -81,14 +80,15 @@ static uint64_t save_sum(struct byte_view bytes)
     return fnv64(FNV64_START, bytes.data, bytes.size);
 }
 
-/* ---- which game it belongs to ---- */
+/* ---- the game that a save belongs to ---- */
 
 uint64_t save_game_identity(const struct game_files *files)
 {
     return save_sum(files->index_bytes);
 }
 
-/* Worked out once for a game: containers are megabytes, and a recorder saves every ten seconds. */
+/* The hash of the data file is computed once for a game: data files have megabytes, and a recorder
+ * saves every ten seconds. */
 static uint64_t container_sum(const struct game_files *files)
 {
     struct container_sum *cached = files->container_sum;
@@ -98,8 +98,8 @@ static uint64_t container_sum(const struct game_files *files)
     return sum;
 }
 
-/* The container file has to be the same, too: with another one, even if the index is the same, the
- * offsets in scripts would mean something else. */
+/* Index file and data file must both be the same: with another data file, even if the index is
+ * unchanged, offsets in scripts would mean something else. */
 static void visit_identity(struct save_visitor *visitor, const struct game_files *files)
 {
     const uint64_t index = files ? save_game_identity(files) : 0;
@@ -110,22 +110,25 @@ static void visit_identity(struct save_visitor *visitor, const struct game_files
     if (!files || (saved_index == index && saved_container == container))
         return;
     if (files->source_names.size > 0)
-        visit_fail(visitor, "this is a save of another game, or of another build of these sources, "
-                            "which only the window can load");
+        visit_fail(visitor, "this save is from another game, or from another build of these "
+                            "sources; play the game in the window to load it");
     else if (saved_index != index)
-        visit_fail(visitor, "this is a save of another game");
+        visit_fail(visitor, "this save is from another game");
     else
-        visit_fail(visitor, "this is a save of another version of the game");
+        visit_fail(
+            visitor,
+            "this save is from another version of the game; open the version in which you saved");
 }
 
-/* With a tag, because save_peek_order does not know what an older save has in its place. */
+/* The order has a tag, because save_peek_order does not know what an older save has in its
+ * place. */
 static void visit_order(struct save_visitor *visitor, uint32_t *order)
 {
     uint8_t tag[SAVE_TAG_SIZE];
     memcpy(tag, order_tag, sizeof tag);
     visit_bytes(visitor, tag, sizeof tag);
     if (memcmp(tag, order_tag, sizeof tag) != 0)
-        visit_fail(visitor, "another part is in the place of its order");
+        visit_fail(visitor, "the save is damaged: expected its order number here");
     visit(visitor, order);
 }
 
@@ -133,7 +136,7 @@ static void visit_label(struct save_visitor *visitor, struct save_label *label)
 {
     visit_bytes(visitor, (uint8_t *)label->name, sizeof label->name);
     if (label->name[SAVE_NAME_SIZE - 1] != '\0')
-        visit_fail(visitor, "its name has no end");
+        visit_fail(visitor, "the save is damaged: its name has no end");
     visit(visitor, &label->date);
     visit_in(visitor, &label->room, 0, ROOM_ID_LIMIT - 1);
     visit(visitor, &label->frame);
@@ -152,9 +155,13 @@ static void visit_router(struct save_visitor *visitor, const struct router **rou
         snprintf(name, sizeof name, "%s", (*router)->name);
     visit_bytes(visitor, (uint8_t *)name, sizeof name);
     name[ROUTER_NAME_SIZE - 1] = '\0';
-    *router = router_find(name);
-    if (!*router)
-        visit_fail(visitor, "this walkbox has no router \"%s\"", name);
+    const struct router *found = router_find(name);
+    if (found)
+        *router = found;
+    else
+        visit_fail(visitor,
+                   "the save uses router \"%s\", which this version of walkbox does not have",
+                   name);
 }
 
 /* ---- chunks ---- */
@@ -164,7 +171,7 @@ struct save {
     struct save_visitor visitor;
     const char *file;
     struct reader reader;
-    size_t size_at; /* where the size of the chunk that is being written is to be put */
+    size_t size_at; /* offset of the size field in the chunk that is being written */
 };
 
 static void begin_read_chunk(struct save *save, const struct save_chunk *chunk)
@@ -177,12 +184,13 @@ static void begin_read_chunk(struct save *save, const struct save_chunk *chunk)
     uint32_t size = read_u32(&save->reader);
     struct byte_view bytes = read_view(&save->reader, size);
     if (save->reader.failed)
-        visit_fail(visitor, "the save ends before this part");
+        visit_fail(visitor, "the save is truncated before this part");
     else if (memcmp(tag.data, chunk->tag, SAVE_TAG_SIZE) != 0)
-        visit_fail(visitor, "another part is in its place");
+        visit_fail(visitor, "the save is damaged: this part is not where it should be");
     else if (version > chunk->version || version < (chunk->oldest ? chunk->oldest : chunk->version))
-        visit_fail(visitor, "another version of walkbox made it: part version %u, not %u", version,
-                   chunk->version);
+        visit_fail(visitor,
+                   "the save is from another version of walkbox: this part has version %u, not %u",
+                   version, chunk->version);
     else
         visitor->place.offset += SAVE_TAG_SIZE + 2 + 4;
     visitor->version = version;
@@ -212,7 +220,7 @@ static void end_chunk(struct save *save)
         return;
     if (visitor_loads(visitor)) {
         if (reader_left(&visitor->reader) > 0)
-            visit_fail(visitor, "it is longer than expected");
+            visit_fail(visitor, "the save is damaged: this part is longer than expected");
     } else {
         size_t size = visitor->writer->size - save->size_at - 4;
         write_u32_at(visitor->writer, save->size_at, (uint32_t)size);
@@ -230,8 +238,8 @@ static void visit_head_chunks(struct save *save, const struct game_files *files,
     end_chunk(save);
 }
 
-/* Visits a chunk that not every save has: when writing, if it is `needed`; when reading, if it
- * comes next. Returns whether it was there. */
+/* Visits an optional chunk: when writing, if it is `needed`; when reading, if it comes next.
+ * Returns whether it was visited. */
 static bool visit_optional(struct save *save, struct game *game, const struct save_chunk *chunk,
                            bool needed, struct save_fields fields)
 {
@@ -256,15 +264,15 @@ static void visit_optional_chunks(struct save *save, struct game *game)
     if (!visit_optional(save, game, &presence_chunk, game->files.named_boxes != NULL,
                         (struct save_fields){.game = save_visit_presence}) &&
         visitor_loads(&save->visitor))
-        box_watch_look(game);
+        box_watch_look(&game->watch, &game->world);
     visit_optional(save, game, &message_chunk, game->world.box.waits,
                    (struct save_fields){.world = save_visit_message_box});
 }
 
-static void visit_game_chunks(struct save *save, struct game *game, const struct router **router)
+static void visit_game_chunks(struct save *save, struct game *game)
 {
     begin_chunk(save, &router_chunk);
-    visit_router(&save->visitor, router);
+    visit_router(&save->visitor, &game->stage.floor.router);
     end_chunk(save);
     for (int i = 0; i < SAVE_PARTS && !save->visitor.failed; i++) {
         begin_chunk(save, &save_parts[i].chunk);
@@ -277,7 +285,7 @@ static void visit_game_chunks(struct save *save, struct game *game, const struct
 
 /* ---- saving ---- */
 
-/* Makes the small picture, of every second pixel of every second row. */
+/* Makes the small picture, from every second pixel in every second row. */
 static void copy_picture(struct save_label *label, const struct frame *frame)
 {
     memcpy(label->palette, frame->palette, sizeof label->palette);
@@ -287,7 +295,7 @@ static void copy_picture(struct save_label *label, const struct frame *frame)
                 frame->pixels[2 * y * SCREEN_WIDTH + 2 * x];
 }
 
-/* Of all behind the head. */
+/* Writes the checksum of all bytes after the head. */
 static void write_checksum(struct bytes_writer *writer)
 {
     struct byte_view bytes = bytes_writer_view(writer);
@@ -301,8 +309,7 @@ bool save_write(struct game *game, struct save_label *label, struct bytes_writer
 {
     struct save save = {.visitor = {.writer = writer, .fault = fault}};
     if (game->vm.halted)
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "a game that has halted cannot be saved");
-    const struct router *router = game->router;
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "cannot save a game that has halted");
     label->room = game->world.room;
     label->frame = game->world.frame;
     label->jiffies = game->world.sound.time;
@@ -311,7 +318,7 @@ bool save_write(struct game *game, struct save_label *label, struct bytes_writer
     write_u32(writer, SAVE_FORMAT);
     write_fill(writer, 0, HEAD_SIZE - SAVE_MAGIC_SIZE - 4);
     visit_head_chunks(&save, &game->files, label);
-    visit_game_chunks(&save, game, &router);
+    visit_game_chunks(&save, game);
     if (save.visitor.failed)
         return false;
     if (writer->failed)
@@ -324,10 +331,9 @@ bool save_write(struct game *game, struct save_label *label, struct bytes_writer
 bool save_write_state(struct game *game, struct bytes_writer *writer)
 {
     struct save save = {.visitor = {.writer = writer}};
-    const struct router *router = game->router;
     if (game->vm.halted)
         return false;
-    visit_game_chunks(&save, game, &router);
+    visit_game_chunks(&save, game);
     return !save.visitor.failed && !writer->failed;
 }
 
@@ -350,16 +356,16 @@ static bool open_save(struct save *save, const char *file, struct byte_view byte
     uint64_t sum = read_u32(&head);
     sum |= (uint64_t)read_u32(&head) << 32;
     if (!save_begins(start))
-        return fault_set(fault, FAULT_UNKNOWN, &place, 0, "this is not a save of walkbox");
+        return fault_set(fault, FAULT_UNKNOWN, &place, 0, "this is not a walkbox save");
     if (!head.failed && format != SAVE_FORMAT)
         return fault_set(fault, FAULT_UNKNOWN, &place, SAVE_MAGIC_SIZE,
-                         "this save has format %u, but this walkbox reads format %u",
+                         "this save has format %u, but this version of walkbox reads format %u",
                          (unsigned)format, (unsigned)SAVE_FORMAT);
     if (head.failed || reader_left(&head) < size)
         return fault_set(fault, FAULT_TRUNCATED, &place, bytes.size, "the save is truncated");
     if (reader_left(&head) > size)
         return fault_set(fault, FAULT_BAD_VALUE, &place, HEAD_SIZE + (size_t)size,
-                         "there are bytes after the end of the save");
+                         "the save is damaged: more bytes follow its end");
     if (save_sum((struct byte_view){bytes.data + HEAD_SIZE, size}) != sum)
         return fault_set(fault, FAULT_BAD_VALUE, &place, HEAD_SIZE,
                          "the save is damaged: its checksum is wrong");
@@ -407,7 +413,7 @@ bool save_read_label(const struct game_files *files, const char *file, struct by
     return !save.visitor.failed;
 }
 
-/* The name is at the start of the second chunk. */
+/* The name is the second chunk's first field. */
 bool save_rename(const char *file, struct byte_view bytes, const char *name,
                  struct bytes_writer *writer, struct fault *fault)
 {
@@ -421,7 +427,8 @@ bool save_rename(const char *file, struct byte_view bytes, const char *name,
         return false;
     size_t at = save.visitor.place.offset;
     if (reader_left(&save.visitor.reader) < SAVE_NAME_SIZE)
-        return fault_set(fault, FAULT_TRUNCATED, &save.visitor.place, 0, "its name is missing");
+        return fault_set(fault, FAULT_TRUNCATED, &save.visitor.place, 0,
+                         "the name of the save is missing");
     for (size_t i = 0; i < SAVE_NAME_SIZE - 1 && name[i]; i++)
         field[i] = (uint8_t)name[i];
     write_bytes(writer, bytes.data, at);
@@ -435,21 +442,20 @@ bool save_rename(const char *file, struct byte_view bytes, const char *name,
 
 static bool read_into(struct game *fork, struct save *save, const struct router *router)
 {
-    const struct router *saved = fork->router;
-    visit_game_chunks(save, fork, &saved);
+    visit_game_chunks(save, fork);
     if (!save->visitor.failed && reader_left(&save->reader) > 0)
-        visit_fail(&save->visitor, "it is longer than expected");
+        visit_fail(&save->visitor, "the save is damaged: this part is longer than expected");
     if (save->visitor.failed)
         return false;
-    fork->router = saved;
-    int waited = frame_jiffies(fork) - fork->world.sound.owed;
+    /* The part of a frame's time that had passed when the game was saved. */
+    int waited = frame_jiffies(&fork->world) - fork->world.sound.owed;
     fork->pending_jiffies = waited > 0 ? waited : 0;
     if (router)
         game_set_router(fork, router);
     return true;
 }
 
-/* Reads what is left of a save into a fork, which then takes the place of the game. */
+/* Reads the rest of a save into a fork, which then replaces the game. */
 static bool load(struct game *game, struct save *save, bool has_head, const struct router *router)
 {
     struct game *fork = game_fork_new(game);
@@ -481,7 +487,7 @@ bool save_read_state(struct game *game, const char *file, struct byte_view state
 
 uint64_t save_hash(struct game *game, struct bytes_writer *scratch)
 {
-    struct save_visitor visitor = {.writer = scratch};
+    struct save_visitor visitor = {.writer = scratch, .version = SAVE_PRESENT};
     bytes_writer_clear(scratch);
     for (int i = 0; i < SAVE_PARTS; i++)
         if (!save_parts[i].of_pictures)
@@ -505,6 +511,10 @@ bool save_compare(struct game *game, struct byte_view state, struct bytes_writer
         begin_read_chunk(&save, &save_parts[i].chunk);
         if (save.visitor.failed)
             break;
+        if (save.visitor.version != save_parts[i].chunk.version) {
+            *difference = (struct save_difference){0};
+            return true;
+        }
         save.visitor.writer = scratch;
         save.visitor.difference = difference;
         save.visitor.item = NULL;

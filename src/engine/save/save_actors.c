@@ -1,4 +1,4 @@
-/* The part of a save with actors, the camera that follows them, and the floor they walk on. */
+/* The part of a save with actors, the camera that follows them, and their floor. */
 #include "engine/enter/box_watch.h"
 #include "engine/room/floor.h"
 #include "engine/save/save_visitor.h"
@@ -6,15 +6,19 @@
 #include "resource/files/named_box_file.h"
 #include "walk/box.h"
 
-/* The largest factor of a leg, in 16.16 pixels a frame. A larger one would overflow when it is
+/* The largest factor of a leg, in 16.16 pixels per frame. A larger factor would overflow when it is
  * scaled. */
 static const int64_t factor_max = (int64_t)1 << 47;
 
-static void visit_leg(struct save_visitor *visitor, struct walk_leg *leg)
+static void visit_leg_ends(struct save_visitor *visitor, struct walk_leg *leg)
 {
-    visit(visitor, &leg->active);
     visit_point(visitor, &leg->from);
     visit_point(visitor, &leg->to);
+}
+
+static void visit_leg(struct save_visitor *visitor, struct walk_leg *leg)
+{
+    visit_leg_ends(visitor, leg);
     visit_in(visitor, &leg->factor_x, -factor_max, factor_max);
     visit_in(visitor, &leg->factor_y, -factor_max, factor_max);
     visit(visitor, &leg->fraction_x);
@@ -31,55 +35,109 @@ static void visit_path(struct save_visitor *visitor, struct walk_path *path)
     visit_bytes(visitor, path->boxes, (size_t)path->box_count);
 }
 
-/* The path of a walker that stands still is not needed any more, so it is not saved. */
-static void visit_walker(struct save_visitor *visitor, struct walker *walker)
+static void visit_place(struct save_visitor *visitor, struct mover *mover)
 {
-    visit_point(visitor, &walker->position);
-    visit_in(visitor, &walker->box, WALK_BOX_NONE, WALK_BOX_LIMIT);
-    visit_number(visitor, &walker->scale);
-    visit_enum(visitor, enum walk_facing, &walker->facing, WALK_FACING_W);
-    visit_number(visitor, &walker->speed_x);
-    visit_number(visitor, &walker->speed_y);
-    visit(visitor, &walker->ignore_boxes);
-    visit(visitor, &walker->moving);
-    visit_in(visitor, &walker->waypoint, 0, WALK_PATH_LIMIT);
-    visit_leg(visitor, &walker->leg);
-    if (walker->moving)
-        visit_path(visitor, &walker->path);
+    visit_point(visitor, &mover->position);
+    visit_in(visitor, &mover->box, WALK_BOX_NONE, WALK_BOX_LIMIT);
 }
 
-static void visit_classic_leg(struct save_visitor *visitor, struct classic_leg *leg)
+static void visit_speed(struct save_visitor *visitor, struct mover *mover)
 {
-    visit_point(visitor, &leg->from);
-    visit_point(visitor, &leg->to);
-    visit(visitor, &leg->step_x);
-    visit(visitor, &leg->step_y);
-    visit(visitor, &leg->fraction_x);
-    visit(visitor, &leg->fraction_y);
+    visit_number(visitor, &mover->speed_x);
+    visit_number(visitor, &mover->speed_y);
+    visit(visitor, &mover->ignore_boxes);
 }
 
-static void visit_classic(struct save_visitor *visitor, struct classic_walker *walker)
+static void visit_moving(struct save_visitor *visitor, struct mover *mover)
 {
-    enum { MOVING_MAX = CLASSIC_NEW_LEG | CLASSIC_IN_LEG | CLASSIC_TURNING | CLASSIC_LAST_LEG };
-    visit_point(visitor, &walker->position);
-    visit_in(visitor, &walker->box, WALK_BOX_NONE, WALK_BOX_LIMIT);
-    visit_enum(visitor, enum walk_facing, &walker->facing, WALK_FACING_W);
-    visit_enum(visitor, enum walk_facing, &walker->wanted_facing, WALK_FACING_W);
-    visit_in(visitor, &walker->moving, 0, MOVING_MAX);
-    visit_point(visitor, &walker->goal);
-    visit_in(visitor, &walker->goal_box, WALK_BOX_NONE, WALK_BOX_LIMIT);
-    visit_in(visitor, &walker->goal_facing, CLASSIC_FACE_ANY, WALK_FACING_W);
-    visit_in(visitor, &walker->entering_box, WALK_BOX_NONE, WALK_BOX_LIMIT);
-    visit_classic_leg(visitor, &walker->leg);
-    visit_number(visitor, &walker->scale_x);
-    visit_number(visitor, &walker->scale_y);
-    visit_number(visitor, &walker->speed_x);
-    visit_number(visitor, &walker->speed_y);
-    visit(visitor, &walker->ignore_boxes);
-    visit(visitor, &walker->mirror_x);
-    visit(visitor, &walker->mirror_y);
-    visit(visitor, &walker->barred);
-    visit(visitor, &walker->shows_walk);
+    enum { MOVING_MAX = MOVER_NEW_LEG | MOVER_IN_LEG | MOVER_TURNING | MOVER_LAST_LEG };
+    visit_in(visitor, &mover->moving, 0, MOVING_MAX);
+}
+
+static void visit_goal(struct save_visitor *visitor, struct mover *mover)
+{
+    visit_point(visitor, &mover->goal);
+    visit_in(visitor, &mover->goal_box, WALK_BOX_NONE, WALK_BOX_LIMIT);
+    visit_in(visitor, &mover->goal_facing, MOVER_FACE_ANY, WALK_FACING_W);
+    visit_in(visitor, &mover->entering_box, WALK_BOX_NONE, WALK_BOX_LIMIT);
+}
+
+static void visit_facings(struct save_visitor *visitor, struct mover *mover)
+{
+    visit_enum(visitor, enum walk_facing, &mover->facing, WALK_FACING_W);
+    visit_enum(visitor, enum walk_facing, &mover->wanted_facing, WALK_FACING_W);
+}
+
+static void visit_scales(struct save_visitor *visitor, struct mover *mover)
+{
+    visit_number(visitor, &mover->scale_x);
+    visit_number(visitor, &mover->scale_y);
+}
+
+/* The path of a mover at rest is not needed any more, so it is not saved. */
+static void visit_mover(struct save_visitor *visitor, struct mover *mover)
+{
+    visit_place(visitor, mover);
+    visit_scales(visitor, mover);
+    visit_facings(visitor, mover);
+    visit_speed(visitor, mover);
+    visit_moving(visitor, mover);
+    visit_leg(visitor, &mover->leg);
+    visit_goal(visitor, mover);
+    visit_in(visitor, &mover->waypoint, 0, WALK_PATH_LIMIT);
+    if (mover->moving)
+        visit_path(visitor, &mover->path);
+}
+
+/* ---- saves before SAVE_ONE_MOVER: each walker had its own state ---- */
+
+static void read_path_walker(struct save_visitor *visitor, struct mover *mover)
+{
+    bool moves = false, in_leg = false;
+    visit_place(visitor, mover);
+    visit_number(visitor, &mover->scale_x);
+    visit_enum(visitor, enum walk_facing, &mover->wanted_facing, WALK_FACING_W);
+    visit_speed(visitor, mover);
+    visit(visitor, &moves);
+    visit_in(visitor, &mover->waypoint, 0, WALK_PATH_LIMIT);
+    visit(visitor, &in_leg);
+    visit_leg(visitor, &mover->leg);
+    if (moves)
+        visit_path(visitor, &mover->path);
+    mover->moving = !moves ? 0 : in_leg ? MOVER_IN_LEG : MOVER_NEW_LEG;
+}
+
+static void read_classic_walker(struct save_visitor *visitor, struct mover *mover)
+{
+    int32_t factor_x = 0, factor_y = 0;
+    bool copied = false;
+    visit_place(visitor, mover);
+    visit_facings(visitor, mover);
+    visit_moving(visitor, mover);
+    visit_goal(visitor, mover);
+    visit_leg_ends(visitor, &mover->leg);
+    visit(visitor, &factor_x);
+    visit(visitor, &factor_y);
+    visit(visitor, &mover->leg.fraction_x);
+    visit(visitor, &mover->leg.fraction_y);
+    visit_scales(visitor, mover);
+    visit_speed(visitor, mover);
+    for (int i = 0; i < 4; i++)
+        visit(visitor, &copied); /* copies of the actor's classes and animation */
+    mover->leg.factor_x = factor_x;
+    mover->leg.factor_y = factor_y;
+}
+
+/* Only the state for the saved router's walker is used. */
+static void read_walkers(struct save_visitor *visitor, struct mover *mover, bool classic)
+{
+    struct mover path = {0}, original = {0};
+    read_path_walker(visitor, &path);
+    read_classic_walker(visitor, &original);
+    visit_in(visitor, &path.goal_facing, MOVER_FACE_ANY, WALK_FACING_W);
+    visit_enum(visitor, enum walk_facing, &path.facing, WALK_FACING_W);
+    path.scale_y = path.ignore_boxes ? original.scale_y : path.scale_x;
+    *mover = classic ? original : path;
 }
 
 static void visit_limbs(struct save_visitor *visitor, struct limb_anim *limbs)
@@ -96,7 +154,7 @@ static void visit_limbs(struct save_visitor *visitor, struct limb_anim *limbs)
     visit(visitor, &limbs->cue_count);
 }
 
-static void visit_actor(struct save_visitor *visitor, struct actor *actor)
+static void visit_actor(struct save_visitor *visitor, struct actor *actor, bool classic)
 {
     visit_number(visitor, &actor->room);
     visit_number(visitor, &actor->costume);
@@ -104,10 +162,10 @@ static void visit_actor(struct save_visitor *visitor, struct actor *actor)
     visit(visitor, &actor->hidden);
     visit(visitor, &actor->placed);
     visit(visitor, &actor->costume_is_new);
-    visit_walker(visitor, &actor->walker);
-    visit_classic(visitor, &actor->classic);
-    visit_in(visitor, &actor->goal_facing, ACTOR_FACE_ANY, WALK_FACING_W);
-    visit_enum(visitor, enum walk_facing, &actor->facing, WALK_FACING_W);
+    if (visitor->version < SAVE_ONE_MOVER)
+        read_walkers(visitor, &actor->mover, classic);
+    else
+        visit_mover(visitor, &actor->mover);
     visit_limbs(visitor, &actor->limbs);
     visit_bytes(visitor, actor->chores, sizeof actor->chores);
     visit_number(visitor, &actor->animation);
@@ -125,19 +183,18 @@ static void visit_actor(struct save_visitor *visitor, struct actor *actor)
     visit_bytes(visitor, actor->palette, sizeof actor->palette);
     visit_bytes(visitor, actor->name, sizeof actor->name);
     if (!visitor->failed && actor->name[ACTOR_NAME_SIZE - 1] != 0)
-        visit_fail(visitor, "an actor's name has no end");
+        visit_fail(visitor, "the save is damaged: an actor's name has no end");
 }
 
-/* Loading also decodes the actors' costumes, because frames only use costumes that are decoded
- * already. */
+/* Loading also decodes the actors' costumes, because frames use only decoded costumes. */
 void save_visit_actors(struct save_visitor *visitor, struct game *game)
 {
     for (int id = 0; id < ACTOR_LIMIT; id++) {
         struct actor *actor = &game->world.actors[id];
         visit_item(visitor, "actor", id);
-        visit_actor(visitor, actor);
+        visit_actor(visitor, actor, game->stage.floor.router->kind == ROUTER_CLASSIC);
         if (visitor_loads(visitor))
-            costume_cache_get(&game->costumes, &game->files, actor->costume);
+            costume_cache_get(&game->stage.costumes, &game->files, actor->costume);
     }
 }
 
@@ -155,9 +212,9 @@ void save_visit_camera(struct save_visitor *visitor, struct world *world)
     visit_coordinate(visitor, &world->last_camera_x);
 }
 
-void save_visit_floor(struct save_visitor *visitor, struct game *game)
+void save_visit_floor(struct save_visitor *visitor, struct world *world, struct stage *stage)
 {
-    struct floor_state *floor = &game->world.floor;
+    struct floor_state *floor = &world->floor;
     visit_bytes(visitor, floor->flags, sizeof floor->flags);
     visit_bytes(visitor, floor->rebuilt_flags, sizeof floor->rebuilt_flags);
     visit(visitor, &floor->rebuilt);
@@ -174,11 +231,11 @@ void save_visit_floor(struct save_visitor *visitor, struct game *game)
     }
     visit(visitor, &floor->slots_set);
     if (visitor_loads(visitor))
-        floor_restore(game);
+        floor_restore(&stage->floor, floor);
 }
 
-/* If the save was made with another file of named boxes, or without one, its data does not fit the
- * named boxes of now. Then actors count as having been where they are, without events. */
+/* If the save was made with another box-name file, or without one, its data do not fit the present
+ * named boxes. Then actors count as having been at their places, without events. */
 void save_visit_presence(struct save_visitor *visitor, struct game *game)
 {
     const struct named_boxes *named = game->files.named_boxes;
@@ -196,5 +253,5 @@ void save_visit_presence(struct save_visitor *visitor, struct game *game)
             game->world.presence.inside[id] = inside & names;
     }
     if (visitor_loads(visitor) && saved != checksum)
-        box_watch_look(game);
+        box_watch_look(&game->watch, &game->world);
 }

@@ -1,4 +1,4 @@
-/* The part of a save with what is seen, said and clicked on. */
+/* The part of a save with the screen, talk, verbs and input, and with scripts and their data. */
 #include <string.h>
 
 #include "engine/enter/room_enter.h"
@@ -21,6 +21,8 @@ void visit_fields(struct save_visitor *visitor, struct game *game, struct save_f
 {
     if (fields.world)
         fields.world(visitor, &game->world);
+    else if (fields.stage)
+        fields.stage(visitor, &game->world, &game->stage);
     else
         fields.game(visitor, game);
 }
@@ -44,7 +46,7 @@ void save_visit_input(struct save_visitor *visitor, struct game *game)
         visit(visitor, &look->hotspot_x);
         visit(visitor, &look->hotspot_y);
         if (visitor_loads(visitor) && look->is_letter)
-            charset_cache_get(&game->charsets, &game->files, look->charset);
+            charset_cache_get(&game->stage.charsets, &game->files, look->charset);
     }
 }
 
@@ -100,7 +102,7 @@ static void visit_message(struct save_visitor *visitor, struct talk *talk)
     int32_t message = (int32_t)talk->message;
     visit(visitor, &message);
     if (message != TALK_SILENT && message != TALK_LAST_PAGE && message != TALK_MORE)
-        visit_fail(visitor, "%ld is not a state of a message", (long)message);
+        visit_fail(visitor, "the save is damaged: a line cannot be in state %ld", (long)message);
     talk->message = (enum talk_message)message;
     visit_coordinate(visitor, &talk->timer);
     visit(visitor, &talk->hidden);
@@ -116,13 +118,13 @@ static void visit_message(struct save_visitor *visitor, struct talk *talk)
     visit_rectangle(visitor, &talk->panel_part);
 }
 
-/* A voice that continues from where it was. */
+/* Visits a voice, which continues from its place after loading. */
 static void visit_speech(struct save_visitor *visitor, struct running_speech *speech)
 {
     visit(visitor, &speech->on);
     visit(visitor, &speech->changed);
-    visit(visitor, &speech->place.offset);
-    visit(visitor, &speech->place.size);
+    visit(visitor, &speech->ref.offset);
+    visit(visitor, &speech->ref.size);
     visit_in(visitor, &speech->passed, 0, SPEECH_JIFFIES_MAX);
     visit_in(visitor, &speech->left, 0, SPEECH_JIFFIES_MAX);
     visit_in(visitor, &speech->mouth, 0, VOICE_TIMES);
@@ -145,8 +147,8 @@ void save_visit_talk(struct save_visitor *visitor, struct world *world)
     for (int i = 0; i < VOICE_EFFECTS; i++) {
         struct voice_effect *effect = &world->voice_effects[i];
         visit(visitor, &effect->begins);
-        visit(visitor, &effect->place.offset);
-        visit(visitor, &effect->place.size);
+        visit(visitor, &effect->ref.offset);
+        visit(visitor, &effect->ref.size);
         visit_in(visitor, &effect->passed, 0, SPEECH_JIFFIES_MAX);
         visit_in(visitor, &effect->left, 0, SPEECH_JIFFIES_MAX);
     }
@@ -158,7 +160,7 @@ void save_visit_message_box(struct save_visitor *visitor, struct world *world)
     box->waits = true;
     visit_bytes(visitor, (uint8_t *)box->text, sizeof box->text);
     box->text[sizeof box->text - 1] = '\0';
-    visit_in(visitor, &box->count, 0, SCRIPT_NESTING_LIMIT);
+    visit_in(visitor, &box->count, 0, SCRIPT_NESTING_LIMIT + 1);
     for (int i = 0; i < box->count; i++) {
         visit_item(visitor, "waiting script", i);
         visit_in(visitor, &box->waiting[i].slot, 0, SCRIPT_SLOT_LIMIT - 1);
@@ -241,20 +243,21 @@ static void visit_canvas(struct save_visitor *visitor, const struct room_canvas 
     }
 }
 
-void save_visit_paint(struct save_visitor *visitor, struct game *game)
+void save_visit_paint(struct save_visitor *visitor, struct world *world, struct stage *stage)
 {
-    struct system_text *system = &game->system_text;
-    if (game->has_room)
-        visit_canvas(visitor, &game->canvas, &game->room);
-    visit_pixels(visitor, game->panel.pixels, NULL, sizeof game->panel.pixels);
-    visit_layer(visitor, &game->talk_text);
+    struct system_text *system = &stage->system_text;
+    (void)world;
+    if (stage->has_room)
+        visit_canvas(visitor, &stage->canvas, &stage->room);
+    visit_pixels(visitor, stage->panel.pixels, NULL, sizeof stage->panel.pixels);
+    visit_layer(visitor, &stage->talk_text);
     visit_layer(visitor, &system->layer);
     for (int id = 0; id < ACTOR_LIMIT; id++)
         visit_rectangle(visitor, &system->actors[id]);
 }
 
-/* An actor that is drawn, and what its limbs show in the picture. After the picture was drawn the
- * limbs have moved on for the next frame, so this cannot be computed from the actor. */
+/* A drawn actor, and the pictures of its limbs in the current frame. The limbs have since advanced
+ * to the next frame, so these pictures cannot be computed from the actor. */
 static void visit_sprite(struct save_visitor *visitor, struct sprite *sprite)
 {
     visit_in(visitor, &sprite->actor, 0, ACTOR_LIMIT - 1);
@@ -269,15 +272,16 @@ static void sprite_show(struct scene *scene, const struct sprite *drawn)
             memcpy(scene->sprites[i].pictures, drawn->pictures, sizeof drawn->pictures);
 }
 
-/* Where actors were last drawn. Older saves do not have it. */
-static void visit_areas(struct save_visitor *visitor, struct game *game)
+/* The areas in which actors were last drawn. Older saves do not have them. */
+static void visit_areas(struct save_visitor *visitor, struct world *world,
+                        const struct scene *scene)
 {
     if (visitor->version < SAVE_SCENE_AREAS) {
-        drawn_areas_assume(game);
+        drawn_areas_assume(world, scene);
         return;
     }
     for (int id = 0; id < ACTOR_LIMIT; id++) {
-        struct drawn_area *area = &game->world.drawn[id];
+        struct drawn_area *area = &world->drawn[id];
         visit_item(visitor, "area of actor", id);
         visit(visitor, &area->any);
         visit_coordinate(visitor, &area->first_strip);
@@ -287,16 +291,16 @@ static void visit_areas(struct save_visitor *visitor, struct game *game)
     }
 }
 
-/* The console can move actors after the picture was drawn. They are loaded at their new place, so
- * other actors may be visible then than were drawn in the picture. */
-void save_visit_scene(struct save_visitor *visitor, struct game *game)
+/* The console can move actors after the frame was drawn. They are loaded at their new places, so
+ * other actors may be visible than in the frame. */
+void save_visit_scene(struct save_visitor *visitor, struct world *world, struct stage *stage)
 {
     const bool loads = visitor_loads(visitor);
-    struct scene *scene = &game->scene;
+    struct scene *scene = &stage->scene;
     int count = scene->sprite_count;
     visit_in(visitor, &count, 0, SCENE_SPRITE_LIMIT);
     if (loads && !visitor->failed)
-        scene_build(game);
+        scene_build(world, stage);
     for (int i = 0; i < count && !visitor->failed; i++) {
         struct sprite drawn = {0};
         if (!loads)
@@ -306,25 +310,30 @@ void save_visit_scene(struct save_visitor *visitor, struct game *game)
             sprite_show(scene, &drawn);
     }
     if (!visitor->failed)
-        visit_areas(visitor, game);
+        visit_areas(visitor, world, scene);
 }
 
-/* ---- The part of a save with scripts and what they work with: variables, objects, strings. ----
- */
+/* ---- scripts and their data: variables, objects, strings ---- */
 
 void save_visit_room(struct save_visitor *visitor, struct game *game)
 {
     struct world *world = &game->world;
     int room = world->room;
+    int floor_room = world->floor_room;
     visit_in(visitor, &room, 0, ROOM_ID_LIMIT - 1);
+    if (visitor->version >= SAVE_ROOM_FLOOR)
+        visit_in(visitor, &floor_room, 0, ROOM_ID_LIMIT - 1);
+    else
+        floor_room = room;
     if (!visitor_loads(visitor) || visitor->failed)
         return;
-    if (room != 0 && !room_enter(game, room, visitor->fault)) {
+    if (!room_resume(game, room, floor_room, visitor->fault)) {
         visitor->failed = true;
         return;
     }
     memset(world, 0, sizeof *world);
     world->room = room;
+    world->floor_room = floor_room;
 }
 
 void save_visit_variables(struct save_visitor *visitor, struct world *world)
@@ -399,7 +408,7 @@ static bool status_equal(const struct object_status *a, const struct object_stat
            a->classes == b->classes && a->shift_x == b->shift_x && a->shift_y == b->shift_y;
 }
 
-/* Most objects are as they were when the game began, so only changed ones are stored. */
+/* Most objects are as they were when the game began, so only changed objects are stored. */
 static void visit_status(struct save_visitor *visitor, struct object_status *status,
                          struct object_status first)
 {
@@ -417,8 +426,8 @@ static void visit_status(struct save_visitor *visitor, struct object_status *sta
     visit_coordinate(visitor, &status->shift_y);
 }
 
-/* Loading reads the objects again and puts them into the room; one that is gone is left out, with a
- * note. */
+/* Loading decodes the objects again and adds them to the room; an object that is missing is left
+ * out, with a note. */
 static void visit_floating(struct save_visitor *visitor, struct game *game)
 {
     struct object_states *states = &game->world.objects;
@@ -439,7 +448,7 @@ static void visit_floating(struct save_visitor *visitor, struct game *game)
 void save_visit_objects(struct save_visitor *visitor, struct game *game)
 {
     struct object_states *states = &game->world.objects;
-    struct object_pictures *pictures = &game->pictures;
+    struct object_pictures *pictures = &game->stage.pictures;
     for (int i = 0; i < OBJECT_LIMIT; i++) {
         visit_item(visitor, "object", i);
         visit_status(visitor, &states->objects[i], object_first_status(&game->files.index, i));

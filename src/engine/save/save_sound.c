@@ -1,6 +1,6 @@
-/* The parts of a save with the sounds that run and how far they have come, and with the music: the
- * players, their parts, and what the driver remembers, so that it continues in the middle of its
- * notes. What is free is all zeros and not stored, except the pan of a part. */
+/* The parts of a save with the sounds that play and their progress, and with the music: the
+ * players, their parts, and the driver's state, so that the music continues in the middle of its
+ * notes. Free entries are all zeros and not stored, except for a part's pan. */
 #include "engine/save/save_visitor.h"
 #include "engine/sound/music_driver.h"
 #include "engine/state/world.h"
@@ -35,7 +35,7 @@ static void visit_track(struct save_visitor *visitor, struct running_track *cd)
     visit(visitor, &cd->started);
 }
 
-/* The commands that wait: each its count, and then its words. */
+/* Queued commands: for each its word count, then its words. */
 static void visit_command_queue(struct save_visitor *visitor, struct sound_clock *clock)
 {
     visit_in(visitor, &clock->command_words_used, 0, SOUND_COMMAND_QUEUE_WORDS);
@@ -45,7 +45,7 @@ static void visit_command_queue(struct save_visitor *visitor, struct sound_clock
            clock->command_words[at] <= SOUND_COMMAND_WORDS)
         at += 1 + clock->command_words[at];
     if (at != clock->command_words_used)
-        visit_fail(visitor, "the queue of sound commands is damaged");
+        visit_fail(visitor, "the save is damaged: the queue of sound commands is invalid");
 }
 
 void save_visit_sound(struct save_visitor *visitor, struct world *world)
@@ -69,7 +69,7 @@ void save_visit_sound(struct save_visitor *visitor, struct world *world)
     visit_in(visitor, &clock->owed, 0, INT16_MAX);
     visit(visitor, &clock->time);
     if (!visitor->failed && clock->cd.timer_runs && clock->cd.started > clock->time)
-        visit_fail(visitor, "the CD track starts later than the save");
+        visit_fail(visitor, "the save is damaged: the CD track starts after the time of the save");
 }
 
 /* ---- players ---- */
@@ -80,7 +80,7 @@ static void visit_beat(struct save_visitor *visitor, struct beat_position *posit
     visit(visitor, &position->tick);
 }
 
-/* An old save has the milliseconds of a fade, of which 10 became a step. */
+/* An old save has a fade in milliseconds; 10 ms became a step. */
 static void visit_old_fade(struct save_visitor *visitor, struct volume_fade *fade)
 {
     enum { STEP = 10 };
@@ -109,10 +109,10 @@ static void visit_fade(struct save_visitor *visitor, struct volume_fade *fade)
     }
     bool over = fade->steps >= 0 && fade->step >= fade->steps;
     if (!visitor->failed && fade->active && over)
-        visit_fail(visitor, "a fade of the volume has no duration");
+        visit_fail(visitor, "the save is damaged: a volume fade has no duration");
 }
 
-/* An old save has 8 bits of it. */
+/* An old save has 8 bits for a detune. */
 static void visit_detune(struct save_visitor *visitor, int16_t *detune)
 {
     if (visitor->version >= SAVE_MUSIC_STEPS) {
@@ -192,7 +192,7 @@ static void visit_part(struct save_visitor *visitor, struct music_part *part)
     visit(visitor, &part->on);
     visit(visitor, &part->percussion);
     visit(visitor, &part->pedal);
-    /* In its place an old save has whether a volume counts that comes before a channel. */
+    /* In this place an old save has whether a volume before the first channel counts. */
     visit(visitor, &part->set_up);
     visit(visitor, &part->for_mt32);
     visit(visitor, &part->priority);
@@ -320,9 +320,10 @@ static void visit_midi_out(struct save_visitor *visitor, struct midi_out_channel
     visit(visitor, &channel->pitch.bend);
 }
 
-/* ---- all of it ---- */
+/* ---- all music ---- */
 
-/* A part's channel must be one of the device that plays, and only some devices have drums. */
+/* Checks the parts: their channels must exist on the device that plays, and only some devices have
+ * drums. */
 static void check_channels(struct save_visitor *visitor, const struct music *music)
 {
     static const int8_t channels[DEVICES] = {ADLIB_CHANNELS, SPEAKER_CHANNELS, MIDI_CHANNELS,
@@ -330,14 +331,14 @@ static void check_channels(struct save_visitor *visitor, const struct music *mus
     const struct music_driver *driver = music_driver_of(music->device);
     for (int i = 0; i < MUSIC_PARTS; i++) {
         if (music->parts[i].driver_channel >= channels[music->device])
-            visit_fail(visitor, "a part plays on channel %d, which the device does not have",
+            visit_fail(visitor, "the save is damaged: the music device has no channel %d",
                        music->parts[i].driver_channel);
         if (music->parts[i].percussion && !driver->drum)
-            visit_fail(visitor, "a part plays drums, which the device does not have");
+            visit_fail(visitor, "the save is damaged: the music device has no drums");
     }
 }
 
-/* What an old save does not have of the parts. */
+/* Fills in the parts' fields that an old save does not have. */
 static void complete_parts(struct music *music)
 {
     for (int i = 0; i < MUSIC_PARTS; i++) {

@@ -1,6 +1,5 @@
 #include "engine/save/save_visitor.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,20 +10,17 @@
 void visit_fail(struct save_visitor *visitor, const char *why, ...)
 {
     struct message message;
-    va_list arguments;
     if (visitor->failed)
         return;
     visitor->failed = true;
-    va_start(arguments, why);
-    message_set_list(&message, why, arguments);
-    va_end(arguments);
+    MESSAGE_SET_REST(&message, why);
     fault_set_message(visitor->fault, FAULT_BAD_VALUE, &visitor->place, visitor->reader.position,
                       &message);
 }
 
 /* ---- comparing ---- */
 
-/* A signed number, low byte first. */
+/* Reads a signed number, low byte first. */
 static int64_t number_of(const uint8_t *bytes, size_t unit)
 {
     uint64_t value = 0;
@@ -34,8 +30,8 @@ static int64_t number_of(const uint8_t *bytes, size_t unit)
     return unit == 1 ? (int64_t)value : (int64_t)(value << unused) >> unused;
 }
 
-/* Compares what was written from `from` on: numbers of `unit` bytes; 0: pixels, whose field is not
- * named. */
+/* Compares the bytes that were written from offset `from` on: numbers of `unit` bytes, or pixels if
+ * `unit` is 0, whose field is not named. */
 static void compare(struct save_visitor *visitor, size_t from, size_t unit)
 {
     struct save_difference *difference = visitor->difference;
@@ -65,7 +61,7 @@ static void compare(struct save_visitor *visitor, size_t from, size_t unit)
 
 /* ---- numbers ---- */
 
-/* Visits a number of `count` bytes, the lowest byte first. */
+/* Visits a number of `count` bytes, low byte first. */
 static uint64_t visit_raw(struct save_visitor *visitor, uint64_t value, int count)
 {
     uint64_t read = 0;
@@ -79,7 +75,7 @@ static uint64_t visit_raw(struct save_visitor *visitor, uint64_t value, int coun
         return value;
     }
     if (reader_left(&visitor->reader) < (size_t)count) {
-        visit_fail(visitor, "it is truncated");
+        visit_fail(visitor, "the save is damaged: this part is truncated");
         return 0;
     }
     for (int i = 0; i < count; i++)
@@ -91,11 +87,12 @@ void visit_bool(struct save_visitor *visitor, bool *value)
 {
     uint64_t read = visit_raw(visitor, *value, 1);
     if (read > 1)
-        visit_fail(visitor, "%u is neither true (1) nor false (0)", (unsigned)read);
+        visit_fail(visitor, "the save is damaged: %u is neither true (1) nor false (0)",
+                   (unsigned)read);
     *value = read == 1;
 }
 
-/* `wide` is the unsigned type of the same width. */
+/* `wide` is the unsigned type with the same width. */
 #define VISIT_NUMBER(name, type, wide)                                                             \
     void name(struct save_visitor *visitor, type value[])                                          \
     {                                                                                              \
@@ -114,8 +111,8 @@ bool visit_check(struct save_visitor *visitor, const char *name, int64_t value, 
                  int64_t high)
 {
     if (!visitor->failed && (value < low || value > high))
-        visit_fail(visitor, "%s is %lld, not %lld to %lld", name + (*name == '&'), (long long)value,
-                   (long long)low, (long long)high);
+        visit_fail(visitor, "the save is damaged: %s is %lld, but must be from %lld to %lld",
+                   name + (*name == '&'), (long long)value, (long long)low, (long long)high);
     return visitor->writer || !visitor->failed;
 }
 
@@ -125,7 +122,7 @@ int32_t visit_choice(struct save_visitor *visitor, const char *name, int32_t val
     return visit_check(visitor, name, value, 0, last) ? value : 0;
 }
 
-/* ---- what is made of numbers ---- */
+/* ---- fields made of numbers ---- */
 
 void visit_byte_row(struct save_visitor *visitor, uint8_t *bytes, size_t size)
 {
@@ -136,7 +133,7 @@ void visit_byte_row(struct save_visitor *visitor, uint8_t *bytes, size_t size)
         if (visitor->difference)
             compare(visitor, visitor->writer->size - size, 1);
     } else if (reader_left(&visitor->reader) < size) {
-        visit_fail(visitor, "it is truncated");
+        visit_fail(visitor, "the save is damaged: this part is truncated");
     } else if (size > 0) {
         memcpy(bytes, read_view(&visitor->reader, size).data, size);
     }
@@ -186,12 +183,12 @@ void visit_colours(struct save_visitor *visitor, struct colour *colours, size_t 
 
 /* ---- runs ----
  *
- * A run begins with a byte n. If n is less than RUN_BIT, n + 1 bytes follow as they are. Else one
- * byte follows, which is repeated n - RUN_BIT + RUN_MIN times. */
+ * A run begins with a byte n. If n is less than RUN_BIT, n + 1 plain bytes follow. Otherwise one
+ * byte follows, to be repeated n - RUN_BIT + RUN_MIN times. */
 
 enum { RUN_BIT = 128, RUN_MIN = 2, RUN_MAX = 129, PLAIN_MAX = 128 };
 
-/* Among plain bytes a shorter run than this is not worth beginning a new run for. */
+/* Shortest run that is worth interrupting plain bytes for. */
 enum { RUN_WORTH = 3 };
 
 struct pixel_row {
@@ -205,7 +202,7 @@ static uint8_t difference_at(const struct pixel_row *row, size_t i)
     return row->base ? row->pixels[i] ^ row->base[i] : row->pixels[i];
 }
 
-/* Eight differences. */
+/* Eight differences at once. */
 static uint64_t differences_at(const struct pixel_row *row, size_t i)
 {
     uint64_t pixels, base = 0;
@@ -263,7 +260,7 @@ static void read_pixels(struct save_visitor *visitor, const struct pixel_row *ro
         bool run = code >= RUN_BIT;
         size_t length = run ? (size_t)code - RUN_BIT + RUN_MIN : (size_t)code + 1;
         if (length > row->size - i) {
-            visit_fail(visitor, "a run of pixels is too long");
+            visit_fail(visitor, "the save is damaged: a run of pixels is too long");
             return;
         }
         if (run)

@@ -1,10 +1,11 @@
-/* The same list of fields is used for saving and for loading: a visitor goes over a struct field by
- * field. When saving it writes each field; when loading it reads each field and checks its range.
+/* Visitors: the same list of fields serves for saving and for loading. A visitor goes over a struct
+ * field by field. When saving it writes each field; when loading it reads each field and checks its
+ * range.
  *
  * Numbers are stored with the width of their C type (int has 32 bits), low byte first. Only the
  * first error counts. After it nothing more is written, and every field that is read gets its
  * lowest value, so that loops over counts stay within their arrays. Saving checks the same ranges,
- * so no save is made that could not be loaded. Saving never changes what it visits. */
+ * so every save can be loaded. Saving never changes what it visits. */
 #ifndef WALKBOX_ENGINE_SAVE_SAVE_VISITOR_H
 #define WALKBOX_ENGINE_SAVE_SAVE_VISITOR_H
 
@@ -14,23 +15,26 @@
 #include "util/fault.h"
 #include "walk/box.h"
 
+enum { SAVE_PRESENT = UINT16_MAX };
+
 struct save_visitor {
     struct bytes_writer *writer; /* NULL while loading */
-    struct reader reader;        /* at the next field in the chunk that is being loaded */
-    struct fault_place place;    /* where that chunk is in its file, for faults */
-    struct fault *fault;         /* owned by the caller; NULL: faults are not wanted */
-    uint16_t version;            /* of that chunk, or of the chunk that is being written */
+    struct reader reader;        /* position of the next field in the chunk that is being loaded */
+    struct fault_place place;    /* this chunk's place in its file, for faults */
+    struct fault *fault;         /* owned by the caller; NULL if the caller needs no faults */
+    uint16_t version;            /* this chunk's version; SAVE_PRESENT without chunks */
     bool failed;
 
-    /* Saving into memory, compares with the chunk at `reader`: stops at the first field that
-     * differs. NULL: compares nothing. */
+    /* Comparing saves into memory and compares with the chunk at `reader`: it stops at the first
+     * field that differs. NULL if nothing is compared. */
     struct save_difference *difference;
     bool differs;
-    const char *name; /* of the field, as it stands in the list of fields */
+    const char *name; /* the field's name, as in the list of fields */
     bool is_row;
-    size_t begin;     /* where the field begins in the writer */
-    const char *item; /* what it is a field of, such as "actor"; NULL: of the part itself */
-    int index;        /* and of which of them */
+    size_t begin;     /* the field's offset in the writer */
+    const char *item; /* kind of the item with this field, such as "actor"; NULL if the field
+                         belongs to the part itself */
+    int index;        /* number of the item */
 };
 
 static inline bool visitor_loads(const struct save_visitor *visitor)
@@ -38,7 +42,7 @@ static inline bool visitor_loads(const struct save_visitor *visitor)
     return !visitor->writer;
 }
 
-/* Notes an error, in the words of printf, unless there was one before. */
+/* Sets an error in printf's format, unless there was an error before. */
 __attribute__((format(printf, 2, 3))) void visit_fail(struct save_visitor *visitor, const char *why,
                                                       ...);
 
@@ -68,7 +72,7 @@ void visit_s32(struct save_visitor *visitor, int32_t *value);
 void visit_u64(struct save_visitor *visitor, uint64_t *value);
 void visit_s64(struct save_visitor *visitor, int64_t *value);
 
-/* Visits a field that may have any value of its type: visit(visitor, &verb->key). */
+/* Visits a field that may have any value: visit(visitor, &verb->key). */
 #define visit(visitor, pointer)                                                                    \
     (visit_note(visitor, #pointer, false),                                      \
      _Generic((pointer),                                                                           \
@@ -82,16 +86,16 @@ void visit_s64(struct save_visitor *visitor, int64_t *value);
          uint64_t *: visit_u64,                                                                    \
          int64_t *: visit_s64)(visitor, pointer))
 
-/* Checks that a value is within low..high. `name` is "&struct->field", as it stands in the list of
- * fields. False when the value must not be used. */
+/* Checks that a value is within low..high. `name` is "&struct->field", as in the list of fields.
+ * Returns false if the value must not be used. */
 bool visit_check(struct save_visitor *visitor, const char *name, int64_t value, int64_t low,
                  int64_t high);
 
-/* Visits a number in 0..last. Returns the number that was saved or read, or 0 if it is not in that
+/* Visits a number in 0..last. Returns the number that was saved or read, or 0 if it is outside this
  * range. */
 int32_t visit_choice(struct save_visitor *visitor, const char *name, int32_t value, int32_t last);
 
-/* Visits a field with a value in low..high; another value becomes `low`. This and the next macro
+/* Visits a field with a value in low..high; another value becomes `low`. This macro and visit_enum
  * are expressions and not statements, so that tools that measure functions see a plain list of
  * calls. */
 #define visit_in(visitor, pointer, low, high)                                                      \
@@ -104,12 +108,13 @@ int32_t visit_choice(struct save_visitor *visitor, const char *name, int32_t val
     (visit_note(visitor, #pointer, false),                                                         \
      *(pointer) = (type)visit_choice(visitor, #pointer, (int32_t) * (pointer), last))
 
-/* ---- fields that are made of numbers ---- */
+/* ---- fields made of numbers ---- */
 
+/* Visit a row of bytes, or of 16-bit numbers, low byte first. */
 void visit_byte_row(struct save_visitor *visitor, uint8_t *bytes, size_t size);
 void visit_word_row(struct save_visitor *visitor, int16_t *words, size_t count);
 
-/* Numbers of 32 bits; `narrow`: an old save has 16 bits of each. */
+/* Visits 32-bit numbers. If `narrow` is set, an old save has 16 bits of each. */
 void visit_value_row(struct save_visitor *visitor, int32_t *values, size_t count, bool narrow);
 
 #define visit_bytes(visitor, bytes, size)                                                          \
@@ -119,8 +124,8 @@ void visit_value_row(struct save_visitor *visitor, int32_t *values, size_t count
 #define visit_values(visitor, values, count, narrow)                                               \
     (visit_note(visitor, #values, true), visit_value_row(visitor, values, count, narrow))
 
-/* Ranges: 16-bit numbers of scripts, and coordinates, which may be sums of these but not absurdly
- * large. */
+/* Ranges: 16-bit numbers in scripts; and coordinates, which may be sums of such numbers but not
+ * absurdly large. */
 enum { VISIT_NUMBER_LOW = INT16_MIN, VISIT_NUMBER_HIGH = INT16_MAX, VISIT_PLACE_FAR = 1 << 24 };
 
 #define visit_number(visitor, pointer)                                                             \
@@ -136,65 +141,74 @@ void visit_colours(struct save_visitor *visitor, struct colour *colours, size_t 
  * which has the same size; NULL stands for zeros. */
 void visit_pixels(struct save_visitor *visitor, uint8_t *pixels, const uint8_t *base, size_t size);
 
-/* ---- The parts of a game's state that saves hold, a chunk each. save.h says what is in none of
- * them ---- */
+/* ---- the parts of a game's state, one chunk for each. save.h says what no part contains ---- */
 
 struct game;
+struct stage;
 struct world;
 
-/* How a part is visited. One of both is NULL: most parts are of the world alone. */
+/* The function that visits a part; exactly one is set. Most parts need only the world, some are
+ * painted on the stage, and others need more of the game when they are loaded. */
 struct save_fields {
     void (*world)(struct save_visitor *visitor, struct world *world);
+    void (*stage)(struct save_visitor *visitor, struct world *world, struct stage *stage);
     void (*game)(struct save_visitor *visitor, struct game *game);
 };
 
 void visit_fields(struct save_visitor *visitor, struct game *game, struct save_fields fields);
 
-/* ---- save_screen.c: scripts and what they work with ---- */
+/* ---- save_screen.c: scripts and their data ---- */
 
-/* The version of the chunk from which on it has the areas of actors, for actorFromPos. */
+/* From this version on, the chunk has the actors' areas, for actorFromPos. */
 enum { SAVE_SCENE_AREAS = 2 };
 
-/* The versions of the chunks from which on variables have 32 bits. */
+/* From these versions on, the chunks have 32-bit variables. */
 enum { SAVE_VARIABLES_WIDE = 2, SAVE_SCRIPTS_WIDE = 3 };
 
-/* Which room is shown. Loading enters that room and then resets everything else in the world. */
+/* From this version on, the chunk has the floor's room. */
+enum { SAVE_ROOM_FLOOR = 2 };
+
+/* Visits the current room and the room of the floor. Loading enters that room and then resets
+ * everything else in the world. */
 void save_visit_room(struct save_visitor *visitor, struct game *game);
 void save_visit_variables(struct save_visitor *visitor, struct world *world);
 void save_visit_scripts(struct save_visitor *visitor, struct world *world);
 void save_visit_objects(struct save_visitor *visitor, struct game *game);
 void save_visit_strings(struct save_visitor *visitor, struct world *world);
 
-/* ---- save_actors.c: actors, and the floor they walk on ---- */
+/* ---- save_actors.c: actors, and their floor ---- */
+
+/* From this version on, an actor has a single state for its walk. */
+enum { SAVE_ONE_MOVER = 3 };
 
 void save_visit_actors(struct save_visitor *visitor, struct game *game);
 void save_visit_camera(struct save_visitor *visitor, struct world *world);
-void save_visit_floor(struct save_visitor *visitor, struct game *game);
+void save_visit_floor(struct save_visitor *visitor, struct world *world, struct stage *stage);
 
-/* Who is in which named box; only for games that have named boxes. */
+/* The actors in each named box; only for games with named boxes. */
 void save_visit_presence(struct save_visitor *visitor, struct game *game);
 
-/* ---- save_screen.c: what is seen, said and clicked on ---- */
+/* ---- save_screen.c: screen, talk, verbs and input ---- */
 
 void save_visit_input(struct save_visitor *visitor, struct game *game);
 void save_visit_verbs(struct save_visitor *visitor, struct world *world);
 void save_visit_talk(struct save_visitor *visitor, struct world *world);
-/* The box that waits for an answer; only while there is one. */
+/* The message box that waits for an answer; only while there is one. */
 void save_visit_message_box(struct save_visitor *visitor, struct world *world);
 
 void save_visit_screen(struct save_visitor *visitor, struct world *world);
 
 /* Pixels that were painted once and stay: the room's picture and z-planes, texts, the panel. */
-void save_visit_paint(struct save_visitor *visitor, struct game *game);
+void save_visit_paint(struct save_visitor *visitor, struct world *world, struct stage *stage);
 
-/* What the actors show in the current picture. Loading builds the scene from everything else first,
+/* The actors' pictures in the current frame. Loading builds the scene from all other parts first,
  * so this part comes last. */
-void save_visit_scene(struct save_visitor *visitor, struct game *game);
+void save_visit_scene(struct save_visitor *visitor, struct world *world, struct stage *stage);
 
 /* ---- save_sound.c ---- */
 
-/* The version of the sounds' chunk from which on markers have 16 bits, and that of the music's from
- * which on detunes have, and fades take steps of 1/60 second. */
+/* From these versions on, the sound chunk has 16-bit markers, and the music chunk has 16-bit
+ * detunes, and fades in steps of 1/60 second. */
 enum { SAVE_MARKERS_WIDE = 4, SAVE_MUSIC_STEPS = 3 };
 
 void save_visit_sound(struct save_visitor *visitor, struct world *world);

@@ -1,8 +1,8 @@
-/* The first pass over the lines finds the labels, the second writes the jumps. The size of an
- * instruction does not depend on its target, so the places of the first pass hold in the second. */
+/* Assembles in two passes: the first finds the labels, the second writes the jumps. The size of
+ * an instruction does not depend on its target, so the offsets of the first pass hold in the
+ * second. */
 #include "engine/script/assemble.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@ enum { LABEL_BUCKETS = 1 << 12, NO_LABEL = -1 };
 
 struct label {
     const char *name; /* borrowed from the text */
-    int next;         /* the label before it with the same bucket; NO_LABEL: none */
+    int next;         /* index of the next older label in the same bucket, or NO_LABEL */
     int length;
     int line;
     int32_t place;
@@ -24,12 +24,12 @@ struct assembly {
     size_t size;
     struct label *labels;
     int label_count;
-    int buckets[LABEL_BUCKETS]; /* by the hash of a name: the newest label, or NO_LABEL */
-    bool labels_known;          /* the second pass */
+    int buckets[LABEL_BUCKETS]; /* by a name's hash: index of the newest label, or NO_LABEL */
+    bool labels_known;          /* true in the second pass */
     bool moved;                 /* an "[OFFSET]" is no longer at that offset */
     int32_t origin;
     int line;
-    uint32_t *starts; /* of the lines; NULL: nobody wants them */
+    uint32_t *starts; /* offset of each line; NULL if the caller does not need them */
     struct bytes_writer *writer;
     struct fault *error;
 };
@@ -37,12 +37,9 @@ struct assembly {
 __attribute__((format(printf, 3, 4))) static bool wrong(struct assembly *assembly, int column,
                                                         const char *why, ...)
 {
-    va_list arguments;
-    va_start(arguments, why);
     assembly->error->line = assembly->line;
     assembly->error->column = column;
-    message_set_list(&assembly->error->why, why, arguments);
-    va_end(arguments);
+    MESSAGE_SET_REST(&assembly->error->why, why);
     return false;
 }
 
@@ -68,7 +65,8 @@ static const struct label *find_label(const struct assembly *assembly, const cha
     return NULL;
 }
 
-/* In the first pass, without labels, gives any place near enough for a jump. */
+/* Finds the offset of a label. In the first pass, without labels, it returns any offset near enough
+ * for a jump. */
 static bool find_place(void *context, const char *name, int length, int32_t *target)
 {
     const struct assembly *assembly = context;
@@ -89,7 +87,7 @@ static bool add_label(struct assembly *assembly, int column, const char *name, i
     const struct label *other = find_label(assembly, name, length);
     if (other)
         return wrong(assembly, column,
-                     "\"%.*s\" is already in line %d; a text holds only one script",
+                     "label \"%.*s\" already exists, in line %d; asm takes one script per file",
                      length < 40 ? length : 40, name, other->line);
     int *bucket = &assembly->buckets[bucket_of(name, length)];
     assembly->labels[assembly->label_count] =
@@ -98,7 +96,7 @@ static bool add_label(struct assembly *assembly, int column, const char *name, i
     return true;
 }
 
-/* "[0012]" is a label. If nothing comes before it, it is also the offset of the first byte. */
+/* Adds "[0012]" as a label. If nothing comes before it, it is also the offset of the first byte. */
 static bool add_offset(struct assembly *assembly, int column, const char *name, int length)
 {
     int32_t offset;
@@ -128,7 +126,7 @@ static bool assemble_line(struct assembly *assembly, const char *line)
     if (*at == '[') {
         int length = place_length(at + 1);
         if (at[1 + length] != ']')
-            return wrong(assembly, (int)(at - line) + 1, "the bracket is not closed");
+            return wrong(assembly, (int)(at - line) + 1, "the closing bracket is missing");
         if (!add_offset(assembly, (int)(at - line) + 1, at + 1, length))
             return false;
         at += length + 2;
@@ -160,7 +158,7 @@ static bool assemble_lines(struct assembly *assembly)
     return true;
 }
 
-/* Copies the text with a 0 for each end of line. Allocates two labels for each line. */
+/* Copies the text, with a 0 for each end of line, and allocates two labels for each line. */
 static bool copy_lines(struct assembly *assembly, struct byte_view text, struct arena *arena)
 {
     size_t lines = 1;
@@ -172,7 +170,7 @@ static bool copy_lines(struct assembly *assembly, struct byte_view text, struct 
     for (size_t i = 0; i < text.size; i++) {
         char sign = (char)text.data[i];
         if (sign == '\0')
-            return wrong(assembly, 1, "not a text file: it has a zero byte");
+            return wrong(assembly, 1, "this is not a text file: it contains a zero byte");
         lines += sign == '\n';
         assembly->line = (int)lines;
         assembly->lines[i] = sign;

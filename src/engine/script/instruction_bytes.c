@@ -1,4 +1,5 @@
-/* The table of instructions, made of both lists of rows, and decoding and encoding by it. */
+/* The instruction table, made from the rows in opcodes.def and sub_opcodes.def; decoding and
+ * encoding with this table. */
 #include <stddef.h>
 #include <string.h>
 
@@ -105,8 +106,8 @@ static struct operand read_operand(struct reader *reader, uint8_t spec, uint8_t 
 
 /* ---- instructions ---- */
 
-/* Objects are missing only after a literal 254. A variable with 254 is followed by objects, which
- * are ignored: the layout of an instruction does not depend on variables. */
+/* Objects are missing only after a literal 254. After a variable with the value 254 there are
+ * objects, but they are ignored: the layout of an instruction does not depend on variables. */
 bool insn_is_sentence_stop(const struct insn *insn)
 {
     const struct operand *verb = &insn->operands[0];
@@ -180,23 +181,35 @@ bool insn_has_more(const struct insn *insn)
     return family_ending(insn->family) != ENDING_ONE;
 }
 
-static bool skip(struct reader *reader, int depth)
+static bool parts(struct reader *reader, insn_see *see, void *context, int depth)
 {
     struct insn insn, sub;
     if (depth == INSN_NESTING_LIMIT || !insn_decode(reader, &insn))
         return false;
+    see(context, &insn, &insn);
     for (bool more = insn_has_more(&insn); more; more = insn_has_more(&sub)) {
         if (!sub_decode(reader, insn.family, &sub))
             return false;
-        if (sub.op == SUB_expression_opcode && !skip(reader, depth + 1))
+        see(context, &insn, &sub);
+        if (sub.op == SUB_expression_opcode && !parts(reader, see, context, depth + 1))
             return false;
     }
     return true;
 }
 
+bool insn_parts(struct reader *reader, insn_see *see, void *context)
+{
+    return parts(reader, see, context, 0);
+}
+
+static void pass(void *context, const struct insn *head, const struct insn *part)
+{
+    (void)context, (void)head, (void)part;
+}
+
 bool insn_skip(struct reader *reader)
 {
-    return skip(reader, 0);
+    return insn_parts(reader, pass, NULL);
 }
 
 int32_t insn_target(const struct insn *insn)
@@ -219,8 +232,8 @@ bool list_next(struct reader *list, struct list_item *item)
 
 enum {
     TEXT_END = 0,
-    PLAIN_MODES = 0x01, /* the usual value of a byte that only holds modes */
-    PLAIN_JUMP = 0x18,  /* the opcode of jumpRelative */
+    PLAIN_MODES = 0x01, /* the usual value for a byte that contains only mode bits */
+    PLAIN_JUMP = 0x18,  /* jumpRelative's opcode */
 };
 
 void variable_encode(struct variable_ref variable, struct bytes_writer *writer)
@@ -296,7 +309,7 @@ void insn_encode(const struct insn *insn, struct bytes_writer *writer)
     }
 }
 
-/* ---- the bytes that hold modes ---- */
+/* ---- bytes with mode bits ---- */
 
 struct mode_bytes insn_mode_bytes(const struct insn *insn)
 {
@@ -375,7 +388,7 @@ bool text_next(struct reader *text, struct text_piece *piece)
     return !text->failed;
 }
 
-/* ---- The table made of both lists of rows, and the maps from bytes to rows. ---- */
+/* ---- the table made from both files' rows, and the maps from bytes to rows ---- */
 
 /* ---- rows ---- */
 
@@ -412,7 +425,8 @@ static const struct opcode_info rows[OPCODE_COUNT] = {
 #include "engine/script/sub_opcodes.def"
 };
 
-/* ---- bytes: a byte claimed twice is an element initialised twice, which does not compile ---- */
+/* ---- bytes: a byte that two rows claim is an element initialised twice, and does not compile
+ * ---- */
 
 #define JUST(map, b, op)     map[b] = (op),
 #define BIT_80(map, b, op)   JUST(map, b, op) JUST(map, (b) ^ 0x80, op)

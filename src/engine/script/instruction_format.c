@@ -151,7 +151,7 @@ void operand_format(const struct operand *operand, struct text_line *line)
     }
 }
 
-/* A head or a sub-operation: "actorOps 1", ".costume 5"; SUB_end is empty. */
+/* Writes a head or a sub-operation: "actorOps 1", ".costume 5"; nothing for SUB_end. */
 static void format(const struct insn *insn, struct text_line *line)
 {
     if (insn->op == SUB_end)

@@ -2,7 +2,6 @@
  * sets the parser's error. */
 #include "engine/script/instruction.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,10 +10,10 @@
 struct parser {
     const char *text; /* the line, which ends with a 0 */
     const char *at, *end;
-    const struct label_source *labels; /* NULL: places are numbers */
-    int32_t origin;                    /* position in the script of the writer's first byte */
+    const struct label_source *labels; /* NULL if places are numbers */
+    int32_t origin;                    /* offset in the script of the writer's first byte */
     struct bytes_writer *writer;
-    struct bytes_writer scratch; /* bytes of the list or text that is being read */
+    struct bytes_writer scratch; /* bytes in the current list or text */
     struct fault *error;
 };
 
@@ -22,15 +21,12 @@ enum { COUNT_LIMIT = 255 };
 
 /* ---- steps ---- */
 
-/* Sets the error at a place of the line. Returns false. */
+/* Sets the error at a place in the line. Returns false. */
 __attribute__((format(printf, 3, 4))) static bool parse_wrong(struct parser *parser, const char *at,
                                                               const char *why, ...)
 {
-    va_list arguments;
-    va_start(arguments, why);
     parser->error->column = (int)(at - parser->text) + 1;
-    message_set_list(&parser->error->why, why, arguments);
-    va_end(arguments);
+    MESSAGE_SET_REST(&parser->error->why, why);
     return false;
 }
 
@@ -62,7 +58,7 @@ static int word_length(const char *text)
     return length;
 }
 
-/* Parses a number within the range, decimal or hexadecimal after 0x. */
+/* Parses a number in the range low..high: decimal, or hexadecimal after 0x. */
 static bool parse_number(struct parser *parser, int32_t low, int32_t high, int32_t *value)
 {
     const char *start = parser->at;
@@ -99,20 +95,20 @@ static bool at_variable(const struct parser *parser)
     return (sign == 'g' || sign == 'L' || sign == 'B') && char_is_digit(parser->at[1]);
 }
 
-/* Parses a variable without an index. Rejects a number that would set a bit with another meaning.
- */
+/* Parses a variable without an index. Rejects a number that would set a bit with another
+ * meaning. */
 static bool parse_plain_variable(struct parser *parser, uint16_t *word)
 {
     const char *start = parser->at;
     if (!at_variable(parser))
-        return parse_wrong(parser, start, "expected a variable: g, L or B and a number");
+        return parse_wrong(parser, start, "expected a variable: g, L or B with a number");
     uint16_t kind = *start == 'B' ? VARIABLE_BIT : *start == 'L' ? VARIABLE_LOCAL : 0;
     int32_t number = 0;
     parser->at++;
     if (!parse_number(parser, 0, kind == VARIABLE_BIT ? INT16_MAX : VARIABLE_INDEXED - 1, &number))
         return false;
     if (number & VARIABLE_INDEXED)
-        return parse_wrong(parser, start, "no bit variable has this number");
+        return parse_wrong(parser, start, "the number of the bit variable is too large");
     *word = (uint16_t)(kind | number);
     return true;
 }
@@ -129,7 +125,8 @@ static bool parse_index(struct parser *parser, uint16_t *index)
     if (!parse_number(parser, 0, UINT16_MAX, &number))
         return false;
     if (number & VARIABLE_INDEXED)
-        return parse_wrong(parser, start, "this number would mean a variable");
+        return parse_wrong(parser, start,
+                           "an index cannot have bit 0x2000 set, because it marks variables");
     *index = (uint16_t)number;
     return true;
 }
@@ -153,7 +150,7 @@ static bool parse_literal(struct parser *parser, int32_t low, int32_t high, stru
     return parse_number(parser, low, high, &operand->value);
 }
 
-/* Words are signed. 32768 to 65535 mean the same bits as the negative numbers. */
+/* Parses a signed word. 32768 to 65535 stand for the same bits as the negative numbers. */
 static bool parse_word(struct parser *parser, struct operand *operand)
 {
     if (!parse_literal(parser, INT16_MIN, UINT16_MAX, operand))
@@ -168,14 +165,14 @@ static bool parse_place(struct parser *parser, struct operand *operand)
     const struct label_source *labels = parser->labels;
     operand->kind = OPERAND_JUMP;
     if (!parse_sign(parser, '@'))
-        return parse_wrong(parser, start, "expected a place: @ and a label or offset");
+        return parse_wrong(parser, start, "expected a jump target: @ with a label or an offset");
     const char *name = parser->at;
     int length = place_length(name);
     parser->at += length;
     if (labels ? labels->find(labels->context, name, length, &operand->value)
                : place_parse(name, length, &operand->value))
         return true;
-    return parse_wrong(parser, start, "no place \"%.*s\"", length < 40 ? length : 40, name);
+    return parse_wrong(parser, start, "no label \"%.*s\"", length < 40 ? length : 40, name);
 }
 
 /* ---- lists ---- */
@@ -192,7 +189,8 @@ static bool parse_list_item(struct parser *parser)
         if (!parse_hex(parser, 2, &tag))
             return false;
         if (tag == LIST_END || is_variable != ((tag & LIST_VARIABLE) != 0))
-            return parse_wrong(parser, start, "the tag does not match the item");
+            return parse_wrong(parser, start, "the tag %02X does not match this item",
+                               (unsigned)tag);
     }
     write_u8(&parser->scratch, tag);
     if (is_variable)
@@ -233,7 +231,7 @@ static bool parse_list(struct parser *parser, uint8_t kind)
         parse_spaces(parser);
     } while (parse_sign(parser, ','));
     if (count > COUNT_LIMIT && (kind == SPEC_BYTES || kind == SPEC_WORDS))
-        return parse_wrong(parser, start, "more than %d numbers", COUNT_LIMIT);
+        return parse_wrong(parser, start, "a list has at most %d numbers", COUNT_LIMIT);
     return parse_expect(parser, ']');
 }
 
@@ -257,7 +255,7 @@ static bool parse_code_word(struct parser *parser, bool is_variable)
     return parse_expect(parser, '}');
 }
 
-/* "\#{0A 1234}": a code by its number. */
+/* Parses a code that is written by its number: "\#{0A 1234}". */
 static bool parse_code_by_number(struct parser *parser)
 {
     const char *start = parser->at;
@@ -265,7 +263,7 @@ static bool parse_code_by_number(struct parser *parser)
     if (!parse_expect(parser, '{') || !parse_hex(parser, 2, &code))
         return false;
     if (!text_code_info((uint8_t)code)->has_word)
-        return parse_wrong(parser, start, "code %02X has no word", (unsigned)code);
+        return parse_wrong(parser, start, "unknown text code %02X", (unsigned)code);
     parse_spaces(parser);
     if (!parse_hex(parser, 4, &word))
         return false;
@@ -325,8 +323,8 @@ static bool parse_text(struct parser *parser)
     return true;
 }
 
-/* Parses an operand of the kind in `spec`. A jump's value is then its target. The bytes of a list
- * or text are in the scratch writer, and operand->bytes is empty. */
+/* Parses an operand of the kind in `spec`. The value of a jump is then its target, not a distance.
+ * The bytes of a list or text are in the scratch writer, and operand->bytes is empty. */
 static bool parse_operand(struct parser *parser, uint8_t spec, struct operand *operand)
 {
     uint8_t kind = spec & SPEC_KIND;
@@ -361,13 +359,13 @@ static bool parse_operand(struct parser *parser, uint8_t spec, struct operand *o
 
 enum { AS_USUAL = 256 }; /* a byte that the text does not write out */
 
-/* The first byte and those of insn->modes, if the text writes them out. */
+/* The first byte and the mode bytes, if the text writes them out. */
 struct written_bytes {
-    int count; /* so far */
+    int count; /* number of bytes so far */
     uint32_t values[1 + INSN_MODES_LIMIT];
 };
 
-/* Some names of instructions have a full stop in them ("setVarRange.bytes"). */
+/* Some instruction names contain a full stop ("setVarRange.bytes"). */
 static enum opcode parse_name(struct parser *parser)
 {
     const char *start = parser->at;
@@ -380,7 +378,8 @@ static enum opcode parse_name(struct parser *parser)
     if (op == OP_none)
         op = opcode_find(start, used = length);
     if (op == OP_none)
-        parse_wrong(parser, start, "no instruction \"%.*s\"", length < 40 ? length : 40, start);
+        parse_wrong(parser, start, "unknown instruction \"%.*s\"", length < 40 ? length : 40,
+                    start);
     else
         parser->at += used;
     return op;
@@ -410,10 +409,10 @@ static bool parse_flag(struct parser *parser, struct insn *insn)
             return true;
         }
     }
-    return parse_wrong(parser, parser->at, "%s has no such flag", info->text);
+    return parse_wrong(parser, parser->at, "%s does not have this flag", info->text);
 }
 
-/* Parses what may follow a name: "~45" (the first byte) and "+recursive" (a flag). */
+/* Parses a name's suffixes: "~45" (the first byte) and "+recursive" (a flag). */
 static bool parse_suffixes(struct parser *parser, struct insn *insn, uint32_t *byte)
 {
     while (*parser->at == '~' || *parser->at == '+')
@@ -423,8 +422,8 @@ static bool parse_suffixes(struct parser *parser, struct insn *insn, uint32_t *b
     return true;
 }
 
-/* Parses an operand, with the comma and mode byte before it. `mode_byte` NULL: it has no mode byte.
- */
+/* Parses an operand, with the comma and the mode byte before it. `mode_byte` is NULL if there is no
+ * mode byte before the operand. */
 static bool parse_next_operand(struct parser *parser, struct insn *insn, uint8_t spec,
                                uint32_t *mode_byte)
 {
@@ -466,7 +465,7 @@ static bool parse_operands(struct parser *parser, struct insn *insn, struct writ
     return true;
 }
 
-/* Sets the bytes that hold modes: to the usual value, or to the one in the text if that means the
+/* Sets the bytes with mode bits: to the usual value, or to the value in the text if it means the
  * same operands. */
 static bool settle_bytes(struct parser *parser, const char *start, struct insn *insn,
                          const struct written_bytes *written)
@@ -475,7 +474,7 @@ static bool settle_bytes(struct parser *parser, const char *start, struct insn *
     for (int i = 0; i < modes.count; i++) {
         uint32_t byte = written->values[i] == AS_USUAL ? modes.plain[i] : written->values[i];
         if ((byte ^ modes.plain[i]) & modes.owned[i])
-            return parse_wrong(parser, start, "the byte %02X means other operands", byte);
+            return parse_wrong(parser, start, "the byte %02X does not fit these operands", byte);
         if (i == 0)
             insn->byte = (uint8_t)byte;
         else
@@ -489,8 +488,8 @@ static bool settle_bytes(struct parser *parser, const char *start, struct insn *
                        opcode_info(insn->op)->text);
 }
 
-/* Writes the instruction; with a jump twice, since its distance counts from the instruction's end.
- */
+/* Writes the instruction. An instruction with a jump is written twice, because the distance counts
+ * from its end, and so its size must be known. */
 static bool emit(struct parser *parser, const char *start, struct insn *insn)
 {
     struct bytes_writer *writer = parser->writer;
@@ -503,7 +502,7 @@ static bool emit(struct parser *parser, const char *start, struct insn *insn)
     if (insn->operand_count > 0 && last->kind == OPERAND_JUMP) {
         last->value -= parser->origin + (int32_t)writer->size;
         if (last->value < INT16_MIN || last->value > INT16_MAX)
-            return parse_wrong(parser, start, "the place is too far away: %d bytes",
+            return parse_wrong(parser, start, "the jump target is too far away: %d bytes",
                                (int)last->value);
         writer->size = before;
         insn_encode(insn, writer);
@@ -513,7 +512,7 @@ static bool emit(struct parser *parser, const char *start, struct insn *insn)
     return true;
 }
 
-/* Parses what follows the name, and writes the head or sub-operation. */
+/* Parses the text after the name, and writes the head or sub-operation. */
 static bool parse_rest(struct parser *parser, const char *start, struct insn *insn)
 {
     struct written_bytes bytes = {1, {AS_USUAL}};

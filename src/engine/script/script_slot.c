@@ -8,6 +8,7 @@
 #include "engine/state/notes.h"
 #include "engine/state/variables.h"
 #include "resource/files/game_index.h"
+#include "resource/files/named_box_file.h"
 
 static bool runs_script(const struct script_slot *slot, int number)
 {
@@ -55,10 +56,11 @@ void script_run(struct game *game, const struct script_start *from)
 {
     if (from->number == 0)
         return;
+    /* Two slots run the same script only if the script was started as recursive. */
     if (!from->recursive)
         script_stop(game, from->number);
     if (!script_exists(game, from->number)) {
-        vm_halt(game, "there is no script %d", from->number);
+        vm_halt(game, "no script %d", from->number);
         return;
     }
     start(game, from->number >= LOCAL_SCRIPT_FIRST ? WHERE_LOCAL : WHERE_GLOBAL, from->number, 0,
@@ -73,7 +75,8 @@ void script_run_number(struct game *game, int number)
 void script_run_object(struct game *game, int object, int verb, const struct script_start *from)
 {
     script_stop_object(game, object);
-    uint32_t offset = object_verb_offset(game, object, verb);
+    uint32_t offset =
+        object_verb_offset(&game->world.objects, &game->stage, &game->files, object, verb);
     if (offset != 0)
         start(game, WHERE_OBJECT, object, offset, from);
 }
@@ -84,13 +87,73 @@ void script_run_room(struct game *game, int which)
         start(game, WHERE_ROOM, which, 0, &(struct script_start){0});
 }
 
+void script_run_scroll(struct game *game)
+{
+    int script = var_get(&game->world, VAR_SCROLL_SCRIPT);
+    if (script == 0)
+        return;
+    var_set(&game->world, VAR_CAMERA_X, game->world.camera.x);
+    script_run_number(game, script);
+}
+
+void script_run_inventory(struct game *game, int argument)
+{
+    script_run(game, &(struct script_start){.number = var_get(&game->world, VAR_INVENTORY_SCRIPT),
+                                            .argument_count = 1,
+                                            .arguments = {argument}});
+}
+
+static void log_missing_script(struct game *game, int script, const char *name)
+{
+    const struct fault_place place = {NAMED_BOX_FILE, NULL, FAULT_NO_OFFSET};
+    if (script == 0 || script_exists(game, script))
+        return;
+    fault_log_set(&game->stage.room.log, FAULT_ODDITY, &place, 0, "no script %d for %s in room %d",
+                  script, name, game->world.room);
+}
+
+void script_check_named_boxes(struct game *game)
+{
+    const struct named_room *room = game->watch.room;
+    for (int i = 0; room && i < room->name_count; i++) {
+        log_missing_script(game, room->names[i].enter_script, room->names[i].name);
+        log_missing_script(game, room->names[i].leave_script, room->names[i].name);
+    }
+}
+
+/* Runs the script of a named box. Its arguments are the actor, the number of the box, and 1 if the
+ * actor entered the box or 0 if it left. */
+static void run_box_script(struct game *game, const struct box_event *event)
+{
+    int script = event->entered ? event->box->enter_script : event->box->leave_script;
+    if (script == 0 || !script_exists(game, script))
+        return;
+    script_run(game, &(struct script_start){
+                         .number = script,
+                         .recursive = true, /* scripts for other actors continue */
+                         .argument_count = 3,
+                         .arguments = {event->actor, event->box->number, event->entered},
+                     });
+}
+
+void script_run_named_boxes(struct game *game)
+{
+    const struct box_watch *watch = &game->watch;
+    uint32_t room = watch->rooms_entered;
+    for (int i = 0; game->world.booted && i < watch->event_count; i++) {
+        if (game->vm.halted || watch->rooms_entered != room)
+            return;
+        run_box_script(game, &watch->events[i]);
+    }
+}
+
 /* ---- stopping ---- */
 
 static void free_slot(struct game *game, int index)
 {
     struct cutscenes *scenes = &game->world.cutscenes;
     game->world.slots[index].status = SLOT_DEAD;
-    /* The next script in the slot must not jump to an override of this one. */
+    /* The next script in the slot must not jump to this script's override. */
     for (int level = 0; level <= CUTSCENE_LIMIT; level++)
         if (scenes->levels[level].override_slot == index)
             scenes->levels[level].override_slot = SLOT_NONE;
@@ -98,9 +161,9 @@ static void free_slot(struct game *game, int index)
         game->vm.yielded = true;
 }
 
-/* The script of a slot ends within its cutscene. Bugs of real games do that, so this only makes a
- * note; pointer and input are up to the game's scripts. `error`: ScummVM stops here; otherwise it
- * only warns. */
+/* Called when a slot's script ends within its cutscene. Scripts of real games do that by mistake,
+ * so this is only noted; pointer and input are left to the game's scripts. `error` is set where
+ * ScummVM stops with an error, and clear where it only warns. */
 static void leave_cutscene(struct game *game, struct script_slot *slot, bool error)
 {
     if (slot->cutscene == 0)
@@ -126,6 +189,8 @@ int script_stop_chained(struct game *game)
 {
     struct script_slot *slot = vm_slot(game);
     int cutscene = slot->cutscene;
+    /* The cutscenes that are still open pass to the next script, so this is not an end within a
+     * cutscene. */
     slot->cutscene = 0;
     free_slot(game, game->vm.current);
     return cutscene;
@@ -147,7 +212,7 @@ void script_stop_object(struct game *game, int object)
             script_stop_slot(game, i);
 }
 
-bool script_of_object_runs(const struct world *world, int object, bool in_cutscene)
+bool object_script_is_running(const struct world *world, int object, bool in_cutscene)
 {
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
         if (runs_object(&world->slots[i], object) && (!in_cutscene || world->slots[i].cutscene > 0))
@@ -176,7 +241,7 @@ bool script_is_running(const struct world *world, int number)
     return false;
 }
 
-/* A count stays at its maximum: wrapping to 0 would unfreeze the script. */
+/* Changes a freeze count. It stops at its maximum: wrapping to 0 would unfreeze the script. */
 static void change_freeze(uint8_t *count, bool freezes)
 {
     if (freezes && *count < UINT8_MAX)
@@ -185,12 +250,13 @@ static void change_freeze(uint8_t *count, bool freezes)
         --*count;
 }
 
-void script_freeze(struct game *game, int flag)
+void script_freeze(struct world *world, const struct vm *vm, int flag)
 {
-    struct world *world = &game->world;
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
         struct script_slot *slot = &world->slots[i];
-        bool is_other = slot->status != SLOT_DEAD && i != game->vm.current &&
+        /* The start script of a cutscene must not freeze the script that began the cutscene,
+         * although that script waits for it and is not the running script. */
+        bool is_other = slot->status != SLOT_DEAD && i != vm->current &&
                         i != world->cutscenes.start_slot && (flag >= 128 || !slot->resistant);
         if (flag == 0 || is_other)
             change_freeze(&slot->freeze, flag != 0);
@@ -205,7 +271,7 @@ void sentence_push(struct game *game, int verb, int object_a, int object_b)
 {
     struct sentences *sentences = &game->world.sentences;
     if (sentences->count == SENTENCE_LIMIT) {
-        vm_halt(game, "more than %d sentences wait", SENTENCE_LIMIT);
+        vm_halt(game, "more than %d sentences are waiting", SENTENCE_LIMIT);
         return;
     }
     sentences->stack[sentences->count++] =
@@ -215,16 +281,16 @@ void sentence_push(struct game *game, int verb, int object_a, int object_b)
 void sentence_stop(struct game *game)
 {
     game->world.sentences.count = 0;
-    script_stop(game, var_get(game, VAR_SENTENCE_SCRIPT));
+    script_stop(game, var_get(&game->world, VAR_SENTENCE_SCRIPT));
     input_forget(&game->world.input);
 }
 
 /* Whether a slot runs the sentence script and is not frozen. */
-static bool sentence_script_is_busy(const struct game *game)
+static bool sentence_script_is_busy(const struct world *world)
 {
-    int number = var_get(game, VAR_SENTENCE_SCRIPT);
+    int number = var_get(world, VAR_SENTENCE_SCRIPT);
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
-        if (runs_script(&game->world.slots[i], number) && game->world.slots[i].freeze == 0)
+        if (runs_script(&world->slots[i], number) && world->slots[i].freeze == 0)
             return true;
     return false;
 }
@@ -232,14 +298,15 @@ static bool sentence_script_is_busy(const struct game *game)
 void sentence_check(struct game *game)
 {
     struct sentences *sentences = &game->world.sentences;
-    if (sentences->count == 0 || sentence_script_is_busy(game) ||
+    if (sentences->count == 0 || sentence_script_is_busy(&game->world) ||
         sentences->stack[sentences->count - 1].freeze > 0)
         return;
     struct sentence sentence = sentences->stack[--sentences->count];
+    /* A sentence about an object and the same object again is dropped. */
     if (sentence.object_b != 0 && sentence.object_b == sentence.object_a)
         return;
     script_run(game, &(struct script_start){
-                         .number = var_get(game, VAR_SENTENCE_SCRIPT),
+                         .number = var_get(&game->world, VAR_SENTENCE_SCRIPT),
                          .argument_count = 3,
                          .arguments = {sentence.verb, sentence.object_a, sentence.object_b},
                      });
@@ -256,14 +323,15 @@ bool sentence_pending(const struct world *world)
 
 /* ---- cutscenes ---- */
 
-static struct cutscene *current_level(struct game *game)
+static struct cutscene *current_level(struct cutscenes *scenes)
 {
-    return &game->world.cutscenes.levels[game->world.cutscenes.level];
+    return &scenes->levels[scenes->level];
 }
 
-/* The level of a cutscene remains when its script ends within it. To avoid a halt when all levels
- * are full, frees the lowest one if running scripts have fewer open cutscenes than there are
- * levels. ScummVM stops here. Returns whether a level is free now. */
+/* Frees the lowest level of cutscenes if a level has been lost: a level remains when its script
+ * ends within the cutscene. It is lost if running scripts have fewer open cutscenes than there are
+ * levels. Otherwise a full stack would halt the machine, as it stops ScummVM. Returns whether a
+ * level is free now. */
 static bool forget_lost_level(struct game *game)
 {
     struct cutscenes *scenes = &game->world.cutscenes;
@@ -273,7 +341,7 @@ static bool forget_lost_level(struct game *game)
             open += game->world.slots[i].cutscene;
     if (game->host.strict || open >= scenes->level)
         return false;
-    note_add(game, "a cutscene was dropped, since its script has ended");
+    note_add(game, "a cutscene was dropped, because its script had ended");
     for (int level = 1; level < scenes->level; level++)
         scenes->levels[level] = scenes->levels[level + 1];
     scenes->level--;
@@ -289,11 +357,12 @@ void cutscene_begin(struct game *game, const int32_t *arguments, int count)
     }
     vm_slot(game)->cutscene++;
     scenes->level++;
-    *current_level(game) =
+    *current_level(scenes) =
         (struct cutscene){.argument = count > 0 ? arguments[0] : 0, .override_slot = SLOT_NONE};
-    struct script_start start = {.number = var_get(game, VAR_CUTSCENE_START_SCRIPT),
+    struct script_start start = {.number = var_get(&game->world, VAR_CUTSCENE_START_SCRIPT),
                                  .argument_count = count};
     memcpy(start.arguments, arguments, (size_t)count * sizeof *arguments);
+    /* While the start script runs, freezeScripts leaves this slot alone. */
     scenes->start_slot = game->vm.current;
     script_run(game, &start);
     scenes->start_slot = SLOT_NONE;
@@ -305,31 +374,31 @@ void cutscene_end(struct game *game)
     struct script_slot *slot = vm_slot(game);
     if (slot->cutscene > 0)
         slot->cutscene--;
-    var_set(game, VAR_OVERRIDE, 0);
-    const struct script_start start = {.number = var_get(game, VAR_CUTSCENE_END_SCRIPT),
+    var_set(&game->world, VAR_OVERRIDE, 0);
+    const struct script_start start = {.number = var_get(&game->world, VAR_CUTSCENE_END_SCRIPT),
                                        .argument_count = 1,
-                                       .arguments = {current_level(game)->argument}};
-    current_level(game)->override_slot = SLOT_NONE;
+                                       .arguments = {current_level(scenes)->argument}};
+    current_level(scenes)->override_slot = SLOT_NONE;
     if (scenes->level > 0)
         scenes->level--;
     script_run(game, &start);
 }
 
-void cutscene_override(struct game *game, int slot, uint32_t offset)
+void cutscene_override(struct world *world, int slot, uint32_t offset)
 {
-    struct cutscene *level = current_level(game);
+    struct cutscene *level = current_level(&world->cutscenes);
     level->override_slot = (int16_t)slot;
     if (slot != SLOT_NONE)
         level->override_offset = offset;
-    var_set(game, VAR_OVERRIDE, 0);
+    var_set(world, VAR_OVERRIDE, 0);
 }
 
-bool cutscene_escape(struct game *game)
+bool cutscene_escape(struct world *world)
 {
-    struct cutscene *level = current_level(game);
+    struct cutscene *level = current_level(&world->cutscenes);
     if (level->override_slot == SLOT_NONE)
         return false;
-    struct script_slot *slot = &game->world.slots[level->override_slot];
+    struct script_slot *slot = &world->slots[level->override_slot];
     level->override_slot = SLOT_NONE;
     if (slot->status == SLOT_DEAD)
         return false;
@@ -337,9 +406,10 @@ bool cutscene_escape(struct game *game)
     if (slot->cutscene > 0)
         slot->cutscene--;
     slot->offset = level->override_offset;
+    /* The script continues at the override even if it was waiting or frozen. */
     slot->status = SLOT_RUNNING;
     slot->freeze = 0;
     slot->delay = 0;
-    var_set(game, VAR_OVERRIDE, 1);
+    var_set(world, VAR_OVERRIDE, 1);
     return true;
 }

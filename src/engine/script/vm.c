@@ -1,6 +1,5 @@
 #include "engine/script/vm.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -30,10 +29,7 @@ void vm_halt(struct game *game, const char *why, ...)
     const struct script_place at = place_of_script(game);
     if (at.known)
         message_set(&place, "script %d at 0x%04X%s", at.script, (unsigned)at.offset, at.source);
-    va_list arguments;
-    va_start(arguments, why);
-    message_set_list(&reason, why, arguments);
-    va_end(arguments);
+    MESSAGE_SET_REST(&reason, why);
     vm->why = message_joined(&place, ": ", &reason);
 }
 
@@ -50,10 +46,10 @@ static void record(struct game *game, size_t offset, enum opcode op)
     };
 }
 
-/* ---- the budget of a frame ---- */
+/* ---- a frame's budget ---- */
 
-/* Control flow and variables, which are first in opcodes.def, cost 1. Other instructions may search
- * lists, lay out a text, or change the palette. */
+/* Instructions for control flow and variables cost 1. The instructions after them in opcodes.def
+ * cost this much, because they may search lists, lay out a text, or change the palette. */
 enum { COST_OF_WORK = 50 };
 
 void vm_fill_budget(struct game *game)
@@ -61,14 +57,13 @@ void vm_fill_budget(struct game *game)
     game->vm.budget = game->host.frame_budget > 0 ? game->host.frame_budget : VM_BUDGET;
 }
 
-void vm_spend(struct game *game, uint32_t cost)
+void vm_spend(struct vm *vm, uint32_t cost)
 {
-    struct vm *vm = &game->vm;
     if (vm->current != SLOT_NONE)
         vm->budget -= cost < vm->budget ? cost : vm->budget;
 }
 
-/* ---- the code of scripts ---- */
+/* ---- script code ---- */
 
 static struct byte_view global_code(const struct game *game, int number)
 {
@@ -77,9 +72,9 @@ static struct byte_view global_code(const struct game *game, int number)
 
 static struct byte_view local_code(const struct game *game, int number)
 {
-    for (int i = 0; game->has_room && i < game->room.script_count; i++)
-        if (game->room.scripts[i].number == number)
-            return game->room.scripts[i].code;
+    for (int i = 0; game->stage.has_room && i < game->stage.room.script_count; i++)
+        if (game->stage.room.scripts[i].number == number)
+            return game->stage.room.scripts[i].code;
     return (struct byte_view){0};
 }
 
@@ -91,9 +86,9 @@ bool script_exists(const struct game *game, int number)
 
 struct byte_view script_code_of_room(const struct game *game, int which)
 {
-    if (!game->has_room)
+    if (!game->stage.has_room)
         return (struct byte_view){0};
-    return which == SCRIPT_ENTRY ? game->room.entry_script : game->room.exit_script;
+    return which == SCRIPT_ENTRY ? game->stage.room.entry_script : game->stage.room.exit_script;
 }
 
 struct byte_view script_code(const struct game *game, const struct script_slot *slot)
@@ -106,11 +101,19 @@ struct byte_view script_code(const struct game *game, const struct script_slot *
     case WHERE_ROOM:
         return script_code_of_room(game, slot->number);
     default:
-        return object_running_code(game, slot->number);
+        return object_running_code(&game->world.objects, &game->stage, &game->files, slot->number);
     }
 }
 
 /* ---- running ---- */
+
+static void run_watched(struct game *game, const struct insn *insn)
+{
+    const struct script_watcher *watcher = &game->host.script_watcher;
+    watcher->before(watcher->context, game, insn);
+    game->vm.handlers[insn->op](game, insn);
+    watcher->after(watcher->context, game, insn);
+}
 
 void vm_step(struct game *game)
 {
@@ -120,44 +123,48 @@ void vm_step(struct game *game)
     if (!insn_decode(&vm->reader, &insn)) {
         record(game, offset, OP_none);
         if (vm->reader.failed)
-            vm_halt(game, "the script ends within an instruction");
+            vm_halt(game, "the script ends in the middle of an instruction");
         else
-            vm_halt(game, "no instruction 0x%02X", insn.byte);
+            vm_halt(game, "unknown instruction 0x%02X", insn.byte);
         return;
     }
     record(game, offset, insn.op);
     if (vm->budget == 0) {
-        vm_halt(game, "the scripts do not yield");
+        vm_halt(game, "the scripts ran too long without a pause (a loop without breakHere?)");
         return;
     }
-    vm_spend(game, insn.op > OP_is_greater_equal ? COST_OF_WORK : 1);
+    vm_spend(&game->vm, insn.op >= OP_FIRST_DEAR ? COST_OF_WORK : 1);
     vm_slot(game)->offset = (uint32_t)vm->reader.position;
-    vm->handlers[insn.op](game, &insn);
+    if (game->host.script_watcher.before)
+        run_watched(game, &insn);
+    else
+        vm->handlers[insn.op](game, &insn);
 }
 
-/* Whether the script that was started in a slot is still there and can continue. */
-static bool can_continue(const struct game *game, int index, uint16_t generation)
+/* Whether the running script is still in its slot and can continue. */
+static bool can_continue(const struct game *game)
 {
-    const struct script_slot *slot = &game->world.slots[index];
-    return !game->vm.yielded && !game->vm.halted && !game->vm.restarting &&
-           slot->status == SLOT_RUNNING && slot->generation == generation;
+    const struct vm *vm = &game->vm;
+    const struct script_slot *slot = &game->world.slots[vm->current];
+    return !vm->yielded && !vm->halted && !vm->restarting && slot->status != SLOT_DEAD &&
+           slot->generation == vm->generation;
 }
 
-/* A box waits within the script of a slot. */
+/* Adds a script to the list of scripts that a message box interrupts. */
 static void await_box(struct game *game, int index, uint16_t generation)
 {
     struct message_box *box = &game->world.box;
     const struct script_slot *slot = &game->world.slots[index];
     if (!box->waits || slot->status == SLOT_DEAD || slot->generation != generation)
         return;
-    if (box->count < SCRIPT_NESTING_LIMIT) {
+    if (box->count <= SCRIPT_NESTING_LIMIT) {
         box->waiting[box->count].slot = (uint8_t)index;
         box->waiting[box->count++].generation = generation;
     }
 }
 
-/* After the budget was used up: the script in slot `index`, where that happened, may do no wrong,
- * and the one that started it again and again is named, too. */
+/* Adds the starter to the reason of a halt when the budget was used up. The script in slot `index`,
+ * where that happened, may be correct, and its starter may have started it again and again. */
 static void name_starter(struct game *game, int index, int starter)
 {
     struct vm *vm = &game->vm;
@@ -169,51 +176,78 @@ static void name_starter(struct game *game, int index, int starter)
         return;
     source_names_place(game->files.source_names, (enum source_code_kind)slot->where,
                        game->world.globals[VAR_ROOM], slot->number, slot->offset, place);
-    message_set(&started, "script %d%s has started it", slot->number, place);
+    message_set(&started, "script %d%s started it", slot->number, place);
     vm->why = message_joined(&vm->why, "; ", &started);
+}
+
+/* Runs a slot's script until it yields, ends or is stopped. */
+static void run_slot(struct game *game, int index)
+{
+    struct vm *vm = &game->vm;
+    struct script_slot *slot = &game->world.slots[index];
+    vm->current = index;
+    vm->generation = slot->generation;
+    vm->code = script_code(game, slot);
+    vm->reader = reader_at(vm->code, slot->offset);
+    vm->yielded = false;
+    slot->did_run = true;
+    while (can_continue(game)) {
+        vm_step(game);
+        if (slot->generation == vm->generation && !vm->yielded)
+            slot->offset = (uint32_t)vm->reader.position;
+    }
+    await_box(game, index, vm->generation);
+}
+
+/* Continues the starter after a nested script. If the starter was stopped meanwhile, or frozen by a
+ * cutscene that the nested script began, it waits. Observed: ScummVM 2.7. If the starter was a
+ * room's entry script, and the entry script of the next room got the same slot, the new script
+ * continues in its place, even if it has begun a delay. Observed: ScummVM 2.9. */
+static void resume_starter(struct game *game, bool was_of_room, int number)
+{
+    struct vm *vm = &game->vm;
+    const struct script_slot *slot = vm_slot(game);
+    const bool replaced = was_of_room && slot->where == WHERE_ROOM && slot->number == number;
+    if (slot->status == SLOT_DEAD || slot->freeze > 0 ||
+        (slot->generation != vm->generation && !replaced)) {
+        vm->yielded = true;
+    } else if (slot->generation != vm->generation && !vm->yielded) {
+        vm->generation = slot->generation;
+        vm->code = script_code(game, slot);
+        vm->reader = reader_at(vm->code, slot->offset);
+    }
 }
 
 void vm_run_nested(struct game *game, int index)
 {
     struct vm *vm = &game->vm;
-    struct script_slot *slot = &game->world.slots[index];
     const int current = vm->current;
+    const uint16_t generation = vm->generation;
     const struct byte_view code = vm->code;
     const struct reader reader = vm->reader;
     const bool yielded = vm->yielded;
-    uint16_t generation = slot->generation;
-    uint16_t starter = current == SLOT_NONE ? 0 : game->world.slots[current].generation;
     if (game->world.box.waits)
         return; /* the script begins when the box has been answered */
     if (vm->depth >= SCRIPT_NESTING_LIMIT) {
         vm_halt(game, "scripts are nested too deeply");
         return;
     }
+    const struct script_slot *slot = current == SLOT_NONE ? NULL : vm_slot(game);
+    const bool of_room = slot && slot->where == WHERE_ROOM;
+    const int number = slot ? slot->number : 0;
     vm->depth++;
-    vm->current = index;
-    vm->code = script_code(game, slot);
-    vm->reader = reader_at(vm->code, slot->offset);
-    vm->yielded = false;
-    slot->did_run = true;
-    while (can_continue(game, index, generation)) {
-        vm_step(game);
-        if (slot->generation == generation && !vm->yielded)
-            slot->offset = (uint32_t)vm->reader.position;
-    }
+    run_slot(game, index);
     vm->depth--;
-    await_box(game, index, generation);
-    if (current != SLOT_NONE)
+    /* The starter continues exactly where it was: all that run_slot changed is restored. */
+    if (slot)
         name_starter(game, index, current);
     vm->current = current;
+    vm->generation = generation;
     vm->code = code;
     vm->reader = reader;
     vm->yielded = yielded;
-    /* The script that started this one may have been stopped meanwhile, or frozen by a cutscene
-     * that this one began: then it waits. Observed: ScummVM 2.7. */
-    if (current != SLOT_NONE &&
-        (game->world.slots[current].status == SLOT_DEAD ||
-         game->world.slots[current].generation != starter || game->world.slots[current].freeze > 0))
-        vm->yielded = true;
+    if (slot)
+        resume_starter(game, of_room, number);
     vm->yielded = vm->yielded || game->world.box.waits;
 }
 
@@ -222,18 +256,25 @@ static bool can_run(const struct script_slot *slot)
     return slot->status == SLOT_RUNNING && slot->freeze == 0;
 }
 
+/* Runs a slot that continues. It does not count as nested, unlike the scripts that it starts.
+ * Observed: ScummVM 2.9. */
+static void run_again(struct game *game, int index)
+{
+    run_slot(game, index);
+    game->vm.current = SLOT_NONE;
+}
+
 /* Runs the slots that have not run in this frame. */
 static void run_rest(struct game *game)
 {
     struct script_slot *slots = game->world.slots;
     for (int i = 0; i < SCRIPT_SLOT_LIMIT && !game->vm.halted && !game->world.box.waits; i++)
         if (can_run(&slots[i]) && !slots[i].did_run)
-            vm_run_nested(game, i);
+            run_again(game, i);
 }
 
 void vm_run_slots(struct game *game)
 {
-    vm_fill_budget(game);
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
         game->world.slots[i].did_run = false;
     run_rest(game);
@@ -244,14 +285,13 @@ void vm_end_box(struct game *game)
     struct message_box *box = &game->world.box;
     const struct message_box was = *box;
     *box = (struct message_box){0};
-    vm_fill_budget(game);
     for (int i = 0; i < was.count && !game->vm.halted; i++) {
         const int index = was.waiting[i].slot;
         const struct script_slot *slot = &game->world.slots[index];
-        if (box->waits) /* one of them printed another box */
+        if (box->waits) /* one of these scripts printed another box */
             await_box(game, index, was.waiting[i].generation);
         else if (can_run(slot) && slot->generation == was.waiting[i].generation)
-            vm_run_nested(game, index);
+            run_again(game, index);
     }
     run_rest(game);
 }
@@ -295,7 +335,7 @@ bool vm_next_sub(struct game *game, const struct insn *before, enum family famil
     if (vm->halted || !insn_has_more(before))
         return false;
     if (!sub_decode(&vm->reader, family, sub)) {
-        vm_halt(game, "no sub-operation 0x%02X", sub->byte);
+        vm_halt(game, "unknown sub-operation 0x%02X", sub->byte);
         return false;
     }
     vm_slot(game)->offset = (uint32_t)vm->reader.position;
@@ -306,7 +346,7 @@ void vm_jump(struct game *game, const struct insn *insn)
 {
     int32_t target = insn_target(insn);
     if (target < 0 || (size_t)target >= game->vm.code.size) {
-        vm_halt(game, "a jump to %ld leaves the script", (long)target);
+        vm_halt(game, "a jump to %ld leads out of the script", (long)target);
         return;
     }
     game->vm.reader.position = (size_t)target;

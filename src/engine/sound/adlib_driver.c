@@ -6,8 +6,8 @@
 
 enum {
     RANDOM_FIRST = 1,
-    /* The effects' clock gains STEP in a tick, and makes a step for each STEP_DUE: 60 steps a
-     * second at the 291.3 ticks a second of the original, and 51.5 at ScummVM's 250. */
+    /* The clock of the effects gains STEP in a tick, and makes a step for each STEP_DUE: 60 steps
+     * per second at the original's 291.3 ticks per second, and 51.5 at ScummVM's 250. */
     STEP = 3433,
     STEP_DUE = 16667,
     DURATION_STEP = 17,
@@ -33,7 +33,7 @@ static void adlib_start(const struct driver_link *link)
     adlib_write(link, RHYTHM_REGISTER, 0);
 }
 
-/* Writes all registers, those with the keys last. */
+/* Writes all registers, the key registers last. */
 static void adlib_resume(const struct driver_link *link)
 {
     const uint8_t *registers = link->state->adlib.registers;
@@ -51,7 +51,7 @@ static void adlib_open(const struct driver_link *link, int channel)
         .used = true, .volume = MUSIC_VOLUME_MAX, .pitch.bend_factor = MUSIC_BEND_FACTOR};
 }
 
-/* The youngest voice of a channel that is older than a note; -1: none. */
+/* The channel's youngest voice that is older than a note, or -1. */
 static int next_voice(const struct adlib_state *state, int channel, int64_t before)
 {
     int found = -1;
@@ -62,7 +62,8 @@ static int next_voice(const struct adlib_state *state, int channel, int64_t befo
     return found;
 }
 
-/* The youngest voice of the channel comes first. Observed: the order of ScummVM's writes. */
+/* Calls `act` for the channel's voices, the youngest first. Observed: ScummVM 2.7 and 2.9, by the
+ * order of their writes. */
 static void each_voice(const struct driver_link *link, int channel,
                        void (*act)(const struct driver_link *link, int voice))
 {
@@ -136,7 +137,8 @@ static bool is_oldest(const struct adlib_state *state, int voice)
     return true;
 }
 
-/* The voice for a note: a free one, or one whose channel is not more important; -1: none. */
+/* A voice for a note: a free voice, or a voice whose channel is not more important; -1 if there is
+ * none. */
 static int find_voice(const struct adlib_state *state, uint8_t priority)
 {
     int best = -1;
@@ -184,8 +186,8 @@ static void adlib_note_off(const struct driver_link *link, int channel, int note
     }
 }
 
-/* A step of one voice. False when its time was over and it has ended: then the other voices wait
- * for the next step, as in the original. */
+/* Advances a voice by a step. Returns false if its time was over and it has ended: the other voices
+ * then wait for the next step, as in the original. */
 static bool step_voice(const struct driver_link *link, int index)
 {
     struct adlib_voice *voice = &link->state->adlib.voices[index];

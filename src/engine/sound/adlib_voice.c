@@ -1,4 +1,4 @@
-/* Voices, and their two effects each. */
+/* Voices, with two effects each. */
 #include "engine/sound/adlib.h"
 
 #include <stdlib.h>
@@ -12,14 +12,14 @@ enum {
     SEMITONES = 12,
     CODE_SHIFT = 7, /* a semitone is 128 */
     NOTE_LOWEST = 4,
-    SEMITONE_FIRST = 3, /* of the lowest note in the table of frequencies */
+    SEMITONE_FIRST = 3, /* semitone of the frequency table's lowest note */
     SLIDE_UP = 6,
     SLIDE_DOWN = 11,
     DURATION_UNIT = 63,
     VOLUME_SHIFT = 2,
 };
 
-/* The 30 bytes of an instrument. The bytes of the carrier follow those of the modulator. */
+/* An instrument's 30 bytes: first the modulator's bytes, then the carrier's. */
 enum {
     INSTRUMENT_FLAGS,
     INSTRUMENT_LEVEL,
@@ -56,7 +56,7 @@ void adlib_write(const struct driver_link *link, uint8_t reg, uint8_t value)
 
 /* ---- levels ---- */
 
-/* Writes an operator's level. `scaling` holds the bits above the level. */
+/* Writes an operator's level. `scaling` has the bits above the level. */
 static void write_level(const struct driver_link *link, int index, enum adlib_side side,
                         uint8_t scaling)
 {
@@ -82,7 +82,7 @@ void adlib_voice_write_levels(const struct driver_link *link, int index)
 /* ---- pitch ---- */
 
 /* Writes octave and frequency number, with the key on. While a note slides from one octave to the
- * next, the octave stays as long as the table has the semitone, for a smooth slide. */
+ * next, the octave is kept as long as the table has the semitone, for a smooth slide. */
 static void write_frequency(const struct driver_link *link, int index, int code)
 {
     uint8_t key = (uint8_t)(ADLIB_KEY + index);
@@ -134,7 +134,8 @@ static void write_operator(const struct driver_link *link, int index, enum adlib
     adlib_write(link, operator_register(index, side, ADLIB_WAVE), bytes[INSTRUMENT_WAVE]);
 }
 
-/* A harder struck note is louder, and its modulator may make it brighter. */
+/* The loudness of an operator: a harder struck note is louder, and its modulator may make it
+ * brighter. */
 static uint8_t struck_loudness(const uint8_t *bytes, int velocity)
 {
     int depth = (bytes[INSTRUMENT_WAVE] >> 2) & (ADLIB_SCALE_STEPS - 1);
@@ -190,7 +191,7 @@ enum {
     LIFETIME_STEP = 17,
 };
 
-/* What an effect drives. */
+/* The property that an effect changes. */
 enum target {
     TARGET_PITCH,
     TARGET_PITCH_FINE,
@@ -205,24 +206,24 @@ enum target {
     TARGET_MODULATOR_ATTACK,
     TARGET_MODULATOR_RELEASE,
     TARGET_MODULATOR_WAVE,
-    TARGET_DEPTH, /* of the other effect */
-    TARGET_TIME,  /* of the other effect */
+    TARGET_DEPTH, /* the other effect's depth */
+    TARGET_TIME,  /* the other effect's time scale */
     TARGETS
 };
 
 enum { PITCH_MIDDLE = 383, PITCH_FINE_MIDDLE = 15, PITCH_UNIT = 16 };
 
-/* The highest value that each target can have. */
+/* Each target's highest value. */
 static const int16_t ranges[] = {767, 31, 7, 63, 15, 15, 15, 3, 63, 15, 15, 15, 3, 62, 31, 0};
 
-/* A few bits of a register. */
+/* Some bits in a register. */
 struct field {
     int base;
     uint8_t shift, mask;
-    bool inverted; /* the register holds mask - value */
+    bool inverted; /* the register contains mask - value */
 };
 
-/* By target, from the multiple on; of an operator. */
+/* An operator's fields, in the order of targets from the loudness on. */
 static const struct field operator_fields[] = {
     {ADLIB_LEVEL, 0, 63, true},   {ADLIB_FLAGS, 0, 15, false}, {ADLIB_ATTACK, 4, 15, true},
     {ADLIB_SUSTAIN, 0, 15, true}, {ADLIB_WAVE, 0, 3, false},
@@ -234,7 +235,7 @@ static enum adlib_side side_of(int target)
     return target >= TARGET_MODULATOR_LOUDNESS ? ADLIB_MODULATOR : ADLIB_CARRIER;
 }
 
-/* The field of a target; sets the number of its register. */
+/* The field for a target; sets the number of its register. */
 static const struct field *find_field(int voice, int target, uint8_t *reg)
 {
     if (target == TARGET_FEEDBACK) {
@@ -248,7 +249,7 @@ static const struct field *find_field(int voice, int target, uint8_t *reg)
     return field;
 }
 
-/* A number in 0..limit - 1, or its negative for a negative limit. */
+/* A random number in 0..limit - 1, or its negative for a negative limit. */
 static int voice_random(struct adlib_state *state, int limit)
 {
     bool odd = state->random & 1;
@@ -256,7 +257,20 @@ static int voice_random(struct adlib_state *state, int limit)
     return (state->random * limit) >> 8;
 }
 
-/* The value at the end of the stage, from the start of the effect. */
+/* adlib_scale for any value and a depth in -31..31; depth 31 leaves the value unchanged. */
+static int adlib_scale_signed(int value, int depth)
+{
+    if (depth == 0)
+        return 0;
+    if (depth == ADLIB_SCALE_STEPS - 1)
+        return value;
+    if (value >= ADLIB_LOUDNESS_STEPS || value <= -ADLIB_LOUDNESS_STEPS)
+        return (depth * (value + 1)) >> 5;
+    int scaled = adlib_scale(abs(value), abs(depth));
+    return (value < 0) != (depth < 0) ? -scaled : scaled;
+}
+
+/* The value at the end of the stage, relative to the effect's start. */
 static int stage_goal(struct adlib_state *state, const struct adlib_effect *effect, uint8_t level)
 {
     int range = ranges[effect->flags & EFFECT_TARGET];
@@ -269,7 +283,7 @@ static int stage_goal(struct adlib_state *state, const struct adlib_effect *effe
 
 static void enter_stage(struct adlib_state *state, struct adlib_effect *effect, int stage)
 {
-    /* Where the times and levels of the stages are in the data. */
+    /* Indices in the data for the stages' times and levels. */
     static const uint8_t times[STAGES] = {1, 3, 5, 6}, levels[STAGES] = {2, 4, 0, 7};
     uint8_t time = effect->data[times[stage]];
     int scaled = adlib_scale(time & ~RANDOM_BIT, effect->time_scale);
@@ -318,7 +332,7 @@ static int first_value(const struct driver_link *link, int voice, int target,
     return field->inverted ? field->mask - value : value;
 }
 
-/* `bytes` are the effect's flags and its 8 bytes of data. */
+/* Begins an effect. `bytes` are its flags and its 8 data bytes. */
 static void begin(const struct driver_link *link, int voice, int which, const uint8_t bytes[9])
 {
     struct adlib_state *state = &link->state->adlib;
@@ -493,16 +507,4 @@ const uint16_t adlib_stage_steps[ADLIB_SCALE_STEPS] = {
 int adlib_scale(int value, int depth)
 {
     return depth == 0 ? 0 : (value * (depth + 1)) >> 5;
-}
-
-int adlib_scale_signed(int value, int depth)
-{
-    if (depth == 0)
-        return 0;
-    if (depth == ADLIB_SCALE_STEPS - 1)
-        return value;
-    if (value >= ADLIB_LOUDNESS_STEPS || value <= -ADLIB_LOUDNESS_STEPS)
-        return (depth * (value + 1)) >> 5;
-    int scaled = adlib_scale(abs(value), abs(depth));
-    return (value < 0) != (depth < 0) ? -scaled : scaled;
 }

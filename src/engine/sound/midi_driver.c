@@ -70,7 +70,7 @@ static void end_all_notes(const struct driver_link *link)
         send(link, MIDI_CONTROL, i, MIDI_CONTROL_NOTES_OFF, 0);
 }
 
-/* Only the volume of the drums changes later: these are ScummVM's values. */
+/* Sets up the drum channel with ScummVM's values. Only its volume changes later. */
 static void set_up_drums(const struct driver_link *link)
 {
     send(link, MIDI_CONTROL, MIDI_RHYTHM_CHANNEL, MIDI_CONTROL_VOLUME,
@@ -89,8 +89,8 @@ static void midi_start(const struct driver_link *link)
 
 /* ---- properties ---- */
 
-/* Bend, transposition and detune of the sequence together, in the range of the device: they move
- * notes that sound, too. */
+/* Sends the sequence's bend, transposition and detune as one bend, in the device's range. So they
+ * also move notes that are on. */
 static void send_bend(const struct driver_link *link, int index)
 {
     const struct channel_pitch *channel = &link->state->midi.channels[index].pitch;
@@ -117,7 +117,8 @@ static void midi_open(const struct driver_link *link, int index)
 static void midi_set(const struct driver_link *link, int index, enum channel_property property,
                      int value)
 {
-    /* The device's controllers; 0: none. It has no priorities. */
+    /* The device's controller for each property; 0 if there is none. The device has no
+     * priorities. */
     static const uint8_t controllers[CHANNEL_PROPERTIES] = {
         [CHANNEL_VOLUME] = MIDI_CONTROL_VOLUME,         [CHANNEL_PAN] = MIDI_CONTROL_PAN,
         [CHANNEL_MODULATION] = MIDI_CONTROL_MODULATION, [CHANNEL_PEDAL] = MIDI_CONTROL_PEDAL,
@@ -187,7 +188,7 @@ static void mt32_drum(const struct driver_link *link, const struct music_part *p
     send(link, MIDI_NOTE_ON, MIDI_RHYTHM_CHANNEL, note, velocity);
 }
 
-/* In all music low keys are those of an MT-32. */
+/* In all music, low keys are MT-32 drums. */
 static void general_drum(const struct driver_link *link, const struct music_part *part, int note,
                          int velocity)
 {
@@ -196,7 +197,7 @@ static void general_drum(const struct driver_link *link, const struct music_part
     mt32_drum(link, part, midi_drum_of_mt32(note), velocity);
 }
 
-/* Notes that sounded when the game was saved are not struck again: most instruments would have
+/* Notes that were on when the game was saved are not struck again: most instruments would have
  * faded by then. */
 static void midi_resume(const struct driver_link *link)
 {
@@ -220,7 +221,7 @@ static void mt32_message(const struct driver_link *link, const uint8_t *bytes, s
     send_message(link, message, size + 1);
 }
 
-/* After power-on an MT-32 plays the channels 2 to 9, and 10 for drums. */
+/* After power-on an MT-32 plays channels 2 to 9, and channel 10 for drums. */
 const struct music_driver mt32_driver = {
     .first_channel = MT32_FIRST_CHANNEL,
     .channels = MIDI_RHYTHM_CHANNEL + 1,

@@ -53,8 +53,8 @@ int music_player_of(const struct music *music, int sound)
     return -1;
 }
 
-/* The player of the sound; else the first free one; else that of the least important sequence, -1
- * unless this one is more important. */
+/* The player of the sound; otherwise the first free player; otherwise the player of the least
+ * important sequence, or -1 if the new sequence is not more important. */
 static int find_player(const struct music_engine *engine, int sound, uint8_t priority)
 {
     const struct music_player *players = engine->music->players;

@@ -1,5 +1,5 @@
 /* The sequencer: sequences start, stop, and advance with the game's time, with or without a
- * listener. Its timer ticks 250 times a second. Allocates no memory. From: docs/sound.md. */
+ * listener. Its timer ticks 250 times per second. It allocates no memory. From: docs/sound.md. */
 #ifndef WALKBOX_ENGINE_SOUND_MUSIC_H
 #define WALKBOX_ENGINE_SOUND_MUSIC_H
 
@@ -10,97 +10,101 @@ struct sound_sequence;
 
 struct music_host {
     void *context;
-    /* The data of a sound; false when it is not a sequence for this device. */
+    /* Finds the data of a sound. Returns false if it is not a sequence for this device. */
     bool (*find)(void *context, int sound, struct sound_sequence *data);
-    /* A sequence passes a marker. This may start, stop and change sequences. May be NULL. */
+    /* Called when a sequence passes a marker. It may start, stop and change sequences. May be
+     * NULL. */
     void (*marker)(void *context, int sound, int marker);
 };
 
 struct music_engine {
     struct music *music;
     const struct music_driver *driver;
-    struct driver_link link; /* of the driver, whose state is in `music` */
+    struct driver_link link; /* link for `driver`, whose state is in `music` */
     struct music_host host;
 };
 
-/* Nothing plays, the volume is full, and no time has passed. The device stays the same. */
+/* Stops everything, and resets volume (to the maximum) and time. The device is unchanged. */
 void music_reset(const struct music_engine *engine);
 
-/* A save was loaded, or an output was added: sends the whole state to the outputs. */
+/* Called when a save was loaded, or an output was added: sends the whole state to the outputs. */
 void music_resume(const struct music_engine *engine);
 
-/* A tick of the timer: all sequences, then the driver. */
+/* A timer tick: advances all sequences, then the driver. */
 void music_tick(const struct music_engine *engine);
 
-/* Starts a sequence. One that plays already restarts in its player. When all players are busy it
- * replaces the least important sequence, if that is less important. */
+/* Starts a sequence. A sequence that plays already restarts in its player. If all players are busy,
+ * the new sequence replaces the least important sequence, unless that is at least as important. */
 void music_start(const struct music_engine *engine, int sound, const struct sound_sequence *data);
 
 void music_stop(const struct music_engine *engine, int sound);
 void music_stop_all(const struct music_engine *engine);
 
-/* The number of the player that plays a sound; -1: none. */
+/* The number of the player that plays a sound, or -1. */
 int music_player_of(const struct music *music, int sound);
 
-/* 0..127; applies at once to everything that plays. */
+/* Sets the master volume, 0..127, at once for everything that plays. */
 void music_set_master_volume(const struct music_engine *engine, int volume);
 
-/* The position of the furthest sequence in half beats, two to a quarter note; 0 when none plays. */
+/* The furthest sequence's position in half beats, two per quarter note; 0 if none plays. */
 int music_half_beats(const struct music_engine *engine);
 
-/* ---- Inside the sequencer: players, their parts, and their places in the data. From:
+/* ---- inside the sequencer: players, their parts, and their places in the data. From:
  * docs/sound.md ---- */
 
 struct midi_event;
 
-/* ---- parts (music_part.c): what one MIDI channel of a sequence controls. A part that is on and
- * has an instrument gets a channel of the driver, the most important parts first ---- */
+/* ---- parts (music_part.c): the sound of a sequence's MIDI channel. A part that is on and has an
+ * instrument gets one of the driver's channels, the most important parts first ---- */
 
-/* Sets a transposition to `value` semitones, or with `relative` 1 changes it by them. False, and it
- * is unchanged, when the values are invalid. */
+/* Sets a transposition to `value` semitones, or changes it by `value` if `relative` is 1. Returns
+ * false, and changes nothing, if the values are invalid. */
 bool part_transpose(int *transpose, int relative, int value);
 
-/* The part of a player's channel; NULL: none. */
+/* The part for a player's channel, or NULL. */
 struct music_part *part_find(const struct music_engine *engine, int player, int channel);
 
-/* Makes the part if there is none; NULL when there are too many. */
+/* Returns the part of a player's channel, and makes it if necessary. NULL if there are too many
+ * parts. */
 struct music_part *part_need(const struct music_engine *engine, int player, int channel);
 
-/* The next older part of a player than `part`, of NULL the youngest, as in ScummVM; NULL: none. */
+/* The player's next part that is older than `part`, or its youngest part if `part` is NULL
+ * (ScummVM's order). NULL if there are no more. */
 struct music_part *part_next(const struct music_engine *engine, int player,
                              const struct music_part *part);
 
 /* Ends a part and its notes. */
 void part_free(const struct music_engine *engine, struct music_part *part);
 
-/* Whether the part plays drums, if the device has them. */
+/* Sets whether the part plays drums, if the device has them. */
 void part_set_percussion(const struct music_engine *engine, struct music_part *part,
                          bool percussion);
 void part_set_on(const struct music_engine *engine, struct music_part *part, bool on);
 void part_set(const struct music_engine *engine, struct music_part *part,
               enum channel_property property, int value);
 
-/* The transposition when a part is set up: with the player's it is at most an octave. */
+/* Sets the transposition when a part is set up: together with the player's transposition it is at
+ * most an octave. */
 void part_set_first_transpose(const struct music_engine *engine, struct music_part *part,
                               int transpose);
 
-/* A property of a player has changed: recomputes its parts. */
+/* Recomputes a player's parts after one of its properties has changed. */
 void parts_refresh(const struct music_engine *engine, int player, enum channel_property property);
 
-/* Sets an instrument of `size` bytes; does nothing if the driver does not play that kind. */
+/* Sets an instrument of `size` bytes. Does nothing if the driver plays other instruments. */
 void part_set_instrument(const struct music_engine *engine, struct music_part *part,
                          enum part_instrument kind, const uint8_t *bytes, size_t size);
 
-/* A program of a MIDI device, or a global instrument of a sequence for AdLib. Programs from 128 on
- * leave a part on a MIDI device without an instrument. */
+/* Sets a program of a MIDI device or, for AdLib, a global instrument of a sequence. Programs from
+ * 128 on leave a part on a MIDI device without an instrument. */
 void part_set_program(const struct music_engine *engine, struct music_part *part, int program);
 
-/* Velocity 0 ends the note. */
+/* Starts a note; velocity 0 ends it. */
 void part_note(const struct music_engine *engine, const struct music_part *part, int note,
                int velocity);
 void part_notes_off(const struct music_engine *engine, const struct music_part *part);
 
-/* Sends the driver all properties of a part. */
+/* Sends all the part's properties to the driver. */
 void part_send(const struct music_engine *engine, const struct music_part *part);
 
 /* ---- players (music_player.c): each plays one sequence ---- */
@@ -110,42 +114,44 @@ void player_start(const struct music_engine *engine, int player, int sound,
                   const struct sound_sequence *data);
 void player_stop(const struct music_engine *engine, int player);
 
-/* The note no longer sounds or hangs. */
+/* Marks a note as neither on nor hanging. */
 void player_forget_note(struct music_player *player, int channel, int note);
 
-/* Sets priority, volume, pan or detune of all parts. */
+/* Sets priority, volume, pan or detune for all parts. */
 void player_set(const struct music_engine *engine, int player, enum channel_property property,
                 int value);
 
-/* False, and nothing changes, when part_transpose refuses the values. */
+/* Returns false, and changes nothing, if part_transpose rejects the values. */
 bool player_set_transpose(const struct music_engine *engine, int player, int relative, int value);
 
-/* False, and nothing changes, unless the loop goes back by more than a beat. */
+/* Returns false, and changes nothing, unless the loop jumps back by more than a beat. */
 bool player_set_loop(struct music_player *player, struct sequence_loop loop);
 
-/* False, and nothing changes, when the volume is not 0..127. */
+/* Returns false, and changes nothing, unless the volume is 0..127. */
 bool player_set_volume(const struct music_engine *engine, int player, int volume);
 
-/* Changes the volume, from the present one, in `steps` steps of 1/60 second; another fade ends.
- * Both numbers are as in the command: steps outside 0..127 are left out. 0 steps set the low byte
- * of `volume` at once, and another fade continues. Observed: ScummVM 2.9. */
+/* Changes the volume, from its present value, in `steps` steps of 1/60 second, and ends another
+ * fade. Both numbers come from the command: steps to a volume outside 0..127 are left out. If
+ * `steps` is 0, the low byte of `volume` is set at once, and another fade continues. Observed:
+ * ScummVM 2.9. */
 void player_fade(const struct music_engine *engine, int player, int volume, int steps);
 
-/* A tick: the next step of the fade, if 1/60 second has passed since the last one. The clock of
- * these steps runs while the player plays anything, and no start or fade resets it. Only a step
- * with another value than the one before sets the volume; the sequence ends if that is 0. */
+/* Advances the fade in a tick: makes the next step if 1/60 second has passed since the last
+ * step. The clock of these steps runs while the player plays anything, and no start or fade
+ * resets it. A step sets the volume only if its value differs from the last step's; volume 0
+ * ends the sequence. */
 void player_step_fade(const struct music_engine *engine, int player);
 
-/* Sets a hook. Those of parts have a value for each `channel` 0..15; 16 sets all of them. */
+/* Sets a hook. A hook of parts has a value for each `channel` 0..15; 16 sets all values. */
 void player_set_hook(struct music_player *player, enum music_hook hook, uint8_t value, int channel);
 
-/* Whether an event that waits for a value of a hook acts now. Clears values 1..127. The channel is
- * 0 for HOOK_JUMP and HOOK_TRANSPOSE. */
+/* Whether an event that waits for a value of a hook acts now. Clears the value if it is 1..127. The
+ * channel is 0 for HOOK_JUMP and HOOK_TRANSPOSE. */
 bool player_use_hook(struct music_player *player, enum music_hook hook, int channel, uint8_t value);
 
-/* ---- places: where a player is in its sequence, and jumps ---- */
+/* ---- players' places in their sequences, and jumps ---- */
 
-/* The length of a MIDI tick in microseconds. */
+/* A MIDI tick's length in microseconds. */
 uint64_t sequence_tick_length(const struct sequence_place *place,
                               const struct sound_sequence *data);
 
@@ -156,52 +162,46 @@ uint64_t sequence_tick_reached(const struct sequence_place *place,
 /* A position in MIDI ticks from the start of the track. */
 uint32_t sequence_ticks_of(struct beat_position position);
 
-/* 0 if the file has one track, else `track`. */
+/* `track`, or 0 if the file has only one track. */
 uint16_t sequence_track(const struct sound_sequence *data, int track);
 
-/* Goes to a position in a track. Notes sound until they would have ended; with `skips` the next
- * event does not count as an end. False when the track ends before that position. */
+/* Jumps to a position in a track. Notes remain on until they would have ended; if `skips` is set,
+ * the next event does not count as an end. Returns false if the track ends before that position. */
 bool sequence_jump(const struct music_engine *engine, int player, const struct sound_sequence *data,
                    int track, struct beat_position target, bool skips);
 
-/* Called for the events before a place, except tempos; `see` may be NULL. */
+/* A function to call for the events before a place, except tempos; `see` may be NULL. */
 struct sequence_visit {
     void (*see)(void *context, const struct midi_event *event);
     void *context;
 };
 
-/* Reads a track up to the first event at or after the target. False when it ends before. */
+/* Reads a track up to the first event at or after the target. Returns false if the track ends
+ * before it. */
 bool sequence_find_place(struct sequence_place *place, const struct sound_sequence *data, int track,
                          struct beat_position target, struct sequence_visit visit);
 
-/* Looks for the ends of the notes that sound in the rest of the track, and lets each sound until
- * then, though the sequence goes to a place. Notes without an end there end at once. `skips` as for
- * sequence_jump. */
+/* Finds, in the rest of the track, the ends of the notes that are on, and keeps each note on until
+ * its end, although the sequence jumps to a place. Notes without an end there end at once. `skips`
+ * is as in sequence_jump. */
 void sequence_let_hang(const struct music_engine *engine, int player,
                        const struct sound_sequence *data, const struct sequence_place *target,
                        bool skips);
 
-/* A tick of the notes that hang. */
+/* Advances hanging notes by a tick. */
 void sequence_end_hanging(const struct music_engine *engine, int player);
 
-/* The microseconds of a tick in the sequence's time. */
+/* The microseconds in a tick, in the sequence's time. */
 uint32_t sequence_step(const struct music_player *player);
-
-/* ---- messages to the sequencer in a sequence: sysex ---- */
-
-/* Executes a message, which begins with the number of its maker, unless it is of another maker or
- * damaged. */
-void music_message(const struct music_engine *engine, int player, const struct sound_sequence *data,
-                   struct byte_view sysex);
 
 /* ---- playing (sequence_play.c) ---- */
 
-/* A tick of one player: its loop, the notes that hang, and the events that are due. */
+/* Advances a player by a tick: its loop, the hanging notes, and the events that are due. */
 void sequence_tick(const struct music_engine *engine, int player,
                    const struct sound_sequence *data);
 
-/* Goes to a position as if the track had been played from its start: executes everything before it
- * except jumps and markers, and strikes the notes that sound there. Other notes end. */
+/* Moves to a position as if the track had been played from its start: executes everything before it
+ * except jumps and markers, and strikes the notes that are on there. Other notes end. */
 bool sequence_scan(const struct music_engine *engine, int player, const struct sound_sequence *data,
                    int track, struct beat_position target);
 

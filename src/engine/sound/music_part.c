@@ -38,14 +38,14 @@ static const struct music_player *player_of(const struct music_engine *engine,
     return &engine->music->players[part->player];
 }
 
-/* ---- what is effective ---- */
+/* ---- effective values ---- */
 
 static int effective_priority(const struct music_engine *engine, const struct music_part *part)
 {
     return int_clamp(player_of(engine, part)->priority + part->priority, 0, 255);
 }
 
-/* Within -max..max. */
+/* The transposition including the player's, within -max..max. */
 static int8_t effective_transpose(const struct music_engine *engine, const struct music_part *part,
                                   int max)
 {
@@ -54,7 +54,7 @@ static int8_t effective_transpose(const struct music_engine *engine, const struc
     return (int8_t)fold(player_of(engine, part)->transpose + part->transpose, -max, max);
 }
 
-/* ---- channels of the driver ---- */
+/* ---- the driver's channels ---- */
 
 static void send(const struct music_engine *engine, const struct music_part *part,
                  enum channel_property property, int value)
@@ -117,7 +117,7 @@ static void give_channel(const struct music_engine *engine, struct music_part *p
     part_send(engine, part);
 }
 
-/* Whether a part has the channel. */
+/* Whether any part has the channel. */
 static bool is_held(const struct music_engine *engine, int channel)
 {
     const struct music_part *parts = engine->music->parts;
@@ -127,8 +127,8 @@ static bool is_held(const struct music_engine *engine, int channel)
     return false;
 }
 
-/* The least important part that has a channel of its own, of several the last; NULL: none.
- * Observed: ScummVM 2.7 and 2.9. */
+/* The least important part with a channel of its own; among equals, the last part. NULL if there is
+ * none. Observed: ScummVM 2.7 and 2.9. */
 static struct music_part *least_holder(const struct music_engine *engine)
 {
     struct music_part *least = NULL, *parts = engine->music->parts;
@@ -141,8 +141,8 @@ static struct music_part *least_holder(const struct music_engine *engine)
     return least;
 }
 
-/* Gives the part a free channel, or that of the least important part, if that is less important
- * than this one. Parts with percussion share theirs. */
+/* Gives the part a free channel, or the channel of the least important part, if that part is less
+ * important. Parts with percussion share a channel. */
 static void find_channel(const struct music_engine *engine, struct music_part *part)
 {
     int rhythm = engine->driver->rhythm_channel;
@@ -164,15 +164,15 @@ static void find_channel(const struct music_engine *engine, struct music_part *p
     give_channel(engine, part, channel);
 }
 
-/* Drums need no instrument. On a MIDI device other parts stay silent until message 0 sets them up,
- * also after they were turned off. Observed: ScummVM 2.9. */
+/* Whether the part can get a channel. Drums need no instrument. On a MIDI device other parts stay
+ * silent until message 0 sets them up, also after they were turned off. Observed: ScummVM 2.9. */
 static bool can_sound(const struct music_engine *engine, const struct music_part *part)
 {
     bool waits = engine->driver->plays == PART_PROGRAM && !part->set_up;
     return part->on && (part->percussion || (part->kind != PART_NO_INSTRUMENT && !waits));
 }
 
-/* The most important part that waits for a channel and was not refused one yet. */
+/* The most important part that waits for a channel and was not refused yet. */
 static struct music_part *first_waiting(const struct music_engine *engine,
                                         const bool refused[MUSIC_PARTS])
 {
@@ -188,7 +188,8 @@ static struct music_part *first_waiting(const struct music_engine *engine,
     return first;
 }
 
-/* Each part is tried once, so that this ends when two claim each other's channel. */
+/* Gives channels to waiting parts. Each part is tried once, so that this ends even if two parts
+ * claim each other's channel. */
 static void share_channels(const struct music_engine *engine)
 {
     bool tried[MUSIC_PARTS] = {false};
@@ -230,8 +231,8 @@ void part_free(const struct music_engine *engine, struct music_part *part)
     share_channels(engine);
 }
 
-/* A free part; else the least important one (of several the last), which ends, unless all are more
- * important than the player. */
+/* A free part. If there is none, ends the least important part (among equals the last) and returns
+ * it; returns NULL if all parts are more important than the player. */
 static struct music_part *find_free(const struct music_engine *engine, int player)
 {
     struct music_part *parts = engine->music->parts, *least = NULL;
@@ -270,7 +271,7 @@ struct music_part *part_need(const struct music_engine *engine, int player, int 
         .volume = MUSIC_VOLUME_MAX,
         .effect_level = MUSIC_EFFECT_LEVEL,
         .effective_volume = engine->music->players[player].effective_volume,
-        /* These two are not limited yet. */
+        /* These two are not limited to their ranges yet. */
         .effective_transpose = engine->music->players[player].transpose,
         .effective_detune = engine->music->players[player].detune,
         .bend_factor = MUSIC_BEND_FACTOR,
@@ -301,7 +302,7 @@ void part_set_on(const struct music_engine *engine, struct music_part *part, boo
     share_channels(engine);
 }
 
-/* Recomputes and sends a property of a part after a change of part or player. */
+/* Recomputes and sends a part's property, after a change to the part or its player. */
 static void update(const struct music_engine *engine, struct music_part *part,
                    enum channel_property property)
 {

@@ -7,7 +7,7 @@
 
 enum {
     TEMPO_DEFAULT = 500000,
-    HOOK_STAYS = 0x80, /* values from here on are not used up */
+    HOOK_STAYS = 0x80, /* values from here on are not cleared by use */
     ALL_CHANNELS = MIDI_CHANNELS,
     FADE_STEP = 16667, /* microseconds: 1/60 second */
 };
@@ -25,7 +25,7 @@ void player_start(const struct music_engine *engine, int index, int sound,
         .pan = data->pan,
         .transpose = data->transpose,
         .detune = data->detune,
-        /* 0 in the data means the normal speed; as a command it pauses a sequence. */
+        /* Speed 0 in the data stands for the normal speed; as a command it pauses a sequence. */
         .speed = data->speed != 0 ? data->speed : MUSIC_SPEED_NORMAL,
         .effective_volume = music->master_volume,
         .fade_clock = music->players[index].fade_clock,
@@ -51,7 +51,7 @@ static void player_end_note(const struct music_engine *engine, int index, int ch
         part_note(engine, part, note, 0);
 }
 
-/* Ends notes, from the lowest key; bit N of `notes` is channel N. */
+/* Ends notes, beginning with the lowest key; bit N of `notes` is channel N. */
 static void player_end_notes(const struct music_engine *engine, int index,
                              const uint16_t notes[MIDI_NOTES])
 {
@@ -136,7 +136,8 @@ void player_fade(const struct music_engine *engine, int index, int volume, int s
         player->fade = (struct volume_fade){true, player->volume, volume, 0, steps};
 }
 
-/* Not always a volume. With less than no steps it goes away from the target, without an end. */
+/* The fade's value, which may be outside the range of volumes. With a negative number of steps it
+ * moves away from the target, without an end. */
 static int64_t fade_value(const struct volume_fade *fade)
 {
     int64_t whole = (int64_t)fade->to - fade->from;
@@ -220,7 +221,7 @@ uint32_t sequence_step(const struct music_player *player)
     return (uint32_t)MUSIC_TICK_MICROSECONDS * player->speed >> 7;
 }
 
-/* The entry of a note that hangs already, else a free one; NULL: all are in use. */
+/* The entry of a note that hangs already, or a free entry. NULL if all are in use. */
 static struct hanging_note *find_hanging(struct music_player *player, int channel, int note)
 {
     struct hanging_note *free_entry = NULL;
@@ -234,8 +235,8 @@ static struct hanging_note *find_hanging(struct music_player *player, int channe
     return free_entry;
 }
 
-/* Lets a note sound for `left` more microseconds, even if it hung already. It ends now if `left` is
- * 0 or too many notes hang. */
+/* Keeps a note on for `left` more microseconds, even if it hangs already. Ends the note now if
+ * `left` is 0, or too many notes hang. */
 static void hang_note(const struct music_engine *engine, int index, int channel, int note,
                       uint64_t left)
 {
@@ -257,9 +258,9 @@ void sequence_let_hang(const struct music_engine *engine, int index,
     struct music_player *player = &engine->music->players[index];
     const struct sequence_place *here = &player->place;
     struct reader events = reader_at(midi_track(&data->midi, here->track), here->offset);
-    /* The tempo at the target counts, but the one here when it is in another track. */
+    /* The tempo at the target is used, or the present tempo if the target is in another track. */
     uint64_t length = sequence_tick_length(target->track == here->track ? target : here, data);
-    uint16_t notes[MIDI_NOTES]; /* without an end so far */
+    uint16_t notes[MIDI_NOTES]; /* notes without an end so far */
     static const uint16_t none[MIDI_NOTES];
     uint64_t ticks = 0;
     uint8_t status = here->status;

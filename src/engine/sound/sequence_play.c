@@ -1,4 +1,4 @@
-/* Plays the events of sequences: in a tick those that are due, in a scan all at once. */
+/* Plays the events of sequences: in a tick the events that are due, in a scan all at once. */
 #include <string.h>
 
 #include "engine/sound/music.h"
@@ -86,6 +86,11 @@ static void channel_event(const struct music_engine *engine, int index,
     }
 }
 
+/* Executes a message, which begins with the number of its maker, unless the maker is unknown or the
+ * message is damaged. */
+static void music_message(const struct music_engine *engine, int player,
+                          const struct sound_sequence *data, struct byte_view sysex);
+
 static void play_event(const struct music_engine *engine, int index,
                        const struct sound_sequence *data, const struct midi_event *event)
 {
@@ -107,7 +112,7 @@ static void play_event(const struct music_engine *engine, int index,
     }
 }
 
-/* Plays the events that are due. After a jump the others wait for the next tick. */
+/* Plays the events that are due. After a jump the remaining events wait for the next tick. */
 static void play_events(const struct music_engine *engine, int index,
                         const struct sound_sequence *data)
 {
@@ -151,7 +156,7 @@ struct scan {
     const struct music_engine *engine;
     int player;
     const struct sound_sequence *data;
-    uint16_t notes[MIDI_NOTES]; /* that sound at the target */
+    uint16_t notes[MIDI_NOTES]; /* notes that are on at the target */
 };
 
 /* Jumps and markers do nothing in a scan. */
@@ -177,7 +182,8 @@ static void scan_event(void *context, const struct midi_event *event)
         channel_event(scan->engine, scan->player, event);
 }
 
-/* Players do not count these notes: they neither end a note that hangs nor hang themselves. */
+/* Strikes notes that players do not count: these notes neither end a hanging note nor hang
+ * themselves. */
 static void strike_notes(const struct music_engine *engine, int index,
                          const uint16_t notes[MIDI_NOTES])
 {
@@ -191,8 +197,8 @@ static void strike_notes(const struct music_engine *engine, int index,
             }
 }
 
-/* Notes sound until their ends, as in a jump. Those that end at once are not struck at the target.
- */
+/* Keeps notes on until their ends, as in a jump. Notes that end at once are not struck at the
+ * target. */
 static void let_hang(struct scan *scan, const struct sequence_place *target)
 {
     struct music_player *player = &scan->engine->music->players[scan->player];
@@ -203,7 +209,7 @@ static void let_hang(struct scan *scan, const struct sequence_place *target)
         scan->notes[note] &= (uint16_t) ~(before[note] & ~player->notes[note]);
 }
 
-/* Reads the rest of a track; of the place only the tempo counts afterwards. */
+/* Reads the rest of a track. Afterwards only the place's tempo is used. */
 static void read_rest(struct sequence_place *place, const struct sound_sequence *data,
                       struct sequence_visit visit)
 {
@@ -231,7 +237,7 @@ bool sequence_scan(const struct music_engine *engine, int index, const struct so
     if (leaves) {
         read_rest(&place, data, visit);
         let_hang(&scan, &there);
-        memset(player->notes, 0, sizeof player->notes); /* of another track */
+        memset(player->notes, 0, sizeof player->notes); /* they belong to another track */
     }
     bool found = sequence_find_place(&place, data, track, target, visit);
     if (found && !leaves)
@@ -261,7 +267,7 @@ static struct music_player *player_of(const struct midi_message *message)
 
 /* ---- values ---- */
 
-/* A byte in a message is stored as two: 0h 0l. */
+/* Reads a byte that is stored as two bytes: 0h 0l. */
 static uint8_t read_nibbles(struct reader *reader)
 {
     uint8_t high = read_u8(reader);
@@ -320,7 +326,7 @@ static void obey_part_free(struct midi_message *message)
         part_free(message->engine, part);
 }
 
-/* Reads up to `size` values. Returns the count. */
+/* Reads up to `size` values. Returns their number. */
 static size_t read_values(struct reader *bytes, uint8_t *values, size_t size)
 {
     size_t count = 0;
@@ -356,7 +362,7 @@ static void obey_global_instrument(struct midi_message *message)
         memcpy(message->engine->music->global_instruments[slot], values, sizeof values);
 }
 
-/* Changes a property of a part, if the hook allows it. */
+/* Changes a part's property, if the hook allows it. */
 static void obey_part_change(struct midi_message *message, enum message_code code)
 {
     static const enum music_hook hooks[] = {HOOK_PART_ON, HOOK_PART_VOLUME, HOOK_PART_PROGRAM,
@@ -384,7 +390,7 @@ static void obey_part_change(struct midi_message *message, enum message_code cod
         part_set_program(engine, part, first);
 }
 
-/* The program of a part on a MIDI device. */
+/* Sets a part's program on a MIDI device. */
 static void obey_program(struct midi_message *message)
 {
     const struct music_engine *engine = message->engine;
@@ -397,7 +403,7 @@ static void obey_program(struct midi_message *message)
         part_set_program(engine, part, (uint8_t)program);
 }
 
-/* ---- the whole sequence ---- */
+/* ---- messages for the whole sequence ---- */
 
 static void obey_jump(struct midi_message *message)
 {
@@ -446,8 +452,8 @@ static void obey_markers(struct midi_message *message)
     }
 }
 
-void music_message(const struct music_engine *engine, int player, const struct sound_sequence *data,
-                   struct byte_view sysex)
+static void music_message(const struct music_engine *engine, int player,
+                          const struct sound_sequence *data, struct byte_view sysex)
 {
     struct midi_message message = {engine, player, data, reader_at(sysex, 0)};
     uint8_t maker = read_u8(&message.bytes);
@@ -495,7 +501,7 @@ void music_message(const struct music_engine *engine, int player, const struct s
     case MESSAGE_PROGRAM:
         obey_program(&message);
         break;
-    default: /* the start of a song, and parameters that are not used */
+    default: /* the start of a song, and unused parameters */
         break;
     }
 }

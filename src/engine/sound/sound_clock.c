@@ -24,14 +24,9 @@ void sound_clock_reset(struct game *game)
     music_reset(&engine);
 }
 
-void sound_clock_set_track(struct game *game, int track, int32_t length)
-{
-    if (length >= 0 && length <= INT32_MAX / (CD_RATE / TRACK_RATE))
-        sound_clock_set_track_samples(game, track, (uint32_t)length * (CD_RATE / TRACK_RATE),
-                                      CD_RATE);
-}
-
-void sound_clock_set_track_samples(struct game *game, int track, uint32_t samples, uint32_t rate)
+/* Stores that the host has a CD track with this number of stereo samples, at `rate` per second. */
+static void sound_clock_set_track_samples(struct game *game, int track, uint32_t samples,
+                                          uint32_t rate)
 {
     if (track < 0 || track >= SOUND_TRACK_NUMBERS)
         return;
@@ -39,7 +34,14 @@ void sound_clock_set_track_samples(struct game *game, int track, uint32_t sample
     game->host.tracks.items[track].rate = rate;
 }
 
-/* ---- what plays the music ---- */
+void sound_clock_set_track(struct game *game, int track, int32_t length)
+{
+    if (length >= 0 && length <= INT32_MAX / (CD_RATE / TRACK_RATE))
+        sound_clock_set_track_samples(game, track, (uint32_t)length * (CD_RATE / TRACK_RATE),
+                                      CD_RATE);
+}
+
+/* ---- the music device ---- */
 
 void sound_clock_set_device(struct game *game, enum sound_device device)
 {
@@ -66,8 +68,8 @@ void sound_clock_set_device(struct game *game, enum sound_device device)
 
 /* ---- starting ---- */
 
-/* The jiffies of a number of samples. In the one in which the last of them ends a sound still runs.
- * Observed: ScummVM 2.9, with 128 samples and 12 tracks. */
+/* The jiffies of a number of samples. A sound still runs in the jiffy in which its last sample
+ * ends. Observed: ScummVM 2.9, with 128 samples and 12 tracks. */
 static int32_t jiffies_of(uint64_t samples, uint32_t rate)
 {
     if (samples == 0 || rate == 0)
@@ -81,7 +83,7 @@ static int32_t sample_jiffies(const struct sound_sample *sample)
     return jiffies_of(sample->samples.size, sample->rate);
 }
 
-/* A sample that started `jiffies_ago`; 0: it starts now. */
+/* Sends a sample that started `jiffies_ago`; 0 if it starts now. */
 static void sound_send_sample(const struct sound_link *link, int sound,
                               const struct sound_sample *sample, int32_t jiffies_ago)
 {
@@ -96,9 +98,9 @@ static void sound_send_sample(const struct sound_link *link, int sound,
 }
 
 /* Starts a sample, unless it is playing. */
-static void play_sample(struct game *game, int id, const struct sound_sample *sample)
+static void play_sample(struct sound_clock *clock, const struct sound_link *link, int id,
+                        const struct sound_sample *sample)
 {
-    struct sound_clock *clock = &game->world.sound;
     struct running_sample *place = NULL;
     for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
         if (clock->samples[i].sound == id)
@@ -109,7 +111,7 @@ static void play_sample(struct game *game, int id, const struct sound_sample *sa
     if (!place || sample->rate == 0)
         return;
     *place = (struct running_sample){(int16_t)id, sample_jiffies(sample)};
-    sound_send_sample(&game->sound_link, id, sample, 0);
+    sound_send_sample(link, id, sample, 0);
 }
 
 static bool track_plays(const struct running_track *cd)
@@ -118,51 +120,55 @@ static bool track_plays(const struct running_track *cd)
 }
 
 /* The end of a track that is played from track->start on, in 1/75 second. A track without a file is
- * silent, and over at once as in ScummVM; but in a game that is known to have tracks it lasts as
+ * silent, and over at once as in ScummVM; but in a game that is known to have tracks, it lasts as
  * long as the trigger says, or about as long as the track. */
-static int32_t end_of_track(const struct game *game, const struct sound_track *track)
+static int32_t end_of_track(const struct game_files *files, const struct game_host *host,
+                            const struct sound_track *track)
 {
     const int number = track->track % SOUND_TRACK_NUMBERS;
     bool has_end = track->end > track->start;
-    uint64_t samples = game->host.tracks.items[number].samples;
+    uint64_t samples = host->tracks.items[number].samples;
     if (samples > 0) {
-        uint64_t whole = samples * TRACK_RATE / game->host.tracks.items[number].rate;
+        uint64_t whole = samples * TRACK_RATE / host->tracks.items[number].rate;
         return has_end && (uint64_t)track->end < whole ? track->end : (int32_t)whole;
     }
-    int32_t nominal = known_game_track_length(game->files.known, track->track);
+    int32_t nominal = known_game_track_length(files->known, track->track);
     return has_end && nominal > 0 ? track->end : nominal;
 }
 
-/* The jiffies of a track with its loops. With no loops from its start it is not played. Observed:
- * ScummVM 2.7. */
-static int32_t track_jiffies(const struct game *game, const struct sound_track *track)
+/* The jiffies of a track with its loops. A track from its start without loops is not played.
+ * Observed: ScummVM 2.7. */
+static int32_t track_jiffies(const struct game_files *files, const struct game_host *host,
+                             const struct sound_track *track)
 {
     int number = track->track % SOUND_TRACK_NUMBERS;
     if (track->loops == 0 && track->start == 0)
         return 0;
-    uint64_t whole = game->host.tracks.items[number].samples;
-    uint32_t rate = whole > 0 ? game->host.tracks.items[number].rate : CD_RATE;
+    uint64_t whole = host->tracks.items[number].samples;
+    uint32_t rate = whole > 0 ? host->tracks.items[number].rate : CD_RATE;
     uint64_t start = (uint64_t)track->start * rate / TRACK_RATE;
-    uint64_t end = (uint64_t)end_of_track(game, track) * rate / TRACK_RATE;
+    uint64_t end = (uint64_t)end_of_track(files, host, track) * rate / TRACK_RATE;
     if (whole > 0 && track->end <= track->start)
         end = whole; /* to the last sample */
     uint64_t loops = track->loops > 0 ? (uint64_t)track->loops : 1;
     return end > start ? jiffies_of((end - start) * loops, rate) : 0;
 }
 
-/* The part of a CD track that plays, from its start; false: none. */
-static bool playing_track(const struct game *game, struct track_start *track)
+/* Finds the part of a CD track that plays. Returns false if no track plays. */
+static bool playing_track(const struct sound_clock *clock, const struct game_files *files,
+                          const struct game_host *host, struct track_start *track)
 {
-    const struct running_track *cd = &game->world.sound.cd;
+    const struct running_track *cd = &clock->cd;
     struct sound sound;
-    if (!track_plays(cd) || !sound_find(game, cd->sound, &sound, NULL) || sound.kind != SOUND_TRACK)
+    if (!track_plays(cd) || !sound_find(clock, files, cd->sound, &sound, NULL) ||
+        sound.kind != SOUND_TRACK)
         return false;
     const struct sound_track *data = &sound.as.track;
     *track = (struct track_start){
         .sound = cd->sound,
         .track = data->track,
         .start = data->start,
-        .end = end_of_track(game, data),
+        .end = end_of_track(files, host, data),
         .loops = cd->for_ever      ? 0
                  : data->loops > 0 ? data->loops
                                    : 1,
@@ -175,7 +181,7 @@ static void play_track(struct game *game, int id, const struct sound_track *trac
     struct running_track *cd = &game->world.sound.cd;
     if (cd->sound == id && track_plays(cd))
         return;
-    int32_t jiffies = track_jiffies(game, track);
+    int32_t jiffies = track_jiffies(&game->files, &game->host, track);
     *cd = (struct running_track){
         .sound = (int16_t)id,
         .for_ever = track->loops == TRACK_FOR_EVER && jiffies > 0,
@@ -184,7 +190,7 @@ static void play_track(struct game *game, int id, const struct sound_track *trac
         .started = game->world.sound.time,
     };
     struct sound_event event = {.kind = SOUND_EVENT_TRACK_START};
-    if (!playing_track(game, &event.as.track))
+    if (!playing_track(&game->world.sound, &game->files, &game->host, &event.as.track))
         event.kind = SOUND_EVENT_TRACK_STOP;
     sound_send(&game->sound_link, event);
 }
@@ -194,15 +200,16 @@ void sound_clock_play(struct game *game, int id)
     const struct music_engine engine = sound_music(game, NULL);
     struct sound sound;
     struct fault fault = {0};
-    if (!sound_find(game, id, &sound, &fault)) {
+    if (!sound_find(&game->world.sound, &game->files, id, &sound, &fault)) {
         const struct message why = fault_message(&fault);
-        if (fault.code != FAULT_NONE) /* or else there is none: noted when it was started */
+        if (fault.code !=
+            FAULT_NONE) /* without a fault it is missing, as was noted when it started */
             note_add(game, "sound %d is silent: %p", id, message_in(&why));
         return;
     }
     switch (sound.kind) {
     case SOUND_SAMPLE:
-        play_sample(game, id, &sound.as.sample);
+        play_sample(&game->world.sound, &game->sound_link, id, &sound.as.sample);
         break;
     case SOUND_TRACK:
         play_track(game, id, &sound.as.track);
@@ -221,7 +228,8 @@ void sound_clock_start(struct game *game, int id)
     if (id <= 0 || id > INT16_MAX)
         return;
     if (clock->queue_count == SOUND_QUEUE_LIMIT) {
-        note_add(game, "more than %d sounds in a frame: sound %d dropped", SOUND_QUEUE_LIMIT, id);
+        note_add(game, "more than %d sounds in a frame: sound %d was dropped", SOUND_QUEUE_LIMIT,
+                 id);
         return;
     }
     clock->queue[clock->queue_count++] = (int16_t)id;
@@ -229,24 +237,24 @@ void sound_clock_start(struct game *game, int id)
 
 /* ---- stopping ---- */
 
-static void stop_track(struct game *game)
+static void stop_track(struct sound_clock *clock, const struct sound_link *link)
 {
-    struct running_track *cd = &game->world.sound.cd;
+    struct running_track *cd = &clock->cd;
     if (cd->sound != 0)
-        sound_send(&game->sound_link, (struct sound_event){.kind = SOUND_EVENT_TRACK_STOP});
+        sound_send(link, (struct sound_event){.kind = SOUND_EVENT_TRACK_STOP});
     cd->sound = 0;
     cd->timer_runs = false;
 }
 
-/* Stops the sample of a sound; 0: all samples. */
-static void stop_samples(struct game *game, int id)
+/* Stops a sound's sample, or all samples if `id` is 0. */
+static void stop_samples(struct sound_clock *clock, const struct sound_link *link, int id)
 {
-    struct running_sample *samples = game->world.sound.samples;
+    struct running_sample *samples = clock->samples;
     for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
         if (samples[i].sound == 0 || (id != 0 && samples[i].sound != id))
             continue;
-        sound_send(&game->sound_link, (struct sound_event){.kind = SOUND_EVENT_SAMPLE_STOP,
-                                                           .as.stopped = samples[i].sound});
+        sound_send(link, (struct sound_event){.kind = SOUND_EVENT_SAMPLE_STOP,
+                                              .as.stopped = samples[i].sound});
         samples[i].sound = 0;
     }
 }
@@ -257,8 +265,8 @@ void sound_clock_stop(struct game *game, int id)
     if (id <= 0)
         return;
     if (clock->cd.sound == id)
-        stop_track(game);
-    stop_samples(game, id);
+        stop_track(&game->world.sound, &game->sound_link);
+    stop_samples(&game->world.sound, &game->sound_link, id);
     const struct music_engine engine = sound_music(game, NULL);
     music_stop(&engine, id);
     int count = 0;
@@ -271,15 +279,15 @@ void sound_clock_stop(struct game *game, int id)
 void sound_clock_stop_all(struct game *game)
 {
     struct sound_clock *clock = &game->world.sound;
-    stop_track(game);
-    stop_samples(game, 0);
+    stop_track(&game->world.sound, &game->sound_link);
+    stop_samples(&game->world.sound, &game->sound_link, 0);
     const struct music_engine engine = sound_music(game, NULL);
     music_stop_all(&engine);
     clock->triggers = (struct sound_triggers){0};
     clock->queue_count = 0;
 }
 
-/* ---- for isSoundRunning ---- */
+/* ---- isSoundRunning ---- */
 
 /* Whether a command that waits for a marker starts the sound. */
 static bool trigger_starts(const struct sound_triggers *triggers, int sound)
@@ -293,12 +301,11 @@ static bool trigger_starts(const struct sound_triggers *triggers, int sound)
     return false;
 }
 
-int sound_clock_running(const struct game *game, int id)
+int sound_clock_running(const struct sound_clock *clock, int id)
 {
-    const struct sound_clock *clock = &game->world.sound;
     if (id <= 0)
         return 0;
-    if (clock->cd.sound == id) /* though it may be queued again */
+    if (clock->cd.sound == id) /* it may also be in the queue again */
         return track_plays(&clock->cd) ? RUNNING : 0;
     for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++)
         if (clock->samples[i].sound == id)
@@ -311,50 +318,49 @@ int sound_clock_running(const struct game *game, int id)
     return trigger_starts(&clock->triggers, id) ? RUNNING_LATER : 0;
 }
 
-/* ---- sending a sink what sounds already ---- */
+/* ---- sending a sink the sounds that play already ---- */
 
-static void resync_samples(struct game *game)
+static void resync_samples(const struct sound_clock *clock, const struct game_files *files,
+                           const struct sound_link *link)
 {
     for (int i = 0; i < SOUND_SAMPLE_LIMIT; i++) {
-        const struct running_sample *running = &game->world.sound.samples[i];
+        const struct running_sample *running = &clock->samples[i];
         struct sound sound;
-        if (running->sound == 0 || !sound_find(game, running->sound, &sound, NULL) ||
+        if (running->sound == 0 || !sound_find(clock, files, running->sound, &sound, NULL) ||
             sound.kind != SOUND_SAMPLE)
             continue;
         int32_t whole = sample_jiffies(&sound.as.sample);
         if (running->left <= whole)
-            sound_send_sample(&game->sound_link, running->sound, &sound.as.sample,
-                              whole - running->left);
+            sound_send_sample(link, running->sound, &sound.as.sample, whole - running->left);
     }
 }
 
 static void resync_track(struct game *game)
 {
     struct sound_event event = {.kind = SOUND_EVENT_TRACK_START};
-    if (!playing_track(game, &event.as.track))
+    if (!playing_track(&game->world.sound, &game->files, &game->host, &event.as.track))
         return;
     event.as.track.offset =
         (game->world.sound.time - game->world.sound.cd.started) * SOUND_TIME_JIFFY;
     sound_send(&game->sound_link, event);
 }
 
-static void resync_voice(struct game *game, int voice, uint32_t place, int32_t passed)
+static void resync_voice(const struct sound_link *link, int voice, uint32_t place, int32_t passed)
 {
-    sound_send(&game->sound_link,
-               (struct sound_event){
-                   .kind = SOUND_EVENT_SPEECH_START,
-                   .as.speech = {(uint8_t)voice, place, (uint32_t)passed * SOUND_TIME_JIFFY}});
+    sound_send(link, (struct sound_event){.kind = SOUND_EVENT_SPEECH_START,
+                                          .as.speech = {(uint8_t)voice, place,
+                                                        (uint32_t)passed * SOUND_TIME_JIFFY}});
 }
 
-static void resync_voices(struct game *game)
+static void resync_voices(const struct world *world, const struct sound_link *link)
 {
-    const struct running_speech *speech = &game->world.speech;
+    const struct running_speech *speech = &world->speech;
     if (speech->on && speech->left > 0 && !speech->changed)
-        resync_voice(game, 0, speech->place.offset, speech->passed);
+        resync_voice(link, 0, speech->ref.offset, speech->passed);
     for (int i = 0; i < VOICE_EFFECTS; i++) {
-        const struct voice_effect *effect = &game->world.voice_effects[i];
+        const struct voice_effect *effect = &world->voice_effects[i];
         if (effect->left > 0 && !effect->begins)
-            resync_voice(game, 1 + i, effect->place.offset, effect->passed);
+            resync_voice(link, 1 + i, effect->ref.offset, effect->passed);
     }
 }
 
@@ -365,9 +371,9 @@ void sound_resync(struct game *game)
     const struct music_engine engine = sound_music(game, NULL);
     sound_send(&game->sound_link, (struct sound_event){.kind = SOUND_EVENT_RESET});
     music_resume(&engine);
-    resync_samples(game);
+    resync_samples(&game->world.sound, &game->files, &game->sound_link);
     resync_track(game);
-    resync_voices(game);
+    resync_voices(&game->world, &game->sound_link);
     sound_send(&game->sound_link, (struct sound_event){.kind = SOUND_EVENT_TIME});
 }
 
@@ -377,39 +383,43 @@ void sound_listen(struct game *game, struct sound_sink sink)
     sound_resync(game);
 }
 
-bool sound_find(const struct game *game, int id, struct sound *sound, struct fault *fault)
+bool sound_find(const struct sound_clock *clock, const struct game_files *files, int id,
+                struct sound *sound, struct fault *fault)
 {
     struct block block;
-    if (!game_files_resource(&game->files, RESOURCE_SOUND, id, &block, NULL))
+    if (!game_files_resource(files, RESOURCE_SOUND, id, &block, NULL))
         return false;
-    struct fault_place place = block_place(game->files.container_name, &block);
-    return sound_read(sound, block.payload, game->world.sound.music.device, &place, fault);
+    struct fault_place place = block_place(files->container_name, &block);
+    return sound_read(sound, block.payload, clock->music.device, &place, fault);
 }
 
-bool sound_find_sequence(const struct game *game, int id, struct sound_sequence *data)
+/* Reads a sequence's data. Returns false if the sound is not a sequence. */
+static bool sound_find_sequence(const struct sound_clock *clock, const struct game_files *files,
+                                int id, struct sound_sequence *data)
 {
     struct sound sound;
-    if (!sound_find(game, id, &sound, NULL) || sound.kind != SOUND_SEQUENCE)
+    if (!sound_find(clock, files, id, &sound, NULL) || sound.kind != SOUND_SEQUENCE)
         return false;
     *data = sound.as.sequence;
     return true;
 }
 
-bool sound_is_whole(const struct game *game, int id, struct fault *fault)
+bool sound_is_whole(const struct sound_clock *clock, const struct game_files *files, int id,
+                    struct fault *fault)
 {
     struct block block;
     struct sound sound;
-    if (!game_files_resource(&game->files, RESOURCE_SOUND, id, &block, fault) ||
-        !sound_find(game, id, &sound, fault))
+    if (!game_files_resource(files, RESOURCE_SOUND, id, &block, fault) ||
+        !sound_find(clock, files, id, &sound, fault))
         return false;
     if (sound.kind != SOUND_SEQUENCE)
         return true;
     const struct midi_file *midi = &sound.as.sequence.midi;
     for (int track = 0; track < midi->track_count; track++) {
-        struct fault_place place = block_place(game->files.container_name, &block);
+        struct fault_place place = block_place(files->container_name, &block);
         if (!midi_track_is_whole(midi, track))
             return fault_set(fault, FAULT_TRUNCATED, &place, 0,
-                             "track %d of its sequence is truncated", track);
+                             "track %d of the sequence is truncated", track);
     }
     return true;
 }
@@ -421,11 +431,12 @@ void sound_note_damage(struct game *game, int id)
         game->damage.sounds[id % DAMAGE_SOUNDS])
         return;
     game->damage.sounds[id % DAMAGE_SOUNDS] = true;
-    if (!sound_is_whole(game, id, &fault))
+    if (!sound_is_whole(&game->world.sound, &game->files, id, &fault))
         damage_add(&game->damage, &fault);
 }
 
-/* A playing sequence is looked up 250 times a second, so found ones are cached. */
+/* Finds a sequence. A playing sequence is looked up 250 times per second, so sequences are
+ * cached. */
 static bool find_cached(void *context, int id, struct sound_sequence *data)
 {
     struct game *game = context;
@@ -436,7 +447,7 @@ static bool find_cached(void *context, int id, struct sound_sequence *data)
         *data = cache->items[i].data;
         return true;
     }
-    if (!sound_find_sequence(game, id, data))
+    if (!sound_find_sequence(&game->world.sound, &game->files, id, data))
         return false;
     cache->items[cache->next].sound = (int16_t)id;
     cache->items[cache->next].data = *data;

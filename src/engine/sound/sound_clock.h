@@ -1,10 +1,9 @@
-/* Which sounds are running, in the game's time. Scripts wait for sounds, with or without a
- * listener.
+/* The sounds that run, in the game's time. Scripts wait for sounds, with or without a listener.
  *
- * A sound that a script starts is queued until the end of the frame, when the last one starts
- * first. Samples and CD tracks last as long as their data; sequences are played note by note
- * (music.h). The host reports its CD tracks; a missing track ends at once. Observed: ScummVM 2.7.
- */
+ * A sound that a script starts is queued until the end of the frame, when the sounds start, the
+ * newest first. Samples and CD tracks last as long as their data; sequences are played note by
+ * note (music.h). The host reports its CD tracks; a missing track ends at once. Observed:
+ * ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_SOUND_SOUND_CLOCK_H
 #define WALKBOX_ENGINE_SOUND_SOUND_CLOCK_H
 
@@ -16,39 +15,41 @@
 #include "resource/sound.h"
 
 struct game;
+struct game_files;
 
-/* The host has a CD track of this length in 1/75 second. Ignores an impossible number. */
+/* Stores that the host has a CD track of this length, in 1/75 second. Ignores an impossible
+ * number. */
 void sound_clock_set_track(struct game *game, int track, int32_t length);
 
-/* The same, with the stereo samples in the track's file, and their rate a second. */
-void sound_clock_set_track_samples(struct game *game, int track, uint32_t samples, uint32_t rate);
-
-/* A game begins: no sound runs, and the volume is full. */
+/* A game begins: stops all sounds and sets the volume to its maximum. */
 void sound_clock_reset(struct game *game);
 
 /* Queues a sound for the end of the frame. */
 void sound_clock_start(struct game *game, int sound);
 
+/* Stop a sound, or all sounds, including queued sounds. Stopping all sounds also removes the
+ * triggers. */
 void sound_clock_stop(struct game *game, int sound);
 void sound_clock_stop_all(struct game *game);
 
-/* For isSoundRunning: 0; 1; or 2 when the sound only waits for a marker. */
-int sound_clock_running(const struct game *game, int sound);
+/* isSoundRunning: 0; 1; or 2 if the sound only waits for a marker. */
+int sound_clock_running(const struct sound_clock *clock, int sound);
 
 /* Starts a sound now, unless it is damaged or missing. */
 void sound_clock_play(struct game *game, int sound);
 
-/* Sets what plays the music. Sequences restart: another device plays other data. */
+/* Sets the music device. Sequences restart, because another device plays other data. */
 void sound_clock_set_device(struct game *game, enum sound_device device);
 
-/* Sends all events to this sink from now on, beginning with what sounds already. {0}: to none. */
+/* Sends all events to this sink from now on, beginning with the sounds that play already. {0}
+ * removes the sink. */
 void sound_listen(struct game *game, struct sound_sink sink);
 
-/* Sends a reset and everything that sounds: each sample at its offset, track and voices at their
+/* Sends a reset and everything that plays: each sample at its offset, track and voices at their
  * places, and the music's state. For a sink that is new or has lost events, and after loading. */
 void sound_resync(struct game *game);
 
-/* ---- Sounds from the game's files, and to the host's sink ---- */
+/* ---- sounds from the game's files, and to the host's sink ---- */
 
 struct fault;
 struct sound;
@@ -56,30 +57,30 @@ struct sound_sample;
 
 /* ---- the files ---- */
 
-/* Reads a sound for the device that plays. False when it is missing, or damaged, with the fault. */
-bool sound_find(const struct game *game, int id, struct sound *sound, struct fault *fault);
+/* Reads a sound for the music device. Returns false if it is missing, or, with the fault, if it is
+ * damaged. */
+bool sound_find(const struct sound_clock *clock, const struct game_files *files, int id,
+                struct sound *sound, struct fault *fault);
 
-/* Reads the data of a sound that is a sequence; false when it is not one. */
-bool sound_find_sequence(const struct game *game, int id, struct sound_sequence *data);
+/* Whether a sound can be read for the music device, and all tracks of a sequence to their ends.
+ * Otherwise sets the fault. */
+bool sound_is_whole(const struct sound_clock *clock, const struct game_files *files, int id,
+                    struct fault *fault);
 
-/* Whether a sound can be read for the device that plays, and all tracks of a sequence to their
- * ends. Otherwise sets the fault. */
-bool sound_is_whole(const struct game *game, int id, struct fault *fault);
-
-/* Notes the damage of a sound that a script starts, once for each sound. A number that the index
+/* Records the damage of a sound that a script starts, once for each sound. A number that the index
  * does not have is not damage: games start such sounds. */
 void sound_note_damage(struct game *game, int id);
 
-/* The sequencer of a game. `marker` may be NULL when no sequence can pass one. */
+/* Makes the sequencer of a game. `marker` may be NULL if no sequence can pass a marker. */
 struct music_engine sound_music(struct game *game,
                                 void (*marker)(void *context, int sound, int marker));
 
-/* ---- Carries out the commands that scripts give by soundKludge ---- */
+/* ---- commands that scripts give with soundKludge ---- */
 
 struct sound_command;
 
-/* The first word of soundKludge. From SEQUENCE_COMMAND on the second word is a sound that is a
- * sequence. Not all commands are known; see sound_command.c. */
+/* The first word of soundKludge. For numbers from SEQUENCE_COMMAND on, the second word is a sound
+ * that is a sequence. Not all commands are known; see sound_command.c. */
 enum sound_command_number {
     SOUND_COMMAND_MASTER_VOLUME = 6,
     SOUND_COMMAND_GET_MASTER_VOLUME = 7,
@@ -115,45 +116,42 @@ enum sound_command_number {
     SEQUENCE_COMMAND_QUERY_QUEUE = 0x117,
 };
 
-/* Returns the command's result. `marked` is the sound whose marker triggers it; 0: a script does.
- * After a trigger the words have no sign, as in ScummVM. */
+/* Executes a command and returns its result. `marked` is the sound whose marker triggers it, or 0
+ * if a script gives it. After a trigger the words have no sign, as in ScummVM. */
 int sound_command_obey(struct game *game, const struct sound_command *command, int marked);
 
-/* The game's sequencer, whose markers carry out the commands that wait for them. */
+/* The game's sequencer, whose markers execute the commands that wait for them. */
 struct music_engine sound_command_music(struct game *game);
 
-/* ---- Sounds in a frame and until the next: queued sounds start, commands are carried out, time
+/* ---- sounds in a frame and until the next frame: queued sounds start, commands are executed, time
  * passes ---- */
 
-/* soundKludge: queues a command. A first word of -1 serves both queues now. */
+/* soundKludge: queues a command. If the first word is -1, serves both queues now. */
 void sound_frame_command(struct game *game, const int16_t *words, int count);
 
-/* Starts the queued sounds and carries out the queued commands. */
-void sound_frame_serve(struct game *game);
-
-/* Time passes for all sounds that run. One call for two jiffies is the same as two for one. */
+/* Lets time pass for all running sounds. One call for two jiffies is the same as two calls for
+ * one. */
 void sound_frame_pass(struct game *game, int jiffies);
 
-/* The end of a frame: serves the queues. `jiffies` pass until the next frame, in steps
+/* The end of a frame: serves the queues. `jiffies` then pass until the next frame, in steps
  * (sound_frame_wait), or the rest when that frame begins. So the frame does not depend on the
  * host's steps. */
 void sound_frame_end(struct game *game, int jiffies);
 
-/* Time passes until only `left` jiffies of the wait for the next frame are left. */
+/* Lets time pass until only `left` jiffies of the wait for the next frame are left. */
 void sound_frame_wait(struct game *game, int left);
 
 /* The time (struct sound_link) when `left` jiffies are left, even if later events were sent
- * already.
- */
-uint64_t sound_frame_time(const struct game *game, int left);
+ * already. */
+uint64_t sound_frame_time(const struct sound_clock *clock, const struct sound_link *link, int left);
 
-/* Time passes, however long, while the host plays no frame. */
+/* Lets time pass, however long, while the host plays no frame. */
 void sound_frame_hold(struct game *game, int jiffies);
 
-/* The sound clock's time at which the next frame begins, with all holds. */
-uint32_t sound_frame_due(const struct game *game);
+/* The sound clock's time at which the next frame begins, including all holds. */
+uint32_t sound_frame_due(const struct sound_clock *clock);
 
-/* Sets VAR_MUSIC_TIMER, before the scripts run. */
+/* Sets VAR_MUSIC_TIMER. Called before the scripts run. */
 void sound_frame_publish(struct game *game);
 
 #endif

@@ -14,16 +14,16 @@ enum {
     QUEUE_CLOSED = -1,
     COMMAND_LIMIT = 0x200,
     VOLUME_LIMIT = 128,
-    NO_MARKER = 255, /* the answer when no trigger waits */
+    NO_MARKER = 255, /* result if no trigger waits */
 };
 
-/* For a sequence that plays. */
+/* A command for a sequence that plays. */
 struct sequence_command {
     const struct music_engine *engine;
     int player;
     struct music_player *state;
-    const int *arguments; /* after the sound; at least 6 words, 0 where it has fewer */
-    bool plays_marker;    /* it has just passed the marker that the command waited for */
+    const int *arguments; /* words after the sound; at least 6, with 0 for missing words */
+    bool plays_marker;    /* the sequence has just passed the marker that the command waited for */
 };
 
 static int result_of(bool done)
@@ -37,7 +37,7 @@ static bool is_below(int value, int limit)
 }
 
 /* ---- triggers: commands that wait until a sequence passes a marker. All wait in one queue: the
- * oldest trigger waits for its marker, and the others wait behind its commands ---- */
+ * oldest trigger waits for its marker, and the other triggers wait behind its commands ---- */
 
 static void remove_oldest(struct sound_triggers *triggers)
 {
@@ -47,7 +47,7 @@ static void remove_oldest(struct sound_triggers *triggers)
     triggers->entries[triggers->count] = (struct sound_trigger){0};
 }
 
-/* Adds a trigger, which gets the commands that follow. False: the queue is full. */
+/* Adds a trigger, to which the next commands belong. Returns false if the queue is full. */
 static bool add_trigger(struct sound_triggers *triggers, int sound, int marker)
 {
     if (triggers->count == SOUND_TRIGGER_LIMIT)
@@ -58,7 +58,7 @@ static bool add_trigger(struct sound_triggers *triggers, int sound, int marker)
     return true;
 }
 
-/* Queues a command after the last trigger. False: the queue is empty, or full. */
+/* Queues a command after the last trigger. Returns false if the queue is empty or full. */
 static bool add_command(struct sound_triggers *triggers, const int16_t *words, int count)
 {
     if (triggers->count == 0 || triggers->count == SOUND_TRIGGER_LIMIT)
@@ -69,7 +69,7 @@ static bool add_command(struct sound_triggers *triggers, const int16_t *words, i
     return true;
 }
 
-/* The trigger that waits for its marker; NULL: none. */
+/* The trigger that waits for its marker, or NULL. */
 static const struct sound_trigger *oldest_trigger(const struct sound_triggers *triggers)
 {
     return triggers->count > 0 && triggers->entries[0].waits ? &triggers->entries[0] : NULL;
@@ -80,12 +80,13 @@ static bool is_for(const struct sound_trigger *trigger, int sound, int marker)
     return trigger->sound == sound && trigger->marker == marker;
 }
 
-/* A sequence passes a marker. If the oldest trigger waits for it, removes it, which leaves its
- * commands as the oldest entries. An open trigger does not wait yet. */
+/* Called when a sequence passes a marker. If the oldest trigger waits for this marker, removes the
+ * trigger, so that its commands are the oldest entries, and returns true. An open trigger does not
+ * wait yet. */
 static bool fire_trigger(struct sound_triggers *triggers, int sound, int marker)
 {
     const struct sound_trigger *oldest = oldest_trigger(triggers);
-    const struct sound_trigger *open = NULL; /* the last trigger, if it was not closed */
+    const struct sound_trigger *open = NULL; /* the last trigger, if it is not closed */
     for (int i = triggers->count - 1; i >= 0 && triggers->filling && !open; i--)
         if (triggers->entries[i].waits)
             open = &triggers->entries[i];
@@ -97,7 +98,7 @@ static bool fire_trigger(struct sound_triggers *triggers, int sound, int marker)
     return true;
 }
 
-/* ---- questions to a sequence. Observed: ScummVM 2.7 ---- */
+/* ---- queries about a sequence. Observed: ScummVM 2.7 ---- */
 
 enum sequence_query {
     QUERY_PRIORITY,
@@ -114,14 +115,15 @@ enum sequence_query {
     QUERY_LOOP_TO_TICK,
     QUERY_LOOP_FROM_BEAT,
     QUERY_LOOP_FROM_TICK,
-    QUERY_PART_ON, /* of a channel, like the next three */
+    QUERY_PART_ON, /* this and the next three queries are about a channel */
     QUERY_PART_VOLUME,
     QUERY_PART_PROGRAM,
     QUERY_PART_TRANSPOSE,
     QUERY_HOOKS, /* from here on, by enum music_hook */
 };
 
-/* ScummVM halts when the program of a part with a custom instrument is wanted. */
+/* Answers a query about a part. ScummVM halts on a query for the program of a part with a custom
+ * instrument. */
 static int query_part(const struct music_part *part, int what)
 {
     enum { NO_PART = 129 };
@@ -139,7 +141,8 @@ static int query_hook(const struct music_hooks *hooks, int hook, int channel)
     return hook < HOOKS ? hooks->values[hook][channel] : FAILED;
 }
 
-/* Returns negative values as bytes, but numbers of the loop with their sign. */
+/* Answers a query. Negative values are returned as bytes, but numbers of the loop with their
+ * sign. */
 static int query(const struct sequence_command *command, int what, int channel)
 {
     const struct music_host *host = &command->engine->host;
@@ -176,14 +179,14 @@ static int query(const struct sequence_command *command, int what, int channel)
 
 /* ---- markers ---- */
 
-/* A sequence passes a marker: carries out the commands that wait for it. */
+/* Called when a sequence passes a marker: executes the commands that wait for it. */
 static void obey_marker(void *context, int sound, int marker)
 {
     struct game *game = context;
     struct sound_triggers *triggers = &game->world.sound.triggers;
     if (!fire_trigger(triggers, sound, marker))
         return;
-    /* A command may queue others, or clear the queue. */
+    /* A command may queue other commands, or clear the queue. */
     for (int i = 0; i < SOUND_TRIGGER_LIMIT; i++) {
         if (triggers->count == 0 || triggers->entries[0].waits)
             return;
@@ -224,7 +227,7 @@ static int ignore_command(struct game *game, int number)
     return 0;
 }
 
-/* Turns a part on or off, or sets its volume. Makes it if necessary. */
+/* Turns a part on or off, or sets its volume. Makes the part if necessary. */
 static int set_part(const struct sequence_command *command, bool volume)
 {
     int channel = command->arguments[0], value = command->arguments[1];
@@ -308,7 +311,7 @@ static int set_master_volume(struct game *game, int volume)
     return 0;
 }
 
-/* As in ScummVM, the result is whether a sequence played. */
+/* Stops a sound. As in ScummVM, the result is whether a sequence played. */
 static int stop(struct game *game, int sound)
 {
     bool played = music_player_of(&game->world.sound.music, sound) >= 0;
@@ -316,7 +319,7 @@ static int stop(struct game *game, int sound)
     return result_of(played);
 }
 
-/* Volumes of groups of sequences, which no known game sets: only the results are as in ScummVM. */
+/* Commands for group volumes, which no known game uses: only the results are as in ScummVM. */
 static int volume_group(struct game *game, int number, const int *words)
 {
     enum { GROUPS = 8 };
@@ -328,14 +331,14 @@ static int volume_group(struct game *game, int number, const int *words)
                      (number == SOUND_COMMAND_GROUP_SIZE || is_below(words[1], VOLUME_LIMIT)));
 }
 
-/* Of the sound -1: whether any sequence plays. */
-static int status(const struct game *game, int sound)
+/* A sound's status; for sound -1, whether any sequence plays. */
+static int status(const struct sound_clock *clock, int sound)
 {
     enum { ANY = -1 };
     if (sound != ANY)
-        return sound_clock_running(game, sound);
+        return sound_clock_running(clock, sound);
     for (int i = 0; i < MUSIC_PLAYERS; i++)
-        if (game->world.sound.music.players[i].sound != 0)
+        if (clock->music.players[i].sound != 0)
             return 1;
     return 0;
 }
@@ -358,7 +361,7 @@ static int obey_for_all(struct game *game, const int *words)
         sound_clock_stop_all(game);
         return 0;
     case SOUND_COMMAND_STATUS:
-        return status(game, argument);
+        return status(&game->world.sound, argument);
     case SOUND_COMMAND_JOIN_GROUP:
     case SOUND_COMMAND_GROUP_VOLUME:
     case SOUND_COMMAND_GROUP_SIZE:
@@ -370,7 +373,8 @@ static int obey_for_all(struct game *game, const int *words)
 
 static int note_full_queue(struct game *game)
 {
-    note_add(game, "more than %d sound triggers and commands: dropped", SOUND_TRIGGER_LIMIT);
+    note_add(game, "more than %d sound triggers and commands: the rest was dropped",
+             SOUND_TRIGGER_LIMIT);
     return FAILED;
 }
 
@@ -401,7 +405,8 @@ static int query_triggers(const struct sound_triggers *triggers, int what)
     return FAILED;
 }
 
-/* ScummVM refuses some commands that do nothing here, too. Observed: 2.7 and 2.9. */
+/* Whether ScummVM refuses a command. Some of these commands would do nothing here either. Observed:
+ * ScummVM 2.7 and 2.9. */
 static bool is_refused(int number)
 {
     static const int16_t refused[] = {12, 14, 15, 19, 0x115};

@@ -9,7 +9,8 @@
 
 enum { SERVE_NOW = -1 };
 
-void sound_frame_serve(struct game *game)
+/* Starts the queued sounds and executes the queued commands. */
+static void sound_frame_serve(struct game *game)
 {
     struct sound_clock *clock = &game->world.sound;
     while (clock->queue_count > 0)
@@ -18,7 +19,7 @@ void sound_frame_serve(struct game *game)
     for (int at = 0; at < end; at += 1 + clock->command_words[at]) {
         struct sound_command command = {.count = (uint8_t)clock->command_words[at]};
         memcpy(command.words, clock->command_words + at + 1, command.count * sizeof *command.words);
-        var_set(game, VAR_SOUND_RESULT, sound_command_obey(game, &command, 0));
+        var_set(&game->world, VAR_SOUND_RESULT, sound_command_obey(game, &command, 0));
     }
     clock->command_words_used = 0;
 }
@@ -43,7 +44,7 @@ void sound_frame_command(struct game *game, const int16_t *words, int count)
     }
     count = count < SOUND_COMMAND_WORDS ? count : SOUND_COMMAND_WORDS;
     if (count > 0 && !queue_command(clock, words, count))
-        note_add(game, "more than %d words of sound commands in a frame: dropped",
+        note_add(game, "more than %d words of sound commands in a frame: the rest was dropped",
                  SOUND_COMMAND_QUEUE_WORDS);
 }
 
@@ -57,16 +58,16 @@ static void pass_samples(struct sound_clock *clock)
 }
 
 /* ScummVM's clock in milliseconds after a number of jiffies, which last a little longer than 1/60
- * second: they are counted in steps of 3433 / 4167 of a tick of the PC's timer, at 1193182 / 4096
- * ticks a second. */
+ * second: they are counted in steps of 3433 / 4167 tick, and the PC's timer has 1193182 / 4096
+ * ticks per second. */
 static uint64_t milliseconds_at(uint32_t jiffies)
 {
     enum { JIFFY = 16667208, MILLISECOND = 1000000, FIRST = 8000 }; /* nanoseconds */
     return ((uint64_t)jiffies * JIFFY + FIRST) / MILLISECOND;
 }
 
-/* The timer of a track for scripts adds one at the first of each four ticks of 4166 microseconds:
- * it gains a jiffy in about 22 seconds, and then another in each 90. */
+/* The track timer for scripts. It counts the first of every four ticks of 4166 microseconds: so it
+ * gains a jiffy in about 22 seconds, and then another in every 90. From: docs/sound.md 2. */
 static uint32_t track_timer(uint32_t started, uint32_t now)
 {
     enum { TICK = 4166 };
@@ -74,14 +75,14 @@ static uint32_t track_timer(uint32_t started, uint32_t now)
     return (uint32_t)((ticks + 3) / 4);
 }
 
-/* Sends the start or stop of the voice in this frame, and lets its time pass. */
+/* Sends the voice's start or stop in this frame, and lets its time pass. */
 static void pass_speech(struct running_speech *speech, const struct sound_link *link)
 {
     if (speech->changed) {
         struct sound_event event = {.kind = SOUND_EVENT_SPEECH_STOP};
         if (speech->on)
             event = (struct sound_event){.kind = SOUND_EVENT_SPEECH_START,
-                                         .as.speech.place = speech->place.offset};
+                                         .as.speech.place = speech->ref.offset};
         sound_send(link, event);
         speech->changed = false;
     }
@@ -101,7 +102,7 @@ static void pass_voice_effects(struct voice_effect effects[VOICE_EFFECTS],
         if (effect->begins)
             sound_send(link, (struct sound_event){.kind = SOUND_EVENT_SPEECH_START,
                                                   .as.speech = {.voice = (uint8_t)(1 + i),
-                                                                .place = effect->place.offset}});
+                                                                .place = effect->ref.offset}});
         effect->begins = false;
         effect->left--;
         effect->passed++;
@@ -116,8 +117,8 @@ static void pass_track(struct sound_clock *clock)
     cd->left = cd->left > 0 ? cd->left - 1 : 0;
 }
 
-/* A jiffy is 25/6 ticks of the music. Both are whole numbers in the time of events, so each tick
- * has its exact time. The timer of the music begins with a tick. */
+/* Lets a jiffy pass. A jiffy is 25/6 ticks of the music. Both are whole numbers in the time unit of
+ * events, so each tick has its exact time. The timer of the music begins with a tick. */
 static void pass_jiffy(struct game *game, const struct music_engine *music)
 {
     struct sound_clock *clock = &game->world.sound;
@@ -164,10 +165,10 @@ void sound_frame_wait(struct game *game, int left)
     sound_frame_pass(game, jiffies);
 }
 
-uint64_t sound_frame_time(const struct game *game, int left)
+uint64_t sound_frame_time(const struct sound_clock *clock, const struct sound_link *link, int left)
 {
-    int ahead = left - game->world.sound.owed;
-    return game->sound_link.time - (uint64_t)(ahead > 0 ? ahead : 0) * SOUND_TIME_JIFFY;
+    int ahead = left - clock->owed;
+    return link->time - (uint64_t)(ahead > 0 ? ahead : 0) * SOUND_TIME_JIFFY;
 }
 
 void sound_frame_hold(struct game *game, int jiffies)
@@ -177,9 +178,8 @@ void sound_frame_hold(struct game *game, int jiffies)
     sound_frame_pass(game, jiffies);
 }
 
-uint32_t sound_frame_due(const struct game *game)
+uint32_t sound_frame_due(const struct sound_clock *clock)
 {
-    const struct sound_clock *clock = &game->world.sound;
     return clock->time + (uint32_t)clock->owed;
 }
 
@@ -189,5 +189,5 @@ void sound_frame_publish(struct game *game)
     int32_t timer = game->facts->music_timer == MUSIC_TIMER_HALF_BEATS
                         ? music_half_beats(&engine)
                         : (int32_t)game->world.sound.cd.timer;
-    var_set(game, VAR_MUSIC_TIMER, timer);
+    var_set(&game->world, VAR_MUSIC_TIMER, timer);
 }

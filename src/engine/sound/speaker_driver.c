@@ -1,5 +1,5 @@
-/* The PC's speaker: six channels, of which one plays. All volumes except 0 are equally loud. From:
- * docs/sound.md. */
+/* The PC's speaker: six channels, of which only one plays. All volumes except 0 are equally loud.
+ * From: docs/sound.md. */
 #include <string.h>
 
 #include "engine/sound/adlib.h"
@@ -40,7 +40,7 @@ static int sine_at(int position)
     return position < HALF ? value : -value;
 }
 
-/* Bits 16 to 23 of a sequence of random numbers. */
+/* Bits 16 to 23 of a random number sequence. */
 static int noise_at(int position)
 {
     uint32_t random = 1;
@@ -49,7 +49,8 @@ static int noise_at(int position)
     return (int8_t)(random >> 16);
 }
 
-int speaker_wave(int wave, int position)
+/* A waveform's value (0 sine, 1 ramp, 2 square, others noise) at a position in 0..255. */
+static int speaker_wave(int wave, int position)
 {
     enum { SINE, RAMP, SQUARE, HALF = SPEAKER_WAVE_SIZE / 2, SQUARE_SIZE = 120 };
     switch (wave) {
@@ -67,15 +68,15 @@ int speaker_wave(int wave, int position)
 /* ---- the driver ---- */
 
 enum {
-    SEMITONE_SHIFT = 7, /* pitches have 128 to a semitone */
+    SEMITONE_SHIFT = 7, /* pitches are in 1/128 semitone */
     SEMITONES = 12,
-    LOWEST_OCTAVE = 2, /* of the table of divisors */
+    LOWEST_OCTAVE = 2, /* lowest octave in the table of divisors */
     OCTAVE_SHIFTS = 7,
     WAVE_SHIFT = 4,
     DEPTH_MAX = 63,
 };
 
-/* The 23 bytes of an instrument. Its effects, at 5 and 14, are unknown and left out. */
+/* An instrument's 23 bytes. Its effects, at 5 and 14, are unknown and left out. */
 enum {
     INSTRUMENT_LENGTH,
     INSTRUMENT_WAVE_SPEED,
@@ -107,7 +108,7 @@ static void speaker_start(const struct driver_link *link)
 
 /* ---- the channel that plays ---- */
 
-/* The pitch of a channel with the shift of its wave, 128 to a semitone. */
+/* A channel's pitch with its wave's shift, in 1/128 semitone. */
 static uint16_t pitch_of(const struct speaker_channel *channel, int shift)
 {
     return (uint16_t)(channel->note * (1 << SEMITONE_SHIFT) + channel->pitch_offset + shift);
@@ -122,7 +123,7 @@ static uint16_t divisor_of(uint16_t pitch)
     return (uint16_t)(divisor >> int_clamp(octave, 0, OCTAVE_SHIFTS));
 }
 
-/* Plays a channel (-1: none) at a pitch. */
+/* Plays a channel at a pitch, or nothing if `index` is -1. */
 static void sound(const struct driver_link *link, int index, uint16_t pitch)
 {
     struct speaker_state *state = &link->state->speaker;
@@ -134,8 +135,8 @@ static void sound(const struct driver_link *link, int index, uint16_t pitch)
     write_divisor(link, divisor_of(pitch));
 }
 
-/* Chooses the channel that plays: the last one with the highest priority. Until the next step it
- * plays without the shift of its wave, as in ScummVM. */
+/* Chooses the channel that plays: the last channel with the highest priority. Until the next step
+ * it plays without the shift of its wave, as in ScummVM. */
 static void choose(const struct driver_link *link)
 {
     struct speaker_state *state = &link->state->speaker;
@@ -200,7 +201,7 @@ static void speaker_set(const struct driver_link *link, int index, enum channel_
     default:
         break;
     }
-    /* The bend factor counts from the next change of the pitch on. */
+    /* The bend factor takes effect when the pitch changes next. */
     if (channel_pitch_set(&channel->pitch, property, value) && property != CHANNEL_BEND_FACTOR)
         channel->pitch_offset = (int16_t)(channel->pitch.transpose * (1 << SEMITONE_SHIFT) +
                                           channel_pitch_bend(&channel->pitch));
@@ -237,7 +238,7 @@ static void speaker_note_off(const struct driver_link *link, int index, int note
 
 /* ---- time ---- */
 
-/* A tick of a channel. False when its note has ended. */
+/* Advances a channel by a tick. Returns false if its note has ended. */
 static bool step_channel(const struct driver_link *link, int index)
 {
     struct speaker_channel *channel = &link->state->speaker.channels[index];

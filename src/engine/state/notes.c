@@ -1,6 +1,5 @@
 #include "engine/state/notes.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
 #include "engine/state/game_state.h"
@@ -54,28 +53,23 @@ static void add(struct game *game, const struct message *message, bool quiet)
 void note_add(struct game *game, const char *text, ...)
 {
     struct message message;
-    va_list arguments;
-    va_start(arguments, text);
-    message_set_list(&message, text, arguments);
-    va_end(arguments);
+    MESSAGE_SET_REST(&message, text);
     add(game, &message, false);
 }
 
 void note_ignored(struct game *game, const char *text, ...)
 {
     struct message message;
-    va_list arguments;
     for (int i = 0; i < game->notes.count; i++)
         if (game->notes.notes[i].quiet && game->notes.notes[i].message.format == text)
             return;
-    va_start(arguments, text);
-    message_set_list(&message, text, arguments);
-    va_end(arguments);
+    MESSAGE_SET_REST(&message, text);
     add(game, &message, true);
 }
 
-/* Whether the running script has made this mistake in this place before, which then counts. This
- * happens in each frame of some scripts, and what the place is called takes time to find. */
+/* Whether the log has this mistake of this instruction already; if so, counts it. Some scripts
+ * repeat a mistake in each frame, and finding the name of the place is slow, so this looks at
+ * numbers only. */
 static bool is_again(struct game *game, const char *text)
 {
     const struct vm *vm = &game->vm;
@@ -99,16 +93,13 @@ static bool is_again(struct game *game, const char *text)
 void note_mistake(struct game *game, const char *text, ...)
 {
     struct message message;
-    va_list arguments;
     if (is_again(game, text))
         return;
-    va_start(arguments, text);
-    message_set_list(&message, text, arguments);
-    va_end(arguments);
+    MESSAGE_SET_REST(&message, text);
     add(game, &message, true);
 }
 
-/* "script 176, in room 10 at 0x01A4"; empty when no script was running. */
+/* "script 176, in room 10 at 0x01A4"; empty if no script was running. */
 static struct message place_message(const struct script_place *place)
 {
     struct message message = {0};
@@ -160,7 +151,7 @@ void damage_of_play(const struct game *game, struct play_damage *damage)
 {
     *damage = game->damage;
     damage_add_log(damage, &game->files.log);
-    damage_add_log(damage, &game->costumes.log);
-    damage_add_log(damage, &game->charsets.log);
-    damage_add_log(damage, &game->verb_images.log);
+    damage_add_log(damage, &game->stage.costumes.log);
+    damage_add_log(damage, &game->stage.charsets.log);
+    damage_add_log(damage, &game->stage.verb_images.log);
 }

@@ -1,5 +1,5 @@
-/* What went wrong in a game, for people who look for the reason: notes about its scripts, and
- * damage of the files that were used. Nothing in the engine depends on it. */
+/* A record of what went wrong in a game: notes about its scripts, and damage in the files that were
+ * read. It is for reports only; nothing in the engine depends on it. */
 #ifndef WALKBOX_ENGINE_STATE_NOTES_H
 #define WALKBOX_ENGINE_STATE_NOTES_H
 
@@ -12,9 +12,9 @@
 
 enum { NOTE_LIMIT = 32, NOTE_TEXT_SIZE = 96, NOTE_LINE_SIZE = NOTE_TEXT_SIZE + 160 };
 
-/* A place in a script, with the room that was shown when it was reached. */
+/* A place in a script, and the current room when the script reached it. */
 struct script_place {
-    bool known;     /* false: no script was running */
+    bool known;     /* false if no script was running */
     int16_t script; /* as script_slot.number */
     int room;       /* VAR_ROOM */
     uint32_t offset;
@@ -22,14 +22,14 @@ struct script_place {
 };
 
 struct note {
-    bool quiet; /* it is about something ignored: for the log, not for the player to read */
+    bool quiet; /* it is about an ignored instruction: for the log, not for the player */
     struct script_place place;
-    uint32_t frame; /* the first time */
-    uint32_t count; /* how often it happened in all */
+    uint32_t frame; /* frame number of the first time */
+    uint32_t count; /* number of times */
     struct message message;
 };
 
-/* The same message from the same place is one note. A full log only counts further ones. */
+/* Equal messages from the same place share a note. A full log only counts further notes. */
 struct note_log {
     int count;
     uint32_t dropped;
@@ -38,49 +38,52 @@ struct note_log {
 
 enum { DAMAGE_ROOMS = 256, DAMAGE_SOUNDS = 256 };
 
-/* Damage of rooms and sounds; that of costumes, charsets and verb pictures is in their caches. */
+/* Damage in rooms and sounds. The caches for costumes, charsets and verb pictures count their
+ * own. */
 struct play_damage {
     int count;
-    struct fault first;         /* only if count is not 0 */
-    bool rooms[DAMAGE_ROOMS];   /* their damage is counted; by number */
-    bool sounds[DAMAGE_SOUNDS]; /* by number, modulo DAMAGE_SOUNDS */
+    struct fault first;         /* valid only if `count` is not 0 */
+    bool rooms[DAMAGE_ROOMS];   /* by number: the room's damage is counted */
+    bool sounds[DAMAGE_SOUNDS]; /* by number modulo DAMAGE_SOUNDS */
 };
 
 struct game;
 
 /* ---- notes ---- */
 
-/* The instruction that is executed now. */
+/* The current instruction's place. */
 struct script_place place_of_script(const struct game *game);
 
-/* Adds a note about the instruction that is executed now, or counts it once more. */
+/* Adds a note about the current instruction, or counts it once more. */
 __attribute__((format(printf, 2, 3))) void note_add(struct game *game, const char *text, ...);
 
-/* Adds a note about something that has no effect here, or not all that was meant, unless the log
- * has one with this format already. */
+/* Adds a note about an instruction that has no effect in walkbox, or not its whole effect, unless
+ * the log already has a note with this format. */
 __attribute__((format(printf, 2, 3))) void note_ignored(struct game *game, const char *text, ...);
 
-/* Adds a note about a number that a script gives and that nothing has, or counts it once more: a
- * mistake that has no effect. One for each place; for the log, not for the player. */
+/* Adds a note about a number in a script that refers to nothing, or counts it once more: a mistake
+ * without effect. Each place gets its own note, for the log, not for the player. */
 __attribute__((format(printf, 2, 3))) void note_mistake(struct game *game, const char *text, ...);
 
-/* The note in a line: "script 204, in room 25 at 0x0012: ended within its cutscene". In English. */
+/* Writes the note in English, such as "script 204, in room 25 at 0x0012: ended within its
+ * cutscene". */
 void note_format(const struct note *note, char line[NOTE_LINE_SIZE]);
 
-/* The place and the note, as messages. */
+/* The place and the note, joined as one message. */
 struct message note_message(const struct note *note);
 
 /* ---- damage ---- */
 
+/* Counts a damaged part, and stores the first fault. */
 void damage_add(struct play_damage *damage, const struct fault *fault);
 
-/* Adds what a log has, without its oddities. */
+/* Adds the damage in a log, without its oddities. */
 void damage_add_log(struct play_damage *damage, const struct fault_log *log);
 
-/* Adds the log of a decoded room, once for each room. */
+/* Adds the damage in a decoded room's log, once for each room. */
 void damage_add_room(struct play_damage *damage, int room, const struct fault_log *log);
 
-/* All damage since the game was opened, with that in the caches and in the index. */
+/* All damage since the game was opened, including damage in the caches and the index. */
 void damage_of_play(const struct game *game, struct play_damage *damage);
 
 #endif

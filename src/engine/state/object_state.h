@@ -1,5 +1,6 @@
 /* What changes about objects during play; the rest is in the data of their rooms. Object numbers
- * are unique in the whole game. Actors share the class words: actor N uses those of object N. */
+ * are unique in the whole game. Actors and objects share class words: actor N has the class word of
+ * object N. Observed: ScummVM 2.7 and 2.9. */
 #ifndef WALKBOX_ENGINE_STATE_OBJECT_STATE_H
 #define WALKBOX_ENGINE_STATE_OBJECT_STATE_H
 
@@ -12,11 +13,11 @@ enum {
     OBJECT_LIMIT = 4096,
     INVENTORY_LIMIT = 80,
     OBJECT_NAME_SIZE = 64,
-    FLOATING_LIMIT = 64,       /* how many objects of other rooms a room may have */
-    OBJECT_NAMES_LIMIT = 1024, /* how many objects can have a name given by a script */
+    FLOATING_LIMIT = 64,       /* objects from other rooms in a room */
+    OBJECT_NAMES_LIMIT = 1024, /* objects whose name was changed by a script */
 };
 
-/* Classes that mean something to the engine. Class number N is bit N - 1 of the class word. */
+/* Classes that the engine knows. Class number N is bit N - 1 of the class word. */
 enum object_class {
     CLASS_NEVER_CLIP = 20,
     CLASS_ALWAYS_CLIP = 21,
@@ -30,26 +31,26 @@ enum object_class {
 
 struct object_status {
     uint8_t owner, state;
-    uint8_t settled_state; /* at the end of the last frame; parents are judged by it */
+    uint8_t settled_state; /* state at the end of the last frame, which parent checks use */
     uint32_t classes;
-    int32_t shift_x, shift_y; /* pixels that drawObject moved it, until the room is left */
+    int32_t shift_x, shift_y; /* pixels that drawObject moved the object, until the room is left */
 };
 
-/* A name given by setObjectName. */
+/* A name from setObjectName. */
 struct object_name {
-    uint16_t object; /* 0: this entry is free */
+    uint16_t object; /* 0 if this entry is free */
     uint16_t size;
     uint8_t text[OBJECT_NAME_SIZE]; /* with text codes, as in the script */
 };
 
-/* A carried object, and the room whose data holds its code; negative when nobody has the object any
- * more, and the entry waits for the end of its script (inventory_give). */
+/* A carried object, and the room whose data holds its code. The room is negative once nobody has
+ * the object, and the entry only waits for its script to end (inventory_remove_later). */
 struct inventory_item {
-    uint16_t object; /* 0: this entry and all after it are free */
+    uint16_t object; /* 0 if this entry and all later entries are free */
     int16_t room;
 };
 
-/* An object of another room that loadObject has put into the room that is shown. */
+/* An object from another room that loadObject has added to the current room. */
 struct floating_object {
     uint16_t object;
     uint8_t room;
@@ -63,13 +64,14 @@ struct object_states {
     struct floating_object floating[FLOATING_LIMIT]; /* in the order of the room's list */
 };
 
-/* Not part of struct world: the objects of other rooms that were read for the room that is shown,
- * in its memory. */
+/* Not part of struct world: objects from other rooms that were decoded for the current room, in its
+ * arena. */
 struct floating_cache {
     int count;
     uint8_t rooms[FLOATING_LIMIT];
     struct room_object objects[FLOATING_LIMIT];
-    struct room_object *list; /* the room's objects, with space for floating ones; or NULL */
+    struct room_object *list; /* the room's objects, with space for floating objects; NULL if there
+                                 are none */
 };
 
 #endif

@@ -11,7 +11,7 @@
 #include "resource/picture.h"
 #include "resource/room.h"
 
-/* Finds the block of a resource, and memory for what it decodes to. NULL on failure. */
+/* Finds a resource's block, and allocates memory for the decoded resource. NULL on failure. */
 static void *allocate(struct arena *arena, const struct game_files *files, enum resource_kind kind,
                       int id, size_t size, struct block *block, struct fault *fault)
 {
@@ -63,7 +63,7 @@ const struct charset *charset_cache_get(struct charset_cache *cache, const struc
 
 enum { FIRST_STATE = 1 };
 
-/* Copies the picture out of the room's arena. When memory runs out there is no picture. */
+/* Copies the picture out of the room's arena. If memory runs out, the verb has no picture. */
 static void copy_picture(struct verb_images *images, struct verb_image *image,
                          const struct room *room, const struct room_object *object,
                          const struct object_image *from)

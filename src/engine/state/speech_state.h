@@ -1,6 +1,6 @@
-/* Speech: the host's voices, the player's choice, and the line that is spoken. The host says how
- * long a line's voice is and when the speaker's mouth moves; from then on both follow the game's
- * own time, with or without a listener. */
+/* Speech: the host's voices, the player's choice, and the line that is spoken. The host reports how
+ * long a line's voice is and when the speaker's mouth moves. Both then follow the game's own time,
+ * with or without a listener. From: docs/speech.md 1 and 2. */
 #ifndef WALKBOX_ENGINE_STATE_SPEECH_STATE_H
 #define WALKBOX_ENGINE_STATE_SPEECH_STATE_H
 
@@ -11,58 +11,59 @@
 #include "resource/voice_item.h"
 
 enum {
-    SPEECH_JIFFIES_MAX = 3600 * 60, /* a voice is not longer */
-    VOICE_EFFECTS = 2,              /* voices that play besides the speaker's */
+    SPEECH_JIFFIES_MAX = 3600 * 60, /* longest voice */
+    VOICE_EFFECTS = 2,              /* voices in addition to the speaker's */
 };
 
-/* What a text says of its voice. */
-struct speech_place {
-    uint32_t offset; /* in the file of voices */
-    uint32_t size;   /* of the list of times there, with 8 bytes before it */
+/* Where a line's voice is, as encoded in its text. */
+struct voice_ref {
+    uint32_t offset; /* byte offset in the voice file */
+    uint32_t size;   /* bytes in the time list there, plus 8 */
 };
 
 struct speech_line {
-    struct speech_place place;
-    int32_t jiffies; /* its length */
+    struct voice_ref ref;
+    int32_t jiffies; /* length of the voice */
     struct voice_times mouth;
 };
 
 struct speech_source {
     void *context; /* borrowed */
-    /* Fills in the line at a place; false if it cannot be played. NULL: there are no voices. */
-    bool (*find)(void *context, const struct speech_place *place, struct speech_line *line);
-    /* For voices that texts do not mention: finds that of a page. NULL: texts have the places. */
-    bool (*choose)(void *context, const struct speech_page *page, struct speech_place *place);
+    /* Fills in the line of a voice. Returns false if it cannot be played. NULL if there are no
+     * voices. */
+    bool (*find)(void *context, const struct voice_ref *ref, struct speech_line *line);
+    /* Finds the voice of a page whose text names none. NULL if all texts name their voices. */
+    bool (*choose)(void *context, const struct speech_page *page, struct voice_ref *ref);
 };
 
-/* For lines that have a voice; all others are texts. */
+/* The player's choice for lines that have a voice. Lines without a voice always appear as text. */
 enum speech_choice {
     SPEECH_BOTH,
-    SPEECH_VOICE, /* their texts are not shown */
-    SPEECH_TEXT,  /* their voices are not played */
+    SPEECH_VOICE, /* no text for these lines */
+    SPEECH_TEXT,  /* no voice for these lines */
 };
 
-/* What the host has answered about a line. */
+/* The host's answer about a line: `asked` if there was a lookup, `has_line` if it found a voice. */
 struct voice_lookup {
     bool asked, has_line;
     struct speech_line line;
 };
 
-/* The voice that speaks now; part of the world. */
+/* The current voice; part of the world. */
 struct running_speech {
     bool on;
-    bool changed; /* it has begun or stopped, which was not sent yet */
-    struct speech_place place;
+    bool changed; /* the voice started or stopped, and no sound event about this was sent yet */
+    struct voice_ref ref;
     int32_t passed, left; /* jiffies */
-    uint16_t mouth;       /* times of the mouth that have passed */
+    uint16_t mouth;       /* number of entries in the mouth's time list that have passed */
 };
 
-/* A voice that plays as an effect: it has no speaker, nothing waits for it, and lines neither stop
- * it nor are stopped by it. Part of the world. */
+/* A voice that plays as an effect: it has no speaker, nothing waits for it, and it and lines do not
+ * stop each other. Part of the world. */
 struct voice_effect {
-    bool begins; /* which was not sent yet */
-    struct speech_place place;
-    int32_t passed, left; /* jiffies; none left: it is over */
+    bool begins; /* no sound event about its start was sent yet */
+    struct voice_ref ref;
+    int32_t passed, left; /* jiffies; the effect is over when `left` is 0 */
 };
 
 #endif

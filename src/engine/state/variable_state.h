@@ -1,6 +1,6 @@
-/* What scripts compute with: variables, strings and random numbers; and the numbers of the global
- * variables that the engine itself reads or writes. From: public v5 documentation and what recorded
- * games show. */
+/* The data that scripts compute with: variables, strings and random numbers; and the numbers of the
+ * global variables that the engine itself reads or writes. From: GrogVM (Boot & System Variables);
+ * observed: ScummVM 2.7 and 2.9. */
 #ifndef WALKBOX_ENGINE_STATE_VARIABLE_STATE_H
 #define WALKBOX_ENGINE_STATE_VARIABLE_STATE_H
 
@@ -11,24 +11,25 @@
 
 enum {
     GLOBAL_LIMIT = 2048, /* Monkey Island 1 uses 800 */
-    BIT_LIMIT = 32768,   /* as many as the low 15 bits of a variable word can number */
+    BIT_LIMIT = 32768,   /* a variable word's low 15 bits are the number */
     LOCAL_COUNT = 25,
-    /* The number in a variable word, whose other bits say which kind it is. */
+    /* Masks for the number in a variable word. The other bits are the kind. */
     VARIABLE_GLOBAL_MASK = 0x1FFF,
     VARIABLE_LOCAL_MASK = 0x0FFF,
     VARIABLE_BIT_MASK = 0x7FFF,
 };
 
-/* A variable word, and if it has VARIABLE_INDEXED the index word that follows: a literal (its low
- * 12 bits), or with VARIABLE_INDEXED the variable with that word without the bit. */
+/* A variable word and, if it has VARIABLE_INDEXED, the index word that follows. The index word is a
+ * literal (its low 12 bits) or, with VARIABLE_INDEXED, the variable whose word it is without that
+ * bit. */
 struct variable_ref {
     uint16_t word;
-    uint16_t index; /* 0 unless indexed */
+    uint16_t index; /* 0 if not indexed */
 };
 
 enum {
     VARIABLE_BIT = 0x8000,
-    VARIABLE_LOCAL = 0x4000, /* if not VARIABLE_BIT */
+    VARIABLE_LOCAL = 0x4000, /* unless VARIABLE_BIT is set */
     VARIABLE_INDEXED = 0x2000,
     VARIABLE_INDEX_LITERAL = 0x0FFF,
 };
@@ -39,7 +40,7 @@ struct random {
 
 enum { STRING_LIMIT = 256, STRING_SIZE = 512 };
 
-/* A string's bytes. Size 0: there is no string of this number. */
+/* A string's bytes. Size 0 if there is no string with this number. */
 struct game_string {
     uint16_t size;
     uint8_t bytes[STRING_SIZE];
@@ -52,12 +53,12 @@ struct strings {
 enum var_name {
     VAR_KEYPRESS = 0,     /* the key that answered the last message box */
     VAR_EGO = 1,          /* the actor that the player controls */
-    VAR_CAMERA_X = 2,     /* centre of the view */
+    VAR_CAMERA_X = 2,     /* the view's centre, in room pixels */
     VAR_HAVE_MESSAGE = 3, /* enum talk_message: 0 none, 255 more pages to come, 1 the last page */
-    VAR_ROOM = 4,         /* the number that was asked for, which may be that of a pseudo room */
+    VAR_ROOM = 4,         /* the requested number (perhaps a pseudo room) */
     VAR_OVERRIDE = 5,     /* 1 after Escape cut a cutscene short */
     VAR_CURRENT_LIGHTS = 9,
-    VAR_TIMER_1 = 11, /* timers 1 to 3 count jiffies; scripts set them back to 0 */
+    VAR_TIMER_1 = 11, /* timers 1 to 3 count jiffies; scripts reset them to 0 */
     VAR_TIMER_2 = 12,
     VAR_TIMER_3 = 13,
     VAR_MUSIC_TIMER = 14,
@@ -65,16 +66,17 @@ enum var_name {
     VAR_ACTOR_RANGE_MAX = 16,
     VAR_CAMERA_MIN_X = 17,
     VAR_CAMERA_MAX_X = 18,
-    VAR_TIMER_NEXT = 19,    /* jiffies a frame takes; below 1 counts as 1 */
+    VAR_TIMER_NEXT = 19,    /* jiffies per frame; below 1 counts as 1 */
     VAR_VIRT_MOUSE_X = 20,  /* the mouse in room pixels */
     VAR_VIRT_MOUSE_Y = 21,  /* -1 while the mouse is outside the room's rows */
-    VAR_ROOM_RESOURCE = 22, /* the room that stands behind a pseudo room */
+    VAR_ROOM_RESOURCE = 22, /* the real room behind a pseudo room */
     VAR_LAST_SOUND = 23,
     VAR_CUTSCENE_EXIT_KEY = 24,
     VAR_TALK_ACTOR = 25,
     VAR_CAMERA_FAST_X = 26,
     VAR_SCROLL_SCRIPT = 27,
-    VAR_ENTRY_SCRIPT = 28, /* scripts run before (and _2 after) ENCD; the exit ones around EXCD */
+    VAR_ENTRY_SCRIPT = 28, /* scripts that run before (and _2 after) ENCD; the exit scripts run
+                              around EXCD */
     VAR_ENTRY_SCRIPT_2 = 29,
     VAR_EXIT_SCRIPT = 30,
     VAR_EXIT_SCRIPT_2 = 31,
@@ -83,7 +85,7 @@ enum var_name {
     VAR_INVENTORY_SCRIPT = 34,
     VAR_CUTSCENE_START_SCRIPT = 35,
     VAR_CUTSCENE_END_SCRIPT = 36,
-    VAR_CHAR_INC = 37,   /* jiffies a letter is shown */
+    VAR_CHAR_INC = 37,   /* jiffies per letter */
     VAR_WALKTO_OBJ = 38, /* the object (door) through which ego comes into a room */
     VAR_DEBUG_MODE = 39,
     VAR_HEAP_SPACE = 40,
@@ -105,11 +107,11 @@ enum var_name {
     VAR_NOISY_FADES = 59,
     VAR_NO_SUBTITLES = 60,
     VAR_INPUT_MODE = 67,
-    VAR_ROOM_FLAG = 70, /* 1: the data of the current room were read from the disk, which scripts
-                           set to 0 */
+    VAR_ROOM_FLAG = 70, /* 1 after the current room's data were read from the disk; scripts set it
+                           to 0 */
     VAR_SAVE_LOAD_RESULT = 71, /* 201 after saveLoad saved, 203 after it loaded */
-    VAR_NEW_ROOM = 72, /* the number of the room that was asked for last, from before the exit
-                          scripts of the room before */
+    VAR_NEW_ROOM = 72, /* the room number that was requested last, set before the old room's exit
+                          scripts run */
 };
 
 #endif

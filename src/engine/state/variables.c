@@ -2,161 +2,34 @@
 
 #include <string.h>
 
-#include "engine/state/game_state.h"
-#include "engine/state/notes.h"
+#include "engine/state/world.h"
 #include "util/minmax.h"
 
-enum scope { SCOPE_NONE, SCOPE_GLOBAL, SCOPE_LOCAL, SCOPE_BIT };
-
-/* Where a variable is: its kind, and its number among those of its kind. SCOPE_NONE: there is no
- * such variable. */
-struct place {
-    enum scope scope;
-    int number;
-};
-
-static int index_value(const struct game *game, uint16_t index)
+bool var_bit_get(const struct world *world, int number)
 {
-    if (index & VARIABLE_INDEXED)
-        return wrap16(variable_peek(
-            game, (struct variable_ref){.word = (uint16_t)(index & ~VARIABLE_INDEXED)}));
-    return index & VARIABLE_INDEX_LITERAL;
+    return world->bits[number / 8] >> number % 8 & 1;
 }
 
-static struct place find(const struct game *game, struct variable_ref ref)
-{
-    int word = ref.word;
-    int offset = 0;
-    struct place place = {SCOPE_GLOBAL, 0};
-    if (word & VARIABLE_INDEXED) {
-        offset = index_value(game, ref.index);
-        word &= ~VARIABLE_INDEXED;
-    }
-    int limit = GLOBAL_LIMIT;
-    if (word & VARIABLE_BIT) {
-        place = (struct place){SCOPE_BIT, (word & VARIABLE_BIT_MASK) + offset};
-        limit = BIT_LIMIT;
-    } else if (word & VARIABLE_LOCAL) {
-        place = (struct place){SCOPE_LOCAL, (word & VARIABLE_LOCAL_MASK) + offset};
-        limit = game->vm.current == SLOT_NONE ? 0 : LOCAL_COUNT;
-    } else {
-        place.number = (word & VARIABLE_GLOBAL_MASK) + offset;
-    }
-    if (place.number < 0 || place.number >= limit)
-        place.scope = SCOPE_NONE;
-    return place;
-}
-
-/* Without an alias that is 0, 0, which needs no question of its own: 0 reads as itself. */
-static int32_t read_global(const struct game *game, int number)
-{
-    const struct known_read *alias = &game->facts->read;
-    return game->world.globals[number == alias->number ? alias->gives : number];
-}
-
-bool var_bit_get(const struct game *game, int number)
-{
-    return game->world.bits[number / 8] >> number % 8 & 1;
-}
-
-void var_bit_set(struct game *game, int number, bool value)
+void var_bit_set(struct world *world, int number, bool value)
 {
     uint8_t bit = (uint8_t)(1 << number % 8);
-    uint8_t *byte = &game->world.bits[number / 8];
+    uint8_t *byte = &world->bits[number / 8];
     *byte = value ? (uint8_t)(*byte | bit) : (uint8_t)(*byte & ~bit);
 }
 
-static int32_t value_at(const struct game *game, struct place place)
+int32_t var_get(const struct world *world, int number)
 {
-    const struct world *world = &game->world;
-    switch (place.scope) {
-    case SCOPE_GLOBAL:
-        return read_global(game, place.number);
-    case SCOPE_LOCAL:
-        return world->slots[game->vm.current].locals[place.number];
-    case SCOPE_BIT:
-        return var_bit_get(game, place.number);
-    case SCOPE_NONE:
-        break;
-    }
-    return 0;
+    return world->globals[number];
 }
 
-/* Notes a variable that the game does not have, of which there are fewer than the engine can have.
- */
-static void check(struct game *game, struct variable_ref ref, struct place place)
+void var_set(struct world *world, int number, int32_t value)
 {
-    const int limit = game->files.index.limits.variables;
-    if (place.scope == SCOPE_NONE ||
-        (place.scope == SCOPE_GLOBAL && place.number >= limit && limit > 0))
-        note_mistake(game,
-                     (ref.word & VARIABLE_BIT) != 0     ? N_("there is no bit variable %d")
-                     : (ref.word & VARIABLE_LOCAL) != 0 ? N_("there is no local variable %d")
-                                                        : N_("there is no variable %d"),
-                     place.number);
+    world->globals[number] = value;
 }
 
-int32_t variable_peek(const struct game *game, struct variable_ref ref)
+int frame_jiffies(const struct world *world)
 {
-    return value_at(game, find(game, ref));
-}
-
-int32_t variable_read(struct game *game, struct variable_ref ref)
-{
-    if (ref.word < GLOBAL_LIMIT) /* as most are */
-        return read_global(game, ref.word);
-    const struct place place = find(game, ref);
-    check(game, ref, place);
-    return value_at(game, place);
-}
-
-/* The speed of texts is the player's: what a script sets while no room is shown has no effect, as
- * in the script that boots the game. Observed: ScummVM 2.7 and 2.9. */
-void variable_write(struct game *game, struct variable_ref ref, int32_t value)
-{
-    struct place place = find(game, ref);
-    struct world *world = &game->world;
-    check(game, ref, place);
-    switch (place.scope) {
-    case SCOPE_GLOBAL:
-        if (place.number != VAR_CHAR_INC || world->room != 0)
-            world->globals[place.number] = value;
-        break;
-    case SCOPE_LOCAL:
-        world->slots[game->vm.current].locals[place.number] = value;
-        break;
-    case SCOPE_BIT:
-        var_bit_set(game, place.number, value != 0);
-        break;
-    case SCOPE_NONE:
-        break;
-    }
-}
-
-struct variable_ref variable_after(const struct game *game, struct variable_ref ref, int step)
-{
-    struct place place = find(game, ref);
-    int number = place.number + step;
-    uint16_t kind = (uint16_t)(ref.word & (VARIABLE_BIT | VARIABLE_LOCAL));
-    if (kind & VARIABLE_BIT)
-        return (struct variable_ref){.word =
-                                         (uint16_t)(VARIABLE_BIT | (number & VARIABLE_BIT_MASK))};
-    return (struct variable_ref){.word = (uint16_t)(kind | (number & VARIABLE_LOCAL_MASK))};
-}
-
-int32_t var_get(const struct game *game, int number)
-{
-    return game->world.globals[number];
-}
-
-void var_set(struct game *game, int number, int32_t value)
-{
-    game->world.globals[number] = value;
-}
-
-int frame_jiffies(const struct game *game)
-{
-    return int_max(var_word(game, VAR_TIMER_NEXT), 1);
+    return int_max(var_word(world, VAR_TIMER_NEXT), 1);
 }
 
 struct byte_view string_bytes(const struct strings *strings, int number)
@@ -212,7 +85,7 @@ void random_seed(struct random *random, uint32_t seed)
         random->state = NEVER_ZERO;
 }
 
-/* Marsaglia's xorshift with a period of 2^32 - 1. */
+/* Marsaglia's xorshift, with a period of 2^32 - 1. */
 int random_below(struct random *random, int limit)
 {
     uint32_t x = random->state;

@@ -19,108 +19,110 @@
 #include "util/minmax.h"
 
 enum {
-    PAGE_JIFFIES = 60, /* the minimum time that a page is shown */
+    PAGE_JIFFIES = 60, /* a page's minimum time */
     OVERHEAD_LEFT = 80,
     OVERHEAD_RIGHT = SCREEN_WIDTH - 80,
     FIRST_CHARSET = 1,
+    PRINT_SLOT_OF_TALK = 0,
 };
 
 /* ---- charsets ---- */
 
 /* The first charset is loaded when a game begins. All others are black until a script loads them or
  * gives them colours. */
-void talk_load_charset(struct game *game, int id)
+void talk_load_charset(struct talk *talk, struct charset_cache *charsets,
+                       const struct game_files *files, int id)
 {
-    const struct charset *charset = charset_cache_get(&game->charsets, &game->files, id);
+    const struct charset *charset = charset_cache_get(charsets, files, id);
     if (charset)
-        memcpy(&game->world.talk.color_maps.colors[id][1], charset->map, CHARSET_MAP_SIZE);
+        memcpy(&talk->color_maps.colors[id][1], charset->map, CHARSET_MAP_SIZE);
 }
 
 void talk_set_charset(struct game *game, int charset)
 {
     if (charset < 0 || charset >= TEXT_CHARSET_LIMIT) {
-        vm_halt(game, "there is no charset %d", charset);
+        vm_halt(game, "no charset %d", charset);
         return;
     }
-    charset_cache_get(&game->charsets, &game->files, charset);
+    charset_cache_get(&game->stage.charsets, &game->files, charset);
     game->world.talk.charset = charset;
 }
 
-void talk_set_charset_colors(struct game *game, const int32_t *colors, int count)
+void talk_set_charset_colors(struct talk *talk, const int32_t *colors, int count)
 {
-    struct talk *talk = &game->world.talk;
     for (int i = 0; i < count && i < TEXT_MAP_SIZE; i++)
         talk->color_maps.colors[talk->charset][i] = (uint8_t)colors[i];
 }
 
-void talk_reset(struct game *game)
+void talk_reset(struct talk *talk, struct stage *stage, const struct game_files *files)
 {
     static const struct print_slot fresh = {.x = 2, .y = 5, .right = TEXT_RIGHT_EDGE, .color = 15};
-    struct talk *talk = &game->world.talk;
     memset(talk, 0, sizeof *talk);
     for (int i = 0; i < PRINT_SLOT_LIMIT; i++)
         talk->slots[i] = fresh;
     talk->printed_charset = TALK_NO_CHARSET;
-    talk_load_charset(game, FIRST_CHARSET);
-    text_layer_clear(&game->talk_text);
-    text_layer_clear(&game->system_text.layer);
+    talk_load_charset(talk, &stage->charsets, files, FIRST_CHARSET);
+    text_layer_clear(&stage->talk_text);
+    text_layer_clear(&stage->system_text.layer);
 }
 
 /* ---- voices ---- */
 
-/* Asks the host for the line, unless it was asked for this one last. */
-static const struct speech_line *find_line(struct game *game, const struct speech_place *place)
+/* Asks the host for the line, unless the last question was about the same line. */
+static const struct speech_line *find_line(struct game *game, const struct voice_ref *ref)
 {
     struct voice_lookup *voice = &game->voice;
-    bool known = voice->asked && voice->line.place.offset == place->offset &&
-                 voice->line.place.size == place->size;
+    bool known =
+        voice->asked && voice->line.ref.offset == ref->offset && voice->line.ref.size == ref->size;
     if (!known) {
         const struct speech_source *source = &game->host.voices;
         struct speech_line *line = &voice->line;
-        voice->has_line = source->find && source->find(source->context, place, line) &&
+        voice->has_line = source->find && source->find(source->context, ref, line) &&
                           line->jiffies > 0 && line->jiffies <= SPEECH_JIFFIES_MAX &&
                           line->mouth.count <= VOICE_TIMES;
-        voice->line.place = *place;
+        voice->line.ref = *ref;
         voice->asked = true;
     }
     return voice->has_line ? &voice->line : NULL;
 }
 
-/* NULL also when the player wants texts alone. */
-static const struct speech_line *wanted_line(struct game *game, const struct speech_place *place)
+/* Returns NULL also if the player wants texts alone. */
+static const struct speech_line *wanted_line(struct game *game, const struct voice_ref *ref)
 {
-    return game->host.speech == SPEECH_TEXT ? NULL : find_line(game, place);
+    return game->host.speech == SPEECH_TEXT ? NULL : find_line(game, ref);
 }
 
-static void speak_stop(struct game *game)
+static void speak_stop(struct world *world)
 {
-    struct running_speech *speech = &game->world.speech;
+    struct running_speech *speech = &world->speech;
     speech->changed = speech->changed || speech->on;
     speech->on = false;
 }
 
 void talk_stop_voices(struct game *game)
 {
-    speak_stop(game);
+    speak_stop(&game->world);
     for (int i = 0; i < VOICE_EFFECTS; i++)
         game->world.voice_effects[i].left = 0;
     game->voice.asked = false;
 }
 
-bool speak_begin(struct game *game, const struct speech_place *place)
+/* Begins the voice of a page, and stops the current voice. Returns false if the page has no voice:
+ * the host lacks it, or the player wants texts alone. */
+static bool speak_begin(struct game *game, const struct voice_ref *ref)
 {
-    const struct speech_line *line = wanted_line(game, place);
-    speak_stop(game);
+    const struct speech_line *line = wanted_line(game, ref);
+    speak_stop(&game->world);
     if (!line)
         return false;
-    game->world.speech = (struct running_speech){
-        .on = true, .changed = true, .place = *place, .left = line->jiffies};
+    game->world.speech =
+        (struct running_speech){.on = true, .changed = true, .ref = *ref, .left = line->jiffies};
     return true;
 }
 
-static struct voice_effect *free_effect(struct game *game)
+static struct voice_effect *free_effect(struct world *world)
 {
-    struct voice_effect *effects = game->world.voice_effects, *best = &effects[0];
+    struct voice_effect *effects = world->voice_effects, *best = &effects[0];
     for (int i = 0; i < VOICE_EFFECTS; i++) {
         if (effects[i].left == 0)
             return &effects[i];
@@ -130,29 +132,34 @@ static struct voice_effect *free_effect(struct game *game)
     return best;
 }
 
-/* Begins a voice as an effect, unless the player wants texts alone. When all are in use, the one
- * that has played longest stops. */
-static void speak_effect(struct game *game, const struct speech_place *place)
+/* Begins a voice as an effect, unless the player wants texts alone. If all effects are in use, the
+ * effect that has played longest stops. */
+static void speak_effect(struct game *game, const struct voice_ref *ref)
 {
-    const struct speech_line *line = wanted_line(game, place);
+    const struct speech_line *line = wanted_line(game, ref);
     if (line)
-        *free_effect(game) =
-            (struct voice_effect){.begins = true, .place = *place, .left = line->jiffies};
+        *free_effect(&game->world) =
+            (struct voice_effect){.begins = true, .ref = *ref, .left = line->jiffies};
 }
 
-void speak_set_variable(struct game *game)
+void speak_set_variable(struct world *world, const struct game_host *host)
 {
-    if (game->host.voices.find && !game->host.voices.choose)
-        var_set(game, VAR_NO_SUBTITLES, game->host.speech == SPEECH_VOICE);
+    if (host->voices.find && !host->voices.choose)
+        var_set(world, VAR_NO_SUBTITLES, host->speech == SPEECH_VOICE);
 }
 
-enum mouth_move speak_step(struct game *game)
+enum mouth_move { MOUTH_STAYS, MOUTH_SHUTS, MOUTH_OPENS };
+
+/* Called at the beginning of a frame while a voice is on. Returns the mouth's movement in this
+ * frame. Switches the voice off when it is over. */
+static enum mouth_move speak_step(struct game *game)
 {
     struct running_speech *speech = &game->world.speech;
     if (!speech->on)
         return MOUTH_STAYS;
-    /* After a save was loaded the files may be others: without its times the mouth stays. */
-    const struct speech_line *line = find_line(game, &speech->place);
+    /* After a save was loaded the voice files may be others. Without the line's times the mouth
+     * does not move. */
+    const struct speech_line *line = find_line(game, &speech->ref);
     uint16_t before = speech->mouth;
     while (line && speech->mouth < line->mouth.count &&
            line->mouth.times[speech->mouth] <= speech->passed)
@@ -163,102 +170,103 @@ enum mouth_move speak_step(struct game *game)
     return speech->mouth % 2 == 1 ? MOUTH_SHUTS : MOUTH_OPENS;
 }
 
-/* ---- who speaks ---- */
+/* ---- the speaker ---- */
 
-/* What counts is the number that scripts asked for (VAR_ROOM): an actor in a pseudo room is not in
- * the room behind it. */
-static bool is_in_room(const struct game *game, int actor)
+/* An actor is in the room if its number is the requested number (VAR_ROOM): an actor in a pseudo
+ * room is not in the real room behind it. */
+static bool is_in_room(const struct world *world, int actor)
 {
-    return game->world.actors[actor].room == var_get(game, VAR_ROOM);
+    return world->actors[actor].room == var_get(world, VAR_ROOM);
 }
 
-/* The actor who speaks; NULL when nobody speaks, and when that actor is not in the room. */
-static struct actor *speaking_actor(struct game *game)
+/* The speaking actor, or NULL if nobody speaks or that actor is not in the room. */
+static struct actor *speaking_actor(struct world *world)
 {
-    int speaker = var_get(game, VAR_TALK_ACTOR);
+    int speaker = var_get(world, VAR_TALK_ACTOR);
     if (speaker < 0 || speaker >= ACTOR_LIMIT)
         return NULL;
-    return is_in_room(game, speaker) ? &game->world.actors[speaker] : NULL;
+    return is_in_room(world, speaker) ? &world->actors[speaker] : NULL;
 }
 
-static void animate_speaker(struct game *game, int animation)
+static void animate_speaker(struct world *world, const struct costume_cache *costumes,
+                            int animation)
 {
-    struct actor *actor = speaking_actor(game);
+    struct actor *actor = speaking_actor(world);
     if (actor)
-        actor_animate(actor, actor_costume(game, var_get(game, VAR_TALK_ACTOR)), animation);
+        actor_animate(actor, actor_costume(world, costumes, var_get(world, VAR_TALK_ACTOR)),
+                      animation);
 }
 
-static void animate_speaker_chore(struct game *game, enum actor_chore chore)
+/* An animation that is already on continues. Observed: ScummVM 2.9. */
+static void animate_speaker_chore(struct world *world, const struct costume_cache *costumes,
+                                  enum actor_chore chore)
 {
-    const struct actor *actor = speaking_actor(game);
-    if (actor)
-        animate_speaker(game, actor->chores[chore]);
+    const struct actor *actor = speaking_actor(world);
+    if (actor && actor->animation != actor->chores[chore])
+        animate_speaker(world, costumes, actor->chores[chore]);
 }
 
-/* ---- the text on the screen ---- */
+/* ---- visible text ---- */
 
-static void clear_text(struct game *game)
+static void clear_text(struct talk *talk, struct stage *stage)
 {
-    struct talk *talk = &game->world.talk;
-    text_layer_clear(&game->talk_text);
-    panel_fill(&game->panel, talk->panel_part, 0);
+    text_layer_clear(&stage->talk_text);
+    panel_fill(&stage->panel, talk->panel_part, 0);
     talk->panel_part = (struct rectangle){0};
     talk->kept = false;
 }
 
-/* The row of the text above an actor: half way between the row it would have at the actor's full
- * size, and the row it would have at the size that the actor has now. */
-static int overhead_row(const struct game *game, const struct actor *actor, int y)
+/* The row of the text above an actor: halfway between its row for the actor's full size and its row
+ * for the actor's current size. */
+static int overhead_row(const struct world *world, const struct actor *actor, int y)
 {
-    int height = var_word(game, VAR_TALK_STRING_Y);
+    int height = var_word(world, VAR_TALK_STRING_Y);
     if (height >= 0)
         return height;
-    int scaled = actor->walker.scale * height / 255;
+    int scaled = actor->mover.scale_x * height / 255;
     return y - actor->elevation + scaled + (height - scaled) / 2;
 }
 
-static void place_overhead(struct game *game, struct text_style *style)
+static void place_overhead(struct world *world, struct text_style *style)
 {
-    const struct actor *actor = speaking_actor(game);
+    const struct actor *actor = speaking_actor(world);
     if (!actor)
         return;
-    struct walk_point place = actor_position(game, var_get(game, VAR_TALK_ACTOR));
-    int row = overhead_row(game, actor, place.y);
-    style->x = int_clamp(place.x - camera_left(&game->world.camera), OVERHEAD_LEFT, OVERHEAD_RIGHT);
+    struct walk_point place = actor_position(world, var_get(world, VAR_TALK_ACTOR));
+    int row = overhead_row(world, actor, place.y);
+    style->x = int_clamp(place.x - camera_left(&world->camera), OVERHEAD_LEFT, OVERHEAD_RIGHT);
     style->y = int_max(row, 1);
 }
 
-static struct text_style style_of_page(struct game *game)
+static struct text_style style_of_page(struct world *world)
 {
-    struct talk *talk = &game->world.talk;
+    struct talk *talk = &world->talk;
     struct text_style style = talk_style(&talk->print, talk->message_charset);
-    const struct actor *actor = speaking_actor(game);
-    if (actor)
-        style.color = actor->talk_color;
     if (talk->print.overhead)
-        place_overhead(game, &style);
+        place_overhead(world, &style);
     if (talk->kept)
         style.pen = &talk->pen;
     return style;
 }
 
-/* Lays the letters of a page out and draws them. */
+/* Lays out a page's letters and draws them. */
 static void show_letters(struct game *game, struct text_page *page)
 {
     struct talk *talk = &game->world.talk;
     struct text_layout layout;
-    struct text_style style = style_of_page(game);
-    const struct text_fonts *fonts = &game->charsets.fonts;
-    text_show_fonts(game, &page->run, style.charset);
+    struct text_style style = style_of_page(&game->world);
+    const struct text_fonts *fonts = &game->stage.charsets.fonts;
+    text_show_fonts(&game->stage.charsets, &game->files, &page->run, style.charset);
     text_wrap(&page->run, fonts, style.charset, text_wrap_limit(&style));
     text_layout(&layout, &page->run, fonts, &style);
-    struct rectangle part = text_show_letters(game, &layout, style.y, &game->talk_text);
+    struct rectangle part =
+        text_show_letters(&game->world, &game->stage, &layout, style.y, &game->stage.talk_text);
     talk->panel_part = rectangle_join(talk->panel_part, part);
     talk->printed_charset = style.charset;
     talk->pen = layout.pen;
 }
 
-/* Whether the page behind the one that is shown begins a voice of its own. */
+/* Whether the page after the current page begins its own voice. */
 static bool next_page_speaks(const struct talk *talk)
 {
     struct text_page page;
@@ -268,32 +276,32 @@ static bool next_page_speaks(const struct talk *talk)
     return page.has_speech;
 }
 
-/* A voice may last for several pages: they turn by their own times, and only the last one waits
- * for it (observed: ScummVM 2.7). A page before one with a voice of its own waits, too, so that no
- * voice is cut off. */
+/* A voice may last for several pages: they turn by their own times, and only the last page waits
+ * for the voice (observed: ScummVM 2.7). A page whose successor has its own voice waits, too, so
+ * that no voice is cut off. */
 static bool waits_for_voice(const struct talk *talk)
 {
     return talk->message != TALK_MORE || next_page_speaks(talk);
 }
 
-/* The speaker talks again where a page appears while another animation runs, except in the frame
- * of the print, which has started it. Observed: ScummVM 2.7 and 2.9. */
+/* If a page appears while the speaker has another animation, the talk animation starts again,
+ * except in the frame of the print, which has just started it. Observed: ScummVM 2.7 and 2.9. */
 static void resume_mouth(struct game *game)
 {
-    const struct actor *actor = speaking_actor(game);
-    if (actor && !game->talk_begins && actor->animation != actor->chores[CHORE_TALK_START])
-        animate_speaker_chore(game, CHORE_TALK_START);
+    if (!game->talk_begins)
+        animate_speaker_chore(&game->world, &game->stage.costumes, CHORE_TALK_START);
 }
 
-/* A page without a visible text has no time of its own where it waits for the voice. */
+/* Shows the next page. A page without visible text that waits for the voice has no time of its
+ * own. */
 static void show_page(struct game *game)
 {
     struct talk *talk = &game->world.talk;
     struct text_page page;
     if (!talk->kept)
-        clear_text(game);
+        clear_text(&game->world.talk, &game->stage);
     text_page_read(&page, (struct byte_view){talk->bytes, talk->size}, talk->position);
-    /* Its own voice, or that of a page before it. */
+    /* The page's own voice, or an earlier page's voice that continues. */
     bool speaks = page.has_speech ? speak_begin(game, &page.speech)
                                   : talk->position > 0 && game->world.speech.on;
     talk->hidden = speaks && game->host.speech == SPEECH_VOICE;
@@ -302,29 +310,38 @@ static void show_page(struct game *game)
         show_letters(game, &page);
     for (int i = 0; i < page.run.count; i++)
         if (page.run.items[i].kind == TEXT_ITEM_ANIMATION)
-            animate_speaker(game, page.run.items[i].value);
+            animate_speaker(&game->world, &game->stage.costumes, page.run.items[i].value);
     talk->position = (uint16_t)page.next;
     talk->kept = page.end == TEXT_ENDS_AND_STAYS;
     talk->message = page.end == TEXT_ENDS_PAGE ? TALK_MORE
                     : talk->kept               ? TALK_SILENT
                                                : TALK_LAST_PAGE;
-    talk->timer = PAGE_JIFFIES + var_word(game, VAR_CHAR_INC) * text_length(&page.run);
+    talk->timer = PAGE_JIFFIES + var_word(&game->world, VAR_CHAR_INC) * text_length(&page.run);
     if (talk->hidden && waits_for_voice(talk))
         talk->timer = 1;
 }
 
 /* ---- messages ---- */
 
-static bool camera_rests(const struct game *game)
+static bool camera_rests(const struct world *world)
 {
-    const struct camera *camera = &game->world.camera;
+    const struct camera *camera = &world->camera;
     return camera->x / STRIP_WIDTH == camera->target_x / STRIP_WIDTH &&
-           camera->x == game->world.last_camera_x;
+           camera->x == world->last_camera_x;
 }
 
-/* What an actor says who is not here replaces the text of the message that is under way: its pages
- * that are still to come are read from the new text, from where the last one ended. Observed:
- * ScummVM 2.7 and 2.9. */
+/* Every print of talk, even without a text, places all pages that follow. The colour is unchanged.
+ * Observed: ScummVM 2.9. */
+static void place_pages(struct talk *talk, const struct print_slot *print)
+{
+    const uint8_t color = talk->print.color;
+    talk->print = *print;
+    talk->print.color = color;
+}
+
+/* A text of an actor outside the room replaces the text of the current message: the pages that
+ * follow are read from the new text, from the offset where the last page ended. Observed: ScummVM
+ * 2.7 and 2.9. */
 static void replace_text(struct talk *talk, const struct text_expanded *text)
 {
     memcpy(talk->bytes, text->bytes, text->size);
@@ -332,7 +349,11 @@ static void replace_text(struct talk *talk, const struct text_expanded *text)
         talk->size = text->size;
 }
 
-/* Begins a message. If the text before stays, its speaker does not start the
+/* Inserts the voice codes that the host chooses into an expanded text, in the form that talkie
+ * texts use. Pages that have a voice, or no space for one, are left unchanged. */
+static void speak_choose(struct game *game, int speaker, struct text_expanded *text);
+
+/* Begins a message. If the text before stays on the screen, its speaker does not start the
  * talk-stop animation. */
 static void say(struct game *game, int speaker, const struct print_slot *print,
                 struct byte_view text)
@@ -343,61 +364,82 @@ static void say(struct game *game, int speaker, const struct print_slot *print,
     if (is_actor && (speaker < 0 || speaker >= ACTOR_LIMIT))
         return;
     text_expand(game, text, &expanded);
-    if (is_actor && !is_in_room(game, speaker)) {
+    place_pages(talk, print);
+    if (is_actor && !is_in_room(&game->world, speaker)) {
         replace_text(talk, &expanded);
         return;
     }
     speak_choose(game, speaker, &expanded);
     if (!talk->kept)
-        talk_stop(game);
+        talk_stop(&game->world, &game->stage);
     memcpy(talk->bytes, expanded.bytes, expanded.size);
     talk->size = expanded.size;
     talk->position = 0;
-    talk->print = *print;
+    talk->print.color = is_actor ? game->world.actors[speaker].talk_color : print->color;
     talk->message_charset = talk->charset;
     talk->message = TALK_MORE;
-    game->talk_begins = camera_rests(game);
+    game->talk_begins = camera_rests(&game->world);
     talk->timer = 0;
-    var_set(game, VAR_TALK_ACTOR, speaker);
-    talk_publish(game);
-    animate_speaker_chore(game, CHORE_TALK_START);
+    var_set(&game->world, VAR_TALK_ACTOR, speaker);
+    talk_publish(&game->world);
+    animate_speaker_chore(&game->world, &game->stage.costumes, CHORE_TALK_START);
     talk_draw(game);
 }
 
-void talk_stop(struct game *game)
+void talk_stop(struct world *world, struct stage *stage)
 {
-    struct talk *talk = &game->world.talk;
+    struct talk *talk = &world->talk;
     talk->message = TALK_SILENT;
     talk->timer = 0;
-    speak_stop(game);
-    animate_speaker_chore(game, CHORE_TALK_STOP);
-    if (var_get(game, VAR_TALK_ACTOR) != 0)
-        var_set(game, VAR_TALK_ACTOR, TALK_NOBODY);
-    clear_text(game);
+    speak_stop(world);
+    animate_speaker_chore(world, &stage->costumes, CHORE_TALK_STOP);
+    if (var_get(world, VAR_TALK_ACTOR) != 0)
+        var_set(world, VAR_TALK_ACTOR, TALK_NOBODY);
+    clear_text(&world->talk, stage);
 }
 
-void talk_stop_actor(struct game *game, int actor)
+void talk_stop_actor(struct world *world, struct stage *stage, int actor)
 {
-    if (var_get(game, VAR_TALK_ACTOR) == actor)
-        talk_stop(game);
+    if (var_get(world, VAR_TALK_ACTOR) == actor)
+        talk_stop(world, stage);
 }
 
 /* ---- print ---- */
 
-struct print_slot *talk_print_slot(struct game *game, int speaker)
+static int slot_of(int speaker)
 {
     enum { LAST_SPECIAL = TALK_SYSTEM, FIRST_SPECIAL = LAST_SPECIAL - PRINT_SLOT_LIMIT + 2 };
     bool special = speaker >= FIRST_SPECIAL && speaker <= LAST_SPECIAL;
-    return &game->world.talk.slots[special ? 1 + LAST_SPECIAL - speaker : 0];
+    return special ? 1 + LAST_SPECIAL - speaker : PRINT_SLOT_OF_TALK;
 }
 
-/* The text of speaker 253 is not shown; its voice plays as an effect. Observed: ScummVM 2.7. */
+const struct print_slot *talk_print_slot(const struct talk *talk, int speaker)
+{
+    return &talk->slots[slot_of(speaker)];
+}
+
+void talk_set_print_slot(struct talk *talk, int speaker, const struct print_slot *print)
+{
+    const int slot = slot_of(speaker);
+    talk->slots[slot] = *print;
+    if (slot == PRINT_SLOT_OF_TALK)
+        place_pages(talk, print);
+}
+
+static void print_system(struct game *game, const struct print_slot *print, struct byte_view text)
+{
+    struct text_expanded expanded;
+    text_expand(game, text, &expanded);
+    text_show_system(&game->world, &game->stage, &game->files, print, &expanded);
+}
+
+/* Speaker 253's text is not drawn; its voice plays as an effect. Observed: ScummVM 2.7. */
 static void print_voice(struct game *game, struct byte_view text)
 {
     struct text_expanded expanded;
     struct text_page page;
     text_expand(game, text, &expanded);
-    text_page_read(&page, (struct byte_view){expanded.bytes, expanded.size}, 0);
+    text_page_read(&page, text_expanded_view(&expanded), 0);
     if (page.has_speech)
         speak_effect(game, &page.speech);
 }
@@ -428,7 +470,7 @@ static void print_box(struct game *game, struct byte_view text)
     text_expand(game, text, &expanded);
     *box = (struct message_box){.waits = true};
     while (page.end == TEXT_ENDS_PAGE) {
-        text_page_read(&page, (struct byte_view){expanded.bytes, expanded.size}, page.next);
+        text_page_read(&page, text_expanded_view(&expanded), page.next);
         append_run(box->text, &page.run);
     }
     vm_yield(game);
@@ -438,7 +480,7 @@ void talk_print(struct game *game, int speaker, const struct print_slot *print,
                 struct byte_view text)
 {
     if (speaker == TALK_SYSTEM)
-        text_show_system(game, print, text);
+        print_system(game, print, text);
     else if (speaker == TALK_BOX)
         print_box(game, text);
     else if (speaker == TALK_VOICE)
@@ -447,10 +489,10 @@ void talk_print(struct game *game, int speaker, const struct print_slot *print,
         say(game, speaker, print, text);
 }
 
-/* ---- the frame ---- */
+/* ---- talk in a frame ---- */
 
-/* The voice is over: so is the page, and the pages after it that have no voice of their own.
- * Observed: ScummVM 2.7. */
+/* Ends the page when its voice is over, and with it the later pages that have no voice of their
+ * own. Observed: ScummVM 2.7. */
 static void end_with_voice(struct talk *talk)
 {
     talk->timer = 0;
@@ -466,71 +508,80 @@ void talk_timer(struct game *game, int jiffies)
         return;
     enum mouth_move move = speak_step(game);
     if (move != MOUTH_STAYS)
-        animate_speaker_chore(game, move == MOUTH_SHUTS ? CHORE_TALK_STOP : CHORE_TALK_START);
+        animate_speaker_chore(&game->world, &game->stage.costumes,
+                              move == MOUTH_SHUTS ? CHORE_TALK_STOP : CHORE_TALK_START);
     bool over = !game->world.speech.on;
     if (over && talk->hidden)
         end_with_voice(talk);
-    /* A page that is seen goes a frame after its voice has ended. Observed: ScummVM 2.7. */
+    /* A page with visible text ends a frame after its voice. Observed: ScummVM 2.7. */
     else if (talk->timer == 0 && waits_for_voice(talk))
         talk->timer = 1;
 }
 
-void talk_publish(struct game *game)
+void talk_publish(struct world *world)
 {
-    var_set(game, VAR_HAVE_MESSAGE, (int32_t)game->world.talk.message);
+    var_set(world, VAR_HAVE_MESSAGE, (int32_t)world->talk.message);
 }
 
 void talk_draw(struct game *game)
 {
+    /* A page whose time is over stays while the camera moves. */
     const struct talk *talk = &game->world.talk;
-    if (talk->message != TALK_SILENT && talk->timer == 0 && camera_rests(game)) {
+    if (talk->message != TALK_SILENT && talk->timer == 0 && camera_rests(&game->world)) {
         if (talk->message == TALK_LAST_PAGE)
-            talk_stop(game);
+            talk_stop(&game->world, &game->stage);
         else
             show_page(game);
     }
     game->talk_begins = false;
 }
 
-void talk_skip(struct game *game)
+void talk_skip(struct world *world)
 {
-    struct talk *talk = &game->world.talk;
-    if (game->world.speech.on)
+    struct talk *talk = &world->talk;
+    if (world->speech.on)
         end_with_voice(talk);
-    speak_stop(game);
+    speak_stop(world);
     talk->timer = 0;
 }
 
-static bool is_shown(const struct game *game)
+static bool is_shown(const struct talk *talk, const struct stage *stage)
 {
-    return !text_layer_empty(&game->talk_text) || !rectangle_empty(game->world.talk.panel_part);
+    return !text_layer_empty(&stage->talk_text) || !rectangle_empty(talk->panel_part);
 }
 
-void talk_camera_moved(struct game *game)
+void talk_camera_moves(struct world *world, struct stage *stage)
 {
-    text_layer_clear(&game->system_text.layer);
-    if (is_shown(game))
-        talk_stop(game);
+    const struct talk *talk = &world->talk;
+    text_layer_clear(&stage->system_text.layer);
+    if (talk->message != TALK_SILENT && talk->position > 0 && is_shown(&world->talk, stage))
+        talk_stop(world, stage);
+}
+
+void talk_camera_moved(struct world *world, struct stage *stage)
+{
+    if (is_shown(&world->talk, stage))
+        talk_stop(world, stage);
 }
 
 void talk_camera_jumped(struct game *game)
 {
-    if (game->talk_begins || is_shown(game))
-        talk_stop(game);
+    if (game->talk_begins || is_shown(&game->world.talk, &game->stage))
+        talk_stop(&game->world, &game->stage);
 }
 
-/* ---- voices that texts do not mention ---- */
+/* ---- voices that the host chooses ---- */
 
 enum { WORDS = 4, CODES_SIZE = 4 * WORDS, RETURN = 13, NEW_LINE = 10 };
 
-static enum speech_speaker speaker_of(const struct game *game, int speaker)
+static enum speech_speaker speaker_of(const struct world *world, int speaker)
 {
     if (speaker == TALK_NOBODY)
         return SPEAKER_NOBODY;
-    return speaker == var_get(game, VAR_EGO) ? SPEAKER_EGO : SPEAKER_OTHER;
+    return speaker == var_get(world, VAR_EGO) ? SPEAKER_EGO : SPEAKER_OTHER;
 }
 
-/* Paddings and codes are left out. */
+/* Copies a page's letters and line ends, without paddings and codes. */
 static void set_text(struct speech_page *page, const struct text_run *run)
 {
     page->size = 0;
@@ -544,10 +595,10 @@ static void set_text(struct speech_page *page, const struct text_run *run)
     }
 }
 
-/* The four codes of a voice's place. */
-static void put_codes(struct text_expanded *text, const struct speech_place *place)
+/* Appends the four codes that name a voice. */
+static void put_codes(struct text_expanded *text, const struct voice_ref *ref)
 {
-    const uint32_t numbers[] = {place->offset, place->size};
+    const uint32_t numbers[] = {ref->offset, ref->size};
     for (int i = 0; i < WORDS; i++) {
         const uint32_t word = numbers[i / 2] >> 16 * (i % 2);
         const uint8_t code[] = {TEXT_CODE, TEXT_SOUND, (uint8_t)word, (uint8_t)(word >> 8)};
@@ -556,27 +607,27 @@ static void put_codes(struct text_expanded *text, const struct speech_place *pla
     }
 }
 
-void speak_choose(struct game *game, int speaker, struct text_expanded *text)
+static void speak_choose(struct game *game, int speaker, struct text_expanded *text)
 {
     const struct speech_source *source = &game->host.voices;
     if (!source->choose)
         return;
     const struct script_place script = place_of_script(game);
-    const struct byte_view view = {text->bytes, text->size};
+    const struct byte_view view = text_expanded_view(text);
     struct text_expanded spoken = {0};
     struct text_page page = {.end = TEXT_ENDS_PAGE};
     struct speech_page said = {.room = script.room,
                                .script = script.script,
                                .offset = script.offset,
-                               .speaker = speaker_of(game, speaker)};
+                               .speaker = speaker_of(&game->world, speaker)};
     for (size_t at = 0; page.end == TEXT_ENDS_PAGE; at = page.next, said.number++) {
-        struct speech_place place;
+        struct voice_ref ref;
         text_page_read(&page, view, at);
         set_text(&said, &page.run);
         const size_t size = page.next - at, left = sizeof spoken.bytes - (view.size - at);
         if (!page.has_speech && (size_t)spoken.size + CODES_SIZE <= left &&
-            source->choose(source->context, &said, &place))
-            put_codes(&spoken, &place);
+            source->choose(source->context, &said, &ref))
+            put_codes(&spoken, &ref);
         memcpy(spoken.bytes + spoken.size, view.data + at, size);
         spoken.size = (uint16_t)(spoken.size + size);
     }

@@ -1,9 +1,9 @@
-/* Talk: what actors say and scripts print, by whom, and for how long. Observed: ScummVM 2.7.
+/* Talk: the lines that actors say and scripts print, their speakers and times. Observed: ScummVM
+ * 2.7.
  *
- * A message consists of pages. A page is laid out when the camera is at rest, at the place where
- * the speaker is then. It is shown for a time that grows with the number of its letters. Then comes
- * the next page, or the end of the message. VAR_TALK_ACTOR says who speaks: an actor, or
- * TALK_NOBODY. */
+ * A message consists of pages. A page is laid out once the camera is at rest, at the speaker's
+ * place at that moment. Its time grows with the number of its letters. The next page follows, or
+ * the end of the message. VAR_TALK_ACTOR is the speaker: an actor, or TALK_NOBODY. */
 #ifndef WALKBOX_ENGINE_TEXT_TALK_H
 #define WALKBOX_ENGINE_TEXT_TALK_H
 
@@ -14,78 +14,73 @@
 #include "engine/state/text_state.h"
 #include "util/bytes.h"
 
+struct charset_cache;
 struct game;
+struct game_files;
+struct game_host;
+struct stage;
+struct world;
 
-/* A game begins: nothing is said, and print slots and charsets have their first values. */
-void talk_reset(struct game *game);
+/* A game begins: nobody speaks, and print slots and charsets have their first values. */
+void talk_reset(struct talk *talk, struct stage *stage, const struct game_files *files);
 
-/* loadCharset: the charset gets the colours that are in its file, for the pixel values 1 to 15.
- * Nothing happens when it is missing or damaged. */
-void talk_load_charset(struct game *game, int id);
+/* loadCharset: gives the charset the colours in its file, for the pixel values 1 to 15. Does
+ * nothing if the charset is missing or damaged. */
+void talk_load_charset(struct talk *talk, struct charset_cache *charsets,
+                       const struct game_files *files, int id);
 
-/* cursorCommand charset and charsetColors: the charset and colours of what is printed from now on.
- * A charset that cannot be decoded has no letters. A number that no charset can have halts the
+/* cursorCommand charset and charsetColors: set the charset and its colours for later prints. A
+ * charset that cannot be decoded has no letters. A number that no charset can have halts the
  * machine. */
 void talk_set_charset(struct game *game, int charset);
-void talk_set_charset_colors(struct game *game, const int32_t *colors, int count);
+void talk_set_charset_colors(struct talk *talk, const int32_t *colors, int count);
 
-/* print. `text` contains text codes. Nothing happens when the speaker is an actor who is not in the
- * room. */
+/* print. `text` contains text codes. If the actor is not in the room, only later pages of the
+ * current message show the text. */
 void talk_print(struct game *game, int speaker, const struct print_slot *print,
                 struct byte_view text);
 
-/* The slot that holds the print defaults of a speaker. */
-struct print_slot *talk_print_slot(struct game *game, int speaker);
+/* A speaker's print defaults. The defaults for talk also place the pages that follow. */
+const struct print_slot *talk_print_slot(const struct talk *talk, int speaker);
+void talk_set_print_slot(struct talk *talk, int speaker, const struct print_slot *print);
 
-/* Ends what is being said: removes its text, starts the speaker's talk-stop animation, and then
- * nobody speaks. VAR_HAVE_MESSAGE shows this from the next frame on. */
-void talk_stop(struct game *game);
+/* Ends the current message: removes its text and starts the speaker's talk-stop animation. Nobody
+ * speaks then. VAR_HAVE_MESSAGE shows this from the next frame on. */
+void talk_stop(struct world *world, struct stage *stage);
 
-/* The same, but only if this actor is the one who speaks. */
-void talk_stop_actor(struct game *game, int actor);
+/* Ends the current message if this actor speaks. */
+void talk_stop_actor(struct world *world, struct stage *stage, int actor);
 
-/* The parts of a frame: talk_timer lets time pass for the page that is shown, talk_publish sets
- * VAR_HAVE_MESSAGE, and talk_draw shows the next page or ends the message when it is time. */
+/* The parts of a frame: talk_timer lets time pass for the current page, talk_publish sets
+ * VAR_HAVE_MESSAGE, and talk_draw shows the next page or ends the message when its time is over. */
 void talk_timer(struct game *game, int jiffies);
-void talk_publish(struct game *game);
+void talk_publish(struct world *world);
 void talk_draw(struct game *game);
 
-/* The talk-stop key was pressed: the time of the page that is shown is over, and so is everything
- * that belongs to its voice. */
-void talk_skip(struct game *game);
+/* The talk-stop key was pressed: ends the current page's time, and its voice with all its pages. */
+void talk_skip(struct world *world);
 
-/* The picture below the texts changes, because the camera moved: texts that are shown are removed.
- */
-void talk_camera_moved(struct game *game);
+/* Called when the camera moves, before the scroll script: ends the message if one of its pages is
+ * visible, and removes system texts. */
+void talk_camera_moves(struct world *world, struct stage *stage);
 
-/* A script put the camera elsewhere: talk is over if it is shown or, since it was printed in this
- * frame, about to be. */
+/* Called when the camera has moved, after the scroll script: a text that is still visible is
+ * removed, together with the message that was printed meanwhile. Observed: ScummVM 2.9. */
+void talk_camera_moved(struct world *world, struct stage *stage);
+
+/* Called when a script puts the camera elsewhere: ends talk that is visible, or that was printed in
+ * this frame and is about to appear. */
 void talk_camera_jumped(struct game *game);
 
 /* ---- voices ----
  *
- * A page can have a voice. Its time is that of the game's sounds (sound_clock.h). */
+ * A page can have a voice. Voices run on the sound clock (sound/sound_clock.h). */
 
-/* Begins the voice of a page; the one that spoke until now stops. False when the page has none: the
- * host has no voices or not this one, or the player wants texts alone. */
-bool speak_begin(struct game *game, const struct speech_place *place);
-
-/* Puts the voices that the host chooses for a line into its text, as the texts of talkies have
- * them. `text` is expanded; pages that have a voice, or no room for one, are left unchanged. */
-struct text_expanded;
-void speak_choose(struct game *game, int speaker, struct text_expanded *text);
-
-/* All voices stop, because the host has others now. */
+/* Stops all voices. Call it when the host switches its voice source. */
 void talk_stop_voices(struct game *game);
 
-/* Sets VAR_NO_SUBTITLES: 1 when there are voices and their texts are not shown. Nothing happens
- * when there are no voices, or when the game was not made for them. Observed: ScummVM 2.7. */
-void speak_set_variable(struct game *game);
-
-enum mouth_move { MOUTH_STAYS, MOUTH_SHUTS, MOUTH_OPENS };
-
-/* Called at the beginning of a frame while a voice is on. Returns what the mouth does now. When the
- * voice is over, this switches it off. */
-enum mouth_move speak_step(struct game *game);
+/* Sets VAR_NO_SUBTITLES: 1 if there are voices and the player wants no texts for them. Does nothing
+ * if there are no voices, or if the game was not made for them. Observed: ScummVM 2.7. */
+void speak_set_variable(struct world *world, const struct game_host *host);
 
 #endif

@@ -5,12 +5,13 @@
 
 #include "engine/objects/objects.h"
 #include "engine/script/instruction.h"
+#include "engine/script/vm.h"
 #include "engine/state/game_state.h"
 #include "engine/state/variables.h"
 #include "engine/text/verb.h"
 
-/* Appends all of the bytes, or none if they do not fit. After that *full is set, and nothing more
- * is appended. */
+/* Appends all bytes, or none if they do not fit. In this case *full is set, and nothing more is
+ * appended. */
 static void append(struct text_expanded *expanded, const uint8_t *bytes, size_t size, bool *full)
 {
     if (*full || size > sizeof expanded->bytes - expanded->size) {
@@ -24,12 +25,12 @@ static void append(struct text_expanded *expanded, const uint8_t *bytes, size_t 
 static struct byte_view name_of(const struct game *game, int number)
 {
     if (number <= 0 || number >= ACTOR_LIMIT)
-        return object_name(game, number);
+        return object_name(&game->world.objects, &game->stage, &game->files, number);
     const uint8_t *name = game->world.actors[number].name;
     return (struct byte_view){name, sizeof game->world.actors[number].name};
 }
 
-/* The text that a code stands for; empty for codes that are not replaced by a text. */
+/* The text that replaces a code, or an empty text for other codes. */
 static struct byte_view replacement(const struct game *game, const struct text_piece *code)
 {
     const int value = variable_peek(game, (struct variable_ref){.word = code->word});
@@ -45,7 +46,7 @@ static struct byte_view replacement(const struct game *game, const struct text_p
     }
 }
 
-/* A stack of readers: the outer texts wait while an inner one is read. */
+/* A reader stack: outer texts wait while an inner text is read. */
 struct nesting {
     int depth;
     struct reader readers[TEXT_EXPAND_DEPTH];
@@ -83,12 +84,12 @@ void text_expand(const struct game *game, struct byte_view text, struct text_exp
     }
 }
 
-/* In some texts this byte stands before codes in place of TEXT_CODE. It does so for those that are
- * obeyed while letters are drawn, but a text still ends at the first 0 after it. Observed:
+/* Some texts have this byte before codes in place of TEXT_CODE. It works only for codes that are
+ * executed while letters are drawn, and the text still ends at the first 0 after it. Observed:
  * ScummVM 2.7. */
 enum { OTHER_CODE = 0xFE, SPEECH_WORDS = 4 };
 
-/* Makes a code of a letter that stands before one. */
+/* Turns OTHER_CODE before one of these codes into the code. */
 static void read_other_code(struct reader *text, struct text_piece *piece)
 {
     const struct byte_view *view = &text->view;
@@ -103,8 +104,8 @@ static void read_other_code(struct reader *text, struct text_piece *piece)
         piece->word = read_u16(text);
 }
 
-/* Code TEXT_SOUND stands four times: the lower and upper words of the voice's offset, and then of
- * the size. */
+/* Code TEXT_SOUND occurs four times: with the lower and upper words of the voice's offset, then of
+ * its size. */
 static void add_speech_word(struct text_page *page, int *words, uint16_t word)
 {
     uint32_t *number = *words < 2 ? &page->speech.offset : &page->speech.size;
@@ -122,7 +123,7 @@ static void add_item(struct text_run *run, enum text_item_kind kind, unsigned va
         run->items[run->count++] = (struct text_item){(uint8_t)kind, (uint8_t)value};
 }
 
-/* False when the page ends here. */
+/* Returns false if the page ends here. */
 static bool add_code(struct text_page *page, const struct text_piece *code)
 {
     switch (code->byte) {
@@ -161,7 +162,7 @@ void text_page_read(struct text_page *page, struct byte_view text, size_t positi
     page->run.count = 0;
     page->end = TEXT_ENDS;
     page->has_speech = false;
-    page->speech = (struct speech_place){0};
+    page->speech = (struct voice_ref){0};
     while (continues && text_next(&reader, &piece)) {
         read_other_code(&reader, &piece);
         if (piece.is_code && piece.byte == TEXT_SOUND)

@@ -2,8 +2,9 @@
 
 #include "engine/room/screen.h"
 #include "engine/script/instruction.h"
-#include "engine/state/game_state.h"
+#include "engine/state/stage.h"
 #include "engine/state/variables.h"
+#include "engine/state/world.h"
 #include "engine/text/text_expand.h"
 #include "engine/text/verb.h"
 #include "render/costume_draw.h"
@@ -11,52 +12,41 @@
 #include "render/text_layout.h"
 #include "resource/picture.h"
 
-void text_show_fonts(struct game *game, const struct text_run *run, int charset)
+void text_show_fonts(struct charset_cache *charsets, const struct game_files *files,
+                     const struct text_run *run, int charset)
 {
-    charset_cache_get(&game->charsets, &game->files, charset);
+    charset_cache_get(charsets, files, charset);
     for (int i = 0; i < run->count; i++)
         if (run->items[i].kind == TEXT_ITEM_CHARSET)
-            charset_cache_get(&game->charsets, &game->files, run->items[i].value);
+            charset_cache_get(charsets, files, run->items[i].value);
 }
 
-static void read_page(struct game *game, struct byte_view text, int charset, struct text_page *page)
+static void read_page(struct charset_cache *charsets, const struct game_files *files,
+                      struct byte_view text, int charset, struct text_page *page)
 {
     text_page_read(page, text, 0);
-    text_show_fonts(game, &page->run, charset);
+    text_show_fonts(charsets, files, &page->run, charset);
 }
 
-static void first_page(struct game *game, struct byte_view text, int charset,
-                       struct text_page *page)
-{
-    struct text_expanded expanded;
-    text_expand(game, text, &expanded);
-    read_page(game, (struct byte_view){expanded.bytes, expanded.size}, charset, page);
-}
-
-void text_show_run(struct game *game, struct byte_view text, int charset, struct text_run *run)
-{
-    struct text_page page;
-    first_page(game, text, charset, &page);
-    *run = page.run;
-}
-
-struct rectangle text_show_letters(struct game *game, const struct text_layout *layout, int row,
+struct rectangle text_show_letters(const struct world *world, struct stage *stage,
+                                   const struct text_layout *layout, int row,
                                    struct text_layer *layer)
 {
-    const struct text_fonts *fonts = &game->charsets.fonts;
-    const struct text_color_maps *maps = &game->world.talk.color_maps;
-    struct rectangle clip = screen_part_of_row(&game->world.screen, row);
-    if (screen_row_is_of_room(&game->world.screen, row)) {
+    const struct text_fonts *fonts = &stage->charsets.fonts;
+    const struct text_color_maps *maps = &world->talk.color_maps;
+    struct rectangle clip = screen_part_of_row(&world->screen, row);
+    if (screen_row_is_of_room(&world->screen, row)) {
         text_layer_add(layer, clip, layout, fonts, maps);
         return (struct rectangle){0};
     }
-    const struct text_target panel = {.pixels = game->panel.pixels, .clip = clip};
+    const struct text_target panel = {.pixels = stage->panel.pixels, .clip = clip};
     return text_draw(&panel, layout, fonts, maps);
 }
 
-/* A text with nothing to show is shown as one space, which is not centred even if the style says
- * so. */
-static void lay_out(struct game *game, struct byte_view text, const struct text_style *style,
+/* Lays out the first page. A text without visible letters becomes one space and is not
+ * centred. */
+static void lay_out(struct charset_cache *charsets, const struct game_files *files,
+                    struct byte_view text, const struct text_style *style,
                     struct text_layout *layout)
 {
     static const uint8_t space[] = " ";
@@ -69,8 +59,8 @@ static void lay_out(struct game *game, struct byte_view text, const struct text_
         text = (struct byte_view){space, 1};
         placed.center = false;
     }
-    read_page(game, text, style->charset, &page);
-    text_layout(layout, &page.run, &game->charsets.fonts, &placed);
+    read_page(charsets, files, text, style->charset, &page);
+    text_layout(layout, &page.run, &charsets->fonts, &placed);
 }
 
 struct text_style talk_style(const struct print_slot *print, int charset)
@@ -85,38 +75,37 @@ struct text_style talk_style(const struct print_slot *print, int charset)
     };
 }
 
-struct text_shown text_show(struct game *game, struct byte_view text,
+struct text_shown text_show(const struct world *world, struct stage *stage,
+                            const struct game_files *files, const struct text_expanded *text,
                             const struct text_style *style)
 {
-    struct text_expanded expanded;
     struct text_layout layout;
-    text_expand(game, text, &expanded);
-    lay_out(game, (struct byte_view){expanded.bytes, expanded.size}, style, &layout);
-    text_show_letters(game, &layout, style->y, &game->system_text.layer);
+    lay_out(&stage->charsets, files, text_expanded_view(text), style, &layout);
+    text_show_letters(world, stage, &layout, style->y, &stage->system_text.layer);
     return (struct text_shown){
-        .covered =
-            rectangle_intersect(layout.bounds, screen_part_of_row(&game->world.screen, style->y)),
+        .covered = rectangle_intersect(layout.bounds, screen_part_of_row(&world->screen, style->y)),
         .right = layout.right,
         .bottom = layout.bottom,
     };
 }
 
-int text_show_width(struct game *game, struct byte_view text)
+int text_show_width(const struct talk *talk, struct charset_cache *charsets,
+                    const struct game_files *files, const struct text_expanded *text)
 {
     struct text_page page;
-    const struct talk *talk = &game->world.talk;
     int charset = talk->printed_charset != TALK_NO_CHARSET ? talk->printed_charset : talk->charset;
-    first_page(game, text, charset, &page);
-    return text_line_width(&page.run, 0, &game->charsets.fonts, charset, TEXT_OF_SYSTEM);
+    read_page(charsets, files, text_expanded_view(text), charset, &page);
+    return text_line_width(&page.run, 0, &charsets->fonts, charset, TEXT_OF_SYSTEM);
 }
 
-void text_show_system(struct game *game, const struct print_slot *print, struct byte_view text)
+void text_show_system(struct world *world, struct stage *stage, const struct game_files *files,
+                      const struct print_slot *print, const struct text_expanded *text)
 {
-    struct talk *talk = &game->world.talk;
+    struct talk *talk = &world->talk;
     talk->printed_charset = talk->charset;
     struct text_style style = talk_style(print, talk->charset);
     style.use = TEXT_OF_SYSTEM;
-    text_show(game, text, &style);
+    text_show(world, stage, files, text, &style);
 }
 
 static bool rectangle_equal(struct rectangle a, struct rectangle b)
@@ -131,27 +120,27 @@ static struct rectangle whole_strips(struct rectangle area)
     return area;
 }
 
-/* When something about an actor changed, the original paints the room again where the actor was,
- * and then draws the actor where it is now. It counts as changed if a script placed the actor, or
- * (as nearly as matters here) if it covers another area. */
-static void actor_drawn(struct game *game, int id, struct rectangle area)
+/* When an actor changes, the original paints the room again at the actor's old place, and then
+ * draws the actor at its new place. An actor counts as changed if a script placed it, or (close
+ * enough here) if it covers another area. */
+static void actor_drawn(struct world *world, struct stage *stage, int id, struct rectangle area)
 {
-    struct rectangle *before = &game->system_text.actors[id];
-    struct actor *actor = &game->world.actors[id];
+    struct rectangle *before = &stage->system_text.actors[id];
+    struct actor *actor = &world->actors[id];
     if (actor->placed || !rectangle_equal(*before, area)) {
-        screen_erase_text(game, whole_strips(*before));
-        screen_erase_text(game, whole_strips(area));
+        screen_erase_text(world, stage, whole_strips(*before));
+        screen_erase_text(world, stage, whole_strips(area));
     }
     *before = area;
     actor->placed = false;
 }
 
-void text_actors_drawn(struct game *game)
+void text_actors_drawn(struct world *world, struct stage *stage)
 {
-    const struct scene *scene = &game->scene;
+    const struct scene *scene = &stage->scene;
     struct rectangle areas[ACTOR_LIMIT] = {0};
     for (int i = 0; i < scene->sprite_count; i++)
         areas[scene->sprites[i].actor] = costume_bounds(&scene->sprites[i]);
     for (int id = 1; id < ACTOR_LIMIT; id++)
-        actor_drawn(game, id, areas[id]);
+        actor_drawn(world, stage, id, areas[id]);
 }

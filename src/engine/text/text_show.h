@@ -1,5 +1,5 @@
-/* Shows texts of a running game on its screen: looks up names and numbers, decodes the charsets,
- * and draws the letters over the room or onto the panel above and below it. */
+/* Draws texts that text_expand has expanded: decodes their charsets, and draws the letters over the
+ * room or onto the panel above and below it. */
 #ifndef WALKBOX_ENGINE_TEXT_TEXT_SHOW_H
 #define WALKBOX_ENGINE_TEXT_TEXT_SHOW_H
 
@@ -7,48 +7,54 @@
 #include "render/text_layout.h"
 #include "util/bytes.h"
 
+struct charset_cache;
+struct game_files;
 struct print_slot;
+struct stage;
+struct talk;
 struct text_expanded;
 struct text_layer;
-struct game;
+struct world;
 
-/* Where a text was drawn, in screen pixels. */
+/* A drawn text's place, in screen pixels. */
 struct text_shown {
-    struct rectangle covered; /* the area that was drawn on, clipped to its part of the screen */
-    int right;                /* where its longest line ended */
-    int bottom;               /* below its last line that has a letter */
+    struct rectangle covered; /* the letters' area, clipped to its part of the screen */
+    int right;                /* where its longest line ends, exclusive */
+    int bottom;               /* where its last line with a letter ends, exclusive */
 };
 
-/* The letters of the first page of a text. The charsets that they need are decoded. */
-void text_show_run(struct game *game, struct byte_view text, int charset, struct text_run *run);
-
 /* Decodes the charsets that a text needs. */
-void text_show_fonts(struct game *game, const struct text_run *run, int charset);
+void text_show_fonts(struct charset_cache *charsets, const struct game_files *files,
+                     const struct text_run *run, int charset);
 
-/* Draws letters. If `row` is one of the room's rows they go into `layer`, else onto the panel.
- * Returns the part of the panel that was drawn on. */
-struct rectangle text_show_letters(struct game *game, const struct text_layout *layout, int row,
+/* Draws letters: into `layer` if `row` is one of the room's rows, otherwise onto the panel. Returns
+ * the part of the panel that changed. */
+struct rectangle text_show_letters(const struct world *world, struct stage *stage,
+                                   const struct text_layout *layout, int row,
                                    struct text_layer *layer);
 
-/* Draws the first page of a text with codes, without wrapping it and without the spaces at its end;
- * verbs and print 254 use this. Observed: ScummVM 2.7. In the rows of the room the text stays until
- * the room is painted again there; elsewhere it stays until something is painted over it. */
-struct text_shown text_show(struct game *game, struct byte_view text,
+/* Draws the first page of a text, without wrapping it and without trailing spaces; for verbs and
+ * print 254. Observed: ScummVM 2.7. In the rows of the room the text stays until the room is
+ * painted again there; elsewhere it stays until something is painted over it. */
+struct text_shown text_show(const struct world *world, struct stage *stage,
+                            const struct game_files *files, const struct text_expanded *text,
                             const struct text_style *style);
 
-/* The width in pixels of the first line of a text, in the charset that was last printed with. */
-int text_show_width(struct game *game, struct byte_view text);
+/* The width, in pixels, of a text's first line in the charset that was printed with last. */
+int text_show_width(const struct talk *talk, struct charset_cache *charsets,
+                    const struct game_files *files, const struct text_expanded *text);
 
-/* How the letters of a print instruction are laid out. */
+/* The layout of a print instruction's letters. */
 struct text_style talk_style(const struct print_slot *print, int charset);
 
-/* System text, which print 254 paints. It appears at once and stays until the room is painted again
- * below it; neither further system text nor talk removes it. It is not a message
- * (VAR_HAVE_MESSAGE), and its time does not run out. Observed: ScummVM 2.7. */
-void text_show_system(struct game *game, const struct print_slot *print, struct byte_view text);
+/* Paints system text (print 254). It appears at once and stays until the room is painted again
+ * below it; neither further system text nor talk removes it. It is not a message (VAR_HAVE_MESSAGE)
+ * and has no time limit. Observed: ScummVM 2.7. */
+void text_show_system(struct world *world, struct stage *stage, const struct game_files *files,
+                      const struct print_slot *print, const struct text_expanded *text);
 
-/* The actors of the scene were drawn. Where an actor changed, the room was painted again below it,
- * in whole strips of eight columns; this removes the system text there. */
-void text_actors_drawn(struct game *game);
+/* Called after the actors of the scene were drawn. Where an actor changed, the original paints the
+ * room again below it, in whole strips of 8 columns; this removes the system text there. */
+void text_actors_drawn(struct world *world, struct stage *stage);
 
 #endif

@@ -3,6 +3,7 @@
 #include "engine/room/screen.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
+#include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
 #include "render/panel.h"
 #include "render/scene.h"
@@ -10,31 +11,31 @@
 
 enum { FIRST_COLOR = 2, FIRST_DIM_COLOR = 8 };
 
-static void verb_clear(struct game *game, struct verb *verb)
+static void verb_clear(const struct world *world, struct stage *stage, struct verb *verb)
 {
-    if (screen_row_is_of_room(&game->world.screen, verb->drawn.top))
-        text_layer_erase(&game->system_text.layer, verb->drawn);
+    if (screen_row_is_of_room(&world->screen, verb->drawn.top))
+        text_layer_erase(&stage->system_text.layer, verb->drawn);
     else
-        panel_fill(&game->panel, verb->drawn, verb->back_color);
+        panel_fill(&stage->panel, verb->drawn, verb->back_color);
     verb->area = verb->drawn = (struct rectangle){0};
 }
 
-/* A picture is painted over what is there. Its old place is not cleared, even when it moved; only a
- * verb that is no longer a picture is cleared. */
+/* Paints a verb that is a picture over whatever is there. Its old place is not cleared, even if it
+ * moved; only a verb that is no longer a picture is cleared. */
 static void paint_image(struct game *game, struct verb *verb)
 {
-    int decoded = game->verb_images.count;
-    const struct verb_picture *picture =
-        verb_image_get(&game->verb_images, &game->files, verb->image_room, verb->image_object);
-    if (game->verb_images.count != decoded)
-        vm_spend(game, COST_HEAVY);
+    int decoded = game->stage.verb_images.count;
+    const struct verb_picture *picture = verb_image_get(&game->stage.verb_images, &game->files,
+                                                        verb->image_room, verb->image_object);
+    if (game->stage.verb_images.count != decoded)
+        vm_spend(&game->vm, COST_HEAVY);
     if (picture)
-        verb->area = verb->drawn = verb_picture_draw(&game->panel, picture, verb->x, verb->y);
+        verb->area = verb->drawn = verb_picture_draw(&game->stage.panel, picture, verb->x, verb->y);
 }
 
-/* Paints a verb that is a text. Its area, in which a click hits it, reaches from its place to where
- * the line ends that goes furthest to the right, and to the end of its last line; if it is centred,
- * it reaches as far to the left of its place as to the right. Observed: ScummVM 2.7. */
+/* Paints a verb that is a text. Its clickable area reaches from its place to the end of its longest
+ * line, and down to the end of its last line. If the text is centred, the area reaches as far to
+ * the left as to the right. Observed: ScummVM 2.7. */
 static void paint_text(struct game *game, struct verb *verb, uint8_t color)
 {
     const struct text_style style = {
@@ -46,8 +47,9 @@ static void paint_text(struct game *game, struct verb *verb, uint8_t color)
         .right = TEXT_RIGHT_EDGE,
         .center = verb->centered,
     };
-    struct text_shown shown =
-        text_show(game, (struct byte_view){verb->name, verb->name_size}, &style);
+    struct text_expanded name;
+    text_expand(game, (struct byte_view){verb->name, verb->name_size}, &name);
+    struct text_shown shown = text_show(&game->world, &game->stage, &game->files, &name, &style);
     verb->drawn = shown.covered;
     verb->area = (struct rectangle){verb->x, verb->y, shown.right, shown.bottom};
     if (verb->centered)
@@ -62,7 +64,7 @@ static void paint(struct game *game, int slot, bool hovered)
         paint_image(game, verb);
         return;
     }
-    verb_clear(game, verb);
+    verb_clear(&game->world, &game->stage, verb);
     if (!shown)
         return;
     if (verb->mode == VERB_DIM)
@@ -109,7 +111,7 @@ int verb_new(struct game *game, int number)
         slot = verb_slot_saved_as(&game->world.verbs, 0, 0);
     if (!slot || number <= 0) {
         vm_halt(game,
-                number > 0 ? N_("no slot is free for verb %d") : N_("no verb can be number %d"),
+                number > 0 ? N_("no slot is free for verb %d") : N_("verb number %d is invalid"),
                 number);
         return 0;
     }
@@ -127,14 +129,14 @@ int verb_new(struct game *game, int number)
     return slot;
 }
 
-void verb_delete(struct game *game, int slot)
+void verb_delete(struct world *world, struct stage *stage, int slot)
 {
-    struct verb *verb = &game->world.verbs.slots[slot];
-    verb_clear(game, verb);
-    /* The place and the back colour stay in the slot, for the next verb that gets it. */
+    struct verb *verb = &world->verbs.slots[slot];
+    verb_clear(world, stage, verb);
+    /* The place and the back colour stay in the slot, for the next verb in it. */
     *verb = (struct verb){.x = verb->x, .y = verb->y, .back_color = verb->back_color};
-    if (game->world.verbs.under_mouse == slot)
-        game->world.verbs.under_mouse = 0;
+    if (world->verbs.under_mouse == slot)
+        world->verbs.under_mouse = 0;
 }
 
 void verbs_save(struct game *game, int first, int last, int saved_as)
@@ -157,7 +159,7 @@ void verbs_restore(struct game *game, int first, int last, int saved_as)
         if (slot == 0)
             continue;
         if (meanwhile)
-            verb_delete(game, meanwhile);
+            verb_delete(&game->world, &game->stage, meanwhile);
         game->world.verbs.slots[slot].saved_as = 0;
         verb_show(game, slot);
     }
@@ -168,7 +170,7 @@ void verbs_delete_saved(struct game *game, int first, int last, int saved_as)
     for (int number = first; number <= last; number++) {
         int slot = number > 0 ? verb_slot_saved_as(&game->world.verbs, number, saved_as) : 0;
         if (slot)
-            verb_delete(game, slot);
+            verb_delete(&game->world, &game->stage, slot);
     }
     leave_hovered(game);
 }

@@ -1,4 +1,4 @@
-/* Verbs: the texts and pictures beside the room that the player clicks on. A verb is painted into
+/* Verbs: the texts and pictures around the room that the player clicks on. A verb is painted into
  * the game's panel when something about it changes, and stays there. A click hits a verb where it
  * was last painted. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_TEXT_VERB_H
@@ -9,46 +9,49 @@
 #include "util/bytes.h"
 
 struct game;
+struct stage;
 struct verb;
 struct verbs;
+struct world;
 
-/* ---- finding verbs: slots, 0 when there is none ---- */
+/* ---- finding verbs: functions return a slot, or 0 ---- */
 
-/* Whether a slot holds a verb that is not saved away. */
+/* Whether a slot holds a verb that is not put aside by saveRestoreVerbs. */
 bool verb_is_there(const struct verb *verb);
 
-/* The slot of a verb that is not saved away. */
+/* The slot for a verb that is not put aside. */
 int verb_slot(const struct verbs *verbs, int number);
 
-/* The slot of a verb that is saved away under `saved_as`; 0: not saved. Verb number 0 finds a
- * free slot. */
+/* The slot of a verb that is put aside under `saved_as`, or 0. Verb number 0 finds a free slot. */
 int verb_slot_saved_as(const struct verbs *verbs, int number, int saved_as);
 
-/* The name of a verb with its text codes, or empty. Valid until verbs change. */
+/* The name of a verb with its text codes, or an empty name. Valid until verbs change. */
 struct byte_view verb_name(const struct verbs *verbs, int number);
 
-/* Of the verbs that are on, the one in the highest slot that a click at a place of the screen hits,
- * and the first one with a key. */
+/* verb_at: the enabled verb at this screen place; the highest slot wins. verb_with_key: the first
+ * enabled verb with this key. */
 int verb_at(const struct verbs *verbs, int x, int y);
 int verb_with_key(const struct verbs *verbs, int key);
 
-/* ---- changing them ---- */
+/* ---- changing verbs ---- */
 
-/* verbOps new: gives the verb's own slot or a free one the first settings; name and place stay as
- * they were in it. Returns the slot; 0: none was free, and the machine has halted. */
+/* verbOps new: resets the verb's slot, or a free slot, to default settings, but keeps name and
+ * place. Returns the slot, or 0 if no slot was free and the machine has halted. */
 int verb_new(struct game *game, int number);
 
-void verb_delete(struct game *game, int slot);
+/* Deletes a verb and clears its pixels. The slot keeps place and back colour. */
+void verb_delete(struct world *world, struct stage *stage, int slot);
 
 /* Paints a verb in its ordinary colour. Call this after every change. */
 void verb_show(struct game *game, int slot);
 
-/* saveRestoreVerbs, of the verbs numbered first..last. */
+/* saveRestoreVerbs, for the verbs numbered first..last. */
 void verbs_save(struct game *game, int first, int last, int saved_as);
 void verbs_restore(struct game *game, int first, int last, int saved_as);
 void verbs_delete_saved(struct game *game, int first, int last, int saved_as);
 
-/* Once in a frame: paints the verb under the cursor, if that is shown, in its hi colour. */
+/* Called once in each frame. Paints the verb under the pointer in its hi colour, while the pointer
+ * is visible. */
 void verb_hover(struct game *game);
 
 #endif

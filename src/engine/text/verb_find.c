@@ -1,4 +1,5 @@
-/* Apart from verb.c, which paints by text_show.c: that asks for the names of verbs. */
+/* Separate from verb.c, which calls text_show.c and so text_expand.c: text_expand.c needs the names
+ * of verbs. */
 #include "engine/text/verb.h"
 
 #include "engine/state/text_state.h"

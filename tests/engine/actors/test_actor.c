@@ -15,6 +15,7 @@
 struct floor {
     struct walk_box boxes[1];
     struct walk_map map;
+    struct walk_caches *caches;
     struct actor actor;
     void *memory;
 };
@@ -27,26 +28,30 @@ static void floor_init(struct floor *floor, uint8_t flags, uint8_t mask)
     static const struct walk_matrix_rows rows = {1, starts, &hop};
     floor->boxes[0] = (struct walk_box){{0, 100}, {300, 100}, {300, 140}, {0, 140}, mask, flags, 0};
     floor->memory = malloc(walk_map_memory_size(1));
+    floor->caches = malloc(walk_caches_memory_size(1));
     assert_non_null(floor->memory);
+    assert_non_null(floor->caches);
     walk_map_init(&floor->map, floor->boxes, 1, &rows, NULL, 0, floor->memory);
-    floor->actor = (struct actor){.room = 1, .visible = true, .facing = WALK_FACING_S};
-    walker_init(&floor->actor.walker);
+    floor->caches = walk_caches_init(&floor->map, floor->caches);
+    floor->actor = (struct actor){.room = 1, .visible = true};
+    mover_init(&floor->actor.mover);
     actor_init(&floor->actor);
     limb_anim_clear(&floor->actor.limbs);
-    walker_place(&floor->actor.walker, &floor->map, (struct walk_point){150, 120});
+    walker_place(&floor->actor.mover, &floor->map, floor->caches, (struct walk_point){150, 120});
 }
 
 static enum walk_facing facing_after_step(uint8_t flags, struct walk_point goal)
 {
     struct floor floor;
     floor_init(&floor, flags, 0);
-    walker_walk_to(&floor.actor.walker, &floor.map, router_at(0), goal);
-    actor_walk_path(&floor.actor, &floor.map, NULL);
+    walker_walk_to(&floor.actor.mover, &floor.map, floor.caches, router_at(0), goal);
+    actor_walk_path(&floor.actor, &floor.map, floor.caches, NULL);
+    free(floor.caches);
     free(floor.memory);
-    return floor.actor.facing;
+    return floor.actor.mover.facing;
 }
 
-static void he_faces_the_way_he_walks(void **state)
+static void an_actor_faces_the_way_it_walks(void **state)
 {
     (void)state;
     assert_int_equal(facing_after_step(0, (struct walk_point){250, 120}), WALK_FACING_E);
@@ -55,7 +60,7 @@ static void he_faces_the_way_he_walks(void **state)
     assert_int_equal(facing_after_step(0, (struct walk_point){150, 139}), WALK_FACING_S);
 }
 
-static void a_mirror_box_turns_him_round(void **state)
+static void a_mirror_box_turns_an_actor_round(void **state)
 {
     (void)state;
     assert_int_equal(facing_after_step(WALK_BOX_MIRROR_X, (struct walk_point){250, 120}),
@@ -66,7 +71,7 @@ static void a_mirror_box_turns_him_round(void **state)
                      WALK_FACING_E);
 }
 
-static void a_box_can_say_which_ways_one_faces_in_it(void **state)
+static void a_box_can_limit_the_facings_in_it(void **state)
 {
     (void)state;
     const struct walk_point up_and_right = {170, 101}, up_and_left = {130, 101};
@@ -80,7 +85,7 @@ static void a_box_can_say_which_ways_one_faces_in_it(void **state)
     assert_int_equal(facing_after_step(6, up_and_right), WALK_FACING_S);
 }
 
-static void the_mask_of_his_box_hides_him_unless_a_plane_is_forced(void **state)
+static void the_box_zplane_hides_an_actor_unless_a_plane_is_forced(void **state)
 {
     (void)state;
     struct floor floor;
@@ -92,25 +97,28 @@ static void the_mask_of_his_box_hides_him_unless_a_plane_is_forced(void **state)
     assert_int_equal(actor_clip_plane(&floor.actor, &floor.map, 3, true), 1);
     floor.actor.forced_clip = 4;
     assert_int_equal(actor_clip_plane(&floor.actor, &floor.map, 3, true), 3);
+    free(floor.caches);
     free(floor.memory);
 }
 
-static void the_walk_animation_begins_with_the_first_step_and_ends_with_the_last(void **state)
+static void the_walk_animation_lasts_from_the_first_step_to_the_last(void **state)
 {
     (void)state;
     struct floor floor;
     floor_init(&floor, 0, 0);
     struct actor *actor = &floor.actor;
-    walker_walk_to(&actor->walker, &floor.map, router_at(0), (struct walk_point){174, 120});
+    walker_walk_to(&actor->mover, &floor.map, floor.caches, router_at(0),
+                   (struct walk_point){174, 120});
     for (int step = 1; step <= 2; step++) {
-        actor_walk_path(actor, &floor.map, NULL);
-        assert_int_equal(actor->walker.position.x, 150 + 8 * step);
+        actor_walk_path(actor, &floor.map, floor.caches, NULL);
+        assert_int_equal(actor->mover.position.x, 150 + 8 * step);
         assert_int_equal(actor->animation, actor->chores[CHORE_WALK]);
     }
-    actor_walk_path(actor, &floor.map, NULL);
-    assert_int_equal(actor->walker.position.x, 174);
-    assert_false(actor->walker.moving);
+    actor_walk_path(actor, &floor.map, floor.caches, NULL);
+    assert_int_equal(actor->mover.position.x, 174);
+    assert_false(actor->mover.moving);
     assert_int_equal(actor->animation, actor->chores[CHORE_STAND]);
+    free(floor.caches);
     free(floor.memory);
 }
 
@@ -120,27 +128,28 @@ static void init_keeps_place_and_facing_and_frees_a_stuck_actor(void **state)
     struct floor floor;
     floor_init(&floor, 0, 0);
     struct actor *actor = &floor.actor;
-    actor->walker.ignore_boxes = true;
-    actor->walker.scale = 40;
+    actor->mover.ignore_boxes = true;
+    actor->mover.scale_x = 40;
     actor->elevation = 12;
-    actor->facing = WALK_FACING_W;
+    actor->mover.facing = WALK_FACING_W;
     actor_init(actor);
-    assert_false(actor->walker.ignore_boxes);
-    assert_int_equal(actor->walker.scale, 255);
+    assert_false(actor->mover.ignore_boxes);
+    assert_int_equal(actor->mover.scale_x, 255);
     assert_int_equal(actor->elevation, 0);
-    assert_int_equal(actor->facing, WALK_FACING_W);
-    assert_int_equal(actor->walker.position.x, 150);
+    assert_int_equal(actor->mover.facing, WALK_FACING_W);
+    assert_int_equal(actor->mover.position.x, 150);
+    free(floor.caches);
     free(floor.memory);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(he_faces_the_way_he_walks),
-        cmocka_unit_test(a_mirror_box_turns_him_round),
-        cmocka_unit_test(a_box_can_say_which_ways_one_faces_in_it),
-        cmocka_unit_test(the_mask_of_his_box_hides_him_unless_a_plane_is_forced),
-        cmocka_unit_test(the_walk_animation_begins_with_the_first_step_and_ends_with_the_last),
+        cmocka_unit_test(an_actor_faces_the_way_it_walks),
+        cmocka_unit_test(a_mirror_box_turns_an_actor_round),
+        cmocka_unit_test(a_box_can_limit_the_facings_in_it),
+        cmocka_unit_test(the_box_zplane_hides_an_actor_unless_a_plane_is_forced),
+        cmocka_unit_test(the_walk_animation_lasts_from_the_first_step_to_the_last),
         cmocka_unit_test(init_keeps_place_and_facing_and_frees_a_stuck_actor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

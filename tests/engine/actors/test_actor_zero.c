@@ -1,4 +1,4 @@
-/* Actor 0: as ScummVM 2.7 answered the same questions (docs/real-games-rows.md). */
+/* Actor 0: as ScummVM 2.7 answered the same questions (tests/real-games-rows.md). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +35,7 @@ static struct game *played(const char *text)
         pieces.code[i] = (struct byte_view){stop, sizeof stop};
     pieces.code[0] = bytes_writer_view(&code);
     assert_true(small_game_open(game, &pieces));
-    game->router = router_find("classic");
+    game->stage.floor.router = router_find("classic");
     for (int frame = 0; frame < FRAMES; frame++)
         game_play_frame(game);
     if (game->vm.halted)
@@ -55,8 +55,9 @@ static void expect_answers(const char *text, const int *answers, int count)
 {
     struct game *game = played(text);
     for (int i = 0; i < count; i++)
-        if (var_get(game, FIRST_ANSWER + i) != answers[i])
-            fail_msg("answer %d is %d, not %d", i, var_get(game, FIRST_ANSWER + i), answers[i]);
+        if (var_get(&game->world, FIRST_ANSWER + i) != answers[i])
+            fail_msg("answer %d is %d, not %d", i, var_get(&game->world, FIRST_ANSWER + i),
+                     answers[i]);
     done(game);
 }
 
@@ -70,13 +71,13 @@ static void expect_answers(const char *text, const int *answers, int count)
     "getActorMoving g117, 0\ngetActorWalkBox g118, 0\ngetActorElevation g119, 0\n"                 \
     "getDist g120, 0, 1\ngetDist g121, 1, 0\n"
 
-static void at_first_it_is_nowhere(void **state)
+static void actor_0_begins_in_no_room(void **state)
 {
     (void)state;
     EXPECT_ANSWERS(ASK_ALL, 0, 0, 0, 0, 255, 24, 2, 0, 0, 0, 255, 255);
 }
 
-static void it_has_a_room_and_a_place_but_its_x_and_y_are_0(void **state)
+static void actor_0_has_a_room_and_a_place_but_its_x_and_y_are_0(void **state)
 {
     (void)state;
     EXPECT_ANSWERS("putActorInRoom 0, 1\nputActor 0, 20, 100\n" ASK_ALL, 1, 0, 0, 0, 255, 24, 2, 0,
@@ -84,7 +85,7 @@ static void it_has_a_room_and_a_place_but_its_x_and_y_are_0(void **state)
 }
 
 /* Actor 1 is at 60,100 and wears costume 1. */
-static void actor_ops_of_0_are_its_own_and_not_egos(void **state)
+static void actor_ops_of_0_change_actor_0_and_not_ego(void **state)
 {
     (void)state;
     EXPECT_ANSWERS("putActorInRoom 0, 1\nputActor 0, 20, 100\n"
@@ -93,7 +94,7 @@ static void actor_ops_of_0_are_its_own_and_not_egos(void **state)
                    1, 0, 0, 1, 100, 30, 2, 0, 1, 5, 40, 40, 24, 0);
 }
 
-static void it_begins_to_walk_and_never_moves(void **state)
+static void actor_0_begins_to_walk_and_never_moves(void **state)
 {
     (void)state;
     EXPECT_ANSWERS("putActorInRoom 0, 1\nputActor 0, 20, 100\nwalkActorTo 0, 150, 110\n"
@@ -101,7 +102,7 @@ static void it_begins_to_walk_and_never_moves(void **state)
                    1, 0, 0, 0, 255, 24, 2, 1, 1, 0, 40, 40);
 }
 
-static void others_turn_and_walk_to_it(void **state)
+static void actors_turn_and_walk_to_actor_0(void **state)
 {
     (void)state;
     EXPECT_ANSWERS("putActorInRoom 0, 1\nputActor 0, 30, 100\nputActor 1, 90, 100\n"
@@ -112,7 +113,7 @@ static void others_turn_and_walk_to_it(void **state)
                    0, 50, 1);
 }
 
-static void who_is_nowhere_is_far_from_who_is_nowhere(void **state)
+static void two_actors_in_no_room_are_far_apart(void **state)
 {
     (void)state;
     EXPECT_ANSWERS("getDist g110, 0, 3\ngetDist g111, 3, 4\nputActorInRoom 0, 2\n"
@@ -121,7 +122,26 @@ static void who_is_nowhere_is_far_from_who_is_nowhere(void **state)
                    255, 255, 0, 0);
 }
 
-static void it_can_be_the_nearest(void **state)
+static void actors_in_no_room_are_together_without_a_current_room(void **state)
+{
+    (void)state;
+    EXPECT_ANSWERS("putActorInRoom 1, 0\nmove g15, 1\nmove g16, 6\n"
+                   "getClosestObjActor g110, 1\nloadRoom 0\nbreakHere\n"
+                   "getDist g111, 3, 4\ngetClosestObjActor g112, 1",
+                   255, 0, 6);
+}
+
+static void actors_in_no_room_are_animated_without_a_current_room(void **state)
+{
+    (void)state;
+    struct game *game = played("putActorInRoom 3, 0\nactorOps 3 .costume 1\nanimateActor 3, 5\n"
+                               "loadRoom 0\nbreakHere\nputActorInRoom 4, 0\nanimateActor 4, 7");
+    assert_int_not_equal(game->world.actors[3].animation, 5);
+    assert_int_equal(game->world.actors[4].animation, 7);
+    done(game);
+}
+
+static void actor_0_can_be_the_nearest(void **state)
 {
     (void)state;
     EXPECT_ANSWERS("putActorInRoom 0, 1\nputActor 0, 60, 100\ngetClosestObjActor g110, 1\n"
@@ -130,17 +150,17 @@ static void it_can_be_the_nearest(void **state)
                    0, 1, 1);
 }
 
-static void it_is_never_drawn(void **state)
+static void actor_0_is_never_drawn(void **state)
 {
     (void)state;
     struct game *game = played("putActorInRoom 0, 1\nputActor 0, 150, 100\nactorOps 0 .costume 1");
     assert_int_equal(game->world.actors[0].costume, 1);
-    for (int i = 0; i < game->scene.sprite_count; i++)
-        assert_int_not_equal(game->scene.sprites[i].actor, 0);
+    for (int i = 0; i < game->stage.scene.sprite_count; i++)
+        assert_int_not_equal(game->stage.scene.sprites[i].actor, 0);
     done(game);
 }
 
-static void it_speaks_where_it_is(void **state)
+static void actor_0_speaks_at_its_place(void **state)
 {
     (void)state;
     EXPECT_ANSWERS("print 0 .text \"a\"\nmove g110, g3\nputActorInRoom 0, 1\nputActor 0, 60, 100\n"
@@ -149,7 +169,7 @@ static void it_speaks_where_it_is(void **state)
                    0, 255, 0, 1, 0);
 }
 
-static void numbers_from_13_on_are_ignored(void **state)
+static void actor_numbers_above_12_are_ignored(void **state)
 {
     (void)state;
     EXPECT_ANSWERS("actorOps 13 .costume 1\nputActor 13, 5, 5\nputActorInRoom 13, 1\n"
@@ -161,16 +181,18 @@ static void numbers_from_13_on_are_ignored(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(at_first_it_is_nowhere),
-        cmocka_unit_test(it_has_a_room_and_a_place_but_its_x_and_y_are_0),
-        cmocka_unit_test(actor_ops_of_0_are_its_own_and_not_egos),
-        cmocka_unit_test(it_begins_to_walk_and_never_moves),
-        cmocka_unit_test(others_turn_and_walk_to_it),
-        cmocka_unit_test(who_is_nowhere_is_far_from_who_is_nowhere),
-        cmocka_unit_test(it_can_be_the_nearest),
-        cmocka_unit_test(it_is_never_drawn),
-        cmocka_unit_test(it_speaks_where_it_is),
-        cmocka_unit_test(numbers_from_13_on_are_ignored),
+        cmocka_unit_test(actor_0_begins_in_no_room),
+        cmocka_unit_test(actor_0_has_a_room_and_a_place_but_its_x_and_y_are_0),
+        cmocka_unit_test(actor_ops_of_0_change_actor_0_and_not_ego),
+        cmocka_unit_test(actor_0_begins_to_walk_and_never_moves),
+        cmocka_unit_test(actors_turn_and_walk_to_actor_0),
+        cmocka_unit_test(two_actors_in_no_room_are_far_apart),
+        cmocka_unit_test(actors_in_no_room_are_together_without_a_current_room),
+        cmocka_unit_test(actors_in_no_room_are_animated_without_a_current_room),
+        cmocka_unit_test(actor_0_can_be_the_nearest),
+        cmocka_unit_test(actor_0_is_never_drawn),
+        cmocka_unit_test(actor_0_speaks_at_its_place),
+        cmocka_unit_test(actor_numbers_above_12_are_ignored),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

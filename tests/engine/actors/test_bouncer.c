@@ -42,15 +42,15 @@ static struct lab *lab_open(bool with_names, const struct router *router)
     lab->index = parity_file(LAB_DIR, "MONKEY.000");
     lab->container = parity_file(LAB_DIR, "MONKEY.001");
     lab->names = parity_file(LAB_DIR, NAMED_BOX_FILE);
-    folder_add(&lab->folder, "MONKEY.000", lab->index);
-    folder_add(&lab->folder, "MONKEY.001", lab->container);
+    memory_folder_add(&lab->folder, "MONKEY.000", lab->index);
+    memory_folder_add(&lab->folder, "MONKEY.001", lab->container);
     if (with_names)
-        folder_add(&lab->folder, NAMED_BOX_FILE, lab->names);
+        memory_folder_add(&lab->folder, NAMED_BOX_FILE, lab->names);
     const struct file_source source = folder_source(&lab->folder);
     if (!game_open(&lab->game, &source, NULL, plain_allocator(), &fault))
         fail_msg("%s: %s", LAB_DIR, message_english(&fault.why).text);
     assert_int_equal(lab->game.files.named_boxes != NULL, with_names);
-    lab->game.router = router;
+    lab->game.stage.floor.router = router;
     if (!game_boot(&lab->game, 0, 1, &fault))
         fail_msg("%s", message_english(&fault.why).text);
     return lab;
@@ -77,12 +77,12 @@ static void click(struct game *game, int x, int y)
     game_input(game, (struct game_event){.kind = EVENT_CLICK, .x = x, .y = y});
 }
 
-/* Whether somebody is saying this now. */
+/* Whether an actor is saying this now. */
 static bool says(struct game *game, int actor, const char *text)
 {
     const struct talk *talk = &game->world.talk;
     size_t length = strlen(text);
-    if (var_get(game, VAR_TALK_ACTOR) != actor)
+    if (var_get(&game->world, VAR_TALK_ACTOR) != actor)
         return false;
     for (size_t at = 0; at + length <= talk->size; at++)
         if (memcmp(talk->bytes + at, text, length) == 0)
@@ -123,8 +123,8 @@ static void play_until_said(struct game *game, int actor, const char *text)
 
 static bool is_at(const struct game *game, int actor, int x, int y)
 {
-    struct walk_point place = actor_position(game, actor);
-    return place.x == x && place.y == y && !actor_is_moving(game, actor);
+    struct walk_point place = actor_position(&game->world, actor);
+    return place.x == x && place.y == y && !actor_is_moving(&game->world, actor);
 }
 
 static void play_until_at(struct game *game, int actor, int x, int y)
@@ -144,8 +144,8 @@ static void bounce(struct game *game)
     play_frame(game);
     click(game, DOOR_X, DOOR_Y);
     play_until_event(game, EGO, "door", true);
-    assert_false(actor_is_moving(game, EGO));
-    struct walk_point stopped = actor_position(game, EGO);
+    assert_false(actor_is_moving(&game->world, EGO));
+    struct walk_point stopped = actor_position(&game->world, EGO);
     play_until_said(game, GUARD, "Not so fast");
     assert_true(is_at(game, EGO, stopped.x, stopped.y));
     click(game, 20, 130); /* nobody listens to the player now */
@@ -157,17 +157,17 @@ static void bounce(struct game *game)
     assert_int_equal(game->world.room, TAVERN);
 }
 
-static void the_bouncer_stops_ego_speaks_and_walks_him_back(void **state)
+static void the_bouncer_stops_ego_speaks_and_walks_ego_back(void **state)
 {
     const struct router *router = *state;
     struct lab *lab = lab_open(true, router);
     bounce(&lab->game);
-    click(&lab->game, DOOR_X, DOOR_Y); /* he listens again */
+    click(&lab->game, DOOR_X, DOOR_Y); /* the bouncer reacts again */
     play_until_event(&lab->game, EGO, "door", true);
     lab_close(lab);
 }
 
-static void who_has_been_by_the_fire_may_go_out(void **state)
+static void ego_may_go_out_after_visiting_the_fire(void **state)
 {
     (void)state;
     struct lab *lab = lab_open(true, router_at(0));
@@ -194,7 +194,7 @@ static void the_barrier_in_the_street_turns_ego_round(void **state)
     game_input(game, (struct game_event){.kind = EVENT_KEY, .key = 'n'});
     play_frame(game);
     assert_int_equal(game->world.room, STREET);
-    actor_walk_to(game, EGO, (struct walk_point){40, 130}, ACTOR_FACE_ANY);
+    actor_walk_to(&game->world, &game->stage, EGO, (struct walk_point){40, 130}, ACTOR_FACE_ANY);
     play_until_event(game, EGO, "barrier1", true);
     play_until_said(game, EGO, "shouldn't go any further");
     play_until_event(game, EGO, "barrier1", false);
@@ -202,19 +202,19 @@ static void the_barrier_in_the_street_turns_ego_round(void **state)
     lab_close(lab);
 }
 
-static void a_guest_goes_where_he_likes(void **state)
+static void a_guest_walks_anywhere(void **state)
 {
     (void)state;
     struct lab *lab = lab_open(true, router_at(0));
     play_until_event(&lab->game, GUEST, "door", true);
-    assert_true(actor_is_moving(&lab->game, GUEST));
+    assert_true(actor_is_moving(&lab->game.world, GUEST));
     play_until_event(&lab->game, GUEST, "threshold", true);
     play_until_event(&lab->game, GUEST, "threshold", false);
     assert_int_equal(lab->game.world.actors[GUEST].room, 0);
     lab_close(lab);
 }
 
-static void without_the_file_nobody_is_stopped_and_nothing_told(void **state)
+static void without_the_file_nobody_is_stopped_and_no_event_occurs(void **state)
 {
     (void)state;
     char line[TRACE_LINE_SIZE];
@@ -225,7 +225,7 @@ static void without_the_file_nobody_is_stopped_and_nothing_told(void **state)
         play_frame(&lab->game);
         trace_line(&lab->game, line, NULL, 0, false);
         assert_null(strstr(line, "events"));
-        assert_false(var_get(&lab->game, VAR_TALK_ACTOR) == GUARD);
+        assert_false(var_get(&lab->game.world, VAR_TALK_ACTOR) == GUARD);
     }
     assert_true(is_at(&lab->game, EGO, DOOR_X, DOOR_Y));
     lab_close(lab);
@@ -268,7 +268,7 @@ static char *trace_on(struct game *game, int frames)
 }
 
 /* Saved at many moments of the scene and loaded by a game that was elsewhere. */
-static void a_save_in_the_middle_goes_on_as_the_game_did(void **state)
+static void a_save_in_the_middle_continues_like_the_game(void **state)
 {
     const struct router *router = *state;
     for (int moment = 2; moment < 65; moment += 7) {
@@ -292,7 +292,7 @@ static void a_save_in_the_middle_goes_on_as_the_game_did(void **state)
     }
 }
 
-static void a_save_made_without_the_file_tells_nothing_that_is_old(void **state)
+static void a_save_made_without_the_file_loads_without_old_events(void **state)
 {
     (void)state;
     struct bytes_writer save;
@@ -312,8 +312,8 @@ static void a_save_made_without_the_file_tells_nothing_that_is_old(void **state)
     lab_close(with);
 }
 
-/* Saves of games without the file are what they were before there was one. */
-static void a_save_has_a_part_for_it_only_with_the_file(void **state)
+/* Saves of games without the file are unchanged by the feature. */
+static void a_save_has_a_box_name_part_only_with_the_file(void **state)
 {
     (void)state;
     for (int with = 0; with < 2; with++) {
@@ -330,7 +330,7 @@ static void a_save_has_a_part_for_it_only_with_the_file(void **state)
     }
 }
 
-static void a_save_made_with_the_file_is_good_without(void **state)
+static void a_save_made_with_the_file_loads_without_it(void **state)
 {
     (void)state;
     struct bytes_writer save;
@@ -351,17 +351,17 @@ int main(void)
     struct router *classic = (struct router *)router_find("classic");
     struct router *boxgraph = (struct router *)router_find("boxgraph");
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_prestate(the_bouncer_stops_ego_speaks_and_walks_him_back, boxgraph),
-        cmocka_unit_test_prestate(the_bouncer_stops_ego_speaks_and_walks_him_back, classic),
-        cmocka_unit_test(who_has_been_by_the_fire_may_go_out),
+        cmocka_unit_test_prestate(the_bouncer_stops_ego_speaks_and_walks_ego_back, boxgraph),
+        cmocka_unit_test_prestate(the_bouncer_stops_ego_speaks_and_walks_ego_back, classic),
+        cmocka_unit_test(ego_may_go_out_after_visiting_the_fire),
         cmocka_unit_test(the_barrier_in_the_street_turns_ego_round),
-        cmocka_unit_test(a_guest_goes_where_he_likes),
-        cmocka_unit_test(without_the_file_nobody_is_stopped_and_nothing_told),
-        cmocka_unit_test_prestate(a_save_in_the_middle_goes_on_as_the_game_did, boxgraph),
-        cmocka_unit_test_prestate(a_save_in_the_middle_goes_on_as_the_game_did, classic),
-        cmocka_unit_test(a_save_made_without_the_file_tells_nothing_that_is_old),
-        cmocka_unit_test(a_save_made_with_the_file_is_good_without),
-        cmocka_unit_test(a_save_has_a_part_for_it_only_with_the_file),
+        cmocka_unit_test(a_guest_walks_anywhere),
+        cmocka_unit_test(without_the_file_nobody_is_stopped_and_no_event_occurs),
+        cmocka_unit_test_prestate(a_save_in_the_middle_continues_like_the_game, boxgraph),
+        cmocka_unit_test_prestate(a_save_in_the_middle_continues_like_the_game, classic),
+        cmocka_unit_test(a_save_made_without_the_file_loads_without_old_events),
+        cmocka_unit_test(a_save_made_with_the_file_loads_without_it),
+        cmocka_unit_test(a_save_has_a_box_name_part_only_with_the_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

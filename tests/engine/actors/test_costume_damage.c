@@ -1,4 +1,4 @@
-/* Damage of a costume counts when somebody shows it. Rows "costumes" of docs/real-games-rows.md.
+/* Damage of a costume counts when an actor shows it. Rows "costumes" of tests/real-games-rows.md.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -37,33 +37,33 @@ static int tear_down(void **state)
     return 0;
 }
 
-static void a_good_costume_is_not_told(void **state)
+static void a_good_costume_is_not_logged(void **state)
 {
     struct game *game = *state;
     assert_true(game->world.actors[ONE].visible);
     game_play_frame(game);
-    assert_int_equal(game->costumes.log.count, 0);
+    assert_int_equal(game->stage.costumes.log.count, 0);
 }
 
 static void leave_out_pictures(struct game *game)
 {
-    game->costumes.costumes[COSTUME]->pictures[0][0] = NULL;
-    game->costumes.costumes[COSTUME]->pictures[0][1] = NULL;
-    game->costumes.costumes[COSTUME]->left_out = true;
+    game->stage.costumes.costumes[COSTUME]->pictures[0][0] = NULL;
+    game->stage.costumes.costumes[COSTUME]->pictures[0][1] = NULL;
+    game->stage.costumes.costumes[COSTUME]->left_out = true;
 }
 
-static void a_missing_picture_is_told_once_when_it_is_to_be_seen(void **state)
+static void a_missing_picture_is_logged_once_when_drawn(void **state)
 {
     struct game *game = *state;
     leave_out_pictures(game);
     for (int frame = 0; frame < 5; frame++)
         game_play_frame(game);
-    assert_int_equal(game->costumes.log.damage, 1);
-    assert_string_equal(message_english(&fault_log_damage(&game->costumes.log)->why).text,
-                        "costume 1 is damaged, which is visible: a picture is missing in limb 0");
+    assert_int_equal(game->stage.costumes.log.damage, 1);
+    assert_string_equal(message_english(&fault_log_damage(&game->stage.costumes.log)->why).text,
+                        "costume 1 is visibly damaged: a picture is missing in limb 0");
 }
 
-static void a_missing_picture_of_somebody_elsewhere_is_not_told(void **state)
+static void a_missing_picture_in_another_room_is_not_logged(void **state)
 {
     struct game *game = *state;
     actor_put_in_room(game, 1, 0);
@@ -71,24 +71,24 @@ static void a_missing_picture_of_somebody_elsewhere_is_not_told(void **state)
     leave_out_pictures(game);
     for (int frame = 0; frame < 5; frame++)
         game_play_frame(game);
-    assert_int_equal(game->costumes.log.count, 0);
+    assert_int_equal(game->stage.costumes.log.count, 0);
 }
 
-static void a_record_without_one_of_its_limbs_is_told_when_it_is_played(void **state)
+static void a_record_that_lacks_a_limb_is_logged_when_played(void **state)
 {
     struct game *game = *state;
-    struct costume_record *records = game->costumes.costumes[COSTUME]->records;
+    struct costume_record *records = game->stage.costumes.costumes[COSTUME]->records;
     for (int direction = 0; direction < 4; direction++)
         records[PLAYED * 4 + direction].left_out = true;
-    game->costumes.costumes[COSTUME]->left_out = true;
+    game->stage.costumes.costumes[COSTUME]->left_out = true;
     game_play_frame(game);
-    assert_int_equal(game->costumes.log.damage, 0);
-    actor_start_animation(game, ONE, PLAYED);
+    assert_int_equal(game->stage.costumes.log.damage, 0);
+    actor_start_animation(&game->world, &game->stage.costumes, ONE, PLAYED);
     game_play_frame(game);
     game_play_frame(game);
-    assert_int_equal(game->costumes.log.damage, 1);
-    assert_non_null(strstr(message_english(&fault_log_damage(&game->costumes.log)->why).text,
-                           "costume 1 is damaged, which is visible: a limb is missing in record"));
+    assert_int_equal(game->stage.costumes.log.damage, 1);
+    assert_non_null(strstr(message_english(&fault_log_damage(&game->stage.costumes.log)->why).text,
+                           "costume 1 is visibly damaged: a limb is missing in record"));
 }
 
 #define DAMAGE_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -96,10 +96,10 @@ static void a_record_without_one_of_its_limbs_is_told_when_it_is_played(void **s
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        DAMAGE_TEST(a_good_costume_is_not_told),
-        DAMAGE_TEST(a_missing_picture_is_told_once_when_it_is_to_be_seen),
-        DAMAGE_TEST(a_missing_picture_of_somebody_elsewhere_is_not_told),
-        DAMAGE_TEST(a_record_without_one_of_its_limbs_is_told_when_it_is_played),
+        DAMAGE_TEST(a_good_costume_is_not_logged),
+        DAMAGE_TEST(a_missing_picture_is_logged_once_when_drawn),
+        DAMAGE_TEST(a_missing_picture_in_another_room_is_not_logged),
+        DAMAGE_TEST(a_record_that_lacks_a_limb_is_logged_when_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,5 @@
-/* Forms of costumes that real games have, as they are seen: the small game's costume is changed
- * byte by byte, and somebody who wears it looks west. Rows "costumes" of docs/real-games-rows.md.
- */
+/* Forms of costumes that real games have, as drawn: the small game's costume is changed byte by
+ * byte, and an actor with that costume looks west. Rows "costumes" of tests/real-games-rows.md. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,13 +12,13 @@
  * colour 1, the right half of colour 2. */
 enum {
     AT_FORMAT = 1,
-    AT_WORDS = 18, /* of the commands, of the limbs, of the records */
+    AT_WORDS = 18, /* the offsets of commands, limbs and records */
     LIMBS = 16,
     RECORDS = 28,
     AT_RECORD = AT_WORDS + 2 + 2 * LIMBS + 2 * RECORDS,
     AT_PICTURES = AT_RECORD + 6 + 4,
     MORE_COLOURS = 16,
-    ROOM_COLOUR = 100, /* of colour 0; the others follow */
+    ROOM_COLOUR = 100, /* the room colour of colour 0; the others follow */
 };
 
 static const char looks_west[] = "faceActor 2, 1\nrest: breakHere\njumpRelative @rest\n";
@@ -39,8 +38,8 @@ static void open_made(struct game *game, const struct made_game *made)
 {
     struct memory_folder folder = {0};
     struct fault fault;
-    folder_add(&folder, "MONKEY.000", bytes_writer_view(&made->index));
-    folder_add(&folder, "MONKEY.001", bytes_writer_view(&made->container));
+    memory_folder_add(&folder, "MONKEY.000", bytes_writer_view(&made->index));
+    memory_folder_add(&folder, "MONKEY.001", bytes_writer_view(&made->container));
     const struct file_source source = folder_source(&folder);
     assert_true(game_open(game, &source, NULL, plain_allocator(), &fault));
     assert_true(game_boot(game, 0, 1, &fault));
@@ -106,7 +105,7 @@ static void expect_halves(struct game *game, int left, int right)
     assert_in_range(count, 2, 8);
     assert_int_equal(colours[0], left);
     assert_int_equal(colours[count - 1], right);
-    assert_int_equal(game->costumes.log.count, 0);
+    assert_int_equal(game->stage.costumes.log.count, 0);
 }
 
 /* ---- the forms ---- */
@@ -138,7 +137,7 @@ static void point_behind_the_costume(struct bytes_writer *costume)
         write_u16_at(costume, (size_t)(AT_WORDS + 2 + 2 * limb), 0xFFDD);
 }
 
-static void limbs_that_lead_behind_the_costume_are_not_missed(void **state)
+static void limbs_that_point_beyond_the_costume_leave_the_picture_whole(void **state)
 {
     uint8_t plain[SCREEN_WIDTH], changed[SCREEN_WIDTH];
     (void)state;
@@ -191,7 +190,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(west_is_the_mirrored_east),
         cmocka_unit_test(a_west_of_its_own_is_not_mirrored),
-        cmocka_unit_test(limbs_that_lead_behind_the_costume_are_not_missed),
+        cmocka_unit_test(limbs_that_point_beyond_the_costume_leave_the_picture_whole),
         cmocka_unit_test(a_costume_of_32_colours_shows_the_last_of_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -49,23 +49,22 @@ static void wardrobe_init(struct wardrobe *wardrobe)
     wardrobe->costume.command_count = sizeof commands;
 }
 
-static void give(struct wardrobe *wardrobe, int animation, int direction,
-                 struct costume_start start)
+static void give(struct wardrobe *wardrobe, int animation, int direction, struct costume_run run)
 {
     struct costume_record *record = &wardrobe->records[animation * 4 + direction];
     record->defined = true;
-    record->starts[record->start_count++] = start;
+    record->runs[record->run_count++] = run;
 }
 
-static struct costume_start looping(int limb, int start, int length)
+static struct costume_run looping(int limb, int start, int length)
 {
-    return (struct costume_start){
+    return (struct costume_run){
         .limb = (uint8_t)limb, .start = (uint16_t)start, .length = (uint8_t)length};
 }
 
-static struct costume_start once(int limb, int start, int length)
+static struct costume_run once(int limb, int start, int length)
 {
-    struct costume_start result = looping(limb, start, length);
+    struct costume_run result = looping(limb, start, length);
     result.once = true;
     return result;
 }
@@ -141,7 +140,7 @@ static void a_run_played_once_stays_at_its_end(void **state)
     assert_int_equal(picture(&anim, &w, 0), 4);
 }
 
-static void limbs_not_named_go_on_and_limbs_named_off_vanish(void **state)
+static void unnamed_limbs_continue_and_limbs_named_off_vanish(void **state)
 {
     (void)state;
     struct wardrobe w;
@@ -149,7 +148,7 @@ static void limbs_not_named_go_on_and_limbs_named_off_vanish(void **state)
     wardrobe_init(&w);
     give(&w, 1, EAST, looping(0, LEGS, 4));
     give(&w, 1, EAST, looping(15, STILL, 2));
-    give(&w, 2, EAST, (struct costume_start){.limb = 15, .off = true});
+    give(&w, 2, EAST, (struct costume_run){.limb = 15, .off = true});
     limb_anim_clear(&anim);
     limb_anim_start(&anim, &w.costume, 1, EAST);
     advance(&anim, &w);
@@ -181,7 +180,7 @@ static void a_stopped_limb_stands_still_unseen_until_it_is_unstopped(void **stat
     assert_int_equal(picture(&anim, &w, 1), 2);
 }
 
-static void turning_restarts_what_each_limb_was_last_given(void **state)
+static void turning_restarts_the_last_animation_of_each_limb(void **state)
 {
     (void)state;
     struct wardrobe w;
@@ -203,7 +202,7 @@ static void turning_restarts_what_each_limb_was_last_given(void **state)
     assert_int_equal(picture(&anim, &w, 1), -1); /* and it is still stopped */
 }
 
-static void turning_to_where_the_costume_has_nothing_changes_nothing(void **state)
+static void turning_to_a_facing_the_costume_lacks_changes_nothing(void **state)
 {
     (void)state;
     struct wardrobe w;
@@ -220,7 +219,7 @@ static void turning_to_where_the_costume_has_nothing_changes_nothing(void **stat
     assert_int_equal(picture(&anim, &w, 0), 2);
 }
 
-static void runs_of_nothing_but_cues_end(void **state)
+static void runs_of_cues_alone_end(void **state)
 {
     (void)state;
     struct wardrobe w;
@@ -280,11 +279,11 @@ int main(void)
         cmocka_unit_test(a_looping_run_starts_over_and_passes_its_cue),
         cmocka_unit_test(a_cue_takes_a_step_under_the_other_reading),
         cmocka_unit_test(a_run_played_once_stays_at_its_end),
-        cmocka_unit_test(limbs_not_named_go_on_and_limbs_named_off_vanish),
+        cmocka_unit_test(unnamed_limbs_continue_and_limbs_named_off_vanish),
         cmocka_unit_test(a_stopped_limb_stands_still_unseen_until_it_is_unstopped),
-        cmocka_unit_test(turning_restarts_what_each_limb_was_last_given),
-        cmocka_unit_test(turning_to_where_the_costume_has_nothing_changes_nothing),
-        cmocka_unit_test(runs_of_nothing_but_cues_end),
+        cmocka_unit_test(turning_restarts_the_last_animation_of_each_limb),
+        cmocka_unit_test(turning_to_a_facing_the_costume_lacks_changes_nothing),
+        cmocka_unit_test(runs_of_cues_alone_end),
         cmocka_unit_test(a_run_that_begins_with_a_cue_shows_the_picture_after_it),
         cmocka_unit_test(cursors_outside_the_commands_show_nothing),
     };

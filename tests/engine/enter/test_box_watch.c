@@ -7,9 +7,11 @@
 #include "engine/enter/box_watch.h"
 #include "engine/game.h"
 #include "engine/room/floor.h"
+#include "engine/script/script_slot.h"
 #include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "walk/box.h"
+#include "walk/walker.h"
 
 enum { ROOM = 1, BOX_COUNT = 5, EGO = 1, GUARD = 3 };
 
@@ -17,7 +19,7 @@ enum { ROOM = 1, BOX_COUNT = 5, EGO = 1, GUARD = 3 };
 static void make_floor(struct bare_game *bare)
 {
     struct game *game = &bare->game;
-    struct room *room = &game->room;
+    struct room *room = &game->stage.room;
     room->box_count = BOX_COUNT;
     room->boxes = arena_alloc(&bare->arena, BOX_COUNT, sizeof *room->boxes);
     for (int i = 0; i < BOX_COUNT; i++) {
@@ -26,11 +28,12 @@ static void make_floor(struct bare_game *bare)
             .ul = {left, 100}, .ur = {right, 100}, .lr = {right, 140}, .ll = {left, 140}};
     }
     room->boxes[0].flags = WALK_BOX_INVISIBLE;
-    walk_map_init(&game->map, room->boxes, room->box_count, NULL, NULL, 0,
+    walk_map_init(&game->stage.floor.map, room->boxes, room->box_count, NULL, NULL, 0,
                   arena_alloc(&bare->arena, walk_map_memory_size(BOX_COUNT), 1));
-    classic_floor_init(&game->classic, &game->map, NULL,
-                       arena_alloc(&bare->arena, classic_floor_memory_size(BOX_COUNT), 1));
-    floor_enter_room(game);
+    game->stage.floor.caches = walk_caches_init(
+        &game->stage.floor.map, arena_alloc(&bare->arena, walk_caches_memory_size(BOX_COUNT), 1));
+    classic_floor_init(&game->stage.floor.classic, &game->stage.floor.map);
+    floor_enter_room(&game->stage.floor, &game->world.floor);
 }
 
 static int set_up(void **state)
@@ -39,7 +42,7 @@ static int set_up(void **state)
         return -1;
     struct game *game = bare_game(state);
     make_floor(*state);
-    var_set(game, VAR_ROOM, ROOM);
+    var_set(&game->world, VAR_ROOM, ROOM);
     return 0;
 }
 
@@ -54,29 +57,33 @@ static void enter_room(void **state, const char *text)
                            &fault))
         fail_msg("%s: %s", fault.file, message_english(&fault.why).text);
     bare->game.files.named_boxes = named;
-    box_watch_enter_room(&bare->game);
+    box_watch_enter_room(&bare->game.watch, &bare->game.world, &bare->game.stage.floor,
+                         named_boxes_room(named, bare->game.world.room));
+    script_check_named_boxes(&bare->game);
 }
 
 static void stand(void **state, int actor, int32_t x)
 {
     struct game *game = bare_game(state);
     game->world.actors[actor].room = ROOM;
-    walker_place(&game->world.actors[actor].walker, &game->map, (struct walk_point){x, 120});
+    walker_place(&game->world.actors[actor].mover, &game->stage.floor.map, game->stage.floor.caches,
+                 (struct walk_point){x, 120});
 }
 
 /* The events of a step as "1+plank 3-well". */
 static void assert_step(void **state, const char *wanted)
 {
     struct game *game = bare_game(state);
-    char told[256] = "";
+    char events[256] = "";
     size_t used = 0;
-    box_watch_step(game);
+    box_watch_step(&game->watch, &game->world);
+    script_run_named_boxes(game);
     for (int i = 0; i < game->watch.event_count; i++) {
         const struct box_event *event = &game->watch.events[i];
-        used += (size_t)snprintf(told + used, sizeof told - used, "%s%d%c%s", i ? " " : "",
+        used += (size_t)snprintf(events + used, sizeof events - used, "%s%d%c%s", i ? " " : "",
                                  event->actor, event->entered ? '+' : '-', event->box->name);
     }
-    assert_string_equal(told, wanted);
+    assert_string_equal(events, wanted);
 }
 
 static const char three[] = "room 1\n"
@@ -86,7 +93,7 @@ static const char three[] = "room 1\n"
 
 /* ---- events ---- */
 
-static void entering_and_leaving_are_told_once(void **state)
+static void entering_and_leaving_are_reported_once(void **state)
 {
     enter_room(state, three);
     stand(state, EGO, 50);
@@ -101,7 +108,7 @@ static void entering_and_leaving_are_told_once(void **state)
     assert_step(state, "1-door");
 }
 
-static void a_rectangle_is_told_by_the_place_alone(void **state)
+static void a_rectangle_event_depends_on_the_place_alone(void **state)
 {
     enter_room(state, three);
     stand(state, EGO, 249);
@@ -127,7 +134,7 @@ static void events_come_by_actor_and_then_by_box(void **state)
     assert_step(state, "3-rug 3+door");
 }
 
-static void from_box_to_box_of_one_name_nobody_comes_or_goes(void **state)
+static void a_step_between_boxes_of_one_name_makes_no_event(void **state)
 {
     enter_room(state, "room 1\nbox 1 named rug\nbox 2 named rug\narea rug 250,0 300,200\n");
     stand(state, EGO, 50);
@@ -140,7 +147,7 @@ static void from_box_to_box_of_one_name_nobody_comes_or_goes(void **state)
     assert_step(state, "1-rug");
 }
 
-static void one_who_goes_to_another_room_leaves(void **state)
+static void an_actor_that_changes_rooms_leaves_its_box(void **state)
 {
     enter_room(state, three);
     stand(state, EGO, 150);
@@ -151,29 +158,31 @@ static void one_who_goes_to_another_room_leaves(void **state)
     assert_step(state, "1+rug");
 }
 
-static void a_room_that_is_entered_begins_with_nobody_in_a_box(void **state)
+static void a_new_room_begins_with_nobody_in_a_box(void **state)
 {
+    struct bare_game *bare = *state;
     enter_room(state, three);
     stand(state, EGO, 150);
     assert_step(state, "1+rug");
-    box_watch_enter_room(bare_game(state));
+    box_watch_enter_room(&bare->game.watch, &bare->game.world, &bare->game.stage.floor,
+                         bare->game.watch.room);
     assert_step(state, "1+rug");
-    box_watch_leave_room(bare_game(state));
+    box_watch_leave_room(&bare_game(state)->watch, &bare_game(state)->world);
     assert_step(state, "");
 }
 
-static void who_is_looked_at_was_there_all_the_time(void **state)
+static void a_first_look_at_an_actor_makes_no_event(void **state)
 {
     enter_room(state, three);
     stand(state, EGO, 150);
-    box_watch_look(bare_game(state));
+    box_watch_look(&bare_game(state)->watch, &bare_game(state)->world);
     assert_step(state, "");
     stand(state, EGO, 50);
     assert_step(state, "1-rug");
 }
 
-/* More than one frame tells: 12 actors and 32 names. */
-static void what_is_too_much_for_a_frame_is_told_in_the_next(void **state)
+/* More than one frame reports: 12 actors and 32 names. */
+static void events_beyond_a_frames_limit_are_reported_in_the_next(void **state)
 {
     struct game *game = bare_game(state);
     char text[1024];
@@ -185,7 +194,7 @@ static void what_is_too_much_for_a_frame_is_told_in_the_next(void **state)
         stand(state, id, 150);
     int left = NAMED_BOX_LIMIT * (ACTOR_LIMIT - 1);
     while (left > 0) {
-        box_watch_step(game);
+        box_watch_step(&game->watch, &game->world);
         assert_in_range(game->watch.event_count, 1, BOX_EVENT_LIMIT);
         left -= game->watch.event_count;
     }
@@ -195,26 +204,26 @@ static void what_is_too_much_for_a_frame_is_told_in_the_next(void **state)
 
 /* ---- scripts ---- */
 
-static void scripts_get_actor_box_and_which_way(void **state)
+static void scripts_get_the_actor_the_box_and_the_direction(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_script(state, 201, "move g100, L0\nmove g101, L1\nmove g102, L2\n");
     bare_game_script(state, 202, "move g110, L0\nmove g111, L1\nmove g112, L2\n");
     enter_room(state, "room 1\nbox 2 named rug\nenter rug script 201\nleave rug script 202\n"
                       "area spot 250,0 260,200\nenter spot script 201\n");
-    var_set(game, 112, 9);
+    var_set(&game->world, 112, 9);
     stand(state, GUARD, 150);
     assert_step(state, "3+rug");
-    assert_int_equal(var_get(game, 100), GUARD);
-    assert_int_equal(var_get(game, 101), 2);
-    assert_int_equal(var_get(game, 102), 1);
-    assert_int_equal(var_get(game, 110), 0);
+    assert_int_equal(var_get(&game->world, 100), GUARD);
+    assert_int_equal(var_get(&game->world, 101), 2);
+    assert_int_equal(var_get(&game->world, 102), 1);
+    assert_int_equal(var_get(&game->world, 110), 0);
     stand(state, GUARD, 255);
     assert_step(state, "3-rug 3+spot");
-    assert_int_equal(var_get(game, 110), GUARD);
-    assert_int_equal(var_get(game, 111), 2);
-    assert_int_equal(var_get(game, 112), 0);
-    assert_int_equal(var_get(game, 101), NAMED_AREA_NUMBER);
+    assert_int_equal(var_get(&game->world, 110), GUARD);
+    assert_int_equal(var_get(&game->world, 111), 2);
+    assert_int_equal(var_get(&game->world, 112), 0);
+    assert_int_equal(var_get(&game->world, 101), NAMED_AREA_NUMBER);
 }
 
 static int slots_of(const struct game *game, int number)
@@ -236,14 +245,14 @@ static void each_event_has_a_script_of_its_own(void **state)
     assert_int_equal(slots_of(game, 201), 2);
 }
 
-static void a_script_that_is_not_there_is_listed_and_never_started(void **state)
+static void a_missing_script_is_listed_and_never_started(void **state)
 {
     struct game *game = bare_game(state);
     enter_room(state, "room 1\nbox 2 named rug\nenter rug script 201\nleave rug script 5\n");
-    assert_int_equal(game->room.log.count, 2);
-    assert_int_equal(game->room.log.damage, 0);
+    assert_int_equal(game->stage.room.log.count, 2);
+    assert_int_equal(game->stage.room.log.damage, 0);
     assert_non_null(
-        strstr(message_english(&game->room.log.faults[0].why).text, "no script 201 for rug"));
+        strstr(message_english(&game->stage.room.log.faults[0].why).text, "no script 201 for rug"));
     stand(state, EGO, 150);
     assert_step(state, "1+rug");
     assert_false(game->vm.halted);
@@ -257,7 +266,7 @@ static void room_mode_starts_no_scripts(void **state)
     enter_room(state, "room 1\nbox 2 named rug\nenter rug script 201\n");
     stand(state, EGO, 150);
     assert_step(state, "1+rug");
-    assert_int_equal(var_get(game, 100), 0);
+    assert_int_equal(var_get(&game->world, 100), 0);
 }
 
 /* The second event is of a room that is no longer there. */
@@ -269,8 +278,8 @@ static void a_script_that_leaves_the_room_is_the_last(void **state)
     stand(state, EGO, 150);
     stand(state, GUARD, 150);
     assert_step(state, "1+rug 3+rug");
-    assert_false(game->has_room);
-    assert_int_equal(var_get(game, 100), 1);
+    assert_false(game->stage.has_room);
+    assert_int_equal(var_get(&game->world, 100), 1);
 }
 
 /* ---- scales ---- */
@@ -279,24 +288,24 @@ static void boxes_get_the_scales_of_the_file(void **state)
 {
     struct game *game = bare_game(state);
     enter_room(state, "room 1\nbox 2 scale 99\nbox 200 scale 9\n");
-    assert_int_equal(walk_map_scale(&game->map, 2, 120), 99);
-    assert_int_equal(classic_floor_scale(&game->classic, 2, 120), 99);
+    assert_int_equal(walk_map_scale(&game->stage.floor.map, 2, 120), 99);
+    assert_int_equal(classic_floor_scale(&game->stage.floor.classic, 2, 120), 99);
     assert_int_equal(game->world.floor.scales[2], 99);
-    assert_int_equal(walk_map_scale(&game->map, 1, 120), WALK_SCALE_FULL);
+    assert_int_equal(walk_map_scale(&game->stage.floor.map, 1, 120), WALK_SCALE_FULL);
 }
 
-/* ---- telling ---- */
+/* ---- reporting ---- */
 
 static void assert_traced(void **state, const char *events)
 {
     char line[TRACE_LINE_SIZE];
-    box_watch_step(bare_game(state));
+    box_watch_step(&bare_game(state)->watch, &bare_game(state)->world);
     trace_line(bare_game(state), line, NULL, 0, false);
     const char *end = strstr(line, "}]");
     assert_string_equal(end ? end + 2 : line, events);
 }
 
-static void the_trace_has_events_where_the_file_tells_of_the_room(void **state)
+static void the_trace_has_events_where_the_file_has_the_room(void **state)
 {
     stand(state, EGO, 150);
     assert_traced(state, "}");
@@ -308,38 +317,38 @@ static void the_trace_has_events_where_the_file_tells_of_the_room(void **state)
     assert_traced(state, ",\"events\":[]}");
 }
 
-static void a_box_that_was_entered_flashes_for_a_while(void **state)
+static void an_entered_box_flashes_for_a_while(void **state)
 {
     struct game *game = bare_game(state);
     enter_room(state, three);
     game->world.frame = 100;
     stand(state, EGO, 150);
-    box_watch_step(game);
-    assert_int_equal(box_watch_flashing(game), 1 << 1);
+    box_watch_step(&game->watch, &game->world);
+    assert_int_equal(box_watch_flashing(&game->watch, &game->world), 1 << 1);
     game->world.frame += BOX_FLASH_FRAMES;
-    assert_int_equal(box_watch_flashing(game), 0);
+    assert_int_equal(box_watch_flashing(&game->watch, &game->world), 0);
 }
 
 int main(void)
 {
 #define with_floor(test) cmocka_unit_test_setup_teardown(test, set_up, bare_game_teardown)
     const struct CMUnitTest tests[] = {
-        with_floor(entering_and_leaving_are_told_once),
-        with_floor(a_rectangle_is_told_by_the_place_alone),
+        with_floor(entering_and_leaving_are_reported_once),
+        with_floor(a_rectangle_event_depends_on_the_place_alone),
         with_floor(events_come_by_actor_and_then_by_box),
-        with_floor(from_box_to_box_of_one_name_nobody_comes_or_goes),
-        with_floor(one_who_goes_to_another_room_leaves),
-        with_floor(a_room_that_is_entered_begins_with_nobody_in_a_box),
-        with_floor(who_is_looked_at_was_there_all_the_time),
-        with_floor(what_is_too_much_for_a_frame_is_told_in_the_next),
-        with_floor(scripts_get_actor_box_and_which_way),
+        with_floor(a_step_between_boxes_of_one_name_makes_no_event),
+        with_floor(an_actor_that_changes_rooms_leaves_its_box),
+        with_floor(a_new_room_begins_with_nobody_in_a_box),
+        with_floor(a_first_look_at_an_actor_makes_no_event),
+        with_floor(events_beyond_a_frames_limit_are_reported_in_the_next),
+        with_floor(scripts_get_the_actor_the_box_and_the_direction),
         with_floor(each_event_has_a_script_of_its_own),
-        with_floor(a_script_that_is_not_there_is_listed_and_never_started),
+        with_floor(a_missing_script_is_listed_and_never_started),
         with_floor(room_mode_starts_no_scripts),
         with_floor(a_script_that_leaves_the_room_is_the_last),
         with_floor(boxes_get_the_scales_of_the_file),
-        with_floor(the_trace_has_events_where_the_file_tells_of_the_room),
-        with_floor(a_box_that_was_entered_flashes_for_a_while),
+        with_floor(the_trace_has_events_where_the_file_has_the_room),
+        with_floor(an_entered_box_flashes_for_a_while),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* Objects of other rooms that resource .loadObject puts into the room that is shown. */
+/* Objects of other rooms that resource .loadObject puts into the current room. */
 #include <string.h>
 
 #include "engine/object_game.h"
@@ -14,18 +14,19 @@ enum { OBCD_AND_CDHD = 29, FAR_COLOUR = 11 };
 
 static int variable(void **state, int number)
 {
-    return var_get(bare_game(state), number);
+    return var_get(&bare_game(state)->world, number);
 }
 
-/* What a script finds at a point. */
+/* The object that a script finds at a point. */
 static int found_at(void **state, int x, int y)
 {
-    return object_at(bare_game(state), (struct walk_point){x, y});
+    return object_at(&bare_game(state)->world.objects, &bare_game(state)->stage,
+                     (struct walk_point){x, y});
 }
 
 /* ---- loaded ---- */
 
-static void a_loaded_object_is_found_and_used_where_it_is_in_its_room(void **state)
+static void a_loaded_object_is_found_and_used_at_its_own_place(void **state)
 {
     struct object_place place;
     assert_int_equal(found_at(state, 1, 1), 0);
@@ -36,63 +37,65 @@ static void a_loaded_object_is_found_and_used_where_it_is_in_its_room(void **sta
     assert_int_equal(variable(state, 100), OBJECT_FAR);
     assert_int_equal(variable(state, 101), OBCD_AND_CDHD + 12);
     assert_int_equal(variable(state, 102), 40);
-    assert_true(object_place(bare_game(state), OBJECT_FAR, &place));
+    assert_true(object_place(&bare_game(state)->world.objects, &bare_game(state)->stage, OBJECT_FAR,
+                             &place));
     assert_int_equal(place.walk_to.x, 4);
-    struct byte_view name = object_name(bare_game(state), OBJECT_FAR);
+    struct byte_view name = object_name(&bare_game(state)->world.objects, &bare_game(state)->stage,
+                                        &bare_game(state)->files, OBJECT_FAR);
     assert_int_equal(name.size, 3);
     assert_memory_equal(name.data, "far", 3);
 }
 
-static void it_is_drawn_when_its_place_is_painted_next(void **state)
+static void a_loaded_object_is_drawn_at_the_next_repaint_of_its_place(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "setState 201, 1");
-    object_states_draw(game);
+    object_states_draw(&game->world, &game->stage);
     bare_game_run(state, "resource .loadObject 2, 201");
-    object_states_draw(game);
+    object_states_draw(&game->world, &game->stage);
     assert_int_equal(object_game_pixel(state, 0, 0), 0);
     bare_game_run(state, "setState 201, 1");
-    object_states_draw(game);
+    object_states_draw(&game->world, &game->stage);
     assert_int_equal(object_game_pixel(state, 0, 0), FAR_COLOUR);
 }
 
-static void it_is_drawn_and_found_behind_the_rooms_own(void **state)
+static void a_loaded_object_is_drawn_and_found_behind_room_objects(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "resource .loadObject 2, 201\ndrawObject 201 .at 1, 0");
     assert_int_equal(found_at(state, 9, 1), OBJECT_DOOR);
-    object_states_draw(game);
+    object_states_draw(&game->world, &game->stage);
     assert_int_equal(object_game_pixel(state, 9, 1), FAR_COLOUR);
     bare_game_run(state, "setState 101, 2");
-    object_states_draw(game);
+    object_states_draw(&game->world, &game->stage);
     assert_int_equal(object_game_pixel(state, 9, 1), 12);
 }
 
-static void its_parents_are_objects_of_the_room_that_is_shown(void **state)
+static void a_loaded_objects_parents_are_in_the_current_room(void **state)
 {
     object_game_enter(state, 2);
     bare_game_run(state, "resource .loadObject 1, 102");
     assert_int_equal(found_at(state, 9, 1), 0);
     bare_game_run(state, "setState 201, 1");
-    object_states_draw(bare_game(state));
+    object_states_draw(&bare_game(state)->world, &bare_game(state)->stage);
     assert_int_equal(found_at(state, 9, 1), OBJECT_BEHIND);
 }
 
-static void what_is_in_the_room_is_not_loaded_again(void **state)
+static void an_object_in_the_room_is_not_loaded_again(void **state)
 {
     struct game *game = bare_game(state);
-    int count = game->room.object_count;
+    int count = game->stage.room.object_count;
     bare_game_run(state, "resource .loadObject 1, 101\nresource .loadObject 2, 101");
-    assert_int_equal(game->room.object_count, count);
+    assert_int_equal(game->stage.room.object_count, count);
     bare_game_run(state, "resource .loadObject 2, 201\nresource .loadObject 2, 201");
-    assert_int_equal(game->room.object_count, count + 1);
+    assert_int_equal(game->stage.room.object_count, count + 1);
     assert_int_equal(floating_room(&game->world.objects, OBJECT_FAR), 2);
     assert_int_equal(floating_room(&game->world.objects, OBJECT_DOOR), 0);
 }
 
 /* ---- gone ---- */
 
-static void it_goes_when_the_room_does(void **state)
+static void a_loaded_object_disappears_with_the_room(void **state)
 {
     bare_game_run(state, "resource .loadObject 2, 201");
     object_game_enter(state, 1);
@@ -102,7 +105,7 @@ static void it_goes_when_the_room_does(void **state)
     assert_int_equal(floating_room(&bare_game(state)->world.objects, OBJECT_FAR), 0);
 }
 
-static void owner_0_takes_it_away_from_the_room_but_from_nobody_else(void **state)
+static void owner_0_removes_a_loaded_object_from_the_room_only(void **state)
 {
     bare_game_run(state, "resource .loadObject 2, 201\nsetOwnerOf 201, 3\nsetOwnerOf 201, 0\n"
                          "findObject g100, 1, 1\nsetOwnerOf 201, 15\nsetOwnerOf 201, 0\n"
@@ -112,7 +115,7 @@ static void owner_0_takes_it_away_from_the_room_but_from_nobody_else(void **stat
     assert_int_equal(variable(state, 102), 0);
 }
 
-static void those_behind_one_that_is_taken_away_stay(void **state)
+static void loaded_objects_behind_a_removed_object_stay(void **state)
 {
     object_game_enter(state, 2);
     bare_game_run(state, "resource .loadObject 1, 104\nresource .loadObject 1, 101\n"
@@ -123,10 +126,10 @@ static void those_behind_one_that_is_taken_away_stay(void **state)
     assert_int_equal(variable(state, 102), OBCD_AND_CDHD + 15);
 }
 
-static void it_can_be_taken_away_and_loaded_again_without_end(void **state)
+static void a_loaded_object_can_be_reloaded_without_limit(void **state)
 {
     struct game *game = bare_game(state);
-    const struct arena *arena = &game->room_arenas[game->room_arena];
+    const struct arena *arena = &game->stage.arenas[game->stage.arena];
     bare_game_run(state, "resource .loadObject 2, 201");
     size_t used = arena->used;
     bare_game_run(state, "move g1, 200\nagain:\nsetOwnerOf 201, 0\nsetOwnerOf 201, 15\n"
@@ -138,7 +141,7 @@ static void it_can_be_taken_away_and_loaded_again_without_end(void **state)
 
 /* ---- picked up ---- */
 
-static void what_is_picked_up_while_it_floats_is_of_its_own_room(void **state)
+static void a_floating_object_is_picked_up_from_its_own_room(void **state)
 {
     bare_game_run(state, "move g1, 1\nresource .loadObject 2, 201\npickupObject 201, 0");
     assert_int_equal(object_carried_from(&bare_game(state)->world.objects, OBJECT_FAR), 2);
@@ -147,7 +150,7 @@ static void what_is_picked_up_while_it_floats_is_of_its_own_room(void **state)
     assert_int_equal(variable(state, 100), OBCD_AND_CDHD + 12);
 }
 
-static void what_is_carried_can_be_loaded_and_is_found(void **state)
+static void a_carried_object_can_be_loaded_and_found(void **state)
 {
     bare_game_run(state, "move g1, 1\npickupObject 201, 2\nactorSetClass 201, [32]\n"
                          "resource .loadObject 2, 201\nfindObject g100, 1, 1\n"
@@ -158,55 +161,54 @@ static void what_is_carried_can_be_loaded_and_is_found(void **state)
 
 /* ---- what cannot be loaded ---- */
 
-static void what_cannot_be_read_is_noted_and_the_game_goes_on(void **state)
+static void an_unreadable_object_is_noted_and_the_game_continues(void **state)
 {
     static const char *const bad[] = {"resource .loadObject 2, 999", "resource .loadObject 2, -3",
                                       "resource .loadObject 99, 201", "resource .loadObject 0, 201",
                                       "resource .loadObject 2, 0"};
     struct game *game = bare_game(state);
-    int count = game->room.object_count;
+    int count = game->stage.room.object_count;
     for (int i = 0; i < (int)(sizeof bad / sizeof *bad); i++) {
         bare_game_run(state, bad[i]);
         assert_int_equal(game->notes.count, i + 1);
     }
     assert_non_null(strstr(message_english(&game->notes.notes[0].message).text, "no object 999"));
-    assert_int_equal(game->room.object_count, count);
+    assert_int_equal(game->stage.room.object_count, count);
     assert_false(game->vm.halted);
 }
 
-static void more_than_there_is_place_for_is_noted(void **state)
+static void an_object_without_a_free_slot_is_noted(void **state)
 {
     struct game *game = bare_game(state);
-    int count = game->room.object_count;
-    game->floating.count = FLOATING_LIMIT;
+    int count = game->stage.room.object_count;
+    game->stage.floating.count = FLOATING_LIMIT;
     bare_game_run(state, "resource .loadObject 2, 201");
-    assert_int_equal(game->room.object_count, count);
+    assert_int_equal(game->stage.room.object_count, count);
     assert_int_equal(game->notes.count, 1);
-    game->floating.count = 0;
+    game->stage.floating.count = 0;
     game->world.objects.floating_count = FLOATING_LIMIT;
     bare_game_run(state, "resource .loadObject 2, 201");
-    assert_int_equal(game->room.object_count, count);
+    assert_int_equal(game->stage.room.object_count, count);
     assert_int_equal(game->notes.count, 2);
     game->world.objects.floating_count = 0;
 }
 
-/* Objects that float count as what the room has read itself, also those that take next to nothing.
- */
-static void they_keep_to_the_memory_of_a_room(void **state)
+/* Floating objects count like the room's own memory, even objects of almost no size. */
+static void loaded_objects_are_limited_by_the_room_memory(void **state)
 {
     struct game *game = bare_game(state);
-    struct arena *arena = &game->room_arenas[game->room_arena];
+    struct arena *arena = &game->stage.arenas[game->stage.arena];
     const size_t used = arena->used;
-    const int count = game->room.object_count;
+    const int count = game->stage.room.object_count;
     arena->used = LIMIT_ROOM_MEMORY + 1;
     bare_game_run(state, "resource .loadObject 2, 201");
-    assert_int_equal(game->room.object_count, count);
+    assert_int_equal(game->stage.room.object_count, count);
     assert_int_equal(game->notes.count, 1);
     assert_non_null(strstr(message_english(&game->notes.notes[0].message).text, "memory"));
     assert_int_equal(arena->used, LIMIT_ROOM_MEMORY + 1);
     assert_false(game->vm.halted);
     object_game_enter(state, 2);
-    arena = &game->room_arenas[game->room_arena];
+    arena = &game->stage.arenas[game->stage.arena];
     arena->used = LIMIT_ROOM_MEMORY + 1;
     bare_game_run(state, "resource .loadObject 1, 104");
     assert_int_equal(game->notes.count, 2);
@@ -222,20 +224,20 @@ static void they_keep_to_the_memory_of_a_room(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_loaded_object_is_found_and_used_where_it_is_in_its_room),
-        TEST(it_is_drawn_when_its_place_is_painted_next),
-        TEST(it_is_drawn_and_found_behind_the_rooms_own),
-        TEST(its_parents_are_objects_of_the_room_that_is_shown),
-        TEST(what_is_in_the_room_is_not_loaded_again),
-        TEST(it_goes_when_the_room_does),
-        TEST(owner_0_takes_it_away_from_the_room_but_from_nobody_else),
-        TEST(those_behind_one_that_is_taken_away_stay),
-        TEST(it_can_be_taken_away_and_loaded_again_without_end),
-        TEST(what_is_picked_up_while_it_floats_is_of_its_own_room),
-        TEST(what_is_carried_can_be_loaded_and_is_found),
-        TEST(what_cannot_be_read_is_noted_and_the_game_goes_on),
-        TEST(more_than_there_is_place_for_is_noted),
-        TEST(they_keep_to_the_memory_of_a_room),
+        TEST(a_loaded_object_is_found_and_used_at_its_own_place),
+        TEST(a_loaded_object_is_drawn_at_the_next_repaint_of_its_place),
+        TEST(a_loaded_object_is_drawn_and_found_behind_room_objects),
+        TEST(a_loaded_objects_parents_are_in_the_current_room),
+        TEST(an_object_in_the_room_is_not_loaded_again),
+        TEST(a_loaded_object_disappears_with_the_room),
+        TEST(owner_0_removes_a_loaded_object_from_the_room_only),
+        TEST(loaded_objects_behind_a_removed_object_stay),
+        TEST(a_loaded_object_can_be_reloaded_without_limit),
+        TEST(a_floating_object_is_picked_up_from_its_own_room),
+        TEST(a_carried_object_can_be_loaded_and_found),
+        TEST(an_unreadable_object_is_noted_and_the_game_continues),
+        TEST(an_object_without_a_free_slot_is_noted),
+        TEST(loaded_objects_are_limited_by_the_room_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,13 +11,14 @@
 
 static int variable(void **state, int number)
 {
-    return var_get(bare_game(state), number);
+    return var_get(&bare_game(state)->world, number);
 }
 
 /* The object's name as text. */
 static void expect_name(void **state, int object, const char *wanted)
 {
-    struct byte_view name = object_name(bare_game(state), object);
+    struct byte_view name = object_name(&bare_game(state)->world.objects, &bare_game(state)->stage,
+                                        &bare_game(state)->files, object);
     assert_int_equal(name.size, strlen(wanted));
     if (name.size > 0)
         assert_memory_equal(name.data, wanted, name.size);
@@ -78,7 +79,7 @@ static void number_0_is_given_to_nobody_and_named_by_nobody(void **state)
     expect_name(state, 0, "");
 }
 
-static void an_object_the_index_does_not_know_is_the_rooms(void **state)
+static void an_object_missing_from_the_index_is_owned_by_the_room(void **state)
 {
     assert_int_equal(object_owner(&bare_game(state)->world.objects, OBJECT_DOOR),
                      OBJECT_OWNER_ROOM);
@@ -95,13 +96,13 @@ static void states_can_be_set_here_and_elsewhere(void **state)
     assert_int_equal(variable(state, 101), 7);
 }
 
-static void owners_can_be_set_and_asked_for(void **state)
+static void owners_can_be_set_and_read(void **state)
 {
     bare_game_run(state, "setOwnerOf 101, 3\ngetObjectOwner g100, 101");
     assert_int_equal(variable(state, 100), 3);
 }
 
-static void numbers_no_object_has_are_taken_and_do_nothing(void **state)
+static void unused_object_numbers_do_nothing(void **state)
 {
     bare_game_run(state, "move g1, -3\nmove g2, 4096\n"
                          "setState g1, 1\nsetState g2, 1\nsetOwnerOf g1, 2\nsetOwnerOf g2, 2\n"
@@ -136,7 +137,7 @@ static void class_zero_clears_all(void **state)
     assert_int_equal(bare_game(state)->world.objects.objects[OBJECT_DOOR].classes, 2);
 }
 
-static void classes_beyond_32_are_none(void **state)
+static void classes_above_32_do_not_exist(void **state)
 {
     bare_game_run(state, "actorSetClass 101, [161, 255]");
     assert_int_equal(bare_game(state)->world.objects.objects[OBJECT_DOOR].classes, 0);
@@ -180,7 +181,7 @@ static void go_to_room(void **state, int room)
     object_game_enter(state, room);
 }
 
-/* Rows "names" of docs/real-games-rows.md. */
+/* Rows "names" of tests/real-games-rows.md. */
 static void names_are_forgotten_when_the_room_is_left(void **state)
 {
     bare_game_run(state, "setObjectName 101, \"gate\"\nsetObjectName 102, \"gone\"\n"
@@ -204,16 +205,16 @@ static void names_are_forgotten_when_no_room_is_entered(void **state)
 static void names_given_in_exit_code_are_forgotten_too(void **state)
 {
     bare_game_script(state, 201, "increment g100\nsetObjectName 103, \"new\"");
-    var_set(bare_game(state), VAR_EXIT_SCRIPT_2, 201);
+    var_set(&bare_game(state)->world, VAR_EXIT_SCRIPT_2, 201);
     room_load_scripted(bare_game(state), 2);
     assert_int_equal(variable(state, 100), 1);
     object_game_enter(state, 1);
     expect_name(state, OBJECT_DEEPER, "deeper");
 }
 
-static void names_of_what_is_carried_stay(void **state)
+static void names_of_carried_objects_stay(void **state)
 {
-    var_set(bare_game(state), VAR_EGO, 1);
+    var_set(&bare_game(state)->world, VAR_EGO, 1);
     bare_game_run(state, "pickupObject 101, 0\nsetObjectName 101, \"gate\"");
     go_to_room(state, 2);
     expect_name(state, OBJECT_DOOR, "gate");
@@ -223,7 +224,7 @@ static void names_of_what_is_carried_stay(void **state)
 }
 
 /* Fate of Atlantis wants this of five of its objects. */
-static void names_that_a_game_retains_stay(void **state)
+static void names_retained_by_the_game_stay(void **state)
 {
     static const struct known_facts facts = {.first_lasting_name = OBJECT_DOOR,
                                              .last_lasting_name = OBJECT_BEHIND};
@@ -237,7 +238,7 @@ static void names_that_a_game_retains_stay(void **state)
     expect_name(state, OBJECT_DEEPER, "deeper");
 }
 
-static void a_name_that_was_given_holds_wherever_the_object_is(void **state)
+static void a_new_name_holds_in_every_room(void **state)
 {
     bare_game_run(state, "setObjectName 101, \"gate\"\nsetObjectName 201, \"near\"");
     object_game_enter(state, 2);
@@ -247,34 +248,37 @@ static void a_name_that_was_given_holds_wherever_the_object_is(void **state)
     expect_name(state, OBJECT_DOOR, "hole");
 }
 
-static void a_name_too_long_is_cut(void **state)
+static void a_long_name_is_cut(void **state)
 {
     const char long_name[] =
         "0123456789012345678901234567890123456789012345678901234567890123456789";
     const struct byte_view text = {(const uint8_t *)long_name, sizeof long_name - 1};
-    object_set_name(bare_game(state), OBJECT_DOOR, text);
-    assert_int_equal(object_name(bare_game(state), OBJECT_DOOR).size, OBJECT_NAME_SIZE);
+    object_set_name(&bare_game(state)->world.objects, OBJECT_DOOR, text);
+    assert_int_equal(object_name(&bare_game(state)->world.objects, &bare_game(state)->stage,
+                                 &bare_game(state)->files, OBJECT_DOOR)
+                         .size,
+                     OBJECT_NAME_SIZE);
 }
 
-static void more_names_than_there_is_room_for_are_not_kept(void **state)
+static void names_beyond_the_limit_are_dropped(void **state)
 {
     struct game *game = bare_game(state);
     const struct byte_view text = {(const uint8_t *)"x", 1};
     for (int id = 1000; id < 1000 + OBJECT_NAMES_LIMIT; id++)
-        object_set_name(game, id, text);
-    object_set_name(game, OBJECT_DOOR, text);
+        object_set_name(&game->world.objects, id, text);
+    object_set_name(&game->world.objects, OBJECT_DOOR, text);
     expect_name(state, 1000 + OBJECT_NAMES_LIMIT - 1, "x");
     expect_name(state, OBJECT_DOOR, "door@@");
 }
 
 /* Monkey Island 2 renames much of what ego carries. */
-static void there_is_room_for_200_names_of_things_that_are_carried(void **state)
+static void carried_objects_have_200_names(void **state)
 {
     struct game *game = bare_game(state);
     const struct byte_view text = {(const uint8_t *)"x", 1};
     for (int id = 1000; id < 1200; id++) {
         object_set_owner(&game->world.objects, id, 1);
-        object_set_name(game, id, text);
+        object_set_name(&game->world.objects, id, text);
     }
     go_to_room(state, 2);
     for (int id = 1000; id < 1200; id++)
@@ -282,19 +286,19 @@ static void there_is_room_for_200_names_of_things_that_are_carried(void **state)
     assert_int_equal(game->notes.count, 0);
 }
 
-static void a_name_that_finds_no_room_is_noted_once(void **state)
+static void a_dropped_name_is_noted_once(void **state)
 {
     struct game *game = bare_game(state);
     const struct byte_view text = {(const uint8_t *)"x", 1};
     for (int id = 1000; id < 1000 + OBJECT_NAMES_LIMIT; id++)
-        object_set_name(game, id, text);
+        object_set_name(&game->world.objects, id, text);
     assert_int_equal(game->notes.count, 0);
-    object_set_name(game, OBJECT_DOOR, text);
-    object_set_name(game, OBJECT_DOOR, text);
-    object_set_name(game, OBJECT_FAR, text);
+    bare_game_run(state, "setObjectName 101, \"x\"");
+    bare_game_run(state, "setObjectName 101, \"x\"");
+    bare_game_run(state, "setObjectName 102, \"x\"");
     assert_int_equal(game->notes.count, 2);
-    assert_non_null(strstr(message_english(&game->notes.notes[0].message).text, "object 101 "));
-    assert_non_null(strstr(message_english(&game->notes.notes[1].message).text, "object 201 "));
+    assert_non_null(strstr(message_english(&game->notes.notes[0].message).text, "object 101:"));
+    assert_non_null(strstr(message_english(&game->notes.notes[1].message).text, "object 102:"));
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, object_game_setup, object_game_teardown)
@@ -306,25 +310,25 @@ int main(void)
         TEST(actors_begin_without_classes),
         TEST(number_0_keeps_a_state_and_classes),
         TEST(number_0_is_given_to_nobody_and_named_by_nobody),
-        TEST(an_object_the_index_does_not_know_is_the_rooms),
+        TEST(an_object_missing_from_the_index_is_owned_by_the_room),
         TEST(states_can_be_set_here_and_elsewhere),
-        TEST(owners_can_be_set_and_asked_for),
-        TEST(numbers_no_object_has_are_taken_and_do_nothing),
+        TEST(owners_can_be_set_and_read),
+        TEST(unused_object_numbers_do_nothing),
         TEST(classes_are_set_from_128_on_and_cleared_below),
         TEST(class_zero_clears_all),
-        TEST(classes_beyond_32_are_none),
+        TEST(classes_above_32_do_not_exist),
         TEST(a_class_test_needs_every_item_of_its_list),
         TEST(a_name_is_the_rooms_with_its_fillers),
         TEST(names_are_forgotten_when_the_room_is_left),
         TEST(names_are_forgotten_when_no_room_is_entered),
         TEST(names_given_in_exit_code_are_forgotten_too),
-        TEST(names_of_what_is_carried_stay),
-        TEST(names_that_a_game_retains_stay),
-        TEST(a_name_that_was_given_holds_wherever_the_object_is),
-        TEST(a_name_too_long_is_cut),
-        TEST(more_names_than_there_is_room_for_are_not_kept),
-        TEST(there_is_room_for_200_names_of_things_that_are_carried),
-        TEST(a_name_that_finds_no_room_is_noted_once),
+        TEST(names_of_carried_objects_stay),
+        TEST(names_retained_by_the_game_stay),
+        TEST(a_new_name_holds_in_every_room),
+        TEST(a_long_name_is_cut),
+        TEST(names_beyond_the_limit_are_dropped),
+        TEST(carried_objects_have_200_names),
+        TEST(a_dropped_name_is_noted_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,20 +18,21 @@
 #include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
+#include "wrapped.h"
 
-enum { FRAMES_MAX = 6000, SOURCE_SIZE = 512, AFTER = 60 /* global: set behind what is tested */ };
+enum {
+    FRAMES_MAX = 6000,
+    SOURCE_SIZE = 512,
+    AFTER = 60 /* global: set after the tested instruction */
+};
 
 /* ---- counting ---- */
 
 /* The wrapped functions have no context of ours. */
 static uint32_t executed[OPCODE_COUNT];
 
-/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the linker's --wrap makes
- * these names. */
-bool __real_insn_decode(struct reader *reader, struct insn *insn);
-bool __wrap_insn_decode(struct reader *reader, struct insn *insn);
-bool __real_sub_decode(struct reader *reader, enum family family, struct insn *sub);
-bool __wrap_sub_decode(struct reader *reader, enum family family, struct insn *sub);
+WRAPPED(insn_decode);
+WRAPPED(sub_decode);
 
 bool __wrap_insn_decode(struct reader *reader, struct insn *insn)
 {
@@ -49,8 +50,6 @@ bool __wrap_sub_decode(struct reader *reader, enum family family, struct insn *s
     return good;
 }
 
-/* NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
-
 /* ---- playing ---- */
 
 static void play_game(const char *folder)
@@ -65,8 +64,8 @@ static void play_game(const char *folder)
     struct byte_view clicks = parity_file(folder, "clicks.txt");
     assert_non_null(game);
     arena_init(&arena, plain_allocator());
-    folder_add(&files, "MONKEY.000", index);
-    folder_add(&files, "MONKEY.001", container);
+    memory_folder_add(&files, "MONKEY.000", index);
+    memory_folder_add(&files, "MONKEY.001", container);
     const struct file_source source = folder_source(&files);
     if (!game_open(game, &source, NULL, plain_allocator(), &fault) ||
         !event_script_load(&events, "clicks.txt", clicks, &arena, &fault) ||
@@ -146,7 +145,7 @@ static void assert_passed(const char *text)
     snprintf(whole, sizeof whole, "%s\nmove g60, 4711\nagain: breakHere\njumpRelative @again\n",
              text);
     struct game *game = run(whole);
-    if (var_get(game, AFTER) != 4711)
+    if (var_get(&game->world, AFTER) != 4711)
         fail_msg("what stands behind \"%s\" is not executed", text);
     game_play_frame(game);
     assert_false(game->vm.halted);
@@ -175,11 +174,11 @@ static void a_sound_runs_from_its_start_and_zeroes_the_timer(void **state)
     struct game *game = run("move g14, 77\nstartSound 1\nisSoundRunning g60, 1\n"
                             "isSoundRunning g61, 2\nstopSound 1\nisSoundRunning g62, 1\n"
                             "breakHere\n");
-    assert_int_equal(var_get(game, VAR_MUSIC_TIMER), 0);
-    assert_int_equal(var_get(game, VAR_LAST_SOUND), 1);
-    assert_int_equal(var_get(game, 60), 1);
-    assert_int_equal(var_get(game, 61), 0);
-    assert_int_equal(var_get(game, 62), 0);
+    assert_int_equal(var_get(&game->world, VAR_MUSIC_TIMER), 0);
+    assert_int_equal(var_get(&game->world, VAR_LAST_SOUND), 1);
+    assert_int_equal(var_get(&game->world, 60), 1);
+    assert_int_equal(var_get(&game->world, 61), 0);
+    assert_int_equal(var_get(&game->world, 62), 0);
     done(game);
 }
 
@@ -188,10 +187,10 @@ static void music_runs_until_all_is_stopped_and_leaves_the_timer(void **state)
     (void)state;
     struct game *game = run("move g14, 77\nstartMusic 1\nisSoundRunning g60, 1\nstopMusic\n"
                             "isSoundRunning g61, 1\nbreakHere\n");
-    assert_int_equal(var_get(game, VAR_MUSIC_TIMER), 77);
-    assert_int_equal(var_get(game, VAR_LAST_SOUND), 1);
-    assert_int_equal(var_get(game, 60), 1);
-    assert_int_equal(var_get(game, 61), 0);
+    assert_int_equal(var_get(&game->world, VAR_MUSIC_TIMER), 77);
+    assert_int_equal(var_get(&game->world, VAR_LAST_SOUND), 1);
+    assert_int_equal(var_get(&game->world, 60), 1);
+    assert_int_equal(var_get(&game->world, 61), 0);
     done(game);
 }
 
@@ -201,26 +200,26 @@ static void a_sound_ends_by_itself(void **state)
     (void)state;
     struct game *game = run("startSound 1\nrest: breakHere\nisSoundRunning g60, 1\n"
                             "increment g61\njumpRelative @rest\n");
-    assert_int_equal(sound_clock_running(game, 1), 1);
+    assert_int_equal(sound_clock_running(&game->world.sound, 1), 1);
     for (int frame = 0; frame < 3; frame++)
         game_play_frame(game);
-    assert_int_equal(var_get(game, 61), 3);
-    assert_int_equal(var_get(game, 60), 0);
+    assert_int_equal(var_get(&game->world, 61), 3);
+    assert_int_equal(var_get(&game->world, 60), 0);
     done(game);
 }
 
-/* Command 6 sets the volume of all, 7 tells it; both answer at the end of the frame. */
+/* Command 6 sets the volume of all, 7 asks for it; both answer at the end of the frame. */
 static void sound_commands_are_obeyed_and_answered(void **state)
 {
     (void)state;
     struct game *game = run("soundKludge [6, 100]\nsoundKludge [7]\nbreakHere\n");
     game_play_frame(game);
     assert_int_equal(game->world.sound.music.master_volume, 100);
-    assert_int_equal(var_get(game, VAR_SOUND_RESULT), 100);
+    assert_int_equal(var_get(&game->world, VAR_SOUND_RESULT), 100);
     done(game);
 }
 
-static void actor_ops_nothing_does_nothing_and_the_text_offset_is_kept(void **state)
+static void actor_ops_nothing_does_nothing_and_the_text_offset_is_stored(void **state)
 {
     (void)state;
     struct game *game = run("actorOps 2 .nothing .textOffset 5, -6 .width 31\nbreakHere\n");
@@ -248,18 +247,18 @@ static void a_letter_becomes_a_pointer_with_a_hotspot(void **state)
     done(game);
 }
 
-/* Neither places nor colours change by them; the text behind them is said. */
+/* Places and colours do not change by them; the text after them is printed. */
 static void print_erase_and_voice_leave_the_text(void **state)
 {
     (void)state;
     struct game *game = run("print 1 .erase 1, 2 .voice 3, 4 .text \"Hm\"\nbreakHere\n");
-    assert_int_equal(var_get(game, VAR_HAVE_MESSAGE), 255);
-    assert_int_equal(var_get(game, VAR_TALK_ACTOR), 1);
+    assert_int_equal(var_get(&game->world, VAR_HAVE_MESSAGE), 255);
+    assert_int_equal(var_get(&game->world, VAR_TALK_ACTOR), 1);
     done(game);
     assert_passed("print 1 .erase 1, 2 .voice 3, 4");
 }
 
-static void files_and_resources_are_passed(void **state)
+static void file_and_resource_operations_are_skipped(void **state)
 {
     static const char *const passed[] = {
         "roomOps .saveLoad 1, 2",          "roomOps .saveString 1, \"file\"",
@@ -284,14 +283,14 @@ static struct rectangle said(const char *text)
     for (int frame = 0; frame < 2; frame++)
         game_play_frame(game);
     assert_false(game->vm.halted);
-    struct rectangle used = game->talk_text.used;
+    struct rectangle used = game->stage.talk_text.used;
     done(game);
     return used;
 }
 
 /* A voice is four codes in a row; letters stand as they do without. Of a charset's the letter
  * behind it is not seen. */
-static void codes_of_voice_and_charset_are_not_said(void **state)
+static void voice_and_charset_codes_are_not_printed(void **state)
 {
     (void)state;
     struct rectangle plain = said("ab");
@@ -328,11 +327,11 @@ int main(void)
         cmocka_unit_test(music_runs_until_all_is_stopped_and_leaves_the_timer),
         cmocka_unit_test(a_sound_ends_by_itself),
         cmocka_unit_test(sound_commands_are_obeyed_and_answered),
-        cmocka_unit_test(actor_ops_nothing_does_nothing_and_the_text_offset_is_kept),
+        cmocka_unit_test(actor_ops_nothing_does_nothing_and_the_text_offset_is_stored),
         cmocka_unit_test(a_letter_becomes_a_pointer_with_a_hotspot),
         cmocka_unit_test(print_erase_and_voice_leave_the_text),
-        cmocka_unit_test(files_and_resources_are_passed),
-        cmocka_unit_test(codes_of_voice_and_charset_are_not_said),
+        cmocka_unit_test(file_and_resource_operations_are_skipped),
+        cmocka_unit_test(voice_and_charset_codes_are_not_printed),
         cmocka_unit_test(every_row_is_executed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

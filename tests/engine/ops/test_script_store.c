@@ -1,5 +1,5 @@
-/* What scripts keep: saveString, loadString and saveLoad (docs/real-games-rows.md). The answers
- * are those of ScummVM 2.7. */
+/* Values stored by scripts: saveString, loadString and saveLoad (tests/real-games-rows.md). The
+ * answers come from ScummVM 2.7. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,7 +78,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* The small game after some frames in which its script 2 ran; `kept` NULL: without a store. */
+/* The small game after some frames in which its script 2 ran; without a store if `kept` is NULL. */
 static struct game *played(struct kept *kept, const char *text)
 {
     static const char rest[] = "\nrest:\nbreakHere\njumpRelative @rest\n";
@@ -119,7 +119,7 @@ static void done(struct game *game)
 
 /* ---- strings ---- */
 
-static void one_string_is_kept_whatever_its_name(void **state)
+static void a_string_is_stored_under_any_name(void **state)
 {
     struct kept *kept = *state;
     struct game *game = played(kept, "stringOps .load 11, \"hello\"\n"
@@ -130,14 +130,14 @@ static void one_string_is_kept_whatever_its_name(void **state)
                                      "stringOps .getChar g112, 12, 5");
     assert_int_equal(kept->string.size, 5);
     assert_memory_equal(kept->string.data, "hello", 5);
-    assert_int_equal(var_get(game, 110), 'h');
-    assert_int_equal(var_get(game, 111), 'o');
-    assert_int_equal(var_get(game, 112), 0);
+    assert_int_equal(var_get(&game->world, 110), 'h');
+    assert_int_equal(var_get(&game->world, 111), 'o');
+    assert_int_equal(var_get(&game->world, 112), 0);
     assert_int_equal(game->notes.count, 0);
     done(game);
 }
 
-static void a_string_is_kept_to_the_0_that_belongs_to_no_code(void **state)
+static void a_string_is_stored_up_to_its_final_0(void **state)
 {
     struct kept *kept = *state;
     struct game *game = played(kept, "stringOps .load 11, \"a\\v{g7}b\"\n"
@@ -154,7 +154,7 @@ static void a_string_is_kept_to_the_0_that_belongs_to_no_code(void **state)
     done(game);
 }
 
-static void an_empty_string_is_kept_as_such(void **state)
+static void an_empty_string_is_stored(void **state)
 {
     struct kept *kept = *state;
     struct game *game = played(kept, "stringOps .load 11, \"\"\nroomOps .saveString 11, \"x\"\n"
@@ -162,20 +162,20 @@ static void an_empty_string_is_kept_as_such(void **state)
                                      "stringOps .getChar g110, 12, 0");
     assert_true(kept->has_string);
     assert_int_equal(kept->string.size, 0);
-    assert_int_equal(var_get(game, 110), 0);
+    assert_int_equal(var_get(&game->world, 110), 0);
     done(game);
 }
 
-static void a_string_that_was_never_kept_leaves_the_old_one(void **state)
+static void a_string_never_stored_leaves_the_old_string(void **state)
 {
     struct game *game = played(*state, "stringOps .load 12, \"abc\"\n"
                                        "roomOps .loadString 12, \"none\"\n"
                                        "stringOps .getChar g110, 12, 0");
-    assert_int_equal(var_get(game, 110), 'a');
+    assert_int_equal(var_get(&game->world, 110), 'a');
     done(game);
 }
 
-static void a_kept_string_that_is_too_long_is_cut(void **state)
+static void a_long_stored_string_is_cut(void **state)
 {
     struct kept *kept = *state;
     kept->has_string = true;
@@ -196,33 +196,33 @@ static void a_kept_string_that_is_too_long_is_cut(void **state)
     "move g110, 6\nroomOps .saveLoad 2, 27\nbreakHere\nmove g114, 1\nloaded:\nmove g115, g71\n"    \
     "move g116, g110"
 
-static void a_save_is_made_at_the_end_of_the_frame_and_loading_goes_on_behind_it(void **state)
+static void a_save_is_made_at_the_frame_end_and_loading_continues_after_it(void **state)
 {
     struct kept *kept = *state;
     struct game *game = played(kept, SAVE_THEN_LOAD);
     assert_int_equal(kept->saves, 1);
     assert_int_equal(kept->loads, 1);
-    assert_int_equal(var_get(game, 111), 0);
-    assert_int_equal(var_get(game, 112), 203);
-    assert_int_equal(var_get(game, 114), 0);
-    assert_int_equal(var_get(game, 115), 203);
-    assert_int_equal(var_get(game, 116), 5);
+    assert_int_equal(var_get(&game->world, 111), 0);
+    assert_int_equal(var_get(&game->world, 112), 203);
+    assert_int_equal(var_get(&game->world, 114), 0);
+    assert_int_equal(var_get(&game->world, 115), 203);
+    assert_int_equal(var_get(&game->world, 116), 5);
     assert_true(game->host.store.load == load);
     assert_int_equal(game->notes.count, 0);
     done(game);
 }
 
-static void saving_sets_201(void **state)
+static void saving_sets_the_result_variable_to_201(void **state)
 {
     struct kept *kept = *state;
     struct game *game = played(kept, "roomOps .saveLoad 1, 26\nbreakHere\nmove g110, g71");
     assert_int_equal(kept->saves, 1);
     assert_int_equal(kept->loads, 0);
-    assert_int_equal(var_get(game, 110), 201);
+    assert_int_equal(var_get(&game->world, 110), 201);
     done(game);
 }
 
-static void any_number_but_0_and_1_loads(void **state)
+static void numbers_other_than_0_and_1_load(void **state)
 {
     struct kept *kept = *state;
     done(played(kept, "roomOps .saveLoad 3, 26"));
@@ -232,26 +232,26 @@ static void any_number_but_0_and_1_loads(void **state)
     assert_int_equal(kept->saves, 0);
 }
 
-static void what_fails_is_noted_and_the_game_goes_on(void **state)
+static void a_failed_store_is_noted_and_the_game_continues(void **state)
 {
     struct kept *kept = *state;
     kept->refuses = true;
     struct game *game = played(kept, "move g71, 9\nroomOps .saveLoad 2, 1\nbreakHere\n"
                                      "roomOps .saveLoad 1, 1\nbreakHere\nmove g110, g71\n"
                                      "roomOps .saveString 1, \"x\"\nmove g111, 1");
-    assert_int_equal(var_get(game, 110), 9);
-    assert_int_equal(var_get(game, 111), 1);
+    assert_int_equal(var_get(&game->world, 110), 9);
+    assert_int_equal(var_get(&game->world, 111), 1);
     assert_int_equal(game->notes.count, 3);
     assert_string_equal(message_english(&game->notes.notes[0].message).text,
-                        "saveLoad: the game could not be loaded");
+                        "saveLoad: cannot load the game");
     assert_string_equal(message_english(&game->notes.notes[1].message).text,
-                        "saveLoad: the game could not be saved");
+                        "saveLoad: cannot save the game");
     assert_string_equal(message_english(&game->notes.notes[2].message).text,
-                        "saveString: the string could not be saved");
+                        "saveString: cannot save the string");
     done(game);
 }
 
-static void without_a_store_nothing_is_kept_and_each_instruction_notes_that(void **state)
+static void without_a_store_each_instruction_notes_its_failure(void **state)
 {
     (void)state;
     struct game *game =
@@ -260,8 +260,8 @@ static void without_a_store_nothing_is_kept_and_each_instruction_notes_that(void
                      "roomOps .saveString 12, \"x\"\nroomOps .loadString 12, \"x\"\n"
                      "roomOps .saveLoad 1, 2\nbreakHere\nroomOps .saveLoad 2, 2\n"
                      "breakHere\nstringOps .getChar g110, 12, 0\nmove g111, g71");
-    assert_int_equal(var_get(game, 110), 'a');
-    assert_int_equal(var_get(game, 111), 0);
+    assert_int_equal(var_get(&game->world, 110), 'a');
+    assert_int_equal(var_get(&game->world, 111), 0);
     assert_int_equal(game->notes.count, 5);
     done(game);
 }
@@ -271,16 +271,16 @@ static void without_a_store_nothing_is_kept_and_each_instruction_notes_that(void
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        STORE_TEST(one_string_is_kept_whatever_its_name),
-        STORE_TEST(a_string_is_kept_to_the_0_that_belongs_to_no_code),
-        STORE_TEST(an_empty_string_is_kept_as_such),
-        STORE_TEST(a_string_that_was_never_kept_leaves_the_old_one),
-        STORE_TEST(a_kept_string_that_is_too_long_is_cut),
-        STORE_TEST(a_save_is_made_at_the_end_of_the_frame_and_loading_goes_on_behind_it),
-        STORE_TEST(saving_sets_201),
-        STORE_TEST(any_number_but_0_and_1_loads),
-        STORE_TEST(what_fails_is_noted_and_the_game_goes_on),
-        STORE_TEST(without_a_store_nothing_is_kept_and_each_instruction_notes_that),
+        STORE_TEST(a_string_is_stored_under_any_name),
+        STORE_TEST(a_string_is_stored_up_to_its_final_0),
+        STORE_TEST(an_empty_string_is_stored),
+        STORE_TEST(a_string_never_stored_leaves_the_old_string),
+        STORE_TEST(a_long_stored_string_is_cut),
+        STORE_TEST(a_save_is_made_at_the_frame_end_and_loading_continues_after_it),
+        STORE_TEST(saving_sets_the_result_variable_to_201),
+        STORE_TEST(numbers_other_than_0_and_1_load),
+        STORE_TEST(a_failed_store_is_noted_and_the_game_continues),
+        STORE_TEST(without_a_store_each_instruction_notes_its_failure),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

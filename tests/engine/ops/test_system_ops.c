@@ -1,4 +1,5 @@
-/* Restart, pause and quit, by scripts and by the keys that scripts set; what a boot begins with. */
+/* Restart, pause and quit, by scripts and by the keys that scripts set; the values that a boot
+ * begins with. */
 #include "engine/game.h"
 #include "engine/scripted_game.h"
 #include "engine/state/variables.h"
@@ -17,7 +18,7 @@ static enum game_request take(struct game *game)
     return request;
 }
 
-/* Neither the rest of the script nor that of any other is executed. */
+/* Neither the rest of the script nor any other script is executed. */
 static void a_restart_ends_the_frame(void **state)
 {
     static const struct scripted_pieces pieces = {
@@ -28,12 +29,12 @@ static void a_restart_ends_the_frame(void **state)
     (void)state;
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 1);
-    int before = var_get(game, 62);
+    int before = var_get(&game->world, 62);
     assert_int_equal(take(game), GAME_REQUEST_NONE);
-    assert_int_equal(game_advance(game, 10 * frame_jiffies(game)), 1);
+    assert_int_equal(game_advance(game, 10 * frame_jiffies(&game->world)), 1);
     assert_int_equal(take(game), GAME_REQUEST_RESTART);
-    assert_int_equal(var_get(game, 61), 0);
-    assert_int_equal(var_get(game, 62), before);
+    assert_int_equal(var_get(&game->world, 61), 0);
+    assert_int_equal(var_get(&game->world, 62), before);
     assert_true(game->request_place.known);
     assert_int_equal(game->request_place.script, 4);
     assert_int_equal(game->request_place.offset, 2);
@@ -58,8 +59,8 @@ static void restarting_boots_with_the_same_parameter(void **state)
     assert_int_equal(game->world.slots[0].locals[0], 9);
     assert_int_equal(game->boot_param, 9);
     assert_true(game->host.strict);
-    assert_int_equal(var_get(game, 300), 0);
-    assert_int_equal(var_get(game, 61), 1);
+    assert_int_equal(var_get(&game->world, 300), 0);
+    assert_int_equal(var_get(&game->world, 61), 1);
     assert_int_equal(game->world.frame, 5);
     scripted_game_play(game, 3);
     assert_int_equal(game->world.frame, 8);
@@ -76,7 +77,7 @@ static void *no_memory(void *context, void *pointer, size_t old_size, size_t new
     return NULL;
 }
 
-static void without_memory_the_game_goes_on(void **state)
+static void without_memory_the_game_continues(void **state)
 {
     static const struct scripted_pieces pieces = {.script_2 = ONCE "increment g61\n" REST};
     (void)state;
@@ -89,12 +90,12 @@ static void without_memory_the_game_goes_on(void **state)
     game->allocator = memory;
     scripted_game_play(game, 2);
     assert_int_equal(game->world.frame, 2);
-    assert_int_equal(var_get(game, 61), 1);
+    assert_int_equal(var_get(&game->world, 61), 1);
     scripted_game_close(game);
 }
 
-/* Quitting and pausing let the frame's scripts go on. */
-static void a_script_that_quits_is_known(void **state)
+/* Quitting and pausing let the frame's scripts continue. */
+static void a_quitting_script_is_named_in_the_request(void **state)
 {
     static const struct scripted_pieces pieces = {
         .script_2 = ONCE "breakHere\nsystemOps .quit\nmove g61, 2\n" REST,
@@ -104,12 +105,13 @@ static void a_script_that_quits_is_known(void **state)
     scripted_game_play(game, 1);
     assert_int_equal(take(game), GAME_REQUEST_QUIT);
     assert_int_equal(game->request_place.script, 2);
-    assert_int_equal(var_get(game, 61), 2);
+    assert_int_equal(var_get(&game->world, 61), 2);
     scripted_game_close(game);
 }
 
-/* A key is the interpreter's once a variable holds its code; else it is a key like others. */
-static void keys_ask_for_what_their_variables_say(void **state)
+/* A key belongs to the interpreter if a variable holds its code; otherwise it is an ordinary key.
+ */
+static void keys_request_the_action_of_their_variable(void **state)
 {
     static const struct {
         int variable, key;
@@ -129,23 +131,23 @@ static void keys_ask_for_what_their_variables_say(void **state)
         scripted_game_press(game, keys[i].key);
         scripted_game_play(game, 1);
         assert_int_equal(take(game), GAME_REQUEST_NONE);
-        assert_int_equal(var_get(game, 62), keys[i].key);
-        var_set(game, keys[i].variable, keys[i].key);
+        assert_int_equal(var_get(&game->world, 62), keys[i].key);
+        var_set(&game->world, keys[i].variable, keys[i].key);
         scripted_game_press(game, keys[i].key);
         scripted_game_play(game, 1);
         assert_int_equal(take(game), keys[i].request);
         assert_false(game->request_place.known);
-        assert_int_equal(var_get(game, 61), 1);
+        assert_int_equal(var_get(&game->world, 61), 1);
         scripted_game_close(game);
     }
 }
 
-static void a_boot_says_that_there_is_a_mouse(void **state)
+static void a_boot_sets_the_mouse_variable(void **state)
 {
     static const struct scripted_pieces pieces = {.script_2 = REST};
     (void)state;
     struct game *game = scripted_game_open(&pieces);
-    assert_int_equal(var_get(game, VAR_INPUT_MODE), 3);
+    assert_int_equal(var_get(&game->world, VAR_INPUT_MODE), 3);
     scripted_game_close(game);
 }
 
@@ -154,10 +156,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_restart_ends_the_frame),
         cmocka_unit_test(restarting_boots_with_the_same_parameter),
-        cmocka_unit_test(without_memory_the_game_goes_on),
-        cmocka_unit_test(a_script_that_quits_is_known),
-        cmocka_unit_test(keys_ask_for_what_their_variables_say),
-        cmocka_unit_test(a_boot_says_that_there_is_a_mouse),
+        cmocka_unit_test(without_memory_the_game_continues),
+        cmocka_unit_test(a_quitting_script_is_named_in_the_request),
+        cmocka_unit_test(keys_request_the_action_of_their_variable),
+        cmocka_unit_test(a_boot_sets_the_mouse_variable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,9 +8,9 @@
 /* The value of g100 after a few instructions. */
 static int32_t after(void **state, const char *text)
 {
-    var_set(bare_game(state), 100, -1);
+    var_set(&bare_game(state)->world, 100, -1);
     bare_game_run(state, text);
-    return var_get(bare_game(state), 100);
+    return var_get(&bare_game(state)->world, 100);
 }
 
 static void arithmetic_keeps_32_bits(void **state)
@@ -37,24 +37,24 @@ static void arithmetic_keeps_32_bits(void **state)
                      INT32_MIN);
 }
 
-static void locals_keep_32_bits(void **state)
+static void locals_have_32_bits(void **state)
 {
     assert_int_equal(after(state, "move L0, 300\nmultiply L0, 300\nmove g100, L0"), 90000);
 }
 
-static void arguments_keep_32_bits(void **state)
+static void arguments_have_32_bits(void **state)
 {
     bare_game_script(state, 200, "move g100, L0\nmove g101, L1");
     after(state, "move g102, 300\nmultiply g102, 300\nmove g103, 20000\nadd g103, 20000\n"
                  "startScript 200, [g102, g103]");
-    assert_int_equal(var_get(bare_game(state), 100), 90000);
-    assert_int_equal(var_get(bare_game(state), 101), 40000);
+    assert_int_equal(var_get(&bare_game(state)->world, 100), 90000);
+    assert_int_equal(var_get(&bare_game(state)->world, 101), 40000);
 }
 
 /* g101 is 65536, and 65541 is compared with 5. */
 #define WIDE "move g101, 16384\nmultiply g101, 4\nmove g102, g101\nadd g102, 5\nmove g100, 0\n"
 
-static void comparisons_take_16_bits(void **state)
+static void comparisons_are_of_16_bits(void **state)
 {
     assert_int_equal(after(state, WIDE "isEqual g102, 5, @end\nmove g100, 1\nend:"), 1);
     assert_int_equal(after(state, WIDE "isNotEqual g102, 5, @end\nmove g100, 1\nend:"), 0);
@@ -62,7 +62,7 @@ static void comparisons_take_16_bits(void **state)
     assert_int_equal(after(state, WIDE "isGreater g102, 6, @end\nmove g100, 1\nend:"), 1);
 }
 
-static void zero_is_asked_of_32_bits(void **state)
+static void tests_for_zero_are_of_32_bits(void **state)
 {
     assert_int_equal(after(state, WIDE "equalZero g101, @end\nmove g100, 1\nend:"), 0);
     assert_int_equal(after(state, WIDE "notEqualZero g101, @end\nmove g100, 1\nend:"), 1);
@@ -73,16 +73,16 @@ static void a_bit_is_set_by_any_of_32_bits(void **state)
     assert_int_equal(after(state, WIDE "move B7, g101\nmove g100, B7"), 1);
 }
 
-static void places_take_16_bits_and_numbers_of_actors_do_not(void **state)
+static void places_have_16_bits_and_numbers_of_actors_do_not(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "actorOps 1 .ignoreBoxes\nputActorInRoom 1, 1\n" WIDE
                          "move g102, g101\nadd g102, 150\nputActor 1, g102, 100");
-    assert_int_equal(actor_position(game, 1).x, 150);
+    assert_int_equal(actor_position(&game->world, 1).x, 150);
     assert_int_equal(after(state, WIDE "add g101, 1\ngetActorX g100, g101"), -1);
 }
 
-static void a_delay_lasts_as_long_as_32_bits_say(void **state)
+static void a_delay_has_32_bits(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_script(state, 200, WIDE "add g101, 3\ndelayVariable g101");
@@ -98,13 +98,13 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, bare_game_setup, bare_game_teardown)
     const struct CMUnitTest tests[] = {
         TEST(arithmetic_keeps_32_bits),
-        TEST(locals_keep_32_bits),
-        TEST(arguments_keep_32_bits),
-        TEST(comparisons_take_16_bits),
-        TEST(zero_is_asked_of_32_bits),
+        TEST(locals_have_32_bits),
+        TEST(arguments_have_32_bits),
+        TEST(comparisons_are_of_16_bits),
+        TEST(tests_for_zero_are_of_32_bits),
         TEST(a_bit_is_set_by_any_of_32_bits),
-        TEST(places_take_16_bits_and_numbers_of_actors_do_not),
-        TEST(a_delay_lasts_as_long_as_32_bits_say),
+        TEST(places_have_16_bits_and_numbers_of_actors_do_not),
+        TEST(a_delay_has_32_bits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "engine/room/camera.h"
+#include "engine/room/camera.c"
 #include "engine/state/screen_state.h"
 
 enum { WIDE = 640, SCREEN = 320 };
@@ -23,7 +23,7 @@ static void a_room_as_wide_as_the_screen_never_scrolls(void **state)
     assert_int_equal(camera_left(&camera), 0);
 }
 
-static void it_waits_until_the_actor_comes_near_an_edge(void **state)
+static void the_camera_waits_until_the_actor_nears_an_edge(void **state)
 {
     (void)state;
     struct camera camera = {0};
@@ -35,7 +35,7 @@ static void it_waits_until_the_actor_comes_near_an_edge(void **state)
     assert_int_equal(camera.x, 168);
 }
 
-static void it_catches_up_in_steps_of_eight_and_rests_on_the_actor(void **state)
+static void the_camera_catches_up_in_steps_of_eight_and_rests_on_the_actor(void **state)
 {
     (void)state;
     struct camera camera = {0};
@@ -52,7 +52,7 @@ static void it_catches_up_in_steps_of_eight_and_rests_on_the_actor(void **state)
     assert_int_equal(steps, 1 + (248 - 160) / 8);
 }
 
-static void it_stops_at_the_ends_of_the_room(void **state)
+static void the_camera_stops_at_the_ends_of_the_room(void **state)
 {
     (void)state;
     struct camera camera = {0};
@@ -67,7 +67,7 @@ static void it_stops_at_the_ends_of_the_room(void **state)
     assert_int_equal(camera_left(&camera), 0);
 }
 
-static void following_someone_far_away_jumps_to_him(void **state)
+static void the_camera_jumps_to_a_distant_actor(void **state)
 {
     (void)state;
     struct camera camera = {0};
@@ -88,7 +88,7 @@ static void a_room_narrower_than_the_screen_is_shown_from_its_left(void **state)
     assert_int_equal(camera_left(&camera), 0);
 }
 
-static void a_script_sends_it_back_inside_new_limits_step_by_step(void **state)
+static void the_camera_moves_into_new_limits_step_by_step(void **state)
 {
     (void)state;
     struct camera camera = {0};
@@ -104,8 +104,8 @@ static void a_script_sends_it_back_inside_new_limits_step_by_step(void **state)
     assert_int_equal(camera.target_x, 384);
 }
 
-/* So wait.camera waits until the next frame. Observed: ScummVM 2.7 and 2.9. */
-static void its_target_may_be_outside_the_limits_for_a_frame(void **state)
+/* This makes wait.camera wait until the next frame. Observed: ScummVM 2.7 and 2.9. */
+static void the_target_may_be_outside_the_limits_for_a_frame(void **state)
 {
     (void)state;
     struct camera camera = {0};
@@ -143,7 +143,7 @@ static void the_camera_is_put_beyond_its_limits_and_comes_back(void **state)
     assert_int_equal(camera.x, 160);
 }
 
-static void it_tells_when_it_is_placed_and_when_it_moved(void **state)
+static void the_camera_reports_a_placement_and_a_move(void **state)
 {
     (void)state;
     struct camera camera = {0};
@@ -170,7 +170,7 @@ static void limits_cannot_leave_the_room(void **state)
 }
 
 /* As by `roomOps.scroll 388, 266`. */
-static void with_its_limits_crossed_it_is_put_at_the_right_one(void **state)
+static void crossed_limits_put_the_camera_at_the_right_limit(void **state)
 {
     (void)state;
     static const int places[] = {123, 300, 470};
@@ -200,7 +200,7 @@ static void fast_scrolling_jumps_to_the_target(void **state)
     assert_int_equal(camera.x, 328);
 }
 
-static void fast_scrolling_shows_what_is_ahead_of_an_actor(void **state)
+static void fast_scrolling_shows_the_area_ahead_of_an_actor(void **state)
 {
     (void)state;
     struct camera camera = {0};
@@ -214,19 +214,19 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_room_as_wide_as_the_screen_never_scrolls),
-        cmocka_unit_test(it_waits_until_the_actor_comes_near_an_edge),
-        cmocka_unit_test(it_catches_up_in_steps_of_eight_and_rests_on_the_actor),
-        cmocka_unit_test(it_stops_at_the_ends_of_the_room),
-        cmocka_unit_test(following_someone_far_away_jumps_to_him),
+        cmocka_unit_test(the_camera_waits_until_the_actor_nears_an_edge),
+        cmocka_unit_test(the_camera_catches_up_in_steps_of_eight_and_rests_on_the_actor),
+        cmocka_unit_test(the_camera_stops_at_the_ends_of_the_room),
+        cmocka_unit_test(the_camera_jumps_to_a_distant_actor),
         cmocka_unit_test(a_room_narrower_than_the_screen_is_shown_from_its_left),
-        cmocka_unit_test(a_script_sends_it_back_inside_new_limits_step_by_step),
-        cmocka_unit_test(its_target_may_be_outside_the_limits_for_a_frame),
+        cmocka_unit_test(the_camera_moves_into_new_limits_step_by_step),
+        cmocka_unit_test(the_target_may_be_outside_the_limits_for_a_frame),
         cmocka_unit_test(the_camera_is_put_beyond_its_limits_and_comes_back),
-        cmocka_unit_test(it_tells_when_it_is_placed_and_when_it_moved),
+        cmocka_unit_test(the_camera_reports_a_placement_and_a_move),
         cmocka_unit_test(limits_cannot_leave_the_room),
-        cmocka_unit_test(with_its_limits_crossed_it_is_put_at_the_right_one),
+        cmocka_unit_test(crossed_limits_put_the_camera_at_the_right_limit),
         cmocka_unit_test(fast_scrolling_jumps_to_the_target),
-        cmocka_unit_test(fast_scrolling_shows_what_is_ahead_of_an_actor),
+        cmocka_unit_test(fast_scrolling_shows_the_area_ahead_of_an_actor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,7 +22,7 @@ static struct game *play(const char *script)
 {
     const struct scripted_pieces pieces = {.script_2 = script};
     struct game *game = scripted_game_open(&pieces);
-    game->router = router_find("classic");
+    game->stage.floor.router = router_find("classic");
     scripted_game_play(game, 20);
     return game;
 }
@@ -32,8 +32,8 @@ static void expect(const char *script, int count, const int *values)
 {
     struct game *game = play(script);
     for (int i = 0; i < count; i++)
-        if (var_get(game, 80 + i) != values[i])
-            fail_msg("variable %d is %d", 80 + i, var_get(game, 80 + i));
+        if (var_get(&game->world, 80 + i) != values[i])
+            fail_msg("variable %d is %d", 80 + i, var_get(&game->world, 80 + i));
     scripted_game_close(game);
 }
 
@@ -41,7 +41,7 @@ static void expect(const char *script, int count, const int *values)
     expect(script, (int)(sizeof((const int[]){__VA_ARGS__}) / sizeof(int)),                        \
            (const int[]){__VA_ARGS__})
 
-static void without_a_room_everyone_is_where_he_was(void **state)
+static void without_a_room_actors_are_found_at_their_last_drawing(void **state)
 {
     (void)state;
     EXPECT(ONCE AT_100
@@ -50,7 +50,7 @@ static void without_a_room_everyone_is_where_he_was(void **state)
            1, 1, 1);
 }
 
-static void in_a_room_that_opens_nobody_is_found_until_he_is_drawn(void **state)
+static void a_new_room_finds_no_actor_before_its_drawing(void **state)
 {
     (void)state;
     EXPECT(ONCE AT_100
@@ -69,7 +69,7 @@ static void the_boot_draws_nobody(void **state)
     const struct scripted_pieces pieces = {.script_2 = ONCE AT_100};
     struct game *game = scripted_game_open(&pieces);
     game->world.actors[1].room = 1;
-    assert_false(drawn_area_has(game, 1, game->world.actors[1].walker.position.x, 90));
+    assert_false(drawn_area_has(&game->world, 1, game->world.actors[1].mover.position.x, 90));
     scripted_game_close(game);
 }
 
@@ -95,7 +95,7 @@ static void strips_left_of_the_view_are_rounded_towards_it(void **state)
            0, 1, 0, 0);
 }
 
-static void who_is_beside_the_view_is_found_where_he_was_drawn_until_he_changes(void **state)
+static void an_actor_beside_the_view_is_found_at_its_last_drawing(void **state)
 {
     (void)state;
     EXPECT(ONCE "setCameraAt 160\n" HERE "putActor 1, 10, 100\n" DRAWN
@@ -111,7 +111,7 @@ static void who_is_beside_the_view_is_found_where_he_was_drawn_until_he_changes(
            1, 1, 0);
 }
 
-static void who_was_put_into_another_room_is_found_until_something_is_drawn_there(void **state)
+static void an_actor_sent_away_is_found_until_its_place_is_redrawn(void **state)
 {
     (void)state;
     EXPECT(ONCE AT_100 "putActorInRoom 1, 3\nbreakHere\nbreakHere\nbreakHere\n"
@@ -132,13 +132,13 @@ static void who_was_put_into_another_room_is_found_until_something_is_drawn_ther
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(without_a_room_everyone_is_where_he_was),
-        cmocka_unit_test(in_a_room_that_opens_nobody_is_found_until_he_is_drawn),
+        cmocka_unit_test(without_a_room_actors_are_found_at_their_last_drawing),
+        cmocka_unit_test(a_new_room_finds_no_actor_before_its_drawing),
         cmocka_unit_test(the_boot_draws_nobody),
         cmocka_unit_test(rows_end_with_the_height_of_the_view),
         cmocka_unit_test(strips_left_of_the_view_are_rounded_towards_it),
-        cmocka_unit_test(who_is_beside_the_view_is_found_where_he_was_drawn_until_he_changes),
-        cmocka_unit_test(who_was_put_into_another_room_is_found_until_something_is_drawn_there),
+        cmocka_unit_test(an_actor_beside_the_view_is_found_at_its_last_drawing),
+        cmocka_unit_test(an_actor_sent_away_is_found_until_its_place_is_redrawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

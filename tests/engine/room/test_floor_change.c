@@ -28,12 +28,13 @@ static void make_boxes(struct walk_box boxes[BOX_COUNT])
 static void make_floors(struct bare_game *bare)
 {
     struct game *game = &bare->game;
-    struct room *room = &game->room;
-    walk_map_init(&game->map, room->boxes, room->box_count, NULL, room->scale_slots,
+    struct room *room = &game->stage.room;
+    walk_map_init(&game->stage.floor.map, room->boxes, room->box_count, NULL, room->scale_slots,
                   room->scale_slot_count,
                   arena_alloc(&bare->arena, walk_map_memory_size(BOX_COUNT), 1));
-    classic_floor_init(&game->classic, &game->map, NULL,
-                       arena_alloc(&bare->arena, classic_floor_memory_size(BOX_COUNT), 1));
+    game->stage.floor.caches = walk_caches_init(
+        &game->stage.floor.map, arena_alloc(&bare->arena, walk_caches_memory_size(BOX_COUNT), 1));
+    classic_floor_init(&game->stage.floor.classic, &game->stage.floor.map);
 }
 
 static int set_up(void **state)
@@ -41,7 +42,7 @@ static int set_up(void **state)
     if (bare_game_setup(state) != 0)
         return -1;
     struct bare_game *bare = *state;
-    struct room *room = &bare->game.room;
+    struct room *room = &bare->game.stage.room;
     room->box_count = BOX_COUNT;
     room->boxes = arena_alloc(&bare->arena, BOX_COUNT, sizeof *room->boxes);
     room->scale_slot_count = WALK_SCALE_SLOT_LIMIT;
@@ -50,15 +51,15 @@ static int set_up(void **state)
     room->scale_slots[0] = (struct walk_scale_slot){100, 0, 220, 240};
     room->scale_slots[1] = (struct walk_scale_slot){10, 0, 30, 240};
     make_floors(bare);
-    floor_enter_room(&bare->game);
+    floor_enter_room(&bare->game.stage.floor, &bare->game.world.floor);
     return 0;
 }
 
 /* The scale in the middle of a box, on which both floors agree. */
 static int scale_of(const struct game *game, int box)
 {
-    int scale = walk_map_scale(&game->map, box, MIDDLE);
-    assert_int_equal(classic_floor_scale(&game->classic, box, MIDDLE), scale);
+    int scale = walk_map_scale(&game->stage.floor.map, box, MIDDLE);
+    assert_int_equal(classic_floor_scale(&game->stage.floor.classic, box, MIDDLE), scale);
     return scale;
 }
 
@@ -90,7 +91,7 @@ static void slots_of_the_room_count_from_2(void **state)
     assert_int_equal(scale_of(game, 1), 70);
 }
 
-static void a_slot_that_cannot_be_stops_the_machine(void **state)
+static void an_impossible_slot_halts_the_machine(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "roomOps.scale 50, 0, 250, 240, 1");
@@ -100,21 +101,26 @@ static void a_slot_that_cannot_be_stops_the_machine(void **state)
     assert_true(game->vm.halted);
 }
 
-static void a_lock_is_live_at_once_and_bars_the_way_after_a_rebuild(void **state)
+static void a_lock_is_live_at_once_and_blocks_paths_after_a_rebuild(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "matrixOps.createMatrix");
-    assert_int_equal(classic_floor_next_box(&game->classic, 1, 3), 2);
+    assert_int_equal(
+        classic_floor_next_box(&game->stage.floor.classic, game->stage.floor.caches, 1, 3), 2);
     bare_game_run(state, "matrixOps.boxFlags 2, 128");
-    assert_false(walk_map_visible(&game->map, 2));
-    assert_int_equal(classic_floor_flags(&game->classic, 2), WALK_BOX_INVISIBLE);
-    assert_int_equal(classic_floor_next_box(&game->classic, 1, 3), 2);
+    assert_false(walk_map_visible(&game->stage.floor.map, 2));
+    assert_int_equal(classic_floor_flags(&game->stage.floor.classic, 2), WALK_BOX_INVISIBLE);
+    assert_int_equal(
+        classic_floor_next_box(&game->stage.floor.classic, game->stage.floor.caches, 1, 3), 2);
     bare_game_run(state, "matrixOps.createMatrix");
-    assert_int_equal(classic_floor_next_box(&game->classic, 1, 3), WALK_BOX_NONE);
-    assert_int_equal(walk_map_next(&game->map, 1, 3), WALK_NO_PATH);
+    assert_int_equal(
+        classic_floor_next_box(&game->stage.floor.classic, game->stage.floor.caches, 1, 3),
+        WALK_BOX_NONE);
+    assert_int_equal(walk_map_next(&game->stage.floor.map, game->stage.floor.caches, 1, 3),
+                     WALK_NO_PATH);
 }
 
-static void boxes_the_room_has_not_are_accepted(void **state)
+static void missing_boxes_are_accepted(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "matrixOps.boxFlags 4, 128\n"
@@ -124,7 +130,7 @@ static void boxes_the_room_has_not_are_accepted(void **state)
     assert_int_equal(scale_of(game, 3), 160);
 }
 
-static void a_room_loaded_again_under_a_kept_world_has_its_floors_back(void **state)
+static void a_reloaded_room_has_its_changed_floor_back(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "matrixOps.boxFlags 3, 128\n"
@@ -134,40 +140,43 @@ static void a_room_loaded_again_under_a_kept_world_has_its_floors_back(void **st
                          "roomOps.scale 50, 0, 250, 240, 2");
     make_floors(*state);
     assert_int_equal(scale_of(game, 3), 160);
-    floor_restore(game);
+    floor_restore(&game->stage.floor, &game->world.floor);
     assert_int_equal(scale_of(game, 1), 150);
     assert_int_equal(scale_of(game, 3), 99);
-    assert_true(walk_map_visible(&game->map, 3));
-    assert_int_equal(classic_floor_next_box(&game->classic, 1, 2), 2);
-    assert_int_equal(classic_floor_next_box(&game->classic, 1, 3), WALK_BOX_NONE);
+    assert_true(walk_map_visible(&game->stage.floor.map, 3));
+    assert_int_equal(
+        classic_floor_next_box(&game->stage.floor.classic, game->stage.floor.caches, 1, 2), 2);
+    assert_int_equal(
+        classic_floor_next_box(&game->stage.floor.classic, game->stage.floor.caches, 1, 3),
+        WALK_BOX_NONE);
 }
 
-/* The original's floor goes on with what a slot held in the room before, the other has none; each
- * has its own back. */
-static void a_slot_that_the_room_leaves_empty_is_not_taken_for_one_that_was_set(void **state)
+/* The classic floor continues with the slot's value in the last room, the other floor has none;
+ * each gets its own value back. */
+static void an_empty_slot_is_not_mistaken_for_a_set_slot(void **state)
 {
     struct game *game = bare_game(state);
-    game->classic.slots[2] = (struct walk_scale_slot){50, 0, 50, 240};
-    floor_enter_room(game);
+    game->stage.floor.classic.slots[2] = (struct walk_scale_slot){50, 0, 50, 240};
+    floor_enter_room(&game->stage.floor, &game->world.floor);
     bare_game_run(state, "matrixOps.boxSlot 2, 3");
     for (int time = 0; time < 2; time++) {
-        assert_int_equal(walk_map_scale(&game->map, 2, MIDDLE), WALK_SCALE_FULL);
-        assert_int_equal(classic_floor_scale(&game->classic, 2, MIDDLE), 50);
-        memset(&game->classic, 0, sizeof game->classic);
+        assert_int_equal(walk_map_scale(&game->stage.floor.map, 2, MIDDLE), WALK_SCALE_FULL);
+        assert_int_equal(classic_floor_scale(&game->stage.floor.classic, 2, MIDDLE), 50);
+        memset(&game->stage.floor.classic, 0, sizeof game->stage.floor.classic);
         make_floors(*state);
-        floor_restore(game);
+        floor_restore(&game->stage.floor, &game->world.floor);
     }
 }
 
-static void entering_a_room_forgets_what_was_done_in_the_last(void **state)
+static void entering_a_room_forgets_changes_in_the_last_room(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "matrixOps.boxFlags 2, 128\nmatrixOps.createMatrix");
     make_floors(*state);
-    floor_enter_room(game);
-    floor_restore(game);
-    assert_true(walk_map_visible(&game->map, 2));
-    assert_false(game->map.rebuilt);
+    floor_enter_room(&game->stage.floor, &game->world.floor);
+    floor_restore(&game->stage.floor, &game->world.floor);
+    assert_true(walk_map_visible(&game->stage.floor.map, 2));
+    assert_false(game->stage.floor.map.rebuilt);
 }
 
 int main(void)
@@ -177,12 +186,12 @@ int main(void)
         with_floors(a_box_gets_a_scale_of_its_own),
         with_floors(slots_of_boxes_count_from_1),
         with_floors(slots_of_the_room_count_from_2),
-        with_floors(a_slot_that_cannot_be_stops_the_machine),
-        with_floors(a_lock_is_live_at_once_and_bars_the_way_after_a_rebuild),
-        with_floors(boxes_the_room_has_not_are_accepted),
-        with_floors(a_room_loaded_again_under_a_kept_world_has_its_floors_back),
-        with_floors(a_slot_that_the_room_leaves_empty_is_not_taken_for_one_that_was_set),
-        with_floors(entering_a_room_forgets_what_was_done_in_the_last),
+        with_floors(an_impossible_slot_halts_the_machine),
+        with_floors(a_lock_is_live_at_once_and_blocks_paths_after_a_rebuild),
+        with_floors(missing_boxes_are_accepted),
+        with_floors(a_reloaded_room_has_its_changed_floor_back),
+        with_floors(an_empty_slot_is_not_mistaken_for_a_set_slot),
+        with_floors(entering_a_room_forgets_changes_in_the_last_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

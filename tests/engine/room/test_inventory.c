@@ -9,7 +9,7 @@ enum { INVENTORY_SCRIPT = 210, RUNS = 50, ARGUMENT = 51, EGO = 1 };
 
 static int variable(void **state, int number)
 {
-    return var_get(bare_game(state), number);
+    return var_get(&bare_game(state)->world, number);
 }
 
 /* With a script that counts its runs. */
@@ -18,12 +18,12 @@ static int set_up(void **state)
     if (object_game_setup(state) != 0)
         return -1;
     bare_game_script(state, INVENTORY_SCRIPT, "increment g50\nmove g51, L0");
-    var_set(bare_game(state), VAR_INVENTORY_SCRIPT, INVENTORY_SCRIPT);
-    var_set(bare_game(state), VAR_EGO, EGO);
+    var_set(&bare_game(state)->world, VAR_INVENTORY_SCRIPT, INVENTORY_SCRIPT);
+    var_set(&bare_game(state)->world, VAR_EGO, EGO);
     return 0;
 }
 
-static void what_is_picked_up_is_egos_and_cannot_be_touched(void **state)
+static void a_picked_up_object_is_egos_and_untouchable(void **state)
 {
     bare_game_run(state, "pickupObject 101, 0");
     const struct game *game = bare_game(state);
@@ -42,7 +42,7 @@ static void an_object_can_be_picked_up_from_another_room(void **state)
     assert_int_equal(variable(state, 100), 29 + 12);
 }
 
-static void things_are_counted_and_found_by_owner_in_order(void **state)
+static void objects_are_counted_and_found_by_owner_in_order(void **state)
 {
     bare_game_run(state, "pickupObject 103, 0\npickupObject 101, 0\npickupObject 102, 0\n"
                          "setOwnerOf 101, 5\n"
@@ -59,7 +59,7 @@ static void things_are_counted_and_found_by_owner_in_order(void **state)
     assert_int_equal(variable(state, 106), 0);
 }
 
-static void what_nobody_picked_up_is_not_carried_by_its_owner(void **state)
+static void an_owned_object_never_picked_up_is_not_carried(void **state)
 {
     bare_game_run(state, "setOwnerOf 101, 1\ngetInventoryCount g100, 1");
     assert_int_equal(variable(state, 100), 0);
@@ -67,7 +67,7 @@ static void what_nobody_picked_up_is_not_carried_by_its_owner(void **state)
     assert_int_equal(variable(state, ARGUMENT), 0);
 }
 
-static void owner_zero_takes_it_away_and_later_ones_move_up(void **state)
+static void owner_zero_removes_an_object_and_later_objects_move_up(void **state)
 {
     bare_game_run(state, "pickupObject 103, 0\npickupObject 101, 0\nsetOwnerOf 103, 0\n"
                          "findInventory g100, 1, 1\ngetInventoryCount g101, 1");
@@ -77,7 +77,7 @@ static void owner_zero_takes_it_away_and_later_ones_move_up(void **state)
         assert_int_not_equal(bare_game(state)->world.objects.inventory[i].object, OBJECT_DEEPER);
 }
 
-static void what_is_taken_away_is_not_here_again(void **state)
+static void a_removed_object_does_not_come_back(void **state)
 {
     bare_game_run(state, "pickupObject 101, 0\nsetOwnerOf 101, 0\n"
                          "getVerbEntryPoint g100, 101, 1");
@@ -101,7 +101,7 @@ static void a_new_owner_runs_the_inventory_script_with_0(void **state)
     assert_int_equal(variable(state, ARGUMENT), 0);
 }
 
-static void owner_zero_leaves_it_in_the_list_when_the_room_has_it(void **state)
+static void owner_zero_keeps_the_entry_of_a_room_object(void **state)
 {
     bare_game_run(state, "pickupObject 101, 0\nsetOwnerOf 101, 15\nsetOwnerOf 101, 0\n"
                          "setOwnerOf 101, 1\ngetInventoryCount g100, 1\n"
@@ -111,7 +111,7 @@ static void owner_zero_leaves_it_in_the_list_when_the_room_has_it(void **state)
 }
 
 /* As ScummVM 2.7 answered these scripts. */
-static void what_is_picked_up_again_is_listed_and_counted_again(void **state)
+static void an_object_picked_up_twice_is_listed_and_counted_twice(void **state)
 {
     bare_game_run(state, "pickupObject 101, 0\npickupObject 101, 0\ngetInventoryCount g100, 1\n"
                          "findInventory g101, 1, 2\nfindInventory g102, 1, 3\n"
@@ -126,7 +126,7 @@ static void what_is_picked_up_again_is_listed_and_counted_again(void **state)
     assert_int_equal(variable(state, 105), 3);
 }
 
-static void owner_zero_takes_one_of_them_out_of_the_list(void **state)
+static void owner_zero_removes_one_of_two_entries(void **state)
 {
     bare_game_run(state, "pickupObject 101, 0\npickupObject 101, 0\npickupObject 101, 0\n"
                          "setOwnerOf 101, 0\ngetInventoryCount g100, 1\n"
@@ -138,7 +138,7 @@ static void owner_zero_takes_one_of_them_out_of_the_list(void **state)
     assert_int_equal(variable(state, 103), 4);
 }
 
-static void the_first_of_them_is_removed(void **state)
+static void owner_zero_removes_the_first_of_two_entries(void **state)
 {
     bare_game_run(state, "pickupObject 101, 0\npickupObject 102, 0\npickupObject 101, 0\n"
                          "setOwnerOf 101, 0\npickupObject 101, 0\n"
@@ -154,11 +154,11 @@ static void a_full_inventory_halts_the_machine(void **state)
 {
     struct game *game = bare_game(state);
     for (int id = 1000; id < 1000 + INVENTORY_LIMIT; id++)
-        inventory_add(game, id, 1);
+        assert_true(inventory_add(&game->world, id, 1));
     assert_false(game->vm.halted);
     object_set_owner(&game->world.objects, 1000 + INVENTORY_LIMIT - 1, 1);
-    inventory_give(game, 1000 + INVENTORY_LIMIT - 1, 0);
-    inventory_add(game, OBJECT_DOOR, 1);
+    bare_game_run(state, "setOwnerOf 1079, 0");
+    assert_true(inventory_add(&game->world, OBJECT_DOOR, 1));
     assert_false(game->vm.halted);
     bare_game_run(state, "pickupObject 102, 0");
     assert_true(game->vm.halted);
@@ -169,18 +169,18 @@ static void a_full_inventory_halts_the_machine(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(what_is_picked_up_is_egos_and_cannot_be_touched),
+        TEST(a_picked_up_object_is_egos_and_untouchable),
         TEST(an_object_can_be_picked_up_from_another_room),
-        TEST(things_are_counted_and_found_by_owner_in_order),
-        TEST(what_nobody_picked_up_is_not_carried_by_its_owner),
-        TEST(owner_zero_takes_it_away_and_later_ones_move_up),
-        TEST(what_is_taken_away_is_not_here_again),
+        TEST(objects_are_counted_and_found_by_owner_in_order),
+        TEST(an_owned_object_never_picked_up_is_not_carried),
+        TEST(owner_zero_removes_an_object_and_later_objects_move_up),
+        TEST(a_removed_object_does_not_come_back),
         TEST(a_new_name_runs_the_inventory_script),
         TEST(a_new_owner_runs_the_inventory_script_with_0),
-        TEST(owner_zero_leaves_it_in_the_list_when_the_room_has_it),
-        TEST(what_is_picked_up_again_is_listed_and_counted_again),
-        TEST(owner_zero_takes_one_of_them_out_of_the_list),
-        TEST(the_first_of_them_is_removed),
+        TEST(owner_zero_keeps_the_entry_of_a_room_object),
+        TEST(an_object_picked_up_twice_is_listed_and_counted_twice),
+        TEST(owner_zero_removes_one_of_two_entries),
+        TEST(owner_zero_removes_the_first_of_two_entries),
         TEST(a_full_inventory_halts_the_machine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

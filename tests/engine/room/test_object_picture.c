@@ -1,4 +1,4 @@
-/* The pictures of objects, and which strips of the room are painted anew at which time. */
+/* The pictures of objects, and which strips of the room are repainted at which time. */
 #include "engine/object_game.h"
 #include "engine/objects/objects.h"
 #include "engine/room/room_picture.h"
@@ -11,7 +11,7 @@ enum { FIRST_OF_DOOR = 11, SECOND_OF_DOOR = 12, FIRST_OF_BEHIND = 21, SECOND_OF_
 static void play(void **state, const char *text)
 {
     bare_game_run(state, text);
-    object_states_draw(bare_game(state));
+    object_states_draw(&bare_game(state)->world, &bare_game(state)->stage);
 }
 
 static void a_state_shows_its_picture_and_zero_none(void **state)
@@ -35,7 +35,7 @@ static void a_state_is_not_painted_before_the_frame_ends(void **state)
 
 static void painting_raises_the_version_of_the_picture(void **state)
 {
-    const struct scene *scene = &bare_game(state)->scene;
+    const struct scene *scene = &bare_game(state)->stage.scene;
     play(state, "dummy");
     unsigned version = scene->background_version;
     play(state, "dummy");
@@ -44,7 +44,7 @@ static void painting_raises_the_version_of_the_picture(void **state)
     assert_int_not_equal(scene->background_version, version);
 }
 
-static void earlier_objects_are_painted_over_later_ones(void **state)
+static void earlier_objects_are_painted_over_later_objects(void **state)
 {
     play(state, "setState 101, 1\nsetState 102, 1");
     assert_int_equal(object_game_pixel(state, 8, 0), FIRST_OF_DOOR);
@@ -73,7 +73,7 @@ static void draw_object_without_more_shows_the_first_state(void **state)
 {
     play(state, "setState 101, 2\ndrawObject 101 .draw\ngetObjectState g100, 101");
     assert_int_equal(object_game_pixel(state, 8, 0), FIRST_OF_DOOR);
-    assert_int_equal(var_get(bare_game(state), 100), 1);
+    assert_int_equal(var_get(&bare_game(state)->world, 100), 1);
 }
 
 static void draw_object_with_state_zero_leaves_the_picture(void **state)
@@ -84,7 +84,7 @@ static void draw_object_with_state_zero_leaves_the_picture(void **state)
     assert_int_equal(object_game_pixel(state, 8, 0), FIRST_OF_DOOR);
 }
 
-static void drawing_puts_out_others_at_the_same_place(void **state)
+static void drawing_replaces_objects_at_the_same_place(void **state)
 {
     play(state, "setState 101, 1\nsetState 104, 1");
     play(state, "drawObject 102 .draw");
@@ -92,14 +92,14 @@ static void drawing_puts_out_others_at_the_same_place(void **state)
     assert_int_equal(object_state(&bare_game(state)->world.objects, OBJECT_GLASS), 1);
 }
 
-static void drawing_leaves_others_of_another_size_at_the_same_place(void **state)
+static void drawing_leaves_objects_of_another_size_at_the_same_place(void **state)
 {
     play(state, "setState 104, 1");
     play(state, "drawObject 101 .at 5, 0");
     assert_int_equal(object_state(&bare_game(state)->world.objects, OBJECT_GLASS), 1);
 }
 
-static void what_is_drawn_does_not_ask_its_parents(void **state)
+static void drawing_an_object_ignores_its_parents(void **state)
 {
     play(state, "drawObject 102 .draw");
     assert_int_equal(object_game_pixel(state, 8, 0), FIRST_OF_BEHIND);
@@ -107,7 +107,7 @@ static void what_is_drawn_does_not_ask_its_parents(void **state)
     assert_int_equal(object_game_pixel(state, 8, 0), FIRST_OF_BEHIND);
 }
 
-static void objects_appear_where_they_are_when_their_parents_come_to_allow_them(void **state)
+static void objects_appear_when_their_parents_begin_to_allow_them(void **state)
 {
     play(state, "setState 102, 2\nsetState 103, 1");
     assert_int_equal(object_game_pixel(state, 24, 8), 0);
@@ -115,23 +115,23 @@ static void objects_appear_where_they_are_when_their_parents_come_to_allow_them(
     assert_int_equal(object_game_pixel(state, 24, 8), 31);
 }
 
-/* Row "drawObject" of docs/real-games-rows.md; the object's walk-to point is 12, 15. */
+/* Row "drawObject" of tests/real-games-rows.md; the object's walk-to point is 12, 15. */
 static void an_x_of_255_keeps_the_place_and_a_y_of_255_is_a_row(void **state)
 {
     play(state, "drawObject 101 .at 255, 3\ngetActorX g100, 101\ngetActorY g101, 101\n"
                 "getObjectState g102, 101");
-    assert_int_equal(var_get(bare_game(state), 100), 12);
-    assert_int_equal(var_get(bare_game(state), 101), 15);
-    assert_int_equal(var_get(bare_game(state), 102), 1);
+    assert_int_equal(var_get(&bare_game(state)->world, 100), 12);
+    assert_int_equal(var_get(&bare_game(state)->world, 101), 15);
+    assert_int_equal(var_get(&bare_game(state)->world, 102), 1);
     assert_int_equal(object_game_pixel(state, 8, 0), FIRST_OF_DOOR);
     play(state, "drawObject 101 .at 3, 255\ngetActorX g100, 101\ngetActorY g101, 101\n"
                 "drawObject 101 .at 255, 255\ngetActorX g102, 101\ngetActorY g103, 101");
-    assert_int_equal(var_get(bare_game(state), 100), 24 + 4);
-    assert_int_equal(var_get(bare_game(state), 101), 2040 + 15);
-    assert_int_equal(var_get(bare_game(state), 102), 24 + 4);
-    assert_int_equal(var_get(bare_game(state), 103), 2040 + 15);
+    assert_int_equal(var_get(&bare_game(state)->world, 100), 24 + 4);
+    assert_int_equal(var_get(&bare_game(state)->world, 101), 2040 + 15);
+    assert_int_equal(var_get(&bare_game(state)->world, 102), 24 + 4);
+    assert_int_equal(var_get(&bare_game(state)->world, 103), 2040 + 15);
     play(state, "drawObject 101 .at 254, 0\ngetActorX g100, 101");
-    assert_int_equal(var_get(bare_game(state), 100), 254 * 8 + 4);
+    assert_int_equal(var_get(&bare_game(state)->world, 100), 254 * 8 + 4);
 }
 
 static void drawing_elsewhere_leaves_the_picture_at_the_old_place(void **state)
@@ -142,7 +142,7 @@ static void drawing_elsewhere_leaves_the_picture_at_the_old_place(void **state)
     assert_int_equal(object_game_pixel(state, 24, 0), FIRST_OF_DOOR);
 }
 
-static void a_picture_left_behind_goes_when_its_strips_are_painted_anew(void **state)
+static void a_picture_left_behind_goes_when_its_strips_are_repainted(void **state)
 {
     play(state, "drawObject 101 .at 3, 0");
     play(state, "drawObject 101 .at 6, 0");
@@ -159,12 +159,12 @@ static void a_picture_left_behind_goes_when_the_view_jumps(void **state)
     play(state, "drawObject 101 .at 3, 0");
     play(state, "drawObject 101 .at 6, 0");
     game->world.last_camera_x = game->world.camera.x + 80;
-    object_states_draw(game);
+    object_states_draw(&game->world, &game->stage);
     assert_int_equal(object_game_pixel(state, 24, 0), 0);
     assert_int_equal(object_game_pixel(state, 48, 0), FIRST_OF_DOOR);
 }
 
-static void what_is_drawn_in_one_frame_lies_in_that_order(void **state)
+static void objects_drawn_in_one_frame_overlap_in_that_order(void **state)
 {
     play(state, "drawObject 101 .at 5, 0\ndrawObject 104 .setState 2");
     assert_int_equal(object_game_pixel(state, 40, 0), SECOND_OF_GLASS);
@@ -172,7 +172,7 @@ static void what_is_drawn_in_one_frame_lies_in_that_order(void **state)
     assert_int_equal(object_game_pixel(state, 40, 0), FIRST_OF_DOOR);
 }
 
-static void see_through_pictures_leave_what_is_below(void **state)
+static void transparent_pictures_show_the_pixels_below(void **state)
 {
     play(state, "drawObject 101 .at 5, 1");
     play(state, "drawObject 104 .at 5, 1");
@@ -194,7 +194,7 @@ static void an_object_of_another_room_is_not_drawn_and_keeps_its_state(void **st
     assert_int_equal(object_game_pixel(state, 24, 0), 0);
 }
 
-static void what_is_picked_up_shows_its_first_state(void **state)
+static void a_picked_up_object_shows_its_first_state(void **state)
 {
     play(state, "pickupObject 101, 0");
     assert_int_equal(object_game_pixel(state, 8, 0), FIRST_OF_DOOR);
@@ -212,7 +212,7 @@ static void a_restored_world_shows_moved_objects_at_their_places(void **state)
     object_game_enter(state, 1);
     assert_int_equal(object_game_pixel(state, 8, 0), FIRST_OF_DOOR);
     bare->game.world.objects = *kept;
-    object_pictures_restore(&bare->game);
+    object_pictures_restore(&bare->game.world, &bare->game.stage);
     assert_int_equal(object_game_pixel(state, 8, 0), 0);
     assert_int_equal(object_game_pixel(state, 24, 0), FIRST_OF_DOOR);
 }
@@ -225,24 +225,24 @@ int main(void)
         TEST(a_state_shows_its_picture_and_zero_none),
         TEST(a_state_is_not_painted_before_the_frame_ends),
         TEST(painting_raises_the_version_of_the_picture),
-        TEST(earlier_objects_are_painted_over_later_ones),
+        TEST(earlier_objects_are_painted_over_later_objects),
         TEST(an_object_shows_only_where_its_parents_allow_it),
         TEST(objects_are_painted_by_their_states_when_the_room_is_entered),
         TEST(draw_object_without_more_shows_the_first_state),
         TEST(draw_object_with_state_zero_leaves_the_picture),
-        TEST(drawing_puts_out_others_at_the_same_place),
-        TEST(drawing_leaves_others_of_another_size_at_the_same_place),
-        TEST(what_is_drawn_does_not_ask_its_parents),
-        TEST(objects_appear_where_they_are_when_their_parents_come_to_allow_them),
+        TEST(drawing_replaces_objects_at_the_same_place),
+        TEST(drawing_leaves_objects_of_another_size_at_the_same_place),
+        TEST(drawing_an_object_ignores_its_parents),
+        TEST(objects_appear_when_their_parents_begin_to_allow_them),
         TEST(an_x_of_255_keeps_the_place_and_a_y_of_255_is_a_row),
         TEST(drawing_elsewhere_leaves_the_picture_at_the_old_place),
-        TEST(a_picture_left_behind_goes_when_its_strips_are_painted_anew),
+        TEST(a_picture_left_behind_goes_when_its_strips_are_repainted),
         TEST(a_picture_left_behind_goes_when_the_view_jumps),
-        TEST(what_is_drawn_in_one_frame_lies_in_that_order),
-        TEST(see_through_pictures_leave_what_is_below),
+        TEST(objects_drawn_in_one_frame_overlap_in_that_order),
+        TEST(transparent_pictures_show_the_pixels_below),
         TEST(an_object_can_be_moved_out_of_the_room),
         TEST(an_object_of_another_room_is_not_drawn_and_keeps_its_state),
-        TEST(what_is_picked_up_shows_its_first_state),
+        TEST(a_picked_up_object_shows_its_first_state),
         TEST(a_restored_world_shows_moved_objects_at_their_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -36,7 +36,7 @@ static void assert_shows(const struct palette *palette, int n, int from)
 
 /* ---- a room is entered ---- */
 
-static void whites_of_a_room_from_16_on_leave_the_colour_before(void **state)
+static void room_whites_from_16_on_leave_the_old_colour(void **state)
 {
     struct palette *palette = *state;
     static const struct colour whites[] = {
@@ -50,7 +50,7 @@ static void whites_of_a_room_from_16_on_leave_the_colour_before(void **state)
         assert_colour(palette->shown[i], i, 255 - i, i / 2);
 }
 
-static void what_is_less_than_white_is_taken_over(void **state)
+static void colours_darker_than_white_are_copied(void **state)
 {
     struct palette *palette = *state;
     static const struct colour near[] = {{251, 252, 252}, {255, 251, 255}, {252, 252, 251},
@@ -94,7 +94,7 @@ static void a_cycle_downwards_brings_the_first_colour_to_the_end(void **state)
     assert_shows(palette, 13, 10);
 }
 
-static void a_cycle_keeps_what_is_beyond_its_period(void **state)
+static void a_cycle_keeps_the_time_beyond_its_period(void **state)
 {
     struct palette *palette = *state;
     struct palette_cycles cycles = one_cycle(false, 10);
@@ -123,7 +123,7 @@ static void a_speed_of_0_stops_a_cycle_and_another_sets_its_period(void **state)
     assert_true(palette_cycles_advance(&cycles, palette->shown, 1));
 }
 
-static void there_are_cycles_1_to_16(void **state)
+static void cycles_have_numbers_1_to_16(void **state)
 {
     (void)state;
     struct palette_cycles cycles = one_cycle(false, 6);
@@ -132,7 +132,7 @@ static void there_are_cycles_1_to_16(void **state)
     assert_false(palette_cycles_set_speed(&cycles, 17, 5));
 }
 
-static void of_two_cycles_with_one_number_the_later_counts(void **state)
+static void the_last_of_two_cycles_with_one_number_wins(void **state)
 {
     struct palette *palette = *state;
     const struct colour_cycle stored[] = {
@@ -157,7 +157,7 @@ static void a_cycle_of_one_colour_never_moves(void **state)
 
 /* ---- intensity ---- */
 
-static void half_an_intensity_halves_the_colours_named(void **state)
+static void half_an_intensity_halves_the_named_colours(void **state)
 {
     struct palette *palette = *state;
     palette_intensify(palette->shown, palette->own, (struct palette_share){128, 128, 128}, 50, 60);
@@ -178,7 +178,7 @@ static void intensities_do_not_add_up(void **state)
     assert_shows(palette, 100, 100);
 }
 
-static void nothing_gets_brighter_than_252_or_darker_than_0(void **state)
+static void colours_stay_between_0_and_252(void **state)
 {
     struct palette *palette = *state;
     const struct palette_share share = {32767, 255, -32768};
@@ -188,7 +188,7 @@ static void nothing_gets_brighter_than_252_or_darker_than_0(void **state)
     assert_colour(palette->shown[255], 252, 0, 0);
 }
 
-static void a_range_that_ends_before_it_begins_is_empty(void **state)
+static void a_reversed_range_is_empty(void **state)
 {
     struct palette *palette = *state;
     palette_intensify(palette->shown, palette->own, (struct palette_share){0, 0, 0}, 9, 8);
@@ -207,7 +207,7 @@ static struct palette_transition to_white(const struct palette *palette, int fir
     return transition;
 }
 
-static void colours_change_over_by_the_same_part_of_the_way_each_step(void **state)
+static void a_palette_transition_moves_by_equal_steps(void **state)
 {
     struct palette *palette = *state;
     struct palette_transition transition = to_white(palette, 10, 11, 3);
@@ -222,7 +222,7 @@ static void colours_change_over_by_the_same_part_of_the_way_each_step(void **sta
     assert_shows(palette, 12, 12);
 }
 
-static void a_change_over_ends_after_its_steps(void **state)
+static void a_palette_transition_ends_after_its_steps(void **state)
 {
     struct palette *palette = *state;
     struct palette_transition transition = to_white(palette, 10, 10, 1);
@@ -232,7 +232,7 @@ static void a_change_over_ends_after_its_steps(void **state)
     assert_colour(palette->shown[10], 1, 2, 3);
 }
 
-static void a_change_over_of_no_colour_or_in_no_step_is_none(void **state)
+static void a_palette_transition_without_colours_or_steps_does_nothing(void **state)
 {
     struct palette *palette = *state;
     struct palette_transition none = to_white(palette, 10, 9, 5);
@@ -246,8 +246,8 @@ static void a_change_over_of_no_colour_or_in_no_step_is_none(void **state)
 
 /* ---- shadows ---- */
 
-/* These, and what they become, were read off ScummVM's screen. */
-static void a_shadow_is_the_colour_nearest_to_a_share_in_6_bits(void **state)
+/* These colours and their shadows were read off ScummVM's screen. */
+static void a_shadow_is_the_nearest_colour_in_6_bits(void **state)
 {
     (void)state;
     static struct colour own[256];
@@ -265,7 +265,7 @@ static void a_shadow_is_the_colour_nearest_to_a_share_in_6_bits(void **state)
 }
 
 /* Not the square of the distance: 2 off in one channel is as far as 1 in two. */
-static void of_equally_near_colours_the_lowest_is_the_shadow(void **state)
+static void the_lowest_of_equally_near_colours_is_the_shadow(void **state)
 {
     (void)state;
     static struct colour own[256];
@@ -280,7 +280,7 @@ static void of_equally_near_colours_the_lowest_is_the_shadow(void **state)
     assert_int_equal(table[200], 11);
 }
 
-static void shadows_are_of_the_colours_named(void **state)
+static void shadows_use_the_named_colours(void **state)
 {
     (void)state;
     static struct colour own[256];
@@ -297,26 +297,26 @@ int main(void)
 {
 #define with_palette(test) cmocka_unit_test_setup(test, set_up)
     const struct CMUnitTest tests[] = {
-        with_palette(whites_of_a_room_from_16_on_leave_the_colour_before),
-        with_palette(what_is_less_than_white_is_taken_over),
+        with_palette(room_whites_from_16_on_leave_the_old_colour),
+        with_palette(colours_darker_than_white_are_copied),
         with_palette(a_cycle_upwards_brings_the_last_colour_to_the_front),
         with_palette(a_cycle_downwards_brings_the_first_colour_to_the_end),
-        with_palette(a_cycle_keeps_what_is_beyond_its_period),
+        with_palette(a_cycle_keeps_the_time_beyond_its_period),
         with_palette(a_long_frame_moves_a_cycle_one_place_only),
         with_palette(a_speed_of_0_stops_a_cycle_and_another_sets_its_period),
-        with_palette(there_are_cycles_1_to_16),
-        with_palette(of_two_cycles_with_one_number_the_later_counts),
+        with_palette(cycles_have_numbers_1_to_16),
+        with_palette(the_last_of_two_cycles_with_one_number_wins),
         with_palette(a_cycle_of_one_colour_never_moves),
-        with_palette(half_an_intensity_halves_the_colours_named),
+        with_palette(half_an_intensity_halves_the_named_colours),
         with_palette(intensities_do_not_add_up),
-        with_palette(nothing_gets_brighter_than_252_or_darker_than_0),
-        with_palette(a_range_that_ends_before_it_begins_is_empty),
-        with_palette(colours_change_over_by_the_same_part_of_the_way_each_step),
-        with_palette(a_change_over_ends_after_its_steps),
-        with_palette(a_change_over_of_no_colour_or_in_no_step_is_none),
-        with_palette(a_shadow_is_the_colour_nearest_to_a_share_in_6_bits),
-        with_palette(of_equally_near_colours_the_lowest_is_the_shadow),
-        with_palette(shadows_are_of_the_colours_named),
+        with_palette(colours_stay_between_0_and_252),
+        with_palette(a_reversed_range_is_empty),
+        with_palette(a_palette_transition_moves_by_equal_steps),
+        with_palette(a_palette_transition_ends_after_its_steps),
+        with_palette(a_palette_transition_without_colours_or_steps_does_nothing),
+        with_palette(a_shadow_is_the_nearest_colour_in_6_bits),
+        with_palette(the_lowest_of_equally_near_colours_is_the_shadow),
+        with_palette(shadows_use_the_named_colours),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

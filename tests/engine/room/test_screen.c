@@ -1,12 +1,12 @@
-/* The screen by script: handlers of roomOps, lights, drawBox and the camera, and what a frame makes
- * of them. The room is two screens wide, of one colour, and shown in rows 0..143. */
+/* The screen by script: handlers of roomOps, lights, drawBox and the camera, and their effect in a
+ * frame. The room is two screens wide, of one colour, and shown in rows 0..143. */
 #include <string.h>
 
 #include "engine/bare_game.h"
-#include "engine/enter/room_enter.h"
+#include "engine/enter/room_enter.c"
 #include "engine/game.h"
 #include "engine/room/camera.h"
-#include "engine/room/fade.h"
+#include "engine/room/fade.c"
 #include "engine/room/scene_build.h"
 #include "engine/room/screen.h"
 #include "engine/state/variables.h"
@@ -20,15 +20,15 @@ static int set_up(void **state)
         return -1;
     struct bare_game *bare = *state;
     struct game *game = &bare->game;
-    game->room.width = ROOM_WIDTH;
-    game->room.height = ROOM_HEIGHT;
+    game->stage.room.width = ROOM_WIDTH;
+    game->stage.room.height = ROOM_HEIGHT;
     for (int i = 0; i < 256; i++)
-        game->room.palette[i] = (struct colour){(uint8_t)i, 100, 200};
-    game->canvas.background = arena_alloc(&bare->arena, ROOM_WIDTH, ROOM_HEIGHT);
-    if (!game->canvas.background)
+        game->stage.room.palette[i] = (struct colour){(uint8_t)i, 100, 200};
+    game->stage.canvas.background = arena_alloc(&bare->arena, ROOM_WIDTH, ROOM_HEIGHT);
+    if (!game->stage.canvas.background)
         return -1;
-    memset(game->canvas.background, GROUND, (size_t)ROOM_WIDTH * ROOM_HEIGHT);
-    screen_reset(game);
+    memset(game->stage.canvas.background, GROUND, (size_t)ROOM_WIDTH * ROOM_HEIGHT);
+    screen_reset(&game->world);
     game->world.screen.main_top = 0;
     game->world.screen.main_bottom = ROOM_HEIGHT;
     room_show(game);
@@ -59,7 +59,7 @@ static void a_colour_is_set_at_once_and_comes_back_with_the_room(void **state)
     assert_colour(shown(game, 4), 4, 100, 200);
 }
 
-static void intensity_is_taken_of_the_rooms_own_colours(void **state)
+static void intensity_applies_to_the_rooms_own_colours(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "roomOps.palette 0, 0, 0, 80");
@@ -76,18 +76,18 @@ static void a_cycle_moves_on_the_larger_of_two_clocks(void **state)
     struct game *game = bare_game(state);
     game->world.screen.cycles.cycles[0] =
         (struct palette_cycle){.first = 10, .last = 11, .period = 10};
-    var_set(game, VAR_TIMER_NEXT, 6);
-    var_set(game, VAR_TIMER, 10); /* a slow frame */
-    screen_step(game);
+    var_set(&game->world, VAR_TIMER_NEXT, 6);
+    var_set(&game->world, VAR_TIMER, 10); /* a slow frame */
+    screen_step(&game->world);
     assert_colour(shown(game, 10), 11, 100, 200);
-    var_set(game, VAR_TIMER, 4);
-    screen_step(game);
+    var_set(&game->world, VAR_TIMER, 4);
+    screen_step(&game->world);
     assert_colour(shown(game, 10), 11, 100, 200);
-    screen_step(game); /* 12 by the other */
+    screen_step(&game->world); /* 12 by the other */
     assert_colour(shown(game, 10), 10, 100, 200);
 }
 
-static void a_cycle_that_cannot_be_stops_the_machine(void **state)
+static void an_impossible_cycle_halts_the_machine(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "roomOps.cycleSpeed 16, 0");
@@ -97,7 +97,7 @@ static void a_cycle_that_cannot_be_stops_the_machine(void **state)
     assert_non_null(strstr(message_english(&game->vm.why).text, "no colour cycle 17"));
 }
 
-static void colours_change_over_to_those_of_three_strings_but_the_last(void **state)
+static void a_palette_transition_reads_three_strings_except_the_last_colour(void **state)
 {
     struct game *game = bare_game(state);
     struct game_string *strings = &game->world.strings.rows[30];
@@ -107,52 +107,52 @@ static void colours_change_over_to_those_of_three_strings_but_the_last(void **st
     }
     bare_game_run(state, "roomOps.transform 30, 10, 13, 1");
     assert_colour(shown(game, 10), 10, 100, 200);
-    screen_step(game);
+    screen_step(&game->world);
     assert_colour(shown(game, 10), 40, 80, 120);
     assert_colour(shown(game, 11), 40, 80, 120);
     assert_colour(shown(game, 12), 0, 0, 0);
     assert_colour(shown(game, 13), 13, 100, 200);
 }
 
-static void strings_that_do_not_exist_change_colours_to_black(void **state)
+static void missing_strings_fade_colours_to_black(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "roomOps.transform 255, 0, 255, 1");
-    screen_step(game);
+    screen_step(&game->world);
     assert_colour(shown(game, 254), 0, 0, 0);
 }
 
-static void entering_a_room_ends_a_change_over(void **state)
+static void entering_a_room_ends_a_palette_transition(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "roomOps.transform 30, 10, 13, 5");
     room_show(game);
-    screen_step(game);
+    screen_step(&game->world);
     assert_colour(shown(game, 10), 10, 100, 200);
 }
 
-static void shadows_are_nothing_until_a_script_makes_them(void **state)
+static void shadows_exist_only_after_a_script_makes_them(void **state)
 {
     struct game *game = bare_game(state);
-    scene_build(game);
-    assert_null(game->scene.shadows);
+    scene_build(&game->world, &game->stage);
+    assert_null(game->stage.scene.shadows);
     bare_game_run(state, "roomOps.shadow 128, 256, 256, 40, 60");
-    scene_build(game);
-    assert_int_equal(game->scene.shadows[100], 48);
+    scene_build(&game->world, &game->stage);
+    assert_int_equal(game->stage.scene.shadows[100], 48);
     room_show(game);
-    scene_build(game);
-    assert_null(game->scene.shadows);
+    scene_build(&game->world, &game->stage);
+    assert_null(game->stage.scene.shadows);
 }
 
-static void shadows_are_made_of_the_rooms_own_colours_only_and_anew(void **state)
+static void shadows_are_always_made_from_the_rooms_own_colours(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "roomOps.palette 0, 0, 0, 48");
     bare_game_run(state, "roomOps.shadow 0, 0, 0, 60, 60");
     bare_game_run(state, "roomOps.shadow 128, 256, 256, 48, 60");
-    scene_build(game);
-    assert_int_equal(game->scene.shadows[10], 48);
-    assert_int_equal(game->scene.shadows[100], 48);
+    scene_build(&game->world, &game->stage);
+    assert_int_equal(game->stage.scene.shadows[10], 48);
+    assert_int_equal(game->stage.scene.shadows[100], 48);
 }
 
 /* ---- lights ---- */
@@ -160,35 +160,35 @@ static void shadows_are_made_of_the_rooms_own_colours_only_and_anew(void **state
 static void without_the_rooms_light_its_picture_is_black(void **state)
 {
     struct game *game = bare_game(state);
-    scene_build(game);
+    scene_build(&game->world, &game->stage);
     assert_int_equal(game_picture(game)->pixels[0], GROUND);
     bare_game_run(state, "lights 0, 0, 0");
-    scene_build(game);
+    scene_build(&game->world, &game->stage);
     assert_int_equal(game_picture(game)->pixels[0], 0);
     bare_game_run(state, "lights 11, 0, 0");
-    scene_build(game);
+    scene_build(&game->world, &game->stage);
     assert_int_equal(game_picture(game)->pixels[0], GROUND);
 }
 
 static void a_game_begins_with_its_lights_on(void **state)
 {
     struct game *game = bare_game(state);
-    assert_int_equal(var_get(game, VAR_CURRENT_LIGHTS), LIGHTS_NORMAL);
-    assert_true(screen_is_lit(game, LIGHT_ROOM));
-    assert_true(screen_is_lit(game, LIGHT_ACTORS));
+    assert_int_equal(var_get(&game->world, VAR_CURRENT_LIGHTS), LIGHTS_NORMAL);
+    assert_true(screen_is_lit(&game->world, LIGHT_ROOM));
+    assert_true(screen_is_lit(&game->world, LIGHT_ACTORS));
 }
 
 static void room_and_actors_have_lights_of_their_own(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "lights 3, 0, 0");
-    assert_true(screen_is_lit(game, LIGHT_ROOM));
-    assert_false(screen_is_lit(game, LIGHT_ACTORS));
+    assert_true(screen_is_lit(&game->world, LIGHT_ROOM));
+    assert_false(screen_is_lit(&game->world, LIGHT_ACTORS));
     bare_game_run(state, "lights 9, 0, 0");
-    assert_false(screen_is_lit(game, LIGHT_ROOM));
-    assert_true(screen_is_lit(game, LIGHT_ACTORS));
+    assert_false(screen_is_lit(&game->world, LIGHT_ROOM));
+    assert_true(screen_is_lit(&game->world, LIGHT_ACTORS));
     game->world.booted = false; /* without scripts all are on */
-    assert_true(screen_is_lit(game, LIGHT_ROOM));
+    assert_true(screen_is_lit(&game->world, LIGHT_ROOM));
 }
 
 /* Puts an actor into the room whose costume colours are 100 + their number. */
@@ -197,10 +197,10 @@ static void dress(struct game *game, int id, struct costume *costume, int colour
     *costume = (struct costume){.colour_count = colours};
     for (int i = 0; i < colours; i++)
         costume->palette[i] = (uint8_t)(100 + i);
-    game->costumes.costumes[id] = costume;
+    game->stage.costumes.costumes[id] = costume;
     struct actor *actor = &game->world.actors[id];
     actor->costume = id;
-    actor->room = var_get(game, VAR_ROOM);
+    actor->room = var_get(&game->world, VAR_ROOM);
     actor->visible = true;
     memset(actor->palette, 255, sizeof actor->palette);
 }
@@ -208,18 +208,18 @@ static void dress(struct game *game, int id, struct costume *costume, int colour
 static void assert_inks(const struct game *game, int first, int last, int ink, int step)
 {
     for (int i = first; i <= last; i++)
-        assert_int_equal(game->scene.sprites[0].palette[i], ink + (i - first) * step);
+        assert_int_equal(game->stage.scene.sprites[0].palette[i], ink + (i - first) * step);
 }
 
-static void in_the_dark_half_of_an_actors_colours_goes_grey(void **state)
+static void half_of_an_actors_colours_are_grey_in_the_dark(void **state)
 {
     static struct costume narrow, wide;
     struct game *game = bare_game(state);
     dress(game, 1, &narrow, 16);
-    scene_build(game);
-    assert_ptr_equal(game->scene.sprites[0].palette, game->world.actors[1].palette);
+    scene_build(&game->world, &game->stage);
+    assert_ptr_equal(game->stage.scene.sprites[0].palette, game->world.actors[1].palette);
     bare_game_run(state, "lights 0, 0, 0");
-    scene_build(game);
+    scene_build(&game->world, &game->stage);
     assert_inks(game, 0, 7, 8, 0);
     assert_inks(game, 8, 11, 108, 1);
     assert_inks(game, 12, 12, 0, 0);
@@ -227,9 +227,9 @@ static void in_the_dark_half_of_an_actors_colours_goes_grey(void **state)
     dress(game, 1, &wide, 32);
     bare_game_run(state, "lights 11, 0, 0");
     game->world.actors[1].palette[20] = 77;
-    scene_build(game);
+    scene_build(&game->world, &game->stage);
     bare_game_run(state, "lights 0, 0, 0");
-    scene_build(game);
+    scene_build(&game->world, &game->stage);
     assert_inks(game, 0, 11, 8, 0);
     assert_inks(game, 12, 12, 0, 0);
     assert_inks(game, 13, 15, 8, 0);
@@ -237,11 +237,11 @@ static void in_the_dark_half_of_an_actors_colours_goes_grey(void **state)
     assert_inks(game, 20, 20, 77, 0);
 }
 
-static void a_flashlight_leaves_the_lights_as_they_are(void **state)
+static void a_flashlight_does_not_change_the_lights(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "lights 8, 6, 1");
-    assert_int_equal(var_get(game, VAR_CURRENT_LIGHTS), LIGHTS_NORMAL);
+    assert_int_equal(var_get(&game->world, VAR_CURRENT_LIGHTS), LIGHTS_NORMAL);
     assert_int_equal(game->world.screen.flashlight_width, 8);
     assert_int_equal(game->world.screen.flashlight_height, 6);
 }
@@ -249,8 +249,8 @@ static void a_flashlight_leaves_the_lights_as_they_are(void **state)
 /* The light around ego at a place, as left, top, right, bottom. */
 static void check_light(struct game *game, struct walk_point ego, struct rectangle wanted)
 {
-    game->world.actors[1].walker.position = ego;
-    struct rectangle light = screen_flashlight(game);
+    game->world.actors[1].mover.position = ego;
+    struct rectangle light = screen_flashlight(&game->world);
     assert_int_equal(light.left, wanted.left);
     assert_int_equal(light.top, wanted.top);
     assert_int_equal(light.right, wanted.right);
@@ -261,7 +261,7 @@ static void check_light(struct game *game, struct walk_point ego, struct rectang
 static void a_flashlight_is_around_ego_and_within_the_view(void **state)
 {
     struct game *game = bare_game(state);
-    var_set(game, VAR_EGO, 1);
+    var_set(&game->world, VAR_EGO, 1);
     game->world.camera.x = 160;
     bare_game_run(state, "lights 4, 0, 0\nlights 4, 3, 1");
     check_light(game, (struct walk_point){160, 60}, (struct rectangle){144, 48, 176, 72});
@@ -283,45 +283,45 @@ static void a_flashlight_is_around_ego_and_within_the_view(void **state)
 static void no_flashlight_shines_in_a_lit_room_or_without_its_bit(void **state)
 {
     struct game *game = bare_game(state);
-    var_set(game, VAR_EGO, 1);
+    var_set(&game->world, VAR_EGO, 1);
     bare_game_run(state, "lights 6, 0, 0\nlights 4, 3, 1");
-    assert_true(rectangle_empty(screen_flashlight(game)));
+    assert_true(rectangle_empty(screen_flashlight(&game->world)));
     bare_game_run(state, "lights 8, 0, 0");
-    assert_true(rectangle_empty(screen_flashlight(game)));
+    assert_true(rectangle_empty(screen_flashlight(&game->world)));
     bare_game_run(state, "lights 12, 0, 0");
-    assert_false(rectangle_empty(screen_flashlight(game)));
+    assert_false(rectangle_empty(screen_flashlight(&game->world)));
     bare_game_run(state, "lights 0, 3, 1");
-    assert_true(rectangle_empty(screen_flashlight(game)));
+    assert_true(rectangle_empty(screen_flashlight(&game->world)));
     bare_game_run(state, "lights 4, 3, 1");
-    var_set(game, VAR_EGO, -7);
-    assert_true(rectangle_empty(screen_flashlight(game)));
-    var_set(game, VAR_EGO, ACTOR_LIMIT);
-    assert_true(rectangle_empty(screen_flashlight(game)));
+    var_set(&game->world, VAR_EGO, -7);
+    assert_true(rectangle_empty(screen_flashlight(&game->world)));
+    var_set(&game->world, VAR_EGO, ACTOR_LIMIT);
+    assert_true(rectangle_empty(screen_flashlight(&game->world)));
 }
 
 static void a_flashlight_is_seen_in_the_picture(void **state)
 {
     struct game *game = bare_game(state);
-    var_set(game, VAR_EGO, 1);
+    var_set(&game->world, VAR_EGO, 1);
     game->world.camera.x = 160;
-    game->world.actors[1].walker.position = (struct walk_point){100, 50};
+    game->world.actors[1].mover.position = (struct walk_point){100, 50};
     bare_game_run(state, "lights 4, 0, 0\nlights 4, 3, 1");
-    scene_build(game);
+    scene_build(&game->world, &game->stage);
     assert_int_equal(game_picture(game)->pixels[50 * SCREEN_WIDTH + 100], GROUND);
     assert_int_equal(game_picture(game)->pixels[50 * SCREEN_WIDTH + 120], 0);
-    game->world.actors[1].walker.position.x = 120;
-    scene_build(game);
+    game->world.actors[1].mover.position.x = 120;
+    scene_build(&game->world, &game->stage);
     assert_int_equal(game_picture(game)->pixels[50 * SCREEN_WIDTH + 100], 0);
     assert_int_equal(game_picture(game)->pixels[50 * SCREEN_WIDTH + 120], GROUND);
 }
 
 /* ---- the division of the screen ---- */
 
-static void the_room_stands_in_the_rows_it_is_given(void **state)
+static void the_room_is_shown_in_its_rows(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "roomOps.screen 16, 100");
-    scene_build(game);
+    scene_build(&game->world, &game->stage);
     const struct frame *frame = game_picture(game);
     assert_int_equal(frame->pixels[15 * SCREEN_WIDTH], 0);
     assert_int_equal(frame->pixels[16 * SCREEN_WIDTH], GROUND);
@@ -329,13 +329,13 @@ static void the_room_stands_in_the_rows_it_is_given(void **state)
     assert_int_equal(frame->pixels[100 * SCREEN_WIDTH], 0);
 }
 
-static void dividing_the_screen_clears_what_is_beside_the_room(void **state)
+static void dividing_the_screen_clears_the_area_beside_the_room(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "drawBox 0, 150, 10, 160, 5");
-    assert_int_equal(game->panel.pixels[PANEL_ROW * SCREEN_WIDTH], 5);
+    assert_int_equal(game->stage.panel.pixels[PANEL_ROW * SCREEN_WIDTH], 5);
     bare_game_run(state, "roomOps.screen 0, 144");
-    assert_int_equal(game->panel.pixels[PANEL_ROW * SCREEN_WIDTH], 0);
+    assert_int_equal(game->stage.panel.pixels[PANEL_ROW * SCREEN_WIDTH], 0);
 }
 
 static void rows_beyond_the_screen_stop_the_machine(void **state)
@@ -352,22 +352,22 @@ static void rows_beyond_the_screen_stop_the_machine(void **state)
 }
 
 /* As ScummVM showed it, ten frames a second, in the pictures of frames. */
-static void a_shake_raises_what_is_shown_and_not_the_picture(void **state)
+static void a_shake_moves_the_screen_and_not_the_picture(void **state)
 {
     static const int rows[] = {1, 0, 0, 1, 1, 1, 3, 2, 3, 1, 2, 1, 0, 0, 0, 1, 1, 3, 2, 3,
                                1, 2, 1, 0, 0, 0, 1, 1, 3, 2, 3, 1, 2, 1, 0, 0, 0, 1, 1, 1};
     struct game *game = bare_game(state);
     game->world.frame = 7;
-    var_set(game, VAR_TIMER_NEXT, 6);
+    var_set(&game->world, VAR_TIMER_NEXT, 6);
     bare_game_run(state, "roomOps.shakeOn");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         game->world.frame = 7 + (uint32_t)i + 1;
-        assert_int_equal(screen_shake_rows(game, 0), rows[i]);
-        scene_build(game);
+        assert_int_equal(screen_shake_rows(&game->world, 0), rows[i]);
+        scene_build(&game->world, &game->stage);
         assert_int_equal(game_picture(game)->pixels[0], GROUND);
     }
     bare_game_run(state, "roomOps.shakeOff");
-    assert_int_equal(screen_shake_rows(game, 0), 0);
+    assert_int_equal(screen_shake_rows(&game->world, 0), 0);
 }
 
 /* As ScummVM 2.9 showed it: when the picture moved, in milliseconds after the frame of shakeOn. It
@@ -383,11 +383,11 @@ static void a_shake_also_moves_between_frames(void **state)
         int shown = 1;
         bare_game_run(state, "roomOps.shakeOff");
         game->world.frame = 7;
-        var_set(game, VAR_TIMER_NEXT, length);
+        var_set(&game->world, VAR_TIMER_NEXT, length);
         bare_game_run(state, "roomOps.shakeOn");
         for (int jiffy = 0; jiffy <= 33; jiffy++) {
             game->world.frame = 8 + (uint32_t)(jiffy / length);
-            const int now = screen_shake_rows(game, jiffy % length);
+            const int now = screen_shake_rows(&game->world, jiffy % length);
             if (now == shown)
                 continue;
             assert_true(changes < sizeof rows / sizeof *rows);
@@ -417,16 +417,16 @@ static void a_raised_picture_is_black_below(void **state)
 
 static int room_pixel(const struct game *game, int x, int y)
 {
-    return game->canvas.background[y * ROOM_WIDTH + x];
+    return game->stage.canvas.background[y * ROOM_WIDTH + x];
 }
 
-static void a_box_has_its_corners_in_any_order_and_its_ends(void **state)
+static void drawbox_takes_corners_in_any_order_and_includes_both(void **state)
 {
     static const char *const same[] = {"drawBox 10, 20, 30, 40, 9", "drawBox 30, 40, 10, 20, 9",
                                        "drawBox 10, 40, 30, 20, 9"};
     struct game *game = bare_game(state);
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
-        memset(game->canvas.background, GROUND, (size_t)ROOM_WIDTH * ROOM_HEIGHT);
+        memset(game->stage.canvas.background, GROUND, (size_t)ROOM_WIDTH * ROOM_HEIGHT);
         bare_game_run(state, same[i]);
         assert_int_equal(room_pixel(game, 10, 20), 9);
         assert_int_equal(room_pixel(game, 30, 40), 9);
@@ -437,7 +437,7 @@ static void a_box_has_its_corners_in_any_order_and_its_ends(void **state)
     }
 }
 
-static void a_box_is_where_the_screen_shows_the_room(void **state)
+static void drawbox_uses_the_room_rows_of_the_screen(void **state)
 {
     struct game *game = bare_game(state);
     game->world.camera.x = 168; /* one strip to the right */
@@ -446,20 +446,20 @@ static void a_box_is_where_the_screen_shows_the_room(void **state)
     assert_int_equal(room_pixel(game, 0, 0), GROUND);
 }
 
-static void a_box_stays_in_the_part_of_the_screen_it_begins_in(void **state)
+static void drawbox_stays_in_the_screen_part_of_its_first_corner(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "drawBox 0, 140, 5, 170, 9");
     assert_int_equal(room_pixel(game, 0, 143), 9);
-    assert_int_equal(game->panel.pixels[144 * SCREEN_WIDTH], 0);
+    assert_int_equal(game->stage.panel.pixels[144 * SCREEN_WIDTH], 0);
     bare_game_run(state, "drawBox 0, 144, 5, 250, 8");
     assert_int_equal(room_pixel(game, 0, 143), 9);
-    assert_int_equal(game->panel.pixels[144 * SCREEN_WIDTH], 8);
-    assert_int_equal(game->panel.pixels[199 * SCREEN_WIDTH + 5], 8);
-    assert_int_equal(game->panel.pixels[199 * SCREEN_WIDTH + 6], 0);
+    assert_int_equal(game->stage.panel.pixels[144 * SCREEN_WIDTH], 8);
+    assert_int_equal(game->stage.panel.pixels[199 * SCREEN_WIDTH + 5], 8);
+    assert_int_equal(game->stage.panel.pixels[199 * SCREEN_WIDTH + 6], 0);
 }
 
-static void the_first_corner_says_which_part_of_the_screen_a_box_is_in(void **state)
+static void drawbox_chooses_the_screen_part_by_its_first_corner(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "drawBox 0, -3, 5, 20, 9");
@@ -469,24 +469,24 @@ static void the_first_corner_says_which_part_of_the_screen_a_box_is_in(void **st
     assert_int_equal(room_pixel(game, 5, 20), 9);
     bare_game_run(state, "drawBox 0, 150, 5, 140, 8");
     assert_int_equal(room_pixel(game, 0, 143), GROUND);
-    assert_int_equal(game->panel.pixels[144 * SCREEN_WIDTH], 8);
+    assert_int_equal(game->stage.panel.pixels[144 * SCREEN_WIDTH], 8);
 }
 
-static void boxes_of_any_corners_touch_nothing_beyond_the_screen(void **state)
+static void drawbox_touches_nothing_beyond_the_screen(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "drawBox -32768, -32768, 32767, 32767, 9");
     bare_game_run(state, "drawBox 300, 10, 400, 10, 9");
     assert_int_equal(room_pixel(game, 319, 10), 9);
     assert_int_equal(room_pixel(game, 320, 10), GROUND);
-    game->has_room = false;
+    game->stage.has_room = false;
     bare_game_run(state, "drawBox 0, 0, 100, 100, 3");
     assert_int_equal(room_pixel(game, 50, 50), GROUND);
 }
 
 /* ---- effects ---- */
 
-static void effects_are_kept_and_due_where_rooms_change(void **state)
+static void effects_are_stored_and_due_where_rooms_change(void **state)
 {
     struct game *game = bare_game(state);
     const struct fades *fades = &game->world.screen.fades;
@@ -499,7 +499,7 @@ static void effects_are_kept_and_due_where_rooms_change(void **state)
     assert_int_equal(fades_due_in(fades, 6), FADE_NONE);
 }
 
-static void effect_0_runs_the_way_in_of_the_room_that_is_shown(void **state)
+static void effect_0_runs_the_fade_in_of_the_current_room(void **state)
 {
     struct game *game = bare_game(state);
     const struct fades *fades = &game->world.screen.fades;
@@ -507,7 +507,7 @@ static void effect_0_runs_the_way_in_of_the_room_that_is_shown(void **state)
     bare_game_run(state, "roomOps.fade 33156"); /* 0x8184 */
     room_show(game);
     game->world.frame = 7;
-    var_set(game, VAR_TIMER_NEXT, 6);
+    var_set(&game->world, VAR_TIMER_NEXT, 6);
     bare_game_run(state, "roomOps.fade 33153\nroomOps.fade 0");
     assert_int_equal(fades_due_in(fades, 7), 132);
     assert_int_equal(fades_due_out(fades, 7), FADE_NONE);
@@ -516,22 +516,22 @@ static void effect_0_runs_the_way_in_of_the_room_that_is_shown(void **state)
 
 /* ---- the camera ---- */
 
-static void limits_are_kept_in_variables_within_the_room(void **state)
+static void limits_are_in_variables_within_the_room(void **state)
 {
     struct game *game = bare_game(state);
-    assert_int_equal(var_get(game, VAR_CAMERA_MIN_X), 160);
-    assert_int_equal(var_get(game, VAR_CAMERA_MAX_X), 480);
+    assert_int_equal(var_get(&game->world, VAR_CAMERA_MIN_X), 160);
+    assert_int_equal(var_get(&game->world, VAR_CAMERA_MAX_X), 480);
     bare_game_run(state, "roomOps.scroll 10, 320");
-    assert_int_equal(var_get(game, VAR_CAMERA_MIN_X), 160);
-    assert_int_equal(var_get(game, VAR_CAMERA_MAX_X), 320);
+    assert_int_equal(var_get(&game->world, VAR_CAMERA_MIN_X), 160);
+    assert_int_equal(var_get(&game->world, VAR_CAMERA_MAX_X), 320);
     bare_game_run(state, "setCameraAt 400");
     assert_int_equal(game->world.camera.x, 320);
 }
 
-static void limits_that_scripts_write_hold(void **state)
+static void limits_written_by_scripts_hold(void **state)
 {
     struct game *game = bare_game(state);
-    var_set(game, VAR_CAMERA_MAX_X, 200);
+    var_set(&game->world, VAR_CAMERA_MAX_X, 200);
     bare_game_run(state, "setCameraAt 400");
     assert_int_equal(game->world.camera.x, 200);
 }
@@ -539,15 +539,29 @@ static void limits_that_scripts_write_hold(void **state)
 static void a_pan_ends_at_a_limit(void **state)
 {
     struct game *game = bare_game(state);
-    var_set(game, VAR_CAMERA_MAX_X, 200);
+    var_set(&game->world, VAR_CAMERA_MAX_X, 200);
     bare_game_run(state, "panCameraTo 400");
     assert_int_equal(game->world.camera.x, 160);
     for (int i = 0; i < 10; i++) {
         game->world.last_camera_x = game->world.camera.x;
-        camera_step(game);
+        camera_step(&game->world, &game->stage.room);
     }
     assert_int_equal(game->world.camera.x, 200);
     assert_int_equal(game->world.camera.target_x, 200);
+}
+
+/* Observed: ScummVM 2.9. */
+static void before_the_first_room_the_camera_stays(void **state)
+{
+    struct game *game = bare_game(state);
+    game->stage.has_room = false;
+    game->stage.room.width = 0;
+    game->world.camera = (struct camera){0};
+    camera_set_limits(&game->world, &game->stage, 200, 300);
+    camera_set_at(game, 300);
+    camera_follow_actor(game, 1);
+    assert_int_equal(game->world.camera.x, 0);
+    assert_int_equal(game->world.camera.actor, 1);
 }
 
 /* Actor 0 is one, too; where it takes the camera is asked in rooms/test_room_change.c. */
@@ -560,9 +574,9 @@ static void the_camera_follows_actors_only(void **state)
     assert_true(game->vm.halted);
 }
 
-/* ---- what is left to the host ---- */
+/* ---- operations left to the host ---- */
 
-static void saving_is_passed_over(void **state)
+static void room_ops_that_save_are_skipped(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "roomOps.saveLoad 1, 99");
@@ -570,7 +584,7 @@ static void saving_is_passed_over(void **state)
     bare_game_run(state, "roomOps.loadString 3, \"a\"");
     assert_false(game->vm.halted);
     bare_game_run(state, "roomOps.saveString 3, \"a\"\nmove g100, 1"); /* the text is passed */
-    assert_int_equal(var_get(game, 100), 1);
+    assert_int_equal(var_get(&game->world, 100), 1);
 }
 
 int main(void)
@@ -578,40 +592,41 @@ int main(void)
 #define with_screen(test) cmocka_unit_test_setup_teardown(test, set_up, bare_game_teardown)
     const struct CMUnitTest tests[] = {
         with_screen(a_colour_is_set_at_once_and_comes_back_with_the_room),
-        with_screen(intensity_is_taken_of_the_rooms_own_colours),
+        with_screen(intensity_applies_to_the_rooms_own_colours),
         with_screen(a_cycle_moves_on_the_larger_of_two_clocks),
-        with_screen(a_cycle_that_cannot_be_stops_the_machine),
-        with_screen(colours_change_over_to_those_of_three_strings_but_the_last),
-        with_screen(strings_that_do_not_exist_change_colours_to_black),
-        with_screen(entering_a_room_ends_a_change_over),
-        with_screen(shadows_are_nothing_until_a_script_makes_them),
-        with_screen(shadows_are_made_of_the_rooms_own_colours_only_and_anew),
+        with_screen(an_impossible_cycle_halts_the_machine),
+        with_screen(a_palette_transition_reads_three_strings_except_the_last_colour),
+        with_screen(missing_strings_fade_colours_to_black),
+        with_screen(entering_a_room_ends_a_palette_transition),
+        with_screen(shadows_exist_only_after_a_script_makes_them),
+        with_screen(shadows_are_always_made_from_the_rooms_own_colours),
         with_screen(without_the_rooms_light_its_picture_is_black),
         with_screen(a_game_begins_with_its_lights_on),
         with_screen(room_and_actors_have_lights_of_their_own),
-        with_screen(in_the_dark_half_of_an_actors_colours_goes_grey),
-        with_screen(a_flashlight_leaves_the_lights_as_they_are),
+        with_screen(half_of_an_actors_colours_are_grey_in_the_dark),
+        with_screen(a_flashlight_does_not_change_the_lights),
         with_screen(a_flashlight_is_around_ego_and_within_the_view),
         with_screen(no_flashlight_shines_in_a_lit_room_or_without_its_bit),
         with_screen(a_flashlight_is_seen_in_the_picture),
-        with_screen(the_room_stands_in_the_rows_it_is_given),
-        with_screen(dividing_the_screen_clears_what_is_beside_the_room),
+        with_screen(the_room_is_shown_in_its_rows),
+        with_screen(dividing_the_screen_clears_the_area_beside_the_room),
         with_screen(rows_beyond_the_screen_stop_the_machine),
-        with_screen(a_shake_raises_what_is_shown_and_not_the_picture),
+        with_screen(a_shake_moves_the_screen_and_not_the_picture),
         with_screen(a_shake_also_moves_between_frames),
         cmocka_unit_test(a_raised_picture_is_black_below),
-        with_screen(a_box_has_its_corners_in_any_order_and_its_ends),
-        with_screen(a_box_is_where_the_screen_shows_the_room),
-        with_screen(a_box_stays_in_the_part_of_the_screen_it_begins_in),
-        with_screen(the_first_corner_says_which_part_of_the_screen_a_box_is_in),
-        with_screen(boxes_of_any_corners_touch_nothing_beyond_the_screen),
-        with_screen(effects_are_kept_and_due_where_rooms_change),
-        with_screen(effect_0_runs_the_way_in_of_the_room_that_is_shown),
-        with_screen(limits_are_kept_in_variables_within_the_room),
-        with_screen(limits_that_scripts_write_hold),
+        with_screen(drawbox_takes_corners_in_any_order_and_includes_both),
+        with_screen(drawbox_uses_the_room_rows_of_the_screen),
+        with_screen(drawbox_stays_in_the_screen_part_of_its_first_corner),
+        with_screen(drawbox_chooses_the_screen_part_by_its_first_corner),
+        with_screen(drawbox_touches_nothing_beyond_the_screen),
+        with_screen(effects_are_stored_and_due_where_rooms_change),
+        with_screen(effect_0_runs_the_fade_in_of_the_current_room),
+        with_screen(limits_are_in_variables_within_the_room),
+        with_screen(limits_written_by_scripts_hold),
         with_screen(a_pan_ends_at_a_limit),
+        with_screen(before_the_first_room_the_camera_stays),
         with_screen(the_camera_follows_actors_only),
-        with_screen(saving_is_passed_over),
+        with_screen(room_ops_that_save_are_skipped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* Where a script goes on when its code has changed. The scripts are assembled from lines. */
+/* Where a script continues when its code has changed. The scripts are assembled from lines. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,7 +15,7 @@ enum { LINES = 12 };
 
 struct script {
     struct bytes_writer bytes;
-    size_t places[LINES + 1]; /* of the instructions, and the end */
+    size_t places[LINES + 1]; /* offsets of the instructions, and the end */
 };
 
 /* Lines are separated by "|". */
@@ -55,14 +55,14 @@ static void check(const char *before, const char *now, int from, enum code_place
 
 #define LOOP "move g100, 1|breakHere|move g101, 2|jumpRelative @0005|stopObjectCode"
 
-static void same_code(void **state)
+static void equal_code_keeps_its_places(void **state)
 {
     (void)state;
     for (int i = 0; i < 5; i++)
         check(LOOP, LOOP, i, CODE_PLACE_SAME, i);
 }
 
-static void lines_before_and_behind(void **state)
+static void places_move_with_inserted_lines(void **state)
 {
     const char *longer = "move g99, 7|" LOOP;
     (void)state;
@@ -70,12 +70,12 @@ static void lines_before_and_behind(void **state)
         check(LOOP, longer, i, CODE_PLACE_SAME, i + 1);
     for (int i = 2; i < 6; i++)
         check(longer, LOOP, i, CODE_PLACE_SAME, i - 1);
-    /* What was put in where the script stands is done, too. */
+    /* Code inserted at the script's place counts as done, too. */
     check("breakHere|move g1, 1|stopObjectCode", "breakHere|move g2, 2|move g1, 1|stopObjectCode",
           1, CODE_PLACE_SAME, 1);
 }
 
-static void changed_lines(void **state)
+static void a_place_in_changed_lines_moves_behind_them(void **state)
 {
     const char *before = "breakHere|move g1, 1|breakHere|move g3, 3|stopObjectCode";
     const char *now = "breakHere|move g1, 2|delay 60|move g3, 4|stopObjectCode";
@@ -87,7 +87,7 @@ static void changed_lines(void **state)
     check(before, now, 4, CODE_PLACE_SAME, 4);
 }
 
-static void other_code(void **state)
+static void other_code_has_no_places(void **state)
 {
     (void)state;
     check("breakHere|move g1, 1|breakHere", "move g2, 2|delay 4", 1, CODE_PLACE_NONE, 0);
@@ -97,7 +97,7 @@ static void other_code(void **state)
 
 /* Every place of any code finds a place at which an instruction of the other begins, or none; also
  * when the code is no code. */
-static void any_bytes(void **state)
+static void random_bytes_are_compared_safely(void **state)
 {
     uint8_t one[64], other[64];
     uint32_t random = 1;
@@ -126,9 +126,11 @@ static void any_bytes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(same_code),     cmocka_unit_test(lines_before_and_behind),
-        cmocka_unit_test(changed_lines), cmocka_unit_test(other_code),
-        cmocka_unit_test(any_bytes),
+        cmocka_unit_test(equal_code_keeps_its_places),
+        cmocka_unit_test(places_move_with_inserted_lines),
+        cmocka_unit_test(a_place_in_changed_lines_moves_behind_them),
+        cmocka_unit_test(other_code_has_no_places),
+        cmocka_unit_test(random_bytes_are_compared_safely),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,7 +21,7 @@ struct save_test {
     struct game *game; /* FRAMES frames old */
     struct bytes_writer save;
     struct world before;          /* when the save was made */
-    struct counted_memory memory; /* what the game loaded with it gives back as it is closed */
+    struct counted_memory memory; /* memory that the loaded game frees when it is closed */
 };
 
 static int set_up(void **state)
@@ -72,15 +72,15 @@ static void change(struct save_test *test, const char *tag, size_t at, uint8_t v
     saved_game_seal(&test->save);
 }
 
-/* ---- what is refused ---- */
+/* ---- refused saves ---- */
 
 static void other_files_are_no_saves(void **state)
 {
-    assert_refused(*state, (struct byte_view){NULL, 0}, "not a save");
-    assert_refused(*state, (struct byte_view){(const uint8_t *)"LECF", 4}, "not a save");
+    assert_refused(*state, (struct byte_view){NULL, 0}, "not a walkbox save");
+    assert_refused(*state, (struct byte_view){(const uint8_t *)"LECF", 4}, "not a walkbox save");
 }
 
-static void a_save_that_was_cut_is_refused(void **state)
+static void a_truncated_save_is_refused(void **state)
 {
     struct save_test *test = *state;
     struct byte_view whole = bytes_writer_view(&test->save);
@@ -89,11 +89,11 @@ static void a_save_that_was_cut_is_refused(void **state)
     assert_refused(test, (struct byte_view){whole.data, whole.size - 1}, "truncated");
 }
 
-static void a_save_with_something_behind_it_is_refused(void **state)
+static void a_save_with_trailing_bytes_is_refused(void **state)
 {
     struct save_test *test = *state;
     write_u8(&test->save, 0);
-    assert_refused(test, bytes_writer_view(&test->save), "after the end");
+    assert_refused(test, bytes_writer_view(&test->save), "more bytes follow");
     saved_game_seal(&test->save);
     assert_refused(test, bytes_writer_view(&test->save), "longer than expected");
 }
@@ -130,7 +130,7 @@ static void a_part_of_another_size_is_refused(void **state)
     assert_true(parts > 10);
 }
 
-static void a_flipped_bit_is_seen(void **state)
+static void a_flipped_bit_is_detected(void **state)
 {
     struct save_test *test = *state;
     for (size_t at = 24; at < test->save.size; at += test->save.size / 50) {
@@ -148,7 +148,7 @@ static void another_format_is_named(void **state)
 }
 
 /* The number of the frame is counted on by everything, and must not come round. */
-static void a_frame_that_no_play_reaches_is_refused(void **state)
+static void an_impossible_frame_number_is_refused(void **state)
 {
     struct save_test *test = *state;
     change(test, "VARS", 3, 0x80);
@@ -182,12 +182,12 @@ static void a_save_with_variables_of_16_bits_is_read(void **state)
     struct game *straight = saved_game_open("walks/game2");
     assert_true(game_boot(straight, 0, 1, &fault));
     /* Actors are where they are seen. */
-    assert_true(test->game->scene.sprite_count > 0);
-    for (int i = 0; i < test->game->scene.sprite_count; i++)
-        assert_true(test->game->world.drawn[test->game->scene.sprites[i].actor].any);
+    assert_true(test->game->stage.scene.sprite_count > 0);
+    for (int i = 0; i < test->game->stage.scene.sprite_count; i++)
+        assert_true(test->game->world.drawn[test->game->stage.scene.sprites[i].actor].any);
     while (straight->world.frame < test->game->world.frame)
         game_play_frame(straight);
-    var_set(straight, VAR_ROOM_FLAG, 0); /* was not set then */
+    var_set(&straight->world, VAR_ROOM_FLAG, 0); /* was not set then */
     for (int frame = 0; frame < 50; frame++) {
         assert_memory_equal(test->game->world.globals, straight->world.globals,
                             sizeof straight->world.globals);
@@ -208,7 +208,7 @@ static void a_save_of_another_game_is_refused(void **state)
     struct fault fault = {0};
     struct save_label label;
     assert_false(save_load(other, "slot.sav", bytes_writer_view(&test->save), NULL, &fault));
-    assert_string_equal(message_english(&fault.why).text, "this is a save of another game");
+    assert_string_equal(message_english(&fault.why).text, "this save is from another game");
     assert_string_equal(fault.file, "slot.sav");
     assert_int_not_equal(save_game_identity(&other->files), save_game_identity(&test->game->files));
     assert_false(
@@ -225,36 +225,37 @@ static void a_save_of_another_version_of_the_game_is_refused(void **state)
 
 /* ---- whole, with values that cannot be ---- */
 
-static void a_value_that_cannot_be_is_named(void **state)
+static void an_impossible_value_is_named(void **state)
 {
     struct save_test *test = *state;
     change(test, "SCRP", 0, 7);
-    assert_refused(test, bytes_writer_view(&test->save), "slot->status is 7, not 0 to 2");
+    assert_refused(test, bytes_writer_view(&test->save),
+                   "the save is damaged: slot->status is 7, but must be from 0 to 2");
 }
 
-static void a_room_that_is_not_there_is_refused(void **state)
+static void a_missing_room_is_refused(void **state)
 {
     struct save_test *test = *state;
     change(test, "ROOM", 0, 250);
     assert_refused(test, bytes_writer_view(&test->save), "250");
 }
 
-static void yes_or_no_is_0_or_1(void **state)
+static void booleans_are_stored_as_0_or_1(void **state)
 {
     struct save_test *test = *state;
     change(test, "VARS", 4, 2);
     assert_refused(test, bytes_writer_view(&test->save), "neither true");
 }
 
-static void a_router_that_is_not_there_is_refused(void **state)
+static void an_unknown_router_is_refused(void **state)
 {
     struct save_test *test = *state;
     change(test, "ROUT", 0, 'q');
-    assert_refused(test, bytes_writer_view(&test->save), "no router \"q");
+    assert_refused(test, bytes_writer_view(&test->save), "router \"q");
 }
 
 /* Whatever single byte is another, the save is refused or played on: neither goes wrong. */
-static void any_byte_may_be_another(void **state)
+static void a_save_with_any_changed_byte_is_refused_or_plays(void **state)
 {
     struct save_test *test = *state;
     int loaded = 0;
@@ -275,19 +276,18 @@ static void any_byte_may_be_another(void **state)
     assert_true(loaded > 0);
 }
 
-/* ---- what is listed ---- */
+/* ---- listed fields ---- */
 
 /* A struct that has grown has a field that its list in save_*.c may lack: list it there, raise the
  * chunk's version in save.c, and then put the new size here. */
-static void no_struct_has_fields_that_are_not_listed(void **state)
+static void every_struct_field_is_listed(void **state)
 {
     (void)state;
     if (sizeof(void *) != 8)
         skip();
-    assert_int_equal(sizeof(struct walker), 2416);
-    assert_int_equal(sizeof(struct classic_walker), 96);
+    assert_int_equal(sizeof(struct mover), 2440);
     assert_int_equal(sizeof(struct limb_anim), 120);
-    assert_int_equal(sizeof(struct actor), 2800);
+    assert_int_equal(sizeof(struct actor), 2720);
     assert_int_equal(sizeof(struct drawn_area), 20);
     assert_int_equal(sizeof(struct camera), 32);
     assert_int_equal(sizeof(struct floor_state), 1056);
@@ -299,7 +299,7 @@ static void no_struct_has_fields_that_are_not_listed(void **state)
     assert_int_equal(sizeof(struct input), 48);
     assert_int_equal(sizeof(struct verb), 312);
     assert_int_equal(sizeof(struct talk), 1640);
-    assert_int_equal(sizeof(struct message_box), 580);
+    assert_int_equal(sizeof(struct message_box), 584);
     assert_int_equal(sizeof(struct screen_state), 5060);
     assert_int_equal(sizeof(struct sound_clock), 18480);
     assert_int_equal(sizeof(struct running_speech), 24);
@@ -310,12 +310,12 @@ static void no_struct_has_fields_that_are_not_listed(void **state)
     assert_int_equal(sizeof(struct speaker_state), 270);
     assert_int_equal(sizeof(struct midi_out_state), 130);
     assert_int_equal(sizeof(struct box_presence), 52);
-    assert_int_equal(sizeof(struct world), 384416);
+    assert_int_equal(sizeof(struct world), 383392);
 }
 
 /* ---- loading otherwise ---- */
 
-static void without_memory_the_game_goes_on(void **state)
+static void without_memory_the_game_continues(void **state)
 {
     struct save_test *test = *state;
     const struct allocator plenty = test->game->allocator;
@@ -335,7 +335,7 @@ static void without_memory_the_game_goes_on(void **state)
     assert_int_equal(test->game->world.frame, FRAMES);
 }
 
-static void a_label_tells_name_date_room_and_picture(void **state)
+static void a_label_has_name_date_room_and_picture(void **state)
 {
     struct save_test *test = *state;
     struct save_label label;
@@ -367,7 +367,7 @@ static void cut_label(struct bytes_writer *save, size_t count)
     saved_game_seal(save);
 }
 
-/* What a look at the beginning shows is in the label, too. */
+/* A peek at the beginning shows the values of the label. */
 static uint32_t peeked_order(const struct bytes_writer *save, int64_t date)
 {
     struct save_peek peek;
@@ -378,7 +378,7 @@ static uint32_t peeked_order(const struct bytes_writer *save, int64_t date)
     return save_peek_order((struct byte_view){bytes.data + peek.order_at, SAVE_ORDER_SIZE});
 }
 
-static void the_order_is_found_without_reading_all(void **state)
+static void saves_are_ordered_without_reading_them_whole(void **state)
 {
     struct save_test *test = *state;
     struct save_label label = {.date = -77, .order = 0xABCDEF12}, read;
@@ -391,7 +391,7 @@ static void the_order_is_found_without_reading_all(void **state)
     assert_true(
         save_read_label(&test->game->files, "slot.sav", bytes_writer_view(&save), &read, &fault));
     assert_int_equal(read.order, label.order);
-    /* It stays when the save gets another name. */
+    /* The order stays when the save gets another name. */
     struct bytes_writer renamed;
     bytes_writer_init(&renamed, plain_allocator());
     assert_true(save_rename("slot.sav", bytes_writer_view(&save), "b", &renamed, &fault));
@@ -443,46 +443,46 @@ static void a_halted_game_is_not_saved_but_loads(void **state)
 
 /* Paths are of no use to the original's walker, nor its legs to routers. */
 /* As the console does: the picture still shows him. */
-static void an_actor_put_elsewhere_since_he_was_drawn_is_there(void **state)
+static void an_actor_moved_since_its_drawing_is_at_its_new_place(void **state)
 {
     struct save_test *test = *state;
     struct game *game = test->game;
     struct bytes_writer save;
     struct fault fault = {0};
-    assert_in_range(game->scene.sprite_count, 2, SCENE_SPRITE_LIMIT);
-    int count = game->scene.sprite_count, gone = game->scene.sprites[0].actor;
+    assert_in_range(game->stage.scene.sprite_count, 2, SCENE_SPRITE_LIMIT);
+    int count = game->stage.scene.sprite_count, gone = game->stage.scene.sprites[0].actor;
     actor_put_in_room(game, gone, 0);
     struct byte_view bytes = saved_game_save(game, &save);
     if (!save_load(game, "save", bytes, NULL, &fault))
         fail_msg("%s", message_english(&fault.why).text);
     assert_int_equal(game->world.actors[gone].room, 0);
-    assert_int_equal(game->scene.sprite_count, count - 1);
+    assert_int_equal(game->stage.scene.sprite_count, count - 1);
     bytes_writer_free(&save);
 }
 
-static void who_walked_as_one_kind_of_walker_stands_as_the_other(void **state)
+static void an_actor_stops_when_the_walker_kind_changes(void **state)
 {
     struct save_test *test = *state;
     struct game *game = test->game;
     struct fault fault = {0};
-    int ego = var_get(game, VAR_EGO);
-    struct walk_point from = actor_position(game, ego);
+    int ego = var_get(&game->world, VAR_EGO);
+    struct walk_point from = actor_position(&game->world, ego);
     struct walk_point goal = {from.x > 160 ? from.x - 60 : from.x + 60, from.y};
-    actor_walk_to(game, ego, goal, ACTOR_FACE_ANY);
-    assert_true(actor_is_moving(game, ego));
+    actor_walk_to(&game->world, &game->stage, ego, goal, ACTOR_FACE_ANY);
+    assert_true(actor_is_moving(&game->world, ego));
     bytes_writer_free(&test->save);
     struct byte_view bytes = saved_game_save(game, &test->save);
 
     assert_true(save_load(game, "slot.sav", bytes, NULL, &fault));
-    assert_true(actor_is_moving(game, ego));
+    assert_true(actor_is_moving(&game->world, ego));
     const struct router *classic = router_find("classic");
     assert_true(save_load(game, "slot.sav", bytes, classic, &fault));
-    assert_ptr_equal(game->router, classic);
-    assert_false(actor_is_moving(game, ego));
-    assert_int_equal(game->world.actors[ego].classic.position.x, from.x);
-    actor_walk_to(game, ego, goal, ACTOR_FACE_ANY);
+    assert_ptr_equal(game->stage.floor.router, classic);
+    assert_false(actor_is_moving(&game->world, ego));
+    assert_int_equal(game->world.actors[ego].mover.position.x, from.x);
+    actor_walk_to(&game->world, &game->stage, ego, goal, ACTOR_FACE_ANY);
     game_play_frame(game);
-    assert_int_not_equal(actor_position(game, ego).x, from.x);
+    assert_int_not_equal(actor_position(&game->world, ego).x, from.x);
 }
 
 int main(void)
@@ -490,30 +490,30 @@ int main(void)
 #define SAVE_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         SAVE_TEST(other_files_are_no_saves),
-        SAVE_TEST(a_save_that_was_cut_is_refused),
-        SAVE_TEST(a_save_with_something_behind_it_is_refused),
+        SAVE_TEST(a_truncated_save_is_refused),
+        SAVE_TEST(a_save_with_trailing_bytes_is_refused),
         SAVE_TEST(a_part_of_another_size_is_refused),
-        SAVE_TEST(a_flipped_bit_is_seen),
+        SAVE_TEST(a_flipped_bit_is_detected),
         SAVE_TEST(another_format_is_named),
-        SAVE_TEST(a_frame_that_no_play_reaches_is_refused),
+        SAVE_TEST(an_impossible_frame_number_is_refused),
         SAVE_TEST(another_version_of_a_part_is_refused),
-        SAVE_TEST(a_frame_that_no_play_reaches_is_refused),
+        SAVE_TEST(an_impossible_frame_number_is_refused),
         SAVE_TEST(a_save_with_variables_of_16_bits_is_read),
         SAVE_TEST(a_save_of_another_game_is_refused),
         SAVE_TEST(a_save_of_another_version_of_the_game_is_refused),
-        SAVE_TEST(a_value_that_cannot_be_is_named),
-        SAVE_TEST(a_room_that_is_not_there_is_refused),
-        SAVE_TEST(yes_or_no_is_0_or_1),
-        SAVE_TEST(a_router_that_is_not_there_is_refused),
-        SAVE_TEST(any_byte_may_be_another),
-        cmocka_unit_test(no_struct_has_fields_that_are_not_listed),
-        SAVE_TEST(without_memory_the_game_goes_on),
-        SAVE_TEST(a_label_tells_name_date_room_and_picture),
+        SAVE_TEST(an_impossible_value_is_named),
+        SAVE_TEST(a_missing_room_is_refused),
+        SAVE_TEST(booleans_are_stored_as_0_or_1),
+        SAVE_TEST(an_unknown_router_is_refused),
+        SAVE_TEST(a_save_with_any_changed_byte_is_refused_or_plays),
+        cmocka_unit_test(every_struct_field_is_listed),
+        SAVE_TEST(without_memory_the_game_continues),
+        SAVE_TEST(a_label_has_name_date_room_and_picture),
         SAVE_TEST(a_label_without_a_time_is_read),
-        SAVE_TEST(the_order_is_found_without_reading_all),
+        SAVE_TEST(saves_are_ordered_without_reading_them_whole),
         SAVE_TEST(a_halted_game_is_not_saved_but_loads),
-        SAVE_TEST(an_actor_put_elsewhere_since_he_was_drawn_is_there),
-        SAVE_TEST(who_walked_as_one_kind_of_walker_stands_as_the_other),
+        SAVE_TEST(an_actor_moved_since_its_drawing_is_at_its_new_place),
+        SAVE_TEST(an_actor_stops_when_the_walker_kind_changes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,8 @@
-/* Saves that walkbox made when fades counted milliseconds, and markers and detunes had 8 bits. */
+/* Saves that walkbox made when fades counted milliseconds, markers and detunes had 8 bits, and an
+ * actor had two walkers. */
 #include <stdio.h>
 
+#include "engine/actors/actor.h"
 #include "engine/game.h"
 #include "engine/saved_game.h"
 #include "engine/sound/music.h"
@@ -10,7 +12,7 @@
 /* Loads a save of tests/data into a game of tests/data. */
 static struct game *load(const char *folder, const char *save)
 {
-    static uint8_t bytes[1 << 16];
+    static uint8_t bytes[1 << 17];
     char path[512];
     struct fault fault = {0};
     struct game *game = saved_game_open(folder);
@@ -24,8 +26,8 @@ static struct game *load(const char *folder, const char *save)
     return game;
 }
 
-/* It was made 50 hundredths of a second into a fade from 127 to 103 in 500. */
-static void an_old_fade_goes_on(void **state)
+/* The save was made 50 hundredths of a second into a fade from 127 to 103 in 500. */
+static void an_old_fade_continues(void **state)
 {
     enum { SOUND = 2, FRAMES = 30 };
     struct game *game = load("registers/fade1", "fade-of-milliseconds.save");
@@ -50,7 +52,7 @@ static void an_old_fade_goes_on(void **state)
     saved_game_close(game);
 }
 
-/* Parts go on with the volumes that they had, also on a MIDI device. */
+/* Parts continue with the volumes that they had, also on a MIDI device. */
 static void old_parts_are_complete(void **state)
 {
     struct game *game = load("registers/fade1", "fade-of-milliseconds.save");
@@ -82,12 +84,44 @@ static void an_old_trigger_waits(void **state)
     saved_game_close(game);
 }
 
+struct old_walk {
+    const char *save;
+    struct walk_point from, on_the_way, goal; /* now, after 20 frames and after 80 */
+    enum walk_facing facing;
+};
+
+/* The places come from the version that made the saves. */
+static void an_old_walk_continues(void **state)
+{
+    static const struct old_walk walks[] = {
+        {"two-walkers-classic.save", {172, 117}, {125, 114}, {71, 104}, WALK_FACING_N},
+        {"two-walkers-boxgraph.save", {113, 113}, {77, 108}, {72, 105}, WALK_FACING_W},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof walks / sizeof *walks; i++) {
+        struct game *game = load("walks/game2", walks[i].save);
+        game_play_frame(game);
+        assert_true(walk_point_equal(actor_position(&game->world, 1), walks[i].from));
+        for (int frame = 1; frame < 20; frame++)
+            game_play_frame(game);
+        assert_true(walk_point_equal(actor_position(&game->world, 1), walks[i].on_the_way));
+        assert_true(actor_is_moving(&game->world, 1));
+        for (int frame = 20; frame < 80; frame++)
+            game_play_frame(game);
+        assert_true(walk_point_equal(actor_position(&game->world, 1), walks[i].goal));
+        assert_int_equal(game->world.actors[1].mover.facing, walks[i].facing);
+        assert_false(actor_is_moving(&game->world, 1));
+        saved_game_close(game);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_old_fade_goes_on),
+        cmocka_unit_test(an_old_fade_continues),
         cmocka_unit_test(old_parts_are_complete),
         cmocka_unit_test(an_old_trigger_waits),
+        cmocka_unit_test(an_old_walk_continues),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

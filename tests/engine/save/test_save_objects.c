@@ -1,5 +1,5 @@
-/* Scripts of objects that change hands, and objects of other rooms: what they do, and that a save
- * in their midst is the same afterwards. */
+/* Scripts of objects that change hands, and objects of other rooms: their effects, and a save in
+ * the middle of them continues identically. */
 #include <string.h>
 
 #include "engine/game.h"
@@ -52,14 +52,14 @@ static void an_object_of_another_room_is_saved(void **state)
     };
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 5);
-    assert_int_equal(var_get(game, 110), 103);
+    assert_int_equal(var_get(&game->world, 110), 103);
     assert_same_after_saving(game, &pieces);
-    assert_int_equal(var_get(game, 110), 103);
-    assert_in_range(var_get(game, 111), FRAMES_AFTER, 5 + FRAMES_AFTER + 1);
+    assert_int_equal(var_get(&game->world, 110), 103);
+    assert_in_range(var_get(&game->world, 111), FRAMES_AFTER, 5 + FRAMES_AFTER + 1);
     scripted_game_close(game);
 }
 
-static void a_save_that_names_an_object_that_is_not_there_is_loaded_without_it(void **state)
+static void a_save_that_names_a_missing_object_loads_without_it(void **state)
 {
     (void)state;
     const struct scripted_pieces pieces = {.script_2 = "resource .loadObject 2, 103" STAY};
@@ -72,7 +72,7 @@ static void a_save_that_names_an_object_that_is_not_there_is_loaded_without_it(v
     assert_true(save_write_state(game, &saved));
     assert_true(save_read_state(game, "state", bytes_writer_view(&saved), &fault));
     assert_int_equal(game->world.objects.floating_count, 0);
-    assert_int_equal(game->room.object_count, 2);
+    assert_int_equal(game->stage.room.object_count, 2);
     scripted_game_play(game, 3);
     bytes_writer_free(&saved);
     scripted_game_close(game);
@@ -88,13 +88,13 @@ static void a_script_of_an_object_of_another_room_ends_with_the_room(void **stat
     };
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 10);
-    assert_in_range(var_get(game, 111), 1, 2);
+    assert_in_range(var_get(&game->world, 111), 1, 2);
     scripted_game_close(game);
 }
 
 /* ---- scripts of objects that change hands ---- */
 
-static void a_script_goes_on_that_gives_its_object_back_away_from_its_home(void **state)
+static void a_script_that_returns_its_object_away_from_home_continues(void **state)
 {
     (void)state;
     const struct scripted_pieces pieces = {
@@ -104,16 +104,16 @@ static void a_script_goes_on_that_gives_its_object_back_away_from_its_home(void 
                       "breakHere\nbreakHere\nmove g111, 1\nbreakHere\nmove g113, 1",
     };
     struct game *game = scripted_game_open(&pieces);
-    while (var_get(game, 110) == 0)
+    while (var_get(&game->world, 110) == 0)
         scripted_game_play(game, 1);
-    assert_int_equal(var_get(game, 111), 0);
+    assert_int_equal(var_get(&game->world, 111), 0);
     assert_same_after_saving(game, &pieces);
     for (int number = 110; number <= 113; number++)
-        assert_int_equal(var_get(game, number), 1);
+        assert_int_equal(var_get(&game->world, number), 1);
     scripted_game_close(game);
 }
 
-static void it_cannot_be_started_anew_there(void **state)
+static void a_script_whose_object_is_away_cannot_be_restarted(void **state)
 {
     (void)state;
     const struct scripted_pieces pieces = {
@@ -123,13 +123,13 @@ static void it_cannot_be_started_anew_there(void **state)
     };
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 3);
-    assert_int_equal(var_get(game, 110), 0);
-    assert_int_equal(var_get(game, 111), 0);
-    assert_int_equal(var_get(game, 112), 1);
+    assert_int_equal(var_get(&game->world, 110), 0);
+    assert_int_equal(var_get(&game->world, 111), 0);
+    assert_int_equal(var_get(&game->world, 112), 1);
     scripted_game_close(game);
 }
 
-static void a_script_goes_on_whose_object_gets_an_owner_who_does_not_carry_it(void **state)
+static void a_script_whose_object_gets_a_new_owner_continues(void **state)
 {
     (void)state;
     const struct scripted_pieces pieces = {
@@ -139,7 +139,7 @@ static void a_script_goes_on_whose_object_gets_an_owner_who_does_not_carry_it(vo
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 4);
     assert_same_after_saving(game, &pieces);
-    assert_in_range(var_get(game, 110), FRAMES_AFTER, FRAMES_AFTER + 6);
+    assert_in_range(var_get(&game->world, 110), FRAMES_AFTER, FRAMES_AFTER + 6);
     scripted_game_close(game);
 }
 
@@ -152,14 +152,14 @@ static void a_thing_that_picks_itself_up_ends_its_script_with_the_room(void **st
     };
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 2);
-    assert_int_equal(var_get(game, 112), 0);
+    assert_int_equal(var_get(&game->world, 112), 0);
     assert_same_after_saving(game, &pieces);
-    assert_int_not_equal(var_get(game, 112), 0);
-    assert_int_equal(var_get(game, 110), var_get(game, 112));
+    assert_int_not_equal(var_get(&game->world, 112), 0);
+    assert_int_equal(var_get(&game->world, 110), var_get(&game->world, 112));
     scripted_game_close(game);
 }
 
-static void a_thing_that_was_carried_goes_on_though_its_room_has_it_when_it_is_left(void **state)
+static void a_carried_objects_script_continues_when_its_room_is_left(void **state)
 {
     (void)state;
     const struct scripted_pieces pieces = {
@@ -169,14 +169,14 @@ static void a_thing_that_was_carried_goes_on_though_its_room_has_it_when_it_is_l
     };
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 2);
-    assert_int_equal(var_get(game, 112), 0);
+    assert_int_equal(var_get(&game->world, 112), 0);
     assert_same_after_saving(game, &pieces);
-    assert_int_not_equal(var_get(game, 112), 0);
-    assert_true(var_get(game, 110) > var_get(game, 112));
+    assert_int_not_equal(var_get(&game->world, 112), 0);
+    assert_true(var_get(&game->world, 110) > var_get(&game->world, 112));
     scripted_game_close(game);
 }
 
-static void owner_0_ends_the_script_of_a_thing_of_the_room(void **state)
+static void owner_0_ends_the_script_of_a_room_object(void **state)
 {
     (void)state;
     const struct scripted_pieces pieces = {
@@ -185,8 +185,8 @@ static void owner_0_ends_the_script_of_a_thing_of_the_room(void **state)
     };
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 6);
-    assert_int_not_equal(var_get(game, 112), 0);
-    assert_int_equal(var_get(game, 110), var_get(game, 112));
+    assert_int_not_equal(var_get(&game->world, 112), 0);
+    assert_int_equal(var_get(&game->world, 110), var_get(&game->world, 112));
     scripted_game_close(game);
 }
 
@@ -194,14 +194,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_object_of_another_room_is_saved),
-        cmocka_unit_test(a_save_that_names_an_object_that_is_not_there_is_loaded_without_it),
+        cmocka_unit_test(a_save_that_names_a_missing_object_loads_without_it),
         cmocka_unit_test(a_script_of_an_object_of_another_room_ends_with_the_room),
-        cmocka_unit_test(a_script_goes_on_that_gives_its_object_back_away_from_its_home),
-        cmocka_unit_test(it_cannot_be_started_anew_there),
-        cmocka_unit_test(a_script_goes_on_whose_object_gets_an_owner_who_does_not_carry_it),
+        cmocka_unit_test(a_script_that_returns_its_object_away_from_home_continues),
+        cmocka_unit_test(a_script_whose_object_is_away_cannot_be_restarted),
+        cmocka_unit_test(a_script_whose_object_gets_a_new_owner_continues),
         cmocka_unit_test(a_thing_that_picks_itself_up_ends_its_script_with_the_room),
-        cmocka_unit_test(a_thing_that_was_carried_goes_on_though_its_room_has_it_when_it_is_left),
-        cmocka_unit_test(owner_0_ends_the_script_of_a_thing_of_the_room),
+        cmocka_unit_test(a_carried_objects_script_continues_when_its_room_is_left),
+        cmocka_unit_test(owner_0_ends_the_script_of_a_room_object),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

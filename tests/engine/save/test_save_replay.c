@@ -1,5 +1,5 @@
-/* A game that is saved, loaded into another struct game and played on goes on as if there had been
- * no break: games of tests/data with their recorded input, with both walkers. */
+/* A game that is saved, loaded into another struct game and played on continues as if there had
+ * been no break: games of tests/data with their recorded input, with both walkers. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ enum {
     SEED = 7,
 };
 
-/* What a frame was like. */
+/* The record of a frame. */
 struct frame_sum {
     uint64_t trace, picture;
 };
@@ -33,7 +33,7 @@ struct recording {
     struct event_script events;
     int frames;
     struct frame_sum sums[FRAMES_MAX];
-    /* Frames at whose end there is a save, ascending, and what was going on there. */
+    /* Frames with a save at their end, ascending, and the state of the game there. */
     int save_frames[SAVES];
     struct bytes_writer saves[SAVES];
     bool walk, talk, cutscene;
@@ -65,11 +65,11 @@ static struct frame_sum play_frame(struct game *game, struct event_script *event
     return sum;
 }
 
-static void note_what_goes_on(struct recording *recording)
+static void note_state(struct recording *recording)
 {
     const struct world *world = &recording->game->world;
     for (int id = 1; id < ACTOR_LIMIT; id++)
-        recording->walk |= actor_is_moving(recording->game, id);
+        recording->walk |= actor_is_moving(&recording->game->world, id);
     recording->talk |= world->talk.message != TALK_SILENT;
     recording->cutscene |= world->cutscenes.level > 0;
 }
@@ -105,7 +105,7 @@ static struct recording *record(const char *folder, const struct router *router,
     assert_non_null(recording);
     recording->frames = frames;
     recording->game = saved_game_open(folder);
-    recording->game->router = router;
+    recording->game->stage.floor.router = router;
     load_events(recording, folder);
     choose_frames(recording);
     assert_true(game_boot(recording->game, 0, SEED, &fault));
@@ -114,7 +114,7 @@ static struct recording *record(const char *folder, const struct router *router,
         assert_false(recording->game->vm.halted);
         if (next == SAVES || recording->save_frames[next] != frame)
             continue;
-        note_what_goes_on(recording);
+        note_state(recording);
         saved_game_save(recording->game, &recording->saves[next++]);
     }
     return recording;
@@ -153,8 +153,8 @@ static void play_on(struct recording *recording, int save, struct game *game)
     }
 }
 
-/* The first save is loaded into a game in which nothing has happened yet, the others, from the last
- * to the first, into the one that was just played on. */
+/* The first save is loaded into a game that has played no frame, the others, from the last to the
+ * first, into the game just played on. */
 static void check_game(const char *folder, int frames, bool walk, bool talk, bool cutscene)
 {
     static const char *const routers[] = {"boxgraph", "classic"};
@@ -165,7 +165,7 @@ static void check_game(const char *folder, int frames, bool walk, bool talk, boo
         play_on(recording, 0, game);
         for (int save = SAVES - 1; save >= 0; save--)
             play_on(recording, save, game);
-        assert_ptr_equal(game->router, router);
+        assert_ptr_equal(game->stage.floor.router, router);
         assert_true(!walk || recording->walk);
         assert_true(!talk || recording->talk);
         assert_true(!cutscene || recording->cutscene);
@@ -174,49 +174,49 @@ static void check_game(const char *folder, int frames, bool walk, bool talk, boo
     }
 }
 
-static void a_game_of_walks_goes_on_from_50_saves(void **state)
+static void a_game_of_walks_continues_from_50_saves(void **state)
 {
     (void)state;
     check_game("walks/game2", 2000, true, false, false);
 }
 
-static void another_game_of_walks_goes_on_from_50_saves(void **state)
+static void another_game_of_walks_continues_from_50_saves(void **state)
 {
     (void)state;
     check_game("walks/game3", 2000, true, false, false);
 }
 
-static void cutscenes_go_on_from_50_saves(void **state)
+static void cutscenes_continue_from_50_saves(void **state)
 {
     (void)state;
     check_game("conformance/a3-scenes", 120, false, false, true);
 }
 
-static void actors_go_on_from_50_saves(void **state)
+static void actors_continue_from_50_saves(void **state)
 {
     (void)state;
     check_game("conformance/b-actors", 600, true, false, false);
 }
 
-static void objects_go_on_from_50_saves(void **state)
+static void objects_continue_from_50_saves(void **state)
 {
     (void)state;
     check_game("conformance/c-objects", 600, false, false, false);
 }
 
-static void talk_goes_on_from_50_saves(void **state)
+static void talk_continues_from_50_saves(void **state)
 {
     (void)state;
     check_game("conformance/d-text", 1200, false, true, false);
 }
 
-static void verbs_go_on_from_50_saves(void **state)
+static void verbs_continue_from_50_saves(void **state)
 {
     (void)state;
     check_game("conformance/e-verbs", 300, false, false, false);
 }
 
-static void colours_and_cameras_go_on_from_50_saves(void **state)
+static void colours_and_cameras_continue_from_50_saves(void **state)
 {
     (void)state;
     check_game("conformance/f-graphics", 600, false, false, false);
@@ -225,14 +225,14 @@ static void colours_and_cameras_go_on_from_50_saves(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_of_walks_goes_on_from_50_saves),
-        cmocka_unit_test(another_game_of_walks_goes_on_from_50_saves),
-        cmocka_unit_test(cutscenes_go_on_from_50_saves),
-        cmocka_unit_test(actors_go_on_from_50_saves),
-        cmocka_unit_test(objects_go_on_from_50_saves),
-        cmocka_unit_test(talk_goes_on_from_50_saves),
-        cmocka_unit_test(verbs_go_on_from_50_saves),
-        cmocka_unit_test(colours_and_cameras_go_on_from_50_saves),
+        cmocka_unit_test(a_game_of_walks_continues_from_50_saves),
+        cmocka_unit_test(another_game_of_walks_continues_from_50_saves),
+        cmocka_unit_test(cutscenes_continue_from_50_saves),
+        cmocka_unit_test(actors_continue_from_50_saves),
+        cmocka_unit_test(objects_continue_from_50_saves),
+        cmocka_unit_test(talk_continues_from_50_saves),
+        cmocka_unit_test(verbs_continue_from_50_saves),
+        cmocka_unit_test(colours_and_cameras_continue_from_50_saves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -91,11 +91,12 @@ static void a_value_out_of_its_range_is_refused_and_named(void **state)
     visit_in(&visitor, &box, -1, 255);
     assert_true(visitor.failed);
     assert_int_equal(box, -1);
-    assert_string_equal(message_english(&fault.why).text, "box is 300, not -1 to 255");
+    assert_string_equal(message_english(&fault.why).text,
+                        "the save is damaged: box is 300, but must be from -1 to 255");
     bytes_writer_free(&bytes);
 }
 
-static void what_could_not_be_loaded_is_not_saved_and_not_changed(void **state)
+static void an_unloadable_value_is_neither_saved_nor_changed(void **state)
 {
     (void)state;
     struct bytes_writer bytes;
@@ -111,7 +112,7 @@ static void what_could_not_be_loaded_is_not_saved_and_not_changed(void **state)
     bytes_writer_free(&bytes);
 }
 
-static void behind_the_end_there_are_zeros_and_one_fault(void **state)
+static void reading_past_the_end_gives_zeros_and_one_fault(void **state)
 {
     (void)state;
     struct bytes_writer bytes;
@@ -166,7 +167,7 @@ static void pixels_come_back_whatever_they_are(void **state)
     }
 }
 
-static void pixels_that_are_as_they_were_take_next_to_nothing(void **state)
+static void unchanged_pixels_need_next_to_nothing(void **state)
 {
     (void)state;
     uint8_t pixels[PIXELS], base[PIXELS];
@@ -186,7 +187,8 @@ static void a_run_that_is_too_long_is_refused(void **state)
                                    .fault = &fault};
     visit_pixels(&visitor, pixels, NULL, sizeof pixels);
     assert_true(visitor.failed);
-    assert_string_equal(message_english(&fault.why).text, "a run of pixels is too long");
+    assert_string_equal(message_english(&fault.why).text,
+                        "the save is damaged: a run of pixels is too long");
 }
 
 int main(void)
@@ -195,10 +197,10 @@ int main(void)
         cmocka_unit_test(numbers_of_all_widths_come_back),
         cmocka_unit_test(the_low_byte_comes_first),
         cmocka_unit_test(a_value_out_of_its_range_is_refused_and_named),
-        cmocka_unit_test(what_could_not_be_loaded_is_not_saved_and_not_changed),
-        cmocka_unit_test(behind_the_end_there_are_zeros_and_one_fault),
+        cmocka_unit_test(an_unloadable_value_is_neither_saved_nor_changed),
+        cmocka_unit_test(reading_past_the_end_gives_zeros_and_one_fault),
         cmocka_unit_test(pixels_come_back_whatever_they_are),
-        cmocka_unit_test(pixels_that_are_as_they_were_take_next_to_nothing),
+        cmocka_unit_test(unchanged_pixels_need_next_to_nothing),
         cmocka_unit_test(a_run_that_is_too_long_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

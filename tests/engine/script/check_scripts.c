@@ -18,14 +18,14 @@ enum { LINE_SIZE = 1 << 16, PLACE_SIZE = 64 };
 struct check {
     const char *game;
     struct game_files files;
-    struct arena arena;       /* of the room */
-    struct bytes_writer text; /* of one script */
-    struct bytes_writer code; /* the same, assembled */
+    struct arena arena;       /* the room's memory */
+    struct bytes_writer text; /* one script, disassembled */
+    struct bytes_writer code; /* the script, assembled again */
     char line[LINE_SIZE];
     int scripts, instructions, failed;
 };
 
-static void tell(struct check *check, const char *place, const char *what, size_t offset)
+static void report(struct check *check, const char *place, const char *what, size_t offset)
 {
     printf("%s: %s: %s at 0x%04zX\n", check->game, place, what, offset);
     check->failed++;
@@ -48,7 +48,7 @@ static size_t list(struct check *check, const char *place, struct byte_view code
         size_t at = reader.position;
         struct text_line line = text_line_in(check->line, LINE_SIZE);
         if (!insn_format_next(&reader, &line) || line.length >= LINE_SIZE) {
-            tell(check, place, reader.failed ? "cut off" : "unknown byte", reader.position);
+            report(check, place, reader.failed ? "cut off" : "unknown byte", reader.position);
             return 0;
         }
         int length = snprintf(offset, sizeof offset, "[%04zX] ", at);
@@ -73,13 +73,13 @@ static void check_code(struct check *check, const char *place, struct byte_view 
     arena_init(&arena, test_allocator());
     bytes_writer_clear(&check->code);
     if (!assemble(bytes_writer_view(&check->text), &check->code, &arena, NULL, &error)) {
-        tell(check, place, message_english(&error.why).text, (size_t)error.line);
+        report(check, place, message_english(&error.why).text, (size_t)error.line);
     } else if (check->code.size != end - start) {
-        tell(check, place, "another length when assembled", check->code.size);
+        report(check, place, "another length when assembled", check->code.size);
     } else {
         for (size_t i = 0; i < check->code.size; i++) {
             if (check->code.data[i] != code.data[start + i]) {
-                tell(check, place, "another byte when assembled", start + i);
+                report(check, place, "another byte when assembled", start + i);
                 break;
             }
         }
@@ -105,7 +105,7 @@ static void check_object(struct check *check, int room, const struct room_object
         const struct object_verb *verb = &object->verbs[i];
         snprintf(place, sizeof place, "room %d object %u verb %u", room, object->id, verb->verb);
         if (verb->offset >= object->code.size)
-            tell(check, place, "begins beyond its block", verb->offset);
+            report(check, place, "begins beyond its block", verb->offset);
         else
             check_code(check, place, object->code, verb->offset, true);
     }
@@ -117,7 +117,7 @@ static void check_room(struct check *check, int id)
     struct room room;
     struct fault fault = {0};
     if (!room_load(&room, &check->files, id, &check->arena, &fault)) {
-        tell(check, message_english(&fault.why).text, "no room", (size_t)id);
+        report(check, message_english(&fault.why).text, "no room", (size_t)id);
         return;
     }
     snprintf(place, sizeof place, "room %d exit", id);
@@ -145,7 +145,7 @@ static void check_game(struct check *check)
         if (game_files_resource(files, RESOURCE_SCRIPT, id, &block, &fault))
             check_code(check, place, block.payload, 0, false);
         else
-            tell(check, place, message_english(&fault.why).text, 0);
+            report(check, place, message_english(&fault.why).text, 0);
     }
     for (int id = game_files_next_room(files, 0); id >= 0; id = game_files_next_room(files, id))
         check_room(check, id);
@@ -184,7 +184,7 @@ static bool check_folder(const char *folder)
         check_game(&check);
         game_files_close(&check.files);
     } else {
-        tell(&check, "game", message_english(&fault.why).text, 0);
+        report(&check, "game", message_english(&fault.why).text, 0);
     }
     bytes_writer_free(&check.code);
     bytes_writer_free(&check.text);

@@ -10,7 +10,7 @@ struct script_writer {
     struct bytes_writer *out;
     struct random *random;
     int nesting;    /* instructions within expressions */
-    enum opcode op; /* of the instruction being written */
+    enum opcode op; /* the opcode being written */
 };
 
 static int below(struct script_writer *writer, int limit)
@@ -34,7 +34,7 @@ static int sensible(struct script_writer *writer)
     return known[below(writer, COUNT(known))];
 }
 
-/* A script or room that is there, most of the time: else the machine halts at once. */
+/* A script or room that exists, most of the time: a missing number halts the machine at once. */
 static int number_of_existing(struct script_writer *writer)
 {
     static const int scripts[] = {2, 3, 4, 5, 6, 7, 200, 201};
@@ -220,20 +220,20 @@ static void write_family(struct script_writer *writer, int family)
                family == FAMILY_string_ops || family == FAMILY_cursor_command ||
                family == FAMILY_save_restore_verbs || family == FAMILY_matrix_ops ||
                family == FAMILY_room_ops;
-    bool goes_on = true;
+    bool more_may_follow = true;
     if (family == FAMILY_expression) /* something to calculate with */
         for (int i = 0; i < SUBS_AT_MAX; i++) {
             write_u8(writer->out, opcode_info(SUB_expression_push)->first);
             write_s16(writer->out, number(writer));
         }
     int count = one ? 1 : below(writer, SUBS_AT_MAX);
-    for (int i = 0; i < count && goes_on; i++)
-        goes_on = write_sub(writer, family);
-    if (!one && goes_on)
+    for (int i = 0; i < count && more_may_follow; i++)
+        more_may_follow = write_sub(writer, family);
+    if (!one && more_may_follow)
         write_u8(writer->out, LIST_END);
 }
 
-/* What ends most games soon when it is as frequent as all else. */
+/* Instructions that would end most games soon if they were as frequent as others. */
 static bool is_rare(enum opcode op)
 {
     static const enum opcode rare[] = {OP_stop_object_code, OP_start_script, OP_chain_script,

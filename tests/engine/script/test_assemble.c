@@ -78,15 +78,15 @@ static void a_listing_can_be_edited_without_counting(void **state)
     check_bytes("[0000] jumpRelative @0004\n[0004] stopObjectCode\n", "18 00 00 A0 ");
 }
 
-static void places_without_a_line_are_offsets_while_nothing_has_moved(void **state)
+static void places_without_a_line_are_offsets_in_unmoved_code(void **state)
 {
     (void)state;
     check_bytes("[0000] jumpRelative @0002\n[0003] breakHere\n", "18 FF FF 80 ");
     check_bytes("jumpRelative @0100\n", "18 FD 00 ");
-    check_refused("[0000] jumpRelative @0002\n[0004] breakHere\n", 1, 21, "no place \"0002\"");
+    check_refused("[0000] jumpRelative @0002\n[0004] breakHere\n", 1, 21, "no label \"0002\"");
 }
 
-static void the_first_offset_says_where_the_code_begins(void **state)
+static void the_first_offset_is_the_start_of_the_code(void **state)
 {
     (void)state;
     check_bytes("; object\n[0012] jumpRelative @0012\n[0015] stopObjectCode~00\n", "18 FD FF 00 ");
@@ -98,9 +98,9 @@ static void errors_name_line_and_column(void **state)
     (void)state;
     check_refused("breakHere\n  [0001] move g1\n", 2, 17, "expected \",\"");
     check_refused("breakHere\nagain: loadRoom 300\n", 2, 17, "0 to 255");
-    check_refused("breakHere\n[0001 move g1, 5\n", 2, 1, "not closed");
+    check_refused("breakHere\n[0001 move g1, 5\n", 2, 1, "closing bracket is missing");
     check_refused("[x] breakHere\n", 1, 1, "four hexadecimal digits");
-    check_refused("jumpRelative @nowhere\n", 1, 14, "no place \"nowhere\"");
+    check_refused("jumpRelative @nowhere\n", 1, 14, "no label \"nowhere\"");
     check_refused("a:\nbreakHere\na:\n", 3, 1, "line 1");
     check_refused("[0000] breakHere\n; script 2\n[0000] breakHere\n", 3, 1, "one script");
 }
@@ -123,8 +123,8 @@ int main(void)
         cmocka_unit_test(lines_become_bytes_in_order),
         cmocka_unit_test(labels_lead_forward_and_back),
         cmocka_unit_test(a_listing_can_be_edited_without_counting),
-        cmocka_unit_test(places_without_a_line_are_offsets_while_nothing_has_moved),
-        cmocka_unit_test(the_first_offset_says_where_the_code_begins),
+        cmocka_unit_test(places_without_a_line_are_offsets_in_unmoved_code),
+        cmocka_unit_test(the_first_offset_is_the_start_of_the_code),
         cmocka_unit_test(errors_name_line_and_column),
         cmocka_unit_test(a_zero_in_the_text_is_refused),
     };

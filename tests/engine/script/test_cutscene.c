@@ -1,5 +1,5 @@
 /* How scripts in a cutscene may end. What ScummVM 2.7 does was asked of it on generated games;
- * where it ends with an error, walkbox writes a note and goes on, unless the game is `strict`. */
+ * where it ends with an error, walkbox writes a note and continues, unless the game is `strict`. */
 #include <string.h>
 
 #include "engine/game.h"
@@ -10,7 +10,7 @@
 
 enum { COUNT = 60, ENDED = 61, LATER = 62 };
 
-/* The start and end scripts of cutscenes take and give back what the player commands with. */
+/* The start and end scripts of cutscenes disable and enable the player's commands. */
 #define SCENE_SCRIPTS                                                                              \
     .script_6 = "increment g70\ncursorCommand .userputSoftOff\n",                                  \
     .script_7 = "increment g71\nmove g73, L0\ncursorCommand .userputSoftOn\n"
@@ -34,8 +34,8 @@ static void assert_noted(const struct game *game, int count, const char *text)
         fail_msg("not \"%s\" but \"%s\"", text, line);
 }
 
-/* The same pieces in a strict game: the reason of its halt. Strictness has to be there before the
- * script that errs, so that one waits two frames first. */
+/* Plays the pieces in a strict game and compares the reason of its halt. Strictness must be set
+ * before the script that errs, so that script waits two frames first. */
 static void assert_strict_halts(const struct scripted_pieces *pieces, const char *why)
 {
     struct game *game = scripted_game_open(pieces);
@@ -66,15 +66,15 @@ static void a_chained_script_takes_the_cutscene_over(void **state)
     scripted_game_play(game, 3);
     assert_int_equal(cutscenes_of(game, 3), 0);
     assert_int_equal(game->world.cutscenes.level, 0);
-    assert_int_equal(var_get(game, 73), 4);
-    assert_int_equal(var_get(game, ENDED), 1);
+    assert_int_equal(var_get(&game->world, 73), 4);
+    assert_int_equal(var_get(&game->world, ENDED), 1);
     assert_noted(game, 0, "");
     scripted_game_close(game);
 }
 
 /* In ScummVM the count stays in the slot, so it is the chained script's only if that script gets
  * the same slot. Here it goes with the script, whichever slot that gets. */
-static void it_does_so_in_another_slot_too(void **state)
+static void a_chained_script_in_another_slot_takes_the_cutscene_over(void **state)
 {
     static const struct scripted_pieces pieces = {
         .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\n"
@@ -90,12 +90,12 @@ static void it_does_so_in_another_slot_too(void **state)
     scripted_game_play(game, 2);
     assert_int_equal(cutscenes_of(game, 200), 1);
     scripted_game_play(game, 6);
-    assert_int_equal(var_get(game, ENDED), 1);
-    assert_int_equal(var_get(game, 71), 1);
+    assert_int_equal(var_get(&game->world, ENDED), 1);
+    assert_int_equal(var_get(&game->world, 71), 1);
     scripted_game_close(game);
 }
 
-static void escape_takes_one_from_the_count(void **state)
+static void escape_decrements_the_cutscene_count(void **state)
 {
     static const struct scripted_pieces pieces = {
         .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\nmove g24, 27\n"
@@ -109,8 +109,8 @@ static void escape_takes_one_from_the_count(void **state)
     assert_int_equal(cutscenes_of(game, 2), 1);
     scripted_game_press(game, 27);
     scripted_game_play(game, 3);
-    assert_int_equal(var_get(game, ENDED), 68);
-    assert_int_equal(var_get(game, VAR_OVERRIDE), 1);
+    assert_int_equal(var_get(&game->world, ENDED), 68);
+    assert_int_equal(var_get(&game->world, VAR_OVERRIDE), 1);
     assert_noted(game, 0, "");
     scripted_game_close(game);
 }
@@ -129,14 +129,14 @@ static void a_skipped_script_may_end_its_cutscene(void **state)
     game->host.strict = true;
     scripted_game_press(game, 27);
     scripted_game_play(game, 3);
-    assert_int_equal(var_get(game, ENDED), 68);
-    assert_int_equal(var_get(game, 71), 2);
-    assert_int_equal(var_get(game, 73), 3);
+    assert_int_equal(var_get(&game->world, ENDED), 68);
+    assert_int_equal(var_get(&game->world, 71), 2);
+    assert_int_equal(var_get(&game->world, 73), 3);
     assert_int_equal(game->world.cutscenes.level, 0);
     scripted_game_close(game);
 }
 
-/* Also in a strict game, since ScummVM only warns. The room change goes on. */
+/* Also in a strict game, since ScummVM only warns. The room change continues. */
 static void a_waiting_local_script_is_dropped_with_its_room(void **state)
 {
     static const struct scripted_pieces pieces = {
@@ -152,15 +152,15 @@ static void a_waiting_local_script_is_dropped_with_its_room(void **state)
     struct game *game = scripted_game_open(&pieces);
     game->host.strict = true;
     scripted_game_play(game, 2);
-    assert_int_equal(var_get(game, ENDED), 11);
-    assert_int_equal(var_get(game, LATER), 12);
+    assert_int_equal(var_get(&game->world, ENDED), 11);
+    assert_int_equal(var_get(&game->world, LATER), 12);
     assert_int_equal(game->world.room, 2);
     assert_noted(game, 2, "script 101 was ended within its cutscene, at 0x");
     scripted_game_close(game);
 }
 
-/* The script that started the one that changes the room is not the running one: only a warning. */
-static void so_is_one_that_started_who_leaves_the_room(void **state)
+/* The starter of the room-changing script is not the running script: only a warning. */
+static void a_local_script_that_started_the_room_change_is_dropped_too(void **state)
 {
     static const struct scripted_pieces pieces = {
         .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\nbreakHere\n"
@@ -173,17 +173,17 @@ static void so_is_one_that_started_who_leaves_the_room(void **state)
     struct game *game = scripted_game_open(&pieces);
     game->host.strict = true;
     scripted_game_play(game, 2);
-    assert_int_equal(var_get(game, ENDED), 33);
-    assert_int_equal(var_get(game, LATER), 31);
+    assert_int_equal(var_get(&game->world, ENDED), 33);
+    assert_int_equal(var_get(&game->world, LATER), 31);
     assert_noted(game, 1, "script 200 was ended within its cutscene");
     scripted_game_close(game);
 }
 
 /* ---- where ScummVM errs ---- */
 
-/* What a thing's verb does in a cutscene while another script takes the thing away for good: MI1
- * does that by its own bugs. Observed: ScummVM 2.7 ends there. */
-static const struct scripted_pieces taken_away = {
+/* An object's verb in a cutscene while another script removes the object for good: MI1 does that by
+ * its own bugs. Observed: ScummVM 2.7 ends there. */
+static const struct scripted_pieces removed = {
     .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\nbreakHere\n"
                 "breakHere\npickupObject 101, 1\nstartObject 101, 255, []\nbreakHere\n"
                 "setOwnerOf 101, 0\ngetInventoryCount g63, 1\ngetObjectOwner g64, 101\n"
@@ -196,28 +196,28 @@ static const struct scripted_pieces taken_away = {
 };
 
 /* Its script ends its cutscene all the same, and the thing is nobody's from the first. */
-static void a_removed_thing_ends_its_cutscene_first(void **state)
+static void a_removed_object_ends_its_cutscene_first(void **state)
 {
     (void)state;
-    struct game *game = scripted_game_open(&taken_away);
+    struct game *game = scripted_game_open(&removed);
     scripted_game_play(game, 4);
     assert_int_equal(cutscenes_of(game, 101), 1);
     scripted_game_play(game, 16);
-    assert_int_equal(var_get(game, 63), 0);
-    assert_int_equal(var_get(game, 64), 0);
-    assert_int_equal(var_get(game, 65), 0);
-    assert_int_equal(var_get(game, ENDED), 1);
-    assert_int_equal(var_get(game, 71), 1);
+    assert_int_equal(var_get(&game->world, 63), 0);
+    assert_int_equal(var_get(&game->world, 64), 0);
+    assert_int_equal(var_get(&game->world, 65), 0);
+    assert_int_equal(var_get(&game->world, ENDED), 1);
+    assert_int_equal(var_get(&game->world, 71), 1);
     assert_int_equal(game->world.cutscenes.level, 0);
-    assert_int_equal(var_get(game, 66), 1);
-    assert_noted(game, 1, "object 101 leaves when its script has ended its cutscene");
+    assert_int_equal(var_get(&game->world, 66), 1);
+    assert_noted(game, 1, "object 101 is removed once its script's cutscene ends");
     scripted_game_close(game);
 }
 
-static void a_strict_game_halts_where_it_is_removed(void **state)
+static void a_strict_game_halts_at_the_removal(void **state)
 {
     (void)state;
-    assert_strict_halts(&taken_away, "script 101 was ended within its cutscene");
+    assert_strict_halts(&removed, "script 101 was ended within its cutscene");
 }
 
 static const struct scripted_pieces ends_by_itself = {
@@ -232,20 +232,20 @@ static void a_script_that_ends_within_its_cutscene_is_noted(void **state)
     (void)state;
     struct game *game = scripted_game_open(&ends_by_itself);
     scripted_game_play(game, 40);
-    assert_true(var_get(game, COUNT) > CUTSCENE_LIMIT);
+    assert_true(var_get(&game->world, COUNT) > CUTSCENE_LIMIT);
     assert_in_range(game->world.cutscenes.level, 1, CUTSCENE_LIMIT);
     assert_int_equal(game->notes.count, 2);
     assert_noted(
         game, 2,
-        "script 2, in room 1 at 0x0002: a cutscene was dropped, since its script has ended");
+        "script 2, in room 1 at 0x0002: a cutscene was dropped, because its script had ended");
     game->notes.count = 1;
     assert_noted(game, 1, "script 2 was ended within its cutscene");
-    assert_int_equal(game->notes.notes[0].count, var_get(game, COUNT));
+    assert_int_equal(game->notes.notes[0].count, var_get(&game->world, COUNT));
     scripted_game_close(game);
     assert_strict_halts(&ends_by_itself, "script 2 was ended within its cutscene");
 }
 
-static void a_script_that_is_stopped_within_its_cutscene_is_noted(void **state)
+static void a_script_stopped_within_its_cutscene_is_noted(void **state)
 {
     static const struct scripted_pieces pieces = {
         .script_2 = "breakHere\nbreakHere\nstartScript 3, []\nbreakHere\nstopScript 3\n"
@@ -256,7 +256,7 @@ static void a_script_that_is_stopped_within_its_cutscene_is_noted(void **state)
     (void)state;
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 6);
-    assert_int_equal(var_get(game, COUNT), 1);
+    assert_int_equal(var_get(&game->world, COUNT), 1);
     assert_int_equal(cutscenes_of(game, 3), -1);
     assert_noted(game, 1, "script 3 was ended within its cutscene");
     scripted_game_close(game);
@@ -276,9 +276,9 @@ static void a_script_that_leaves_its_room_within_its_cutscene_is_noted(void **st
     struct game *game = scripted_game_open(&pieces);
     scripted_game_play(game, 4);
     assert_int_equal(game->world.room, 2);
-    assert_int_equal(var_get(game, COUNT), 7);
-    assert_int_equal(var_get(game, ENDED), 32);
-    assert_int_equal(var_get(game, LATER), 0);
+    assert_int_equal(var_get(&game->world, COUNT), 7);
+    assert_int_equal(var_get(&game->world, ENDED), 32);
+    assert_int_equal(var_get(&game->world, LATER), 0);
     assert_noted(game, 1, "script 200 was ended within its cutscene");
     scripted_game_close(game);
     assert_strict_halts(&pieces, "script 200 was ended within its cutscene");
@@ -298,18 +298,18 @@ static void a_frozen_starter_stands_until_the_cutscene_ends(void **state)
     };
     (void)state;
     struct game *game = scripted_game_open(&pieces);
-    assert_int_equal(var_get(game, COUNT), 0);
+    assert_int_equal(var_get(&game->world, COUNT), 0);
     scripted_game_play(game, 5);
-    assert_int_equal(var_get(game, LATER), 1);
-    assert_int_equal(var_get(game, ENDED), 0);
-    assert_int_equal(var_get(game, COUNT), 1);
+    assert_int_equal(var_get(&game->world, LATER), 1);
+    assert_int_equal(var_get(&game->world, ENDED), 0);
+    assert_int_equal(var_get(&game->world, COUNT), 1);
     assert_noted(game, 0, "");
     scripted_game_close(game);
 }
 
 /* Nobody calls the end script, so input stays as the start script left it until the game's scripts
  * give it back; then clicks arrive again. */
-static void input_lives_again_when_scripts_give_it_back(void **state)
+static void input_returns_when_scripts_enable_it(void **state)
 {
     static const struct scripted_pieces pieces = {
         .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\n"
@@ -324,11 +324,11 @@ static void input_lives_again_when_scripts_give_it_back(void **state)
     const struct game_event click = {EVENT_CLICK, 100, 100, 0};
     game_input(game, click);
     scripted_game_play(game, 1);
-    assert_int_equal(var_get(game, ENDED), 0);
+    assert_int_equal(var_get(&game->world, ENDED), 0);
     scripted_game_play(game, 2);
     game_input(game, click);
     scripted_game_play(game, 1);
-    assert_int_equal(var_get(game, ENDED), 1);
+    assert_int_equal(var_get(&game->world, ENDED), 1);
     scripted_game_close(game);
 }
 
@@ -346,14 +346,14 @@ static void an_override_goes_with_its_script(void **state)
     struct game *game = scripted_game_open(&pieces);
     scripted_game_press(game, 27);
     scripted_game_play(game, 2);
-    assert_int_equal(var_get(game, ENDED), 0);
-    assert_int_equal(var_get(game, VAR_OVERRIDE), 0);
+    assert_int_equal(var_get(&game->world, ENDED), 0);
+    assert_int_equal(var_get(&game->world, VAR_OVERRIDE), 0);
     scripted_game_close(game);
 }
 
 /* ---- the log ---- */
 
-static void the_log_is_bounded_and_counts_what_it_leaves_out(void **state)
+static void the_log_is_bounded_and_counts_omitted_entries(void **state)
 {
     (void)state;
     struct game *game = scripted_game_open(&(struct scripted_pieces){0});
@@ -373,20 +373,20 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_chained_script_takes_the_cutscene_over),
-        cmocka_unit_test(it_does_so_in_another_slot_too),
-        cmocka_unit_test(escape_takes_one_from_the_count),
+        cmocka_unit_test(a_chained_script_in_another_slot_takes_the_cutscene_over),
+        cmocka_unit_test(escape_decrements_the_cutscene_count),
         cmocka_unit_test(a_skipped_script_may_end_its_cutscene),
         cmocka_unit_test(a_waiting_local_script_is_dropped_with_its_room),
-        cmocka_unit_test(so_is_one_that_started_who_leaves_the_room),
-        cmocka_unit_test(a_removed_thing_ends_its_cutscene_first),
-        cmocka_unit_test(a_strict_game_halts_where_it_is_removed),
+        cmocka_unit_test(a_local_script_that_started_the_room_change_is_dropped_too),
+        cmocka_unit_test(a_removed_object_ends_its_cutscene_first),
+        cmocka_unit_test(a_strict_game_halts_at_the_removal),
         cmocka_unit_test(a_script_that_ends_within_its_cutscene_is_noted),
-        cmocka_unit_test(a_script_that_is_stopped_within_its_cutscene_is_noted),
+        cmocka_unit_test(a_script_stopped_within_its_cutscene_is_noted),
         cmocka_unit_test(a_script_that_leaves_its_room_within_its_cutscene_is_noted),
         cmocka_unit_test(a_frozen_starter_stands_until_the_cutscene_ends),
-        cmocka_unit_test(input_lives_again_when_scripts_give_it_back),
+        cmocka_unit_test(input_returns_when_scripts_enable_it),
         cmocka_unit_test(an_override_goes_with_its_script),
-        cmocka_unit_test(the_log_is_bounded_and_counts_what_it_leaves_out),
+        cmocka_unit_test(the_log_is_bounded_and_counts_omitted_entries),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@ enum { RANDOM_BUFFERS = 300000, RANDOM_SIZE = 48 };
 
 /* ---- the tables ---- */
 
-static void every_byte_is_one_instruction_or_known_to_be_none(void **state)
+static void every_byte_is_one_instruction_or_invalid(void **state)
 {
     (void)state;
     static const uint8_t none[] = {0x2F, 0x4F, 0x50, 0x5C, 0x6F, 0xAF, 0xCF, 0xD0, 0xDC, 0xEF};
@@ -55,7 +55,7 @@ static void every_row_keeps_within_an_instruction(void **state)
     }
 }
 
-/* Setting a mode bit of an operand in the first byte leaves the instruction what it is. */
+/* Setting a mode bit of an operand in the first byte does not change the instruction. */
 static void modes_belong_to_the_bytes_of_their_row(void **state)
 {
     (void)state;
@@ -89,7 +89,7 @@ static void names_lead_back_to_their_rows(void **state)
 
 /* ---- bytes and text of every instruction ---- */
 
-/* Marks what the instruction at the reader is made of. */
+/* Marks the parts of the instruction at the reader. */
 static void mark(struct reader *reader, bool *met)
 {
     struct insn insn, sub;
@@ -117,7 +117,7 @@ static void every_instruction_and_sub_operation_has_a_sample(void **state)
             fail_msg("no sample of %s", opcode_info((enum opcode)op)->text);
 }
 
-static void bytes_are_told_as_their_text(void **state)
+static void bytes_are_recognised_as_their_text(void **state)
 {
     const struct samples *samples = *state;
     for (int i = 0; i < samples->count; i++) {
@@ -151,7 +151,7 @@ static void text_becomes_its_bytes(void **state)
 
 /* ---- bad bytes ---- */
 
-static void what_is_cut_has_failed_and_is_not_told(void **state)
+static void a_truncated_instruction_has_failed_and_has_no_text(void **state)
 {
     const struct samples *samples = *state;
     for (int i = 0; i < samples->count; i++) {
@@ -307,7 +307,7 @@ static void check_same(const struct bytes_writer *writer, const uint8_t *bytes, 
     assert_memory_equal(writer->data, bytes, size);
 }
 
-/* Whatever decodes survives both ways, bit for bit. */
+/* Whatever decodes survives decoding and encoding, bit for bit. */
 static void check_round_trips(const uint8_t *bytes, size_t size, struct bytes_writer *writer)
 {
     char text[1024];
@@ -372,14 +372,14 @@ int main(void)
     static struct samples samples;
     samples_load(&samples);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_byte_is_one_instruction_or_known_to_be_none),
+        cmocka_unit_test(every_byte_is_one_instruction_or_invalid),
         cmocka_unit_test(every_row_keeps_within_an_instruction),
         cmocka_unit_test(modes_belong_to_the_bytes_of_their_row),
         cmocka_unit_test(names_lead_back_to_their_rows),
         cmocka_unit_test_prestate(every_instruction_and_sub_operation_has_a_sample, &samples),
-        cmocka_unit_test_prestate(bytes_are_told_as_their_text, &samples),
+        cmocka_unit_test_prestate(bytes_are_recognised_as_their_text, &samples),
         cmocka_unit_test_prestate(text_becomes_its_bytes, &samples),
-        cmocka_unit_test_prestate(what_is_cut_has_failed_and_is_not_told, &samples),
+        cmocka_unit_test_prestate(a_truncated_instruction_has_failed_and_has_no_text, &samples),
         cmocka_unit_test(an_unknown_byte_leaves_the_reader_where_it_was),
         cmocka_unit_test(instructions_in_instructions_have_a_depth),
         cmocka_unit_test(operands_stand_as_they_are_in_the_bytes),

@@ -1,4 +1,4 @@
-/* Instructions as text: what is accepted, and what is refused, with column and reason. */
+/* Instructions as text: accepted and refused forms, with column and reason. */
 #include "engine/samples.h"
 #include "engine/script/instruction.h"
 #include "test_memory.h"
@@ -45,7 +45,7 @@ static void spaces_and_comments_are_free(void **state)
     check_bytes("expression g1 .opcode{breakHere}.add", "AC 01 00 06 80 02 FF");
 }
 
-static void numbers_may_be_written_in_other_ways(void **state)
+static void numbers_may_be_written_in_other_forms(void **state)
 {
     (void)state;
     check_bytes("move g1, 0x1F", "1A 01 00 1F 00");
@@ -59,13 +59,13 @@ static void numbers_may_be_written_in_other_ways(void **state)
 static void unknown_names_are_refused(void **state)
 {
     (void)state;
-    check_refused("mov g1, 5", 1, "no instruction \"mov\"");
-    check_refused("", 1, "no instruction");
+    check_refused("mov g1, 5", 1, "unknown instruction \"mov\"");
+    check_refused("", 1, "unknown instruction");
     check_refused("wait.costume", 6, "wait has no \"costume\"");
     check_refused("actorOps 1 .", 13, "actorOps has no \"\"");
-    check_refused("setVarRange g1, [1]", 1, "no instruction");
-    check_refused("startScript+quick 1, []", 13, "no such flag");
-    check_refused("loadRoom+recursive 1", 10, "no such flag");
+    check_refused("setVarRange g1, [1]", 1, "unknown instruction");
+    check_refused("startScript+quick 1, []", 13, "does not have this flag");
+    check_refused("loadRoom+recursive 1", 10, "does not have this flag");
 }
 
 static void operands_have_to_fit(void **state)
@@ -78,18 +78,18 @@ static void operands_have_to_fit(void **state)
     check_refused("delay 16777216", 7, "0 to 16777215");
     check_refused("move 5, 5", 6, "expected a variable");
     check_refused("move g8192, 5", 7, "0 to 8191");
-    check_refused("move B8192, 5", 6, "no bit variable");
-    check_refused("move g1[8192], 5", 9, "would mean a variable");
+    check_refused("move B8192, 5", 6, "number of the bit variable is too large");
+    check_refused("move g1[8192], 5", 9, "cannot have bit 0x2000 set");
     check_refused("move g1[2, 5", 10, "expected \"]\"");
     check_refused("move g1, x", 10, "expected a number");
     check_refused("move g1, 5x", 10, "expected a number");
     check_refused("pseudoRoom 1, [0]", 16, "1 to 255");
-    check_refused("jumpRelative 5", 14, "expected a place");
-    check_refused("jumpRelative @12", 14, "no place \"12\"");
+    check_refused("jumpRelative 5", 14, "expected a jump target");
+    check_refused("jumpRelative @12", 14, "no label \"12\"");
     check_refused("jumpRelative @9000", 1, "too far");
 }
 
-static void there_must_be_neither_more_nor_less(void **state)
+static void missing_and_extra_operands_are_refused(void **state)
 {
     (void)state;
     check_refused("move g1", 8, "expected \",\"");
@@ -119,7 +119,7 @@ static void texts_have_to_be_well_formed(void **state)
     check_refused("setObjectName 1, \"\\", 19, "in a text");
     check_refused("setObjectName 1, \"\\v\"", 21, "expected \"{\"");
     check_refused("setObjectName 1, \"\\v{5}\"", 22, "expected a variable");
-    check_refused("setObjectName 1, \"\\#{01 0000}\"", 21, "has no word");
+    check_refused("setObjectName 1, \"\\#{01 0000}\"", 21, "unknown text code");
     check_refused("setObjectName 1, \"a\tb\"", 20, "\\x09");
 }
 
@@ -127,13 +127,13 @@ static void bytes_that_are_written_out_must_agree_with_the_operands(void **state
 {
     (void)state;
     check_bytes("drawObject~C5 g1 .draw", "C5 01 00 FF");
-    check_refused("drawObject~C5 1 .draw", 1, "other operands");
+    check_refused("drawObject~C5 1 .draw", 1, "does not fit these");
     check_refused("drawObject~25 1 .draw", 1, "is not drawObject");
     check_refused("drawObject~4 1 .draw", 12, "hexadecimal");
-    check_refused("startScript~2A 1, []", 1, "other operands");
+    check_refused("startScript~2A 1, []", 1, "does not fit these");
     check_refused("cutscene [1~80]", 12, "does not match");
     check_refused("cutscene [g1~FF]", 13, "does not match");
-    check_refused("roomOps.palette 1, 2, 3, ~80 4", 9, "other operands");
+    check_refused("roomOps.palette 1, 2, 3, ~80 4", 9, "does not fit these");
 }
 
 static void nesting_has_an_end(void **state)
@@ -165,10 +165,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(spaces_and_comments_are_free),
-        cmocka_unit_test(numbers_may_be_written_in_other_ways),
+        cmocka_unit_test(numbers_may_be_written_in_other_forms),
         cmocka_unit_test(unknown_names_are_refused),
         cmocka_unit_test(operands_have_to_fit),
-        cmocka_unit_test(there_must_be_neither_more_nor_less),
+        cmocka_unit_test(missing_and_extra_operands_are_refused),
         cmocka_unit_test(texts_have_to_be_well_formed),
         cmocka_unit_test(bytes_that_are_written_out_must_agree_with_the_operands),
         cmocka_unit_test(nesting_has_an_end),

@@ -36,47 +36,47 @@ static void mistakes_are_noted_once_for_a_place(void **state)
     static const struct {
         const char *line, *noted;
     } rows[] = {
-        {"putActor 103, 10, 10", "there is no actor 103"},
-        {"putActorInRoom 13, 1", "there is no actor 13"},
-        {"putActorAtObject 13, 101", "there is no actor 13"},
+        {"putActor 103, 10, 10", "no actor 103"},
+        {"putActorInRoom 13, 1", "no actor 13"},
+        {"putActorAtObject 13, 101", "no actor 13"},
         {"putActorAtObject 1, 999", "object 999 is not in the room"},
-        {"walkActorTo 13, 10, 10", "there is no actor 13"},
-        {"walkActorToActor 13, 1, 10", "there is no actor 13"},
-        {"walkActorToActor 1, 13, 10", "there is no actor 13"},
-        {"walkActorToObject 13, 101", "there is no actor 13"},
+        {"walkActorTo 13, 10, 10", "no actor 13"},
+        {"walkActorToActor 13, 1, 10", "no actor 13"},
+        {"walkActorToActor 1, 13, 10", "no actor 13"},
+        {"walkActorToObject 13, 101", "no actor 13"},
         {"walkActorToObject 1, 1", "object 1 is not in the room"},
-        {"faceActor 13, 101", "there is no actor 13"},
+        {"faceActor 13, 101", "no actor 13"},
         {"faceActor 1, 999", "object or actor 999 is not in the room"},
-        {"animateActor 13, 250", "there is no actor 13"},
-        {"getActorRoom g120, 13", "there is no actor 13"},
-        {"getActorMoving g120, 13", "there is no actor 13"},
-        {"getActorCostume g120, 13", "there is no actor 13"},
-        {"isActorInBox 13, 1, @behind", "there is no actor 13"},
+        {"animateActor 13, 250", "no actor 13"},
+        {"getActorRoom g120, 13", "no actor 13"},
+        {"getActorMoving g120, 13", "no actor 13"},
+        {"getActorCostume g120, 13", "no actor 13"},
+        {"isActorInBox 13, 1, @behind", "no actor 13"},
         {"isActorInBox 1, 99, @behind", "the room has no box 99"},
-        {"wait.actor 13", "there is no actor 13"},
-        {"print 13 .text \"Hm\"", "there is no actor 13"},
-        {"actorOps 13 .scale 9, 9", "there is no actor 13"},
-        {"actorOps 1 .costume 99", "there is no costume 99"},
-        {"setState 5000, 1", "there is no object 5000"},
-        {"getObjectState g120, 5000", "there is no object 5000"},
-        {"getObjectOwner g120, 5000", "there is no object 5000"},
-        {"setObjectName 5000, \"x\"", "there is no object 5000"},
-        {"getVerbEntryPoint g120, 5000, 1", "there is no object 5000"},
-        {"actorSetClass 5000, [137]", "there is no object 5000"},
-        {"actorSetClass 101, [33]", "there is no class 33"},
-        {"ifClassOfIs 5000, [137], @behind", "there is no object 5000"},
-        {"drawObject 90 .draw", "object 90 is not in the room, and not drawn"},
+        {"wait.actor 13", "no actor 13"},
+        {"print 13 .text \"Hm\"", "no actor 13"},
+        {"actorOps 13 .scale 9, 9", "no actor 13"},
+        {"actorOps 1 .costume 99", "no costume 99"},
+        {"setState 5000, 1", "no object 5000"},
+        {"getObjectState g120, 5000", "no object 5000"},
+        {"getObjectOwner g120, 5000", "no object 5000"},
+        {"setObjectName 5000, \"x\"", "no object 5000"},
+        {"getVerbEntryPoint g120, 5000, 1", "no object 5000"},
+        {"actorSetClass 5000, [137]", "no object 5000"},
+        {"actorSetClass 101, [33]", "no class 33"},
+        {"ifClassOfIs 5000, [137], @behind", "no object 5000"},
+        {"drawObject 90 .draw", "object 90 is not in the room and is not drawn"},
         {"matrixOps.boxFlags 99, 0", "the room has no box 99"},
         {"matrixOps.boxScale 99, 0", "the room has no box 99"},
         {"matrixOps.boxSlot 99, 1", "the room has no box 99"},
-        {"startSound 99", "there is no sound 99"},
-        {"startMusic 99", "there is no sound 99"},
-        {"move g120[4000], 1", "there is no variable 4120"},
-        {"move g121, g120[4000]", "there is no variable 4120"},
+        {"startSound 99", "no sound 99"},
+        {"startMusic 99", "no sound 99"},
+        {"move g120[4000], 1", "no variable 4120"},
+        {"move g121, g120[4000]", "no variable 4120"},
         {"move B1[4095], 1", NULL},
-        {"move L3[100], 1", "there is no local variable 103"},
-        {"move g121, L3[100]", "there is no local variable 103"},
-        /* what has an effect, or is none on purpose */
+        {"move L3[100], 1", "no local variable 103"},
+        {"move g121, L3[100]", "no local variable 103"},
+        /* calls with an effect, or without one on purpose */
         {"putActor 1, 10, 10", NULL},
         {"putActor 0, 10, 10", NULL},
         {"walkActorToActor 1, 2, 10", NULL},
@@ -94,7 +94,7 @@ static void mistakes_are_noted_once_for_a_place(void **state)
         expect(rows[i].line, rows[i].noted);
 }
 
-static void what_is_picked_up_is_in_the_room(void **state)
+static void a_pickup_of_an_object_outside_the_room_is_noted(void **state)
 {
     (void)state;
     struct game *game =
@@ -102,7 +102,7 @@ static void what_is_picked_up_is_in_the_room(void **state)
     scripted_game_play(game, 2);
     assert_int_equal(game->notes.count, 1);
     assert_string_equal(message_english(&game->notes.notes[0].message).text,
-                        "object 101 is not in room 2, and has no code and picture");
+                        "object 101 is not in room 2, so it has neither code nor a picture");
     scripted_game_close(game);
     game = scripted_game_open(&(struct scripted_pieces){.script_2 = "pickupObject 101, 0"});
     scripted_game_play(game, 2);
@@ -118,12 +118,12 @@ static void ego_arrives_at_an_object_of_the_room(void **state)
     scripted_game_play(game, 2);
     assert_int_equal(game->notes.count, 1);
     assert_string_equal(message_english(&game->notes.notes[0].message).text,
-                        "object 101 is not in room 2, where ego arrives at it");
+                        "object 101, where ego should arrive, is not in room 2");
     scripted_game_close(game);
 }
 
 /* A loop that starts a script again and again halts in that script: the message names both. */
-static void who_started_a_script_that_does_not_yield_is_named(void **state)
+static void the_starter_of_an_endless_script_is_named(void **state)
 {
     (void)state;
     struct game *game = scripted_game_open(
@@ -134,7 +134,8 @@ static void who_started_a_script_that_does_not_yield_is_named(void **state)
     assert_true(game->vm.halted);
     assert_non_null(strstr(message_english(&game->vm.why).text, "script 4 at 0x"));
     assert_non_null(strstr(message_english(&game->vm.why).text,
-                           ": the scripts do not yield; script 2 has started it"));
+                           ": the scripts ran too long without a pause (a loop without "
+                           "breakHere?); script 2 started it"));
     scripted_game_close(game);
 }
 
@@ -142,9 +143,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mistakes_are_noted_once_for_a_place),
-        cmocka_unit_test(what_is_picked_up_is_in_the_room),
+        cmocka_unit_test(a_pickup_of_an_object_outside_the_room_is_noted),
         cmocka_unit_test(ego_arrives_at_an_object_of_the_room),
-        cmocka_unit_test(who_started_a_script_that_does_not_yield_is_named),
+        cmocka_unit_test(the_starter_of_an_endless_script_is_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

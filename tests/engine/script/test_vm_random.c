@@ -1,4 +1,4 @@
-/* Random scripts: whatever they do, the game goes on or halts with a reason. The sanitizers watch
+/* Random scripts: whatever they do, the game continues or halts with a reason. The sanitizers watch
  * what is read and written.
  *
  * Usage: test_vm_random [FIRST COUNT]: other seeds than the usual ones, to look for more. */
@@ -91,9 +91,9 @@ static void an_empty_stage_plays(void **state)
     assert_true(small_game_open(game, &pieces));
     assert_int_equal(small_game_play(game, 1, FRAMES), FRAMES);
     assert_int_equal(game->world.room, 1);
-    assert_int_equal(game->scene.sprite_count, 2);
-    assert_int_equal(game->room.log.count, 0);
-    assert_int_equal(game->costumes.log.count, 0);
+    assert_int_equal(game->stage.scene.sprite_count, 2);
+    assert_int_equal(game->stage.room.log.count, 0);
+    assert_int_equal(game->stage.costumes.log.count, 0);
     game_close(game);
     free(game);
 }

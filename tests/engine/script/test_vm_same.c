@@ -1,5 +1,5 @@
-/* The same scripts and the same input give the same game when played again, and beside another game
- * in the same process. A frame that decodes nothing new allocates no memory. */
+/* Equal scripts and equal input give an equal game when played again, and beside another game in
+ * the process. A frame that decodes nothing new allocates no memory. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,8 +43,8 @@ static struct played *open_played(const char *folder, struct allocator allocator
     struct byte_view container = file_of(folder, "MONKEY.001");
     struct byte_view clicks = file_of(folder, "clicks.txt");
     assert_non_null(played);
-    folder_add(&files, "MONKEY.000", index);
-    folder_add(&files, "MONKEY.001", container);
+    memory_folder_add(&files, "MONKEY.000", index);
+    memory_folder_add(&files, "MONKEY.001", container);
     const struct file_source source = folder_source(&files);
     arena_init(&played->arena, plain_allocator());
     if (!game_open(&played->game, &source, NULL, allocator, &fault) ||
@@ -72,7 +72,7 @@ static uint64_t add_to_sum(uint64_t sum, const void *bytes, size_t size)
     return sum;
 }
 
-/* What can be seen of a frame, from outside and by scripts. */
+/* The visible state of a frame, from outside and by scripts. */
 static uint64_t sum_of(struct game *game)
 {
     char line[TRACE_LINE_SIZE];
@@ -159,7 +159,7 @@ static uint64_t play_random(uint32_t seed)
 }
 
 /* Chance is of the game itself, and its seed is the same. */
-static void what_scripts_out_of_chance_do_is_the_same_again(void **state)
+static void random_scripts_run_identically_again(void **state)
 {
     (void)state;
     for (uint32_t seed = 1; seed <= SEEDS; seed++) {
@@ -171,7 +171,7 @@ static void what_scripts_out_of_chance_do_is_the_same_again(void **state)
 
 /* ---- memory ---- */
 
-static void frames_of_a_room_take_no_memory(void **state)
+static void frames_of_a_room_need_no_memory(void **state)
 {
     struct counted_memory memory = {0};
     struct played *played = open_played(folders[0], counted_allocator(&memory));
@@ -199,8 +199,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_played_twice_is_the_same),
         cmocka_unit_test(games_side_by_side_do_not_know_of_each_other),
-        cmocka_unit_test(what_scripts_out_of_chance_do_is_the_same_again),
-        cmocka_unit_test(frames_of_a_room_take_no_memory),
+        cmocka_unit_test(random_scripts_run_identically_again),
+        cmocka_unit_test(frames_of_a_room_need_no_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

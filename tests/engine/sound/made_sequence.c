@@ -12,8 +12,8 @@ enum { LONG = 1000000 };
 
 /* ---- a driver that writes down ---- */
 
-static void tell(const struct driver_link *link, enum made_kind kind, int channel, int first,
-                 int second)
+static void note_call(const struct driver_link *link, enum made_kind kind, int channel, int first,
+                      int second)
 {
     struct made_sequence *made =
         (void *)((char *)link->state - offsetof(struct made_sequence, music.driver));
@@ -35,28 +35,28 @@ static void driver_open(const struct driver_link *link, int channel)
 
 static void driver_close(const struct driver_link *link, int channel)
 {
-    tell(link, MADE_CLOSE, channel, 0, 0);
+    note_call(link, MADE_CLOSE, channel, 0, 0);
 }
 
 static void driver_note_on(const struct driver_link *link, int channel, int note, int velocity)
 {
-    tell(link, MADE_NOTE_ON, channel, note, velocity);
+    note_call(link, MADE_NOTE_ON, channel, note, velocity);
 }
 
 static void driver_note_off(const struct driver_link *link, int channel, int note)
 {
-    tell(link, MADE_NOTE_OFF, channel, note, 0);
+    note_call(link, MADE_NOTE_OFF, channel, note, 0);
 }
 
 static void driver_notes_off(const struct driver_link *link, int channel)
 {
-    tell(link, MADE_NOTES_OFF, channel, 0, 0);
+    note_call(link, MADE_NOTES_OFF, channel, 0, 0);
 }
 
 static void driver_set(const struct driver_link *link, int channel, enum channel_property property,
                        int value)
 {
-    tell(link, MADE_SET, channel, (int)property, value);
+    note_call(link, MADE_SET, channel, (int)property, value);
 }
 
 static void driver_instrument(const struct driver_link *link, int channel,

@@ -13,7 +13,7 @@ enum { MADE_DIVISION = 480, MADE_SOUND = 7, MADE_MARKERS = 16, MADE_EVENTS = 409
 
 enum made_kind { MADE_NOTE_ON, MADE_NOTE_OFF, MADE_NOTES_OFF, MADE_SET, MADE_CLOSE };
 
-/* What the driver was told, in the order in which it was told. */
+/* The calls of the driver, in their order. */
 struct made_event {
     uint32_t tick;
     enum made_kind kind;
@@ -28,13 +28,13 @@ struct made_sequence {
     int marker_count, markers[MADE_MARKERS];
     struct sound_link output;
     int writes;
-    bool more; /* the last write goes on */
+    bool more; /* the last write continues */
     int event_count;
     struct made_event events[MADE_EVENTS];
     void (*on_marker)(struct made_sequence *made, int marker);
 };
 
-/* For cmocka: *state becomes a struct made_sequence, with a driver that writes down what it is told
+/* For cmocka: *state becomes a struct made_sequence, with a driver that writes down its calls
  * (made_driver) and has as many channels as AdLib. */
 int made_setup(void **state);
 int made_teardown(void **state);
@@ -79,7 +79,7 @@ int made_ticks_to_end(struct made_sequence *made);
 /* The tick in which a note was begun or ended for the last time; 0: never. */
 uint32_t made_tick_of(const struct made_sequence *made, int kind, int channel, int note);
 
-/* How often the driver was told something of a kind. */
+/* How many calls of a kind the driver had. */
 int made_count(const struct made_sequence *made, int kind);
 
 /* The value that a channel of the driver was given last; -1000 when it was given none. */

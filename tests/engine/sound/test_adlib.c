@@ -1,13 +1,13 @@
-/* The AdLib driver by itself: which voice a note gets, and what is written into its registers. */
+/* The AdLib driver by itself: the voice of each note, and the values written into its registers. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/sound/adlib.h"
+#include "engine/sound/adlib_voice.c"
 #include "engine/sound/music_driver.h"
 #include "resource/cmocka_all.h"
 
-enum { WRITES = 4096, NOTE = 60, HARD = 127, KEY_ON = 0x20, STEP_TICKS = 5 };
+enum { WRITES = 4096, NOTE = 60, HARD = 127, KEY_BIT = 0x20, STEP_TICKS = 5 };
 
 struct fixture {
     struct driver_state state;
@@ -70,7 +70,7 @@ static int keys_on(const struct fixture *f)
 {
     int count = 0;
     for (int voice = 0; voice < ADLIB_VOICES; voice++)
-        count += (reg(f, 0xB0 + voice) & KEY_ON) != 0;
+        count += (reg(f, 0xB0 + voice) & KEY_BIT) != 0;
     return count;
 }
 
@@ -131,10 +131,10 @@ static void a_note_writes_the_instrument_and_then_the_key(void **state)
     assert_int_equal(reg(f, 0x60), 0xFF);
     /* Note 60 is 56 from the lowest: octave 4, semitone 8, 3 more in the table. */
     assert_int_equal(reg(f, 0xA0), adlib_frequencies[11 * 8]);
-    assert_int_equal(reg(f, 0xB0), 4 << 2 | KEY_ON);
+    assert_int_equal(reg(f, 0xB0), 4 << 2 | KEY_BIT);
 }
 
-static void the_volume_counts_for_what_is_heard(void **state)
+static void the_volume_applies_to_audible_operators(void **state)
 {
     struct fixture *f = *state;
     struct music_part additive = {.instrument = {[10] = 1}};
@@ -151,7 +151,7 @@ static void the_volume_counts_for_what_is_heard(void **state)
     assert_int_equal(reg(f, 0x44), half);
 }
 
-static void nine_voices_are_taken_in_turn(void **state)
+static void nine_voices_are_used_in_turn(void **state)
 {
     struct fixture *f = *state;
     open_plain(f, 0, 128);
@@ -230,13 +230,13 @@ static void a_slide_into_the_next_octave_is_smooth(void **state)
     struct fixture *f = *state;
     open_plain(f, 0, 128);
     note_on(f, 0, 63); /* 59 above the lowest: octave 4, semitone 11 */
-    assert_int_equal(reg(f, 0xB0), 4 << 2 | KEY_ON);
+    assert_int_equal(reg(f, 0xB0), 4 << 2 | KEY_BIT);
     adlib_driver.set(&f->link, 0, CHANNEL_TRANSPOSE, 1);
-    assert_int_equal(reg(f, 0xB0), 4 << 2 | KEY_ON);
+    assert_int_equal(reg(f, 0xB0), 4 << 2 | KEY_BIT);
     assert_int_equal(reg(f, 0xA0), adlib_frequencies[15 * 8]);
     adlib_driver.set(&f->link, 0, CHANNEL_TRANSPOSE, 0);
     note_on(f, 0, 64);
-    assert_int_equal(reg(f, 0xB1), 5 << 2 | KEY_ON);
+    assert_int_equal(reg(f, 0xB1), 5 << 2 | KEY_BIT);
     assert_int_equal(reg(f, 0xA1), adlib_frequencies[3 * 8]);
 }
 
@@ -246,10 +246,10 @@ static void notes_at_both_ends_stay_on_the_chip(void **state)
     open_plain(f, 0, 128);
     note_on(f, 0, 0);
     assert_int_equal(reg(f, 0xA0), adlib_frequencies[3 * 8]);
-    assert_int_equal(reg(f, 0xB0), KEY_ON);
+    assert_int_equal(reg(f, 0xB0), KEY_BIT);
     adlib_driver.set(&f->link, 0, CHANNEL_TRANSPOSE, 24);
     note_on(f, 0, 127);
-    assert_int_equal(reg(f, 0xB1) & KEY_ON, KEY_ON);
+    assert_int_equal(reg(f, 0xB1) & KEY_BIT, KEY_BIT);
 }
 
 /* ---- time ---- */
@@ -286,7 +286,8 @@ static void an_effect_changes_the_loudness(void **state)
     assert_false(f->state.adlib.voices[0].effects[0].active);
 }
 
-/* It goes up at once and stays for 100 steps, but how far that is heard is the wheel's to say. */
+/* The effect rises at once and stays for 100 steps, but the wheel decides how far that is audible.
+ */
 static void an_effect_on_the_pitch_follows_the_wheel(void **state)
 {
     struct fixture *f = *state;
@@ -303,7 +304,7 @@ static void an_effect_on_the_pitch_follows_the_wheel(void **state)
 
 /* ---- a save ---- */
 
-static void what_is_resumed_has_the_keys_last(void **state)
+static void a_resumed_channel_sends_its_keys_last(void **state)
 {
     struct fixture *f = *state;
     open_plain(f, 0, 128);
@@ -326,8 +327,8 @@ int main(void)
         cmocka_unit_test(the_tables_are_their_formulas),
         cmocka_unit_test(numbers_are_scaled_in_32nds),
         TEST(a_note_writes_the_instrument_and_then_the_key),
-        TEST(the_volume_counts_for_what_is_heard),
-        TEST(nine_voices_are_taken_in_turn),
+        TEST(the_volume_applies_to_audible_operators),
+        TEST(nine_voices_are_used_in_turn),
         TEST(the_oldest_note_of_the_least_important_channel_gives_way),
         TEST(the_pedal_holds_notes),
         TEST(bends_detunes_and_transpositions_are_added),
@@ -336,7 +337,7 @@ int main(void)
         TEST(a_note_with_a_duration_ends_by_itself),
         TEST(an_effect_changes_the_loudness),
         TEST(an_effect_on_the_pitch_follows_the_wheel),
-        TEST(what_is_resumed_has_the_keys_last),
+        TEST(a_resumed_channel_sends_its_keys_last),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

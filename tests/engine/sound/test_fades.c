@@ -7,7 +7,7 @@
 /* The ticks in which a player's clock takes its first steps. */
 enum { STEP_1 = 5, STEP_2 = 9, STEP_3 = 13, STEP_4 = 17, STEP_5 = 21 };
 
-/* A long sequence, which has begun but not been played yet. */
+/* A long sequence, begun but not played yet. */
 static struct made_sequence *begin(void **state)
 {
     struct made_sequence *made = *state;
@@ -126,7 +126,7 @@ static void a_step_that_changes_nothing_sets_nothing(void **state)
     assert_int_equal(volume_in(made, 1000), 50);
 }
 
-static void a_fade_to_the_same_volume_ends_one(void **state)
+static void a_fade_to_the_present_volume_ends_the_running_fade(void **state)
 {
     struct made_sequence *made = begin(state);
     fade(made, 0, 30);
@@ -135,8 +135,8 @@ static void a_fade_to_the_same_volume_ends_one(void **state)
     assert_int_equal(volume_in(made, 1000), 123);
 }
 
-/* It goes on at its next step. */
-static void no_time_sets_the_volume_and_leaves_a_fade(void **state)
+/* The running fade continues at its next step. */
+static void a_fade_in_no_time_sets_the_volume_and_keeps_the_running_fade(void **state)
 {
     struct made_sequence *made = begin(state);
     fade(made, 0, 30);
@@ -165,7 +165,7 @@ static void a_fade_that_stays_at_0_or_rises_does_not_end_the_sequence(void **sta
     assert_int_equal(made_player(made)->volume, 64);
 }
 
-static void steps_beyond_the_volumes_are_left_out(void **state)
+static void fade_steps_beyond_the_volume_range_are_left_out(void **state)
 {
     struct made_sequence *made = begin(state);
     set_volume(made, 100);
@@ -180,7 +180,7 @@ static void steps_beyond_the_volumes_are_left_out(void **state)
     assert_false(plays(made));
 }
 
-/* It goes away from the target, by a whole number in each step. */
+/* The volume moves away from the target, by a whole number in each step. */
 static void a_time_below_0_leads_away(void **state)
 {
     struct made_sequence *made = begin(state);
@@ -216,10 +216,10 @@ int main(void)
         TEST(a_player_has_one_clock),
         TEST(a_fade_begins_at_the_present_volume),
         TEST(a_step_that_changes_nothing_sets_nothing),
-        TEST(a_fade_to_the_same_volume_ends_one),
-        TEST(no_time_sets_the_volume_and_leaves_a_fade),
+        TEST(a_fade_to_the_present_volume_ends_the_running_fade),
+        TEST(a_fade_in_no_time_sets_the_volume_and_keeps_the_running_fade),
         TEST(a_fade_that_stays_at_0_or_rises_does_not_end_the_sequence),
-        TEST(steps_beyond_the_volumes_are_left_out),
+        TEST(fade_steps_beyond_the_volume_range_are_left_out),
         TEST(a_time_below_0_leads_away),
         TEST(a_start_ends_a_fade),
     };

@@ -1,5 +1,5 @@
-/* What the sequencer does with notes and parts: jumps with notes that hang, hooks, loops,
- * markers, properties, and that random data does it no harm. */
+/* The sequencer's treatment of notes and parts: jumps with hanging notes, hooks, loops, markers,
+ * properties; random data does no harm. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +18,7 @@ static void start(struct made_sequence *made)
 
 /* ---- parts ---- */
 
-static void a_part_without_an_instrument_is_not_heard(void **state)
+static void a_part_without_an_instrument_is_silent(void **state)
 {
     struct made_sequence *made = *state;
     made_note(made, 0, 0, NOTE);
@@ -31,8 +31,8 @@ static void a_part_without_an_instrument_is_not_heard(void **state)
     assert_int_equal(made_tick_of(made, MADE_NOTE_ON, 0, OTHER_NOTE), 1);
 }
 
-/* It is played as a note-off, as the standard has it. */
-static void a_note_without_velocity_ends_one(void **state)
+/* Velocity 0 is played as a note-off, as in the standard. */
+static void a_note_without_velocity_ends_the_sounding_note(void **state)
 {
     struct made_sequence *made = *state;
     made_part(made, 0, 0);
@@ -210,7 +210,7 @@ static void write_jump_back(struct made_sequence *made)
     start(made);
 }
 
-static void notes_that_sound_when_it_jumps_go_on_to_their_end(void **state)
+static void notes_sounding_at_a_jump_last_to_their_end(void **state)
 {
     struct made_sequence *made = *state;
     write_jump_back(made);
@@ -225,7 +225,7 @@ static void notes_that_sound_when_it_jumps_go_on_to_their_end(void **state)
     assert_int_equal(made_tick_of(made, MADE_NOTE_OFF, 0, NOTE), 313);
 }
 
-/* The note begins anew 187.5 ticks before it would be ended otherwise. */
+/* The note begins again 187.5 ticks before it would be ended otherwise. */
 static void a_note_that_begins_again_no_longer_hangs(void **state)
 {
     struct made_sequence *made = *state;
@@ -241,7 +241,7 @@ static void a_note_that_begins_again_no_longer_hangs(void **state)
     assert_int_equal(made_count(made, MADE_NOTE_OFF), 0);
 }
 
-static void nothing_else_is_played_in_the_tick_of_a_jump(void **state)
+static void no_event_is_played_in_the_tick_of_a_jump(void **state)
 {
     struct made_sequence *made = *state;
     made_part(made, 0, 0);
@@ -260,9 +260,9 @@ static void nothing_else_is_played_in_the_tick_of_a_jump(void **state)
     assert_int_equal(made_count(made, MADE_NOTE_ON), 1);
 }
 
-/* Controllers and messages on the way count, but for jumps and markers; what would sound at the
+/* Controllers and messages on the way count, except jumps and markers; what would sound at the
  * target is struck. */
-static void a_scan_is_as_if_the_track_had_been_played(void **state)
+static void a_scan_has_the_effect_of_playing_the_track(void **state)
 {
     struct made_sequence *made = *state;
     made_note(made, 0, 0, 30);
@@ -310,7 +310,7 @@ static void a_note_that_hangs_at_the_next_jump_gets_another_time(void **state)
 
 /* ---- hooks ---- */
 
-static void hooks_of_parts_are_for_one_channel_or_all(void **state)
+static void part_hooks_apply_to_one_channel_or_all(void **state)
 {
     static const uint8_t volume[] = {9, 20}, louder[] = {0x89, 30};
     struct made_sequence *made = *state;
@@ -336,8 +336,8 @@ static void hooks_of_parts_are_for_one_channel_or_all(void **state)
     assert_int_equal(made_player(made)->hooks.values[HOOK_PART_VOLUME][1], 0x89);
 }
 
-/* What sounds here and has no end behind the next event is not struck again. */
-static void a_scan_leaves_pedals_and_does_not_strike_what_ends_at_once(void **state)
+/* A sounding note with no end behind the next event is not struck again. */
+static void a_scan_keeps_pedals_and_skips_notes_that_end_at_once(void **state)
 {
     struct made_sequence *made = *state;
     made_part(made, 0, 0);
@@ -357,7 +357,7 @@ static void a_scan_leaves_pedals_and_does_not_strike_what_ends_at_once(void **st
 
 /* ---- players ---- */
 
-static void what_plays_already_starts_again(void **state)
+static void a_playing_sequence_starts_again(void **state)
 {
     struct made_sequence *made = *state;
     made_part(made, 0, 0);
@@ -387,7 +387,7 @@ static void the_least_important_sequence_gives_way(void **state)
     assert_int_equal(music_player_of(&made->music, 101), 5);
 }
 
-/* What follows from a marker may be anything, also the end of the sequence that passes it. */
+/* The effect of a marker may be anything, also the end of the sequence that passes it. */
 static void stop_itself(struct made_sequence *made, int marker)
 {
     (void)marker;
@@ -464,7 +464,7 @@ static void meddle(struct made_sequence *made, struct random *random)
         player_set(engine, player, CHANNEL_DETUNE, (int)next_random(random, 65536) - 32768);
 }
 
-static void keep_quiet(struct made_sequence *made, int marker)
+static void forget_events(struct made_sequence *made, int marker)
 {
     (void)marker;
     made->event_count = 0;
@@ -483,7 +483,7 @@ static void random_music_does_no_harm(void **state)
         assert_int_equal(made_setup(&inside), 0);
         struct made_sequence *made = inside;
         made_use_driver(made, (enum sound_device)(n % DEVICES));
-        made->on_marker = keep_quiet;
+        made->on_marker = forget_events;
         for (int i = 0; i < EVENTS; i++)
             write_random_event(made, &random);
         made_close_track(made);
@@ -505,8 +505,8 @@ static void random_music_does_no_harm(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_part_without_an_instrument_is_not_heard),
-        TEST(a_note_without_velocity_ends_one),
+        TEST(a_part_without_an_instrument_is_silent),
+        TEST(a_note_without_velocity_ends_the_sounding_note),
         TEST(controllers_set_properties),
         TEST(a_bend_of_more_than_an_octave_is_refused),
         TEST(volumes_of_game_player_and_part_are_multiplied),
@@ -515,14 +515,14 @@ int main(void)
         TEST(a_global_instrument_is_a_program),
         TEST(parts_end_with_their_notes),
         TEST(there_are_32_parts),
-        TEST(notes_that_sound_when_it_jumps_go_on_to_their_end),
+        TEST(notes_sounding_at_a_jump_last_to_their_end),
         TEST(a_note_that_begins_again_no_longer_hangs),
-        TEST(nothing_else_is_played_in_the_tick_of_a_jump),
-        TEST(a_scan_is_as_if_the_track_had_been_played),
-        TEST(a_scan_leaves_pedals_and_does_not_strike_what_ends_at_once),
+        TEST(no_event_is_played_in_the_tick_of_a_jump),
+        TEST(a_scan_has_the_effect_of_playing_the_track),
+        TEST(a_scan_keeps_pedals_and_skips_notes_that_end_at_once),
         TEST(a_note_that_hangs_at_the_next_jump_gets_another_time),
-        TEST(hooks_of_parts_are_for_one_channel_or_all),
-        TEST(what_plays_already_starts_again),
+        TEST(part_hooks_apply_to_one_channel_or_all),
+        TEST(a_playing_sequence_starts_again),
         TEST(the_least_important_sequence_gives_way),
         TEST(a_marker_may_end_its_sequence),
         cmocka_unit_test(random_music_does_no_harm),

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/sound/music_driver.h"
+#include "engine/sound/speaker_driver.c"
 #include "resource/cmocka_all.h"
 
 enum { NOTE = 60, MESSAGES = 256, MESSAGE_SIZE = 16, RHYTHM = 9 };
@@ -57,7 +57,7 @@ static void open_speaker(struct fixture *f, int channel, int priority, struct mu
     speaker_driver.set(&f->link, channel, CHANNEL_PRIORITY, priority);
 }
 
-static int divisor_of(int note, int fine)
+static int expected_divisor(int note, int fine)
 {
     return (int)floor(36484 * pow(2, -(note % 12 * 16 + fine) / 192.0)) >> (note / 12 - 2);
 }
@@ -68,13 +68,13 @@ static void the_tables_are_their_formulas(void **state)
     for (int i = 0; i < SPEAKER_DIVISORS; i++)
         assert_int_equal(speaker_divisors[i], (int)floor(36484 * pow(2, -i / 192.0)));
     for (int i = 0; i < SPEAKER_WAVE_SIZE; i++) {
-        int sine = (int)(127 * sin(2 * acos(-1) * i / (double)SPEAKER_WAVE_SIZE));
-        assert_int_equal(speaker_wave(0, i), sine > 126 ? 126 : sine < -126 ? -126 : sine);
+        int value = (int)(127 * sin(2 * acos(-1) * i / (double)SPEAKER_WAVE_SIZE));
+        assert_int_equal(speaker_wave(0, i), value > 126 ? 126 : value < -126 ? -126 : value);
         assert_int_equal(speaker_wave(1, i), (int8_t)i);
     }
 }
 
-static void one_note_is_heard_the_most_important_one(void **state)
+static void only_the_most_important_note_sounds(void **state)
 {
     struct fixture *f = *state;
     speaker_driver.start(&f->link);
@@ -82,33 +82,33 @@ static void one_note_is_heard_the_most_important_one(void **state)
     open_speaker(f, 1, 100, (struct music_part){0});
     open_speaker(f, 2, 50, (struct music_part){0});
     speaker_driver.note_on(&f->link, 0, NOTE, 64);
-    assert_int_equal(f->divisor, divisor_of(NOTE, 0));
+    assert_int_equal(f->divisor, expected_divisor(NOTE, 0));
     speaker_driver.note_on(&f->link, 1, NOTE + 1, 64);
-    assert_int_equal(f->divisor, divisor_of(NOTE + 1, 0));
+    assert_int_equal(f->divisor, expected_divisor(NOTE + 1, 0));
     speaker_driver.note_on(&f->link, 2, NOTE + 2, 64);
-    assert_int_equal(f->divisor, divisor_of(NOTE + 1, 0));
+    assert_int_equal(f->divisor, expected_divisor(NOTE + 1, 0));
     speaker_driver.note_off(&f->link, 1, NOTE); /* not its note */
-    assert_int_equal(f->divisor, divisor_of(NOTE + 1, 0));
+    assert_int_equal(f->divisor, expected_divisor(NOTE + 1, 0));
     speaker_driver.note_off(&f->link, 1, NOTE + 1);
-    assert_int_equal(f->divisor, divisor_of(NOTE, 0));
+    assert_int_equal(f->divisor, expected_divisor(NOTE, 0));
     speaker_driver.set(&f->link, 0, CHANNEL_VOLUME, 0);
     assert_int_equal(f->divisor, 0);
     speaker_driver.close(&f->link, 0);
-    assert_int_equal(f->divisor, divisor_of(NOTE + 2, 0));
+    assert_int_equal(f->divisor, expected_divisor(NOTE + 2, 0));
     speaker_driver.notes_off(&f->link, 2);
     assert_int_equal(f->divisor, 0);
 }
 
-static void bends_are_heard_from_the_next_tick_on(void **state)
+static void bends_sound_from_the_next_tick_on(void **state)
 {
     struct fixture *f = *state;
     speaker_driver.start(&f->link);
     open_speaker(f, 0, 100, (struct music_part){0});
     speaker_driver.note_on(&f->link, 0, NOTE, 64);
     speaker_driver.set(&f->link, 0, CHANNEL_BEND, 4096);
-    assert_int_equal(f->divisor, divisor_of(NOTE, 0));
+    assert_int_equal(f->divisor, expected_divisor(NOTE, 0));
     speaker_driver.tick(&f->link);
-    assert_int_equal(f->divisor, divisor_of(NOTE + 1, 0));
+    assert_int_equal(f->divisor, expected_divisor(NOTE + 1, 0));
 }
 
 static void a_length_ends_a_note(void **state)
@@ -132,12 +132,12 @@ static void a_waveform_shifts_the_pitch(void **state)
     open_speaker(f, 0, 100, (struct music_part){.instrument = {0, 64, 16}});
     speaker_driver.note_on(&f->link, 0, NOTE, 0);
     speaker_driver.tick(&f->link);
-    assert_int_equal(f->divisor, divisor_of(NOTE, 126 >> 3));
+    assert_int_equal(f->divisor, expected_divisor(NOTE, 126 >> 3));
     speaker_driver.tick(&f->link);
-    assert_int_equal(f->divisor, divisor_of(NOTE, 0));
+    assert_int_equal(f->divisor, expected_divisor(NOTE, 0));
 }
 
-static void a_note_that_is_chosen_again_is_heard_without_its_wave_for_a_step(void **state)
+static void a_note_that_is_chosen_again_sounds_without_its_wave_for_a_step(void **state)
 {
     struct fixture *f = *state;
     speaker_driver.start(&f->link);
@@ -146,14 +146,14 @@ static void a_note_that_is_chosen_again_is_heard_without_its_wave_for_a_step(voi
     open_speaker(f, 1, 100, (struct music_part){.instrument = {2}});
     speaker_driver.note_on(&f->link, 0, NOTE, 0);
     speaker_driver.tick(&f->link);
-    assert_int_equal(f->divisor, divisor_of(NOTE - 1, 1));
+    assert_int_equal(f->divisor, expected_divisor(NOTE - 1, 1));
     speaker_driver.note_on(&f->link, 1, NOTE + 9, 0);
     speaker_driver.tick(&f->link);
-    assert_int_equal(f->divisor, divisor_of(NOTE + 9, 0));
+    assert_int_equal(f->divisor, expected_divisor(NOTE + 9, 0));
     speaker_driver.tick(&f->link); /* the other note's length is over */
-    assert_int_equal(f->divisor, divisor_of(NOTE, 0));
+    assert_int_equal(f->divisor, expected_divisor(NOTE, 0));
     speaker_driver.tick(&f->link);
-    assert_int_equal(f->divisor, divisor_of(NOTE - 1, 1));
+    assert_int_equal(f->divisor, expected_divisor(NOTE - 1, 1));
 }
 
 /* ---- MIDI ---- */
@@ -167,7 +167,7 @@ static void assert_last(const struct fixture *f, uint8_t status, uint8_t first, 
     assert_int_equal(last[2], second);
 }
 
-static void what_was_written_for_an_mt32_is_translated(void **state)
+static void mt32_music_is_translated_to_general_midi(void **state)
 {
     struct fixture *f = *state;
     const struct music_part part = {
@@ -184,7 +184,7 @@ static void what_was_written_for_an_mt32_is_translated(void **state)
     assert_last(f, 0x89, 66, 64);
 }
 
-static void drums_of_several_parts_tell_their_volumes(void **state)
+static void drums_of_several_parts_send_their_volumes(void **state)
 {
     struct fixture *f = *state;
     const struct music_part loud = {.percussion = true, .effective_volume = MUSIC_VOLUME_MAX};
@@ -215,7 +215,7 @@ static void low_keys_of_drums_are_translated_in_all_music(void **state)
     assert_last(f, 0x99, 30, 64);
 }
 
-static void an_mt32_gets_what_was_written_for_it(void **state)
+static void an_mt32_gets_mt32_music_unchanged(void **state)
 {
     struct fixture *f = *state;
     const struct music_part part = {.program = 3, .for_mt32 = true};
@@ -247,7 +247,7 @@ static void a_transposition_moves_the_notes_that_sound(void **state)
 }
 
 /* The device's range is 16 semitones: a bend of 2 is an eighth of it. */
-static void bends_are_told_in_the_range_of_the_device(void **state)
+static void bends_are_sent_in_the_range_of_the_device(void **state)
 {
     struct fixture *f = *state;
     general_midi_driver.start(&f->link);
@@ -263,17 +263,17 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_tables_are_their_formulas),
-        TEST(one_note_is_heard_the_most_important_one),
-        TEST(bends_are_heard_from_the_next_tick_on),
+        TEST(only_the_most_important_note_sounds),
+        TEST(bends_sound_from_the_next_tick_on),
         TEST(a_length_ends_a_note),
         TEST(a_waveform_shifts_the_pitch),
-        TEST(a_note_that_is_chosen_again_is_heard_without_its_wave_for_a_step),
-        TEST(what_was_written_for_an_mt32_is_translated),
-        TEST(drums_of_several_parts_tell_their_volumes),
+        TEST(a_note_that_is_chosen_again_sounds_without_its_wave_for_a_step),
+        TEST(mt32_music_is_translated_to_general_midi),
+        TEST(drums_of_several_parts_send_their_volumes),
         TEST(low_keys_of_drums_are_translated_in_all_music),
-        TEST(an_mt32_gets_what_was_written_for_it),
+        TEST(an_mt32_gets_mt32_music_unchanged),
         TEST(a_transposition_moves_the_notes_that_sound),
-        TEST(bends_are_told_in_the_range_of_the_device),
+        TEST(bends_are_sent_in_the_range_of_the_device),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
-/* What is effective of a part and its player together: volumes that come before a channel of the
- * driver, detunes beyond a byte, and what a part on a MIDI device waits for. Observed: ScummVM 2.9.
- * From: docs/sound.md 3 and 10. */
+/* The effective values of a part and its player together: volumes that come before a channel of the
+ * driver, detunes beyond a byte, and the messages that a part on a MIDI device waits for. Observed:
+ * ScummVM 2.9. From: docs/sound.md 3 and 10. */
 #include "engine/sound/made_sequence.h"
 #include "engine/sound/music.h"
 #include "resource/cmocka_all.h"
@@ -62,13 +62,13 @@ static void volume_while_off(struct made_sequence *made)
 
 static void volume_counts_before_a_channel(void **state)
 {
-    static void (*const ways[])(struct made_sequence *) = {
+    static void (*const settings[])(struct made_sequence *) = {
         volume_by_controller, volume_by_message_0, volume_message, volume_while_off};
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
         void *inside = NULL;
         (void)state;
         assert_int_equal(made_setup(&inside), 0);
-        ways[i](inside);
+        settings[i](inside);
         made_part(inside, 0, 0);
         play(inside);
         assert_int_equal(made_property(inside, 0, CHANNEL_VOLUME), QUIET_WITH_PLAYER);
@@ -93,7 +93,7 @@ static void volumes_of_commands_count_before_an_instrument(void **state)
     assert_int_equal(made_property(made, 1, CHANNEL_VOLUME), 101 * (100 * 65 >> 7) >> 7);
 }
 
-/* One that begins anew has the full volume. */
+/* A part that begins again has the full volume. */
 static void a_parts_end_forgets_its_volume(void **state)
 {
     struct made_sequence *made = *state;
@@ -117,7 +117,7 @@ static void drums_have_the_present_volume(void **state)
     assert_int_equal(made->music.driver.midi.drums_volume, QUIET_WITH_PLAYER);
 }
 
-/* Up to 255; the AdLib card takes what is above 127 for that. */
+/* Volumes go up to 255; the AdLib card plays those above 127 as 127. */
 static void a_parts_volume_is_a_byte(void **state)
 {
     struct made_sequence *made = *state;
@@ -131,7 +131,7 @@ static void a_parts_volume_is_a_byte(void **state)
 
 /* ---- detunes ---- */
 
-/* What a channel gets of a header's detune. */
+/* Checks the detune that a channel gets from a header. */
 static void check_header(int header, bool has_message, int detune, int expected)
 {
     void *inside = NULL;
@@ -191,9 +191,9 @@ static void a_part_begins_with_the_players_values(void **state)
     assert_int_equal(made_property(made, 0, CHANNEL_TRANSPOSE), 16);
 }
 
-/* ---- what a part on a MIDI device waits for ---- */
+/* ---- messages that a part on a MIDI device waits for ---- */
 
-static bool is_heard(struct made_sequence *made)
+static bool sends_notes(struct made_sequence *made)
 {
     int before = made->writes;
     part_note(&made->engine, part_of(made), NOTE, 100);
@@ -214,17 +214,17 @@ static void a_part_waits_for_message_0(void **state)
     made_event(made, 480, PROGRAM, 7, 0);
     set_up(made, 127, 0, 8);
     play(made);
-    assert_false(is_heard(made));
+    assert_false(sends_notes(made));
     made_ticks(made, 130);
-    assert_true(is_heard(made));
+    assert_true(sends_notes(made));
     made_ticks(made, 125);
-    assert_false(is_heard(made));
+    assert_false(sends_notes(made));
     made_ticks(made, 125);
-    assert_true(is_heard(made));
+    assert_true(sends_notes(made));
 }
 
 /* Message 0 may turn a part off, and another message on. */
-static void a_part_that_is_set_up_off_waits_to_be_on(void **state)
+static void a_part_set_up_off_waits_until_it_is_on(void **state)
 {
     static const uint8_t off[] = {0, 0, 127, 0, 0, 0, 2, 5};
     struct made_sequence *made = *state;
@@ -233,13 +233,13 @@ static void a_part_that_is_set_up_off_waits_to_be_on(void **state)
     made_event(made, 480, CONTROL, VOLUME_CONTROL, 100);
     turn(made, 1);
     play(made);
-    assert_false(is_heard(made));
+    assert_false(sends_notes(made));
     made_ticks(made, 130);
-    assert_true(is_heard(made));
+    assert_true(sends_notes(made));
 }
 
 /* In messages 0, 52 and 96, of which only the low byte counts. */
-static void programs_above_127_are_none(void **state)
+static void programs_above_127_do_not_exist(void **state)
 {
     static const uint8_t high[] = {0, 200}, low[] = {1, 5};
     struct made_sequence *made = *state;
@@ -250,11 +250,11 @@ static void programs_above_127_are_none(void **state)
     made_event(made, 480, CONTROL, VOLUME_CONTROL, 100);
     made_message(made, 96, 0, low, sizeof low);
     play(made);
-    assert_false(is_heard(made));
+    assert_false(sends_notes(made));
     made_ticks(made, 130);
-    assert_false(is_heard(made));
+    assert_false(sends_notes(made));
     made_ticks(made, 125);
-    assert_true(is_heard(made));
+    assert_true(sends_notes(made));
 }
 
 static void drums_wait_for_nothing(void **state)
@@ -270,7 +270,7 @@ static void drums_wait_for_nothing(void **state)
 }
 
 /* When all channels of the device are in use. Observed: ScummVM 2.7 and 2.9. */
-static void the_last_of_the_least_important_parts_gives_its_channel(void **state)
+static void the_last_of_the_least_important_parts_loses_its_channel(void **state)
 {
     enum { MELODIC = 15, DRUMS = 9, LOW = 50, FIRST_LOW = 2, LAST_LOW = 12 };
     struct made_sequence *made = *state;
@@ -308,10 +308,10 @@ int main(void)
         TEST(a_detune_is_limited_when_it_is_set),
         TEST(a_part_begins_with_the_players_values),
         TEST(a_part_waits_for_message_0),
-        TEST(a_part_that_is_set_up_off_waits_to_be_on),
-        TEST(programs_above_127_are_none),
+        TEST(a_part_set_up_off_waits_until_it_is_on),
+        TEST(programs_above_127_do_not_exist),
         TEST(drums_wait_for_nothing),
-        TEST(the_last_of_the_least_important_parts_gives_its_channel),
+        TEST(the_last_of_the_least_important_parts_loses_its_channel),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

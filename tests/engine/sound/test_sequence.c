@@ -49,7 +49,7 @@ static void a_track_without_an_end_ends_with_its_bytes(void **state)
     assert_int_equal(made_ticks_to_end(f), 1);
 }
 
-/* How far it has come after so many calls more. */
+/* How far it has come after this many more calls. */
 static int half_beats_after(struct made_sequence *f, int calls)
 {
     made_ticks(f, calls);
@@ -87,7 +87,7 @@ static void half_beats_follow_the_tempo(void **state)
 /* ---- loops ---- */
 
 /* From beat 4 (1440 MIDI ticks) back to beat 2 (480), twice: 1920 more. */
-static void a_loop_goes_back_so_many_times(void **state)
+static void a_loop_repeats_its_stated_number_of_times(void **state)
 {
     struct made_sequence *f = *state;
     made_loop(f, 2, 2, 4);
@@ -149,7 +149,7 @@ static void a_jump_with_a_hook_waits_for_it(void **state)
     assert_int_equal(made_player(f)->place.track, 0);
 }
 
-static void a_hook_is_spent_and_the_older_one_comes_back(void **state)
+static void a_used_hook_gives_way_to_the_older_hook(void **state)
 {
     struct made_sequence *f = *state;
     write_two_tracks(f, 5);
@@ -182,7 +182,7 @@ static void a_jump_beyond_the_end_is_not_made(void **state)
 
 /* ---- markers ---- */
 
-static void markers_are_told_when_they_are_passed(void **state)
+static void markers_are_reported_when_they_are_passed(void **state)
 {
     static const uint8_t numbers[] = {9, 10};
     struct made_sequence *f = *state;
@@ -207,15 +207,15 @@ int main(void)
         TEST(a_track_without_an_end_ends_with_its_bytes),
         TEST(half_beats_are_two_for_a_quarter_note),
         TEST(half_beats_follow_the_tempo),
-        TEST(a_loop_goes_back_so_many_times),
+        TEST(a_loop_repeats_its_stated_number_of_times),
         TEST(a_loop_that_goes_back_by_a_beat_is_refused),
         TEST(a_loop_can_be_ended_early),
         TEST(a_jump_without_a_hook_is_always_made),
         TEST(a_jump_with_a_hook_waits_for_it),
-        TEST(a_hook_is_spent_and_the_older_one_comes_back),
+        TEST(a_used_hook_gives_way_to_the_older_hook),
         TEST(hooks_from_128_on_stay),
         TEST(a_jump_beyond_the_end_is_not_made),
-        TEST(markers_are_told_when_they_are_passed),
+        TEST(markers_are_reported_when_they_are_passed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,7 +6,7 @@
 
 #include "engine/bare_game.h"
 #include "engine/script/vm.h"
-#include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_clock.c"
 #include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "resource/parity_games.h"
@@ -24,6 +24,13 @@ struct recording {
     bool wanted[SOUND_IDS];
     int differs_since[SOUND_IDS]; /* frames */
 };
+
+/* Starts the queued sounds and carries out the queued commands. */
+static void serve_sounds(struct game *game)
+{
+    static const int16_t serve_now[] = {-1};
+    sound_frame_command(game, serve_now, 1);
+}
 
 static void next_line(struct recording *r)
 {
@@ -87,7 +94,7 @@ static void obey(struct game *game, const char *action, const char *arguments)
         sound_clock_stop_all(game);
     } else {
         if (strcmp(action, "start") == 0)
-            var_set(game, VAR_MUSIC_TIMER, 0);
+            var_set(&game->world, VAR_MUSIC_TIMER, 0);
         sound_clock_start(game, words[0]);
     }
 }
@@ -97,9 +104,9 @@ static void expect(struct recording *r, int frame, const char *text)
 {
     int timer;
     assert_true(parity_number(&text, &timer));
-    if (var_get(r->game, VAR_MUSIC_TIMER) != timer)
+    if (var_get(&r->game->world, VAR_MUSIC_TIMER) != timer)
         fail_msg("frame %d: the music timer is %d, not %d", frame,
-                 var_get(r->game, VAR_MUSIC_TIMER), timer);
+                 var_get(&r->game->world, VAR_MUSIC_TIMER), timer);
     memset(r->wanted, 0, sizeof r->wanted);
     for (const char *at = text; *at != '\0' && *at != '\n';) {
         long id = strtol(at + 1, (char **)&at, 10);
@@ -108,7 +115,7 @@ static void expect(struct recording *r, int frame, const char *text)
     }
 }
 
-/* What the script did in a frame, then what was to be seen at its end. */
+/* The script's lines of a frame, then the values at its end. */
 static void play_frame_lines(struct recording *r, int frame)
 {
     bool served = false;
@@ -118,7 +125,7 @@ static void play_frame_lines(struct recording *r, int frame)
         int used;
         assert_int_equal(sscanf(rest, "%15s%n", action, &used), 1);
         if (strcmp(action, "row") == 0) {
-            sound_frame_serve(r->game);
+            serve_sounds(r->game);
             served = true;
             expect(r, frame, rest + used);
         } else {
@@ -127,7 +134,7 @@ static void play_frame_lines(struct recording *r, int frame)
         next_line(r);
     }
     if (!served)
-        sound_frame_serve(r->game);
+        serve_sounds(r->game);
 }
 
 /* Sequences run as long as recorded; others may end a frame later. */
@@ -135,8 +142,9 @@ static void compare(struct recording *r, int frame)
 {
     struct sound_sequence data;
     for (int id = 1; id < SOUND_IDS; id++) {
-        bool runs = sound_clock_running(r->game, id) != 0;
-        bool late = runs && !r->wanted[id] && !sound_find_sequence(r->game, id, &data);
+        bool runs = sound_clock_running(&r->game->world.sound, id) != 0;
+        bool late = runs && !r->wanted[id] &&
+                    !sound_find_sequence(&r->game->world.sound, &r->game->files, id, &data);
         r->differs_since[id] = runs == r->wanted[id] ? 0 : r->differs_since[id] + 1;
         if (r->differs_since[id] > (late ? 1 : 0))
             fail_msg("frame %d: sound %d %s", frame, id, runs ? "still runs" : "does not run");
@@ -161,19 +169,19 @@ static int last_half_beat(struct game *game, int sound, int jiffies)
 {
     int last = 0;
     sound_clock_start(game, sound);
-    sound_frame_serve(game);
-    while (sound_clock_running(game, sound)) {
+    serve_sounds(game);
+    while (sound_clock_running(&game->world.sound, sound)) {
         sound_frame_publish(game);
-        if (var_get(game, VAR_MUSIC_TIMER) < last)
+        if (var_get(&game->world, VAR_MUSIC_TIMER) < last)
             return -1;
-        last = var_get(game, VAR_MUSIC_TIMER);
+        last = var_get(&game->world, VAR_MUSIC_TIMER);
         sound_frame_pass(game, jiffies);
     }
     sound_frame_publish(game);
     return last;
 }
 
-/* Row "variable 14" of docs/real-games-rows.md. */
+/* Row "variable 14" of tests/real-games-rows.md. */
 static void the_music_timer_counts_half_beats_for_games_that_want_it(void **state)
 {
     enum { SEQUENCE = 1 };
@@ -181,11 +189,11 @@ static void the_music_timer_counts_half_beats_for_games_that_want_it(void **stat
     struct sound_sequence data;
     (void)state;
     open_recording(&r, "ctl1");
-    assert_true(sound_find_sequence(r.game, SEQUENCE, &data));
+    assert_true(sound_find_sequence(&r.game->world.sound, &r.game->files, SEQUENCE, &data));
     assert_int_equal(last_half_beat(r.game, SEQUENCE, r.jiffies), 0);
     r.game->facts = &(struct known_facts){.music_timer = MUSIC_TIMER_HALF_BEATS};
     assert_true(last_half_beat(r.game, SEQUENCE, r.jiffies) > 4);
-    assert_int_equal(var_get(r.game, VAR_MUSIC_TIMER), 0);
+    assert_int_equal(var_get(&r.game->world, VAR_MUSIC_TIMER), 0);
     close_recording(&r);
 }
 
@@ -194,8 +202,8 @@ static int frames_of(struct recording *r, int sound)
 {
     int frames = 0;
     sound_clock_start(r->game, sound);
-    sound_frame_serve(r->game);
-    for (; sound_clock_running(r->game, sound); frames++) {
+    serve_sounds(r->game);
+    for (; sound_clock_running(&r->game->world.sound, sound); frames++) {
         if (frames == 600)
             return -1;
         sound_frame_pass(r->game, r->jiffies);
@@ -224,8 +232,9 @@ static int find_track(struct recording *r, int *track)
 {
     struct sound sound;
     for (int id = 1; id < SOUND_IDS; id++)
-        if (sound_find(r->game, id, &sound, NULL) && sound.kind == SOUND_TRACK &&
-            sound.as.track.loops == 1 && sound.as.track.start == 0 && sound.as.track.end == 0) {
+        if (sound_find(&r->game->world.sound, &r->game->files, id, &sound, NULL) &&
+            sound.kind == SOUND_TRACK && sound.as.track.loops == 1 && sound.as.track.start == 0 &&
+            sound.as.track.end == 0) {
             *track = sound.as.track.track;
             return id;
         }
@@ -254,7 +263,7 @@ static void tracks_run_to_their_ends(void **state)
     close_recording(&r);
 }
 
-static void a_track_that_is_over_runs_again_when_it_is_served(void **state)
+static void a_finished_track_runs_again_when_served(void **state)
 {
     struct recording r = {0};
     int track;
@@ -262,19 +271,19 @@ static void a_track_that_is_over_runs_again_when_it_is_served(void **state)
     open_recording(&r, "cd1");
     int id = find_track(&r, &track);
     sound_clock_start(r.game, id);
-    assert_int_equal(sound_clock_running(r.game, id), 1);
-    sound_frame_serve(r.game);
-    while (sound_clock_running(r.game, id))
+    assert_int_equal(sound_clock_running(&r.game->world.sound, id), 1);
+    serve_sounds(r.game);
+    while (sound_clock_running(&r.game->world.sound, id))
         sound_frame_pass(r.game, r.jiffies);
     sound_clock_start(r.game, id);
-    assert_int_equal(sound_clock_running(r.game, id), 0);
-    sound_frame_serve(r.game);
-    assert_int_equal(sound_clock_running(r.game, id), 1);
+    assert_int_equal(sound_clock_running(&r.game->world.sound, id), 0);
+    serve_sounds(r.game);
+    assert_int_equal(sound_clock_running(&r.game->world.sound, id), 1);
     close_recording(&r);
 }
 
 /* A trigger with start 0 and loops 0; with loops 1 the same track plays. */
-static void a_track_that_is_played_no_times_is_silent(void **state)
+static void a_track_with_a_loop_count_of_0_is_silent(void **state)
 {
     enum { LOOPS_AT = 17, START_AT = 18, LENGTH = 750 };
     struct recording r = {0};
@@ -302,9 +311,9 @@ static void a_track_that_is_played_no_times_is_silent(void **state)
     close_recording(&r);
 }
 
-/* In an unknown game a track is over at once when the host has no file of it, as in ScummVM. In one
- * that is known to have tracks it takes as long as its trigger says, else as the track does. */
-static void a_track_without_a_file_takes_its_time_in_a_known_game(void **state)
+/* In an unknown game a track without a file is over at once, as in ScummVM. In a game known to have
+ * tracks it lasts as long as its trigger says, otherwise as long as the track. */
+static void a_track_without_a_file_has_its_length_in_a_known_game(void **state)
 {
     struct recording r = {0};
     struct sound sound;
@@ -361,7 +370,7 @@ static void random_commands_do_no_harm(void **state)
             if (random_below(&random, 5) == 0)
                 sound_clock_start(r.game, random_below(&random, 9));
             if (random_below(&random, 3) == 0) {
-                sound_frame_serve(r.game);
+                serve_sounds(r.game);
                 sound_frame_pass(r.game, random_below(&random, 12));
                 sound_frame_publish(r.game);
             }
@@ -374,7 +383,7 @@ static void random_commands_do_no_harm(void **state)
 }
 
 /* The first sequence of the game loses its MIDI header. */
-static void a_damaged_sound_is_told(void **state)
+static void a_damaged_sound_is_noted(void **state)
 {
     struct recording r = {0};
     (void)state;
@@ -384,8 +393,8 @@ static void a_damaged_sound_is_told(void **state)
         if (memcmp(bytes.data + i, "MThd", 4) == 0)
             ((uint8_t *)bytes.data)[i] = 'X';
     sound_clock_start(r.game, 1);
-    sound_frame_serve(r.game);
-    assert_int_equal(sound_clock_running(r.game, 1), 0);
+    serve_sounds(r.game);
+    assert_int_equal(sound_clock_running(&r.game->world.sound, 1), 0);
     assert_int_equal(r.game->notes.count, 1);
     assert_non_null(
         strstr(message_english(&r.game->notes.notes[0].message).text, "sound 1 is silent"));
@@ -397,36 +406,36 @@ static void a_damaged_sound_is_told(void **state)
 
 static int running(void **state, int sound)
 {
-    return sound_clock_running(bare_game(state), sound);
+    return sound_clock_running(&bare_game(state)->world.sound, sound);
 }
 
-static void a_sound_that_was_started_runs_until_the_frame_ends(void **state)
+static void a_started_sound_runs_until_the_frame_ends(void **state)
 {
     bare_game_run(state, "startSound 5\nisSoundRunning g100, 5");
-    assert_int_equal(var_get(bare_game(state), 100), 1);
-    sound_frame_serve(bare_game(state));
+    assert_int_equal(var_get(&bare_game(state)->world, 100), 1);
+    serve_sounds(bare_game(state));
     sound_frame_pass(bare_game(state), 6);
     assert_int_equal(running(state, 5), 0);
 }
 
 static void start_sound_notes_the_number_and_zeroes_the_music_timer(void **state)
 {
-    var_set(bare_game(state), VAR_MUSIC_TIMER, 77);
+    var_set(&bare_game(state)->world, VAR_MUSIC_TIMER, 77);
     bare_game_run(state, "startSound 5");
-    assert_int_equal(var_get(bare_game(state), VAR_LAST_SOUND), 5);
-    assert_int_equal(var_get(bare_game(state), VAR_MUSIC_TIMER), 0);
+    assert_int_equal(var_get(&bare_game(state)->world, VAR_LAST_SOUND), 5);
+    assert_int_equal(var_get(&bare_game(state)->world, VAR_MUSIC_TIMER), 0);
 }
 
 static void start_music_leaves_the_music_timer_alone(void **state)
 {
-    var_set(bare_game(state), VAR_MUSIC_TIMER, 77);
+    var_set(&bare_game(state)->world, VAR_MUSIC_TIMER, 77);
     bare_game_run(state, "startMusic 5");
-    assert_int_equal(var_get(bare_game(state), VAR_LAST_SOUND), 5);
-    assert_int_equal(var_get(bare_game(state), VAR_MUSIC_TIMER), 77);
+    assert_int_equal(var_get(&bare_game(state)->world, VAR_LAST_SOUND), 5);
+    assert_int_equal(var_get(&bare_game(state)->world, VAR_MUSIC_TIMER), 77);
     assert_int_equal(running(state, 5), 1);
 }
 
-static void stop_sound_takes_it_out_of_the_queue(void **state)
+static void stop_sound_removes_the_sound_from_the_queue(void **state)
 {
     bare_game_run(state, "startSound 5\nstartSound 6\nstopSound 5");
     assert_int_equal(running(state, 5), 0);
@@ -445,14 +454,14 @@ static void sound_zero_and_impossible_numbers_never_run(void **state)
     bare_game_run(state, "move g100, -5\nmove g101, 32767\nstartSound 0\nstartSound g100\n"
                          "startSound g101\nstopSound g100\nisSoundRunning g102, g100\n"
                          "isSoundRunning g103, 0");
-    assert_int_equal(var_get(bare_game(state), 102), 0);
-    assert_int_equal(var_get(bare_game(state), 103), 0);
-    sound_frame_serve(bare_game(state));
+    assert_int_equal(var_get(&bare_game(state)->world, 102), 0);
+    assert_int_equal(var_get(&bare_game(state)->world, 103), 0);
+    serve_sounds(bare_game(state));
     sound_frame_pass(bare_game(state), 6);
     assert_int_equal(running(state, 32767), 0);
 }
 
-static void more_sounds_than_can_wait_are_dropped(void **state)
+static void sounds_beyond_the_queue_limit_are_dropped(void **state)
 {
     for (int id = 1; id <= SOUND_QUEUE_LIMIT + 1; id++)
         sound_clock_start(bare_game(state), id);
@@ -462,7 +471,7 @@ static void more_sounds_than_can_wait_are_dropped(void **state)
 }
 
 /* The music of Monkey Island 2 and Fate of Atlantis sends 40 in a frame. */
-static void a_frame_takes_many_commands_and_notes_what_is_more(void **state)
+static void a_frame_handles_many_commands_and_notes_the_rest(void **state)
 {
     enum { MANY = 128 };
     struct game *game = bare_game(state);
@@ -476,29 +485,29 @@ static void a_frame_takes_many_commands_and_notes_what_is_more(void **state)
     assert_int_equal(game->notes.count, 1);
     assert_int_equal(game->notes.notes[0].count, 2);
     assert_non_null(strstr(message_english(&game->notes.notes[0].message).text, "sound commands"));
-    sound_frame_serve(game);
+    serve_sounds(game);
     sound_frame_pass(game, 6);
     assert_int_equal(game->world.sound.music.master_volume, 80);
     bare_game_run(state, "soundKludge [6, 83]\n");
-    sound_frame_serve(game);
+    serve_sounds(game);
     sound_frame_pass(game, 6);
     assert_int_equal(game->world.sound.music.master_volume, 83);
     assert_int_equal(game->notes.notes[0].count, 2);
 }
 
 /* Triggers and commands wait in one queue, which takes 63 of them, as in ScummVM. */
-static void what_finds_no_room_behind_a_marker_is_noted(void **state)
+static void a_command_dropped_behind_a_marker_is_noted(void **state)
 {
     struct game *game = bare_game(state);
     bare_game_run(state, "soundKludge [270, 1, 3]\nsoundKludge [-1]\n");
     for (int i = 1; i < SOUND_TRIGGER_LIMIT; i++)
         bare_game_run(state, "soundKludge [271, 6, 80]\nsoundKludge [-1]\n");
     assert_int_equal(game->notes.count, 0);
-    assert_int_equal(var_get(game, VAR_SOUND_RESULT), 0);
+    assert_int_equal(var_get(&game->world, VAR_SOUND_RESULT), 0);
     bare_game_run(state, "soundKludge [271, 6, 80]\nsoundKludge [-1]\n");
-    assert_int_equal(var_get(game, VAR_SOUND_RESULT), -1);
+    assert_int_equal(var_get(&game->world, VAR_SOUND_RESULT), -1);
     bare_game_run(state, "soundKludge [270, 1, 3]\nsoundKludge [-1]\n");
-    assert_int_equal(var_get(game, VAR_SOUND_RESULT), -1);
+    assert_int_equal(var_get(&game->world, VAR_SOUND_RESULT), -1);
     assert_int_equal(game->notes.count, 1);
     assert_non_null(strstr(message_english(&game->notes.notes[0].message).text,
                            "63 sound triggers and commands"));
@@ -507,13 +516,13 @@ static void what_finds_no_room_behind_a_marker_is_noted(void **state)
 static void the_result_of_the_last_command_is_a_variable(void **state)
 {
     bare_game_run(state, "soundKludge [6, 80]\nsoundKludge [7]");
-    sound_frame_serve(bare_game(state));
+    serve_sounds(bare_game(state));
     sound_frame_pass(bare_game(state), 6);
-    assert_int_equal(var_get(bare_game(state), VAR_SOUND_RESULT), 80);
+    assert_int_equal(var_get(&bare_game(state)->world, VAR_SOUND_RESULT), 80);
     bare_game_run(state, "soundKludge [257, 9, 50]");
-    sound_frame_serve(bare_game(state));
+    serve_sounds(bare_game(state));
     sound_frame_pass(bare_game(state), 6);
-    assert_int_equal(var_get(bare_game(state), VAR_SOUND_RESULT), -1);
+    assert_int_equal(var_get(&bare_game(state)->world, VAR_SOUND_RESULT), -1);
 }
 
 static void the_command_to_serve_serves_at_once(void **state)
@@ -522,13 +531,13 @@ static void the_command_to_serve_serves_at_once(void **state)
     assert_int_equal(running(state, 5), 0);
 }
 
-static void a_start_behind_a_marker_is_told_apart(void **state)
+static void a_start_behind_a_marker_is_distinguished(void **state)
 {
     bare_game_run(state, "soundKludge [270, 1, 3]\nsoundKludge [271, 8, 2]\n"
                          "soundKludge [271, -1]\nsoundKludge [-1]\nisSoundRunning g100, 2");
-    assert_int_equal(var_get(bare_game(state), 100), 2);
+    assert_int_equal(var_get(&bare_game(state)->world, 100), 2);
     bare_game_run(state, "soundKludge [272]\nsoundKludge [-1]\nisSoundRunning g100, 2");
-    assert_int_equal(var_get(bare_game(state), 100), 0);
+    assert_int_equal(var_get(&bare_game(state)->world, 100), 0);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, bare_game_setup, bare_game_teardown)
@@ -546,24 +555,24 @@ int main(void)
         {"sounds_run_as_recorded_in_ctl1", sounds_run_as_recorded, NULL, NULL, ctl1},
         cmocka_unit_test(samples_run_to_their_ends),
         cmocka_unit_test(tracks_run_to_their_ends),
-        cmocka_unit_test(a_track_that_is_over_runs_again_when_it_is_served),
-        cmocka_unit_test(a_track_that_is_played_no_times_is_silent),
-        cmocka_unit_test(a_track_without_a_file_takes_its_time_in_a_known_game),
+        cmocka_unit_test(a_finished_track_runs_again_when_served),
+        cmocka_unit_test(a_track_with_a_loop_count_of_0_is_silent),
+        cmocka_unit_test(a_track_without_a_file_has_its_length_in_a_known_game),
         cmocka_unit_test(random_commands_do_no_harm),
-        cmocka_unit_test(a_damaged_sound_is_told),
-        TEST(a_sound_that_was_started_runs_until_the_frame_ends),
+        cmocka_unit_test(a_damaged_sound_is_noted),
+        TEST(a_started_sound_runs_until_the_frame_ends),
         cmocka_unit_test(the_music_timer_counts_half_beats_for_games_that_want_it),
         TEST(start_sound_notes_the_number_and_zeroes_the_music_timer),
         TEST(start_music_leaves_the_music_timer_alone),
-        TEST(stop_sound_takes_it_out_of_the_queue),
+        TEST(stop_sound_removes_the_sound_from_the_queue),
         TEST(stop_music_takes_everything_out_of_the_queue),
         TEST(sound_zero_and_impossible_numbers_never_run),
-        TEST(more_sounds_than_can_wait_are_dropped),
-        TEST(a_frame_takes_many_commands_and_notes_what_is_more),
-        TEST(what_finds_no_room_behind_a_marker_is_noted),
+        TEST(sounds_beyond_the_queue_limit_are_dropped),
+        TEST(a_frame_handles_many_commands_and_notes_the_rest),
+        TEST(a_command_dropped_behind_a_marker_is_noted),
         TEST(the_result_of_the_last_command_is_a_variable),
         TEST(the_command_to_serve_serves_at_once),
-        TEST(a_start_behind_a_marker_is_told_apart),
+        TEST(a_start_behind_a_marker_is_distinguished),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,5 @@
-/* Commands to sequences as games give them: pauses, questions, long triggers; and that a save in
- * the midst of them goes on as if nothing had been. The answers are those of ScummVM 2.7 and 2.9.
- */
+/* Commands to sequences as games give them: pauses, queries, long triggers; and a save between them
+ * continues identically. The answers come from ScummVM 2.7 and 2.9. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,7 +67,7 @@ static void play(struct played *played, int frames)
         game_play_frame(played->game);
 }
 
-/* A command of so many words, and its answer. */
+/* A command of `count` words, and its answer. */
 static int give(struct played *played, int count, ...)
 {
     struct sound_command command = {.count = (uint8_t)count};
@@ -111,7 +110,7 @@ static void speed_0_pauses_a_sequence(void **state)
     play(played, 60);
     assert_int_equal(ask(played, BEAT, 0), beat);
     assert_int_equal(ask(played, TICK, 0), tick);
-    assert_int_equal(sound_clock_running(played->game, SONG), 1);
+    assert_int_equal(sound_clock_running(&played->game->world.sound, SONG), 1);
     assert_int_equal(give(played, 3, SEQUENCE_COMMAND_SPEED, SONG, 128), 0);
     play(played, 30);
     assert_true(ask(played, BEAT, 0) > beat);
@@ -131,7 +130,7 @@ static void a_script_may_wait_for_a_beat(void **state)
 
 /* ---- questions ---- */
 
-static void what_was_set_is_answered(void **state)
+static void queries_return_the_set_values(void **state)
 {
     struct played *played = *state;
     static const struct {
@@ -183,7 +182,7 @@ static void what_was_set_is_answered(void **state)
     }
 }
 
-static void what_cannot_be_answered_or_done_is_told(void **state)
+static void unsupported_queries_and_commands_are_noted(void **state)
 {
     struct played *played = *state;
     assert_int_equal(ask(played, 14, 15), NO_PART);
@@ -206,7 +205,7 @@ static void what_cannot_be_answered_or_done_is_told(void **state)
     assert_int_equal(give(played, 3, 18, 8, 1), FAILED);
 }
 
-static void commands_that_are_refused_fail(void **state)
+static void refused_commands_fail(void **state)
 {
     static const int numbers[] = {12, 14, 15, 19, 0x115, 0x200, 0x201, 0x7FFF, -2, -256};
     struct played *played = *state;
@@ -227,7 +226,7 @@ static void a_parts_transposition_is_answered_with_its_sign(void **state)
     }
 }
 
-static void whether_anything_plays_is_asked_of_the_sound_below_0(void **state)
+static void sound_below_0_asks_whether_anything_plays(void **state)
 {
     enum { STATUS = 13, STOP_ALL = 10, ANY = -1 };
     struct played *played = *state;
@@ -243,7 +242,7 @@ static void a_sound_that_fades_out_runs_until_its_end(void **state)
     assert_int_equal(give(played, 4, SEQUENCE_COMMAND_FADE, SONG, 0, 60), 0);
     const uint32_t *tick = &played->game->world.sound.music.tick;
     const uint32_t begin = *tick;
-    while (sound_clock_running(played->game, SONG) == 1 && *tick < begin + 1000)
+    while (sound_clock_running(&played->game->world.sound, SONG) == 1 && *tick < begin + 1000)
         play(played, 1);
     assert_in_range(*tick - begin, 250 - 4, 250 + 25); /* a second and a frame */
 }
@@ -287,7 +286,8 @@ static void fourteen_commands_wait_behind_a_trigger(void **state)
     assert_int_equal(give(played, 2, SEQUENCE_COMMAND_QUEUE, CLOSED), FAILED);
 }
 
-/* Only the oldest waits for its marker, and one that is being filled does not wait yet. */
+/* Only the oldest trigger waits for its marker, and a trigger that is being filled does not wait
+ * yet. */
 static void triggers_fire_in_the_order_in_which_they_were_armed(void **state)
 {
     struct played *played = *state;
@@ -343,7 +343,7 @@ static void behind_a_trigger_no_word_has_a_sign(void **state)
     assert_int_equal(played->game->world.sound.music.master_volume, 50);
 }
 
-/* Such a marker is told, but no sequence can pass it. */
+/* Such a marker is reported, but no sequence can pass it. */
 static void a_marker_beyond_a_byte_is_never_passed(void **state)
 {
     struct played *played = *state;
@@ -357,8 +357,8 @@ static void a_marker_beyond_a_byte_is_never_passed(void **state)
 
 /* ---- saves ---- */
 
-/* Plays a game to a frame, gives some commands, saves, and goes on in another game. */
-static void a_save_goes_on(const char *name, int frame)
+/* Plays a game to a frame, gives some commands, saves, and continues in another game. */
+static void assert_save_continues(const char *name, int frame)
 {
     enum { REST = 60 };
     struct played *played = open_played(name), *other = open_played(name);
@@ -387,14 +387,14 @@ static void a_save_goes_on(const char *name, int frame)
 }
 
 /* Pauses, triggers, fades, jumps with hanging notes, nine sequences, 32 parts. */
-static void saves_in_the_midst_go_on(void **state)
+static void saves_between_sound_commands_continue(void **state)
 {
     static const char *const games[] = {"single-speed0", "trig1", "trig5",  "fade1",
                                         "multi1",        "lp13",  "chans1", "restart1"};
     (void)state;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         for (int frame = 30; frame < 180; frame += 37)
-            a_save_goes_on(games[i], frame);
+            assert_save_continues(games[i], frame);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
@@ -404,11 +404,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(speed_0_pauses_a_sequence),
         TEST(a_script_may_wait_for_a_beat),
-        TEST(what_was_set_is_answered),
-        TEST(what_cannot_be_answered_or_done_is_told),
-        TEST(commands_that_are_refused_fail),
+        TEST(queries_return_the_set_values),
+        TEST(unsupported_queries_and_commands_are_noted),
+        TEST(refused_commands_fail),
         TEST(a_parts_transposition_is_answered_with_its_sign),
-        TEST(whether_anything_plays_is_asked_of_the_sound_below_0),
+        TEST(sound_below_0_asks_whether_anything_plays),
         TEST(a_sound_that_fades_out_runs_until_its_end),
         TEST(a_part_is_made_when_it_is_turned_on),
         TEST(fourteen_commands_wait_behind_a_trigger),
@@ -416,7 +416,7 @@ int main(void)
         TEST(a_transposition_behind_a_trigger_has_no_sign),
         TEST(behind_a_trigger_no_word_has_a_sign),
         TEST(a_marker_beyond_a_byte_is_never_passed),
-        cmocka_unit_test(saves_in_the_midst_go_on),
+        cmocka_unit_test(saves_between_sound_commands_continue),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

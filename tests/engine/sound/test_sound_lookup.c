@@ -1,5 +1,5 @@
 /* A sound is looked up in the files when it starts, and not again while it plays: the sequencer
- * asks for its data 250 times a second, and keeps what it found. The linker wraps the function that
+ * needs its data 250 times a second, and remembers the lookup. The linker wraps the function that
  * reads a sound (sound_read), so that this test can count. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,21 +12,17 @@
 #include "resource/parity_games.h"
 #include "resource/sound.h"
 #include "resource/support.h"
+#include "wrapped.h"
 
 enum {
     JIFFIES = 90,
     FRAMES = 400,
-    READS_OF_A_START = 2, /* to see what it is, and by the sequencer in its first tick */
+    READS_OF_A_START = 2, /* to find its kind, and by the sequencer in its first tick */
 };
 
 static int reads;
 
-/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the linker's --wrap makes
- * these names. */
-bool __real_sound_read(struct sound *sound, struct byte_view payload, enum sound_device device,
-                       const struct fault_place *place, struct fault *fault);
-bool __wrap_sound_read(struct sound *sound, struct byte_view payload, enum sound_device device,
-                       const struct fault_place *place, struct fault *fault);
+WRAPPED(sound_read);
 
 bool __wrap_sound_read(struct sound *sound, struct byte_view payload, enum sound_device device,
                        const struct fault_place *place, struct fault *fault)
@@ -34,7 +30,6 @@ bool __wrap_sound_read(struct sound *sound, struct byte_view payload, enum sound
     reads++;
     return __real_sound_read(sound, payload, device, place, fault);
 }
-/* NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
 
 static struct game *open_game(const char *name)
 {
@@ -46,8 +41,8 @@ static struct game *open_game(const char *name)
     snprintf(folder, sizeof folder, "%s/sound/%s", TEST_DATA_DIR, name);
     struct byte_view pair[] = {parity_file(folder, "MONKEY.000"),
                                parity_file(folder, "MONKEY.001")};
-    folder_add(&files, "MONKEY.000", pair[0]);
-    folder_add(&files, "MONKEY.001", pair[1]);
+    memory_folder_add(&files, "MONKEY.000", pair[0]);
+    memory_folder_add(&files, "MONKEY.001", pair[1]);
     const struct file_source source = folder_source(&files);
     if (!game_open(game, &source, NULL, plain_allocator(), &fault))
         fail_msg("%s: %s", folder, message_english(&fault.why).text);
@@ -73,7 +68,7 @@ static int playing(const struct game *game)
 }
 
 /* Starts sequences one after another, more of them than one, and lets them play. */
-static void what_plays_is_not_looked_up_again(void **state)
+static void a_playing_sound_is_not_looked_up_again(void **state)
 {
     static const int sequences[] = {1, 2, 5, 7};
     enum { COUNT = sizeof sequences / sizeof *sequences };
@@ -95,7 +90,7 @@ static void what_plays_is_not_looked_up_again(void **state)
 }
 
 /* Another device plays another rendition, so that is the time to look again. */
-static void another_device_looks_once(void **state)
+static void another_device_causes_one_lookup(void **state)
 {
     struct game *game = open_game("mix1");
     (void)state;
@@ -109,8 +104,8 @@ static void another_device_looks_once(void **state)
     close_game(game);
 }
 
-/* What is not there is not asked for in each tick: a player without data ends. */
-static void a_missing_sound_is_not_asked_for_again(void **state)
+/* A missing sound is not looked up in each tick: a player without data ends. */
+static void a_missing_sound_is_not_looked_up_again(void **state)
 {
     struct game *game = open_game("mix1");
     (void)state;
@@ -154,9 +149,9 @@ static void games_look_up_few_sounds(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_plays_is_not_looked_up_again),
-        cmocka_unit_test(another_device_looks_once),
-        cmocka_unit_test(a_missing_sound_is_not_asked_for_again),
+        cmocka_unit_test(a_playing_sound_is_not_looked_up_again),
+        cmocka_unit_test(another_device_causes_one_lookup),
+        cmocka_unit_test(a_missing_sound_is_not_looked_up_again),
         cmocka_unit_test(games_look_up_few_sounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

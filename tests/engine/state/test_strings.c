@@ -28,7 +28,7 @@ static void a_loaded_string_ends_with_a_zero(void **state)
     assert_int_equal(string_bytes(strings, 3).size, 3);
 }
 
-static void a_string_that_is_too_long_is_cut_and_still_ends(void **state)
+static void a_long_string_is_cut_and_still_ends(void **state)
 {
     struct strings *strings = *state;
     uint8_t bytes[STRING_SIZE + 40];
@@ -39,7 +39,7 @@ static void a_string_that_is_too_long_is_cut_and_still_ends(void **state)
     assert_int_equal(string_char(strings, 0, STRING_SIZE - 1), 0);
 }
 
-static void a_copy_changes_by_itself(void **state)
+static void a_copied_string_changes_independently(void **state)
 {
     struct strings *strings = *state;
     string_load(strings, 1, text("AB"));
@@ -49,7 +49,7 @@ static void a_copy_changes_by_itself(void **state)
     assert_int_equal(string_char(strings, 2, 0), 'Z');
 }
 
-static void a_new_string_is_zeros_and_one_of_no_bytes_is_none(void **state)
+static void a_new_string_is_zeros_and_size_0_deletes_it(void **state)
 {
     struct strings *strings = *state;
     string_load(strings, 1, text("ABCDEF"));
@@ -60,7 +60,7 @@ static void a_new_string_is_zeros_and_one_of_no_bytes_is_none(void **state)
     assert_int_equal(string_bytes(strings, 1).size, 0);
 }
 
-static void sizes_beyond_what_there_can_be_are_kept_within(void **state)
+static void sizes_beyond_the_limits_are_clamped(void **state)
 {
     struct strings *strings = *state;
     string_new(strings, 1, 32767);
@@ -69,7 +69,7 @@ static void sizes_beyond_what_there_can_be_are_kept_within(void **state)
     assert_int_equal(string_bytes(strings, 1).size, 0);
 }
 
-static void bytes_that_are_not_there_are_zero_and_stay_so(void **state)
+static void bytes_beyond_a_string_stay_zero(void **state)
 {
     struct strings *strings = *state;
     string_load(strings, 1, text("AB"));
@@ -86,11 +86,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(a_loaded_string_ends_with_a_zero, set_up),
-        cmocka_unit_test_setup(a_string_that_is_too_long_is_cut_and_still_ends, set_up),
-        cmocka_unit_test_setup(a_copy_changes_by_itself, set_up),
-        cmocka_unit_test_setup(a_new_string_is_zeros_and_one_of_no_bytes_is_none, set_up),
-        cmocka_unit_test_setup(sizes_beyond_what_there_can_be_are_kept_within, set_up),
-        cmocka_unit_test_setup(bytes_that_are_not_there_are_zero_and_stay_so, set_up),
+        cmocka_unit_test_setup(a_long_string_is_cut_and_still_ends, set_up),
+        cmocka_unit_test_setup(a_copied_string_changes_independently, set_up),
+        cmocka_unit_test_setup(a_new_string_is_zeros_and_size_0_deletes_it, set_up),
+        cmocka_unit_test_setup(sizes_beyond_the_limits_are_clamped, set_up),
+        cmocka_unit_test_setup(bytes_beyond_a_string_stay_zero, set_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,25 +39,25 @@ static void no_script_runs_and_no_time_passes_until_the_answer(void **state)
 {
     (void)state;
     struct game *game = waiting_game();
-    const int timer = var_get(game, VAR_TIMER_1), other = var_get(game, 63);
+    const int timer = var_get(&game->world, VAR_TIMER_1), other = var_get(&game->world, 63);
     const uint32_t frame = game->world.frame;
     game_input(game, (struct game_event){.kind = EVENT_MOVE, .x = 100, .y = 90});
     scripted_game_play(game, WAIT);
     assert_int_equal(game->world.frame, frame + WAIT);
-    assert_int_equal(var_get(game, 70), 12);
-    assert_int_equal(var_get(game, VAR_TIMER_1), timer);
-    assert_int_equal(var_get(game, 63), other);
+    assert_int_equal(var_get(&game->world, 70), 12);
+    assert_int_equal(var_get(&game->world, VAR_TIMER_1), timer);
+    assert_int_equal(var_get(&game->world, 63), other);
     scripted_game_press(game, KEY_Y);
     scripted_game_press(game, 'n'); /* too late */
     scripted_game_play(game, 1);
     assert_false(game->world.box.waits);
-    assert_int_equal(var_get(game, 62), KEY_Y);
-    assert_int_equal(var_get(game, 61), KEY_Y);
-    assert_int_equal(var_get(game, 70), 1234);
-    assert_int_equal(var_get(game, VAR_TIMER_1), timer);
-    assert_int_equal(var_get(game, 63), other + 1);
+    assert_int_equal(var_get(&game->world, 62), KEY_Y);
+    assert_int_equal(var_get(&game->world, 61), KEY_Y);
+    assert_int_equal(var_get(&game->world, 70), 1234);
+    assert_int_equal(var_get(&game->world, VAR_TIMER_1), timer);
+    assert_int_equal(var_get(&game->world, 63), other + 1);
     scripted_game_play(game, 1);
-    assert_int_equal(var_get(game, 63), other + 2);
+    assert_int_equal(var_get(&game->world, 63), other + 2);
     scripted_game_close(game);
 }
 
@@ -69,7 +69,7 @@ static void a_click_answers_as_no_key(void **state)
     game_input(game, (struct game_event){.kind = EVENT_RIGHT_CLICK, .x = 100, .y = 90});
     scripted_game_play(game, 1);
     assert_false(game->world.box.waits);
-    assert_int_equal(var_get(game, 62), 0);
+    assert_int_equal(var_get(&game->world, 62), 0);
     assert_int_equal(game->world.input.button, 0);
     scripted_game_close(game);
 }
@@ -79,17 +79,17 @@ static void the_key_is_for_the_box_alone(void **state)
 {
     (void)state;
     struct game *game = waiting_game();
-    var_set(game, VAR_PAUSE_KEY, KEY_Y);
+    var_set(&game->world, VAR_PAUSE_KEY, KEY_Y);
     scripted_game_press(game, KEY_Y);
     scripted_game_play(game, 1);
     assert_int_equal(game->request, GAME_REQUEST_NONE);
-    assert_int_equal(var_get(game, 62), KEY_Y);
+    assert_int_equal(var_get(&game->world, 62), KEY_Y);
     assert_int_equal(game->world.input.key, 0);
     scripted_game_close(game);
 }
 
 /* The script that a click started asks, twice; input is on only when it has ended. */
-static void one_box_may_follow_another(void **state)
+static void a_message_box_may_follow_another(void **state)
 {
     static const struct scripted_pieces twice = {
         .script_2 = REST,
@@ -108,13 +108,13 @@ static void one_box_may_follow_another(void **state)
     scripted_game_press(game, 'b');
     scripted_game_play(game, 1);
     assert_false(game->world.box.waits);
-    assert_int_equal(var_get(game, 61), 'a');
-    assert_int_equal(var_get(game, 62), 'b');
+    assert_int_equal(var_get(&game->world, 61), 'a');
+    assert_int_equal(var_get(&game->world, 62), 'b');
     scripted_game_close(game);
 }
 
-/* A save, or a moment to which the player goes back, holds the box and who waits for it. */
-static void a_save_while_it_waits_continues_there(void **state)
+/* A save, or a rewound moment, contains the box and the script that waits for it. */
+static void a_save_during_a_message_box_continues_there(void **state)
 {
     (void)state;
     struct game *game = waiting_game();
@@ -152,8 +152,8 @@ int main(void)
         cmocka_unit_test(no_script_runs_and_no_time_passes_until_the_answer),
         cmocka_unit_test(a_click_answers_as_no_key),
         cmocka_unit_test(the_key_is_for_the_box_alone),
-        cmocka_unit_test(one_box_may_follow_another),
-        cmocka_unit_test(a_save_while_it_waits_continues_there),
+        cmocka_unit_test(a_message_box_may_follow_another),
+        cmocka_unit_test(a_save_during_a_message_box_continues_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,11 @@
-/* Lines with a voice: how long they stay, what the speaker's mouth does, and what is told to who
- * listens. The host's voices are made up. */
+/* Lines with a voice: their length, the speaker's mouth, and the events sent to the listener. The
+ * host's voices are made up. */
 #include <string.h>
 
 #include "engine/bare_game.h"
 #include "engine/sound/sound_clock.h"
 #include "engine/state/variables.h"
-#include "engine/text/talk.h"
+#include "engine/text/talk.c"
 #include "resource/cmocka_all.h"
 
 enum {
@@ -24,19 +24,19 @@ enum {
 #define SHORT    "\xFF\x0A\2\1\xFF\x0A\0\x0B\xFF\x0A\x0A\0\xFF\x0A\0\0"
 #define NO_VOICE "\xFF\x0A\2\1\xFF\x0A\0\x0C\xFF\x0A\x0A\0\xFF\x0A\0\0"
 
-static bool find_line(void *context, const struct speech_place *place, struct speech_line *line)
+static bool find_test_line(void *context, const struct voice_ref *ref, struct speech_line *line)
 {
     int *asked = context;
     (*asked)++;
     line->mouth.count = 0;
-    if (place->offset == LONG_VOICE) {
-        assert_int_equal(place->size, 0x12);
+    if (ref->offset == LONG_VOICE) {
+        assert_int_equal(ref->size, 0x12);
         line->jiffies = 180;
         line->mouth = (struct voice_times){4, {60, 90, 120, 150}};
     } else {
         line->jiffies = 30;
     }
-    return place->offset == LONG_VOICE || place->offset == SHORT_VOICE;
+    return ref->offset == LONG_VOICE || ref->offset == SHORT_VOICE;
 }
 
 static int asked;
@@ -46,26 +46,26 @@ static int set_up(void **state)
     if (bare_game_setup(state) != 0)
         return -1;
     struct game *game = bare_game(state);
-    talk_reset(game);
+    talk_reset(&game->world.talk, &game->stage, &game->files);
     talk_set_charset(game, BARE_CHARSET);
-    var_set(game, VAR_ROOM, 1);
-    var_set(game, VAR_CHAR_INC, LETTER_JIFFIES);
-    var_set(game, VAR_TALK_STRING_Y, -80);
+    var_set(&game->world, VAR_ROOM, 1);
+    var_set(&game->world, VAR_CHAR_INC, LETTER_JIFFIES);
+    var_set(&game->world, VAR_TALK_STRING_Y, -80);
     game->world.camera = (struct camera){.x = 160, .target_x = 160};
     game->world.last_camera_x = 160;
     game->world.actors[TALKER] =
-        (struct actor){.room = 1, .visible = true, .walker = {.scale = 255}};
+        (struct actor){.room = 1, .visible = true, .mover = {.scale_x = 255}};
     game->world.actors[TALKER].chores[CHORE_TALK_START] = TALK_START;
     game->world.actors[TALKER].chores[CHORE_TALK_STOP] = TALK_STOP;
     asked = 0;
-    game->host.voices = (struct speech_source){&asked, find_line, NULL};
+    game->host.voices = (struct speech_source){&asked, find_test_line, NULL};
     return 0;
 }
 
 static void print_bytes(void **state, const char *bytes, size_t size)
 {
     struct game *game = bare_game(state);
-    const struct print_slot slot = *talk_print_slot(game, TALKER);
+    const struct print_slot slot = *talk_print_slot(&game->world.talk, TALKER);
     talk_print(game, TALKER, &slot, (struct byte_view){(const uint8_t *)bytes, size});
 }
 
@@ -76,62 +76,62 @@ static void play_frame(void **state)
     struct game *game = bare_game(state);
     sound_frame_pass(game, FRAME_JIFFIES);
     talk_timer(game, FRAME_JIFFIES);
-    talk_publish(game);
+    talk_publish(&game->world);
     talk_draw(game);
     game->world.frame++;
 }
 
-/* Jiffies until a script that waits for the message goes on. */
+/* Jiffies until a script that waits for the message continues. */
 static int waited(void **state)
 {
     int frames = 0;
     do {
         play_frame(state);
         frames++;
-    } while (var_get(bare_game(state), VAR_HAVE_MESSAGE) != TALK_SILENT && frames < 1000);
+    } while (var_get(&bare_game(state)->world, VAR_HAVE_MESSAGE) != TALK_SILENT && frames < 1000);
     return frames * FRAME_JIFFIES;
 }
 
-static bool is_shown(void **state)
+static bool is_text_shown(void **state)
 {
-    return !text_layer_empty(&bare_game(state)->talk_text);
+    return !text_layer_empty(&bare_game(state)->stage.talk_text);
 }
 
 /* ---- times ---- */
 
 /* Measured: ScummVM 2.7, jiffies in wait.message. */
-static void a_line_that_is_heard_alone_ends_with_its_voice(void **state)
+static void a_voice_only_line_ends_with_its_voice(void **state)
 {
     bare_game(state)->host.speech = SPEECH_VOICE;
     PRINT(state, LONG "ABC");
-    assert_false(is_shown(state));
+    assert_false(is_text_shown(state));
     assert_int_equal(waited(state), 186);
     PRINT(state, SHORT "ABCDEABCDEABCDEABCDEABCDEABCDEABCDEABCDEABCDEABCDE");
     assert_int_equal(waited(state), 36);
 }
 
-static void a_line_that_is_seen_and_heard_ends_when_both_are_over(void **state)
+static void a_line_with_text_and_sound_ends_when_both_are_over(void **state)
 {
     PRINT(state, LONG "ABC");
-    assert_true(is_shown(state));
+    assert_true(is_text_shown(state));
     assert_int_equal(waited(state), 192);
     PRINT(state, SHORT "ABC");
     assert_int_equal(waited(state), 78);
 }
 
-static void without_a_file_the_text_alone_counts(void **state)
+static void without_a_voice_file_the_text_decides(void **state)
 {
     struct game *game = bare_game(state);
     game->host.voices = (struct speech_source){0};
     for (int choice = SPEECH_BOTH; choice <= SPEECH_TEXT; choice++) {
         game->host.speech = (enum speech_choice)choice;
         PRINT(state, LONG "ABC");
-        assert_true(is_shown(state));
+        assert_true(is_text_shown(state));
         assert_int_equal(waited(state), 78);
     }
 }
 
-static void who_wants_texts_alone_hears_nothing(void **state)
+static void in_text_only_mode_no_voice_is_played(void **state)
 {
     bare_game(state)->host.speech = SPEECH_TEXT;
     PRINT(state, LONG "ABC");
@@ -146,7 +146,7 @@ static void a_voice_that_cannot_be_played_leaves_the_text(void **state)
     bare_game(state)->host.speech = SPEECH_VOICE;
     for (int i = 0; i < 2; i++) {
         PRINT(state, NO_VOICE "ABC");
-        assert_true(is_shown(state));
+        assert_true(is_text_shown(state));
         assert_int_equal(waited(state), 78);
     }
     assert_int_equal(asked, 1);
@@ -156,10 +156,10 @@ static void each_page_has_a_voice_of_its_own(void **state)
 {
     PRINT(state, SHORT "ABC\xFF\3" LONG "ABC");
     play_frame(state);
-    assert_int_equal(bare_game(state)->world.speech.place.offset, SHORT_VOICE);
+    assert_int_equal(bare_game(state)->world.speech.ref.offset, SHORT_VOICE);
     for (int i = 0; i < 12; i++)
         play_frame(state);
-    assert_int_equal(bare_game(state)->world.speech.place.offset, LONG_VOICE);
+    assert_int_equal(bare_game(state)->world.speech.ref.offset, LONG_VOICE);
     assert_true(bare_game(state)->world.speech.on);
     assert_int_equal(FRAME_JIFFIES * 13 + waited(state), 72 + 192);
 }
@@ -177,13 +177,13 @@ static int until_page(void **state)
 }
 
 /* Row 3 of what real games showed. Measured: ScummVM 2.7, as below. */
-static void pages_turn_by_their_times_while_one_voice_goes_on(void **state)
+static void pages_turn_by_their_times_while_one_voice_continues(void **state)
 {
     const struct running_speech *speech = &bare_game(state)->world.speech;
     PRINT(state, LONG "ABCDEABCDEABCDE\xFF\3"
                       "AB");
     assert_int_equal(until_page(state), 108);
-    assert_true(is_shown(state) && speech->on);
+    assert_true(is_text_shown(state) && speech->on);
     assert_int_equal(108 + waited(state), 192);
     PRINT(state, LONG "ABC\xFF\3"
                       "ABC\xFF\3"
@@ -194,7 +194,7 @@ static void pages_turn_by_their_times_while_one_voice_goes_on(void **state)
     assert_int_equal(waited(state), 60 + 3 * 45 + 3 + FRAME_JIFFIES);
 }
 
-static void pages_that_are_only_heard_end_with_their_voice(void **state)
+static void voice_only_pages_end_with_their_voice(void **state)
 {
     const struct game *game = bare_game(state);
     bare_game(state)->host.speech = SPEECH_VOICE;
@@ -207,16 +207,16 @@ static void pages_that_are_only_heard_end_with_their_voice(void **state)
                        "ABC\xFF\3"
                        "ABC");
     assert_int_equal(waited(state), 36);
-    assert_false(is_shown(state));
+    assert_false(is_text_shown(state));
 }
 
-/* In ScummVM the next page's voice would cut off the one that goes on. */
-static void a_page_before_one_with_a_voice_waits_for_its_own(void **state)
+/* In ScummVM the next page's voice would cut off the voice that continues. */
+static void a_page_before_a_voiced_page_waits_for_its_own_voice(void **state)
 {
     PRINT(state, LONG "ABC\xFF\3" SHORT "ABC\xFF\3"
                       "ABC");
     assert_int_equal(until_page(state), 186);
-    assert_int_equal(bare_game(state)->world.speech.place.offset, SHORT_VOICE);
+    assert_int_equal(bare_game(state)->world.speech.ref.offset, SHORT_VOICE);
     assert_int_equal(until_page(state), 72);
 }
 
@@ -228,13 +228,13 @@ static void the_key_ends_all_pages_of_a_voice(void **state)
                           "ABC\xFF\3"
                           "ABC");
         play_frame(state);
-        talk_skip(bare_game(state));
+        talk_skip(&bare_game(state)->world);
         assert_int_equal(waited(state), 2 * FRAME_JIFFIES);
         PRINT(state, LONG "ABC\xFF\3" SHORT "ABC");
         play_frame(state);
-        talk_skip(bare_game(state));
+        talk_skip(&bare_game(state)->world);
         play_frame(state);
-        assert_int_equal(bare_game(state)->world.speech.place.offset, SHORT_VOICE);
+        assert_int_equal(bare_game(state)->world.speech.ref.offset, SHORT_VOICE);
         assert_true(bare_game(state)->world.speech.on);
     }
 }
@@ -243,36 +243,36 @@ static void skipping_a_line_stops_its_voice(void **state)
 {
     PRINT(state, LONG "ABC");
     play_frame(state);
-    talk_skip(bare_game(state));
+    talk_skip(&bare_game(state)->world);
     assert_false(bare_game(state)->world.speech.on);
     assert_int_equal(waited(state), 2 * FRAME_JIFFIES);
 }
 
-static void scripts_are_told_whether_texts_are_left_out(void **state)
+static void a_variable_shows_that_subtitles_are_off(void **state)
 {
     struct game *game = bare_game(state);
-    speak_set_variable(game);
-    assert_int_equal(var_get(game, VAR_NO_SUBTITLES), 0);
+    speak_set_variable(&game->world, &game->host);
+    assert_int_equal(var_get(&game->world, VAR_NO_SUBTITLES), 0);
     game->host.speech = SPEECH_VOICE;
-    speak_set_variable(game);
-    assert_int_equal(var_get(game, VAR_NO_SUBTITLES), 1);
-    var_set(game, VAR_NO_SUBTITLES, 0);
+    speak_set_variable(&game->world, &game->host);
+    assert_int_equal(var_get(&game->world, VAR_NO_SUBTITLES), 1);
+    var_set(&game->world, VAR_NO_SUBTITLES, 0);
     game->host.voices = (struct speech_source){0};
-    speak_set_variable(game);
-    assert_int_equal(var_get(game, VAR_NO_SUBTITLES), 0);
+    speak_set_variable(&game->world, &game->host);
+    assert_int_equal(var_get(&game->world, VAR_NO_SUBTITLES), 0);
 }
 
 /* ---- voices that the host chooses ---- */
 
-static struct speech_page asked_pages[4];
-static int asked_page_count;
+static struct speech_page chosen_pages[4];
+static int chosen_page_count;
 
 /* The first page of a line has the long voice, the second the short one. */
-static bool choose(void *context, const struct speech_page *page, struct speech_place *place)
+static bool choose(void *context, const struct speech_page *page, struct voice_ref *ref)
 {
     (void)context;
-    asked_pages[asked_page_count++ % 4] = *page;
-    *place = (struct speech_place){page->number == 0 ? LONG_VOICE : SHORT_VOICE, 0x12};
+    chosen_pages[chosen_page_count++ % 4] = *page;
+    *ref = (struct voice_ref){page->number == 0 ? LONG_VOICE : SHORT_VOICE, 0x12};
     return page->number < 2;
 }
 
@@ -286,29 +286,29 @@ static void the_host_chooses_the_voices_of_pages(void **state)
     struct game *game = bare_game(state);
     game->host.voices.choose = choose;
     game->host.speech = SPEECH_VOICE;
-    asked_page_count = 0;
+    chosen_page_count = 0;
     PRINT(state, "A@\xFF\1"
                  "B\xFF\x0C\1\1\r\xFF\3"
                  "C\xFF\3"
                  "D");
     assert_int_equal(waited(state), 180 + 30 + 6);
-    assert_int_equal(asked_page_count, 3);
-    assert_true(page_is(&asked_pages[0], "A\nB\n"));
-    assert_true(page_is(&asked_pages[1], "C"));
-    assert_int_equal(asked_pages[2].number, 2);
-    assert_int_equal(asked_pages[0].room, 1);
-    assert_int_equal(asked_pages[0].speaker, SPEAKER_OTHER);
-    var_set(game, VAR_EGO, TALKER);
+    assert_int_equal(chosen_page_count, 3);
+    assert_true(page_is(&chosen_pages[0], "A\nB\n"));
+    assert_true(page_is(&chosen_pages[1], "C"));
+    assert_int_equal(chosen_pages[2].number, 2);
+    assert_int_equal(chosen_pages[0].room, 1);
+    assert_int_equal(chosen_pages[0].speaker, SPEAKER_OTHER);
+    var_set(&game->world, VAR_EGO, TALKER);
     PRINT(state, SHORT "E\xFF\3"
                        "F");
-    assert_int_equal(asked_page_count, 4); /* the first page has its voice already */
-    assert_true(page_is(&asked_pages[3], "F"));
-    assert_int_equal(asked_pages[3].speaker, SPEAKER_EGO);
+    assert_int_equal(chosen_page_count, 4); /* the first page has its voice already */
+    assert_true(page_is(&chosen_pages[3], "F"));
+    assert_int_equal(chosen_pages[3].speaker, SPEAKER_EGO);
     assert_int_equal(waited(state), 30 + 30 + 6);
 }
 
 /* A line that fills the message has no room for codes. */
-static void a_long_line_is_said_as_it_is(void **state)
+static void a_long_line_is_spoken_unchanged(void **state)
 {
     char line[TALK_SIZE];
     memset(line, 'A', sizeof line);
@@ -331,101 +331,101 @@ static void the_mouth_follows_the_list_of_times(void **state)
         enum mouth_move move;
     } steps[] = {{59, MOUTH_STAYS},  {60, MOUTH_SHUTS},  {66, MOUTH_STAYS},  {90, MOUTH_OPENS},
                  {119, MOUTH_STAYS}, {120, MOUTH_SHUTS}, {155, MOUTH_OPENS}, {179, MOUTH_STAYS}};
-    assert_true(speak_begin(bare_game(state), &(struct speech_place){LONG_VOICE, 0x12}));
+    assert_true(speak_begin(bare_game(state), &(struct voice_ref){LONG_VOICE, 0x12}));
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
         speech->passed = steps[i].passed;
         assert_int_equal(speak_step(bare_game(state)), steps[i].move);
     }
-    assert_int_equal(asked, 1); /* the host is not asked for what it has told */
+    assert_int_equal(asked, 1); /* the host is not asked again for a known line */
 }
 
 /* A frame may be so long that it opens again in between. */
 static void a_mouth_that_shuts_and_opens_in_a_frame_is_open(void **state)
 {
-    assert_true(speak_begin(bare_game(state), &(struct speech_place){LONG_VOICE, 0x12}));
+    assert_true(speak_begin(bare_game(state), &(struct voice_ref){LONG_VOICE, 0x12}));
     bare_game(state)->world.speech.passed = 100;
     assert_int_equal(speak_step(bare_game(state)), MOUTH_OPENS);
 }
 
-/* ---- who listens ---- */
+/* ---- listeners ---- */
 
-struct heard {
+struct listener {
     int count;
     struct sound_event events[EVENTS];
 };
 
 static void hear(void *context, const struct sound_event *event)
 {
-    struct heard *heard = context;
+    struct listener *listener = context;
     bool speech = event->kind == SOUND_EVENT_SPEECH_START || event->kind == SOUND_EVENT_SPEECH_STOP;
-    if (speech && heard->count < EVENTS)
-        heard->events[heard->count++] = *event;
+    if (speech && listener->count < EVENTS)
+        listener->events[listener->count++] = *event;
 }
 
-static void a_voice_is_told_once_and_stopped_when_its_line_is(void **state)
+static void a_voice_is_sent_once_and_stopped_with_its_line(void **state)
 {
     struct game *game = bare_game(state);
-    struct heard heard = {0};
-    sound_listen(game, (struct sound_sink){&heard, hear});
+    struct listener listener = {0};
+    sound_listen(game, (struct sound_sink){&listener, hear});
     PRINT(state, LONG "ABC");
     play_frame(state);
     play_frame(state);
-    assert_int_equal(heard.count, 1);
-    assert_int_equal(heard.events[0].kind, SOUND_EVENT_SPEECH_START);
-    assert_int_equal(heard.events[0].as.speech.place, LONG_VOICE);
-    assert_int_equal(heard.events[0].as.speech.offset, 0);
-    talk_stop(game);
+    assert_int_equal(listener.count, 1);
+    assert_int_equal(listener.events[0].kind, SOUND_EVENT_SPEECH_START);
+    assert_int_equal(listener.events[0].as.speech.place, LONG_VOICE);
+    assert_int_equal(listener.events[0].as.speech.offset, 0);
+    talk_stop(&game->world, &game->stage);
     play_frame(state);
-    assert_int_equal(heard.count, 2);
-    assert_int_equal(heard.events[1].kind, SOUND_EVENT_SPEECH_STOP);
+    assert_int_equal(listener.count, 2);
+    assert_int_equal(listener.events[1].kind, SOUND_EVENT_SPEECH_STOP);
 }
 
 /* As after a save was loaded. */
-static void who_begins_to_listen_hears_the_rest_of_a_voice(void **state)
+static void a_late_listener_gets_the_rest_of_a_voice(void **state)
 {
     struct game *game = bare_game(state);
-    struct heard heard = {0};
+    struct listener listener = {0};
     PRINT(state, LONG "ABC");
     for (int i = 0; i < 10; i++)
         play_frame(state);
-    sound_listen(game, (struct sound_sink){&heard, hear});
-    assert_int_equal(heard.count, 1);
-    assert_int_equal(heard.events[0].as.speech.offset, 60 * SOUND_TIME_JIFFY);
+    sound_listen(game, (struct sound_sink){&listener, hear});
+    assert_int_equal(listener.count, 1);
+    assert_int_equal(listener.events[0].as.speech.offset, 60 * SOUND_TIME_JIFFY);
 }
 
 /* ---- voices as effects ---- */
 
 /* Measured: ScummVM 2.7. It is the voice of the first page alone. */
-static void a_voice_without_text_disturbs_nobody(void **state)
+static void a_voice_without_text_does_not_disturb_the_message(void **state)
 {
     struct game *game = bare_game(state);
-    struct heard heard = {0};
-    sound_listen(game, (struct sound_sink){&heard, hear});
+    struct listener listener = {0};
+    sound_listen(game, (struct sound_sink){&listener, hear});
     PRINT(state, LONG "ABC");
     play_frame(state);
-    const struct print_slot slot = *talk_print_slot(game, 253);
+    const struct print_slot slot = *talk_print_slot(&game->world.talk, 253);
     static const char text[] = SHORT "AB\xFF\3" LONG "AB";
     talk_print(game, 253, &slot, (struct byte_view){(const uint8_t *)text, sizeof text});
     play_frame(state);
-    assert_int_equal(heard.count, 2);
-    assert_int_equal(heard.events[1].kind, SOUND_EVENT_SPEECH_START);
-    assert_int_equal(heard.events[1].as.speech.voice, 1);
-    assert_int_equal(heard.events[1].as.speech.place, SHORT_VOICE);
+    assert_int_equal(listener.count, 2);
+    assert_int_equal(listener.events[1].kind, SOUND_EVENT_SPEECH_START);
+    assert_int_equal(listener.events[1].as.speech.voice, 1);
+    assert_int_equal(listener.events[1].as.speech.place, SHORT_VOICE);
     assert_int_equal(game->world.talk.size, sizeof LONG "ABC" - 1);
-    talk_skip(game);
+    talk_skip(&game->world);
     play_frame(state);
     assert_int_equal(game->world.voice_effects[0].left, 30 - 2 * FRAME_JIFFIES);
 }
 
-static void a_voice_alone_is_no_message(void **state)
+static void a_voice_without_text_is_no_message(void **state)
 {
     struct game *game = bare_game(state);
-    const struct print_slot slot = *talk_print_slot(game, 253);
+    const struct print_slot slot = *talk_print_slot(&game->world.talk, 253);
     for (int i = 0; i < 3; i++) {
         talk_print(game, 253, &slot, (struct byte_view){(const uint8_t *)LONG "A", sizeof LONG});
         play_frame(state);
-        assert_int_equal(var_get(game, VAR_HAVE_MESSAGE), TALK_SILENT);
-        assert_false(is_shown(state));
+        assert_int_equal(var_get(&game->world, VAR_HAVE_MESSAGE), TALK_SILENT);
+        assert_false(is_text_shown(state));
     }
     /* The third has the place of the first. */
     assert_int_equal(game->world.voice_effects[0].passed, FRAME_JIFFIES);
@@ -443,26 +443,26 @@ static void a_voice_alone_is_no_message(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        SPEAK_TEST(a_line_that_is_heard_alone_ends_with_its_voice),
-        SPEAK_TEST(a_line_that_is_seen_and_heard_ends_when_both_are_over),
-        SPEAK_TEST(without_a_file_the_text_alone_counts),
-        SPEAK_TEST(who_wants_texts_alone_hears_nothing),
+        SPEAK_TEST(a_voice_only_line_ends_with_its_voice),
+        SPEAK_TEST(a_line_with_text_and_sound_ends_when_both_are_over),
+        SPEAK_TEST(without_a_voice_file_the_text_decides),
+        SPEAK_TEST(in_text_only_mode_no_voice_is_played),
         SPEAK_TEST(a_voice_that_cannot_be_played_leaves_the_text),
         SPEAK_TEST(each_page_has_a_voice_of_its_own),
-        SPEAK_TEST(pages_turn_by_their_times_while_one_voice_goes_on),
-        SPEAK_TEST(pages_that_are_only_heard_end_with_their_voice),
-        SPEAK_TEST(a_page_before_one_with_a_voice_waits_for_its_own),
+        SPEAK_TEST(pages_turn_by_their_times_while_one_voice_continues),
+        SPEAK_TEST(voice_only_pages_end_with_their_voice),
+        SPEAK_TEST(a_page_before_a_voiced_page_waits_for_its_own_voice),
         SPEAK_TEST(the_key_ends_all_pages_of_a_voice),
         SPEAK_TEST(skipping_a_line_stops_its_voice),
-        SPEAK_TEST(scripts_are_told_whether_texts_are_left_out),
+        SPEAK_TEST(a_variable_shows_that_subtitles_are_off),
         SPEAK_TEST(the_host_chooses_the_voices_of_pages),
-        SPEAK_TEST(a_long_line_is_said_as_it_is),
+        SPEAK_TEST(a_long_line_is_spoken_unchanged),
         SPEAK_TEST(the_mouth_follows_the_list_of_times),
         SPEAK_TEST(a_mouth_that_shuts_and_opens_in_a_frame_is_open),
-        SPEAK_TEST(a_voice_is_told_once_and_stopped_when_its_line_is),
-        SPEAK_TEST(a_voice_without_text_disturbs_nobody),
-        SPEAK_TEST(a_voice_alone_is_no_message),
-        SPEAK_TEST(who_begins_to_listen_hears_the_rest_of_a_voice),
+        SPEAK_TEST(a_voice_is_sent_once_and_stopped_with_its_line),
+        SPEAK_TEST(a_voice_without_text_does_not_disturb_the_message),
+        SPEAK_TEST(a_voice_without_text_is_no_message),
+        SPEAK_TEST(a_late_listener_gets_the_rest_of_a_voice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* System text: it is painted at once, counts as no message, and goes when what is below it is
- * painted anew. */
+/* System text is painted at once, counts as no message, and disappears when the area below it is
+ * repainted. */
 #include "engine/bare_game.h"
 #include "engine/room/screen.h"
 #include "engine/state/variables.h"
@@ -14,7 +14,7 @@ static int set_up(void **state)
     if (bare_game_setup(state) != 0)
         return -1;
     struct game *game = bare_game(state);
-    talk_reset(game);
+    talk_reset(&game->world.talk, &game->stage, &game->files);
     talk_set_charset(game, BARE_CHARSET);
     game->world.camera = (struct camera){.x = 160, .target_x = 160};
     game->world.last_camera_x = 160;
@@ -24,7 +24,7 @@ static int set_up(void **state)
 
 static int shown_pixel(void **state, int x, int y)
 {
-    const struct text_layer *layer = &bare_game(state)->system_text.layer;
+    const struct text_layer *layer = &bare_game(state)->stage.system_text.layer;
     int at = y * SCREEN_WIDTH + x;
     return layer->mask[at] ? layer->pixels[at] : -1;
 }
@@ -33,43 +33,44 @@ static void next_frame(void **state)
 {
     struct game *game = bare_game(state);
     talk_draw(game);
-    text_actors_drawn(game);
+    text_actors_drawn(&game->world, &game->stage);
     game->world.frame++;
 }
 
-static void it_is_painted_at_once_and_is_no_message(void **state)
+static void system_text_is_painted_at_once_and_is_no_message(void **state)
 {
     struct game *game = bare_game(state);
-    var_set(game, VAR_TALK_ACTOR, 3);
+    var_set(&game->world, VAR_TALK_ACTOR, 3);
     bare_game_run(state, "print 254 .text \"A\"");
     assert_int_equal(shown_pixel(state, X, Y), COLOR);
-    assert_int_equal(var_get(game, VAR_HAVE_MESSAGE), TALK_SILENT);
-    assert_int_equal(var_get(game, VAR_TALK_ACTOR), 3);
+    assert_int_equal(var_get(&game->world, VAR_HAVE_MESSAGE), TALK_SILENT);
+    assert_int_equal(var_get(&game->world, VAR_TALK_ACTOR), 3);
     next_frame(state);
     assert_int_equal(shown_pixel(state, X, Y), COLOR);
 }
 
-static void it_is_not_wrapped(void **state)
+static void system_text_is_not_wrapped(void **state)
 {
     bare_game_run(state, "print 254 .clipped 90 .text \"AA BB CC DD EE FF\"");
-    assert_int_equal(bare_game(state)->system_text.layer.used.bottom, Y + MADE_HEIGHT);
-    assert_in_range(bare_game(state)->system_text.layer.used.right, X + MADE_LETTER, 91);
+    assert_int_equal(bare_game(state)->stage.system_text.layer.used.bottom, Y + MADE_HEIGHT);
+    assert_in_range(bare_game(state)->stage.system_text.layer.used.right, X + MADE_LETTER, 91);
 }
 
-static void spaces_at_its_end_do_not_count_when_it_is_centred(void **state)
+static void trailing_spaces_do_not_count_in_centred_system_text(void **state)
 {
     bare_game_run(state, "print 254 .center .text \"AAA    \"");
-    assert_int_equal(bare_game(state)->system_text.layer.used.left, X - (1 + 3 * MADE_LETTER) / 2);
+    assert_int_equal(bare_game(state)->stage.system_text.layer.used.left,
+                     X - (1 + 3 * MADE_LETTER) / 2);
 }
 
-static void lines_but_the_first_hang_left_of_the_middle(void **state)
+static void later_lines_of_system_text_hang_left_of_the_middle(void **state)
 {
     bare_game_run(state, "print 254 .center .text \"A\\nA\"");
     assert_int_equal(shown_pixel(state, X - (1 + MADE_LETTER) / 2, Y), COLOR);
     assert_int_equal(shown_pixel(state, X - (1 + MADE_LETTER), Y + MADE_LINE), COLOR);
 }
 
-static void neither_more_of_it_nor_spaces_drive_it_away(void **state)
+static void more_system_text_and_spaces_leave_the_old_text(void **state)
 {
     bare_game_run(state, "print 254 .text \"A\"");
     bare_game_run(state, "print 254 .at 60, 90 .text \"A\"");
@@ -81,34 +82,35 @@ static void neither_more_of_it_nor_spaces_drive_it_away(void **state)
     assert_int_equal(shown_pixel(state, X, 90), COLOR);
 }
 
-static void it_goes_with_the_camera_and_the_room(void **state)
+static void a_camera_move_or_room_change_removes_system_text(void **state)
 {
     bare_game_run(state, "print 254 .text \"A\"");
-    talk_camera_moved(bare_game(state));
+    talk_camera_moves(&bare_game(state)->world, &bare_game(state)->stage);
     assert_int_equal(shown_pixel(state, X, Y), -1);
     bare_game_run(state, "print 254 .text \"A\"");
-    text_layer_clear(&bare_game(state)->system_text.layer);
+    text_layer_clear(&bare_game(state)->stage.system_text.layer);
     assert_int_equal(shown_pixel(state, X, Y), -1);
 }
 
-static void it_goes_where_the_room_is_painted_anew(void **state)
+static void repainting_the_room_removes_system_text(void **state)
 {
     struct game *game = bare_game(state);
     game->world.camera.x = game->world.camera.target_x = 200;
     bare_game_run(state, "print 254 .text \"AA\"");
-    screen_erase_text(game, (struct rectangle){0, 0, 40 + X + MADE_LETTER, 144});
+    screen_erase_text(&game->world, &game->stage,
+                      (struct rectangle){0, 0, 40 + X + MADE_LETTER, 144});
     assert_int_equal(shown_pixel(state, X, Y), -1);
     assert_int_equal(shown_pixel(state, X + MADE_LETTER, Y), COLOR);
 }
 
-static void on_the_panel_it_stays_until_it_is_painted_over(void **state)
+static void system_text_on_the_panel_stays_until_painted_over(void **state)
 {
     struct game *game = bare_game(state);
-    const uint8_t *pixel = &game->panel.pixels[PANEL_Y * SCREEN_WIDTH + X];
+    const uint8_t *pixel = &game->stage.panel.pixels[PANEL_Y * SCREEN_WIDTH + X];
     bare_game_run(state, "print 254 .at 60, 160 .text \"A\"");
     next_frame(state);
     bare_game_run(state, "print 254 .at 0, 0 .text \" \"");
-    talk_camera_moved(game);
+    talk_camera_moves(&game->world, &game->stage);
     assert_int_equal(*pixel, COLOR);
     bare_game_run(state, "drawBox 0, 144, 319, 199, 2");
     assert_int_equal(*pixel, 2);
@@ -118,19 +120,19 @@ static void on_the_panel_it_stays_until_it_is_painted_over(void **state)
 
 enum { ACTOR = 2, ACTOR_X = X + 6, ACTOR_Y = Y + 4 };
 
-/* An actor of one picture, 3 by 3, whose strip is that of X .. */
-struct stage {
+/* An actor of one picture, 3 by 3, in the strip of X .. */
+struct scenery {
     struct costume costume;
     struct costume_picture picture;
     uint8_t pixels[9];
 };
 
-static void put_actor(void **state, struct stage *stage)
+static void put_actor(void **state, struct scenery *stage)
 {
     struct game *game = bare_game(state);
-    *stage = (struct stage){.picture = {.width = 3, .height = 3, .pixels = stage->pixels}};
+    *stage = (struct scenery){.picture = {.width = 3, .height = 3, .pixels = stage->pixels}};
     stage->costume.pictures[0][0] = &stage->picture;
-    struct sprite *sprite = &game->scene.sprites[0];
+    struct sprite *sprite = &game->stage.scene.sprites[0];
     *sprite = (struct sprite){.actor = ACTOR,
                               .costume = &stage->costume,
                               .x = ACTOR_X,
@@ -139,12 +141,12 @@ static void put_actor(void **state, struct stage *stage)
                               .scale_y = 255};
     for (int limb = 1; limb < COSTUME_LIMBS; limb++)
         sprite->pictures[limb] = -1;
-    game->scene.sprite_count = 1;
+    game->stage.scene.sprite_count = 1;
 }
 
-static void it_goes_below_an_actor_who_comes(void **state)
+static void an_arriving_actor_covers_system_text(void **state)
 {
-    struct stage stage = {0};
+    struct scenery stage = {0};
     bare_game_run(state, "print 254 .text \"AAA\"");
     put_actor(state, &stage);
     next_frame(state);
@@ -153,9 +155,9 @@ static void it_goes_below_an_actor_who_comes(void **state)
     assert_int_equal(shown_pixel(state, 64, ACTOR_Y - 1), COLOR);
 }
 
-static void it_stays_over_an_actor_about_whom_nothing_changes(void **state)
+static void an_unchanged_actor_does_not_cover_system_text(void **state)
 {
-    struct stage stage = {0};
+    struct scenery stage = {0};
     put_actor(state, &stage);
     next_frame(state);
     bare_game_run(state, "print 254 .text \"AAA\"");
@@ -163,10 +165,10 @@ static void it_stays_over_an_actor_about_whom_nothing_changes(void **state)
     assert_int_equal(shown_pixel(state, 64, ACTOR_Y), COLOR);
 }
 
-static void it_goes_below_an_actor_whom_a_script_places_where_he_is(void **state)
+static void an_actor_put_at_its_own_place_covers_system_text(void **state)
 {
     struct game *game = bare_game(state);
-    struct stage stage = {0};
+    struct scenery stage = {0};
     put_actor(state, &stage);
     next_frame(state);
     bare_game_run(state, "print 254 .text \"AAA\"");
@@ -181,17 +183,17 @@ static void it_goes_below_an_actor_whom_a_script_places_where_he_is(void **state
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        SYSTEM_TEST(it_is_painted_at_once_and_is_no_message),
-        SYSTEM_TEST(it_is_not_wrapped),
-        SYSTEM_TEST(spaces_at_its_end_do_not_count_when_it_is_centred),
-        SYSTEM_TEST(lines_but_the_first_hang_left_of_the_middle),
-        SYSTEM_TEST(neither_more_of_it_nor_spaces_drive_it_away),
-        SYSTEM_TEST(it_goes_with_the_camera_and_the_room),
-        SYSTEM_TEST(it_goes_where_the_room_is_painted_anew),
-        SYSTEM_TEST(on_the_panel_it_stays_until_it_is_painted_over),
-        SYSTEM_TEST(it_goes_below_an_actor_who_comes),
-        SYSTEM_TEST(it_stays_over_an_actor_about_whom_nothing_changes),
-        SYSTEM_TEST(it_goes_below_an_actor_whom_a_script_places_where_he_is),
+        SYSTEM_TEST(system_text_is_painted_at_once_and_is_no_message),
+        SYSTEM_TEST(system_text_is_not_wrapped),
+        SYSTEM_TEST(trailing_spaces_do_not_count_in_centred_system_text),
+        SYSTEM_TEST(later_lines_of_system_text_hang_left_of_the_middle),
+        SYSTEM_TEST(more_system_text_and_spaces_leave_the_old_text),
+        SYSTEM_TEST(a_camera_move_or_room_change_removes_system_text),
+        SYSTEM_TEST(repainting_the_room_removes_system_text),
+        SYSTEM_TEST(system_text_on_the_panel_stays_until_painted_over),
+        SYSTEM_TEST(an_arriving_actor_covers_system_text),
+        SYSTEM_TEST(an_unchanged_actor_does_not_cover_system_text),
+        SYSTEM_TEST(an_actor_put_at_its_own_place_covers_system_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

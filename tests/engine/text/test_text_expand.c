@@ -61,14 +61,14 @@ static const char *page_text(const struct text_page *page)
 
 /* ---- replacing ---- */
 
-static void letters_stay_as_they_are(void **state)
+static void letters_are_copied_unchanged(void **state)
 {
     (void)state;
     assert_expands(TEXT("It's @ {1}."), TEXT("It's @ {1}."));
     assert_expands(TEXT(""), TEXT(""));
 }
 
-static void a_text_ends_at_a_zero_that_belongs_to_no_code(void **state)
+static void a_text_ends_at_a_zero_outside_codes(void **state)
 {
     (void)state;
     assert_expands(TEXT("ab\0cd"), TEXT("ab"));
@@ -83,20 +83,20 @@ static void numbers_have_their_sign(void **state)
     assert_expands(TEXT("\xff\x04\x00\x00"), TEXT("0"));
 }
 
-static void names_and_strings_are_put_in(void **state)
+static void names_and_strings_are_inserted(void **state)
 {
     (void)state;
     assert_expands(TEXT("\xff\x05\x01\x00 the \xff\x06\x02\x00."), TEXT("open the door@@."));
     assert_expands(TEXT("[\xff\x05\x63\x00|\xff\x06\x63\x00|\xff\x07\x63\x00]"), TEXT("[||]"));
 }
 
-static void what_is_put_in_is_expanded_again(void **state)
+static void inserted_text_is_expanded_again(void **state)
 {
     (void)state;
     assert_expands(TEXT("a\xff\x07\x03\x00z"), TEXT("a<7|open>z"));
 }
 
-static void a_string_that_holds_itself_ends_somewhere(void **state)
+static void a_self_referring_string_ends(void **state)
 {
     (void)state;
     struct text_expanded expanded;
@@ -106,21 +106,21 @@ static void a_string_that_holds_itself_ends_somewhere(void **state)
     assert_int_equal(expanded.bytes[expanded.size - 1], 'z');
 }
 
-static void codes_that_need_nothing_stay(void **state)
+static void codes_without_insertions_stay(void **state)
 {
     (void)state;
     assert_expands(TEXT("a\xff\x01\xff\x03\xff\x09\x05\x00z"),
                    TEXT("a\xff\x01\xff\x03\xff\x09\x05\x00z"));
 }
 
-static void a_code_that_is_cut_ends_the_text(void **state)
+static void a_truncated_code_ends_the_text(void **state)
 {
     (void)state;
     assert_expands(TEXT("ab\xff\x04\x01"), TEXT("ab"));
     assert_expands(TEXT("ab\xff"), TEXT("ab"));
 }
 
-static void what_does_not_fit_is_cut_between_letters(void **state)
+static void a_long_text_is_cut_between_letters(void **state)
 {
     (void)state;
     uint8_t bytes[TEXT_EXPANDED_SIZE + 3];
@@ -163,7 +163,7 @@ static void pages_may_come_from_a_string(void **state)
     assert_string_equal(page_text(&page), "two!");
 }
 
-static void kept_text_ends_the_message(void **state)
+static void persistent_text_ends_the_message(void **state)
 {
     (void)state;
     struct text_page page;
@@ -189,7 +189,7 @@ static void lines_are_broken_by_four_codes(void **state)
     assert_string_equal(page_text(&page), "A/B|C/D|E");
 }
 
-static void colours_charsets_and_animations_lie_between_letters(void **state)
+static void colour_charset_and_animation_codes_lie_between_letters(void **state)
 {
     (void)state;
     struct text_page page;
@@ -208,7 +208,7 @@ static void colours_charsets_and_animations_lie_between_letters(void **state)
     assert_int_equal(page.run.items[5].value, 7);
 }
 
-static void sounds_leave_nothing(void **state)
+static void sound_codes_leave_no_letters(void **state)
 {
     (void)state;
     struct text_page page;
@@ -219,8 +219,8 @@ static void sounds_leave_nothing(void **state)
     assert_string_equal(page_text(&page), "AB");
 }
 
-/* Row "FE" of docs/real-games-rows.md. */
-static void fe_stands_before_the_codes_obeyed_while_drawing(void **state)
+/* Row "FE" of tests/real-games-rows.md. */
+static void fe_precedes_drawing_codes(void **state)
 {
     (void)state;
     struct text_page page;
@@ -266,22 +266,22 @@ static void a_position_behind_the_text_is_an_empty_page(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(letters_stay_as_they_are),
-        cmocka_unit_test(a_text_ends_at_a_zero_that_belongs_to_no_code),
+        cmocka_unit_test(letters_are_copied_unchanged),
+        cmocka_unit_test(a_text_ends_at_a_zero_outside_codes),
         cmocka_unit_test(numbers_have_their_sign),
-        cmocka_unit_test(names_and_strings_are_put_in),
-        cmocka_unit_test(what_is_put_in_is_expanded_again),
-        cmocka_unit_test(a_string_that_holds_itself_ends_somewhere),
-        cmocka_unit_test(codes_that_need_nothing_stay),
-        cmocka_unit_test(a_code_that_is_cut_ends_the_text),
-        cmocka_unit_test(what_does_not_fit_is_cut_between_letters),
+        cmocka_unit_test(names_and_strings_are_inserted),
+        cmocka_unit_test(inserted_text_is_expanded_again),
+        cmocka_unit_test(a_self_referring_string_ends),
+        cmocka_unit_test(codes_without_insertions_stay),
+        cmocka_unit_test(a_truncated_code_ends_the_text),
+        cmocka_unit_test(a_long_text_is_cut_between_letters),
         cmocka_unit_test(pages_follow_each_other),
         cmocka_unit_test(pages_may_come_from_a_string),
-        cmocka_unit_test(kept_text_ends_the_message),
+        cmocka_unit_test(persistent_text_ends_the_message),
         cmocka_unit_test(lines_are_broken_by_four_codes),
-        cmocka_unit_test(colours_charsets_and_animations_lie_between_letters),
-        cmocka_unit_test(sounds_leave_nothing),
-        cmocka_unit_test(fe_stands_before_the_codes_obeyed_while_drawing),
+        cmocka_unit_test(colour_charset_and_animation_codes_lie_between_letters),
+        cmocka_unit_test(sound_codes_leave_no_letters),
+        cmocka_unit_test(fe_precedes_drawing_codes),
         cmocka_unit_test(fe_is_a_letter_before_anything_else),
         cmocka_unit_test(a_position_behind_the_text_is_an_empty_page),
     };

@@ -1,4 +1,4 @@
-/* Verbs: what is painted, where they can be clicked, and what scripts do to them. */
+/* Verbs: their painting, their areas for clicks, and the operations of scripts. */
 #include <stdio.h>
 
 #include "engine/bare_game.h"
@@ -19,7 +19,7 @@ enum {
 
 static int panel_pixel(void **state, int x, int y)
 {
-    return bare_game(state)->panel.pixels[y * SCREEN_WIDTH + x];
+    return bare_game(state)->stage.panel.pixels[y * SCREEN_WIDTH + x];
 }
 
 static void make_open(void **state)
@@ -42,7 +42,7 @@ static void point_at(void **state, int x, int y)
     verb_hover(game);
 }
 
-/* ---- what is painted ---- */
+/* ---- painting ---- */
 
 static void a_new_verb_is_off_and_has_the_first_colours(void **state)
 {
@@ -56,7 +56,7 @@ static void a_new_verb_is_off_and_has_the_first_colours(void **state)
     assert_int_equal(panel_pixel(state, X, Y), 0);
 }
 
-static void a_verb_that_is_on_is_painted_at_its_place_in_its_colour(void **state)
+static void an_enabled_verb_is_painted_at_its_place_in_its_colour(void **state)
 {
     make_open(state);
     assert_int_equal(panel_pixel(state, X, Y), COLOR);
@@ -64,7 +64,7 @@ static void a_verb_that_is_on_is_painted_at_its_place_in_its_colour(void **state
     assert_int_equal(panel_pixel(state, X + FIVE_LETTERS - 1, Y + MADE_HEIGHT - 1), COLOR);
 }
 
-static void a_verb_that_is_switched_off_leaves_its_back_colour(void **state)
+static void a_disabled_verb_leaves_its_back_colour(void **state)
 {
     make_open(state);
     bare_game_run(state, "verbOps 7 .backColor 3 .off");
@@ -110,7 +110,7 @@ static void a_name_from_a_string_takes_its_numbers_when_painted(void **state)
 }
 
 /* Its first line is the longer one, and not where it is hit. */
-static void a_centred_verb_of_two_lines_is_cleared_whole(void **state)
+static void a_centred_two_line_verb_is_cleared_whole(void **state)
 {
     bare_game_run(state, "verbOps 7 .new .name \"ABCDE\\nF\" .at 100, 160 .color 10 .center .on");
     const int left = 100 - (FIVE_LETTERS + 1) / 2;
@@ -128,9 +128,9 @@ static void a_verb_without_a_name_is_a_space(void **state)
     assert_int_equal(panel_pixel(state, X + MADE_LETTER, Y), 0);
 }
 
-/* ---- what is hit ---- */
+/* ---- clicks ---- */
 
-static void left_and_top_are_hit_and_right_and_bottom_are_not(void **state)
+static void a_verb_is_hit_at_its_left_and_top_edges_only(void **state)
 {
     make_open(state);
     struct game *game = bare_game(state);
@@ -144,7 +144,7 @@ static void left_and_top_are_hit_and_right_and_bottom_are_not(void **state)
     assert_int_equal(verb_at(&game->world.verbs, X, Y + MADE_LINE), 0);
 }
 
-static void a_centred_verb_is_hit_as_far_to_the_left_as_to_the_right(void **state)
+static void a_centred_verb_is_hit_equally_far_to_both_sides(void **state)
 {
     bare_game_run(state, "verbOps 7 .new .name \"ABCDE\" .at 100, 160 .center .on");
     struct rectangle area = verb_numbered(state, OPEN)->area;
@@ -153,7 +153,7 @@ static void a_centred_verb_is_hit_as_far_to_the_left_as_to_the_right(void **stat
 }
 
 /* A dialogue choice that is too long for a line. The codes FF 08 and FE 08 are the same. */
-static void a_choice_of_two_lines_is_hit_on_both(void **state)
+static void a_two_line_choice_is_hit_on_both_lines(void **state)
 {
     static const char *const names[] = {"ABCDE\\xFE\\x08AB", "ABCDE\\lAB", "AB\\xFE\\x08ABCDE",
                                         "ABCDE\\xFE\\x08AB\\xFE\\x08"};
@@ -170,7 +170,7 @@ static void a_choice_of_two_lines_is_hit_on_both(void **state)
     }
 }
 
-static void spaces_at_its_end_do_not_count_when_a_verb_is_centred(void **state)
+static void trailing_spaces_do_not_count_in_a_centred_verb(void **state)
 {
     bare_game_run(state, "verbOps 7 .new .name \"ABCDE\" .at 100, 160 .center .on");
     struct rectangle area = verb_numbered(state, OPEN)->area;
@@ -187,7 +187,7 @@ static void dim_and_off_verbs_are_not_hit(void **state)
     assert_int_equal(verb_at(&bare_game(state)->world.verbs, X, Y), 0);
 }
 
-static void of_two_at_one_place_the_later_one_is_hit(void **state)
+static void the_later_of_two_verbs_at_one_place_is_hit(void **state)
 {
     make_open(state);
     bare_game_run(state, "verbOps 3 .new .name \"ABCDE\" .at 40, 160 .on");
@@ -195,7 +195,7 @@ static void of_two_at_one_place_the_later_one_is_hit(void **state)
                      verb_slot(&bare_game(state)->world.verbs, 3));
 }
 
-static void the_first_that_is_on_has_the_key(void **state)
+static void the_first_enabled_verb_gets_the_key(void **state)
 {
     make_open(state);
     bare_game_run(state, "verbOps 3 .new .key 111 .on");
@@ -208,7 +208,7 @@ static void the_first_that_is_on_has_the_key(void **state)
 
 /* ---- under the mouse ---- */
 
-static void the_verb_under_the_cursor_takes_its_hi_colour_until_it_is_left(void **state)
+static void the_verb_under_the_cursor_has_its_hi_colour(void **state)
 {
     make_open(state);
     point_at(state, X + 1, Y + 1);
@@ -217,7 +217,7 @@ static void the_verb_under_the_cursor_takes_its_hi_colour_until_it_is_left(void 
     assert_int_equal(panel_pixel(state, X, Y), COLOR);
 }
 
-static void a_verb_without_a_hi_colour_stays_as_it_is(void **state)
+static void a_verb_without_a_hi_colour_is_unchanged(void **state)
 {
     make_open(state);
     bare_game_run(state, "verbOps 7 .hiColor 0");
@@ -225,7 +225,7 @@ static void a_verb_without_a_hi_colour_stays_as_it_is(void **state)
     assert_int_equal(panel_pixel(state, X, Y), COLOR);
 }
 
-static void a_change_of_any_verb_takes_the_hi_colour_away_until_the_next_look(void **state)
+static void a_change_of_any_verb_removes_the_hi_colour_until_the_next_look(void **state)
 {
     make_open(state);
     point_at(state, X + 1, Y + 1);
@@ -235,7 +235,7 @@ static void a_change_of_any_verb_takes_the_hi_colour_away_until_the_next_look(vo
     assert_int_equal(panel_pixel(state, X, Y), HI_COLOR);
 }
 
-static void without_a_cursor_nothing_is_looked_up(void **state)
+static void without_a_cursor_no_verb_is_highlighted(void **state)
 {
     make_open(state);
     bare_game(state)->world.input.cursor_state = 0;
@@ -258,7 +258,7 @@ static void a_deleted_verb_is_gone_and_off_when_made_again(void **state)
     assert_int_equal(panel_pixel(state, X, Y), 0);
 }
 
-static void a_new_verb_takes_the_place_and_the_back_colour_of_the_slot(void **state)
+static void a_new_verb_has_the_place_and_back_colour_of_its_slot(void **state)
 {
     make_open(state);
     bare_game_run(state, "verbOps 7 .backColor 3");
@@ -269,7 +269,7 @@ static void a_new_verb_takes_the_place_and_the_back_colour_of_the_slot(void **st
     assert_int_equal(panel_pixel(state, X, Y), 3);
 }
 
-static void saved_verbs_are_neither_seen_nor_hit(void **state)
+static void saved_verbs_are_neither_shown_nor_hit(void **state)
 {
     make_open(state);
     bare_game_run(state, "saveRestoreVerbs.save 1, 9, 2");
@@ -279,7 +279,7 @@ static void saved_verbs_are_neither_seen_nor_hit(void **state)
     assert_int_equal(verb_with_key(&bare_game(state)->world.verbs, 111), 0);
 }
 
-static void restored_verbs_are_back_and_replace_those_made_meanwhile(void **state)
+static void restored_verbs_replace_newer_verbs(void **state)
 {
     make_open(state);
     bare_game_run(state, "saveRestoreVerbs.save 7, 7, 2\n"
@@ -309,7 +309,7 @@ static void deleted_saved_verbs_do_not_come_back(void **state)
     assert_int_equal(verb_at(&bare_game(state)->world.verbs, X, Y), 0);
 }
 
-static void what_is_done_to_a_verb_there_is_none_of_changes_nothing(void **state)
+static void changes_to_a_missing_verb_do_nothing(void **state)
 {
     bare_game_run(state, "verbOps 9 .name \"ABCDE\" .at 40, 160 .color 10 .key 111 .on");
     assert_int_equal(panel_pixel(state, X, Y), 0);
@@ -318,7 +318,7 @@ static void what_is_done_to_a_verb_there_is_none_of_changes_nothing(void **state
     assert_int_equal(verb_name(&bare_game(state)->world.verbs, 9).size, 0);
 }
 
-static void one_verb_too_many_halts_the_machine(void **state)
+static void a_verb_beyond_the_limit_halts_the_machine(void **state)
 {
     struct game *game = bare_game(state);
     for (int number = 1; number < VERB_LIMIT; number++)
@@ -340,33 +340,33 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         VERB_TEST(a_new_verb_is_off_and_has_the_first_colours),
-        VERB_TEST(a_verb_that_is_on_is_painted_at_its_place_in_its_colour),
-        VERB_TEST(a_verb_that_is_switched_off_leaves_its_back_colour),
+        VERB_TEST(an_enabled_verb_is_painted_at_its_place_in_its_colour),
+        VERB_TEST(a_disabled_verb_leaves_its_back_colour),
         VERB_TEST(a_dim_verb_is_painted_in_its_dim_colour),
         VERB_TEST(moving_clears_the_old_place),
         VERB_TEST(a_shorter_name_clears_the_longer_one),
         VERB_TEST(a_name_from_a_string_takes_its_numbers_when_painted),
-        VERB_TEST(left_and_top_are_hit_and_right_and_bottom_are_not),
-        VERB_TEST(a_centred_verb_of_two_lines_is_cleared_whole),
+        VERB_TEST(a_verb_is_hit_at_its_left_and_top_edges_only),
+        VERB_TEST(a_centred_two_line_verb_is_cleared_whole),
         VERB_TEST(a_verb_without_a_name_is_a_space),
-        VERB_TEST(a_new_verb_takes_the_place_and_the_back_colour_of_the_slot),
-        VERB_TEST(a_centred_verb_is_hit_as_far_to_the_left_as_to_the_right),
-        VERB_TEST(a_choice_of_two_lines_is_hit_on_both),
+        VERB_TEST(a_new_verb_has_the_place_and_back_colour_of_its_slot),
+        VERB_TEST(a_centred_verb_is_hit_equally_far_to_both_sides),
+        VERB_TEST(a_two_line_choice_is_hit_on_both_lines),
         VERB_TEST(dim_and_off_verbs_are_not_hit),
-        VERB_TEST(spaces_at_its_end_do_not_count_when_a_verb_is_centred),
-        VERB_TEST(of_two_at_one_place_the_later_one_is_hit),
-        VERB_TEST(the_first_that_is_on_has_the_key),
-        VERB_TEST(the_verb_under_the_cursor_takes_its_hi_colour_until_it_is_left),
-        VERB_TEST(a_verb_without_a_hi_colour_stays_as_it_is),
-        VERB_TEST(a_change_of_any_verb_takes_the_hi_colour_away_until_the_next_look),
-        VERB_TEST(without_a_cursor_nothing_is_looked_up),
+        VERB_TEST(trailing_spaces_do_not_count_in_a_centred_verb),
+        VERB_TEST(the_later_of_two_verbs_at_one_place_is_hit),
+        VERB_TEST(the_first_enabled_verb_gets_the_key),
+        VERB_TEST(the_verb_under_the_cursor_has_its_hi_colour),
+        VERB_TEST(a_verb_without_a_hi_colour_is_unchanged),
+        VERB_TEST(a_change_of_any_verb_removes_the_hi_colour_until_the_next_look),
+        VERB_TEST(without_a_cursor_no_verb_is_highlighted),
         VERB_TEST(a_deleted_verb_is_gone_and_off_when_made_again),
-        VERB_TEST(saved_verbs_are_neither_seen_nor_hit),
-        VERB_TEST(restored_verbs_are_back_and_replace_those_made_meanwhile),
+        VERB_TEST(saved_verbs_are_neither_shown_nor_hit),
+        VERB_TEST(restored_verbs_replace_newer_verbs),
         VERB_TEST(verbs_saved_under_another_number_stay_away),
         VERB_TEST(deleted_saved_verbs_do_not_come_back),
-        VERB_TEST(what_is_done_to_a_verb_there_is_none_of_changes_nothing),
-        VERB_TEST(one_verb_too_many_halts_the_machine),
+        VERB_TEST(changes_to_a_missing_verb_do_nothing),
+        VERB_TEST(a_verb_beyond_the_limit_halts_the_machine),
         VERB_TEST(a_verb_without_a_number_halts_the_machine),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

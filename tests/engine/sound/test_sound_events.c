@@ -1,4 +1,5 @@
-/* What a game tells a sink: the same events at the same times, however the host lets time pass. */
+/* Events that a game sends to a sink: equal events at equal times, however the host lets time pass.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,27 +14,27 @@
 
 enum { EVENTS = 4096, FRAMES = 200, TRACK_LENGTH = 596, SECOND_TRACK_LENGTH = 240 };
 
-struct heard {
+struct listener {
     int count;
     uint64_t passed;
-    struct sound_event events[EVENTS]; /* without those that only tell the time */
+    struct sound_event events[EVENTS]; /* without those that only have the time */
 };
 
 struct player {
     struct game *game;
-    struct heard *heard;
+    struct listener *listener;
 };
 
 static void hear(void *context, const struct sound_event *event)
 {
-    struct heard *heard = context;
-    assert_true(event->time >= heard->passed);
+    struct listener *listener = context;
+    assert_true(event->time >= listener->passed);
     if (event->kind == SOUND_EVENT_TIME) {
-        heard->passed = event->time;
+        listener->passed = event->time;
         return;
     }
-    assert_true(heard->count < EVENTS);
-    heard->events[heard->count++] = *event;
+    assert_true(listener->count < EVENTS);
+    listener->events[listener->count++] = *event;
 }
 
 static void open_player(struct player *player, const char *name)
@@ -45,8 +46,8 @@ static void open_player(struct player *player, const char *name)
     struct fault fault = {0};
     snprintf(path, sizeof path, "%s/sound/%s", TEST_DATA_DIR, name);
     player->game = calloc(1, sizeof *player->game);
-    player->heard = calloc(1, sizeof *player->heard);
-    assert_true(player->game && player->heard);
+    player->listener = calloc(1, sizeof *player->listener);
+    assert_true(player->game && player->listener);
     assert_true(host_folder_open(&folder, &source, path, &hint, &fault));
     assert_true(game_open(player->game, &source, hint, host_allocator(), &fault));
     host_folder_close(folder);
@@ -54,31 +55,31 @@ static void open_player(struct player *player, const char *name)
     sound_clock_set_track(player->game, 2, SECOND_TRACK_LENGTH);
     game_set_router(player->game, router_of_the_original());
     assert_true(game_boot(player->game, 0, 1, &fault));
-    sound_listen(player->game, (struct sound_sink){player->heard, hear});
+    sound_listen(player->game, (struct sound_sink){player->listener, hear});
 }
 
 static void close_player(struct player *player)
 {
     game_close(player->game);
     free(player->game);
-    free(player->heard);
+    free(player->listener);
 }
 
 static void play(struct player *player, int frames, int jiffies_at_once)
 {
     uint32_t end = player->game->world.frame + (uint32_t)frames;
     for (int turns = 0; player->game->world.frame < end; turns++) {
-        int jiffies = jiffies_at_once > 0 ? jiffies_at_once : frame_jiffies(player->game);
+        int jiffies = jiffies_at_once > 0 ? jiffies_at_once : frame_jiffies(&player->game->world);
         game_advance(player->game, jiffies);
         assert_true(turns < 100 * frames);
     }
 }
 
-static int count_of(const struct heard *heard, enum sound_event_kind kind)
+static int count_of(const struct listener *listener, enum sound_event_kind kind)
 {
     int count = 0;
-    for (int i = 0; i < heard->count; i++)
-        count += heard->events[i].kind == kind;
+    for (int i = 0; i < listener->count; i++)
+        count += listener->events[i].kind == kind;
     return count;
 }
 
@@ -95,7 +96,7 @@ static bool same_event(const struct sound_event *a, const struct sound_event *b)
     return same;
 }
 
-static void assert_same(const struct heard *a, const struct heard *b)
+static void assert_same(const struct listener *a, const struct listener *b)
 {
     int count = a->count < b->count ? a->count : b->count;
     for (int i = 0; i < count; i++)
@@ -116,20 +117,20 @@ static void the_events_do_not_depend_on_how_time_passes(void **state)
         open_player(&little, games[i]);
         play(&whole, FRAMES, 0);
         play(&little, FRAMES, 1);
-        assert_same(whole.heard, little.heard);
+        assert_same(whole.listener, little.listener);
         assert_memory_equal(whole.game->world.globals, little.game->world.globals,
                             sizeof whole.game->world.globals);
-        /* Frame 200 was played; what the wait after it would bring has not been told. */
-        assert_int_equal(whole.heard->passed, FRAMES * 6 * SOUND_TIME_JIFFY);
+        /* Frame 200 was played; the events of the wait after it have not been sent. */
+        assert_int_equal(whole.listener->passed, FRAMES * 6 * SOUND_TIME_JIFFY);
         game_advance(whole.game, 5);
-        assert_int_equal(whole.heard->passed, (FRAMES * 6 + 5) * SOUND_TIME_JIFFY);
+        assert_int_equal(whole.listener->passed, (FRAMES * 6 + 5) * SOUND_TIME_JIFFY);
         close_player(&whole);
         close_player(&little);
     }
 }
 
-/* A host that waits for whole frames lets the game tell what will be heard in that time. */
-static void what_is_told_ahead_is_the_same(void **state)
+/* A host that waits for whole frames lets the game send what will sound in that time. */
+static void events_sent_ahead_are_the_same(void **state)
 {
     static const char *const games[] = {"mix1", "cd1", "hook1"};
     enum { AHEAD = 4, WAIT = 6 };
@@ -142,18 +143,18 @@ static void what_is_told_ahead_is_the_same(void **state)
         while (ahead.game->world.frame < FRAMES) {
             game_advance(ahead.game, 1);
             const int left = game_jiffies_left(ahead.game);
-            const uint64_t now = ahead.heard->passed;
+            const uint64_t now = ahead.listener->passed;
             game_send_ahead(ahead.game, AHEAD);
-            const uint64_t told = ahead.heard->passed;
+            const uint64_t sent = ahead.listener->passed;
             assert_in_range(left, 1, WAIT);
-            assert_true(told >= now);
-            assert_int_equal(told - game_sound_time(ahead.game),
+            assert_true(sent >= now);
+            assert_int_equal(sent - game_sound_time(ahead.game),
                              (left < AHEAD ? left : AHEAD) * SOUND_TIME_JIFFY);
         }
         assert_int_equal(game_sound_time(ahead.game), FRAMES * WAIT * SOUND_TIME_JIFFY);
         play(&whole, 1, 0);
         play(&ahead, 1, 0);
-        assert_same(whole.heard, ahead.heard);
+        assert_same(whole.listener, ahead.listener);
         assert_memory_equal(whole.game->world.globals, ahead.game->world.globals,
                             sizeof whole.game->world.globals);
         close_player(&whole);
@@ -161,21 +162,21 @@ static void what_is_told_ahead_is_the_same(void **state)
     }
 }
 
-static void samples_and_tracks_are_told(void **state)
+static void samples_and_tracks_are_sent(void **state)
 {
     struct player player;
     (void)state;
     open_player(&player, "mix1");
     play(&player, FRAMES, 0);
-    assert_true(count_of(player.heard, SOUND_EVENT_SAMPLE_START) >= 2);
+    assert_true(count_of(player.listener, SOUND_EVENT_SAMPLE_START) >= 2);
     close_player(&player);
     open_player(&player, "cd1");
     play(&player, FRAMES, 0);
-    assert_true(count_of(player.heard, SOUND_EVENT_TRACK_START) >= 2);
-    assert_true(count_of(player.heard, SOUND_EVENT_TRACK_STOP) >= 1);
-    for (int i = 0; i < player.heard->count; i++) {
-        const struct track_start *track = &player.heard->events[i].as.track;
-        if (player.heard->events[i].kind != SOUND_EVENT_TRACK_START)
+    assert_true(count_of(player.listener, SOUND_EVENT_TRACK_START) >= 2);
+    assert_true(count_of(player.listener, SOUND_EVENT_TRACK_STOP) >= 1);
+    for (int i = 0; i < player.listener->count; i++) {
+        const struct track_start *track = &player.listener->events[i].as.track;
+        if (player.listener->events[i].kind != SOUND_EVENT_TRACK_START)
             continue;
         assert_in_range(track->track, 1, 2);
         assert_true(track->start < track->end);
@@ -185,7 +186,7 @@ static void samples_and_tracks_are_told(void **state)
 }
 
 /* A save in the middle of a wait, loaded by a game that has come elsewhere. */
-static void a_loaded_game_goes_on_in_the_middle_of_a_sound(void **state)
+static void a_loaded_game_continues_in_the_middle_of_a_sound(void **state)
 {
     enum { SAVED = 150, REST = 40 };
     struct player player, other;
@@ -201,39 +202,41 @@ static void a_loaded_game_goes_on_in_the_middle_of_a_sound(void **state)
     assert_true(save_write(player.game, &label, &writer, &fault));
     play(&other, 10, 0);
     assert_true(save_load(other.game, "save", bytes_writer_view(&writer), NULL, &fault));
-    player.heard->count = 0;
+    player.listener->count = 0;
     sound_resync(player.game);
-    struct heard *told = other.heard;
-    int first = told->count;
-    while (told->events[first - 1].kind != SOUND_EVENT_RESET)
+    struct listener *loaded = other.listener;
+    int first = loaded->count;
+    while (loaded->events[first - 1].kind != SOUND_EVENT_RESET)
         assert_true(--first > 0);
-    int64_t shift = (int64_t)told->events[first - 1].time - (int64_t)player.heard->events[0].time;
-    /* Both go on, and tell the same. */
+    int64_t shift =
+        (int64_t)loaded->events[first - 1].time - (int64_t)player.listener->events[0].time;
+    /* Both continue, and send the same. */
     play(&player, REST, 1);
     play(&other, REST, 0);
-    told->count -= first - 1;
-    memmove(told->events, told->events + first - 1, (size_t)told->count * sizeof *told->events);
-    for (int i = 0; i < told->count; i++)
-        told->events[i].time = (uint64_t)((int64_t)told->events[i].time - shift);
-    assert_true(count_of(told, SOUND_EVENT_TRACK_START) >= 1);
-    assert_same(player.heard, told);
+    loaded->count -= first - 1;
+    memmove(loaded->events, loaded->events + first - 1,
+            (size_t)loaded->count * sizeof *loaded->events);
+    for (int i = 0; i < loaded->count; i++)
+        loaded->events[i].time = (uint64_t)((int64_t)loaded->events[i].time - shift);
+    assert_true(count_of(loaded, SOUND_EVENT_TRACK_START) >= 1);
+    assert_same(player.listener, loaded);
     bytes_writer_free(&writer);
     close_player(&player);
     close_player(&other);
 }
 
-static void a_sink_that_comes_late_is_told_offsets(void **state)
+static void a_late_sink_gets_offsets(void **state)
 {
     struct player player;
     (void)state;
     open_player(&player, "cd1");
-    while (count_of(player.heard, SOUND_EVENT_TRACK_START) == 0)
+    while (count_of(player.listener, SOUND_EVENT_TRACK_START) == 0)
         play(&player, 1, 0);
-    const struct sound_event start = player.heard->events[player.heard->count - 1];
+    const struct sound_event start = player.listener->events[player.listener->count - 1];
     game_advance(player.game, 4);
-    player.heard->count = 0;
+    player.listener->count = 0;
     sound_resync(player.game);
-    const struct sound_event *again = &player.heard->events[player.heard->count - 1];
+    const struct sound_event *again = &player.listener->events[player.listener->count - 1];
     assert_int_equal(again->kind, SOUND_EVENT_TRACK_START);
     assert_int_equal(again->as.track.track, start.as.track.track);
     assert_int_equal(again->as.track.offset, 4 * SOUND_TIME_JIFFY);
@@ -247,11 +250,11 @@ static void time_passes_for_sounds_while_no_frame_is_played(void **state)
     (void)state;
     open_player(&player, "cd1");
     play(&player, 3, 0);
-    uint64_t before = player.heard->passed;
+    uint64_t before = player.listener->passed;
     game_hold(player.game, 20);
-    assert_int_equal(player.heard->passed - before, 20 * SOUND_TIME_JIFFY);
+    assert_int_equal(player.listener->passed - before, 20 * SOUND_TIME_JIFFY);
     assert_int_equal(game_advance(player.game, 0), 1);
-    assert_int_equal(player.heard->passed - before, 20 * SOUND_TIME_JIFFY);
+    assert_int_equal(player.listener->passed - before, 20 * SOUND_TIME_JIFFY);
     close_player(&player);
 }
 
@@ -259,10 +262,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_events_do_not_depend_on_how_time_passes),
-        cmocka_unit_test(what_is_told_ahead_is_the_same),
-        cmocka_unit_test(samples_and_tracks_are_told),
-        cmocka_unit_test(a_loaded_game_goes_on_in_the_middle_of_a_sound),
-        cmocka_unit_test(a_sink_that_comes_late_is_told_offsets),
+        cmocka_unit_test(events_sent_ahead_are_the_same),
+        cmocka_unit_test(samples_and_tracks_are_sent),
+        cmocka_unit_test(a_loaded_game_continues_in_the_middle_of_a_sound),
+        cmocka_unit_test(a_late_sink_gets_offsets),
         cmocka_unit_test(time_passes_for_sounds_while_no_frame_is_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
