@@ -1,4 +1,4 @@
-/* Whole files, and how all programs of walkbox begin and end. */
+/* Reads and writes whole files, and begins and ends all programs of walkbox. */
 #ifndef WALKBOX_CLI_CLI_H
 #define WALKBOX_CLI_CLI_H
 
@@ -12,25 +12,27 @@
 #include "util/watcher.h"
 #include <stdio.h>
 
-/* Read a whole file into the arena, and write one. False after an error, which is printed. */
+/* Read a whole file into the arena, and write a whole file. Return false after an error, which has
+ * been printed. */
 bool cli_read_file(const char *path, struct arena *arena, struct byte_view *bytes);
 bool cli_write_file(const char *path, struct byte_view bytes);
 
-/* Reads at most `limit` bytes of a file into memory from malloc, followed by a 0. On failure the
- * data is NULL; errno and plain_file_why say why. */
+/* Reads at most `limit` bytes of a file into memory from malloc, followed by a 0; the caller frees
+ * it. On failure the data is NULL, and plain_file_why returns the reason. */
 struct byte_view cli_read_whole(const char *path, size_t limit);
 
-/* Prints "cannot write PATH: WHY" by errno (no why when that is 0). Returns CLI_BAD_DATA. */
-int cli_cannot_write(const char *path);
+/* Prints "cannot write PATH: WHY" from errno, without the reason if errno is 0. Returns
+ * CLI_BAD_DATA. */
+int cli_report_write_error(const char *path);
 
-/* The name of a file without its folder. */
+/* Returns the name of a file without its folder. */
 const char *cli_file_name(const char *path);
 
-/* The folder of the running program, with a slash; "" where the system does not say it. */
+/* Writes the folder of the running program, with a slash; "" if the system does not reveal it. */
 void cli_program_folder(char *path, size_t size);
 
 /* Answers --version and -V, or runs `run` with the command line after the program's name. Returns
- * the exit status, also an error when standard output could not be written. */
+ * the exit status: an error also if standard output could not be written. */
 int cli_program(const char *name, int argc, char **argv, int (*run)(int argc, char **argv));
 
 /* A line of progress on standard error, if that is a terminal, overwritten each time and not shown
@@ -42,39 +44,41 @@ struct progress {
     double begun, reported; /* seconds */
 };
 
+/* Begins a progress with nothing on the screen. `what` is borrowed. */
 struct progress progress_begin(const char *what);
 
-/* `total` 0: unknown. `detail` (may be NULL) is the current item. */
+/* Updates the line: `done` of `total` items, which is 0 if unknown. `detail` is the current item,
+ * or NULL. */
 void progress_report(struct progress *progress, long done, long total, const char *detail);
 
-/* A watcher that updates a progress, which it borrows. */
+/* Returns a watcher that updates the progress, and borrows it. */
 struct watcher progress_watcher(struct progress *progress);
 
-/* Removes the line: before anything else is written, and at the end. */
+/* Removes the line. Call it before anything else is written, and at the end. */
 void progress_clear(struct progress *progress);
 
-/* Opens the game that a command was given, and reports what is wrong with it. */
+/* ---- the game of a command ---- */
 
-/* Opens the pair of files that `game` names: see host_folder_open and game_files_open. */
+/* Opens the two files of a game. `game` is a path as for host_folder_open. */
 bool cli_open_game(struct game_files *files, const char *game, struct fault *fault);
 
-/* Uses the patch in a file (resource/files/game_patch.h) instead of the one next to the game.
- * Unless the status is CLI_DONE, an error has been printed. */
+/* Uses the patch in a file (resource/files/game_patch.h) instead of the patch next to the game.
+ * Returns a status; unless it is CLI_DONE, an error has been printed. */
 int cli_use_patch(struct game_files *files, const char *path);
 
-/* Reports errors in the file of named boxes and in the patch next to the game, and what should be
- * known before playing. */
+/* Reports errors in the box-name file and in the patch next to the game, and facts that a player
+ * should know before playing. */
 void cli_report_named_boxes(const struct game_files *files);
 
-/* Finds a room by its name in the index in any letter case. */
+/* Finds a room by its name in the index, in any letter case. Returns false if there is none. */
 bool cli_room_named(const struct game_files *files, const char *word, int *room);
 
-/* Finds a room by its number, or by its name in the index in any letter case. False after an error,
+/* Finds a room by its number, or by its name as cli_room_named does. Returns false after an error,
  * which has been printed. */
 bool cli_find_room(const struct game_files *files, const char *word, int *room);
 
-/* Reports the first damage of the files used, and how much more there was. Returns `status`, or
- * CLI_BAD_DATA if that is CLI_DONE and there is damage. */
+/* Reports the first damage found in the files, and how many more damaged parts there are. Returns
+ * `status`, but CLI_BAD_DATA instead of CLI_DONE if there is damage. */
 int cli_damage_status(const struct play_damage *damage, int status);
 
 #endif

@@ -21,7 +21,7 @@
 
 enum { FILE_SIZE_LIMIT = 16 << 20, FIRST_SIZE = 1 << 16 };
 
-int cli_cannot_write(const char *path)
+int cli_report_write_error(const char *path)
 {
     const char *why = errno ? plain_file_why(path) : NULL;
     cli_error("cannot write %s%s%s", strcmp(path, "-") == 0 ? tr("standard output") : path,
@@ -68,7 +68,7 @@ bool cli_read_file(const char *path, struct arena *arena, struct byte_view *file
     if (!whole.data)
         cli_error("cannot read %s: %s", path, tr(plain_file_why(path)));
     else if (whole.size == FILE_SIZE_LIMIT)
-        cli_error("cannot read %s: it is too large", path);
+        cli_error("cannot read %s: the file is too large", path);
     else if (!(bytes = arena_alloc(arena, whole.size + 1, 1)))
         cli_error("cannot read %s: not enough memory", path);
     else
@@ -80,7 +80,7 @@ bool cli_read_file(const char *path, struct arena *arena, struct byte_view *file
 
 bool cli_write_file(const char *path, struct byte_view bytes)
 {
-    return output_write(path, bytes) || cli_cannot_write(path) == CLI_DONE;
+    return output_write(path, bytes) || cli_report_write_error(path) == CLI_DONE;
 }
 
 static int end_output(const char *program, int status)
@@ -98,7 +98,7 @@ static int end_output(const char *program, int status)
 }
 
 /* Removes `option VALUE` or `option=VALUE` from the command line; returns the value, "" without
- * one, or NULL when the option is not there. */
+ * a value, or NULL if the option is absent. */
 static const char *consume_option(const char *option, int *argc, char **argv)
 {
     const size_t length = strlen(option);
@@ -115,21 +115,21 @@ static const char *consume_option(const char *option, int *argc, char **argv)
     return NULL;
 }
 
-/* Selects the languages: those of `--language NAME` and `--game-language NAME`, or the system's. */
+/* Selects the languages by `--language NAME` and `--game-language NAME`, or the system's. */
 static bool select_languages(const char *program, int *argc, char **argv)
 {
     language_use(NULL);
     const char *own = consume_option("--language", argc, argv);
     const char *game = consume_option("--game-language", argc, argv);
     if (own && !language_use_option(own)) {
-        cli_line(stderr, tr("%s: no language \"%s\"; use --language system, en, de or fr"), program,
-                 own);
+        cli_line(stderr, tr("%s: unknown language \"%s\"; use --language system, en, de or fr"),
+                 program, own);
         return false;
     }
     if (game && !language_use_game_option(game)) {
         cli_line(stderr,
-                 tr("%s: no language \"%s\"; use --game-language with two letters, such as en, de, "
-                    "fr, it or es"),
+                 tr("%s: unknown language \"%s\"; give --game-language two letters, such as en, "
+                    "de, fr, it or es"),
                  program, game);
         return false;
     }
@@ -142,6 +142,7 @@ int cli_program(const char *name, int argc, char **argv, int (*run)(int argc, ch
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
         if (fcntl(stream, F_GETFD) < 0)
             (void)!open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    cli_name_program(name);
     if (!select_languages(name, &argc, argv))
         status = CLI_WRONG_USAGE;
     else if (argc == 2 && (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0))
@@ -208,9 +209,9 @@ bool cli_find_room(const struct game_files *files, const char *word, int *room)
         if (files->index.room_names[id][0])
             word_guess_offer(&guess, files->index.room_names[id]);
     if (guess.best)
-        cli_error("there is no room \"%s\"; did you mean \"%s\"?", word, guess.best);
+        cli_error("no room \"%s\"; did you mean \"%s\"?", word, guess.best);
     else
-        cli_error("there is no room \"%s\"; `walkbox info` lists the rooms", word);
+        cli_error("no room \"%s\"; `walkbox info` lists the rooms", word);
     return false;
 }
 
@@ -221,7 +222,7 @@ int cli_damage_status(const struct play_damage *damage, int status)
     if (damage->count == 1)
         cli_fault(&damage->first);
     else
-        cli_error("%s (and %d more; walkbox check lists them)", tr_fault(&damage->first).text,
+        cli_error("%s (and %d more; `walkbox check` lists them)", tr_fault(&damage->first).text,
                   damage->count - 1);
     return status == CLI_DONE ? CLI_BAD_DATA : status;
 }

@@ -1,4 +1,4 @@
-/* JSON output by cJSON. Text is made UTF-8 (util/shown_text.h). */
+/* JSON output by cJSON. Texts become UTF-8 (util/shown_text.h). */
 #ifndef WALKBOX_CLI_JSON_H
 #define WALKBOX_CLI_JSON_H
 
@@ -7,21 +7,21 @@
 
 #include "walk/box.h"
 
-/* From now on the program ends with a message when memory for JSON runs out, so that output is
- * never incomplete. */
+/* From now on the program ends with a message if memory for JSON runs out, so that output is never
+ * incomplete. */
 void json_begin(void);
 
-/* A point as [x,y]. */
+/* Returns a point as [x,y]. */
 cJSON *json_point(struct walk_point point);
 
-/* A number as text, for the key of a JSON object. */
+/* A number as a text for the key of a JSON object. */
 struct json_key {
     char text[12];
 };
 
 struct json_key json_number_key(int number);
 
-/* A text that may hold any bytes. */
+/* Returns a text as a JSON string; the text may hold any bytes. */
 cJSON *json_text(const char *text);
 
 /* Adds several numbers: JSON_ADD_NUMBERS(json, {"x", point.x}, {"y", point.y}); */
@@ -34,7 +34,8 @@ struct json_number {
 void json_add_numbers(cJSON *object, const struct json_number *numbers); /* up to a NULL key */
 void json_add_text(cJSON *object, const char *key, const char *text);
 
-/* The JSON as text, on one line or indented, to be freed with cJSON_free. Frees the JSON. */
+/* Returns the JSON as text, on one line or indented, to be freed with cJSON_free. Frees the JSON.
+ */
 char *json_write(cJSON *json, bool indented);
 
 /* Prints the JSON on one line of standard output, and frees it. */

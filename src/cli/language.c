@@ -14,7 +14,7 @@ static const uint32_t mo_magic = 0x950412DE;
 enum { CATALOGUE_SIZE_LIMIT = 4 << 20 };
 /* A .mo file: two tables of (length, offset), for texts sorted by strcmp and for their
  * translations. A text with a plural is "one\0many", and its translation has a form for each. From:
- * the manual of GNU gettext, "The Format of GNU MO Files". */
+ * GNU gettext, "The Format of GNU MO Files". */
 static struct {
     struct byte_view file;
     uint8_t *owned;
@@ -35,8 +35,8 @@ static struct word text_in(uint32_t table, uint32_t index)
 
 /* ---- printf directives ---- */
 
-/* The letters of the directives by argument, those of long ones negative. False if there are too
- * many of them, or their numbers leave a gap. */
+/* Lists the letters of the directives by argument; the letter of a long argument is negative.
+ * Returns false if there are too many directives, or if their numbers leave a gap. */
 static bool arguments_of(const char *text, char letters[MESSAGE_DIRECTIVES + 1])
 {
     int next = 0, count = 0;
@@ -66,7 +66,7 @@ static bool same_arguments(const char *original, const char *translation)
 
 /* ---- the catalogue ---- */
 
-/* The last form of a text with a plural. */
+/* Returns the last form of a text with a plural. */
 static const char *last_of(struct word forms)
 {
     const char *last = forms.text + forms.length;
@@ -130,7 +130,7 @@ bool language_use_catalogue(struct byte_view file)
     return good;
 }
 
-/* The form of a translation for a count. */
+/* Returns the form of a translation for a count. */
 static const char *form_for(uint32_t index, long count)
 {
     const struct word forms = text_in(catalogue.translations, index);
@@ -255,7 +255,7 @@ bool language_use_setting(const char *name)
     return has_option || language_use(name);
 }
 
-/* ---- of games ---- */
+/* ---- languages of games ---- */
 
 enum { CODE_SIZE = 3 };
 

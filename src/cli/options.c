@@ -27,12 +27,29 @@ __attribute__((format(printf, 3, 0))) static void write_line(FILE *stream, struc
             shown);
 }
 
+static const char *program_name = "walkbox";
+static _Thread_local char last_error[ERROR_SIZE];
+
+void cli_name_program(const char *name)
+{
+    program_name = name;
+}
+
 void cli_error(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    write_line(stderr, word_of("walkbox"), tr(format), arguments);
+    if (vsnprintf(last_error, sizeof last_error, tr(format), arguments) < 0)
+        last_error[0] = '\0';
     va_end(arguments);
+    va_start(arguments, format);
+    write_line(stderr, word_of(program_name), tr(format), arguments);
+    va_end(arguments);
+}
+
+const char *cli_last_error(void)
+{
+    return last_error;
 }
 
 void cli_line(FILE *stream, const char *format, ...)
@@ -43,7 +60,7 @@ void cli_line(FILE *stream, const char *format, ...)
     va_end(arguments);
 }
 
-/* An error that begins with the name of the program in the usage. */
+/* Prints an error that begins with the program's name in the usage. */
 __attribute__((format(printf, 2, 3))) static void usage_error(const struct command_line *line,
                                                               const char *format, ...)
 {
@@ -64,7 +81,7 @@ int cli_usage(const struct command_line *line, const char *why, const char *word
 {
     size_t name = strcspn(line->usage, " "); /* "walkbox", or "walkbox route" */
     const char *next = line->usage + name + (line->usage[name] == ' ');
-    if (*next >= 'a' && *next <= 'z') /* else "GAME" or "[--json]" */
+    if (*next >= 'a' && *next <= 'z') /* otherwise "GAME" or "[--json]" */
         name += 1 + strcspn(next, " ");
     usage_error(line, "%s%s%s; see `%.*s --help`", tr(why), word ? " " : "", word ? word : "",
                 (int)name, line->usage);
@@ -101,6 +118,10 @@ static bool parse_numbers(const char *text, struct number_list *list)
     } while (word_consume(&rest, ","));
     return rest.length == 0;
 }
+
+/* Returns the `index`-th choice of the option; empty past the last. A help text names choices after
+ * a second colon ("NAME: what plays: this, that (why); this by default") or after "LIST of". */
+static struct word option_choice(const struct option *option, int index);
 
 static bool parse_choice(const struct option *option, const char *word, int *value)
 {
@@ -155,7 +176,7 @@ static bool is_no_form(const struct option *option, const char *word)
            strncmp(word + length, option->name + 2, strlen(option->name + 2)) == 0;
 }
 
-/* The option of a word "--name" or "--name=value". */
+/* Finds the option for a word "--name" or "--name=value". */
 static const struct option *find_option(const struct command_line *line, const char *word)
 {
     size_t length = strcspn(word, "=");
@@ -175,9 +196,9 @@ static void report_unknown(const struct command_line *line, const char *word)
         if (!option_is_heading(&line->options[i]))
             word_guess_offer(&guess, line->options[i].name);
     if (guess.best)
-        usage_error(line, "there is no option \"%s\"; did you mean \"%s\"?", word, guess.best);
+        usage_error(line, "unknown option \"%s\"; did you mean \"%s\"?", word, guess.best);
     else
-        cli_usage(line, "there is no option", word);
+        cli_usage(line, "unknown option", word);
 }
 
 static int report_bad_value(const struct command_line *line, const struct option *option,
@@ -189,9 +210,9 @@ static int report_bad_value(const struct command_line *line, const struct option
         used += (size_t)snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "",
                                  router_at(i)->name);
     if (option->kind == OPTION_ROUTER && value)
-        usage_error(line, "there is no router \"%s\"; there are: %s", value, names);
+        usage_error(line, "unknown router \"%s\"; choose one of %s", value, names);
     else if (option_is_flag(option))
-        return cli_usage(line, "no value can follow", option->name);
+        return cli_usage(line, "no value is allowed after", option->name);
     else if (!value)
         usage_error(line, "%s needs a value: %s", option->name, tr(option->help));
     else
@@ -226,6 +247,26 @@ static int parse_option(const struct command_line *line, int argc, char **argv, 
     return inside ? 1 : 1 + wanted;
 }
 
+enum help_form {
+    HELP_TEXT,  /* --help and -h */
+    HELP_ALL,   /* --help=all: also the options below OPTION_MORE */
+    HELP_TABLE, /* --help=table: for the completion of shells */
+};
+
+/* Prints the help to standard output.
+ *
+ * The table has a line for each word and each option, with five fields between tabs:
+ *     COMMAND NAME KIND CHOICES ABOUT
+ * COMMAND is the name of the command, or of a program without commands. NAME is the option
+ * ("--at"), or the word of the usage ("GAME"). KIND is `flag` for an option without a value, or
+ * what to complete: `game` (a folder or a file), `room` (of the game before it), `file`, `folder`,
+ * `choice` (one of CHOICES, separated by spaces), `list` (some of them, separated by commas),
+ * `frame-file` (two words, the second a file), or `value`. */
+static void help_print(const struct command_line *line, enum help_form form);
+
+/* Whether a word of a command line asks for help, and for which form. */
+static bool help_form_of(const char *word, enum help_form *form);
+
 int cli_parse(const struct command_line *line, int argc, char **argv, const char **words,
               int *status)
 {
@@ -240,7 +281,7 @@ int cli_parse(const struct command_line *line, int argc, char **argv, const char
             return -1;
         }
         if (!only_words && strcmp(argv[i], "--") == 0) {
-            only_words = true; /* what follows are words, even if they look like options */
+            only_words = true; /* the rest are words, even if they look like options */
             i++;
         } else if (!only_words && argv[i][0] == '-' && argv[i][1]) {
             const int parsed = parse_option(line, argc, argv, i);
@@ -250,12 +291,12 @@ int cli_parse(const struct command_line *line, int argc, char **argv, const char
         } else if (count < line->max_words) {
             words[count++] = argv[i++];
         } else {
-            cli_usage(line, "too many words:", argv[i]);
+            cli_usage(line, "unexpected argument", argv[i]);
             return -1;
         }
     }
     if (count < line->min_words) {
-        cli_usage(line, "too few words", NULL);
+        cli_usage(line, "missing argument; usage:", line->usage);
         return -1;
     }
     *status = CLI_DONE;
@@ -266,7 +307,7 @@ int cli_parse(const struct command_line *line, int argc, char **argv, const char
 
 enum { SHOWN_NAME_SIZE = 96 };
 
-/* The name as help shows it: "--[no-]aspect" for yes or no. */
+/* Writes the name as help shows it: "--[no-]aspect" for yes or no. */
 static const char *shown_name(const struct option *option, char shown[SHOWN_NAME_SIZE])
 {
     if (option->kind != OPTION_YES_NO)
@@ -275,7 +316,7 @@ static const char *shown_name(const struct option *option, char shown[SHOWN_NAME
     return shown;
 }
 
-/* The value in a help text: "X,Y" of "X,Y: where ego stands"; empty for a flag. */
+/* Returns the value in a help text: "X,Y" in "X,Y: where ego stands"; empty for a flag. */
 static struct word placeholder(const struct option *option)
 {
     const bool none = option_is_flag(option) || option_is_heading(option);
@@ -283,7 +324,7 @@ static struct word placeholder(const struct option *option)
     return (struct word){.text = option->help, .length = none ? 0 : strcspn(option->help, end)};
 }
 
-/* The rest of the help text. */
+/* Returns the rest of the help text. */
 static const char *sentence_of(const struct option *option)
 {
     const char *rest = option->help + placeholder(option).length;
@@ -303,7 +344,7 @@ static const char *choices_of(const struct option *option)
     return colon && named ? colon + 2 : "";
 }
 
-struct word option_choice(const struct option *option, int index)
+static struct word option_choice(const struct option *option, int index)
 {
     const struct word none = {.text = ""};
     if (option->kind == OPTION_ROUTER) {
@@ -328,7 +369,7 @@ struct word option_choice(const struct option *option, int index)
 
 /* ---- the usage ---- */
 
-/* The next word of a usage, without brackets; empty at its end. */
+/* Returns the next word of a usage, without brackets; empty at its end. */
 static struct word next_word(const char **rest)
 {
     const char *start = *rest + strspn(*rest, " [");
@@ -337,7 +378,7 @@ static struct word next_word(const char **rest)
     return (struct word){.text = start, .length = length};
 }
 
-/* The name of the command; of the program if it has no commands. `rest` is what follows. */
+/* Returns the name of the command, or of a program without commands. *rest becomes the rest. */
 static struct word command_name(const struct command_line *line, const char **rest)
 {
     *rest = line->usage;
@@ -350,7 +391,7 @@ static struct word command_name(const struct command_line *line, const char **re
     return command;
 }
 
-bool help_form_of(const char *word, enum help_form *form)
+static bool help_form_of(const char *word, enum help_form *form)
 {
     static const struct {
         const char *word;
@@ -389,7 +430,7 @@ static void print_option(const struct option *option, int width)
 static void print_text(const struct command_line *line, bool all)
 {
     enum { WIDTH_MIN = 15, WIDTH_MAX = 23 };
-    int width = WIDTH_MIN; /* of the longest name, within limits */
+    int width = WIDTH_MIN; /* characters in the longest name, within limits */
     bool listed = true, left_out = false;
     for (int i = 0; i < line->option_count; i++) {
         char shown[SHOWN_NAME_SIZE];
@@ -412,7 +453,7 @@ static void print_text(const struct command_line *line, bool all)
 
 /* ---- for shells ---- */
 
-/* The kind of a value by its word in the usage: "FILE", "ROOM". */
+/* Returns the kind of a value by its word in the usage: "FILE", "ROOM". */
 static const char *kind_of_word(struct word word)
 {
     static const struct {
@@ -474,7 +515,7 @@ static void print_table(const struct command_line *line)
     puts("-\tshow this help");
 }
 
-void help_print(const struct command_line *line, enum help_form form)
+static void help_print(const struct command_line *line, enum help_form form)
 {
     if (form == HELP_TEXT || form == HELP_ALL)
         print_text(line, form == HELP_ALL);

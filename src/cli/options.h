@@ -1,4 +1,4 @@
-/* The command line of a command, as a table of words and options; errors, and exit statuses. */
+/* Command lines, as tables of words and options; errors, and exit statuses. */
 #ifndef WALKBOX_CLI_OPTIONS_H
 #define WALKBOX_CLI_OPTIONS_H
 
@@ -17,7 +17,7 @@ enum cli_status {
     CLI_HALTED = 4,
 };
 
-/* The status of two steps: the first one that is not CLI_DONE. */
+/* Returns the status of two steps: the first status that is not CLI_DONE. */
 static inline int cli_first(int first, int second)
 {
     return first == CLI_DONE ? second : first;
@@ -27,14 +27,14 @@ enum option_kind {
     OPTION_FLAG,       /* bool */
     OPTION_INT,        /* int */
     OPTION_TEXT,       /* const char * */
-    OPTION_CHOICE,     /* int: which of the choices that its help lists, see option_choice */
+    OPTION_CHOICE,     /* int: index of a choice that its help lists */
     OPTION_POINT,      /* struct walk_point, "X,Y" */
     OPTION_NUMBERS,    /* struct number_list, "1,4,7" or "90-95,110" */
     OPTION_ROUTER,     /* const struct router *; --help adds the names of the routers */
     OPTION_FRAME_FILE, /* struct frame_file: two words, FRAME FILE */
-    OPTION_YES_NO,     /* const char *: "yes" by "--name", and "no" by "--no-name" */
+    OPTION_YES_NO,     /* const char *: "--name" gives "yes", "--no-name" gives "no" */
     OPTION_HEADING,    /* not an option: `help` is a headline */
-    OPTION_MORE,       /* a headline; --help leaves out what is below it, up to the next one */
+    OPTION_MORE,       /* a headline; --help leaves out the options up to the next headline */
 };
 
 enum { NUMBER_LIST_LIMIT = 1024 };
@@ -51,7 +51,7 @@ struct frame_file {
 
 /* An option such as "--at X,Y". Its value is written to `value`, and *given (may be NULL) set. */
 struct option {
-    const char *name; /* the name with its dashes; "" of a heading */
+    const char *name; /* name with its dashes; "" for a heading */
     enum option_kind kind;
     void *value;
     bool *given;
@@ -90,7 +90,7 @@ struct command_line {
     int option_count;
 };
 
-/* The same for an array of options, and for an option list. */
+/* Initialises a struct command_line with an array of options, and with an option list. */
 #define COMMAND_LINE(usage, about, min_words, max_words, options)                                  \
     {                                                                                              \
         usage, about, min_words, max_words, options, sizeof(options) / sizeof *(options)           \
@@ -101,46 +101,24 @@ struct command_line {
     }
 
 /* Parses argv (after the command's name) into the values of options and `words`, which has room for
- * max_words. Returns the number of words, with *status CLI_DONE, or -1 when the command must end
- * with *status, after help or a usage error. */
+ * max_words. Returns the number of words, with *status CLI_DONE; or -1 if the command must end with
+ * *status, after help or a usage error. */
 int cli_parse(const struct command_line *line, int argc, char **argv, const char **words,
               int *status);
 
-/* Parses a decimal number within the range. If false, *value is unchanged. */
+/* Parses a decimal number in low..high. Returns false, with *value unchanged, for other texts. */
 bool cli_number(const char *text, int low, int high, int *value);
 
 /* Writes one line to standard error, beginning with the program's name. */
 __attribute__((format(printf, 1, 2))) void cli_error(const char *format, ...);
-/* Writes a line and a newline, in which text from files is harmless (shown_text.h). */
+/* Sets the program's name in errors, borrowed; "walkbox" before the first call. */
+void cli_name_program(const char *name);
+/* Returns the last error of this thread, without the program's name; "" if there is none. */
+const char *cli_last_error(void);
+/* Writes a line and a newline. Text from files is made harmless (shown_text.h). */
 __attribute__((format(printf, 2, 3))) void cli_line(FILE *stream, const char *format, ...);
-int cli_fault(const struct fault *fault); /* prints it, returns CLI_BAD_DATA */
+/* Prints a fault. Returns CLI_BAD_DATA. */
+int cli_fault(const struct fault *fault);
 /* Prints the reason and where to find help, in one line. Returns CLI_WRONG_USAGE. */
 int cli_usage(const struct command_line *line, const char *why, const char *word);
-
-/* ---- help, made from a command line's table ---- */
-
-enum help_form {
-    HELP_TEXT,  /* --help and -h */
-    HELP_ALL,   /* --help=all: with what is below OPTION_MORE */
-    HELP_TABLE, /* --help=table: for the completion of shells, see below */
-};
-
-/* Whether a word of a command line asks for help, and for which form. */
-bool help_form_of(const char *word, enum help_form *form);
-
-/* Prints the help to standard output.
- *
- * The table has a line for each word and each option, with five fields between tabs:
- *     COMMAND NAME KIND CHOICES ABOUT
- * COMMAND is the name of the command, or of a program without commands. NAME is the option
- * ("--at"), or the word of the usage ("GAME"). KIND is `flag` for an option without a value, or
- * what to complete: `game` (a folder or a file), `room` (of the game before it), `file`, `folder`,
- * `choice` (one of CHOICES, separated by spaces), `list` (some of them, separated by commas),
- * `frame-file` (two words, the second a file), or `value`. */
-void help_print(const struct command_line *line, enum help_form form);
-
-/* The `index`-th choice of the option; empty past the last. A help text names choices after a
- * second colon ("NAME: what plays: this, that (why); this by default") or after "LIST of". */
-struct word option_choice(const struct option *option, int index);
-
 #endif

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The demo is played to its end by its file of steps, with both walkers. What was recorded plays the same
-# way in `run`. A step that fails ends the playing and tells why, and the game can be taken up there.
+# The demo is played to its end by its step file, with both walkers. The recording plays the same way in `run`.
+# A failed step ends the playing with a reason, and the game can be continued there.
 # Usage: accept.sh WALKBOX GAME DATA_DIR SCRATCH_DIR SOURCES
 set -u
 walkbox=$1
@@ -21,7 +21,7 @@ expect() {
     [ $got -eq "$wanted" ] || wrong "accept $*: status $got, not $wanted: $(tail -n 3 "$scratch/out" "$scratch/err")"
 }
 
-# says FILE TEXT: the text is in what was written.
+# says FILE TEXT: the text is in the output.
 says() {
     grep -qF -- "$2" "$scratch/$1" || wrong "$1 does not say \"$2\" but: $(tail -n 3 "$scratch/$1")"
 }
@@ -43,16 +43,16 @@ for router in classic boxgraph; do
     cmp -s "$scratch/last/"*.png "$scratch/shots-$router/1.111.png" || wrong "$router: the record shows another picture"
 done
 
-# The same once more is the same input.
+# A second run has the same input.
 expect 0 "$game" "$steps" --router classic --record "$scratch/again"
 cmp -s "$scratch/classic" "$scratch/again" || wrong "played another way the second time"
 
-# A step that fails: what is told, what is left, how to go on.
+# A failed step: the message, the files left, how to continue.
 sed 's/owner(1215)=ego/owner(1215)=7/' "$steps" >"$scratch/bad"
 expect 1 "$game" "$scratch/bad" --save "$scratch/save" --shots "$scratch/shots"
 [ "$(tail -n 1 "$scratch/out")" = "9 passed, 1 failed" ] || wrong "stopped at: $(tail -n 1 "$scratch/out")"
 says out 'not ok 1.009 do 4 102: after 6000 jiffies: owner(rope)=fiddler, saw 1 (ego)'
-says err 'step 1.009 of line 17 failed: do 4 102'
+says err 'step 1.009 in line 17 failed: do 4 102'
 says err 'expected: owner(rope)=fiddler, saw 1 (ego)'
 says err 'expected: control holds'
 says err 'room 1 (cliff), camera at 240'
@@ -82,7 +82,7 @@ cat >"$scratch/names" <<'END'
 2 | cliff | do take barrel | owner(rope)=ego & bit(finished)=0 | 6000 | - |
 END
 expect 3 "$game" "$scratch/names"
-says err 'there is no bit "finished"'
+says err 'no bit "finished"'
 sed 's/bit(finished)/var(finished)/' "$scratch/names" >"$scratch/names2"
 expect 0 "$game" "$scratch/names2"
 expect 0 "$sources" "$scratch/names2"
@@ -93,7 +93,7 @@ says err '"line1": this game has no names (walkbox-names.txt); write the number 
 expect 1 "$scratch/nameless" "$scratch/bad"
 says err 'object 102: owner 15, state '
 
-# What cannot be played at all.
+# Games and steps that cannot be played at all.
 echo '1 | 0 | dance | - | 0 | -' >"$scratch/dance"
 expect 3 "$game" "$scratch/dance"
 says err ':1:9: "dance" is no action'
@@ -101,7 +101,7 @@ expect 3 "$game" "$scratch/nothing"
 expect 3 "$scratch" "$steps"
 expect 2 "$game"
 expect 2 "$game" "$steps" --from 9.999
-says err 'there is no step "9.999"'
+says err 'no step "9.999"'
 expect 3 "$game" "$steps" --to 1.001 --record "$scratch/no/where"
 expect 3 "$game" "$steps" --to 1.001 --shots "$scratch/no/where"
 expect 3 "$game" "$steps" --to 1.001 --save "$scratch/no/where"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the commands print for an undamaged game: the words that other programs read.
+# The output of the commands for an undamaged game: the words that other programs read.
 # Usage: answers.sh WALKBOX GAME_DIR SCRATCH_DIR
 set -u
 walkbox=$1
@@ -53,12 +53,12 @@ ask compare "$game" 1 --pairs 1 --areas "$scratch/areas.png"
 matches 'compare by areas' '^distance '
 ask compare "$game" 1 --pairs 2 --json --png "$scratch"
 matches compare '^\{"room":1,"from":\[[0-9]+,[0-9]+\],"to":\[[0-9]+,[0-9]+\],"router":"boxgraph","reached":true,"length":[0-9.]+,"corners":[0-9]+,"off_floor":[0-9.]+,"microseconds":[0-9.]+\}$'
-# The routers there are, as the error for another one tells them; every help lists the same.
-routers=$("$walkbox" route "$game" 1 --from 0,0 --to 1,1 --router none 2>&1 | sed -n 's/.*there are: //p')
+# The routers there are, as the error for another one lists them; every help lists the same.
+routers=$("$walkbox" route "$game" 1 --from 0,0 --to 1,1 --router none 2>&1 | sed -n 's/.*choose one of //p')
 case "$routers" in
 "boxgraph, classic, "*) ;;
 *)
-    echo "the routers are told as: $routers"
+    echo "the routers are listed as: $routers"
     failed=$((failed + 1))
     ;;
 esac
@@ -97,7 +97,7 @@ matches disasm '^; script 1$'
 matches disasm '^; room 1 entry$'
 matches disasm '^\[0000\] [a-zA-Z]+'
 ask disasm "$game" --script 1
-matches 'one script is told without comments' '^\[0000\] '
+matches 'one script is listed without comments' '^\[0000\] '
 cp "$scratch/out" "$scratch/listing"
 ask asm "$scratch/listing" "$scratch/bytes"
 # The last instruction is a stop of one byte.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What scripts ask of the program, and what it lets pass: a quit is told with its place, a restart is
+# What scripts ask of the program, and what it lets pass: a quit is reported with its place, a restart is
 # carried out, a script that ends within its cutscene goes into the log and halts a strict game.
 # Usage: asked.sh WALKBOX ASKING_GAME SCRATCH_DIR
 set -u
@@ -36,8 +36,8 @@ tail -n 1 "$scratch/trace" | grep -q '^{"frame":8,' || wrong "$(tail -n 1 "$scra
 status 0 state "$scratch/restart" --frames 9
 grep -q '"110":1[,}]' "$scratch/out" || wrong "the state: $(head -c 300 "$scratch/out")"
 
-# A box waits for the next key of the file, whenever that comes: g111 is the key. A run that ends before says so. A
-# recording of it is played again, and the file of actions of older recordings is what it was.
+# A box waits for the next key of the file, whenever that comes: g111 is the key. A run that ends before reports it. A
+# recording of the run is played again, and the action file of an older recording is unchanged.
 printf '4 move 9 9\n13 key 121\n' >"$scratch/keys"
 status 0 run "$scratch/box" --frames 12 --vars 110,111 --input "$scratch/keys" --trace "$scratch/trace"
 tail -n 1 "$scratch/trace" | grep -q '"vars":{"110":1,"111":0}' || wrong "the box: $(tail -n 1 "$scratch/trace")"
@@ -52,7 +52,7 @@ grep -v '^#' "$scratch/box.txt" | cmp - "$scratch/keys" || wrong "the recording 
 status 0 replay "$scratch/box.txt" "$scratch/box" --headless
 grep -q '\([1-9]\).* of \1.* hashes are equal' "$scratch/out" || wrong "the replay of a box: $(cat "$scratch/out")"
 
-# The notes: told only when asked for, each place once, with how often it happened.
+# The notes: shown only on request, each place once, with how often it happened.
 status 0 run "$scratch/cutscene" --frames 9
 [ -s "$scratch/err" ] && wrong "without --log: $(cat "$scratch/err")"
 note='^frame 1: script 2, in room 1 at 0x0007: script 2 was ended within its cutscene, at 0x0008 (2 times)$'
@@ -93,4 +93,4 @@ in_window "$scratch/cutscene" --frames 3 --fast --scaling fill
 status 2 play "$scratch/cutscene" --scaling nothing
 grep -q -- '--scaling cannot be .nothing.: it takes whole, fill' "$scratch/err" ||
     wrong "--scaling nothing: $(cat "$scratch/err")"
-[ "$failed" -eq 0 ] && echo "what scripts ask for is done and told"
+[ "$failed" -eq 0 ] && echo "what scripts ask for is done and reported"

@@ -1,7 +1,6 @@
-/* asking_game DIR [quit|restart|box|cutscene]: writes a game there whose script 2, after two
- * rests, quits, restarts, asks in a box or ends within its cutscene: what the program is to carry
- * out and to tell about.
- */
+/* asking_game DIR [quit|restart|box|cutscene]: writes a game there whose script 2, after two rests,
+ * quits, restarts, asks in a box or ends within its cutscene: requests that the program has to
+ * carry out and to report. */
 #include <stdio.h>
 #include <string.h>
 
@@ -22,7 +21,7 @@ static bool write_file(const char *folder, const char *name, struct byte_view by
         (const uint8_t *)(text), sizeof(text) - 1                                                  \
     }
 
-/* increment g110; two rests; what is asked; increment g110, or g111 = g0; three rests. */
+/* increment g110; two rests; the request; increment g110, or g111 = g0; three rests. */
 static const struct {
     const char *name;
     struct byte_view code;

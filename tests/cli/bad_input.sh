@@ -37,9 +37,9 @@ expect() {
     checks=$((checks + 1))
     timeout 60 "$walkbox" "$@" >"$scratch/out" 2>"$scratch/err" </dev/null
     got=$?
-    told=$(wc -l <"$scratch/err")
-    if [ "$got" -ne "$status" ] || [ "$told" -ne "$lines" ]; then
-        echo "walkbox $*: expected status $status and $lines line(s), got $got and $told:"
+    printed=$(wc -l <"$scratch/err")
+    if [ "$got" -ne "$status" ] || [ "$printed" -ne "$lines" ]; then
+        echo "walkbox $*: expected status $status and $lines line(s), got $got and $printed:"
         head -n 5 "$scratch/err"
         failed=$((failed + 1))
     fi
@@ -106,7 +106,7 @@ expect 3 1 route "$game" 1 --from 1,1 --to 2,2 --router distance --areas "$0"
 printf '\211PNG\r\n\032\n\000\000\000\015IHDR\000\000\165\060\000\000\165\060\010\003\000\000\000crc.' \
     >"$scratch/huge.png"
 expect 3 1 route "$game" 1 --from 1,1 --to 2,2 --router distance --areas "$scratch/huge.png"
-grep -q 'huge.png: 30000 x 30000 pixels, and room 1 has' "$scratch/err" || {
+grep -q 'huge.png has 30000 x 30000 pixels, but room 1 has' "$scratch/err" || {
     echo "FAILED: the size of huge.png"
     failed=$((failed + 1))
 }
@@ -138,7 +138,7 @@ expect 3 1 asm "$scratch/no-such-file" "$scratch/bytes"
 printf 'breakHere\n  loadRoom 300\n' >"$scratch/bad-script"
 expect 3 1 asm "$scratch/bad-script" "$scratch/bytes"
 grep -q '^.*bad-script:2:12: ' "$scratch/err" || {
-    echo "asm does not tell where: $(cat "$scratch/err")"
+    echo "asm does not say where: $(cat "$scratch/err")"
     failed=$((failed + 1))
 }
 printf 'breakHere\n' >"$scratch/good-script"

@@ -27,7 +27,7 @@ int main(int argc, char **argv)
     }
     pid_t child = fork();
     if (child == 0) {
-        alarm((unsigned)strtoul(argv[2], NULL, 10)); /* goes on behind exec */
+        alarm((unsigned)strtoul(argv[2], NULL, 10)); /* continues behind exec */
         execvp(argv[3], argv + 3);
         perror(argv[3]);
         _exit(NOT_STARTED);

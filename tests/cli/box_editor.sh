@@ -84,12 +84,12 @@ changes '< box 7 34,81 136,81 136,94 34,94 mask 1 scale slot 1           # the g
 > box 8 146,69 200,81 200,86 136,86 mask 1 scale slot 1         # the corridor, west of the gate
 > box 11 199,12 233,12 233,26 199,26 mask 1 scale slot 1'
 "$build" sources built >out 2>err || wrong "the sources cannot be built: $(cat err)"
-grep -q 'box 11 touches no other' err || wrong "walkbox-build does not tell what the editor marks: $(cat err)"
+grep -q 'box 11 touches no other' err || wrong "walkbox-build does not report what the editor marks: $(cat err)"
 "$walkbox" box built 4 | grep -q '^7: 34,81 34,94 146,69 136,94 ' || wrong "the built game has another box 7"
 "$walkbox" walk built 4 --from 60,88 --to 140,76 | tail -n 1 | grep -q '"box":7' ||
     wrong "nobody walks where the box was drawn to"
 
-# ---- the browser shows what was saved at once, as it shows the game that is built of it
+# ---- the browser shows the saved boxes at once, as it shows the game built of them
 cp before.txt $text
 mkdir fresh && cp -r built fresh/game || exit 1
 remove="Tab Tab Tab Delete Ctrl+s Escape"
@@ -112,17 +112,17 @@ mv game/walkbox-patch.bin mine.bin
 [ "$(reached game 4)" = '"reached":true' ] || wrong "the boxes of a patch that is gone are still there"
 "$walkbox" run game --room 4 --at 60,116 --frames 60 --trace - --patch mine.bin >patched.jsonl 2>err ||
     wrong "--patch: $(cat err)"
-told 3 'for other files' run built --frames 1 --patch mine.bin
-told 3 'cannot read' run game --frames 1 --patch nowhere.bin
-told 3 'old format' run game --frames 1 --patch before.txt
+reports 3 'for another version of the game' run built --frames 1 --patch mine.bin
+reports 3 'cannot read' run game --frames 1 --patch nowhere.bin
+reports 3 'old format' run game --frames 1 --patch before.txt
 
-# beside EXPECTED: a command says this in one line, and goes on.
+# beside EXPECTED: a command says this in one line, and continues.
 beside() {
     "$walkbox" box built 4 >out 2>err || wrong "a game is not opened for its patch: $(cat err)"
     grep -q "$1" err && [ "$(wc -l <err)" -eq 1 ] || wrong "expected \"$1\", not: $(cat err)"
 }
 cp mine.bin built/walkbox-patch.bin
-beside 'for other files'
+beside 'for another version of the game'
 head -c 100 mine.bin >built/walkbox-patch.bin
 beside 'walkbox-patch.bin: PTCH at 0x0: '
 rm built/walkbox-patch.bin
@@ -140,7 +140,7 @@ cmp -s mine.bin game/walkbox-patch.bin || wrong "a room without changes is still
 grep -q 'walkbox-patch.bin' err || wrong "walkbox-extract says nothing of the patch"
 grep -q 'locked' taken/rooms/*clearing*/room.txt && wrong "the sources have the patch's boxes"
 
-# ---- what cannot be edited is told
-told 3 'no room 99' browse game --page "boxes 99" --png x.png
-told 3 'nowhere: No such' browse game --sources nowhere --page "boxes 4" --png x.png
+# ---- rooms that cannot be edited are reported
+reports 3 'no room 99' browse game --page "boxes 99" --png x.png
+reports 3 'nowhere: No such' browse game --sources nowhere --page "boxes 4" --png x.png
 exit $failed

@@ -35,14 +35,14 @@ timeout 20 xdotool windowmove --sync "$window" 0 0
 timeout 20 xdotool windowsize --sync "$window" 1280 800 || stop "the window keeps its size"
 timeout 20 xdotool windowfocus --sync "$window" || stop "no focus"
 
-# looks NAME LEAST: waits until so many pixels are others than in the picture before.
+# looks NAME LEAST: waits until this many pixels differ from the picture before.
 looks() {
     tried=0
     while :; do
         timeout 20 import -window "$window" "$1.png" || stop "the window cannot be looked at"
         differ=$([ -f last.png ] && compare -metric AE last.png "$1.png" null: 2>&1 || echo 999999)
         case $differ in
-        *[!0-9]*) differ=999999 ;; # of another size
+        *[!0-9]*) differ=999999 ;; # the size differs
         esac
         [ "$differ" -ge "$2" ] && break
         tried=$((tried + 1))

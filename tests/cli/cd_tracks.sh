@@ -84,12 +84,12 @@ wav both.raw all/all.wav
 printf 'FILE all.wav WAVE\nTRACK 2 AUDIO\nINDEX 1 00:00:00\nTRACK 3 AUDIO\nINDEX 1 %s\n' "$(at 100)" >all/a.cue
 sounds_as all
 
-# Files of tracks come before those of the image.
+# Track files come before the tracks of the image.
 cp loose/*rack* all
 printf 'FILE none.wav WAVE\nTRACK 2 AUDIO\nINDEX 1 00:00:00\n' >all/a.cue
 sounds_as all
 
-# What is missing is said by `check`, and in the log.
+# Missing files are reported by `check`, and in the log.
 "$walkbox" check loose >out
 grep -q '^  found  *1-2$' out && grep -q '^  missing  *9$' out || wrong "check: $(grep -A3 TRACKS out)"
 rm loose/track1.wav

@@ -1,5 +1,5 @@
 #!/bin/sh
-# walkbox check: what it prints for good games and for damaged ones, and with which status it ends.
+# walkbox check: its output for good and for damaged games, and its status.
 # Usage: check.sh WALKBOX GAME_DIR SOURCE_DIR SCRATCH_DIR
 set -u
 walkbox=$1
@@ -25,8 +25,8 @@ check() {
     fi
 }
 
-# told PATTERN: a line of the last output is like it.
-told() {
+# shows PATTERN: a line of the last output is like it.
+shows() {
     grep -Eq -- "$1" "$scratch/out" || wrong "nothing like $1 in: $(head -c 700 "$scratch/out")"
 }
 
@@ -50,9 +50,9 @@ damaged() {
 check 0 "$game" --json
 sum=$(sha256sum <"$game/MONKEY.000" | cut -d ' ' -f 1)
 size=$(wc -c <"$game/MONKEY.001")
-told '^\{"files":\[\{"name":"MONKEY.000","bytes":[0-9]+,"sha256":"'"$sum"'"\},\{"name":"MONKEY.001","bytes":'"$size"',"sha256":"[0-9a-f]{64}"\}\],"game":null,"version":"[0-9]+\.[0-9]+\.[0-9]+"'
-told '"version":"[0-9.]+","rooms":[1-9][0-9]*,"scripts":[1-9][0-9]*,"costumes":[1-9][0-9]*,"sounds":[0-9]+,"faults":\[\],"undecodable":\[\],"instructions":\{"stopObjectCode":[1-9][0-9]*,"breakHere":[1-9]'
-told '"fault_count":0,"unreached_count":0,"undecodable_count":0,'
+shows '^\{"files":\[\{"name":"MONKEY.000","bytes":[0-9]+,"sha256":"'"$sum"'"\},\{"name":"MONKEY.001","bytes":'"$size"',"sha256":"[0-9a-f]{64}"\}\],"game":null,"version":"[0-9]+\.[0-9]+\.[0-9]+"'
+shows '"version":"[0-9.]+","rooms":[1-9][0-9]*,"scripts":[1-9][0-9]*,"costumes":[1-9][0-9]*,"sounds":[0-9]+,"faults":\[\],"undecodable":\[\],"instructions":\{"stopObjectCode":[1-9][0-9]*,"breakHere":[1-9]'
+shows '"fault_count":0,"unreached_count":0,"undecodable_count":0,'
 [ "$(wc -l <"$scratch/out")" -eq 1 ] || wrong "not one line of JSON"
 grep -q '"drawn"' "$scratch/out" && wrong "drawn, though nobody asked for it"
 cp "$scratch/out" "$scratch/json"
@@ -62,12 +62,12 @@ for name in loadRoomWithEgo startScript isEqual cutscene; do
     grep -q "\"$name\":$lines[,}]" "$scratch/json" || wrong "not $lines times $name"
 done
 check 0 "$game" --rooms --json
-told '"drawn":\{"rooms":[1-9][0-9]*,"object_pictures":[1-9][0-9]*,"animations":[1-9][0-9]*,"frames":[1-9][0-9]*\}[,}]'
+shows '"drawn":\{"rooms":[1-9][0-9]*,"object_pictures":[1-9][0-9]*,"animations":[1-9][0-9]*,"frames":[1-9][0-9]*\}[,}]'
 check 0 "$game/MONKEY.001"
-told '^  MONKEY.000 +[0-9]+ bytes  sha256 [0-9a-f]{64}$'
-told '^ +[0-9]+  rooms$'
-told '^ +[0-9]+  local scripts$'
-[ "$(tail -n 1 "$scratch/out")" = "no fault" ] || wrong "the last line is $(tail -n 1 "$scratch/out")"
+shows '^  MONKEY.000 +[0-9]+ bytes  sha256 [0-9a-f]{64}$'
+shows '^ +[0-9]+  rooms$'
+shows '^ +[0-9]+  local scripts$'
+[ "$(tail -n 1 "$scratch/out")" = "no damage" ] || wrong "the last line is $(tail -n 1 "$scratch/out")"
 grep -q ' $' "$scratch/out" && wrong "spaces at the end of a line"
 for made in "$data"/parity/demo "$data"/conformance/[a-f]*; do
     check 0 "$made" --rooms
@@ -88,11 +88,11 @@ fi
 # ---- damage ----
 damaged cost "$game" 's/\*&:=/xxxx/g'
 check 1 "$scratch/cost" --json
-told '"faults":\[\{"where":"LFLF [0-9]+/COST [0-9]+","offset":[0-9]+,"what":"no COST block there","reached":true,"file":"MONKEY.001"\}'
+shows '"faults":\[\{"where":"LFLF [0-9]+/COST [0-9]+","offset":[0-9]+,"what":"no COST block there","reached":true,"file":"MONKEY.001"\}'
 damaged char "$game" 's/\*!(;/xxxx/g'
 check 1 "$scratch/char"
-told '^  MONKEY.001: LFLF [0-9]+/CHAR [0-9]+ at 0x[0-9A-F]+: no CHAR block there$'
-tail -n 1 "$scratch/out" | grep -Eq '^[0-9]+ faults: .* report ' || wrong "the last line is $(tail -n 1 "$scratch/out")"
+shows '^  MONKEY.001: LFLF [0-9]+/CHAR [0-9]+ at 0x[0-9A-F]+: no CHAR block there$'
+tail -n 1 "$scratch/out" | grep -Eq '^[0-9]+ damaged parts: .* report ' || wrong "the last line is $(tail -n 1 "$scratch/out")"
 damaged scrp "$game" 's/:\*;9/xxxx/g'
 check 1 "$scratch/scrp"
 damaged soun "$data/sound/cd1" "s/:&<'/xxxx/g"
@@ -101,11 +101,11 @@ damaged room "$game" 's/;&&\$/xxxx/g'
 check 1 "$scratch/room"
 damaged clut "$game" 's/\*%<=/xxxx/g'
 check 1 "$scratch/clut" --rooms
-# All at once: every one of them is told, none of them as good.
+# All at once: every one of them is reported, none of them as good.
 damaged all "$game" "s/\*&:=/xxxx/g; s/\*!(;/xxxx/g; s/:\*;9/xxxx/g; s/:&<'/xxxx/g"
 check 1 "$scratch/all" --json
-told '"instructions":\{"stopObjectCode"' # those of rooms are still read
-# Of two versions of a game: each block is sound, but some entries of the index point to none.
+shows '"instructions":\{"stopObjectCode"' # the scripts of rooms are still read
+# A mixture of two versions of a game: each block is sound, but some entries of the index point to no block.
 if command -v python3 >/dev/null; then
 mkdir "$scratch/mixed"
 cp "$game/MONKEY.000" "$scratch/mixed/"
@@ -135,18 +135,18 @@ open(sys.argv[2], "wb").write(bytes(b ^ 0x69 for b in data))
 END
 "$walkbox" check "$scratch/mixed" >"$scratch/out" 2>"$scratch/err"
 [ $? -eq 1 ] || wrong "two versions: the status"
-told '^  MONKEY.001: LFLF [0-9]+/[A-Z]+ [0-9]+ at 0x[0-9A-F]+: no [A-Z]+ block there$'
-tail -n 2 "$scratch/out" | grep -q 'faults: the two files do not belong together' ||
+shows '^  MONKEY.001: LFLF [0-9]+/[A-Z]+ [0-9]+ at 0x[0-9A-F]+: no [A-Z]+ block there$'
+tail -n 2 "$scratch/out" | grep -q 'damaged parts: the two files do not belong together' ||
     wrong "two versions: $(tail -n 2 "$scratch/out")"
 "$walkbox" run "$scratch/mixed" --frames 3 >"$scratch/out" 2>"$scratch/err"
-grep -q 'MONKEY.000: does not belong to MONKEY.001: [0-9]* entries' "$scratch/err" || wrong "$(cat "$scratch/err")"
+grep -q 'MONKEY.000: this file does not belong to MONKEY.001: [0-9]* entries' "$scratch/err" || wrong "$(cat "$scratch/err")"
 fi
 # A container that is cut.
 mkdir "$scratch/cut"
 cp "$game/MONKEY.000" "$scratch/cut/"
 head -c $((size / 3)) "$game/MONKEY.001" >"$scratch/cut/MONKEY.001"
 check 1 "$scratch/cut" --rooms
-told 'LECF at 0x0: a container of [0-9]+ bytes in a file of [0-9]+$'
+shows 'LECF at 0x0: the data file has [0-9]+ bytes by its header, but is [0-9]+ bytes long$'
 
 # ---- no game ----
 mkdir "$scratch/empty" "$scratch/two" "$scratch/old" "$scratch/large"
@@ -167,12 +167,12 @@ said 'SCUMM 4'
 cp "$game/MONKEY.000" "$game/MONKEY.001" "$scratch/large/"
 truncate -s 100M "$scratch/large/MONKEY.001"
 check 3 "$scratch/large"
-said 'MONKEY.001: larger than [0-9]+ bytes'
+said 'MONKEY.001: the file is larger than [0-9]+ bytes'
 check 2
 check 2 "$game" --room
-# ---- the guide ----
-guide=$source/docs/checking.md
+# ---- the page of the manual ----
+page=$source/docs/man/walkbox.1.in
 for key in $(sed 's/{[^{}]*}/0/g; s/\[[^]]*\]/0/g' "$scratch/json" | grep -oE '"[a-z_0-9]+":' | tr -d '":') drawn; do
-    grep -q "^|.*\`$key\`.*|.*|" "$guide" || wrong "the guide does not tell of $key"
+    grep -qE "^\\.BR? (.*[ \",])?$key([ \",]|\$)" "$page" || wrong "the page walkbox(1) lacks $key"
 done
 [ "$failed" -eq 0 ] && echo "games are checked"

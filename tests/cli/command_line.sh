@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the command line takes, and what it says about what it does not take.
+# The options of the command line, and the messages about others.
 # Usage: command_line.sh WALKBOX GAME SCRATCH
 walkbox=$1 game=$2 scratch=$3
 . "$(dirname "$0")/expect.sh"
@@ -28,39 +28,39 @@ same "--version" "-V"
 
 # A game alone is played.
 "$walkbox" "$game" --fast --frames=2 --trace played >out 2>&1 || wrong "walkbox GAME: $(cat out)"
-# One line of ours says that there is no sound, and none of ALSA's does.
+# One line of ours reports that there is no sound, and no line of ALSA's.
 export SDL_AUDIODRIVER=alsa ALSA_CONFIG_PATH=/dev/null
-told 0 'no sound device' "$game" --frames=2
+reports 0 'no sound device' "$game" --frames=2
 export SDL_AUDIODRIVER=dummy
 [ "$(wc -l <played)" -eq 2 ] || wrong "walkbox GAME played $(wc -l <played) frames"
 
-told 2 'neither a command nor a file .zzzzz' zzzzz
-told 2 'no command "inof"; did you mean "info"?' inof "$game"
-told 2 'no command "rooom"; did you mean "room"?' help rooom
-told 2 'no option "--frams"; did you mean "--frames"?' run "$game" --frams 3
-told 2 'there is no room "tavren"; did you mean "tavern"?' box "$game" tavren
-told 2 'no option --zzzzzzzz;.*walkbox run --help' run "$game" --zzzzzzzz
-told 2 '--frames needs a value: N: ' run "$game" --frames
-told 2 '.x. is not valid for --frames, which takes N: ' run "$game" --frames=x
-told 2 'no value can follow --strict' run "$game" --frames 1 --strict=yes
-told 2 'there is no room .nowhere-at-all.; .walkbox info. lists' run "$game" --frames 1 --room nowhere-at-all
-told 2 'there is no router .net.; there are: boxgraph' run "$game" --frames 1 --router net
-told 2 'too many words: more' info "$game" more
-told 2 '--scale cannot be .-1.: it takes 0 to 20' play "$game" --scale -1
-told 2 '--scale cannot be .99.: it takes 0 to 20' play "$game" --scale=99
+reports 2 '.zzzzz. is neither a command nor a file' zzzzz
+reports 2 'unknown command "inof"; did you mean "info"?' inof "$game"
+reports 2 'unknown command "rooom"; did you mean "room"?' help rooom
+reports 2 'unknown option "--frams"; did you mean "--frames"?' run "$game" --frams 3
+reports 2 'no room "tavren"; did you mean "tavern"?' box "$game" tavren
+reports 2 'unknown option --zzzzzzzz;.*walkbox run --help' run "$game" --zzzzzzzz
+reports 2 '--frames needs a value: N: ' run "$game" --frames
+reports 2 '.x. is not valid for --frames, which takes N: ' run "$game" --frames=x
+reports 2 'no value is allowed after --strict' run "$game" --frames 1 --strict=yes
+reports 2 'no room .nowhere-at-all.; .walkbox info. lists' run "$game" --frames 1 --room nowhere-at-all
+reports 2 'unknown router .net.; choose one of boxgraph' run "$game" --frames 1 --router net
+reports 2 'unexpected argument more' info "$game" more
+reports 2 '--scale cannot be .-1.: it takes 0 to 20' play "$game" --scale -1
+reports 2 '--scale cannot be .99.: it takes 0 to 20' play "$game" --scale=99
 (
     unset SDL_VIDEODRIVER WAYLAND_DISPLAY
     DISPLAY= XDG_RUNTIME_DIR=nowhere timeout 20 "$walkbox" play "$game" >out 2>&1
-    [ $? -eq 3 ] && grep -q "walkbox: there is no display to open a window on" out
+    [ $? -eq 3 ] && grep -q "walkbox: no display to open a window on" out
 ) || wrong "without a display play says: $(cat out)"
-told 2 'too few words.*walkbox info --help' info
+reports 2 'missing argument; usage: walkbox info GAME.*walkbox info --help' info
 
 # begins FILE BYTES: the first bytes of a file.
 begins() {
     [ "$(head -c ${#2} "$1")" = "$2" ] || wrong "$1 does not begin with $2: $(head -c 20 "$1" | od -c | head -n 1)"
 }
 
-# Standard output in the place of a file. A WAV file is the same in both; into a pipe it tells no length.
+# Standard output in the place of a file. A WAV file is the same in both; into a pipe it has no length.
 "$walkbox" room "$game" 2 --png - >picture 2>err || wrong "room --png -: $(cat err)"
 begins picture "$(printf '\211PNG')"
 [ ! -e ./- ] || wrong "there is a file called -"
@@ -72,13 +72,13 @@ begins three.wav RIFF
 [ "$(tail -c +45 one.wav | cksum)" = "$(tail -c +45 three.wav | cksum)" ] || wrong "--wav - into a pipe is another sound"
 "$walkbox" play "$game" --fast --frames=3 --trace - >trace 2>err || wrong "play --trace -: $(cat err)"
 [ "$(wc -l <trace)" -eq 3 ] || wrong "play --trace - gives $(wc -l <trace) lines"
-told 2 'only one file can go to standard output' run "$game" --frames 1 --trace - --wav -
+reports 2 'only one output can go to standard output' run "$game" --frames 1 --trace - --wav -
 
-# Mistakes in text files are told by line and column, and what a goal off the floor became.
+# Mistakes in text files are reported by line and column, and what a goal off the floor became.
 printf '# clicks\n2 clack 4 5\n' >clicks.txt
-told 3 '^walkbox: clicks.txt:2: expected' run "$game" --frames 1 --input clicks.txt
+reports 3 '^walkbox: clicks.txt:2: expected' run "$game" --frames 1 --input clicks.txt
 printf 'breakHere\nnothing 3\n' >script.txt
-told 3 '^walkbox: script.txt:2:1: ' asm script.txt script.bin
+reports 3 '^walkbox: script.txt:2:1: ' asm script.txt script.bin
 "$walkbox" route "$game" clearing --from 60,88 --to 25000,84 >way
 grep -q '^reached [0-9]*,[0-9]*, the place nearest to 25000,84, through 7 ' way || wrong "route off the floor: $(cat way)"
 exit $((failed > 0))

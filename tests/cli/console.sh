@@ -57,7 +57,7 @@ for row in boxgraph:200,84 classic:250,84 nodes:250,84 distance:250,84; do
 done
 printf '# a comment\n\nlock 1\r\nunlock 1\nrebuild' >"$scratch/in"
 
-# The same from a file; standard input is not read.
+# The commands come from a file; standard input is not read.
 cp "$scratch/in" "$scratch/file"
 printf 'nonsense\n' >"$scratch/in"
 expect 0 "$game" --room 1 --file "$scratch/file"
@@ -71,8 +71,8 @@ expect 3 "$scratch" --room 1
 printf 'boxs\nlock 999\nvar 100 7\nvar 100\n' >"$scratch/in"
 expect 1 "$game" --room 1
 lines 4
-matches '^error: there is no command .boxs.; help lists them$'
-matches '^error: there is no box 999: 0 to [0-9]+$'
+matches '^error: unknown command .boxs.; help lists the commands$'
+matches '^error: the box must be a number from 0 to [0-9]+, not .999.$'
 matches '^var 100 = 7$'
 
 # Bytes that are no text.
@@ -91,7 +91,7 @@ for router in boxgraph classic grid nodes distance; do
     matches '^length [0-9]+\.[0-9]$'
 done
 
-# Saves are files here; what was changed is back.
+# Saves are files here; loading restores the changed state.
 printf 'var 101 5\nsave %s\nvar 101 6\nload %s\nvar 101\nload %s\n' "$scratch/a save" \
     "$scratch/a save" "$scratch/none" >"$scratch/in"
 expect 1 "$game" --room 1
@@ -100,7 +100,7 @@ matches '^loaded .*: frame 0, room 1$'
 matches '^error: .*none'
 [ "$(grep -c '^var 101 = 5$' "$scratch/out")" -eq 2 ] || { echo "load"; failed=$((failed + 1)); }
 
-# A game that boots goes on by its scripts, and from room to room.
+# A game that boots continues by its scripts, and from room to room.
 printf 'room\nstep 20\nscripts\nroom 2\nstep 5\nroom\nactors\n' >"$scratch/in"
 expect 0 "$game"
 matches ', booted$'

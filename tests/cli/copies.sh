@@ -51,7 +51,7 @@ cp "$demo/walkbox-names.txt" little
 "$walkbox" run little --frames 20 --save-at 10 pak.save || wrong "no save"
 "$walkbox" run "$demo" --load pak.save --frames 30 || wrong "a save of the archive is not one of the files"
 
-# All commands that read a game read it from the archive; what they write is that of the folder.
+# All commands that read a game read it from the archive; their output is equal for the folder.
 for words in info 'rooms GAME --png all.png' 'room GAME cliff --png room.png' 'box GAME 1' 'disasm GAME --script 1' \
     'state GAME --frames 3' sounds check; do
     case $words in
@@ -86,15 +86,15 @@ plays_as en both/Monkey1.PAK
 # ---- several games in a folder ----
 mkdir two case
 cp "$en0" two/CD.000 && cp "$en1" two/CD.001 && cp "$de0" two/se.000 && cp "$de1" two/se.001
-told 3 'CD.000 and se.000' info two
+reports 3 'CD.000 and se.000' info two
 plays_as en two --game cd
 plays_as de two --game SE
 plays_as de two/se.001
-told 3 'CD.000 and se.000' run two --game monkey --frames 2
+reports 3 'CD.000 and se.000' run two --game monkey --frames 2
 cp "$en0" case/GAME.000 && cp "$en1" case/GAME.001 && cp "$de0" case/game.000 && cp "$de1" case/game.001
-told 3 'GAME.000 and game.000' info case
+reports 3 'GAME.000 and game.000' info case
 plays_as de case/game.000
-told 2 'unknown game' run little --game monkey7 --frames 2
+reports 2 'unknown game' run little --game monkey7 --frames 2
 
 # ---- CDs ----
 mkdir raw data
@@ -114,9 +114,9 @@ plays_as en program
 plays_as en program/ATLANTIS.001
 plays_as en program/any.exe
 
-# ---- what is wrong ----
+# ---- damaged copies ----
 bad() { # PATTERN
-    told 3 "$1" info bad
+    reports 3 "$1" info bad
     rm -rf bad
     mkdir bad
 }
@@ -128,35 +128,35 @@ patch() {
 mkdir bad
 head -c 30 little/Monkey1.PAK >bad/a.pak && bad '^walkbox: a.pak: .*truncated'
 head -c 200 little/Monkey1.PAK >bad/a.pak && bad 'a.pak: at 0xC: .*truncated'
-head -c 9000 little/Monkey1.PAK >bad/a.pak && bad 'a.pak: classic/de/monkey1.000 at 0x[0-9A-F]*: ends'
+head -c 9000 little/Monkey1.PAK >bad/a.pak && bad 'a.pak: classic/de/monkey1.000 at 0x[0-9A-F]*: the part ends'
 patch 15 '\377' && bad 'a.pak: at 0xC'
 patch 28 '\377\377\177' && bad 'a.pak: at 0x'
-patch 28 '\001' && bad 'a.pak: at 0x1C: impossible'
-patch 32 '\007' && bad 'names of . of 7'
+patch 28 '\001' && bad 'a.pak: at 0x1C: the file list has impossible'
+patch 32 '\007' && bad 'only . names for 7 files'
 # The flag of the second entry, classic/de/monkey1.000.
 patch $((40 + 4 * 7 + 20 + 16)) '\001' && bad 'classic/de/monkey1.000 .*compressed'
 "$make" pak bad/a.pak little art/a="$en0" && bad 'a.pak: .*no SCUMM v5 game'
-"$make" pak bad/a.pak little a.000="$en0" && bad 'a.000: half a game'
-told 3 'there is no classic/es' info little/Monkey1.PAK/classic/es
-told 3 'Not a directory\|No such file' info little/none/classic/es
+"$make" pak bad/a.pak little a.000="$en0" && bad 'a.000: the data file (MONKEY.001) is missing'
+reports 3 'it contains no classic/es' info little/Monkey1.PAK/classic/es
+reports 3 'Not a directory\|No such file' info little/none/classic/es
 head -c 30000 raw/game.bin >bad/a.bin && bad 'a.bin: .*truncated'
 head -c 48000 raw/game.bin >bad/a.bin && bad 'a.bin: .*truncated'
 head -c 15 raw/game.bin >bad/a.bin && printf '\002' >>bad/a.bin && bad 'a.bin: .*mode 2'
 head -c 60000 /dev/zero >zeros
-(head -c 16 raw/game.bin && cat zeros) >bad/a.bin && bad 'a.bin: .*without files'
-cp raw/game.cue bad && told 3 'GAME.BIN, is missing' info bad/game.cue
-printf 'FILE "a.bin" BINARY\nTRACK 01 AUDIO\nINDEX 01 00:99:00\n' >bad/a.cue && told 3 'a.cue:3' info bad/a.cue
-printf 'FILE a.wav WAVE\nTRACK 1 AUDIO\n' >bad/a.cue && told 3 'a.cue: .*no data track' info bad/a.cue
-cat zeros zeros >bad/a.cue && told 3 'too long' info bad/a.cue
+(head -c 16 raw/game.bin && cat zeros) >bad/a.bin && bad 'a.bin: .*no file system'
+cp raw/game.cue bad && reports 3 'GAME.BIN, is missing' info bad/game.cue
+printf 'FILE "a.bin" BINARY\nTRACK 01 AUDIO\nINDEX 01 00:99:00\n' >bad/a.cue && reports 3 'a.cue:3' info bad/a.cue
+printf 'FILE a.wav WAVE\nTRACK 1 AUDIO\n' >bad/a.cue && reports 3 'a.cue: .*no data track' info bad/a.cue
+cat zeros zeros >bad/a.cue && reports 3 'too long' info bad/a.cue
 rm -f bad/*
-"$make" program bad/a.exe "$demo/walkbox-names.txt" && cp "$en1" bad && bad 'half a game'
+"$make" program bad/a.exe "$demo/walkbox-names.txt" && cp "$en1" bad && bad 'is missing; copy both files'
 # The half of an index.
-head -c 700 "$en0" >half && "$make" program bad/a.exe half && cp "$en1" bad && bad 'half a game'
+head -c 700 "$en0" >half && "$make" program bad/a.exe half && cp "$en1" bad && bad 'is missing; copy both files'
 for words in '--game-language deutsch' '--game-language=1x' --game-language; do
-    told 2 'two letters' info little $words
+    reports 2 'two letters' info little $words
 done
 
-# ---- a large archive: only what is needed is read, at once, in little memory ----
+# ---- a large archive: only the needed parts are read, at once, in little memory ----
 mkdir large
 "$make" pak large/Monkey1.pak little classic/en/monkey1.000="$en0" classic/en/monkey1.001="$en1"
 truncate -s 1200M large/Monkey1.pak

@@ -1,5 +1,5 @@
 #!/bin/sh
-# When all blocks of a kind are damaged, the commands that read them say so and end with status 3.
+# If all blocks of a kind are damaged, the commands that read them report it and end with status 3.
 # Usage: damage_reported.sh WALKBOX MUTANT GAME_DIR DATA_DIR SCRATCH_DIR
 set -u
 walkbox=$1
@@ -13,9 +13,9 @@ mkdir -p "$scratch/game" && cd "$scratch" || exit 1
 
 # play STATUS PATTERN: what plays from the beginning.
 play() {
-    told "$1" "$2" run game --frames 400 --input "$data/walkthrough.txt"
-    told "$1" "$2" state game --frames 400 --input "$data/walkthrough.txt"
-    told "$1" "$2" console game --file lines
+    reports "$1" "$2" run game --frames 400 --input "$data/walkthrough.txt"
+    reports "$1" "$2" state game --frames 400 --input "$data/walkthrough.txt"
+    reports "$1" "$2" console game --file lines
 }
 
 printf 'step 400\n' >lines
@@ -23,8 +23,8 @@ printf 'step 400\n' >lines
 for tag in BOXD BOXM CYCL RMHD TRNS SMAP ZP01 ZP02 CDHD VERB ENCD EXCD LSCR SCRP SOUN COST CHAR LOFF; do
     "$mutant" "$game" game ruin $tag >what || exit 1
     grep -q '^0 x' what && wrong "the demo has no $tag"
-    told 3 "$tag\|check\|OBCD" info game
-    told 3 "$tag\|check\|OBCD" info game --json
+    reports 3 "$tag\|check\|OBCD" info game
+    reports 3 "$tag\|check\|OBCD" info game --json
     "$walkbox" check game >out 2>err
     [ $? -eq 1 ] || wrong "$tag: walkbox check is silent"
 done
@@ -33,15 +33,15 @@ tag=CHAR
 tag=COST
 "$mutant" "$game" game ruin COST >what && play 3 'COST 1'
 tag=SCRP
-"$mutant" "$game" game ruin SCRP >what && told 4 'halted in frame' run game --frames 10
+"$mutant" "$game" game ruin SCRP >what && reports 4 'halted in frame' run game --frames 10
 tag=SOUN
 "$mutant" "$data/sound/mix1" game ruin SOUN >what || exit 1
-told 3 'SOUN' run game --frames 300
-told 3 'walkbox check lists them' info game
+reports 3 'SOUN' run game --frames 300
+reports 3 '.walkbox check. lists them' info game
 # Rooms that were left count, too: the damage is in the first, and the play ends in another one.
 tag=SMAP
-"$mutant" "$game" game ruin SMAP >what && play 3 'more; walkbox check lists them'
-# The same game undamaged.
+"$mutant" "$game" game ruin SMAP >what && play 3 'more; .walkbox check. lists them'
+# The game undamaged.
 "$walkbox" run "$game" --frames 400 --input "$data/walkthrough.txt" 2>err || wrong "undamaged: $(cat err)"
 "$walkbox" info "$game" >out 2>err || wrong "undamaged: $(cat err)"
 [ -s err ] && wrong "undamaged: $(cat err)"

@@ -25,7 +25,7 @@ walks_by boxgraph "$demo" --at 60,112
 walks_by grid "$demo" --router grid
 walks_by grid "$demo" --room 4 --router grid
 
-# The trace without a choice is that of classic: the demo's people walk by themselves.
+# The trace without a choice is the classic trace: the demo's people walk by themselves.
 "$walkbox" run "$demo" --boot-param 4 --frames 60 --trace "$scratch/none"
 for router in classic boxgraph; do
     "$walkbox" run "$demo" --boot-param 4 --frames 60 --router $router --trace "$scratch/$router"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The demo as a talkie: what its story says gets voices, of espeak-ng where that is installed, else tones.
-# Nothing of it is shipped. They are heard, and the game comes to the same place with and without them.
+# The demo as a talkie: its story gets voices, from espeak-ng if that is installed, otherwise tones. They are not
+# shipped. They are audible, and the game comes to the same place with and without them.
 # Usage: demo_speaks.sh WALKBOX WALKBOX_BUILD MAKE_TALKIE WAV_LEVEL DEMO_DIR SCRATCH_DIR
 set -u
 walkbox=$1
@@ -32,8 +32,8 @@ for speech in both voice text; do
 done
 # The first line begins after 7 seconds.
 for speech in both voice; do
-    "$level" "$scratch/$speech.wav" 720 820 500 15000 || complain "$speech: the first line is not heard"
+    "$level" "$scratch/$speech.wav" 720 820 500 15000 || complain "$speech: the first line is not audible"
 done
-cmp -s "$scratch/both.wav" "$scratch/text.wav" && complain "texts alone are heard"
-[ ! -s "$scratch/both.err" ] || complain "told: $(cat "$scratch/both.err")"
+cmp -s "$scratch/both.wav" "$scratch/text.wav" && complain "texts alone have sound"
+[ ! -s "$scratch/both.err" ] || complain "reported: $(cat "$scratch/both.err")"
 [ "$failed" -eq 0 ]

@@ -114,17 +114,17 @@ def music():
 
 
 def files_of_aac(game):
-    """The same in .m4a files: from the start, and from a place."""
+    """Tracks in .m4a files: from the start, and from a place."""
     loose, aac = SCRATCH / "music", SCRATCH / "music-aac"
     shutil.copytree(game, aac, ignore=shutil.ignore_patterns("AUDIO", "track*"))
     for number in (1, 3):
         subprocess.run([ENCODER, "m4a", loose / f"track{number}.wav", aac / f"track{number}.M4A"], check=True)
-    heard = []
+    waves = []
     for folder in (loose, aac):
         walkbox("run", folder, "--frames", 290, "--wav", SCRATCH / "out.wav")
-        heard.append(read_wav(SCRATCH / "out.wav"))
+        waves.append(read_wav(SCRATCH / "out.wav"))
     for sound in (0, 2, 4, 5):
-        one, other = (part(x, (36 + sound * SOUND_JIFFIES) / JIFFY_RATE, 2) for x in heard)
+        one, other = (part(x, (36 + sound * SOUND_JIFFIES) / JIFFY_RATE, 2) for x in waves)
         if correlation(one, other) < 0.99:
             complain("AAC", sound, "correlates by", correlation(one, other))
 
@@ -137,7 +137,7 @@ def damaged(game):
         bank.write_bytes(data)
         done = walkbox("run", game, "--frames", 2)
         if done.stderr.count("\n") != 1 or "musicoriginal.xwb" not in done.stderr:
-            complain(name, "told:", done.stderr)
+            complain(name, "reported:", done.stderr)
 
 
 # ---- voices
@@ -159,7 +159,7 @@ LINES = [
 
 
 def offsets(game):
-    """Of the prints, in the order of the scripts."""
+    """The offsets of the prints, in the order of the scripts."""
     listing = walkbox("disasm", game).stdout
     return [int(found, 16) for found in re.findall(r"^\[([0-9A-F]{4})\] print ", listing, re.M)]
 
@@ -242,25 +242,25 @@ def voices():
 
 
 def recorded(game):
-    """Saves, recordings and what is heard."""
+    """Saves, recordings and the sounds played."""
     record, save, wav = SCRATCH / "record.txt", SCRATCH / "save", SCRATCH / "voices.wav"
     walkbox("run", game, "--frames", 300, "--voices-new", "--record", record, "--wav", wav,
             "--hashes", SCRATCH / "hashes")
     expect("# speech: both, with Special Edition voices", record.read_text())
     expect("300|same|equal|frames", walkbox("replay", record, game).stdout)
     if max(part(read_wav(wav), 1.3, 0.2)) < 5000:
-        complain("the first voice is not heard")
+        complain("the first voice is not audible")
     walkbox("run", game, "--frames", 45, "--voices-new", "--save-at", 29, save)  # hashes are of each tenth frame
     walkbox("run", game, "--frames", 300, "--voices-new", "--load", save, "--hashes", SCRATCH / "rest")
     whole, rest = ((SCRATCH / name).read_text().splitlines() for name in ("hashes", "rest"))
     if len(rest) < 20 or whole[-20:] != rest[-20:]:
-        complain("a save in a voice goes on in another way")
-    # What is missing is said in a line.
+        complain("a save in a voice continues in another way")
+    # A missing file is reported in a line.
     for name, word in (("speech.info", "speech.info"), ("Speech.xwb", "")):
         (game / "audio" / name).rename(game / "audio" / "away")
         done = walkbox("run", game, "--frames", 2, "--voices-new")
         if done.stderr.count("\n") != (1 if word else 0) or word not in done.stderr:
-            complain("told without", name, done.stderr)
+            complain("reported without", name, done.stderr)
         (game / "audio" / "away").rename(game / "audio" / name)
 
 
@@ -287,15 +287,15 @@ def demo():
         wave_bank([Wave(f"track{n + 2}", frames) for n, frames in enumerate(tunes)]))
     for n, frames in enumerate(tunes, 1):
         write_wav(loose / f"track{n}.wav", frames)
-    heard = {}
+    results = {}
     for words in ((), ("--voices-new",)):
         for game in (loose, sold):
             walkbox("run", game, "--frames", 900, "--input", DATA / "walkthrough.txt", *words, "--wav",
                     SCRATCH / "out.wav", "--trace", SCRATCH / f"{game.name}.jsonl")
-            heard[game, words] = (SCRATCH / "out.wav").read_bytes(), (SCRATCH / f"{game.name}.jsonl").read_bytes()
-        if heard[loose, words] != heard[sold, words]:
+            results[game, words] = (SCRATCH / "out.wav").read_bytes(), (SCRATCH / f"{game.name}.jsonl").read_bytes()
+        if results[loose, words] != results[sold, words]:
             complain("the demo plays otherwise from an archive", words)
-    if heard[sold, ()][0] == heard[sold, ("--voices-new",)][0]:
+    if results[sold, ()][0] == results[sold, ("--voices-new",)][0]:
         complain("the demo's line has no voice")
     if max(read_wav(SCRATCH / "out.wav")[:4 * OUT_RATE]) < 5000:
         complain("the demo's title has no track")

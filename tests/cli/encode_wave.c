@@ -21,7 +21,7 @@ enum {
     BYTE_RATE = 24000, /* field 1 in the upper 3 bits */
     BLOCK = 2230,      /* field 3 in the lower 5 */
     XWMA_FIELD = 1 << 5 | 3,
-    ADPCM_BLOCK = 128, /* of a channel */
+    ADPCM_BLOCK = 128, /* bytes of a channel */
     FILLING = 'N',
     HEAD_BITS = 8,
     OFFSET_BITS = 14,
@@ -67,7 +67,7 @@ struct packets {
     AVCodecParameters *parameters;
 };
 
-static void take_packets(AVCodecContext *codec, struct packets *packets)
+static void receive_packets(AVCodecContext *codec, struct packets *packets)
 {
     AVPacket *packet = av_packet_alloc();
     while (avcodec_receive_packet(codec, packet) == 0) {
@@ -128,10 +128,10 @@ static struct packets encode(const struct wav *wav, enum AVCodecID id)
         if (avcodec_send_frame(codec, frame) != 0)
             fail("a frame cannot be encoded");
         av_frame_free(&frame);
-        take_packets(codec, &packets);
+        receive_packets(codec, &packets);
     }
     avcodec_send_frame(codec, NULL);
-    take_packets(codec, &packets);
+    receive_packets(codec, &packets);
     avcodec_free_context(&codec);
     return packets;
 }
@@ -241,7 +241,7 @@ static void pack(const struct wav *wav, const struct packets *frames, FILE *out)
 {
     AVCodecContext *codec = open_decoder(wav);
     const int room = BLOCK * 8 - HEAD_BITS - OFFSET_BITS;
-    struct bits rest = {0}; /* of the frame that began in the packet before */
+    struct bits rest = {0}; /* the rest of a frame begun in the last packet */
     for (int n = 0; n < frames->count || rest.count > 0;) {
         struct bits packet = {0}, body = {0};
         int begun = 0;
@@ -255,7 +255,7 @@ static void pack(const struct wav *wav, const struct packets *frames, FILE *out)
             n++;
         }
         if (body.count <= room)
-            begun++; /* the decoder expects one; what is left is filling */
+            begun++; /* the decoder expects a frame; the rest is filling */
         if (begun > 15)
             fail("too many frames in a packet: it is too quiet");
         put(&packet, begun, HEAD_BITS);

@@ -1,16 +1,16 @@
-# What tests of the command line share, to be read in with `.` before they go to another folder. They end with
+# Functions shared by tests of the command line, to be read in with `.` before they go to another folder. They end with
 # `exit $failed` or the like. `walkbox` is the program.
 failed=0
 
-# Says what is wrong, and goes on.
+# Reports a failure, and continues.
 wrong() {
     echo "$*"
     failed=$((failed + 1))
 }
 
-# told STATUS PATTERN ARGUMENTS..: the program ends with that status and one line of error, soon. What it prints is
-# kept in the files out and err of the current folder. `tag` may say what the program is tried with.
-told() {
+# reports STATUS PATTERN ARGUMENTS..: the program ends with that status and one line of error, soon. What it prints is
+# saved in the files out and err of the current folder. `tag` may say what the program is tried with.
+reports() {
     status=$1 pattern=$2
     shift 2
     timeout 60 "$walkbox" "$@" >out 2>err </dev/null

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Music for General MIDI and for an MT-32, heard through FluidSynth: notes sound, none goes on when its music
+# Music for General MIDI and for an MT-32, played by FluidSynth: notes sound, none continues when its music
 # has ended, and without a soundfont that music alone is silent. What scripts see of sounds does not
 # depend on any of that.
 # Usage: general_midi.sh WALKBOX WAV_LEVEL DATA_DIR SCRATCH_DIR SOUNDFONT
@@ -28,9 +28,9 @@ play() {
 # Sound 1, a sequence, plays from half a second on; all sounds are over at 25.5 seconds.
 for music in gm mt32; do
     play $music --music $music --soundfont "$font" --wav "$scratch/$music.wav"
-    [ -s "$scratch/$music.err" ] && complain "told: $(cat "$scratch/$music.err")"
-    "$level" "$scratch/$music.wav" 0 40 0 1 || complain "$music: heard before it began"
-    "$level" "$scratch/$music.wav" 100 200 100 8000 || complain "$music is not heard"
+    [ -s "$scratch/$music.err" ] && complain "reported: $(cat "$scratch/$music.err")"
+    "$level" "$scratch/$music.wav" 0 40 0 1 || complain "$music: audible before it began"
+    "$level" "$scratch/$music.wav" 100 200 100 8000 || complain "$music is not audible"
     "$level" "$scratch/$music.wav" 2800 3000 0 2 || complain "$music: a note hangs"
 done
 play again --music gm --soundfont "$font" --wav "$scratch/again.wav"
@@ -42,10 +42,10 @@ echo nothing >"$scratch/nothing.sf2"
 for missing in nothing missing; do
     play $missing --music gm --soundfont "$scratch/$missing.sf2" --wav "$scratch/$missing.wav"
     grep -q 'cannot read the soundfont.*silent' "$scratch/$missing.err" ||
-        complain "told: $(cat "$scratch/$missing.err")"
+        complain "reported: $(cat "$scratch/$missing.err")"
     cmp "$scratch/gm.jsonl" "$scratch/$missing.jsonl" || complain "sounds run otherwise: $missing"
     "$level" "$scratch/$missing.wav" 100 200 0 0 || complain "music without a soundfont"
-    "$level" "$scratch/$missing.wav" 250 300 5000 20000 || complain "a sample is not heard"
+    "$level" "$scratch/$missing.wav" 250 300 5000 20000 || complain "a sample is not audible"
 done
 
 # A single sound that is for MIDI devices alone. Its part has a program, but no message sets it up: it is silent, until
@@ -60,6 +60,6 @@ for sound in silent drums; do
     "$walkbox" sounds "$game" 6 --wav "$scratch/$sound.wav" --soundfont "$font" 2>"$scratch/six.err" >/dev/null ||
         complain "sounds: status $?"
 done
-"$level" "$scratch/silent.wav" 0 100 0 2 || complain "a part that was not set up is heard"
-"$level" "$scratch/drums.wav" 0 100 50 10000 || complain "sound 6 is not heard"
+"$level" "$scratch/silent.wav" 0 100 0 2 || complain "a part that was not set up is audible"
+"$level" "$scratch/drums.wav" 0 100 50 10000 || complain "sound 6 is not audible"
 [ "$failed" -eq 0 ]

@@ -32,7 +32,7 @@ speaks Punktpaare "$walkbox" compare "$demo" 1 --pairs 1
 speaks Eingang "$walkbox" disasm "$demo" --room 1
 speaks erreicht "$walkbox" route "$demo" 1 --from 20,120 --to 60,120
 speaks Ordner "$walkbox" check nothing
-speaks "keinen Raum" "$walkbox" run "$demo" --boot-param 77 --frames 3
+speaks "kein Raum" "$walkbox" run "$demo" --boot-param 77 --frames 3
 speaks Option "$walkbox" info --nonsense
 speaks Vorgabe "$walkbox" settings
 speaks Räume "$tools/walkbox-build" "$sources" game
@@ -40,15 +40,15 @@ speaks Skripte "$tools/walkbox-extract" game parts
 speaks Texte "$tools/walkbox-po" game texts.po
 echo "nonsense 1" >>parts/game.txt
 speaks Schlüsselwort "$tools/walkbox-build" parts other
-# What comes after "; " is a sentence of its own.
+# The words after "; " are a sentence of their own.
 "$walkbox" new small >/dev/null
 printf 'include <panel>;\n' >>small/scripts/main.scr
-speaks "keine fertige Datei <panel>; es gibt <verbs>" "$tools/walkbox-build" small other
+speaks "kein Bibliotheksskript <panel>; es gibt <verbs>" "$tools/walkbox-build" small other
 for program in build extract po; do
     speaks Aufruf "$tools/walkbox-$program" --help
 done
 
-# For programs: the same in every language.
+# Output for programs is equal in every language.
 for command in "check --json" "info --json" "box 1" "matrix 1" "compare 1 --pairs 1 --json" "state --frames 9"; do
     name=${command%% *}
     words=${command#"$name"}

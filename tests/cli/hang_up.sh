@@ -1,5 +1,5 @@
 #!/bin/sh
-# A window that is ended by a signal ends as by its key: with status 0, and with what was played written whole.
+# A window that is ended by a signal ends as by its key: with status 0, and with the recording written whole.
 # Usage: hang_up.sh WALKBOX DEMO SCRATCH_DIR
 set -u
 walkbox=$1

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the programs tell about themselves: -h in all commands, the tables that completion and the man page are made of,
+# What the programs say about themselves: -h in all commands, the tables that completion and the man page are made of,
 # and colours, which are for terminals alone.
 # Usage: help_tables.sh WALKBOX WALKBOX_BUILD SCRATCH_DIR
 set -u
@@ -20,9 +20,9 @@ for command in $(awk -F "$tab" '$3 == "command" { print $1 }' table); do
     for form in -h --help; do
         "$walkbox" "$command" $form >out 2>err || wrong "walkbox $command $form: status $?"
         [ ! -s err ] || wrong "walkbox $command $form: $(cat err)"
-        grep -q "^usage: walkbox $command" out || wrong "walkbox $command $form tells no usage"
+        grep -q "^usage: walkbox $command" out || wrong "walkbox $command $form shows no usage"
     done
-    "$walkbox" help "$command" | cmp -s - out || wrong "walkbox help $command tells something else than --help"
+    "$walkbox" help "$command" | cmp -s - out || wrong "walkbox help $command says something else than --help"
     # What takes one of some names says which, so that shells can complete it. (The names of settings are too many.)
     sed -n 's/^  \(--[a-z-]*\) *\(NAME:\|ID:\|LIST of\).*/\1/p' out | grep -vx -- --unset | while IFS= read -r option; do
         awk -F "$tab" -v command="$command" -v option="$option" \
@@ -33,9 +33,9 @@ for command in $(awk -F "$tab" '$3 == "command" { print $1 }' table); do
 done
 
 # ---- words that look like options
-told 2 'there is no option -x' info -x
-told 2 'there is no option .-x. without a command' -x
-told 3 ' -none' info -- -none
+reports 2 'unknown option -x' info -x
+reports 2 'unknown option .-x. without a command' -x
+reports 3 ' -none' info -- -none
 "$build" -x 2>err && wrong "walkbox-build -x is taken"
-grep -q '^walkbox-build: there is no option -x' err || wrong "walkbox-build -x: $(cat err)"
+grep -q '^walkbox-build: unknown option -x' err || wrong "walkbox-build -x: $(cat err)"
 exit "$failed"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Libraries of the system are loaded when they are needed and not before; where one is missing, what needs it says
-# so once, and everything else goes on as it does with it.
+# so once, and everything else works as it does with it.
 # Usage: late_libraries.sh WALKBOX READELF GAME_DIR SOUND_GAME SOUNDFONT SCRATCH_DIR SONAME...
 set -u
 walkbox=$1
@@ -78,7 +78,7 @@ if ls loader.* >/dev/null 2>&1; then
     [ -z "$sndfile" ] || loads "$sndfile" run cd --frames 2
     [ -z "$ffmpeg" ] || loads "$ffmpeg" run aac --frames 2
 else
-    echo "this system's loader does not tell what it loads: that is not looked at"
+    echo "this system's loader does not list what it loads: that is not looked at"
 fi
 
 # ---- without one of them: a file that is no library stands in its place

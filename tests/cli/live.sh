@@ -1,6 +1,6 @@
 #!/bin/sh
 # A game that is played from its sources: it is the game that walkbox-build makes of them, nothing is written into
-# their folder, and sources with a mistake are told as walkbox-build tells them.
+# their folder, and mistakes in sources are reported as by walkbox-build.
 # Usage: live.sh WALKBOX WALKBOX_BUILD SOURCES SCRATCH_DIR
 set -u
 walkbox=$1
@@ -35,8 +35,8 @@ cmp -s files-before files-after || wrong "something was written into the folder 
 echo 'rooom 9 nowhere rooms/nowhere' >>sources/game.txt
 "$walkbox" play sources --frames 3 --fast >out 2>err
 [ $? = 3 ] || wrong "sources with a mistake do not end with status 3"
-grep -q '^game.txt:[0-9]*:1: .*"rooom"' err || wrong "the mistake is not told: $(cat err)"
-grep -q 'the game cannot be built$' err || wrong "it is not told that nothing was played: $(cat err)"
+grep -q '^game.txt:[0-9]*:1: .*"rooom"' err || wrong "the mistake is not reported: $(cat err)"
+grep -q 'the game cannot be built$' err || wrong "it does not say that nothing was played: $(cat err)"
 cp game/MONKEY.00? sources
 "$walkbox" play sources --frames 3 --fast >out 2>err || wrong "the game among its sources is not played: $(cat err)"
 [ $failed = 0 ]

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Paths may be long and hold blanks, quotes and letters of all kinds: a game, the player's own folders, and all that is
-# read and written, in a folder whose path has more than 1200 bytes. A message that cannot tell a path whole tells its
+# read and written, in a folder whose path has more than 1200 bytes. A message that cannot show a path whole shows its
 # end. Usage: long_paths.sh WALKBOX WALKBOX_BUILD WALKBOX_EXTRACT DEMO SCRATCH_DIR
 set -u
 walkbox=$1
@@ -36,7 +36,7 @@ made() {
     done
 }
 
-# ---- a play, all it writes, and what is read again
+# ---- a play, all its files, and reading them again
 printf '10 click 100 100\n20 key 102\n' >"$out/events.txt"
 ends 0 "$walkbox" run "$game" --frames 80 --input "$out/events.txt" --trace "$out/trace" --shots "$out/shots" --shot-at 20 \
     --save-at 30 "$out/a.save" --record "$out/recording" --hashes "$out/hashes" --wav "$out/wav" --log "$out/log" \
@@ -60,7 +60,7 @@ cd "$out" || exit 1 # a line of the console has at most 1023 letters
 echo 'save ü.save' >"$out/commands"
 ends 0 "$walkbox" console "$game" --file "$out/commands"
 made "$out/ü.save"
-grep -q 'saved ü.save' "$scratch/out" || wrong "not told where the save is: $(cat "$scratch/out")"
+grep -q 'saved ü.save' "$scratch/out" || wrong "no word of where the save is: $(cat "$scratch/out")"
 
 # ---- making and taking apart
 ends 0 "$extract" "$game" "$out/taken"
@@ -75,12 +75,12 @@ for file in "$scratch/named" "$scratch/named/$name.000" "$scratch/named/$name.00
     ends 0 "$walkbox" run "$file" --frames 5
 done
 
-# ---- of what the program makes a longer path it is said what is too long, and how long it may be
+# ---- a path that the program makes longer is reported with its length and the limit
 ends 3 "$walkbox" run "$game" --frames 9 --save-at 2 "/$(printf '%04085d' 0)/b.save"
-grep -q '^walkbox: the path \.\.\.0*/b.save is too long: it may have 40[5-8][0-9] bytes$' "$scratch/err" ||
+grep -q '^walkbox: the path \.\.\.0*/b.save is too long: the limit is 40[5-8][0-9] bytes$' "$scratch/err" ||
     wrong "what is too long? $(cat "$scratch/err")"
 
-# ---- what cannot be read or written is told by the end of its path
+# ---- a file that cannot be read or written is reported by the end of its path
 ends 3 "$walkbox" info "$out/nowhere"
 grep -q '^walkbox: \.\.\..*/out/nowhere: No such file' "$scratch/err" || wrong "which path? $(cat "$scratch/err")"
 ends 3 "$walkbox" run "$game" --frames 3 --load "$out/none.save"

@@ -12,7 +12,7 @@ rm -rf "$scratch"
 mkdir -p "$scratch" || exit 1
 cd "$scratch" || exit 1
 
-# A player who clicks and presses keys all the time; the numbers are those of a congruential generator.
+# A player who clicks and presses keys all the time; the numbers come from a congruential generator.
 awk -v frames="$frames" 'BEGIN {
     seed = 4711
     for (frame = 3; frame < frames; frame += 1 + next_number(12)) {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What cannot be written is told in one sentence, and the status is 3: on a disk that is full, and
+# What cannot be written is reported in one sentence, and the status is 3: on a disk that is full, and
 # when standard output is full or closed.
 # Usage: lost_output.sh WALKBOX GAME_DIR DATA_DIR SCRATCH_DIR
 set -u
@@ -16,8 +16,8 @@ export XDG_DATA_HOME="$scratch/home" SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy
     exit 77
 }
 
-# told STATUS WHAT WORDS: the status of what was run, and its line of error.
-told() {
+# reports STATUS WHAT WORDS: the status of the command, and its line of error.
+reports() {
     [ "$1" -eq 3 ] || wrong "walkbox $3: status $1"
     [ "$(wc -l <err)" -eq 1 ] || wrong "walkbox $3: not one line of error: $(cat err)"
     grep -q "cannot write .*$2" err || wrong "walkbox $3: $(cat err)"
@@ -27,13 +27,13 @@ told() {
 # full ARGUMENTS...: standard output is full.
 full() {
     timeout 60 "$walkbox" "$@" >/dev/full 2>err </dev/null
-    told $? 'standard output' "$*"
+    reports $? 'standard output' "$*"
 }
 
 # file ARGUMENTS...: a file that is named is /dev/full.
 file() {
     timeout 60 "$walkbox" "$@" >out 2>err </dev/null
-    told $? '/dev/full: No space left' "$*"
+    reports $? '/dev/full: No space left' "$*"
 }
 
 printf 'state\nboxes\n' >lines
@@ -59,9 +59,9 @@ full run "$game" --frames 3 --trace -
 full run "$game" --frames 3 --record -
 full run "$game" --frames 30 --hashes -
 timeout 60 "$walkbox" info "$game" >&- 2>err </dev/null
-told $? 'standard output' 'info, with standard output closed'
+reports $? 'standard output' 'info, with standard output closed'
 timeout 60 "$walkbox" run "$game" --frames 3 --trace - --save-at 1 save >&- 2>err </dev/null
-told $? 'standard output' 'run, with standard output closed'
+reports $? 'standard output' 'run, with standard output closed'
 "$walkbox" run "$game" --frames 3 --load save >/dev/null || wrong "the save has lines of the trace"
 
 file run "$game" --frames 3 --trace /dev/full
@@ -80,14 +80,14 @@ for name in 000000 000001; do
 done
 ln -s /dev/full png/001-000.png
 timeout 60 "$walkbox" run "$game" --frames 2 --shots shots >out 2>err
-told $? 'shots/000000.png: No space left' 'run --shots'
+reports $? 'shots/000000.png: No space left' 'run --shots'
 timeout 60 "$walkbox" compare "$game" 1 --pairs 1 --png png >out 2>err
-told $? 'png/001-000.png: No space left' 'compare --png'
+reports $? 'png/001-000.png: No space left' 'compare --png'
 (
     ulimit -f 1
     trap '' XFSZ
     exec "$walkbox" room "$game" 1 --png limited.png >out 2>err
 )
-told $? 'limited.png: File too large' 'room --png on a full disk'
+reports $? 'limited.png: File too large' 'room --png on a full disk'
 
 exit $failed

@@ -2,10 +2,10 @@
  * texts becomes the codes of a line's voice, which take as much room: 16 letters,
  * "[voice:NNNN:KKK]". NNNN is how long the voice is, in hundredths of a second. KKK is non  a mouth
  * without a list (one time, 0xFFFF) mth  a mouth that shuts after 1 second and opens after 1.5, and
- * likewise after 2 and 2.5 bad  samples that are packed, which nobody can play off  a place behind
+ * again after 2 and 2.5 bad  samples that are packed, which nobody can play off  a place behind
  * the end of the file A voice is a tone, or with --speak the words up to the end of the text as
- * espeak-ng says them, if it is there; then they are as long as they are. The file of voices is
- * MONSTER.SOU, or a compressed one. */
+ * espeak-ng says them, if it is there; then they are as long as they are. The voice file is
+ * MONSTER.SOU, or a compressed file. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -105,7 +105,7 @@ static bool speak(struct line *line, const uint8_t *words)
     return false;
 }
 
-static bool take_mark(struct line *line, const uint8_t *mark, bool speaks)
+static bool read_mark(struct line *line, const uint8_t *mark, bool speaks)
 {
     static const uint16_t mouth[TIMES_MAX] = {60, 90, 120, 150, 0xFFFF};
     unsigned hundredths;
@@ -127,11 +127,11 @@ static bool take_mark(struct line *line, const uint8_t *mark, bool speaks)
     return line->samples != NULL;
 }
 
-/* ---- files of voices ---- */
+/* ---- voice files ---- */
 
 static const char creative[] = "Creative Voice File\x1A\x1A\0\x0A\x01\x29\x11";
 
-/* Adds the line's item to the file, and tells the line where it is. */
+/* Adds the line's item to the file, and stores its place in the line. */
 static void add_item(FILE *stream, struct line *line)
 {
     uint8_t head[8 + 2 * TIMES_MAX] = "VCTL", block[6] = {1};
@@ -167,7 +167,7 @@ static bool write_sou(const char *path, struct line *lines, int count)
 }
 
 #ifdef WALKBOX_HAS_SNDFILE
-/* The line as a sound file of its own, which is read back. */
+/* The line as a sound file of its own, read back. */
 static bool compress(const struct line *line, const char *path, int format, struct bytes *sound)
 {
     SF_INFO info = {.samplerate = RATE, .channels = 1, .format = format};
@@ -184,7 +184,7 @@ static bool compress(const struct line *line, const char *path, int format, stru
     return read_all(path, sound) && remove(path) == 0;
 }
 
-/* The offsets are those of the original, which the game has already. */
+/* The game already has the offsets, which apply to the uncompressed file. */
 static bool write_compressed(const char *path, const struct line *lines, int count, int format)
 {
     char part[PATH_SIZE + 8];
@@ -276,7 +276,7 @@ int main(int argc, char **argv)
         return 1;
     flip(&container);
     for (size_t at = 0; at + MARK <= container.size && count < LINES_MAX; at++)
-        if (take_mark(&lines[count], container.data + at, speaks))
+        if (read_mark(&lines[count], container.data + at, speaks))
             marks[count++] = container.data + at;
     bool good = count > 0 && write_sou(voices, lines, count);
     for (int i = 0; good && i < count; i++)

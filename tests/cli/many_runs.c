@@ -7,11 +7,11 @@
  *
  *   SECONDS FAIL_AT ON KEYS ARGUMENT...
  *
- * The run is ended after so many seconds by the clock. The allocation number FAIL_AT, from 1,
- * fails, and with ON 1 all that follow; 0: none. KEYS are pressed in the window, one in each turn:
- * F5 is M, the arrows u and d, Enter e, Escape x, Alt+1 S, Ctrl+1 L, F6 C, and other letters
- * themselves; `-` is none. The run has the file `lines` as standard input, and writes to the files
- * `out` and `err`.
+ * The run is ended after this many seconds by the clock. The allocation number FAIL_AT, from 1,
+ * fails, and with ON 1 all that follow; with FAIL_AT 0 no allocation fails. KEYS are pressed in the
+ * window, one in each turn: F5 is M, the arrows u and d, Enter e, Escape x, Alt+1 S, Ctrl+1 L, F6
+ * C, and other letters themselves; `-` is none. The run has the file `lines` as standard input, and
+ * writes to the files `out` and `err`.
  *
  * A line of REPLIES is what it took: its status (128 and the signal's number when a signal ended
  * it), milliseconds of processor time, the peak of resident memory in kilobytes, and the number of
@@ -35,22 +35,21 @@
 #include <SDL.h>
 #endif
 
+#include "wrapped.h"
+
 enum { LINE_SIZE = 8192, WORD_LIMIT = 64, SIGNALLED = 128, NOT_RUN = 127, PATIENCE = 100 };
 
-/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the linker's --wrap makes
- * these names. */
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *memory, size_t size);
-int __real_main(int argc, char **argv);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *memory, size_t size);
-int __wrap_main(int argc, char **argv);
+int main(int argc, char **argv);
+
+WRAPPED(malloc);
+WRAPPED(calloc);
+WRAPPED(realloc);
+WRAPPED(main);
 
 /* ---- allocations ---- */
 
-static unsigned long *count; /* of this run; in memory that it shares with the process that waits */
+static unsigned long
+    *count; /* allocations of this run; in memory shared with the waiting process */
 static unsigned long fail_at;
 static bool fail_on;
 
@@ -210,4 +209,3 @@ int __wrap_main(int argc, char **argv)
             return NOT_RUN;
     return 0;
 }
-/* NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */

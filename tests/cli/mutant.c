@@ -6,10 +6,10 @@
  *
  *   TAG ROOM NUMBER OWED
  *
- * TAG is that of the block, or `cut` or `index`. ROOM is where a block of a room is, else 0. NUMBER
- * is that of a script, sound, costume or charset, else 0. OWED is 1 when whoever reads the block
- * must say that it is damaged: its size cannot be, or nothing that may stand in such a block is
- * left. It is 0 when the block may still hold something that is only different. */
+ * TAG is the block's tag, or `cut` or `index`. ROOM is the room of a room's block, otherwise 0.
+ * NUMBER is the number of a script, sound, costume or charset, otherwise 0. OWED is 1 if a reader
+ * of the block must report damage: its size is impossible, or nothing valid is left in it. It is 0
+ * if the block may still hold something that is only different. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +29,7 @@ struct block {
 struct game {
     struct file index, container;
     int count;
-    struct block blocks[BLOCK_LIMIT]; /* of the container, all that hold bytes and no blocks */
+    struct block blocks[BLOCK_LIMIT]; /* the container's blocks that hold bytes and no blocks */
     uint64_t random;
 };
 
@@ -164,7 +164,7 @@ static uint32_t little(const uint8_t *at, int bytes)
     return value;
 }
 
-/* Of LOFF: the offset of a room, 0 when it has none. It is the first block of LECF. */
+/* The offset of a room in LOFF, the first block of LECF; 0 if it has none. */
 static uint32_t offset_of_room(const struct game *game, int room)
 {
     enum { LOFF = HEADER, ENTRY = 5 };
@@ -213,8 +213,8 @@ enum damage {
     SCATTERED, /* some bytes are others */
     EXTREME,   /* some bytes are 0, 1, 255 or so */
     RANDOM_TAIL,
-    SIZE_BEYOND, /* it is said to end behind what it is in */
-    SIZE_BELOW,  /* it is said to be smaller than its header */
+    SIZE_BEYOND, /* the size reaches beyond the parent block */
+    SIZE_BELOW,  /* the size is smaller than the header */
     SIZE_OTHER,
     RENAMED,
     ZEROED,
@@ -256,7 +256,7 @@ static void change_bytes(struct game *game, enum damage damage, uint8_t *payload
         memset(payload, damage == ONES ? 0xFF : 0, size);
 }
 
-/* Returns the kind: another one when the block is too small for what was drawn. */
+/* Returns the kind, or another kind if the block is too small for the chosen one. */
 static enum damage damage_block(struct game *game, const struct block *block)
 {
     uint8_t *payload = game->container.bytes + block->at + HEADER;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Games that were damaged at random go through every command that reads a game. No run may crash, take more than
 # 2 seconds of processor time or more than 100 MB of resident memory, or end with a status without a sentence. Of a
-# block that surely is damaged (mutant.c knows) every command that reads it must tell: by a sentence, and by a status
+# block that surely is damaged (mutant.c knows) every command that reads it must say so: by a sentence, and by a status
 # that is not 0.
 # Usage: mutants.sh MANY_RUNS MUTANT SCRATCH_DIR FIRST LAST GAME...
 # The mutants FIRST to LAST are made of the games in turn. MANY_RUNS is all of walkbox (many_runs.c).
@@ -18,7 +18,7 @@ last=$5
 shift 5
 failed=0
 runs=0
-told=0
+reported=0
 owing=0
 silent=0
 rm -rf "$scratch"
@@ -73,7 +73,7 @@ see() {
     [ "$peak" -le $kilobytes ] || wrong "walkbox $*: $peak kB"
     [ "$took" -le $most_milliseconds ] || { most_milliseconds=$took && slowest="mutant $seed: $*"; }
     [ "$peak" -le $most_kilobytes ] || { most_kilobytes=$peak && largest="mutant $seed: $*"; }
-    [ -s err ] && told=$((told + 1))
+    [ -s err ] && reported=$((reported + 1))
     LC_ALL=C grep -q "$(printf '[\033\007]')" out err && wrong "walkbox $*: control characters"
 }
 
@@ -87,10 +87,10 @@ reads() {
     wrong "walkbox $*: status $status, and of the damage it says \"$(tail -n 1 err)\""
 }
 
-# What is damaged and never used is told with status 0.
+# Damage that is never used is reported with status 0.
 info() {
     see info game
-    heard=$status
+    info_status=$status
     [ "$owed" -eq 0 ] || [ -s err ] || wrong "walkbox info: no word"
 }
 
@@ -98,8 +98,8 @@ check() {
     see check game --json --rooms
     [ "$owed" -eq 0 ] || [ -s err ] || ! grep -q '"faults":\[\],"undecodable":\[\]' out ||
         wrong "walkbox check: no word"
-    # What check calls damage that is used, info must call damage, too.
-    [ "$status" -ne 1 ] || [ $heard -eq 3 ] || wrong "walkbox check finds faults, info has status $heard"
+    # If check reports used damage, info must report damage, too.
+    [ "$status" -ne 1 ] || [ $info_status -eq 3 ] || wrong "walkbox check finds faults, info has status $info_status"
 }
 
 # in_room ROOM HOW
@@ -126,6 +126,7 @@ command_run() {
 }
 command_state() { $all state game --frames 20; }
 command_console() { $all console game; }
+command_debug() { $all debug game; }
 command_info() { info; }
 command_check() { check; }
 command_sounds() {
@@ -169,7 +170,7 @@ commands=$(sed -n 's/^  \([a-z]*\)  .*/\1/p' out)
 [ -n "$commands" ] || exit 1
 seed=$first
 while [ "$seed" -le "$last" ]; do
-    # Of the games in turn.
+    # The games take turns.
     game=$1
     shift
     set -- "$@" "$game"
@@ -179,9 +180,9 @@ while [ "$seed" -le "$last" ]; do
     set -- $(tail -n 1 what) "$@"
     tag=$1 room=$2 number=$3 owed=$4
     shift 4
-    # What every command reads.
+    # Blocks that every command reads.
     case $tag in cut | index | LOFF) all=reads ;; *) all=see ;; esac
-    heard=0
+    info_status=0
     command_info
     for command in $commands; do
         case $command in
@@ -194,6 +195,6 @@ while [ "$seed" -le "$last" ]; do
     case $room in 0) in_room $((1 + seed % 4)) "$all" ;; *) in_room "$room" reads ;; esac
     seed=$((seed + 1))
 done
-echo "$((seed - first)) mutants, $runs runs, $told with a word, $owing owed one and $silent were silent; $failed wrong"
+echo "$((seed - first)) mutants, $runs runs, $reported with a word, $owing owed one and $silent were silent; $failed wrong"
 echo "at most $most_milliseconds ms ($slowest), $most_kilobytes kB ($largest)"
 [ "$failed" -eq 0 ]

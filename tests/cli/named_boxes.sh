@@ -1,5 +1,5 @@
 #!/bin/sh
-# The program with a file of named boxes beside the game, without one, and with a bad one.
+# The program with a box-name file beside the game, without the file, and with a bad file.
 # Usage: named_boxes.sh WALKBOX LAB_DIR SCRATCH_DIR
 set -u
 walkbox=$1
@@ -35,11 +35,11 @@ grep -q '"events":\[{"actor":1,"box":3,"name":"door","entered":true}\]}$' "$scra
 grep -q events "$scratch/without.trace" && wrong "events without a file"
 cmp -s "$scratch/without.trace" "$scratch/other.trace" || wrong "a file about another room changes the trace"
 cmp -s "$scratch/without.trace" "$scratch/bad.trace" || wrong "a bad file changes the trace"
-grep -q 'walkbox-boxes.txt:2:7: ' "$scratch/bad.err" || wrong "a bad file is not told"
-[ "$(wc -l <"$scratch/bad.err")" -eq 1 ] || wrong "a bad file is not told in a line"
+grep -q 'walkbox-boxes.txt:2:7: ' "$scratch/bad.err" || wrong "a bad file is not reported"
+[ "$(wc -l <"$scratch/bad.err")" -eq 1 ] || wrong "a bad file is not reported in one line"
 [ -s "$scratch/with.err" ] && wrong "a good file is complained of"
 
-# In room mode events are told, and nobody is stopped.
+# In room mode events are reported, and nobody is stopped.
 play "$lab" room --room 1 --at 150,120
 grep -q '"x":226,"y":90,.*"name":"threshold"' "$scratch/room.trace" ||
     wrong "room mode: $(tail -n 1 "$scratch/room.trace")"

@@ -14,7 +14,7 @@ PATH=$scratch/bin:$PATH
 export PATH
 export HOME="$scratch/home" XDG_DATA_HOME="$scratch/home" XDG_STATE_HOME="$scratch/home" XDG_CONFIG_HOME="$scratch/home"
 
-# What it says to type is what makes the game.
+# The printed commands make the game.
 walkbox new first >said || wrong "walkbox new fails"
 grep '^    ' said | sed 's/^ *//; s/ *(.*//' >commands
 [ "$(cat commands)" = "walkbox first
@@ -38,7 +38,7 @@ printf '\nscript 61 small { say(ego, "%s"); }\n' 'àáâãäåæçèéêëìíî
 walkbox-build latin latin-game 2>warnings >/dev/null
 [ ! -s warnings ] || wrong "letters: $(cat warnings)"
 
-# It plays: Kit takes the glasses and opens the door.
+# The game plays: Kit takes the glasses and opens the door.
 cat >input <<'END'
 60 key 46
 75 key 46
@@ -54,14 +54,14 @@ grep -q '"id":101,"state":1,' state || wrong "the door is shut"
 
 # Nothing is overwritten, whatever is there.
 echo mine >first/game.txt
-told 3 'first already exists; choose another name' new first
+reports 3 'first already exists; choose another name' new first
 [ "$(cat first/game.txt)" = mine ] || wrong "game.txt was overwritten"
 mkdir empty
-told 3 'empty already exists' new empty
+reports 3 'empty already exists' new empty
 echo text >file
-told 3 'file already exists' new file
-told 3 'no/where' new no/where
-told 2 'too few words' new
+reports 3 'file already exists' new file
+reports 3 'no/where' new no/where
+reports 2 'missing argument; usage: walkbox new NAME' new
 [ "$(echo *.part)" = '*.part' ] || wrong "something is left: $(echo *.part)"
 
 # A name with anything in it, in a folder of any name; a slash at the end is none of the name.
@@ -74,7 +74,7 @@ grep '^    walkbox-build' said | sed 's/ *(builds.*//' >commands
 grep '^    walkbox-build' "$name/READ-ME.txt" | cmp -s - commands || wrong "READ-ME.txt says something else"
 walkbox-build "$name" odd >/dev/null || wrong "an odd name makes no game"
 
-# What is no plain file stays where the game would be, and no game is made.
+# A file that is not regular stays where the game would be, and no game is made.
 mkdir taken
 ln -s /dev/null taken/MONKEY.001
 walkbox-build "$name" taken >out 2>&1 && wrong "a game takes the place of a device"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# run --opl-log writes the same bytes in every run; a save goes on in the middle of the music; --sounds tells
+# run --opl-log writes the same bytes in every run; a save continues in the middle of the music; --sounds lists
 # which sounds run; --music chooses the device.
 # Usage: opl_log.sh WALKBOX DATA_DIR SCRATCH_DIR
 set -eu
@@ -37,18 +37,18 @@ grep -q '"frame":0,.*"sounds":\[\]' trace-one
 "$walkbox" run "$data/spk1" --frames 60 --music speaker --opl-log - | grep -q '^p [0-9]* [1-9]'
 "$walkbox" run "$data/spk1" --frames 60 --opl-log adlib.log
 [ "$(wc -l <adlib.log)" -eq 2 ] # nothing in it is for an AdLib card
-# A save made for one device goes on with another one.
-"$walkbox" run "$data/hook1" --frames 200 --load middle.sav --music speaker 2>told && exit 1
+# A save made for one device continues with another one.
+"$walkbox" run "$data/hook1" --frames 200 --load middle.sav --music speaker 2>err && exit 1
 "$walkbox" run "$data/hook1" --frames 60 --save-at 50 hook.sav
 "$walkbox" run "$data/hook1" --frames 100 --load hook.sav --music speaker --opl-log other.log
 grep -q '^w' other.log && exit 1
 
 status=0
-"$walkbox" run "$data/hook1" --frames 1 --music kazoo 2>told || status=$?
+"$walkbox" run "$data/hook1" --frames 1 --music kazoo 2>err || status=$?
 [ "$status" -eq 2 ]
-grep -q kazoo told
+grep -q kazoo err
 status=0
-"$walkbox" run "$data/hook1" --frames 1 --opl-log no/such/folder/log 2>told || status=$?
+"$walkbox" run "$data/hook1" --frames 1 --opl-log no/such/folder/log 2>err || status=$?
 [ "$status" -eq 3 ]
-grep -q 'no/such/folder/log' told
+grep -q 'no/such/folder/log' err
 echo "the logs are the same"

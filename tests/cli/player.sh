@@ -1,7 +1,7 @@
 #!/bin/sh
 # What somebody does on the first evening, in the window and with nothing set up: the start screen, a folder opened in
 # it, a walk, a save with a name, loaded again, the scaling changed, ten seconds back, a GIF, a screenshot and a
-# recording that is equal when it is replayed; on the next evening the game is on the start screen and goes on.
+# recording that is equal when it is replayed; on the next evening the game is on the start screen and continues.
 # Nothing here trusts a clock: what the window shows has to change or to stand still, and the rest is in files. A
 # picture of each screen stays in SCRATCH_DIR. Run on a display of its own (on_display.sh).
 # Usage: player.sh WALKBOX DEMO SCRATCH_DIR
@@ -239,11 +239,11 @@ seen '^walkbox$'
 still again
 keys Return
 seen '^A Lamp for the Patience - walkbox$'
-still go_on
+still continue
 keys Return
 shows went_on
 keep
-[ "$(begins_at "$kept")" -gt 0 ] || wrong "the game did not go on: $(grep '^# begins' "$kept")"
+[ "$(begins_at "$kept")" -gt 0 ] || wrong "the game did not continue: $(grep '^# begins' "$kept")"
 keys ctrl+q
 wait $program
 got=$?

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Recordings: what was played is played again with the same hashes, from the boot, from a save and in a room, without
-# a window and in it; a recording that was changed is told to drift, with the frame and the field; those of
-# other games, and those that are damaged, are refused.
+# Recordings: a game is played again with the same hashes, from the boot, from a save and in a room, without
+# a window and in it; a changed recording is reported to drift, with the frame and the field; recordings of
+# other games, and damaged recordings, are refused.
 # Usage: replay.sh WALKBOX DEMO LAB SCRATCH_DIR
 set -u
 walkbox=$1
@@ -27,7 +27,7 @@ again() {
 again boot.txt '40 of 40 hashes are equal, up to frame 399'
 again boot.txt '5 of 40 hashes are equal, up to frame 57' --to 57
 
-# As a file of actions it is what it was, and it tells the hashes that --hashes tells.
+# As an action file it is unchanged, and it has the hashes that --hashes shows.
 "$walkbox" run "$demo" --boot-param 4 --frames 400 --input boot.txt --record again.txt || wrong "run again"
 cmp boot.txt again.txt || wrong "the record of a record"
 sed -n 's/^# hash //p' boot.txt | cmp - one.txt || wrong "other hashes"
@@ -61,12 +61,12 @@ again played.txt '20 of 20 hashes are equal, up to frame 199'
 # ---- drifts
 
 sed 's/--seed 0/--seed 3/' boot.txt >seed.txt
-told 1 'by frame 9; in frame 9 the first field that differs is world->random.state: ' \
+reports 1 'by frame 9; in frame 9 the first field that differs is world->random.state: ' \
     replay seed.txt "$demo" --headless
 sed 's/^60 click 200 100/60 click 201 100/' boot.txt >moved.txt
-told 1 'by frame 69' replay moved.txt "$demo" --headless
+reports 1 'by frame 69' replay moved.txt "$demo" --headless
 grep -v '^# state' boot.txt | grep -v '^# [.]' | sed 's/--seed 0/--seed 3/' >poor.txt
-told 1 'by frame 9$' replay poor.txt "$demo" --headless
+reports 1 'by frame 9$' replay poor.txt "$demo" --headless
 # Older recordings have hashes of parts of the state.
 sed 's/^\(# hash .*\)/# parts: room,variables\n\1 01234567 89abcdef/' boot.txt >older.txt
 again older.txt '40 of 40 hashes are equal, up to frame 399'
@@ -74,20 +74,20 @@ SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0 \
     "$walkbox" replay seed.txt --game "$demo" --fast >out 2>err
 [ $? -eq 1 ] && grep -q 'differs from the recording by frame 9;' err || wrong "a drift in the window: $(cat err)"
 
-# ---- what is refused
+# ---- refused recordings
 
-told 3 'with another game, or another copy' replay boot.txt "$other" --headless
-told 3 'not a recording' replay in.txt "$demo" --headless
-told 3 'missing' replay missing "$demo" --headless
+reports 3 'with another game, or another version' replay boot.txt "$other" --headless
+reports 3 'not a recording' replay in.txt "$demo" --headless
+reports 3 'missing' replay missing "$demo" --headless
 for line in '# hash 9 0123' '# hash x' '# router: nobody' '# begins: with the boot, --boot-param x' '# tracks: 1=2' \
     '# ends: before frame -1' '# state 7' '# save x' '# music: spoons' '# speech: loud,'; do
     { cat boot.txt; echo "$line"; } >bad.txt
-    told 3 'of the recording is invalid' replay bad.txt "$demo" --headless
+    reports 3 'of the recording is invalid' replay bad.txt "$demo" --headless
 done
 sed '/^# save/,/^# state/ s/^# [.] .../# . AAAA/' loaded.txt >bad.txt
-told 3 'missing or damaged' replay bad.txt "$demo" --headless
+reports 3 'missing or damaged' replay bad.txt "$demo" --headless
 grep -v '^# save' loaded.txt >bad.txt
-told 3 'missing or damaged' replay bad.txt "$demo" --headless
+reports 3 'missing or damaged' replay bad.txt "$demo" --headless
 sed 's/^# [.] .../# . AAAA/' boot.txt >bad.txt # the states are no good, but nobody needs them
 again bad.txt '40 of 40 hashes are equal, up to frame 399'
 

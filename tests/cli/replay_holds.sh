@@ -1,7 +1,7 @@
 #!/bin/sh
 # A play in the window in which a script waits for a sound while a fade is shown, for as long as the player's
 # computer takes: its report plays again without a window and in it, with the same hashes, and no otherwise;
-# and who plays it with other tracks, music or speech is warned.
+# and playing it with other tracks, music or speech gives a warning.
 # Usage: replay_holds.sh WALKBOX WALKBOX_BUILD SOURCE_DIR SCRATCH_DIR
 set -u
 walkbox=$1
@@ -67,12 +67,12 @@ done
 cmp again hashes || wrong "without a window it is something else"
 grep -q recorded err && wrong "a warning without need: $(cat err)"
 
-# In the window its own fades do not come on top. The new report tells the same holds.
+# In the window its own fades do not come on top. The new report has the same holds.
 in_window game --music speaker --speech text --input "$report" --report twice || wrong "again: $(cat err)"
 second=$(echo twice/*.recording)
 cmp "$second" "$report" || wrong "the record of a record is another one"
 
-# Without its holds it is another play: fewer jiffies have passed for the sound.
+# Without its holds the recording plays differently: fewer jiffies have passed for the sound.
 grep -v hold "$report" >without.txt
 "$walkbox" run game --music speaker --speech text --input without.txt --frames "$((frames + 60))" --hashes less \
     2>err || wrong "without the holds: $(cat err)"

@@ -28,13 +28,13 @@ status() {
     [ $got -eq "$wanted" ] || wrong "$*: status $got, $(cat "$scratch/err")"
 }
 
-# the_report: the one that was told, into $report.
+# the_report: the report that was made, into $report.
 the_report() {
-    report=$(sed -n 's/^walkbox: a report is in \(.*\): .*please attach it.*/\1/p' "$scratch/err")
-    [ -s "$report" ] && [ -s "$report.png" ] || wrong "no report is told: $(cat "$scratch/err")"
+    report=$(sed -n 's/^walkbox: the report is in \(.*\): .*please attach this file.*/\1/p' "$scratch/err")
+    [ -s "$report" ] && [ -s "$report.png" ] || wrong "no report is named: $(cat "$scratch/err")"
 }
 
-# ---- a halt, told and seen again
+# ---- a halt, reported and seen again
 
 printf '3 move 5 6\n100 click 60 90\n100 rclick 61 91\n200 key 120\n1400 move 319 199\n' >"$scratch/input"
 status 4 run "$scratch/late" --frames 2000 --input "$scratch/input" --seed 9 --boot-param 3 \
@@ -47,7 +47,7 @@ grep -v '^# report ' "$report" | cmp -s - "$scratch/record" || wrong "--record i
 sed -n 's/^# hash //p' "$report" | cmp -s - "$scratch/hashes" || wrong "--hashes is something else"
 [ "$(wc -l <"$scratch/hashes")" -eq 25 ] || wrong "$(wc -l <"$scratch/hashes") hashes"
 head -n 1 "$scratch/hashes" | grep -Eq '^59 [0-9a-f]{16}$' || wrong "a hash: $(head -n 1 "$scratch/hashes")"
-for words in '"walkbox":.*"[0-9.]*"' '"why":.*"the game halted"' '"halted":.*no instruction 0x5C"' '"notes":' \
+for words in '"walkbox":.*"[0-9.]*"' '"why":.*"the game halted"' '"halted":.*unknown instruction 0x5C"' '"notes":' \
     '"instruction":.*"isLess"' '"110":.*1500'; do
     grep -q "^# report .*$words" "$report" || wrong "the report has no $words"
 done
@@ -55,7 +55,7 @@ done
 sum=$(sha256sum "$scratch/late/MONKEY.001" | cut -d ' ' -f 1)
 grep -q "$sum" "$report" || wrong "the sum of MONKEY.001 is another one"
 
-# It plays again, up to the halt, and brings its last state, which is less than ten seconds old.
+# The report plays again, up to the halt, and brings its last state, which is less than ten seconds old.
 replay() {
     "$walkbox" replay "$report" "$1" --headless >"$scratch/out" 2>"$scratch/err"
     grep -q "$2 of $2 hashes are equal" "$scratch/out" || wrong "$report: $(cat "$scratch/out" "$scratch/err")"
@@ -80,7 +80,7 @@ status 0 run "$scratch/quit" --frames 50 --report "$scratch/made"
 the_report
 grep -q '"why":.*"a script quit the game"' "$report" || wrong "the quit's reason"
 grep -q '"quit_by":' "$report" || wrong "who quit"
-grep -q 'if quitting was wrong' "$scratch/err" || wrong "a quit is told as a halt: $(cat "$scratch/err")"
+grep -q 'if the game should not have quit' "$scratch/err" || wrong "a quit is reported as a halt: $(cat "$scratch/err")"
 status 0 run "$scratch/soon" --frames 3 --report "$scratch/none"
 [ -e "$scratch/none" ] && wrong "a report although nothing happened"
 status 4 run "$scratch/soon" --frames 50
@@ -113,9 +113,9 @@ in_window "$scratch/quit" --frames 20 --report "$scratch/window" && the_report
 refused() {
     "$@" >"$scratch/out" 2>"$scratch/err"
     [ $? -eq 4 ] || wrong "$*: not the status of a halt"
-    [ "$(grep -c 'walkbox: no report was made: ' "$scratch/err")" -eq 1 ] || wrong "$*: $(cat "$scratch/err")"
-    grep -q '^walkbox: halted' "$scratch/err" || wrong "$*: the halt is not told"
-    [ "$(wc -l <"$scratch/err")" -eq 2 ] || wrong "$*: more is told: $(cat "$scratch/err")"
+    [ "$(grep -c 'walkbox: cannot write a report: ' "$scratch/err")" -eq 1 ] || wrong "$*: $(cat "$scratch/err")"
+    grep -q '^walkbox: halted' "$scratch/err" || wrong "$*: the halt is not reported"
+    [ "$(wc -l <"$scratch/err")" -eq 2 ] || wrong "$*: more is reported: $(cat "$scratch/err")"
 }
 : >"$scratch/file"
 refused "$walkbox" run "$scratch/soon" --frames 50 --report "$scratch/file"
@@ -127,7 +127,7 @@ if [ "$(id -u)" -ne 0 ]; then
     mkdir -p "$scratch/closed" && chmod 500 "$scratch/closed"
     refused "$walkbox" run "$scratch/soon" --frames 50 --report "$scratch/closed"
 fi
-# A disk that is full: no file may have more than 2 blocks. The limit is told by an error, not a signal.
+# A disk that is full: no file may have more than 2 blocks. The limit shows as an error, not a signal.
 limited() {
     (
         trap '' XFSZ

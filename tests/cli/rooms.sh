@@ -21,11 +21,11 @@ cp "$demo/MONKEY.000" damaged
 head -c 400000 "$demo/MONKEY.001" >damaged/MONKEY.001
 "$walkbox" rooms damaged --png sheet2.png 2>err
 [ $? -eq 3 ] && [ -s sheet2.png ] || wrong "the sheet of a damaged game"
-grep -q 'MONKEY.001: LECF at 0x0: a container of ' err || wrong "damaged: $(cat err)"
+grep -q 'MONKEY.001: LECF at 0x0: the data file has ' err || wrong "damaged: $(cat err)"
 cmp -s sheet.png sheet2.png && wrong "the sheet shows no damage"
 
-told 2 '--png is required' rooms "$demo"
-told 3 'no/such' rooms "$demo" --png no/such/x.png
+reports 2 '--png is required' rooms "$demo"
+reports 3 'no/such' rooms "$demo" --png no/such/x.png
 
 [ "$failed" -eq 0 ] && echo "all rooms are shown"
 exit "$failed"

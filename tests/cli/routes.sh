@@ -1,8 +1,8 @@
 #!/bin/sh
-# The two rooms of demo/routes, in which routers take different ways: those ways, and golden pictures of
+# The two rooms of demo/routes, in which routers have different paths: those paths, and golden pictures of
 # them.
 # Usage: routes.sh WALKBOX GAME_DIR SAME_PICTURE GOLDEN_DIR SCRATCH_DIR
-# With WALKBOX_BLESS=1 in the environment the golden pictures are written anew.
+# With WALKBOX_BLESS=1 in the environment the golden pictures are written again.
 set -u
 walkbox=$1
 game=$2
@@ -45,7 +45,7 @@ compare 1 60,112 262,112
 mv "$scratch/001-000.png" "$scratch/cook.png"
 golden cook
 
-# And what is seen of him half-way: all, or what the table leaves.
+# The visible part of the actor half-way: all, or the rows that the table leaves.
 printf '0 click 262 112\n' >"$scratch/clicks"
 for router in boxgraph grid; do
     "$walkbox" run "$game" --room 1 --at 60,112 --router $router --input "$scratch/clicks" \

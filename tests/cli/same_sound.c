@@ -4,7 +4,7 @@
  * A device's clock and the game's are not the same, so the device may hear each piece of 100 ms a
  * little earlier or later than the piece before. But at its place it has to be the same: nine
  * pieces of ten have a correlation of 0.99 or more. With `exact` all samples are the same, from the
- * first that is heard on, on both sides. With `levels`, for a device that waited for a busy
+ * first that is not silent on, on both sides. With `levels`, for a device that waited for a busy
  * computer, the whole is as loud, within 2 dB. Prints what it found; status 1 when that is not so.
  */
 #include <math.h>
@@ -91,7 +91,7 @@ static long silence(const struct sound *sound)
     return i;
 }
 
-/* The part of both that is heard, and is as long in both. */
+/* The part of both that is not silent, and is as long in both. */
 static long common(const struct sound *wav, const struct sound *raw, long *first, long *begins)
 {
     *first = silence(wav);

@@ -28,15 +28,15 @@ cmp one.wav two.wav
 [ "$(wc -c <begun.wav)" -eq $(((120 + 60) * 800 * 4 + 44)) ] || fail "begun.wav has another length"
 "$walkbox" sounds "$games/mix1" 1 --wav begun.wav --seconds 1801 2>/dev/null && fail "1801 seconds"
 [ "$(wc -c <one.wav)" -eq $((61 * 6 * 800 * 4 + 44)) ] || fail "one.wav has another length"
-# A save in the middle goes on as if it had not been made, as far as scripts can tell, and is heard.
+# A save in the middle continues as if it had not been made, as far as scripts can notice, and is audible.
 "$walkbox" run "$games/mix1" --frames 40 --save-at 30 middle.save --trace first.jsonl
 "$walkbox" run "$games/mix1" --frames 40 --load middle.save --trace second.jsonl --wav second.wav
 tail -n 9 first.jsonl | cmp - second.jsonl
 
-# Without music the effects are heard.
+# Without music the effects are audible.
 "$walkbox" run "$games/mix1" --frames 60 --music off --wav effects.wav
-[ "$(tail -c +45 effects.wav | tr -d '\0' | wc -c)" -gt 0 ] || fail "nothing is heard"
-cmp -s effects.wav one.wav && fail "the music is heard"
+[ "$(tail -c +45 effects.wav | tr -d '\0' | wc -c)" -gt 0 ] || fail "nothing is audible"
+cmp -s effects.wav one.wav && fail "the music is audible"
 
 # The sounds of a game.
 "$walkbox" sounds "$games/mix1" --json >sounds.json
@@ -46,11 +46,11 @@ for line in '{"id":1,"kind":"adlib","jiffies":440,"track":null}' \
 done
 "$walkbox" sounds "$games/mix1" 1 --wav cd/track1.wav | grep -qx '1: adlib, 440 jiffies'
 "$walkbox" sounds "$games/mix1" 5 --wav cd/Track_02.WAV >/dev/null
-"$walkbox" sounds "$games/mix1" 99 2>error && fail "there is no sound 99"
-grep -q 'there is no sound 99' error
+"$walkbox" sounds "$games/mix1" 99 2>error && fail "no sound 99"
+grep -q 'no sound 99' error
 
 # by_device GAME WAV FRAMES: plays the game with a device that writes a file, which has the very samples of the
-# WAV file. On a busy computer the sound may have had to wait for the game, which the program tells: then it is
+# WAV file. On a busy computer the sound may have had to wait for the game, which the program reports: then it is
 # tried again, and if it is always so, only how loud it is can be compared.
 by_device() {
     for try in 1 2 3; do
@@ -74,14 +74,14 @@ by_device cd cd.wav 50
 "$walkbox" run "$demo" --frames 60 --wav demo.wav
 by_device "$demo" demo.wav 60
 
-# A save in the middle of a track goes on with the same samples, but for the softened start.
+# A save in the middle of a track continues with the same samples, except the softened start.
 "$walkbox" run cd --frames 50 --save-at 15 cd.save --wav whole.wav
 "$walkbox" run cd --frames 50 --load cd.save --wav rest.wav
 cmp whole.wav cd.wav
 tail -c "$(($(wc -c <rest.wav) - 44))" whole.wav >rest.raw
 "$same_sound" rest.wav rest.raw
 
-# Without a device the game is played all the same, and it is said once.
+# Without a device the game is played all the same, and that is reported once.
 SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=none-such ASAN_OPTIONS=detect_leaks=0 \
     "$walkbox" play "$games/mix1" --frames 5 2>none.log
 [ "$(grep -c 'no sound device' none.log)" -eq 1 ] || fail "$(cat none.log)"
@@ -93,4 +93,4 @@ status=0
 status=0
 "$walkbox" play "$games/mix1" --music-volume 101 2>error || status=$?
 [ $status -eq 2 ] && grep -q '0 to 100' error || fail "--music-volume 101"
-echo "it is heard as it should be"
+echo "it sounds as it should"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A game is saved by one process, and another one goes on from the save. Files that are no saves of the game
+# A game is saved by one process, and another one continues from the save. Files that are no saves of the game
 # are refused.
 # Usage: save.sh WALKBOX DATA_DIR SCRATCH_DIR
 set -u
@@ -34,7 +34,7 @@ for router in boxgraph classic; do
         play --router $router --save-at $frame "$scratch/save" --trace "$scratch/trace"
         cmp -s "$scratch/whole" "$scratch/trace" || wrong "saving at $frame changes the trace"
         rm -rf "$scratch/later"
-        # The router is that of the save.
+        # The save chooses the router.
         play --load "$scratch/save" --trace "$scratch/trace" --shots "$scratch/later" \
             --shot-every 20
         tail -n +$((frame + 2)) "$scratch/whole" | cmp -s - "$scratch/trace" ||
@@ -50,25 +50,25 @@ done
 expect 3 'save: .*another game' "$other" --frames 1 --load "$scratch/save"
 head -c 9999 "$scratch/save" >"$scratch/cut"
 expect 3 'cut: .*truncated' "$game" --frames 1 --load "$scratch/cut"
-expect 3 'clicks.txt: .*not a save' "$game" --frames 1 --load "$game/clicks.txt"
+expect 3 'clicks.txt: .*not a walkbox save' "$game" --frames 1 --load "$game/clicks.txt"
 expect 3 'cannot read' "$game" --frames 1 --load "$scratch/nothing"
 expect 3 'cannot write' "$game" --frames 1 --save-at 0 "$scratch/nowhere/save"
 expect 2 'save-at' "$game" --frames 5 --save-at 5 "$scratch/late"
 
 # Frames count from the first of the game, so one that is not beyond the save is a mistake.
 for frames in 0 100 203; do
-    expect 2 "frames $frames: the save is of frame 203, .*use --frames 303" "$game" --frames $frames --load "$scratch/save"
+    expect 2 "frames $frames: the save is from frame 203, .*use --frames 303" "$game" --frames $frames --load "$scratch/save"
 done
 "$walkbox" run "$game" --frames 204 --load "$scratch/save" --trace "$scratch/trace" || wrong "one frame after a load"
 [ "$(wc -l <"$scratch/trace")" -eq 1 ] || wrong "one frame after a load: $(wc -l <"$scratch/trace")"
 
-# What cannot be written leaves the save that was there.
+# A failed write leaves the old save.
 cp "$scratch/save" "$scratch/kept"
 (
     ulimit -f 8
     trap '' XFSZ
     "$walkbox" run "$game" --frames 3 --save-at 1 "$scratch/kept" >/dev/null 2>&1
-) && wrong "a full disk is not told"
+) && wrong "a full disk is not reported"
 cmp -s "$scratch/save" "$scratch/kept" || wrong "a save that failed spoiled the one that was there"
 
 exit $failed

@@ -39,7 +39,7 @@ is "6 default" text-speed
 is "6 default" text-speed --game other
 is "F9 line 7" key-menu
 
-# ---- what is wrong is told, and the rest is used
+# ---- mistakes are reported, and the rest is used
 mkdir -p wrong/walkbox
 cat >wrong/walkbox/walkbox.ini <<'END'
 [picture]
@@ -55,47 +55,47 @@ END
 XDG_CONFIG_HOME=$scratch/wrong "$walkbox" settings >out 2>err
 [ $? -eq 1 ] || wrong "a wrong file has no status 1"
 cat >wanted <<'END'
-walkbox.ini, line 2: there is no setting "scalng"
+walkbox.ini, line 2: unknown setting "scalng"
 walkbox.ini, line 4: filter cannot be "blured": it takes sharp-bilinear, bilinear, nearest
 walkbox.ini, line 7: text-speed cannot be "99": it takes 0 to 9
 END
-sed 's/^walkbox: //; s/^[^,]*walkbox.ini,/walkbox.ini,/' err | cmp - wanted || wrong "told: $(cat err)"
+sed 's/^walkbox: //; s/^[^,]*walkbox.ini,/walkbox.ini,/' err | cmp - wanted || wrong "reported: $(cat err)"
 grep -q '^scaling  *fill' out || wrong "the rest of a wrong file is not used"
 
-# A long name is told whole, and of one that is far too long the end.
+# A long name is shown whole, and of one that is far too long the end.
 long=$(printf '%0100d' 0)
 mkdir -p "$long" && echo 'scalng = fill' >"$long/mine.ini"
-told 1 "^walkbox: $long/mine.ini, line 1: there is no setting" settings --settings "$long/mine.ini"
+reports 1 "^walkbox: $long/mine.ini, line 1: unknown setting" settings --settings "$long/mine.ini"
 deep=$(printf '%0200d' 0)
 mkdir -p "$deep/$deep/$deep" && cp "$long/mine.ini" "$deep/$deep/$deep/mine.ini"
-told 1 '^walkbox: \.\.\.0*/[0/]*/mine.ini, line 1: there is no setting' settings --settings "$deep/$deep/$deep/mine.ini"
+reports 1 '^walkbox: \.\.\.0*/[0/]*/mine.ini, line 1: unknown setting' settings --settings "$deep/$deep/$deep/mine.ini"
 
 # ---- play: the command line goes before the file, and a play that is repeated reads none
 printf '[picture]\nnonsense = 1\n' >mine.ini
 timeout 60 "$walkbox" play "$demo" --settings mine.ini --frames 2 --fast >out 2>err || wrong "play: $(cat err)"
-[ "$(grep -c 'there is no setting .nonsense' err)" -eq 1 ] || wrong "play tells of the file: $(cat err)"
+[ "$(grep -c 'unknown setting .nonsense' err)" -eq 1 ] || wrong "play reports errors of the file: $(cat err)"
 timeout 60 "$walkbox" play "$demo" --settings nowhere.ini --frames 2 --fast >out 2>err || wrong "play: $(cat err)"
-grep -q 'there is no settings file nowhere.ini' err || wrong "a file that is not there is not told: $(cat err)"
+grep -q 'no settings file nowhere.ini' err || wrong "a file that is not there is not reported: $(cat err)"
 XDG_CONFIG_HOME=$scratch/wrong timeout 60 "$walkbox" play "$demo" --frames 2 --fast >out 2>err
 grep -q scalng err && wrong "a play with --frames reads the player's file"
 for option in --scaling=fil --text-speed=10 --key-menu=Escape --music=lute; do
-    told 2 "^walkbox: --.* cannot be " play "$demo" $option
+    reports 2 "^walkbox: --.* cannot be " play "$demo" $option
 done
-told 2 "no value can follow" play "$demo" --mute=yes
+reports 2 "no value is allowed after" play "$demo" --mute=yes
 for option in --no-aspect --aspect --no-mute --scan-lines --no-autosave --filter=nearest; do
     timeout 60 "$walkbox" play "$demo" --frames 1 --fast $option >out 2>err || wrong "play $option: $(cat err)"
 done
 
-# ---- the speed of texts is in the game's own variable, and stays as it is unless it is said
+# ---- the speed of texts is in the game's own variable, and is unchanged without the option
 speed() {
     echo "var 37" | "$walkbox" console "$demo" "$@" 2>&1
 }
 [ "$(speed)" = "var 37 = 3" ] || wrong "the usual text speed: $(speed)"
 [ "$(speed --text-speed 9)" = "var 37 = 0" ] || wrong "the fastest text: $(speed --text-speed 9)"
 [ "$(speed --text-speed 0)" = "var 37 = 9" ] || wrong "the slowest text: $(speed --text-speed 0)"
-told 2 'the text speed must be 0 to 9, not 10' run "$demo" --frames 1 --text-speed 10
+reports 2 'the text speed must be 0 to 9, not 10' run "$demo" --frames 1 --text-speed 10
 "$walkbox" run "$demo" --frames 2 --text-speed 8 --record record.txt || wrong "run --record"
-grep -q '^# text speed: 8$' record.txt || wrong "a record does not tell of the text speed"
+grep -q '^# text speed: 8$' record.txt || wrong "a record does not have the text speed"
 
 # ---- the file is made at the first play of a player, whole and right
 rm -rf "$XDG_CONFIG_HOME"
@@ -138,5 +138,5 @@ done <table
 grep '^key-' table | while IFS='|' read -r name key values help; do
     grep -q "$key" "$sources/docs/manual.md" || echo "$name $key"
 done >missing
-[ -s missing ] && wrong "the manual does not tell of these keys: $(cat missing)"
+[ -s missing ] && wrong "the manual does not describe these keys: $(cat missing)"
 exit $((failed > 0))

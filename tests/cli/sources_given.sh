@@ -1,6 +1,6 @@
 #!/bin/sh
-# Commands that are given the sources of a game instead of a game: each tells the same of them as of the game that
-# walkbox-build makes, nothing is written into their folder, and mistakes are told.
+# Commands that are given the sources of a game instead of a game: each says the same of them as of the game that
+# walkbox-build makes, nothing is written into their folder, and mistakes are reported.
 # Usage: sources_given.sh WALKBOX BROWSE_KEYS WALKBOX_BUILD SOURCES SCRATCH_DIR
 set -u
 walkbox=$1
@@ -26,7 +26,7 @@ cp -r "$sources" written/game && chmod -R u+w written/game
 printf 'box\nstep 3\nactors\n' >asked.txt
 printf '2 click 100 120\n' >clicks.txt
 
-# same COMMAND WORDS..: what COMMAND says of the sources is what it says of the game.
+# same COMMAND WORDS..: the output of COMMAND for the sources equals its output for the game.
 same() {
     command=$1
     shift
@@ -35,11 +35,11 @@ same() {
     for path in game game/game.txt; do
         (cd written && "$walkbox" "$command" $path "$@" >../written.out 2>../written.err)
         [ $? = $status ] || wrong "$command $path: another status than $status: $(cat written.err)"
-        cmp -s made.out written.out || wrong "$command $path tells something else: $(cat written.err)"
-        sed -i '/: warning: /d' written.err # of the sources, shown at each build
+        cmp -s made.out written.out || wrong "$command $path says something else: $(cat written.err)"
+        sed -i '/: warning: /d' written.err # the sources' warnings, shown at each build
         cmp -s made.err written.err || wrong "$command $path complains otherwise: $(cat written.err)"
     done
-    [ -s made.out ] || wrong "$command tells nothing: $(cat made.err)"
+    [ -s made.out ] || wrong "$command says nothing: $(cat made.err)"
 }
 
 same info
@@ -56,7 +56,7 @@ same console --room 3 --file ../asked.txt
 same disasm
 same sounds
 same sounds --json
-# What tells times, or the path.
+# Output that contains times, or the path.
 for command in "compare 3 --pairs 2" "compare --pairs 1" "browse --page sounds --png page.png"; do
     # shellcheck disable=SC2086 # words
     "$walkbox" ${command%% *} written/game ${command#* } >out 2>err || wrong "$command: $(cat err)"
@@ -73,13 +73,13 @@ cmp -s before after || wrong "something was written into the folder of the sourc
 grep -q '^box 1 .* locked' written/game/rooms/hall/room.txt || wrong "the box that was locked is not in the sources"
 [ -e written/game/walkbox-patch.bin ] && wrong "a patch was written beside the sources"
 
-# A mistake: no command goes on.
+# A mistake: no command continues.
 echo 'rooom 9 nowhere rooms/nowhere' >>written/game/game.txt
 for command in info "run --frames 2" browse; do
     # shellcheck disable=SC2086 # words
     "$walkbox" ${command%% *} written/game ${command#"${command%% *}"} >out 2>err
     [ $? = 3 ] || wrong "$command: sources with a mistake do not end with status 3"
-    grep -q '^game.txt:[0-9]*:1: .*"rooom"' err || wrong "$command: the mistake is not told: $(cat err)"
-    grep -q 'the game cannot be built$' err || wrong "$command: it is not told that there is no game: $(cat err)"
+    grep -q '^game.txt:[0-9]*:1: .*"rooom"' err || wrong "$command: the mistake is not reported: $(cat err)"
+    grep -q 'the game cannot be built$' err || wrong "$command: it does not say that there is no game: $(cat err)"
 done
 [ $failed = 0 ]

@@ -56,19 +56,19 @@ ends 0
 grep -q "$demo" "$scratch/state/walkbox/games.json" || wrong "the demo is not remembered"
 ls "$scratch"/state/walkbox/pictures/*.png >/dev/null || wrong "there is no picture of it"
 
-# ---- asked whether to go on: the save is loaded, and saved again by a key
+# ---- asked whether to continue: the save is loaded, and saved again by a key
 begin play "$demo"
 seen '^A Lamp for the Patience - walkbox$'
 keys Return alt+5 ctrl+q
 ends 0
 [ -f "$scratch"/data/walkbox/saves/*/slot-5.save ] || wrong "the question took all keys"
 
-# ---- a game that is none: told on the terminal and on the start screen, with its status
+# ---- a game that is none: reported on the terminal and on the start screen, with its status
 begin play "$scratch/bad"
 seen '^walkbox$'
 keys ctrl+q
 ends 3
-grep -q 'no game' err || wrong "nothing was told: $(cat err)"
+grep -q 'no game' err || wrong "nothing was reported: $(cat err)"
 begin play "$scratch/bad" --frames 5
 ends 3
 exit $failed

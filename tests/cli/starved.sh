@@ -124,19 +124,19 @@ run 0 0 run "$game" --frames 12 --save-at 10 kept
 run 0 0 run "$game" --frames 12 --save-at 6 old
 run 0 0 run "$game" --frames 20 --input input --save-at 10 saved && cp saved new
 before() { cp old saved; }
-# loads NAME FILE: a save is whole, and is told if it is not the one that was made when nothing failed. Saves hold the
-# time, so what counts is how the game goes on.
+# loads NAME FILE: a save is whole, and a message says if it is not the save that was made when nothing failed. Saves
+# hold the time, so what counts is how the game continues.
 loads() {
     run 0 0 run "$game" --frames 60 --load "$2" --trace -
     [ "$status" -eq 0 ] || wrong "$1: $2: status $status: $(cat err)"
-    cmp -s out goes_on || [ "$how" -ne 0 ] || [ -s err.told ] || wrong "$1: another save, and no word"
+    cmp -s out expected || [ "$how" -ne 0 ] || [ -s err.saving ] || wrong "$1: another save, and no word"
 }
-run 0 0 run "$game" --frames 60 --load new --trace - && cp out goes_on
+run 0 0 run "$game" --frames 60 --load new --trace - && cp out expected
 after() {
     how=$status
-    cp err err.told
+    cp err err.saving
     cmp -s saved old || loads "$1" saved
-    [ "$how" -ne 0 ] || [ -s err.told ] || ! cmp -s saved old || wrong "$1: not saved, and no word"
+    [ "$how" -ne 0 ] || [ -s err.saving ] || ! cmp -s saved old || wrong "$1: not saved, and no word"
     [ "$(echo saved?*)" = 'saved?*' ] || wrong "$1: $(echo saved?*) stays"
 }
 try run "$game" --frames 20 --input input --save-at 10 saved
@@ -156,7 +156,7 @@ after() {
     done <slots
     keys=$pressed
 }
-# has_saved COUNT: so many slots are used when nothing fails.
+# has_saved COUNT: this many slots are used when nothing fails.
 has_saved() {
     before
     run 0 0 play "$game" --fast --frames 40

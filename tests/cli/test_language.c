@@ -46,7 +46,7 @@ static struct byte_view make(const struct entry *entries, uint32_t count)
 
 static const struct entry german[] = {
     {"", "Plural-Forms: nplurals=2; plural=(n != 1);\n"},
-    {"%-s is too long: it may have %zu bytes", "%s ist zu lang: höchstens %zu Byte"},
+    {"%-s is too long: the limit is %zu bytes", "%s ist zu lang: höchstens %zu Byte"},
     {"%d file was read|%d files were read", "%d Datei wurde gelesen|%d Dateien wurden gelesen"},
     {"%p, which was read first", "%p, zuerst gelesen"},
     {"%s at 0x%X", "%s bei 0x%X"},
@@ -106,9 +106,9 @@ static void test_words(void **state)
     use_german();
     CHECK("Save ist nicht lesbar", "cannot read %s", "Save");
     CHECK("no room 12 ist nicht lesbar", "cannot read %s", "no room 12");
-    CHECK("der Name ist zu lang: höchstens 8 Byte", "%-s is too long: it may have %zu bytes",
+    CHECK("der Name ist zu lang: höchstens 8 Byte", "%-s is too long: the limit is %zu bytes",
           "the name", (size_t)8);
-    CHECK("a title ist zu lang: höchstens 8 Byte", "%-s is too long: it may have %zu bytes",
+    CHECK("a title ist zu lang: höchstens 8 Byte", "%-s is too long: the limit is %zu bytes",
           "a title", (size_t)8);
 }
 
@@ -184,7 +184,7 @@ static void test_damage(void **state)
     }
 }
 
-/* A translation whose arguments are others would read what is not there. */
+/* A translation with other arguments would read missing values. */
 static void test_other_arguments(void **state)
 {
     (void)state;

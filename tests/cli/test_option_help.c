@@ -1,10 +1,10 @@
-/* What is read out of the help texts of options, and the line that tells how far long work is. */
+/* Option names read from help texts, and the progress line of long work. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "cli/options.h"
+#include "cli/options.c"
 #include "resource/cmocka_all.h"
 
 /* The choices with a bar after each. */
@@ -50,8 +50,8 @@ static void test_forms(void **state)
 
 static const char PLACE[] = TEST_OUTPUT_DIR "/progress.txt";
 
-/* What is written to standard error about the progress. */
-static const char *told(struct progress *progress, long done, long total, const char *what)
+/* The progress written to standard error. */
+static const char *printed(struct progress *progress, long done, long total, const char *what)
 {
     static char text[200];
     int kept = dup(STDERR_FILENO);
@@ -73,14 +73,14 @@ static void test_progress(void **state)
 {
     (void)state;
     struct progress nobody = {.what = "drawing", .begun = -9, .reported = -9};
-    assert_string_equal(told(&nobody, 1, 2, "room 1"), "");
+    assert_string_equal(printed(&nobody, 1, 2, "room 1"), "");
     struct progress seen = {.what = "drawing", .wanted = true, .begun = -9, .reported = -9};
-    assert_string_equal(told(&seen, 1, 2, "room\033 1"),
+    assert_string_equal(printed(&seen, 1, 2, "room\033 1"),
                         "\rdrawing: 1 of 2  room? 1\033[K\r\033[K");
     struct progress endless = {.what = "drawing", .wanted = true, .begun = -9, .reported = -9};
-    assert_string_equal(told(&endless, 7, 0, NULL), "\rdrawing: 7\033[K\r\033[K");
+    assert_string_equal(printed(&endless, 7, 0, NULL), "\rdrawing: 7\033[K\r\033[K");
     struct progress early = {.what = "drawing", .wanted = true, .begun = 1e18, .reported = -9};
-    assert_string_equal(told(&early, 1, 2, "room 1"), "");
+    assert_string_equal(printed(&early, 1, 2, "room 1"), "");
     watcher_report(NULL, 1, 2, "");
 }
 

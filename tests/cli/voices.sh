@@ -95,7 +95,7 @@ fails 8:14 'cannot use game/voices/four.wav'
 sed 's/w{three.wav}/w{four.wav}/' main.scr >game/main.scr
 fails 12:16 'cannot use game/voices/four.wav'
 sed 's/took = VAR_TIMER_TOTAL;/stringOps.load(shown, "abc", voice "three.wav");/' main.scr >game/main.scr
-fails 10:27 'only what is said'
+fails 10:27 'only a spoken line'
 cp main.scr game
 printf 'RIFFjunk' >game/voices/three.wav
 fails 8:14 'cannot use game/voices/three.wav'

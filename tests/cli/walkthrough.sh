@@ -1,6 +1,6 @@
 #!/bin/sh
 # The demo is played from boot to its end, with clicks and keys only, with both walkers, and twice with the
-# same result. It is saved at 50 frames, and from each save another process goes on as if there had been no
+# same result. It is saved at 50 frames, and from each save another process continues as if there had been no
 # break.
 # Usage: walkthrough.sh WALKBOX GAME DATA_DIR SCRATCH_DIR
 set -u
@@ -13,7 +13,7 @@ last_room=11
 rm -rf "$scratch"
 mkdir -p "$scratch"
 
-# play ROUTER FILE FRAMES ARGUMENTS..: variable 209 tells whether the story has been told.
+# play ROUTER FILE FRAMES ARGUMENTS..: variable 209 is set when the story has ended.
 play() {
     by=$1 clicks=$2 count=$3
     shift 3
@@ -63,7 +63,7 @@ while [ $k -lt $saves ]; do
     play classic "$file" $((at + 1)) --save-at $at "$scratch/save"
     play classic "$file" "$frames" --load "$scratch/save" --trace "$scratch/later"
     tail -n +$((at + 2)) "$scratch/classic" | cmp -s - "$scratch/later" ||
-        wrong "saved after frame $at it goes on otherwise"
+        wrong "saved after frame $at it continues otherwise"
     k=$((k + 1))
 done
 

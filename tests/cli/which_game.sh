@@ -1,5 +1,5 @@
 #!/bin/sh
-# A game that walkbox knows is called by its name and gets what it needs; what is none is told in one
+# A game that walkbox knows is called by its name and gets what it needs; anything else is refused in one
 # line that says what it is and what to do, with status 3.
 # Usage: which_game.sh WALKBOX SIZED_GAME DEMO SCRATCH_DIR
 set -u
@@ -54,24 +54,24 @@ for named in both both/MONKEY.000 both/MONKEY.001; do
     mkdir both
     head -c 9000 /dev/zero | tr '\0' x >both/MONKEY.000
     cp both/MONKEY.000 both/MONKEY.001
-    refused $named 'MONKEY.00[01]: is not the [a-z]* of a SCUMM 5 game: it begins with 78 78 78 78, not with .*; is the copy damaged'
+    refused $named 'MONKEY.00[01]: this is not the [a-z]* file of a SCUMM 5 game: it begins with 78 78 78 78, not with .*; copy it again'
     cp "$demo/MONKEY.000" both/
-    refused $named 'MONKEY.001: is not the container of a SCUMM 5 game: it begins with 78 78 78 78, not with 25 2C 2A 2F; is the'
+    refused $named 'MONKEY.001: this is not the data file of a SCUMM 5 game: it begins with 78 78 78 78, not with 25 2C 2A 2F; copy'
     { head -c 2048 /dev/zero && cat "$demo/MONKEY.001"; } >both/MONKEY.001
-    refused $named 'MONKEY.001: is not the container of a SCUMM 5 game: it begins with 00 00 00 00'
+    refused $named 'MONKEY.001: this is not the data file of a SCUMM 5 game: it begins with 00 00 00 00'
     decode "$demo/MONKEY.001" >both/MONKEY.001
-    refused $named 'MONKEY.001: is not the container of a SCUMM 5 game: it is not encoded (XOR 0x69).*use the original file'
+    refused $named 'MONKEY.001: this is the data file of a SCUMM 5 game, but not encoded with XOR 0x69.*use the original file'
     cp "$demo/MONKEY.001" both/
     decode "$demo/MONKEY.000" >both/MONKEY.000
-    [ $named = both/MONKEY.000 ] || refused $named 'MONKEY.000: is not the index of a SCUMM 5 game: it is not encoded'
-    [ $named = both/MONKEY.000 ] && refused $named 'MONKEY.000: is an index without XOR'
+    [ $named = both/MONKEY.000 ] || refused $named 'MONKEY.000: this is the index file of a SCUMM 5 game, but not encoded'
+    [ $named = both/MONKEY.000 ] && refused $named 'MONKEY.000: this index file is not XORed'
     head -c 9000 /dev/zero | tr '\0' x >both/MONKEY.000
-    refused $named 'MONKEY.000: is not the index of a SCUMM 5 game: it begins with 78 78 78 78'
+    refused $named 'MONKEY.000: this is not the index file of a SCUMM 5 game: it begins with 78 78 78 78'
 done
 rm both/MONKEY.000
-refused both 'MONKEY.001: half a game: the index (MONKEY.000) is missing'
+refused both 'MONKEY.001: the index file (MONKEY.000) is missing; copy both files of the game into one folder'
 echo other >both/OTHER.000
-refused both 'MONKEY.001: half a game: the index (MONKEY.000) is missing'
+refused both 'MONKEY.001: the index file (MONKEY.000) is missing; copy both files of the game into one folder'
 
 # ---- games by name, under any name
 mkdir monkey atlantis
@@ -122,10 +122,10 @@ done
 refused disks 'disks of one game'
 grep -q 'two games' err && wrong "disks of one game are no two games"
 : >image/monkey.iso
-refused image 'image of a CD'
-refused image/monkey.iso 'image of a CD'
+refused image 'cannot read this CD image'
+refused image/monkey.iso 'cannot read this CD image'
 : >amiga/disk1.adf
-refused amiga 'image of a floppy disk'
+refused amiga 'floppy disk image'
 printf 'PK\003\004....' >mi1.anything
 refused mi1.anything 'archive; unpack it'
 printf 'MZ......' >setup_mi1.exe
@@ -133,15 +133,15 @@ refused setup_mi1.exe 'installer'
 : >monkey1.pak
 refused monkey1.pak 'Special Edition'
 "$walkbox" run "$demo" --frames 2 --save-at 1 save/slot-1.save >out 2>err || wrong "no save: $(cat err)"
-refused save 'saved game of walkbox'
-refused save/slot-1.save 'saved game of walkbox'
+refused save 'this is a walkbox save'
+refused save/slot-1.save 'this is a walkbox save'
 mkdir -p far/game/classic far/other
 : >far/other/readme
 cp monkey/what.000 monkey/what.001 far/game/classic
-refused far 'one in its folder game/classic; open that'
+refused far 'its subfolder game/classic has one: open it'
 cp monkey/what.000 monkey/what.001 above/deep
 : >above/setup.exe
-refused above 'one in its folder deep'
+refused above 'its subfolder deep has one'
 is above/deep 'The Secret of Monkey Island (CD)'
 
 echo "$checks checks, $failed wrong"

@@ -77,7 +77,7 @@ refused() {
     "$@" >out 2>err
     got=$?
     [ $got -eq 3 ] || wrong "$*: status $got"
-    grep -q 'this command reads it; name another file\|it is not a saved game; name another file' err || wrong "$*: $(cat err)"
+    grep -q 'this command reads it; name another file\|the existing file is not a save; name another file' err || wrong "$*: $(cat err)"
     cmp -s before "$file" || { wrong "$*: $file is another one now" && cp before "$file"; }
     [ -z "$(find . -name '*walkbox-new*')" ] || wrong "$*: $(find . -name '*walkbox-new*') stays"
 }

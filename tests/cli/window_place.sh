@@ -46,7 +46,7 @@ xdotool windowmove "$window" 101 140
 timeout 20 xdotool mousemove --sync 400 300 # after which it has read both
 ends "100 120 640 480"
 
-opens "900 800 640 480" # of 1280x1024
+opens "900 800 640 480" # the screen has 1280x1024
 ends "640 512 640 480"
 opens "-200 10 640 480"
 ends "0 10 640 480"

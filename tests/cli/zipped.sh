@@ -1,6 +1,6 @@
 #!/bin/sh
 # A game in a zip file is played as if it were unpacked, in whatever folder of the zip it lies; what is cut off or
-# holds no game, and any zip file where there is no libarchive, is told in a sentence that says to unpack it.
+# holds no game, and any zip file where there is no libarchive, is refused in a sentence that says to unpack it.
 # Usage: zipped.sh WALKBOX DEMO SCRATCH_DIR SONAME
 set -u
 walkbox=$1
@@ -44,9 +44,9 @@ for file in flat.zip deep.dat; do
     "$walkbox" run $file --frames 40 --trace zipped.jsonl 2>err || wrong "$file: $(cat err)"
     cmp plain.jsonl zipped.jsonl || wrong "$file plays otherwise"
 done
-grep -q 'deep.dat: music tracks in a zip file cannot be played; unpack it' err || wrong "the tracks: $(cat err)"
+grep -q 'deep.dat: cannot play music tracks inside a zip file; unpack the file' err || wrong "the tracks: $(cat err)"
 
-# All commands that take a game take a zip file; what they write is that of the folder.
+# All commands that take a game take a zip file; their output is equal for the folder.
 for words in info check 'rooms GAME --png all.png' 'room GAME cliff --png room.png' 'box GAME 1' 'matrix GAME 1' \
     'route GAME 1 --from 100,100 --to 200,110' 'walk GAME 1 --from 100,100 --to 200,110' 'disasm GAME --script 1' sounds; do
     case $words in
@@ -107,9 +107,9 @@ END
 }
 for which in MONKEY.000 MONKEY.001; do
     odd_zip odd.zip $which password
-    refused odd.zip "odd.zip: $which in it cannot be unpacked: it has a password; unpack all with another program"
+    refused odd.zip "odd.zip: cannot unpack $which from the zip file: it is protected by a password; unpack everything with another program"
     odd_zip odd.zip $which imploded
-    refused odd.zip "odd.zip: $which in it cannot be unpacked: .*[Uu]nsupported"
+    refused odd.zip "odd.zip: cannot unpack $which from the zip file: .*[Uu]nsupported"
 done
 for what in password imploded; do
     odd_zip odd.zip readme.txt $what
@@ -122,8 +122,8 @@ make_zip other.zip deflated letter.txt =hello
 head -c 100000 flat.zip >cut.zip
 refused half.zip 'no game in the zip file half.zip'
 refused other.zip 'no game in the zip file other.zip'
-refused cut.zip 'is an archive'
+refused cut.zip 'cannot read this archive'
 : >"none/$soname"
 export LD_LIBRARY_PATH="$scratch/none"
-refused flat.zip 'is an archive'
+refused flat.zip 'cannot read this archive'
 exit $failed

@@ -13,7 +13,7 @@ static const uint32_t BLOCK_TREE_NOWHERE = UINT32_MAX;
 struct tree_node {
     char tag[4];
     int depth;                /* 0: of the outermost blocks */
-    bool is_inner;            /* it holds the nodes that follow it with a greater depth */
+    bool is_inner;            /* contains the following nodes of a greater depth */
     bool is_bare;             /* bytes without a header, where no block stands */
     int32_t astray;           /* added to the size in its header, so that it is wrong */
     uint32_t place;           /* where its header stood in the bytes that were read */
@@ -36,7 +36,7 @@ void block_tree_write(struct block_tree *tree, struct bytes_writer *out);
 /* The index behind a node and all that it holds. */
 int block_tree_end(const struct block_tree *tree, int node);
 
-/* The first node whose tag is that of the text; -1 when there is none. */
+/* The first node with this tag; -1 if there is none. */
 int block_tree_find(const struct block_tree *tree, const char *tag);
 
 /* Where the node that stood at a place is written; BLOCK_TREE_NOWHERE when none did. */
@@ -46,7 +46,7 @@ uint32_t block_tree_moved(const struct block_tree *tree, uint32_t place);
 
 bool block_tree_remove(struct block_tree *tree, int node);
 
-/* Puts a copy of `count` nodes, which may be those of another tree, before the node `at`. */
+/* Puts a copy of `count` nodes, which may be nodes of another tree, before the node `at`. */
 bool block_tree_insert(struct block_tree *tree, int at, int depth, const struct tree_node *nodes,
                        int count);
 

@@ -14,11 +14,11 @@
 
 enum { MUTANTS = 24, IN_A_ROW = 4, GROWTH = 1 << 15 };
 
-/* Those that a target need not have. */
+/* Functions that a target may lack. */
 #pragma weak LLVMFuzzerCustomMutator
 #pragma weak LLVMFuzzerCustomCrossOver
 
-/* The same numbers in each run. */
+/* Dice with equal numbers in each run. */
 static struct dice dice = {1};
 
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t limit)
@@ -58,11 +58,11 @@ static unsigned sum_of(const uint8_t *bytes, size_t size)
     return sum;
 }
 
-/* A change is made to what the ones before left, up to four in a row. */
+/* Each change is made to the result of the last, up to four in a row. */
 static void run_mutants(const uint8_t *bytes, size_t size)
 {
     size_t limit = size + GROWTH;
-    unsigned first = sum_of(bytes, size); /* so that each input is changed otherwise */
+    unsigned first = sum_of(bytes, size); /* gives each input other changes */
     uint8_t *mutant = malloc(limit), *crossed = malloc(limit);
     if (mutant != NULL && crossed != NULL) {
         size_t now = size;

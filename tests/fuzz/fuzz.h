@@ -1,5 +1,5 @@
-/* What the fuzz targets share. A target is one function that gets bytes which may be anything. It
- * must return, and the sanitizers must not report an error. */
+/* Code shared by the fuzz targets. A target is one function that gets bytes which may be anything.
+ * It must return, and the sanitizers must not report an error. */
 #ifndef WALKBOX_TESTS_FUZZ_FUZZ_H
 #define WALKBOX_TESTS_FUZZ_FUZZ_H
 
@@ -12,8 +12,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* A target may have these two: they change an input so that it keeps its shape, and make one of
- * two. mutators.h has what they need. */
+/* A target may have these two functions: they change an input so that it keeps its shape, and join
+ * two inputs. mutators.h helps them. */
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit, unsigned seed);
 size_t LLVMFuzzerCustomCrossOver(const uint8_t *one, size_t one_size, const uint8_t *other,
                                  size_t other_size, uint8_t *out, size_t limit, unsigned seed);

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Lets every fuzz target search for so many seconds and prints a table.
+# Lets every fuzz target search for this many seconds and prints a table.
 #
 #   tests/fuzz/fuzz_all.sh SECONDS [NAME..]  searches with these targets, or with all
 #       --jobs N   N targets at a time; otherwise one after the other
 #       --keep     takes into tests/fuzz/corpus what is new
 #       --table    prints the table as Markdown
 #
-# What was found stays in build/fuzz/finds/NAME, and the next search goes on from there. An input that ended
-# a target is in build/fuzz/finds/faults, and its name begins with that of the target; the status is then 1.
+# What was found stays in build/fuzz/finds/NAME, and the next search continues from there. An input that ended
+# a target is in build/fuzz/finds/faults, and its name begins with the target's name; the status is then 1.
 # --keep adds the inputs that reach code which the corpus does not reach, so that the tests run over them.
 #
 # The seconds in the table are those that the target ran. On a machine that is busy with other work, or with more
@@ -119,7 +119,7 @@ if [ -n "$table" ]; then
 else
     row target executions seconds "a second" coverage inputs peak found
 fi
-# So many at a time, each of which takes the next name when it is done with one.
+# This many at a time, each of which takes the next name when it is done with one.
 queue=$finds/queue
 rm -f "$finds"/*.row
 echo "$names" | tr ' ' '\n' | sed '/^$/d' >"$queue"

@@ -32,10 +32,9 @@ static bool enough_is_enough(void *context, struct game *game)
     return ++session->frames < FRAMES_LIMIT;
 }
 
-static bool refuse(void *context, struct game *game, const char *where, struct text_line *reply)
+static bool refuse(void *context, const char *where, struct text_line *reply)
 {
     (void)context;
-    (void)game;
     text_line_add(reply, "not %s", where);
     return false;
 }
@@ -75,8 +74,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size == 0)
         return 0;
     struct session session = {.game = start(data[0])};
-    const struct console console = {session.game,
-                                    {&session, say, &session.overlays, refuse, refuse, leave}};
+    const struct console console = {
+        session.game,
+        NULL,
+        {&session, say, &session.overlays, refuse, refuse, leave, .plays = false},
+    };
     game_watch(session.game, (struct frame_watcher){&session, NULL, enough_is_enough});
     size_t begin = 1;
     for (int lines = 0; begin < size && lines < LINES_LIMIT; lines++) {

@@ -24,9 +24,9 @@ static void touch_pictures(const struct costume *costume, int limb)
 
 static void touch_record(const struct costume *costume, const struct costume_record *record)
 {
-    for (int i = 0; i < record->start_count; i++)
-        if (!record->starts[i].off)
-            fuzz_touch(costume->commands + record->starts[i].start, record->starts[i].length);
+    for (int i = 0; i < record->run_count; i++)
+        if (!record->runs[i].off)
+            fuzz_touch(costume->commands + record->runs[i].start, record->runs[i].length);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

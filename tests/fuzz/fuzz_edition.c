@@ -1,13 +1,13 @@
-/* Fuzzes the files of sound of a Special Edition: the first byte says of which kind (wave bank,
- * sound bank, list of voices), and the rest is the file. Each wave is read, what has a name is
- * looked for, and each record of a list is asked for by its own text. */
+/* Fuzzes the sound files of a Special Edition: the first byte chooses the kind (wave bank, sound
+ * bank, list of voices), and the rest is the file. Each wave is read, each name is looked up, and
+ * each record of a list is looked up by its own text. */
 #include <string.h>
 
 #include "fuzz.h"
-#include "resource/speech_info.h"
+#include "resource/speech_info.c"
 #include "resource/wave_bank.h"
 
-enum { KINDS = 3, LIMIT = 64, RECORD_SIZE = 1328, TEXT_AT = 16, TEXT_SIZE = 256 };
+enum { KINDS = 3, LIMIT = 64, TEXT_AT = 16 };
 
 static bool read_bytes(void *context, uint64_t position, uint8_t *bytes, size_t size)
 {

@@ -1,4 +1,4 @@
-/* Fuzzes files of actions: any bytes are read or refused, and what was read is sorted by frames. */
+/* Fuzzes action files: any bytes are read or refused, and the events read are sorted by frames. */
 #include "fuzz.h"
 
 #include "app/session/event_script.h"

@@ -10,14 +10,14 @@
 #include "fuzz_folder.h"
 #include "pair_input.h"
 
-static void tell(void *context, const char *line)
+static void report(void *context, const char *line)
 {
     (void)context;
     if (line[strcspn(line, "\n\r\033")] != '\0')
         abort();
 }
 
-static void take_apart(const struct game_files *files)
+static void extract(const struct game_files *files)
 {
     static struct extraction extraction;
     struct part_folder folder;
@@ -29,7 +29,7 @@ static void take_apart(const struct game_files *files)
         abort();
     arena_init(&arena, cached_memory());
     extract_begin(&extraction, files, &folder, &arena);
-    extraction.report = tell;
+    extraction.report = report;
     if (!extract_checked(&extraction, file_media(), &result))
         abort(); /* no file was refused */
     part_folder_drop(&folder);
@@ -41,10 +41,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct game_files files;
     struct pair_input input;
     struct fault fault;
-    if (!pair_input_take(&input, data, size))
+    if (!pair_input_parse(&input, data, size))
         return 0;
     if (game_files_open_bytes(&files, input.index, input.container, tool_allocator(), &fault)) {
-        take_apart(&files);
+        extract(&files);
         game_files_close(&files);
     }
     pair_input_free(&input);

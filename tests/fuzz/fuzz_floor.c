@@ -32,9 +32,9 @@ enum {
     HEAD_SIZE = 13,
     BOX_SIZE = 20,
     SCALES_SIZE = 32,
-    WIDTHS = 40, /* of 8 pixels */
+    WIDTHS = 40, /* in units of 8 pixels */
     HEIGHTS = 160,
-    SMALL = 4,    /* of rooms that are not far, a part only */
+    SMALL = 4,    /* divisor of the size of rooms that are not far */
     NEAR_X = 128, /* corners of boxes are -NEAR / 4 to below NEAR * 3 / 4 */
     NEAR_Y = 64,
     BOXES = 48,
@@ -144,24 +144,26 @@ static void write_room(struct bytes_writer *out, struct input *input)
     write_block_end(out, room);
 }
 
-/* ---- what is done in it ---- */
+/* ---- walks ---- */
 
-static void walk(const struct walk_map *map, const struct router *router, const struct input *input)
+static void walk(const struct walk_map *map, struct walk_caches *caches,
+                 const struct router *router, const struct input *input)
 {
     struct lone_walker lone;
-    lone_walker_place(&lone, map, router, input->from);
+    lone_walker_place(&lone, map, caches, router, input->from);
     lone_walker_send(&lone, input->to);
     for (int frame = 0; frame < FRAMES && lone_walker_step(&lone); frame++)
         continue;
 }
 
-static void plan(const struct walk_map *map, const struct input *input, bool walks)
+static void plan(const struct walk_map *map, struct walk_caches *caches, const struct input *input,
+                 bool walks)
 {
     static struct walk_path path;
     const struct router *router;
     for (int r = 0; (router = router_at(r)) != NULL; r++) {
         memset(&path, 0xAA, sizeof path);
-        router->plan(map, input->from, input->to, &path);
+        router->plan(map, caches, input->from, input->to, &path);
         if (path.waypoint_count < 0 || path.waypoint_count > WALK_PATH_LIMIT ||
             path.box_count < 0 || path.box_count > WALK_PATH_LIMIT)
             abort();
@@ -170,30 +172,31 @@ static void plan(const struct walk_map *map, const struct input *input, bool wal
             if (path.boxes[i] >= map->box_count)
                 abort();
         if (walks)
-            walk(map, router, input);
+            walk(map, caches, router, input);
     }
 }
 
-static void draw(struct room *room, const struct walk_map *map, const struct input *input,
-                 struct arena *arena)
+static void draw(struct room *room, const struct walk_map *map, struct walk_caches *caches,
+                 const struct input *input, struct arena *arena)
 {
     static struct lab_paths paths;
     struct lab_field field = {.is_made = false};
     static const char *const notes[] = {"a note"};
     int bottom = room->height, height = room->height + 96;
     uint32_t *pixels = arena_alloc(arena, (size_t)room->width * (size_t)height, sizeof *pixels);
-    void *field_memory = arena_alloc(arena, 1, lab_field_size(map));
+    void *field_memory = arena_alloc(arena, 1, lab_field_size(map, caches));
     if (pixels == NULL || field_memory == NULL)
         return;
     paths = (struct lab_paths){.from = input->from, .to = input->to, .speed = {8, 2}};
-    for (int i = 0; lab_plan(&paths, map, i); i++)
+    for (int i = 0; lab_plan(&paths, map, caches, i); i++)
         continue;
-    lab_field_make(&field, map, input->to, field_memory);
+    lab_field_make(&field, map, caches, input->to, field_memory);
     const struct overlay_canvas canvas = {
         .pixels = pixels, .width = room->width, .height = height, .zoom = 1, .bottom = bottom};
     const struct overlay_scene scene = {.room = room,
                                         .zplanes = room->zplanes,
                                         .map = map,
+                                        .caches = caches,
                                         .from = input->from,
                                         .paths = &paths,
                                         .field = &field,
@@ -213,20 +216,19 @@ static void enter(struct room *room, const struct input *input, struct arena *ar
     static const struct named_boxes nobody = {.room_count = 0};
     struct walk_map map;
     struct classic_floor classic = {.map = NULL};
-    if (!room_floor_make(&map, &classic, room, &nobody, arena))
+    struct walk_caches *caches = room_floor_make(&map, &classic, room, &nobody, arena);
+    if (!caches)
         abort();
     if (arena->used > MEMORY_LIMIT)
         abort();
     if (!is_far(input))
-        plan(&map, input, false);
+        plan(&map, caches, input, false);
     walk_map_set_flags(&map, input->locked, WALK_BOX_INVISIBLE);
-    if (input->bits & FLOOR_REBUILT) {
-        walk_map_rebuild(&map);
-        classic_floor_rebuild(&classic);
-    }
-    plan(&map, input, true);
+    if (input->bits & FLOOR_REBUILT)
+        walk_map_rebuild(&map, caches);
+    plan(&map, caches, input, true);
     if (input->bits & FLOOR_OVERLAYS && !is_far(input))
-        draw(room, &map, input, arena);
+        draw(room, &map, caches, input, arena);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

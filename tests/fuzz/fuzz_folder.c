@@ -22,7 +22,7 @@ const char *fuzz_folder(void)
 {
     if (folder[0] != '\0')
         return folder;
-    /* In memory where that is possible, which is several times as fast. */
+    /* A folder in memory if possible, since that is several times as fast. */
     const char *above = getenv("TMPDIR");
     snprintf(folder, sizeof folder, "%s/walkbox_fuzz.XXXXXX", above == NULL ? "/dev/shm" : above);
     if (mkdtemp(folder) == NULL) {

@@ -13,7 +13,7 @@ const char *fuzz_folder(void);
 /* The path of a file in it. */
 void fuzz_folder_path(char path[FUZZ_PATH_SIZE], const char *name);
 
-/* Makes a file in it, in the place of what it was before. */
+/* Makes a file in the folder, or replaces it. */
 void fuzz_folder_write(const char *name, const uint8_t *bytes, size_t size);
 void fuzz_folder_remove(const char *name);
 

@@ -6,7 +6,7 @@
 #include "resource/files/game_index.h"
 #include "resource/files/known_game.h"
 
-static void tell_game(const struct game_index *index, struct byte_view bytes)
+static void identify_game(const struct game_index *index, struct byte_view bytes)
 {
     static uint32_t offsets[ROOM_ID_LIMIT];
     struct fault fault;
@@ -33,7 +33,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         for (int kind = 0; kind < RESOURCE_KINDS; kind++)
             fuzz_touch(index.directories[kind].entries,
                        (size_t)index.directories[kind].count * sizeof(struct resource_entry));
-        tell_game(&index, (struct byte_view){data, size});
+        identify_game(&index, (struct byte_view){data, size});
         fuzz_touch(index.objects, (size_t)index.object_count * sizeof *index.objects);
     }
     fuzz_print(&log);

@@ -2,7 +2,7 @@
  * without an error must be a sound that the engine reads, in which each note that begins ends. */
 #include <string.h>
 
-#include "assets-tools/sound/song.h"
+#include "assets-tools/sound/song_source.c"
 #include "assets-tools/sound/sound_source.h"
 #include "fuzz.h"
 #include "resource/midi.h"

@@ -1,4 +1,4 @@
-/* Fuzzes walkbox-boxes.txt: any bytes are read or refused, and what was read can be used. */
+/* Fuzzes walkbox-boxes.txt: any bytes are read or refused, and a file that is read can be used. */
 #include "fuzz.h"
 
 #include <string.h>

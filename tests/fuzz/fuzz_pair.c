@@ -23,7 +23,7 @@ static void play(struct game *game, uint32_t seed, int frames)
     (void)game_picture(game);
 }
 
-/* What was saved is there again after it was loaded. */
+/* A saved game is equal after it is loaded. */
 static void save_and_load(struct game *game)
 {
     struct save_label label = {.name = "fuzz"};
@@ -74,10 +74,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct game game;
     struct memory_folder folder = {0};
     struct pair_input input;
-    if (!pair_input_take(&input, data, size))
+    if (!pair_input_parse(&input, data, size))
         return 0;
-    folder_add(&folder, "MONKEY.000", input.index);
-    folder_add(&folder, "MONKEY.001", input.container);
+    memory_folder_add(&folder, "MONKEY.000", input.index);
+    memory_folder_add(&folder, "MONKEY.001", input.container);
     play_pair(&game, &folder);
     pair_input_free(&input);
     return 0;

@@ -17,7 +17,7 @@ static void hear(void *context, const char *line)
         abort();
 }
 
-/* What is read is found again, and is a text or is refused with a reason. */
+/* Every entry read is found again, and is a text or is refused with a reason. */
 static void fuzz_file(struct byte_view bytes)
 {
     struct arena arena;

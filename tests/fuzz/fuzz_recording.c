@@ -1,4 +1,4 @@
-/* Fuzzes records of games: the input is a file of actions, as --record writes them. A small game is
+/* Fuzzes recordings of games: the input is an action file, as --record writes it. A small game is
  * played by it and recorded; then it is played again by that record, which must be read and lead to
  * the same hashes and the same record. */
 #include <stdio.h>
@@ -17,14 +17,14 @@
 
 enum { FRAMES = 30 };
 
-/* What came of playing. */
+/* The result of playing. */
 struct played {
     struct bytes_writer input, hashes;
 };
 
 #ifdef WALKBOX_HAS_SESSION
 
-/* Reads all of a recording, and unpacks what is packed in it. */
+/* Reads all of a recording, and unpacks its packed parts. */
 static void read_whole(struct byte_view text)
 {
     struct recording recording;

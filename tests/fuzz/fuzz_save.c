@@ -1,11 +1,11 @@
-/* Fuzzes saves. The target has saves of its own, of a small game in which much goes on. The input
+/* Fuzzes saves. The target has saves of its own, of a small game in which much happens. The input
  * replaces parts of one of them: its first byte says of which one, and whether what was loaded is
  * saved and loaded again; then come the parts, each with its tag, its size (16 bits, low byte
  * first), and its content. Head, versions, sizes and checksum are always made right, so that the
  * fields themselves are tried. A save that loads is played on.
  *
  * So the input without parts loads. When the format of a part changes, inputs that replace it may
- * be refused, and all others go on working. */
+ * be refused, and all others still work. */
 #include <stdio.h>
 #include <string.h>
 
@@ -24,7 +24,7 @@ enum {
     CHUNK_HEAD_SIZE = 10, /* tag, version, size */
     PART_HEAD_SIZE = 6,   /* tag, size */
     SAVES = 2,
-    AGAIN = 0x80, /* of the first byte */
+    AGAIN = 0x80, /* bit of the first byte */
     HEAD_CHUNKS = 2,
 };
 
@@ -108,7 +108,7 @@ static void make_save(struct byte_view base, struct byte_view input, struct byte
     seal(save);
 }
 
-/* ---- what is done with it ---- */
+/* ---- use of a loaded save ---- */
 
 /* A game that was loaded is the same when it is saved and loaded again. */
 static void check_again(struct game *game)
@@ -213,7 +213,7 @@ static size_t change_bytes(uint8_t *bytes, size_t size, size_t limit, struct dic
     return size;
 }
 
-/* Replaces a part of the save by one that was changed, beginning with what the input has of it. */
+/* Replaces a part of the save by a changed part, beginning with the input's bytes for it. */
 static size_t change_part(struct byte_view base, size_t at, uint8_t *data, size_t size,
                           size_t limit, struct dice *dice)
 {

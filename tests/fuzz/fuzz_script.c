@@ -1,7 +1,7 @@
 /* Fuzzes the compiler of scripts. If the first byte is even the rest is the text of a script file:
- * of the game if the byte is 0, else of a room. If it is odd the rest makes a text by a grammar, a
- * byte a choice, so that much of it compiles. What compiles must give the same bytes when its
- * instructions are printed and assembled again. */
+ * of the game if the byte is 0, otherwise of a room. If it is odd the rest makes a text by a
+ * grammar, a byte a choice, so that much of it compiles. What compiles must give the same bytes
+ * when its instructions are printed and assembled again. */
 #include <stdio.h>
 #include <string.h>
 
@@ -207,7 +207,7 @@ static void make_file(struct maker *maker)
     } while (maker->size > 0 && maker->text.size < TEXT_LIMIT);
 }
 
-/* ---- what must hold ---- */
+/* ---- checks ---- */
 
 static void say(void *context, const char *line)
 {

@@ -22,7 +22,7 @@ static void read_text(struct settings_in_force *settings, struct byte_view text,
     settings_read(settings, text, "walkbox.ini", game, &reporter);
 }
 
-/* A value that is not the first one, or NULL: the setting is left out. */
+/* A value other than the first, or NULL if the setting is left out. */
 static const char *choose_value(struct settings *settings, enum setting setting, unsigned number,
                                 char text[SETTING_TEXT_SIZE])
 {

@@ -1,5 +1,5 @@
-/* Fuzzes sounds: the input is read as the payload of SOUN, and what is a sequence is played for two
- * seconds. The first byte selects the device; the second one how often it is stopped and started.
+/* Fuzzes sounds: the input is read as the payload of SOUN, and a sequence is played for two
+ * seconds. The first byte selects the device; the second byte how often it is stopped and started.
  */
 #include "fuzz.h"
 

@@ -1,5 +1,5 @@
 /* Fuzzes the sources of a whole game. The input holds several files: a line "=== game.txt" begins
- * the file of that name, which goes on to the next such line. Pictures are made up by their names
+ * the file of that name, which continues to the next such line. Pictures are made up by their names
  * ("320x144-1.png"). A game that is built without an error must open again, and none of its rooms,
  * costumes and charsets may be damaged. */
 #include <stdio.h>
@@ -102,7 +102,7 @@ static void say(void *context, const char *line)
         abort();
 }
 
-/* ---- what must hold ---- */
+/* ---- checks ---- */
 
 static void check_rooms(struct game_files *files, const struct game_source *game)
 {
@@ -130,7 +130,7 @@ static void check_pair(struct bytes_writer *index, struct bytes_writer *containe
     for (int i = 0; i < 2; i++) {
         for (size_t k = 0; k < writers[i]->size; k++)
             writers[i]->data[k] ^= GAME_XOR;
-        folder_add(&source, pair[i], bytes_writer_view(writers[i]));
+        memory_folder_add(&source, pair[i], bytes_writer_view(writers[i]));
     }
     const struct file_source as_source = folder_source(&source);
     if (!game_files_open(&files, &as_source, NULL, plain_allocator(), &fault))

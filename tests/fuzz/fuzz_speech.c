@@ -1,5 +1,5 @@
 /* Fuzzes files of sound beside a game, as the program opens them: the first byte says of which kind
- * (four kinds of files of voices, tracks of a CD, and the data of a wave), the second one which
+ * (four kinds of voice files, tracks of a CD, and the data of a wave), the second one which
  * line is asked for, or of which format the wave is, and the rest is the file. Compressed sound
  * goes through libsndfile, and xWMA through FFmpeg's libraries. */
 #include <stdio.h>
@@ -41,9 +41,9 @@ static void speak(const uint8_t *data, size_t size, uint8_t line)
     const uint32_t places[] = {line, place};
     for (int i = 0; i < 2; i++) {
         struct speech_source source = speech_file_source(file);
-        struct speech_place at = {.offset = places[i]};
-        struct speech_line told = {0};
-        if (source.find(source.context, &at, &told) && told.jiffies <= 0)
+        struct voice_ref at = {.offset = places[i]};
+        struct speech_line found = {0};
+        if (source.find(source.context, &at, &found) && found.jiffies <= 0)
             abort();
         struct speech_voice *voice = speech_voice_open(file, places[i], &rate);
         if (voice != NULL && rate == 0)

@@ -1,4 +1,4 @@
-/* Fuzzes files of steps: any bytes are read or refused, and what was read is within its limits. */
+/* Fuzzes step files: any bytes are read or refused, and every step read is within its limits. */
 #include "fuzz.h"
 
 #include <string.h>

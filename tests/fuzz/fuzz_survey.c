@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const struct allocator allocator = {NULL, fuzz_resize};
     struct fault fault;
     struct pair_input input;
-    if (!pair_input_take(&input, data, size))
+    if (!pair_input_parse(&input, data, size))
         return 0;
     if (game_files_open_bytes(&files, input.index, input.container, allocator, &fault)) {
         survey_make(&survey, &files, true, allocator);

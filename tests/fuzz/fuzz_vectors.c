@@ -9,7 +9,7 @@
 
 enum { TEXT_SIZE = 256 };
 
-/* Checks it, with what it prints going nowhere: the stdout of glibc can be set. */
+/* Checks the vectors, with the output going nowhere: the stdout of glibc can be set. */
 static void check(const cJSON *json)
 {
     static FILE *nowhere;

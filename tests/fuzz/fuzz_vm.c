@@ -1,6 +1,6 @@
 /* Fuzzes the interpreter. The first byte is the seed of the player's input. The rest is cut into
- * the scripts of a small game wherever the bytes are 0xA0 0xA0 (two stops); what is left over is
- * not used. */
+ * the scripts of a small game wherever the bytes are 0xA0 0xA0 (two stops); bytes left over are not
+ * used. */
 #include <string.h>
 
 #include "fuzz.h"

@@ -1,4 +1,4 @@
-/* Fuzzes files of voices, in both forms: the first byte says which (bit 0: compressed), the next
+/* Fuzzes voice files, in both forms: the first byte chooses the form (bit 0: compressed), the next
  * four are the place of a line, and the rest is the file. Besides that line all are read that begin
  * with a tag, or that the table has. */
 #include <string.h>

@@ -12,7 +12,7 @@
 static struct game game;
 static struct game unplayed; /* with files that stay open, if there are such */
 static struct small_kit kit;
-static struct bytes_writer code[2]; /* of the busy game */
+static struct bytes_writer code[2]; /* the busy game's code */
 
 static void free_all(void)
 {
@@ -39,8 +39,8 @@ static void open_files(struct game *opened, const struct small_pieces *pieces)
     struct fault fault;
     make_kit();
     small_kit_build(&kit, &made, pieces);
-    folder_add(&folder, "MONKEY.000", bytes_writer_view(&made.index));
-    folder_add(&folder, "MONKEY.001", bytes_writer_view(&made.container));
+    memory_folder_add(&folder, "MONKEY.000", bytes_writer_view(&made.index));
+    memory_folder_add(&folder, "MONKEY.001", bytes_writer_view(&made.container));
     const struct file_source source = folder_source(&folder);
     if (!game_open(opened, &source, NULL, cached_memory(), &fault))
         abort();
@@ -77,7 +77,7 @@ struct game *fuzz_world_open_again(const struct small_pieces *pieces)
     return &game;
 }
 
-/* ---- a game in which much goes on ---- */
+/* ---- a game in which much happens ---- */
 
 static const char talking[] = "actorOps 1 .talkColor 5 .walkAnim 2 .stepDist 8, 2\n"
                               "walkActorTo 1, 300, 20\n"

@@ -7,7 +7,7 @@
 #include "engine/small_game.h"
 
 enum {
-    FUZZ_FRAME_BUDGET = 12000, /* what scripts may do in a frame; otherwise VM_BUDGET */
+    FUZZ_FRAME_BUDGET = 12000, /* the work of scripts in a frame; otherwise VM_BUDGET */
     FUZZ_FRAMES_A_PICTURE = 8,
 };
 
@@ -15,14 +15,14 @@ enum {
 struct game *fuzz_world_open(const struct small_pieces *pieces);
 void fuzz_world_close(void);
 
-/* The same for a target whose scripts are always the same: the files stay open. */
+/* Like fuzz_world_open, for a target with fixed scripts: the files stay open. */
 struct game *fuzz_world_open_again(const struct small_pieces *pieces);
 
-/* Likewise, and not booted, for a save to be loaded. */
+/* The same, but not booted, for a save to be loaded. */
 struct game *fuzz_world_open_unbooted(const struct small_pieces *pieces);
 
-/* A game in which much goes on: people walk and talk, things are taken, sounds play, rooms change.
- * `boots`: else it is not booted. */
+/* A game in which much happens: people walk and talk, things are taken, sounds play, rooms change.
+ * `boots` is false if the game is not to be booted. */
 struct game *fuzz_world_open_busy(bool boots);
 
 /* Plays frames with random input, and draws some of them. Ends at a halt. */

@@ -1,4 +1,4 @@
-/* What mutators of blocks share. */
+/* Code shared by mutators of blocks. */
 #ifndef WALKBOX_TESTS_FUZZ_MUTATE_BLOCKS_H
 #define WALKBOX_TESTS_FUZZ_MUTATE_BLOCKS_H
 

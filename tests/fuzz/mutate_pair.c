@@ -1,5 +1,5 @@
 /* Changes the two files of a game together: when blocks of the container move, the offsets in LOFF
- * and in the directories of the index go with them, so that what was found is found again. */
+ * and in the directories of the index go with them, so that the game finds its blocks again. */
 #include <string.h>
 
 #include "fuzz.h"
@@ -78,7 +78,7 @@ static void redirect(uint8_t *bytes, size_t size, struct dice *dice)
     memmove(bytes + 2 + count + 4 * one, bytes + 2 + count + 4 * other, 4);
 }
 
-/* `index` holds a copy of the old one, which may be changed in place. */
+/* `index` holds a copy of the old index, to be changed in place. */
 static void change_index(struct bytes_writer *index, struct dice *dice,
                          struct bytes_writer *scratch)
 {
@@ -138,7 +138,7 @@ size_t mutate_pair(uint8_t *bytes, size_t size, size_t limit, struct dice *dice)
     if (!index.failed && !container.failed && whole <= limit && index.size <= INDEX_LIMIT) {
         bytes[0] = (uint8_t)index.size;
         bytes[1] = (uint8_t)(index.size >> 8);
-        /* What nothing was written to has no bytes to copy. */
+        /* An empty file has no bytes to copy. */
         if (index.size > 0)
             memcpy(bytes + HEAD_SIZE, index.data, index.size);
         if (container.size > 0)

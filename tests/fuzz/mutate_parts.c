@@ -28,7 +28,7 @@ size_t mutate_words(uint8_t *bytes, size_t size, struct dice *dice)
 
 /* ---- boxes ---- */
 
-/* A corner of one box, or one coordinate, becomes that of another, so that they touch. */
+/* Copies a corner or one coordinate from one box to another, so that they touch. */
 static void join(uint8_t *one, const uint8_t *other, struct dice *dice)
 {
     size_t to = 4 * (size_t)dice_roll(dice, 4), from = 4 * (size_t)dice_roll(dice, 4);

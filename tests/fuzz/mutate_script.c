@@ -19,7 +19,7 @@ struct item {
 
 struct script {
     int count;
-    struct item items[ITEMS + 1]; /* what is too much, or no instruction, is one item */
+    struct item items[ITEMS + 1]; /* the rest, or an invalid instruction, is one item */
     struct bytes_writer made;     /* the bytes of an instruction that was made up */
 };
 

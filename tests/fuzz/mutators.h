@@ -20,7 +20,7 @@ size_t mutate_boxes(uint8_t *bytes, size_t size, size_t limit, struct dice *dice
 size_t mutate_matrix(uint8_t *bytes, size_t size, size_t limit, struct dice *dice);
 
 /* Bytecode: whole instructions are made up, doubled, moved, or left out, and operands are changed.
- * Jumps go on leading to the same instruction. */
+ * Jumps still lead to the same instruction. */
 size_t mutate_script(uint8_t *bytes, size_t size, size_t limit, struct dice *dice);
 
 /* The payload of a block with this tag: as above where one of those fits, and anyhow else. */

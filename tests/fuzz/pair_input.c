@@ -7,7 +7,7 @@
 #include "mutators.h"
 #include "resource/files/file_source.h"
 
-bool pair_input_take(struct pair_input *input, const uint8_t *data, size_t size)
+bool pair_input_parse(struct pair_input *input, const uint8_t *data, size_t size)
 {
     *input = (struct pair_input){.bytes = NULL};
     if (size < 2 || size > PAIR_INPUT_LIMIT)

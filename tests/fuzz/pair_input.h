@@ -16,7 +16,7 @@ struct pair_input {
 };
 
 /* False when this is no such input; nothing is kept then. */
-bool pair_input_take(struct pair_input *input, const uint8_t *data, size_t size);
+bool pair_input_parse(struct pair_input *input, const uint8_t *data, size_t size);
 void pair_input_free(struct pair_input *input);
 
 #endif

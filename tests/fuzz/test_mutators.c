@@ -1,5 +1,5 @@
-/* The mutators keep what they promise: a tree that is written is what was read, blocks that move
- * are found again, and jumps go on leading to instructions. */
+/* The mutators keep their promises: a tree is written unchanged, moved blocks are found again, and
+ * jumps still lead to instructions. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +39,7 @@ static struct byte_view container_of(const uint8_t *bytes, size_t size)
     return (struct byte_view){bytes + 2 + index, size - 2 - index};
 }
 
-static void a_tree_is_written_as_it_was_read(void **state)
+static void a_block_tree_is_written_unchanged(void **state)
 {
     static uint8_t bytes[LIMIT];
     static struct block_tree tree;
@@ -101,7 +101,7 @@ static int scripts_found(const uint8_t *bytes, size_t size)
     return found;
 }
 
-static void blocks_that_move_are_found_again(void **state)
+static void moved_blocks_are_found_again(void **state)
 {
     static uint8_t bytes[LIMIT], mutant[LIMIT];
     (void)state;
@@ -180,9 +180,9 @@ static void boxes_stay_whole(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_tree_is_written_as_it_was_read),
+        cmocka_unit_test(a_block_tree_is_written_unchanged),
         cmocka_unit_test(sizes_fit_when_blocks_are_gone_or_swapped),
-        cmocka_unit_test(blocks_that_move_are_found_again),
+        cmocka_unit_test(moved_blocks_are_found_again),
         cmocka_unit_test(jumps_lead_to_instructions),
         cmocka_unit_test(boxes_stay_whole),
     };

@@ -78,7 +78,8 @@ static bool open_list(struct edition_voices *voices, const char *game, struct fa
 {
     const struct fault_place place = {voices->waves.file.name, "", FAULT_NO_OFFSET};
     if (!audio_file_open_next_to(&voices->list, game, "speech.info"))
-        return fault_set(fault, FAULT_MISSING, &place, 0, "speech.info is missing next to it");
+        return fault_set(fault, FAULT_MISSING, &place, 0,
+                         "speech.info, which must be next to it, is missing");
     if (!speech_info_open(&voices->info, &voices->list.bytes, voices->list.name, host_allocator(),
                           fault))
         return false;
@@ -88,7 +89,7 @@ static bool open_list(struct edition_voices *voices, const char *game, struct fa
         cue_bank_begins(&voices->cues.bytes))
         return true;
     return fault_set(fault, FAULT_MISSING, &place, 0,
-                     "it has no names, and SpeechCues.xsb is missing or damaged");
+                     "the file has no names, and SpeechCues.xsb is missing or damaged");
 }
 
 bool edition_voices_open(struct edition_voices *voices, const char *game, struct fault *fault)
@@ -110,7 +111,7 @@ void edition_voices_close(struct edition_voices *voices)
     audio_file_close(&voices->waves.file);
 }
 
-/* The index of a wave by its name; WAVE_NOT_FOUND when there is none. */
+/* Returns the index of a wave by its name, or WAVE_NOT_FOUND. */
 static int32_t edition_voices_wave(const struct edition_voices *voices, const char *name)
 {
     if (voices->waves.bank.name_size > 0)
@@ -120,20 +121,20 @@ static int32_t edition_voices_wave(const struct edition_voices *voices, const ch
 }
 
 bool edition_voices_choose(const struct edition_voices *voices, const struct speech_page *page,
-                           struct speech_place *place)
+                           struct voice_ref *ref)
 {
     char name[SPEECH_WAVE_SIZE];
     if (!speech_info_find(&voices->info, page, name))
         return false;
     const int32_t wave = edition_voices_wave(voices, name);
-    *place = (struct speech_place){.offset = (uint32_t)wave, .size = page->number > 0};
+    *ref = (struct voice_ref){.offset = (uint32_t)wave, .size = page->number > 0};
     return wave >= 0;
 }
 
-struct voice_times edition_voices_mouth(const struct speech_place *place, int32_t jiffies)
+struct voice_times edition_voices_mouth(const struct voice_ref *ref, int32_t jiffies)
 {
     struct voice_times mouth = {0};
-    if (place->size > 0) { /* the page before has shut it */
+    if (ref->size > 0) { /* the previous page has shut the mouth */
         mouth.times[mouth.count++] = 0;
         mouth.times[mouth.count++] = 0;
     }

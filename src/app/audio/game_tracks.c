@@ -25,7 +25,14 @@ static const char *const endings[] = {"ogg", "flac", "fla", "mp3", "wav", "opus"
 
 enum { KINDS = sizeof endings / sizeof *endings };
 
-bool track_file_of(const char *name, struct track_file *file)
+/* If a track has several files, the file of the lowest kind is used. */
+struct track_file {
+    int track; /* 1..255 */
+    int kind;  /* index of the ending in the list above */
+};
+
+/* Returns false if a file name does not name a track. */
+static bool track_file_of(const char *name, struct track_file *file)
 {
     static const char first[] = "track", between[] = " ._-";
     if (isdigit((unsigned char)*name)) { /* "06 Track 6.flac" */
@@ -48,7 +55,7 @@ bool track_file_of(const char *name, struct track_file *file)
     return false;
 }
 
-/* Writes the file name of each track, borrowed from the source. False when there are none. */
+/* Writes the file name of each track, borrowed from the source. Returns false if there are none. */
 static bool find_files(const struct file_source *source, const char *names[SOUND_TRACK_NUMBERS])
 {
     struct track_file file;
@@ -75,14 +82,14 @@ enum bank { ORIGINAL, NEW, BANKS };
 
 static const char *const bank_names[BANKS] = {"MusicOriginal.xwb", "MusicNew.xwb"};
 
-/* A sound file or a part of one, or a wave. */
+/* A sound file, a part of a sound file, or a wave of a bank. */
 struct game_track {
-    const char *name;      /* of its file; NULL: there is no such track */
-    char *path;            /* owned; NULL: it is in a bank */
-    uint64_t first, count; /* frames of 1/44100 s of a sound file; count 0: up to its end */
-    const struct byte_source *bytes; /* where the wave is; NULL: `path` is a sound file */
+    const char *name;      /* file name; NULL if there is no such track */
+    char *path;            /* owned; NULL if the track is in a bank */
+    uint64_t first, count; /* part of a sound file in 1/44100 s; `count` 0 up to its end */
+    const struct byte_source *bytes; /* the bank; NULL if `path` is a sound file */
     struct wave wave;
-    struct audio_file file; /* of a CD's track without a header; else closed */
+    struct audio_file file; /* open for a CD track without a header, otherwise closed */
 };
 
 struct game_tracks {
@@ -103,7 +110,8 @@ static bool set_path(struct game_track *track, const char *path)
     return track->path != NULL;
 }
 
-/* A track without a header: where its samples are in the file. False when that ends before. */
+/* Finds the samples of a track without a header in its file. Returns false if the file ends before
+ * them. */
 static bool open_raw(struct game_track *track, const struct cue_track *listed)
 {
     const uint64_t start = listed->first * FRAME_SIZE;
@@ -124,7 +132,7 @@ static bool open_raw(struct game_track *track, const struct cue_track *listed)
     return size >= FRAME_SIZE;
 }
 
-/* Whether the list has any track for the game. */
+/* Takes the tracks from a .cue. Returns whether it lists any track for the game. */
 static bool use_sheet(struct game_tracks *tracks, const struct cue_sheet *sheet, const char *game)
 {
     char path[PATH_SIZE];
@@ -146,8 +154,8 @@ static bool use_sheet(struct game_tracks *tracks, const struct cue_sheet *sheet,
     return any;
 }
 
-/* Finds the tracks of the .cue that `game` names, or else of the first one next to it that has any.
- * With `reports` a damaged one is reported. */
+/* Finds the tracks of the .cue that `game` names, otherwise of the first .cue next to the game that
+ * has any. With `reports`, reports a damaged .cue. */
 static void find_in_image(struct game_tracks *tracks, const char *game, bool reports)
 {
     struct host_folder *folder;
@@ -214,7 +222,7 @@ static void find_waves(struct game_tracks *tracks, const char *game, enum bank b
     }
 }
 
-/* What is found first is used. */
+/* Sources come in order of preference: the first that has a track provides it. */
 struct game_tracks *game_tracks_open(const char *path, bool new_music, bool reports)
 {
     struct game_tracks *tracks = calloc(1, sizeof *tracks);
@@ -223,7 +231,8 @@ struct game_tracks *game_tracks_open(const char *path, bool new_music, bool repo
     if (new_music)
         find_waves(tracks, path, NEW, reports);
     find_paths(tracks, path);
-    find_waves(tracks, path, ORIGINAL, reports && !new_music); /* reported without it */
+    /* Damage to the original music is reported only without new music. */
+    find_waves(tracks, path, ORIGINAL, reports && !new_music);
     find_in_image(tracks, path, reports && !new_music);
     for (uint32_t track = 1; track < SOUND_TRACK_NUMBERS; track++)
         if (game_tracks_have(tracks, track))
@@ -273,7 +282,7 @@ static bool needs_ffmpeg(const struct game_track *track)
 
 /* ---- lengths ---- */
 
-/* Closes the stream. */
+/* Returns a track's length in frames, and closes the stream. */
 static uint32_t samples_of(struct sound_stream *stream, uint32_t *rate)
 {
     enum { HOURS = 10 * 3600 };
@@ -283,7 +292,7 @@ static uint32_t samples_of(struct sound_stream *stream, uint32_t *rate)
     return samples <= UINT32_MAX && samples / *rate < HOURS ? (uint32_t)samples : 0;
 }
 
-/* Whether the library for a track is missing, which is reported once for each. */
+/* Whether the library for a track is missing. Reports each library once. */
 static bool is_missing(const struct game_tracks *tracks, uint32_t track, bool reported[2])
 {
     const bool ffmpeg = needs_ffmpeg(&tracks->of[track]);
@@ -316,7 +325,7 @@ static void write_numbers(char text[TRACKS_TEXT_SIZE], const bool numbers[SOUND_
     }
 }
 
-/* Returns whether the game plays tracks at all. `have`: by number. */
+/* Returns whether the game plays tracks at all. `have` is indexed by track number. */
 static bool tracks_found_in(struct tracks_found *found, const struct game_files *files,
                             const bool have[SOUND_TRACK_NUMBERS])
 {
@@ -355,8 +364,9 @@ void game_tracks_measure(struct sound_tracks *measured, const struct file_source
     bool reported[2] = {false};
     if (zipped) {
         if (find_files(zipped, names))
-            cli_error("%s: music tracks in a zip file cannot be played; unpack it to play them",
-                      path);
+            cli_error(
+                "%s: cannot play music tracks inside a zip file; unpack the file to play them",
+                path);
         return;
     }
     struct game_tracks *tracks = game_tracks_open(path, new_music, true);
@@ -371,7 +381,7 @@ void game_tracks_measure(struct sound_tracks *measured, const struct file_source
             measured->items[track].samples = samples;
             measured->items[track].rate = rate;
         } else {
-            cli_error("%s: cannot find its length, so this track is not played",
+            cli_error("%s: the length of the track is unknown, so the track is silent",
                       cli_file_name(game_tracks_name(tracks, track)));
         }
     }

@@ -6,11 +6,11 @@
 
 enum {
     GAIN_ONE = 32768,      /* full amplitude */
-    RAMPS_IN_SECOND = 100, /* a volume goes from nothing to all in 10 ms */
-    KNEE = 24576,          /* up to here the mix is unchanged: 2.5 dB below the highest value */
+    RAMPS_IN_SECOND = 100, /* a volume rises from 0 to full in 10 ms */
+    KNEE = 24576, /* below this value the mix is unchanged: 2.5 dB under the highest value */
     HIGHEST = 32767,
-    REMAINS_BITS = 8,   /* fraction bits */
-    REMAINS_FADE = 128, /* samples in which what remains of a sound falls to a third */
+    REMAINS_BITS = 8,   /* fraction bits of `remains` */
+    REMAINS_FADE = 128, /* samples in which the remainder of a sound falls to a third */
 };
 
 static void forget_decks(int decks[MIXER_STREAMS])
@@ -51,7 +51,7 @@ void mixer_begin_at(struct mixer *mixer, uint64_t time)
 
 /* ---- the ring of events: one producer, one consumer, without locks ---- */
 
-/* False when the ring is full. */
+/* Returns false if the ring is full. */
 static bool put_event(struct event_ring *ring, const struct ring_event *event)
 {
     uint32_t put = atomic_load_explicit(&ring->put, memory_order_relaxed);
@@ -63,7 +63,7 @@ static bool put_event(struct event_ring *ring, const struct ring_event *event)
     return true;
 }
 
-/* The oldest event, until it is dropped; NULL: none. */
+/* Returns the oldest event, valid until it is dropped, or NULL if the ring is empty. */
 static const struct ring_event *first_event(const struct event_ring *ring)
 {
     uint32_t taken = atomic_load_explicit(&ring->taken, memory_order_relaxed);
@@ -79,7 +79,7 @@ static void drop_event(struct event_ring *ring)
 
 /* ---- sounds that are cut off ---- */
 
-/* The next value of a sound that was cut off and fades away. */
+/* Returns the next value of a fading remainder. */
 static int32_t fade_remains(int32_t *remains)
 {
     int32_t value = *remains / (1 << REMAINS_BITS);
@@ -89,8 +89,8 @@ static int32_t fade_remains(int32_t *remains)
     return value;
 }
 
-/* A sound is cut off, or begins, at a value other than 0. To avoid a click the value fades away, or
- * is subtracted at first. */
+/* Softens the click where a sound is cut off, or begins, with an amplitude: the value fades away,
+ * or is subtracted at first. */
 static void soften(struct mixer *mixer, enum mixer_bus bus, int32_t left, int32_t right)
 {
     const int64_t gain = mixer->gains[bus], unit = GAIN_ONE / (1 << REMAINS_BITS);
@@ -98,8 +98,8 @@ static void soften(struct mixer *mixer, enum mixer_bus bus, int32_t left, int32_
     mixer->remains[1] += (int32_t)(right * gain / unit);
 }
 
-/* A sound has ended within a chunk: its last value fades away from there as it would after the
- * chunk, so that samples do not depend on chunks. */
+/* Fades the last value of a sound that ended within a chunk from that sample on, exactly as it
+ * would fade after the chunk, so that samples do not depend on chunks. */
 static void fade_end(struct mixer *mixer, enum mixer_bus bus, int32_t last[2], uint32_t from,
                      uint32_t frames)
 {
@@ -152,7 +152,7 @@ static enum mixer_bus bus_of(int stream)
     return stream == MIXER_TRACK ? MIXER_MUSIC : stream == 0 ? MIXER_SPEECH : MIXER_EFFECTS;
 }
 
-/* Changes the deck (MIXER_NO_DECK: none) of a stream. */
+/* Changes the deck of a stream; MIXER_NO_DECK stops it. */
 static void play_deck(struct mixer *mixer, int stream, int deck)
 {
     if (mixer->playing[stream] != MIXER_NO_DECK) {
@@ -246,7 +246,7 @@ static void handle_event(struct mixer *mixer, const struct ring_event *in_ring)
 
 /* ---- mixing ---- */
 
-/* Adds the samples of a chip or synthesiser, and saves its last frame. */
+/* Adds the samples of a chip or synthesiser, and saves their last frame. */
 static void add_synth(struct mixer *mixer, int which, uint32_t frames)
 {
     const struct mixer_synth *synth = &mixer->parts.synths[which];
@@ -277,7 +277,7 @@ static int32_t approach(int32_t value, int32_t wanted, int32_t step)
     return value - wanted > step ? value - step : wanted;
 }
 
-/* Above the knee the mix bends, and approaches the highest value without reaching it. */
+/* Compresses values above the knee towards the highest value, which they never reach. */
 static int16_t limit(int32_t value)
 {
     int64_t size = value < 0 ? -(int64_t)value : value;
@@ -315,7 +315,8 @@ static void mix_down(struct mixer *mixer, int16_t *stereo, uint32_t frames, int3
 
 /* ---- time ---- */
 
-/* Handles the events that are due. Returns the samples, at most `max`, until the next event. */
+/* Handles the events that are due. Returns the number of samples, at most `max`, until the next
+ * event. */
 static uint32_t handle_due(struct mixer *mixer, uint32_t max)
 {
     const struct ring_event *event;
@@ -329,8 +330,7 @@ static uint32_t handle_due(struct mixer *mixer, uint32_t max)
     return max;
 }
 
-/* Renders at most a chunk of samples, and returns their number. The volume of everything moves to
- * `master`. */
+/* Renders at most a chunk. Returns the number of samples. The master volume moves to `master`. */
 static uint32_t render_chunk(struct mixer *mixer, enum mixer_mode mode, int32_t master,
                              int16_t *stereo, uint32_t frames)
 {
@@ -347,10 +347,10 @@ static uint32_t render_chunk(struct mixer *mixer, enum mixer_mode mode, int32_t 
     return count;
 }
 
-/* Sets the clock. Returns the volume of everything in this pull. */
+/* Sets the clock. Returns the master volume for this pull. */
 static int32_t begin_pull(struct mixer *mixer, enum mixer_mode mode, uint32_t frames)
 {
-    /* In this order: `reported` is then never older than `now`. */
+    /* `reported` is read after `now`, so it is never older */
     uint64_t now = atomic_load_explicit(&mixer->now, memory_order_acquire);
     uint64_t reported = atomic_load_explicit(&mixer->reported, memory_order_acquire);
     bool silent = mode != MIXER_PLAYS || atomic_load(&mixer->muted);
@@ -359,6 +359,7 @@ static int32_t begin_pull(struct mixer *mixer, enum mixer_mode mode, uint32_t fr
         silent = silent || mixer_clock_stalled(&mixer->clock);
         atomic_store_explicit(&mixer->settled, !mixer->clock.holds, memory_order_relaxed);
     } else if (mode == MIXER_SKIPS && mixer->master == 0) {
+        /* Once faded out, all events are due, so that the ring does not fill up. */
         mixer_clock_skip(&mixer->clock, reported);
         atomic_store_explicit(&mixer->settled, false, memory_order_relaxed);
         handle_due(mixer, 1);
@@ -388,7 +389,7 @@ uint64_t mixer_due(const struct mixer *mixer)
 
 /* ---- the game's side ---- */
 
-/* MIXER_NO_DECK when the source has nothing, or no deck is free. */
+/* Returns a deck that fills, or MIXER_NO_DECK if the source has nothing or no deck is free. */
 static int open_deck(struct mixer *mixer, const struct pcm_source *source,
                      const struct deck_part *part)
 {
@@ -421,7 +422,7 @@ static int open_speech(struct mixer *mixer, const struct speech_start *speech)
     return open_deck(mixer, &mixer->parts.speech, &part);
 }
 
-/* From now on the device's thread plays the deck, and this one only fills it. */
+/* Hands the deck to the device's thread, which plays it from now on; this thread only fills it. */
 static int open_stream(struct mixer *mixer, const struct sound_event *event)
 {
     switch (event->kind) {
@@ -452,6 +453,7 @@ static void receive_event(void *context, const struct sound_event *event)
             atomic_store_explicit(&mixer->now, event->time, memory_order_release);
         return;
     }
+    /* After lost events later events would play wrong sounds, until sound_resync sends a reset. */
     if (mixer->lost && event->kind != SOUND_EVENT_RESET)
         return;
     in_ring.deck = open_stream(mixer, event);
@@ -459,7 +461,7 @@ static void receive_event(void *context, const struct sound_event *event)
         return;
     mixer->lost = true;
     if (in_ring.deck != MIXER_NO_DECK)
-        pcm_deck_release(&mixer->decks[in_ring.deck]); /* the device never gets it */
+        pcm_deck_release(&mixer->decks[in_ring.deck]); /* no event names it */
 }
 
 struct sound_sink mixer_sink(struct mixer *mixer)

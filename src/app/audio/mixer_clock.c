@@ -1,14 +1,15 @@
+/* The mixer's clock: which moment of the game's time the next samples belong to. */
 #include "app/audio/mixer.h"
 
-/* Milliseconds. */
+/* Milliseconds. The game's time comes in steps of a jiffy, so its lead over the clock varies. */
 enum {
-    FAR = 80,    /* the clock jumps */
-    FIRST = 5,   /* buffered beyond the delay at first, because the game's time */
-    STEP = 20,   /* comes in steps of a jiffy, so the distance varies */
-    STALL = 300, /* without passing for longer, time has stopped */
+    FAR = 80,    /* lead beyond the delay at which the clock jumps */
+    FIRST = 5,   /* lead beyond the delay with which the clock begins to run */
+    STEP = 20,   /* lead beyond FIRST that is not skipped: about a jiffy */
+    STALL = 300, /* after standing still this long, time counts as stopped */
 };
 
-/* A time in milliseconds as a distance of positions. */
+/* Converts milliseconds to positions. */
 static int64_t distance(const struct mixer_clock *clock, int milliseconds)
 {
     return (int64_t)milliseconds * SOUND_TIME_RATE / 1000 * clock->rate;
@@ -37,15 +38,15 @@ static void count_jump(struct mixer_clock *clock)
     clock->skipped = false;
 }
 
-/* Lets the clock run if enough is buffered, or will be before the frames are over: then it runs
- * up to where it was, through time in which nothing happens. Returns whether it runs. */
+/* Lets the clock run if enough is buffered, or will be within these frames. In the latter case it
+ * steps back, and passes again through time without events. Returns whether the clock runs. */
 static bool release(struct mixer_clock *clock, uint32_t frames)
 {
     int64_t lead = (int64_t)(clock->now - clock->at);
     int64_t wanted = clock->delay + distance(clock, FIRST);
     if (lead + (int64_t)frames * MIXER_STEP <= wanted)
         return false;
-    /* No time passed while it held: any excess can be skipped. */
+    /* No time passed while the clock held, so any excess can be skipped. */
     const bool jumps = lead > wanted + distance(clock, STEP);
     if (jumps)
         count_jump(clock);
@@ -77,7 +78,7 @@ void mixer_clock_pull(struct mixer_clock *clock, uint64_t now, uint64_t reported
 
 static uint32_t samples_until(const struct mixer_clock *clock, uint64_t position, uint32_t max)
 {
-    const int64_t left = (int64_t)(position - clock->at); /* `at` may lie before 0 */
+    const int64_t left = (int64_t)(position - clock->at); /* `at` may be negative */
     uint64_t samples = left > 0 ? (uint64_t)left / MIXER_STEP : 0;
     return samples < max ? (uint32_t)samples : max;
 }

@@ -4,9 +4,9 @@
 
 enum { MIDDLE = 128, FULL = 256, FRACTION_BITS = 15 };
 
-/* A value between two samples: a cubic through them and their neighbours (Catmull and Rom), in
- * integers for the same samples on every machine. `values` are four consecutive samples; `fraction`
- * is the place between the second (0) and the third (2^32). */
+/* Interpolates between two samples with a cubic (Catmull-Rom), in integers so that every machine
+ * gets equal samples. `values` are four consecutive samples; `fraction` is the place between the
+ * second (0) and the third (2^32). */
 static int32_t interpolate(const int32_t values[4], uint32_t fraction)
 {
     int64_t t = fraction >> (32 - FRACTION_BITS);
@@ -21,7 +21,7 @@ static int32_t interpolate(const int32_t values[4], uint32_t fraction)
 
 /* ---- samples ---- */
 
-/* Before the first sample and after the last these two continue. */
+/* Returns a sample; the first and the last sample extend beyond the ends. */
 static int32_t value_at(const struct sample_voice *voice, int64_t index)
 {
     int64_t last = (int64_t)voice->samples.size - 1;
@@ -86,7 +86,8 @@ void speaker_wave_set(struct speaker_wave *wave, uint16_t divisor, uint32_t rate
     }
 }
 
-/* Rounds the edge at phase 0, within a sample before and after it (polyBLEP). */
+/* Returns the correction that rounds the edge at phase 0, within a sample before and after it
+ * (polyBLEP). */
 static int32_t edge(uint32_t phase, uint32_t step)
 {
     int64_t t;
@@ -120,7 +121,7 @@ void speaker_wave_add(struct speaker_wave *wave, int32_t *stereo, uint32_t frame
 
 /* ---- decks: filling, by the game's thread ---- */
 
-/* Skips frames, through the loops. */
+/* Skips frames, repeating loops as playing does. */
 static void skip(struct pcm_deck *deck, uint64_t frames)
 {
     uint64_t length = deck->end > deck->first ? deck->end - deck->first : 0;
@@ -162,7 +163,8 @@ bool pcm_deck_open(struct pcm_deck *deck, const struct pcm_source *source, int n
     return true;
 }
 
-/* At the end of the part: returns to its start, or is complete. An empty part does not repeat. */
+/* At the end of the part, returns to its start or completes the deck. An empty part does not
+ * repeat. */
 static void end_round(struct pcm_deck *deck)
 {
     if (deck->loops_left == 1 || deck->position == deck->first)
@@ -197,7 +199,7 @@ void pcm_deck_fill(struct pcm_deck *deck)
 
 /* ---- decks: playing, by the device's thread ---- */
 
-/* Moves the next frame into the window. False: it has not come yet. */
+/* Moves the next frame into the window. Returns false if the deck does not have it yet. */
 static bool advance(struct pcm_deck *deck)
 {
     bool complete = atomic_load(&deck->complete);
@@ -217,7 +219,8 @@ static bool advance(struct pcm_deck *deck)
     return true;
 }
 
-/* The window must hold the first frame, and two after it. */
+/* Fills the window with the first frame and the two after it. Returns false until the deck has
+ * them. */
 static bool prime(struct pcm_deck *deck)
 {
     uint32_t there = atomic_load(&deck->put) - atomic_load(&deck->taken);
@@ -245,7 +248,7 @@ static void add_frame(struct pcm_deck *deck, int32_t *stereo)
 uint32_t pcm_deck_add(struct pcm_deck *deck, uint32_t rate, int32_t *stereo, uint32_t frames)
 {
     const uint64_t one = UINT64_C(1) << 32;
-    enum { ALL_BEHIND = 3 }; /* the present frame and the two after it are past the end */
+    enum { ALL_BEHIND = 3 }; /* the current frame and the two after it are past the end */
     if (deck->out.step == 0)
         deck->out.step = ((uint64_t)deck->rate << 32) / rate;
     if (!deck->out.primed && !prime(deck))

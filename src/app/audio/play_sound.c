@@ -11,12 +11,12 @@
 
 enum {
     MICROSECONDS = 1000000,
-    STOPPED = 250000, /* a device that has consumed nothing for longer has stopped */
-    FAR = 150000,     /* from the device's time: beyond this the game starts following again */
+    STOPPED = 250000, /* a device that consumed nothing for longer has stopped */
+    FAR = 150000,     /* farther from the device's time, the game starts to follow again */
     BEND = 8,         /* time is stretched by at most an eighth */
 };
 
-/* The device's time: by its samples, and between two pulls by the computer's clock. */
+/* Returns the device's time, from its samples, and between two pulls from the computer's clock. */
 static uint64_t device_now(const struct platform_pulls *pulls, uint32_t rate, uint64_t now)
 {
     uint64_t since = now > pulls->at ? now - pulls->at : 0;
@@ -26,8 +26,11 @@ static uint64_t device_now(const struct platform_pulls *pulls, uint32_t rate, ui
     return whole + rest + (since < pull ? since : pull);
 }
 
-uint64_t device_pace_elapsed(struct device_pace *pace, const struct platform_pulls *pulls,
-                             uint32_t rate, uint64_t now, uint64_t elapsed)
+/* Returns the time to pass in the game when `elapsed` has passed on the computer's clock up to
+ * `now`: at most an eighth more or less than `elapsed`. A device that consumes nothing, or is far
+ * from the game, does not lead. `rate` is the device's. */
+static uint64_t device_pace_elapsed(struct device_pace *pace, const struct platform_pulls *pulls,
+                                    uint32_t rate, uint64_t now, uint64_t elapsed)
 {
     if (pulls->frames == 0 || rate == 0 || (now > pulls->at && now - pulls->at > STOPPED)) {
         pace->led = false;
@@ -47,12 +50,15 @@ uint64_t device_pace_elapsed(struct device_pace *pace, const struct platform_pul
 }
 
 enum {
-    DEVICE_FRAMES = 512,    /* of a pull: 11 ms */
+    DEVICE_FRAMES = 512,    /* a pull: 11 ms */
     TRY_EACH = 2 * 1000000, /* microseconds */
     BEGIN_MAX = 300000,
 };
 
-uint32_t play_sound_delay(uint32_t rate, uint32_t frames)
+/* Returns how many frames events are held back for a device that pulls `frames` at once: 25 ms, or
+ * 5/4 of a pull. The mixer needs all events of a pull before it, and the game sends events up to
+ * its next frame, which may be due immediately. */
+static uint32_t play_sound_delay(uint32_t rate, uint32_t frames)
 {
     enum { PER_SECOND = 40, PULLS = 4 };
     const uint32_t least = rate / PER_SECOND, of_pull = frames + frames / PULLS;
@@ -64,7 +70,7 @@ static void pull(void *context, int16_t *stereo, uint32_t frames)
     mixer_render(context, stereo, frames);
 }
 
-/* Opens device and mixer, and lets the game send what sounds already. */
+/* Opens device and mixer, and has the game send the sounds that already play. */
 static bool begin(struct play_sound *sound, struct game *game)
 {
     uint32_t rate = PLAYBACK_RATE, frames = DEVICE_FRAMES;
@@ -101,7 +107,7 @@ static void end(struct play_sound *sound, struct game *game)
     playback_close(&sound->playback);
 }
 
-/* Copies the soundfont's name, too: its buffer may change. */
+/* Copies the options and the soundfont's name, whose buffer may change. */
 static void set_options(struct play_sound *sound, const struct sound_options *options)
 {
     sound->options = *options;
@@ -121,8 +127,8 @@ void play_sound_open(struct play_sound *sound, const struct platform *platform, 
     cli_error("no sound device; the game is silent");
 }
 
-/* Closes a device that was removed, and looks for another one now and then; but not if there never
- * was one, since the system's libraries may print something each time. */
+/* Closes a device that was removed, and looks for another from time to time. Does not look if there
+ * never was a device, since the system's libraries may print something each time. */
 static void look_for_device(struct play_sound *sound, struct game *game, uint64_t now)
 {
     if (sound->device && sound->platform->sound_is_gone(sound->device)) {
@@ -186,7 +192,7 @@ void play_sound_set(struct play_sound *sound, struct game *game,
     if (other_device)
         sound_clock_set_device(game, options->device);
     if (reopen && was_open && !begin(sound, game))
-        sound->tries_at = 1; /* look for it again */
+        sound->tries_at = 1; /* look for a device again at once */
     else if (sound->device)
         sound_options_set(&sound->options, sound->playback.mixer);
 }
@@ -195,6 +201,7 @@ void play_sound_close(struct play_sound *sound, struct game *game, bool reports)
 {
     end(sound, game);
     if (reports && sound->holdups + sound->jumps > 0)
-        cli_error("the computer was busy; waits of the sound: %" PRIu32 ", skips: %" PRIu32,
+        cli_error("the sound dropped out %" PRIu32 " times and skipped %" PRIu32
+                  " times, because the computer was busy",
                   sound->holdups, sound->jumps);
 }

@@ -15,12 +15,12 @@
 #include "util/fault.h"
 #include "util/limits.h"
 
-/* For the decks: the CD tracks of a game, and its voices. */
+/* Sources of the decks: the CD tracks of a game, and its voices. */
 struct pcm_files {
-    struct game_tracks *tracks;         /* NULL: none */
-    bool reported[SOUND_TRACK_NUMBERS]; /* that it cannot be played */
+    struct game_tracks *tracks;         /* NULL if there are none */
+    bool reported[SOUND_TRACK_NUMBERS]; /* tracks reported as not playable */
     struct sound_stream streams[MIXER_DECKS];
-    const struct game *played; /* whose voices these are */
+    const struct game *played; /* game with the voices */
     struct speech_voice *voices[MIXER_DECKS];
 };
 
@@ -137,15 +137,15 @@ static uint8_t *put32(uint8_t *at, uint32_t value)
     return put16(put16(at, value), value >> 16);
 }
 
-/* A file too long for the format gets the largest size, and so does standard output at first, since
- * a pipe cannot seek. */
+/* Writes the header. The largest size stands for a file too long for the format, and at first for
+ * standard output, since a pipe cannot seek. */
 static bool write_head(struct wav_file *wav, uint64_t frames)
 {
     uint8_t head[HEAD_SIZE] = "RIFF....WAVEfmt ....\1\0\2\0........\4\0\x10\0data";
     const uint64_t max = (UINT32_MAX - HEAD_SIZE) / FRAME_SIZE;
     uint32_t size = (uint32_t)((frames < max ? frames : max) * FRAME_SIZE);
     put32(head + 4, HEAD_SIZE - 8 + size);
-    put32(head + 16, 16); /* the size of the format: PCM, 2 channels, rates, frame size, 16 bits */
+    put32(head + 16, 16); /* size of the format: PCM, 2 channels, rates, frame size, 16 bits */
     put32(put32(head + 24, wav->rate), wav->rate * FRAME_SIZE);
     put32(head + 40, size);
     return fwrite(head, 1, sizeof head, wav->whole.stream) == sizeof head;
@@ -163,7 +163,7 @@ static void write_samples(struct wav_file *wav, const int16_t *stereo, uint32_t 
     wav->frames += frames;
 }
 
-/* Writes the head again with the length; not into a pipe. */
+/* Writes the header again with the length, except into a pipe. */
 static bool close_wav(struct wav_file *wav)
 {
     FILE *stream = wav->whole.stream;
@@ -179,7 +179,7 @@ static bool close_wav(struct wav_file *wav)
     return false;
 }
 
-/* Renders whenever time has passed, so that the mixer's ring of events never fills up. */
+/* Renders whenever time has passed, so that the mixer's event ring never fills up. */
 static void record(void *context, const struct sound_event *event)
 {
     struct playback *playback = context;
@@ -222,7 +222,8 @@ bool sound_set_device(struct game *game, int id, struct sound *sound)
     static const enum sound_device devices[] = {DEVICE_ADLIB, DEVICE_GENERAL_MIDI, DEVICE_SPEAKER};
     for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
         sound_clock_set_device(game, devices[i]);
-        if (sound_find(game, id, sound, NULL) && sound->kind != SOUND_SILENT)
+        if (sound_find(&game->world.sound, &game->files, id, sound, NULL) &&
+            sound->kind != SOUND_SILENT)
             return true;
     }
     sound_clock_set_device(game, DEVICE_ADLIB);

@@ -1,4 +1,4 @@
-/* The mixer with all sources of sound, for a sound device or recorded into a WAV file by the game's
+/* The mixer with all sound sources, for a sound device, or recorded into a WAV file by the game's
  * own time. */
 #ifndef WALKBOX_APP_AUDIO_PLAYBACK_H
 #define WALKBOX_APP_AUDIO_PLAYBACK_H
@@ -10,16 +10,17 @@
 struct game;
 struct pcm_files;
 
-/* Sets the first device for which a sound has something. False when it is silent for all. */
+/* Sets the first device for which a sound has data. Returns false if the sound is silent for all
+ * devices. */
 bool sound_set_device(struct game *game, int id, struct sound *sound);
 
 /* ---- options ---- */
 
 struct sound_options {
     bool muted, no_music, new_music;
-    enum sound_device device;                        /* what plays sequences */
+    enum sound_device device;                        /* plays sequences */
     int music_volume, effects_volume, speech_volume; /* 0..100 */
-    const char *soundfont;                           /* NULL: one of the system */
+    const char *soundfont;                           /* NULL selects a soundfont of the system */
 };
 
 #define SOUND_OPTIONS_DEFAULT                                                                      \
@@ -30,26 +31,27 @@ struct sound_options {
 #define SOUND_FONT_OPTION(sound)                                                                   \
     {                                                                                              \
         "--soundfont", OPTION_TEXT, &(sound)->soundfont, NULL,                                     \
-            N_("FILE: the soundfont for General MIDI; without it, one of the system's")            \
+            N_("FILE: the soundfont for General MIDI; by default one that the system has")         \
     }
 
-/* Sets the music device by the index of its word in the setting `music`. */
+/* Sets the music device by its index in the choices of the setting `music`. */
 void sound_options_music(struct sound_options *options, int music);
 
+/* Applies volumes and muting to a mixer. */
 void sound_options_set(const struct sound_options *options, struct mixer *mixer);
 
 /* ---- music (synths.c): the OPL chip of an AdLib card, by Nuked OPL3 of libadplug, and a General
  * MIDI synthesiser, by FluidSynth with a soundfont. Both render samples on demand, without a thread
  * or device ---- */
 
-/* False, with the reason in *why, valid until the next call: the library is missing, or memory ran
- * out. */
+/* Returns false if the library is missing or memory ran out; *why has the reason, valid until the
+ * next call. */
 bool opl_nuked_open(struct mixer_synth *chip, const char **why);
 void opl_nuked_close(struct mixer_synth *chip); /* may be {0} */
 
-/* Loads a soundfont; `path` NULL: the first of the system's. Reports a failure; then the
- * synthesiser is {0}. `rate` is in samples a second. `for_mt32`: translates messages for an MT-32.
- */
+/* Loads a soundfont; if `path` is NULL, the first of the system's. Reports a failure, and then
+ * leaves the synthesiser {0}. `rate` is in samples a second. `for_mt32`: translates messages meant
+ * for an MT-32. */
 void midi_fluid_open(struct mixer_synth *synth, const char *path, uint32_t rate, bool for_mt32);
 void midi_fluid_close(struct mixer_synth *synth); /* may be {0} */
 
@@ -65,23 +67,25 @@ struct playback {
         uint32_t rate;
         uint64_t frames;
         bool failed;
-        int why; /* errno then */
+        int why; /* errno of the failure */
     } wav;
 };
 
-/* Opens the mixer and its sources, with the tracks of the game at a path and the voices of
- * `played`, which stays open for as long, before sound_listen. `delay` as for mixer_init. Reports
- * what is missing and will be silent. False, and nothing to close, when memory runs out. */
+/* Opens the mixer and its sources, with the tracks of the game at `path` and the voices of
+ * `played`, which must outlive the playback. Call it before sound_listen. `delay`: see mixer_init.
+ * Reports what is missing and will be silent. Returns false, with nothing to close, if memory runs
+ * out. */
 bool playback_open(struct playback *playback, const char *path, const struct game *played,
                    const struct sound_options *options, uint32_t rate, uint32_t delay);
 
 void playback_close(struct playback *playback);
 
-/* Renders the game's sound into a file ("-": standard output) from now on: a jiffy is 800 samples.
- * False, with errno, when it cannot be opened. Needs a playback without delay. */
+/* Renders the game's sound into a file ("-" is standard output) from now on; a jiffy is 800
+ * samples. Returns false, with errno, if the file cannot be opened. Needs a playback without
+ * delay. */
 bool playback_record(struct playback *playback, struct game *game, const char *path);
 
-/* Ends the file after the wait for the next frame. False: an error while writing. */
+/* Ends the file after the wait for the next frame. Returns false on a write error. */
 bool playback_end_record(struct playback *playback, struct game *game);
 
 #endif

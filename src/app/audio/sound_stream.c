@@ -24,7 +24,7 @@ static const char *opened(struct sound_stream *stream, SNDFILE *sound, const SF_
 {
     stream->sound = sound;
     if (!sound || info->samplerate < 1) {
-        const char *why = sound ? N_("it has no sample rate") : library.sf_strerror(NULL);
+        const char *why = sound ? N_("the file has no sample rate") : library.sf_strerror(NULL);
         sound_stream_close(stream);
         return why;
     }
@@ -47,7 +47,7 @@ static const char *open_file(struct sound_stream *stream, const char *path)
     return opened(stream, library.sf_open_fd(fileno(stream->file), SFM_READ, &info, 0), &info);
 }
 
-/* ---- a stream within a file, perhaps behind a header ---- */
+/* ---- a stream within a file, perhaps after a header made here ---- */
 
 static sf_count_t size_within(void *context)
 {
@@ -135,24 +135,25 @@ static void close_sound(struct sound_stream *stream)
 
 #ifdef WALKBOX_HAS_FFMPEG
 
-enum { ADDRESS_SIZE = 4200, BEFORE = 4096 /* frames that AAC needs before a place */ };
+/* BEFORE is the number of frames that AAC decodes before its output at a place is right. */
+enum { ADDRESS_SIZE = 4200, BEFORE = 4096 };
 
 struct av_stream {
     AVCodecContext *codec;
     AVPacket *packet;
     AVFrame *frame;
-    int64_t first; /* the position of the frame's first sample */
-    int count;     /* of its samples */
-    uint64_t at;   /* where the next reading continues */
-    /* Of a file. */
+    int64_t first; /* position of the frame's first sample */
+    int count;     /* number of samples in the frame */
+    uint64_t at;   /* position at which the next reading continues */
+    /* For a file. */
     AVFormatContext *format;
-    int index; /* of the stream in it */
-    /* Of a wave: packets of the same size. How many samples come of one is not known before it is
-     * decoded; a packet after the last stands for what the decoder still has. */
+    int index; /* index of the stream in the file */
+    /* For a wave: packets of equal size. The number of samples in a packet is unknown until it is
+     * decoded; a packet after the last stands for the samples still in the decoder. */
     const struct byte_source *source;
     struct wave wave;
-    uint32_t next;   /* the packet to decode */
-    uint64_t *begun; /* the position at which each packet begins, as far as known */
+    uint32_t next;   /* packet to decode */
+    uint64_t *begun; /* position at which each packet begins, for the first `known` */
     size_t known;
 };
 
@@ -178,7 +179,7 @@ static bool open_codec(struct av_stream *stream, const AVCodecParameters *parame
     if (parameters)
         return ffmpeg.avcodec_open2(stream->codec, codec, NULL) == 0;
     const struct wave *wave = &stream->wave;
-    enum { EXTRA_SIZE = 6, FLAGS_AT = 4, FLAGS = 31 /* in all xWMA */ };
+    enum { EXTRA_SIZE = 6, FLAGS_AT = 4, FLAGS = 31 /* found in all xWMA files */ };
     stream->codec->extradata = ffmpeg.av_mallocz(EXTRA_SIZE + AV_INPUT_BUFFER_PADDING_SIZE);
     if (!stream->codec->extradata)
         return false;
@@ -203,7 +204,7 @@ static bool open_wave(struct av_stream *stream, const struct byte_source *source
     return true;
 }
 
-/* Only this kind of file, and no other file that it may name. */
+/* Opens the file as this format only, and no other file that it may name. */
 static bool open_format(struct av_stream *stream, const char *path)
 {
     char address[ADDRESS_SIZE];
@@ -217,7 +218,7 @@ static bool open_format(struct av_stream *stream, const char *path)
     return good;
 }
 
-/* Sets the number of frames that the file has; 0: unknown. */
+/* Opens a file, and sets *frames to its length; 0 if unknown. */
 static bool open_av_file(struct av_stream *stream, const char *path, uint64_t *frames)
 {
     if (!open_format(stream, path))
@@ -248,7 +249,7 @@ static void close_av(struct av_stream *stream)
     free(stream);
 }
 
-/* Opens a file, or without a path a wave of the stream's source. */
+/* Opens a file, or if `path` is NULL, a wave of the stream's source. */
 static const char *open_av(struct sound_stream *stream, const char *path, const struct wave *wave)
 {
     const char *missing = av_streams_missing();
@@ -268,7 +269,7 @@ static const char *open_av(struct sound_stream *stream, const char *path, const 
     if (!av->packet || !av->frame ||
         !(path ? open_av_file(av, path, &stream->frames) : open_wave(av, stream->source, wave))) {
         sound_stream_close(stream);
-        return N_("it cannot be decoded");
+        return N_("the file cannot be decoded");
     }
     stream->rate = (uint32_t)av->codec->sample_rate;
     stream->channels = av->codec->ch_layout.nb_channels;
@@ -276,7 +277,8 @@ static const char *open_av(struct sound_stream *stream, const char *path, const 
     return NULL;
 }
 
-/* The samples that are ready; 0: none. A damaged packet has none. */
+/* Returns the number of decoded samples that are ready; 0 if there are none. A damaged packet has
+ * none. */
 static int receive(struct av_stream *stream)
 {
     const bool got = ffmpeg.avcodec_receive_frame(stream->codec, stream->frame) == 0;
@@ -304,8 +306,8 @@ static void send_packet(struct av_stream *stream, uint32_t n)
     ffmpeg.av_packet_unref(packet);
 }
 
-/* Decodes packets until samples come. Behind a jump the first packet gives fewer, but they end
- * where they did before. */
+/* Decodes packets until samples come. After a jump the first packet gives fewer samples, but their
+ * end is in the usual place. */
 static bool next_of_wave(struct av_stream *stream)
 {
     while (stream->next <= packets_of(&stream->wave)) {
@@ -350,7 +352,7 @@ static bool next_of_file(struct av_stream *stream)
     return true;
 }
 
-/* Goes to a packet before a position, whose samples are right when it is reached. */
+/* Goes back to a packet so far before `position` that the samples are right when it is reached. */
 static void jump_in_wave(struct av_stream *stream, uint64_t position)
 {
     enum { PACKETS_BEFORE = 2 };
@@ -388,7 +390,7 @@ static int16_t rounded(float sample)
     return (int16_t)(value < 0 ? value - 0.5F : value + 0.5F);
 }
 
-/* Sample i of a channel; other formats than these are silent. */
+/* Returns sample i of a channel. Formats other than these are silent. */
 static int16_t sample_of(const AVFrame *frame, int channel, int i)
 {
     const int wide = i * frame->ch_layout.nb_channels + channel;
@@ -438,7 +440,7 @@ static size_t read_av(struct av_stream *stream, uint64_t position, int16_t *ster
 
 const char *av_streams_missing(void)
 {
-    return N_("this walkbox was built without them");
+    return N_("walkbox was built without them");
 }
 
 static const char *open_av(struct sound_stream *stream, const char *path, const struct wave *wave)
@@ -460,7 +462,7 @@ static size_t read_av(struct av_stream *stream, uint64_t position, int16_t *ster
 
 #endif
 
-/* ---- by either ---- */
+/* ---- by either library ---- */
 
 bool sound_stream_needs_ffmpeg(const char *path)
 {
@@ -492,7 +494,7 @@ const char *sound_stream_open_wave(struct sound_stream *stream, const struct byt
     stream->header_size = wave_header(wave, stream->header);
     const char *why = open_within(stream);
     if (wave->frames > 0 && stream->frames > wave->frames)
-        stream->frames = wave->frames; /* the last block of ADPCM may be padded */
+        stream->frames = wave->frames; /* the last ADPCM block may be padded */
     return why;
 }
 

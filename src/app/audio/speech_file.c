@@ -20,19 +20,19 @@ enum { CHANNELS_MAX = 2, READ_AT_ONCE = 1024, TABLE_AT = 4 };
 
 struct speech_file {
     struct audio_file file;
-    uint8_t *memory; /* in place of the file: of a game that is played from its sources */
+    uint8_t *memory; /* voices of a game played from its sources; replaces the file */
     bool compressed, of_edition, reported;
-    uint8_t *table; /* of a compressed file */
+    uint8_t *table; /* index of a compressed file */
     size_t table_size;
-    struct edition_voices edition; /* in place of the file */
+    struct edition_voices edition; /* replaces the file */
 };
 
-/* The first of these that exists is used. */
+/* The first name that exists is used. */
 static const char *const names[] = {VOICE_FILE, "monster.sof", "monster.sog", "monster.so3"};
 
 enum { KINDS = sizeof names / sizeof *names };
 
-/* The path of the file of voices; *kind is its place in `names`. */
+/* Writes the path of the voice file. *kind is its index in `names`. */
 static bool find_file(const char *game, char *path, size_t size, size_t *kind)
 {
     struct host_folder *folder;
@@ -66,7 +66,7 @@ static bool copy_part(void *context, const struct file_part *part)
     return !search->found;
 }
 
-/* The voices inside the image of a CD: the path of the image, and their place. */
+/* Finds the voices inside a CD image: writes the path of the image, and their place in it. */
 static bool find_in_image(const char *game, char *path, size_t size, struct file_part *part)
 {
     struct host_folder *folder;
@@ -86,25 +86,25 @@ static bool find_in_image(const char *game, char *path, size_t size, struct file
     return search.found;
 }
 
-/* Why the file cannot be used; NULL: it can. */
+/* Opens a talkie's voice file. Returns why it cannot be used, or NULL. */
 static const char *open_talkie(struct speech_file *speech, const char *path,
                                const struct file_part *part)
 {
     struct audio_file *file = &speech->file;
     if (!audio_file_open(file, path, part->size > 0 ? part : NULL))
-        return N_("cannot be read");
+        return N_("the voice file cannot be read");
     if (!speech->compressed)
-        return voice_file_begins(&file->bytes) ? NULL : N_("is not a file of voices");
+        return voice_file_begins(&file->bytes) ? NULL : N_("this is not a voice file");
     if (sound_streams_missing())
-        return N_("needs libsndfile, which cannot be used here");
+        return N_("the voice file needs libsndfile, which is unavailable");
     speech->table_size = voice_table_size(&file->bytes);
     speech->table = speech->table_size > 0 ? malloc(speech->table_size) : NULL;
     const bool read = speech->table && file->bytes.read(file->bytes.context, TABLE_AT,
                                                         speech->table, speech->table_size);
-    return read ? NULL : N_("has no table of its voices");
+    return read ? NULL : N_("the voice file has no voice table");
 }
 
-/* False with a line, unless there are none. */
+/* Opens the voices of a Special Edition. Returns false, and reports why unless there are none. */
 static bool open_edition(struct speech_file *speech, const char *game)
 {
     struct fault fault;
@@ -113,7 +113,7 @@ static bool open_edition(struct speech_file *speech, const char *game)
         return true;
     if (speech->of_edition)
         cli_error("%s: %s; lines are shown as text only", speech->edition.waves.file.name,
-                  tr("needs libsndfile, which cannot be used here"));
+                  tr("the voice file needs libsndfile, which is unavailable"));
     else if (fault.code != FAULT_NONE)
         cli_fault(&fault);
     return false;
@@ -200,12 +200,12 @@ struct speech_voice {
     struct voice_times mouth;
     uint32_t rate;
     uint64_t frames;
-    struct voice_item item; /* of a file that is not compressed */
-    struct voice_row row;   /* else */
+    struct voice_item item; /* for an uncompressed file */
+    struct voice_row row;   /* for a compressed file */
     struct sound_stream stream;
 };
 
-/* `why` is that of opening the stream. */
+/* Finishes opening a voice. `why` is the result of opening its stream. */
 static bool use_stream(struct speech_voice *voice, const char *why)
 {
     const struct sound_stream *stream = &voice->stream;
@@ -271,7 +271,7 @@ struct speech_voice *speech_voice_open(struct speech_file *file, uint32_t offset
     }
     if (!file->reported) {
         cli_fault(&fault);
-        cli_error("damaged voices are shown as text only");
+        cli_error("lines with damaged voices are shown as text only");
     }
     file->reported = true;
     speech_voice_close(voice);
@@ -317,26 +317,25 @@ size_t speech_voice_read(struct speech_voice *voice, uint64_t position, int16_t 
                                   : read_plain(voice, position, stereo, frames);
 }
 
-static bool find_line(void *context, const struct speech_place *place, struct speech_line *line)
+static bool find_line(void *context, const struct voice_ref *ref, struct speech_line *line)
 {
     uint32_t rate;
-    struct speech_voice *voice = speech_voice_open(context, place->offset, &rate);
+    struct speech_voice *voice = speech_voice_open(context, ref->offset, &rate);
     if (!voice)
         return false;
     uint64_t jiffies = voice->frames < (uint64_t)SPEECH_JIFFIES_MAX * rate
                            ? (voice->frames * GAME_JIFFY_RATE + rate - 1) / rate
                            : 0;
     line->jiffies = jiffies <= SPEECH_JIFFIES_MAX ? (int32_t)jiffies : 0;
-    line->mouth =
-        voice->file->of_edition ? edition_voices_mouth(place, line->jiffies) : voice->mouth;
+    line->mouth = voice->file->of_edition ? edition_voices_mouth(ref, line->jiffies) : voice->mouth;
     speech_voice_close(voice);
     return line->jiffies > 0;
 }
 
-static bool choose(void *context, const struct speech_page *page, struct speech_place *place)
+static bool choose(void *context, const struct speech_page *page, struct voice_ref *ref)
 {
     const struct speech_file *file = context;
-    return edition_voices_choose(&file->edition, page, place);
+    return edition_voices_choose(&file->edition, page, ref);
 }
 
 struct speech_source speech_file_source(struct speech_file *file)

@@ -16,9 +16,9 @@
 #include "cli/language.h"
 #include "platform/media/library.h"
 
-/* A silent chip still computes each sample, which costs a fiftieth of a processor. So it rests
- * without writes and sound for longer than the slowest attack, which takes 2.8 s. Its samples do
- * not depend on the size of a rendering. */
+/* A silent chip still computes each sample, which costs 2 % of a processor core. So the chip rests
+ * once it had no writes and no sound for longer than the slowest attack, 2.8 s. Samples do not
+ * depend on the number rendered at once. */
 enum {
     REST_AFTER = 4, /* seconds */
     SILENCE = 8,    /* operators of faded voices still alternate between -1 and 0 */
@@ -27,11 +27,11 @@ enum {
 struct resting_chip {
     struct opl_library library;
     opl3_chip nuked;
-    uint32_t quiet; /* frames since the last write or the last sound, at most rest_after */
+    uint32_t quiet; /* frames since the last write or sound, at most rest_after */
     uint32_t rest_after;
 };
 
-/* A chip that was reset is silent until it is written to. */
+/* Resets the chip, which then rests until the first write. */
 static void reset_chip(void *context, uint32_t rate)
 {
     struct resting_chip *chip = context;
@@ -40,8 +40,8 @@ static void reset_chip(void *context, uint32_t rate)
     chip->quiet = chip->rest_after;
 }
 
-/* Buffered writes take effect two samples of the chip apart, as on a card, so a key that is
- * released and pressed in the same tick strikes the note again. */
+/* Buffers the write. Buffered writes take effect two chip samples apart, as on a card, so a key
+ * that is released and pressed in the same tick strikes the note again. */
 static void write_register(void *context, const uint8_t *bytes, uint32_t size, bool more)
 {
     (void)size, (void)more;
@@ -86,7 +86,7 @@ bool opl_nuked_open(struct mixer_synth *chip, const char **why)
 bool opl_nuked_open(struct mixer_synth *chip, const char **why)
 {
     *chip = (struct mixer_synth){0};
-    *why = N_("this walkbox was built without it");
+    *why = N_("walkbox was built without it");
     return false;
 }
 
@@ -103,14 +103,14 @@ void opl_nuked_close(struct mixer_synth *chip)
 #ifdef WALKBOX_HAS_FLUIDSYNTH
 
 enum {
-    VOICES = 128, /* at once; further ones replace the oldest */
+    VOICES = 128, /* at once; further notes replace the oldest */
 };
 
 struct midi_fluid {
     struct fluid_library library;
     fluid_settings_t *settings;
     fluid_synth_t *synth;
-    bool continues; /* the next part is of the same message */
+    bool continues; /* the next part belongs to the same message */
     bool for_mt32;
 };
 
@@ -122,7 +122,7 @@ static bool can_read(const char *path)
     return stream != NULL;
 }
 
-/* First the system's default, then those of packages. */
+/* Returns the system's default soundfont, otherwise the first that a package has installed. */
 static const char *find_soundfont(void)
 {
     static const char *const places[] = {
@@ -137,7 +137,7 @@ static const char *find_soundfont(void)
     return NULL;
 }
 
-/* We print our own messages. */
+/* Silences FluidSynth: walkbox prints its own messages. */
 static void log_nothing(int level, const char *message, void *data)
 {
     (void)level, (void)message, (void)data;
@@ -170,12 +170,12 @@ static bool open_soundfont(struct midi_fluid *fluid, const char *path, uint32_t 
 static void reset(void *context, uint32_t rate)
 {
     struct midi_fluid *fluid = context;
-    (void)rate; /* set when the synthesiser was opened */
+    (void)rate; /* the rate was set when the synthesiser was opened */
     fluid->continues = false;
     fluid->library.fluid_synth_system_reset(fluid->synth);
 }
 
-/* Translates for General MIDI, as its driver does. */
+/* Translates MT-32 messages to General MIDI, as the game's General MIDI driver does. */
 static void from_mt32(int status, int channel, int *first, int *second)
 {
     if (status == MIDI_PROGRAM)
@@ -218,7 +218,7 @@ static void play_message(struct midi_fluid *fluid, const uint8_t *bytes, uint32_
     }
 }
 
-/* Messages in parts are those of the system. */
+/* Plays a message; only system messages come in parts. */
 static void message(void *context, const uint8_t *bytes, uint32_t size, bool more)
 {
     struct midi_fluid *fluid = context;
@@ -274,7 +274,7 @@ void midi_fluid_open(struct mixer_synth *synth, const char *path, uint32_t rate,
 {
     (void)path, (void)rate, (void)for_mt32;
     *synth = (struct mixer_synth){0};
-    cli_error("this walkbox was built without FluidSynth; MIDI music is silent");
+    cli_error("walkbox was built without FluidSynth; MIDI music is silent");
 }
 
 void midi_fluid_close(struct mixer_synth *synth)

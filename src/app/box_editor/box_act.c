@@ -1,4 +1,4 @@
-/* What keys and buttons do. */
+/* What each key and button does in the box editor. */
 #include <stdio.h>
 
 #include "app/box_editor/box_state.h"
@@ -31,7 +31,7 @@ static void split(struct box_editor *editor, struct walk_point point)
     const char *why = floor_split(editor->model, box, editor->axis,
                                   editor->axis == FLOOR_LEVEL ? point.y : point.x, &number);
     editor->box = box;
-    if (box_done(editor, why, tr("split box %d: the new one is %d"), box, number))
+    if (box_done(editor, why, tr("split box %d: the new box is %d"), box, number))
         editor->tool = TOOL_SELECT;
 }
 
@@ -75,14 +75,15 @@ static void choose_objects(struct box_editor *editor, int unused)
     (void)unused;
     if (editor->model->object_count == 0) {
         box_message(editor, "%s",
-                    tr("Objects are moved in the sources: open the room with --sources."));
+                    tr("Objects can only be moved in the sources: open the room with --sources."));
         return;
     }
     choose_tool(editor, TOOL_OBJECT);
     editor->box = editor->hover_box = NO_BOX;
 }
 
-/* What a key does to objects while they are what is edited; whether it does. */
+/* Applies a key to the objects if the object tool is chosen. Returns whether the key was used
+ * up. */
 static bool act_on_object(struct box_editor *editor, enum box_act act)
 {
     if (editor->tool != TOOL_OBJECT)
@@ -107,7 +108,7 @@ static void change_flag(struct box_editor *editor, int flag)
         const char *off, *on;
     } names[] = {
         {WALK_BOX_INVISIBLE, N_("box %d is unlocked"), N_("box %d is locked")},
-        {WALK_BOX_PLAYER_ONLY, N_("box %d is for all actors"), N_("box %d is for the player only")},
+        {WALK_BOX_PLAYER_ONLY, N_("box %d: player-only off"), N_("box %d: player-only on")},
         {WALK_BOX_MIRROR_X, N_("box %d: mirror x off"), N_("box %d: mirror x on")},
         {WALK_BOX_MIRROR_Y, N_("box %d: mirror y off"), N_("box %d: mirror y on")},
     };
@@ -125,11 +126,11 @@ static void change_mask(struct box_editor *editor, int by)
     struct walk_box looks = editor->model->boxes[editor->box];
     int count = editor->model->zplane_count + 1;
     looks.mask = (uint8_t)((looks.mask + by + count) % count);
-    box_done(editor, floor_edit_looks(editor->model, editor->box, looks), tr("box %d: mask %d"),
+    box_done(editor, floor_edit_looks(editor->model, editor->box, looks), tr("box %d: z-plane %d"),
              editor->box, looks.mask);
 }
 
-/* Full size, then by each scale slot of the room. */
+/* Cycles through full size and the scale slots of the room. */
 static void change_scale(struct box_editor *editor, int unused)
 {
     (void)unused;
@@ -176,7 +177,7 @@ static void next_handle(struct box_editor *editor, int step)
         editor->handle = HANDLE_ALL;
 }
 
-/* ---- going through things ---- */
+/* ---- stepping through things ---- */
 
 static void next_box(struct box_editor *editor, int step)
 {
@@ -223,15 +224,14 @@ static void next_router(struct box_editor *editor, int step)
     box_walk_floor_changed(editor);
 }
 
-/* ---- the rest ---- */
+/* ---- other actions ---- */
 
 static void undo(struct box_editor *editor, int redo)
 {
     const char *name = redo ? floor_history_redo(editor->history, editor->model)
                             : floor_history_undo(editor->history, editor->model);
     if (!name) {
-        box_message(editor, "%s",
-                    redo ? tr("There is nothing to redo.") : tr("There is nothing to undo."));
+        box_message(editor, "%s", redo ? tr("Nothing to redo.") : tr("Nothing to undo."));
         return;
     }
     box_message(editor, redo ? tr("Redone: %s") : tr("Undone: %s"), name);
@@ -258,7 +258,8 @@ static void switch_layer(struct box_editor *editor, int layer)
     editor->layers ^= (unsigned)layer;
     box_floor_plan(editor);
     if (layer == OVERLAY_ROUTES && (editor->layers & OVERLAY_ROUTES) && !editor->has_goal)
-        box_message(editor, "%s", tr("Walk the actor somewhere: right click, or W and Enter."));
+        box_message(editor, "%s",
+                    tr("First walk the actor somewhere: right-click, or press W and Enter."));
 }
 
 static void clear_hops(struct box_editor *editor, int unused)
@@ -279,16 +280,16 @@ static void use_tool(struct box_editor *editor, int unused)
     box_use_tool(editor, editor->cursor);
 }
 
-/* ---- all ---- */
+/* ---- the table of actions ---- */
 
 enum { SHIFT = 1, CONTROL = 2 };
 
 static const struct {
-    int key, held; /* held: SHIFT, CONTROL or both */
+    int key, held; /* modifiers held: SHIFT, CONTROL or both */
     const char *key_label;
     void (*run)(struct box_editor *editor, int value);
     int value;
-    bool on_box; /* a box has to be selected */
+    bool on_box; /* needs a selected box */
 } acts[ACT_COUNT] = {
 #define BOX_ACT(name, key, held, key_label, run, value, on_box)                                    \
     [ACT_##name] = {key, held, key_label, run, value, on_box},

@@ -1,4 +1,4 @@
-/* Draws the page: the picture of the room, the overlay, then what is being edited. */
+/* Draws the page: the room's picture, the overlay, then the edited boxes and objects. */
 #include <stdio.h>
 #include <string.h>
 
@@ -47,19 +47,20 @@ static void draw_overlay(const struct drawing *drawing)
     const struct router *router = router_at(editor->router);
     struct overlay_scene scene = {.room = &editor->edited,
                                   .map = &editor->map,
-                                  .from = editor->walker.walker.position,
+                                  .caches = editor->caches,
+                                  .from = editor->walker.mover.position,
                                   .hops_of = WALK_BOX_NONE,
                                   .paths = &editor->paths,
                                   .has_goal = editor->has_goal,
                                   .goal = editor->goal};
     unsigned bits = OVERLAY_BOXES | OVERLAY_BARE | editor->layers;
-    if (router->kind == ROUTER_PATH && editor->walker.walker.moving &&
+    if (router->kind == ROUTER_PATH && editor->walker.mover.moving &&
         !(editor->layers & OVERLAY_ROUTES)) {
-        scene.path = &editor->walker.walker.path;
-        scene.waypoint = editor->walker.walker.waypoint;
+        scene.path = &editor->walker.mover.path;
+        scene.waypoint = editor->walker.mover.waypoint;
         bits |= OVERLAY_ROUTE;
     }
-    if (editor->floor_is_good)
+    if (editor->caches)
         overlay_draw(&drawing->layer, &scene, bits);
 }
 
@@ -97,7 +98,7 @@ static struct rectangle area_of(const struct floor_object *object)
                               object->y + object->height};
 }
 
-/* Where ego stands, and which way ego turns. */
+/* Draws an object's walk-to point, and the direction in which ego then turns. */
 static void draw_walk_to(const struct drawing *drawing, const struct floor_object *object,
                          uint32_t colour, bool held)
 {
@@ -194,7 +195,7 @@ static void draw_tool(const struct drawing *drawing)
     }
 }
 
-/* ---- all ---- */
+/* ---- the page ---- */
 
 static void draw_room(struct box_editor *editor, const struct ui_view *view)
 {
@@ -241,7 +242,7 @@ const char *box_title(void *context)
     return editor->title;
 }
 
-/* The cursor, the box there, and its scale. */
+/* Describes the cursor, the box under it, and the scale there. */
 static void describe_cursor(const struct box_editor *editor, char *text, size_t size)
 {
     const int x = editor->cursor.x, y = editor->cursor.y, box = editor->hover_box;
@@ -251,7 +252,7 @@ static void describe_cursor(const struct box_editor *editor, char *text, size_t 
         box_object_name(editor, editor->hover_object, name, sizeof name);
         snprintf(text, size, tr("%d,%d: object %s"), x, y, name);
     }
-    if (box == NO_BOX || !editor->floor_is_good)
+    if (box == NO_BOX || !editor->caches)
         return;
     int word = editor->model->boxes[box].scale, scale = walk_map_scale(&editor->map, box, y);
     if (word & WALK_SCALE_SLOT_BIT)
@@ -279,10 +280,10 @@ const char *box_keys(void *context)
 {
     static const char *const keys[] = {
         [TOOL_SELECT] = N_("Drag corners, edges, boxes; Ctrl: alone, Alt: no snapping   Tab, E, "
-                           "arrows: by keys   right click: walk   wheel: zoom"),
-        [TOOL_ADD] = N_("Drag a rectangle, or Enter: a box at the cross   arrows: move the cross "
-                        "(Shift: 8)   Escape: cancel"),
-        [TOOL_SPLIT] = N_("Click or Enter: split at the line   Q: turn the line   arrows: move it  "
+                           "arrows: by keys   Right click: walk   Wheel: zoom"),
+        [TOOL_ADD] = N_("Drag a rectangle, or Enter: a box at the pointer   Arrows: move the "
+                        "pointer (Shift: 8)   Escape: cancel"),
+        [TOOL_SPLIT] = N_("Click or Enter: split at the line   Q: turn the line   Arrows: move it  "
                           " Escape: cancel"),
         [TOOL_OBJECT] = N_("Drag an object or its walk-to point   Tab, E, "
                            "arrows: by keys   F: turn   Escape: boxes"),

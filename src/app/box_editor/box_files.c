@@ -15,7 +15,7 @@
 #include "util/shown_text.h"
 #include "util/words.h"
 
-enum { TEXT_SIZE = 4 << 20 }; /* the most bytes of a text, as walkbox-build has it */
+enum { TEXT_SIZE = 4 << 20 }; /* limit of a text in bytes, equal to walkbox-build's */
 
 static bool no_memory(struct fault *fault)
 {
@@ -34,7 +34,7 @@ static struct byte_view copy_of(struct box_files *box_files, struct byte_view by
     return (struct byte_view){copy, bytes.size};
 }
 
-/* Reads a whole file into the arena. With `optional` a file that does not exist is empty. */
+/* Reads a whole file into the arena. With `optional`, a missing file reads as empty. */
 static bool read_file(struct box_files *box_files, const char *path, size_t most, bool optional,
                       struct byte_view *bytes, struct fault *fault)
 {
@@ -45,12 +45,12 @@ static bool read_file(struct box_files *box_files, const char *path, size_t most
                          plain_file_why(path));
     free((void *)whole.data);
     if (whole.size > most)
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "cannot read %.80s: it is too large",
-                         path);
+        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
+                         "cannot read %.80s: the file is too large", path);
     return bytes->size == whole.size || no_memory(fault);
 }
 
-/* The path of a file in a folder, or next to a file. */
+/* Sets the path of a file in the folder `place`, or next to the file `place`. */
 static bool set_path(struct box_files *box_files, const char *place, const char *name,
                      struct fault *fault)
 {
@@ -61,7 +61,7 @@ static bool set_path(struct box_files *box_files, const char *place, const char 
         return false;
     const bool fits = host_folder_path(folder, name, box_files->path, PATH_SIZE);
     host_folder_close(folder);
-    return fits || fault_too_long(fault, "the path of the boxes", PATH_SIZE - 1);
+    return fits || fault_too_long(fault, "the path of the boxes file", PATH_SIZE - 1);
 }
 
 /* ---- a patch ---- */
@@ -83,8 +83,8 @@ static void write_names(struct bytes_writer *written, const struct floor_model *
     write_block_end(written, header);
 }
 
-/* Writes the ROOM block of a floor; nothing if it is the room's own. `own` is the game without a
- * patch. */
+/* Writes the ROOM block of a floor, or nothing if the floor equals the room's own. `own` is the
+ * game without a patch. */
 static bool write_room(struct bytes_writer *written, const struct game_files *own, int id,
                        const struct floor_model *model, struct fault *fault)
 {
@@ -123,8 +123,8 @@ static void write_game(struct bytes_writer *written, const struct game_files *fi
     write_block_end(written, header);
 }
 
-/* Writes the patch that the files have, with this floor for one room, or without that room if the
- * floor is the game's own. */
+/* Writes the files' patch with this floor for one room; leaves the room out if the floor equals the
+ * game's own. */
 static bool write_patch(struct bytes_writer *written, const struct game_files *files, int room,
                         const struct floor_model *model, struct fault *fault)
 {
@@ -146,7 +146,7 @@ static bool write_patch(struct bytes_writer *written, const struct game_files *f
     return !written->failed || no_memory(fault);
 }
 
-/* The files already have the patch, unless it is at fault. */
+/* The game's files have already applied the patch, unless it is damaged. */
 static bool load_patch(struct box_files *box_files, struct fault *fault)
 {
     if (box_files->files->patch_fault.code != FAULT_NONE && !box_files->patch) {
@@ -156,11 +156,11 @@ static bool load_patch(struct box_files *box_files, struct fault *fault)
     if (!box_files->patch)
         return set_path(box_files, box_files->game, GAME_PATCH_FILE, fault);
     return snprintf(box_files->path, PATH_SIZE, "%s", box_files->patch) < PATH_SIZE ||
-           fault_too_long(fault, "the path of the boxes", PATH_SIZE - 1);
+           fault_too_long(fault, "the path of the boxes file", PATH_SIZE - 1);
 }
 
-/* Rooms that the patch has got in the meantime remain. It is read as a game reads it before it
- * replaces the old one. */
+/* Saves the patch, with the rooms that its file has gained in the meantime. Before the new patch
+ * replaces the old one, it is read as a game reads it. */
 static bool save_patch(struct box_files *box_files, struct bytes_writer *written, int room,
                        const struct floor_model *model, struct fault *fault)
 {
@@ -178,9 +178,9 @@ static bool save_patch(struct box_files *box_files, struct bytes_writer *written
            cli_replace_file(box_files->path, bytes_writer_view(written), fault);
 }
 
-/* ---- the room.txt of a room, which game.txt names ---- */
+/* ---- the room's room.txt, named in game.txt ---- */
 
-/* room ID NAME FOLDER */
+/* Finds the folder in a line "room ID NAME FOLDER". */
 static bool folder_of(struct byte_view text, int room, struct word *folder)
 {
     struct words words =
@@ -247,8 +247,8 @@ static bool save_text(struct box_files *box_files, struct bytes_writer *written,
     return true;
 }
 
-/* Lets the game use a floor that was saved to its sources, before these are built. Without memory
- * it keeps the old one. */
+/* Gives the running game a floor that was saved to its sources, before the sources are built.
+ * Without memory the game keeps the old floor. */
 static void use_floor(struct game_files *files, struct bytes_writer *patch, int room,
                       const struct floor_model *model)
 {

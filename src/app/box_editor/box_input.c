@@ -1,4 +1,4 @@
-/* Opening and closing the editor; what the mouse does over the room, and what each key does. */
+/* Opens and closes the editor, and handles mouse and keys. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,14 +6,14 @@
 #include "assets-tools/room/floor_text.h"
 #include "cli/language.h"
 
-/* ---- what is under the mouse ---- */
+/* ---- things under the pointer ---- */
 
 static int grip(const struct box_editor *editor)
 {
     return BOX_GRIP * editor->view->unit;
 }
 
-/* The corner of a box that is near; -1: none. */
+/* Returns the corner of a box that is near, or -1. */
 static int corner_near(struct box_editor *editor, int box, int x, int y)
 {
     for (int i = 0; i < FLOOR_CORNERS; i++)
@@ -22,7 +22,7 @@ static int corner_near(struct box_editor *editor, int box, int x, int y)
     return -1;
 }
 
-/* How far a canvas pixel is from the line between two points. */
+/* Returns the distance of a canvas pixel from the line between two points. */
 static int32_t line_distance(struct box_editor *editor, struct walk_point from,
                              struct walk_point to, int x, int y)
 {
@@ -33,7 +33,7 @@ static int32_t line_distance(struct box_editor *editor, struct walk_point from,
     return walk_distance(walk_box_closest_outline_point(&line, at), at);
 }
 
-/* The edge of a box that is near; -1: none. */
+/* Returns the edge of a box that is near, or -1. */
 static int edge_near(struct box_editor *editor, int box, int x, int y)
 {
     const struct walk_box *shape = &editor->model->boxes[box];
@@ -46,7 +46,8 @@ static int edge_near(struct box_editor *editor, int box, int x, int y)
     return -1;
 }
 
-/* Whether a corner of a box is near, or an edge; then it is what the mouse is over. */
+/* Looks for a near corner of a box, or with `edges` a near edge, and if there is one makes it the
+ * hovered handle. Returns whether it found one. */
 static bool find_handle(struct box_editor *editor, int box, bool edges, int x, int y)
 {
     const int corner = box_is_real(editor, box) ? corner_near(editor, box, x, y) : -1;
@@ -59,8 +60,8 @@ static bool find_handle(struct box_editor *editor, int box, bool edges, int x, i
     return true;
 }
 
-/* The selected box first: its corners and edges; then corners of the box at the mouse, or where
- * there is none, corners of others and boxes that are lines. */
+/* Finds the box under the pointer: first corners and edges of the selected box, then corners of the
+ * box at the pointer. Outside all boxes, corners of any box and then line boxes. */
 static void find_box(struct box_editor *editor, int x, int y)
 {
     const int count = editor->model->box_count, under = box_at(editor, editor->cursor);
@@ -77,7 +78,7 @@ static void find_box(struct box_editor *editor, int x, int y)
             editor->hover_box = box;
 }
 
-/* The problem whose mark is near; a seam is near along its whole length. */
+/* Finds the problem whose mark is near; a seam is near along its whole length. */
 static void find_finding(struct box_editor *editor, int x, int y)
 {
     editor->hover_finding = -1;
@@ -98,7 +99,7 @@ static void find_finding(struct box_editor *editor, int x, int y)
     }
 }
 
-/* Moves the cursor to the mouse, and finds what is there. */
+/* Moves the cursor to the pointer, and finds the thing there. */
 static void find_hover(struct box_editor *editor, const struct window_event *event)
 {
     editor->cursor = ui_camera_point(&editor->camera, event->page_x, event->page_y);
@@ -212,10 +213,8 @@ static enum ui_answer do_mouse(struct box_editor *editor, const struct window_ev
             return UI_CHANGED;
         }
         if (!over_room)
-            return event->kind == WINDOW_CLICK &&
-                           box_panel_press(editor, event->page_x, event->page_y)
-                       ? UI_CHANGED
-                       : UI_IGNORED;
+            return event->kind == WINDOW_CLICK && box_panel_press(editor, event) ? UI_CHANGED
+                                                                                 : UI_IGNORED;
         press(editor, event);
         return UI_CHANGED;
     default:
@@ -226,7 +225,7 @@ static enum ui_answer do_mouse(struct box_editor *editor, const struct window_ev
 
 /* ---- keys ---- */
 
-enum { FAR = 8 }; /* pixels that Shift and an arrow move */
+enum { FAR = 8 }; /* pixels that Shift+arrow moves */
 
 static bool arrow(const struct window_event *event, int *dx, int *dy)
 {
@@ -236,7 +235,7 @@ static bool arrow(const struct window_event *event, int *dx, int *dy)
     return *dx != 0 || *dy != 0;
 }
 
-/* Moves the selected part; with another tool, or without a selection, the cursor. */
+/* Moves the selected part. With another tool, or without a selection, moves the cursor. */
 static void press_arrow(struct box_editor *editor, int dx, int dy, bool alone)
 {
     if (editor->tool == TOOL_OBJECT && box_object(editor)) {
@@ -253,7 +252,7 @@ static void press_arrow(struct box_editor *editor, int dx, int dy, bool alone)
     ui_camera_show(&editor->camera, editor->cursor);
 }
 
-/* Cancels the drag, else the tool, else the selection. */
+/* Cancels the drag; without a drag the tool, and otherwise the selection. */
 static enum ui_answer press_escape(struct box_editor *editor)
 {
     if (editor->drag.kind != DRAG_NONE)
@@ -268,7 +267,7 @@ static enum ui_answer press_escape(struct box_editor *editor)
     return UI_CHANGED;
 }
 
-/* The user wants to close the page, and has been asked whether to save. */
+/* Handles the key that answers whether to save before the page closes. */
 static enum ui_answer answer_leave(struct box_editor *editor, int key)
 {
     editor->asks_to_leave = false;
@@ -311,7 +310,7 @@ static void end(void *context)
     allocator.resize(allocator.context, editor, sizeof *editor, 0);
 }
 
-/* Makes the memory of the room's picture, and draws it. */
+/* Allocates the room's picture, and draws it. */
 static bool make_picture(struct box_editor *editor)
 {
     struct room *room = &editor->room;
@@ -348,7 +347,7 @@ static bool load_floor(struct box_editor *editor, struct fault *fault)
     editor->model->zplane_count = editor->room.zplane_count;
     editor->model->has_matrix = true;
     return floor_history_begin(editor->history, editor->model, editor->allocator) ||
-           fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for undoing");
+           fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to undo");
 }
 
 static bool begin(struct box_editor *editor, int room, struct fault *fault)
@@ -417,16 +416,12 @@ static bool may_leave(void *context)
     return false;
 }
 
-struct ui_page box_editor_page(struct box_editor *editor)
-{
-    return (struct ui_page){.context = editor,
-                            .title = box_title,
-                            .draw = box_draw,
-                            .handle = handle_event,
-                            .status = box_status,
-                            .keys = box_keys,
-                            .moves = box_walk_moves,
-                            .tick = box_walk_tick,
-                            .may_leave = may_leave,
-                            .close = end};
-}
+const struct ui_page box_editor_page = {.name = box_title,
+                                        .draw = box_draw,
+                                        .handle = handle_event,
+                                        .status = box_status,
+                                        .keys = box_keys,
+                                        .moves = box_walk_moves,
+                                        .tick = box_walk_tick,
+                                        .may_leave = may_leave,
+                                        .leave = end};

@@ -1,4 +1,4 @@
-/* Objects of the room: their rectangles, walk-to points and directions. */
+/* The tool for objects: moves rectangles and walk-to points, and turns directions. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,8 +45,8 @@ static bool walk_to_is_near(const struct box_editor *editor, int object, int x, 
     return of->width > 0 && box_is_near(editor, part_of(of, OBJECT_WALK_TO), x, y);
 }
 
-/* Walk-to points are drawn over the rectangles. The selected one comes first; of others at the same
- * place, games find the first. */
+/* Walk-to points come before rectangles, which they are drawn over. The selected object comes
+ * first; at equal places the lowest index wins, as in games. */
 void box_object_hover(struct box_editor *editor, int x, int y)
 {
     const struct floor_object *selected = box_object(editor);

@@ -10,7 +10,7 @@
 
 enum { MARGIN = 4, BUTTONS_MAX = 13, GROUPS = 4, SHOWN_MAX = 32 };
 
-/* Buttons that stand together. */
+/* A row of buttons. */
 struct group {
     int count;
     struct ui_button buttons[BUTTONS_MAX];
@@ -18,12 +18,12 @@ struct group {
     char labels[BUTTONS_MAX][40];
 };
 
-/* Where everything is on the panel. */
+/* Layout of the panel. */
 struct panel {
     struct group groups[GROUPS];
     struct rectangle places[GROUPS];
-    int box_top, problems_top; /* of the texts about the box, and of the number of problems */
-    struct rectangle inner;    /* what is below all buttons */
+    int box_top, problems_top; /* tops of the texts about the box, and of the number of problems */
+    struct rectangle inner;    /* area below all buttons */
 };
 
 static void add(struct group *group, enum box_act act, bool on, bool off, const char *label)
@@ -31,7 +31,7 @@ static void add(struct group *group, enum box_act act, bool on, bool off, const 
     int i = group->count++;
     snprintf(group->labels[i], sizeof group->labels[i], "%s", label);
     group->buttons[i] = (struct ui_button){
-        .label = group->labels[i], .key = box_act_key(act), .on = on, .off = off};
+        .label = group->labels[i], .sign = box_act_key(act), .on = on, .off = off};
     group->acts[i] = act;
 }
 
@@ -65,7 +65,7 @@ static void add_box(const struct box_editor *editor, struct group *group)
         return;
     const struct walk_box *box = &editor->model->boxes[editor->box];
     int facing = box->flags & WALK_BOX_FACING_MASK;
-    snprintf(label, sizeof label, tr("Mask %d"), box->mask);
+    snprintf(label, sizeof label, tr("Z-plane %d"), box->mask);
     add(group, ACT_MASK_UP, false, false, label);
     if (box->scale & WALK_SCALE_SLOT_BIT)
         snprintf(label, sizeof label, tr("Slot %d"), (box->scale & ~WALK_SCALE_SLOT_BIT) + 1);
@@ -85,7 +85,7 @@ static void add_view(const struct box_editor *editor, struct group *group)
 {
     char label[40];
     add(group, ACT_ROUTER, false, false, router_at(editor->router)->name);
-    add(group, ACT_ROUTES, editor->layers & OVERLAY_ROUTES, false, tr("Routes"));
+    add(group, ACT_ROUTES, editor->layers & OVERLAY_ROUTES, false, tr("Paths"));
     add(group, ACT_MATRIX, editor->layers & OVERLAY_MATRIX, false, tr("Matrix"));
     if (editor->model->hop_count > 0) {
         snprintf(label, sizeof label,
@@ -94,7 +94,7 @@ static void add_view(const struct box_editor *editor, struct group *group)
         add(group, ACT_CLEAR_HOPS, false, false, label);
     }
     add(group, ACT_ZPLANES, editor->layers & OVERLAY_ZPLANES, editor->room.zplane_count == 0,
-        tr("Masks"));
+        tr("Z-planes"));
     add(group, ACT_SCALES, editor->layers & OVERLAY_SCALE, false, tr("Scales"));
 }
 
@@ -132,7 +132,7 @@ static void lay_out(const struct box_editor *editor, const struct ui_view *view,
 
 enum { LINES = 3 };
 
-/* The lines about the selected object or box; without one, how many there are. */
+/* Writes the lines about the selected object or box, or how many there are if none is selected. */
 static void describe_object(const struct box_editor *editor, char lines[LINES][200])
 {
     const struct floor_object *object = box_object(editor);
@@ -177,7 +177,7 @@ static void write_selected(const struct box_editor *editor, const struct ui_view
     (editor->tool == TOOL_OBJECT ? describe_object : describe_box)(editor, lines);
     const bool none = !lines[1][0];
     if (none)
-        snprintf(lines[1], sizeof *lines, "%s", tr("Click one, or press Tab."));
+        snprintf(lines[1], sizeof *lines, "%s", tr("Click a box, or press Tab."));
     for (int i = 0; i < LINES; i++)
         ui_write(view, panel->places[1].left, panel->places[1].right,
                  panel->box_top + i * UI_LINE_HEIGHT * view->unit, lines[i],
@@ -186,7 +186,7 @@ static void write_selected(const struct box_editor *editor, const struct ui_view
                         : UI_VALUE);
 }
 
-/* The place of each finding's sentence; returns how many fit. */
+/* Lays out the sentence of each problem. Returns how many fit. */
 static int place_findings(const struct box_editor *editor, const struct ui_view *view,
                           const struct panel *panel, struct rectangle places[SHOWN_MAX])
 {
@@ -244,15 +244,15 @@ void box_panel_draw(struct box_editor *editor)
     write_findings(editor, view, &panel);
 }
 
-bool box_panel_press(struct box_editor *editor, int x, int y)
+bool box_panel_press(struct box_editor *editor, const struct window_event *event)
 {
     const struct ui_view *view = editor->view;
     struct panel panel;
     struct rectangle places[SHOWN_MAX];
     lay_out(editor, view, &panel);
     for (int i = 0; i < GROUPS; i++) {
-        int button = ui_button_at(view, panel.places[i], panel.groups[i].buttons,
-                                  panel.groups[i].count, x, y);
+        const int button = ui_button_pressed(view, panel.places[i], panel.groups[i].buttons,
+                                             panel.groups[i].count, event);
         if (button < 0)
             continue;
         box_act(editor, panel.groups[i].acts[button]);
@@ -260,7 +260,7 @@ bool box_panel_press(struct box_editor *editor, int x, int y)
     }
     int count = place_findings(editor, view, &panel, places);
     for (int i = 0; i < count; i++) {
-        if (!rectangle_holds(places[i], x, y))
+        if (!rectangle_holds(places[i], event->page_x, event->page_y))
             continue;
         editor->finding = i - 1;
         box_act(editor, ACT_NEXT_FINDING);

@@ -1,5 +1,5 @@
-/* What the other files of the editor build on: messages, boxes at a point, the actor, and what
- * follows each change of the floor. */
+/* Shared by the editor's other files: messages, boxes at a point, the actor, and updates after each
+ * change of the floor. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -51,20 +51,20 @@ struct tr_text box_finding_text(const struct box_editor *editor, int finding)
 void box_floor_plan(struct box_editor *editor)
 {
     editor->paths.count = 0;
-    if (!editor->floor_is_good || !editor->placed || !editor->has_goal ||
+    if (!editor->caches || !editor->placed || !editor->has_goal ||
         !(editor->layers & OVERLAY_ROUTES))
         return;
-    editor->paths.from = editor->walker.walker.position;
+    editor->paths.from = editor->walker.mover.position;
     editor->paths.to = editor->goal;
     editor->paths.speed = (struct walk_point){WALK_SPEED_X, WALK_SPEED_Y};
-    for (int i = 0; lab_plan(&editor->paths, &editor->map, i); i++)
+    for (int i = 0; lab_plan(&editor->paths, &editor->map, editor->caches, i); i++)
         ;
 }
 
 /* ---- the actor: a costume of the game, moved by the chosen router and its walker ---- */
 
 enum {
-    INIT = 1, /* animations of a costume, docs/formats.md 6 */
+    INIT = 1, /* costume animations, docs/formats.md 6 */
     WALK = 2,
     STAND = 3,
     JIFFIES_OF_FRAME = 6,
@@ -73,7 +73,7 @@ enum {
 
 static void show_animation(struct box_editor *editor)
 {
-    const struct walker *walker = &editor->walker.walker;
+    const struct mover *walker = &editor->walker.mover;
     int animation = walker->moving ? WALK : STAND;
     int direction = (int)direction_of_facing(walker->facing);
     if (!editor->costume || (animation == editor->animation && direction == editor->direction))
@@ -107,10 +107,11 @@ void box_walk_begin(struct box_editor *editor)
 void box_walk_place(struct box_editor *editor, struct walk_point point)
 {
     struct walk_point clamped = point;
-    if (!editor->floor_is_good || editor->model->box_count == 0)
+    if (!editor->caches || editor->model->box_count == 0)
         return;
     walk_map_nearest_box(&editor->map, point, WALK_FLAGS_LIVE, &clamped);
-    lone_walker_place(&editor->walker, &editor->map, router_at(editor->router), clamped);
+    lone_walker_place(&editor->walker, &editor->map, editor->caches, router_at(editor->router),
+                      clamped);
     editor->placed = true;
     editor->animation = -1;
     show_animation(editor);
@@ -121,18 +122,18 @@ void box_walk_send(struct box_editor *editor, struct walk_point point)
 {
     if (!editor->placed)
         box_walk_place(editor, point);
-    if (!editor->placed || !editor->floor_is_good) /* there may be no memory for the floor */
+    if (!editor->placed || !editor->caches) /* there may be no memory for the floor */
         return;
     editor->goal = point;
     editor->has_goal = true;
     lone_walker_send(&editor->walker, point);
     show_animation(editor);
     box_floor_plan(editor);
-    box_message(editor, tr("The actor walks to %d,%d by router %s."), (int)point.x, (int)point.y,
+    box_message(editor, tr("The actor walks to %d,%d with router %s."), (int)point.x, (int)point.y,
                 router_at(editor->router)->name);
 }
 
-/* The first box where an actor can stand. */
+/* Finds a place where an actor can stand, in the first box that has one. */
 static bool first_place(const struct box_editor *editor, struct walk_point *place)
 {
     for (int i = 0; i < editor->model->box_count; i++) {
@@ -145,12 +146,12 @@ static bool first_place(const struct box_editor *editor, struct walk_point *plac
     return false;
 }
 
-/* Puts the actor on the new floor where it was, and lets it walk on. */
+/* Keeps the actor at its point on the changed floor, and plans its walk again. */
 void box_walk_floor_changed(struct box_editor *editor)
 {
     struct walk_point place;
-    const struct walker was = editor->walker.walker;
-    if (!editor->floor_is_good)
+    const struct mover was = editor->walker.mover;
+    if (!editor->caches)
         return;
     if (!editor->placed) {
         if (first_place(editor, &place))
@@ -158,20 +159,20 @@ void box_walk_floor_changed(struct box_editor *editor)
         return;
     }
     if (was.moving) {
-        lone_walker_place(&editor->walker, &editor->map, router_at(editor->router), was.position);
+        lone_walker_place(&editor->walker, &editor->map, editor->caches, router_at(editor->router),
+                          was.position);
         lone_walker_send(&editor->walker, editor->goal);
     } else {
         box_walk_place(editor, was.position);
     }
-    editor->walker.walker.facing = was.facing;
-    editor->walker.classic.facing = editor->walker.classic.wanted_facing = was.facing;
+    editor->walker.mover.facing = editor->walker.mover.wanted_facing = was.facing;
     show_animation(editor);
 }
 
 bool box_walk_moves(void *context)
 {
     const struct box_editor *editor = context;
-    return editor->placed && editor->floor_is_good && editor->walker.walker.moving;
+    return editor->placed && editor->caches && editor->walker.mover.moving;
 }
 
 bool box_walk_tick(void *context, int jiffies)
@@ -197,11 +198,11 @@ bool box_walk_tick(void *context, int jiffies)
 
 void box_walk_draw(struct box_editor *editor)
 {
-    const struct walker *walker = &editor->walker.walker;
+    const struct mover *walker = &editor->walker.mover;
     struct costume_placement placement;
     if (!editor->placed || !editor->costume)
         return;
-    int scale = int_clamp(walker->scale, 1, WALK_SCALE_FULL);
+    int scale = int_clamp(walker->scale_x, 1, WALK_SCALE_FULL);
     int plane = box_is_real(editor, walker->box) ? editor->model->boxes[walker->box].mask : 0;
     struct sprite sprite = {.costume = editor->costume,
                             .x = walker->position.x,
@@ -222,7 +223,7 @@ void box_walk_draw(struct box_editor *editor)
     costume_draw(&target, &sprite, &placement);
 }
 
-/* Where the model has the object, or else the game. */
+/* Returns the object's place in the model, or in the game if the model lacks the object. */
 static struct walk_point place_of(const struct box_editor *editor, const struct room_object *object)
 {
     for (int i = 0; i < editor->model->object_count; i++)
@@ -251,16 +252,17 @@ void box_paint_room(struct box_editor *editor)
     memcpy(editor->painted, editor->model->objects, sizeof editor->painted);
 }
 
-/* ---- after each change of the floor ---- */
+/* ---- updates after each change of the floor ---- */
 
 void box_floor_changed(struct box_editor *editor)
 {
     int count = editor->model->box_count;
     arena_reset(&editor->floor_arena);
     editor->edited = editor->room;
-    editor->floor_is_good = floor_into_room(&editor->edited, editor->model, &editor->floor_arena) &&
-                            room_floor_make(&editor->map, &editor->classic, &editor->edited, NULL,
-                                            &editor->floor_arena);
+    editor->caches = NULL;
+    if (floor_into_room(&editor->edited, editor->model, &editor->floor_arena))
+        editor->caches = room_floor_make(&editor->map, &editor->classic, &editor->edited, NULL,
+                                         &editor->floor_arena);
     editor->finding_count = floor_check(editor->model, editor->findings, FLOOR_FINDING_LIMIT);
     if (editor->box >= count)
         editor->box = NO_BOX;

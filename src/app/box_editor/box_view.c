@@ -1,4 +1,4 @@
-/* Where the room is shown, and what is moved in it. */
+/* Lays the room out on the page, and moves boxes and their parts. */
 #include <stdlib.h>
 
 #include "app/box_editor/box_state.h"
@@ -121,8 +121,8 @@ struct walk_box box_dragged_out(const struct box_editor *editor)
         .ul = {left, top}, .ur = {right, top}, .lr = {right, bottom}, .ll = {left, bottom}};
 }
 
-/* Adds the rectangle that was dragged out, with mask and scale of the selected box. Without height
- * or width it is a line box. */
+/* Adds the rectangle that was dragged out, with mask and scale of the selected box. A rectangle
+ * without height or width becomes a line box. */
 static void end_add(struct box_editor *editor)
 {
     struct walk_box box = box_dragged_out(editor);

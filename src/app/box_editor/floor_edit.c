@@ -5,11 +5,11 @@
 #include "cli/language.h"
 #include "util/minmax.h"
 
-static const char *const no_such_box = N_("There is no such box.");
+static const char *const no_such_box = N_("This box does not exist.");
 static const char *const box_is_fixed =
-    N_("This box comes from a rectangle line of the room's text: change that line.");
+    N_("This box comes from a rectangle line in room.txt: change that line.");
 
-/* Why a box cannot be changed; NULL: it can. */
+/* Returns why a box cannot be changed, or NULL. */
 static const char *refuse(const struct floor_model *model, int box)
 {
     if (box < 0 || box >= model->box_count)
@@ -101,7 +101,7 @@ static void same_numbers(uint8_t numbers[256])
         numbers[i] = (uint8_t)i;
 }
 
-/* Moves the boxes from..count-1 to `to`. */
+/* Moves the boxes from..count-1 to index `to`. */
 static void move_boxes(struct floor_model *model, int from, int to)
 {
     size_t count = (size_t)(model->box_count - from);
@@ -144,7 +144,7 @@ const char *floor_delete(struct floor_model *model, int box)
     renumber_hops(model, numbers);
     move_boxes(model, box + 1, box);
     model->box_count--;
-    /* Two floors that are the same have the same bytes, by which floor_history.c compares them. */
+    /* Floors that are equal have equal bytes, by which floor_history.c compares them. */
     model->boxes[model->box_count] = (struct walk_box){0};
     model->names_of[model->box_count] = 0;
     return NULL;
@@ -168,14 +168,14 @@ const char *floor_edit_looks(struct floor_model *model, int box, struct walk_box
 const char *floor_clear_hops(struct floor_model *model)
 {
     if (model->hop_count == 0)
-        return N_("The matrix already has only the shortest routes.");
+        return N_("The matrix already has only the shortest paths.");
     model->hop_count = 0;
     return NULL;
 }
 
 /* ---- split ---- */
 
-/* A point as (along the line that cuts, across it). */
+/* Returns a point's coordinate across the cutting line. */
 static int32_t across(struct walk_point point, enum floor_axis axis)
 {
     return axis == FLOOR_UPRIGHT ? point.x : point.y;
@@ -186,7 +186,7 @@ static int32_t along(struct walk_point point, enum floor_axis axis)
     return axis == FLOOR_UPRIGHT ? point.y : point.x;
 }
 
-/* floor(a / b + 1/2) for b > 0. */
+/* Returns floor(a / b + 1/2) for b > 0. */
 static int64_t divide_rounded(int64_t a, int64_t b)
 {
     int64_t numerator = 2 * a + b;
@@ -194,7 +194,7 @@ static int64_t divide_rounded(int64_t a, int64_t b)
     return numerator % (2 * b) < 0 ? quotient - 1 : quotient;
 }
 
-/* Where an edge crosses the line, strictly between its ends. */
+/* Finds where an edge crosses the line, strictly between the edge's ends. */
 static bool cross_edge(struct walk_point from, struct walk_point to, enum floor_axis axis,
                        int32_t at, struct walk_point *crossing)
 {
@@ -213,7 +213,7 @@ static bool cross_edge(struct walk_point from, struct walk_point to, enum floor_
     return true;
 }
 
-/* The halves of a box that the line cuts. */
+/* Makes the two halves of a box that the line cuts. */
 static bool cut(const struct walk_box *box, enum floor_axis axis, int32_t at,
                 struct walk_box *first, struct walk_box *second)
 {
@@ -255,7 +255,7 @@ const char *floor_split(struct floor_model *model, int box, enum floor_axis axis
     if (floor_box_is_fixed(model, box))
         return box_is_fixed;
     if (!cut(&model->boxes[box], axis, at, &first, &second))
-        return N_("A box is split from one side to the opposite one: move or turn the line.");
+        return N_("A box is split between two opposite sides: move or turn the line.");
     const char *why = floor_add(model, &second, number);
     if (why)
         return why;

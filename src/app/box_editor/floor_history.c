@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Forgets the steps from..to-1. */
+/* Frees the steps from..to-1. */
 static void forget(struct floor_history *history, int from, int to)
 {
     const struct allocator allocator = history->allocator;
@@ -14,7 +14,7 @@ static void forget(struct floor_history *history, int from, int to)
     history->count -= to - from;
 }
 
-/* All of a floor up to its last hop. */
+/* Returns the size of a floor up to its last hop. */
 static size_t size_of(const struct floor_model *model)
 {
     return offsetof(struct floor_model, hops) + (size_t)model->hop_count * sizeof *model->hops;

@@ -1,15 +1,15 @@
-/* Where a corner that is being dragged comes to rest near other boxes. */
+/* Snapping: finds where a dragged corner comes to rest near other boxes. */
 #include "app/box_editor/floor_edit.h"
 
 #include <stdlib.h>
 
 #include "util/minmax.h"
 
-/* The best places found so far for a point, each as near as its distance. */
+/* The best targets found so far for a point, with their distances. */
 struct search {
     struct walk_point point;
     int32_t reach;
-    int32_t corner_off, x_off, y_off; /* beyond reach: none yet */
+    int32_t corner_off, x_off, y_off; /* distances; beyond `reach` if nothing was found yet */
     struct walk_point corner, lines;
 };
 
@@ -50,8 +50,8 @@ static bool is_between(int32_t a, int32_t b, int32_t value, int32_t reach)
     return value >= int_min(a, b) - reach && value <= int_max(a, b) + reach;
 }
 
-/* Offers the corners and the upright and level edges of a box that stand still, and lines through
- * those of its corners that are next to one that moves. */
+/* Offers the corners and the upright and level edges of a box that do not move, and lines through
+ * its corners next to a moving corner. */
 static void offer_box(struct search *search, const struct walk_box *box,
                       const struct floor_handles *moving, int number)
 {
@@ -89,7 +89,7 @@ struct floor_snap floor_snap_point(const struct floor_model *model,
         .upright = search.x_off <= reach, .level = search.y_off <= reach, .at = search.lines};
 }
 
-/* Corners are preferred to anything else, then both axes. */
+/* Ranks a snap: a corner beats everything, then both axes beat a single axis. */
 static int rank(const struct floor_snap *snap)
 {
     return snap->corner ? 3 : snap->upright + snap->level;

@@ -1,4 +1,4 @@
-/* The part that shows costumes: their animations, played in any direction. */
+/* The costume part: plays animations in any direction. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,16 +12,16 @@
 enum {
     STAGE_WIDTH = 320,
     STAGE_HEIGHT = 240,
-    STAGE_X = STAGE_WIDTH / 2, /* where the actor stands */
+    STAGE_X = STAGE_WIDTH / 2, /* the actor stands here */
     STAGE_Y = 200,
     FULL_SCALE = 255,
-    STEP_JIFFIES = 6, /* a frame of most games */
-    STAND = 3, /* the animation with which all limbs are seen, under one that moves only some */
+    STEP_JIFFIES = 6, /* length of a frame in most games */
+    STAND = 3,        /* animation that shows all limbs, under an animation that moves only some */
     ANIMATIONS_MAX = 256,
     ZOOM_LIMIT = 8,
 };
 
-/* ---- what is played ---- */
+/* ---- playing ---- */
 
 static bool has_record(const struct costume *costume, int animation, int direction)
 {
@@ -47,7 +47,7 @@ static void step(struct browse_costume_state *state)
     state->step++;
 }
 
-/* ---- what is known ---- */
+/* ---- facts ---- */
 
 static void add_animations(struct browser *browser)
 {
@@ -68,12 +68,12 @@ static void add_animations(struct browser *browser)
         fact = browse_row_add(&browser->facts, "%d%s%s", i, named ? "  " : "",
                               named ? tr(names[i]) : "");
         fact->link.number = i;
-        fact->offset = 0; /* it is an animation */
+        fact->offset = 0; /* marks the row as an animation */
         snprintf(fact->shown.value, sizeof fact->shown.value, "%s", directions);
     }
 }
 
-/* The animation that was shown before, or the first one. */
+/* Marks the animation of the previous costume, or the first animation. */
 static void mark_animation(struct browser *browser)
 {
     const struct browse_rows *facts = &browser->facts;
@@ -96,7 +96,7 @@ static int first_direction(const struct browse_costume_state *state)
     return state->direction;
 }
 
-/* Loads the costume into the arena, which loading its room resets. */
+/* Loads the costume into the arena. Loads its room first, since that resets the arena. */
 static bool load(struct browser *browser)
 {
     struct browse_costume_state *state = &browser->costume;
@@ -153,11 +153,10 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
         return 0;
     snprintf(browser->label, sizeof browser->label, tr("Facing %s"),
              tr(direction_word((enum costume_direction)state->direction)));
-    rows[BUTTON_PLAY] = (struct ui_button){.label = state->paused ? tr("Play") : tr("Pause"),
-                                           .key = tr("Space"),
-                                           .on = !state->paused};
-    rows[BUTTON_STEP] = (struct ui_button){.label = tr("Step"), .key = "."};
-    rows[BUTTON_DIRECTION] = (struct ui_button){.label = browser->label, .key = "D"};
+    rows[BUTTON_PLAY] = (struct ui_button){
+        .label = state->paused ? tr("Play") : tr("Pause"), .key = ' ', .on = !state->paused};
+    rows[BUTTON_STEP] = (struct ui_button){.label = tr("Step"), .key = '.'};
+    rows[BUTTON_DIRECTION] = (struct ui_button){.label = browser->label, .key = 'd'};
     return BUTTONS;
 }
 
@@ -176,7 +175,7 @@ static struct sprite sprite_now(const struct browse_costume_state *state)
     return sprite;
 }
 
-/* A colour of the room that the costume does not have. */
+/* Returns a colour of the room that the costume does not use. */
 static uint8_t unused_colour(const struct costume *costume)
 {
     int colour = 0;
@@ -242,9 +241,9 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
     }
 }
 
-/* ---- what the player does ---- */
+/* ---- input ---- */
 
-/* The next direction in which the animation is defined. */
+/* Turns to the next direction in which the animation is defined. */
 static void turn(struct browser *browser)
 {
     static const enum costume_direction after[COSTUME_DIRECTIONS] = {
@@ -318,7 +317,7 @@ static bool tick(struct browser *browser, int jiffies)
 
 const struct browse_part browse_costume_part = {
     .title = N_("Costumes"),
-    .one = N_("Costume"),
+    .singular = N_("Costume"),
     .keys = N_("Up, Down: animation   D: direction"),
     .open = open_costume,
     .buttons = buttons,

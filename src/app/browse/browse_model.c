@@ -60,7 +60,7 @@ void browse_row_text(const struct browse_row *row, char text[UI_ROW_SIZE + 12])
              row->shown.number[0] && row->shown.text[0] ? " " : "", row->shown.text);
 }
 
-/* A row for a thing with a number. */
+/* Adds a row for a thing with a number. */
 static struct browse_row *add_thing(struct browse_model *model, enum browse_section section,
                                     struct browse_link link, const char *name)
 {
@@ -88,7 +88,7 @@ static void set_size(struct browse_row *row, size_t size)
              tr_count((long)size, "%zu byte", "%zu bytes"), size);
 }
 
-/* What the sources call a thing; "" when they are not known. */
+/* Returns a thing's name in the sources, or "" if they are not available. */
 static const char *source_name(const struct browse_model *model, enum name_kind kind, int room,
                                int number)
 {
@@ -99,7 +99,7 @@ static const char *source_name(const struct browse_model *model, enum name_kind 
     return name && name != model->made_up ? name->text : "";
 }
 
-/* "script 5 name" */
+/* Writes "script 5 name". */
 static void name_script(const struct browse_model *model, int room, int number,
                         char text[BROWSE_NAME_SIZE])
 {
@@ -109,7 +109,7 @@ static void name_script(const struct browse_model *model, int room, int number,
 
 /* ---- code ---- */
 
-/* Adds a code and its row; `text` is its name within its room. */
+/* Adds a code block and its row; `text` is its name within its room. */
 static struct browse_code *add_code(struct browse_model *model, enum survey_code_kind kind,
                                     struct browse_link link, struct byte_view code,
                                     const char *text)
@@ -141,15 +141,13 @@ static void add_verbs(struct browse_model *model, const struct room_object *obje
                       struct browse_link link, const char *name)
 {
     char text[BROWSE_NAME_SIZE];
-    struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
-    while (read_u8(&table) != 0)
-        reader_skip(&table, 2);
+    const size_t begin = room_object_code_begin(object);
     snprintf(text, sizeof text, "object %d %.80s", object->id, name);
     struct browse_code *code =
-        table.failed ? NULL : add_code(model, SURVEY_CODE_OBJECT, link, object->code, text);
+        begin == 0 ? NULL : add_code(model, SURVEY_CODE_OBJECT, link, object->code, text);
     if (!code)
         return;
-    code->begin = table.position;
+    code->begin = begin;
     struct object_verb *verbs =
         arena_alloc(&model->arena, (size_t)object->verb_count, sizeof *verbs);
     if (!verbs)
@@ -159,7 +157,7 @@ static void add_verbs(struct browse_model *model, const struct room_object *obje
     code->verb_count = object->verb_count;
 }
 
-/* "lantern (dockLantern)" */
+/* Adds an object with a name such as "lantern (dockLantern)". */
 static void add_object(struct browse_model *model, int room, const struct room_object *object)
 {
     const char *called = source_name(model, NAME_OBJECT, room, object->id);
@@ -217,7 +215,7 @@ static void add_room(struct browse_model *model, int id, struct room *room, stru
     add_room_parts(model, room, name);
 }
 
-/* ---- the rest ---- */
+/* ---- other things ---- */
 
 static void add_resources(struct browse_model *model, enum resource_kind kind, enum name_kind as,
                           enum browse_section section)
@@ -258,7 +256,7 @@ static void add_global_scripts(struct browse_model *model)
     }
 }
 
-/* Things that have only numbers in scripts. */
+/* Adds things that have only numbers in scripts. */
 static void add_numbered(struct browse_model *model, enum name_kind kind, const char *heading)
 {
     bool any = false;
@@ -290,13 +288,13 @@ static void add_numbered(struct browse_model *model, enum name_kind kind, const 
 
 /* ---- names ---- */
 
-/* Whether scripts may have such a name. */
+/* Whether a name may be used in scripts. */
 static bool is_plain(struct word name)
 {
     return word_is_name(name, EXTRACT_NAME_SIZE) && !memchr(name.text, '-', name.length);
 }
 
-/* Adds the names of the sources, where the game has them (resource/files/source_names.h). */
+/* Adds the names from the sources, if the game has them (resource/files/source_names.h). */
 static void add_source_names(struct browse_model *model)
 {
     struct name_table *names = &model->names.names;
@@ -329,7 +327,7 @@ void browse_model_make(struct browse_model *model, const struct game_files *file
     for (int i = 0; i < BROWSE_SECTIONS; i++)
         browse_rows_clear(&model->sections[i], &model->arena);
     arena_init(&arena, allocator);
-    /* As in the tools, the program ends when there is no memory for names. */
+    /* As in the tools, the program ends if there is no memory for names. */
     arena_init(&model->name_arena, tool_allocator());
     extract_begin(&model->names, files, NULL, &model->name_arena);
     add_source_names(model);

@@ -1,5 +1,4 @@
-/* The parts that show objects: their states, in their room, and what is known of them; and sounds.
- */
+/* The object part: states, drawn in the room, and facts. The sound part. */
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +12,7 @@
 
 enum { AROUND = 32, CLASSES = 32, TEXT_SIZE = 200 };
 
-/* ---- what is known ---- */
+/* ---- facts ---- */
 
 static void add_start(struct browser *browser, const struct room_object *object)
 {
@@ -100,11 +99,12 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
              object->image_count);
     rows[BUTTON_STATE] =
         (struct ui_button){.label = any ? browser->label : tr("No picture"), .off = !many};
-    rows[BUTTON_MORE] = (struct ui_button){.label = many ? tr("Next state") : NULL, .key = "S"};
+    rows[BUTTON_MORE] = (struct ui_button){.label = many ? tr("Next state") : NULL, .key = 's'};
     return BUTTONS;
 }
 
-/* The part of the room around the object, with the object in the state and no other objects. */
+/* Draws the part of the room around the object, with the object in its state and no other
+ * objects. */
 static void draw_in_room(struct browser *browser, const struct ui_view *view, struct rectangle area)
 {
     const struct room *room = browser->view.room;
@@ -113,7 +113,7 @@ static void draw_in_room(struct browser *browser, const struct ui_view *view, st
     struct ui_camera camera = {0};
     const int wide = object->width + 2 * AROUND, high = object->height + 2 * AROUND;
     ui_camera_aim(&camera, area, wide, high, (wide + 1) / 2);
-    camera.left = camera.top = INT16_MIN; /* so that the object comes into the middle */
+    camera.left = camera.top = INT16_MIN; /* moves the object into the middle */
     camera.width = room->width;
     camera.height = room->height;
     ui_camera_show(&camera, (struct walk_point){object->x + object->width / 2,
@@ -156,7 +156,7 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
         browse_facts_draw(browser, view, facts, focus);
 }
 
-/* ---- what the player does ---- */
+/* ---- input ---- */
 
 static void press(struct browser *browser, int button)
 {
@@ -182,7 +182,7 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
 
 const struct browse_part browse_object_part = {
     .title = N_("Objects"),
-    .one = N_("Object"),
+    .singular = N_("Object"),
     .keys = N_("S: next state   Enter, click: follow a blue line"),
     .open = open_object,
     .buttons = buttons,
@@ -191,7 +191,7 @@ const struct browse_part browse_object_part = {
     .handle = handle,
 };
 
-/* ---- sounds: what each device has of them, and playing them ---- */
+/* ---- sounds: their data for each device, and playing them ---- */
 
 static const char *const device_names[DEVICES] = {
     [DEVICE_ADLIB] = N_("AdLib and sound card"),
@@ -261,8 +261,8 @@ static int sound_buttons(struct browser *browser, struct ui_button rows[BROWSE_B
     const bool playing = item && played(browser) == item->link.number && item->link.number > 0;
     if (!item || item->fault)
         return 0;
-    rows[0] = (struct ui_button){
-        .label = playing ? tr("Stop") : tr("Play"), .key = tr("Space"), .on = playing};
+    rows[0] =
+        (struct ui_button){.label = playing ? tr("Stop") : tr("Play"), .key = ' ', .on = playing};
     return 1;
 }
 
@@ -296,7 +296,7 @@ static enum ui_answer handle_sound(struct browser *browser, const struct ui_view
     return browse_rows_handle(browser, &browser->facts, view, area, event);
 }
 
-/* The button changes when a sound has ended by itself. */
+/* Refreshes the button when a sound has ended. */
 static bool sound_moves(struct browser *browser)
 {
     return played(browser) != 0 || browser->sound_was != 0;
@@ -313,7 +313,7 @@ static bool sound_tick(struct browser *browser, int jiffies)
 
 const struct browse_part browse_sound_part = {
     .title = N_("Sounds"),
-    .one = N_("Sound"),
+    .singular = N_("Sound"),
     .keys = N_("Space: play, stop   Enter, click: follow a blue line"),
     .open = open_sound,
     .buttons = sound_buttons,

@@ -1,4 +1,4 @@
-/* The part that shows rooms: the picture, with layers over it. */
+/* The room part: the picture, with overlays over it. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 
 enum { INFO_SIZE = 256 };
 
-/* The first buttons are those of the rows of overlay.def. */
+/* The first buttons are the rows of overlay.def. */
 enum { BUTTON_BARE = OVERLAY_COUNT, BUTTON_CYCLES, BUTTON_EDIT };
 
 static void open_room(struct browser *browser)
@@ -32,17 +32,17 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
     for (int i = 0; i < OVERLAY_COUNT; i++) {
         const struct overlay_row *row = overlay_row(i);
         rows[i] = (struct ui_button){.label = row->button ? tr(row->button) : NULL,
-                                     .key = row->button ? row->key : NULL,
+                                     .key = row->button ? row->key[0] - 'A' + 'a' : 0,
                                      .on = (browser->room.layers & row->bit) != 0};
     }
     rows[BUTTON_BARE] =
-        (struct ui_button){.label = tr("Without objects"), .key = "N", .on = browser->room.bare};
+        (struct ui_button){.label = tr("Without objects"), .key = 'n', .on = browser->room.bare};
     rows[BUTTON_CYCLES] =
         (struct ui_button){.label = browser->view.room->cycle_count > 0 ? tr("Cycles") : NULL,
-                           .key = "C",
+                           .key = 'c',
                            .on = !browser->room.still};
     rows[BUTTON_EDIT] =
-        (struct ui_button){.label = browser->host.edit_boxes ? tr("Edit boxes") : NULL, .key = "E"};
+        (struct ui_button){.label = browser->host.edit_boxes ? tr("Edit boxes") : NULL, .key = 'e'};
     return BUTTON_EDIT + 1;
 }
 
@@ -69,7 +69,7 @@ static void press(struct browser *browser, int button)
         edit(browser);
 }
 
-/* ---- where everything stands ---- */
+/* ---- layout ---- */
 
 static struct rectangle picture_area(const struct browser *browser, const struct ui_view *view,
                                      struct rectangle area)
@@ -79,7 +79,7 @@ static struct rectangle picture_area(const struct browser *browser, const struct
     return area;
 }
 
-/* Of a wide picture half may be out of sight, so that the rest is not tiny. */
+/* Zooms so that a wide picture is at least half visible, and not tiny. */
 static void aim(struct browser *browser, struct rectangle shown)
 {
     const struct room *room = browser->view.room;
@@ -95,7 +95,8 @@ static void draw_layers(struct browser *browser, const struct ui_view *view)
     const struct overlay_scene scene = {
         .room = room,
         .zplanes = browser->room.bare ? room->zplanes : browser->view.canvas.zplanes,
-        .map = browser->view.has_floor ? &browser->view.map : NULL,
+        .map = browser->view.caches ? &browser->view.map : NULL,
+        .caches = browser->view.caches,
         .named = named_boxes_room(browser->model.files->named_boxes, room->id),
         .hops_of = WALK_BOX_NONE};
     const struct overlay_canvas layer = ui_camera_layer(&browser->room.camera, browser->allocator);
@@ -105,7 +106,7 @@ static void draw_layers(struct browser *browser, const struct ui_view *view)
     ui_camera_blend(&browser->room.camera, view, &layer, browser->allocator);
 }
 
-/* `format` has a %d. */
+/* Appends a count; `format` has a %d. */
 static void add_count(char *text, const char *format, int count)
 {
     const size_t length = strlen(text);
@@ -113,7 +114,7 @@ static void add_count(char *text, const char *format, int count)
     snprintf(text + length + 3, INFO_SIZE - length - 3, format, count);
 }
 
-/* What the room has, and its scale slots. */
+/* Writes the counts of the room's parts, and its scale slots. */
 static void draw_info(const struct browser *browser, const struct ui_view *view,
                       struct rectangle area)
 {
@@ -176,7 +177,7 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
     draw_info(browser, view, shown);
 }
 
-/* ---- what is under the mouse ---- */
+/* ---- things under the pointer ---- */
 
 static const struct room_object *object_under(const struct room *room, struct walk_point at)
 {
@@ -192,7 +193,7 @@ static const struct room_object *object_under(const struct room *room, struct wa
 static int box_under(const struct browser *browser, struct walk_point at)
 {
     const struct room *room = browser->view.room;
-    for (int i = 0; browser->view.has_floor && i < room->box_count; i++)
+    for (int i = 0; browser->view.caches && i < room->box_count; i++)
         if (walk_box_contains(&room->boxes[i], at))
             return i;
     return WALK_BOX_NONE;
@@ -242,7 +243,7 @@ static void describe_pixel(struct browser *browser, struct walk_point at)
                       object_text);
 }
 
-/* A click on an object whose rectangle is seen goes to it. */
+/* Goes to the object whose visible rectangle is clicked. */
 static enum ui_answer click_object(struct browser *browser, struct walk_point at)
 {
     const struct room_object *object = object_under(browser->view.room, at);
@@ -254,7 +255,7 @@ static enum ui_answer click_object(struct browser *browser, struct walk_point at
                : UI_IGNORED;
 }
 
-/* ---- what the player does ---- */
+/* ---- input ---- */
 
 static enum ui_answer handle(struct browser *browser, const struct ui_view *view,
                              struct rectangle area, const struct window_event *event)
@@ -289,7 +290,7 @@ static bool moves(struct browser *browser)
 
 const struct browse_part browse_room_part = {
     .title = N_("Rooms"),
-    .one = N_("Room"),
+    .singular = N_("Room"),
     .keys = N_("Wheel, +, -: zoom   F: fit   drag, arrows: move   click an object: go there"),
     .open = open_room,
     .buttons = buttons,

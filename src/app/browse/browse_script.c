@@ -1,4 +1,4 @@
-/* The part that shows scripts: text with colours, whose names lead to what they name. */
+/* The script part: coloured text, whose names are links. */
 #include <stdio.h>
 #include <string.h>
 
@@ -23,7 +23,7 @@ static void make_lines(struct browser *browser)
     state->code = item ? item->code : -1;
     if (state->code >= 0 && !browse_lines_make(&state->lines, &browser->model, state->code,
                                                state->listing, &state->arena))
-        browse_set_status(browser, "%s", tr("There is not enough memory for the whole script."));
+        browse_set_status(browser, "%s", tr("Not enough memory for the whole script."));
     state->list = (struct ui_list){.count = state->lines.count};
     state->word = state->shift = 0;
     while (state->list.chosen + 1 < state->lines.count &&
@@ -45,13 +45,13 @@ static int buttons(struct browser *browser, struct ui_button rows[BROWSE_BUTTONS
     snprintf(browser->label, sizeof browser->label, object ? tr("Object %d") : tr("Room %d"),
              object ? code->number : code->room);
     rows[BUTTON_LISTING] =
-        (struct ui_button){.label = tr("Listing"), .key = "L", .on = state->lines.listed};
+        (struct ui_button){.label = tr("Listing"), .key = 'l', .on = state->lines.listed};
     rows[BUTTON_THING] =
-        (struct ui_button){.label = code->room > 0 ? browser->label : NULL, .key = "O"};
+        (struct ui_button){.label = code->room > 0 ? browser->label : NULL, .key = 'o'};
     return BUTTONS;
 }
 
-/* The same place in the other form. */
+/* Switches between text and listing at the current place. */
 static void turn_listing(struct browser *browser)
 {
     struct browse_script_state *state = &browser->script;
@@ -79,7 +79,7 @@ static void press(struct browser *browser, int button)
                                                  object ? code->number : code->room});
 }
 
-/* ---- where everything stands ---- */
+/* ---- layout ---- */
 
 static int text_left(const struct browser *browser, const struct ui_view *view,
                      struct rectangle area)
@@ -108,7 +108,7 @@ static int words_of_line(const struct browser *browser, int line,
                         browser->model.codes[state->code].room, state->lines.listed, words);
 }
 
-/* The word of a line that is the nth which leads somewhere; NULL: there are fewer. */
+/* Returns the nth word of a line that is a link, or NULL if there are fewer. */
 static const struct browse_word *nth_link(const struct browse_word *words, int count, int n)
 {
     for (int i = 0; i < count; i++)
@@ -117,8 +117,8 @@ static const struct browse_word *nth_link(const struct browse_word *words, int c
     return NULL;
 }
 
-/* Writes bytes `start` to `end` of a line at x, but not left of the place. Returns the x of what
- * follows. */
+/* Writes bytes `start` to `end` of a line at x, clipped at the left side of `place`. Returns the x
+ * after the text. */
 static int write_part(const struct ui_view *view, int x, struct rectangle place, const char *text,
                       int start, int end, uint32_t colour)
 {
@@ -133,7 +133,7 @@ static int write_part(const struct ui_view *view, int x, struct rectangle place,
         return x;
     const int behind = x + ui_width(view, at) + PAGE_LETTER_GAP * view->unit;
     ui_write(view, x, place.right, place.top, at, colour);
-    return behind > place.right ? place.right : behind; /* what follows a cut is not seen */
+    return behind > place.right ? place.right : behind; /* text after a cut is invisible */
 }
 
 /* ---- drawing ---- */
@@ -197,7 +197,7 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
     if (area.bottom <= area.top)
         return;
     ui_fill(view, area, UI_PANEL);
-    ui_list_draw(&state->list, view, area, focus); /* its scroll bar, and which is first */
+    ui_list_draw(&state->list, view, area, focus); /* scroll bar and first line */
     const bool bar = state->lines.count > (area.bottom - area.top) / height;
     const int right = area.right - (bar ? 7 * view->unit : 0);
     for (int line = state->list.first, y = area.top;
@@ -205,7 +205,7 @@ static void draw(struct browser *browser, const struct ui_view *view, struct rec
         draw_line(browser, view, (struct rectangle){area.left, y, right, y + height}, line, focus);
 }
 
-/* ---- what the player does ---- */
+/* ---- input ---- */
 
 static void describe_word(struct browser *browser, const struct browse_word *word)
 {
@@ -241,7 +241,7 @@ static void follow(struct browser *browser, const struct browse_word *word)
     browser_follow(browser, link);
 }
 
-/* The word of a line at a place. */
+/* Returns the word of a line at a place. */
 static const struct browse_word *word_at(const struct browser *browser, const struct ui_view *view,
                                          struct rectangle area, int line, int x,
                                          struct browse_word words[BROWSE_WORDS], int *link)
@@ -282,7 +282,7 @@ static void choose_link(struct browser *browser, int step)
     describe_word(browser, nth_link(words, count, state->word));
 }
 
-/* Long lines are seen piece by piece. */
+/* Scrolls sideways through long lines. */
 static void shift_lines(struct browse_script_state *state, int by)
 {
     state->shift = int_clamp(state->shift + by, 0, SHIFT_MAX);
@@ -363,7 +363,7 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
 
 const struct browse_part browse_script_part = {
     .title = N_("Scripts"),
-    .one = N_("Script"),
+    .singular = N_("Script"),
     .keys = N_("Enter, click: follow an underlined word   Left, Right: choose one   L: listing   "
                "Shift+Left, Right: long lines   O: its room or object"),
     .open = make_lines,

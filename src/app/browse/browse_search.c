@@ -1,4 +1,4 @@
-/* The part that searches: names of things, their numbers, and all text and code of scripts. */
+/* The search part: searches names of things, their numbers, and all text and code of scripts. */
 #include <stdio.h>
 #include <string.h>
 
@@ -19,10 +19,10 @@ static void search_names(struct browser *browser, const char *wanted)
             browse_row_text(row, text);
             if (row->shown.heading || !strcasestr(text, wanted))
                 continue;
-            struct browse_row *found =
-                s == BROWSE_SCRIPTS
-                    ? browse_row_add(&browser->facts, tr("Code of %s"), text)
-                    : browse_row_add(&browser->facts, "%s %s", tr(browser->parts[s]->one), text);
+            struct browse_row *found = s == BROWSE_SCRIPTS
+                                           ? browse_row_add(&browser->facts, tr("Code of %s"), text)
+                                           : browse_row_add(&browser->facts, "%s %s",
+                                                            tr(browser->parts[s]->singular), text);
             if (row->link.room > 0 && (s == BROWSE_OBJECTS || s == BROWSE_SCRIPTS))
                 snprintf(found->shown.value, sizeof found->shown.value, tr("room %d"),
                          row->link.room);
@@ -158,7 +158,7 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
         return UI_IGNORED;
     if (event->kind == WINDOW_KEY && event->key == WINDOW_KEY_UP &&
         browser->facts.list.chosen <= 1) {
-        browser->focus = FOCUS_FIELD; /* above the first result */
+        browser->focus = FOCUS_FIELD; /* moves above the first result */
         browser->facts.list.first = 0;
         return UI_CHANGED;
     }
@@ -169,7 +169,7 @@ static enum ui_answer handle(struct browser *browser, const struct ui_view *view
 
 const struct browse_part browse_search_part = {
     .title = N_("Search"),
-    .one = N_("Search"),
+    .singular = N_("Search"),
     .keys = N_("Type, then Enter or Down: to the results   Enter, click: go there   Tab: back to "
                "the line"),
     .open = search,
@@ -177,9 +177,9 @@ const struct browse_part browse_search_part = {
     .handle = handle,
 };
 
-/* It has nothing to show but uses. */
+/* Variables have nothing to show except their uses. */
 const struct browse_part browse_variable_part = {
     .title = N_("Variables"),
-    .one = N_("Variable"),
+    .singular = N_("Variable"),
     .keys = N_("Enter, click: go to that place"),
 };

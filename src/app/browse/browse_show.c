@@ -1,4 +1,5 @@
-/* What is shown: the tab, its row, the uses of that, and the room that several parts need. */
+/* Shows things: the tab, its row, the uses of the current thing, and the room that several parts
+ * need. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -28,7 +29,7 @@ void browse_fact_room(struct browser *browser, int room)
                     NAME_ROOM, 0, room);
 }
 
-/* ---- uses of what is shown ---- */
+/* ---- uses of the current thing ---- */
 
 static void add_use(struct browser *browser, const struct browse_use *use)
 {
@@ -100,17 +101,18 @@ bool browse_load_room(struct browser *browser, int id)
         return view->room != NULL;
     arena_reset(&browser->arena);
     *view = (struct browse_room_view){.id = id};
-    browser->costume.loaded = false; /* it was there, too */
+    browser->costume.loaded = false; /* the costume was in the arena */
     struct room *room = arena_alloc(&browser->arena, 1, sizeof *room);
     if (!room || !room_load(room, files, id, &browser->arena, &view->fault))
         return false;
     if (!room_picture_make(&view->canvas, room, &files->index, &browser->arena) ||
         !room_canvas_make(&view->scratch, room, &browser->arena))
         return fault_set(&view->fault, FAULT_MEMORY, NULL, 0,
-                         "there is not enough memory for the room's picture");
+                         "not enough memory for the room's picture");
     view->room = room;
-    view->has_floor = room->box_count > 0 && room_floor_make(&view->map, &view->classic, room,
-                                                             files->named_boxes, &browser->arena);
+    if (room->box_count > 0)
+        view->caches =
+            room_floor_make(&view->map, &view->classic, room, files->named_boxes, &browser->arena);
     memcpy(view->palette, room->palette, sizeof view->palette);
     palette_cycles_reset(&view->cycles, room->cycles, room->cycle_count);
     return true;
@@ -125,7 +127,7 @@ bool browse_cycle_colours(struct browser *browser, int jiffies)
     return moved;
 }
 
-/* ---- what parts are drawn with ---- */
+/* ---- drawing for the parts ---- */
 
 void browse_split(const struct ui_view *view, struct rectangle area, struct rectangle *picture,
                   struct rectangle *facts)
@@ -203,7 +205,7 @@ bool browser_follow(struct browser *browser, struct browse_link link)
         return true;
     }
     int row = browse_model_find(&browser->model, link, &section);
-    if (row < 0 && link.kind == NAME_OBJECT) { /* it is in another room */
+    if (row < 0 && link.kind == NAME_OBJECT) { /* the object is in another room */
         link.room = 0;
         row = browse_model_find(&browser->model, link, &section);
     }

@@ -16,7 +16,7 @@
 #include "util/words.h"
 
 enum {
-    LINE_SIZE = 4096,          /* of a listing */
+    LINE_SIZE = 4096,          /* bytes of a listing line */
     TEXT_CODE_LIMIT = 1 << 15, /* decompiling longer scripts would take too long */
     NOTE_LIMIT = 1 << 15,
 };
@@ -24,7 +24,7 @@ enum {
 struct growing {
     struct arena *arena;
     struct browse_lines *lines;
-    struct byte_view names; /* of the sources */
+    struct byte_view names; /* names from the sources */
     bool failed;
 };
 
@@ -40,7 +40,7 @@ void browse_show_letters(struct byte_view names, char *line)
             continue;
         }
         source_letter_name(names, char_digit_value(at[2]) * 16 + char_digit_value(at[3]), letter);
-        const size_t length = strlen(letter); /* at most 4, as its code is */
+        const size_t length = strlen(letter); /* at most 4, the length of its escape */
         memcpy(end, letter, length);
         end += length;
         at += 4;
@@ -85,7 +85,7 @@ static void add_listing(struct growing *growing, const struct browse_code *code)
         text_line_add(&line, "[%04zX] ", offset);
         if (!insn_format_next(&reader, &line)) {
             snprintf(text, sizeof text, "; at %04zX: %s", offset,
-                     reader.failed ? tr("the script ends inside an instruction")
+                     reader.failed ? tr("the script ends in the middle of an instruction")
                                    : tr("this byte is not an instruction"));
             add_text(growing, text);
             if (growing->lines->count > 0)
@@ -115,7 +115,8 @@ static void add_lines_of(struct growing *growing, const struct bytes_writer *tex
     }
 }
 
-/* The parts of an object's code by its verbs, as docs/script.md has them. */
+/* Finds the next offset after `behind` (SIZE_MAX: the first) at which a verb's code begins;
+ * docs/script.md shows an object's code split in this way. Returns the verb's index, or -1. */
 static int next_verb(const struct browse_code *code, size_t behind, size_t *begin)
 {
     int found = -1;
@@ -137,7 +138,7 @@ struct part {
     struct decompile_notes *notes;
 };
 
-/* Adds the text of code->code from `begin` to `end`. False when there is none. */
+/* Adds the text of code->code from `begin` to `end`. Returns false if it cannot be decompiled. */
 static bool add_part(const struct part *part, size_t begin, size_t end)
 {
     struct bytes_writer text;
@@ -155,7 +156,7 @@ static bool add_part(const struct part *part, size_t begin, size_t end)
     return good;
 }
 
-/* "verb 5, default": the verbs that begin at a place. */
+/* Adds a line "verb 5, default": the verbs whose code begins at `begin`. */
 static void add_verb_line(const struct part *part, size_t begin)
 {
     const struct browse_code *code = part->code;
@@ -196,10 +197,11 @@ static bool add_language(const struct part *part)
 {
     const struct browse_code *code = part->code;
     if (code->code.size > TEXT_CODE_LIMIT) {
-        part->growing->lines->why = N_("The script is too long to be decompiled.");
+        part->growing->lines->why = N_("The script is too long to decompile.");
         return false;
     }
-    part->growing->lines->why = N_("This script cannot be written in the script language.");
+    part->growing->lines->why =
+        N_("The script language cannot express this script; press L for the listing.");
     return code->kind == SURVEY_CODE_OBJECT ? add_object_text(part)
                                             : add_part(part, code->begin, code->code.size);
 }
@@ -251,7 +253,7 @@ void browse_listed(const struct browse_model *model, int code, int offset, char 
 
 enum { DEPTH_LIMIT = 24, NAME_SIZE = 64 };
 
-/* A call, or in a listing a line, whose operands are counted. */
+/* A call whose operands are counted; in a listing, a whole line. */
 struct open_call {
     enum opcode op;
     int operand;
@@ -266,7 +268,8 @@ struct cutting {
     int count;
     int depth;
     struct open_call calls[DEPTH_LIMIT];
-    enum opcode head, last; /* the instruction whose sub-operations may follow; the last word's */
+    enum opcode head; /* instruction whose sub-operations may follow */
+    enum opcode last; /* instruction that the last word names, or OP_none */
 };
 
 static bool is_name(char c)
@@ -299,7 +302,7 @@ static bool is_keyword(const char *name)
     return false;
 }
 
-/* g12, B5, L0: variables by number. */
+/* Parses variables by number: g12, B5, L0. */
 static bool is_variable(const char *name, struct browse_link *link)
 {
     if (strchr("gBL", name[0]) == NULL || !char_is_digit(name[1]))
@@ -312,7 +315,7 @@ static bool is_variable(const char *name, struct browse_link *link)
     return true;
 }
 
-/* at0045: a label, as the decompiler names them. */
+/* Parses a decompiler label such as at0045. */
 static bool is_label(const char *name, struct browse_link *link)
 {
     char *end;
@@ -397,7 +400,7 @@ static void read_sign(struct cutting *cutting, char sign)
     cutting->last = OP_none;
 }
 
-/* "[0045] ", and "@0045" after it. */
+/* Adds an offset: "[0045] ", or "@0045" in the rest of the line. */
 static int add_place(struct cutting *cutting, int at)
 {
     int end = at + 1;
@@ -424,7 +427,7 @@ static int add_word(struct cutting *cutting, int at)
         return end;
     }
     add_name(cutting, at, end);
-    /* In a listing the operands follow the name without brackets. A result is not counted. */
+    /* In a listing the operands follow the name without brackets; a result is not counted. */
     if (cutting->listing && cutting->last != OP_none)
         *innermost(cutting) =
             (struct open_call){cutting->last, browse_has_result(cutting->last) ? -1 : 0};

@@ -1,5 +1,5 @@
-/* A script as lines of text: in the language of docs/script.md, or as a listing, as of `walkbox
- * disasm`. Words of a line have a class, which is a colour, and some are links. */
+/* A script as lines of text: in the language of docs/script.md, or as a listing like `walkbox
+ * disasm`. Each word has a class, shown as a colour, and may be a link. */
 #ifndef WALKBOX_APP_BROWSE_BROWSE_TEXT_H
 #define WALKBOX_APP_BROWSE_BROWSE_TEXT_H
 
@@ -12,13 +12,13 @@ enum browse_word_class {
     WORD_NUMBER,
     WORD_STRING,
     WORD_VARIABLE,
-    WORD_THING, /* a script, a room, an object .. by name or number */
+    WORD_THING, /* a script, room, object and so on, by name or number */
     WORD_COMMENT,
     WORD_CLASSES,
 };
 
 struct browse_word {
-    int start, end; /* bytes of the line */
+    int start, end; /* byte offsets in the line */
     enum browse_word_class class;
     struct browse_link link;
 };
@@ -27,34 +27,35 @@ enum { BROWSE_NO_OFFSET = -1, BROWSE_WORDS = 160 };
 
 struct browse_line {
     const char *text; /* UTF-8, terminated */
-    bool bad;         /* says why the script ends here */
-    int offset;       /* of the instruction that begins here, or BROWSE_NO_OFFSET */
+    bool bad;         /* the text says why the rest of the script does not decode */
+    int offset;       /* offset of the instruction that begins here, or BROWSE_NO_OFFSET */
 };
 
 struct browse_lines {
-    bool listed;     /* a listing */
-    const char *why; /* English: why there is only a listing; or NULL */
+    bool listed;     /* the lines are a listing */
+    const char *why; /* why there is only a listing, in English, or NULL */
     int count;
     struct browse_line *lines;
 };
 
-/* Makes the lines in the arena; what does not decode is named in a last line. False when there is
- * no memory. */
+/* Makes the lines in the arena. If the rest of a script does not decode, the last line says so.
+ * Returns false if memory runs out. */
 bool browse_lines_make(struct browse_lines *lines, const struct browse_model *model, int code,
                        bool listing, struct arena *arena);
 
-/* Finds the words of a line that are not plain, in their order; returns how many. `room` is the
+/* Finds the words of a line that are not plain, in order. Returns how many. `room` is the
  * script's. */
 int browse_words(const struct browse_model *model, const char *line, int room, bool listing,
                  struct browse_word words[BROWSE_WORDS]);
 
-/* The line with the instruction at an offset. */
+/* Returns the line with the instruction at an offset. */
 int browse_line_at(const struct browse_lines *lines, int offset);
 
-/* Replaces "\\x88", a letter beyond ASCII, by the letter that the game's fonts have there. */
+/* Replaces each escape such as "\\x88", a character beyond ASCII, by the character that the game's
+ * fonts have there. */
 void browse_show_letters(struct byte_view names, char *line);
 
-/* One instruction as in a listing; "" when it does not decode. */
+/* Writes one instruction as in a listing, or "" if it does not decode. */
 void browse_listed(const struct browse_model *model, int code, int offset, char *shown,
                    size_t size);
 

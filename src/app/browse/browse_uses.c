@@ -1,4 +1,5 @@
-/* What uses what, found by reading all instructions; and which kind of thing an operand is. */
+/* Finds all uses of things by reading all instructions, and the kind of thing that each operand
+ * names. */
 #include <stdlib.h>
 
 #include "app/browse/browse_model.h"
@@ -47,7 +48,7 @@ static void add(struct collecting *collecting, enum name_kind kind, int number, 
                                                           .offset = (uint32_t)head->start};
 }
 
-/* Local variables are nobody else's, so they are left out. */
+/* Adds a variable. Local variables are left out, since no other script sees them. */
 static void add_word(struct collecting *collecting, uint16_t word, bool write,
                      const struct insn *head)
 {
@@ -91,7 +92,8 @@ static void add_text(struct collecting *collecting, struct byte_view bytes, cons
     }
 }
 
-/* VAR_VERB_SCRIPT = 2: variables that hold the number of a script which the engine starts. */
+/* Adds the script of an assignment such as VAR_VERB_SCRIPT = 2, to a variable with the number of a
+ * script that the engine starts. */
 static void see_script_variable(struct collecting *collecting, const struct insn *insn)
 {
     static const uint16_t variables[] = {VAR_SCROLL_SCRIPT,         VAR_ENTRY_SCRIPT,
@@ -146,7 +148,7 @@ static int compare(const void *a, const void *b)
     return (int)right->write - (int)left->write;
 }
 
-/* A thing that an instruction names twice is used there once; written counts more than read. */
+/* Keeps one use of each thing in an instruction; a write counts more than a read. */
 static void remove_duplicates(struct browse_model *model)
 {
     int count = 0;
@@ -164,7 +166,7 @@ void browse_uses_make(struct browse_model *model)
     for (int i = 0; i < model->code_count && !model->no_memory; i++) {
         struct collecting collecting = {model, i};
         struct reader reader = reader_at(model->codes[i].code, model->codes[i].begin);
-        while (reader_left(&reader) > 0 && survey_parts(&reader, see, &collecting))
+        while (reader_left(&reader) > 0 && insn_parts(&reader, see, &collecting))
             ;
     }
     if (model->use_count > 0)

@@ -4,8 +4,8 @@
 #include <unistd.h>
 
 #include "app/audio/play_sound.h"
-#include "app/session/game_source.h"
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
+#include "app/session/game_folder.h"
 #include "app/session/start.h"
 #include "cli/cli.h"
 #include "cli/language.h"
@@ -20,11 +20,12 @@
 enum {
     SECOND = 1000000,
     JIFFY = SECOND / 60, /* microseconds */
-    WAIT = SECOND,       /* when nothing moves */
-    JIFFIES_LIMIT = 60,  /* that pass at once: after a pause of the machine, for example */
+    WAIT = SECOND,       /* microseconds between steps while nothing moves */
+    JIFFIES_LIMIT = 60,  /* limit at once, for example after the computer was suspended */
 };
 
-/* Alt+Enter, and the keys that close the window. Returns whether the event was one of these. */
+/* Handles Alt+Enter and the keys that close the window. Returns whether the event was one of
+ * these. */
 static bool handle_window_key(struct browse_window *window, const struct window_event *event)
 {
     if (event->kind == WINDOW_QUIT ||
@@ -43,7 +44,7 @@ static bool handle_window_key(struct browse_window *window, const struct window_
 static void handle_input(struct browse_window *window)
 {
     struct window_event event;
-    while (!window->ui.closed && presenter_poll(window->presenter, &event))
+    while (ui_is_open(&window->ui) && presenter_poll(window->presenter, &event))
         if (!handle_window_key(window, &event) &&
             ui_handle(&window->ui, window->width, window->height, &event))
             window->changed = true;
@@ -68,7 +69,7 @@ static bool open_game(struct browse_window *window)
     if (sound->game)
         return true;
     sound->device = calloc(1, sizeof *sound->device);
-    if (!sound->device || given_game_open(&sound->game, window->path, NULL) != CLI_DONE) {
+    if (!sound->device || game_argument_open(&sound->game, window->path, NULL) != CLI_DONE) {
         free(sound->device);
         *sound = (struct browse_sound){.game = NULL};
         return false;
@@ -84,7 +85,7 @@ static const char *play_sound(void *context, int number)
     if (number == 0 && !sound->game)
         return NULL;
     if (!open_game(context))
-        return N_("The game cannot be opened to play its sounds.");
+        return N_("Cannot open the game to play its sounds.");
     sound_clock_stop_all(sound->game);
     sound->number = 0;
     if (number == 0)
@@ -95,10 +96,11 @@ static const char *play_sound(void *context, int number)
     options.device = sound->game->host.device;
     play_sound_set(sound->device, sound->game, &options);
     sound_clock_play(sound->game, number);
-    if (!sound_clock_running(sound->game, number))
-        return N_("The sound ended at once. If it is a CD track, its file may be missing.");
+    if (!sound_clock_running(&sound->game->world.sound, number))
+        return N_(
+            "The sound ended at once. If this is a CD track, the track's file may be missing.");
     sound->number = number;
-    return sound->device->device ? NULL : N_("There is no sound device.");
+    return sound->device->device ? NULL : N_("No sound device.");
 }
 
 static int sound_played(void *context)
@@ -113,7 +115,7 @@ static void pass_sound(struct browse_sound *sound, int jiffies)
         return;
     sound_frame_pass(sound->game, jiffies);
     play_sound_turn(sound->device, sound->game, MIXER_PLAYS, now);
-    if (sound->number != 0 && !sound_clock_running(sound->game, sound->number))
+    if (sound->number != 0 && !sound_clock_running(&sound->game->world.sound, sound->number))
         sound->number = 0;
 }
 
@@ -141,8 +143,7 @@ const char *browse_window_edit_boxes(struct browse_window *window, int room)
         snprintf(window->message, sizeof window->message, "%s", tr_fault(&fault).text);
         return window->message;
     }
-    const struct ui_page page = box_editor_page(editor);
-    return ui_open(&window->ui, &page) ? NULL : tr("Too many pages are open.");
+    return ui_open(&window->ui, &box_editor_page, editor) ? NULL : tr("Too many pages are open.");
 }
 
 static const char *edit_boxes(void *context, int room)
@@ -159,12 +160,11 @@ static bool begin(struct browse_window *window)
     window->browser = browser_begin(&window->files, host_allocator(), &host);
     if (!window->browser)
         return false;
-    const struct ui_page page = browser_page(window->browser);
     window->ui = (struct ui){.name = window->path, .larger = window->larger};
-    return ui_open(&window->ui, &page);
+    return ui_open(&window->ui, &browser_page, window->browser);
 }
 
-/* A file that --patch names need not be there before something was saved. */
+/* Applies the patch that --patch names. Its file need not exist before the first save. */
 static bool apply_named_patch(struct browse_window *window)
 {
     return !window->patch || access(window->patch, F_OK) != 0 ||
@@ -173,7 +173,7 @@ static bool apply_named_patch(struct browse_window *window)
 
 int browse_window_open(struct browse_window *window)
 {
-    const int status = given_game_files(&window->files, window->path);
+    const int status = game_argument_files(&window->files, window->path);
     window->files_open = status == CLI_DONE;
     if (status != CLI_DONE)
         return status;
@@ -181,16 +181,16 @@ int browse_window_open(struct browse_window *window)
         return CLI_BAD_DATA;
     if (begin(window))
         return CLI_DONE;
-    cli_error("there is not enough memory for the browser");
+    cli_error("not enough memory for the browser");
     return CLI_BAD_DATA;
 }
 
-/* The files are read again, because a patch may have been saved since the game began; but sources
- * have been built by the game. */
+/* Reads the files again, because a patch may have been saved since the game began. With sources it
+ * uses the game's files, since the game built them. */
 bool browse_window_open_played(struct browse_window *window, const struct game_files *files)
 {
     struct fault fault;
-    if (!window->sources && game_source_open_files(&window->files, window->path, &fault))
+    if (!window->sources && game_folder_open_files(&window->files, window->path, &fault))
         (void)apply_named_patch(window);
     else
         game_files_view(&window->files, files, host_allocator());
@@ -231,21 +231,20 @@ static void pass_time(struct browse_window *window, uint64_t now)
         window->changed = true;
 }
 
-/* Pages are shown before they get anything. */
+/* Shows the pages before they get any input or time. */
 uint64_t browse_window_step(struct browse_window *window, uint64_t now)
 {
     struct ui *ui = &window->ui;
     if (!window->shown) {
-        ui->closed = false;
         window->clock = now;
         window->changed = true;
     } else {
         handle_input(window);
-        if (!ui->closed)
+        if (ui_is_open(ui))
             pass_time(window, now);
     }
     window->shown = true;
-    if (ui->closed)
+    if (!ui_is_open(ui))
         return PLATFORM_ENDED;
     if (window->changed || presenter_is_stale(window->presenter))
         show_pages(window);

@@ -9,10 +9,10 @@
 #include "util/minmax.h"
 
 enum {
-    LIST_SHARE = 4, /* of the window's width */
+    LIST_SHARE = 4, /* 1/4 of the window's width */
     LIST_MIN = 104, /* units */
     LIST_MAX = 190,
-    USES_SHARE = 5, /* of the content's height */
+    USES_SHARE = 5, /* 1/5 of the content's height */
     USES_MIN = 2,   /* lines */
     USES_MAX = 12,
 };
@@ -24,7 +24,7 @@ static const struct browse_part *const parts[BROWSE_SECTIONS] = {
     [BROWSE_SEARCH] = &browse_search_part,
 };
 
-/* ---- where everything stands ---- */
+/* ---- layout ---- */
 
 struct layout {
     struct rectangle tabs, list, content, uses_title, uses;
@@ -96,7 +96,7 @@ static int buttons_of(struct browser *browser, struct ui_button rows[BROWSE_BUTT
     return browse_part_of(browser)->buttons ? browse_part_of(browser)->buttons(browser, rows) : 0;
 }
 
-/* The area of a part below its buttons. */
+/* Returns the area of a part below its buttons. */
 static struct rectangle below(const struct ui_view *view, struct rectangle area,
                               const struct ui_button *rows, int count)
 {
@@ -132,7 +132,7 @@ static void draw(void *context, const struct ui_view *view)
     draw_uses(browser, view, &layout);
 }
 
-/* ---- what the player does ---- */
+/* ---- input ---- */
 
 static enum ui_answer handle_list(struct browser *browser, const struct ui_view *view,
                                   struct rectangle area, const struct window_event *event)
@@ -150,29 +150,13 @@ static enum ui_answer handle_list(struct browser *browser, const struct ui_view 
     return UI_CHANGED;
 }
 
-/* The button that an event presses; -1: none. */
-static int pressed(const struct browser *browser, const struct ui_view *view, struct rectangle area,
-                   const struct ui_button *rows, int count, const struct window_event *event)
-{
-    if (window_event_presses(event))
-        return ui_button_at(view, area, rows, count, event->page_x, event->page_y);
-    if (event->kind != WINDOW_KEY || event->control || event->alt || browser->focus == FOCUS_FIELD)
-        return -1;
-    for (int i = 0; i < count; i++) {
-        const char *name = rows[i].label && rows[i].key ? rows[i].key : "";
-        const char first = name[0] >= 'A' && name[0] <= 'Z' ? (char)(name[0] - 'A' + 'a') : name[0];
-        if (event->key == (strcmp(name, "Space") == 0 ? ' ' : first) && name[0])
-            return i;
-    }
-    return -1;
-}
-
 static enum ui_answer handle_content(struct browser *browser, const struct ui_view *view,
                                      struct rectangle area, const struct window_event *event)
 {
     struct ui_button rows[BROWSE_BUTTONS];
     const int count = buttons_of(browser, rows);
-    const int button = pressed(browser, view, area, rows, count, event);
+    const bool typing = browser->focus == FOCUS_FIELD && event->kind == WINDOW_KEY;
+    const int button = typing ? -1 : ui_button_pressed(view, area, rows, count, event);
     if (button >= 0) {
         browse_part_of(browser)->press(browser, button);
         return UI_CHANGED;
@@ -203,7 +187,7 @@ static void show_section(struct browser *browser, int section)
                  browser->model.sections[section].list.chosen, 0);
 }
 
-/* While a button is held, the mouse belongs to where it was pressed. */
+/* While a button is held, mouse events go to the pane where it was pressed. */
 static enum ui_answer handle_mouse(struct browser *browser, const struct ui_view *view,
                                    const struct window_event *event)
 {
@@ -211,8 +195,7 @@ static enum ui_answer handle_mouse(struct browser *browser, const struct ui_view
     if (window_event_presses(event) && rectangle_holds(layout.tabs, event->page_x, event->page_y)) {
         struct ui_button tabs[BROWSE_SECTIONS];
         tab_rows(browser, tabs);
-        const int tab =
-            ui_button_at(view, layout.tabs, tabs, BROWSE_SECTIONS, event->page_x, event->page_y);
+        const int tab = ui_button_pressed(view, layout.tabs, tabs, BROWSE_SECTIONS, event);
         if (tab >= 0) {
             show_section(browser, tab);
             return UI_CHANGED;
@@ -253,7 +236,7 @@ static void next_focus(struct browser *browser, bool backwards)
     browser->focus = (enum browse_focus)now;
 }
 
-/* Keys that are the same in all parts. */
+/* Handles keys that all parts share. */
 static enum ui_answer handle_common_key(struct browser *browser, const struct window_event *event)
 {
     const int key = event->key;
@@ -323,7 +306,7 @@ static const char *title(void *context)
     if (!row)
         return tr(browse_part_of(browser)->title);
     const char *what = browser->section == BROWSE_VARIABLES ? browse_kind_word(row->link.kind)
-                                                            : browse_part_of(browser)->one;
+                                                            : browse_part_of(browser)->singular;
     if (row->code >= 0) {
         snprintf(browser->title, sizeof browser->title, tr("Code of %s"),
                  browser->model.codes[row->code].name);
@@ -362,29 +345,26 @@ static bool tick(void *context, int jiffies)
     return browse_part_of(browser)->tick && browse_part_of(browser)->tick(browser, jiffies);
 }
 
-/* The room may have other boxes now. */
-static void enter(void *context)
+/* Loads the current thing again when the page is entered: the room may have other boxes now. */
+static void enter(struct ui *ui, void *context)
 {
     struct browser *browser = context;
+    (void)ui;
     browser->view.id = 0;
     browser_show(browser, browser->section, browser->model.sections[browser->section].list.chosen,
                  browser->script.list.chosen);
 }
 
-struct ui_page browser_page(struct browser *browser)
-{
-    return (struct ui_page){.context = browser,
-                            .title = title,
-                            .draw = draw,
-                            .handle = handle,
-                            .status = status,
-                            .keys = keys,
-                            .moves = moves,
-                            .tick = tick,
-                            .enter = enter};
-}
+const struct ui_page browser_page = {.name = title,
+                                     .draw = draw,
+                                     .handle = handle,
+                                     .status = status,
+                                     .keys = keys,
+                                     .moves = moves,
+                                     .tick = tick,
+                                     .enter = enter};
 
-/* ---- from the beginning to the end ---- */
+/* ---- begin and end ---- */
 
 struct browser *browser_begin(const struct game_files *files, struct allocator allocator,
                               const struct browse_host *host)

@@ -1,4 +1,4 @@
-/* The command browse: shows what a game consists of, in a window, or a page of it as a PNG file. */
+/* The command browse: shows the contents of a game in a window, or saves a page as a PNG file. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,9 +17,9 @@
 #include "platform/presenter.h"
 #include "util/words.h"
 
-enum { WIDTH = 1280, HEIGHT = 800 }; /* of a picture */
+enum { WIDTH = 1280, HEIGHT = 800 }; /* picture size without a window */
 
-/* Without a window: what the page would show. */
+/* Saves the page as a picture, without a window. */
 static int save_page(struct ui *ui, const char *png)
 {
     uint32_t *pixels = malloc(sizeof *pixels * WIDTH * HEIGHT);
@@ -30,12 +30,12 @@ static int save_page(struct ui *ui, const char *png)
     ui_draw(ui, pixels, WIDTH, HEIGHT);
     errno = 0;
     const int status =
-        png_file_save_rgb(png, pixels, WIDTH, HEIGHT) ? CLI_DONE : cli_cannot_write(png);
+        png_file_save_rgb(png, pixels, WIDTH, HEIGHT) ? CLI_DONE : cli_report_write_error(png);
     free(pixels);
     return status;
 }
 
-/* The room of "boxes 4"; 0 for other words. */
+/* Returns the room of "boxes 4", or 0 for other words. */
 static int boxes_of(const char *page)
 {
     struct words words = words_of(page, strlen(page), 0);
@@ -58,7 +58,7 @@ static int do_commands(struct browse_window *window, const char *page, const cha
             return CLI_BAD_DATA;
         }
     } else if (page && !browser_go_to(window->browser, page)) {
-        cli_error("the game has nothing called \"%s\"", page);
+        cli_error("the game has no \"%s\"; write for example \"room 3\" or \"script 5\"", page);
         return CLI_BAD_DATA;
     }
     const struct presenter_options options = {.title = "walkbox browse"};
@@ -79,17 +79,17 @@ int command_browse(int argc, char **argv)
         {"--sources", OPTION_TEXT, &sources, NULL,
          N_("DIR: the game's sources; edited boxes are saved to the room's room.txt")},
         {"--patch", OPTION_TEXT, &patch, NULL,
-         N_("FILE: save edited boxes there; by default to walkbox-patch.bin next to the game")},
+         N_("FILE: save edited boxes to this file; by default to walkbox-patch.bin next to the "
+            "game")},
         {"--png", OPTION_TEXT, &png, NULL,
-         N_("FILE: write that page as a picture, without a window; - is standard output")},
-        {"--larger-text", OPTION_FLAG, &larger, NULL, N_("larger letters")},
+         N_("FILE: write the page as a picture, without a window; - is standard output")},
+        {"--larger-text", OPTION_FLAG, &larger, NULL, N_("use larger letters")},
     };
-    const struct command_line line = COMMAND_LINE(
-        "walkbox browse GAME [OPTION]...",
-        N_("Shows what a game consists of: rooms, objects, scripts, costumes, sounds, variables, "
-           "and "
-           "what uses them. Nothing is played."),
-        1, 1, options);
+    const struct command_line line =
+        COMMAND_LINE("walkbox browse GAME [OPTION]...",
+                     N_("Shows what a game consists of: rooms, objects, scripts, costumes, sounds "
+                        "and variables, and where they are used. Does not play the game."),
+                     1, 1, options);
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)

@@ -1,5 +1,5 @@
-/* The command check: reads everything in the files of a game without playing it, and prints what is
- * wrong as text or JSON. */
+/* The command check: reads everything in a game's files without playing it, and prints all damage
+ * as text or JSON. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "app/audio/game_tracks.h"
 #include "app/audio/speech_file.h"
 #include "app/commands/commands.h"
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "app/survey/survey.h"
 #include "cli/cli.h"
 #include "cli/json.h"
@@ -25,7 +25,7 @@ static const struct {
     [EDITION_VOICES] = {"voices", N_("voices")},
 };
 
-/* Lists what there is, in JSON (else NULL) or as text. */
+/* Lists the sound files found: in JSON, or as text if `json` is NULL. */
 static void add_edition(cJSON *json, const char *game)
 {
     bool has[EDITION_PARTS], any = false;
@@ -106,19 +106,19 @@ int command_check(int argc, char **argv)
     const struct option options[] = {
         {"--rooms", OPTION_FLAG, &draw, NULL,
          N_("also draw every room, object picture and animation")},
-        {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON object")},
+        {"--json", OPTION_FLAG, &as_json, NULL, N_("print one JSON object")},
     };
-    const struct command_line line = COMMAND_LINE(
-        "walkbox check GAME [--rooms] [--json]",
-        N_("Reads everything in a game's files, without playing, and reports what is "
-           "wrong. The output contains nothing of the game itself, so you can publish it."),
-        1, 1, options);
+    const struct command_line line =
+        COMMAND_LINE("walkbox check GAME [--rooms] [--json]",
+                     N_("Reads everything in a game's files, without playing, and reports damage. "
+                        "The output contains no part of the game itself, so you can publish it."),
+                     1, 1, options);
     const char *words[1];
     int status;
     struct game_files files;
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
-    status = given_game_files(&files, words[0]);
+    status = game_argument_files(&files, words[0]);
     if (status != CLI_DONE)
         return status;
     status = check(&files, words[0], draw, as_json);

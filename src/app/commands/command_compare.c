@@ -6,7 +6,7 @@
 
 #include "app/commands/commands.h"
 #include "app/commands/overlay_picture.h"
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "app/window/play_overlay.h"
 #include "cli/cli.h"
 #include "cli/json.h"
@@ -30,8 +30,7 @@
 enum {
     ROUTER_LIMIT = 16,
     PAIR_LIMIT = 100000,
-    POINT_TRIES = 2000, /* random points tried until one is on the floor; then any point is moved
-                           onto the floor */
+    POINT_TRIES = 2000, /* tries for a random point on the floor; then any point is moved onto it */
     ZOOM = 3,
     TEXT_SIZE = 64,
     NOTE_COUNT = 3,
@@ -39,14 +38,14 @@ enum {
 
 struct compare {
     const char *game, *folder;
-    const char *areas_file; /* --areas, for the router distance; NULL: the room's boxes */
+    const char *areas_file; /* for the router distance (--areas); NULL means the room's boxes */
     int pairs, seed;
     struct walk_point from, to;
     bool has_from, has_to, as_json;
-    bool all_rooms; /* what is wrong with the index is reported once */
+    bool all_rooms; /* damage of the index is reported once, not for each room */
 };
 
-/* The properties of one path, or their sums over all paths of one router in one room. */
+/* Properties of one path, or their sums over all paths of one router in a room. */
 struct tally {
     int reached, corners;
     double length, off_floor, microseconds;
@@ -54,7 +53,7 @@ struct tally {
 
 /* ---- points ---- */
 
-/* The random generator xorshift64*. A seed gives the same pairs on every computer. */
+/* Draws a random number (xorshift64*). A seed gives the same pairs on every computer. */
 static uint32_t draw(uint64_t *state)
 {
     uint64_t x = *state;
@@ -103,7 +102,7 @@ static void print_path(int room, struct walk_point from, struct walk_point to, c
 
 /* ---- a picture ---- */
 
-/* The notes in the picture contain no times, so that the picture of a pair is always the same. */
+/* Draws a pair's paths. The notes contain no times, so the picture of a pair is always the same. */
 static bool draw_and_save(struct opened_room *opened, const struct room_canvas *background,
                           const char *path, struct walk_point from, struct walk_point to)
 {
@@ -116,10 +115,11 @@ static bool draw_and_save(struct opened_room *opened, const struct room_canvas *
              opened->files.index.room_names[opened->room.id]);
     snprintf(titles[1], TEXT_SIZE, "from %d,%d", (int)from.x, (int)from.y);
     snprintf(titles[2], TEXT_SIZE, "to   %d,%d", (int)to.x, (int)to.y);
-    for (int i = 0; lab_plan(&paths, &opened->map, i); i++)
+    for (int i = 0; lab_plan(&paths, &opened->map, opened->caches, i); i++)
         continue;
     const struct overlay_scene scene = {.room = &opened->room,
                                         .map = &opened->map,
+                                        .caches = opened->caches,
                                         .from = from,
                                         .goal = to,
                                         .has_goal = true,
@@ -151,7 +151,7 @@ static bool save_picture(struct opened_room *opened, const char *folder, int pai
         saved = length > 0 && (size_t)length < sizeof path &&
                 draw_and_save(opened, &canvas, path, from, to);
         if (!saved)
-            cli_cannot_write(path);
+            cli_report_write_error(path);
     }
     arena_reset(&arena);
     return saved;
@@ -161,8 +161,8 @@ static bool save_picture(struct opened_room *opened, const char *folder, int pai
 
 static void print_tallies(int room, int pairs, const struct tally *tallies)
 {
-    printf(tr("room %d, %d pairs of points\n"
-              "router        reached    length  corners off floor microseconds\n"),
+    printf(tr("room %d, pairs of points: %d\nrouter        reached    length  corners off floor "
+              "microseconds\n"),
            room, pairs);
     const struct router *router;
     for (int i = 0; i < ROUTER_LIMIT && (router = router_at(i)) != NULL; i++) {
@@ -179,11 +179,11 @@ static void compare_pair(const struct compare *compare, const struct opened_room
     const struct router *router;
     for (int i = 0; i < ROUTER_LIMIT && (router = router_at(i)) != NULL; i++) {
         struct walk_path found;
-        router->plan(&opened->map, from, to, &found);
+        router->plan(&opened->map, opened->caches, from, to, &found);
         const struct tally path = {found.reached, route_corners(from, &found),
                                    route_length(from, &found),
                                    route_off_floor(&opened->map, from, &found),
-                                   lab_plan_time(&opened->map, router, from, to)};
+                                   lab_plan_time(&opened->map, opened->caches, router, from, to)};
         if (compare->as_json)
             print_path(opened->room.id, from, to, router->name, &path);
         tallies[i].reached += path.reached;
@@ -216,25 +216,25 @@ static int compare_pairs(const struct compare *compare, struct opened_room *open
 static int compare_room(const struct compare *compare, const char *number)
 {
     struct opened_room opened;
-    int status = given_game_room(&opened, compare->game, number, NULL, false);
+    int status = game_argument_room(&opened, compare->game, number, NULL, false);
     if (status != CLI_DONE)
         return status;
     if (compare->areas_file)
-        status = opened_room_use_areas(&opened, compare->areas_file, NULL);
+        status = opened_room_load_areas(&opened, compare->areas_file, NULL);
     if (status == CLI_DONE && opened.map.visible[WALK_FLAGS_LIVE].count > 0)
         status = compare_pairs(compare, &opened);
     return opened_room_end(&opened, status, compare->all_rooms);
 }
 
-/* Compares in all rooms. If a room cannot be read, the others are compared nevertheless. */
+/* Compares in all rooms, skipping rooms that cannot be read. */
 static int compare_rooms(const struct compare *compare)
 {
     struct game_files files;
-    int status = given_game_files(&files, compare->game);
+    int status = game_argument_files(&files, compare->game);
     if (status != CLI_DONE)
         return status;
     if (game_files_next_room(&files, 0) < 0) {
-        cli_error("no room has a floor on which paths could be compared");
+        cli_error("no room has a floor on which to compare paths");
         status = CLI_BAD_DATA;
     }
     for (int id = game_files_next_room(&files, 0); id >= 0; id = game_files_next_room(&files, id)) {
@@ -255,9 +255,11 @@ int command_compare(int argc, char **argv)
         {"--pairs", OPTION_INT, &compare.pairs, NULL,
          N_("N: pairs of points in each room, 100 by default")},
         {"--seed", OPTION_INT, &compare.seed, NULL, N_("S: the seed of the points, 1 by default")},
-        {"--from", OPTION_POINT, &compare.from, &compare.has_from, N_("X,Y: always from here")},
-        {"--to", OPTION_POINT, &compare.to, &compare.has_to, N_("X,Y: always to here")},
-        {"--json", OPTION_FLAG, &compare.as_json, NULL, N_("an object for each pair and router")},
+        {"--from", OPTION_POINT, &compare.from, &compare.has_from,
+         N_("X,Y: start every path here")},
+        {"--to", OPTION_POINT, &compare.to, &compare.has_to, N_("X,Y: end every path here")},
+        {"--json", OPTION_FLAG, &compare.as_json, NULL,
+         N_("print a JSON object for each pair and router")},
         {"--png", OPTION_TEXT, &compare.folder, NULL,
          N_("DIR: write a picture of each pair, ROOM-PAIR.png")},
         {"--areas", OPTION_TEXT, &compare.areas_file, NULL,
@@ -274,7 +276,7 @@ int command_compare(int argc, char **argv)
     if (compare.pairs < 1 || compare.pairs > PAIR_LIMIT)
         return cli_usage(&line, "--pairs must be 1 to 100000", NULL);
     if (compare.areas_file && count < 2)
-        return cli_usage(&line, "--areas needs a ROOM", NULL);
+        return cli_usage(&line, "--areas needs the argument ROOM", NULL);
     compare.game = words[0];
     compare.all_rooms = count == 1;
     return count == 2 ? compare_room(&compare, words[1]) : compare_rooms(&compare);

@@ -1,10 +1,10 @@
-/* The commands disasm and asm: scripts as text, from which asm makes the same bytes again. */
+/* The commands disasm and asm: scripts as text, which asm turns back into the same bytes. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/commands/commands.h"
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
@@ -29,11 +29,11 @@ enum { NO_NUMBER = -1, NUMBER_LIMIT = 65535, HEADER_SIZE = 80 };
 struct disasm {
     struct game_files files;
     struct arena room_arena;
-    struct room room;                   /* in the room arena */
-    int script, room_id, local, object; /* the numbers that were asked for, NO_NUMBER if not */
-    bool headers;                       /* whether a comment stands before each script */
+    struct room room;                   /* owned by the room arena */
+    int script, room_id, local, object; /* requested numbers, or NO_NUMBER */
+    bool headers;                       /* prints a comment before each script */
     struct bytes_writer line;
-    struct play_damage damage; /* of what was printed */
+    struct play_damage damage; /* damage of the printed scripts */
 };
 
 /* ---- one script ---- */
@@ -51,7 +51,7 @@ static void note_bad(struct disasm *disasm, const char *name, const struct reade
     damage_add(&disasm->damage, &fault);
 }
 
-/* What the code is, for the names of the sources. */
+/* Identifies a code, to look up names from the sources. */
 struct code_key {
     enum source_code_kind kind;
     int number;
@@ -94,8 +94,8 @@ __attribute__((format(printf, 4, 5))) static void print_script(struct disasm *di
     print_code(disasm, name, key, code, 0);
 }
 
-/* The code begins after the table of the object's verbs. Offsets count from the header of the
- * block, as those in the table do. */
+/* Prints an object's code, after the table of its verbs. Offsets count from the block's header, as
+ * in the table. */
 static void print_object(struct disasm *disasm, const struct room_object *object)
 {
     char name[HEADER_SIZE];
@@ -103,15 +103,12 @@ static void print_object(struct disasm *disasm, const struct room_object *object
     printf("; %s\n", name);
     for (int i = 0; i < object->verb_count; i++)
         printf(tr("; verb %d -> %04X\n"), object->verbs[i].verb, object->verbs[i].offset);
-    struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
-    while (read_u8(&table) != 0)
-        reader_skip(&table, 2);
-    if (!table.failed)
-        print_code(disasm, name, (struct code_key){SOURCE_OBJECT, object->id}, object->code,
-                   table.position);
+    const size_t begin = room_object_code_begin(object);
+    if (begin > 0)
+        print_code(disasm, name, (struct code_key){SOURCE_OBJECT, object->id}, object->code, begin);
 }
 
-/* ---- what there is ---- */
+/* ---- printing the requested scripts ---- */
 
 static int print_global(struct disasm *disasm, int id)
 {
@@ -123,13 +120,13 @@ static int print_global(struct disasm *disasm, int id)
     return CLI_DONE;
 }
 
-/* Whether a number is the one that was asked for, if any was. */
+/* Whether a number is the requested number, or none was requested. */
 static bool is_wanted(int asked, int number)
 {
     return asked == NO_NUMBER || asked == number;
 }
 
-/* Returns how many scripts of the room it printed. */
+/* Prints the room's scripts. Returns how many. */
 static int print_room(struct disasm *disasm)
 {
     const struct room *room = &disasm->room;
@@ -158,7 +155,8 @@ static int print_room(struct disasm *disasm)
     return printed;
 }
 
-/* The room of --room; or all, with --object until one has it. */
+/* Prints the room of --room, or all rooms; with --object it stops at the room that has the
+ * object. */
 static int print_rooms(struct disasm *disasm)
 {
     const struct game_files *files = &disasm->files;
@@ -182,7 +180,7 @@ static int print_rooms(struct disasm *disasm)
     if (printed > 0 || status != CLI_DONE || !(given || searches))
         return status;
     if (!given)
-        cli_error("no room has an object %d", disasm->object);
+        cli_error("no room has object %d", disasm->object);
     else
         cli_error("room %d has no %s %d", disasm->room_id,
                   disasm->local != NO_NUMBER ? "script" : "object",
@@ -203,7 +201,7 @@ static int print_requested(struct disasm *disasm)
     return cli_first(status, print_rooms(disasm));
 }
 
-/* ---- what was asked for ---- */
+/* ---- the command disasm ---- */
 
 static int check_request(const struct disasm *disasm, const struct command_line *line)
 {
@@ -220,7 +218,7 @@ static int check_request(const struct disasm *disasm, const struct command_line 
     if (disasm->local != NO_NUMBER && disasm->room_id == NO_NUMBER)
         return cli_usage(line, "--local needs --room", NULL);
     if (disasm->local != NO_NUMBER && disasm->object != NO_NUMBER)
-        return cli_usage(line, "use either --local or --object, not both", NULL);
+        return cli_usage(line, "use --local or --object, not both", NULL);
     return CLI_DONE;
 }
 
@@ -233,19 +231,19 @@ int command_disasm(int argc, char **argv)
         {"--script", OPTION_INT, &disasm.script, NULL, N_("N: a global script")},
         {"--room", OPTION_TEXT, &room, NULL,
          N_("ROOM: the scripts of a room, by its number or name")},
-        {"--local", OPTION_INT, &disasm.local, NULL, N_("L: a script of that room")},
+        {"--local", OPTION_INT, &disasm.local, NULL, N_("L: a local script of the room")},
         {"--object", OPTION_INT, &disasm.object, NULL, N_("N: the code of an object")},
     };
     const struct command_line line =
         COMMAND_LINE("walkbox disasm GAME [--script N] [--room ROOM [--local L]] [--object N]",
-                     N_("Lists scripts, one instruction per line, in the form that asm reads. "
-                        "Lists all by default."),
+                     N_("Lists scripts, one instruction per line, in the form that asm reads; by "
+                        "default all scripts."),
                      1, 1, options);
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
-    status = given_game_files(&disasm.files, words[0]);
+    status = game_argument_files(&disasm.files, words[0]);
     if (status != CLI_DONE)
         return status;
     arena_init(&disasm.room_arena, host_allocator());
@@ -265,13 +263,13 @@ int command_disasm(int argc, char **argv)
     return status;
 }
 
-/* ---- asm ---- */
+/* ---- the command asm ---- */
 
 int command_asm(int argc, char **argv)
 {
     const struct command_line line = {
         "walkbox asm FILE OUT",
-        N_("Assembles the text of one script, as disasm prints it, into bytes."),
+        N_("Assembles one script, in the form that disasm prints, into bytes."),
         2,
         2,
         NULL,

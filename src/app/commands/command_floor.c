@@ -1,10 +1,10 @@
-/* box, matrix, route, walk: a room's floor as text and JSON. */
+/* The commands box, matrix, route and walk: a room's floor as text and JSON. */
 #include <cjson/cJSON.h>
 #include <stdio.h>
 
 #include "app/commands/commands.h"
 #include "app/console/console.h"
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "cli/json.h"
 #include "cli/language.h"
 #include "cli/options.h"
@@ -36,7 +36,7 @@ int command_box(int argc, char **argv)
 {
     bool as_json = false;
     const struct option options[] = {
-        {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON object")},
+        {"--json", OPTION_FLAG, &as_json, NULL, N_("print one JSON object")},
     };
     const struct command_line line = COMMAND_LINE(
         "walkbox box GAME ROOM [--json]",
@@ -48,7 +48,7 @@ int command_box(int argc, char **argv)
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
     struct opened_room opened;
-    status = given_game_room(&opened, words[0], words[1], NULL, false);
+    status = game_argument_room(&opened, words[0], words[1], NULL, false);
     if (status != CLI_DONE)
         return status;
     const struct room *room = &opened.room;
@@ -70,12 +70,12 @@ int command_box(int argc, char **argv)
 
 /* ---- matrix ---- */
 
-/* The triples of a row: as stored, or of the table when that was rebuilt. */
+/* Reads the hops of a row: as stored, or from the rebuilt table. */
 static int row_hops(const struct opened_room *opened, int box, struct walk_hop *hops, int limit)
 {
     const struct walk_map *map = &opened->map;
     if (map->rebuilt)
-        return walk_matrix_row_hops(hop_table_row(&map->hops, box), map->box_count, hops);
+        return walk_matrix_row_hops(walk_map_row(map, opened->caches, box), map->box_count, hops);
     const struct walk_matrix_rows *rows = &opened->room.matrix;
     int count = 0;
     if (opened->room.has_matrix && box < rows->row_count)
@@ -84,10 +84,10 @@ static int row_hops(const struct opened_room *opened, int box, struct walk_hop *
     return count;
 }
 
-/* The next box on the way, -1 for no way and from a box to itself. */
-static int next_box(const struct walk_map *map, int from, int to)
+/* Returns the next box on the path, or -1 if there is no path or the boxes are equal. */
+static int next_box(const struct opened_room *opened, int from, int to)
 {
-    int next = walk_map_next(map, from, to);
+    int next = walk_map_next(&opened->map, opened->caches, from, to);
     return from == to || next == WALK_NO_PATH ? -1 : next;
 }
 
@@ -103,7 +103,7 @@ static void print_matrix(const struct opened_room *opened, struct walk_hop *hops
     }
     for (int from = -1; from < map->box_count; from++) {
         char line[CONSOLE_LINE_SIZE];
-        console_matrix_row(map, from, line);
+        console_matrix_row(map, opened->caches, from, line);
         puts(line);
     }
 }
@@ -124,7 +124,7 @@ static cJSON *matrix_json(const struct opened_room *opened, struct walk_hop *hop
         cJSON_AddItemToArray(rows, row);
         cJSON *next = cJSON_CreateArray();
         for (int to = 0; to < map->box_count; to++)
-            cJSON_AddItemToArray(next, cJSON_CreateNumber(next_box(map, box, to)));
+            cJSON_AddItemToArray(next, cJSON_CreateNumber(next_box(opened, box, to)));
         cJSON_AddItemToArray(table, next);
     }
     return json;
@@ -137,8 +137,8 @@ int command_matrix(int argc, char **argv)
     const struct option options[] = {
         {"--lock", OPTION_NUMBERS, &locks, NULL, N_("N,..: lock these boxes first")},
         {"--rebuild", OPTION_FLAG, &rebuild, NULL,
-         N_("rebuild the matrix as createBoxMatrix does")},
-        {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON object")},
+         N_("rebuild the matrix, as createBoxMatrix does")},
+        {"--json", OPTION_FLAG, &as_json, NULL, N_("print one JSON object")},
     };
     const struct command_line line = COMMAND_LINE(
         "walkbox matrix GAME ROOM [--lock N,..] [--rebuild] [--json]",
@@ -149,7 +149,7 @@ int command_matrix(int argc, char **argv)
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
     struct opened_room opened;
-    status = given_game_room(&opened, words[0], words[1], &locks, rebuild);
+    status = game_argument_room(&opened, words[0], words[1], &locks, rebuild);
     if (status != CLI_DONE)
         return status;
     struct walk_hop hops[4 * WALK_BOX_LIMIT];
@@ -169,7 +169,7 @@ struct trip {
     struct number_list locks;
     bool rebuild;
     const struct router *router;
-    const char *areas_file; /* NULL: by boxes */
+    const char *areas_file; /* NULL means the room's boxes */
 };
 
 static void trip_add_options(struct option_list *list, struct trip *trip)
@@ -177,13 +177,13 @@ static void trip_add_options(struct option_list *list, struct trip *trip)
     trip->router = router_at(0);
     OPTIONS_ADD(
         list,
-        {"--from", OPTION_POINT, &trip->from, &trip->has_from, N_("X,Y: where the actor stands")},
-        {"--to", OPTION_POINT, &trip->to, &trip->has_to, N_("X,Y: where it walks to")},
+        {"--from", OPTION_POINT, &trip->from, &trip->has_from, N_("X,Y: the actor's position")},
+        {"--to", OPTION_POINT, &trip->to, &trip->has_to, N_("X,Y: the actor's goal")},
         {"--lock", OPTION_NUMBERS, &trip->locks, NULL, N_("N,..: lock these boxes first")},
         {"--rebuild", OPTION_FLAG, &trip->rebuild, NULL,
-         N_("then rebuild the matrix as createBoxMatrix does")},
+         N_("then rebuild the matrix, as createBoxMatrix does")},
         {"--router", OPTION_ROUTER, &trip->router, NULL,
-         N_("NAME: plans the path, by default the first")},
+         N_("NAME: the router that plans the path, by default the first")},
         {"--areas", OPTION_TEXT, &trip->areas_file, NULL,
          N_("FILE: a PNG whose palette indices are areas (0: wall), instead of boxes; --lock "
             "closes areas")});
@@ -204,17 +204,18 @@ static bool trip_open(struct trip *trip, struct opened_room *opened,
     else if (by_areas && trip->router != router_find("distance"))
         *status = cli_usage(line, "--areas needs --router distance", NULL);
     else
-        *status = given_game_room(opened, words[0], words[1], by_areas ? NULL : &trip->locks,
-                                  trip->rebuild);
+        *status = game_argument_room(opened, words[0], words[1], by_areas ? NULL : &trip->locks,
+                                     trip->rebuild);
     if (*status != CLI_DONE || !by_areas)
         return *status == CLI_DONE;
-    *status = opened_room_use_areas(opened, trip->areas_file, &trip->locks);
+    *status = opened_room_load_areas(opened, trip->areas_file, &trip->locks);
     if (*status != CLI_DONE)
         *status = opened_room_end(opened, *status, true);
     return *status == CLI_DONE;
 }
 
-/* A goal off the floor is clamped to it: then both places are printed. */
+/* Prints a path. If the goal is off the floor, prints both the goal and the place it was clamped
+ * to. */
 static void print_route(const struct walk_path *path, struct walk_point to)
 {
     const struct walk_point *end =
@@ -254,7 +255,7 @@ int command_route(int argc, char **argv)
     struct trip trip = {0};
     struct option_list options = {0};
     trip_add_options(&options, &trip);
-    OPTIONS_ADD(&options, {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON object")});
+    OPTIONS_ADD(&options, {"--json", OPTION_FLAG, &as_json, NULL, N_("print one JSON object")});
     const struct command_line line = COMMAND_LINE_OF(
         "walkbox route GAME ROOM --from X,Y --to X,Y [OPTION]...",
         N_("Plans a path and prints the boxes it crosses and its waypoints."), 2, 2, options);
@@ -263,9 +264,9 @@ int command_route(int argc, char **argv)
     if (!trip_open(&trip, &opened, &line, argc, argv, &status))
         return status;
     struct walk_path path;
-    trip.router->plan(&opened.map, trip.from, trip.to, &path);
+    trip.router->plan(&opened.map, opened.caches, trip.from, trip.to, &path);
     if (trip.areas_file != NULL)
-        path.box_count = 0; /* the floor has none */
+        path.box_count = 0; /* the floor has no boxes */
     if (as_json)
         print_route_json(&path);
     else
@@ -273,27 +274,27 @@ int command_route(int argc, char **argv)
     return opened_room_end(&opened, status, false);
 }
 
-static void print_walk_frame(const struct walker *walker, int frame)
+static void print_walk_frame(const struct mover *walker, int frame)
 {
     static const char *const facings[4] = {"N", "E", "S", "W"};
     cJSON *json = cJSON_CreateObject();
     JSON_ADD_NUMBERS(json, {"frame", frame}, {"x", walker->position.x}, {"y", walker->position.y},
-                     {"box", walker->box}, {"scale", walker->scale});
+                     {"box", walker->box}, {"scale", walker->scale_x});
     json_add_text(json, "facing", facings[walker->facing]);
     cJSON_AddBoolToObject(json, "moving", walker->moving);
     json_print(json);
 }
 
-/* Walks until at rest; CLI_CHECK_FAILED when the limit comes first. */
+/* Walks until the actor rests. Returns CLI_CHECK_FAILED if it reaches the frame limit first. */
 static int walk_to_the_end(struct lone_walker *walker)
 {
     for (int frame = 0; frame < WALK_FRAME_LIMIT; frame++) {
         bool moving = lone_walker_step(walker);
-        print_walk_frame(&walker->walker, frame);
+        print_walk_frame(&walker->mover, frame);
         if (!moving)
             return CLI_DONE;
     }
-    cli_error("still walking after %d frames", WALK_FRAME_LIMIT);
+    cli_error("the actor is still walking after %d frames", WALK_FRAME_LIMIT);
     return CLI_CHECK_FAILED;
 }
 
@@ -308,7 +309,7 @@ int command_walk(int argc, char **argv)
         &options,
         {"--speed", OPTION_POINT, &speed, NULL,
          N_("X,Y: pixels per frame at full scale, 8,2 by default")},
-        {"--json", OPTION_FLAG, &as_json, NULL, N_("accepted, but the output is always JSON")});
+        {"--json", OPTION_FLAG, &as_json, NULL, N_("has no effect: the output is always JSON")});
     const struct command_line line = COMMAND_LINE_OF(
         "walkbox walk GAME ROOM --from X,Y --to X,Y [OPTION]...",
         N_("Walks an actor and prints a JSON object for each frame until it stops."), 2, 2,
@@ -318,10 +319,10 @@ int command_walk(int argc, char **argv)
     if (!trip_open(&trip, &opened, &line, argc, argv, &status))
         return status;
     if (speed.x < 0 || speed.x > 255 || speed.y < 0 || speed.y > 255) {
-        status = cli_usage(&line, "a walk speed is 0 to 255", NULL);
+        status = cli_usage(&line, "a walk speed must be 0 to 255", NULL);
     } else {
         struct lone_walker walker;
-        lone_walker_place(&walker, &opened.map, trip.router, trip.from);
+        lone_walker_place(&walker, &opened.map, opened.caches, trip.router, trip.from);
         lone_walker_set_speed(&walker, speed.x, speed.y);
         lone_walker_send(&walker, trip.to);
         status = walk_to_the_end(&walker);

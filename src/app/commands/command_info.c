@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/commands/commands.h"
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "app/survey/survey.h"
 #include "cli/cli.h"
 #include "cli/json.h"
@@ -24,7 +24,7 @@ enum { NAME_SIZE = 2 * FAULT_FILE_SIZE + 1 };
 struct info {
     const struct game_files *files;
     bool as_json;
-    cJSON *json; /* only for JSON */
+    cJSON *json; /* NULL for text */
     struct play_damage damage;
 };
 
@@ -99,7 +99,7 @@ static void list_game(struct info *info)
         if (files->inside[0])
             cli_line(stdout, tr("  in %s%s%s"), files->inside, files->language[0] ? ", " : "",
                      language_name(files->language));
-        printf(tr("game: %s\n"), game ? game : tr("not recognised"));
+        printf(tr("game: %s\n"), game ? game : tr("not a known commercial game"));
     }
     list_rooms(info, rooms);
     list_ids(info, RESOURCE_COSTUME, N_("costumes"));
@@ -108,7 +108,7 @@ static void list_game(struct info *info)
     list_ids(info, RESOURCE_SOUND, N_("sounds"));
 }
 
-/* If the rooms are whole, reads costumes, charsets, scripts and sounds, too. */
+/* Reads costumes, charsets, scripts and sounds too, if the rooms are undamaged. */
 static int look_deeper(const struct game_files *files)
 {
     int status = CLI_DONE;
@@ -119,7 +119,7 @@ static int look_deeper(const struct game_files *files)
     }
     survey_make(whole, files, false, host_allocator());
     if (whole->reached_faults + whole->unreached_faults > 0) {
-        cli_error("damaged parts: %d that the game uses, %d that it does not use; walkbox check "
+        cli_error("damaged parts: %d that the game uses, %d that it does not use; `walkbox check` "
                   "lists them",
                   whole->reached_faults, whole->unreached_faults);
         status = whole->reached_faults > 0 ? CLI_BAD_DATA : CLI_DONE;
@@ -132,7 +132,7 @@ int command_info(int argc, char **argv)
 {
     bool as_json = false;
     const struct option options[] = {
-        {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON object")},
+        {"--json", OPTION_FLAG, &as_json, NULL, N_("print one JSON object")},
     };
     const struct command_line line = {"walkbox info GAME [--json]",
                                       N_("Lists the rooms and resources of a game."),
@@ -145,7 +145,7 @@ int command_info(int argc, char **argv)
     if (cli_parse(&line, argc, argv, words, &status) < 0)
         return status;
     struct game_files files;
-    status = given_game_files(&files, words[0]);
+    status = game_argument_files(&files, words[0]);
     if (status != CLI_DONE)
         return status;
     struct info info = {

@@ -1,4 +1,4 @@
-/* The command new: writes the sources of a small game that plays, as a start for one's own. */
+/* The command new: writes the sources of a small playable game to start from. */
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -11,7 +11,7 @@
 #include "cli/language.h"
 #include "cli/options.h"
 
-/* A word as a shell takes it: in quotes, if there is need. */
+/* Quotes a word for a shell, if necessary. */
 static const char *shell_word(const char *word, struct arena *arena)
 {
     static const char plain[] =
@@ -65,10 +65,10 @@ static int write_game(const char *folder, struct arena *arena)
         part_folder_drop(&part);
         return CLI_BAD_DATA;
     }
-    printf(tr("%s holds the sources of a small game that plays. Type next:\n"
-              "    walkbox %s                 (plays it, and follows your changes)\n"
-              "    walkbox-build %s %s   (builds the game for others to play)\n"
-              "%s/READ-ME.txt says what you can change; docs/tutorial.md shows the next steps.\n"),
+    printf(tr("%s holds the sources of a small game. To play it, and see your changes at once, "
+              "type:\n    walkbox %s\nTo build the game for others, type:\n    walkbox-build %s "
+              "%s\n%s/READ-ME.txt says what you can change. The tutorial shows the next steps:\n"
+              "docs/tutorial.md in the sources of walkbox, or in /usr/share/doc/walkbox.\n"),
            folder, words.folder, words.folder, words.game, folder);
     return CLI_DONE;
 }
@@ -77,10 +77,10 @@ int command_new(int argc, char **argv)
 {
     const struct command_line line = {
         .usage = "walkbox new NAME",
-        .about = N_(
-            "Creates a folder NAME with the commented sources of a small game that works: a room, "
-            "a character, some objects, verbs and talk, as a start for a game of your own. walkbox "
-            "NAME plays it and follows your changes; walkbox-build builds the game."),
+        .about =
+            N_("Creates a folder NAME with the commented sources of a small game that works, as a "
+               "start for your own: a room, a character, some objects, verbs and talk. `walkbox "
+               "NAME` plays the game and follows your changes; walkbox-build builds it."),
         .min_words = 1,
         .max_words = 1,
     };

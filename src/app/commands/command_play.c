@@ -12,7 +12,7 @@
 #include "cli/options.h"
 #include "platform/presenter.h"
 
-enum { OTHER_OPTIONS = 32 }; /* more than there are below, with their headings */
+enum { OTHER_OPTIONS = 32 }; /* more than the options below, with their headings */
 _Static_assert((int)SETTING_COUNT + (int)SETTINGS_SECTIONS + (int)OTHER_OPTIONS <=
                    (int)OPTION_LIST_LIMIT,
                "options beyond the limit would be dropped");
@@ -26,7 +26,7 @@ static void add_options(struct option_list *list, struct play_request *request)
         {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
          N_("ROOM: walk in this room, without scripts; number or name")},
         {"--record", OPTION_TEXT, &request->record, NULL,
-         N_("FILE: when the game ends, write a recording of it for `walkbox replay`")},
+         N_("FILE: when the game ends, write a recording for `walkbox replay`")},
         {"--fast", OPTION_FLAG, &request->fast, NULL, N_("play as fast as possible (key Ctrl+F)")},
         {"", OPTION_HEADING, NULL, NULL,
          N_("Settings, for this run only; `walkbox settings` explains all of them")},
@@ -40,11 +40,11 @@ static void add_options(struct option_list *list, struct play_request *request)
     OPTIONS_ADD(
         list,
         {"", OPTION_MORE, NULL, NULL,
-         N_("For reproducible runs and measurements; the settings file is not read")},
+         N_("For reproducible runs and measurements; these do not read the settings file")},
         {"--input", OPTION_TEXT, &request->input, NULL,
-         N_("FILE: play these actions, as well as yours")},
+         N_("FILE: play the actions in this file, as well as yours")},
         {"--trace", OPTION_TEXT, &request->trace, NULL,
-         N_("FILE: write a line of JSON for each frame; - is standard output")},
+         N_("FILE: write a JSON object for each frame, one per line; - is standard output")},
         {"--frames", OPTION_INT, &request->frames, NULL, N_("N: quit after this many frames")});
 }
 
@@ -55,9 +55,9 @@ static int play_by_words(struct play_request *request, int argc, char **argv)
     add_options(&options, request);
     const struct command_line line = COMMAND_LINE_OF(
         "walkbox play [GAME] [OPTION]...",
-        N_("Plays a game, or with --room walks in one of its rooms. F1 shows the keys, F5 the "
-           "menu. GAME may also be a folder of sources for walkbox-build, whose changes are "
-           "followed. Without GAME, shows the start screen."),
+        N_("Plays a game, or with --room walks in one of its rooms. F1 shows the controls, F5 the "
+           "menu. GAME can also be a folder of sources for walkbox-build; the game then follows "
+           "your changes. Without GAME, shows the start screen."),
         0, 1, options);
     const char *words[1];
     int status;
@@ -67,8 +67,7 @@ static int play_by_words(struct play_request *request, int argc, char **argv)
     if (!play_settings_begin(&request->settings, play_request_is_repeated(request)))
         return CLI_WRONG_USAGE;
     if (request->settings.file_said && access(request->settings.file_said, F_OK) != 0)
-        cli_error("there is no settings file %s; the defaults are used",
-                  request->settings.file_said);
+        cli_error("no settings file %s; the defaults apply", request->settings.file_said);
     request->path = count > 0 ? words[0] : NULL;
     play_settings_window(&request->settings.in_force.values, &window);
     return app_run(platform_here(), app_open(platform_here(), request, &window));

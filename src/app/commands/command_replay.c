@@ -1,12 +1,12 @@
-/* The command replay: plays a recording again, in the window or without one, and reports whether it
- * went the same way. */
+/* The command replay: plays a recording again, with or without a window, and reports whether the
+ * game went the same way. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/commands/commands.h"
 #include "app/history/recording.h"
 #include "app/session/event_script.h"
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "app/session/start.h"
 #include "app/window/app.h"
 #include "app/window/play_settings.h"
@@ -20,7 +20,7 @@
 #include "util/arena.h"
 #include "util/limits.h"
 
-/* What is in use while a recording is played without a window. */
+/* State of a recording played without a window. */
 struct replay {
     struct recording recording;
     struct recording_check check;
@@ -50,7 +50,7 @@ static int play(struct replay *replay)
     game_watch(game, (struct frame_watcher){replay, before_frame, after_frame});
     replay->ended = game->world.frame >= replay->end;
     while (!replay->ended && status == CLI_DONE) {
-        game_advance(game, frame_jiffies(game));
+        game_advance(game, frame_jiffies(&game->world));
         status = cli_obey_request(game);
     }
     return status;
@@ -73,7 +73,7 @@ static int report(const struct replay *replay, int status)
 
 static int replay_headless(struct replay *replay, const char *path)
 {
-    int status = given_game_open(&replay->game, path, NULL);
+    int status = game_argument_open(&replay->game, path, NULL);
     if (status == CLI_DONE)
         status = recording_start_opened(&replay->game, &replay->recording, path);
     if (status != CLI_DONE)
@@ -138,16 +138,16 @@ int command_replay(int argc, char **argv)
     const char *game = NULL;
     int to = -1;
     const struct option options[] = {
-        {"--game", OPTION_TEXT, &game, NULL, N_("GAME: the game's folder, by default the demo's")},
+        {"--game", OPTION_TEXT, &game, NULL, N_("GAME: the game to play, by default the demo")},
         {"--headless", OPTION_FLAG, &headless, NULL,
-         N_("play without a window, as fast as possible; the default without a display")},
+         N_("play without a window, as fast as possible; the default if there is no display")},
         {"--to", OPTION_INT, &to, NULL, N_("FRAME: stop at this frame")},
         {"--fast", OPTION_FLAG, &fast, NULL,
          N_("play in the window as fast as possible (key Ctrl+F)")},
     };
     const struct command_line line = COMMAND_LINE(
         "walkbox replay FILE [GAME] [OPTION]...",
-        N_("Plays a recording again, and reports where the game differs from it."), 1, 2, options);
+        N_("Replays a recording, and reports where the game differs from it."), 1, 2, options);
     const char *words[2];
     int status;
     int count = cli_parse(&line, argc, argv, words, &status);

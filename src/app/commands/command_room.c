@@ -1,12 +1,11 @@
-/* The commands room and rooms: a picture of a room with overlays, and all rooms of a game on one
- * sheet. */
+/* The commands room and rooms: draw a room with overlays, and all rooms of a game on one sheet. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/commands/commands.h"
 #include "app/commands/overlay_picture.h"
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "app/ui/draw.h"
 #include "app/window/play_overlay.h"
 #include "cli/cli.h"
@@ -32,14 +31,14 @@
 
 enum { WORD_SIZE = 32 };
 
-/* Reads a list such as "boxes,matrix" into bits. False when a word is not the name of an overlay.
- */
-static bool parse_overlays(const char *list, unsigned *bits)
+/* Reads a list such as "boxes,matrix" into bits. False if `word`, the last word read, is not the
+ * name of an overlay. */
+static bool parse_overlays(const char *list, unsigned *bits, char word[WORD_SIZE])
 {
     struct word rest = word_of(list);
+    word[0] = '\0';
     while (rest.length > 0) {
-        char word[WORD_SIZE];
-        word_copy(word_next_part(&rest, ','), word, sizeof word);
+        word_copy(word_next_part(&rest, ','), word, WORD_SIZE);
         unsigned bit = overlay_bit(word);
         if (bit == 0)
             return false;
@@ -52,7 +51,7 @@ struct lab_request {
     bool has_from, has_to;
     struct walk_point from, to;
     int zoom;
-    const struct router *router; /* NULL: all routers */
+    const struct router *router; /* NULL means all routers */
     bool has_router;
 };
 
@@ -60,8 +59,7 @@ enum {
     LAB_BITS = OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE | OVERLAY_ROUTES,
 };
 
-/* Adds what the path laboratory shows. The field of distances starts from --to, or from --from if
- * there is no --to. */
+/* Adds the path laboratory. Its distance field starts from --to, or from --from without --to. */
 static bool add_lab(struct opened_room *opened, const struct lab_request *request, unsigned bits,
                     struct path_lab *lab, struct overlay_scene *scene)
 {
@@ -77,16 +75,17 @@ static bool add_lab(struct opened_room *opened, const struct lab_request *reques
     if (request->has_to)
         scene->hops_of = walk_map_nearest_box(map, request->to, WALK_FLAGS_LIVE, NULL);
     if (scene->has_goal && (bits & OVERLAY_ROUTES)) {
-        lab_plan_timed(&lab->paths, map);
+        lab_plan_timed(&lab->paths, map, opened->caches);
         if (request->has_router)
             lab_paths_filter(&lab->paths, request->router);
         scene->paths = &lab->paths;
     }
     if ((bits & OVERLAY_FIELD) && (request->has_from || request->has_to)) {
-        void *memory = arena_alloc(&opened->arena, 1, lab_field_size(map));
+        void *memory = arena_alloc(&opened->arena, 1, lab_field_size(map, opened->caches));
         if (!memory)
             return false;
-        lab_field_make(&lab->field, map, request->has_to ? request->to : request->from, memory);
+        lab_field_make(&lab->field, map, opened->caches,
+                       request->has_to ? request->to : request->from, memory);
         scene->field = &lab->field;
     }
     return true;
@@ -102,6 +101,7 @@ static bool save_with_overlays(const char *path, struct opened_room *opened,
                                       named_boxes_room(opened->files.named_boxes, opened->room.id),
                                   .zplanes = canvas->zplanes,
                                   .map = &opened->map,
+                                  .caches = opened->caches,
                                   .hops_of = WALK_BOX_NONE,
                                   .chain_from = WALK_BOX_NONE,
                                   .below_is_free = true};
@@ -126,7 +126,7 @@ static int save_room(struct opened_room *opened, const char *path, unsigned bits
     bool saved = bits ? save_with_overlays(path, opened, &canvas, bits, request)
                       : png_file_save_indexed(path, canvas.background, room->width, room->height,
                                               room->width, room->palette);
-    return saved ? CLI_DONE : cli_cannot_write(path);
+    return saved ? CLI_DONE : cli_report_write_error(path);
 }
 
 int command_room(int argc, char **argv)
@@ -135,14 +135,15 @@ int command_room(int argc, char **argv)
     struct lab_request request = {.zoom = 1};
     const struct option options[] = {
         {"--png", OPTION_TEXT, &path, NULL,
-         N_("FILE: write the picture there; - is standard output")},
+         N_("FILE: write the picture to this file; - is standard output")},
         {"--overlay", OPTION_TEXT, &overlays, NULL,
-         N_("LIST of boxes,matrix,zplanes,mask,objects,scale,routes,field,nodes,hops,table: over "
-            "it, in RGB, from zoom 2 on with a legend unless `bare` is in the list")},
+         N_("LIST of boxes,matrix,zplanes,mask,objects,scale,routes,field,nodes,hops,table: draw "
+            "these overlays, in RGB; from zoom 2 on with a legend, unless the list has `bare`")},
         {"--from", OPTION_POINT, &request.from, &request.has_from,
-         N_("X,Y: where routes, the table's chain and a field begin")},
+         N_("X,Y: the start of the paths, the table's hop chain and the distance field")},
         {"--to", OPTION_POINT, &request.to, &request.has_to,
-         N_("X,Y: where they lead; the field then starts there, and hops lead to its box")},
+         N_("X,Y: the goal of the paths; the distance field then starts there, and hops lead to "
+            "its box")},
         {"--router", OPTION_ROUTER, &request.router, &request.has_router,
          N_("NAME: show only this router's path")},
         {"--zoom", OPTION_INT, &request.zoom, NULL,
@@ -159,23 +160,24 @@ int command_room(int argc, char **argv)
     unsigned bits = 0;
     if (!path)
         return cli_usage(&line, "--png is required", NULL);
-    if (overlays && !parse_overlays(overlays, &bits))
-        return cli_usage(&line, "no such overlay in", overlays);
+    char word[WORD_SIZE];
+    if (overlays && !parse_overlays(overlays, &bits, word))
+        return cli_usage(&line, "unknown overlay", word);
     if (request.zoom < 1 || request.zoom > OVERLAY_PICTURE_ZOOM_LIMIT)
         return cli_usage(&line, "--zoom must be 1 to 8", NULL);
     struct opened_room opened;
-    status = given_game_room(&opened, words[0], words[1], NULL, false);
+    status = game_argument_room(&opened, words[0], words[1], NULL, false);
     if (status != CLI_DONE)
         return status;
     return opened_room_end(&opened, save_room(&opened, path, bits, &request), false);
 }
 
-/* ---- all rooms: each half as large as it is, with its number and name ---- */
+/* ---- all rooms at half size, with numbers and names ---- */
 
 enum {
     COLUMNS = 8,
     SHRINK = 2,
-    COLUMN = SCREEN_WIDTH / SHRINK, /* a room of one screen */
+    COLUMN = SCREEN_WIDTH / SHRINK, /* width of a one-screen room */
     PICTURE_HEIGHT = SCREEN_HEIGHT / SHRINK,
     GAP = 8,
     TITLE_HEIGHT = PAGE_LETTER_HEIGHT + 3,
@@ -185,14 +187,14 @@ enum {
 
 static const uint32_t paper = 0x00202428, title_colour = 0xFFF0E8D8;
 
-/* The sheet has columns as wide as a room of one screen. A wider room takes as many as it needs, or
- * a whole row, for which it is made smaller. */
+/* The sheet: its columns are as wide as a one-screen room. A wider room takes several columns, or
+ * is shrunk to fit a whole row. */
 struct sheet {
     struct game_files files;
-    struct arena arena; /* of one room */
+    struct arena arena; /* reset for each room */
     int width, height;  /* pixels */
     uint32_t *pixels;   /* 0x00RRGGBB; NULL while the sheet is measured */
-    int column, row;    /* where the next room stands */
+    int column, row;    /* place of the next room */
     struct play_damage damage;
 };
 
@@ -209,7 +211,7 @@ static void write_text(const struct sheet *sheet, int x, int y, const char *text
     page_text_draw(&canvas, x, y, 1, cut, colour);
 }
 
-/* Where the next room is drawn, in pixels, with its title above it. */
+/* Returns the place of the next room in pixels. Its title is above it. */
 static struct rectangle next_place(struct sheet *sheet, int width)
 {
     const int wide = (width / SHRINK + GAP + COLUMN + GAP - 1) / (COLUMN + GAP);
@@ -235,7 +237,7 @@ static void draw_room(struct sheet *sheet, const struct room *room,
                                        -1};
     int most = (place.right - place.left) * SHRINK, high = PICTURE_HEIGHT * SHRINK;
     int across = int_max(room->width, most), down = int_max(room->height, high);
-    /* The same scale in both directions: the smaller of the two. */
+    /* Equal scale in both directions: the smaller of the two. */
     int64_t from = (int64_t)across * high > (int64_t)down * most ? across : down;
     int64_t to = from == across ? most / SHRINK : PICTURE_HEIGHT;
     int width = (int)(room->width * to / from), height = (int)(room->height * to / from);
@@ -269,7 +271,7 @@ static void add_room(struct sheet *sheet, int id, const struct room *room, const
         draw_room(sheet, room, &canvas, place);
 }
 
-/* Goes through all rooms that the index or the container's table names. Returns how many. */
+/* Adds all rooms that the index or the container's table names. Returns how many. */
 static int add_rooms(struct sheet *sheet)
 {
     const struct game_files *files = &sheet->files;
@@ -295,7 +297,7 @@ static int add_rooms(struct sheet *sheet)
     return count;
 }
 
-/* The first of two rounds measures. */
+/* Draws in two rounds; the first measures the sheet. */
 static int draw_sheet(struct sheet *sheet, const char *path)
 {
     struct arena arena;
@@ -318,7 +320,7 @@ static int draw_sheet(struct sheet *sheet, const char *path)
     add_rooms(sheet);
     errno = 0;
     if (!png_file_save_rgb(path, sheet->pixels, sheet->width, sheet->height))
-        status = cli_cannot_write(path);
+        status = cli_report_write_error(path);
     arena_reset(&arena);
     return status == CLI_DONE && sheet->damage.count > 0 ? cli_fault(&sheet->damage.first) : status;
 }
@@ -329,7 +331,7 @@ int command_rooms(int argc, char **argv)
     const char *path = NULL;
     const struct option options[] = {
         {"--png", OPTION_TEXT, &path, NULL,
-         N_("FILE: write the picture there; - is standard output")},
+         N_("FILE: write the picture to this file; - is standard output")},
     };
     const struct command_line line = COMMAND_LINE(
         "walkbox rooms GAME --png FILE",
@@ -340,7 +342,7 @@ int command_rooms(int argc, char **argv)
         return status;
     if (!path)
         return cli_usage(&line, "--png is required", NULL);
-    status = given_game_files(&sheet.files, words[0]);
+    status = game_argument_files(&sheet.files, words[0]);
     if (status != CLI_DONE)
         return status;
     arena_init(&sheet.arena, host_allocator());

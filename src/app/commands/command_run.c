@@ -1,5 +1,5 @@
-/* The command run: plays a game without a window, as fast as possible, with the player's actions
- * from a file. */
+/* The command run: plays a game without a window, as fast as possible, with player actions from an
+ * action file. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "app/history/recording.h"
 #include "app/history/report.h"
 #include "app/session/event_script.h"
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "app/session/save_file.h"
 #include "app/session/start.h"
 #include "cli/cli.h"
@@ -30,21 +30,21 @@
 #include "util/fault.h"
 #include "util/limits.h"
 
-/* ---- what the driver of the music writes ----
+/* ---- the log of the music driver's output ----
  *
- * A line "w TICK REG VALUE" for each register of the chip that gets another value, "p TICK DIVISOR"
- * for the speaker, and "m TICK BYTE .." for a message to a MIDI device. TICK counts the calls of
- * the driver's timer since it was started; register, value and bytes are hexadecimal. */
+ * A line "w TICK REG VALUE" for each chip register that gets another value, "p TICK DIVISOR" for
+ * the speaker, and "m TICK BYTE .." for a message to a MIDI device. TICK counts the calls of the
+ * driver's timer since it was started; register, value and bytes are hexadecimal. */
 
 struct opl_log {
     struct whole_file file;
     const struct game *game;
-    struct sound_sink next; /* the previous listener, which still gets all events */
+    struct sound_sink next; /* previous listener, which still gets all events */
     bool closed;
-    bool in_message; /* the line of a MIDI message is not complete yet */
+    bool in_message; /* a MIDI message's line is incomplete */
 };
 
-/* A long message comes in several pieces, which make one line. */
+/* Writes a MIDI message, or a piece of one; the pieces make one line. */
 static void write_message(struct opl_log *log, unsigned tick, const struct midi_bytes *midi)
 {
     if (!log->in_message)
@@ -91,14 +91,14 @@ static bool opl_log_close(struct opl_log *log)
 /* ---- a run ---- */
 
 struct run {
-    /* what the options say */
+    /* From the options. */
     struct start_options start;
     int frames, shot_every;
     const char *input, *trace, *shots, *keep, *wav, *opl_log, *record, *hashes;
     struct number_list shot_at, vars;
     struct frame_file save_at;
     bool saves, sounds;
-    /* what is in use while playing */
+    /* While playing. */
     struct game *game;
     struct arena arena;
     struct event_script events;
@@ -107,7 +107,7 @@ struct run {
     struct playback playback; /* only with --wav */
     struct opl_log log;       /* only with --opl-log */
     struct sound_options sound_options;
-    int music; /* the index of its word in the settings */
+    int music; /* index of the music device in the settings */
     struct journal journal;
     bool records; /* for --record, --hashes or --report */
     int status;
@@ -122,7 +122,7 @@ static bool shot_wanted(const struct run *run, int frame)
     return run->shot_at.count == 0 && frame % run->shot_every == 0;
 }
 
-/* Writes the picture of a frame as NNNNNN.png, where NNNNNN is the frame. */
+/* Writes the picture of a frame as NNNNNN.png, by the frame's number. */
 static int write_shot(const struct run *run, int frame)
 {
     char path[PATH_SIZE];
@@ -130,7 +130,7 @@ static int write_shot(const struct run *run, int frame)
     errno = ENAMETOOLONG;
     bool good = length > 0 && length < (int)sizeof path &&
                 png_file_save_frame(path, game_picture(run->game));
-    return good ? CLI_DONE : cli_cannot_write(path);
+    return good ? CLI_DONE : cli_report_write_error(path);
 }
 
 /* Writes the frame's line into the trace, with the variables of --vars. */
@@ -141,8 +141,8 @@ static int write_trace(struct run *run)
     FILE *stream = run->trace_file.stream;
     if (fputs(line, stream) >= 0 && fputc('\n', stream) >= 0)
         return CLI_DONE;
-    return stream == stdout ? CLI_BAD_DATA /* reported at the end of the program */
-                            : cli_cannot_write(run->trace);
+    return stream == stdout ? CLI_BAD_DATA /* the end of the program reports it */
+                            : cli_report_write_error(run->trace);
 }
 
 static void before_frame(void *context, struct game *game)
@@ -153,8 +153,8 @@ static void before_frame(void *context, struct game *game)
         journal_before_frame(&run->journal, game);
 }
 
-/* After a frame: when the machine has halted this is the last frame, but its trace and picture are
- * still written. */
+/* Finishes a frame. If the machine has halted, this is the last frame, but its trace and picture
+ * are still written. */
 static bool after_frame(void *context, struct game *game)
 {
     struct run *run = context;
@@ -176,7 +176,7 @@ static bool after_frame(void *context, struct game *game)
     return !run->ended;
 }
 
-/* Plays from the next frame on. After a save was loaded that is not frame 0. */
+/* Plays from the next frame on: frame 0, or a later frame if a save was loaded. */
 static int play_frames(struct run *run)
 {
     struct game *game = run->game;
@@ -184,7 +184,7 @@ static int play_frames(struct run *run)
     run->ended = game->vm.halted;
     for (uint32_t played = game->world.frame; !run->ended && played < (uint32_t)run->frames;
          played++) {
-        game_advance(game, frame_jiffies(game));
+        game_advance(game, frame_jiffies(&game->world));
         if (run->status == CLI_DONE)
             run->status = cli_obey_request(game);
         run->ended = run->ended || run->status != CLI_DONE || game->vm.halted;
@@ -199,33 +199,33 @@ static int prepare_outputs(struct run *run, const char *path)
         if (!playback_open(&run->playback, path, run->game, &run->sound_options, PLAYBACK_RATE, 0))
             return CLI_BAD_DATA;
         if (!playback_record(&run->playback, run->game, run->wav))
-            return cli_cannot_write(run->wav);
+            return cli_report_write_error(run->wav);
     }
     if (run->opl_log && !opl_log_open(&run->log, run->game, run->opl_log))
-        return cli_cannot_write(run->opl_log);
+        return cli_report_write_error(run->opl_log);
     if (run->shots && mkdir(run->shots, 0777) != 0 && errno != EEXIST)
-        return cli_cannot_write(run->shots);
+        return cli_report_write_error(run->shots);
     if (run->trace && !output_begin(&run->trace_file, run->trace))
-        return cli_cannot_write(run->trace);
+        return cli_report_write_error(run->trace);
     return CLI_DONE;
 }
 
 static int close_outputs(struct run *run, int status)
 {
     if (run->log.file.stream && !opl_log_close(&run->log) && status == CLI_DONE)
-        status = cli_cannot_write(run->opl_log);
+        status = cli_report_write_error(run->opl_log);
     if (run->playback.wav.whole.stream && !playback_end_record(&run->playback, run->game) &&
         status == CLI_DONE)
-        status = cli_cannot_write(run->wav);
+        status = cli_report_write_error(run->wav);
     if (run->playback.mixer)
         playback_close(&run->playback);
     if (!whole_file_end(&run->trace_file) && status == CLI_DONE)
-        return cli_cannot_write(run->trace);
+        return cli_report_write_error(run->trace);
     return status;
 }
 
-/* A record that is written in the end begins with the run. Only a report needs saves, and may
- * forget the beginning of a long play. */
+/* Begins the journal. A record written at the end has to begin with the run. A report instead needs
+ * saves, and may drop the beginning of a long play. */
 static void begin_record(struct run *run)
 {
     const struct start_options *start = &run->start;
@@ -238,21 +238,21 @@ static void begin_record(struct run *run)
 
 static int end_record(struct run *run)
 {
-    const struct replay_about about = {run->game, &run->start, &run->journal};
-    int status = replay_save(&about, run->record, false);
+    const struct recording_source source = {run->game, &run->start, &run->journal};
+    int status = replay_save(&source, run->record, false);
     if (status == CLI_DONE)
-        status = replay_save(&about, run->hashes, true);
+        status = replay_save(&source, run->hashes, true);
     return status;
 }
 
-/* --frames counts from the first frame of the game, also after a load. */
+/* Checks --frames, which counts from the first frame of the game, even after a load. */
 static int check_frames(const struct run *run)
 {
     const unsigned begins = (unsigned)run->game->world.frame;
     if (!run->start.load || (unsigned)run->frames > begins)
         return CLI_DONE;
-    cli_error("--frames %d: the save is of frame %u, and frames count from the game's first one; "
-              "to play 100 of them, use --frames %u",
+    cli_error("--frames %d: the save is from frame %u, and frames count from the start of the "
+              "game; to play 100 frames, use --frames %u",
               run->frames, begins, begins + 100);
     return CLI_WRONG_USAGE;
 }
@@ -262,7 +262,7 @@ static int run_game(struct run *run, const char *path)
     run->start.files = run->keep ? &run->files : NULL;
     run->start.keep = run->keep;
     run->start.device = run->sound_options.device;
-    int status = given_game_start(&run->game, path, &run->start);
+    int status = game_argument_start(&run->game, path, &run->start);
     if (status != CLI_DONE)
         return status;
     arena_init(&run->arena, host_allocator());
@@ -283,7 +283,7 @@ static int run_game(struct run *run, const char *path)
     status = cli_play_status(run->game, status);
     status = cli_first(status, logged);
     status = cli_first(status, recorded);
-    int reported = report_end(&(struct replay_about){run->game, &run->start, &run->journal});
+    int reported = report_end(&(struct recording_source){run->game, &run->start, &run->journal});
     journal_close(&run->journal);
     status = cli_first(status, reported);
     arena_reset(&run->arena);
@@ -291,22 +291,22 @@ static int run_game(struct run *run, const char *path)
     return status;
 }
 
-/* Whether the options go together. */
+/* Checks whether the options go together. */
 static int check_options(struct run *run, const struct command_line *line)
 {
     if (run->frames < 0)
         return cli_usage(line, "--frames is required, 0 or more", NULL);
     if (run->saves && run->save_at.frame >= run->frames)
-        return cli_usage(line, "--save-at needs a frame that is played", NULL);
+        return cli_usage(line, "--save-at needs a frame that this run plays", NULL);
     for (int i = 0; i < run->vars.count; i++)
         if (run->vars.numbers[i] >= GLOBAL_LIMIT)
-            return cli_usage(line, "--vars takes variables 0 to", "2047");
+            return cli_usage(line, "--vars needs variables from 0 to", "2047");
     const char *outputs[] = {run->trace, run->wav, run->opl_log, run->record, run->hashes};
     int to_output = 0;
     for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++)
         to_output += outputs[i] && strcmp(outputs[i], "-") == 0;
     if (to_output > 1)
-        return cli_usage(line, "only one file can go to standard output", NULL);
+        return cli_usage(line, "only one output can go to standard output", NULL);
     if (run->shot_every < 1)
         return cli_usage(line, "--shot-every must be 1 or more", NULL);
     sound_options_music(&run->sound_options, run->music);
@@ -321,38 +321,41 @@ int command_run(int argc, char **argv)
     OPTIONS_ADD(
         &options,
         {"--frames", OPTION_INT, &run.frames, NULL,
-         N_("N: play up to frame N, counted from the game's first one, also after --load")},
-        {"--input", OPTION_TEXT, &run.input, NULL, N_("FILE: the player's actions")},
+         N_("N: play up to frame N, counted from the start of the game, also after --load")},
+        {"--input", OPTION_TEXT, &run.input, NULL, N_("FILE: play the actions in this file")},
         {"--trace", OPTION_TEXT, &run.trace, NULL,
-         N_("FILE: write a line of JSON for each frame; - is standard output")},
+         N_("FILE: write a JSON object for each frame, one per line; - is standard output")},
         {"--vars", OPTION_NUMBERS, &run.vars, NULL, N_("LIST: add these variables to the trace")},
-        {"--shots", OPTION_TEXT, &run.shots, NULL, N_("DIR: write pictures there, NNNNNN.png")},
+        {"--shots", OPTION_TEXT, &run.shots, NULL,
+         N_("DIR: write pictures to this folder, NNNNNN.png")},
         {"--shot-every", OPTION_INT, &run.shot_every, NULL,
          N_("K: pictures of frames 0, K, 2K ...")},
         {"--shot-at", OPTION_NUMBERS, &run.shot_at, NULL, N_("N,..: pictures of these frames")},
         {"--sounds", OPTION_FLAG, &run.sounds, NULL,
          N_("add the sounds that are playing to the trace")},
         {"--opl-log", OPTION_TEXT, &run.opl_log, NULL,
-         N_("FILE: write the music's AdLib register writes, w TICK REG VALUE; - is standard "
+         N_("FILE: log the music's writes to AdLib registers, w TICK REG VALUE; - is standard "
             "output")},
         {"--wav", OPTION_TEXT, &run.wav, NULL,
          N_("FILE: write the sound as WAV, 48 kHz stereo; - is standard output")},
         {"--music", OPTION_CHOICE, &run.music, NULL,
-         N_("NAME: what plays the music, adlib by default: adlib, gm, mt32, speaker, off")},
+         N_("NAME: the music device, adlib by default: adlib, gm, mt32, speaker, off")},
         SOUND_FONT_OPTION(&run.sound_options),
         {"--save-at", OPTION_FRAME_FILE, &run.save_at, &run.saves,
-         N_("FRAME FILE: save at the end of that frame")},
+         N_("FRAME FILE: save to FILE at the end of FRAME")},
         {"--keep", OPTION_TEXT, &run.keep, NULL,
-         N_("DIR: where the game's scripts save strings and a game")},
+         N_("DIR: the folder in which the game's scripts save strings and the game")},
         {"--record", OPTION_TEXT, &run.record, NULL,
          N_("FILE: write the player's actions, for --input; - is standard output")},
         {"--hashes", OPTION_TEXT, &run.hashes, NULL,
          N_("FILE: write FRAME HASH for each second of the game's time; - is standard output")});
     start_add_report_option(&options, start);
     start_add_play_options(&options, start);
-    const struct command_line line = COMMAND_LINE_OF(
-        "walkbox run GAME --frames N [OPTION]...",
-        N_("Plays without a window, as fast as possible, and writes what happens."), 1, 1, options);
+    const struct command_line line =
+        COMMAND_LINE_OF("walkbox run GAME --frames N [OPTION]...",
+                        N_("Plays without a window, as fast as possible, and writes traces, "
+                           "pictures, sound or saves."),
+                        1, 1, options);
     const char *words[1];
     int status;
     if (cli_parse(&line, argc, argv, words, &status) < 0)

@@ -1,5 +1,5 @@
-/* The command settings: all settings with what they mean, their values, and where these come from.
- */
+/* The command settings: lists all settings with their meanings, values, and the origin of each
+ * value. */
 #include <stdio.h>
 #include <unistd.h>
 
@@ -34,7 +34,7 @@ static void print_setting(const struct settings_in_force *settings, enum setting
         printf(" (%s)", values);
     putchar('\n');
     if (row->section == SETTINGS_CONTROLLER && setting + 1 < SETTING_FIRST_KEY)
-        return; /* the words of all buttons follow the last one */
+        return; /* the words of all buttons follow the last button */
     for (int n = 0; (word = setting_word(setting, n)); n++)
         printf("    %-14s %s\n", word->word, tr(word->meaning));
 }
@@ -44,15 +44,14 @@ int command_settings(int argc, char **argv)
     const char *file = NULL, *game = NULL;
     const struct option options[] = {
         {"--game", OPTION_TEXT, &game, NULL,
-         N_("WORD: the values for the game of that name in the file")},
+         N_("WORD: the values for the game with this name in the file")},
         {"--settings", OPTION_TEXT, &file, NULL, N_("FILE: use another settings file")},
     };
-    const struct command_line line =
-        COMMAND_LINE("walkbox settings [OPTION]...",
-                     N_("Lists the settings, which are also options of `walkbox play`, with their "
-                        "values and where these come from. The exit status is 1 when the file has "
-                        "an error."),
-                     0, 0, options);
+    const struct command_line line = COMMAND_LINE(
+        "walkbox settings [OPTION]...",
+        N_("Lists the settings, which are also options of `walkbox play`, with their values and "
+           "the source of each value. The exit status is 1 if the settings file has an error."),
+        0, 0, options);
     char path[PATH_SIZE];
     const char *words[1];
     struct settings_in_force settings;

@@ -1,11 +1,12 @@
-/* The command sounds: what sounds a game has, how long they last, and one of them as a WAV file. */
+/* The command sounds: lists the sounds of a game with their lengths, and saves a sound as a WAV
+ * file. */
 #include <cjson/cJSON.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/audio/playback.h"
 #include "app/commands/commands.h"
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "app/session/start.h"
 #include "cli/cli.h"
 #include "cli/json.h"
@@ -19,24 +20,24 @@
 #include "util/fault.h"
 
 enum {
-    ENDLESS = 30 * 60 * GAME_JIFFY_RATE,       /* a sound that runs longer has no end */
-    PLAYED_DEFAULT = 3 * 60 * GAME_JIFFY_RATE, /* of a sound that never ends, by default */
-    LONGEST_PLAYED = 30 * 60,                  /* of --seconds */
-    RINGS_OUT = GAME_JIFFY_RATE,               /* after its end the last notes die away */
+    ENDLESS = 30 * 60 * GAME_JIFFY_RATE,       /* a sound that runs longer counts as endless */
+    PLAYED_DEFAULT = 3 * 60 * GAME_JIFFY_RATE, /* default length of an endless sound in a file */
+    LONGEST_PLAYED = 30 * 60,                  /* limit of --seconds */
+    RINGS_OUT = GAME_JIFFY_RATE,               /* time for the last notes to die away */
 };
 
 struct listed_sound {
-    int id, track; /* track 0: it is none */
+    int id, track; /* track 0 means no CD track */
     const char *kind;
-    int jiffies; /* -1: it has no end */
+    int jiffies; /* -1 for an endless sound */
 };
 
-/* Whether a sound is whole for every device, of which each may have a rendition of its own. */
+/* Whether a sound is undamaged for every device, since each may have its own rendition. */
 static bool is_whole(struct game *game, int id, struct fault *fault)
 {
     for (int device = 0; device < DEVICES; device++) {
         sound_clock_set_device(game, (enum sound_device)device);
-        if (!sound_is_whole(game, id, fault))
+        if (!sound_is_whole(&game->world.sound, &game->files, id, fault))
             return false;
     }
     return true;
@@ -53,12 +54,12 @@ static const char *kind_of(struct game *game, int id, struct sound *sound)
                                         : kinds[game->host.device];
 }
 
-/* Plays a sound, with output or without. Returns the jiffies it ran, at most `most`. */
+/* Plays a sound, with or without output. Returns the jiffies it ran, at most `most`. */
 static int play(struct game *game, int id, int most)
 {
     int jiffies = 0;
     sound_clock_play(game, id);
-    while (jiffies < most && sound_clock_running(game, id)) {
+    while (jiffies < most && sound_clock_running(&game->world.sound, id)) {
         sound_frame_pass(game, 1);
         jiffies++;
     }
@@ -94,8 +95,8 @@ static void add_sound(cJSON *list, const struct listed_sound *listed)
     cJSON_AddItemToArray(list, object);
 }
 
-/* `only` 0: all of them. Damaged ones are listed as what is left of them, and reported at the end.
- */
+/* Lists the sound `only`, or all sounds if it is 0. Lists the undamaged part of damaged sounds, and
+ * reports the damage at the end. */
 static int list_sounds(struct game *game, int only, bool as_json)
 {
     const struct game_files *files = &game->files;
@@ -128,7 +129,7 @@ static int list_sounds(struct game *game, int only, bool as_json)
     return cli_damage_status(&damage, CLI_DONE);
 }
 
-/* `seconds` 0: as long as it lasts. */
+/* Writes a sound for `seconds`, or if that is 0 for as long as it lasts. */
 static int write_sound(struct game *game, const char *path, int id, const char *wav, int seconds,
                        struct sound_options *options)
 {
@@ -146,7 +147,7 @@ static int write_sound(struct game *game, const char *path, int id, const char *
         sound_frame_pass(game, RINGS_OUT);
         written = playback_end_record(&playback, game);
     }
-    int status = written ? CLI_DONE : cli_cannot_write(wav);
+    int status = written ? CLI_DONE : cli_report_write_error(wav);
     playback_close(&playback);
     return status;
 }
@@ -160,17 +161,16 @@ int command_sounds(int argc, char **argv)
     struct sound_options sound_options = SOUND_OPTIONS_DEFAULT;
     const struct option options[] = {
         {"--wav", OPTION_TEXT, &wav, NULL,
-         N_("FILE: instead of the list, write the sound, 48 kHz stereo; 3 minutes of one that "
-            "never "
-            "ends; - is standard output")},
+         N_("FILE: instead of the list, write the sound as WAV, 48 kHz stereo (3 minutes of a "
+            "sound that never ends); - is standard output")},
         {"--seconds", OPTION_INT, &seconds, &seconds_given,
          N_("S: at most this many seconds, 1 to 1800")},
         SOUND_FONT_OPTION(&sound_options),
-        {"--json", OPTION_FLAG, &as_json, NULL, N_("as one JSON array")},
+        {"--json", OPTION_FLAG, &as_json, NULL, N_("print one JSON array")},
     };
     const struct command_line line =
         COMMAND_LINE("walkbox sounds GAME [N] [OPTION]...",
-                     N_("Lists the sounds of a game, or one of them."), 1, 2, options);
+                     N_("Lists the sounds of a game, or one sound."), 1, 2, options);
     const char *words[2];
     struct game *game;
     int status, only = 0;
@@ -183,11 +183,11 @@ int command_sounds(int argc, char **argv)
         return cli_usage(&line, "--wav needs the number of a sound", NULL);
     if (seconds_given && (seconds < 1 || seconds > LONGEST_PLAYED))
         return cli_usage(&line, "--seconds must be 1 to 1800", NULL);
-    status = given_game_open(&game, words[0], NULL);
+    status = game_argument_open(&game, words[0], NULL);
     if (status != CLI_DONE)
         return status;
     if (only != 0 && !game_files_has(&game->files, RESOURCE_SOUND, only)) {
-        cli_error("there is no sound %d", only);
+        cli_error("no sound %d", only);
         status = CLI_BAD_DATA;
     } else {
         const bool to_output = wav && strcmp(wav, "-") == 0;

@@ -3,7 +3,7 @@
 
 #include "app/commands/commands.h"
 #include "app/session/event_script.h"
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "app/session/start.h"
 #include "cli/cli.h"
 #include "cli/json.h"
@@ -14,7 +14,7 @@
 #include "engine/objects/objects.h"
 #include "engine/state/game_state.h"
 #include "engine/state/variables.h"
-#include "engine/text/text_show.h"
+#include "engine/text/text_expand.h"
 #include "render/text_layout.h"
 #include "resource/files/source_names.h"
 #include "util/arena.h"
@@ -26,7 +26,7 @@ static cJSON *vars_json(const struct game *game)
     cJSON *json = cJSON_CreateObject();
     int count = game->files.index.limits.variables;
     for (int number = 0; number < count && number < GLOBAL_LIMIT; number++)
-        cJSON_AddNumberToObject(json, json_number_key(number).text, var_get(game, number));
+        cJSON_AddNumberToObject(json, json_number_key(number).text, var_get(&game->world, number));
     return json;
 }
 
@@ -43,7 +43,7 @@ static cJSON *slot_json(const struct game *game, const struct script_slot *slot,
     char place[SOURCE_PLACE_SIZE];
     source_names_place(game->files.source_names, (enum source_code_kind)slot->where,
                        game->world.room, slot->number, slot->offset, place);
-    if (place[0] != '\0') /* " (name, file:line)" */
+    if (place[0] != '\0') /* has the form " (name, file:line)" */
         json_add_text(json, "source", place + 1);
     JSON_ADD_NUMBERS(json, {"offset", slot->offset}, {"delay", slot->delay},
                      {"freeze", slot->freeze});
@@ -54,18 +54,20 @@ static cJSON *slot_json(const struct game *game, const struct script_slot *slot,
 static cJSON *actor_json(const struct game *game, int id)
 {
     const struct actor *actor = &game->world.actors[id];
-    const char facing[] = {facing_letter(actor->facing), '\0'};
+    const char facing[] = {facing_letter(actor->mover.facing), '\0'};
     cJSON *json = cJSON_CreateObject();
-    JSON_ADD_NUMBERS(json, {"id", id}, {"room", actor->room}, {"x", actor->walker.position.x},
-                     {"y", actor->walker.position.y}, {"box", actor->walker.box},
-                     {"scale", actor->walker.scale});
+    JSON_ADD_NUMBERS(json, {"id", id}, {"room", actor->room}, {"x", actor->mover.position.x},
+                     {"y", actor->mover.position.y}, {"box", actor->mover.box},
+                     {"scale", actor->mover.scale_x});
     json_add_text(json, "facing", facing);
-    cJSON_AddBoolToObject(json, "moving", actor->walker.moving);
+    cJSON_AddBoolToObject(json, "moving", actor->mover.moving);
     cJSON_AddNumberToObject(json, "costume", actor->costume);
     cJSON_AddBoolToObject(json, "visible", actor->visible);
     JSON_ADD_NUMBERS(json, {"animation", actor->animation}, {"elevation", actor->elevation},
                      {"width", actor->width},
-                     {"clip", actor_is_here(game, id) ? actor_plane(game, id) : 0});
+                     {"clip", actor_is_here(&game->world, id)
+                                  ? actor_plane(&game->world, &game->stage, id)
+                                  : 0});
     return json;
 }
 
@@ -85,16 +87,19 @@ static cJSON *objects_json(const struct game *game)
 
 enum { NAME_TEXT_SIZE = (SOURCE_LETTER_SIZE - 1) * TEXT_ITEM_LIMIT + SOURCE_LETTER_SIZE };
 
-/* The name of a verb as it is shown, in UTF-8. */
+/* Returns a verb's name as shown, in UTF-8. */
 static void name_text(struct game *game, const struct verb *verb, char text[NAME_TEXT_SIZE])
 {
-    struct text_run run;
-    text_show_run(game, (struct byte_view){verb->name, verb->name_size}, verb->charset, &run);
+    struct text_expanded name;
+    struct text_page page;
+    text_expand(game, (struct byte_view){verb->name, verb->name_size}, &name);
+    text_page_read(&page, text_expanded_view(&name), 0);
+    const struct text_run *run = &page.run;
     char *end = text;
-    for (int i = 0; i < run.count; i++) {
-        if (run.items[i].kind != TEXT_ITEM_LETTER || run.items[i].value < ' ')
+    for (int i = 0; i < run->count; i++) {
+        if (run->items[i].kind != TEXT_ITEM_LETTER || run->items[i].value < ' ')
             continue;
-        source_letter_name(game->files.source_names, run.items[i].value, end);
+        source_letter_name(game->files.source_names, run->items[i].value, end);
         end += strlen(end);
     }
     *end = '\0';
@@ -121,8 +126,8 @@ static cJSON *verb_json(struct game *game, int slot)
     return json;
 }
 
-/* The state at the end of the frame last played. Only as many variables and objects are listed as
- * the game's index says there are. */
+/* Returns the state at the end of the last frame. Lists as many variables and objects as the game's
+ * index declares. */
 static cJSON *state_json(struct game *game)
 {
     cJSON *json = cJSON_CreateObject();
@@ -131,7 +136,7 @@ static cJSON *state_json(struct game *game)
     cJSON_AddItemToObject(json, "vars", vars_json(game));
     cJSON *bits = cJSON_AddArrayToObject(json, "bits");
     for (int number = 0; number < BIT_LIMIT; number++)
-        if (var_bit_get(game, number))
+        if (var_bit_get(&game->world, number))
             cJSON_AddItemToArray(bits, cJSON_CreateNumber(number));
     cJSON *slots = cJSON_AddArrayToObject(json, "slots");
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++)
@@ -167,7 +172,7 @@ static int play(struct game *game, const struct state_options *options)
     int status = cli_load_events(&events, options->input, &arena);
     game_watch(game, (struct frame_watcher){.context = &events, .before = before_frame});
     for (int frame = 0; frame < options->frames && status == CLI_DONE; frame++) {
-        game_advance(game, frame_jiffies(game));
+        game_advance(game, frame_jiffies(&game->world));
         status = cli_obey_request(game);
         if (status == CLI_DONE)
             status = cli_report_halt(game);
@@ -187,9 +192,9 @@ int command_state(int argc, char **argv)
     struct state_options state = {0};
     struct start_options *start = &state.start;
     struct option_list options = {0};
-    OPTIONS_ADD(&options,
-                {"--frames", OPTION_INT, &state.frames, NULL, N_("N: how many frames to play")},
-                {"--input", OPTION_TEXT, &state.input, NULL, N_("FILE: the player's actions")});
+    OPTIONS_ADD(
+        &options, {"--frames", OPTION_INT, &state.frames, NULL, N_("N: play this many frames")},
+        {"--input", OPTION_TEXT, &state.input, NULL, N_("FILE: play the actions in this file")});
     start_add_play_options(&options, start);
     const struct command_line line = COMMAND_LINE_OF(
         "walkbox state GAME --frames N [OPTION]...",
@@ -201,7 +206,7 @@ int command_state(int argc, char **argv)
         return status;
     if (state.frames < 1)
         return cli_usage(&line, "--frames is required, 1 or more", NULL);
-    status = given_game_start(&game, words[0], start);
+    status = game_argument_start(&game, words[0], start);
     if (status == CLI_DONE)
         status = play(game, &state);
     cli_end_game(game);

@@ -1,5 +1,5 @@
-/* The commands of the program; main.c has the table of their names. argv begins after the name of
- * the command. Each returns an enum cli_status. */
+/* The commands of the program; main.c has the table of their names. argv begins after the command's
+ * name. Each returns an enum cli_status. */
 #ifndef WALKBOX_APP_COMMANDS_COMMANDS_H
 #define WALKBOX_APP_COMMANDS_COMMANDS_H
 
@@ -18,6 +18,7 @@ int command_rooms(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_state(int argc, char **argv);
 int command_console(int argc, char **argv);
+int command_debug(int argc, char **argv);
 int command_disasm(int argc, char **argv);
 int command_asm(int argc, char **argv);
 int command_sounds(int argc, char **argv);

@@ -1,5 +1,4 @@
-/* The program walkbox. Its first argument is a command, and each command is a function in a file of
- * its own. */
+/* The program walkbox. Its first argument is a command; each command has its own file. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,11 +20,12 @@ struct command {
 
 static const struct command commands[] = {
     {"play", command_play, N_("play a game in a window")},
-    {"run", command_run, N_("play without a window, from a file of actions")},
-    {"replay", command_replay, N_("play a recording again, and report where the game differs")},
-#ifndef WALKBOX_WEB /* a page plays, and is tested by these */
+    {"run", command_run, N_("play without a window, from an action file")},
+    {"replay", command_replay, N_("replay a recording, and report where the game differs")},
+#ifndef WALKBOX_WEB /* not for the web page, which only plays */
     {"state", command_state, N_("print a game's state after some frames, as JSON")},
     {"console", command_console, N_("examine and change a game with commands, one per line")},
+    {"debug", command_debug, N_("debug a game's scripts, in both directions, also from an editor")},
     {"info", command_info, N_("list the rooms and resources of a game")},
     {"check", command_check, N_("check a game's files for damage")},
     {"browse", command_browse, N_("look inside a game, in a window")},
@@ -38,7 +38,7 @@ static const struct command commands[] = {
     {"compare", command_compare, N_("compare the paths of all routers")},
     {"disasm", command_disasm, N_("disassemble scripts")},
     {"asm", command_asm, N_("assemble a script")},
-    {"sounds", command_sounds, N_("list a game's sounds, or write one as a WAV file")},
+    {"sounds", command_sounds, N_("list a game's sounds, or write a sound as a WAV file")},
     {"settings", command_settings, N_("list your settings")},
     {"new", command_new, N_("create the sources of a small game, as a start for your own")},
 #endif
@@ -75,18 +75,18 @@ static int unknown(const char *word)
     for (int i = 0; i < COMMAND_COUNT && word[0] != '-'; i++)
         word_guess_offer(&guess, commands[i].name);
     if (word[0] == '-')
-        cli_error("there is no option \"%s\" without a command; walkbox --help lists the commands",
+        cli_error("unknown option \"%s\" without a command; `walkbox --help` lists the commands",
                   word);
     else if (guess.best)
-        cli_error("there is no command \"%s\"; did you mean \"%s\"?", word, guess.best);
+        cli_error("unknown command \"%s\"; did you mean \"%s\"?", word, guess.best);
     else
-        cli_error("there is neither a command nor a file \"%s\"; walkbox --help lists the commands",
+        cli_error("\"%s\" is neither a command nor a file; `walkbox --help` lists the commands",
                   word);
     return CLI_WRONG_USAGE;
 }
 
-/* `walkbox help WORD`: a command; or for makers of packages all of them at once, in a form of
- * help_print and each after a line of its own. */
+/* Prints help for `walkbox help WORD`: on a command, or for package builds on all commands at once
+ * in a form of help_print, each after its own heading line. */
 static int help_on(const char *word)
 {
     char text[] = "--help", all[] = "--help=all", table[] = "--help=table";
@@ -109,7 +109,7 @@ static int help_on(const char *word)
 static int run(int argc, char **argv)
 {
     if (argc == 0 && (getenv("DISPLAY") || getenv("WAYLAND_DISPLAY")))
-        return command_play(0, NULL); /* started from a desktop: the start screen */
+        return command_play(0, NULL); /* started from a desktop: opens the start screen */
     if (argc == 0) {
         help(stderr);
         return CLI_WRONG_USAGE;
@@ -122,7 +122,7 @@ static int run(int argc, char **argv)
     const struct command *command = find_command(argv[0]);
     if (command)
         return command->run(argc - 1, argv + 1);
-    /* `walkbox GAME` plays. */
+    /* `walkbox GAME` plays the game */
     return host_game_file(argv[0]) > 0 ? command_play(argc, argv) : unknown(argv[0]);
 }
 

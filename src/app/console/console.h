@@ -1,5 +1,5 @@
-/* The console of the window and of headless runs: a command line examines or changes a running game
- * and gets lines of text as a reply; one that begins with "error: " for an invalid command. */
+/* The console of the window and of headless runs: a command line examines or changes a running
+ * game. The reply is lines of text; for an invalid command, a line that begins with "error: ". */
 #ifndef WALKBOX_APP_CONSOLE_CONSOLE_H
 #define WALKBOX_APP_CONSOLE_CONSOLE_H
 
@@ -8,37 +8,46 @@
 #include "util/shown_text.h"
 
 enum {
-    CONSOLE_INPUT_SIZE = 1024, /* of a command, terminated; longer ones are refused */
-    CONSOLE_LINE_SIZE = 4096,  /* of a line of a reply, terminated; longer ones are cut off */
+    CONSOLE_INPUT_SIZE = 1024, /* bytes of a command, terminated; longer commands are refused */
+    CONSOLE_LINE_SIZE = 4096,  /* bytes of a reply line, terminated; longer lines are cut off */
     CONSOLE_STEP_LIMIT = 10000,
 };
 
-/* What the host does for the console. `save` and `load` write the reply, also when they fail
- * (without "error: "). */
+/* Services of the host. `save` and `load` write the reply, even if they fail (without "error:
+ * "). */
 struct console_host {
     void *context;
     void (*say)(void *context, const char *line);
-    unsigned *overlays; /* the overlays that are shown, as enum overlay_bits */
-    bool (*save)(void *context, struct game *game, const char *where, struct text_line *reply);
-    bool (*load)(void *context, struct game *game, const char *where, struct text_line *reply);
-    void (*leave)(void *context); /* the player wants to leave the console */
+    unsigned *overlays; /* visible overlays, as enum overlay_bits */
+    bool (*save)(void *context, const char *where, struct text_line *reply);
+    bool (*load)(void *context, const char *where, struct text_line *reply);
+    void (*leave)(void *context); /* leaves the console at the player's request */
+    bool plays; /* the host plays the frames that a move of the debugger waits for, as soon as the
+                   console is left; otherwise the console plays them */
 };
 
+struct debugger;
+
 struct console {
-    struct game *game; /* has to be between two frames */
+    struct game *game;         /* has to be between two frames */
+    struct debugger *debugger; /* the game's debugger, or NULL; while it looks at the past, all
+                                  commands do */
     struct console_host host;
 };
 
-/* Writes a row of the box matrix: the next box from one box to each, // for no path; from -1: their
- * numbers. */
+/* Writes a row of the box matrix: the next box from `from` to each box, // if there is no path. If
+ * `from` is -1, writes the box numbers. */
+struct walk_caches;
 struct walk_map;
-void console_matrix_row(const struct walk_map *map, int from, char line[CONSOLE_LINE_SIZE]);
+void console_matrix_row(const struct walk_map *map, struct walk_caches *caches, int from,
+                        char line[CONSOLE_LINE_SIZE]);
 
-/* Runs a command. An empty line, or one that begins with '#', has no reply. False for an error. */
+/* Runs a command. An empty line, or a line that begins with '#', has no reply. Returns false for an
+ * error. */
 bool console_run(const struct console *console, const char *line);
 
-/* Describes in text what decides where an actor goes, how large it is drawn and which z-plane hides
- * it, and why; for the console and the overlays. */
+/* Text about an actor for the console and the overlays: where it goes, its drawn size, and the
+ * z-plane that hides it, with the reasons. */
 
 struct game;
 
@@ -50,7 +59,7 @@ struct actor_readout {
     char lines[ACTOR_READOUT_LINES][ACTOR_READOUT_LINE_SIZE];
 };
 
-/* False, and nothing is written, for an invalid number. */
+/* Returns false, and writes nothing, if `id` is invalid. */
 bool actor_readout_make(struct actor_readout *readout, const struct game *game, int id);
 
 #endif

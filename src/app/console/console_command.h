@@ -1,4 +1,5 @@
-/* What the commands of the console (table in console.c) share. All return false after an error. */
+/* Shared by the console's commands (table in console.c). All commands return false after an
+ * error. */
 #ifndef WALKBOX_APP_CONSOLE_CONSOLE_COMMAND_H
 #define WALKBOX_APP_CONSOLE_CONSOLE_COMMAND_H
 
@@ -7,40 +8,41 @@
 
 enum {
     CONSOLE_WORD_LIMIT = 10,
-    CONSOLE_SHOWN_WORD = 40, /* of a word in an error, at most */
+    CONSOLE_SHOWN_WORD = 40, /* letters of a word quoted in an error */
 };
 
-/* A line cut into words, the first of which is the command. */
+/* A line split into words. The first word is the command. */
 struct console_call {
     const struct console *console;
     struct game *game;
-    const char *name; /* of the command */
+    const char *name; /* name of the command */
     int count;        /* words after the command */
     const char *words[CONSOLE_WORD_LIMIT];
-    char text[CONSOLE_INPUT_SIZE]; /* the words themselves, each terminated */
+    char text[CONSOLE_INPUT_SIZE]; /* storage of the words, each terminated */
     size_t used;
 };
 
 /* ---- replies ---- */
 
+/* Prints a line of the reply. */
 __attribute__((format(printf, 2, 3))) void console_say(const struct console_call *call,
                                                        const char *format, ...);
 
-/* Says a line that begins with "error: ". Returns false. */
+/* Prints a line that begins with "error: ". Returns false. */
 __attribute__((format(printf, 2, 3))) bool console_fail(const struct console_call *call,
                                                         const char *format, ...);
 
-/* ---- arguments; on false an error was said ---- */
+/* ---- arguments; if a function returns false it has printed an error ---- */
 
-/* Reads a decimal number within low..high. `what` names the thing that has the number: "box". */
+/* Reads a decimal number within low..high. `what` names the numbered thing: "box". */
 bool console_number(const struct console_call *call, const char *word, const char *what, int low,
                     int high, int *value);
 
 /* Reads a point, "X,Y", from the first word. */
 bool console_point(const struct console_call *call, struct walk_point *point);
 
-/* The actor that `route` and `walk` are for: the one the camera follows, else ego. 0 when neither
- * is in the room. */
+/* Returns the actor for `route` and `walk`: the actor that the camera follows, otherwise ego.
+ * Returns 0 if neither is in the room. */
 int console_walker(const struct console_call *call);
 
 /* ---- the commands ---- */
@@ -60,6 +62,18 @@ bool console_script(const struct console_call *call);
 bool console_vars(const struct console_call *call);
 bool console_var(const struct console_call *call);
 bool console_bit(const struct console_call *call);
+
+/* console_debug.c */
+bool console_stop(const struct console_call *call);
+bool console_stops(const struct console_call *call);
+bool console_where(const struct console_call *call);
+bool console_move(const struct console_call *call);
+bool console_live(const struct console_call *call);
+bool console_resume(const struct console_call *call);
+bool console_value(const struct console_call *call);
+bool console_when(const struct console_call *call);
+bool console_trace(const struct console_call *call);
+bool console_coverage(const struct console_call *call);
 
 /* console_world.c */
 bool console_actors(const struct console_call *call);

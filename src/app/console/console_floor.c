@@ -1,4 +1,4 @@
-/* Commands of the console about the floor: boxes, the box matrix, locks, routes. */
+/* Console commands about the floor: boxes, box matrix, locks, paths. */
 #include "app/console/console_command.h"
 
 #include <math.h>
@@ -17,7 +17,7 @@
 
 static void say_box(const struct console_call *call, int id)
 {
-    const struct walk_map *map = &call->game->map;
+    const struct walk_map *map = &call->game->stage.floor.map;
     const struct walk_box *box = &map->boxes[id];
     char line[160];
     struct text_line text = text_line_in(line, sizeof line);
@@ -32,10 +32,10 @@ static void say_box(const struct console_call *call, int id)
     console_say(call, "%s%s", line, walk_map_visible(map, id) ? "" : ", locked");
 }
 
-/* Reads the number of a box. False, after an error was said, when the room has no such box. */
+/* Reads a box number. Prints an error and returns false if the room has no such box. */
 static bool box_number(const struct console_call *call, int *box)
 {
-    int count = call->game->map.box_count;
+    int count = call->game->stage.floor.map.box_count;
     if (count == 0)
         return console_fail(call, "this room has no boxes");
     return console_number(call, call->words[0], "box", 0, count - 1, box);
@@ -50,9 +50,9 @@ bool console_box(const struct console_call *call)
         say_box(call, box);
         return true;
     }
-    for (box = 0; box < call->game->map.box_count; box++)
+    for (box = 0; box < call->game->stage.floor.map.box_count; box++)
         say_box(call, box);
-    if (call->game->map.box_count == 0)
+    if (call->game->stage.floor.map.box_count == 0)
         console_say(call, "this room has no boxes");
     return true;
 }
@@ -63,29 +63,30 @@ bool console_lock(const struct console_call *call)
     int box = 0;
     if (!box_number(call, &box))
         return false;
-    uint8_t flags = call->game->map.flags[box];
+    uint8_t flags = call->game->stage.floor.map.flags[box];
     flags = (uint8_t)(lock ? flags | WALK_BOX_INVISIBLE : flags & ~WALK_BOX_INVISIBLE);
-    bool same = flags == call->game->map.flags[box];
-    floor_set_flags(call->game, box, flags);
+    bool same = flags == call->game->stage.floor.map.flags[box];
+    game_set_box_flags(call->game, box, flags);
     console_say(call, "box %d is %s%s, flags 0x%02x", box, same ? "already " : "",
                 lock ? "locked" : "unlocked", flags);
     return true;
 }
 
-void console_matrix_row(const struct walk_map *map, int from, char line[CONSOLE_LINE_SIZE])
+void console_matrix_row(const struct walk_map *map, struct walk_caches *caches, int from,
+                        char line[CONSOLE_LINE_SIZE])
 {
     struct text_line text = text_line_in(line, CONSOLE_LINE_SIZE);
     text_line_add(&text, from < 0 ? "   " : "%3d", from);
     for (int to = 0; to < map->box_count; to++) {
         const bool named = from < 0 || from == to;
-        const int next = named ? to : walk_map_next(map, from, to);
+        const int next = named ? to : walk_map_next(map, caches, from, to);
         text_line_add(&text, !named && next == WALK_NO_PATH ? "  //" : " %3d", next);
     }
 }
 
 bool console_matrix(const struct console_call *call)
 {
-    const struct walk_map *map = &call->game->map;
+    const struct walk_map *map = &call->game->stage.floor.map;
     char line[CONSOLE_LINE_SIZE];
     if (!map->has_matrix && !map->rebuilt) {
         console_say(call, "this room has no matrix: actors walk straight");
@@ -94,7 +95,7 @@ bool console_matrix(const struct console_call *call)
     console_say(call, "%s matrix: the next box from the row's box to the column's",
                 map->rebuilt ? "rebuilt" : "stored");
     for (int from = -1; from < map->box_count; from++) {
-        console_matrix_row(map, from, line);
+        console_matrix_row(map, call->game->stage.floor.caches, from, line);
         console_say(call, "%s", line);
     }
     return true;
@@ -102,9 +103,9 @@ bool console_matrix(const struct console_call *call)
 
 bool console_rebuild(const struct console_call *call)
 {
-    const struct walk_map *map = &call->game->map;
+    const struct walk_map *map = &call->game->stage.floor.map;
     int visible = 0;
-    floor_rebuild(call->game);
+    game_rebuild_floor(call->game);
     for (int box = 0; box < map->box_count; box++)
         visible += walk_map_visible(map, box);
     console_say(call, "matrix rebuilt over %d of %d boxes", visible, map->box_count);
@@ -133,23 +134,23 @@ static void say_path(const struct console_call *call, struct walk_point start,
 
 bool console_route(const struct console_call *call)
 {
-    const struct game *game = call->game;
+    const struct floor *floor = &call->game->stage.floor;
     struct walk_path path;
     struct walk_point goal;
     int actor;
     if (!console_point(call, &goal) || (actor = console_walker(call)) == 0)
         return false;
-    const struct walker *walker = &game->world.actors[actor].walker;
+    const struct mover *mover = &call->game->world.actors[actor].mover;
     memset(&path, 0, sizeof path);
-    if (walker->ignore_boxes)
+    if (mover->ignore_boxes)
         walk_path_straight(&path, goal);
     else
-        game->router->plan(&game->map, walker->position, goal, &path);
-    console_say(call, "actor %d from %d,%d to %d,%d by %s: %s", actor, (int)walker->position.x,
-                (int)walker->position.y, (int)goal.x, (int)goal.y,
-                walker->ignore_boxes ? "no router, the actor ignores boxes" : game->router->name,
+        floor->router->plan(&floor->map, floor->caches, mover->position, goal, &path);
+    console_say(call, "actor %d from %d,%d to %d,%d by %s: %s", actor, (int)mover->position.x,
+                (int)mover->position.y, (int)goal.x, (int)goal.y,
+                mover->ignore_boxes ? "no router, the actor ignores boxes" : floor->router->name,
                 path.reached ? "reached" : "not reached");
-    say_path(call, walker->position, &path);
+    say_path(call, mover->position, &path);
     return true;
 }
 
@@ -159,7 +160,7 @@ bool console_walk(const struct console_call *call)
     int actor;
     if (!console_point(call, &goal) || (actor = console_walker(call)) == 0)
         return false;
-    actor_walk_to(call->game, actor, goal, ACTOR_FACE_ANY);
+    game_walk_actor(call->game, actor, goal, ACTOR_FACE_ANY);
     console_say(call, "actor %d walks to %d,%d", actor, (int)goal.x, (int)goal.y);
     return true;
 }
@@ -169,13 +170,13 @@ bool console_router(const struct console_call *call)
     const struct router *router;
     if (call->count == 0) {
         for (int i = 0; (router = router_at(i)) != NULL; i++)
-            console_say(call, "%c %-12s %s", router == call->game->router ? '*' : ' ', router->name,
-                        router->summary);
+            console_say(call, "%c %-12s %s", router == call->game->stage.floor.router ? '*' : ' ',
+                        router->name, router->summary);
         return true;
     }
     router = router_find(call->words[0]);
     if (!router)
-        return console_fail(call, "there is no router \"%.40s\"; router lists them",
+        return console_fail(call, "unknown router \"%.40s\"; router lists the routers",
                             call->words[0]);
     game_set_router(call->game, router);
     console_say(call, "router %s: %s", router->name, router->summary);

@@ -11,8 +11,8 @@
 #include "util/shown_text.h"
 #include "util/words.h"
 
-/* Characters that cannot be shown, whether from a file or from the given line, become '?'. UTF-8
- * stays, as in paths; other bytes may be of any code page. */
+/* Prints a line. Characters that cannot be shown, whether from a file or the command line, become
+ * '?'. UTF-8 is kept, since paths have it; other bytes may be of any code page. */
 __attribute__((format(printf, 3, 0))) static void say(const struct console_call *call,
                                                       const char *mark, const char *format,
                                                       va_list arguments)
@@ -54,12 +54,9 @@ bool console_number(const struct console_call *call, const char *word, const cha
 {
     struct word rest = word_of(word);
     int64_t number;
-    if (!word_parse_decimal(&rest, &number) || rest.length > 0)
-        return console_fail(call, "\"%.*s\" is not the number of a %s: %d to %d",
-                            CONSOLE_SHOWN_WORD, word, what, low, high);
-    if (number < low || number > high)
-        return console_fail(call, "there is no %s %.*s: %d to %d", what, CONSOLE_SHOWN_WORD, word,
-                            low, high);
+    if (!word_parse_decimal(&rest, &number) || rest.length > 0 || number < low || number > high)
+        return console_fail(call, "the %s must be a number from %d to %d, not \"%.*s\"", what, low,
+                            high, CONSOLE_SHOWN_WORD, word);
     *value = (int)number;
     return true;
 }
@@ -67,18 +64,18 @@ bool console_number(const struct console_call *call, const char *word, const cha
 bool console_point(const struct console_call *call, struct walk_point *point)
 {
     return word_point(word_of(call->words[0]), point) ||
-           console_fail(call, "a point is written X,Y, in room pixels");
+           console_fail(call, "write a point as X,Y, in room pixels");
 }
 
 int console_walker(const struct console_call *call)
 {
-    const struct game *game = call->game;
-    const struct camera *camera = &game->world.camera;
-    if (camera->mode == CAMERA_FOLLOW && actor_is_here(game, camera->actor))
+    const struct world *world = &call->game->world;
+    const struct camera *camera = &world->camera;
+    if (camera->mode == CAMERA_FOLLOW && actor_is_here(world, camera->actor))
         return camera->actor;
-    if (actor_is_here(game, var_get(game, VAR_EGO)))
-        return var_get(game, VAR_EGO);
+    if (actor_is_here(world, var_get(world, VAR_EGO)))
+        return var_get(world, VAR_EGO);
     console_fail(call, "neither the camera's actor nor ego (actor %d) is in the room",
-                 var_get(game, VAR_EGO));
+                 var_get(world, VAR_EGO));
     return 0;
 }

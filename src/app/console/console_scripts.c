@@ -1,8 +1,9 @@
-/* Commands of the console about scripts: slots, the next instructions of a script, variables. */
+/* Console commands about scripts: slots, a script's next instructions, variables. */
 #include "app/console/console_command.h"
 
 #include <string.h>
 
+#include "engine/game.h"
 #include "engine/script/instruction.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
@@ -12,8 +13,8 @@
 
 enum {
     LISTED = 9,             /* instructions */
-    INSTRUCTION_SIZE = 200, /* letters; the text of a longer instruction is cut */
-    LINE_LETTERS = 72,      /* of a line of variables, about */
+    INSTRUCTION_SIZE = 200, /* letters; a longer instruction is cut */
+    LINE_LETTERS = 72,      /* approximate length of a line of variables */
     SCRIPT_HIGH = 65535,
 };
 
@@ -101,7 +102,8 @@ bool console_script(const struct console_call *call)
         say_code(call, slot);
     }
     return said > 0 ||
-           console_fail(call, "script %d is not running; 'scripts' lists those that are", number);
+           console_fail(call, "script %d is not running; scripts lists the running scripts",
+                        number);
 }
 
 static int variable_count(const struct game_index *index)
@@ -116,7 +118,7 @@ bool console_vars(const struct console_call *call)
     struct text_line text = text_line_in(line, sizeof line);
     int count = variable_count(&call->game->files.index), said = 0;
     for (int number = 0; number < count; number++) {
-        int value = var_get(call->game, number);
+        int value = var_get(&call->game->world, number);
         if (value == 0)
             continue;
         said++;
@@ -139,9 +141,9 @@ bool console_var(const struct console_call *call)
     if (call->count == 2) {
         if (!console_number(call, call->words[1], "value", INT32_MIN, INT32_MAX, &value))
             return false;
-        var_set(call->game, number, value);
+        game_set_variable(call->game, number, value);
     }
-    console_say(call, "var %d = %d", number, var_get(call->game, number));
+    console_say(call, "var %d = %d", number, var_get(&call->game->world, number));
     return true;
 }
 
@@ -151,10 +153,10 @@ bool console_bit(const struct console_call *call)
     if (!console_number(call, call->words[0], "bit", 0, BIT_LIMIT - 1, &number))
         return false;
     if (call->count == 2) {
-        if (!console_number(call, call->words[1], "value of a bit", 0, 1, &value))
+        if (!console_number(call, call->words[1], "bit value", 0, 1, &value))
             return false;
-        var_bit_set(call->game, number, value != 0);
+        game_set_bit(call->game, number, value != 0);
     }
-    console_say(call, "bit %d = %d", number, var_bit_get(call->game, number));
+    console_say(call, "bit %d = %d", number, var_bit_get(&call->game->world, number));
     return true;
 }

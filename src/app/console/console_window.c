@@ -27,14 +27,14 @@ enum {
 
 /* Sizes in picture pixels, or in letters of the overlay's font. */
 enum {
-    ROWS = 10, /* lines of text shown; few enough that most of the room can be seen */
+    ROWS = 10, /* visible lines; few enough that most of the room stays visible */
     MARGIN = 2,
     LETTER_WIDTH = 4,
     HEIGHT = (ROWS + 1) * OVERLAY_LINE_HEIGHT + 2 * MARGIN,
     TOP = SCREEN_HEIGHT - HEIGHT,
     PAGE = ROWS - 2,
-    SHOWN_LETTERS = SCROLL_LINE_LETTERS -
-                    2, /* letters of the edited line after the prompt, one of them for the cursor */
+    PROMPT = 2,                                   /* "> " */
+    SHOWN_LETTERS = SCROLL_LINE_LETTERS - PROMPT, /* edited line with the cursor */
 };
 static const uint32_t shade = 0xE0101018, line_colour = 0xFF8090B0, cursor_colour = 0xFFFFFFFF;
 
@@ -46,13 +46,14 @@ static void set_line(struct console_edit *edit, const char *line)
     edit->field.proposed = false;
 }
 
-void console_edit_init(struct console_edit *edit)
+static void console_edit_init(struct console_edit *edit)
 {
     *edit = (struct console_edit){0};
     set_line(edit, "");
 }
 
-void console_edit_recall(struct console_edit *edit, int by)
+/* Recalls the previous (1) or next (-1) line of the history. */
+static void console_edit_recall(struct console_edit *edit, int by)
 {
     const int wanted = edit->recalled + by;
     if (wanted < 0 || wanted > edit->history_count)
@@ -63,24 +64,27 @@ void console_edit_recall(struct console_edit *edit, int by)
     set_line(edit, wanted == 0 ? edit->unfinished : edit->history[edit->history_count - wanted]);
 }
 
-void console_edit_enter(struct console_edit *edit, char line[EDIT_LINE_SIZE])
+/* Moves the edited line to `line`, and adds it to the history unless it is empty or repeats the
+ * last line. */
+static void console_edit_enter(struct console_edit *edit, char line[EDIT_LINE_SIZE])
 {
     memcpy(line, edit->field.text, EDIT_LINE_SIZE);
     set_line(edit, "");
     edit->recalled = 0;
-    int *count = &edit->history_count;
-    if (!line[0] || (*count > 0 && strcmp(edit->history[*count - 1], line) == 0))
+    const int count = edit->history_count;
+    const char *last = count > 0 ? edit->history[count - 1] : "";
+    if (!line[0] || strcmp(last, line) == 0)
         return;
-    if (*count == EDIT_HISTORY_LIMIT) {
+    if (count == EDIT_HISTORY_LIMIT)
         memmove(edit->history[0], edit->history[1], sizeof edit->history - sizeof *edit->history);
-        --*count;
-    }
-    memcpy(edit->history[(*count)++], line, EDIT_LINE_SIZE);
+    else
+        edit->history_count++;
+    memcpy(edit->history[edit->history_count - 1], line, EDIT_LINE_SIZE);
 }
 
-/* ---- the lines that were said ---- */
+/* ---- printed lines ---- */
 
-/* How many letters of the text go into a line that has space for `letters`. */
+/* Returns how many letters of the text go into a line with space for `letters`. */
 static size_t piece_length(const char *text, size_t letters)
 {
     size_t length = strlen(text);
@@ -92,7 +96,8 @@ static size_t piece_length(const char *text, size_t letters)
     return letters;
 }
 
-void console_scroll_add(struct console_scroll *scroll, const char *text)
+/* Adds a text, broken into lines at blanks where possible; lines after the first are indented. */
+static void console_scroll_add(struct console_scroll *scroll, const char *text)
 {
     int indent = 0;
     do {
@@ -106,14 +111,15 @@ void console_scroll_add(struct console_scroll *scroll, const char *text)
     } while (*text);
 }
 
-const char *console_scroll_line(const struct console_scroll *scroll, int back)
+/* Returns a line counted back from the newest, 0, or NULL past the oldest. */
+static const char *console_scroll_line(const struct console_scroll *scroll, int back)
 {
     if (back < 0 || back >= scroll->count || back >= SCROLL_LINE_LIMIT)
         return NULL;
     return scroll->lines[(scroll->count - 1 - back) % SCROLL_LINE_LIMIT];
 }
 
-/* ---- what the console needs of its host ---- */
+/* ---- services for the console ---- */
 
 static void say(void *context, const char *line)
 {
@@ -130,8 +136,8 @@ static bool slot_number(const char *where, int first, int *slot, struct text_lin
 {
     if (cli_number(where, first, SAVE_SLOT_LIMIT - 1, slot))
         return true;
-    text_line_add(reply, tr("there is no slot \"%.40s\": %d to %d"), where, first,
-                  SAVE_SLOT_LIMIT - 1);
+    text_line_add(reply, tr("the slot must be a number from %d to %d, not \"%.40s\""), first,
+                  SAVE_SLOT_LIMIT - 1, where);
     return false;
 }
 
@@ -143,21 +149,21 @@ static bool reply_with(struct play_saves *saves, bool good, struct text_line *re
     return good;
 }
 
-static bool save(void *context, struct game *game, const char *where, struct text_line *reply)
+static bool save(void *context, const char *where, struct text_line *reply)
 {
-    struct play_saves *saves = ((struct console_window *)context)->host.saves;
-    const char *name = game->files.index.room_names[game->world.room];
+    const struct console_window_host *host = &((struct console_window *)context)->host;
+    const char *name = host->game->files.index.room_names[host->game->world.room];
     int slot;
     return slot_number(where, SAVE_SLOT_AUTO + 1, &slot, reply) &&
-           reply_with(saves, play_saves_save(saves, game, slot, name), reply);
+           reply_with(host->saves, play_saves_save(host->saves, host->game, slot, name), reply);
 }
 
-static bool load(void *context, struct game *game, const char *where, struct text_line *reply)
+static bool load(void *context, const char *where, struct text_line *reply)
 {
-    struct play_saves *saves = ((struct console_window *)context)->host.saves;
+    const struct console_window_host *host = &((struct console_window *)context)->host;
     int slot;
     return slot_number(where, SAVE_SLOT_AUTO, &slot, reply) &&
-           reply_with(saves, play_saves_load_number(saves, game, slot), reply);
+           reply_with(host->saves, play_saves_load_number(host->saves, host->game, slot), reply);
 }
 
 void console_window_init(struct console_window *window, struct console_window_host host)
@@ -166,7 +172,7 @@ void console_window_init(struct console_window *window, struct console_window_ho
     window->host = host;
     console_edit_init(&window->edit);
     console_scroll_add(&window->scroll,
-                       tr("help lists the commands; Up and Down recall, Esc leaves"));
+                       tr("help lists the commands; Up and Down recall lines, Esc leaves"));
 }
 
 /* ---- keys ---- */
@@ -174,12 +180,14 @@ void console_window_init(struct console_window *window, struct console_window_ho
 static void give_line(struct console_window *window)
 {
     const struct console console = {window->host.game,
+                                    window->host.debugger,
                                     {.context = window,
                                      .say = say,
                                      .overlays = window->host.overlays,
                                      .save = save,
                                      .load = load,
-                                     .leave = leave}};
+                                     .leave = leave,
+                                     .plays = true}};
     char line[EDIT_LINE_SIZE], shown[EDIT_LINE_SIZE + 2];
     console_edit_enter(&window->edit, line);
     snprintf(shown, sizeof shown, "> %s", line);
@@ -258,7 +266,7 @@ static void write_line(const struct overlay_canvas *canvas, int row, const char 
                  (TOP + MARGIN + row * OVERLAY_LINE_HEIGHT) * canvas->zoom, canvas->zoom, text);
 }
 
-/* Draws the line that is being edited, or as much of it around the cursor as fits. */
+/* Draws the edited line, or as much of it around the cursor as fits. */
 static void draw_prompt(const struct console_window *window, const struct overlay_canvas *canvas)
 {
     const struct page_field *field = &window->edit.field;
@@ -267,7 +275,7 @@ static void draw_prompt(const struct console_window *window, const struct overla
     int zoom = canvas->zoom;
     snprintf(text, sizeof text, "> %.*s", SHOWN_LETTERS, field->text + first);
     write_line(canvas, ROWS, text);
-    int left = (MARGIN + 1 + (int)(2 + field->cursor - first) * LETTER_WIDTH) * zoom;
+    int left = (MARGIN + 1 + (int)(PROMPT + field->cursor - first) * LETTER_WIDTH) * zoom;
     int bottom = (TOP + MARGIN + (ROWS + 1) * OVERLAY_LINE_HEIGHT) * zoom;
     canvas_fill(canvas,
                 (struct rectangle){left, bottom - zoom, left + (LETTER_WIDTH - 1) * zoom, bottom},

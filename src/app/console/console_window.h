@@ -1,5 +1,5 @@
 /* The console in the window, opened with Ctrl+Alt+D or the backquote key over the lower half of the
- * picture. While it is open, the game pauses and it gets all keys without Ctrl or Alt. */
+ * picture. While it is open, the game pauses, and the console gets all keys without Ctrl or Alt. */
 #ifndef WALKBOX_APP_CONSOLE_CONSOLE_WINDOW_H
 #define WALKBOX_APP_CONSOLE_CONSOLE_WINDOW_H
 
@@ -18,39 +18,26 @@ enum {
 struct console_edit {
     struct page_field field;
     int history_count;
-    int recalled; /* the line of the history shown, 1 is the newest; 0: none */
-    char history[EDIT_HISTORY_LIMIT][EDIT_LINE_SIZE]; /* the oldest first */
-    char unfinished[EDIT_LINE_SIZE];                  /* the line before the history was used */
+    int recalled; /* current line of the history, 1 is the newest; 0 if none */
+    char history[EDIT_HISTORY_LIMIT][EDIT_LINE_SIZE]; /* oldest first */
+    char unfinished[EDIT_LINE_SIZE];                  /* line edited before the history was used */
 };
-
-void console_edit_init(struct console_edit *edit);
-
-/* Shows the line of the history before (1) or after (-1) the current one. */
-void console_edit_recall(struct console_edit *edit, int by);
-
-/* Moves the line to `line`, and adds it to the history unless it is empty or repeats the last one.
- */
-void console_edit_enter(struct console_edit *edit, char line[EDIT_LINE_SIZE]);
 
 /* ---- replies ---- */
 
 struct console_scroll {
-    int count; /* of all lines so far; the last SCROLL_LINE_LIMIT are stored */
+    int count; /* total of all lines so far; the last SCROLL_LINE_LIMIT are stored */
     char lines[SCROLL_LINE_LIMIT][SCROLL_LINE_LETTERS + 1];
 };
 
-/* Adds a text, broken into lines at blanks where possible, which are indented from the second on.
- */
-void console_scroll_add(struct console_scroll *scroll, const char *text);
-
-/* A line counted back from 0, the newest; NULL past the oldest. */
-const char *console_scroll_line(const struct console_scroll *scroll, int back);
-
 /* ---- the window ---- */
 
-/* Borrowed. */
+/* All borrowed. */
+struct debugger;
+
 struct console_window_host {
     struct game *game;
+    struct debugger *debugger;
     struct play_saves *saves;
     unsigned *overlays; /* enum overlay_bits */
 };
@@ -58,7 +45,7 @@ struct console_window_host {
 struct console_window {
     struct console_window_host host;
     bool open;
-    char opened_by; /* the letter of the key that opened it, whose text event is ignored */
+    char opened_by; /* letter of the key that opened the console; its text event is ignored */
     int back;       /* lines scrolled back */
     struct console_edit edit;
     struct console_scroll scroll;
@@ -66,8 +53,8 @@ struct console_window {
 
 void console_window_init(struct console_window *window, struct console_window_host host);
 
-/* Handles a key or letter. Returns whether it was for the console. `toggles`: whether it is the key
- * that opens and closes it, as the backquote does. */
+/* Handles a key or letter. Returns whether the console used it. `toggles`: the key opens and closes
+ * the console, as the backquote does. */
 bool console_window_key(struct console_window *window, const struct window_event *event,
                         bool toggles);
 

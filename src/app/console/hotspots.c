@@ -24,20 +24,22 @@ enum {
 struct search {
     const struct game *game;
     struct hotspots *found;
-    struct rectangle view; /* the part of the screen in which the room is */
+    struct rectangle view; /* part of the screen that shows the room */
     struct rectangle people[ACTOR_LIMIT];
     int people_count;
 };
 
 static int object_on_screen(const struct search *search, int x, int y)
 {
-    return object_at(search->game, screen_room_point(search->game, x, y));
+    return object_at(
+        &search->game->world.objects, &search->game->stage,
+        screen_room_point(&search->game->world.camera, &search->game->stage.scene, x, y));
 }
 
-/* From room pixels to what of it lies in the view. */
+/* Converts an area in room pixels to its part in the view. */
 static struct rectangle shown_part(const struct search *search, struct rectangle area)
 {
-    const int right = -search->game->scene.camera_left, down = search->game->scene.top;
+    const int right = -search->game->stage.scene.camera_left, down = search->game->stage.scene.top;
     area = (struct rectangle){area.left + right, area.top + down, area.right + right,
                               area.bottom + down};
     return rectangle_intersect(area, search->view);
@@ -87,15 +89,15 @@ static void add(struct search *search, const struct hotspot *hotspot)
 
 static bool is_met(const struct game *game, int actor)
 {
-    return actor > 0 && actor < ACTOR_LIMIT && actor != var_get(game, VAR_EGO) &&
+    return actor > 0 && actor < ACTOR_LIMIT && actor != var_get(&game->world, VAR_EGO) &&
            !object_has_class(&game->world.objects, actor, CLASS_UNTOUCHABLE);
 }
 
 static void add_people(struct search *search)
 {
     const struct game *game = search->game;
-    for (int i = 0; i < game->scene.sprite_count; i++) {
-        const struct sprite *sprite = &game->scene.sprites[i];
+    for (int i = 0; i < game->stage.scene.sprite_count; i++) {
+        const struct sprite *sprite = &game->stage.scene.sprites[i];
         struct rectangle area = shown_part(search, costume_bounds(sprite));
         if (is_met(game, sprite->actor) && !rectangle_empty(area) &&
             search->people_count < ACTOR_LIMIT)
@@ -109,12 +111,12 @@ static void find_people(struct search *search)
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct hotspot hotspot = {.kind = HOTSPOT_ACTOR, .number = id};
         const struct sprite *sprite = NULL;
-        for (int i = game->scene.sprite_count - 1; i >= 0; i--)
-            if (game->scene.sprites[i].actor == id)
-                sprite = &game->scene.sprites[i];
+        for (int i = game->stage.scene.sprite_count - 1; i >= 0; i--)
+            if (game->stage.scene.sprites[i].actor == id)
+                sprite = &game->stage.scene.sprites[i];
         const struct byte_view name = {game->world.actors[id].name,
                                        sizeof game->world.actors[id].name};
-        if (!sprite || !is_met(game, id) || !actor_is_here(game, id) ||
+        if (!sprite || !is_met(game, id) || !actor_is_here(&game->world, id) ||
             !hotspot_name(game, name, hotspot.name))
             continue;
         hotspot.area = shown_part(search, costume_bounds(sprite));
@@ -126,7 +128,7 @@ static void find_people(struct search *search)
     }
 }
 
-/* How good a place is to click at: the distance from the middle, squared. */
+/* Rates a place for clicking, lower is better: the squared distance from the middle. */
 static int farness(const struct search *search, const struct rectangle *area, int x, int y)
 {
     const int aside = x - (area->left + area->right) / 2, down = y - (area->top + area->bottom) / 2;
@@ -137,7 +139,7 @@ static int farness(const struct search *search, const struct rectangle *area, in
     return far;
 }
 
-/* Finds a place of the hotspot where it is hit. */
+/* Finds a place where a click hits the hotspot. */
 static bool find_place(const struct search *search, struct hotspot *hotspot)
 {
     const struct rectangle *area = &hotspot->area;
@@ -165,19 +167,22 @@ static bool find_place(const struct search *search, struct hotspot *hotspot)
 static void find_objects(struct search *search)
 {
     const struct game *game = search->game;
-    for (int i = 0; i < game->room.object_count; i++) {
-        const struct room_object *object = &game->room.objects[i];
+    for (int i = 0; i < game->stage.room.object_count; i++) {
+        const struct room_object *object = &game->stage.room.objects[i];
         struct hotspot hotspot = {.kind = HOTSPOT_OBJECT, .number = object->id};
-        hotspot.area = shown_part(search, object_area(game, object));
-        if (!rectangle_empty(hotspot.area) && object_in_room(game, object->id) == object &&
-            hotspot_name(game, object_name(game, object->id), hotspot.name) &&
+        hotspot.area = shown_part(search, object_area(&game->world.objects, object));
+        if (!rectangle_empty(hotspot.area) &&
+            object_in_room(&game->world.objects, &game->stage, object->id) == object &&
+            hotspot_name(game,
+                         object_name(&game->world.objects, &game->stage, &game->files, object->id),
+                         hotspot.name) &&
             find_place(search, &hotspot))
             add(search, &hotspot);
     }
 }
 
-/* A picture has the name of its object, which is the thing that is carried; a text is its own name.
- */
+/* Finds verbs. A picture has the name of its object, such as an inventory item; a text is its own
+ * name. */
 static void find_verbs(struct search *search)
 {
     const struct game *game = search->game;
@@ -196,7 +201,8 @@ static void find_verbs(struct search *search)
         if (verb_at(&game->world.verbs, hotspot.x, hotspot.y) != slot)
             continue;
         hotspot_name(game,
-                     verb->is_image ? object_name(game, verb->image_object)
+                     verb->is_image ? object_name(&game->world.objects, &game->stage, &game->files,
+                                                  verb->image_object)
                                     : (struct byte_view){verb->name, verb->name_size},
                      hotspot.name);
         add(search, &hotspot);
@@ -210,9 +216,9 @@ void hotspots_find(struct hotspots *hotspots, const struct game *game)
     if (game->world.booted && game->world.input.userput <= 0)
         return;
     search.view = rectangle_intersect(
-        (struct rectangle){0, game->scene.top, SCREEN_WIDTH, game->scene.bottom},
+        (struct rectangle){0, game->stage.scene.top, SCREEN_WIDTH, game->stage.scene.bottom},
         (struct rectangle){0, 0, SCREEN_WIDTH, SCREEN_HEIGHT});
-    if (game->has_room && !rectangle_empty(search.view)) {
+    if (game->stage.has_room && !rectangle_empty(search.view)) {
         add_people(&search);
         find_objects(&search);
         find_people(&search);
@@ -222,7 +228,7 @@ void hotspots_find(struct hotspots *hotspots, const struct game *game)
 
 int hotspots_next(const struct hotspots *hotspots, int x, int y, enum hotspot_direction direction)
 {
-    enum { BESIDE = 1 << 16 }; /* added to what lies on that side, but not in the quarter */
+    enum { BESIDE = 1 << 16 }; /* added to hotspots on that side that are outside the quarter */
     int next = -1, best = 0;
     for (int i = 0; i < hotspots->count; i++) {
         const int dx = hotspots->items[i].x - x, dy = hotspots->items[i].y - y;

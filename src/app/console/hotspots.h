@@ -1,9 +1,10 @@
-/* What the player can point at now: named objects and people of the room, verbs, lines of a
- * conversation and the inventory. Keys and controllers move between them; the window shows them.
+/* Hotspots, which the player can point at now: named objects and people in the room, verbs, lines
+ * of a conversation and the inventory. Keys and controllers move between them, and the window marks
+ * them.
  *
  * An object counts if a click can hit it: it is in the room, touchable, its parents allow it
- * (objects.h), and part of it is on the screen and not covered. People count, except ego and those
- * who are untouchable. */
+ * (objects.h), and part of it is on the screen and not covered. People count, except ego and
+ * untouchable people. */
 #ifndef WALKBOX_APP_CONSOLE_HOTSPOTS_H
 #define WALKBOX_APP_CONSOLE_HOTSPOTS_H
 
@@ -21,11 +22,11 @@ enum hotspot_kind { HOTSPOT_OBJECT, HOTSPOT_ACTOR, HOTSPOT_VERB };
 
 struct hotspot {
     enum hotspot_kind kind;
-    int number;                   /* of the object, actor or verb */
-    struct rectangle area;        /* its part on the screen, never empty */
+    int number;                   /* object, actor or verb number */
+    struct rectangle area;        /* visible part on the screen, never empty */
     int x, y;                     /* where a click hits it, as near its middle as possible */
-    uint8_t key;                  /* of a verb: the key that chooses it, 0 = none */
-    bool is_picture;              /* of a verb, such as a thing that is carried */
+    uint8_t key;                  /* for a verb: key that chooses it, or 0 */
+    bool is_picture;              /* for a verb: a picture, such as an inventory item */
     char name[HOTSPOT_NAME_SIZE]; /* UTF-8, without codes */
 };
 
@@ -35,21 +36,22 @@ struct hotspots {
     struct hotspot items[HOTSPOT_LIMIT];
 };
 
-/* A name of the game in UTF-8: its first line, or `whole`, with blanks between lines. False when it
- * has no letters. */
+/* Writes a name of the game in UTF-8: its first line, or with `whole` all lines, separated by
+ * blanks. Returns false if it has no letters. */
 bool hotspot_text(const struct game *game, struct byte_view name, bool whole, char *text,
                   size_t size);
 
-/* Its first line. */
+/* Writes the first line of a name. Same result as hotspot_text. */
 bool hotspot_name(const struct game *game, struct byte_view name, char text[HOTSPOT_NAME_SIZE]);
 
-/* Finds none in a booted game that accepts no input. */
+/* Finds all hotspots; none if a booted game accepts no input. */
 void hotspots_find(struct hotspots *hotspots, const struct game *game);
 
 enum hotspot_direction { HOTSPOT_LEFT, HOTSPOT_RIGHT, HOTSPOT_UP, HOTSPOT_DOWN };
 
-/* The index of the next hotspot in a direction; -1 for none. The nearest one within 45 degrees of
- * it, else the nearest on that side; a pixel sideways counts as two ahead. */
+/* Returns the index of the next hotspot in a direction, or -1. This is the nearest within 45
+ * degrees of the direction, otherwise the nearest on that side; a pixel sideways counts as two
+ * ahead. */
 int hotspots_next(const struct hotspots *hotspots, int x, int y, enum hotspot_direction direction);
 
 #endif

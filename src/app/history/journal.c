@@ -11,7 +11,12 @@
 #include "engine/state/variables.h"
 #include "util/minmax.h"
 
-/* ---- beginning and ending ---- */
+struct journal_event {
+    uint32_t moment;
+    struct scripted_event event;
+};
+
+/* ---- begin and end ---- */
 
 void journal_init(struct journal *journal, struct allocator memory, bool saves)
 {
@@ -41,13 +46,13 @@ static bool keeps_states(const struct journal *journal)
     return journal->saves || journal->keeps_all;
 }
 
-/* The next frame is to follow from the game as it is now. */
+/* Expects the next frame to follow from the game's current state. */
 static void follow(struct journal *journal, const struct game *game)
 {
     journal->next_frame = game->world.frame;
-    journal->router = game->router;
+    journal->router = game->stage.floor.router;
     journal->store_changes = game->store_changes;
-    journal->sound_until = sound_frame_due(game);
+    journal->sound_until = sound_frame_due(&game->world.sound);
 }
 
 void journal_begin(struct journal *journal, struct game *game, bool booted)
@@ -83,7 +88,7 @@ void journal_changed(struct journal *journal, const struct game *game)
         journal->change_frame = game->world.frame;
 }
 
-/* The record does not lead here: restarts it at a save, or marks it as changed. */
+/* The record does not lead to this state: restarts it at a save, or marks it as changed by hand. */
 static void restart(struct journal *journal, struct game *game)
 {
     if (journal->saves) {
@@ -107,17 +112,18 @@ static struct journal_segment *journal_segment_at(const struct journal *journal,
     return (struct journal_segment *)(void *)journal->segments.data + index;
 }
 
-const struct journal_event *journal_events(const struct journal *journal)
+static const struct journal_event *journal_events(const struct journal *journal)
 {
     return (const struct journal_event *)(const void *)journal->events.data;
 }
 
-size_t journal_event_count(const struct journal *journal)
+static size_t journal_event_count(const struct journal *journal)
 {
     return journal->events.size / sizeof(struct journal_event);
 }
 
-size_t journal_event_index(const struct journal *journal, uint32_t moment)
+/* Returns the index of the first event at or after the moment. */
+static size_t journal_event_index(const struct journal *journal, uint32_t moment)
 {
     const struct journal_event *events = journal_events(journal);
     size_t low = 0, high = journal_event_count(journal);
@@ -138,7 +144,7 @@ static void drop_front(struct bytes_writer *writer, size_t size)
         memmove(writer->data, writer->data + size, writer->size);
 }
 
-/* Drops the times and events that no segment and no record needs. */
+/* Drops the times and events that neither a segment nor the record needs. */
 static void drop_frames(struct journal *journal)
 {
     bool any = journal_segment_count(journal) > 0;
@@ -173,6 +179,7 @@ static void forget_oldest(struct journal *journal)
 static void forget_old(struct journal *journal)
 {
     while (journal_segment_count(journal) > 1) {
+        /* The oldest segment is needed until the second segment reaches back far enough. */
         bool late = journal->jiffies - journal_segment_at(journal, 1)->jiffies >=
                     (uint64_t)JOURNAL_BACK_JIFFIES;
         bool full = journal->states.size + journal->events.size > journal->state_limit;
@@ -239,7 +246,8 @@ static bool is_broken(const struct journal *journal, const struct game *game)
     return newest->speech != game->host.speech || newest->text_speed != game->host.text_speed;
 }
 
-/* States come with hashes, or after many frames. The first comes soon, for short recordings. */
+/* Whether a state is due: with a hash, or after many frames. The first state comes soon, for short
+ * recordings. */
 static bool state_is_due(const struct journal *journal, bool hashed)
 {
     size_t count = journal_segment_count(journal);
@@ -253,11 +261,11 @@ static bool state_is_due(const struct journal *journal, bool hashed)
 
 /* ---- frames ---- */
 
-/* For how many jiffies sounds continued beyond the wait for the frame. Their clock goes
- * back when a game restarts. */
+/* Returns for how many jiffies sounds continued beyond the wait for the frame. Returns 0 if the
+ * sound clock has gone back, as when a game restarts. */
 static int jiffies_held(const struct journal *journal, const struct game *game)
 {
-    return int_max((int32_t)(sound_frame_due(game) - journal->sound_until), 0);
+    return int_max((int32_t)(sound_frame_due(&game->world.sound) - journal->sound_until), 0);
 }
 
 static void record_event(struct journal *journal, struct scripted_event event)
@@ -268,7 +276,8 @@ static void record_event(struct journal *journal, struct scripted_event event)
 
 void journal_before_frame(struct journal *journal, struct game *game)
 {
-    bool follows = game->world.frame == journal->next_frame && game->router == journal->router &&
+    bool follows = game->world.frame == journal->next_frame &&
+                   game->stage.floor.router == journal->router &&
                    jiffies_held(journal, game) <= EVENT_SCRIPT_HOLD_MAX;
     const bool failed = journal->events.failed || journal->hashes.failed;
     if (!follows || (journal->saves && failed))
@@ -283,13 +292,13 @@ void journal_before_frame(struct journal *journal, struct game *game)
         record_event(journal, (struct scripted_event){frame, .is_hold = true, .hold = hold});
     for (int i = 0; i < game->event_count; i++)
         record_event(journal, (struct scripted_event){frame, .event = game->events[i]});
-    journal->wait = frame_jiffies(game);
+    journal->wait = frame_jiffies(&game->world);
     if (keeps_states(journal))
         write_bytes(&journal->times, &journal->jiffies, sizeof journal->jiffies);
 }
 
-/* Whether a second of the clock of sounds has passed since the frame before began. That clock is in
- * saves, so that a loaded game has its hashes at the frames at which the unbroken game has them. */
+/* Whether a second of the sound clock has passed since the previous frame began. Saves include the
+ * sound clock, so a loaded game has its hashes at the same frames as the unbroken game. */
 static bool second_has_passed(const struct journal *journal, const struct game *game)
 {
     const uint32_t previous = journal->sound_until - (uint32_t)journal->wait;
@@ -302,7 +311,7 @@ void journal_after_frame(struct journal *journal, struct game *game)
     journal->now++;
     journal->jiffies += (uint64_t)journal->wait;
     journal->next_frame++;
-    journal->sound_until = sound_frame_due(game);
+    journal->sound_until = sound_frame_due(&game->world.sound);
     if (game->store_changes != journal->store_changes) {
         restart(journal, game);
         return;
@@ -369,8 +378,9 @@ uint32_t journal_first(const struct journal *journal)
     size_t count = journal_segment_count(journal), i = 0;
     if (count == 0)
         return journal->now;
-    while (i + 1 < count && journal->jiffies - journal_segment_at(journal, i + 1)->jiffies >=
-                                (uint64_t)JOURNAL_BACK_JIFFIES)
+    while (!journal->keeps_all && i + 1 < count &&
+           journal->jiffies - journal_segment_at(journal, i + 1)->jiffies >=
+               (uint64_t)JOURNAL_BACK_JIFFIES)
         i++;
     return journal_segment_at(journal, i)->first;
 }
@@ -416,7 +426,7 @@ bool journal_load(struct journal *journal, struct game *replay, uint32_t moment,
                   struct fault *fault)
 {
     if (journal_segment_count(journal) == 0)
-        return fault_set(fault, FAULT_MISSING, NULL, 0, "there is nothing to go back to");
+        return fault_set(fault, FAULT_MISSING, NULL, 0, "nothing to rewind to");
     const struct journal_segment *segment = journal_segment_of(journal, moment);
     struct bytes_writer *state = &journal->scratch;
     uLongf size = (uLongf)segment->state_size;
@@ -424,7 +434,7 @@ bool journal_load(struct journal *journal, struct game *replay, uint32_t moment,
     bytes_writer_reserve(state, segment->state_size);
     if (state->failed || uncompress(state->data, &size, journal->states.data + segment->at,
                                     (uLong)segment->size) != Z_OK)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to go back");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to rewind");
     struct game_host host = replay->host;
     host.speech = segment->speech;
     host.text_speed = segment->text_speed;
@@ -447,7 +457,7 @@ void journal_play(const struct journal *journal, struct game *replay, uint32_t m
             sound_frame_pass(replay, event->hold);
     }
     game_advance(replay, game_jiffies_left(replay));
-    game_set_request(replay, GAME_REQUEST_NONE); /* its result is recorded */
+    game_set_request(replay, GAME_REQUEST_NONE); /* the recording has the request's effect */
 }
 
 bool journal_go(struct journal *journal, struct game *replay, uint32_t moment, struct fault *fault)
@@ -467,8 +477,8 @@ static void cut_hashes(struct journal *journal, uint32_t frame)
     journal->hashes.size = count * sizeof(struct recorded_hash);
 }
 
-/* A segment that is broken at this moment is left out, because the game may be held differently
- * now; the next frame begins another. */
+/* Drops later segments. A broken segment at this moment is dropped too, because the game may be
+ * held differently now; the next frame begins another. */
 static void cut_segments(struct journal *journal, uint32_t moment)
 {
     size_t count = journal_segment_count(journal);
@@ -504,9 +514,10 @@ void journal_cut(struct journal *journal, struct game *game, uint32_t moment)
         journal->times.size = (moment - journal->first_time) * sizeof(uint64_t);
     cut_segments(journal, moment);
     journal->next_frame = game->world.frame;
-    journal->router = game->router;
+    journal->router = game->stage.floor.router;
     journal->store_changes = game->store_changes;
-    journal->sound_until = sound_frame_due(game) - (uint32_t)(journal->broken ? hold : 0);
+    journal->sound_until =
+        sound_frame_due(&game->world.sound) - (uint32_t)(journal->broken ? hold : 0);
     if (moment < journal->record_moment)
         journal_begin(journal, game, false);
     else

@@ -11,7 +11,7 @@
 #include "render/overlay/page_font.h"
 #include "util/shown_text.h"
 
-enum { SLICE = 4000 }; /* microseconds of a turn */
+enum { SLICE = 4000 }; /* microseconds of work in a turn */
 
 static void drop(struct play_gif *gif)
 {
@@ -35,7 +35,7 @@ static bool open_file(struct play_gif *gif, const char *folder, bool tall, const
 bool play_gif_begin(struct play_gif *gif, const struct game *game, struct journal *journal,
                     const char *folder, bool tall, const char **why)
 {
-    *why = N_("there is nothing to show yet");
+    *why = N_("nothing to show yet");
     uint64_t jiffies = (uint64_t)PLAY_GIF_SECONDS * GAME_JIFFY_RATE;
     uint32_t from =
         journal_moment_at(journal, journal->jiffies > jiffies ? journal->jiffies - jiffies : 0);
@@ -63,7 +63,7 @@ void play_gif_close(struct play_gif *gif)
     drop(gif);
 }
 
-/* Shows the picture of a moment for as long as the game waited there, and plays its frame. */
+/* Adds the picture of a moment for as long as the game waited there, and plays its frame. */
 static bool add_frame(struct play_gif *gif)
 {
     enum { WAIT_MAX = UINT8_MAX };

@@ -104,6 +104,7 @@ bool play_rewind_end(struct play_rewind *rewind, struct game *game)
     const uint32_t moment = rewind->moment;
     const bool moved = rewind->active && moment < journal->now &&
                        journal_go(journal, rewind->replay, moment, &fault);
+    /* The fork becomes the game first, because journal_cut looks at the game's state. */
     close(rewind, game, moved);
     if (moved)
         journal_cut(journal, game, moment);
@@ -140,7 +141,7 @@ void play_rewind_draw(const struct play_rewind *rewind, uint32_t *pixels, int zo
     char back[16], most[16], line[48];
     write_time(all - (at < all ? at : all), back);
     write_time(all, most);
-    snprintf(line, sizeof line, tr("Back %s of %s"), back, most);
+    snprintf(line, sizeof line, tr("Rewound %s of %s"), back, most);
     int x = LEFT + (int)(at * (RIGHT - LEFT) / all);
     canvas_set(&canvas, (struct rectangle){0, 0, canvas.width, HEIGHT * zoom}, shade);
     overlay_text(&canvas, MARGIN * zoom, MARGIN * zoom, zoom, line);

@@ -15,6 +15,7 @@
 #include "resource/files/known_game.h"
 #include "util/arena.h"
 #include "util/array.h"
+#include "util/base64.h"
 #include "util/words.h"
 #include "walk/router.h"
 
@@ -24,11 +25,11 @@ struct reading {
     struct recording *recording;
     struct arena *arena;
     struct words line;
-    struct recorded_bytes *bytes; /* which lines of bytes belong to; NULL: none */
+    struct recorded_bytes *bytes; /* owner of following byte lines; NULL if they are skipped */
     bool no_memory;
 };
 
-/* A hexadecimal number of 16 digits. */
+/* Reads a hexadecimal number of 16 digits. */
 static bool next_hash(struct words *line, uint64_t *value)
 {
     struct word word;
@@ -43,7 +44,7 @@ static bool next_hash(struct words *line, uint64_t *value)
     return true;
 }
 
-/* ---- the rest of each kind of line ---- */
+/* ---- parsers, by kind of line ---- */
 
 static bool read_game(struct reading *reading)
 {
@@ -56,7 +57,7 @@ static bool read_game(struct reading *reading)
     return true;
 }
 
-/* The sum is the last word: names may have spaces. */
+/* Reads a checksum. It is the last word, since names may have spaces. */
 static bool read_file(struct reading *reading)
 {
     struct recording *recording = reading->recording;
@@ -230,7 +231,8 @@ static bool read_state(struct reading *reading)
     return true;
 }
 
-/* The lines of bytes follow each other, so together they are one piece of the file. */
+/* Adds a line of packed bytes. Its lines are adjacent, so together they are one piece of the
+ * file. */
 static bool read_bytes(struct reading *reading)
 {
     const uint8_t *start = (const uint8_t *)reading->line.start;
@@ -313,34 +315,19 @@ uint32_t recording_end(const struct recording *recording)
 enum {
     LINE_BYTES = 75, /* 100 letters */
     BYTES_LIMIT = 16 << 20,
-    PACKED_MAX = 1040, /* the most bytes that zlib makes of one */
+    PACKED_MAX = 1040, /* the most bytes that zlib makes of one byte */
 };
-
-static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /* ---- bytes as lines of text: packed by zlib, in base64 ---- */
 
-static void write_line(const uint8_t *bytes, size_t size, struct bytes_writer *text)
-{
-    char line[LINE_BYTES / 3 * 4 + 8] = "# . ";
-    size_t length = strlen(line);
-    for (size_t i = 0; i < size; i += 3) {
-        uint32_t group = (uint32_t)bytes[i] << 16;
-        group |= i + 1 < size ? (uint32_t)bytes[i + 1] << 8 : 0;
-        group |= i + 2 < size ? bytes[i + 2] : 0;
-        line[length++] = letters[group >> 18];
-        line[length++] = letters[group >> 12 & 63];
-        line[length++] = i + 1 < size ? letters[group >> 6 & 63] : '=';
-        line[length++] = i + 2 < size ? letters[group & 63] : '=';
-    }
-    line[length++] = '\n';
-    write_bytes(text, line, length);
-}
-
 static void write_packed(const uint8_t *packed, size_t size, struct bytes_writer *text)
 {
-    for (size_t at = 0; at < size; at += LINE_BYTES)
-        write_line(packed + at, size - at < LINE_BYTES ? size - at : LINE_BYTES, text);
+    for (size_t at = 0; at < size; at += LINE_BYTES) {
+        const size_t left = size - at;
+        write_bytes(text, "# . ", 4);
+        write_base64(text, (struct byte_view){packed + at, left < LINE_BYTES ? left : LINE_BYTES});
+        write_u8(text, '\n');
+    }
 }
 
 static void write_save(struct byte_view save, struct bytes_writer *text)
@@ -355,25 +342,18 @@ static void write_save(struct byte_view save, struct bytes_writer *text)
     free(packed);
 }
 
-/* The six bits of a letter; 64 for other bytes. */
-static uint32_t bits_of(uint8_t letter)
-{
-    const char *found = letter ? strchr(letters, letter) : NULL;
-    return found ? (uint32_t)(found - letters) : 64;
-}
-
-/* Decodes the letters of all lines together. */
+/* Decodes the base64 letters of all lines together. Returns the number of bytes. */
 static size_t decode(struct byte_view lines, uint8_t *packed)
 {
     uint32_t group = 0;
     int count = 0;
     size_t size = 0;
     for (size_t i = 0; i < lines.size; i++) {
-        if (lines.data[i] == '#') { /* "# . " */
+        if (lines.data[i] == '#') { /* skips the line's "# . " */
             i += 3;
             continue;
         }
-        uint32_t bits = bits_of(lines.data[i]);
+        const uint32_t bits = base64_bits(lines.data[i]);
         if (bits == 64)
             continue;
         group = group << 6 | bits;
@@ -403,12 +383,12 @@ bool recording_unpack(const struct recorded_bytes *packed, struct bytes_writer *
 
 /* ---- the file ---- */
 
-/* Follows the input: where it ends, hashes, the save it begins with, and states. */
-static void write_checks(const struct replay_about *about, struct bytes_writer *text)
+/* Writes the part after the input: the end, hashes, the save at the beginning, and states. */
+static void write_checks(const struct recording_source *source, struct bytes_writer *text)
 {
-    const struct journal *journal = about->journal;
+    const struct journal *journal = source->journal;
     const struct journal_segment *state;
-    write_format(text, "# ends: before frame %u\n", (unsigned)about->game->world.frame);
+    write_format(text, "# ends: before frame %u\n", (unsigned)source->game->world.frame);
     journal_write_hashes(journal, "# hash ", text);
     if (journal->start.size > 0)
         write_save(bytes_writer_view(&journal->start), text);
@@ -425,17 +405,17 @@ static void write_file_line(struct bytes_writer *text, const char *name, struct 
     snprintf(shown, sizeof shown, "%s", name);
     for (char *letter = shown; *letter; letter++)
         if ((unsigned char)*letter < ' ')
-            *letter = '?'; /* a new line would end the comment */
+            *letter = '?'; /* a newline would end the comment */
     write_format(text, "# file: %s %zu bytes, SHA-256 %s\n", shown, bytes.size, sum);
 }
 
-static void write_beginning(const struct replay_about *about, struct bytes_writer *text)
+static void write_beginning(const struct recording_source *source, struct bytes_writer *text)
 {
-    const struct journal *journal = about->journal;
+    const struct journal *journal = source->journal;
     unsigned first = (unsigned)journal->first_frame;
     if (journal->at_boot)
         write_format(text, "# begins: with the boot, --boot-param %d --seed %d\n",
-                     about->game->boot_param, about->start->seed);
+                     source->game->boot_param, source->start->seed);
     else if (journal->start.size > 0)
         write_format(text, "# begins: before frame %u, with the save below\n", first);
     else
@@ -445,48 +425,48 @@ static void write_beginning(const struct replay_about *about, struct bytes_write
                      (unsigned)journal->change_frame);
 }
 
-/* Writes the record of the journal. */
-static void replay_write_input(const struct replay_about *about, struct bytes_writer *text)
+/* Writes the journal's record. */
+static void replay_write_input(const struct recording_source *source, struct bytes_writer *text)
 {
-    const struct game_files *files = &about->game->files;
+    const struct game_files *files = &source->game->files;
     const char *name = known_game_facts(files->known)->name;
     write_format(text, "# walkbox " WALKBOX_VERSION "\n# game: %s\n", name ? name : "unknown");
     write_file_line(text, files->index_name, files->index_bytes);
     write_file_line(text, files->container_name, files->container_bytes);
-    write_format(text, "# router: %s%s", about->game->router->name,
-                 about->game->host.strict ? ", --strict" : "");
-    if (about->start->game)
-        write_format(text, ", --game %s", about->start->game);
+    write_format(text, "# router: %s%s", source->game->stage.floor.router->name,
+                 source->game->host.strict ? ", --strict" : "");
+    if (source->start->game)
+        write_format(text, ", --game %s", source->start->game);
     write_format(text, "\n");
-    replay_conditions_write(about->game, text);
-    write_beginning(about, text);
-    journal_write_input(about->journal, text);
-    write_checks(about, text);
+    replay_conditions_write(source->game, text);
+    write_beginning(source, text);
+    journal_write_input(source->journal, text);
+    write_checks(source, text);
 }
 
-int replay_save(const struct replay_about *about, const char *path, bool only_hashes)
+int replay_save(const struct recording_source *source, const char *path, bool only_hashes)
 {
     struct bytes_writer text;
     if (!path)
         return CLI_DONE;
     bytes_writer_init(&text, host_allocator());
     if (only_hashes)
-        journal_write_hashes(about->journal, "", &text);
+        journal_write_hashes(source->journal, "", &text);
     else
-        replay_write_input(about, &text);
+        replay_write_input(source, &text);
     struct byte_view bytes = bytes_writer_view(&text);
     bool good = !text.failed;
     if (!good)
         cli_error("not enough memory to write %s", path);
     else if (strcmp(path, "-") == 0)
-        fwrite(bytes.data, 1, bytes.size, stdout); /* main checks for errors */
+        fwrite(bytes.data, 1, bytes.size, stdout); /* main checks standard output for errors */
     else
         good = cli_write_file(path, bytes);
     bytes_writer_free(&text);
     return good ? CLI_DONE : CLI_BAD_DATA;
 }
 
-bool recording_save_new(const struct replay_about *about, const char *folder, const char *name,
+bool recording_save_new(const struct recording_source *source, const char *folder, const char *name,
                         const char *report, char path[PATH_SIZE], struct fault *fault)
 {
     char date[OWN_STAMP_SIZE], dated[RECORDING_NAME_SIZE];
@@ -496,7 +476,7 @@ bool recording_save_new(const struct replay_about *about, const char *folder, co
     if (!own_files_new(path, folder, dated, "recording", fault))
         return false;
     bytes_writer_init(&text, host_allocator());
-    replay_write_input(about, &text);
+    replay_write_input(source, &text);
     if (report) {
         write_format(&text, "# report ");
         write_bytes(&text, report, strlen(report));

@@ -22,10 +22,9 @@ int recording_load(struct recording *recording, const char *path, struct arena *
     if (!recording_read(recording, cli_file_name(path), text, arena, &fault))
         return cli_fault(&fault);
     if (!recording->at_boot && !recording->needs_save) {
-        cli_error(
-            "%s: not a recording, because it does not say where it begins; `walkbox run --input` "
-            "plays files of actions",
-            recording->name);
+        cli_error("%s is not a recording, because it does not say where it begins; `walkbox run "
+                  "--input` plays action files",
+                  recording->name);
         return CLI_BAD_DATA;
     }
     return CLI_DONE;
@@ -82,8 +81,8 @@ static int start(struct game *game, const struct recording *recording)
 {
     struct fault fault = {0};
     if (!is_of(recording, &game->files)) {
-        cli_error("%s was recorded with another game, or another copy of it: %s", recording->name,
-                  recording->game);
+        cli_error("%s was recorded with another game, or another version of this game: %s",
+                  recording->name, recording->game);
         return CLI_BAD_DATA;
     }
     if (recording->has_tracks) {
@@ -99,7 +98,7 @@ static int start(struct game *game, const struct recording *recording)
     return CLI_DONE;
 }
 
-/* A game must have started before a save is loaded. */
+/* Starts the game before it loads a save: loading needs a running game. */
 int recording_start_opened(struct game **game, const struct recording *recording, const char *path)
 {
     struct start_options options = recording->start;
@@ -137,7 +136,7 @@ static void compare_hash(struct recording_check *check, struct game *game,
     check->drift_frame = recorded->frame;
 }
 
-/* Compares with the state that was recorded after this frame. */
+/* Compares with the state recorded after this frame. */
 static void compare_state(struct recording_check *check, struct game *game,
                           const struct recorded_bytes *packed)
 {
@@ -187,7 +186,7 @@ struct message recording_check_message(const struct recording_check *check, cons
         return message;
     }
     if (check->same_again)
-        message_set(&field, "in frame %u it matches again", (unsigned)check->field_frame);
+        message_set(&field, "in frame %u the game matches again", (unsigned)check->field_frame);
     else if (check->has_field && found->field[0])
         message_set(&field, "in frame %u the first field that differs is %s: %lld, recorded: %lld",
                     (unsigned)check->field_frame, found->field, (long long)found->here,

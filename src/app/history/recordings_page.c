@@ -99,7 +99,7 @@ static void read_list(struct recording_list *list, const struct game_files *file
 
 enum page_line { LINE_SAVE, LINE_GIF, LINE_FIRST };
 
-/* ---- what is shown ---- */
+/* ---- drawing ---- */
 
 static int count_rows(void *context)
 {
@@ -112,7 +112,7 @@ static void write_length(int seconds, char *text, size_t size)
     snprintf(text, size, "%d:%02d", seconds / 60, seconds % 60);
 }
 
-/* The name that the player gave it; "": none, but the date. */
+/* Writes the name that the player gave; "" if the file has only the date. */
 static void write_name(const struct recording_entry *entry, char name[PAGE_LABEL_SIZE])
 {
     const size_t length = strlen(entry->file) - (sizeof ending - 1);
@@ -152,25 +152,26 @@ static void fill_row(void *context, int n, struct page_row *row)
     }
     row->only_choose = true;
     if (n == LINE_SAVE) {
-        row->choose = tr("Save (Enter)");
+        row->choose = N_("Save");
         snprintf(row->label, sizeof row->label, "%s", tr("New recording"));
-        write_length((int)journal_hash_count(page->about.journal), row->value, sizeof row->value);
+        write_length((int)journal_hash_count(page->source.journal), row->value, sizeof row->value);
         snprintf(row->help, sizeof row->help,
                  tr("Saves what you have played since the game began or was loaded."));
     } else {
-        row->choose = tr("Write (Enter)");
+        row->choose = N_("Write");
         snprintf(row->label, sizeof row->label, tr("The last %d seconds as a GIF"),
                  PLAY_GIF_SECONDS);
-        snprintf(row->help, sizeof row->help,
-                 tr("Saved in the pictures folder while you keep playing. Alt+G does this, too."));
+        snprintf(
+            row->help, sizeof row->help,
+            tr("Written to the pictures folder while you keep playing. Alt+G does this, too."));
     }
 }
 
-static void enter(struct menu *menu, void *context)
+static void enter(struct ui *menu, void *context)
 {
     struct recordings_page *page = context;
     (void)menu;
-    read_list(&page->list, &page->about.game->files);
+    read_list(&page->list, &page->source.game->files);
 }
 
 static void leave(void *context)
@@ -178,53 +179,55 @@ static void leave(void *context)
     free_list(&((struct recordings_page *)context)->list);
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
-static void save(struct recordings_page *page, struct menu *menu)
+static void save(struct recordings_page *page, struct ui *menu)
 {
     char path[PATH_SIZE];
     struct fault fault = {0};
-    if (find_folder(&page->list, &page->about.game->files, &fault) &&
-        recording_save_new(&page->about, page->list.folder, "", NULL, path, &fault)) {
+    if (find_folder(&page->list, &page->source.game->files, &fault) &&
+        recording_save_new(&page->source, page->list.folder, "", NULL, path, &fault)) {
         enter(menu, page);
-        page_refresh(menu_page(menu));
-        page_mark(menu_page(menu), LINE_FIRST);
+        page_refresh(ui_top(menu));
+        page_mark(ui_top(menu), LINE_FIRST);
         return;
     }
-    menu_message(menu, "%s", tr_fault(&fault).text);
+    ui_message(menu, "%s", tr_fault(&fault).text);
 }
 
-static void choose(struct recordings_page *page, struct menu *menu, int row)
+static void choose(struct recordings_page *page, struct ui *menu, int row)
 {
     if (row == LINE_SAVE) {
         save(page, menu);
         return;
     }
-    if (row == LINE_GIF)
-        page->wants_gif = true;
-    else
-        own_files_join(page->replay, page->list.folder, page->list.entries[row - LINE_FIRST].file);
-    menu_close(menu);
+    page->wants_gif = row == LINE_GIF;
+    if (row >= LINE_FIRST) {
+        menu->next = (struct next){.kind = NEXT_PLAY};
+        own_files_join(menu->next.replay, page->list.folder,
+                       page->list.entries[row - LINE_FIRST].file);
+    }
+    ui_end(menu);
 }
 
-static void ask_delete(struct recordings_page *page, struct menu *menu, int row)
+static void ask_delete(struct recordings_page *page, struct ui *menu, int row)
 {
     struct page_row shown = {0};
     char text[PAGE_MESSAGE_SIZE];
     fill_entry(&page->list.entries[row - LINE_FIRST], &shown);
     snprintf(text, sizeof text, tr("Delete the recording of %.100s?"), shown.label);
-    page_ask(menu_page(menu), text, tr("Delete"), tr("Cancel"), true);
+    page_ask(ui_top(menu), text, tr("Delete"), tr("Cancel"), true);
 }
 
-static void ask_name(struct recordings_page *page, struct menu *menu, int row)
+static void ask_name(struct recordings_page *page, struct ui *menu, int row)
 {
     char name[PAGE_LABEL_SIZE];
     write_name(&page->list.entries[row - LINE_FIRST], name);
-    page_ask_text(menu_page(menu), tr("Name of the recording:"), name,
+    page_ask_text(ui_top(menu), tr("Name of the recording:"), name,
                   RECORDING_FILE_SIZE - sizeof ending);
 }
 
-/* Gives the file another name; there may be none of that name. */
+/* Renames a file, unless the new name is taken. */
 static int rename_file(const struct recordings_page *page, const char *from, const char *name)
 {
     char file[RECORDING_FILE_SIZE], to[PATH_SIZE];
@@ -239,24 +242,24 @@ static int rename_file(const struct recordings_page *page, const char *from, con
     return rename(from, to) == 0 ? 0 : errno;
 }
 
-/* Deletes the recording, or gives it another name. */
-static void change_chosen(struct recordings_page *page, struct menu *menu, const char *name)
+/* Deletes the recording, or renames it. */
+static void change_chosen(struct recordings_page *page, struct ui *menu, const char *name)
 {
     char path[PATH_SIZE];
-    int row = menu_page(menu)->chosen - LINE_FIRST;
+    int row = ui_top(menu)->list.chosen - LINE_FIRST;
     if (row < 0 || row >= page->list.count)
         return;
     own_files_join(path, page->list.folder, page->list.entries[row].file);
     int error = name ? rename_file(page, path, name) : unlink(path) == 0 ? 0 : errno;
     enter(menu, page);
-    page_refresh(menu_page(menu));
+    page_refresh(ui_top(menu));
     if (error != 0 && name)
-        menu_message(menu, "The recording cannot be renamed: %s", tr(strerror(error)));
+        ui_message(menu, "The recording cannot be renamed: %s", tr(strerror(error)));
     else if (error != 0)
-        menu_message(menu, "The recording cannot be deleted: %s", tr(strerror(error)));
+        ui_message(menu, "The recording cannot be deleted: %s", tr(strerror(error)));
 }
 
-static void handle(struct menu *menu, void *context, const struct page_answer *answer)
+static void handle(struct ui *menu, void *context, const struct page_answer *answer)
 {
     struct recordings_page *page = context;
     bool is_entry = answer->row >= LINE_FIRST && answer->row - LINE_FIRST < page->list.count;
@@ -269,24 +272,23 @@ static void handle(struct menu *menu, void *context, const struct page_answer *a
     else if (answer->kind == PAGE_YES)
         change_chosen(page, menu, NULL);
     else if (answer->kind == PAGE_ENTERED)
-        change_chosen(page, menu, menu_page(menu)->dialog.field.text);
+        change_chosen(page, menu, ui_top(menu)->dialog.field.text);
 }
 
-static const struct page_button buttons[] = {
-    {N_("Play (Enter)"), WINDOW_KEY_ENTER},
-    {N_("Rename (F2)"), WINDOW_KEY_F2},
-    {N_("Delete (Del)"), WINDOW_KEY_DELETE},
+static const struct ui_button buttons[] = {
+    {.label = N_("Play"), .key = WINDOW_KEY_ENTER},
+    {.label = N_("Rename"), .key = WINDOW_KEY_F2},
+    {.label = N_("Delete"), .key = WINDOW_KEY_DELETE},
 };
 
-const struct menu_screen recordings_screen = {
+const struct ui_page recordings_screen = {
     .title = N_("Recordings"),
-    .help =
-        N_("A recording holds your actions. Anyone with the same files of the game can play it."),
+    .help = N_("A recording holds your actions. Anyone with the same game files can play it."),
     .buttons = buttons,
     .button_count = sizeof buttons / sizeof *buttons,
     .count = count_rows,
     .row = fill_row,
     .enter = enter,
-    .handle = handle,
+    .answer = handle,
     .leave = leave,
 };

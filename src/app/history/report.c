@@ -35,7 +35,7 @@ static void add_notes(cJSON *json, const struct note_log *log)
     cJSON_AddNumberToObject(json, "more_notes", log->dropped);
 }
 
-/* What happened. NULL without memory. */
+/* Returns the description of what happened as JSON, or NULL if memory runs out. */
 static char *write_json(const struct game *game, enum report_why why)
 {
     cJSON *json = cJSON_CreateObject();
@@ -63,7 +63,7 @@ static bool find_place(const char *requested, char folder[OWN_FOLDER_SIZE], stru
                      "the path for reports must have 1 to %d bytes", OWN_FOLDER_SIZE - 1);
 }
 
-/* "monkey-"; of a game that is not known a part of its identity. */
+/* Writes a file name's beginning: "monkey-", or for an unknown game a part of its identity. */
 static void name_game(const struct game_files *files, char *name, size_t size)
 {
     const char *id = known_game_facts(files->known)->id;
@@ -72,54 +72,52 @@ static void name_game(const struct game_files *files, char *name, size_t size)
         snprintf(name, size, "%s-", id);
 }
 
-static bool write_report(const struct replay_about *about, enum report_why why,
+static bool write_report(const struct recording_source *source, enum report_why why,
                          char path[PATH_SIZE], struct fault *fault)
 {
     char folder[OWN_FOLDER_SIZE], name[40], picture[PATH_SIZE + 4];
-    if (!find_place(about->start->report, folder, fault))
+    if (!find_place(source->start->report, folder, fault))
         return false;
-    name_game(&about->game->files, name, sizeof name);
-    char *json = write_json(about->game, why);
-    bool good = recording_save_new(about, folder, name, json ? json : "{}", path, fault);
+    name_game(&source->game->files, name, sizeof name);
+    char *json = write_json(source->game, why);
+    bool good = recording_save_new(source, folder, name, json ? json : "{}", path, fault);
     cJSON_free(json);
     if (!good)
         return false;
     snprintf(picture, sizeof picture, "%s.png", path);
-    if (png_file_save_frame(picture, game_picture(about->game)))
+    if (png_file_save_frame(picture, game_picture(source->game)))
         return true;
     own_files_fault(fault, OWN_WRITE, picture);
     unlink(path);
     return false;
 }
 
-/* Prints where the report is, or why there is none. */
-static int report_make(const struct replay_about *about, enum report_why why, char path[PATH_SIZE])
+/* Writes a report, and prints its path or why there is none. Returns whether there is one. */
+static bool report_make(const struct recording_source *source, enum report_why why,
+                        char path[PATH_SIZE], struct fault *fault)
 {
-    struct fault fault = {0};
-    if (!write_report(about, why, path, &fault)) {
-        cli_error("no report was made: %s", tr_fault(&fault).text);
-        return CLI_BAD_DATA;
+    if (!write_report(source, why, path, fault)) {
+        cli_error("cannot write a report: %s", tr_fault(fault).text);
+        return false;
     }
     cli_error(why == REPORT_QUIT
-                  ? N_("a report is in %s: if quitting was wrong, please attach it and the .png "
-                       "next to it to an issue; both show parts of the game")
-                  : N_("a report is in %s: please attach it and the .png next to it to an issue; "
-                       "both show parts of the game"),
+                  ? N_("the report is in %s: if the game should not have quit, please attach this "
+                       "file and the .png next to it to an issue; both show parts of the game")
+                  : N_("the report is in %s: please attach this file and the .png next to it to an "
+                       "issue; both show parts of the game"),
               path);
-    return CLI_DONE;
+    return true;
 }
 
-int report_end(const struct replay_about *about)
+int report_end(const struct recording_source *source)
 {
-    const struct game *game = about->game;
+    const struct game *game = source->game;
+    struct fault fault = {0};
     char path[PATH_SIZE];
-    if (!about->start->report)
+    if (!source->start->report || (!game->vm.halted && game->request != GAME_REQUEST_QUIT))
         return CLI_DONE;
-    if (game->vm.halted)
-        return report_make(about, REPORT_HALTED, path);
-    if (game->request == GAME_REQUEST_QUIT)
-        return report_make(about, REPORT_QUIT, path);
-    return CLI_DONE;
+    const enum report_why why = game->vm.halted ? REPORT_HALTED : REPORT_QUIT;
+    return report_make(source, why, path, &fault) ? CLI_DONE : CLI_BAD_DATA;
 }
 
 void play_report_init(struct play_report *play, struct game *game,
@@ -127,13 +125,13 @@ void play_report_init(struct play_report *play, struct game *game,
 {
     memset(play, 0, sizeof *play);
     journal_init(&play->journal, host_allocator(), true);
-    play->about = (struct replay_about){game, start, &play->journal};
+    play->source = (struct recording_source){game, start, &play->journal};
     play->by_itself = by_itself || start->report;
 }
 
 void play_report_begin(struct play_report *play, bool booted)
 {
-    journal_begin(&play->journal, play->about.game, booted);
+    journal_begin(&play->journal, play->source.game, booted);
     play->end_done = false;
 }
 
@@ -141,44 +139,30 @@ void play_report_make(struct play_report *play, enum report_why why,
                       char message[PLAY_MESSAGE_SIZE])
 {
     char path[PATH_SIZE], shown[200];
+    struct fault fault = {0};
     int used = 0;
     if (why == REPORT_HALTED)
         used = snprintf(message, PLAY_MESSAGE_SIZE, tr("The game has halted: %s. "),
-                        tr_message(&play->about.game->vm.why).text);
+                        tr_message(&play->source.game->vm.why).text);
     used = int_min(used, PLAY_MESSAGE_SIZE - 1);
-    if (report_make(&play->about, why, path) != CLI_DONE) {
-        snprintf(message + used, PLAY_MESSAGE_SIZE - (size_t)used, "%s",
-                 tr("The report could not be written; the messages in the terminal say why."));
+    if (!report_make(&play->source, why, path, &fault)) {
+        snprintf(message + used, PLAY_MESSAGE_SIZE - (size_t)used,
+                 tr("The report could not be written: %s"), tr_fault(&fault).text);
         return;
     }
     shown_path_into(path, shown, sizeof shown);
     snprintf(message + used, PLAY_MESSAGE_SIZE - (size_t)used,
-             tr("The report is in %s; please attach it and the .png next to it to an issue of "
-                "walkbox. It holds saved states, and both show parts of the game."),
+             tr("The report is in %s; please attach this file and the .png next to it to an issue "
+                "of walkbox. The report contains saves, and both files show parts of the game."),
              shown);
 }
 
 bool play_report_end(struct play_report *play, enum report_why why, char message[PLAY_MESSAGE_SIZE])
 {
-    bool wanted = why == REPORT_HALTED ? play->by_itself : play->about.start->report != NULL;
+    bool wanted = why == REPORT_HALTED ? play->by_itself : play->source.start->report != NULL;
     bool due = wanted && !play->end_done;
     play->end_done = true;
     if (due)
         play_report_make(play, why, message);
     return due;
-}
-
-bool play_report_console_key(struct play_report *play, struct console_window *console,
-                             const struct window_event *event, bool toggles)
-{
-    struct journal *journal = &play->journal;
-    struct game *game = play->about.game;
-    if (!console->open || event->kind != WINDOW_KEY || event->key != WINDOW_KEY_ENTER)
-        return console_window_key(console, event, toggles);
-    uint32_t frame = game->world.frame;
-    uint64_t before = save_hash(game, &journal->scratch);
-    bool taken = console_window_key(console, event, toggles);
-    if (game->world.frame == frame && save_hash(game, &journal->scratch) != before)
-        journal_changed(journal, game);
-    return taken;
 }

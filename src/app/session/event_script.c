@@ -82,7 +82,7 @@ bool event_script_load(struct event_script *script, const char *file, struct byt
     loaded.events = arena_alloc(arena, words_lines(line), sizeof *loaded.events);
     if (!loaded.events)
         return fault_set(fault, FAULT_MEMORY, &place, FAULT_NO_OFFSET,
-                         "not enough memory for the events");
+                         "not enough memory for the action file");
     struct word first;
     while (words_next_line(&line)) {
         if (!words_next(&line, &first))
@@ -123,7 +123,7 @@ void event_script_go(struct event_script *script, uint32_t frame)
         script->next++;
 }
 
-/* Uses up to `jiffies` of the holds of the next frame. Returns how many. */
+/* Uses up to `jiffies` of the next frame's holds. Returns how many it used. */
 static int use_holds(struct event_script *script, uint32_t frame, int jiffies)
 {
     int used = 0;

@@ -16,7 +16,8 @@
 #include "util/limits.h"
 #include "util/shown_text.h"
 
-/* A cheap test before files are opened: the usual names of a game's pair, or of files with one. */
+/* Whether a folder may hold a game. Checks only file names, the usual names of a game's files or
+ * archives, so that most folders are never opened. */
 static bool may_hold_game(const char *path)
 {
     enum { LOOK_LIMIT = 400 };
@@ -44,7 +45,8 @@ static bool is_archive(const char *name)
 
 enum held { HOLDS_NONE, HOLDS_GAME, HOLDS_GAMES };
 
-/* By the first bytes of the files. `note` (may be NULL) gets what else they are. */
+/* Whether a folder holds games, by the first bytes of its files. `note` (may be NULL) receives the
+ * fault of files that are not a game. */
 static enum held holds_game(const char *path, char note[TR_TEXT_SIZE])
 {
     struct host_folder *folder;
@@ -58,12 +60,12 @@ static enum held holds_game(const char *path, char note[TR_TEXT_SIZE])
     if (!host_folder_open(&folder, &source, path, &hint, &fault))
         return HOLDS_NONE;
     arena_init(&arena, host_allocator());
-    source.deeper_at = NULL; /* subfolders are entries of the list */
+    source.deeper_at = NULL; /* subfolders have their own entries in the list */
     source.language = language_of_game();
     bool found = game_pair_find(&pair, &source, NULL, &arena, &fault) &&
                  !foreign_neighbour_report(&source, &fault);
     const bool several = fault.code == FAULT_AMBIGUOUS;
-    /* A fault of a file, such as half a game, says more than one of the folder. */
+    /* A fault about a file, such as half a game, says more than a fault about the folder. */
     if (!found && note && source.name_at(source.context, 0) &&
         (fault.file[0] || several || foreign_files_report(&source, NULL, &fault)) &&
         !is_archive(fault.file))
@@ -73,7 +75,7 @@ static enum held holds_game(const char *path, char note[TR_TEXT_SIZE])
     return found ? HOLDS_GAME : several ? HOLDS_GAMES : HOLDS_NONE;
 }
 
-/* Returns whether it is in the language that is wanted. */
+/* Names a game in the list. Returns whether it is in the user's language. */
 static bool name_game(struct folder_game *game, const struct game_pair *pair)
 {
     char language[LANGUAGE_SIZE] = "";
@@ -86,7 +88,7 @@ static bool name_game(struct folder_game *game, const struct game_pair *pair)
     return strcasecmp(language, language_of_game()) == 0;
 }
 
-/* Lists the games in the folder itself, if there are several. The one that is probably wanted is
+/* Lists the games in the folder itself, if there are several. The most likely choice comes
  * first. */
 static void list_games(struct folder_list *list)
 {
@@ -128,7 +130,7 @@ static bool is_wanted(enum folder_wanted wanted, const char *name)
     return wanted == FOLDER_WANTS_GAMES && is_archive(name);
 }
 
-/* False for what is not listed. */
+/* Fills in an entry. Returns false if the name is not listed. */
 static bool entry_of(const struct folder_list *list, const char *name, int *probes,
                      struct folder_entry *entry)
 {
@@ -203,8 +205,10 @@ bool folder_list_read(struct folder_list *list, const char *path, struct fault *
     read.has_game = held == HOLDS_GAME;
     if (held != HOLDS_NONE)
         list_games(&read);
+    /* The listed games say more than a fault about several of them. */
     if (read.game_count > 0)
         read.note[0] = '\0';
+    /* Only now: until here a failure leaves the caller's list unchanged. */
     folder_list_free(list);
     *list = read;
     return true;

@@ -13,7 +13,7 @@
 #include "engine/game.h"
 #include "engine/state/game_state.h"
 #include "engine/text/talk.h"
-#include "resource/files/file_source.h"
+#include "resource/files/memory_folder.h"
 #include "resource/files/named_box_file.h"
 #include "resource/files/source_names.h"
 #include "util/fault.h"
@@ -22,48 +22,24 @@ enum { MILLISECOND = 1000 };
 
 #define WARNING ": warning: "
 
-/* ---- a build as files ---- */
-
-static const char *const names[] = {"MONKEY.000", "MONKEY.001", SOURCE_NAMES_FILE, NAMED_BOX_FILE};
-
-static const char *made_name_at(void *context, int n)
+/* Adds the files of a build to an empty folder. A file without bytes is not there. */
+static struct file_source made_files(const struct live_play *live, struct memory_folder *folder)
 {
-    const struct live_play *live = context;
-    return n >= 0 && n < (live->made->names.size > 0 ? 4 : 3) ? names[n] : NULL;
-}
-
-static struct byte_view made_file(const struct live_made *made, const char *name)
-{
-    const struct byte_view files[] = {made->index, made->container, made->source_names,
-                                      made->names};
+    const struct live_made *made = live->made;
+    const struct {
+        const char *name;
+        struct byte_view bytes;
+    } files[] = {{"MONKEY.000", made->index},
+                 {"MONKEY.001", made->container},
+                 {SOURCE_NAMES_FILE, made->source_names},
+                 {NAMED_BOX_FILE, made->names}};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-        if (strcmp(name, names[i]) == 0)
-            return files[i];
-    return (struct byte_view){NULL, 0};
+        if (files[i].bytes.size > 0)
+            memory_folder_add(folder, files[i].name, files[i].bytes);
+    return memory_folder_source(folder);
 }
 
-static int64_t made_size(void *context, const char *name)
-{
-    const struct byte_view file = made_file(((struct live_play *)context)->made, name);
-    return file.size > 0 ? (int64_t)file.size : -1;
-}
-
-static int64_t made_read(void *context, const char *name, uint8_t *buffer, size_t size)
-{
-    const struct byte_view file = made_file(((struct live_play *)context)->made, name);
-    const size_t count = size < file.size ? size : file.size;
-    if (count > 0)
-        memcpy(buffer, file.data, count);
-    return file.size > 0 ? (int64_t)count : -1;
-}
-
-static struct file_source made_files(struct live_play *live)
-{
-    return (struct file_source){
-        .context = live, .name_at = made_name_at, .size = made_size, .read = made_read};
-}
-
-/* The voices of the build. Those that speak fall silent when any has changed. */
+/* Gives the game the build's voices. If any voice has changed, playing voices stop. */
 static void use_voices(struct game *game, const struct live_made *made)
 {
     struct speech_file *voices = game->host.voices.context;
@@ -75,13 +51,13 @@ static void use_voices(struct game *game, const struct live_made *made)
     talk_stop_voices(game);
 }
 
-/* ---- beginning and end ---- */
+/* ---- begin and end ---- */
 
-/* Copies the next line of a report from *at on; false at its end. */
+/* Copies the next line of a report from *at on. Returns false at the end. */
 static bool next_line(struct byte_view report, size_t *at, char line[LIVE_LINE_SIZE])
 {
     const size_t left = report.size - *at;
-    if (left == 0) /* an empty report may be nowhere */
+    if (left == 0) /* the data of an empty report may be NULL */
         return false;
     const char *start = (const char *)report.data + *at;
     const char *end = memchr(start, '\n', left);
@@ -119,7 +95,8 @@ bool live_play_open(struct live_play *live, struct game **game, const char *path
     *game = NULL;
     if (!build_first(live, path, status))
         return true;
-    const struct file_source files = made_files(live);
+    struct memory_folder folder = {0};
+    const struct file_source files = made_files(live, &folder);
     *status = cli_open_whole_game(game, live_build_folder(live->build), NULL, &files);
     if (*status == CLI_DONE) {
         live_build_use(live->build);
@@ -136,7 +113,8 @@ bool live_play_open_files(struct live_play *live, struct game_files *opened, con
         return false;
     if (!build_first(live, path, status))
         return true;
-    const struct file_source files = made_files(live);
+    struct memory_folder folder = {0};
+    const struct file_source files = made_files(live, &folder);
     *status = game_files_open(opened, &files, NULL, host_allocator(), &fault) ? CLI_DONE
                                                                               : cli_fault(&fault);
     if (*status == CLI_DONE)
@@ -144,7 +122,8 @@ bool live_play_open_files(struct live_play *live, struct game_files *opened, con
     return true;
 }
 
-void live_play_forget(struct live_play *live)
+/* Frees the previous build's files, once nothing plays them any more. */
+static void live_play_forget(struct live_play *live)
 {
     if (live->has_old)
         game_files_close(&live->old);
@@ -186,7 +165,7 @@ static void note_errors(struct live_play *live, const struct live_made *made)
 
 static enum live_turn refuse(struct live_play *live, const struct fault *fault)
 {
-    add_note(live, tr("The new build cannot be played; the old one continues"));
+    add_note(live, tr("The new build cannot be played; the old build continues"));
     add_note(live, tr_fault(fault).text);
     cli_fault(fault);
     return LIVE_NOTED;
@@ -201,8 +180,8 @@ static bool has_line(struct byte_view report, const char *line)
     return has;
 }
 
-/* Finds the first warning that the build before did not have, or else the first one; whether it is
- * new. */
+/* Finds the first warning that the previous build did not have, otherwise the first warning.
+ * Returns whether it is new. */
 static bool find_warning(const struct live_made *made, char line[LIVE_LINE_SIZE])
 {
     size_t at = 0;
@@ -214,7 +193,7 @@ static bool find_warning(const struct live_made *made, char line[LIVE_LINE_SIZE]
     return false;
 }
 
-/* "; 2 warnings: FILE:LINE: SENTENCE" */
+/* Appends "; 2 warnings: FILE:LINE: SENTENCE" to the message. */
 static void describe_warnings(struct live_play *live)
 {
     const struct live_made *made = live->made;
@@ -224,7 +203,7 @@ static void describe_warnings(struct live_play *live)
     if (made->warnings == 0)
         return;
     char *word = strstr(line, WARNING);
-    if (word != NULL) /* the message says it once for all */
+    if (word != NULL) /* the message says "warning" once for all */
         memmove(word, word + strlen(WARNING) - 2, strlen(word + strlen(WARNING) - 2) + 1);
     char words[LIVE_WORDS_SIZE];
     snprintf(words, sizeof words,
@@ -246,7 +225,8 @@ static void describe_reload(const struct reload_report *report, uint64_t microse
 static enum live_turn reload(struct live_play *live, struct game *game,
                              struct reload_report *report)
 {
-    const struct file_source source = made_files(live);
+    struct memory_folder folder = {0};
+    const struct file_source source = made_files(live, &folder);
     struct game_files *files = malloc(sizeof *files);
     struct fault fault = {0};
     bool opened = files && game_files_open(files, &source, NULL, host_allocator(), &fault);

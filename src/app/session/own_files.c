@@ -25,7 +25,7 @@ bool own_files_path(char path[OWN_FOLDER_SIZE], enum own_place place, const char
     base = base && base[0] == '/' ? base : NULL;
     if (!base && !(home && home[0] == '/'))
         return fault_set(fault, FAULT_MISSING, NULL, 0,
-                         "neither %s nor HOME is set, so there is no place for %-s",
+                         "neither %s nor HOME is set, so there is no folder for %-s",
                          variables[place], what);
     int used = base ? snprintf(path, OWN_FOLDER_SIZE, "%s/", base)
                     : snprintf(path, OWN_FOLDER_SIZE, "%s%s/", home, homes[place]);
@@ -69,7 +69,7 @@ bool own_files_make_folders(const char *path, struct fault *fault)
 {
     char folder[PATH_SIZE];
     if (snprintf(folder, sizeof folder, "%s", path) >= (int)sizeof folder)
-        return fault_too_long(fault, "the path of the folder to be made", sizeof folder - 1);
+        return fault_too_long(fault, "the path of the new folder", sizeof folder - 1);
     for (char *slash = folder; (slash = strchr(slash + 1, '/')) != NULL; *slash = '/') {
         *slash = '\0';
         if (mkdir(folder, FOLDER_MODE) != 0 && errno != EEXIST)
@@ -87,11 +87,12 @@ bool own_files_new(char path[PATH_SIZE], const char *folder, const char *name, c
         if (access(path, F_OK) != 0)
             return own_files_make_folders(path, fault);
     }
-    return fault_set(fault, FAULT_BAD_VALUE, NULL, 0, "%s is full of files of this name",
+    return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
+                     "%s has no free name for another file; move or delete some",
                      shown_path(folder).text);
 }
 
-/* Expands the home folder. False when the path is not absolute. */
+/* Expands the home folder. Returns false if the path is not absolute. */
 static bool write_whole(const char *path, char whole[OWN_FOLDER_SIZE])
 {
     static const char *const homes[] = {"$HOME", "~"};
@@ -137,10 +138,11 @@ static bool find_folder(const char *chosen, char folder[OWN_FOLDER_SIZE], struct
                fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
                          "the pictures folder %s is not an absolute path", shown_path(chosen).text);
     if (!read_user_dirs(folder) && !write_whole("$HOME/Pictures", folder))
-        return fault_set(fault, FAULT_MISSING, NULL, 0,
-                         "HOME is not set, so there is no folder for pictures");
+        return fault_set(
+            fault, FAULT_MISSING, NULL, 0,
+            "HOME is not set, so there is no pictures folder; choose one in the settings");
     if (strlen(folder) + sizeof own > OWN_FOLDER_SIZE)
-        return fault_too_long(fault, "the path of the folder for pictures", OWN_FOLDER_SIZE - 1);
+        return fault_too_long(fault, "the path of the pictures folder", OWN_FOLDER_SIZE - 1);
     memcpy(folder + strlen(folder), own, sizeof own);
     return true;
 }

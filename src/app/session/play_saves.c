@@ -17,7 +17,7 @@
 
 enum {
     AUTOSAVE_JIFFIES = 3 * 60 * GAME_JIFFY_RATE,
-    WORTH_JIFFIES = 10 * GAME_JIFFY_RATE, /* at the end less playing time than this is not saved */
+    WORTH_JIFFIES = 10 * GAME_JIFFY_RATE, /* shorter play is not autosaved at the end */
 };
 
 void play_saves_init(struct play_saves *saves, const struct game_files *files,
@@ -50,7 +50,7 @@ bool play_saves_path(const struct play_saves *saves, const char *file, char path
     return true;
 }
 
-/* The file of a number; `autosave` is that of SAVE_SLOT_AUTO. */
+/* Writes the file name for a number; `autosave` chooses the file for SAVE_SLOT_AUTO. */
 static void name_file(int number, int autosave, char file[SAVE_FILE_SIZE])
 {
     if (number == SAVE_SLOT_AUTO)
@@ -90,7 +90,7 @@ bool play_saves_save(struct play_saves *saves, struct game *game, int number, co
     return true;
 }
 
-/* Loads a save of this build, or else of another one of the same sources. */
+/* Loads a save of this build, otherwise of another build of the sources. */
 static bool load(const struct play_saves *saves, struct game *game, const char *path,
                  struct reload_report *report, struct fault *fault)
 {
@@ -117,7 +117,7 @@ bool play_saves_load(struct play_saves *saves, struct game *game, const char *fi
     struct fault fault = {0};
     bool good = play_saves_path(saves, file, path, &fault);
     if (good && stat(path, &status) != 0)
-        good = fault_set(&fault, FAULT_MISSING, NULL, 0, "nothing is saved there");
+        good = fault_set(&fault, FAULT_MISSING, NULL, 0, "no save with this name or number");
     struct reload_report report = {0};
     if (!good || !load(saves, game, path, &report, &fault))
         return fail(saves, tr("Not loaded: %s"), &fault);
@@ -156,7 +156,7 @@ void play_saves_secure(struct play_saves *saves, struct game *game)
 {
     if (saves->since_autosave == 0 || !worth_saving(game))
         return;
-    saves->since_autosave = 0; /* so that after a failure it is not tried again in every frame */
+    saves->since_autosave = 0; /* after a failure, do not try again in every frame */
     play_saves_save(saves, game, SAVE_SLOT_AUTO, "autosave");
 }
 

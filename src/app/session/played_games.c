@@ -31,8 +31,8 @@ static bool list_path(char path[PATH_SIZE])
     return folder[0] != '\0';
 }
 
-/* The absolute path of a game without links, which may continue within a file. From malloc, NULL
- * when nothing is there. */
+/* Returns the absolute path of a game with links resolved; the path may continue within a file.
+ * Memory from malloc, or NULL if nothing is there. */
 static char *whole_path(const char *game)
 {
     char path[PATH_SIZE], *whole = NULL;
@@ -47,7 +47,7 @@ static char *whole_path(const char *game)
     return whole;
 }
 
-/* Pictures are named by the FNV-1a hash of the game's path. */
+/* Writes a picture's path. Pictures are named by the FNV-1a hash of the game's path. */
 static bool picture_path(const char *game, char path[PATH_SIZE])
 {
     char folder[OWN_FOLDER_SIZE], name[NAME_SIZE];
@@ -67,7 +67,7 @@ void played_picture_make(struct played_picture *picture, const uint8_t *pixels,
     memcpy(picture->palette, palette, sizeof picture->palette);
 }
 
-/* Pictures of another size are not ours. */
+/* Reads a picture, unless its size differs from walkbox's own pictures. */
 static struct played_picture *read_picture(const char *game)
 {
     char path[PATH_SIZE];

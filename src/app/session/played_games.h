@@ -1,6 +1,5 @@
-/* The games played before, for the start screen: games.json and `pictures` in
- * $XDG_STATE_HOME/walkbox (by default under ~/.local/state). Failures to read or write there are
- * ignored. */
+/* Games played before, for the start screen: games.json and `pictures` in $XDG_STATE_HOME/walkbox
+ * (by default under ~/.local/state). Read and write errors there are ignored. */
 #ifndef WALKBOX_APP_SESSION_PLAYED_GAMES_H
 #define WALKBOX_APP_SESSION_PLAYED_GAMES_H
 
@@ -11,7 +10,7 @@
 #include <stdbool.h>
 
 enum {
-    PLAYED_LIMIT = 40, /* then the oldest is forgotten */
+    PLAYED_LIMIT = 40, /* beyond it, the oldest is dropped */
     PLAYED_NAME_SIZE = 128,
     PLAYED_PICTURE_WIDTH = SCREEN_WIDTH / 2,
     PLAYED_PICTURE_HEIGHT = SCREEN_HEIGHT / 2,
@@ -22,7 +21,7 @@ struct played_picture {
     struct colour palette[256];
 };
 
-/* Takes every second pixel of every second row of a picture of the game's size. */
+/* Copies every second pixel of every second row of a picture of the game's size. */
 void played_picture_make(struct played_picture *picture, const uint8_t *pixels,
                          const struct colour palette[256]);
 
@@ -30,28 +29,28 @@ struct played_game {
     char path[PATH_SIZE]; /* absolute */
     char name[PLAYED_NAME_SIZE];
     int64_t when;                   /* seconds since 1970 */
-    bool is_there;                  /* something still has that path */
-    struct played_picture *picture; /* owned; NULL: none */
+    bool is_there;                  /* something exists at that path */
+    struct played_picture *picture; /* owned; NULL if there is none */
 };
 
 struct played_games {
     int count;
-    struct played_game *games; /* owned, the newest first */
-    char folder[PATH_SIZE];    /* in which the player last searched for games; "": none */
+    struct played_game *games; /* owned, newest first */
+    char folder[PATH_SIZE];    /* folder in which the player last searched for games, or "" */
 };
 
-/* `pictures`: with their pictures. Without a file the list is empty. */
+/* Reads the list, and also its pictures if `pictures` is set. Without a file the list is empty. */
 void played_games_read(struct played_games *played, bool pictures);
 void played_games_free(struct played_games *played);
 
-/* The index of the game at a path (any path to it), or -1. */
+/* Returns the index of the game at a path (any path to it), or -1. */
 int played_games_find(const struct played_games *played, const char *path);
 
-/* Puts a game that begins at the top of the list if it is not there. */
+/* Puts a game that begins at the top of the list if the list lacks it. */
 void played_games_begin(const char *path, const char *name);
 
-/* Puts a game that was saved or is being left at the top of the list, with the current time. NULL:
- * without a picture. */
+/* Puts a game that was saved or is being left at the top of the list, with the current time.
+ * `picture` may be NULL. */
 void played_games_note(const char *path, const char *name, const struct frame *picture);
 
 /* Removes a game from the list; its files stay. */
@@ -60,14 +59,14 @@ void played_games_forget(const char *path);
 /* Saves the folder in which the player searches for games. */
 void played_games_save_folder(const char *folder);
 
-/* A folder as a list to choose a game from: the games in it, folders that hold a game, other
- * folders, archives. Names that begin with a dot are omitted. */
+/* A folder as a list to choose a game from: games in the folder itself, folders that hold a game,
+ * other folders, archives. Names that begin with a dot are left out. */
 enum {
-    FOLDER_GAMES_LIMIT = 16, /* in the folder itself, with those inside its files */
+    FOLDER_GAMES_LIMIT = 16, /* games in the folder itself, with games inside its files */
     FOLDER_HINT_SIZE = 512,
     FOLDER_NAME_SIZE = 256,
     FOLDER_LIST_LIMIT = 4000,
-    FOLDER_PROBE_LIMIT = 400, /* folders searched for a game */
+    FOLDER_PROBE_LIMIT = 400, /* limit of folders searched for a game */
 };
 
 enum folder_entry_kind {
@@ -78,13 +77,13 @@ enum folder_entry_kind {
     FOLDER_SOUNDFONT
 };
 
-/* One of several games in the folder itself. */
+/* A game in the folder itself, if there are several. */
 struct folder_game {
     char name[FOLDER_NAME_SIZE]; /* "MONKEY.000", "Monkey1.pak, Deutsch" */
-    char hint[FOLDER_HINT_SIZE]; /* its path from the folder on */
+    char hint[FOLDER_HINT_SIZE]; /* path relative to the folder */
 };
 
-/* What is listed besides folders: folders and archives that hold games, soundfonts, or nothing. */
+/* Entries listed besides folders: game folders and archives, soundfonts, or nothing. */
 enum folder_wanted { FOLDER_WANTS_GAMES, FOLDER_WANTS_SOUNDFONTS, FOLDER_WANTS_FOLDERS };
 
 struct folder_entry {
@@ -93,25 +92,27 @@ struct folder_entry {
 };
 
 struct folder_list {
-    enum folder_wanted wanted; /* set before the list is read */
-    char path[PATH_SIZE];      /* absolute, "/" at the top */
+    enum folder_wanted wanted; /* set by the caller before reading */
+    char path[PATH_SIZE];      /* absolute, "/" for the root */
     int count;
     struct folder_entry *entries; /* owned, sorted */
-    int left_out;                 /* beyond FOLDER_LIST_LIMIT */
-    bool has_game;                /* the folder itself holds a game, which can be played */
-    int game_count;               /* of several; else 0 */
+    int left_out;                 /* number of entries beyond FOLDER_LIST_LIMIT */
+    bool has_game;                /* the folder itself holds a playable game */
+    int game_count;               /* 0 unless there are several games */
     struct folder_game *games;    /* owned */
-    char note[TR_TEXT_SIZE];      /* without a game what its files are, and what is needed; or "" */
+    char note[TR_TEXT_SIZE];      /* if there is no game: the contents of the folder and the missing
+                                     part, or "" */
 };
 
-/* False, and the list is unchanged, when the folder cannot be read. */
+/* Reads the list. Returns false, and leaves the list unchanged, if the folder cannot be read. */
 bool folder_list_read(struct folder_list *list, const char *path, struct fault *fault);
 void folder_list_free(struct folder_list *list);
 
-/* The path of an entry by its name, or of a game by its hint. False when it is too long. */
+/* Writes the path of an entry by its name, or of a game by its hint. Returns false if it is too
+ * long. */
 bool folder_list_path(const struct folder_list *list, const char *name, char path[PATH_SIZE]);
 
-/* The folder above; "/" stays. The last part of the path goes to `name`. */
+/* Writes the parent folder, or "/" for the root. The last part of the path goes to `name`. */
 void folder_list_above(const struct folder_list *list, char path[PATH_SIZE],
                        char name[FOLDER_NAME_SIZE]);
 

@@ -36,7 +36,7 @@ bool cli_replace_file(const char *path, struct byte_view bytes, struct fault *fa
                      shown_path(path).text, plain_file_why(path));
 }
 
-/* Whether a save may be written there: over nothing, an empty file, or a save. */
+/* Whether a save may be written to a path: nothing, an empty file, or a save is there. */
 static bool may_save_over(const char *path, struct fault *fault)
 {
     uint8_t begin[SAVE_MAGIC_SIZE];
@@ -46,7 +46,7 @@ static bool may_save_over(const char *path, struct fault *fault)
         fclose(stream);
     return size == 0 || save_begins((struct byte_view){begin, size}) ||
            fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
-                     "cannot write %s: it is not a saved game; name another file",
+                     "cannot write %s: the existing file is not a save; name another file",
                      shown_path(path).text);
 }
 
@@ -133,16 +133,16 @@ static bool stat_of(const char *folder, const char *file, struct stat *status)
     return stat(path, status) == 0;
 }
 
-/* When a save was made. The clock may have been wrong, so it counts only for saves without an
- * order.
- */
+/* Age of a save. The clock may have been wrong, so the dates count only for saves without an
+ * order. */
 struct save_time {
-    uint32_t order; /* 0: unknown */
+    uint32_t order; /* 0 if unknown */
     int64_t date;
-    int64_t written; /* the file, in nanoseconds since 1970 */
+    int64_t written; /* file time, in nanoseconds since 1970 */
 };
 
-/* Reads that, as far as its first bytes say. False when there is no such file. */
+/* Reads a save's age, as far as the first bytes of its file have it. Returns false if there is no
+ * such file. */
 static bool read_time(struct save_time *time, const char *folder, const char *file)
 {
     char path[PATH_SIZE];
@@ -169,7 +169,7 @@ static bool read_time(struct save_time *time, const char *folder, const char *fi
     return true;
 }
 
-/* Positive when the first is newer. */
+/* Returns a positive number if the first is newer. */
 static int compare_times(const struct save_time *a, const struct save_time *b)
 {
     if (a->order != b->order)
@@ -200,7 +200,7 @@ int save_auto_find(const char *folder, bool oldest)
     return found;
 }
 
-/* The number in the name of a save; 0 for an autosave, -1 for any other file. */
+/* Returns the number in the name of a save: 0 for an autosave, -1 for any other file. */
 static int number_of(const char *file)
 {
     char name[SAVE_FILE_SIZE];
@@ -219,7 +219,7 @@ static int number_of(const char *file)
     return strcmp(name, file) == 0 ? (int)number : -1;
 }
 
-/* Reads the label. */
+/* Reads the save's label. */
 static void read_entry(struct save_entry *entry, const char *folder, const struct game_files *files)
 {
     char path[PATH_SIZE];
@@ -246,7 +246,8 @@ static int compare_listed(const void *a, const void *b)
     return newer != 0 ? -newer : one->number - other->number;
 }
 
-/* Lists all saves in a folder, the newest first. False, and nothing to free, without memory. */
+/* Lists all saves in a folder, the newest first. Returns false, with nothing to free, if memory
+ * runs out. */
 static bool list_saves(struct listed **listed, int *count, const char *folder)
 {
     DIR *stream = opendir(folder);
@@ -349,7 +350,7 @@ int save_list_free_number(const char *folder)
     return 0;
 }
 
-/* ---- files of scripts (struct script_store) ---- */
+/* ---- script files (struct script_store) ---- */
 
 static bool save_string(void *context, struct byte_view bytes)
 {
@@ -386,7 +387,7 @@ static bool load(void *context, struct game *game)
     const struct script_files *files = context;
     char path[PATH_SIZE];
     own_files_join(path, files->folder, "script.save");
-    return cli_load_game(game, path, game->router, NULL);
+    return cli_load_game(game, path, game->stage.floor.router, NULL);
 }
 
 struct script_store script_files_store(struct script_files *files, const char *folder)

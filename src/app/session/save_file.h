@@ -1,5 +1,5 @@
-/* Saved games as files, written under another name and then renamed, so a failure leaves the older
- * save whole. */
+/* Saved games as files. A file is written under another name and then renamed, so that a failure
+ * leaves the older save undamaged. */
 #ifndef WALKBOX_APP_SESSION_SAVE_FILE_H
 #define WALKBOX_APP_SESSION_SAVE_FILE_H
 
@@ -7,25 +7,27 @@
 #include "engine/save/save.h"
 #include "engine/state/game_state.h"
 
-/* `name` is for people; `order` is save_next_order, or 0 for a save that is not in a list. */
+/* Saves a game. `name` is for people; `order` is save_next_order, or 0 for a save that is not in a
+ * list. */
 bool cli_save_game(struct game *game, const char *path, const char *name, uint32_t order,
                    struct fault *fault);
 
-/* The same, without an order, for a path that a command names: only a save or an empty file is
+/* Saves without an order, to a path named in a command: only a save or an empty file is
  * replaced. */
 bool cli_save_named(struct game *game, const char *path, const char *name, struct fault *fault);
 
-/* See save_load. */
+/* Loads a file as save_load does. */
 bool cli_load_game(struct game *game, const char *path, const struct router *router,
                    struct fault *fault);
 
+/* Changes the name in a save's label. */
 bool cli_rename_save(const char *path, const char *name, struct fault *fault);
 
-/* On failure the old file is unchanged. */
+/* Replaces a file. On failure the old file is unchanged. */
 bool cli_replace_file(const char *path, struct byte_view bytes, struct fault *fault);
 
-/* The folder of a game's saves, $XDG_DATA_HOME/walkbox/saves/IDENTITY (by default under
- * ~/.local/share), which may be missing. On failure the text is "". */
+/* Writes the folder of a game's saves, $XDG_DATA_HOME/walkbox/saves/IDENTITY (by default under
+ * ~/.local/share). It may not exist yet. On failure the text is "". */
 bool cli_save_folder(const struct game_files *files, char folder[OWN_FOLDER_SIZE],
                      struct fault *fault);
 
@@ -44,34 +46,35 @@ enum {
 
 struct save_entry {
     char file[SAVE_FILE_SIZE];
-    int number; /* from 1; 0: an autosave */
-    bool good;  /* else only `why` is set */
+    int number; /* from 1; 0 for an autosave */
+    bool good;  /* if false, only `why` is set */
     struct save_label label;
     struct fault why;
 };
 
 struct save_list {
     int count;
-    struct save_entry *entries; /* owned; the newest first, by order and not by the clock; those
-                                   that cannot be read last */
-    int left_out;               /* older files beyond SAVE_LIST_LIMIT */
+    /* Owned; newest first by order, not by the clock; unreadable saves last. */
+    struct save_entry *entries;
+    int left_out; /* number of older files beyond SAVE_LIST_LIMIT */
 };
 
-/* Reads the labels of the newest saves in a folder, which may be missing; of all games if `files`
- * is NULL. False, and an empty list, without memory. */
+/* Reads the labels of the newest saves in a folder, which may not exist; saves of all games if
+ * `files` is NULL. Returns false, and an empty list, if memory runs out. */
 bool save_list_read(struct save_list *list, const char *folder, const struct game_files *files);
 void save_list_free(struct save_list *list);
 
-/* The lowest unused number from QUICK_SAVES on; 0: none. */
+/* Returns the lowest unused number from QUICK_SAVES on, or 0 if there is none. */
 int save_list_free_number(const char *folder);
 
-/* The name of autosave n, 0..AUTOSAVES-1. */
+/* Writes the file name of autosave n, 0..AUTOSAVES-1. */
 void save_auto_file(int n, char file[SAVE_FILE_SIZE]);
 
-/* The order of the next save in the folder: one more than the highest there. */
+/* Returns the order of the next save in the folder: the highest order plus 1. */
 uint32_t save_next_order(const char *folder);
 
-/* The newest autosave, or -1; with `oldest` a missing one, or the oldest. */
+/* Returns the newest autosave, or -1. With `oldest`, returns a missing autosave, otherwise the
+ * oldest. */
 int save_auto_find(const char *folder, bool oldest);
 
 /* ---- files of a game's scripts ----
@@ -82,8 +85,8 @@ struct script_files {
     char folder[OWN_FOLDER_SIZE];
 };
 
-/* For scripts that save in a folder, made when needed; stores nothing if the path is too long or
- * empty. Borrows `files`. */
+/* Returns the store for scripts that save in a folder, which is made when needed. Stores nothing if
+ * the path is too long or empty. Borrows `files`. */
 struct script_store script_files_store(struct script_files *files, const char *folder);
 
 #endif

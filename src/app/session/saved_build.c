@@ -10,8 +10,8 @@
 #include "assets-tools/live_sources.h"
 #include "cli/cli.h"
 #include "engine/game.h"
-#include "resource/files/file_source.h"
 #include "resource/files/game_files.h"
+#include "resource/files/memory_folder.h"
 #include "resource/files/source_names.h"
 #include "util/bytes_writer.h"
 #include "util/hash.h"
@@ -33,7 +33,7 @@ bool saved_build_folder(const char *sources, char folder[OWN_FOLDER_SIZE], struc
     return good;
 }
 
-/* ---- a build as bytes: the magic, then the size and the bytes of each file ---- */
+/* ---- a build as bytes: the magic, then size and bytes of each file ---- */
 
 static void pack(const struct game_files *files, struct bytes_writer *writer)
 {
@@ -48,58 +48,24 @@ static void pack(const struct game_files *files, struct bytes_writer *writer)
     }
 }
 
-struct packed {
-    struct byte_view files[FILES];
-};
-
-static bool unpack(struct packed *packed, const char *file, struct byte_view bytes,
+/* Adds the files to an empty folder. A file without bytes is not there. */
+static bool unpack(struct memory_folder *folder, const char *file, struct byte_view bytes,
                    struct fault *fault)
 {
     const struct fault_place place = {file, NULL, 0};
     struct reader reader = reader_at(bytes, 0);
     const struct byte_view start = read_view(&reader, MAGIC_SIZE);
     if (start.size < MAGIC_SIZE || memcmp(start.data, magic, MAGIC_SIZE) != 0)
-        return fault_set(fault, FAULT_UNKNOWN, &place, 0, "this is not the build of a save");
-    for (int i = 0; i < FILES; i++)
-        packed->files[i] = read_view(&reader, read_u32(&reader));
+        return fault_set(fault, FAULT_UNKNOWN, &place, 0,
+                         "this file is not the build that belongs to a save");
+    for (int i = 0; i < FILES; i++) {
+        const struct byte_view part = read_view(&reader, read_u32(&reader));
+        if (part.size > 0)
+            memory_folder_add(folder, names[i], part);
+    }
     if (reader.failed)
         return fault_set(fault, FAULT_TRUNCATED, &place, bytes.size, "the build is truncated");
     return true;
-}
-
-static const char *name_at(void *context, int n)
-{
-    (void)context;
-    return n >= 0 && n < FILES ? names[n] : NULL;
-}
-
-static struct byte_view file_of(const struct packed *packed, const char *name)
-{
-    for (int i = 0; i < FILES; i++)
-        if (strcmp(name, names[i]) == 0)
-            return packed->files[i];
-    return (struct byte_view){NULL, 0};
-}
-
-static int64_t size_of(void *context, const char *name)
-{
-    const struct byte_view file = file_of(context, name);
-    return file.size > 0 ? (int64_t)file.size : -1;
-}
-
-static int64_t read_file(void *context, const char *name, uint8_t *buffer, size_t size)
-{
-    const struct byte_view file = file_of(context, name);
-    const size_t count = size < file.size ? size : file.size;
-    if (count > 0)
-        memcpy(buffer, file.data, count);
-    return file.size > 0 ? (int64_t)count : -1;
-}
-
-static struct file_source source_of(struct packed *packed)
-{
-    return (struct file_source){
-        .context = packed, .name_at = name_at, .size = size_of, .read = read_file};
 }
 
 /* ---- files ---- */
@@ -126,18 +92,18 @@ void saved_build_remove(const char *save)
 {
     char path[PATH_SIZE];
     build_path(path, save);
-    (void)unlink(path); /* most saves have none */
+    (void)unlink(path); /* most saves have no build file */
 }
 
 /* ---- loading ---- */
 
-/* Loads a save into a game of its own build, moves that onto the files of `game`, and gives `game`
- * its state. */
+/* Loads a save into `old`, a game of the save's build, moves `old` onto the files of `game`, and
+ * gives `game` the resulting state. */
 static bool carry(struct game *game, struct game *old, const char *save,
                   const struct router *router, struct reload_report *report, struct fault *fault)
 {
     struct arena arena;
-    struct packed packed;
+    struct memory_folder folder = {0};
     struct game_files files;
     struct bytes_writer now, state;
     bytes_writer_init(&now, host_allocator());
@@ -145,9 +111,9 @@ static bool carry(struct game *game, struct game *old, const char *save,
     arena_init(&arena, host_allocator());
     pack(&game->files, &now);
     struct save_label label = {0};
-    struct file_source source = source_of(&packed);
+    struct file_source source = memory_folder_source(&folder);
     bool good = cli_load_game(old, save, router, fault) &&
-                unpack(&packed, cli_file_name(save), bytes_writer_view(&now), fault) &&
+                unpack(&folder, cli_file_name(save), bytes_writer_view(&now), fault) &&
                 game_files_open(&files, &source, NULL, host_allocator(), fault);
     if (good) {
         const struct reload_moves moves =
@@ -167,20 +133,20 @@ bool saved_build_load(struct game *game, const char *save, const struct router *
                       struct reload_report *report, struct fault *fault)
 {
     char path[PATH_SIZE];
-    struct packed packed;
+    struct memory_folder folder = {0};
     build_path(path, save);
     const struct byte_view bytes = cli_read_whole(path, BUILD_SIZE_LIMIT);
     if (!bytes.data)
         return fault_set(fault, FAULT_MISSING, NULL, 0,
-                         "saved by another build of these sources, and %s, which has that build, "
-                         "cannot be read: play to this place again",
+                         "this save is from another build of these sources, and the file of that "
+                         "build, %s, cannot be read; play to this place again",
                          shown_path(cli_file_name(path)).text);
     struct game *old = malloc(sizeof *old);
-    struct file_source source = source_of(&packed);
+    struct file_source source = memory_folder_source(&folder);
     bool good = false;
     if (!old) {
         fault_memory(fault);
-    } else if (unpack(&packed, cli_file_name(path), bytes, fault) &&
+    } else if (unpack(&folder, cli_file_name(path), bytes, fault) &&
                game_open(old, &source, NULL, host_allocator(), fault)) {
         good = carry(game, old, save, router, report, fault);
         game_close(old);

@@ -6,9 +6,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "app/session/chord.h"
 #include "cli/language.h"
-#include "platform/typed_key.h"
-#include "platform/window_event.h"
 #include "util/minmax.h"
 #include "util/shown_text.h"
 #include "util/words.h"
@@ -54,7 +53,7 @@ static const struct setting_word choice_words[] = {
 #include "app/session/settings.def"
 };
 
-/* All buttons have the words of one. */
+/* Returns the setting that has the words: all buttons share the words of PAD_A. */
 static enum setting whose_words(enum setting setting)
 {
     return setting >= SETTING_FIRST_PAD && setting < SETTING_FIRST_KEY ? SETTING_PAD_A : setting;
@@ -94,135 +93,6 @@ enum setting setting_find(const char *name, bool keys)
     while (found < SETTING_COUNT && strcmp(rows[found].name, name) != 0)
         found++;
     return (enum setting)found;
-}
-
-/* ---- keys ---- */
-
-static const struct {
-    int bit;
-    const char *name;
-} held[] = {{CHORD_CONTROL, N_("Ctrl+")}, {CHORD_ALT, N_("Alt+")}, {CHORD_SHIFT, N_("Shift+")}};
-
-enum { HELD = sizeof held / sizeof *held };
-
-/* Keys that no character names. */
-static const struct {
-    int key;
-    const char *name;
-} key_names[] = {
-    {' ', N_("Space")},
-    {WINDOW_KEY_TAB, N_("Tab")},
-    {WINDOW_KEY_BACKSPACE, N_("Backspace")},
-    {WINDOW_KEY_ENTER, N_("Enter")},
-    {WINDOW_KEY_ESCAPE, N_("Escape")},
-    {WINDOW_KEY_DELETE, N_("Del")},
-    {WINDOW_KEY_DELETE, "Delete"}, /* as older settings files have it */
-    {WINDOW_KEY_PAGE_UP, N_("PageUp")},
-    {WINDOW_KEY_PAGE_DOWN, N_("PageDown")},
-    {WINDOW_KEY_UP, N_("Up")},
-    {WINDOW_KEY_DOWN, N_("Down")},
-    {WINDOW_KEY_LEFT, N_("Left")},
-    {WINDOW_KEY_RIGHT, N_("Right")},
-    {WINDOW_KEY_HOME, N_("Home")},
-    {WINDOW_KEY_END, N_("End")},
-    {WINDOW_KEY_INSERT, N_("Insert")},
-    {'+', N_("Plus")},
-    {';', N_("Semicolon")}, /* which begins a comment in the file */
-    {'#', N_("Hash")},
-};
-
-enum { KEY_NAMES = sizeof key_names / sizeof *key_names, FUNCTION_KEYS = 12 };
-enum { FIRST_WIDE = 0x80 }; /* of the letters that are two bytes in UTF-8 */
-
-/* The key that types a text of one character; 0 for other texts. */
-static int key_of_character(const char *text)
-{
-    const int letter = typed_character(text);
-    if (letter <= ' ' || strlen(text) != (letter < FIRST_WIDE ? 1 : 2))
-        return 0;
-    return letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter;
-}
-
-int key_named(const char *text)
-{
-    int number = 0;
-    if ((text[0] == 'F' || text[0] == 'f') &&
-        word_decimal(word_of(text + 1), 1, FUNCTION_KEYS, &number))
-        return WINDOW_KEY_F1 + number - 1;
-    for (int i = 0; i < KEY_NAMES; i++)
-        if (strcasecmp(text, key_names[i].name) == 0)
-            return key_names[i].key;
-    return key_of_character(text);
-}
-
-/* The name of a key that is neither F1 and so on nor named by its character, or NULL. */
-static const char *key_name(int key)
-{
-    for (int i = 0; i < KEY_NAMES; i++)
-        if (key_names[i].key == key)
-            return key_names[i].name;
-    return NULL;
-}
-
-static bool is_character(int key)
-{
-    return key > ' ' && key < WINDOW_KEY_F1 && key != WINDOW_KEY_DELETE;
-}
-
-bool chord_read(const char *text, int *chord)
-{
-    int bits = 0;
-    if (strcasecmp(text, "none") == 0) {
-        *chord = CHORD_NONE;
-        return true;
-    }
-    for (int i = 0; i < HELD; i++) {
-        const size_t length = strlen(held[i].name);
-        if (strncasecmp(text, held[i].name, length) != 0 || (bits & held[i].bit))
-            continue;
-        bits |= held[i].bit;
-        text += length;
-        i = -1; /* in any order */
-    }
-    int key = key_named(text);
-    /* A character alone shows whether Shift is held, so Shift+A is not accepted. */
-    if (bits == CHORD_SHIFT && is_character(key))
-        return false;
-    const bool digit = key >= '0' && key <= '9';
-    if (key == 0 || key == WINDOW_KEY_ESCAPE || (digit && (bits & (CHORD_CONTROL | CHORD_ALT))))
-        return false;
-    *chord = key | bits;
-    return true;
-}
-
-void chord_write(int chord, bool shown, char text[CHORD_TEXT_SIZE])
-{
-    const int key = chord & CHORD_KEY;
-    char name[CHORD_TEXT_SIZE / 2];
-    int length = 0;
-    snprintf(name, sizeof name, "%c", key >= 'a' && key <= 'z' ? key - 'a' + 'A' : key);
-    if (key >= FIRST_WIDE && key < WINDOW_KEY_F1)
-        snprintf(name, sizeof name, "%c%c", 0xC0 | key >> 6, 0x80 | (key & 0x3F));
-    else if (key >= WINDOW_KEY_F1 && key < WINDOW_KEY_F1 + FUNCTION_KEYS)
-        snprintf(name, sizeof name, "F%d", key - WINDOW_KEY_F1 + 1);
-    else if (key_name(key))
-        snprintf(name, sizeof name, "%s", shown ? tr(key_name(key)) : key_name(key));
-    for (int i = 0; i < HELD && key != 0; i++)
-        if (chord & held[i].bit)
-            length += snprintf(text + length, CHORD_TEXT_SIZE - (size_t)length, "%s",
-                               shown ? tr(held[i].name) : held[i].name);
-    snprintf(text + length, CHORD_TEXT_SIZE - (size_t)length, "%s",
-             key     ? name
-             : shown ? tr("none")
-                     : "none");
-}
-
-int chord_of(const struct window_event *event)
-{
-    int bits = (event->control ? CHORD_CONTROL : 0) | (event->alt ? CHORD_ALT : 0);
-    if (event->shift && (bits || !is_character(event->key)))
-        bits |= CHORD_SHIFT;
-    return event->key | bits;
 }
 
 /* ---- values ---- */
@@ -301,7 +171,7 @@ void setting_copy(struct settings *to, const struct settings *from, enum setting
         memcpy((char *)to + row->place, (const char *)from + row->place, value_size(row));
 }
 
-/* All bytes after the end of a text are 0. */
+/* Compares values bytewise, since all bytes after the end of a text are 0. */
 bool setting_same(const struct settings *one, const struct settings *other, enum setting setting)
 {
     const struct setting_row *row = setting_row(setting);
@@ -352,8 +222,8 @@ static bool parse_choice(enum setting setting, const char *text, int *value)
     return false;
 }
 
-/* A text must survive the file: no control character, no blank at an end, and no semicolon after a
- * blank, which begins a comment. */
+/* Parses a text. It must survive the file: no control character, no blank at an end, and no
+ * semicolon after a blank, since that begins a comment. */
 static bool parse_text(const char *text, char *field)
 {
     const size_t length = strlen(text);

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "api/host.h"
+#include "app/session/chord.h"
 #include "app/session/save_file.h"
 #include "cli/cli.h"
 #include "cli/language.h"
@@ -35,28 +36,28 @@ bool settings_put(struct settings_in_force *settings, enum setting setting, cons
 /* ---- parsing ---- */
 
 enum {
-    SHOWN_SIZE = 80, /* of a name or a value in a report */
+    SHOWN_SIZE = 80, /* bytes of a name or value in a report */
     FILE_SIZE = SETTINGS_LINE_SIZE / 2,
 };
 
-/* The settings of a file for all games, or for one. */
+/* Settings of a file, for all games or for one game. */
 struct section {
-    char game[SETTINGS_GAME_SIZE]; /* "": for all games */
+    char game[SETTINGS_GAME_SIZE]; /* "" for all games */
     struct settings values;
-    int lines[SETTING_COUNT]; /* from 1; 0: not set there */
+    int lines[SETTING_COUNT]; /* line numbers from 1; 0 if not set in this section */
 };
 
 struct parser {
     const char *file;
-    const struct settings_reporter *reporter; /* NULL: none */
+    const struct settings_reporter *reporter; /* NULL to report nothing */
     struct section *sections;                 /* owned; the first is for all games */
     int count;
-    int current; /* the section that lines are for */
-    bool keys;   /* it is that of the keys */
-    bool skips;  /* it is unknown */
-    bool failed; /* no memory */
+    int current; /* index of the current section */
+    bool keys;   /* the current section has the keys */
+    bool skips;  /* the current section is unknown */
+    bool failed; /* memory ran out */
     struct words lines;
-    int reported, first_reported; /* how many errors were reported; the line of the first one */
+    int reported, first_reported; /* number of errors reported; line of the first */
 };
 
 __attribute__((format(printf, 2, 3))) static void report(struct parser *parser, const char *format,
@@ -87,7 +88,7 @@ static const char *show(const char *text, char shown[SHOWN_SIZE])
     return shown;
 }
 
-/* The place of a game's section, which is added if it is missing; 0, the first, without memory. */
+/* Returns the index of a game's section, which is added if missing; 0 if memory runs out. */
 static int find_section(struct parser *parser, const char *game)
 {
     for (int i = 0; i < parser->count; i++)
@@ -119,7 +120,7 @@ static void enter_section(struct parser *parser, const char *name)
     parser->skips = known == SETTINGS_SECTIONS && !game[0];
     parser->current = find_section(parser, game);
     if (parser->skips)
-        report(parser, "there is no section [%s]", show(name, shown));
+        report(parser, "unknown section [%s]", show(name, shown));
 }
 
 static void parse_value(struct parser *parser, const char *name, const char *text)
@@ -128,14 +129,14 @@ static void parse_value(struct parser *parser, const char *name, const char *tex
     const enum setting setting = setting_find(name, parser->keys);
     char shown[SHOWN_SIZE], why[SETTING_WHY_SIZE];
     if (setting == SETTING_COUNT)
-        report(parser, "there is no setting \"%s\"", show(name, shown));
+        report(parser, "unknown setting \"%s\"", show(name, shown));
     else if (!setting_parse(&section->values, setting, text, why))
         report(parser, "%s", why);
     else
         section->lines[setting] = parser->lines.line;
 }
 
-/* Cuts the blanks around a text. */
+/* Removes the blanks around a text. */
 static char *trim(char *text)
 {
     while (char_is_blank(*text))
@@ -146,7 +147,7 @@ static char *trim(char *text)
     return text;
 }
 
-/* A semicolon behind a blank, or at the beginning of a value, begins a comment. */
+/* Cuts a comment: a semicolon after a blank, or at the beginning of a value, begins it. */
 static void cut_comment(char *value)
 {
     for (char *at = value; *at; at++)
@@ -178,7 +179,8 @@ static void parse_line(struct parser *parser, struct word line)
         parse_value(parser, trim(text), trim(end));
 }
 
-/* Fills the sections from the valid lines, and reports the others. False without memory. */
+/* Fills the sections from the valid lines, and reports the other lines. Returns false if memory
+ * runs out. */
 static bool parse_file(struct parser *parser, struct byte_view text)
 {
     find_section(parser, "");
@@ -312,12 +314,13 @@ bool settings_rewrite(struct byte_view before, const char *name, enum setting se
         return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the settings");
     if (before.size > SETTINGS_FILE_LIMIT || after->size > SETTINGS_FILE_LIMIT)
         return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
-                         "%s is too long to be changed: the limit is %d bytes",
-                         shown_path(name).text, SETTINGS_FILE_LIMIT);
+                         "%s is too long to change: the limit is %d bytes", shown_path(name).text,
+                         SETTINGS_FILE_LIMIT);
     if (parser.reported > 0)
-        return fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
-                         "line %d of %s is invalid and would be lost: correct it first",
-                         parser.first_reported, shown_path(name).text);
+        return fault_set(
+            fault, FAULT_BAD_VALUE, NULL, 0,
+            "line %d of %s is invalid and would be lost; correct it or delete it first",
+            parser.first_reported, shown_path(name).text);
     return true;
 }
 
@@ -352,7 +355,7 @@ void settings_game_name(enum known_game known, const char *path, char name[SETTI
     }
     const size_t there = host_game_file(path);
     snprintf(whole, sizeof whole, "%.*s", there > 0 ? (int)there : PATH_SIZE - 1, path);
-    char *resolved = realpath(whole, NULL); /* "." has a name, too */
+    char *resolved = realpath(whole, NULL); /* even "." gets a name */
     if (resolved)
         snprintf(whole, sizeof whole, "%s", resolved);
     free(resolved);
@@ -426,7 +429,8 @@ bool settings_file_change(const char *path, enum setting setting, const char *ga
 
 /* ---- the command line ---- */
 
-/* As help_print reads it: a number's range, a choice's words after a second colon. */
+/* Writes a setting's help for help_print: a number's range, or a choice's words after a second
+ * colon. */
 static void write_help(char help[SETTINGS_OPTION_HELP_SIZE], enum setting setting)
 {
     const struct setting_row *row = setting_row(setting);

@@ -10,7 +10,7 @@
 #include "app/audio/game_tracks.h"
 #include "app/audio/speech_file.h"
 #include "app/session/event_script.h"
-#include "app/session/game_source.h"
+#include "app/session/game_folder.h"
 #include "app/session/save_file.h"
 #include "cli/cli.h"
 #include "cli/json.h"
@@ -42,35 +42,36 @@ void start_add_game_options(struct option_list *list, struct start_options *star
     OPTIONS_ADD(
         list,
         {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
-         N_("N: for the boot script")},
+         N_("N: the boot parameter, a number for the boot script")},
         {"--costume", OPTION_INT, &start->room.costume, NULL,
          N_("N: ego's costume; implies room mode")},
         {"--at", OPTION_POINT, &start->room.at, &start->room.has_place,
-         N_("X,Y: where ego stands; implies room mode")},
+         N_("X,Y: ego's position; implies room mode")},
         {"--seed", OPTION_INT, &start->seed, NULL, N_("S: the seed of the random numbers")},
         {"--game", OPTION_TEXT, &start->game, NULL,
-         N_("ID: treat the game as: monkey, monkey2, atlantis, none; by default recognised by "
-            "its files. Of several games in the folder, opens the one whose files have this name")},
+         N_("ID: treat the game as: monkey, monkey2, atlantis, none; by default walkbox recognises "
+            "the files. In a folder of several games, this is the name of the files to open")},
         {"--patch", OPTION_TEXT, &start->patch, NULL,
          N_("FILE: walk boxes changed with the box editor; by default walkbox-patch.bin next "
             "to the game")},
         {"--strict", OPTION_FLAG, &start->strict, NULL,
-         N_("halt where ScummVM stops: when a script ends within its cutscene")},
+         N_("halt where ScummVM stops: when a script ends inside its cutscene")},
         {"--log", OPTION_TEXT, &start->log, NULL,
-         N_("FILE: write tolerated errors there, one per line; - is standard error")});
+         N_("FILE: write tolerated errors to this file, one per line; - is standard error")});
 }
 
 void start_add_play_options(struct option_list *list, struct start_options *start)
 {
     OPTIONS_ADD(list,
                 {"--room", OPTION_TEXT, &start->room_word, &start->in_room,
-                 N_("ROOM: only that room, no scripts; number or name")},
+                 N_("ROOM: play only this room, without scripts; number or name")},
                 {"--load", OPTION_TEXT, &start->load, NULL, N_("FILE: load this save first")},
                 {"--router", OPTION_ROUTER, &start->router, NULL,
-                 N_("NAME: plans the actors' paths; by default the save's, classic when the game "
-                    "boots, or boxgraph in room mode")},
+                 N_("NAME: the router that plans paths; by default the router of the save, classic "
+                    "when the game boots, or boxgraph in room mode")},
                 {"--speech", OPTION_CHOICE, &start->speech, NULL,
-                 N_("NAME: how to present lines with a voice, both by default: both, voice, text")},
+                 N_("NAME: how to present lines with a recorded voice, both by default: both, "
+                    "voice, text")},
                 {"--voices-new", OPTION_FLAG, &start->new_voices, NULL,
                  N_("play the voices of a Special Edition")},
                 {"--music-new", OPTION_FLAG, &start->new_music, NULL,
@@ -82,10 +83,9 @@ void start_add_play_options(struct option_list *list, struct start_options *star
 
 void start_add_report_option(struct option_list *list, struct start_options *start)
 {
-    OPTIONS_ADD(
-        list,
-        {"--report", OPTION_TEXT, &start->report, NULL,
-         N_("DIR: write a report in a new folder there when the game halts or a script quits")});
+    OPTIONS_ADD(list, {"--report", OPTION_TEXT, &start->report, NULL,
+                       N_("DIR: write a report (a recording and a picture) to this folder when the "
+                          "game halts or a script quits")});
 }
 
 /* ---- opening ---- */
@@ -99,8 +99,8 @@ static bool has_game(const char *folder)
 
 const char *cli_find_demo(const char *language, char *path, size_t size)
 {
-    /* Next to the program as built, and as installed; and the configured place, for systems that do
-     * not know where a program is. */
+    /* Next to the program in the build folder, and as installed; then the configured folder, for
+     * systems that do not know where a program is. */
     static const char *const places[] = {"demo", "../share/walkbox/demo", WALKBOX_DEMO_FOLDER};
     char base[PATH_SIZE / 2];
     cli_program_folder(base, sizeof base);
@@ -116,9 +116,9 @@ const char *cli_find_demo(const char *language, char *path, size_t size)
     return NULL;
 }
 
-/* Adds the tracks next to a game, and notes those that it plays and that are not there, if some
- * are. */
-static void add_tracks(struct game *game, const struct game_source *source, const char *path,
+/* Adds the tracks next to a game. Notes missing tracks that the game plays, if some tracks are
+ * there. */
+static void add_tracks(struct game *game, const struct game_folder *source, const char *path,
                        bool new_music)
 {
     struct game_host host = game->host;
@@ -134,9 +134,9 @@ int cli_open_whole_game(struct game **game, const char *path, const char *wanted
                         const struct file_source *built)
 {
     struct fault fault = {0};
-    struct game_source there;
+    struct game_folder there;
     *game = NULL;
-    const bool found = game_source_open(&there, path, &fault);
+    const bool found = game_folder_open(&there, path, &fault);
     if (!found && !built)
         return cli_fault(&fault);
     there.source.game = wanted;
@@ -146,7 +146,7 @@ int cli_open_whole_game(struct game **game, const char *path, const char *wanted
     if (good && found)
         add_tracks(opened, &there, path, false);
     if (found)
-        game_source_close(&there);
+        game_folder_close(&there);
     if (!good) {
         if (opened)
             cli_fault(&fault);
@@ -222,7 +222,7 @@ static int use_patch(struct game *game, const char *path)
     return status;
 }
 
-/* The voices stay open until the game is ended. */
+/* Gives the game its host. Voices stay open until the game ends. */
 static void give_host(struct game *game, const char *path, const struct start_options *options)
 {
     struct game_host host = game->host;
@@ -242,7 +242,7 @@ static void give_host(struct game *game, const char *path, const struct start_op
 static int prepare(struct game *game, const char *path, const struct start_options *options)
 {
     enum known_game known;
-    struct game_source source;
+    struct game_folder source;
     struct fault fault = {0};
     const int status = options->patch ? use_patch(game, options->patch) : CLI_DONE;
     if (status != CLI_DONE)
@@ -250,16 +250,15 @@ static int prepare(struct game *game, const char *path, const struct start_optio
     if (options->game && known_game_find(options->game, &known)) {
         game_treat_as(game, known);
     } else if (options->game && !half_name_is(game->files.index_name, options->game)) {
-        cli_error(
-            "unknown game \"%s\"; choose one of: monkey, monkey2, atlantis, none, or give the "
-            "name of one of several in the folder",
-            options->game);
+        cli_error("unknown game \"%s\"; choose one of: monkey, monkey2, atlantis, none, or give "
+                  "the name of one of the games in the folder",
+                  options->game);
         return CLI_WRONG_USAGE;
     }
     give_host(game, path, options);
-    if (options->new_music && game_source_open(&source, path, &fault)) {
+    if (options->new_music && game_folder_open(&source, path, &fault)) {
         add_tracks(game, &source, path, true);
-        game_source_close(&source);
+        game_folder_close(&source);
     }
     return CLI_DONE;
 }
@@ -326,8 +325,9 @@ const char *cli_quit_hint(const struct game *game)
     if (!at_once || game->files.known != KNOWN_GAME_NONE || !game->request_place.known ||
         game->request_place.script != MONKEY1_DISC_SCRIPT)
         return NULL;
-    return N_("this game is not recognised, and script 176 quit it at once, as in Monkey Island 1 "
-              "without its CD. If it is that game, play it with the option --game monkey.");
+    return N_(
+        "this is not a known commercial game, and script 176 quit it at once, as in Monkey Island "
+        "1 without its CD. If it is that game, play it with the option --game monkey.");
 }
 
 void cli_report_quit(const struct game *game)
@@ -368,11 +368,11 @@ int cli_write_log(const struct game *game, const char *path)
     bool to_errors = strcmp(path, "-") == 0;
     struct whole_file file;
     if (to_errors)
-        return write_notes(&game->notes, stderr) ? CLI_DONE : cli_cannot_write(path);
+        return write_notes(&game->notes, stderr) ? CLI_DONE : cli_report_write_error(path);
     if (!output_begin(&file, path))
-        return cli_cannot_write(path);
+        return cli_report_write_error(path);
     (void)write_notes(&game->notes, file.stream); /* whole_file_end reports errors */
-    return whole_file_end(&file) ? CLI_DONE : cli_cannot_write(path);
+    return whole_file_end(&file) ? CLI_DONE : cli_report_write_error(path);
 }
 
 /* ---- a halt ---- */
@@ -397,8 +397,9 @@ static cJSON *variables_json(const struct game *game)
 {
     cJSON *json = cJSON_CreateObject();
     for (int number = 0; number < GLOBAL_LIMIT; number++)
-        if (var_get(game, number) != 0)
-            cJSON_AddNumberToObject(json, json_number_key(number).text, var_get(game, number));
+        if (var_get(&game->world, number) != 0)
+            cJSON_AddNumberToObject(json, json_number_key(number).text,
+                                    var_get(&game->world, number));
     return json;
 }
 
@@ -410,8 +411,8 @@ static cJSON *actors_json(const struct game *game)
         if (actor->room == 0)
             continue;
         cJSON *json = cJSON_CreateObject();
-        JSON_ADD_NUMBERS(json, {"id", id}, {"room", actor->room}, {"x", actor->walker.position.x},
-                         {"y", actor->walker.position.y}, {"box", actor->walker.box});
+        JSON_ADD_NUMBERS(json, {"id", id}, {"room", actor->room}, {"x", actor->mover.position.x},
+                         {"y", actor->mover.position.y}, {"box", actor->mover.box});
         cJSON_AddItemToArray(list, json);
     }
     return list;
@@ -461,7 +462,7 @@ static const char *const devices[DEVICES] = {
     [DEVICE_GENERAL_MIDI] = "gm",
 };
 
-/* In the order of the setting's words and of --speech, too. */
+/* In the same order as the setting's words and the choices of --speech. */
 static const char *const choices[] = {
     [SPEECH_BOTH] = "both", [SPEECH_VOICE] = "voice", [SPEECH_TEXT] = "text"};
 

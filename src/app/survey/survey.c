@@ -1,9 +1,8 @@
-/* Surveys a game: decodes rooms and resources, and draws rooms. What a damaged file may put into
- * the result, and what it may cost, is limited. */
+/* Surveys a game: decodes rooms and resources, and draws rooms. A damaged file can neither add
+ * unlimited results nor take unlimited time. */
 #include "app/survey/survey.h"
 
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -21,8 +20,8 @@
 #include "util/minmax.h"
 
 enum {
-    TAG = 4,                /* letters of a tag */
-    READING_COST = 32,      /* of a byte that is read, in bytes decoded */
+    TAG = 4,                /* letters of a block tag */
+    READING_COST = 32,      /* cost of reading a byte, in bytes decoded */
     DECODING_FACTOR = 128,  /* good games unpack to some 10 times their size */
     DECODING_MIN = 1 << 30, /* bytes */
 };
@@ -37,7 +36,7 @@ struct surveyor {
 
 /* ---- reports ---- */
 
-/* Whether v5 has a block with the tag that a text begins with. */
+/* Whether v5 has a block with the tag that begins a text. */
 static bool is_tag(const char *text)
 {
     static const char *const tags[] = {
@@ -53,8 +52,8 @@ static bool is_tag(const char *text)
     return false;
 }
 
-/* Copies the path of a block. A damaged tag may be anything, even a piece of a text of the game, so
- * nothing of it is copied. */
+/* Copies the path of a block. A damaged tag may be anything, even a piece of the game's text, so
+ * none of it is copied. */
 static void copy_path(char *where, const char *path)
 {
     const size_t length = strlen(path);
@@ -67,14 +66,14 @@ static void copy_path(char *where, const char *path)
     }
 }
 
-/* Where faults of a kind are counted. */
+/* Returns the counter for a kind of fault. */
 static int *counter(struct survey *survey, bool odd, bool reached)
 {
     return odd ? &survey->oddities : reached ? &survey->reached_faults : &survey->unreached_faults;
 }
 
 /* Adds a fault, unless it was found before. `reached` is as in survey.h, and ignored for an oddity.
- * Returns what was stored, or NULL. */
+ * Returns the stored fault, or NULL. */
 static struct survey_fault *survey_add_fault(struct surveyor *surveyor, const struct fault *fault,
                                              bool reached)
 {
@@ -92,7 +91,7 @@ static struct survey_fault *survey_add_fault(struct surveyor *surveyor, const st
             return NULL;
     }
     ++*counter(survey, found.odd, reached);
-    /* Oddities and places that are not reached leave room for what matters more. */
+    /* Oddities and unreached places leave space for faults that matter more. */
     if (survey->fault_count >= (found.reached ? SURVEY_FAULT_LIMIT : SURVEY_FAULT_LIMIT / 2))
         return NULL;
     survey->faults[survey->fault_count] = found;
@@ -105,17 +104,14 @@ void survey_add_oddity(struct survey *survey, const struct fault *fault)
     survey_add_fault(&surveyor, fault, false);
 }
 
-/* The same for a fault of fault_set. */
+/* Adds a fault with the arguments of fault_set. */
 __attribute__((format(printf, 6, 7))) static struct survey_fault *survey_report(
     struct surveyor *surveyor, const struct fault_place *place, size_t at, enum fault_code code,
     bool reached, const char *format, ...)
 {
     struct message why;
     struct fault fault;
-    va_list arguments;
-    va_start(arguments, format);
-    message_set_list(&why, format, arguments);
-    va_end(arguments);
+    MESSAGE_SET_REST(&why, format);
     fault_set_message(&fault, code, place, at, &why);
     return survey_add_fault(surveyor, &fault, reached);
 }
@@ -132,9 +128,9 @@ static void survey_add_log(struct surveyor *surveyor, const struct fault_log *lo
     surveyor->survey->oddities += (log->count - log->damage) - (kept - damage);
 }
 
-/* Subtracts bytes to be read from the budget. False, with one report, when it is used up:
- * directories can lead to the same bytes again and again, and few bytes can claim to unpack to very
- * many. */
+/* Subtracts bytes to be read from the budget. Returns false, and reports it once, if the budget is
+ * used up: directories can lead to the same bytes again and again, and few bytes can claim to
+ * unpack to very many. */
 static bool survey_spend(struct surveyor *surveyor, size_t bytes)
 {
     const uint64_t cost = (uint64_t)bytes * READING_COST;
@@ -143,7 +139,7 @@ static bool survey_spend(struct surveyor *surveyor, size_t bytes)
         return true;
     }
     survey_report(surveyor, NULL, 0, FAULT_BAD_VALUE, true,
-                  "the files claim to contain more than they can hold; not everything was read");
+                  "the files announce more than they can contain; some parts were not read");
     return false;
 }
 
@@ -156,27 +152,27 @@ static void survey_report_memory(struct surveyor *surveyor)
 
 struct survey_code {
     enum survey_code_kind kind;
-    int number;                       /* of a script or object; 0: none */
+    int number;                       /* script or object number; 0 if there is none */
     struct message title;             /* as disasm names it: "script 5", "room 3 object 101" */
-    char name[SURVEY_NAME_SIZE];      /* that, in English */
-    struct byte_view bytes;           /* borrowed from the container; offsets count from here */
-    size_t begin;                     /* of the first instruction */
-    const struct room_object *object; /* its verbs are entries; NULL: `begin` is */
+    char name[SURVEY_NAME_SIZE];      /* `title` in English */
+    struct byte_view bytes;           /* borrowed from the data file; offsets count from here */
+    size_t begin;                     /* offset of the first instruction */
+    const struct room_object *object; /* entries are its verbs; if NULL, the entry is `begin` */
 };
 
 /* A script being read, one instruction after another. */
 struct reading {
     struct surveyor *surveyor;
     const struct survey_code *code;
-    uint8_t *entered; /* by position: 1 at a verb's begin or a jump's target */
-    size_t at;        /* the current instruction */
-    bool reached;     /* as far as the instructions before it show */
+    uint8_t *entered; /* by offset: 1 at a verb's entry or a jump's target */
+    size_t at;        /* offset of the current instruction */
+    bool reached;     /* reachable, as far as the instructions before it show */
     bool stops;       /* the script never continues after it */
 };
 
 enum { CODE_LIMIT = 1 << 20 }; /* bytes of a script; jumps reach 32 KB */
 
-/* Reports something at the instruction that is read. */
+/* Reports a fault at the current instruction. */
 static struct survey_fault *report(const struct reading *reading, enum fault_code code,
                                    bool reached, const char *what)
 {
@@ -190,28 +186,7 @@ static struct survey_fault *report(const struct reading *reading, enum fault_cod
     return added;
 }
 
-static bool parts(struct reader *reader, survey_see *see, void *context, int depth)
-{
-    struct insn insn, sub;
-    if (depth == INSN_NESTING_LIMIT || !insn_decode(reader, &insn))
-        return false;
-    see(context, &insn, &insn);
-    for (bool more = insn_has_more(&insn); more; more = insn_has_more(&sub)) {
-        if (!sub_decode(reader, insn.family, &sub))
-            return false;
-        see(context, &insn, &sub);
-        if (sub.op == SUB_expression_opcode && !parts(reader, see, context, depth + 1))
-            return false;
-    }
-    return true;
-}
-
-bool survey_parts(struct reader *reader, survey_see *see, void *context)
-{
-    return parts(reader, see, context, 0);
-}
-
-/* Whether a script never continues after this. */
+/* Whether a script never continues after an instruction. */
 static bool stops(const struct survey_code *code, const struct insn *part)
 {
     const struct operand *number = &part->operands[0];
@@ -222,7 +197,7 @@ static bool stops(const struct survey_code *code, const struct insn *part)
     case SUB_system_ops_restart:
     case SUB_system_ops_quit:
         return true;
-    case OP_stop_script: /* itself by 0, or by its own number */
+    case OP_stop_script: /* the script itself, as 0 or by its own number */
         return number->kind == OPERAND_LITERAL &&
                (number->value == 0 || (code->object == NULL && number->value == code->number));
     default:
@@ -230,7 +205,7 @@ static bool stops(const struct survey_code *code, const struct insn *part)
     }
 }
 
-/* Where the instruction may jump to. What is not reached jumps nowhere. */
+/* Marks the target of the instruction's jump. An unreached instruction marks nothing. */
 static void see_jump(struct reading *reading, const struct insn *part)
 {
     const int last = part->operand_count - 1;
@@ -254,9 +229,10 @@ static void see(void *context, const struct insn *head, const struct insn *part)
 
 static void report_bad(struct reading *reading, const struct reader *stopped)
 {
-    struct survey_fault *fault = report(reading, FAULT_UNKNOWN, reading->reached,
-                                        stopped->failed ? N_("the code ends within an instruction")
-                                                        : N_("there is no instruction here"));
+    struct survey_fault *fault =
+        report(reading, FAULT_UNKNOWN, reading->reached,
+               stopped->failed ? N_("the script ends in the middle of an instruction")
+                               : N_("no instruction begins here"));
     reading->surveyor->survey->undecodable++;
     if (fault == NULL)
         return;
@@ -264,15 +240,15 @@ static void report_bad(struct reading *reading, const struct reader *stopped)
     fault->listed = (uint32_t)reading->at;
 }
 
-/* Reads one instruction. Returns where the next one stands that is worth reading: behind bytes that
- * do not decode, or that are not reached, it is where a jump leads. */
+/* Reads one instruction. Returns the offset of the next instruction worth reading: after bytes that
+ * do not decode, or are not reached, this is the next jump target. */
 static size_t read_one(struct reading *reading)
 {
     const size_t size = reading->code->bytes.size;
     struct reader reader = reader_at(reading->code->bytes, reading->at);
     reading->reached = reading->entered[reading->at] || (reading->reached && !reading->stops);
     reading->stops = false;
-    const bool good = survey_parts(&reader, see, reading);
+    const bool good = insn_parts(&reader, see, reading);
     if (!good)
         report_bad(reading, &reader);
     else if (reading->reached && !reading->stops && reader_left(&reader) == 0)
@@ -287,14 +263,14 @@ static size_t read_one(struct reading *reading)
     return next;
 }
 
-/* Counts a script's instructions, and reports what does not decode. */
+/* Counts a script's instructions, and reports code that does not decode. */
 static void read_instructions(struct surveyor *surveyor, const struct survey_code *code)
 {
     const size_t size = code->bytes.size;
     struct reading reading = {.surveyor = surveyor, .code = code, .at = code->begin};
     surveyor->survey->codes[code->kind]++;
     if (size > CODE_LIMIT)
-        report(&reading, FAULT_BAD_VALUE, true, N_("larger than any script"));
+        report(&reading, FAULT_BAD_VALUE, true, N_("the block is larger than any script"));
     if (size > CODE_LIMIT || !survey_spend(surveyor, size))
         return;
     reading.entered = arena_alloc(&surveyor->arena, size, 1);
@@ -310,7 +286,7 @@ static void read_instructions(struct surveyor *surveyor, const struct survey_cod
         reading.at = read_one(&reading);
 }
 
-/* Entry and exit scripts that are empty are as good as none, and so are objects without verbs. */
+/* Reads a script. Empty entry and exit scripts, and objects without verbs, count as missing. */
 static void read_code(struct surveyor *surveyor, struct survey_code code, int room)
 {
     static const char *const titles[SURVEY_CODE_KINDS] = {NULL, N_("room %d script %d"),
@@ -327,22 +303,18 @@ static void read_code(struct surveyor *surveyor, struct survey_code code, int ro
     }
     const struct fault_place place = {surveyor->files->container_name, code.name, FAULT_NO_OFFSET};
     if (code.kind == SURVEY_CODE_GLOBAL || code.kind == SURVEY_CODE_LOCAL)
-        survey_report(surveyor, &place, 0, FAULT_TRUNCATED, true,
-                      "a script without an instruction");
+        survey_report(surveyor, &place, 0, FAULT_TRUNCATED, true, "the script has no instructions");
 }
 
-/* The code of an object begins behind the table of its verbs. */
 static void read_object(struct surveyor *surveyor, int room, const struct room_object *object)
 {
-    struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
-    while (read_u8(&table) != 0)
-        reader_skip(&table, 2);
-    if (!table.failed)
+    const size_t begin = room_object_code_begin(object);
+    if (begin > 0)
         read_code(surveyor,
                   (struct survey_code){.kind = SURVEY_CODE_OBJECT,
                                        .number = object->id,
                                        .bytes = object->code,
-                                       .begin = table.position,
+                                       .begin = begin,
                                        .object = object},
                   room);
 }
@@ -364,7 +336,7 @@ static void read_scripts(struct surveyor *surveyor, const struct room *room)
         read_object(surveyor, room->id, &room->objects[i]);
 }
 
-/* A matrix that decodes and yet makes no sense. */
+/* Reports a matrix that decodes but makes no sense. */
 static void look_at_matrix(struct surveyor *surveyor, const struct room *room,
                            const struct block *block)
 {
@@ -389,7 +361,7 @@ static void look_at_matrix(struct surveyor *surveyor, const struct room *room,
 
 /* ---- rooms ---- */
 
-/* Reports blocks within a block of a room that v5 does not have, or that do not fit. */
+/* Reports blocks of a room that v5 does not have, or that do not fit in their parent. */
 static void survey_walk(struct surveyor *surveyor, const struct block *parent)
 {
     const char *file = surveyor->files->container_name;
@@ -401,7 +373,7 @@ static void survey_walk(struct surveyor *surveyor, const struct block *parent)
         const struct fault_place place = {file, block.path, block.offset};
         if (!is_tag(block.tag))
             survey_report(surveyor, &place, 0, FAULT_UNKNOWN, true,
-                          "no block of v5 has such a tag");
+                          "v5 has no block with this tag");
         else if (block_is(&block, "RMIM") || block_is(&block, "OBIM") || block_is(&block, "OBCD") ||
                  (memcmp(block.tag, "IM", 2) == 0 && !block_is(&block, "IMHD")))
             survey_walk(surveyor, &block);
@@ -456,7 +428,7 @@ static void survey_room(struct surveyor *surveyor, int id)
         draw_room(surveyor, room);
 }
 
-/* Frees a decoded room or resource. When all of them were too large, the budget is used up. */
+/* Frees a decoded room or resource. Many large ones together use up the budget. */
 static void release(struct surveyor *surveyor)
 {
     const uint64_t used = surveyor->arena.used;
@@ -476,23 +448,23 @@ static void survey_rooms(struct surveyor *surveyor)
 
 /* ---- costumes ---- */
 
-enum { ORDINARY_ANIMATION = 5 }; /* 1 to 5: those of every new actor */
+enum { ORDINARY_ANIMATION = 5 }; /* every new actor has animations 1 to 5 */
 
 static bool is_whole(const struct costume *costume, const struct costume_record *record)
 {
     bool whole = !record->left_out;
-    for (int i = 0; i < record->start_count; i++) {
-        const struct costume_start *start = &record->starts[i];
-        for (int k = 0; !start->off && k < start->length && whole; k++) {
-            int picture = costume->commands[start->start + k] & COSTUME_COMMAND_MASK;
-            whole = picture >= COSTUME_PICTURE_NUMBERS ||
-                    costume->pictures[start->limb][picture] != NULL;
+    for (int i = 0; i < record->run_count; i++) {
+        const struct costume_run *run = &record->runs[i];
+        for (int k = 0; !run->off && k < run->length && whole; k++) {
+            int picture = costume->commands[run->start + k] & COSTUME_COMMAND_MASK;
+            whole =
+                picture >= COSTUME_PICTURE_NUMBERS || costume->pictures[run->limb][picture] != NULL;
         }
     }
     return whole;
 }
 
-/* A record that is not whole is reported where the costume's table names it. */
+/* Reads a costume. A damaged record is reported where the costume's table names it. */
 static bool read_costume(struct surveyor *surveyor, struct byte_view payload,
                          const struct fault_place *place, struct fault *fault)
 {
@@ -539,11 +511,11 @@ static bool read_sound(struct surveyor *surveyor, struct byte_view payload,
     for (int i = 0; sound.kind == SOUND_SEQUENCE && i < midi->track_count; i++)
         if (!midi_track_is_whole(midi, i))
             survey_report(surveyor, place, 0, FAULT_TRUNCATED, true,
-                          "track %d of its sequence is truncated", i);
+                          "track %d of the sequence is truncated", i);
     return true;
 }
 
-/* ---- all ---- */
+/* ---- all resources ---- */
 
 static void survey_resource(struct surveyor *surveyor, enum resource_kind kind, int id)
 {
@@ -579,27 +551,29 @@ static void survey_resources(struct surveyor *surveyor, enum resource_kind kind)
     }
 }
 
-/* ---- files ---- */
+/* ---- files next to the game ---- */
 
-/* Something about a file next to the game, whose own fault would quote it. */
+/* Reports a file next to the game, without its own fault, which would quote the file. */
 static void add_fault_beside(struct surveyor *surveyor, const char *file, const char *what)
 {
     const struct fault_place place = {file, "", FAULT_NO_OFFSET};
     survey_report(surveyor, &place, 0, FAULT_ODDITY, false, "%-s", what);
 }
 
-/* Rooms are surveyed with the boxes that a patch gives them, as they are played. */
+/* Reports named boxes and patches. Rooms are surveyed with the patch's boxes, as they are
+ * played. */
 static void look_beside(struct surveyor *surveyor)
 {
     const struct game_files *files = surveyor->files;
     if (files->named_boxes_fault.code != FAULT_NONE)
         add_fault_beside(surveyor, NAMED_BOX_FILE,
-                         N_("the file of named boxes is damaged and not used"));
+                         N_("the box-name file is damaged and is not used"));
     if (files->patch)
         add_fault_beside(surveyor, GAME_PATCH_FILE,
-                         N_("rooms have the boxes of this patch, not those of the game's files"));
+                         N_("rooms use the boxes in this patch instead of the game's own boxes"));
     else if (files->patch_fault.code != FAULT_NONE)
-        add_fault_beside(surveyor, GAME_PATCH_FILE, N_("this patch is not used"));
+        add_fault_beside(surveyor, GAME_PATCH_FILE,
+                         N_("this patch is damaged or for another game, so it is not used"));
 }
 
 static void describe_files(struct survey *survey, const struct game_files *files)
@@ -616,7 +590,7 @@ static void describe_files(struct survey *survey, const struct game_files *files
     file_sum(files->container_bytes, survey->files[1].sha256);
 }
 
-/* ---- all ---- */
+/* ---- the survey ---- */
 
 void survey_make(struct survey *survey, const struct game_files *files, bool draw,
                  struct allocator allocator)

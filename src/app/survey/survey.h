@@ -1,10 +1,10 @@
-/* A survey of a game: reads everything in its files without playing, and stores plain numbers, no
- * text, picture, name or code of the game, so it can be published. Beyond its limits it only
+/* A survey of a game: reads everything in its files without playing. It stores plain numbers, and
+ * no text, picture, name or code of the game, so it can be published. Beyond its limits it only
  * counts.
  *
  * A damaged place is `reached` unless play clearly cannot come to it: code after a stop to which
- * nothing jumps, or an animation of a costume that not every actor has. Real games have such
- * places, which are harmless. */
+ * nothing jumps, or a costume animation that not every actor has. Real games have such places, and
+ * they are harmless. */
 #ifndef WALKBOX_APP_SURVEY_SURVEY_H
 #define WALKBOX_APP_SURVEY_SURVEY_H
 
@@ -23,19 +23,19 @@ enum {
 struct survey_file {
     char name[FAULT_FILE_SIZE];
     size_t bytes;
-    char sha256[SHA256_TEXT_SIZE]; /* of the file on the disk */
+    char sha256[SHA256_TEXT_SIZE]; /* checksum of the file on the disk */
 };
 
 struct survey_fault {
-    char file[FAULT_FILE_SIZE];   /* "": none */
-    char where[FAULT_BLOCK_SIZE]; /* a block, "LFLF 3/ROOM/BOXD", or code, "room 3 script 200" */
-    uint32_t offset;              /* byte of the file; or FAULT_NO_OFFSET */
+    char file[FAULT_FILE_SIZE];   /* "" if there is none */
+    char where[FAULT_BLOCK_SIZE]; /* a block, "LFLF 3/ROOM/BOXD", or a code, "room 3 script 200" */
+    uint32_t offset;              /* byte of the file, or FAULT_NO_OFFSET */
     struct message what;
-    struct message code; /* `where` of code, for people; empty for a block */
+    struct message code; /* `where` of a code, for people; empty for a block */
     bool reached;        /* see above */
-    bool odd;            /* unusual, but nothing is lost: not a fault */
-    bool is_code;        /* bytes that do not decode, */
-    uint32_t listed;     /* at this offset in the listing of disasm */
+    bool odd;            /* unusual, but nothing is lost: not damage */
+    bool is_code;        /* bytes of code that do not decode, listed by disasm */
+    uint32_t listed;     /* offset in that listing */
 };
 
 enum survey_code_kind {
@@ -48,33 +48,33 @@ enum survey_code_kind {
 };
 
 struct survey_drawn {
-    bool asked;
+    bool asked; /* survey_make was called with `draw` */
     int rooms, object_pictures;
     int animations; /* records of costumes played, in their four directions */
-    int frames;     /* pictures of actors composed */
+    int frames;     /* actor pictures composed */
 };
 
-/* Large: not for the stack. Holds no pointers. */
+/* Too large for the stack. Has no pointers. */
 struct survey {
     enum known_game known;
-    struct survey_file files[SURVEY_FILES]; /* index, container */
+    struct survey_file files[SURVEY_FILES]; /* index file, data file */
     char inside[FAULT_FILE_SIZE];           /* as in struct game_files */
     char language[LANGUAGE_SIZE];
-    int rooms;                     /* with a place in the container */
-    int resources[RESOURCE_KINDS]; /* entries of directories that are not empty */
+    int rooms;                     /* number with a place in the data file */
+    int resources[RESOURCE_KINDS]; /* directory entries that are not empty */
     int room_objects, object_pictures, boxes;
-    int codes[SURVEY_CODE_KINDS];                   /* scripts; for objects those that have code */
+    int codes[SURVEY_CODE_KINDS];                   /* scripts; only objects that have code */
     int instructions[OPCODE_COUNT];                 /* by enum opcode, with sub-operations */
-    int reached_faults, unreached_faults, oddities; /* in all, stored or not */
-    int fault_count;                                /* stored */
+    int reached_faults, unreached_faults, oddities; /* totals, stored or not */
+    int fault_count;                                /* number stored */
     struct survey_fault faults[SURVEY_FAULT_LIMIT];
-    int astray;        /* game_files_astray, when there are no other faults */
-    int undecodable;   /* places in scripts; in all */
-    bool lacks_memory; /* one of the faults is that memory, or what limits.h allows, ran out */
+    int astray;        /* game_files_astray, if there are no other faults */
+    int undecodable;   /* total of places in scripts */
+    bool lacks_memory; /* memory, or the limit in limits.h, ran out; a fault says so */
     struct survey_drawn drawn;
 };
 
-/* Surveys a game; a part for which there is no memory is a fault. With `draw` it also draws each
+/* Surveys a game; a part that does not fit in memory is a fault. With `draw` it also draws each
  * room and each picture of each object, and plays each animation of each costume. */
 void survey_make(struct survey *survey, const struct game_files *files, bool draw,
                  struct allocator allocator);
@@ -84,7 +84,7 @@ void survey_add_oddity(struct survey *survey, const struct fault *fault);
 
 struct costume;
 
-/* Plays all animations of a costume (survey_play.c). False without memory. */
+/* Plays all animations of a costume (survey_play.c). Returns false if memory runs out. */
 bool survey_play_costume(struct survey_drawn *drawn, const struct costume *costume,
                          struct allocator allocator);
 
@@ -92,17 +92,11 @@ bool survey_play_costume(struct survey_drawn *drawn, const struct costume *costu
 
 struct cJSON;
 
-/* The whole survey, see docs/checking.md. The caller frees it, or passes it to json_print. */
+/* Returns the whole survey, as docs/man/walkbox.1.in describes it. The caller frees it, or passes
+ * it to json_print. */
 struct cJSON *survey_json(const struct survey *survey);
 
-/* Prints the survey for people. The last line is "no fault" or "N faults", with what to do. */
+/* Prints the survey for people. The last line is "no fault" or "N faults", with advice. */
 void survey_print(const struct survey *survey, FILE *stream);
-
-/* ---- instructions ---- */
-
-/* Calls `see` for an instruction and each of its sub-operations, also within expressions. `head` is
- * the instruction; `part` is the same for the instruction itself. False when it does not decode. */
-typedef void survey_see(void *context, const struct insn *head, const struct insn *part);
-bool survey_parts(struct reader *reader, survey_see *see, void *context);
 
 #endif

@@ -7,23 +7,23 @@
 #include "util/minmax.h"
 
 enum {
-    FRAME_LIMIT = 2000000, /* of all costumes; real games have some hundred thousand */
-    STEP_LIMIT = 128,      /* of the longest run of commands */
+    FRAME_LIMIT = 2000000, /* total of all costumes; real games have some hundred thousand */
+    STEP_LIMIT = 128,      /* longest run of commands */
     ACTOR_X = SCREEN_WIDTH / 2,
     ACTOR_Y = 140,
     FULL_SCALE = 255,
 };
 
-/* What costumes are drawn with: a room as large as the screen. */
-struct stage {
+/* A room as large as the screen, in which costumes are drawn. */
+struct empty_room {
     struct scene scene;
     struct frame frame;
     struct room room;
     uint8_t floor[SCREEN_WIDTH * SCREEN_HEIGHT];
 };
 
-/* Composes the actor as it is now. */
-static void draw_step(struct stage *stage, const struct costume *costume,
+/* Composes the actor's current picture. */
+static void draw_step(struct empty_room *stage, const struct costume *costume,
                       const struct limb_anim *limbs, int direction)
 {
     struct sprite *sprite = &stage->scene.sprites[0];
@@ -39,7 +39,7 @@ static void draw_step(struct stage *stage, const struct costume *costume,
     compose_frame(&stage->frame, &stage->scene);
 }
 
-static void play_record(struct stage *stage, const struct costume *costume, int number,
+static void play_record(struct empty_room *stage, const struct costume *costume, int number,
                         struct survey_drawn *drawn)
 {
     const struct costume_record *record = &costume->records[number];
@@ -49,8 +49,8 @@ static void play_record(struct stage *stage, const struct costume *costume, int 
     limb_anim_start(&limbs, costume, number / COSTUME_DIRECTIONS, direction);
     /* This many steps bring every limb of the record to the end of its run. */
     int steps = 1;
-    for (int i = 0; i < record->start_count; i++)
-        steps = int_max(steps, record->starts[i].off ? 0 : record->starts[i].length);
+    for (int i = 0; i < record->run_count; i++)
+        steps = int_max(steps, record->runs[i].off ? 0 : record->runs[i].length);
     for (steps = int_min(steps, STEP_LIMIT); steps > 0 && drawn->frames < FRAME_LIMIT; steps--) {
         draw_step(stage, costume, &limbs, direction);
         limb_anim_advance(&limbs, costume, LIMB_CUES_PASSED);
@@ -62,7 +62,7 @@ static void play_record(struct stage *stage, const struct costume *costume, int 
 bool survey_play_costume(struct survey_drawn *drawn, const struct costume *costume,
                          struct allocator allocator)
 {
-    struct stage *stage = allocator.resize(allocator.context, NULL, 0, sizeof *stage);
+    struct empty_room *stage = allocator.resize(allocator.context, NULL, 0, sizeof *stage);
     if (!stage)
         return false;
     memset(stage, 0, sizeof *stage);

@@ -9,7 +9,7 @@
 #include "cli/options.h"
 #include "resource/files/known_game.h"
 
-/* What is counted: its key in JSON, its label in text, and where it stands in struct survey. */
+/* A count: its key in JSON, its label in text, and its place in struct survey. */
 struct count_row {
     const char *key, *label;
     size_t at;
@@ -49,8 +49,7 @@ static int count_of(const struct survey *survey, const struct count_row *row)
     return count;
 }
 
-/* The next instruction (no sub-operation) behind `op` that stands in the scripts; OPCODE_COUNT when
- * there is none. */
+/* Returns the next instruction (no sub-operation) after `op` that scripts use, or OPCODE_COUNT. */
 static int next_opcode(const struct survey *survey, int op)
 {
     do
@@ -80,7 +79,7 @@ static void add_files(cJSON *json, const struct survey *survey)
     }
 }
 
-/* The faults, or the oddities. */
+/* Adds the faults, or the oddities. */
 static void add_faults(cJSON *json, const char *key, const struct survey *survey, bool odd)
 {
     cJSON *list = cJSON_AddArrayToObject(json, key);
@@ -120,7 +119,7 @@ static void add_scripts(cJSON *json, const struct survey *survey)
                                 survey->instructions[op]);
 }
 
-/* The keys begin as other programs rely on; what is added comes behind. */
+/* Builds the JSON. Other programs rely on the first keys; new keys come after them. */
 cJSON *survey_json(const struct survey *survey)
 {
     const char *game = known_game_facts(survey->known)->name;
@@ -165,7 +164,8 @@ static void print_contents(const struct survey *survey, FILE *stream)
     if (survey->inside[0])
         cli_line(stream, tr("  in %s%s%s"), survey->inside, survey->language[0] ? ", " : "",
                  language_name(survey->language));
-    fprintf(stream, tr("  game: %s\n\nCONTENTS\n"), game ? game : tr("not recognised"));
+    fprintf(stream, tr("  game: %s\n\nCONTENTS\n"),
+            game ? game : tr("not a known commercial game"));
     print_counts(survey, first_rows, stream);
     print_counts(survey, other_rows, stream);
     if (survey->drawn.asked) {
@@ -174,7 +174,7 @@ static void print_contents(const struct survey *survey, FILE *stream)
     }
 }
 
-/* The faults that are reached, or not, or the oddities, with a headline. */
+/* Prints reached faults, unreached faults, or oddities, under a headline. */
 static void print_faults(const struct survey *survey, bool reached, bool odd, int count,
                          const char *headline, FILE *stream)
 {
@@ -206,35 +206,35 @@ static void print_end(const struct survey *survey, FILE *stream)
     fprintf(stream, "\n");
     if (survey->astray > 1)
         cli_line(stream,
-                 tr("%d faults: the two files do not belong together. Each block of %s is sound, "
-                    "but entries of %s point to none: copy both files from the same version of the "
-                    "game.\n"),
+                 tr("%d damaged parts: the two files do not belong together. No block of %s is "
+                    "damaged, but entries of %s point to no block: copy both files from the same "
+                    "version of the game.\n"),
                  faults, survey->files[1].name, survey->files[0].name);
     else if (faults > 0)
         fprintf(stream,
                 tr_count(faults,
-                         "%d fault: copy the files again from the original medium and check again. "
-                         "If the sums are the same, report this output, which contains nothing of "
-                         "the game itself.\n",
-                         "%d faults: copy the files again from the original medium and check "
-                         "again. If the sums are the same, report this output, which contains "
-                         "nothing of the game itself.\n"),
+                         "%d damaged part: copy the files again from the original medium and check "
+                         "again. If the checksums are the same, report this output, which contains "
+                         "no part of the game itself.\n",
+                         "%d damaged parts: copy the files again from the original medium and "
+                         "check again. If the checksums are the same, report this output, which "
+                         "contains no part of the game itself.\n"),
                 faults);
     else if (survey->unreached_faults > 0)
         fprintf(stream,
-                tr("no fault: the game does not use the damaged parts above (%d), so it can be "
-                   "played\n"),
+                tr("no damage that matters: the game does not use the damaged parts above (%d), so "
+                   "you can play it\n"),
                 survey->unreached_faults);
     else
-        fprintf(stream, "%s\n", tr("no fault"));
+        fprintf(stream, "%s\n", tr("no damage"));
 }
 
 void survey_print(const struct survey *survey, FILE *stream)
 {
     print_contents(survey, stream);
-    print_faults(survey, false, true, survey->oddities, N_("ODDITIES (no faults)"), stream);
+    print_faults(survey, false, true, survey->oddities, N_("ODDITIES (no damage)"), stream);
     print_faults(survey, false, false, survey->unreached_faults,
                  N_("DAMAGE THAT THE GAME DOES NOT USE"), stream);
-    print_faults(survey, true, false, survey->reached_faults, N_("FAULTS"), stream);
+    print_faults(survey, true, false, survey->reached_faults, N_("DAMAGE"), stream);
     print_end(survey, stream);
 }

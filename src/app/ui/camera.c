@@ -17,8 +17,8 @@ static int high(const struct ui_camera *camera)
     return camera->area.bottom - camera->area.top;
 }
 
-/* Along one axis: a picture that is smaller than the area is centred, and beyond a larger one at
- * most a quarter of the area is empty. */
+/* Limits the position along an axis: a picture smaller than the area is centred, and beside a
+ * larger picture at most a quarter of the area is empty. */
 static int settle_axis(int at, int size, int shown)
 {
     return size <= shown ? -(shown - size) / 2
@@ -31,7 +31,7 @@ static void settle(struct ui_camera *camera)
     camera->top = settle_axis(camera->top, camera->height, high(camera) / camera->scale);
 }
 
-/* The zoom that shows this much of the width, and the whole height. */
+/* Returns the zoom that shows this much of the width, and the whole height. */
 static int zoom_for(const struct ui_camera *camera, int seen)
 {
     return int_clamp(
@@ -73,7 +73,7 @@ bool ui_camera_has(const struct ui_camera *camera, struct walk_point point)
                            point.y);
 }
 
-/* Enlarges; the point at x, y remains there. */
+/* Zooms by steps; the point at x, y remains there. */
 static void zoom(struct ui_camera *camera, int steps, int x, int y)
 {
     const struct walk_point at = ui_camera_point(camera, x, y);

@@ -3,10 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/session/chord.h"
 #include "cli/language.h"
 #include "render/overlay/page_font.h"
+#include "util/minmax.h"
 
-enum { CUT_SIZE = 1024, SQUARE = 8, ACCENT_ROWS = 3 /* of a letter, above capitals */ };
+enum { CUT_SIZE = 1024, SQUARE = 8, ACCENT_ROWS = 3 /* rows of a letter above capitals */ };
 
 /* ---- text, in font pixels ---- */
 
@@ -18,7 +20,7 @@ int page_text_width(const char *text)
     return width > 0 ? width - PAGE_LETTER_GAP : 0;
 }
 
-/* How many bytes of a text fit, whole letters only. */
+/* Returns how many bytes of a text fit, in whole letters. */
 static size_t fitting(const char *text, int width)
 {
     const char *at = text, *behind = text;
@@ -65,7 +67,7 @@ size_t page_text_line(const char *text, int width, size_t *next)
         *next = length + 1;
         return length;
     }
-    size_t blank = text[length] != '\0' ? length : 0; /* the last one that fits */
+    size_t blank = text[length] != '\0' ? length : 0; /* last blank that fits */
     while (blank > 0 && text[blank] != ' ')
         blank--;
     length = blank > 0 ? blank : length;
@@ -89,7 +91,39 @@ void page_text_draw(const struct overlay_canvas *canvas, int x, int y, int size,
                     colour);
 }
 
+/* ---- views ---- */
+
+enum { COLUMN_WIDTH = 340, ROOMY_PAGE = 200, ZOOM_MAX = 8 };
+
+/* Returns the unit for letters as large as in other programs. An upright window is a phone's, or as
+ * narrow, so it gets a constant number of letters per line. */
+static int unit_of(int width, int height, bool larger)
+{
+    const int zoom = int_clamp(int_min(width / SCREEN_WIDTH, height / SCREEN_HEIGHT), 1, ZOOM_MAX);
+    const int unit = zoom < 3 ? zoom : zoom * 3 / 4, narrow = larger ? 200 : 260;
+    if (height > width)
+        return int_max((width + narrow / 2) / narrow, 1);
+    return larger ? (unit * 3 + 1) / 2 : unit;
+}
+
+struct ui_view ui_column_view(uint32_t *pixels, int width, int height, bool larger)
+{
+    const int unit = unit_of(width, height, larger);
+    const int right = width / unit, left = int_max(right - COLUMN_WIDTH, 0) / 2;
+    return (struct ui_view){
+        .canvas = {.pixels = pixels, .width = width, .height = height, .zoom = 1, .bottom = height},
+        .scale = unit,
+        .unit = 1,
+        .area = {left, 0, right - left, height / unit},
+        .roomy = (larger || height > width) && height / unit >= ROOMY_PAGE};
+}
+
 /* ---- areas ---- */
+
+bool ui_is_over(const struct ui_view *view, struct rectangle area)
+{
+    return view->pointer && rectangle_holds(area, view->pointer_x, view->pointer_y);
+}
 
 void ui_fill(const struct ui_view *view, struct rectangle area, uint32_t colour)
 {
@@ -125,7 +159,7 @@ int ui_width(const struct ui_view *view, const char *text)
     return page_text_width(text) * view->unit;
 }
 
-/* Returns the width of what is written: 0 if there is hardly any space. */
+/* Returns the width written: 0 if there is hardly any space. */
 static int write_cut(const struct ui_view *view, int left, int right, int y, const char *text,
                      bool at_right, uint32_t colour)
 {
@@ -241,51 +275,61 @@ void ui_blend(const struct ui_view *view, struct rectangle clip, int x, int y,
 
 /* ---- buttons ---- */
 
+enum { BUTTON_HEIGHT = 15, BUTTON_GAP = 2, SIGN_GAP = 5 };
+
+/* Writes the sign of a button's key; "" if it has none. */
+static void write_sign(const struct ui_button *button, char sign[CHORD_TEXT_SIZE])
+{
+    sign[0] = '\0';
+    if (button->sign)
+        snprintf(sign, CHORD_TEXT_SIZE, "%s", button->sign);
+    else if (button->key)
+        chord_write(button->key, true, sign);
+}
+
 void ui_button_draw(const struct ui_view *view, struct rectangle place,
                     const struct ui_button *button)
 {
     const int unit = view->unit;
     const int y = place.top + (place.bottom - place.top - PAGE_LETTER_HEIGHT * unit) / 2;
-    const bool over =
-        view->pointer && !button->off && rectangle_holds(place, view->pointer_x, view->pointer_y);
+    const bool over = !button->off && ui_is_over(view, place);
+    char sign[CHORD_TEXT_SIZE];
     int x = place.left + 4 * unit;
     ui_fill(view, place, button->on ? UI_MARK : UI_RAISED);
     ui_frame(view, place, over ? UI_TEXT_COLOUR : button->on ? UI_LINK : UI_LINE);
-    if (button->tone) {
-        const int top = place.top + 5 * unit;
-        ui_fill(view, (struct rectangle){x, top, x + 6 * unit, top + 6 * unit}, button->tone);
-        x += 9 * unit;
-    }
     x = ui_write(view, x, place.right - unit, y, button->label,
                  button->off ? UI_OFF : UI_TEXT_COLOUR);
-    if (button->key)
-        ui_write(view, x + 5 * unit, place.right - unit, y, tr(button->key), UI_DIM);
+    write_sign(button, sign);
+    ui_write(view, x + SIGN_GAP * unit, place.right - unit, y, sign, UI_DIM);
 }
 
 int ui_buttons_place(const struct ui_view *view, struct rectangle area,
                      const struct ui_button *buttons, int count, struct rectangle places[])
 {
-    const int unit = view->unit, height = (UI_BUTTON_HEIGHT - 2) * unit;
+    const int unit = view->unit, gap = BUTTON_GAP * unit;
+    const int height = (view->roomy ? UI_FINGER_HEIGHT : BUTTON_HEIGHT) * unit;
+    char sign[CHORD_TEXT_SIZE];
     int x = area.left, y = area.top;
     bool any = false;
     for (int i = 0; i < count; i++) {
         places[i] = (struct rectangle){0};
         if (!buttons[i].label)
             continue;
-        int width = ui_width(view, buttons[i].label) + (buttons[i].tone ? 18 : 9) * unit;
-        if (buttons[i].key)
-            width += ui_width(view, tr(buttons[i].key)) + 5 * unit;
+        int width = ui_width(view, buttons[i].label) + 9 * unit;
+        write_sign(&buttons[i], sign);
+        if (sign[0])
+            width += ui_width(view, sign) + SIGN_GAP * unit;
         if (x > area.left && x + width > area.right) {
             x = area.left;
-            y += UI_BUTTON_HEIGHT * unit;
+            y += height + gap;
         }
         if (x + width > area.right)
             width = area.right - x;
         places[i] = (struct rectangle){x, y, x + width, y + height};
-        x += width + 2 * unit;
+        x += width + gap;
         any = true;
     }
-    return any ? y + UI_BUTTON_HEIGHT * unit : y;
+    return any ? y + height + gap : y;
 }
 
 int ui_buttons_draw(const struct ui_view *view, struct rectangle area,
@@ -300,12 +344,26 @@ int ui_buttons_draw(const struct ui_view *view, struct rectangle area,
 }
 
 int ui_button_at(const struct ui_view *view, struct rectangle area, const struct ui_button *buttons,
-                 int count, int x, int y)
+                 int count, const struct window_event *event)
 {
+    const int x = event->page_x / view->scale, y = event->page_y / view->scale;
     struct rectangle places[UI_BUTTON_LIMIT];
     ui_buttons_place(view, area, buttons, count, places);
     for (int i = 0; i < count; i++)
         if (places[i].bottom <= area.bottom && rectangle_holds(places[i], x, y) && !buttons[i].off)
+            return i;
+    return -1;
+}
+
+int ui_button_pressed(const struct ui_view *view, struct rectangle area,
+                      const struct ui_button *buttons, int count, const struct window_event *event)
+{
+    if (window_event_presses(event))
+        return ui_button_at(view, area, buttons, count, event);
+    if (event->kind != WINDOW_KEY || event->key == 0 || event->control || event->alt)
+        return -1;
+    for (int i = 0; i < count; i++)
+        if (buttons[i].label && buttons[i].key == event->key && !buttons[i].off)
             return i;
     return -1;
 }

@@ -9,13 +9,14 @@
 #include "util/fault.h"
 #include "util/shown_text.h"
 
-/* The rows: the folder above, the game or games in this one or the folder itself, and the list. */
+/* The rows are the folder above, then the games in this folder or the folder itself, then the
+ * list. */
 static bool has_above(const struct folder_page *page)
 {
     return strcmp(page->list.path, "/") != 0;
 }
 
-/* Rows for what is in the folder itself. */
+/* Returns the number of rows for the games in the folder, or for the folder itself. */
 static int rows_of_folder(const struct folder_list *list)
 {
     if (list->game_count > 0)
@@ -65,7 +66,7 @@ static void fill_folder_row(void *context, int n, struct page_row *row)
     if (at < 0 && n == 0 && has_above(page)) {
         snprintf(row->label, sizeof row->label, "↑ %s", tr("Parent folder"));
         snprintf(row->help, sizeof row->help, "%s",
-                 tr("You can also press the left arrow key or Backspace."));
+                 tr("The left arrow key and Backspace do this, too."));
     } else if (at < 0 && list->game_count > 0) {
         char name[PAGE_LABEL_SIZE - 64], label[PAGE_LABEL_SIZE - 8];
         const struct folder_game *game = &list->games[at + list->game_count];
@@ -94,34 +95,34 @@ static void fill_folder_row(void *context, int n, struct page_row *row)
     }
 }
 
-/* Marks the row that the player most likely wants: a game, else the first of the list. */
-static void show_folder(struct folder_page *page, struct menu *menu)
+/* Marks the most likely choice: a game, otherwise the first row of the list. */
+static void show_folder(struct folder_page *page, struct ui *menu)
 {
-    struct page *shown = menu_page(menu);
+    struct page *shown = ui_top(menu);
     const struct folder_list *list = &page->list;
     shown_text(list->path, strlen(list->path), page->title, sizeof page->title);
     shown->title = page->title;
     shown->text = list->note[0] ? list->note : NULL;
-    shown->first = 0;
+    shown->list.first = 0;
     if (rows_of_folder(list) > 0)
         page_mark(shown, has_above(page) ? 1 : 0);
     else
         page_mark(shown, list->count > 0 ? rows_before(page) : 0);
 }
 
-static bool go_to(struct folder_page *page, struct menu *menu, const char *path)
+static bool go_to(struct folder_page *page, struct ui *menu, const char *path)
 {
     struct fault fault = {0};
     if (!folder_list_read(&page->list, path, &fault)) {
-        menu_message(menu, "%s", tr_fault(&fault).text);
+        ui_message(menu, "%s", tr_fault(&fault).text);
         return false;
     }
     show_folder(page, menu);
     return true;
 }
 
-/* In the folder above, the one that was left is marked. */
-static void go_up(struct folder_page *page, struct menu *menu)
+/* Goes to the folder above, and marks the folder left. */
+static void go_up(struct folder_page *page, struct ui *menu)
 {
     char path[PATH_SIZE], name[FOLDER_NAME_SIZE];
     folder_list_above(&page->list, path, name);
@@ -129,24 +130,23 @@ static void go_up(struct folder_page *page, struct menu *menu)
         return;
     for (int i = 0; i < page->list.count; i++)
         if (strcmp(page->list.entries[i].name, name) == 0)
-            page_mark(menu_page(menu), rows_before(page) + i);
+            page_mark(ui_top(menu), rows_before(page) + i);
 }
 
-/* Goes to a folder of that name, or chooses what it is. */
-static void choose_name(struct folder_page *page, struct menu *menu, const char *name,
-                        bool is_folder)
+/* Goes to a folder by name, or chooses the file of that name. */
+static void choose_name(struct folder_page *page, struct ui *menu, const char *name, bool is_folder)
 {
     char path[PATH_SIZE];
     if (!folder_list_path(&page->list, name, path))
-        menu_message(menu, tr("The path of “%.100s” is too long: the limit is %d bytes."), name,
-                     PATH_SIZE - 1);
+        ui_message(menu, tr("The path of “%.100s” is too long: the limit is %d bytes."), name,
+                   PATH_SIZE - 1);
     else if (is_folder)
         go_to(page, menu, path);
     else
-        page->chosen(menu, page->context, path);
+        page->use_path(menu, page->context, path);
 }
 
-static void choose_entry(struct folder_page *page, struct menu *menu,
+static void choose_entry(struct folder_page *page, struct ui *menu,
                          const struct folder_entry *entry, bool looks_in)
 {
     const bool is_folder = entry->kind == FOLDER_PLAIN || entry->kind == FOLDER_WITH_GAMES ||
@@ -155,7 +155,7 @@ static void choose_entry(struct folder_page *page, struct menu *menu,
         choose_name(page, menu, entry->name, is_folder);
 }
 
-static void handle_folder(struct menu *menu, void *context, const struct page_answer *answer)
+static void handle_folder(struct ui *menu, void *context, const struct page_answer *answer)
 {
     struct folder_page *page = context;
     int at = answer->row - rows_before(page);
@@ -172,7 +172,7 @@ static void handle_folder(struct menu *menu, void *context, const struct page_an
     } else if (at < 0 && page->list.game_count > 0) {
         choose_name(page, menu, page->list.games[at + page->list.game_count].hint, false);
     } else if (at < 0) {
-        page->chosen(menu, page->context, page->list.path);
+        page->use_path(menu, page->context, page->list.path);
     } else if (at < page->list.count) {
         choose_entry(page, menu, &page->list.entries[at], looks_in);
     }
@@ -186,10 +186,10 @@ static void leave_folder(void *context)
 #define FOLDER_SCREEN(about)                                                                       \
     {                                                                                              \
         .help = (about), .tree = true, .count = count_entries, .row = fill_folder_row,             \
-        .handle = handle_folder, .leave = leave_folder,                                            \
+        .answer = handle_folder, .leave = leave_folder,                                            \
     }
 
-static const struct menu_screen folder_screens[] = {
+static const struct ui_page folder_screens[] = {
     [FOLDER_WANTS_GAMES] =
         FOLDER_SCREEN(N_("Choose the folder that contains the game's files, such as MONKEY.000 or "
                          "Monkey1.pak. You can also drop it on this window.")),
@@ -198,7 +198,7 @@ static const struct menu_screen folder_screens[] = {
     [FOLDER_WANTS_FOLDERS] = FOLDER_SCREEN(N_("Choose the folder for screenshots and GIFs.")),
 };
 
-void folder_page_open(struct folder_page *page, struct menu *menu, const char *folder)
+void folder_page_open(struct folder_page *page, struct ui *menu, const char *folder)
 {
     struct fault fault = {0};
     const char *home = getenv("HOME");
@@ -207,6 +207,6 @@ void folder_page_open(struct folder_page *page, struct menu *menu, const char *f
         !(home && home[0] && folder_list_read(&page->list, home, &fault)) &&
         !folder_list_read(&page->list, "/", &fault))
         return;
-    menu_open(menu, &folder_screens[page->list.wanted], page);
-    show_folder(page, menu);
+    if (ui_open(menu, &folder_screens[page->list.wanted], page))
+        show_folder(page, menu);
 }

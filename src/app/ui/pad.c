@@ -5,38 +5,38 @@
 
 #include "render/framebuffer.h"
 
-/* The rows of the settings stand in the order of the buttons. */
+/* The settings' rows are in the order of the buttons. */
 _Static_assert(SETTING_PAD_A + (int)PAD_LEFT_TRIGGER == (int)SETTING_PAD_LEFT_TRIGGER,
                "a row for each button");
 
-bool pad_act_event(enum pad_act act, struct window_event *event)
+bool pad_action_event(enum pad_action act, struct window_event *event)
 {
-    static const int keys[PAD_ACT_COUNT] = {
-        [PAD_ACT_SKIP_LINE] = '.',
-        [PAD_ACT_SKIP_SCENE] = WINDOW_KEY_ESCAPE,
-        [PAD_ACT_MENU] = WINDOW_KEY_MENU,
-        [PAD_ACT_PAUSE] = WINDOW_KEY_PAUSE,
-        [PAD_ACT_HELP] = WINDOW_KEY_HELP,
-        [PAD_ACT_BOXES] = 'b',
-        [PAD_ACT_FULLSCREEN] = WINDOW_KEY_FULLSCREEN,
+    static const int keys[PAD_ACTION_COUNT] = {
+        [PAD_ACTION_SKIP_LINE] = '.',
+        [PAD_ACTION_SKIP_SCENE] = WINDOW_KEY_ESCAPE,
+        [PAD_ACTION_MENU] = WINDOW_KEY_MENU,
+        [PAD_ACTION_PAUSE] = WINDOW_KEY_PAUSE,
+        [PAD_ACTION_HELP] = WINDOW_KEY_HELP,
+        [PAD_ACTION_BOXES] = 'b',
+        [PAD_ACTION_FULLSCREEN] = WINDOW_KEY_FULLSCREEN,
     };
-    if (act == PAD_ACT_CLICK || act == PAD_ACT_RIGHT_CLICK) {
-        event->kind = act == PAD_ACT_CLICK ? WINDOW_CLICK : WINDOW_RIGHT_CLICK;
+    if (act == PAD_ACTION_CLICK || act == PAD_ACTION_RIGHT_CLICK) {
+        event->kind = act == PAD_ACTION_CLICK ? WINDOW_CLICK : WINDOW_RIGHT_CLICK;
         event->inside = true;
         return true;
     }
     event->kind = WINDOW_KEY;
     event->key = keys[act];
-    event->control = act == PAD_ACT_BOXES;
-    event->alt = act == PAD_ACT_BOXES;
+    event->control = act == PAD_ACTION_BOXES;
+    event->alt = act == PAD_ACTION_BOXES;
     return event->key != 0;
 }
 
-static const double full = 32767;   /* of a stick or trigger */
+static const double full = 32767;   /* range of a stick or trigger */
 static const double dead = 0.22;    /* sticks at rest are not quite in the middle */
-static const double slowest = 14;   /* pixels a second just outside of that */
-static const double fastest = 270;  /* at the edge */
-static const double precise = 0.18; /* the part that the trigger leaves */
+static const double slowest = 14;   /* pixels a second just outside the dead zone */
+static const double fastest = 270;  /* pixels a second at the edge */
+static const double precise = 0.18; /* factor while the trigger is pressed */
 
 static double within(double value, double limit)
 {
@@ -50,7 +50,7 @@ bool stick_move(struct stick *stick, const struct pad_sticks *sticks, uint64_t m
     const double far = sqrt(across * across + down * down);
     if (far <= dead)
         return false;
-    if ((int)stick->x != *x || (int)stick->y != *y) { /* something else moved it */
+    if ((int)stick->x != *x || (int)stick->y != *y) { /* something else moved the pointer */
         stick->x = *x + 0.5;
         stick->y = *y + 0.5;
     }

@@ -3,8 +3,8 @@
 #include "app/ui/pad.h"
 #include "cli/language.h"
 
-/* Those that a controller names like Microsoft's are absent. SDL takes Nintendo's A for PAD_A,
- * though it is on the right. */
+/* Names that equal Microsoft's are absent. SDL reports Nintendo's A as PAD_A, though it is on the
+ * right. */
 static const char *const button_names[PAD_KIND_COUNT][PAD_BUTTON_COUNT] = {
     [PAD_KIND_XBOX] =
         {
@@ -55,7 +55,7 @@ static const char *const button_names[PAD_KIND_COUNT][PAD_BUTTON_COUNT] = {
         },
 };
 
-static enum pad_kind named_as; /* as the language, for all who show names */
+static enum pad_kind named_as; /* global like the language, for all code that shows names */
 
 void pad_name_as(enum pad_kind kind)
 {
@@ -85,7 +85,7 @@ bool pad_list_event(enum pad_button button, struct window_event *event)
         [PAD_A] = WINDOW_KEY_ENTER,
         [PAD_B] = WINDOW_KEY_ESCAPE,
         [PAD_X] = WINDOW_KEY_DELETE,
-        [PAD_Y] = WINDOW_KEY_F1 + 1, /* a new name */
+        [PAD_Y] = WINDOW_KEY_F1 + 1, /* asks for a new name */
         [PAD_BACK] = WINDOW_KEY_ESCAPE,
         [PAD_START] = WINDOW_KEY_MENU,
         [PAD_LEFT_SHOULDER] = WINDOW_KEY_TAB,

@@ -5,9 +5,6 @@
 
 #include "cli/language.h"
 #include "platform/window_event.h"
-#include "util/minmax.h"
-
-enum { WHEEL_ROWS = 3 };
 
 static const struct page_answer nothing = {PAGE_NOTHING, -1, 0};
 static const struct page_answer changed = {PAGE_CHANGED, -1, 0};
@@ -15,130 +12,51 @@ static const struct page_answer went_up = {PAGE_WENT_UP, -1, 0};
 
 /* ---- rows ---- */
 
-static bool can_be_marked(const struct page *page, int n)
-{
-    struct page_row row;
-    page_row_get(page, n, &row);
-    return row.kind == PAGE_ROW_CHOICE || row.kind == PAGE_ROW_VALUE;
-}
-
-/* The nearest row from n on, in steps of `by`, that can be marked; -1: none. */
-static int next_to_mark(const struct page *page, int n, int by)
-{
-    int count = page_row_count(page);
-    for (; n >= 0 && n < count; n += by)
-        if (can_be_marked(page, n))
-            return n;
-    return -1;
-}
-
 void page_mark(struct page *page, int row)
 {
-    row = int_max(int_min(row, page_row_count(page) - 1), 0);
-    const int found = next_to_mark(page, row, 1);
-    page->chosen = found >= 0 ? found : next_to_mark(page, row, -1);
+    page_count_rows(page);
+    ui_list_mark(&page->list, ui_list_nearest(&page->list, row));
 }
 
 void page_refresh(struct page *page)
 {
-    page_mark(page, page->chosen);
-}
-
-/* ---- moving ---- */
-
-/* Where no row can be marked, pages only scroll. */
-static struct page_answer scroll(struct page *page, const struct page_layout *layout, int by)
-{
-    int before = page_layout_first(page, layout);
-    page->first = before + by;
-    if (page->chosen >= 0) { /* the mark stays where it can be seen */
-        int last = page->first + layout->shown - 1;
-        if (page->chosen < page->first)
-            page_mark(page, page->first);
-        else if (page->chosen > last)
-            page_mark(page, last);
-    }
-    page->first = page_layout_first(page, layout);
-    return page->first == before ? nothing : changed;
-}
-
-/* Goes up or down by a row, and at the ends around. What stands above the first row that can be
- * marked comes into sight with it. */
-static struct page_answer step(struct page *page, const struct page_layout *layout, int by)
-{
-    if (page->chosen < 0)
-        return scroll(page, layout, by);
-    int count = page_row_count(page);
-    int to = next_to_mark(page, page->chosen + by, by);
-    if (to < 0)
-        to = next_to_mark(page, by > 0 ? 0 : count - 1, by);
-    if (to == page->chosen)
-        return scroll(page, layout, by);
-    page->chosen = to;
-    page->first = page_layout_first(page, layout);
-    if (next_to_mark(page, to - 1, -1) < 0)
-        page->first = 0;
-    page->first = page_layout_first(page, layout);
-    return changed;
-}
-
-static struct page_answer leap(struct page *page, const struct page_layout *layout, int to)
-{
-    int before = page->chosen;
-    if (before < 0)
-        return scroll(page, layout, to);
-    page_mark(page, to);
-    page->first = page_layout_first(page, layout);
-    return page->chosen == before ? nothing : changed;
+    page_mark(page, page->list.chosen);
 }
 
 static struct page_answer turn_tab(struct page *page, int by)
 {
-    if (page->tab_count < 2)
+    if (page->kind->tab_count < 2)
         return nothing;
-    page->tab = (page->tab + by + page->tab_count) % page->tab_count;
+    page->tab = (page->tab + by + page->kind->tab_count) % page->kind->tab_count;
     return (struct page_answer){PAGE_TAB, -1, page->tab};
 }
 
-/* ---- rows that are chosen ---- */
+/* ---- choosing rows ---- */
 
 static struct page_answer of_row(const struct page *page, enum page_answer_kind kind)
 {
     struct page_row row;
-    page_row_get(page, page->chosen, &row);
-    if (page->chosen < 0 || row.off)
+    page_row_get(page, page->list.chosen, &row);
+    if (page->list.chosen < 0 || row.off)
         return nothing;
     if (kind == PAGE_CHOSEN && row.kind == PAGE_ROW_VALUE)
         kind = PAGE_MORE;
     if ((kind == PAGE_LESS || kind == PAGE_MORE) && row.kind != PAGE_ROW_VALUE)
         return nothing;
-    return (struct page_answer){kind, page->chosen, 0};
+    return (struct page_answer){kind, page->list.chosen, 0};
 }
 
 /* ---- the mouse ---- */
 
-/* The row at a unit; -1 for none. */
-static int row_at(const struct page *page, const struct page_layout *layout, int x, int y)
-{
-    if (!rectangle_holds(layout->rows, x, y))
-        return -1;
-    const int n = page_layout_first(page, layout) + (y - layout->rows.top) / layout->row_height;
-    return n < page_row_count(page) ? n : -1;
-}
-
-static struct page_answer press_key(struct page *page, const struct page_layout *layout, int key,
-                                    bool shift);
-
-static struct page_answer click_row(struct page *page, const struct page_layout *layout, int n,
+/* `again`: the row was already marked. */
+static struct page_answer click_row(struct page *page, const struct page_layout *layout, bool again,
                                     int x, int y)
 {
+    const int n = page->list.chosen;
     struct page_row row;
     struct page_row_parts parts;
-    page->first = page_layout_first(page, layout);
-    bool was_marked = page->chosen == n;
-    page->chosen = n;
     page_row_get(page, n, &row);
-    page_layout_parts(page, page_layout_row(page, layout, n), &row, &parts);
+    page_layout_parts(page, list_row(&page->list, &layout->list, n), &row, &parts);
     if (row.off)
         return changed;
     if (rectangle_holds(parts.less, x, y))
@@ -147,66 +65,32 @@ static struct page_answer click_row(struct page *page, const struct page_layout 
         int width = parts.bar.right - parts.bar.left - 1;
         return (struct page_answer){PAGE_SET, n, (x - parts.bar.left) * PAGE_BAR_FULL / width};
     }
-    if (page->click_chooses && !was_marked)
+    if (page->kind->click_chooses && !again)
         return changed;
     return of_row(page, PAGE_CHOSEN);
 }
 
-static struct page_answer click(struct page *page, const struct page_layout *layout, int x, int y)
+static struct page_answer use_list(struct page *page, const struct page_layout *layout,
+                                   const struct window_event *event, int x, int y)
 {
-    struct page_button buttons[PAGE_BUTTON_LIMIT];
-    const int count = page_buttons(page, buttons);
-    if (rectangle_holds(layout->back, x, y))
-        return (struct page_answer){PAGE_WENT_BACK, -1, 0};
-    for (int i = 0; i < page->tab_count && i < PAGE_TAB_LIMIT; i++)
-        if (rectangle_holds(layout->tabs[i], x, y))
-            return turn_tab(page, i - page->tab);
-    for (int i = 0; i < count; i++)
-        if (rectangle_holds(layout->buttons[i], x, y))
-            return press_key(page, layout, buttons[i].key, false);
-    if (rectangle_holds(layout->track, x, y)) {
-        int rest = page_row_count(page) - layout->shown;
-        int height = layout->track.bottom - layout->track.top;
-        int to = (y - layout->track.top) * (rest + 1) / height;
-        return scroll(page, layout, to - page_layout_first(page, layout));
-    }
-    int n = row_at(page, layout, x, y);
-    return n >= 0 && can_be_marked(page, n) ? click_row(page, layout, n, x, y) : nothing;
-}
-
-static struct page_answer move(struct page *page, const struct page_layout *layout, int x, int y)
-{
-    int n = row_at(page, layout, x, y);
-    if (page->click_chooses || n < 0 || n == page->chosen || !can_be_marked(page, n))
-        return nothing;
-    page->first = page_layout_first(page, layout);
-    page->chosen = n;
-    return changed;
+    const struct rectangle *area = &layout->list.area;
+    const bool wheel = event->kind == WINDOW_WHEEL; /* the wheel works anywhere on the page */
+    const enum ui_list_answer answer = list_handle(&page->list, &layout->list, event,
+                                                   wheel ? area->left : x, wheel ? area->top : y);
+    if (event->kind == WINDOW_CLICK && (answer == UI_LIST_MARKED || answer == UI_LIST_CHOSEN))
+        return click_row(page, layout, answer == UI_LIST_CHOSEN, x, y);
+    return answer == UI_LIST_IGNORED || answer == UI_LIST_CHOSEN ? nothing : changed;
 }
 
 /* ---- a page without a dialog ---- */
 
-static struct page_answer press_key(struct page *page, const struct page_layout *layout, int key,
-                                    bool shift)
+static struct page_answer press_key(struct page *page, int key, bool shift)
 {
-    const int last = page_row_count(page) - 1, chosen = int_max(page->chosen, 0);
     switch (key) {
-    case WINDOW_KEY_UP:
-        return step(page, layout, -1);
-    case WINDOW_KEY_DOWN:
-        return step(page, layout, 1);
-    case WINDOW_KEY_PAGE_UP:
-        return leap(page, layout, chosen - layout->shown);
-    case WINDOW_KEY_PAGE_DOWN:
-        return leap(page, layout, chosen + layout->shown);
-    case WINDOW_KEY_HOME:
-        return leap(page, layout, page->chosen < 0 ? -last : 0);
-    case WINDOW_KEY_END:
-        return leap(page, layout, last);
     case WINDOW_KEY_LEFT:
-        return page->tree ? went_up : of_row(page, PAGE_LESS);
+        return page->kind->tree ? went_up : of_row(page, PAGE_LESS);
     case WINDOW_KEY_RIGHT:
-        return of_row(page, page->tree ? PAGE_WENT_IN : PAGE_MORE);
+        return of_row(page, page->kind->tree ? PAGE_WENT_IN : PAGE_MORE);
     case WINDOW_KEY_ENTER:
         return of_row(page, PAGE_CHOSEN);
     case WINDOW_KEY_DELETE:
@@ -214,11 +98,11 @@ static struct page_answer press_key(struct page *page, const struct page_layout 
     case WINDOW_KEY_F2:
         return of_row(page, PAGE_RENAMED);
     case WINDOW_KEY_INSERT:
-        return (struct page_answer){PAGE_ADDED, page->chosen, 0};
+        return (struct page_answer){PAGE_ADDED, page->list.chosen, 0};
     case WINDOW_KEY_TAB:
         return turn_tab(page, shift ? -1 : 1);
     case WINDOW_KEY_BACKSPACE:
-        return page->tree ? went_up : nothing;
+        return page->kind->tree ? went_up : nothing;
     case WINDOW_KEY_ESCAPE:
         return (struct page_answer){PAGE_WENT_BACK, -1, 0};
     default:
@@ -226,12 +110,27 @@ static struct page_answer press_key(struct page *page, const struct page_layout 
     }
 }
 
+static struct page_answer click(struct page *page, const struct ui_view *view,
+                                const struct page_layout *layout, const struct window_event *event)
+{
+    struct ui_button buttons[PAGE_BUTTON_LIMIT], tabs[PAGE_TAB_LIMIT];
+    const int x = event->page_x / view->scale, y = event->page_y / view->scale;
+    const int tab = ui_button_pressed(view, layout->tabs, tabs, page_tabs(page, tabs), event);
+    const int button =
+        ui_button_pressed(view, layout->buttons, buttons, page_buttons(page, buttons), event);
+    if (rectangle_holds(layout->bars.back, x, y))
+        return (struct page_answer){PAGE_WENT_BACK, -1, 0};
+    return tab >= 0      ? turn_tab(page, tab - page->tab)
+           : button >= 0 ? press_key(page, buttons[button].key, false)
+                         : nothing;
+}
+
 /* ---- dialogs ---- */
 
 static struct page_answer end_dialog(struct page *page, enum page_answer_kind kind)
 {
     page->dialog.kind = PAGE_DIALOG_NONE;
-    return (struct page_answer){kind, page->chosen, 0};
+    return (struct page_answer){kind, page->list.chosen, 0};
 }
 
 static struct page_answer choose_in_dialog(struct page *page, bool yes)
@@ -248,7 +147,7 @@ static struct page_answer choose_in_dialog(struct page *page, bool yes)
     }
 }
 
-/* ---- the keyboard for controllers ---- */
+/* ---- the on-screen keyboard for controllers ---- */
 
 static void type_key(struct page_dialog *dialog, int key)
 {
@@ -258,7 +157,7 @@ static void type_key(struct page_dialog *dialog, int key)
         page_field_insert(&dialog->field, key == PAGE_KEY_SPACE ? " " : page_key_sign(key));
 }
 
-/* Below the keys are the answers. False for what is left to them. */
+/* Handles a key on the keyboard. Returns false for keys that move to the answers below it. */
 static bool press_on_keyboard(struct page_dialog *dialog, int key)
 {
     const int columns = PAGE_KEY_COLUMNS, at = dialog->key;
@@ -282,7 +181,7 @@ static bool press_on_keyboard(struct page_dialog *dialog, int key)
     return true;
 }
 
-/* The key at a place; -1: none. */
+/* Returns the key at a place, or -1. */
 static int key_at(const struct page_dialog *dialog, const struct page_layout *layout, int x, int y)
 {
     int key = dialog->keyboard ? PAGE_KEYS - 1 : -1;
@@ -291,7 +190,7 @@ static int key_at(const struct page_dialog *dialog, const struct page_layout *la
     return key;
 }
 
-/* False for what is left to the dialog. */
+/* Handles an event on the keyboard. Returns false for events that the dialog handles. */
 static bool use_keyboard(struct page_dialog *dialog, const struct page_layout *layout,
                          const struct window_event *event, int x, int y)
 {
@@ -304,13 +203,16 @@ static bool use_keyboard(struct page_dialog *dialog, const struct page_layout *l
     return press_on_keyboard(dialog, event->key);
 }
 
-/* `key`: 0 for events that are none. */
-static struct page_answer handle_dialog(struct page *page, const struct page_layout *layout,
-                                        const struct window_event *event, int key, int x, int y)
+/* `key` is 0 for events other than keys. */
+static struct page_answer handle_dialog(struct page *page, const struct ui_view *view,
+                                        const struct page_layout *layout,
+                                        const struct window_event *event, int key)
 {
     struct page_dialog *dialog = &page->dialog;
-    const bool on_yes = rectangle_holds(layout->yes, x, y);
-    const bool on_no = rectangle_holds(layout->no, x, y);
+    struct ui_button answers[2];
+    const int at = ui_button_at(view, layout->answers, answers, page_answers(page, answers), event);
+    const int x = event->page_x / view->scale, y = event->page_y / view->scale;
+    const bool on_no = at == 1;
     const bool field = dialog->kind == PAGE_DIALOG_FIELD;
     const bool up_or_down = key == WINDOW_KEY_UP || key == WINDOW_KEY_DOWN;
     const bool left_or_right = key == WINDOW_KEY_LEFT || key == WINDOW_KEY_RIGHT;
@@ -319,9 +221,9 @@ static struct page_answer handle_dialog(struct page *page, const struct page_lay
         return changed;
     if (key == WINDOW_KEY_ENTER || key == WINDOW_KEY_ESCAPE)
         return choose_in_dialog(page, key == WINDOW_KEY_ENTER && !dialog->on_no);
-    if (event->kind == WINDOW_CLICK && (on_yes || on_no || dialog->kind == PAGE_DIALOG_MESSAGE))
+    if (event->kind == WINDOW_CLICK && (at >= 0 || dialog->kind == PAGE_DIALOG_MESSAGE))
         return choose_in_dialog(page, !on_no);
-    const bool moves = event->kind == WINDOW_MOUSE && (on_yes || on_no) && dialog->on_no != on_no;
+    const bool moves = event->kind == WINDOW_MOUSE && at >= 0 && dialog->on_no != on_no;
     if (moves || (field ? up_or_down || (event->by_pad && left_or_right)
                         : dialog->kind == PAGE_DIALOG_ASK && turns)) {
         dialog->on_no = !dialog->on_no;
@@ -335,35 +237,29 @@ static struct page_answer handle_dialog(struct page *page, const struct page_lay
     return changed;
 }
 
-/* ---- all ---- */
+/* ---- page events ---- */
 
-static struct page_answer answer(struct page *page, const struct page_view *view,
+static struct page_answer answer(struct page *page, const struct ui_view *view,
                                  const struct window_event *event)
 {
     struct page_layout layout;
-    const int x = event->page_x / view->unit, y = event->page_y / view->unit;
+    const int x = event->page_x / view->scale, y = event->page_y / view->scale;
     int key = event->kind == WINDOW_KEY ? event->key : 0;
     if (event->kind == WINDOW_RIGHT_CLICK)
         key = WINDOW_KEY_ESCAPE;
-    const bool typed = event->kind == WINDOW_KEY || event->kind == WINDOW_LETTER;
-    if (typed && (event->control || event->alt))
+    if (window_event_is_typed(event) && (event->control || event->alt))
         return nothing;
+    page_count_rows(page);
     page_layout_make(page, view, &layout);
     if (page->dialog.kind != PAGE_DIALOG_NONE)
-        return handle_dialog(page, &layout, event, key, x, y);
-    switch (event->kind) {
-    case WINDOW_CLICK:
-        return click(page, &layout, x, y);
-    case WINDOW_MOUSE:
-        return move(page, &layout, x, y);
-    case WINDOW_WHEEL:
-        return scroll(page, &layout, -event->wheel * (page->tall ? 1 : WHEEL_ROWS));
-    default:
-        return press_key(page, &layout, key, event->shift);
-    }
+        return handle_dialog(page, view, &layout, event, key);
+    const struct page_answer given = event->kind == WINDOW_CLICK
+                                         ? click(page, view, &layout, event)
+                                         : press_key(page, key, event->shift);
+    return given.kind == PAGE_NOTHING ? use_list(page, &layout, event, x, y) : given;
 }
 
-struct page_answer page_handle(struct page *page, const struct page_view *view,
+struct page_answer page_handle(struct page *page, const struct ui_view *view,
                                const struct window_event *event)
 {
     if (event->kind == WINDOW_MOUSE && event->rests)

@@ -1,12 +1,13 @@
-/* Pages of menus: rows to choose from, and the dialogs over them. A page gets its rows from their
- * owner (struct page_rows) and answers an event with what the player wants. */
+/* Pages. A page of rows to choose from, with dialogs over them, gets its rows from its owner and
+ * answers each event with the player's choice. Other pages draw themselves between a title and a
+ * foot. */
 #ifndef WALKBOX_APP_UI_PAGE_H
 #define WALKBOX_APP_UI_PAGE_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "app/ui/draw.h"
+#include "app/ui/list.h"
 #include "platform/window_event.h"
 #include "resource/picture.h"
 #include <stddef.h>
@@ -21,66 +22,38 @@ enum {
     PAGE_BAR_FULL = 1000,
 };
 
-/* ---- how large it is ---- */
-
-/* Pages are as large as the window, and laid out in units, each of them `unit` by `unit` pixels of
- * it: a pixel of the font. Rows lie in a column, which in wide windows is narrower. */
-struct page_view {
-    int unit;                     /* pixels to a unit, 1 and up */
-    int pixels_wide, pixels_high; /* of the window */
-    int width, height;            /* in units; the last may be cut by the window's right edge */
-    int left, right;              /* of the column, in units */
-    bool roomy;                   /* rows are as high as they may be, for fingers */
-};
-
-/* With `larger`, letters are larger by half or more. */
-struct page_view page_view_make(int width, int height, bool larger);
-
-/* ---- what is shown ---- */
+/* ---- content ---- */
 
 enum page_row_kind {
     PAGE_ROW_CHOICE,  /* can be chosen */
-    PAGE_ROW_VALUE,   /* its value can be decreased and increased; choosing it increases it */
-    PAGE_ROW_HEADING, /* neither this nor the next kind can be chosen */
+    PAGE_ROW_VALUE,   /* the value can be decreased and increased; choosing the row increases it */
+    PAGE_ROW_HEADING, /* headings and notes cannot be chosen */
     PAGE_ROW_NOTE,
 };
 
 struct page_row {
     enum page_row_kind kind;
-    char label[PAGE_LABEL_SIZE]; /* texts are UTF-8; long ones are cut, with an ellipsis */
-    char value[PAGE_VALUE_SIZE]; /* to the right */
-    char note[PAGE_LABEL_SIZE];  /* a second line, on pages whose rows are tall */
-    char help[PAGE_HELP_SIZE];   /* at the bottom while the row is marked; "": that of the page */
+    char label[PAGE_LABEL_SIZE]; /* texts are UTF-8; long texts are cut, with an ellipsis */
+    char value[PAGE_VALUE_SIZE]; /* on the right */
+    char note[PAGE_LABEL_SIZE];  /* second line, on pages with tall rows */
+    char help[PAGE_HELP_SIZE];   /* at the bottom while the row is marked; if "", the page's help */
     bool off;                    /* grey: can be marked but not chosen */
-    bool has_bar;                /* a bar stands before the value: */
+    bool has_bar;                /* a bar precedes the value: */
     int bar;                     /* 0..PAGE_BAR_FULL */
-    struct ui_picture picture;   /* on pages with tall rows; pixels NULL: none */
-    const char *sign;            /* a letter of the font, instead of a picture; borrowed, or NULL */
-    const char *choose;          /* the button's label while this row is marked; NULL: the page's */
-    bool only_choose;            /* hides the page's other buttons while this row is marked */
-    bool unchanging;             /* hides those that rename and replace */
+    struct ui_picture picture;   /* on pages with tall rows; pixels may be NULL */
+    const char *sign;            /* letter of the font in place of a picture; borrowed, or NULL */
+    const char *choose; /* button label while this row is marked; NULL for the page's label */
+    bool only_choose;   /* hides the page's other buttons while this row is marked */
+    bool unchanging;    /* hides the buttons that rename and replace */
 };
 
-struct page_rows {
-    void *context;
-    int (*count)(void *context);
-    /* Fills in row n, which is all 0 before. */
-    void (*row)(void *context, int n, struct page_row *row);
-};
-
-/* A button at the foot of a page presses a key for the marked row. */
-struct page_button {
-    const char *label;
-    int key; /* enum window_key */
-};
-
-/* ---- dialogs over a page, which get all input ---- */
+/* ---- dialogs over a page; they get all input ---- */
 
 enum page_dialog_kind {
     PAGE_DIALOG_NONE,
-    PAGE_DIALOG_MESSAGE, /* is answered with PAGE_CLOSED */
-    PAGE_DIALOG_ASK,     /* PAGE_YES or PAGE_NO */
-    PAGE_DIALOG_FIELD,   /* PAGE_ENTERED or PAGE_NO */
+    PAGE_DIALOG_MESSAGE, /* answered with PAGE_CLOSED */
+    PAGE_DIALOG_ASK,     /* answered with PAGE_YES or PAGE_NO */
+    PAGE_DIALOG_FIELD,   /* answered with PAGE_ENTERED or PAGE_NO */
 };
 
 enum { PAGE_FIELD_SIZE = 256 };
@@ -88,68 +61,129 @@ enum { PAGE_FIELD_SIZE = 256 };
 /* A line editor for UTF-8. */
 struct page_field {
     char text[PAGE_FIELD_SIZE];
-    size_t limit;  /* bytes that the text may have, below PAGE_FIELD_SIZE */
+    size_t limit;  /* maximum bytes of the text, below PAGE_FIELD_SIZE */
     size_t cursor; /* in bytes */
-    bool full;     /* the last letter was refused, because there is no space for it */
-    bool proposed; /* the text is as given: the first letter typed replaces it */
+    bool full;     /* there was no space for the last letter */
+    bool proposed; /* the text is a proposal: the first letter typed replaces it */
 };
 
 struct page_dialog {
     enum page_dialog_kind kind;
     char text[PAGE_MESSAGE_SIZE];
     char yes[32], no[32];    /* labels of the answers; MESSAGE has only `yes` */
-    bool on_no;              /* whether `no` is marked */
-    struct page_field field; /* of FIELD */
-    bool keyboard;           /* of FIELD, for controllers: letters are shown below the field */
-    int key;                 /* which of them is marked; -1: an answer is */
+    bool on_no;              /* `no` is marked */
+    struct page_field field; /* for FIELD */
+    bool keyboard;           /* for FIELD and controllers: letters are shown below the field */
+    int key;                 /* marked letter; -1 if an answer is marked */
 };
 
 enum { PAGE_KEY_COLUMNS = 13, PAGE_KEY_ROWS = 5, PAGE_KEYS = PAGE_KEY_COLUMNS * PAGE_KEY_ROWS };
 enum { PAGE_KEY_SPACE = PAGE_KEYS - 2, PAGE_KEY_DELETE = PAGE_KEYS - 1 };
 
-/* What stands on a key. */
+/* Returns the text on a key. */
 const char *page_key_sign(int key);
 
-/* ---- a page ---- */
+/* ---- page types ---- */
 
-/* Title, text, help, tabs and button labels are English; they are translated when they are drawn.
- * Rows and dialogs are translated by their owners. All are borrowed; NULL is none. */
-struct page {
+struct ui;
+struct page_answer;
+
+enum ui_answer {
+    UI_IGNORED, /* an ignored Escape closes the page */
+    UI_HANDLED, /* nothing to draw again */
+    UI_CHANGED, /* draw the page again */
+    UI_LEAVE,   /* close the page */
+};
+
+/* `context` is the owner's. Functions may be NULL unless stated otherwise. */
+struct ui_page {
+    /* The page was opened, or is visible again because the page above it was closed. May change
+     * ui_top(). */
+    void (*enter)(struct ui *ui, void *context);
+    /* The page was closed. */
+    void (*leave)(void *context);
+
+    /* ---- a page of rows ---- */
+
     const char *title;
-    const char *text; /* a few sentences above the rows */
-    const char *help; /* at the bottom, for rows without one of their own */
-    bool has_back;    /* an arrow back next to the title, for the mouse */
-    const char *const *tabs;
-    int tab_count, tab;
-    const struct page_button *buttons;
-    int button_count;
-    struct page_rows rows;
+    const char *help;   /* at the bottom, for rows without their own help */
+    bool no_arrow;      /* hides the back arrow next to the title */
+    bool handles_back;  /* `answer` handles going back; otherwise going back closes the page */
     bool tall;          /* rows have pictures and a second line */
     bool tree;          /* rows contain other rows: Left goes up and out, Right goes in */
     bool click_chooses; /* a click marks a row, and a second click chooses it; otherwise the mouse
                            marks rows by moving over them */
-    int chosen;         /* the marked row; -1: none */
-    int first;          /* the first row that is shown */
-    bool clear;         /* until the next event only the marked row is drawn over the picture */
-    bool by_pad;        /* the last key came from a controller */
+    const struct ui_button *buttons; /* above the foot; each presses its key for the marked row */
+    int button_count;
+    const char *const *tabs;
+    int tab_count;
+    int (*count)(void *context);
+    /* Fills in row n, zeroed beforehand. */
+    void (*row)(void *context, int n, struct page_row *row);
+    /* The player chose something, or answered a dialog. Not called for PAGE_NOTHING and
+     * PAGE_CHANGED. */
+    void (*answer)(struct ui *ui, void *context, const struct page_answer *answer);
+
+    /* ---- a page that draws itself. Places and sizes are window pixels; sizes that depend on
+     * letters are multiples of view->unit. Texts are drawn as given, so pages translate them.
+     * ---- */
+
+    bool for_fingers; /* in an upright window letters are as large as on pages of rows */
+    /* Draws into view->area, over a cleared ground. NULL for a page of rows. */
+    void (*draw)(void *context, const struct ui_view *view);
+    /* Returns the subject of the page, for the title: "Room 3 kitchen". May change at any time; not
+     * NULL. */
+    const char *(*name)(void *context);
+    /* Not NULL. */
+    enum ui_answer (*handle)(void *context, const struct ui_view *view,
+                             const struct window_event *event);
+    /* Returns the foot's first line, about the thing under the pointer or the last action; may be
+     * "". */
+    const char *(*status)(void *context);
+    /* Returns the foot's second line, about keys: "Enter: go there   Tab: next part". While there
+     * is no status, keys have both lines. Text that does not fit is cut at the end, so the most
+     * important keys come first. */
+    const char *(*keys)(void *context);
+    /* Whether something moves by itself now; then tick is called. */
+    bool (*moves)(void *context);
+    /* Passes at least one jiffy (1/60 s). Returns whether the page has to be drawn again. */
+    bool (*tick)(void *context, int jiffies);
+    /* Whether the page may be closed now. A page with unsaved work asks the player, returns false,
+     * and answers UI_LEAVE later. */
+    bool (*may_leave)(void *context);
+};
+
+/* ---- an open page ---- */
+
+/* Title, text, help, tabs and button labels, also of rows, are English, and are translated when
+ * drawn. Owners translate rows and dialogs. */
+struct page {
+    const struct ui_page *kind;
+    void *context;
+    const char *title; /* initially the title of the kind */
+    const char *text;  /* a few sentences above the rows; borrowed, or NULL */
+    int tab;
+    struct ui_list list;
+    bool clear;  /* until the next event only the marked row is drawn over the picture */
+    bool by_pad; /* the last key came from a controller */
     struct page_dialog dialog;
 };
 
 enum page_answer_kind {
     PAGE_NOTHING, /* nothing changed */
-    PAGE_CHANGED, /* the page looks different */
-    PAGE_CHOSEN,  /* from here on: of the marked row, `row` */
+    PAGE_CHANGED, /* the page has to be drawn again */
+    PAGE_CHOSEN,  /* from here on about the marked row, `row` */
     PAGE_LESS,
     PAGE_MORE,
-    PAGE_SET, /* its bar is to be set to `value` */
+    PAGE_SET, /* set its bar to `value` */
     PAGE_DELETED,
     PAGE_RENAMED,
     PAGE_ADDED, /* `row` may be -1 */
-    PAGE_TAB,   /* the tab is now `value`, and so is page.tab */
+    PAGE_TAB,   /* the tab is now `value`, as in page.tab */
     PAGE_WENT_BACK,
-    PAGE_WENT_UP, /* of trees */
+    PAGE_WENT_UP, /* in trees */
     PAGE_WENT_IN,
-    PAGE_YES, /* from here on: of a dialog, which is now closed */
+    PAGE_YES, /* from here on about a dialog, now closed */
     PAGE_NO,
     PAGE_CLOSED,
     PAGE_ENTERED, /* page.dialog.field has the text */
@@ -161,26 +195,32 @@ struct page_answer {
     int value;
 };
 
-/* Handles an event, at its page_x, page_y. Keys with Ctrl or Alt are ignored, and a right click is
- * Escape. A row that is
- * grey or cannot be chosen is in no answer but PAGE_ADDED. */
-struct page_answer page_handle(struct page *page, const struct page_view *view,
+/* Handles an event at its page_x, page_y. Keys with Ctrl or Alt are ignored, and a right click
+ * counts as Escape. Among answers only PAGE_ADDED can have a row that is grey or cannot be
+ * chosen. */
+struct page_answer page_handle(struct page *page, const struct ui_view *view,
                                const struct window_event *event);
 
-/* Marks the row, or the next one that can be marked. It is shown when the page is drawn. */
+/* Marks a row, or the next row that can be marked. Drawing the page makes it visible. */
 void page_mark(struct page *page, int row);
 
-/* The rows may have changed: keeps the mark among them. */
+/* Adjusts the mark after the rows may have changed. */
 void page_refresh(struct page *page);
 
-/* The buttons of the marked row; returns how many. */
-int page_buttons(const struct page *page, struct page_button buttons[PAGE_BUTTON_LIMIT]);
+/* Fills in the buttons of the marked row, translated. Returns how many. */
+int page_buttons(const struct page *page, struct ui_button buttons[PAGE_BUTTON_LIMIT]);
 
-/* Row n; all 0 when there is none. */
+/* Fills in the tabs as buttons. Returns how many. */
+int page_tabs(const struct page *page, struct ui_button tabs[PAGE_TAB_LIMIT]);
+
+/* Gets row n; {0} if there is none. */
 void page_row_get(const struct page *page, int n, struct page_row *row);
 int page_row_count(const struct page *page);
 
-/* Open a dialog over the page. */
+/* Updates page->list to the current number of rows. */
+void page_count_rows(struct page *page);
+
+/* Open a dialog over the page; page_close_dialog closes it. */
 void page_message(struct page *page, const char *text);
 void page_ask(struct page *page, const char *text, const char *yes, const char *no, bool on_no);
 void page_ask_text(struct page *page, const char *text, const char *begin, size_t limit);
@@ -190,37 +230,53 @@ void page_close_dialog(struct page *page);
 
 enum {
     PAGE_MARGIN = 4,
-    PAGE_LINE = 12,       /* from one line of text to the next */
-    PAGE_ARROW_WIDTH = 9, /* of the arrows beside a value */
+    PAGE_LINE = 12,       /* distance between lines of text */
+    PAGE_ARROW_WIDTH = 9, /* width of the arrows beside a value */
     PAGE_SCROLL_WIDTH = 5,
     PAGE_BAR_WIDTH = 40,
 };
 
-/* Areas of what the page does not have are empty. */
-struct page_layout {
-    struct rectangle title, back;
-    struct rectangle name; /* of the page, in the title */
-    struct rectangle tabs[PAGE_TAB_LIMIT];
-    struct rectangle text;
-    struct rectangle rows;
-    int row_height;
-    int shown;                     /* rows that there is space for, at least 1 */
-    struct rectangle track, thumb; /* of the scroll bar */
-    struct rectangle buttons[PAGE_BUTTON_LIMIT];
-    struct rectangle help;
-    /* Of a dialog. */
-    struct rectangle box, message, field, keys, yes, no;
+/* The bars at the top and the bottom of the canvas. */
+struct page_bars {
+    struct rectangle title, foot;
+    struct rectangle back; /* arrow at the left of the title; may be empty */
+    int left, right;       /* ends of the texts */
 };
 
-/* The area of a key of the keyboard. */
+/* Places the bars: the title a button high, the foot for `lines` lines. The texts lie in the
+ * columns of view->area. */
+struct page_bars page_bars_place(const struct ui_view *view, bool arrow, int lines);
+
+/* Draws the title: the way back, the page's name, and dim at the right whose it is (may be NULL).
+ * With `path` a long name is cut at its beginning. */
+void page_title_draw(const struct ui_view *view, const struct page_bars *bars, const char *name,
+                     bool path, const char *whose);
+
+/* Draws the foot: a line of `status`, and `help` in the lines that are left. Both may be "". */
+void page_foot_draw(const struct ui_view *view, const struct page_bars *bars, const char *status,
+                    const char *help);
+
+/* Areas of parts that the page lacks are empty. */
+struct page_layout {
+    struct page_bars bars;
+    struct rectangle tabs, buttons; /* for ui_buttons_place */
+    struct rectangle text;
+    struct list_place list;
+    /* Parts of a dialog. */
+    struct rectangle box, message, field, keys, answers;
+};
+
+/* Fills in the answers of a dialog as buttons. Returns how many. */
+int page_answers(const struct page *page, struct ui_button answers[2]);
+
+/* Returns the area of a key of the keyboard. */
 struct rectangle page_layout_key(const struct page_layout *layout, int key);
 
-void page_layout_make(const struct page *page, const struct page_view *view,
+/* Lays out the page. Needs page_count_rows first. */
+void page_layout_make(const struct page *page, const struct ui_view *view,
                       struct page_layout *layout);
 
-/* The area of row n; empty when it is not shown. */
-struct rectangle page_layout_row(const struct page *page, const struct page_layout *layout, int n);
-
+/* The parts of a row in its area, in page coordinates. Areas that the row lacks are empty. */
 struct page_row_parts {
     struct rectangle picture, less, more, bar;
     int label_left, label_right;
@@ -230,28 +286,26 @@ struct page_row_parts {
 void page_layout_parts(const struct page *page, struct rectangle area, const struct page_row *row,
                        struct page_row_parts *parts);
 
-/* page.first, changed so that the marked row is visible and no space is wasted. */
-int page_layout_first(const struct page *page, const struct page_layout *layout);
-
 /* ---- drawing (page_draw.c) ---- */
 
-/* Draws the page with its dialog onto the window's pixels, whose picture remains faintly visible.
- */
-void page_draw(struct page *page, const struct page_view *view, uint32_t *pixels);
+/* Draws the page with its dialog onto the window's pixels. The picture there remains faintly
+ * visible. */
+void page_draw(struct page *page, const struct ui_view *view);
 
 /* ---- the line editor ---- */
 
 /* Begins with a proposed text, cut at the limit between two letters, and the cursor at its end. */
 void page_field_begin(struct page_field *field, const char *text, size_t limit);
 
-/* Inserts the letters that fit at the cursor; omits control characters and invalid UTF-8. */
+/* Inserts the letters that fit at the cursor; leaves out control characters and invalid UTF-8. */
 void page_field_insert(struct page_field *field, const char *text);
 
-/* Handles Backspace, Delete, Left, Right, Home and End (enum window_key). False for other keys. */
+/* Handles Backspace, Delete, Left, Right, Home and End (enum window_key). Returns false for other
+ * keys. */
 bool page_field_key(struct page_field *field, int key);
 
-/* Draws as much of the text around the cursor as fits. `cursor`: whether the field has the
- * keyboard. There is no background. */
+/* Draws as much of the text around the cursor as fits, without a background. `cursor`: the field
+ * has the keyboard. */
 void page_field_draw(const struct ui_view *view, struct rectangle place,
                      const struct page_field *field, bool cursor);
 

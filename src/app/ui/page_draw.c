@@ -1,39 +1,30 @@
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "app/ui/list.h"
 #include "app/ui/pad.h"
 #include "app/ui/page.h"
 #include "cli/language.h"
 #include "util/minmax.h"
 
-static const uint32_t ground = 0xF40C1018u, title_ground = 0xFF1A2438u, bar_colour = 0xFF5CA8E8u,
-                      shade = 0xA0000000u;
+static const uint32_t ground = 0xF40C1018u, bar_colour = 0xFF5CA8E8u, shade = 0xA0000000u;
 
 enum {
-    TITLE_HEIGHT = 16,
-    TAB_HEIGHT = 15,
-    TAB_GAP = 8,
     ROW_HEIGHT = 14,
-    FINGER_HEIGHT = 22, /* of all that on roomy pages */
-    ROOMY_PAGE = 200,
-    COLUMN_WIDTH = 340,
-    LOW_TALL_HEIGHT = 28, /* of tall rows on a page with little space, and on others */
+    LOW_TALL_HEIGHT = 28, /* tall rows on a page with little space */
     HIGH_TALL_HEIGHT = 36,
     HIGH_PAGE = 240,
     TEXT_LINES = 5,
-    HELP_LINES = 2, /* one on a page with very little space, twice as many on an upright one */
+    HELP_LINES = 2, /* one on small pages, twice as many on upright pages */
     LOW_PAGE = 130,
-    BUTTON_HEIGHT = 15,
-    BUTTON_GAP = 4,
     THUMB_MIN = 8,
+    WHEEL_ROWS = 3,
     VALUE_GAP = 6,
     BOX_WIDTH = 260,
     BOX_PADDING = 8,
     BOX_LINES = 9,
     FIELD_HEIGHT = 16,
     KEY_HEIGHT = 13,
-    ZOOM_MAX = 8,
 };
 
 static void write_middle(const struct ui_view *view, struct rectangle area, const char *text,
@@ -78,7 +69,7 @@ static void draw_picture(const struct ui_view *view, const struct ui_picture *pi
     }
 }
 
-/* A sign in the place of a picture, twice as large as in a text. */
+/* Draws a sign in the place of a picture, twice as large as in text. */
 static void draw_sign(const struct ui_view *view, const char *sign, struct rectangle area,
                       uint32_t colour)
 {
@@ -119,8 +110,8 @@ static void draw_row(const struct ui_view *view, const struct page *page,
 {
     struct page_row row;
     struct page_row_parts parts;
-    struct rectangle area = page_layout_row(page, layout, n);
-    bool marked = n == page->chosen;
+    struct rectangle area = list_row(&page->list, &layout->list, n);
+    bool marked = n == page->list.chosen;
     page_row_get(page, n, &row);
     page_layout_parts(page, area, &row, &parts);
     if (marked)
@@ -129,16 +120,16 @@ static void draw_row(const struct ui_view *view, const struct page *page,
         ui_fill(view, (struct rectangle){area.left, area.bottom - 1, area.right, area.bottom},
                 UI_LINE);
     uint32_t colour = row.off ? UI_OFF : row.kind == PAGE_ROW_HEADING ? UI_TITLE : UI_TEXT_COLOUR;
-    int y = area.top + 1 + (page->tall ? 0 : (area.bottom - area.top - ROW_HEIGHT) / 2);
-    if (page->tall && row.picture.pixels)
+    int y = area.top + 1 + (page->kind->tall ? 0 : (area.bottom - area.top - ROW_HEIGHT) / 2);
+    if (page->kind->tall && row.picture.pixels)
         draw_picture(view, &row.picture, parts.picture);
-    else if (page->tall && row.sign)
+    else if (page->kind->tall && row.sign)
         draw_sign(view, row.sign, parts.picture, row.off ? UI_OFF : UI_VALUE);
-    if (page->tall) /* one line or two in the middle of the row */
+    if (page->kind->tall) /* centres one or two lines in the row */
         y += (area.bottom - area.top - (row.note[0] ? 2 : 1) * PAGE_LINE) / 2 - 1;
     ui_write(view, parts.label_left, parts.label_right, y, row.label, colour);
     draw_value(view, &row, &parts, y, marked);
-    if (page->tall)
+    if (page->kind->tall)
         ui_write(view, parts.label_left, area.right - PAGE_MARGIN, y + PAGE_LINE, row.note,
                  row.off ? UI_OFF : UI_DIM);
 }
@@ -146,79 +137,74 @@ static void draw_row(const struct ui_view *view, const struct page *page,
 static void draw_rows(const struct ui_view *view, const struct page *page,
                       const struct page_layout *layout)
 {
-    int first = page_layout_first(page, layout), count = page_row_count(page);
-    for (int n = first; n < count && n < first + layout->shown; n++)
+    const int end = page->list.first + list_shown(&layout->list);
+    for (int n = page->list.first; n < page->list.count && n < end; n++)
         draw_row(view, page, layout, n);
-    if (layout->track.right > layout->track.left) {
-        ui_fill(view, layout->track, UI_RAISED);
-        ui_fill(view, layout->thumb, UI_LINE);
+    list_draw_bar(&page->list, &layout->list, view);
+}
+
+/* ---- the bars ---- */
+
+enum { TITLE_HEIGHT = 17, ARROW_WIDTH = 20, BAR_MARGIN = 4, FOOT_MARGIN = 2 };
+
+/* Returns the width in coordinates; the window's right edge may cut the last coordinate. */
+static int width_of(const struct ui_view *view)
+{
+    return (view->canvas.width + view->scale - 1) / view->scale;
+}
+
+struct page_bars page_bars_place(const struct ui_view *view, bool arrow, int lines)
+{
+    const int unit = view->unit, left = view->area.left, width = width_of(view);
+    const int title = (view->roomy ? UI_FINGER_HEIGHT + 2 : TITLE_HEIGHT) * unit;
+    const int bottom = view->canvas.height / view->scale;
+    struct page_bars bars = {
+        .title = {0, 0, width, title},
+        .foot = {0, bottom - (lines * UI_LINE_HEIGHT + FOOT_MARGIN) * unit, width, bottom},
+        .left = left + BAR_MARGIN * unit,
+        .right = view->area.right - BAR_MARGIN * unit};
+    if (arrow)
+        bars.back = (struct rectangle){left, 0, left + int_max(title, ARROW_WIDTH * unit), title};
+    return bars;
+}
+
+void page_title_draw(const struct ui_view *view, const struct page_bars *bars, const char *name,
+                     bool path, const char *whose)
+{
+    const int unit = view->unit, bottom = bars->title.bottom;
+    const int y = (bottom - PAGE_LETTER_HEIGHT * unit) / 2;
+    const bool arrow = !rectangle_empty(bars->back);
+    const int left = arrow ? bars->back.right : bars->left;
+    char cut[PAGE_LABEL_SIZE];
+    ui_fill(view, bars->title, UI_RAISED);
+    ui_fill(view, (struct rectangle){0, bottom - unit, bars->title.right, bottom}, UI_LINE);
+    if (arrow)
+        ui_write_uncut(view, bars->back.left + 6 * unit, y, "◀",
+                       ui_is_over(view, bars->back) ? UI_TEXT_COLOUR : UI_TITLE);
+    page_text_cut(name, int_max(bars->right - left, 0) / unit, path, cut, sizeof cut);
+    ui_write_uncut(view, left, y, cut, UI_TITLE);
+    if (whose)
+        ui_write_right(view, left + ui_width(view, cut) + 12 * unit, bars->right, y, whose, UI_DIM);
+}
+
+void page_foot_draw(const struct ui_view *view, const struct page_bars *bars, const char *status,
+                    const char *help)
+{
+    const int unit = view->unit;
+    struct rectangle foot = bars->foot;
+    foot.bottom++; /* the window's bottom edge may cut the last coordinate */
+    ui_fill(view, foot, UI_PANEL);
+    ui_fill(view, (struct rectangle){0, foot.top, foot.right, foot.top + unit}, UI_LINE);
+    struct rectangle lines = {bars->left, foot.top + FOOT_MARGIN * unit, bars->right,
+                              bars->foot.bottom};
+    if (status[0]) {
+        ui_write(view, lines.left, lines.right, lines.top, status, UI_TEXT_COLOUR);
+        lines.top += UI_LINE_HEIGHT * unit;
     }
+    ui_write_spaced(view, lines, UI_LINE_HEIGHT, true, help, UI_DIM);
 }
 
-/* ---- what is around the rows ---- */
-
-static void draw_title(const struct ui_view *view, const struct page *page,
-                       const struct page_layout *layout)
-{
-    char title[PAGE_LABEL_SIZE];
-    const int left = layout->name.left, y = (layout->title.bottom - PAGE_LETTER_HEIGHT) / 2;
-    ui_fill(view, layout->title, title_ground);
-    ui_fill(
-        view,
-        (struct rectangle){0, layout->title.bottom - 1, layout->title.right, layout->title.bottom},
-        UI_LINE);
-    if (page->has_back)
-        ui_write_uncut(view, layout->back.left + 6, y, "◀", UI_TITLE);
-    page_text_cut(page->title ? tr(page->title) : "", layout->name.right - left, page->tree, title,
-                  sizeof title);
-    ui_write_uncut(view, left, y, title, UI_TITLE);
-}
-
-static void draw_tabs(const struct ui_view *view, const struct page *page,
-                      const struct page_layout *layout)
-{
-    for (int i = 0; i < page->tab_count && i < PAGE_TAB_LIMIT; i++) {
-        bool on = i == page->tab;
-        if (on)
-            ui_fill(view, layout->tabs[i], UI_MARK);
-        write_middle(view, layout->tabs[i], tr(page->tabs[i]), on ? UI_TEXT_COLOUR : UI_DIM);
-    }
-}
-
-static void draw_button(const struct ui_view *view, struct rectangle area, const char *text,
-                        bool on)
-{
-    if (rectangle_empty(area))
-        return;
-    ui_button_draw(view, area, &(struct ui_button){.label = text, .on = on});
-    if (on)
-        ui_frame(view, area, UI_VALUE);
-}
-
-/* For controllers the label names their button instead of the key: "Load (A)". */
-static void draw_page_button(const struct ui_view *view, struct rectangle area,
-                             const struct page_button *button, bool by_pad)
-{
-    char label[PAGE_VALUE_SIZE];
-    const char *sign = by_pad ? pad_key_sign(button->key) : NULL;
-    const char *key = strrchr(button->label, '(');
-    if (sign && key)
-        snprintf(label, sizeof label, "%.*s(%s)", (int)(key - button->label), button->label, sign);
-    draw_button(view, area, sign && key ? label : button->label, false);
-}
-
-static void draw_help(const struct ui_view *view, const struct page *page,
-                      const struct page_layout *layout)
-{
-    struct page_row row;
-    page_row_get(page, page->chosen, &row);
-    const char *help = row.help[0] ? row.help : page->help ? tr(page->help) : "";
-    struct rectangle above = {0, layout->help.top - 1, layout->title.right, layout->help.top};
-    ui_fill(view, above, UI_LINE);
-    struct rectangle area = layout->help;
-    area.top += 1;
-    write_lines(view, area, help, UI_DIM);
-}
+/* ---- the on-screen keyboard ---- */
 
 const char *page_key_sign(int key)
 {
@@ -281,68 +267,40 @@ static void draw_dialog(const struct ui_view *view, const struct page *page,
             ui_fill(view, area, UI_MARK);
         write_middle(view, area, page_key_sign(key), UI_TEXT_COLOUR);
     }
-    const bool answers = !dialog->keyboard || dialog->key < 0;
-    draw_button(view, layout->yes, dialog->yes, answers && !dialog->on_no);
-    draw_button(view, layout->no, dialog->no, answers && dialog->on_no);
+    struct ui_button answers[2];
+    ui_buttons_draw(view, layout->answers, answers, page_answers(page, answers));
 }
 
-void page_draw(struct page *page, const struct page_view *view, uint32_t *pixels)
+void page_draw(struct page *page, const struct ui_view *view)
 {
-    const int width = view->pixels_wide, height = view->pixels_high;
-    const struct ui_view on = {
-        .canvas = {.pixels = pixels, .width = width, .height = height, .zoom = 1, .bottom = height},
-        .scale = view->unit,
-        .unit = 1};
     struct page_layout layout;
+    struct page_row row;
+    struct ui_button tabs[PAGE_TAB_LIMIT], buttons[PAGE_BUTTON_LIMIT];
+    page_count_rows(page);
     page_layout_make(page, view, &layout);
-    page->first = page_layout_first(page, &layout);
+    page->list.first = list_first(&page->list, &layout.list);
     if (page->clear) {
-        draw_row(&on, page, &layout, page->chosen);
+        draw_row(view, page, &layout, page->list.chosen);
         return;
     }
-    canvas_fill(&on.canvas, (struct rectangle){0, 0, width, height}, ground);
-    draw_rows(&on, page, &layout);
-    draw_title(&on, page, &layout);
-    draw_tabs(&on, page, &layout);
-    write_lines(&on, layout.text, tr(page->text ? page->text : ""), UI_TEXT_COLOUR);
-    struct page_button buttons[PAGE_BUTTON_LIMIT];
-    for (int i = page_buttons(page, buttons) - 1; i >= 0; i--)
-        draw_page_button(&on, layout.buttons[i], &buttons[i], page->by_pad);
-    draw_help(&on, page, &layout);
-    draw_dialog(&on, page, &layout);
-}
-
-/* Letters are as large as those of other programs. An upright window is a phone's, or as narrow: it
- * is as many letters wide whatever its size. */
-static int unit_of(int width, int height, bool larger)
-{
-    const int zoom = int_clamp(int_min(width / SCREEN_WIDTH, height / SCREEN_HEIGHT), 1, ZOOM_MAX);
-    const int unit = zoom < 3 ? zoom : zoom * 3 / 4, narrow = larger ? 200 : 260;
-    if (height > width)
-        return int_max((width + narrow / 2) / narrow, 1);
-    return larger ? (unit * 3 + 1) / 2 : unit;
-}
-
-struct page_view page_view_make(int width, int height, bool larger)
-{
-    const int unit = unit_of(width, height, larger);
-    struct page_view view = {.unit = unit,
-                             .pixels_wide = width,
-                             .pixels_high = height,
-                             .width = (width + unit - 1) / unit,
-                             .height = height / unit,
-                             .right = width / unit};
-    view.left = int_max(view.right - COLUMN_WIDTH, 0) / 2;
-    view.right -= view.left;
-    view.roomy = (larger || height > width) && view.height >= ROOMY_PAGE;
-    return view;
+    canvas_fill(&view->canvas, (struct rectangle){0, 0, view->canvas.width, view->canvas.height},
+                ground);
+    draw_rows(view, page, &layout);
+    page_title_draw(view, &layout.bars, tr(page->title ? page->title : ""), page->kind->tree, NULL);
+    ui_buttons_draw(view, layout.tabs, tabs, page_tabs(page, tabs));
+    write_lines(view, layout.text, tr(page->text ? page->text : ""), UI_TEXT_COLOUR);
+    ui_buttons_draw(view, layout.buttons, buttons, page_buttons(page, buttons));
+    page_row_get(page, page->list.chosen, &row);
+    page_foot_draw(view, &layout.bars, "",
+                   row.help[0] ? row.help : tr(page->kind->help ? page->kind->help : ""));
+    draw_dialog(view, page, &layout);
 }
 
 /* ---- rows ---- */
 
 int page_row_count(const struct page *page)
 {
-    int count = page->rows.count ? page->rows.count(page->rows.context) : 0;
+    int count = page->kind->count ? page->kind->count(page->context) : 0;
     return count > 0 ? count : 0;
 }
 
@@ -350,136 +308,109 @@ void page_row_get(const struct page *page, int n, struct page_row *row)
 {
     *row = (struct page_row){0};
     if (n >= 0 && n < page_row_count(page))
-        page->rows.row(page->rows.context, n, row);
+        page->kind->row(page->context, n, row);
 }
 
-int page_buttons(const struct page *page, struct page_button buttons[PAGE_BUTTON_LIMIT])
+static bool is_heading(const struct ui_list *list, int n)
+{
+    const struct page *page = (const void *)((const char *)list - offsetof(struct page, list));
+    struct page_row row;
+    page_row_get(page, n, &row);
+    return row.kind != PAGE_ROW_CHOICE && row.kind != PAGE_ROW_VALUE;
+}
+
+void page_count_rows(struct page *page)
+{
+    page->list.count = page_row_count(page);
+    page->list.is_heading = is_heading;
+    page->list.is_menu = true;
+    page->list.hovers = !page->kind->click_chooses;
+}
+
+int page_buttons(const struct page *page, struct ui_button buttons[PAGE_BUTTON_LIMIT])
 {
     struct page_row row = {0};
     int count = 0;
-    page_row_get(page, page->chosen, &row);
-    for (int i = 0; i < page->button_count && count < PAGE_BUTTON_LIMIT; i++) {
-        struct page_button button = page->buttons[i];
+    page_row_get(page, page->list.chosen, &row);
+    for (int i = 0; i < page->kind->button_count && count < PAGE_BUTTON_LIMIT; i++) {
+        struct ui_button button = page->kind->buttons[i];
         const bool chooses = button.key == WINDOW_KEY_ENTER;
         const bool changes = button.key == WINDOW_KEY_F2 || button.key == WINDOW_KEY_INSERT;
         if ((row.only_choose && !chooses) || (row.unchanging && changes))
             continue;
-        if (row.choose && chooses)
-            button.label = row.choose;
-        button.label = tr(button.label);
+        button.label = tr(row.choose && chooses ? row.choose : button.label);
+        button.sign = page->by_pad ? pad_key_sign(button.key) : NULL;
         buttons[count++] = button;
     }
     return count;
 }
 
-/* ---- from the top down, then from the bottom up ---- */
-
-/* Tabs that do not fit beside each other continue below. */
-static int place_tabs(const struct page *page, const struct page_view *view, int top,
-                      struct page_layout *layout)
+int page_tabs(const struct page *page, struct ui_button tabs[PAGE_TAB_LIMIT])
 {
-    const int height = view->roomy ? FINGER_HEIGHT : TAB_HEIGHT;
-    const int begin = view->left + PAGE_MARGIN;
-    int left = begin;
-    for (int i = 0; i < page->tab_count && i < PAGE_TAB_LIMIT; i++) {
-        const int width = page_text_width(tr(page->tabs[i])) + TAB_GAP;
-        if (left > begin && left + width > view->right) {
-            left = begin;
-            top += height;
-        }
-        layout->tabs[i] = (struct rectangle){left, top, left + width, top + height};
-        left += width;
-    }
-    return page->tab_count > 0 ? top + height : top;
+    const int count = int_min(page->kind->tab_count, PAGE_TAB_LIMIT);
+    for (int i = 0; i < count; i++)
+        tabs[i] = (struct ui_button){.label = tr(page->kind->tabs[i]), .on = i == page->tab};
+    return count;
 }
 
-/* Leaves space for two rows. */
-static int place_text(const struct page *page, const struct page_view *view, int top, int bottom,
+int page_answers(const struct page *page, struct ui_button answers[2])
+{
+    const struct page_dialog *dialog = &page->dialog;
+    const bool marked = !dialog->keyboard || dialog->key < 0;
+    answers[0] = (struct ui_button){.label = dialog->yes, .on = marked && !dialog->on_no};
+    answers[1] = (struct ui_button){.label = dialog->no, .on = marked && dialog->on_no};
+    return dialog->no[0] ? 2 : 1;
+}
+
+/* ---- layout: from the top down, then from the bottom up ---- */
+
+/* Places the text, but leaves space for two rows. */
+static int place_text(const struct page *page, const struct ui_view *view, int top, int bottom,
                       struct page_layout *layout)
 {
-    const int left = view->left + PAGE_MARGIN, width = view->right - PAGE_MARGIN - left;
+    const int left = view->area.left + PAGE_MARGIN, width = view->area.right - PAGE_MARGIN - left;
     if (!page->text || !page->text[0])
         return top;
-    int space = (bottom - top - 2 * layout->row_height - 6) / PAGE_LINE;
+    int space = (bottom - top - 2 * layout->list.row_height - 6) / PAGE_LINE;
     int lines = int_min(page_text_lines(tr(page->text), width), int_min(space, TEXT_LINES));
     layout->text =
         (struct rectangle){left, top + 2, left + width, top + 2 + int_max(lines, 0) * PAGE_LINE};
     return layout->text.bottom + 2;
 }
 
-/* In as many rows as they take. */
-static int place_buttons(const struct page *page, const struct page_view *view, int bottom,
-                         struct page_layout *layout)
-{
-    const int height = view->roomy ? FINGER_HEIGHT : BUTTON_HEIGHT,
-              begin = view->left + PAGE_MARGIN;
-    int left = begin, top = 0;
-    struct page_button buttons[PAGE_BUTTON_LIMIT];
-    const int count = page_buttons(page, buttons);
-    for (int i = 0; i < count; i++) {
-        const int width = page_text_width(buttons[i].label) + 2 * BUTTON_GAP;
-        if (left > begin && left + width > view->right) {
-            left = begin;
-            top += height;
-        }
-        layout->buttons[i] = (struct rectangle){left, top, left + width, top + height - 1};
-        left += width + BUTTON_GAP;
-    }
-    const int down = bottom - (top + height);
-    for (int i = 0; i < count; i++) {
-        layout->buttons[i].top += down;
-        layout->buttons[i].bottom += down;
-    }
-    return page->button_count > 0 ? down - 2 : bottom;
-}
-
-static void place_rows(const struct page *page, const struct page_view *view, int top, int bottom,
+static void place_rows(const struct page *page, const struct ui_view *view, int top, int bottom,
                        struct page_layout *layout)
 {
-    const int count = page_row_count(page);
-    struct rectangle *rows = &layout->rows;
-    if (view->roomy && !page->tall)
-        layout->row_height =
-            int_clamp((bottom - top) / int_max(count, 1), ROW_HEIGHT, FINGER_HEIGHT);
-    layout->shown = int_max((bottom - top) / layout->row_height, 1);
-    *rows = (struct rectangle){view->left + PAGE_MARGIN / 2, top, view->right - PAGE_MARGIN / 2,
-                               top + layout->shown * layout->row_height};
-    if (count <= layout->shown)
-        return;
-    layout->track =
-        (struct rectangle){rows->right - PAGE_SCROLL_WIDTH, rows->top, rows->right, rows->bottom};
-    rows->right -= PAGE_SCROLL_WIDTH + 1;
-    layout->thumb = list_thumb(layout->track, int_min(THUMB_MIN, rows->bottom - rows->top),
-                               page_layout_first(page, layout), count, layout->shown);
+    struct list_place *list = &layout->list;
+    if (view->roomy && !page->kind->tall)
+        list->row_height =
+            int_clamp((bottom - top) / int_max(page->list.count, 1), ROW_HEIGHT, UI_FINGER_HEIGHT);
+    const int shown = int_max((bottom - top) / list->row_height, 1);
+    list->area =
+        (struct rectangle){view->area.left + PAGE_MARGIN / 2, top,
+                           view->area.right - PAGE_MARGIN / 2, top + shown * list->row_height};
 }
 
 /* ---- dialogs ---- */
 
-/* A button with its right end at *right, which moves to the right end of the next one. */
-static struct rectangle place_answer(const char *label, const struct page_layout *layout,
-                                     int *right)
-{
-    const int end = *right, bottom = layout->box.bottom - BOX_PADDING;
-    const int left = end - page_text_width(label) - 2 * BUTTON_GAP;
-    if (!label[0])
-        return (struct rectangle){0};
-    *right = left - BUTTON_GAP;
-    return (struct rectangle){left, bottom - 14, end, bottom};
-}
-
-static void place_dialog(const struct page *page, const struct page_view *view,
+static void place_dialog(const struct page *page, const struct ui_view *view,
                          struct page_layout *layout)
 {
     const struct page_dialog *dialog = &page->dialog;
     if (dialog->kind == PAGE_DIALOG_NONE)
         return;
-    int width = int_min(BOX_WIDTH, view->width - 2 * PAGE_MARGIN);
+    int width = int_min(BOX_WIDTH, width_of(view) - 2 * PAGE_MARGIN);
     int lines = int_min(page_text_lines(dialog->text, width - 2 * BOX_PADDING), BOX_LINES);
     int text_height = lines * PAGE_LINE;
     const bool field = dialog->kind == PAGE_DIALOG_FIELD;
     const int keys = dialog->keyboard ? PAGE_KEY_ROWS * KEY_HEIGHT + 4 : 0;
-    int height = text_height + (field ? FIELD_HEIGHT + 4 : 0) + keys + 3 * BOX_PADDING + 14;
-    int left = (view->width - width) / 2, top = int_max((view->height - height) / 2, 0);
+    struct ui_button answers[2];
+    struct rectangle places[2], inner = {0, 0, width - 2 * BOX_PADDING, view->area.bottom};
+    const int count = page_answers(page, answers);
+    const int below_answers = ui_buttons_place(view, inner, answers, count, places);
+    int height =
+        text_height + (field ? FIELD_HEIGHT + 4 : 0) + keys + 3 * BOX_PADDING + below_answers;
+    int left = (width_of(view) - width) / 2, top = int_max((view->area.bottom - height) / 2, 0);
     layout->box = (struct rectangle){left, top, left + width, top + height};
     layout->message =
         (struct rectangle){left + BOX_PADDING, top + BOX_PADDING, left + width - BOX_PADDING,
@@ -491,9 +422,10 @@ static void place_dialog(const struct page *page, const struct page_view *view,
     if (keys > 0)
         layout->keys = (struct rectangle){layout->field.left, layout->field.bottom + 4,
                                           layout->field.right, layout->field.bottom + keys};
-    int right = layout->box.right - BOX_PADDING;
-    layout->no = place_answer(dialog->no, layout, &right);
-    layout->yes = place_answer(dialog->yes, layout, &right);
+    const int right = layout->box.right - BOX_PADDING;
+    const int wide = places[count - 1].top > 0 ? inner.right : places[count - 1].right;
+    layout->answers = (struct rectangle){
+        right - wide, layout->box.bottom - BOX_PADDING - below_answers, right, layout->box.bottom};
 }
 
 struct rectangle page_layout_key(const struct page_layout *layout, int key)
@@ -505,54 +437,43 @@ struct rectangle page_layout_key(const struct page_layout *layout, int key)
     return (struct rectangle){left, top, left + width, top + KEY_HEIGHT};
 }
 
-/* ---- all ---- */
+/* ---- the page ---- */
 
-void page_layout_make(const struct page *page, const struct page_view *view,
+void page_layout_make(const struct page *page, const struct ui_view *view,
                       struct page_layout *layout)
 {
-    int tall = view->height < HIGH_PAGE ? LOW_TALL_HEIGHT : HIGH_TALL_HEIGHT;
-    *layout = (struct page_layout){.row_height = page->tall ? tall : ROW_HEIGHT};
-    const int lines = view->height > view->width ? 2 * HELP_LINES
-                      : view->height < LOW_PAGE  ? 1
-                                                 : HELP_LINES;
-    const int help = view->height - lines * PAGE_LINE - 2, left = view->left;
-    const int title = view->roomy ? FINGER_HEIGHT + 2 : TITLE_HEIGHT;
-    layout->help =
-        (struct rectangle){left + PAGE_MARGIN, help, view->right - PAGE_MARGIN, view->height};
-    const int bottom = place_buttons(page, view, help - 2, layout);
-    layout->title = (struct rectangle){0, 0, view->width, title};
-    layout->name = (struct rectangle){left + PAGE_MARGIN, 0, view->right - PAGE_MARGIN, title};
-    if (page->has_back) {
-        layout->back = (struct rectangle){left, 0, left + title + 2, title};
-        layout->name.left = layout->back.right;
-    }
-    int top = place_tabs(page, view, title, layout);
-    top = place_text(page, view, top, bottom, layout);
-    place_rows(page, view, top + 2, bottom, layout);
+    struct ui_button tabs[PAGE_TAB_LIMIT], buttons[PAGE_BUTTON_LIMIT];
+    struct rectangle places[PAGE_TAB_LIMIT];
+    int tall = view->area.bottom < HIGH_PAGE ? LOW_TALL_HEIGHT : HIGH_TALL_HEIGHT;
+    *layout = (struct page_layout){.list = {.row_height = page->kind->tall ? tall : ROW_HEIGHT,
+                                            .bar_width = PAGE_SCROLL_WIDTH,
+                                            .bar_gap = 1,
+                                            .thumb_least = THUMB_MIN,
+                                            .notch = page->kind->tall ? 1 : WHEEL_ROWS}};
+    const int lines = view->area.bottom > width_of(view) ? 2 * HELP_LINES
+                      : view->area.bottom < LOW_PAGE     ? 1
+                                                         : HELP_LINES;
+    layout->bars = page_bars_place(view, !page->kind->no_arrow, lines);
+    const int left = layout->bars.left, right = layout->bars.right;
+    const int foot = layout->bars.foot.top, title = layout->bars.title.bottom;
+    layout->buttons = (struct rectangle){left, 0, right, foot};
+    layout->tabs = (struct rectangle){left, title + 1, right, foot};
+    layout->buttons.top = foot - ui_buttons_place(view, layout->buttons, buttons,
+                                                  page_buttons(page, buttons), places);
+    int top = ui_buttons_place(view, layout->tabs, tabs, page_tabs(page, tabs), places);
+    top = place_text(page, view, top, layout->buttons.top, layout);
+    place_rows(page, view, top + 1, layout->buttons.top - 1, layout);
     place_dialog(page, view, layout);
 }
 
-int page_layout_first(const struct page *page, const struct page_layout *layout)
-{
-    return list_first(page->first, page_row_count(page), layout->shown, page->chosen);
-}
-
-struct rectangle page_layout_row(const struct page *page, const struct page_layout *layout, int n)
-{
-    int place = n - page_layout_first(page, layout);
-    if (n < 0 || n >= page_row_count(page) || place < 0 || place >= layout->shown)
-        return (struct rectangle){0};
-    int top = layout->rows.top + place * layout->row_height;
-    return (struct rectangle){layout->rows.left, top, layout->rows.right, top + layout->row_height};
-}
-
-/* From the right: an arrow, the value, the bar, an arrow; the label gets what is left. */
+/* Places the parts of a row from the right: an arrow, the value, the bar, an arrow; the label gets
+ * the remaining width. */
 void page_layout_parts(const struct page *page, struct rectangle area, const struct page_row *row,
                        struct page_row_parts *parts)
 {
     *parts = (struct page_row_parts){.label_left = area.left + PAGE_MARGIN / 2};
     int right = area.right - PAGE_MARGIN / 2, line = area.bottom;
-    if (page->tall) {
+    if (page->kind->tall) {
         line = area.top + ROW_HEIGHT;
         int height = area.bottom - area.top - 3, width = height * 8 / 5;
         parts->picture = (struct rectangle){area.left + 2, area.top + 1, area.left + 2 + width,
@@ -564,7 +485,7 @@ void page_layout_parts(const struct page *page, struct rectangle area, const str
     const int arrow = PAGE_ARROW_WIDTH + (line - area.top - ROW_HEIGHT);
     if (changes)
         parts->more = (struct rectangle){right - arrow, area.top, right, line};
-    if (changes || page->tab_count > 0) /* values end in one column */
+    if (changes || page->kind->tab_count > 0) /* values end in one column */
         right -= arrow;
     parts->value_right = right;
     if (row->value[0])

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/ui/shown_date.h"
 #include "cli/language.h"
 #include "render/overlay/page_font.h"
 #include "util/fault.h"
@@ -14,13 +15,13 @@
 
 enum start_row { ROW_DEMO, ROW_OPEN, ROW_SETTINGS, ROW_QUIT, ROW_COUNT };
 
-/* The game of the list that is the demo; -1: it was not played, or is not there. */
+/* Returns the demo's index in the list of games; -1 if it was never played or does not exist. */
 static int demo_index(const struct start_menu *start)
 {
     return start->demo ? played_games_find(&start->played, start->demo) : -1;
 }
 
-/* The rows after the games; returns how many. */
+/* Fills in the rows after the games. Returns how many. */
 static int other_rows(const struct start_menu *start, enum start_row rows[ROW_COUNT])
 {
     int count = 0;
@@ -40,7 +41,7 @@ static int count_rows(void *context)
     return start->played.count + other_rows(start, rows);
 }
 
-/* ---- what they show ---- */
+/* ---- filling in rows ---- */
 
 static const char demo_title[] = "A Lamp for the Patience";
 static const char demo_note[] = N_("the demo, a small game that comes with walkbox");
@@ -57,7 +58,7 @@ static void fill_game(const struct played_game *game, bool is_demo, struct page_
     char path[PAGE_LABEL_SIZE - 16];
     shown_path_into(game->path, path, sizeof path);
     snprintf(row->label, sizeof row->label, "%s", is_demo ? demo_title : game->name);
-    menu_date(game->when, time(NULL), false, row->value);
+    shown_date(game->when, time(NULL), false, row->value);
     show_picture(row, game->picture);
     row->sign = PAGE_SIGN_GAME;
     if (game->is_there)
@@ -102,33 +103,33 @@ static void fill_row(void *context, int n, struct page_row *row)
         show_picture(row, start->demo_picture);
 }
 
-/* ---- what is done ---- */
+/* ---- actions ---- */
 
-static void play_chosen(struct menu *menu, void *context, const char *path)
+static void play_chosen(struct ui *menu, void *context, const char *path)
 {
     (void)context;
-    menu_play(menu, path);
+    ui_play(menu, path);
 }
 
-static void choose(struct start_menu *start, struct menu *menu, enum start_row row)
+static void choose(struct start_menu *start, struct ui *menu, enum start_row row)
 {
     if (row == ROW_DEMO)
-        menu_play(menu, start->demo);
+        ui_play(menu, start->demo);
     else if (row == ROW_SETTINGS)
-        menu_open(menu, start->settings, start->settings_context);
+        ui_open(menu, start->settings, start->settings_context);
     else if (row == ROW_QUIT)
-        menu->request = MENU_REQUEST_QUIT;
+        menu->next.kind = NEXT_QUIT;
     else if (!start->choose_files || !start->choose_files(start->choose_context))
         folder_page_open(&start->folder, menu, start->played.folder);
 }
 
-static void choose_game(struct start_menu *start, struct menu *menu, int n,
+static void choose_game(struct start_menu *start, struct ui *menu, int n,
                         enum page_answer_kind kind)
 {
     const struct played_game *game = &start->played.games[n];
     char text[PAGE_MESSAGE_SIZE];
     if (kind == PAGE_CHOSEN && game->is_there) {
-        menu_play(menu, game->path);
+        ui_play(menu, game->path);
     } else if (kind == PAGE_CHOSEN || kind == PAGE_DELETED) {
         start->removing = n;
         snprintf(text, sizeof text,
@@ -137,7 +138,7 @@ static void choose_game(struct start_menu *start, struct menu *menu, int n,
                      : tr("The files of “%.100s” are no longer there. Remove it from this "
                           "list?\nIts saves are not deleted."),
                  game->name);
-        page_ask(menu_page(menu), text, tr("Remove"), tr("Cancel"), true);
+        page_ask(ui_top(menu), text, tr("Remove"), tr("Cancel"), true);
     }
 }
 
@@ -150,14 +151,14 @@ static void remove_game(struct start_menu *start)
     played_games_read(&start->played, true);
 }
 
-static void handle(struct menu *menu, void *context, const struct page_answer *answer)
+static void handle(struct ui *menu, void *context, const struct page_answer *answer)
 {
     struct start_menu *start = context;
     if (answer->kind == PAGE_WENT_BACK) {
         start->removing = -1;
-        page_ask(menu_page(menu), tr("Quit walkbox?"), tr("Quit"), tr("Cancel"), false);
+        page_ask(ui_top(menu), tr("Quit walkbox?"), tr("Quit"), tr("Cancel"), false);
     } else if (answer->kind == PAGE_YES && start->removing < 0) {
-        menu->request = MENU_REQUEST_QUIT;
+        menu->next.kind = NEXT_QUIT;
     } else if (answer->kind == PAGE_YES) {
         remove_game(start);
     } else if (answer->kind == PAGE_ADDED) {
@@ -171,7 +172,7 @@ static void handle(struct menu *menu, void *context, const struct page_answer *a
     }
 }
 
-static const struct menu_screen start_screen = {
+static const struct ui_page start_screen = {
     .title = "walkbox",
     .help = N_("Press Enter or click to play. You can drop a folder or zip file with a game here."),
     .tall = true,
@@ -179,24 +180,24 @@ static const struct menu_screen start_screen = {
     .no_arrow = true,
     .count = count_rows,
     .row = fill_row,
-    .handle = handle,
+    .answer = handle,
 };
 
 void start_menu_open(struct start_menu *start, const char *demo, const char *notice)
 {
-    start->menu.request = MENU_REQUEST_NONE;
-    start->folder.chosen = play_chosen;
+    start->menu.next = (struct next){0};
+    start->folder.use_path = play_chosen;
     start->demo = demo;
     played_games_read(&start->played, true);
-    menu_open(&start->menu, &start_screen, start);
+    ui_open(&start->menu, &start_screen, start);
     if (!notice)
         notice = start->played.count > 0
                      ? ""
                      : N_("Open the folder that contains your SCUMM v5 game, such as The Secret "
                           "of Monkey Island (CD). The game will be in this list next time.");
     snprintf(start->text, sizeof start->text, "%s", notice);
-    menu_page(&start->menu)->text = start->text;
-    page_mark(menu_page(&start->menu), 0);
+    ui_top(&start->menu)->text = start->text;
+    page_mark(ui_top(&start->menu), 0);
 }
 
 void start_menu_open_folder(struct start_menu *start)
@@ -206,6 +207,6 @@ void start_menu_open_folder(struct start_menu *start)
 
 void start_menu_close(struct start_menu *start)
 {
-    menu_close(&start->menu);
+    ui_end(&start->menu);
     played_games_free(&start->played);
 }

@@ -1,115 +1,138 @@
 #include "app/ui/ui.h"
 
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "cli/language.h"
 #include "util/minmax.h"
 
 enum {
-    TITLE_HEIGHT = 17, /* units */
-    FOOT_LINE = 14,
-    STEP_WIDTH = 900, /* canvas pixels by which a window is larger when its letters are */
+    FOOT_LINES = 2,
+    STEP_WIDTH = 900, /* letters grow with each multiple of this window size, in canvas pixels */
     STEP_HEIGHT = 560,
     UNIT_LIMIT = 8,
 };
 
-#define LEAVE_SIGN "\xE2\x86\x90" /* an arrow to the left */
+/* ---- the stack ---- */
 
-static struct ui_page *uppermost(struct ui *ui)
+bool ui_is_open(const struct ui *ui)
+{
+    return ui->depth > 0;
+}
+
+bool ui_shows(const struct ui *ui, const struct ui_page *page)
+{
+    return ui->depth > 0 && ui->pages[ui->depth - 1].kind == page;
+}
+
+struct page *ui_top(struct ui *ui)
 {
     return ui->depth > 0 ? &ui->pages[ui->depth - 1] : NULL;
 }
 
-/* Letters are of size 1 at 640 x 400, 2 from 900 x 560 on, 3 from 1800 x 1120 on. In a window with
- * hardly any space there is no foot, and then no title. */
-static struct ui_view view_of(const struct ui *ui, uint32_t *pixels, int width, int height)
+static void enter(struct ui *ui)
 {
-    const int steps = int_min(width / STEP_WIDTH, height / STEP_HEIGHT) + (ui->larger ? 1 : 0);
-    const int unit = int_clamp(1 + steps, 1, UNIT_LIMIT);
-    struct rectangle area = {0, 0, width, height};
-    if (height >= 120 * unit)
-        area.bottom -= 2 * FOOT_LINE * unit;
-    if (height >= 80 * unit)
-        area.top += TITLE_HEIGHT * unit;
-    return (struct ui_view){
-        .canvas = {.pixels = pixels, .width = width, .height = height, .zoom = 1, .bottom = height},
-        .scale = 1,
-        .unit = unit,
-        .area = area,
-        .pointer = ui->pointer,
-        .pointer_x = ui->pointer_x,
-        .pointer_y = ui->pointer_y};
+    const struct page *page = ui_top(ui);
+    if (page && page->kind->enter)
+        page->kind->enter(ui, page->context);
+    if (ui->depth > 0)
+        page_refresh(ui_top(ui));
 }
 
-static struct rectangle leave_area(const struct ui_view *view)
+static void drop(struct ui *ui)
 {
-    return (struct rectangle){0, 0, 20 * view->unit, view->area.top};
+    const struct page *page = ui_top(ui);
+    ui->depth--;
+    if (page->kind->leave)
+        page->kind->leave(page->context);
 }
 
-bool ui_open(struct ui *ui, const struct ui_page *page)
+bool ui_open(struct ui *ui, const struct ui_page *kind, void *context)
 {
     if (ui->depth == UI_DEPTH) {
-        if (page->close)
-            page->close(page->context);
+        if (kind->leave)
+            kind->leave(context);
         return false;
     }
-    ui->pages[ui->depth++] = *page;
+    ui->pages[ui->depth++] = (struct page){.kind = kind, .context = context, .title = kind->title};
+    enter(ui);
     return true;
 }
 
-static void close_uppermost(struct ui *ui)
+void ui_back(struct ui *ui)
 {
-    const struct ui_page *page = uppermost(ui);
-    ui->depth--;
-    if (page->close)
-        page->close(page->context);
-    page = uppermost(ui);
-    if (page && page->enter)
-        page->enter(page->context);
-    ui->closed = ui->depth == 0;
-}
-
-static bool may_leave(const struct ui_page *page)
-{
-    return !page->may_leave || page->may_leave(page->context);
-}
-
-bool ui_close(struct ui *ui)
-{
-    while (ui->depth > 0) {
-        if (!may_leave(uppermost(ui)))
-            return false;
-        close_uppermost(ui);
-    }
-    ui->closed = true;
-    return true;
+    if (ui->depth == 0)
+        return;
+    drop(ui);
+    enter(ui);
 }
 
 void ui_end(struct ui *ui)
 {
     while (ui->depth > 0)
-        close_uppermost(ui);
+        drop(ui);
+}
+
+/* Returns whether the page was closed. */
+static bool leave(struct ui *ui)
+{
+    const struct page *page = ui_top(ui);
+    if (page->kind->may_leave && !page->kind->may_leave(page->context))
+        return false;
+    ui_back(ui);
+    return true;
+}
+
+bool ui_close(struct ui *ui)
+{
+    while (ui->depth > 0)
+        if (!leave(ui))
+            return false;
+    return true;
+}
+
+/* ---- pages that draw themselves ---- */
+
+/* Letters have size 1 at 640 x 400, 2 from 900 x 560 on, 3 from 1800 x 1120 on. Windows with hardly
+ * any space lose the foot, and then the title. */
+static struct ui_view view_of(const struct ui *ui, uint32_t *pixels, int width, int height,
+                              struct page_bars *bars)
+{
+    const int steps = int_min(width / STEP_WIDTH, height / STEP_HEIGHT) + (ui->larger ? 1 : 0);
+    int unit = int_clamp(1 + steps, 1, UNIT_LIMIT);
+    if (height > width && ui->pages[ui->depth - 1].kind->for_fingers)
+        unit = ui_column_view(pixels, width, height, ui->larger).scale;
+    struct ui_view view = {
+        .canvas = {.pixels = pixels, .width = width, .height = height, .zoom = 1, .bottom = height},
+        .scale = 1,
+        .unit = unit,
+        .area = {0, 0, width, height},
+        .pointer = ui->pointer,
+        .pointer_x = ui->pointer_x,
+        .pointer_y = ui->pointer_y};
+    *bars = page_bars_place(&view, true, FOOT_LINES);
+    if (height >= 120 * unit)
+        view.area.bottom = bars->foot.top;
+    if (height >= 80 * unit)
+        view.area.top = bars->title.bottom;
+    else
+        bars->back = (struct rectangle){0};
+    return view;
 }
 
 bool ui_moves(const struct ui *ui)
 {
-    if (ui->depth == 0)
-        return false;
-    const struct ui_page *page = &ui->pages[ui->depth - 1];
-    return page->moves && page->moves(page->context);
+    const struct page *page = ui->depth > 0 ? &ui->pages[ui->depth - 1] : NULL;
+    return page && page->kind->moves && page->kind->moves(page->context);
 }
 
 bool ui_tick(struct ui *ui, int jiffies)
 {
-    const struct ui_page *page = uppermost(ui);
-    return ui_moves(ui) && page->tick && page->tick(page->context, jiffies);
+    const struct page *page = ui_top(ui);
+    return ui_moves(ui) && page->kind->tick && page->kind->tick(page->context, jiffies);
 }
 
-static bool leave(struct ui *ui)
-{
-    if (may_leave(uppermost(ui)))
-        close_uppermost(ui);
-    return true;
-}
-
-/* Whether pages get such an event. */
+/* Whether an event goes to the pages. */
 static bool is_for_pages(const struct window_event *event)
 {
     if (event->kind == WINDOW_KEY)
@@ -121,81 +144,105 @@ static bool is_for_pages(const struct window_event *event)
            event->kind == WINDOW_FOCUS_LOST;
 }
 
+static bool handle_drawn(struct ui *ui, const struct page *page, int width, int height,
+                         const struct window_event *event)
+{
+    struct page_bars bars;
+    const struct ui_view view = view_of(ui, NULL, width, height, &bars);
+    enum ui_answer answer = UI_IGNORED;
+    const bool arrow =
+        event->kind == WINDOW_CLICK && rectangle_holds(bars.back, event->page_x, event->page_y);
+    if (!arrow)
+        answer = page->kind->handle(page->context, &view, event);
+    const bool escape = answer == UI_IGNORED && event->kind == WINDOW_KEY &&
+                        event->key == WINDOW_KEY_ESCAPE && !event->control && !event->alt;
+    if (answer == UI_LEAVE)
+        ui_back(ui);
+    else if (arrow || escape)
+        leave(ui);
+    return answer == UI_LEAVE || answer == UI_CHANGED || arrow || escape ||
+           event->kind == WINDOW_MOUSE; /* the page highlights the thing under the mouse */
+}
+
+static void draw_drawn(const struct ui *ui, const struct page *page, uint32_t *pixels, int width,
+                       int height)
+{
+    const struct ui_page *kind = page->kind;
+    struct page_bars bars;
+    const struct ui_view view = view_of(ui, pixels, width, height, &bars);
+    ui_fill(&view, (struct rectangle){0, 0, width, height}, UI_GROUND);
+    kind->draw(page->context, &view);
+    if (view.area.top > 0)
+        page_title_draw(&view, &bars, kind->name(page->context), false, ui->name);
+    if (view.area.bottom < height)
+        page_foot_draw(&view, &bars, kind->status ? kind->status(page->context) : "",
+                       kind->keys ? kind->keys(page->context) : "");
+}
+
+/* ---- pages of rows ---- */
+
+static bool handle_rows(struct ui *ui, struct page *page, int width, int height,
+                        const struct window_event *event)
+{
+    const struct ui_view view = ui_column_view(NULL, width, height, ui->larger);
+    const struct page_answer answer = page_handle(page, &view, event);
+    if (answer.kind == PAGE_NOTHING || answer.kind == PAGE_CHANGED)
+        return answer.kind == PAGE_CHANGED || event->kind == WINDOW_MOUSE;
+    if (answer.kind == PAGE_WENT_BACK && !page->kind->handles_back) {
+        ui_back(ui);
+        return true;
+    }
+    if (page->kind->answer)
+        page->kind->answer(ui, page->context, &answer);
+    if (ui->depth > 0)
+        page_refresh(ui_top(ui));
+    return true;
+}
+
+void ui_message(struct ui *ui, const char *format, ...)
+{
+    char text[PAGE_MESSAGE_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, tr(format), arguments);
+    va_end(arguments);
+    if (ui->depth > 0)
+        page_message(ui_top(ui), text);
+}
+
+void ui_play(struct ui *ui, const char *path)
+{
+    ui->next = (struct next){.kind = NEXT_PLAY};
+    snprintf(ui->next.path, sizeof ui->next.path, "%s", path);
+}
+
+/* ---- the interface ---- */
+
 bool ui_handle(struct ui *ui, int width, int height, const struct window_event *event)
 {
-    const struct ui_page *page = uppermost(ui);
-    if (!page || !is_for_pages(event))
-        return false;
-    if (event->kind != WINDOW_KEY && event->kind != WINDOW_LETTER) {
+    struct page *page = ui_top(ui);
+    const bool used = is_for_pages(event);
+    if (used && !window_event_is_typed(event)) {
         ui->pointer = event->kind != WINDOW_FOCUS_LOST;
         ui->pointer_x = event->page_x;
         ui->pointer_y = event->page_y;
     }
-    const struct ui_view view = view_of(ui, NULL, width, height);
-    if (event->kind == WINDOW_CLICK &&
-        rectangle_holds(leave_area(&view), event->page_x, event->page_y))
-        return leave(ui);
-    switch (page->handle(page->context, &view, event)) {
-    case UI_LEAVE:
-        close_uppermost(ui);
-        return true;
-    case UI_CHANGED:
-        return true;
-    case UI_IGNORED:
-        if (event->kind == WINDOW_KEY && event->key == WINDOW_KEY_ESCAPE && !event->control &&
-            !event->alt)
-            return leave(ui);
-        break;
-    case UI_HANDLED:
-        break;
-    }
-    return event->kind == WINDOW_MOUSE; /* what lies under the pointer is lit */
-}
-
-static void draw_title(const struct ui *ui, const struct ui_page *page, const struct ui_view *view)
-{
-    const int unit = view->unit, y = 2 * unit, right = view->canvas.width - 5 * unit;
-    const struct rectangle leave = leave_area(view);
-    const bool over = view->pointer && rectangle_holds(leave, view->pointer_x, view->pointer_y);
-    const char *shown = page->title(page->context);
-    ui_fill(view, (struct rectangle){0, 0, view->canvas.width, view->area.top}, UI_RAISED);
-    ui_fill(view, (struct rectangle){0, view->area.top - unit, view->canvas.width, view->area.top},
-            UI_LINE);
-    ui_write(view, 6 * unit, leave.right, y, LEAVE_SIGN, over ? UI_TEXT_COLOUR : UI_LINK);
-    const int end = ui_write(view, leave.right, right, y, shown, UI_TITLE);
-    if (ui->name)
-        ui_write_right(view, end + 12 * unit, right, y, ui->name, UI_DIM);
-}
-
-static void draw_foot(const struct ui_page *page, const struct ui_view *view)
-{
-    const int unit = view->unit, width = view->canvas.width, top = view->area.bottom;
-    const char *status = page->status ? page->status(page->context) : NULL;
-    const char *keys = page->keys ? page->keys(page->context) : NULL;
-    ui_fill(view, (struct rectangle){0, top, width, view->canvas.height}, UI_PANEL);
-    ui_fill(view, (struct rectangle){0, top, width, top + unit}, UI_LINE);
-    const struct rectangle lines = {5 * unit, top + 2 * unit, width - 5 * unit,
-                                    view->canvas.height};
-    if (status && status[0]) {
-        ui_write(view, lines.left, lines.right, lines.top, status, UI_TEXT_COLOUR);
-        if (keys)
-            ui_write(view, lines.left, lines.right, lines.top + (FOOT_LINE - 1) * unit, keys,
-                     UI_DIM);
-    } else if (keys) {
-        ui_write_lines(view, lines, keys, UI_DIM);
-    }
+    return page && (page->kind->draw ? used && handle_drawn(ui, page, width, height, event)
+                                     : handle_rows(ui, page, width, height, event));
 }
 
 void ui_draw(struct ui *ui, uint32_t *pixels, int width, int height)
 {
-    const struct ui_page *page = uppermost(ui);
-    const struct ui_view view = view_of(ui, pixels, width, height);
-    ui_fill(&view, (struct rectangle){0, 0, width, height}, UI_GROUND);
+    struct page *page = ui_top(ui);
     if (!page)
         return;
-    page->draw(page->context, &view);
-    if (view.area.top > 0)
-        draw_title(ui, page, &view);
-    if (view.area.bottom < height)
-        draw_foot(page, &view);
+    if (page->kind->draw) {
+        draw_drawn(ui, page, pixels, width, height);
+    } else {
+        struct ui_view view = ui_column_view(pixels, width, height, ui->larger);
+        view.pointer = ui->pointer;
+        view.pointer_x = ui->pointer_x / view.scale;
+        view.pointer_y = ui->pointer_y / view.scale;
+        page_draw(page, &view);
+    }
 }

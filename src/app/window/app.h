@@ -9,9 +9,9 @@
 struct app;
 struct browse_window;
 
-/* Plays the game at request->path; without one shows the start screen, or plays the demo where
- * there is no display or `request` is not interactive. Options for one game apply to the first
- * only. NULL when there is no memory. All is borrowed. */
+/* Plays the game at request->path. Without a path shows the start screen, or plays the demo if
+ * there is no display or `request` is not interactive. Options for a single game apply only to the
+ * first game. All arguments are borrowed. Returns NULL if memory runs out. */
 struct app *app_open(const struct platform *platform, const struct play_request *request,
                      const struct presenter_options *options);
 
@@ -19,13 +19,13 @@ struct app *app_open(const struct platform *platform, const struct play_request 
 struct app *app_open_browser(const struct platform *platform, struct browse_window *browse,
                              const struct presenter_options *options);
 
-/* Does what is due. Returns when to call it next at the latest; PLATFORM_ENDED: it is over. */
+/* Takes a step. Returns when to call it next at the latest, or PLATFORM_ENDED. */
 uint64_t app_step(struct app *app, uint64_t now);
 
-/* Returns the status of the program: that of the last game. */
+/* Returns the status of the program, which is the last game's. */
 int app_close(struct app *app);
 
-/* Runs the app until it is over, and closes it. `app` may be NULL. Returns the status. */
+/* Runs the app to its end, and closes it. `app` may be NULL. Returns the status. */
 int app_run(const struct platform *platform, struct app *app);
 
 #endif

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "app/session/saved_build.h"
+#include "app/ui/shown_date.h"
 #include "app/window/settings_page.h"
 #include "cli/cli.h"
 #include "cli/language.h"
@@ -40,11 +41,11 @@ static void fill_save(const struct game *game, const struct save_entry *entry, s
     const struct save_label *label = &entry->label;
     shown_text(label->name, strlen(label->name), name, sizeof name);
     play_saves_room(&game->files, label->room, room);
-    menu_date(label->date, time(NULL), true, row->value);
+    shown_date(label->date, time(NULL), true, row->value);
     row->picture = (struct ui_picture){label->picture, label->palette, SAVE_PICTURE_WIDTH,
                                        SAVE_PICTURE_HEIGHT, -1};
     const bool quick = entry->number > 0 && entry->number < QUICK_SAVES;
-    const bool has_name = strcasecmp(name, room) != 0; /* of its own */
+    const bool has_name = strcasecmp(name, room) != 0; /* a name other than the room's */
     if (quick && !has_name)
         snprintf(row->label, sizeof row->label, tr("Quick save %d"), entry->number);
     else
@@ -73,7 +74,7 @@ static void fill_new(const struct saves_page *page, struct page_row *row)
     char room[PLAY_ROOM_SIZE];
     play_saves_room(&page->game->files, page->game->world.room, room);
     snprintf(row->label, sizeof row->label, tr("New save"));
-    row->choose = tr("Save (Enter)");
+    row->choose = N_("Save");
     row->only_choose = true;
     snprintf(row->note, sizeof row->note, "%s", room);
     row->picture =
@@ -83,7 +84,7 @@ static void fill_new(const struct saves_page *page, struct page_row *row)
         snprintf(row->help, sizeof row->help, tr("The game has halted and cannot be saved."));
     else if (row->off)
         snprintf(row->help, sizeof row->help,
-                 tr("There is no folder for saves: neither XDG_DATA_HOME nor HOME is set."));
+                 tr("No folder for saves: neither XDG_DATA_HOME nor HOME is set."));
 }
 
 static void fill_save_row(void *context, int n, struct page_row *row)
@@ -101,7 +102,7 @@ static void fill_save_row(void *context, int n, struct page_row *row)
     }
 }
 
-static void enter_saves(struct menu *menu, void *context)
+static void enter_saves(struct ui *menu, void *context)
 {
     struct saves_page *page = context;
     (void)menu;
@@ -117,31 +118,32 @@ static void leave_saves(void *context)
 
 static const struct save_entry *entry_about(const struct saves_page *page)
 {
-    return &page->list.entries[page->about];
+    return &page->list.entries[page->subject];
 }
 
-/* After a save or a load the game shows the message; else the page does. */
-static void close_or_show(struct saves_page *page, struct menu *menu, bool good)
+/* Reports a save or load: closes the menu on success, so that the game shows the message; otherwise
+ * the page shows it. */
+static void close_or_show(struct saves_page *page, struct ui *menu, bool good)
 {
     if (good) {
-        menu_close(menu);
+        ui_end(menu);
         return;
     }
-    menu_message(menu, "%s", page->saves->message);
+    ui_message(menu, "%s", page->saves->message);
     page->saves->message[0] = '\0';
 }
 
-static void save_new(struct saves_page *page, struct menu *menu, const char *name)
+static void save_new(struct saves_page *page, struct ui *menu, const char *name)
 {
     int number = save_list_free_number(page->saves->folder);
     if (number > 0)
         close_or_show(page, menu, play_saves_save(page->saves, page->game, number, name));
     else
-        menu_message(menu, "There are already %d saves. Delete some first.", SAVE_NUMBER_LIMIT);
+        ui_message(menu, "There are already %d saves. Delete some first.", SAVE_NUMBER_LIMIT);
 }
 
-/* Renames the save, or deletes it without a name. */
-static void change_save(struct saves_page *page, struct menu *menu, const char *name)
+/* Renames the save, or deletes it if `name` is NULL. */
+static void change_save(struct saves_page *page, struct ui *menu, const char *name)
 {
     char path[PATH_SIZE];
     struct fault fault = {0};
@@ -149,22 +151,23 @@ static void change_save(struct saves_page *page, struct menu *menu, const char *
     if (good && name)
         good = cli_rename_save(path, name, &fault);
     else if (good && unlink(path) != 0)
-        good = fault_set(&fault, FAULT_MISSING, NULL, 0, "cannot delete it: %-s", strerror(errno));
+        good = fault_set(&fault, FAULT_MISSING, NULL, 0, "cannot delete the save: %-s",
+                         strerror(errno));
     else if (good)
         saved_build_remove(path);
     enter_saves(menu, page);
     if (!good)
-        menu_message(menu, "%s", tr_fault(&fault).text);
+        ui_message(menu, "%s", tr_fault(&fault).text);
 }
 
-static void ask_name(struct saves_page *page, struct menu *menu, const char *name)
+static void ask_name(struct saves_page *page, struct ui *menu, const char *name)
 {
-    page_ask_text(menu_page(menu), tr("Name of the save:"), name, SAVE_NAME_SIZE - 1);
+    page_ask_text(ui_top(menu), tr("Name of the save:"), name, SAVE_NAME_SIZE - 1);
     if (page->asks == SAVES_ASK_NAME)
-        snprintf(menu_page(menu)->dialog.yes, sizeof menu_page(menu)->dialog.yes, "%s", tr("Save"));
+        snprintf(ui_top(menu)->dialog.yes, sizeof ui_top(menu)->dialog.yes, "%s", tr("Save"));
 }
 
-static void ask_about(struct saves_page *page, struct menu *menu, enum saves_question question)
+static void ask_about(struct saves_page *page, struct ui *menu, enum saves_question question)
 {
     struct page_row row = {0};
     char text[PAGE_MESSAGE_SIZE];
@@ -178,15 +181,15 @@ static void ask_about(struct saves_page *page, struct menu *menu, enum saves_que
     bool deletes = question == SAVES_ASK_DELETE;
     snprintf(text, sizeof text, deletes ? tr("Delete “%.200s”?\n%s") : tr("Replace “%.200s”?\n%s"),
              row.label, row.value);
-    page_ask(menu_page(menu), text, deletes ? tr("Delete") : tr("Replace"), tr("Cancel"), true);
+    page_ask(ui_top(menu), text, deletes ? tr("Delete") : tr("Replace"), tr("Cancel"), true);
 }
 
-static void answer_dialog(struct saves_page *page, struct menu *menu, bool yes)
+static void answer_dialog(struct saves_page *page, struct ui *menu, bool yes)
 {
     char name[SAVE_NAME_SIZE];
     enum saves_question question = page->asks;
     page->asks = SAVES_ASK_NOTHING;
-    snprintf(name, sizeof name, "%.47s", menu_page(menu)->dialog.field.text);
+    snprintf(name, sizeof name, "%.47s", ui_top(menu)->dialog.field.text);
     if (!yes)
         return;
     if (question == SAVES_ASK_NAME) {
@@ -207,25 +210,25 @@ static bool can_save(const struct saves_page *page)
     return page->first > 0 && !page->game->vm.halted;
 }
 
-static void answer_entry(struct saves_page *page, struct menu *menu, enum page_answer_kind kind)
+static void answer_entry(struct saves_page *page, struct ui *menu, enum page_answer_kind kind)
 {
     const struct save_entry *entry = entry_about(page);
     if (kind == PAGE_CHOSEN && entry->good)
         close_or_show(page, menu, play_saves_load(page->saves, page->game, entry->file));
     else if (kind == PAGE_CHOSEN)
-        menu_message(menu, "%s", tr_fault(&entry->why).text);
+        ui_message(menu, "%s", tr_fault(&entry->why).text);
     else if (kind == PAGE_DELETED)
         ask_about(page, menu, SAVES_ASK_DELETE);
     else if (entry->number == 0 && (kind == PAGE_RENAMED || kind == PAGE_ADDED))
-        menu_message(menu, "This is an autosave. To keep it under a name of your own, load it and "
-                           "save the game.");
+        ui_message(menu, "This is an autosave. To keep it under a name of your own, load it and "
+                         "save the game.");
     else if (kind == PAGE_RENAMED && entry->good)
         ask_about(page, menu, SAVES_ASK_RENAME);
     else if (kind == PAGE_ADDED && can_save(page))
         ask_about(page, menu, SAVES_ASK_OVER);
 }
 
-static void answer_saves(struct menu *menu, void *context, const struct page_answer *answer)
+static void answer_saves(struct ui *menu, void *context, const struct page_answer *answer)
 {
     struct saves_page *page = context;
     char name[NAME_SHOWN];
@@ -233,8 +236,8 @@ static void answer_saves(struct menu *menu, void *context, const struct page_ans
         answer_dialog(page, menu, answer->kind != PAGE_NO);
         return;
     }
-    page->about = answer->row - page->first;
-    if (page->about >= 0 && page->about < page->list.count) {
+    page->subject = answer->row - page->first;
+    if (page->subject >= 0 && page->subject < page->list.count) {
         answer_entry(page, menu, answer->kind);
     } else if ((answer->kind == PAGE_CHOSEN || answer->kind == PAGE_ADDED) && can_save(page)) {
         play_saves_room(&page->game->files, page->game->world.room, name);
@@ -243,18 +246,18 @@ static void answer_saves(struct menu *menu, void *context, const struct page_ans
     }
 }
 
-static const struct page_button save_buttons[] = {
-    {N_("Load (Enter)"), WINDOW_KEY_ENTER},
-    {N_("Replace (Ins)"), WINDOW_KEY_INSERT},
-    {N_("Rename (F2)"), WINDOW_KEY_F2},
-    {N_("Delete (Del)"), WINDOW_KEY_DELETE},
+static const struct ui_button save_buttons[] = {
+    {.label = N_("Load"), .key = WINDOW_KEY_ENTER},
+    {.label = N_("Replace"), .key = WINDOW_KEY_INSERT},
+    {.label = N_("Rename"), .key = WINDOW_KEY_F2},
+    {.label = N_("Delete"), .key = WINDOW_KEY_DELETE},
 };
 
 /* The context is a struct saves_page. Row 0 makes a new save; the others are the list. */
-static const struct menu_screen saves_screen = {
-    .title = N_("Saved games"),
-    .help = N_("While you play, Alt+1 to 9 saves, Ctrl+1 to 9 loads that save, and Ctrl+0 loads "
-               "the newest autosave."),
+static const struct ui_page saves_screen = {
+    .title = N_("Saves"),
+    .help = N_("Alt+1 to Alt+9 save to a slot, Ctrl+1 to Ctrl+9 load from it, and Ctrl+0 loads the "
+               "newest autosave."),
     .tall = true,
     .click_chooses = true,
     .buttons = save_buttons,
@@ -262,16 +265,17 @@ static const struct menu_screen saves_screen = {
     .count = count_saves,
     .row = fill_save_row,
     .enter = enter_saves,
-    .handle = answer_saves,
+    .answer = answer_saves,
     .leave = leave_saves,
 };
 
-/* Marks the row that saves, or the newest save. A game that has not begun cannot be saved. */
-static void open_saves(struct saves_page *page, struct menu *menu, bool to_save, bool began)
+/* Opens the page, and marks the row that saves, or the newest save. A game that has not begun
+ * cannot be saved. */
+static void open_saves(struct saves_page *page, struct ui *menu, bool to_save, bool began)
 {
     page->first = began ? 1 : 0;
-    menu_open(menu, &saves_screen, page);
-    page_mark(menu_page(menu), to_save || page->list.count == 0 ? 0 : page->first);
+    ui_open(menu, &saves_screen, page);
+    page_mark(ui_top(menu), to_save || page->list.count == 0 ? 0 : page->first);
 }
 
 /* ---- the menu ---- */
@@ -302,10 +306,11 @@ static void fill_row(void *context, int n, struct page_row *row)
     } rows[ROW_COUNT] = {
         [ROW_CONTINUE] = {N_("Continue"), N_("Resume the game. F5 and Escape do this, too.")},
         [ROW_SAVE] = {N_("Save"), N_("Save the game under a name of your choice.")},
-        [ROW_LOAD] = {N_("Load"), N_("Load, rename, replace or delete a saved game.")},
+        [ROW_LOAD] = {N_("Load"), N_("Load, rename, replace or delete a save.")},
         [ROW_SETTINGS] = {N_("Settings"), N_("Picture, text, sound, controls.")},
-        [ROW_RECORDINGS] = {N_("Recordings"), N_("Record what you have played, or watch it.")},
-        [ROW_KEYS] = {N_("Controls"), N_("What keys and buttons do.")},
+        [ROW_RECORDINGS] = {N_("Recordings"),
+                            N_("Record what you have played, or watch a recording.")},
+        [ROW_KEYS] = {N_("Controls"), N_("Show what keys, buttons and gestures do.")},
         [ROW_AGAIN] = {N_("Begin again"), N_("Start the game from its beginning. It is autosaved "
                                              "first: you can continue it later.")},
         [ROW_START] = {N_("Quit to start screen"),
@@ -319,8 +324,8 @@ static void fill_row(void *context, int n, struct page_row *row)
     row->off = n == ROW_AGAIN && !game->saves.game->world.booted;
 }
 
-/* Only if it can be saved first. */
-static void begin_again(struct game_menu *game, struct menu *menu)
+/* Restarts the game, but only if it can be saved first. */
+static void begin_again(struct game_menu *game, struct ui *menu)
 {
     struct saves_page *saves = &game->saves;
     const bool saved = play_saves_end(saves->saves, saves->game, true);
@@ -329,36 +334,35 @@ static void begin_again(struct game_menu *game, struct menu *menu)
     close_or_show(saves, menu, saved);
 }
 
-static void choose(struct game_menu *game, struct menu *menu, enum main_row row)
+static void choose(struct game_menu *game, struct ui *menu, enum main_row row)
 {
     switch (row) {
     case ROW_CONTINUE:
-        menu_close(menu);
+        ui_end(menu);
         break;
     case ROW_SAVE:
     case ROW_LOAD:
         open_saves(&game->saves, menu, row == ROW_SAVE, true);
         break;
     case ROW_SETTINGS:
-        menu_open(menu, &settings_screen, game->settings);
+        ui_open(menu, &settings_screen, game->settings);
         break;
     case ROW_RECORDINGS:
-        menu_open(menu, &recordings_screen, game->recordings);
+        ui_open(menu, &recordings_screen, game->recordings);
         break;
     case ROW_KEYS:
-        menu_open(menu, &keys_screen, game->keys);
+        ui_open(menu, &keys_screen, game->keys);
         break;
     case ROW_AGAIN:
-        page_ask(menu_page(menu), tr("Begin the game again?"), tr("Begin again"), tr("Cancel"),
-                 true);
+        page_ask(ui_top(menu), tr("Begin the game again?"), tr("Begin again"), tr("Cancel"), true);
         break;
     default:
-        menu->request = row == ROW_START ? MENU_REQUEST_START : MENU_REQUEST_QUIT;
+        menu->next.kind = row == ROW_START ? NEXT_START : NEXT_QUIT;
         break;
     }
 }
 
-static void handle(struct menu *menu, void *context, const struct page_answer *answer)
+static void handle(struct ui *menu, void *context, const struct page_answer *answer)
 {
     if (answer->kind == PAGE_CHOSEN)
         choose(context, menu, (enum main_row)answer->row);
@@ -366,10 +370,10 @@ static void handle(struct menu *menu, void *context, const struct page_answer *a
         begin_again(context, menu);
 }
 
-static const struct menu_screen main_screen = {
+static const struct ui_page main_screen = {
     .count = count_rows,
     .row = fill_row,
-    .handle = handle,
+    .answer = handle,
 };
 
 void game_menu_init(struct game_menu *menu, struct game *game, struct play_saves *saves,
@@ -383,111 +387,111 @@ void game_menu_init(struct game_menu *menu, struct game *game, struct play_saves
 
 /* ---- another game ---- */
 
-static void open_titled(struct game_menu *game, const struct menu_screen *screen)
+static bool open_titled(struct game_menu *game, const struct ui_page *screen)
 {
-    menu_open(&game->menu, screen, game);
-    menu_page(&game->menu)->title = game->title;
+    const bool opened = ui_open(&game->menu, screen, game);
+    if (opened)
+        ui_top(&game->menu)->title = game->title;
+    return opened;
 }
 
-static void answer_offer(struct menu *menu, void *context, const struct page_answer *answer)
+static void answer_offer(struct ui *menu, void *context, const struct page_answer *answer)
 {
     const struct game_menu *game = context;
     if (answer->kind == PAGE_YES)
-        menu_play(menu, game->offered);
+        ui_play(menu, game->offered);
     else
-        menu_back(menu);
+        ui_back(menu);
 }
 
-static const struct menu_screen offer_screen = {.handle = answer_offer};
+static const struct ui_page offer_screen = {.answer = answer_offer};
 
 void game_menu_offer(struct game_menu *game, const char *path)
 {
-    struct menu *menu = &game->menu;
+    struct ui *menu = &game->menu;
     char text[PAGE_MESSAGE_SIZE];
     game_menu_hide_box(game);
-    if (menu->depth == MENU_DEPTH)
+    if (!ui_shows(menu, &offer_screen) && !open_titled(game, &offer_screen))
         return;
-    if (menu->depth == 0 || menu->levels[menu->depth - 1].screen != &offer_screen)
-        open_titled(game, &offer_screen);
     snprintf(game->offered, sizeof game->offered, "%s", path);
     snprintf(text, sizeof text,
              tr("Leave this game and play “%.200s”?\nThis game is autosaved: you can continue it "
                 "later."),
              cli_file_name(path));
-    page_ask(menu_page(menu), text, tr("Play"), tr("Cancel"), false);
+    page_ask(ui_top(menu), text, tr("Play"), tr("Cancel"), false);
 }
 
 /* ---- leaving without a save ---- */
 
-static void answer_leave(struct menu *menu, void *context, const struct page_answer *answer)
+static void answer_leave(struct ui *menu, void *context, const struct page_answer *answer)
 {
     struct game_menu *game = context;
     game->leaves_unsaved = answer->kind == PAGE_YES;
-    if (!game->leaves_unsaved)
-        menu->request = MENU_REQUEST_NONE;
-    else if (menu->request == MENU_REQUEST_NONE)
-        menu->request = MENU_REQUEST_QUIT;
-    menu_close(menu);
+    if (game->leaves_unsaved)
+        menu->next = game->leaves_for;
+    ui_end(menu);
 }
 
-static const struct menu_screen leave_screen = {.handle = answer_leave};
+static const struct ui_page leave_screen = {.answer = answer_leave};
 
 bool game_menu_ask_leave(struct game_menu *game, const char *why)
 {
-    struct menu *menu = &game->menu;
+    struct ui *menu = &game->menu;
     char text[PAGE_MESSAGE_SIZE];
-    if (menu->depth > 0 && menu->levels[0].screen == &leave_screen)
+    if (ui_shows(menu, &leave_screen))
         return false;
-    menu_close(menu);
+    ui_end(menu);
+    game->leaves_for = menu->next;
+    if (game->leaves_for.kind == NEXT_NOTHING)
+        game->leaves_for.kind = NEXT_QUIT;
+    menu->next = (struct next){0};
     open_titled(game, &leave_screen);
     snprintf(text, sizeof text, tr("%s\nLeave the game anyway?"), why);
-    page_ask(menu_page(menu), text, tr("Leave"), tr("Cancel"), true);
+    page_ask(ui_top(menu), text, tr("Leave"), tr("Cancel"), true);
     return true;
 }
 
 /* ---- messages ---- */
 
-static void close_message(struct menu *menu, void *context, const struct page_answer *answer)
+static void close_message(struct ui *menu, void *context, const struct page_answer *answer)
 {
     (void)context;
     (void)answer;
-    menu_back(menu);
+    ui_back(menu);
 }
 
-static const struct menu_screen message_screen = {.handle = close_message};
+static const struct ui_page message_screen = {.answer = close_message};
 
 void game_menu_message(struct game_menu *game, const char *text)
 {
-    struct menu *menu = &game->menu;
-    if (menu->depth == MENU_DEPTH)
-        return;
-    open_titled(game, &message_screen);
-    page_message(menu_page(menu), text);
+    struct ui *menu = &game->menu;
+    if (open_titled(game, &message_screen))
+        page_message(ui_top(menu), text);
 }
 
-static const struct menu_screen box_screen = {0};
+static const struct ui_page box_screen = {0};
 
-static bool shows_box(const struct menu *menu)
+static bool shows_box(const struct ui *menu)
 {
-    return menu->depth == 1 && menu->levels[0].screen == &box_screen;
+    return menu->depth == 1 && ui_shows(menu, &box_screen);
 }
 
 bool game_menu_covers(const struct game_menu *game)
 {
-    return menu_is_open(&game->menu) && !shows_box(&game->menu);
+    return ui_is_open(&game->menu) && !shows_box(&game->menu);
 }
 
 bool game_menu_follow_box(struct game_menu *game)
 {
-    struct menu *menu = &game->menu;
+    struct ui *menu = &game->menu;
     const struct message_box *box = &game->saves.game->world.box;
     if (game_menu_covers(game) || (!shows_box(menu) && !box->waits) ||
-        (shows_box(menu) && box->waits && strcmp(menu_page(menu)->dialog.text, box->text) == 0))
+        (shows_box(menu) && box->waits && strcmp(ui_top(menu)->dialog.text, box->text) == 0))
         return false;
-    menu_close(menu);
+    ui_end(menu);
     if (box->waits) {
         open_titled(game, &box_screen);
-        page_message(menu_page(menu), box->text);
+        page_message(ui_top(menu), box->text);
     }
     return true;
 }
@@ -495,10 +499,10 @@ bool game_menu_follow_box(struct game_menu *game)
 void game_menu_hide_box(struct game_menu *game)
 {
     if (shows_box(&game->menu))
-        menu_close(&game->menu);
+        ui_end(&game->menu);
 }
 
-/* ---- whether to continue ---- */
+/* ---- asking whether to continue ---- */
 
 enum resume_row { RESUME_ON, RESUME_BEGIN, RESUME_CHOOSE, RESUME_ROWS };
 
@@ -522,27 +526,26 @@ static void fill_resume(void *context, int n, struct page_row *row)
         row->sign = "▶";
     } else {
         snprintf(row->label, sizeof row->label, tr("Load"));
-        snprintf(row->note, sizeof row->note,
-                 tr_count(game->resumes.count, "%d saved game", "%d saved games"),
+        snprintf(row->note, sizeof row->note, tr_count(game->resumes.count, "%d save", "%d saves"),
                  game->resumes.count);
         row->sign = "…";
     }
 }
 
-static void answer_resume(struct menu *menu, void *context, const struct page_answer *answer)
+static void answer_resume(struct ui *menu, void *context, const struct page_answer *answer)
 {
     struct game_menu *game = context;
     if (answer->kind == PAGE_WENT_BACK)
-        menu->request = MENU_REQUEST_START;
+        menu->next.kind = NEXT_START;
     if (answer->kind != PAGE_CHOSEN)
         return;
     if (answer->row == RESUME_CHOOSE) {
         open_saves(&game->saves, menu, false, false);
     } else if (answer->row == RESUME_BEGIN || play_saves_load(game->saves.saves, game->saves.game,
                                                               game->resumes.entries[0].file)) {
-        menu_close(menu);
+        ui_end(menu);
     } else {
-        menu_message(menu, "%s", game->saves.saves->message);
+        ui_message(menu, "%s", game->saves.saves->message);
     }
 }
 
@@ -551,31 +554,31 @@ static void leave_resume(void *context)
     save_list_free(&((struct game_menu *)context)->resumes);
 }
 
-static const struct menu_screen resume_screen = {
+static const struct ui_page resume_screen = {
     .tall = true,
     .handles_back = true,
     .help = N_("To skip this question, change “Continue where you stopped” in the settings, under "
                "Playing."),
     .count = count_resumes,
     .row = fill_resume,
-    .handle = answer_resume,
+    .answer = answer_resume,
     .leave = leave_resume,
 };
 
 void game_menu_toggle(struct game_menu *game)
 {
-    struct menu *menu = &game->menu;
+    struct ui *menu = &game->menu;
     game_menu_hide_box(game);
-    if (menu_is_open(menu)) {
-        if (menu->levels[0].screen == &resume_screen) /* the game has not begun */
-            menu->request = MENU_REQUEST_START;
-        menu_close(menu);
+    if (ui_is_open(menu)) {
+        if (menu->pages[0].kind == &resume_screen) /* the game has not begun */
+            menu->next.kind = NEXT_START;
+        ui_end(menu);
         return;
     }
     open_titled(game, &main_screen);
 }
 
-/* Whether there is a save to continue from. */
+/* Reads the saves. Returns whether there is a save to continue from. */
 static bool read_resumes(struct game_menu *game)
 {
     const struct saves_page *saves = &game->saves;

@@ -6,6 +6,13 @@
 
 #include "app/browse/browse_window.h"
 #include "app/session/played_games.h"
+#include "app/window/play_browse.h"
+#include "app/window/play_input.h"
+#include "app/window/play_leave.h"
+#include "app/window/play_message.h"
+#include "app/window/play_picture.h"
+#include "app/window/play_room.h"
+#include "app/window/play_time.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
@@ -16,29 +23,10 @@
 
 enum { NAME_LETTERS = 200, LOOK_EACH = 1000 /* microseconds */ };
 
-/* ---- leaving ---- */
-
-/* A game that cannot be saved is left only if the player says so. */
-static bool may_leave(struct play *play)
-{
-    struct game_menu *menu = &play->layers.menu;
-    play_end_rewind(play);
-    if (menu->leaves_unsaved || !presenter_is_seen(play->view.presenter) || play_save_at_end(play))
-        return true;
-    if (play->layers.recordings.replay[0])
-        play_follow_saves(play);
-    else if (!game_menu_ask_leave(menu, play->session.saves.message))
-        return true;
-    play->layers.recordings.replay[0] = play->session.saves.message[0] = '\0';
-    play->quit = false;
-    play->view.changed = true;
-    return false;
-}
-
 /* ---- turns ---- */
 
-/* No time passes until the sound device has begun, so that sounds have the same times as in a file.
- */
+/* Takes a step. No time passes until the sound device has begun, so that sounds have the same times
+ * as in a file. */
 uint64_t play_step(struct play *play, uint64_t now)
 {
     if (play->layers.browse) {
@@ -57,15 +45,15 @@ uint64_t play_step(struct play *play, uint64_t now)
     play_pass_time(play, now);
     if (play->request.frames > 0 && play->game->vm.halted)
         play->quit = true; /* there may be nobody to close the window */
-    const bool left = play->quit && may_leave(play);
+    const bool left = play->quit && play_may_leave(play);
     if (play->view.changed || presenter_is_stale(play->view.presenter))
         play_show(play);
     return left ? PLATFORM_ENDED : play_due(play);
 }
 
-/* ---- beginning ---- */
+/* ---- begin ---- */
 
-/* The name by which a game is known, its own, or that of its folder. */
+/* Writes the title under which a game is known, its own title, or the name of its folder. */
 static void name_game(const struct play *play, char name[PLAY_TITLE_SIZE])
 {
     char path[PATH_SIZE];
@@ -83,7 +71,7 @@ int play_window_open(struct play_window *window)
         return CLI_DONE;
     window->presenter = presenter_open(window->platform, window->options);
     if (!window->presenter)
-        cli_error("there is no display to open a window on; `walkbox run` needs none");
+        cli_error("no display to open a window on; `walkbox run` works without a display");
     return window->presenter ? CLI_DONE : CLI_BAD_DATA;
 }
 
@@ -98,7 +86,7 @@ static void begin_menu(struct play *play)
         game_menu_ask_resume(&play->layers.menu);
 }
 
-/* Opens the window by the game's own settings, or applies them to the one that is open. */
+/* Opens the window with the game's own settings, or applies them to an open window. */
 static int open_window(struct play *play, struct play_window *window)
 {
     struct presenter_options options = *window->options;
@@ -135,19 +123,21 @@ static void begin_parts(struct play *play)
     if (play->settings.error[0] && !play_request_is_repeated(&play->request) &&
         presenter_is_seen(play->view.presenter))
         game_menu_message(&play->layers.menu, play->settings.error);
-    const struct console_window_host host = {play->game, &play->session.saves,
-                                             &play->layers.overlay.bits};
-    console_window_init(&play->layers.console, host);
     play_report_init(&play->session.report, play->game, &play->session.start,
                      play_has_autosaves(play));
-    play->layers.recordings.about = play->session.report.about;
+    play_debug_begin(play);
+    const struct console_window_host host = {play->game, play->layers.debug.panel.debugger,
+                                             &play->session.saves, &play->layers.overlay.bits};
+    console_window_init(&play->layers.console, host);
+    play->layers.recordings.source = play->session.report.source;
     play->layers.menu.recordings = &play->layers.recordings;
     play->session.report.journal.keeps_all = play->request.record != NULL;
+    /* No setting differs, but autosaves and letter sizes follow the settings from here on. */
     const struct settings first = *play_settings(play);
     play_apply_settings(play, &first);
 }
 
-/* The picture comes before the sound, which takes longer to open. */
+/* Begins with the picture, since sound takes longer to open. */
 static void begin_turns(struct play *play)
 {
     const struct platform *platform = presenter_platform(play->view.presenter);
@@ -157,7 +147,7 @@ static void begin_turns(struct play *play)
     play_report_begin(&play->session.report, play->game->world.booted && !loaded);
     play_follow_saves(play);
     if (play->request.continues)
-        play_notice(play, "%s", tr(play->request.continues));
+        play_notice(play, "%s", play->request.continues);
     play_show(play);
     play_sound_open(&play->session.sound, platform, play->game, play->request.path,
                     &play->session.sound_options);
@@ -165,22 +155,29 @@ static void begin_turns(struct play *play)
     play->clock = platform->now();
 }
 
-/* Returns a status. */
+/* Ends the parts of the play. Returns a status. */
 static int end_parts(struct play *play)
 {
     play_browse_end(play);
     play_end_rewind(play);
     play_gif_close(&play->layers.gif);
-    int recorded = replay_save(&play->session.report.about, play->request.record, false);
+    int recorded = replay_save(&play->session.report.source, play->request.record, false);
+    ui_end(&play->layers.debug.panel.ui);
+    debugger_close(&play->session.debugger);
     journal_close(&play->session.report.journal);
     play_sound_close(&play->session.sound, play->game, play->session.start.log != NULL);
     if (!play_leave(play))
         cli_error("%s", play->session.saves.message);
-    menu_close(&play->layers.menu.menu);
+    ui_end(&play->layers.menu.menu);
     play_overlay_end(&play->layers.overlay);
     play_pads_end(&play->pads);
     cli_report_quit(play->game);
-    play->why_ended = cli_quit_hint(play->game);
+    const char *hint = cli_quit_hint(play->game);
+    if (hint && play_is_interactive(play)) {
+        play->next = (struct next){.kind = NEXT_START};
+        snprintf(play->next.notice, sizeof play->next.notice, tr("This game cannot be played: %s"),
+                 tr(hint));
+    }
     int logged = cli_write_log(play->game, play->session.start.log);
     int status = cli_report_halt(play->game);
     status = cli_play_status(play->game, status);
@@ -201,14 +198,14 @@ static int open_files(struct play *play)
         return status;
     return output_begin(&play->session.trace, play->request.trace)
                ? CLI_DONE
-               : cli_cannot_write(play->request.trace);
+               : cli_report_write_error(play->request.trace);
 }
 
 static int close_files(struct play *play, int status)
 {
     if (whole_file_end(&play->session.trace))
         return status;
-    const int lost = cli_cannot_write(play->request.trace);
+    const int lost = cli_report_write_error(play->request.trace);
     return status == CLI_DONE ? lost : status;
 }
 
@@ -237,7 +234,7 @@ static void use_settings(struct play *play)
     play->session.resume =
         play->request.continues ? RESUME_YES : (enum play_resume)settings->in_force.values.resume;
     start->files = play_has_autosaves(play) ? &play->session.script_files : NULL;
-    if (play->request.recording) { /* it has its own conditions */
+    if (play->request.recording) { /* a recording has its own conditions */
         *start = play->request.recording->start;
         play->session.sound_options.device = start->device;
         play->session.resume = RESUME_NO;
@@ -258,7 +255,7 @@ static int open_game(struct play *play)
                : cli_start_opened(&play->game, play->request.path, &play->session.start);
 }
 
-/* Closes what play_begin opened. Returns the status of it all. */
+/* Closes everything that play_begin opened. Returns the resulting status. */
 static int close_all(struct play *play, int status)
 {
     status = close_files(play, status);
@@ -291,7 +288,9 @@ int play_begin(struct play *play, struct play_window *window, bool *began)
     return CLI_DONE;
 }
 
-int play_end(struct play *play)
+int play_end(struct play *play, struct next *next)
 {
-    return close_all(play, end_parts(play));
+    const int status = close_all(play, end_parts(play));
+    *next = play->next;
+    return status;
 }

@@ -30,13 +30,12 @@
 #include "walk/box.h"
 #include "walk/router.h"
 #include "walk/walk_map.h"
-#include "walk/walker.h"
 
 enum {
     TIMED_PLANS = 3,
-    LEAST_STEPS = 10, /* of the clock, in what is timed */
+    LEAST_STEPS = 10, /* minimum clock steps of a measurement */
     PLANS_MAX = 1 << 14,
-    MARGIN = 4, /* in picture pixels */
+    MARGIN = 4, /* picture pixels */
     PLAY_LAB_BITS = OVERLAY_ROUTES | OVERLAY_FIELD | OVERLAY_NODES | OVERLAY_HOPS | OVERLAY_TABLE |
                     OVERLAY_NOTES,
 };
@@ -49,47 +48,48 @@ static double microseconds(struct timespec time)
     return (double)time.tv_sec * 1e6 + (double)time.tv_nsec * 1e-3;
 }
 
-static double time_of_plans(const struct walk_map *map, const struct router *router,
-                            struct walk_point from, struct walk_point to, int count)
+static double time_of_plans(const struct walk_map *map, struct walk_caches *caches,
+                            const struct router *router, struct walk_point from,
+                            struct walk_point to, int count)
 {
     struct walk_path path;
     struct timespec begin, end;
     clock_gettime(CLOCK_MONOTONIC, &begin);
     for (int i = 0; i < count; i++)
-        router->plan(map, from, to, &path);
+        router->plan(map, caches, from, to, &path);
     clock_gettime(CLOCK_MONOTONIC, &end);
     return microseconds(end) - microseconds(begin);
 }
 
-double lab_plan_time(const struct walk_map *map, const struct router *router,
-                     struct walk_point from, struct walk_point to)
+double lab_plan_time(const struct walk_map *map, struct walk_caches *caches,
+                     const struct router *router, struct walk_point from, struct walk_point to)
 {
     struct timespec step;
     clock_getres(CLOCK_MONOTONIC, &step);
     const double least = (double)LEAST_STEPS * microseconds(step);
-    time_of_plans(map, router, from, to, 1);
+    time_of_plans(map, caches, router, from, to, 1);
     double shortest = INFINITY;
     for (int i = 0; i < TIMED_PLANS; i++)
-        shortest = fmin(shortest, time_of_plans(map, router, from, to, 1));
+        shortest = fmin(shortest, time_of_plans(map, caches, router, from, to, 1));
     /* Most plans take less than a step of a browser's clock. */
     double time = shortest;
     for (int plans = 2; time < least && plans <= PLANS_MAX; plans *= 2) {
-        time = time_of_plans(map, router, from, to, plans);
+        time = time_of_plans(map, caches, router, from, to, plans);
         shortest = time / plans;
     }
     return shortest;
 }
 
-void lab_plan_timed(struct lab_paths *paths, const struct walk_map *map)
+void lab_plan_timed(struct lab_paths *paths, const struct walk_map *map, struct walk_caches *caches)
 {
-    for (int i = 0; lab_plan(paths, map, i); i++)
+    for (int i = 0; lab_plan(paths, map, caches, i); i++)
         paths->paths[i].microseconds =
-            lab_plan_time(map, paths->paths[i].router, paths->from, paths->to);
+            lab_plan_time(map, caches, paths->paths[i].router, paths->from, paths->to);
 }
 
 /* Plans the paths if something changed. */
-static void plan_paths(struct path_lab *lab, const struct walk_map *map, struct walk_point speed,
-                       struct walk_point from, struct walk_point to)
+static void plan_paths(struct path_lab *lab, const struct walk_map *map, struct walk_caches *caches,
+                       struct walk_point speed, struct walk_point from, struct walk_point to)
 {
     struct lab_paths *paths = &lab->paths;
     const uint64_t key = lab_key(map, from, to);
@@ -99,15 +99,16 @@ static void plan_paths(struct path_lab *lab, const struct walk_map *map, struct 
     paths->from = from;
     paths->to = to;
     paths->speed = speed;
-    lab_plan_timed(paths, map);
+    lab_plan_timed(paths, map, caches);
 }
 
-/* Computes the field of distances if something changed. False when there is no memory for it. */
-static bool make_field(struct play_lab *lab, const struct walk_map *map, struct walk_point from)
+/* Computes the distance field if something changed. Returns false if memory runs out. */
+static bool make_field(struct play_lab *lab, const struct walk_map *map, struct walk_caches *caches,
+                       struct walk_point from)
 {
     const struct allocator allocator = host_allocator();
     const uint64_t key = lab_key(map, from, from);
-    const size_t size = lab_field_size(map);
+    const size_t size = lab_field_size(map, caches);
     if (size > lab->memory_size) {
         void *memory = allocator.resize(allocator.context, lab->memory, lab->memory_size, size);
         if (!memory)
@@ -116,16 +117,16 @@ static bool make_field(struct play_lab *lab, const struct walk_map *map, struct 
         lab->memory_size = size;
     }
     if (key != lab->lab.field_key)
-        lab_field_make(&lab->lab.field, map, from, lab->memory);
+        lab_field_make(&lab->lab.field, map, caches, from, lab->memory);
     lab->lab.field_key = key;
     return true;
 }
 
-/* The frontmost actor that is drawn at a point of the room; 0 when there is none. */
+/* Returns the frontmost actor drawn at a room point, or 0. */
 static int actor_at(const struct game *game, struct walk_point point)
 {
-    for (int i = game->scene.sprite_count - 1; i >= 0; i--) {
-        const struct sprite *sprite = &game->scene.sprites[i];
+    for (int i = game->stage.scene.sprite_count - 1; i >= 0; i--) {
+        const struct sprite *sprite = &game->stage.scene.sprites[i];
         struct rectangle area = costume_bounds(sprite);
         if (point.x >= area.left && point.x < area.right && point.y >= area.top &&
             point.y < area.bottom)
@@ -171,60 +172,64 @@ static int list_actors(const struct game *game, struct overlay_actor actors[ACTO
     int count = 0;
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         const struct actor *actor = &game->world.actors[id];
-        const struct walker *walker = &actor->walker;
-        if (!actor_is_here(game, id))
+        const struct mover *mover = &actor->mover;
+        if (!actor_is_here(&game->world, id))
             continue;
         actors[count++] = (struct overlay_actor){
             .id = id,
-            .x = walker->position.x,
-            .y = walker->position.y,
-            .box = walker->box,
-            .scale = walker->scale,
-            .clip_plane = actor_plane(game, id),
+            .x = mover->position.x,
+            .y = mover->position.y,
+            .box = mover->box,
+            .scale = mover->scale_x,
+            .clip_plane = actor_plane(&game->world, &game->stage, id),
         };
     }
     return count;
 }
 
-/* Lists the objects of the room where they are now. Carried objects are not in the room. */
+/* Lists the room's objects at their current places. Carried objects are not in the room. */
 static int list_objects(const struct game *game, struct overlay_object objects[LIMIT_ROOM_OBJECTS])
 {
     int count = 0;
-    for (int i = 0; i < game->room.object_count && count < LIMIT_ROOM_OBJECTS; i++) {
-        const struct room_object *stored = &game->room.objects[i];
+    for (int i = 0; i < game->stage.room.object_count && count < LIMIT_ROOM_OBJECTS; i++) {
+        const struct room_object *stored = &game->stage.room.objects[i];
         struct object_place place;
-        if (!object_place(game, stored->id, &place))
+        if (!object_place(&game->world.objects, &game->stage, stored->id, &place))
             continue;
-        objects[count++] = (struct overlay_object){
-            .id = stored->id, .area = object_area(game, stored), .walk_to = place.walk_to};
+        objects[count++] =
+            (struct overlay_object){.id = stored->id,
+                                    .area = object_area(&game->world.objects, stored),
+                                    .walk_to = place.walk_to};
     }
     return count;
 }
 
-/* The box at a point, or the nearest visible one. */
+/* Returns the box at a point, or the nearest visible box. */
 static int box_for(const struct game *game, struct walk_point point)
 {
-    int box = room_mode_box_under(game, point);
-    return box == WALK_BOX_NONE ? walk_map_nearest_box(&game->map, point, WALK_FLAGS_LIVE, NULL)
-                                : box;
+    int box = room_mode_box_under(&game->stage.floor, point);
+    return box == WALK_BOX_NONE
+               ? walk_map_nearest_box(&game->stage.floor.map, point, WALK_FLAGS_LIVE, NULL)
+               : box;
 }
 
-/* The number of ego; 0 if scripts set it to no actor. */
+/* Returns ego's number; 0 if scripts set it to no actor. */
 static int ego_of(const struct game *game)
 {
-    int ego = var_get(game, VAR_EGO);
+    int ego = var_get(&game->world, VAR_EGO);
     return ego > 0 && ego < ACTOR_LIMIT ? ego : 0;
 }
 
-/* Adds what the path laboratory shows, if its overlays are switched on. */
+/* Adds the path laboratory, if its overlays are on. */
 static void add_lab(struct play_overlay *overlay, const struct game *game,
                     struct overlay_scene *scene)
 {
     struct play_lab *lab = &overlay->lab;
     int ego_id = ego_of(game);
-    const struct walker *ego = &game->world.actors[ego_id].walker;
-    bool ego_is_here = actor_is_here(game, ego_id);
-    struct walk_point mouse = screen_room_point(game, overlay->mouse_x, overlay->mouse_y);
+    const struct mover *ego = &game->world.actors[ego_id].mover;
+    bool ego_is_here = actor_is_here(&game->world, ego_id);
+    struct walk_point mouse = screen_room_point(&game->world.camera, &game->stage.scene,
+                                                overlay->mouse_x, overlay->mouse_y);
     scene->goal = mouse;
     scene->has_goal = overlay->mouse_inside && ego_is_here;
     if (overlay->mouse_inside)
@@ -232,12 +237,13 @@ static void add_lab(struct play_overlay *overlay, const struct game *game,
     if (ego_is_here)
         scene->chain_from = box_for(game, ego->position);
     if ((overlay->bits & OVERLAY_ROUTES) && scene->has_goal) {
-        plan_paths(&lab->lab, &game->map, (struct walk_point){ego->speed_x, ego->speed_y},
-                   ego->position, mouse);
+        plan_paths(&lab->lab, &game->stage.floor.map, game->stage.floor.caches,
+                   (struct walk_point){ego->speed_x, ego->speed_y}, ego->position, mouse);
         scene->paths = &lab->lab.paths;
     }
     if ((overlay->bits & OVERLAY_FIELD) && (overlay->mouse_inside || ego_is_here) &&
-        make_field(lab, &game->map, overlay->mouse_inside ? mouse : ego->position))
+        make_field(lab, &game->stage.floor.map, game->stage.floor.caches,
+                   overlay->mouse_inside ? mouse : ego->position))
         scene->field = &lab->lab.field;
     int actor = overlay->mouse_inside ? actor_at(game, mouse) : 0;
     if ((overlay->bits & OVERLAY_NOTES) && actor != 0 &&
@@ -246,7 +252,7 @@ static void add_lab(struct play_overlay *overlay, const struct game *game,
         for (int i = 0; i < lab->readout.count; i++)
             lab->lines[i] = lab->readout.lines[i];
         scene->notes = lab->lines;
-        scene->noted = actor_position(game, actor);
+        scene->noted = actor_position(&game->world, actor);
     }
 }
 
@@ -255,13 +261,14 @@ static void draw_room_overlays(const struct overlay_canvas *canvas, struct play_
 {
     struct overlay_actor actors[ACTOR_LIMIT];
     struct overlay_object objects[LIMIT_ROOM_OBJECTS];
-    const struct walker *ego = &game->world.actors[ego_of(game)].walker;
+    const struct mover *ego = &game->world.actors[ego_of(game)].mover;
     struct overlay_scene scene = {
-        .room = &game->room,
-        .zplanes = game->canvas.zplanes,
-        .map = &game->map,
+        .room = &game->stage.room,
+        .zplanes = game->stage.canvas.zplanes,
+        .map = &game->stage.floor.map,
+        .caches = game->stage.floor.caches,
         .named = game->watch.room,
-        .flashing = box_watch_flashing(game),
+        .flashing = box_watch_flashing(&game->watch, &game->world),
         .path = ego->moving ? &ego->path : NULL,
         .from = ego->position,
         .waypoint = ego->waypoint,
@@ -271,19 +278,19 @@ static void draw_room_overlays(const struct overlay_canvas *canvas, struct play_
         .object_count = overlay->bits & OVERLAY_OBJECTS ? list_objects(game, objects) : 0,
         .hops_of = WALK_BOX_NONE,
         .chain_from = WALK_BOX_NONE,
-        .below_is_free = !game->world.booted && game->scene.bottom < SCREEN_HEIGHT,
+        .below_is_free = !game->world.booted && game->stage.scene.bottom < SCREEN_HEIGHT,
     };
     if (overlay->bits & PLAY_LAB_BITS)
         add_lab(overlay, game, &scene);
     overlay_draw(canvas, &scene, overlay->bits);
 }
 
-/* ---- what can be pointed at, while a key is held ---- */
+/* ---- hotspots, while a key is held ---- */
 
-/* They differ in lightness, too. */
+/* These colours differ in lightness, too. */
 static const uint32_t object_colour = 0xFFF0E442u, actor_colour = 0xFF56B4E9u;
 
-/* The key of a verb, in a box to the left of it. */
+/* Draws the key of a verb, in a small frame to the left of the verb. */
 static void draw_key(const struct overlay_canvas *canvas, const struct hotspot *hotspot)
 {
     const char letter[2] = {(char)toupper(hotspot->key), '\0'};
@@ -304,10 +311,10 @@ static void draw_hotspots(const struct play_overlay *overlay, const struct game 
 {
     const bool larger = overlay->larger;
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
-    const int bottom = game->scene.bottom;
+    const int bottom = game->stage.scene.bottom;
     struct hotspots hotspots;
     struct overlay_place places[HOTSPOT_LIMIT];
-    int count = 0, room = 0; /* those of the room come first */
+    int count = 0, room = 0; /* hotspots in the room come first */
     hotspots_find(&hotspots, game);
     for (int i = 0; i < hotspots.count; i++) {
         const struct hotspot *hotspot = &hotspots.items[i];
@@ -325,7 +332,7 @@ static void draw_hotspots(const struct play_overlay *overlay, const struct game 
         room += !verb;
     }
     overlay_places_draw(&canvas, places, room, larger,
-                        (struct rectangle){0, game->scene.top, SCREEN_WIDTH, bottom});
+                        (struct rectangle){0, game->stage.scene.top, SCREEN_WIDTH, bottom});
     if (bottom < SCREEN_HEIGHT)
         overlay_places_draw(&canvas, places + room, count - room, larger,
                             (struct rectangle){0, bottom, SCREEN_WIDTH, SCREEN_HEIGHT});
@@ -337,13 +344,13 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
                        int zoom)
 {
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
-    if (overlay->bits && game->has_room) {
+    if (overlay->bits && game->stage.has_room) {
         struct overlay_canvas room = canvas;
         room.translate = tr;
         room.larger = overlay->larger;
-        room.left = game->scene.camera_left;
-        room.top = -game->scene.top;
-        room.bottom = game->scene.bottom * zoom;
+        room.left = game->stage.scene.camera_left;
+        room.top = -game->stage.scene.top;
+        room.bottom = game->stage.scene.bottom * zoom;
         draw_room_overlays(&room, overlay, game);
     }
     if (!(overlay->bits & OVERLAY_FIELD))
@@ -355,8 +362,9 @@ void play_overlay_draw(struct play_overlay *overlay, const struct game *game, ui
 void play_overlay_draw_band(const struct game *game, uint32_t *pixels, int zoom)
 {
     const struct overlay_canvas canvas = canvas_of_screen(pixels, zoom);
-    const struct text_layer *talk = &game->talk_text;
-    const struct rectangle room = {0, game->scene.top, SCREEN_WIDTH, game->scene.bottom};
+    const struct text_layer *talk = &game->stage.talk_text;
+    const struct rectangle room = {0, game->stage.scene.top, SCREEN_WIDTH,
+                                   game->stage.scene.bottom};
     const struct rectangle used = talk->used;
     const struct rectangle band = rectangle_intersect(
         (struct rectangle){used.left - MARGIN, used.top - 1, used.right + MARGIN, used.bottom + 1},
@@ -372,22 +380,22 @@ void play_overlay_draw_band(const struct game *game, uint32_t *pixels, int zoom)
 void play_overlay_draw_message(const struct play_overlay *overlay, const char *text, int bottom,
                                uint32_t *pixels, int zoom)
 {
-    const struct page_view page =
-        page_view_make(SCREEN_WIDTH * zoom, SCREEN_HEIGHT * zoom, overlay->larger);
-    const struct ui_view view = {
-        .canvas = canvas_of_screen(pixels, zoom), .scale = page.unit, .unit = 1};
-    const int lines = page_text_lines(text, page.width - 2 * MARGIN);
+    struct ui_view view =
+        ui_column_view(NULL, SCREEN_WIDTH * zoom, SCREEN_HEIGHT * zoom, overlay->larger);
+    view.canvas = canvas_of_screen(pixels, zoom);
+    const int unit = view.scale, width = (view.canvas.width + unit - 1) / unit;
+    const int lines = page_text_lines(text, width - 2 * MARGIN);
     const int height = lines * UI_LINE_HEIGHT + MARGIN;
-    const int top = bottom > 0 ? bottom * zoom / page.unit - height : 0;
+    const int top = bottom > 0 ? bottom * zoom / unit - height : 0;
     if (lines == 0)
         return;
     canvas_set(&view.canvas,
-               (struct rectangle){0, top * page.unit, view.canvas.width,
-                                  bottom > 0 ? bottom * zoom : height * page.unit},
+               (struct rectangle){0, top * unit, view.canvas.width,
+                                  bottom > 0 ? bottom * zoom : height * unit},
                shade);
     ui_write_lines(&view,
-                   (struct rectangle){MARGIN, top + MARGIN / 2, page.width - MARGIN, top + height},
-                   text, 0xFFFFFFFFu);
+                   (struct rectangle){MARGIN, top + MARGIN / 2, width - MARGIN, top + height}, text,
+                   0xFFFFFFFFu);
 }
 
 void play_overlay_end(struct play_overlay *overlay)

@@ -2,15 +2,16 @@
 
 #include "app/console/hotspots.h"
 #include "app/window/play.h"
+#include "app/window/play_message.h"
 #include "engine/state/game_state.h"
 #include "util/minmax.h"
 
 enum {
     STEP = 8,              /* picture pixels */
     LONGEST_TURN = 50000,  /* microseconds: the pointer does not jump after a pause */
-    FIRST_REPEAT = 400000, /* in a list: until a held stick repeats */
+    FIRST_REPEAT = 400000, /* in a list, microseconds until a held stick repeats */
     NEXT_REPEAT = 150000,
-    PUSHED = 18000, /* a stick that counts as pressed to one side */
+    PUSHED = 18000, /* minimum of a stick that counts as pressed to one side */
     TRIGGER_DOWN = 18000,
     TRIGGER_UP = 12000,
 };
@@ -47,26 +48,26 @@ static void come_or_go(struct play *play, const struct window_event *event)
     if (!pads->pads || !pads->platform->pads_follow(pads->pads, event))
         return;
     if (event->kind == WINDOW_PAD_ADDED) {
-        play_notice(play, "Controller connected. Press F1 to see its buttons.");
+        play_notice(play, "Controller connected. Press F1 for the controls.");
         return;
     }
-    play->layers.overlay.hotspots = false; /* its buttons are not released any more */
+    play->layers.overlay.hotspots = false; /* no button will be released */
     pads->trigger = false;
     play_notice(play, "Controller disconnected");
 }
 
-/* To the next hotspot in that direction, or a step where there is none. */
-static bool go_to_next(struct play *play, enum pad_act act, struct window_event *as)
+/* Goes to the next hotspot in that direction, or a step if there is none. */
+static bool go_to_next(struct play *play, enum pad_action act, struct window_event *as)
 {
-    const enum hotspot_direction direction = act == PAD_ACT_UP     ? HOTSPOT_UP
-                                             : act == PAD_ACT_DOWN ? HOTSPOT_DOWN
-                                             : act == PAD_ACT_LEFT ? HOTSPOT_LEFT
-                                                                   : HOTSPOT_RIGHT;
+    const enum hotspot_direction direction = act == PAD_ACTION_UP     ? HOTSPOT_UP
+                                             : act == PAD_ACTION_DOWN ? HOTSPOT_DOWN
+                                             : act == PAD_ACTION_LEFT ? HOTSPOT_LEFT
+                                                                      : HOTSPOT_RIGHT;
     struct hotspots hotspots;
     hotspots_find(&hotspots, play->game);
     const int next = hotspots_next(&hotspots, play->view.mouse_x, play->view.mouse_y, direction);
-    const int right = (act == PAD_ACT_RIGHT) - (act == PAD_ACT_LEFT);
-    const int down = (act == PAD_ACT_DOWN) - (act == PAD_ACT_UP);
+    const int right = (act == PAD_ACTION_RIGHT) - (act == PAD_ACTION_LEFT);
+    const int down = (act == PAD_ACTION_DOWN) - (act == PAD_ACTION_UP);
     *as = (struct window_event){
         .kind = WINDOW_MOUSE,
         .x = next >= 0 ? hotspots.items[next].x
@@ -77,20 +78,20 @@ static bool go_to_next(struct play *play, enum pad_act act, struct window_event 
     return true;
 }
 
-bool play_pads_act(struct play *play, enum pad_act act, struct window_event *as)
+bool play_pads_act(struct play *play, enum pad_action act, struct window_event *as)
 {
     *as = (struct window_event){.x = play->view.mouse_x, .y = play->view.mouse_y};
-    if (act >= PAD_ACT_UP && act <= PAD_ACT_RIGHT)
+    if (act >= PAD_ACTION_UP && act <= PAD_ACTION_RIGHT)
         return go_to_next(play, act, as);
-    if (act == PAD_ACT_SKIP_LINE && !play->game->world.booted)
+    if (act == PAD_ACTION_SKIP_LINE && !play->game->world.booted)
         return false;
-    return pad_act_event(act, as);
+    return pad_action_event(act, as);
 }
 
 static bool press(struct play *play, enum pad_button button, bool down, struct window_event *as)
 {
-    const enum pad_act wanted = (enum pad_act)play_settings(play)->pads[button];
-    if (wanted == PAD_ACT_HOTSPOTS) {
+    const enum pad_action wanted = (enum pad_action)play_settings(play)->pads[button];
+    if (wanted == PAD_ACTION_HOTSPOTS) {
         play->layers.overlay.hotspots = down && !list_is_open(play);
         play->view.changed = true;
     }
@@ -114,7 +115,7 @@ bool play_pads_event(struct play *play, const struct window_event *event, struct
     }
 }
 
-/* The direction of a stick as a button of the cross. */
+/* Returns the direction of a stick as a D-pad button. */
 static enum pad_button direction_of(const struct pad_sticks *sticks)
 {
     return sticks->x <= -PUSHED   ? PAD_LEFT
@@ -124,7 +125,7 @@ static enum pad_button direction_of(const struct pad_sticks *sticks)
                                   : PAD_BUTTON_COUNT;
 }
 
-/* In a list a stick is a cross, which repeats while it is held. */
+/* Uses a stick as a D-pad in a list; it repeats while held. */
 static bool choose_by_stick(struct play_pads *pads, const struct pad_sticks *sticks,
                             struct window_event *as)
 {

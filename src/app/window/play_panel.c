@@ -16,7 +16,7 @@ static uint32_t colour_of(const struct verbs *verbs, int slot, const struct colo
     return colour_argb(palette[colour]);
 }
 
-/* Of verbs that are dim only texts are worth reading: a picture of that kind is a background. */
+/* Adds a verb. Dim verbs are added only if they are texts, since a dim picture is a background. */
 static void add(struct play_panel *panel, const struct game *game, int slot,
                 const struct colour *palette)
 {
@@ -30,7 +30,8 @@ static void add(struct play_panel *panel, const struct game *game, int slot,
     if (!verb_is_there(verb) || verb->mode == VERB_OFF || rectangle_empty(area) ||
         (on ? verb_at(verbs, x, y) != slot : verb->is_image))
         return;
-    const struct byte_view name = verb->is_image ? object_name(game, verb->image_object)
+    const struct byte_view name = verb->is_image ? object_name(&game->world.objects, &game->stage,
+                                                               &game->files, verb->image_object)
                                                  : (struct byte_view){verb->name, verb->name_size};
     if (!hotspot_text(game, name, true, text, PANEL_TEXT_SIZE) && !verb->is_image)
         return;
@@ -56,7 +57,7 @@ void play_panel_find(struct play_panel *panel, const struct game *game,
                      const struct colour *palette)
 {
     panel->count = 0;
-    panel->top = game->scene.bottom;
+    panel->top = game->stage.scene.bottom;
     if (!game->world.booted || game->world.input.userput <= 0)
         return;
     for (int slot = 1; slot < VERB_LIMIT; slot++)

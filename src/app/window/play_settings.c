@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "app/session/chord.h"
 #include "app/session/settings.h"
 #include "app/session/start.h"
 #include "app/window/play.h"
@@ -37,7 +38,7 @@ bool play_has_autosaves(const struct play *play)
     return !play_request_is_repeated(&play->request) && !play->session.live.build;
 }
 
-/* ---- where they come from ---- */
+/* ---- sources of the settings ---- */
 
 static void print_line(void *context, const char *line)
 {
@@ -47,7 +48,7 @@ static void print_line(void *context, const char *line)
         snprintf(settings->error, sizeof settings->error, "%s", line);
 }
 
-/* Reads the settings of a file for all games, or for one, and reports nothing. */
+/* Reads a file's settings for all games, and for one, and reports nothing. */
 static void read_quietly(struct settings_in_force *read, const char *path, const char *game)
 {
     settings_begin(read);
@@ -56,8 +57,8 @@ static void read_quietly(struct settings_in_force *read, const char *path, const
 
 enum { MORE_SIZE = 64 };
 
-/* Reads all sources, each over the one before. Prints errors of the file once, before a game opens.
- */
+/* Reads all sources, each overriding the previous. Prints errors of the file once, before a game
+ * opens. */
 static bool lay(struct play_settings *settings)
 {
     const struct settings_reporter reporter = {settings, print_line};
@@ -73,7 +74,8 @@ static bool lay(struct play_settings *settings)
     return settings_options_apply(&settings->said, &settings->in_force);
 }
 
-/* False if the setting names a language that has no catalogue. That of the system is anything. */
+/* Returns false if the setting names a language without a catalogue. The system's language is
+ * always accepted. */
 static bool apply_language(const struct settings *settings)
 {
     char code[SETTING_TEXT_SIZE];
@@ -153,7 +155,7 @@ static const struct router *router_of(const struct settings *settings)
 {
     char name[SETTING_TEXT_SIZE];
     setting_write(settings, SETTING_ROUTER, name);
-    return router_find(name); /* none is called "auto" */
+    return router_find(name); /* no router is called "auto" */
 }
 
 void play_settings_start(const struct play_settings *settings, struct start_options *start)
@@ -202,27 +204,26 @@ static void apply_sound(struct play *play, const struct settings *old,
     play_sound_set(&play->session.sound, play->game, &play->session.sound_options);
 }
 
-/* Settings that are part of the game's state. Returns whether a record must restart, since
- * replaying it would not lead here. */
+/* Applies settings that are part of the game's state. Returns whether the record must restart,
+ * since replaying it would not lead to this state. */
 static bool apply_game(struct play *play, const struct settings *old, const struct settings *wanted)
 {
-    struct game *game = play->game;
     bool changed = false;
     if (old->text_speed != wanted->text_speed) {
-        game_set_text_speed(game, wanted->text_speed);
+        game_set_text_speed(play->game, wanted->text_speed);
         changed = true;
     }
     if (old->speech != wanted->speech) {
-        struct game_host host = game->host;
+        struct game_host host = play->game->host;
         host.speech = (enum speech_choice)wanted->speech;
-        game_set_host(game, &host);
+        game_set_host(play->game, &host);
         changed = true;
     }
     if (old->router != wanted->router) {
         const struct router *router = router_of(wanted);
         if (!router)
-            router = game->world.booted ? router_of_the_original() : router_at(0);
-        game_set_router(game, router);
+            router = play->game->world.booted ? router_of_the_original() : router_at(0);
+        game_set_router(play->game, router);
         play->session.start.router = play->session.saves.router = router_of(wanted);
     }
     return changed || old->music != wanted->music;
@@ -239,10 +240,11 @@ void play_apply_settings(struct play *play, const struct settings *wanted)
         play_report_begin(&play->session.report, false);
     play->session.saves.autosave_jiffies = now->autosave_minutes * 60 * GAME_JIFFY_RATE;
     play->layers.overlay.larger = play->layers.menu.menu.larger = now->larger_text != 0;
+    play->layers.debug.panel.ui.larger = now->larger_text != 0;
     play->view.changed = true;
 }
 
-/* Changes the file. A value for this game overrides one for all games, so a change for all games
+/* Changes the file. A game's own value overrides the value for all games, so a change for all games
  * removes it. */
 static bool save(const struct play_settings *settings, enum setting setting, const char *value,
                  bool for_this_game, struct fault *fault)
@@ -265,7 +267,7 @@ const char *play_settings_change(struct play_settings *settings, struct play *pl
     struct settings_in_force below;
     struct fault fault = {0};
     bool translated = true;
-    if (!value) { /* the value of the level below */
+    if (!value) { /* takes the value from the next lower source */
         read_quietly(&below, for_this_game ? settings->path : "", "");
         setting_copy(&wanted, &below.values, setting);
         source = below.sources[setting];
@@ -279,11 +281,12 @@ const char *play_settings_change(struct play_settings *settings, struct play *pl
         play_apply_settings(play, &wanted);
     else
         settings->in_force.values = wanted;
-    settings->in_force.sources[setting] = SETTING_FROM_WORDS; /* as long as it is not saved */
+    settings->in_force.sources[setting] = SETTING_FROM_WORDS; /* until it is saved */
     if (settings->path[0] && !save(settings, setting, value ? text : NULL, for_this_game, &fault)) {
-        snprintf(settings->why, sizeof settings->why,
-                 tr("This applies until you quit, because it could not be saved: %s"),
-                 tr_fault(&fault).text);
+        snprintf(
+            settings->why, sizeof settings->why,
+            tr("This change lasts until you quit, because the settings could not be saved: %s"),
+            tr_fault(&fault).text);
         return settings->why;
     }
     if (settings->path[0])
@@ -291,7 +294,7 @@ const char *play_settings_change(struct play_settings *settings, struct play *pl
     if (translated)
         return NULL;
     snprintf(settings->why, sizeof settings->why,
-             tr("walkbox was installed without its translation for “%s”, so it speaks English"),
+             tr("walkbox was installed without the translation for “%s”, so it uses English"),
              language_name(text));
     return settings->why;
 }
@@ -332,4 +335,10 @@ enum setting play_settings_key(const struct settings *settings, const struct win
         if (setting_number(settings, (enum setting)i) == chord)
             return (enum setting)i;
     return SETTING_COUNT;
+}
+
+bool play_settings_key_of_window(enum setting key)
+{
+    return key == SETTING_KEY_ASPECT || key == SETTING_KEY_FULLSCREEN ||
+           key == SETTING_KEY_SCALING || key == SETTING_KEY_SCREENSHOT || key == SETTING_KEY_QUIT;
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/session/chord.h"
 #include "app/session/settings.h"
 #include "app/ui/pad.h"
 #include "cli/language.h"
@@ -14,12 +15,12 @@
 enum {
     VOLUME_STEP = 5,
     FULL_VOLUME = 100,
-    FOR_ROW = 0, /* the first row says which games changes apply to */
+    FOR_ROW = 0, /* the first row chooses which games changes apply to */
 };
 
 /* ---- the rows ---- */
 
-/* The setting of row n of the tab; SETTING_COUNT for none. */
+/* Returns the setting of row n in the tab, or SETTING_COUNT. */
 static enum setting setting_at(const struct settings_page *page, int n)
 {
     int left = n - FOR_ROW - 1;
@@ -51,7 +52,7 @@ static int step_of(enum setting setting)
     return setting_row(setting)->high == FULL_VOLUME ? VOLUME_STEP : 1;
 }
 
-/* The value as the page shows it. */
+/* Writes a value as the page shows it. */
 static void write_value(const struct settings *settings, enum setting setting,
                         char value[SETTING_TEXT_SIZE])
 {
@@ -67,7 +68,7 @@ static void write_value(const struct settings *settings, enum setting setting,
         snprintf(value, SETTING_TEXT_SIZE, "%s", tr("same as last time"));
 }
 
-/* What to press for a row of that kind, if no arrows show it. */
+/* Returns which key changes a row of this kind, unless arrows show it. */
 static const char *how_to_change(enum setting_kind kind)
 {
     return kind == SETTING_IS_KEY    ? tr("Press Enter, then the new key.")
@@ -86,7 +87,7 @@ static void write_help(const struct settings_page *page, enum setting setting, c
     const char *about = tr(row->help), *how = how_to_change(row->kind);
     char first = about[0] >= 'a' && about[0] <= 'z' ? (char)(about[0] - 'a' + 'A') : about[0];
     if (clash != SETTING_COUNT)
-        snprintf(help, size, tr("This is also the key of “%s”."), tr(setting_row(clash)->label));
+        snprintf(help, size, tr("This is also the key for “%s”."), tr(setting_row(clash)->label));
     else
         snprintf(help, size, "%c%s%s%s.%s%s%s", first, about + 1, word ? ": " : "",
                  word ? tr(word->meaning) : "", own || how[0] ? " " : "",
@@ -104,10 +105,10 @@ static void fill_for(const struct settings_page *page, struct page_row *row)
     shown_path_into(page->host.path, path, sizeof path);
     if (path[0])
         snprintf(row->help, sizeof row->help,
-                 tr("Delete resets a setting. Settings are saved in %s."), path);
+                 tr("Delete resets a setting. Settings are saved to %s."), path);
     else
         snprintf(row->help, sizeof row->help, "%s",
-                 tr("Changes are lost when you quit: there is no settings file."));
+                 tr("Changes are lost when you quit, because there is no settings file."));
 }
 
 static void fill_row(void *context, int n, struct page_row *row)
@@ -137,12 +138,12 @@ static void fill_row(void *context, int n, struct page_row *row)
     write_help(page, setting, row->help, sizeof row->help);
 }
 
-static void enter(struct menu *menu, void *context)
+static void enter(struct ui *menu, void *context)
 {
     struct settings_page *page = context;
-    page->tab = menu_page(menu)->tab;
-    if (menu_page(menu)->chosen <= FOR_ROW)
-        page_mark(menu_page(menu), FOR_ROW + 1);
+    page->tab = ui_top(menu)->tab;
+    if (ui_top(menu)->list.chosen <= FOR_ROW)
+        page_mark(ui_top(menu), FOR_ROW + 1);
     page->waits = false;
     if (page->host.game[0] == '\0')
         page->for_this_game = false;
@@ -150,16 +151,16 @@ static void enter(struct menu *menu, void *context)
 
 /* ---- changes ---- */
 
-static void change(struct settings_page *page, struct menu *menu, enum setting setting,
+static void change(struct settings_page *page, struct ui *menu, enum setting setting,
                    const char *value)
 {
     const char *why = page->host.change(page->host.context, setting, value, page->for_this_game);
     if (why)
-        menu_message(menu, "%s", why);
+        ui_message(menu, "%s", why);
 }
 
-/* Choices, and yes and no, go round. */
-static void step(struct settings_page *page, struct menu *menu, enum setting setting, int by)
+/* Changes a value by a step. Choices, and yes and no, wrap around. */
+static void step(struct settings_page *page, struct ui *menu, enum setting setting, int by)
 {
     const struct setting_row *row = setting_row(setting);
     struct settings values = page->host.now->values;
@@ -172,7 +173,7 @@ static void step(struct settings_page *page, struct menu *menu, enum setting set
     change(page, menu, setting, text);
 }
 
-static void set_bar(struct settings_page *page, struct menu *menu, enum setting setting, int bar)
+static void set_bar(struct settings_page *page, struct ui *menu, enum setting setting, int bar)
 {
     struct settings values = page->host.now->values;
     char text[SETTING_TEXT_SIZE];
@@ -183,20 +184,20 @@ static void set_bar(struct settings_page *page, struct menu *menu, enum setting 
     change(page, menu, setting, text);
 }
 
-/* The path of the file or folder that was found. */
-static void apply_chosen(struct menu *menu, void *context, const char *path)
+/* Applies the path of the file or folder found. */
+static void apply_chosen(struct ui *menu, void *context, const char *path)
 {
     struct settings_page *page = context;
     struct settings values = page->host.now->values;
     char why[SETTING_WHY_SIZE];
-    menu_back(menu);
+    ui_back(menu);
     if (setting_parse(&values, page->edited, path, why))
         change(page, menu, page->edited, path);
     else
-        menu_message(menu, "%s", why);
+        ui_message(menu, "%s", why);
 }
 
-/* The folder of a file; without one, where Debian has soundfonts. */
+/* Reduces a file's path to its folder. Without a file, writes Debian's soundfont folder. */
 static void cut_name(char *path, size_t size)
 {
     char *slash = strrchr(path, '/');
@@ -206,7 +207,7 @@ static void cut_name(char *path, size_t size)
         snprintf(path, size, "/usr/share/sounds/sf2");
 }
 
-static void ask(struct settings_page *page, struct menu *menu, enum setting setting)
+static void ask(struct settings_page *page, struct ui *menu, enum setting setting)
 {
     const struct setting_row *row = setting_row(setting);
     char text[PAGE_MESSAGE_SIZE], folder[SETTING_TEXT_SIZE];
@@ -214,10 +215,10 @@ static void ask(struct settings_page *page, struct menu *menu, enum setting sett
     if (row->kind == SETTING_IS_KEY) {
         snprintf(text, sizeof text, tr("Press the key for “%s”, alone or with Ctrl, Alt or Shift."),
                  tr(row->label));
-        page_message(menu_page(menu), text);
-        struct page_dialog *dialog = &menu_page(menu)->dialog;
+        page_message(ui_top(menu), text);
+        struct page_dialog *dialog = &ui_top(menu)->dialog;
         snprintf(dialog->yes, sizeof dialog->yes, "%s", tr("Cancel"));
-        dialog->on_no = true; /* no key answers it: Enter is a new key, too */
+        dialog->on_no = true; /* no key answers the dialog, since Enter may be the new key */
         page->waits = true;
         return;
     }
@@ -226,12 +227,12 @@ static void ask(struct settings_page *page, struct menu *menu, enum setting sett
         cut_name(folder, sizeof folder);
     page->folder.list.wanted =
         setting == SETTING_SOUNDFONT ? FOLDER_WANTS_SOUNDFONTS : FOLDER_WANTS_FOLDERS;
-    page->folder.chosen = apply_chosen;
+    page->folder.use_path = apply_chosen;
     page->folder.context = page;
     folder_page_open(&page->folder, menu, folder);
 }
 
-static void choose(struct settings_page *page, struct menu *menu, enum setting setting)
+static void choose(struct settings_page *page, struct ui *menu, enum setting setting)
 {
     const enum setting_kind kind = setting_row(setting)->kind;
     if (kind == SETTING_IS_KEY || kind == SETTING_IS_TEXT)
@@ -240,7 +241,7 @@ static void choose(struct settings_page *page, struct menu *menu, enum setting s
         step(page, menu, setting, 1);
 }
 
-static void handle_row(struct settings_page *page, struct menu *menu,
+static void handle_row(struct settings_page *page, struct ui *menu,
                        const struct page_answer *answer)
 {
     const enum setting setting = setting_at(page, answer->row);
@@ -256,20 +257,20 @@ static void handle_row(struct settings_page *page, struct menu *menu,
     } else {
         step(page, menu, setting, answer->kind == PAGE_MORE ? 1 : -1);
     }
-    /* So that the change is seen. */
-    menu_page(menu)->clear = page->tab == SETTINGS_PICTURE && setting != SETTING_COUNT &&
-                             page->host.game[0] != '\0' &&
-                             menu_page(menu)->dialog.kind == PAGE_DIALOG_NONE;
+    /* Uncovers the picture, so that the change is visible. */
+    ui_top(menu)->clear = page->tab == SETTINGS_PICTURE && setting != SETTING_COUNT &&
+                          page->host.game[0] != '\0' &&
+                          ui_top(menu)->dialog.kind == PAGE_DIALOG_NONE;
 }
 
-static void handle(struct menu *menu, void *context, const struct page_answer *answer)
+static void handle(struct ui *menu, void *context, const struct page_answer *answer)
 {
     struct settings_page *page = context;
-    page->waits = false; /* what it waited for was left by the mouse */
+    page->waits = false; /* the mouse may have left the question for a key */
     switch (answer->kind) {
     case PAGE_TAB:
         page->tab = answer->value;
-        page_mark(menu_page(menu), FOR_ROW + 1);
+        page_mark(ui_top(menu), FOR_ROW + 1);
         break;
     case PAGE_YES: { /* the other setting loses the key */
         struct settings values = page->host.now->values;
@@ -302,12 +303,12 @@ static const struct fixed_line last_lines[] = {
     {NULL, NULL},
     {N_("In a room only:"), NULL},
     {N_("PgUp, PgDn"), N_("previous, next room")},
-    {"L", N_("lock or unlock the box at the mouse")},
+    {"L", N_("lock or unlock the box at the pointer")},
     {"R", N_("rebuild the matrix")},
     {".", N_("play one frame")},
 };
 
-/* What a chord does to the overlays while no setting has it; NULL: nothing. */
+/* Returns the overlay that a chord toggles if no setting has it, or NULL. */
 static const char *overlay_of(int chord)
 {
     const int key = toupper(chord & CHORD_KEY);
@@ -319,25 +320,24 @@ static const char *overlay_of(int chord)
     return key == last_lines[0].key[0] ? last_lines[0].does : NULL;
 }
 
-bool settings_page_key(struct settings_page *page, struct menu *menu,
+bool settings_page_key(struct settings_page *page, struct ui *menu,
                        const struct window_event *event)
 {
     struct settings values = page->host.now->values;
     char text[PAGE_MESSAGE_SIZE], why[SETTING_WHY_SIZE], key[CHORD_TEXT_SIZE];
     if (!page->waits || event->kind != WINDOW_KEY)
         return false;
-    page_close_dialog(menu_page(menu));
+    page_close_dialog(ui_top(menu));
     page->waits = false;
     if (event->key == WINDOW_KEY_ESCAPE)
         return true;
     chord_write(chord_of(event), false, page->chord);
     chord_write(chord_of(event), true, key);
     if (!setting_parse(&values, page->edited, page->chord, why)) {
-        menu_message(
-            menu,
-            "%s cannot be changed: Escape belongs to the game, and digits with Ctrl or Alt "
-            "load and save. Choose another key.",
-            key);
+        ui_message(menu,
+                   "%s cannot be changed: Escape belongs to the game, and digits with Ctrl or Alt "
+                   "load and save. Choose another key.",
+                   key);
         return true;
     }
     const enum setting other = setting_clash(&values, page->edited);
@@ -349,7 +349,7 @@ bool settings_page_key(struct settings_page *page, struct menu *menu,
     }
     snprintf(text, sizeof text, tr("%s is already the key for “%s”. Use it here instead?"), key,
              tr(does));
-    page_ask(menu_page(menu), text, tr("Use it here"), tr("Cancel"), true);
+    page_ask(ui_top(menu), text, tr("Use it here"), tr("Cancel"), true);
     return true;
 }
 
@@ -360,21 +360,21 @@ static const char *const tabs[SETTINGS_SECTIONS] = {
     [SETTINGS_KEYS] = N_("Keys")};
 _Static_assert((int)SETTINGS_SECTIONS <= (int)PAGE_TAB_LIMIT, "a page shows fewer tabs");
 
-const struct menu_screen settings_screen = {
+const struct ui_page settings_screen = {
     .title = N_("Settings"),
     .tabs = tabs,
     .tab_count = SETTINGS_SECTIONS,
     .count = count_rows,
     .row = fill_row,
     .enter = enter,
-    .handle = handle,
+    .answer = handle,
 };
 
-/* What no setting changes, above and below the keys of the settings. */
+/* Keys that no setting changes, above and below the settings' keys. */
 static const struct fixed_line first_lines[] = {
     {N_("Click"), N_("walk there")},
     {N_("Esc, ."), N_("skip scene; skip line")},
-    {N_("Letters"), N_("verbs; Tab shows which")},
+    {N_("Letters"), N_("verbs; Tab shows the letters")},
 };
 static const struct fixed_line pad_lines[] = {
     {N_("Alt+1..9"), N_("save")},
@@ -383,7 +383,7 @@ static const struct fixed_line pad_lines[] = {
     {NULL, NULL},
     {N_("Game controller:"), NULL},
     {N_("Left stick"), N_("move the pointer")},
-    {N_("Right trigger"), N_("move it slowly")},
+    {N_("Right trigger"), N_("move the pointer slowly")},
 };
 static const struct fixed_line menu_lines[] = {
     {NULL, NULL},
@@ -403,9 +403,9 @@ static const struct fixed_line finger_lines[] = {
     {N_("In a game with Ctrl+Alt:"), NULL},
 };
 
-/* Goes through all lines, and fills in the row of one of them. */
+/* Walks through all lines, and fills in a row. */
 struct lines {
-    int at, wanted; /* -1: none */
+    int at, wanted; /* -1 if there is none */
     struct page_row *row;
 };
 
@@ -435,7 +435,7 @@ static void go_through(struct lines *lines, const struct settings *settings)
     }
     add_fixed(lines, pad_lines, sizeof pad_lines);
     for (int i = 0; i < PAD_BUTTON_COUNT; i++)
-        if (settings->pads[i] != PAD_ACT_NONE)
+        if (settings->pads[i] != PAD_ACTION_NONE)
             add(lines, pad_button_name(i), setting_word(SETTING_PAD_A, settings->pads[i])->name);
     add_fixed(lines, menu_lines, sizeof menu_lines);
     add(lines, pad_button_sign(PAD_A), N_("choose"));
@@ -460,17 +460,18 @@ static void fill_key(void *context, int n, struct page_row *row)
     go_through(&lines, context);
 }
 
-const struct menu_screen keys_screen = {
+const struct ui_page keys_screen = {
     .title = N_("Controls"),
-    .help = N_("F1 shows them at any time. The settings can change keys and buttons."),
+    .help =
+        N_("F1 shows the controls at any time. You can change keys and buttons in the settings."),
     .count = count_keys,
     .row = fill_key,
 };
 
-void keys_page_toggle(struct menu *menu, struct settings *settings)
+void keys_page_toggle(struct ui *menu, struct settings *settings)
 {
-    if (menu->depth > 0 && menu->levels[menu->depth - 1].screen == &keys_screen)
-        menu_back(menu);
+    if (ui_shows(menu, &keys_screen))
+        ui_back(menu);
     else
-        menu_open(menu, &keys_screen, settings);
+        ui_open(menu, &keys_screen, settings);
 }

@@ -1,5 +1,5 @@
-/* A chip that rests while it is silent: it is heard as one that does not, and in the same way
- * however many frames it is asked for at a time. */
+/* A chip that rests while it is silent sounds like a chip that does not, however many frames are
+ * requested at a time. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,7 +51,7 @@ static int loudest(const int16_t *stereo, uint32_t first, uint32_t end)
     return most;
 }
 
-static void it_rests_when_silent_and_is_woken_by_a_key(void **state)
+static void a_silent_chip_rests_until_a_key_wakes_it(void **state)
 {
     static int16_t stereo[2 * LENGTH];
     (void)state;
@@ -61,11 +61,11 @@ static void it_rests_when_silent_and_is_woken_by_a_key(void **state)
     int first = loudest(stereo, RATE, 2 * RATE), again = loudest(stereo, 15 * RATE, 16 * RATE);
     assert_true(first > 1000);
     assert_true(abs(first - again) < first / 20);
-    assert_true(loudest(stereo, 2 * RATE, 3 * RATE) > 100); /* it is let go, not cut off */
+    assert_true(loudest(stereo, 2 * RATE, 3 * RATE) > 100); /* the key is released, not cut off */
     assert_int_equal(loudest(stereo, 11 * RATE, 15 * RATE), 0);
 }
 
-static void portions_make_no_difference(void **state)
+static void the_size_of_portions_does_not_matter(void **state)
 {
     static const uint32_t sizes[] = {1, 97, 800, LENGTH};
     static int16_t one[2 * LENGTH], other[2 * LENGTH];
@@ -81,8 +81,8 @@ static void portions_make_no_difference(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_rests_when_silent_and_is_woken_by_a_key),
-        cmocka_unit_test(portions_make_no_difference),
+        cmocka_unit_test(a_silent_chip_rests_until_a_key_wakes_it),
+        cmocka_unit_test(the_size_of_portions_does_not_matter),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

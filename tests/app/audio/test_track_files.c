@@ -1,6 +1,6 @@
 /* CD tracks as files beside a game: their names, and how long they are. The files are written by
  * libsndfile, in each format that it can write here. */
-#include "app/audio/game_tracks.h"
+#include "app/audio/game_tracks.c"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 #endif
 
 #include "app/audio/sound_stream.h"
-#include "app/session/game_source.h"
+#include "app/session/game_folder.h"
 #include "engine/state/game_state.h"
 #include "resource/cmocka_all.h"
 
@@ -101,8 +101,8 @@ static int length_of(const char *path)
     return length;
 }
 
-/* The length of a track in 1/75 second, as the game was told. */
-static int told_length(const struct game *game, int track)
+/* The length of a track in 1/75 second, as the game knows it. */
+static int known_length(const struct game *game, int track)
 {
     uint32_t rate = game->host.tracks.items[track].rate;
     return rate > 0 ? (int)((uint64_t)game->host.tracks.items[track].samples * 75 / rate) : 0;
@@ -135,11 +135,11 @@ static void lengths_are_read_from_every_format(void **state)
     unlink(FOLDER "/track5.ogg");
 }
 
-/* Of two files of a track the better kind counts; one that is no sound is left out. */
+/* If a track has two files, the better kind counts; a file that is no sound is left out. */
 static void the_game_gets_the_length_of_each_track(void **state)
 {
     (void)state;
-    struct game_source source;
+    struct game_folder source;
     struct fault fault = {0};
     struct game *game = calloc(1, sizeof *game);
     assert_non_null(game);
@@ -147,13 +147,13 @@ static void the_game_gets_the_length_of_each_track(void **state)
     assert_true(write_sound("track_2.flac", SF_FORMAT_FLAC | SF_FORMAT_PCM_16, 4));
     assert_true(write_sound("track7.fla", SF_FORMAT_FLAC | SF_FORMAT_PCM_16, 6));
     write_garbage("track9.wav");
-    assert_true(game_source_open(&source, FOLDER, &fault));
+    assert_true(game_folder_open(&source, FOLDER, &fault));
     game_tracks_measure(&game->host.tracks, source.folder ? NULL : &source.source, FOLDER, false);
-    game_source_close(&source);
-    assert_int_equal(told_length(game, 2), 150);
-    assert_int_equal(told_length(game, 7), 225);
-    assert_int_equal(told_length(game, 9), 0);
-    assert_int_equal(told_length(game, 1), 0);
+    game_folder_close(&source);
+    assert_int_equal(known_length(game, 2), 150);
+    assert_int_equal(known_length(game, 7), 225);
+    assert_int_equal(known_length(game, 9), 0);
+    assert_int_equal(known_length(game, 1), 0);
     free(game);
     unlink(FOLDER "/Track02.WAV");
     unlink(FOLDER "/track_2.flac");

@@ -1,6 +1,6 @@
-/* The page on which boxes are edited: what is done to it in any order, by keys and mouse, in
- * windows of any size and with memory that ends, leaves a floor that is whole and can be undone to
- * what it was; and what some of its keys and drags do. */
+/* The box editor: any edits in any order, by keys and mouse, in windows of any size and with memory
+ * that ends, leave a valid floor and can be undone; and the effects of some of its keys and drags.
+ */
 #include "app/box_editor/box_editor.h"
 
 #include <stdio.h>
@@ -17,7 +17,7 @@
 
 enum { WIDTH = 1280, HEIGHT = 800, CLEARING = 4, STORMS = 12, EVENTS = 150 };
 
-/* A store that remembers what was saved. */
+/* A store that remembers the saved floor. */
 struct keeper {
     struct floor_model loaded, saved;
     int saves;
@@ -83,9 +83,8 @@ static bool open_room(struct fixture *fixture, int room, struct allocator alloca
     struct box_editor *editor = box_editor_begin(&fixture->files, room, store, allocator, &fault);
     if (!editor)
         return false;
-    const struct ui_page page = box_editor_page(editor);
     fixture->ui = (struct ui){0};
-    return ui_open(&fixture->ui, &page);
+    return ui_open(&fixture->ui, &box_editor_page, editor);
 }
 
 static int set_up(void **state)
@@ -125,13 +124,12 @@ static const struct floor_model *saved(struct fixture *fixture)
 
 static const char *status(struct fixture *fixture)
 {
-    const struct ui_page *page = &fixture->ui.pages[0];
-    return page->status(page->context);
+    return box_editor_page.status(fixture->ui.pages[0].context);
 }
 
 /* ---- some keys ---- */
 
-static void keys_do_what_the_mouse_does(void **state)
+static void keys_have_the_effects_of_the_mouse(void **state)
 {
     struct fixture *fixture = *state;
     act(fixture, "Tab Tab Tab e e Down Shift+Right");
@@ -151,7 +149,7 @@ static void keys_do_what_the_mouse_does(void **state)
     act(fixture, "Tab f x y p l");
 }
 
-static void scales_are_chosen(void **state)
+static void a_key_chooses_the_scale_of_a_box(void **state)
 {
     struct fixture *fixture = *state;
     act(fixture, "Tab c");
@@ -173,7 +171,7 @@ static void a_drag_ends_as_it_began_with_escape(void **state)
     assert_true(floor_models_equal(saved(fixture), &fixture->keeper.loaded));
 }
 
-static void what_is_not_saved_is_asked_for(void **state)
+static void leaving_unsaved_changes_needs_an_answer(void **state)
 {
     struct fixture *fixture = *state;
     act(fixture, "Tab l Escape Escape");
@@ -303,7 +301,7 @@ static void storm(struct fixture *fixture, uint32_t seed, int width, int height)
     }
 }
 
-static void storms_leave_a_floor_that_is_whole(void **state)
+static void random_edits_leave_a_valid_floor(void **state)
 {
     static const int rooms[] = {1, 2, 3, 4, 5, 8};
     static const int sizes[][2] = {{WIDTH, HEIGHT}, {640, 400}, {320, 200}, {64, 64}, {1, 1}};
@@ -328,7 +326,7 @@ static void storms_leave_a_floor_that_is_whole(void **state)
     }
 }
 
-static void memory_may_end(void **state)
+static void the_editor_works_without_memory(void **state)
 {
     struct fixture *fixture = *state;
     ui_end(&fixture->ui);
@@ -380,11 +378,11 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(keys_do_what_the_mouse_does),         TEST(scales_are_chosen),
-        TEST(a_drag_ends_as_it_began_with_escape), TEST(what_is_not_saved_is_asked_for),
+        TEST(keys_have_the_effects_of_the_mouse),  TEST(a_key_chooses_the_scale_of_a_box),
+        TEST(a_drag_ends_as_it_began_with_escape), TEST(leaving_unsaved_changes_needs_an_answer),
         TEST(objects_are_moved_by_keys),           TEST(objects_are_dragged),
         TEST(without_sources_objects_stay),        TEST(zero_fits_a_wide_room),
-        TEST(storms_leave_a_floor_that_is_whole),  TEST(memory_may_end),
+        TEST(random_edits_leave_a_valid_floor),    TEST(the_editor_works_without_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* What can be done to a floor: each operation by itself, and what must hold after thousands of them
+/* Operations on a floor: each operation by itself, and the rules that hold after thousands of them
  * in random order. */
 #include <stdlib.h>
 #include <string.h>
@@ -138,7 +138,7 @@ static void box_0_and_fixed_boxes_stay(void **state)
 
 /* ---- split ---- */
 
-/* Whether the outer corners of two halves are those of the box. */
+/* Whether two halves have the corners of the box as their outer corners. */
 static bool halves_make(const struct walk_box *box, const struct walk_box *first,
                         const struct walk_box *second)
 {
@@ -206,7 +206,7 @@ static void expect_refusal(const char *why, const char *word)
     assert_non_null(strstr(why, word));
 }
 
-static void what_cannot_be_split_is_refused(void **state)
+static void an_unsplittable_box_is_refused(void **state)
 {
     struct floor_model *model = &((struct fixture *)*state)->model;
     int number;
@@ -269,7 +269,7 @@ static void the_matrix_leads_through_no_locked_box(void **state)
     assert_int_equal(next[1 * 4 + 3], 2);
 }
 
-/* ---- what is wrong ---- */
+/* ---- floor problems ---- */
 
 /* Expects a finding whose sentence has these numbers or words. */
 static void expect_finding(struct floor_model *model, enum floor_fault fault, const char *part)
@@ -286,7 +286,7 @@ static void expect_finding(struct floor_model *model, enum floor_fault fault, co
     fail_msg("%d findings, none says: %s", count, part);
 }
 
-static void made_faults_are_found(void **state)
+static void floor_problems_are_found(void **state)
 {
     struct floor_model *model = &((struct fixture *)*state)->model;
     struct floor_finding finding;
@@ -309,22 +309,22 @@ static void made_faults_are_found(void **state)
     expect_finding(model, FLOOR_CROSSED, "boxes 1 and 2 overlap, which does not connect them");
     model->boxes[2] = (struct walk_box){{60, 100}, {70, 110}, {90, 100}, {70, 140}, 3, 0, 0x8001};
     expect_finding(model, FLOOR_CONCAVE, "box 2 is concave");
-    expect_finding(model, FLOOR_NO_PLANE, "box 2 has mask 3");
+    expect_finding(model, FLOOR_NO_PLANE, "box 2 has z-plane 3 (mask)");
     expect_finding(model, FLOOR_NO_SLOT, "box 2 uses scale slot 2");
     model->boxes[2] = floor_box(200, 100, 220, 120);
     add(model, floor_box(220, 100, 240, 120));
     add(model, floor_box(0, 120, 60, 130));
     add(model, floor_box(0, 130, 60, 140));
-    expect_finding(model, FLOOR_CUT_OFF, "box 2 and those connected to it, 2 in all");
+    expect_finding(model, FLOOR_CUT_OFF, "box 2 and the boxes connected to it, 2 in all");
     assert_null(floor_delete(model, 3));
     expect_finding(model, FLOOR_ALONE, "box 2 touches no other");
     set_hop(model, 1, 3, 2);
-    expect_finding(model, FLOOR_STALE_HOP, "from box 1 to 3 over 2");
+    expect_finding(model, FLOOR_STALE_HOP, "from box 1 to box 3 via box 2");
 }
 
 /* ---- snapping ---- */
 
-static void a_corner_snaps_to_what_is_near(void **state)
+static void a_corner_snaps_to_near_points(void **state)
 {
     struct floor_model *model = &((struct fixture *)*state)->model;
     add(model, floor_box(10, 100, 50, 120));
@@ -350,7 +350,7 @@ static void a_corner_snaps_to_what_is_near(void **state)
 
 /* ---- undo ---- */
 
-static void undo_and_redo(void **state)
+static void undo_and_redo_restore_each_step(void **state)
 {
     struct fixture *fixture = *state;
     struct floor_model *model = &fixture->model;
@@ -531,13 +531,13 @@ int main(void)
         TEST(box_0_and_fixed_boxes_stay),
         TEST(halves_make_the_box),
         TEST(halves_of_random_boxes_make_them),
-        TEST(what_cannot_be_split_is_refused),
+        TEST(an_unsplittable_box_is_refused),
         TEST(hops_go_with_the_numbers),
         TEST(the_matrix_follows_boxes_and_hops),
         TEST(the_matrix_leads_through_no_locked_box),
-        TEST(made_faults_are_found),
-        TEST(a_corner_snaps_to_what_is_near),
-        TEST(undo_and_redo),
+        TEST(floor_problems_are_found),
+        TEST(a_corner_snaps_to_near_points),
+        TEST(undo_and_redo_restore_each_step),
         TEST(the_oldest_steps_are_forgotten),
         TEST(any_steps_can_be_undone),
     };

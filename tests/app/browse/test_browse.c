@@ -1,15 +1,17 @@
-/* The browser: who uses what, against the listings of all scripts; all its pages at several sizes
- * of the window, also of damaged games and without memory; a walk through it by keys and mouse; and
- * some pages as pictures. */
+/* The browser: uses of each part, against the listings of all scripts; all its pages at several
+ * sizes of the window, also of damaged games and without memory; a walk through it by keys and
+ * mouse; and some pages as pictures. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "api/host.h"
 #include "app/browse/browse_model.h"
+#include "app/browse/browse_parts.h"
 #include "app/browse/browse_text.h"
 #include "app/browse/browser.h"
 #include "app/ui/ui.h"
+#include "cli/language.h"
 #include "engine/script/instruction.h"
 #include "engine/state/variable_state.h"
 #include "engine/state/variables.h"
@@ -31,7 +33,7 @@ static const char *const folders[] = {
 
 enum { FOLDERS = sizeof folders / sizeof *folders };
 
-/* ---- who uses what ---- */
+/* ---- uses ---- */
 
 /* The numbers behind `letter` in a listing, outside of names: "g12", "B5[g3]", "\v{g5}". */
 static int numbers_of(const char *line, char letter, int numbers[], int limit)
@@ -66,7 +68,7 @@ static bool is_used(const struct browse_model *model, enum name_kind kind, int r
     return false;
 }
 
-/* The number that stands behind one of these words, as the nth operand; -1: none. */
+/* The number after the word, as the nth operand; -1 if there is none. */
 static int operand_behind(const char *line, const char *word, int n)
 {
     const size_t length = strlen(word);
@@ -98,7 +100,7 @@ static const struct {
 
 enum { NAMED = sizeof named / sizeof *named };
 
-/* What the listing says is found, and as often. Returns the number of uses. */
+/* Checks that each use in the listing is found, and as often. Returns the number of uses. */
 static int check_line(const struct browse_model *model, int code, size_t offset, const char *line,
                       int counts[NAME_KINDS])
 {
@@ -124,7 +126,7 @@ static int check_line(const struct browse_model *model, int code, size_t offset,
     return all;
 }
 
-static void all_uses_are_found_and_no_others(void **state)
+static void every_use_is_found_and_no_other(void **state)
 {
     (void)state;
     static char text[LINE_SIZE];
@@ -183,7 +185,7 @@ static void press(struct ui *ui, int width, int height, const char *words)
     char wrong[32] = "";
     if (!ui_do(ui, width, height, words, wrong, sizeof wrong))
         fail_msg("\"%s\" is not understood", wrong);
-    assert_false(ui->closed);
+    assert_false(!ui_is_open(ui));
 }
 
 /* Goes through all parts and all their rows, and does there what can be done. */
@@ -205,7 +207,6 @@ static void go_through(struct browser *browser, struct ui *ui, uint32_t *pixels)
         assert_true(browser_go_to(browser, parts[part]));
         for (const char *before = ""; rows < 400; rows++) {
             static char title[200];
-            const struct ui_page page = browser_page(browser);
             ui_draw(ui, pixels, 640, 400);
             if (rows % 16 == 0)
                 draw_all(ui, pixels);
@@ -217,9 +218,9 @@ static void go_through(struct browser *browser, struct ui *ui, uint32_t *pixels)
                 assert_true(browser_go_to(browser, again));
             }
             press(ui, 640, 400, "Down");
-            if (strcmp(before, page.title(page.context)) == 0)
+            if (strcmp(before, browser_page.name(browser)) == 0)
                 break; /* the last row */
-            snprintf(title, sizeof title, "%s", page.title(page.context));
+            snprintf(title, sizeof title, "%s", browser_page.name(browser));
             before = title;
         }
     }
@@ -231,8 +232,7 @@ static void look_at(const struct game_files *files, struct allocator allocator)
     struct ui ui = {.name = "test"};
     uint32_t *pixels = page_pixels();
     assert_non_null(browser);
-    const struct ui_page page = browser_page(browser);
-    assert_true(ui_open(&ui, &page));
+    assert_true(ui_open(&ui, &browser_page, browser));
     go_through(browser, &ui, pixels);
     free(pixels);
     browser_end(browser);
@@ -281,7 +281,7 @@ struct scarce {
     size_t taken;
 };
 
-static void *take_scarce(void *context, void *pointer, size_t old_size, size_t new_size)
+static void *allocate_scarce(void *context, void *pointer, size_t old_size, size_t new_size)
 {
     struct scarce *scarce = context;
     if (new_size > old_size && scarce->left-- <= 0)
@@ -290,7 +290,7 @@ static void *take_scarce(void *context, void *pointer, size_t old_size, size_t n
     return scarce->inner.resize(scarce->inner.context, pointer, old_size, new_size);
 }
 
-static void it_goes_on_without_memory(void **state)
+static void the_browser_works_without_memory(void **state)
 {
     (void)state;
     uint32_t *pixels = page_pixels();
@@ -299,13 +299,12 @@ static void it_goes_on_without_memory(void **state)
     for (int left = 0; left < 700; left += left < 60 ? 1 : 23) {
         struct scarce scarce = {host_allocator(), left, 0};
         struct browser *browser =
-            browser_begin(&files, (struct allocator){&scarce, take_scarce}, NULL);
+            browser_begin(&files, (struct allocator){&scarce, allocate_scarce}, NULL);
         struct ui ui = {.name = "test"};
         assert_true(browser || left == 0);
         if (!browser)
             continue;
-        const struct ui_page page = browser_page(browser);
-        ui_open(&ui, &page);
+        ui_open(&ui, &browser_page, browser);
         press(&ui, 640, 400, "1 Down b o 2 Down 3 Down l l 4 Tab Down 5 6 Down 7 a");
         ui_draw(&ui, pixels, 640, 400);
         browser_go_to(browser, "script 1");
@@ -331,8 +330,7 @@ static void begin_browser(struct opened *opened)
 {
     opened->browser = browser_begin(&opened->files, host_allocator(), NULL);
     assert_non_null(opened->browser);
-    const struct ui_page page = browser_page(opened->browser);
-    ui_open(&opened->ui, &page);
+    ui_open(&opened->ui, &browser_page, opened->browser);
 }
 
 static void open_browser(struct opened *opened, const char *folder)
@@ -350,11 +348,10 @@ static void close_browser(struct opened *opened)
 
 static void assert_title(const struct opened *opened, const char *wanted)
 {
-    const struct ui_page page = browser_page(opened->browser);
-    assert_string_equal(page.title(page.context), wanted);
+    assert_string_equal(browser_page.name(opened->browser), wanted);
 }
 
-static void keys_lead_from_thing_to_thing_and_back(void **state)
+static void keys_follow_references_and_return(void **state)
 {
     (void)state;
     struct opened opened;
@@ -378,11 +375,29 @@ static void keys_lead_from_thing_to_thing_and_back(void **state)
     assert_false(ui_do(&opened.ui, 640, 400, "Dwon", wrong, sizeof wrong));
     assert_string_equal(wrong, "Dwon");
     assert_true(ui_do(&opened.ui, 640, 400, "Escape", wrong, sizeof wrong));
-    assert_true(opened.ui.closed);
+    assert_false(ui_is_open(&opened.ui));
     close_browser(&opened);
 }
 
-static void things_have_the_names_of_the_sources(void **state)
+/* A catalogue with one text, "Space". */
+static void the_space_bar_has_another_name_in_german(void **state)
+{
+    (void)state;
+    static const uint8_t catalogue[] =
+        "\xDE\x12\x04\x95\0\0\0\0\1\0\0\0\34\0\0\0\44\0\0\0\0\0\0\0\0\0\0\0"
+        "\5\0\0\0\54\0\0\0\11\0\0\0\62\0\0\0Space\0Leertaste";
+    struct opened opened;
+    assert_true(language_use_catalogue((struct byte_view){catalogue, sizeof catalogue}));
+    assert_string_equal(tr("Space"), "Leertaste");
+    open_browser(&opened, TEST_DATA_DIR "/parity/demo");
+    assert_true(browser_go_to(opened.browser, "costume 1"));
+    press(&opened.ui, 640, 400, "Space");
+    assert_true(opened.browser->costume.paused);
+    close_browser(&opened);
+    assert_true(language_use("en"));
+}
+
+static void parts_have_the_names_of_the_sources(void **state)
 {
     (void)state;
     static const char names[] = "letter 0 228 \"ż\" font 0:0\n"
@@ -406,7 +421,7 @@ static void things_have_the_names_of_the_sources(void **state)
     close_browser(&opened);
 }
 
-static void words_lead_to_things(void **state)
+static void words_lead_to_parts(void **state)
 {
     (void)state;
     struct opened opened;
@@ -445,7 +460,7 @@ static void check_picture(struct opened *opened, const char *page, const char *k
     free(pixels);
 }
 
-static void pages_look_as_they_did(void **state)
+static void pages_match_the_golden_pictures(void **state)
 {
     (void)state;
     struct opened opened;
@@ -460,14 +475,15 @@ static void pages_look_as_they_did(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_uses_are_found_and_no_others),
+        cmocka_unit_test(every_use_is_found_and_no_other),
         cmocka_unit_test(all_pages_of_all_games_are_drawn),
         cmocka_unit_test(damaged_games_are_shown),
-        cmocka_unit_test(it_goes_on_without_memory),
-        cmocka_unit_test(keys_lead_from_thing_to_thing_and_back),
-        cmocka_unit_test(things_have_the_names_of_the_sources),
-        cmocka_unit_test(words_lead_to_things),
-        cmocka_unit_test(pages_look_as_they_did),
+        cmocka_unit_test(the_browser_works_without_memory),
+        cmocka_unit_test(keys_follow_references_and_return),
+        cmocka_unit_test(the_space_bar_has_another_name_in_german),
+        cmocka_unit_test(parts_have_the_names_of_the_sources),
+        cmocka_unit_test(words_lead_to_parts),
+        cmocka_unit_test(pages_match_the_golden_pictures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
-/* What the browser shows of a room whose boxes were edited and saved in it: the new ones at once,
- * whether they are saved to the sources or as a patch, and whether a game is played meanwhile,
- * which keeps the boxes that it has. Without a window. */
+/* The browser's view of a room whose boxes were edited and saved in it: the new boxes at once,
+ * saved to the sources or as a patch, also while a game is played, which continues with its old
+ * boxes. Without a window. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -119,13 +119,13 @@ static void browse(const char *sources)
     browse_window_close(&window);
 }
 
-static void what_is_saved_to_sources_is_seen(void **state)
+static void boxes_saved_to_sources_are_shown(void **state)
 {
     (void)state;
     browse(SOURCES);
 }
 
-static void what_is_saved_as_a_patch_is_seen(void **state)
+static void boxes_saved_as_a_patch_are_shown(void **state)
 {
     (void)state;
     browse(NULL);
@@ -144,14 +144,15 @@ static int browse_played(const struct game_files *played, const char *sources, b
     return first;
 }
 
-static void a_game_that_is_played_keeps_its_boxes(void **state)
+static void a_running_game_has_its_old_boxes(void **state)
 {
     struct game_files played;
     struct fault fault;
     (void)state;
     assert_true(cli_open_game(&played, GAME, &fault));
     assert_int_equal(browse_played(&played, SOURCES, true), BOXES);
-    assert_int_equal(browse_played(&played, SOURCES, false), BOXES); /* it is not built yet */
+    assert_int_equal(browse_played(&played, SOURCES, false),
+                     BOXES); /* the sources are not built yet */
     assert_int_equal(browse_played(&played, NULL, true), BOXES);
     assert_int_equal(browse_played(&played, NULL, false), BOXES - 1);
     game_files_close(&played);
@@ -160,9 +161,9 @@ static void a_game_that_is_played_keeps_its_boxes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(what_is_saved_to_sources_is_seen, set_up),
-        cmocka_unit_test_setup(what_is_saved_as_a_patch_is_seen, set_up),
-        cmocka_unit_test_setup(a_game_that_is_played_keeps_its_boxes, set_up),
+        cmocka_unit_test_setup(boxes_saved_to_sources_are_shown, set_up),
+        cmocka_unit_test_setup(boxes_saved_as_a_patch_are_shown, set_up),
+        cmocka_unit_test_setup(a_running_game_has_its_old_boxes, set_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* The steps of the browser's window, with SDL's driver that needs no display: what SDL tells
+/* The steps of the browser's window, with SDL's driver that needs no display: what SDL reports
  * becomes events of the page, time passes, and the window is closed or left. */
 #include <SDL.h>
 #include <stdio.h>
@@ -10,7 +10,7 @@
 
 enum { EVENTS_MAX = 64 };
 
-/* A page that notes what it gets. */
+/* A page that notes its events. */
 struct noting {
     struct window_event events[EVENTS_MAX];
     char texts[EVENTS_MAX][16];
@@ -97,19 +97,18 @@ static int has_quit(void *window)
 static bool run(struct noting *noting, void (*push)(void))
 {
     const struct presenter_options options = {.title = "test", .scale = 2};
-    const struct ui_page page = {.context = noting,
-                                 .title = title,
+    const struct ui_page page = {.name = title,
                                  .draw = draw,
                                  .handle = handle,
                                  .moves = moves,
                                  .tick = tick,
                                  .may_leave = may_leave,
-                                 .close = closes};
+                                 .leave = closes};
     struct browse_window window = {.ui.name = "test"};
     browse_window_begin(&window, presenter_open(platform_here(), &options));
     assert_non_null(window.presenter);
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
-    assert_true(ui_open(&window.ui, &page));
+    assert_true(ui_open(&window.ui, &page, noting));
     push();
     const bool quit = platform_here()->run(step, has_quit, &window) != 0;
     assert_true(noting->closed);
@@ -134,15 +133,15 @@ static void push_all(void)
     push_key(SDLK_ESCAPE, 0);
 }
 
-static void what_the_player_does_comes_to_the_page(void **state)
+static void input_reaches_the_page(void **state)
 {
     (void)state;
     struct noting noting = {0};
-    assert_false(run(&noting, push_all)); /* it was left, not closed */
+    assert_false(run(&noting, push_all)); /* the page was left, not closed */
     const struct window_event *events = noting.events;
     int at = 0;
     while (at < noting.count && events[at].kind != WINDOW_KEY)
-        at++; /* what the window itself told */
+        at++; /* events reported by the window itself */
     assert_true(noting.count - at >= 10);
     assert_int_equal(events[at].key, WINDOW_KEY_DOWN);
     assert_int_equal(events[at + 1].key, 'b');
@@ -168,7 +167,7 @@ static void push_nothing(void)
 {
 }
 
-static void time_passes_while_something_moves(void **state)
+static void time_passes_during_an_animation(void **state)
 {
     (void)state;
     struct noting noting = {.moves = true};
@@ -197,22 +196,22 @@ static void push_quit_and_x(void)
     push_key(SDLK_x, 0);
 }
 
-static void a_page_with_work_that_is_not_saved_stays(void **state)
+static void a_page_with_unsaved_work_stays_open(void **state)
 {
     (void)state;
     struct noting noting = {.stays = true};
     assert_false(run(&noting, push_quit_and_x));
-    assert_true(noting.count >= 2); /* it got Escape, and the key with which it left */
+    assert_true(noting.count >= 2); /* the page got Escape, and the key that left it */
 }
 
 int main(void)
 {
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_the_player_does_comes_to_the_page),
-        cmocka_unit_test(time_passes_while_something_moves),
+        cmocka_unit_test(input_reaches_the_page),
+        cmocka_unit_test(time_passes_during_an_animation),
         cmocka_unit_test(the_window_is_closed),
-        cmocka_unit_test(a_page_with_work_that_is_not_saved_stays),
+        cmocka_unit_test(a_page_with_unsaved_work_stays_open),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/console/console.h"
+#include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
 #include "engine/game.h"
 #include "engine/objects/objects.h"
@@ -56,7 +57,7 @@ static void assert_line(const struct actor_readout *readout, const char *wanted)
     fail_msg("no line \"%s\"", wanted);
 }
 
-static void numbers_that_are_no_actor_give_nothing(void **state)
+static void numbers_outside_the_actors_give_nothing(void **state)
 {
     struct actor_readout readout;
     assert_false(actor_readout_make(&readout, *state, 0));
@@ -64,7 +65,7 @@ static void numbers_that_are_no_actor_give_nothing(void **state)
     assert_false(actor_readout_make(&readout, *state, ACTOR_LIMIT));
 }
 
-static void one_at_rest_is_told_with_his_box(void **state)
+static void an_actor_at_rest_is_shown_with_its_box(void **state)
 {
     struct actor_readout readout = taken(*state, ONE);
     assert_line(&readout, "actor 1 \"One\", room 1, visible");
@@ -76,7 +77,7 @@ static void one_at_rest_is_told_with_his_box(void **state)
     assert_line(&readout, "costume 1, animation 1 (init), speed 0, frame 0 of its step");
 }
 
-static void one_who_is_nowhere_is_told_too(void **state)
+static void an_actor_in_no_room_is_shown_too(void **state)
 {
     struct actor_readout readout = taken(*state, NOBODY);
     assert_line(&readout, "actor 5, nowhere, invisible");
@@ -84,39 +85,40 @@ static void one_who_is_nowhere_is_told_too(void **state)
     assert_line(&readout, "scale 255");
 }
 
-static void a_slot_is_told_with_its_numbers(void **state)
+static void a_slot_is_shown_with_its_numbers(void **state)
 {
     struct game *game = *state;
     struct actor_readout readout = taken(game, TWO);
     assert_line(&readout, "scale 119: slot 1, 64 at y 70 to 255 at y 140");
     assert_line(&readout, "clip plane 1: the mask of box 2 is 2");
-    floor_set_slot(game, 0, (struct walk_scale_slot){50, 0, 150, 100});
-    actor_put(game, TWO, (struct walk_point){200, 90});
+    floor_set_slot(&game->stage.floor, &game->world.floor, 0,
+                   (struct walk_scale_slot){50, 0, 150, 100});
+    actor_put(&game->world, &game->stage, TWO, (struct walk_point){200, 90});
     readout = taken(game, TWO);
     assert_line(&readout, "scale 140: slot 1, 50 at y 0 to 150 at y 100");
 }
 
-static void a_slot_that_is_empty_gives_no_scale(void **state)
+static void an_empty_slot_is_shown_without_a_scale(void **state)
 {
     struct game *game = *state;
-    floor_set_scale(game, 1, WALK_SCALE_SLOT_BIT | 3);
-    actor_put(game, ONE, (struct walk_point){60, 100});
+    floor_set_scale(&game->stage.floor, &game->world.floor, 1, WALK_SCALE_SLOT_BIT | 3);
+    actor_put(&game->world, &game->stage, ONE, (struct walk_point){60, 100});
     struct actor_readout readout = taken(game, ONE);
     assert_line(&readout, "scale 255: none given");
 }
 
-static void a_scale_that_a_script_set_is_fixed(void **state)
+static void a_scale_set_by_a_script_is_fixed(void **state)
 {
     struct game *game = *state;
-    actor_set_scale(game, TWO, 77, 77);
+    actor_set_scale(&game->world, TWO, 77, 77);
     struct actor_readout readout = taken(game, TWO);
     assert_line(&readout, "scale 77: fixed, box 2 gives 119");
-    actor_set_ignore_boxes(game, TWO, true);
+    actor_set_ignore_boxes(&game->world, &game->stage, TWO, true);
     readout = taken(game, TWO);
     assert_line(&readout, "scale 77: fixed");
 }
 
-static void each_reason_of_a_clip_plane_is_told(void **state)
+static void each_reason_of_a_clip_plane_is_shown(void **state)
 {
     struct game *game = *state;
     object_set_class(&game->world.objects, ONE, CLASS_NEVER_CLIP, true);
@@ -127,51 +129,52 @@ static void each_reason_of_a_clip_plane_is_told(void **state)
     assert_line(&readout, "clip plane 1: forced");
     game->world.actors[ONE].forced_clip = 0;
     object_clear_classes(&game->world.objects, ONE);
-    game->world.actors[ONE].walker.box = WALK_BOX_NONE;
+    game->world.actors[ONE].mover.box = WALK_BOX_NONE;
     readout = taken(game, ONE);
     assert_line(&readout, "clip plane 0: no box");
 }
 
-static void a_walk_is_told_leg_by_leg(void **state)
+static void a_walk_is_shown_leg_by_leg(void **state)
 {
     struct game *game = *state;
-    actor_walk_to(game, ONE, (struct walk_point){110, 100}, WALK_FACING_N);
+    actor_walk_to(&game->world, &game->stage, ONE, (struct walk_point){110, 100}, WALK_FACING_N);
     game_play_frame(game);
     struct actor_readout readout = taken(game, ONE);
     assert_line(&readout, "facing E, in the end N, speed 8,2, moving");
     assert_line(&readout, "leg 60,100 to 110,100, waypoint 1 of 1");
     assert_line(&readout, "factors 8.000,0.000, remainders 0,0");
-    actor_walk_to(game, ONE, (struct walk_point){61, 90}, ACTOR_FACE_ANY);
+    actor_walk_to(&game->world, &game->stage, ONE, (struct walk_point){61, 90}, ACTOR_FACE_ANY);
     game_play_frame(game);
     readout = taken(game, ONE);
 }
 
-static void factors_below_zero_keep_their_sign(void **state)
+static void factors_below_zero_have_their_sign(void **state)
 {
     struct game *game = *state;
-    game->world.actors[ONE].walker.leg =
-        (struct walk_leg){true, {1, 2}, {-3, -4}, -(65536 / 2), INT64_MIN, 65535, 1};
+    game->world.actors[ONE].mover.moving = MOVER_IN_LEG;
+    game->world.actors[ONE].mover.leg =
+        (struct walk_leg){{1, 2}, {-3, -4}, -(65536 / 2), INT64_MIN, 65535, 1};
     struct actor_readout readout = taken(game, ONE);
     assert_line(&readout, "leg 1,2 to -3,-4");
     assert_line(&readout, "factors -0.500,-140737488355328.000, remainders 65535,1");
 }
 
-static void the_originals_walker_tells_its_own_fields(void **state)
+static void the_originals_walker_has_its_own_fields(void **state)
 {
     struct game *game = *state;
-    game->router = router_find("classic");
-    actor_put(game, ONE, (struct walk_point){60, 100});
-    actor_walk_to(game, ONE, (struct walk_point){250, 110}, WALK_FACING_N);
+    game->stage.floor.router = router_find("classic");
+    actor_put(&game->world, &game->stage, ONE, (struct walk_point){60, 100});
+    actor_walk_to(&game->world, &game->stage, ONE, (struct walk_point){250, 110}, WALK_FACING_N);
     game_play_frame(game);
     struct actor_readout readout = taken(game, ONE);
     assert_line(&readout, "classic: goal 250,110 in box 2, entering box 2");
     object_set_class(&game->world.objects, ONE, CLASS_X_FLIP, true);
     object_set_class(&game->world.objects, ONE, CLASS_PLAYER, true);
-    actor_stop(game, ONE);
+    actor_stop(&game->world, &game->stage.costumes, ONE);
     readout = taken(game, ONE);
     assert_line(&readout, "classic: goal 250,110 in box 2, entering box 2; class 30 31");
     assert_line(&readout, "leg none");
-    actor_set_scale(game, ONE, 60, 70);
+    actor_set_scale(&game->world, ONE, 60, 70);
     readout = taken(game, ONE);
     assert_line(&readout, "scale 60 across, 70 down: fixed, box 1 gives 255");
 }
@@ -193,16 +196,16 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(numbers_that_are_no_actor_give_nothing),
-        TEST(one_at_rest_is_told_with_his_box),
-        TEST(one_who_is_nowhere_is_told_too),
-        TEST(a_slot_is_told_with_its_numbers),
-        TEST(a_slot_that_is_empty_gives_no_scale),
-        TEST(a_scale_that_a_script_set_is_fixed),
-        TEST(each_reason_of_a_clip_plane_is_told),
-        TEST(a_walk_is_told_leg_by_leg),
-        TEST(factors_below_zero_keep_their_sign),
-        TEST(the_originals_walker_tells_its_own_fields),
+        TEST(numbers_outside_the_actors_give_nothing),
+        TEST(an_actor_at_rest_is_shown_with_its_box),
+        TEST(an_actor_in_no_room_is_shown_too),
+        TEST(a_slot_is_shown_with_its_numbers),
+        TEST(an_empty_slot_is_shown_without_a_scale),
+        TEST(a_scale_set_by_a_script_is_fixed),
+        TEST(each_reason_of_a_clip_plane_is_shown),
+        TEST(a_walk_is_shown_leg_by_leg),
+        TEST(factors_below_zero_have_their_sign),
+        TEST(the_originals_walker_has_its_own_fields),
         TEST(a_name_ends_at_its_codes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,7 @@
 /* The line of the console while it is typed, its history, and the lines that were printed. */
 #include <string.h>
 
-#include "app/console/console_window.h"
+#include "app/console/console_window.c"
 #include "resource/cmocka_all.h"
 
 static void type(struct console_edit *edit, const char *text)
@@ -22,7 +22,7 @@ static void give(struct console_edit *edit, const char *text)
     console_edit_enter(edit, line);
 }
 
-static void letters_go_where_the_cursor_is(void **state)
+static void letters_are_inserted_at_the_cursor(void **state)
 {
     struct console_edit edit;
     console_edit_init(&edit);
@@ -46,7 +46,7 @@ static void letters_go_where_the_cursor_is(void **state)
     assert_int_equal(edit.field.cursor, 3);
 }
 
-static void a_line_that_is_full_takes_no_more(void **state)
+static void a_full_line_accepts_no_letter(void **state)
 {
     struct console_edit edit;
     console_edit_init(&edit);
@@ -59,7 +59,7 @@ static void a_line_that_is_full_takes_no_more(void **state)
     assert_int_equal(edit.field.text[EDIT_LINE_SIZE - 6], 'x');
 }
 
-static void lines_are_recalled_both_ways(void **state)
+static void lines_are_recalled_in_both_directions(void **state)
 {
     struct console_edit edit;
     console_edit_init(&edit);
@@ -99,7 +99,7 @@ static void the_oldest_lines_are_forgotten(void **state)
     assert_string_equal(edit.field.text, "a5");
 }
 
-static void a_given_line_is_copied_out_and_gone(void **state)
+static void a_submitted_line_is_copied_and_cleared(void **state)
 {
     struct console_edit edit;
     console_edit_init(&edit);
@@ -149,11 +149,11 @@ static void old_lines_are_forgotten(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(letters_go_where_the_cursor_is),
-        cmocka_unit_test(a_line_that_is_full_takes_no_more),
-        cmocka_unit_test(lines_are_recalled_both_ways),
+        cmocka_unit_test(letters_are_inserted_at_the_cursor),
+        cmocka_unit_test(a_full_line_accepts_no_letter),
+        cmocka_unit_test(lines_are_recalled_in_both_directions),
         cmocka_unit_test(the_oldest_lines_are_forgotten),
-        cmocka_unit_test(a_given_line_is_copied_out_and_gone),
+        cmocka_unit_test(a_submitted_line_is_copied_and_cleared),
         cmocka_unit_test(long_lines_are_broken_at_blanks),
         cmocka_unit_test(old_lines_are_forgotten),
     };

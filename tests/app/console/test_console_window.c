@@ -1,10 +1,10 @@
 /* The console in the window, with SDL's driver that needs no display: keys and letters as SDL
- * reports them, save slots as files, and what is drawn. */
+ * reports them, save slots as files, and the drawing. */
 #include <SDL.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/console/console_window.h"
+#include "app/console/console_window.c"
 #include "app/session/play_saves.h"
 #include "engine/game.h"
 #include "engine/small_game.h"
@@ -12,7 +12,7 @@
 #include "render/overlay/overlay.h"
 #include "resource/cmocka_all.h"
 
-struct stage {
+struct scenery {
     struct presenter *presenter;
     struct game *game;
     struct play_saves saves;
@@ -24,7 +24,7 @@ struct stage {
 
 static bool count_frame(void *context, struct game *game)
 {
-    struct stage *stage = context;
+    struct scenery *stage = context;
     (void)game;
     stage->frames++;
     return true;
@@ -35,7 +35,7 @@ static int set_up(void **state)
     static const uint8_t stop[] = {0xA0};
     const struct presenter_options options = {.title = "test", .scale = 1};
     struct small_pieces pieces;
-    struct stage *stage = calloc(1, sizeof *stage);
+    struct scenery *stage = calloc(1, sizeof *stage);
     if (!stage)
         return -1;
     *state = stage;
@@ -46,8 +46,8 @@ static int set_up(void **state)
         !(stage->presenter = presenter_open(platform_here(), &options)))
         return -1;
     play_saves_init(&stage->saves, &stage->game->files, NULL);
-    console_window_init(&stage->window,
-                        (struct console_window_host){stage->game, &stage->saves, &stage->overlays});
+    console_window_init(&stage->window, (struct console_window_host){
+                                            stage->game, NULL, &stage->saves, &stage->overlays});
     game_watch(stage->game, (struct frame_watcher){.context = stage, .after = count_frame});
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     return 0;
@@ -55,7 +55,7 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     presenter_close(stage->presenter);
     game_close(stage->game);
     free(stage);
@@ -63,7 +63,7 @@ static int tear_down(void **state)
 }
 
 /* Gives the console what SDL makes of an event; whether it was for the console. */
-static bool feed(struct stage *stage, SDL_Event *pushed)
+static bool feed(struct scenery *stage, SDL_Event *pushed)
 {
     struct window_event event = {0};
     assert_int_equal(SDL_PushEvent(pushed), 1);
@@ -73,21 +73,21 @@ static bool feed(struct stage *stage, SDL_Event *pushed)
                               event.key == 'd' && event.control && event.alt);
 }
 
-static bool press(struct stage *stage, SDL_Keycode code, int modifiers)
+static bool press(struct scenery *stage, SDL_Keycode code, int modifiers)
 {
     SDL_Event event = {
         .key = {.type = SDL_KEYDOWN, .keysym = {.sym = code, .mod = (Uint16)modifiers}}};
     return feed(stage, &event);
 }
 
-static bool letter(struct stage *stage, char c)
+static bool letter(struct scenery *stage, char c)
 {
     SDL_Event event = {.text = {.type = SDL_TEXTINPUT, .text = {c, '\0'}}};
     return feed(stage, &event);
 }
 
 /* Each letter behind its key, as keyboards do. */
-static void type(struct stage *stage, const char *text)
+static void type(struct scenery *stage, const char *text)
 {
     for (; *text; text++) {
         press(stage, *text, 0);
@@ -95,34 +95,34 @@ static void type(struct stage *stage, const char *text)
     }
 }
 
-static void give(struct stage *stage, const char *text)
+static void give(struct scenery *stage, const char *text)
 {
     type(stage, text);
     press(stage, SDLK_RETURN, 0);
 }
 
-static void open(struct stage *stage)
+static void open(struct scenery *stage)
 {
     assert_true(press(stage, SDLK_BACKQUOTE, 0));
     letter(stage, '`');
     assert_true(stage->window.open);
 }
 
-static void assert_said(const struct stage *stage, const char *wanted)
+static void assert_said(const struct scenery *stage, const char *wanted)
 {
     assert_string_equal(console_scroll_line(&stage->window.scroll, 0), wanted);
 }
 
-static void two_keys_open_and_close_it(void **state)
+static void two_keys_open_and_close_the_console(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     assert_false(press(stage, 'd', 0));
     assert_false(press(stage, 'd', KMOD_LCTRL));
     assert_false(letter(stage, 'd'));
     assert_false(stage->window.open);
     assert_true(press(stage, 'd', KMOD_LCTRL | KMOD_LALT));
     assert_true(stage->window.open);
-    letter(stage, 'd'); /* of that key: it is not written */
+    letter(stage, 'd'); /* the key's own letter is not written */
     assert_string_equal(stage->window.edit.field.text, "");
     type(stage, "d`");
     assert_false(stage->window.open);
@@ -137,9 +137,9 @@ static void two_keys_open_and_close_it(void **state)
     assert_false(stage->window.open);
 }
 
-static void keys_with_control_or_alt_are_not_its_own(void **state)
+static void the_console_ignores_keys_with_control_or_alt(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     open(stage);
     assert_false(press(stage, 'b', KMOD_LCTRL | KMOD_LALT));
     assert_false(press(stage, 'f', KMOD_LCTRL));
@@ -152,7 +152,7 @@ static void keys_with_control_or_alt_are_not_its_own(void **state)
 
 static void a_line_is_answered(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     open(stage);
     give(stage, "lock 2");
     assert_said(stage, "box 2 is locked, flags 0x80");
@@ -162,12 +162,12 @@ static void a_line_is_answered(void **state)
     give(stage, "show boxes");
     assert_int_equal(stage->overlays, OVERLAY_BOXES);
     give(stage, "nonsense");
-    assert_said(stage, "error: there is no command \"nonsense\"; help lists them");
+    assert_said(stage, "error: unknown command \"nonsense\"; help lists the commands");
 }
 
 static void lines_are_edited_and_recalled(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     open(stage);
     type(stage, "unlock 12");
     press(stage, SDLK_BACKSPACE, 0);
@@ -186,9 +186,9 @@ static void lines_are_edited_and_recalled(void **state)
     assert_string_equal(stage->window.edit.field.text, "actor");
 }
 
-static void pages_of_what_was_said_are_turned(void **state)
+static void page_keys_scroll_the_replies(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     open(stage);
     press(stage, SDLK_PAGEUP, 0);
     assert_int_equal(stage->window.back, 0);
@@ -206,9 +206,9 @@ static void pages_of_what_was_said_are_turned(void **state)
     assert_int_equal(stage->window.back, 0);
 }
 
-static void saves_are_those_of_the_menu(void **state)
+static void console_saves_are_menu_saves(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     open(stage);
     give(stage, "var 99 5");
     give(stage, "save 3");
@@ -220,11 +220,11 @@ static void saves_are_those_of_the_menu(void **state)
     give(stage, "var 99");
     assert_said(stage, "var 99 = 5");
     give(stage, "save 0");
-    assert_said(stage, "error: there is no slot \"0\": 1 to 9");
+    assert_said(stage, "error: the slot must be a number from 1 to 9, not \"0\"");
     give(stage, "load 10");
-    assert_said(stage, "error: there is no slot \"10\": 0 to 9");
+    assert_said(stage, "error: the slot must be a number from 0 to 9, not \"10\"");
     give(stage, "load 4");
-    assert_said(stage, "error: Not loaded: nothing is saved there");
+    assert_said(stage, "error: Not loaded: no save with this name or number");
 }
 
 /* Pixels of the canvas between two rows that are as light as letters. */
@@ -236,9 +236,9 @@ static int letters_drawn(const uint32_t *canvas, int top, int bottom)
     return count;
 }
 
-static void it_covers_the_lower_half_and_lets_the_picture_through(void **state)
+static void the_console_covers_the_lower_half_and_is_transparent(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     int zoom;
     open(stage);
     uint32_t *canvas = presenter_canvas(stage->presenter, &zoom);
@@ -247,8 +247,8 @@ static void it_covers_the_lower_half_and_lets_the_picture_through(void **state)
     console_window_draw(&stage->window, canvas, zoom);
     for (int i = 0; i < 90 * SCREEN_WIDTH; i++)
         assert_int_equal(canvas[i], 0);
-    uint32_t shade = canvas[SCREEN_WIDTH * (SCREEN_HEIGHT - 1) + SCREEN_WIDTH - 1] >> 24;
-    assert_in_range(shade, 0x80, 0xE0);
+    uint32_t opacity = canvas[SCREEN_WIDTH * (SCREEN_HEIGHT - 1) + SCREEN_WIDTH - 1] >> 24;
+    assert_in_range(opacity, 0x80, 0xE0);
     int before = letters_drawn(canvas, 100, SCREEN_HEIGHT);
     assert_true(before > 100);
     type(stage, "actor 1");
@@ -265,13 +265,13 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(two_keys_open_and_close_it),
-        TEST(keys_with_control_or_alt_are_not_its_own),
+        TEST(two_keys_open_and_close_the_console),
+        TEST(the_console_ignores_keys_with_control_or_alt),
         TEST(a_line_is_answered),
         TEST(lines_are_edited_and_recalled),
-        TEST(pages_of_what_was_said_are_turned),
-        TEST(saves_are_those_of_the_menu),
-        TEST(it_covers_the_lower_half_and_lets_the_picture_through),
+        TEST(page_keys_scroll_the_replies),
+        TEST(console_saves_are_menu_saves),
+        TEST(the_console_covers_the_lower_half_and_is_transparent),
     };
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
     SDL_setenv("XDG_DATA_HOME", TEST_OUTPUT_DIR "/console-data", 1);

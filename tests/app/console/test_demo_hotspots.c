@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "app/console/hotspots.h"
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "app/session/start.h"
 #include "app/window/play_overlay.h"
 #include "engine/actors/actor.h"
@@ -24,7 +24,9 @@ static struct hotspots hotspots;
 static void assert_hit(const struct game *game, const struct hotspot *hotspot)
 {
     if (hotspot->kind == HOTSPOT_OBJECT)
-        assert_int_equal(object_at(game, screen_room_point(game, hotspot->x, hotspot->y)),
+        assert_int_equal(object_at(&game->world.objects, &game->stage,
+                                   screen_room_point(&game->world.camera, &game->stage.scene,
+                                                     hotspot->x, hotspot->y)),
                          hotspot->number);
     else if (hotspot->kind == HOTSPOT_VERB)
         assert_int_equal(
@@ -53,14 +55,14 @@ static int count_reached(int from)
     return count;
 }
 
-static void every_room_can_be_played_with_the_cross(void **state)
+static void every_room_can_be_played_with_the_direction_pad(void **state)
 {
     (void)state;
     for (int room = FIRST_ROOM; room <= LAST_ROOM; room++) {
         struct start_options start = {.boot_param = room, .boot_param_given = true};
         struct game *game;
         int kinds[3] = {0};
-        assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
+        assert_int_equal(game_argument_start(&game, DEMO_DIR, &start), CLI_DONE);
         for (int i = 0; i < FRAMES; i++)
             game_play_frame(game);
         hotspots_find(&hotspots, game);
@@ -82,7 +84,7 @@ static void every_room_can_be_played_with_the_cross(void **state)
     }
 }
 
-/* What the line above the verbs says. */
+/* Reads the line above the verbs. */
 static void read_sentence(const struct game *game, char *text, size_t size)
 {
     enum { SENTENCE_LINE = 20 };
@@ -104,7 +106,7 @@ static void verbs_are_chosen_by_their_letters(void **state)
     struct start_options start = {.boot_param = 2, .boot_param_given = true};
     struct game *game;
     (void)state;
-    assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
+    assert_int_equal(game_argument_start(&game, DEMO_DIR, &start), CLI_DONE);
     for (int i = 0; i < FRAMES; i++)
         game_play_frame(game);
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
@@ -118,8 +120,8 @@ static void verbs_are_chosen_by_their_letters(void **state)
     cli_end_game(game);
 }
 
-/* Verbs have their letters in a box, and what is carried has its name. */
-static void what_is_carried_is_named_below_the_room(void **state)
+/* Verbs have their letters in a box, and carried objects have their names. */
+static void carried_objects_are_named_below_the_room(void **state)
 {
     static uint32_t pixels[SCREEN_WIDTH * SCREEN_HEIGHT];
     struct start_options start = {.boot_param = 2, .boot_param_given = true};
@@ -127,11 +129,11 @@ static void what_is_carried_is_named_below_the_room(void **state)
     struct game *game;
     int drawn[2] = {0};
     (void)state;
-    assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
+    assert_int_equal(game_argument_start(&game, DEMO_DIR, &start), CLI_DONE);
     for (int i = 0; i < FRAMES; i++)
         game_play_frame(game);
     play_overlay_draw(&overlay, game, pixels, 1);
-    for (int y = game->scene.bottom; y < SCREEN_HEIGHT; y++)
+    for (int y = game->stage.scene.bottom; y < SCREEN_HEIGHT; y++)
         for (int x = 0; x < SCREEN_WIDTH; x++)
             drawn[x >= SCREEN_WIDTH / 2] += pixels[y * SCREEN_WIDTH + x] != 0;
     assert_true(drawn[0] >= 9 * 6 * 8); /* nine verbs */
@@ -139,7 +141,7 @@ static void what_is_carried_is_named_below_the_room(void **state)
     cli_end_game(game);
 }
 
-static void larger_text_is_also_for_overlays(void **state)
+static void larger_text_applies_to_overlays_too(void **state)
 {
     enum { ZOOM = 3 };
     static uint32_t pixels[2][SCREEN_WIDTH * SCREEN_HEIGHT * ZOOM * ZOOM];
@@ -148,7 +150,7 @@ static void larger_text_is_also_for_overlays(void **state)
     struct game *game;
     int white[2] = {0};
     (void)state;
-    assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
+    assert_int_equal(game_argument_start(&game, DEMO_DIR, &start), CLI_DONE);
     for (int i = 0; i < FRAMES; i++)
         game_play_frame(game);
     for (int larger = 0; larger < 2; larger++) {
@@ -179,7 +181,7 @@ static struct game *open_demo(int room)
 {
     struct start_options start = {.boot_param = room, .boot_param_given = true};
     struct game *game;
-    assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
+    assert_int_equal(game_argument_start(&game, DEMO_DIR, &start), CLI_DONE);
     for (int i = 0; i < FRAMES; i++)
         game_play_frame(game);
     return game;
@@ -192,8 +194,8 @@ static void point(struct game *game, int x, int y)
         game_play_frame(game);
 }
 
-/* What is pointed at lights a verb, and a right click does it. */
-static void a_right_click_does_the_verb_that_is_lit(void **state)
+/* An object under the pointer highlights a verb, and a right click does it. */
+static void a_right_click_does_the_highlighted_verb(void **state)
 {
     enum { OPEN = 2, LOOK = 5, SPEAK = 6, WAY = 120 };
     static const struct {
@@ -217,29 +219,29 @@ static void a_right_click_does_the_verb_that_is_lit(void **state)
 }
 
 /* Tam paces up and down, but not while he is pointed at. */
-static void who_is_pointed_at_stands_still(void **state)
+static void an_actor_under_the_pointer_stands_still(void **state)
 {
     enum { TAM = 3, LONG = 150 };
     int least = SCREEN_WIDTH, most = 0;
     (void)state;
     struct game *game = open_demo(TAVERN);
     for (int i = 0; i < LONG; i++) {
-        int x = actor_position(game, TAM).x;
+        int x = actor_position(&game->world, TAM).x;
         least = x < least ? x : least;
         most = x > most ? x : most;
         game_play_frame(game);
     }
     assert_true(most - least > 60);
-    point(game, actor_position(game, TAM).x, 70);
-    int stands = actor_position(game, TAM).x;
+    point(game, actor_position(&game->world, TAM).x, 70);
+    int stands = actor_position(&game->world, TAM).x;
     for (int i = 0; i < LONG; i++) {
         game_play_frame(game);
-        assert_int_equal(actor_position(game, TAM).x, stands);
+        assert_int_equal(actor_position(&game->world, TAM).x, stands);
     }
     cli_end_game(game);
 }
 
-/* What is carried looks the same in every room, whatever the light there. */
+/* Carried objects look equal in every room, whatever the light there. */
 static void the_inventory_has_the_same_colours_in_every_room(void **state)
 {
     enum { LEFT = 208, TOP = 158, WIDTH = 88, HEIGHT = 38 };
@@ -247,7 +249,7 @@ static void the_inventory_has_the_same_colours_in_every_room(void **state)
     (void)state;
     for (int room = FIRST_ROOM; room <= LAST_ROOM; room++) {
         struct game *game = open_demo(room);
-        const struct frame *frame = scene_picture(game);
+        const struct frame *frame = scene_picture(&game->stage);
         for (int y = 0; y < HEIGHT; y++)
             for (int x = 0; x < WIDTH; x++) {
                 const struct colour *colour =
@@ -263,12 +265,12 @@ static void the_inventory_has_the_same_colours_in_every_room(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_room_can_be_played_with_the_cross),
+        cmocka_unit_test(every_room_can_be_played_with_the_direction_pad),
         cmocka_unit_test(verbs_are_chosen_by_their_letters),
-        cmocka_unit_test(what_is_carried_is_named_below_the_room),
-        cmocka_unit_test(larger_text_is_also_for_overlays),
-        cmocka_unit_test(a_right_click_does_the_verb_that_is_lit),
-        cmocka_unit_test(who_is_pointed_at_stands_still),
+        cmocka_unit_test(carried_objects_are_named_below_the_room),
+        cmocka_unit_test(larger_text_applies_to_overlays_too),
+        cmocka_unit_test(a_right_click_does_the_highlighted_verb),
+        cmocka_unit_test(an_actor_under_the_pointer_stands_still),
         cmocka_unit_test(the_inventory_has_the_same_colours_in_every_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

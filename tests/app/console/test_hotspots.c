@@ -1,5 +1,5 @@
-/* What can be pointed at: which objects, people and verbs, where they are hit, and which comes next
- * in a direction. */
+/* Hotspots: which objects, people and verbs are found, where they are hit, and which comes next in
+ * a direction. */
 #include "app/console/hotspots.h"
 
 #include <stdlib.h>
@@ -37,7 +37,7 @@ static const struct hotspot *found(const struct hotspots *hotspots, enum hotspot
     return NULL;
 }
 
-static void objects_people_and_verbs_are_found_where_a_click_hits_them(void **state)
+static void objects_actors_and_verbs_are_found_where_clicks_hit_them(void **state)
 {
     struct game *game = *state;
     struct hotspots hotspots;
@@ -47,7 +47,10 @@ static void objects_people_and_verbs_are_found_where_a_click_hits_them(void **st
     const struct hotspot *verb = found(&hotspots, HOTSPOT_VERB, GO);
     assert_non_null(object);
     assert_string_equal(object->name, "thing"); /* without what fills it up */
-    assert_int_equal(object_at(game, screen_room_point(game, object->x, object->y)), NEAR);
+    assert_int_equal(
+        object_at(&game->world.objects, &game->stage,
+                  screen_room_point(&game->world.camera, &game->stage.scene, object->x, object->y)),
+        NEAR);
     assert_int_equal(object->area.right - object->area.left, 16);
     assert_non_null(actor);
     assert_string_equal(actor->name, "Two");
@@ -56,13 +59,13 @@ static void objects_people_and_verbs_are_found_where_a_click_hits_them(void **st
     assert_string_equal(verb->name, "Go");
     assert_int_equal(verb->key, 'g');
     assert_int_not_equal(verb_at(&game->world.verbs, verb->x, verb->y), 0);
-    /* Ego is nobody to be pointed at, and what the camera does not show is not there. */
+    /* Ego is no hotspot, and neither are objects outside the view. */
     assert_null(found(&hotspots, HOTSPOT_ACTOR, 1));
     assert_null(found(&hotspots, HOTSPOT_OBJECT, FAR));
     assert_int_equal(hotspots.count, 4);
 }
 
-static void what_cannot_be_touched_or_has_no_name_is_left_out(void **state)
+static void untouchable_and_unnamed_objects_are_left_out(void **state)
 {
     struct game *game = *state;
     static const uint8_t nothing[] = "@@ @";
@@ -75,17 +78,17 @@ static void what_cannot_be_touched_or_has_no_name_is_left_out(void **state)
     object_set_class(&game->world.objects, NEAR, CLASS_UNTOUCHABLE, false);
     hotspots_find(&hotspots, game);
     assert_non_null(found(&hotspots, HOTSPOT_OBJECT, NEAR));
-    object_set_name(game, NEAR, (struct byte_view){nothing, sizeof nothing - 1});
+    object_set_name(&game->world.objects, NEAR, (struct byte_view){nothing, sizeof nothing - 1});
     hotspots_find(&hotspots, game);
     assert_null(found(&hotspots, HOTSPOT_OBJECT, NEAR));
 }
 
-static void names_that_scripts_gave_and_moved_objects_count(void **state)
+static void new_names_and_moved_objects_count(void **state)
 {
     struct game *game = *state;
     static const uint8_t lamp[] = "old lamp \x81@@@@";
     struct hotspots hotspots;
-    object_set_name(game, FAR, (struct byte_view){lamp, sizeof lamp - 1});
+    object_set_name(&game->world.objects, FAR, (struct byte_view){lamp, sizeof lamp - 1});
     game->world.objects.objects[FAR].shift_x = -100;
     hotspots_find(&hotspots, game);
     const struct hotspot *object = found(&hotspots, HOTSPOT_OBJECT, FAR);
@@ -102,10 +105,13 @@ static void names_that_scripts_gave_and_moved_objects_count(void **state)
     object = found(&hotspots, HOTSPOT_OBJECT, FAR);
     assert_non_null(object);
     assert_true(object->x >= 48);
-    assert_int_equal(object_at(game, screen_room_point(game, object->x, object->y)), FAR);
+    assert_int_equal(
+        object_at(&game->world.objects, &game->stage,
+                  screen_room_point(&game->world.camera, &game->stage.scene, object->x, object->y)),
+        FAR);
 }
 
-static void a_place_is_chosen_that_nobody_covers(void **state)
+static void a_hotspot_has_an_uncovered_place(void **state)
 {
     struct game *game = *state;
     struct hotspots hotspots;
@@ -120,7 +126,7 @@ static void a_place_is_chosen_that_nobody_covers(void **state)
     assert_true(object->x < person.left || object->x >= person.right);
 }
 
-static void nothing_is_there_while_a_game_lets_no_input_through(void **state)
+static void a_game_that_blocks_input_has_no_hotspots(void **state)
 {
     struct game *game = *state;
     struct hotspots hotspots;
@@ -144,7 +150,7 @@ static struct hotspots at_places(const int places[][2], int count)
     return hotspots;
 }
 
-static void the_next_one_is_near_and_ahead(void **state)
+static void the_next_hotspot_is_near_and_ahead(void **state)
 {
     (void)state;
     static const int places[][2] = {{100, 100}, {140, 100}, {120, 118}, {100, 60},
@@ -155,7 +161,7 @@ static void the_next_one_is_near_and_ahead(void **state)
     assert_int_equal(hotspots_next(&hotspots, 100, 100, HOTSPOT_UP), 3);
     assert_int_equal(hotspots_next(&hotspots, 100, 100, HOTSPOT_DOWN), 6);
     assert_int_equal(hotspots_next(&hotspots, 100, 60, HOTSPOT_RIGHT), 4);
-    /* Where nothing is ahead, what is on that side at all. */
+    /* If nothing is ahead, the nearest hotspot on that side is next. */
     assert_int_equal(hotspots_next(&hotspots, 140, 100, HOTSPOT_RIGHT), 4);
     assert_int_equal(hotspots_next(&hotspots, 160, 62, HOTSPOT_RIGHT), -1);
     assert_int_equal(hotspots_next(&hotspots, 160, 62, HOTSPOT_UP), 3);
@@ -185,7 +191,7 @@ static int steps_to(const struct hotspots *hotspots, int from, bool reached[])
 
 /* With the cross alone nearly all of a crowded screen can be reached, and never the place itself.
  */
-static void a_screen_can_be_walked_by_the_cross(void **state)
+static void the_direction_pad_reaches_every_hotspot(void **state)
 {
     (void)state;
     enum { COUNT = 20, ROUNDS = 50 };
@@ -214,13 +220,13 @@ int main(void)
 {
 #define WITH_GAME(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        WITH_GAME(objects_people_and_verbs_are_found_where_a_click_hits_them),
-        WITH_GAME(what_cannot_be_touched_or_has_no_name_is_left_out),
-        WITH_GAME(names_that_scripts_gave_and_moved_objects_count),
-        WITH_GAME(a_place_is_chosen_that_nobody_covers),
-        WITH_GAME(nothing_is_there_while_a_game_lets_no_input_through),
-        cmocka_unit_test(the_next_one_is_near_and_ahead),
-        cmocka_unit_test(a_screen_can_be_walked_by_the_cross),
+        WITH_GAME(objects_actors_and_verbs_are_found_where_clicks_hit_them),
+        WITH_GAME(untouchable_and_unnamed_objects_are_left_out),
+        WITH_GAME(new_names_and_moved_objects_count),
+        WITH_GAME(a_hotspot_has_an_uncovered_place),
+        WITH_GAME(a_game_that_blocks_input_has_no_hotspots),
+        cmocka_unit_test(the_next_hotspot_is_near_and_ahead),
+        cmocka_unit_test(the_direction_pad_reaches_every_hotspot),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

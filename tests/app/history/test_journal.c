@@ -18,7 +18,7 @@
 
 enum { FRAMES = 700, SEED = 5, PARAMETER = 0 };
 
-/* A game with a journal, and a player or a file of actions. */
+/* A game with a journal, and a player or an action file. */
 struct play {
     struct game *game;
     struct journal journal;
@@ -132,7 +132,7 @@ static void begin_restless(struct play *play, const struct random_games *games, 
     boot(play);
 }
 
-static void random_play_is_the_same_again(void **state)
+static void a_replay_repeats_random_play(void **state)
 {
     static struct random_games games;
     static struct play play;
@@ -148,8 +148,8 @@ static void random_play_is_the_same_again(void **state)
     }
 }
 
-/* A router that is changed, and a game that was loaded: the record begins anew. */
-static void what_was_changed_begins_anew(void **state)
+/* A router that is changed, and a game that was loaded: the record begins again. */
+static void a_changed_game_restarts_the_recording(void **state)
 {
     static struct random_games games;
     static struct play play;
@@ -181,7 +181,7 @@ static void what_was_changed_begins_anew(void **state)
     close_play(&play);
 }
 
-/* A journal without saves cannot begin anew: it marks what happened. */
+/* A journal without saves cannot begin again: it marks what happened. */
 static void changes_by_hand_are_marked(void **state)
 {
     static struct random_games games;
@@ -192,7 +192,7 @@ static void changes_by_hand_are_marked(void **state)
     play.journal.saves = false;
     play_until(&play, 50);
     uint64_t before = save_hash(play.game, &play.journal.scratch);
-    var_set(play.game, 300, 4711);
+    var_set(&play.game->world, 300, 4711);
     assert_true(save_hash(play.game, &play.journal.scratch) != before);
     journal_changed(&play.journal, play.game);
     game_set_router(play.game, router_find("classic"));
@@ -252,7 +252,7 @@ static void *no_memory(void *context, void *pointer, size_t old_size, size_t new
     return NULL;
 }
 
-/* The game goes on, and what is not whole is not passed off as such. */
+/* The game continues, and an incomplete recording is not passed off as complete. */
 static void without_memory_nothing_is_recorded(void **state)
 {
     static struct random_games games;
@@ -277,8 +277,8 @@ static void without_memory_nothing_is_recorded(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_play_is_the_same_again),
-        cmocka_unit_test(what_was_changed_begins_anew),
+        cmocka_unit_test(a_replay_repeats_random_play),
+        cmocka_unit_test(a_changed_game_restarts_the_recording),
         cmocka_unit_test(changes_by_hand_are_marked),
         cmocka_unit_test(events_are_written_as_they_are_read),
         cmocka_unit_test(without_memory_nothing_is_recorded),

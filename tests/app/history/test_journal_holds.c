@@ -16,8 +16,8 @@
 #include "util/arena.h"
 #include "walk/router.h"
 
-/* In gate1 a script waits for samples, for music and for a track, one after the other, and tells in
- * variables when each was over. */
+/* In gate1 a script waits for samples, for music and for a track, one after the other, and counts
+ * in variables when each was over. */
 enum { FRAMES = 160, TRACK_LENGTH = 596, FADE_EACH = 16 };
 
 struct play {
@@ -73,10 +73,10 @@ static void close_play(struct play *play)
 static void play_headless(struct play *play, uint32_t frames)
 {
     while (play->game->world.frame < frames)
-        game_advance(play->game, frame_jiffies(play->game));
+        game_advance(play->game, frame_jiffies(&play->game->world));
 }
 
-/* As the window, in turns of a few jiffies; a fade lasts for so many turns. */
+/* As the window, in turns of a few jiffies; a fade lasts for this many turns. */
 static void play_in_window(struct play *play, int jiffies, int fade_turns)
 {
     play->shows_fades = true;
@@ -88,8 +88,8 @@ static void play_in_window(struct play *play, int jiffies, int fade_turns)
     }
 }
 
-static void take_text(struct bytes_writer *text, const struct play *play,
-                      void (*write)(const struct journal *, struct bytes_writer *))
+static void write_text(struct bytes_writer *text, const struct play *play,
+                       void (*write)(const struct journal *, struct bytes_writer *))
 {
     bytes_writer_init(text, plain_allocator());
     write(&play->journal, text);
@@ -97,16 +97,16 @@ static void take_text(struct bytes_writer *text, const struct play *play,
     assert_false(text->failed);
 }
 
-/* The record; with `keep_holds` or without what it says of holds. */
-static void read_record(const struct play *from, bool keep_holds, struct play *to,
+/* The recording; with `with_holds` or without its lines of holds. */
+static void read_record(const struct play *from, bool with_holds, struct play *to,
                         struct arena *arena)
 {
     struct bytes_writer text, kept;
     struct fault fault = {0};
-    take_text(&text, from, journal_write_input);
+    write_text(&text, from, journal_write_input);
     bytes_writer_init(&kept, plain_allocator());
     for (char *line = strtok((char *)text.data, "\n"); line; line = strtok(NULL, "\n")) {
-        if (!keep_holds && strstr(line, " hold "))
+        if (!with_holds && strstr(line, " hold "))
             continue;
         write_bytes(&kept, line, strlen(line));
         write_bytes(&kept, "\n", 1);
@@ -127,8 +127,8 @@ static bool same_text(const struct play *a, const struct play *b,
                       void (*write)(const struct journal *, struct bytes_writer *))
 {
     struct bytes_writer one, other;
-    take_text(&one, a, write);
-    take_text(&other, b, write);
+    write_text(&one, a, write);
+    write_text(&other, b, write);
     assert_true(one.size > 1);
     bool same = one.size == other.size && memcmp(one.data, other.data, one.size) == 0;
     bytes_writer_free(&one);
@@ -141,7 +141,7 @@ static bool same_hashes(const struct play *a, const struct play *b)
     return same_text(a, b, write_hashes);
 }
 
-static void what_was_held_is_played_again_headless(void **state)
+static void holds_are_replayed_without_a_window(void **state)
 {
     (void)state;
     for (int jiffies = 1; jiffies <= 15; jiffies += 2) {
@@ -167,8 +167,8 @@ static void what_was_held_is_played_again_headless(void **state)
     }
 }
 
-/* Not only the clock differs without the holds: scripts see a sound that runs for longer. */
-static void scripts_see_what_was_held(void **state)
+/* Without the holds not only the clock differs: scripts see a sound that runs for longer. */
+static void scripts_see_held_frames(void **state)
 {
     (void)state;
     struct play window, headless;
@@ -178,7 +178,7 @@ static void scripts_see_what_was_held(void **state)
     play_in_window(&window, 6, 5);
     play_headless(&headless, FRAMES);
     for (int number = 100; number < GLOBAL_LIMIT; number++)
-        differs += var_get(window.game, number) != var_get(headless.game, number);
+        differs += var_get(&window.game->world, number) != var_get(&headless.game->world, number);
     assert_true(differs > 0);
     close_play(&window);
     close_play(&headless);
@@ -206,7 +206,7 @@ static void a_window_does_not_hold_twice(void **state)
 }
 
 /* A save in the middle of a hold has the part of it that has passed, and the record the rest. */
-static void a_record_may_begin_within_a_hold(void **state)
+static void a_recording_may_begin_within_a_hold(void **state)
 {
     (void)state;
     struct play window, again;
@@ -230,8 +230,8 @@ static void a_record_may_begin_within_a_hold(void **state)
     close_play(&again);
 }
 
-/* A hold that is longer than a line may tell: the record begins anew, behind it. */
-static void what_is_held_for_too_long_begins_anew(void **state)
+/* A hold that is longer than a line may say: the record begins again, behind it. */
+static void a_long_hold_restarts_the_recording(void **state)
 {
     (void)state;
     struct play window;
@@ -248,11 +248,11 @@ static void what_is_held_for_too_long_begins_anew(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_was_held_is_played_again_headless),
-        cmocka_unit_test(scripts_see_what_was_held),
+        cmocka_unit_test(holds_are_replayed_without_a_window),
+        cmocka_unit_test(scripts_see_held_frames),
         cmocka_unit_test(a_window_does_not_hold_twice),
-        cmocka_unit_test(a_record_may_begin_within_a_hold),
-        cmocka_unit_test(what_is_held_for_too_long_begins_anew),
+        cmocka_unit_test(a_recording_may_begin_within_a_hold),
+        cmocka_unit_test(a_long_hold_restarts_the_recording),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

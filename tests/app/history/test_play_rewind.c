@@ -1,5 +1,5 @@
-/* Going back in the window: the picture runs backwards through what was shown, and what goes on
- * from there is as it was then, its record included. */
+/* Rewinding in the window: the picture runs backwards through the shown frames, and the game
+ * continues from there identically, its recording included. */
 #include "app/history/play_rewind.h"
 
 #include <stdlib.h>
@@ -23,7 +23,7 @@ struct play {
     struct journal journal;
     struct restless_player player;
     bool restless;
-    int heard; /* events of sound that were told */
+    int sounds; /* events of sound that were sent */
     uint64_t states[FRAMES + 1];
     struct frame pictures[FRAMES + 1];
 };
@@ -47,7 +47,7 @@ static void hear(void *context, const struct sound_event *event)
 {
     struct play *play = context;
     (void)event;
-    play->heard++;
+    play->sounds++;
 }
 
 static void look(struct play *play)
@@ -101,7 +101,7 @@ static void go_back(struct play *play, uint64_t until)
     assert_true(play_rewind_begin(&play->rewind, play->game, &play->journal));
     assert_false(play_rewind_begin(&play->rewind, play->game, &play->journal));
     assert_null(play_rewind_picture(&play->rewind));
-    int heard = play->heard;
+    int sounds = play->sounds;
     for (int turns = 0; play->rewind.moment > until && turns < 100000; turns++) {
         if (!play_rewind_turn(&play->rewind, TURN))
             continue;
@@ -110,7 +110,7 @@ static void go_back(struct play *play, uint64_t until)
         assert_memory_equal(play_rewind_picture(&play->rewind), &play->pictures[shown],
                             sizeof(struct frame));
     }
-    assert_int_equal(play->heard, heard);
+    assert_int_equal(play->sounds, sounds);
 }
 
 /* At first every frame is shown; the longer the key is held the faster it goes. */
@@ -153,7 +153,7 @@ static bool begins_with(struct bytes_writer text, struct bytes_writer begin)
            (begin.size == 0 || memcmp(text.data, begin.data, begin.size) == 0);
 }
 
-static void it_goes_on_as_it_was(void **state)
+static void a_rewound_game_continues_identically(void **state)
 {
     struct play *play = *state;
     play_until(play, FRAMES);
@@ -161,9 +161,9 @@ static void it_goes_on_as_it_was(void **state)
     struct bytes_writer input = text_of(play, journal_write_input);
     go_back(play, 61);
     uint64_t moment = play->rewind.moment;
-    int heard = play->heard;
+    int sounds = play->sounds;
     assert_true(play_rewind_end(&play->rewind, play->game));
-    assert_true(play->heard > heard); /* what sounds now is told anew */
+    assert_true(play->sounds > sounds); /* the present sounds are sent again */
     assert_int_equal(play->journal.now, moment);
     assert_int_equal(save_hash(play->game, &play->journal.scratch), play->states[moment]);
     assert_memory_equal(game_picture(play->game), &play->pictures[moment], sizeof(struct frame));
@@ -173,7 +173,7 @@ static void it_goes_on_as_it_was(void **state)
     assert_true(now_hashes.size < hashes.size && now_hashes.size > 0);
     assert_int_equal(play->journal.restarts, 0);
     assert_true(play->journal.at_boot);
-    play->restless = false; /* goes on otherwise than the first time, and is one record */
+    play->restless = false; /* continues otherwise than the first time, and is one record */
     play_until(play, FRAMES);
     assert_int_equal(play->journal.restarts, 0);
     bytes_writer_free(&hashes);
@@ -210,16 +210,16 @@ static void the_game_stays_until_the_key_is_released(void **state)
     assert_int_equal(save_hash(play->game, &play->journal.scratch), hash);
     assert_true(play->game->host.watcher.context == play);
     sound_listen(play->game, (struct sound_sink){other, hear});
-    const int heard = other->heard;
+    const int sounds = other->sounds;
     assert_true(play_rewind_end(&play->rewind, play->game));
-    assert_true(other->heard > heard);
+    assert_true(other->sounds > sounds);
     assert_true(play->game->sound_link.sink.context == other);
     assert_true(play->game->host.watcher.context == play);
     assert_false(play->game->host.replays);
     free(other);
 }
 
-static void what_is_played_again_is_not_noted_again(void **state)
+static void replayed_frames_are_not_noted_again(void **state)
 {
     struct play *play = *state;
     note_add(play->game, "one mistake");
@@ -235,8 +235,8 @@ static void what_is_played_again_is_not_noted_again(void **state)
     assert_int_equal(play->game->notes.count, 2);
 }
 
-/* The record began after the moment one goes back to: it begins anew there. */
-static void a_record_that_began_later_begins_anew(void **state)
+/* The record began after the moment one goes back to: it begins again there. */
+static void a_recording_begun_later_restarts(void **state)
 {
     struct play *play = *state;
     play_until(play, 100);
@@ -250,27 +250,27 @@ static void a_record_that_began_later_begins_anew(void **state)
     assert_true(play->journal.start.size > 0);
 }
 
-/* The player's text speed is not that of the moment. */
+/* Rewinding does not restore the player's text speed. */
 static void the_text_speed_stays(void **state)
 {
     struct play *play = *state;
     game_set_text_speed(play->game, 0);
     play_until(play, 100);
-    const int slow = var_get(play->game, VAR_CHAR_INC);
+    const int slow = var_get(&play->game->world, VAR_CHAR_INC);
     game_set_text_speed(play->game, 6);
     journal_begin(&play->journal, play->game, false);
-    const int fast = var_get(play->game, VAR_CHAR_INC);
+    const int fast = var_get(&play->game->world, VAR_CHAR_INC);
     assert_true(fast < slow);
     play_until(play, FRAMES);
     go_back(play, 50);
     assert_true(play_rewind_end(&play->rewind, play->game));
     assert_int_equal(play->game->host.text_speed, 6);
-    assert_int_equal(var_get(play->game, VAR_CHAR_INC), fast);
+    assert_int_equal(var_get(&play->game->world, VAR_CHAR_INC), fast);
     play_until(play, 100);
-    assert_int_equal(var_get(play->game, VAR_CHAR_INC), fast);
+    assert_int_equal(var_get(&play->game->world, VAR_CHAR_INC), fast);
 }
 
-static void a_game_that_has_halted_goes_on(void **state)
+static void a_halted_game_continues_after_rewinding(void **state)
 {
     struct play *play = *state;
     play_until(play, 80);
@@ -282,7 +282,7 @@ static void a_game_that_has_halted_goes_on(void **state)
     assert_int_equal(play->journal.now, 100);
 }
 
-static void the_bar_tells_how_far(void **state)
+static void the_bar_shows_the_rewound_time(void **state)
 {
     enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT };
     static uint32_t one[PIXELS], other[PIXELS];
@@ -301,15 +301,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_picture_runs_backwards, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(it_goes_on_as_it_was, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_rewound_game_continues_identically, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_short_press_changes_nothing, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_game_stays_until_the_key_is_released, set_up,
                                         tear_down),
-        cmocka_unit_test_setup_teardown(what_is_played_again_is_not_noted_again, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_record_that_began_later_begins_anew, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(replayed_frames_are_not_noted_again, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_recording_begun_later_restarts, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_text_speed_stays, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_game_that_has_halted_goes_on, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(the_bar_tells_how_far, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_halted_game_continues_after_rewinding, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_bar_shows_the_rewound_time, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

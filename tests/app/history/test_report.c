@@ -1,5 +1,7 @@
-/* Reports of the window: what the player is told, once, and how it is drawn; and what the console
- * does to the record. */
+/* Reports of the window: the message to the player, once, and its drawing; and the console's effect
+ * on the recording. */
+#include "app/console/console_window.h"
+#include "app/debug/debugger.h"
 #include "app/history/report.h"
 #include "app/ui/draw.h"
 #include "app/window/play_overlay.h"
@@ -9,7 +11,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "app/session/start.h"
 #include "engine/game.h"
 #include "render/framebuffer.h"
@@ -24,6 +26,7 @@ struct fixture {
     struct game *game;
     struct start_options options;
     struct play_report play;
+    struct debugger debugger;
     struct console_window console;
     struct play_saves saves;
     unsigned overlays;
@@ -47,11 +50,14 @@ static int set_up(void **state)
     f.options = (struct start_options){.router = router_at(0)};
     setenv("XDG_STATE_HOME", FOLDER, 1);
     mkdir(TEST_OUTPUT_DIR, 0777);
-    if (given_game_start(&f.game, GAME, &f.options) != CLI_DONE)
+    if (game_argument_start(&f.game, GAME, &f.options) != CLI_DONE)
         return -1;
     play_report_init(&f.play, f.game, &f.options, true);
     play_report_begin(&f.play, true);
-    console_window_init(&f.console, (struct console_window_host){f.game, &f.saves, &f.overlays});
+    if (!debugger_init(&f.debugger, f.game, &f.play.journal, 0))
+        return -1;
+    console_window_init(&f.console,
+                        (struct console_window_host){f.game, &f.debugger, &f.saves, &f.overlays});
     game_watch(f.game, (struct frame_watcher){&f, before_frame, after_frame});
     for (int i = 0; i < 30; i++)
         game_play_frame(f.game);
@@ -62,12 +68,13 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     struct fixture *f = *state;
+    debugger_close(&f->debugger);
     journal_close(&f->play.journal);
     cli_end_game(f->game);
     return 0;
 }
 
-static void a_report_is_told(void **state)
+static void a_report_is_announced(void **state)
 {
     struct fixture *f = *state;
     char message[PLAY_MESSAGE_SIZE] = "";
@@ -76,7 +83,7 @@ static void a_report_is_told(void **state)
     assert_non_null(strstr(message, "to an issue"));
 }
 
-static void one_that_cannot_be_made_is_told(void **state)
+static void a_failed_report_is_announced_too(void **state)
 {
     struct fixture *f = *state;
     char message[PLAY_MESSAGE_SIZE] = "";
@@ -85,8 +92,8 @@ static void one_that_cannot_be_made_is_told(void **state)
     assert_non_null(strstr(message, "The report could not be written"));
 }
 
-/* A game that has halted stays so, and is told once, with the reason. */
-static void the_end_is_told_once(void **state)
+/* A halted game stays halted, and that is shown once, with the reason. */
+static void the_end_is_shown_once(void **state)
 {
     struct fixture *f = *state;
     char message[PLAY_MESSAGE_SIZE] = "";
@@ -99,8 +106,8 @@ static void the_end_is_told_once(void **state)
     assert_true(play_report_end(&f->play, REPORT_HALTED, message));
 }
 
-/* Neither a game that its script quits nor one that is played for a record makes one by itself. */
-static void no_report_is_made_where_none_is_wanted(void **state)
+/* A game that its script quits, and a game played for a recording, make no report by themselves. */
+static void no_report_is_made_without_a_request(void **state)
 {
     struct fixture *f = *state;
     char message[PLAY_MESSAGE_SIZE] = "";
@@ -117,7 +124,7 @@ static void no_report_is_made_where_none_is_wanted(void **state)
 static void press(struct fixture *f, enum window_event_kind kind, int key)
 {
     const struct window_event event = {.kind = kind, .key = key};
-    play_report_console_key(&f->play, &f->console, &event, false);
+    console_window_key(&f->console, &event, false);
 }
 
 static void give(struct fixture *f, const char *text)
@@ -129,7 +136,7 @@ static void give(struct fixture *f, const char *text)
     press(f, WINDOW_KEY, WINDOW_KEY_ENTER);
 }
 
-static void what_the_console_changes_is_marked(void **state)
+static void changes_by_the_console_are_marked(void **state)
 {
     struct fixture *f = *state;
     press(f, WINDOW_KEY, '`');
@@ -206,11 +213,11 @@ static void a_long_message_takes_more_lines(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_report_is_told, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(one_that_cannot_be_made_is_told, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(the_end_is_told_once, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(no_report_is_made_where_none_is_wanted, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(what_the_console_changes_is_marked, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_report_is_announced, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_failed_report_is_announced_too, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_end_is_shown_once, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(no_report_is_made_without_a_request, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(changes_by_the_console_are_marked, set_up, tear_down),
         cmocka_unit_test(a_long_message_takes_more_lines),
         cmocka_unit_test(a_message_stands_below_or_above),
     };

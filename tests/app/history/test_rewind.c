@@ -1,13 +1,12 @@
 /* Going back: whatever was played at random, every moment that is kept is the same again, and the
- * game goes on from it as it did. */
-#include "app/history/journal.h"
+ * game continues from it as it did. */
+#include "app/history/journal.c"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
 
-#include "app/history/journal.h"
 #include "engine/game.h"
 #include "engine/random_games.h"
 #include "engine/restless_player.h"
@@ -27,7 +26,7 @@ enum {
     TINY_RING = 1000
 };
 
-/* What is known of each moment. */
+/* The record of each moment. */
 struct seen {
     uint64_t state, picture;
 };
@@ -43,7 +42,7 @@ struct play {
 
 static struct random_games games;
 
-/* The wait for the next frame may be over or not: sounds go on for the rest of it first. */
+/* The wait for the next frame may be over or not: sounds continue for the rest of it first. */
 static struct seen look(struct play *play, struct game *game)
 {
     sound_frame_wait(game, 0);
@@ -149,7 +148,7 @@ static void visit(struct play *play, int index, uint32_t moment, int frames)
     }
 }
 
-static void every_moment_is_the_same_again(void **state)
+static void every_moment_is_restored_identically(void **state)
 {
     static struct play play;
     (void)state;
@@ -173,7 +172,7 @@ static void every_moment_is_the_same_again(void **state)
 }
 
 /* Goes back, cuts, and plays on with the same player: what comes is what came the first time. */
-static void going_on_is_never_having_gone_back(void **state)
+static void continuing_after_a_rewind_changes_nothing(void **state)
 {
     static struct play play;
     static struct seen first[FRAMES + 1];
@@ -244,7 +243,7 @@ static void breaks_are_crossed(void **state)
     assert_false(journal_segment_of(&play.journal, 40)->broken);
     for (uint32_t moment = 0; moment < 210; moment++) {
         visit(&play, 0, moment, 0);
-        assert_ptr_equal(play.game->router,
+        assert_ptr_equal(play.game->stage.floor.router,
                          moment < 130 ? router_find("boxgraph") : router_find("classic"));
     }
     bytes_writer_free(&kept);
@@ -274,8 +273,8 @@ static void a_small_ring_forgets_its_oldest_end(void **state)
 
 /* ---- memory ---- */
 
-/* Whatever memory is missing, the game goes on, and nothing is lost. */
-static void without_memory_one_goes_back_less_far(void **state)
+/* Whatever memory is missing, the game continues, and nothing is lost. */
+static void rewinding_goes_less_far_without_memory(void **state)
 {
     static struct play play;
     (void)state;
@@ -299,11 +298,11 @@ int main(void)
 {
     random_games_find(&games);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_moment_is_the_same_again),
-        cmocka_unit_test(going_on_is_never_having_gone_back),
+        cmocka_unit_test(every_moment_is_restored_identically),
+        cmocka_unit_test(continuing_after_a_rewind_changes_nothing),
         cmocka_unit_test(breaks_are_crossed),
         cmocka_unit_test(a_small_ring_forgets_its_oldest_end),
-        cmocka_unit_test(without_memory_one_goes_back_less_far),
+        cmocka_unit_test(rewinding_goes_less_far_without_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

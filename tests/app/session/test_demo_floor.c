@@ -1,20 +1,20 @@
 /* The floor of the demo: what ego walks in front of does not hide her, and she keeps out of where
  * there is no room for her. */
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "app/session/start.h"
 #include "engine/actors/actor.h"
 #include "engine/game.h"
 #include "engine/room/scene_build.h"
 #include "engine/state/game_state.h"
 #include "resource/cmocka_all.h"
-#include "walk/walk_map.h"
+#include "walk/walker.h"
 
 enum { CLIFF = 1, TAVERN = 2, EGO = 1, STEPS = 8 };
 
 static struct game *open_game(struct start_options start)
 {
     struct game *game;
-    assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
+    assert_int_equal(game_argument_start(&game, DEMO_DIR, &start), CLI_DONE);
     return game;
 }
 
@@ -30,9 +30,10 @@ static int count_changes(const struct frame *a, const struct frame *b)
 static int seen_at(struct game *game, struct walk_point place)
 {
     static struct frame empty, masked, whole;
-    struct scene *scene = &game->scene;
-    walker_place_raw(&game->world.actors[EGO].walker, &game->map, place);
-    scene_build(game);
+    struct scene *scene = &game->stage.scene;
+    struct floor *floor = &game->stage.floor;
+    walker_place_raw(&game->world.actors[EGO].mover, &floor->map, floor->caches, place);
+    scene_build(&game->world, &game->stage);
     scene->camera_left = place.x < SCREEN_WIDTH / 2 ? 0 : (place.x - SCREEN_WIDTH / 2) / 8 * 8;
     compose_frame(&masked, scene);
     scene->sprites[0].clip_plane = 0;
@@ -49,7 +50,7 @@ static int along(int from, int to, int step)
 }
 
 /* Percent of ego that are seen at least, wherever she stands in a box. */
-static void what_is_behind_ego_does_not_hide_her(void **state)
+static void objects_behind_ego_do_not_hide_her(void **state)
 {
     static const struct {
         int room, box, percent;
@@ -62,7 +63,7 @@ static void what_is_behind_ego_does_not_hide_her(void **state)
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         struct game *game = open_game((struct start_options){
             .in_room = true, .room = {.room = rows[k].room, .costume = EGO}});
-        const struct walk_box *box = &game->map.boxes[rows[k].box];
+        const struct walk_box *box = &game->stage.floor.map.boxes[rows[k].box];
         for (int i = 0; i < (STEPS + 1) * (STEPS + 1); i++) {
             int across = i % (STEPS + 1), down = i / (STEPS + 1);
             struct walk_point place = {along(along(box->ul.x, box->ur.x, across),
@@ -89,8 +90,8 @@ static void nobody_walks_behind_the_bar(void **state)
             game_input(game, (struct game_event){.kind = EVENT_CLICK, .x = 300, .y = 130});
         game_play_frame(game);
     }
-    assert_in_range(actor_position(game, EGO).x, 0, FLOOR_RIGHT);
-    assert_false(actor_is_moving(game, EGO));
+    assert_in_range(actor_position(&game->world, EGO).x, 0, FLOOR_RIGHT);
+    assert_false(actor_is_moving(&game->world, EGO));
     cli_end_game(game);
 }
 
@@ -102,17 +103,17 @@ static void ego_looks_where_the_stairs_go(void **state)
     const struct actor *ego = &game->world.actors[EGO];
     int steps = 0;
     (void)state;
-    assert_int_not_equal(ego->walker.box, STAIRS);
+    assert_int_not_equal(ego->mover.box, STAIRS);
     for (int i = 0; i < SETTLE + 2 * WAY; i++) {
         if (i == SETTLE || i == SETTLE + WAY)
             game_input(game, (struct game_event){.kind = EVENT_CLICK,
                                                  .x = i == SETTLE ? 150 : 20,
                                                  .y = i == SETTLE ? 120 : 46});
         game_play_frame(game);
-        if (ego->walker.box != STAIRS || !actor_is_moving(game, EGO))
+        if (ego->mover.box != STAIRS || !actor_is_moving(&game->world, EGO))
             continue;
         steps++;
-        assert_true(ego->facing == WALK_FACING_E || ego->facing == WALK_FACING_W);
+        assert_true(ego->mover.facing == WALK_FACING_E || ego->mover.facing == WALK_FACING_W);
     }
     assert_true(steps > 20);
     cli_end_game(game);
@@ -121,7 +122,7 @@ static void ego_looks_where_the_stairs_go(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_behind_ego_does_not_hide_her),
+        cmocka_unit_test(objects_behind_ego_do_not_hide_her),
         cmocka_unit_test(nobody_walks_behind_the_bar),
         cmocka_unit_test(ego_looks_where_the_stairs_go),
     };

@@ -1,9 +1,9 @@
-/* What is said in the demo, along the walkthrough: no letter touches a side of the screen, and no
+/* Spoken lines of the demo, along the walkthrough: no letter touches a side of the screen, and no
  * line ends a speech with one short word, unless the script breaks it there. */
 #include <string.h>
 
 #include "app/session/event_script.h"
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "app/session/start.h"
 #include "engine/game.h"
 #include "engine/state/game_state.h"
@@ -33,7 +33,7 @@ static bool row_used(const struct text_layer *layer, int y, struct line *line)
     return used;
 }
 
-/* The lines of the text that is shown, told apart by their height. */
+/* The lines of the shown text, distinguished by their height. */
 static int find_lines(const struct text_layer *layer, int height, struct line *lines, int limit)
 {
     int count = 0, top = -1;
@@ -63,7 +63,7 @@ static int check_text(const struct game *game)
     enum { LINES = 6, HEIGHT = 10 };
     struct line lines[LINES];
     char text[TALK_SIZE + 1];
-    int count = find_lines(&game->talk_text, HEIGHT, lines, LINES), widest = 0, wrong = 0;
+    int count = find_lines(&game->stage.talk_text, HEIGHT, lines, LINES), widest = 0, wrong = 0;
     for (int i = 0; i < count; i++) {
         int width = lines[i].right - lines[i].left;
         widest = width > widest ? width : widest;
@@ -75,13 +75,13 @@ static int check_text(const struct game *game)
         wrong |= 2;
     if (wrong) {
         print_error("frame %u, room %d, %d..%d, last %d: %s\n", (unsigned)game->world.frame,
-                    game->world.room, game->talk_text.used.left, game->talk_text.used.right, last,
-                    text);
+                    game->world.room, game->stage.talk_text.used.left,
+                    game->stage.talk_text.used.right, last, text);
     }
     return wrong != 0;
 }
 
-static void what_is_said_is_well_placed(void **state)
+static void speech_is_well_placed(void **state)
 {
     struct start_options start = {.router = router_find("classic")};
     struct event_script events;
@@ -90,16 +90,16 @@ static void what_is_said_is_well_placed(void **state)
     unsigned version = 0;
     int wrong = 0;
     (void)state;
-    assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
+    assert_int_equal(game_argument_start(&game, DEMO_DIR, &start), CLI_DONE);
     arena_init(&arena, game->allocator);
     assert_int_equal(cli_load_events(&events, TEST_DATA_DIR "/walkthrough.txt", &arena), CLI_DONE);
     while (events.next < events.count) {
         event_script_feed(&events, game);
         game_play_frame(game);
         assert_false(game->vm.halted);
-        if (game->talk_text.version == version || text_layer_empty(&game->talk_text))
+        if (game->stage.talk_text.version == version || text_layer_empty(&game->stage.talk_text))
             continue;
-        version = game->talk_text.version;
+        version = game->stage.talk_text.version;
         wrong += check_text(game);
     }
     arena_reset(&arena);
@@ -110,7 +110,7 @@ static void what_is_said_is_well_placed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_said_is_well_placed),
+        cmocka_unit_test(speech_is_well_placed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

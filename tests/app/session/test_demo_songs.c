@@ -1,8 +1,8 @@
-/* The songs of neighbouring rooms of the demo join: the next one begins where a bar of the last one
- * ends, and one that is wanted again before that goes on. */
+/* The songs of neighbouring rooms of the demo join: the next song begins where a bar of the last
+ * song ends, and a song requested again before that continues. */
 #include <stdlib.h>
 
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "app/session/start.h"
 #include "engine/enter/room_enter.h"
 #include "engine/enter/room_mode.h"
@@ -34,7 +34,7 @@ static struct game *open_room(int room)
 {
     struct start_options start = {.boot_param = room, .boot_param_given = true};
     struct game *game;
-    assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
+    assert_int_equal(game_argument_start(&game, DEMO_DIR, &start), CLI_DONE);
     for (int i = 0; i < BEFORE; i++)
         game_play_frame(game);
     return game;
@@ -58,16 +58,16 @@ static int64_t position(const struct game *game, int song)
 
 static void a_song_begins_where_a_bar_of_the_last_one_ends(void **state)
 {
-    static const int ways[][2] = {{CLIFF, MAP},     {STREET, TAVERN}, {TAVERN, STREET},
-                                  {STREET, CELLAR}, {MAP, CLEARING},  {CLEARING, MAP},
-                                  {MAP, LIGHTHOUSE}};
+    static const int moves[][2] = {{CLIFF, MAP},     {STREET, TAVERN}, {TAVERN, STREET},
+                                   {STREET, CELLAR}, {MAP, CLEARING},  {CLEARING, MAP},
+                                   {MAP, LIGHTHOUSE}};
     (void)state;
-    for (size_t k = 0; k < sizeof ways / sizeof *ways; k++) {
-        struct game *game = open_room(ways[k][0]);
-        int old = room_songs[ways[k][0]], new = room_songs[ways[k][1]];
+    for (size_t k = 0; k < sizeof moves / sizeof *moves; k++) {
+        struct game *game = open_room(moves[k][0]);
+        int old = room_songs[moves[k][0]], new = room_songs[moves[k][1]];
         int64_t last = position(game, old);
         assert_true(last > 0);
-        go(game, ways[k][1]);
+        go(game, moves[k][1]);
         for (int i = 0; i < LONGEST && position(game, old) >= 0; i++) {
             last = position(game, old);
             game_play_frame(game);
@@ -77,12 +77,12 @@ static void a_song_begins_where_a_bar_of_the_last_one_ends(void **state)
         int64_t over = (last + FRAME - begun) % bars[old];
         if (begun < 0 || (over > INACCURACY && over < bars[old] - INACCURACY))
             fail_msg("from room %d to room %d: song %d begins %d microseconds into a bar",
-                     ways[k][0], ways[k][1], new, (int)over);
+                     moves[k][0], moves[k][1], new, (int)over);
         cli_end_game(game);
     }
 }
 
-static void a_song_that_is_wanted_again_in_time_goes_on(void **state)
+static void a_song_requested_again_in_time_continues(void **state)
 {
     struct game *game = open_room(STREET);
     int64_t begun = position(game, room_songs[STREET]);
@@ -100,7 +100,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_song_begins_where_a_bar_of_the_last_one_ends),
-        cmocka_unit_test(a_song_that_is_wanted_again_in_time_goes_on),
+        cmocka_unit_test(a_song_requested_again_in_time_continues),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

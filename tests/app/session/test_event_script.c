@@ -1,4 +1,4 @@
-/* Files of actions: what is read, in which order, and what is refused. */
+/* Action files: the events read, their order, and refused lines. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -42,7 +42,7 @@ static void lines_become_events_in_order_of_frames(void **state)
     arena_reset(&arena);
 }
 
-static void what_is_no_event_is_refused_with_its_line(void **state)
+static void a_bad_event_is_refused_with_its_line(void **state)
 {
     (void)state;
     static const char *const bad[] = {
@@ -93,7 +93,7 @@ static void holds_of_a_frame_are_bounded_together(void **state)
     arena_reset(&arena);
 }
 
-static void a_record_is_told_from_a_file_by_hand(void **state)
+static void a_recording_is_distinguished_from_a_handmade_file(void **state)
 {
     (void)state;
     struct event_script script = {0};
@@ -147,7 +147,7 @@ static void a_game_gets_the_events_of_its_frame_alone(void **state)
 enum { MANY = 300000, LINE = 24 };
 
 /* By inserting each into its place this took minutes; CMakeLists.txt gives the test half of one. */
-static void many_events_in_descending_order_take_little_time(void **state)
+static void many_events_in_descending_order_need_little_time(void **state)
 {
     (void)state;
     struct event_script script;
@@ -168,7 +168,7 @@ static void many_events_in_descending_order_take_little_time(void **state)
 }
 
 /* Any count, so that rows of all lengths are merged. */
-static void events_of_one_frame_keep_their_order(void **state)
+static void events_of_one_frame_stay_in_their_order(void **state)
 {
     (void)state;
     uint32_t random = 1;
@@ -196,13 +196,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_become_events_in_order_of_frames),
-        cmocka_unit_test(what_is_no_event_is_refused_with_its_line),
+        cmocka_unit_test(a_bad_event_is_refused_with_its_line),
         cmocka_unit_test(holds_of_a_frame_are_bounded_together),
-        cmocka_unit_test(a_record_is_told_from_a_file_by_hand),
+        cmocka_unit_test(a_recording_is_distinguished_from_a_handmade_file),
         cmocka_unit_test(a_byte_0_ends_no_number),
         cmocka_unit_test(a_game_gets_the_events_of_its_frame_alone),
-        cmocka_unit_test(many_events_in_descending_order_take_little_time),
-        cmocka_unit_test(events_of_one_frame_keep_their_order),
+        cmocka_unit_test(many_events_in_descending_order_need_little_time),
+        cmocka_unit_test(events_of_one_frame_stay_in_their_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* Where the program keeps a player's files: by which environment variables, in folders with long
- * paths, and what is said when there is no place for them. */
+/* The places of a player's files: by which environment variables, in folders with long paths, and
+ * the report of a missing place. */
 #include "app/session/own_files.h"
 
 #include <stdio.h>
@@ -48,7 +48,7 @@ static void a_variable_comes_before_the_home_folder(void **state)
     assert_string_equal(path, "/home/me/.local/state/a");
 }
 
-static void no_place_is_told(void **state)
+static void a_missing_place_is_reported(void **state)
 {
     char path[OWN_FOLDER_SIZE] = "x", base[PATH_SIZE];
     struct fault fault;
@@ -56,21 +56,22 @@ static void no_place_is_told(void **state)
     set_all(NULL, NULL);
     assert_false(own_files_path(path, OWN_STATE, "reports", &fault, "a"));
     assert_string_equal(path, "");
-    assert_string_equal(message_english(&fault.why).text,
-                        "neither XDG_STATE_HOME nor HOME is set, so there is no place for reports");
+    assert_string_equal(
+        message_english(&fault.why).text,
+        "neither XDG_STATE_HOME nor HOME is set, so there is no folder for reports");
     make_path(base, "/", OWN_FOLDER_SIZE - 2);
     set_all(NULL, base);
     assert_false(own_files_path(path, OWN_DATA, "saves", &fault, "a"));
     assert_string_equal(path, "");
     assert_string_equal(message_english(&fault.why).text,
-                        "the path of the folder for saves is too long: it may have 3839 bytes");
+                        "the path of the folder for saves is too long: the limit is 3839 bytes");
     base[OWN_FOLDER_SIZE - 3] = '\0';
     set_all(NULL, base);
     assert_true(own_files_path(path, OWN_DATA, "saves", &fault, "a"));
     assert_int_equal(strlen(path), OWN_FOLDER_SIZE - 1);
 }
 
-static void names_of_files_have_the_time(void **state)
+static void file_names_have_the_time(void **state)
 {
     static const char like[] = "dddddddd-dddddd", sooner[] = "20200101", later[] = "29991231";
     char stamp[OWN_STAMP_SIZE];
@@ -82,7 +83,7 @@ static void names_of_files_have_the_time(void **state)
     assert_true(strncmp(stamp, sooner, 8) > 0 && strncmp(stamp, later, 8) < 0);
 }
 
-/* The end of a long path tells what it is about. */
+/* The end of a long path names the file. */
 static void folders_with_long_paths_are_made(void **state)
 {
     char folder[PATH_SIZE], path[PATH_SIZE];
@@ -125,8 +126,9 @@ static void without_a_home_there_is_no_folder_for_pictures(void **state)
     (void)state;
     set_all(NULL, NULL);
     assert_false(picture_file_path("", "png", path, &fault));
-    assert_string_equal(message_english(&fault.why).text,
-                        "HOME is not set, so there is no folder for pictures");
+    assert_string_equal(
+        message_english(&fault.why).text,
+        "HOME is not set, so there is no pictures folder; choose one in the settings");
     assert_false(picture_file_path("~/shots", "png", path, &fault));
 }
 
@@ -151,8 +153,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_variable_comes_before_the_home_folder),
-        cmocka_unit_test(no_place_is_told),
-        cmocka_unit_test(names_of_files_have_the_time),
+        cmocka_unit_test(a_missing_place_is_reported),
+        cmocka_unit_test(file_names_have_the_time),
         cmocka_unit_test(folders_with_long_paths_are_made),
         cmocka_unit_test(pictures_go_into_long_folders),
         cmocka_unit_test(without_a_home_there_is_no_folder_for_pictures),

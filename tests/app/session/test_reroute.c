@@ -1,10 +1,10 @@
 /* A click during a walk sends ego elsewhere from where it is, with every router: no frame passes in
- * which it stands, and the walk animation goes on where it was, as if nobody had clicked. (That
+ * which it stands, and the walk animation continues where it was, as if nobody had clicked. (That
  * `classic` does in this what ScummVM does is held by tests/parity/test_classic_walk.c.) */
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "app/session/start.h"
 #include "engine/game.h"
 #include "engine/state/game_state.h"
@@ -20,7 +20,7 @@ static struct game *open_tavern(const struct router *router)
                                   .in_room = true,
                                   .room = {.room = TAVERN, .has_place = true, .at = {40, 135}}};
     struct game *game;
-    assert_int_equal(given_game_start(&game, DEMO_DIR, &start), CLI_DONE);
+    assert_int_equal(game_argument_start(&game, DEMO_DIR, &start), CLI_DONE);
     game_play_frame(game);
     return game;
 }
@@ -30,7 +30,7 @@ static void click(struct game *game, int x, int y)
     game_input(game, (struct game_event){.kind = EVENT_CLICK, .x = x, .y = y});
 }
 
-/* What is seen of a walk, frame by frame. */
+/* The visible part of a walk, frame by frame. */
 struct seen {
     struct walk_point places[FRAMES];
     struct limb_anim limbs[FRAMES];
@@ -49,9 +49,9 @@ static void walk(struct seen *seen, const struct router *router, unsigned again)
         if (again >> i & 1)
             click(game, 250 + i % 5 * 3, 136 + i % 3);
         game_play_frame(game);
-        seen->places[i] = ego->walker.position;
+        seen->places[i] = ego->mover.position;
         seen->limbs[i] = ego->limbs;
-        seen->facings[i] = ego->facing;
+        seen->facings[i] = ego->mover.facing;
     }
     cli_end_game(game);
 }
@@ -84,7 +84,7 @@ static void a_click_behind_turns_ego_round_at_once(void **state)
     (void)state;
     for (int r = 0; router_at(r); r++) {
         struct game *game = open_tavern(router_at(r));
-        const struct walker *ego = &game->world.actors[EGO].walker;
+        const struct mover *ego = &game->world.actors[EGO].mover;
         click(game, 250, 136);
         for (int i = 0; i < 10; i++)
             game_play_frame(game);

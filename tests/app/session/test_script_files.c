@@ -1,5 +1,4 @@
-/* The files in which a game's scripts keep something: their folder, their names, and what is wrong
- * with them. */
+/* The files of values that a game's scripts store: their folder, their names, and errors. */
 #include "app/session/save_file.h"
 
 #include <stdio.h>
@@ -8,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "app/session/start.h"
 #include "engine/game.h"
 #include "resource/cmocka_all.h"
@@ -37,7 +36,7 @@ static int set_up(void **state)
     rmdir(KEEP);
     rmdir(FOLDER "/deep");
     mkdir(TEST_OUTPUT_DIR, 0777);
-    if (given_game_start(&f.game, GAME, &f.options) != CLI_DONE)
+    if (game_argument_start(&f.game, GAME, &f.options) != CLI_DONE)
         return -1;
     *state = &f;
     return 0;
@@ -56,7 +55,7 @@ static bool is_there(const char *path)
     return stat(path, &status) == 0;
 }
 
-static void nothing_is_made_before_something_is_kept(void **state)
+static void no_folder_is_made_before_the_first_save(void **state)
 {
     struct fixture *f = *state;
     uint8_t bytes[8];
@@ -78,7 +77,7 @@ static void a_string_is_in_a_file_of_its_own(void **state)
     assert_int_equal(f->game->host.store.load_string(&f->files, bytes, sizeof bytes), 0);
 }
 
-static void a_save_is_loaded_where_it_was_made(void **state)
+static void a_save_is_loaded_from_its_own_folder(void **state)
 {
     struct fixture *f = *state;
     for (int frame = 0; frame < FRAMES; frame++)
@@ -92,7 +91,7 @@ static void a_save_is_loaded_where_it_was_made(void **state)
     assert_true(f->game->host.store.context == &f->files);
 }
 
-static void a_folder_that_cannot_be_made_refuses(void **state)
+static void a_failed_folder_refuses_the_save(void **state)
 {
     struct fixture *f = *state;
     assert_true(f->game->host.store.save_string(&f->files, hello));
@@ -114,14 +113,14 @@ static void a_path_that_is_too_long_or_empty_gives_nothing(void **state)
     assert_null(f->game->host.store.save);
 }
 
-static void without_a_folder_it_is_that_of_the_players_saves(void **state)
+static void the_default_folder_is_the_players_save_folder(void **state)
 {
     struct fixture *f = *state;
     char folder[OWN_FOLDER_SIZE];
     cli_end_game(f->game);
     f->options.keep = NULL;
     setenv("XDG_DATA_HOME", FOLDER, 1);
-    assert_int_equal(given_game_start(&f->game, GAME, &f->options), CLI_DONE);
+    assert_int_equal(game_argument_start(&f->game, GAME, &f->options), CLI_DONE);
     assert_true(cli_save_folder(&f->game->files, folder, NULL));
     assert_string_equal(f->files.folder, folder);
     assert_int_equal(strncmp(folder, FOLDER "/walkbox/saves/", strlen(FOLDER "/walkbox/saves/")),
@@ -133,12 +132,12 @@ static void without_a_folder_it_is_that_of_the_players_saves(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        FILES_TEST(nothing_is_made_before_something_is_kept),
+        FILES_TEST(no_folder_is_made_before_the_first_save),
         FILES_TEST(a_string_is_in_a_file_of_its_own),
-        FILES_TEST(a_save_is_loaded_where_it_was_made),
-        FILES_TEST(a_folder_that_cannot_be_made_refuses),
+        FILES_TEST(a_save_is_loaded_from_its_own_folder),
+        FILES_TEST(a_failed_folder_refuses_the_save),
         FILES_TEST(a_path_that_is_too_long_or_empty_gives_nothing),
-        FILES_TEST(without_a_folder_it_is_that_of_the_players_saves),
+        FILES_TEST(the_default_folder_is_the_players_save_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

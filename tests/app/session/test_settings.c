@@ -5,25 +5,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/session/chord.h"
 #include "app/session/settings.h"
 #include "app/session/settings_file.h"
 #include "platform/window_draw.h"
 #include "platform/window_event.h"
 #include "walk/router.h"
 
-enum { TOLD_SIZE = 8192 };
+enum { TEXT_SIZE = 8192 };
 
-struct heard {
-    char text[TOLD_SIZE];
+struct reports {
+    char text[TEXT_SIZE];
     int count;
 };
 
 static void hear(void *context, const char *line)
 {
-    struct heard *heard = context;
-    size_t length = strlen(heard->text);
-    snprintf(heard->text + length, TOLD_SIZE - length, "%s\n", line);
-    heard->count++;
+    struct reports *reports = context;
+    size_t length = strlen(reports->text);
+    snprintf(reports->text + length, TEXT_SIZE - length, "%s\n", line);
+    reports->count++;
 }
 
 static struct byte_view view_of(const char *text)
@@ -31,11 +32,11 @@ static struct byte_view view_of(const char *text)
     return (struct byte_view){(const uint8_t *)text, strlen(text)};
 }
 
-static void read_text(struct settings_in_force *settings, struct heard *heard,
+static void read_text(struct settings_in_force *settings, struct reports *reports,
                       struct byte_view text, const char *game)
 {
-    const struct settings_reporter reporter = {heard, hear};
-    memset(heard, 0, sizeof *heard);
+    const struct settings_reporter reporter = {reports, hear};
+    memset(reports, 0, sizeof *reports);
     settings_begin(settings);
     settings_read(settings, text, "walkbox.ini", game, &reporter);
 }
@@ -93,8 +94,8 @@ static void each_setting_is_whole(void **state)
     assert_int_equal(setting_find("mute", false), SETTING_MUTE);
 }
 
-/* What the words mean is known to others, who have the same ones. */
-static void words_are_those_of_who_uses_them(void **state)
+/* The words of a setting are equal to the words of the code that uses them. */
+static void setting_words_equal_the_words_of_their_users(void **state)
 {
     (void)state;
     int count = 0;
@@ -108,7 +109,7 @@ static void words_are_those_of_who_uses_them(void **state)
     assert_string_equal(values, "sharp-bilinear, bilinear, nearest");
 }
 
-static void bad_values_are_refused_with_what_is_possible(void **state)
+static void bad_values_are_refused_with_the_possible_values(void **state)
 {
     static const struct {
         enum setting setting;
@@ -201,7 +202,7 @@ static void a_key_that_is_pressed_is_its_chord(void **state)
     }
 }
 
-static void a_key_that_two_have_is_found(void **state)
+static void a_key_with_two_actions_is_found(void **state)
 {
     struct settings_in_force settings;
     char why[SETTING_WHY_SIZE];
@@ -232,11 +233,11 @@ static void values_lie_over_one_another(void **state)
                                "[keys]\n"
                                "menu = F7\n";
     struct settings_in_force settings;
-    struct heard heard;
+    struct reports reports;
     char why[SETTING_WHY_SIZE], key[SETTING_TEXT_SIZE];
     (void)state;
-    read_text(&settings, &heard, view_of(text), "demo");
-    assert_string_equal(heard.text, "");
+    read_text(&settings, &reports, view_of(text), "demo");
+    assert_string_equal(reports.text, "");
     assert_int_equal(settings.values.scaling, 1);
     assert_int_equal(settings.sources[SETTING_SCALING], SETTING_FROM_FILE);
     assert_int_equal(settings.lines[SETTING_SCALING], 4);
@@ -249,15 +250,15 @@ static void values_lie_over_one_another(void **state)
     assert_true(settings_put(&settings, SETTING_TEXT_SPEED, "5", why));
     assert_int_equal(settings.values.text_speed, 5);
     assert_int_equal(settings.sources[SETTING_TEXT_SPEED], SETTING_FROM_WORDS);
-    read_text(&settings, &heard, view_of(text), "");
+    read_text(&settings, &reports, view_of(text), "");
     assert_int_equal(settings.values.text_speed, 3);
-    read_text(&settings, &heard, view_of(text), "monkey");
+    read_text(&settings, &reports, view_of(text), "monkey");
     assert_int_equal(settings.values.text_speed, 1);
     setting_write(&settings.values, SETTING_KEY_MENU, key);
     assert_string_equal(key, "F9");
 }
 
-static void what_is_wrong_is_told_once_and_the_rest_is_used(void **state)
+static void a_mistake_is_reported_once_and_the_rest_is_used(void **state)
 {
     static const char text[] = "[picture]\n"
                                "scalng = fill\n"
@@ -275,21 +276,21 @@ static void what_is_wrong_is_told_once_and_the_rest_is_used(void **state)
                                "menu = F5\n"
                                "= 3\n";
     struct settings_in_force settings;
-    struct heard heard;
+    struct reports reports;
     (void)state;
-    read_text(&settings, &heard, view_of(text), "demo");
+    read_text(&settings, &reports, view_of(text), "demo");
     assert_string_equal(
-        heard.text,
-        "walkbox.ini, line 2: there is no setting \"scalng\"\n"
+        reports.text,
+        "walkbox.ini, line 2: unknown setting \"scalng\"\n"
         "walkbox.ini, line 3: filter cannot be \"blurred\": it takes sharp-bilinear, bilinear, "
         "nearest\n"
         "walkbox.ini, line 4: the line is neither \"[section]\" nor \"name = value\"\n"
-        "walkbox.ini, line 6: there is no section [pictures]\n"
+        "walkbox.ini, line 6: unknown section [pictures]\n"
         "walkbox.ini, line 8: the line is neither \"[section]\" nor \"name = value\"\n"
         "walkbox.ini, line 11: aspect cannot be \"perhaps\": it takes yes or no\n"
-        "walkbox.ini, line 12: there is no setting \"a?spect\"\n"
-        "walkbox.ini, line 14: there is no setting \"menu\"\n"
-        "walkbox.ini, line 15: there is no setting \"\"\n");
+        "walkbox.ini, line 12: unknown setting \"a?spect\"\n"
+        "walkbox.ini, line 14: unknown setting \"menu\"\n"
+        "walkbox.ini, line 15: unknown setting \"\"\n");
     assert_int_equal(settings.values.scan_lines, 1);
     assert_int_equal(settings.values.fullscreen, 0);
     assert_int_equal(settings.values.mute, 0);
@@ -297,41 +298,41 @@ static void what_is_wrong_is_told_once_and_the_rest_is_used(void **state)
     assert_int_equal(settings.values.music_volume, 50);
 }
 
-static void no_file_is_too_much(void **state)
+static void long_settings_files_and_lines_are_refused(void **state)
 {
     static char text[SETTINGS_FILE_LIMIT + 2];
     struct settings_in_force settings;
-    struct heard heard;
+    struct reports reports;
     (void)state;
     for (size_t i = 0; i + 2 < sizeof text; i += 2)
         memcpy(text + i, "x\n", 2);
-    read_text(&settings, &heard, (struct byte_view){(uint8_t *)text, SETTINGS_FILE_LIMIT}, "");
-    assert_int_equal(heard.count, SETTINGS_REPORT_LIMIT + 1);
-    assert_non_null(strstr(heard.text, "further errors are not shown"));
-    read_text(&settings, &heard, (struct byte_view){(uint8_t *)text, sizeof text}, "");
-    assert_int_equal(heard.count, 1);
-    assert_non_null(strstr(heard.text, "the file is longer than 65536 bytes, so it is ignored"));
+    read_text(&settings, &reports, (struct byte_view){(uint8_t *)text, SETTINGS_FILE_LIMIT}, "");
+    assert_int_equal(reports.count, SETTINGS_REPORT_LIMIT + 1);
+    assert_non_null(strstr(reports.text, "further errors are not shown"));
+    read_text(&settings, &reports, (struct byte_view){(uint8_t *)text, sizeof text}, "");
+    assert_int_equal(reports.count, 1);
+    assert_non_null(strstr(reports.text, "the file is longer than 65536 bytes, so it is ignored"));
     memset(text, 'a', 400);
     memcpy(text, "mute = yes ; ", 13);
-    read_text(&settings, &heard, (struct byte_view){(uint8_t *)text, 500}, "");
+    read_text(&settings, &reports, (struct byte_view){(uint8_t *)text, 500}, "");
     assert_int_equal(settings.values.mute, 0);
-    assert_non_null(strstr(heard.text, "line 1: the line is longer than 250 characters"));
+    assert_non_null(strstr(reports.text, "line 1: the line is longer than 250 characters"));
 }
 
 /* ---- changing a file ---- */
 
-/* What is to stand in the text after a change, and be read from it, "": nothing. */
+/* Compares the text after a change, and the value read from it; "" if no value is expected. */
 static void assert_changed(const char *before, enum setting setting, const char *game,
                            const char *value, const char *wanted)
 {
     struct bytes_writer after;
     struct settings_in_force settings;
-    struct heard heard;
+    struct reports reports;
     struct fault fault;
     begin_writer(&after);
     assert_true(settings_rewrite(view_of(before), "x.ini", setting, game, value, &after, &fault));
-    read_text(&settings, &heard, bytes_writer_view(&after), game);
-    assert_string_equal(heard.text, "");
+    read_text(&settings, &reports, bytes_writer_view(&after), game);
+    assert_string_equal(reports.text, "");
     write_u8(&after, 0);
     if (!strstr((const char *)after.data, wanted))
         fail_msg("%s is not in %s", wanted, (const char *)after.data);
@@ -366,7 +367,7 @@ static void a_game_keeps_its_own_section(void **state)
                    "\n\n[game other]\nmute = no\n");
 }
 
-/* What a person wrote, and mistyped, is not lost. */
+/* A file with a player's typing mistakes is not lost. */
 static void a_file_with_errors_is_not_written_again(void **state)
 {
     static const char *const texts[] = {"\nscalng = fill\n", "\nscaling = ful\n",
@@ -378,8 +379,9 @@ static void a_file_with_errors_is_not_written_again(void **state)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         assert_false(
             settings_rewrite(view_of(texts[i]), "x.ini", SETTING_MUSIC, "", "gm", &after, &fault));
-        assert_string_equal(message_english(&fault.why).text,
-                            "line 2 of x.ini is invalid and would be lost: correct it first");
+        assert_string_equal(
+            message_english(&fault.why).text,
+            "line 2 of x.ini is invalid and would be lost; correct it or delete it first");
     }
     bytes_writer_free(&after);
 }
@@ -414,14 +416,14 @@ static void random_value(uint32_t *state, enum setting setting, char text[SETTIN
     setting_write(&settings, setting, text);
 }
 
-/* What was written is read again, and all else is as it was; through many changes, of a file that
+/* A written file is read back, and all else is unchanged; through many changes, of a file that
  * begins as it is made. */
-static void what_is_written_is_read(void **state)
+static void a_written_file_is_read_back(void **state)
 {
     struct bytes_writer text, after;
     struct fault fault;
     struct settings_in_force wanted, wanted_game, got;
-    struct heard heard;
+    struct reports reports;
     uint32_t seed = 4;
     char why[SETTING_WHY_SIZE];
     (void)state;
@@ -429,9 +431,9 @@ static void what_is_written_is_read(void **state)
     begin_writer(&after);
     assert_true(
         settings_rewrite((struct byte_view){0}, "x.ini", SETTING_COUNT, "", NULL, &text, &fault));
-    read_text(&got, &heard, bytes_writer_view(&text), "demo");
+    read_text(&got, &reports, bytes_writer_view(&text), "demo");
     settings_begin(&wanted);
-    assert_string_equal(heard.text, "");
+    assert_string_equal(reports.text, "");
     assert_memory_equal(&got, &wanted, sizeof got);
     wanted_game = wanted;
     bool own[SETTING_COUNT] = {false};
@@ -454,8 +456,8 @@ static void what_is_written_is_read(void **state)
         if (of_game)
             own[setting] = !leaves;
         assert_true(setting_parse(to, setting, value, why));
-        read_text(&got, &heard, bytes_writer_view(&text), "demo");
-        assert_string_equal(heard.text, "");
+        read_text(&got, &reports, bytes_writer_view(&text), "demo");
+        assert_string_equal(reports.text, "");
         for (int i = 0; i < SETTING_COUNT; i++)
             if (!setting_same(&got.values, own[i] ? &wanted_game.values : &wanted.values,
                               (enum setting)i))
@@ -470,19 +472,19 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_setting_is_whole),
-        cmocka_unit_test(words_are_those_of_who_uses_them),
-        cmocka_unit_test(bad_values_are_refused_with_what_is_possible),
+        cmocka_unit_test(setting_words_equal_the_words_of_their_users),
+        cmocka_unit_test(bad_values_are_refused_with_the_possible_values),
         cmocka_unit_test(numbers_stay_in_their_range),
         cmocka_unit_test(keys_are_read_as_they_are_written),
         cmocka_unit_test(a_key_that_is_pressed_is_its_chord),
-        cmocka_unit_test(a_key_that_two_have_is_found),
+        cmocka_unit_test(a_key_with_two_actions_is_found),
         cmocka_unit_test(values_lie_over_one_another),
-        cmocka_unit_test(what_is_wrong_is_told_once_and_the_rest_is_used),
-        cmocka_unit_test(no_file_is_too_much),
+        cmocka_unit_test(a_mistake_is_reported_once_and_the_rest_is_used),
+        cmocka_unit_test(long_settings_files_and_lines_are_refused),
         cmocka_unit_test(a_change_keeps_all_other_settings),
         cmocka_unit_test(a_game_keeps_its_own_section),
         cmocka_unit_test(a_file_with_errors_is_not_written_again),
-        cmocka_unit_test(what_is_written_is_read),
+        cmocka_unit_test(a_written_file_is_read_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

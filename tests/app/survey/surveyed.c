@@ -75,5 +75,5 @@ void only_the_sounds_are_bad(const struct survey *survey)
 {
     assert_int_equal(survey->reached_faults, SOUND_FAULTS);
     assert_string_equal(message_english(&survey_fault_of(survey, "LFLF 1/SOUN 1")->what).text,
-                        "neither renditions nor a CD trigger");
+                        "the sound contains neither music or samples nor a CD trigger");
 }

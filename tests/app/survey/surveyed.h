@@ -1,4 +1,4 @@
-/* The small game with a piece of code that a test gives, and what a survey finds in it. */
+/* The small game with a piece of code from a test, and a survey of it. */
 #ifndef WALKBOX_TESTS_APP_SURVEY_SURVEYED_H
 #define WALKBOX_TESTS_APP_SURVEY_SURVEYED_H
 
@@ -18,7 +18,7 @@ struct surveyed {
 /* Makes the game with this code in the place of a piece; then it may be changed. */
 void surveyed_make(struct surveyed *surveyed, int piece, struct byte_view code);
 
-/* Surveys what was made. */
+/* Surveys the made game. */
 void surveyed_look(struct surveyed *surveyed);
 
 /* Both, with code as bytes, or as text for the assembler. */

@@ -1,5 +1,5 @@
-/* What a survey tells of a made game: its instructions, which damage is
- * reached, and that nothing of the game gets into it. */
+/* The survey of a made game: its instructions, which damage is reached, and that no part of the
+ * game gets into it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "resource/cmocka_all.h"
 
 enum {
-    RESOURCE_COSTUME_AT = 1, /* of the first room's resources */
+    RESOURCE_COSTUME_AT = 1, /* index in the first room's resources */
     COSTUME_RECORDS_AT = 8 + 52,
     OTHER_ANIMATION = 6, /* the costume has it; not every actor does */
 };
@@ -66,7 +66,7 @@ static void bytes_that_a_script_runs_into_are_reached(void **state)
     one_bad_place(&surveyed->survey, "room 1 script 200", 1, true);
 }
 
-static void reading_goes_on_behind_bytes_that_are_jumped_over(void **state)
+static void reading_continues_behind_bytes_that_are_jumped_over(void **state)
 {
     struct surveyed *surveyed = *state;
     int waits;
@@ -89,7 +89,7 @@ static void verbs_are_followed_from_where_they_begin(void **state)
     assert_true(survey_fault_of(&surveyed->survey, "room 1 object 101")->reached);
 }
 
-static void a_script_that_runs_out_is_a_fault(void **state)
+static void a_script_without_an_end_is_a_fault(void **state)
 {
     struct surveyed *surveyed = *state;
     survey_bytes(surveyed, PIECE_ENTRY, "\x80\x80", 2);
@@ -149,9 +149,9 @@ static void an_ordinary_animation_is_reached(void **state)
     assert_int_equal(surveyed->survey.reached_faults, SOUND_FAULTS + 4);
 }
 
-/* ---- what it must not hold, and what it must survive ---- */
+/* ---- no game content in it, and missing memory ---- */
 
-static void nothing_of_the_game_is_in_it(void **state)
+static void a_survey_contains_no_part_of_the_game(void **state)
 {
     struct surveyed *surveyed = *state;
     for (size_t cut = 0; cut < 32; cut++) {
@@ -180,7 +180,7 @@ static bool lacks_memory(const struct survey *survey)
     return lacks;
 }
 
-static void without_memory_it_says_so(void **state)
+static void a_survey_without_memory_reports_it(void **state)
 {
     struct surveyed *surveyed = *state;
     static struct game_files files;
@@ -212,14 +212,14 @@ int main(void)
         SURVEY_TEST(a_game_is_counted),
         SURVEY_TEST(bytes_behind_the_end_are_not_reached),
         SURVEY_TEST(bytes_that_a_script_runs_into_are_reached),
-        SURVEY_TEST(reading_goes_on_behind_bytes_that_are_jumped_over),
+        SURVEY_TEST(reading_continues_behind_bytes_that_are_jumped_over),
         SURVEY_TEST(verbs_are_followed_from_where_they_begin),
-        SURVEY_TEST(a_script_that_runs_out_is_a_fault),
+        SURVEY_TEST(a_script_without_an_end_is_a_fault),
         SURVEY_TEST(a_jump_out_of_the_script_is_a_fault),
         SURVEY_TEST(an_animation_of_few_actors_is_not_reached),
         SURVEY_TEST(an_ordinary_animation_is_reached),
-        SURVEY_TEST(nothing_of_the_game_is_in_it),
-        SURVEY_TEST(without_memory_it_says_so),
+        SURVEY_TEST(a_survey_contains_no_part_of_the_game),
+        SURVEY_TEST(a_survey_without_memory_reports_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

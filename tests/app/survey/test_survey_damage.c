@@ -29,7 +29,7 @@ enum { FOLDERS = sizeof folders / sizeof *folders };
 /* A pair of files, un-XORed. */
 struct pair {
     struct byte_view index, container;
-    uint8_t *bytes; /* of the container, to be damaged */
+    uint8_t *bytes; /* the container's bytes, to be damaged */
 };
 
 static void unxor(struct byte_view bytes)
@@ -109,8 +109,8 @@ static void recorded_games_have_no_fault(void **state)
 
 enum outcome { NOTHING, NOT_REACHED, REACHED };
 
-/* What is told when the first such block has another tag, a size that is far too large, or nothing
- * but bytes 0x2F in it (a byte that is no instruction). */
+/* The reports for blocks of which the first has another tag, a size that is far too large, or
+ * nothing but bytes 0x2F in it (a byte that is no instruction). */
 static const struct {
     const char *tag;
     enum outcome tag_lost, too_large, filled;
@@ -173,7 +173,7 @@ static struct block pair_with(struct pair *pair, const char *tag)
 }
 
 /* Whether a fault of the kind that is expected stands within the block. */
-static bool told_within(const struct survey *survey, const struct block *block, bool reached)
+static bool reported_within(const struct survey *survey, const struct block *block, bool reached)
 {
     uint32_t end = block->offset + BLOCK_HEADER_SIZE + (uint32_t)block->payload.size;
     for (int i = 0; i < survey->fault_count; i++) {
@@ -188,7 +188,7 @@ static bool told_within(const struct survey *survey, const struct block *block, 
 static void expect(const struct survey *survey, const struct block *block, enum outcome outcome,
                    const char *what)
 {
-    bool good = outcome == NOTHING || told_within(survey, block, outcome == REACHED);
+    bool good = outcome == NOTHING || reported_within(survey, block, outcome == REACHED);
     if (outcome != REACHED)
         good = good && survey->reached_faults == 0;
     if (!good)
@@ -210,7 +210,7 @@ static void damage_block(const struct pair *pair, const struct block *block, enu
         memset(bytes + BLOCK_HEADER_SIZE, 0x2F, block->payload.size);
 }
 
-static void each_block_damaged_is_told_in_its_place(void **state)
+static void each_block_damaged_is_reported_in_its_place(void **state)
 {
     struct survey *survey = *state;
     static const char *const words[] = {"without its tag", "too large", "filled"};
@@ -227,7 +227,7 @@ static void each_block_damaged_is_told_in_its_place(void **state)
     }
 }
 
-static void all_resources_ruined_are_all_told(void **state)
+static void every_ruined_resource_is_reported(void **state)
 {
     struct survey *survey = *state;
     static const struct {
@@ -287,7 +287,7 @@ static bool try_seed(struct survey *survey, const char *folder, uint32_t seed)
     return opened;
 }
 
-static void games_damaged_anywhere_are_surveyed(void **state)
+static void randomly_damaged_games_are_surveyed(void **state)
 {
     int opened = 0;
     for (int i = 0; i < FOLDERS; i++)
@@ -302,9 +302,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SURVEY_TEST(recorded_games_have_no_fault),
-        SURVEY_TEST(each_block_damaged_is_told_in_its_place),
-        SURVEY_TEST(all_resources_ruined_are_all_told),
-        SURVEY_TEST(games_damaged_anywhere_are_surveyed),
+        SURVEY_TEST(each_block_damaged_is_reported_in_its_place),
+        SURVEY_TEST(every_ruined_resource_is_reported),
+        SURVEY_TEST(randomly_damaged_games_are_surveyed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* What the buttons of a controller do, and how that is changed. */
+/* The actions of controller buttons, and how they are changed. */
 #include "app/ui/pad.h"
 
 #include <string.h>
@@ -6,22 +6,22 @@
 #include "resource/cmocka_all.h"
 
 /* In the settings. */
-static const char *const words[PAD_ACT_COUNT] = {
-    [PAD_ACT_NONE] = "none",
-    [PAD_ACT_CLICK] = "click",
-    [PAD_ACT_RIGHT_CLICK] = "right-click",
-    [PAD_ACT_SKIP_LINE] = "skip-line",
-    [PAD_ACT_SKIP_SCENE] = "skip-scene",
-    [PAD_ACT_MENU] = "menu",
-    [PAD_ACT_PAUSE] = "pause",
-    [PAD_ACT_HOTSPOTS] = "names",
-    [PAD_ACT_BOXES] = "boxes",
-    [PAD_ACT_HELP] = "help",
-    [PAD_ACT_FULLSCREEN] = "fullscreen",
-    [PAD_ACT_UP] = "up",
-    [PAD_ACT_DOWN] = "down",
-    [PAD_ACT_LEFT] = "left",
-    [PAD_ACT_RIGHT] = "right",
+static const char *const words[PAD_ACTION_COUNT] = {
+    [PAD_ACTION_NONE] = "none",
+    [PAD_ACTION_CLICK] = "click",
+    [PAD_ACTION_RIGHT_CLICK] = "right-click",
+    [PAD_ACTION_SKIP_LINE] = "skip-line",
+    [PAD_ACTION_SKIP_SCENE] = "skip-scene",
+    [PAD_ACTION_MENU] = "menu",
+    [PAD_ACTION_PAUSE] = "pause",
+    [PAD_ACTION_HOTSPOTS] = "names",
+    [PAD_ACTION_BOXES] = "boxes",
+    [PAD_ACTION_HELP] = "help",
+    [PAD_ACTION_FULLSCREEN] = "fullscreen",
+    [PAD_ACTION_UP] = "up",
+    [PAD_ACTION_DOWN] = "down",
+    [PAD_ACTION_LEFT] = "left",
+    [PAD_ACTION_RIGHT] = "right",
 };
 
 static void the_settings_have_a_row_for_each_button_and_a_word_for_each_act(void **state)
@@ -37,7 +37,7 @@ static void the_settings_have_a_row_for_each_button_and_a_word_for_each_act(void
         settings_default(&settings);
         setting_write(&settings, setting, text);
         assert_string_equal(text, words[first.pads[i]]);
-        for (int act = 0; act < PAD_ACT_COUNT; act++) {
+        for (int act = 0; act < PAD_ACTION_COUNT; act++) {
             assert_true(setting_parse(&settings, setting, words[act], why));
             assert_int_equal(settings.pads[i], act);
         }
@@ -46,12 +46,12 @@ static void the_settings_have_a_row_for_each_button_and_a_word_for_each_act(void
             assert_true(strlen(pad_button_name(i)) < 20);
         }
     }
-    for (int i = 0; i < PAD_ACT_COUNT; i++)
+    for (int i = 0; i < PAD_ACTION_COUNT; i++)
         assert_non_null(setting_word(SETTING_PAD_A, i));
     assert_null(pad_button_name(-1));
-    assert_null(setting_word(SETTING_PAD_A, PAD_ACT_COUNT));
-    assert_int_equal(first.pads[PAD_A], PAD_ACT_CLICK);
-    assert_int_equal(first.pads[PAD_START], PAD_ACT_MENU);
+    assert_null(setting_word(SETTING_PAD_A, PAD_ACTION_COUNT));
+    assert_int_equal(first.pads[PAD_A], PAD_ACTION_CLICK);
+    assert_int_equal(first.pads[PAD_START], PAD_ACTION_MENU);
 }
 
 static void buttons_have_the_names_of_their_controller(void **state)
@@ -69,10 +69,10 @@ static void buttons_have_the_names_of_their_controller(void **state)
     assert_null(pad_button_sign(PAD_START));
 }
 
-static int key_of(enum pad_act act)
+static int key_of(enum pad_action act)
 {
     struct window_event event = {0};
-    if (!pad_act_event(act, &event))
+    if (!pad_action_event(act, &event))
         return 0;
     return event.kind == WINDOW_KEY ? event.key : -(int)event.kind;
 }
@@ -81,15 +81,15 @@ static void acts_become_clicks_and_keys(void **state)
 {
     (void)state;
     struct window_event event = {.x = 5, .y = 6};
-    assert_int_equal(key_of(PAD_ACT_CLICK), -(int)WINDOW_CLICK);
-    assert_int_equal(key_of(PAD_ACT_RIGHT_CLICK), -(int)WINDOW_RIGHT_CLICK);
-    assert_int_equal(key_of(PAD_ACT_SKIP_LINE), '.');
-    assert_int_equal(key_of(PAD_ACT_SKIP_SCENE), WINDOW_KEY_ESCAPE);
-    assert_int_equal(key_of(PAD_ACT_MENU), WINDOW_KEY_MENU);
-    assert_int_equal(key_of(PAD_ACT_PAUSE), WINDOW_KEY_PAUSE);
-    assert_int_equal(key_of(PAD_ACT_NONE), 0);
-    assert_int_equal(key_of(PAD_ACT_HOTSPOTS), 0);
-    assert_true(pad_act_event(PAD_ACT_CLICK, &event));
+    assert_int_equal(key_of(PAD_ACTION_CLICK), -(int)WINDOW_CLICK);
+    assert_int_equal(key_of(PAD_ACTION_RIGHT_CLICK), -(int)WINDOW_RIGHT_CLICK);
+    assert_int_equal(key_of(PAD_ACTION_SKIP_LINE), '.');
+    assert_int_equal(key_of(PAD_ACTION_SKIP_SCENE), WINDOW_KEY_ESCAPE);
+    assert_int_equal(key_of(PAD_ACTION_MENU), WINDOW_KEY_MENU);
+    assert_int_equal(key_of(PAD_ACTION_PAUSE), WINDOW_KEY_PAUSE);
+    assert_int_equal(key_of(PAD_ACTION_NONE), 0);
+    assert_int_equal(key_of(PAD_ACTION_HOTSPOTS), 0);
+    assert_true(pad_action_event(PAD_ACTION_CLICK, &event));
     assert_int_equal(event.x, 5);
     assert_true(event.inside);
 }

@@ -1,5 +1,4 @@
-/* The start screen and the folders, driven by events as the window has them; and the list of games
- * that were played. */
+/* The start screen and the folders, driven by window events; and the list of played games. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,8 +6,8 @@
 #include <unistd.h>
 
 #include "app/session/played_games.h"
-#include "app/ui/menu.h"
 #include "app/ui/start_menu.h"
+#include "app/ui/ui.h"
 #include "resource/cmocka_all.h"
 #include "util/limits.h"
 
@@ -16,7 +15,7 @@ enum { BACKSPACE = 8, ZOOM = 2 };
 
 #define ROOT TEST_OUTPUT_DIR "/start-menu"
 
-struct stage {
+struct scenery {
     struct start_menu start;
     char root[PATH_SIZE]; /* whole */
     struct frame picture;
@@ -50,7 +49,7 @@ static void make_half(const char *path, const char *tag)
 
 static int set_up(void **state)
 {
-    struct stage *stage = calloc(1, sizeof *stage);
+    struct scenery *stage = calloc(1, sizeof *stage);
     *state = stage;
     if (!stage)
         return -1;
@@ -77,29 +76,29 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     start_menu_close(&stage->start);
     free(stage);
     return 0;
 }
 
-static void press(struct stage *stage, int key)
+static void press(struct scenery *stage, int key)
 {
     const struct window_event event = {.kind = WINDOW_KEY, .key = key};
-    menu_handle(&stage->start.menu, SCREEN_WIDTH * ZOOM, SCREEN_HEIGHT * ZOOM, &event);
+    ui_handle(&stage->start.menu, SCREEN_WIDTH * ZOOM, SCREEN_HEIGHT * ZOOM, &event);
 }
 
-static struct page *page_of(struct stage *stage)
+static struct page *page_of(struct scenery *stage)
 {
-    return menu_page(&stage->start.menu);
+    return ui_top(&stage->start.menu);
 }
 
-static void get_row(struct stage *stage, int n, struct page_row *row)
+static void get_row(struct scenery *stage, int n, struct page_row *row)
 {
     page_row_get(page_of(stage), n, row);
 }
 
-static void assert_label(struct stage *stage, int n, const char *wanted)
+static void assert_label(struct scenery *stage, int n, const char *wanted)
 {
     struct page_row row;
     get_row(stage, n, &row);
@@ -107,16 +106,16 @@ static void assert_label(struct stage *stage, int n, const char *wanted)
         fail_msg("row %d is \"%s\", not \"%s\"", n, row.label, wanted);
 }
 
-static void note(struct stage *stage, const char *path, const char *name)
+static void note(struct scenery *stage, const char *path, const char *name)
 {
     played_games_note(path, name, &stage->picture);
 }
 
 /* ---- the list of games ---- */
 
-static void the_game_that_was_played_last_is_first(void **state)
+static void the_last_played_game_is_first(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     struct played_games played;
     for (int i = 0; i < SCREEN_WIDTH * SCREEN_HEIGHT; i++)
         stage->picture.pixels[i] = 7;
@@ -153,7 +152,7 @@ static void the_game_that_was_played_last_is_first(void **state)
     played_games_free(&played);
 }
 
-static void a_list_that_is_none_is_empty(void **state)
+static void a_bad_game_list_is_empty(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -176,7 +175,7 @@ static void a_list_that_is_none_is_empty(void **state)
 
 static void the_oldest_games_are_forgotten(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     struct played_games played;
     char path[PATH_SIZE];
     make_folder(ROOT "/many");
@@ -193,9 +192,9 @@ static void the_oldest_games_are_forgotten(void **state)
 
 /* ---- the start screen ---- */
 
-static void at_first_there_is_the_demo(void **state)
+static void the_first_list_has_the_demo(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     start_menu_open(&stage->start, ROOT "/demo", NULL);
     assert_int_equal(page_row_count(page_of(stage)), 3);
     assert_label(stage, 0, "Patience");
@@ -207,13 +206,13 @@ static void at_first_there_is_the_demo(void **state)
     get_row(stage, 0, &row);
     assert_ptr_equal(row.picture.pixels, picture.pixels);
     press(stage, WINDOW_KEY_ENTER);
-    assert_int_equal(stage->start.menu.request, MENU_REQUEST_PLAY);
-    assert_string_equal(stage->start.menu.path, ROOT "/demo");
+    assert_int_equal(stage->start.menu.next.kind, NEXT_PLAY);
+    assert_string_equal(stage->start.menu.next.path, ROOT "/demo");
 }
 
-static void games_are_played_and_taken_out(void **state)
+static void games_are_played_and_removed(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     note(stage, ROOT "/demo", "demo");
     note(stage, ROOT "/games/pair", "A pair");
     start_menu_open(&stage->start, ROOT "/demo", "This cannot be played.");
@@ -222,8 +221,8 @@ static void games_are_played_and_taken_out(void **state)
     assert_label(stage, 0, "A pair");
     assert_label(stage, 1, "Patience");
     press(stage, WINDOW_KEY_ENTER);
-    assert_int_equal(stage->start.menu.request, MENU_REQUEST_PLAY);
-    assert_non_null(strstr(stage->start.menu.path, "/games/pair"));
+    assert_int_equal(stage->start.menu.next.kind, NEXT_PLAY);
+    assert_non_null(strstr(stage->start.menu.next.path, "/games/pair"));
     press(stage, WINDOW_KEY_DELETE);
     press(stage, WINDOW_KEY_ENTER); /* keeps it */
     assert_int_equal(page_row_count(page_of(stage)), 4);
@@ -234,48 +233,48 @@ static void games_are_played_and_taken_out(void **state)
     assert_label(stage, 0, "Patience");
 }
 
-static void a_game_that_is_gone_is_not_played(void **state)
+static void a_missing_game_is_not_played(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     make_folder(ROOT "/gone");
     note(stage, ROOT "/gone", "Gone");
     assert_int_equal(rmdir(ROOT "/gone"), 0);
     start_menu_open(&stage->start, NULL, NULL);
     assert_label(stage, 0, "Gone");
     press(stage, WINDOW_KEY_ENTER);
-    assert_int_equal(stage->start.menu.request, MENU_REQUEST_NONE);
+    assert_int_equal(stage->start.menu.next.kind, NEXT_NOTHING);
     assert_int_equal(page_of(stage)->dialog.kind, PAGE_DIALOG_ASK);
     press(stage, WINDOW_KEY_LEFT);
     press(stage, WINDOW_KEY_ENTER);
     assert_label(stage, 0, "Open a folder");
 }
 
-static void leaving_is_asked_for(void **state)
+static void leaving_needs_an_answer(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     start_menu_open(&stage->start, NULL, NULL);
     press(stage, WINDOW_KEY_ESCAPE);
     press(stage, WINDOW_KEY_ESCAPE);
-    assert_int_equal(stage->start.menu.request, MENU_REQUEST_NONE);
+    assert_int_equal(stage->start.menu.next.kind, NEXT_NOTHING);
     press(stage, WINDOW_KEY_ESCAPE);
     press(stage, WINDOW_KEY_ENTER);
-    assert_int_equal(stage->start.menu.request, MENU_REQUEST_QUIT);
+    assert_int_equal(stage->start.menu.next.kind, NEXT_QUIT);
 }
 
-static void what_is_dropped_is_played(void **state)
+static void a_dropped_game_is_played(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     start_menu_open(&stage->start, NULL, NULL);
-    menu_play(&stage->start.menu, "/some/game.zip");
-    assert_int_equal(stage->start.menu.request, MENU_REQUEST_PLAY);
-    assert_string_equal(stage->start.menu.path, "/some/game.zip");
+    ui_play(&stage->start.menu, "/some/game.zip");
+    assert_int_equal(stage->start.menu.next.kind, NEXT_PLAY);
+    assert_string_equal(stage->start.menu.next.path, "/some/game.zip");
 }
 
 /* ---- folders ---- */
 
-static void folders_are_looked_through(void **state)
+static void folders_are_searched(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     struct page_row row;
     played_games_save_folder(ROOT "/games");
     start_menu_open(&stage->start, NULL, NULL);
@@ -289,7 +288,7 @@ static void folders_are_looked_through(void **state)
     assert_label(stage, 2, "empty");
     assert_label(stage, 3, "floppy");
     assert_label(stage, 4, "all.ZIP");
-    assert_int_equal(page_of(stage)->chosen, 1);
+    assert_int_equal(page_of(stage)->list.chosen, 1);
 
     press(stage, WINDOW_KEY_DOWN);
     press(stage, WINDOW_KEY_DOWN);
@@ -297,7 +296,7 @@ static void folders_are_looked_through(void **state)
     assert_non_null(strstr(page_of(stage)->text, "SCUMM 4"));
     assert_label(stage, 1, "No folders");
     press(stage, BACKSPACE);
-    assert_int_equal(page_of(stage)->chosen, 3);
+    assert_int_equal(page_of(stage)->list.chosen, 3);
     assert_null(page_of(stage)->text);
 
     page_mark(page_of(stage), 1);
@@ -305,11 +304,11 @@ static void folders_are_looked_through(void **state)
     assert_label(stage, 1, "Play the game in this folder");
     press(stage, WINDOW_KEY_LEFT);
     press(stage, WINDOW_KEY_ENTER);
-    assert_int_equal(stage->start.menu.request, MENU_REQUEST_PLAY);
-    assert_non_null(strstr(stage->start.menu.path, "/games/pair"));
+    assert_int_equal(stage->start.menu.next.kind, NEXT_PLAY);
+    assert_non_null(strstr(stage->start.menu.next.path, "/games/pair"));
     press(stage, WINDOW_KEY_END);
     press(stage, WINDOW_KEY_ENTER);
-    assert_non_null(strstr(stage->start.menu.path, "/games/all.ZIP"));
+    assert_non_null(strstr(stage->start.menu.next.path, "/games/all.ZIP"));
 }
 
 /* An archive of a Special Edition with the halves of a game in two languages. */
@@ -337,7 +336,7 @@ static void make_pak(const char *path)
 
 static void one_of_several_games_is_chosen(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     struct page_row row;
     make_folder(ROOT "/several");
     make_folder(ROOT "/several/two");
@@ -358,13 +357,13 @@ static void one_of_several_games_is_chosen(void **state)
     page_mark(page_of(stage), 2);
     press(stage, WINDOW_KEY_ENTER); /* looks in, as there are two */
     assert_int_equal(page_row_count(page_of(stage)), 4);
-    assert_int_equal(page_of(stage)->chosen, 1);
+    assert_int_equal(page_of(stage)->list.chosen, 1);
     assert_label(stage, 1, "Play CD.000");
     assert_label(stage, 2, "Play OLD.000");
     press(stage, WINDOW_KEY_DOWN);
     press(stage, WINDOW_KEY_ENTER);
-    assert_int_equal(stage->start.menu.request, MENU_REQUEST_PLAY);
-    assert_non_null(strstr(stage->start.menu.path, "/several/two/OLD.000"));
+    assert_int_equal(stage->start.menu.next.kind, NEXT_PLAY);
+    assert_non_null(strstr(stage->start.menu.next.path, "/several/two/OLD.000"));
     /* Enter on a Special Edition plays in the usual language; within are all. */
     press(stage, BACKSPACE);
     page_mark(page_of(stage), 1);
@@ -373,8 +372,9 @@ static void one_of_several_games_is_chosen(void **state)
     assert_label(stage, 2, "Play Monkey1.pak, Deutsch");
     page_mark(page_of(stage), 2);
     press(stage, WINDOW_KEY_ENTER);
-    assert_non_null(strstr(stage->start.menu.path, "/several/se/Monkey1.pak/classic/de/m.000"));
-    note(stage, stage->start.menu.path, "Auf Deutsch");
+    assert_non_null(
+        strstr(stage->start.menu.next.path, "/several/se/Monkey1.pak/classic/de/m.000"));
+    note(stage, stage->start.menu.next.path, "Auf Deutsch");
     struct played_games played;
     played_games_read(&played, false);
     assert_true(played.games[0].is_there);
@@ -384,9 +384,9 @@ static void one_of_several_games_is_chosen(void **state)
     remove(ROOT "/walkbox/games.json");
 }
 
-static void a_folder_that_is_gone_is_told(void **state)
+static void a_missing_folder_is_reported(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     played_games_save_folder(ROOT "/games");
     make_folder(ROOT "/games/zz");
     start_menu_open(&stage->start, NULL, NULL);
@@ -401,16 +401,16 @@ static void a_folder_that_is_gone_is_told(void **state)
     assert_string_equal(page_of(stage)->title, "walkbox");
 }
 
-static void half_a_game_is_told(void **state)
+static void an_incomplete_pair_is_reported(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     make_folder(ROOT "/half");
     make_half(ROOT "/half/ANY.000", "RNAM");
     played_games_save_folder(ROOT "/half");
     start_menu_open(&stage->start, NULL, NULL);
     press(stage, WINDOW_KEY_INSERT);
     assert_non_null(page_of(stage)->text);
-    assert_non_null(strstr(page_of(stage)->text, "ANY.000: half a game"));
+    assert_non_null(strstr(page_of(stage)->text, "ANY.000: the data file"));
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -418,18 +418,12 @@ static void half_a_game_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(the_game_that_was_played_last_is_first),
-        TEST(a_list_that_is_none_is_empty),
-        TEST(the_oldest_games_are_forgotten),
-        TEST(at_first_there_is_the_demo),
-        TEST(games_are_played_and_taken_out),
-        TEST(a_game_that_is_gone_is_not_played),
-        TEST(leaving_is_asked_for),
-        TEST(what_is_dropped_is_played),
-        TEST(folders_are_looked_through),
-        TEST(one_of_several_games_is_chosen),
-        TEST(a_folder_that_is_gone_is_told),
-        TEST(half_a_game_is_told),
+        TEST(the_last_played_game_is_first),  TEST(a_bad_game_list_is_empty),
+        TEST(the_oldest_games_are_forgotten), TEST(the_first_list_has_the_demo),
+        TEST(games_are_played_and_removed),   TEST(a_missing_game_is_not_played),
+        TEST(leaving_needs_an_answer),        TEST(a_dropped_game_is_played),
+        TEST(folders_are_searched),           TEST(one_of_several_games_is_chosen),
+        TEST(a_missing_folder_is_reported),   TEST(an_incomplete_pair_is_reported),
     };
     setenv("XDG_STATE_HOME", ROOT, 1);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -33,7 +33,7 @@ static void a_stick_in_the_middle_moves_nothing(void **state)
     assert_int_equal(y, 41);
 }
 
-static void the_way_is_the_same_in_few_steps_and_in_many(void **state)
+static void the_distance_does_not_depend_on_the_number_of_steps(void **state)
 {
     (void)state;
     static const struct pad_sticks sticks[] = {
@@ -61,7 +61,7 @@ static void farther_is_faster_and_the_trigger_is_slower(void **state)
     assert_int_equal(moved(full, SECOND * 3 / 2, 1000).x, SCREEN_WIDTH - 1);
 }
 
-static void it_stays_on_the_screen_and_comes_back_at_once(void **state)
+static void the_pointer_stays_on_the_screen_and_returns_at_once(void **state)
 {
     (void)state;
     struct stick stick = {0};
@@ -73,7 +73,7 @@ static void it_stays_on_the_screen_and_comes_back_at_once(void **state)
     assert_true(x > 2 && y < SCREEN_HEIGHT - 3);
 }
 
-static void slow_ways_are_not_lost_in_rounding_and_the_mouse_counts(void **state)
+static void slow_moves_are_not_lost_in_rounding_and_the_mouse_counts(void **state)
 {
     (void)state;
     struct stick stick = {0};
@@ -91,10 +91,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_stick_in_the_middle_moves_nothing),
-        cmocka_unit_test(the_way_is_the_same_in_few_steps_and_in_many),
+        cmocka_unit_test(the_distance_does_not_depend_on_the_number_of_steps),
         cmocka_unit_test(farther_is_faster_and_the_trigger_is_slower),
-        cmocka_unit_test(it_stays_on_the_screen_and_comes_back_at_once),
-        cmocka_unit_test(slow_ways_are_not_lost_in_rounding_and_the_mouse_counts),
+        cmocka_unit_test(the_pointer_stays_on_the_screen_and_returns_at_once),
+        cmocka_unit_test(slow_moves_are_not_lost_in_rounding_and_the_mouse_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,7 +12,7 @@ struct made_machine {
     uint32_t pixels[WIDE * HIGH];
     int shown; /* how often the window was given something */
     struct window_event events[EVENTS];
-    int first, end; /* of the events that wait */
+    int first, end; /* the waiting events */
     char title[80];
     int x, y;                              /* where the window was moved */
     struct platform_window_options opened; /* as it was opened last */

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/window/play.h"
+#include "app/window/play_fade.h"
 #include "engine/bare_game.h"
 #include "engine/game.h"
 #include "engine/room/fade.h"
@@ -10,7 +10,7 @@
 
 enum { OLD = 3, NEW = 7, MIDDLE = 72 * SCREEN_WIDTH + 160, PANEL = 180 * SCREEN_WIDTH, FRAME = 5 };
 
-struct stage {
+struct scenery {
     struct bare_game *bare;
     struct play_fade fade;
     uint8_t background[BARE_ROOM_BOTTOM * SCREEN_WIDTH];
@@ -19,7 +19,7 @@ struct stage {
 static int set_up(void **state)
 {
     void *bare;
-    struct stage *stage = calloc(1, sizeof *stage);
+    struct scenery *stage = calloc(1, sizeof *stage);
     if (!stage || bare_game_setup(&bare) != 0) {
         free(stage);
         return -1;
@@ -27,11 +27,11 @@ static int set_up(void **state)
     stage->bare = bare;
     struct game *game = &stage->bare->game;
     memset(stage->background, NEW, sizeof stage->background);
-    game->room.width = SCREEN_WIDTH;
-    game->room.height = BARE_ROOM_BOTTOM;
-    game->room.palette[1].red = 90;
-    game->scene = (struct scene){
-        .room = &game->room, .bottom = BARE_ROOM_BOTTOM, .background = stage->background};
+    game->stage.room.width = SCREEN_WIDTH;
+    game->stage.room.height = BARE_ROOM_BOTTOM;
+    game->stage.room.palette[1].red = 90;
+    game->stage.scene = (struct scene){
+        .room = &game->stage.room, .bottom = BARE_ROOM_BOTTOM, .background = stage->background};
     game->world.frame = FRAME;
     memset(stage->fade.last.pixels, OLD, sizeof stage->fade.last.pixels);
     stage->fade.last.palette[1].red = 80;
@@ -41,7 +41,7 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     void *bare = stage->bare;
     bare_game_teardown(&bare);
     free(stage);
@@ -49,16 +49,16 @@ static int tear_down(void **state)
 }
 
 /* A room gives way by these effects in a frame, which is then played. */
-static bool change_room(struct stage *stage, int out, int in)
+static bool change_room(struct scenery *stage, int out, int in)
 {
     struct game *game = &stage->bare->game;
     fades_set(&game->world.screen.fades, FRAME, out << 8 | in);
     fades_change_room(&game->world.screen.fades, FRAME);
     game->world.frame = FRAME + 1;
-    return fade_show_begin(&stage->fade.show, &game->world, &game->scene, &stage->fade.last);
+    return fade_show_begin(&stage->fade.show, &game->world, &game->stage.scene, &stage->fade.last);
 }
 
-static int count_pictures(struct stage *stage)
+static int count_pictures(struct scenery *stage)
 {
     int count = 1;
     while (fade_show_next(&stage->fade.show))
@@ -68,7 +68,7 @@ static int count_pictures(struct stage *stage)
 
 static void the_old_room_goes_before_the_new_one_comes(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     struct fade_show *show = &stage->fade.show;
     assert_true(change_room(stage, 1, 3));
     assert_int_equal(show->picture.pixels[0], 0); /* the edge goes first, in its own colours */
@@ -89,9 +89,9 @@ static void the_old_room_goes_before_the_new_one_comes(void **state)
     assert_memory_equal(&show->picture, game_picture(&stage->bare->game), sizeof show->picture);
 }
 
-static void without_a_way_out_the_new_room_comes_over_the_old(void **state)
+static void without_a_fade_out_the_new_room_covers_the_old(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     assert_true(change_room(stage, 0, 1));
     assert_int_equal(stage->fade.show.picture.pixels[0], NEW);
     assert_int_equal(stage->fade.show.picture.pixels[MIDDLE], OLD);
@@ -99,29 +99,29 @@ static void without_a_way_out_the_new_room_comes_over_the_old(void **state)
     assert_int_equal(count_pictures(stage), 13);
 }
 
-static void a_room_that_goes_at_once_leaves_black(void **state)
+static void a_room_that_disappears_at_once_leaves_black(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     assert_true(change_room(stage, FADE_AT_ONCE, 130));
     assert_int_equal(stage->fade.show.picture.pixels[0], NEW);
     assert_int_equal(stage->fade.show.picture.pixels[MIDDLE], 0);
     assert_int_equal(count_pictures(stage), 40);
 }
 
-static void a_room_may_go_and_none_come(void **state)
+static void a_room_may_fade_out_without_a_next_room(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     struct game *game = &stage->bare->game;
-    game->has_room = false;
-    game->scene.room = NULL;
+    game->stage.has_room = false;
+    game->stage.scene.room = NULL;
     assert_true(change_room(stage, 134, 134));
     assert_int_equal(count_pictures(stage), 18);
     assert_int_equal(stage->fade.show.picture.pixels[MIDDLE], 0);
 }
 
-static void what_is_at_once_or_the_same_shows_nothing(void **state)
+static void immediate_and_equal_changes_show_no_fade(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     struct game *game = &stage->bare->game;
     assert_false(change_room(stage, FADE_AT_ONCE, FADE_AT_ONCE));
     assert_false(change_room(stage, 131, 250)); /* no room goes by a scroll */
@@ -136,17 +136,18 @@ static void what_is_at_once_or_the_same_shows_nothing(void **state)
 
 static void only_the_frame_that_was_just_played_counts(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     struct game *game = &stage->bare->game;
     assert_true(change_room(stage, 1, 1));
     game->world.frame++;
-    assert_false(fade_show_begin(&stage->fade.show, &game->world, &game->scene, &stage->fade.last));
+    assert_false(
+        fade_show_begin(&stage->fade.show, &game->world, &game->stage.scene, &stage->fade.last));
     assert_false(stage->fade.show.active);
 }
 
 static void every_pair_of_numbers_comes_to_an_end(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     for (int number = 0; number < 256; number++) {
         if (change_room(stage, number, 1))
             assert_in_range(count_pictures(stage), 13, 13 + TRANSITION_STEP_LIMIT);
@@ -160,18 +161,18 @@ static void every_pair_of_numbers_comes_to_an_end(void **state)
 /* 13 steps of 12.5 milliseconds, however the time comes. */
 static void steps_are_paced_by_the_clock(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     struct play_fade *fade = &stage->fade;
     const struct frame last = fade->last;
     struct game *game = &stage->bare->game;
     game->world.frame = FRAME;
-    play_fade_before_frame(fade, game);
+    play_fade_before_frame(fade, game_picture(game));
     assert_memory_equal(&fade->last, game_picture(game), sizeof last);
     fade->last = last;
     fades_set(&game->world.screen.fades, FRAME, 1);
     fades_change_room(&game->world.screen.fades, FRAME);
     game->world.frame++;
-    play_fade_after_frame(fade, game);
+    play_fade_after_frame(fade, &game->world, &game->stage.scene);
     assert_true(fade->show.active);
     assert_false(play_fade_pass(fade, 12499));
     assert_int_equal(fade->show.step, 0);
@@ -190,11 +191,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_old_room_goes_before_the_new_one_comes, set_up,
                                         tear_down),
-        cmocka_unit_test_setup_teardown(without_a_way_out_the_new_room_comes_over_the_old, set_up,
+        cmocka_unit_test_setup_teardown(without_a_fade_out_the_new_room_covers_the_old, set_up,
                                         tear_down),
-        cmocka_unit_test_setup_teardown(a_room_that_goes_at_once_leaves_black, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_room_may_go_and_none_come, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(what_is_at_once_or_the_same_shows_nothing, set_up,
+        cmocka_unit_test_setup_teardown(a_room_that_disappears_at_once_leaves_black, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_room_may_fade_out_without_a_next_room, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(immediate_and_equal_changes_show_no_fade, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(only_the_frame_that_was_just_played_counts, set_up,
                                         tear_down),

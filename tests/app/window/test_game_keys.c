@@ -1,5 +1,5 @@
 /* Keys of the window as scripts know them. Observed: ScummVM 2.7, where these keys were pressed. */
-#include "app/window/play.h"
+#include "app/window/game_key.h"
 
 #include "engine/input.h"
 #include "resource/cmocka_all.h"
@@ -24,7 +24,7 @@ static void keys_without_letters_have_the_codes_of_scummvm(void **state)
     assert_int_equal(code_of(0x3FF), 0);
 }
 
-static void others_are_ascii(void **state)
+static void other_keys_are_ascii(void **state)
 {
     (void)state;
     static const int keys[] = {'5', 'a', '/', KEY_ESCAPE, GAME_KEY_BACKSPACE, GAME_KEY_RETURN};
@@ -51,7 +51,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keys_without_letters_have_the_codes_of_scummvm),
-        cmocka_unit_test(others_are_ascii),
+        cmocka_unit_test(other_keys_are_ascii),
         cmocka_unit_test(shift_and_ctrl_change_letters_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,13 +4,14 @@
 #include <string.h>
 
 #include "app/window/play.h"
+#include "app/window/play_layers.h"
 #include "engine/game.h"
 #include "engine/small_game.h"
 #include "resource/cmocka_all.h"
 
 enum { PIXELS = SCREEN_WIDTH * SCREEN_HEIGHT, FRAMES = 5 };
 
-struct stage {
+struct scenery {
     struct game game;
     struct play play;
     uint32_t drawn[PIXELS], before[PIXELS];
@@ -20,7 +21,7 @@ static int set_up(void **state)
 {
     static const uint8_t stop[] = {0xA0};
     struct small_pieces pieces;
-    struct stage *stage = calloc(1, sizeof *stage);
+    struct scenery *stage = calloc(1, sizeof *stage);
     *state = stage;
     for (int i = 0; i < SMALL_PIECE_COUNT; i++)
         pieces.code[i] = (struct byte_view){stop, sizeof stop};
@@ -42,15 +43,15 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     play_overlay_end(&stage->play.layers.overlay);
     game_close(&stage->game);
     free(stage);
     return 0;
 }
 
-/* Draws all anew; whether it is what was drawn before. */
-static bool draws_the_same(struct stage *stage)
+/* Redraws everything; returns whether it equals the last drawing. */
+static bool draws_the_same(struct scenery *stage)
 {
     memcpy(stage->before, stage->drawn, sizeof stage->drawn);
     memset(stage->drawn, 0, sizeof stage->drawn);
@@ -58,9 +59,9 @@ static bool draws_the_same(struct stage *stage)
     return memcmp(stage->before, stage->drawn, sizeof stage->drawn) == 0;
 }
 
-static void nothing_is_wanted_at_first(void **state)
+static void the_first_frame_has_no_layers(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     assert_false(play_layers_wanted(&stage->play));
     assert_true(draws_the_same(stage));
     stage->play.layers.console.open = true;
@@ -70,14 +71,14 @@ static void nothing_is_wanted_at_first(void **state)
     assert_true(play_layers_wanted(&stage->play));
 }
 
-/* A band behind what is said, in the picture of the room, leaves its letters as they are. */
+/* A band behind spoken lines, in the picture of the room, does not change their letters. */
 static void speech_may_have_a_band(void **state)
 {
-    struct stage *stage = *state;
-    struct text_layer *talk = &stage->game.talk_text;
+    struct scenery *stage = *state;
+    struct text_layer *talk = &stage->game.stage.talk_text;
     talk->used = (struct rectangle){100, 20, 110, 28};
     talk->mask[22 * SCREEN_WIDTH + 103] = 1;
-    stage->game.scene.bottom = 144;
+    stage->game.stage.scene.bottom = 144;
     assert_false(play_layers_wanted(&stage->play));
     stage->play.settings.in_force.values.speech_band = 1;
     assert_true(play_layers_wanted(&stage->play));
@@ -92,7 +93,7 @@ static void speech_may_have_a_band(void **state)
 /* Games speak at the top. The console is at the bottom, and messages are not below it. */
 static void messages_cover_neither_speech_nor_the_console(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     const size_t upper = sizeof stage->drawn / 2, half = PIXELS / 2;
     struct play_layers *layers = &stage->play.layers;
     draws_the_same(stage);
@@ -109,10 +110,10 @@ static void messages_cover_neither_speech_nor_the_console(void **state)
     assert_memory_equal(stage->drawn + half, stage->before + half, upper);
 }
 
-/* What print 252 says stays until the game has got a key, whatever pages were over it meanwhile. */
+/* The text of print 252 stays until the game gets a key, whatever pages were over it meanwhile. */
 static void a_box_is_shown_while_the_game_waits_for_its_answer(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     struct message_box *box = &stage->game.world.box;
     struct game_menu *menu = &stage->play.layers.menu;
     assert_false(game_menu_follow_box(menu));
@@ -130,13 +131,53 @@ static void a_box_is_shown_while_the_game_waits_for_its_answer(void **state)
     assert_false(game_menu_covers(menu));
     box->waits = false;
     assert_true(game_menu_follow_box(menu));
-    assert_false(menu_is_open(&menu->menu));
+    assert_false(ui_is_open(&menu->menu));
 }
 
-/* One sees through it, but its letters stand before all. */
-static void the_console_writes_over_what_was_done(void **state)
+static bool layers_want(struct scenery *stage, int key, enum setting setting)
 {
-    struct stage *stage = *state;
+    const struct window_event event = {.kind = WINDOW_KEY, .key = key};
+    return play_layers_event(&stage->play, &event, setting);
+}
+
+/* The uppermost layer gets the keys: the console over a script's box, and the menu over the
+ * console. */
+static void the_uppermost_layer_is_seen_and_gets_the_keys(void **state)
+{
+    struct scenery *stage = *state;
+    struct play *play = &stage->play;
+    struct game_menu *menu = &play->layers.menu;
+    play_settings_open_page(play);
+    stage->game.world.box = (struct message_box){.waits = true, .text = "Insert disk 4\n"};
+    game_menu_follow_box(menu);
+    assert_ptr_equal(play_layers_page(play), &menu->menu);
+    assert_false(play_layers_pause(play));
+    assert_false(layers_want(stage, WINDOW_KEY_UP, SETTING_COUNT)); /* the game gets it */
+    assert_true(layers_want(stage, '`', SETTING_COUNT));
+    assert_true(play->layers.console.open);
+    assert_null(play_layers_page(play));
+    assert_true(play_layers_pause(play));
+    assert_true(layers_want(stage, WINDOW_KEY_UP, SETTING_COUNT));
+    game_menu_offer(menu, "/games/monkey");
+    assert_ptr_equal(play_layers_page(play), &menu->menu);
+    assert_true(layers_want(stage, WINDOW_KEY_F5, SETTING_KEY_MENU));
+    assert_false(ui_is_open(&menu->menu));
+    assert_true(play->layers.console.open);
+    assert_true(layers_want(stage, WINDOW_KEY_ESCAPE, SETTING_COUNT));
+    assert_false(play->layers.console.open);
+    assert_true(game_menu_follow_box(menu));
+    assert_ptr_equal(play_layers_page(play), &menu->menu);
+    play->layers.rewind.active = true;
+    assert_null(play_layers_page(play));
+    assert_true(layers_want(stage, '`', SETTING_COUNT));
+    assert_false(play->layers.console.open);
+    play->layers.rewind.active = false;
+}
+
+/* The console is transparent, but its letters cover everything. */
+static void console_text_covers_messages(void **state)
+{
+    struct scenery *stage = *state;
     int opaque = 0;
     stage->play.layers.console.open = true;
     draws_the_same(stage);
@@ -156,11 +197,12 @@ static void the_console_writes_over_what_was_done(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(nothing_is_wanted_at_first),
+        TEST(the_first_frame_has_no_layers),
         TEST(speech_may_have_a_band),
         TEST(messages_cover_neither_speech_nor_the_console),
         TEST(a_box_is_shown_while_the_game_waits_for_its_answer),
-        TEST(the_console_writes_over_what_was_done),
+        TEST(the_uppermost_layer_is_seen_and_gets_the_keys),
+        TEST(console_text_covers_messages),
     };
     setenv("XDG_DATA_HOME", TEST_OUTPUT_DIR "/layers-data", 1);
     return cmocka_run_group_tests(tests, NULL, NULL);

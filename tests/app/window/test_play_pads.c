@@ -6,9 +6,10 @@
 #include <sys/stat.h>
 
 #include "app/console/hotspots.h"
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "app/session/start.h"
 #include "app/window/play.h"
+#include "app/window/play_input.h"
 #include "engine/game.h"
 #include "platform/window_event.h"
 #include "resource/cmocka_all.h"
@@ -29,16 +30,16 @@ static int set_up(void **state)
     play.session.start.boot_param = TAVERN;
     play.session.start.boot_param_given = true;
     setenv("XDG_DATA_HOME", TEST_OUTPUT_DIR "/play_pads", 1);
-    if (given_game_start(&play.game, DEMO_DIR, &play.session.start) != CLI_DONE ||
+    if (game_argument_start(&play.game, DEMO_DIR, &play.session.start) != CLI_DONE ||
         !(play.view.presenter = presenter_open(platform_here(), &window)))
         return -1;
     play_saves_init(&play.session.saves, &play.game->files, NULL);
     game_menu_init(&play.layers.menu, play.game, &play.session.saves,
                    &play.settings.in_force.values, "test");
     play_settings_open_page(&play);
-    console_window_init(
-        &play.layers.console,
-        (struct console_window_host){play.game, &play.session.saves, &play.layers.overlay.bits});
+    console_window_init(&play.layers.console,
+                        (struct console_window_host){play.game, NULL, &play.session.saves,
+                                                     &play.layers.overlay.bits});
     play_report_init(&play.session.report, play.game, &play.session.start, false);
     play_pads_begin(&play.pads, platform_here());
     for (int i = 0; i < 40; i++)
@@ -51,7 +52,7 @@ static int tear_down(void **state)
 {
     (void)state;
     journal_close(&play.session.report.journal);
-    menu_close(&play.layers.menu.menu);
+    ui_end(&play.layers.menu.menu);
     play_overlay_end(&play.layers.overlay);
     play_pads_end(&play.pads);
     presenter_close(play.view.presenter);
@@ -141,10 +142,10 @@ static void push_stick(struct pad pad, int x, int y)
     SDL_JoystickSetVirtualAxis(pad.stick, SDL_CONTROLLER_AXIS_LEFTY, (Sint16)y);
 }
 
-static void assert_told(const char *part)
+static void assert_shown(const char *part)
 {
     if (!strstr(play.layers.overlay.message, part))
-        fail_msg("told is \"%s\", without \"%s\"", play.layers.overlay.message, part);
+        fail_msg("shown is \"%s\", without \"%s\"", play.layers.overlay.message, part);
 }
 
 static void buttons_are_named_as_on_the_controller(void **state)
@@ -167,18 +168,18 @@ static void a_controller_comes_goes_and_comes_again(void **state)
 {
     (void)state;
     struct pad pad = plug_in("Couch Pad");
-    assert_told("Controller connected");
+    assert_shown("Controller connected");
     assert_int_equal(play_pads_count(&play.pads), 1);
     press(pad, SDL_CONTROLLER_BUTTON_A);
     assert_int_equal(count_events(EVENT_CLICK), 1);
     hold(pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER, true);
     assert_true(play.layers.overlay.hotspots);
     unplug(pad);
-    assert_told("Controller disconnected");
+    assert_shown("Controller disconnected");
     assert_int_equal(play_pads_count(&play.pads), 0);
     assert_false(play.layers.overlay.hotspots);
     pad = plug_in("Couch Pad");
-    assert_told("Controller connected");
+    assert_shown("Controller connected");
     press(pad, SDL_CONTROLLER_BUTTON_A);
     assert_int_equal(count_events(EVENT_CLICK), 2);
     unplug(pad);
@@ -230,7 +231,7 @@ static void the_stick_moves_the_pointer_until_the_mouse_does(void **state)
     unplug(pad);
 }
 
-static void the_cross_goes_from_place_to_place(void **state)
+static void the_direction_pad_moves_between_hotspots(void **state)
 {
     (void)state;
     static const struct {
@@ -246,7 +247,7 @@ static void the_cross_goes_from_place_to_place(void **state)
     const struct pad pad = plug_in("pad");
     static struct hotspots hotspots;
     hotspots_find(&hotspots, play.game);
-    assert_true(hotspots.count > 20); /* the tavern, nine verbs, what is carried */
+    assert_true(hotspots.count > 20); /* the tavern, nine verbs, carried objects */
     play.view.mouse_x = 40;
     play.view.mouse_y = 40;
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
@@ -283,30 +284,30 @@ static void buttons_are_keys_of_the_game_and_of_the_window(void **state)
     press(pad, SDL_CONTROLLER_BUTTON_LEFTSTICK);
     assert_int_equal(play.layers.overlay.bits, OVERLAY_BOXES);
     press(pad, SDL_CONTROLLER_BUTTON_RIGHTSTICK);
-    assert_true(menu_is_open(&play.layers.menu.menu)); /* the controls */
-    menu_close(&play.layers.menu.menu);
+    assert_true(ui_is_open(&play.layers.menu.menu)); /* the controls */
+    ui_end(&play.layers.menu.menu);
     unplug(pad);
 }
 
-static void the_menu_is_chosen_from_by_cross_stick_and_buttons(void **state)
+static void direction_pad_stick_and_buttons_choose_in_the_menu(void **state)
 {
     (void)state;
     const struct pad pad = plug_in("pad");
     const int clicks = count_events(EVENT_CLICK), x = play.view.mouse_x;
     press(pad, SDL_CONTROLLER_BUTTON_START);
-    assert_true(menu_is_open(&play.layers.menu.menu));
-    const struct page *page = menu_page(&play.layers.menu.menu);
-    const int chosen = page->chosen;
+    assert_true(ui_is_open(&play.layers.menu.menu));
+    const struct page *page = ui_top(&play.layers.menu.menu);
+    const int chosen = page->list.chosen;
     press(pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN);
-    assert_int_equal(page->chosen, chosen + 1);
+    assert_int_equal(page->list.chosen, chosen + 1);
     push_stick(pad, 0, 32000);
     turn();
     push_stick(pad, 0, 0);
     turn();
-    assert_true(page->chosen > chosen + 1);
+    assert_true(page->list.chosen > chosen + 1);
     assert_int_equal(play.view.mouse_x, x);
     press(pad, SDL_CONTROLLER_BUTTON_B);
-    assert_false(menu_is_open(&play.layers.menu.menu));
+    assert_false(ui_is_open(&play.layers.menu.menu));
     assert_int_equal(count_events(EVENT_CLICK), clicks);
     unplug(pad);
 }
@@ -316,8 +317,8 @@ static void buttons_can_be_given_other_acts(void **state)
     (void)state;
     const struct pad pad = plug_in("pad");
     struct settings wanted = *play_settings(&play);
-    wanted.pads[PAD_A] = PAD_ACT_RIGHT_CLICK;
-    wanted.pads[PAD_LEFT_TRIGGER] = PAD_ACT_HOTSPOTS;
+    wanted.pads[PAD_A] = PAD_ACTION_RIGHT_CLICK;
+    wanted.pads[PAD_LEFT_TRIGGER] = PAD_ACTION_HOTSPOTS;
     play_apply_settings(&play, &wanted);
     press(pad, SDL_CONTROLLER_BUTTON_A);
     assert_int_equal(last_event().kind, EVENT_RIGHT_CLICK);
@@ -343,7 +344,7 @@ static void finger(Uint32 type, SDL_FingerID id, int x, int y)
     turn();
 }
 
-static void fingers_click_once_where_they_are(void **state)
+static void fingers_click_once_at_their_place(void **state)
 {
     (void)state;
     SDL_Event made = {.button = {.type = SDL_MOUSEBUTTONDOWN,
@@ -362,7 +363,7 @@ static void fingers_click_once_where_they_are(void **state)
     assert_true(play.view.mouse_inside);
 }
 
-static void a_finger_that_stays_is_the_right_button_and_one_that_goes_moves(void **state)
+static void a_resting_finger_right_clicks_and_a_moving_finger_drags(void **state)
 {
     (void)state;
     finger(SDL_FINGERDOWN, 5, 80, 90);
@@ -392,7 +393,7 @@ static void more_fingers_skip_and_open_the_menu(void **state)
         finger(SDL_FINGERDOWN, i, 60 * i, 90);
     for (int i = 1; i <= 3; i++)
         finger(SDL_FINGERUP, i, 60 * i, 90);
-    assert_true(menu_is_open(&play.layers.menu.menu));
+    assert_true(ui_is_open(&play.layers.menu.menu));
     assert_int_equal(count_events(EVENT_CLICK), 0);
 }
 
@@ -428,7 +429,7 @@ static void names_are_shown_while_tab_is_held(void **state)
     assert_int_equal(count_events(EVENT_KEY), 0); /* the game hears nothing of it */
 }
 
-static void another_key_can_name_them(void **state)
+static void another_key_can_show_the_names(void **state)
 {
     (void)state;
     struct settings wanted = *play_settings(&play);
@@ -484,16 +485,16 @@ int main(void)
         TEST(a_controller_comes_goes_and_comes_again),
         TEST(several_controllers_play_together),
         TEST(the_stick_moves_the_pointer_until_the_mouse_does),
-        TEST(the_cross_goes_from_place_to_place),
+        TEST(the_direction_pad_moves_between_hotspots),
         TEST(buttons_are_keys_of_the_game_and_of_the_window),
         TEST(keys_move_the_pointer_and_click),
-        TEST(the_menu_is_chosen_from_by_cross_stick_and_buttons),
+        TEST(direction_pad_stick_and_buttons_choose_in_the_menu),
         TEST(buttons_can_be_given_other_acts),
-        TEST(fingers_click_once_where_they_are),
-        TEST(a_finger_that_stays_is_the_right_button_and_one_that_goes_moves),
+        TEST(fingers_click_once_at_their_place),
+        TEST(a_resting_finger_right_clicks_and_a_moving_finger_drags),
         TEST(more_fingers_skip_and_open_the_menu),
         TEST(names_are_shown_while_tab_is_held),
-        TEST(another_key_can_name_them),
+        TEST(another_key_can_show_the_names),
     };
     mkdir(TEST_OUTPUT_DIR "/play_pads", 0777);
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);

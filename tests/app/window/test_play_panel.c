@@ -1,5 +1,5 @@
-/* What can be chosen below the room: in the layout of Monkey Island 1, in a conversation, and in a
- * scene. */
+/* The choices below the room: in the layout of Monkey Island 1, in a conversation, and in a scene.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@
 
 enum { ROOM_BOTTOM = 144, VERB_COLOUR = 3, LIT_COLOUR = 5, VERB_ROW_HEIGHT = 14 };
 
-struct stage {
+struct scenery {
     struct game game;
     struct play_panel panel;
     struct colour palette[256];
@@ -21,13 +21,13 @@ static int set_up(void **state)
 {
     static const uint8_t stop[] = {0xA0};
     struct small_pieces pieces;
-    struct stage *stage = calloc(1, sizeof *stage);
+    struct scenery *stage = calloc(1, sizeof *stage);
     *state = stage;
     for (int i = 0; i < SMALL_PIECE_COUNT; i++)
         pieces.code[i] = (struct byte_view){stop, sizeof stop};
     if (!stage || !small_game_open(&stage->game, &pieces))
         return -1;
-    stage->game.scene.bottom = ROOM_BOTTOM;
+    stage->game.stage.scene.bottom = ROOM_BOTTOM;
     stage->game.world.input.userput = 1;
     memset(&stage->game.world.verbs, 0, sizeof stage->game.world.verbs);
     stage->palette[VERB_COLOUR] = (struct colour){1, 2, 3};
@@ -37,13 +37,13 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     game_close(&stage->game);
     free(stage);
     return 0;
 }
 
-static struct verb *add(struct stage *stage, const char *name, struct rectangle area)
+static struct verb *add(struct scenery *stage, const char *name, struct rectangle area)
 {
     struct verb *verb = &stage->game.world.verbs.slots[++stage->used];
     *verb = (struct verb){.number = (uint16_t)(100 + stage->used),
@@ -55,7 +55,7 @@ static struct verb *add(struct stage *stage, const char *name, struct rectangle 
     return verb;
 }
 
-static const struct window_choice *find(struct stage *stage, const char *text)
+static const struct window_choice *find(struct scenery *stage, const char *text)
 {
     play_panel_find(&stage->panel, &stage->game, stage->palette);
     for (int i = 0; i < stage->panel.count; i++)
@@ -65,9 +65,9 @@ static const struct window_choice *find(struct stage *stage, const char *text)
 }
 
 /* The background is a dim picture, and the sentence is dim; arrows have no names. */
-static void a_panel_of_monkey_island(void **state)
+static void a_panel_of_monkey_island_is_recognised(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     static const char *const names[3][3] = {
         {"Open", "Pick up", "Give"}, {"Close", "Look at", "Use"}, {"Push", "Talk to", "Pull"}};
     struct verb *verb = add(stage, "", (struct rectangle){0, ROOM_BOTTOM, 320, 200});
@@ -99,10 +99,10 @@ static void a_panel_of_monkey_island(void **state)
     assert_int_equal(find(stage, "Use")->colour, 0xFF010203);
 }
 
-/* The mouse, which is where a finger was, and the game itself light verbs. */
-static void a_lit_verb_has_its_colour(void **state)
+/* The mouse, at the place of the last finger, and the game itself highlight verbs. */
+static void a_highlighted_verb_has_its_colour(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     add(stage, "Use", (struct rectangle){8, 160, 40, 174})->hi_color = LIT_COLOUR;
     stage->game.world.verbs.under_mouse = stage->used;
     assert_int_equal(find(stage, "Use")->colour, 0xFF040506);
@@ -114,7 +114,7 @@ static void a_lit_verb_has_its_colour(void **state)
 /* Codes FF 01 and FE 08 begin a new line. */
 static void a_long_reply_is_read_whole(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     add(stage,
         "My name is Guybrush\xFF\x01Threepwood, and I want to be\xFE\x08"
         "a pirate.",
@@ -124,7 +124,7 @@ static void a_long_reply_is_read_whole(void **state)
 
 static void a_scene_offers_nothing(void **state)
 {
-    struct stage *stage = *state;
+    struct scenery *stage = *state;
     add(stage, "Use", (struct rectangle){8, 160, 40, 174});
     assert_non_null(find(stage, "Use"));
     stage->game.world.input.userput = 0;
@@ -140,8 +140,8 @@ static void a_scene_offers_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_panel_of_monkey_island),
-        TEST(a_lit_verb_has_its_colour),
+        TEST(a_panel_of_monkey_island_is_recognised),
+        TEST(a_highlighted_verb_has_its_colour),
         TEST(a_long_reply_is_read_whole),
         TEST(a_scene_offers_nothing),
     };

@@ -1,5 +1,5 @@
-/* How a change of a setting is kept in the file: what a game has for itself goes before what is for
- * all, so it must not be left there, whatever is in force meanwhile. */
+/* Storing a changed setting in the file: a game's own value goes before the value for all games, so
+ * it must not be left there, whatever is in force meanwhile. */
 #include "app/window/play_settings.h"
 
 #include <stdio.h>
@@ -42,7 +42,7 @@ static void begin(struct play_settings *settings)
     snprintf(settings->game, sizeof settings->game, "demo");
 }
 
-static void a_change_for_all_games_ends_the_games_own(void **state)
+static void a_change_for_all_games_replaces_the_games_setting(void **state)
 {
     static struct play_settings settings;
     (void)state;
@@ -55,7 +55,7 @@ static void a_change_for_all_games_ends_the_games_own(void **state)
     assert_int_equal(settings.in_force.sources[SETTING_MUTE], SETTING_FROM_FILE);
 }
 
-static void what_is_left_out_is_as_built_in(void **state)
+static void an_omitted_setting_has_its_default(void **state)
 {
     static struct play_settings settings;
     (void)state;
@@ -67,7 +67,7 @@ static void what_is_left_out_is_as_built_in(void **state)
     assert_int_equal(settings.in_force.sources[SETTING_MUSIC_VOLUME], SETTING_BUILT_IN);
 }
 
-static void what_cannot_be_kept_counts_nevertheless_and_is_told(void **state)
+static void an_unsaved_setting_applies_and_is_reported(void **state)
 {
     static struct play_settings settings;
     (void)state;
@@ -83,7 +83,7 @@ static void what_cannot_be_kept_counts_nevertheless_and_is_told(void **state)
     assert_int_equal(settings.in_force.values.mute, 1);
 }
 
-static void of_several_wrong_lines_the_first_is_shown_and_how_many_more(void **state)
+static void the_first_wrong_line_and_the_number_of_others_are_shown(void **state)
 {
     static struct play_settings settings = {.file_said = PATH};
     (void)state;
@@ -97,7 +97,7 @@ static void of_several_wrong_lines_the_first_is_shown_and_how_many_more(void **s
 }
 
 /* Nor does a language without its catalogue change anything without a word. */
-static void a_language_that_is_not_there_says_so(void **state)
+static void a_missing_language_is_reported(void **state)
 {
     static struct play_settings settings;
     const bool is_there = language_use("de");
@@ -115,11 +115,11 @@ static void a_language_that_is_not_there_says_so(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_change_for_all_games_ends_the_games_own),
-        cmocka_unit_test(what_is_left_out_is_as_built_in),
-        cmocka_unit_test(what_cannot_be_kept_counts_nevertheless_and_is_told),
-        cmocka_unit_test(of_several_wrong_lines_the_first_is_shown_and_how_many_more),
-        cmocka_unit_test(a_language_that_is_not_there_says_so),
+        cmocka_unit_test(a_change_for_all_games_replaces_the_games_setting),
+        cmocka_unit_test(an_omitted_setting_has_its_default),
+        cmocka_unit_test(an_unsaved_setting_applies_and_is_reported),
+        cmocka_unit_test(the_first_wrong_line_and_the_number_of_others_are_shown),
+        cmocka_unit_test(a_missing_language_is_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,7 +64,7 @@ static void the_picture_shakes_between_frames(void **state)
     uint32_t sums[2 * POSITIONS];
     struct play *play = begin(&window);
     pass(play, 2 * (uint64_t)SECOND, sums, 0);
-    var_set(play->game, VAR_TIMER_NEXT, LONG_FRAME);
+    var_set(&play->game->world, VAR_TIMER_NEXT, LONG_FRAME);
     pass(play, 2 * (uint64_t)SECOND, sums, 0); /* until the frames are long */
     while (play->game->pending_jiffies > 2)
         pass(play, SECOND / 60, sums, 0);
@@ -83,7 +83,8 @@ static void the_picture_shakes_between_frames(void **state)
     play->game->world.screen.shake = false;
     pass(play, SECOND / 30, sums, 0);
     assert_in_range(pass(play, SECOND / 4, sums, 0), 0, 1);
-    play_end(play);
+    struct next next;
+    play_end(play, &next);
     presenter_close(window.presenter);
     free(play);
 }

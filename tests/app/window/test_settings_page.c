@@ -8,21 +8,22 @@
 #include <sys/stat.h>
 
 #include "app/session/settings_file.h"
+#include "app/window/help_fits.h"
 #include "app/window/settings_page.h"
 #include "platform/window_event.h"
 #include "render/framebuffer.h"
 
-struct stage {
+struct scenery {
     struct settings_in_force settings;
     struct settings_page page;
-    struct menu menu;
+    struct ui menu;
     char changes[1024]; /* "text-speed=7;" and so on, with "game:" before those for the game */
     const char *why;
 };
 
 static const char *change(void *context, enum setting setting, const char *value, bool game)
 {
-    struct stage *stage = context;
+    struct scenery *stage = context;
     char why[SETTING_WHY_SIZE];
     size_t length = strlen(stage->changes);
     snprintf(stage->changes + length, sizeof stage->changes - length, "%s%s=%s;",
@@ -32,59 +33,59 @@ static const char *change(void *context, enum setting setting, const char *value
     return stage->why;
 }
 
-static void begin(struct stage *stage, int tab)
+static void begin(struct scenery *stage, int tab)
 {
     memset(stage, 0, sizeof *stage);
     settings_begin(&stage->settings);
     stage->page.host =
         (struct settings_page_host){stage, &stage->settings, change, "/home/x.ini", "demo"};
-    menu_open(&stage->menu, &settings_screen, &stage->page);
-    assert_non_null(menu_page(&stage->menu));
+    ui_open(&stage->menu, &settings_screen, &stage->page);
+    assert_non_null(ui_top(&stage->menu));
     for (int i = 0; i < tab; i++) {
         const struct window_event event = {.kind = WINDOW_KEY, .key = WINDOW_KEY_TAB};
-        menu_handle(&stage->menu, SCREEN_WIDTH * 2, SCREEN_HEIGHT * 2, &event);
+        ui_handle(&stage->menu, SCREEN_WIDTH * 2, SCREEN_HEIGHT * 2, &event);
     }
 }
 
-static void act(struct stage *stage, int key)
+static void act(struct scenery *stage, int key)
 {
     const struct window_event event = {.kind = WINDOW_KEY, .key = key};
-    menu_handle(&stage->menu, SCREEN_WIDTH * 2, SCREEN_HEIGHT * 2, &event);
+    ui_handle(&stage->menu, SCREEN_WIDTH * 2, SCREEN_HEIGHT * 2, &event);
 }
 
 /* Marks the row with that label. */
-static void mark(struct stage *stage, const char *label)
+static void mark(struct scenery *stage, const char *label)
 {
-    struct page *page = menu_page(&stage->menu);
+    struct page *page = ui_top(&stage->menu);
     for (int n = 0; n < page_row_count(page); n++) {
         struct page_row row;
         page_row_get(page, n, &row);
         if (strcmp(row.label, label) == 0) {
             page_mark(page, n);
-            assert_int_equal(page->chosen, n);
+            assert_int_equal(page->list.chosen, n);
             return;
         }
     }
     fail_msg("there is no row \"%s\"", label);
 }
 
-static struct page_row marked(struct stage *stage)
+static struct page_row marked(struct scenery *stage)
 {
     struct page_row row;
-    page_row_get(menu_page(&stage->menu), menu_page(&stage->menu)->chosen, &row);
+    page_row_get(ui_top(&stage->menu), ui_top(&stage->menu)->list.chosen, &row);
     return row;
 }
 
 static void each_setting_has_a_row_in_some_tab(void **state)
 {
-    static struct stage stage;
+    static struct scenery stage;
     int rows = 0;
     (void)state;
     for (int tab = 0; tab < SETTINGS_SECTIONS; tab++) {
         begin(&stage, tab);
-        struct page *page = menu_page(&stage.menu);
+        struct page *page = ui_top(&stage.menu);
         assert_int_equal(page->tab, tab);
-        assert_non_null(page->tabs[tab]);
+        assert_non_null(page->kind->tabs[tab]);
         for (int n = 1; n < page_row_count(page); n++, rows++) {
             struct page_row row;
             page_row_get(page, n, &row);
@@ -96,7 +97,7 @@ static void each_setting_has_a_row_in_some_tab(void **state)
 
 static void left_and_right_change_values_at_once(void **state)
 {
-    static struct stage stage;
+    static struct scenery stage;
     (void)state;
     begin(&stage, SETTINGS_PICTURE);
     mark(&stage, "Scaling");
@@ -115,12 +116,12 @@ static void left_and_right_change_values_at_once(void **state)
 }
 
 /* How many pixels of the canvas are transparent. */
-static int clear_pixels(struct stage *stage)
+static int clear_pixels(struct scenery *stage)
 {
     static uint32_t canvas[SCREEN_WIDTH * SCREEN_HEIGHT * 4];
     int count = 0;
     memset(canvas, 0, sizeof canvas);
-    menu_draw(&stage->menu, canvas, SCREEN_WIDTH * 2, SCREEN_HEIGHT * 2);
+    ui_draw(&stage->menu, canvas, SCREEN_WIDTH * 2, SCREEN_HEIGHT * 2);
     for (size_t i = 0; i < sizeof canvas / sizeof *canvas; i++)
         count += canvas[i] >> 24 == 0;
     return count;
@@ -128,7 +129,7 @@ static int clear_pixels(struct stage *stage)
 
 static void the_picture_is_seen_while_it_is_changed(void **state)
 {
-    static struct stage stage;
+    static struct scenery stage;
     (void)state;
     begin(&stage, SETTINGS_PICTURE);
     mark(&stage, "Scan lines");
@@ -145,13 +146,13 @@ static void the_picture_is_seen_while_it_is_changed(void **state)
 
 static void values_end_in_one_column(void **state)
 {
-    static struct stage stage;
+    static struct scenery stage;
     const struct rectangle area = {0, 0, 300, 14};
     struct page_row row;
     struct page_row_parts first, parts;
     (void)state;
     begin(&stage, SETTINGS_SOUND);
-    const struct page *page = menu_page(&stage.menu);
+    const struct page *page = ui_top(&stage.menu);
     for (int n = 0; n < page_row_count(page); n++) {
         page_row_get(page, n, &row);
         page_layout_parts(page, area, &row, n == 0 ? &first : &parts);
@@ -161,7 +162,7 @@ static void values_end_in_one_column(void **state)
 
 static void choices_have_names(void **state)
 {
-    static struct stage stage;
+    static struct scenery stage;
     (void)state;
     begin(&stage, SETTINGS_PICTURE);
     mark(&stage, "Filter");
@@ -176,7 +177,7 @@ static void choices_have_names(void **state)
 
 static void volumes_have_bars(void **state)
 {
-    static struct stage stage;
+    static struct scenery stage;
     (void)state;
     begin(&stage, SETTINGS_SOUND);
     mark(&stage, "Music volume");
@@ -185,14 +186,14 @@ static void volumes_have_bars(void **state)
     act(&stage, WINDOW_KEY_RIGHT);
     act(&stage, WINDOW_KEY_LEFT);
     assert_int_equal(marked(&stage).bar, PAGE_BAR_FULL * 95 / 100);
-    const struct page_answer set = {PAGE_SET, menu_page(&stage.menu)->chosen, 333};
-    settings_screen.handle(&stage.menu, &stage.page, &set);
+    const struct page_answer set = {PAGE_SET, ui_top(&stage.menu)->list.chosen, 333};
+    settings_screen.answer(&stage.menu, &stage.page, &set);
     assert_string_equal(stage.changes, "music-volume=100;music-volume=95;music-volume=35;");
 }
 
 static void changes_can_be_for_this_game(void **state)
 {
-    static struct stage stage;
+    static struct scenery stage;
     (void)state;
     begin(&stage, SETTINGS_SOUND);
     mark(&stage, "Changes apply to");
@@ -204,9 +205,9 @@ static void changes_can_be_for_this_game(void **state)
     assert_string_equal(stage.changes, "game:mute=yes;");
 }
 
-static void mark_part(struct stage *stage, const char *part)
+static void mark_part(struct scenery *stage, const char *part)
 {
-    struct page *page = menu_page(&stage->menu);
+    struct page *page = ui_top(&stage->menu);
     struct page_row row = {0};
     for (int n = 0; n < page_row_count(page); n++) {
         page_row_get(page, n, &row);
@@ -218,10 +219,10 @@ static void mark_part(struct stage *stage, const char *part)
 }
 
 /* In folders that the page lists. */
-static void soundfont_and_folder_are_found(void **state)
+static void a_soundfont_and_a_folder_are_chosen(void **state)
 {
     static const char folder[] = TEST_OUTPUT_DIR "/settings_page";
-    static struct stage stage;
+    static struct scenery stage;
     char wanted[1024], why[SETTING_WHY_SIZE];
     (void)state;
     mkdir(folder, 0777);
@@ -233,7 +234,7 @@ static void soundfont_and_folder_are_found(void **state)
                              TEST_OUTPUT_DIR "/settings_page/a.SF2", why));
     mark(&stage, "Soundfont");
     act(&stage, WINDOW_KEY_ENTER);
-    assert_int_equal(page_row_count(menu_page(&stage.menu)), 3); /* above, inner, a.SF2 */
+    assert_int_equal(page_row_count(ui_top(&stage.menu)), 3); /* above, inner, a.SF2 */
     mark_part(&stage, "a.SF2");
     act(&stage, WINDOW_KEY_ENTER);
     snprintf(wanted, sizeof wanted, "soundfont=%s/a.SF2;", folder);
@@ -243,7 +244,7 @@ static void soundfont_and_folder_are_found(void **state)
     assert_true(settings_put(&stage.settings, SETTING_PICTURES, folder, why));
     mark(&stage, "Pictures folder");
     act(&stage, WINDOW_KEY_ENTER);
-    assert_int_equal(page_row_count(menu_page(&stage.menu)), 3); /* above, this one, inner */
+    assert_int_equal(page_row_count(ui_top(&stage.menu)), 3); /* above, this one, inner */
     act(&stage, WINDOW_KEY_DOWN);
     act(&stage, WINDOW_KEY_ENTER);
     act(&stage, WINDOW_KEY_ENTER);
@@ -251,48 +252,48 @@ static void soundfont_and_folder_are_found(void **state)
     assert_string_equal(stage.changes, wanted);
 }
 
-static void press(struct stage *stage, struct window_event event)
+static void press(struct scenery *stage, struct window_event event)
 {
     event.kind = WINDOW_KEY;
     assert_true(settings_page_key(&stage->page, &stage->menu, &event));
 }
 
-static void a_key_is_waited_for(void **state)
+static void a_key_row_waits_for_a_key(void **state)
 {
-    static struct stage stage;
+    static struct scenery stage;
     const struct window_event early = {.kind = WINDOW_KEY, .key = 'x'};
     (void)state;
     begin(&stage, SETTINGS_KEYS);
     assert_false(settings_page_key(&stage.page, &stage.menu, &early));
     mark(&stage, "Menu");
     act(&stage, WINDOW_KEY_ENTER);
-    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_MESSAGE);
+    assert_int_equal(ui_top(&stage.menu)->dialog.kind, PAGE_DIALOG_MESSAGE);
     press(&stage, (struct window_event){.key = WINDOW_KEY_F1 + 8});
-    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_NONE);
+    assert_int_equal(ui_top(&stage.menu)->dialog.kind, PAGE_DIALOG_NONE);
     assert_string_equal(stage.changes, "key-menu=F9;");
     /* Escape leaves it as it is. */
     act(&stage, WINDOW_KEY_ENTER);
     press(&stage, (struct window_event){.key = WINDOW_KEY_ESCAPE});
-    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_NONE);
-    /* What is taken is refused. */
+    assert_int_equal(ui_top(&stage.menu)->dialog.kind, PAGE_DIALOG_NONE);
+    /* A key in use is refused. */
     act(&stage, WINDOW_KEY_ENTER);
-    assert_string_equal(menu_page(&stage.menu)->dialog.yes, "Cancel");
+    assert_string_equal(ui_top(&stage.menu)->dialog.yes, "Cancel");
     press(&stage, (struct window_event){.key = '1', .control = true});
-    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_MESSAGE);
+    assert_int_equal(ui_top(&stage.menu)->dialog.kind, PAGE_DIALOG_MESSAGE);
     act(&stage, WINDOW_KEY_ENTER);
     assert_string_equal(stage.changes, "key-menu=F9;");
 }
 
-static void a_key_can_be_taken_from_another_setting(void **state)
+static void a_key_can_be_moved_from_another_setting(void **state)
 {
-    static struct stage stage;
+    static struct scenery stage;
     (void)state;
     begin(&stage, SETTINGS_KEYS);
     mark(&stage, "Menu");
     act(&stage, WINDOW_KEY_ENTER);
     press(&stage, (struct window_event){.key = ' '});
-    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_ASK);
-    assert_string_equal(menu_page(&stage.menu)->dialog.text,
+    assert_int_equal(ui_top(&stage.menu)->dialog.kind, PAGE_DIALOG_ASK);
+    assert_string_equal(ui_top(&stage.menu)->dialog.text,
                         "Space is already the key for “Pause”. Use it here instead?");
     act(&stage, WINDOW_KEY_ENTER); /* the answer is no at first */
     assert_string_equal(stage.changes, "");
@@ -304,7 +305,7 @@ static void a_key_can_be_taken_from_another_setting(void **state)
 }
 
 /* The overlays have theirs with Ctrl and Alt, and lose it as a setting does. */
-static void a_key_of_the_overlays_is_not_taken_without_a_word(void **state)
+static void an_overlay_key_is_not_moved_silently(void **state)
 {
     static const struct {
         int key;
@@ -312,14 +313,14 @@ static void a_key_of_the_overlays_is_not_taken_without_a_word(void **state)
     } keys[] = {{'b', "Ctrl+Alt+B is already the key for “walk boxes”. Use it here instead?"},
                 {'t', "Ctrl+Alt+T is already the key for “change to the next router”. "
                       "Use it here instead?"}};
-    static struct stage stage;
+    static struct scenery stage;
     (void)state;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         begin(&stage, SETTINGS_KEYS);
         mark(&stage, "Names of things");
         act(&stage, WINDOW_KEY_ENTER);
         press(&stage, (struct window_event){.key = keys[i].key, .control = true, .alt = true});
-        assert_string_equal(menu_page(&stage.menu)->dialog.text, keys[i].text);
+        assert_string_equal(ui_top(&stage.menu)->dialog.text, keys[i].text);
         act(&stage, WINDOW_KEY_ENTER); /* the answer is no at first */
         assert_string_equal(stage.changes, "");
     }
@@ -328,21 +329,46 @@ static void a_key_of_the_overlays_is_not_taken_without_a_word(void **state)
     assert_string_equal(stage.changes, "key-names=Ctrl+Alt+Y;");
 }
 
-static void what_could_not_be_kept_is_told(void **state)
+static void a_failed_save_of_the_settings_is_shown(void **state)
 {
-    static struct stage stage;
+    static struct scenery stage;
     (void)state;
     begin(&stage, SETTINGS_PICTURE);
     stage.why = "the disk is full";
     mark(&stage, "Scaling");
     act(&stage, WINDOW_KEY_RIGHT);
-    assert_int_equal(menu_page(&stage.menu)->dialog.kind, PAGE_DIALOG_MESSAGE);
-    assert_string_equal(menu_page(&stage.menu)->dialog.text, "the disk is full");
+    assert_int_equal(ui_top(&stage.menu)->dialog.kind, PAGE_DIALOG_MESSAGE);
+    assert_string_equal(ui_top(&stage.menu)->dialog.text, "the disk is full");
+}
+
+enum { MOST_CHOICES = 8 };
+
+static void help_fits_in_every_language(void **state)
+{
+    static struct scenery stage;
+    bool fits = true;
+    (void)state;
+    for (int language = 0; language < HELP_LANGUAGES; language++) {
+        if (!help_language(language))
+            continue;
+        for (int tab = 0; tab < SETTINGS_SECTIONS; tab++) {
+            begin(&stage, tab);
+            struct page *page = ui_top(&stage.menu);
+            for (int row = 0; row < page_row_count(page); row++) {
+                page_mark(page, row);
+                for (int choice = 0; choice < MOST_CHOICES; choice++, act(&stage, WINDOW_KEY_RIGHT))
+                    fits &= help_fits(page);
+            }
+        }
+    }
+    language_use("en");
+    assert_true(fits);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(help_fits_in_every_language),
         cmocka_unit_test(each_setting_has_a_row_in_some_tab),
         cmocka_unit_test(left_and_right_change_values_at_once),
         cmocka_unit_test(the_picture_is_seen_while_it_is_changed),
@@ -350,11 +376,11 @@ int main(void)
         cmocka_unit_test(choices_have_names),
         cmocka_unit_test(volumes_have_bars),
         cmocka_unit_test(changes_can_be_for_this_game),
-        cmocka_unit_test(soundfont_and_folder_are_found),
-        cmocka_unit_test(a_key_is_waited_for),
-        cmocka_unit_test(a_key_can_be_taken_from_another_setting),
-        cmocka_unit_test(a_key_of_the_overlays_is_not_taken_without_a_word),
-        cmocka_unit_test(what_could_not_be_kept_is_told),
+        cmocka_unit_test(a_soundfont_and_a_folder_are_chosen),
+        cmocka_unit_test(a_key_row_waits_for_a_key),
+        cmocka_unit_test(a_key_can_be_moved_from_another_setting),
+        cmocka_unit_test(an_overlay_key_is_not_moved_silently),
+        cmocka_unit_test(a_failed_save_of_the_settings_is_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

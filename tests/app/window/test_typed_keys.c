@@ -1,13 +1,13 @@
-/* What scripts get of keys, by the characters that they type on different layouts: SDL's events, in
- * the order in which SDL has them, become events of the window, and these the codes of
- * tests/data/keys.tsv. */
+/* Key codes that scripts get, by the characters that keys type on different layouts: SDL's events,
+ * in SDL's order, become events of the window, and these the codes of tests/data/keys.tsv. */
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/session/chord.h"
 #include "app/session/settings.h"
-#include "app/window/play.h"
+#include "app/window/game_key.h"
 #include "platform/platform.h"
 #include "resource/cmocka_all.h"
 
@@ -101,7 +101,7 @@ static void characters_decide_on_each_layout(void **state)
 
 /* Alt and Ctrl leave the key as it is, although X11 reports a text with Alt: Alt+1 saves on a
  * French keyboard, too. */
-static void chords_are_of_keys(void **state)
+static void chords_are_made_of_keys(void **state)
 {
     static const struct {
         struct row row;
@@ -135,7 +135,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(characters_decide_on_each_layout),
-        cmocka_unit_test(chords_are_of_keys),
+        cmocka_unit_test(chords_are_made_of_keys),
     };
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-#include "app/session/game_source.h"
+#include "app/session/game_folder.h"
 
 #include <locale.h>
 #include <stdio.h>
@@ -28,15 +28,15 @@ enum {
     NAME_SIZE = 512,
     BLOCK_SIZE = 1 << 16,
     TAG_SIZE = 4,
-    SIZE_LIMIT = 1 << 30, /* of a file in it */
+    SIZE_LIMIT = 1 << 30, /* limit for a file in the zip file */
     WHY_SIZE = 64,
 };
 
 struct zip_entry {
     char name[NAME_SIZE]; /* with its folder in the zip file */
     int64_t size;
-    char tag[TAG_SIZE]; /* how it begins, with the XOR of games undone */
-    bool refused;       /* it cannot be unpacked */
+    char tag[TAG_SIZE]; /* first bytes, with the XOR of games undone */
+    bool refused;       /* cannot be unpacked */
 };
 
 struct zip_folder {
@@ -45,14 +45,15 @@ struct zip_folder {
     size_t within; /* length of the folder's name in the zip file, with the slash */
     int count;
     struct zip_entry *entries;
-    char why[WHY_SIZE]; /* the first refused entry, or half of a game, was */
+    char why[WHY_SIZE]; /* reason and name of the first refused entry, or the first that may be half
+                           of a game */
     char refused[NAME_SIZE];
 };
 
 #ifdef LC_CTYPE_MASK
 
-/* libarchive converts names to the locale's letters, and has none for those that are not among
- * them. Returns the locale before. */
+/* Sets a UTF-8 locale, since libarchive converts names to the locale's characters and drops names
+ * that have others. Returns the previous locale. */
 static locale_t use_all_letters(locale_t *all)
 {
     *all = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
@@ -84,7 +85,7 @@ static void use_letters_again(locale_t before, locale_t all)
 
 #endif
 
-/* Opens the zip file; NULL when that fails. */
+/* Opens the zip file. Returns NULL on failure. */
 static struct archive *begin(const struct zip_folder *folder)
 {
     const struct archive_library *library = &folder->library;
@@ -97,14 +98,14 @@ static struct archive *begin(const struct zip_folder *folder)
     return NULL;
 }
 
-/* The name as UTF-8, if it says so: in the locale of the program it may have none. */
+/* Returns an entry's name as UTF-8, if declared so: in the program's locale it may have no name. */
 static const char *name_of(const struct archive_library *library, struct archive_entry *entry)
 {
     const char *name = library->archive_entry_pathname_utf8(entry);
     return name ? name : library->archive_entry_pathname(entry);
 }
 
-/* Goes to the next plain file. A warning is not a failure. */
+/* Goes to the next regular file. A warning is not a failure. */
 static bool next(const struct archive_library *library, struct archive *archive,
                  struct archive_entry **entry)
 {
@@ -117,7 +118,7 @@ static bool next(const struct archive_library *library, struct archive *archive,
     }
 }
 
-/* Reads from the current entry; -1 on an error. */
+/* Reads from the current entry. Returns -1 on an error. */
 static int64_t read_data(const struct archive_library *library, struct archive *archive,
                          uint8_t *buffer, size_t size)
 {
@@ -133,8 +134,8 @@ static int64_t read_data(const struct archive_library *library, struct archive *
     return (int64_t)got;
 }
 
-/* Notes why an entry cannot be unpacked: of the first, or of the first that may be half of a game.
- */
+/* Notes why an entry cannot be unpacked. Keeps the first reason, or the first about a possible half
+ * of a game. */
 static void refuse(struct zip_folder *folder, struct archive *archive, struct archive_entry *given,
                    struct zip_entry *entry)
 {
@@ -145,7 +146,7 @@ static void refuse(struct zip_folder *folder, struct archive *archive, struct ar
         return;
     memcpy(folder->refused, entry->name, sizeof folder->refused);
     if (library->archive_entry_is_encrypted(given))
-        snprintf(folder->why, sizeof folder->why, "%s", N_("it has a password"));
+        snprintf(folder->why, sizeof folder->why, "%s", N_("it is protected by a password"));
     else
         snprintf(folder->why, sizeof folder->why, "%s", why ? why : N_("it is damaged"));
 }
@@ -195,14 +196,14 @@ static size_t folder_length(const char *name)
     return slash ? (size_t)(slash - name) + 1 : 0;
 }
 
-/* Whether an entry is the index or the container, or with `by_name` is called like one. */
+/* Whether an entry is the index or data file by its first bytes, or if `by_name` by its name. */
 static bool is_half(const struct zip_entry *entry, const char *tag, const char *ending,
                     bool by_name)
 {
     return by_name ? file_name_fits(ending, entry->name) : memcmp(entry->tag, tag, TAG_SIZE) == 0;
 }
 
-/* Leaves only the entries of the first folder with both halves of a game. */
+/* Reduces the list to the first folder with both files of a game. */
 static bool choose_folder(struct zip_folder *folder, bool by_name)
 {
     for (int i = 0; i < folder->count; i++) {
@@ -232,17 +233,18 @@ static bool choose_folder(struct zip_folder *folder, bool by_name)
     return false;
 }
 
-/* Whether the zip file holds a game, or files that are called like one, so that what is wrong with
- * them can be said. If not, and anything can be read, a fault says why. */
+/* Whether the zip file holds a game, or files with a game's names, so that damage in them can be
+ * reported. Otherwise a fault says why, if anything can be read. */
 static bool find_game(struct zip_folder *folder, struct fault *fault)
 {
     const struct fault_place place = {cli_file_name(folder->path), "", FAULT_NO_OFFSET};
     if (choose_folder(folder, false))
         return true;
     if (folder->count > 0 && folder->refused[0])
-        return fault_set(fault, FAULT_MISSING, &place, 0,
-                         "%.40s in it cannot be unpacked: %-.48s; unpack all with another program",
-                         cli_file_name(folder->refused), folder->why);
+        return fault_set(
+            fault, FAULT_MISSING, &place, 0,
+            "cannot unpack %.40s from the zip file: %-.48s; unpack everything with another program",
+            cli_file_name(folder->refused), folder->why);
     if (choose_folder(folder, true))
         return true;
     return folder->count > 0 &&
@@ -362,11 +364,11 @@ static void zip_folder_close(struct zip_folder *folder)
 
 #endif
 
-/* ---- either ---- */
+/* ---- folder or zip file ---- */
 
-bool game_source_open(struct game_source *opened, const char *game, struct fault *fault)
+bool game_folder_open(struct game_folder *opened, const char *game, struct fault *fault)
 {
-    *opened = (struct game_source){0};
+    *opened = (struct game_folder){0};
     *fault = (struct fault){0};
     if (zip_folder_open(&opened->zip, &opened->source, game, fault))
         return true;
@@ -377,20 +379,20 @@ bool game_source_open(struct game_source *opened, const char *game, struct fault
     return true;
 }
 
-void game_source_close(struct game_source *opened)
+void game_folder_close(struct game_folder *opened)
 {
     zip_folder_close(opened->zip);
     host_folder_close(opened->folder);
 }
 
-bool game_source_open_files(struct game_files *files, const char *game, struct fault *fault)
+bool game_folder_open_files(struct game_files *files, const char *game, struct fault *fault)
 {
-    struct game_source source;
-    if (!game_source_open(&source, game, fault))
+    struct game_folder source;
+    if (!game_folder_open(&source, game, fault))
         return false;
     const bool opened =
         game_files_open(files, &source.source, source.hint, host_allocator(), fault);
-    game_source_close(&source);
+    game_folder_close(&source);
     if (opened)
         cli_report_named_boxes(files);
     return opened;

@@ -1,8 +1,8 @@
-/* How rows of menus tell when something was. */
+/* How rows of menus say when something was. */
 #include <stdlib.h>
 #include <time.h>
 
-#include "app/ui/menu.h"
+#include "app/ui/shown_date.h"
 #include "resource/cmocka_all.h"
 
 enum { HOUR = 3600 };
@@ -12,25 +12,26 @@ static const int64_t NOW = 1614814200;
 
 static void at(int64_t when, const char *day, const char *minute)
 {
-    char text[MENU_DATE_SIZE];
-    menu_date(when, NOW, false, text);
+    char text[SHOWN_DATE_SIZE];
+    shown_date(when, NOW, false, text);
     assert_string_equal(text, day);
-    menu_date(when, NOW, true, text);
+    shown_date(when, NOW, true, text);
     assert_string_equal(text, minute);
 }
 
-static void today_is_the_day_of_the_place(void **state)
+static void today_is_the_local_day(void **state)
 {
     (void)state;
     at(NOW, "today", "today 00:30");
     at(NOW + 23 * HOUR, "today", "today 23:30");
     at(NOW - HOUR, "2021-03-03", "2021-03-03 23:30");
     at(NOW + 24 * HOUR, "2021-03-05", "2021-03-05 00:30");
-    at(NOW - 365 * 24 * HOUR, "2020-03-04", "2020-03-04 00:30"); /* the same day of the month */
+    at(NOW - 365 * 24 * HOUR, "2020-03-04",
+       "2020-03-04 00:30"); /* today's day and month, a year ago */
     at(NOW - 366 * 24 * HOUR, "2020-03-03", "2020-03-03 00:30");
 }
 
-static void what_is_not_known_is_not_told(void **state)
+static void an_unknown_date_is_not_shown(void **state)
 {
     (void)state;
     at(0, "", "");
@@ -49,8 +50,8 @@ static int live_an_hour_ahead(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(today_is_the_day_of_the_place),
-        cmocka_unit_test(what_is_not_known_is_not_told),
+        cmocka_unit_test(today_is_the_local_day),
+        cmocka_unit_test(an_unknown_date_is_not_shown),
     };
     return cmocka_run_group_tests(tests, live_an_hour_ahead, NULL);
 }

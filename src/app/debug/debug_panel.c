@@ -1,0 +1,549 @@
+#include "app/debug/debug_panel.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "api/host.h"
+#include "cli/language.h"
+#include "engine/game.h"
+#include "engine/script/vm.h"
+#include "engine/state/game_state.h"
+#include "resource/block.h"
+#include "util/minmax.h"
+
+struct panel_row {
+    struct ui_row row;
+    int id; /* offset, slot, or minus the number of a stop */
+};
+
+/* ---- the lane ---- */
+
+enum { LANE_HEIGHT = 24, LANE_TEXT = UI_LINE_HEIGHT }; /* units */
+
+static const struct {
+    const char *word;
+    int top, bottom;
+    uint32_t colour;
+} strips[LANE_MARKS] = {[LANE_SCRIPTS] = {N_("scripts"), 11, LANE_HEIGHT, UI_LINK},
+                        [LANE_TALK] = {N_("talk"), 3, 6, UI_TEXT_COLOUR},
+                        [LANE_WALKS] = {N_("walks"), 7, 10, UI_GOOD},
+                        [LANE_ROOMS] = {N_("rooms"), 0, LANE_HEIGHT, UI_TITLE}};
+
+static bool see_frames(void *context, const struct debug_event *event)
+{
+    struct debug_panel *panel = context;
+    const struct world *world = &event->game->world;
+    const bool ends = event->when == DEBUG_FRAME_ENDS;
+    const int64_t frame = event->at.moment - ends - panel->from;
+    int *marks = panel->lane[frame * LANE_COLUMNS / panel->width];
+    marks[LANE_SCRIPTS] += event->when == DEBUG_BEFORE;
+    if (event->when == DEBUG_FRAME_BEGINS)
+        panel->room = world->room;
+    if (!ends)
+        return false;
+    marks[LANE_TALK] += world->globals[VAR_HAVE_MESSAGE] != 0;
+    marks[LANE_ROOMS] += world->room != panel->room;
+    for (int id = 1; id < ACTOR_LIMIT; id++)
+        marks[LANE_WALKS] +=
+            world->actors[id].room == world->room && world->actors[id].mover.moving != 0;
+    return false;
+}
+
+/* Makes the lane again if the position has left it, or the journal has changed. */
+static void make_lane(struct debug_panel *panel)
+{
+    const int64_t begins = debugger_first(panel->debugger).moment, at = panel->debugger->at.moment;
+    const int64_t present = debugger_present(panel->debugger).moment, reach = present - begins;
+    const int width = int_max(reach < panel->span ? (int)reach : panel->span, LANE_COLUMNS);
+    if (panel->present == present && panel->begins == begins && panel->width == width &&
+        at >= panel->from && at <= panel->from + width)
+        return;
+    panel->from = at + width / 2 > present ? present - width : at - width / 2;
+    panel->from = panel->from < begins ? begins : panel->from;
+    panel->width = width;
+    panel->begins = begins;
+    panel->present = present;
+    memset(panel->lane, 0, sizeof panel->lane);
+    const int64_t end = panel->from + width < present ? panel->from + width : present;
+    debugger_search(panel->debugger, panel->from, end, see_frames, panel, NULL);
+}
+
+static void draw_lane(const struct debug_panel *panel, const struct ui_view *view,
+                      struct rectangle area)
+{
+    const int unit = view->unit, wide = area.right - area.left;
+    const int below = area.top + LANE_HEIGHT * unit;
+    const int64_t at = panel->debugger->at.moment - panel->from;
+    const int knob = area.left + (int)(at * (wide - unit) / panel->width);
+    ui_fill(view, (struct rectangle){area.left, area.top, area.right, below}, UI_SUNK);
+    for (int i = 0; i < LANE_COLUMNS * LANE_MARKS; i++) {
+        const int column = i % LANE_COLUMNS, kind = i / LANE_COLUMNS;
+        const int left = area.left + column * wide / LANE_COLUMNS;
+        const int right = int_max(area.left + (column + 1) * wide / LANE_COLUMNS, left + 1);
+        int top = strips[kind].top, marks = panel->lane[column][kind];
+        for (int most = 1 << 9; kind == LANE_SCRIPTS && marks < most && top < LANE_HEIGHT - 1;
+             most /= 2)
+            top++; /* the height is the logarithm */
+        if (marks > 0)
+            ui_fill(view,
+                    (struct rectangle){left, area.top + top * unit, right,
+                                       area.top + strips[kind].bottom * unit},
+                    strips[kind].colour);
+    }
+    ui_fill(view, (struct rectangle){knob - unit, area.top, knob + 2 * unit, below}, UI_MARK);
+    ui_fill(view, (struct rectangle){knob, area.top, knob + unit, below}, UI_TEXT_COLOUR);
+    for (int kind = 0; kind < LANE_MARKS; kind++)
+        area.left = ui_write(view, area.left, area.right, below, tr(strips[kind].word),
+                             strips[kind].colour) +
+                    8 * unit;
+}
+
+/* ---- rows ---- */
+
+static struct ui_row *add_row(struct debug_panel *panel, enum panel_list which, int id)
+{
+    struct panel_row *row = &panel->rows[panel->row_count++];
+    if (panel->lists[which].count++ == 0)
+        panel->lists[which].rows = row;
+    row->id = id;
+    return &row->row;
+}
+
+static void add_heading(struct debug_panel *panel, const char *text)
+{
+    struct ui_row *row = add_row(panel, PANEL_SIDE, 0);
+    row->heading = true;
+    snprintf(row->text, sizeof row->text, "%s", text);
+}
+
+static struct ui_row *add_slot(struct debug_panel *panel, enum panel_list which, int id)
+{
+    const struct game *game = debugger_game(panel->debugger);
+    const struct script_slot *slot = &game->world.slots[id];
+    const struct code_line *part =
+        code_line_at(&panel->debugger->names.lines, line_place_in(game, slot, slot->offset));
+    struct ui_row *row = add_row(panel, which, id);
+    struct text_line text = text_line_in(row->text, sizeof row->text);
+    text_line_add(&text, slot->where == WHERE_OBJECT ? tr("object %d") : tr("script %d"),
+                  slot->number);
+    if (part)
+        text_line_add(&text, " %.*s", word_shown(part->name, 40), part->name.text);
+    if (slot->freeze > 0)
+        snprintf(row->value, sizeof row->value, "%s", tr("frozen"));
+    else if (slot->status == SLOT_DELAYED)
+        snprintf(row->value, sizeof row->value, tr("waits %d"), (int)slot->delay);
+    return row;
+}
+
+/* Writes the stop at an instruction of the listed script; "" if there can be none. Returns it if it
+ * is in the list. */
+static struct stop *stop_at(const struct debug_panel *panel, int offset, char text[STOP_TEXT_SIZE])
+{
+    const struct game *game = debugger_game(panel->debugger);
+    const struct line_place place =
+        line_place_in(game, &game->world.slots[panel->slot], (size_t)offset);
+    const struct code_line *part = code_line_at(&panel->debugger->names.lines, place);
+    struct stop_list *stops = &panel->debugger->stops;
+    text[0] = '\0';
+    if (part && part->place.offset == place.offset)
+        snprintf(text, STOP_TEXT_SIZE, "line %.*s:%d", word_shown(part->file, 100), part->file.text,
+                 part->line);
+    else if (place.where <= WHERE_LOCAL)
+        snprintf(text, STOP_TEXT_SIZE, "script %d at 0x%x", place.number, (unsigned)offset);
+    for (int i = 0; i < stops->count; i++)
+        if (strcmp(stops->stops[i].text, text) == 0)
+            return &stops->stops[i];
+    return NULL;
+}
+
+/* Returns a reader at the first instruction of the listed script; in an object's block the verbs
+ * come first. */
+static struct reader code_of(const struct debug_panel *panel)
+{
+    const struct game *game = debugger_game(panel->debugger);
+    const struct script_slot *slot = &game->world.slots[panel->slot];
+    const bool object = slot->where == WHERE_OBJECT;
+    struct reader reader = reader_at(script_code(game, slot), object ? BLOCK_HEADER_SIZE : 0);
+    while (object && read_u8(&reader) != 0)
+        read_u16(&reader);
+    return reader;
+}
+
+static void add_code(struct debug_panel *panel, bool moved)
+{
+    const struct debug_call *call = debugger_current(panel->debugger);
+    struct ui_list *list = &panel->lists[PANEL_CODE];
+    const uint32_t current = call && call->slot == panel->slot
+                                 ? call->place.offset
+                                 : debugger_game(panel->debugger)->world.slots[panel->slot].offset;
+    bool good = true;
+    add_slot(panel, PANEL_CODE, panel->slot)->heading = true;
+    for (struct reader reader = code_of(panel); good && reader_left(&reader) > 0;) {
+        char stop[STOP_TEXT_SIZE];
+        const size_t offset = reader.position;
+        struct ui_row *row = add_row(panel, PANEL_CODE, (int)offset);
+        struct text_line text = text_line_in(row->text, sizeof row->text);
+        snprintf(row->number, sizeof row->number, "%X", (unsigned)offset);
+        row->tone = stop_at(panel, (int)offset, stop) ? UI_BAD : UI_PANEL;
+        row->colour = offset == current ? UI_TITLE : 0;
+        const char *file = strrchr(stop, '/');
+        if (strncmp(stop, "line ", 5) == 0)
+            snprintf(row->value, sizeof row->value, "%.*s", (int)sizeof row->value - 1,
+                     file ? file + 1 : stop + 5);
+        if (offset == current && (moved || panel->listed != panel->slot))
+            ui_list_mark(list, list->count - 1);
+        good = insn_format_next(&reader, &text);
+    }
+}
+
+static void add_side(struct debug_panel *panel)
+{
+    const struct stop_list *stops = &panel->debugger->stops;
+    struct ui_list *list = &panel->lists[PANEL_SIDE];
+    add_heading(panel, tr("Scripts"));
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
+        if (debugger_game(panel->debugger)->world.slots[i].status == SLOT_DEAD)
+            continue;
+        add_slot(panel, PANEL_SIDE, i);
+        if (panel->listed != i && panel->slot == i)
+            ui_list_mark(list, list->count - 1);
+    }
+    add_heading(panel, tr("Stops"));
+    for (int i = 0; i < stops->count; i++) {
+        const struct stop *stop = &stops->stops[i];
+        struct ui_row *row = add_row(panel, PANEL_SIDE, -stop->id);
+        snprintf(row->text, sizeof row->text, "%d: %s", stop->id, stop->text);
+        row->colour = stop->off ? UI_OFF : stop->id == panel->debugger->reason.stop ? UI_BAD : 0;
+    }
+}
+
+/* Returns what follows the position in a line of debug_write_here. */
+static const char *rest_of(const char *here)
+{
+    const size_t reason = strcspn(here, ";");
+    const char *code = strstr(here, ": ");
+    return code && code < here + reason ? code : here + reason;
+}
+
+/* Makes everything that the page shows. Closes it without memory. */
+static void make_all(struct debug_panel *panel)
+{
+    const struct script_slot *slots = debugger_game(panel->debugger)->world.slots;
+    const struct debug_call *call = debugger_current(panel->debugger);
+    const bool moved = debug_compare(panel->shown, panel->debugger->at) != 0;
+    size_t count = SCRIPT_SLOT_LIMIT + STOP_LIMIT + PANEL_LISTS + 2;
+    if (call && moved)
+        panel->slot = call->slot;
+    for (int i = 0; i < SCRIPT_SLOT_LIMIT && slots[panel->slot].status == SLOT_DEAD; i++)
+        panel->slot = i;
+    for (struct reader reader = code_of(panel); reader_left(&reader) > 0 && insn_skip(&reader);)
+        count++;
+    arena_reset(&panel->arena);
+    panel->rows = arena_alloc(&panel->arena, count, sizeof *panel->rows);
+    panel->row_count = 0;
+    for (int i = 0; i < PANEL_LISTS; i++) {
+        panel->lists[i].row_size = sizeof *panel->rows;
+        panel->lists[i].count = 0;
+    }
+    if (!panel->rows) {
+        ui_end(&panel->ui);
+        return;
+    }
+    debug_write_here(panel->debugger, panel->here, sizeof panel->here);
+    snprintf(panel->title, sizeof panel->title, "%.*s", (int)(rest_of(panel->here) - panel->here),
+             panel->here);
+    make_lane(panel);
+    add_code(panel, moved);
+    add_side(panel);
+    panel->listed = panel->slot;
+    panel->shown = panel->debugger->at;
+}
+
+/* ---- acts ---- */
+
+enum { MOVES = DEBUG_RUN + 1, BUTTONS = MOVES + 1 /* the last leaves */ };
+static const char move_keys[] = "noufr";
+
+/* Goes to the beginning of a frame within reach. */
+static void go(struct debug_panel *panel, int64_t moment)
+{
+    struct debugger *debugger = panel->debugger;
+    const int64_t first = debugger_first(debugger).moment;
+    const int64_t present = debugger_present(debugger).moment;
+    moment = moment < first ? first : moment > present ? present : moment;
+    debugger->reason = (struct debug_reason){0};
+    debugger_go(debugger, (struct debug_position){moment, 0});
+}
+
+/* Presses a button: a move, the present, or to continue from here. */
+static enum ui_answer press(struct debug_panel *panel, int column, bool back)
+{
+    struct debugger *debugger = panel->debugger;
+    const int64_t dropped = debugger->journal->now - debugger->at.moment;
+    if (column < MOVES) {
+        debugger_move(debugger, (enum debug_move)column, back);
+        return debugger->waits ? UI_LEAVE : UI_CHANGED;
+    }
+    if (back)
+        debugger_return(debugger);
+    else if (debugger_resume(debugger))
+        panel->dropped = dropped;
+    else
+        return UI_HANDLED;
+    return UI_LEAVE;
+}
+
+/* Adds or removes a stop at the marked instruction, switches the marked stop, or removes it. */
+static void act(struct debug_panel *panel, bool remove)
+{
+    const struct ui_list *list = &panel->lists[panel->focus];
+    const int id = list->chosen > 0 ? ((const struct panel_row *)list->rows)[list->chosen].id : 0;
+    struct stop_list *stops = &panel->debugger->stops;
+    char text[STOP_TEXT_SIZE], why[EXPRESSION_WHY_SIZE];
+    struct stop *stop = panel->focus == PANEL_CODE ? stop_at(panel, id, text)
+                        : id < 0                   ? stop_find(stops, -id)
+                                                   : NULL;
+    if (stop && (remove || panel->focus == PANEL_CODE))
+        stop_remove(stops, stop->id);
+    else if (stop)
+        stop->off = !stop->off;
+    else if (panel->focus == PANEL_CODE && !remove)
+        stop_add(stops, &panel->debugger->names, debugger_game(panel->debugger)->world.room, text,
+                 why);
+}
+
+/* ---- the page ---- */
+
+struct layout {
+    struct rectangle picture, lists[PANEL_LISTS], buttons, lane;
+};
+
+/* Whether only half of the buttons fit in a row, without their keys. */
+static bool is_narrow(const struct ui_view *view)
+{
+    return view->canvas.width < 400 * view->unit;
+}
+
+static struct layout lay_out(const struct ui_view *view)
+{
+    const int unit = view->unit, gap = 3 * unit, rows = is_narrow(view) ? 4 : 2;
+    const bool upright = view->canvas.height > view->canvas.width;
+    struct rectangle rest = {view->area.left + gap, view->area.top + gap, view->area.right - gap,
+                             view->area.bottom};
+    struct layout layout = {.buttons = rest, .lane = rest};
+    layout.lane.top = rest.bottom - (LANE_HEIGHT + LANE_TEXT) * unit;
+    layout.buttons.bottom = layout.lane.top - gap;
+    layout.buttons.top = layout.buttons.bottom - rows * (upright ? 22 : 15) * unit;
+    rest.bottom = layout.buttons.top - gap;
+    const int most = upright ? rest.right - rest.left : (rest.right - rest.left) * 2 / 5;
+    int wide = int_max(int_min(most, (rest.bottom - rest.top) * 4 / 5), 0);
+    wide = wide > SCREEN_WIDTH ? wide - wide % SCREEN_WIDTH : wide;
+    const int left = rest.left + (most - wide) / 2;
+    layout.picture = (struct rectangle){left, rest.top, left + wide,
+                                        rest.top + wide * SCREEN_HEIGHT / SCREEN_WIDTH};
+    layout.lists[PANEL_CODE] = layout.lists[PANEL_SIDE] = rest;
+    layout.lists[PANEL_SIDE].top = layout.picture.bottom + gap;
+    if (upright) {
+        layout.lists[PANEL_CODE].top = layout.picture.bottom + gap;
+        layout.lists[PANEL_SIDE].top = layout.lists[PANEL_CODE].bottom =
+            rest.bottom - (rest.bottom - layout.picture.bottom) / 3;
+    } else {
+        layout.lists[PANEL_SIDE].right = rest.left + most;
+        layout.lists[PANEL_CODE].left = rest.left + most + gap;
+    }
+    return layout;
+}
+
+static struct rectangle button_place(const struct layout *layout, const struct ui_view *view,
+                                     int number, bool back)
+{
+    const struct rectangle *all = &layout->buttons;
+    const int columns = is_narrow(view) ? BUTTONS / 2 : BUTTONS, rows = 2 * BUTTONS / columns;
+    const int wide = (all->right - all->left) * 2 / (2 * columns + 1); /* the last is wider */
+    const int high = (all->bottom - all->top) / rows, gap = 2 * view->unit;
+    const int column = number % columns, row = number / columns + (back ? 0 : rows / 2);
+    const int left = all->left + column * wide, top = all->top + row * high;
+    return (struct rectangle){left, top, column < columns - 1 ? left + wide - gap : all->right,
+                              top + high - gap};
+}
+
+static void draw_buttons(const struct debug_panel *panel, const struct ui_view *view,
+                         const struct layout *layout)
+{
+    const char *const labels[] = {tr("Step"),  tr("Over"), tr("Out"),
+                                  tr("Frame"), tr("Run"),  tr("Continue")};
+    for (int i = 0; i < 2 * BUTTONS; i++) {
+        const int column = i / 2;
+        const bool back = i % 2, moves = column < MOVES;
+        char label[40], key[] = {(char)(move_keys[column] - 'a' + 'A'), '\0'};
+        const char *const shown = moves ? key : back ? N_("Esc") : N_("Enter");
+        const struct ui_button button = {.label = label,
+                                         .sign = is_narrow(view) ? NULL : shown,
+                                         .off = !moves && !back && !panel->debugger->view};
+        snprintf(label, sizeof label,
+                 !moves ? "%s"
+                 : back ? "\xE2\x86\x90 %s"
+                        : "%s \xE2\x86\x92",
+                 !moves && back ? tr("Present") : labels[column]);
+        ui_button_draw(view, button_place(layout, view, column, back), &button);
+    }
+}
+
+/* Draws the picture at any size, so that it fits small windows. */
+static void draw_picture(const struct debugger *debugger, const struct ui_view *view,
+                         struct rectangle area)
+{
+    const struct frame *frame = game_picture(debugger->view ? debugger->view : debugger->game);
+    const struct ui_picture picture = {frame->pixels, frame->palette, SCREEN_WIDTH, SCREEN_HEIGHT,
+                                       -1};
+    const int wide = area.right - area.left, high = area.bottom - area.top;
+    for (int i = 0; i < wide * high; i++) {
+        const int x = i % wide, y = i / wide;
+        const int left = x * SCREEN_WIDTH / wide, top = y * SCREEN_HEIGHT / high;
+        const struct rectangle part = {left, top, int_max((x + 1) * SCREEN_WIDTH / wide, left + 1),
+                                       int_max((y + 1) * SCREEN_HEIGHT / high, top + 1)};
+        view->canvas.pixels[(ptrdiff_t)(area.top + y) * view->canvas.width + area.left + x] =
+            ui_picture_mean(&picture, part);
+    }
+}
+
+static void draw(void *context, const struct ui_view *view)
+{
+    struct debug_panel *panel = context;
+    const struct layout layout = lay_out(view);
+    panel->narrow = is_narrow(view);
+    draw_picture(panel->debugger, view, layout.picture);
+    for (int i = 0; i < PANEL_LISTS; i++) {
+        ui_fill(view, layout.lists[i], UI_PANEL);
+        ui_list_draw(&panel->lists[i], view, layout.lists[i], panel->focus == (enum panel_list)i);
+    }
+    draw_buttons(panel, view, &layout);
+    draw_lane(panel, view, layout.lane);
+}
+
+static enum ui_answer press_key(struct debug_panel *panel, const struct ui_view *view,
+                                const struct window_event *event)
+{
+    const struct debug_position at = panel->debugger->at;
+    const int frames = event->shift ? 10 : 1, key = event->key;
+    const struct layout layout = lay_out(view);
+    const char *move = key >= 'a' && key <= 'z' ? strchr(move_keys, key) : NULL;
+    if (event->control || event->alt || key == WINDOW_KEY_ESCAPE)
+        return UI_IGNORED;
+    if (move || key == WINDOW_KEY_ENTER)
+        return press(panel, move ? (int)(move - move_keys) : MOVES, move && event->shift);
+    if (key == WINDOW_KEY_LEFT)
+        go(panel, at.moment - frames + (at.step > 0));
+    else if (key == WINDOW_KEY_RIGHT)
+        go(panel, at.moment + frames);
+    else if (key == WINDOW_KEY_HOME || key == WINDOW_KEY_END)
+        go(panel, key == WINDOW_KEY_HOME ? panel->begins : panel->present);
+    else if (key == '+' || key == '-')
+        panel->span =
+            int_clamp(key == '+' ? panel->span / 2 : panel->span * 2, LANE_COLUMNS, LANE_SPAN << 6);
+    else if (key == WINDOW_KEY_TAB)
+        panel->focus = !panel->focus;
+    else if (key == ' ' || key == WINDOW_KEY_DELETE)
+        act(panel, key == WINDOW_KEY_DELETE);
+    else
+        ui_list_handle(&panel->lists[panel->focus], view, layout.lists[panel->focus], event);
+    return UI_CHANGED;
+}
+
+static enum ui_answer press_mouse(struct debug_panel *panel, const struct ui_view *view,
+                                  const struct window_event *event)
+{
+    const struct layout layout = lay_out(view);
+    const int x = event->page_x, y = event->page_y;
+    const bool click = event->kind == WINDOW_CLICK, on_lane = rectangle_holds(layout.lane, x, y);
+    if (event->kind == WINDOW_MOUSE_LIFTED || event->kind == WINDOW_FOCUS_LOST || panel->finger)
+        panel->scrubs = false; /* a finger does so only while it is on the lane */
+    panel->scrubs = panel->scrubs || (click && on_lane);
+    if (panel->scrubs || (on_lane && panel->finger)) {
+        go(panel, panel->from + (int64_t)(x - layout.lane.left) * panel->width /
+                                    int_max(layout.lane.right - layout.lane.left, 1));
+        return UI_CHANGED;
+    }
+    for (int i = 0; click && i < 2 * BUTTONS; i++)
+        if (rectangle_holds(button_place(&layout, view, i / 2, i % 2), x, y))
+            return press(panel, i / 2, i % 2);
+    for (int i = 0; i < PANEL_LISTS; i++) {
+        const enum ui_list_answer answer =
+            ui_list_handle(&panel->lists[i], view, layout.lists[i], event);
+        if (answer == UI_LIST_IGNORED)
+            continue;
+        panel->focus = (enum panel_list)i;
+        if (answer == UI_LIST_CHOSEN)
+            act(panel, false);
+        return UI_CHANGED;
+    }
+    return UI_HANDLED;
+}
+
+static enum ui_answer handle(void *context, const struct ui_view *view,
+                             const struct window_event *event)
+{
+    struct debug_panel *panel = context;
+    const struct ui_list *list = &panel->lists[PANEL_SIDE];
+    const int chosen = list->chosen;
+    const enum ui_answer answer =
+        event->kind == WINDOW_KEY ? press_key(panel, view, event) : press_mouse(panel, view, event);
+    if (answer == UI_CHANGED) {
+        const int id =
+            list->chosen > 0 ? ((const struct panel_row *)list->rows)[list->chosen].id : 0;
+        if (list->chosen != chosen && id >= 0)
+            panel->slot = id;
+        make_all(panel);
+    }
+    return answer;
+}
+
+static const char *name(void *context)
+{
+    return ((struct debug_panel *)context)->title;
+}
+
+static const char *foot(void *context)
+{
+    const struct debug_panel *panel = context;
+    const char *rest = rest_of(panel->here), *reason = strstr(rest, "; stop ");
+    if (panel->narrow && reason) /* the instruction is in the list */
+        return reason + 2;
+    return *rest ? rest + 2 : tr("Space: stop here   Tab: other list   Left, Right: frames");
+}
+
+static bool may_leave(void *context)
+{
+    debugger_return(((struct debug_panel *)context)->debugger);
+    return true;
+}
+
+static void leave(void *context)
+{
+    struct debug_panel *panel = context;
+    memset(panel->lists, 0, sizeof panel->lists);
+    arena_reset(&panel->arena);
+}
+
+static const struct ui_page panel_page = {
+    .draw = draw,
+    .name = name,
+    .handle = handle,
+    .keys = foot,
+    .may_leave = may_leave,
+    .leave = leave,
+    .for_fingers = true,
+};
+
+void debug_panel_open(struct debug_panel *panel)
+{
+    if (!ui_is_open(&panel->ui))
+        arena_init(&panel->arena, host_allocator());
+    panel->span = panel->span > 0 ? panel->span : LANE_SPAN;
+    panel->shown.moment = DEBUG_BOOT - 1;
+    panel->listed = SLOT_NONE;
+    panel->scrubs = false;
+    if (!ui_is_open(&panel->ui))
+        ui_open(&panel->ui, &panel_page, panel);
+    make_all(panel);
+}

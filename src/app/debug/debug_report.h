@@ -1,0 +1,40 @@
+/* Answers about the frames in the journal: when a value changed, what ran, and which lines of the
+ * sources never ran. Each answer plays the frames again. */
+#ifndef WALKBOX_APP_DEBUG_DEBUG_REPORT_H
+#define WALKBOX_APP_DEBUG_DEBUG_REPORT_H
+
+#include "app/debug/debugger.h"
+
+enum { DEBUG_LINE_SIZE = 400 };
+
+/* Receives an answer line by line. Returns false to end it. */
+struct debug_out {
+    void *context;
+    bool (*say)(void *context, const char *line);
+    bool json; /* each line is a JSON object */
+};
+
+/* Writes a position: "frame 12 (0:01), instruction 3". */
+void debug_write_position(const struct debugger *debugger, struct debug_position at, char *text,
+                          size_t size);
+
+/* Writes an instruction: "script 20 at 0x0012 (open, scripts/game.scr:12): setState 51, 1". */
+void debug_write_call(const struct game *game, const struct debug_call *call, char *text,
+                      size_t size);
+
+/* Writes where the debugger is and why, in one line. */
+void debug_write_here(const struct debugger *debugger, char *text, size_t size);
+
+/* Says every change of an expression within reach, the oldest first, at most `most`. Returns false,
+ * with the reason, if the expression is wrong. */
+bool debug_when(struct debugger *debugger, const char *expression, int most,
+                const struct debug_out *out, char why[EXPRESSION_WHY_SIZE]);
+
+/* Says what the moments `from`..`end` - 1 did: scripts and their instructions, rooms, walks from
+ * box to box, and sounds. */
+void debug_trace(struct debugger *debugger, int64_t from, int64_t end, const struct debug_out *out);
+
+/* Says for each source file how many lines with code have run within reach, and which have not. */
+void debug_coverage(struct debugger *debugger, const struct debug_out *out);
+
+#endif

@@ -1,0 +1,40 @@
+/* Expressions about a game, such as `lamp == 2 && VAR_ROOM == tavern`: the expressions of the
+ * script language (docs/script.md) in the names of the game's sources, computed by reading the
+ * game. `L0` is a local variable of the script at which the game has stopped. Functions: the
+ * instructions getActorRoom, getActorX, getActorY, getActorWalkBox, getActorCostume,
+ * getActorMoving, getObjectState, getObjectOwner, ifClassOfIs(object, class) and
+ * isScriptRunning(script); and boxFlags(box). */
+#ifndef WALKBOX_APP_DEBUG_EXPRESSION_H
+#define WALKBOX_APP_DEBUG_EXPRESSION_H
+
+#include <setjmp.h>
+
+#include "assets-tools/script/script_names.h"
+
+struct game;
+struct game_files;
+struct expression;
+
+enum { EXPRESSION_WHY_SIZE = 160 };
+
+/* The readers of sources expect memory without end. This allocator leaves them by longjmp when
+ * memory runs out; `left` is where to. */
+struct expression_memory {
+    jmp_buf left;
+};
+
+struct allocator expression_allocator(struct expression_memory *memory);
+
+/* Adds the names of the game's rooms, and in its walkbox-names.txt, to a table from
+ * name_table_init. The files must outlive the table. */
+void expression_names(struct name_table *names, const struct game_files *files);
+
+/* Reads an expression into the table's arena, which uses such an allocator. Objects of `room` come
+ * first. Returns NULL, with the reason, after an error. */
+const struct expression *expression_read(const struct name_table *names, const char *text, int room,
+                                         char why[EXPRESSION_WHY_SIZE]);
+
+/* Computes the value. Whatever does not exist, and a quotient by 0, is 0. */
+int32_t expression_value(const struct expression *expression, const struct game *game);
+
+#endif
