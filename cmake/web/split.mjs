@@ -13,7 +13,7 @@ const FILES = ['command_run.c', 'survey.c', 'recordings_page.c',
 const LIBRARIES = /libweb_(?:gif|flac|imagequant|mp3|vorbis)\.a/;
 const FILE = /libwalkbox_(?:app|core|live|platform|program|tools)\.a\((.*)\.obj\)$/;
 // In these folders, but called by every play: tests/web/page.mjs fails where one is missing.
-const PLAYED = ['live_build.c', 'source_watch.c', 'hotspots.c', 'console_window.c'];
+const PLAYED = ['live_build.c', 'source_watch.c', 'hotspots.c', 'console_window.c', 'script_names.c', 'source_strings.c'];
 
 const names = FOLDERS.flatMap((folder) => readdirSync(`${sources}/${folder}`, { recursive: true }));
 const later = new Set([...names.map((path) => path.split('/').pop()), ...FILES].filter((name) => !PLAYED.includes(name)));
@@ -31,5 +31,5 @@ const numbers = functions.flatMap((file, i) => LIBRARIES.test(file) || later.has
 
 const version = createHash('sha256').update(readFileSync(program)).digest('hex').slice(0, 12), more = `more-${version}`;
 writeFileSync(`${map}.later`, `${numbers.join('\n')}\n`);
-execFileSync('wasm-split', ['--enable-sign-ext', `--split-funcs=@${map}.later`, `--placeholder-namespace=${more}`,
-    program, '-o1', `${site}/walkbox.wasm`, '-o2', `${site}/${more}.wasm`], { stdio: 'inherit' });
+execFileSync('wasm-split', ['--enable-sign-ext', '--enable-exception-handling', `--split-funcs=@${map}.later`,
+    `--placeholder-namespace=${more}`, program, '-o1', `${site}/walkbox.wasm`, '-o2', `${site}/${more}.wasm`], { stdio: 'inherit' });

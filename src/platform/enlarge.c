@@ -6,12 +6,12 @@
 
 /* ---- axes ---- */
 
-/* The middle of target pixel i lies at (2i + 1) * source * k / (2 * target) in the repeated
- * picture, whose pixels have their middles at halves. */
+/* Computes the step of target pixel i. Its middle is at (2i + 1) * source * k / (2 * target) in the
+ * repeated picture, whose pixels have their middles at halves. */
 static struct enlarge_step step_at(int source, int target, int repeats, int i)
 {
     int64_t unit = 2 * (int64_t)target;
-    int64_t at = (2 * (int64_t)i + 1) * source * repeats - target; /* in units of 1 / unit */
+    int64_t at = (2 * (int64_t)i + 1) * source * repeats - target; /* in 1 / unit pixels */
     int64_t last = (int64_t)source * repeats - 1;
     at = at < 0 ? 0 : at > last * unit ? last * unit : at;
     int64_t first = at / unit;
@@ -49,8 +49,8 @@ int enlarge_source_under(int source, int target, enum enlarge_filter filter, int
     return step.source + (step.weight >= 128);
 }
 
-/* The first target pixel of whose step the last source pixel with at least that weight is `source`
- * or a later one. Steps never go back, so a binary search finds it. */
+/* Returns the first target pixel that reaches `source`: the last source pixel with at least
+ * min_weight in its step is `source` or later. Steps never go back, so a binary search works. */
 static int first_that_reaches(const struct enlarge_axis *axis, int source, int min_weight)
 {
     int low = 0, high = axis->target;
@@ -69,7 +69,7 @@ void enlarge_span(const struct enlarge_axis *axis, int first, int end, int *targ
                   int *target_end)
 {
     *target_first = first_that_reaches(axis, first, 1);
-    *target_end = first_that_reaches(axis, end, 256); /* which no weight is */
+    *target_end = first_that_reaches(axis, end, 256); /* no weight is 256 */
 }
 
 void enlarge_nearest_span(const struct enlarge_axis *axis, int first, int end, int *target_first,
@@ -81,7 +81,7 @@ void enlarge_nearest_span(const struct enlarge_axis *axis, int first, int end, i
 
 /* ---- rows ---- */
 
-/* Byte by byte, with one weight for all, which compilers vectorize. */
+/* Mixes two rows. Byte by byte with a single weight, so that compilers vectorise the loop. */
 static void mix_rows(uint32_t *to, const uint32_t *upper, const uint32_t *lower, int count,
                      unsigned weight)
 {
@@ -105,6 +105,7 @@ void enlarge(const struct enlarge_axis *columns, const struct enlarge_axis *rows
     for (int y = part.top; y < part.bottom; y++) {
         const struct enlarge_step step = rows->steps[y];
         uint32_t *row = to + (size_t)y * stride;
+        /* Most rows equal the row above: copying is far cheaper than mixing. */
         if (y > part.top && step.source == rows->steps[y - 1].source &&
             step.weight == rows->steps[y - 1].weight) {
             memcpy(row + part.left, row - stride + part.left, bytes);

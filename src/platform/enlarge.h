@@ -1,12 +1,14 @@
-/* Enlarging a picture of 0xAARRGGBB pixels to any size.
+/* Enlarges a picture of 0xAARRGGBB pixels to any size.
  *
- * Along each axis a source pixel becomes a run of target pixels. A filter says how runs meet:
+ * Along each axis a source pixel becomes a run of target pixels. A filter determines the borders of
+ * runs:
  *
- * "sharp-bilinear": the picture is repeated k times (the ratio of the sizes, rounded up), then made
- * smaller with linear interpolation. So only target pixels at the border of two source pixels are
- * mixed, and source pixels look equally large. At whole multiples nothing is mixed.
+ * "sharp-bilinear": each pixel is repeated k times (the ratio of the sizes, rounded up), then the
+ * result is reduced with linear interpolation. So only target pixels at the border of two source
+ * pixels are mixed, and source pixels look equally large. At whole multiples nothing is mixed.
  *
- * "bilinear": linear interpolation from middle to middle, k = 1 at all sizes. This is soft.
+ * "bilinear": linear interpolation from middle to middle, k = 1 at all sizes. The picture looks
+ * soft.
  *
  * "nearest": nothing is mixed, so some runs are longer than others.
  *
@@ -22,16 +24,17 @@
 
 #include "render/framebuffer.h"
 
-/* What a target row or column shows: `weight` 256ths of source + 1, and the rest of source. */
+/* The mixture in a target row or column: `weight` 256ths of source pixel `source` + 1, and the rest
+ * of `source`. */
 struct enlarge_step {
     uint16_t source;
     uint8_t weight;
 };
 
-/* Windows are far smaller. */
+/* Largest side in pixels; windows are far smaller. */
 enum { ENLARGE_LIMIT = 16384 };
 
-/* In the order of the setting's words. */
+/* Filters, in the order of the words of the setting. */
 enum enlarge_filter {
     ENLARGE_SHARP_BILINEAR,
     ENLARGE_BILINEAR,
@@ -40,33 +43,35 @@ enum enlarge_filter {
 };
 
 struct enlarge_axis {
-    int source, target;               /* sizes in pixels, 1 and up */
-    const struct enlarge_step *steps; /* `target` of them; borrowed */
+    int source, target;               /* sizes in pixels, from 1 */
+    const struct enlarge_step *steps; /* `target` steps; borrowed */
 };
 
-/* Fills `target` steps, which the axis borrows. Both sizes are clamped to 1..ENLARGE_LIMIT. */
+/* Fills `target` steps and returns an axis that borrows them. Both sizes are clamped to
+ * 1..ENLARGE_LIMIT. */
 struct enlarge_axis enlarge_axis_make(int source, int target, enum enlarge_filter filter,
                                       struct enlarge_step *steps);
 
-/* The source pixel under the middle of target pixel i, which is clamped to the target. */
+/* Returns the source pixel under the middle of target pixel i, after clamping i to the target. */
 int enlarge_source_under(int source, int target, enum enlarge_filter filter, int i);
 
-/* The target pixels *target_first..*target_end-1 that show any of the source pixels first..end-1.
- */
+/* Finds the target pixels *target_first..*target_end-1 that show any of source pixels
+ * first..end-1. */
 void enlarge_span(const struct enlarge_axis *axis, int first, int end, int *target_first,
                   int *target_end);
 
-/* The target pixels whose middle lies in source pixels first..end-1, also outside the source. */
+/* Finds the target pixels with their middle in source pixels first..end-1, which may lie outside
+ * the source. */
 void enlarge_nearest_span(const struct enlarge_axis *axis, int first, int end, int *target_first,
                           int *target_end);
 
-/* Enlarges `part`, a rectangle within the target. `picture` has columns->source pixels a row, at
- * most SCREEN_WIDTH. `to` is the target's upper left pixel, `stride` the pixels from one row of it
- * to the next. */
+/* Enlarges `part`, a rectangle inside the target. `picture` has columns->source pixels in a row, at
+ * most SCREEN_WIDTH. `to` is the target's upper left pixel, `stride` the pixels from row to row. */
 void enlarge(const struct enlarge_axis *columns, const struct enlarge_axis *rows,
              const uint32_t *picture, struct rectangle part, uint32_t *to, size_t stride);
 
-/* Mixes two pixels: `weight` 256ths of b, the rest of a. */
+/* Mixes two pixels, with `weight` 256ths of b and the rest of a. Two channels share each
+ * multiplication. */
 static inline uint32_t enlarge_mix(uint32_t a, uint32_t b, uint32_t weight)
 {
     const uint32_t pairs = 0x00FF00FFu, halves = 0x00800080u;

@@ -15,16 +15,16 @@ struct presenter {
     const struct platform *platform;
     struct platform_window *window;
 
-    struct shown_picture shown; /* the picture in memory */
-    struct window_view view;    /* what the window shows of it, and over it */
+    struct shown_picture shown; /* picture in memory, and its changes */
+    struct window_view view;    /* what the window draws: picture, canvas, crosshair */
     struct window_view_options options;
     struct window_place place;
-    struct window_memory memory; /* for which `place` and the view's axes were made; 0: none */
-    struct enlarge_step *steps;  /* of both axes; owned */
-    bool stale;                  /* all has to be shown */
-    bool paged;                  /* a page is shown instead of the picture */
+    struct window_memory memory; /* basis of `place` and the view's axes; 0 if none */
+    struct enlarge_step *steps;  /* steps of both axes; owned */
+    bool stale;                  /* the whole window must be shown */
+    bool paged;                  /* the window shows a page instead of the picture */
 
-    uint32_t *canvas, *canvas_before; /* the one to be drawn and the one that is shown; owned */
+    uint32_t *canvas, *canvas_before; /* canvas to draw, and canvas on show; owned */
     int canvas_zoom;
     bool canvas_used; /* presenter_canvas was called since the last picture */
 
@@ -34,7 +34,7 @@ struct presenter {
 
 /* ---- the window ---- */
 
-/* The largest scale that fits the monitor, with some space to spare. */
+/* Returns the largest scale that fits the monitor, with some space to spare. */
 static int largest_scale(const struct presenter *presenter)
 {
     int width, height;
@@ -157,7 +157,7 @@ bool presenter_choose_files(struct presenter *presenter)
     return true;
 }
 
-/* ---- where the picture stands ---- */
+/* ---- the place of the picture ---- */
 
 static bool get_memory(const struct presenter *presenter, struct window_memory *memory)
 {
@@ -165,7 +165,7 @@ static bool get_memory(const struct presenter *presenter, struct window_memory *
            memory->height > 0;
 }
 
-/* Places the picture in the window. False when it cannot be shown. */
+/* Places the picture in the window. Returns false if it cannot be shown. */
 static bool place_picture(struct presenter *presenter)
 {
     struct window_memory now;
@@ -192,7 +192,7 @@ static bool place_picture(struct presenter *presenter)
     return true;
 }
 
-/* The picture is placed again when it is shown next. */
+/* Makes the next presenter_show place the picture again. */
 static void reset_place(struct presenter *presenter)
 {
     presenter->memory = (struct window_memory){0};
@@ -207,8 +207,8 @@ void presenter_set_scale(struct presenter *presenter, int scale)
                                          window_rows(presenter->options.aspect) * scale);
 }
 
-/* A window of exactly its picture's size follows the picture's shape, if the monitor has the space.
- */
+/* If the window has exactly the size of its picture, resizes it to the picture's new shape, if the
+ * monitor has the space. */
 static void follow_aspect(struct presenter *presenter, bool before)
 {
     int width = 0, height = 0;
@@ -230,8 +230,9 @@ void presenter_set_view(struct presenter *presenter, struct window_view_options 
     reset_place(presenter);
 }
 
-bool presenter_pixel_at(const struct presenter *presenter, int window_x, int window_y, int *x,
-                        int *y)
+/* Finds the picture pixel at a place in units (window_pixel_under). */
+static bool presenter_pixel_at(const struct presenter *presenter, int window_x, int window_y,
+                               int *x, int *y)
 {
     struct window_memory memory;
     struct window_size size = {0};
@@ -261,7 +262,7 @@ static bool make_canvases(struct presenter *presenter, int zoom)
     presenter->canvas = malloc(bytes);
     presenter->canvas_before = malloc(bytes);
     presenter->canvas_zoom = zoom;
-    presenter->view.canvas = NULL; /* it was one of these */
+    presenter->view.canvas = NULL; /* it was one of the freed canvases */
     presenter->stale = true;
     return presenter->canvas && presenter->canvas_before;
 }
@@ -278,11 +279,12 @@ uint32_t *presenter_canvas(struct presenter *presenter, int *zoom)
     return presenter->canvas;
 }
 
-/* The canvas that was drawn becomes the one that is shown. */
+/* Puts the newly drawn canvas on show. */
 static void swap_canvas(struct presenter *presenter)
 {
     const uint32_t *before = presenter->view.canvas;
     uint32_t *drawn = presenter->canvas_used ? presenter->canvas : NULL;
+    /* Two canvases can be compared. If only one picture has a canvas, everything changes. */
     if (before && drawn)
         shown_picture_compare(&presenter->shown, before, drawn, presenter->canvas_zoom);
     else if (before || drawn)
@@ -313,7 +315,7 @@ static void set_cross(struct presenter *presenter, int x, int y)
     shown_picture_mark(&presenter->shown, window_cross_area(view));
 }
 
-/* Draws a part of the target into memory, which may be smaller. Returns the part drawn. */
+/* Draws a part of the target into memory, clipped to its size. Returns the part drawn. */
 static struct rectangle draw_part(const struct presenter *presenter,
                                   const struct window_memory *memory,
                                   const struct window_view *view, struct rectangle part)
@@ -338,7 +340,8 @@ static void draw_all(const struct presenter *presenter, const struct window_memo
               (struct rectangle){0, 0, view->columns.target, view->rows.target});
 }
 
-/* Shows what changed, or all if the window is stale. Returns whether anything was shown. */
+/* Shows the changed part, or the whole window if it is stale. Returns whether anything was
+ * shown. */
 static bool give(struct presenter *presenter)
 {
     const struct window_memory *memory = &presenter->memory;
@@ -441,7 +444,7 @@ bool presenter_has_choices(const struct presenter *presenter)
            memory.height > memory.width;
 }
 
-/* From pixels of the picture to pixels of the window, and to units. */
+/* Converts a choice from picture pixels to window pixels and units. */
 static void place_choice(const struct presenter *presenter, struct window_choice *choice,
                          struct window_size size)
 {
@@ -477,7 +480,7 @@ void presenter_set_choices(struct presenter *presenter, struct window_choice *ch
 
 /* ---- fingers ---- */
 
-/* An event of the mouse. */
+/* Makes a mouse event. */
 static bool point(struct window_event *event, enum window_event_kind kind, int button, int x, int y)
 {
     *event = (struct window_event){.kind = kind, .mouse_button = button, .x = x, .y = y};
@@ -490,43 +493,50 @@ static bool press_key(struct window_event *event, int key)
     return true;
 }
 
-bool touch_down(struct touch *touch, struct window_event *event, uint64_t now)
+/* The touch functions turn fingers into a mouse event, with a place in units, or a key event. They
+ * return false if there is no event (yet). touch_down and touch_move get the finger and its place
+ * in `event`. */
+static bool touch_down(struct touch *touch, struct window_event *event, uint64_t now)
 {
     if (touch->fingers == 0)
-        *touch = (struct touch){.first = event->finger, .x = event->x, .y = event->y};
+        *touch = (struct touch){.first_finger = event->finger, .x = event->x, .y = event->y};
     touch->fingers++;
-    touch->most = int_max(touch->fingers, touch->most);
+    touch->most_fingers = int_max(touch->fingers, touch->most_fingers);
     touch->began = now;
-    return touch->most == 1 && point(event, WINDOW_MOUSE, 0, event->x, event->y);
+    return touch->most_fingers == 1 && point(event, WINDOW_MOUSE, 0, event->x, event->y);
 }
 
-bool touch_move(struct touch *touch, struct window_event *event)
+static bool touch_move(struct touch *touch, struct window_event *event)
 {
     const int x = event->x, y = event->y;
-    if (touch->fingers == 0 || event->finger != touch->first || touch->reported || touch->most > 1)
+    if (touch->fingers == 0 || event->finger != touch->first_finger || touch->reported ||
+        touch->most_fingers > 1)
         return false;
     touch->moved =
         touch->moved || abs(x - touch->x) > TOUCH_SLACK || abs(y - touch->y) > TOUCH_SLACK;
     return touch->moved && point(event, WINDOW_MOUSE, 0, x, y);
 }
 
-/* The last finger ends the gesture, whichever it is. */
-bool touch_up(struct touch *touch, struct window_event *event)
+/* The gesture ends with the last finger, whichever that is. */
+static bool touch_up(struct touch *touch, struct window_event *event)
 {
     if (touch->fingers == 0 || --touch->fingers > 0 || touch->moved || touch->reported)
         return false;
-    return touch->most == 1 ? point(event, WINDOW_CLICK, 1, touch->x, touch->y)
-                            : press_key(event, touch->most == 2 ? '.' : WINDOW_KEY_MENU);
+    return touch->most_fingers == 1
+               ? point(event, WINDOW_CLICK, 1, touch->x, touch->y)
+               : press_key(event, touch->most_fingers == 2 ? '.' : WINDOW_KEY_MENU);
 }
 
-bool touch_pass(struct touch *touch, struct window_event *event, uint64_t now)
+/* Called as time passes. Reports a hold, once. */
+static bool touch_pass(struct touch *touch, struct window_event *event, uint64_t now)
 {
-    if (touch->fingers == 0 || touch->moved || touch->reported || touch->fingers < touch->most ||
-        now - touch->began < TOUCH_HOLD_TIME)
+    if (touch->fingers == 0 || touch->moved || touch->reported ||
+        touch->fingers < touch->most_fingers || now - touch->began < TOUCH_HOLD_TIME)
         return false;
     touch->reported = true;
-    return touch->most == 1 ? point(event, WINDOW_RIGHT_CLICK, 3, touch->x, touch->y)
-                            : touch->most == 2 && press_key(event, WINDOW_KEY_ESCAPE);
+    return touch->most_fingers == 1
+               ? point(event, WINDOW_RIGHT_CLICK, 3, touch->x, touch->y)
+               : touch->most_fingers == 2 && press_key(event, WINDOW_KEY_ESCAPE);
 }
 
 struct touch *presenter_touch(struct presenter *presenter)
@@ -536,7 +546,7 @@ struct touch *presenter_touch(struct presenter *presenter)
 
 /* ---- events ---- */
 
-/* From units of the window to pixels. */
+/* Converts the place of an event from units to picture and window pixels. */
 static void place_event(const struct presenter *presenter, struct window_event *event)
 {
     const int x = event->x, y = event->y;
@@ -550,7 +560,7 @@ static void place_event(const struct presenter *presenter, struct window_event *
     event->page_y = (int)((int64_t)y * memory.height / high);
 }
 
-/* The same for what fingers made, if they made anything. */
+/* Calls place_event for a mouse event made by fingers. Returns `made`. */
 static bool place_made(const struct presenter *presenter, bool made, struct window_event *event)
 {
     if (made && event->kind != WINDOW_KEY)
@@ -558,10 +568,10 @@ static bool place_made(const struct presenter *presenter, bool made, struct wind
     return made;
 }
 
-/* Turns the platform's event into one for the program. False if it is none. */
+/* Turns the platform's event into an event for the program. Returns false if there is none. */
 static bool translate(struct presenter *presenter, struct window_event *event)
 {
-    enum { FAR = 1 << 16, NOTCHES = 64 }; /* farther than any window; more than any turn */
+    enum { FAR = 1 << 16, NOTCHES = 64 }; /* beyond any window, beyond any turn */
     struct touch *touch = &presenter->touch;
     const uint64_t now = presenter->platform->now();
     event->x = int_clamp(event->x, -FAR, FAR);
@@ -598,7 +608,7 @@ bool presenter_poll(struct presenter *presenter, struct window_event *event)
     while (presenter->platform->next_event(presenter->window, event))
         if (translate(presenter, event))
             return true;
-    /* A finger stays once all that it did is known. */
+    /* A hold can only be reported after all events of the fingers. */
     const uint64_t now = presenter->platform->now();
     return place_made(presenter, touch_pass(&presenter->touch, event, now), event);
 }

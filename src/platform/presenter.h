@@ -1,8 +1,8 @@
-/* Shows frames in the window, and finds the picture pixel at a place of the window.
+/* Shows frames in the window, and converts window places to picture pixels.
  *
- * window_draw.h says how the picture is enlarged and placed; the rest of the window is black.
- * Overlays are drawn with `zoom` canvas pixels to a picture pixel and stretched with the picture.
- */
+ * window_draw.h and window_place.h explain how the picture is enlarged and placed; the rest of the
+ * window is black. Overlays have `zoom` canvas pixels in a picture pixel, and are stretched with
+ * the picture. */
 #ifndef WALKBOX_PLATFORM_PRESENTER_H
 #define WALKBOX_PLATFORM_PRESENTER_H
 
@@ -15,116 +15,106 @@ struct presenter;
 
 struct presenter_options {
     const char *title;
-    int scale; /* of the window when it opens: 1 and up, 0 = as large as fits */
+    int scale; /* initial scale, from 1; 0 for the largest that fits */
     bool fullscreen;
-    struct rectangle place; /* with scale 0: where it was last, in units; empty: unknown */
+    struct rectangle place; /* for scale 0: last place in units; empty if unknown */
     struct window_view_options view;
 };
 
-/* Opens the window. NULL on failure. */
+/* Opens the window. Returns NULL on failure. */
 struct presenter *presenter_open(const struct platform *platform,
                                  const struct presenter_options *options);
 void presenter_close(struct presenter *presenter);
 
 const struct platform *presenter_platform(const struct presenter *presenter);
 
-/* The next event. False: none. Fingers become events of the mouse and of keys. */
+/* Gets the next event. Returns false if there is none. Fingers become mouse and key events. */
 bool presenter_poll(struct presenter *presenter, struct window_event *event);
 
-/* The canvas for overlays: SCREEN_WIDTH * zoom by SCREEN_HEIGHT * zoom transparent pixels,
- * 0xAARRGGBB, valid until it is shown. NULL when memory runs out. */
+/* Returns the canvas for overlays: SCREEN_WIDTH * zoom by SCREEN_HEIGHT * zoom transparent pixels,
+ * 0xAARRGGBB, valid until presenter_show. NULL if memory runs out. */
 uint32_t *presenter_canvas(struct presenter *presenter, int *zoom);
 
 /* Whether people can see the window. */
 bool presenter_is_seen(const struct presenter *presenter);
 
-/* Shows the picture, the canvas if presenter_canvas was called since the last time, and the
+/* Shows the picture, the canvas if presenter_canvas was called since the last picture, and the
  * crosshair around a picture pixel (none if cursor_x < 0). Returns whether anything changed. */
 bool presenter_show(struct presenter *presenter, const struct frame *frame, int cursor_x,
                     int cursor_y);
 
-/* Whether choices are shown by the machine, as buttons: in a window that is higher than wide. */
+/* Whether the machine shows choices as buttons, as in a window that is higher than wide. */
 bool presenter_has_choices(const struct presenter *presenter);
 
-/* Shows them; `choices` and `top` are in pixels of the picture, and become those of the window. */
+/* Shows choices. `choices` and `top` are in picture pixels; the function converts `choices` to
+ * window pixels and units. */
 void presenter_set_choices(struct presenter *presenter, struct window_choice *choices, int count,
                            int top);
 
-/* A page instead of the picture: memory of the window's size, 0xFFRRGGBB, for its owner to draw all
- * of before presenter_show_page. NULL: none. */
+/* Returns memory for a page in place of the picture: 0xFFRRGGBB pixels of the window's size. The
+ * caller draws the whole page, then calls presenter_show_page. NULL if there is no memory. */
 uint32_t *presenter_page(struct presenter *presenter, int *width, int *height);
 
-/* The same with the picture in it, without canvas and crosshair, for its owner to draw over. */
+/* Returns such memory with the picture already drawn, without canvas and crosshair. */
 uint32_t *presenter_page_over(struct presenter *presenter, const struct frame *frame, int *width,
                               int *height);
 
-/* Shows the page of this size, with the system's pointer over it. The next picture replaces it. */
+/* Shows the page, with the system's pointer. The next picture replaces the page. */
 void presenter_show_page(struct presenter *presenter, int width, int height);
 
-/* Whether the window needs its picture again: it was covered, or changed its size. */
+/* Whether the window needs its picture again, because it was covered or changed its size. */
 bool presenter_is_stale(const struct presenter *presenter);
 
-/* The colour of the crosshair; white at first. */
+/* Sets the colour of the crosshair; white at first. */
 void presenter_set_cursor_colour(struct presenter *presenter, struct colour colour);
 
-/* Where the window is, in units. False in full screen, when it is maximised, or not known. */
+/* Gets the place of the window, in units. Returns false if the window is in full screen or
+ * maximised, or if the place is unknown. */
 bool presenter_place(const struct presenter *presenter, struct rectangle *place);
 
 void presenter_set_title(struct presenter *presenter, const char *title);
 void presenter_toggle_fullscreen(struct presenter *presenter);
 bool presenter_is_fullscreen(const struct presenter *presenter);
 
-/* Opens the system's dialog for a game's files; false: there is none. The choice comes as
+/* Opens the system's dialog for a game's files. Returns false if there is none. The choice comes as
  * WINDOW_DROP. */
 bool presenter_choose_files(struct presenter *presenter);
 
 void presenter_set_view(struct presenter *presenter, struct window_view_options options);
 
-/* Resizes the window to this scale; in full screen, when that ends. */
+/* Resizes the window to a scale; in full screen, once that ends. */
 void presenter_set_scale(struct presenter *presenter, int scale);
 
-/* The pixel of the picture at a place of the window, in its units (window_pixel_under). */
-bool presenter_pixel_at(const struct presenter *presenter, int window_x, int window_y, int *x,
-                        int *y);
-
-/* Writes what the window shows now, without the crosshair, as an RGB PNG. */
+/* Writes the window's current picture or page, without the crosshair, as an RGB PNG. Returns
+ * whether it succeeded. */
 bool presenter_screenshot(struct presenter *presenter, const char *path);
 
-/* ---- what fingers on the window mean ----
+/* ---- gestures of fingers ----
  *
  *     one finger     tap: a click where it is         hold: a click with the right button
  *                    drag: moves the pointer, and does not click when it ends
  *     two fingers    tap: skips a line                hold: skips a scene
  *     three fingers  tap: the menu
  *
- * A tap is reported when the last finger is lifted, because another may follow; a hold by
+ * A tap is reported when the last finger is lifted, because more fingers may follow; a hold by
  * touch_pass while the fingers are down. The greatest number of fingers counts. Only the first
- * moves the pointer. Places are in units of the window, times in microseconds of any clock. */
+ * finger moves the pointer. Places are in units of the window, times in microseconds. */
 
 enum {
     TOUCH_HOLD_TIME = 500000,
-    TOUCH_SLACK = 12, /* a finger that moves no farther than this rests */
+    TOUCH_SLACK = 12, /* units: a finger that moves no farther rests */
 };
 
-/* All 0 while no finger is down. */
+/* The current gesture; all 0 while no finger is down. */
 struct touch {
-    int fingers, most;    /* how many are down, and were at most */
-    int64_t first;        /* the finger that came first */
-    int x, y;             /* where it came down */
-    bool moved, reported; /* whether it was dragged; whether a hold was reported */
-    uint64_t began;       /* when the last finger came down */
+    int fingers, most_fingers; /* number of fingers down: now, and the greatest in this gesture */
+    int64_t first_finger;      /* id of the first finger */
+    int x, y;                  /* where the first finger came down */
+    bool moved, reported;      /* the first finger was dragged; a hold was reported */
+    uint64_t began;            /* time at which the last finger came down */
 };
 
-/* Each writes what the finger means: an event of the mouse, at a place of the window, or of the
- * keyboard. False: nothing (yet). For the first two, `event` has the finger and its place. */
-bool touch_down(struct touch *touch, struct window_event *event, uint64_t now);
-bool touch_move(struct touch *touch, struct window_event *event);
-bool touch_up(struct touch *touch, struct window_event *event);
-
-/* Time passed: reports a hold, once. */
-bool touch_pass(struct touch *touch, struct window_event *event, uint64_t now);
-
-/* The fingers that are on the window. */
+/* Returns the current gesture. */
 struct touch *presenter_touch(struct presenter *presenter);
 
 #endif

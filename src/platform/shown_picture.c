@@ -4,7 +4,7 @@
 
 #include "util/minmax.h"
 
-/* A rectangle around all pixels in which two pictures of this size differ; empty: none. */
+/* Returns the bounds of all pixels in which two pictures differ; empty if they are equal. */
 static struct rectangle pixels_difference(const uint32_t *before, const uint32_t *now, int width,
                                           int height)
 {

@@ -1,4 +1,4 @@
-/* The picture in colours, and which part of it the window does not show yet. */
+/* The picture in colours, and the part that the window does not show yet. */
 #ifndef WALKBOX_PLATFORM_SHOWN_PICTURE_H
 #define WALKBOX_PLATFORM_SHOWN_PICTURE_H
 
@@ -7,21 +7,22 @@
 
 #include "render/framebuffer.h"
 
-/* Zeroed: nothing is shown yet. */
+/* Zeroed at first, while nothing is shown. */
 struct shown_picture {
-    bool any;                                      /* whether there was a frame */
-    struct frame frame;                            /* the one that `pixels` shows */
-    uint32_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* 0xAARRGGBB, opaque, rows of SCREEN_WIDTH */
-    struct rectangle changed; /* around all that is marked; the owner empties it */
+    bool any;                                      /* there was a frame */
+    struct frame frame;                            /* frame that `pixels` shows */
+    uint32_t pixels[SCREEN_HEIGHT * SCREEN_WIDTH]; /* opaque 0xAARRGGBB, rows of SCREEN_WIDTH */
+    struct rectangle changed; /* bounds of all marked pixels; emptied by the owner */
 };
 
-/* Makes `pixels` show the frame, and marks what that changes. */
+/* Makes `pixels` show the frame, and marks the changed pixels. */
 void shown_picture_update(struct shown_picture *shown, const struct frame *frame);
 
-/* Marks picture pixels as changed; those outside the screen are ignored. */
+/* Marks picture pixels as changed, clipped to the screen. */
 void shown_picture_mark(struct shown_picture *shown, struct rectangle area);
 
-/* Marks where two canvases of zoom x zoom pixels to a picture pixel differ. */
+/* Marks the picture pixels in which two canvases differ. A picture pixel has zoom x zoom canvas
+ * pixels. */
 void shown_picture_compare(struct shown_picture *shown, const uint32_t *before, const uint32_t *now,
                            int zoom);
 

@@ -1,8 +1,9 @@
 #include "platform/typed_key.h"
 
-enum { FIRST_WIDE = 0xA0 }; /* of Latin-1; those between it and ASCII are controls */
+enum { FIRST_WIDE = 0xA0 }; /* lowest letter of Latin-1 beyond ASCII; 0x80..0x9F are controls */
 
-int typed_character(const char *text)
+/* Returns the Latin-1 character at the beginning of a text in UTF-8; 0 if there is none. */
+static int typed_character(const char *text)
 {
     const unsigned char *at = (const unsigned char *)text;
     if (at[0] < 0x80)

@@ -7,12 +7,12 @@
 #include "render/scene.h"
 #include "util/minmax.h"
 
-enum { CROSS_DARK = 96 }; /* of 255: a crosshair that is darker has a light outline */
+enum { CROSS_DARK = 96 }; /* brightness of 255; darker crosshairs have a light outline */
 
 #define CROSS_DARK_EDGE  0xFF000000u
 #define CROSS_LIGHT_EDGE 0xFFC0C0C0u
 
-/* The canvas pixel under the middle of target pixel i along an axis. */
+/* Returns the canvas pixel under the middle of target pixel i along an axis. */
 static int canvas_pixel(int i, int target, int canvas)
 {
     return (int)((2 * (int64_t)i + 1) * canvas / (2 * target));
@@ -39,16 +39,19 @@ static void blend_canvas(const struct window_view *view, struct rectangle part, 
     }
 }
 
-/* A target row lies from y to y + 1 in units of the target's height. In units of 1 / (3 * target)
- * picture rows that is from 3 * source * y up to 3 * source * (y + 1), and the lower third of each
- * picture row is what of 3 * target lies above 2 * target. */
-int window_row_light(const struct enlarge_axis *rows, int y)
+/* Returns the light of a target row under scan lines, in 256ths: half in the lower third of a
+ * picture row, full elsewhere, mixed if the target row reaches into both. Without two target rows
+ * to a picture row there are no scan lines.
+ *
+ * In units of 1 / (3 * target) picture rows, target row y reaches from 3 * source * y to 3 * source
+ * * (y + 1), a picture row is 3 * target high, and its lower third begins at 2 * target. */
+static int window_row_light(const struct enlarge_axis *rows, int y)
 {
     const int64_t row = 3 * (int64_t)rows->target, height = 3 * (int64_t)rows->source;
     const int64_t top = height * y % row, bottom = top + height, dark = row / 3 * 2;
     if (rows->target < 2 * rows->source)
         return 256;
-    /* It reaches into at most two picture rows, since it is at most half of one. */
+    /* A target row is at most half a picture row, so it reaches into at most two picture rows. */
     int64_t covered = (bottom < row ? bottom : row) - (top > dark ? top : dark);
     covered = covered > 0 ? covered : 0;
     if (bottom - row > dark)
@@ -75,7 +78,10 @@ static struct rectangle bar(const struct window_view *view, int x, int y, int wi
     return bar;
 }
 
-void window_cross_bars(const struct window_view *view, struct rectangle bars[WINDOW_CROSS_BARS])
+/* Computes the bars of the crosshair in the target, in drawing order; some may be empty. The first
+ * four bars are the outline of the last four. */
+static void window_cross_bars(const struct window_view *view,
+                              struct rectangle bars[WINDOW_CROSS_BARS])
 {
     const int length = CURSOR_REACH - CURSOR_GAP + 1, x = view->cross_x, y = view->cross_y;
     for (int edge = 1; edge >= 0; edge--, bars += WINDOW_CROSS_BARS / 2) {

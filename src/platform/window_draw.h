@@ -1,7 +1,7 @@
-/* Draws a window: the picture enlarged, scan lines, the canvas of overlays, the crosshair.
+/* Draws a window: the enlarged picture, scan lines, the overlay canvas, the crosshair.
  *
  * Coordinates are window pixels from the upper left corner of the target (window_place_make).
- * Canvas and crosshair are stretched by the nearest pixel, so that their edges stay sharp. */
+ * Canvas and crosshair are stretched by nearest pixel, to keep their edges sharp. */
 #ifndef WALKBOX_PLATFORM_WINDOW_DRAW_H
 #define WALKBOX_PLATFORM_WINDOW_DRAW_H
 
@@ -13,41 +13,35 @@
 
 enum { WINDOW_CROSS_BARS = 8, WINDOW_ZOOM_LIMIT = 8 };
 
-/* What is seen. Pointers are borrowed. */
+/* Everything to draw in a window. Pointers are borrowed. */
 struct window_view {
     const uint32_t *picture;     /* SCREEN_WIDTH x SCREEN_HEIGHT pixels, opaque */
     struct enlarge_axis columns; /* from SCREEN_WIDTH to the width of the target */
     struct enlarge_axis rows;    /* from SCREEN_HEIGHT to the height of the target */
-    bool scan_lines;             /* whether the lower third of each row of the picture is dark */
-    const uint32_t *canvas;      /* NULL: no overlay */
+    bool scan_lines;             /* the lower third of each picture row is darker */
+    const uint32_t *canvas;      /* overlay canvas, or NULL */
     int canvas_zoom;             /* 1..WINDOW_ZOOM_LIMIT */
-    bool cross;                  /* whether there is a crosshair */
-    int cross_x, cross_y;        /* the picture pixel in its middle */
-    uint32_t cross_colour;       /* its outline is black, or light where the cross is dark */
+    bool cross;                  /* draw a crosshair */
+    int cross_x, cross_y;        /* picture pixel in the middle of the crosshair */
+    uint32_t cross_colour;       /* colour of the crosshair; its outline is black, or light if the
+                                    crosshair is dark */
 };
 
-/* Draws `part`, a rectangle within the target. `to` is the target's upper left pixel, `stride` the
- * pixels from one row to the next. */
+/* Draws `part`, a rectangle inside the target. `to` is the target's upper left pixel, `stride` the
+ * pixels from row to row. */
 void window_draw(const struct window_view *view, struct rectangle part, uint32_t *to,
                  size_t stride);
 
-/* The light that scan lines leave of a target row, in 256ths: half in the lower third of a picture
- * row, all elsewhere, in between where a target row has parts of both. All in a target with less
- * than two rows to a picture row. */
-int window_row_light(const struct enlarge_axis *rows, int y);
-
-/* The bars of the crosshair in the target, in the order of drawing; some may be empty. The first
- * four are the outline of the others. */
-void window_cross_bars(const struct window_view *view, struct rectangle bars[WINDOW_CROSS_BARS]);
+/* Returns the colour of a crosshair bar; the first four bars are the outline of the last four. */
 uint32_t window_cross_bar_colour(const struct window_view *view, int index);
 
-/* The picture pixels that the crosshair's bars lie in; empty when there is none. */
+/* Returns the picture pixels that the crosshair touches; empty if there is none. */
 struct rectangle window_cross_area(const struct window_view *view);
 
-/* The target pixels that show any of a rectangle of picture pixels. */
+/* Returns the target pixels that show any pixel of a picture rectangle. */
 struct rectangle window_part_of(const struct window_view *view, struct rectangle picture_part);
 
-/* A canvas pixel over an opaque one. */
+/* Blends a canvas pixel over an opaque pixel. */
 static inline uint32_t window_blend(uint32_t under, uint32_t over)
 {
     const uint32_t alpha = over >> 24, rest = 255 - alpha;
@@ -59,7 +53,7 @@ static inline uint32_t window_blend(uint32_t under, uint32_t over)
     return blended;
 }
 
-/* A pixel with `light` 256ths of its light. */
+/* Dims a pixel to `light` 256ths of its light. */
 static inline uint32_t window_dim(uint32_t pixel, uint32_t light)
 {
     const uint32_t pairs = 0x00FF00FFu;

@@ -8,26 +8,26 @@ struct icon_colour {
 };
 
 /* clang-format off */
-/* cmake/desktop/make_icon.py reads both tables: it makes the pictures in cmake/desktop/icons of them. */
+/* cmake/desktop/make_icon.py reads both tables, and makes the pictures in cmake/desktop/icons. */
 static const struct icon_colour colours[] = {
-    {'a', 0x0E102E}, /* the sky, from its top */
+    {'a', 0x0E102E}, /* sky, from the top */
     {'b', 0x181E4C},
     {'c', 0x2C3470},
-    {'s', 0x163C68}, /* the sea */
-    {'t', 0x3C74A4}, /* and its light */
+    {'s', 0x163C68}, /* sea */
+    {'t', 0x3C74A4}, /* light on the sea */
     {'w', 0xFFFFFF}, /* white walls, and stars */
-    {'x', 0xBCC0D8}, /* their shade */
-    {'W', 0xFFFFFF}, /* the corners of the box */
-    {'y', 0xFFF0A0}, /* the beam, from the lamp outwards */
+    {'x', 0xBCC0D8}, /* shade */
+    {'W', 0xFFFFFF}, /* corners of the box */
+    {'y', 0xFFF0A0}, /* beam, from the lamp outwards */
     {'u', 0xE0BE68},
     {'v', 0x786E7A},
-    {'G', 0xFFE250}, /* the edge of the box */
+    {'G', 0xFFE250}, /* edge of the box */
     {'g', 0x347848}, /* grass */
     {'h', 0x549C58},
     {'r', 0xD84034}, /* red walls */
-    {'R', 0x942430}, /* their shade */
+    {'R', 0x942430}, /* shade */
     {'k', 0x1C1622}, /* iron and doors */
-    {'Y', 0xFFDE60}, /* the lamp */
+    {'Y', 0xFFDE60}, /* lamp */
 };
 
 static const char drawing[WINDOW_ICON_ROWS][WINDOW_ICON_ROWS + 1] = {
@@ -66,7 +66,7 @@ static const char drawing[WINDOW_ICON_ROWS][WINDOW_ICON_ROWS + 1] = {
 };
 /* clang-format on */
 
-/* 0: see-through. */
+/* Returns the colour of a letter; 0 (see-through) for other letters. */
 static uint32_t colour_of(char letter)
 {
     for (size_t i = 0; i < sizeof colours / sizeof *colours; i++)

@@ -5,12 +5,12 @@
 #include <stdint.h>
 
 enum {
-    WINDOW_ICON_ROWS = 32, /* as it is drawn, in both directions */
+    WINDOW_ICON_ROWS = 32, /* rows and columns of the drawing */
     WINDOW_ICON_ZOOM = 2,
     WINDOW_ICON_SIZE = WINDOW_ICON_ROWS * WINDOW_ICON_ZOOM,
 };
 
-/* Draws it in 0xAARRGGBB: alpha is 0 or 255. */
+/* Draws the icon in 0xAARRGGBB pixels; alpha is 0 or 255. */
 void window_icon_draw(uint32_t pixels[WINDOW_ICON_SIZE * WINDOW_ICON_SIZE]);
 
 #endif

@@ -28,7 +28,7 @@ struct window_place window_place_make(int width, int height, struct window_view_
                                  .target = {left, top, left + target_width, top + target_height}};
 }
 
-/* The pixel in which the middle of a unit lies. */
+/* Returns the pixel under the middle of a unit. */
 static int pixel_of_unit(int unit, int units, int pixels)
 {
     const int64_t twice = (2 * (int64_t)unit + 1) * pixels, whole = 2 * (int64_t)int_max(1, units);

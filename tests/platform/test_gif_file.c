@@ -1,4 +1,4 @@
-/* Animated pictures: what is read again from the file is what was added, at the right time. */
+/* Animated pictures: the file is read back with every picture at its time. */
 
 #include <gif_lib.h>
 #include <stdio.h>
@@ -61,7 +61,7 @@ static int delay_of(GifFileType *file, int image)
     return control.DelayTime;
 }
 
-/* Draws an image of the file over what is there. */
+/* Draws an image of the file over the canvas. */
 static void draw(const GifFileType *file, int image, uint32_t *shown)
 {
     const SavedImage *saved = &file->SavedImages[image];
@@ -94,7 +94,7 @@ static int picture_at(int count, int time)
     return i;
 }
 
-static void pictures_come_at_their_time(void **state)
+static void pictures_are_written_at_their_time(void **state)
 {
     static uint32_t shown[PIXELS];
     (void)state;
@@ -108,7 +108,7 @@ static void pictures_come_at_their_time(void **state)
     for (int i = 0; i < file->ImageCount; i++) {
         draw(file, i, shown);
         int delay = delay_of(file, i);
-        /* In the middle of its time, which is right to a hundredth. */
+        /* The middle of its time is right to a hundredth. */
         int picture = picture_at(PICTURES, (hundredths + delay / 2) * 60 / 100);
         if (!shows(shown, &pictures[picture]))
             fail_msg("image %d at %d/100 s is not picture %d", i, hundredths, picture);
@@ -120,7 +120,7 @@ static void pictures_come_at_their_time(void **state)
 }
 
 /* At 60 pictures a second some are left out, but no time is lost. */
-static void quick_ones_lose_no_time(void **state)
+static void quick_pictures_lose_no_time(void **state)
 {
     (void)state;
     make_pictures(PICTURES, 1);
@@ -155,8 +155,8 @@ static void tall_pictures_show_the_same_rows(void **state)
     DGifCloseFile(file, NULL);
 }
 
-/* Only what changes is written; what stands still is one image. */
-static void what_stands_still_is_written_once(void **state)
+/* Only changes are written; an unchanged picture is one image. */
+static void an_unchanged_picture_is_written_once(void **state)
 {
     (void)state;
     make_pictures(2, 6);
@@ -174,7 +174,7 @@ static void what_stands_still_is_written_once(void **state)
     DGifCloseFile(file, NULL);
 }
 
-static void what_cannot_be_written_is_told(void **state)
+static void a_failed_write_is_reported(void **state)
 {
     const char *why = NULL;
     (void)state;
@@ -195,11 +195,11 @@ static void what_cannot_be_written_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pictures_come_at_their_time),
-        cmocka_unit_test(quick_ones_lose_no_time),
+        cmocka_unit_test(pictures_are_written_at_their_time),
+        cmocka_unit_test(quick_pictures_lose_no_time),
         cmocka_unit_test(tall_pictures_show_the_same_rows),
-        cmocka_unit_test(what_stands_still_is_written_once),
-        cmocka_unit_test(what_cannot_be_written_is_told),
+        cmocka_unit_test(an_unchanged_picture_is_written_once),
+        cmocka_unit_test(a_failed_write_is_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

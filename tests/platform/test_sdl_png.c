@@ -53,7 +53,7 @@ static void rows_may_be_longer_than_the_picture(void **state)
     remove(path);
 }
 
-static void pictures_without_a_palette_and_files_that_are_none_are_refused(void **state)
+static void pictures_without_a_palette_and_other_files_are_refused(void **state)
 {
     (void)state;
     static const uint32_t colours[4] = {0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF};
@@ -68,7 +68,7 @@ static void pictures_without_a_palette_and_files_that_are_none_are_refused(void 
     assert_false(png_file_save_rgb(TEST_OUTPUT_DIR "/no/such/folder.png", colours, 2, 2));
 }
 
-/* A file that is a header alone tells its size; too large a one is not decoded. */
+/* A file that is a header alone has a size; too large a one is not decoded. */
 static void the_size_is_read_from_the_header_alone(void **state)
 {
     (void)state;
@@ -98,7 +98,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_frame_comes_back_index_by_index_and_colour_by_colour),
         cmocka_unit_test(rows_may_be_longer_than_the_picture),
-        cmocka_unit_test(pictures_without_a_palette_and_files_that_are_none_are_refused),
+        cmocka_unit_test(pictures_without_a_palette_and_other_files_are_refused),
         cmocka_unit_test(the_size_is_read_from_the_header_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

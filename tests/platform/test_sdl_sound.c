@@ -23,7 +23,7 @@ static struct platform_sound *begin(void)
     return audio;
 }
 
-/* SDL numbers devices; which number this one has is not told. */
+/* SDL numbers devices; which number this one has is unknown. */
 static void remove_devices(Uint8 recording)
 {
     for (Uint32 id = 0; id < IDS; id++) {
@@ -33,7 +33,7 @@ static void remove_devices(Uint8 recording)
     }
 }
 
-static void a_device_pulls_and_tells_how_much(void **state)
+static void a_device_pulls_and_reports_its_samples(void **state)
 {
     struct platform_sound *audio = begin();
     struct platform_pulls pulls = {0};
@@ -48,7 +48,7 @@ static void a_device_pulls_and_tells_how_much(void **state)
     platform_here()->sound_close(audio);
 }
 
-static void a_device_that_is_removed_has_gone_and_another_one_can_be_opened(void **state)
+static void a_removed_device_is_gone_and_another_device_opens(void **state)
 {
     (void)state;
     for (int i = 0; i < 3; i++) {
@@ -67,8 +67,8 @@ static void a_device_that_is_removed_has_gone_and_another_one_can_be_opened(void
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_device_pulls_and_tells_how_much),
-        cmocka_unit_test(a_device_that_is_removed_has_gone_and_another_one_can_be_opened),
+        cmocka_unit_test(a_device_pulls_and_reports_its_samples),
+        cmocka_unit_test(a_removed_device_is_gone_and_another_device_opens),
     };
     setenv("SDL_AUDIODRIVER", "dummy", 1);
     if (SDL_Init(SDL_INIT_EVENTS) != 0)

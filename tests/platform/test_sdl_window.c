@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "platform/presenter.h"
+#include "platform/presenter.c"
 #include "platform/window_place.h"
 
 enum { SCALE = 2 };
@@ -31,7 +31,7 @@ static void frame_fill(struct frame *frame)
     }
 }
 
-/* What the window shows, as 24-bit pixels. */
+/* The window's content, as 24-bit pixels. */
 static SDL_Surface *window_picture(struct presenter *presenter)
 {
     const char *path = TEST_OUTPUT_DIR "/sdl-window.png";
@@ -76,8 +76,8 @@ static void each_index_becomes_a_square_of_its_colour(void **state)
     presenter_close(presenter);
 }
 
-/* Only what changed reaches the window, but for when it says that it has lost its pictures. */
-static void what_changes_is_seen_and_the_rest_stays(void **state)
+/* Only changed pixels reach the window, except when it reports that it has lost its pictures. */
+static void changed_pixels_are_shown_and_others_stay(void **state)
 {
     (void)state;
     static struct frame frame;
@@ -148,7 +148,7 @@ static void a_window_of_the_pictures_size_follows_its_shape(void **state)
     presenter_close(presenter);
 }
 
-static void a_place_outside_is_told_and_clamped(void **state)
+static void a_place_outside_is_reported_and_clamped(void **state)
 {
     (void)state;
     struct presenter *presenter = window_open(false);
@@ -237,7 +237,7 @@ static void events_come_in_picture_pixels_and_plain_keys(void **state)
 }
 
 /* As when the window changes its size below the mouse. */
-static void a_mouse_over_which_the_window_moves_rests(void **state)
+static void a_mouse_rests_when_the_window_moves_under_it(void **state)
 {
     (void)state;
     struct presenter *presenter = window_open(false);
@@ -267,7 +267,7 @@ static bool rests_at(struct presenter *presenter, SDL_Window *window, int x)
 }
 
 /* SDL moves the mouse with a window that changes its size: nobody moved it. */
-static void a_mouse_that_moves_with_the_windows_size_rests(void **state)
+static void a_mouse_rests_when_the_window_size_changes(void **state)
 {
     (void)state;
     struct presenter *presenter = window_open(false);
@@ -283,7 +283,7 @@ static void a_mouse_that_moves_with_the_windows_size_rests(void **state)
     presenter_close(presenter);
 }
 
-static void extreme_values_are_clamped_where_they_enter(void **state)
+static void extreme_values_are_clamped_on_entry(void **state)
 {
     (void)state;
     struct presenter *presenter = window_open(false);
@@ -303,15 +303,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_index_becomes_a_square_of_its_colour),
-        cmocka_unit_test(what_changes_is_seen_and_the_rest_stays),
+        cmocka_unit_test(changed_pixels_are_shown_and_others_stay),
         cmocka_unit_test(corrected_rows_are_a_fifth_higher),
         cmocka_unit_test(a_window_of_the_pictures_size_follows_its_shape),
-        cmocka_unit_test(a_place_outside_is_told_and_clamped),
+        cmocka_unit_test(a_place_outside_is_reported_and_clamped),
         cmocka_unit_test(the_canvas_is_blended_over_one_picture_only),
         cmocka_unit_test(events_come_in_picture_pixels_and_plain_keys),
-        cmocka_unit_test(a_mouse_over_which_the_window_moves_rests),
-        cmocka_unit_test(a_mouse_that_moves_with_the_windows_size_rests),
-        cmocka_unit_test(extreme_values_are_clamped_where_they_enter),
+        cmocka_unit_test(a_mouse_rests_when_the_window_moves_under_it),
+        cmocka_unit_test(a_mouse_rests_when_the_window_size_changes),
+        cmocka_unit_test(extreme_values_are_clamped_on_entry),
     };
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -135,7 +135,7 @@ static void something_happens(struct stage *stage)
     }
 }
 
-static void whatever_changes_is_shown(void **state)
+static void every_change_is_shown(void **state)
 {
     (void)state;
     struct stage *stage = stage_make();
@@ -160,7 +160,7 @@ static void the_first_picture_is_all_new(void **state)
     free(stage);
 }
 
-/* All black: colours that are what zeroed memory shows, but for the opacity. */
+/* All black: colours that are what zeroed memory shows, except the opacity. */
 static void black_is_shown_too(void **state)
 {
     (void)state;
@@ -171,7 +171,7 @@ static void black_is_shown_too(void **state)
     free(stage);
 }
 
-static void what_stays_is_left_alone(void **state)
+static void unchanged_pixels_are_left_alone(void **state)
 {
     (void)state;
     struct stage *stage = stage_make();
@@ -183,7 +183,7 @@ static void what_stays_is_left_alone(void **state)
     free(stage);
 }
 
-static void the_part_is_as_large_as_what_changed(void **state)
+static void the_marked_part_is_as_large_as_the_change(void **state)
 {
     (void)state;
     struct stage *stage = stage_make();
@@ -196,7 +196,7 @@ static void the_part_is_as_large_as_what_changed(void **state)
     free(stage);
 }
 
-static void a_colour_that_is_not_seen_changes_nothing(void **state)
+static void an_unused_colour_changes_nothing(void **state)
 {
     (void)state;
     struct stage *stage = stage_make();
@@ -213,7 +213,7 @@ static void a_colour_that_is_not_seen_changes_nothing(void **state)
     free(stage);
 }
 
-static void what_is_marked_counts_as_far_as_it_is_on_the_screen(void **state)
+static void marked_areas_are_cut_at_the_screen(void **state)
 {
     struct shown_picture *shown = calloc(1, sizeof *shown);
     (void)state;
@@ -249,13 +249,13 @@ static void canvases_that_differ_mark_the_pixels_below(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whatever_changes_is_shown),
+        cmocka_unit_test(every_change_is_shown),
         cmocka_unit_test(the_first_picture_is_all_new),
         cmocka_unit_test(black_is_shown_too),
-        cmocka_unit_test(what_stays_is_left_alone),
-        cmocka_unit_test(the_part_is_as_large_as_what_changed),
-        cmocka_unit_test(a_colour_that_is_not_seen_changes_nothing),
-        cmocka_unit_test(what_is_marked_counts_as_far_as_it_is_on_the_screen),
+        cmocka_unit_test(unchanged_pixels_are_left_alone),
+        cmocka_unit_test(the_marked_part_is_as_large_as_the_change),
+        cmocka_unit_test(an_unused_colour_changes_nothing),
+        cmocka_unit_test(marked_areas_are_cut_at_the_screen),
         cmocka_unit_test(canvases_that_differ_mark_the_pixels_below),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

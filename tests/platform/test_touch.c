@@ -1,11 +1,11 @@
-/* What fingers mean: taps, holds and drags of one to three fingers. */
+/* The events of fingers: taps, holds and drags of one to three fingers. */
 #include "resource/cmocka_all.h"
 
-#include "platform/presenter.h"
+#include "platform/presenter.c"
 
 enum { ONE = 7, TWO = 8, THREE = 9, NOTHING = -1 };
 
-/* What was made last. */
+/* The last event made. */
 static struct window_event made;
 
 /* The kind of event that was made; for a key less than 0 by the key. */
@@ -42,7 +42,7 @@ static void a_tap_is_a_click_where_the_finger_came(void **state)
     struct touch touch = {0};
     assert_int_equal(down(&touch, ONE, 100, 50, 1000), WINDOW_MOUSE);
     assert_int_equal(made.x, 100);
-    assert_int_equal(move(&touch, ONE, 105, 53), NOTHING); /* it trembles */
+    assert_int_equal(move(&touch, ONE, 105, 53), NOTHING); /* the finger trembles */
     assert_int_equal(pass(&touch, 1000 + TOUCH_HOLD_TIME - 1), NOTHING);
     assert_int_equal(up(&touch), WINDOW_CLICK);
     assert_int_equal(made.x, 100);
@@ -60,7 +60,7 @@ static void a_hold_is_the_right_button_once(void **state)
     assert_int_equal(pass(&touch, 9000000), NOTHING);
     assert_int_equal(move(&touch, ONE, 300, 50), NOTHING);
     assert_int_equal(up(&touch), NOTHING);
-    down(&touch, ONE, 1, 2, 10000000); /* and all begins anew */
+    down(&touch, ONE, 1, 2, 10000000); /* and all begins again */
     assert_int_equal(up(&touch), WINDOW_CLICK);
 }
 

@@ -8,7 +8,7 @@
 
 #include "platform/enlarge.h"
 #include "platform/enlarge_plain.h"
-#include "platform/window_draw.h"
+#include "platform/window_draw.c"
 #include "platform/window_draw_plain.h"
 #include "platform/window_place.h"
 
@@ -70,7 +70,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-static void take_size(struct stage *stage, int width, int height)
+static void set_size(struct stage *stage, int width, int height)
 {
     const enum enlarge_filter filter = (enum enlarge_filter)random_from(stage, 0, ENLARGE_FILTERS);
     stage->view.columns = enlarge_axis_make(SCREEN_WIDTH, width, filter, stage->columns);
@@ -78,23 +78,23 @@ static void take_size(struct stage *stage, int width, int height)
     stage->view.scan_lines = random_from(stage, 0, 3) == 0;
 }
 
-/* Whole multiples, 4:3, what fills a window, and what is smaller than the picture. */
-static void take_random_size(struct stage *stage)
+/* Whole multiples, 4:3, sizes that fill a window, and sizes smaller than the picture. */
+static void set_random_size(struct stage *stage)
 {
     int scale = random_from(stage, 1, 5);
     switch (random_from(stage, 0, 4)) {
     case 0:
-        take_size(stage, SCREEN_WIDTH * scale, SCREEN_HEIGHT * scale);
+        set_size(stage, SCREEN_WIDTH * scale, SCREEN_HEIGHT * scale);
         break;
     case 1:
-        take_size(stage, SCREEN_WIDTH * scale, SCREEN_HEIGHT * scale * 6 / 5);
+        set_size(stage, SCREEN_WIDTH * scale, SCREEN_HEIGHT * scale * 6 / 5);
         break;
     case 2:
-        take_size(stage, random_from(stage, 1, SCREEN_WIDTH), random_from(stage, 1, SCREEN_HEIGHT));
+        set_size(stage, random_from(stage, 1, SCREEN_WIDTH), random_from(stage, 1, SCREEN_HEIGHT));
         break;
     default:
-        take_size(stage, random_from(stage, SCREEN_WIDTH, MOST_WIDE),
-                  random_from(stage, SCREEN_HEIGHT, MOST_HIGH));
+        set_size(stage, random_from(stage, SCREEN_WIDTH, MOST_WIDE),
+                 random_from(stage, SCREEN_HEIGHT, MOST_HIGH));
         break;
     }
 }
@@ -141,7 +141,7 @@ static void check_target(struct stage *stage, int target, enum enlarge_filter fi
     }
 }
 
-static void each_target_pixel_shows_what_lies_under_it(void **state)
+static void each_target_pixel_shows_the_source_pixel_under_it(void **state)
 {
     for (int target = 1; target < MOST_WIDE; target++)
         for (int filter = 0; filter < ENLARGE_FILTERS; filter++)
@@ -149,7 +149,7 @@ static void each_target_pixel_shows_what_lies_under_it(void **state)
 }
 
 /* Between the middles of two pixels the one goes over into the other. */
-static void bilinear_goes_from_middle_to_middle(void **state)
+static void bilinear_scaling_goes_from_middle_to_middle(void **state)
 {
     struct stage *stage = *state;
     struct enlarge_axis axis =
@@ -189,7 +189,7 @@ static void scan_lines_darken_the_lower_third(void **state)
     assert_int_equal(window_dim(0xFFFFFFFFu, 256), 0xFFFFFFFFu);
 }
 
-static void spans_hold_all_that_shows_a_source_pixel(void **state)
+static void spans_contain_every_target_pixel_of_a_source_pixel(void **state)
 {
     struct stage *stage = *state;
     for (int round = 0; round < 400; round++) {
@@ -217,7 +217,7 @@ static void any_part_is_enlarged_as_pixel_by_pixel(void **state)
 {
     struct stage *stage = *state;
     for (int round = 0; round < ROUNDS; round++) {
-        take_random_size(stage);
+        set_random_size(stage);
         const int width = stage->view.columns.target, height = stage->view.rows.target;
         struct rectangle part = random_part(stage, width, height);
         memset(stage->drawn, 0, sizeof stage->drawn);
@@ -239,7 +239,7 @@ static void scribble(struct stage *stage, uint32_t *canvas, int zoom)
     }
 }
 
-static void take_random_cross(struct stage *stage)
+static void set_random_cross(struct stage *stage)
 {
     stage->view.cross = random_from(stage, 0, 4) > 0;
     stage->view.cross_x = random_from(stage, 0, SCREEN_WIDTH);
@@ -247,30 +247,30 @@ static void take_random_cross(struct stage *stage)
     stage->view.cross_colour = random_word(stage) | 0xFF000000u;
 }
 
-static void overlay_and_cross_lie_over_it(void **state)
+static void overlay_and_cross_lie_over_the_picture(void **state)
 {
     struct stage *stage = *state;
     for (int round = 0; round < ROUNDS; round++) {
-        take_random_size(stage);
+        set_random_size(stage);
         const int width = stage->view.columns.target, height = stage->view.rows.target;
         struct rectangle part = random_part(stage, width, height);
         stage->view.canvas_zoom = random_from(stage, 1, 5);
         stage->view.canvas = stage->canvases[0];
         scribble(stage, stage->canvases[0], stage->view.canvas_zoom);
-        take_random_cross(stage);
+        set_random_cross(stage);
         memset(stage->drawn, 0, sizeof stage->drawn);
         window_draw(&stage->view, part, stage->drawn, (size_t)width);
         assert_part_is_plain(stage, part);
     }
 }
 
-static void bars_are_the_cross(void **state)
+static void the_cross_bars_equal_the_drawn_cross(void **state)
 {
     struct stage *stage = *state;
     for (int round = 0; round < ROUNDS; round++) {
         struct rectangle bars[WINDOW_CROSS_BARS];
-        take_random_size(stage);
-        take_random_cross(stage);
+        set_random_size(stage);
+        set_random_cross(stage);
         stage->view.cross = true;
         stage->view.cross_colour = 0x00123456; /* which no other pixel is */
         window_cross_bars(&stage->view, bars);
@@ -297,8 +297,7 @@ static void bars_are_the_cross(void **state)
     }
 }
 
-/* The outline is black, but light around a crosshair that is dark itself, as one that pulses is at
- * times. */
+/* The outline is black, but light around a dark crosshair, such as a pulsing one at times. */
 static void the_outline_differs_from_the_cross(void **state)
 {
     struct stage *stage = *state;
@@ -341,7 +340,7 @@ static void the_picture_stands_in_the_middle(void **state)
     assert_place(1, 1, SCALING_WHOLE, true, 1, (struct rectangle){0, 0, 1, 1});
 }
 
-/* So that there is space for buttons below it. */
+/* This leaves space for buttons below the picture. */
 static void the_picture_may_stand_at_the_top_of_an_upright_window(void **state)
 {
     (void)state;
@@ -353,9 +352,8 @@ static void the_picture_may_stand_at_the_top_of_an_upright_window(void **state)
     assert_int_equal(target.top, 50);
 }
 
-/* Under each place of the window lies the pixel that is drawn there: what the pixel shows is all or
- * most of it. */
-static void the_pixel_under_the_mouse_is_the_one_that_is_drawn(void **state)
+/* The pixel drawn at each place of the window is found there: all or most of the place shows it. */
+static void the_mouse_finds_the_pixel_drawn_under_it(void **state)
 {
     static const int sizes[][2] = {{320, 200}, {640, 400},  {640, 480}, {1100, 640}, {1280, 1024},
                                    {799, 601}, {1001, 333}, {200, 400}, {321, 241},  {90, 60}};
@@ -384,8 +382,8 @@ static void the_pixel_under_the_mouse_is_the_one_that_is_drawn(void **state)
         }
 }
 
-/* And the other way: the middle of what shows a pixel leads back to it. Also where the system
- * counts in units of two of the window's pixels, or of one and a half. */
+/* Conversely, the middle of the area that shows a pixel leads back to it. Also where the system
+ * counts in units of two window pixels, or of one and a half. */
 static void each_pixel_is_found_where_it_is_drawn(void **state)
 {
     static const struct window_size sizes[] = {{640, 480, 640, 480},     {1100, 640, 1100, 640},
@@ -413,7 +411,7 @@ static void each_pixel_is_found_where_it_is_drawn(void **state)
         }
 }
 
-static void a_place_outside_has_the_nearest_pixel(void **state)
+static void a_place_outside_finds_the_nearest_pixel(void **state)
 {
     (void)state;
     const struct window_size size = {1280, 960, 640, 480};
@@ -434,19 +432,19 @@ static void a_place_outside_has_the_nearest_pixel(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(each_target_pixel_shows_what_lies_under_it),
-        TEST(bilinear_goes_from_middle_to_middle),
+        TEST(each_target_pixel_shows_the_source_pixel_under_it),
+        TEST(bilinear_scaling_goes_from_middle_to_middle),
         TEST(scan_lines_darken_the_lower_third),
-        TEST(spans_hold_all_that_shows_a_source_pixel),
+        TEST(spans_contain_every_target_pixel_of_a_source_pixel),
         TEST(any_part_is_enlarged_as_pixel_by_pixel),
-        TEST(overlay_and_cross_lie_over_it),
-        TEST(bars_are_the_cross),
+        TEST(overlay_and_cross_lie_over_the_picture),
+        TEST(the_cross_bars_equal_the_drawn_cross),
         TEST(the_outline_differs_from_the_cross),
         cmocka_unit_test(the_picture_stands_in_the_middle),
         cmocka_unit_test(the_picture_may_stand_at_the_top_of_an_upright_window),
-        cmocka_unit_test(the_pixel_under_the_mouse_is_the_one_that_is_drawn),
+        cmocka_unit_test(the_mouse_finds_the_pixel_drawn_under_it),
         cmocka_unit_test(each_pixel_is_found_where_it_is_drawn),
-        cmocka_unit_test(a_place_outside_has_the_nearest_pixel),
+        cmocka_unit_test(a_place_outside_finds_the_nearest_pixel),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,6 @@
-/* A window that is given nothing but what changed shows the same as one that is given all:
+/* A window that is given only changes shows the same as a window that is given everything:
  * pictures, overlays, crosshair, sizes, filters. With SDL's driver that needs no display, or the
- * one that is named: on_display.sh gives it an X server. Usage: test_window_shows [SDL_VIDEODRIVER]
- */
+ * named driver: on_display.sh gives it an X server. Usage: test_window_shows [SDL_VIDEODRIVER] */
 #include "resource/cmocka_all.h"
 
 #include <SDL.h>
@@ -16,13 +15,13 @@
 
 enum { STEPS = 14 };
 
-/* What happens before a picture is shown. */
+/* The state before a picture is shown. */
 struct stage {
     struct presenter *presenter;
     struct window_view_options view;
     struct frame frame;
     int cross_x, cross_y;
-    uint32_t overlay; /* its colour; 0: there is none */
+    uint32_t overlay; /* the overlay's colour; 0 if there is none */
     int overlay_top;
 };
 
@@ -126,7 +125,7 @@ static void prepare_step(struct stage *stage, int step)
     }
 }
 
-/* What is in the window's memory, which the test has to look at behind the presenter's back. */
+/* The window's memory, which the test has to read behind the presenter's back. */
 static uint32_t *shown_now(int *count)
 {
     SDL_Surface *surface = NULL;
@@ -175,7 +174,7 @@ static void play_steps(bool aspect, int scale)
         prepare_step(&stage, step);
         show(&stage);
         uint32_t *changed = shown_now(&count);
-        presenter_set_view(stage.presenter, stage.view); /* so that all is drawn again */
+        presenter_set_view(stage.presenter, stage.view); /* causes a full redraw */
         show(&stage);
         uint32_t *whole = shown_now(&all);
         assert_int_equal(count, all);
@@ -188,20 +187,20 @@ static void play_steps(bool aspect, int scale)
     presenter_close(stage.presenter);
 }
 
-static void what_changed_is_enough_with_square_pixels(void **state)
+static void changed_parts_suffice_with_square_pixels(void **state)
 {
     (void)state;
     play_steps(false, 1);
 }
 
-static void what_changed_is_enough_with_corrected_pixels(void **state)
+static void changed_parts_suffice_with_corrected_pixels(void **state)
 {
     (void)state;
     play_steps(true, 3);
 }
 
 /* Events say that the window lost its picture; the others are passed over here. */
-static void take_events(struct stage *stage)
+static void read_events(struct stage *stage)
 {
     struct window_event event;
     SDL_PumpEvents();
@@ -210,15 +209,15 @@ static void take_events(struct stage *stage)
 }
 
 /* The window is left alone when there is nothing new for it. */
-static void nothing_is_given_to_a_window_that_shows_it_already(void **state)
+static void an_up_to_date_window_gets_no_pixels(void **state)
 {
     static struct stage stage;
     (void)state;
     open_stage(&stage, true, 1);
-    take_events(&stage);
+    read_events(&stage);
     assert_true(presenter_show(stage.presenter, &stage.frame, -1, -1));
-    take_events(&stage);
-    presenter_show(stage.presenter, &stage.frame, -1, -1); /* it may have been uncovered */
+    read_events(&stage);
+    presenter_show(stage.presenter, &stage.frame, -1, -1); /* the window may have been uncovered */
     assert_false(presenter_is_stale(stage.presenter));
     assert_false(presenter_show(stage.presenter, &stage.frame, -1, -1));
     stage.frame.palette[200].red ^= 1;
@@ -235,7 +234,7 @@ static void nothing_is_given_to_a_window_that_shows_it_already(void **state)
     presenter_close(stage.presenter);
 }
 
-static void what_the_system_does_to_a_window_makes_it_stale(void **state)
+static void system_events_make_a_window_stale(void **state)
 {
     static const Uint8 events[] = {SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SIZE_CHANGED,
                                    SDL_WINDOWEVENT_FOCUS_GAINED, SDL_WINDOWEVENT_RESTORED};
@@ -244,25 +243,25 @@ static void what_the_system_does_to_a_window_makes_it_stale(void **state)
     open_stage(&stage, false, 1);
     for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
         SDL_Event event = {.window = {.type = SDL_WINDOWEVENT, .event = events[i]}};
-        take_events(&stage);
+        read_events(&stage);
         presenter_show(stage.presenter, &stage.frame, -1, -1);
         assert_false(presenter_is_stale(stage.presenter));
         assert_true(SDL_PushEvent(&event) >= 0);
-        take_events(&stage);
+        read_events(&stage);
         assert_true(presenter_is_stale(stage.presenter));
         assert_true(presenter_show(stage.presenter, &stage.frame, -1, -1));
     }
     presenter_close(stage.presenter);
 }
 
-/* What the steps of a run saw. */
+/* The records of the steps of a run. */
 struct steps {
     struct stage *stage;
     uint64_t times[4];
     int count, keys;
 };
 
-static uint64_t take_step(void *context, uint64_t now)
+static uint64_t make_step(void *context, uint64_t now)
 {
     struct steps *steps = context;
     struct window_event event;
@@ -280,16 +279,16 @@ static int count_steps(void *steps)
 }
 
 /* A step comes when it wants to, or before, since there may be events; and no event is lost. */
-static void steps_come_when_they_want_to(void **state)
+static void steps_are_called_in_time_and_lose_no_event(void **state)
 {
     static struct stage stage;
     struct steps steps = {.stage = &stage};
     SDL_Event key = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_a}}};
     (void)state;
     open_stage(&stage, false, 1);
-    take_events(&stage);
+    read_events(&stage);
     assert_int_equal(SDL_PushEvent(&key), 1);
-    assert_int_equal(platform_here()->run(take_step, count_steps, &steps), 4);
+    assert_int_equal(platform_here()->run(make_step, count_steps, &steps), 4);
     assert_int_equal(steps.count, 4);
     assert_int_equal(steps.keys, 1);
     for (int i = 1; i < 4; i++)
@@ -301,11 +300,11 @@ static void steps_come_when_they_want_to(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_changed_is_enough_with_square_pixels),
-        cmocka_unit_test(what_changed_is_enough_with_corrected_pixels),
-        cmocka_unit_test(nothing_is_given_to_a_window_that_shows_it_already),
-        cmocka_unit_test(what_the_system_does_to_a_window_makes_it_stale),
-        cmocka_unit_test(steps_come_when_they_want_to),
+        cmocka_unit_test(changed_parts_suffice_with_square_pixels),
+        cmocka_unit_test(changed_parts_suffice_with_corrected_pixels),
+        cmocka_unit_test(an_up_to_date_window_gets_no_pixels),
+        cmocka_unit_test(system_events_make_a_window_stale),
+        cmocka_unit_test(steps_are_called_in_time_and_lose_no_event),
     };
     SDL_setenv("SDL_VIDEODRIVER", argc > 1 ? argv[1] : "dummy", 1);
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -30,7 +30,9 @@ export class AnyPage {
         throw new Error(`${what} did not come; the page printed ${JSON.stringify(this.messages.slice(-5))}`);
     }
 
+    // Nobody can click what is not there yet.
     async middleOf(selector) {
+        await this.until(`!!document.querySelector(${JSON.stringify(selector)})`, selector);
         const box = await this.run(`(() => { const element = document.querySelector(${JSON.stringify(selector)});
             element.scrollIntoView({ block: 'nearest' });
             const box = element.getBoundingClientRect();
@@ -101,7 +103,7 @@ export class Chromium {
         return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject, method }));
     }
 
-    // `fresh`: with storage of its own; `context`: with that of another page; `phone`: its [width, height].
+    // `fresh`: with storage of its own; `context`: with another page's storage; `phone`: its [width, height].
     async page(address, { phone, fresh = false, context: browserContextId = undefined } = {}) {
         const context = fresh ? await this.call('Target.createBrowserContext') : { browserContextId };
         const { targetId } = await this.call('Target.createTarget', { url: 'about:blank', ...context });

@@ -10,7 +10,7 @@ import {
     serve, shown, site, status, stored, sum, title, walkbox,
 } from './using.mjs';
 
-// Nothing is told to the page: it is left as browsers do that. WALKBOX_LEAVES=20 leaves it twenty times in each way, after
+// The page gets no message: it is left as browsers do that. WALKBOX_LEAVES=20 leaves it twenty times each way, after
 // any time of play.
 for (const [how, leaves] of [
     ['reloaded', (page) => page.reload()],
@@ -41,7 +41,7 @@ for (const [how, leaves] of [
             if (byHand)
                 console.log(`${how} ${i}: ${(left - saved).toFixed(1)} s`);
             assert.ok(left - saved < 10, `${left - saved} s are lost`);
-            // The play goes on after a reload, and by Continue.
+            // The play continues after a reload, and by Continue.
             if (how !== 'reloaded')
                 await page.until(landing, 'the landing page');
             if (how !== 'reloaded')
@@ -160,7 +160,7 @@ with zipfile.ZipFile(sys.argv[1], 'w') as z:
         ['auto.save', 'newer'], ['slot-10.save', 'newer'], ['slot-12.save', 'older'], ['notes', 'newer']].map(([name, text]) =>
         ['/home/.local/share/walkbox/saves/abc/' + name, new TextEncoder().encode(text)])))`);
     await page.choose('#choose-saves', [zip]);
-    await page.until(`${status}.includes("New numbers: 2") && ${status}.includes("Left out: 1")`, 'what was imported');
+    await page.until(`${status}.includes("Saves with new numbers: 2") && ${status}.includes("Files left out: 1")`, 'what was imported');
     await look(page, 'imported-older');
     assert.deepEqual(await page.run(`import(new URL('store.js', document.baseURI)).then(({ readAll }) => readAll('files')).then((files) =>
         files.map(([path, bytes]) => path.replace('/home/.local/share/walkbox/saves/', '') + ' ' + new TextDecoder().decode(bytes)).sort())`), [
@@ -253,7 +253,7 @@ function makeRelease(folder, number) {
         offline = offline.replace(new RegExp(`([' ]${file}#)\\w+`), `$1${createHash('sha256').update(text).digest('hex')}`);
     }
     const [more] = readdirSync(folder).filter((file) => file.startsWith('more-'));
-    renameSync(`${folder}/${more}`, `${folder}/more-${number}.wasm`); // as that of another program
+    renameSync(`${folder}/${more}`, `${folder}/more-${number}.wasm`); // as for another program
     writeFileSync(`${folder}/offline.js`, offline.replace(more, `more-${number}.wasm`));
 }
 

@@ -68,6 +68,26 @@ part('the demo begins with one click, and a save is there after a reload', async
     await page.close();
 });
 
+part('the debugger goes back into the middle of a frame', async ({ browser, address }) => {
+    const page = await browser.page(`${address}#demo`, { fresh: true });
+    await page.until(shown, 'the demo');
+    await seen(page);
+    let before = await sum(page);
+    await page.key('d', 'KeyD', 68, 1);
+    await changes(page, before, 'the panel');
+    for (const [key, code, number] of [['N', 'KeyN', 78], ['N', 'KeyN', 78], ['O', 'KeyO', 79], ['R', 'KeyR', 82]]) {
+        before = await sum(page);
+        await page.key(key, code, number, 8);
+        await changes(page, before, `a step back by ${key}`);
+    }
+    await look(page, 'debugger');
+    before = await sum(page);
+    await page.key('Escape', 'Escape', 27);
+    await changes(page, before, 'the present');
+    await leave(page);
+    await page.close();
+});
+
 part('parts of sound follow each other to the frame', async ({ browser, address }) => {
     const page = await browser.page(address);
     for (const rate of [44100, 48000])
@@ -78,9 +98,9 @@ part('parts of sound follow each other to the frame', async ({ browser, address 
             let at = 0;
             for (const size of sizes)
                 sound.play(samples.slice(at, at += 2 * size));
-            const heard = await context.startRendering();
+            const played = await context.startRendering();
             return samples.every((sample, i) =>
-                Math.round(heard.getChannelData(i % 2)[Math.floor(i / 2)] * 32768) === sample);
+                Math.round(played.getChannelData(i % 2)[Math.floor(i / 2)] * 32768) === sample);
         })`), true, `${rate} a second`);
     await page.close();
 });
@@ -209,7 +229,7 @@ part('boxes that are edited stay until their game is forgotten', async ({ browse
     // Without its files the list says so.
     await page.run(`import(new URL('store.js', document.baseURI)).then(({ writeAll }) => writeAll('games', [['MONKEY', null]]))`);
     await page.reload();
-    await page.until('document.querySelector("#games li p")?.textContent.includes("does not have its files")', 'that it has no files');
+    await page.until('document.querySelector("#games li p")?.textContent.includes("does not have the game")', 'that it has no files');
     await look(page, 'not-kept');
     await page.click('#games .quiet');
     await page.until(`!await ${edited}`, 'that it is forgotten');

@@ -43,7 +43,7 @@ cmp native.hashes page.hashes
 cmp native.wav page.wav
 node "$here/same_pictures.mjs" native page
 
-# Saves move both ways: the play continues as if it had not been saved.
+# Saves move in both directions: the play continues as if it had not been saved.
 "$walkbox" run "$demo" --frames 1200 --input "$input" --save-at 1000 native.save --trace whole.trace
 page run "$demo" --frames 1200 --input "$input" --save-at 1000 page.save
 "$walkbox" run "$demo" --frames 1200 --input "$input" --load page.save --trace one.trace --hashes one.hashes

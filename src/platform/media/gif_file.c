@@ -17,16 +17,16 @@
 enum { COLOURS = 256, COLOUR_BITS = 8, JIFFY_RATE = 60, TIME_RATE = 100 };
 
 struct gif_file {
-    int rows; /* of the file */
+    int rows; /* rows of the file */
     struct gif_library library;
     GifFileType *file;
     struct whole_file whole;
-    struct frame waiting;       /* what comes next, once its time is known */
-    struct shown_picture shown; /* what the file shows so far */
-    struct shown_picture next;  /* shows what is waiting */
+    struct frame waiting;       /* next picture to write, once its duration is known */
+    struct shown_picture shown; /* picture that the file shows so far */
+    struct shown_picture next;  /* picture of `waiting` */
     bool has_waiting, failed;
-    int64_t jiffies; /* of all pictures, the waiting one included */
-    int64_t written; /* hundredths of a second of those that were written */
+    int64_t jiffies; /* duration of all pictures, including `waiting` */
+    int64_t written; /* hundredths of a second written so far */
 };
 
 static int write_some(GifFileType *file, const GifByteType *bytes, int count)
@@ -34,7 +34,7 @@ static int write_some(GifFileType *file, const GifByteType *bytes, int count)
     return (int)fwrite(bytes, 1, (size_t)count, ((struct whole_file *)file->UserData)->stream);
 }
 
-/* The extension that makes programs repeat an animation. */
+/* Writes the extension that makes viewers repeat an animation. */
 static bool write_loop(struct gif_file *gif)
 {
     static const char name[] = "NETSCAPE2.0";
@@ -46,7 +46,7 @@ static bool write_loop(struct gif_file *gif)
            library->EGifPutExtensionTrailer(gif->file) == GIF_OK;
 }
 
-/* The first row of the file that shows this row of the screen or a later one. */
+/* Returns the first row of the file that shows `row` of the screen or a later row. */
 static int file_row(const struct gif_file *gif, int row)
 {
     return (row * gif->rows + SCREEN_HEIGHT - 1) / SCREEN_HEIGHT;
@@ -95,7 +95,7 @@ struct gif_file *gif_open(const char *path, bool tall, const char **why)
     return NULL;
 }
 
-/* Shows the frame. Returns what is new then. */
+/* Shows the frame. Returns the part that changed. */
 static struct rectangle new_part(struct shown_picture *shown, const struct frame *frame)
 {
     shown->changed = (struct rectangle){0};
@@ -136,14 +136,15 @@ static bool write_area(struct gif_file *gif, struct rectangle area)
     return good;
 }
 
-/* Writes the waiting picture, for the time up to now; if it is equal to the one before, as a single
- * pixel. */
+/* Writes the waiting picture, for the time up to now. If nothing changed, a single pixel carries
+ * the delay. */
 static void write_waiting(struct gif_file *gif)
 {
     int64_t until = (gif->jiffies * TIME_RATE + JIFFY_RATE / 2) / JIFFY_RATE;
     struct rectangle area = new_part(&gif->shown, &gif->waiting);
     if (rectangle_empty(area))
         area = (struct rectangle){0, 0, 1, 1};
+    /* A delay has 16 bits: a longer one continues with single pixels. */
     for (int64_t left = until - gif->written; left > 0 && !gif->failed; left -= UINT16_MAX) {
         gif->failed =
             !write_delay(gif, left < UINT16_MAX ? (int)left : UINT16_MAX) || !write_area(gif, area);

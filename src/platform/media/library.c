@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-#ifdef WALKBOX_LINKS_LIBRARIES /* where nothing can be loaded */
+#ifdef WALKBOX_LINKS_LIBRARIES /* on systems that cannot load libraries */
 
 #define ADDRESS(function) function,
 #define LOADER(prefix, FUNCTIONS, file)                                                            \
@@ -17,8 +17,8 @@
 #include <dlfcn.h>
 #include <string.h>
 
-/* Loads a library by its soname ("libsndfile.so.1", from cmake/libraries.cmake). It is loaded
- * globally, so that preloaded functions (LD_PRELOAD) come first, as with linked libraries. */
+/* Loads a library globally by its soname ("libsndfile.so.1", from cmake/libraries.cmake), so that
+ * preloaded functions (LD_PRELOAD) come first, as with linked libraries. */
 static const char *load(const char *file, const char *const *names, size_t count, void *table)
 {
     char *pointers = table;

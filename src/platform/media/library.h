@@ -1,8 +1,8 @@
-/* Libraries that are loaded when they are first needed, because few games need them. Each has a
- * table of functions, whose types are those of the library's own header. They are never unloaded.
+/* Libraries loaded on first use, because few games need them. Each has a table of functions with
+ * the types in the library's own header. Libraries are never unloaded.
  *
- * prefix_library_load fills in a table. It returns NULL, or why the library cannot be used, valid
- * until the next call. Then nothing in the table may be called. */
+ * prefix_library_load fills in a table. It returns NULL on success; otherwise the reason, valid
+ * until the next call, and the table must not be used. */
 #ifndef WALKBOX_PLATFORM_MEDIA_LIBRARY_H
 #define WALKBOX_PLATFORM_MEDIA_LIBRARY_H
 
@@ -124,8 +124,8 @@ struct opl_library {
 const char *opl_library_load(struct opl_library *table);
 #endif
 
-/* FFmpeg reads what libsndfile cannot: AAC in .m4a files, and xWMA in wave banks. Loading
- * libavformat loads libavcodec and libavutil, too. */
+/* FFmpeg reads formats that libsndfile cannot: AAC in .m4a files, and xWMA in wave banks. Loading
+ * libavformat also loads libavcodec and libavutil. */
 #ifdef WALKBOX_HAS_FFMPEG
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
@@ -163,7 +163,7 @@ struct ffmpeg_library {
 const char *ffmpeg_library_load(struct ffmpeg_library *table);
 #endif
 
-/* libsndfile reads WAV, Ogg, FLAC and MP3: CD tracks, and voices that are compressed. */
+/* libsndfile reads WAV, Ogg, FLAC and MP3: CD tracks and compressed voices. */
 #ifdef WALKBOX_HAS_SNDFILE
 #include <sndfile.h>
 

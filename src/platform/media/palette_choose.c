@@ -21,8 +21,8 @@ static liq_histogram_entry *entries_of(const struct colour_count *counts, int co
     return entries;
 }
 
-/* The first colours decide how much memory is reserved: the square of their number, which 32 bits
- * do not hold for all. */
+/* Adds all colours, in two calls. The first call reserves memory by the square of its number of
+ * colours, so it gets few: the square of a large number overflows 32 bits. */
 static bool add_colours(const struct imagequant_library *liq, liq_histogram *histogram,
                         liq_attr *attributes, liq_histogram_entry *entries, int count)
 {
@@ -62,7 +62,7 @@ int palette_choose(const struct colour_count *counts, int count, int most, uint3
     }
     liq_result *result = choose(&liq, counts, count, most);
     if (!result) {
-        message_set(why, "libimagequant chose none");
+        message_set(why, "libimagequant found no palette");
         return 0;
     }
     const liq_palette *palette = liq.liq_get_palette(result);

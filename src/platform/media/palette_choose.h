@@ -1,4 +1,4 @@
-/* Colours that stand for all colours of a picture. */
+/* Chooses a palette for a picture with too many colours. */
 #ifndef WALKBOX_PLATFORM_MEDIA_PALETTE_CHOOSE_H
 #define WALKBOX_PLATFORM_MEDIA_PALETTE_CHOOSE_H
 
@@ -8,9 +8,9 @@
 #include "render/framebuffer.h"
 #include "util/message.h"
 
-/* Chooses at most `most` (2..256) colours that stand for all of these best, with libimagequant.
- * Returns how many; 0, with the reason in `why`, when it cannot. The same colours in the same order
- * have the same result. */
+/* Chooses the at most `most` (2..256) colours that represent `counts` best, with libimagequant.
+ * Returns the number of colours; on failure 0, with the reason in `why`. Equal colours in equal
+ * order give an equal result. */
 int palette_choose(const struct colour_count *counts, int count, int most, uint32_t chosen[256],
                    struct message *why);
 

@@ -1,4 +1,4 @@
-/* What PNG files need that does not depend on the library that packs and unpacks them. */
+/* The part of PNG files that does not depend on the library. */
 #include "platform/media/png_file.h"
 
 #include <errno.h>
@@ -12,9 +12,9 @@
 #include "util/fault.h"
 #include "util/minmax.h"
 
-/* ---- PNG files written ---- */
+/* ---- writing ---- */
 
-/* Writes an encoded picture, and frees it. */
+/* Writes an encoded picture and frees it. Preserves errno. */
 static bool save(uint8_t *bytes, size_t size, const char *path)
 {
     errno = ENOMEM;
@@ -67,11 +67,11 @@ bool png_file_save_rgb(const char *path, const uint32_t *pixels, int width, int 
     return save(bytes, size, path);
 }
 
-/* ---- PNG files read ---- */
+/* ---- reading ---- */
 
-/* Libraries silently convert colour types, decode pictures of any size, and SDL2_image does not
- * notice a truncated file. So this checks the header and the chunks first. False, with the reason
- * in `why`, when the bytes are refused. */
+/* Checks header and chunks before the library sees them: libraries silently convert colour types
+ * and decode pictures of any size, and SDL2_image does not notice a truncated file. Returns false,
+ * with the reason in `why`, if the bytes are refused. */
 static bool may_be_decoded(struct byte_view bytes, bool indexed, struct message *why)
 {
     struct png_header header;
@@ -105,8 +105,8 @@ uint32_t *png_decode_colours(struct byte_view bytes, int *width, int *height, st
                                              : NULL;
 }
 
-/* Reads up to `limit` bytes of a regular file: a pipe could block for ever. NULL: none. To be
- * freed. */
+/* Reads up to `limit` bytes of a regular file (a pipe could block for ever). Returns NULL on
+ * failure; the caller frees the bytes. */
 static uint8_t *read_file(const char *path, size_t limit, size_t *size)
 {
     struct stat status;

@@ -40,7 +40,7 @@ uint8_t *library_png_encode(const uint8_t *pixels, int width, int height, int pi
     return bytes;
 }
 
-/* Indices of less than 8 bits each, packed without gaps, as a byte each. */
+/* Unpacks indices of up to 8 bits, packed without gaps, to a byte each. */
 static uint8_t *unpack(const uint8_t *packed, size_t count, unsigned bits)
 {
     uint8_t *pixels = malloc(count + 1);
@@ -51,7 +51,7 @@ static uint8_t *unpack(const uint8_t *packed, size_t count, unsigned bits)
     return pixels;
 }
 
-/* False when one of the colours is transparent. */
+/* Copies a palette. Returns false if one of its colours is transparent. */
 static bool copy_palette(const LodePNGColorMode *colours, struct colour palette[256])
 {
     bool opaque = true;
@@ -70,7 +70,7 @@ uint8_t *library_png_decode(struct byte_view bytes, int *width, int *height,
     unsigned wide = 0, high = 0;
     LodePNGState state;
     lodepng_state_init(&state);
-    state.decoder.color_convert = 0; /* the indices as they are */
+    state.decoder.color_convert = 0; /* keep indices */
     const unsigned error = lodepng_decode(&packed, &wide, &high, &state, bytes.data, bytes.size);
     if (error != 0)
         message_set(why, "it is damaged");

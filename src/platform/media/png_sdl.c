@@ -8,8 +8,8 @@
 #include "platform/media/png_file.h"
 #include "util/fault.h"
 
-/* Encodes in memory: SDL2_image does not say when writing a file has failed. A PNG is at most a
- * little larger than its pixels. */
+/* Encodes in memory, because SDL2_image does not report a failed write to a file. A PNG is at most
+ * a little larger than its pixels. */
 static uint8_t *encode(SDL_Surface *surface, size_t *size)
 {
     const size_t pixels = (size_t)surface->pitch * (size_t)surface->h;
@@ -62,7 +62,7 @@ static uint8_t *copy_indexed(const SDL_Surface *surface, struct colour palette[2
     return copy;
 }
 
-/* NULL, with the reason in `why`, on failure. */
+/* Decodes with SDL2_image. On failure returns NULL, with the reason in `why`. */
 static SDL_Surface *decode(struct byte_view bytes, struct message *why)
 {
     SDL_RWops *stream = SDL_RWFromConstMem(bytes.data, (int)bytes.size);

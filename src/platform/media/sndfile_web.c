@@ -1,5 +1,6 @@
-/* Sound files in a page: WAV files, Ogg Vorbis by stb_vorbis, FLAC and MP3 by dr_flac and dr_mp3.
- * All are read little by little, except Ogg within another file, which is loaded whole. */
+/* Implements libsndfile's functions in a page: WAV files here, Ogg Vorbis by stb_vorbis, FLAC and
+ * MP3 by dr_flac and dr_mp3. Files are read piece by piece, except that Ogg inside another file is
+ * loaded whole. */
 #include <sndfile.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,24 +18,24 @@
 enum { WITHIN_LIMIT = 64 << 20 };
 
 struct sndfile_web {
-    FILE *stream; /* NULL: read by `functions` */
+    FILE *stream; /* NULL if `functions` read the file */
     SF_VIRTUAL_IO functions;
     void *context;
-    sf_count_t place, size; /* in the file: bytes */
+    sf_count_t place, size; /* bytes in the file */
     struct wav_format wav;
-    stb_vorbis *ogg; /* one of these three, or all NULL: a WAV file */
+    stb_vorbis *ogg; /* one of these three decoders; all NULL for a WAV file */
     drflac *flac;
     drmp3 *mp3;
-    uint8_t *memory;          /* owned: that of `ogg`, or a block of ADPCM */
+    uint8_t *memory;          /* owned; the file for `ogg`, or a block of ADPCM */
     int16_t *frames_of_block; /* owned */
-    sf_count_t loaded;        /* the number of that block; -1: none */
+    sf_count_t loaded;        /* number of the decoded block; -1 if none */
     sf_count_t at, frames;
     int channels;
 };
 
 /* ---- bytes ---- */
 
-/* Returns how many bytes were read. */
+/* Returns the number of bytes read. */
 static size_t read_bytes(void *context, void *bytes, size_t size)
 {
     struct sndfile_web *sound = context;
@@ -69,7 +70,7 @@ static drmp3_bool32 move_mp3(void *context, int offset, drmp3_seek_origin origin
 
 /* ---- the kinds ---- */
 
-/* The head of the file has all but the samples. */
+/* Everything except the samples is in the head of the file. */
 static bool open_wav(struct sndfile_web *sound, SF_INFO *info)
 {
     enum { HEAD = 4096 };
@@ -253,7 +254,7 @@ const char *sf_strerror(SNDFILE *sound)
     return N_("it is neither a WAV, an Ogg, a FLAC nor an MP3 file");
 }
 
-/* The descriptor of a stream is closed with it. */
+/* Closing the stream also closes its descriptor. */
 int sf_close(SNDFILE *sound)
 {
     if (!sound)

@@ -6,7 +6,7 @@
 
 enum { WAV_PCM = 1, WAV_ADPCM = 2, WAV_FLOAT = 3, WAV_EXTENSIBLE = 0xFFFE };
 
-enum { BLOCK_HEAD = 7, PAIRS = 7 }; /* bytes of each channel */
+enum { BLOCK_HEAD = 7, PAIRS = 7 }; /* head bytes for each channel; coefficient pairs */
 
 #define TAG(a, b, c, d) ((uint32_t)(a) << 24 | (uint32_t)(b) << 16 | (uint32_t)(c) << 8 | (d))
 
@@ -77,13 +77,15 @@ int wav_value(const struct wav_format *format, const uint8_t *bytes)
         return (int32_t)wide / 65536;
     float real;
     memcpy(&real, &wide, sizeof real);
-    if (!(real > -1.0F)) /* not a number, too */
+    if (!(real > -1.0F)) /* true for NaN too */
         return INT16_MIN;
     return real >= 1.0F ? INT16_MAX : (int)(real * 32767.0F);
 }
 
 void wav_block_decode(const struct wav_format *format, struct byte_view block, int16_t *samples)
 {
+    /* Microsoft ADPCM predicts a sample from the two before it. A code of 4 bits corrects the
+     * prediction by a multiple of the step, and the step grows and shrinks with the codes. */
     static const int16_t nearer[PAIRS] = {256, 512, 0, 192, 240, 460, 392};
     static const int16_t farther[PAIRS] = {0, -256, 0, 64, 0, -208, -232};
     static const int16_t growth[] = {230, 230, 230, 230, 307, 409, 512, 614,

@@ -15,8 +15,8 @@ enum { LOOK_EACH = 4000 }; /* microseconds */
 
 struct platform_window {
     SDL_Window *window;
-    SDL_Point mouse; /* where it was on the screen at its last event */
-    SDL_Point size;  /* of the window then */
+    SDL_Point mouse; /* place on the screen at the last mouse event */
+    SDL_Point size;  /* size of the window at that event */
     struct typed_keys keys;
 };
 
@@ -29,9 +29,10 @@ static void sleep_for(uint64_t microseconds)
     nanosleep(&time, NULL);
 }
 
-/* Waits for a time or an event. Returns whether an event ended the wait. SDL waits for events of
- * some displays only and polls those of others a thousand times a second; for these the wait is
- * short instead. SDL waits for whole milliseconds, so the rest is slept. */
+/* Waits for a time or an event. Returns whether an event ended the wait. SDL can wait for events
+ * only with X11 and Wayland, and polls other displays a thousand times a second; with these the
+ * function sleeps a short time instead. SDL waits whole milliseconds, so the function sleeps the
+ * rest. */
 static bool wait_for_event(uint64_t microseconds)
 {
     const uint64_t until = sdl_now() + microseconds;
@@ -48,7 +49,8 @@ static bool wait_for_event(uint64_t microseconds)
     return false;
 }
 
-/* After an event the next ones wait for a moment: a moving mouse sends a thousand a second. */
+/* Runs the steps. After an event, later events wait for a moment, since a moving mouse sends a
+ * thousand a second. */
 static int run(uint64_t (*step)(void *context, uint64_t now), int (*end)(void *context),
                void *context)
 {
@@ -80,7 +82,7 @@ static bool shows(const char *driver)
            strcmp(driver, "evdev") != 0;
 }
 
-/* The driver in use, or while there is none the one that is requested. */
+/* Asks the current driver, or before there is one, the requested driver. */
 static bool is_seen(void)
 {
     const char *driver = SDL_GetCurrentVideoDriver();
@@ -93,7 +95,7 @@ static void display_close(void)
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
 }
 
-/* Without a display SDL opens invisible windows, which is right only on request. */
+/* Refuses an invisible display unless requested: without a display, SDL opens invisible windows. */
 static bool display_open(void)
 {
     const char *requested = getenv("SDL_VIDEODRIVER");
@@ -117,8 +119,8 @@ static bool monitor_size(int *width, int *height)
 
 /* ---- the window ---- */
 
-/* Displays with colours of 32 bits get memory as it is where they can. For these SDL would make a
- * texture of it with OpenGL, which needs more memory than all of walkbox. */
+/* Gets the window's memory. Displays with 32-bit colours use it directly if they can: by default
+ * SDL would make an OpenGL texture, with more memory than all of walkbox. */
 static bool has_surface(SDL_Window *window)
 {
     const Uint32 format = SDL_GetWindowPixelFormat(window);
@@ -130,8 +132,8 @@ static bool has_surface(SDL_Window *window)
     return SDL_GetWindowSurface(window) != NULL;
 }
 
-/* Whether the upper edge of a window there could be seen and dragged. If so, `area` is moved and
- * made smaller until it is on that monitor with a title bar. */
+/* Whether a window in `area` would have a visible upper edge, to drag it by. If so, moves and
+ * reduces `area` to fit on that monitor with a title bar. */
 static bool fit_on_a_monitor(SDL_Rect *area)
 {
     enum { DOWN = 8, TITLE_BAR = 32 };
@@ -182,7 +184,7 @@ static void window_close(struct platform_window *window)
 static struct platform_window *window_open(const struct platform_window_options *options)
 {
     struct platform_window *window = calloc(1, sizeof *window);
-    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are not a mouse: translate_mouse */
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are not a mouse (translate_mouse) */
     if (!window)
         return NULL;
     if (!open_window(window, options)) {
@@ -190,8 +192,8 @@ static struct platform_window *window_open(const struct platform_window_options 
         return NULL;
     }
 #ifdef SIGHUP
-    /* When the terminal closes, quit as for SIGTERM, of which SDL makes an event: so the game is
-     * saved. An ignored signal stays ignored. */
+    /* When the terminal closes, raise SIGTERM: SDL turns that into an event, so the game is saved.
+     * An ignored signal remains ignored. */
     if (signal(SIGHUP, hang_up) == SIG_IGN)
         signal(SIGHUP, SIG_IGN);
 #endif
@@ -221,7 +223,8 @@ static void window_size(struct platform_window *window, int *width, int *height)
     SDL_GetWindowSize(window->window, width, height);
 }
 
-/* X11 places the frame of a new window, and says where its inside is. */
+/* X11 places new windows by their frame, but reports the place of the inside: subtract the
+ * frame. */
 static bool window_place(struct platform_window *window, int *x, int *y)
 {
     const char *driver = SDL_GetCurrentVideoDriver();
@@ -294,9 +297,9 @@ static void set_modifiers(struct window_event *event, int modifiers)
     event->shift = (modifiers & KMOD_SHIFT) != 0;
 }
 
-/* What the key types: SDL makes the event of its text at once, behind its own. Text with Ctrl or
- * Alt is that of the key alone, except with AltGr: the right Alt, where it types another. AltGr is
- * a second Shift. */
+/* Returns the text that a key types: SDL queues the text event right behind the key event. With
+ * Ctrl or Alt the text is ignored, unless the right Alt is AltGr: if the text differs from the
+ * key's own, AltGr counts as Shift. */
 static const char *text_of(const SDL_KeyboardEvent *from, struct window_event *event,
                            SDL_Event *next)
 {
@@ -328,7 +331,8 @@ static bool translate_key(struct platform_window *window, const SDL_KeyboardEven
     return event->key != 0;
 }
 
-/* SDL can make events of a mouse out of those of fingers, and the other way round. */
+/* Translates a mouse event. SDL can make mouse events from fingers, and finger events from a mouse;
+ * both copies are ignored. */
 static bool translate_mouse(struct platform_window *window, const SDL_Event *from,
                             struct window_event *event)
 {
@@ -337,8 +341,8 @@ static bool translate_mouse(struct platform_window *window, const SDL_Event *fro
     SDL_GetGlobalMouseState(&window->mouse.x, &window->mouse.y);
     SDL_GetWindowSize(window->window, &window->size.x, &window->size.y);
     const bool resized = window->size.x != size.x || window->size.y != size.y;
-    /* SDL moves the mouse with a window that changes its size, for full screen, too; and where the
-     * mouse is at first nobody moved it. */
+    /* When a window changes its size, as for full screen, SDL reports a mouse motion; the first
+     * event only reports where the mouse is. In both cases nobody moved the mouse. */
     event->rests = moved && (resized || before.x == INT_MIN ||
                              (window->mouse.x == before.x && window->mouse.y == before.y));
     event->x = moved ? from->motion.x : from->button.x;
@@ -432,7 +436,7 @@ static bool translate_window(const SDL_WindowEvent *from, struct window_event *e
     }
 }
 
-/* Ignores a path that is too long for the event. */
+/* Translates a dropped file. A path too long for the event is ignored. */
 static bool translate_drop(const SDL_DropEvent *drop, struct window_event *event)
 {
     event->kind = WINDOW_DROP;

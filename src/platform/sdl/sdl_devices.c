@@ -1,4 +1,4 @@
-/* The sound device, and controllers by SDL's database of them. */
+/* The sound device and the controllers. SDL has a database of controllers. */
 #include "platform/sdl/sdl_devices.h"
 
 #include <stdatomic.h>
@@ -13,7 +13,7 @@ struct platform_sound {
     SDL_AudioDeviceID device;
     void (*pull)(void *context, int16_t *stereo, uint32_t frames);
     void *context;
-    struct platform_pulls pulls; /* under the lock of the device, which SDL holds in the callback */
+    struct platform_pulls pulls; /* guarded by the device lock, which SDL holds in the callback */
     _Atomic bool removed;
 };
 
@@ -34,7 +34,8 @@ struct platform_pulls sdl_sound_pulls(const struct platform_sound *sound)
     return pulls;
 }
 
-/* Some systems report a removed device but still pull samples. Called on any thread. */
+/* Notes the removal of the device: some systems report it but still pull samples. Called on any
+ * thread. */
 static int watch_events(void *context, SDL_Event *event)
 {
     struct platform_sound *sound = context;
@@ -50,12 +51,13 @@ static void ignore_alsa(const char *file, int line, const char *function, int er
     (void)file, (void)line, (void)function, (void)error, (void)format;
 }
 
-/* Where there is no card, ALSA prints eight lines about its own files. SDL reports the failure. */
+/* Silences ALSA, which prints eight lines about its own files if there is no card. SDL reports the
+ * failure anyway. */
 static void hush_alsa(void)
 {
     typedef void handler(const char *, int, const char *, int, const char *, ...);
     int (*set_handler)(handler *) = NULL;
-    void *library = SDL_LoadObject("libasound.so.2"); /* it stays loaded, as SDL needs it */
+    void *library = SDL_LoadObject("libasound.so.2"); /* never unloaded, as SDL needs it */
     void *found = library ? SDL_LoadFunction(library, "snd_lib_error_set_handler") : NULL;
     memcpy(&set_handler, &found, sizeof found);
     if (set_handler)
@@ -114,7 +116,7 @@ void sdl_sound_close(struct platform_sound *sound)
     free(sound);
 }
 
-/* ---- controllers; what is pressed comes with the other events ---- */
+/* ---- controllers; button presses come with the other events ---- */
 
 enum { PADS_LIMIT = 8 };
 
@@ -141,7 +143,8 @@ void sdl_pads_close(struct platform_pads *pads)
     free(pads);
 }
 
-/* SDL numbers devices, which are those plugged in now, and joysticks, which keep their number. */
+/* Returns the index of a controller. SDL numbers devices, a number that changes when one is
+ * unplugged, and joysticks, a number that does not. */
 static int index_of(const struct platform_pads *pads, SDL_JoystickID id)
 {
     for (int i = 0; i < pads->count; i++)

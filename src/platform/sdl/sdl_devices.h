@@ -1,4 +1,5 @@
-/* The clock, sound device and controllers of SDL. Only the SDL platform uses this header. */
+/* The clock, sound device and controllers of SDL, for the members of struct platform with the same
+ * names (platform.h). Only the SDL platform uses this header. */
 #ifndef WALKBOX_PLATFORM_SDL_SDL_DEVICES_H
 #define WALKBOX_PLATFORM_SDL_SDL_DEVICES_H
 
@@ -6,7 +7,7 @@
 
 #include "platform/platform.h"
 
-/* Microseconds. */
+/* Returns microseconds since some fixed moment. */
 static inline uint64_t sdl_now(void)
 {
     const uint64_t count = SDL_GetPerformanceCounter();
@@ -14,6 +15,7 @@ static inline uint64_t sdl_now(void)
     return count / rate * 1000000 + count % rate * 1000000 / rate;
 }
 
+/* Implement the members of struct platform with the same names (platform.h). */
 struct platform_sound *sdl_sound_open(uint32_t *rate, uint32_t *frames);
 void sdl_sound_start(struct platform_sound *sound,
                      void (*pull)(void *context, int16_t *stereo, uint32_t frames), void *context);

@@ -1,4 +1,4 @@
-/* The machine of a page in a browser. It calls the program step by step (web_page.h). */
+/* The machine of a page in a browser. The page calls the program step by step (web_page.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,7 +53,7 @@ static int32_t number(enum web_number which)
 
 struct platform_window {
     uint32_t *pixels;
-    uint32_t *picture; /* what the page shows */
+    uint32_t *picture; /* copy in the page's byte order */
     int width, height;
     struct typed_keys keys;
 };
@@ -117,7 +117,7 @@ static bool get_memory(struct platform_window *window, struct window_memory *mem
     return window->pixels && window->picture;
 }
 
-/* Red, green, blue and opacity in a row, as the page shows them. */
+/* Converts a pixel to the byte order of the page: red, green, blue, opacity. */
 static uint32_t rgba(uint32_t pixel)
 {
     return 0xFF000000 | (pixel & 0xFF) << 16 | (pixel & 0xFF00) | (pixel >> 16 & 0xFF);
@@ -147,7 +147,7 @@ static unsigned get_state(struct platform_window *window)
     return WINDOW_MAXIMIZED | (number(WEB_FULLSCREEN) ? WINDOW_FULLSCREEN : 0u);
 }
 
-/* A page has the size that the browser gives it. */
+/* Does nothing: the browser sets the size of a page. */
 static void set_size(struct platform_window *window, int width, int height)
 {
     (void)window, (void)width, (void)height;
@@ -188,7 +188,7 @@ static void set_choices(struct platform_window *window, const struct window_choi
     web_choices(top);
 }
 
-/* The numbers in page/events.js. */
+/* page/events.js repeats these numbers. */
 _Static_assert(WINDOW_QUIT == 0 && WINDOW_CLICK == 2 && WINDOW_KEY_LIFTED == 7 &&
                    WINDOW_PAD_RELEASED == 12 && WINDOW_DROP == 15 && WINDOW_LEAVING == 16 &&
                    WINDOW_FINGER_LIFTED == 20,
@@ -228,7 +228,7 @@ struct platform_sound {
     struct platform_pulls pulls;
 };
 
-static struct platform_sound *playing; /* the one that is started; a page has one */
+static struct platform_sound *playing; /* the started device; a page has only one */
 
 static struct platform_sound *sound_open(uint32_t *rate, uint32_t *frames)
 {

@@ -1,5 +1,5 @@
-/* What the page gives to the program, and the program to the page: functions that page/worker.js
- * has, and those that it calls. Only the files of this folder use this header. */
+/* The seam between page and program: functions that page/worker.js implements, and functions that
+ * it calls. Only files in this folder use this header. */
 #ifndef WALKBOX_PLATFORM_WEB_WEB_PAGE_H
 #define WALKBOX_PLATFORM_WEB_WEB_PAGE_H
 
@@ -8,19 +8,19 @@
 #define WEB_IMPORT(name) __attribute__((import_module("web"), import_name(name)))
 #define WEB_EXPORT(name) __attribute__((export_name(name)))
 
-/* ---- the page's ---- */
+/* ---- implemented by the page ---- */
 
-/* Leaves the program as it is, in the middle: from now on the page calls `step`. */
+/* Leaves the program in the middle of main. From then on the page calls `step`. */
 _Noreturn void web_run(void) WEB_IMPORT("run");
 
-/* A new window or another state; `numbers` are those of enum web_number. */
+/* Gets the state of the window and the controllers, by enum web_number. */
 enum web_number {
     WEB_WIDTH, /* pixels */
     WEB_HEIGHT,
-    WEB_UNITS_WIDE, /* those of the mouse */
+    WEB_UNITS_WIDE, /* units of the mouse */
     WEB_UNITS_HIGH,
     WEB_FULLSCREEN,
-    WEB_PADS, /* how many controllers there are, and their sticks */
+    WEB_PADS, /* number of controllers; their sticks follow */
     WEB_STICK_X,
     WEB_STICK_Y,
     WEB_LEFT_TRIGGER,
@@ -29,7 +29,8 @@ enum web_number {
 };
 void web_state(int32_t numbers[WEB_NUMBERS]) WEB_IMPORT("state");
 
-/* Shows a part of a picture of `wide` x `high` pixels: bytes of red, green, blue and opacity. */
+/* Shows the part x, y, width, height of a picture of `wide` x `high` pixels. A pixel is the bytes
+ * red, green, blue, opacity. */
 void web_show(const uint32_t *picture, int wide, int high, int x, int y, int width, int height)
     WEB_IMPORT("show");
 void web_title(const char *title, uint32_t length) WEB_IMPORT("title");
@@ -37,8 +38,8 @@ void web_fullscreen(int full) WEB_IMPORT("fullscreen");
 void web_pointer(int seen) WEB_IMPORT("pointer");
 void web_choose_files(void) WEB_IMPORT("choose_files");
 
-/* A button of the page (struct window_choice) joins those that the next web_choices shows from the
- * unit `top` of the canvas down. */
+/* web_choice adds a button (struct window_choice) to the next web_choices, which shows all added
+ * buttons from unit `top` of the canvas down. */
 enum web_choice_number {
     WEB_CHOICE_LEFT, /* pixels */
     WEB_CHOICE_TOP,
@@ -55,12 +56,13 @@ void web_choice(const int32_t numbers[WEB_CHOICE_NUMBERS], const char *text, uin
     WEB_IMPORT("choice");
 void web_choices(int top) WEB_IMPORT("choices");
 
-/* The next event: its kind and the numbers below, and its text in UTF-8. 0: none. */
+/* Gets the next event: numbers by enum web_event_number, and text in UTF-8. Returns 0 if there is
+ * none. */
 enum web_event_number {
     WEB_EVENT_KIND,
     WEB_EVENT_X, /* units */
     WEB_EVENT_Y,
-    WEB_EVENT_CODE, /* of the key, the button of a controller, the finger, the turn of the wheel */
+    WEB_EVENT_CODE, /* key, controller button, finger, or notches of the wheel */
     WEB_EVENT_MODIFIERS,
     WEB_EVENT_NUMBERS,
 };
@@ -68,17 +70,19 @@ enum web_modifier { WEB_ALT = 1, WEB_CONTROL = 2, WEB_SHIFT = 4 };
 int web_next_event(int32_t numbers[WEB_EVENT_NUMBERS], char *text, uint32_t size)
     WEB_IMPORT("next_event");
 
-/* The samples a second of the device, near `rate`; 0: none. It begins to pull when it may. */
+/* Opens the sound device. Returns its samples a second, near `rate`; 0 if there is none. The device
+ * begins to pull once the browser allows sound. */
 uint32_t web_sound_open(uint32_t rate) WEB_IMPORT("sound_open");
 void web_sound_close(void) WEB_IMPORT("sound_close");
 
-/* ---- the program's ---- */
+/* ---- implemented by the program ---- */
 
-/* Returns how many milliseconds the page may wait for the next call, or ends the program. */
+/* Runs a step. Returns the milliseconds that the page may wait before the next call, or ends the
+ * program. */
 double web_step(void) WEB_EXPORT("step");
 
-/* Renders WEB_PULL frames, as many as page/sound.js plays at once, and returns where they are;
- * NULL: nothing plays. */
+/* Renders WEB_PULL frames, the size of a part in page/sound.js. Returns the samples; NULL if
+ * nothing plays. */
 enum { WEB_PULL = 2048 };
 const int16_t *web_pull(void) WEB_EXPORT("pull");
 

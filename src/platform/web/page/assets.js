@@ -1,4 +1,4 @@
-// The page's own files: from where the page is, or from inside it where it is a single file (docs/web.md).
+// The page's own files, from the page's folder, or from inside a page that is a single file (docs/web.md).
 const inside = globalThis.walkboxInside;
 
 async function unpack(base64) {
@@ -8,7 +8,7 @@ async function unpack(base64) {
 
 export const single = inside !== undefined;
 
-// A file's bytes.
+// Loads the bytes of a file.
 export async function asset(name) {
     if (single) {
         if (!inside[name])
@@ -21,33 +21,33 @@ export async function asset(name) {
     return response.arrayBuffer();
 }
 
-// A page that is a file may have no other files.
+// A page in a single file may load no other files, so its worker is a Blob.
 function newWorker() {
     return single ? new Worker(URL.createObjectURL(new Blob([globalThis.walkboxWorker])))
         : new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
 }
 
-// The first play's worker starts while the page loads its other modules, and the player reads.
+// A spare worker starts while the page loads its other modules and the player reads, so the first play need not wait.
 let spare = newWorker();
 spare.onerror = () => {
     spare = undefined;
 };
 
-// A play's worker.
+// Returns a worker for a play.
 export function makeWorker() {
     const worker = spare ?? newWorker();
     spare = undefined;
     return worker;
 }
 
-// The names of the files that are inside, below a folder.
+// Returns the names of the files inside the page, below a folder.
 export function insideOf(folder) {
     return Object.keys(inside ?? {}).filter((name) => name.startsWith(folder));
 }
 
 let module;
 
-// The program, compiled once.
+// Compiles the program, once.
 export function program() {
     if (!module) {
         module = single ? asset('walkbox.wasm').then((bytes) => WebAssembly.compile(bytes))

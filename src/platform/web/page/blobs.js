@@ -1,8 +1,8 @@
-// Reads parts of Blobs at once, in a worker. The last part of each is remembered, because programs read a little at a
-// time.
+// Reads parts of Blobs synchronously, in a worker. The last part of each Blob is cached, because programs read a little
+// at a time.
 const PART = 1 << 18;
 
-const last = new WeakMap(); // of a Blob: the index of a part, and its bytes
+const last = new WeakMap(); // by Blob: index and bytes of the cached part
 
 function partOf(blob, index) {
     if (last.get(blob)?.index !== index) {
@@ -12,7 +12,7 @@ function partOf(blob, index) {
     return last.get(blob).part;
 }
 
-// `size` bytes from `at` on; fewer at the end of the Blob.
+// Returns `size` bytes from `at`, fewer at the end of the Blob. Large reads bypass the cache.
 export function readSpan(blob, at, size) {
     const end = Math.min(at + size, blob.size);
     if (end - at > 4 * PART)

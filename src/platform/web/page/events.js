@@ -1,4 +1,4 @@
-// The kinds of events and the keys of window_event.h; platform_web.c checks these numbers.
+// Event kinds and keys of window_event.h; platform_web.c checks these numbers.
 export const events = {
     QUIT: 0, MOUSE: 1, CLICK: 2, RIGHT_CLICK: 3, MIDDLE_CLICK: 4, MOUSE_LIFTED: 5, KEY: 6, KEY_LIFTED: 7,
     FOCUS_LOST: 8, PAD_ADDED: 9, PAD_REMOVED: 10, PAD_PRESSED: 11, PAD_RELEASED: 12, LETTER: 13, WHEEL: 14, DROP: 15,
@@ -13,22 +13,24 @@ export const keys = {
     Menu: 0x209, Help: 0x20B,
 };
 
-// The punctuation of a keyboard, by its keys.
+// Punctuation, by key codes.
 const codes = {
     Minus: '-', Equal: '=', BracketLeft: '[', BracketRight: ']', Backslash: '\\', Semicolon: ';', Quote: '\'',
     Backquote: '`', Comma: ',', Period: '.', Slash: '/',
 };
 
-// Whether AltGr is held, a second Shift, which Windows reports as Ctrl and Alt.
+// Whether AltGr is held. AltGr is a second Shift; Windows reports it as Ctrl and Alt.
 export const isWide = (event) => event.getModifierState?.('AltGraph') ?? false;
 
-// What a pressed key types; '': nothing, or the keypad, whose keys are numbers on every layout.
+// Returns the text that a pressed key types; '' if it types nothing, and for the keypad, whose keys are digits on every
+// layout.
 export function textOf(event) {
     const held = event.ctrlKey || event.altKey;
     return [...event.key].length === 1 && !event.code.startsWith('Numpad') && (!held || isWide(event)) ? event.key : '';
 }
 
-// The number of a pressed key, whatever is held with it; 0: none. The program takes what it types (typed_key.h).
+// Returns the number of a pressed key without its modifiers; 0 if it has none. The program prefers the typed text
+// (typed_key.h).
 export function keyOf(event) {
     if (/^F([1-9]|1[0-2])$/.test(event.key))
         return F1 + Number(event.key.slice(1)) - 1;

@@ -1,11 +1,11 @@
-// The files that the program sees, as WASI's calls: a tree in memory, whose files are bytes, or Blobs of which only
-// what is read is loaded. Numbers are those of WASI, preview 1.
+// The program's file system, as calls of WASI: a tree in memory. A file is an array of bytes, or a Blob that is loaded
+// part by part. Numbers follow WASI preview 1.
 import { readSpan } from './blobs.js';
 
 const OK = 0, BADF = 8, EXIST = 20, INVAL = 28, IO = 29, ISDIR = 31, NOENT = 44, NOSYS = 52, NOTDIR = 54, NOTEMPTY = 55, SPIPE = 70;
 const FOLDER = 3, FILE = 4, DEVICE = 2;
 const CREATE = 1, DIRECTORY = 2, EXCLUSIVE = 4, TRUNCATE = 8, APPEND = 1;
-const FIRST = 3; // the descriptor of "/"; the three before are the terminal's
+const FIRST = 3; // descriptor of "/"; lower numbers are the terminal's streams
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 const printers = [new TextDecoder(), new TextDecoder(), new TextDecoder()];
@@ -18,8 +18,8 @@ export class Ended extends Error {
 }
 
 export class Files {
-    // `print(stream, text)` gets what the program prints; `changed(path, bytes)` each file that was written, and null
-    // for one that is gone.
+    // Calls `print(stream, text)` for printed text, and `changed(path, bytes)` for each written file, with null for a
+    // removed file.
     constructor({ args, env, print, changed }) {
         Object.assign(this, { args, env, print, changed });
         this.root = { names: new Map(), when: 0 };
@@ -47,7 +47,7 @@ export class Files {
         return node;
     }
 
-    // Puts a file there, with the bytes of an array or a Blob.
+    // Puts a file at a path, with the bytes of an array or a Blob.
     put(path, content) {
         const at = path.lastIndexOf('/');
         const file = content instanceof Blob ? { blob: content, size: content.size }
@@ -55,7 +55,7 @@ export class Files {
         this.makeFolder(path.slice(0, at)).names.set(path.slice(at + 1), { ...file, when: Date.now() });
     }
 
-    // Removes a file, if it is there.
+    // Removes a file, if it exists.
     take(path) {
         const at = path.lastIndexOf('/');
         this.find(path.slice(0, at))?.names?.delete(path.slice(at + 1));
@@ -78,7 +78,7 @@ export class Files {
         return decoder.decode(this.bytes(at, size).slice());
     }
 
-    // The folder of a path, and the last part of it.
+    // Resolves a path: its folder, its last part, and the file or folder there, if any.
     place(folder, at, size) {
         const from = this.open.get(folder);
         const parts = [];
@@ -172,7 +172,7 @@ export class Files {
                 if (moved < part.length)
                     break;
             }
-        } catch { // a file of the player's that was changed or removed, or no memory
+        } catch { // the player changed or removed the file, or memory ran out
             return IO;
         }
         if (offset === undefined)
@@ -293,7 +293,7 @@ export class Files {
             args_get: (places, buffer) => this.strings(this.args, places, buffer),
             environ_sizes_get: (count, size) => this.sizes(this.env, count, size),
             environ_get: (places, buffer) => this.strings(this.env, places, buffer),
-            clock_res_get: (clock, out) => { // browsers make clocks coarse
+            clock_res_get: (clock, out) => { // coarse, as in browsers
                 this.view.setBigUint64(out, 100000n, true);
                 return OK;
             },
@@ -357,7 +357,7 @@ export class Files {
             path_unlink_file: (folder, at, size) => this.remove(this.place(folder, at, size), false),
             path_rename: (folder, at, size, other, toAt, toSize) =>
                 this.rename(this.place(folder, at, size), this.place(other, toAt, toSize)),
-            // Programs find out where they are by it.
+            // The program asks for its own path with this call.
             path_readlink: (folder, at, size, buffer, room, out) => {
                 if (this.place(folder, at, size).path !== 'proc/self/exe')
                     return INVAL;
@@ -367,7 +367,7 @@ export class Files {
                 return OK;
             },
         };
-        // What the C library links but this program does not need here.
+        // The C library links more calls than the program needs; they return NOSYS.
         return new Proxy(calls, { get: (all, name) => all[name] ?? (() => NOSYS), has: () => true });
     }
 }

@@ -1,7 +1,7 @@
 // A game is played in one tab at a time, since two would write the same saves.
 
-// Returns the function that lets others play the game, or undefined when another tab plays it. With a `signal` it waits
-// for that tab, until the signal aborts.
+// Returns a function that lets other tabs play the game, or undefined if another tab plays it. With a `signal`, waits
+// for that tab until the signal aborts.
 export function hold(path, signal) {
     return new Promise((resolve) => {
         const without = () => resolve(signal?.aborted ? undefined : () => {}); // the browser has no locks for this page

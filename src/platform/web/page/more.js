@@ -1,7 +1,7 @@
-// The part of the program that few plays need (cmake/web/split.mjs): the program calls placeholders, by the numbers of
-// the functions in its table, and the first call loads the part, at once, as a worker may.
+// Loads the part of the program that few plays need (cmake/web/split.mjs). The program calls placeholders, named by
+// table index, and the first call loads the part synchronously, as a worker may.
 
-// The part cannot be loaded.
+// Thrown if the part cannot be loaded.
 export class Missing extends Error {}
 
 function load(name, program) {
@@ -12,14 +12,14 @@ function load(name, program) {
         request.send();
         if (request.status !== 200)
             throw new Error(request.status);
-        // It fills in the table.
+        // Instantiation fills in the program's table.
         new WebAssembly.Instance(new WebAssembly.Module(request.response), { primary: program });
     } catch (error) {
         throw new Missing(`${file}: ${error.message}`);
     }
 }
 
-// What a module imports for it. `program()` returns the module's exports.
+// Returns the imports that a module needs for its further parts. `program()` returns the module's exports.
 export function moreOf(module, program) {
     const names = new Set(WebAssembly.Module.imports(module).map((part) => part.module).filter((name) => name.startsWith('more-')));
     return Object.fromEntries([...names].map((name) => [name, new Proxy({}, {

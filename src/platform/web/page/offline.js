@@ -1,14 +1,14 @@
-// Lets the page work without a network: a release is loaded whole, checked and cached, and a page has all its files from
-// one release. The next one waits until no tab has the page open, or until the only one is loaded again.
-const MINE = `walkbox ${new URL('./', location.href).pathname} `; // other pages of the origin have their own
+// Lets the page work without a network. A release is loaded whole, checked and cached, so that all files of a page are
+// from one release. A new release waits until no tab has the page open, or until the only tab is reloaded.
+const MINE = `walkbox ${new URL('./', location.href).pathname} `; // other pages of the origin have caches too
 const CACHE = `${MINE}@VERSION@`;
-const FILES = '@FILES@'.split(' ').map((file) => file.split('#')); // with their sums (SHA-256)
+const FILES = '@FILES@'.split(' ').map((file) => file.split('#')); // names and SHA-256 checksums
 
 function integrityOf(sum) {
     return sum ? `sha256-${btoa(String.fromCharCode(...sum.match(/../g).map((digits) => parseInt(digits, 16))))}` : '';
 }
 
-// Caches of HTTP are passed by: they may have files of the last release.
+// Loads a release, bypassing the HTTP cache, which may have files of the last release.
 async function install() {
     const cache = await caches.open(CACHE);
     await cache.addAll(FILES.map(([file, sum]) => new Request(file, { cache: 'reload', integrity: integrityOf(sum) })));
@@ -19,6 +19,8 @@ async function removeOld() {
     await Promise.all(names.filter((name) => name.startsWith(MINE) && name !== CACHE).map((name) => caches.delete(name)));
 }
 
+// Answers from the cache. If a new release waits and this is the only tab, lets the release take over and reloads the
+// page.
 async function answer(request) {
     const { waiting } = registration;
     if (request.mode === 'navigate' && waiting && (await clients.matchAll()).length < 2) {

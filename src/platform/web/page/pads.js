@@ -1,8 +1,8 @@
-// Controllers, by the Gamepad API: what is pressed become events, and where the sticks are becomes numbers.
+// Controllers, by the Gamepad API: buttons become events, stick positions become numbers.
 import { events } from './events.js';
 
 const LEFT_TRIGGER = 6, RIGHT_TRIGGER = 7, FULL = 32767, LOOK_EACH = 16;
-// The Gamepad API's buttons in the order of enum pad_button.
+// Buttons of the Gamepad API, in the order of enum pad_button.
 const ORDER = [0, 1, 2, 3, 8, 16, 9, 10, 11, 4, 5, 12, 13, 14, 15];
 
 export function padsOf(send) {

@@ -1,4 +1,4 @@
-// The landing page: opens games, lists those that were played, and moves saves in and out.
+// The landing page: opens games, lists played games, exports and imports saves.
 import { asset, insideOf, program, single } from './assets.js';
 import { choose, fromDrop, fromHandles, fromInput, pick } from './pick.js';
 import { hold } from './locks.js';
@@ -9,7 +9,7 @@ import { readZip, writeZip } from './zip.js';
 
 const DATA = '/home/.local/share/walkbox/', STATE = '/home/.local/state/walkbox/';
 const STORED_MAX = 600 << 20, BYTES_MAX = 64 << 20, RECORDING_MAX = 64 << 20, DEMO = '/bin/demo';
-const FREE_SLOT = 10; // those before have keys
+const FREE_SLOT = 10; // slots before have keys
 
 const byId = (id) => document.getElementById(id);
 const hasFingers = matchMedia('(pointer: coarse)').matches;
@@ -20,15 +20,15 @@ function report(text) {
     byId('status').textContent = text;
 }
 
-// A play waits with that until its first picture, which it would delay.
+// Called after the first picture of a play, which it would delay.
 const workOffline = () => !single && navigator.serviceWorker?.register('offline.js').catch(() => {});
 
 // ---- playing ----
 
-// The game that is in the page.
+// The game inside a page that is a single file.
 let inside;
 
-// The settings at first: a page has the size of the screen, and fingers need large rows.
+// The initial settings: the picture fills the page, and fingers need larger rows.
 function firstSettings() {
     const larger = hasFingers ? '[text]\nlarger-text = yes\n' : '';
     return ['/home/.config/walkbox/walkbox.ini', new TextEncoder().encode(`[picture]\nscaling = fill\n${larger}`)];
@@ -47,7 +47,7 @@ function ended(status, why, name) {
         leaveLink();
 }
 
-// The address is the page's again.
+// Restores the page's own address after a link.
 function leaveLink() {
     const address = new URL(location);
     LINKS.forEach((name) => address.searchParams.delete(name));
@@ -71,10 +71,10 @@ async function holdAlone(path) {
 
 const mountsOf = (name, { files }) => (files ?? []).map(([path, blob]) => [`/games/${name}/${path}`, blob]);
 
-// The files of a game that the browser has.
+// Reads the files of a game from the browser's storage.
 const storedMounts = async (name) => mountsOf(name, new Map(await readAll('games')).get(name) ?? {});
 
-// A play has an entry of its own in the history, unless `linked`: Back leaves it, and forward continues it.
+// Begins a play. Unless `linked`, it gets its own entry in the history: Back leaves the play, and Forward continues it.
 async function begin(path, { options = [], mounts = [], pressed = [], game, name, begun, linked = false } = {}) {
     landing.hidden = true;
     report('');
@@ -97,7 +97,7 @@ async function begin(path, { options = [], mounts = [], pressed = [], game, name
 
 const resume = ['--resume', 'yes'];
 
-// The history came to another entry: that of a play, or of the page.
+// Follows the history to another entry, a play or the landing page.
 async function follow() {
     const path = history.state?.play;
     if (isPlaying() || !path) {
@@ -107,7 +107,7 @@ async function follow() {
         begin(path, { options: resume, game: inside, linked: true });
     } else if (path === DEMO || new Map(await readAll('games')).get(path.split('/')[2])?.files) {
         begin(path, { options: resume, linked: true });
-    } else { // only the player can let the page read it
+    } else { // only the player can let the page read the game
         history.replaceState(null, '');
         landing.hidden = false;
     }
@@ -115,8 +115,8 @@ async function follow() {
 
 const wholeFiles = (files) => Promise.all(files.map(async ([path, blob]) => [path, new Uint8Array(await blob.arrayBuffer())]));
 
-// Games that can be kept are there at the next visit; of others, the place where they are, if the browser has it. A page
-// that is left at once may have neither.
+// Stores a game for the next visit; if it does not fit, its handles, if the browser has them. If the player leaves at
+// once, neither may be stored.
 async function keep(game, handles) {
     const put = (parts) => writeAll('games', [[game.name, { path: game.path, sources: game.sources, ...parts }]]);
     const size = game.files.reduce((sum, [, blob]) => sum + blob.size, 0);
@@ -134,7 +134,8 @@ async function keep(game, handles) {
     navigator.storage?.persist?.().catch(() => {});
 }
 
-// What the player opens replaces what the program wrote in its place, such as boxes that were edited.
+// Removes files that the program wrote over files of the game, such as edited boxes: the newly opened files replace
+// them.
 async function replaceEdited(game) {
     const paths = new Set(mountsOf(game.name, game).map(([path]) => path));
     const edited = (await readAll('files')).filter(([path]) => paths.has(path));
@@ -167,7 +168,7 @@ async function open(chosen, options = [], name = '') {
         begin(game.path, { game, name: given, options, begun });
 }
 
-// A game of which the place is known. The browser asks whether the page may read it again.
+// Reads a game again from its handles. The browser asks the player for permission.
 async function filesAgain(handles) {
     for (const handle of handles)
         if (await handle.requestPermission({ mode: 'read' }) !== 'granted')
@@ -175,7 +176,7 @@ async function filesAgain(handles) {
     return fromHandles(handles);
 }
 
-// ---- games that were played ----
+// ---- played games ----
 
 // The program names pictures by the FNV-1a hash of the game's path.
 function pictureName(path) {
@@ -184,7 +185,7 @@ function pictureName(path) {
     return `${STATE}pictures/${hash.toString(16).padStart(16, '0')}.png`;
 }
 
-// What the program remembers of them.
+// Reads the program's list of played games.
 async function playedGames() {
     const files = new Map(await readAll('files')), bytes = files.get(`${STATE}games.json`);
     try {
@@ -212,7 +213,7 @@ function itemOf(played, kept) {
         image.className = 'blank';
     title.textContent = played.name;
     item.append(image, title);
-    const goOn = word(played.image ? 'continue' : 'play'); // the picture comes with the first save
+    const goOn = word(played.image ? 'continue' : 'play'); // the first save makes the picture
     if (isDemo || record?.files) {
         item.append(button(goOn, () => begin(played.path, { options: resume }), 'first'));
     } else if (record?.handles) {
@@ -234,7 +235,7 @@ function itemOf(played, kept) {
 }
 
 async function showPlayed() {
-    if (single) // the one game asks itself whether to continue
+    if (single) // the game inside the page asks the player itself
         return;
     const kept = new Map(await readAll('games'));
     const items = (await playedGames()).map((played) => itemOf(played, kept));
@@ -246,7 +247,7 @@ async function showPlayed() {
 
 // ---- saves ----
 
-// Whether a path stays in its folder wherever it is unpacked.
+// Whether a path remains inside the folder where it is unpacked.
 const isPlain = (path) => path.split('/').every((part) =>
     part !== '' && part !== '.' && part !== '..' && !/[\x00-\x1F\x7F-\x9F\\]/.test(part));
 
@@ -268,8 +269,8 @@ async function exportSaves() {
 
 const same = (one, other) => one.length === other.length && one.every((byte, i) => byte === other[i]);
 
-// What is there stays: other saves of the same name get numbers that are free, and other files are left out. Returns
-// [path, bytes] pairs, and how many were numbered or left out.
+// Places imported files without replacing existing ones: a different save with an existing name gets a free number, and
+// other such files are left out. Returns [path, bytes] pairs, and the counts of both.
 function placeSaves(given, there) {
     const placed = new Map();
     let numbered = 0, left = 0;
@@ -290,7 +291,7 @@ function placeSaves(given, there) {
     return { pairs: [...placed], numbered, left };
 }
 
-// Saves are below "saves", whatever folder that is in.
+// Imports saves from zips. Saves are in a folder "saves", at any depth.
 async function importSaves(list) {
     try {
         const files = (await Promise.all(list.map(([, blob]) => readZip(blob)))).flat();
@@ -310,7 +311,7 @@ async function importSaves(list) {
 
 // ---- links ----
 
-// The keys of the overlays, by their names (overlay.def).
+// Overlay keys, by overlay name (overlay.def).
 const OVERLAYS = {
     boxes: 'b', matrix: 'm', zplanes: 'z', mask: 'w', objects: 'o', scale: 's', actor: 'a', routes: 'p', field: 'f',
     nodes: 'n', hops: 'h', table: 'c', readout: 'i',
@@ -332,7 +333,7 @@ function playRoom(given) {
     begin(DEMO, { options, mounts, pressed, linked: true });
 }
 
-// The bytes of an answer; throws when there are more than a recording has.
+// Reads the bytes of a response; throws if there are more than RECORDING_MAX.
 async function bytesOf(response) {
     const parts = [];
     let size = 0;
@@ -377,7 +378,7 @@ async function gameInside(names) {
     return game;
 }
 
-// A page with a game inside plays that. A click is remembered while the game is unpacked.
+// Plays the game inside the page. A click during unpacking takes effect afterwards.
 function playInside(names) {
     const unpacked = gameInside(names);
     byId('demo').onclick = () => unpacked.then((game) => isPlaying() || begin(game.path, { game }));
@@ -387,7 +388,7 @@ function playInside(names) {
     }).catch((error) => report(word('failed', error.message)));
 }
 
-// Plays what the address links to. False: it is the page's.
+// Plays the target of a link in the address. Returns false if the address has no link.
 function playLink() {
     const given = parameters();
     if (given.has('room'))
@@ -434,7 +435,7 @@ function listen() {
     });
     addEventListener('hashchange', () => isPlaying() || playLink());
     addEventListener('popstate', follow);
-    // A page that was kept to come back to has ended what it did.
+    // A page restored from the back/forward cache has lost its transactions, so it reloads.
     addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }
 

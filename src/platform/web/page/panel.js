@@ -1,4 +1,4 @@
-// What the game lets the player choose below its picture, as buttons for fingers: verbs, what is carried, replies.
+// The game's choices below the picture, as buttons for fingers: verbs, carried things, replies.
 import { events } from './events.js';
 
 const panel = document.getElementById('panel'), sentence = document.getElementById('sentence');
@@ -22,10 +22,10 @@ function draw(button, picture) {
     canvas.getContext('2d').putImageData(picture, 0, 0);
 }
 
-// Such as an arrow.
+// Whether a choice is a sign, such as an arrow.
 const isSign = ({ text }) => text.length < 2;
 
-// Buttons stay what they are, so that one that has the keyboard keeps it.
+// Updates the buttons of a group in place, so that the keyboard focus is not lost.
 function fill(group, choices, isList) {
     while (group.children.length > choices.length)
         group.lastChild.remove();
@@ -47,7 +47,7 @@ function fill(group, choices, isList) {
     group.hidden = choices.length === 0;
 }
 
-// `choices`: { text, x, y, colour, on, key, picture }; from `top` down, in units of the canvas, they are shown.
+// Shows `choices`, each { text, x, y, colour, on, key, picture }, from `top` down, in units of the canvas.
 export function showPanel(choices, top) {
     const line = choices.find(({ on, picture }) => !on && !picture), buttons = choices.filter((choice) => choice !== line);
     const isThing = ({ key, picture }) => picture || !key, verbs = buttons.filter((choice) => !isThing(choice));
@@ -56,14 +56,14 @@ export function showPanel(choices, top) {
     sentence.textContent = line?.text ?? '';
     const things = buttons.filter(isThing).sort((one, other) => isSign(one) - isSign(other));
     const isLong = ({ text }) => text.length > LONG;
-    fill(groups[0], verbs, verbs.some(isLong) || new Set(verbs.map(({ y }) => y)).size === verbs.length); // below each other
+    fill(groups[0], verbs, verbs.some(isLong) || new Set(verbs.map(({ y }) => y)).size === verbs.length); // a column
     fill(groups[1], things, things.some(isLong));
 }
 
-// What fingers do on a button is done in the game where the verb is.
+// Sends fingers on a button to the game, at the place of the verb.
 export function listenToPanel(on, send) {
     const choiceOf = (event) => event.target.closest('button')?.choice;
-    const fingers = new Map(); // what was below them when they came
+    const fingers = new Map(); // by finger: the choice where it came down
     on(panel, 'pointerdown', (event) => {
         const choice = choiceOf(event);
         if (!choice || event.button > 0)
@@ -71,19 +71,19 @@ export function listenToPanel(on, send) {
         fingers.set(event.pointerId, choice);
         send(events.FINGER_DOWN, choice.x, choice.y, event.pointerId);
     });
-    // A button may be gone by then.
+    // The button may have gone in the meantime.
     on(window, 'pointerup', ({ pointerId }) => {
         const choice = fingers.get(pointerId);
         if (fingers.delete(pointerId))
             send(events.FINGER_LIFTED, choice.x, choice.y, pointerId);
     });
-    // The panel is scrolled.
+    // The browser has begun to scroll the panel.
     on(panel, 'pointercancel', () => {
         fingers.clear();
         send(events.FOCUS_LOST, 0, 0, 0);
     });
     on(panel, 'click', (event) => {
-        const choice = event.detail === 0 && choiceOf(event); // by a keyboard
+        const choice = event.detail === 0 && choiceOf(event); // detail 0 is a click by keyboard
         if (choice)
             send(events.CLICK, choice.x, choice.y, 1);
     });

@@ -1,5 +1,5 @@
-// Games that the player drops or chooses, as { name, path, files }: `files` are [path, Blob] pairs, and `path` is what
-// walkbox plays, below /games.
+// Turns dropped or chosen files into a game { name, path, files, sources }: `files` are [path, Blob] pairs, `path` is
+// what walkbox plays, below /games.
 import { word } from './words.js';
 import { isZip, readZip } from './zip.js';
 
@@ -14,7 +14,7 @@ function cleanPath(path) {
     return path.split(/[\\/]/).filter((part) => part && part !== '.' && part !== '..').join('/');
 }
 
-// The folder with the game's files: the one nearest to the top that has such a file.
+// Returns the folder of the game: the folder nearest to the top with a file of a game.
 function folderOfGame(files) {
     const depth = (path) => path.split('/').length;
     const found = files.map(([path]) => path).filter((path) => WHOLE.test(path) || SOURCES.test(path))
@@ -22,7 +22,7 @@ function folderOfGame(files) {
     return found?.includes('/') ? `/${found.slice(0, found.lastIndexOf('/'))}` : '';
 }
 
-// Parts that all paths begin with are the name of the folder that was chosen.
+// Removes the first part of all paths if they share it: it is the name of the chosen folder.
 function withoutTop(files) {
     const top = files[0]?.[0].split('/')[0];
     const all = files.length > 0 && files.every(([path]) => path.startsWith(`${top}/`));
@@ -41,7 +41,7 @@ async function gameOf(given) {
     return { name: cleanName(top ?? files.find(([path]) => WHOLE.test(path))?.[0] ?? files[0][0]), files };
 }
 
-// `given`: [path, Blob] pairs of a folder, loose files, or one zip.
+// Makes a game from [path, Blob] pairs: a folder, loose files, or one zip.
 export async function pick(given) {
     const game = await gameOf(given.slice(0, FILES_MAX));
     const archive = game.files.find(([path]) => /\.pak$/i.test(path));
@@ -75,7 +75,7 @@ async function walk(entry, path, files) {
     }
 }
 
-// Where the browser has handles, of which it may remember the place: a list of files has them as `handles`.
+// Collects the files below a handle. A browser that has handles can store them, and later read the game again.
 async function walkHandle(handle, path, files) {
     if (files.length >= FILES_MAX)
         return;
@@ -94,7 +94,8 @@ export async function fromHandles(handles) {
     return files;
 }
 
-// Lets the player choose where the browser has handles, not within a page of somebody else. False: it has none.
+// Lets the player choose files or a folder with handles. Returns false if the browser has none, or if another site
+// embeds the page.
 export function choose(folder) {
     if (!globalThis.showOpenFilePicker || globalThis.top !== globalThis)
         return false;
@@ -106,7 +107,7 @@ export function choose(folder) {
     });
 }
 
-// What was dropped. Its entries must be asked for before anything is awaited.
+// Collects dropped files. Entries must be requested before the first await.
 export async function fromDrop(transfer) {
     const items = [...transfer.items].filter(({ kind }) => kind === 'file'), files = [];
     const entries = items.map((item) => item.webkitGetAsEntry?.()).filter(Boolean), loose = [...transfer.files];

@@ -1,4 +1,4 @@
-// A play: the canvas and its worker, sound, and what the player does.
+// A play: the canvas and its worker, sound, and the player's input.
 import { asset, makeWorker, program } from './assets.js';
 import { events, isWide, keyOf, keys, modifiersOf, textOf } from './events.js';
 import { padsOf } from './pads.js';
@@ -10,17 +10,17 @@ import { word } from './words.js';
 const stage = document.getElementById('stage'), bar = document.getElementById('bar'), screen = document.getElementById('screen');
 const notice = document.getElementById('notice'), typed = document.getElementById('typed');
 const BAR_TIME = 2500, BAR_EDGE = 48;
-// Keys with Ctrl that browsers and people need.
+// Ctrl combinations that are left to the browser.
 const THEIRS = new Set(['r', 'w', 't', 'n', 'l', '+', '-', '0']);
 
-// Phones may have none.
+// Some phones have no full screen.
 bar.querySelector('[data-act=fullscreen]').hidden = !document.fullscreenEnabled;
 
 let playing;
 
 export const isPlaying = () => playing !== undefined;
 
-// The page's part of a sound device: undefined where there is none.
+// Opens the page's part of the sound device; undefined if there is none.
 function openSound(pull) {
     try {
         return new Sound(pull);
@@ -64,7 +64,7 @@ class Play {
         this.canvas.focus();
     }
 
-    // ---- messages of the worker ----
+    // ---- messages from the worker ----
 
     obey(kind, ...rest) {
         const [first, second] = rest;
@@ -98,7 +98,7 @@ class Play {
             this.storing.then(() => this.end(1, word('failed', first)));
     }
 
-    // The program puts the game's name before its own once it plays.
+    // The program's title begins with the game's name and " - " once the game plays.
     setTitle(title) {
         document.title = title;
         if (title.includes(' - '))
@@ -107,7 +107,7 @@ class Play {
 
     store(pairs) {
         this.storing = this.storing.then(() => writeAll('files', pairs)).catch((error) => {
-            // Of autosaves once is enough.
+            // Warn only once about autosaves.
             if (!this.warned || pairs.some(([path]) => path.includes('/slot-')))
                 say(word('not-stored', String(error?.message || error)));
             this.warned = true;
@@ -181,7 +181,7 @@ class Play {
         this.send(events.QUIT, 0, 0, 0);
     }
 
-    // Another game, or this one again, from the file or folder of that name.
+    // Mounts another game, or this game again. `name` is the file or folder that the player gave.
     mount(game, name, begun) {
         this.worker.postMessage(['mount', game.files.map(([path, blob]) => [`/games/${game.name}/${path}`, blob])]);
         this.begun = begun;
@@ -195,7 +195,7 @@ class Play {
             history.replaceState({ play: game.path }, '');
     }
 
-    // Browsers refuse sound until the player does something.
+    // Browsers allow sound only after input from the player.
     startSound() {
         if (this.sound?.context.state !== 'suspended')
             return;
@@ -210,7 +210,7 @@ class Play {
         if (event.metaKey || event.isComposing || event.key === 'F11' || event.key === 'F12' ||
             event.ctrlKey && !event.altKey && THEIRS.has(letter) || event.ctrlKey && event.shiftKey && letter)
             return;
-        // Browsers on Linux go to other tabs by Alt and a digit.
+        // Browsers on Linux change tabs by Alt and a digit, so Ctrl+Alt and a digit counts as Alt.
         const digit = event.ctrlKey && event.altKey && !isWide(event) && /^Digit/.test(event.code);
         const modifiers = digit ? 1 : modifiersOf(event), code = keyOf(event), down = event.type === 'keydown';
         if (code !== 0 || textOf(event))
@@ -250,7 +250,7 @@ class Play {
 
     // ---- the bar ----
 
-    // How many samples were missing so far.
+    // Returns the number of sound frames missed so far.
     missing() {
         return this.sound?.missing ?? 0;
     }
@@ -282,7 +282,7 @@ class Play {
         this.barTimer = setTimeout(() => bar.contains(document.activeElement) || bar.classList.add('away'), BAR_TIME);
     }
 
-    // What is typed on a phone's keyboard.
+    // Sends the text typed on a phone's keyboard.
     type() {
         for (const letter of typed.value) {
             const code = letter.charCodeAt(0);
@@ -309,7 +309,7 @@ class Play {
             if (button)
                 this.act(button.dataset.act, button);
         });
-        // Browsers make no click of a tap beside another finger, or at once after one that went.
+        // Browsers send no click for a tap while another finger is down, or just after it was lifted.
         on(bar, 'touchend', (event) => {
             const button = event.target.closest('button'), [{ clientX, clientY }] = event.changedTouches;
             if (!button?.contains(document.elementFromPoint(clientX, clientY)))
@@ -341,7 +341,7 @@ class Play {
             else
                 this.sound?.context.resume();
         });
-        // It is too late to store anything.
+        // It is too late to store anything: stop the worker.
         on(window, 'pagehide', () => {
             this.gone = true;
             this.worker.terminate();
@@ -353,7 +353,7 @@ class Play {
     }
 }
 
-// Gives the player a file.
+// Downloads a file to the player's device.
 export function download(name, blob) {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(blob);
@@ -370,7 +370,7 @@ export function say(text) {
         say.timer = setTimeout(() => say(''), 12000);
 }
 
-// The files every play needs: the demo, and the catalogue of the player's language.
+// Loads the files that every play needs: the catalogue of the player's language, and the demo.
 export async function baseMounts(language, withDemo) {
     const wanted = [];
     if (language !== 'en')
@@ -384,9 +384,9 @@ export async function baseMounts(language, withDemo) {
         loaded[i].status === 'fulfilled' ? [[path, new Uint8Array(loaded[i].value)]] : []);
 }
 
-// options: args, env, mounts (a promise of [path, content] pairs), path, pressed (letters to begin with), later (mounts
-// that can wait), name (of the file or folder that the player gave), choose(), whenShown(), begun(), when the game is
-// played, release(), when others may play it, ended(status, why, name).
+// options: args, env, mounts (a promise of [path, content] pairs), path, pressed (letters to press first), later
+// (mounts that can wait), name (the file or folder that the player gave), choose(), whenShown(), begun() (called once
+// the game plays), release() (called when other tabs may play it), ended(status, why, name).
 export function play(options) {
     stage.hidden = false;
     playing = new Play(options);

@@ -1,16 +1,17 @@
-// Plays what the worker renders, in parts that follow each other to the frame. (An AudioWorklet would be called 375 times
-// a second, which costs as much as the chip.)
-export const PART = 2048; // frames: WEB_PULL of web_page.h
-const AHEAD = 2.5 * PART, FIRST = 0.03; // frames that wait at least, and seconds
+// Plays the parts that the worker renders, joined to the frame. (An AudioWorklet would be called 375 times a second,
+// and cost as much as emulating the chip.)
+export const PART = 2048; // frames; equals WEB_PULL in web_page.h
+const AHEAD = 2.5 * PART, FIRST = 0.03; // least frames queued; seconds before the first part
 
 export class Sound {
-    // `pull` asks for a part, which play() gets; it is empty when the game has no sound.
+    // `pull` requests a part from the worker, which comes back to play(); an empty part means that the game has no
+    // sound.
     constructor(pull, context = new AudioContext({ latencyHint: 'playback' })) {
         this.context = context;
         this.rate = context.sampleRate;
         this.pull = pull;
-        this.asked = 0; // parts
-        this.due = 0; // the frame at which the next part begins, as the context counts
+        this.asked = 0; // parts requested
+        this.due = 0; // first frame of the next part, on the context's clock
         this.missing = 0;
     }
 

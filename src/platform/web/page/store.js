@@ -1,12 +1,12 @@
-// What the browser remembers, in IndexedDB: `files`, those that the program wrote, by their paths, and `games`, by their
-// names. Where storage is forbidden or full, files are remembered until the page is closed; `storageFault` says why.
-// Only pages use it, since in Safari the transaction of a worker whose page is left locks the storage.
+// The browser's storage, in IndexedDB: `files` written by the program, by path, and `games`, by name. If storage is
+// forbidden or full, files are remembered until the page is closed, and `storageFault` returns the reason. Only pages
+// use the storage: in Safari the transaction of a worker would lock it once the player leaves the page.
 let opening, fault = '', left = false;
 
-// Each tab sends the files that it stored to the others, so that none writes an old one over a new one.
+// Each tab sends its stored files to the other tabs, so that no tab overwrites a new file with an old one.
 const tabs = globalThis.BroadcastChannel && new BroadcastChannel('walkbox');
 
-// `handle` gets [path, bytes] pairs that were stored elsewhere; null for a file that is gone.
+// Calls `handle` with [path, bytes] pairs that another tab stored; bytes are null for a removed file.
 export function whenStoredElsewhere(handle) {
     if (tabs)
         tabs.onmessage = ({ data }) => handle(data);
@@ -14,7 +14,7 @@ export function whenStoredElsewhere(handle) {
 
 export const storageFault = () => fault;
 
-// The files that could not be stored, as [path, bytes]; null for one that is gone.
+// Bytes of files that could not be stored, by path; null for a removed file.
 const unstored = new Map();
 
 function promised(request) {
@@ -40,7 +40,7 @@ function open() {
     };
     opening.then((database) => {
         database.onclose = forget;
-        database.onversionchange = () => { // a newer page waits for that
+        database.onversionchange = () => { // a newer page waits for the close
             database.close();
             forget();
         };
@@ -57,7 +57,8 @@ function follow(transaction) {
     return transaction;
 }
 
-// To wait for the disk could take longer than the page has; what is committed survives the tab without it.
+// Begins a transaction. It does not wait for the disk, which could take longer than the page lives; a committed
+// transaction survives the tab anyway.
 async function begin(name, mode) {
     const database = await open();
     if (left)
@@ -65,19 +66,19 @@ async function begin(name, mode) {
     return follow(database.transaction(name, mode, { durability: 'relaxed' }));
 }
 
-// In Safari a page that is kept to come back to locks the storage with what it has not ended. (One that is loaded again
-// reads it again.)
+// In Safari a page in the back/forward cache locks the storage with unfinished transactions. (page.js reloads a
+// restored page.)
 addEventListener('pagehide', () => {
     left = true;
     running.forEach((transaction) => {
         try {
             transaction.abort();
-        } catch { // it has just ended
+        } catch { // the transaction has just ended
         }
     });
 });
 
-// All of a store as [key, value] pairs.
+// Returns a whole store as [key, value] pairs, and an empty list if it cannot be read.
 export async function readAll(name) {
     const stored = await readStored(name);
     return name === 'files' && unstored.size > 0
@@ -110,8 +111,8 @@ async function write(name, pairs) {
     });
 }
 
-// Writes [key, value] pairs, or removes those whose value is null. Throws when the browser refuses, for example because
-// storage is full; then none of them is written, and files are remembered.
+// Writes [key, value] pairs, or removes keys whose value is null. If the browser refuses, for example because storage
+// is full, writes none of them, remembers files, and throws.
 export async function writeAll(name, pairs) {
     const files = name === 'files' ? pairs : [];
     try {

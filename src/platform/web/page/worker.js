@@ -1,5 +1,5 @@
-// Runs the program. It draws on the page's canvas; the page stores what it writes, and sends it what the player does.
-// Messages are arrays whose first part is a word.
+// Runs the program. The worker draws on the page's canvas; the page stores written files, and sends the player's input.
+// Messages are arrays that begin with a word.
 import { events } from './events.js';
 import { Ended, Files } from './files.js';
 import { Missing, moreOf } from './more.js';
@@ -17,7 +17,7 @@ class Running extends Error {}
 
 const say = (...message) => postMessage(message);
 
-// ---- storage: what was written together is stored together ----
+// ---- storage: files written together are stored together ----
 
 let waiting = new Map();
 
@@ -27,7 +27,7 @@ function store() {
     waiting = new Map();
 }
 
-// Screenshots and animations go to the player.
+// Stores a changed file. Screenshots and animations go to the player instead.
 function changed(path, bytes) {
     if (`/${path}`.startsWith(PICTURES)) {
         if (bytes?.length > 0)
@@ -40,7 +40,7 @@ function changed(path, bytes) {
     queueMicrotask(store);
 }
 
-// ---- what the program calls ----
+// ---- calls from the program ----
 
 function show(picture, wide, high, x, y, width, height) {
     if (canvas.width !== wide || canvas.height !== high) {
@@ -56,7 +56,7 @@ function show(picture, wide, high, x, y, width, height) {
     }
 }
 
-// ---- what can be chosen, for buttons; the page hears of what changed ----
+// ---- choices, for the page's buttons; sent only if they changed ----
 
 const CHOICE_NUMBERS = 8, ON = 1, PICTURE = 2, KEY = 4;
 let choices = [], chosen = '';
@@ -128,7 +128,8 @@ function end(status) {
     say('ended', status);
 }
 
-// The program does not save now: what it would save may be broken, and at most SAVE_EACH of play is lost.
+// Ends a play after an error. The program must not save any more: its state may be broken, and at most SAVE_EACH of
+// play is lost.
 function fail(error) {
     if (error instanceof Ended)
         return end(error.status);
@@ -138,7 +139,7 @@ function fail(error) {
     say('failed', String(error?.message || error));
 }
 
-// Calls the program. It continues when a part is missing that the player asked for, such as the browser.
+// Calls the program. Play continues if a part cannot be loaded that the player requested, such as the game browser.
 function call(work) {
     const stack = program.__stack_pointer.value;
     try {
@@ -160,17 +161,17 @@ function step() {
         return;
     const wait = call(program.step);
     if (!state.ended)
-        timer = setTimeout(step, Math.ceil(wait)); // browsers cut fractions off
+        timer = setTimeout(step, Math.ceil(wait)); // browsers drop fractions
 }
 
-// Renders a part of the sound, which is empty when none plays.
+// Renders a part of the sound; empty if nothing plays.
 function pull() {
     const at = !program || state.ended ? 0 : call(program.pull);
     const samples = new Int16Array(at ? program.memory.buffer.slice(at, at + 4 * PART) : 0);
     postMessage(['sound', samples], [samples.buffer]);
 }
 
-// Lets the program save: again and again, because it is too late to store anything when the browser ends the page.
+// Lets the program save. Called regularly, because it is too late to store anything when the browser ends the page.
 function leave() {
     state.events.push([events.LEAVING, 0, 0, 0, 0]);
     step();
@@ -231,7 +232,7 @@ const obey = {
     },
     pull,
     mount: put,
-    // By another tab.
+    // Files that another tab stored.
     stored: (pairs) => pairs.forEach(([path, bytes]) => bytes ? files.put(path, bytes) : files.take(path)),
 };
 

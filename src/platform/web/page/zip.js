@@ -1,9 +1,10 @@
-// Zip files. From: PKWARE's APPNOTE.TXT, 4.3 (without encryption, parts, and what is beyond 4 GB or 65,535 files).
+// Reads and writes zip files. From: APPNOTE 4.3 (without encryption, split files, sizes beyond 4 GB, or more than
+// 65,535 files).
 import { word } from './words.js';
 
 const LOCAL = 0x04034b50, ENTRY = 0x02014b50, END = 0x06054b50;
 const END_SIZE = 22, COMMENT_MAX = 0xFFFF, COUNT_MAX = 0xFFFF, SIZE_MAX = 0xFFFFFFFF;
-const UNPACKED_MAX = 1.5 * 2 ** 30; // all files of a zip
+const UNPACKED_MAX = 1.5 * 2 ** 30; // bytes in all files of a zip
 
 async function viewOf(blob, from, to) {
     return new DataView(await blob.slice(from, to).arrayBuffer());
@@ -13,7 +14,8 @@ export async function isZip(blob) {
     return blob.size > END_SIZE && (await viewOf(blob, 0, 4)).getUint32(0, true) === LOCAL;
 }
 
-// Browsers check the sum of what is packed by gzip (RFC 1952), which has the same stream and sum.
+// Packed files get a gzip header (RFC 1952): gzip has the stream and checksum of zip, so the browser unpacks and checks
+// them.
 const GZIP_HEAD = Uint8Array.of(0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3);
 
 async function fileOf(packed, { method, sum, stated, size, path }) {
@@ -39,10 +41,11 @@ async function fileOf(packed, { method, sum, stated, size, path }) {
     });
 }
 
-// The files in a zip as [path, Blob] pairs. Throws an error when it is broken.
+// Returns the files in a zip as [path, Blob] pairs. Throws an error if the zip is damaged.
 export async function readZip(blob) {
     const from = Math.max(0, blob.size - END_SIZE - COMMENT_MAX), tail = await viewOf(blob, from);
     let end = tail.byteLength - END_SIZE;
+    // A comment of any size may follow the end record, so search backwards.
     while (end >= 0 && tail.getUint32(end, true) !== END)
         end--;
     if (end < 0)
@@ -64,6 +67,7 @@ export async function readZip(blob) {
     }
     if (entries.reduce((sum, entry) => sum + entry.size, 0) > UNPACKED_MAX)
         throw new Error(word('zip-large'));
+    // Entries that share data are refused: such a zip can unpack to far more than its size.
     const locals = new Set();
     for (const entry of entries) {
         const { path, packed, local } = entry, head = await viewOf(blob, local, local + 30);
@@ -82,7 +86,7 @@ export async function readZip(blob) {
 
 const GZIP_END = 8;
 
-// What gzip makes has the packed bytes that a zip needs, and then their sum.
+// Packs bytes with gzip, and cuts out the packed stream and its checksum.
 async function pack(bytes) {
     const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
     const made = await new Response(stream).arrayBuffer();
@@ -103,7 +107,7 @@ function record(signature, fields) {
     return new Uint8Array(view.buffer);
 }
 
-// A zip of [path, bytes] pairs, as a Blob. Throws an error when a zip cannot hold them.
+// Returns a zip of [path, bytes] pairs, as a Blob. Throws an error if a zip cannot hold them.
 export async function writeZip(files) {
     if (files.length > COUNT_MAX)
         throw new Error(word('zip-count'));
