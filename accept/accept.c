@@ -14,8 +14,8 @@
 
 enum {
     CONTROL_LIMIT = 4000, /* jiffies until the player can act again after a step */
-    WALKS_MAX = 20,       /* how often a walk is repeated that ended on the way */
-    REST_FRAMES = 20,     /* after which a walk has ended */
+    WALKS_MAX = 20,       /* repeats of a walk that ended on the way */
+    REST_FRAMES = 20,     /* consecutive frames at rest after which a walk has ended */
     DOOR_FRAMES = 60,
 };
 
@@ -49,7 +49,7 @@ static bool fail_as_hand(struct accept *accept)
     return fail(accept, "%s", accept->hand.why);
 }
 
-/* Names the conditions that do not hold, and what is seen instead. */
+/* Names the conditions that do not hold, with the present values. */
 static bool fail_conditions(struct accept *accept, int64_t jiffies)
 {
     struct text_line line = text_line_in(accept->why, sizeof accept->why);
@@ -89,8 +89,8 @@ static bool wait_for_conditions(struct accept *accept, int64_t limit)
     return accept->hand.ended ? fail_as_hand(accept) : fail_conditions(accept, accept->step->limit);
 }
 
-/* Carries an action of the step out. How long it may wait before it clicks is no matter of the
- * step's limit, which counts from the click on: others may talk first. */
+/* Carries out an action of the step. The step's limit counts from the click on, not from the wait
+ * before it: other actors may talk first. */
 static bool carry_out(struct accept *accept, const struct step_action *action)
 {
     int limit = accept->step->limit;
@@ -101,7 +101,7 @@ static bool carry_out(struct accept *accept, const struct step_action *action)
 
 /* ---- walks ---- */
 
-/* Whether it is where ego gets to that the step is about. */
+/* Whether the step is about ego's arrival somewhere. */
 static bool is_about_arriving(const struct step *step)
 {
     return step->through_doors || step_asks_for(step, CONDITION_ROOM) ||
@@ -115,7 +115,7 @@ static bool walk_has_ended(const struct accept *accept)
            sight_ready(accept->scope.game, accept->scope.uses);
 }
 
-/* Waits until the conditions hold or the walk has ended. Returns whether either came about. */
+/* Waits until the conditions hold or the walk has ended. Returns whether either happened. */
 static bool wait_for_arrival(struct accept *accept, int64_t *left)
 {
     uint64_t begin = accept->hand.jiffies;
@@ -128,13 +128,16 @@ static bool wait_for_arrival(struct accept *accept, int64_t *left)
     return true;
 }
 
-/* Whether a walk leads to a door that is shut: an object with pictures, but none for its state. */
+/* Whether a walk leads to a shut door: an object with pictures, but without a picture for its
+ * state. */
 static bool is_shut(const struct accept *accept)
 {
     const struct step_target *target = &accept->step->action.first;
-    const struct room_object *object = target->kind == STEP_TARGET_OBJECT
-                                           ? object_in_room(accept->scope.game, target->number)
-                                           : NULL;
+    const struct room_object *object =
+        target->kind == STEP_TARGET_OBJECT
+            ? object_in_room(&accept->scope.game->world.objects, &accept->scope.game->stage,
+                             target->number)
+            : NULL;
     int state = object ? object_state(&accept->scope.game->world.objects, target->number) : 0;
     return object && object->image_count > 0 && !room_object_image(object, state);
 }
@@ -151,8 +154,8 @@ static bool open_door(struct accept *accept)
     return accept->hand.ended ? fail_as_hand(accept) : true;
 }
 
-/* In wide rooms a walk may end at the edge of a box or of the view. It is repeated as long as ego
- * gets on. */
+/* In wide rooms a walk may end at the edge of a box or of the view. Repeats the walk as long as ego
+ * gets further. */
 static bool repeat_walk(struct accept *accept)
 {
     const struct step *step = accept->step;
@@ -163,7 +166,7 @@ static bool repeat_walk(struct accept *accept)
         if (walk > 0 && step->through_doors && is_shut(accept) && !open_door(accept))
             return all_hold(accept); /* others shut doors, too */
         if (walk > 0 && !all_hold(accept) && !carry_out(accept, &step->action))
-            return all_hold(accept); /* ego may have come through meanwhile */
+            return all_hold(accept); /* ego may have passed the door meanwhile */
         if (!wait_for_arrival(accept, &left))
             break;
         struct walk_point now = sight_ego_place(accept->scope.game);
@@ -179,7 +182,7 @@ static bool walk(struct accept *accept)
     if (step->through_doors && is_shut(accept)) {
         if (!open_door(accept))
             return false;
-        /* Some lead through by opening alone. */
+        /* Opening some doors also leads through them. */
         if ((step->condition_count > 0 && all_hold(accept)) ||
             sight_variable(accept->scope.game, VAR_ROOM) != accept->scope.begin_room)
             return wait_for_conditions(accept, step->limit);
@@ -257,7 +260,7 @@ static void begin_step(struct accept *accept, const struct step *step)
     accept->scope.begin_room = sight_variable(game, VAR_ROOM);
 }
 
-/* The step that will be played after this one, if ego stays in this room; NULL: none. */
+/* Returns the step to play next if ego stays in this room, or NULL if there is none. */
 static const struct step *next_step(const struct accept *accept, int index)
 {
     const int room = sight_variable(accept->scope.game, VAR_ROOM);
@@ -269,7 +272,7 @@ static const struct step *next_step(const struct accept *accept, int index)
     return NULL;
 }
 
-/* Replies and rules wait themselves for what they need. */
+/* Replies and rules do their own waiting. */
 static bool waits_after(const struct accept *accept, int index)
 {
     const struct step *next_to_play = next_step(accept, index);

@@ -36,11 +36,11 @@ static bool has_moved(const struct condition_scope *scope)
 static int ego_box(const struct game *game)
 {
     int ego = sight_ego(game);
-    return ego >= 0 && ego < ACTOR_LIMIT ? game->world.actors[ego].walker.box : 0;
+    return ego >= 0 && ego < ACTOR_LIMIT ? game->world.actors[ego].mover.box : 0;
 }
 
-/* What the condition is about, as a number; of conditions without a comparison 1 when they hold and
- * 0 when not. */
+/* Returns the number that a condition compares; for a condition without a comparison, 1 if it holds
+ * and 0 if not. */
 static int seen(const struct condition_scope *scope, const struct step_condition *condition)
 {
     const struct game *game = scope->game;
@@ -62,9 +62,9 @@ static int seen(const struct condition_scope *scope, const struct step_condition
     case CONDITION_NO_CLASS:
         return !object_has_class(&game->world.objects, a, condition->b);
     case CONDITION_ACTOR_X:
-        return actors[a].walker.position.x;
+        return actors[a].mover.position.x;
     case CONDITION_ACTOR_Y:
-        return actors[a].walker.position.y;
+        return actors[a].mover.position.y;
     case CONDITION_ACTOR_ROOM:
         return actors[a].room;
     case CONDITION_COSTUME:

@@ -7,7 +7,7 @@
 
 enum { SCRIPT_MAX = 20000, VERB_MAX = 0xFFFF };
 
-/* Numbers that several conditions take. */
+/* Arguments of several conditions. */
 #define OBJECT "an object", 1, OBJECT_LIMIT - 1, THING_OBJECT
 #define ACTOR  "an actor", 0, ACTOR_LIMIT - 1, THING_ACTOR
 #define CLASS  "a class", 1, CLASS_LIMIT - 1, THING_NUMBER

@@ -1,5 +1,4 @@
-/* Rules for walks and things: where chance, or other people, decide how often something has to be
- * tried. */
+/* Rules for walks and things, if chance or other people decide how many tries are needed. */
 #include "accept/rules.h"
 
 #include <stdlib.h>
@@ -12,7 +11,7 @@
 enum { VERB_OPEN = 2, VERB_GIVE = 4, VERB_PUSH = 5, VERB_PULL = 6, VERB_USE = 7, VERB_TALK = 10 };
 
 enum {
-    PEOPLE_LIMIT = 14000, /* jiffies for which others may keep ego waiting */
+    PEOPLE_LIMIT = 14000, /* jiffies that others may keep ego waiting */
     ROOM_LIMIT = 14000,
     WORK_LIMIT = 6000,
 };
@@ -28,7 +27,7 @@ static bool always(const struct rule *rule, int unused)
     return rule_done(rule);
 }
 
-/* Waits until what is expected holds. */
+/* Waits until the step's conditions hold. */
 static bool wait_for_end(struct rule *rule, int64_t limit)
 {
     return rule_until(rule, always, 0, limit);
@@ -50,17 +49,17 @@ enum {
     COOK = 6,
     BAR = 28,
     KITCHEN_DOOR = 316,
-    COOK_IS_OUT_X = 310, /* right of it he sees who goes to the door */
+    COOK_IS_OUT_X = 310, /* to the right of this x the cook sees who goes to the door */
     COOK_WAIT_X = 500,
     COOK_WAIT_Y = 130,
-    COOK_LIMIT = 20000, /* he is away for some 2000 jiffies */
+    COOK_LIMIT = 20000, /* the cook is away for some 2000 jiffies */
 };
 
 static bool cook_is_out(const struct rule *rule, int unused)
 {
     (void)unused;
     const struct actor *cook = actor_of(rule, COOK);
-    return rule_done(rule) || (cook->room == BAR && cook->walker.position.x <= COOK_IS_OUT_X);
+    return rule_done(rule) || (cook->room == BAR && cook->mover.position.x <= COOK_IS_OUT_X);
 }
 
 static bool cook_is_gone(const struct rule *rule, int unused)
@@ -69,8 +68,9 @@ static bool cook_is_gone(const struct rule *rule, int unused)
     return rule_done(rule) || actor_of(rule, COOK)->room != BAR;
 }
 
-/* cook: waits in the bar until the cook comes out and is far from his door, then goes to the door.
- * If he came back too early: waits until he has gone, and tries again, twelve times. */
+/* cook: waits in the bar until the cook comes out and is far from the kitchen door, then goes to
+ * the door. If the cook comes back too early, waits until he has gone and tries again, twelve
+ * times. */
 bool rule_cook(struct rule *rule)
 {
     enum { TRIES = 12, DOOR_LIMIT = 1500 };
@@ -89,7 +89,7 @@ bool rule_cook(struct rule *rule)
 
 /* ---- through the town ---- */
 
-/* town: from wherever ego is in the town to the map, by the next door each time. */
+/* town: walks from anywhere in the town to the map, through one door after another. */
 bool rule_town(struct rule *rule)
 {
     static const struct {
@@ -119,8 +119,8 @@ static bool mug_is_full(const struct rule *rule, int mug)
     return object_has_class(&rule->game->world.objects, mug, CLASS_FULL);
 }
 
-/* pour: when the full mug begins to melt (class 6; some 300 jiffies are left) its grog is poured
- * into the next mug that was not used yet. */
+/* pour: when the full mug begins to melt (class 6; some 300 jiffies are left), pours its grog into
+ * the next unused mug. */
 bool rule_pour(struct rule *rule)
 {
     int full = sight_full_mug(rule->game);
@@ -140,8 +140,8 @@ bool rule_pour(struct rule *rule)
 
 /* ---- the shop ---- */
 
-/* shop: begins the talk with the keeper. By chance he is away; then his bell calls him, and he
- * begins to talk himself. While he is there the bell cannot be touched. */
+/* shop: begins the talk with the storekeeper. If the storekeeper happens to be away, the bell calls
+ * him, and he begins to talk. While he is there, the bell cannot be touched. */
 bool rule_shop(struct rule *rule)
 {
     enum { BELL = 399, KEEPER_TO_TALK_TO = 394 };
@@ -181,7 +181,7 @@ static bool keeper_is_out(const struct rule *rule, int unused)
     return rule_done(rule) || actor_of(rule, KEEPER)->room != SHOP;
 }
 
-/* Turns the handle once, and waits until the game has counted that. */
+/* Turns the handle once, and waits until the game has counted the turn. */
 static bool turn_handle(struct rule *rule, bool push)
 {
     struct safe_state before = safe_state(rule);
@@ -200,7 +200,8 @@ static bool turn_handle(struct rule *rule, bool push)
     return rule_fail(rule, "the handle was turned, but variables 226 to 228 stay as they are");
 }
 
-/* safe: turns the handle as often as each digit says, the other way with each digit. */
+/* safe: turns the handle once per unit of each digit, in the opposite direction for each next
+ * digit. */
 bool rule_safe(struct rule *rule)
 {
     bool push = rule_variable(rule, SAFE_PUSHES_FIRST) == 1;
@@ -220,7 +221,7 @@ bool rule_safe(struct rule *rule)
 
 /* ---- Monkey Island ---- */
 
-/* aim: pulls the rock until it lies right, eight times at most. */
+/* aim: pulls the rock until it is in the right place, at most eight times. */
 bool rule_aim(struct rule *rule)
 {
     enum { ROCK = 235, PULLS = 8 };
@@ -230,7 +231,7 @@ bool rule_aim(struct rule *rule)
     return rule_tried(rule, "the rock never lay right");
 }
 
-/* fire: pushes the rock, and takes leave of those who come to talk meanwhile. */
+/* fire: pushes the rock, and says goodbye to people who come to talk meanwhile. */
 bool rule_fire(struct rule *rule)
 {
     enum { CANNON = 116, PUSHES = 8, MENUS = 20, FIRE_LIMIT = 3000 };
@@ -245,7 +246,7 @@ bool rule_fire(struct rule *rule)
     return rule_tried(rule, "the rock did not go off");
 }
 
-/* ledge: goes to the ledge; if he does not come through in 10000 jiffies goes to its edge, and
+/* ledge: walks to the ledge. If ego has not passed it after 10000 jiffies, walks to its edge and
  * tries again, five times. */
 bool rule_ledge(struct rule *rule)
 {
@@ -262,7 +263,7 @@ bool rule_ledge(struct rule *rule)
 
 enum { MONKEY = 2 };
 
-/* monkey: clicks on the monkey again and again, since he moves; twenty times at most. */
+/* monkey: clicks on the monkey, which moves, at most twenty times. */
 bool rule_monkey(struct rule *rule)
 {
     enum { TRIES = 20, SHORT_WAIT = 1200 };
@@ -301,7 +302,7 @@ static int carried_banana(const struct rule *rule)
     return 0;
 }
 
-/* feed: gives the monkey a banana whenever he sits, until he has had five. */
+/* feed: gives the monkey a banana whenever it sits, until it has had five. */
 bool rule_feed(struct rule *rule)
 {
     enum { MEALS = 10 };
@@ -323,7 +324,7 @@ bool rule_feed(struct rule *rule)
 enum {
     HEAD = 293,
     HEAD_LEADS = 426,  /* a bit */
-    RIGHT_TURNS = 265, /* how many right turns came in a row */
+    RIGHT_TURNS = 265, /* number of correct turns so far */
     WAY_SHOWN = 164,   /* the exit that the head shows */
     WAY_BACK = 266,    /* the exit that leads back to the entrance */
     MAZE_ENTRANCE = 65,
@@ -332,8 +333,8 @@ enum {
     WAY_LIMIT = 3000,
 };
 
-/* Walks the way that is shown. Returns whether the game took that for a way that was gone, or ego
- * got far enough to try again from where he is. */
+/* Walks to the exit that the head shows. Returns whether the game counted it as a turn, or ego got
+ * far enough to try again from there. */
 static bool follow_way(struct rule *rule)
 {
     int way = rule_variable(rule, WAY_SHOWN), found = rule_variable(rule, RIGHT_TURNS);
@@ -351,7 +352,7 @@ static bool follow_way(struct rule *rule)
            abs(after.y - before.y) >= STUCK_PIXELS;
 }
 
-/* Ego did not get to the way that was shown: out, and in again, which keeps what was found. */
+/* Ego did not reach the exit: leaving and entering the room again keeps the turns so far. */
 static bool begin_maze_again(struct rule *rule)
 {
     int back = rule_variable(rule, WAY_BACK), room = rule_room(rule);
@@ -366,7 +367,7 @@ static bool begin_maze_again(struct rule *rule)
             rule_fail(rule, "the way into the maze was not found"));
 }
 
-/* maze: uses the head, then follows the exit that it shows, again and again; six right ones lead
+/* maze: uses the head and follows the exit that it shows, repeatedly; six correct turns lead
  * through. */
 bool rule_maze(struct rule *rule)
 {
@@ -394,13 +395,13 @@ static bool sleeper_is_there(const struct rule *rule, int unused)
     return rule_done(rule) || !object_has_class(&rule->game->world.objects, SLEEPER, CLASS_AWAY);
 }
 
-/* tickle: stands before the sleeper's feet, waits until they are there, and tickles them; twice is
- * enough, four times are tried. */
+/* tickle: stands before the sleeper's feet, waits until they appear, and tickles them. Twice is
+ * enough; tries four times. */
 bool rule_tickle(struct rule *rule)
 {
     enum { TRIES = 4 };
     const struct room_object *sleeper =
-        rule->game->has_room ? room_find_object(&rule->game->room, SLEEPER) : NULL;
+        rule->game->stage.has_room ? room_find_object(&rule->game->stage.room, SLEEPER) : NULL;
     if (!sleeper)
         return rule_fail(rule, "object %d is not in this room", SLEEPER);
     for (int try = 0; try < TRIES && !rule_stops(rule); try++) {

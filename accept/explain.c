@@ -1,4 +1,4 @@
-/* What is to be known of a step that failed. */
+/* The report of a failed step. */
 #include "accept/explain_screen.h"
 #include "accept/explanation.h"
 #include "accept/sight.h"
@@ -41,8 +41,8 @@ static void explain_place(struct explanation *explanation)
         const struct actor *actor = &game->world.actors[ego];
         explanation_thing(explanation, "ego: actor ", THING_ACTOR, ego);
         explanation_thing(explanation, " in room ", THING_ROOM, actor->room);
-        text_line_add(&explanation->line, " at %d,%d, box %d", actor->walker.position.x,
-                      actor->walker.position.y, actor->walker.box);
+        text_line_add(&explanation->line, " at %d,%d, box %d", actor->mover.position.x,
+                      actor->mover.position.y, actor->mover.box);
         explanation_thing(explanation, ", costume ", THING_COSTUME, actor->costume);
         text_line_add(&explanation->line, ", %s", sight_stands(game) ? "stands" : "moves");
     }
@@ -128,7 +128,7 @@ static void explain_classes(struct explanation *explanation, int object)
 static void explain_object(struct explanation *explanation, int number)
 {
     const struct game *game = explanation->game;
-    const struct room_object *object = object_in_room(game, number);
+    const struct room_object *object = object_in_room(&game->world.objects, &game->stage, number);
     struct walk_point at;
     explanation_begin(explanation);
     explanation_thing(explanation, "object ", THING_OBJECT, number);
@@ -139,7 +139,7 @@ static void explain_object(struct explanation *explanation, int number)
     if (sight_owned_by_ego(game, number)) {
         text_line_add(&explanation->line, ", carried");
     } else if (object) {
-        struct rectangle area = object_area(game, object);
+        struct rectangle area = object_area(&game->world.objects, object);
         enum sight_result result = sight_of_object(game, number, &at);
         text_line_add(&explanation->line, ", drawn at %d,%d to %d,%d of the room", area.left,
                       area.top, area.right - 1, area.bottom - 1);
@@ -159,8 +159,8 @@ static void explain_actor(struct explanation *explanation, int number)
     explanation_begin(explanation);
     explanation_thing(explanation, "actor ", THING_ACTOR, number);
     explanation_thing(explanation, ": room ", THING_ROOM, actor->room);
-    text_line_add(&explanation->line, ", at %d,%d", actor->walker.position.x,
-                  actor->walker.position.y);
+    text_line_add(&explanation->line, ", at %d,%d", actor->mover.position.x,
+                  actor->mover.position.y);
     explanation_thing(explanation, ", costume ", THING_COSTUME, actor->costume);
     text_line_add(&explanation->line, ", %s",
                   sight_result_text(sight_of_actor(explanation->game, number, &at)));

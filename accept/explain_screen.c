@@ -1,4 +1,4 @@
-/* What is on the screen when a step fails. */
+/* The screen in the report of a failed step. */
 #include "accept/explain_screen.h"
 
 #include "accept/explanation.h"
@@ -27,11 +27,11 @@ static void explain_view(struct explanation *explanation)
 {
     const struct game *game = explanation->game;
     const struct rectangle view = sight_view(game);
-    const int left = game->scene.camera_left;
+    const int left = game->stage.scene.camera_left;
     explanation_begin(explanation);
     text_line_add(&explanation->line, "view: %d to %d of %d columns, rows %d to %d of the screen",
-                  left, left + SCREEN_WIDTH - 1, game->has_room ? game->room.width : 0, view.top,
-                  view.bottom - 1);
+                  left, left + SCREEN_WIDTH - 1, game->stage.has_room ? game->stage.room.width : 0,
+                  view.top, view.bottom - 1);
     add_camera(explanation);
     explanation_print(explanation);
 }
@@ -87,9 +87,9 @@ static void explain_objects(struct explanation *explanation)
     bool any = false;
     explanation_begin(explanation);
     text_line_add(&explanation->line, "objects that a click hits:");
-    for (int i = 0; game->has_room && i < game->room.object_count; i++) {
+    for (int i = 0; game->stage.has_room && i < game->stage.room.object_count; i++) {
         struct walk_point at;
-        const int number = game->room.objects[i].id;
+        const int number = game->stage.room.objects[i].id;
         if (sight_of_object(game, number, &at) != SIGHT_SEEN)
             continue;
         explanation_thing(explanation, any ? ", " : " ", THING_OBJECT, number);
@@ -108,9 +108,9 @@ static void explain_actors(struct explanation *explanation)
     text_line_add(&explanation->line, "actors in the room:");
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct walk_point at;
-        if (!actor_is_here(game, id))
+        if (!actor_is_here(&game->world, id))
             continue;
-        const struct walk_point place = actor_position(game, id);
+        const struct walk_point place = actor_position(&game->world, id);
         explanation_thing(explanation, any ? ", " : " ", THING_ACTOR, id);
         text_line_add(&explanation->line, " at %d,%d", place.x, place.y);
         if (sight_of_actor(game, id, &at) != SIGHT_SEEN)

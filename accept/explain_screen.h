@@ -1,11 +1,11 @@
-/* The part of the report of a failed step that says what is on the screen. */
+/* The part of a failed step's report about the screen. */
 #ifndef WALKBOX_ACCEPT_EXPLAIN_SCREEN_H
 #define WALKBOX_ACCEPT_EXPLAIN_SCREEN_H
 
 struct explanation;
 
-/* Prints what the player would see, which may be other than what the step expected: the view, the
- * text, the replies, objects and actors in it; and what the hand clicked last. */
+/* Prints what the player would see: the view with its text, replies, objects and actors; and the
+ * hand's last click. */
 void explain_screen(struct explanation *explanation);
 
 #endif

@@ -1,4 +1,4 @@
-/* What the parts of the report of a failed step share: a line that is written piece by piece. */
+/* Shared by the parts of a failed step's report: a line that is written piece by piece. */
 #ifndef WALKBOX_ACCEPT_EXPLANATION_H
 #define WALKBOX_ACCEPT_EXPLANATION_H
 
@@ -16,10 +16,11 @@ struct explanation {
     struct step_names names;
 };
 
+/* Begin a line, and print it. */
 void explanation_begin(struct explanation *explanation);
 void explanation_print(struct explanation *explanation);
 
-/* Adds "204 (key)" to the line. */
+/* Adds `before` and a thing, "204 (key)", to the line. */
 void explanation_thing(struct explanation *explanation, const char *before, enum thing kind,
                        int number);
 

@@ -1,14 +1,14 @@
 /* Rules for duels of insults.
  *
  * In a duel verb 119 + k of the menu stands for the number in variable 166 + k. Six lines are
- * shown; verb 109 leads to lower numbers, 110 to higher ones. Number 37 gives up. Numbers 1 to 15
- * are the pirates' insults, and the answer with the same number beats each; Carla's insults are 16
- * to 33. Bits 140 + n and 222 + n say which insults and answers ego has learnt. */
+ * shown; verb 109 scrolls to lower numbers, 110 to higher numbers. Number 37 gives up. Numbers 1 to
+ * 15 are the pirates' insults, each beaten by the answer with the same number; Carla's insults are
+ * 16 to 33. Bits 140 + n and 222 + n say which insults and answers ego has learnt. */
 #include "accept/rules.h"
 #include "accept/sight.h"
 
 enum {
-    LINE_VERB = 120, /* of the first line that is shown; its number is in LINE_NUMBER */
+    LINE_VERB = 120, /* verb of the first shown line, whose number is in LINE_NUMBER */
     LINE_NUMBER = 167,
     LINES_SHOWN = 6,
     LOWER = 109,
@@ -17,14 +17,14 @@ enum {
 
     INSULT_COUNT = 15,
     ANSWER_COUNT = 16,
-    INSULTS_KNOWN = 140, /* the bit of insult n is this one and n */
+    INSULTS_KNOWN = 140, /* the bit of insult n is this bit plus n */
     ANSWERS_KNOWN = 222,
 
     MODE = 285, /* 0: they only talk; 2: Carla fights, 3: a pirate does */
     MODE_TALK = 0,
     MODE_CARLA = 2,
-    TURN = 288,     /* whose turn it is to insult; when it is that of .. */
-    OPPONENT = 270, /* .. this one, ego answers */
+    TURN = 288,     /* number of the next fighter to insult; ego answers if .. */
+    OPPONENT = 270, /* .. it equals the opponent */
     INSULT_SAID = 240,
     WINS = 282,
     WINS_ENOUGH = 4,
@@ -60,7 +60,7 @@ static bool knows_all_answers(const struct rule *rule)
     return true;
 }
 
-/* The answer that beats an insult; 0: there is none. */
+/* Returns the answer that beats an insult, or 0 if there is none. */
 static int answer_to(int insult)
 {
     enum { CARLA_FIRST = 16, CARLA_LAST = 33, CARLA_NEXT = 17, CARLA_EXTRA = 32 };
@@ -71,8 +71,8 @@ static int answer_to(int insult)
     return insult == CARLA_FIRST || insult >= CARLA_EXTRA ? ANSWER_COUNT : insult - CARLA_NEXT + 1;
 }
 
-/* The lowest insult that ego knows without its answer, since the pirate's reply teaches that; else
- * the lowest that he knows; 0: he knows none. */
+/* Returns the lowest insult that ego knows without its answer, because the pirate's reply teaches
+ * the answer; otherwise the lowest insult that ego knows, or 0 if ego knows none. */
 static int insult_to_say(const struct rule *rule)
 {
     int lowest = 0;
@@ -85,7 +85,7 @@ static int insult_to_say(const struct rule *rule)
     return lowest;
 }
 
-/* The number of the line that ego wants to say now; 0: any. */
+/* Returns the number of the line that ego wants to say now; 0 for any line. */
 static int wanted_line(const struct rule *rule)
 {
     if (rule_variable(rule, TURN) != rule_variable(rule, OPPONENT))
@@ -96,13 +96,14 @@ static int wanted_line(const struct rule *rule)
 
 /* ---- the menu ---- */
 
-/* The number that a line stands for; 0 when it is not shown. */
+/* Returns the number of the line at this verb; 0 if no line is shown there. */
 static int number_of_line(const struct rule *rule, int line)
 {
     return sight_verb(rule->game, LINE_VERB + line) ? rule_variable(rule, LINE_NUMBER + line) : 0;
 }
 
-/* The verb of the line with this number; for 0 that of any line but giving up. 0: not shown. */
+/* Returns the verb of the line with this number, or 0 if the line is not shown. Number 0 stands for
+ * any line except giving up. */
 static int verb_of_line(const struct rule *rule, int wanted)
 {
     for (int line = 0; line < LINES_SHOWN; line++) {
@@ -124,8 +125,8 @@ static int lowest_shown(const struct rule *rule)
     return lowest;
 }
 
-/* Says a line of the duel. What is not shown is scrolled to; when it is not found any line is said,
- * and giving up only when there is no other. */
+/* Says a line of the duel, after scrolling to it. If the line is not found, says any other line,
+ * and gives up only if there is no other. */
 static bool say_line(struct rule *rule, int wanted)
 {
     for (int i = 0; i < SCROLLS_MAX && wanted != 0 && verb_of_line(rule, wanted) == 0; i++) {
@@ -145,14 +146,15 @@ static bool say_line(struct rule *rule, int wanted)
 enum {
     MAP = 85,
     PIRATE_ROOM = 49,
-    MEETING_Y = 95, /* ego walks to and fro between two places of the map until he meets one */
+    MEETING_Y =
+        95, /* ego walks to and fro between two places of the map until a pirate meets him */
     MEETING_X = 50,
     OTHER_X = 72,
     OTHER_Y = 100,
     BEGIN_FIGHT = 127,
     WALKS_MAX = 12,
     DUELS_MAX = 150,
-    STALE_DUELS = 12, /* duels in a row that taught nothing */
+    STALE_DUELS = 12, /* consecutive duels in which ego learnt nothing */
     WALK_LIMIT = 1500,
     STAND_LIMIT = 600, /* only who stands is met */
 };
@@ -191,7 +193,7 @@ static bool reply_wanted_or_map(const struct rule *rule, int unused)
            (rule_room(rule) == MAP && sight_control(rule->game, rule->uses));
 }
 
-/* One meeting, from the first menu until ego is on the map again. */
+/* Plays one meeting, from the first menu until ego is on the map again. */
 static bool fight_pirate(struct rule *rule)
 {
     enum { LINES_MAX = 60 };

@@ -43,7 +43,7 @@ static bool play_frame(struct hand *hand)
 {
     struct game *game = hand->game;
     char why[HAND_WHY_SIZE] = "";
-    int jiffies = frame_jiffies(game);
+    int jiffies = frame_jiffies(&game->world);
     if (hand->ended)
         return false;
     game_advance(game, jiffies);

@@ -11,7 +11,7 @@ enum {
     EDGE = 12, /* pixels from the edge of the view at which the hand clicks to scroll */
     SCROLL_WALKS = 30,
     SCROLL_LIMIT = 3000,  /* jiffies a walk to the edge may take */
-    SCROLLS_OF_LIST = 80, /* of the inventory, in one direction */
+    SCROLLS_OF_LIST = 80, /* scrolls of the inventory in one direction */
     FRAMES_AFTER_ARROW = 4,
     LEAST_REST = 2, /* frames the pointer rests before a click */
     MOST_REST = 4,
@@ -40,16 +40,16 @@ static bool is_beside(const struct step_target *target)
     return target->kind == STEP_TARGET_ACTOR && (target->place.x != 0 || target->place.y != 0);
 }
 
-/* Where a target that is a place of the room lies. False when the actor is not here. */
+/* Finds the place of a target in the room. Returns false if the actor is not here. */
 static bool place_of(const struct hand *hand, const struct step_target *target,
                      struct walk_point *place)
 {
     *place = target->place;
     if (target->kind == STEP_TARGET_PLACE)
         return true;
-    if (!actor_is_here(hand->game, target->number))
+    if (!actor_is_here(&hand->game->world, target->number))
         return false;
-    struct walk_point actor = actor_position(hand->game, target->number);
+    struct walk_point actor = actor_position(&hand->game->world, target->number);
     *place = (struct walk_point){actor.x + target->place.x, actor.y + target->place.y};
     return true;
 }
@@ -83,7 +83,7 @@ static bool fail_to_see(struct hand *hand, const struct step_target *target,
 
 /* ---- scrolling ---- */
 
-/* A pixel near an edge of the view, as high as ego stands if there is no object there. */
+/* Returns a pixel near an edge of the view: at ego's height unless an object is there. */
 static struct walk_point edge_of_view(const struct hand *hand, bool left)
 {
     const struct game *game = hand->game;
@@ -91,12 +91,13 @@ static struct walk_point edge_of_view(const struct hand *hand, bool left)
     int x = left ? EDGE : SCREEN_WIDTH - 1 - EDGE;
     int y = sight_ego_place(game).y + view.top;
     y = y < view.top + 1 ? view.top + 1 : y >= view.bottom ? view.bottom - 1 : y;
-    int room_x = x + game->scene.camera_left;
+    int room_x = x + game->stage.scene.camera_left;
     for (int away = 0; away < view.bottom - view.top; away++)
         for (int sign = -1; sign <= 1; sign += 2) {
             int row = y + sign * away;
             if (row > view.top && row < view.bottom &&
-                object_at(game, (struct walk_point){room_x, row - view.top}) == 0)
+                object_at(&game->world.objects, &game->stage,
+                          (struct walk_point){room_x, row - view.top}) == 0)
                 return (struct walk_point){x, row};
         }
     return (struct walk_point){x, y};
@@ -107,7 +108,7 @@ static bool is_beyond(enum sight_result result)
     return result == SIGHT_BEYOND_LEFT || result == SIGHT_BEYOND_RIGHT;
 }
 
-/* Walks to what is clicked, to scroll. *moved says whether that changed anything. */
+/* Walks to the clicked place, to scroll. *moved becomes whether anything changed. */
 static bool walk_by_click(struct hand *hand, struct walk_point at, bool *moved)
 {
     int ego_x = sight_ego_place(hand->game).x, camera = hand->game->world.camera.x;
@@ -118,8 +119,8 @@ static bool walk_by_click(struct hand *hand, struct walk_point at, bool *moved)
     return true;
 }
 
-/* Waits until, for some frames, a click would have counted and the camera stood: a passage may lead
- * on by a scene, and the view may turn after ego has arrived. */
+/* Waits until a click would have counted, with the camera at rest, for some frames: a passage may
+ * start a cutscene, and the view may move after ego has arrived. */
 static bool rest_after_passage(struct hand *hand, int64_t limit)
 {
     const int64_t end = (int64_t)hand->jiffies + limit;
@@ -135,7 +136,7 @@ static bool rest_after_passage(struct hand *hand, int64_t limit)
     return true;
 }
 
-/* Goes through a passage of the room that is seen, if there is one: no walk leads further. */
+/* Walks through a visible passage of the room, if there is one: no other walk leads further. */
 static bool go_through_passage(struct hand *hand, bool *moved, int64_t limit)
 {
     const struct step_uses *uses = hand->uses;
@@ -181,7 +182,7 @@ bool hand_bring_into_view(struct hand *hand, const struct step_target *target, i
 
 /* ---- the inventory ---- */
 
-/* The verb that shows a carried object now; 0 when none does. */
+/* Returns the verb that shows a carried object; 0 if no verb does. */
 static int verb_of_carried(const struct hand *hand, int object)
 {
     const struct step_uses *uses = hand->uses;
@@ -192,7 +193,7 @@ static int verb_of_carried(const struct hand *hand, int object)
     return 0;
 }
 
-/* Scrolls with one of the arrows until the object is shown or nothing changes any more. */
+/* Scrolls with an arrow until the object is shown, or nothing changes any more. */
 static int scroll_to(struct hand *hand, int object, int arrow)
 {
     const struct step_uses *uses = hand->uses;
@@ -242,7 +243,7 @@ static bool is_seen(const void *context)
            sight_of_target(awaited->hand, awaited->target, &screen) == SIGHT_SEEN;
 }
 
-/* Whether the game knows what the pointer is on, as far as it shows. */
+/* Whether the game has noticed the thing under the pointer, as far as variables show. */
 static bool pointer_is_seen(const struct hand *hand, const struct step_target *target)
 {
     int variable = hand->uses->pointer_variable;
@@ -274,8 +275,8 @@ static bool click_in_room(struct hand *hand, const struct step_target *target)
         if (!rest_pointer(hand, target, screen))
             return false;
     }
-    hand->goal = (struct walk_point){aimed.x + hand->game->scene.camera_left,
-                                     aimed.y - hand->game->scene.top};
+    hand->goal = (struct walk_point){aimed.x + hand->game->stage.scene.camera_left,
+                                     aimed.y - hand->game->stage.scene.top};
     hand->has_goal = true;
     return hand_click(hand, aimed);
 }

@@ -1,4 +1,4 @@
-/* The program walkbox-accept: plays a game by a file of steps, and reports each. */
+/* The program walkbox-accept: plays a game by a step file, and reports each step. */
 #include <errno.h>
 #include <stdio.h>
 #include <sys/stat.h>
@@ -6,7 +6,7 @@
 #include "accept/accept.h"
 #include "api/whole_file.h"
 #include "app/session/event_script.h"
-#include "app/session/given_game.h"
+#include "app/session/game_argument.h"
 #include "app/session/save_file.h"
 #include "app/session/start.h"
 #include "cli/cli.h"
@@ -36,7 +36,7 @@ struct accepting {
     struct accept accept;
     struct whole_file recording;
     int passed, failed;
-    int status; /* of writing files */
+    int status; /* status of writing files, CLI_DONE if all were written */
 };
 
 /* ---- what the hand reports ---- */
@@ -69,7 +69,7 @@ static bool played(void *context, struct game *game, char why[HAND_WHY_SIZE])
 
 /* ---- files ---- */
 
-/* A picture of what is seen at the end of a step. */
+/* Writes a picture of the screen at the end of a step. */
 static int write_shot(struct accepting *accepting, const struct step *step)
 {
     char path[PATH_SIZE];
@@ -79,10 +79,10 @@ static int write_shot(struct accepting *accepting, const struct step *step)
     errno = ENAMETOOLONG;
     bool good = length > 0 && length < (int)sizeof path &&
                 png_file_save_frame(path, game_picture(accepting->game));
-    return good ? CLI_DONE : cli_cannot_write(path);
+    return good ? CLI_DONE : cli_report_write_error(path);
 }
 
-/* The game as the step begins: what stays is the save of the step that failed. */
+/* Saves the game at the beginning of a step; the save of a failed step remains. */
 static int write_save(struct accepting *accepting, const struct step *step)
 {
     char name[SAVE_NAME_SIZE];
@@ -94,21 +94,21 @@ static int write_save(struct accepting *accepting, const struct step *step)
                                                                           : cli_fault(&fault);
 }
 
-/* The first line of the recording has the same length whatever the number of frames is, since that
- * is only known in the end. */
+/* The first line of the recording has a fixed length, because the number of frames is known only at
+ * the end. */
 static void write_head(const struct accepting *accepting, unsigned frames)
 {
     fprintf(accepting->recording.stream, "# %-10u frames, router %-12s walkbox-accept %s\n", frames,
-            accepting->game->router->name, accepting->steps_name);
+            accepting->game->stage.floor.router->name, accepting->steps_name);
 }
 
 static int open_outputs(struct accepting *accepting)
 {
     if (accepting->shots && mkdir(accepting->shots, 0777) != 0 && errno != EEXIST)
-        return cli_cannot_write(accepting->shots);
+        return cli_report_write_error(accepting->shots);
     if (accepting->record) {
         if (!output_begin(&accepting->recording, accepting->record))
-            return cli_cannot_write(accepting->record);
+            return cli_report_write_error(accepting->record);
         write_head(accepting, 0);
     }
     return CLI_DONE;
@@ -121,7 +121,7 @@ static int close_outputs(struct accepting *accepting, int status)
     (void)fseek(accepting->recording.stream, 0, SEEK_SET);
     write_head(accepting, accepting->game->world.frame);
     if (!whole_file_end(&accepting->recording))
-        return status == CLI_DONE ? cli_cannot_write(accepting->record) : status;
+        return status == CLI_DONE ? cli_report_write_error(accepting->record) : status;
     return status;
 }
 
@@ -133,13 +133,13 @@ static void print_line(void *context, const char *line)
     cli_line(stderr, "    %s", line);
 }
 
-/* What a report needs besides what was seen: which walkbox and which game. */
+/* Adds the version of walkbox and the game to a report. */
 static void print_program(const struct accepting *accepting)
 {
     const struct game *game = accepting->game;
     const char *title = game_files_title(&game->files);
-    cli_line(stderr, "    walkbox " WALKBOX_VERSION ", router %s, game: %s", game->router->name,
-             title ? title : "unknown");
+    cli_line(stderr, "    walkbox " WALKBOX_VERSION ", router %s, game: %s",
+             game->stage.floor.router->name, title ? title : "unknown");
 }
 
 static int play_one_step(struct accepting *accepting, int index)
@@ -163,20 +163,20 @@ static int play_one_step(struct accepting *accepting, int index)
         cli_line(stdout, "not ok %s %s: %s", step->name, step->text, accept->why);
     fflush(stdout);
     if (outcome == ACCEPT_FAILED) {
-        cli_error("step %s of line %d failed: %s", step->name, step->line, step->text);
+        cli_error("step %s in line %d failed: %s", step->name, step->line, step->text);
         print_program(accepting);
         accept_explain(accept, print_line, NULL);
     }
     return write_shot(accepting, step);
 }
 
-/* The index of the step that an option names; `otherwise` when the option is not given, -1 after an
+/* Returns the index of the step that an option names; `otherwise` without the option, -1 after an
  * error. */
 static int index_of(const struct accepting *accepting, const char *name, int otherwise)
 {
     int index = name ? step_file_find(&accepting->steps, name) : otherwise;
     if (index < 0)
-        cli_error("there is no step \"%s\"", name);
+        cli_error("no step \"%s\"", name);
     return index;
 }
 
@@ -200,7 +200,7 @@ static int play_steps(struct accepting *accepting)
 
 /* ---- the command ---- */
 
-/* The steps may name what only the game knows, and say how it is to be begun. */
+/* The game comes first, because steps may use its names; but the steps say how the game begins. */
 static int read_steps(struct accepting *accepting, struct byte_view text)
 {
     struct fault fault = {0};
@@ -224,7 +224,7 @@ static int accept_game(struct accepting *accepting, const char *game, const char
     accepting->steps_name = cli_file_name(steps);
     if (!cli_read_file(steps, &accepting->arena, &text))
         return CLI_BAD_DATA;
-    int status = given_game_open(&accepting->game, game, accepting->start.game);
+    int status = game_argument_open(&accepting->game, game, accepting->start.game);
     if (status != CLI_DONE)
         return status;
     status = read_steps(accepting, text);
@@ -253,28 +253,29 @@ static int play(int argc, char **argv)
     struct option_list options = {0};
     OPTIONS_ADD(
         &options,
-        {"--go-on", OPTION_FLAG, &accepting.play_on, NULL, N_("continue after a step that failed")},
+        {"--go-on", OPTION_FLAG, &accepting.play_on, NULL, N_("continue after a failed step")},
         {"--from", OPTION_TEXT, &accepting.from, NULL, N_("NUMBER: begin with that step")},
         {"--to", OPTION_TEXT, &accepting.to, NULL, N_("NUMBER: end after that step")},
         {"--shots", OPTION_TEXT, &accepting.shots, NULL,
          N_("DIR: pictures at the end of each step, NUMBER.png")},
         {"--record", OPTION_TEXT, &accepting.record, NULL,
-         N_("FILE: the input that was given, for walkbox run --input")},
+         N_("FILE: write the player's actions there, for `walkbox run --input`")},
         {"--save", OPTION_TEXT, &accepting.save, NULL,
-         N_("FILE: the game as the last step began; --load FILE --from NUMBER continues from it")},
+         N_("FILE: save the game there as it was when the last step began; --load FILE --from "
+            "NUMBER continues from it")},
         {"--load", OPTION_TEXT, &start->load, NULL, N_("FILE: load this save first")},
         {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
-         N_("N: for the boot script, instead of the step boot's")},
+         N_("N: the boot parameter, instead of the one in the boot step")},
         {"--seed", OPTION_INT, &start->seed, NULL, N_("S: the seed of the random numbers")},
         {"--keep", OPTION_TEXT, &accepting.keep, NULL,
-         N_("DIR: where the game's scripts save strings and a game")});
+         N_("DIR: the folder in which the game's scripts save strings and the game")});
     start_add_play_options(&options, start);
     const struct command_line line = {
         "walkbox-accept GAME STEPS [--go-on] [--from NUMBER] [--to NUMBER] [--shots DIR] "
         "[--record FILE] [--save FILE] [--load FILE] [--boot-param N] [--seed S] "
         "[--keep DIR] [--router NAME] [--text-speed 0..9] [--game ID] [--strict] [--log FILE]",
-        N_("Plays a game, or its sources, by a file of steps, as a player would, and checks what "
-           "comes of each."),
+        N_("Plays a game, or its sources, by the steps in a file, as a player would, and checks "
+           "the result of each step."),
         2,
         2,
         options.rows,

@@ -15,10 +15,10 @@ struct step_names names_of_game(const struct game *game)
 
 /* ---- going over the names ---- */
 
-/* A name, and how many numbers it stands for: 1, or as many as a list has. */
+/* A name, and its number of things: 1, or the size of a list. */
 struct known {
     enum thing kind;
-    struct word name; /* a list has it without brackets */
+    struct word name; /* without the brackets of a list */
     bool is_list;
     int number, count;
 };
@@ -93,7 +93,7 @@ static bool same_name(struct word known, struct word given, bool any_case)
     return true;
 }
 
-/* The number that a name stands for, or NAMES_NONE. */
+/* Returns the number of the thing with a name, or NAMES_NONE. */
 static int number_of(const struct known *known, struct word given)
 {
     int64_t at = 0;

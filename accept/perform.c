@@ -10,7 +10,7 @@
 
 enum {
     FRAMES_AFTER_VERB = 4,
-    SAY_AGAIN = 300, /* jiffies after which a reply that had no effect is clicked again */
+    SAY_AGAIN = 300, /* jiffies after which a reply without effect is clicked again */
     SAY_TRIES = 10,
 };
 
@@ -19,7 +19,7 @@ enum {
 struct wanted_verb {
     const struct hand *hand;
     int number;
-    bool reply; /* a reply needs no ego at rest, and cutscenes may be played */
+    bool reply; /* replies are possible while ego walks and during cutscenes */
 };
 
 static bool verb_can_be_clicked(const void *context)
@@ -55,7 +55,7 @@ static bool click_verb(struct hand *hand, int number)
            hand_frames(hand, FRAMES_AFTER_VERB);
 }
 
-/* A reply as it was when it was clicked. The same number may be another line in the next menu. */
+/* A reply when it was clicked. Its verb may be another line in the next menu. */
 struct reply {
     const struct game *game;
     int number;
@@ -105,7 +105,7 @@ static bool perform_walk(struct hand *hand, const struct step_target *target, in
            hand_click_target(hand, target, limit);
 }
 
-/* Nothing can be scrolled between the two clicks of "do V O with P", so that is done before. */
+/* The view cannot scroll between the two clicks of "do V O with P", so it scrolls before. */
 static bool perform_do(struct hand *hand, const struct step_action *action, int64_t limit)
 {
     const struct step_target *second = &action->second;

@@ -4,8 +4,8 @@
 
 #include "accept/hand.h"
 
-/* Carries an action out; waits for what it needs at most `limit` jiffies each time. A rule, check
- * or boot does nothing here. False after a message in hand->why. */
+/* Carries out an action. Each wait within it lasts at most `limit` jiffies. Does nothing for a
+ * rule, a check or a boot. Returns false, with hand->why, on failure. */
 bool perform(struct hand *hand, const struct step_action *action, int64_t limit);
 
 #endif

@@ -37,7 +37,7 @@ static bool read_place(const struct step_reader *reader, struct word *rest,
            step_fault(reader, word, "a place is X,Y, in pixels of the room");
 }
 
-/* "actor A" or "actor A +DX,DY"; the word "actor" was taken. */
+/* Reads "actor A" or "actor A +DX,DY" after the word "actor". */
 static bool read_actor(const struct step_reader *reader, struct word *rest,
                        struct step_target *target)
 {
@@ -54,7 +54,7 @@ static bool read_actor(const struct step_reader *reader, struct word *rest,
            step_fault(reader, moved, "beside an actor is +DX,DY, in pixels");
 }
 
-/* Whether a name belongs to an actor and not to an object. */
+/* Whether a name is an actor's and not an object's. */
 static bool is_actor(const struct step_reader *reader, struct word rest)
 {
     const struct word name = step_next_thing(&rest);
@@ -63,7 +63,7 @@ static bool is_actor(const struct step_reader *reader, struct word rest)
            names_find(reader->names, THING_ACTOR, name) != NAMES_NONE;
 }
 
-/* "O", "X,Y", "actor A", an actor's name or "MUG". */
+/* Reads "O", "X,Y", "actor A", an actor's name or "MUG". */
 static bool read_target(const struct step_reader *reader, struct word *rest,
                         struct step_target *target)
 {
@@ -119,8 +119,8 @@ static bool read_rule(const struct step_reader *reader, struct word *rest,
     while (rule < RULE_COUNT && !word_is(name, rules[rule].name))
         rule++;
     if (rule == RULE_COUNT)
-        return step_fault(reader, name, "there is no rule \"%.*s\"",
-                          word_shown(name, STEP_SHOWN_WORD), name.text);
+        return step_fault(reader, name, "no rule \"%.*s\"", word_shown(name, STEP_SHOWN_WORD),
+                          name.text);
     action->rule = (enum step_rule)rule;
     return rules[rule].numbers == 0 ||
            (step_read_thing(reader, rest, THING_OBJECT, 1, OBJECT_LIMIT - 1, &action->number) &&

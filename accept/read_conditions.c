@@ -13,7 +13,7 @@ static bool read_argument(const struct step_reader *reader, struct word *rest,
                                                             argument->low, argument->high, number);
 }
 
-/* "(A)" or "(A,B)"; the first bracket was taken. */
+/* Reads "(A)" or "(A,B)" after the first bracket. */
 static bool read_arguments(const struct step_reader *reader, struct word *rest,
                            const struct condition_form *form, struct step_condition *condition)
 {
@@ -65,9 +65,8 @@ static bool read_comparison(const struct step_reader *reader, struct word *rest,
     return step_fault(reader, *rest, "one of =, !=, < and > is missing here");
 }
 
-/* `kind` is what it is compared with. The word ego is what variable 1 holds, not the actor of that
- * name.
- */
+/* Reads the value that a condition compares with a thing of this kind. The word ego means the
+ * number in variable 1, not an actor with that name. */
 static bool read_value(const struct step_reader *reader, struct word *rest, enum thing kind,
                        struct step_value *value)
 {
@@ -136,8 +135,8 @@ static bool read_condition(const struct step_reader *reader, struct word text,
                           word_shown(name, STEP_SHOWN_WORD), name.text,
                           bracket ? "has no" : "needs");
     if (!form)
-        return step_fault(reader, at, "there is no condition \"%.*s\"",
-                          word_shown(name, STEP_SHOWN_WORD), name.text);
+        return step_fault(reader, at, "no condition \"%.*s\"", word_shown(name, STEP_SHOWN_WORD),
+                          name.text);
     condition->kind = (enum step_condition_kind)(form - condition_forms);
     if ((bracket && !read_arguments(reader, &text, form, condition)) ||
         (condition->kind == CONDITION_NEAR && !read_near(reader, &text, condition)) ||

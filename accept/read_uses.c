@@ -1,4 +1,4 @@
-/* Reads the heads of a file of steps, which say what the game uses:
+/* Reads the head of a step file, with the verbs and variables that the game uses:
  * "# uses: inventory 200..207 shows 133..140 up 208 down 209". */
 #include "accept/step_file.h"
 #include "accept/step_reader.h"
@@ -31,7 +31,7 @@ static bool read_number(const struct step_reader *reader, struct word *rest, enu
     return step_read_thing(reader, rest, kind, 0, most, number);
 }
 
-/* "FIRST..LAST", at most as many as there can be verbs. */
+/* Reads "FIRST..LAST", at most as many numbers as there can be verbs. */
 static bool read_range(const struct step_reader *reader, struct word *rest, enum thing kind,
                        int most, int *first, int *last)
 {

@@ -11,7 +11,7 @@
 
 int sight_ego(const struct game *game)
 {
-    return var_get(game, VAR_EGO);
+    return var_get(&game->world, VAR_EGO);
 }
 
 bool sight_userput(const struct game *game)
@@ -29,8 +29,8 @@ bool sight_text_stands(const struct game *game)
     return sight_text(game) || game->world.talk.kept;
 }
 
-/* The level is no measure: a cutscene whose script was dropped with its room stays on it for ever,
- * though the game's scripts have given input back and the player can act. */
+/* The cutscene level is not enough: a cutscene whose script ended with its room never leaves it,
+ * although the game's scripts accept input again and the player can act. */
 bool sight_scene(const struct game *game)
 {
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
@@ -44,18 +44,18 @@ bool sight_scene(const struct game *game)
 bool sight_stands(const struct game *game)
 {
     int ego = sight_ego(game);
-    return !actor_is_here(game, ego) || !actor_is_moving(game, ego);
+    return !actor_is_here(&game->world, ego) || !actor_is_moving(&game->world, ego);
 }
 
 static bool is_map(const struct game *game, const struct step_uses *uses)
 {
-    return uses->map_room != 0 && var_get(game, VAR_ROOM) == uses->map_room;
+    return uses->map_room != 0 && var_get(&game->world, VAR_ROOM) == uses->map_room;
 }
 
 bool sight_text_waits(const struct game *game, const struct step_uses *uses)
 {
     return sight_text(game) &&
-           !(is_map(game, uses) && var_get(game, VAR_TALK_ACTOR) == TALK_NOBODY);
+           !(is_map(game, uses) && var_get(&game->world, VAR_TALK_ACTOR) == TALK_NOBODY);
 }
 
 bool sight_ready(const struct game *game, const struct step_uses *uses)
@@ -133,12 +133,12 @@ int sight_highest_reply(const struct game *game, const struct step_uses *uses)
 
 int sight_variable(const struct game *game, int number)
 {
-    return var_get(game, number);
+    return var_get(&game->world, number);
 }
 
 bool sight_bit(const struct game *game, int number)
 {
-    return number >= 0 && number < BIT_LIMIT && var_bit_get(game, number);
+    return number >= 0 && number < BIT_LIMIT && var_bit_get(&game->world, number);
 }
 
 bool sight_owned_by_ego(const struct game *game, int object)
@@ -154,7 +154,7 @@ struct walk_point sight_ego_place(const struct game *game)
 {
     int ego = sight_ego(game);
     bool exists = ego >= 0 && ego < ACTOR_LIMIT;
-    return exists ? actor_position(game, ego) : (struct walk_point){0, 0};
+    return exists ? actor_position(&game->world, ego) : (struct walk_point){0, 0};
 }
 
 int sight_full_mug(const struct game *game)
@@ -170,7 +170,7 @@ int sight_full_mug(const struct game *game)
 
 struct rectangle sight_view(const struct game *game)
 {
-    const struct scene *scene = &game->scene;
+    const struct scene *scene = &game->stage.scene;
     return (struct rectangle){0, scene->top, SCREEN_WIDTH, scene->bottom};
 }
 
@@ -179,17 +179,17 @@ static bool contains(struct rectangle area, int x, int y)
     return x >= area.left && x < area.right && y >= area.top && y < area.bottom;
 }
 
-/* An area of the room as it lies on the screen, uncut. */
+/* Converts an area of the room to screen pixels, without clipping. */
 static struct rectangle on_screen(const struct game *game, struct rectangle area)
 {
-    int dx = -game->scene.camera_left, dy = game->scene.top;
+    int dx = -game->stage.scene.camera_left, dy = game->stage.scene.top;
     return (struct rectangle){area.left + dx, area.top + dy, area.right + dx, area.bottom + dy};
 }
 
 bool sight_of_place(const struct game *game, struct walk_point place, struct walk_point *screen)
 {
-    screen->x = place.x - game->scene.camera_left;
-    screen->y = place.y + game->scene.top;
+    screen->x = place.x - game->stage.scene.camera_left;
+    screen->y = place.y + game->stage.scene.top;
     return contains(sight_view(game), screen->x, screen->y);
 }
 
@@ -198,7 +198,7 @@ static enum sight_result beyond(struct rectangle area)
     return area.left < 0 ? SIGHT_BEYOND_LEFT : SIGHT_BEYOND_RIGHT;
 }
 
-/* The pixel of an area, nearest to its middle, at which `hit` finds what is wanted. */
+/* Finds the pixel of an area nearest to its middle at which `hit` finds the wanted thing. */
 static bool nearest_hit(const struct game *game, struct rectangle area, int wanted,
                         int (*hit)(const struct game *game, int x, int y), struct walk_point *at)
 {
@@ -217,15 +217,17 @@ static bool nearest_hit(const struct game *game, struct rectangle area, int want
 
 static int object_on_screen(const struct game *game, int x, int y)
 {
-    return object_at(game, (struct walk_point){x + game->scene.camera_left, y - game->scene.top});
+    return object_at(
+        &game->world.objects, &game->stage,
+        (struct walk_point){x + game->stage.scene.camera_left, y - game->stage.scene.top});
 }
 
-/* The same, but 0 where somebody stands before it: many games look for actors first. */
+/* Same as above, but 0 where an actor stands in front: many games look for actors first. */
 static int bare_object_on_screen(const struct game *game, int x, int y)
 {
-    int room_x = x + game->scene.camera_left, room_y = y - game->scene.top;
-    for (int i = 0; i < game->scene.sprite_count; i++) {
-        const struct sprite *sprite = &game->scene.sprites[i];
+    int room_x = x + game->stage.scene.camera_left, room_y = y - game->stage.scene.top;
+    for (int i = 0; i < game->stage.scene.sprite_count; i++) {
+        const struct sprite *sprite = &game->stage.scene.sprites[i];
         if (!object_has_class(&game->world.objects, sprite->actor, CLASS_UNTOUCHABLE) &&
             contains(costume_bounds(sprite), room_x, room_y))
             return 0;
@@ -235,14 +237,14 @@ static int bare_object_on_screen(const struct game *game, int x, int y)
 
 enum sight_result sight_of_object(const struct game *game, int number, struct walk_point *screen)
 {
-    const struct room_object *object = object_in_room(game, number);
+    const struct room_object *object = object_in_room(&game->world.objects, &game->stage, number);
     if (!object)
         return SIGHT_MISSING;
     if (object_has_class(&game->world.objects, number, CLASS_UNTOUCHABLE))
         return SIGHT_UNTOUCHABLE;
-    if (!object_allowed(game, object))
+    if (!object_allowed(&game->world.objects, &game->stage.room, object))
         return SIGHT_HIDDEN;
-    struct rectangle area = on_screen(game, object_area(game, object));
+    struct rectangle area = on_screen(game, object_area(&game->world.objects, object));
     struct rectangle seen = rectangle_intersect(area, sight_view(game));
     if (rectangle_empty(seen))
         return beyond(area);
@@ -253,10 +255,11 @@ enum sight_result sight_of_object(const struct game *game, int number, struct wa
 
 enum sight_result sight_of_actor(const struct game *game, int actor, struct walk_point *screen)
 {
-    for (int i = 0; i < game->scene.sprite_count; i++) {
-        const struct sprite *sprite = &game->scene.sprites[i];
+    for (int i = 0; i < game->stage.scene.sprite_count; i++) {
+        const struct sprite *sprite = &game->stage.scene.sprites[i];
         struct rectangle bounds = costume_bounds(sprite);
-        if (sprite->actor != actor || rectangle_empty(bounds) || !actor_is_here(game, actor))
+        if (sprite->actor != actor || rectangle_empty(bounds) ||
+            !actor_is_here(&game->world, actor))
             continue;
         struct rectangle area = on_screen(game, bounds);
         struct rectangle seen = rectangle_intersect(area, sight_view(game));

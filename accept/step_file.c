@@ -17,7 +17,8 @@ static void trim_end(struct word *word)
         word->length--;
 }
 
-/* Cuts a line at its bars. The last field, the note, may hold bars. Returns how many there are. */
+/* Cuts a line into fields at its bars. The last field, the note, may contain bars. Returns the
+ * number of fields. */
 static int cut_fields(struct word line, struct word fields[FIELD_COUNT])
 {
     int count = 0;
@@ -69,7 +70,7 @@ static bool read_limits(const struct step_reader *reader, const struct word *fie
     return true;
 }
 
-/* A step's number also names files, so it is made of few letters. */
+/* A step's number is also used in file names, so few letters are allowed. */
 static bool read_name(const struct step_reader *reader, struct word field, struct step *step)
 {
     if (!word_copy(field, step->name, sizeof step->name))
@@ -98,7 +99,7 @@ static bool read_step(const struct step_reader *reader, struct word line, struct
            read_limits(reader, fields, step) && read_flags(reader, fields[FIELD_FLAGS], step);
 }
 
-/* A game is booted before anything else is done with it. */
+/* Only the first step can boot the game. */
 static bool use_boot(const struct step_reader *reader, struct word line, struct step_file *steps)
 {
     const struct step *step = &steps->steps[steps->count];

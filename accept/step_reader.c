@@ -1,6 +1,5 @@
 #include "accept/step_reader.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,7 +14,7 @@ void step_skip_blanks(struct word *rest)
     }
 }
 
-/* Takes the first letters of what is left. */
+/* Reads the first letters of the rest. */
 static struct word take(struct word *rest, size_t length)
 {
     struct word taken = *rest;
@@ -61,10 +60,7 @@ bool step_next_number(struct word *rest, int low, int high, int *number)
 bool step_fault(const struct step_reader *reader, struct word at, const char *why, ...)
 {
     struct message what;
-    va_list arguments;
-    va_start(arguments, why);
-    message_set_list(&what, why, arguments);
-    va_end(arguments);
+    MESSAGE_SET_REST(&what, why);
     return fault_set_line_message(reader->fault, reader->file, reader->line, at.column, &what);
 }
 
@@ -108,7 +104,7 @@ static bool no_such_thing(const struct step_reader *reader, struct word name, en
                           "of the %s",
                           shown, name.text, what);
     names_guess(reader->names, kind, name, guess);
-    return step_fault(reader, name, "there is no %s \"%.*s\"%s%s%s", what, shown, name.text,
+    return step_fault(reader, name, "no %s \"%.*s\"%s%s%s", what, shown, name.text,
                       guess[0] ? "; did you mean \"" : "", guess, guess[0] ? "\"?" : "");
 }
 

@@ -1,11 +1,11 @@
-/* Rules for talks: which reply is said. */
+/* Rules for conversations: the choice of replies. */
 #include "accept/rules.h"
 #include "accept/sight.h"
 #include "engine/script/script_slot.h"
 
 enum { MENUS_MAX = 64 };
 
-/* Says what `choose` names at every menu, until what is expected holds. */
+/* Says the reply that `choose` returns, in every menu, until the step's conditions hold. */
 static bool answer_menus(struct rule *rule, int (*choose)(const struct rule *rule), int most)
 {
     for (int menus = 0; menus < most; menus++) {
@@ -30,13 +30,13 @@ static int highest(const struct rule *rule)
     return sight_highest_reply(rule->game, rule->uses);
 }
 
-/* lowest: at every menu the lowest reply. */
+/* lowest: says the lowest reply in every menu. */
 bool rule_lowest(struct rule *rule)
 {
     return answer_menus(rule, lowest, MENUS_MAX);
 }
 
-/* highest: at every menu the highest reply; saying goodbye comes last. */
+/* highest: says the highest reply in every menu; goodbye comes last. */
 bool rule_highest(struct rule *rule)
 {
     return answer_menus(rule, highest, MENUS_MAX);
@@ -46,9 +46,9 @@ bool rule_highest(struct rule *rule)
 
 enum {
     OFFERED = 204,      /* what was offered last */
-    THREATS = 220,      /* how often ego said that he would go */
+    THREATS = 220,      /* number of ego's threats to go */
     THREATS_USEFUL = 3, /* a fourth ends the talk */
-    OFFER_FIRST = 120,  /* the lowest offer; 121, 122 and 123 are higher ones */
+    OFFER_FIRST = 120,  /* the lowest offer; 121, 122 and 123 are higher offers */
     OFFER_STEPS = 3,
     OFFER_LAST = 124, /* ends the offers */
     STAY = 120,
@@ -66,7 +66,7 @@ static bool all_are_on(const struct rule *rule, int first, int last)
     return true;
 }
 
-/* Higher offers, one after the other. */
+/* Makes one higher offer after another. */
 static int next_offer(const struct rule *rule)
 {
     int offered = rule_variable(rule, OFFERED);
@@ -90,8 +90,7 @@ static int haggled(const struct rule *rule)
     return sight_verb(game, MAKE_OFFER) ? MAKE_OFFER : lowest(rule);
 }
 
-/* haggle: shows the note, threatens three times to go and lets himself be kept, then offers more
- * each time. */
+/* haggle: shows the note, threatens to go three times but stays, then makes higher offers. */
 bool rule_haggle(struct rule *rule)
 {
     return answer_menus(rule, haggled, MENUS_MAX);
@@ -116,7 +115,7 @@ static int tale(const struct rule *rule)
     return asks ? ASK_FOR_HEAD : lowest(rule);
 }
 
-/* tale: hears both tales of the cannibals, then asks for the head. */
+/* tale: listens to both tales of the cannibals, then asks for the head. */
 bool rule_tale(struct rule *rule)
 {
     return answer_menus(rule, tale, MENUS_MAX);
@@ -127,7 +126,7 @@ static int plea(const struct rule *rule)
     return sight_verb(rule->game, PLEAD) ? PLEAD : lowest(rule);
 }
 
-/* beg: the topic, then the plea, which is the second line each time; five or six times. */
+/* beg: says the topic, then five or six times the plea, always the second line. */
 bool rule_beg(struct rule *rule)
 {
     enum { PLEAS_MAX = 20 };
@@ -142,8 +141,8 @@ static bool done_or_verb(const struct rule *rule, int verb)
            (sight_verb(rule->game, verb) && sight_reply_wanted(rule->game, rule->uses));
 }
 
-/* ghosts E N: walks to exit E. A ghost stops him: when reply N comes he says it, and the bottle
- * does the rest. So until he is through, eight times at most. */
+/* ghosts E N: walks to exit E. When a ghost stops ego and reply N appears, says it, and the bottle
+ * does the rest. Repeats this until ego has left, at most eight times. */
 bool rule_ghosts(struct rule *rule)
 {
     enum { GHOSTS_MAX = 8, MEETING_LIMIT = 8000 };

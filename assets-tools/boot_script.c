@@ -6,8 +6,8 @@
 #include "util/minmax.h"
 
 enum {
-    TALK_HEIGHT = 84,        /* pixels over the feet; as in library/verbs.scr */
-    SCREEN_HEIGHT_MIN = 144, /* pixels, the height of rooms in the games of the time */
+    TALK_HEIGHT = 84,        /* pixels above the feet, equal to library/verbs.scr */
+    SCREEN_HEIGHT_MIN = 144, /* pixels; room height in games of the time */
     FIRST_CHARSET = 1,
 };
 
@@ -61,14 +61,15 @@ static void write_boot(struct bytes_writer *text, const struct game_source *game
     write_format(text, "print 1 .center .overhead\n");
     write_arrival(text, game, game->start);
     write_format(text, "cursorCommand .cursorOn\ncursorCommand .userputOn\n");
-    /* Last, because setting the height of the room's screen clears what is below it. */
+    /* last, because setting the height of the room's screen clears everything below it */
     if (game->panel_script != 0)
         write_format(text, "startScript %d, []\n", game->panel_script);
     if (game->begin_script != 0)
         write_format(text, "startScript %d, []\n", game->begin_script);
 }
 
-/* L0 says what happened (2: a click on the scene, 4: a key), L1 the key and L2 the button. */
+/* Writes the input script. L0 is the event (2: a click on the scene, 4: a key), L1 the key, L2 the
+ * button. */
 static void write_input(struct bytes_writer *text)
 {
     write_format(text,
@@ -91,8 +92,8 @@ static void write_input(struct bytes_writer *text)
                  SCRIPT_NEXT_ROOM, 'p', SCRIPT_PREVIOUS_ROOM);
 }
 
-/* Starts the script of the room that is `by` places after the shown one in the list, which wraps.
- */
+/* Starts the script of the room that is `by` places after the current room in the list; the list
+ * wraps around. */
 static void write_room_change(struct bytes_writer *text, const struct game_source *game, int by)
 {
     int rooms = int_min(game->room_count, ROOMS_WITH_SCRIPTS);
@@ -127,7 +128,7 @@ void boot_script_write(struct bytes_writer *code, const struct game_source *game
     bytes_writer_init(&made, code->allocator);
     write_text(&text, game, script);
     if (assemble(bytes_writer_view(&text), &made, &arena, NULL,
-                 &error)) /* always: no author wrote it */
+                 &error)) /* always succeeds, since this file wrote the text */
         write_bytes(code, made.data, made.size);
     bytes_writer_free(&made);
     bytes_writer_free(&text);

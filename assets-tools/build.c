@@ -1,19 +1,18 @@
-/* walkbox-build SOURCE_DIR OUT_DIR: makes a game from readable sources, or a page with it.
+/* walkbox-build SOURCE_DIR OUT_DIR: builds a game from its sources, or a web page with the game.
  *
  * Exit status: 0 done, 2 wrong usage, 3 bad sources or files that cannot be read or written. On
- * failure the old files of the game are left unchanged. */
+ * failure the game's old files are left unchanged. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <zlib.h>
 
-#include "assets-tools/cover.h"
 #include "assets-tools/file_io.h"
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
+#include "assets-tools/html_page.h"
 #include "assets-tools/packed_file.h"
 #include "assets-tools/script_library.h"
 #include "cli/cli.h"
@@ -29,7 +28,7 @@ static void print_error(void *context, const char *line)
     cli_line(stderr, "%s", line);
 }
 
-/* Whether walkbox-build wrote the file of named boxes: its first line says so. */
+/* Whether walkbox-build wrote a box-name file: its first line says so. */
 static bool is_made(const struct source_context *context, const char *path)
 {
     struct bytes_writer bytes;
@@ -54,8 +53,8 @@ static bool replace(const struct source_context *context, const struct new_file 
     return failed < 0;
 }
 
-/* Writes the pair, the voices, the names of the sources and the file of named boxes, or nothing. A
- * file of names that an earlier build wrote is removed when the game has none. */
+/* Writes the two files, the voice file, the source names and the box-name file, or nothing. Removes
+ * an earlier build's box-name file if the game has no box names. */
 static bool save(struct source_context *context, const char *folder, const struct built_game *built)
 {
     struct new_file files[BUILT_FILES];
@@ -66,161 +65,15 @@ static bool save(struct source_context *context, const char *folder, const struc
     return replace(context, files, count);
 }
 
-/* ---- a page: a game as one file of HTML, which browsers play (docs/web.md) ---- */
-
-enum { PAGE_SIZE_LIMIT = 16 << 20 };
-
-static void write_text(struct bytes_writer *out, const char *text)
-{
-    write_bytes(out, text, strlen(text));
-}
-
-/* Next to the programs as built, as installed, and in the configured place. */
-static bool find_page(char path[PATH_SIZE])
-{
-    static const char *const places[] = {"../web/page.html", "../share/walkbox/page.html",
-                                         WALKBOX_PAGE_FILE};
-    char folder[PATH_SIZE / 2];
-    cli_program_folder(folder, sizeof folder);
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        snprintf(path, PATH_SIZE, "%s%s", places[i][0] == '/' ? "" : folder, places[i]);
-        if (access(path, R_OK) == 0)
-            return true;
-    }
-    return false;
-}
-
-static void write_base64(struct bytes_writer *out, struct byte_view bytes)
-{
-    static const char letters[] =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    for (size_t i = 0; i < bytes.size; i += 3) {
-        const size_t left = bytes.size - i;
-        const unsigned group = (unsigned)bytes.data[i] << 16 |
-                               (left > 1 ? (unsigned)bytes.data[i + 1] << 8 : 0) |
-                               (left > 2 ? bytes.data[i + 2] : 0);
-        const char four[] = {letters[group >> 18], letters[group >> 12 & 63],
-                             left > 1 ? letters[group >> 6 & 63] : '=',
-                             left > 2 ? letters[group & 63] : '='};
-        write_bytes(out, four, sizeof four);
-    }
-}
-
-/* A line of the table of files: "game/NAME": "the file, packed with zlib, in base64", */
-static bool write_file(struct bytes_writer *out, const struct new_file *file)
-{
-    uLongf size = compressBound((uLong)file->bytes.size);
-    uint8_t *packed = malloc(size);
-    const bool good =
-        packed && compress2(packed, &size, file->bytes.data, (uLong)file->bytes.size, 9) == Z_OK;
-    if (good) {
-        write_text(out, "\"game/");
-        write_text(out, cli_file_name(file->path));
-        write_text(out, "\": \"");
-        write_base64(out, (struct byte_view){packed, size});
-        write_text(out, "\",\n");
-    }
-    free(packed);
-    return good;
-}
-
-static void write_escaped(struct bytes_writer *out, const char *text)
-{
-    for (; *text; text++) {
-        if (*text == '<' || *text == '&')
-            write_text(out, *text == '<' ? "&lt;" : "&amp;");
-        else
-            write_bytes(out, text, 1);
-    }
-}
-
-/* What a page has of a game besides its files. */
-struct page_game {
-    const char *title;
-    struct bytes_writer cover, icon; /* PNG files; empty: the page has none of its own */
-};
-
-/* Copies the page up to a mark in it, and returns what follows the mark; NULL: there is none. */
-static const char *copy_to(struct bytes_writer *out, const char *page, const char *mark)
-{
-    const char *at = page ? strstr(page, mark) : NULL;
-    if (!at)
-        return NULL;
-    write_bytes(out, page, (size_t)(at - page));
-    return at + strlen(mark);
-}
-
-static void write_picture(struct bytes_writer *out, const char *before,
-                          const struct bytes_writer *png, const char *after)
-{
-    if (png->size == 0)
-        return;
-    write_text(out, before);
-    write_text(out, "\"data:image/png;base64,");
-    write_base64(out, bytes_writer_view(png));
-    write_text(out, after);
-}
-
-/* Puts a game into the page, at the marks that cmake/web/single.mjs makes. False when it is not
- * such a page. */
-static bool fill(struct bytes_writer *out, const char *page, const struct page_game *game,
-                 const struct new_file *files, int count)
-{
-    page = copy_to(out, page, "<!-- title -->");
-    write_escaped(out, game->title);
-    page = copy_to(out, page, "<!-- icon -->");
-    write_picture(out, "<link rel=\"icon\" href=", &game->icon, "\">");
-    page = copy_to(out, page, "<!-- cover -->");
-    write_picture(out, "<img src=", &game->cover, "\" alt=\"\">");
-    page = copy_to(out, page, "// games\n");
-    bool good = page != NULL;
-    for (int i = 0; i < count; i++)
-        good = (write_file(out, &files[i])) && good;
-    write_text(out, good ? page : "");
-    return good;
-}
-
-static bool refuse_page(const struct source_context *context, const char *path, const char *why)
-{
-    report_error(context->diagnostics, (struct source_place){path, 0, 0}, "%s", tr(why));
-    return false;
-}
-
-/* Puts the game into the empty page that the preset `web` makes. The game's name is the title; a
- * game without a name takes the file's. */
 static bool save_page(struct source_context *context, const char *path, const char *name,
                       const struct built_game *built)
 {
-    enum { TITLE_SIZE = 128, ENDING = 5 };
-    struct new_file files[BUILT_FILES];
-    struct bytes_writer out;
-    struct page_game game = {0};
-    char title[TITLE_SIZE], empty[PATH_SIZE];
-    snprintf(title, sizeof title, "%s", name ? name : cli_file_name(path));
-    const size_t length = strlen(title);
-    if (!name && length > ENDING && strcmp(title + length - ENDING, ".html") == 0)
-        title[length - ENDING] = '\0';
-    if (!find_page(empty))
-        return refuse_page(context, path,
-                           N_("there is no page to put the game into; \"./run --web\" in the "
-                              "sources of walkbox makes it"));
-    const int count = built_game_list(built, "", context->arena, files);
-    const struct byte_view page = cli_read_whole(empty, PAGE_SIZE_LIMIT);
-    bytes_writer_init(&out, context->arena->allocator);
-    bytes_writer_init(&game.cover, context->arena->allocator);
-    bytes_writer_init(&game.icon, context->arena->allocator);
-    game.title = title;
-    cover_write(&game.cover, &game.icon, built, context->arena);
-    bool good =
-        page.data && fill(&out, (const char *)page.data, &game, files, count) && !out.failed;
-    free((void *)(uintptr_t)page.data);
-    if (!good)
-        refuse_page(context, empty, N_("this page cannot be used"));
-    const struct new_file file = {.path = path, .bytes = bytes_writer_view(&out)};
+    struct bytes_writer page;
+    bytes_writer_init(&page, context->arena->allocator);
+    bool good = html_page_make(&page, path, name, built, context);
+    const struct new_file file = {.path = path, .bytes = bytes_writer_view(&page)};
     good = good && replace(context, &file, 1);
-    bytes_writer_free(&out);
-    bytes_writer_free(&game.cover);
-    bytes_writer_free(&game.icon);
+    bytes_writer_free(&page);
     return good;
 }
 
@@ -249,13 +102,13 @@ static bool has_sources(struct source_context *context, const char *folder)
     const char *why =
         access(folder, F_OK) != 0 ? strerror(errno)
         : has_game
-            ? N_("this is a built game, not its sources; \"walkbox-extract\" makes sources of it")
-            : N_("no game.txt in this folder; \"walkbox new NAME\" writes a small game");
+            ? N_("this is a built game, not its sources; `walkbox-extract` makes sources from it")
+            : N_("no game.txt in this folder; `walkbox new NAME` creates a small game");
     report_error(context->diagnostics, (struct source_place){folder, 0, 0}, "%s", tr(why));
     return false;
 }
 
-/* `page`: a file for a page, instead of the folder `to`. */
+/* `page` is the file of a web page, or NULL to write the folder `to`. */
 static bool build(const char *from, const char *to, const char *page,
                   struct source_context *context)
 {
@@ -278,36 +131,33 @@ static bool build(const char *from, const char *to, const char *page,
     return good;
 }
 
-/* Reads the folders from the command line; with a page there is only the first. Returns whether to
- * continue; if not, *status is the exit status. */
+/* Reads the folders from the command line; for a page only the first. Returns whether to continue;
+ * otherwise *status is the exit status. */
 static bool parse(int argc, char **argv, const char *folders[2], const char **page, int *status)
 {
-    /* Only for the help: run() handles these, as they come without folders. */
+    /* Only for the help: run() handles these options, since they come without folders. */
     bool flag = false;
     const char *name = NULL;
     const struct option options[] = {
         {"--page", OPTION_TEXT, page, NULL,
-         N_("FILE: instead of OUT_DIR: write the game as one file of HTML, which browsers play")},
+         N_("FILE: instead of OUT_DIR, write the game as a single HTML file that plays in a "
+            "browser")},
         {"--ready", OPTION_TEXT, &name, NULL,
-         N_("NAME: print a ready-made script file, as `include <NAME>;` reads it: verbs, "
-            "inventory, icons, talk; or midi, the instruments of MIDI files")},
-        {"--version", OPTION_FLAG, &flag, NULL, N_("the version of the program")},
+         N_("NAME: print the library script that `include <NAME>;` reads: verbs, inventory, icons, "
+            "talk; or midi, the instruments for MIDI files")},
+        {"--version", OPTION_FLAG, &flag, NULL, N_("print the program's version")},
     };
-    const struct command_line line = {
-        .usage = "walkbox-build SOURCE_DIR OUT_DIR",
-        .about = N_("Builds a game, the files MONKEY.000 and MONKEY.001 in OUT_DIR, from the "
-                    "sources in SOURCE_DIR: pictures as PNG files, rooms, costumes and charsets as "
-                    "text files, and scripts. A game in OUT_DIR is replaced if there are no "
-                    "errors."),
-        .min_words = 1,
-        .max_words = 2,
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
+    const struct command_line line = COMMAND_LINE(
+        "walkbox-build SOURCE_DIR OUT_DIR",
+        N_("Builds a game from the sources in SOURCE_DIR (PNG pictures, text files for rooms, "
+           "costumes and charsets, and scripts) and writes it to OUT_DIR as MONKEY.000 and "
+           "MONKEY.001. A game in OUT_DIR is replaced only if there are no errors."),
+        1, 2, options);
     const int count = cli_parse(&line, argc, argv, folders, status);
     const int wanted = *page ? 1 : 2;
     if (count >= 0 && count != wanted)
-        *status = cli_usage(&line, count < wanted ? "too few words" : "too many words", NULL);
+        *status = count < wanted ? cli_usage(&line, "missing argument; usage:", line.usage)
+                                 : cli_usage(&line, "unexpected argument", folders[wanted]);
     return count == wanted;
 }
 
@@ -315,7 +165,7 @@ static int print_ready(const char *name)
 {
     struct byte_view bytes;
     if (!script_library_find(name, "", &bytes)) {
-        cli_error("no ready-made file \"%s\"; the files are %s, and midi", name,
+        cli_error("no library script \"%s\"; choose one of %s, or midi", name,
                   SCRIPT_LIBRARY_NAMES);
         return CLI_WRONG_USAGE;
     }

@@ -1,4 +1,4 @@
-/* The files of a built game, and the last of them, walkbox-names.txt
+/* The files of a built game. Writes the last of them, walkbox-names.txt
  * (resource/files/source_names.h). */
 #include "assets-tools/game_write.h"
 
@@ -11,7 +11,7 @@
 #include "resource/files/file_source.h"
 #include "resource/files/source_names.h"
 
-/* What a script is called, with the words of its source. */
+/* Returns a script's name, in the words of its source. */
 static const char *name_of(const struct script_unit *unit, struct arena *arena)
 {
     switch (unit->kind) {
@@ -59,7 +59,7 @@ static void write_unit(struct bytes_writer *text, const struct script_unit *unit
     write_format(text, "\n");
 }
 
-/* What a line is that declares this; SOURCE_KINDS: none is written for it. */
+/* Returns the kind of the line that declares a name, or SOURCE_KINDS if it gets no line. */
 static enum source_code_kind kind_of(const struct script_name *name)
 {
     static const struct {
@@ -89,7 +89,8 @@ static void write_name(struct bytes_writer *text, const struct script_name *name
     write_format(text, " 0:%d\n", name->place.line);
 }
 
-/* Writes the text, which is empty before, for the game with these bytes, before the XOR. */
+/* Writes the names into `text`, which must be empty. `container` is the data file before the
+ * XOR. */
 static void source_names_write(struct bytes_writer *text, const struct game_source *game,
                                struct byte_view container, const struct source_context *context)
 {

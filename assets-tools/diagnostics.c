@@ -25,7 +25,7 @@ static void report(struct diagnostics *diagnostics, struct source_place place, b
         snprintf(where, sizeof where, "%s:%d:%d", place.file, place.line, place.column);
     vsnprintf(sentence, sizeof sentence, tr(what), arguments);
     snprintf(line, sizeof line, "%s: %s%s", where, warns ? "warning: " : "", sentence);
-    /* Sources may hold any bytes; those that control a terminal must not reach one. */
+    /* Sources may hold any bytes; control characters must not reach a terminal. */
     for (char *at = line; *at != '\0'; at++)
         if ((unsigned char)*at < ' ' || *at == '\x7F')
             *at = '?';

@@ -1,4 +1,5 @@
-/* Errors and warnings about the sources, one line each, from which editors can jump to the place:
+/* Errors and warnings about the sources, one line each, in a form from which editors can jump to
+ * the place:
  *
  *     rooms/cliff/room.txt:12:5: a scale must be 1 to 255, not 300
  *     rooms/cliff/room.txt:12: warning: box 3 touches no other box
@@ -18,24 +19,25 @@ struct source_place {
 
 struct diagnostics {
     void *context;
-    /* Gets a line without a newline. NULL: errors are only counted. */
+    /* Gets a line without a newline. If NULL, errors are only counted. */
     void (*report)(void *context, const char *line);
     bool quiet;          /* warnings are only counted */
-    const char *program; /* borrowed: stands before errors of a whole file; or NULL */
-    void (*reads)(void *context, const char *path); /* each file wanted, even a missing one; may be
-                                                       NULL */
+    const char *program; /* borrowed; precedes errors about a whole file; may be NULL */
+    /* Called for each file wanted, even a missing one; may be NULL. */
+    void (*reads)(void *context, const char *path);
     int errors, warnings;
 };
 
-/* As many errors, and as many warnings, are reported one by one. */
+/* Limit of errors, and of warnings, that are reported individually. */
 enum { DIAGNOSTICS_SHOWN = 200 };
 
-/* Reports in the end how many more there were; `report` and `program` are not NULL. */
+/* Reports at the end how many more there were; `report` and `program` must not be NULL. */
 void report_rest(const struct diagnostics *diagnostics);
 
-/* A file of the sources is about to be read. */
+/* Announces that a source file is about to be read. */
 void report_file(const struct diagnostics *diagnostics, const char *path);
 
+/* Report an error or a warning at a place. The format is translated. */
 __attribute__((format(printf, 3, 4))) void report_error(struct diagnostics *diagnostics,
                                                         struct source_place place, const char *what,
                                                         ...);

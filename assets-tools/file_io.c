@@ -47,16 +47,18 @@ const char *file_read(struct bytes_writer *bytes, const char *path, size_t max)
         size += count;
         write_bytes(bytes, chunk, count);
     }
-    const char *why = ferror(file) ? strerror(errno) : size > max ? N_("it is too large") : NULL;
+    const char *why = ferror(file) ? strerror(errno)
+                      : size > max ? N_("the file is too large")
+                                   : NULL;
     fclose(file);
     return why;
 }
 
 /* ---- replacing ----
  *
- * While files are replaced, each has its old bytes as PATH.walkbox-old, too. The one of the first
- * file is made last and removed first: where it is, all others are, and the old files can be put
- * back, even by the next program. */
+ * While files are replaced, the old bytes of each are also in PATH.walkbox-old. The first file's
+ * old copy is made last and removed first: if it exists, all copies exist, and the old files can be
+ * restored, even by the next program. */
 
 enum { FILES = 8 };
 
@@ -73,7 +75,8 @@ static bool exists(const char *path)
     return lstat(path, &status) == 0;
 }
 
-/* By a second name, or where there is no such thing, by moving the file. */
+/* Saves the old file under its second name, by a link, or if links are unsupported, by moving
+ * it. */
 static bool save_old(const struct new_file *file)
 {
     char old[PATH_SIZE];
@@ -81,7 +84,7 @@ static bool save_old(const struct new_file *file)
            (old_path(old, file) && (link(file->path, old) == 0 || rename(file->path, old) == 0));
 }
 
-/* Puts the old files back that there are. */
+/* Restores all old files that exist. */
 static bool put_back(const struct new_file *files, int count)
 {
     char old[PATH_SIZE];
@@ -93,12 +96,12 @@ static bool put_back(const struct new_file *files, int count)
             break;
         good = rename(old, files[i].path) == 0 && good;
         if (good)
-            unlink(old); /* where both names are of the same file, renaming does nothing */
+            unlink(old); /* renaming does nothing if both names are links to one file */
     }
     return good;
 }
 
-/* From here on the new files count. */
+/* Removes the first old copy. From here on the new files count. */
 static bool drop_first_old(const struct new_file *files)
 {
     char old[PATH_SIZE];
@@ -113,7 +116,7 @@ static void drop_old(const struct new_file *files, int count)
             unlink(old);
 }
 
-/* Undoes what a program left that was killed in the middle. */
+/* Restores the old files if an earlier program was killed in the middle. */
 static bool recover(const struct new_file *files, int count)
 {
     char old[PATH_SIZE];
@@ -143,12 +146,13 @@ static bool put_in_place(struct whole_file *whole, const struct new_file *file)
     return whole_file_place(whole);
 }
 
-/* All are written; returns as files_replace. */
+/* Puts files that have been written in place. Returns as files_replace does. */
 static int replace_all(const struct new_file *files, struct whole_file *wholes, int count,
                        bool *unchanged)
 {
     bool was_there[FILES];
     int failed = -1;
+    /* In reverse, so that the first file's old copy is made last. */
     for (int i = count - 1; i >= 0 && failed < 0; i--) {
         was_there[i] = exists(files[i].path);
         if (count > 1 && !save_old(&files[i]))

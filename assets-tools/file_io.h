@@ -6,8 +6,8 @@
 #include "assets-tools/sound/sound_source.h"
 #include "util/bytes_writer.h"
 
-/* Memory from the C library. Ends the program when there is none left, so the tools check neither
- * arenas nor writers. */
+/* Returns the C library's memory. Ends the program if there is none left, so the tools check
+ * neither arenas nor writers. */
 struct allocator tool_allocator(void);
 
 enum { SOURCE_SIZE_LIMIT = 4 << 20 }; /* bytes of a text file */
@@ -20,16 +20,18 @@ const char *file_read(struct bytes_writer *bytes, const char *path, size_t max);
 struct new_file {
     const char *path;
     struct byte_view bytes;
-    bool removed; /* the old file is removed, and no new one written */
+    bool removed; /* remove the old file, and write no new one */
 };
 
-/* Replaces 1 to 8 files together (whole_file.h); none that the process has read. Returns -1, or the
- * index of a file that cannot be written, with errno (plain_file_why says why). Then *unchanged
- * says whether all old files are in their places; if not, they are PATH.walkbox-old, and the next
- * call puts them back. It also does so when a program was killed in the middle. */
+/* Replaces 1 to 8 files together (whole_file.h). The process must not have read any of them.
+ * Returns -1, or the index of a file that cannot be written, with errno (plain_file_why says why).
+ * On failure *unchanged says whether all old files are in place; if not, they are in
+ * PATH.walkbox-old, and the next call restores them. The next call also restores them if this
+ * program is killed in the middle. */
 int files_replace(const struct new_file *files, int count, bool *unchanged);
 
-/* PNG files, and WAV files of 8, 16 or 32 bits or floating point, whose channels are mixed. */
+/* Returns readers of PNG files, and of WAV files of 8, 16 or 32 bits or floating point, whose
+ * channels are mixed. */
 struct media_reader file_media(void);
 
 #endif

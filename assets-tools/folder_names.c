@@ -38,7 +38,8 @@ bool source_exists(const char *path)
     return access(path, F_OK) == 0;
 }
 
-/* A name in the folder that differs from the word by its case, its ending, or a slip. */
+/* Returns a name in the folder that differs from the word by case, by its ending, or by a slip, or
+ * NULL. */
 static const char *near_name(const char *folder, const char *word, struct arena *arena)
 {
     const struct folder_names names = folder_names_read(folder, arena);
@@ -55,7 +56,7 @@ static const char *near_name(const char *folder, const char *word, struct arena 
     return guess.best;
 }
 
-/* The same name with the slashes of other systems turned; NULL: there is no such file either. */
+/* Returns the name with backslashes as slashes, if there is such a file; otherwise NULL. */
 static const char *turned(const char *folder, const char *word, struct arena *arena)
 {
     const size_t size = strlen(word) + 1;
@@ -67,7 +68,7 @@ static const char *turned(const char *folder, const char *word, struct arena *ar
 
 const char *folder_names_hint(const char *path, struct arena *arena)
 {
-    size_t good = 0, end = 0; /* how much of the path is there, and with the next part */
+    size_t good = 0, end = 0; /* lengths: existing part, with the next part */
     do {
         good = end;
         end += end < strlen(path) && path[end] == '/';

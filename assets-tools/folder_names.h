@@ -1,4 +1,4 @@
-/* The names in a folder of sources: for what is missing there, and for what is left over. */
+/* Names in a source folder, for hints about missing files and warnings about unused files. */
 #ifndef WALKBOX_ASSETS_TOOLS_FOLDER_NAMES_H
 #define WALKBOX_ASSETS_TOOLS_FOLDER_NAMES_H
 
@@ -6,17 +6,19 @@
 
 #include "util/arena.h"
 
+/* Whether a file or folder exists. */
 bool source_exists(const char *path);
 
 struct folder_names {
-    size_t count;      /* 0 when the folder cannot be read, too */
+    size_t count;      /* 0 also if the folder cannot be read */
     const char **list; /* sorted, in the arena; no hidden files */
 };
 
+/* Reads the names in a folder into the arena. */
 struct folder_names folder_names_read(const char *folder, struct arena *arena);
 
-/* "; did you mean "NAME"?" for the end of an error about a file that is not there: a name that is
- * there in the place of the first wrong part of its path. "" when the file is there, or when no
+/* Returns "; did you mean "NAME"?" for the end of an error about a missing file; NAME is an
+ * existing name in place of the first wrong part of the path. Returns "" if the file exists, or no
  * name is near. In the arena. */
 const char *folder_names_hint(const char *path, struct arena *arena);
 

@@ -1,23 +1,23 @@
-/* The colours that all rooms share, and those of the pictures in true colour. */
+/* Assigns the colours that all rooms share, and the colours of true-colour pictures. */
 #include <string.h>
 
 #include "assets-tools/game_source.h"
 #include "cli/language.h"
 
 enum {
-    SHARED = 32,      /* slots 0..31, if the game has a palette */
-    SHARED_MADE = 64, /* slots 0..63, if its colours are made here */
+    SHARED = 32,      /* slots 0..31 are shared if the author has drawn a palette */
+    SHARED_MADE = 64, /* slots 0..63 are shared if walkbox-build chooses the colours */
 };
 
-/* Of text and the pointer, in a game without a palette: those of EGA, which scripts know by their
- * numbers. */
+/* Colours of text and the pointer in a game without a palette: EGA colours, whose numbers scripts
+ * know. */
 static const uint32_t text_colours[TEXT_SLOTS] = {
     0x000000, 0x0000AA, 0x00AA00, 0x00AAAA, 0xAA0000, 0xAA00AA, 0xAA5500, 0xAAAAAA,
     0x555555, 0x5555FF, 0x55FF55, 0x55FFFF, 0xFF5555, 0xFF55FF, 0xFFFF55, 0xFFFFFF,
 };
 
-/* That of the `palette` line, or of the first room that has one; a room where actors can walk comes
- * before a mere picture. NULL: none. */
+/* Returns the palette of the `palette` line, otherwise of the first room that has one, or NULL. A
+ * room where actors can walk is preferred to a mere picture. */
 static const struct source_image *palette_of(const struct game_source *game)
 {
     const struct source_image *first = NULL;
@@ -34,18 +34,19 @@ static const struct source_image *palette_of(const struct game_source *game)
     return first;
 }
 
-/* What costumes and what is shown in all rooms cannot use: what is see-through, and shadows. */
+/* Returns the slots for costumes and shared objects: without transparent colours and the shadow
+ * colour. */
 static struct colour_slots for_shared(const struct colour_slots *shared)
 {
-    enum { SEE_THROUGH = 5 }; /* unless a room says otherwise */
+    enum { SEE_THROUGH = 5 }; /* the default transparent colour of a room */
     struct colour_slots slots = *shared;
     slots.exact[0] = slots.exact[SHADOW_COLOUR] = slots.exact[SEE_THROUGH] = false;
     memcpy(slots.nearest, slots.exact, sizeof slots.nearest);
     return slots;
 }
 
-/* Without a palette: an indexed costume keeps its colours. Which two of them cannot both keep, is
- * reported by palettes_check. */
+/* Lets indexed costumes keep their colours, in a game without a palette. Of two costumes with
+ * different colours in a slot, the first keeps its colour; palettes_check reports the conflict. */
 static void pin_indexed(const struct game_source *game, struct colour_slots *shared)
 {
     const struct resource_list *costumes = &game->resources[RESOURCE_COSTUME];
@@ -63,7 +64,7 @@ static void pin_indexed(const struct game_source *game, struct colour_slots *sha
     }
 }
 
-/* Without a palette: gives costumes, and what is shown in all rooms, colours of their own. */
+/* Chooses colours for costumes and shared objects, in a game without a palette. */
 static bool make_shared(const struct game_source *game, struct colour_slots *shared,
                         struct source_context *context)
 {
@@ -89,8 +90,8 @@ static bool make_shared(const struct game_source *game, struct colour_slots *sha
     const int count = colours_choose(&rest, most, chosen, context, &why);
     if (count < 0) {
         report_error(context->diagnostics, game->file,
-                     "costumes, and objects of rooms with \"colours shared\", have %d colours, but "
-                     "there are %d places, and %s",
+                     "costumes, and objects in rooms with \"colours shared\", have %d colours for "
+                     "%d places, which cannot be reduced: %s",
                      rest.count, most, tr_message(&why).text);
         return false;
     }
@@ -112,8 +113,8 @@ static void place_costume(struct resource_source *entry, const struct colour_slo
     uint32_t was, is;
     if (colours_far_off(&map, &slots, &was, &is))
         report_warning(context->diagnostics, entry->place,
-                       "costume \"%s\": the colour 0x%06x is not one that all rooms share; the "
-                       "nearest is 0x%06x",
+                       "costume \"%s\": the colour 0x%06x is not shared by all rooms; the nearest "
+                       "shared colour is 0x%06x",
                        entry->name, (unsigned)was, (unsigned)is);
     memcpy(entry->costume->palette + 1, map.slots, (size_t)list.count);
 }

@@ -1,4 +1,4 @@
-/* Reads the lines of game.txt, each of which begins with a keyword. */
+/* Reads the lines of game.txt; each begins with a keyword. */
 #include "assets-tools/game_source.h"
 #include "cli/language.h"
 
@@ -18,7 +18,7 @@ enum {
     SPEED_X = 8,
     SPEED_Y = 2,
     TALK_COLOUR = 15,
-    TRACK_MAX = 99, /* of a CD */
+    TRACK_MAX = 99, /* limit of a CD */
 };
 
 const struct room_entry *game_source_room(const struct game_source *game, int id)
@@ -39,7 +39,7 @@ const struct resource_source *game_source_resource(const struct game_source *gam
     return NULL;
 }
 
-/* A room or costume by its name, which may be declared further down. */
+/* A reference to a room or costume by name; the declaration may come later. */
 struct reference {
     int *id;
     bool is_room;
@@ -51,12 +51,12 @@ struct game_parse {
     struct source_context *context;
     struct game_source *game;
     const char *folder;
-    int lines[DIRECTORIES][ID_MAX + 1]; /* where each is declared; 0: nowhere */
+    int lines[DIRECTORIES][ID_MAX + 1]; /* line number of each declaration, or 0 */
     int reference_count;
     struct reference *references;
 };
 
-/* A number that no other line of its kind has. */
+/* Parses a number that no other line of its kind has. */
 static int parse_id(struct game_parse *parse, struct line_reader *line, int kind)
 {
     static const char *const kinds[] = {"a script", "a sound", "a costume", "a charset", "a room"};
@@ -73,11 +73,11 @@ static bool parse_name(struct game_parse *parse, struct line_reader *line)
 {
     parse->game->name = line_word(line, "the game's name");
     if (strlen(parse->game->name) >= GAME_NAME_SIZE)
-        line_fail(line, "a game's name may have %d bytes at most", GAME_NAME_SIZE - 1);
+        line_fail(line, "a game's name can have at most %d bytes", GAME_NAME_SIZE - 1);
     return line_end(line);
 }
 
-/* room ID NAME FOLDER */
+/* Parses "room ID NAME FOLDER". */
 static bool parse_room(struct game_parse *parse, struct line_reader *line)
 {
     struct game_source *game = parse->game;
@@ -85,7 +85,7 @@ static bool parse_room(struct game_parse *parse, struct line_reader *line)
     entry.id = parse_id(parse, line, DIRECTORY_ROOMS);
     entry.name = line_word(line, "the room's name");
     if (strlen(entry.name) > NAME_LENGTH_MAX)
-        line_fail(line, "a room's name may have %d letters at most", NAME_LENGTH_MAX);
+        line_fail(line, "a room's name can have at most %d letters", NAME_LENGTH_MAX);
     entry.folder = line_word(line, "the room's folder");
     if (!line_end(line))
         return false;
@@ -97,7 +97,7 @@ static bool parse_room(struct game_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* A number, or a name that is looked up when all lines are read. */
+/* Parses a number, or a name to be looked up after the last line. */
 static void parse_reference(struct game_parse *parse, struct line_reader *line, bool is_room,
                             int *id)
 {
@@ -133,7 +133,7 @@ static bool find_reference(struct game_parse *parse, const struct reference *ref
     return false;
 }
 
-/* M:S:F, a position on a CD, in frames of 1/75 s. */
+/* Parses M:S:F, a position on a CD, in frames of 1/75 s. */
 static int parse_cd_time(struct line_reader *line)
 {
     int minute = 0, second = 0, frame = 0;
@@ -148,7 +148,7 @@ static int parse_cd_time(struct line_reader *line)
     return (minute * 60 + second) * TRACK_RATE + frame;
 }
 
-/* track N [from M:S:F] [to M:S:F] [times N | endless] */
+/* Parses "track N [from M:S:F] [to M:S:F] [times N | endless]". */
 static void parse_track(struct sound_track *track, struct line_reader *line)
 {
     track->loops = 1;
@@ -166,7 +166,7 @@ static void parse_track(struct sound_track *track, struct line_reader *line)
         track->loops = TRACK_FOR_EVER;
 }
 
-/* midi DEVICE FILE [header and the eight bytes of its MDhd] [DEVICE FILE ..] */
+/* Parses "midi DEVICE FILE [header and the eight bytes of its MDhd] [DEVICE FILE ..]". */
 static void parse_midi(struct game_parse *parse, struct sound_parts *sound,
                        struct line_reader *line)
 {
@@ -189,7 +189,7 @@ static void parse_midi(struct game_parse *parse, struct sound_parts *sound,
              renditions->count < RENDITIONS);
 }
 
-/* track .., midi .., or [song FILE] [sample FILE] */
+/* Parses "track ..", "midi .." or "[song FILE] [sample FILE]". */
 static void parse_sound(struct game_parse *parse, struct sound_parts *sound,
                         struct line_reader *line)
 {
@@ -207,8 +207,8 @@ static void parse_sound(struct game_parse *parse, struct sound_parts *sound,
         sound->sample_path = source_path(arena, parse->folder, line_word(line, "the WAV file"));
 }
 
-/* costume ID NAME FOLDER in ROOM; charset ID FILE in ROOM [as NAME]; sound ID PARTS in ROOM [as
- * NAME]. `raw FILE` may stand for what it is made of. */
+/* Parses "costume ID NAME FOLDER in ROOM", "charset ID FILE in ROOM [as NAME]" or "sound ID PARTS
+ * in ROOM [as NAME]". `raw FILE` may replace FOLDER, FILE or PARTS. */
 static bool parse_resource(struct game_parse *parse, struct line_reader *line,
                            enum resource_kind kind)
 {
@@ -222,7 +222,7 @@ static bool parse_resource(struct game_parse *parse, struct line_reader *line,
     entry->is_raw = line_accept(line, "raw");
     if (entry->is_raw || kind != RESOURCE_SOUND) {
         const char *path =
-            line_word(line, entry->is_raw ? N_("the block's file") : N_("its file or folder"));
+            line_word(line, entry->is_raw ? N_("the block's file") : N_("the file or folder"));
         entry->path = source_path(arena, parse->folder, path);
     } else {
         entry->sound = arena_alloc(arena, 1, sizeof *entry->sound);
@@ -238,7 +238,7 @@ static bool parse_resource(struct game_parse *parse, struct line_reader *line,
     return true;
 }
 
-/* start room ROOM at X,Y [facing DIRECTION] */
+/* Parses "start room ROOM at X,Y [facing DIRECTION]". */
 static bool parse_start(struct game_parse *parse, struct line_reader *line)
 {
     struct game_source *game = parse->game;
@@ -251,7 +251,7 @@ static bool parse_start(struct game_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
-/* ego costume COSTUME [speed X,Y] [talk-colour COLOUR] */
+/* Parses "ego costume COSTUME [speed X,Y] [talk-colour COLOUR]". */
 static bool parse_ego(struct game_parse *parse, struct line_reader *line)
 {
     struct ego_source *ego = &parse->game->ego;
@@ -270,7 +270,7 @@ static bool parse_ego(struct game_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
-/* scripts FILE */
+/* Parses "scripts FILE". */
 static bool parse_scripts(struct game_parse *parse, struct line_reader *line)
 {
     struct game_source *game = parse->game;
@@ -282,7 +282,7 @@ static bool parse_scripts(struct game_parse *parse, struct line_reader *line)
     return good;
 }
 
-/* limits N N .. */
+/* Parses "limits N N ..". */
 static bool parse_limits(struct game_parse *parse, struct line_reader *line)
 {
     uint16_t *limits = arena_alloc(parse->context->arena, MAXS_WORDS, sizeof *limits);
@@ -292,7 +292,7 @@ static bool parse_limits(struct game_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
-/* entries KIND N .. */
+/* Parses "entries KIND N ..". */
 static bool parse_entries(struct game_parse *parse, struct line_reader *line)
 {
     static const char *const kinds[DIRECTORIES] = {"scripts",  "sounds", "costumes",
@@ -307,7 +307,7 @@ static bool parse_entries(struct game_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
-/* thing ID [owner N] [state N] [class N ..] */
+/* Parses "thing ID [owner N] [state N] [class N ..]". */
 static bool parse_thing(struct game_parse *parse, struct line_reader *line)
 {
     struct game_source *game = parse->game;
@@ -324,7 +324,7 @@ static bool parse_thing(struct game_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* palette FILE [0..LAST] */
+/* Parses "palette FILE [0..LAST]". */
 static bool parse_palette(struct game_parse *parse, struct line_reader *line)
 {
     enum { LAST = 31 };
@@ -334,13 +334,13 @@ static bool parse_palette(struct game_parse *parse, struct line_reader *line)
     if (line_more(line))
         line_range(line, "the colours", 0, UINT8_MAX - 1, &first, &last);
     if (!line->failed && (first != 0 || last < LAST / 2))
-        line_fail(line, "the colours that rooms share must begin with 0 and end with 15 or more");
+        line_fail(line, "the shared colours of rooms must begin with 0 and end with 15 or more");
     if (!line_end(line))
         return false;
     const struct source_image *picture = source_picture(parse->context, parse->folder, file, place);
     if (picture != NULL && picture->colours != NULL)
         report_error(parse->context->diagnostics, place,
-                     "a palette is that of an indexed PNG, and %s is in true colour", file);
+                     "a palette comes from an indexed PNG, but %s is in true colour", file);
     parse->game->palette = picture;
     parse->game->palette_last = last;
     return picture != NULL && picture->colours == NULL;
@@ -349,7 +349,7 @@ static bool parse_palette(struct game_parse *parse, struct line_reader *line)
 static bool parse_line(struct game_parse *parse, const struct source_line *source)
 {
     typedef bool line_parser(struct game_parse * parse, struct line_reader * line);
-    /* The first ones are those of enum resource_kind. */
+    /* Begins in the order of enum resource_kind. */
     static const char *const keywords[] = {"scripts", "sound",   "costume", "charset",
                                            "name",    "room",    "start",   "ego",
                                            "limits",  "entries", "thing",   "palette"};
@@ -368,8 +368,8 @@ static bool parse_line(struct game_parse *parse, const struct source_line *sourc
 static void begin_game(struct game_source *game, const struct source_text *text,
                        struct source_place file, const char *folder, struct arena *arena)
 {
-    /* One more for a line that is refused, and one for charset 1, which may be added. References
-     * point into these. */
+    /* One more for a refused line, and one for charset 1, which may be added. References point into
+     * these arrays. */
     const size_t most = (size_t)int_min(text->line_count, ID_MAX + 1) + 1;
     *game = (struct game_source){.file = file, .folder = folder, .name = ""};
     game->rooms = arena_alloc(arena, most, sizeof *game->rooms);

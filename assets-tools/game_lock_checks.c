@@ -1,5 +1,5 @@
-/* Warns of boxFlags that no createMatrix follows: the walker of a game that boots passes through a
- * box that was locked so, and not through one that was opened so. */
+/* Warns of each boxFlags that no createMatrix follows. In a game that boots, the walker still
+ * passes through a box locked in this way, and does not pass through a box opened in this way. */
 #include "assets-tools/game_source.h"
 #include "assets-tools/script/script_source.h"
 #include "engine/script/instruction.h"
@@ -7,24 +7,24 @@
 
 enum { ANY_BOX = -1, ANY_FLAGS = -1, ROOMS = 256, SCRIPTS = 256, BOXES = 256 };
 
-/* What is known of the game's scripts and boxes. Scripts of the game have room 0. */
+/* Facts about the game's scripts and boxes. Global scripts have room 0. */
 struct lock_check {
     const struct script_book *book;
-    bool rebuilds[ROOMS][SCRIPTS];       /* the script calls createMatrix, or a script that does */
+    bool rebuilds[ROOMS][SCRIPTS];       /* the script, or a script it calls, calls createMatrix */
     bool called_in_time[ROOMS][SCRIPTS]; /* createMatrix comes in or after a call of the script */
     bool locked[ROOMS][BOXES];           /* the room or a script locks the box */
 };
 
-/* ---- going over the code of a unit ---- */
+/* ---- stepping through a unit's code ---- */
 
-/* What matters here of an instruction. */
+/* An instruction, reduced to what matters here. */
 struct lock_step {
     enum {
         STEP_OTHER,
-        STEP_FLAGS,  /* boxFlags of `box`, ANY_BOX if that is in a variable; `flags` too */
+        STEP_FLAGS,  /* boxFlags of `box`; ANY_BOX and ANY_FLAGS stand for values in variables */
         STEP_MATRIX, /* createMatrix */
-        STEP_CALL,   /* of script `number` */
-        STEP_JUMP,   /* to `target` */
+        STEP_CALL,   /* startScript of `number` */
+        STEP_JUMP,   /* jump to `target` */
     } kind;
     size_t at;
     int box, flags, number;
@@ -51,7 +51,7 @@ static void read_matrix_op(struct reader head, const struct insn *insn, struct l
     step->flags = literal(&sub, 1, ANY_FLAGS);
 }
 
-/* False at the end, and where bytes do not decode. */
+/* Returns false at the end, and at bytes that do not decode. */
 static bool next_step(struct reader *reader, struct lock_step *step)
 {
     struct reader head = *reader;
@@ -80,7 +80,7 @@ static bool *of_script(bool table[ROOMS][SCRIPTS], int room, int number)
     return &table[number >= LOCAL_SCRIPT_FIRST ? room & 0xFF : 0][number & 0xFF];
 }
 
-/* Where a loop begins that the place is in; else the place itself. */
+/* Returns the beginning of the loop around a place, or the place itself. */
 static size_t loop_around(const struct script_unit *unit, size_t at)
 {
     struct reader reader = reader_at(unit->code, 0);
@@ -93,7 +93,7 @@ static size_t loop_around(const struct script_unit *unit, size_t at)
     return from;
 }
 
-/* Whether the code at `from` or later calls createMatrix, or a script that does. */
+/* Whether the code from `from` on calls createMatrix, or a script that does. */
 static bool rebuilds(struct lock_check *check, const struct script_unit *unit, size_t from)
 {
     struct reader reader = reader_at(unit->code, 0);
@@ -120,7 +120,7 @@ static void find_rebuilding_scripts(struct lock_check *check)
     }
 }
 
-/* Scripts that are called before a createMatrix. */
+/* Finds scripts that are called before a createMatrix. */
 static void find_callers(struct lock_check *check)
 {
     for (const struct script_unit *unit = check->book->units; unit; unit = unit->next) {
@@ -128,7 +128,7 @@ static void find_callers(struct lock_check *check)
         struct lock_step step;
         if (!rebuilds(check, unit, 0))
             continue;
-        size_t last = 0; /* the last place that rebuilds */
+        size_t last = 0; /* last place that rebuilds */
         while (next_step(&reader, &step))
             if (step.kind == STEP_MATRIX ||
                 (step.kind == STEP_CALL && *of_script(check->rebuilds, unit->room, step.number)))
@@ -140,7 +140,7 @@ static void find_callers(struct lock_check *check)
     }
 }
 
-/* ---- which boxes are locked at all ---- */
+/* ---- boxes that are ever locked ---- */
 
 static bool locks(int flags)
 {
@@ -165,7 +165,7 @@ static void find_locked_boxes(struct lock_check *check, const struct game_source
     }
 }
 
-/* Whether paths differ with the flags: a box that is never locked may be given others. */
+/* Whether paths change with the flags. They do not for a box that is never locked. */
 static bool changes_paths(const struct lock_check *check, int room, const struct lock_step *step)
 {
     return locks(step->flags) || step->box == ANY_BOX || room == 0 ||
@@ -185,9 +185,8 @@ static void check_unit(struct lock_check *check, const struct script_unit *unit)
     if (last == SIZE_MAX || rebuilds(check, unit, loop_around(unit, last)) ||
         (unit->name && *of_script(check->called_in_time, unit->room, unit->number)))
         return;
-    report_warning(
-        check->book->context->diagnostics, script_unit_place(unit, last),
-        "paths stay as they were, since no matrixOps.createMatrix follows this boxFlags");
+    report_warning(check->book->context->diagnostics, script_unit_place(unit, last),
+                   "paths do not change, because no matrixOps.createMatrix follows this boxFlags");
 }
 
 void game_locks_check(const struct script_book *book, const struct game_source *game)

@@ -3,7 +3,7 @@
 
 enum { FIRST_CHARSET = 1 }; /* the engine loads it before it runs the first script */
 
-/* Without a `place`, ego begins in the middle of the first box that is not invisible. */
+/* Sets the default entry of a room without a `place`: the middle of the first visible box. */
 static void default_entry(struct room_source *source)
 {
     const struct room *room = &source->room;
@@ -35,8 +35,8 @@ static bool read_rooms(struct game_source *game, struct source_context *context)
     return good;
 }
 
-/* Reports objects of a room whose numbers, under which states and classes are stored, an earlier
- * room has too. */
+/* Reports objects whose numbers an earlier room has too, since states and classes are stored by
+ * number. */
 static bool check_object_numbers(const struct game_source *game, int room,
                                  struct source_context *context)
 {
@@ -115,7 +115,8 @@ static void add_first_charset(struct game_source *game, struct source_context *c
     if (game_source_resource(game, RESOURCE_CHARSET, FIRST_CHARSET) != NULL)
         return;
     report_warning(context->diagnostics, game->file,
-                   "no charset %d, which every game needs; adding an empty one", FIRST_CHARSET);
+                   "every game needs charset %d, which is missing; an empty charset is added",
+                   FIRST_CHARSET);
     struct resource_source *entry = &list->entries[list->count++];
     *entry = (struct resource_source){.id = FIRST_CHARSET, .room = game->rooms[0].id};
     entry->charset = arena_alloc(context->arena, 1, sizeof *entry->charset);
@@ -152,8 +153,8 @@ static bool finish_ego(struct game_source *game, struct source_context *context)
     return false;
 }
 
-/* A letter that a charset lacks is invisible where that charset writes it; nothing else reports it.
- */
+/* Reports letters that a charset lacks: they would be invisible in texts with that charset, without
+ * any other report. */
 static void check_letters(const struct game_source *game, struct source_context *context)
 {
     const struct resource_list *charsets = &game->resources[RESOURCE_CHARSET];

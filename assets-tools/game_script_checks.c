@@ -1,4 +1,4 @@
-/* Reports what scripts may do by the language, but what fails or is not seen in the game: mostly as
+/* Reports code that the language allows, but that fails or is invisible in the game: mostly as
  * warnings. Each check looks at the code, instruction by instruction. */
 #include "assets-tools/game_source.h"
 
@@ -17,10 +17,10 @@ struct script_check {
     const struct script_book *book;
     const struct game_source *game;
     const struct script_unit *unit;
-    const struct charset *charset; /* with which texts are measured; NULL: there is none */
+    const struct charset *charset; /* measures texts; NULL if there is none */
     int insn_count;
     struct insn *insns;
-    int cutscenes; /* how many begin before this instruction and end behind it */
+    int cutscenes; /* number of cutscenes that begin before this instruction and end after it */
 };
 
 static struct diagnostics *diagnostics_of(const struct script_check *check)
@@ -28,7 +28,7 @@ static struct diagnostics *diagnostics_of(const struct script_check *check)
     return check->book->context->diagnostics;
 }
 
-/* The number that an operand is; -1: a variable, or there is none. */
+/* Returns the number in an operand, or -1 if it is a variable or missing. */
 static int number_of(const struct insn *insn, int index)
 {
     const struct operand *operand = &insn->operands[index];
@@ -56,7 +56,7 @@ static const struct room_object *object_of(const struct script_check *check, int
     return object;
 }
 
-/* Whether another object is shown while this one has the state. */
+/* Whether another object is shown while this object has the state. */
 static bool has_child(const struct room *room, const struct room_object *object, int state)
 {
     for (int i = 0; i < room->object_count; i++) {
@@ -74,7 +74,7 @@ static void check_state(const struct script_check *check, const struct insn *ins
     const struct room_entry *room;
     const int id = number_of(insn, 0), state = number_of(insn, 1);
     const struct room_object *object = object_of(check, id, &room);
-    /* One without pictures uses its state as a mere number. */
+    /* An object without pictures uses its state as a mere number. */
     if (object == NULL || object->image_count == 0 || state <= 0 ||
         room_object_image(object, state) != NULL || has_child(&room->source.room, object, state))
         return;
@@ -91,11 +91,12 @@ static void check_arrival(const struct script_check *check, const struct insn *i
         room->id == wanted)
         return;
     report_warning(diagnostics_of(check), place,
-                   "ego arrives at an object of the room: %s is in room %s, not in %s",
+                   "ego must arrive at an object of the new room, but %s is in room %s, not in %s",
                    name_of(check, NAME_OBJECT, id), room->name, name_of(check, NAME_ROOM, wanted));
 }
 
-/* What ScummVM halts at: only what lies in that room (0: the one that is shown), or was loaded. */
+/* Warns of a pickup at which ScummVM halts: it takes only objects of the given room (the current
+ * room if it is 0), or objects already loaded. */
 static void check_pickup(const struct script_check *check, const struct insn *insn,
                          struct source_place place)
 {
@@ -106,11 +107,11 @@ static void check_pickup(const struct script_check *check, const struct insn *in
         room->id == from)
         return;
     report_warning(diagnostics_of(check), place,
-                   "nothing is picked up: %s is in room %s, not in %s",
+                   "this picks up nothing: %s is in room %s, not in %s",
                    name_of(check, NAME_OBJECT, id), room->name, name_of(check, NAME_ROOM, from));
 }
 
-/* A box by its number: scripts of the game may be about any room. */
+/* Checks a box number. Global scripts may be about any room. */
 static void check_box(const struct script_check *check, const struct insn *insn, int operand,
                       struct source_place place)
 {
@@ -122,24 +123,25 @@ static void check_box(const struct script_check *check, const struct insn *insn,
     if (box < count)
         return;
     if (room != NULL)
-        report_warning(diagnostics_of(check), place, "room %s has boxes 1 to %d, and no box %d",
+        report_warning(diagnostics_of(check), place, "room %s has boxes 1 to %d, but no box %d",
                        room->name, count - 1, box);
     else
         report_warning(diagnostics_of(check), place, "no room has a box %d", box);
 }
 
-/* Scripts of a room end when another one is shown. Those of the game do not. */
+/* Warns of a room script that shows another room within its cutscene: the script then ends. Global
+ * scripts do not end. */
 static void check_leaving(const struct script_check *check, int room, struct source_place place)
 {
     if (check->unit->room == 0 || check->cutscenes == 0 || room < 0 || room == check->unit->room)
         return;
     report_warning(diagnostics_of(check), place,
-                   "another room ends this script within its cutscene, because it is a script of "
-                   "room %s: put the scene into a script of the game",
+                   "a change of room ends this script inside its cutscene, because it belongs to "
+                   "room %s: move the cutscene to a global script",
                    name_of(check, NAME_ROOM, check->unit->room));
 }
 
-/* ---- the ready-made scripts of a dialogue ---- */
+/* ---- the library scripts of a dialogue ---- */
 
 static bool is_ready(const struct script_check *check, const char *name, int number)
 {
@@ -175,7 +177,7 @@ static bool is_jump(const struct insn *insn)
     return insn->operand_count > 0 && insn->operands[insn->operand_count - 1].kind == OPERAND_JUMP;
 }
 
-/* Whether other scripts have a turn, or this one ends. */
+/* Whether an instruction lets other scripts run, or ends this script. */
 static bool lets_go(enum opcode op)
 {
     static const enum opcode ops[] = {OP_break_here,         OP_delay,
@@ -190,8 +192,7 @@ static bool lets_go(enum opcode op)
     return false;
 }
 
-/* Whether an instruction only asks: the answer is the same as long as no other script has a turn.
- */
+/* Whether an instruction only reads state that cannot change until another script runs. */
 static bool only_asks(const struct insn *insn)
 {
     const char *text = opcode_info(insn->op)->text;
@@ -199,7 +200,7 @@ static bool only_asks(const struct insn *insn)
                              (strncmp(text, "get", 3) == 0 || strncmp(text, "is", 2) == 0));
 }
 
-/* A jump back, and all that is between: the loop. */
+/* Checks a loop: a jump back, and everything between. */
 static void check_loop(const struct script_check *check, int last, size_t target)
 {
     const struct insn *insns = check->insns;
@@ -218,16 +219,16 @@ static void check_loop(const struct script_check *check, int last, size_t target
     leaves = leaves || insns[last].op != OP_jump_relative;
     const struct source_place place = script_unit_place(check->unit, target);
     if (!leaves)
-        report_warning(diagnostics_of(check), place,
-                       "this loop never ends, and no other script has a turn: put breakHere; into "
-                       "it");
+        report_warning(
+            diagnostics_of(check), place,
+            "this loop never ends, and no other script gets a turn: put breakHere; into it");
     else if (asks)
         report_warning(diagnostics_of(check), place,
-                       "nothing changes while this loop waits, because no other script has a turn: "
-                       "put breakHere; into it");
+                       "nothing changes while this loop waits, because no other script gets a "
+                       "turn: put breakHere; into it");
 }
 
-/* ---- all of them ---- */
+/* ---- all checks ---- */
 
 static void check_matrix(const struct script_check *check, const struct insn *insn,
                          struct source_place place)
@@ -239,7 +240,7 @@ static void check_matrix(const struct script_check *check, const struct insn *in
         check_box(check, &sub, 0, place);
 }
 
-/* Finds the instructions of the unit; false: it cannot be decoded. */
+/* Decodes the instructions of the unit. Returns false if they do not decode. */
 static bool read_insns(struct script_check *check, struct arena *arena)
 {
     struct reader reader = reader_at(check->unit->code, 0);
@@ -309,12 +310,12 @@ static void check_text(const struct script_check *check, struct source_place pla
     write_u8(&written, 0);
     text_check_show(&text, (const char *)written.data);
     bytes_writer_free(&written);
-    /* ScummVM 2.7 halts at longer texts of these kinds, and cuts off the others. */
+    /* ScummVM 2.7 halts at longer texts of these kinds, and cuts off others */
     const bool halts = use == USE_SAID || use == USE_VERB || use == USE_STRING;
     const size_t most = text_check_room(use);
     if (bytes.size > most)
         (halts ? report_error : report_warning)(
-            text.diagnostics, place, N_("%s: it has %zu bytes, and the engine has room for %zu"),
+            text.diagnostics, place, N_("%s has %zu bytes, but the engine has room for %zu"),
             text.shown, bytes.size, most);
     if (check->charset != NULL)
         text_check_layout(&text, check->charset);

@@ -1,4 +1,4 @@
-/* Adds the names of the other sources to the book of scripts, reads and compiles the script files,
+/* Adds the names from the other sources to the script book, reads and compiles the script files,
  * and gives their code to the game, the rooms and the objects. */
 #include "assets-tools/folder_names.h"
 #include "assets-tools/game_source.h"
@@ -15,8 +15,8 @@
 
 /* ---- names ---- */
 
-/* What scripts call an object: the name after `as`, or else its text if that can be a name; or
- * NULL. */
+/* Returns an object's name in scripts: the name after `as`, otherwise its text if it is a valid
+ * name, or NULL. */
 static const char *object_script_name(const struct room_object *object,
                                       const struct object_source *source, struct arena *arena)
 {
@@ -31,7 +31,8 @@ static const char *object_script_name(const struct room_object *object,
     return source_copy(arena, object->name, length);
 }
 
-/* Two objects of a room may have the same text. Only a script that uses the name gets an error. */
+/* Adds the names of objects. Two objects of a room may have equal texts; only a script that uses
+ * such a name gets an error. */
 static void add_object_names(struct script_book *book, const struct room_source *source)
 {
     for (int i = 0; i < source->room.object_count; i++) {
@@ -47,7 +48,7 @@ static void add_object_names(struct script_book *book, const struct room_source 
     }
 }
 
-/* Does nothing without a name. */
+/* Adds a name; does nothing if `text` is NULL. */
 static bool add_name(struct script_book *book, enum name_kind kind, const char *text, int value,
                      struct source_place place)
 {
@@ -132,8 +133,9 @@ static void set_room_scripts(const struct script_book *book, struct room *room)
     }
 }
 
-/* The code of an object in the order of its table of verbs: `default` comes last, because the
- * engine's search for a verb ends there. NULL, and an error, when two do not go together. */
+/* Returns an object's code in the order of its verb table: `default` comes last, because the
+ * engine's search for a verb ends there. Returns NULL, with an error, if two units do not go
+ * together. */
 static struct script_unit **find_verbs(const struct script_book *book, int object, size_t *count)
 {
     struct script_unit **verbs = arena_alloc(book->context->arena, 0, sizeof(struct script_unit *));
@@ -166,7 +168,7 @@ static bool set_object_code(const struct script_book *book, struct room_object *
     struct bytes_writer writer;
     if (verbs == NULL || count == 0)
         return verbs != NULL;
-    if (verbs[0]->kind == UNIT_VERBS) { /* with the whole VERB block */
+    if (verbs[0]->kind == UNIT_VERBS) { /* the unit has the whole VERB block */
         object->code = verbs[0]->code;
         return true;
     }
@@ -186,10 +188,10 @@ static bool set_object_code(const struct script_book *book, struct room_object *
     object->code = source_move_bytes(book->context->arena, &writer);
     return offset <= UINT16_MAX ||
            reject(book, verbs[count - 1],
-                  "the object's verbs are larger than the 64 KiB that can be reached");
+                  "the object's verbs are larger than 64 KiB, which is as far as offsets reach");
 }
 
-/* Checks that verbs are in a script file of the room that has their object. */
+/* Checks that verbs are in a script file of their object's room. */
 static bool check_verbs(const struct script_book *book, const struct game_source *game)
 {
     bool good = true;
@@ -202,7 +204,7 @@ static bool check_verbs(const struct script_book *book, const struct game_source
     return good;
 }
 
-/* Finds the numbers of scripts that named boxes start by name. */
+/* Looks up the numbers of scripts that named boxes start by name. */
 static bool find_named_scripts(struct script_book *book, struct room_source *source)
 {
     bool good = true;
@@ -227,7 +229,7 @@ static bool find_named_scripts(struct script_book *book, struct room_source *sou
     return good;
 }
 
-/* ---- script files that nothing names ---- */
+/* ---- unused script files ---- */
 
 static void check_folder(const struct script_book *book, const char *folder, const char *text)
 {
@@ -246,7 +248,8 @@ static void check_folder(const struct script_book *book, const char *folder, con
     }
 }
 
-/* Looks where scripts usually are: a line for one is easily forgotten. */
+/* Looks in the usual folders for script files that no line names: such a line is easily
+ * forgotten. */
 static void check_unused(const struct script_book *book, const struct game_source *game)
 {
     struct arena *arena = book->context->arena;

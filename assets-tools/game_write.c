@@ -48,7 +48,7 @@ static void write_rooms(struct bytes_writer *writer, const struct game_index *in
     write_u16(writer, (uint32_t)count);
     for (int i = 0; i < count; i++)
         write_u8(writer, index->room_present[i] ? DISK : 0);
-    write_fill(writer, 0, 4 * (size_t)count); /* 0: LOFF says where rooms are */
+    write_fill(writer, 0, 4 * (size_t)count); /* zeros, since LOFF says where rooms are */
     write_block_end(writer, header);
 }
 
@@ -75,8 +75,8 @@ static void write_objects(struct bytes_writer *writer, const struct game_index *
     write_block_end(writer, header);
 }
 
-/* Appends the eight blocks, before the XOR. MAXS gets the words of `limits`; if that is NULL, the
- * usual ones, and the number of charsets, as engines need it. The directory of rooms has
+/* Appends the eight blocks of the index, before the XOR. `limits` are the words of MAXS; if NULL,
+ * the defaults with the number of charsets, since engines need it. The room directory has
  * index->room_count entries, or as many as the rooms need if that is more. */
 static void index_write(struct bytes_writer *writer, const struct game_index *index,
                         const uint16_t *limits)
@@ -91,11 +91,11 @@ static void index_write(struct bytes_writer *writer, const struct game_index *in
     write_objects(writer, index);
 }
 
-/* ---- the container ---- */
+/* ---- the data file ---- */
 
 enum {
-    SOUND_COUNT = 10,    /* entries of the directory, at least */
-    OBJECT_COUNT = 1000, /* at least: class words of actors live in this table too */
+    SOUND_COUNT = 10,    /* minimum number of directory entries */
+    OBJECT_COUNT = 1000, /* minimum; class words of actors are in this table too */
 };
 
 struct game_writer {
@@ -104,7 +104,7 @@ struct game_writer {
     const struct game_source *game;
     struct game_index index;
     size_t offset_table; /* LOFF's first entry */
-    size_t room_header;  /* of the room that is being written */
+    size_t room_header;  /* header of the current room */
     uint32_t *room_offsets;
     bool good;
 };
@@ -171,8 +171,8 @@ static void begin_index(struct game_writer *writer)
     fill_objects(writer);
 }
 
-/* Notes that a resource of the room begins here, and writes it if the source is a whole block;
- * false: it has to be encoded. */
+/* Notes that a resource of the room begins here. Writes the resource if its source is a whole
+ * block; otherwise returns false, and the caller encodes it. */
 static bool write_raw(struct game_writer *writer, enum resource_kind kind, int id, int room,
                       struct byte_view raw)
 {
@@ -183,7 +183,7 @@ static bool write_raw(struct game_writer *writer, enum resource_kind kind, int i
     return raw.size > 0;
 }
 
-/* All scripts of the game are in the LFLF block of the first room. */
+/* Writes all global scripts into the LFLF block of the first room. */
 static void write_scripts(struct game_writer *writer, int room)
 {
     if (room != writer->game->rooms[0].id)
@@ -227,7 +227,7 @@ static void write_resources(struct game_writer *writer, enum resource_kind kind,
             charset_encode(writer->container, entry->charset);
         } else if (!costume_encode(writer->container, entry->costume)) {
             report_error(writer->context->diagnostics, entry->place,
-                         "the costume is larger than the 64 KiB that its offsets reach");
+                         "the costume is larger than 64 KiB, which is as far as its offsets reach");
             writer->good = false;
         }
     }
@@ -249,8 +249,8 @@ static void write_room_file(struct game_writer *writer, int number)
     write_block_end(writer->container, header);
 }
 
-/* Writes LOFF: a count, and for each room its number and the offset of its ROOM, filled in later.
- */
+/* Writes LOFF: a count, and for each room its number and the offset of its ROOM, filled in
+ * later. */
 static void write_room_offsets(struct game_writer *writer)
 {
     struct bytes_writer *container = writer->container;
@@ -278,8 +278,8 @@ bool game_make(struct game_blocks *made, const struct game_source *game,
     write_room_offsets(&writer);
     for (int i = 0; i < game->room_count; i++)
         write_room_file(&writer, i);
-    if (game->name) { /* behind all that others read: only walkbox goes through the blocks of LECF
-                       */
+    if (game->name) { /* after all blocks that other programs read: only walkbox goes through the
+                         blocks of LECF */
         size_t name = write_block_begin(container, "GNAM");
         write_bytes(container, game->name, strlen(game->name));
         write_block_end(container, name);
@@ -319,7 +319,7 @@ struct game_index game_lay_out(const struct game_blocks *made,
     return laid;
 }
 
-/* ---- the file of named boxes ---- */
+/* ---- the box-name file ---- */
 
 void named_box_lines(struct bytes_writer *text, const struct named_room *named, int name)
 {
@@ -346,7 +346,7 @@ bool named_boxes_write(struct bytes_writer *text, const struct game_source *game
             continue;
         any = true;
         write_format(text, "\nroom %d\n", game->rooms[i].id);
-        /* All lines of one name together, so that the names keep their order. */
+        /* All lines of a name together, so that the names keep their order. */
         for (int name = 0; name < named->name_count; name++) {
             for (int box = 0; box < WALK_BOX_LIMIT; box++)
                 if (walk_box_set_has(&named->names[name].boxes, box))

@@ -6,16 +6,16 @@
 #include "assets-tools/file_io.h"
 #include "assets-tools/game_source.h"
 
-/* A game made of its sources, before kept.txt is applied (block_tree.h). */
+/* A game made from its sources, before kept.txt is applied (block_tree.h). */
 struct game_blocks {
-    struct bytes_writer container;        /* before the XOR */
-    struct game_index index;              /* in the context's arena */
-    const uint16_t *limits;               /* borrowed: the words of MAXS; NULL: the usual ones */
-    uint32_t room_offsets[ROOM_ID_LIMIT]; /* where each ROOM begins in the container; 0: none */
+    struct bytes_writer container;        /* data file before the XOR */
+    struct game_index index;              /* owned by the context's arena */
+    const uint16_t *limits;               /* borrowed words of MAXS; NULL for the defaults */
+    uint32_t room_offsets[ROOM_ID_LIMIT]; /* ROOM offsets in the data file, or 0 */
 };
 
-/* Makes the game; made->container is empty before. False, and errors, when something does not fit
- * the format. */
+/* Makes the game; made->container must be empty. Returns false, with errors, if something does not
+ * fit the format. */
 bool game_make(struct game_blocks *made, const struct game_source *game,
                struct source_context *context);
 
@@ -24,19 +24,20 @@ struct game_index game_lay_out(const struct game_blocks *made,
                                const struct original_blocks *originals, struct bytes_writer *index,
                                struct bytes_writer *container, struct arena *arena);
 
-/* Does both, before the XOR; the same sources give the same bytes. */
+/* Makes the game and both files, before the XOR. Equal sources give equal bytes. */
 bool game_write(struct bytes_writer *index, struct bytes_writer *container,
                 const struct game_source *game, struct source_context *context);
 
-/* ---- walkbox-boxes.txt, the file of named boxes next to the two (named_box_file.h) ---- */
+/* ---- walkbox-boxes.txt, the box-name file next to the two files (named_box_file.h) ---- */
 
-/* How the first line of a file that the tool wrote begins. Other files are left alone. */
+/* Beginning of the first line of a file that the tool wrote. Other files are left alone. */
 #define NAMED_BOX_MADE "# Made by walkbox-build;"
 
-/* Adds the lines of what belongs to a name except its boxes: areas and scripts. */
+/* Adds the lines of a name that are not about its boxes: areas and scripts. */
 void named_box_lines(struct bytes_writer *text, const struct named_room *named, int name);
 
-/* Writes the text, which is empty before. False when the game has no names, and needs no file. */
+/* Writes the text, which must be empty. Returns false if the game has no names, and needs no
+ * file. */
 bool named_boxes_write(struct bytes_writer *text, const struct game_source *game);
 
 /* ---- all files ---- */
@@ -45,8 +46,8 @@ enum built_file {
     BUILT_INDEX,
     BUILT_CONTAINER,
     BUILT_SOURCE_NAMES,
-    BUILT_VOICES,      /* empty: there are none */
-    BUILT_NAMED_BOXES, /* empty: there are none */
+    BUILT_VOICES,      /* empty if there are none */
+    BUILT_NAMED_BOXES, /* empty if there are none */
     BUILT_FILES,
 };
 
@@ -57,15 +58,15 @@ struct built_game {
 void built_game_init(struct built_game *built, struct allocator allocator);
 void built_game_free(struct built_game *built);
 
-/* Reads the sources in the folder and makes the files, those of before forgotten. Both of the pair
- * are as on the disk. False, and errors, when something is wrong. */
+/* Reads the sources in the folder and makes the files, in place of earlier files. The two game
+ * files are as on the disk. Returns false, with errors, if something is wrong. */
 bool built_game_make(struct built_game *built, struct game_source *game, const char *folder,
                      struct source_context *context);
 
-/* XORs the two files of the pair. */
+/* XORs the two game files. */
 void built_game_mask(struct built_game *built);
 
-/* Lists the files that are not empty, in this order; returns how many. */
+/* Lists the files that are not empty, in this order. Returns how many. */
 int built_game_list(const struct built_game *built, const char *folder, struct arena *arena,
                     struct new_file files[BUILT_FILES]);
 

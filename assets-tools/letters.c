@@ -10,11 +10,11 @@
 enum {
     FIRST = 0x80,
     NONE = -1,
-    LETTER_BYTES = 4, /* at most */
+    LETTER_BYTES = 4, /* maximum */
     TEXT_CODE = 0xFF, /* begins a code in a text */
 };
 
-/* The number in Unicode of the first letter of a text; -1 when it is not UTF-8. */
+/* Returns the Unicode code point of the first letter of a text, or -1 if the text is not UTF-8. */
 static int32_t unicode_of(const char *text, size_t *length)
 {
     const unsigned char first = (unsigned char)*text;

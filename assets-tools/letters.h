@@ -1,8 +1,8 @@
 /* The letters of texts and names: sources are UTF-8, games hold one byte per letter.
  *
- * A letter beyond ASCII gets its number in code page 850 (DOS in Western Europe), or the one that a
- * font gives it (`letters 128 ąćę`); fonts name glyphs the same way (`glyph ä`). Bytes that are not
- * UTF-8 are left unchanged: files with such bytes are refused as a whole (source_is_text). */
+ * A letter beyond ASCII gets its number in code page 850 (DOS in Western Europe), or a number from
+ * a font (`letters 128 ąćę`); fonts name glyphs in the same way (`glyph ä`). Bytes that are not
+ * UTF-8 are left unchanged: source_is_text refuses whole files with such bytes. */
 #ifndef WALKBOX_ASSETS_TOOLS_LETTERS_H
 #define WALKBOX_ASSETS_TOOLS_LETTERS_H
 
@@ -16,30 +16,30 @@ enum { LETTER_COUNT = 256, LETTER_SIZE = 8 };
     "those "                                                                                       \
     "to which font.txt gives numbers"
 
-/* Letters in the place of those of code page 850. NULL means the same as one without letters. */
+/* Letters that replace letters of code page 850. NULL means no replacements. */
 struct letter_page {
-    char own[LETTER_COUNT][LETTER_SIZE]; /* in UTF-8; "": that of code page 850 */
+    char own[LETTER_COUNT][LETTER_SIZE]; /* UTF-8; "" means code page 850's letter */
 };
 
-/* Gives numbers from `first` on to the letters of a text, as long as none has another letter. False
- * when one has, when they are too many, or when the text is not UTF-8. */
+/* Numbers the letters of a text from `first` on. Returns false if a number has another letter, if
+ * there are too many letters, or if the text is not UTF-8. */
 bool letter_page_add(struct letter_page *page, int first, const char *text);
 
-/* Where each letter beyond ASCII was first written; line 0: nowhere. */
+/* Where each letter beyond ASCII was first written; line 0 if nowhere. */
 struct letter_uses {
     struct letter_page page;
     struct source_place first[LETTER_COUNT];
 };
 
-/* The number of the first letter of a text that is not empty; -1: it has none. *length gets its
- * bytes in the source, 1 to 4. */
+/* Returns the number of the first letter of a text that is not empty, or -1 if the letter has none.
+ * *length gets its bytes in the source, 1 to 4. */
 int letter_decode(const struct letter_page *page, const char *text, size_t *length);
 
-/* The letter of a number as a source has it. */
+/* Writes the letter of a number, as in a source. */
 void letter_name(const struct letter_page *page, int letter, char name[LETTER_SIZE]);
 
-/* Writes a text with a byte for each letter into `encoded`, as large as the text, and notes its
- * letters. False when a letter has no number; `wrong` gets it. */
+/* Writes a text with a byte for each letter into `encoded`, as large as the text, and notes the
+ * letters in `uses`. Returns false if a letter has no number; `wrong` gets the letter. */
 bool letters_encode(struct letter_uses *uses, struct source_place place, const char *text,
                     char *encoded, char wrong[LETTER_SIZE]);
 
@@ -48,7 +48,7 @@ bool letters_encode(struct letter_uses *uses, struct source_place place, const c
 /* Adds a word, quoted if it is empty or has spaces. Quotes and unprintable bytes become "?". */
 void text_add_word(struct bytes_writer *text, const char *word);
 
-/* Makes a name of letters, digits and "_" of a text; "" if it has none. */
+/* Makes a name of letters, digits and "_" from a text; "" if the text has none. */
 void text_name(char *name, size_t size, const char *text);
 
 #endif

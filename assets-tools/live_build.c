@@ -1,5 +1,5 @@
-/* Builds a game of its sources again and again, in memory, for `walkbox play SOURCE_DIR`.
- * Each build reads all sources, so the result is what walkbox-build makes. */
+/* Builds a game from its sources again and again, in memory, for `walkbox play SOURCE_DIR`. Each
+ * build reads all sources, so the result is what walkbox-build makes. */
 #include "assets-tools/live_sources.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@
 #include "util/hash.h"
 #include "util/minmax.h"
 
-/* ---- the variables of a build by name: a new one may change the numbers of others, so a game that
+/* ---- a build's variables by name: a new variable may change the numbers of others, so a game that
  * continues moves their values ---- */
 
 struct live_name {
@@ -27,7 +27,7 @@ struct live_names {
     struct live_name *names;
 };
 
-/* The size of "list[4]", whose name then ends before that. */
+/* Returns the size of "list[4]", and cuts the name before the bracket. */
 static int read_size(struct word *name)
 {
     const char *open = memchr(name->text, '[', name->length);
@@ -62,7 +62,7 @@ static bool same_name(const struct live_name *one, const struct live_name *other
            memcmp(one->text.text, other->text.text, one->text.length) == 0;
 }
 
-/* Adds the moves of one kind since `before`. A list that has grown has its old values, then 0. */
+/* Adds the moves of one kind since `before`. A list that has grown gets its old values, then 0. */
 static int add_moves(const struct live_names *names, const struct live_names *before,
                      enum source_code_kind kind, struct reload_move *moves)
 {
@@ -98,13 +98,13 @@ struct reload_moves live_moves(struct byte_view before, struct byte_view now, st
 
 struct live_build {
     struct allocator allocator;
-    struct arena arena; /* of: */
+    struct arena arena; /* owner of `folder` */
     const char *folder;
     struct source_watch watch;
     struct built_game files;
-    uint64_t hash;              /* of the files of the last good build; 0: there was none */
-    struct bytes_writer played; /* the names of the build that is played */
-    struct arena moves;         /* of `made` */
+    uint64_t hash;              /* hash of the last good build's files; 0 if there was none */
+    struct bytes_writer played; /* names of the build being played */
+    struct arena moves;         /* owner of made.moves */
     struct bytes_writer report, report_before;
     struct live_made made;
 };
@@ -150,6 +150,7 @@ const struct live_made *live_build_make(struct live_build *build)
 {
     struct arena arena;
     arena_init(&arena, build->allocator);
+    /* A bad build does not count as the previous one: its warnings may be incomplete. */
     if (build->made.good) {
         const struct bytes_writer before = build->report_before;
         build->report_before = build->report;
@@ -184,7 +185,7 @@ bool live_build_has_changed(struct live_build *build, uint64_t now)
     return source_watch_turn(&build->watch, now);
 }
 
-/* ---- beginning and end ---- */
+/* ---- begin and end ---- */
 
 struct live_build *live_build_open(const char *path)
 {

@@ -21,7 +21,7 @@ static bool read_bytes(struct bytes_writer *bytes, const char *path, size_t max,
     return unread == NULL;
 }
 
-/* Moves what a decoder has allocated into the arena. */
+/* Moves a decoder's pixels into the arena. */
 static void *move(struct arena *arena, void *pixels, const struct source_image *picture,
                   size_t pixel_size)
 {

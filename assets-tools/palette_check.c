@@ -1,5 +1,5 @@
-/* Warns of indexed pictures that are shown with other colours than they were painted with: of their
- * files only the indices count, and the colours are those of a room. */
+/* Warns of indexed pictures whose colours in the game differ from their own palettes: only the
+ * indices of their files count, and the colours come from a room. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@ static uint32_t colour_in(const struct colour palette[256], int index)
     return colour_argb(palette[index]) & COLOUR_BITS;
 }
 
-/* How light a colour looks, 0..255. */
+/* Returns the lightness of a colour, 0..255. */
 static int light_of(uint32_t colour)
 {
     enum { RED = 3, GREEN = 6, BLUE = 2 };
@@ -19,9 +19,9 @@ static int light_of(uint32_t colour)
            (RED + GREEN + BLUE);
 }
 
-/* Whether what is painted with the one palette can be recognised in the other. A night may be dark,
- * and a cellar red, but what was clearly lighter than something else must remain so; a quarter of
- * all pairs may be wrong. */
+/* Whether a picture painted with one palette can be recognised in the other. A night may be dark,
+ * and a cellar red, but a colour that was clearly lighter than another must remain so; up to a
+ * quarter of all pairs may be wrong. */
 static bool looks_alike(const struct colour_slots *painted, const struct colour shown[256])
 {
     enum { CLEARLY = 40, FAINTEST = 4, WRONG = 4 };
@@ -39,7 +39,7 @@ static bool looks_alike(const struct colour_slots *painted, const struct colour 
     return wrong * WRONG <= pairs;
 }
 
-/* Whether most of the indices in use have the colours of the palette. */
+/* Whether most of the used indices have similar colours in both palettes. */
 static bool same_colours(const struct colour painted[256], const bool used[256],
                          const struct colour shown[256])
 {
@@ -62,7 +62,8 @@ static bool has_raw_room(const struct game_source *game)
     return raw;
 }
 
-/* Whether the sheet has the colours of all rooms, or those of one: a costume may be for it only. */
+/* Whether a sheet's colours match the colours of all rooms, or of one room: a costume may be for
+ * that room only. */
 static bool fits(const struct game_source *game, const struct indexed_sheet *sheet,
                  const struct colour_slots *shared)
 {
@@ -70,7 +71,7 @@ static bool fits(const struct game_source *game, const struct indexed_sheet *she
     struct colour shown[256];
     bool used[256];
     memcpy(used, sheet->used, sizeof used);
-    used[0] = false; /* see-through */
+    used[0] = false; /* transparent */
     for (int i = 0; i < 256; i++)
         shown[i] = shared->exact[i] ? colour_of_rgb(shared->palette[i]) : (struct colour){0, 0, 0};
     bool good = same_colours(painted, used, shown);
@@ -87,7 +88,7 @@ static void check_costume(const struct game_source *game, const struct resource_
         if (fits(game, sheet, shared))
             continue;
         report_warning(diagnostics, entry->place,
-                       "%s has a palette of its own, but is shown with the room's: paint it "
+                       "%s has its own palette, but is shown with the room's palette: paint it "
                        "with the colours 0..31 of the rooms, or save it in true colour",
                        sheet->picture->path);
         return;
@@ -96,7 +97,7 @@ static void check_costume(const struct game_source *game, const struct resource_
 
 /* ---- rooms ---- */
 
-/* The shared slots that are surely shown: text, and what costumes use. */
+/* Returns the shared slots that are certainly shown: text, and colours that costumes use. */
 static struct colour_slots shown_slots(const struct game_source *game,
                                        const struct colour_slots *shared)
 {
@@ -128,17 +129,16 @@ static void check_objects(const struct room_source *source, struct source_contex
                 used[picture->pixels[at]] = true;
             used[source->room.transparent] = false;
             if (!same_colours(picture->palette, used, source->room.palette))
-                report_warning(
-                    context->diagnostics, source->objects[i].place,
-                    "%s has a palette of its own, but is shown with the palette of %s: paint it "
-                    "with that palette, or save it in true colour",
-                    picture->path, source->background->path);
+                report_warning(context->diagnostics, source->objects[i].place,
+                               "%s has its own palette, but is shown with the palette of %s: paint "
+                               "it with that palette, or save it in true colour",
+                               picture->path, source->background->path);
         }
     }
 }
 
-/* White from slot 16 on, which the engine does not show (docs/fidelity.md), if it is more than some
- * pixels. */
+/* Warns of white from slot 16 on, if more than a few pixels have it: the engine does not show it
+ * (docs/pictures.md). */
 static void check_white(const struct room_source *source, struct source_context *context)
 {
     enum { SEEN_PART = 1000 };
@@ -150,8 +150,8 @@ static void check_white(const struct room_source *source, struct source_context 
     for (int i = TEXT_SLOTS; i < 256; i++)
         if (colour_is_white(colour_in(picture->palette, i)) && pixels[i] * SEEN_PART >= size)
             report_warning(context->diagnostics, source->background_place,
-                           "colour %d is white, which is not shown from 16 on: use 0xfbfbfb, or "
-                           "the white of 0..15",
+                           "colour %d is white, which is invisible from colour 16 on: use "
+                           "0xfbfbfb, or the white of 0..15",
                            i);
 }
 

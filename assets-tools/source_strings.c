@@ -10,7 +10,7 @@
 const char *source_copy(struct arena *arena, const char *text, size_t length)
 {
     char *copy = arena_alloc(arena, length + 1, 1);
-    if (length > 0) /* an empty text may be nowhere */
+    if (length > 0) /* the data of an empty text may be NULL */
         memcpy(copy, text, length);
     return copy;
 }
@@ -44,8 +44,8 @@ struct byte_view source_move_bytes(struct arena *arena, struct bytes_writer *wri
     return view;
 }
 
-/* Makes "a/c" of "a/b/../c" and of "a/./c", so that a file has the same path wherever it is named.
- */
+/* Shortens "a/b/../c" and "a/./c" to "a/c", so that a file has the same path wherever it is
+ * named. */
 static void shorten_path(char *path)
 {
     for (char *here = strstr(path, "/./"); here != NULL; here = strstr(here, "/./"))

@@ -23,11 +23,12 @@ static void add_line(struct source_text *text, const char *file, struct words *w
     while (words_next(words, &word)) {
         const struct source_place place = {file, words->line, word.column};
         if (word.open) {
-            report_error(diagnostics, place, "this text has no closing quote on its line");
+            report_error(diagnostics, place,
+                         "the closing quote of this text is missing on its line");
             return;
         }
         if (count == WORD_LIMIT) {
-            report_error(diagnostics, place, "a line may have %d words at most", WORD_LIMIT);
+            report_error(diagnostics, place, "a line can have at most %d words", WORD_LIMIT);
             return;
         }
         found[count++] = (struct source_word){source_copy(arena, word.text, word.length),

@@ -20,8 +20,9 @@ void source_watch_close(struct source_watch *watch)
     arena_reset(&watch->arena);
 }
 
-/* All that is known of a file without reading it. Times change by ticks of the system, but a build
- * reads a file after its stamp is taken, and so sees what is written in the same tick. */
+/* Returns a hash of all facts about a file except its content. File times change in ticks, but a
+ * build takes a file's stamp before it reads the file, so it sees what is written in the same
+ * tick. */
 static uint64_t stamp_of(const struct watched_file *file)
 {
     struct stat status;
@@ -57,7 +58,7 @@ void source_watch_add(struct source_watch *watch, const char *path)
 bool source_watch_turn(struct source_watch *watch, uint64_t now)
 {
     bool changed = false;
-    if (now >= watch->looked_at && now < watch->look_next) /* else the clock is another one */
+    if (now >= watch->looked_at && now < watch->look_next) /* otherwise the clock differs */
         return false;
     watch->looked_at = now;
     for (struct watched_file *file = watch->files; file != NULL; file = file->next) {
@@ -77,7 +78,7 @@ static const char file_name[] = "game.txt";
 
 enum { FILE_NAME_SIZE = sizeof file_name - 1 };
 
-/* Whether the path ends in the name of the file. */
+/* Whether a path ends in the name game.txt. */
 static bool names_file(const char *path)
 {
     size_t length = strlen(path);
@@ -85,8 +86,8 @@ static bool names_file(const char *path)
            (length == FILE_NAME_SIZE || path[length - FILE_NAME_SIZE - 1] == '/');
 }
 
-/* Whether FOLDER/game.txt exists. It needs no memory: running out of it is reported where the game
- * is opened. */
+/* Whether FOLDER/game.txt exists. Needs no memory, since running out of it is reported when the
+ * game is opened. */
 static bool has_sources(const char *folder)
 {
     char path[PATH_SIZE];

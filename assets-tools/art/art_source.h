@@ -1,4 +1,4 @@
-/* Reads a costume from costume.txt and its pictures, and encodes it. From: docs/building.md. */
+/* Costumes: read from costume.txt and its pictures, and encoded. From: docs/pictures.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_ART_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_ART_ART_SOURCE_H
 
@@ -7,43 +7,39 @@
 #include "resource/costume.h"
 #include "util/bytes_writer.h"
 
-/* An indexed picture of a costume, and which of its indices the costume shows. */
+/* An indexed picture of a costume, and which of its indices the costume uses. */
 struct indexed_sheet {
     const struct source_image *picture;
     bool used[256];
 };
 
-/* The colours of a costume whose pictures are in true colour, of its colours 1, 2 and so on, which
- * have no slots of the palette yet. */
+/* Colours of a costume with true-colour pictures: its colours 1, 2 and so on, which have no palette
+ * slots yet. */
 struct costume_colours {
-    int count; /* 0: they are indexed */
+    int count; /* 0 if the pictures are indexed */
     struct colour_count list[COSTUME_PALETTE_LIMIT - 1];
-    size_t sheet_count; /* sheets, if the costume is indexed and has no `palette` line */
+    size_t sheet_count; /* number of sheets, if the costume is indexed and has no `palette` line */
     struct indexed_sheet *sheets;
 };
 
-/* Reads FOLDER/costume.txt. Reports all errors, an unreadable file at `wanted_by`; false when there
- * was one. */
+/* Reads FOLDER/costume.txt. Reports all errors, an unreadable file at `wanted_by`. Returns false if
+ * there was one. */
 bool costume_source_read(struct costume *costume, struct costume_colours *colours,
                          const char *folder, struct source_place wanted_by,
                          struct source_context *context);
 
-/* Appends a COST block. False when the block is too long for its 16-bit offsets. */
+/* Appends a COST block. Returns false if the block is too long for its 16-bit offsets. */
 bool costume_encode(struct bytes_writer *writer, const struct costume *costume);
 
-/* Appends the runs of a picture, column by column; a run may continue in the next column. */
-void costume_runs_encode(struct bytes_writer *writer, const struct costume_picture *picture,
-                         int colour_count);
-
-/* Reads a charset from font.txt and its pictures, and encodes it. From: docs/building.md,
+/* Charsets: read from font.txt and its pictures, and encoded. From: docs/pictures.md,
  * docs/formats.md 6. */
 
-/* Reads a font's text file; its pictures are in the same folder. Reports all errors; false when
- * there was one. */
+/* Reads a font's text file; its pictures are in the same folder. Reports all errors. Returns false
+ * if there was one. */
 bool font_source_read(struct charset *charset, const char *path, struct source_place wanted_by,
                       struct source_context *context);
 
-/* A charset with 256 empty glyphs, which is enough for a game to boot. */
+/* Makes a charset with 256 empty glyphs, enough for a game to boot. */
 void font_source_empty(struct charset *charset);
 
 /* Appends a CHAR block, the inverse of charset_load. A glyph without pixels has offset 0. */

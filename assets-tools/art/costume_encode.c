@@ -1,13 +1,13 @@
-/* A COST block is a header, commands, records, picture tables and pictures, in this order. */
+/* Encodes a COST block: a header, commands, records, picture tables and pictures, in this order. */
 #include "assets-tools/art/art_source.h"
 
 enum {
     OFFSET_BASE = 6,   /* stored offsets count from 6 bytes before the payload */
-    RUN_LONGEST = 255, /* in a byte of its own, where 0 would mean 256 */
+    RUN_LONGEST = 255, /* length in its own byte, where 0 would mean 256 */
     NO_LOOP = 0x80,
 };
 
-/* Where the parts of the block are, filled in while it is written. */
+/* Places of the block's parts, filled in while it is written. */
 struct layout {
     struct bytes_writer *writer;
     const struct costume *costume;
@@ -41,14 +41,14 @@ static void write_header(struct layout *layout)
 static void write_record(struct bytes_writer *writer, const struct costume_record *record)
 {
     uint32_t mask = 0;
-    for (int i = 0; i < record->start_count; i++)
-        mask |= 0x8000u >> record->starts[i].limb;
+    for (int i = 0; i < record->run_count; i++)
+        mask |= 0x8000u >> record->runs[i].limb;
     write_u16(writer, mask);
-    for (int i = 0; i < record->start_count; i++) {
-        const struct costume_start *start = &record->starts[i];
-        write_u16(writer, start->off ? COSTUME_LIMB_OFF : start->start);
-        if (!start->off)
-            write_u8(writer, (start->length - 1u) | (start->once ? NO_LOOP : 0));
+    for (int i = 0; i < record->run_count; i++) {
+        const struct costume_run *run = &record->runs[i];
+        write_u16(writer, run->off ? COSTUME_LIMB_OFF : run->start);
+        if (!run->off)
+            write_u8(writer, (run->length - 1u) | (run->once ? NO_LOOP : 0));
     }
 }
 
@@ -59,7 +59,7 @@ static void write_commands_and_records(struct layout *layout)
     write_bytes(layout->writer, costume->commands, (size_t)costume->command_count);
     for (int i = 0; i < costume->record_count; i++) {
         if (!costume->records[i].defined)
-            continue; /* its offset stays 0 */
+            continue; /* the record's offset stays 0 */
         write_u16_at(layout->writer, layout->record_fields + 2 * (size_t)i, offset_here(layout));
         write_record(layout->writer, &costume->records[i]);
     }
@@ -79,8 +79,9 @@ static void write_tables(struct layout *layout)
     }
 }
 
-void costume_runs_encode(struct bytes_writer *writer, const struct costume_picture *picture,
-                         int colour_count)
+/* Appends the runs of a picture, column by column; a run may continue in the next column. */
+static void costume_runs_encode(struct bytes_writer *writer, const struct costume_picture *picture,
+                                int colour_count)
 {
     int length_bits = colour_count == 16 ? 4 : 3;
     int shortest_long = 1 << length_bits;
@@ -111,7 +112,7 @@ static void write_picture(struct bytes_writer *writer, const struct costume_pict
     costume_runs_encode(writer, picture, colour_count);
 }
 
-/* The offset of the same picture if an earlier limb or number has it, or 0. */
+/* Returns the offset of an equal picture of an earlier limb or number, or 0. */
 static uint32_t earlier_offset(const struct layout *layout, int limb, int number)
 {
     const struct costume_picture *picture = layout->costume->pictures[limb][number];
@@ -128,7 +129,7 @@ static uint32_t earlier_offset(const struct layout *layout, int limb, int number
     return 0;
 }
 
-/* Writes the pictures and fills the tables. Returns the offset of the first picture. */
+/* Writes the pictures and fills in the tables. Returns the offset of the first picture. */
 static uint32_t write_pictures(struct layout *layout)
 {
     uint32_t first = offset_here(layout);

@@ -8,9 +8,9 @@
 struct named_picture {
     const char *name;
     struct source_place place;
-    const struct source_image *sheet; /* NULL: it could not be read */
+    const struct source_image *sheet; /* NULL if it could not be read */
     int left, top, width, height;
-    struct walk_point at;            /* the pixel of the rectangle that is at the actor's place */
+    struct walk_point at;            /* pixel of the rectangle at the actor's place */
     struct walk_point move;          /* down is positive */
     struct costume_picture *picture; /* made when all colours are known */
 };
@@ -20,17 +20,17 @@ struct costume_parse {
     struct costume *costume;
     struct costume_colours *colours;
     const char *folder;
-    struct source_place file; /* the text as a whole */
+    struct source_place file; /* the text as a whole, for errors */
     bool west_is_own;
     bool has_palette; /* sheets have the costume's own colours, and pictures keep their margins */
     int picture_count;
-    struct named_picture *pictures;   /* room for all lines */
-    const char *limbs[COSTUME_LIMBS]; /* their names; NULL: not given */
-    uint8_t *commands;                /* room for all lists */
+    struct named_picture *pictures;   /* space for all lines */
+    const char *limbs[COSTUME_LIMBS]; /* names; NULL if not given */
+    uint8_t *commands;                /* space for all lists */
 };
 
-/* After the last line: makes the palette from the colours of all pictures, and then the pictures.
- * Reports errors; false when there was one. */
+/* Makes the palette from the colours of all pictures, and then the pictures, after the last line.
+ * Reports errors. Returns false if there was one. */
 bool costume_pictures_make(struct costume_parse *parse);
 
 #endif

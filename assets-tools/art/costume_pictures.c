@@ -52,7 +52,7 @@ static void list_sheets(const struct costume_parse *parse)
     }
 }
 
-/* Numbers the colours in use within the costume, in ascending order; 0 stays transparent. */
+/* Numbers the used colours within the costume, in ascending order; 0 stays transparent. */
 static bool make_palette(struct costume_parse *parse, uint8_t numbers[256])
 {
     bool used[256] = {false};
@@ -71,7 +71,8 @@ static bool make_palette(struct costume_parse *parse, uint8_t numbers[256])
     }
     if (count >= costume->colour_count) {
         report_error(parse->context->diagnostics, parse->file,
-                     "the pictures use %d colours besides 0, but a costume of %d colours has %d",
+                     "the pictures use %d colours besides colour 0, but a costume of %d colours "
+                     "has room for %d",
                      count, costume->colour_count, costume->colour_count - 1);
         return false;
     }
@@ -82,7 +83,7 @@ static bool make_palette(struct costume_parse *parse, uint8_t numbers[256])
     return true;
 }
 
-/* With a `palette` line. */
+/* Numbers the colours as the `palette` line says. */
 static bool own_colours(struct costume_parse *parse, uint8_t numbers[256])
 {
     bool used[256] = {false};
@@ -107,7 +108,7 @@ static bool any_in_true_colour(const struct costume_parse *parse)
     return i < parse->picture_count;
 }
 
-/* Gives each picture a sheet of its own, which has the costume's colours. */
+/* Gives each picture its own sheet, in the costume's colours. */
 static void index_pictures(struct costume_parse *parse, const struct colour_map *map)
 {
     struct arena *arena = parse->context->arena;
@@ -125,7 +126,8 @@ static void index_pictures(struct costume_parse *parse, const struct colour_map 
         parse->colours->list[map->slots[i] - 1].pixels += map->list->counts[i].pixels;
 }
 
-/* With a picture in true colour. Which slots of the palette its colours have is not known yet. */
+/* Numbers the colours of a costume with true-colour pictures. Their palette slots are not known
+ * yet. */
 static bool true_colours(struct costume_parse *parse, uint8_t numbers[256])
 {
     struct source_context *context = parse->context;
@@ -140,11 +142,12 @@ static bool true_colours(struct costume_parse *parse, uint8_t numbers[256])
     colours_count(&list, context->arena);
     const int count = parse->has_palette ? -1 : colours_choose(&list, most, chosen, context, &why);
     if (count < 0) {
-        report_error(context->diagnostics, parse->file,
-                     parse->has_palette
-                         ? N_("with a `palette` line, the pictures have to be indexed%s")
-                         : N_("the pictures in true colour have too many colours, and %s"),
-                     tr_message(&why).text);
+        report_error(
+            context->diagnostics, parse->file,
+            parse->has_palette
+                ? N_("with a `palette` line, the pictures must be indexed%s")
+                : N_("the true-colour pictures have too many colours, which cannot be reduced: %s"),
+            tr_message(&why).text);
         return false;
     }
     for (int i = 0; i < count; i++) {
@@ -157,19 +160,18 @@ static bool true_colours(struct costume_parse *parse, uint8_t numbers[256])
     const struct colour_map map = colours_match(&list, &slots, context->arena);
     uint32_t was, is;
     if (colours_far_off(&map, &slots, &was, &is))
-        report_warning(
-            context->diagnostics, parse->file,
-            "the pictures have %d colours, and a costume of %d colours has room for %d: 0x%06x "
-            "becomes 0x%06x%s",
-            list.count, most + 1, most, (unsigned)was, (unsigned)is,
-            most < COSTUME_PALETTE_LIMIT - 1
-                ? source_format(context->arena, "; %s", tr("\"colours 32\" allows more"))
-                : "");
+        report_warning(context->diagnostics, parse->file,
+                       "the pictures have %d colours, but a costume of %d colours has room for %d: "
+                       "0x%06x becomes 0x%06x%s",
+                       list.count, most + 1, most, (unsigned)was, (unsigned)is,
+                       most < COSTUME_PALETTE_LIMIT - 1
+                           ? source_format(context->arena, "; %s", tr("\"colours 32\" allows more"))
+                           : "");
     index_pictures(parse, &map);
     return true;
 }
 
-/* The smallest rectangle around the pixels that are not transparent, at least one pixel. */
+/* Returns the smallest rectangle around the opaque pixels, at least one pixel. */
 static struct rectangle find_ink(const struct named_picture *named)
 {
     struct rectangle ink = {named->width, named->height, 0, 0};

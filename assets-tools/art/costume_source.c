@@ -24,27 +24,27 @@ static struct named_picture *find_picture(struct costume_parse *parse, const cha
     return NULL;
 }
 
-/* ---- animations: commands for the lists of pictures, and records that play them ---- */
+/* ---- animations: commands for picture lists, and records that play them ---- */
 
 enum { FIRST_FREE_ANIMATION = 6, LIST_LIMIT = 128 };
 
-/* Commands that have names in lists. */
+/* Commands with names in lists. */
 static const struct {
     const char *word;
     uint8_t command;
-    bool alone; /* what follows would not be shown */
+    bool alone; /* later pictures would not be shown */
 } step_words[] = {{"stop", COSTUME_LIMB_STOP, true},
                   {"go", COSTUME_LIMB_GO, true},
                   {"-", COSTUME_SHOW_NOTHING, false},
                   {"!sound", COSTUME_CUE_SOUND, false},
                   {"!count", COSTUME_CUE_COUNT, false}};
 
-/* The names of the animations the engine itself starts, from 1 on. */
+/* Names of the animations that the engine itself starts, from 1 on. */
 static const char *const animation_names[] = {"init", "walk", "stand", "talk", "hush"};
 
 enum { ANIMATION_NAMES = sizeof animation_names / sizeof *animation_names };
 
-/* The line's directions, a bit for each; all when it names none. */
+/* Reads a line's directions, a bit for each; all bits if it names none. */
 static unsigned parse_directions(const struct costume_parse *parse, struct line_reader *line)
 {
     unsigned all = (1u << COSTUME_DIRECTIONS) - 1;
@@ -54,10 +54,11 @@ static unsigned parse_directions(const struct costume_parse *parse, struct line_
     int direction = line_direction(line);
     if (line->failed)
         return 0;
-    if (parse->has_palette) /* as a game has it: each direction by itself */
+    if (parse->has_palette) /* as in a game's file: each direction by itself */
         return 1u << direction;
     if (direction == COSTUME_WEST && !parse->west_is_own)
-        line_fail(line, "west is east mirrored; use 'west own' to give it pictures of its own");
+        line_fail(line,
+                  "west is a mirror image of east; add 'west own' to give it its own pictures");
     unsigned directions = 1u << direction;
     if (direction == COSTUME_EAST && !parse->west_is_own)
         directions |= 1u << COSTUME_WEST;
@@ -74,12 +75,12 @@ static int find_limb(const struct costume_parse *parse, struct line_reader *line
             return i;
         word_guess_offer(&guess, parse->limbs[i]);
     }
-    line_fail(line, "there is no limb \"%s\"%s", name,
-              source_hint(parse->context->arena, guess.best));
+    line_fail(line, "no limb \"%s\"%s", name, source_hint(parse->context->arena, guess.best));
     return 0;
 }
 
-/* The number of a named picture in a limb's table, to which it is added if it is not there yet. */
+/* Returns the number of a named picture in a limb's table. Adds the picture if the table lacks
+ * it. */
 static uint8_t picture_number(struct costume_parse *parse, struct line_reader *line, int limb,
                               const char *name)
 {
@@ -88,7 +89,7 @@ static uint8_t picture_number(struct costume_parse *parse, struct line_reader *l
         struct word_guess guess = {.word = name};
         for (int i = 0; i < parse->picture_count; i++)
             word_guess_offer(&guess, parse->pictures[i].name);
-        line_fail(line, "there is no picture \"%s\"%s", name,
+        line_fail(line, "no picture \"%s\"%s", name,
                   source_hint(parse->context->arena, guess.best));
         return 0;
     }
@@ -105,7 +106,7 @@ static uint8_t picture_number(struct costume_parse *parse, struct line_reader *l
     return (uint8_t)number;
 }
 
-/* The command for one word of a list. *alone: whether the word must be the whole list. */
+/* Returns the command for a word of a list. *alone: the word must be the whole list. */
 static uint8_t parse_step(struct costume_parse *parse, struct line_reader *line, int limb,
                           const char *word, bool *alone)
 {
@@ -119,7 +120,7 @@ static uint8_t parse_step(struct costume_parse *parse, struct line_reader *line,
     return picture_number(parse, line, limb, word);
 }
 
-/* Reads NAME,NAME,.. into `steps`; returns how many there are. */
+/* Reads NAME,NAME,.. into `steps`. Returns how many there are. */
 static int parse_list(struct costume_parse *parse, struct line_reader *line, int limb,
                       const char *list, uint8_t steps[LIST_LIMIT])
 {
@@ -144,7 +145,7 @@ static int parse_list(struct costume_parse *parse, struct line_reader *line, int
     return count;
 }
 
-/* The offset of these steps among the commands. Equal lists are written once. */
+/* Returns the offset of these steps among the commands. Equal lists are written once. */
 static uint16_t place_commands(struct costume_parse *parse, const uint8_t *steps, int count)
 {
     int have = parse->costume->command_count;
@@ -156,50 +157,50 @@ static uint16_t place_commands(struct costume_parse *parse, const uint8_t *steps
     return (uint16_t)have;
 }
 
-/* Reads LIMB=LIST, and `once` if it follows. */
-static struct costume_start parse_start(struct costume_parse *parse, struct line_reader *line)
+/* Reads LIMB=LIST, and an optional `once`. */
+static struct costume_run parse_run(struct costume_parse *parse, struct line_reader *line)
 {
     const char *word = line_word(line, "LIMB=PICTURE");
     size_t name_size = strcspn(word, "=");
     if (!line->failed && word[name_size] != '=')
         line_fail(line, "expected LIMB=PICTURE, not \"%s\"", word);
     if (line->failed)
-        return (struct costume_start){0};
+        return (struct costume_run){0};
     const char *name = source_copy(parse->context->arena, word, name_size);
     const char *list = word + name_size + 1;
-    struct costume_start start = {.limb = (uint8_t)find_limb(parse, line, name)};
+    struct costume_run run = {.limb = (uint8_t)find_limb(parse, line, name)};
     if (line->failed)
-        return start;
+        return run;
     if (strcmp(list, "off") == 0) {
-        start.off = true;
-        start.start = COSTUME_LIMB_OFF;
-        return start;
+        run.off = true;
+        run.start = COSTUME_LIMB_OFF;
+        return run;
     }
     uint8_t steps[LIST_LIMIT];
-    int count = parse_list(parse, line, start.limb, list, steps);
-    start.once = line_accept(line, "once");
+    int count = parse_list(parse, line, run.limb, list, steps);
+    run.once = line_accept(line, "once");
     if (line->failed)
-        return start;
-    start.start = place_commands(parse, steps, count);
-    start.length = (uint8_t)count;
-    return start;
+        return run;
+    run.start = place_commands(parse, steps, count);
+    run.length = (uint8_t)count;
+    return run;
 }
 
-/* Keeps the limbs in ascending order, as the file must hold them. */
-static void insert_start(struct costume_record *record, struct costume_start start,
-                         struct line_reader *line)
+/* Inserts a run. Limbs stay in ascending order, as the file requires. */
+static void insert_run(struct costume_record *record, struct costume_run run,
+                       struct line_reader *line)
 {
-    int at = record->start_count;
-    while (at > 0 && record->starts[at - 1].limb > start.limb)
+    int at = record->run_count;
+    while (at > 0 && record->runs[at - 1].limb > run.limb)
         at--;
-    if (at > 0 && record->starts[at - 1].limb == start.limb) {
+    if (at > 0 && record->runs[at - 1].limb == run.limb) {
         line_fail(line, "the limb appears twice on this line");
         return;
     }
-    memmove(&record->starts[at + 1], &record->starts[at],
-            (size_t)(record->start_count - at) * sizeof start);
-    record->starts[at] = start;
-    record->start_count++;
+    memmove(&record->runs[at + 1], &record->runs[at],
+            (size_t)(record->run_count - at) * sizeof run);
+    record->runs[at] = run;
+    record->run_count++;
 }
 
 static bool parse_animation(struct costume_parse *parse, struct line_reader *line)
@@ -212,9 +213,9 @@ static bool parse_animation(struct costume_parse *parse, struct line_reader *lin
     unsigned directions = parse_directions(parse, line);
     struct costume_record record = {.defined = true};
     do {
-        struct costume_start start = parse_start(parse, line);
+        struct costume_run run = parse_run(parse, line);
         if (!line->failed)
-            insert_start(&record, start, line);
+            insert_run(&record, run, line);
     } while (line_more(line));
     if (!line_end(line))
         return false;
@@ -246,7 +247,7 @@ static bool parse_costume_colours(struct costume_parse *parse, struct line_reade
     return true;
 }
 
-/* palette C C ..: the room's colours of the costume's colours 1, 2 .. */
+/* Parses "palette C C ..": the room colours for the costume's colours 1, 2 .. */
 static bool parse_palette(struct costume_parse *parse, struct line_reader *line)
 {
     for (int i = 1; i == 1 || line_more(line); i++) {
@@ -270,7 +271,7 @@ static bool parse_west(struct costume_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* picture NAME FILE X,Y WxH at X,Y [move DX,DY] */
+/* Parses "picture NAME FILE X,Y WxH at X,Y [move DX,DY]". */
 static bool parse_picture(struct costume_parse *parse, struct line_reader *line)
 {
     struct named_picture named = {.place = line_place(line)};
@@ -301,7 +302,7 @@ static bool parse_picture(struct costume_parse *parse, struct line_reader *line)
     return good && named.sheet != NULL;
 }
 
-/* limb NUMBER NAME */
+/* Parses "limb NUMBER NAME". */
 static bool parse_limb(struct costume_parse *parse, struct line_reader *line)
 {
     int number = line_number(line, "a limb", 0, COSTUME_LIMBS - 1);
@@ -336,7 +337,7 @@ static bool parse_line(struct costume_parse *parse, const struct source_line *so
     return keyword >= 0 && parsers[keyword](parse, &line);
 }
 
-/* One warning for an animation, however many directions it lacks. */
+/* Warns once per animation, however many directions it lacks. */
 static void warn_missing_animations(const struct costume_parse *parse)
 {
     for (int animation = 1; animation <= 3; animation++) {
@@ -353,7 +354,7 @@ static void warn_missing_animations(const struct costume_parse *parse)
         }
         if (count == COSTUME_DIRECTIONS)
             report_warning(parse->context->diagnostics, parse->file,
-                           "there is no animation \"%s\", and actors need it to walk",
+                           "the animation \"%s\", which actors need to walk, is missing",
                            animation_names[animation - 1]);
         else if (count > 0)
             report_warning(parse->context->diagnostics, parse->file,
@@ -381,7 +382,7 @@ static bool finish_costume(struct costume_parse *parse)
     return costume_pictures_make(parse);
 }
 
-/* At least as many bytes as all lists need. */
+/* Returns an upper bound for the bytes of all lists. */
 static size_t longest_commands(const struct source_text *text)
 {
     size_t size = 1;

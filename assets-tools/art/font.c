@@ -1,5 +1,5 @@
-/* Reads font.txt. A glyph is a rectangle of a picture, whose colour indices are its pixel values.
- */
+/* Reads font.txt. A glyph is a rectangle of a picture; the picture's indices are the pixel
+ * values. */
 #include "assets-tools/art/art_source.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@ enum {
     SMALL_FONT = 128, /* a font has 128 or 256 characters */
     TEXT_COLOUR = 15,
     GLYPH_LARGEST = 255,
-    FIRST_OWN = 128, /* letters below are ASCII */
+    FIRST_OWN = 128, /* lower letters are ASCII */
 };
 
 struct font_parse {
@@ -76,7 +76,7 @@ static bool parse_bits(struct font_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* colours C C ..: the colours of the pixel values 1, 2 and so on */
+/* Parses "colours C C ..": the colours of the pixel values 1, 2 and so on. */
 static bool parse_font_colours(struct font_parse *parse, struct line_reader *line)
 {
     for (int i = 0; i == 0 || line_more(line); i++) {
@@ -89,20 +89,21 @@ static bool parse_font_colours(struct font_parse *parse, struct line_reader *lin
     return line_end(line);
 }
 
-/* letters NUMBER TEXT: the letters of the text have the numbers from this one on, in all of the
- * game
- */
+/* Parses "letters NUMBER TEXT": the letters of the text are numbered from NUMBER on, in the whole
+ * game. */
 static bool parse_letters(struct font_parse *parse, struct line_reader *line)
 {
     int first = line_number(line, "a letter's number", FIRST_OWN, CHARSET_GLYPH_LIMIT - 2);
     const char *text = line_word(line, "the letters");
     if (!line->failed && !letter_page_add(&parse->context->letters.page, first, text))
-        line_fail(line, "a font gives the numbers %d to %d to letters beyond ASCII, each to one",
-                  FIRST_OWN, CHARSET_GLYPH_LIMIT - 2);
+        line_fail(
+            line,
+            "letters beyond ASCII have numbers from %d to %d in a font, each number for one letter",
+            FIRST_OWN, CHARSET_GLYPH_LIMIT - 2);
     return line_end(line);
 }
 
-/* A single letter is itself; more are a number. */
+/* Parses a character: a single letter, or a number. */
 static int parse_character(const struct font_parse *parse, struct line_reader *line)
 {
     const char *word = line_next(line);
@@ -123,12 +124,12 @@ static struct cell parse_sheet(struct font_parse *parse, struct line_reader *lin
     if (!line->failed)
         cell.sheet = source_picture(parse->context, parse->folder, file, place);
     if (cell.sheet != NULL && cell.sheet->colours != NULL)
-        line_fail(line, "a font's picture has to be indexed (a PNG with a palette)");
+        line_fail(line, "a font's picture must be indexed (a PNG with a palette)");
     line->failed = line->failed || cell.sheet == NULL;
     return cell;
 }
 
-/* glyph CHARACTER FILE X,Y WxH [offset X,Y] */
+/* Parses "glyph CHARACTER FILE X,Y WxH [offset X,Y]". */
 static bool parse_glyph(struct font_parse *parse, struct line_reader *line)
 {
     int character = parse_character(parse, line);
@@ -137,7 +138,7 @@ static bool parse_glyph(struct font_parse *parse, struct line_reader *line)
     cell.left = corner.x;
     cell.top = corner.y;
     struct walk_point offset = {0, 0};
-    if (!line_accept(line, "0x0")) /* an invisible character */
+    if (!line_accept(line, "0x0")) /* otherwise the character is invisible */
         line_size(line, "the size", &cell.width, &cell.height);
     source_check_cut(line, cell.sheet, cell.left, cell.top, cell.width, cell.height);
     if (line_accept(line, "offset"))
@@ -153,8 +154,8 @@ static bool parse_glyph(struct font_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
-/* Cuts a cell to its ink and one empty column on the right. A cell without ink becomes half as
- * wide. */
+/* Cuts a cell to its ink and one empty column on the right. Halves the width of a cell without
+ * ink. */
 static void cut_to_ink(struct cell *cell)
 {
     int first = cell->width;
@@ -176,7 +177,7 @@ static void cut_to_ink(struct cell *cell)
     cell->width = right - first;
 }
 
-/* glyphs A..B FILE cell WxH: the cells of a grid, row by row */
+/* Parses "glyphs A..B FILE cell WxH": the cells of a grid, row by row. */
 static bool parse_glyphs(struct font_parse *parse, struct line_reader *line)
 {
     int first;
@@ -242,14 +243,14 @@ void font_source_empty(struct charset *charset)
     begin_charset(charset);
     charset->glyph_count = CHARSET_GLYPH_LIMIT;
     for (int i = 0; i < CHARSET_GLYPH_LIMIT; i++)
-        charset->glyphs[i].pixels = charset->map; /* no pixel is read: glyphs are 0x0 */
+        charset->glyphs[i].pixels = charset->map; /* no pixel is read, since glyphs are 0x0 */
 }
 
-/* ---- the CHAR block: a header, the offsets of the glyphs, and the glyphs ---- */
+/* ---- the CHAR block: a header, the glyph offsets, and the glyphs ---- */
 
 enum { CHARSET_MAGIC = 0x0363, SIZE_LESS = 6, GLYPH_OFFSET_BASE = 21 };
 
-/* Pixels are packed from the highest bit of each byte. */
+/* Writes a glyph, whose pixels are packed from the highest bit of each byte. */
 static void write_glyph(struct bytes_writer *writer, const struct charset_glyph *glyph, int depth)
 {
     write_u8(writer, glyph->width);
@@ -259,7 +260,7 @@ static void write_glyph(struct bytes_writer *writer, const struct charset_glyph 
     uint32_t pending = 0;
     int bits = 0;
     int count = glyph->width * glyph->height;
-    for (int i = 0; i < count; i++) { /* no padding between rows */
+    for (int i = 0; i < count; i++) { /* rows have no padding */
         pending = pending << depth | glyph->pixels[i];
         bits += depth;
         if (bits == 8) {

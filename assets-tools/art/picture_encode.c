@@ -1,24 +1,19 @@
-/* Encodes strips. For each pixel the shortest code is taken. Since no choice makes a later code
+/* Encodes strips. For each pixel it chooses the shortest code. Since no choice makes a later code
  * longer, each strip is as short as its codec allows. */
 #include "assets-tools/art/picture_encode.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* A repeat code takes 13 bits where a pixel of the same colour takes one. A count of 0 would mean
- * the rest of the strip. */
+/* A repeat code takes 13 bits, a pixel of the same colour 1 bit. A repeat of 0 would mean the rest
+ * of the strip. */
 enum { REPEAT_PAYS_FROM = 14, REPEAT_LONGEST = 255, CODEC_RAW = 1 };
 
-const uint8_t strip_codec_ids[STRIP_CODEC_COUNT] = {
-    1,  14, 15, 16, 17, 18, 24, 25, 26, 27, 28,  34,  35,  36,  37,  38,  44,  45,  46,  47,  48,
-    64, 65, 66, 67, 68, 84, 85, 86, 87, 88, 104, 105, 106, 107, 108, 124, 125, 126, 127, 128,
-};
-
-/* Puts bits into bytes, lowest first. */
+/* Packs bits into bytes, lowest bit first. */
 struct bit_writer {
     struct bytes_writer *bytes;
     uint32_t pending;
-    int count; /* bits that are not yet a whole byte: 0..7 */
+    int count; /* bits of an incomplete byte: 0..7 */
 };
 
 static void put_bits(struct bit_writer *bits, uint32_t value, int count)
@@ -40,7 +35,8 @@ static void flush_bits(struct bit_writer *bits)
         put_bits(bits, 0, 8 - bits->count);
 }
 
-/* Writes the bits 1 and 0, then the colour. False when the colour has more bits than a literal. */
+/* Writes the bits 1 and 0, then the colour. Returns false if the colour has more bits than a
+ * literal. */
 static bool put_literal(struct bit_writer *bits, const struct strip_codec *codec, uint8_t colour)
 {
     if (colour >> codec->bits != 0)
@@ -50,7 +46,7 @@ static bool put_literal(struct bit_writer *bits, const struct strip_codec *codec
     return true;
 }
 
-/* The difference between two colours, the shorter way round the 256: -128..127. */
+/* Returns the difference between two colours, the shorter way round the 256: -128..127. */
 static int colour_change(uint8_t from, uint8_t to)
 {
     int change = to - from;
@@ -59,8 +55,8 @@ static int colour_change(uint8_t from, uint8_t to)
     return change < -128 ? change + 256 : change;
 }
 
-/* Grammar A, its codes in bits: 0 the same colour again; 110 add the step; 111 reverse the step and
- * add it; 10 a literal, which also sets the step to -1. */
+/* Encodes grammar A. Its codes in bits: 0 the same colour again; 110 add the step; 111 reverse the
+ * step and add it; 10 a literal, which also sets the step to -1. */
 static bool encode_steps(struct bit_writer *bits, const struct strip_codec *codec,
                          const uint8_t *ordered, int count)
 {
@@ -86,7 +82,7 @@ static bool encode_steps(struct bit_writer *bits, const struct strip_codec *code
     return true;
 }
 
-/* Writes a repeat: `length` more pixels of the colour before them. */
+/* Writes a repeat: `length` more pixels of the previous colour. */
 static void put_run(struct bit_writer *bits, int length)
 {
     while (length >= REPEAT_PAYS_FROM) {
@@ -100,8 +96,8 @@ static void put_run(struct bit_writer *bits, int length)
         put_bits(bits, 0, 1);
 }
 
-/* Grammar B, its codes in bits: 0 the same colour again; 11 and three bits d add d - 4, but d = 4
- * is a repeat; 10 a literal. */
+/* Encodes grammar B. Its codes in bits: 0 the same colour again; 11 and three bits d add d - 4, but
+ * d = 4 is a repeat; 10 a literal. */
 static bool encode_changes(struct bit_writer *bits, const struct strip_codec *codec,
                            const uint8_t *ordered, int count)
 {
@@ -129,8 +125,10 @@ static bool encode_changes(struct bit_writer *bits, const struct strip_codec *co
     return true;
 }
 
-bool smap_strip_encode(struct bytes_writer *writer, uint8_t id, const uint8_t *pixels, int height,
-                       int pitch)
+/* Appends a strip, whose pixel rows are `pitch` bytes apart. Returns false, with nothing written,
+ * if a colour needs more bits than the codec has. */
+static bool smap_strip_encode(struct bytes_writer *writer, uint8_t id, const uint8_t *pixels,
+                              int height, int pitch)
 {
     struct strip_codec codec = strip_codec_of(id);
     if (!codec.valid || height < 1 || height > LIMIT_ROOM_HEIGHT)
@@ -157,16 +155,16 @@ bool smap_strip_encode(struct bytes_writer *writer, uint8_t id, const uint8_t *p
     return fits;
 }
 
-/* The codec, see-through or not as wanted, that makes a strip shortest; of equals the lowest id. In
- * a family, whose ids have the same tens, the first that fits has the shortest literals. */
+/* Returns the codec, see-through or not, that makes a strip shortest; the lowest id if several do.
+ * In a family (ids with equal tens) the first codec that fits has the shortest literals. */
 static uint8_t shortest_codec(struct bytes_writer *scratch, const uint8_t *pixels, int height,
                               int pitch, bool see_through)
 {
     uint8_t best = 0;
     int family = -1;
     size_t best_size = SIZE_MAX;
-    for (int i = 0; i < STRIP_CODEC_COUNT; i++) {
-        uint8_t id = strip_codec_ids[i];
+    for (int i = 1; i <= UINT8_MAX; i++) {
+        const uint8_t id = (uint8_t)i;
         if (id / 10 == family || strip_codec_of(id).see_through != see_through)
             continue;
         bytes_writer_clear(scratch);
@@ -211,7 +209,7 @@ bool smap_encode(struct bytes_writer *writer, const uint8_t *pixels, int width, 
 
 enum {
     RUN_FLAG = 0x80,
-    COUNT_LONGEST = 0x7F, /* a count of 0 would mean 256: readers differ, so it is not used */
+    COUNT_LONGEST = 0x7F, /* a count of 0 would mean 256, but readers differ, so it is not used */
     RUN_PAYS_FROM = 3,    /* two equal bytes among others are not shorter as a run */
 };
 
@@ -257,7 +255,7 @@ bool zplane_encode(struct bytes_writer *writer, int number, const struct zplane 
             any |= rows[y];
         }
         if (any == 0)
-            continue; /* its offset stays 0: nothing is hidden in the strip */
+            continue; /* the offset stays 0: nothing is hidden in the strip */
         write_u16_at(writer, positions + (size_t)strip * 2, (uint32_t)(writer->size - header));
         pack_column(writer, rows, plane->height);
     }

@@ -1,4 +1,4 @@
-/* Pictures are found by their paths, so that a sheet with many pictures is read only once. */
+/* Caches pictures by path, so that a sheet with many pictures is read only once. */
 #include "assets-tools/art/source_context.h"
 
 #include <string.h>

@@ -8,9 +8,9 @@
 #include "util/minmax.h"
 
 enum {
-    FAR_OFF = 40,     /* of 255; less is hardly seen */
-    SEEN_PART = 1000, /* a colour that fewer pixels have than this part is not seen */
-    WHITE_MIN = 0xFC, /* whiter colours from slot 16 on are not shown (docs/fidelity.md) */
+    FAR_OFF = 40,     /* out of 255; smaller differences are hardly visible */
+    SEEN_PART = 1000, /* a colour with less than 1/1000 of the pixels is invisible */
+    WHITE_MIN = 0xFC, /* whiter colours from slot 16 on are not shown (docs/pictures.md) */
 };
 
 /* ---- counting ---- */
@@ -20,7 +20,7 @@ struct rectangle whole_picture(const struct source_image *picture)
     return (struct rectangle){0, 0, picture->width, picture->height};
 }
 
-/* Whether the pixel can be seen; *colour gets its colour 0x00RRGGBB. */
+/* Whether a pixel is visible; *colour gets its colour 0x00RRGGBB. */
 static bool colour_of(const struct source_image *picture, int at, int see_through, uint32_t *colour)
 {
     if (picture->colours == NULL) {
@@ -94,6 +94,7 @@ bool colour_is_white(uint32_t colour)
 static int slot_of_its_own(uint32_t colour, const struct colour_slots *slots)
 {
     for (int i = 0; i < 256; i++)
+        /* White may use any white of the text slots, since no other slot shows it. */
         if (slots->exact[i] &&
             (slots->palette[i] == colour ||
              (i < TEXT_SLOTS && colour_is_white(colour) && colour_is_white(slots->palette[i]))))
@@ -117,7 +118,7 @@ int colours_choose(const struct colour_list *list, int most, uint32_t chosen[256
 {
     int count = list->count;
     if (count > most && most < 2) {
-        message_set(why, "that is too few");
+        message_set(why, "fewer than two colours are free");
         return -1;
     }
     if (count > most) {
@@ -129,6 +130,7 @@ int colours_choose(const struct colour_list *list, int most, uint32_t chosen[256
             chosen[i] = list->counts[i].colour;
     }
     for (int i = 0; i < count; i++)
+        /* An engine shows white only in the slots of text, so the brightest grey replaces it. */
         if (colour_is_white(chosen[i]))
             chosen[i] = 0x010101 * (WHITE_MIN - 1);
     return count;
@@ -141,7 +143,7 @@ static int difference(uint32_t one, uint32_t other, int shift)
     return (int)(one >> shift & 0xFF) - (int)(other >> shift & 0xFF);
 }
 
-/* The eye sees green best and blue least. */
+/* Returns a distance in which green counts most and blue least, as for the eye. */
 static int distance(uint32_t one, uint32_t other)
 {
     const int red = difference(one, other, 16);
@@ -149,6 +151,7 @@ static int distance(uint32_t one, uint32_t other)
     return 3 * red * red + 6 * green * green + 2 * blue * blue;
 }
 
+/* Returns the largest difference in red, green or blue, 0..255. */
 static int farthest_part(uint32_t one, uint32_t other)
 {
     const int red = abs(difference(one, other, 16));

@@ -22,7 +22,7 @@ struct byte_view block_whole(const struct block *block)
                               block->payload.size + BLOCK_HEADER_SIZE};
 }
 
-/* Whether a key is that of a resource, *kind and *id. */
+/* Parses the key of a resource into *kind and *id. Returns false for other keys. */
 static bool block_key_resource(const char *key, enum resource_kind *kind, int *id)
 {
     for (int i = 0; i < RESOURCE_KINDS; i++) {
@@ -34,7 +34,7 @@ static bool block_key_resource(const char *key, enum resource_kind *kind, int *i
     return false;
 }
 
-/* The tag if it is plain, else its bytes. */
+/* Writes the tag if it is plain, otherwise its bytes. */
 static void key_of_tag(char key[BLOCK_KEY_SIZE], const uint8_t *tag)
 {
     bool plain = true;
@@ -52,7 +52,7 @@ static void key_number(char key[BLOCK_KEY_SIZE], unsigned number)
     snprintf(key + length, BLOCK_KEY_SIZE - length, "-%u", number & 0xFFFF);
 }
 
-/* The lowest number that the index has for the script, sound, costume or charset in an LFLF. */
+/* Adds the lowest number in the index for the script, sound, costume or charset in an LFLF. */
 static void key_resource(const struct tree_making *making, const struct block *block,
                          char key[BLOCK_KEY_SIZE])
 {
@@ -72,7 +72,7 @@ static void key_resource(const struct tree_making *making, const struct block *b
         key_number(key, (unsigned)id);
 }
 
-/* The room whose ROOM is the first block in an LFLF. */
+/* Adds the number of the room whose ROOM is the first block in an LFLF. */
 static void key_room(const struct tree_making *making, const struct block *block,
                      char key[BLOCK_KEY_SIZE])
 {
@@ -84,7 +84,7 @@ static void key_room(const struct tree_making *making, const struct block *block
         key_number(key, (unsigned)room);
 }
 
-/* The number with which the IMHD or CDHD of an object begins, or a local script. */
+/* Adds the number at the beginning of an object's IMHD or CDHD, or of a local script. */
 static void key_part(const struct block *block, char key[BLOCK_KEY_SIZE])
 {
     struct block header = *block;
@@ -236,7 +236,7 @@ static struct byte_view parse_hex(struct original_parse *parse, struct line_read
     return (struct byte_view){NULL, 0};
 }
 
-/* hex BYTES, or FILE */
+/* Parses "hex BYTES", or FILE. */
 static struct byte_view parse_bytes(struct original_parse *parse, struct line_reader *line)
 {
     struct byte_view view = {NULL, 0};
@@ -251,7 +251,7 @@ static struct byte_view parse_bytes(struct original_parse *parse, struct line_re
 
 /* ---- lines ---- */
 
-/* keep PATH for HASH BYTES, raw PATH BYTES, or same KEY KEY */
+/* Parses "keep PATH for HASH BYTES", "raw PATH BYTES", or "same KEY KEY". */
 static bool parse_line(struct original_parse *parse, const struct source_line *source)
 {
     static const char *const keywords[] = {"keep", "raw", "same"};
@@ -280,7 +280,7 @@ static bool parse_line(struct original_parse *parse, const struct source_line *s
     return !line.failed;
 }
 
-/* ---- all of it ---- */
+/* ---- the whole file ---- */
 
 static int compare_blocks(const void *a, const void *b)
 {
@@ -319,15 +319,15 @@ struct applying {
     const struct game_index *before;
     struct game_index index;
     struct bytes_writer *out;
-    int room;           /* of the LFLF that is being written; 0: it has none */
-    size_t room_offset; /* where its ROOM begins; 0: it is still to come */
-    size_t offsets;     /* where the entries of LOFF are; 0: there is no LOFF yet */
+    int room;           /* room of the current LFLF; 0 if it has none */
+    size_t room_offset; /* offset of its ROOM; 0 until it is written */
+    size_t offsets;     /* offset of LOFF's entries; 0 until they are written */
     size_t offset_count;
 };
 
-/* ---- applying it ---- */
+/* ---- applying kept.txt ---- */
 
-/* The room of a key such as "LFLF-10"; 0 for other keys. */
+/* Returns the room of a key such as "LFLF-10", or 0 for other keys. */
 static int block_key_room(const char *key)
 {
     int room = 0;
@@ -336,7 +336,7 @@ static int block_key_room(const char *key)
     return room;
 }
 
-/* Notes that the block of this key begins here. */
+/* Notes that the block with this key begins here. */
 static void note_place(struct applying *applying, const char *key)
 {
     enum resource_kind kind;
@@ -345,7 +345,7 @@ static void note_place(struct applying *applying, const char *key)
         applying->room_offset = applying->out->size;
     if (!block_key_resource(key, &kind, &id) || applying->room == 0 || applying->room_offset == 0)
         return;
-    /* The index may name it twice. */
+    /* The index may name the block twice. */
     const struct resource_directory *before = &applying->before->directories[kind];
     struct resource_entry *now = applying->index.directories[kind].entries;
     for (int i = before->count - 1; i >= 0 && id < before->count; i--)
@@ -356,7 +356,7 @@ static void note_place(struct applying *applying, const char *key)
                 (uint8_t)applying->room, (uint32_t)(applying->out->size - applying->room_offset)};
 }
 
-/* Writes into LOFF where a room begins. */
+/* Writes the offset of a room into LOFF. */
 static void fill_offset(struct applying *applying, int room, size_t place)
 {
     for (size_t i = 0; i < applying->offset_count; i++) {
@@ -366,8 +366,8 @@ static void fill_offset(struct applying *applying, int room, size_t place)
     }
 }
 
-/* The original bytes of a block, if it is still the one for which they were written, else its own.
- */
+/* Returns the original bytes of a block if it still has the recorded hash, otherwise the made
+ * bytes. */
 static struct byte_view bytes_for(const struct original_blocks *originals, const char *path,
                                   struct byte_view made)
 {
@@ -382,7 +382,8 @@ static struct byte_view bytes_for(const struct original_blocks *originals, const
     return strcmp(hash, block->hash) == 0 ? block->bytes : made;
 }
 
-/* The key of a raw block in the block of a path ("" is LECF); NULL: it is elsewhere. */
+/* Returns the key of a raw block inside the block at `parent` ("" is LECF), or NULL if it is
+ * elsewhere. */
 static const char *raw_key_in(const struct original_block *block, const char *parent)
 {
     size_t length = strlen(parent);
@@ -427,6 +428,7 @@ static void write_node(struct applying *applying, const struct block_node *node)
     bool in_container = node->parent == applying->top;
     struct byte_view bytes = bytes_for(applying->originals, node->path, node->bytes);
     note_place(applying, node->key);
+    /* A block that is not replaced is written child by child: children may be replaced. */
     if (bytes.data == node->bytes.data && node->open) {
         if (in_container && strncmp(node->key, "LFLF", 4) == 0) {
             write_room_file(applying, node);

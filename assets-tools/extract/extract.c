@@ -1,4 +1,4 @@
-/* What all parts of an extraction use: files, faults, pictures; and charsets. */
+/* Shared by all parts of an extraction: files, faults, pictures. Extracts charsets. */
 #include "assets-tools/extract/extract.h"
 
 #include <stdio.h>
@@ -85,11 +85,11 @@ void extract_plane(struct extraction *extraction, const char *folder, const char
     arena_reset(&arena);
 }
 
-/* ---- charsets: a sheet of letters, and a text ---- */
+/* ---- charsets: a sheet of glyphs, and a text ---- */
 
 enum { COLUMNS = 16 };
 
-/* The largest letter. */
+/* Sets the size of the largest glyph. */
 static void cell_size(const struct charset *charset, int *width, int *height)
 {
     *width = *height = 1;

@@ -1,5 +1,5 @@
-/* Extracts a game, builds what was written in memory, and compares. What differs is copied, or goes
- * to kept.txt. */
+/* Extracts a game, builds the sources in memory, and compares. Differing parts are copied, or go to
+ * kept.txt. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,17 +10,17 @@
 
 enum { HEX_MAX = 48, PASSES_MAX = 40 };
 
-/* ---- comparing what is built with the game ---- */
+/* ---- comparing the build with the game ---- */
 
 struct comparing {
     struct extraction *extraction;
-    const struct block_node *made; /* the LECF of what was built */
-    struct bytes_writer *text;     /* gets lines of kept.txt; NULL: differences are only counted */
-    int differences;               /* blocks */
+    const struct block_node *made; /* LECF of the build */
+    struct bytes_writer *text;     /* gets lines of kept.txt; NULL to count only */
+    int differences;               /* number of blocks */
 };
 
-/* Adds "keep PATH for HASH BYTES", or "raw PATH BYTES" when no source makes the block: `made` is
- * empty then. BYTES are "hex 4E4C", or the name of a file that gets them. */
+/* Adds "keep PATH for HASH BYTES", or "raw PATH BYTES" if no source makes the block; `made` is then
+ * empty. BYTES are "hex 4E4C", or the name of a file that receives them. */
 static void add_difference(struct comparing *comparing, const char *path, struct byte_view made,
                            struct byte_view game)
 {
@@ -48,7 +48,7 @@ static void add_difference(struct comparing *comparing, const char *path, struct
     write_format(text, "%s\n", name);
 }
 
-/* LOFF, the places of rooms, does not count. */
+/* Compares two blocks and their children, except LOFF, which has places of rooms. */
 static void compare_nodes(struct comparing *comparing, const struct block_node *made,
                           const struct block_node *game)
 {
@@ -60,7 +60,7 @@ static void compare_nodes(struct comparing *comparing, const struct block_node *
         return;
     }
     for (const struct block_node *child = game->first; child != NULL; child = child->next) {
-        /* The child of the same key, or a resource that another LFLF has. */
+        /* The child with the same key, or a resource in another LFLF. */
         const struct block_node *counterpart = block_node_child(made, child->key);
         if (counterpart == NULL && made->parent == comparing->made)
             counterpart = block_tree_resource(comparing->made, child->key);
@@ -83,7 +83,7 @@ static void compare_container(struct comparing *comparing, struct byte_view cont
         compare_nodes(comparing, comparing->made, game);
 }
 
-/* Resources that the index has under two numbers. */
+/* Adds resources that the index has under two numbers. */
 static void add_same(const struct comparing *comparing)
 {
     const struct game_index *index = &comparing->extraction->files->index;
@@ -96,7 +96,8 @@ static void add_same(const struct comparing *comparing)
         }
 }
 
-/* Directories, places in the built container, are not compared. */
+/* Whether a block is a directory. Directories have places in the data file, and are not
+ * compared. */
 static bool is_directory(const struct block *block)
 {
     static const char tags[][5] = {"DROO", "DSCR", "DSOU", "DCOS", "DCHR"};
@@ -122,13 +123,13 @@ static void compare_index(struct comparing *comparing, struct byte_view made)
     }
 }
 
-/* How many blocks of the game a built container lacks, or has with other bytes. */
+/* Returns how many blocks of the game the built data file lacks or changes. */
 static int count_changed(struct extraction *extraction, struct byte_view container,
                          const struct game_index *index)
 {
     uint32_t room_offsets[ROOM_ID_LIMIT] = {0};
     struct comparing comparing = {.extraction = extraction};
-    struct reader table = reader_at(container, 2 * BLOCK_HEADER_SIZE); /* of LECF and of LOFF */
+    struct reader table = reader_at(container, 2 * BLOCK_HEADER_SIZE); /* after LECF and LOFF */
     for (int left = read_u8(&table); left > 0; left--) {
         int room = read_u8(&table);
         room_offsets[room] = read_u32(&table);
@@ -137,16 +138,16 @@ static int count_changed(struct extraction *extraction, struct byte_view contain
     return comparing.differences;
 }
 
-/* ---- what the sources cannot say ---- */
+/* ---- parts that the sources cannot express ---- */
 
-/* What the errors of a pass mean. */
+/* Errors of a pass, and their consequences. */
 struct pass_errors {
     struct extraction *extraction;
-    bool new_raw; /* something more is to be copied */
+    bool new_raw; /* another part has to be copied */
     char first[512];
 };
 
-/* Whether the room or resource is copied to whose files an error belongs; NULL: to none's. */
+/* Returns the copy flag of the room or resource whose files an error names, or NULL. */
 static bool *copied_of(struct extraction *extraction, const char *line)
 {
     for (int id = 1; id < ROOM_ID_LIMIT; id++) {
@@ -190,8 +191,8 @@ static bool write_originals(struct extraction *extraction, const struct game_blo
     bytes_writer_init(&text, allocator);
     bytes_writer_init(&index, allocator);
     bytes_writer_init(&container, allocator);
-    write_format(&text, "# Written by walkbox-extract: blocks whose bytes are not those that\n"
-                        "# walkbox-build makes. docs/formats.md 11 says what the lines mean.\n");
+    write_format(&text, "# Written by walkbox-extract: blocks that walkbox-build would make with\n"
+                        "# other bytes. docs/formats.md 11 says what the lines mean.\n");
     size_t empty = text.size;
     struct comparing comparing = {extraction, .text = &text};
     compare_container(&comparing, bytes_writer_view(&made->container), &made->index,
@@ -241,7 +242,7 @@ bool extract_checked(struct extraction *extraction, struct media_reader reader,
         arena_reset(&arena);
         if (result->built || !written || (!errors.new_raw && extraction->listed))
             break;
-        /* Anything else that is refused is a script: a listing needs no names. */
+        /* Anything else refused is a script: a listing needs no names. */
         extraction->listed = extraction->listed || !errors.new_raw;
     }
     if (!result->built)

@@ -1,4 +1,4 @@
-/* A costume as a sheet and as text. */
+/* Extracts a costume as a sheet and a text. */
 #include <stdio.h>
 #include <string.h>
 
@@ -14,21 +14,21 @@ enum {
 
 /* ---- the lines ---- */
 
-/* "limb3=p3-0,p3-1,-" */
+/* Adds "limb3=p3-0,p3-1,-". */
 static bool add_list(struct bytes_writer *text, const struct costume *costume,
-                     const struct costume_start *start)
+                     const struct costume_run *run)
 {
-    write_format(text, " limb%d=", start->limb);
-    if (start->off) {
+    write_format(text, " limb%d=", run->limb);
+    if (run->off) {
         write_format(text, "off");
         return true;
     }
-    for (int i = 0; i < start->length; i++) {
-        int at = start->start + i;
+    for (int i = 0; i < run->length; i++) {
+        int at = run->start + i;
         uint8_t command = at < costume->command_count ? costume->commands[at] : 0xFF;
         write_format(text, i > 0 ? "," : "");
-        if (command < COSTUME_PICTURE_NUMBERS && costume->pictures[start->limb][command] != NULL) {
-            write_format(text, "p%d-%d", start->limb, command);
+        if (command < COSTUME_PICTURE_NUMBERS && costume->pictures[run->limb][command] != NULL) {
+            write_format(text, "p%d-%d", run->limb, command);
         } else if (command == COSTUME_LIMB_STOP) {
             write_format(text, "stop");
         } else if (command == COSTUME_LIMB_GO) {
@@ -43,7 +43,7 @@ static bool add_list(struct bytes_writer *text, const struct costume *costume,
             return false;
         }
     }
-    write_format(text, start->once ? " once" : "");
+    write_format(text, run->once ? " once" : "");
     return true;
 }
 
@@ -56,8 +56,8 @@ static bool add_line(struct bytes_writer *text, const struct costume *costume, i
     else
         write_format(text, "animation %d", animation);
     write_format(text, " %s", direction_word((enum costume_direction)direction));
-    for (int i = 0; i < costume->records[record].start_count; i++)
-        if (!add_list(text, costume, &costume->records[record].starts[i]))
+    for (int i = 0; i < costume->records[record].run_count; i++)
+        if (!add_list(text, costume, &costume->records[record].runs[i]))
             return false;
     write_format(text, "\n");
     return true;
@@ -146,14 +146,14 @@ static void add_head(struct bytes_writer *text, const struct costume *costume, i
     for (int limb = 0; limb < COSTUME_LIMBS; limb++) {
         bool used = false;
         for (int i = 0; i < costume->record_count; i++)
-            for (int k = 0; k < costume->records[i].start_count; k++)
-                used = used || costume->records[i].starts[k].limb == limb;
+            for (int k = 0; k < costume->records[i].run_count; k++)
+                used = used || costume->records[i].runs[k].limb == limb;
         if (used)
             write_format(text, "limb %d limb%d\n", limb, limb);
     }
 }
 
-/* The colours of the room that holds the costume, as far as they can be read. */
+/* Sets the colours of the costume's room, as far as they can be read. */
 static void sheet_palette(struct extraction *extraction, int id, const struct costume *costume,
                           struct colour palette[256])
 {

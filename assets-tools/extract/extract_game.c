@@ -1,4 +1,4 @@
-/* game.txt, the resources that it names, and the names that scripts may use. */
+/* Extracts game.txt, its resources, and the names for scripts. */
 #include <stdio.h>
 #include <string.h>
 
@@ -38,8 +38,8 @@ void extract_resource_path(char path[EXTRACT_PATH_SIZE], enum resource_kind kind
     snprintf(path, EXTRACT_PATH_SIZE, "%ss/%s-%03d", kind_words[kind], kind_words[kind], id);
 }
 
-/* Writes a resource as text and pictures, and adds what its line says of it; false when it has to
- * be copied. */
+/* Writes a resource as text and pictures, and adds its part of the line. Returns false if the
+ * resource has to be copied. */
 static bool add_readable(struct extraction *extraction, struct bytes_writer *text,
                          enum resource_kind kind, int id, const struct block *block)
 {
@@ -94,7 +94,7 @@ static void add_resource(struct extraction *extraction, struct bytes_writer *tex
     write_format(text, readable ? "\n" : "   # copied: its source would lose something\n");
 }
 
-/* MAXS: all nine words, as the meaning of some is unknown. */
+/* Adds all nine words of MAXS, since some meanings are unknown. */
 static void add_limits(struct extraction *extraction, struct bytes_writer *text)
 {
     struct block block;
@@ -125,7 +125,7 @@ static void add_entries(struct extraction *extraction, struct bytes_writer *text
     write_format(text, "\n");
 }
 
-/* The objects that no room has and whose start is unusual. */
+/* Adds objects that no room has and whose start is unusual. */
 static void add_things(struct extraction *extraction, struct bytes_writer *text)
 {
     const struct game_index *index = &extraction->files->index;
@@ -168,8 +168,8 @@ static void put_game_text(struct extraction *extraction)
     bytes_writer_free(&text);
 }
 
-/* ---- what scripts may call things: added as walkbox-build adds it, so that a text which compiles
- * here compiles there ---- */
+/* ---- names for scripts: added in the same way as walkbox-build adds them, so that a text which
+ * compiles here compiles there ---- */
 
 static void add_name(struct extraction *extraction, enum name_kind kind, const char *text,
                      int value, int room, int parameters)
@@ -205,7 +205,7 @@ static void find_source_names(struct extraction *extraction)
     }
 }
 
-/* What the sources called it, or else a made-up name. */
+/* Writes a thing's name in the sources, otherwise a made-up name. */
 static void name_for(const struct extraction *extraction, enum name_kind kind, int room, int number,
                      const char *made_up, char name[EXTRACT_NAME_SIZE])
 {
@@ -216,8 +216,8 @@ static void name_for(const struct extraction *extraction, enum name_kind kind, i
         snprintf(name, EXTRACT_NAME_SIZE, "%s%d", made_up, number);
 }
 
-/* An object is called as in the sources or by its text, and by its number too if something else has
- * that name. */
+/* Names an object as in the sources or by its text, and adds its number if something else has that
+ * name. */
 static void name_object(struct extraction *extraction, const struct room_object *object, int room)
 {
     char name[EXTRACT_NAME_SIZE], unique[EXTRACT_NAME_SIZE + 8];
@@ -237,7 +237,7 @@ static void name_object(struct extraction *extraction, const struct room_object 
     add_name(extraction, NAME_OBJECT, unique, object->id, room, 0);
 }
 
-/* A script has as many parameters as its calls give. */
+/* Counts parameters: a script has as many as its calls give. */
 static void count_arguments(struct extraction *extraction, const struct insn *insn, int room)
 {
     if (insn->op != OP_start_script || insn->operand_count < 2 ||
@@ -271,11 +271,9 @@ static void scan_objects(struct extraction *extraction, const struct room *room)
     for (int i = 0; i < room->object_count; i++) {
         const struct room_object *object = &room->objects[i];
         name_object(extraction, object, room->id);
-        struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
-        while (read_u8(&table) != 0)
-            reader_skip(&table, 2);
-        if (!table.failed)
-            scan_code(extraction, object->code, table.position, room->id);
+        const size_t begin = room_object_code_begin(object);
+        if (begin > 0)
+            scan_code(extraction, object->code, begin, room->id);
     }
 }
 
@@ -343,9 +341,9 @@ static void find_names(struct extraction *extraction)
     add_resources(extraction, RESOURCE_SCRIPT, NAME_SCRIPT, "script");
 }
 
-/* ---- the whole ---- */
+/* ---- the whole game ---- */
 
-/* The index's names for rooms; "room5" where it has none or one twice. */
+/* Names rooms as the index does, or "room5" if the index has no name or has the name twice. */
 static void name_rooms(struct extraction *extraction)
 {
     for (int room = 1; room < ROOM_ID_LIMIT; room++) {

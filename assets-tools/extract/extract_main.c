@@ -1,7 +1,6 @@
-/* walkbox-extract GAME OUT: takes a game apart into sources from which walkbox-build makes it
- * again.
+/* walkbox-extract GAME OUT: turns a game into sources from which walkbox-build makes it again.
  *
- * Exit status: 0 done, 2 wrong usage, 3 a game that is damaged (what can be read is written) or
+ * Exit status: 0 done, 2 wrong usage, 3 a game that is damaged (undamaged parts are written) or
  * cannot be read, or files that cannot be written. */
 #include <stdio.h>
 
@@ -21,15 +20,16 @@ struct arguments {
 
 /* ---- the work ---- */
 
-/* The file of voices next to the game is not taken apart. */
+/* Notes that the voice file next to the game is not extracted. */
 static void note_voices(const char *game)
 {
     static const char *const names[] = {VOICE_FILE, "monster.sof", "monster.sog", "monster.so3"};
     char path[PATH_SIZE];
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (host_find_file(game, names[i], path, sizeof path))
-            cli_error("%s is not taken apart: copy it next to a game that is built again",
-                      cli_file_name(path));
+            cli_error(
+                "%s is not extracted: copy it to the folder of a game built from these sources",
+                cli_file_name(path));
 }
 
 static void print_report(void *context, const char *line)
@@ -52,8 +52,8 @@ static int report(const struct extraction *extraction, const struct extract_resu
     if (!result->built)
         cli_error("walkbox-build cannot build these sources: %s", result->why);
     else if (result->changed > 0)
-        cli_error(tr_count(result->changed, "%s: if built again, %d block will have other bytes",
-                           "%s: if built again, %d blocks will have other bytes"),
+        cli_error(tr_count(result->changed, "%s: when built again, %d block will differ",
+                           "%s: when built again, %d blocks will differ"),
                   out, result->changed);
     printf(tr("%s: rooms: %d, scripts: %d"), out, counts->rooms + counts->rooms_raw, scripts);
     if (counts->rooms_raw > 0)
@@ -66,7 +66,7 @@ static int report(const struct extraction *extraction, const struct extract_resu
         printf(tr(", costumes, charsets and sounds copied: %d of %d"), counts->others_raw,
                counts->others);
     if (result->built && result->changed == 0)
-        printf(tr("; if built again, every block has the same bytes, %d of them from kept.txt"),
+        printf(tr("; when built again, every block will be the same, %d of them from kept.txt"),
                result->original_blocks);
     printf("\n");
     const bool same = result->built && result->changed == 0;
@@ -108,7 +108,7 @@ static int extract(const struct arguments *arguments)
     if (!cli_open_game(&files, arguments->words[0], &fault))
         return cli_fault(&fault);
     if (files.patch)
-        cli_error("ignoring %s; the sources get the game's own boxes", GAME_PATCH_FILE);
+        cli_error("ignoring %s: the sources get the game's own boxes", GAME_PATCH_FILE);
     game_files_drop_patch(&files);
     int status = extract_files(&files, arguments);
     game_files_close(&files);
@@ -122,20 +122,16 @@ static int run(int argc, char **argv)
     int status;
     const struct option options[] = {
         {"--force", OPTION_FLAG, &arguments.force, NULL,
-         N_("replace an OUT that walkbox-extract wrote")},
-        {"--version", OPTION_FLAG, &version, NULL, N_("the version of the program")},
+         N_("replace an OUT folder that walkbox-extract wrote")},
+        {"--version", OPTION_FLAG, &version, NULL, N_("print the program's version")},
     };
-    const struct command_line line = {
-        .usage = "walkbox-extract GAME OUT [--force]",
-        .about = N_("Takes a game apart: writes the folder OUT, from which walkbox-build builds "
-                    "the same game again, with pictures as PNG files, and rooms, costumes, "
-                    "charsets and scripts as text. GAME is a folder, or a file of the pair. Of a "
-                    "damaged game, what can be read is written, and the exit status is 3."),
-        .min_words = 2,
-        .max_words = 2,
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
+    const struct command_line line = COMMAND_LINE(
+        "walkbox-extract GAME OUT [--force]",
+        N_("Extracts a game to the folder OUT, from which walkbox-build builds the same game "
+           "again: pictures as PNG files; rooms, costumes, charsets and scripts as text. GAME is "
+           "the game's folder, or either of its two files. From a damaged game, walkbox-extract "
+           "extracts what it can read, and exits with status 3."),
+        2, 2, options);
     if (cli_parse(&line, argc, argv, arguments.words, &status) < 0)
         return status;
     return extract(&arguments);

@@ -1,4 +1,4 @@
-/* A room's folder: room.txt, the pictures, and the scripts. */
+/* Extracts a room's folder: room.txt, the pictures, and the scripts. */
 #include <stdio.h>
 #include <string.h>
 
@@ -86,7 +86,8 @@ static void add_objects(struct extraction *extraction, struct bytes_writer *text
 
 /* ---- walking: scale slots, boxes with their names, and unusual hops ---- */
 
-/* Only kept.txt can hold those with values that a line cannot have. */
+/* Adds the scale slots, except those with values that a line cannot have; only kept.txt can hold
+ * these. */
 static void add_slots(struct bytes_writer *text, const struct floor_model *model)
 {
     for (int i = 0; i < WALK_SCALE_SLOT_LIMIT; i++) {
@@ -104,14 +105,14 @@ static void add_boxes(struct bytes_writer *text, const struct room *room,
                       const struct named_room *named, struct arena *arena)
 {
     struct floor_model *model = arena_alloc(arena, 1, sizeof *model);
-    (void)floor_of_room(model, room, named, arena); /* there is memory */
+    (void)floor_of_room(model, room, named, arena); /* cannot fail: there is memory */
     add_slots(text, model);
     for (int i = 0; i < model->box_count; i++) {
-        model->boxes[i].scale = room->boxes[i].scale; /* not that of a named box */
+        model->boxes[i].scale = room->boxes[i].scale; /* the box's own scale, without named boxes */
         const struct walk_box *box = &model->boxes[i];
         if (i == 0 && floor_box_is_outside(box) && box->mask == 0 &&
             box->flags == WALK_BOX_INVISIBLE && box->scale == 0)
-            continue; /* walkbox-build makes it without a line */
+            continue; /* walkbox-build makes this box without a line */
         floor_write_box(text, model, i);
         write_format(text, "\n");
     }
@@ -125,7 +126,7 @@ static void add_boxes(struct bytes_writer *text, const struct room *room,
 
 /* ---- rooms ---- */
 
-/* A copy, for rooms whose sources walkbox-build would refuse, or that cannot be read. */
+/* Copies a room that cannot be read, or whose sources walkbox-build would refuse. */
 static void put_raw(struct extraction *extraction, int id, const char *folder)
 {
     struct block block;

@@ -1,5 +1,5 @@
-/* Scripts as statements, else as listings of the assembler that give the same bytes, else as bytes.
- */
+/* Extracts scripts as statements, otherwise as assembler listings that give the same bytes,
+ * otherwise as bytes. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,20 +12,20 @@
 #include "resource/object.h"
 #include "util/shown_text.h"
 
-enum { LISTED_SIZE_MAX = 1 << 16 }; /* bytes of code; real scripts have a tenth of it */
+enum { LISTED_SIZE_MAX = 1 << 16 }; /* bytes of code; real scripts have at most a tenth of it */
 
-/* A script file while it is written. */
+/* A script file being written. */
 struct script_text {
     struct extraction *extraction;
-    const char *folder; /* of the files with bytes */
+    const char *folder; /* folder for files with bytes */
     struct bytes_writer text;
-    int room; /* 0: a script of the game */
+    int room; /* 0 for a global script */
     int indent;
 };
 
 /* ---- one listing ---- */
 
-/* Appends the lines of the code from `start` to `end`. Offsets count from the start of `code`. */
+/* Appends the listing of the code from `start` to `end`. Offsets count from the start of `code`. */
 static bool add_listing(struct bytes_writer *text, struct byte_view code, size_t start, size_t end,
                         const struct room_object *object)
 {
@@ -99,7 +99,7 @@ static void add_body(struct script_text *script, const char *name, struct byte_v
 
 /* ---- objects ---- */
 
-/* Whether the verbs are as walkbox-build writes them: one after the other without gaps, `default`
+/* Whether the verbs are as walkbox-build writes them: one after another without gaps, `default`
  * last. */
 static bool verbs_are_plain(const struct room_object *object, size_t begin)
 {
@@ -144,7 +144,8 @@ static void add_plain_verbs(struct script_text *script, const struct room_object
     write_format(&script->text, "}\n");
 }
 
-/* Adds all code of an object as one listing; false when that would not give the same bytes. */
+/* Adds all code of an object as one listing. Returns false if the listing would not give the same
+ * bytes. */
 static bool add_listed_verbs(struct script_text *script, const struct room_object *object,
                              size_t begin)
 {
@@ -180,11 +181,8 @@ static void add_object(struct script_text *script, const struct room_object *obj
 {
     char name[EXTRACT_NAME_SIZE];
     if (object->code.size <= BLOCK_HEADER_SIZE + 1)
-        return; /* no verbs: walkbox-build's default */
-    struct reader table = reader_at(object->code, BLOCK_HEADER_SIZE);
-    while (read_u8(&table) != 0)
-        reader_skip(&table, 2);
-    size_t begin = table.failed ? 0 : table.position; /* 0: the table of verbs has no end */
+        return; /* walkbox-build's default is no verbs */
+    const size_t begin = room_object_code_begin(object);
     if (begin > 0 && verbs_are_plain(object, begin)) {
         add_plain_verbs(script, object);
         return;

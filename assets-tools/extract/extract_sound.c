@@ -1,4 +1,4 @@
-/* A sound as MIDI files, a WAV file or the line of a CD track. */
+/* Extracts a sound as MIDI files, a WAV file or the line of a CD track. */
 #include <stdio.h>
 #include <string.h>
 
@@ -32,7 +32,7 @@ static bool add_track(struct bytes_writer *text, const struct sound_track *track
     return true;
 }
 
-/* Writes samples of 8 bits. */
+/* Writes 8-bit samples. */
 static void put_wave(struct extraction *extraction, const char *path, uint32_t rate,
                      struct byte_view samples)
 {
@@ -52,7 +52,7 @@ static void put_wave(struct extraction *extraction, const char *path, uint32_t r
     bytes_writer_free(&wav);
 }
 
-/* The MIDI file of a rendition, and the header before it. */
+/* Finds the MIDI file of a rendition, and the header before it. */
 static bool read_sequence(struct source_rendition *rendition, struct byte_view bytes)
 {
     struct reader reader = reader_at(bytes, 0);
@@ -71,7 +71,8 @@ static bool is_sample(const struct source_rendition *rendition)
     return memcmp(rendition->tag, "SBL ", 4) == 0;
 }
 
-/* The renditions of a sound that holds nothing else. A device, which names the file, has one. */
+/* Reads the renditions of a sound that has nothing else. Each device has at most one, since devices
+ * name the files. */
 static bool read_renditions(struct source_renditions *renditions, struct byte_view payload)
 {
     struct reader reader = reader_at(payload, 4);

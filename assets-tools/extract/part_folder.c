@@ -14,9 +14,9 @@
 #include "assets-tools/file_io.h"
 #include "cli/language.h"
 
-/* An OUT.part has the first, which its writer has locked, and an OUT.old the second; without them
- * such folders are not ours. An extracted folder has the third: a line for each file that was
- * written. */
+/* Mark files. An OUT.part has the first, locked by its writer, and an OUT.old the second; folders
+ * without marks are not walkbox-extract's. An extracted folder has the third, with a line for each
+ * file written. */
 #define PART_MARK ".walkbox-part"
 #define OLD_MARK  ".walkbox-old"
 #define LIST_FILE ".walkbox-extract"
@@ -40,7 +40,7 @@ static bool exists(const char *path)
     return lstat(path, &status) == 0;
 }
 
-/* FOLDER/NAME; false when that is too long. */
+/* Writes FOLDER/NAME. Returns false if it is too long. */
 static bool join(char path[PATH_SIZE], const char *folder, const char *name)
 {
     int length = snprintf(path, PATH_SIZE, "%s/%s", folder, name);
@@ -80,7 +80,7 @@ static bool is_empty(const char *path)
 
 /* ---- what may be replaced ---- */
 
-/* Whether a folder is `within`, or one in which that is. */
+/* Whether a folder is `within`, or one of its parent folders. */
 static bool holds(const char *whole, const char *within)
 {
     struct stat wanted, status;
@@ -99,7 +99,8 @@ static bool holds(const char *whole, const char *within)
     return found;
 }
 
-/* The folder of the game: `game` is that, a file in it, or a path within such a file. */
+/* Writes the folder of the game. `game` is that folder, a file in it, or a path within such a
+ * file. */
 static void game_folder(char path[PATH_SIZE], const char *game)
 {
     struct stat status;
@@ -111,7 +112,7 @@ static void game_folder(char path[PATH_SIZE], const char *game)
     snprintf(slash ? slash + 1 : path, 2, ".");
 }
 
-/* Whether the list has the file, or one in the folder. */
+/* Whether the list has the file, or any file in the folder. */
 static bool is_listed(struct byte_view list, const char *name, bool is_folder)
 {
     const size_t length = strlen(name);
@@ -127,7 +128,7 @@ static bool is_listed(struct byte_view list, const char *name, bool is_folder)
     return false;
 }
 
-/* Looks for what is not listed in OUT or a folder in it, and writes its name. */
+/* Looks for a file that is not listed, in OUT or a folder in it, and writes its name. */
 static bool find_other(const char *out, const char *within, struct byte_view list,
                        char other[PATH_SIZE])
 {
@@ -156,7 +157,7 @@ static bool find_other(const char *out, const char *within, struct byte_view lis
     return found;
 }
 
-/* Refuses a folder in which is more than an extraction wrote. */
+/* Refuses a folder with files that no extraction wrote. */
 static bool check_files(struct part_folder *folder)
 {
     char path[PATH_SIZE], other[PATH_SIZE];
@@ -168,14 +169,14 @@ static bool check_files(struct part_folder *folder)
     bytes_writer_free(&list);
     if (!listed)
         return fail(folder, folder->out,
-                    N_("not a folder that walkbox-extract wrote (no .walkbox-extract); left "
-                       "unchanged. Move it away, or name another"));
+                    N_("walkbox-extract did not write this folder (no .walkbox-extract), so it is "
+                       "left unchanged; move it away, or name another folder"));
     if (!more)
         return true;
     snprintf(path, sizeof path, "%.2000s/%.2000s", folder->out, other);
     return fail(folder, path,
-                N_("walkbox-extract did not write this, so the folder is left unchanged; move it "
-                   "away, or name another"));
+                N_("walkbox-extract did not write this file, so the folder is left unchanged; move "
+                   "the file away, or name another folder"));
 }
 
 static bool check_out(struct part_folder *folder)
@@ -189,15 +190,15 @@ static bool check_out(struct part_folder *folder)
     game_folder(game, folder->game);
     if (holds(out, game) || holds(game, out))
         return fail(folder, out,
-                    N_("cannot be replaced: it is or contains the folder of the game, or is in it; "
-                       "name another"));
+                    N_("this folder cannot be replaced: it is, contains, or is inside the game's "
+                       "folder; name another folder"));
     return check_files(folder);
 }
 
-/* ---- a folder next to OUT ---- */
+/* ---- folders next to OUT ---- */
 
-/* Puts back an OUT that another extraction had moved away when it was killed, or removes it when
- * the new one is there; and the marks in OUT. */
+/* Restores an OUT that another extraction had moved away when it was killed, or removes it if the
+ * new OUT exists. Removes the marks in OUT. */
 static bool recover(struct part_folder *folder)
 {
     static const char *const marks[] = {OLD_MARK, PART_MARK};
@@ -212,7 +213,7 @@ static bool recover(struct part_folder *folder)
     return true;
 }
 
-/* Removes an OUT.part that another extraction left, unless it is still at work. */
+/* Removes an OUT.part left by another extraction, unless that is still running. */
 static bool remove_part(struct part_folder *folder)
 {
     char mark[PATH_SIZE];
@@ -225,7 +226,7 @@ static bool remove_part(struct part_folder *folder)
     if (unused && !remove_all(folder->part))
         fail_by_errno(folder, folder->part);
     else if (!unused)
-        fail(folder, folder->part, N_("another program is writing it"));
+        fail(folder, folder->part, N_("another program is writing to it"));
     if (lock >= 0)
         close(lock);
     return folder->why[0] == '\0';
@@ -235,14 +236,16 @@ static bool make_part(struct part_folder *folder)
 {
     char mark[PATH_SIZE];
     if (mkdir(folder->part, 0777) != 0)
-        return fail_by_errno(folder, folder->part);
+        return errno == ENOENT ? fail(folder, folder->out,
+                                      N_("the parent folder does not exist; create it first"))
+                               : fail_by_errno(folder, folder->part);
     folder->made = true;
     const struct byte_view nothing = {(const uint8_t *)"", 0};
     if (!part_folder_put(folder, PART_MARK, nothing))
         return false;
     folder->lock = join(mark, folder->part, PART_MARK) ? open(mark, O_RDONLY | O_CLOEXEC) : -1;
     if (folder->lock >= 0 && !whole_file_lock(folder->lock))
-        return fail(folder, folder->part, N_("another program is writing it"));
+        return fail(folder, folder->part, N_("another program is writing to it"));
     bytes_writer_clear(&folder->list);
     return true;
 }
@@ -255,15 +258,17 @@ bool part_folder_begin(struct part_folder *folder, const char *out, const char *
     while (length > 1 && out[length - 1] == '/')
         length--;
     if (length == 0 || length + sizeof ".part" > PATH_SIZE)
-        return fail(folder, out, N_("not a path of a folder, or too long"));
+        return fail(folder, out, N_("this is not the path of a folder, or is too long"));
     snprintf(folder->out, sizeof folder->out, "%.*s", (int)length, out);
     const char *slash = strrchr(folder->out, '/'), *name = slash ? slash + 1 : folder->out;
     if (name[0] == '\0' || strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
-        return fail(folder, out, N_("not the name of a folder; name the folder itself"));
+        return fail(folder, out, N_("this is not the name of a folder; name the folder itself"));
     memcpy(folder->part, folder->out, length);
     memcpy(folder->part + length, ".part", sizeof ".part");
     memcpy(folder->old, folder->out, length);
     memcpy(folder->old + length, ".old", sizeof ".old");
+    /* In this order: a killed extraction's OUT.part goes and its OUT comes back before OUT is
+     * checked. */
     if (remove_part(folder) && recover(folder) && check_out(folder) && make_part(folder))
         return true;
     part_folder_drop(folder);
@@ -302,7 +307,7 @@ bool part_folder_put(struct part_folder *folder, const char *name, struct byte_v
     return good || fail_by_errno(folder, path);
 }
 
-/* ---- the end ---- */
+/* ---- finishing ---- */
 
 /* Moves OUT to OUT.old. */
 static bool move_away(struct part_folder *folder)
@@ -310,6 +315,8 @@ static bool move_away(struct part_folder *folder)
     char mark[PATH_SIZE];
     if (exists(folder->old))
         return fail(folder, folder->old, N_("already exists; move it away"));
+    /* The mark comes first: a program killed after the renaming leaves an OUT.old that is
+     * recognised. */
     FILE *file = join(mark, folder->out, OLD_MARK) ? fopen(mark, "wb") : NULL;
     if (!file)
         return fail_by_errno(folder, folder->out);
@@ -321,7 +328,7 @@ static bool move_away(struct part_folder *folder)
     return false;
 }
 
-/* Puts OUT.part in its place. */
+/* Moves OUT.part to OUT. */
 static bool move_here(struct part_folder *folder, bool replaces)
 {
     if (rename(folder->part, folder->out) == 0)
@@ -329,13 +336,13 @@ static bool move_here(struct part_folder *folder, bool replaces)
     fail_by_errno(folder, folder->part);
     if (replaces && !recover(folder))
         fail(folder, folder->old,
-             N_("the old folder could not be put back; the next walkbox-extract does so"));
+             N_("cannot put the old folder back; the next run of walkbox-extract does this"));
     return false;
 }
 
 static bool write_list(struct part_folder *folder)
 {
-    struct bytes_writer list = folder->list; /* to which the next call adds */
+    struct bytes_writer list = folder->list; /* the next call adds to the list */
     bytes_writer_init(&folder->list, tool_allocator());
     const bool put = part_folder_put(folder, LIST_FILE, bytes_writer_view(&list));
     bytes_writer_free(&list);
@@ -344,13 +351,13 @@ static bool write_list(struct part_folder *folder)
 
 bool part_folder_finish(struct part_folder *folder)
 {
-    /* What was checked may have changed since. */
+    /* The folder may have changed since the last check. */
     if ((folder->game && !write_list(folder)) || !check_out(folder))
         return false;
     const bool replaces = exists(folder->out) && !is_empty(folder->out);
     if ((replaces && !move_away(folder)) || !move_here(folder, replaces))
         return false;
-    (void)recover(folder); /* what stays goes with the next one */
+    (void)recover(folder); /* the next extraction removes the remains */
     folder->made = false;
     part_folder_drop(folder);
     return true;

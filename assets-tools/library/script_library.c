@@ -1,4 +1,4 @@
-/* Finds a ready-made file by its name, or by a name that it declares. */
+/* Finds a library script by its name, or by a name that it declares. */
 #include "assets-tools/script_library.h"
 #include "assets-tools/packed_file.h"
 

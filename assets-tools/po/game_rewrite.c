@@ -12,7 +12,7 @@ struct rewrite {
     const struct game_texts *texts;
     struct arena *arena;
     struct fault *fault;
-    int next_text; /* the next one of the container */
+    int next_text; /* index of the data file's next text */
     struct original_blocks changed;
 };
 
@@ -21,15 +21,15 @@ struct rewrite {
 /* A block whose texts are replaced. */
 struct edit {
     const struct block *block;
-    size_t base;                   /* of the payload, in the container */
-    const struct game_text *first; /* its texts, */
-    int count;                     /* of which some may stay */
-    struct bytes_writer out;       /* the new block */
+    size_t base;                   /* offset of the payload in the data file */
+    const struct game_text *first; /* the block's texts, */
+    int count;                     /* including unchanged texts */
+    struct bytes_writer out;       /* new block */
     bool fits;
 };
 
-/* A place of the payload after the texts before it have changed. One within a text that is replaced
- * is lost: no instruction begins there. */
+/* Returns a place of the payload after the texts before it have changed. Sets *lost if the place is
+ * within a replaced text: no instruction begins there. */
 static size_t place_now(const struct edit *edit, size_t before, bool *lost)
 {
     size_t now = before;
@@ -38,12 +38,12 @@ static size_t place_now(const struct edit *edit, size_t before, bool *lost)
         if (text->translation.data == NULL)
             continue;
         *lost = *lost || before < text->at - edit->base + text->size;
-        now += text->translation.size - text->size; /* wraps round, and back, where it shrinks */
+        now += text->translation.size - text->size; /* unsigned: may wrap around and back */
     }
     return now;
 }
 
-/* A jump out of the code, which nothing takes, keeps its distance. */
+/* Corrects a jump. A jump out of the code keeps its distance, since it is never taken. */
 static void adjust_jump(void *context, const struct code_jump *jump)
 {
     struct edit *edit = context;
@@ -71,7 +71,7 @@ static void adjust_verbs(struct edit *edit, size_t from)
     }
 }
 
-/* Writes the payload with its new texts. Names keep the space that the "@" after them reserved. */
+/* Writes the payload with its new texts. Names keep the space reserved by the "@" after them. */
 static void write_payload(struct edit *edit)
 {
     struct byte_view payload = edit->block->payload;
@@ -90,13 +90,13 @@ static void write_payload(struct edit *edit)
         write_fill(&edit->out, FILLER, size < whole ? whole - size : 0);
         done += text->filler;
     }
-    if (done < payload.size) /* an empty one may be nowhere */
+    if (done < payload.size) /* the data of an empty payload may be NULL */
         write_bytes(&edit->out, payload.data + done, payload.size - done);
 }
 
 /* ---- blocks ---- */
 
-/* Whether a text of a block changes; passes them all. */
+/* Adds the texts of a block to `edit`. Returns whether any of them changes. */
 static bool pass_texts(struct rewrite *rewrite, struct edit *edit)
 {
     const struct game_text *text = rewrite->texts->items + rewrite->next_text;
@@ -134,8 +134,10 @@ static bool rewrite_block(struct rewrite *rewrite, const struct block_node *node
     original_block_hash(changed->hash, node->bytes);
     changed->bytes = source_move_bytes(rewrite->arena, &edit.out);
     const struct fault_place place = {rewrite->files->container_name, node->path, node->offset};
-    return edit.fits || fault_set(rewrite->fault, FAULT_BAD_VALUE, &place, 0,
-                                  "its translation makes it longer than its jumps can reach");
+    return edit.fits ||
+           fault_set(rewrite->fault, FAULT_BAD_VALUE, &place, 0,
+                     "with its translation, this code is longer than its jumps can reach; "
+                     "shorten the texts");
 }
 
 static bool rewrite_blocks(struct rewrite *rewrite, const struct block_node *parent)
@@ -146,7 +148,8 @@ static bool rewrite_blocks(struct rewrite *rewrite, const struct block_node *par
     return good;
 }
 
-/* The payload is a count, the room of each resource, and its offset from the header of its ROOM. */
+/* Writes a directory. Its payload is a count, the rooms of all resources, and their offsets from
+ * the header of their ROOM. */
 static void write_directory(struct bytes_writer *index, size_t payload,
                             const struct resource_directory *directory)
 {

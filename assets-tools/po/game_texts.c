@@ -18,7 +18,7 @@ struct walk {
     const struct code_visitor *visitor;
 };
 
-/* The number that an operand holds, if it is not a variable. */
+/* Returns the number in an operand that is not a variable. */
 static int number_of(const struct insn *insn, int index)
 {
     if (index >= insn->operand_count)
@@ -27,13 +27,14 @@ static int number_of(const struct insn *insn, int index)
     return operand->kind == OPERAND_LITERAL ? (int)operand->value : WHO_VARIABLE;
 }
 
-/* Which texts are for people: file names of saves are not. */
+/* Finds the purpose of a text. Returns false if it is not for people, such as the file name of a
+ * save. */
 static bool use_of(const struct insn *head, const struct insn *insn, struct code_text *text)
 {
     static const struct {
         enum opcode op;
         enum text_purpose use;
-        bool of_head; /* the first operand of the instruction says whose it is, not its own */
+        bool of_head; /* the speaker is the first operand of the head, not of the sub-operation */
     } uses[] = {{SUB_print_text, USE_SAID, true},
                 {SUB_verb_ops_name, USE_VERB, true},
                 {SUB_actor_ops_name, USE_ACTOR_NAME, true},
@@ -50,8 +51,9 @@ static bool use_of(const struct insn *head, const struct insn *insn, struct code
     return false;
 }
 
-static void visit_insn(const struct walk *walk, const struct insn *head, const struct insn *insn)
+static void visit_insn(void *context, const struct insn *head, const struct insn *insn)
 {
+    const struct walk *walk = context;
     const struct code_visitor *visitor = walk->visitor;
     for (int i = 0; i < insn->operand_count; i++) {
         const struct operand *operand = &insn->operands[i];
@@ -70,31 +72,15 @@ static void visit_insn(const struct walk *walk, const struct insn *head, const s
     }
 }
 
-static bool walk_insn(const struct walk *walk, struct reader *reader, int depth)
-{
-    struct insn insn, sub;
-    if (depth == INSN_NESTING_LIMIT || !insn_decode(reader, &insn))
-        return false;
-    visit_insn(walk, &insn, &insn);
-    for (bool more = insn_has_more(&insn); more; more = insn_has_more(&sub)) {
-        if (!sub_decode(reader, insn.family, &sub))
-            return false;
-        visit_insn(walk, &insn, &sub);
-        if (sub.op == SUB_expression_opcode && !walk_insn(walk, reader, depth + 1))
-            return false;
-    }
-    return true;
-}
-
 bool code_walk(struct byte_view code, size_t from, const struct code_visitor *visitor)
 {
-    const struct walk walk = {code, visitor};
+    struct walk walk = {code, visitor};
     struct reader reader = reader_at(code, 0);
     if (from > code.size)
         return false;
     reader.position = from;
     while (reader_left(&reader) > 0)
-        if (!walk_insn(&walk, &reader, 0))
+        if (!insn_parts(&reader, visit_insn, &walk))
             return false;
     return true;
 }
@@ -119,7 +105,7 @@ bool code_begins(const struct block *block, size_t *from)
         *from = 1;
     if (!block_is(block, "VERB"))
         return *from > 0;
-    /* The verbs of an object begin with a table, which a 0 ends. */
+    /* An object's verbs begin with a table, which a 0 ends. */
     while (*from < block->payload.size && block->payload.data[*from] != 0)
         *from += VERB_ENTRY_SIZE;
     ++*from;
@@ -133,8 +119,8 @@ struct search {
     struct game_texts *texts;
     struct arena *arena;
     struct fault *fault;
-    struct game_text place; /* of the code that is gone through */
-    size_t base;            /* where its payload begins in the container */
+    struct game_text place; /* place of the current code */
+    size_t base;            /* offset of its payload in the data file */
     struct byte_view payload;
 };
 
@@ -162,7 +148,8 @@ static void write_context(struct game_text *text)
     }
 }
 
-/* The verb whose code holds a place of the payload: the one that begins last before it. */
+/* Returns the verb whose code holds a place of the payload: the last verb that begins at or before
+ * it. */
 static int verb_with_place(struct byte_view payload, size_t at)
 {
     int verb = 0;
@@ -178,7 +165,7 @@ static int verb_with_place(struct byte_view payload, size_t at)
     return verb;
 }
 
-/* Adds a text, unless it has no letter and no digit. */
+/* Adds a text, unless it consists only of blanks, control characters and fillers. */
 static void add(struct search *search, struct game_text text)
 {
     struct game_texts *texts = search->texts;
@@ -208,7 +195,7 @@ static void add_code_text(void *context, const struct code_text *found)
     if (text.part == PART_VERB)
         text.offset += BLOCK_HEADER_SIZE;
     else if (text.part == PART_LOCAL)
-        text.offset--; /* the number */
+        text.offset--; /* without the script's number */
     text.size = found->size;
     text.use = found->use;
     text.who = found->who;
@@ -232,7 +219,8 @@ static void search_code(struct search *search, const struct block *block, size_t
     snprintf(search->texts->first_left_out, TEXT_CONTEXT_SIZE, "%s", search->place.context);
 }
 
-/* The name of an object ends with its 0; "@" before that keeps room for longer names. */
+/* Adds an object's name. The name ends with a 0; "@" before the 0 reserves space for longer
+ * names. */
 static void search_name(struct search *search, const struct block *block)
 {
     struct game_text text = search->place;
@@ -251,7 +239,7 @@ static void search_name(struct search *search, const struct block *block)
         add(search, text);
 }
 
-/* The number of the global script whose block this is; -1 when the index does not name it. */
+/* Returns the number of the global script in a block, or -1 if the index does not name it. */
 static int number_of_script(const struct game_files *files, const struct block *block)
 {
     for (int id = game_files_next(files, RESOURCE_SCRIPT, -1); id >= 0;

@@ -13,7 +13,7 @@
 enum {
     UNUSED_SHOWN = 3,
     CHARSETS_MAX = 256,
-    LEAST_LETTERS = 26, /* a charset with fewer glyphs than this has pictures */
+    LEAST_LETTERS = 26, /* a charset with fewer glyphs consists of pictures */
 };
 
 static bool has_glyph(const struct charset *charset, int letter)
@@ -21,8 +21,7 @@ static bool has_glyph(const struct charset *charset, int letter)
     return letter < charset->glyph_count && charset->glyphs[letter].pixels != NULL;
 }
 
-/* The charsets of a game that have letters: those that write texts. Widths are measured with the
- * first. */
+/* The charsets of a game that have letters, and so write texts. The first measures widths. */
 struct charsets {
     int count;
     int numbers[CHARSETS_MAX];
@@ -53,7 +52,7 @@ struct check {
     const struct po_names *names;
     const struct charsets *charsets;
     const struct po_entry *entry;
-    struct text_check text; /* shown: the msgid */
+    struct text_check text; /* text.shown is the msgid */
 };
 
 static void check_letters(const struct check *check)
@@ -83,7 +82,7 @@ static bool refuse(const struct check *check, const char *why)
     return false;
 }
 
-/* The bytes of a translation, in the arena. */
+/* Encodes a translation into the arena. */
 static bool read_translation(struct check *check, struct byte_view original, struct arena *arena)
 {
     char why[PO_WHY_SIZE];
@@ -94,7 +93,7 @@ static bool read_translation(struct check *check, struct byte_view original, str
     bool good = po_text_read(&writer, written, check->names, why) || refuse(check, why);
     const size_t most = text_check_room(check->text.use);
     if (good && writer.size > most) {
-        snprintf(why, sizeof why, "it has %zu bytes, and the engine has room for %zu", writer.size,
+        snprintf(why, sizeof why, "it has %zu bytes, but the engine has room for %zu", writer.size,
                  most);
         good = refuse(check, why);
     }

@@ -1,5 +1,5 @@
 /* walkbox-po GAME FILE: writes the texts of a game for translators, as a PO file.
- * walkbox-po GAME FILE OUT_DIR: makes the game with the translations of such a file.
+ * walkbox-po GAME FILE OUT_DIR: makes the game with the translations in such a file.
  *
  * Exit status: 0 done, 1 a translation was refused (its text stays), 2 wrong usage, 3 bad game,
  * sources or PO file, or files that cannot be read or written. */
@@ -28,11 +28,11 @@ struct arguments {
     bool check, force;
 };
 
-/* A game as it was opened: its files, or built of its sources. */
+/* An open game: its files, or the result of building its sources. */
 struct opened {
     struct game_files files;
     struct source_context context;
-    struct built_game built; /* its files, as far as they are known */
+    struct built_game built; /* files, as far as they are known */
     const char *name;
 };
 
@@ -50,7 +50,7 @@ static int refuse(const char *path, const char *why)
 
 /* ---- opening ---- */
 
-/* Warnings about the sources are for authors, who see them when they build or play. */
+/* Builds the sources. Does not report warnings: authors see these when they build or play. */
 static int build(struct opened *opened, const char *folder)
 {
     struct fault fault = {0};
@@ -80,7 +80,7 @@ static int open_game(struct opened *opened, const char *path)
         return cli_fault(&fault);
     const char *known = known_game_facts(opened->files.known)->name;
     opened->name = known ? known : cli_file_name(path);
-    /* The file of named boxes goes with the game; without one nothing is read. */
+    /* The box-name file goes with the game; without named boxes nothing is read. */
     if (opened->files.named_boxes)
         (void)file_read(&opened->built.files[BUILT_NAMED_BOXES],
                         source_path(opened->context.arena, path, NAMED_BOX_FILE),
@@ -102,7 +102,7 @@ static void add_voice(struct voice_book *voices, struct source_code *code, struc
                               .item = {NULL, (size_t)size}};
 }
 
-/* The names, voices and letters of the sources, from the file next to the game. */
+/* Reads names, voices and letters of the sources, from the file next to the game. */
 static void find_names(struct po_names *names, struct byte_view text, struct letter_page *page,
                        struct arena *arena)
 {
@@ -142,10 +142,10 @@ static int find_texts(struct game_texts *texts, struct opened *opened)
     if (!game_texts_find(texts, &opened->files, opened->context.arena, &fault))
         return cli_fault(&fault);
     if (texts->left_out > 0)
-        cli_error(tr_count(texts->left_out,
-                           "%d script cannot be decoded; leaving out its texts: %s",
-                           "%d scripts cannot be decoded; leaving out their texts: first %s"),
-                  texts->left_out, texts->first_left_out);
+        cli_error(
+            tr_count(texts->left_out, "cannot decode %d script, so its texts are left out: %s",
+                     "cannot decode %d scripts, so their texts are left out; the first is %s"),
+            texts->left_out, texts->first_left_out);
     return CLI_DONE;
 }
 
@@ -159,7 +159,7 @@ static int write_texts(const struct opened *opened, struct game_texts *texts,
     const bool to_output = strcmp(path, "-") == 0;
     const bool there = !to_output && stat(path, &status) == 0;
     if (there && !S_ISREG(status.st_mode))
-        return refuse(path, N_("not a regular file; left unchanged"));
+        return refuse(path, N_("this is not a regular file, so it is left unchanged"));
     if (there && !arguments->force)
         return refuse(path, N_("already exists; --force replaces it, without its translations "
                                "(msgmerge keeps them)"));
@@ -182,8 +182,8 @@ static int write_texts(const struct opened *opened, struct game_texts *texts,
 
 /* ---- using translations ---- */
 
-/* A save works only with the game in which it was made, so the names of sources do not go with it.
- */
+/* Saves the translated game, without the source-name file: saves work only with the game in which
+ * they were made. */
 static int save(struct opened *opened, const struct game_texts *texts, const char *folder)
 {
     struct fault fault = {0};
@@ -214,12 +214,12 @@ static void report(const struct po_result *result, const char *path)
     } others[] = {{result->fuzzy, N_(", %d fuzzy")},
                   {result->empty, N_(", %d empty")},
                   {result->refused, N_(", %d refused")},
-                  {result->unused, N_(", %d for no text of the game")}};
+                  {result->unused, N_(", %d obsolete")}};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (others[i].count > 0)
             printf(tr(others[i].form), others[i].count);
     if (result->missing > 0)
-        printf(tr("; texts of the game that are not in it: %d"), result->missing);
+        printf(tr(", %d missing (run msgmerge)"), result->missing);
     printf("\n");
 }
 
@@ -266,26 +266,21 @@ static int work(struct opened *opened, const struct arguments *arguments)
 static int run(int argc, char **argv)
 {
     struct arguments arguments = {.count = 0};
-    bool version = false; /* only for the help: cli_program answers it */
+    bool version = false; /* only for the help: cli_program handles it */
     int status;
     const struct option options[] = {
         {"--check", OPTION_FLAG, &arguments.check, NULL,
-         N_("only read FILE and report what is wrong with its translations")},
-        {"--force", OPTION_FLAG, &arguments.force, NULL,
-         N_("overwrite a FILE that already exists")},
-        {"--version", OPTION_FLAG, &version, NULL, N_("the version of the program")},
+         N_("only read FILE, and report errors in its translations")},
+        {"--force", OPTION_FLAG, &arguments.force, NULL, N_("overwrite FILE if it exists")},
+        {"--version", OPTION_FLAG, &version, NULL, N_("print the program's version")},
     };
-    const struct command_line line = {
-        .usage = "walkbox-po GAME FILE [OUT_DIR] [OPTION]...",
-        .about = N_("Writes all texts of GAME into FILE (- is standard output) as a PO file, which "
-                    "translators' programs read; with OUT_DIR, builds the game there with the "
-                    "translations of FILE. GAME is a game, or a folder of sources. A text whose "
-                    "translation is empty, fuzzy or refused is left unchanged."),
-        .min_words = 2,
-        .max_words = 3,
-        .options = options,
-        .option_count = sizeof options / sizeof *options,
-    };
+    const struct command_line line =
+        COMMAND_LINE("walkbox-po GAME FILE [OUT_DIR] [OPTION]...",
+                     N_("Writes all texts of GAME to FILE (- is standard output) as a PO file, the "
+                        "format of translation programs; with OUT_DIR, builds the game there with "
+                        "the translations from FILE. GAME is a game, or a folder of sources. A "
+                        "text whose translation is empty, fuzzy or refused is left unchanged."),
+                     2, 3, options);
     arguments.count = cli_parse(&line, argc, argv, arguments.words, &status);
     if (arguments.count < 0)
         return status;

@@ -11,7 +11,7 @@
 #include "util/shown_text.h"
 #include "util/words.h"
 
-/* The parts of an entry, in their order. */
+/* The parts of an entry, in order. */
 enum part { PART_NONE, PART_CONTEXT, PART_ID, PART_TEXT, PARTS };
 
 static const char *const part_names[PARTS] = {"", "msgctxt", "msgid", "msgstr"};
@@ -21,17 +21,17 @@ struct po_parse {
     struct diagnostics *diagnostics;
     struct arena *arena;
     struct byte_view bytes;
-    size_t at, line_at; /* where the reading is, and where its line begins */
+    size_t at, line_at; /* place of reading, and beginning of its line */
     int line;
     struct bytes_writer parts[PARTS];
-    int part_lines[PARTS]; /* 0: the entry has no such part so far */
-    enum part part;        /* the one to which the next line in quotes belongs */
+    int part_lines[PARTS]; /* 0 if the entry lacks the part so far */
+    enum part part;        /* part to which the next line in quotes belongs */
     bool fuzzy, failed;
 };
 
 /* ---- errors ---- */
 
-/* Reports an error in the line that is read, or in another one. */
+/* Reports an error in the current line, or in another line. */
 #define PO_ERROR(parse, at, ...)                                                                   \
     PO_ERROR_IN(parse, (parse)->line, (int)((at) - (parse)->line_at) + 1, __VA_ARGS__)
 #define PO_ERROR_IN(parse, line, column, ...)                                                      \
@@ -39,7 +39,7 @@ struct po_parse {
      report_error((parse)->diagnostics,                                                            \
                   (struct source_place){(parse)->catalog->file, line, column}, __VA_ARGS__))
 
-/* The bytes of the letter at a place; 0 when it is not UTF-8. */
+/* Returns the bytes of the letter at a place; 0 if it is not UTF-8. */
 static size_t letter_bytes(struct byte_view bytes, size_t at)
 {
     const uint8_t *text = bytes.data + at;
@@ -80,7 +80,7 @@ static bool parse_escape(struct po_parse *parse, struct bytes_writer *text)
     return false;
 }
 
-/* Appends what stands in quotes up to the end of the line. */
+/* Appends the text in quotes up to the end of the line. */
 static bool parse_quoted(struct po_parse *parse)
 {
     struct bytes_writer *text = &parse->parts[parse->part];
@@ -100,13 +100,13 @@ static bool parse_quoted(struct po_parse *parse)
         parse->at += size;
     }
     if (here(parse) != '"') {
-        PO_ERROR(parse, begin, "this text has no closing quote on its line");
+        PO_ERROR(parse, begin, "the closing quote of this text is missing on its line");
         return false;
     }
     parse->at++;
     skip_blanks(parse);
     if (!at_end_of_line(parse))
-        PO_ERROR(parse, parse->at, "something follows the text in quotes");
+        PO_ERROR(parse, parse->at, "unexpected text after the closing quote");
     else if (text->size > PO_TEXT_LIMIT)
         PO_ERROR(parse, begin, "a text has more than %d bytes", PO_TEXT_LIMIT);
     return !parse->failed;
@@ -129,7 +129,7 @@ struct po_entry *po_find(const struct po_catalog *catalog, const char *context, 
     return bsearch(&key, catalog->entries, catalog->count, sizeof key, compare_entries);
 }
 
-/* Sorts the entries, and reports those that are there twice. */
+/* Sorts the entries, and reports duplicates. */
 static void sort_entries(struct po_parse *parse)
 {
     struct po_entry *entries = parse->catalog->entries;
@@ -139,7 +139,7 @@ static void sort_entries(struct po_parse *parse)
     for (size_t i = 1; i < count; i++)
         if (compare_entries(&entries[i - 1], &entries[i]) == 0)
             PO_ERROR_IN(parse, int_max(entries[i - 1].line, entries[i].line), 1,
-                        "this text is in the file twice");
+                        "this text appears twice in the file");
 }
 
 static const char *copy_part(struct po_parse *parse, enum part part)
@@ -161,7 +161,7 @@ static void add_entry(struct po_parse *parse)
                                                            false};
 }
 
-/* The header is the translation of "". Of what it says only the charset counts. */
+/* Checks the header, which is the translation of "". Only its charset matters. */
 static void check_header(struct po_parse *parse)
 {
     struct po_entry *header = po_find(parse->catalog, "", "");
@@ -174,7 +174,7 @@ static void check_header(struct po_parse *parse)
         header->is_used = true;
 }
 
-/* An entry is over when its msgstr was read and something else begins. */
+/* Ends an entry: its msgstr was read and something else begins. */
 static void end_entry(struct po_parse *parse)
 {
     if (parse->part == PART_NONE)
@@ -193,7 +193,7 @@ static void end_entry(struct po_parse *parse)
 
 /* ---- lines ---- */
 
-/* A comment: "#, fuzzy" counts, and it belongs to the entry that follows. */
+/* Parses a comment. Only "#, fuzzy" has an effect, on the entry that follows. */
 static void parse_comment(struct po_parse *parse)
 {
     size_t begin = parse->at;

@@ -10,7 +10,7 @@
 
 enum { FIRST_LETTER = 0x20, DELETE = 0x7F, ASCII = 0x80, CODE_SIZE = 64, NAME_LONGEST = 40 };
 
-/* The codes that have a name. */
+/* Codes with names. */
 static const struct {
     int code;
     const char *name;
@@ -24,14 +24,14 @@ enum { NAMES = sizeof code_names / sizeof *code_names };
 
 /* ---- writing ---- */
 
-/* Whether the name looks like a variable by its number: g100, L0, B7. */
+/* Whether a name looks like a variable's number: g100, L0, B7. */
 static bool is_numbered(const char *name)
 {
     return strchr("gLB", *name) != NULL && name[1] != '\0' &&
            name[1 + strspn(name + 1, "0123456789")] == '\0';
 }
 
-/* Writes " coins" or " list[2]". False when no name is known for the variable. */
+/* Writes " coins" or " list[2]". Returns false if the variable has no known name. */
 static bool describe_named(const struct script_name *names, int word, char text[CODE_SIZE])
 {
     const bool bit = (word & VARIABLE_BIT) != 0;
@@ -50,7 +50,7 @@ static bool describe_named(const struct script_name *names, int word, char text[
     return false;
 }
 
-/* "{value g100}", "{value coins}", "{colour 5}", "{wait}", "{code 13 2}" */
+/* Writes "{value g100}", "{value coins}", "{colour 5}", "{wait}" or "{code 13 2}". */
 static void describe(const struct text_piece *piece, const struct script_name *names,
                      char text[CODE_SIZE])
 {
@@ -92,7 +92,7 @@ static void write_letter(struct bytes_writer *writer, const struct letter_page *
     }
 }
 
-/* The place of a voice is in the words of four codes; false when fewer follow. */
+/* Reads the place of a voice from the words of four codes. Returns false if fewer follow. */
 static bool read_voice(struct reader *reader, const struct text_piece *first,
                        const struct voice_book *voices, char text[CODE_SIZE])
 {
@@ -142,7 +142,7 @@ static void write_code(struct bytes_writer *writer, int code, int word)
         write_u16(writer, (uint32_t)word);
 }
 
-/* A decimal number of 16 bits, and where it ends. */
+/* Parses a decimal number of 16 bits, and moves *text to its end. */
 static bool parse_number(const char **text, int *number)
 {
     struct word rest = word_of(*text);
@@ -154,7 +154,7 @@ static bool parse_number(const char **text, int *number)
     return true;
 }
 
-/* "coins" or "list[2]", which stands at the end of the text */
+/* Parses "coins" or "list[2]" at the end of the text. */
 static bool parse_named(const char **text, const struct script_name *names, int *word)
 {
     const size_t length = strcspn(*text, "[");
@@ -174,7 +174,7 @@ static bool parse_named(const char **text, const struct script_name *names, int 
     return false;
 }
 
-/* A name, "g100", "L0", "B7", or the word as a number */
+/* Parses a name, "g100", "L0", "B7", or the word as a number. */
 static bool parse_variable(const char **text, const struct script_name *names, int *word)
 {
     if (!is_numbered(*text) && !char_is_digit(**text))
@@ -195,7 +195,7 @@ static bool parse_words(const char *text, int *words, int count)
     return *text == '\0';
 }
 
-/* Whether what stands in braces begins with this word; what follows is at *rest. */
+/* Whether the text in braces begins with this word; *rest is the text after it. */
 static bool begins(const char *inside, const char *word, const char **rest)
 {
     size_t length = strlen(word);
@@ -226,7 +226,7 @@ static bool read_named(struct bytes_writer *writer, const char *inside,
     return false;
 }
 
-/* " hello.wav" or " 8 0 10 0" */
+/* Parses " hello.wav" or " 8 0 10 0". */
 static bool parse_voice(const char *text, const struct voice_book *voices,
                         int words[VOICE_PLACE_WORDS])
 {
@@ -259,8 +259,8 @@ static bool read_code(struct bytes_writer *writer, const char *inside, const str
     return read_named(writer, inside, names->all);
 }
 
-/* What stands in braces, from behind the first one. Returns the bytes with the last brace; 0, and
- * why, when it is nothing. */
+/* Parses a text from behind its "{" on. Returns the number of bytes with the last brace; 0, with
+ * the reason in `why`, if it is invalid. */
 static size_t parse_braces(struct bytes_writer *writer, struct byte_view text,
                            const struct po_names *names, char why[PO_WHY_SIZE])
 {
@@ -325,7 +325,7 @@ bool po_text_read(struct bytes_writer *writer, struct byte_view written,
 
 /* ---- comparing ---- */
 
-/* How often a text has a code. */
+/* Returns how often a text has a code. */
 static int count_code(struct byte_view text, const struct text_piece *code)
 {
     struct reader reader = reader_at(text, 0);
@@ -336,7 +336,7 @@ static int count_code(struct byte_view text, const struct text_piece *code)
     return count;
 }
 
-/* Finds a code of which `one` has more than `other`. */
+/* Finds a code that `one` has more often than `other`. */
 static bool find_more(struct byte_view one, struct byte_view other, struct text_piece *found)
 {
     struct reader reader = reader_at(one, 0);

@@ -16,7 +16,7 @@ struct po_output {
 
 /* ---- places in the sources ---- */
 
-/* Whether a line of the names of sources is that of the code, or the object, of a text. */
+/* Whether a line of source names is about the code, or the object, of a text. */
 static bool is_of(const struct source_code *code, const struct game_text *text)
 {
     static const enum source_code_kind kinds[] = {
@@ -30,7 +30,7 @@ static bool is_of(const struct source_code *code, const struct game_text *text)
            (!of_room || code->room == text->room);
 }
 
-/* The place of a text is that of the code which begins last before it. */
+/* Finds the places of texts: the last code line that begins at or before the text. */
 static void find_places(struct game_texts *texts, struct byte_view names, struct arena *arena)
 {
     struct words words = source_names_words(names);
@@ -60,7 +60,8 @@ static const char *name_of(const struct po_output *output, enum name_kind kind, 
     return name != NULL ? name->text : NULL;
 }
 
-/* What of a name is ASCII, up to the filler of names: games have other letters in a code page. */
+/* Copies the ASCII characters of a name, up to its "@" filler: other letters are in the game's code
+ * page. */
 static void plain(const char *from, char name[64])
 {
     int length = 0;
@@ -70,7 +71,7 @@ static void plain(const char *from, char name[64])
     name[length] = '\0';
 }
 
-/* The name of an object, as scripts or else the room have it. */
+/* Writes the name of an object in scripts, otherwise in its room. */
 static void write_object_name(const struct po_output *output, int object, char name[64])
 {
     const char *known = name_of(output, NAME_OBJECT, object, 0);
@@ -158,7 +159,7 @@ static void write_escaped(struct po_output *output, const char *text, size_t siz
     write_format(output->writer, "\"\n");
 }
 
-/* A text with new lines stands in several lines, as gettext's own tools write it. */
+/* Writes a text, with a line for each line of it, as gettext's own tools do. */
 static void write_text(struct po_output *output, const char *keyword, const char *text)
 {
     const char *newline = strchr(text, '\n');
@@ -200,14 +201,14 @@ static void write_header(struct po_output *output, const char *game)
                                  "\"X-Generator: walkbox-po\\n\"\n");
 }
 
-/* Whether two texts are one for translators; then they are in the same code. */
+/* Whether two texts are equal for translators; then they are in the same code. */
 static bool is_same(const struct game_text *a, const struct game_text *b)
 {
     return strcmp(a->context, b->context) == 0 && strcmp(a->written, b->written) == 0;
 }
 
-/* One entry for a text and the same ones behind it. Poedit and others open the sources at their
- * places. */
+/* Writes an entry for a text and equal texts after it. Poedit and other editors open the sources at
+ * their places. */
 static void write_entry(struct po_output *output, int index)
 {
     const struct game_texts *texts = output->texts;

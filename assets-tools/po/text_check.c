@@ -16,12 +16,12 @@
 #include "util/shown_text.h"
 
 enum {
-    BREAK_WIDTH = 300, /* a line of talk is broken before it is wider */
-    LINES_MAX = 6,     /* of a page of talk */
+    BREAK_WIDTH = 300, /* talk is broken into lines of at most this width */
+    LINES_MAX = 6,     /* limit for a page of talk */
     OTHER_CODE = 0xFE, /* begins a code, too, as in ScummVM */
 };
 
-/* Cut off between two letters. */
+/* A text is cut off between two letters. */
 void text_check_show(struct text_check *check, const char *text)
 {
     struct text_line shown = text_line_in(check->shown, sizeof check->shown);
@@ -39,8 +39,8 @@ void text_check_show(struct text_check *check, const char *text)
     text_line_add(&shown, *text == '\0' ? "\"" : "..\"");
 }
 
-/* The name of an object in its room may be of any length, but it is to stand in the line of the
- * sentence, which is a verb. */
+/* An object's name in its room may have any length, but it has to fit in the sentence line, which
+ * is a verb. */
 size_t text_check_room(enum text_purpose use)
 {
     static const size_t sizes[] = {[USE_SAID] = TALK_SIZE,
@@ -52,14 +52,14 @@ size_t text_check_room(enum text_purpose use)
     return sizes[use] - 1;
 }
 
-/* Longer texts than a run holds are refused anyway. */
+/* Adds an item. Texts longer than a run are refused anyway. */
 static void add_item(struct text_run *page, enum text_item_kind kind, uint8_t value)
 {
     if (page->count < TEXT_ITEM_LIMIT)
         page->items[page->count++] = (struct text_item){(uint8_t)kind, value};
 }
 
-/* Ends a page: its lines, and the width of the widest, count if they are more than before. */
+/* Ends a page: updates the maximum number of lines, and the maximum line width. */
 static void end_page(struct text_run *page, const struct charset *charset, bool breaks, int *lines,
                      int *widest)
 {
@@ -99,11 +99,11 @@ void text_check_layout(const struct text_check *check, const struct charset *cha
     end_page(&page, charset, breaks, &lines, &widest);
     if (widest > limit)
         report_warning(check->diagnostics, check->place,
-                       breaks ? N_("%s: a word of it is %d pixels wide, and a line %d")
-                              : N_("%s: it is %d pixels wide, and the screen %d"),
+                       breaks ? N_("%s: one of its words is %d pixels wide, but a line has only %d")
+                              : N_("%s: the text is %d pixels wide, but the screen only %d"),
                        check->shown, widest, limit);
     if (breaks && lines > LINES_MAX)
         report_warning(check->diagnostics, check->place,
-                       "%s: it takes %d lines, and a page has room for %d", check->shown, lines,
-                       LINES_MAX);
+                       "%s: the text takes %d lines, but a page has room for only %d", check->shown,
+                       lines, LINES_MAX);
 }

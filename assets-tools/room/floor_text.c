@@ -13,7 +13,7 @@ enum {
     FACTOR_UNIT = 10000, /* a factor has at most four decimals */
 };
 
-/* ---- a line about a box ---- */
+/* ---- a box line ---- */
 
 /* Reads four corners, or the two ends of a line box. */
 static void read_corners(struct walk_box *box, struct line_reader *line)
@@ -29,8 +29,8 @@ static void read_corners(struct walk_box *box, struct line_reader *line)
     box->ll = line_point(line, "the lower left corner");
 }
 
-/* The scale for a factor above 0 and at most 1, such as 0.5 for half the size; 0: the word is not a
- * factor. Observed: KIAVC has such factors. */
+/* Returns the scale for a factor above 0 and at most 1, such as 0.5 for half the size; 0 if the
+ * word is not a factor. Observed: KIAVC has such factors. */
 static int floor_factor_scale(const char *word)
 {
     int number, unit = 1;
@@ -48,7 +48,7 @@ static int floor_factor_scale(const char *word)
 
 static uint16_t read_box_scale(struct line_reader *line)
 {
-    if (line_accept(line, "word")) /* as the file has it */
+    if (line_accept(line, "word")) /* the scale word of the file */
         return (uint16_t)line_number(line, "a scale word", 0, UINT16_MAX);
     if (line_accept(line, "slot"))
         return (uint16_t)(WALK_SCALE_SLOT_BIT |
@@ -85,7 +85,7 @@ enum property {
     FLAGS,
     FACING,
     NAMED,
-    MIRROR_X, /* from here on a bit of the flags */
+    MIRROR_X, /* this and the next are bits of the flags */
     MIRROR_Y,
     PLAYER_ONLY,
     LOCKED,
@@ -122,7 +122,7 @@ static void read_property(struct floor_model *model, struct line_reader *line, s
         *names |= name >= 0 ? UINT32_C(1) << name : 0;
         break;
     default:
-        if (property >= 0) /* else line_choose has reported the error */
+        if (property >= 0) /* otherwise line_choose has reported the error */
             box->flags |= property_bits[property];
     }
 }
@@ -134,8 +134,8 @@ void floor_read_properties(struct floor_model *model, struct line_reader *line,
         read_property(model, line, box, names);
 }
 
-/* Which number the next box has after a line with an error: one mistake is reported once, also when
- * a line before this one is missing or a line has the number of the one before. */
+/* Returns the number of the next box after a line with an error. A single mistake is reported once,
+ * even if the previous line is missing or a line repeats the previous number. */
 static int number_after(int expected, int number, bool readable)
 {
     const int next = readable && number == expected + 1   ? number + 1
@@ -144,15 +144,15 @@ static int number_after(int expected, int number, bool readable)
     return int_min(next, WALK_BOX_LIMIT);
 }
 
-/* box N UL UR LR LL [mask K] [scale slot N | scale S] [named NAME] [flags..], or box N FROM TO ..
- */
+/* Parses "box N UL UR LR LL [mask K] [scale slot N | scale S] [named NAME] [flags..]", or "box N
+ * FROM TO ..". */
 int floor_read_box(struct floor_model *model, struct line_reader *line)
 {
     const int number = line_number(line, "a box", 0, WALK_BOX_LIMIT - 1);
     const int expected = model->box_count;
     const bool readable = !line->failed, replaces = readable && number == 0 && expected == 1;
     if (readable && !replaces && number != expected)
-        line_fail(line, "boxes are numbered without gaps: this must be box %d", expected);
+        line_fail(line, "boxes must be numbered without gaps: this must be box %d", expected);
     struct walk_box box = {.scale = WALK_SCALE_FULL};
     uint32_t names = 0;
     read_corners(&box, line);
@@ -167,12 +167,12 @@ int floor_read_box(struct floor_model *model, struct line_reader *line)
     return number;
 }
 
-/* scale SLOT from SCALE at Y to SCALE at Y */
+/* Parses "scale SLOT from SCALE at Y to SCALE at Y". */
 int floor_read_scale(struct floor_model *model, struct line_reader *line)
 {
     int slot = line_number(line, "a scale slot", 1, WALK_SCALE_SLOT_LIMIT) - 1;
     if (!line->failed && model->slot_given[slot])
-        line_fail(line, "scale slot %d is already given", slot + 1);
+        line_fail(line, "scale slot %d already exists", slot + 1);
     struct walk_scale_slot value;
     line_expect(line, "from");
     value.scale1 = (uint16_t)line_number(line, "a scale", 1, WALK_SCALE_FULL);
@@ -183,7 +183,8 @@ int floor_read_scale(struct floor_model *model, struct line_reader *line)
     line_expect(line, "at");
     value.y2 = (uint16_t)line_number(line, "a row", 0, LIMIT_ROOM_HEIGHT);
     if (!line->failed && value.y1 == value.y2)
-        line_fail(line, "the two rows of a slot must differ; write a single scale in the box line");
+        line_fail(line, "the two rows of a scale slot must differ; for a single scale, write it in "
+                        "the box line");
     if (!line_end(line))
         return -1;
     model->slots[slot] = value;
@@ -191,7 +192,7 @@ int floor_read_scale(struct floor_model *model, struct line_reader *line)
     return slot;
 }
 
-/* matrix FROM TO NEXT, or none instead of NEXT */
+/* Parses "matrix FROM TO NEXT", or "none" as NEXT. */
 int floor_read_hop(struct floor_model *model, struct line_reader *line)
 {
     struct floor_hop hop = {.next = WALK_NO_PATH};
@@ -274,21 +275,21 @@ void floor_write_hop(struct bytes_writer *text, const struct floor_hop *hop)
 
 enum line_kind { LINE_OTHER, LINE_BOX, LINE_SCALE, LINE_MATRIX, LINE_OBJECT };
 
-/* What a line of the text is about. */
+/* The subject of a line of the text. */
 struct about {
-    int line; /* its number in the text */
+    int line; /* line number in the text */
     enum line_kind kind;
-    int number; /* of the box, slot or object */
+    int number; /* box, slot or object */
     struct object_words names;
     uint8_t from, to;
-    bool is_rectangle, is_head; /* of other lines: `rectangle`; what comes before all boxes */
+    bool is_rectangle, is_head; /* a `rectangle` line; a line before all boxes */
 };
 
 struct reading {
     int count, rectangles;
     struct about *lines; /* the lines that have words */
     struct diagnostics diagnostics;
-    char error[MESSAGE_TEXT_SIZE]; /* the first */
+    char error[MESSAGE_TEXT_SIZE]; /* first error */
 };
 
 static void save_first(void *context, const char *line)
@@ -298,7 +299,7 @@ static void save_first(void *context, const char *line)
         snprintf(reading->error, sizeof reading->error, "%.*s", MESSAGE_TEXT_SIZE - 1, line);
 }
 
-/* What is wrong with an object is for walkbox-build to say. */
+/* Reads an object. Its errors are left to walkbox-build. */
 static void read_object(struct floor_model *model, struct about *about, struct line_reader line)
 {
     struct diagnostics quiet = {.report = NULL};
@@ -342,7 +343,7 @@ static struct about read_line(struct reading *reading, struct floor_model *model
     } else if (strcmp(word, "object") == 0) {
         read_object(model, &about, *line);
     } else if (strcmp(word, "raw") == 0) {
-        line_fail(line, "this is a raw room, which has no boxes in its text");
+        line_fail(line, "this room is raw, so its text has no boxes");
     }
     about.is_rectangle = strcmp(word, "rectangle") == 0;
     about.is_head = is_head(word);
@@ -350,7 +351,7 @@ static struct about read_line(struct reading *reading, struct floor_model *model
     return about;
 }
 
-/* The lines stay in the arena. */
+/* Reads a text. The arena owns the lines. */
 static bool read_text(struct reading *reading, struct floor_model *model, const char *file,
                       struct byte_view text, struct arena *arena, struct fault *fault)
 {
@@ -387,13 +388,13 @@ bool floor_text_read(struct floor_model *model, const char *file, struct byte_vi
 
 struct rewriting {
     const struct floor_model *model;
-    struct floor_model *before; /* the floor of the text */
-    struct reading reading;     /* of the text */
+    struct floor_model *before; /* floor of the text */
+    struct reading reading;     /* lines of the text */
     struct byte_view text;
     struct bytes_writer *written;
-    struct bytes_writer was, is;      /* a line as it was and as it is */
-    const char *end;                  /* of a line */
-    int scales_at, boxes_at, hops_at; /* the lines after which new parts go; 0: at the beginning */
+    struct bytes_writer was, is;      /* old and new form of a line */
+    const char *end;                  /* line end */
+    int scales_at, boxes_at, hops_at; /* lines after which new parts go; 0 for the beginning */
     bool has_box_0;                   /* in the text, or written */
 };
 
@@ -402,8 +403,8 @@ static int own_boxes(const struct floor_model *model)
     return model->box_count - model->fixed_count;
 }
 
-/* Finds the lines after which new parts go: the last of their kind, else of the kind before it in a
- * room.txt. */
+/* Finds the lines after which new parts go: the last line of their kind, otherwise of the kind
+ * before it in a room.txt. */
 static void find_places(struct rewriting *rewriting)
 {
     int head = 0;
@@ -428,7 +429,7 @@ static void find_places(struct rewriting *rewriting)
         rewriting->hops_at = rewriting->boxes_at;
 }
 
-/* Ends a line, unless it has its end or there is none. */
+/* Ends the last line, unless it is ended or there is none. */
 static void end_line(struct rewriting *rewriting)
 {
     const struct bytes_writer *written = rewriting->written;
@@ -436,7 +437,7 @@ static void end_line(struct rewriting *rewriting)
         write_bytes(rewriting->written, rewriting->end, strlen(rewriting->end));
 }
 
-/* Writes what a line is about as this floor has it; nothing if the floor does not have it. */
+/* Writes the subject of a line as in this floor; nothing if the floor lacks it. */
 static void write_part(struct bytes_writer *text, const struct floor_model *model,
                        const struct about *about)
 {
@@ -463,7 +464,7 @@ static void add_line(struct rewriting *rewriting, struct about about)
     end_line(rewriting);
 }
 
-/* Writes box 0 if it is a real one, for which the text has no line. */
+/* Writes box 0 if it is a real box without a line in the text. */
 static void add_box_0(struct rewriting *rewriting)
 {
     if (rewriting->has_box_0 || own_boxes(rewriting->model) == 0 ||
@@ -554,7 +555,7 @@ static bool rewrite(struct rewriting *rewriting, struct arena *arena, struct fau
     bytes_writer_clear(rewriting->written);
     write_lines(rewriting);
     if (rewriting->written->failed)
-        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory to write the text");
+        return fault_set(fault, FAULT_MEMORY, NULL, 0, "not enough memory for the text");
     if (!read_text(&rewriting->reading, rewriting->before, "what was written",
                    bytes_writer_view(rewriting->written), arena, fault))
         return false;
@@ -563,7 +564,7 @@ static bool rewrite(struct rewriting *rewriting, struct arena *arena, struct fau
     return (floor_models_equal(rewriting->before, model) &&
             floor_objects_equal(rewriting->before, model)) ||
            fault_set(fault, FAULT_BAD_VALUE, NULL, 0,
-                     "the text cannot express this floor, so it is left unchanged");
+                     "the text cannot describe this floor, so it is left unchanged");
 }
 
 bool floor_text_write(struct bytes_writer *written, struct byte_view text,

@@ -1,4 +1,4 @@
-/* The `object` line of a room.txt: read for a build, and read and written for an editor. */
+/* The `object` line of a room.txt: read for a build, read and written for an editor. */
 #include "assets-tools/room/floor_text.h"
 #include "cli/language.h"
 #include "util/words.h"
@@ -15,15 +15,14 @@ static void check_units(struct line_reader *line, const char *what, int a, int b
     if (line->failed)
         return;
     if (a % FLOOR_OBJECT_UNIT != 0 || b % FLOOR_OBJECT_UNIT != 0)
-        line_fail(line, "%s are multiples of %d", tr(what), FLOOR_OBJECT_UNIT);
+        line_fail(line, "%s must be multiples of %d", tr(what), FLOOR_OBJECT_UNIT);
     else if (a < 0 || b < 0 || a > most || b > most)
-        line_fail(line, "%s are 0 to %d", tr(what), most);
+        line_fail(line, "%s must be from 0 to %d", tr(what), most);
 }
 
 enum object_word { OBJECT_AT, OBJECT_SIZE, OBJECT_WALK_TO, OBJECT_FACING, OBJECT_AS, OBJECT_WORDS };
 
-/* Reads one property of an object, such as "size 24x32". Returns which it was; -1 after an error.
- */
+/* Reads a property of an object, such as "size 24x32". Returns which; -1 after an error. */
 static int read_word(struct floor_object *object, struct object_words *names,
                      struct line_reader *line)
 {
@@ -39,7 +38,7 @@ static int read_word(struct floor_object *object, struct object_words *names,
         object->y = (int16_t)at.y;
         break;
     case OBJECT_SIZE:
-        if (!line_accept(line, "0x0")) /* one without a place and a picture */
+        if (!line_accept(line, "0x0")) /* otherwise the object has neither place nor picture */
             line_size(line, "the object's size", &width, &height);
         check_units(line, "an object's width and height", width, height);
         object->width = (int16_t)(line->failed ? 0 : width);
@@ -56,7 +55,7 @@ static int read_word(struct floor_object *object, struct object_words *names,
         object->given |= FLOOR_OBJECT_FACING;
         break;
     case OBJECT_AS:
-        names->script_name = line_word(line, "what scripts call the object");
+        names->script_name = line_word(line, "the name for scripts");
         break;
     default:
         break;

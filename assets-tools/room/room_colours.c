@@ -1,4 +1,4 @@
-/* Gives the pictures of a room their colours, where some are in true colour. */
+/* Assigns colours to the pictures of a room, if some are in true colour. */
 #include <string.h>
 
 #include "assets-tools/room/room_parse.h"
@@ -6,7 +6,7 @@
 
 /* ---- lines ---- */
 
-/* colours A..B COLOUR .., or colours shared */
+/* Parses "colours A..B COLOUR ..", or "colours shared". */
 void parse_colours(struct room_parse *parse, struct line_reader *line)
 {
     struct colour_slots *own = &parse->source->own;
@@ -71,7 +71,7 @@ void begin_colours(struct room_parse *parse)
 {
     struct room_source *source = parse->source;
     struct arena *arena = parse->context->arena;
-    /* One colour, which is any but the see-through one. */
+    /* Any single colour except the transparent colour. */
     uint8_t slot = source->room.transparent == 0;
     const struct colour_list any = {.count = 1};
     const struct colour_map map = {.list = &any, .slots = &slot};
@@ -101,7 +101,7 @@ void room_colours_shared(const struct room_source *source, struct colour_list *l
         add_objects(source, list, arena);
 }
 
-/* Slots whose colours move or are set by scripts hold no other colours. */
+/* Reserves slots whose colours move, or are set by scripts: they hold no other colours. */
 static void reserve(const struct room_source *source, bool free[256],
                     struct diagnostics *diagnostics)
 {
@@ -115,12 +115,12 @@ static void reserve(const struct room_source *source, bool free[256],
         if (source->background->colours != NULL && !own->exact[cycle->first])
             report_warning(diagnostics, source->background_place,
                            "cycle %d moves colours that no pixel has; a line such as \"colours "
-                           "%d..%d 0x204060 ..\" says which colours these are",
+                           "%d..%d 0x204060 ..\" defines them",
                            cycle->number, cycle->first, cycle->last);
     }
 }
 
-/* Gives the colours that have no slot the free ones from `first` on. */
+/* Gives free slots from `first` on to the colours without a slot. */
 static bool add_colours(struct room_source *source, const struct colour_list *list,
                         struct colour_slots *slots, int first, struct source_context *context)
 {
@@ -137,9 +137,10 @@ static bool add_colours(struct room_source *source, const struct colour_list *li
     const struct colour_list rest = colours_without_slot(list, slots, context->arena);
     const int count = colours_choose(&rest, most, chosen, context, &why);
     if (count < 0) {
-        report_error(context->diagnostics, source->background_place,
-                     "the room's pictures have %d colours, but there are %d places, and %s",
-                     rest.count, most, tr_message(&why).text);
+        report_error(
+            context->diagnostics, source->background_place,
+            "the room's pictures have %d colours for %d places, which cannot be reduced: %s",
+            rest.count, most, tr_message(&why).text);
         return false;
     }
     for (int i = 0; i < count; i++) {
@@ -149,7 +150,7 @@ static bool add_colours(struct room_source *source, const struct colour_list *li
     return true;
 }
 
-/* The palette of a background in true colour. */
+/* Makes the palette for a true-colour background. */
 static bool make_palette(struct room_source *source, const struct colour_list *list,
                          struct colour_slots *slots, int first, struct source_context *context)
 {
@@ -167,7 +168,7 @@ static bool make_palette(struct room_source *source, const struct colour_list *l
     return true;
 }
 
-/* The palette of an indexed one, to which objects are matched. */
+/* Uses the palette of an indexed background; objects are matched to it. */
 static void use_palette(const struct room_source *source, struct colour_slots *slots,
                         struct diagnostics *diagnostics)
 {
@@ -190,10 +191,10 @@ static void place_objects(struct room_source *source, const struct colour_slots 
     if (colours_far_off(&map, slots, &was, &is))
         report_warning(context->diagnostics, source->file,
                        source->shared
-                           ? N_("an object has the colour 0x%06x, and the nearest that all rooms "
-                                "share is 0x%06x")
-                           : N_("an object has the colour 0x%06x, and the nearest of the "
-                                "background's palette is 0x%06x"),
+                           ? N_("an object has the colour 0x%06x, which not all rooms share; the "
+                                "nearest shared colour is 0x%06x")
+                           : N_("an object has the colour 0x%06x, which is not in the background's "
+                                "palette; the nearest colour there is 0x%06x"),
                        (unsigned)was, (unsigned)is);
     fill_objects(source, &map, context->arena);
 }
@@ -214,10 +215,10 @@ bool room_colours_make(struct room_source *source, const struct colour_slots *sh
         const struct colour_map map = colours_match(&list, &slots, context->arena);
         uint32_t was, is;
         if (colours_far_off(&map, &slots, &was, &is))
-            report_warning(context->diagnostics, source->background_place,
-                           "the room has %d colours, more than fit its palette: 0x%06x becomes "
-                           "0x%06x",
-                           list.count, (unsigned)was, (unsigned)is);
+            report_warning(
+                context->diagnostics, source->background_place,
+                "the room has %d colours, more than its palette can hold: 0x%06x becomes 0x%06x",
+                list.count, (unsigned)was, (unsigned)is);
         colours_fill(source->room.background, background, whole_picture(background), &map, NO_INDEX,
                      0);
         if (!source->shared)

@@ -2,9 +2,10 @@
  *
  * Rectangles may overlap, as in KIAVC, where a point belongs to the first rectangle that holds it,
  * and rectangles connect where they share pixels. Boxes of v5 must not overlap, and connect along
- * edges on one line. So what a rectangle shares with an earlier one is cut off, except for the line
- * of pixels along the cut, where the edges meet; those pixels belong to the earlier box, which has
- * the lower number. The rest becomes up to four boxes. From: docs/walking.md 13. */
+ * edges on one line. So the part of a rectangle shared with an earlier rectangle is cut off, except
+ * for the line of pixels along the cut, where the edges meet; those pixels belong to the earlier
+ * box, since it has the lower number. The rest becomes up to four boxes. From: docs/walking.md
+ * 13. */
 #include <string.h>
 
 #include "assets-tools/room/floor_text.h"
@@ -32,17 +33,17 @@ void parse_matrix(struct room_parse *parse, struct line_reader *line)
         parse->source->hop_places[hop] = line_first_place(line->line);
 }
 
-/* X1,Y1 X2,Y2 */
+/* Reads X1,Y1 X2,Y2. */
 static struct walk_bounds read_bounds(struct line_reader *line)
 {
     struct walk_point from = line_point(line, "the upper left corner");
     struct walk_point to = line_point(line, "the lower right corner");
     if (!line->failed && (to.x < from.x || to.y < from.y))
-        line_fail(line, "the lower right corner is above or to the left of the other");
+        line_fail(line, "the lower right corner is above or to the left of the upper left corner");
     return (struct walk_bounds){from.x, from.y, to.x, to.y};
 }
 
-/* area NAME X1,Y1 X2,Y2 */
+/* Parses "area NAME X1,Y1 X2,Y2". */
 void parse_area(struct room_parse *parse, struct line_reader *line)
 {
     struct named_room *named = &parse->source->named;
@@ -55,8 +56,8 @@ void parse_area(struct room_parse *parse, struct line_reader *line)
     named->areas[named->area_count++] = (struct named_area){bounds, name};
 }
 
-/* enter NAME script N, enter NAME script NAME; the same with leave. In tables of two, [1] is
- * `enter`. */
+/* Parses "enter NAME script N" or "enter NAME script NAME", and the same with "leave". In tables of
+ * two, [1] is `enter`. */
 void parse_starter(struct room_parse *parse, struct line_reader *line)
 {
     const bool enter = strcmp(line->line->words[0].text, "enter") == 0;
@@ -88,7 +89,7 @@ struct pieces {
     struct walk_bounds bounds[PIECE_LIMIT];
 };
 
-/* rectangle X1,Y1 X2,Y2, and then the same words as in a box line */
+/* Parses "rectangle X1,Y1 X2,Y2" and words as in a box line. */
 void parse_rectangle(struct room_parse *parse, struct line_reader *line)
 {
     struct room_source *source = parse->source;
@@ -120,8 +121,8 @@ static void add_piece(struct pieces *pieces, struct walk_bounds bounds)
         pieces->bounds[pieces->count++] = bounds;
 }
 
-/* Adds the parts of a piece that are not in the other rectangle: left and right of it in full
- * height, above it and below it. */
+/* Adds the parts of a piece outside the other rectangle: left and right of it in full height, above
+ * it and below it. */
 static void cut_piece(struct pieces *pieces, const struct walk_bounds *piece,
                       const struct walk_bounds *other)
 {
@@ -145,7 +146,7 @@ static void cut_piece(struct pieces *pieces, const struct walk_bounds *piece,
                   (struct walk_bounds){other->right, piece->top, piece->right, piece->bottom});
 }
 
-/* The pieces of a rectangle that no earlier rectangle holds. */
+/* Cuts a rectangle into the pieces that no earlier rectangle holds. */
 static void cut_rectangle(struct pieces *pieces, const struct room_source *source, int number)
 {
     struct pieces before;
@@ -165,7 +166,7 @@ static bool add_box(struct room_parse *parse, const struct rectangle_source *rec
     struct floor_model *floor = parse->source->floor;
     if (floor->box_count == WALK_BOX_LIMIT) {
         report_error(parse->context->diagnostics, rectangle->place,
-                     "the rectangles make more than the %d boxes a room can have", WALK_BOX_LIMIT);
+                     "the rectangles need more than %d boxes, the limit of a room", WALK_BOX_LIMIT);
         return false;
     }
     struct walk_box *box = &floor->boxes[floor->box_count];
@@ -188,7 +189,7 @@ static void finish_rectangles(struct room_parse *parse)
         cut_rectangle(pieces, source, i);
         if (pieces->count == 0)
             report_warning(parse->context->diagnostics, rectangle->place,
-                           "earlier rectangles cover all of this one");
+                           "earlier rectangles cover this rectangle completely");
         for (int k = 0; k < pieces->count; k++)
             if (!add_box(parse, rectangle, &pieces->bounds[k]))
                 return;
@@ -217,7 +218,8 @@ void finish_floor(struct room_parse *parse)
                 walk_box_set_add(&source->named.names[i].boxes, box);
     }
     floor->zplane_count = source->room.zplane_count;
-    (void)floor_into_room(&source->room, floor, parse->context->arena); /* there is memory */
+    /* Cannot fail: the allocator of the tools ends the program if memory runs out. */
+    (void)floor_into_room(&source->room, floor, parse->context->arena);
 }
 
 enum { HOPS_OF_ROW = 255 };

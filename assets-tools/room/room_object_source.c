@@ -1,5 +1,5 @@
-/* Reads the `object` lines of a room.txt and the lines below them that belong to the object; and
- * words about pictures, which the background and its z-planes have too. */
+/* Reads the `object` lines of a room.txt and the object's lines below them; and words about
+ * pictures, which backgrounds and z-planes share. */
 #include <string.h>
 
 #include "assets-tools/game_source.h"
@@ -37,7 +37,7 @@ int parse_codec_id(struct line_reader *line)
         return CODEC_AUTO;
     int id = line_number(line, "a codec (or auto)", 1, 128);
     if (!line->failed && !strip_codec_of((uint8_t)id).valid)
-        line_fail(line, "there is no codec %d", id);
+        line_fail(line, "no codec %d", id);
     return id;
 }
 
@@ -46,13 +46,13 @@ int parse_codec_id(struct line_reader *line)
 static void check_object_number(struct line_reader *line, const struct room *room, int id)
 {
     if (room->object_count >= MAXS_LOCAL_OBJECTS)
-        line_fail(line, "a room can have at most %d objects", MAXS_LOCAL_OBJECTS);
+        line_fail(line, "a room has at most %d objects", MAXS_LOCAL_OBJECTS);
     for (int i = 0; !line->failed && i < room->object_count; i++)
         if (room->objects[i].id == id)
-            line_fail(line, "the room already has an object %d", id);
+            line_fail(line, "the room already has object %d", id);
 }
 
-/* object ID NAME at X,Y size WxH [walk-to X,Y] [facing DIRECTION] [as NAME] */
+/* Parses "object ID NAME at X,Y size WxH [walk-to X,Y] [facing DIRECTION] [as NAME]". */
 void parse_object(struct room_parse *parse, struct line_reader *line)
 {
     struct room *room = &parse->source->room;
@@ -96,7 +96,8 @@ static struct object_image *find_image(struct room_object *object, int state)
     return NULL;
 }
 
-/* If the object's own size is wrong, all its pictures differ from it: that is reported once. */
+/* Checks the size of a picture. If the object's own size is wrong, all its pictures differ, so this
+ * is reported once. */
 static void check_size(struct room_parse *parse, struct line_reader *line,
                        const struct source_image *picture)
 {
@@ -111,7 +112,7 @@ static void check_size(struct room_parse *parse, struct line_reader *line,
     parse->size_reported = true;
 }
 
-/* image STATE FILE */
+/* Parses "image STATE FILE". */
 void parse_image(struct room_parse *parse, struct line_reader *line)
 {
     struct room_object *object = parse->object;
@@ -123,7 +124,7 @@ void parse_image(struct room_parse *parse, struct line_reader *line)
         return;
     check_size(parse, line, picture);
     line_end(line);
-    /* Even a picture of a wrong size is added, for the lines that name its state. */
+    /* Even a picture with a wrong size is added, for the lines that name its state. */
     int at = object->image_count++;
     for (; at > 0 && object->images[at - 1].state > state; at--)
         object->images[at] = object->images[at - 1];
@@ -134,7 +135,7 @@ void parse_image(struct room_parse *parse, struct line_reader *line)
     image->zplanes = arena_alloc(parse->context->arena, LIMIT_ZPLANES, sizeof *image->zplanes);
 }
 
-/* image-zplane STATE PLANE FILE */
+/* Parses "image-zplane STATE PLANE FILE". */
 void parse_image_zplane(struct room_parse *parse, struct line_reader *line)
 {
     int state = line_number(line, "a state", 1, LIMIT_OBJECT_IMAGES);
@@ -152,7 +153,7 @@ void parse_image_zplane(struct room_parse *parse, struct line_reader *line)
     image->zplane_count = int_max(image->zplane_count, plane);
 }
 
-/* image-codec auto | ID */
+/* Parses "image-codec auto | ID". */
 void parse_image_codec(struct room_parse *parse, struct line_reader *line)
 {
     parse->object_source->codec = parse_codec_id(line);
@@ -167,7 +168,7 @@ void object_start_read(struct object_start *start, struct line_reader *line)
         start->owner = (uint8_t)line_number(line, "an owner", 0, OBJECT_OWNER_ROOM);
         break;
     case 1:
-        start->state = (uint8_t)line_number(line, "a first state", 0, STATE_LARGEST);
+        start->state = (uint8_t)line_number(line, "an initial state", 0, STATE_LARGEST);
         break;
     case 2:
         do {
@@ -187,7 +188,7 @@ void parse_object_start(struct room_parse *parse, struct line_reader *line)
     line_end(line);
 }
 
-/* parent N state S: N counts the objects of the room from 1 */
+/* Parses "parent N state S": N counts the objects of the room from 1. */
 void parse_parent(struct room_parse *parse, struct line_reader *line)
 {
     int parent = line_number(line, "an object's place in the room's list", 1, MAXS_LOCAL_OBJECTS);
@@ -230,14 +231,14 @@ void finish_objects(struct room_parse *parse)
         const struct object_source *source = &parse->source->objects[i];
         if (object->parent > room->object_count || object->parent == i + 1)
             report_error(diagnostics, source->place,
-                         "its parent %d is not another object of this room, which has %d",
+                         "the parent %d is not another object of this room, which has %d objects",
                          object->parent, room->object_count);
         for (int k = 0; k < object->image_count; k++) {
             struct object_image *image = &object->images[k];
             if (image->zplane_count > room->zplane_count)
                 report_error(diagnostics, source->place,
-                             "a picture has z-plane %d, but the room has %d", image->zplane_count,
-                             room->zplane_count);
+                             "a picture has z-plane %d, but the highest z-plane of the room is %d",
+                             image->zplane_count, room->zplane_count);
             finish_image(parse, object, image, source);
         }
     }

@@ -11,16 +11,16 @@
 #include "walk/floor_check.h"
 
 enum {
-    ROOM_NARROWEST = 320, /* the width of the screen */
+    ROOM_NARROWEST = 320, /* width of the screen */
     ROOM_TALLEST = 200,
     TRANSPARENT_DEFAULT = 5,
-    PLANES_WRITTEN = 9, /* up to ZP09: how higher numbers are written is not known */
+    PLANES_WRITTEN = 9, /* up to ZP09: the form of higher numbers is unknown */
     CYCLE_CLOCK = 16384,
 };
 
 static const uint8_t stop_script[] = {0xA0};
 
-/* background FILE */
+/* Parses "background FILE". */
 static void parse_background(struct room_parse *parse, struct line_reader *line)
 {
     struct room *room = &parse->source->room;
@@ -46,21 +46,21 @@ static void parse_background(struct room_parse *parse, struct line_reader *line)
     parse->source->background_place = place;
 }
 
-/* transparent COLOUR */
+/* Parses "transparent COLOUR". */
 static void parse_transparent(struct room_parse *parse, struct line_reader *line)
 {
     parse->source->room.transparent = (uint8_t)line_number(line, "a colour", 0, UINT8_MAX);
     line_end(line);
 }
 
-/* codec auto | ID */
+/* Parses "codec auto | ID". */
 static void parse_codec(struct room_parse *parse, struct line_reader *line)
 {
     parse->source->codec = parse_codec_id(line);
     line_end(line);
 }
 
-/* raw FILE: the room as it is in a game, instead of all other lines */
+/* Parses "raw FILE": the ROOM block of a game, instead of all other lines. */
 static void parse_raw(struct room_parse *parse, struct line_reader *line)
 {
     struct source_place place = line_place(line);
@@ -71,13 +71,13 @@ static void parse_raw(struct room_parse *parse, struct line_reader *line)
     parse->source->raw = source_raw_block(parse->context, path, "ROOM", place);
 }
 
-/* zplane NUMBER FILE */
+/* Parses "zplane NUMBER FILE". */
 static void parse_zplane(struct room_parse *parse, struct line_reader *line)
 {
     struct room *room = &parse->source->room;
     int number = line_number(line, "a z-plane", 1, PLANES_WRITTEN);
     if (!line->failed && parse->source->plane_places[number - 1].line != 0)
-        line_fail(line, "z-plane %d is already given", number);
+        line_fail(line, "z-plane %d already exists", number);
     struct source_place place = line_place(line);
     const struct source_image *picture = parse_picture_file(parse, line);
     if (!line_end(line) || picture == NULL)
@@ -87,7 +87,7 @@ static void parse_zplane(struct room_parse *parse, struct line_reader *line)
     room->zplane_count = int_max(room->zplane_count, number);
 }
 
-/* every JIFFIES, or rate N: how fast a cycle moves, as the game file has it. */
+/* Parses "every JIFFIES", or "rate N": the speed of a cycle, as in the game file. */
 static int parse_cycle_rate(struct line_reader *line)
 {
     if (line_accept(line, "rate"))
@@ -97,7 +97,7 @@ static int parse_cycle_rate(struct line_reader *line)
     return line->failed ? 1 : CYCLE_CLOCK / wanted;
 }
 
-/* cycle NUMBER A..B every JIFFIES up|down, or rate N up|down */
+/* Parses "cycle NUMBER A..B every JIFFIES up|down", or "rate N up|down". */
 static void parse_cycle(struct room_parse *parse, struct line_reader *line)
 {
     static const char *const directions[] = {"up", "down"};
@@ -105,7 +105,7 @@ static void parse_cycle(struct room_parse *parse, struct line_reader *line)
     int number = line_number(line, "a cycle", 1, LIMIT_CYCLES);
     for (int i = 0; !line->failed && i < room->cycle_count; i++)
         if (room->cycles[i].number == number)
-            line_fail(line, "cycle %d is already given", number);
+            line_fail(line, "cycle %d already exists", number);
     int first, last;
     line_range(line, "the colours", 0, UINT8_MAX, &first, &last);
     int rate = parse_cycle_rate(line);
@@ -123,7 +123,7 @@ static void parse_cycle(struct room_parse *parse, struct line_reader *line)
     };
 }
 
-/* place X,Y [facing DIRECTION] */
+/* Parses "place X,Y [facing DIRECTION]". */
 static void parse_place(struct room_parse *parse, struct line_reader *line)
 {
     struct room_source *source = parse->source;
@@ -142,7 +142,7 @@ bool script_file_read(struct script_file_source *file, struct line_reader *line,
     return line_end(line);
 }
 
-/* scripts FILE */
+/* Parses "scripts FILE". */
 static void parse_scripts(struct room_parse *parse, struct line_reader *line)
 {
     struct room_source *source = parse->source;
@@ -153,7 +153,7 @@ static void parse_scripts(struct room_parse *parse, struct line_reader *line)
 static const struct {
     const char *word;
     room_line_parser *parse;
-    bool of_object; /* belongs to the object above it */
+    bool of_object; /* belongs to the object above */
 } keywords[] = {
     {"background", parse_background, false},
     {"transparent", parse_transparent, false},
@@ -195,7 +195,7 @@ static void parse_line(struct room_parse *parse, const struct source_line *sourc
     if (!keywords[keyword].of_object || parse->object)
         keywords[keyword].parse(parse, &line);
     else if (!parse->object_failed)
-        line_fail(&line, "this line belongs to an object, but there is none before it");
+        line_fail(&line, "this line belongs to an object, but no object line comes before it");
 }
 
 static void finish_planes(const struct room_parse *parse)
@@ -206,7 +206,7 @@ static void finish_planes(const struct room_parse *parse)
         const struct zplane *plane = &room->zplanes[i];
         if (source->plane_places[i].line == 0)
             report_error(parse->context->diagnostics, source->plane_places[room->zplane_count - 1],
-                         "z-plane %d is missing: they are numbered without gaps", i + 1);
+                         "z-plane %d is missing: z-planes must be numbered without gaps", i + 1);
         else if (plane->strips != room->width / STRIP_WIDTH || plane->height != room->height)
             report_error(parse->context->diagnostics, source->plane_places[i],
                          "the z-plane is %d x %d, but the room is %d x %d",
@@ -223,8 +223,9 @@ static void finish_room(struct room_parse *parse)
         room->height = ROOM_TALLEST;
     } else if (is_raw || parse->source->background == NULL) {
         report_error(parse->context->diagnostics, parse->source->file,
-                     is_raw ? N_("a raw room has no other background and no other objects")
-                            : N_("the room has no background"));
+                     is_raw
+                         ? N_("a raw room already has its background and objects: remove this line")
+                         : N_("the room has no background"));
     } else {
         begin_colours(parse);
         finish_planes(parse);
@@ -284,7 +285,7 @@ bool room_source_read(struct room_source *source, int id, const char *name, cons
 
 /* ---- warnings about the floor ---- */
 
-/* Warns of problems with boxes; of two boxes, at the place of the later one. */
+/* Warns of problems with boxes; a problem of two boxes is reported at the later box. */
 static void check_boxes(const struct room_source *source, struct source_context *context)
 {
     struct floor_finding *findings =
@@ -310,7 +311,7 @@ bool floor_contains(const struct room *room, struct walk_point point)
     return false;
 }
 
-/* The name that players see, for a message. */
+/* Returns the name that players see, for a message. */
 static const char *shown_name(const struct room_object *object, struct source_context *context)
 {
     struct bytes_writer text;
@@ -323,7 +324,8 @@ static const char *shown_name(const struct room_object *object, struct source_co
     return (const char *)source_move_bytes(context->arena, &text).data;
 }
 
-/* One that begins elsewhere than in the picture need not be found there. */
+/* Checks an object's walk-to point. An object that begins outside the picture need not be
+ * reachable. */
 static void check_object(const struct room_source *source, int index,
                          struct source_context *context)
 {
@@ -344,7 +346,7 @@ static void check_object(const struct room_source *source, int index,
                        object->x + object->width, object->y + object->height);
     else if (room->box_count > 1 && !floor_contains(room, object->walk_to))
         report_warning(context->diagnostics, about->place,
-                       "object %d \"%s\" has its walk-to point %d,%d off the floor", object->id,
+                       "the walk-to point of object %d \"%s\", %d,%d, is off the floor", object->id,
                        shown_name(object, context), (int)object->walk_to.x, (int)object->walk_to.y);
 }
 
@@ -355,10 +357,9 @@ void box_check(const struct room_source *source, struct source_context *context)
         check_object(source, i, context);
     if (room->box_count > 1)
         check_boxes(source, context);
-    else if (room->height < ROOM_TALLEST) /* a picture that fills the screen may be only that */
-        report_warning(context->diagnostics, source->file, "the room has no box to walk on");
+    else if (room->height < ROOM_TALLEST) /* a full screen may be just a picture */
+        report_warning(context->diagnostics, source->file, "the room has no walk boxes");
     if (room->box_count > 1 && source->entry_place.line > 0 && !floor_contains(room, source->entry))
-        report_warning(context->diagnostics, source->entry_place,
-                       "the place %d,%d is off the floor", (int)source->entry.x,
-                       (int)source->entry.y);
+        report_warning(context->diagnostics, source->entry_place, "%d,%d is off the floor",
+                       (int)source->entry.x, (int)source->entry.y);
 }

@@ -1,4 +1,4 @@
-/* A function for each block, in the order of the blocks in the file. */
+/* Writes a room: a function for each block, in file order. */
 #include "assets-tools/room/room_source.h"
 
 #include <stdio.h>
@@ -25,7 +25,7 @@ static void write_rmhd(struct bytes_writer *writer, const struct room *room)
     write_block_end(writer, header);
 }
 
-/* Adds a 0 to a payload of odd length, as CYCL and BOXM have it. */
+/* Adds a 0 to a payload of odd length, as in CYCL and BOXM. */
 static void pad_to_even(struct bytes_writer *writer, size_t header)
 {
     if ((writer->size - header) % 2 != 0)
@@ -82,8 +82,8 @@ void write_boxd(struct bytes_writer *writer, const struct room *room)
     write_block_end(writer, header);
 }
 
-/* Readers skip an end of row before the first row; so if that row is empty, it needs another end
- * before its own. */
+/* Readers skip an end of row before the first row. So if the first row is empty, it needs a second
+ * end. */
 void write_boxm(struct bytes_writer *writer, const struct room *room)
 {
     const struct walk_matrix_rows *rows = &room->matrix;
@@ -139,13 +139,14 @@ static void write_rmim(struct bytes_writer *writer, const struct room_source *so
     int bad_strip = 0;
     if (!smap_encode(writer, room->background, room->width, room->height, options, &bad_strip))
         report_error(diagnostics, source->background_place,
-                     "codec %d cannot hold the colours of columns %d to %d", source->codec,
-                     bad_strip * STRIP_WIDTH, bad_strip * STRIP_WIDTH + STRIP_WIDTH - 1);
+                     "codec %d cannot hold the colours of columns %d to %d; use \"codec auto\"",
+                     source->codec, bad_strip * STRIP_WIDTH,
+                     bad_strip * STRIP_WIDTH + STRIP_WIDTH - 1);
     for (int i = 0; i < room->zplane_count; i++)
         if (!zplane_encode(writer, i + 1, &room->zplanes[i]))
             report_error(diagnostics, source->plane_places[i],
-                         "the z-plane takes more than 64 KiB, which its 16-bit positions cannot "
-                         "reach");
+                         "the z-plane takes more than 64 KiB, which is as far as its 16-bit "
+                         "positions reach");
     write_block_end(writer, image);
     write_block_end(writer, rmim);
 }
@@ -165,7 +166,7 @@ static void write_scripts(struct bytes_writer *writer, const struct room *room)
     }
 }
 
-/* ---- an object: OBIM and OBCD both hold its place and size, which must agree, because engines
+/* ---- an object: OBIM and OBCD both hold its place and size. These must agree, because engines
  * differ in which of the two they use ---- */
 
 static void write_imhd(struct bytes_writer *writer, const struct room_object *object,
@@ -211,7 +212,7 @@ static void write_obim(struct bytes_writer *writer, const struct room_source *so
     for (int i = 0; i < object->image_count; i++)
         if (!write_image(writer, source, index, &object->images[i]))
             report_error(diagnostics, source->objects[index].place,
-                         "the picture of state %d does not fit its codec or its z-planes",
+                         "the picture of state %d cannot be stored with its codec or z-planes",
                          object->images[i].state);
     write_block_end(writer, header);
 }

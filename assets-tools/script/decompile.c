@@ -9,10 +9,10 @@
 
 enum {
     PASSES = 3,
-    STEPS_MAX = 8192, /* real scripts have a third of it; blocks are searched step by step */
+    STEPS_MAX = 8192, /* three times the largest real script; each block is a search */
 };
 
-/* The step at an offset; that behind the last one is at the end of the code. */
+/* Returns the step at an offset, or NO_TARGET. The end of the code is a step after the last. */
 static int step_at(const struct decompiling *decompiling, int32_t offset)
 {
     int at = 0;
@@ -21,7 +21,8 @@ static int step_at(const struct decompiling *decompiling, int32_t offset)
     return (int32_t)decompiling->steps[at].offset == offset ? at : NO_TARGET;
 }
 
-/* Where a step jumps to: the jump is its last operand, or that of its sub-operation (override). */
+/* Finds the target of a step's jump: the last operand of the step, or of its sub-operation
+ * (override). */
 static bool find_target(struct decompiling *decompiling, struct step *step)
 {
     struct insn insn, sub;
@@ -73,11 +74,11 @@ static bool try_flow(struct decompiling *decompiling, struct bytes_writer *text,
     size_t start = text->size;
     for (int i = 0; i <= decompiling->step_count; i++)
         decompiling->steps[i].labelled = false;
-    for (int pass = 0; pass < PASSES; pass++) { /* the first ones find the labels */
+    for (int pass = 0; pass < PASSES; pass++) { /* early passes find the labels */
         text->size = start;
         decompile_flow(decompiling, text, indent, flat);
     }
-    /* The parameters are declared with the script, of which this is the body behind "{". */
+    /* The parameters are declared with the script; this is its body after "{". */
     const char *body = source_format(
         decompiling->arena, "{ %s%.*s", decompile_locals(decompiling, 0, decompiling->parameters),
         (int)(text->size - start - 1), (const char *)text->data + start + 1);
@@ -87,7 +88,8 @@ static bool try_flow(struct decompiling *decompiling, struct bytes_writer *text,
     return false;
 }
 
-/* With values put back and `||`; where that gives other bytes, with less of it. */
+/* Writes the script with values put back and `||`. If that gives other bytes, tries with fewer of
+ * these. */
 static bool write_flow(struct decompiling *decompiling, struct bytes_writer *text, int indent)
 {
     size_t size = ((size_t)decompiling->step_count + 1) * sizeof *decompiling->steps;

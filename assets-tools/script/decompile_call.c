@@ -1,4 +1,4 @@
-/* Makes calls, operands and expressions of the language of decoded instructions. */
+/* Turns decoded instructions into calls, operands and expressions of the language. */
 #include <string.h>
 
 #include "assets-tools/script/decompile_parts.h"
@@ -6,7 +6,7 @@
 
 /* ---- operands ---- */
 
-/* The name of that kind for a number; NULL when there is none. */
+/* Returns the name of a kind for a number, or NULL. */
 static const char *name_for(const struct decompiling *decompiling, enum name_kind kind, int value)
 {
     const char *elsewhere = NULL;
@@ -21,7 +21,7 @@ static const char *name_for(const struct decompiling *decompiling, enum name_kin
     return elsewhere;
 }
 
-/* As the assembler writes it. */
+/* Returns an operand as the assembler writes it. */
 static const char *plain_operand(struct decompiling *decompiling, const struct operand *operand)
 {
     char none[1];
@@ -33,7 +33,7 @@ static const char *plain_operand(struct decompiling *decompiling, const struct o
     return text;
 }
 
-/* A variable: "g0" may have a name. */
+/* Returns a variable; "g0" may have a name. */
 static const char *variable_operand(struct decompiling *decompiling, const struct operand *operand,
                                     bool with_names)
 {
@@ -51,7 +51,7 @@ static const char *end_text(struct decompiling *decompiling, struct bytes_writer
     return (const char *)source_move_bytes(decompiling->arena, text).data;
 }
 
-/* "[1, g2]": the variables in it may have names. */
+/* Returns a list, "[1, g2]", whose variables may have names. */
 static const char *list_operand(struct decompiling *decompiling, const struct step *step,
                                 const struct operand *list, bool with_names)
 {
@@ -91,7 +91,7 @@ const char *decompile_operand(struct decompiling *decompiling, const struct step
 
 /* ---- calls ---- */
 
-/* A head or a sub-operation: its name and flags, and its operands. */
+/* Adds a head or a sub-operation: its name and flags, and its operands. */
 static void add_part(struct decompiling *decompiling, const struct step *step,
                      struct bytes_writer *text, const struct insn *insn, int from, int less,
                      bool with_names)
@@ -147,11 +147,11 @@ const char *decompile_script_call(struct decompiling *decompiling, const struct 
     return source_format(decompiling->arena, "%s(%.*s);", name, (int)strlen(list) - 2, list + 1);
 }
 
-/* ---- expressions: of the steps of a stack machine ---- */
+/* ---- expressions, from the steps of a stack machine ---- */
 
 enum { STACK_MAX = 32 };
 
-/* A part of the sum, and how strongly its last operator binds: 0 +, 1 *, 2 none. */
+/* A part of the sum, and the precedence of its last operator: 0 +, 1 *, 2 none. */
 struct summand {
     const char *text;
     int binds;
@@ -164,7 +164,7 @@ static const char *in_brackets(struct decompiling *decompiling, const struct sum
                                 : source_format(decompiling->arena, "(%s)", part->text);
 }
 
-/* Puts the two topmost parts together. */
+/* Combines the two topmost parts. */
 static bool combine(struct decompiling *decompiling, struct summand *stack, int *count,
                     enum opcode op)
 {

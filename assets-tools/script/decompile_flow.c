@@ -1,5 +1,5 @@
-/* Finds blocks in the jumps of a script: if and else, while, repeat, cutscene. A jump that is no
- * part of a block becomes goto, or `unless .. goto`. */
+/* Finds blocks in the jumps of a script: if and else, while, repeat, cutscene. A jump that belongs
+ * to no block becomes goto, or `unless .. goto`. */
 #include <string.h>
 
 #include "assets-tools/script/decompile_parts.h"
@@ -7,14 +7,14 @@
 
 enum { DEPTH_MAX = 40, INDENT = 4, SIGNS = 6, TOGETHER_MAX = 32 };
 
-/* The signs of comparisons; the opposite of each stands as far from the other end. */
+/* Comparison signs; opposites are equally far from the two ends of the list. */
 static const char *const signs[SIGNS] = {" == ", " <= ", " < ", " >= ", " > ", " != "};
 
 /* Steps of a block, and the loop around it. */
 struct range {
-    int low, high;  /* high: the first step behind it */
-    int begin, end; /* of the loop: where `continue` and `break` lead; NO_TARGET outside of loops */
-    int opened;     /* the step at which a loop begins that is being written; or NO_TARGET */
+    int low, high;  /* `high` is the first step after the block */
+    int begin, end; /* targets of `continue` and `break`; NO_TARGET outside loops */
+    int opened;     /* first step of the loop being written, or NO_TARGET */
 };
 
 enum block_kind {
@@ -30,19 +30,19 @@ enum block_kind {
 /* A block that begins at a step. */
 struct found {
     enum block_kind kind;
-    int body, body_end;   /* its steps */
-    int other, other_end; /* those of else */
-    int end;              /* the first step behind all of it */
+    int body, body_end;   /* steps of the body */
+    int other, other_end; /* steps of the else branch */
+    int end;              /* first step after the whole block */
 };
 
 struct flow {
     struct decompiling *decompiling;
     struct bytes_writer *text;
-    int depth; /* of blocks */
+    int depth; /* nesting depth of blocks */
     int indent;
-    int next; /* where `continue` leads; NO_TARGET outside of loops */
+    int next; /* target of `continue`; NO_TARGET outside loops */
     bool flat;
-    size_t start; /* of what is written, in the text */
+    size_t start; /* offset of the script in the text */
 };
 
 static void write_range(struct flow *flow, struct range range);
@@ -68,7 +68,7 @@ static struct step *step_of(const struct flow *flow, int index)
     return &flow->decompiling->steps[index];
 }
 
-/* A label, if something leads here. */
+/* Adds a label, if something jumps to this step. */
 static void add_label(struct flow *flow, int index)
 {
     if (step_of(flow, index)->labelled)
@@ -89,10 +89,11 @@ static bool is_condition(const struct flow *flow, int index)
     return step_of(flow, index)->kind == STEP_CONDITION;
 }
 
-/* The last of the conditions from `index` on that decide together: a && b, or a || b && c. Each
- * leads to the same place when it is false; but one before an `||` leads to the step behind the
- * last one, and so is written the other way round. The values in them would have temporary
- * variables one behind the other; here each has the first one. */
+/* Returns the last of the conditions from `index` on that decide together: a && b, or a || b && c.
+ * Each jumps to the same place if it is false; but a condition before `||` jumps to the step after
+ * the last condition, and so is written inverted. In a compiled expression, values would have
+ * consecutive temporary variables; here each has the first, so at most one condition may have
+ * values. */
 static int last_condition(const struct flow *flow, int index, int high)
 {
     int last = index, with_values = step_of(flow, index)->values > 0;
@@ -126,7 +127,7 @@ static struct found find_if(const struct flow *flow, int index, int high)
     if (last->kind != STEP_JUMP || target - 1 < found.body)
         return found;
     if (last->target == flow->next && target - 1 == found.body)
-        return found; /* nothing but `continue` */
+        return found; /* the body is only `continue` */
     if (last->target == index) {
         found.kind = BLOCK_WHILE;
         found.body_end = target - 1;
@@ -139,7 +140,7 @@ static struct found find_if(const struct flow *flow, int index, int high)
     return found;
 }
 
-/* Whether nothing before `end` in the range leads beyond it, so that it can end a block there. */
+/* Whether no condition before `end` in the range jumps beyond it, so that a block can end there. */
 static bool is_level(const struct flow *flow, int low, int end)
 {
     for (int i = low; i < end; i++) {
@@ -150,8 +151,8 @@ static bool is_level(const struct flow *flow, int low, int end)
     return true;
 }
 
-/* Whether steps of the range lead only into it, and others elsewhere; so that braces can stand
- * around it. */
+/* Whether steps in the range jump only within it, and other steps jump only elsewhere, so that
+ * braces can enclose it. */
 static bool is_closed(const struct flow *flow, int low, int end)
 {
     for (int i = 0; i < flow->decompiling->step_count; i++) {
@@ -187,7 +188,7 @@ static struct found find_cutscene(const struct flow *flow, int index, int high)
     return none;
 }
 
-/* The loop whose last step leads back to this one; of several the longest. */
+/* Finds the loop whose last step jumps back to this step; the longest if there are several. */
 static struct found find_loop(const struct flow *flow, int index, int high)
 {
     for (int i = int_min(high - 1, step_of(flow, index)->back); i >= index; i--) {
@@ -202,7 +203,7 @@ static struct found find_loop(const struct flow *flow, int index, int high)
     return (struct found){.kind = BLOCK_NONE};
 }
 
-/* `inside` is the loop that begins at this very step and is being written. */
+/* Finds the block that begins at a step. `inside` is the first step of the loop being written. */
 static struct found find_block(const struct flow *flow, int index, int high, int inside)
 {
     struct found found = {.kind = BLOCK_NONE};
@@ -228,7 +229,7 @@ static struct found find_block(const struct flow *flow, int index, int high, int
 
 /* ---- writing ---- */
 
-/* The sign of a comparison in a condition, outside of calls and brackets; NULL: there is none. */
+/* Returns the comparison sign of a condition, outside calls and brackets, or NULL. */
 static const char *sign_of(const char *text, size_t *sign)
 {
     int depth = 0;
@@ -243,7 +244,7 @@ static const char *sign_of(const char *text, size_t *sign)
     return NULL;
 }
 
-/* The condition that is true when this one is false. */
+/* Returns the opposite condition. */
 static const char *opposite(struct flow *flow, const char *text)
 {
     struct arena *arena = flow->decompiling->arena;
@@ -277,7 +278,7 @@ static void add_conditions(struct flow *flow, int index, int end)
         write_format(flow->text, ")");
 }
 
-/* "{", the steps, a label of what ends them, and "}" without a newline. */
+/* Writes "{", the steps, the label of the closing step, and "}" without a newline. */
 static void write_block(struct flow *flow, struct range range, int closing)
 {
     write_format(flow->text, "{\n");
@@ -318,7 +319,7 @@ static void write_loop(struct flow *flow, int index, const struct found *found)
     struct range body = {found->body, found->body_end, index, found->end, NO_TARGET};
     body.opened = found->kind != BLOCK_WHILE ? index : NO_TARGET;
     if (found->kind == BLOCK_REPEAT) {
-        body.begin = found->body_end; /* `continue` leads to the condition */
+        body.begin = found->body_end; /* `continue` jumps to the condition */
         write_format(flow->text, "repeat ");
         write_block(flow, body, found->body_end);
         write_format(flow->text, " until %s;\n", step_of(flow, found->body_end)->text);
@@ -348,7 +349,7 @@ static void write_found(struct flow *flow, int index, const struct found *found,
     }
 }
 
-/* The statement that leads to the target of a step. */
+/* Returns the statement that jumps to a step's target. */
 static const char *jump_of(struct flow *flow, const struct step *step, struct range range)
 {
     if (step->target == range.end && !flow->flat)
@@ -365,7 +366,7 @@ static void write_step(struct flow *flow, int index, struct range range)
     bool last =
         index + 1 == flow->decompiling->step_count && range.high == index + 1 && flow->depth == 0;
     if (last && step->kind == STEP_STATEMENT && step->op == OP_stop_object_code)
-        return; /* the compiler puts it there */
+        return; /* the compiler adds it */
     note(flow, index);
     add_indent(flow);
     if (step->kind == STEP_JUMP) {
@@ -393,7 +394,7 @@ static void write_range(struct flow *flow, struct range range)
     flow->next = range.begin;
     for (int i = range.low; i < range.high;) {
         const struct found found = find_block(flow, i, range.high, range.opened);
-        if (i != range.opened) /* whose label stands before the loop */
+        if (i != range.opened) /* this label precedes the loop */
             add_label(flow, i);
         if (found.kind == BLOCK_NONE) {
             write_step(flow, i++, range);
@@ -436,6 +437,7 @@ void decompile_flow(struct decompiling *decompiling, struct bytes_writer *text, 
     write_range(&flow, all);
     bool ends = last != NULL && last->kind == STEP_STATEMENT && last->op == OP_stop_object_code;
     add_label(&flow, count);
+    /* The compiler would add stopObjectCode. */
     if (!ends) {
         add_indent(&flow);
         write_bytes(text, "endless;\n", strlen("endless;\n"));

@@ -1,9 +1,9 @@
-/* Puts values back where the compiler took them out.
+/* Puts values back where the compiler moved them out.
  *
- * A value that is calculated, such as that of `if isScriptRunning(20) == 0`, is first written to a
- * temporary variable: the first local variable behind those that have names. Such an instruction
- * and the one that uses the variable right after it become one step, if that compiles to the bytes
- * of both. */
+ * The compiler first writes a calculated value, such as in `if isScriptRunning(20) == 0`, to a
+ * temporary variable: the first local variable after the named ones. Such an instruction and the
+ * next instruction, which uses the variable, become a single step, if that compiles to the bytes of
+ * both. */
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@
 
 enum { VALUES_MAX = 3, NAME_SIZE = 16 };
 
-/* Where the name stands as a word of its own outside of quotes; NULL: nowhere. */
+/* Returns where the name occurs as a whole word outside quotes, or NULL. */
 static const char *find_name(const char *text, const char *name)
 {
     size_t length = strlen(name);
@@ -21,7 +21,7 @@ static const char *find_name(const char *text, const char *name)
     for (const char *at = text; *at != '\0'; at++) {
         if (quoted && *at == '\\' && at[1] != '\0') {
             if (at[2] == '{' && strncmp(at + 3, name, length) == 0)
-                return at + 3; /* \v{L0}: a use, if one that cannot be replaced */
+                return at + 3; /* \\v{L0}: a use, although it cannot be replaced */
             at++;
             continue;
         }
@@ -34,8 +34,8 @@ static const char *find_name(const char *text, const char *name)
     return NULL;
 }
 
-/* The value that a step gives to the variable, without the semicolon; NULL: it does something else.
- */
+/* Returns the value that a step gives to the variable, without the semicolon, or NULL if it does
+ * something else. */
 static const char *value_of(struct decompiling *decompiling, const struct step *step,
                             const char *name)
 {
@@ -47,7 +47,8 @@ static const char *value_of(struct decompiling *decompiling, const struct step *
                          step->text + length + 3);
 }
 
-/* The text with the value in the place of the name; NULL when that stands in it once at most. */
+/* Returns the text with the value in place of the name, or NULL unless the name occurs exactly
+ * once. */
 static const char *with_value(struct decompiling *decompiling, const char *text, const char *name,
                               const char *value)
 {
@@ -69,7 +70,8 @@ static void local_name(char name[NAME_SIZE], int number)
     snprintf(name, NAME_SIZE, "L%d", number);
 }
 
-/* How often the variable is set and used at once; 0 if it is used in any other way, too. */
+/* Returns how often the variable is set and then used at once; 0 if it is also used in any other
+ * way. */
 static int count_temporary(struct decompiling *decompiling, int number)
 {
     char name[NAME_SIZE];
@@ -94,7 +96,7 @@ static int count_temporary(struct decompiling *decompiling, int number)
     return count;
 }
 
-/* The first temporary variable: the one that is most often used so; -1: none is. */
+/* Returns the first temporary variable: the variable most often used in this way, or -1. */
 static int find_first(struct decompiling *decompiling, int parameters)
 {
     int first = -1, most = 0;
@@ -108,7 +110,7 @@ static int find_first(struct decompiling *decompiling, int parameters)
     return first;
 }
 
-/* The step that `count` values and the step behind them make; false when they make none. */
+/* Joins `count` values and the step after them. Returns false if they do not join. */
 static bool join(struct decompiling *decompiling, int index, int count, struct step *joined)
 {
     struct step *steps = decompiling->steps + index;
@@ -132,8 +134,7 @@ static bool join(struct decompiling *decompiling, int index, int count, struct s
     return decompile_step_compiles(decompiling, joined);
 }
 
-/* Takes the steps away that were joined with the one behind them. `places` has the new number of
- * each. */
+/* Replaces the steps by the joined steps. `places` maps old step numbers to new. */
 static void close_up(struct decompiling *decompiling, const struct step *steps, int count,
                      const int *places)
 {

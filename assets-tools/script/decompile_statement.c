@@ -1,5 +1,5 @@
-/* Makes a statement of each instruction. What does not compile to the same bytes becomes a line of
- * the assembler. */
+/* Turns each instruction into a statement. An instruction whose statement compiles to other bytes
+ * becomes a line of the assembler. */
 #include <stdio.h>
 #include <string.h>
 
@@ -45,13 +45,13 @@ const char *decompile_locals(struct decompiling *decompiling, int first, int end
 
 /* ---- lines of the assembler ---- */
 
-/* The line of a step, with "@at0045" for "@0045". */
+/* Returns the line of a step, with "@at0045" for "@0045". */
 static const char *listed_line(struct decompiling *decompiling, const struct step *step)
 {
     char none[1];
     struct reader reader = reader_at(decompiling->code, step->offset), again = reader;
     struct text_line written = text_line_in(none, sizeof none);
-    (void)insn_format_next(&reader, &written); /* it was decoded before */
+    (void)insn_format_next(&reader, &written); /* cannot fail: it was decoded before */
     char *line = arena_alloc(decompiling->arena, written.length + 1, 1);
     written = text_line_in(line, written.length + 1);
     (void)insn_format_next(&again, &written);
@@ -65,16 +65,16 @@ static const char *listed_line(struct decompiling *decompiling, const struct ste
 
 /* ---- statements ---- */
 
-/* An instruction that is written. */
+/* The instruction being written. */
 struct written {
     struct decompiling *decompiling;
     const struct step *step;
-    struct insn insn;         /* its head */
-    struct reader at, behind; /* at the head, and behind it */
+    struct insn insn;         /* the head */
+    struct reader at, behind; /* at the head, and after it */
     bool with_names;
 };
 
-/* An operand, counted from 0. */
+/* Returns an operand, counted from 0. */
 static const char *operand_at(const struct written *written, int index)
 {
     return decompile_operand(written->decompiling, written->step, &written->insn.operands[index],
@@ -88,7 +88,7 @@ static const char *call_of(const struct written *written, int from, int less)
                           written->with_names);
 }
 
-/* Instructions that change a variable have signs of their own. */
+/* Returns an assignment. Instructions that change a variable have their own signs. */
 static const char *assignment(const struct written *written)
 {
     struct arena *arena = written->decompiling->arena;
@@ -108,7 +108,7 @@ static const char *assignment(const struct written *written)
     return value == NULL ? NULL : source_format(arena, "%s = %s;", operand_at(written, 0), value);
 }
 
-/* print(actor).text("..") as print(actor, ".."). */
+/* Shortens print(actor).text("..") to print(actor, ".."). */
 static const char *short_print(struct decompiling *decompiling, const char *call)
 {
     const char *text = strstr(call, ".text(");
@@ -164,7 +164,7 @@ static const char *condition(const struct written *written, bool as_call)
     return NULL;
 }
 
-/* "\\x84" in texts as the letter that it is. */
+/* Replaces "\\\\x84" in texts by the letter. */
 static const char *with_letters(struct decompiling *decompiling, const char *text)
 {
     const char *at = strstr(text, "\\x");
@@ -201,7 +201,7 @@ bool decompile_step_compiles(struct decompiling *decompiling, const struct step 
                             ? ""
                             : source_format(decompiling->arena,
                                             " at%04zX:", decompiling->steps[step->target].offset);
-    /* The variables before the temporary ones are declared, so that those have their numbers. */
+    /* Declares the variables before the temporary ones, so that these get their numbers. */
     const char *body = source_format(
         decompiling->arena, is_condition ? "{ %s if %s {}%s endless; }" : "{ %s %s%s endless; }",
         decompile_locals(decompiling, 0, decompiling->first_temporary), step->text, label);
@@ -224,7 +224,7 @@ void decompile_statement(struct decompiling *decompiling, struct step *step)
 {
     struct written written = {.decompiling = decompiling, .step = step};
     written.at = written.behind = reader_at(decompiling->code, step->offset);
-    (void)insn_decode(&written.behind, &written.insn); /* it was decoded before */
+    (void)insn_decode(&written.behind, &written.insn); /* cannot fail: it was decoded before */
     if (step->op == OP_jump_relative) {
         step->kind = STEP_JUMP;
         step->text = "";

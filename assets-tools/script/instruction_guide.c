@@ -26,7 +26,7 @@ int guide_argument_count(enum opcode op)
     return count;
 }
 
-/* The kinds of what a call gives, in its order, with results and jumps or without. */
+/* Lists the kinds of a call's arguments, in order, with or without results and jumps. */
 static int list_specs(enum opcode op, bool all, int kinds[SPEC_LIMIT])
 {
     const uint8_t *specs = opcode_info(op)->specs;

@@ -1,5 +1,5 @@
-/* Writes lines of the assembler's language, and finds what names, calls and signs mean. Names are
- * looked up among the local variables of the script first, then among those of the game. */
+/* Writes lines of the assembler's language, and looks up names, calls and signs. Names are looked
+ * up first among the local variables of the script, then among the game's names. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -55,7 +55,7 @@ const char *script_jump_label(struct script_compiler *compiler, const char *name
     return label->name;
 }
 
-/* A jump must not skip the end of a cutscene, nor its beginning. */
+/* Checks that no jump to a label skips the beginning or end of a cutscene. */
 static void check_jumps(struct script_compiler *compiler, const struct script_label *label)
 {
     for (const struct script_jump *jump = label->jumps; jump != NULL; jump = jump->next)
@@ -112,7 +112,7 @@ void script_emit_arithmetic(struct script_compiler *compiler, enum opcode op, co
                             struct script_operand operand, struct source_place place)
 {
     if (op == OP_divide && operand.is_number && operand.number == 0)
-        token_fail_at(&compiler->tokens, place, "nothing can be divided by 0");
+        token_fail_at(&compiler->tokens, place, "division by zero");
     script_emit(compiler, "%s %s, %s", opcode_info(op)->text, variable, operand.text);
 }
 
@@ -135,8 +135,8 @@ static struct script_operand unknown_name(struct script_compiler *compiler, cons
 {
     if (other != NULL) {
         token_fail_at(&compiler->tokens, node->place,
-                      "\"%s\" may be the %s in %s:%d and others: put its kind before it, or give "
-                      "it another name",
+                      "\"%s\" is ambiguous: it may be the %s in %s:%d, among others; put its kind "
+                      "before it, or rename it",
                       node->text, tr(name_kind_text(other->kind)), other->place.file,
                       other->place.line);
         return nothing;
@@ -155,7 +155,7 @@ static struct script_operand unknown_name(struct script_compiler *compiler, cons
 
 int script_local(const struct script_compiler *compiler, const struct node *node)
 {
-    const bool is_name = node->only == NAME_ANY && node->text != NULL; /* none after an error */
+    const bool is_name = node->only == NAME_ANY && node->text != NULL; /* an error leaves no text */
     int i = is_name ? compiler->local_count - 1 : -1;
     while (i >= 0 && strcmp(compiler->locals[i], node->text) != 0)
         i--;
@@ -169,7 +169,7 @@ void script_local_set(struct script_compiler *compiler, const struct node *node)
         return;
     struct early_read *read = &compiler->reads[local];
     read->set = true;
-    if (read->loop == compiler->loop && compiler->loop != 0) /* the next time round */
+    if (read->loop == compiler->loop && compiler->loop != 0) /* set before the next round */
         read->found = false;
 }
 
@@ -182,7 +182,8 @@ void script_local_read(struct script_compiler *compiler, const struct node *node
         (struct early_read){.found = true, .loop = compiler->loop, .place = node->place};
 }
 
-/* Extracted scripts have names such as L0, and no parameters: any of their locals may be one. */
+/* Whether a local variable is from an extracted script. These have names such as L0, and no
+ * declared parameters: any of their locals may be a parameter. */
 static bool is_extracted(const char *local)
 {
     return local[0] == 'L' && local[1] != '\0' &&
@@ -191,7 +192,7 @@ static bool is_extracted(const char *local)
 
 void script_report_reads(const struct script_compiler *compiler)
 {
-    /* Where labels are, what is above need not have been done before. */
+    /* Labels make it possible that statements above have not been executed. */
     for (int i = 0; compiler->labels == NULL && i < compiler->local_count; i++)
         if (compiler->reads[i].found && !is_extracted(compiler->locals[i]))
             report_warning(compiler->context->diagnostics, compiler->reads[i].place,
@@ -208,7 +209,7 @@ struct script_operand script_name_operand(struct script_compiler *compiler, cons
     struct name_query query = {node->text, node->only, wanted, 0, compiler->room, compiler->ready};
     const struct script_name *other;
     const struct script_name *name = name_find(compiler->names, query, &other);
-    const char *text = node->text; /* perhaps g100, L3 or B17, as the disassembler writes them */
+    const char *text = node->text; /* may be g100, L3 or B17, as the disassembler writes them */
     bool raw = (*text == 'g' || *text == 'L' || *text == 'B') && text[1] != '\0' &&
                text[1 + strspn(text + 1, "0123456789")] == '\0';
     if (name == NULL && other == NULL && raw)
@@ -225,7 +226,7 @@ struct script_operand script_name_operand(struct script_compiler *compiler, cons
 
 /* ---- constants ---- */
 
-enum { CONSTANT_LIMIT = 0xFFFFFF }; /* of an operand: no sum is too large */
+enum { CONSTANT_LIMIT = 0xFFFFFF }; /* limit of an operand: no sum is too large */
 
 static bool constant_binary(struct script_compiler *compiler, const struct node *node,
                             int32_t *number)
@@ -298,7 +299,7 @@ const struct script_name *script_call_target(const struct script_compiler *compi
     return name_find(compiler->names, query, &other);
 }
 
-/* Offers the names of all instructions, or of the sub-operations of one family. */
+/* Offers the names of all instructions, or of a family's sub-operations. */
 static void offer_opcodes(struct word_guess *guess, enum family family)
 {
     for (int op = OP_none + 1; op < OPCODE_COUNT; op++) {
@@ -333,10 +334,10 @@ enum opcode script_call_opcode(struct script_compiler *compiler, const struct ca
     struct name_query query = {call->name, NAME_SCRIPT,    NAME_SCRIPT,
                                0,          compiler->room, compiler->ready};
     offer_opcodes(&guess, FAMILY_none);
-    word_guess_offer(&guess, "say"); /* which is not an instruction */
+    word_guess_offer(&guess, "say"); /* "say" is not an instruction */
     name_offer(compiler->names, query, &guess);
-    token_fail_at(&compiler->tokens, call->place, "no instruction or script \"%s\"%s", call->name,
-                  script_hint(compiler, &guess));
+    token_fail_at(&compiler->tokens, call->place, "unknown instruction or script \"%s\"%s",
+                  call->name, script_hint(compiler, &guess));
     return OP_none;
 }
 
@@ -350,8 +351,7 @@ enum opcode script_call_sub(struct script_compiler *compiler, const struct call 
         token_fail_at(&compiler->tokens, sub->place, "\"%s\" cannot be followed by a period", text);
         return OP_none;
     }
-    /* The table writes "talkColor" where the other sources say "talk-colour": a call may say
-     * "talkColour". */
+    /* The table writes "talkColor", other sources "talk-colour": a call may write "talkColour". */
     const char *name = sub->name, *colour = strstr(name, "olour");
     if (colour != NULL)
         name = source_format(compiler->arena, "%.*solor%s", (int)(colour - name), name,
@@ -399,10 +399,10 @@ enum name_kind script_wanted_kind(enum opcode op, int operand, unsigned *kinds)
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (strcmp(others[i].argument, name) == 0)
             kind = others[i].kind;
-    if (kind <= NAME_BIT) /* a variable is not given by its number */
+    if (kind <= NAME_BIT) /* calls do not give variables by number */
         return NAME_ANY;
     *kinds |= 1u << kind;
-    /* getActorX takes objects, too, whose numbers need a word. */
+    /* getActorX takes objects, too, but their numbers need a word */
     if (kind == NAME_ACTOR && guide_argument_spec(op, operand) == SPEC_P16)
         *kinds |= 1 << NAME_OBJECT;
     return kind;

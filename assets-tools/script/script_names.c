@@ -1,5 +1,5 @@
-/* Names are found by the hash of their text, since a game may have many thousands of them. Where
- * all have to be looked at (for the nearest one, in an error) they are a list. */
+/* Finds names by the hash of their text, since a game may have many thousands. They are also a
+ * list, for searches through all names, such as for the nearest name in an error. */
 #include "assets-tools/script/script_names.h"
 
 #include <limits.h>
@@ -11,7 +11,7 @@
 #include "util/hash.h"
 
 enum {
-    FIRST_VARIABLE = 100, /* lower ones are those of the engine */
+    FIRST_VARIABLE = 100, /* lower variables belong to the engine */
     FIRST_BIT = 1,
     HASH_SIZE = 1 << 14,
 };
@@ -70,7 +70,7 @@ const char *name_kind_text(enum name_kind kind)
     return kind_texts[kind];
 }
 
-/* The names with a text that has the same hash, the newest first. */
+/* Returns the names whose texts have the same hash, newest first. */
 static struct script_name **alike(const struct name_table *table, const char *text)
 {
     uint32_t hash = fnv32_text(text);
@@ -120,7 +120,7 @@ const struct script_name *name_overlapping(const struct name_table *table,
     return at;
 }
 
-/* Whether the query can mean this name at all. Scripts of other rooms cannot be called. */
+/* Whether a query can mean this name at all. Scripts of other rooms cannot be called. */
 static bool is_candidate(const struct script_name *name, const struct name_query *query)
 {
     if (query->only != NAME_ANY && name->kind != query->only)
@@ -128,10 +128,9 @@ static bool is_candidate(const struct script_name *name, const struct name_query
     return name->kind != NAME_SCRIPT || name->room == 0 || name->room == query->room;
 }
 
-/* How well a name fits; the highest wins. Costumes and sounds come last, because they often
- * have the names of the actors who wear them, and of the things that make them. A ready-made file
- * means what it declares, whatever else a game calls so; and of two that are equally likely, a game
- * means its own. */
+/* Rates how well a name fits; the highest wins. Costumes and sounds come last, because they often
+ * have the names of actors and things that use them. A library script means its own declarations,
+ * even if the game reuses a name. Between equal candidates, game code prefers the game's. */
 static int score_of(const struct script_name *name, const struct name_query *query)
 {
     bool wanted = query->wanted != NAME_ANY && name->kind == query->wanted;

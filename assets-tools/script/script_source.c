@@ -1,4 +1,4 @@
-/* Reads what is outside of the bodies in script files, and gives the bodies to the compiler. */
+/* Reads script files except their bodies, and gives the bodies to the compiler. */
 #include "assets-tools/script/script_source.h"
 
 #include <stdio.h>
@@ -20,10 +20,10 @@
 
 enum {
     SCRIPT_LAST = 255,
-    NO_ACTOR_FIRST = 252, /* from here on print writes on the screen */
+    NO_ACTOR_FIRST = 252, /* from this number on, print writes on the screen */
 };
 
-/* The name of a script of a ready-made file while it is read, when the game has its own. */
+/* Name of a library script during reading, if the game has its own. */
 #define READY_AND_REPLACED "(replaced)"
 
 struct script_file {
@@ -31,12 +31,12 @@ struct script_file {
     const char *path;
 };
 
-/* A file while it is read. */
+/* A file being read. */
 struct file_parser {
     struct script_book *book;
     struct token_reader tokens;
     int room;
-    bool ready; /* a ready-made file: what the game has declared stays */
+    bool ready; /* a library script: the game's declarations take precedence */
 };
 
 void script_book_init(struct script_book *book, struct source_context *context)
@@ -58,7 +58,7 @@ bool script_book_name(struct script_book *book, struct script_name name)
     return false;
 }
 
-/* After an error that was reported. */
+/* Stops after an error that was reported. */
 static void stop(struct token_reader *tokens)
 {
     tokens->failed = true;
@@ -80,9 +80,9 @@ static void drop_unit(struct script_book *book, const char *script)
     *at = (*at)->next;
 }
 
-/* What a game and a ready-made file both declare. The game's own is the one that counts: a script
- * wherever it stands, anything else when it stands above the include, since what was computed of it
- * is not computed again. Whether the name needs not be added. */
+/* Whether a name need not be added, because a game and a library script both declare it. The game's
+ * own declaration counts: for a script in any place, for other names only above the include, since
+ * values computed from them are not computed again. */
 static bool is_declared_twice(struct file_parser *parser, const struct script_name *name)
 {
     struct script_name *same = name_same(&parser->book->names, name);
@@ -99,11 +99,10 @@ static bool is_declared_twice(struct file_parser *parser, const struct script_na
                                      .parameters = name->parameters,
                                      .place = name->place};
     else if (name->size != 0 || name->value != same->value)
-        token_fail_at(
-            &parser->tokens, name->place,
-            "%s \"%s\" is that of include %s; to have one of your own instead, declare it "
-            "above the include",
-            tr(name_kind_text(name->kind)), name->text, same->place.file);
+        token_fail_at(&parser->tokens, name->place,
+                      "%s \"%s\" comes from include %s; to use your own instead, declare it above "
+                      "the include",
+                      tr(name_kind_text(name->kind)), name->text, same->place.file);
     return true;
 }
 
@@ -145,18 +144,18 @@ static void give_free_number(struct file_parser *parser, struct script_name *nam
         name->value = other->value + other->size;
     *next = name->value + name->size;
     if (*next > limit)
-        token_fail_at(&parser->tokens, name->place, "a game has no more than %d of the kind %s",
-                      limit, tr(name_kind_text(name->kind)));
+        token_fail_at(&parser->tokens, name->place, "a game has at most %d of the kind %s", limit,
+                      tr(name_kind_text(name->kind)));
 }
 
-/* Whether the name takes no number, because one like it counts: see is_declared_twice. */
+/* Whether the name gets no number, because it was declared before; see is_declared_twice. */
 static bool is_known(const struct file_parser *parser, const struct script_name *name)
 {
     const struct script_name *same = name_same(&parser->book->names, name);
     return same != NULL && (parser->ready || same->ready);
 }
 
-/* Reads the number and the size that a variable or bit may have: "variable pieces[5] = 120". */
+/* Reads the optional number and size of a variable or bit: "variable pieces[5] = 120". */
 static void parse_variable_number(struct file_parser *parser, struct script_name *name)
 {
     bool bit = name->kind == NAME_BIT;
@@ -173,16 +172,16 @@ static void parse_variable_number(struct file_parser *parser, struct script_name
             give_free_number(parser, name, bit ? &names->next_bit : &names->next_variable, limit);
         return;
     }
-    name->value = parse_number(parser, "its number", 0, limit - name->size);
+    name->value = parse_number(parser, "the number after =", 0, limit - name->size);
     const struct script_name *other = name_overlapping(names, name);
     if (other != NULL && !parser->tokens.failed && name_same(names, name) == NULL)
         token_fail_at(&parser->tokens, name->place,
-                      "%s %d is \"%s\" already, in %s:%d; declare the one with a number first",
+                      "%s %d is already \"%s\", in %s:%d; declare names with a number first",
                       tr(name_kind_text(name->kind)), (int)name->value, other->text,
                       other->place.file, other->place.line);
 }
 
-/* KIND NAME = NUMBER, ..; */
+/* Parses "KIND NAME = NUMBER, ..;". */
 static void parse_names(struct file_parser *parser, enum name_kind kind)
 {
     do {
@@ -216,7 +215,7 @@ static struct script_unit *add_unit(struct file_parser *parser, enum script_unit
     return unit;
 }
 
-/* "FILE"; */
+/* Parses `"FILE";`. */
 static void parse_raw(struct file_parser *parser, struct script_unit *unit)
 {
     struct token_reader *tokens = &parser->tokens;
@@ -233,7 +232,7 @@ static void parse_raw(struct file_parser *parser, struct script_unit *unit)
     token_expect(tokens, ";");
 }
 
-/* { .. }, asm { .. }, or raw "FILE"; */
+/* Parses `{ .. }`, `asm { .. }`, or `raw "FILE";`. */
 static void parse_body(struct file_parser *parser, struct script_unit *unit)
 {
     struct token_reader *tokens = &parser->tokens;
@@ -248,7 +247,7 @@ static void parse_body(struct file_parser *parser, struct script_unit *unit)
     }
 }
 
-/* Counts the parameters up to the ")", and takes that too. */
+/* Counts the parameters up to the ")", and reads it too. */
 static int count_parameters(struct file_parser *parser)
 {
     int count = 0;
@@ -271,7 +270,7 @@ static void check_script_number(struct file_parser *parser, const struct script_
     }
 }
 
-/* Whether a script's name comes next, and no number. */
+/* Whether a script's name comes next, without a number. */
 static bool lacks_number(const struct token_reader *tokens)
 {
     const struct token *name = tokens->next, *behind = name + (name->kind != TOKEN_END);
@@ -279,8 +278,8 @@ static bool lacks_number(const struct token_reader *tokens)
                                         token_equals(behind, "asm") || token_equals(behind, "raw"));
 }
 
-/* script NUMBER NAME(PARAMETER, ..) { .. }; script_book_compile gives it a number when it has none.
- */
+/* Parses "script NUMBER NAME(PARAMETER, ..) { .. }". script_book_compile numbers a script that has
+ * no number. */
 static void parse_script(struct file_parser *parser)
 {
     struct script_unit *unit = add_unit(parser, UNIT_SCRIPT);
@@ -307,7 +306,7 @@ static void parse_script(struct file_parser *parser)
     if (token_accept(tokens, "("))
         name.parameters = count_parameters(parser);
     else if (token_is(tokens, "asm") || token_is(tokens, "raw"))
-        name.parameters = LOCAL_COUNT; /* how many it takes is not known */
+        name.parameters = LOCAL_COUNT; /* the number of parameters is unknown */
     add_name(parser, name);
     parse_body(parser, unit);
     if (twice && parser->ready) {
@@ -316,7 +315,7 @@ static void parse_script(struct file_parser *parser)
     }
 }
 
-/* verb NAME { .. } */
+/* Parses "verb NAME { .. }". */
 static void parse_verb(struct file_parser *parser, const struct token *object)
 {
     struct token_reader *tokens = &parser->tokens;
@@ -332,7 +331,7 @@ static void parse_verb(struct file_parser *parser, const struct token *object)
     parse_body(parser, unit);
 }
 
-/* verbs(VERB: LABEL, ..) asm { .. }, or raw "FILE"; for the whole VERB block */
+/* Parses `verbs(VERB: LABEL, ..) asm { .. }`, or `raw "FILE";` for the whole VERB block. */
 static void parse_verbs(struct file_parser *parser, const struct token *object)
 {
     struct token_reader *tokens = &parser->tokens;
@@ -352,7 +351,8 @@ static void parse_verbs(struct file_parser *parser, const struct token *object)
         parse_body(parser, unit);
 }
 
-/* object NAME { verb .. }, object NAME verbs(..) asm { .. }, object NAME raw "FILE"; */
+/* Parses `object NAME { verb .. }`, `object NAME verbs(..) asm { .. }`, or `object NAME raw
+ * "FILE";`. */
 static void parse_object_scripts(struct file_parser *parser)
 {
     struct token_reader *tokens = &parser->tokens;
@@ -374,7 +374,7 @@ static bool is_known_file(struct script_book *book, const char *path);
 static bool read_bytes(struct script_book *book, const char *path, struct byte_view bytes, int room,
                        bool ready);
 
-/* The ready-made script that is probably meant; or NULL. */
+/* Returns the library script that is probably meant, or NULL. */
 static const char *near_ready(const char *word, struct arena *arena)
 {
     struct word_guess guess = {.word = word};
@@ -386,13 +386,13 @@ static const char *near_ready(const char *word, struct arena *arena)
     return guess.best;
 }
 
-/* A name in <> is that of a ready-made file. Its scripts are always those of the game. */
+/* Includes a library script by its name in <>. Its scripts are always global. */
 static void include_ready(struct file_parser *parser)
 {
     struct token_reader *tokens = &parser->tokens;
     struct source_place place = token_place(tokens);
     struct byte_view bytes;
-    const char *name = token_name(tokens, "a ready-made file");
+    const char *name = token_name(tokens, "a library script");
     struct arena *arena = parser->book->context->arena;
     const char *path = source_format(arena, "<%s>", name);
     token_expect(tokens, ">");
@@ -401,11 +401,11 @@ static void include_ready(struct file_parser *parser)
         return;
     if (!script_library_find(name, ".scr", &bytes)) {
         const char *near = near_ready(name, arena);
-        token_fail_at(tokens, place, "no ready-made file <%s>%s", name,
+        token_fail_at(tokens, place, "no library script <%s>%s", name,
                       source_format(arena, "; %s",
                                     near != NULL
                                         ? source_format(arena, tr("did you mean <%s>?"), near)
-                                        : source_format(arena, tr("the files are %s"),
+                                        : source_format(arena, tr("choose one of %s"),
                                                         SCRIPT_LIBRARY_NAMES)));
     } else if (!is_known_file(parser->book, path) &&
                !read_bytes(parser->book, path, bytes, 0, true)) {
@@ -422,7 +422,7 @@ static void parse_include(struct file_parser *parser)
         return;
     }
     if (tokens->next->kind != TOKEN_TEXT) {
-        token_fail(tokens, "a file in quotes, or a ready-made one in <>, is missing before \"%s\"",
+        token_fail(tokens, "a file in quotes, or a library script in <>, is missing before \"%s\"",
                    tokens->next->text);
         return;
     }
@@ -432,9 +432,8 @@ static void parse_include(struct file_parser *parser)
     token_expect(tokens, ";");
     if (!tokens->failed && script_library_find(name, ".scr", &ready) && !source_exists(path))
         token_fail_at(tokens, place,
-                      "no file \"%s\"; the ready-made one is included by: include "
-                      "<%s>;",
-                      name, name);
+                      "no file \"%s\"; to include the library script, write: include <%s>;", name,
+                      name);
     if (!tokens->failed && !script_book_read(parser->book, path, parser->room, place))
         stop(tokens);
 }
@@ -443,35 +442,37 @@ static void parse_include(struct file_parser *parser)
 
 static void parse_declaration(struct file_parser *parser)
 {
-    static const char *const words[] = {"script",   "entry", "exit",  "object", "include", "const",
-                                        "variable", "bit",   "actor", "verb",   "string"};
-    enum { WORDS = sizeof words / sizeof *words, FIRST_NAME_KIND = 5 };
+    enum { SCRIPT, ENTRY, EXIT, OBJECT, INCLUDE, FIRST_NAME_KIND };
+    static const char *const words[] = {
+        "script",   "entry", "exit",  "object", "include", /* kinds of names: */ "const",
+        "variable", "bit",   "actor", "verb",   "string"};
+    enum { WORDS = sizeof words / sizeof *words };
     struct token_reader *tokens = &parser->tokens;
     struct source_place place = token_place(tokens);
-    const char *word = token_name(tokens, "what is declared");
+    const char *word = token_name(tokens, "a kind of declaration");
     int which = 0;
     while (which < WORDS && strcmp(word, words[which]) != 0)
         which++;
-    bool of_room = which >= 1 && which <= 3;
+    bool of_room = which == ENTRY || which == EXIT || which == OBJECT;
     if (tokens->failed)
         return;
     if (which == WORDS) {
         struct word_guess guess = {.word = word};
         for (int i = 0; i < WORDS; i++)
             word_guess_offer(&guess, words[i]);
-        token_fail_at(tokens, place, "\"%s\" declares nothing%s", word,
+        token_fail_at(tokens, place, "\"%s\" is not a kind of declaration%s", word,
                       source_hint(parser->book->context->arena, guess.best));
     } else if (of_room && parser->room == 0) {
         token_fail_at(tokens, place, "\"%s\" belongs in a room's scripts", word);
-    } else if (which == 0) {
+    } else if (which == SCRIPT) {
         parse_script(parser);
-    } else if (which == 3) {
+    } else if (which == OBJECT) {
         parse_object_scripts(parser);
     } else if (of_room) {
-        struct script_unit *unit = add_unit(parser, which == 1 ? UNIT_ENTRY : UNIT_EXIT);
+        struct script_unit *unit = add_unit(parser, which == ENTRY ? UNIT_ENTRY : UNIT_EXIT);
         unit->parameters = *tokens;
         parse_body(parser, unit);
-    } else if (which < FIRST_NAME_KIND) {
+    } else if (which == INCLUDE) {
         parse_include(parser);
     } else {
         parse_names(parser, name_kind_of(word));
@@ -486,7 +487,7 @@ bool script_book_has_file(const struct script_book *book, const char *path)
     return file != NULL;
 }
 
-/* Notes the file if it is not known. */
+/* Whether a file was noted before; notes it. */
 static bool is_known_file(struct script_book *book, const char *path)
 {
     if (script_book_has_file(book, path))

@@ -4,14 +4,14 @@
 #include "assets-tools/script/script_compiler.h"
 #include "cli/language.h"
 
-/* ---- labels: those of the compiler have a "-", which no label of a script has ---- */
+/* ---- labels: the compiler's labels have a "-", which no label of a script has ---- */
 
 static void emit_label(struct script_compiler *compiler, int label)
 {
     script_emit(compiler, "to-%d:", label);
 }
 
-/* The label as an operand, such as "@to-5"; NAMED_LABEL is the one called compiler->jump_name. */
+/* Returns the label as an operand, such as "@to-5"; NAMED_LABEL is compiler->jump_name. */
 static const char *label_text(struct script_compiler *compiler, int label)
 {
     return label == NAMED_LABEL ? source_format(compiler->arena, "@%s", compiler->jump_name)
@@ -37,7 +37,7 @@ static void jump_comparison(struct script_compiler *compiler, const struct node 
         comparison = script_find_comparison(comparison->swapped);
     }
     if (a.is_number) {
-        token_fail_at(&compiler->tokens, node->place, "both sides are numbers");
+        token_fail_at(&compiler->tokens, node->place, "both sides of this comparison are numbers");
         return;
     }
     enum opcode op = when ? comparison->opposite : comparison->op;
@@ -49,7 +49,7 @@ static void jump_comparison(struct script_compiler *compiler, const struct node 
         script_emit(compiler, "%s %s, %s, %s", opcode_info(op)->text, a.text, b.text, target);
 }
 
-/* Jumps by a value, which is true unless it is 0, or by an instruction that is a condition. */
+/* Jumps by a value, which is true unless it is 0, or by a condition instruction. */
 static void jump_test(struct script_compiler *compiler, const struct node *node, bool when,
                       int label)
 {
@@ -72,7 +72,7 @@ static void jump_test(struct script_compiler *compiler, const struct node *node,
     }
 }
 
-/* Writes a jump to the label, taken when the condition is `when`. */
+/* Writes a jump to the label, taken if the condition is `when`. */
 static void write_jump(struct script_compiler *compiler, const struct node *condition, bool when,
                        int label)
 {
@@ -106,7 +106,7 @@ static void write_jump(struct script_compiler *compiler, const struct node *cond
 
 enum {
     BLOCK_DEPTH_LIMIT = 60,
-    STRING_PASSED = 49, /* the highest that games of the time have room for */
+    STRING_PASSED = 49, /* highest string in the default limits of games of the time */
 };
 
 static void compile_statement(struct script_compiler *compiler, int depth);
@@ -160,7 +160,7 @@ static void compile_if(struct script_compiler *compiler, int depth)
     emit_label(compiler, end);
 }
 
-/* Compiles the block of a loop. `next` is the label for continue, `end` the one for break. */
+/* Compiles the block of a loop. `next` is the label for continue, `end` for break. */
 static void compile_body(struct script_compiler *compiler, int next, int end, int depth)
 {
     int outer_break = compiler->break_label;
@@ -175,7 +175,7 @@ static void compile_body(struct script_compiler *compiler, int next, int end, in
     compiler->loop_cutscene = outer_cutscene;
 }
 
-/* Begins what is done again and again; returns what ends it. */
+/* Begins a loop. Returns the outer loop, which the caller restores at the end. */
 static int begin_loop(struct script_compiler *compiler)
 {
     int outer = compiler->loop;
@@ -197,7 +197,7 @@ static void compile_while(struct script_compiler *compiler, int depth)
     emit_label(compiler, end);
 }
 
-/* repeat { .. } until CONDITION; */
+/* Compiles "repeat { .. } until CONDITION;". */
 static void compile_repeat(struct script_compiler *compiler, int depth)
 {
     int begin = compiler->label_count++;
@@ -216,7 +216,8 @@ static void compile_repeat(struct script_compiler *compiler, int depth)
 
 static void compile_assignment(struct script_compiler *compiler);
 
-/* for i = 0; i < 5; i++ { .. }: i++ is written before the block, but compiled behind it. */
+/* Compiles "for i = 0; i < 5; i++ { .. }". The step i++ precedes the block in the source, but is
+ * compiled after it. */
 static void compile_for(struct script_compiler *compiler, int depth)
 {
     struct token_reader *tokens = &compiler->tokens;
@@ -250,22 +251,22 @@ static void compile_for(struct script_compiler *compiler, int depth)
     emit_label(compiler, end);
 }
 
-/* Reports what ends the script or jumps, where the end of a cutscene is skipped by it. */
+/* Reports a statement that ends the script or jumps, and so skips the end of a cutscene. */
 static void check_leaving(struct script_compiler *compiler, const char *what)
 {
     if (!compiler->after_end)
         token_fail_at(&compiler->tokens, compiler->place,
-                      "%s skips the end of this cutscene, and the player has no control any more: "
+                      "%s skips the end of this cutscene, so the player never gets control back: "
                       "put endCutscene; before it, or move it after the \"}\"",
                       tr(what));
 }
 
-/* break and continue; with a condition, when that is false */
+/* Compiles break and continue; with a condition, the jump is taken if it is false. */
 static void compile_loop_jump(struct script_compiler *compiler, const struct node *condition,
                               int label)
 {
     if (label == NO_LABEL)
-        token_fail_at(&compiler->tokens, compiler->place, "not in a loop");
+        token_fail_at(&compiler->tokens, compiler->place, "this works only in a loop");
     if (compiler->loop_cutscene != compiler->cutscene)
         check_leaving(compiler, "this jump");
     if (condition != NULL)
@@ -295,7 +296,7 @@ static void compile_local(struct script_compiler *compiler)
     token_expect(&compiler->tokens, ";");
 }
 
-/* x = .., x += .., x++; without the semicolon. */
+/* Compiles "x = ..", "x += .." or "x++", without the semicolon. */
 static void compile_assignment(struct script_compiler *compiler)
 {
     struct token_reader *tokens = &compiler->tokens;
@@ -335,8 +336,9 @@ static void compile_assignment(struct script_compiler *compiler)
 
 /* ---- calls ---- */
 
-/* A script takes numbers, so a text is put into a string, whose number it is given:
- * offer(1, "Who are you?"). There is one string for this, which the next such call overwrites. */
+/* Puts a text argument into a string, and passes the string's number, since scripts take only
+ * numbers: offer(1, "Who are you?"). A single string serves for this, and the next such call
+ * overwrites it. */
 static void pass_text(struct script_compiler *compiler, struct node *arguments)
 {
     bool passed = false;
@@ -345,8 +347,7 @@ static void pass_text(struct script_compiler *compiler, struct node *arguments)
         if (node->kind != NODE_TEXT)
             continue;
         if (passed)
-            token_fail_at(&compiler->tokens, node->place,
-                          "a script can be given one text, not two");
+            token_fail_at(&compiler->tokens, node->place, "a script takes one text, not two");
         struct node string = {
             .kind = NODE_NUMBER, .place = node->place, .number = STRING_PASSED, .next = NULL};
         struct node text = *node;
@@ -362,7 +363,7 @@ static void pass_text(struct script_compiler *compiler, struct node *arguments)
     }
 }
 
-/* openDoor(left, 5): starts the script. */
+/* Compiles openDoor(left, 5): starts the script. */
 static void call_script(struct script_compiler *compiler, const struct call *call,
                         const struct script_name *script)
 {
@@ -376,15 +377,16 @@ static void call_script(struct script_compiler *compiler, const struct call *cal
     for (const struct node *node = call->arguments; node != NULL; node = node->next)
         count++;
     pass_text(compiler, call->arguments);
-    /* A script of the game that takes the place of a ready-made one may look at fewer. */
+    /* A game's replacement for a library script may have fewer parameters. */
     if (count > script->parameters && !compiler->ready)
-        token_fail_at(&compiler->tokens, call->place, "arguments of %s: %d needed, %d given",
-                      call->name, script->parameters, count);
+        token_fail_at(&compiler->tokens, call->place,
+                      "wrong number of arguments for %s: %d needed, %d given", call->name,
+                      script->parameters, count);
     else
         script_emit(compiler, "%s", script_call(compiler, &start, NULL, NULL));
 }
 
-/* await ask();: starts a script and continues when it has ended. */
+/* Compiles "await ask();": starts a script and continues when it has ended. */
 static void compile_await(struct script_compiler *compiler)
 {
     const struct call *call = parse_call(&compiler->tokens, compiler->arena);
@@ -396,7 +398,7 @@ static void compile_await(struct script_compiler *compiler)
     if (script == NULL) {
         struct word_guess guess = {.word = call->name};
         token_fail_at(&compiler->tokens, call->place,
-                      "await needs a script, but there is no script \"%s\"%s", call->name,
+                      "await needs a script, but the game has no script \"%s\"%s", call->name,
                       script_hint(compiler, &guess));
         return;
     }
@@ -414,8 +416,8 @@ static void compile_await(struct script_compiler *compiler)
     token_expect(&compiler->tokens, ";");
 }
 
-/* say(guard, "Halt!", "Who goes there?"): prints each text over the actor and waits until it has
- * been read. Elsewhere: say(guard, "Halt!").at(160, 20); */
+/* Compiles say(guard, "Halt!", "Who goes there?"): prints each text over the actor and waits until
+ * it has been read. With a place: say(guard, "Halt!").at(160, 20); */
 static void compile_say(struct script_compiler *compiler, const struct call *call)
 {
     struct call overhead = {.place = call->place, .name = "overhead", .flags = ""};
@@ -445,7 +447,7 @@ static void compile_say(struct script_compiler *compiler, const struct call *cal
 static bool ends_script(struct script_compiler *compiler, const struct call *call)
 {
     int32_t number;
-    if (strcmp(call->name, "stopScript") == 0) /* stopScript(0) is the script itself */
+    if (strcmp(call->name, "stopScript") == 0) /* stopScript(0) stops the script itself */
         return call->arguments != NULL && script_constant(compiler, call->arguments, &number) &&
                number == 0;
     return strcmp(call->name, "stopObjectCode") == 0 || strcmp(call->name, "chainScript") == 0;
@@ -496,7 +498,7 @@ static bool is_assignment(const struct token *name)
 static void compile_listing(struct script_compiler *compiler)
 {
     const struct token *listing = compiler->tokens.next++;
-    for (int i = 0; i < LOCAL_COUNT; i++) /* perhaps */
+    for (int i = 0; i < LOCAL_COUNT; i++) /* the listing may use any of them */
         compiler->reads[i] = (struct early_read){.set = true};
     compiler->place.column = 1;
     for (const char *line = listing->text; *line != '\0'; compiler->place.line++) {
@@ -506,8 +508,8 @@ static void compile_listing(struct script_compiler *compiler)
     }
 }
 
-/* unless CONDITION goto LABEL; is the jump of the bytecode, which continues if the condition is
- * true. `break` and `continue` can stand instead of goto. */
+/* Compiles "unless CONDITION goto LABEL;". This is the bytecode's jump, which continues if the
+ * condition is true. `break` and `continue` may replace goto. */
 static void compile_unless(struct script_compiler *compiler)
 {
     struct token_reader *tokens = &compiler->tokens;

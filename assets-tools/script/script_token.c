@@ -1,4 +1,4 @@
-/* Makes tokens of characters. */
+/* Turns characters into tokens. */
 #include "assets-tools/script/script_tree.h"
 
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 #include "cli/language.h"
 #include "util/words.h"
 
-enum { NUMBER_LARGEST = 0xFFFFFF /* the largest operand of any instruction, that of delay */ };
+enum { NUMBER_LARGEST = 0xFFFFFF /* largest operand of any instruction, delay */ };
 
 struct cutter {
     const char *at, *end, *line_start;
@@ -24,7 +24,7 @@ static bool is_letter(char c)
     return char_is_letter(c) || c == '_';
 }
 
-/* The number of letters and digits that come next. */
+/* Returns the number of letters and digits that come next. */
 static size_t name_length(const struct cutter *cutter)
 {
     const char *at = cutter->at;
@@ -73,7 +73,7 @@ static void cut_number(struct cutter *cutter, struct token *token)
     token->number = (int32_t)number;
 }
 
-/* 'a': the number of a character. */
+/* Cuts 'a': the number of a character. */
 static void cut_character(struct cutter *cutter, struct token *token)
 {
     const char *start = cutter->at;
@@ -84,7 +84,8 @@ static void cut_character(struct cutter *cutter, struct token *token)
     size_t length = 0;
     int number = *letter != '\0' ? letter_decode(cutter->page, letter, &length) : -1;
     if (number < 0 || letter[length] != '\'') {
-        token_fail_at(cutter->reader, cutter_place(cutter, start), "a character is written 'a'");
+        token_fail_at(cutter->reader, cutter_place(cutter, start),
+                      "write a character in single quotes: 'a'");
         return;
     }
     token->kind = TOKEN_NUMBER;
@@ -100,7 +101,7 @@ static void cut_text(struct cutter *cutter, struct token *token)
         cutter->at += *cutter->at == '\\' && cutter->at + 1 < cutter->end ? 2 : 1;
     if (cutter->at >= cutter->end || *cutter->at != '"') {
         token_fail_at(cutter->reader, cutter_place(cutter, start),
-                      "this text has no closing quote on its line");
+                      "the closing quote of this text is missing on its line");
         return;
     }
     token->kind = TOKEN_TEXT;
@@ -128,9 +129,9 @@ static void cut_sign(struct cutter *cutter, struct token *token)
             length = 2;
     if (length == 1 &&
         (*cutter->at == '\0' || strchr("{}()[];,.:=<>+-*/&|!", *cutter->at) == NULL)) {
-        if (lacks_quote(cutter)) /* a forgotten one makes code of a text */
+        if (lacks_quote(cutter)) /* a forgotten quote turns text into code */
             token_fail_at(cutter->reader, cutter_place(cutter, cutter->at),
-                          "a text on this line has no closing quote");
+                          "the closing quote of a text on this line is missing");
         token_fail_at(cutter->reader, cutter_place(cutter, cutter->at),
                       "the character \"%.1s\" cannot be used here", cutter->at);
     }
@@ -139,8 +140,8 @@ static void cut_sign(struct cutter *cutter, struct token *token)
     cutter->at += length;
 }
 
-/* Cuts the lines between "{" and a line that has nothing but "}". A "}" may stand in a line of the
- * assembler, so that no other one ends them. */
+/* Cuts the lines between "{" and a line that is only "}". Lines of the assembler may contain a "}",
+ * so no other line ends them. */
 static void cut_listing(struct cutter *cutter, struct token *token)
 {
     const struct source_place open = cutter_place(cutter, cutter->at);
@@ -165,7 +166,7 @@ static void cut_listing(struct cutter *cutter, struct token *token)
         cutter->at++;
         return;
     }
-    token_fail_at(cutter->reader, open, "no line with a \"}\" alone ends this listing");
+    token_fail_at(cutter->reader, open, "this listing has no end: write a \"}\" alone on a line");
 }
 
 static void cut_token(struct cutter *cutter, struct token *token, const struct token *before)
@@ -193,7 +194,7 @@ struct token_reader tokens_of(const char *file, struct byte_view text,
                               const struct letter_page *page, struct arena *arena,
                               struct diagnostics *diagnostics)
 {
-    /* Each token has at least one character, and one token more marks the end. */
+    /* Each token has at least one character; one more token marks the end. */
     struct token *tokens = arena_alloc(arena, text.size + 1, sizeof *tokens);
     struct token_reader reader = {file, tokens, diagnostics,
                                   !source_is_text(file, text, diagnostics)};
@@ -220,8 +221,8 @@ struct source_place token_place(const struct token_reader *reader)
     return (struct source_place){reader->file, reader->next->line, reader->next->column};
 }
 
-/* Stands at the last token from then on. While the text is still being cut, that is the first one
- * not yet filled in: it is all zeros, so its kind is TOKEN_END. */
+/* Fails: the reader stays at the last token. While the text is still being cut, this is the first
+ * token not yet filled in; it is all zeros, so its kind is TOKEN_END. */
 static void fail(struct token_reader *reader, struct source_place place, const char *what,
                  va_list arguments)
 {

@@ -1,4 +1,4 @@
-/* Reads by recursive descent. A table holds the operators by how strongly they bind. */
+/* Parses by recursive descent. A table holds the operators by precedence. */
 #include "assets-tools/script/script_tree.h"
 
 #include <string.h>
@@ -10,15 +10,15 @@ enum {
     LEVELS = 5,
     SIGNS_A_LEVEL = 6,
     DEPTH_LIMIT = 60,
-    OPERATORS_LIMIT = 500, /* each makes the tree one node deeper at most */
+    OPERATORS_LIMIT = 500, /* each makes the tree at most one node deeper */
     FLAGS_LIMIT = 8,
 };
 
 struct tree_parser {
     struct token_reader *tokens;
     struct arena *arena;
-    int depth;     /* of expressions in expressions */
-    int operators; /* between two operands; those of the nodes so far */
+    int depth;     /* nesting depth of expressions */
+    int operators; /* binary operators in the nodes so far */
 };
 
 static struct node *parse_level(struct tree_parser *parser, int level);
@@ -32,7 +32,7 @@ static struct node *new_node(struct tree_parser *parser, enum node_kind kind)
     return node;
 }
 
-/* Reads a, b, c up to the sign `end`, and takes that too. NULL when there is no node. */
+/* Reads a, b, c up to and including the sign `end`. Returns NULL if there is no node. */
 static struct node *parse_row(struct tree_parser *parser, const char *end)
 {
     struct node *first = NULL;
@@ -73,7 +73,7 @@ static struct node *parse_named(struct tree_parser *parser)
     return node;
 }
 
-/* -VALUE, which is 0 - VALUE, and !VALUE */
+/* Reads -VALUE, meaning 0 - VALUE, or !VALUE. */
 static struct node *parse_prefix(struct tree_parser *parser)
 {
     bool minus = token_is(parser->tokens, "-");
@@ -88,7 +88,7 @@ static struct node *parse_prefix(struct tree_parser *parser)
     return *operand == NULL ? NULL : node;
 }
 
-/* "..", voice "FILE": the voice becomes a code before the text. */
+/* Reads "..", voice "FILE": the voice becomes a code before the text. */
 static const char *parse_text(struct tree_parser *parser)
 {
     struct token_reader *tokens = parser->tokens;
@@ -128,7 +128,7 @@ static struct node *parse_primary(struct tree_parser *parser)
     return node;
 }
 
-/* Takes the next token if it is an operator of this level; else NULL. */
+/* Reads the next token if it is an operator of this level; otherwise returns NULL. */
 static const char *read_operator(struct token_reader *tokens, int level)
 {
     static const char *const signs[LEVELS][SIGNS_A_LEVEL + 1] = {
@@ -149,7 +149,7 @@ static struct node *parse_operators(struct tree_parser *parser, int level)
             break;
         if (++parser->operators > OPERATORS_LIMIT) {
             token_fail_at(parser->tokens, place,
-                          "an expression has at most %d operators: compute it in steps",
+                          "an expression has at most %d operators: split it into steps",
                           OPERATORS_LIMIT);
             break;
         }

@@ -1,4 +1,4 @@
-/* Compiles what was read. */
+/* Compiles the units that were read. */
 #include "assets-tools/script/script_source.h"
 
 #include <stdio.h>
@@ -27,7 +27,7 @@ static void begin_compiler(struct script_compiler *compiler, struct source_conte
     bytes_writer_init(&compiler->listing, context->arena->allocator);
 }
 
-/* The number of a verb, or of its object: the token is a number or a name. */
+/* Returns the number of a verb, or of its object: the token is a number or a name. */
 static int resolve(struct script_compiler *compiler, const struct token *token, enum name_kind kind)
 {
     struct node node = {
@@ -80,7 +80,7 @@ static void resolve_unit(struct script_book *book, struct script_compiler *compi
     }
 }
 
-/* A body of statements gets an end, a listing does not. */
+/* Writes a body. A body of statements gets an end, a listing does not. */
 static bool write_body(struct script_compiler *compiler)
 {
     read_parameters(compiler);
@@ -93,11 +93,11 @@ static bool write_body(struct script_compiler *compiler)
     return true;
 }
 
-/* ---- the verbs of a listing ---- */
+/* ---- verbs of a listing ---- */
 
-/* Reads the entries VERB: LABEL of the table, and counts them. Without a block it writes a jump to
- * each label behind the listing, which shows where the label stands; `jumps` is the code of these,
- * from which the entries of a block are made. */
+/* Reads the entries VERB: LABEL of the table. Returns how many. Without a block it writes a jump to
+ * each label after the listing, to find out the place of the label. `jumps` is the code of these
+ * jumps, from which the entries of a block are made. */
 static int read_verbs(struct script_compiler *compiler, const struct script_unit *unit,
                       struct reader jumps, struct bytes_writer *block, size_t code_at)
 {
@@ -119,7 +119,7 @@ static int read_verbs(struct script_compiler *compiler, const struct script_unit
             size_t offset = code_at + (uint16_t)insn_target(&jump);
             if (offset > UINT16_MAX)
                 token_fail_at(tokens, place,
-                              "this verb begins beyond the 64 KiB that can be reached");
+                              "this verb begins beyond 64 KiB, which is as far as offsets reach");
             write_u8(block, (uint32_t)verb);
             write_u16(block, (uint32_t)offset);
         }
@@ -127,7 +127,7 @@ static int read_verbs(struct script_compiler *compiler, const struct script_unit
     return count;
 }
 
-/* Makes a VERB block of the code, in which jumps of `count` verbs follow the listing. */
+/* Makes a VERB block from the code, in which the jumps of `count` verbs follow the listing. */
 static bool make_verbs(struct script_compiler *compiler, const struct script_unit *unit,
                        struct bytes_writer *code, size_t listed, int count)
 {
@@ -174,6 +174,7 @@ static bool make_code(struct script_compiler *compiler, struct script_unit *unit
     uint32_t *starts;
     if (!write_body(compiler))
         return false;
+    /* Jumps to the labels follow the listing: their targets show where the verbs begin. */
     const int lines = compiler->line_count;
     const int count = verbs ? read_verbs(compiler, unit, none, NULL, 0) : 0;
     if (compiler->tokens.failed || !script_assemble(compiler, code, &starts))
@@ -193,7 +194,7 @@ static bool compile_unit(struct script_book *book, struct script_unit *unit)
     struct bytes_writer code;
     struct arena *arena = book->context->arena;
     if (unit->object_name != NULL && unit->object_name == book->unknown_object)
-        return false; /* reported with its first verb */
+        return false; /* the unit's first verb has reported it */
     begin_compiler(&compiler, book->context, &book->names, unit->parameters);
     compiler.room = unit->room;
     compiler.ready = unit->ready;
@@ -235,18 +236,18 @@ static bool number_is_used(const struct script_book *book, int room, int number)
     return false;
 }
 
-/* The numbers that are given to scripts of the game: most games have their boot script and the like
- * below 10, and 101 on are those of the tool's own scripts in a game without a boot script. The
- * rest is given when there are no others. */
+/* Numbers for global scripts. Most games have the boot script and similar scripts below 10; the
+ * tool's own scripts in a game without a boot script are 101 and up. Other numbers are given only
+ * if these are used up. */
 enum { GAME_LOW = 10, GAME_LOW_END = 101, GAME_HIGH = 120 };
 enum {
     GAME_PLACES = GAME_LOW_END - GAME_LOW + LOCAL_SCRIPT_FIRST - GAME_HIGH,
     ROOM_PLACES = LOCAL_SCRIPT_LIMIT,
 };
 
-/* A free number that depends on the name (by its hash) as long as it is free: a script that
- * is added leaves the others their numbers, which a game in play and its saves know. 0 when all are
- * taken. */
+/* Returns a free number that depends on the name (by its hash) as long as it is free. When a script
+ * is added, other scripts keep their numbers, on which running games and their saves rely. Returns
+ * 0 if all are used. */
 static int free_script_number(const struct script_book *book, int room, const char *name)
 {
     const int places = room != 0 ? ROOM_PLACES : GAME_PLACES;
@@ -276,12 +277,13 @@ static bool number_script(struct script_book *book, struct script_unit *unit)
         name->value = unit->number;
     if (unit->number != 0)
         return true;
-    report_error(book->context->diagnostics, unit->place, "no number is left for this script; %s",
-                 unit->room == 0 ? tr("a game has 199 at most") : tr("a room has 56 at most"));
+    report_error(book->context->diagnostics, unit->place, "all script numbers are in use: %s",
+                 unit->room == 0 ? tr("a game can have at most 199 scripts")
+                                 : tr("a room can have at most 56 scripts"));
     return false;
 }
 
-/* The ready-made scripts first, so that those of the game leave them their numbers. */
+/* Numbers the library scripts first, so that the game's scripts do not change their numbers. */
 static bool number_scripts(struct script_book *book)
 {
     bool good = true;

@@ -1,6 +1,6 @@
-/* What is more than a number or a variable is computed by an `expression` instruction, into a local
- * variable behind those of the script. The row of the instruction table says how a call becomes an
- * instruction. */
+/* Compiles values and calls. A value more complex than a number or a variable is computed by an
+ * `expression` instruction, into a local variable after the script's own. The row of the
+ * instruction table says how a call becomes an instruction. */
 #include "assets-tools/script/script_compiler.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@
 
 static const struct script_operand nothing = {false, 0, ""};
 
-/* Begins and ends a text that is put together piece by piece. */
+/* Begin and end a text built piece by piece. */
 static struct bytes_writer begin_text(const struct script_compiler *compiler)
 {
     struct bytes_writer text;
@@ -26,14 +26,14 @@ static const char *end_text(const struct script_compiler *compiler, struct bytes
     return (const char *)source_move_bytes(compiler->arena, text).data;
 }
 
-/* ---- texts: names in \v{..} and similar codes become variables and numbers ---- */
+/* ---- texts: names in \\v{..} and similar codes become variables and numbers ---- */
 
 static bool is_code_with_name(const char *at)
 {
     return at[0] == '\\' && at[1] != '\0' && strchr("vbosacf", at[1]) != NULL && at[2] == '{';
 }
 
-/* The number with which a text begins; it has few digits. */
+/* Returns the number at the beginning of a text; it has few digits. */
 static int decimal(const char *text)
 {
     int number = 0;
@@ -42,8 +42,8 @@ static int decimal(const char *text)
     return number;
 }
 
-/* A constant index has to be one of the list. Variables by number and those of the engine have no
- * size. */
+/* Checks that a constant index is within its list. Variables by number, and the engine's variables,
+ * have no size. */
 static bool check_index(struct script_compiler *compiler, const struct node *list, int32_t index)
 {
     const struct script_name *other;
@@ -62,7 +62,7 @@ static bool check_index(struct script_compiler *compiler, const struct node *lis
                          list->text, list->text, name->size - 1);
 }
 
-/* What a code names: `coins`, or `list[2]`, the variable that stands third in a list. */
+/* Returns the variable that a code names: `coins`, or `list[2]`, the third variable of a list. */
 static const char *code_operand(struct script_compiler *compiler, struct source_place place,
                                 char code, const char *name)
 {
@@ -84,7 +84,7 @@ static const char *code_operand(struct script_compiler *compiler, struct source_
     return source_format(compiler->arena, "g%d", decimal(value + 1) + decimal(name + length + 1));
 }
 
-/* The four codes of a voice. */
+/* Adds the four codes of a voice. */
 static void add_voice(struct script_compiler *compiler, struct bytes_writer *pieces,
                       const char *name, struct source_place place)
 {
@@ -93,8 +93,8 @@ static void add_voice(struct script_compiler *compiler, struct bytes_writer *pie
     const struct source_voice *voice =
         voices != NULL ? voice_find(voices, name, place, compiler->context) : NULL;
     if (voice == NULL) {
-        compiler->tokens.failed = voices != NULL; /* reported already */
-        token_fail_at(&compiler->tokens, place, "there are no voices here");
+        compiler->tokens.failed = voices != NULL; /* already reported */
+        token_fail_at(&compiler->tokens, place, "voices cannot be used here");
         return;
     }
     voice_words(voice, words);
@@ -102,7 +102,7 @@ static void add_voice(struct script_compiler *compiler, struct bytes_writer *pie
         write_format(pieces, "\\#{%02X %04X}", TEXT_SOUND, (unsigned)words[i]);
 }
 
-/* The text with \w{FILE} as codes. */
+/* Returns the text with \\w{FILE} as codes. */
 static const char *with_voices(struct script_compiler *compiler, const struct node *node,
                                bool is_said)
 {
@@ -118,7 +118,7 @@ static const char *with_voices(struct script_compiler *compiler, const struct no
             at += length;
         } else if (!is_said) {
             token_fail_at(&compiler->tokens, node->place,
-                          "only what is said has a voice: print(..), say(..)");
+                          "only a spoken line can have a voice: print(..), say(..)");
         } else {
             add_voice(compiler, &pieces,
                       source_copy(compiler->arena, at + 3, (size_t)(close - at) - 3), node->place);
@@ -185,14 +185,14 @@ static const char *label_operand(struct script_compiler *compiler, const struct 
                          script_jump_label(compiler, node->text, node->place));
 }
 
-/* A call while the text of its operands is put together. */
+/* A call while the text of its operands is built. */
 struct operand_row {
     const struct call *call;
-    enum opcode op, head;    /* of a sub-operation: what it follows */
-    const struct node *next; /* argument; NULL: all are used */
+    enum opcode op, head;    /* for a sub-operation, `head` is the instruction before it */
+    const struct node *next; /* next argument; NULL if all are used */
     int taken;
     const char *result, *jump; /* as given to script_call; NULL once used */
-    const char *text;          /* the operands so far */
+    const char *text;          /* operands so far */
 };
 
 static void add_operand(struct script_compiler *compiler, struct operand_row *row,
@@ -202,7 +202,7 @@ static void add_operand(struct script_compiler *compiler, struct operand_row *ro
                               operand);
 }
 
-/* Reports a name of a thing of another kind than the instruction wants; *node gets its kind. */
+/* Reports a name for a thing of another kind than the instruction wants; *node gets its kind. */
 static void check_kind(struct script_compiler *compiler, const struct operand_row *row, int index,
                        struct node *node)
 {
@@ -222,7 +222,7 @@ static void check_kind(struct script_compiler *compiler, const struct operand_ro
     if (row->head != OP_none)
         call = source_format(compiler->arena, "%s.%s", opcode_info(row->head)->text, call);
     const unsigned either = 1 << NAME_OBJECT | 1 << NAME_ACTOR;
-    token_fail_at(&compiler->tokens, node->place, "%s wants %s, and %s is %s", call,
+    token_fail_at(&compiler->tokens, node->place, "%s needs %s, but %s is %s", call,
                   (query.kinds & either) == either ? tr("an object or an actor")
                                                    : tr(name_kind_phrase(query.wanted)),
                   node->text, tr(name_kind_phrase(name->kind)));
@@ -249,7 +249,7 @@ static const char *argument_operand(struct script_compiler *compiler, struct ope
         const char *variable;
         script_variable(compiler, node, &variable);
         script_local_set(compiler, node);
-        row->taken -= guide_argument_spec(row->op, 0) != SPEC_RESULT; /* it is not named there */
+        row->taken -= guide_argument_spec(row->op, 0) != SPEC_RESULT; /* not an argument there */
         return variable;
     }
     struct node checked = *node;
@@ -266,8 +266,8 @@ static int arguments_given(const struct call *call)
     return given;
 }
 
-/* Whether a call asks for something and has no place for the answer: getActorX(ego); as a
- * statement, where getActorX(x, ego); would be right. */
+/* Whether a call gets a value without a place for it: getActorX(ego); as a statement, instead of
+ * getActorX(x, ego); */
 static bool wastes_value(const struct operand_row *row, uint8_t kind)
 {
     return kind == SPEC_RESULT && row->result == NULL &&
@@ -289,7 +289,7 @@ static void report_arguments(struct script_compiler *compiler, const struct oper
     guide_signature(row->op, row->head, signature);
     if (is_print(row) && row->next != NULL)
         token_fail_at(&compiler->tokens, row->next->place,
-                      "%s says one text, in quotes; say(actor, \"..\", \"..\") says several",
+                      "%s takes one text, in quotes; say(actor, \"..\", \"..\") takes several",
                       row->call->name);
     else if (given == count && script_call_is_condition(row->call))
         token_fail_at(&compiler->tokens, place,
@@ -299,11 +299,12 @@ static void report_arguments(struct script_compiler *compiler, const struct oper
         token_fail_at(&compiler->tokens, place, "%s returns a value, which must be stored: x = %s;",
                       row->call->name, signature);
     else
-        token_fail_at(&compiler->tokens, place, "arguments of %s: %d needed, %d given", signature,
-                      count, given);
+        token_fail_at(&compiler->tokens, place,
+                      "wrong number of arguments for %s: %d needed, %d given", signature, count,
+                      given);
 }
 
-/* Adds one operand of the row: the result, the jump, or the next argument. */
+/* Adds an operand of the row: the result, the jump, or the next argument. */
 static void add_next_operand(struct script_compiler *compiler, struct operand_row *row,
                              uint8_t kind)
 {
@@ -334,7 +335,7 @@ static void add_operands(struct script_compiler *compiler, struct operand_row *r
     }
 }
 
-/* Takes the text that may be the last argument of print, instead of ".text(..)". */
+/* Reads the text that may be the last argument of print, instead of ".text(..)". */
 static const char *read_print_text(struct script_compiler *compiler, struct operand_row *row)
 {
     if (!is_print(row) || row->next == NULL || row->next->kind != NODE_TEXT ||
@@ -354,7 +355,7 @@ static const char *call_part(struct script_compiler *compiler, struct operand_ro
     *print_text = read_print_text(compiler, row);
     if (row->next != NULL)
         report_arguments(compiler, row);
-    /* The table's name: the call may have another spelling of it. */
+    /* The table's name, since the call may have another spelling. */
     return source_format(compiler->arena, "%s%s%s", opcode_info(row->op)->text, row->call->flags,
                          row->text);
 }
@@ -400,7 +401,8 @@ static const char *new_temporary(struct script_compiler *compiler, const struct 
     int number = compiler->local_count + compiler->temporary_count;
     if (number >= LOCAL_COUNT) {
         token_fail_at(&compiler->tokens, node->place,
-                      "a script has %d local variables, and this needs one more", LOCAL_COUNT);
+                      "a script has at most %d local variables, and this needs one more",
+                      LOCAL_COUNT);
         return "";
     }
     compiler->temporary_count++;
@@ -428,7 +430,7 @@ static void add_steps(struct script_compiler *compiler, struct bytes_writer *pie
             continue;
         add_steps(compiler, pieces, node->first);
         if (node->text[0] == '/' && script_constant(compiler, node->second, &number) && number == 0)
-            token_fail_at(&compiler->tokens, node->place, "nothing can be divided by 0");
+            token_fail_at(&compiler->tokens, node->place, "division by zero");
         add_steps(compiler, pieces, node->second);
         write_format(pieces, " .%s", script_steps[i].step);
         return;
@@ -472,10 +474,9 @@ struct script_operand script_value(struct script_compiler *compiler, const struc
 {
     const struct script_operand value = script_operand(compiler, node, NAME_ANY);
     if (value.is_number && (value.number < INT16_MIN || value.number > INT16_MAX))
-        token_fail_at(
-            &compiler->tokens, node->place,
-            "%d is out of range: numbers are %d to %d, and larger ones are computed in steps",
-            (int)value.number, INT16_MIN, INT16_MAX);
+        token_fail_at(&compiler->tokens, node->place,
+                      "%d is out of range: numbers are %d to %d; compute larger numbers in steps",
+                      (int)value.number, INT16_MIN, INT16_MAX);
     return value;
 }
 
@@ -497,8 +498,9 @@ bool script_variable(struct script_compiler *compiler, const struct node *node,
     struct script_operand index = script_operand(compiler, node->first, NAME_ANY);
     *variable = source_format(compiler->arena, "%s[%s]", base.text, index.text);
     if (strchr(index.text, '[') != NULL)
-        return token_fail_at(&compiler->tokens, node->first->place,
-                             "an index has no index of its own");
+        return token_fail_at(
+            &compiler->tokens, node->first->place,
+            "nested indexes are not allowed: store the inner value in a variable first");
     if (index.is_number)
         check_index(compiler, node, index.number);
     return !compiler->tokens.failed;
@@ -513,8 +515,8 @@ static bool mentions(const char *operand, const char *variable)
     return at != NULL;
 }
 
-/* Compiles x = x + b and the like into one instruction. This is the only way to do & and |, which
- * expressions do not have. */
+/* Compiles x = x + b and similar assignments into one instruction. This is the only way to do & and
+ * |, which expressions do not have. */
 static bool assign_in_place(struct script_compiler *compiler, const char *variable,
                             const struct node *node)
 {
@@ -552,7 +554,7 @@ void script_assign(struct script_compiler *compiler, const char *variable, const
                       "this is a condition, not a value: write if .. { x = 1; }");
     } else if (node->kind == NODE_CALL) {
         token_fail_at(&compiler->tokens, node->place,
-                      "a script has no value: let it set a variable, and read that");
+                      "a script has no value: let it set a variable, and read the variable");
     } else if (node->kind != NODE_BINARY || script_constant(compiler, node, &number)) {
         const struct script_operand value = script_value(compiler, node);
         if (*variable == 'B' && value.is_number && value.number != 0 && value.number != 1)

@@ -1,6 +1,6 @@
-/* A song of the sources: instruments, parts, and their MIDI messages. Times are in MIDI ticks, 480
+/* A song in the sources: instruments, parts, and their MIDI messages. Times are in MIDI ticks, 480
  * to a quarter note, from the start of bar 1. Messages: docs/formats.md 8; source text:
- * docs/building.md. */
+ * docs/songs.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_SOUND_SONG_H
 #define WALKBOX_ASSETS_TOOLS_SOUND_SONG_H
 
@@ -18,13 +18,13 @@ enum {
     SONG_QUARTER = 480,                 /* ticks */
     SONG_WHOLE = 4 * SONG_QUARTER,      /* ticks */
     SONG_LONGEST = 8192 * SONG_QUARTER, /* ticks; beats are counted in 16 bits */
-    SONG_EVENTS = 1 << 16,              /* at most */
+    SONG_EVENTS = 1 << 16,              /* maximum */
     SONG_LEAD = 1,                      /* ticks in the file before bar 1, for ORDER_SETUP */
     INSTRUMENT_SIZE = 30,
-    SONG_MESSAGE_SIZE = 72, /* bytes of the longest message: an instrument */
+    SONG_MESSAGE_SIZE = 72, /* bytes of the longest message, an instrument */
 };
 
-/* As the AdLib driver expects it. */
+/* An instrument in the AdLib driver's format. */
 struct song_instrument {
     struct song_instrument *next;
     const char *name;
@@ -43,72 +43,70 @@ enum song_order {
 
 struct song_event {
     uint32_t tick;
-    uint32_t serial; /* counts the events, so that sorting keeps their order */
+    uint32_t serial; /* sequence number, so that sorting keeps the order of equal events */
     enum song_order order;
-    int channel; /* -1: of the whole song */
+    int channel; /* -1 for the whole song */
     int size;
     uint8_t bytes[SONG_MESSAGE_SIZE]; /* as in a track of a MIDI file, without the time */
 };
 
 struct song_part {
     struct source_place place;
-    const struct song_instrument *instrument; /* NULL: the song has no such part */
+    const struct song_instrument *instrument; /* NULL if the song has no such part */
     int volume;                               /* 0..127 */
-    int priority;                             /* -128..127, besides the song's */
-    int bend;                                 /* semitones that a full bend makes */
-    bool silent;                              /* until a hook starts it */
+    int priority;                             /* -128..127, added to the song's */
+    int bend;                                 /* semitones of a full bend */
+    bool silent;                              /* silent until a hook starts it */
     bool on_speaker;                          /* the PC speaker plays it, too */
-    uint32_t end;                             /* ticks; 0: it plays nothing */
+    uint32_t end;                             /* ticks; 0 if it plays nothing */
 };
 
 struct song {
     int priority; /* 0..255 */
     int tempo;    /* quarter notes a minute, at the start */
-    int fastest;  /* the highest tempo in it */
+    int fastest;  /* highest tempo in the song */
     struct song_instrument *instruments;
     struct song_part parts[SONG_CHANNELS];
     int event_count;
     struct song_event *events;
-    uint32_t end; /* where the longest part ends */
+    uint32_t end; /* end of the longest part, in ticks */
 };
 
-/* Adds a message; false when there are too many. */
+/* Adds a message. Returns false if there are too many. */
 bool song_add(struct song *song, struct arena *arena, struct song_event event);
 
-/* The bytes of a sysex follow 7D, and F7 is added. */
+/* Make a message. The bytes of a sysex follow 7D, and F7 is added. */
 struct song_event song_message(uint32_t tick, int channel, enum song_order order, int status,
                                int first, int second);
 struct song_event song_tempo(uint32_t tick, int microseconds_a_quarter);
 struct song_event song_sysex(uint32_t tick, enum song_order order, const uint8_t *bytes, int size);
 
-/* Values are written as two bytes, 0h and 0l. */
+/* A sysex being built. Each byte of a value is written as two bytes, 0h and 0l. */
 struct sysex {
     uint8_t bytes[SONG_MESSAGE_SIZE];
     int size;
 };
 
+/* Append to a sysex: a byte as it is, or values. */
 void sysex_byte(struct sysex *sysex, int byte);
 void sysex_value(struct sysex *sysex, int value);   /* 8 bits; may be negative */
-void sysex_value16(struct sysex *sysex, int value); /* the high byte first */
+void sysex_value16(struct sysex *sysex, int value); /* high byte first */
 
-/* A time as the sequencer counts it: a beat from 1, and a tick. */
+/* Adds a time as the sequencer counts it: a beat from 1, and a tick. */
 void sysex_time(struct sysex *sysex, uint32_t tick);
 
-/* The instrument of the AdLib card; NULL: the plain tone of the PC speaker. */
+/* Makes the message of an AdLib instrument; if NULL, of the PC speaker's plain tone. */
 struct song_event song_instrument_message(uint32_t tick, int channel,
                                           const struct song_instrument *instrument);
 
-/* Reads a song from a text file or a MIDI file. Reports all errors; false if there were any. */
+/* Reads a song from a text file or a MIDI file. Reports all errors. Returns false if there were
+ * any. */
 bool song_source_read(struct song *song, const char *path, struct source_place wanted_by,
                       struct source_context *context);
 
-/* The same from memory. `path` is for errors, and not copied. */
-bool song_source_parse(struct song *song, const char *path, struct byte_view bytes,
-                       struct source_place wanted_by, struct source_context *context);
+/* ---- shared by the readers of a song ---- */
 
-/* ---- what the readers of a song share ---- */
-
-/* The words of all `notes` lines of a part or a phrase. */
+/* A word of the `notes` lines of a part or a phrase. */
 struct note_word {
     struct source_word word;
     const struct source_line *line;
@@ -131,40 +129,41 @@ struct song_parse {
     int bar; /* ticks of a bar */
     struct song_phrase *phrases;
     struct note_list parts[SONG_CHANNELS];
-    struct note_list *notes;            /* of the current part or phrase; NULL: none has begun */
-    struct song_instrument *instrument; /* the current one, or NULL */
+    struct note_list *notes; /* current part's or phrase's notes; NULL if none has begun */
+    struct song_instrument *instrument; /* current instrument, or NULL */
     bool has_loop;
     struct source_place loop_place;
-    uint32_t loop_from, loop_to; /* ticks; an end of 0: that of the song */
-    int loop_times;              /* 0: for ever */
-    struct song_midi *midi;      /* a MIDI file that plays the parts; NULL: their notes do */
-    struct song *bank;           /* the instruments for MIDI files; NULL: not read */
+    uint32_t loop_from, loop_to; /* ticks; loop_to 0 means the end of the song */
+    int loop_times;              /* 0 repeats for ever */
+    struct song_midi *midi;      /* MIDI file that plays the parts; NULL if their notes do */
+    struct song *bank;           /* instruments for MIDI files; NULL if not read */
 };
 
-/* The instrument of that name, or NULL. */
+/* Returns the instrument with a name, or NULL. */
 const struct song_instrument *song_instrument(const struct song *song, const char *name);
 
-/* The lines of an instrument. */
+/* Parse the lines of an instrument. */
 bool parse_instrument(struct song_parse *parse, struct line_reader *line);
 bool parse_operator(struct song_parse *parse, struct line_reader *line);
 bool parse_feedback(struct song_parse *parse, struct line_reader *line);
 bool parse_effect(struct song_parse *parse, struct line_reader *line);
 
-/* Makes messages of the words of a part. False when there was an error. */
+/* Turns the words of a part into messages. Returns false if there was an error. */
 bool song_play_part(struct song_parse *parse, int channel);
 
 /* ---- MIDI files (song_midi.c) ---- */
 
-/* Checks a MIDI file, which is then parse->midi, and reads how long its bars are. `path` is for
- * errors, which are at `wanted_by`, and not copied. False, and errors, when it cannot be played. */
+/* Checks a MIDI file, which becomes parse->midi, and reads the length of its bars. `path` is for
+ * errors, which are at `wanted_by`, and is not copied. Returns false, with errors, if the file
+ * cannot be played. */
 bool song_midi_read(struct song_parse *parse, struct byte_view bytes, const char *path,
                     struct source_place wanted_by);
 
-/* An instrument of the song, or else of those for MIDI files; NULL: there is none. */
+/* Returns an instrument of the song, otherwise an instrument for MIDI files, or NULL. */
 const struct song_instrument *song_midi_instrument(const struct song_parse *parse,
                                                    const char *name);
 
-/* Makes messages and parts of the file. False when there was an error. */
+/* Turns the file into messages and parts. Returns false if there was an error. */
 bool song_midi_play(struct song_parse *parse);
 
 #endif

@@ -1,4 +1,4 @@
-/* The messages of a song. */
+/* Makes the messages of a song. */
 #include "assets-tools/sound/song.h"
 
 #include <string.h>
@@ -44,7 +44,7 @@ struct song_event song_sysex(uint32_t tick, enum song_order order, const uint8_t
 {
     struct song_event event = {.tick = tick, .order = order, .channel = -1, .size = size + 4};
     event.bytes[0] = MIDI_EXCLUSIVE;
-    event.bytes[1] = (uint8_t)(size + 2); /* less than 128: one byte */
+    event.bytes[1] = (uint8_t)(size + 2); /* less than 128, so it is one byte */
     event.bytes[2] = MAKER_IMUSE;
     memcpy(event.bytes + 3, bytes, (size_t)size);
     event.bytes[size + 3] = MIDI_EXCLUSIVE_END;

@@ -1,12 +1,12 @@
-/* Reads the lines of an instrument of the AdLib card. Larger numbers are louder or quicker, even
- * where the chip has them the other way round. */
+/* Reads the lines of an AdLib instrument. Larger numbers are louder or quicker, even where the chip
+ * has them inverted. */
 #include <stddef.h>
 #include <string.h>
 
 #include "assets-tools/sound/song.h"
 #include "cli/language.h"
 
-/* The bytes of an instrument; those of the carrier follow those of the modulator. */
+/* Bytes of an instrument; the carrier's bytes follow the modulator's. */
 enum instrument_byte {
     BYTE_FLAGS,
     BYTE_LEVEL,
@@ -24,12 +24,12 @@ enum {
     FLAG_VIBRATO = 0x40,
     FLAG_HOLDS = 0x20,
     FLAG_SCALE_RATE = 0x10,
-    EFFECT_USED = 0x80, /* of the first byte of an effect, besides its target */
+    EFFECT_USED = 0x80, /* in an effect's first byte, besides its target */
     EFFECT_WHEEL = 0x40,
     EFFECT_LOOPS = 0x20,
     EFFECT_STRIKES = 0x10,
     EFFECT_TARGET = 0x0F,
-    EFFECT_DATA = 8, /* bytes behind it */
+    EFFECT_DATA = 8, /* bytes after it */
     EFFECT_RANDOM = 0x80,
     OPERATOR_PROPERTIES = 13,
     EFFECT_TARGETS = 15,
@@ -37,8 +37,8 @@ enum {
     LEVEL_MAX = 62,
 };
 
-/* A property of an operator: some bits of a byte. One without a number (`most` is 0) sets its bits,
- * or clears them if it is inverted. */
+/* A property of an operator: some bits of a byte. A property without a number (`most` is 0) sets
+ * its bits, or clears them if it is inverted. */
 struct operator_property {
     int byte, shift, most;
     bool inverted;
@@ -66,7 +66,7 @@ static const struct operator_property operator_properties[OPERATOR_PROPERTIES] =
     {BYTE_LEVEL, 6, 3, false, 0, "a scaling"},
 };
 
-/* What an effect moves, by number. */
+/* Targets of an effect, by number. */
 static const char *const effect_targets[EFFECT_TARGETS] = {"pitch",
                                                            "fine-pitch",
                                                            "feedback",
@@ -91,7 +91,7 @@ const struct song_instrument *song_instrument(const struct song *song, const cha
     return at;
 }
 
-/* instrument NAME */
+/* Parses "instrument NAME". */
 bool parse_instrument(struct song_parse *parse, struct line_reader *line)
 {
     const char *name = line_word(line, "the instrument's name");
@@ -115,7 +115,7 @@ bool parse_instrument(struct song_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* The bytes of the instrument that the line belongs to; NULL, and an error, when there is none. */
+/* Returns the bytes of the line's instrument. Returns NULL, with an error, if there is none. */
 static uint8_t *bytes_of(const struct song_parse *parse, struct line_reader *line)
 {
     if (parse->instrument != NULL)
@@ -136,7 +136,7 @@ static void set_property(uint8_t *bytes, const struct operator_property *propert
     bytes[property->byte] = (uint8_t)((bytes[property->byte] & ~mask) | (value & mask));
 }
 
-/* modulator PROPERTY .., carrier PROPERTY .. */
+/* Parses "modulator PROPERTY .." or "carrier PROPERTY ..". */
 bool parse_operator(struct song_parse *parse, struct line_reader *line)
 {
     uint8_t *bytes = bytes_of(parse, line);
@@ -153,7 +153,7 @@ bool parse_operator(struct song_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
-/* feedback N [additive] */
+/* Parses "feedback N [additive]". */
 bool parse_feedback(struct song_parse *parse, struct line_reader *line)
 {
     uint8_t *bytes = bytes_of(parse, line);
@@ -165,7 +165,8 @@ bool parse_feedback(struct song_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
-/* Times and levels index a table; larger numbers would read beyond it. */
+/* Parses the data of an effect. Times and levels index a table; larger numbers would read beyond
+ * it. */
 static void parse_effect_data(struct line_reader *line, uint8_t *data)
 {
     data[0] = (uint8_t)line_number(line, "the duration of an effect", 0, UINT8_MAX);
@@ -181,7 +182,7 @@ static void parse_effect_data(struct line_reader *line, uint8_t *data)
     }
 }
 
-/* effect a|b TARGET [loop] [strike] [wheel] data LIFE T L T L T T L */
+/* Parses "effect a|b TARGET [loop] [strike] [wheel] data LIFE T L T L T T L". */
 bool parse_effect(struct song_parse *parse, struct line_reader *line)
 {
     static const char *const names[] = {"a", "b"};

@@ -1,6 +1,6 @@
-/* Makes a song of a Standard MIDI File. Its channels are the parts of the same number; each kind of
- * drum of channel 10 is a part of its own, as far as there are unused ones. From: the
- * specifications of MIDI 1.0, Standard MIDI Files and General MIDI. */
+/* Turns a Standard MIDI File into a song. Its channels become the parts of the same number. Each
+ * kind of drum of channel 10 becomes a part of its own, as far as there are unused parts. From:
+ * MIDI 1.0 and General MIDI. */
 #include <string.h>
 #include <strings.h>
 
@@ -9,21 +9,21 @@
 #include "resource/midi.h"
 #include "util/minmax.h"
 
-enum { MIDI_KEYS = 128, MIDI_DRUM_CHANNEL = 9, MIDI_VALUE = 127 /* the highest */ };
+enum { MIDI_KEYS = 128, MIDI_DRUM_CHANNEL = 9, MIDI_VALUE = 127 /* highest value */ };
 
-/* Kinds of drums, each of which is a part of its own. */
+/* Kinds of drums; each has its own part. */
 enum drum { KICK, SNARE, TOM, HAT, CYMBAL, BLOCK, BELL, DRUMS };
 
-/* What stays set in a part until it is changed. */
+/* State of a part that lasts until it is changed. */
 struct part_state {
     const struct song_instrument *instrument;
     int volume, pan, wheel, pedal, bend, bend_range;
 };
 
-/* What is set in a channel. */
+/* State of a channel. */
 struct channel {
-    bool used;  /* it has notes */
-    bool fixed; /* the song says its instrument */
+    bool used;  /* has notes */
+    bool fixed; /* the song sets its instrument */
     int program, volume, expression, parameter;
 };
 
@@ -33,15 +33,15 @@ struct song_midi {
     struct midi_file file;
     const char *path;
     struct source_place wanted_by;
-    uint32_t tick; /* now */
+    uint32_t tick; /* current tick */
     bool failed;
     struct channel channels[SONG_CHANNELS];
     bool drum_used[DRUMS];
     int drum_parts[DRUMS];
     struct part_state now[SONG_CHANNELS], at_loop[SONG_CHANNELS];
-    int tempo, tempo_at_loop; /* microseconds a quarter */
+    int tempo, tempo_at_loop; /* microseconds a quarter note */
     bool loop_passed;         /* at_loop is filled in */
-    /* The tick after that in which a note began; 0: none. */
+    /* Tick after the beginning of a note, or 0. */
     uint32_t held[SONG_CHANNELS][MIDI_KEYS];
 };
 
@@ -49,15 +49,15 @@ enum {
     DRUM_FIRST = 35, /* keys */
     DRUM_LAST = 81,
     PROGRAMS = 128,
-    DRUM_LASTS = SONG_QUARTER / 8, /* ticks; their sound dies away by itself */
+    DRUM_LASTS = SONG_QUARTER / 8, /* ticks; drum sounds die away by themselves */
     VOLUME = 100,
     BEND_RANGE = 2,
     BEND_RANGE_MAX = 12,
     NO_PARAMETER = 0x3FFF,
-    LATE = SONG_QUARTER / 8, /* a file may end so long after its last bar */
+    LATE = SONG_QUARTER / 8, /* how long after its last bar a file may end */
 };
 
-/* The programs up to `last`, from that of the row before on. */
+/* Programs up to `last`, from the previous row's `last` on. */
 static const struct {
     int last;
     const char *instrument;
@@ -74,7 +74,7 @@ static const struct {
 static const char *const drum_instruments[DRUMS] = {"kick",   "snare", "tom", "hat",
                                                     "cymbal", "block", "bell"};
 
-/* The kinds of the drums, and the notes that they play. */
+/* Kinds of the drums, and the notes that they play. */
 static const struct {
     uint8_t kind, note;
 } drums[DRUM_LAST - DRUM_FIRST + 1] = {
@@ -86,9 +86,9 @@ static const struct {
     {HAT, 86},    {BELL, 88},   {BELL, 86},   {HAT, 78},    {HAT, 76},    {BLOCK, 84}, {BLOCK, 81},
     {BLOCK, 72},  {TOM, 66},    {TOM, 62},    {BELL, 93},   {BELL, 91}};
 
-/* ---- reading: what is to be known before the file is played, and what is wrong with it ---- */
+/* ---- reading: facts that playing needs, and errors of the file ---- */
 
-/* Reports why the file cannot be played, once. */
+/* Reports once why the file cannot be played. */
 #define WRONG(midi, ...)                                                                           \
     ((midi)->failed                                                                                \
          ? (void)0                                                                                 \
@@ -96,11 +96,11 @@ static const struct {
                         (midi)->path, source_format((midi)->parse->context->arena, __VA_ARGS__)),  \
      (midi)->failed = true)
 
-/* A track while all of them are read at once. */
+/* A track, while all tracks are read in parallel. */
 struct track {
     struct reader events;
     uint8_t status;
-    uint64_t time; /* of the next event, in the file's ticks */
+    uint64_t time; /* time of the next event, in the file's ticks */
     struct midi_event event;
     bool more;
 };
@@ -112,7 +112,7 @@ static void next_event(struct track *track)
     track->time += track->event.delta;
 }
 
-/* Rounded to the ticks of songs. */
+/* Rounds to song ticks. */
 static uint32_t song_ticks(struct song_midi *midi, uint64_t time)
 {
     const uint64_t division = (uint64_t)midi->file.division;
@@ -163,7 +163,7 @@ static bool begins_note(const struct midi_event *event)
            (event->data[1] & MIDI_VALUE) > 0;
 }
 
-/* What is to be known before: which channels and drums are used, and how long a bar is. */
+/* Notes used channels and drums, and the length of a bar. */
 static void look_at(struct song_midi *midi, const struct midi_event *event)
 {
     const int channel = event->status & MIDI_CHANNEL_MASK;
@@ -184,7 +184,7 @@ static void check(struct song_midi *midi, struct byte_view bytes)
 {
     const char *fault = midi_source_fault(bytes);
     if (fault == NULL && midi_read(&midi->file, bytes) && midi->file.format > 1)
-        fault = N_("only the formats 0 and 1 are supported");
+        fault = N_("only the formats 0 and 1 are supported; save it in one of these");
     if (fault != NULL)
         WRONG(midi, "%s", tr(fault));
 }
@@ -231,10 +231,10 @@ static void set_instrument(struct song_midi *midi, uint32_t tick, int part,
                            const struct part_state *state)
 {
     add(midi, song_instrument_message(tick, part, state->instrument));
-    set_control(midi, tick, part, MIDI_CONTROL_VOLUME, state->volume); /* some players forget it */
+    set_control(midi, tick, part, MIDI_CONTROL_VOLUME, state->volume); /* some players lose it */
 }
 
-/* Gives a part the values that differ from those that it has. */
+/* Changes the values of a part that differ. */
 static void change_part(struct song_midi *midi, uint32_t tick, int part,
                         const struct part_state *from, const struct part_state *to)
 {
@@ -258,7 +258,7 @@ static void change_part(struct song_midi *midi, uint32_t tick, int part,
 
 static void end_note(struct song_midi *midi, int part, int note, uint32_t tick)
 {
-    const uint32_t least = midi->held[part][note]; /* the tick after that in which it began */
+    const uint32_t least = midi->held[part][note]; /* tick after the note began */
     midi->held[part][note] = 0;
     if (least > 0)
         add(midi, song_message(tick > least ? tick : least, part, ORDER_NOTE_OFF, MIDI_NOTE_OFF,
@@ -271,7 +271,7 @@ static void begin_note(struct song_midi *midi, int part, const struct song_instr
     struct song_part *made = &midi->song->parts[part];
     struct part_state *now = &midi->now[part];
     if (midi->held[part][note] == midi->tick + 1)
-        return; /* twice in one tick */
+        return; /* the note began in this tick already */
     end_note(midi, part, note, midi->tick);
     if (made->instrument == NULL)
         made->instrument = now->instrument = instrument;
@@ -311,7 +311,7 @@ static void play_note(struct song_midi *midi, int channel, int key, int velocity
 
 /* ---- changes ---- */
 
-/* A part of the channel; all have the same state, except the instrument. */
+/* Returns a part of the channel. All its parts have the same state, except the instrument. */
 static int first_part(const struct song_midi *midi, int channel)
 {
     int drum = 0;
@@ -380,6 +380,7 @@ static void control(struct song_midi *midi, int channel, int controller, int val
     default:
         break;
     }
+    /* A part has no expression of its own, so its volume includes the channel's. */
     state.volume = played->volume * played->expression / MIDI_VALUE;
     set_state(midi, channel, &state);
 }
@@ -435,7 +436,7 @@ static bool is_word(struct byte_view text, const char *word)
     return text.size == strlen(word) && strncasecmp((const char *)text.data, word, text.size) == 0;
 }
 
-/* The markers "loop" or "loopStart", and "loopEnd"; lines of the song go before them. */
+/* Plays a marker: "loop" or "loopStart", and "loopEnd". Lines of the song take precedence. */
 static void play_marker(struct song_midi *midi, struct byte_view text)
 {
     struct song_parse *parse = midi->parse;
@@ -450,7 +451,7 @@ static void play_marker(struct song_midi *midi, struct byte_view text)
     }
 }
 
-/* The loop begins again with what was set then. */
+/* Restores the state at the beginning of the loop. */
 static void restore_at_loop(struct song_midi *midi)
 {
     const uint32_t tick = midi->parse->loop_from;
@@ -482,9 +483,10 @@ static void play_event(struct song_midi *midi, const struct midi_event *event)
         play_marker(midi, event->text);
 }
 
-/* ---- the whole ---- */
+/* ---- the whole file ---- */
 
-/* Each kind of drum gets an unused part; when there are no more, the last one plays several. */
+/* Gives each kind of drum an unused part. If there are too few, the last part plays several
+ * kinds. */
 static void share_parts(struct song_midi *midi)
 {
     bool given[SONG_CHANNELS];
@@ -530,6 +532,8 @@ static void set_end(struct song_midi *midi)
     struct song *song = midi->song;
     const uint32_t bar = (uint32_t)midi->parse->bar, rest = midi->tick % bar;
     song->end = midi->tick;
+    /* A loop ends at a bar line: an end just after a bar line goes back to it, others complete the
+     * bar. */
     if (midi->parse->has_loop && rest > 0)
         song->end += rest <= LATE && midi->tick > bar ? 0 - rest : bar - rest;
     if (song->end > SONG_LONGEST)
@@ -548,6 +552,7 @@ bool song_midi_play(struct song_parse *parse)
     begin_parts(midi);
     each_event(midi, play_event);
     set_end(midi);
+    /* Last, because the beginning of the loop undoes the changes up to the end. */
     restore_at_loop(midi);
     return !midi->failed;
 }

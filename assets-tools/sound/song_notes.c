@@ -1,4 +1,4 @@
-/* Makes messages of the words of a part: notes, rests, repeats, phrases and changes. */
+/* Turns the words of a part into messages: notes, rests, repeats, phrases and changes. */
 #include <stdarg.h>
 #include <string.h>
 
@@ -17,17 +17,17 @@ enum {
     GATE_FULL = 8,
     DEPTH_MAX = 8,
     REPEATS_MAX = 255,
-    WORDS_MAX = 1 << 20, /* played in all, with repeats */
-    CHORD_MAX = 9,       /* the voices of the chip */
+    WORDS_MAX = 1 << 20, /* total played, with repeats */
+    CHORD_MAX = 9,       /* the chip's voices */
 };
 
 struct note_player {
     struct song_parse *parse;
     int channel;
-    uint32_t tick, bar_line; /* now, and at the last bar line */
+    uint32_t tick, bar_line; /* current tick, and tick of the last bar line */
     int octave, velocity, gate;
-    uint32_t length; /* of notes without one of their own */
-    int words;       /* played so far */
+    uint32_t length; /* default length of notes */
+    int words;       /* number played so far */
     const struct note_word *now;
     bool failed;
 };
@@ -62,7 +62,7 @@ static void pass(struct note_player *player, uint32_t ticks)
 
 /* ---- notes ---- */
 
-/* [4] [.] .. : the length of a note in ticks; 0: invalid. */
+/* Parses [4] [.] .., the length of a note. Returns ticks; 0 if it is invalid. */
 static uint32_t parse_one_length(struct note_player *player, struct word *rest)
 {
     int64_t unit;
@@ -82,7 +82,7 @@ static uint32_t parse_one_length(struct note_player *player, struct word *rest)
     return length;
 }
 
-/* A length, and those that are tied to it with ^. */
+/* Parses a length, and lengths tied to it with ^. */
 static uint32_t parse_length(struct note_player *player, struct word *rest)
 {
     uint32_t length = parse_one_length(player, rest);
@@ -101,7 +101,8 @@ static uint32_t parse_length(struct note_player *player, struct word *rest)
     return length;
 }
 
-/* A letter and its sign: 0..11, one less or more with a sign; false when it is not one. */
+/* Parses a letter and its sign: 0..11, one less or more with a sign. Returns false if it is not a
+ * letter. */
 static bool parse_letter(struct word *rest, int *semitone)
 {
     static const int semitones[] = {9, 11, 0, 2, 4, 5, 7};
@@ -117,7 +118,7 @@ static bool parse_letter(struct word *rest, int *semitone)
     return true;
 }
 
-/* c+/e/g4.: a note, or several at once, each above the one before it */
+/* Plays c+/e/g4.: a note, or several at once, each above the one before. */
 static void play_note(struct note_player *player, struct word rest)
 {
     int notes[CHORD_MAX];
@@ -162,7 +163,7 @@ static void play_rest(struct note_player *player, struct word rest)
 
 /* ---- changes ---- */
 
-/* NAME=VALUE */
+/* Plays NAME=VALUE. */
 static void play_change(struct note_player *player, struct word rest)
 {
     struct song *song = player->parse->song;
@@ -183,15 +184,15 @@ static void play_change(struct note_player *player, struct word rest)
     } else if (word_is(name, "instrument")) {
         const struct song_instrument *instrument = song_instrument(song, rest.text);
         if (instrument == NULL)
-            wrong(player, "there is no instrument \"%s\"", rest.text);
+            wrong(player, "no instrument \"%s\"", rest.text);
         else
             add(player, song_instrument_message(player->tick, player->channel, instrument));
     } else {
-        wrong(player, "\"%s\" is not a change of a part", player->now->word.text);
+        wrong(player, "\"%s\" is not a part setting", player->now->word.text);
     }
 }
 
-/* o4, l8, v100, q7 */
+/* Plays o4, l8, v100 or q7. */
 static void play_setting(struct note_player *player, struct word rest)
 {
     char letter[2] = {rest.text[0], '\0'};
@@ -207,12 +208,12 @@ static void play_setting(struct note_player *player, struct word rest)
         break;
     case 'q':
         if (!word_decimal(rest, 1, GATE_FULL, &player->gate))
-            wrong(player, "the held part of notes must be q1 to q%d, in eighths of their length",
+            wrong(player, "the held part of a note must be q1 to q%d, in eighths of its length",
                   GATE_FULL);
         break;
     default:
         if (rest.length == 0 || !char_is_digit(rest.text[0])) {
-            wrong(player, "a length is missing, as in l8");
+            wrong(player, "a length is missing, such as 8 in l8");
             break;
         }
         player->length = parse_length(player, &rest);
@@ -233,7 +234,7 @@ static void play_bar_line(struct note_player *player)
     player->bar_line = player->tick;
 }
 
-/* One or more of < and >. */
+/* Plays < and >, one or more. */
 static void play_octaves(struct note_player *player, struct word rest)
 {
     for (bool more = true; more;) {
@@ -261,14 +262,14 @@ static void play_phrase(struct note_player *player, const char *name, int depth)
     while (phrase != NULL && strcmp(phrase->name, name) != 0)
         phrase = phrase->next;
     if (phrase == NULL)
-        wrong(player, "there is no phrase \"%s\"", name);
+        wrong(player, "no phrase \"%s\"", name);
     else if (depth == DEPTH_MAX)
         wrong(player, "phrases and repeats are nested more than %d deep", DEPTH_MAX);
     else
         play_list(player, &phrase->notes, 0, phrase->notes.count, depth + 1);
 }
 
-/* The word that ends the repeat which begins before `from`, or `to`. */
+/* Returns the word that ends the repeat that begins before `from`, or `to`. */
 static int repeat_end(const struct note_list *list, int from, int to)
 {
     int open = 1;
@@ -282,14 +283,14 @@ static int repeat_end(const struct note_list *list, int from, int to)
     return at;
 }
 
-/* [ .. ]N; returns the word behind it. */
+/* Plays [ .. ]N. Returns the word after it. */
 static int play_repeat(struct note_player *player, const struct note_list *list, int from, int to,
                        int depth)
 {
     int end = repeat_end(list, from, to);
     int times = 0;
     if (end == to) {
-        wrong(player, "the repeat has no end, such as ]2");
+        wrong(player, "the repeat has no end; close it, for example with ]2");
         return to;
     }
     if (depth == DEPTH_MAX)
@@ -333,7 +334,7 @@ static void play_list(struct note_player *player, const struct note_list *list, 
         else if (strcmp(player->now->word.text, "[") == 0)
             at = play_repeat(player, list, at, to, depth);
         else if (player->now->word.text[0] == ']')
-            wrong(player, "this end of a repeat has no beginning");
+            wrong(player, "this repeat has no beginning: write [ before it");
         else
             play_word(player, depth);
     }

@@ -1,4 +1,4 @@
-/* Reads the lines of a song, and then what each part plays. */
+/* Reads the lines of a song, and then the notes of each part. */
 #include "assets-tools/sound/song.h"
 
 #include <stdlib.h>
@@ -27,13 +27,13 @@ enum {
 
 typedef bool song_line_parser(struct song_parse *parse, struct line_reader *line);
 
-/* The start of a bar, counted from 1. */
+/* Returns the tick at which a bar, counted from 1, begins. */
 static uint32_t song_bar(const struct song_parse *parse, int bar)
 {
     return (uint32_t)(bar - 1) * (uint32_t)parse->bar;
 }
 
-/* ---- hooks and markers: what scripts can change while the song plays ---- */
+/* ---- hooks and markers: scripts can use them while the song plays ---- */
 
 static uint32_t parse_bar_time(struct song_parse *parse, struct line_reader *line)
 {
@@ -50,14 +50,14 @@ static bool add_message(struct song_parse *parse, struct line_reader *line,
                                       song_sysex(tick, order, sysex->bytes, sysex->size));
 }
 
-/* What a hook does with a part: on, off, volume V, transpose N. */
+/* Parses a hook's effect on a part: on, off, volume V, transpose N. */
 static void parse_part_hook(struct sysex *sysex, struct line_reader *line, int hook)
 {
     static const char *const words[] = {"on", "off", "volume", "transpose"};
     static const int codes[] = {MESSAGE_PART_ON, MESSAGE_PART_ON, MESSAGE_PART_VOLUME,
                                 MESSAGE_PART_TRANSPOSE};
     int channel = line_number(line, "a part", 1, SONG_CHANNELS) - 1;
-    int what = line_choose(line, "change of a part", words, sizeof words / sizeof *words);
+    int what = line_choose(line, "part setting", words, sizeof words / sizeof *words);
     if (what < 0)
         return;
     sysex_byte(sysex, codes[what]);
@@ -71,9 +71,8 @@ static void parse_part_hook(struct sysex *sysex, struct line_reader *line, int h
     }
 }
 
-/* hook N jump BAR at BAR; hook N transpose S at BAR; hook N part P on|off|volume V|transpose S at
- * BAR
- */
+/* Parses "hook N jump BAR at BAR", "hook N transpose S at BAR", or "hook N part P on|off|volume
+ * V|transpose S at BAR". */
 static bool parse_hook(struct song_parse *parse, struct line_reader *line)
 {
     static const char *const words[] = {"jump", "transpose", "part"};
@@ -84,7 +83,7 @@ static bool parse_hook(struct song_parse *parse, struct line_reader *line)
         sysex_byte(&sysex, MESSAGE_JUMP);
         sysex_byte(&sysex, 0);
         sysex_value(&sysex, hook);
-        sysex_value16(&sysex, 0); /* the track */
+        sysex_value16(&sysex, 0); /* track */
         sysex_time(&sysex, parse_bar_time(parse, line) + SONG_LEAD);
     } else if (what == 1) {
         sysex_byte(&sysex, MESSAGE_TRANSPOSE);
@@ -98,7 +97,7 @@ static bool parse_hook(struct song_parse *parse, struct line_reader *line)
     return add_message(parse, line, &sysex, what == 0 ? ORDER_JUMP : ORDER_CHANGE);
 }
 
-/* marker N at BAR */
+/* Parses "marker N at BAR". */
 static bool parse_marker(struct song_parse *parse, struct line_reader *line)
 {
     struct sysex sysex = {{0}, 0};
@@ -116,7 +115,7 @@ static bool parse_tempo(struct song_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
-/* bar N/D */
+/* Parses "bar N/D". */
 static bool parse_bar(struct song_parse *parse, struct line_reader *line)
 {
     const char *text = line_word(line, "a bar such as 4/4");
@@ -143,7 +142,7 @@ static int parse_channel(struct line_reader *line)
     return line_number(line, "a part", 1, SONG_CHANNELS) - 1;
 }
 
-/* The words after a part's instrument. */
+/* Parses the words after a part's instrument. */
 static void parse_part_words(struct song_part *part, struct line_reader *line)
 {
     static const char *const words[] = {"volume", "priority", "silent"};
@@ -164,7 +163,7 @@ static void parse_part_words(struct song_part *part, struct line_reader *line)
     }
 }
 
-/* part N INSTRUMENT [volume V] [..] */
+/* Parses "part N INSTRUMENT [volume V] [..]". */
 static bool parse_part(struct song_parse *parse, struct line_reader *line)
 {
     parse->instrument = NULL;
@@ -176,7 +175,7 @@ static bool parse_part(struct song_parse *parse, struct line_reader *line)
     const char *name = line_word(line, "the part's instrument");
     part.instrument = song_midi_instrument(parse, name);
     if (!line->failed && part.instrument == NULL)
-        line_fail(line, "there is no instrument \"%s\" before this line", name);
+        line_fail(line, "no instrument \"%s\" before this line", name);
     parse_part_words(&part, line);
     if (!line_end(line))
         return false;
@@ -185,7 +184,7 @@ static bool parse_part(struct song_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* phrase NAME */
+/* Parses "phrase NAME". */
 static bool parse_phrase(struct song_parse *parse, struct line_reader *line)
 {
     parse->instrument = NULL;
@@ -209,7 +208,7 @@ static bool parse_notes(struct song_parse *parse, struct line_reader *line)
         return false;
     }
     if (parse->notes == NULL) {
-        line_fail(line, "notes belong to a part or a phrase, but there is none before");
+        line_fail(line, "notes belong to a part or a phrase, but none comes before this line");
         return false;
     }
     struct note_list *notes = parse->notes;
@@ -221,7 +220,7 @@ static bool parse_notes(struct song_parse *parse, struct line_reader *line)
     return true;
 }
 
-/* loop [FIRST..LAST] [times N] */
+/* Parses "loop [FIRST..LAST] [times N]". */
 static bool parse_loop(struct song_parse *parse, struct line_reader *line)
 {
     if (parse->has_loop)
@@ -240,13 +239,13 @@ static bool parse_loop(struct song_parse *parse, struct line_reader *line)
     return line_end(line);
 }
 
-/* speaker PART .. */
+/* Parses "speaker PART ..". */
 static bool parse_speaker(struct song_parse *parse, struct line_reader *line)
 {
     do {
         int channel = parse_channel(line);
         if (!line->failed && parse->song->parts[channel].instrument == NULL && parse->midi == NULL)
-            line_fail(line, "there is no part %d before this line", channel + 1);
+            line_fail(line, "no part %d before this line", channel + 1);
         if (!line->failed)
             parse->song->parts[channel].on_speaker = true;
     } while (line_more(line));
@@ -255,7 +254,7 @@ static bool parse_speaker(struct song_parse *parse, struct line_reader *line)
 
 static bool read_lines(struct song_parse *parse, const struct source_text *text);
 
-/* Reads the instruments of the ready-made file, too. */
+/* Reads a MIDI file, and the instruments of the library file "midi". */
 static bool read_midi(struct song_parse *parse, struct byte_view bytes, const char *path,
                       struct source_place wanted_by)
 {
@@ -264,7 +263,7 @@ static bool read_midi(struct song_parse *parse, struct byte_view bytes, const ch
     struct byte_view ready = {NULL, 0};
     if (!song_midi_read(parse, bytes, path, wanted_by))
         return false;
-    (void)script_library_find("midi", ".txt", &ready); /* it is there */
+    (void)script_library_find("midi", ".txt", &ready); /* cannot fail */
     struct song_parse *bank = arena_alloc(context->arena, 1, sizeof *bank);
     parse->bank = arena_alloc(context->arena, 1, sizeof *parse->bank);
     *bank = (struct song_parse){.context = context, .song = parse->bank, .bar = SONG_WHOLE};
@@ -273,7 +272,7 @@ static bool read_midi(struct song_parse *parse, struct byte_view bytes, const ch
     return read_lines(bank, &text);
 }
 
-/* midi FILE */
+/* Parses "midi FILE". */
 static bool parse_midi(struct song_parse *parse, struct line_reader *line)
 {
     struct source_context *context = parse->context;
@@ -314,8 +313,8 @@ static bool read_lines(struct song_parse *parse, const struct source_text *text)
     return good;
 }
 
-/* In a loop a part that is too short, or one that is too long and moves the end, is soon noticed.
- */
+/* Warns of parts that end before the loop: soon audible in a loop, whether the part is too short or
+ * another part is too long and moves the loop's end. */
 static void check_lengths(const struct song_parse *parse, uint32_t end)
 {
     for (int i = 0; i < SONG_CHANNELS; i++) {
@@ -327,9 +326,9 @@ static void check_lengths(const struct song_parse *parse, uint32_t end)
     }
 }
 
-/* An endless loop is a jump in the last tick; the sequencer counts a loop with a number. It tests
- * for the end of a loop before it plays the events of a call of its timer, so the end has to be
- * earlier than what follows by the ticks that pass in one call at the fastest tempo. */
+/* Adds the loop. An endless loop is a jump in the last tick; the sequencer itself counts a loop
+ * with a number. It tests for the end of a loop before it plays the events of a timer call, so the
+ * end has to be earlier by the ticks that pass in one call at the fastest tempo. */
 static bool add_loop(struct song_parse *parse)
 {
     struct song *song = parse->song;
@@ -402,7 +401,7 @@ static bool is_midi_file(struct byte_view bytes)
     return bytes.size >= 4 && memcmp(bytes.data, "MThd", 4) == 0;
 }
 
-/* Not what is named as a MIDI file, or holds other bytes. */
+/* Whether a file is song text: its name is not a MIDI file's, and it has only text bytes. */
 static bool is_song_text(const char *path, struct byte_view bytes)
 {
     struct diagnostics ignored = {.report = NULL};
@@ -413,8 +412,9 @@ static bool is_song_text(const char *path, struct byte_view bytes)
     return named_text || (!named_midi && source_is_text(path, bytes, &ignored));
 }
 
-bool song_source_parse(struct song *song, const char *path, struct byte_view bytes,
-                       struct source_place wanted_by, struct source_context *context)
+/* Reads a song from memory. `path` is for errors, and is not copied. */
+static bool song_source_parse(struct song *song, const char *path, struct byte_view bytes,
+                              struct source_place wanted_by, struct source_context *context)
 {
     struct source_text text;
     const int errors = context->diagnostics->errors;
@@ -432,7 +432,7 @@ bool song_source_parse(struct song *song, const char *path, struct byte_view byt
                read_lines(parse, &text);
     } else {
         report_error(context->diagnostics, wanted_by,
-                     "cannot use %s: it is neither a MIDI file nor a song as text", path);
+                     "cannot use %s: it is neither a MIDI file nor a song text", path);
     }
     return good && errors == context->diagnostics->errors && finish(parse, whole) &&
            errors == context->diagnostics->errors;

@@ -10,20 +10,20 @@ enum {
     TRIGGER_SIZE = 24,
     TRIGGER_KIND = 2,
     TRIGGER_VOLUME = 0xC8,
-    PRIORITY = 128, /* of a sequence whose header says nothing */
+    PRIORITY = 128, /* priority of a sequence without one in its header */
     VOLUME = 127,
     SPEED = 128,
     CHUNK_HEADER = 8,
     PART_ON = 1,
     DELTA_BITS = 7,
-    NO_PROGRAM = 127, /* the instrument follows; 0..31 would look for one of the whole game's */
+    NO_PROGRAM = 127, /* the instrument follows; 0..31 would be shared by the game */
 };
 
 struct track_writer {
     struct bytes_writer *bytes;
     const struct song *song;
     bool for_speaker;
-    uint32_t tick; /* of the last message; in the file, so with the lead */
+    uint32_t tick; /* tick of the last message, counted in the file, so with the lead */
 };
 
 static void end_chunk(struct bytes_writer *writer, size_t header)
@@ -35,7 +35,7 @@ static void end_chunk(struct bytes_writer *writer, size_t header)
         memcpy(writer->data + header + 4, bytes, sizeof bytes);
 }
 
-/* A time in up to four bytes of seven bits. */
+/* Writes a time in up to four bytes of seven bits. */
 static void write_delta(struct bytes_writer *bytes, uint32_t delta)
 {
     for (int shift = 3 * DELTA_BITS; shift > 0; shift -= DELTA_BITS)
@@ -57,7 +57,8 @@ static void write_event(struct track_writer *track, uint32_t tick, const struct 
     track->tick = tick;
 }
 
-/* The volume comes again after the instrument, because some players forget it then. */
+/* Writes the setup of a part. The volume follows the instrument again, because some players lose it
+ * there. */
 static void write_part(struct track_writer *track, int channel)
 {
     const struct song_part *part = &track->song->parts[channel];
@@ -163,7 +164,7 @@ void sound_encode(struct bytes_writer *writer, const struct song *song,
     end_chunk(writer, container);
 }
 
-/* Minute, second and 75th of a second. */
+/* Writes minute, second and 75th of a second. */
 static void write_position(struct bytes_writer *writer, int frames)
 {
     write_u8(writer, (uint32_t)(frames / TRACK_RATE / 60));
@@ -173,7 +174,7 @@ static void write_position(struct bytes_writer *writer, int frames)
 
 void sound_encode_track(struct bytes_writer *writer, const struct sound_track *track)
 {
-    write_u8(writer, TRIGGER_SIZE); /* in 32 bits */
+    write_u8(writer, TRIGGER_SIZE); /* size, in 32 bits */
     write_fill(writer, 0, 6);
     write_u8(writer, TRIGGER_KIND);
     write_fill(writer, TRIGGER_VOLUME, 2);

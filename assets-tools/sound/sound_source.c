@@ -25,7 +25,7 @@ const char *midi_source_fault(struct byte_view file)
     struct midi_file midi;
     if (!midi_read(&midi, file))
         return file.size >= DIVISION_PLACE + 2 && file.data[DIVISION_PLACE] >= 0x80
-                   ? N_("its times are in seconds; save it with beats")
+                   ? N_("its times are in seconds; save it with times in quarter notes")
                    : N_("it is not a MIDI file");
     if (midi.track_count > MIDI_TRACKS_MAX)
         return N_("it has more than 100 tracks");
@@ -60,14 +60,14 @@ bool midi_source_read(struct source_renditions *renditions, struct source_place 
 enum {
     CLOCK = 1000000,
     RATE_MIN = 4000,
-    RATE_MAX = 48000, /* of the mixer */
+    RATE_MAX = 48000, /* the mixer's rate */
     CONSTANT_11025 = 0xA5,
     CONSTANT_22050 = 0xD2,
 };
 
 int sample_time_constant(int rate)
 {
-    /* Two constants mean exactly these rates, rather than those of the formula. */
+    /* Two constants mean exactly these rates, and not the formula's. */
     if (rate == 11025)
         return CONSTANT_11025;
     if (rate == 22050)
@@ -76,7 +76,7 @@ int sample_time_constant(int rate)
     return constant < 0 ? 0 : constant > UINT8_MAX ? UINT8_MAX : constant;
 }
 
-/* Each new sample is the mean of the old ones in its time. */
+/* Reduces the rate: each new sample is the mean of the old samples in its time. */
 static void reduce_rate(struct source_sample *sample, int most)
 {
     const uint64_t from = (uint64_t)sample->rate, to = (uint64_t)most;

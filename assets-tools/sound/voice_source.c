@@ -6,9 +6,9 @@
 
 enum {
     RATE_MAX = 22050,
-    SECONDS_MAX = 600, /* what voice_item_read accepts */
+    SECONDS_MAX = 600, /* limit of voice_item_read */
     FILE_HEAD = 8,
-    LIST_SIZE = 10, /* of the times of a mouth: a tag, the size, and the end */
+    LIST_SIZE = 10, /* bytes of the list of mouth times: a tag, the size, and the end */
     VOC_SAMPLES = 1,
     VOC_PLAIN = 0,
     VOC_END = 0,
@@ -16,10 +16,10 @@ enum {
 
 /* ---- an item ---- */
 
-/* Without times of a mouth, which moves for as long as the voice. */
+/* Encodes a voice without mouth times: the mouth moves as long as the voice lasts. */
 static void encode(struct bytes_writer *writer, const struct source_sample *sample)
 {
-    /* The size of the head, the version of the format, and a sum of that. */
+    /* Ends with the size of the head, the version of the format, and the version's checksum. */
     static const char creative[] = "Creative Voice File\x1A\x1A\0\x0A\x01\x29\x11";
     const uint32_t size = (uint32_t)sample->count + 2;
     write_bytes(writer, "VCTL", 4);
@@ -51,7 +51,7 @@ static bool read_wave(struct source_voice *voice, const char *path, size_t most,
 {
     struct source_sample sample;
     struct bytes_writer item;
-    struct arena arena; /* of the samples, which are needed only here */
+    struct arena arena; /* owner of the samples, needed only here */
     struct source_context reading = *context;
     arena_init(&arena, context->arena->allocator);
     bytes_writer_init(&item, context->arena->allocator);

@@ -1,5 +1,5 @@
-/* The voices of lines: WAV files in the folder `voices` of the sources, and MONSTER.SOU, which is
- * made of them. From: docs/building.md, src/resource/voice_item.h. */
+/* The voices of lines: WAV files in the folder `voices` of the sources, and the MONSTER.SOU made
+ * from them. From: docs/songs.md, src/resource/voice_item.h. */
 #ifndef WALKBOX_ASSETS_TOOLS_SOUND_VOICE_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_SOUND_VOICE_SOURCE_H
 
@@ -10,38 +10,38 @@
 
 enum { VOICE_PLACE_WORDS = 4 };
 
-/* A file of the folder. */
+/* A file in the folder. */
 struct source_voice {
     const char *name;
-    uint32_t offset;       /* of its item in MONSTER.SOU */
-    uint32_t size;         /* of the item's list of times, with 8 bytes before it */
-    struct byte_view item; /* empty: the file cannot be used, which was reported */
+    uint32_t offset;       /* offset of its item in MONSTER.SOU */
+    uint32_t size;         /* size of the item's list of times, plus 8 bytes */
+    struct byte_view item; /* empty if the file cannot be used, as reported */
 };
 
-/* All is in the arena of the context. */
+/* The context's arena owns everything. */
 struct voice_book {
-    const char *folder; /* of game.txt */
-    size_t size;        /* bytes of all items */
+    const char *folder; /* folder of game.txt */
+    size_t size;        /* total bytes of all items */
     int count;
     struct source_voice *voices; /* by ascending offset */
 };
 
-/* The voice of that name, which is read and added when it is new. NULL when it cannot be used,
- * which is reported once. */
+/* Returns the voice with a name; reads and adds a new voice. Returns NULL, and reports it once, if
+ * the voice cannot be used. */
 const struct source_voice *voice_find(struct voice_book *book, const char *name,
                                       struct source_place wanted_by,
                                       struct source_context *context);
 
-/* The voice that is already in the book, or NULL. */
+/* Returns a voice already in the book, or NULL. */
 const struct source_voice *voice_named(const struct voice_book *book, const char *name);
 
-/* The four words of a text's codes, and the voice that they mean; NULL: none. `book` may be NULL.
- */
+/* Write the four words of a text's codes; return the voice that they mean, or NULL. `book` may be
+ * NULL. */
 void voice_words(const struct source_voice *voice, int words[VOICE_PLACE_WORDS]);
 const struct source_voice *voice_of_words(const struct voice_book *book,
                                           const int words[VOICE_PLACE_WORDS]);
 
-/* Appends MONSTER.SOU; nothing when there are no voices. */
+/* Appends MONSTER.SOU, or nothing if there are no voices. */
 void voices_write(struct bytes_writer *writer, const struct voice_book *book);
 
 #endif

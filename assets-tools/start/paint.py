@@ -1,5 +1,5 @@
-"""The pictures of the game that `walkbox new` writes: a quay in the morning, and the shed behind its door.
-They are painted with the demo's paint box: python3 paint.py (with numpy and Pillow)."""
+"""Paints the pictures of the game that `walkbox new` writes: a quay in the morning, and the shed behind its door.
+Uses the demo's paint box: python3 paint.py (with numpy and Pillow)."""
 import os
 import sys
 import numpy as np
@@ -17,7 +17,7 @@ TEAL = ['0c2c38', '16485a', '246a78', '3c8e92', '68b2a8', 'a0d2bc']
 
 
 def planks(c, m, cols, seed, width=9, upright=True, bias=0.0, tone=None):
-    """Boards side by side, each of its own shade, with grain, gaps and nails."""
+    """Paints boards side by side, each in a different shade, with grain, gaps and nails."""
     a, b = (c.X, c.Y) if upright else (c.Y, c.X)
     r = np.random.RandomState(seed)
     k = (a // width).astype(int)
@@ -51,7 +51,7 @@ def hills(c):
     c.put(far, ramp(['8aa2ac', 'a8b4b0', 'c4c0ac'], (c.Y - 44) / 18))
     near = c.below([(236, 62), (262, 59), (284, 55), (304, 51), (320, 52)], 1.5, 9) & c.rect(0, 0, W, 62)
     c.put(near, ramp(['566e70', '76887c', '98a088'], (c.Y - 50) / 14 + (noise(H, W, 6, 4, 8, 2) - .5) * .5))
-    # a village of five roofs at its foot
+    # a village of five roofs at the foot of the hill
     for x, w, col in ((268, 5, 'c86a48'), (275, 4, 'b85c44'), (281, 6, 'd07c50'), (290, 4, 'b85c44'), (297, 5, 'c86a48')):
         c.put(c.rect(x, 58, x + w, 61), 'e8dcc0')
         c.put(c.poly((x - 1, 58), (x + w / 2, 55), (x + w + 1, 58)), col)
@@ -69,7 +69,7 @@ def sea(c):
 
 
 def boat(c):
-    """A rowing boat beside the quay, without its oars."""
+    """Paints a rowing boat beside the quay, without its oars."""
     x, y = 236, 84
     c.put(c.poly((x - 2, y + 19), (x + 68, y + 19), (x + 60, y + 23), (x + 8, y + 23)), '0c2430', .6)
     hull = c.poly((x - 4, y), (x + 74, y - 3), (x + 66, y + 15), (x + 56, y + 20), (x + 12, y + 20), (x + 4, y + 14))
@@ -83,7 +83,7 @@ def boat(c):
         c.put(c.rect(x + bx - 1, y + 6, x + bx + 5, y + 6), '583a26')
     c.put(c.line((x - 4, y), (x + 1, y + 1), (x + 72, y - 2), width=1), 'f8e8c8')
     c.put(c.line((x - 4, y + 1), (x + 8, y + 7), (x + 64, y + 5), (x + 74, y - 2), width=1), 'f0d8b0')
-    # her rope
+    # the rope of the boat
     c.put(c.line((x - 3, y + 1), (x - 14, y + 13), (x - 22, y + 18), width=1), 'e0cc98')
 
 
@@ -101,11 +101,11 @@ def quay(c):
     edge = row != np.roll(row, 1, 0)
     t = np.where(edge, t - .20, t)
     c.put(m, ramp(['28241f', '484038', '6c6050', '90826a', 'b4a486', 'd4c4a0', 'ece0bc'], np.round(t * 15) / 15))
-    # its edge towards the water
+    # the edge of the quay towards the water
     c.put(c.rect(104, 102, W, 104), ramp(GREY, .72 + (noise(H, W, 12, 2, 3, 2) - .5) * .3))
     c.put(c.rect(104, 104, W, 104), '6c6050')
     c.put(c.rect(104, 101, W, 101), '12303a')
-    # light from the right, the shed's shadow
+    # light from the right; the shadow of the shed
     c.shade(m * np.clip((150 - c.X + (c.Y - 104) * .7) / 60, 0, 1) * .42, (30, 34, 62))
 
 
@@ -173,7 +173,7 @@ def crate(c):
 
 
 def post(c):
-    """A mooring post in the foreground, behind which ego passes."""
+    """Paints a mooring post in the foreground; ego passes behind it."""
     x = 206
     m = c.rect(x, 116, x + 12, H) | c.ell(x + 6, 116, 8, 4) | c.ell(x + 6, 113, 8, 4)
     t = .55 - np.abs(c.X - x - 8) / 14 + (noise(H, W, 3, 14, 2, 2) - .5) * .2
@@ -292,7 +292,7 @@ def make_shed():
 
 
 def oars(c):
-    """Leaning in the corner."""
+    """Paints the oars, leaning in the corner."""
     for x in (297, 308):
         c.put(c.poly((x - 1, 38), (x + 1, 38), (x + 5, 106), (x + 3, 106)), WOOD[5])
         c.put(c.line((x + 1, 38), (x + 5, 106)), WOOD[2])

@@ -1,4 +1,4 @@
-/* Puts the names of a game and its folders into the files. */
+/* Fills the names of a game and its folders into the files. */
 #include "assets-tools/start_game.h"
 #include "assets-tools/packed_file.h"
 

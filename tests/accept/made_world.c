@@ -10,7 +10,7 @@
 
 enum { EGO = 1, ACTION_VERB = 10, FIRST_MENU_SLOT = 10, SCRIPT_SLOT = 5, JIFFIES = 6 };
 
-/* ---- what the rule does ---- */
+/* ---- the rule's actions ---- */
 
 static void log_target(struct text_line *line, const struct step_target *target)
 {
@@ -122,7 +122,7 @@ void world_end(struct made_world *world)
 
 void world_set(struct made_world *world, int variable, int value)
 {
-    var_set(world->game, variable, value);
+    var_set(&world->game->world, variable, value);
 }
 
 void world_bit(struct made_world *world, int bit)

@@ -1,6 +1,6 @@
-/* A world that a test makes up, for rules of steps: a game without files, whose variables, verbs
- * and actors change by what the test says when an action is carried out or a frame is played. What
- * a rule did is a text such as "walk 316, say 120". */
+/* A world made up for a test of step rules: a game without files, whose variables, verbs and actors
+ * the test's functions change at each action and each frame. The log of a rule is a text such as
+ * "walk 316, say 120". */
 #ifndef WALKBOX_TESTS_ENGINE_ACCEPT_MADE_WORLD_H
 #define WALKBOX_TESTS_ENGINE_ACCEPT_MADE_WORLD_H
 
@@ -15,7 +15,7 @@ struct made_world {
     struct arena arena;
     struct step_file steps;
     struct rule rule;
-    /* What the test says; either may be NULL. `react` returns false when the action cannot be done.
+    /* Functions of the test; either may be NULL. `react` returns false if the action is impossible.
      */
     bool (*react)(struct made_world *world, const struct step_action *action);
     void (*frame)(struct made_world *world);
@@ -25,7 +25,7 @@ struct made_world {
     char log[WORLD_LOG_SIZE];
 };
 
-/* Begins anew: nothing is set, ego is actor 1, input is let through, verb 10 is on. The step's
+/* Begins again: nothing is set, ego is actor 1, input is let through, verb 10 is on. The step's
  * action and conditions are given as in a file. */
 void world_begin(struct made_world *world, struct game *game, const char *action,
                  const char *expected);
@@ -45,7 +45,7 @@ void world_bit(struct made_world *world, int bit);
 void world_own(struct made_world *world, int object);
 void world_script(struct made_world *world, int number, bool runs);
 
-/* Shows a menu of these replies, which end with 0, instead of that before; the first 0: none. */
+/* Replaces the menu by these replies, a list that ends with 0; an empty list removes the menu. */
 void world_menu(struct made_world *world, const int *replies);
 
 #endif

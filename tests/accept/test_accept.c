@@ -1,5 +1,5 @@
-/* Steps played in a small game whose scripts write down what was clicked: how the hand finds
- * things, waits, scrolls and chooses, and what is told of steps that fail. */
+/* Steps played in a small game whose scripts note the clicks: how the hand finds objects, waits,
+ * scrolls and chooses, and the messages of failed steps. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +33,7 @@ enum { CLICKS = 310, CLICK_COUNT = 309, LOG_SIZE = 16384 };
     "move g300, 0\n"                                                                               \
     "end:\n"
 
-/* What script 2 does once. */
+/* Script 2, run once. */
 #define ONCE(text) "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\n" text
 
 #define HEAD "# uses: pointer 0\n# uses: map 0\n"
@@ -43,9 +43,9 @@ struct playing {
     struct arena arena;
     struct step_file steps;
     struct accept accept;
-    char input[LOG_SIZE]; /* what was given, a line each */
-    char told[LOG_SIZE];  /* what was told of failures */
-    int frames_left;      /* until the host ends the playing; 0: never */
+    char input[LOG_SIZE];   /* the input given, a line each */
+    char reports[LOG_SIZE]; /* messages about failures */
+    int frames_left;        /* until the host ends the playing; 0: never */
 };
 
 static void append(char log[LOG_SIZE], const char *line)
@@ -75,7 +75,7 @@ static bool played(void *context, struct game *game, char why[HAND_WHY_SIZE])
 
 static void record_line(void *context, const char *line)
 {
-    append(((struct playing *)context)->told, line);
+    append(((struct playing *)context)->reports, line);
 }
 
 static void open_with(struct playing *playing, const struct scripted_pieces *pieces,
@@ -111,7 +111,7 @@ static void expect_ok(struct playing *playing, int index)
     if (accept_step(&playing->accept, index) == ACCEPT_OK)
         return;
     accept_explain(&playing->accept, record_line, playing);
-    fail_msg("%s: %s\n%s", playing->steps.steps[index].text, playing->accept.why, playing->told);
+    fail_msg("%s: %s\n%s", playing->steps.steps[index].text, playing->accept.why, playing->reports);
 }
 
 static void expect_failure(struct playing *playing, int index, const char *why)
@@ -122,19 +122,20 @@ static void expect_failure(struct playing *playing, int index, const char *why)
     accept_explain(&playing->accept, record_line, playing);
 }
 
-static void expect_told(const struct playing *playing, const char *line)
+static void expect_report(const struct playing *playing, const char *line)
 {
-    if (!strstr(playing->told, line))
-        fail_msg("not told: %s; but:\n%s", line, playing->told);
+    if (!strstr(playing->reports, line))
+        fail_msg("not reported: %s; but:\n%s", line, playing->reports);
 }
 
-/* What the script wrote down. */
+/* Compares the clicks noted by the script. */
 static void expect_clicks(const struct playing *playing, const int *clicks, int count)
 {
     for (int i = 0; i < count; i++)
-        if (var_get(playing->game, CLICKS + i) != clicks[i])
-            fail_msg("click %d was %d, not %d", i, var_get(playing->game, CLICKS + i), clicks[i]);
-    assert_int_equal(var_get(playing->game, CLICK_COUNT), count);
+        if (var_get(&playing->game->world, CLICKS + i) != clicks[i])
+            fail_msg("click %d was %d, not %d", i, var_get(&playing->game->world, CLICKS + i),
+                     clicks[i]);
+    assert_int_equal(var_get(&playing->game->world, CLICK_COUNT), count);
 }
 
 /* ---- walks and commands ---- */
@@ -164,7 +165,7 @@ static void a_thing_is_clicked_after_its_verb(void **state)
     close_steps(&playing);
 }
 
-static void what_is_beyond_the_view_is_scrolled_to_first(void **state)
+static void an_object_beyond_the_view_is_scrolled_to_first(void **state)
 {
     (void)state;
     struct playing playing;
@@ -201,7 +202,7 @@ static void a_command_can_have_two_things(void **state)
 }
 
 /* The first walk gets as far as 130, the second one to 200. */
-static void walks_are_repeated_while_ego_gets_on(void **state)
+static void walks_are_repeated_while_ego_makes_progress(void **state)
 {
     (void)state;
     static const struct scripted_pieces pieces = {
@@ -212,7 +213,7 @@ static void walks_are_repeated_while_ego_gets_on(void **state)
               HEAD "1 | 0 | walk 200,100 | near 3,3 | 0 | -\n"
                    "2 | 0 | walk 240,100 | near 3,3 | 900 | -");
     expect_ok(&playing, 0);
-    assert_int_equal(var_get(playing.game, CLICK_COUNT), 2);
+    assert_int_equal(var_get(&playing.game->world, CLICK_COUNT), 2);
     expect_failure(&playing, 1, "after 900 jiffies: near 3,3 does not hold");
     close_steps(&playing);
 }
@@ -227,13 +228,13 @@ static void shut_doors_are_opened_with_d(void **state)
     expect_clicks(&playing, (const int[]){2, 101, 101}, 3);
     expect_ok(&playing, 1); /* open already */
     expect_clicks(&playing, (const int[]){2, 101, 101, 101}, 4);
-    expect_ok(&playing, 2); /* opening alone brings about what is expected */
-    assert_int_equal(var_get(playing.game, CLICK_COUNT), 7);
+    expect_ok(&playing, 2); /* opening alone meets the expectation */
+    assert_int_equal(var_get(&playing.game->world, CLICK_COUNT), 7);
     close_steps(&playing);
 }
 
 /* Somebody shuts the door behind the first click on it, while ego comes nearer. */
-static void doors_that_others_shut_are_opened_again(void **state)
+static void doors_shut_by_others_are_opened_again(void **state)
 {
     (void)state;
     static const struct scripted_pieces pieces = {
@@ -261,7 +262,7 @@ static int last_rest(const struct playing *playing)
     return frames[1] - frames[0];
 }
 
-static void the_pointer_rests_until_the_game_has_seen_it(void **state)
+static void the_pointer_rests_until_the_game_reads_it(void **state)
 {
     (void)state;
     static const struct scripted_pieces sees = {
@@ -292,7 +293,7 @@ static void a_game_may_want_a_verb_for_walks(void **state)
 /* Object 102 is moved onto 101, which stands before it in the room's list and so is hit where both
  * are; of 102 the right half is left. Then somebody stands there, and then 102 is covered wholly.
  */
-static void a_thing_is_hit_where_nothing_else_is(void **state)
+static void an_object_is_clicked_at_an_uncovered_place(void **state)
 {
     (void)state;
     static const struct scripted_pieces pieces = {.script_2 = ONCE("drawObject 102 .at 5, 0\n"),
@@ -315,7 +316,7 @@ static void a_thing_is_hit_where_nothing_else_is(void **state)
 #define EACH_FRAME(text) "again: " text "breakHere\njumpRelative @again\n"
 
 /* On the map the name under the pointer, or a blank, is printed in every frame. */
-static void a_name_on_the_map_is_no_text_that_waits(void **state)
+static void a_name_on_the_map_is_no_waiting_text(void **state)
 {
     (void)state;
     static const struct scripted_pieces label = {.script_2 = EACH_FRAME("print 255 .text \" \"\n"),
@@ -347,7 +348,7 @@ static void a_name_on_the_map_is_no_text_that_waits(void **state)
     "isEqual g301, 101, @walk\nstartScript 4, []\nstopObjectCode\n"                                \
     "walk: isEqual g301, 0, @end\nwalkActorTo 1, g20, g21\nend:\n"
 
-static void a_passage_is_taken_when_no_walk_leads_on(void **state)
+static void a_passage_is_used_when_no_walk_leads_on(void **state)
 {
     (void)state;
     static const struct scripted_pieces pieces = {
@@ -359,9 +360,9 @@ static void a_passage_is_taken_when_no_walk_leads_on(void **state)
     struct playing playing;
     open_with(&playing, &pieces, HEAD "1 | 0 | walk 102 | - | 900 | -");
     expect_failure(&playing, 0, "object 102 is right of the view");
-    expect_told(&playing, "view: 0 to 319 of 352 columns, rows 0 to 143 of the screen, camera at "
-                          "160 within 160 to 160");
-    expect_told(&playing, "objects that a click hits: 101 at 40,4\n");
+    expect_report(&playing, "view: 0 to 319 of 352 columns, rows 0 to 143 of the screen, camera at "
+                            "160 within 160 to 160");
+    expect_report(&playing, "objects that a click hits: 101 at 40,4\n");
     close_steps(&playing);
     open_with(&playing, &pieces,
               HEAD "# uses: passage 2 102\n# uses: passage 1 101\n1 | 0 | walk 102 | - | 900 | -");
@@ -394,7 +395,7 @@ static void a_passage_may_not_help(void **state)
 
 #define CARRY_HEAD HEAD "# uses: inventory 200..201 shows 133..134 up 208 down 209\n"
 
-static void what_is_carried_is_scrolled_to_downwards(void **state)
+static void carried_objects_are_scrolled_to_downwards(void **state)
 {
     (void)state;
     static const struct scripted_pieces pieces = {
@@ -409,7 +410,7 @@ static void what_is_carried_is_scrolled_to_downwards(void **state)
     close_steps(&playing);
 }
 
-static void what_is_carried_is_scrolled_to_upwards(void **state)
+static void carried_objects_are_scrolled_to_upwards(void **state)
 {
     (void)state;
     static const struct scripted_pieces pieces = {
@@ -423,14 +424,14 @@ static void what_is_carried_is_scrolled_to_upwards(void **state)
     close_steps(&playing);
 }
 
-static void what_no_verb_shows_cannot_be_used(void **state)
+static void an_object_without_a_verb_cannot_be_used(void **state)
 {
     (void)state;
     static const struct scripted_pieces pieces = {.script_2 = CARRY, .script_3 = CLICK_SCRIPT};
     struct playing playing;
     open_with(&playing, &pieces, CARRY_HEAD "1 | 0 | do 2 101 | - | 0 | -");
     expect_failure(&playing, 0, "object 101 is carried, but no verb shows it");
-    expect_told(&playing, "object 101: owner 1, state 1, classes 32, carried");
+    expect_report(&playing, "object 101: owner 1, state 1, classes 32, carried");
     close_steps(&playing);
 }
 
@@ -451,9 +452,9 @@ static void a_reply_is_said_once_for_each_step(void **state)
               HEAD "1 | 0 | say 120 | - | 0 | -\n2 | 0 | say 120 | - | 0 | -\n"
                    "3 | 0 | say 121 | - | 300 | -");
     expect_ok(&playing, 0);
-    assert_int_equal(var_get(playing.game, CLICK_COUNT), 2);
+    assert_int_equal(var_get(&playing.game->world, CLICK_COUNT), 2);
     expect_ok(&playing, 1);
-    assert_int_equal(var_get(playing.game, CLICK_COUNT), 3);
+    assert_int_equal(var_get(&playing.game->world, CLICK_COUNT), 3);
     expect_failure(&playing, 2, "verb 121 is not on");
     close_steps(&playing);
 }
@@ -473,12 +474,12 @@ static void a_click_waits_until_it_would_count(void **state)
     close_steps(&playing);
     open_with(&playing, &dead, HEAD "1 | 0 | walk 150,100 | moved | 60 | -");
     expect_failure(&playing, 0, "no click would count: input is off (variable 53)");
-    expect_told(&playing, "variables: 4 = 1, 52 = 1, 53 = 0; cutscenes: 0");
+    expect_report(&playing, "variables: 4 = 1, 52 = 1, 53 = 0; cutscenes: 0");
     close_steps(&playing);
 }
 
-/* A rule waits itself, but one that is left out does not: what follows it may be anything. */
-static void a_step_that_is_left_out_does_not_end_the_waiting(void **state)
+/* A rule waits itself, but an omitted rule does not: the next step may be anything. */
+static void an_omitted_step_does_not_end_the_waiting(void **state)
 {
     (void)state;
     static const struct scripted_pieces pieces = {
@@ -494,7 +495,7 @@ static void a_step_that_is_left_out_does_not_end_the_waiting(void **state)
     close_steps(&playing);
 }
 
-static void keys_clicks_verbs_and_times_are_given_as_told(void **state)
+static void keys_clicks_verbs_and_times_are_given_as_written(void **state)
 {
     (void)state;
     struct playing playing;
@@ -503,7 +504,7 @@ static void keys_clicks_verbs_and_times_are_given_as_told(void **state)
                               "5 | 0 | click 340,4 | - | 0 | n");
     for (int i = 0; i < 3; i++)
         expect_ok(&playing, i);
-    /* Key 103 is that of verb 1. */
+    /* Key 103 belongs to verb 1. */
     expect_clicks(&playing, (const int[]){1, 101, 2}, 3);
     uint64_t before = playing.accept.hand.jiffies;
     expect_ok(&playing, 3);
@@ -514,7 +515,7 @@ static void keys_clicks_verbs_and_times_are_given_as_told(void **state)
 
 /* ---- failures ---- */
 
-static void what_cannot_be_clicked_is_told(void **state)
+static void an_unclickable_object_is_reported(void **state)
 {
     (void)state;
     struct playing playing;
@@ -526,15 +527,16 @@ static void what_cannot_be_clicked_is_told(void **state)
     expect_failure(&playing, 1, "verb 3 is not on");
     object_set_class(&playing.game->world.objects, 101, CLASS_UNTOUCHABLE, true);
     expect_failure(&playing, 2, "object 101 is untouchable (class 32)");
-    expect_told(&playing, "object 101: owner 15, state 0, classes 32, drawn at 32,0 to 47,7 of the "
-                          "room, is untouchable");
+    expect_report(&playing,
+                  "object 101: owner 15, state 0, classes 32, drawn at 32,0 to 47,7 of the "
+                  "room, is untouchable");
     expect_failure(&playing, 3, "actor 5 is not in this room");
     expect_failure(&playing, 4, "place 100,190 is covered");
     expect_failure(&playing, 5, "no mug is full");
     close_steps(&playing);
 }
 
-static void conditions_that_fail_are_told_with_what_was_seen(void **state)
+static void failed_conditions_are_reported_with_the_values_seen(void **state)
 {
     (void)state;
     struct playing playing;
@@ -544,16 +546,16 @@ static void conditions_that_fail_are_told_with_what_was_seen(void **state)
                     "4 | 2 | walk 101 | - | 0 | m\n5 | 1 | check | room=1 & box=1 | 0 | -\n"
                     "6 | 0 | rule town | room=85 | 0 | -");
     expect_failure(&playing, 0, "after 120 jiffies: room=room2, saw 1 (room1); bit(9)=1, saw 0");
-    expect_told(&playing, "expected: room=room2, saw 1 (room1)\nexpected: userput holds\n"
-                          "expected: var(300)=1,3 holds\nexpected: bit(9)=1, saw 0\n"
-                          "room 1 (room1), camera at 160, frame ");
-    expect_told(&playing, "ego: actor 1 in room 1 (room1) at 60,100, box 1, costume 1, stands\n");
-    expect_told(&playing, "verbs on: 1 2\nscripts: 1 at 0x");
-    expect_told(&playing, "text: none\nobjects that a click hits: 101 at 40,4\n"
-                          "actors in the room: 1 at 60,100, 2 at ");
-    expect_told(&playing, "input goes to script 3, sentences to script ");
-    expect_told(&playing, "object 101: owner 15, state 0, classes none, drawn at 32,0 to "
-                          "47,7 of the room, hit at 40,4 of the screen\n");
+    expect_report(&playing, "expected: room=room2, saw 1 (room1)\nexpected: userput holds\n"
+                            "expected: var(300)=1,3 holds\nexpected: bit(9)=1, saw 0\n"
+                            "room 1 (room1), camera at 160, frame ");
+    expect_report(&playing, "ego: actor 1 in room 1 (room1) at 60,100, box 1, costume 1, stands\n");
+    expect_report(&playing, "verbs on: 1 2\nscripts: 1 at 0x");
+    expect_report(&playing, "text: none\nobjects that a click hits: 101 at 40,4\n"
+                            "actors in the room: 1 at 60,100, 2 at ");
+    expect_report(&playing, "input goes to script 3, sentences to script ");
+    expect_report(&playing, "object 101: owner 15, state 0, classes none, drawn at 32,0 to "
+                            "47,7 of the room, hit at 40,4 of the screen\n");
     expect_failure(&playing, 1, "menu does not hold");
     expect_failure(&playing, 2, "the step begins in room 2 (room2), but ego is in room 1 (room1)");
     assert_int_equal(accept_step(&playing.accept, 3), ACCEPT_LEFT_OUT);
@@ -563,7 +565,7 @@ static void conditions_that_fail_are_told_with_what_was_seen(void **state)
     close_steps(&playing);
 }
 
-static void a_text_that_is_shown_is_told(void **state)
+static void a_shown_text_is_reported(void **state)
 {
     (void)state;
     static const struct scripted_pieces pieces = {
@@ -571,13 +573,13 @@ static void a_text_that_is_shown_is_told(void **state)
     struct playing playing;
     open_with(&playing, &pieces, HEAD "1 | 0 | wait | text & notext | 6 | -");
     expect_failure(&playing, 0, "notext does not hold");
-    expect_told(&playing, "text, printed (255): \"Hear me\"\n");
+    expect_report(&playing, "text, printed (255): \"Hear me\"\n");
     close_steps(&playing);
 }
 
-/* What a player would see: another's text on the map, the replies of a menu, and where the hand
- * clicked. */
-static void what_is_on_the_screen_is_told(void **state)
+/* The report of the screen: another's text on the map, the replies of a menu, and the place of the
+ * last click. */
+static void the_screen_content_is_reported(void **state)
 {
     (void)state;
     static const struct scripted_pieces pieces = {
@@ -589,11 +591,11 @@ static void what_is_on_the_screen_is_told(void **state)
               "# uses: pointer 0\n# uses: map 1\n1 | 0 | check | nomenu | 0 | -\n"
               "2 | 0 | do 2 101 | nomenu | 60 | -");
     expect_failure(&playing, 0, "nomenu does not hold");
-    expect_told(&playing, "text, printed (255): \"lake\", which does not wait\n"
-                          "replies: 121 \"Yes, I do\"\n");
-    expect_told(&playing, "hand: has not clicked; ");
+    expect_report(&playing, "text, printed (255): \"lake\", which does not wait\n"
+                            "replies: 121 \"Yes, I do\"\n");
+    expect_report(&playing, "hand: has not clicked; ");
     expect_failure(&playing, 1, "nomenu does not hold");
-    expect_told(&playing, "hand: clicked 40,4 of the screen 61 jiffies ago; ");
+    expect_report(&playing, "hand: clicked 40,4 of the screen 61 jiffies ago; ");
     close_steps(&playing);
 }
 
@@ -618,17 +620,17 @@ static void a_game_that_ends_fails_the_step(void **state)
     close_steps(&playing);
 }
 
-/* What is told of a failure before any step, or of an ego who is no actor, does no harm. */
-static void strange_games_are_told_of_too(void **state)
+/* A failure before any step, or an ego that is no actor, does no harm to the message. */
+static void strange_games_are_reported_too(void **state)
 {
     (void)state;
     struct playing playing;
     open_steps(&playing, HEAD "1 | 0 | check | box=9 & moved | 0 | -");
     accept_explain(&playing.accept, record_line, &playing);
-    assert_string_equal(playing.told, "");
-    var_set(playing.game, VAR_EGO, 300);
+    assert_string_equal(playing.reports, "");
+    var_set(&playing.game->world, VAR_EGO, 300);
     expect_failure(&playing, 0, "box=9, saw 0");
-    expect_told(&playing, "ego: variable 1 is 300, which is no actor");
+    expect_report(&playing, "ego: variable 1 is 300, which is no actor");
     close_steps(&playing);
 }
 
@@ -637,31 +639,31 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_walk_ends_where_it_was_sent),
         cmocka_unit_test(a_thing_is_clicked_after_its_verb),
-        cmocka_unit_test(what_is_beyond_the_view_is_scrolled_to_first),
+        cmocka_unit_test(an_object_beyond_the_view_is_scrolled_to_first),
         cmocka_unit_test(a_place_beyond_the_view_is_scrolled_to_first),
         cmocka_unit_test(a_command_can_have_two_things),
-        cmocka_unit_test(walks_are_repeated_while_ego_gets_on),
+        cmocka_unit_test(walks_are_repeated_while_ego_makes_progress),
         cmocka_unit_test(shut_doors_are_opened_with_d),
-        cmocka_unit_test(doors_that_others_shut_are_opened_again),
-        cmocka_unit_test(the_pointer_rests_until_the_game_has_seen_it),
+        cmocka_unit_test(doors_shut_by_others_are_opened_again),
+        cmocka_unit_test(the_pointer_rests_until_the_game_reads_it),
         cmocka_unit_test(a_game_may_want_a_verb_for_walks),
-        cmocka_unit_test(a_thing_is_hit_where_nothing_else_is),
-        cmocka_unit_test(a_name_on_the_map_is_no_text_that_waits),
-        cmocka_unit_test(a_passage_is_taken_when_no_walk_leads_on),
+        cmocka_unit_test(an_object_is_clicked_at_an_uncovered_place),
+        cmocka_unit_test(a_name_on_the_map_is_no_waiting_text),
+        cmocka_unit_test(a_passage_is_used_when_no_walk_leads_on),
         cmocka_unit_test(a_passage_may_not_help),
-        cmocka_unit_test(what_is_carried_is_scrolled_to_downwards),
-        cmocka_unit_test(what_is_carried_is_scrolled_to_upwards),
-        cmocka_unit_test(what_no_verb_shows_cannot_be_used),
+        cmocka_unit_test(carried_objects_are_scrolled_to_downwards),
+        cmocka_unit_test(carried_objects_are_scrolled_to_upwards),
+        cmocka_unit_test(an_object_without_a_verb_cannot_be_used),
         cmocka_unit_test(a_reply_is_said_once_for_each_step),
         cmocka_unit_test(a_click_waits_until_it_would_count),
-        cmocka_unit_test(a_step_that_is_left_out_does_not_end_the_waiting),
-        cmocka_unit_test(keys_clicks_verbs_and_times_are_given_as_told),
-        cmocka_unit_test(what_cannot_be_clicked_is_told),
-        cmocka_unit_test(conditions_that_fail_are_told_with_what_was_seen),
-        cmocka_unit_test(a_text_that_is_shown_is_told),
-        cmocka_unit_test(what_is_on_the_screen_is_told),
+        cmocka_unit_test(an_omitted_step_does_not_end_the_waiting),
+        cmocka_unit_test(keys_clicks_verbs_and_times_are_given_as_written),
+        cmocka_unit_test(an_unclickable_object_is_reported),
+        cmocka_unit_test(failed_conditions_are_reported_with_the_values_seen),
+        cmocka_unit_test(a_shown_text_is_reported),
+        cmocka_unit_test(the_screen_content_is_reported),
         cmocka_unit_test(a_game_that_ends_fails_the_step),
-        cmocka_unit_test(strange_games_are_told_of_too),
+        cmocka_unit_test(strange_games_are_reported_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,14 +19,14 @@ static void set_verb(struct game *game, int number)
         (struct verb){.number = (uint16_t)number, .mode = VERB_ON, .area = {0, 150, 20, 158}};
 }
 
-/* What makes a condition true. */
+/* Setters that make a condition true. */
 static void set_room(struct game *game)
 {
-    var_set(game, VAR_ROOM, 83);
+    var_set(&game->world, VAR_ROOM, 83);
 }
 static void set_variable(struct game *game)
 {
-    var_set(game, 272, 2);
+    var_set(&game->world, 272, 2);
 }
 static void set_bit(struct game *game)
 {
@@ -46,7 +46,7 @@ static void set_class(struct game *game)
 }
 static void set_place(struct game *game)
 {
-    game->world.actors[7].walker.position = (struct walk_point){261, 99};
+    game->world.actors[7].mover.position = (struct walk_point){261, 99};
 }
 static void set_actor_room(struct game *game)
 {
@@ -58,11 +58,11 @@ static void set_costume(struct game *game)
 }
 static void set_box(struct game *game)
 {
-    game->world.actors[EGO].walker.box = 7;
+    game->world.actors[EGO].mover.box = 7;
 }
 static void set_ego_place(struct game *game)
 {
-    game->world.actors[EGO].walker.position = (struct walk_point){96, 108};
+    game->world.actors[EGO].mover.position = (struct walk_point){96, 108};
 }
 static void set_reply(struct game *game)
 {
@@ -72,7 +72,7 @@ static void set_text(struct game *game)
 {
     game->world.talk.message = TALK_LAST_PAGE;
 }
-static void set_kept_text(struct game *game)
+static void set_lasting_text(struct game *game)
 {
     game->world.talk.kept = true;
 }
@@ -100,7 +100,7 @@ static void set_control(struct game *game)
 static const struct {
     const char *condition;
     void (*make)(struct game *game);
-    const char *otherwise; /* what is told while it does not hold; NULL: it holds first, and `make`
+    const char *otherwise; /* the message while it does not hold; NULL if it holds first and `make`
                               ends that */
 } cases[] = {
     {"room=33,83", set_room, "room=33,83, saw 0"},
@@ -126,7 +126,7 @@ static const struct {
     {"menu", set_reply, "menu does not hold"},
     {"nomenu", set_reply, NULL},
     {"text", set_text, "text does not hold"},
-    {"text", set_kept_text, "text does not hold"},
+    {"text", set_lasting_text, "text does not hold"},
     {"notext", set_text, NULL},
     {"script(251)", set_script, "script(251) does not hold"},
     {"noscript(251)", set_script, NULL},
@@ -167,11 +167,11 @@ static struct game *fresh(void **state)
     game->world.talk.message = TALK_SILENT;
     game->world.talk.kept = false;
     game->world.cutscenes.level = game->world.input.userput = 0;
-    var_set(game, VAR_EGO, EGO);
+    var_set(&game->world, VAR_EGO, EGO);
     return game;
 }
 
-static void conditions_hold_when_what_they_name_is_so(void **state)
+static void conditions_compare_the_named_values(void **state)
 {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct game *game = fresh(state);
@@ -182,7 +182,7 @@ static void conditions_hold_when_what_they_name_is_so(void **state)
         read_step(&setting, game, name);
         if (strchr(name, '>') && strstr(name, "var(1)")) { /* with ego's number on the right */
             assert_false(conditions_hold(&setting.scope, setting.steps.steps));
-            var_set(game, 272, EGO + 1);
+            var_set(&game->world, 272, EGO + 1);
             assert_true(conditions_hold(&setting.scope, setting.steps.steps));
             arena_reset(&setting.arena);
             continue;
@@ -214,7 +214,7 @@ static void all_conditions_have_to_hold(void **state)
     arena_reset(&setting.arena);
 }
 
-/* What takes control away from the player. */
+/* Each part that takes control away from the player. */
 static void control_ends_with_each_of_its_parts(void **state)
 {
     static void (*const takers[])(struct game *) = {set_text, set_scene, set_reply};
@@ -237,7 +237,7 @@ static void control_needs_no_verb_on_the_map(void **state)
     read_step(&setting, game, "control");
     set_userput(game);
     assert_false(conditions_hold(&setting.scope, setting.steps.steps));
-    var_set(game, VAR_ROOM, 85);
+    var_set(&game->world, VAR_ROOM, 85);
     assert_true(conditions_hold(&setting.scope, setting.steps.steps));
     arena_reset(&setting.arena);
 }
@@ -274,7 +274,7 @@ static void control_has_to_last(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(conditions_hold_when_what_they_name_is_so, bare_game_setup,
+        cmocka_unit_test_setup_teardown(conditions_compare_the_named_values, bare_game_setup,
                                         bare_game_teardown),
         cmocka_unit_test_setup_teardown(all_conditions_have_to_hold, bare_game_setup,
                                         bare_game_teardown),

@@ -1,5 +1,5 @@
-/* Rules for ways and things, each in a world made up for it: what is done depends on what the rule
- * sees, and it ends when what is expected holds. */
+/* Rules for paths and objects, each in a world made up for it: the actions depend on what the rule
+ * sees, and the rule ends when its expectation holds. */
 #include <string.h>
 
 #include "accept/made_world.h"
@@ -35,7 +35,7 @@ static void cook_goes(struct made_world *world)
 {
     int moment = world->frames % 300;
     actor(world, 6)->room = moment >= 100 && moment < 200 ? 28 : 41;
-    actor(world, 6)->walker.position.x = moment < 120 ? 311 : 310;
+    actor(world, 6)->mover.position.x = moment < 120 ? 311 : 310;
 }
 
 static bool slip_past(struct made_world *world, const struct step_action *action)
@@ -156,7 +156,7 @@ static void count_turn(struct made_world *world)
     if (world->frames == 40)
         actor(world, 11)->room = 0;
     if (world->moments > 0 && --world->moments == 0)
-        world_set(world, 227, var_get(world->game, 227) + 1);
+        world_set(world, 227, var_get(&world->game->world, 227) + 1);
 }
 
 static bool turn_handle(struct made_world *world, const struct step_action *action)
@@ -206,7 +206,7 @@ static bool done_after_three(struct made_world *world, const struct step_action 
     return true;
 }
 
-static void what_needs_several_tries_is_tried_again(void **state)
+static void an_action_that_may_fail_is_tried_again(void **state)
 {
     static const struct {
         const char *rule, *log, *failure;
@@ -237,7 +237,7 @@ static bool be_herman(struct made_world *world, const struct step_action *action
     return true;
 }
 
-static void whoever_comes_to_talk_at_the_fire_is_left(void **state)
+static void talks_at_the_fire_are_ended(void **state)
 {
     struct made_world world;
     world_begin(&world, bare_game(state), "rule fire", EXPECTED);
@@ -251,10 +251,10 @@ static void eat(struct made_world *world)
     if (world->moments == 0 || --world->moments > 0)
         return;
     world_script(world, 202, false);
-    world_set(world, 145, var_get(world->game, 145) + 1);
+    world_set(world, 145, var_get(&world->game->world, 145) + 1);
 }
 
-static bool take_banana(struct made_world *world, const struct step_action *action)
+static bool pick_up_banana(struct made_world *world, const struct step_action *action)
 {
     struct object_states *objects = &world->game->world.objects;
     objects->objects[action->first.number].owner = 0;
@@ -273,7 +273,7 @@ static void the_monkey_gets_five_bananas(void **state)
             world_own(&world, bananas[i]);
         actor(&world, 2)->costume = 6;
         world.frame = eat;
-        world.react = take_banana;
+        world.react = pick_up_banana;
         if (count == 5)
             world_expect(&world, "do 4 265 with actor 2, do 4 266 with actor 2, "
                                  "do 4 267 with actor 2, do 4 282 with actor 2, "
@@ -322,17 +322,17 @@ static void the_head_is_followed(void **state)
     world_expect(&world, "do 7 293, walk 495, walk 496, walk 500, walk 755, walk 496, walk 497");
 }
 
-/* Who got on a piece tries again from there. */
+/* An ego that made some progress tries again from there. */
 static bool get_on(struct made_world *world, const struct step_action *action)
 {
     (void)action;
-    actor(world, 1)->walker.position.x += 24;
+    actor(world, 1)->mover.position.x += 24;
     if (world->count == 3)
         world_set(world, VAR_ROOM, 70);
     return true;
 }
 
-static void a_way_is_gone_on_from_where_ego_is(void **state)
+static void a_path_continues_from_egos_place(void **state)
 {
     struct made_world world;
     world_begin(&world, bare_game(state), "rule maze", "room=70");
@@ -366,13 +366,13 @@ static bool tickle(struct made_world *world, const struct step_action *action)
     return true;
 }
 
-static void the_sleeper_is_tickled_when_his_feet_are_there(void **state)
+static void the_sleeper_is_tickled_when_the_feet_are_visible(void **state)
 {
     struct game *game = bare_game(state);
     struct room_object sleeper = {.id = 804, .walk_to = {120, 99}};
     struct made_world world;
-    game->room.objects = &sleeper;
-    game->room.object_count = 1;
+    game->stage.room.objects = &sleeper;
+    game->stage.room.object_count = 1;
     world_begin(&world, game, "rule tickle", EXPECTED);
     object_set_class(&game->world.objects, 804, 32, true);
     world.frame = show_feet;
@@ -381,7 +381,7 @@ static void the_sleeper_is_tickled_when_his_feet_are_there(void **state)
     world_begin(&world, game, "rule tickle", EXPECTED);
     object_set_class(&game->world.objects, 804, 32, true);
     world_expect_failure(&world, "object 804 stays untouchable");
-    game->room.object_count = 0;
+    game->stage.room.object_count = 0;
     world_begin(&world, game, "rule tickle", EXPECTED);
     world_expect_failure(&world, "object 804 is not in this room");
 }
@@ -422,12 +422,12 @@ int main(void)
         RULE_TEST(grog_is_poured_when_the_mug_melts),
         RULE_TEST(the_shop_keeper_is_talked_to_or_called),
         RULE_TEST(the_safe_is_turned_by_its_digits),
-        RULE_TEST(what_needs_several_tries_is_tried_again),
-        RULE_TEST(whoever_comes_to_talk_at_the_fire_is_left),
+        RULE_TEST(an_action_that_may_fail_is_tried_again),
+        RULE_TEST(talks_at_the_fire_are_ended),
         RULE_TEST(the_monkey_gets_five_bananas),
         RULE_TEST(the_head_is_followed),
-        RULE_TEST(a_way_is_gone_on_from_where_ego_is),
-        RULE_TEST(the_sleeper_is_tickled_when_his_feet_are_there),
+        RULE_TEST(a_path_continues_from_egos_place),
+        RULE_TEST(the_sleeper_is_tickled_when_the_feet_are_visible),
         RULE_TEST(ghosts_are_answered_until_ego_is_through),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,4 @@
-/* Files of steps: what is read, what is refused and with which sentence, and the files that are in
- * the repository. */
+/* Step files: the fields read, the messages of refused lines, and the files of the repository. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -149,7 +148,7 @@ static void every_condition_is_read(void **state)
 /* ---- what makes no sense ---- */
 
 struct refused {
-    const char *text, *why; /* `why` is a part of what is told, with the place */
+    const char *text, *why; /* `why` is a part of the message, with the place */
 };
 
 static void are_refused(const struct refused *refused, size_t count)
@@ -159,17 +158,17 @@ static void are_refused(const struct refused *refused, size_t count)
         load(&loaded, refused[i].text);
         if (loaded.good)
             fail_msg("read: %s", refused[i].text);
-        char told[FAULT_LINE_SIZE];
-        fault_format(&loaded.fault, told, sizeof told);
-        if (!strstr(told, refused[i].why))
-            fail_msg("%s: %s", refused[i].text, told);
+        char line[FAULT_LINE_SIZE];
+        fault_format(&loaded.fault, line, sizeof line);
+        if (!strstr(line, refused[i].why))
+            fail_msg("%s: %s", refused[i].text, line);
         assert_int_equal(loaded.steps.count, 0);
         arena_reset(&loaded.arena);
     }
 }
 
 /* The number, the room, and steps beside each other. */
-static void steps_that_make_no_sense_are_refused(void **state)
+static void bad_steps_are_refused(void **state)
 {
     (void)state;
     static const struct refused refused[] = {
@@ -187,7 +186,7 @@ static void steps_that_make_no_sense_are_refused(void **state)
     are_refused(refused, sizeof refused / sizeof *refused);
 }
 
-static void actions_that_make_no_sense_are_refused(void **state)
+static void bad_actions_are_refused(void **state)
 {
     (void)state;
     static const struct refused refused[] = {
@@ -207,21 +206,21 @@ static void actions_that_make_no_sense_are_refused(void **state)
         {"1 | 0 | key 0 | - | 0 | -", "a key is a number of 1.."},
         {"1 | 0 | wait 0 | - | 0 | -", "a time in jiffies is"},
         {"1 | 0 | check 1 | - | 0 | -", "the action ends before \"1\""},
-        {"1 | 0 | rule luck | - | 0 | -", ":14: there is no rule \"luck\""},
+        {"1 | 0 | rule luck | - | 0 | -", ":14: no rule \"luck\""},
         {"1 | 0 | rule ghosts 905 | - | 0 | -", "a verb is a number"},
         {"1 | 0 | boot x | - | 0 | -", "a boot parameter is"},
     };
     are_refused(refused, sizeof refused / sizeof *refused);
 }
 
-static void conditions_that_make_no_sense_are_refused(void **state)
+static void bad_conditions_are_refused(void **state)
 {
     (void)state;
     static const struct refused refused[] = {
         {"1 | 0 | wait |  | 0 | -", "a condition is missing here"},
         {"1 | 0 | wait | text & | 0 | -", "a condition is missing here"},
         {"1 | 0 | wait | text & & menu | 0 | -", "a condition is missing here"},
-        {"1 | 0 | wait | rain | 0 | -", ":16: there is no condition \"rain\""},
+        {"1 | 0 | wait | rain | 0 | -", ":16: no condition \"rain\""},
         {"1 | 0 | wait | var=3 | 0 | -", "\"var\" needs numbers in brackets"},
         {"1 | 0 | wait | menu(3) | 0 | -", "\"menu\" has no numbers in brackets"},
         {"1 | 0 | wait | var(2048)=1 | 0 | -", "a variable is a number of 0..2047"},
@@ -243,7 +242,7 @@ static void conditions_that_make_no_sense_are_refused(void **state)
     are_refused(refused, sizeof refused / sizeof *refused);
 }
 
-static void limits_and_flags_that_make_no_sense_are_refused(void **state)
+static void bad_limits_and_flags_are_refused(void **state)
 {
     (void)state;
     static const struct refused refused[] = {
@@ -255,7 +254,7 @@ static void limits_and_flags_that_make_no_sense_are_refused(void **state)
     are_refused(refused, sizeof refused / sizeof *refused);
 }
 
-static void heads_that_make_no_sense_are_refused(void **state)
+static void bad_heads_are_refused(void **state)
 {
     (void)state;
     static const struct refused refused[] = {
@@ -293,7 +292,7 @@ static void zeros_and_long_words_are_refused(void **state)
     arena_reset(&loaded.arena);
 }
 
-static void what_the_game_uses_is_told_in_the_head(void **state)
+static void the_head_has_the_games_numbers(void **state)
 {
     (void)state;
     struct loaded loaded;
@@ -334,7 +333,7 @@ static const char name_lines[] = "thing 1 204 key hall.txt 0:1\nthing 1 205 door
                                  "verb 0 5 look verbs.scr 0:1\nverb 0 41 line1 talk.scr 0:1\n"
                                  "verb 0 45 line5 talk.scr 0:1\n"
                                  "variable 0 300 \"slots[4]\" main.scr 0:1\n"
-                                 "variable 0 310 told main.scr 0:1\nbit 0 9 told main.scr 0:1\n"
+                                 "variable 0 310 asked main.scr 0:1\nbit 0 9 asked main.scr 0:1\n"
                                  "costume 0 7 marten game.txt 0:1\n"
                                  "global 0 20 open main.scr 0:1\n";
 
@@ -361,14 +360,14 @@ static void things_may_be_called_by_their_names(void **state)
          "1 | 0 | walk marten +3,-2 | state(key)!=1 & costume(marten)=marten & room(marten)=yard | "
          "0 | -"},
         {"1 | 0 | say 41 | var(302)>var(310) & bit(9)=1 | 0 | -",
-         "1 | 0 | say line1 | var(slots[2])>var(told) & bit(told)=1 | 0 | -"},
+         "1 | 0 | say line1 | var(slots[2])>var(asked) & bit(asked)=1 | 0 | -"},
         {"1 | 0 | do 5 207 | x(3)>4 & verb(45) & script(20) & owner(204)=ego | 0 | -",
          "1 | 0 | do look otto | x(otto)>4 & verb(line5) & script(open) & owner(key)=ego | 0 | -"},
         {"# uses: menu 41..45\n# uses: inventory 41..44 shows 300..303 up 45 down 0\n"
          "# uses: map 2\n# uses: pointer 310\n1 | 0 | do 5 actor 3 | - | 0 | -",
          "# uses: menu line1..line5\n"
          "# uses: inventory line1..44 shows slots[0]..slots[3] up line5 down 0\n"
-         "# uses: map yard\n# uses: pointer told\n1 | 0 | do look actor otto | - | 0 | -"},
+         "# uses: map yard\n# uses: pointer asked\n1 | 0 | do look actor otto | - | 0 | -"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
@@ -388,18 +387,18 @@ static void things_may_be_called_by_their_names(void **state)
     }
 }
 
-static void names_of_nothing_are_refused(void **state)
+static void unused_names_are_refused(void **state)
 {
     static const char *const refused[][2] = {
-        {"1 | 0 | walk kee | - | 0 | -", ":14: there is no object \"kee\"; did you mean \"key\"?"},
+        {"1 | 0 | walk kee | - | 0 | -", ":14: no object \"kee\"; did you mean \"key\"?"},
         {"1 | 0 | walk door | - | 0 | -",
          ":14: several objects are called \"door\"; write the number"},
-        {"1 | 0 | do lok key | - | 0 | -", ":12: there is no verb \"lok\"; did you mean \"look\"?"},
-        {"1 | cellar | wait | - | 0 | -", ":5: there is no room \"cellar\""},
-        {"1 | 0 | wait | var(slots[4])=1 | 0 | -", ":20: there is no variable \"slots[4]\""},
-        {"1 | 0 | wait | var(slots)=1 | 0 | -", ":20: there is no variable \"slots\""},
-        {"1 | 0 | wait | var(told[0])=1 | 0 | -", "there is no variable \"told[0]\""},
-        {"1 | 0 | wait | var(told)=marten | 0 | -", "here stands a number, ego or var(V)"},
+        {"1 | 0 | do lok key | - | 0 | -", ":12: no verb \"lok\"; did you mean \"look\"?"},
+        {"1 | cellar | wait | - | 0 | -", ":5: no room \"cellar\""},
+        {"1 | 0 | wait | var(slots[4])=1 | 0 | -", ":20: no variable \"slots[4]\""},
+        {"1 | 0 | wait | var(slots)=1 | 0 | -", ":20: no variable \"slots\""},
+        {"1 | 0 | wait | var(asked[0])=1 | 0 | -", "no variable \"asked[0]\""},
+        {"1 | 0 | wait | var(asked)=marten | 0 | -", "here stands a number, ego or var(V)"},
         {"1 | 0 | wait | class(key,door) | 0 | -", "a class is a number"},
     };
     (void)state;
@@ -426,9 +425,9 @@ static void too_many_steps_are_refused(void **state)
     struct loaded loaded;
     load(&loaded, text);
     assert_false(loaded.good);
-    char told[FAULT_LINE_SIZE];
-    fault_format(&loaded.fault, told, sizeof told);
-    assert_non_null(strstr(told, ":4097:1: a file has at most 4096 steps"));
+    char line[FAULT_LINE_SIZE];
+    fault_format(&loaded.fault, line, sizeof line);
+    assert_non_null(strstr(line, ":4097:1: a file has at most 4096 steps"));
     arena_reset(&loaded.arena);
     free(text);
 }
@@ -486,15 +485,15 @@ int main(void)
         cmocka_unit_test(fields_become_a_step),
         cmocka_unit_test(every_action_is_read),
         cmocka_unit_test(every_condition_is_read),
-        cmocka_unit_test(steps_that_make_no_sense_are_refused),
-        cmocka_unit_test(actions_that_make_no_sense_are_refused),
-        cmocka_unit_test(conditions_that_make_no_sense_are_refused),
-        cmocka_unit_test(limits_and_flags_that_make_no_sense_are_refused),
-        cmocka_unit_test(heads_that_make_no_sense_are_refused),
+        cmocka_unit_test(bad_steps_are_refused),
+        cmocka_unit_test(bad_actions_are_refused),
+        cmocka_unit_test(bad_conditions_are_refused),
+        cmocka_unit_test(bad_limits_and_flags_are_refused),
+        cmocka_unit_test(bad_heads_are_refused),
         cmocka_unit_test(zeros_and_long_words_are_refused),
-        cmocka_unit_test(what_the_game_uses_is_told_in_the_head),
+        cmocka_unit_test(the_head_has_the_games_numbers),
         cmocka_unit_test(things_may_be_called_by_their_names),
-        cmocka_unit_test(names_of_nothing_are_refused),
+        cmocka_unit_test(unused_names_are_refused),
         cmocka_unit_test(too_many_steps_are_refused),
         cmocka_unit_test(all_of_monkey_island_is_read),
         cmocka_unit_test(the_walkthrough_of_the_demo_is_read),

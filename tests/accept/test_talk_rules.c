@@ -1,5 +1,5 @@
-/* Rules for talks and duels, each in a world made up for it: what is said depends on what the rule
- * sees, and it ends when what is expected holds. */
+/* Rules for talks and duels, each in a world made up for it: the lines depend on what the rule
+ * sees, and the rule ends when its expectation holds. */
 #include <string.h>
 
 #include "accept/made_world.h"
@@ -56,7 +56,7 @@ static void check_menus(struct game *game, const struct menu_case *cases, size_t
     }
 }
 
-static void talks_say_what_the_menu_and_the_game_ask_for(void **state)
+static void talks_choose_the_lines_of_the_menu_and_the_game(void **state)
 {
     static const struct menu_case cases[] = {
         {.rule = "rule lowest", .replies = {123, 121, 127}, .log = "say 121"},
@@ -72,10 +72,10 @@ static void talks_say_what_the_menu_and_the_game_ask_for(void **state)
     check_menus(bare_game(state), cases, sizeof cases / sizeof *cases);
 }
 
-static void haggling_takes_the_first_line_that_fits(void **state)
+static void haggling_chooses_the_first_matching_line(void **state)
 {
     static const struct menu_case cases[] = {
-        /* the offers: the first, then by what was offered last */
+        /* the offers: the first, then the offer after the last */
         {.rule = "rule haggle", .replies = {120, 121, 122, 123, 124}, .log = "say 120"},
         {.rule = "rule haggle",
          .replies = {120, 121, 122, 123, 124},
@@ -112,7 +112,7 @@ static void haggling_takes_the_first_line_that_fits(void **state)
 
 /* In a duel lines stand for the numbers in variables 167 to 172. Insults known are bits 140 + n,
  * answers 222 + n. */
-static void duels_say_what_is_known(void **state)
+static void duels_use_the_known_lines(void **state)
 {
     static const struct menu_case cases[] = {
         /* Carla has not begun: the lowest line */
@@ -154,7 +154,7 @@ static void duels_say_what_is_known(void **state)
          .variables = {{285, 2}, {288, 5}, {270, 5}, {240, 99}, {167, 5}, {168, 7}},
          .bits = {222 + 5, 222 + 7},
          .log = "say 120"},
-        /* ego insults: the lowest whose answer he does not know; else the lowest */
+        /* ego insults: the lowest insult whose answer he does not know, otherwise the lowest */
         {.rule = "rule carla",
          .replies = {120, 121, 122},
          .variables = {{285, 2}, {288, 1}, {270, 5}, {167, 2}, {168, 4}, {169, 9}},
@@ -241,12 +241,12 @@ static void replies_wait_until_they_would_count(void **state)
 
 /* ---- duels ---- */
 
-/* What is not shown is scrolled to. */
+/* Hidden lines are scrolled to. */
 static bool scroll_lines(struct made_world *world, const struct step_action *action)
 {
     if (action->kind == STEP_SAY)
         return end_at_once(world, action);
-    int first = var_get(world->game, 167) + (action->number == 110 ? 1 : -1);
+    int first = var_get(&world->game->world, 167) + (action->number == 110 ? 1 : -1);
     for (int line = 0; line < 6; line++)
         world_set(world, 167 + line, first + line);
     return true;
@@ -271,7 +271,7 @@ static void lines_are_scrolled_to(void **state)
     }
 }
 
-/* A pirate comes only to who stands for a while. */
+/* A pirate comes only to an ego that stands for a while. */
 static void come_to_who_stands(struct made_world *world)
 {
     if (world->count == 0 || ++world->moments < 50)
@@ -305,7 +305,7 @@ static void ego_stands_on_the_map_to_be_met(void **state)
     world_expect(&world, "walk 72,100, say 122, walk 72,100, say 122");
 }
 
-/* Pirates who know one insult each: the first walk meets nobody, the second one somebody. He tells
+/* Pirates who know one insult each: the first walk meets nobody, the second one somebody. He says
  * insult 3 and then its answer; after two lines the duel is over, and won. */
 static bool be_pirate(struct made_world *world, const struct step_action *action)
 {
@@ -323,20 +323,20 @@ static bool be_pirate(struct made_world *world, const struct step_action *action
         world_set(world, 167, 3);
         world_set(world, 168, 37);
         world_menu(world, (const int[]){120, 121, 0});
-    } else if (var_get(world->game, 288) == 5) {
+    } else if (var_get(&world->game->world, 288) == 5) {
         world_bit(world, 140 + 3);
         world_set(world, 288, 1);
     } else {
         for (int answer = 1; answer <= 16; answer++)
             world_bit(world, 222 + answer);
-        world_set(world, 282, var_get(world->game, 282) + 2);
+        world_set(world, 282, var_get(&world->game->world, 282) + 2);
         world_set(world, VAR_ROOM, 85);
         no_menu(world);
     }
     return true;
 }
 
-static void duels_go_on_until_enough_is_won_and_known(void **state)
+static void duels_continue_until_enough_is_won_and_known(void **state)
 {
     struct made_world world;
     world_begin(&world, bare_game(state), "rule duels", "var(282)>3 & room=85");
@@ -346,7 +346,7 @@ static void duels_go_on_until_enough_is_won_and_known(void **state)
                          "walk 72,100, walk 50,95, say 127, say 120, say 120");
 }
 
-/* Somebody who does not want to fight is left by the last line. */
+/* A pirate who does not want to fight is left by the last line. */
 static bool be_peaceful(struct made_world *world, const struct step_action *action)
 {
     if (action->kind == STEP_WALK) {
@@ -398,16 +398,16 @@ static void a_rule_ends_with_its_step(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        RULE_TEST(talks_say_what_the_menu_and_the_game_ask_for),
-        RULE_TEST(haggling_takes_the_first_line_that_fits),
-        RULE_TEST(duels_say_what_is_known),
+        RULE_TEST(talks_choose_the_lines_of_the_menu_and_the_game),
+        RULE_TEST(haggling_chooses_the_first_matching_line),
+        RULE_TEST(duels_use_the_known_lines),
         RULE_TEST(menus_are_answered_until_the_end),
         RULE_TEST(a_menu_that_never_comes_is_a_failure),
         RULE_TEST(a_menu_that_never_ends_is_a_failure),
         RULE_TEST(replies_wait_until_they_would_count),
         RULE_TEST(lines_are_scrolled_to),
         RULE_TEST(ego_stands_on_the_map_to_be_met),
-        RULE_TEST(duels_go_on_until_enough_is_won_and_known),
+        RULE_TEST(duels_continue_until_enough_is_won_and_known),
         RULE_TEST(duels_that_teach_nothing_come_to_an_end),
         RULE_TEST(a_map_without_pirates_is_a_failure),
         RULE_TEST(a_rule_ends_with_its_step),

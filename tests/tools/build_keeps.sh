@@ -90,7 +90,7 @@ env WALKBOX_FAIL=rename:2:5:all LD_PRELOAD="$faults" "$build" "$work/new" "$work
 grep -q "cannot write.*; some files of the game are new.*build again" "$work/err" || fail "no way back: the sentence"
 "$walkbox" info "$work/game" >"$work/out" 2>"$work/err"
 [ $? -eq 3 ] || fail "a mixed game is opened"
-grep -q "walkbox-build was stopped while it wrote this game; build it again" "$work/err" || fail "a mixed game"
+grep -q "walkbox-build was interrupted while it was writing this game; build it again" "$work/err" || fail "a mixed game"
 
 # Killed at each of its calls, it leaves a game that is whole, or one that is refused; the next run puts the old one
 # back before it fails, or the new one in its place.
@@ -101,7 +101,7 @@ for call in link rename unlink; do
         cp -r "$work/kept" "$work/game"
         env WALKBOX_KILL=$call:$n LD_PRELOAD="$faults" "$build" "$work/new" "$work/game" >"$work/out" 2>"$work/err"
         if ! "$walkbox" check "$work/game" >"$work/out" 2>"$work/err"; then
-            grep -q "walkbox-build was stopped while it wrote this game" "$work/err" || fail "killed in $call $n"
+            grep -q "walkbox-build was interrupted while it was writing this game" "$work/err" || fail "killed in $call $n"
         fi
         env WALKBOX_FAIL=fsync:1:5 LD_PRELOAD="$faults" "$build" "$work/new" "$work/game" >"$work/out" 2>"$work/err" &&
             fail "no disk after $call $n"
@@ -115,18 +115,18 @@ done
 rm -rf "$work/game"
 cp -r "$work/at-first" "$work/game"
 
-# The same of walkbox-po.
+# The checks above for walkbox-po.
 "$po" "$small" "$work/texts.po" >"$work/out" 2>"$work/err" || fail "the texts"
 cp -r "$work/kept" "$work/translated"
 env WALKBOX_FAIL=rename:2:5 LD_PRELOAD="$faults" "$po" "$small" "$work/texts.po" "$work/translated" \
     >"$work/out" 2>"$work/err" && fail "walkbox-po: a rename that failed"
 diff -r "$work/kept" "$work/translated" || fail "walkbox-po: the old game is not as it was"
 
-# What it left then goes with the next build.
+# Its remains disappear with the next build.
 "$build" "$small" "$work/game" >"$work/out" 2>"$work/err" || fail "the next build"
 same "the next build"
 
-# Where a folder stands in the place of the last file, nothing is written either.
+# If a folder stands in the place of the last file, nothing is written either.
 mkdir "$work/game/walkbox-boxes.txt" "$work/kept/walkbox-boxes.txt"
 "$build" "$work/new" "$work/game" >"$work/out" 2>"$work/err"
 [ $? -eq 3 ] || fail "a folder: the status"

@@ -25,9 +25,9 @@ expect() { # STATUS COMMAND..
 expect 2 "$build"
 expect 2 "$build" "$small"
 expect 2 "$build" "$small" "$work/a" more
-grep -q '^walkbox-build: too many words: more;.*walkbox-build --help' "$work/err" || exit 1
+grep -q '^walkbox-build: unexpected argument more;.*walkbox-build --help' "$work/err" || exit 1
 expect 2 "$build" --vresion
-grep -q '^walkbox-build: there is no option "--vresion"; did you mean "--version"?' "$work/err" || exit 1
+grep -q '^walkbox-build: unknown option "--vresion"; did you mean "--version"?' "$work/err" || exit 1
 expect 0 "$build" --help
 grep -q '^usage: walkbox-build SOURCE_DIR OUT_DIR$' "$work/out" || exit 1
 
@@ -51,7 +51,7 @@ grep -q "^walkbox-build: $work/a: .*walkbox-extract" "$work/err" || exit 1
 [ "$(head -c 4 "$work/a/MONKEY.001" | od -An -tx1 | tr -d ' ')" = 252c2a2f ] || # LECF, XOR 0x69
     { echo "FAILED: MONKEY.001 does not begin with LECF"; exit 1; }
 
-# However many lines are wrong, memory follows what a game may have, and the messages end.
+# However many lines are wrong, memory follows the limits of a game, and the messages end.
 # many NAME LINE: 80,000 lines like that in game.txt.
 many() {
     mkdir -p "$work/many"

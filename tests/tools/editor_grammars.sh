@@ -31,7 +31,7 @@ done
 LC_ALL=C sort -u "$scratch/words" "$scratch/spellings" >"$scratch/expected"
 [ "$(wc -l <"$scratch/expected")" -ge 250 ] || wrong "there are only $(wc -l <"$scratch/expected") words"
 
-# ---- those of the grammars
+# ---- the words of the grammars
 # one_group SORT: the words of "(a|b|c)", a line each.
 one_group() { tr '|' '\n' | sed "s/^/$1 /"; }
 for sort in statement declaration instruction part source; do

@@ -36,7 +36,7 @@ look() {
         done
         cksum <"$work/picture.png" >>"$work/seen.$name"
     done
-    # Without the names of the sources, which are others.
+    # The comparison ignores the names of the sources, since they differ.
     sed -i "s|$work/[^ ]*||; s|$1[^ ]*||; s| ([^()]*:[0-9]*)||; /^;\$/d" "$work/seen.$name"
     rm -rf "$work/shots"
     "$walkbox" run "$1" --frames 60 --trace "$work/trace" --shots "$work/shots" \
@@ -59,7 +59,7 @@ for game in "$@"; do
     "$extract" "$game" "$source" >"$work/out" 2>"$work/err" || fail "status $? of extracting"
     title=$("$walkbox" info "$game" | sed -n 's/^game: //p')
     [ $count -gt 1 ] || grep -qx "name \"$title\"" "$source/game.txt" || fail "its name, $title"
-    grep -q "; if built again, every block has the same bytes" "$work/out" ||
+    grep -q "; when built again, every block will be the same" "$work/out" ||
         fail "not the same bytes: $(cat "$work/out")"
     "$build" "$source" "$work/game" >"$work/out" 2>"$work/err" || fail "it does not build"
     grep "is read before it is set" "$work/err" && fail "arguments of its scripts are taken for mistakes"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The exit status of walkbox-extract, what it says of damage, and what it leaves when it is stopped.
+# The exit status of walkbox-extract, its reports of damage, and its files after it is stopped.
 #
 #   extract_status.sh WALKBOX_EXTRACT WALKBOX_BUILD WALKBOX FAULTS SMALL_SOURCE WORK_DIR
 set -u
@@ -33,7 +33,7 @@ expect 2 "$extract"
 expect 2 "$extract" "$game"
 expect 2 "$extract" "$game" "$work/a" more
 expect 2 "$extract" "$game" "$work/a" --froce
-grep -q '^walkbox-extract: there is no option "--froce"; did you mean "--force"?' "$work/err" || fail usage
+grep -q '^walkbox-extract: unknown option "--froce"; did you mean "--force"?' "$work/err" || fail usage
 expect 0 "$extract" --help
 expect 0 "$extract" --version
 expect 3 "$extract" "$work/absent" "$work/a"
@@ -64,7 +64,7 @@ for out in . ./ .. ../ ../top/. a/.. a/. a/./ a/../.; do
     refused top $out 'not the name of a folder'
 done
 refused top / 'not the name of a folder'
-# What somebody has put there, in any depth.
+# Files of the user in the folder, in any depth.
 for other in notes.txt .git/config MONKEY.000 MONSTER.SOU rooms/mine.png rooms/003-hall/.hidden mine/deep/er.txt mine/; do
     mkdir -p "$work/top/a/$(dirname "$other/x")"
     [ "$other" = mine/ ] || { rmdir "$work/top/a/$other" && echo mine >"$work/top/a/$other"; }
@@ -76,8 +76,8 @@ done
 ln -s "$work/kept" "$work/top/a/link"
 refused top a 'a/link: walkbox-extract did not write this'
 rm "$work/top/a/link" "$work/top/a/.walkbox-extract"
-refused top a 'not a folder that walkbox-extract wrote'
-# The game itself, what contains it and what is in it, under any name.
+refused top a 'walkbox-extract did not write this folder'
+# The game itself, the folders above it and within it, under any name.
 rm -rf "$work/top"
 scene=$work/scene
 mkdir -p "$scene/outer"
@@ -88,12 +88,12 @@ cp -r "$game" "$scene/outer/around/game"
 cp -r "$work/a" "$scene/outer/around/game/inner"
 ln -s around "$scene/outer/link"
 for from in "$scene/top" "$scene/top/MONKEY.000"; do
-    refused scene top 'it is or contains the folder of the game'
-    refused scene ./outer/../top 'it is or contains the folder of the game'
+    refused scene top "it is, contains, or is inside the game's folder"
+    refused scene ./outer/../top "it is, contains, or is inside the game's folder"
 done
 for from in "$scene/outer/around/game" "$scene/outer/link/game/MONKEY.001"; do
     for out in outer/around outer/link outer/around/game outer/around/game/inner outer/link/game/inner; do
-        refused scene $out 'it is or contains the folder of the game'
+        refused scene $out "it is, contains, or is inside the game's folder"
     done
 done
 unset from
@@ -141,10 +141,10 @@ done
 # Where the old folder cannot be put back, it is said where it is, and the next one does it.
 cp -r "$work/a-kept" "$work/f"
 env WALKBOX_FAIL=rename:2:5:all LD_PRELOAD="$faults" "$extract" --force "$work/other-game" "$work/f" >"$work/out" 2>"$work/err"
-[ $? -eq 3 ] && grep -q 'f.old: the old folder' "$work/err" || fail "no way back"
+[ $? -eq 3 ] && grep -q 'f.old: cannot put the old folder back' "$work/err" || fail "no way back"
 expect 3 "$extract" "$work/other-game" "$work/f"
 diff -r "$work/f" "$work/a-kept" || fail "it was not put back"
-# Somebody's folders of these names stay.
+# The user's folders of these names stay.
 mkdir "$work/f.old"
 touch "$work/f.old/mine"
 expect 3 "$extract" --force "$work/other-game" "$work/f"
@@ -186,7 +186,7 @@ printf 'script 150 bigOne() raw "long.bin";\n' >"$work/long/long.scr"
 echo 'scripts long.scr' >>"$work/long/game.txt"
 expect 0 "$build" "$work/long" "$work/long-game"
 expect 0 timeout 30 "$extract" "$work/long-game" "$work/long-out"
-grep -q 'scripts copied: 1; if built again, every block has the same bytes' "$work/out" || fail "a long script"
+grep -q 'scripts copied: 1; when built again, every block will be the same' "$work/out" || fail "a long script"
 
 # Edited sources count: the block that was kept for what was there before is not used any more.
 sed 's/^box 1 .*/box 1 10,10 20,10 20,20 10,20/' "$work/a/rooms/003-hall/room.txt" >"$work/room.txt"
@@ -195,7 +195,7 @@ cp "$work/room.txt" "$work/a/rooms/003-hall/room.txt"
 expect 0 "$build" "$work/a" "$work/edited"
 cmp -s "$work/edited/MONKEY.001" "$game/MONKEY.001" && fail "what was changed is not in the game"
 
-# Damage: what can be read is written, and the rest told with block and offset.
+# Damage: what can be read is written, and the rest is reported with block and offset.
 cp "$game/MONKEY.000" "$work/broken/MONKEY.000"
 size=$(wc -c <"$game/MONKEY.001")
 head -c $((size * 2 / 3)) "$game/MONKEY.001" >"$work/broken/MONKEY.001"
@@ -203,7 +203,7 @@ expect 3 "$extract" "$work/broken" "$work/c"
 grep -q '^walkbox-extract: MONKEY.001: .* at 0x' "$work/err" || fail "what is said of damage"
 [ -f "$work/c/game.txt" ] || fail "nothing was written of what can be read"
 
-# A signal ends it: there is a whole folder or none, and what is unfinished is replaced the next time.
+# A signal ends it: there is a whole folder or none, and an unfinished folder is replaced the next time.
 i=0
 while [ $i -lt 5 ]; do
     i=$((i + 1))

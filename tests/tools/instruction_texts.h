@@ -1,4 +1,4 @@
-/* An example of each instruction and sub-operation, and what it does. */
+/* An example of each instruction and sub-operation, and its effect. */
 #ifndef WALKBOX_TESTS_TOOLS_INSTRUCTION_TEXTS_H
 #define WALKBOX_TESTS_TOOLS_INSTRUCTION_TEXTS_H
 

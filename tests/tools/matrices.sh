@@ -1,6 +1,6 @@
 #!/bin/sh
 # Box matrices that begin with an end of row, or whose first row is empty, and a 0 behind the last row:
-# every router finds the way, every command reads the same rows, nothing is told, and the game is built
+# every router finds a path, every command reads the same rows, nothing is reported, and the game is built
 # again from what is extracted. A locked box bars the way.
 # Usage: matrices.sh WALKBOX WALKBOX_BUILD WALKBOX_EXTRACT SOURCE SCRATCH_DIR
 set -u
@@ -21,7 +21,7 @@ fail() {
 "$build" "$source" "$scratch/game" >"$scratch/out" 2>"$scratch/err" || fail "status $? of building"
 [ -s "$scratch/err" ] && fail "the build warns: $(cat "$scratch/err")"
 "$walkbox" check "$scratch/game" >"$scratch/out" || fail "the check finds $(cat "$scratch/out")"
-grep -q "^no fault" "$scratch/out" || fail "the check finds $(cat "$scratch/out")"
+grep -q "^no damage" "$scratch/out" || fail "the check finds $(cat "$scratch/out")"
 
 for room in 1 2; do
     for router in boxgraph classic; do
@@ -38,9 +38,9 @@ done
 cmp "$scratch/matrix-1" "$scratch/matrix-2" || fail "the tables of the first two rooms differ"
 for room in 1 2 3; do "$walkbox" compare "$scratch/game" $room; done >"$scratch/compared"
 [ "$(grep -c ' 100.0% .* 0.00% ' "$scratch/compared")" -eq "$(grep -c '%' "$scratch/compared")" ] ||
-    fail "not all ways arrive: $(cat "$scratch/compared")"
+    fail "not all paths arrive: $(cat "$scratch/compared")"
 
-# Nobody gets past the locked box of room 4, and no script is needed for that.
+# No actor passes the locked box of room 4, and no script is needed for that.
 for router in boxgraph classic; do
     "$walkbox" run "$scratch/game" --frames 1590 --input "$source/input.txt" --router $router --trace - |
         tail -n 1 >"$scratch/last"
@@ -48,7 +48,7 @@ for router in boxgraph classic; do
 done
 
 "$extract" "$scratch/game" "$scratch/source" >"$scratch/out" || fail "status $? of extracting"
-grep -q "every block has the same bytes" "$scratch/out" || fail "other bytes: $(cat "$scratch/out")"
+grep -q "every block will be the same" "$scratch/out" || fail "other bytes: $(cat "$scratch/out")"
 cat "$scratch"/source/rooms/*/room.txt | grep '^matrix' >"$scratch/lines"
 [ "$(cat "$scratch/lines")" = "matrix 0 0 none" ] || fail "the sources have $(cat "$scratch/lines")"
 rm "$scratch/source/kept.txt" || fail "nothing is kept"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The texts of a game for translators, and back: an untranslated file gives the same bytes, one in capitals the same
-# play; what is wrong with a translation is told with line and text; bad files are refused.
+# play; what is wrong with a translation is reported with line and text; bad files are refused.
 # Usage: po.sh WALKBOX WALKBOX_PO SOURCES INPUT SCRATCH_DIR GAME...
 set -u
 walkbox=$1
@@ -89,7 +89,7 @@ for dir in "$game" capitals; do
 done
 cmp -s "$(basename "$game").trace" capitals.trace || wrong "the game in capitals is played in another way"
 
-# Longer texts: all jumps have to be mended. Nobody who talks longer walks otherwise when time is passed over.
+# Longer texts: all jumps have to be adjusted. Nobody who talks longer walks otherwise when time is passed over.
 capitals " and more, and more, and still more than that was."
 "$po" "$game" capital.po longer >out 2>err || wrong "longer: $(grep -v warning err | head -3)"
 "$walkbox" check longer >out 2>err || wrong "longer: $(cat out err | head -3)"
@@ -125,7 +125,7 @@ jumps longer >jumps.longer
 [ "$(wc -l <jumps.before)" -gt 1500 ] || wrong "hardly any instruction was compared"
 grep -q 'jumpRelative @[0-9]' jumps.before || wrong "no jump was compared"
 cmp jumps.before jumps.longer || wrong "a jump leads elsewhere in the longer game"
-# That game has as many texts.
+# The written game has as many texts.
 "$po" longer longer.po >out 2>err || wrong "the texts of the longer game: $(cat err)"
 [ "$(grep -c '^msgctxt' longer.po)" = "$(grep -c '^msgctxt' texts.po)" ] || wrong "texts were lost"
 
@@ -133,7 +133,7 @@ cmp jumps.before jumps.longer || wrong "a jump leads elsewhere in the longer gam
 "$po" "$sources" sources.po >out 2>err || wrong "sources: $(cat err)"
 grep -q '^#: rooms/cliff/cliff.scr:[0-9]*$' sources.po || wrong "no place in the sources is named"
 grep -q '^#\. room 1 cliff, object 102 barrel, verb 5 look; said by actor 1 ego$' sources.po ||
-    wrong "it is not told who says what where"
+    wrong "it does not say who says what where"
 grep -v '^#\|^"Project' sources.po >a
 grep -v '^#\|^"Project' texts.po >b
 cmp -s a b || wrong "the texts of the sources are others than those of the game"
@@ -146,7 +146,7 @@ cmp -s from-sources/MONKEY.001 "$game/MONKEY.001" || wrong "the sources with the
 grep -q 'already exists; --force' err || wrong "$(cat err)"
 ln -s /dev/null device.po
 "$po" "$game" device.po --force >out 2>err && wrong "a device is written over"
-grep -q 'device.po: not a regular file' err || wrong "$(cat err)"
+grep -q 'device.po: this is not a regular file' err || wrong "$(cat err)"
 [ -c device.po ] || wrong "a link to a device is gone"
 "$po" "$game" - >out 2>err || wrong "to standard output: $(cat err)"
 cmp -s out texts.po || wrong "standard output gets something else"
@@ -154,31 +154,31 @@ cmp -s out texts.po || wrong "standard output gets something else"
 translated() {
     awk -v text="$1" '/^msgid "The shore path/ { found = 1 } /^msgstr ""/ && found { print "msgstr \"" text "\""; found = 0; next } { print }' texts.po >one.po
 }
-# told STATUS MESSAGE: --check of one.po says so.
-told() {
+# reports STATUS MESSAGE: --check of one.po says so.
+reports() {
     "$po" "$game" one.po --check >out 2>err
     [ $? = "$1" ] || wrong "$2: the status is not $1"
-    grep -q "$2" err || wrong "$2: not told, but: $(cat err)"
+    grep -q "$2" err || wrong "$2: not reported, but: $(cat err)"
 }
 translated 'Der Uferweg. \u'
-told 3 'one.po:[0-9]*:22: unknown escape'
+reports 3 'one.po:[0-9]*:22: unknown escape'
 translated 'Der Uferweg. Ю'
-told 1 'one.po:[0-9]*:1: "The shore path. It goes all round the is..": no game can hold the letter "Ю"'
+reports 1 'one.po:[0-9]*:1: "The shore path. It goes all round the is..": no game can hold the letter "Ю"'
 translated 'Der Uferweg. {wiat}'
-told 1 '"{wiat}" is unknown; write "{{" for a brace'
+reports 1 '"{wiat}" is unknown; write "{{" for a brace'
 translated 'Der Uferweg. {wait'
-told 1 '"{wait" has no "}"'
+reports 1 '"{wait" has no "}"'
 translated 'Der Uferweg.{colour 5}'
-told 0 'warning: .*the translation has a {colour 5} that the text does not have'
+reports 0 'warning: .*the translation has a {colour 5} that the text does not have'
 translated 'Der Uferweg über die Insel: ½'
-told 0 'warning: .*charset 1 has no glyph for'
+reports 0 'warning: .*charset 1 has no glyph for'
 translated 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichenhalterungsschraube'
-told 0 'warning: .*a word of it is [0-9]* pixels wide, and a line 300'
+reports 0 'warning: .*one of its words is [0-9]* pixels wide, but a line has only 300'
 long=$(awk 'BEGIN { for (i = 0; i < 100; i++) printf "wander " }')
 translated "$long"
-told 1 'it has 700 bytes, and the engine has room for 511'
+reports 1 'it has 700 bytes, but the engine has room for 511'
 translated "$(echo "$long" | cut -c 1-500)"
-told 0 'warning: .*it takes [0-9]* lines, and a page has room for 6'
+reports 0 'warning: .*the text takes [0-9]* lines, but a page has room for only 6'
 translated 'Der Uferweg.'
 "$po" "$game" one.po one >out 2>err || wrong "one: $(cat err)"
 grep -q '^one: 1 translated, [0-9]* empty$' out || wrong "one: $(cat out)"
@@ -196,23 +196,23 @@ refused() {
     printf '%s\n' "$@" >bad.po
     "$po" "$game" bad.po bad >out 2>err
     [ $? = 3 ] || wrong "$message: the status is not 3"
-    grep -q "^bad.po:$message" err || wrong "$message: not told, but: $(cat err)"
+    grep -q "^bad.po:$message" err || wrong "$message: not reported, but: $(cat err)"
     [ ! -e bad ] || wrong "$message: a game was made"
 }
 head='msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\n"'
 refused '1:1: expected' 'msgfoo "a"'
 refused '1:1: no "msgid"' '"a"'
-refused '3:7: this text has no closing quote' "$head" 'msgid "a'
-refused '3:11: something follows' "$head" 'msgid "a" b'
+refused '3:7: the closing quote of this text' "$head" 'msgid "a'
+refused '3:11: unexpected text after' "$head" 'msgid "a" b'
 refused '3:1: "msgstr" cannot stand here' "$head" 'msgstr "a"' 'msgstr "b"'
 refused '4:1: texts of games have no plural' "$head" 'msgid "a"' 'msgid_plural "b"'
-refused '5:1: this text is in the file twice' "$head" 'msgid "a"' 'msgstr "b"' 'msgid "a"' 'msgstr "c"'
+refused '5:1: this text appears twice' "$head" 'msgid "a"' 'msgstr "b"' 'msgid "a"' 'msgstr "c"'
 refused '1:1: the header does not say' 'msgid ""' 'msgstr "charset=ISO-8859-1"'
 refused '3:8: this is not UTF-8' "$head" "$(printf 'msgid "\344"')"
 refused '[0-9]*:1: no header' 'msgid "a"' 'msgstr "b"'
 "$po" "$game" nowhere.po bad >out 2>err
 [ $? = 3 ] || wrong "a file that is not there: the status is not 3"
 "$po" "$game" >out 2>err
-[ $? = 2 ] || wrong "too few words: the status is not 2"
+[ $? = 2 ] || wrong "a missing argument: the status is not 2"
 [ $failed = 0 ]

@@ -1,5 +1,6 @@
-/* Prints what the table of instructions says, for documents and editors that a test compares with
- * it: docs/instructions.md, or the words of the script language. */
+/* Prints the table of instructions, for documents and editors that a test compares with it:
+ * docs/instructions.md, or the words of the script language. */
+#include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -55,7 +56,7 @@ static bool has_row_before(enum opcode op)
     return false;
 }
 
-/* What may follow a head, as a table. */
+/* Writes the parts that may follow a head, as a table. */
 static void write_parts(FILE *file, enum opcode head)
 {
     fputs("\n| | |\n|---|---|\n", file);
@@ -129,21 +130,39 @@ static void write_instruction(FILE *file, const struct order_row *row)
     fputs(" |\n", file);
 }
 
+/* A line of links to the groups. The anchor of a heading has small letters, and hyphens for spaces.
+ */
+static void write_contents(FILE *file)
+{
+    const char *before = "\nContents: ";
+    for (const struct order_row *row = order; row < order + ORDER_COUNT; row++) {
+        if (row->op != OP_none)
+            continue;
+        fprintf(file, "%s[%s](#", before, row->title);
+        for (const char *letter = row->title; *letter != '\0'; letter++)
+            if (*letter == ' ' || isalpha((unsigned char)*letter))
+                fputc(*letter == ' ' ? '-' : tolower((unsigned char)*letter), file);
+        fputc(')', file);
+        before = " ·\n";
+    }
+    fputc('\n', file);
+}
+
 static void write_reference(FILE *file)
 {
-    fputs(
-        "# The instructions of the script language\n\n"
-        "<!-- Printed by `script_reference instructions`; a test compares them. -->\n\n"
-        "[script.md](script.md) explains statements, names and texts. Arguments are numbers, "
-        "names, variables or calculations;\nthose called `name`, `text` or `file` are texts in "
-        "quotes. The others say what a name may\nbe: an `actor`, an `object`, a `room`; a `thing` "
-        "or an `other` is an object or an actor, an `owner` or a `target` an\nactor, a `value` "
-        "anything; all others are numbers. A list at the end may be omitted. "
-        "Actors are 1..12, objects\n17..32767. An "
-        "instruction that answers something is a value: `x = getActorX(guard);`. A call of the "
-        "table under an\ninstruction follows it, as in `roomOps.fade(129);`; after `actorOps`, "
-        "`verbOps`, `print` and `expression`, any number.\n",
-        file);
+    fputs("# The instructions of the script language\n\n"
+          "<!-- Printed by `script_reference instructions`; a test compares them. -->\n\n"
+          "[script.md](script.md) explains statements, names and texts. Arguments are numbers, "
+          "names, variables or calculations;\n`name`, `text` and `file` are texts in quotes. If an "
+          "argument is a name, it names an `actor`, an `object`, a `room` and\nso on; a `thing` or "
+          "an `other` is an object or an actor, an `owner` or a `target` an actor, a `value` "
+          "anything. A list at\nthe end may be omitted. Actors are 1..12, objects 17..32767. An "
+          "instruction that has a result is a value:\n`x = getActorX(guard);`. Under some "
+          "instructions is a table of calls that follow the instruction, as in\n"
+          "`roomOps.fade(129);`: one call, but any number after `actorOps`, `verbOps`, `print` and "
+          "`expression`.\n",
+          file);
+    write_contents(file);
     for (const struct order_row *row = order; row < order + ORDER_COUNT; row++) {
         if (row->op == OP_none)
             fprintf(file, *row->about != '\0' ? "\n## %s\n\n%s\n" : "\n## %s\n", row->title,

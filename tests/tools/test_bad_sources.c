@@ -10,22 +10,22 @@
 
 static const struct source_place here = {"game.txt", 9, 3};
 
-static void expect_room_error(const char *text, const char *told)
+static void expect_room_error(const char *text, const char *message)
 {
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
     const char *folder = fixture_write(&fixture, "bad_room", "room.txt", text);
     struct room_source *source = arena_alloc(&fixture.arena, 1, sizeof *source);
     assert_false(room_source_read(source, 1, "room", folder, here, &fixture.context));
-    assert_told(&fixture, told);
-    assert_int_equal(fixture.told_count, 1);
+    assert_reported(&fixture, message);
+    assert_int_equal(fixture.report_count, 1);
     tool_fixture_close(&fixture);
 }
 
 #define GOOD  "background 320x144-1.png\n"
 #define THING GOOD "object 50 \"x\" at 0,0 size 16x8\n"
 
-static void bad_rooms_are_told(void **state)
+static void bad_rooms_are_reported(void **state)
 {
     (void)state;
     expect_room_error("", "room.txt: the room has no background");
@@ -34,13 +34,13 @@ static void bad_rooms_are_told(void **state)
     expect_room_error("background 320x201-1.png", "a room's height");
     expect_room_error("background no.png", "room.txt:1:12: cannot use ");
     expect_room_error(GOOD "bakground 320x144-1.png", "did you mean \"background\"?");
-    expect_room_error(GOOD "codec 13", "room.txt:2:7: there is no codec 13");
+    expect_room_error(GOOD "codec 13", "room.txt:2:7: no codec 13");
     expect_room_error(GOOD "zplane 1 320x136-0.png",
                       "the z-plane is 320 x 136, but the room is 320 x 144");
     expect_room_error(GOOD "zplane 2 320x144-0.png", "z-plane 1 is missing");
     expect_room_error(GOOD "scale 1 from 10 at 5 to 20 at 5", "two rows");
     expect_room_error(GOOD "scale 5 from 10 at 5 to 20 at 6", "a scale slot must be 1 to 4, not 5");
-    expect_room_error(GOOD "box 2 0,0 1,1", "room.txt:2:5: boxes are numbered without gaps");
+    expect_room_error(GOOD "box 2 0,0 1,1", "room.txt:2:5: boxes must be numbered without gaps");
     expect_room_error(GOOD "box 1 0,0 1,1 2,2", "the lower left corner is missing here");
     expect_room_error(GOOD "box 1 0,0 1,1 maks 1",
                       "unknown property of a box \"maks\"; did you mean");
@@ -49,63 +49,64 @@ static void bad_rooms_are_told(void **state)
     expect_room_error(GOOD "place 1,1 looking east", "unexpected \"looking\"");
 }
 
-static void bad_objects_are_told(void **state)
+static void bad_objects_are_reported(void **state)
 {
     (void)state;
     expect_room_error(GOOD "object 5 \"x\" at 0,0 size 8x8",
                       "an object must be 17 to 32767, not 5");
     expect_room_error(GOOD "object 50 \"x\" at 3,0 size 8x8",
-                      "an object's x and y are multiples of 8");
+                      "an object's x and y must be multiples of 8");
     expect_room_error(GOOD "object 50 \"x\" at 0,0 size 8x9",
-                      "width and height are multiples of 8");
+                      "width and height must be multiples of 8");
     expect_room_error(GOOD "object 50 \"x\" at 0,0", "an object needs a place and a size");
-    expect_room_error(GOOD "image 1 8x8-1.png", "belongs to an object, but there is none before");
-    expect_room_error(THING "object 50 \"y\" at 0,0 size 8x8", "already has an object 50");
+    expect_room_error(GOOD "image 1 8x8-1.png",
+                      "belongs to an object, but no object line comes before");
+    expect_room_error(THING "object 50 \"y\" at 0,0 size 8x8", "already has object 50");
     expect_room_error(THING "image 1 8x8-1.png", "the picture is 8 x 8, but the object is 16 x 8");
-    /* One mistake, one message: what belongs to it is not told again. */
+    /* One mistake, one message: what belongs to it is not reported again. */
     expect_room_error(THING "image 1 8x8-1.png\nimage 2 8x8-2.png\nstate 1\n"
                             "image-zplane 1 1 8x8-1.png",
                       "the picture is 8 x 8, but the object is 16 x 8");
     expect_room_error(GOOD "object 50 \"x\" at 0,0 size 8x9\nimage 1 8x8-1.png\nstate 1\n"
                            "class 32\nimage-codec 38\n",
-                      "width and height are multiples of 8");
+                      "width and height must be multiples of 8");
     expect_room_error(THING "image-zplane 1 1 16x8-1.png",
                       "state 1 has no picture before this line");
     expect_room_error(THING "image 1 16x8-1.png\nimage-zplane 1 1 16x8-1.png",
-                      "a picture has z-plane 1, but the room has 0");
-    expect_room_error(THING "state 16", "a first state must be 0 to 15, not 16");
+                      "a picture has z-plane 1, but the highest z-plane of the room is 0");
+    expect_room_error(THING "state 16", "an initial state must be 0 to 15, not 16");
     expect_room_error(THING "class 33", "a class must be 1 to 32, not 33");
-    expect_room_error(THING "parent 2 state 1", "its parent 2 is not another object of this room");
+    expect_room_error(THING "parent 2 state 1", "the parent 2 is not another object of this room");
 }
 
 static struct costume_colours colours;
 
-static void expect_costume_error(const char *text, const char *told)
+static void expect_costume_error(const char *text, const char *message)
 {
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
     const char *folder = fixture_write(&fixture, "bad_costume", "costume.txt", text);
     struct costume *costume = arena_alloc(&fixture.arena, 1, sizeof *costume);
     assert_false(costume_source_read(costume, &colours, folder, here, &fixture.context));
-    assert_told(&fixture, told);
+    assert_reported(&fixture, message);
     tool_fixture_close(&fixture);
 }
 
-static void expect_one_costume_error(const char *text, const char *told)
+static void expect_one_costume_error(const char *text, const char *message)
 {
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
     const char *folder = fixture_write(&fixture, "bad_costume", "costume.txt", text);
     struct costume *costume = arena_alloc(&fixture.arena, 1, sizeof *costume);
     assert_false(costume_source_read(costume, &colours, folder, here, &fixture.context));
-    assert_told(&fixture, told);
-    assert_int_equal(fixture.told_count, 1);
+    assert_reported(&fixture, message);
+    assert_int_equal(fixture.report_count, 1);
     tool_fixture_close(&fixture);
 }
 
 #define ART "picture p 8x8-3.png 0,0 8x8 at 4,7\nlimb 0 body\n"
 
-static void bad_costumes_are_told(void **state)
+static void bad_costumes_are_reported(void **state)
 {
     (void)state;
     expect_costume_error("colours 20", "a costume has 16 or 32 colours, not 20");
@@ -124,10 +125,10 @@ static void bad_costumes_are_told(void **state)
         "costume.txt:3:11: unknown animation of a costume \"wolk\"; did you mean \"walk\"?");
     expect_costume_error(ART "animation 5 east body=p",
                          "the number of an animation must be 6 to 63, not 5");
-    expect_costume_error(ART "animation walk west body=p", "west is east mirrored");
+    expect_costume_error(ART "animation walk west body=p", "west is a mirror image of east");
     expect_costume_error(ART "animation walk east bidy=p",
-                         "there is no limb \"bidy\"; did you mean \"body\"?");
-    expect_costume_error(ART "animation walk east body=q", "there is no picture \"q\"");
+                         "no limb \"bidy\"; did you mean \"body\"?");
+    expect_costume_error(ART "animation walk east body=q", "no picture \"q\"");
     expect_costume_error(ART "animation walk east body=p,stop", "'stop' and 'go' must be");
     expect_costume_error(ART "animation walk east body=p body=p", "the limb appears twice");
     expect_costume_error(ART "animation walk east", "LIMB=PICTURE is missing here");
@@ -135,7 +136,7 @@ static void bad_costumes_are_told(void **state)
                          "costume.txt:4:1: this animation is already defined");
 }
 
-static void too_many_colours_are_told(void **state)
+static void too_many_colours_are_reported(void **state)
 {
     (void)state;
     char text[1024] = "";
@@ -144,8 +145,8 @@ static void too_many_colours_are_told(void **state)
         snprintf(line, sizeof line, "picture p%d 8x8-%d.png 0,0 8x8 at 0,0\n", colour, colour);
         strncat(text, line, sizeof text - strlen(text) - 1);
     }
-    expect_costume_error(
-        text, "the pictures use 16 colours besides 0, but a costume of 16 colours has 15");
+    expect_costume_error(text, "the pictures use 16 colours besides colour 0, but a costume of 16 "
+                               "colours has room for 15");
 }
 
 static void missing_animations_are_warned_of(void **state)
@@ -159,12 +160,13 @@ static void missing_animations_are_warned_of(void **state)
             "picture unused 8x8-3.png 0,0 8x8 at 4,7\n");
     struct costume *costume = arena_alloc(&fixture.arena, 1, sizeof *costume);
     assert_true(costume_source_read(costume, &colours, folder, here, &fixture.context));
-    assert_told(&fixture, "costume.txt: warning: the animation \"walk\" lacks |walk: south, north");
-    assert_int_equal(fixture.told_count, 1); /* west is there: it is east mirrored */
+    assert_reported(&fixture,
+                    "costume.txt: warning: the animation \"walk\" lacks |walk: south, north");
+    assert_int_equal(fixture.report_count, 1); /* west is there: it is east mirrored */
     tool_fixture_close(&fixture);
 }
 
-static void expect_font_error(const char *text, const char *told)
+static void expect_font_error(const char *text, const char *message)
 {
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
@@ -172,12 +174,12 @@ static void expect_font_error(const char *text, const char *told)
     struct charset *charset = arena_alloc(&fixture.arena, 1, sizeof *charset);
     const char *path = source_path(&fixture.arena, folder, "font.txt");
     assert_false(font_source_read(charset, path, here, &fixture.context));
-    assert_told(&fixture, told);
-    assert_int_equal(fixture.told_count, 1);
+    assert_reported(&fixture, message);
+    assert_int_equal(fixture.report_count, 1);
     tool_fixture_close(&fixture);
 }
 
-static void bad_fonts_are_told(void **state)
+static void bad_fonts_are_reported(void **state)
 {
     (void)state;
     expect_font_error("bits 3", "a pixel has 1, 2, 4 or 8 bits, not 3");
@@ -192,7 +194,7 @@ static void bad_fonts_are_told(void **state)
 }
 
 /* A game of one good room, and these lines. */
-static void expect_game_error(const char *lines, const char *told)
+static void expect_game_error(const char *lines, const char *message)
 {
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
@@ -203,18 +205,18 @@ static void expect_game_error(const char *lines, const char *told)
     fixture_write(&fixture, "bad_game/room", "room.txt", THING "box 1 0,0 319,0 319,143 0,143\n");
     struct game_source game;
     assert_false(game_read(&game, folder, &fixture.context));
-    assert_told(&fixture, told);
-    assert_int_equal(fixture.told_count, 1);
+    assert_reported(&fixture, message);
+    assert_int_equal(fixture.report_count, 1);
     tool_fixture_close(&fixture);
 }
 
-static void bad_games_are_told(void **state)
+static void bad_games_are_reported(void **state)
 {
     (void)state;
     expect_game_error("romm 2 two room",
                       "game.txt:3:1: unknown keyword of a game \"romm\"; did you mean \"room\"?");
     expect_game_error("room 1 two room", "room 1 already exists, in line 1");
-    expect_game_error("room 2 tenletters room", "a room's name may have 9 letters at most");
+    expect_game_error("room 2 tenletters room", "a room's name can have at most 9 letters");
     expect_game_error("room 2 two nowhere", "game.txt:3:1: cannot read ");
     expect_game_error("room 2 two room", "object 50 is already in room \"one\"");
     expect_game_error("charset 2 font.txt in 8", "no room 8");
@@ -241,18 +243,18 @@ static void bad_games_are_told(void **state)
     expect_game_error("start room 1 at 1,1 facing up", "unknown compass direction \"up\"");
 }
 
-static void a_missing_game_is_told(void **state)
+static void a_missing_game_is_reported(void **state)
 {
     (void)state;
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
     struct game_source game;
     assert_false(game_read(&game, "no/such/folder", &fixture.context));
-    assert_told(&fixture, "no/such/folder/game.txt: cannot read this file: No such");
+    assert_reported(&fixture, "no/such/folder/game.txt: cannot read this file: No such");
     tool_fixture_close(&fixture);
 }
 
-static void a_codec_that_cannot_hold_a_picture_is_told(void **state)
+static void a_codec_too_small_for_a_picture_is_reported(void **state)
 {
     (void)state;
     struct tool_fixture fixture;
@@ -268,7 +270,8 @@ static void a_codec_that_cannot_hold_a_picture_is_told(void **state)
     bytes_writer_init(&index, fixture.arena.allocator);
     bytes_writer_init(&container, fixture.arena.allocator);
     assert_false(game_write(&index, &container, &game, &fixture.context));
-    assert_told(&fixture, "room.txt:1:12: codec 24 cannot hold the colours of columns 16 to 23");
+    assert_reported(&fixture,
+                    "room.txt:1:12: codec 24 cannot hold the colours of columns 16 to 23");
     bytes_writer_free(&index);
     bytes_writer_free(&container);
     tool_fixture_close(&fixture);
@@ -283,7 +286,7 @@ static void a_game_without_a_charset_gets_an_empty_one(void **state)
     fixture_write(&fixture, "no_charset", "room.txt", GOOD "box 1 0,0 319,0 319,143 0,143\n");
     struct game_source game;
     assert_true(game_read(&game, folder, &fixture.context));
-    assert_told(&fixture, "game.txt: warning: no charset 1");
+    assert_reported(&fixture, "game.txt: warning: every game needs charset 1");
     assert_int_equal(game.resources[RESOURCE_CHARSET].count, 1);
     assert_int_equal(game.resources[RESOURCE_CHARSET].entries[0].id, 1);
     assert_int_equal(game.resources[RESOURCE_CHARSET].entries[0].room, 4);
@@ -296,15 +299,15 @@ static void a_game_without_a_charset_gets_an_empty_one(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bad_rooms_are_told),
-        cmocka_unit_test(bad_objects_are_told),
-        cmocka_unit_test(bad_costumes_are_told),
-        cmocka_unit_test(too_many_colours_are_told),
+        cmocka_unit_test(bad_rooms_are_reported),
+        cmocka_unit_test(bad_objects_are_reported),
+        cmocka_unit_test(bad_costumes_are_reported),
+        cmocka_unit_test(too_many_colours_are_reported),
         cmocka_unit_test(missing_animations_are_warned_of),
-        cmocka_unit_test(bad_fonts_are_told),
-        cmocka_unit_test(bad_games_are_told),
-        cmocka_unit_test(a_missing_game_is_told),
-        cmocka_unit_test(a_codec_that_cannot_hold_a_picture_is_told),
+        cmocka_unit_test(bad_fonts_are_reported),
+        cmocka_unit_test(bad_games_are_reported),
+        cmocka_unit_test(a_missing_game_is_reported),
+        cmocka_unit_test(a_codec_too_small_for_a_picture_is_reported),
         cmocka_unit_test(a_game_without_a_charset_gets_an_empty_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -55,7 +55,7 @@ static void input_walks_ego_or_changes_the_room(void **state)
     expect_script(SCRIPT_INPUT, expected, sizeof expected);
 }
 
-static void rooms_follow_one_another_round_and_round(void **state)
+static void rooms_follow_one_another_in_a_circle(void **state)
 {
     (void)state;
     static const uint8_t next[] = {
@@ -146,7 +146,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(input_walks_ego_or_changes_the_room),
-        cmocka_unit_test(rooms_follow_one_another_round_and_round),
+        cmocka_unit_test(rooms_follow_one_another_in_a_circle),
         cmocka_unit_test(an_arrival_puts_ego_at_the_rooms_place),
         cmocka_unit_test(the_boot_script_sets_ego_up_and_shows_the_start_room),
         cmocka_unit_test(the_panel_and_the_beginning_come_last),

@@ -16,13 +16,13 @@ static void check_room(struct tool_fixture *fixture, const char *lines)
     box_check(source, &fixture->context);
 }
 
-static void expect_warning(const char *lines, const char *told)
+static void expect_warning(const char *lines, const char *message)
 {
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
     check_room(&fixture, lines);
-    assert_told(&fixture, told);
-    assert_int_equal(fixture.told_count, 1);
+    assert_reported(&fixture, message);
+    assert_int_equal(fixture.report_count, 1);
     tool_fixture_close(&fixture);
 }
 
@@ -31,13 +31,13 @@ static void expect_no_warning(const char *lines)
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
     check_room(&fixture, lines);
-    assert_nothing_told(&fixture);
+    assert_nothing_reported(&fixture);
     tool_fixture_close(&fixture);
 }
 
 #define FLOOR "box 1 0,100 99,100 99,120 0,120\n"
 
-static void a_good_floor_is_left_in_peace(void **state)
+static void a_good_floor_is_not_reported(void **state)
 {
     (void)state;
     expect_no_warning(FLOOR "box 2 99,100 150,100 150,120 99,120 mask 1\n");
@@ -46,7 +46,7 @@ static void a_good_floor_is_left_in_peace(void **state)
     expect_no_warning(FLOOR "box 2 200,0 220,0 220,10 200,10 locked\n");
 }
 
-static void a_box_alone_is_told(void **state)
+static void a_box_alone_is_reported(void **state)
 {
     (void)state;
     expect_warning(FLOOR "box 2 0,120 99,120 99,130 0,130\nbox 3 200,0 220,0 220,10 200,10\n",
@@ -56,7 +56,7 @@ static void a_box_alone_is_told(void **state)
                             "box 4 120,100 140,100 140,120 120,120\n");
 }
 
-static void a_slanted_seam_is_told(void **state)
+static void a_slanted_seam_is_reported(void **state)
 {
     (void)state;
     expect_warning("box 1 0,100 60,100 80,120 0,120\n"
@@ -69,15 +69,15 @@ static void a_slanted_seam_is_told(void **state)
                    "boxes 1 and 2 meet at a slanted edge");
 }
 
-static void a_seam_of_a_pixel_is_told(void **state)
+static void a_seam_of_a_pixel_is_reported(void **state)
 {
     (void)state;
     expect_warning(FLOOR "box 2 0,121 99,121 99,140 0,140\n"
                          "box 3 99,100 150,100 150,140 99,140\n",
-                   "boxes 1 and 2 run a pixel apart");
+                   "boxes 1 and 2 are one pixel apart");
 }
 
-static void bad_shapes_are_told(void **state)
+static void bad_shapes_are_reported(void **state)
 {
     (void)state;
     expect_warning("box 1 0,100 99,120 99,100 0,120\n", "box 1 is twisted");
@@ -85,43 +85,43 @@ static void bad_shapes_are_told(void **state)
     expect_warning("box 1 0,120 99,120 99,100 0,100\n", "box 1 run counter-clockwise");
 }
 
-static void what_a_box_names_must_be_there(void **state)
+static void missing_references_of_a_box_are_reported(void **state)
 {
     (void)state;
-    expect_warning("box 1 0,100 99,100 99,120 0,120 mask 2\n", "box 1 has mask 2");
+    expect_warning("box 1 0,100 99,100 99,120 0,120 mask 2\n", "box 1 has z-plane 2 (mask)");
     expect_warning(
         "scale 1 from 1 at 0 to 255 at 99\nbox 1 0,100 99,100 99,120 0,120 scale slot 2\n",
         "box 1 uses scale slot 2, which is not defined");
 }
 
-static void places_off_the_floor_are_told(void **state)
+static void places_off_the_floor_are_reported(void **state)
 {
     (void)state;
     expect_warning(
         FLOOR "object 50 \"x\" at 0,0 size 8x8 walk-to 50,99\n",
-        "room.txt:4: warning: object 50 \"x\" has its walk-to point 50,99 off the floor");
+        "room.txt:4: warning: the walk-to point of object 50 \"x\", 50,99, is off the floor");
     expect_no_warning(FLOOR "object 50 \"x\" at 0,0 size 8x8 walk-to 50,99\nclass 32\n");
-    expect_warning(FLOOR "place 50,121\n", "the place 50,121 is off the floor");
+    expect_warning(FLOOR "place 50,121\n", "50,121 is off the floor");
     expect_no_warning(FLOOR "place 50,120\n");
 }
 
-static void a_room_without_boxes_is_told(void **state)
+static void a_room_without_boxes_is_reported(void **state)
 {
     (void)state;
-    expect_warning("", "the room has no box to walk on");
+    expect_warning("", "the room has no walk boxes");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_good_floor_is_left_in_peace),
-        cmocka_unit_test(a_box_alone_is_told),
-        cmocka_unit_test(a_slanted_seam_is_told),
-        cmocka_unit_test(a_seam_of_a_pixel_is_told),
-        cmocka_unit_test(bad_shapes_are_told),
-        cmocka_unit_test(what_a_box_names_must_be_there),
-        cmocka_unit_test(places_off_the_floor_are_told),
-        cmocka_unit_test(a_room_without_boxes_is_told),
+        cmocka_unit_test(a_good_floor_is_not_reported),
+        cmocka_unit_test(a_box_alone_is_reported),
+        cmocka_unit_test(a_slanted_seam_is_reported),
+        cmocka_unit_test(a_seam_of_a_pixel_is_reported),
+        cmocka_unit_test(bad_shapes_are_reported),
+        cmocka_unit_test(missing_references_of_a_box_are_reported),
+        cmocka_unit_test(places_off_the_floor_are_reported),
+        cmocka_unit_test(a_room_without_boxes_is_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-#include "assets-tools/art/art_source.h"
+#include "assets-tools/art/costume_encode.c"
 
 #include <string.h>
 
@@ -44,14 +44,14 @@ static struct costume *make_costume(struct arena *arena, int colours,
     costume->records = arena_alloc(arena, RECORDS, sizeof *costume->records);
     costume->record_count = RECORDS;
     costume->records[4] = (struct costume_record){
-        .defined = true, .start_count = 1, .starts = {{.limb = 0, .start = 0, .length = 4}}};
+        .defined = true, .run_count = 1, .runs = {{.limb = 0, .start = 0, .length = 4}}};
     costume->records[6] = (struct costume_record){.defined = true}; /* a record of no limb */
     costume->records[11] =
         (struct costume_record){.defined = true,
-                                .start_count = 3,
-                                .starts = {{.limb = 0, .off = true, .start = COSTUME_LIMB_OFF},
-                                           {.limb = 7, .once = true, .start = 8, .length = 4},
-                                           {.limb = 15, .start = 6, .length = 1}}};
+                                .run_count = 3,
+                                .runs = {{.limb = 0, .off = true, .start = COSTUME_LIMB_OFF},
+                                         {.limb = 7, .once = true, .start = 8, .length = 4},
+                                         {.limb = 15, .start = 6, .length = 1}}};
     for (int number = 0; number < 3; number++)
         costume->pictures[0][number] = &pictures[number];
     for (int number = 0; number < 4; number++)
@@ -76,15 +76,15 @@ static void expect_equal_pictures(const struct costume_picture *a, const struct 
 static void expect_equal_records(const struct costume_record *a, const struct costume_record *b)
 {
     assert_int_equal(a->defined, b->defined);
-    assert_int_equal(a->start_count, b->start_count);
-    for (int i = 0; i < a->start_count; i++) {
-        assert_int_equal(a->starts[i].limb, b->starts[i].limb);
-        assert_int_equal(a->starts[i].off, b->starts[i].off);
-        if (a->starts[i].off)
+    assert_int_equal(a->run_count, b->run_count);
+    for (int i = 0; i < a->run_count; i++) {
+        assert_int_equal(a->runs[i].limb, b->runs[i].limb);
+        assert_int_equal(a->runs[i].off, b->runs[i].off);
+        if (a->runs[i].off)
             continue;
-        assert_int_equal(a->starts[i].once, b->starts[i].once);
-        assert_int_equal(a->starts[i].start, b->starts[i].start);
-        assert_int_equal(a->starts[i].length, b->starts[i].length);
+        assert_int_equal(a->runs[i].once, b->runs[i].once);
+        assert_int_equal(a->runs[i].start, b->runs[i].start);
+        assert_int_equal(a->runs[i].length, b->runs[i].length);
     }
 }
 
@@ -150,7 +150,7 @@ static void expect_runs(int colours, int length, const uint8_t *expected, size_t
     tool_fixture_close(&fixture);
 }
 
-static void long_runs_take_a_byte_of_their_own_and_split_at_255(void **state)
+static void long_runs_have_a_byte_of_their_own_and_split_at_255(void **state)
 {
     (void)state;
     expect_runs(16, 15, (const uint8_t[]){0x5F}, 1);
@@ -186,7 +186,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_costume_of_16_colours_comes_back_whole),
         cmocka_unit_test(a_costume_of_32_colours_comes_back_whole),
-        cmocka_unit_test(long_runs_take_a_byte_of_their_own_and_split_at_255),
+        cmocka_unit_test(long_runs_have_a_byte_of_their_own_and_split_at_255),
         cmocka_unit_test(a_costume_too_long_for_its_offsets_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -38,7 +38,7 @@ static const char *compiled_text(struct tool_fixture *fixture, const char *body,
     return source_copy(&fixture->arena, text, strlen(text));
 }
 
-static void bodies_come_back(void **state)
+static void decompiled_bodies_compile_to_equal_code(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -52,7 +52,7 @@ static void bodies_come_back(void **state)
         const char *body = compiled_text(&fixture, cases[i].body, cases[i].parameters);
         struct byte_view view = {(const uint8_t *)body, strlen(body)};
         assert_true(script_body_compile(&fixture.context, &names, 0, view, &code));
-        assert_nothing_told(&fixture);
+        assert_nothing_reported(&fixture);
         assert_true(decompile(&text, bytes_writer_view(&code), &names, 0, 0, cases[i].parameters,
                               test_allocator(), NULL));
         char wanted[1024];
@@ -67,6 +67,6 @@ static void bodies_come_back(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(bodies_come_back)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(decompiled_bodies_compile_to_equal_code)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

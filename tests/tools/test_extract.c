@@ -169,7 +169,7 @@ static int check_game(struct random_game *game, uint32_t seed)
     return result.original_blocks;
 }
 
-static void test_random_games(void **state)
+static void extraction_of_random_games_builds_equal_games(void **state)
 {
     (void)state;
     int originals = 0;
@@ -186,6 +186,7 @@ static void test_random_games(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_games)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(extraction_of_random_games_builds_equal_games)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -75,7 +75,7 @@ static const char clearing[] =
 
 /* ---- the text ---- */
 
-static void what_is_not_changed_stays_byte_for_byte(void **state)
+static void unchanged_lines_stay_byte_for_byte(void **state)
 {
     struct fixture *fixture = *state;
     read_text(fixture, clearing);
@@ -99,7 +99,7 @@ static const char *with(struct fixture *fixture, const char *text, const char *p
     return made;
 }
 
-static void lines_that_change_are_written_again_and_comments_keep_their_column(void **state)
+static void changed_lines_are_rewritten_and_comments_stay_in_their_column(void **state)
 {
     struct fixture *fixture = *state;
     struct floor_model *model = &fixture->model;
@@ -131,7 +131,7 @@ static void lines_that_change_are_written_again_and_comments_keep_their_column(v
     expect_text(fixture, clearing, after);
 }
 
-static void a_line_that_gets_four_corners_is_told_so(void **state)
+static void a_line_that_gets_four_corners_is_reported(void **state)
 {
     struct fixture *fixture = *state;
     read_text(fixture, clearing);
@@ -141,7 +141,7 @@ static void a_line_that_gets_four_corners_is_told_so(void **state)
                      "196,118 196,118 288,100 mask 2 scale 128      #"));
 }
 
-static void boxes_that_come_and_go_do_so_where_they_belong(void **state)
+static void new_and_removed_boxes_change_lines_in_order(void **state)
 {
     struct fixture *fixture = *state;
     struct floor_model *model = &fixture->model;
@@ -173,7 +173,7 @@ static void boxes_that_come_and_go_do_so_where_they_belong(void **state)
     expect_text(fixture, clearing, after);
 }
 
-static void lines_end_as_those_of_the_text_do(void **state)
+static void new_lines_have_the_line_ends_of_the_text(void **state)
 {
     struct fixture *fixture = *state;
     static const char before[] = "box 1 0,0 9,0 9,9 0,9  # one\r\n# between\r\n"
@@ -217,25 +217,25 @@ static void a_text_without_boxes_gets_them_behind_its_head(void **state)
     expect_text(fixture, "background a.png", "background a.png\nbox 1 0,0 9,0 9,9 0,9\n");
 }
 
-static void what_is_wrong_names_its_place(void **state)
+static void a_mistake_is_reported_with_its_place(void **state)
 {
     struct fixture *fixture = *state;
     static const struct {
         const char *text, *why;
     } wrong[] = {
         {"box 1 0,0 9,0 9,9 0,9\nbox 3 0,0 9,0",
-         "room.txt:2:5: boxes are numbered without gaps: this must be box 2"},
+         "room.txt:2:5: boxes must be numbered without gaps: this must be box 2"},
         {"\nbox 1 0,0 9,x",
          "room.txt:2:11: the upper right corner must be X,Y without a space, not \"9,x\""},
         {"box 1 0,0 9,0 mask 256", "room.txt:1:20: a z-plane must be 0 to 255, not 256"},
         {"box 1 0,0 9,0 wide", "room.txt:1:15: unknown property of a box \"wide\""},
         {"scale 5 from 1 at 1 to 2 at 2", "room.txt:1:7: a scale slot must be 1 to 4, not 5"},
-        {"scale 1 from 1 at 1 to 2 at 1",
-         "room.txt:1:29: the two rows of a slot must differ; write a single scale in the box line"},
+        {"scale 1 from 1 at 1 to 2 at 1", "room.txt:1:29: the two rows of a scale slot must "
+                                          "differ; for a single scale, write it in the box line"},
         {"matrix 1 2", "room.txt:1:11: a box is missing here"},
         {"box 1 0,0 9,0 named two.words",
          "room.txt:1:21: a name is 1 to 23 letters, digits, - and _, not \"two.words\""},
-        {"raw room.bin", "room.txt:1:1: this is a raw room, which has no boxes in its text"},
+        {"raw room.bin", "room.txt:1:1: this room is raw, so its text has no boxes"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct fault fault = {0};
@@ -250,14 +250,14 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(what_is_not_changed_stays_byte_for_byte),
-        TEST(lines_that_change_are_written_again_and_comments_keep_their_column),
-        TEST(a_line_that_gets_four_corners_is_told_so),
-        TEST(boxes_that_come_and_go_do_so_where_they_belong),
-        TEST(lines_end_as_those_of_the_text_do),
+        TEST(unchanged_lines_stay_byte_for_byte),
+        TEST(changed_lines_are_rewritten_and_comments_stay_in_their_column),
+        TEST(a_line_that_gets_four_corners_is_reported),
+        TEST(new_and_removed_boxes_change_lines_in_order),
+        TEST(new_lines_have_the_line_ends_of_the_text),
         TEST(a_box_0_of_its_own_stands_before_all_others),
         TEST(a_text_without_boxes_gets_them_behind_its_head),
-        TEST(what_is_wrong_names_its_place),
+        TEST(a_mistake_is_reported_with_its_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

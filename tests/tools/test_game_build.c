@@ -1,5 +1,5 @@
-/* Builds the game in tests/data/tools/small and reads it back by id: what is read must be what the
- * sources say. */
+/* Builds the game in tests/data/tools/small and reads it back by id: every part must equal its
+ * source. */
 #include <string.h>
 
 #include "assets-tools/file_io.h"
@@ -204,7 +204,7 @@ static void expect_hop(const struct room *room, int box, int hop, int first, int
     assert_int_equal(room->matrix.hops[at].next, next);
 }
 
-static void the_floor_is_what_the_text_says(void **state)
+static void the_floor_equals_its_source(void **state)
 {
     const struct room *room = load_room(*state, 3);
     assert_int_equal(room->width, 320);
@@ -237,7 +237,7 @@ static void the_floor_is_what_the_text_says(void **state)
     assert_int_equal(room->scale_slots[2].scale2, 100);
 }
 
-static void the_things_are_what_the_text_says(void **state)
+static void the_objects_equal_their_sources(void **state)
 {
     const struct room *room = load_room(*state, 3);
     assert_int_equal(room->object_count, 3);
@@ -300,19 +300,19 @@ static void costume_and_charset_are_found_by_their_numbers(void **state)
     assert_int_equal(log.count, 0);
     assert_int_equal(costume->record_count, 6 * 4 + 1 + 1); /* "reach" to the east is the last */
     const struct costume_record *walk = &costume->records[2 * 4 + 1];
-    assert_int_equal(walk->start_count, 2);
-    assert_int_equal(walk->starts[0].length, 4);
-    assert_true(walk->starts[1].off);
-    assert_int_equal(walk->starts[1].limb, 3);
-    assert_int_equal(costume->records[2 * 4].start_count, 2); /* west mirrors east */
-    assert_true(costume->records[4 * 4 + 2].starts[0].once);
-    int stand = costume->commands[walk->starts[0].start + 1];
+    assert_int_equal(walk->run_count, 2);
+    assert_int_equal(walk->runs[0].length, 4);
+    assert_true(walk->runs[1].off);
+    assert_int_equal(walk->runs[1].limb, 3);
+    assert_int_equal(costume->records[2 * 4].run_count, 2); /* west mirrors east */
+    assert_true(costume->records[4 * 4 + 2].runs[0].once);
+    int stand = costume->commands[walk->runs[0].start + 1];
     const struct costume_picture *picture = costume->pictures[0][stand];
     assert_int_equal(picture->width, 9); /* the margins are off */
     assert_int_equal(picture->height, 21);
     assert_int_equal(picture->x, 3 - 8);
     assert_int_equal(picture->y, 2 - 23);
-    int step = costume->commands[walk->starts[0].start];
+    int step = costume->commands[walk->runs[0].start];
     assert_int_equal(costume->pictures[0][step]->move_x, 2);
     assert_int_equal(costume->pictures[0][step]->move_y, 1); /* up: the file subtracts it */
     assert_int_equal(costume->palette[picture->pixels[0]], 17 + (3 + 2) % 4);
@@ -382,7 +382,7 @@ static void sounds_are_parts_of_cd_tracks(void **state)
     assert_int_equal(sound.as.track.end, 0);
 }
 
-static void all_scripts_are_there_and_no_others(void **state)
+static void a_game_has_exactly_its_scripts(void **state)
 {
     const struct test_game *game = *state;
     static const int scripts[] = {1, 2, 3, 4, 101, 102, -1};
@@ -406,27 +406,27 @@ static void building_twice_gives_the_same_bytes(void **state)
     test_free(again);
 }
 
-static void the_sources_are_told_to_have_one_flaw(void **state)
+static void one_flaw_of_the_sources_is_reported(void **state)
 {
     const struct test_game *game = *state;
-    assert_told(&game->fixture,
-                "room.txt:25: warning: object 205 \"lid \" has its walk-to point -5,124");
-    assert_int_equal(game->fixture.told_count, 1);
+    assert_reported(&game->fixture,
+                    "room.txt:25: warning: the walk-to point of object 205 \"lid \", -5,124");
+    assert_int_equal(game->fixture.report_count, 1);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_field_of_every_room_comes_back),
-        cmocka_unit_test(the_floor_is_what_the_text_says),
-        cmocka_unit_test(the_things_are_what_the_text_says),
+        cmocka_unit_test(the_floor_equals_its_source),
+        cmocka_unit_test(the_objects_equal_their_sources),
         cmocka_unit_test(the_index_knows_rooms_and_objects),
         cmocka_unit_test(costume_and_charset_are_found_by_their_numbers),
         cmocka_unit_test(sounds_are_parts_of_cd_tracks),
         cmocka_unit_test(songs_and_samples_are_sounds),
-        cmocka_unit_test(all_scripts_are_there_and_no_others),
+        cmocka_unit_test(a_game_has_exactly_its_scripts),
         cmocka_unit_test(building_twice_gives_the_same_bytes),
-        cmocka_unit_test(the_sources_are_told_to_have_one_flaw),
+        cmocka_unit_test(one_flaw_of_the_sources_is_reported),
     };
     return cmocka_run_group_tests(tests, build_and_open, close_built);
 }

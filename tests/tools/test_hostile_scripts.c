@@ -33,7 +33,7 @@ static void add_often(struct hostile *hostile, const char *text, int times)
         add(hostile, text);
 }
 
-/* Compiles what was added; whether it could be. */
+/* Compiles the added text; returns whether it could be compiled. */
 static bool compile(struct hostile *hostile)
 {
     write_u8(&hostile->text, '\0');
@@ -63,8 +63,8 @@ static void expect_too_long(const char *before, const char *again, int times)
     add_often(&hostile, again, times);
     add(&hostile, "; }");
     assert_false(compile(&hostile));
-    assert_told(&hostile.fixture, "an expression has at most 500 operators");
-    assert_int_equal(hostile.fixture.told_count, 1);
+    assert_reported(&hostile.fixture, "an expression has at most 500 operators");
+    assert_int_equal(hostile.fixture.report_count, 1);
     end(&hostile);
 }
 
@@ -86,12 +86,12 @@ static void an_expression_of_many_terms_is_compiled(void **state)
     add_often(&hostile, "+v", 499);
     add(&hostile, "; }");
     assert_true(compile(&hostile));
-    assert_nothing_told(&hostile.fixture);
+    assert_nothing_reported(&hostile.fixture);
     end(&hostile);
 }
 
-/* What is put together piece by piece takes memory by its length, not by its square. */
-static void long_operands_take_little_memory(void **state)
+/* Operands joined piece by piece take memory by their length, not by its square. */
+static void long_operands_need_little_memory(void **state)
 {
     (void)state;
     struct hostile hostile;
@@ -114,7 +114,7 @@ static void a_list_of_too_many_numbers_takes_little_memory(void **state)
     add_often(&hostile, ",1", 2 * FEWER_TERMS);
     add(&hostile, "]); }");
     assert_false(compile(&hostile));
-    assert_told(&hostile.fixture, "255 numbers");
+    assert_reported(&hostile.fixture, "255 numbers");
     end(&hostile);
 }
 
@@ -127,12 +127,12 @@ static void an_instruction_has_few_words_with_plus(void **state)
     add_often(&hostile, "+recursive", FEWER_TERMS);
     add(&hostile, "(1, []); }");
     assert_false(compile(&hostile));
-    assert_told(&hostile.fixture, "an instruction has at most 8 words with +");
+    assert_reported(&hostile.fixture, "an instruction has at most 8 words with +");
     end(&hostile);
 }
 
 /* With a list instead of hashes this took minutes. */
-static void many_names_take_little_time(void **state)
+static void many_names_need_little_time(void **state)
 {
     (void)state;
     struct hostile hostile;
@@ -155,8 +155,8 @@ static void many_names_take_little_time(void **state)
     end(&hostile);
 }
 
-/* Labels of the script are limited; those of the compiler itself are as many as the loops are. */
-static void many_labels_take_little_time(void **state)
+/* The labels of a script are limited; the compiler's own labels are as many as the loops. */
+static void many_labels_need_little_time(void **state)
 {
     (void)state;
     struct hostile hostile;
@@ -169,7 +169,7 @@ static void many_labels_take_little_time(void **state)
     }
     add(&hostile, "}");
     assert_false(compile(&hostile));
-    assert_told(&hostile.fixture, "a script has at most 4096 labels");
+    assert_reported(&hostile.fixture, "a script has at most 4096 labels");
     end(&hostile);
     begin(&hostile);
     add(&hostile, "script 20 a {");
@@ -185,7 +185,7 @@ static void an_empty_file_has_no_scripts(void **state)
     struct hostile hostile;
     begin(&hostile);
     assert_true(compile(&hostile));
-    assert_nothing_told(&hostile.fixture);
+    assert_nothing_reported(&hostile.fixture);
     assert_null(hostile.book.units);
     end(&hostile);
 }
@@ -197,7 +197,7 @@ static void a_file_of_too_many_bytes_is_no_source(void **state)
     begin(&hostile);
     add_often(&hostile, "// nothing at all is in here ..\n", (4 << 20) / 32 + 1);
     assert_false(compile(&hostile));
-    assert_told(&hostile.fixture, "test.scr: it is too large");
+    assert_reported(&hostile.fixture, "test.scr: the file is too large");
     end(&hostile);
 }
 
@@ -206,11 +206,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_expression_of_too_many_terms_is_refused),
         cmocka_unit_test(an_expression_of_many_terms_is_compiled),
-        cmocka_unit_test(long_operands_take_little_memory),
+        cmocka_unit_test(long_operands_need_little_memory),
         cmocka_unit_test(a_list_of_too_many_numbers_takes_little_memory),
         cmocka_unit_test(an_instruction_has_few_words_with_plus),
-        cmocka_unit_test(many_names_take_little_time),
-        cmocka_unit_test(many_labels_take_little_time),
+        cmocka_unit_test(many_names_need_little_time),
+        cmocka_unit_test(many_labels_need_little_time),
         cmocka_unit_test(an_empty_file_has_no_scripts),
         cmocka_unit_test(a_file_of_too_many_bytes_is_no_source),
     };

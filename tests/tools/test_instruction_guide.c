@@ -1,5 +1,5 @@
-/* The guide to the instructions: every row of the table has one, its arguments are those of the
- * table, and its example compiles to the instruction that it is an example of. */
+/* The guide to the instructions: every row of the table has an entry, with the table's arguments
+ * and an example that compiles to the instruction. */
 #include <stdio.h>
 #include <string.h>
 
@@ -45,7 +45,7 @@ static void compile_example(const char *example, char text[TEXT_SIZE])
                 script_book_compile(&book);
     if (!good)
         print_error("%s\n", example);
-    assert_nothing_told(&fixture);
+    assert_nothing_reported(&fixture);
     assert_true(good);
     text[0] = '\0';
     const struct script_unit *unit = book.units;
@@ -93,7 +93,7 @@ static void every_instruction_has_an_example_that_compiles(void **state)
     }
 }
 
-static void arguments_are_those_of_the_table(void **state)
+static void the_guides_arguments_equal_the_table(void **state)
 {
     (void)state;
     for (int i = OP_none + 1; i < OPCODE_COUNT; i++) {
@@ -118,7 +118,7 @@ static void arguments_are_those_of_the_table(void **state)
     }
 }
 
-static void signatures_are_those_of_calls(void **state)
+static void the_guides_signatures_equal_the_calls(void **state)
 {
     (void)state;
     char signature[GUIDE_SIGNATURE_SIZE];
@@ -134,8 +134,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_instruction_has_an_example_that_compiles),
-        cmocka_unit_test(arguments_are_those_of_the_table),
-        cmocka_unit_test(signatures_are_those_of_calls),
+        cmocka_unit_test(the_guides_arguments_equal_the_table),
+        cmocka_unit_test(the_guides_signatures_equal_the_calls),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

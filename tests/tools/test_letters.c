@@ -1,4 +1,5 @@
-/* Letters beyond ASCII get their numbers in code page 850, and those that no charset has are told.
+/* Letters beyond ASCII get their numbers in code page 850, and letters that no charset has are
+ * reported.
  */
 #include <stdio.h>
 #include <string.h>
@@ -31,7 +32,7 @@ static void letters_have_their_numbers(void **state)
     assert_int_equal(taken("\xC2\xA0", 2), -1); /* its number, FF, begins a code within a text */
 }
 
-/* What is no UTF-8 stands for itself, also where the text ends within a letter. */
+/* Bytes that are no UTF-8 stay unchanged, also where the text ends within a letter. */
 static void other_bytes_stay(void **state)
 {
     (void)state;
@@ -42,7 +43,7 @@ static void other_bytes_stay(void **state)
         assert_int_equal(taken(bytes[i], 1), (unsigned char)bytes[i][0]);
 }
 
-static void each_letter_is_named_as_it_is_taken(void **state)
+static void each_letter_is_named_as_it_is_encoded(void **state)
 {
     (void)state;
     for (int letter = 0x80; letter < 0xFF; letter++) {
@@ -88,25 +89,25 @@ static bool read_game(struct tool_fixture *fixture, const char *name, const char
     return game_read(&game, folder, &fixture->context);
 }
 
-static void what_no_charset_shows_is_told(void **state)
+static void a_letter_missing_from_every_charset_is_reported(void **state)
 {
     (void)state;
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
     assert_true(read_game(&fixture, "Tür", "height 8\nglyph A 8x8-1 0,0 8x8\n"));
-    assert_told(&fixture, "room.txt:2: warning: charset 1 (");
-    assert_told(&fixture, "has no glyph 129 for the letter \"ü\"");
-    assert_int_equal(fixture.told_count, 1);
+    assert_reported(&fixture, "room.txt:2: warning: charset 1 (");
+    assert_reported(&fixture, "has no glyph 129 for the letter \"ü\"");
+    assert_int_equal(fixture.report_count, 1);
     tool_fixture_close(&fixture);
 
     tool_fixture_open(&fixture);
     assert_true(read_game(&fixture, "Tür", "height 8\nglyph ü 8x8-1 0,0 8x8\n"));
-    assert_nothing_told(&fixture);
+    assert_nothing_reported(&fixture);
     tool_fixture_close(&fixture);
 
     tool_fixture_open(&fixture);
     assert_false(read_game(&fixture, "5€", "height 8\n"));
-    assert_told(&fixture, "room.txt:2:11: no game can hold the letter \"€\"");
+    assert_reported(&fixture, "room.txt:2:11: no game can hold the letter \"€\"");
     tool_fixture_close(&fixture);
 }
 
@@ -115,9 +116,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(letters_have_their_numbers),
         cmocka_unit_test(other_bytes_stay),
-        cmocka_unit_test(each_letter_is_named_as_it_is_taken),
+        cmocka_unit_test(each_letter_is_named_as_it_is_encoded),
         cmocka_unit_test(a_text_is_encoded_and_its_letters_are_noted),
-        cmocka_unit_test(what_no_charset_shows_is_told),
+        cmocka_unit_test(a_letter_missing_from_every_charset_is_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

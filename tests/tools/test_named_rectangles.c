@@ -51,7 +51,7 @@ static void the_street_of_the_article_becomes_boxes_that_connect(void **state)
     const struct room_source *source = read_room(&fixture, street);
     assert_non_null(source);
     box_check(source, &fixture.context);
-    assert_nothing_told(&fixture);
+    assert_nothing_reported(&fixture);
     assert_int_equal(source->room.box_count, 1 + 8 + 2);
     assert_box(source, 6, (struct walk_bounds){0, 166, 14, 180});
     assert_box(source, 7, (struct walk_bounds){14, 166, 60, 180});
@@ -136,7 +136,7 @@ static void group_rectangles(int group[8], const struct map *map)
     }
 }
 
-/* Likewise boxes that are neighbours, be it by others. */
+/* Boxes belong to one group if they are neighbours, or connected by others. */
 static void group_boxes(int box_group[WALK_BOX_LIMIT], const struct room *room)
 {
     struct walk_box_set neighbours[WALK_BOX_LIMIT];
@@ -152,7 +152,7 @@ static void group_boxes(int box_group[WALK_BOX_LIMIT], const struct room *room)
     }
 }
 
-/* The boxes of rectangles that connect by ways are connected by the matrix. */
+/* The boxes of rectangles that connect by paths are connected by the matrix. */
 static void assert_connected_alike(const struct room_source *source, const struct map *map)
 {
     const struct room *room = &source->room;
@@ -171,7 +171,7 @@ static void assert_connected_alike(const struct room_source *source, const struc
     }
 }
 
-static void every_pixel_stays_with_its_first_rectangle_and_ways_stay_open(void **state)
+static void every_pixel_stays_with_its_first_rectangle_and_paths_stay_open(void **state)
 {
     (void)state;
     struct random_numbers numbers = {77};
@@ -215,8 +215,9 @@ static void lines_cut_and_are_cut(void **state)
                                                            "rectangle 25,5 35,5\n");
     assert_non_null(source);
     box_check(source, &fixture.context);
-    assert_int_equal(fixture.told_count, 1); /* all of the last is in others */
-    assert_told(&fixture, "room.txt:5: warning: earlier rectangles cover all of this one");
+    assert_int_equal(fixture.report_count, 1); /* all of the last is in others */
+    assert_reported(&fixture,
+                    "room.txt:5: warning: earlier rectangles cover this rectangle completely");
     assert_int_equal(source->room.box_count, 1 + 1 + 4 + 1);
     assert_box(source, 2, (struct walk_bounds){0, 0, 10, 20});
     assert_box(source, 3, (struct walk_bounds){10, 0, 20, 10});
@@ -248,11 +249,11 @@ static void rectangles_come_behind_boxes(void **state)
 
 /* ---- mistakes ---- */
 
-static void mistakes_are_told(void **state)
+static void mistakes_are_reported(void **state)
 {
     (void)state;
     static const struct {
-        const char *lines, *told;
+        const char *lines, *message;
     } mistakes[] = {
         {"rectangle 9,0 8,5\n", "room.txt:2:15: the lower right corner"},
         {"rectangle 0,0 8,5 named a/b\n", "room.txt:2:25: a name "},
@@ -271,14 +272,14 @@ static void mistakes_are_told(void **state)
         struct tool_fixture fixture;
         tool_fixture_open(&fixture);
         assert_null(read_room(&fixture, mistakes[i].lines));
-        assert_told(&fixture, mistakes[i].told);
+        assert_reported(&fixture, mistakes[i].message);
         tool_fixture_close(&fixture);
     }
 }
 
 /* ---- the file beside the game ---- */
 
-static void the_file_says_what_the_sources_said(void **state)
+static void the_written_file_equals_the_sources(void **state)
 {
     (void)state;
     struct tool_fixture fixture;
@@ -323,11 +324,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_street_of_the_article_becomes_boxes_that_connect),
-        cmocka_unit_test(every_pixel_stays_with_its_first_rectangle_and_ways_stay_open),
+        cmocka_unit_test(every_pixel_stays_with_its_first_rectangle_and_paths_stay_open),
         cmocka_unit_test(lines_cut_and_are_cut),
         cmocka_unit_test(rectangles_come_behind_boxes),
-        cmocka_unit_test(mistakes_are_told),
-        cmocka_unit_test(the_file_says_what_the_sources_said),
+        cmocka_unit_test(mistakes_are_reported),
+        cmocka_unit_test(the_written_file_equals_the_sources),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -57,7 +57,7 @@ static void expect_colours(const char *path, const uint32_t colours[4])
     tool_fixture_close(&fixture);
 }
 
-/* The same four pixels in each file, as far as it can hold them. */
+/* Each file has four equal pixels, as far as it can hold them. */
 static void files_without_a_palette_have_colours(void **state)
 {
     (void)state;
@@ -86,7 +86,7 @@ static void other_kinds_are_refused_with_the_reason(void **state)
     expect_refusal(PNG_DIR "absent.png", "No such file");
 }
 
-/* A file that is a header alone: what is refused for its size was not decoded. */
+/* A file that is a header alone: a picture refused for its size was not decoded. */
 static void expect_refused_size(uint32_t width, uint32_t height, const char *expected)
 {
     const char *path = TEST_OUTPUT_DIR "/png_in_size.png";
@@ -106,7 +106,7 @@ static void expect_refused_size(uint32_t width, uint32_t height, const char *exp
     remove(path);
 }
 
-static void the_size_is_looked_at_before_a_picture_is_decoded(void **state)
+static void the_size_is_checked_before_decoding(void **state)
 {
     (void)state;
     expect_refused_size(30000, 30000, "it has 30000 x 30000 pixels; the limit is 8192 on a side");
@@ -116,9 +116,9 @@ static void the_size_is_looked_at_before_a_picture_is_decoded(void **state)
     expect_refused_size(0, 5, "it has 0 x 5 pixels");
 }
 
-/* Found by fuzz_png: a chunk that goes on behind the end of the file kept SDL2_image busy for
+/* Found by fuzz_png: a chunk that continues behind the end of the file kept SDL2_image busy for
  * hours. */
-static void a_chunk_that_is_longer_than_the_file_is_refused(void **state)
+static void a_chunk_longer_than_the_file_is_refused(void **state)
 {
     (void)state;
     static const uint8_t cut[] = {0x89, 'P', 'N', 'G',  '\r', '\n', 0x1A, '\n', 0, 0, 0, 13,  'I',
@@ -141,8 +141,8 @@ int main(void)
         cmocka_unit_test(a_palette_in_four_bits_keeps_its_indices_and_colours),
         cmocka_unit_test(files_without_a_palette_have_colours),
         cmocka_unit_test(other_kinds_are_refused_with_the_reason),
-        cmocka_unit_test(the_size_is_looked_at_before_a_picture_is_decoded),
-        cmocka_unit_test(a_chunk_that_is_longer_than_the_file_is_refused),
+        cmocka_unit_test(the_size_is_checked_before_decoding),
+        cmocka_unit_test(a_chunk_longer_than_the_file_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* What `include <NAME>;` brings, and what else spares authors numbers: scripts without a number,
- * texts that are given to scripts, and await. */
+/* Library scripts (`include <NAME>;`), and other features that spare authors numbers: scripts
+ * without a number, texts that are given to scripts, and await. */
 #include <stdio.h>
 #include <string.h>
 
@@ -60,24 +60,24 @@ static void expect_code(const char *source, const char *script, const char *expe
     char text[TEXT_SIZE];
     open_book(&fixture);
     bool good = read_text(&fixture, 0, source) && script_book_compile(&fixture.book);
-    assert_nothing_told(&fixture.tools);
+    assert_nothing_reported(&fixture.tools);
     assert_true(good);
     code_text(unit_of(&fixture, script), text);
     assert_string_equal(text, expected);
     tool_fixture_close(&fixture.tools);
 }
 
-static void expect_error(const char *source, const char *told)
+static void expect_error(const char *source, const char *message)
 {
     struct book_fixture fixture;
     open_book(&fixture);
     assert_false(read_text(&fixture, 0, source) && script_book_compile(&fixture.book));
-    assert_told(&fixture.tools, told);
-    assert_int_equal(fixture.tools.told_count, 1);
+    assert_reported(&fixture.tools, message);
+    assert_int_equal(fixture.tools.report_count, 1);
     tool_fixture_close(&fixture.tools);
 }
 
-static void all_ready_made_files_compile(void **state)
+static void every_library_script_compiles(void **state)
 {
     (void)state;
     static const char *const sources[] = {
@@ -87,7 +87,7 @@ static void all_ready_made_files_compile(void **state)
         struct book_fixture fixture;
         open_book(&fixture);
         bool good = read_text(&fixture, 0, sources[i]) && script_book_compile(&fixture.book);
-        assert_nothing_told(&fixture.tools);
+        assert_nothing_reported(&fixture.tools);
         assert_true(good);
         assert_int_not_equal(script_book_number(&fixture.book, "ask"), 0);
         assert_int_equal(script_book_number(&fixture.book, "verbPanel") != 0, i != 1);
@@ -97,20 +97,20 @@ static void all_ready_made_files_compile(void **state)
         assert_true(file->bytes.size > 100);
 }
 
-static void a_room_may_include_them_too(void **state)
+static void a_room_may_include_library_scripts_too(void **state)
 {
     (void)state;
     struct book_fixture fixture;
     open_book(&fixture);
     bool good = read_text(&fixture, 7, "include <verbs>; entry { verbPanel(); }") &&
                 script_book_compile(&fixture.book);
-    assert_nothing_told(&fixture.tools);
+    assert_nothing_reported(&fixture.tools);
     assert_true(good);
     assert_int_equal(unit_of(&fixture, "verbPanel")->room, 0);
     tool_fixture_close(&fixture.tools);
 }
 
-static void the_games_own_scripts_take_their_place(void **state)
+static void the_games_own_scripts_replace_library_scripts(void **state)
 {
     (void)state;
     static const char own[] = "script 20 outOfReach { delay(7); } ",
@@ -124,16 +124,17 @@ static void the_games_own_scripts_take_their_place(void **state)
     }
 }
 
-static void what_they_need_not_know_may_be_left_out(void **state)
+static void unused_declarations_of_library_scripts_may_be_left_out(void **state)
 {
     (void)state;
     expect_code("include <verbs>; script cannot { delay(7); }", "cannot",
                 "delay 7\nstopObjectCode\n");
-    expect_error("script x { y(1); } script y { }", "arguments of y: 0 needed, 1 given");
+    expect_error("script x { y(1); } script y { }",
+                 "wrong number of arguments for y: 0 needed, 1 given");
     expect_error("script x { doSentence(254); doSentence(verb look, 20, 0); }", "no verb \"look\"");
 }
 
-static void names_above_the_include_take_their_place(void **state)
+static void names_above_an_include_replace_included_names(void **state)
 {
     (void)state;
     expect_code("const SLOTS = 3; variable busy = 300; include <verbs>;"
@@ -142,20 +143,20 @@ static void names_above_the_include_take_their_place(void **state)
     expect_code("include <verbs>; actor ego = 1; script x { animateActor(ego, FACE_WEST); }", "x",
                 "animateActor 1, 248\nstopObjectCode\n");
     expect_error("include <verbs>; const SLOTS = 3;",
-                 "test.scr:1:24: const \"SLOTS\" is that of include <inventory>; to have one of "
-                 "your own instead, declare it above the include");
+                 "test.scr:1:24: const \"SLOTS\" comes from include <inventory>; to use your own "
+                 "instead, declare it above the include");
     expect_error("include <verbs>; variable busy;", "declare it above the include");
     expect_error("include <verbs>; variable busy = 300;", "declare it above the include");
 }
 
-static void mistakes_in_includes_are_told(void **state)
+static void mistakes_in_includes_are_reported(void **state)
 {
     (void)state;
-    expect_error("include <verb>;", "no ready-made file <verb>; did you mean <verbs>?");
+    expect_error("include <verb>;", "no library script <verb>; did you mean <verbs>?");
     expect_error("include <panel>;",
-                 "no ready-made file <panel>; the files are <verbs>, <inventory>");
+                 "no library script <panel>; choose one of <verbs>, <inventory>");
     expect_error("include <verbs;", "expected \">\"");
-    expect_error("include verbs;", "a file in quotes, or a ready-made one in <>, is missing");
+    expect_error("include verbs;", "a file in quotes, or a library script in <>, is missing");
     expect_error("include <icons>; include <verbs>;", "<icons>:");
 }
 
@@ -184,9 +185,9 @@ static void scripts_need_no_number(void **state)
     expect_error("script a { } script a { }", "script \"a\" already exists");
 }
 
-/* What is put before them, and what a game adds, leaves scripts their numbers: a game in play knows
- * them (hot reload), and so do its saves. */
-static void scripts_keep_their_numbers(void **state)
+/* Code before the scripts, and code that a game adds, does not change script numbers: a running
+ * game knows them (hot reload), and so do its saves. */
+static void added_scripts_do_not_change_script_numbers(void **state)
 {
     (void)state;
     static const char *const sources[] = {
@@ -211,7 +212,7 @@ static void scripts_keep_their_numbers(void **state)
     }
 }
 
-static void there_are_so_many_numbers(void **state)
+static void a_game_has_a_limit_of_script_numbers(void **state)
 {
     (void)state;
     char text[TEXT_SIZE];
@@ -221,7 +222,7 @@ static void there_are_so_many_numbers(void **state)
     /* 1 is left for the boot script. */
     expect_code(text, "s197", "stopObjectCode\n");
     snprintf(text + size, sizeof text - size, "script more { }\n");
-    expect_error(text, "no number is left for this script; a game has 199 at most");
+    expect_error(text, "all script numbers are in use: a game can have at most 199 scripts");
 }
 
 static void a_text_can_be_given_to_a_script(void **state)
@@ -230,10 +231,10 @@ static void a_text_can_be_given_to_a_script(void **state)
     expect_code("script a { b(5, \"Who?\"); } script 30 b(n, text) { }", "a",
                 "stringOps.load 49, \"Who?\"\nstartScript 30, [5, 49]\nstopObjectCode\n");
     expect_error("script a { b(\"A\", \"B\"); } script b(n, text) { }",
-                 "a script can be given one text, not two");
+                 "a script takes one text, not two");
 }
 
-static void await_goes_on_when_the_script_has_ended(void **state)
+static void await_continues_when_the_script_has_ended(void **state)
 {
     (void)state;
     expect_code("script a { await b(5); } script 30 b(n) { }", "a",
@@ -253,17 +254,17 @@ static void lists_can_stand_in_texts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_ready_made_files_compile),
-        cmocka_unit_test(a_room_may_include_them_too),
-        cmocka_unit_test(the_games_own_scripts_take_their_place),
-        cmocka_unit_test(what_they_need_not_know_may_be_left_out),
-        cmocka_unit_test(names_above_the_include_take_their_place),
-        cmocka_unit_test(mistakes_in_includes_are_told),
+        cmocka_unit_test(every_library_script_compiles),
+        cmocka_unit_test(a_room_may_include_library_scripts_too),
+        cmocka_unit_test(the_games_own_scripts_replace_library_scripts),
+        cmocka_unit_test(unused_declarations_of_library_scripts_may_be_left_out),
+        cmocka_unit_test(names_above_an_include_replace_included_names),
+        cmocka_unit_test(mistakes_in_includes_are_reported),
         cmocka_unit_test(scripts_need_no_number),
-        cmocka_unit_test(scripts_keep_their_numbers),
-        cmocka_unit_test(there_are_so_many_numbers),
+        cmocka_unit_test(added_scripts_do_not_change_script_numbers),
+        cmocka_unit_test(a_game_has_a_limit_of_script_numbers),
         cmocka_unit_test(a_text_can_be_given_to_a_script),
-        cmocka_unit_test(await_goes_on_when_the_script_has_ended),
+        cmocka_unit_test(await_continues_when_the_script_has_ended),
         cmocka_unit_test(lists_can_stand_in_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

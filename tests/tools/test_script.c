@@ -10,7 +10,7 @@
 
 enum { TEXT_SIZE = 4096 };
 
-/* What every test's scripts may name. */
+/* Names that every test's scripts may use. */
 static const char names[] = "variable score = 120, list[4] = 130; bit seen = 7;\n"
                             "actor ego = 1, guard = 3; verb open = 4; string title = 6;\n"
                             "const FAST = 2 * 4, EXIT = FAST + 1;\n"
@@ -75,7 +75,7 @@ static void expect_code(const char *statements, const char *expected)
     open_book(&book, &fixture);
     snprintf(source, sizeof source, "entry { %s }", statements);
     bool good = read_text(&book, &fixture, 1, source);
-    assert_nothing_told(&fixture);
+    assert_nothing_reported(&fixture);
     assert_true(good);
     const struct script_unit *unit = book.units;
     while (unit->kind != UNIT_ENTRY)
@@ -89,23 +89,23 @@ static void expect_code(const char *statements, const char *expected)
     tool_fixture_close(&fixture);
 }
 
-/* `told` has parts of the message in their order, with a bar between them. */
-static void expect_error_in(int room, const char *source, const char *told)
+/* `message` has parts of the message in their order, with a bar between them. */
+static void expect_error_in(int room, const char *source, const char *message)
 {
     struct tool_fixture fixture;
     struct script_book book;
     open_book(&book, &fixture);
     assert_false(read_text(&book, &fixture, room, source));
-    assert_told(&fixture, told);
-    assert_int_equal(fixture.told_count, 1);
+    assert_reported(&fixture, message);
+    assert_int_equal(fixture.report_count, 1);
     tool_fixture_close(&fixture);
 }
 
-static void expect_error(const char *statements, const char *told)
+static void expect_error(const char *statements, const char *message)
 {
     char source[TEXT_SIZE];
     snprintf(source, sizeof source, "entry {\n%s\n}", statements);
-    expect_error_in(1, source, told);
+    expect_error_in(1, source, message);
 }
 
 /* ---- what becomes of it ---- */
@@ -150,7 +150,7 @@ static void talk_needs_no_text_word(void **state)
                 "printEgo.text \"You have \\v{g120} of \\s{6}.\"\n");
 }
 
-static void variables_take_numbers_that_are_free(void **state)
+static void variables_get_numbers_that_are_free(void **state)
 {
     (void)state;
     struct tool_fixture fixture;
@@ -159,7 +159,7 @@ static void variables_take_numbers_that_are_free(void **state)
     assert_true(read_text(&book, &fixture, 1,
                           "variable taken[3] = 101, a, b, c[8], d;\n"
                           "entry { a = 1; b = 1; c[0] = 1; d = 1; }"));
-    assert_nothing_told(&fixture);
+    assert_nothing_reported(&fixture);
     const struct script_unit *unit = book.units;
     while (unit->kind != UNIT_ENTRY)
         unit = unit->next;
@@ -170,7 +170,7 @@ static void variables_take_numbers_that_are_free(void **state)
     tool_fixture_close(&fixture);
 }
 
-static void saying_waits_until_it_is_read(void **state)
+static void a_spoken_line_waits_until_it_is_read(void **state)
 {
     (void)state;
     expect_code("say(ego, \"One.\", \"Two.\");",
@@ -189,7 +189,7 @@ static void scripts_are_called_by_name(void **state)
     expect_code("stopScript(openDoor);", "stopScript 20\n");
 }
 
-static void names_mean_what_is_wanted_there(void **state)
+static void names_are_resolved_by_the_expected_kind(void **state)
 {
     (void)state;
     expect_code("loadRoom(tavern); setState(tavern, 0);", "loadRoom 5\nsetState 50, 0\n");
@@ -234,7 +234,7 @@ static void longer_sums_are_expressions(void **state)
                 "L1\n");
 }
 
-static void conditions_jump_over_what_is_not_to_be_done(void **state)
+static void conditions_jump_over_skipped_statements(void **state)
 {
     (void)state;
     expect_code("if score == 5 { breakHere; }", "isEqual g120, 5, @0008\nbreakHere\n");
@@ -309,9 +309,9 @@ static void return_ends_the_script(void **state)
                 "notEqualZero B7, @0006\nstopObjectCode\nbreakHere\n");
 }
 
-/* ---- what is told ---- */
+/* ---- messages ---- */
 
-static void what_is_unknown_is_told_with_what_is_near(void **state)
+static void unknown_names_are_reported_with_near_names(void **state)
 {
     (void)state;
     expect_error("setStaet(door, 1);", "test.scr:2:1:|setStaet|setState");
@@ -326,20 +326,20 @@ static void what_is_unknown_is_told_with_what_is_near(void **state)
     expect_error("again: goto agian;", "test.scr:2:13:|agian|again");
     expect_error("actorSetClass(door, [NEEDS_TWO]);",
                  "test.scr:2:22: no name \"NEEDS_TWO\"; include <verbs>; declares it");
-    expect_error("offer(1, \"Yes.\");", "no instruction or script \"offer\"; include <talk>;");
+    expect_error("offer(1, \"Yes.\");", "unknown instruction or script \"offer\"; include <talk>;");
     expect_error("await ask();", "no script \"ask\"; include <talk>; declares it");
     expect_error_in(1, "entri { }", "test.scr:1:1:|entri|entry");
 }
 
-static void names_that_mean_two_things_are_told(void **state)
+static void names_that_mean_two_things_are_reported(void **state)
 {
     (void)state;
-    expect_error_in(3, "entry { score = tavern; }", "\"tavern\" may be");
+    expect_error_in(3, "entry { score = tavern; }", "\"tavern\" is ambiguous");
     expect_error_in(3, "entry { setState(door, 1); }", "\"door\"|room.txt:3");
-    expect_error_in(3, "entry { faceActor(1, door); }", "\"door\" may be");
+    expect_error_in(3, "entry { faceActor(1, door); }", "\"door\" is ambiguous");
 }
 
-static void calls_that_do_not_fit_are_told(void **state)
+static void calls_that_do_not_fit_are_reported(void **state)
 {
     (void)state;
     expect_error("setState(door);", "test.scr:2:1:|setState(object, state):|2|1");
@@ -364,67 +364,67 @@ static void calls_that_do_not_fit_are_told(void **state)
     expect_error("breakHere.now;", "\"breakHere\"");
 }
 
-/* What a name stands for is what the instruction wants. Numbers and variables may be anything. */
-static void kinds_that_do_not_fit_are_told(void **state)
+/* A name has the kind that the instruction expects. Numbers and variables may be anything. */
+static void kinds_that_do_not_fit_are_reported(void **state)
 {
     static const struct {
-        const char *statement, *told;
+        const char *statement, *message;
     } slips[] = {
-        {"putActor(door, 1, 2);", "test.scr:2:10: putActor wants an actor, and door is an object"},
+        {"putActor(door, 1, 2);", "test.scr:2:10: putActor needs an actor, but door is an object"},
         {"putActor(ego, door, 2);",
-         "test.scr:2:15: putActor wants a number, and door is an object"},
-        {"say(door, \"Hello.\");", ":2:5: say wants an actor, and door is an object"},
-        {"print(open, \"Hello.\");", ":2:7: print wants an actor, and open is a verb"},
-        {"setState(ego, 1);", "setState wants an object, and ego is an actor"},
-        {"setState(room tavern, 1);", ":2:10: setState wants an object, and tavern is a room"},
-        {"setState(open, 1);", "setState wants an object, and open is a verb"},
-        {"setState(door, open);", "setState wants a number, and open is a verb"},
-        {"loadRoom(door);", "loadRoom wants a room, and door is an object"},
-        {"loadRoomWithEgo(ego, tavern, 1, 2);", "loadRoomWithEgo wants an object, and ego is"},
-        {"loadRoomWithEgo(door, tavern, ego, 2);", "loadRoomWithEgo wants a number, and ego is"},
-        {"startSound(guard);", "startSound wants a sound, and guard is an actor"},
-        {"startScript(door);", "startScript wants a script, and door is an object"},
-        {"stopScript(title);", "stopScript wants a script, and title is a string"},
-        {"actorOps(guard).costume(ego);", "actorOps.costume wants a costume, and ego is an actor"},
-        {"actorOps(title).default;", "actorOps wants an actor, and title is a string"},
-        {"walkActorToObject(ego, guard);", "walkActorToObject wants an object, and guard is an"},
-        {"walkActorToActor(ego, door, 9);", "walkActorToActor wants an actor, and door is an"},
-        {"walkActorToActor(ego, guard, open);", "walkActorToActor wants a number, and open is"},
-        {"faceActor(ego, open);", "faceActor wants an object or an actor, and open is a verb"},
+         "test.scr:2:15: putActor needs a number, but door is an object"},
+        {"say(door, \"Hello.\");", ":2:5: say needs an actor, but door is an object"},
+        {"print(open, \"Hello.\");", ":2:7: print needs an actor, but open is a verb"},
+        {"setState(ego, 1);", "setState needs an object, but ego is an actor"},
+        {"setState(room tavern, 1);", ":2:10: setState needs an object, but tavern is a room"},
+        {"setState(open, 1);", "setState needs an object, but open is a verb"},
+        {"setState(door, open);", "setState needs a number, but open is a verb"},
+        {"loadRoom(door);", "loadRoom needs a room, but door is an object"},
+        {"loadRoomWithEgo(ego, tavern, 1, 2);", "loadRoomWithEgo needs an object, but ego is"},
+        {"loadRoomWithEgo(door, tavern, ego, 2);", "loadRoomWithEgo needs a number, but ego is"},
+        {"startSound(guard);", "startSound needs a sound, but guard is an actor"},
+        {"startScript(door);", "startScript needs a script, but door is an object"},
+        {"stopScript(title);", "stopScript needs a script, but title is a string"},
+        {"actorOps(guard).costume(ego);", "actorOps.costume needs a costume, but ego is an actor"},
+        {"actorOps(title).default;", "actorOps needs an actor, but title is a string"},
+        {"walkActorToObject(ego, guard);", "walkActorToObject needs an object, but guard is an"},
+        {"walkActorToActor(ego, door, 9);", "walkActorToActor needs an actor, but door is an"},
+        {"walkActorToActor(ego, guard, open);", "walkActorToActor needs a number, but open is"},
+        {"faceActor(ego, open);", "faceActor needs an object or an actor, but open is a verb"},
         {"score = getDist(ego, room tavern);",
-         "getDist wants an object or an actor, and tavern is"},
-        {"score = getActorX(open);", "getActorX wants an object or an actor, and open is a verb"},
-        {"getActorX(score, open);", "getActorX wants an object or an actor, and open is a verb"},
-        {"score = getActorRoom(door);", "getActorRoom wants an actor, and door is an object"},
-        {"score = 1 + getActorRoom(door);", "getActorRoom wants an actor, and door is an object"},
-        {"setOwnerOf(door, room tavern);", "setOwnerOf wants an actor, and tavern is a room"},
-        {"pickupObject(door, ego);", "pickupObject wants a room, and ego is an actor"},
-        {"doSentence(door, door, 0);", "doSentence wants a verb, and door is an object"},
-        {"doSentence(open, open, 0);", "doSentence wants an object or an actor, and open is"},
-        {"verbOps(door).on;", "verbOps wants a verb, and door is an object"},
-        {"verbOps(open).assignObject(ego, tavern);", "verbOps.assignObject wants an object, and"},
-        {"saveRestoreVerbs.save(ego, 9, 1);", "saveRestoreVerbs.save wants a verb, and ego is"},
-        {"stringOps.copy(title, ego);", "stringOps.copy wants a string, and ego is an actor"},
-        {"cursorCommand.charset(ego);", "cursorCommand.charset wants a charset, and ego is an"},
-        {"wait.actor(door);", "wait.actor wants an actor, and door is an object"},
-        {"if isActorInBox(ego, door) { }", "isActorInBox wants a number, and door is an object"},
-        {"if isActorInBox(door, 1) { }", "isActorInBox wants an actor, and door is an object"},
+         "getDist needs an object or an actor, but tavern is"},
+        {"score = getActorX(open);", "getActorX needs an object or an actor, but open is a verb"},
+        {"getActorX(score, open);", "getActorX needs an object or an actor, but open is a verb"},
+        {"score = getActorRoom(door);", "getActorRoom needs an actor, but door is an object"},
+        {"score = 1 + getActorRoom(door);", "getActorRoom needs an actor, but door is an object"},
+        {"setOwnerOf(door, room tavern);", "setOwnerOf needs an actor, but tavern is a room"},
+        {"pickupObject(door, ego);", "pickupObject needs a room, but ego is an actor"},
+        {"doSentence(door, door, 0);", "doSentence needs a verb, but door is an object"},
+        {"doSentence(open, open, 0);", "doSentence needs an object or an actor, but open is"},
+        {"verbOps(door).on;", "verbOps needs a verb, but door is an object"},
+        {"verbOps(open).assignObject(ego, tavern);", "verbOps.assignObject needs an object, but"},
+        {"saveRestoreVerbs.save(ego, 9, 1);", "saveRestoreVerbs.save needs a verb, but ego is"},
+        {"stringOps.copy(title, ego);", "stringOps.copy needs a string, but ego is an actor"},
+        {"cursorCommand.charset(ego);", "cursorCommand.charset needs a charset, but ego is an"},
+        {"wait.actor(door);", "wait.actor needs an actor, but door is an object"},
+        {"if isActorInBox(ego, door) { }", "isActorInBox needs a number, but door is an object"},
+        {"if isActorInBox(door, 1) { }", "isActorInBox needs an actor, but door is an object"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof slips / sizeof *slips; i++)
-        expect_error(slips[i].statement, slips[i].told);
+        expect_error(slips[i].statement, slips[i].message);
     expect_code("local who; who = door; putActor(who, FAST, score); setState(5, EXIT);",
                 "move L0, 51\nputActor L0, 8, g120\nsetState 5, 9\n");
     expect_code("faceActor(ego, guard); faceActor(ego, door); doSentence(open, guard, ego);",
                 "faceActor 1, 3\nfaceActor 1, 51\ndoSentence 4, 3, 1\n");
     expect_code("score = getActorX(door); delay(FAST); print(255, \"Hm\");",
                 "getActorX g120, 51\ndelay 8\nprint 255 .text \"Hm\"\n");
-    /* Of things of one name, that which fits. */
+    /* Among parts with one name, the part of the expected kind is chosen. */
     expect_code("setState(door, 3); putActorInRoom(ego, tavern); faceActor(1, tavern);",
                 "setState 51, 3\nputActorInRoom 1, 5\nfaceActor 1, 50\n");
 }
 
-static void cutscenes_are_not_left(void **state)
+static void leaving_a_cutscene_is_reported(void **state)
 {
     (void)state;
     expect_error("cutscene {\nbreakHere; return; }",
@@ -456,11 +456,11 @@ static void cutscenes_are_not_left(void **state)
                 "endCutscene\nstopObjectCode\n");
 }
 
-static void values_that_do_not_fit_are_told(void **state)
+static void values_that_do_not_fit_are_reported(void **state)
 {
     (void)state;
     expect_error("score = 40000;",
-                 ":2:9: 40000 is out of range: numbers are -32768 to 32767, and larger");
+                 ":2:9: 40000 is out of range: numbers are -32768 to 32767; compute larger");
     expect_error("score = 300 * 300;", "90000 is out of range");
     expect_error("score = -40000;", "-40000 is out of range");
     expect_code("score = -32768;", "move g120, -32768\n");
@@ -471,10 +471,10 @@ static void values_that_do_not_fit_are_told(void **state)
     expect_error("if score > 40000 { }", "40000 is out of range");
     expect_error("openDoor(40000);", "40000 is out of range");
     expect_code("delay(100000); roomOps.fade(0x8081);", "delay 100000\nroomOps.fade -32639\n");
-    expect_error("score = score / 0;", "nothing can be divided by 0");
-    expect_error("score = 5 / 0;", "nothing can be divided by 0");
-    expect_error("score = g5 / (FAST - 8) + 1;", ":2:12: nothing can be divided by 0");
-    expect_error("score /= 0;", "nothing can be divided by 0");
+    expect_error("score = score / 0;", "division by zero");
+    expect_error("score = 5 / 0;", "division by zero");
+    expect_error("score = g5 / (FAST - 8) + 1;", ":2:12: division by zero");
+    expect_error("score /= 0;", "division by zero");
     expect_error("list[4] = 1;", ":2:1: the list \"list\" ends at list[3]");
     expect_error("score = list[-1];", ":2:9: the list \"list\" ends at list[3]");
     expect_error("if list[FAST] { }", "the list \"list\" ends at list[3]");
@@ -485,7 +485,7 @@ static void values_that_do_not_fit_are_told(void **state)
     expect_error("B9 = FAST;", "a bit is 0 or 1, not 8");
 }
 
-static void conditions_that_are_stored_are_told(void **state)
+static void stored_conditions_are_reported(void **state)
 {
     (void)state;
     expect_error(
@@ -500,7 +500,7 @@ static void conditions_that_are_stored_are_told(void **state)
     expect_error("score = openDoor(1, 2);", "a script has no value");
 }
 
-static void expect_warning(const char *statements, const char *told)
+static void expect_warning(const char *statements, const char *message)
 {
     struct tool_fixture fixture;
     struct script_book book;
@@ -508,13 +508,13 @@ static void expect_warning(const char *statements, const char *told)
     open_book(&book, &fixture);
     snprintf(source, sizeof source, "script 201 play(how) { local i, k;\n%s\n}", statements);
     assert_true(read_text(&book, &fixture, 1, source));
-    if (told != NULL)
-        assert_told(&fixture, told);
-    assert_int_equal(fixture.told_count, told != NULL);
+    if (message != NULL)
+        assert_reported(&fixture, message);
+    assert_int_equal(fixture.report_count, message != NULL);
     tool_fixture_close(&fixture);
 }
 
-static void locals_that_are_read_early_are_told(void **state)
+static void locals_that_are_read_early_are_reported(void **state)
 {
     (void)state;
     expect_warning("score = i;", "test.scr:2: warning: local variable \"i\" is read before");
@@ -537,13 +537,13 @@ static void locals_that_are_read_early_are_told(void **state)
     expect_warning("asm {\nmove L1, 3\n}\nscore = i;", NULL);
 }
 
-static void statements_that_are_none_are_told(void **state)
+static void invalid_statements_are_reported(void **state)
 {
     (void)state;
     expect_error("breakHere", "test.scr:3:1:|\";\"|\"}\"");
     expect_error("ego = 5;", "\"ego\"|variable");
     expect_error("5;", "statement|\"5\"");
-    expect_error("break;", "not in a loop");
+    expect_error("break;", "only in a loop");
     expect_error("a: a:", "label \"a\"|line 2");
     expect_error("local a, a;", "local variable \"a\"");
     expect_error("score = score < 5;", "not a value");
@@ -554,7 +554,7 @@ static void statements_that_are_none_are_told(void **state)
     expect_error_in(1, "entry { if seen {\n", "test.scr:1:7:|\"{\"");
 }
 
-static void declarations_that_do_not_fit_are_told(void **state)
+static void declarations_that_do_not_fit_are_reported(void **state)
 {
     (void)state;
     expect_error_in(0, "entry { }", "\"entry\"|room");
@@ -591,7 +591,7 @@ static void jumps_of_the_bytecode_can_be_written(void **state)
     expect_code("repeat { if seen { break; } breakHere; } until isEqual(score, 0);",
                 "notEqualZero B7, @0008\njumpRelative @0010\nbreakHere\nisEqual g120, 0, @0000\n");
     expect_error("unless score goto nowhere;", "label \"nowhere\"");
-    expect_error("unless score break;", "not in a loop");
+    expect_error("unless score break;", "only in a loop");
     expect_error("repeat { }", "expected \"until\"");
 }
 
@@ -600,7 +600,7 @@ static struct byte_view code_of(struct script_book *book, struct tool_fixture *f
                                 const char *source, enum script_unit_kind kind)
 {
     bool good = read_text(book, fixture, 1, source);
-    assert_nothing_told(fixture);
+    assert_nothing_reported(fixture);
     assert_true(good);
     for (const struct script_unit *unit = book->units; unit != NULL; unit = unit->next)
         if (unit->kind == kind)
@@ -637,7 +637,7 @@ static void scripts_may_be_listings(void **state)
                  20);
 }
 
-static void listings_that_do_not_fit_are_told(void **state)
+static void listings_that_do_not_fit_are_reported(void **state)
 {
     (void)state;
     expect_error_in(1, "entry asm {\n breakHere\n nonsense\n}\n", "test.scr:3:");
@@ -654,13 +654,13 @@ int main(void)
         cmocka_unit_test(instructions_are_called_by_the_disassemblers_names),
         cmocka_unit_test(colours_have_both_spellings),
         cmocka_unit_test(talk_needs_no_text_word),
-        cmocka_unit_test(variables_take_numbers_that_are_free),
-        cmocka_unit_test(saying_waits_until_it_is_read),
+        cmocka_unit_test(variables_get_numbers_that_are_free),
+        cmocka_unit_test(a_spoken_line_waits_until_it_is_read),
         cmocka_unit_test(scripts_are_called_by_name),
-        cmocka_unit_test(names_mean_what_is_wanted_there),
+        cmocka_unit_test(names_are_resolved_by_the_expected_kind),
         cmocka_unit_test(assignments_are_as_short_as_can_be),
         cmocka_unit_test(longer_sums_are_expressions),
-        cmocka_unit_test(conditions_jump_over_what_is_not_to_be_done),
+        cmocka_unit_test(conditions_jump_over_skipped_statements),
         cmocka_unit_test(conditions_are_joined),
         cmocka_unit_test(else_and_else_if_choose_one),
         cmocka_unit_test(loops_go_round),
@@ -669,18 +669,18 @@ int main(void)
         cmocka_unit_test(listings_stand_among_statements),
         cmocka_unit_test(jumps_of_the_bytecode_can_be_written),
         cmocka_unit_test(scripts_may_be_listings),
-        cmocka_unit_test(listings_that_do_not_fit_are_told),
+        cmocka_unit_test(listings_that_do_not_fit_are_reported),
         cmocka_unit_test(return_ends_the_script),
-        cmocka_unit_test(what_is_unknown_is_told_with_what_is_near),
-        cmocka_unit_test(names_that_mean_two_things_are_told),
-        cmocka_unit_test(calls_that_do_not_fit_are_told),
-        cmocka_unit_test(kinds_that_do_not_fit_are_told),
-        cmocka_unit_test(cutscenes_are_not_left),
-        cmocka_unit_test(values_that_do_not_fit_are_told),
-        cmocka_unit_test(conditions_that_are_stored_are_told),
-        cmocka_unit_test(locals_that_are_read_early_are_told),
-        cmocka_unit_test(statements_that_are_none_are_told),
-        cmocka_unit_test(declarations_that_do_not_fit_are_told),
+        cmocka_unit_test(unknown_names_are_reported_with_near_names),
+        cmocka_unit_test(names_that_mean_two_things_are_reported),
+        cmocka_unit_test(calls_that_do_not_fit_are_reported),
+        cmocka_unit_test(kinds_that_do_not_fit_are_reported),
+        cmocka_unit_test(leaving_a_cutscene_is_reported),
+        cmocka_unit_test(values_that_do_not_fit_are_reported),
+        cmocka_unit_test(stored_conditions_are_reported),
+        cmocka_unit_test(locals_that_are_read_early_are_reported),
+        cmocka_unit_test(invalid_statements_are_reported),
+        cmocka_unit_test(declarations_that_do_not_fit_are_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

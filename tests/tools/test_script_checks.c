@@ -55,26 +55,27 @@ static bool compile(struct tool_fixture *fixture, const char *game, const char *
     return game_read(&source, folder, &fixture->context);
 }
 
-/* The statements, in a script of the game and in one of the hall; `told` NULL: there is no warning.
+/* The statements, in a script of the game and in a script of the hall; `message` is NULL if there
+ * is no warning.
  */
-static void expect_in(bool of_hall, const char *statements, const char *told)
+static void expect_in(bool of_hall, const char *statements, const char *message)
 {
     struct tool_fixture fixture;
     char text[2048];
     snprintf(text, sizeof text, "script play(i) {\n%s\n}\n", statements);
     bool good = compile(&fixture, of_hall ? "" : text, of_hall ? text : "", "");
-    if (told == NULL)
-        assert_nothing_told(&fixture);
+    if (message == NULL)
+        assert_nothing_reported(&fixture);
     else
-        assert_told(&fixture, told);
+        assert_reported(&fixture, message);
     assert_true(good);
-    assert_int_equal(fixture.told_count, told != NULL);
+    assert_int_equal(fixture.report_count, message != NULL);
     tool_fixture_close(&fixture);
 }
 
-static void expect(const char *statements, const char *told)
+static void expect(const char *statements, const char *message)
 {
-    expect_in(false, statements, told);
+    expect_in(false, statements, message);
 }
 
 static void only_five_lines_can_be_offered(void **state)
@@ -97,8 +98,8 @@ static void there_are_twelve_actors(void **state)
     (void)state;
     struct tool_fixture fixture;
     assert_true(compile(&fixture, "actor ida = 14, guard = 12, sign = 255;\n", "", ""));
-    assert_told(&fixture, "game.scr:2: warning: actors are 1 to 12, not 14");
-    assert_int_equal(fixture.told_count, 1);
+    assert_reported(&fixture, "game.scr:2: warning: actors are 1 to 12, not 14");
+    assert_int_equal(fixture.report_count, 1);
     tool_fixture_close(&fixture);
 }
 
@@ -108,17 +109,17 @@ static void a_state_has_a_picture(void **state)
     expect("setState(door, 7);", "game.scr:3: warning: door has no picture for state 7");
     expect("setState(door, 1); setState(door, 0);", NULL);
     expect("setState(door, 3);", NULL); /* the bolt is shown then */
-    expect("setState(bell, 7);", NULL); /* it has no pictures at all */
+    expect("setState(bell, 7);", NULL); /* the bell has no pictures at all */
     expect("setState(door, i);", NULL);
 }
 
 static void ego_arrives_at_an_object_of_the_room(void **state)
 {
     (void)state;
-    expect(
-        "loadRoomWithEgo(door, room tower, -1, -1);",
-        "game.scr:3: warning: ego arrives at an object of the room: door is in room hall, not in "
-        "tower");
+    expect("loadRoomWithEgo(door, room tower, -1, -1);",
+           "game.scr:3: warning: ego must arrive at an object of the new room, but door is in room "
+           "hall, not in "
+           "tower");
     expect("loadRoomWithEgo(bell, room tower, -1, -1);", NULL);
 }
 
@@ -127,20 +128,20 @@ static void things_are_picked_up_where_they_lie(void **state)
 {
     (void)state;
     expect("pickupObject(bell, hall);",
-           "game.scr:3: warning: nothing is picked up: bell is in room tower, not in hall");
+           "game.scr:3: warning: this picks up nothing: bell is in room tower, not in hall");
     expect_in(true, "pickupObject(bell, 0);", "bell is in room tower, not in hall");
     expect_in(true, "pickupObject(door, 0); pickupObject(bell, tower);", NULL);
     expect("pickupObject(bell, 0); pickupObject(i, hall); pickupObject(bell, i);", NULL);
 }
 
-static void boxes_are_those_of_the_room(void **state)
+static void missing_boxes_of_the_room_are_reported(void **state)
 {
     (void)state;
     expect_in(true, "matrixOps.boxFlags(9, 0); matrixOps.createMatrix;",
-              "hall.scr:2: warning: room hall has boxes 1 to 2, and no box 9");
-    expect_in(true, "matrixOps.boxScale(3, 255);", "and no box 3");
-    expect_in(true, "matrixOps.boxSlot(3, 1);", "and no box 3");
-    expect_in(true, "if isActorInBox(ego, 3) { breakHere; }", "and no box 3");
+              "hall.scr:2: warning: room hall has boxes 1 to 2, but no box 9");
+    expect_in(true, "matrixOps.boxScale(3, 255);", "but no box 3");
+    expect_in(true, "matrixOps.boxSlot(3, 1);", "but no box 3");
+    expect_in(true, "if isActorInBox(ego, 3) { breakHere; }", "but no box 3");
     expect("matrixOps.boxFlags(3, 0); matrixOps.createMatrix;",
            "game.scr:3: warning: no room has a box 3");
     expect_in(true, "matrixOps.boxFlags(2, 0); matrixOps.boxFlags(i, 0); matrixOps.createMatrix;",
@@ -170,16 +171,17 @@ static void a_scene_ends_with_the_scripts_of_its_room(void **state)
 {
     (void)state;
     const char *scene = "cutscene { loadRoom(tower); }";
-    expect_in(true, scene,
-              "hall.scr:2: warning: another room ends this script within its cutscene, because it "
-              "is a script of room hall");
+    expect_in(
+        true, scene,
+        "hall.scr:2: warning: a change of room ends this script inside its cutscene, because it "
+        "belongs to room hall");
     expect_in(true, "cutscene { loadRoomWithEgo(bell, room tower, -1, -1); }", "ends this script");
     expect_in(true, "cutscene { loadRoom(hall); }", NULL);
     expect_in(true, "cutscene { breakHere; } loadRoom(tower);", NULL);
     expect_in(false, scene, NULL);
 }
 
-static void scripts_of_another_room_are_told(void **state)
+static void scripts_of_another_room_are_reported(void **state)
 {
     (void)state;
     static const char *const calls[] = {"ring();", "await ring();", "startScript(ring);"};
@@ -188,8 +190,9 @@ static void scripts_of_another_room_are_told(void **state)
         char hall[64];
         snprintf(hall, sizeof hall, "entry { %s }", calls[i]);
         assert_false(compile(&fixture, "", hall, "script ring { }"));
-        assert_told(&fixture, "\"ring\" is a script of room tower: only scripts of that room can");
-        assert_int_equal(fixture.told_count, 1);
+        assert_reported(&fixture,
+                        "\"ring\" is a script of room tower: only scripts of that room can");
+        assert_int_equal(fixture.report_count, 1);
         tool_fixture_close(&fixture);
     }
 }
@@ -205,7 +208,7 @@ static void a_byte_order_mark_is_passed_over(void **state)
     strcat(text, game_text);
     const char *folder = fixture_write(&fixture, "checks", "game.txt", text);
     assert_true(game_read(&source, folder, &fixture.context));
-    assert_nothing_told(&fixture);
+    assert_nothing_reported(&fixture);
     tool_fixture_close(&fixture);
 }
 
@@ -221,7 +224,7 @@ static void game_txt_names_rooms_and_costumes(void **state)
              game_text);
     const char *folder = fixture_write(&fixture, "checks", "game.txt", text);
     assert_true(game_read(&source, folder, &fixture.context));
-    assert_nothing_told(&fixture);
+    assert_nothing_reported(&fixture);
     assert_int_equal(source.ego.costume, 4);
     assert_int_equal(source.start.room, 2);
     assert_int_equal(source.resources[RESOURCE_COSTUME].entries[1].room, 2);
@@ -246,12 +249,13 @@ static void fonts_give_letters_their_numbers(void **state)
     fixture_write(&fixture, "checks/hall", "room.txt", text);
     const char *folder = fixture_write(&fixture, "checks", "game.txt", game_text);
     assert_false(game_read(&source, folder, &fixture.context));
-    assert_told(&fixture, "room.txt:9:11: no game can hold the letter \"Ż\"");
+    assert_reported(&fixture, "room.txt:9:11: no game can hold the letter \"Ż\"");
     snprintf(text, sizeof text, "%sobject 52 \"Жą\" at 0,0 size 8x8 walk-to 70,120\n", hall_text);
     fixture_write(&fixture, "checks/hall", "room.txt", text);
-    fixture.told_count = fixture.diagnostics.errors = 0;
+    fixture.report_count = fixture.diagnostics.errors = 0;
     assert_true(game_read(&source, folder, &fixture.context));
-    assert_told(&fixture, "has no glyph 225 for the letter \"ß\""); /* of code page 850 still */
+    assert_reported(&fixture,
+                    "has no glyph 225 for the letter \"ß\""); /* still the code page 850 */
     assert_string_equal(source.rooms[0].source.room.objects[2].name, "\x82\x80");
     const struct script_unit *unit = source.units;
     while (unit->next != NULL)
@@ -269,7 +273,8 @@ static void a_number_has_one_letter(void **state)
     fixture_write(&fixture, "checks", "font.txt", "letters 128 \"ą\"\nletters 128 \"ć\"\n");
     const char *folder = fixture_write(&fixture, "checks", "game.txt", game_text);
     assert_false(game_read(&source, folder, &fixture.context));
-    assert_told(&fixture, "font.txt:2:13: a font gives the numbers 128 to 254 to letters");
+    assert_reported(&fixture,
+                    "font.txt:2:13: letters beyond ASCII have numbers from 128 to 254 in a font");
     tool_fixture_close(&fixture);
 }
 
@@ -284,25 +289,25 @@ static void texts_fit_the_engine_and_the_screen(void **state)
     char text[1300];
     snprintf(text, sizeof text, "script play { %s }", statements);
     assert_false(compile(&fixture, text, "", ""));
-    assert_told(&fixture, "game.scr:2:8: \"letters letters letters letters letters ..\": it "
-                          "has 512 bytes, and the engine has room for 511");
-    assert_told(&fixture, "it takes 16 lines, and a page has room for 6");
+    assert_reported(&fixture, "game.scr:2:8: \"letters letters letters letters letters ..\" has "
+                              "512 bytes, but the engine has room for 511");
+    assert_reported(&fixture, "the text takes 16 lines, but a page has room for only 6");
     tool_fixture_close(&fixture);
     words[511] = '\0';
     snprintf(text, sizeof text, "script play { print(ego, \"%s\"); }", words);
     assert_true(compile(&fixture, text, "", ""));
     tool_fixture_close(&fixture);
     expect("offer(1, \"I have walked three days to see the well of your village.\");",
-           "it is 456 pixels wide, and the screen 320");
+           "the text is 456 pixels wide, but the screen only 320");
     expect("offer(1, \"I have walked three days\\lto see the well of your village.\");", NULL);
 }
 
-/* A lock counts for paths from the next createMatrix on, which may be anywhere behind it: in a
- * script that is called, in one that calls this one, or at the beginning of a loop. */
+/* A lock counts for paths from the next createMatrix on, which may be anywhere after it: in a
+ * called script, in a calling script, or at the beginning of a loop. */
 static void a_lock_needs_a_new_matrix(void **state)
 {
-    static const char told[] = "hall.scr:2: warning: paths stay as they were, since no "
-                               "matrixOps.createMatrix follows this boxFlags";
+    static const char message[] = "hall.scr:2: warning: paths do not change, because no "
+                                  "matrixOps.createMatrix follows this boxFlags";
     static const char *const fine[] = {
         "script play { matrixOps.boxFlags(1, 0x80); matrixOps.createMatrix; }",
         "script play(i) { if i { matrixOps.boxFlags(1, 0x80); } else { "
@@ -315,7 +320,7 @@ static void a_lock_needs_a_new_matrix(void **state)
         "script again { matrixOps.createMatrix; }",
         "script play { local i; i = 1; while i { matrixOps.createMatrix; breakHere; "
         "matrixOps.boxFlags(1, 0x80); } }",
-        "script play { matrixOps.boxFlags(1, 1); }",    /* it turns actors, and locks nothing */
+        "script play { matrixOps.boxFlags(1, 1); }", /* the flag turns actors, and locks nothing */
         "script play { matrixOps.boxFlags(1, 0xA0); }", /* open to the player */
     };
     static const char *const wrong[] = {
@@ -334,14 +339,14 @@ static void a_lock_needs_a_new_matrix(void **state)
     for (size_t i = 0; i < sizeof fine / sizeof *fine; i++) {
         struct tool_fixture fixture;
         assert_true(compile(&fixture, "", fine[i], ""));
-        assert_nothing_told(&fixture);
+        assert_nothing_reported(&fixture);
         tool_fixture_close(&fixture);
     }
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct tool_fixture fixture;
         assert_true(compile(&fixture, "", wrong[i], ""));
-        assert_told(&fixture, told);
-        assert_int_equal(fixture.told_count, 1);
+        assert_reported(&fixture, message);
+        assert_int_equal(fixture.report_count, 1);
         tool_fixture_close(&fixture);
     }
 }
@@ -355,10 +360,10 @@ int main(void)
         cmocka_unit_test(a_state_has_a_picture),
         cmocka_unit_test(ego_arrives_at_an_object_of_the_room),
         cmocka_unit_test(things_are_picked_up_where_they_lie),
-        cmocka_unit_test(boxes_are_those_of_the_room),
+        cmocka_unit_test(missing_boxes_of_the_room_are_reported),
         cmocka_unit_test(loops_give_other_scripts_a_turn),
         cmocka_unit_test(a_scene_ends_with_the_scripts_of_its_room),
-        cmocka_unit_test(scripts_of_another_room_are_told),
+        cmocka_unit_test(scripts_of_another_room_are_reported),
         cmocka_unit_test(a_byte_order_mark_is_passed_over),
         cmocka_unit_test(game_txt_names_rooms_and_costumes),
         cmocka_unit_test(fonts_give_letters_their_numbers),

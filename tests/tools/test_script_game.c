@@ -1,5 +1,5 @@
-/* Builds and plays a small game with scripts of every kind. Its variables show what the scripts
- * did. */
+/* Builds and plays a small game with scripts of every kind. Its variables show the effects of the
+ * scripts. */
 #include <stdio.h>
 #include <string.h>
 
@@ -125,13 +125,13 @@ static void open_files(struct played *played)
         struct bytes_writer *file = &played->files[i];
         for (size_t k = 0; k < file->size; k++)
             file->data[k] ^= GAME_XOR;
-        folder_add(&folder, names[i], bytes_writer_view(file));
+        memory_folder_add(&folder, names[i], bytes_writer_view(file));
     }
     const struct file_source source = folder_source(&folder);
     struct fault fault = {0};
     if (!game_open(played->game, &source, NULL, test_allocator(), &fault))
         fail_msg("%s", message_english(&fault.why).text);
-    played->game->router = router_at(0);
+    played->game->stage.floor.router = router_at(0);
 }
 
 static void build(struct played *played)
@@ -139,9 +139,9 @@ static void build(struct played *played)
     tool_fixture_open(&played->fixture);
     const char *folder = write_sources(&played->fixture);
     bool good = game_read(&played->source, folder, &played->fixture.context);
-    for (int i = 0; i < played->fixture.told_count; i++) {
-        if (strstr(played->fixture.told[i], "warning") == NULL)
-            fail_msg("%s", played->fixture.told[i]);
+    for (int i = 0; i < played->fixture.report_count; i++) {
+        if (strstr(played->fixture.reports[i], "warning") == NULL)
+            fail_msg("%s", played->fixture.reports[i]);
     }
     assert_true(good);
     for (int i = 0; i < 2; i++)
@@ -183,10 +183,10 @@ enum { BOOTED = 100, ENTERED, EXITED, OPENED, LOOKED, FALLBACK, SUM, IMAGE, LOCA
 static void expect_variable(void **state, int number, int value)
 {
     const struct played *played = *state;
-    assert_int_equal(var_get(played->game, number), value);
+    assert_int_equal(var_get(&played->game->world, number), value);
 }
 
-static void the_machine_went_on_to_the_end(void **state)
+static void the_machine_continued_to_the_end(void **state)
 {
     const struct played *played = *state;
     assert_false(played->game->vm.halted);
@@ -209,7 +209,7 @@ static void a_script_takes_its_arguments_round_a_loop(void **state)
     expect_variable(state, SUM, 2 * (7 + 8 + 9));
 }
 
-static void states_that_scripts_set_are_seen(void **state)
+static void states_set_by_scripts_are_shown(void **state)
 {
     expect_variable(state, IMAGE, 1);
 }
@@ -244,7 +244,7 @@ static void named_boxes_start_scripts_by_their_names(void **state)
     assert_int_equal(mat->leave_script, 30);
 }
 
-static void a_script_nobody_wrote_is_told_where_it_is_named(void **state)
+static void a_missing_script_is_reported_at_its_use(void **state)
 {
     (void)state;
     struct tool_fixture fixture;
@@ -255,23 +255,23 @@ static void a_script_nobody_wrote_is_told_where_it_is_named(void **state)
     snprintf(hall, sizeof hall, "area m 0,0 1,1\nleave m script rings\n%s", hall_text);
     fixture_write(&fixture, "scripted/hall", "room.txt", hall);
     assert_false(game_read(&source, folder, &fixture.context));
-    assert_told(&fixture, "room.txt:2:16: no script \"rings\"; did you mean \"ring\"?");
+    assert_reported(&fixture, "room.txt:2:16: no script \"rings\"; did you mean \"ring\"?");
     tool_fixture_close(&fixture);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_machine_went_on_to_the_end),
+        cmocka_unit_test(the_machine_continued_to_the_end),
         cmocka_unit_test(verbs_of_an_object_run_each_its_own_code),
         cmocka_unit_test(the_default_verb_serves_all_others),
         cmocka_unit_test(a_script_takes_its_arguments_round_a_loop),
-        cmocka_unit_test(states_that_scripts_set_are_seen),
+        cmocka_unit_test(states_set_by_scripts_are_shown),
         cmocka_unit_test(entry_and_exit_scripts_run_as_rooms_change),
         cmocka_unit_test(a_local_script_runs_in_its_room),
         cmocka_unit_test(a_picture_serves_as_a_verb),
         cmocka_unit_test(named_boxes_start_scripts_by_their_names),
-        cmocka_unit_test(a_script_nobody_wrote_is_told_where_it_is_named),
+        cmocka_unit_test(a_missing_script_is_reported_at_its_use),
     };
     return cmocka_run_group_tests(tests, play, close_played);
 }

@@ -63,7 +63,7 @@ enum { FILES = sizeof good_files / sizeof *good_files };
 /* `was` in a file becomes `is`; "": at its beginning. */
 struct slip {
     const char *path, *was, *is;
-    const char *told; /* NULL: it is none */
+    const char *message; /* NULL if it is no mistake */
 };
 
 static const char *path_of(struct tool_fixture *fixture, int file)
@@ -111,11 +111,12 @@ static void other_kinds_of_songs_are_reported(void **state)
         const char *folder = fixture_write(&fixture, "other_song", names[i], "ID3\x04\xFF\xFB");
         assert_false(song_source_read(&song, source_path(&fixture.arena, folder, names[i]),
                                       (struct source_place){"game.txt", 6, 1}, &fixture.context));
-        assert_told(&fixture, source_format(&fixture.arena,
-                                            "game.txt:6:1: cannot use |%s: it is neither a MIDI "
-                                            "file nor a song as text",
-                                            names[i]));
-        assert_int_equal(fixture.told_count, 1);
+        assert_reported(
+            &fixture,
+            source_format(&fixture.arena,
+                          "game.txt:6:1: cannot use |%s: it is neither a MIDI file nor a song text",
+                          names[i]));
+        assert_int_equal(fixture.report_count, 1);
         tool_fixture_close(&fixture);
     }
 }
@@ -127,13 +128,13 @@ static void read_slip(const struct slip *slip)
     tool_fixture_open(&fixture);
     write_files(&fixture, slip);
     (void)game_read(&game, source_path(&fixture.arena, TEST_OUTPUT_DIR, "slips"), &fixture.context);
-    if (slip->told == NULL) {
-        assert_nothing_told(&fixture);
+    if (slip->message == NULL) {
+        assert_nothing_reported(&fixture);
     } else {
-        assert_told(&fixture, slip->told);
-        for (int i = 1; i < fixture.told_count; i++)
-            print_error("after \"%s\": %s\n", slip->told, fixture.told[i]);
-        assert_int_equal(fixture.told_count, 1);
+        assert_reported(&fixture, slip->message);
+        for (int i = 1; i < fixture.report_count; i++)
+            print_error("after \"%s\": %s\n", slip->message, fixture.reports[i]);
+        assert_int_equal(fixture.report_count, 1);
     }
     tool_fixture_close(&fixture);
 }
@@ -182,29 +183,31 @@ static void a_floor_in_pieces_is_reported(void **state)
     static const struct slip slips[] = {
         /* The end of a line box: next to the edge, short of it, within the box; and on the edge. */
         {ROOM, BOX_4, "box 4 150,99 150,60",
-         "room.txt:7: warning: the line box 4 ends at 150,99, on no edge of box 2|150,100"},
-        {ROOM, BOX_4, "box 4 150,97 150,60", "box 4 ends at 150,97, on no edge of box 2"},
-        {ROOM, BOX_4, "box 4 150,60 150,97", "box 4 ends at 150,97, on no edge of box 2"},
-        {ROOM, BOX_4, "box 4 150,103 150,60", "box 4 ends at 150,103, on no edge of box 2|150,100"},
+         "room.txt:7: warning: line box 4 ends at 150,99, off the edge of box 2|150,100"},
+        {ROOM, BOX_4, "box 4 150,97 150,60", "box 4 ends at 150,97, off the edge of box 2"},
+        {ROOM, BOX_4, "box 4 150,60 150,97", "box 4 ends at 150,97, off the edge of box 2"},
+        {ROOM, BOX_4, "box 4 150,103 150,60",
+         "box 4 ends at 150,103, off the edge of box 2|150,100"},
         {ROOM, BOX_4, "box 4 200,100 200,60", NULL},
         /* Boxes that end too early. */
         {ROOM, BOX_3, "box 3 201,100 319,100 319,140 201,140",
-         "room.txt:6: warning: boxes 2 and 3 run a pixel apart"},
+         "room.txt:6: warning: boxes 2 and 3 are one pixel apart"},
         {ROOM, BOX_3, "box 3 203,100 319,100 319,140 203,140",
-         "room.txt:6: warning: box 3 touches no other|at 203,|box 2, at 200,"},
+         "room.txt:6: warning: box 3 touches no other|at 203,|the nearest box, 2, at 200,"},
         {ROOM, BOX_3, "box 3 206,100 319,100 319,140 206,140", "box 3 touches no other"},
         {ROOM, BOX_2, "box 2 102,100 200,100 200,140 102,140", "box 1 touches no other"},
         {ROOM, BOX_2 "\n" BOX_3 "\n" BOX_4,
          "box 2 99,100 150,100 150,140 99,140\nbox 3 160,100 319,100 319,140 160,140\n"
          "box 4 170,100 170,60",
-         "room.txt:6: warning: box 3 and those connected to it, 2 in all|160,|box 2, at 150,"},
+         "room.txt:6: warning: box 3 and the boxes connected to it, 2 in all|160,|other box, 2, is "
+         "at 150,"},
         /* A corner does not connect, nor does what two boxes have in common. */
         {ROOM, BOX_3, "box 3 200,140 319,140 319,143 200,143",
-         "box 3 touches at 200,140 no upright or level edge of box 2"},
+         "box 3, at 200,140, touches no vertical or horizontal edge of box 2"},
         {ROOM, BOX_3, "box 3 190,90 319,90 319,130 190,130",
          "room.txt:6: warning: boxes 2 and 3 overlap, which does not connect them"},
         {ROOM, BOX_3, "box 3 190,100 319,100 319,140 190,140", NULL},
-        /* What is meant. */
+        /* The intended text. */
         {ROOM, BOX_3, "box 3 203,100 319,100 319,140 203,140\nmatrix 1 3 none", NULL},
         {ROOM, BOX_3, "box 3 201,100 319,100 319,140 201,140\nmatrix 3 2 none", NULL},
         {ROOM, BOX_3, "box 3 203,100 319,100 319,140 203,140 locked", NULL},
@@ -235,9 +238,9 @@ static void objects_that_cannot_be_found_are_reported(void **state)
          NULL}, /* rows of eight */
         {"rooms/yard/room.txt", YARD SHED, "background 640x200-1.png\n" SHED, NULL},
         {"rooms/yard/room.txt", YARD SHED, "background 640x144-1.png\n" SHED,
-         "yard/room.txt: warning: the room has no box to walk on"},
+         "yard/room.txt: warning: the room has no walk boxes"},
         {ROOM, KEY, "object 102 \"key\" at 120,80 size 16x8 walk-to 132,99",
-         "room.txt:10: warning: object 102 \"key\" has its walk-to point 132,99 off the floor"},
+         "room.txt:10: warning: the walk-to point of object 102 \"key\", 132,99, is off the floor"},
         /* Things that are only carried, or cannot be pointed at. */
         {ROOM, KEY, "object 102 \"key\" at 0,0 size 0x0", NULL},
         {ROOM, KEY, "object 102 \"key\" at 0,0 size 16x8\n  owner 1", NULL},
@@ -252,20 +255,22 @@ static void one_slip_has_one_message(void **state)
     static const struct slip slips[] = {
         {ROOM, "box 2 99,100 200,100", "box 2 99,100 200.100", "room.txt:5:14: the upper right"},
         {ROOM, "box 2 99,100", "box two 99,100", "room.txt:5:5: a box must be a number"},
-        {ROOM, BOX_2 "\n", "", "room.txt:5:5: boxes are numbered without gaps: this must be box 2"},
-        {ROOM, "box 2", "box 5", "room.txt:5:5: boxes are numbered without gaps"},
-        {ROOM, BOX_2, BOX_2 "\n" BOX_2, "room.txt:6:5: boxes are numbered without gaps"},
+        {ROOM, BOX_2 "\n", "",
+         "room.txt:5:5: boxes must be numbered without gaps: this must be box 2"},
+        {ROOM, "box 2", "box 5", "room.txt:5:5: boxes must be numbered without gaps"},
+        {ROOM, BOX_2, BOX_2 "\n" BOX_2, "room.txt:6:5: boxes must be numbered without gaps"},
         {"costumes/ego/costume.txt", "init body=body", "init body=bodi",
-         "costume.txt:3:16: there is no picture \"bodi\"; did you mean \"body\"?"},
+         "costume.txt:3:16: no picture \"bodi\"; did you mean \"body\"?"},
         {"costumes/ego/costume.txt", "animation init body=body\n", "",
-         "costume.txt: warning: there is no animation \"init\", and actors need it"},
+         "costume.txt: warning: the animation \"init\", which actors need to walk, is missing"},
         {"costumes/ego/costume.txt", "walk body", "walk south body",
          "costume.txt: warning: the animation \"walk\" lacks |: west, east, north"},
         {"sounds/theme.txt", "notes c1 | c1 | c1\npart 2", "notes c1\npart 2",
          "theme.txt:4: warning: the loop ends after bar 3, but part 1 after bar 1"},
         {"scripts/main.scr", "breakHere;", "say(1, \"a\\nb\\nc\\nd\\ne\\nf\\ng\");",
-         "main.scr:1: warning: \"a\\nb\\nc\\nd\\ne\\nf\\ng\": it takes 7 lines"},
-        {ROOM, "zplane 1", "zplane 3", "room.txt:2:10: z-plane 1 is missing: they are numbered"},
+         "main.scr:1: warning: \"a\\nb\\nc\\nd\\ne\\nf\\ng\": the text takes 7 lines"},
+        {ROOM, "zplane 1", "zplane 3",
+         "room.txt:2:10: z-plane 1 is missing: z-planes must be numbered"},
     };
     READ_ALL(slips);
 }
@@ -291,9 +296,9 @@ static void near_names_of_files_are_offered(void **state)
         {"rooms/hall/hall.scr", "entry", "include \"hal.scr\";\nentry",
          "did you mean \"hall.scr\"?"},
         {"rooms/hall/hall.scr", "entry", "include <verb>;\nentry",
-         "hall.scr:2:10: no ready-made file <verb>; did you mean <verbs>?"},
+         "hall.scr:2:10: no library script <verb>; did you mean <verbs>?"},
         {"rooms/hall/hall.scr", "entry", "include \"verbs\";\nentry",
-         "hall.scr:2:9: no file \"verbs\"; the ready-made one is included by: include <verbs>;"},
+         "hall.scr:2:9: no file \"verbs\"; to include the library script, write: include <verbs>;"},
     };
     READ_ALL(slips);
 }

@@ -1,5 +1,5 @@
-/* Songs: what is written in the text is what the decoder reads and what the sequencer plays, and
- * each mistake in the text is told. */
+/* Songs: the decoder reads and the sequencer plays the notes of the text, and each mistake in the
+ * text is reported. */
 #include <stdio.h>
 #include <string.h>
 
@@ -50,14 +50,14 @@ static bool read_song(struct song_test *test, const char *text)
                             here, &test->fixture.context);
 }
 
-/* Compiles a song, and reads what a device plays of it. */
+/* Compiles a song, and reads the device's part of it. */
 static struct sound compile(struct song_test *test, const char *text, enum sound_device device)
 {
     struct sound sound = {0};
     struct fault fault = {0};
     const struct fault_place place = {"MONKEY.001", "SOUN", 0};
     bool good = read_song(test, text);
-    assert_nothing_told(&test->fixture);
+    assert_nothing_reported(&test->fixture);
     assert_true(good);
     sound_encode(&test->bytes, &test->song, NULL);
     assert_true(sound_read(&sound, bytes_writer_view(&test->bytes), device, &place, &fault));
@@ -94,7 +94,8 @@ static void bars_are_counted(void **state)
     struct song_test *test = *state;
     assert_false(read_song(test, REED "part 1 reed\n"
                                       "notes o4 c4 e-8. f+16 | c1"));
-    assert_told(&test->fixture, "song.txt:4:23: bar 1 has 2 quarter notes up to this line, not 4");
+    assert_reported(&test->fixture,
+                    "song.txt:4:23: bar 1 has 2 quarter notes up to this line, not 4");
 }
 
 static void parts_of_a_loop_are_equally_long(void **state)
@@ -103,8 +104,8 @@ static void parts_of_a_loop_are_equally_long(void **state)
     assert_true(read_song(test, REED "loop\npart 1 reed\nnotes c1 d1 e2\n"
                                      "part 2 reed\nnotes c1 d1\npart 3 reed\npart 4 reed\n"
                                      "notes r1 r1 r2\n"));
-    assert_told(&test->fixture,
-                "song.txt:6: warning: the loop ends after bar 2.5, but part 2 after bar 2");
+    assert_reported(&test->fixture,
+                    "song.txt:6: warning: the loop ends after bar 2.5, but part 2 after bar 2");
     assert_true(read_song(test, REED "loop 1..2\npart 1 reed\nnotes c1 d1 e2\n"
                                      "part 2 reed\nnotes c1 d1\n"));
     assert_int_equal(test->fixture.context.diagnostics->warnings, 1);
@@ -214,7 +215,7 @@ static bool still_plays(const struct song_test *test)
 
 /* At 120 quarter notes a minute a bar of 4/4 takes 500 calls of the timer, and less than one call
  * more, since its ticks are whole microseconds. */
-static void a_song_that_loops_goes_on_for_ever(void **state)
+static void a_song_that_loops_continues_for_ever(void **state)
 {
     struct song_test *test = *state;
     play(test, REED "loop\npart 1 reed\nnotes c d e f | g a b > c |", 499 * 2);
@@ -306,13 +307,13 @@ static void changes_reach_the_driver(void **state)
 #define PART REED "part 1 reed\n"
 
 static const struct {
-    const char *text, *told;
+    const char *text, *message;
 } cases[] = {
     {"", "song.txt: the song has no parts"},
     {PART, "song.txt: the song has no notes"},
     {"notes c", "notes belong to a part or a phrase"},
     {REED "notes c", "notes belong to a part or a phrase"},
-    {"part 1 reed", "there is no instrument \"reed\" before this line"},
+    {"part 1 reed", "no instrument \"reed\" before this line"},
     {PART "tune", "keyword of a song"},
     {PART "tempi 3", "did you mean \"tempo\"?"},
     {"tempo 3", "a tempo must be 4 to 999, not 3"},
@@ -344,11 +345,11 @@ static const struct {
     {PART "notes c/h4", "is not a note"},
     {PART "notes \"\"", "is not a note"},
     {PART "notes volume=128", "volume"},
-    {PART "notes whel=1", "\"whel=1\" is not a change of a part"},
-    {PART "notes instrument=oboe", "there is no instrument \"oboe\""},
-    {PART "notes @b", "there is no phrase \"b\""},
+    {PART "notes whel=1", "\"whel=1\" is not a part setting"},
+    {PART "notes instrument=oboe", "no instrument \"oboe\""},
+    {PART "notes @b", "no phrase \"b\""},
     {PART "notes [ c", "the repeat has no end"},
-    {PART "notes c ]2", "this end of a repeat has no beginning"},
+    {PART "notes c ]2", "this repeat has no beginning"},
     {PART "notes [ c ]", "a repeat must end in ]1 to ]255"},
     {PART "notes [ c ]256", "a repeat must end in ]1 to ]255"},
     {PART "notes @a\nphrase a\nnotes @a", "more than 8 deep"},
@@ -360,30 +361,30 @@ static const struct {
     {PART "notes c1\nloop\nloop", "the song already has a loop"},
     {PART "notes c1\nloop times 1", "a number of times must be 2 to 65535"},
     {PART "notes c1\nhook 1 jmp 3 at 1", "did you mean \"jump\"?"},
-    {PART "notes c1\nhook 1 part 2 loud at 1", "change of a part"},
+    {PART "notes c1\nhook 1 part 2 loud at 1", "part setting"},
     {PART "notes c1\nmarker 200 at 1", "a marker must be 0 to 127"},
-    {PART "notes c1\nspeaker 2", "there is no part 2 before this line"},
+    {PART "notes c1\nspeaker 2", "no part 2 before this line"},
 };
 
-static void mistakes_are_told(void **state)
+static void mistakes_are_reported(void **state)
 {
     struct song_test *test = *state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        test->fixture.told_count = 0;
+        test->fixture.report_count = 0;
         test->fixture.diagnostics.errors = 0;
         bool good = read_song(test, cases[i].text);
-        if (good || test->fixture.told_count != 1)
-            print_error("case %zu: %d messages for\n%s\n", i, test->fixture.told_count,
+        if (good || test->fixture.report_count != 1)
+            print_error("case %zu: %d messages for\n%s\n", i, test->fixture.report_count,
                         cases[i].text);
-        assert_told(&test->fixture, cases[i].told);
+        assert_reported(&test->fixture, cases[i].message);
         assert_false(good);
-        assert_int_equal(test->fixture.told_count, 1);
+        assert_int_equal(test->fixture.report_count, 1);
     }
 }
 
 /* ---- samples ---- */
 
-static void a_sample_comes_back(void **state)
+static void a_sample_is_encoded_without_loss(void **state)
 {
     struct song_test *test = *state;
     static const int rates[][2] = {{11025, 11025}, {22050, 22050}, {8000, 8000}, {6849, 6849}};
@@ -416,14 +417,14 @@ int main(void)
         CASE(bars_are_counted),
         CASE(an_instrument_has_thirty_bytes),
         CASE(the_speaker_plays_its_parts_alone),
-        CASE(a_song_that_loops_goes_on_for_ever),
+        CASE(a_song_that_loops_continues_for_ever),
         CASE(a_loop_of_some_bars_is_counted),
         CASE(an_endless_loop_leaves_the_beginning_out),
         CASE(a_silent_part_waits_for_its_hook),
         CASE(a_hook_jumps_and_transposes),
         CASE(changes_reach_the_driver),
-        CASE(mistakes_are_told),
-        CASE(a_sample_comes_back),
+        CASE(mistakes_are_reported),
+        CASE(a_sample_is_encoded_without_loss),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* MIDI files as songs: what is in the file is what the decoder of sounds reads, and each mistake in
- * it is reported with its place. */
+/* MIDI files as songs: the sound decoder reads the notes of the file, and each mistake in it is
+ * reported with its place. */
 #include <stdio.h>
 #include <string.h>
 
@@ -82,7 +82,7 @@ static bool read_song(struct midi_test *test, const char *text)
                             here, &test->fixture.context);
 }
 
-/* What the AdLib plays, "tick+note:part"; "p" and a channel for an instrument, "t" and the
+/* Compares the AdLib's notes, "tick+note:part"; "p" and a channel for an instrument, "t" and the
  * microseconds of a tempo, "c" and the number and value of a controller, "j" for a jump. */
 static void expect(struct midi_test *test, const char *text, const char *wanted)
 {
@@ -91,7 +91,7 @@ static void expect(struct midi_test *test, const char *text, const char *wanted)
     struct fault fault = {0};
     const struct fault_place place = {"MONKEY.001", "SOUN", 0};
     const bool good = read_song(test, text);
-    assert_nothing_told(&test->fixture);
+    assert_nothing_reported(&test->fixture);
     assert_true(good);
     bytes_writer_clear(&test->bytes);
     sound_encode(&test->bytes, &test->song, NULL);
@@ -126,7 +126,7 @@ static void expect(struct midi_test *test, const char *text, const char *wanted)
     assert_string_equal(found, wanted);
 }
 
-/* ---- what is played ---- */
+/* ---- notes ---- */
 
 static void tracks_are_played_at_once(void **state)
 {
@@ -205,17 +205,17 @@ static void a_song_may_name_a_file(void **state)
     assert_true(test->song.parts[0].on_speaker);
     assert_int_equal(test->song.priority, 200);
     assert_false(read_song(test, "midi a.mid\npart 1 flute\nnotes c\n"));
-    assert_told(&test->fixture, "song.txt:3:|from its MIDI file");
+    assert_reported(&test->fixture, "song.txt:3:|from its MIDI file");
     assert_false(read_song(test, "midi none.mid\n"));
-    assert_told(&test->fixture, "song.txt:1:6: cannot read|none.mid");
+    assert_reported(&test->fixture, "song.txt:1:6: cannot read|none.mid");
 }
 
 /* ---- mistakes ---- */
 
-static void refuse(struct midi_test *test, const char *told)
+static void refuse(struct midi_test *test, const char *message)
 {
     assert_false(read_song(test, NULL));
-    assert_told(&test->fixture, told);
+    assert_reported(&test->fixture, message);
 }
 
 static void broken_files_are_refused(void **state)
@@ -258,11 +258,11 @@ static void truncated_files_are_refused(void **state)
     for (size_t cut = 5; cut < size; cut++) {
         test->file.size = cut;
         assert_false(read_song(test, NULL));
-        assert_int_equal(test->fixture.told_count, 1);
-        assert_told(&test->fixture, "a.mid: ");
+        assert_int_equal(test->fixture.report_count, 1);
+        assert_reported(&test->fixture, "a.mid: ");
         if (cut > 14 + 8 + 11 + 8)
-            assert_told(&test->fixture, "a track is missing, damaged or truncated");
-        test->fixture.told_count = 0;
+            assert_reported(&test->fixture, "a track is missing, damaged or truncated");
+        test->fixture.report_count = 0;
     }
     test->file.size = size;
     assert_true(read_song(test, NULL));

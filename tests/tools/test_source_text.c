@@ -26,18 +26,18 @@ static void words_are_split_and_comments_and_empty_lines_left_out(void **state)
     assert_int_equal(text.lines[0].words[2].column, 12);
     assert_string_equal(text.lines[0].words[4].text, "1,2");
     assert_string_equal(text.lines[1].words[0].text, "last");
-    assert_nothing_told(&fixture);
+    assert_nothing_reported(&fixture);
     tool_fixture_close(&fixture);
 }
 
-static void an_open_quote_is_told_with_its_place(void **state)
+static void an_open_quote_is_reported_with_its_place(void **state)
 {
     (void)state;
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
     struct source_text text = parse(&fixture, "one\nname \"open\ntwo\n");
     assert_int_equal(text.line_count, 2);
-    assert_told(&fixture, "file:2:6: this text has no closing quote");
+    assert_reported(&fixture, "file:2:6: the closing quote of this text is missing on its line");
     tool_fixture_close(&fixture);
 }
 
@@ -65,12 +65,12 @@ static void each_kind_of_word_is_read(void **state)
     assert_int_equal(line_direction(&line), 2);
     assert_string_equal(line_word(&line, "w"), "word");
     assert_true(line_end(&line));
-    assert_nothing_told(&fixture);
+    assert_nothing_reported(&fixture);
     tool_fixture_close(&fixture);
 }
 
-/* Reads one word of a line the way `kind` says and expects this to be told. */
-static void expect_refusal(const char *text, char kind, const char *told)
+/* Reads one word of a line the way `kind` says and expects this message. */
+static void expect_refusal(const char *text, char kind, const char *message)
 {
     struct tool_fixture fixture;
     tool_fixture_open(&fixture);
@@ -101,14 +101,14 @@ static void expect_refusal(const char *text, char kind, const char *told)
         break;
     }
     assert_true(line.failed);
-    assert_told(&fixture, told);
-    assert_int_equal(fixture.told_count, 1);
-    assert_int_equal(line_number(&line, "more", 0, 1), 0); /* sticks, and tells nothing more */
-    assert_int_equal(fixture.told_count, 1);
+    assert_reported(&fixture, message);
+    assert_int_equal(fixture.report_count, 1);
+    assert_int_equal(line_number(&line, "more", 0, 1), 0); /* sticks, and reports nothing more */
+    assert_int_equal(fixture.report_count, 1);
     tool_fixture_close(&fixture);
 }
 
-static void what_does_not_fit_is_told_with_line_and_column(void **state)
+static void a_bad_word_is_reported_with_line_and_column(void **state)
 {
     (void)state;
     expect_refusal("scale 300", 'n', "file:1:7: a scale must be 1 to 255, not 300");
@@ -126,7 +126,7 @@ static void what_does_not_fit_is_told_with_line_and_column(void **state)
     expect_refusal("x y", 'e', "file:1:3: unexpected \"y\"");
 }
 
-static void a_missing_file_is_told_where_it_was_named(void **state)
+static void a_missing_file_is_reported_where_it_was_named(void **state)
 {
     (void)state;
     struct tool_fixture fixture;
@@ -135,7 +135,7 @@ static void a_missing_file_is_told_where_it_was_named(void **state)
     struct source_place place = {"game.txt", 4, 2};
     assert_false(
         source_text_read(&text, "no/such/file", place, &fixture.arena, &fixture.diagnostics));
-    assert_told(&fixture, "game.txt:4:2: cannot read no/such/file: No such file");
+    assert_reported(&fixture, "game.txt:4:2: cannot read no/such/file: No such file");
     tool_fixture_close(&fixture);
 }
 
@@ -158,11 +158,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_are_split_and_comments_and_empty_lines_left_out),
-        cmocka_unit_test(an_open_quote_is_told_with_its_place),
+        cmocka_unit_test(an_open_quote_is_reported_with_its_place),
         cmocka_unit_test(each_kind_of_word_is_read),
-        cmocka_unit_test(what_does_not_fit_is_told_with_line_and_column),
+        cmocka_unit_test(a_bad_word_is_reported_with_line_and_column),
         cmocka_unit_test(paths_have_no_detours),
-        cmocka_unit_test(a_missing_file_is_told_where_it_was_named),
+        cmocka_unit_test(a_missing_file_is_reported_where_it_was_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

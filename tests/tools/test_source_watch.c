@@ -40,7 +40,7 @@ static void begin(struct source_watch *watch)
         source_watch_add(watch, paths[i % 3]);
 }
 
-static void nothing_changes_nothing(void **state)
+static void unchanged_files_cause_no_build(void **state)
 {
     struct source_watch watch;
     (void)state;
@@ -50,7 +50,7 @@ static void nothing_changes_nothing(void **state)
     source_watch_close(&watch);
 }
 
-static void looks_seldom(void **state)
+static void files_are_checked_seldom(void **state)
 {
     struct source_watch watch;
     (void)state;
@@ -74,7 +74,7 @@ static int answers_after(struct source_watch *watch, int from)
     return -1;
 }
 
-static void change_is_found(void **state)
+static void a_changed_file_is_found(void **state)
 {
     struct source_watch watch;
     (void)state;
@@ -88,8 +88,8 @@ static void change_is_found(void **state)
     source_watch_close(&watch);
 }
 
-/* A file that is removed, and one that comes, are changes; so is the same time on another file. */
-static void missing_files_count(void **state)
+/* A removed file and a new file are changes; so is another file with an equal time. */
+static void a_missing_file_counts_as_a_change(void **state)
 {
     struct source_watch watch;
     (void)state;
@@ -108,7 +108,7 @@ static void missing_files_count(void **state)
 }
 
 /* While something is written again and again nothing is built. */
-static void writing_settles(void **state)
+static void a_build_waits_until_writing_ends(void **state)
 {
     struct source_watch watch;
     (void)state;
@@ -123,8 +123,8 @@ static void writing_settles(void **state)
     source_watch_close(&watch);
 }
 
-/* What is changed during a build needs another. */
-static void changed_during(void **state)
+/* A change during a build needs another build. */
+static void a_file_changed_during_a_build_is_built_again(void **state)
 {
     struct source_watch watch;
     (void)state;
@@ -138,9 +138,12 @@ static void changed_during(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_changes_nothing), cmocka_unit_test(looks_seldom),
-        cmocka_unit_test(change_is_found),         cmocka_unit_test(missing_files_count),
-        cmocka_unit_test(writing_settles),         cmocka_unit_test(changed_during),
+        cmocka_unit_test(unchanged_files_cause_no_build),
+        cmocka_unit_test(files_are_checked_seldom),
+        cmocka_unit_test(a_changed_file_is_found),
+        cmocka_unit_test(a_missing_file_counts_as_a_change),
+        cmocka_unit_test(a_build_waits_until_writing_ends),
+        cmocka_unit_test(a_file_changed_during_a_build_is_built_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -177,7 +177,7 @@ static void without_the_library_many_colours_are_refused(void **state)
     fixture_write(&made.fixture, "true_colour/one", "room.txt",
                   BOX "background c0-193-320x40.png\n");
     assert_false(game_read(&made.game, TEST_OUTPUT_DIR "/true_colour", context));
-    assert_told(&made.fixture, "room.txt:2:12|193|192|the library is away");
+    assert_reported(&made.fixture, "room.txt:2:12|193|192|the library is away");
     tool_fixture_close(&made.fixture);
 }
 
@@ -254,7 +254,7 @@ static void colours_that_move_belong_to_their_own_pixels(void **state)
         assert_int_equal(source->room.background[i] == 240, was == 0x030201);
         assert_int_equal(source->room.background[i] == 241, was == 0x070201);
     }
-    assert_int_equal(made.fixture.told_count, 1); /* that it has no charset */
+    assert_int_equal(made.fixture.report_count, 1); /* that it has no charset */
     tool_fixture_close(&made.fixture);
 }
 
@@ -264,7 +264,7 @@ static void a_cycle_without_colours_is_warned_of(void **state)
     struct made_game made;
     assert_true(make(&made, "", "background c0-9000-320x40.png\ncycle 1 240..243 every 8 up\n",
                      NULL, NULL));
-    assert_told(&made.fixture, "warning|cycle 1|colours 240..243");
+    assert_reported(&made.fixture, "warning|cycle 1|colours 240..243");
     tool_fixture_close(&made.fixture);
 }
 
@@ -299,13 +299,13 @@ static void a_costume_of_many_colours_is_reduced(void **state)
                      "picture p h3-60-8x8.png 0,0 8x8 at 4,7\n"));
     const struct costume *costume = made.game.resources[RESOURCE_COSTUME].entries[0].costume;
     const struct costume_picture *picture = costume->pictures[0][0];
-    assert_int_equal(picture->height, 4); /* without what is see-through */
+    assert_int_equal(picture->height, 4); /* without transparent pixels */
     for (int i = 0; i < 32; i++)
         assert_in_range(picture->pixels[i], 1, 15);
     tool_fixture_close(&made.fixture);
 }
 
-/* With a palette of the game, that of the first indexed room or of a file, nothing is made. */
+/* With a palette of the game, from the first indexed room or a file, no palette is made. */
 static void a_palette_of_the_game_is_used(void **state)
 {
     (void)state;
@@ -323,7 +323,7 @@ static void a_palette_of_the_game_is_used(void **state)
                      "background i3-200-320x40.png\n", COSTUME));
     assert_int_equal(off_by(room_of(&made, 0), 48, NULL), 0);
     assert_int_equal(shown(room_of(&made, 0), 47), made_colour(60, 200, 47));
-    assert_told(&made.fixture, "game.txt:4: warning: costume \"ego\": the colour 0x|share|0x");
+    assert_reported(&made.fixture, "game.txt:4: warning: costume \"ego\": the colour 0x|share|0x");
     tool_fixture_close(&made.fixture);
     assert_false(
         make(&made, "palette c7-200-1x1.png\n", "background c0-100-320x40.png\n", NULL, NULL));
@@ -347,7 +347,7 @@ static void shared_objects_look_the_same_in_all_rooms(void **state)
 }
 
 /* The engine does not show white from slot 16 on. */
-static void white_is_that_of_text(void **state)
+static void white_equals_the_text_colour(void **state)
 {
     (void)state;
     struct made_game made;
@@ -374,7 +374,7 @@ static void fonts_and_planes_know_true_colour(void **state)
     tool_fixture_close(&made.fixture);
     assert_false(
         make(&made, "charset 1 one/font.txt in 1\n", "background c0-60-320x40.png\n", NULL, NULL));
-    assert_told(&made.fixture, "font.txt:2|indexed");
+    assert_reported(&made.fixture, "font.txt:2|indexed");
     tool_fixture_close(&made.fixture);
 }
 
@@ -383,7 +383,7 @@ static void fonts_and_planes_know_true_colour(void **state)
 #define INDEXED_COSTUME "picture p p3-12-8x8.png 0,0 8x8 at 4,7\n"
 #define OTHER_COSTUME   "picture p p8-12-8x8.png 0,0 8x8 at 4,7\n"
 
-/* Its indices from 16 on are its own colours everywhere; those of text are EGA's. */
+/* Its indices from 16 on are its own colours everywhere; text indices are EGA's. */
 static void an_indexed_costume_keeps_its_colours_in_rooms_in_true_colour(void **state)
 {
     (void)state;
@@ -393,7 +393,7 @@ static void an_indexed_costume_keeps_its_colours_in_rooms_in_true_colour(void **
     for (int room = 0; room < 2; room++)
         for (int slot = 16; slot < 26; slot++)
             assert_int_equal(shown(room_of(&made, room), (uint8_t)slot), made_colour(3, 26, slot));
-    assert_int_equal(made.fixture.told_count, 1); /* that it has no charset */
+    assert_int_equal(made.fixture.report_count, 1); /* that it has no charset */
     tool_fixture_close(&made.fixture);
 }
 
@@ -401,7 +401,7 @@ static const char no_charset[] = "charset 1 one/font.txt in 1\n";
 
 /* One slip, one warning, with its place and what to do. */
 static void expect_palette_warning(const char *lines, const char *room, const char *second,
-                                   const char *costume, const char *told)
+                                   const char *costume, const char *message)
 {
     struct made_game made;
     char charset[256];
@@ -410,36 +410,35 @@ static void expect_palette_warning(const char *lines, const char *room, const ch
     fixture_write(&made.fixture, "true_colour/one", "font.txt", "height 8\n");
     tool_fixture_close(&made.fixture);
     assert_true(make(&made, charset, room, second, costume));
-    if (told != NULL)
-        assert_told(&made.fixture, told);
+    if (message != NULL)
+        assert_reported(&made.fixture, message);
     else
-        assert_nothing_told(&made.fixture);
-    assert_int_equal(made.fixture.told_count, told != NULL);
+        assert_nothing_reported(&made.fixture);
+    assert_int_equal(made.fixture.report_count, message != NULL);
     tool_fixture_close(&made.fixture);
 }
 
 static void other_palettes_are_warned_of(void **state)
 {
     (void)state;
-    static const char mend[] = "two/room.txt:2: warning: |its colours 0..31 differ from "
-                               "|text and actors|in true colour";
+    static const char warning[] = "two/room.txt:2: warning: |its colours 0..31 differ from "
+                                  "|text and actors|in true colour";
     /* A room, with and without a palette of the game; as dark as night it can be read. */
     expect_palette_warning("", "background p3-200-320x40.png\n", "background p8-200-320x40.png\n",
-                           NULL, mend);
+                           NULL, warning);
     expect_palette_warning("palette p3-200-1x1.png\n", "background c3-60-320x40.png\n",
-                           "background p8-200-320x40.png\n", INDEXED_COSTUME, mend);
+                           "background p8-200-320x40.png\n", INDEXED_COSTUME, warning);
     expect_palette_warning("", "background p3-200-320x40.png\n", "background n3-200-320x40.png\n",
                            INDEXED_COSTUME, NULL);
     /* A costume, with rooms of both kinds. */
-    static const char costume[] =
-        "game.txt:|warning: |p8-12-8x8.png has a palette of its own|0..31";
+    static const char costume[] = "game.txt:|warning: |p8-12-8x8.png has its own palette|0..31";
     expect_palette_warning("", "background p3-200-320x40.png\n", NULL, OTHER_COSTUME, costume);
     expect_palette_warning("palette p3-200-1x1.png\n", "background c3-60-320x40.png\n", NULL,
                            OTHER_COSTUME, costume);
     /* An object. */
     expect_palette_warning("", "background p3-200-320x40.png\n" THING "image 1 p8-9-16x8.png\n",
                            NULL, NULL,
-                           "one/room.txt:3: warning: |p8-9-16x8.png has a palette of its own|"
+                           "one/room.txt:3: warning: |p8-9-16x8.png has its own palette|"
                            "p3-200-320x40.png|true colour");
     expect_palette_warning("", "background p3-200-320x40.png\n" THING "image 1 p3-9-16x8.png\n",
                            NULL, NULL, NULL);
@@ -448,15 +447,15 @@ static void other_palettes_are_warned_of(void **state)
                            "one/room.txt:2: warning: colour 39 is white|0xfbfbfb");
 }
 
-static void colours_far_off_are_warned_of(void **state)
+static void distant_colours_are_warned_of(void **state)
 {
     (void)state;
     expect_palette_warning("palette i3-200-1x1.png\n", "background c3-60-320x40.png\n", NULL,
                            "picture p c60-3-8x8.png 0,0 8x8 at 4,7\n",
-                           "warning: costume \"ego\": the colour 0x|nearest is 0x");
+                           "warning: costume \"ego\": the colour 0x|nearest shared colour is 0x");
     expect_palette_warning("", "background i3-200-320x40.png\n" THING "image 1 c60-3-16x8.png\n",
                            NULL, NULL,
-                           "warning: an object has the colour 0x|background's palette is 0x");
+                           "warning: an object has the colour 0x|nearest colour there is 0x");
 }
 
 /* A picture of a room as a paint program saves it in true colour. */
@@ -483,7 +482,7 @@ static void the_tutorials_game_can_be_painted_over(void **state)
     made.fixture.context.reader =
         (struct media_reader){read_painted, file_media().choose, file_media().read_sample};
     assert_true(game_read(&made.game, TUTORIAL_SOURCES, &made.fixture.context));
-    assert_nothing_told(&made.fixture);
+    assert_nothing_reported(&made.fixture);
     const struct resource_list *costumes = &made.game.resources[RESOURCE_COSTUME];
     assert_int_equal(costumes->count, 2);
     for (int i = 0; i < costumes->count * made.game.room_count; i++) {
@@ -516,11 +515,11 @@ int main(void)
         cmocka_unit_test(a_costume_of_many_colours_is_reduced),
         cmocka_unit_test(a_palette_of_the_game_is_used),
         cmocka_unit_test(shared_objects_look_the_same_in_all_rooms),
-        cmocka_unit_test(white_is_that_of_text),
+        cmocka_unit_test(white_equals_the_text_colour),
         cmocka_unit_test(fonts_and_planes_know_true_colour),
         cmocka_unit_test(an_indexed_costume_keeps_its_colours_in_rooms_in_true_colour),
         cmocka_unit_test(other_palettes_are_warned_of),
-        cmocka_unit_test(colours_far_off_are_warned_of),
+        cmocka_unit_test(distant_colours_are_warned_of),
         cmocka_unit_test(the_tutorials_game_can_be_painted_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -69,7 +69,7 @@ static void a_clear_strip_takes_no_byte(void **state)
     bytes_writer_free(&writer);
 }
 
-static void a_plane_without_bits_is_all_clear(void **state)
+static void a_plane_without_bits_is_clear(void **state)
 {
     (void)state;
     struct zplane plane = {STRIPS, 16, NULL};
@@ -102,7 +102,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(planes_come_back_whole),
         cmocka_unit_test(a_clear_strip_takes_no_byte),
-        cmocka_unit_test(a_plane_without_bits_is_all_clear),
+        cmocka_unit_test(a_plane_without_bits_is_clear),
         cmocka_unit_test(a_plane_too_long_for_its_positions_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

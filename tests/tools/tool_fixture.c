@@ -7,11 +7,11 @@
 #include "assets-tools/file_io.h"
 #include "util/words.h"
 
-static void keep_line(void *context, const char *line)
+static void add_report(void *context, const char *line)
 {
     struct tool_fixture *fixture = context;
-    if (fixture->told_count < TOLD_LINES)
-        snprintf(fixture->told[fixture->told_count++], TOLD_SIZE, "%s", line);
+    if (fixture->report_count < REPORT_LIMIT)
+        snprintf(fixture->reports[fixture->report_count++], REPORT_SIZE, "%s", line);
 }
 
 static bool make_up_picture(struct source_image *picture, const char *path, struct arena *arena,
@@ -38,7 +38,7 @@ void tool_fixture_open(struct tool_fixture *fixture)
 {
     memset(fixture, 0, sizeof *fixture);
     arena_init(&fixture->arena, tool_allocator());
-    fixture->diagnostics = (struct diagnostics){.context = fixture, .report = keep_line};
+    fixture->diagnostics = (struct diagnostics){.context = fixture, .report = add_report};
     fixture->context = (struct source_context){.arena = &fixture->arena,
                                                .diagnostics = &fixture->diagnostics,
                                                .reader = {.read = make_up_picture}};
@@ -64,23 +64,23 @@ static bool has_parts(const char *text, const char *parts)
     }
 }
 
-void assert_told(const struct tool_fixture *fixture, const char *parts)
+void assert_reported(const struct tool_fixture *fixture, const char *parts)
 {
-    for (int i = 0; i < fixture->told_count; i++) {
-        if (has_parts(fixture->told[i], parts))
+    for (int i = 0; i < fixture->report_count; i++) {
+        if (has_parts(fixture->reports[i], parts))
             return;
     }
     print_error("expected: ...%s...\n", parts);
-    for (int i = 0; i < fixture->told_count; i++)
-        print_error("told: %s\n", fixture->told[i]);
+    for (int i = 0; i < fixture->report_count; i++)
+        print_error("reported: %s\n", fixture->reports[i]);
     fail();
 }
 
-void assert_nothing_told(const struct tool_fixture *fixture)
+void assert_nothing_reported(const struct tool_fixture *fixture)
 {
-    for (int i = 0; i < fixture->told_count; i++)
-        print_error("told: %s\n", fixture->told[i]);
-    assert_int_equal(fixture->told_count, 0);
+    for (int i = 0; i < fixture->report_count; i++)
+        print_error("reported: %s\n", fixture->reports[i]);
+    assert_int_equal(fixture->report_count, 0);
 }
 
 const char *fixture_folder(struct tool_fixture *fixture, const char *folder)

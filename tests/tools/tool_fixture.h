@@ -1,5 +1,5 @@
-/* What the tests of the tools share: memory, errors and warnings that are kept, pictures that are
- * made by their names, and random numbers that are the same each time. */
+/* Code shared by the tests of the tools: memory, stored errors and warnings, pictures made from
+ * their names, and random numbers that are equal each time. */
 #ifndef WALKBOX_TESTS_TOOLS_TOOL_FIXTURE_H
 #define WALKBOX_TESTS_TOOLS_TOOL_FIXTURE_H
 
@@ -12,23 +12,23 @@
 
 #include "assets-tools/art/source_context.h"
 
-enum { TOLD_LINES = 64, TOLD_SIZE = 512 };
+enum { REPORT_LIMIT = 64, REPORT_SIZE = 512 };
 
 struct tool_fixture {
     struct arena arena;
     struct diagnostics diagnostics;
     struct source_context context; /* its picture "320x144-7.png" is 320 x 144 pixels of index 7 */
-    int told_count;
-    char told[TOLD_LINES][TOLD_SIZE];
+    int report_count;
+    char reports[REPORT_LIMIT][REPORT_SIZE];
 };
 
 void tool_fixture_open(struct tool_fixture *fixture);
 void tool_fixture_close(struct tool_fixture *fixture);
 
 /* Fails the test, and prints all errors and warnings, if none of them contains `parts` in their
- * order, which have a bar between them. */
-void assert_told(const struct tool_fixture *fixture, const char *parts);
-void assert_nothing_told(const struct tool_fixture *fixture);
+ * order, with a bar between them. */
+void assert_reported(const struct tool_fixture *fixture, const char *parts);
+void assert_nothing_reported(const struct tool_fixture *fixture);
 
 /* Creates TEST_OUTPUT_DIR/FOLDER, and returns it in the arena. */
 const char *fixture_folder(struct tool_fixture *fixture, const char *folder);

@@ -32,13 +32,13 @@ frames=$(awk '/^[0-9]/ { last = $1 } END { print last + 200 }' "$data/input.txt"
 tail -n 1 trace | grep -q '"room":1,' || wrong "the game does not end on the quay"
 tail -n 1 trace | grep -q '"actors":\[\]' || wrong "Kit is still there: $(tail -n 1 trace)"
 
-# What the tutorial says of a forgotten quote is what is told.
-told=$(sed -n 's/^`\(first\/scripts\/main.scr:[^`]*\)`[.]$/\1/p' "$source/docs/tutorial.md")
-[ -n "$told" ] || wrong "the tutorial shows no message"
+# The message of a forgotten quote is the one in the tutorial.
+message=$(sed -n 's/^`\(first\/scripts\/main.scr:[^`]*\)`[.]$/\1/p' "$source/docs/tutorial.md")
+[ -n "$message" ] || wrong "the tutorial shows no message"
 mkdir slip && (cd slip && "$walkbox" new first >/dev/null) || exit 1
 sed -i 's/"What a morning.*/"What a morning! And nobody about.);/' slip/first/scripts/main.scr
 (cd slip && "$build" first first-game) >slip/out 2>&1 && wrong "a forgotten quote is no mistake"
-grep -qF "$told" slip/out || wrong "a forgotten quote: $(cat slip/out)"
+grep -qF "$message" slip/out || wrong "a forgotten quote: $(cat slip/out)"
 
 # The pictures are there.
 for picture in $(sed -n 's/.*(images\/\([^)]*\)).*/\1/p' "$source/docs/tutorial.md"); do
