@@ -1,13 +1,13 @@
 #!/bin/bash
-# Measures how long a frame of the busy room (bench/busy) takes in walkbox and in the installed ScummVM,
-# one after the other on this machine. It is no test: nothing depends on the result.
-# Usage: against_scummvm.sh BUILD_DIR [SECONDS]. BUILD_DIR is a Release build, SECONDS (5..98) is how
-# long the timed play lasts.
+# Measures the time of a frame of the busy room (bench/busy) in walkbox and in the installed ScummVM,
+# one after the other on this machine. This is not a test: nothing depends on the result.
+# Usage: against_scummvm.sh BUILD_DIR [SECONDS]. BUILD_DIR is a Release build, SECONDS (5..98) the
+# length of the timed play.
 #
-# ScummVM plays the room on a display of its own four times: at 60 frames a second and at 1 frame a
-# second, each for one second and for 1 + SECONDS. The game counts its frames and ends by itself; then
-# ScummVM's user time (of all threads) is taken. The difference between the long and the short play is
-# free of what starting costs. The difference between the two speeds is free of what waiting costs.
+# ScummVM plays the room on its own display four times: at 60 frames a second and at 1 frame a second,
+# each for one second and for 1 + SECONDS. The game counts its frames and ends by itself; then the
+# script reads ScummVM's user time (all threads). Subtracting the short play from the long play removes
+# the cost of starting. Subtracting the slow play from the fast play removes the cost of waiting.
 set -u
 build=${1:?usage: against_scummvm.sh BUILD_DIR [SECONDS]}
 seconds=${2:-30}
@@ -35,8 +35,7 @@ gui_return_to_launcher_at_exit=false
 autosave_period=0
 END
 
-# user_time LENGTH: prints the seconds of user time that ScummVM takes. LENGTH is the boot parameter of
-# busy.scr.
+# user_time LENGTH: prints the seconds of ScummVM's user time. LENGTH is the boot parameter of busy.scr.
 user_time() {
     TIMEFORMAT=%U
     { time HOME=$work XDG_CONFIG_HOME=$work XDG_DATA_HOME=$work XDG_CACHE_HOME=$work \
@@ -45,7 +44,7 @@ user_time() {
         -b "$1" scumm:monkey >>"$work/log" 2>&1; } 2>&1
 }
 
-# Prints the microseconds of user time of a frame: with waiting, and without it.
+# Prints a frame's user time in microseconds: with waiting, and without.
 scummvm_frames() {
     local fast slow
     fast=$(user_time $((100 + 1)))" "$(user_time $((100 + 1 + seconds)))
@@ -55,14 +54,14 @@ scummvm_frames() {
             (($2 - $1) - ($4 - $3)) / (59 * s) * 1e6 }'
 }
 
-# Prints the microseconds of user time of tick and picture: the median of nine runs.
+# Prints the user time of tick and picture in microseconds: the median of nine runs.
 walkbox_frame() {
     "${walkbox%/*}/walkbox-bench" --game "$work/game" | awk '/user time/ { sub(/.*frame/, ""); print $1 }'
 }
 
-# Reads four figures: ScummVM's microseconds with waiting and without it, and walkbox's before and after
-# that. On some drivers waiting takes as much at 1 frame a second as at 60. Then the difference is smaller
-# than what two plays differ by, may be below zero, and means nothing: no figure is printed for it.
+# Reads four figures: ScummVM's microseconds with and without waiting, and walkbox's before and after
+# ScummVM's. On some drivers waiting costs as much at 1 frame a second as at 60. Then the difference is
+# smaller than the noise between two plays, may be negative, and means nothing, so it is not printed.
 compare() {
     awk -v video=$video '{
         ours = ($3 + $4) / 2

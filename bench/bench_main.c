@@ -11,11 +11,11 @@
 enum { MODEL_SIZE = 128 };
 
 struct machine {
-    char model[MODEL_SIZE]; /* of the processor */
+    char model[MODEL_SIZE]; /* processor model */
     long cores;
 };
 
-/* The first "model name" of /proc/cpuinfo; "unknown" where there is none. */
+/* Copies the first "model name" of /proc/cpuinfo, or "unknown". */
 static void model_name(char *model)
 {
     snprintf(model, MODEL_SIZE, "unknown");
@@ -75,7 +75,7 @@ static void print_json(const struct machine *machine, const struct bench_report 
     printf("\n]}\n");
 }
 
-/* Prints an amount such as "9.87 M", which is read at a glance. */
+/* Prints an amount in a short form such as "9.87 M". */
 static void print_amount(double amount)
 {
     if (amount >= 1e6)
@@ -103,10 +103,10 @@ static void print_table(const struct machine *machine, const struct bench_report
     }
 }
 
-/* Parses the options. Returns whether to continue; if not, *status is the exit status. */
+/* Parses the options. Returns whether to continue; otherwise *status is the exit status. */
 struct bench_options {
     bool json, scaling, once;
-    const char *game;
+    const char *game, *input;
 };
 
 static bool parse(struct bench_options *chosen, int argc, char **argv, int *status)
@@ -119,11 +119,14 @@ static bool parse(struct bench_options *chosen, int argc, char **argv, int *stat
         {"--scaling", OPTION_FLAG, &chosen->scaling, NULL,
          "instead of the rest: what routes cost by the number of pixels and of boxes, in minutes; "
          "bench/plot.py draws it"},
+        {"--input", OPTION_TEXT, &chosen->input, NULL,
+         "FILE: instead of the rest: the rooms and pictures of this JSON file, which another "
+         "program measures in turns; bench/README.md has the protocol"},
         {"--once", OPTION_FLAG, &chosen->once, NULL,
          "do each work once, to see that it can be measured"},
     };
     const struct command_line line = {
-        "walkbox-bench [--json] [--once] [--scaling] [--game GAME]",
+        "walkbox-bench [--json] [--once] [--scaling] [--game GAME] [--input FILE]",
         "Measures the core on made rooms and pictures, and playing a small game: each row is the "
         "median, the smallest and the largest of nine runs of about 50 ms. Rows in \"x\" say how "
         "many times as fast as the baseline above them. bench/README.md explains each row.",
@@ -142,6 +145,8 @@ static int bench(int argc, char **argv)
     int status = 0;
     if (!parse(&chosen, argc, argv, &status))
         return status;
+    if (chosen.input)
+        return bench_peer(chosen.input);
     report.once = chosen.once;
     if (chosen.game) {
         status = bench_play(&report, "", chosen.game);

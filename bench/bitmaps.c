@@ -21,25 +21,25 @@ static int below(uint64_t *state, int limit)
     return limit > 0 ? (int)(bench_random(state) % (uint32_t)limit) : 0;
 }
 
-static void clear_run(struct walkability *floor, int y, int first, int last)
+static void clear_run(struct walkable_mask *floor, int y, int first, int last)
 {
     for (int x = first < 0 ? 0 : first; x <= last && x < floor->width; x++)
-        walkability_row(floor, y)[x] = 0;
+        walkable_mask_row(floor, y)[x] = 0;
 }
 
 /* ---- kinds ---- */
 
 /* Makes the lower part of the bitmap walkable; it is narrower at the back (top). */
-static void draw_open(struct walkability *floor)
+static void draw_open(struct walkable_mask *floor)
 {
     int top = floor->height * 2 / 5, depth = floor->height - top;
     for (int y = top; y < floor->height; y++) {
         int side = floor->width / 8 * (floor->height - y) / depth;
-        walkability_add_run(floor, y, side, floor->width - 1 - side);
+        walkable_mask_add_run(floor, y, side, floor->width - 1 - side);
     }
 }
 
-static void draw_rects(struct walkability *floor, uint64_t *state)
+static void draw_rects(struct walkable_mask *floor, uint64_t *state)
 {
     draw_open(floor);
     for (int i = 0; i < OBSTACLES; i++) {
@@ -51,7 +51,7 @@ static void draw_rects(struct walkability *floor, uint64_t *state)
     }
 }
 
-static void draw_round(struct walkability *floor, uint64_t *state)
+static void draw_round(struct walkable_mask *floor, uint64_t *state)
 {
     draw_open(floor);
     for (int i = 0; i < OBSTACLES; i++) {
@@ -68,14 +68,14 @@ static void draw_round(struct walkability *floor, uint64_t *state)
     }
 }
 
-static void carve(struct walkability *floor, int x, int y, int width, int height)
+static void carve(struct walkable_mask *floor, int x, int y, int width, int height)
 {
     for (int row = y; row < y + height; row++)
-        walkability_add_run(floor, row, x, x + width - 1);
+        walkable_mask_add_run(floor, row, x, x + width - 1);
 }
 
-/* Each cell of the maze is open either upwards or to the left. */
-static void draw_maze(struct walkability *floor, uint64_t *state)
+/* Draws a maze, each of whose cells is open either upwards or to the left. */
+static void draw_maze(struct walkable_mask *floor, uint64_t *state)
 {
     const int c = MAZE_CORRIDOR, t = MAZE_WALL, pitch = c + t;
     int columns = (floor->width - t) / pitch, rows = (floor->height - t) / pitch;
@@ -92,12 +92,12 @@ static void draw_maze(struct walkability *floor, uint64_t *state)
     }
 }
 
-static void draw_noise(struct walkability *floor, uint64_t *state, int percent)
+static void draw_noise(struct walkable_mask *floor, uint64_t *state, int percent)
 {
     for (int y = floor->height * (100 - percent) / 200; y < floor->height; y++)
         for (int x = 0; x < floor->width; x++)
             if (below(state, 100) >= percent)
-                walkability_add_run(floor, y, x, x);
+                walkable_mask_add_run(floor, y, x, x);
 }
 
 /* ---- areas and pairs ---- */
@@ -105,12 +105,12 @@ static void draw_noise(struct walkability *floor, uint64_t *state, int percent)
 /* Splits the floor into two areas: a strip across it, and the rest. */
 static void split(struct bench_bitmap *bitmap, uint8_t *first, uint8_t *strip)
 {
-    struct walkability *floor = &bitmap->floor;
-    struct walkability gate;
-    walkability_init(&gate, floor->width, floor->height, strip);
+    struct walkable_mask *floor = &bitmap->floor;
+    struct walkable_mask gate;
+    walkable_mask_init(&gate, floor->width, floor->height, strip);
     for (int y = 0; y < floor->height; y++)
-        walkability_add_run(&gate, y, floor->width * 5 / 8, floor->width * 3 / 4);
-    size_t size = walkability_size(floor->width, floor->height);
+        walkable_mask_add_run(&gate, y, floor->width * 5 / 8, floor->width * 3 / 4);
+    size_t size = walkable_mask_size(floor->width, floor->height);
     for (size_t i = 0; i < size; i++) {
         strip[i] &= floor->cells[i];
         first[i] = floor->cells[i] && !strip[i];
@@ -119,8 +119,8 @@ static void split(struct bench_bitmap *bitmap, uint8_t *first, uint8_t *strip)
     bitmap->areas[1] = strip;
 }
 
-/* Draws a cell that can be reached from the one whose distances these are. */
-static struct walk_point draw_reached(const struct walkability *floor, const int32_t *distances,
+/* Draws a random cell that can be reached according to `distances`. */
+static struct walk_point draw_reached(const struct walkable_mask *floor, const int32_t *distances,
                                       uint64_t *state)
 {
     for (;;) {
@@ -131,11 +131,11 @@ static struct walk_point draw_reached(const struct walkability *floor, const int
     }
 }
 
-/* Draws pairs of cells that can be reached from each other. All are cells that one first cell
- * reaches; it is drawn again until it reaches much of the floor. */
+/* Draws pairs of cells that can be reached from each other. A first cell reaches all of them; it is
+ * drawn again until it reaches much of the floor. */
 static bool draw_pairs(struct bench_bitmap *bitmap, uint64_t *state)
 {
-    const struct walkability *floor = &bitmap->floor;
+    const struct walkable_mask *floor = &bitmap->floor;
     int cells = floor->width * floor->height, reached = 0;
     int32_t *distances = malloc((size_t)cells * sizeof *distances);
     void *runs_memory = malloc(field_runs_size(floor->width, floor->height));
@@ -148,7 +148,7 @@ static bool draw_pairs(struct bench_bitmap *bitmap, uint64_t *state)
     }
     while (is_made && reached < bitmap->walkable / 2) {
         struct walk_point cell = {below(state, floor->width), below(state, floor->height)};
-        if (!walkability_at(floor, cell.x, cell.y))
+        if (!walkable_mask_at(floor, cell.x, cell.y))
             continue;
         distance_field(&runs, cell, memory, distances);
         reached = 0;
@@ -167,14 +167,14 @@ static bool draw_pairs(struct bench_bitmap *bitmap, uint64_t *state)
 
 bool bench_bitmap_make(struct bench_bitmap *bitmap, enum bench_floor kind, int width, int height)
 {
-    size_t size = walkability_size(width, height);
+    size_t size = walkable_mask_size(width, height);
     uint8_t *cells = malloc((1 + BENCH_AREAS) * size);
     uint64_t state = 0x666C6F6F72 + (uint64_t)kind;
     if (!cells)
         return false;
     *bitmap = (struct bench_bitmap){.memory = cells};
-    struct walkability *floor = &bitmap->floor;
-    walkability_init(floor, width, height, cells);
+    struct walkable_mask *floor = &bitmap->floor;
+    walkable_mask_init(floor, width, height, cells);
     if (kind == BENCH_FLOOR_OPEN)
         draw_open(floor);
     else if (kind == BENCH_FLOOR_RECTS)

@@ -1,9 +1,9 @@
 #!/bin/sh
 # Counts the instructions of the engine's work with valgrind, and compares them with bench/instructions.txt: status 1
-# when some work takes a tenth more than is written there. Unlike times, counts are the same on a busy machine.
+# if some work takes a tenth more than recorded there. Unlike times, counts are equal on a busy machine.
 # Usage: count_instructions.sh COUNT_WORK BUSY_GAME ROOMS_GAME INSTRUCTIONS SCRATCH_DIR [--write]
-# --write puts what was counted into the file; `cmake --build build/release --target count-instructions` does that.
-# Counts depend on the compiler. For one that has no rows in the file nothing is compared, and the script says so.
+# --write writes the counts into the file; `cmake --build build/release --target count-instructions` does so.
+# Counts depend on the compiler. For a compiler without rows in the file nothing is compared, and the script says so.
 set -eu
 count_work=$1
 busy=$2
@@ -29,7 +29,7 @@ valgrind --tool=callgrind --callgrind-out-file="$scratch/counts" "$count_work" "
     exit 1
 }
 callgrind_annotate --inclusive=yes --threshold=100 "$scratch/counts" >"$scratch/functions"
-# "WORK INSTRUCTIONS" of one call each.
+# Lines "WORK INSTRUCTIONS", for a single call each.
 awk 'NR == FNR { calls[$1] = $2; next }
     match($0, /:count_[a-z]+/) {
         work = substr($0, RSTART + 7, RLENGTH - 7)

@@ -1,6 +1,6 @@
 /* count_work BUSY_GAME ROOMS_GAME: does a fixed amount of each kind of work once, under valgrind,
- * which counts the instructions of the functions below; count_instructions.sh compares these with
- * bench/instructions.txt. count_work --compiler prints which rows of that file are those of this
+ * which counts the instructions of the functions below. count_instructions.sh compares the counts
+ * with bench/instructions.txt. count_work --compiler prints which rows of that file belong to this
  * build. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@
 
 enum { SEED = 1, SETTLING = 240, FRAMES = 240, BOOTS = 4, ROUNDS = 4 };
 
-/* Each kind of work is a function that is not made part of another one, so that it has a count. */
+/* Each kind of work is a function that is never inlined, so that it has its own count. */
 #define COUNTED __attribute__((noinline)) static
 
 #if defined(__clang__)
@@ -122,7 +122,7 @@ static bool enter_rooms(struct work *work, const char *path, struct fault *fault
     return true;
 }
 
-/* How often each function was called, so that the counts can be given for one call. */
+/* Prints how often each function was called, to convert counts to counts per call. */
 static void print_calls(void)
 {
     printf("boot %d\ntick %d\npicture %d\ncolours %d\nroom %d\n", BOOTS, FRAMES, FRAMES, FRAMES,

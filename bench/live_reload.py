@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Hot reload: from the write of a source to its picture in the window, for a box and for a PNG.
+"""Measures hot reload: the time from writing a source to its picture in the window, for a box and for a PNG.
 
 Usage: live_reload.py WALKBOX SOURCES [ROUNDS]
 
-SOURCES is a folder of sources with rooms/cliff, such as demo/; a copy of it is played and changed. The
-window is that of SDL's dummy driver. The time ends when the program says that the picture is shown.
-Prints the median and the longest of each kind in milliseconds, and with COPIES=N in the environment the
-same for a game with N times as many rooms.
+SOURCES is a source folder with rooms/cliff, such as demo/; a copy of it is played and changed. The
+window uses SDL's dummy driver. The time ends when the program reports that the picture is shown.
+Prints the median and longest time of each kind in milliseconds, and with COPIES=N in the environment
+also for a game with N times as many rooms.
 """
 import os
 import re
@@ -52,7 +52,7 @@ def change_box(path, turn):
 
 
 def multiply(folder, copies):
-    """Gives the game more rooms: each a copy of one that has no numbers of its own."""
+    """Adds plain rooms to the game, without objects or scripts, so that no numbers clash."""
     text = open(folder + "/game.txt").read()
     plain = "background background.png\nbox 1 0,100 319,100 319,143 0,143\n"
     for i in range(copies):

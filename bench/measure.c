@@ -37,8 +37,8 @@ static double seconds_of(struct bench_report *report, const struct bench_work *w
     return bench_now() - begin;
 }
 
-/* How many rounds last about RUN_SECONDS. Finding it out also warms up caches and the processor's
- * clock. */
+/* Returns how many rounds last about RUN_SECONDS. The trial rounds also warm up caches and the
+ * processor's clock. */
 static long rounds_for_a_run(struct bench_report *report, const struct bench_work *work)
 {
     long rounds = 1;

@@ -1,4 +1,4 @@
-/* Measures composing frames, and enlarging them. */
+/* Measures composing and enlarging frames. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@ struct frame_work {
     struct frame *frame;
 };
 
-/* Moves the actors to and fro, a few pixels a frame. */
+/* Moves the actors to and fro, a few pixels per frame. */
 static void scene_move(struct scene *scene, long round)
 {
     static const int places[] = {0, 4, 8, 12, 16, 12, 8, 4};
@@ -34,7 +34,7 @@ static uint64_t compose(const void *context, long rounds)
     return work->frame->pixels[100 * SCREEN_WIDTH + 90];
 }
 
-/* The baseline: a frame without actors takes this at least. */
+/* The baseline: the least work for a frame without actors. */
 static uint64_t copy_frame(const void *context, long rounds)
 {
     const struct frame_work *work = context;
@@ -73,7 +73,7 @@ static void measure_frames(struct bench_report *report, const struct bench_stage
 
 enum { WINDOW_WIDTH = 960, WINDOW_LIMIT = 720 };
 
-/* A window, and a picture in its colours. */
+/* A window, and a picture in window colours. */
 struct enlarge_work {
     uint32_t picture[SCREEN_WIDTH * SCREEN_HEIGHT];
     uint32_t window[WINDOW_WIDTH * WINDOW_LIMIT], other[WINDOW_WIDTH * WINDOW_LIMIT];

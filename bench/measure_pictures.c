@@ -40,7 +40,7 @@ static uint64_t decode(const void *context, long rounds)
     return sum + work->pixels[BENCH_PICTURE_SIZE - 1];
 }
 
-/* The baseline: any decoder has at least to write every pixel. */
+/* The baseline: any decoder has to write every pixel. */
 static uint64_t copy_picture(const void *context, long rounds)
 {
     const struct smap_work *work = context;
@@ -52,7 +52,7 @@ static uint64_t copy_picture(const void *context, long rounds)
     return sum;
 }
 
-/* Encodes and decodes a picture once. Returns false when the decoded one is not the same. */
+/* Encodes and decodes a picture once. Returns false if the decoded picture differs. */
 static bool smap_prepare(struct smap_work *work, const uint8_t *picture, int codec, uint8_t *pixels)
 {
     enum { HEADER = 8 };
@@ -69,8 +69,8 @@ static bool smap_prepare(struct smap_work *work, const uint8_t *picture, int cod
     return decode(work, 1) > 0 && memcmp(pixels, picture, BENCH_PICTURE_SIZE) == 0;
 }
 
-/* Paints each pixel in a random one of 256 colours. Nearly every pixel is then a literal, which is
- * the most work that a strip can be. */
+/* Paints each pixel in a random one of 256 colours. Nearly every pixel is then a literal, which
+ * makes a strip as much work as possible. */
 static void paint_noise(uint8_t *pixels)
 {
     uint64_t random = 0x6E6F697365;
@@ -78,10 +78,10 @@ static void paint_noise(uint8_t *pixels)
         pixels[i] = (uint8_t)bench_random(&random);
 }
 
-/* ---- pictures that were not seen just before ---- */
+/* ---- pictures not decoded recently ---- */
 
-/* A processor learns by heart where the codes of one picture lead, if it decodes that again and
- * again. A player's has not seen the room that is entered. */
+/* A processor that decodes a single picture again and again learns its branches. A player's
+ * processor has not seen the room being entered. */
 enum { DIFFERENT_PICTURES = 32 };
 
 struct album {
@@ -98,7 +98,7 @@ static uint64_t decode_album(const void *context, long rounds)
     return sum;
 }
 
-/* The painted room, of which a fifth of the pixels are one colour higher. */
+/* Paints the room with a fifth of its pixels one colour higher. */
 static void paint_dither(uint8_t *pixels, const uint8_t *picture, uint64_t *random)
 {
     for (int i = 0; i < BENCH_PICTURE_SIZE; i++)

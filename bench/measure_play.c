@@ -1,4 +1,4 @@
-/* Measures the frames of a game that plays by itself: the tick, the picture, and turning it into
+/* Measures the frames of a game that plays by itself: the tick, the picture, and its conversion to
  * colours. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,25 +15,26 @@
 
 enum {
     SEED = 1,
-    SETTLING = 240, /* frames before measuring: the room is entered, and all has been seen once */
+    SETTLING = 240, /* frames before measuring: ego enters the room, and all code has run once */
     FRAMES = 2400,  /* frames of a run: actors that go to and fro have been everywhere */
 };
 
 static const double MICROSECONDS = 1e6;
 
-/* Seconds that went into each part of the frames of a run. */
+/* Seconds spent in each part of a run's frames. */
 struct parts {
     double tick, picture, colours, all_colours;
-    double user; /* user time of ticks and pictures, which can be compared with other programs */
+    double user; /* user time of ticks and pictures, comparable with other programs */
 };
 
 struct played {
     struct game game;
-    struct shown_picture shown;                     /* what a window shows */
-    uint32_t texture[SCREEN_WIDTH * SCREEN_HEIGHT]; /* into which its colours are copied */
+    struct shown_picture shown;                     /* the window's picture */
+    uint32_t texture[SCREEN_WIDTH * SCREEN_HEIGHT]; /* receives the picture's colours */
 };
 
-/* Does what a presenter does: turns what changed into colours, and copies these into a texture. */
+/* Shows a picture as a presenter does: converts the changes to colours, and copies these into a
+ * texture. */
 static void picture_show(struct played *played, const struct frame *frame)
 {
     shown_picture_update(&played->shown, frame);
@@ -46,7 +47,7 @@ static void picture_show(struct played *played, const struct frame *frame)
     }
 }
 
-/* The baseline: turns all of the picture into colours. */
+/* The baseline: converts the whole picture to colours. */
 static void picture_show_all(struct played *played, const struct frame *frame)
 {
     uint32_t colours[256];

@@ -1,4 +1,4 @@
-/* Measures what it costs to be able to go back in time: the journal of app/history. */
+/* Measures the cost of rewinding: the journal of app/history. */
 #include <stdio.h>
 
 #include "app/history/journal.h"
@@ -10,7 +10,7 @@ enum { FRAMES = 1500, FRAMES_OF_TEN_MINUTES = 6000 };
 
 static const double MICROSECONDS = 1e6, MEGABYTE = 1e6;
 
-/* Seconds that the journal adds to FRAMES frames. */
+/* Returns the seconds that the journal adds to FRAMES frames. */
 static double play(struct journal *journal, struct game *game)
 {
     const double clock = bench_clock_cost();

@@ -1,5 +1,5 @@
-/* Measures what routes cost when pictures grow and boxes become more. The rows are named "BY
- * NUMBER, ROUTER", for plot.py. */
+/* Measures the cost of paths as pictures grow and boxes become more. The rows are named "BY NUMBER,
+ * ROUTER", for plot.py. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -50,13 +50,14 @@ struct scaled_room {
     struct walk_map map;
     struct classic_floor classic;
     int width, height;
-    void *memory, *classic_memory, *workspace; /* owned */
+    struct walk_caches *caches; /* owned */
+    void *memory, *workspace;   /* owned */
 };
 
 static void scaled_room_free(struct scaled_room *room)
 {
     free(room->memory);
-    free(room->classic_memory);
+    free(room->caches);
     free(room->workspace);
 }
 
@@ -65,12 +66,12 @@ static bool scaled_room_init(struct scaled_room *room, int count, int width, int
     *room = (struct scaled_room){.width = width, .height = height};
     bench_boxes_in_rows(room->boxes, count, width, height);
     room->memory = malloc(walk_map_memory_size(count));
-    room->classic_memory = malloc(classic_floor_memory_size(count));
-    if (room->memory && room->classic_memory) {
+    room->caches = malloc(walk_caches_memory_size(count));
+    if (room->memory && room->caches) {
         walk_map_init(&room->map, room->boxes, count, NULL, NULL, 0, room->memory);
-        walk_map_rebuild(&room->map);
-        classic_floor_init(&room->classic, &room->map, NULL, room->classic_memory);
-        classic_floor_rebuild(&room->classic);
+        room->caches = walk_caches_init(&room->map, room->caches);
+        walk_map_rebuild(&room->map, room->caches);
+        classic_floor_init(&room->classic, &room->map);
         room->map.classic = &room->classic;
         room->workspace = malloc(route_workspace_size(&room->map));
     }
@@ -78,7 +79,7 @@ static bool scaled_room_init(struct scaled_room *room, int count, int width, int
         scaled_room_free(room);
         return false;
     }
-    route_workspace_init(&room->map, room->workspace);
+    route_workspace_init(&room->map, room->caches, room->workspace);
     return true;
 }
 
@@ -94,7 +95,8 @@ static uint64_t plan(const void *context, long rounds)
     uint64_t sum = 0;
     struct walk_path path;
     for (long round = 0; round < rounds; round++) {
-        work->router->plan(&work->room->map, work->pair.start, work->pair.goal, &path);
+        work->router->plan(&work->room->map, work->room->caches, work->pair.start, work->pair.goal,
+                           &path);
         sum += (uint64_t)path.waypoint_count;
     }
     return sum;
@@ -132,7 +134,7 @@ static void bench_routers(struct bench_report *report, const char *by, int numbe
         return;
     char note[BENCH_NOTE_SIZE];
     int first = report->row_count;
-    bench_connection_write(&room.map, note, sizeof note);
+    bench_connection_write(&room.map, room.caches, note, sizeof note);
     for (int i = 0; (router = router_at(i)) != NULL; i++)
         bench_router(report, by, number, &room, router);
     bench_note(report, first, note);
@@ -143,7 +145,7 @@ void bench_scaling(struct bench_report *report)
 {
     static const int sizes[][2] = {{256, 256},   {512, 512},   {1024, 1024},
                                    {2048, 1024}, {2048, 2048}, {4096, 2048}};
-    /* Routers know pixels down to row 511 only (ROUTE_BOTTOM_LIMIT). */
+    /* Routers know pixels only down to row 511 (ROUTE_BOTTOM_LIMIT). */
     static const int room_sizes[][2] = {
         {256, 256}, {512, 512}, {2048, 512}, {4096, 512}, {8192, 512}};
     static const int boxes[] = {10, 20, 40, 80, 160, 255};

@@ -1,4 +1,4 @@
-/* Measures routes, rebuilt matrices and walker ticks in generated rooms. */
+/* Measures paths, rebuilt matrices and walker ticks in generated rooms. */
 #include <stdio.h>
 #include <string.h>
 
@@ -21,14 +21,15 @@ static uint64_t plan_routes(const void *context, long rounds)
     struct walk_path path;
     for (long round = 0; round < rounds; round++) {
         for (int i = 0; i < BENCH_PAIR_COUNT; i++) {
-            route_boxgraph_plan(&room->map, room->pairs[i].start, room->pairs[i].goal, &path);
+            route_boxgraph_plan(&room->map, room->caches, room->pairs[i].start, room->pairs[i].goal,
+                                &path);
             sum += path_sum(&path);
         }
     }
     return sum;
 }
 
-/* The nearest visible box, found as docs/walking.md 2 describes it: every box is tried. */
+/* Finds the nearest visible box as in docs/walking.md 2: tries every box. */
 static int plain_nearest_box(const struct bench_room *room, struct walk_point point,
                              struct walk_point *clamped)
 {
@@ -48,8 +49,7 @@ static int plain_nearest_box(const struct bench_room *room, struct walk_point po
     return best;
 }
 
-/* Plans the same routes as router boxgraph, but uses nothing that was prepared when the room was
- * entered. */
+/* Plans the same paths as router boxgraph, but uses nothing prepared when the room was entered. */
 static void plan_plainly(const struct bench_room *room, struct bench_pair pair,
                          struct walk_path *path)
 {
@@ -60,7 +60,7 @@ static void plan_plainly(const struct bench_room *room, struct bench_pair pair,
     path->box_count = 0;
     path->boxes[path->box_count++] = (uint8_t)box;
     while (box != to) {
-        int next = walk_map_next(&room->map, box, to);
+        int next = walk_map_next(&room->map, room->caches, box, to);
         if (next == WALK_NO_PATH) {
             target = walk_box_closest_point(&room->boxes[box], pair.goal);
             break;
@@ -87,24 +87,24 @@ static uint64_t plan_routes_plainly(const void *context, long rounds)
     return sum;
 }
 
-/* Asks both matrices for the next box all the way from the middle box to the last. */
+/* Looks up the next box in both matrices, all the way from the middle box to the last. */
 static uint64_t ask_way(const struct bench_room *room)
 {
     const int to = room->box_count - 1;
     uint64_t sum = 0;
     for (int box = room->box_count / 2; box != to && box != WALK_NO_PATH;
-         box = walk_map_next(&room->map, box, to))
-        sum += (uint64_t)classic_floor_next_box(&room->classic, box, to);
+         box = walk_map_next(&room->map, room->caches, box, to))
+        sum += (uint64_t)classic_floor_next_box(&room->classic, room->caches, box, to);
     return sum;
 }
 
-/* Another box each time, but never box 0. */
+/* Returns a different box each time, but never box 0. */
 static int box_to_lock(const struct bench_room *room, long round)
 {
     return room->box_count > 1 ? 1 + (int)(round % (room->box_count - 1)) : 0;
 }
 
-/* createBoxMatrix after another box was locked, each time, and a way through both matrices. */
+/* Each round locks another box, runs createBoxMatrix, and looks up a path in both matrices. */
 static uint64_t rebuild(const void *context, long rounds)
 {
     struct bench_room *room = *(struct bench_room *const *)context;
@@ -112,16 +112,15 @@ static uint64_t rebuild(const void *context, long rounds)
     for (long round = 0; round < rounds; round++) {
         int locked = box_to_lock(room, round);
         walk_map_set_flags(&room->map, locked, WALK_BOX_INVISIBLE);
-        walk_map_rebuild(&room->map);
-        classic_floor_rebuild(&room->classic);
+        walk_map_rebuild(&room->map, room->caches);
         walk_map_set_flags(&room->map, locked, 0);
         sum += ask_way(room);
     }
     return sum;
 }
 
-/* Both matrices whole, with the neighbours worked out from the corners of the boxes each time, and
- * the original's matrix made by its loops. */
+/* Rebuilds both whole matrices each round, with the neighbours computed from the corners of the
+ * boxes, and the original's matrix made by its loops. */
 static uint64_t rebuild_plainly(const void *context, long rounds)
 {
     static uint8_t next[WALK_BOX_LIMIT * WALK_BOX_LIMIT], hops[WALK_BOX_LIMIT * WALK_BOX_LIMIT];
@@ -143,23 +142,23 @@ static uint64_t rebuild_plainly(const void *context, long rounds)
     return sum;
 }
 
-/* An actor that walks along many routes one after the other, over and over. */
+/* An actor that walks along many paths in turn, over and over. */
 struct bench_walk_work {
     const struct bench_room *room;
-    struct walker walker; /* at rest at the start of the first route */
+    struct mover walker; /* at rest at the start of the first path */
 };
 
 static void walk_prepare(struct bench_walk_work *work, const struct bench_room *room)
 {
     work->room = room;
-    walker_init(&work->walker);
-    walker_place(&work->walker, &room->map, room->pairs[0].start);
+    mover_init(&work->walker);
+    walker_place(&work->walker, &room->map, room->caches, room->pairs[0].start);
     struct walk_path *all = &work->walker.path;
     *all = (struct walk_path){.reached = true};
     struct walk_point place = work->walker.position;
     for (int i = 0; i < BENCH_PAIR_COUNT; i++) {
         struct walk_path path;
-        route_boxgraph_plan(&room->map, place, room->pairs[i].goal, &path);
+        route_boxgraph_plan(&room->map, room->caches, place, room->pairs[i].goal, &path);
         if (all->waypoint_count + path.waypoint_count > WALK_PATH_LIMIT)
             break;
         memcpy(all->waypoints + all->waypoint_count, path.waypoints,
@@ -172,25 +171,25 @@ static void walk_prepare(struct bench_walk_work *work, const struct bench_room *
 static uint64_t walk(const void *context, long rounds)
 {
     const struct bench_walk_work *work = context;
-    struct walker walker = work->walker;
+    struct mover walker = work->walker;
     uint64_t sum = 0;
     for (long round = 0; round < rounds; round++) {
         if (!walker.moving) {
             walker.position = work->walker.position;
             walker.waypoint = 0;
-            walker.moving = true;
+            walker.moving = MOVER_NEW_LEG;
         }
-        sum += walker_step(&walker, &work->room->map);
+        sum += walker_step(&walker, &work->room->map, work->room->caches);
     }
     return sum;
 }
 
-/* Puts beside a row how the room is connected when no box is locked. */
+/* Adds a note on how the room is connected when no box is locked. */
 static void note_connection(struct bench_report *report, int row_count, struct bench_room *room)
 {
     char note[BENCH_NOTE_SIZE];
-    walk_map_rebuild(&room->map);
-    bench_connection_write(&room->map, note, sizeof note);
+    walk_map_rebuild(&room->map, room->caches);
+    bench_connection_write(&room->map, room->caches, note, sizeof note);
     bench_note(report, row_count, note);
 }
 
@@ -229,7 +228,7 @@ static void bench_ticks(struct bench_report *report, const struct bench_room *st
                   "  times as fast");
 }
 
-/* Makes as much of a map as entering a room does. */
+/* Makes the parts of a map that entering a room makes. */
 static uint64_t make_floor(const void *context, long rounds)
 {
     struct bench_room *room = *(struct bench_room *const *)context;

@@ -64,7 +64,7 @@ static void paint_planes(struct bench_stage *stage)
     hide(&stage->planes[1], 130, 20, 146, 130, 1);                /* a tree */
 }
 
-/* Paints an oval with a seam of a second colour; around it pixels are see-through. */
+/* Paints an oval with a seam of a second colour; pixels around it are see-through. */
 static void paint_limb(uint8_t *pixels, int width, int height, uint8_t colour)
 {
     for (int x = 0; x < width; x++) {

@@ -1,4 +1,4 @@
-/* A generated room to decode and to draw: painted like the pictures of games, with z-planes and
+/* A generated room to decode and to draw, painted like the pictures of games, with z-planes and
  * actors. */
 #ifndef WALKBOX_BENCH_PICTURES_H
 #define WALKBOX_BENCH_PICTURES_H
@@ -10,7 +10,7 @@ enum {
     BENCH_PICTURE_HEIGHT = 144,
     BENCH_PICTURE_SIZE = BENCH_PICTURE_WIDTH * BENCH_PICTURE_HEIGHT,
     BENCH_PLANES = 2,
-    BENCH_LIMB_SIZE = 64, /* width and height of a limb at most */
+    BENCH_LIMB_SIZE = 64, /* maximum width and height of a limb */
     BENCH_PLANE_SIZE = BENCH_PICTURE_SIZE / 8,
 };
 
@@ -18,8 +18,9 @@ enum {
  * speckles, in colours below 128. */
 void bench_paint_room(uint8_t pixels[BENCH_PICTURE_SIZE]);
 
-/* A room with that picture and two z-planes (a fence, a tree), and a scene of it with two actors of
- * two limbs, each partly behind a z-plane. It has pointers into itself and must not be copied. */
+/* A room with the painted picture and two z-planes (a fence, a tree), and a scene with two actors
+ * of two limbs, each partly behind a z-plane. It has pointers into itself and must not be
+ * copied. */
 struct bench_stage {
     uint8_t pixels[BENCH_PICTURE_SIZE];
     uint8_t plane_bits[BENCH_PLANES][BENCH_PLANE_SIZE];

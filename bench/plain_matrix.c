@@ -3,7 +3,7 @@
 #include "walk/classic/classic_floor.h"
 #include "walk/classic/classic_geometry.h"
 
-/* Begins the table: a box is no hop from itself, and one from each box that it is linked with. */
+/* Begins the table: a box is no hops from itself, and one hop from each linked box. */
 static void begin_pair(uint8_t *next, uint8_t *hops, int box_count, int from, int to, bool linked)
 {
     int place = from * box_count + to;

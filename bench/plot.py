@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Draws what `walkbox-bench --scaling --json` measured.
+"""Draws the measurements of `walkbox-bench --scaling --json`.
 
     walkbox-bench --scaling --json > scaling.json
     python3 bench/plot.py scaling.json docs/images
 
-Writes cost-by-pixels.svg and cost-by-boxes.svg into that folder: the median of the microseconds for a
-route, with both axes logarithmic. Needs nothing but Python.
+Writes cost-by-pixels.svg and cost-by-boxes.svg into that folder: the median microseconds of a path,
+with both axes logarithmic. Needs only Python.
 """
 import json
 import math
@@ -14,8 +14,8 @@ import sys
 WIDTH, HEIGHT = 760, 460
 LEFT, RIGHT, TOP, BOTTOM = 70, 210, 44, 50
 COLOURS = ["#1b6ca8", "#c8442b", "#2f8f4e", "#8a4fa3", "#d08a13", "#39a0a0", "#7a6a55", "#222222"]
-# Rows are named "BY NUMBER, ROUTER". Each chart takes the rows whose BY it lists here, with what is to
-# be added to the router's name.
+# Rows are named "BY NUMBER, ROUTER". Each chart takes the rows whose BY it lists here, and adds the text
+# after it to the router's name.
 CHARTS = [
     ("cost-by-pixels.svg", "A way by the number of pixels", "pixels of the room or bitmap",
      {"bitmap": "", "pixels": " (40 boxes)"}),
@@ -24,7 +24,7 @@ CHARTS = [
 
 
 def series_of(rows, kinds):
-    """{name: [(number, median), ...]} in the order of the rows."""
+    """Returns {name: [(number, median), ...]} in the order of the rows."""
     series = {}
     for row in rows:
         head, _, router = row["name"].partition(", ")
@@ -62,7 +62,7 @@ def text(x, y, words, anchor="start", colour="#333", size=12):
 
 
 def label_places(ends):
-    """Moves labels apart that would lie over each other."""
+    """Moves labels apart that would overlap."""
     places = {}
     last = -1e9
     for y, name in sorted((y, name) for name, y in ends.items()):

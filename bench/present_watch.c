@@ -1,7 +1,7 @@
-/* A library to preload into a program that uses SDL 2: it writes down when the program shows a
- * picture, and how many pixels it handed over for it. WATCH_OUT names the file, which gets a line
- * "MICROSECONDS PIXELS MICROSECONDS" for each picture: when the display had taken it, and when it
- * was handed over; the clock is CLOCK_MONOTONIC. bench/window.py makes and uses it. */
+/* A library to preload into a program that uses SDL 2. It records when the program shows a picture,
+ * and how many pixels it handed over for it. WATCH_OUT names the file. Each picture adds a line
+ * "MICROSECONDS PIXELS MICROSECONDS": when the display had taken the picture, and when it was
+ * handed over; the clock is CLOCK_MONOTONIC. bench/window.py builds and uses the library. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdio.h>
@@ -19,7 +19,7 @@ static long long microseconds(void)
     return (long long)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-/* SDL is called from one thread only. */
+/* Only one thread calls SDL, so this needs no lock. */
 static void write_down(long long handed_over)
 {
     static FILE *out;

@@ -78,23 +78,23 @@ static uint64_t field(const void *context, long rounds)
     return sum;
 }
 
-/* Makes walkable the cells of the areas whose bit is set in `open`. */
-static void open_areas(struct walkability *floor, const uint8_t *const *areas, int count,
+/* Makes the cells of the areas whose bit is set in `open` walkable. */
+static void open_areas(struct walkable_mask *floor, const uint8_t *const *areas, int count,
                        uint32_t open)
 {
-    walkability_clear(floor);
+    walkable_mask_clear(floor);
     for (int area = 0; area < count && area < 32; area++)
-        for (size_t i = 0; (open >> area & 1) && i < walkability_size(floor->width, floor->height);
-             i++)
+        for (size_t i = 0;
+             (open >> area & 1) && i < walkable_mask_size(floor->width, floor->height); i++)
             floor->cells[i] |= areas[area][i];
 }
 
-/* Closes the strip and opens it again: two changes in a round. */
+/* Closes the strip and opens it again: two changes per round. */
 static uint64_t change_areas(const void *context, long rounds)
 {
     const struct bench_search *search = context;
     const struct bench_bitmap *bitmap = &search->bitmap;
-    struct walkability floor = bitmap->floor;
+    struct walkable_mask floor = bitmap->floor;
     struct field_runs runs = search->runs;
     uint64_t sum = 0;
     for (long round = 0; round < rounds; round++) {

@@ -1,4 +1,4 @@
-/* Searches of a generated floor, to be timed: ours, and A* over pixels. */
+/* Searches of a generated floor, to be timed: walkbox's own, and A* over pixels. */
 #ifndef WALKBOX_BENCH_SEARCH_WORK_H
 #define WALKBOX_BENCH_SEARCH_WORK_H
 
@@ -6,21 +6,21 @@
 #include "bench/measure.h"
 #include "walk/routers/field.h"
 
-/* A floor with all that its searches need, and the pair of points between which they search. */
+/* A floor with the data of its searches, and the pair of points between which they search. */
 struct bench_search {
     struct bench_bitmap bitmap;
     struct field_runs runs;
     void *runs_memory, *search, *grid; /* owned */
     int32_t *field;                    /* owned */
-    int pair;                          /* index of bitmap.pairs */
+    int pair;                          /* index in bitmap.pairs */
 };
 
-/* Makes the floor and the memory. Returns false when there is no memory for it. */
+/* Makes the floor and the memory. Returns false if memory runs out. */
 bool bench_search_init(struct bench_search *search, enum bench_floor kind, int width, int height);
 void bench_search_free(struct bench_search *search);
 
-/* What can be timed: a way between the current pair, traced and cut down to its corners; the whole
- * field to its target; and a change of areas. */
+/* Work to be timed: a path between the current pair, traced and cut down to its corners; the whole
+ * distance field of its target; and a change of areas. */
 enum bench_search_work {
     BENCH_ROUTE,
     BENCH_ROUTE_GRID,
@@ -29,6 +29,7 @@ enum bench_search_work {
     BENCH_SEARCH_WORKS,
 };
 
+/* Returns the work for bench_measure; `search` is borrowed. */
 struct bench_work bench_search_work(const struct bench_search *search, enum bench_search_work work);
 
 #endif

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Random play for hours of game time: no halt, memory that does not grow with the length of a play, the same
-# hashes twice, and the same hashes again from a save in the middle.
+# Plays at random for hours of game time, and checks that no game halts, that memory does not grow with the length of
+# a play, and that a second play and a play from a save in the middle give equal hashes.
 # Usage: soak.sh WALKBOX BOUNDED HOURS GAME...
-# GAME is a folder. Where it holds clicks.txt, each play begins with what that file says, up to some frame, so that
-# it continues from places that clicks at random would not reach. A file options.txt holds more words for walkbox run.
-# BOUNDED is tests/cli/bounded. Plays are of 36,000 frames, an hour at ten frames a second, with each router; then one
-# of ten hours for each game. With other seeds all of it is done again, until HOURS of game time were played.
-# Ends with status 1 when anything is wrong.
+# GAME is a folder. If it has a clicks.txt, each play begins with the actions of that file, up to some frame, so that
+# play continues from places that random clicks would not reach. A file options.txt has more words for walkbox run.
+# BOUNDED is tests/cli/bounded. Each game is played for 36,000 frames, an hour at ten frames a second, with each
+# router, then for ten hours. All plays are repeated with other seeds, until HOURS of game time have been played.
+# Ends with status 1 if anything is wrong.
 set -u
 walkbox=$1
 bounded=$2
@@ -14,8 +14,8 @@ hours=$3
 shift 3
 hour=${WALKBOX_SOAK_FRAMES:-36000}
 addresses=400000 # kB, for plays of any length
-# kB of resident memory that plays of ten hours may need more than those of one hour: a fixed part, and 8 bytes a frame.
-# The hashes of a play are kept until it ends, about 150 kB for each hour, in memory that doubles when it is full.
+# kB of resident memory that a ten-hour play may need in addition to a one-hour play: a fixed part, and 8 bytes a frame.
+# A play stores its hashes until it ends, about 150 kB for each hour, in memory that doubles when it is full.
 growth=$((512 + hour * 9 * 8 / 1024))
 seconds=600
 folder=$(mktemp -d) || exit 1
@@ -33,7 +33,7 @@ wrong() {
     wrong=$((wrong + 1))
 }
 
-# actions FRAMES: clicks, keys and moves, by the seed alone.
+# actions FRAMES: writes clicks, keys and moves, which depend only on the seed.
 actions() {
     cat "$game/clicks.txt" 2>"$folder/none" | awk -v state="$seed" -v frames="$1" -v hour="$hour" '
         function draw(below) {
@@ -56,12 +56,12 @@ actions() {
         }' >"$folder/input"
 }
 
-# run OUT FRAMES ARGUMENTS...: a play that writes its hashes to OUT. Leaves the peak of its memory in `peak`.
+# run OUT FRAMES ARGUMENTS...: plays, and writes the hashes to OUT. Leaves the peak of the memory in `peak`.
 run() {
     out=$1 frames=$2
     shift 2
     (
-        # A build with sanitizers reserves far more addresses than it uses.
+        # A build with sanitizers reserves far more addresses than it uses, so it runs without the limit.
         { (ulimit -v $addresses && "$walkbox" --version); } >"$folder/version" 2>&1 && ulimit -v $addresses
         exec "$bounded" "$folder/took" $seconds "$walkbox" run "$game" "$@" --frames "$frames" \
             --input "$folder/input" --hashes "$folder/$out"
@@ -71,16 +71,16 @@ run() {
     [ "$status" -eq 0 ] || wrong "run $*: status $status: $(tail -n 1 "$folder/output" | cut -c 1-200)"
     last=$(awk '!/#/ {last = $1} END {print last + 1}' "$folder/$out")
     played=$((played + last))
-    # Hashes are written once a second. A game may end itself.
+    # Hashes are written once a second, so the last may be some frames early. A game may end itself.
     [ $((last + 20)) -ge "$frames" ] || { grep -q 'asked to' "$folder/output" && quits=$((quits + 1)); } ||
         wrong "run $*: ended at frame $last"
 }
 
-# play FRAMES KIND: a play twice and from a save, and how much memory its frames take beyond what the first one takes.
+# play FRAMES KIND: plays twice and from a save, and records how much memory the frames need beyond the first frame.
 play() {
     length=$1 kind=$2
     actions "$length"
-    # The words of options.txt are several.
+    # options.txt is split into words.
     options=$(cat "$game/options.txt" 2>"$folder/none")
     # shellcheck disable=SC2086
     {
@@ -89,7 +89,7 @@ play() {
         run first "$length" $options --seed $seed --router "$router"
         echo "$kind $peak $((peak - least)) $game" >>"$folder/memory"
         # Hashes are written once a second, counted from the beginning or from the load. The save is made at a frame
-        # of which there is a hash, so that a play from there has hashes of the same frames.
+        # with a hash, so that a play from the save has hashes at the same frames.
         middle=$(awk -v at=$((length / 4 + seed * 37 % (length / 2))) '!/#/ && $1 >= at {print $1; exit}' \
             "$folder/first")
         run second "$length" $options --seed $seed --router "$router" ${middle:+--save-at $middle "$folder/save"}
@@ -98,7 +98,7 @@ play() {
     if [ -e "$folder/save" ]; then
         # shellcheck disable=SC2086
         run later "$length" $options --load "$folder/save"
-        # A second need not be a whole number of frames, so a play from a save has hashes of other frames in part.
+        # A second need not be a whole number of frames, so some hashes of a play from a save are at other frames.
         awk '/#/ {next} FNR == NR {hash[$1] = $2; next} $1 in hash {both++; if ($2 "" != hash[$1] "") other = 1}
             END {exit other || !both}' "$folder/first" "$folder/later" ||
             wrong "other hashes after loading at $middle"
@@ -118,7 +118,7 @@ while [ $played -lt $((hours * hour)) ]; do
         for router in $routers; do
             play "$hour" hour
         done
-        # Another router each time.
+        # A different router each time.
         router=$(echo "$routers" | awk -v n=$seed '{print $(n % NF + 1)}')
         play $((hour * 10)) ten
     done

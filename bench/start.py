@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""What starting walkbox costs, in milliseconds of processor time, beside a program that does nothing.
+"""Measures the cost of starting walkbox, in milliseconds of processor time, beside a program that does nothing.
 Usage: start.py BUILD_DIR [OTHER_BUILD_DIR [ROUNDS]]
-The commands take turns, also those of two builds that are compared; a row is the median and the smallest of ROUNDS
-(20). The window is SDL's `dummy` driver, so that no display server takes part. `./run` is measured from the folder
-of the sources when it has built already."""
+The commands take turns, including the commands of two builds to compare. A row has the median and the minimum of
+ROUNDS (20). The window uses SDL's `dummy` driver, so that no display server takes part. `./run` is measured from the
+source folder if it has already built there."""
 import os
 import shutil
 import statistics
@@ -22,7 +22,7 @@ environment.pop("WAYLAND_DISPLAY", None)
 
 
 def processor_time(command):
-    """Milliseconds of user and system time of a command, what it starts included."""
+    """Returns the user and system time of a command and its children, in milliseconds."""
     process = os.fork()
     if process == 0:
         nowhere = os.open(os.devnull, os.O_RDWR)
@@ -43,14 +43,14 @@ for build in builds:
     rows[name + "run, one frame"] = [program, "run", game, "--frames", "1"]
     rows[name + "info"] = [program, "info", game]
     rows[name + "play, one frame and sound"] = [program, "play", game, "--fast", "--frames", "1"]
-if os.path.exists("build/release/built-by-run"):
+if os.path.exists("build/release/walkbox"):
     rows["./run with walkbox info"] = [os.path.abspath("run"), "build/release/demo"]
 
 times = {name: [] for name in rows}
 for turn in range(rounds + 1):
     for name, command in rows.items():
         took = processor_time(command)
-        if turn > 0:  # the first one reads files from the disk
+        if turn > 0:  # the first turn reads files from the disk
             times[name].append(took)
 for name, took in times.items():
     print(f"{name:44} {statistics.median(took):7.1f} ms, at best {min(took):.1f}")

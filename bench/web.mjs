@@ -1,5 +1,5 @@
-// Sizes, times and memory of the page (docs/web.md), with Debian's Chromium, and its processor time beside the native
-// window's: node bench/web.mjs [SITE [BUILD]]. BUILD is a Release build, and bench/window.py says what it needs.
+// Measures sizes, times and memory of the page (docs/web.md) in Debian's Chromium, and its processor time beside the
+// native window's. Usage: node bench/web.mjs [SITE [BUILD]]. BUILD is a Release build; bench/window.py lists its needs.
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -50,12 +50,12 @@ for (let i = 0; i < TRIES; i++) {
     const { page, time } = await firstPicture();
     times.push(time);
     await page.close();
-    await pause(2); // what it left to the browser ends
+    await pause(2); // the browser finishes work that the page has left
 }
 const median = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
 console.log(`first picture of the demo after navigation: ${median(times).toFixed(0)} ms`);
 
-// ---- the title with the music of an AdLib card, in the page and in the native window by turns ----
+// ---- the title with AdLib music, in the page and in the native window by turns ----
 
 const used = async () => (await browser.call('SystemInfo.getProcessInfo')).processInfo;
 const shares = { renderer: [], native: [] };
@@ -72,7 +72,7 @@ for (let turn = 0; turn < TURNS; turn++) {
     const before = await used(), lacked = await missing();
     await pause(SECONDS);
     missed += await missing() - lacked;
-    const spent = {}; // the page's renderer is that which worked most
+    const spent = {}; // the page's renderer is the process that worked most
     for (const { id, type, cpuTime } of await used())
         spent[type] = Math.max(spent[type] ?? 0, cpuTime - (before.find((other) => other.id === id)?.cpuTime ?? 0));
     for (const [type, time] of Object.entries(spent))
@@ -84,7 +84,7 @@ for (const [type, numbers] of Object.entries(shares))
 console.log(`the page takes ${(median(shares.renderer) / median(shares.native)).toFixed(2)} times what the native window takes`);
 console.log(`missing samples: ${missed} in ${TURNS * SECONDS} s`);
 const worker = await page.worker();
-// The program's memory belongs to the worker's module, which a paused worker lets be read.
+// The program's memory belongs to the worker's module, and can be read while the worker is paused.
 const paused = new Promise((resolve) => browser.listeners.push(({ method, params }) =>
     method === 'Debugger.paused' && resolve(params.callFrames.at(-1))));
 await worker.call('Debugger.enable');

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""What playing in a window costs, beside the installed ScummVM, on a display of its own (Xvfb).
+"""Measures the cost of playing in a window, beside the installed ScummVM, on a separate display (Xvfb).
 Usage: window.py BUILD_DIR [OTHER_BUILD_DIR...] [--seconds S] [--turns N] [--games NAME,...]
                  [--audio DRIVER] [--burners N]
 
 Each program plays each game (the still room, the busy room at 60 frames a second, the demo's title) for S
 seconds (20), one after the other, N times (3). A row shows medians: the processor time of all threads, in
-percent of one core; what the X server took beside it; pictures shown a second; window pixels handed over
-a second, in millions; the peak of resident memory; how late pictures were handed over (see `lateness`),
-and the same up to when the X server had taken them. The last column is ScummVM's processor time divided by
-the row's. Without sound, with `--audio none`, programs follow the computer's clock; SDL's `dummy` is a
-device that runs too fast, and walkbox follows it, so that nothing can be said of lateness. `--burners N`
-has N other programs work all the time. Nothing depends on the result: it is no test. Needs gcc and the
-headers of SDL for present_watch.c, Xvfb, and a Release build."""
+percent of a core; the X server's additional time; pictures shown a second; window pixels handed over a
+second, in millions; the peak of resident memory; the lateness of pictures when handed over (see
+`lateness`), and when the X server had taken them. The last column is ScummVM's processor time divided by
+the row's. Without sound, with `--audio none`, programs follow the computer's clock. SDL's `dummy` device
+runs too fast, and walkbox follows it, so lateness then means nothing. `--burners N` runs N busy programs
+all the time. This is not a test: nothing depends on the result. Needs gcc and the SDL headers for
+present_watch.c, Xvfb, and a Release build."""
 import argparse
 import os
 import re
@@ -45,8 +45,8 @@ def prepare(work, build):
 
 
 def commands(work, builds, game, music):
-    """The programs that are compared, by their names. Without `music` none of them plays any; else all play
-    that of the AdLib card, ScummVM by the emulation of its chip that `music` names."""
+    """Returns the commands to compare, by name. Without `music` no program plays music; otherwise all play
+    AdLib music, ScummVM with the chip emulation that `music` names."""
     path = f"{work}/{game}"
     rows = {build: [build + "/walkbox", "play", path, "--scale", str(SCALE)] +
             ([] if music else ["--music", "off"]) for build in builds}
@@ -61,7 +61,7 @@ SCUMMVM = "ScummVM"
 
 
 def processor_time(pid):
-    """Nanoseconds that all threads of a process ran."""
+    """Returns the nanoseconds that all threads of a process ran."""
     total = 0
     for task in os.listdir(f"/proc/{pid}/task"):
         try:
@@ -73,15 +73,15 @@ def processor_time(pid):
 
 
 def peak_memory(pid):
-    """Megabytes."""
+    """Returns the peak of resident memory in megabytes."""
     with open(f"/proc/{pid}/status") as f:
         return int(re.search(r"VmHWM:\s+(\d+)", f.read()).group(1)) / 1024
 
 
 def lateness(times):
-    """How much later than due pictures were shown, in milliseconds, sorted. Due is a picture at some of
-    the 60ths of a second, counted from the most punctual pictures (the 20th part of all) within a second
-    to either side, since programs follow a sound device whose clock runs a little differently."""
+    """Returns how late pictures were shown, in milliseconds, sorted. Pictures are due at 60ths of a second,
+    counted from the most punctual twentieth of the pictures within a second to either side, since
+    programs follow a sound device whose clock differs a little."""
     period, late = 1e6 / 60, []
     for at in times:
         near = sorted((other - at + period / 2) % period - period / 2 for other in times
@@ -91,7 +91,7 @@ def lateness(times):
 
 
 def play(work, command, server, seconds, audio):
-    """One row: a dictionary of figures."""
+    """Plays once. Returns a row: a dictionary of figures."""
     out = work + "/presents"
     if os.path.exists(out):
         os.remove(out)
@@ -134,7 +134,7 @@ def measure(work, server, options):
         for _ in range(options.turns):
             for name, command in commands(work, options.build, game,
                                           options.music).items():
-                audio = "dummy" if name == SCUMMVM else options.audio  # ScummVM does not start without
+                audio = "dummy" if name == SCUMMVM else options.audio  # ScummVM does not start without a device
                 rows.setdefault(name, []).append(play(work, command, server, options.seconds, audio))
         for name, turns in rows.items():
             figures = {key: statistics.median(turn[key] for turn in turns) for key in turns[0]}
