@@ -1,5 +1,5 @@
 #!/bin/sh
-# Takes the pictures of docs/manual.md, some of which are in README.md too: manual.sh WALKBOX DEMO [NAME...]
+# Takes the pictures of docs/manual.md, and walk.gif of README.md: manual.sh WALKBOX DEMO [NAME...]
 # It opens the window on a display of its own (Xvfb), presses keys (xdotool), and takes what is seen (ImageMagick).
 # With names, only those pictures are taken again. Nothing waits for a time: all steps wait for what is on the screen,
 # and end with a sentence when it does not come.
@@ -44,7 +44,8 @@ wrong() {
     exit 1
 }
 
-# after STEP FRAMES: the frame that comes FRAMES frames after the step's last action, see make.sh.
+# after STEP FRAMES: the frame that comes FRAMES frames after the last action of the step, a comment of the
+# recorded walkthrough.
 after() {
     awk -v step="# $1" -v more="$2" '
         $0 == step { found = 1; next }
@@ -67,7 +68,7 @@ look() { # FILE: what the window shows
 
 different() { # FILE FILE: how many of a thousand dots differ
     dots=$(compare -metric AE "$1" "$2" null: 2>&1 || true)
-    awk -v dots="$dots" 'BEGIN { print int(dots * 1000 / (640 * 400)) }'
+    awk -v dots="$dots" 'BEGIN { print int(dots * 1000 / (640 * 480)) }'
 }
 
 # seen PROMILLE: waits until PROMILLE of a thousand dots differ from before.png.
@@ -121,20 +122,20 @@ press() {
 
 # begin OPTION..: opens the window, and waits until something is in it.
 begin() {
-    "$walkbox" play "$@" --scale 2 --no-aspect >$tree/log 2>&1 &
+    "$walkbox" play "$@" --scale 2 >$tree/log 2>&1 &
     player=$!
     what="the beginning with $*"
     window=$(timeout 30 xdotool search --sync --onlyvisible --name 'walkbox$' | tail -n 1)
     [ -n "$window" ] || wrong "there is no window"
     timeout 20 xdotool windowfocus --sync "$window" || wrong "the window does not get the keys"
     xdotool mousemove --window "$window" 400 150
-    convert -size 640x400 xc:black $tree/before.png
+    convert -size 640x480 xc:black $tree/before.png
     seen 300
 }
 
 # take NAME: keeps what the window shows.
 take() {
-    case $wanted in "  " | *" $1 "*) ;; *) return 0 ;; esac
+    wanted "$1" || return 0
     look $tree/taken.png
     convert $tree/taken.png -strip +dither -colors 255 "PNG8:$here/manual-$1.png"
 }
@@ -146,15 +147,55 @@ end() {
     player=
 }
 
+# wanted NAME..: whether one of these pictures is to be taken.
+wanted() {
+    [ "$wanted" != "  " ] || return 0
+    for name in "$@"; do
+        case $wanted in *" $name "*) return 0 ;; esac
+    done
+    return 1
+}
+
+# frames COUNT: takes the next frames of a paused room, above the verbs, for walk.gif.
+frames() {
+    count=$1
+    while [ "$count" -gt 0 ]; do
+        press 1 period
+        taken=$((taken + 1))
+        look "$tree/walk-$(printf %02d $taken).png"
+        count=$((count - 1))
+    done
+}
+
+# A walk over the clearing, a frame at a time: alone, then with the walk boxes, then with the routers' paths. All frames
+# have the same colours, so that only what moves takes room in the file.
+if wanted walk; then
+    taken=0
+    begin "$demo" --room 4 --at 50,98 --no-aspect
+    press 0 space
+    xdotool mousemove --window "$window" 528 188 click 1
+    frames 8
+    press 5 b
+    frames 12
+    press 50 p
+    frames 24
+    end
+    convert $tree/walk-01.png $tree/walk-18.png $tree/walk-30.png -crop 640x288+0+0 +repage -append \
+        +dither -colors 160 $tree/colours.png
+    convert -delay 10 -loop 0 $tree/walk-*.png -crop 640x288+0+0 +repage +dither -remap $tree/colours.png \
+        -layers Optimize "$here/walk.gif"
+    [ "$wanted" != " walk " ] || exit 0
+fi
+
 save_after '1.026 do 6 actor 3' 500 $tree/tavern
-save_after '1.049 do 4 607' 160 $tree/cellar
+save_after '1.049 do 4 607' 75 $tree/cellar
 
 begin "$demo" --resume no
 take title
 end
 
 begin "$demo" --resume no --load $tree/cellar
-xdotool mousemove --window "$window" 300 180
+xdotool mousemove --window "$window" 490 170
 take play
 press 300 F1
 take keys
