@@ -20,7 +20,7 @@ set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEV_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "${library} (= ${WALKBOX_PACKAGE_VERSION}-1)")
 
-# The first line is the summary. (That of the project would stand before all of them.)
+# The first line is the summary. (The project's summary would otherwise stand before all of them.)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
 set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "player of point-and-click adventures in the format SCUMM v5
 walkbox plays adventure games in the format SCUMM v5 from a player's own

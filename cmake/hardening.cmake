@@ -1,6 +1,6 @@
 # What makes faults of memory harder to use, in builds for players: Release and RelWithDebInfo without
 # sanitizers, which do the same and more. Each flag is used where the compiler, the linker and the processor
-# know it. The test `hardened` looks for what they leave in the programs; docs/reliability.md says what they
+# know it. The test `hardened` looks for what they leave in the programs; tests/reliability.md says what they
 # cost.
 include(CheckCCompilerFlag)
 include(CheckLinkerFlag)

@@ -73,10 +73,16 @@ endif()
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs
         FILES_MATCHING PATTERN "*.md" PATTERN "*.png" PATTERN "*.svg" PATTERN "*.gif"
-                       PATTERN "*.vim" PATTERN "*.json" PATTERN man EXCLUDE)
+                       PATTERN "*.vim" PATTERN "*.json" PATTERN man EXCLUDE
+                       PATTERN figures EXCLUDE)
+install(FILES tests/data/golden/routes-cook.png tests/data/golden/routes-cook-boxgraph.png
+              tests/data/golden/routes-cook-grid.png tests/data/golden/routes-tent.png
+        DESTINATION ${CMAKE_INSTALL_DOCDIR}/tests/data/golden) # pictures of docs/routers.md
 if(NOT WALKBOX_DEBIAN) # which has these in places of its own
     install(FILES CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 endif()
+install(CODE "set(WALKBOX_GUIDES \"${CMAKE_INSTALL_DOCDIR}\")" COMPONENT runtime)
+install(SCRIPT cmake/installed_guides.cmake COMPONENT runtime)
 
 # ---- what desktops want
 configure_file(cmake/desktop/walkbox.metainfo.xml.in ${PROJECT_BINARY_DIR}/pages/${WALKBOX_APP_ID}.metainfo.xml

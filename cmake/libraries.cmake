@@ -1,5 +1,5 @@
 # late_library(TARGET SONAME PREFIX): has the target load a library at run time instead of linking it.
-# PREFIX is that of a pkg_check_modules which found the library: its headers are given to the target, and
+# PREFIX is the prefix of the pkg_check_modules that found the library: its headers are given to the target, and
 # SONAME is defined as the name under which systems install what programs link (such as
 # "libsndfile.so.1"), so that the layout of structs and the file that is loaded belong together.
 # The global property WALKBOX_LATE_LIBRARIES lists these names: the program itself does

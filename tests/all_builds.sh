@@ -2,8 +2,10 @@
 # ./test --all: makes several builds, and runs the tests of all of them in one run of ctest, so that the
 # summary at its end counts everything. A test is named by its build and its own name, such as
 # release/parity; the test BUILD/builds is the build itself. Comparing with ScummVM, reading the sources and
-# the page for browsers (labels scummvm, lint and web) do not depend on the build, and are done once. Tests that take
-# hours (label hours) are run by their names only, and parts of slow tests (label part) are left to them.
+# the page for browsers (labels scummvm, lint and web) do not depend on the build, and are done once; ScummVM and
+# the page in the build "release", since sanitizers make them several times as long. The build "fuzz" only searches:
+# the build "asan" has the same sanitizers, by gcc. Tests that take hours (label hours) are run by their names only, and
+# parts of slow tests (label part) are left to them.
 set -eu
 cd "$(dirname "$0")/.."
 . cmake/packages.sh
@@ -21,9 +23,9 @@ rm -rf "$all"
 mkdir -p "$all"
 top=$all/CTestTestfile.cmake
 
-# take_tests BUILD: copies the list of the build's tests and puts the build before their names. The tests
-# that are done once are kept for the first build only; those of hours and the parts of others are left out.
-take_tests() {
+# copy_tests BUILD: copies the list of the build's tests and puts the build before their names. Tests that are done
+# once are kept for one build; tests that take hours, and parts of other tests, are left out.
+copy_tests() {
     (cd "build/$1" && find . -name CTestTestfile.cmake) | while IFS= read -r file; do
         mkdir -p "$all/$1/$(dirname "$file")"
         awk -v build="$1" '
@@ -33,12 +35,13 @@ take_tests() {
             }
             NR == FNR {
                 if (/^set_tests_properties/ && (/LABELS "?[a-z;]*(hours|part)/ ||
-                    build != "asan" && /LABELS "?[a-z;]*(scummvm|lint|web)/))
+                    build != "asan" && /LABELS "?[a-z;]*lint/ ||
+                    build != "release" && /LABELS "?[a-z;]*(scummvm|web)/))
                     left_out[name($0)] = 1
                 next
             }
             /^(add_test|set_tests_properties)\(/ {
-                if (name($0) in left_out)
+                if (name($0) in left_out || build == "fuzz" && name($0) !~ /\[fuzz/)
                     next
                 sub(/\[=*\[/, "&" build "/")
             }
@@ -61,7 +64,7 @@ subdirs("$build")
 END
     mkdir -p "$all/$build"
     : >"$all/$build/CTestTestfile.cmake"
-    take_tests "$build"
+    copy_tests "$build"
 done
 if [ "$builds" = "asan release" ]; then
     cat >>"$top" <<END

@@ -45,15 +45,15 @@ awk -v root="$PWD/" '
         branches[part]++
         branches_hit[part] += values[4] != "-" && values[4] > 0
     }
-    function tell(name, l, lh, b, bh) {
+    function show(name, l, lh, b, bh) {
         printf "%-20s %6.1f %% of %6d lines  %6.1f %% of %6d branches\n",
             name, 100 * lh / l, l, 100 * bh / b, b
     }
     END {
         for (part in lines) {
-            tell(part, lines[part], lines_hit[part], branches[part], branches_hit[part])
+            show(part, lines[part], lines_hit[part], branches[part], branches_hit[part])
             l += lines[part]; lh += lines_hit[part]; b += branches[part]; bh += branches_hit[part]
         }
-        tell("~ all", l, lh, b, bh)
+        show("~ all", l, lh, b, bh)
     }' "$found" | sort | sed 's/^~ all/all  /'
 exit $status

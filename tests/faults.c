@@ -22,7 +22,7 @@ static const char *const names[CALLS] = {"rename", "link",   "unlink", "fsync",
                                          "fwrite", "fclose", "mkdir"};
 static int counts[CALLS];
 
-/* What follows "CALL:N" in the variable when it means this call; else NULL. */
+/* The text after "CALL:N" in the variable if it means this call, otherwise NULL. */
 static const char *meant(const char *variable, enum call call, bool *later)
 {
     const char *text = getenv(variable);

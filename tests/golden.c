@@ -1,4 +1,4 @@
-/* Compares pictures with golden ones, writes golden ones anew, and writes pictures of differences.
+/* Compares pictures with golden ones, writes golden ones again, and writes pictures of differences.
  */
 #include "golden.h"
 

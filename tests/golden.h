@@ -2,7 +2,7 @@
  *
  * When they differ, three pictures are left in the test output folder: NAME-expected.png,
  * NAME-actual.png and NAME-difference.png, the last enlarged, with equal pixels dark and the
- * others red. With WALKBOX_BLESS=1 in the environment the golden picture is written anew
+ * others red. With WALKBOX_BLESS=1 in the environment the golden picture is written again
  * instead; the commit then shows the change. */
 #ifndef WALKBOX_TESTS_GOLDEN_H
 #define WALKBOX_TESTS_GOLDEN_H
@@ -16,11 +16,11 @@ struct golden_picture {
     const struct colour *palette; /* 256 */
 };
 
-/* Fails the test unless every index and colour is that of tests/data/golden/NAME.png. */
+/* Fails the test unless every index and colour is equal to tests/data/golden/NAME.png. */
 void golden_check(const char *name, const struct golden_picture *actual);
 
-/* The same for an overlay's canvas, 0xAARRGGBB, which is compared as it looks over middle grey. It
- * may have at most 256 colours then. */
+/* Like golden_check, for an overlay's canvas, 0xAARRGGBB, which is compared as it looks over middle
+ * grey. It may have at most 256 colours then. */
 void golden_check_canvas(const char *name, const uint32_t *canvas, int width, int height);
 
 /* Leaves the three pictures. Both pictures have the same size. Slashes in the name become hyphens.

@@ -1,6 +1,6 @@
 # The same results, whatever compiler made a program and for whatever processor: gcc and clang, optimised and not,
 # and 32 bits with the old floating point unit, which computes in other precisions. To be read in with `.`, with a
-# folder `work` that is made anew.
+# folder `work` that is made again.
 rm -rf "$work"
 mkdir -p "$work" || exit 1
 echo 'int main(void) { return 0; }' >"$work/one.c"

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/session/chord.h"
 #include "app/session/settings.h"
 #include "util/words.h"
 
@@ -15,7 +16,7 @@ struct doing {
 
 static void send(struct doing *doing, struct window_event event)
 {
-    if (!doing->ui->closed)
+    if (ui_is_open(doing->ui))
         ui_handle(doing->ui, doing->width, doing->height, &event);
 }
 

@@ -1,5 +1,5 @@
 /* What MinGW lacks of the calls of POSIX that walkbox uses; CMakeLists.txt has every file include
- * it there. Tried so far by compiling only: docs/releasing.md. */
+ * it there. Tried so far by compiling only: cmake/releasing.md. */
 #ifndef WALKBOX_WINDOWS_EDGE_H
 #define WALKBOX_WINDOWS_EDGE_H
 

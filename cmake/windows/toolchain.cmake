@@ -1,4 +1,4 @@
-# Compiles for Windows on Debian, with the package gcc-mingw-w64-x86-64: docs/releasing.md.
+# Compiles for Windows on Debian, with the package gcc-mingw-w64-x86-64: cmake/releasing.md.
 set(CMAKE_SYSTEM_NAME Windows)
 set(CMAKE_SYSTEM_PROCESSOR x86_64)
 set(CMAKE_C_COMPILER x86_64-w64-mingw32-gcc-posix)

@@ -10,41 +10,39 @@ static int degrees(int facing)
     return facing == ACTOR_FACE_ANY ? ACTOR_FACE_ANY : facing * DEGREES;
 }
 
-/* Of an actor, his walker and the original's. */
+/* The fields of an actor and its mover. */
 #define FIELD(name, ...)                                                                           \
     static void read_##name(const struct game *game, int id, int *values)                          \
     {                                                                                              \
         const struct actor *actor = &game->world.actors[id];                                       \
-        const struct walker *walker = &actor->walker;                                              \
-        const struct classic_walker *classic = &actor->classic;                                    \
+        const struct mover *mover = &actor->mover;                                                 \
         const int read[] = {__VA_ARGS__};                                                          \
-        (void)walker;                                                                              \
-        (void)classic;                                                                             \
+        (void)mover;                                                                               \
         for (size_t i = 0; i < sizeof read / sizeof *read; i++)                                    \
             values[i] = read[i];                                                                   \
     }
 
-FIELD(x, walker->position.x)
-FIELD(y, walker->position.y)
-FIELD(box, walker->box)
-FIELD(facing, degrees((int)actor->facing))
+FIELD(x, mover->position.x)
+FIELD(y, mover->position.y)
+FIELD(box, mover->box)
+FIELD(facing, degrees((int)mover->facing))
 FIELD(costume, actor->costume)
 FIELD(animation, actor->animation)
 FIELD(visible, actor->visible)
-FIELD(plane, actor_plane(game, id))
+FIELD(plane, actor_plane(&game->world, &game->stage, id))
 FIELD(elevation, actor->elevation)
 FIELD(progress, actor->animation_progress)
 FIELD(stopped, actor->limbs.stopped)
 
-FIELD(classic_scale_x, classic->scale_x)
-FIELD(classic_scale_y, classic->scale_y)
-FIELD(wanted_facing, degrees((int)classic->wanted_facing))
-FIELD(moving_bits, classic->moving)
-FIELD(goal, classic->goal.x, classic->goal.y, classic->goal_box, degrees(classic->goal_facing))
-FIELD(leg_from, classic->leg.from.x, classic->leg.from.y, classic->entering_box)
-FIELD(leg_to, classic->leg.to.x, classic->leg.to.y)
-FIELD(leg_step, classic->leg.step_x, classic->leg.step_y)
-FIELD(fractions, classic->leg.fraction_x, classic->leg.fraction_y)
+FIELD(classic_scale_x, mover->scale_x)
+FIELD(classic_scale_y, mover->scale_y)
+FIELD(wanted_facing, degrees((int)mover->wanted_facing))
+FIELD(moving_bits, mover->moving)
+FIELD(goal, mover->goal.x, mover->goal.y, mover->goal_box, degrees(mover->goal_facing))
+FIELD(leg_from, mover->leg.from.x, mover->leg.from.y, mover->entering_box)
+FIELD(leg_to, mover->leg.to.x, mover->leg.to.y)
+FIELD(leg_step, (int)mover->leg.factor_x, (int)mover->leg.factor_y)
+FIELD(fractions, mover->leg.fraction_x, mover->leg.fraction_y)
 
 static void read_limbs(const struct game *game, int id, int *values)
 {
@@ -82,7 +80,7 @@ static const struct actor_field fields[] = {
 
 const struct actor_field *actor_field_at(const struct game *game, int index)
 {
-    bool classic = game->router->kind == ROUTER_CLASSIC;
+    bool classic = game->stage.floor.router->kind == ROUTER_CLASSIC;
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         if ((classic || !fields[i].classic) && index-- == 0)
             return &fields[i];

@@ -9,8 +9,8 @@ enum { ACTOR_FIELD_VALUES_LIMIT = COSTUME_LIMBS };
 
 struct actor_field {
     const char *parity; /* its name in parity traces */
-    const char *motion; /* its name in conformance traces; NULL: not there */
-    int count;          /* of values; if more than one, it is a list */
+    const char *motion; /* its name in conformance traces; NULL if they lack it */
+    int count;          /* values; more than one make a list */
     bool classic;       /* only the original's walker has it */
     void (*read)(const struct game *game, int id, int *values);
 };

@@ -1,5 +1,5 @@
-/* check_clips DIR: renders what ScummVM told its sound devices, by our mixer, and compares it with
- * what was to be heard of it.
+/* check_clips DIR: renders what ScummVM sent to its sound devices, by our mixer, and compares it
+ * with what it sounded like.
  *
  * DIR holds folders, at any depth, with sound.log.gz (register writes and starts of samples, each
  * at its tick), soun/NN.bin (the sounds) and clip_from_Nms.wav (what ScummVM mixed, 44100 Hz,
@@ -29,7 +29,7 @@ enum {
     HEAD_SIZE = 44,
     HALF_SECOND = RATE / 2,
     LAG_MAX = RATE / 20, /* start-up time is free: a clip may lie so far from where it should */
-    JITTER = 4,          /* likewise each half second, from where the whole clip lies */
+    JITTER = 4,          /* for each half second, from where the whole clip lies */
     QUIET = 40,          /* below this mean amplitude there is nothing to compare */
 };
 
@@ -73,7 +73,7 @@ static uint64_t time_of(uint64_t tick)
     return (tick > 0 ? tick - 1 : 0) * SOUND_TIME_TICK;
 }
 
-static void tell(struct rendering *r, struct sound_event event)
+static void send_event(struct rendering *r, struct sound_event event)
 {
     const struct sound_sink sink = mixer_sink(r->mixer);
     sink.receive(sink.context, &event);
@@ -82,7 +82,7 @@ static void tell(struct rendering *r, struct sound_event event)
 static void render_until(struct rendering *r, uint64_t tick)
 {
     int16_t samples[2 * MIXER_CHUNK];
-    tell(r, (struct sound_event){.time = time_of(tick), .kind = SOUND_EVENT_TIME});
+    send_event(r, (struct sound_event){.time = time_of(tick), .kind = SOUND_EVENT_TIME});
     for (uint64_t due; (due = mixer_due(r->mixer)) > 0;) {
         uint32_t count = due < MIXER_CHUNK ? (uint32_t)due : MIXER_CHUNK;
         mixer_render(r->mixer, samples, count);
@@ -104,11 +104,11 @@ static void start_sample(struct rendering *r, uint64_t tick, int id)
     if (!r->payloads[id].data || !sound_read(&sound, r->payloads[id], DEVICE_ADLIB, &place, NULL) ||
         sound.kind != SOUND_SAMPLE)
         return;
-    tell(r, (struct sound_event){.time = time_of(tick),
-                                 .kind = SOUND_EVENT_SAMPLE_START,
-                                 .as.sample = {.sound = (int16_t)id,
-                                               .samples = sound.as.sample.samples,
-                                               .rate = sound.as.sample.rate}});
+    send_event(r, (struct sound_event){.time = time_of(tick),
+                                       .kind = SOUND_EVENT_SAMPLE_START,
+                                       .as.sample = {.sound = (int16_t)id,
+                                                     .samples = sound.as.sample.samples,
+                                                     .rate = sound.as.sample.rate}});
 }
 
 static void obey_line(struct rendering *r, const char *line)
@@ -117,9 +117,9 @@ static void obey_line(struct rendering *r, const char *line)
     unsigned reg, value;
     if (sscanf(line, "w %lu %x %x", &tick, &reg, &value) == 3) {
         render_until(r, tick);
-        tell(r, (struct sound_event){.time = time_of(tick),
-                                     .kind = SOUND_EVENT_CHIP,
-                                     .as.chip = {(uint8_t)reg, (uint8_t)value}});
+        send_event(r, (struct sound_event){.time = time_of(tick),
+                                           .kind = SOUND_EVENT_CHIP,
+                                           .as.chip = {(uint8_t)reg, (uint8_t)value}});
     } else if (sscanf(line, "a %lu frame %*u sbl %lu", &tick, &id) == 2) {
         render_until(r, tick);
         start_sample(r, tick, (int)id);
@@ -164,7 +164,7 @@ static void end_rendering(struct rendering *r)
 
 struct likeness {
     double correlation, level;
-    double amplitude; /* of the clip, root of the mean square */
+    double amplitude; /* the clip's root mean square */
 };
 
 static struct likeness compare(const int16_t *ours, const int16_t *theirs, size_t count)
@@ -186,7 +186,7 @@ static struct likeness compare(const int16_t *ours, const int16_t *theirs, size_
 /* The sample of ours at which the clip fits best, near where it should. */
 static size_t align(const struct rendering *r, size_t wanted, const int16_t *clip, size_t count)
 {
-    size_t best = wanted, head = count < RATE ? count : RATE; /* a second tells */
+    size_t best = wanted, head = count < RATE ? count : RATE; /* a second is enough */
     double most = -2;
     for (size_t at = wanted > LAG_MAX + JITTER ? wanted - LAG_MAX : JITTER;
          at < wanted + LAG_MAX && at + count + JITTER < r->made; at++) {
@@ -211,7 +211,7 @@ static struct likeness compare_near(const int16_t *ours, const int16_t *clip, si
     return best;
 }
 
-/* The tick at which a clip begins; -1 when it is not told. */
+/* The tick at which a clip begins; -1 when it is unknown. */
 static long tick_of(const struct rendering *r, long milliseconds)
 {
     char path[PATH_SIZE + 32], line[LINE_SIZE];

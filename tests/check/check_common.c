@@ -1,4 +1,4 @@
-/* Counts and prints what came of a vector file, and reads values of its JSON, which may be
+/* Counts and prints the results of a vector file, and reads values of its JSON, which may be
  * anything. */
 #include "check_common.h"
 

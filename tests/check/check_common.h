@@ -1,5 +1,5 @@
-/* What the checkers of vector files share: a case of a file, values from JSON that may be anything,
- * and the count of what was equal.
+/* Code shared by the checkers of vector files: a case of a file, values from JSON that may be
+ * anything, and the count of equal values.
  *
  * A checker gets one case and reports each unit of it (most cases have one) with check_pass,
  * check_fail or check_leave_out. A value that is missing or of another type marks the case as
@@ -18,7 +18,7 @@ enum { CHECK_SHOWN_LIMIT = 5, CHECK_NAME_SIZE = 64, CHECK_TEXT_SIZE = 1024 };
 
 /* The result of one file. */
 struct check_report {
-    char name[CHECK_NAME_SIZE]; /* of the file, without its ending */
+    char name[CHECK_NAME_SIZE]; /* file name without its ending */
     int passed, failed, left_out;
 };
 
@@ -28,7 +28,7 @@ struct check_file {
     const char *kind;
     const cJSON *cases; /* array */
     const cJSON *rooms; /* cases of the rooms.json beside it; NULL when there is none */
-    const char *out;    /* --out: where pictures go; NULL: none are wanted */
+    const char *out;    /* --out: the folder of pictures; NULL if there is none */
 };
 
 struct check_case {
@@ -53,11 +53,12 @@ __attribute__((format(printf, 2, 3))) void check_fail(struct check_case *item, c
  * are, nothing is counted: the checker has to end with check_pass. */
 bool check_same(struct check_case *item, const char *what, long long expected, long long actual);
 
-/* Likewise for bytes; names the first difference. */
+/* Like check_same, for bytes; names the first difference. */
 bool check_same_bytes(struct check_case *item, const char *what, struct byte_view expected,
                       struct byte_view actual);
 
-/* Likewise for a list of numbers against an array of the case, e.g. "[3,1]" against {3, 1}. */
+/* Like check_same, for a list of numbers against an array of the case, e.g. "[3,1]" against {3, 1}.
+ */
 bool check_same_list(struct check_case *item, const char *what, const cJSON *expected,
                      const int *actual, int count);
 
@@ -65,7 +66,7 @@ bool check_same_list(struct check_case *item, const char *what, const cJSON *exp
 
 /* Members by name; `where` is the case's json or any object in it. */
 const cJSON *check_get(struct check_case *item, const cJSON *where, const char *name);
-bool check_has(const cJSON *where, const char *name); /* it is there, and not null */
+bool check_has(const cJSON *where, const char *name); /* the member exists and is not null */
 long long check_int(struct check_case *item, const cJSON *where, const char *name);
 const char *check_text(struct check_case *item, const cJSON *where, const char *name);
 struct byte_view check_hex(struct check_case *item, const cJSON *where, const char *name);

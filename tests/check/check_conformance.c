@@ -22,9 +22,9 @@
 
 enum {
     VAR_RUNNING = 90,  /* number of the running test */
-    VAR_SHOT = 91,     /* of the last picture asked for */
-    VAR_FINISHED = 92, /* of the last finished test */
-    VAR_ASKED = 94,    /* of the last event asked for */
+    VAR_SHOT = 91,     /* number of the last requested picture */
+    VAR_FINISHED = 92, /* number of the last finished test */
+    VAR_EVENT = 94,    /* number of the last requested event */
     ALL_DONE = 999,
     TIME_OUT = 420, /* frames a test may take too long */
 };
@@ -34,10 +34,10 @@ struct suite {
     cJSON *json;
     const cJSON *tests, *events;
     struct motion motion;
-    int running, shot, finished, asked; /* the variables after the last frame */
+    int running, shot, finished, event; /* the variables after the last frame */
 };
 
-/* ---- reading what was recorded ---- */
+/* ---- reading the recording ---- */
 
 static int number(const cJSON *object, const char *name)
 {
@@ -102,7 +102,7 @@ static void check_values(struct suite *suite, const cJSON *test)
             text_line_add(&wrong, "\"%s\" is no variable; ", var->string);
             continue;
         }
-        int actual = wrap16(var_get(suite->recording->game, id)); /* as recorded */
+        int actual = wrap16(var_get(&suite->recording->game->world, id)); /* as recorded */
         int expected = wrap16((int32_t)var->valuedouble);
         if (actual != expected)
             text_line_add(&wrong, "%s%s (variable %s) expected %d, got %d",
@@ -166,13 +166,13 @@ static void feed_event(struct game *game, const cJSON *event)
 }
 
 /* The events the driver asked for in the last frame. */
-static void feed_events(struct suite *suite, int asked_before)
+static void feed_events(struct suite *suite, int event_before)
 {
     const cJSON *event;
     cJSON_ArrayForEach(event, suite->events)
     {
         int id = number(event, "id");
-        if (id > asked_before && id <= suite->asked)
+        if (id > event_before && id <= suite->event)
             feed_event(suite->recording->game, event);
     }
 }
@@ -208,9 +208,9 @@ static void after_frame(struct suite *suite, int frame)
 {
     const struct game *game = suite->recording->game;
     int running = suite->running, shot = suite->shot, finished = suite->finished;
-    suite->running = var_get(game, VAR_RUNNING);
-    suite->shot = var_get(game, VAR_SHOT);
-    suite->finished = var_get(game, VAR_FINISHED);
+    suite->running = var_get(&game->world, VAR_RUNNING);
+    suite->shot = var_get(&game->world, VAR_SHOT);
+    suite->finished = var_get(&game->world, VAR_FINISHED);
     const cJSON *test = find_number(suite->tests, "number", suite->running);
     if (suite->running != running && test)
         mark(test, "started", frame);
@@ -232,16 +232,16 @@ static void play(struct suite *suite)
     int asked = 0;
     for (int frame = 0; frame < limit && suite->finished != ALL_DONE; frame++) {
         feed_events(suite, asked);
-        asked = suite->asked;
+        asked = suite->event;
         game_play_frame(game);
-        suite->asked = var_get(game, VAR_ASKED);
+        suite->event = var_get(&game->world, VAR_EVENT);
         after_frame(suite, frame);
         if (recording_halted(suite->recording, frame))
             break;
     }
 }
 
-/* What the suite never came to. */
+/* Reports tests that the suite did not reach. */
 static void check_missing(struct suite *suite)
 {
     const cJSON *test, *shot;

@@ -111,19 +111,19 @@ static bool same_corners(struct check_case *item, const cJSON *query, const stru
            lab_same_crc(item, "simple", query, "simple_crc", crc);
 }
 
-static bool same_line(struct check_case *item, const cJSON *query, const struct walkability *floor,
-                      struct walk_point s, struct walk_point g)
+static bool same_line(struct check_case *item, const cJSON *query,
+                      const struct walkable_mask *floor, struct walk_point s, struct walk_point g)
 {
     int los = lab_int(item, query, "los");
-    bool clear_both_ways = walkability_line(floor, s, g);
-    if (!check_same(item, "line of sight, the other way", clear_both_ways,
-                    walkability_line(floor, g, s)))
+    bool clear_in_both_directions = walkable_mask_line(floor, s, g);
+    if (!check_same(item, "line of sight, the other way", clear_in_both_directions,
+                    walkable_mask_line(floor, g, s)))
         return false;
-    return los == 2 || check_same(item, "line of sight", los, clear_both_ways);
+    return los == 2 || check_same(item, "line of sight", los, clear_in_both_directions);
 }
 
-/* What must hold of the way after beautification: its corners before are in the path. */
-static bool is_beautiful(struct check_case *item, const struct walkability *floor,
+/* Whether the path after beautification is valid: its corners before are in the path. */
+static bool is_beautiful(struct check_case *item, const struct walkable_mask *floor,
                          struct cell_path *path)
 {
     struct walk_point first = path->cells[0], last = path->cells[path->count - 1];
@@ -134,7 +134,7 @@ static bool is_beautiful(struct check_case *item, const struct walkability *floo
                  walk_point_equal(path->cells[path->count - 1], last) &&
                  length_of(path) <= before + 1e-6;
     for (int i = 1; i < path->count; i++)
-        holds = holds && walkability_line(floor, path->cells[i - 1], path->cells[i]);
+        holds = holds && walkable_mask_line(floor, path->cells[i - 1], path->cells[i]);
     if (!holds)
         check_fail(item, "the beautified way of %d points, %.3f long, is not one", path->count,
                    length_of(path));
@@ -155,10 +155,10 @@ static bool same_grid_length(struct check_case *item, const cJSON *query, struct
 }
 
 /* The trace of the router, which makes no more of the field than it needs. */
-static bool same_ways(struct check_case *item, const cJSON *query, struct lab_map *map,
-                      struct walk_point s, struct walk_point g)
+static bool same_paths(struct check_case *item, const cJSON *query, struct lab_map *map,
+                       struct walk_point s, struct walk_point g)
 {
-    const struct walkability *floor = &map->floor;
+    const struct walkable_mask *floor = &map->floor;
     struct cell_path path;
     if (!check_same(item, "d", check_int(item, query, "d"), map->field[s.y * floor->width + s.x]) ||
         !check_same(item, "reached", true, distance_search(&map->runs, s, g, map->memory, &path)))
@@ -181,13 +181,13 @@ static bool same_unreachable(struct check_case *item, struct lab_map *map, struc
 }
 
 /* Makes walkable the cells of the areas whose bit is set in `open`. */
-static void open_areas(struct walkability *floor, const uint8_t *const *areas, int count,
+static void open_areas(struct walkable_mask *floor, const uint8_t *const *areas, int count,
                        uint32_t open)
 {
-    walkability_clear(floor);
+    walkable_mask_clear(floor);
     for (int area = 0; area < count && area < 32; area++)
-        for (size_t i = 0; (open >> area & 1) && i < walkability_size(floor->width, floor->height);
-             i++)
+        for (size_t i = 0;
+             (open >> area & 1) && i < walkable_mask_size(floor->width, floor->height); i++)
             floor->cells[i] |= areas[area][i];
 }
 
@@ -195,27 +195,27 @@ static bool same_query(struct check_case *item, const cJSON *query, struct lab_m
 {
     struct walk_point s = lab_point_at(item, check_array(item, query, "s"), 0);
     struct walk_point g = lab_point_at(item, check_array(item, query, "g"), 0);
-    const struct walkability *floor = &map->floor;
+    const struct walkable_mask *floor = &map->floor;
     if (map->area_count > 0)
         open_areas(&map->floor, map->areas, map->area_count,
                    (uint32_t)check_int(item, query, "open"));
     const char *result = check_text(item, query, "r");
     bool blocked = strcmp(result, "goal_blocked") == 0;
-    if (!check_same(item, "goal blocked", blocked, !walkability_at(floor, g.x, g.y)) || blocked)
+    if (!check_same(item, "goal blocked", blocked, !walkable_mask_at(floor, g.x, g.y)) || blocked)
         return blocked;
     field_runs_make(&map->runs, floor);
-    /* Cells that are left out are not to be those of the query before. */
+    /* Omitted cells must not have values of the last query. */
     memset(map->field, 0x55, (size_t)floor->width * (size_t)floor->height * sizeof *map->field);
     distance_field(&map->runs, g, map->memory, map->field);
     if (!same_field(item, query, map))
         return false;
     blocked = strcmp(result, "start_blocked") == 0;
-    if (!check_same(item, "start blocked", blocked, !walkability_at(floor, s.x, s.y)) || blocked)
+    if (!check_same(item, "start blocked", blocked, !walkable_mask_at(floor, s.x, s.y)) || blocked)
         return blocked;
     if (!same_line(item, query, floor, s, g))
         return false;
     return strcmp(result, "unreachable") == 0 ? same_unreachable(item, map, s, g)
-                                              : same_ways(item, query, map, s, g);
+                                              : same_paths(item, query, map, s, g);
 }
 
 void check_field(struct check_case *item)
@@ -235,6 +235,7 @@ void check_field(struct check_case *item)
 
 struct lab_room {
     struct walk_map map;
+    struct walk_caches *caches;
     struct walk_box *boxes;
 };
 
@@ -259,16 +260,18 @@ static bool room_load_boxes(struct check_case *item, struct lab_room *room)
         return false;
     room->boxes = check_alloc(item, (size_t)count, sizeof *room->boxes);
     void *memory = check_alloc(item, walk_map_memory_size(count), 1);
-    if (!room->boxes || !memory)
+    void *caches = check_alloc(item, walk_caches_memory_size(count), 1);
+    if (!room->boxes || !memory || !caches)
         return false;
     for (int i = 0; i < count; i++)
         room->boxes[i] = rectangle(item, check_get_at(item, boxes, i));
     walk_map_init(&room->map, room->boxes, count, NULL, NULL, 0, memory);
+    room->caches = walk_caches_init(&room->map, caches);
     void *workspace = check_alloc(item, route_workspace_size(&room->map), 1);
     if (!workspace)
         return false;
-    route_workspace_init(&room->map, workspace);
-    route_workspace_update(&room->map);
+    route_workspace_init(&room->map, room->caches, workspace);
+    route_workspace_update(room->caches->workspace, &room->map);
     return true;
 }
 
@@ -285,7 +288,7 @@ static bool node_in(const struct route_nodes *nodes, struct route_node wanted)
 static bool same_nodes(struct check_case *item, const struct lab_room *room)
 {
     const cJSON *list = check_array(item, item->json, "nodes"), *json;
-    const struct route_nodes *nodes = &room->map.workspace->nodes;
+    const struct route_nodes *nodes = &room->caches->workspace->nodes;
     struct route_nodes recorded = {0};
     recorded.nodes = check_alloc(item, (size_t)check_count(list), sizeof *recorded.nodes);
     cJSON_ArrayForEach(json, list)
@@ -405,7 +408,8 @@ static bool same_route(struct check_case *item, const cJSON *query, const struct
         return false;
     const cJSON *want = check_get(item, query, "want");
     bool reached = check_has(want, "best");
-    (sight ? route_nodes_plan_sight : route_nodes_plan)(&room->map, start, target, &path);
+    (sight ? route_nodes_plan_sight : route_nodes_plan)(&room->map, room->caches, start, target,
+                                                        &path);
     if (!check_same(item, "reached", reached, path.reached))
         return false;
     if (!check_has(want, "s"))

@@ -52,9 +52,10 @@ static void compare_actor(struct motion *motion, const struct recording *recordi
         return;
     char what[64];
     snprintf(what, sizeof what, "actor %d is in the room", id);
-    compare_number(motion, recording, frame, what, 1, actor_is_here(game, id));
+    compare_number(motion, recording, frame, what, 1, actor_is_here(&game->world, id));
     const struct actor_field *field;
-    for (int i = 0; actor_is_here(game, id) && (field = actor_field_at(game, i)) != NULL; i++) {
+    for (int i = 0; actor_is_here(&game->world, id) && (field = actor_field_at(game, i)) != NULL;
+         i++) {
         int values[ACTOR_FIELD_VALUES_LIMIT], column = 0;
         const cJSON *name;
         cJSON_ArrayForEach(name, columns)
@@ -85,7 +86,7 @@ void motion_compare(struct motion *motion, const struct recording *recording, in
                                        world->camera.x,
                                        world->camera.target_x,
                                        (int)world->talk.message,
-                                       var_get(game, VAR_TALK_ACTOR)};
+                                       var_get(&game->world, VAR_TALK_ACTOR)};
     for (int i = 1; i < FIXED_COLUMNS; i++)
         compare_number(motion, recording, recorded, names[i], at(row, i), values[i]);
     const cJSON *actor;

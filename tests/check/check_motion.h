@@ -8,7 +8,7 @@
 #include "recording.h"
 
 struct motion {
-    const cJSON *trace; /* NULL: the suite has none */
+    const cJSON *trace; /* NULL if the suite has no trace */
     int shown;
 };
 

@@ -31,7 +31,7 @@ struct finding {
     char why[WHY_SIZE];
 };
 
-/* ---- a value and what was recorded ---- */
+/* ---- a value and its recorded value ---- */
 
 static void values_text(const int *values, int count, char *text, size_t size)
 {
@@ -56,7 +56,7 @@ static int recorded_values(const cJSON *json, int *values, int limit)
     return count;
 }
 
-/* What a trace does not tell is not compared. */
+/* Values missing from a trace are not compared. */
 static void compare_values(struct finding *finding, const char *what, const cJSON *json,
                            const int *values, int count)
 {
@@ -90,7 +90,7 @@ static void compare_globals(struct finding *finding, const struct game *game, co
         {"strip", 1, {camera_left(&world->camera) / 8}},
         {"mouse", 2, {world->input.mouse_x, world->input.mouse_y}},
         {"msg", 1, {(int)world->talk.message}},
-        {"talker", 1, {var_get(game, VAR_TALK_ACTOR)}},
+        {"talker", 1, {var_get(&game->world, VAR_TALK_ACTOR)}},
     };
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         compare_values(finding, fields[i].name,
@@ -124,7 +124,7 @@ static void compare_actors(struct finding *finding, const struct game *game, con
             recorded[recorded_count++] = (int)id->valuedouble;
     }
     for (int id = 1; id < ACTOR_LIMIT; id++)
-        if (actor_is_here(game, id))
+        if (actor_is_here(&game->world, id))
             here[here_count++] = id;
     cJSON *list = cJSON_CreateIntArray(recorded, recorded_count);
     compare_values(finding, "actors in the room", list, here, here_count);

@@ -32,7 +32,7 @@ static void hear(void *context, const struct sound_event *event)
                            event->as.chip.value);
 }
 
-/* Plays the game for as long as it was recorded, and what is written. */
+/* Plays the game for the length of its recording, and notes the writes. */
 static void play(struct recording *recording, uint32_t end, struct register_log *log)
 {
     struct hearing hearing = {.game = recording->game};

@@ -241,7 +241,7 @@ static bool sprite_moves_along_y(const struct sprite *sprite)
     return false;
 }
 
-/* What is read of a case. */
+/* The fields read from a case. */
 struct composition {
     struct scene scene;
     int rows[SCENE_SPRITE_LIMIT]; /* the y that decides the order, per sprite */

@@ -4,7 +4,7 @@
 
 #include "check_common.h"
 #include "resource/charset.h"
-#include "resource/costume.h"
+#include "resource/costume.c"
 #include "resource/picture.h"
 #include "resource/room.h"
 #include "resource/smap.h"
@@ -13,7 +13,7 @@ enum { TABLE_LIMIT = 4096 };
 
 /* ---- parse ---- */
 
-/* Whether case value `ok` agrees with what a decoder said. */
+/* Whether case value `ok` agrees with the decoder's result. */
 static bool same_verdict(struct check_case *item, bool expected, bool actual,
                          const struct fault *fault)
 {

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "engine/game.h"
-#include "engine/sound/sound_clock.h"
+#include "engine/sound/sound_clock.c"
 #include "engine/state/variables.h"
 #include "recording.h"
 #include "register_log.h"
@@ -39,7 +39,7 @@ static void hear(void *context, const struct sound_event *event)
 }
 
 /* Takes a number from a text, and moves *at behind it. False when there is none. */
-static bool take_number(const char **at, int base, long *number)
+static bool read_number(const char **at, int base, long *number)
 {
     char *end;
     *number = strtol(*at, &end, base);
@@ -55,9 +55,9 @@ static bool compare_sound(struct sound_check *check, int id, bool wanted)
 {
     const struct game *game = check->recording->game;
     struct sound_sequence data;
-    bool runs = sound_clock_running(game, id) != 0;
+    bool runs = sound_clock_running(&game->world.sound, id) != 0;
     check->differs[id] = runs == wanted ? 0 : check->differs[id] + 1;
-    int allowed = sound_find_sequence(game, id, &data) ? 0 : 1;
+    int allowed = sound_find_sequence(&game->world.sound, &game->files, id, &data) ? 0 : 1;
     return check->differs[id] > allowed;
 }
 
@@ -72,18 +72,18 @@ static void compare_iteration(struct sound_check *check, const char *line)
     size_t length = 0;
     const char *at = line;
     for (int i = 0; i < COLUMNS; i++) {
-        if (!take_number(&at, 10, &columns[i])) {
+        if (!read_number(&at, 10, &columns[i])) {
             recording_fail(check->recording, "running.tsv.gz: not understood: %s", line);
             return;
         }
     }
-    while (take_number(&at, 10, &running)) {
+    while (read_number(&at, 10, &running)) {
         if (running > 0 && running < SOUND_IDS)
             wanted[running] = true;
         at += *at == ',';
     }
     int iteration = (int)columns[COLUMN_ITERATION], timer = (int)columns[COLUMN_TIMER];
-    int actual = var_get(check->recording->game, VAR_MUSIC_TIMER);
+    int actual = var_get(&check->recording->game->world, VAR_MUSIC_TIMER);
     if (actual != timer)
         length = (size_t)snprintf(wrong, sizeof wrong, " music timer expected %d, got %d", timer,
                                   actual);
@@ -112,8 +112,8 @@ static void play(struct sound_check *check, char *text)
 
 /* ---- files ---- */
 
-/* Tells the game the length of a track whose WAV file is there. */
-static void tell_track(struct game *game, int track, const char *path)
+/* Sets the length of a track whose WAV file is there. */
+static void set_track(struct game *game, int track, const char *path)
 {
     uint8_t head[4096];
     FILE *file = fopen(path, "rb");
@@ -142,13 +142,13 @@ static void tell_track(struct game *game, int track, const char *path)
         sound_clock_set_track_samples(game, track, bytes / frame_size, rate);
 }
 
-static void tell_tracks(struct recording *recording)
+static void set_tracks(struct recording *recording)
 {
     for (int track = 1; track <= TRACKS; track++) {
         char name[32], path[PATH_SIZE];
         snprintf(name, sizeof name, "track%d.wav", track);
         if (recording_path(recording, name, path))
-            tell_track(recording->game, track, path);
+            set_track(recording->game, track, path);
     }
 }
 
@@ -176,7 +176,7 @@ static void check_sounds(struct recording *recording)
         recording_fail(recording, "nothing was recorded");
         return;
     }
-    tell_tracks(recording);
+    set_tracks(recording);
     if (check.speaker)
         sound_clock_set_device(recording->game, DEVICE_SPEAKER);
     sound_listen(recording->game, (struct sound_sink){&check, hear});

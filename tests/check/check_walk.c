@@ -117,6 +117,13 @@ static struct walk_map map_from(struct check_case *item, const cJSON *room)
     return map;
 }
 
+/* The caches of a map; NULL when there is no memory. */
+static struct walk_caches *caches_of(struct check_case *item, const struct walk_map *map)
+{
+    void *memory = check_alloc(item, 1, walk_caches_memory_size(map->box_count));
+    return memory ? walk_caches_init(map, memory) : NULL;
+}
+
 static void map_lock(struct check_case *item, struct walk_map *map, const cJSON *overrides)
 {
     for (int i = 0; i < check_count(overrides); i++) {
@@ -288,13 +295,16 @@ void check_matrices(struct check_case *item)
     struct walk_map map = case_map(item);
     const cJSON *rows_json = check_array(item, item->json, "rows");
     const cJSON *next_json = check_array(item, item->json, "next");
+    struct walk_caches *caches = caches_of(item, &map);
     int n = map.box_count;
-    walk_map_rebuild(&map);
+    if (!caches)
+        return;
+    walk_map_rebuild(&map, caches);
     if (!check_same(item, "rows", check_count(rows_json), n))
         return;
     for (int box = 0; box < n; box++) {
         struct walk_hop hops[WALK_BOX_LIMIT];
-        int count = walk_matrix_row_hops(hop_table_row(&map.hops, box), n, hops);
+        int count = walk_matrix_row_hops(walk_map_row(&map, caches, box), n, hops);
         const cJSON *row = check_get_at(item, rows_json, box);
         if (!check_same(item, "triples in a row", check_count(row), count))
             return;
@@ -304,7 +314,7 @@ void check_matrices(struct check_case *item)
                 return;
         }
         for (int to = 0; to < n; to++) {
-            int next = walk_map_next(&map, box, to);
+            int next = walk_map_next(&map, caches, box, to);
             if (!check_same(item, "next", int_at(item, next_json, box * n + to),
                             next == WALK_NO_PATH ? -1 : next))
                 return;
@@ -385,10 +395,13 @@ void check_routes(struct check_case *item)
         check_leave_out(item);
         return;
     }
+    struct walk_caches *caches = caches_of(item, &map);
+    if (!caches)
+        return;
     if (rebuilt)
-        walk_map_rebuild(&map);
+        walk_map_rebuild(&map, caches);
     struct walk_path path;
-    route_boxgraph_plan(&map, point_named(item, "s"), point_named(item, "g"), &path);
+    route_boxgraph_plan(&map, caches, point_named(item, "s"), point_named(item, "g"), &path);
     int boxes[WALK_PATH_LIMIT];
     for (int i = 0; i < path.box_count; i++)
         boxes[i] = path.boxes[i];
@@ -402,14 +415,15 @@ void check_routes(struct check_case *item)
 struct walk_check {
     struct check_case *item;
     struct walk_map map;
-    struct walker walker;
+    struct walk_caches *caches;
+    struct mover walker;
     int legs_seen;
 };
 
 static bool same_placement(struct walk_check *check, const cJSON *expected)
 {
-    const struct walker *w = &check->walker;
-    const int actual[4] = {w->position.x, w->position.y, w->box, w->scale};
+    const struct mover *w = &check->walker;
+    const int actual[4] = {w->position.x, w->position.y, w->box, w->scale_x};
     static const char *const names[4] = {"placed x", "placed y", "placed box", "placed scale"};
     for (int i = 0; i < 4; i++)
         if (!check_same(check->item, names[i], int_at(check->item, expected, i), actual[i]))
@@ -419,9 +433,9 @@ static bool same_placement(struct walk_check *check, const cJSON *expected)
 
 static bool walk_begins(struct walk_check *check, const cJSON *event)
 {
-    struct walker *w = &check->walker;
+    struct mover *w = &check->walker;
     struct walk_point goal = point_at(check->item, event, 2);
-    walker_walk_to(w, &check->map, router_at(0), goal);
+    walker_walk_to(w, &check->map, check->caches, router_at(0), goal);
     const cJSON *planned = check_get_at(check->item, event, 4);
     bool straight = w->ignore_boxes || !check->map.has_matrix || check->map.box_count == 0;
     if (!w->moving || straight)
@@ -438,15 +452,15 @@ static bool apply_event(struct walk_check *check, const cJSON *event)
     if (strcmp(name, "walk") == 0)
         return walk_begins(check, event);
     if (strcmp(name, "put") == 0) {
-        walker_place(&check->walker, &check->map, point_at(item, event, 2));
+        walker_place(&check->walker, &check->map, check->caches, point_at(item, event, 2));
         return same_placement(check, check_get_at(item, event, 4));
     }
     if (strcmp(name, "flags") == 0)
         walk_map_set_flags(&check->map, int_at(item, event, 2), (uint8_t)int_at(item, event, 3));
     else if (strcmp(name, "rebuild") == 0)
-        walk_map_rebuild(&check->map);
+        walk_map_rebuild(&check->map, check->caches);
     else if (strcmp(name, "scale") == 0)
-        check->walker.scale = int_at(item, event, 2);
+        check->walker.scale_x = int_at(item, event, 2);
     else
         item->malformed = true;
     return true;
@@ -466,17 +480,17 @@ static enum walk_facing facing_from(struct check_case *item, const cJSON *value)
 static bool same_tick(struct walk_check *check, const cJSON *expected, int tick)
 {
     struct check_case *item = check->item;
-    const struct walker *w = &check->walker;
+    const struct mover *w = &check->walker;
     const int actual[9] = {
         w->position.x,
         w->position.y,
         w->box,
-        w->scale,
-        (int)w->facing,
-        w->moving,
+        w->scale_x,
+        (int)w->wanted_facing,
+        w->moving != 0,
         w->moving ? w->waypoint : -1,
-        w->leg.active ? w->leg.fraction_x : -1,
-        w->leg.active ? w->leg.fraction_y : -1,
+        w->moving & MOVER_IN_LEG ? w->leg.fraction_x : -1,
+        w->moving & MOVER_IN_LEG ? w->leg.fraction_y : -1,
     };
     static const char *const names[9] = {
         "x", "y", "box", "scale", "facing", "moving", "waypoint", "remainder x", "remainder y"};
@@ -521,10 +535,11 @@ static bool check_ticks(struct walk_check *check)
                 return false;
         }
         struct walk_leg before = check->walker.leg;
-        bool was_active = before.active;
-        walker_step(&check->walker, &check->map);
+        bool was_active = check->walker.moving & MOVER_IN_LEG;
+        walker_step(&check->walker, &check->map, check->caches);
         const struct walk_leg *leg = &check->walker.leg;
-        bool began = !was_active && (leg->active || !walk_point_equal(leg->to, before.to) ||
+        bool began = !was_active && (check->walker.moving & MOVER_IN_LEG ||
+                                     !walk_point_equal(leg->to, before.to) ||
                                      !walk_point_equal(leg->from, before.from));
         if (began && !same_leg(check, leg, tick))
             return false;
@@ -544,7 +559,7 @@ void check_walks(struct check_case *item)
     const cJSON *init = check_get(item, item->json, "init");
     const cJSON *placed = check_array(item, init, "pos");
     bool rebuilt = check_int(item, item->json, "rebuilt") != 0;
-    walker_init(&check.walker);
+    mover_init(&check.walker);
     check.walker.speed_x = int_at(item, speed, 0);
     check.walker.speed_y = int_at(item, speed, 1);
     if (is_left_out(item, &check.map, rebuilt) || check.walker.speed_x == 0 ||
@@ -552,15 +567,19 @@ void check_walks(struct check_case *item)
         check_leave_out(item);
         return;
     }
+    check.caches = caches_of(item, &check.map);
+    if (!check.caches)
+        return;
     check.walker.ignore_boxes = check_int(item, item->json, "ign") != 0;
-    check.walker.facing = facing_from(item, check_get_at(item, placed, 4));
+    check.walker.facing = check.walker.wanted_facing =
+        facing_from(item, check_get_at(item, placed, 4));
     if (rebuilt)
-        walk_map_rebuild(&check.map);
+        walk_map_rebuild(&check.map, check.caches);
     struct walk_point at = point_at(item, check_array(item, init, "at"), 0);
     if (check_int(item, init, "raw"))
-        walker_place_raw(&check.walker, &check.map, at);
+        walker_place_raw(&check.walker, &check.map, check.caches, at);
     else
-        walker_place(&check.walker, &check.map, at);
+        walker_place(&check.walker, &check.map, check.caches, at);
     if (same_placement(&check, placed) && check_ticks(&check))
         check_pass(item);
 }

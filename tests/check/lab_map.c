@@ -54,20 +54,20 @@ static uint32_t draw(uint32_t *state, uint32_t limit)
     return *state % limit;
 }
 
-static void fill(struct walkability *floor, int x, int y, int width, int height)
+static void fill(struct walkable_mask *floor, int x, int y, int width, int height)
 {
     for (int row = y; row < y + height; row++)
-        walkability_add_run(floor, row, x, x + width - 1);
+        walkable_mask_add_run(floor, row, x, x + width - 1);
 }
 
-static void clear(struct walkability *floor, int x, int y, int width, int height)
+static void clear(struct walkable_mask *floor, int x, int y, int width, int height)
 {
     for (int row = y; row < y + height && row < floor->height; row++)
         for (int i = x; i < x + width && i < floor->width; i++)
-            walkability_row(floor, row)[i] = 0;
+            walkable_mask_row(floor, row)[i] = 0;
 }
 
-static void make_rects(struct check_case *item, const cJSON *rule, struct walkability *floor)
+static void make_rects(struct check_case *item, const cJSON *rule, struct walkable_mask *floor)
 {
     uint32_t state = (uint32_t)check_int(item, rule, "seed");
     uint32_t most_wide = (uint32_t)lab_int(item, rule, "mw");
@@ -84,11 +84,11 @@ static void make_rects(struct check_case *item, const cJSON *rule, struct walkab
 
 /* The cells of mazes and spirals: squares in walls. */
 struct maze {
-    struct walkability *floor;
+    struct walkable_mask *floor;
     int cell, wall, columns, rows;
 };
 
-static struct maze maze_of(struct check_case *item, const cJSON *rule, struct walkability *floor)
+static struct maze maze_of(struct check_case *item, const cJSON *rule, struct walkable_mask *floor)
 {
     struct maze maze = {floor, lab_int(item, rule, "c"), lab_int(item, rule, "t"), 0, 0};
     if (maze.cell > 0 && maze.wall > 0) {
@@ -116,7 +116,7 @@ static void open_up(const struct maze *maze, int i, int j)
     fill(maze->floor, maze->wall + i * pitch, j * pitch, maze->cell, maze->wall);
 }
 
-static void make_maze(struct check_case *item, const cJSON *rule, struct walkability *floor)
+static void make_maze(struct check_case *item, const cJSON *rule, struct walkable_mask *floor)
 {
     struct maze maze = maze_of(item, rule, floor);
     uint32_t state = (uint32_t)check_int(item, rule, "seed");
@@ -147,7 +147,7 @@ static void open_between(const struct maze *maze, int i, int j, struct walk_poin
         open_up(maze, i, step.y > 0 ? j : j + 1);
 }
 
-static void make_spiral(struct check_case *item, const cJSON *rule, struct walkability *floor)
+static void make_spiral(struct check_case *item, const cJSON *rule, struct walkable_mask *floor)
 {
     static const struct walk_point turns[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     struct maze maze = maze_of(item, rule, floor);
@@ -174,7 +174,7 @@ static void make_spiral(struct check_case *item, const cJSON *rule, struct walka
     }
 }
 
-static void make_plain(struct check_case *item, const cJSON *rule, struct walkability *floor)
+static void make_plain(struct check_case *item, const cJSON *rule, struct walkable_mask *floor)
 {
     const cJSON *at = check_array(item, rule, "at");
     fill(floor, lab_int_at(item, at, 0), lab_int_at(item, at, 1), lab_int_at(item, at, 2),
@@ -182,14 +182,14 @@ static void make_plain(struct check_case *item, const cJSON *rule, struct walkab
 }
 
 /* The bytes of a bitmap as files have it: rows without padding, the first bit the highest. */
-static bool same_map_crc(struct check_case *item, const struct walkability *floor)
+static bool same_map_crc(struct check_case *item, const struct walkable_mask *floor)
 {
     uint32_t crc = ~(uint32_t)0;
     uint8_t byte = 0;
     int bits = 0;
     for (int y = 0; y < floor->height; y++) {
         for (int x = 0; x < floor->width; x++) {
-            byte = (uint8_t)(byte << 1 | walkability_at(floor, x, y));
+            byte = (uint8_t)(byte << 1 | walkable_mask_at(floor, x, y));
             if (++bits == 8) {
                 crc = lab_crc_more(crc, &byte, 1);
                 bits = 0;
@@ -202,11 +202,11 @@ static bool same_map_crc(struct check_case *item, const struct walkability *floo
     return lab_same_crc(item, "map", item->json, "map_crc", crc);
 }
 
-static bool make_by_rule(struct check_case *item, struct walkability *floor)
+static bool make_by_rule(struct check_case *item, struct walkable_mask *floor)
 {
     static const struct {
         const char *name;
-        void (*make)(struct check_case *, const cJSON *, struct walkability *);
+        void (*make)(struct check_case *, const cJSON *, struct walkable_mask *);
     } rules[] = {
         {"rects", make_rects}, {"maze", make_maze}, {"spiral", make_spiral}, {"plain", make_plain}};
     const cJSON *rule = check_get(item, item->json, "rule");
@@ -219,14 +219,14 @@ static bool make_by_rule(struct check_case *item, struct walkability *floor)
 
 static uint8_t *area_cells(struct check_case *item, struct byte_view hex, int width, int height)
 {
-    uint8_t *cells = check_alloc(item, walkability_size(width, height), 1);
+    uint8_t *cells = check_alloc(item, walkable_mask_size(width, height), 1);
     if (!cells || hex.size * 8 < (size_t)width * (size_t)height)
         return NULL;
-    struct walkability area;
-    walkability_init(&area, width, height, cells);
+    struct walkable_mask area;
+    walkable_mask_init(&area, width, height, cells);
     for (int i = 0; i < width * height; i++)
         if (hex.data[i / 8] >> (7 - i % 8) & 1)
-            walkability_add_run(&area, i / width, i % width, i % width);
+            walkable_mask_add_run(&area, i / width, i % width, i % width);
     return cells;
 }
 
@@ -248,7 +248,7 @@ bool lab_map_load(struct check_case *item, struct lab_map *map)
     if (!floor || !map->field || !map->memory || !runs)
         return false;
     field_runs_init(&map->runs, width, height, runs);
-    walkability_init(&map->floor, width, height, floor);
+    walkable_mask_init(&map->floor, width, height, floor);
     if (check_has(item->json, "rule"))
         return make_by_rule(item, &map->floor);
     const cJSON *areas = check_array(item, item->json, "areas");

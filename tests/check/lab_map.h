@@ -10,12 +10,12 @@
 enum { LAB_SIDE_LIMIT = 8192, LAB_AREA_LIMIT = 32 };
 
 struct lab_map {
-    struct walkability floor;
+    struct walkable_mask floor;
     int area_count;
     const uint8_t *areas[LAB_AREA_LIMIT];
     struct field_runs runs;
     int32_t *field;
-    void *memory; /* of a search */
+    void *memory; /* scratch memory of a search */
 };
 
 /* Loads a map into memory that lasts until the next case. Reports and returns false when the case

@@ -1,5 +1,5 @@
 /* Differences from a recording that are known, because the recording was made with ScummVM 2.7 and
- * walkbox follows a rule of ScummVM 2.9 (docs/fidelity.md).
+ * walkbox follows a rule of ScummVM 2.9 (tests/scummvm/observed.md).
  *
  * A line of the list is "RULE MESSAGE" with the whole message of the difference, the game's name
  * included. Every difference must be listed, and every line of a game must be met once. */
@@ -31,7 +31,7 @@ void listed_close(struct listed *listed);
 /* Whether the difference is listed and was not met before. */
 bool listed_meet(struct listed *listed, const char *message);
 
-/* The first line of a game that was not met; NULL: none. */
+/* The first line of a game that was not met; NULL if there is none. */
 const char *listed_left(const struct listed *listed, const char *game);
 
 #endif

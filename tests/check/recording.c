@@ -24,7 +24,7 @@ enum {
     MESSAGE_SIZE = 2048
 };
 
-/* What a walk through the folders is for, and what it came to. */
+/* A walk through the folders: its purpose and its result. */
 struct search {
     const struct check_options *options;
     const char *marker;
@@ -70,7 +70,7 @@ static bool open_and_boot(struct recording *recording, struct fault *fault)
     host_folder_close(folder);
     if (!opened)
         return false;
-    recording->game->router = recording->options->router;
+    recording->game->stage.floor.router = recording->options->router;
     remains_imitate(recording->game);
     return game_boot(recording->game, 0, SEED, fault);
 }

@@ -1,6 +1,6 @@
-/* What check_conformance and check_parity share: words of the command line, folders of recorded
- * games, playing one of them without a window, comparing pictures with recorded ones, and the count
- * of what was equal. */
+/* Code shared by check_conformance and check_parity: words of the command line, folders of recorded
+ * games, playing a game without a window, comparing pictures with recorded pictures, and the count
+ * of equal values. */
 #ifndef WALKBOX_TESTS_CHECK_RECORDING_H
 #define WALKBOX_TESTS_CHECK_RECORDING_H
 
@@ -15,19 +15,20 @@ enum { RECORDING_NAME_SIZE = 64, RECORDING_SHOWN_LIMIT = 10 };
 struct check_options {
     const char *program;
     const char *path;
-    const char *out;  /* where pictures go; NULL: none are wanted */
-    const char *only; /* only this; each program says what it names. NULL: everything */
+    const char *out; /* the folder of pictures; NULL if there is none */
+    const char
+        *only; /* the only item to check, named as each program documents; NULL for everything */
     const struct router *router;
     struct listed *listed; /* differences that must be there */
     bool all;              /* show every failing case, not the first few */
-    bool motion; /* check_conformance also prints where actors differ, which is not counted */
+    bool motion; /* check_conformance also prints where actors differ, without counting it */
 };
 
 /* A recorded game, and the result of playing it. */
 struct recording {
     const struct check_options *options;
     char folder[PATH_SIZE];
-    char name[RECORDING_NAME_SIZE]; /* of the folder */
+    char name[RECORDING_NAME_SIZE]; /* the folder's name */
     struct game *game;
     struct arena arena; /* memory until the next recording */
     int passed, failed, left_out;

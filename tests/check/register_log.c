@@ -78,7 +78,7 @@ struct tick_changes {
 };
 
 /* Takes the changes of a tick, from *at on, and moves *at behind them. */
-static struct tick_changes take_tick(const struct register_log *log, size_t *at, uint32_t tick)
+static struct tick_changes next_tick(const struct register_log *log, size_t *at, uint32_t tick)
 {
     struct tick_changes taken = {log->items + *at, 0};
     for (; *at < log->count && log->items[*at].tick == tick; ++*at)
@@ -92,11 +92,11 @@ static int by_register(const void *one, const void *other)
     return a->reg - b->reg;
 }
 
-/* The registers that are set up are told when somebody begins to listen; their order is free. */
+/* The setup registers are written when a listener begins; their order is free. */
 static void sort_setup(struct register_log *log)
 {
     size_t at = 0;
-    struct tick_changes setup = take_tick(log, &at, 0);
+    struct tick_changes setup = next_tick(log, &at, 0);
     qsort(log->items, setup.count, sizeof *log->items, by_register);
 }
 
@@ -140,8 +140,8 @@ int register_log_compare(struct register_log *expected, struct register_log *act
             tick = expected->items[e].tick;
         if (a < actual->count && actual->items[a].tick < tick)
             tick = actual->items[a].tick;
-        struct tick_changes wanted = take_tick(expected, &e, tick);
-        struct tick_changes got = take_tick(actual, &a, tick);
+        struct tick_changes wanted = next_tick(expected, &e, tick);
+        struct tick_changes got = next_tick(actual, &a, tick);
         bool same = are_same(&wanted, &got);
         differing += !same;
         if (report && same)

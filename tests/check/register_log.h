@@ -1,5 +1,5 @@
-/* What was written to the registers of the AdLib card (or to the speaker's divisor) in the ticks of
- * a run, and how two runs differ. */
+/* The registers written on the AdLib card (or the speaker's divisor) in the ticks of a run, and how
+ * two runs differ. */
 #ifndef WALKBOX_TESTS_CHECK_REGISTER_LOG_H
 #define WALKBOX_TESTS_CHECK_REGISTER_LOG_H
 
@@ -26,20 +26,20 @@ void register_log_free(struct register_log *log);
 /* Notes a write. */
 void register_log_write(struct register_log *log, uint32_t tick, uint16_t reg, uint16_t value);
 
-/* Likewise to the speaker, of whose writes only the last one of a tick counts. */
+/* Like register_log_write, for the speaker; only the last write of a tick counts. */
 void register_log_divisor(struct register_log *log, uint32_t tick, uint16_t divisor);
 
 /* Reads the lines "w TICK REGISTER VALUE", "p TICK DIVISOR" and "e TICK ..." of a text, of which
  * 'w' or 'p' says which ones of the first two are wanted. It changes the text. */
 void register_log_read(struct register_log *log, char *text, char wanted);
 
-/* Counts all ticks but tick 0 as so many later. */
+/* Counts all ticks but tick 0 as this many later. */
 void register_log_shift(struct register_log *log, int ticks);
 
-/* Drops what was written after a tick. */
+/* Drops the writes after a tick. */
 void register_log_cut(struct register_log *log, uint32_t tick);
 
-/* Compares tick by tick, in the order of the writes but for tick 0, and tells the report of each.
+/* Compares tick by tick, in the order of the writes except tick 0, and reports each.
  * Returns in how many ticks they differ. With NULL it only counts. */
 int register_log_compare(struct register_log *expected, struct register_log *actual,
                          struct recording *report);

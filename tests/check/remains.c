@@ -3,31 +3,27 @@
 #include "engine/room/scene_build.h"
 #include "engine/state/game_state.h"
 #include "render/wipe_remains.h"
+#include "resource/room.h"
+#include "wrapped.h"
 
 static struct game *imitated;
-static struct wipe_remains remains; /* of the last room */
+static struct wipe_remains remains; /* left by the last room */
 
-/* NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the linker's --wrap makes
- * these names. */
-bool __real_room_load(struct room *room, const struct game_files *files, int id,
-                      struct arena *arena, struct fault *fault);
-bool __wrap_room_load(struct room *room, const struct game_files *files, int id,
-                      struct arena *arena, struct fault *fault);
-const struct frame *__real_scene_picture(struct game *game);
-const struct frame *__wrap_scene_picture(struct game *game);
+WRAPPED(room_load);
+WRAPPED(scene_picture);
 
 void remains_imitate(struct game *game)
 {
-    game->host.scummvm_quirks = true;
+    game->stage.scene.scummvm_quirks = true;
     imitated = game;
     remains.any = false;
 }
 
-const struct frame *__wrap_scene_picture(struct game *game)
+const struct frame *__wrap_scene_picture(struct stage *stage)
 {
-    const struct frame *picture = __real_scene_picture(game);
-    if (game == imitated)
-        wipe_remains_show(&remains, &game->scene, &game->picture);
+    const struct frame *picture = __real_scene_picture(stage);
+    if (imitated && stage == &imitated->stage)
+        wipe_remains_show(&remains, &stage->scene, &stage->picture);
     return picture;
 }
 
@@ -40,10 +36,9 @@ bool __wrap_room_load(struct room *room, const struct game_files *files, int id,
         return good;
     const struct screen_state *screen = &imitated->world.screen;
     if (wipe_ends_early(screen->fades.in))
-        wipe_remains_make(&remains, scene_picture(imitated), screen->main_top, screen->main_bottom,
-                          screen->fades.out, screen->fades.in);
+        wipe_remains_make(&remains, scene_picture(&imitated->stage), screen->main_top,
+                          screen->main_bottom, screen->fades.out, screen->fades.in);
     else
         remains.any = false;
     return good;
 }
-/* NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */

@@ -72,7 +72,7 @@ mmdebstrap --variant=minbase --mode=root --include="$(depended Depends | paste -
 within=$root
 trace=/root/trace
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin:/usr/games HOME=/root "$@"; }
-# What dpkg and its triggers keep for themselves is not ours.
+# The files of dpkg and its triggers are not ours.
 list_files() {
     (cd "$root" && find . -path ./proc -prune -o -path ./var/lib/dpkg -prune -o -path ./var/log -prune -o \
         -path ./var/cache -prune -o -path ./etc/ld.so.cache -prune -o -path ./packages -prune -o -print) | sort

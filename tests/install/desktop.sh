@@ -18,8 +18,8 @@ check() {
         skipped="$skipped $1"
         return
     fi
-    "$@" >"$scratch/told" 2>&1 || wrong "$1 ended with $?: $(cat "$scratch/told")"
-    [ ! -s "$scratch/told" ] || [ "$1" = appstreamcli ] || wrong "$1: $(cat "$scratch/told")"
+    "$@" >"$scratch/err" 2>&1 || wrong "$1 ended with $?: $(cat "$scratch/err")"
+    [ ! -s "$scratch/err" ] || [ "$1" = appstreamcli ] || wrong "$1: $(cat "$scratch/err")"
 }
 
 rm -rf "$scratch"
@@ -42,7 +42,22 @@ done
 find "$tree/share" -type f -perm /111 -print | grep . && wrong "these need not be programs"
 grep -rlF "$build" "$tree/share" | grep . && wrong "these name the folder of the build"
 
-# ---- it plays the demo that was installed with it, wherever that is
+# ---- the guides lead to files that are installed, and READ-ME.txt of `walkbox new` to guides
+guides=$tree/share/doc/walkbox
+links=0
+for guide in "$guides"/*.md "$guides"/docs/*.md "$guides"/docs/*/*.md; do
+    for target in $(grep -oE '\]\([^) ]+\)' "$guide" | sed 's/^](//; s/)$//; s/#.*//' | sort -u); do
+        case $target in *://*) continue ;; esac
+        links=$((links + 1))
+        [ -e "${guide%/*}/$target" ] || wrong "${guide#"$guides"/} leads to $target, which is not installed"
+    done
+done
+[ "$links" -ge 100 ] || wrong "the installed guides have only $links links"
+for guide in $(grep -oE '[a-z-]+\.md' "$source/assets-tools/start/game/READ-ME.txt" | sort -u); do
+    [ -f "$guides/docs/$guide" ] || wrong "READ-ME.txt names $guide, which is not installed"
+done
+
+# ---- the program plays the installed demo, wherever that is
 mv "$tree" "$scratch/moved elsewhere"
 tree="$scratch/moved elsewhere"
 mkdir "$scratch/home"
@@ -51,7 +66,7 @@ mkdir "$scratch/home"
     wrong "the moved walkbox ended with $?: $(cat "$scratch/played")"
 [ "$(wc -l <"$scratch/trace")" -eq 3 ] || wrong "the moved walkbox did not play its demo"
 
-# ---- what desktops read
+# ---- files that desktops read
 share="$tree/share"
 check desktop-file-validate "$share/applications/walkbox.desktop"
 metainfo=$(find "$share/metainfo" -name '*.metainfo.xml')
@@ -61,7 +76,7 @@ grep -q '^Icon=walkbox$' "$desktop" && grep -q '^StartupWMClass=walkbox$' "$desk
     wrong "walkbox.desktop names another icon or window than is there"
 grep -q '<launchable type="desktop-id">walkbox.desktop</launchable>' "$metainfo" ||
     wrong "the metainfo names another desktop file"
-"$source/cmake/desktop/make_icon.py" --check >"$scratch/told" 2>&1 || wrong "the icon: $(cat "$scratch/told")"
+"$source/cmake/desktop/make_icon.py" --check >"$scratch/err" 2>&1 || wrong "the icon: $(cat "$scratch/err")"
 
 # ---- the man pages: no warnings, and every command, every status
 for page in walkbox walkbox-build; do
@@ -69,23 +84,31 @@ for page in walkbox walkbox-build; do
     [ -f "$file" ] || continue
     if command -v man >/dev/null 2>&1 && command -v groff >/dev/null 2>&1; then
         LC_ALL=C.UTF-8 MANROFFSEQ='' MANWIDTH=80 man --warnings -E UTF-8 -l -Tutf8 -Z "$file" >/dev/null \
-            2>"$scratch/told" || wrong "man $page ended with $?"
-        [ ! -s "$scratch/told" ] || wrong "man $page: $(cat "$scratch/told")"
+            2>"$scratch/err" || wrong "man $page ended with $?"
+        [ ! -s "$scratch/err" ] || wrong "man $page: $(cat "$scratch/err")"
     else
         skipped="$skipped man"
     fi
     check mandoc -Tlint -Wwarning "$file"
 done
+# Lines ".I GUIDE" and "in FOLDER .." name a guide.
+for page in "$share"/man/man1/*.1; do
+    sed -n '/^\.I [a-z]*\.md$/{s/^\.I //;N;s,\nin [^ ]*/doc/walkbox\([^ ]*\) .*, \1,p}' "$page"
+done >"$scratch/guides"
+[ "$(wc -l <"$scratch/guides")" -ge 4 ] || wrong "man pages name only these guides: $(cat "$scratch/guides")"
+while read -r guide folder; do
+    [ -f "$share/doc/walkbox$folder/$guide" ] || wrong "a man page names $guide in doc/walkbox$folder"
+done <"$scratch/guides"
 page=$share/man/man1/walkbox.1
 "$tree/bin/walkbox" --help | sed -n 's/^  \([a-z][a-z]*\)  *.*/\1/p' >"$scratch/commands"
 [ "$(wc -l <"$scratch/commands")" -gt 15 ] || wrong "--help lists too few commands to be true"
 while read -r command; do
-    grep -qx ".SS $command" "$page" || wrong "the man page does not tell of $command"
+    grep -qx ".SS $command" "$page" || wrong "the man page does not describe $command"
     "$tree/bin/walkbox" "$command" --help | sed -n 's/^  \(--[a-z-]*\) .*/\1/p' | grep -vx -- --help |
         sed 's/-/\\-/g' >"$scratch/options"
     while IFS= read -r option; do
         sed -n "/^\\.SS $command\$/,/^\\.S[SH]/p" "$page" | grep -qF "\\fB$option\\fR" ||
-            wrong "the man page does not tell of $command $option"
+            wrong "the man page does not describe $command $option"
     done <"$scratch/options"
 done <"$scratch/commands"
 for status in $(sed -n 's/^    CLI_[A-Z_]* = \([0-9]\),$/\1/p' "$source/src/cli/options.h"); do

@@ -96,25 +96,25 @@ cmake -S "$scratch/cmake" -B "$scratch/cmake-bin" -DCMAKE_PREFIX_PATH="$scratch/
     -DCMAKE_C_COMPILER="$c_compiler" -DCMAKE_C_FLAGS="$*" >"$scratch/cmake.log"
 cmake --build "$scratch/cmake-bin" >"$scratch/cmake-build.log"
 
-# ---- they run, and say what the program walkbox says
+# ---- the programs run, and their output equals the output of walkbox
 for bin in shared-bin static-bin cmake-bin; do
-    "$scratch/$bin/plan_route" "$demo" 4 60 88 250 84 >"$scratch/$bin/ways" ||
+    "$scratch/$bin/plan_route" "$demo" 4 60 88 250 84 >"$scratch/$bin/routes" ||
         fail "$bin/plan_route: status $?"
     mkdir "$scratch/$bin/pictures"
     "$scratch/$bin/play_headless" "$demo" "$scratch/$bin/pictures" 151 10 10 64 175 \
         >"$scratch/$bin/played" || fail "$bin/play_headless: status $?"
-    cmp "$scratch/shared-bin/ways" "$scratch/$bin/ways" || failed=1
+    cmp "$scratch/shared-bin/routes" "$scratch/$bin/routes" || failed=1
     cmp "$scratch/shared-bin/played" "$scratch/$bin/played" || failed=1
 done
 for router in boxgraph classic grid nodes nodes-sight distance; do
-    grep "^$router (" "$scratch/shared-bin/ways" | grep -q ': reached in ' ||
+    grep "^$router (" "$scratch/shared-bin/routes" | grep -q ': reached in ' ||
         fail "plan_route: no way by $router"
     "$build/walkbox" route "$demo" 4 --from 60,88 --to 250,84 --router $router |
         sed -n '1s/^reached through/  boxes/p' >"$scratch/boxes"
-    grep -A1 "^$router (" "$scratch/shared-bin/ways" | sed 1d | cmp - "$scratch/boxes" ||
+    grep -A1 "^$router (" "$scratch/shared-bin/routes" | sed 1d | cmp - "$scratch/boxes" ||
         fail "plan_route: other boxes by $router than walkbox route has"
     steps=$("$build/walkbox" walk "$demo" 4 --from 60,88 --to 250,84 --router $router | wc -l)
-    grep -q "^$router (.* in $steps steps" "$scratch/shared-bin/ways" ||
+    grep -q "^$router (.* in $steps steps" "$scratch/shared-bin/routes" ||
         fail "plan_route: not the $steps steps by $router that walkbox walk takes"
 done
 grep -q '^151 frames, room [0-9]*$' "$scratch/shared-bin/played" || fail "play_headless did not play"
@@ -126,8 +126,8 @@ for picture in "$scratch"/pictures/*.png; do
         fail "play_headless shows something else in ${picture##*/} than walkbox run"
 done
 [ "$(find "$scratch/pictures" -name '*.png' | wc -l)" -eq 7 ] || fail "there should be 7 pictures"
-if "$scratch/shared-bin/plan_route" "$scratch" 4 0 0 1 1 2>"$scratch/told"; then
+if "$scratch/shared-bin/plan_route" "$scratch" 4 0 0 1 1 2>"$scratch/err"; then
     fail "plan_route found a game where there is none"
 fi
-grep -q '^plan_route: ' "$scratch/told" || fail "plan_route does not say what is wrong"
+grep -q '^plan_route: ' "$scratch/err" || fail "plan_route does not say what is wrong"
 exit $failed

@@ -10,7 +10,7 @@ rm -rf "$3/html"
 "$1" "$2"
 for name in $(grep -o 'walkbox_[a-z_]*(' "$4" | tr -d '(' | sort -u); do
     grep -q "\"[^\"]*\">$name</a>" "$3/html/globals_func.html" "$3"/html/group__*.html || {
-        echo "the pages do not tell of $name"
+        echo "the pages do not describe $name"
         exit 1
     }
 done

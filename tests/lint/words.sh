@@ -5,8 +5,8 @@
 #
 # A word or a turn of phrase is found as whole words, and inside identifiers too (`files_told`). One with an underscore
 # is part of an identifier: `take_` finds `take_bytes`, and `_take` finds `bytes_take`. The names that the page lists
-# after "These names stay" are not looked at. Without files, it reads all that we write in English: not the demo's
-# dialogue, nor the data of tests.
+# after "These names stay" are not looked at. Without files, it reads all that we write in English: not the
+# dialogue of the demo and of the games in tests (*.scr), nor data of tests, nor the lint's own files.
 set -eu
 source_dir=$1
 shift
@@ -26,8 +26,9 @@ if ! grep -q '^word ' "$lists/page"; then
 fi
 
 if [ $# -eq 0 ]; then
-    find README.md CHANGELOG.md SECURITY.md docs src assets-tools accept bench cmake examples run test po -type f |
-        grep -vE '\.(png|gif|svg|wav|bin|mid|fnt|po|xwd)$|^docs/real-games-rows\.md$' >"$lists/files"
+    find README.md CHANGELOG.md SECURITY.md docs src assets-tools accept bench cmake examples run test tests po -type f |
+        grep -vE '\.(png|gif|svg|wav|bin|mid|fnt|po|xwd)$|^tests/real-games-rows\.md$' |
+        grep -vE '^tests/(data|fuzz/corpus|fuzz/words)/|^tests/.*\.scr$|^tests/lint/(words(_script)?\.sh|name_the_thing\.txt)$' >"$lists/files"
     # The page itself has the words, and nothing else of this file has.
     sed '/^## Words/,$d' CONTRIBUTING.md >"$lists/CONTRIBUTING.md"
     echo "$lists/CONTRIBUTING.md" >>"$lists/files"

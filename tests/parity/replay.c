@@ -15,7 +15,7 @@ enum {
     ANIMATION_WALK = 2, /* a fresh actor's; the games keep them */
     ANIMATION_STAND = 3,
     LOCKED_BOX = 2,
-    SLOW_X = 3, /* what the speed verb sets, and takes back when used again */
+    SLOW_X = 3, /* speed set by the speed verb, and reset when it is used again */
     SLOW_Y = 1,
     SHOWN_LIMIT = 12, /* differences printed */
 };
@@ -23,15 +23,16 @@ enum {
 /* A game while it is played again. */
 struct replay {
     const struct trace *trace;
-    const char *name; /* of the folder */
+    const char *name; /* the folder's name */
     struct listed *listed;
     struct game_files files;
     struct arena arena;
     struct room room;
     struct walk_map map;
+    struct walk_caches *caches;
     struct classic_floor floor;
-    bool slow, locked;                                  /* what the verbs toggle */
-    struct classic_walker last_seen[TRACE_ACTOR_LIMIT]; /* as recorded, with his speeds */
+    bool slow, locked;                         /* toggled by the verbs */
+    struct mover last_seen[TRACE_ACTOR_LIMIT]; /* as recorded, with his speeds */
     struct replay_report *report;
     int shown;
 };
@@ -44,13 +45,14 @@ static void enter_room(struct replay *replay, int id)
         fail_msg("room %d: %s", id, message_english(&fault.why).text);
     struct room *room = &replay->room;
     size_t map_size = walk_map_memory_size(room->box_count);
-    size_t floor_size = classic_floor_memory_size(room->box_count);
+    size_t caches_size = walk_caches_memory_size(room->box_count);
     void *map_memory = arena_alloc(&replay->arena, 1, map_size);
-    void *floor_memory = arena_alloc(&replay->arena, 1, floor_size);
-    assert_true(map_memory && floor_memory && room->has_matrix);
+    void *caches_memory = arena_alloc(&replay->arena, 1, caches_size);
+    assert_true(map_memory && caches_memory && room->has_matrix);
     walk_map_init(&replay->map, room->boxes, room->box_count, &room->matrix, room->scale_slots,
                   room->scale_slot_count, map_memory);
-    classic_floor_init(&replay->floor, &replay->map, &room->matrix, floor_memory);
+    replay->caches = walk_caches_init(&replay->map, caches_memory);
+    classic_floor_init(&replay->floor, &replay->map);
 }
 
 /* ---- comparing ---- */
@@ -74,10 +76,10 @@ static bool is_known(struct replay *replay, const char *message)
 
 /* Whether nothing differs that is not listed. */
 static bool is_same(struct replay *replay, const struct trace_frame *frame, int id,
-                    const struct classic_walker *a, int animation)
+                    const struct mover *a, int animation)
 {
     const struct trace_actor *recorded = &frame->actors[id];
-    const struct classic_walker *e = &recorded->walker;
+    const struct mover *e = &recorded->walker;
     const struct field fields[] = {
         {"x", e->position.x, a->position.x},
         {"y", e->position.y, a->position.y},
@@ -94,8 +96,8 @@ static bool is_same(struct replay *replay, const struct trace_frame *frame, int 
         {"leg to x", e->leg.to.x, a->leg.to.x},
         {"leg to y", e->leg.to.y, a->leg.to.y},
         {"entering box", e->entering_box, a->entering_box},
-        {"step x", e->leg.step_x, a->leg.step_x},
-        {"step y", e->leg.step_y, a->leg.step_y},
+        {"step x", e->leg.factor_x, a->leg.factor_x},
+        {"step y", e->leg.factor_y, a->leg.factor_y},
         {"fraction x", e->leg.fraction_x, a->leg.fraction_x},
         {"fraction y", e->leg.fraction_y, a->leg.fraction_y},
         {"scale x", e->scale_x, a->scale_x},
@@ -120,14 +122,14 @@ static bool is_same(struct replay *replay, const struct trace_frame *frame, int 
 /* ---- what acts on an actor ---- */
 
 /* The verbs of the made games that concern walking stand below the picture; both are toggles. */
-static void click_verb(struct replay *replay, const struct trace_click *click,
-                       struct classic_walker *ego, struct classic_events *events)
+static void click_verb(struct replay *replay, const struct trace_click *click, struct mover *ego,
+                       struct classic_events *events)
 {
     int number = click->x < 100 ? 0 : click->x < 200 ? 1 : 2;
     if (number == 2 && click->y < 162) {
         replay->locked = !replay->locked;
         walk_map_set_flags(&replay->map, LOCKED_BOX, replay->locked ? WALK_BOX_INVISIBLE : 0);
-        classic_floor_rebuild(&replay->floor);
+        walk_map_rebuild(&replay->map, replay->caches);
     } else if (number == 1 && click->y >= 174) {
         replay->slow = !replay->slow;
         int speed_x = replay->slow ? SLOW_X : replay->trace->speed_x[EGO];
@@ -137,7 +139,7 @@ static void click_verb(struct replay *replay, const struct trace_click *click,
 }
 
 static bool click_ego(struct replay *replay, const struct trace_frame *before,
-                      const struct trace_frame *frame, struct classic_walker *ego,
+                      const struct trace_frame *frame, struct mover *ego,
                       struct classic_events *events)
 {
     bool clicked = false;
@@ -148,7 +150,7 @@ static bool click_ego(struct replay *replay, const struct trace_frame *before,
         clicked = true;
         struct walk_point goal = {click->x + 8 * before->first_strip, click->y};
         if (click->y < SCREEN_SPLIT)
-            classic_walker_walk_to(ego, &replay->floor, goal, CLASSIC_FACE_ANY);
+            classic_walker_walk_to(ego, &replay->floor, goal, MOVER_FACE_ANY);
         else
             click_verb(replay, click, ego, events);
     }
@@ -156,10 +158,10 @@ static bool click_ego(struct replay *replay, const struct trace_frame *before,
 }
 
 /* The scripts of other actors send them, and face them at once while they stand. */
-static bool follow_script(struct replay *replay, struct classic_walker *walker,
-                          const struct classic_walker *recorded, struct classic_events *events)
+static bool follow_script(struct replay *replay, struct mover *walker, const struct mover *recorded,
+                          struct classic_events *events)
 {
-    bool sets_off = walker->moving == 0 && recorded->moving & ~CLASSIC_TURNING;
+    bool sets_off = walker->moving == 0 && recorded->moving & ~MOVER_TURNING;
     bool other_goal = !walk_point_equal(walker->goal, recorded->goal) ||
                       walker->goal_facing != recorded->goal_facing;
     if (sets_off || other_goal) {
@@ -174,10 +176,10 @@ static bool follow_script(struct replay *replay, struct classic_walker *walker,
 }
 
 static enum replay_cause act(struct replay *replay, int id, const struct trace_frame *before,
-                             const struct trace_frame *frame, struct classic_walker *walker,
+                             const struct trace_frame *frame, struct mover *walker,
                              struct classic_events *events)
 {
-    const struct classic_walker *recorded = &frame->actors[id].walker;
+    const struct mover *recorded = &frame->actors[id].walker;
     if (before && before->actors[id].present) {
         if (id == EGO)
             return click_ego(replay, before, frame, walker, events) ? REPLAY_CLICKED
@@ -186,7 +188,8 @@ static enum replay_cause act(struct replay *replay, int id, const struct trace_f
     }
     if (id == EGO)
         walker->position = recorded->position;
-    classic_walker_appear(walker, &replay->floor);
+    classic_walker_place(walker, &replay->floor, walker->position);
+    mover_stop(walker);
     follow_script(replay, walker, recorded, events);
     return REPLAY_APPEARED;
 }
@@ -208,12 +211,12 @@ static void replay_actor(struct replay *replay, int id, const struct trace_frame
                          const struct trace_frame *frame)
 {
     const struct trace_actor *recorded = &frame->actors[id];
-    struct classic_walker walker = replay->last_seen[id];
+    struct mover walker = replay->last_seen[id];
     struct classic_events events = {0};
     int animation = before ? before->actors[id].animation : 0;
     walker.shows_walk = animation == ANIMATION_WALK;
     enum replay_cause cause = act(replay, id, before, frame, &walker, &events);
-    classic_walker_step(&walker, &replay->floor, &events);
+    classic_walker_step(&walker, &replay->floor, replay->caches, &events);
     classic_walker_rescale(&walker, &replay->floor);
     animation = animation_after(&events, animation);
     if (recorded->animation > ANIMATION_STAND || events.count == 0)
@@ -245,7 +248,8 @@ void replay_game(struct replay_report *report, const struct trace *trace, const 
     parity_game_open(&replay->files, folder);
     arena_init(&replay->arena, plain_allocator());
     for (int id = 1; id < TRACE_ACTOR_LIMIT; id++) {
-        classic_walker_init(&replay->last_seen[id]);
+        mover_init(&replay->last_seen[id]);
+        classic_walker_begin(&replay->last_seen[id]);
         replay->last_seen[id].position = trace->places[id];
         replay->last_seen[id].speed_x = trace->speed_x[id];
         replay->last_seen[id].speed_y = trace->speed_y[id];

@@ -13,7 +13,7 @@ struct replay_count {
 };
 
 enum replay_cause {
-    REPLAY_UNTOUCHED, /* no script acted on the actor, who is at rest or walks on */
+    REPLAY_UNTOUCHED, /* no script acted on the actor, whether at rest or walking */
     REPLAY_CLICKED,   /* the actor got the order that the player's click says */
     REPLAY_ORDERED,   /* the actor got an order of a script, which the trace shows */
     REPLAY_APPEARED,  /* a room was entered, and the actor is in it */
@@ -23,10 +23,11 @@ enum replay_cause {
 struct replay_report {
     struct replay_count counts[REPLAY_CAUSES];
     int left_out; /* ego's first frame behind a door: no recording says how ego faced */
-    int rerouted; /* of the clicks that came out as recorded, those that sent ego elsewhere during a
+    int rerouted; /* clicks as recorded that sent ego elsewhere during a
                      walk */
-    int walking;  /* of all actor-frames, those in which the actor was not at rest */
-    const char *listed_left; /* the first difference that is listed and was not met; NULL: none */
+    int walking;  /* actor-frames in which the actor was not at rest */
+    const char
+        *listed_left; /* the first listed difference that was not met; NULL if there is none */
 };
 
 /* Adds to the report; prints the first differences that are not listed. Those that are count as

@@ -2,7 +2,7 @@
  * the recorded state of an actor at the end of one frame, and must come to the recorded state at
  * the end of the next.
  *
- * Ego's orders are taken from the player's clicks, those of other actors from changes of their
+ * Ego's orders are taken from the player's clicks, other actors' orders from changes of their
  * goals in the recording. Everything must agree, except ego's first frame behind a door, because
  * only the scripts know how ego was put there, and what later-steps.txt lists. */
 #include "parity/replay.h"
@@ -64,7 +64,7 @@ static void every_actor_frame_comes_out_as_recorded(void **state)
     listed_close(&outcome.listed);
 }
 
-static void so_does_every_one_of_the_games_beside_the_project(void **state)
+static void every_actor_frame_of_other_games_comes_out_as_recorded(void **state)
 {
     (void)state;
     static struct parity_games games;
@@ -83,7 +83,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_actor_frame_comes_out_as_recorded),
-        cmocka_unit_test(so_does_every_one_of_the_games_beside_the_project),
+        cmocka_unit_test(every_actor_frame_of_other_games_comes_out_as_recorded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

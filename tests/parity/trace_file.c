@@ -48,7 +48,7 @@ static enum walk_facing facing_from_degrees(int degrees)
 static struct trace_actor actor_from(const cJSON *json)
 {
     struct trace_actor actor = {.present = true, .animation = number(json, "frame")};
-    struct classic_walker *walker = &actor.walker;
+    struct mover *walker = &actor.walker;
     walker->position = (struct walk_point){number(json, "x"), number(json, "y")};
     walker->box = number(json, "box");
     walker->facing = facing_from_degrees(number(json, "face"));
@@ -58,12 +58,12 @@ static struct trace_actor actor_from(const cJSON *json)
     walker->goal_box = element(json, "dst", 2);
     int goal_degrees = element(json, "dst", 3);
     walker->goal_facing =
-        goal_degrees < 0 ? CLASSIC_FACE_ANY : (int)facing_from_degrees(goal_degrees);
+        goal_degrees < 0 ? MOVER_FACE_ANY : (int)facing_from_degrees(goal_degrees);
     walker->entering_box = element(json, "cur", 2);
     walker->leg.from = point(json, "cur");
     walker->leg.to = point(json, "next");
-    walker->leg.step_x = element(json, "d", 0);
-    walker->leg.step_y = element(json, "d", 1);
+    walker->leg.factor_x = element(json, "d", 0);
+    walker->leg.factor_y = element(json, "d", 1);
     walker->leg.fraction_x = (uint16_t)element(json, "fr", 0);
     walker->leg.fraction_y = (uint16_t)element(json, "fr", 1);
     walker->scale_x = number(json, "sx");

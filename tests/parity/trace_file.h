@@ -1,5 +1,5 @@
-/* Reads a recorded game as the tests of the walkers need it: what every actor did, and what the
- * player did.
+/* Reads a recorded game as the tests of the walkers need it: the movement of every actor, and the
+ * player's input.
  *
  * trace.jsonl.gz holds an object for each frame, clicks.txt a line for each event; MANIFEST.json
  * says where actors begin and how fast they walk. See README.md in tests/data/walks. */
@@ -16,7 +16,7 @@ enum {
 /* An actor at the end of a frame. The walker's speeds and classes are not recorded. */
 struct trace_actor {
     bool present;
-    struct classic_walker walker;
+    struct mover walker;
     int animation; /* the one started last */
 };
 
@@ -36,7 +36,7 @@ struct trace {
     int frame_count;
     struct trace_frame *frames; /* owned */
     int click_count;
-    struct trace_click clicks[TRACE_CLICK_LIMIT]; /* of the left button */
+    struct trace_click clicks[TRACE_CLICK_LIMIT]; /* left clicks */
     /* For each actor, at the beginning of the game. */
     struct walk_point places[TRACE_ACTOR_LIMIT];
     int speed_x[TRACE_ACTOR_LIMIT], speed_y[TRACE_ACTOR_LIMIT];

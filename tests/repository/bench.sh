@@ -1,5 +1,5 @@
 #!/bin/sh
-# walkbox-bench measures what it says it does, each work once: how fast it is is not asked.
+# walkbox-bench runs each of its measurements once; the speed does not matter.
 # Usage: bench.sh WALKBOX_BENCH SCRATCH
 set -u
 mkdir -p "$2"

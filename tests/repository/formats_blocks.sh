@@ -1,6 +1,6 @@
 #!/bin/sh
-# docs/formats.md 10 says which files read and write each block: each of these files names the tag, every tag that the
-# readers and writers of blocks name stands there, and the sections are there.
+# src/resource/README.md says which files read and write each block: each of these files names the tag, every tag that the
+# readers and writers of blocks name stands there, and docs/formats.md has the sections.
 # Usage: formats_blocks.sh SOURCE_DIR
 set -u
 cd "$1" || exit 1
@@ -9,7 +9,7 @@ wrong() {
     echo "$*"
     failed=1
 }
-rows=$(sed -n '/^## 10\. /,/^## 11\. /p' docs/formats.md | grep '^| `')
+rows=$(grep '^| `' src/resource/README.md)
 checked=0
 while IFS='|' read -r _ tags section readers writers _; do
     grep -q "^## $(echo $section)\. " docs/formats.md || wrong "there is no section $section"
@@ -26,7 +26,7 @@ END
 # No tag is forgotten: what is begun by a writer, and what a reader of rooms or indexes looks for.
 for tag in $(grep -hoE '(write_block_begin|sound_chunk_begin)\(&?[a-z>-]+, "[A-Z][A-Za-z0-9 ]{3}"' assets-tools -r |
     grep -o '"[^"]*"' | tr -d '"' | tr ' ' '_' | sort -u) RMHD CYCL TRNS BOXD BOXM CLUT SCAL EXCD ENCD; do
-    printf '%s\n' "$rows" | grep -qF "\`$(echo "$tag" | tr _ ' ')\`" || wrong "docs/formats.md 10 has no $tag"
+    printf '%s\n' "$rows" | grep -qF "\`$(echo "$tag" | tr _ ' ')\`" || wrong "src/resource/README.md has no $tag"
 done
 [ "$checked" -ge 60 ] || wrong "only $checked places were looked at"
 echo "$checked places"

@@ -18,7 +18,7 @@ commands=0
 shown=0
 failed=0
 
-# Runs one line in the folder, and collects what it prints.
+# Runs one line in the folder, and collects its output.
 run_line() {
     wanted=$(printf '%s\n' "$1" | sed -n 's/.* # status \([0-9]*\)$/\1/p')
     (cd "$scratch/play" && sh -c "$1") >>"$scratch/out" 2>&1 </dev/null

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Every library that the CMake files look for is named for the systems whose packages are listed here: vcpkg (vcpkg.json),
 # MSYS2 and Homebrew (.github/workflows), and Debian (cmake/packages.sh). A - says that the system has no such package;
-# docs/releasing.md tells what is missing there.
+# cmake/releasing.md says what is missing there.
 # Usage: libraries_named.sh SOURCES
 set -u
 cd "$1" || exit 1
@@ -11,7 +11,7 @@ wrong() {
     failed=1
 }
 
-# What CMake looks for, and its names in vcpkg, MSYS2, Homebrew and Debian.
+# The libraries that CMake looks for, and their names in vcpkg, MSYS2, Homebrew and Debian.
 table='
 SDL2_image sdl2-image SDL2_image sdl2_image libsdl2-image-dev
 adplug - - adplug libadplug-dev

@@ -87,7 +87,7 @@ complaints() {
             done
         done
 
-    # Other documents: by their path, or of a kind that the documents tell of (room.txt, say).
+    # Other documents: by their path, or of a kind that the documents describe (room.txt, say).
     awk '{
         file = $1; rest = $0
         while (match(rest, /[A-Za-z0-9_.\/-]+\.(md|txt)/)) {
@@ -97,7 +97,7 @@ complaints() {
     }' "$work/comments" | sort -u |
         while read -r file document; do
             [ -f "$document" ] || grep -q "${document##*/}" "$work/prose" ||
-                echo "$file $document is not there, and no document tells of such files"
+                echo "$file $document is not there, and no document describes such files"
         done
 
     # Our own files of C: by their name, or by the end of their path.
@@ -139,8 +139,8 @@ docs: docs/known.md has no section 4
 src/made.c names seeds as its source
 src/made.c: docs/known.md has no section 3
 src/made.c: docs/unknown.md is not there
-src/made.c: docs/unknown.md is not there, and no document tells of such files
-src/made.c: elsewhere.txt is not there, and no document tells of such files
+src/made.c: docs/unknown.md is not there, and no document describes such files
+src/made.c: elsewhere.txt is not there, and no document describes such files
 src/made.c: other/made.c is not there
 END_OF_WANTED
 (cd "$work/made" && complaints) | LC_ALL=C sort >"$work/found"

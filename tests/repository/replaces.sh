@@ -27,6 +27,6 @@ tr -s '\n ' '  ' <out | grep -q 'chip.c has no "i < 35"' || {
     echo "it does not say what is missing: $(cat out)"
     failed=1
 }
-# Nothing replaces a text of somebody else's without it.
+# No text of other files is replaced without it.
 grep -n 'string(REPLACE "[^"]*ii' "$sources"/cmake/web/*.cmake && failed=1
 exit $failed

@@ -1,4 +1,4 @@
-/* Writes PNG files of what should be on the screen, what is on it, and where they differ. */
+/* Writes PNG files of the expected screen, the actual screen, and their difference. */
 #ifndef WALKBOX_TESTS_DIFFERENCE_PNG_H
 #define WALKBOX_TESTS_DIFFERENCE_PNG_H
 

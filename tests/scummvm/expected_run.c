@@ -44,7 +44,7 @@ static bool open_and_boot(struct game *game, const char *folder, struct fault *f
     host_folder_close(opened);
     if (!good)
         return false;
-    game->router = router_find("classic");
+    game->stage.floor.router = router_find("classic");
     remains_imitate(game);
     game_treat_as(game, KNOWN_GAME_MONKEY1_CD); /* scummvm_window.c starts ScummVM for it */
     bool booted = game_boot(game, 0, SEED, fault);
@@ -122,7 +122,7 @@ static struct rectangle pointer_area(const struct game *game)
 {
     struct cursor_picture cursor;
     int x = game->world.input.mouse_x, y = game->world.input.mouse_y;
-    if (!input_cursor(game, &cursor))
+    if (!input_cursor(&game->world, &game->stage.charsets, &cursor))
         return (struct rectangle){0, 0, 0, 0};
     if (!cursor.glyph)
         return (struct rectangle){x - CROSS_REACH, y - CROSS_REACH, x + CROSS_REACH + 1,
@@ -144,25 +144,25 @@ static void drop_first_half(struct shown_list *list)
 static const struct frame *partly_drawn_picture(struct game *game)
 {
     static struct partial_redraw last;
-    struct scene *scene = &game->scene;
+    struct scene *scene = &game->stage.scene;
     struct sprite sprites[SCENE_SPRITE_LIMIT];
     memcpy(sprites, scene->sprites, sizeof sprites);
-    partial_redraw_sort(&last, scene, var_get(game, VAR_TALK_ACTOR));
+    partial_redraw_sort(&last, scene, var_get(&game->world, VAR_TALK_ACTOR));
     const struct frame *picture = game_picture(game);
     memcpy(scene->sprites, sprites, sizeof sprites);
     return picture;
 }
 
 /* Takes the picture of the frame last played, as it is shown some jiffies later. */
-static void take_picture_at(struct shown_list *list, const struct game *game,
-                            const struct frame *picture, int jiffies)
+static void add_picture_at(struct shown_list *list, const struct game *game,
+                           const struct frame *picture, int jiffies)
 {
     if (list->count == list->limit)
         drop_first_half(list);
     struct shown_picture *shown = &list->pictures[list->count];
     shown->frame = shown->last_frame = game->world.frame - 1;
     shown->picture = *picture;
-    frame_raise(&shown->picture, screen_shake_rows(game, jiffies));
+    frame_raise(&shown->picture, screen_shake_rows(&game->world, jiffies));
     shown->cycles = game->world.screen.cycles;
     shown->pointer = pointer_area(game);
     if (list->count > 0 && shown_equal(shown, shown - 1))
@@ -172,14 +172,15 @@ static void take_picture_at(struct shown_list *list, const struct game *game,
 }
 
 /* Takes the picture of the frame last played, and the positions of a shake until the next. */
-static void take_picture(struct shown_list *list, struct game *game)
+static void add_picture(struct shown_list *list, struct game *game)
 {
     const struct frame *picture = partly_drawn_picture(game);
-    take_picture_at(list, game, picture, 0);
-    const int wait = game->world.screen.shake ? frame_jiffies(game) : 0;
+    add_picture_at(list, game, picture, 0);
+    const int wait = game->world.screen.shake ? frame_jiffies(&game->world) : 0;
     for (int jiffies = 1; jiffies < wait; jiffies++)
-        if (screen_shake_rows(game, jiffies) != screen_shake_rows(game, jiffies - 1))
-            take_picture_at(list, game, picture, jiffies);
+        if (screen_shake_rows(&game->world, jiffies) !=
+            screen_shake_rows(&game->world, jiffies - 1))
+            add_picture_at(list, game, picture, jiffies);
 }
 
 static bool ended(const struct game *game)
@@ -187,13 +188,13 @@ static bool ended(const struct game *game)
     return game->vm.halted || game->request == GAME_REQUEST_QUIT;
 }
 
-static void take_future(struct expected_step *step, struct game *game)
+static void play_future(struct expected_step *step, struct game *game)
 {
     for (int i = 0; i < step->future_frames && step->future.count < step->future.limit; i++) {
         game_play_frame(game);
         if (ended(game))
             return;
-        take_picture(&step->future, game);
+        add_picture(&step->future, game);
     }
 }
 
@@ -207,7 +208,7 @@ static bool fork_future(struct expected_step *step, struct game *game)
     fflush(NULL);
     pid_t child = fork();
     if (child == 0) {
-        take_future(step, game);
+        play_future(step, game);
         *count = step->future.count;
         _exit(0);
     }
@@ -248,7 +249,7 @@ static void give_events(struct expected_run *run, const struct expected_step *st
 }
 
 /* The script's next events, all of one frame, are the step's. */
-static void take_events(struct expected_run *run, struct expected_step *step)
+static void read_events(struct expected_run *run, struct expected_step *step)
 {
     struct event_script *script = &run->script;
     step->events = &script->events[script->next];
@@ -263,7 +264,7 @@ static void take_events(struct expected_run *run, struct expected_step *step)
 }
 
 /* Plays up to the step's frame, which sees its events. */
-static bool take_reaction(struct expected_step *step, struct game *game)
+static bool play_reaction(struct expected_step *step, struct game *game)
 {
     step->reaction.count = 0;
     step->reaction.full = false;
@@ -274,7 +275,7 @@ static bool take_reaction(struct expected_step *step, struct game *game)
                     game->vm.halted ? message_english(&game->vm.why).text : "it quits");
             return false;
         }
-        take_picture(&step->reaction, game);
+        add_picture(&step->reaction, game);
     }
     if (step->reaction.count == 0)
         fprintf(stderr, "events in frame 0 come before there is a picture\n");
@@ -283,7 +284,7 @@ static bool take_reaction(struct expected_step *step, struct game *game)
 
 static uint32_t frame_milliseconds(const struct game *game)
 {
-    int due = frame_jiffies(game) * 1000 / JIFFIES_A_SECOND;
+    int due = frame_jiffies(&game->world) * 1000 / JIFFIES_A_SECOND;
     int waits = (due + WAIT_MILLISECONDS - 1) / WAIT_MILLISECONDS;
     return (uint32_t)(waits * WAIT_MILLISECONDS);
 }
@@ -292,8 +293,8 @@ struct expected_step *expected_play_next(struct expected_run *run)
 {
     struct expected_step *step = &run->steps[1 - run->at_hand];
     give_events(run, expected_at_hand(run));
-    take_events(run, step);
-    if (!take_reaction(step, run->game) || !fork_future(step, run->game))
+    read_events(run, step);
+    if (!play_reaction(step, run->game) || !fork_future(step, run->game))
         return NULL;
     step->frame_milliseconds = frame_milliseconds(run->game);
     step->at_rest = comes_again(&step->future, &step->reaction.pictures[step->reaction.count - 1],

@@ -1,4 +1,4 @@
-/* walkbox's side: the game played by a file of actions, and the pictures that may be shown at a
+/* walkbox's side: the game played by an action file, and the pictures that may be shown at a
  * step.
  *
  * A step is the events of one frame. Two lists of pictures belong to it. The reaction is what our
@@ -29,7 +29,7 @@ struct expected_step {
     int future_frames;
     bool
         at_rest; /* the last picture of the reaction comes again in the latter half of the future */
-    int event_count; /* 0: there are no more actions */
+    int event_count; /* 0 if no actions are left */
     const struct scripted_event *events;
 };
 

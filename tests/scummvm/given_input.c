@@ -1,5 +1,5 @@
 /* A library for ScummVM, loaded before SDL beside recorded_sound: gives it a player's actions in
- * the frames of a file of actions, as `walkbox run --input` has it. The game writes the number of
+ * the frames of an action file, as `walkbox run --input` has it. The game writes the number of
  * each frame into a variable; ScummVM says so with `-d 1 --debugflags=VARS`, which is where this
  * library learns the frame. WALKBOX_INPUT is the file, WALKBOX_FRAME_VARIABLE the variable's
  * number. */
@@ -105,7 +105,7 @@ static void begin(const struct action *action)
     add_button(SDL_MOUSEBUTTONUP, button);
 }
 
-/* What is due in a frame comes between it and the one before. */
+/* Events due in a frame come between it and the frame before. */
 int SDL_PollEvent(SDL_Event *event)
 {
     static int (*poll)(SDL_Event *);

@@ -1,5 +1,5 @@
 /* The library that is loaded into ScummVM: see held_clock.h. It replaces the functions of SDL that
- * tell the time, wait, run timers, and show a picture. */
+ * read the time, wait, run timers, and show a picture. */
 #include "held_clock.h"
 
 #include <dlfcn.h>
@@ -14,11 +14,11 @@
 
 enum {
     TIMER_LIMIT = 8,
-    CALLS_A_MILLISECOND = 10000, /* asked for the time so often without a wait it goes on */
+    CALLS_A_MILLISECOND = 10000, /* asked for the time so often without a wait, it advances */
 };
 
 struct timer {
-    SDL_TimerCallback callback; /* NULL: none */
+    SDL_TimerCallback callback; /* NULL if there is no timer */
     void *parameter;
     uint32_t interval, due;
 };

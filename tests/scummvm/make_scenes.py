@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """make_scenes.py DIR DEMO_FONTS [--seed N]
 
-Writes DIR/source, a game for walkbox-build, and DIR/scenes.txt, a file of actions: each key press
+Writes DIR/source, a game for walkbox-build, and DIR/scenes.txt, an action file: each key press
 brings the next scene, and each scene comes to rest before the next key. Another seed makes another
 game of the same kind."""
 import argparse
@@ -23,8 +23,8 @@ END_TALK = 'print(255, " "); wait.message; '
 class Scenes:
     def __init__(self, seed):
         self.chance = Chance(seed)
-        self.codes = []    # of the scenes that a key brings
-        self.actions = []  # (about, frames until the next, line of the file of actions)
+        self.codes = []    # codes of the scenes that a key brings
+        self.actions = []  # (about, frames until the next, line of the action file)
         self.room = "hall"
 
     def scene(self, about, code, frames=FRAMES):
@@ -412,7 +412,7 @@ def crowd(scenes, chance, costume="column"):
 
 
 def boxes_over_actors(scenes):
-    """Painted over somebody at rest: he is covered until he is drawn anew."""
+    """Painted over somebody at rest: he is covered until he is redrawn."""
     chance = scenes.chance
     changes = ("putActor({0}, {1}, {2}); ", "animateActor({0}, 249); ", "animateActor({0}, 248); ",
                "actorOps({0}).scale(200, 200); ", "actorOps({0}).palette(20, 9); ",
@@ -542,14 +542,14 @@ def main():
     parser.add_argument("demo_fonts", type=Path)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="scenes of groups with such names")
-    wishes = parser.parse_args()
-    scenes = Scenes(wishes.seed)
+    options = parser.parse_args()
+    scenes = Scenes(options.seed)
     for group in GROUPS + OTHER_GROUPS:
-        if group.__name__ in wishes.only.split(",") or (not wishes.only and group in GROUPS):
+        if group.__name__ in options.only.split(",") or (not options.only and group in GROUPS):
             group(scenes)
-    write_source(wishes.dir / "source", wishes.demo_fonts)
-    write_scripts(wishes.dir / "source" / "scenes.scr", scenes.codes)
-    write_actions(wishes.dir / "scenes.txt", scenes.actions)
+    write_source(options.dir / "source", options.demo_fonts)
+    write_scripts(options.dir / "source" / "scenes.scr", scenes.codes)
+    write_actions(options.dir / "scenes.txt", scenes.actions)
     print(f"{len(scenes.actions)} scenes")
 
 

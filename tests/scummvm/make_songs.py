@@ -10,7 +10,7 @@ import song_bytes as song
 from scene_source import Chance, TEXT_COLOURS, write_png
 
 FRAMES = 260
-BEATS = 44  # what a song of so many quarter notes lasts, at its tempo of 120, is a little less than the game
+BEATS = 44  # what a song of this many quarter notes lasts, at its tempo of 120, is a little less than the game
 PROBE = 90  # the sound that is detuned by results
 HOOK_VALUES = [1, 2, 3, 129, 130]
 
@@ -31,7 +31,7 @@ class Game:
         self.do(frame, f"soundKludge([{', '.join(map(str, values))}]);")
 
     def show(self, frame):
-        """Lets the last command's result be heard."""
+        """Makes the last command's result audible."""
         self.do(frame + 1, f"result = VAR_SOUND_RESULT; soundKludge([261, {PROBE}, result]);")
 
     def frame(self, first=30, last=220):
@@ -93,7 +93,7 @@ def plain(game, number, channels=3, beats=BEATS, gap=300, head=None, **looks):
 
 
 def probe(game):
-    """One note that is struck again and again."""
+    """A single note, struck again and again."""
     track = begin(game.chance, [0])
     for tick in range(60, BEATS * song.BEAT, 120):
         track.note(tick, 100, 0, 60, 100)
@@ -310,10 +310,10 @@ def gets(game):
         game.do(frame + 3, f"result = isSoundRunning({number}); soundKludge([261, {PROBE}, result * 40]);")
 
 
-# ---- what only ScummVM 2.9 plays as walkbox does ----
+# ---- songs that only ScummVM 2.9 plays as walkbox does ----
 
 def volume(chance, channel):
-    """Sets a part's volume in one of the ways that a song has."""
+    """Sets a part's volume by one of the means that a song has."""
     value = chance.below(128)
     return chance.pick([bytes([0xB0 | channel, 7, value]), song.part_change(51, channel, 0, value),
                         song.part_set_up(channel, volume=value, priority=chance.among(-20, 20))])
@@ -487,7 +487,7 @@ KINDS = {"steal": steal, "restarts": restarts, "many": many, "loops": loops, "ju
          "detunes": detunes, "wild": wild}
 MIDI_KINDS = {"gmd": lambda game: midi(game, b"GMD "), "rol": lambda game: midi(game, b"ROL "),
               "wildmidi": wild_midi}
-# What ScummVM before 2.9 plays otherwise in some kinds, which it therefore says nothing about (docs/fidelity.md).
+# What ScummVM before 2.9 plays otherwise in some kinds, which it therefore says nothing about (observed.md).
 DIFFER_BEFORE_2_9 = {
     "triggers": "fades", "fades": "fades", "refades": "fades", "bends": "detunes", "gets": "detunes",
     "detunes": "detunes", "globals": "volumes before an instrument", "quiet": "volumes before an instrument",

@@ -34,8 +34,8 @@ static const struct sprite *before(const struct partial_redraw *last, int actor)
     return NULL;
 }
 
-/* Somebody whose picture changed, who begins or ends to speak, or is cut at a side of the screen.
- */
+/* Whether an actor's picture changed, the actor begins or ends to speak, or is cut at a side of the
+ * screen. */
 static bool has_changed(const struct partial_redraw *last, const struct sprite *sprite, int speaker)
 {
     const struct sprite *old = before(last, sprite->actor);
@@ -47,7 +47,7 @@ static bool has_changed(const struct partial_redraw *last, const struct sprite *
     return bounds.left < last->camera_left || bounds.right > last->camera_left + SCREEN_WIDTH;
 }
 
-/* Those who changed, everybody in the strips that they were in, and so on. */
+/* Changed actors, all actors in their old strips, and so on. */
 static void find_drawn(const struct partial_redraw *last, const struct scene *scene, int speaker,
                        bool drawn[SCENE_SPRITE_LIMIT])
 {

@@ -1,14 +1,15 @@
-/* play_scummvm GAME INPUT --out DIR [--min N] [--missed N] [--window FRAMES] [--keep] [--film STEP]
+/* play_scummvm GAME INPUT --out DIR [--min N] [--missed N] [--differ STEPS] [--window FRAMES]
+ * [--keep] [--film STEP]
  *
- * Plays a game by a file of actions in Debian's ScummVM and in walkbox, and compares the pictures
+ * Plays a game by an action file in Debian's ScummVM and in walkbox, and compares the pictures
  * of both, pixel by pixel, wherever nothing moves before an action. ScummVM's clock is held
- * (held_clock.h): ScummVM goes on frame by frame until its screen shows the picture at which the
+ * (held_clock.h): ScummVM runs frame by frame until its screen shows the picture at which the
  * action is due, for as many frames as ours shows it.
  *
- * Status 0: all such pictures are equal, there are at least --min of them, and ScummVM left out at
- * most
- * --missed of our pictures in between. Status 1: not so. Status 2: wrong usage. Status 77, with a
- * message: ScummVM is not installed. */
+ * Status 0: all such pictures are equal except in the steps of --differ, there are at least --min
+ * of them, and ScummVM left out at most --missed of our pictures in between. A step of --differ
+ * that is equal is a failure, too: the list says what is known, no more. Status 1: not so. Status
+ * 2: wrong usage. Status 77, with a message: ScummVM is not installed. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +34,7 @@ enum {
 struct play {
     /* as asked for */
     const char *game, *input, *out;
+    const char *differ; /* FIRST[-LAST][,..]: steps whose pictures are known to differ; or NULL */
     int least, missed_limit, window_frames, film;
     bool keep;
     /* under way */
@@ -40,8 +42,8 @@ struct play {
     struct scummvm_window window;
     struct step_watch watch;
     int step, lost;
-    /* what came out */
-    int equal, other_phase, moving, failed;
+    /* the counts of results */
+    int equal, other_phase, moving, failed, differing;
     int passed, passable; /* pictures on the way that were seen, of how many */
     int unknown;          /* seen on the way, and none of ours */
 };
@@ -125,7 +127,7 @@ static bool watch_screen(struct play *play, const struct expected_step *step)
     return watch->state != WATCH_WAITING;
 }
 
-static void tell_failure(struct play *play, const struct expected_step *step)
+static void report_failure(struct play *play, const struct expected_step *step)
 {
     struct screen_difference difference;
     if (!play->watch.has_screen) {
@@ -148,8 +150,8 @@ static int frames_of(const struct shown_picture *shown)
     return (int)(shown->last_frame - shown->frame) + 1;
 }
 
-/* Ours that the screen did not show, and how often it showed what is none of ours. */
-static void tell_way(const struct play *play, const struct expected_step *step)
+/* Counts pictures of ours that the screen did not show, and shown pictures that are not ours. */
+static void report_way(const struct play *play, const struct expected_step *step)
 {
     const struct step_watch *watch = &play->watch;
     for (int i = 0; i < step->reaction.count; i++) {
@@ -166,6 +168,21 @@ static void tell_way(const struct play *play, const struct expected_step *step)
         fprintf(stderr, "pictures cannot be written to %s\n", play->out);
 }
 
+static bool is_known_to_differ(const struct play *play)
+{
+    const char *at = play->differ;
+    while (at && *at) {
+        char *end;
+        long first = strtol(at, &end, 10), last = first;
+        if (*end == '-')
+            last = strtol(end + 1, &end, 10);
+        if (play->step >= first && play->step <= last)
+            return true;
+        at = *end == ',' ? end + 1 : NULL;
+    }
+    return false;
+}
+
 static void count_step(struct play *play, const struct expected_step *step, bool seen)
 {
     static const char *const states[] = {"", "equal", "equal, in another phase"};
@@ -173,11 +190,17 @@ static void count_step(struct play *play, const struct expected_step *step, bool
     play->passed += watch->passed;
     play->passable += step->reaction.count;
     play->unknown += watch->unknown;
+    bool known = is_known_to_differ(play);
     if (!seen) {
-        play->failed++;
-        play->lost++;
-        tell_failure(play, step);
+        play->differing += known;
+        play->failed += !known;
+        play->lost += !known;
+        report_failure(play, step);
         return;
+    }
+    if (known) {
+        printf("step %d no longer differs\n", play->step);
+        play->failed++;
     }
     play->lost = 0;
     play->equal += step->at_rest;
@@ -187,7 +210,7 @@ static void count_step(struct play *play, const struct expected_step *step, bool
            (unsigned)step->frame, states[watch->state], step->at_rest ? "" : ", moving",
            (unsigned)(watch->now - watch->began), watch->passed, step->reaction.count);
     if (play->keep)
-        tell_way(play, step);
+        report_way(play, step);
 }
 
 static void send_events(struct play *play, const struct expected_step *step)
@@ -232,10 +255,10 @@ static int play_both(struct play *play)
     int missed = play->passable - play->passed;
     bool good = play->failed == 0 && play->equal >= play->least &&
                 (play->missed_limit < 0 || missed <= play->missed_limit);
-    printf("%s: %d resting pictures equal (%d in another phase), %d moving, %d not "
-           "seen; %d of %d pictures on the way seen, and %d that are none of ours\n",
+    printf("%s: %d resting pictures equal (%d in another phase), %d moving, %d not seen, "
+           "%d that differ as known; %d of %d pictures on the way seen, and %d that are not ours\n",
            good ? "passed" : "FAILED", play->equal, play->other_phase, play->moving, play->failed,
-           play->passed, play->passable, play->unknown);
+           play->differing, play->passed, play->passable, play->unknown);
     return good ? CLI_DONE : CLI_CHECK_FAILED;
 }
 
@@ -244,18 +267,20 @@ int main(int argc, char **argv)
     static struct play play = {.window_frames = WINDOW_FRAMES, .film = -1, .missed_limit = -1};
     const struct option options[] = {
         {"--out", OPTION_TEXT, &play.out, NULL, "DIR: made; what differs is written there"},
-        {"--min", OPTION_INT, &play.least, NULL, "N: so many resting pictures at least"},
+        {"--min", OPTION_INT, &play.least, NULL, "N: at least this many resting pictures"},
         {"--missed", OPTION_INT, &play.missed_limit, NULL,
-         "N: so many pictures on the way may not be shown; else any number may"},
+         "N: this many pictures on the way may be missing; otherwise any number"},
+        {"--differ", OPTION_TEXT, &play.differ, NULL,
+         "FIRST[-LAST][,..]: steps whose pictures are known to differ"},
         {"--window", OPTION_INT, &play.window_frames, NULL,
          "FRAMES: in which all that moves by itself comes round"},
         {"--film", OPTION_INT, &play.film, NULL, "STEP: write every screen of that step"},
         {"--keep", OPTION_FLAG, &play.keep, NULL,
-         "write ScummVM's screen of each step, and tell what was not shown on the way"},
+         "write ScummVM's screen of each step, and report what was not shown on the way"},
     };
     const struct command_line line = {
-        "play_scummvm GAME INPUT --out DIR [--min N] [--missed N] [--window FRAMES] [--keep] "
-        "[--film STEP]",
+        "play_scummvm GAME INPUT --out DIR [--min N] [--missed N] [--differ STEPS] "
+        "[--window FRAMES] [--keep] [--film STEP]",
         "Plays in ScummVM and here, and compares the pictures at rest.",
         2,
         2,

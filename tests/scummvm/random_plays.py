@@ -9,7 +9,7 @@ import pathlib
 
 from random_game import FRAME_VARIABLE, LAST_FRAME
 
-MILLISECONDS = 40000   # of ScummVM's clock: more than any game takes
+MILLISECONDS = 40000   # by ScummVM's clock: more than any game takes
 PATIENCE = 60          # seconds until a program that does not end is given up
 WRITE = re.compile(r"^writeVar\((\d+), (-?\d+)\)", re.MULTILINE)
 ERROR = re.compile(r"Assertion|^ERROR|\(\d+:\d+:0x[0-9A-F]+\)")  # which script was where, in the last

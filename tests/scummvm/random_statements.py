@@ -84,7 +84,7 @@ class Statements:
         return " ".join(self.pick(*WORDS) for _ in range(self.among(1, most)))
 
     def in_room(self, room, line):
-        """What counts only while that room is shown."""
+        """Statements with an effect only in the current room."""
         return f"if VAR_ROOM_RESOURCE == {room} {{ {line} }}"
 
     def any(self, place):

@@ -1,5 +1,5 @@
-/* Writes down what ScummVM tells a sound card. A library that is loaded into ScummVM in place of
- * parts of three others: SDL, so that ScummVM has a clock of its own that goes on only where
+/* Writes down what ScummVM sends to a sound card. A library that is loaded into ScummVM in place of
+ * parts of three others: SDL, so that ScummVM has a clock of its own that advances only where
  * ScummVM waits; libieee1284, which takes the registers of an OPL chip at the printer port
  * ("opl2lpt"); and the C library's functions by which ScummVM writes to a MIDI device.
  *
@@ -29,23 +29,23 @@
 
 enum {
     TIMER_LIMIT = 8,
-    CALLS_A_MILLISECOND = 10000, /* asked for the time so often without a wait it goes on */
+    CALLS_A_MILLISECOND = 10000, /* asked for the time so often without a wait, it advances */
     TICK_MILLISECONDS = 4,
-    AHEAD_MILLISECONDS = 16, /* ScummVM's timer is told a later time: no tick then comes late */
+    AHEAD_MILLISECONDS = 16, /* ScummVM's timer gets a later time: no tick then comes late */
     SAMPLE_RATE = 44100,
     FRAME_BYTES = 4, /* 16 bits, two channels */
-    LOUD = 2000,     /* of 32767 */
+    LOUD = 2000,     /* the loudest sample is 32767 */
     LOUD_RESTS = 30, /* milliseconds without loud samples, after which they have ceased */
-    PIECE_BYTES = 4, /* of what is written to a MIDI device */
+    PIECE_BYTES = 4, /* a piece written to a MIDI device */
     PIECE_MIDI = 5,  /* the first byte of a piece; a byte of a message is the second one */
     STACK_BYTES = 1 << 20,
 };
 
-/* What the printer port's control lines say, as ScummVM uses them for the chip. */
+/* The printer port's control lines, as ScummVM uses them for the chip. */
 enum { CONTROL_REGISTER = 2, CONTROL_VALUE = 3 };
 
 struct timer {
-    SDL_TimerCallback callback; /* NULL: none */
+    SDL_TimerCallback callback; /* NULL if there is no timer */
     void *parameter;
     uint32_t interval;
 };
@@ -58,8 +58,8 @@ static struct timer timers[TIMER_LIMIT];
 static struct {
     ucontext_t outside, inside;
     bool begun;   /* the callbacks were called and have not returned yet */
-    bool running; /* they are what runs now */
-    uint32_t due; /* when they go on */
+    bool running; /* the callbacks run now */
+    uint32_t due; /* when they run again */
     SDL_mutex *own, *music;
     int depth; /* how often the music's mutex is locked */
 } rest;
@@ -100,7 +100,7 @@ static void call_timers(void)
     rest.begun = false;
 }
 
-/* Calls the timers, or goes on where one of them rests. */
+/* Calls the timers, or continues where one of them rests. */
 static void run_timers(void)
 {
     static char stack[STACK_BYTES];
@@ -134,7 +134,7 @@ static void note_loudness(const int16_t *samples, int count)
         loud_at = loud ? now : 0;
 }
 
-static void take_samples(void)
+static void read_samples(void)
 {
     static int16_t samples[2 * (SAMPLE_RATE / 1000 + 1)];
     static int left;
@@ -155,7 +155,7 @@ static void pass_millisecond(void)
         _exit(0);
     }
     run_timers();
-    take_samples();
+    read_samples();
 }
 
 Uint32 SDL_GetTicks(void)

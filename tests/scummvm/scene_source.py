@@ -10,7 +10,7 @@ TRANSPARENT = 5
 FIRST_ROOM_COLOUR, COLOURS = 32, 256
 CODECS = [1, *range(14, 19), *range(24, 29), *range(34, 39), *range(44, 49), *range(64, 69),
           *range(84, 89), *range(104, 109), *range(124, 129)]
-# Of 0..15: black, blue .. white; nothing of 252 and above but the last, see the palette of rooms.
+# Colours 0..15: black, blue .. white; only the last is 252 or above, see the palette of rooms.
 TEXT_COLOURS = [(0, 0, 0), (0, 0, 170), (0, 170, 0), (0, 170, 170), (170, 0, 0), (170, 0, 170),
                 (170, 85, 0), (170, 170, 170), (85, 85, 85), (85, 85, 248), (85, 248, 85),
                 (85, 248, 248), (248, 85, 85), (248, 85, 248), (248, 248, 85), (248, 248, 248)]
@@ -48,8 +48,8 @@ def write_png(path, width, height, palette, index):
 
 
 def room_palette(chance):
-    """Text and costume colours are those of all rooms, the others the room's own and darker, so
-    that one sees something."""
+    """Text and costume colours are equal in all rooms, the others are the room's own and darker, so
+    that figures are visible."""
     costume = Chance(16)
     shared = [tuple(costume.among(90, 249) for _ in range(3))
               for _ in range(len(TEXT_COLOURS), FIRST_ROOM_COLOUR)]
@@ -174,7 +174,7 @@ def things(folder):
     room.object(206, 240, 80, 48, 48, {1: art(48, 48, True)})
     room.object(207, 296, 0, 48, 48, {1: art(48, 48, False)})        # over the right edge
     room.object(208, 120, 96, 48, 48, {1: art(48, 48, True)})
-    room.object(209, 280, 104, 56, 40, {1: art(56, 40, True)})       # likewise
+    room.object(209, 280, 104, 56, 40, {1: art(56, 40, True)})       # the same
     room.object(210, 176, 8, 32, 32, {1: art(32, 32, False)}, "state 1", "parent 1 state 1")
     room.object(211, 208, 8, 32, 32, {1: art(32, 32, True)}, "state 1", "parent 10 state 1")
     room.object(212, 192, 24, 32, 32, {1: art(32, 32, True)}, "state 1", "parent 2 state 0")

@@ -18,7 +18,7 @@ uint16_t screen_colour(struct colour colour)
     return (uint16_t)((colour.red >> 3) << 11 | (colour.green >> 2) << 5 | colour.blue >> 3);
 }
 
-/* Of overlapping cycles the first has the colour. */
+/* The first of overlapping cycles has the colour. */
 static void mark_cycles(int8_t cycle_of[256], const struct palette_cycles *cycles)
 {
     memset(cycle_of, NO_CYCLE, 256);
@@ -112,7 +112,7 @@ static int turn_cycles(struct lookup *lookup, const struct shown_picture *pictur
 
 /* ---- the whole ---- */
 
-/* Whether what is in no cycle is equal: nearly always enough to say no. */
+/* Whether the pixels in no cycle are equal: nearly always enough to say no. */
 static bool still_pixels_equal(const struct screen *screen, const struct shown_picture *picture,
                                const struct lookup *lookup)
 {

@@ -19,15 +19,15 @@ struct screen {
 
 /* A picture of ours with all that is needed to compare it. */
 struct shown_picture {
-    uint32_t frame, last_frame; /* of our run: the frames in which it was shown */
+    uint32_t frame, last_frame; /* the frames of our run in which it was shown */
     struct frame picture;
     struct palette_cycles cycles;
-    struct rectangle pointer; /* what the mouse pointer may cover; empty: none is shown */
+    struct rectangle pointer; /* the area of the mouse pointer; empty if no pointer is shown */
 };
 
 struct screen_difference {
     int count;              /* pixels */
-    struct rectangle where; /* of the screen, empty when there are none */
+    struct rectangle where; /* the part of the screen, empty if there are none */
     int pointer_pixels;     /* pixels that differ because of the pointer */
     int turned;             /* number of cycles that stand at another place */
     uint8_t differs[SCREEN_PIXELS];

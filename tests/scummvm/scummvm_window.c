@@ -23,7 +23,7 @@
 #include "util/limits.h"
 
 enum {
-    LOOK_MILLISECONDS = 10,   /* of the held clock: ScummVM's own waits are as long */
+    LOOK_MILLISECONDS = 10,   /* by the held clock: ScummVM's own waits are as long */
     START_LOOKS = 6000,       /* for the window to appear */
     PATIENCE_SECONDS = 60,    /* until a ScummVM that does nothing is given up */
     FIRST_FUNCTION_KEY = 315, /* F1, as the game sees it */
@@ -65,7 +65,7 @@ bool scummvm_installed(const char **missing)
     return find_program("Xvfb", path);
 }
 
-/* In a new process: it ends with us, and what it says goes to a file. */
+/* In a new process: it ends with us, and its output goes to a file. */
 static void prepare_child(const char *work, const char *log)
 {
     char path[PATH_SIZE];
@@ -160,8 +160,8 @@ static bool await_held(const struct scummvm_window *window)
     return false;
 }
 
-/* Lets ScummVM go on until it shows a picture or has waited so long. */
-static bool go_on(struct scummvm_window *window, uint32_t milliseconds)
+/* Lets ScummVM run until it shows a picture or has waited this long. */
+static bool run_on(struct scummvm_window *window, uint32_t milliseconds)
 {
     window->clock->until = window->clock->now + milliseconds;
     sem_post(&window->clock->go);
@@ -233,7 +233,7 @@ static bool await_window(struct scummvm_window *window)
     for (int i = 0; i < START_LOOKS && held; i++) {
         if (find_window(window))
             return true;
-        held = go_on(window, LOOK_MILLISECONDS);
+        held = run_on(window, LOOK_MILLISECONDS);
     }
     return false;
 }
@@ -255,7 +255,7 @@ static bool share_screen(struct scummvm_window *window)
     if (segment.shmid < 0 || image->data == (void *)-1 || !XShmAttach(display, &segment))
         return false;
     XSync(display, false);
-    shmctl(segment.shmid, IPC_RMID, NULL); /* it goes with the last that has it */
+    shmctl(segment.shmid, IPC_RMID, NULL); /* the segment disappears with its last user */
     window->image = image;
     return true;
 }
@@ -336,7 +336,7 @@ static void convert(const uint32_t pixels[SCREEN_PIXELS], struct screen *screen)
 bool scummvm_look(struct scummvm_window *window, struct screen *screen)
 {
     uint32_t pictures = window->clock->pictures;
-    if (!go_on(window, LOOK_MILLISECONDS))
+    if (!run_on(window, LOOK_MILLISECONDS))
         return false;
     release_shift(window);
     if (window->clock->pictures == pictures)

@@ -16,14 +16,14 @@ struct scummvm_window {
                       files */
     void *image;   /* an XImage * that the X server fills */
     unsigned long window;
-    int left, top; /* of the window on the display */
+    int left, top; /* the window's place on the display */
     bool shift_down;
     struct held_clock *clock;      /* shared with ScummVM */
     uint32_t shown[SCREEN_PIXELS]; /* the screen taken last, in the display's own pixels */
-    const char *why;               /* what went wrong; static text, NULL: nothing */
+    const char *why;               /* the reason of a failure; static text, NULL if there is none */
 };
 
-/* Whether Xvfb and ScummVM are installed. *missing is what is not. */
+/* Whether Xvfb and ScummVM are installed. *missing names the missing program. */
 bool scummvm_installed(const char **missing);
 
 /* Starts the game of a folder with MONKEY.000, MONKEY.001, CDDA.SOU and scummvm.ini; ScummVM's
@@ -34,15 +34,15 @@ void scummvm_stop(struct scummvm_window *window);
 /* Whether ScummVM still runs. */
 bool scummvm_alive(const struct scummvm_window *window);
 
-/* Milliseconds of ScummVM's clock, which goes on only in scummvm_look. */
+/* Milliseconds of ScummVM's clock, which advances only in scummvm_look. */
 uint32_t scummvm_now(const struct scummvm_window *window);
 
-/* Lets ScummVM go on until it has shown a picture, at most for 10 milliseconds of its clock. If it
+/* Lets ScummVM run until it has shown a picture, at most for 10 milliseconds of its clock. If it
  * is another picture than before, takes it and returns true. */
 bool scummvm_look(struct scummvm_window *window, struct screen *screen);
 
-/* Sends what the player does; ScummVM gets it when it goes on. False for a key that the keyboard
- * does not have. */
+/* Sends the player's input; ScummVM gets it when it runs on. False for a key missing from the
+ * keyboard. */
 bool scummvm_send(struct scummvm_window *window, const struct game_event *event);
 
 #endif

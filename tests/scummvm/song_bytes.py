@@ -79,7 +79,7 @@ def adlib_bytes(chance, effects=False, lasts=False):
 
 
 class Track:
-    """Events by their time; those of one time in the order in which they were added."""
+    """Events by their time; events of one time in the order in which they were added."""
 
     def __init__(self):
         self.events = []

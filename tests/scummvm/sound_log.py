@@ -1,7 +1,7 @@
-"""Reads logs of what a sound card was told, and compares them.
+"""Reads logs of the writes to a sound card, and compares them.
 
 A log has the lines "w TICK REG VALUE" (an OPL chip, hexadecimal), "q MS BYTE .." (a MIDI device, by milliseconds) or
-"m TICK BYTE .." (likewise, by ticks of 4 ms), and "e TICK MS" where it ends. What does not count: a register that gets
+"m TICK BYTE .." (the same, by ticks of 4 ms), and "e TICK MS" where it ends. What does not count: a register that gets
 the value it has, the order within a tick, and a constant shift, which is the time that a program takes to start."""
 import gzip
 
@@ -65,7 +65,7 @@ def compare_chip(expected, got):
 # ---- MIDI devices ----
 
 class Channel:
-    """What a channel of a device has been told."""
+    """The state of a channel of a device."""
 
     def __init__(self, number):
         self.drums = number == 9
@@ -88,23 +88,23 @@ class Channel:
 
     def remember(self, now):
         """The bend is in 1/512 of a semitone, which is finer than what a sequence can say."""
-        heard = {"bend": (self.bend - 8192) * self.bend_range // 16, "volume": self.controls[7],
+        played = {"bend": (self.bend - 8192) * self.bend_range // 16, "volume": self.controls[7],
                  "pan": self.controls[10], "reverb": self.controls[91]}
-        self.past.append((now, heard if self.drums else {"program": self.program, **heard}))
+        self.past.append((now, played if self.drums else {"program": self.program, **played}))
 
     def around(self, now):
         """All values of each property in the time around a note."""
-        heard = [heard for time, heard in self.past if time <= now - GRID][-1:]
-        heard += [heard for time, heard in self.past if now - GRID < time <= now + GRID]
+        played = [played for time, played in self.past if time <= now - GRID][-1:]
+        played += [played for time, played in self.past if now - GRID < time <= now + GRID]
         values = {}
-        for one in heard:
+        for one in played:
             for name, value in one.items():
                 values.setdefault(name, []).append(value)
         return values
 
 
 def read_midi(path):
-    """The notes, [[milliseconds, until, what is heard]], and the end of the log in milliseconds. A note ends at the latest when its
+    """The notes, [[milliseconds, until, what sounds]], and the end of the log in milliseconds. A note ends at the latest when its
     key is struck again; one that is never ended has None as its end."""
     channels, notes, sounding, end = [Channel(i) for i in range(16)], [], {}, 0
     for words in lines_of(path):

@@ -1,6 +1,6 @@
-"""Plays a game in ScummVM, without a window and without waiting, and writes down what a sound card was told (see
-recorded_sound.c). The environment variable WALKBOX_SCUMMVM names the program that starts ScummVM; else it is the one
-that is installed. Also a program: sound_record.py LIBRARY GAME LOG [--seconds N] [--midi]"""
+"""Plays a game in ScummVM, without a window and without waiting, and logs the writes to a sound card (see
+recorded_sound.c). The environment variable WALKBOX_SCUMMVM names the program that starts ScummVM; the default is the
+installed program. Also a program: sound_record.py LIBRARY GAME LOG [--seconds N] [--midi]"""
 import argparse
 import os
 import pathlib
@@ -57,7 +57,7 @@ def copy_game(game, folder, name):
 
 
 def record(library, game, log, seconds, midi=False, speech=False):
-    """Plays so many seconds of ScummVM's time; log is written anew."""
+    """Plays this many seconds of ScummVM's time; the log is written again."""
     if not pathlib.Path(library).exists():
         raise NotRecorded(f"there is no {library}")  # without it ScummVM would play for ever
     with tempfile.TemporaryDirectory() as made:

@@ -25,7 +25,7 @@ static bool is_settled_picture(const struct expected_step *step,
     return false;
 }
 
-/* ---- what a changed screen shows ---- */
+/* ---- judging a changed screen ---- */
 
 /* A step begins half a frame before its first. */
 static uint32_t first_frame(const struct step_watch *watch)
@@ -66,7 +66,7 @@ static bool find_in_future(struct step_watch *watch)
     return false;
 }
 
-/* Finds out what the screen shows. */
+/* Finds the picture on the screen. */
 static void judge_screen(struct step_watch *watch, uint32_t since)
 {
     const struct shown_picture *seen_before = watch->seen;
@@ -86,7 +86,7 @@ static void judge_screen(struct step_watch *watch, uint32_t since)
         watch->settled_since = since;
 }
 
-static void take_screen(struct step_watch *watch, const struct screen *screen, uint32_t since)
+static void add_screen(struct step_watch *watch, const struct screen *screen, uint32_t since)
 {
     watch->screen = *screen;
     watch->has_screen = true;
@@ -95,7 +95,7 @@ static void take_screen(struct step_watch *watch, const struct screen *screen, u
 
 /* ---- a step ---- */
 
-/* What was there before stays until the next frame, half a frame on. */
+/* The last picture stays until the next frame, half a frame on. */
 void step_watch_begin(struct step_watch *watch, const struct expected_step *step, uint32_t now,
                       const struct screen *screen)
 {
@@ -108,7 +108,7 @@ void step_watch_begin(struct step_watch *watch, const struct expected_step *step
         watch->expects_other = watch->expects_other || !watch->is_settled[i];
     }
     if (screen)
-        take_screen(watch, screen, first_frame(watch));
+        add_screen(watch, screen, first_frame(watch));
 }
 
 /* The last picture has been shown as long as by us, and half a frame. */
@@ -139,7 +139,7 @@ void step_watch_look(struct step_watch *watch, uint32_t now, const struct screen
     if (begins && watch->at < 0 && watch->has_screen)
         judge_screen(watch, first_frame(watch));
     if (screen && (!watch->has_screen || memcmp(screen, &watch->screen, sizeof *screen) != 0)) {
-        take_screen(watch, screen, now);
+        add_screen(watch, screen, now);
         watch->saw_other = watch->saw_other || !watch->settled;
     }
     watch->state = judge(watch);

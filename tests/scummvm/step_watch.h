@@ -22,37 +22,38 @@ enum watch_state {
 struct step_watch {
     const struct expected_step *step;
     enum watch_state state;
-    int at;             /* index in the reaction of the picture seen last; -1: none */
+    int at;             /* index in the reaction of the picture seen last; -1 if there is none */
     int future_at;      /* index in the future at which to look first */
     int passed;         /* pictures of the reaction that were seen in their turn */
     bool expects_other; /* the reaction has pictures that the future does not have */
     bool saw_other;
     uint32_t began, now;
     uint32_t seen_since;    /* since when the screen shows the current picture */
-    uint32_t settled_since; /* since when it shows the last picture of the reaction or those of the
-                               future */
-    bool settled;           /* it does so now */
+    uint32_t settled_since; /* since when it shows the last picture of the reaction or pictures of
+                               the future */
+    bool settled;           /* the screen shows it now */
     bool is_settled[REACTION_LIMIT]; /* for each picture of the reaction: it is such a picture */
     bool was_seen[REACTION_LIMIT];   /* for each picture of the reaction: it was seen in its turn */
-    const struct shown_picture *seen; /* the current picture; NULL: none of ours */
+    const struct shown_picture *seen; /* the current picture; NULL if it is no picture of ours */
     bool has_screen;
     struct screen screen;
     int unknown; /* screens so far that show no picture of ours, whatever the places of cycles */
     struct screen unknown_screen; /* the last of these screens */
 };
 
-/* `screen` is what ScummVM shows at the beginning; NULL: nothing yet. */
+/* `screen` is ScummVM's screen at the beginning; NULL if it shows nothing yet. */
 void step_watch_begin(struct step_watch *watch, const struct expected_step *step, uint32_t now,
                       const struct screen *screen);
 
-/* To be called whenever time has passed. `screen` is the screen if it has changed, else NULL. */
+/* To be called whenever time has passed. `screen` is the screen if it has changed, otherwise NULL.
+ */
 void step_watch_look(struct step_watch *watch, uint32_t now, const struct screen *screen);
 
 /* Whether it is useless to wait longer. */
 bool step_watch_vain(const struct step_watch *watch);
 
-/* After useless waiting: of the last picture and those of the future the one that differs from the
- * screen in the fewest pixels. */
+/* After useless waiting: the picture, the last or one of the future, that differs from the screen
+ * in the fewest pixels. */
 const struct shown_picture *step_watch_nearest(const struct step_watch *watch,
                                                struct screen_difference *difference);
 

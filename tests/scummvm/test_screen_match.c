@@ -61,7 +61,7 @@ static void one_pixel_is_enough_to_differ(void **state)
     }
 }
 
-static void a_cycle_may_stand_anywhere_but_only_in_one_place(void **state)
+static void a_cycle_matches_at_any_single_position(void **state)
 {
     (void)state;
     for (int turn = 0; turn < CYCLE_LENGTH; turn++) {
@@ -92,7 +92,7 @@ static void the_pointer_has_one_colour_of_its_own(void **state)
     assert_false(shows());
 }
 
-static void two_of_ours_are_one_whatever_their_cycles_do(void **state)
+static void two_pictures_are_equal_at_any_cycle_position(void **state)
 {
     (void)state;
     static struct shown_picture other;
@@ -111,9 +111,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_pixel_is_enough_to_differ),
-        cmocka_unit_test(a_cycle_may_stand_anywhere_but_only_in_one_place),
+        cmocka_unit_test(a_cycle_matches_at_any_single_position),
         cmocka_unit_test(the_pointer_has_one_colour_of_its_own),
-        cmocka_unit_test(two_of_ours_are_one_whatever_their_cycles_do),
+        cmocka_unit_test(two_pictures_are_equal_at_any_cycle_position),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-"""Plays made songs (make_songs.py) in ScummVM and in walkbox, and compares what the sound card is told: the registers of
+"""Plays made songs (make_songs.py) in ScummVM and in walkbox, and compares what the sound card gets: the registers of
 an OPL chip tick by tick, or the notes of a MIDI device. Prints a line for each game. Status 0 when no more than
 --differ games differ, 77 when ScummVM is not installed. A ScummVM before 2.9 plays only the kinds of games in which it
 does not differ from 2.9, unless --only names others."""

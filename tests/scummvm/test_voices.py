@@ -24,7 +24,7 @@ script 1 main() {
     delay(120);
     say(255, "Three seconds.", voice "three.wav", "Half a second.", voice "half.wav").at(160, 40);
     print(255, "\\w{half.wav}Two pages\\p\\w{two.wav}and two voices."); wait.message;
-    print(255, "Nothing is heard."); wait.message;
+    print(255, "Nothing sounds!"); wait.message;
     print(255, "And the first one.", voice "three.wav"); wait.message;
     print(255, "The last one.", voice "two.wav"); wait.message;
     delay(12000);

@@ -165,7 +165,7 @@ def talk_at_edges(scenes):
 def options_of_talk(scenes):
     """Options in every order; those without a text hold from then on."""
     scenes.scene("options", scenes.enter("hall") + speakers(scenes, ((2, 90, 120, "Ada"), (3, 230, 130, "Bo"))))
-    text = '.text("what I say here goes on for a while\\k"); '
+    text = '.text("what I say here will last for a while\\k"); '
     parts = (".at(70, 40)", ".color(12)", ".clipped(200)", ".center", ".left", ".overhead", "")
     for speaker in (2, 255):
         for first in parts:
@@ -208,11 +208,11 @@ def names_in_talk(scenes):
     scenes.scene("no verbs", END + "verbOps(41).delete; verbOps(42).delete; " + PANEL.format(0))
 
 
-def kept_talk(scenes):
-    """What goes on behind kept text."""
+def lasting_talk(scenes):
+    """What follows text that stays."""
     scenes.scene("kept", "print(2).at(160, 20).color(15).clipped(319).center.overhead; " +
                  scenes.enter("hall") + speakers(scenes, ((2, 90, 120, "Ada"), (3, 230, 130, "Bo"))))
-    long = "then it goes on and on until the words come to the very end of the line that is here"
+    long = "then it runs on and on until the words come to the very end of the line that is here"
     for first in (".at(40, 30).left", ".at(160, 30).center", ".at(250, 30).center", ".at(120, 30).clipped(200).left"):
         for second in ("", ".left", ".center", ".clipped(250).left", ".clipped(250).center",
                        ".at(9, 9).left", ".at(50, 50).center"):
@@ -231,4 +231,4 @@ def kept_talk(scenes):
 
 
 GROUPS = (verbs_cleared, verb_pictures, lines_and_codes, charsets_in_lines, talkers, talk_at_edges,
-          options_of_talk, names_in_talk, kept_talk)
+          options_of_talk, names_in_talk, lasting_talk)

@@ -5,7 +5,7 @@ TURN = 244          # animateActor: turn to west; 245 east, 246 south, 247 north
 FACE = 248
 STAND = 252
 WEST, EAST, SOUTH, NORTH = range(4)
-MARK = 12           # the actor whose place tells
+MARK = 12           # the actor whose place is the result
 FRAMES = 50
 SIDES = "west", "east", "south", "north"
 
@@ -50,9 +50,9 @@ def waits(scenes):
     measured(scenes, "turn while walking", at_place,
              f"walkActorTo({walker}, 160, 120); breakHere; breakHere; "
              f"animateActor({walker}, {TURN + EAST}); wait.actor({walker}); ")
-    measured(scenes, "told twice", at_place,
+    measured(scenes, "sent twice", at_place,
              f"walkActorTo({walker}, 130, 120); breakHere; walkActorTo({walker}, 130, 120); wait.actor({walker}); ")
-    measured(scenes, "told another place", at_place,
+    measured(scenes, "sent to another place", at_place,
              f"walkActorTo({walker}, 130, 120); breakHere; walkActorTo({walker}, 110, 110); wait.actor({walker}); ")
     measured(scenes, "stopped", at_place,
              f"walkActorTo({walker}, 130, 120); breakHere; animateActor({walker}, {STAND}); wait.actor({walker}); ")

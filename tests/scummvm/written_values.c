@@ -4,11 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/state/variables.h"
+#include "engine/script/vm.h"
+#include "wrapped.h"
 
-/* The linker's names for the function and for what replaces it (--wrap). */
-void __real_variable_write(struct game *game, struct variable_ref ref, int32_t value);
-void __wrap_variable_write(struct game *game, struct variable_ref ref, int32_t value);
+WRAPPED(variable_write);
 
 void __wrap_variable_write(struct game *game, struct variable_ref ref, int32_t value)
 {

@@ -1,7 +1,7 @@
 #!/bin/sh
-# play.sh WALKBOX GAME STEPS ROUTER [ACTIONS]: plays the game by a file of steps. The CD's tracks take about as
-# long as those of the known game. ACTIONS is the input that is needed where they are over at once, as in
-# ScummVM without tracks; it must still be what it was, since the comparison with ScummVM plays it.
+# play.sh WALKBOX GAME STEPS ROUTER [ACTIONS]: plays the game by a step file. The CD's tracks take about as
+# long as the tracks of the known game. ACTIONS is the input that is needed where they are over at once, as in
+# ScummVM without tracks; it must not change, since the comparison with ScummVM plays it.
 set -eu
 walkbox=$1 game=$2 here=$(dirname "$0") steps=$3 router=$4 actions=${5-}
 "${walkbox%/*}/walkbox-accept" "$game" "$here/$steps" --game monkey --router "$router"

@@ -10,13 +10,13 @@ failed=0
 # stuck ROOM STEP LINE..: the step fails after a beginning in that room, and each line is reported.
 stuck() {
     printf '%s\n' '# uses: map 0' "1 | 0 | boot $1 | room=$1 | 600 | n |" "$2" >"$scratch/steps"
-    "$accept" "$game" "$scratch/steps" --game monkey >"$scratch/told" 2>&1
+    "$accept" "$game" "$scratch/steps" --game monkey >"$scratch/out" 2>&1
     [ $? -eq 1 ] || failed=1
     shift 2
     for line; do
-        grep -qF -- "$line" "$scratch/told" && continue
+        grep -qF -- "$line" "$scratch/out" && continue
         echo "not reported: $line; but:" >&2
-        cat "$scratch/told" >&2
+        cat "$scratch/out" >&2
         failed=1
     done
 }

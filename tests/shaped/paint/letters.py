@@ -1,4 +1,4 @@
-"""The letters of the title, and the tall letters of the verbs, which are those of the demo, stretched."""
+"""The letters of the title, and the tall letters of the verbs, which are the demo's letters, stretched."""
 import struct
 import zlib
 

@@ -16,12 +16,12 @@ ENDS = ((12, 14, 34), (62, 72, 124), (92, 132, 168), (196, 224, 232), (14, 58, 6
         (50, 28, 62), (150, 100, 156), (52, 52, 60), (172, 170, 172), (54, 34, 24), (160, 110, 68),
         (168, 152, 128), (248, 242, 224), (8, 34, 60), (52, 120, 156), (130, 78, 10), (248, 204, 72),
         (30, 38, 50), (112, 128, 146))
-# Of 0..15: texts, and the pointer. Nobody sees 1, 2, 3 and 6 as they stand here: scripts give the panel
+# Colours 0..15: texts, and the pointer. Nobody sees 1, 2, 3 and 6 as they stand here: scripts give the panel
 # its colours, and an engine that forgets them shows these.
 TEXT = [(0, 0, 0), (200, 0, 200), (0, 200, 0), (200, 200, 0), (150, 50, 50), (255, 0, 255),
         (0, 0, 200), (176, 172, 164), (92, 90, 98), (120, 148, 236), (132, 216, 124), (116, 220, 224),
         (244, 128, 104), (0, 0, 1), (250, 224, 120), (255, 255, 255)]
-# What people wear: outline, skin, hair, and cloth in two shades each.
+# Costume colours: outline, skin, hair, and cloth in two shades each.
 WORN = [(34, 26, 40), (176, 108, 84), (240, 188, 148), (124, 56, 36), (158, 104, 22), (226, 168, 52),
         (86, 40, 92), (146, 84, 150), (34, 84, 66), (84, 148, 104), (70, 74, 88), (138, 144, 158),
         (244, 238, 222), (84, 54, 36), (214, 184, 116), (16, 16, 24)]

@@ -200,8 +200,8 @@ def swimmer():
 
 
 def paint():
-    for who in PEOPLE:
-        person(who)
+    for name in PEOPLE:
+        person(name)
     tiny()
     crow()
     goat()

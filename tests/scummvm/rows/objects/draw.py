@@ -1,4 +1,4 @@
-"""Draws the pictures of this game anew, the same each time: python3 draw.py, in this folder."""
+"""Draws the pictures of this game, the same each time: python3 draw.py, in this folder."""
 import pathlib
 import struct
 import zlib

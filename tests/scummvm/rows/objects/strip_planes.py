@@ -1,4 +1,4 @@
-"""Prints kept.txt: pictures of objects that lack blocks of z-planes, as those of genuine files may. To be given a
+"""Prints kept.txt: object pictures that lack z-plane blocks, as pictures of genuine files may. To be given a
 pair that was built without it: python3 strip_planes.py PAIR/MONKEY.001 > kept.txt"""
 import hashlib
 import pathlib
