@@ -152,14 +152,9 @@ partOfChromium('canvases equal the native pictures', async ({ browser, address }
     const rows = 144, wanted = new Set(native.map((pixels) => pixels.subarray(0, 320 * rows * 3).toString('latin1')));
     for (let i = 0, equal = false; !equal; i++) {
         assert.ok(i < 200, 'the canvas never equals a native picture');
-        const { width, pixels } = await page.canvas(), small = Buffer.alloc(320 * rows * 3);
-        if (width !== 960) // before the first picture came here
-            continue;
-        for (let k = 0; k < small.length; k++) {
-            const x = Math.floor(k / 3) % 320, y = Math.floor(k / 960);
-            small[k] = pixels[((3 * y + 1) * 960 + 3 * x + 1) * 4 + k % 3];
-        }
-        equal = wanted.has(small.toString('latin1'));
+        const small = await page.ofPixels(`({ data, width }) => width === 960 && Array.from({ length: ${320 * rows * 3} },
+            (_, k) => data[((3 * Math.floor(k / 960) + 1) * 960 + 3 * (Math.floor(k / 3) % 320) + 1) * 4 + k % 3])`);
+        equal = small && wanted.has(Buffer.from(small).toString('latin1')); // false before the first picture is there
     }
     await look(page, 'room');
     await page.run(`import(new URL('store.js', document.baseURI)).then(({ writeAll }) => writeAll('files',

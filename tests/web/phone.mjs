@@ -22,12 +22,6 @@ async function untilVerbs(page) {
     }
 }
 
-// The foot of the canvas.
-async function lowest(page) {
-    const { pixels } = await page.canvas();
-    return pixels.subarray(Math.floor(pixels.length * 0.9)).toString('base64');
-}
-
 export function phoneParts(part, { shown, look, sum, changes, leave, scratch, walkbox, site, source }) {
     part('a phone held upright: what works there, a finger that walks, verbs as buttons, the whole menu', async ({ browser, address }) => {
         const page = await browser.page(address, { phone: [390, 844], fresh: true });
@@ -67,10 +61,10 @@ export function phoneParts(part, { shown, look, sum, changes, leave, scratch, wa
             await look(page, name);
         }
         // The menu has the canvas, down to its foot, and the buttons make way.
-        before = await lowest(page);
+        before = await sum(page, 0.9);
         await tap(page, '[data-act=menu]');
         await page.until('document.getElementById("panel").hidden', 'the menu');
-        await changes(page, before, 'the foot of the menu', lowest);
+        await changes(page, before, 'the foot of the menu', (tab) => sum(tab, 0.9));
         await look(page, 'phone-menu');
         await tap(page, '[data-act=menu]');
         await page.until('!document.getElementById("panel").hidden', 'the verbs again');

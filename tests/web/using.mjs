@@ -28,13 +28,8 @@ export const landing = 'document.getElementById("stage").hidden && !document.get
 export const status = 'document.getElementById("status").textContent';
 
 // How many colours a line in the middle of the canvas has: 1 for a canvas without a picture.
-async function colours(page) {
-    const { width, pixels } = await page.canvas();
-    const row = Math.floor(pixels.length / 4 / width / 2) * width * 4, all = new Set();
-    for (let i = 0; i < width; i++)
-        all.add(pixels.readUInt32LE(row + 4 * i));
-    return all.size;
-}
+const colours = (page) => page.ofPixels(({ data, width, height }) =>
+    new Set(new Uint32Array(data.buffer).subarray(Math.floor(height / 2) * width, (Math.floor(height / 2) + 1) * width)).size);
 
 // Waits until something is seen, which may be faded in.
 export async function seen(page) {
@@ -45,7 +40,10 @@ export async function seen(page) {
 }
 
 export const look = (page, name) => page.picture(`${scratch}/${name}.png`);
-export const sum = (page) => page.canvas().then(({ pixels }) => pixels.toString('base64'));
+// A sum (FNV-1a) of the canvas's pixels from the row on that lies PART of the height down.
+export const sum = (page, part = 0) => page.ofPixels(`({ data, width, height }) => width + ' ' +
+    new Uint32Array(data.buffer).subarray(Math.floor(height * ${part}) * width)
+        .reduce((sum, pixel) => Math.imul(sum ^ pixel, 0x01000193), 0x811c9dc5)`);
 
 export async function changes(page, before, what, measure = sum) {
     for (let i = 0; i < 600; i++) {
