@@ -6,7 +6,7 @@ execute_process(COMMAND ${STRIP} --strip-all ${BUILD}/walkbox.wasm COMMAND_ERROR
 execute_process(COMMAND node ${SOURCE}/cmake/web/split.mjs ${BUILD}/walkbox.wasm ${BUILD}/walkbox.map ${SOURCE} ${SITE}
                 COMMAND_ERROR_IS_FATAL ANY)
 file(COPY ${BUILD}/demo/MONKEY.000 ${BUILD}/demo/MONKEY.001 DESTINATION ${SITE}/demo)
-file(COPY ${BUILD}/demo/de/demo/MONKEY.000 ${BUILD}/demo/de/demo/MONKEY.001 DESTINATION ${SITE}/demo/de)
+file(COPY ${BUILD}/demo/de/demo/MONKEY.000 ${BUILD}/demo/de/demo/MONKEY.001 DESTINATION ${SITE}/demo/de/demo)
 # The landing page's picture.
 set(shots ${BUILD}/shots)
 execute_process(

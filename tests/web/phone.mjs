@@ -90,12 +90,33 @@ export function phoneParts(part, { shown, look, sum, changes, leave, scratch, wa
         await page.close();
     });
 
+    part('a German visitor plays the German demo, and continues an English one', async ({ browser, address }) => {
+        const page = await browser.page(`${address}?language=de`, { phone: [390, 844], fresh: true });
+        await tap(page, '#demo');
+        await page.until(shown, 'the demo');
+        await untilVerbs(page);
+        assert.equal((await buttons(page, '#verbs'))[0].text, 'Gib');
+        await leave(page);
+        await page.go(`${address}?language=en#demo`);
+        await page.until(shown, 'the English demo');
+        await untilVerbs(page);
+        await leave(page);
+        await page.go(`${address}?language=de`);
+        await page.until('document.querySelectorAll("#games img").length === 2', 'both demos in the list');
+        await page.click('#games li:first-child button');
+        await page.until(shown, 'the demo again');
+        await untilVerbs(page);
+        assert.equal((await buttons(page, '#verbs'))[0].text, 'Give');
+        await leave(page);
+        await page.close();
+    });
+
     part('a phone held upright: replies are buttons as wide as the phone', async ({ browser, address }) => {
         const page = await browser.page(address, { phone: [390, 844], fresh: true }), save = `${scratch}/ask.save`;
         execFileSync(walkbox, ['run', `${site}/demo`, '--frames', '1704', '--input', `${source}/tests/data/walkthrough.txt`, '--save-at', '1703', save]);
         await page.run(`import(new URL('play.js', document.baseURI)).then(({ play, baseMounts }) => play({
             args: ['play', '/bin/demo', '--load', '/tmp/ask.save'], env: ['PWD=/'], path: '/bin/demo', choose() {}, ended() {},
-            mounts: baseMounts('en', true).then((mounts) => [...mounts,
+            mounts: baseMounts('en', '/bin/demo').then((mounts) => [...mounts,
                 ['/tmp/ask.save', Uint8Array.from(atob('${readFileSync(save).toString('base64')}'), (one) => one.charCodeAt(0))]]) }))`);
         await page.until('document.querySelectorAll("#verbs button").length === 4', 'the replies');
         await look(page, 'phone-replies');

@@ -8,8 +8,10 @@ import { language, translatePage, word } from './words.js';
 import { readZip, writeZip } from './zip.js';
 
 const DATA = '/home/.local/share/walkbox/', STATE = '/home/.local/state/walkbox/';
-const STORED_MAX = 600 << 20, BYTES_MAX = 64 << 20, RECORDING_MAX = 64 << 20, DEMO = '/bin/demo';
+const STORED_MAX = 600 << 20, BYTES_MAX = 64 << 20, RECORDING_MAX = 64 << 20;
 const FREE_SLOT = 10; // slots before have keys
+const DEMOS = '/bin/demo', DEMO = language === 'de' && !single ? `${DEMOS}/de/demo` : DEMOS;
+const isDemo = (path) => path.startsWith(DEMOS); // in any language
 
 const byId = (id) => document.getElementById(id);
 const hasFingers = matchMedia('(pointer: coarse)').matches;
@@ -78,7 +80,7 @@ const storedMounts = async (name) => mountsOf(name, new Map(await readAll('games
 async function begin(path, { options = [], mounts = [], pressed = [], game, name, begun, linked = false } = {}) {
     landing.hidden = true;
     report('');
-    const all = Promise.all([[firstSettings()], baseMounts(language, path === DEMO), game ? mountsOf(game.name, game)
+    const all = Promise.all([[firstSettings()], baseMounts(language, isDemo(path) && path), game ? mountsOf(game.name, game)
         : storedMounts(path.split('/')[2]), mounts]).then((parts) => parts.flat());
     const release = options.includes('--room') ? () => {} : await holdAlone(path);
     if (!release || isPlaying())
@@ -89,7 +91,7 @@ async function begin(path, { options = [], mounts = [], pressed = [], game, name
         history.pushState({ play: path }, '');
     play({
         args: ['play', path, ...options], env: environment(), path, pressed, mounts: all, name,
-        later: path === DEMO || single ? [] : baseMounts('en', true),
+        later: isDemo(path) || single ? [] : baseMounts('en', DEMO),
         choose: () => byId('choose-files').click(), begun, ended, release, whenShown: workOffline,
     });
     return undefined;
@@ -105,7 +107,7 @@ async function follow() {
             current().leave();
     } else if (inside) {
         begin(path, { options: resume, game: inside, linked: true });
-    } else if (path === DEMO || new Map(await readAll('games')).get(path.split('/')[2])?.files) {
+    } else if (isDemo(path) || new Map(await readAll('games')).get(path.split('/')[2])?.files) {
         begin(path, { options: resume, linked: true });
     } else { // only the player can let the page read the game
         history.replaceState(null, '');
@@ -205,7 +207,7 @@ function button(text, action, className = '') {
 
 function itemOf(played, kept) {
     const item = document.createElement('li'), title = document.createElement('h3');
-    const name = played.path.split('/')[2], record = kept.get(name), isDemo = played.path === DEMO;
+    const name = played.path.split('/')[2], record = kept.get(name);
     const image = document.createElement(played.image ? 'img' : 'div');
     if (played.image)
         Object.assign(image, { src: URL.createObjectURL(new Blob([played.image], { type: 'image/png' })), alt: '' });
@@ -214,7 +216,7 @@ function itemOf(played, kept) {
     title.textContent = played.name;
     item.append(image, title);
     const goOn = word(played.image ? 'continue' : 'play'); // the first save makes the picture
-    if (isDemo || record?.files) {
+    if (isDemo(played.path) || record?.files) {
         item.append(button(goOn, () => begin(played.path, { options: resume }), 'first'));
     } else if (record?.handles) {
         item.append(button(goOn, () => open(filesAgain(record.handles), resume, played.name), 'first'));
@@ -223,7 +225,7 @@ function itemOf(played, kept) {
         note.textContent = word(record?.large ? 'too-large-to-keep' : 'not-kept');
         item.append(note, button(word('again'), () => byId(hasFingers ? 'files' : 'folder').click()));
     }
-    if (!isDemo)
+    if (!isDemo(played.path))
         item.append(button(word('forget'), async () => {
             const edited = (await readAll('files')).filter(([path]) => path.startsWith(`/games/${name}/`));
             await writeAll('games', [[name, null]]).catch(() => {});
@@ -350,7 +352,7 @@ async function bytesOf(response) {
     }
 }
 
-// ?replay=URL: a recording of the demo.
+// ?replay=URL: a recording of the English demo.
 async function playReplay(address) {
     try {
         const response = await fetch(address);
@@ -359,9 +361,9 @@ async function playReplay(address) {
         const bytes = await bytesOf(response);
         landing.hidden = true;
         play({
-            args: ['replay', '/tmp/recording.txt', DEMO], env: environment(), path: DEMO, ended,
+            args: ['replay', '/tmp/recording.txt', DEMOS], env: environment(), path: DEMOS, ended,
             choose: () => byId('choose-files').click(), whenShown: workOffline,
-            mounts: baseMounts(language, true).then((mounts) => [...mounts, ['/tmp/recording.txt', bytes]]),
+            mounts: baseMounts(language, DEMOS).then((mounts) => [...mounts, ['/tmp/recording.txt', bytes]]),
         });
     } catch (error) {
         landing.hidden = false;

@@ -370,15 +370,14 @@ export function say(text) {
         say.timer = setTimeout(() => say(''), 12000);
 }
 
-// Loads the files that every play needs: the catalogue of the player's language, and the demo.
-export async function baseMounts(language, withDemo) {
+// Loads the files that a play needs besides its game: the catalogue of the player's language, and the demo in the folder
+// DEMO, if one is named.
+export async function baseMounts(language, demo) {
     const wanted = [];
     if (language !== 'en')
         wanted.push([`/share/locale/${language}/LC_MESSAGES/walkbox.mo`, `locale/${language}.mo`]);
-    for (const name of withDemo ? ['MONKEY.000', 'MONKEY.001'] : [])
-        wanted.push([`/bin/demo/${name}`, `demo/${name}`]);
-    for (const name of withDemo && language === 'de' ? ['MONKEY.000', 'MONKEY.001'] : [])
-        wanted.push([`/bin/demo/de/demo/${name}`, `demo/de/${name}`]);
+    for (const name of demo ? ['MONKEY.000', 'MONKEY.001'] : [])
+        wanted.push([`${demo}/${name}`, `${demo.slice('/bin/'.length)}/${name}`]);
     const loaded = await Promise.allSettled(wanted.map(([, name]) => asset(name)));
     return wanted.flatMap(([path], i) =>
         loaded[i].status === 'fulfilled' ? [[path, new Uint8Array(loaded[i].value)]] : []);
