@@ -46,7 +46,7 @@ END
 chmod +x "$scratch"/bin/*
 PATH=$scratch/bin:$PATH
 export PATH
-unset DISPLAY WAYLAND_DISPLAY
+unset DISPLAY WAYLAND_DISPLAY LC_ALL LC_MESSAGES
 
 # does STATUS "CALLS.." WHAT: ./run ended with 0 or not, and called these, each once or more.
 does() {
@@ -66,4 +66,18 @@ rm broken
 does 0 "build play" "after that"
 rm -r build
 does 0 "packages configure build play" "without the folder build"
+
+# The demo is played in the player's language, but a folder that the player names is played as it is.
+mkdir -p build/release/demo/de/demo own
+: >build/release/demo/de/demo/MONKEY.000
+plays() {
+    # shellcheck disable=SC2086 # several words
+    DISPLAY=:0 LANGUAGE=$1 LANG=de_DE.UTF-8 ./run ${3-} 2>&1 | grep -q "playing $2 " ||
+        wrong "LANGUAGE=$1 ./run ${3-}: does not play $2"
+}
+plays "" build/release/demo/de/demo
+plays de:en build/release/demo/de/demo
+plays en_GB build/release/demo
+plays de "$PWD/own" own
+plays de build/release/demo/de/demo "--room 4"
 exit $failed
