@@ -87,13 +87,12 @@ struct code_line *code_line_at(const struct code_lines *lines, struct line_place
     return part && compare_scripts(&part->place, &place) == 0 ? part : NULL;
 }
 
-/* Whether the path is `file`, or ends in it after a slash. */
-static bool is_file(struct word path, const char *file)
+bool code_file_is(struct word path, struct word file)
 {
-    const size_t length = strlen(file);
-    return length > 0 && path.length >= length &&
-           memcmp(path.text + path.length - length, file, length) == 0 &&
-           (path.length == length || path.text[path.length - length - 1] == '/');
+    const size_t before = path.length - file.length;
+    return file.length > 0 && path.length >= file.length &&
+           memcmp(path.text + before, file.text, file.length) == 0 &&
+           (before == 0 || path.text[before - 1] == '/');
 }
 
 int code_line_find(const struct code_lines *lines, const char *file, int line)
@@ -101,13 +100,8 @@ int code_line_find(const struct code_lines *lines, const char *file, int line)
     int best = INT_MAX;
     for (int i = 0; i < lines->count; i++) {
         const struct code_line *part = &lines->lines[i];
-        if (part->line >= line && part->line < best && is_file(part->file, file))
+        if (part->line >= line && part->line < best && code_file_is(part->file, word_of(file)))
             best = part->line;
     }
     return best == INT_MAX ? 0 : best;
-}
-
-bool code_line_is(const struct code_line *part, const char *file, int line)
-{
-    return part->line == line && is_file(part->file, file);
 }

@@ -317,10 +317,12 @@ static bool begins_line(const struct debug_event *event)
 static bool move_is_done(struct debug_goal *goal, const struct debug_event *event,
                          struct debug_reason *reason)
 {
-    if (goal->move == DEBUG_RUN)
-        return meet_stops(goal, event, reason);
     if (goal->move == DEBUG_FRAME)
         return event->when == DEBUG_FRAME_BEGINS || event->when == DEBUG_FRAME_ENDS;
+    if (goal->move != DEBUG_INSTRUCTION && meet_stops(goal, event, reason))
+        return true;
+    if (goal->move == DEBUG_RUN)
+        return false;
     if (event->when != DEBUG_BEFORE || !begins_line(event))
         return false;
     if (goal->move == DEBUG_INSTRUCTION || goal->slot == SLOT_NONE)
@@ -457,11 +459,6 @@ bool debugger_after_frame(struct debugger *debugger)
     return debugger->goal.found && arrive(debugger, &debugger->goal);
 }
 
-void debugger_changed(struct debugger *debugger)
-{
-    debugger_return(debugger);
-}
-
 /* ---- begin and end ---- */
 
 bool debugger_init(struct debugger *debugger, struct game *game, struct journal *journal,
@@ -480,5 +477,6 @@ bool debugger_init(struct debugger *debugger, struct game *game, struct journal 
 void debugger_close(struct debugger *debugger)
 {
     drop_view(debugger);
+    stops_clear(&debugger->stops);
     arena_reset(&debugger->arena);
 }

@@ -15,92 +15,88 @@
 
 enum term { TERM_NUMBER, TERM_VARIABLE, TERM_BIT, TERM_LOCAL, TERM_FUNCTION, TERM_SIGN, TERM_NOT };
 
-/* A function of at most two arguments. */
-typedef int32_t expression_function(const struct game *game, int32_t a, int32_t b);
+enum function {
+    GET_ROOM,
+    GET_X,
+    GET_Y,
+    GET_BOX,
+    GET_COSTUME,
+    GET_MOVING,
+    GET_STATE,
+    GET_OWNER,
+    HAS_CLASS,
+    IS_RUNNING,
+    BOX_FLAGS,
+    FUNCTIONS,
+};
 
 struct expression {
     enum term term;
     int32_t number; /* the number, or the variable's number */
     const char *sign;
-    expression_function *function;
+    enum function function;
     const struct expression *first, *second; /* operands; `first` of a variable is its index */
 };
 
 /* ---- functions ---- */
 
-static const struct actor *find_actor(const struct game *game, int32_t id)
+static bool is_running(const struct game *game, int32_t script)
 {
-    static const struct actor none;
-    return id > 0 && id < ACTOR_LIMIT ? &game->world.actors[id] : &none;
-}
-
-/* The functions of an actor. */
-#define ACTOR_FUNCTION(name, value)                                                                \
-    static int32_t name(const struct game *game, int32_t id, int32_t unused)                       \
-    {                                                                                              \
-        const struct actor *actor = find_actor(game, id);                                          \
-        (void)unused;                                                                              \
-        return value;                                                                              \
-    }
-ACTOR_FUNCTION(actor_room, actor->room)
-ACTOR_FUNCTION(actor_x, actor->mover.position.x)
-ACTOR_FUNCTION(actor_y, actor->mover.position.y)
-ACTOR_FUNCTION(actor_box, actor->mover.box < 0 ? 0 : actor->mover.box)
-ACTOR_FUNCTION(actor_costume_number, actor->costume)
-ACTOR_FUNCTION(actor_moving, actor->mover.moving)
-
-static int32_t state_of(const struct game *game, int32_t object, int32_t unused)
-{
-    (void)unused;
-    return object_state(&game->world.objects, object);
-}
-
-static int32_t owner_of(const struct game *game, int32_t object, int32_t unused)
-{
-    (void)unused;
-    return object_owner(&game->world.objects, object);
-}
-
-static int32_t has_class(const struct game *game, int32_t object, int32_t number)
-{
-    return object_has_class(&game->world.objects, object, number);
-}
-
-static int32_t box_flags(const struct game *game, int32_t box, int32_t unused)
-{
-    (void)unused;
-    return box >= 0 && box < WALK_BOX_LIMIT ? game->world.floor.flags[box] : 0;
-}
-
-static int32_t is_running(const struct game *game, int32_t script, int32_t unused)
-{
-    (void)unused;
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
         const struct script_slot *slot = &game->world.slots[i];
-        if (slot->status != SLOT_DEAD && slot->number == script &&
-            (slot->where == WHERE_GLOBAL || slot->where == WHERE_LOCAL))
-            return 1;
+        if (slot->status != SLOT_DEAD && slot->number == script && slot->where <= WHERE_LOCAL)
+            return true;
     }
-    return 0;
+    return false;
+}
+
+static int32_t call_function(const struct game *game, enum function function, int32_t id, int32_t b)
+{
+    static const struct actor none;
+    const struct object_states *objects = &game->world.objects;
+    const struct actor *actor = id > 0 && id < ACTOR_LIMIT ? &game->world.actors[id] : &none;
+    switch (function) {
+    case GET_ROOM:
+        return actor->room;
+    case GET_X:
+        return actor->mover.position.x;
+    case GET_Y:
+        return actor->mover.position.y;
+    case GET_BOX:
+        return actor->mover.box < 0 ? 0 : actor->mover.box;
+    case GET_COSTUME:
+        return actor->costume;
+    case GET_MOVING:
+        return actor->mover.moving;
+    case GET_STATE:
+        return object_state(objects, id);
+    case GET_OWNER:
+        return object_owner(objects, id);
+    case HAS_CLASS:
+        return object_has_class(objects, id, b);
+    case IS_RUNNING:
+        return is_running(game, id);
+    default:
+        return id >= 0 && id < WALK_BOX_LIMIT ? game->world.floor.flags[id] : 0;
+    }
 }
 
 static const struct function_row {
     const char *name;
     enum name_kind wanted; /* kind of the first argument */
     int arguments;
-    expression_function *function;
-} functions[] = {
-    {"getActorRoom", NAME_ACTOR, 1, actor_room},
-    {"getActorX", NAME_ACTOR, 1, actor_x},
-    {"getActorY", NAME_ACTOR, 1, actor_y},
-    {"getActorWalkBox", NAME_ACTOR, 1, actor_box},
-    {"getActorCostume", NAME_ACTOR, 1, actor_costume_number},
-    {"getActorMoving", NAME_ACTOR, 1, actor_moving},
-    {"getObjectState", NAME_OBJECT, 1, state_of},
-    {"getObjectOwner", NAME_OBJECT, 1, owner_of},
-    {"ifClassOfIs", NAME_OBJECT, 2, has_class},
-    {"isScriptRunning", NAME_SCRIPT, 1, is_running},
-    {"boxFlags", NAME_CONST, 1, box_flags},
+} functions[FUNCTIONS] = {
+    [GET_ROOM] = {"getActorRoom", NAME_ACTOR, 1},
+    [GET_X] = {"getActorX", NAME_ACTOR, 1},
+    [GET_Y] = {"getActorY", NAME_ACTOR, 1},
+    [GET_BOX] = {"getActorWalkBox", NAME_ACTOR, 1},
+    [GET_COSTUME] = {"getActorCostume", NAME_ACTOR, 1},
+    [GET_MOVING] = {"getActorMoving", NAME_ACTOR, 1},
+    [GET_STATE] = {"getObjectState", NAME_OBJECT, 1},
+    [GET_OWNER] = {"getObjectOwner", NAME_OBJECT, 1},
+    [HAS_CLASS] = {"ifClassOfIs", NAME_OBJECT, 2},
+    [IS_RUNNING] = {"isScriptRunning", NAME_SCRIPT, 1},
+    [BOX_FLAGS] = {"boxFlags", NAME_CONST, 1},
 };
 
 /* ---- reading ---- */
@@ -108,6 +104,7 @@ static const struct function_row {
 struct expression_reader {
     const struct name_table *names;
     struct token_reader *tokens;
+    struct arena *arena;
     int room;
 };
 
@@ -150,7 +147,7 @@ void expression_names(struct name_table *names, const struct game_files *files)
 
 static struct expression *new_term(const struct expression_reader *reader, enum term term)
 {
-    struct expression *made = arena_alloc(reader->names->arena, 1, sizeof *made);
+    struct expression *made = arena_alloc(reader->arena, 1, sizeof *made);
     made->term = term;
     return made;
 }
@@ -215,7 +212,7 @@ static const struct expression *read_call(const struct expression_reader *reader
 {
     const struct call *call = node->call;
     struct word_guess guess = {.word = call->name};
-    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+    for (int i = 0; i < FUNCTIONS; i++) {
         const struct function_row *row = &functions[i];
         word_guess_offer(&guess, row->name);
         if (strcmp(row->name, call->name) != 0)
@@ -227,7 +224,7 @@ static const struct expression *read_call(const struct expression_reader *reader
             return NULL;
         }
         struct expression *made = new_term(reader, TERM_FUNCTION);
-        made->function = row->function;
+        made->function = (enum function)i;
         made->first = read_node(reader, a, row->wanted);
         made->second = b ? read_node(reader, b, NAME_CONST) : NULL;
         return made;
@@ -277,13 +274,14 @@ static void note_error(void *context, const char *line)
 }
 
 static const struct expression *read_text(const struct name_table *names, const char *text,
-                                          int room, char why[EXPRESSION_WHY_SIZE])
+                                          int room, struct arena *arena,
+                                          char why[EXPRESSION_WHY_SIZE])
 {
     struct diagnostics diagnostics = {.context = why, .report = note_error};
     const struct byte_view bytes = {(const uint8_t *)text, strlen(text)};
-    struct token_reader tokens = tokens_of("", bytes, NULL, names->arena, &diagnostics);
-    const struct expression_reader reader = {names, &tokens, room};
-    const struct node *node = tokens.failed ? NULL : parse_expression(&tokens, names->arena);
+    struct token_reader tokens = tokens_of("", bytes, NULL, arena, &diagnostics);
+    const struct expression_reader reader = {names, &tokens, arena, room};
+    const struct node *node = tokens.failed ? NULL : parse_expression(&tokens, arena);
     if (node && !tokens.failed && tokens.next->kind != TOKEN_END)
         token_fail(&tokens, "\"%s\" is more than an expression", tokens.next->text);
     const struct expression *read =
@@ -292,33 +290,23 @@ static const struct expression *read_text(const struct name_table *names, const 
 }
 
 const struct expression *expression_read(const struct name_table *names, const char *text, int room,
-                                         char why[EXPRESSION_WHY_SIZE])
+                                         struct arena *arena, char why[EXPRESSION_WHY_SIZE])
 {
-    struct expression_memory *memory = names->arena->allocator.context;
+    struct expression_memory *memory = arena->allocator.context;
     *why = '\0';
     if (setjmp(memory->left) == 0)
-        return read_text(names, text, room, why);
+        return read_text(names, text, room, arena, why);
     snprintf(why, EXPRESSION_WHY_SIZE, "%s", tr(N_("not enough memory")));
     return NULL;
 }
 
 /* ---- computing ---- */
 
+/* Without && and ||, which do not always compute both sides. */
 static int32_t compute_sign(const char *sign, int64_t a, int64_t b)
 {
-    switch (sign[0] | (sign[1] << 8)) {
-    case '=' | ('=' << 8):
-        return a == b;
-    case '!' | ('=' << 8):
-        return a != b;
-    case '<':
-        return a < b;
-    case '<' | ('=' << 8):
-        return a <= b;
-    case '>':
-        return a > b;
-    case '>' | ('=' << 8):
-        return a >= b;
+    const char order = a < b ? '<' : a > b ? '>' : '=';
+    switch (sign[0]) {
     case '+':
         return (int32_t)(uint32_t)(a + b);
     case '-':
@@ -329,8 +317,10 @@ static int32_t compute_sign(const char *sign, int64_t a, int64_t b)
         return b ? (int32_t)(uint32_t)(a / b) : 0;
     case '&':
         return (int32_t)(a & b);
-    default:
+    case '|':
         return (int32_t)(a | b);
+    default: /* the comparison has the sign of each order for which it holds; != is not = */
+        return (strchr(sign, order) != NULL) != (sign[0] == '!');
     }
 }
 
@@ -364,7 +354,20 @@ int32_t expression_value(const struct expression *term, const struct game *game)
             return first || expression_value(term->second, game);
         return compute_sign(term->sign, first, expression_value(term->second, game));
     default:
-        return term->function(game, (int32_t)first,
-                              term->second ? expression_value(term->second, game) : 0);
+        return call_function(game, term->function, (int32_t)first,
+                             term->second ? expression_value(term->second, game) : 0);
     }
+}
+
+bool expression_compute(const struct name_table *names, const char *text, const struct game *game,
+                        int32_t *value, char why[EXPRESSION_WHY_SIZE])
+{
+    struct arena arena;
+    arena_init(&arena, names->arena->allocator);
+    const struct expression *expression =
+        expression_read(names, text, game->world.room, &arena, why);
+    if (expression)
+        *value = expression_value(expression, game);
+    arena_reset(&arena);
+    return expression != NULL;
 }

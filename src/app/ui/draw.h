@@ -119,6 +119,10 @@ uint32_t ui_picture_mean(const struct ui_picture *picture, struct rectangle part
 void ui_draw_picture(const struct ui_view *view, struct rectangle clip, int x, int y, int zoom,
                      const struct ui_picture *picture);
 
+/* Draws a picture at the size of an area of the canvas. */
+void ui_draw_scaled(const struct ui_view *view, struct rectangle to,
+                    const struct ui_picture *picture);
+
 /* Draws a checkered background for transparent pictures. */
 void ui_draw_squares(const struct ui_view *view, struct rectangle area);
 
