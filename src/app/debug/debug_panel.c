@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api/host.h"
+#include "app/session/chord.h"
 #include "cli/language.h"
 #include "engine/game.h"
 #include "engine/script/vm.h"
@@ -326,7 +327,9 @@ static void fill_buttons(const struct debug_panel *panel, const struct ui_view *
         const bool leaves = column == MOVES;
         struct ui_button *button = &layout->rows[back][column];
         *button = (struct ui_button){.label = layout->labels[back][column],
-                                     .key = leaves && back ? 0 : keys[column],
+                                     .key = !back    ? keys[column]
+                                            : leaves ? 0
+                                                     : keys[column] | CHORD_SHIFT,
                                      .sign = is_upright(view) ? ""
                                              : leaves && back ? "Esc"
                                                               : NULL,
@@ -339,46 +342,47 @@ static void fill_buttons(const struct debug_panel *panel, const struct ui_view *
     }
 }
 
-static struct layout lay_out(const struct debug_panel *panel, const struct ui_view *view)
+static void lay_out(const struct debug_panel *panel, const struct ui_view *view,
+                    struct layout *layout)
 {
     const int unit = view->unit, gap = 3 * unit;
     const bool upright = is_upright(view);
     struct rectangle rest = {view->area.left + gap, view->area.top + gap, view->area.right - gap,
                              view->area.bottom},
                      places[UI_BUTTON_LIMIT];
-    struct layout layout = {.lane = rest};
-    fill_buttons(panel, view, &layout);
-    rest.bottom = layout.lane.top = rest.bottom - (LANE_HEIGHT + LANE_TEXT) * unit;
+    fill_buttons(panel, view, layout);
+    layout->lane = rest;
+    rest.bottom = layout->lane.top = rest.bottom - (LANE_HEIGHT + LANE_TEXT) * unit;
     for (int back = 1; back >= 0; back--) {
-        layout.buttons[back] = rest;
+        layout->buttons[back] = rest;
         rest.bottom -= ui_buttons_place(view, (struct rectangle){rest.left, 0, rest.right, 0},
-                                        layout.rows[back], BUTTONS, places);
-        layout.buttons[back].top = rest.bottom;
+                                        layout->rows[back], BUTTONS, places);
+        layout->buttons[back].top = rest.bottom;
     }
     rest.bottom -= gap;
     const int most = upright ? rest.right - rest.left : (rest.right - rest.left) * 2 / 5;
     int wide = int_max(int_min(most, (rest.bottom - rest.top) * 4 / 5), 0);
     wide = wide > SCREEN_WIDTH ? wide - wide % SCREEN_WIDTH : wide;
     const int left = rest.left + (most - wide) / 2;
-    layout.picture = (struct rectangle){left, rest.top, left + wide,
-                                        rest.top + wide * SCREEN_HEIGHT / SCREEN_WIDTH};
-    layout.lists[PANEL_CODE] = layout.lists[PANEL_SIDE] = rest;
-    layout.lists[PANEL_SIDE].top = layout.picture.bottom + gap;
+    layout->picture = (struct rectangle){left, rest.top, left + wide,
+                                         rest.top + wide * SCREEN_HEIGHT / SCREEN_WIDTH};
+    layout->lists[PANEL_CODE] = layout->lists[PANEL_SIDE] = rest;
+    layout->lists[PANEL_SIDE].top = layout->picture.bottom + gap;
     if (upright) {
-        layout.lists[PANEL_CODE].top = layout.picture.bottom + gap;
-        layout.lists[PANEL_SIDE].top = layout.lists[PANEL_CODE].bottom =
-            rest.bottom - (rest.bottom - layout.picture.bottom) / 3;
+        layout->lists[PANEL_CODE].top = layout->picture.bottom + gap;
+        layout->lists[PANEL_SIDE].top = layout->lists[PANEL_CODE].bottom =
+            rest.bottom - (rest.bottom - layout->picture.bottom) / 3;
     } else {
-        layout.lists[PANEL_SIDE].right = rest.left + most;
-        layout.lists[PANEL_CODE].left = rest.left + most + gap;
+        layout->lists[PANEL_SIDE].right = rest.left + most;
+        layout->lists[PANEL_CODE].left = rest.left + most + gap;
     }
-    return layout;
 }
 
 static void draw(void *context, const struct ui_view *view)
 {
     struct debug_panel *panel = context;
-    const struct layout layout = lay_out(panel, view);
+    struct layout layout;
+    lay_out(panel, view, &layout);
     const struct frame *frame = game_picture((struct game *)debugger_game(panel->debugger));
     const struct ui_picture picture = {frame->pixels, frame->palette, SCREEN_WIDTH, SCREEN_HEIGHT,
                                        -1};
@@ -444,21 +448,20 @@ static enum ui_answer press_mouse(struct debug_panel *panel, const struct ui_vie
     return UI_HANDLED;
 }
 
-/* Presses a button, by a click or by its key: with Shift, of the moves back. */
+/* Presses a button, by a click or by its key, or does something else. */
 static enum ui_answer press_any(struct debug_panel *panel, const struct ui_view *view,
                                 const struct window_event *event)
 {
-    const struct layout layout = lay_out(panel, view);
-    const bool key = event->kind == WINDOW_KEY;
-    for (int back = 0; back < 2; back++) {
+    struct layout layout;
+    lay_out(panel, view, &layout);
+    for (int back = 1; back >= 0; back--) {
         const int pressed =
-            key && event->shift != back
-                ? -1
-                : ui_button_pressed(view, layout.buttons[back], layout.rows[back], BUTTONS, event);
+            ui_button_pressed(view, layout.buttons[back], layout.rows[back], BUTTONS, event);
         if (pressed >= 0)
             return press(panel, pressed, back);
     }
-    return key ? press_key(panel, view, event, &layout) : press_mouse(panel, view, event, &layout);
+    return event->kind == WINDOW_KEY ? press_key(panel, view, event, &layout)
+                                     : press_mouse(panel, view, event, &layout);
 }
 
 static enum ui_answer handle(void *context, const struct ui_view *view,

@@ -380,7 +380,8 @@ int ui_button_pressed(const struct ui_view *view, struct rectangle area,
     if (event->kind != WINDOW_KEY || event->key == 0 || event->control || event->alt)
         return -1;
     for (int i = 0; i < count; i++)
-        if (buttons[i].label && buttons[i].key == event->key && !buttons[i].off)
+        if (buttons[i].label && (buttons[i].key & CHORD_KEY) == event->key &&
+            (event->shift || !(buttons[i].key & CHORD_SHIFT)) && !buttons[i].off)
             return i;
     return -1;
 }
