@@ -69,6 +69,12 @@ static void make_lane(struct debug_panel *panel)
     debugger_search(panel->debugger, panel->from, end, see_frames, panel, NULL);
 }
 
+/* Upright windows are for fingers, and show no keys. */
+static bool is_upright(const struct ui_view *view)
+{
+    return view->canvas.height > view->canvas.width;
+}
+
 static void draw_lane(const struct debug_panel *panel, const struct ui_view *view,
                       struct rectangle area)
 {
@@ -97,6 +103,8 @@ static void draw_lane(const struct debug_panel *panel, const struct ui_view *vie
         area.left = ui_write(view, area.left, area.right, below, tr(strips[kind].word),
                              strips[kind].colour) +
                     8 * unit;
+    if (!is_upright(view))
+        ui_write_right(view, area.left, area.right, below, tr("drag to go through time"), UI_DIM);
 }
 
 /* ---- rows ---- */
@@ -125,14 +133,17 @@ static struct ui_row *add_slot(struct debug_panel *panel, enum panel_list which,
         code_line_at(&panel->debugger->names.lines, line_place_in(game, slot, slot->offset));
     struct ui_row *row = add_row(panel, which, id);
     struct text_line text = text_line_in(row->text, sizeof row->text);
-    text_line_add(&text, slot->where == WHERE_OBJECT ? tr("object %d") : tr("script %d"),
+    text_line_add(&text,
+                  slot->status == SLOT_DEAD     ? tr("no script runs")
+                  : slot->where == WHERE_OBJECT ? tr("object %d")
+                                                : tr("script %d"),
                   slot->number);
     if (part)
         text_line_add(&text, " %.*s", word_shown(part->name, 40), part->name.text);
     if (slot->freeze > 0)
         snprintf(row->value, sizeof row->value, "%s", tr("frozen"));
     else if (slot->status == SLOT_DELAYED)
-        snprintf(row->value, sizeof row->value, tr("waits %d"), (int)slot->delay);
+        snprintf(row->value, sizeof row->value, tr("waits %d/60 s"), (int)slot->delay);
     return row;
 }
 
@@ -176,7 +187,8 @@ static void add_code(struct debug_panel *panel, bool moved)
                                  ? call->place.offset
                                  : debugger_game(panel->debugger)->world.slots[panel->slot].offset;
     bool good = true;
-    add_slot(panel, PANEL_CODE, panel->slot)->heading = true;
+    struct ui_row *heading = add_slot(panel, PANEL_CODE, panel->slot);
+    heading->heading = true;
     for (struct reader reader = code_of(panel); good && reader_left(&reader) > 0;) {
         char stop[STOP_TEXT_SIZE];
         const size_t offset = reader.position;
@@ -185,10 +197,14 @@ static void add_code(struct debug_panel *panel, bool moved)
         snprintf(row->number, sizeof row->number, "%X", (unsigned)offset);
         row->tone = stop_at(panel, (int)offset, stop) ? UI_BAD : UI_PANEL;
         row->colour = offset == current ? UI_TITLE : 0;
+        const char *colon = strncmp(stop, "line ", 5) == 0 ? strrchr(stop, ':') : NULL;
         const char *file = strrchr(stop, '/');
-        if (strncmp(stop, "line ", 5) == 0)
-            snprintf(row->value, sizeof row->value, "%.*s", (int)sizeof row->value - 1,
-                     file ? file + 1 : stop + 5);
+        if (colon) {
+            file = file ? file + 1 : stop + 5;
+            snprintf(row->value, sizeof row->value, "%.12s", colon + 1);
+            snprintf(heading->value, sizeof heading->value, "%.*s",
+                     int_min((int)(colon - file), (int)sizeof heading->value - 1), file);
+        }
         if (offset == current && (moved || panel->listed != panel->slot))
             ui_list_mark(list, list->count - 1);
         good = insn_format_next(&reader, &text);
@@ -212,6 +228,9 @@ static void add_side(struct debug_panel *panel)
         const struct stop *stop = &stops->stops[i];
         struct ui_row *row = add_row(panel, PANEL_SIDE, -stop->id);
         snprintf(row->text, sizeof row->text, "%d: %s", stop->id, stop->text);
+        if (stop->kind == STOP_CHANGE)
+            snprintf(row->value, sizeof row->value, "%d",
+                     (int)expression_value(stop->value, debugger_game(panel->debugger)));
         row->colour = stop->off ? UI_OFF : stop->id == panel->debugger->reason.stop ? UI_BAD : 0;
     }
 }
@@ -251,7 +270,7 @@ static void make_all(struct debug_panel *panel)
 
 /* ---- acts ---- */
 
-enum { MOVES = DEBUG_RUN + 1, BUTTONS = MOVES + 1 /* the last leaves */ };
+enum { MOVES = DEBUG_RUN + 1, BUTTONS = MOVES + 2 /* the last two leave */ };
 
 /* Goes to the beginning of a frame within reach. */
 static void go(struct debug_panel *panel, int64_t moment)
@@ -264,7 +283,7 @@ static void go(struct debug_panel *panel, int64_t moment)
     debugger_go(debugger, (struct debug_position){moment, 0});
 }
 
-/* Presses a button: a move, the present, or to continue from here. */
+/* Presses a button: a move, to continue from here, or the present. */
 static enum ui_answer press(struct debug_panel *panel, int column, bool back)
 {
     struct debugger *debugger = panel->debugger;
@@ -273,7 +292,7 @@ static enum ui_answer press(struct debug_panel *panel, int column, bool back)
         debugger_move(debugger, (enum debug_move)column, back);
         return debugger->waits ? UI_LEAVE : UI_CHANGED;
     }
-    if (back)
+    if (column > MOVES)
         debugger_return(debugger);
     else if (debugger_resume(debugger))
         panel->dropped = dropped;
@@ -310,36 +329,24 @@ struct layout {
     char labels[2][BUTTONS][40];
 };
 
-/* Upright windows are for fingers, and show no keys. */
-static bool is_upright(const struct ui_view *view)
-{
-    return view->canvas.height > view->canvas.width;
-}
-
 static void fill_buttons(const struct debug_panel *panel, const struct ui_view *view,
                          struct layout *layout)
 {
-    const char *const labels[] = {tr("Step"),  tr("Over"), tr("Out"),
-                                  tr("Frame"), tr("Run"),  tr("Continue")};
-    static const int keys[BUTTONS] = {'n', 'o', 'u', 'f', 'r', WINDOW_KEY_ENTER};
-    for (int i = 0; i < 2 * BUTTONS; i++) {
-        const int back = i / BUTTONS, column = i % BUTTONS;
-        const bool leaves = column == MOVES;
-        struct ui_button *button = &layout->rows[back][column];
-        *button = (struct ui_button){.label = layout->labels[back][column],
-                                     .key = !back    ? keys[column]
-                                            : leaves ? 0
-                                                     : keys[column] | CHORD_SHIFT,
-                                     .sign = is_upright(view) ? ""
-                                             : leaves && back ? "Esc"
-                                                              : NULL,
-                                     .off = leaves && !back && !panel->debugger->view};
-        snprintf(layout->labels[back][column], sizeof *layout->labels[back],
-                 leaves ? "%s"
-                 : back ? "\xE2\x86\x90 %s"
-                        : "%s \xE2\x86\x92",
-                 leaves && back ? tr("Present") : labels[column]);
-    }
+    static const int keys[BUTTONS] = {'n', 'o', 'u', 'f', 'r', WINDOW_KEY_ENTER, 0};
+    const char *const labels[BUTTONS] = {tr("Step"), tr("Over"),     tr("Out"),    tr("Frame"),
+                                         tr("Run"),  tr("Continue"), tr("Present")};
+    for (int back = 0; back < 2; back++)
+        for (int i = 0; i < BUTTONS; i++) {
+            char *label = layout->labels[back][i];
+            const bool leaves = i >= MOVES;
+            const char *sign = is_upright(view) ? "" : i > MOVES ? "Esc" : NULL;
+            snprintf(label, sizeof layout->labels[back][i], "%s%s%s", back ? "\xE2\x86\x90 " : "",
+                     labels[i], back || leaves || is_upright(view) ? "" : " \xE2\x86\x92");
+            layout->rows[back][i] = (struct ui_button){.label = back && leaves ? NULL : label,
+                                                       .key = keys[i] | (back ? CHORD_SHIFT : 0),
+                                                       .sign = sign,
+                                                       .off = i == MOVES && !panel->debugger->view};
+        }
 }
 
 static void lay_out(const struct debug_panel *panel, const struct ui_view *view,
@@ -383,6 +390,7 @@ static void draw(void *context, const struct ui_view *view)
     struct debug_panel *panel = context;
     struct layout layout;
     lay_out(panel, view, &layout);
+    panel->upright = is_upright(view);
     const struct frame *frame = game_picture((struct game *)debugger_game(panel->debugger));
     const struct ui_picture picture = {frame->pixels, frame->palette, SCREEN_WIDTH, SCREEN_HEIGHT,
                                        -1};
@@ -488,12 +496,15 @@ static const char *name(void *context)
 
 static const char *status(void *context)
 {
-    return ((struct debug_panel *)context)->reason;
+    const struct debug_panel *panel = context;
+    return panel->upright ? "" : panel->reason;
 }
 
 static const char *keys(void *context)
 {
-    (void)context;
+    const struct debug_panel *panel = context;
+    if (panel->upright)
+        return panel->reason[0] ? panel->reason : tr("Tap a marked line: stop here");
     return tr("Space: stop here   Tab: other list   Left, Right: frames");
 }
 

@@ -25,6 +25,7 @@ struct debug_panel {
     int slot, listed; /* whose script is to be listed, and is listed */
     struct debug_position shown;
 
+    bool upright;                  /* as it was drawn last */
     bool scrubs;                   /* the lane is dragged */
     int span;                      /* wanted frames */
     int64_t from, begins, present; /* first moments of the lane and of the journal, and the last */
