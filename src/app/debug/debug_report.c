@@ -85,7 +85,8 @@ void debug_write_here(struct debugger *debugger, char *text, size_t size)
         text_line_add(&line, ": %s", part);
     }
     debug_write_reason(debugger, part, sizeof part);
-    text_line_add(&line, part[0] ? "; %s" : "", part);
+    if (part[0])
+        text_line_add(&line, "; %s", part);
 }
 
 /* ---- changes of a value ---- */

@@ -269,7 +269,7 @@ static void over_and_out_end_at_stops_on_the_way(void **state)
 /* ---- answers ---- */
 
 /* Neither what is asked nor stops that were removed stay in memory. */
-static void answers_and_removed_stops_take_no_memory(void **state)
+static void what_was_asked_takes_no_memory(void **state)
 {
     struct fixture *f = *state;
     char why[EXPRESSION_WHY_SIZE];
@@ -349,7 +349,7 @@ int main(void)
         TEST(each_stop_is_met_at_its_place),
         TEST(a_stop_that_is_off_is_not_met),
         TEST(over_and_out_end_at_stops_on_the_way),
-        TEST(answers_and_removed_stops_take_no_memory),
+        TEST(what_was_asked_takes_no_memory),
         TEST(changes_name_their_lines),
         TEST(traces_are_text_and_json),
         TEST(coverage_counts_lines),
