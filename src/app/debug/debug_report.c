@@ -92,7 +92,7 @@ void debug_write_here(struct debugger *debugger, char *text, size_t size)
 /* ---- changes of a value ---- */
 
 struct changes {
-    const struct expression *value;
+    const struct node *value;
     const struct debug_out *out;
     bool known;
     int32_t last;

@@ -13,8 +13,6 @@
 #include "engine/state/game_state.h"
 #include "engine/state/variables.h"
 
-enum term { TERM_NUMBER, TERM_VARIABLE, TERM_BIT, TERM_LOCAL, TERM_FUNCTION, TERM_SIGN, TERM_NOT };
-
 enum function {
     GET_ROOM,
     GET_X,
@@ -30,13 +28,9 @@ enum function {
     FUNCTIONS,
 };
 
-struct expression {
-    enum term term;
-    int32_t number; /* the number, or the variable's number */
-    const char *sign;
-    enum function function;
-    const struct expression *first, *second; /* operands; `first` of a variable is its index */
-};
+/* A resolved node has in `number` its number, the number of its variable, or its function; and in
+ * `only` the kind of a name. Names of other kinds than these are numbers. */
+enum { NAME_LOCAL = NAME_KINDS };
 
 /* ---- functions ---- */
 
@@ -104,7 +98,6 @@ static const struct function_row {
 struct expression_reader {
     const struct name_table *names;
     struct token_reader *tokens;
-    struct arena *arena;
     int room;
 };
 
@@ -145,123 +138,87 @@ void expression_names(struct name_table *names, const struct game_files *files)
     }
 }
 
-static struct expression *new_term(const struct expression_reader *reader, enum term term)
-{
-    struct expression *made = arena_alloc(reader->arena, 1, sizeof *made);
-    made->term = term;
-    return made;
-}
-
-static const struct expression *read_node(const struct expression_reader *reader,
-                                          const struct node *node, enum name_kind wanted);
+static void resolve(const struct expression_reader *reader, struct node *node,
+                    enum name_kind wanted);
 
 /* g12, B5 and L0. */
-static bool read_numbered(const char *text, struct expression *made)
+static bool resolve_numbered(struct node *node)
 {
     static const struct {
         char letter;
-        enum term term;
-        int limit;
-    } rows[] = {{'g', TERM_VARIABLE, GLOBAL_LIMIT},
-                {'B', TERM_BIT, BIT_LIMIT},
-                {'L', TERM_LOCAL, LOCAL_COUNT}};
+        int kind, limit;
+    } rows[] = {{'g', NAME_VARIABLE, GLOBAL_LIMIT},
+                {'B', NAME_BIT, BIT_LIMIT},
+                {'L', NAME_LOCAL, LOCAL_COUNT}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int number;
-        if (*text != rows[i].letter ||
-            !word_decimal(word_of(text + 1), 0, rows[i].limit - 1, &number))
+        if (*node->text != rows[i].letter ||
+            !word_decimal(word_of(node->text + 1), 0, rows[i].limit - 1, &number))
             continue;
-        made->term = rows[i].term;
-        made->number = number;
+        node->only = (enum name_kind)rows[i].kind;
+        node->number = number;
         return true;
     }
     return false;
 }
 
-static const struct expression *read_name(const struct expression_reader *reader,
-                                          const struct node *node, enum name_kind wanted)
+static void resolve_name(const struct expression_reader *reader, struct node *node,
+                         enum name_kind wanted)
 {
     const struct script_name *other = NULL;
     const struct name_query query = {
         .text = node->text, .only = node->only, .wanted = wanted, .room = reader->room};
     const struct script_name *name = name_find(reader->names, query, &other);
-    struct expression *made = new_term(reader, TERM_NUMBER);
     if (name) {
-        made->term = name->kind == NAME_VARIABLE ? TERM_VARIABLE
-                     : name->kind == NAME_BIT    ? TERM_BIT
-                                                 : TERM_NUMBER;
-        made->number = name->value;
-    } else if (!read_numbered(node->text, made)) {
-        if (other)
-            token_fail_at(
-                reader->tokens, node->place,
-                "\"%s\" means several things; write its kind before it, as in \"room %s\"",
-                node->text, node->text);
-        else
-            token_fail_at(reader->tokens, node->place, "no name \"%s\"", node->text);
+        node->only = name->kind;
+        node->number = name->value;
+    } else if (!resolve_numbered(node)) {
+        token_fail_at(
+            reader->tokens, node->place,
+            other ? "\"%s\" means several things; write its kind before it, as in \"room %s\""
+                  : "no name \"%s\"",
+            node->text, node->text);
     }
-    if (node->kind == NODE_INDEXED) {
-        if (made->term == TERM_NUMBER)
-            token_fail_at(reader->tokens, node->place, "\"%s\" is not a list", node->text);
-        made->first = read_node(reader, node->first, NAME_VARIABLE);
-    }
-    return made;
+    if (node->kind == NODE_NAME)
+        return;
+    if (node->only != NAME_VARIABLE && node->only != NAME_BIT && (int)node->only != NAME_LOCAL)
+        token_fail_at(reader->tokens, node->place, "\"%s\" is not a list", node->text);
+    resolve(reader, node->first, NAME_VARIABLE);
 }
 
-static const struct expression *read_call(const struct expression_reader *reader,
-                                          const struct node *node)
+static void resolve_call(const struct expression_reader *reader, struct node *node)
 {
-    const struct call *call = node->call;
-    struct word_guess guess = {.word = call->name};
-    for (int i = 0; i < FUNCTIONS; i++) {
-        const struct function_row *row = &functions[i];
-        word_guess_offer(&guess, row->name);
-        if (strcmp(row->name, call->name) != 0)
-            continue;
-        const struct node *a = call->arguments, *b = a ? a->next : NULL;
-        if (!a || (row->arguments == 2) != (b != NULL) || (b && b->next)) {
-            token_fail_at(reader->tokens, node->place, "%s takes %d arguments", row->name,
-                          row->arguments);
-            return NULL;
-        }
-        struct expression *made = new_term(reader, TERM_FUNCTION);
-        made->function = (enum function)i;
-        made->first = read_node(reader, a, row->wanted);
-        made->second = b ? read_node(reader, b, NAME_CONST) : NULL;
-        return made;
+    struct node *a = node->call->arguments, *b = a ? a->next : NULL;
+    struct word_guess guess = {.word = node->call->name};
+    while (node->number < FUNCTIONS && strcmp(functions[node->number].name, guess.word) != 0)
+        word_guess_offer(&guess, functions[node->number++].name);
+    const struct function_row *row = &functions[node->number];
+    if (node->number == FUNCTIONS) {
+        token_fail_at(reader->tokens, node->place, "no function \"%s\"; the nearest is %s",
+                      guess.word, guess.best ? guess.best : functions[0].name);
+    } else if (!a || (row->arguments == 2) != (b != NULL) || (b && b->next)) {
+        token_fail_at(reader->tokens, node->place, "%s takes %d arguments", row->name,
+                      row->arguments);
+    } else {
+        resolve(reader, a, row->wanted);
+        if (b)
+            resolve(reader, b, NAME_CONST);
     }
-    token_fail_at(reader->tokens, node->place, "no function \"%s\"; the nearest is %s", call->name,
-                  guess.best ? guess.best : functions[0].name);
-    return NULL;
 }
 
-static const struct expression *read_node(const struct expression_reader *reader,
-                                          const struct node *node, enum name_kind wanted)
+static void resolve(const struct expression_reader *reader, struct node *node,
+                    enum name_kind wanted)
 {
-    struct expression *made;
-    switch (node->kind) {
-    case NODE_NUMBER:
-        made = new_term(reader, TERM_NUMBER);
-        made->number = node->number;
-        return made;
-    case NODE_NAME:
-    case NODE_INDEXED:
-        return read_name(reader, node, wanted);
-    case NODE_CALL:
-        return read_call(reader, node);
-    case NODE_NOT:
-        made = new_term(reader, TERM_NOT);
-        made->first = read_node(reader, node->first, NAME_VARIABLE);
-        return made;
-    case NODE_BINARY:
-        made = new_term(reader, TERM_SIGN);
-        made->sign = node->text;
-        made->first = read_node(reader, node->first, NAME_VARIABLE);
-        made->second = read_node(reader, node->second, NAME_VARIABLE);
-        return made;
-    default:
+    if (node->kind == NODE_NAME || node->kind == NODE_INDEXED)
+        resolve_name(reader, node, wanted);
+    else if (node->kind == NODE_CALL)
+        resolve_call(reader, node);
+    else if (node->kind == NODE_TEXT || node->kind == NODE_LIST)
         token_fail_at(reader->tokens, node->place, "texts and lists have no value here");
-        return NULL;
-    }
+    if (node->kind == NODE_NOT || node->kind == NODE_BINARY)
+        resolve(reader, node->first, NAME_VARIABLE);
+    if (node->kind == NODE_BINARY)
+        resolve(reader, node->second, NAME_VARIABLE);
 }
 
 /* Notes the first error, without the place, since an expression is one short line. */
@@ -273,31 +230,25 @@ static void note_error(void *context, const char *line)
         snprintf(why, EXPRESSION_WHY_SIZE, "%s", what ? what + 2 : line);
 }
 
-static const struct expression *read_text(const struct name_table *names, const char *text,
-                                          int room, struct arena *arena,
-                                          char why[EXPRESSION_WHY_SIZE])
-{
-    struct diagnostics diagnostics = {.context = why, .report = note_error};
-    const struct byte_view bytes = {(const uint8_t *)text, strlen(text)};
-    struct token_reader tokens = tokens_of("", bytes, NULL, arena, &diagnostics);
-    const struct expression_reader reader = {names, &tokens, arena, room};
-    const struct node *node = tokens.failed ? NULL : parse_expression(&tokens, arena);
-    if (node && !tokens.failed && tokens.next->kind != TOKEN_END)
-        token_fail(&tokens, "\"%s\" is more than an expression", tokens.next->text);
-    const struct expression *read =
-        node && !tokens.failed ? read_node(&reader, node, NAME_VARIABLE) : NULL;
-    return tokens.failed ? NULL : read;
-}
-
-const struct expression *expression_read(const struct name_table *names, const char *text, int room,
-                                         struct arena *arena, char why[EXPRESSION_WHY_SIZE])
+const struct node *expression_read(const struct name_table *names, const char *text, int room,
+                                   struct arena *arena, char why[EXPRESSION_WHY_SIZE])
 {
     struct expression_memory *memory = arena->allocator.context;
+    struct diagnostics diagnostics = {.context = why, .report = note_error};
+    const struct byte_view bytes = {(const uint8_t *)text, strlen(text)};
     *why = '\0';
-    if (setjmp(memory->left) == 0)
-        return read_text(names, text, room, arena, why);
-    snprintf(why, EXPRESSION_WHY_SIZE, "%s", tr(N_("not enough memory")));
-    return NULL;
+    if (setjmp(memory->left)) {
+        snprintf(why, EXPRESSION_WHY_SIZE, "%s", tr(N_("not enough memory")));
+        return NULL;
+    }
+    struct token_reader tokens = tokens_of("", bytes, NULL, arena, &diagnostics);
+    const struct expression_reader reader = {names, &tokens, room};
+    struct node *node = tokens.failed ? NULL : parse_expression(&tokens, arena);
+    if (node && tokens.next->kind != TOKEN_END)
+        token_fail(&tokens, "\"%s\" is more than an expression", tokens.next->text);
+    if (node && !tokens.failed)
+        resolve(&reader, node, NAME_VARIABLE);
+    return tokens.failed ? NULL : node;
 }
 
 /* ---- computing ---- */
@@ -324,39 +275,39 @@ static int32_t compute_sign(const char *sign, int64_t a, int64_t b)
     }
 }
 
-static int32_t local_value(const struct game *game, int64_t number)
+static int32_t named_value(const struct game *game, int kind, int64_t number)
 {
     const int slot = game->vm.current;
-    return slot != SLOT_NONE && number >= 0 && number < LOCAL_COUNT
-               ? game->world.slots[slot].locals[number]
-               : 0;
+    if (kind == NAME_VARIABLE)
+        return number >= 0 && number < GLOBAL_LIMIT ? game->world.globals[number] : 0;
+    if (kind == NAME_BIT)
+        return number >= 0 && number < BIT_LIMIT && var_bit_get(&game->world, (int)number);
+    if (kind == NAME_LOCAL)
+        return slot != SLOT_NONE && number >= 0 && number < LOCAL_COUNT
+                   ? game->world.slots[slot].locals[number]
+                   : 0;
+    return (int32_t)number;
 }
 
-int32_t expression_value(const struct expression *term, const struct game *game)
+int32_t expression_value(const struct node *node, const struct game *game)
 {
-    const int64_t first = term->first ? expression_value(term->first, game) : 0;
-    const int64_t number = term->number + first;
-    switch (term->term) {
-    case TERM_NUMBER:
-        return term->number;
-    case TERM_VARIABLE:
-        return number >= 0 && number < GLOBAL_LIMIT ? game->world.globals[number] : 0;
-    case TERM_BIT:
-        return number >= 0 && number < BIT_LIMIT && var_bit_get(&game->world, (int)number);
-    case TERM_LOCAL:
-        return local_value(game, number);
-    case TERM_NOT:
+    const struct node *b = node->kind == NODE_CALL ? node->call->arguments->next : node->second;
+    const struct node *a = node->kind == NODE_CALL ? node->call->arguments : node->first;
+    const int32_t first = a ? expression_value(a, game) : 0;
+    if (node->kind == NODE_NUMBER)
+        return node->number;
+    if (node->kind == NODE_NAME || node->kind == NODE_INDEXED)
+        return named_value(game, (int)node->only, (int64_t)node->number + first);
+    if (node->kind == NODE_NOT)
         return !first;
-    case TERM_SIGN:
-        if (strcmp(term->sign, "&&") == 0)
-            return first && expression_value(term->second, game);
-        if (strcmp(term->sign, "||") == 0)
-            return first || expression_value(term->second, game);
-        return compute_sign(term->sign, first, expression_value(term->second, game));
-    default:
-        return call_function(game, term->function, (int32_t)first,
-                             term->second ? expression_value(term->second, game) : 0);
-    }
+    if (node->kind == NODE_CALL)
+        return call_function(game, (enum function)node->number, first,
+                             b ? expression_value(b, game) : 0);
+    if (strcmp(node->text, "&&") == 0)
+        return first && expression_value(b, game);
+    if (strcmp(node->text, "||") == 0)
+        return first || expression_value(b, game);
+    return compute_sign(node->text, first, expression_value(b, game));
 }
 
 bool expression_compute(const struct name_table *names, const char *text, const struct game *game,
@@ -364,8 +315,7 @@ bool expression_compute(const struct name_table *names, const char *text, const 
 {
     struct arena arena;
     arena_init(&arena, names->arena->allocator);
-    const struct expression *expression =
-        expression_read(names, text, game->world.room, &arena, why);
+    const struct node *expression = expression_read(names, text, game->world.room, &arena, why);
     if (expression)
         *value = expression_value(expression, game);
     arena_reset(&arena);

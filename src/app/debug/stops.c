@@ -30,7 +30,7 @@ __attribute__((format(printf, 2, 3))) static bool refuse(const struct stop_reade
 }
 
 static bool read_expression(const struct stop_reader *reader, const char *text,
-                            const struct expression **read)
+                            const struct node **read)
 {
     *read = expression_read(&reader->names->table, text, reader->room, &reader->stop->arena,
                             reader->why);

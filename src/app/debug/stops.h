@@ -44,10 +44,10 @@ struct stop {
     int number; /* for STOP_SCRIPT */
     bool has_offset;
     uint32_t offset;
-    enum opcode op;                 /* for STOP_INSTRUCTION */
-    const struct expression *value; /* for watches; a room or box is entered when it becomes 1 */
-    const struct expression *condition; /* or NULL */
-    struct arena arena;                 /* the expressions */
+    enum opcode op;               /* for STOP_INSTRUCTION */
+    const struct node *value;     /* for watches; a room or box is entered when it becomes 1 */
+    const struct node *condition; /* or NULL */
+    struct arena arena;           /* the expressions */
 };
 
 /* What stops are read with: names, lines and the current room. */

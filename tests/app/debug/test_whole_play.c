@@ -149,7 +149,7 @@ static void each_instruction_of_the_walkthrough_from_both_sides(void **state)
 /* ---- when ---- */
 
 struct plain_search {
-    const struct expression *value;
+    const struct node *value;
     int count;
     int32_t last;
     bool known;
