@@ -91,7 +91,7 @@ static const char *stop_reason(const struct dap *dap)
     const struct stop *stop = stop_find(&dap->debugger->stops, reason->stop);
     if (!stop)
         return reason->at_limit ? "entry" : dap->reason;
-    if (stop_is_watch(stop))
+    if (stop->value)
         return "data breakpoint";
     return stop->kind == STOP_SCRIPT && !stop->has_offset ? "function breakpoint" : "breakpoint";
 }

@@ -7,6 +7,7 @@
 #include "cli/json.h"
 #include "engine/objects/objects.h"
 #include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 
 /* References to groups, and the first references to the locals of a slot and to the parts of an
  * actor or object. */
@@ -70,10 +71,13 @@ static const char *name_of(const struct dap *dap, enum name_kind kind, int numbe
 /* Adds the values of numbered things, all by the same expression of the name or number. */
 static void add_numbered(const struct dap *dap, cJSON *list, enum name_kind kind, int count)
 {
+    const struct world *world = &debugger_game(dap->debugger)->world;
     char text[32];
     for (int i = 0; i < count; i++) {
-        const char *name = name_of(dap, kind, i, kind == NAME_BIT ? "B" : "g", text);
-        add_value(dap, list, name, "%s", name);
+        const bool bit = kind == NAME_BIT;
+        const char *name = name_of(dap, kind, i, bit ? "B" : "g", text);
+        if (bit ? var_bit_get(world, i) : world->globals[i] != 0)
+            add_value(dap, list, name, "%s", name);
     }
 }
 

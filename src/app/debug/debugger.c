@@ -204,15 +204,6 @@ bool debugger_go(struct debugger *debugger, struct debug_position to)
 
 /* ---- watches and stops ---- */
 
-/* Reads the values of all watches that are on. */
-static void read_watches(struct debug_watches *watches, const struct stop_list *stops,
-                         const struct game *game)
-{
-    for (int i = 0; i < stops->count; i++)
-        if (stops->stops[i].value && !stops->stops[i].off)
-            watches->values[i] = expression_value(stops->stops[i].value, game);
-}
-
 const struct debug_call *debug_blame(const struct debug_event *event)
 {
     if (event->when == DEBUG_BEFORE && event->depth > 1)
@@ -224,10 +215,10 @@ const struct debug_call *debug_blame(const struct debug_event *event)
 static bool watch_is_met(struct debug_goal *goal, int index, const struct stop *stop,
                          const struct debug_event *event, struct debug_reason *reason)
 {
-    const int32_t before = goal->watches.values[index];
+    const int32_t before = goal->values[index];
     const int32_t after = expression_value(stop->value, event->game);
     const struct debug_call *blamed = debug_blame(event);
-    goal->watches.values[index] = after;
+    goal->values[index] = after;
     /* Frames begin as the last frame ended, unless a save was loaded or something was changed by
      * hand. */
     if (before == after || event->when == DEBUG_FRAME_BEGINS ||
@@ -245,7 +236,7 @@ static bool stop_is_met(struct debug_goal *goal, int index, const struct debug_e
 {
     const struct debugger *debugger = event->debugger;
     const struct stop *stop = &debugger->stops.stops[index];
-    if (stop_is_watch(stop)) {
+    if (stop->value) {
         if (!watch_is_met(goal, index, stop, event, reason))
             return false;
     } else if (stop->kind == STOP_HALT) {
@@ -367,7 +358,6 @@ static struct debug_goal goal_of(const struct debugger *debugger, enum debug_mov
         goal.generation = current->generation;
         goal.depth = expression_depth(&debugger->calls);
     }
-    read_watches(&goal.watches, &debugger->stops, debugger_game(debugger));
     return goal;
 }
 

@@ -62,11 +62,6 @@ struct debug_event {
 /* Sees each point of a search. Returns true to stop there. */
 typedef bool debug_see(void *context, const struct debug_event *event);
 
-/* Values of watches, compared at each event. */
-struct debug_watches {
-    int32_t values[STOP_LIMIT];
-};
-
 enum debug_move {
     DEBUG_INSTRUCTION, /* to the next instruction */
     DEBUG_OVER, /* to the next instruction of this script, or of another if the script ends; or to a
@@ -93,8 +88,8 @@ struct debug_goal {
     struct debug_position from;
     int slot, depth; /* script that the move follows; SLOT_NONE if there is none */
     uint16_t generation;
-    struct debug_watches watches;
-    int hits[STOP_LIMIT]; /* times that each stop was met since `from` */
+    int32_t values[STOP_LIMIT]; /* of watches, compared at each event; frames begin with them */
+    int hits[STOP_LIMIT];       /* times that each stop was met since `from` */
     bool found;
     struct debug_reason reason;
 };

@@ -220,11 +220,6 @@ void stops_clear(struct stop_list *list)
 
 /* ---- at an instruction ---- */
 
-bool stop_is_watch(const struct stop *stop)
-{
-    return stop->value != NULL;
-}
-
 bool stop_is_at(const struct stop *stop, const struct stop_names *names, const struct game *game,
                 const struct insn *insn)
 {

@@ -44,8 +44,9 @@ struct stop {
     int number; /* for STOP_SCRIPT */
     bool has_offset;
     uint32_t offset;
-    enum opcode op;               /* for STOP_INSTRUCTION */
-    const struct node *value;     /* for watches; a room or box is entered when it becomes 1 */
+    enum opcode op; /* for STOP_INSTRUCTION */
+    const struct node
+        *value; /* for watches, which see it change; a room or box is entered when it becomes 1 */
     const struct node *condition; /* or NULL */
     struct arena arena;           /* the expressions */
 };
@@ -71,9 +72,6 @@ struct stop *stop_find(struct stop_list *list, int id);
 /* Remove the stop with this number, if there is one, and all. */
 void stop_remove(struct stop_list *list, int id);
 void stops_clear(struct stop_list *list);
-
-/* Whether the stop watches a value instead of instructions. */
-bool stop_is_watch(const struct stop *stop);
 
 /* Whether the stop, without its condition, is at this instruction of the running script. */
 bool stop_is_at(const struct stop *stop, const struct stop_names *names, const struct game *game,
