@@ -5,14 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/language.h"
 #include "engine/actors/actor.h"
 #include "engine/state/game_state.h"
 #include "engine/state/variables.h"
 #include "util/shown_text.h"
 #include "util/words.h"
 
-/* Prints a line in the player's language. Characters that cannot be shown, whether from a file or
+/* Prints a line. Characters that cannot be shown, whether from a file or
  * the command line, become
  * '?'. UTF-8 is kept, since paths have it; other bytes may be of any code page. */
 __attribute__((format(printf, 3, 0))) static void say(const struct console_call *call,
@@ -22,7 +21,7 @@ __attribute__((format(printf, 3, 0))) static void say(const struct console_call 
     char line[CONSOLE_LINE_SIZE];
     size_t used = strlen(mark);
     memcpy(line, mark, used + 1);
-    vsnprintf(line + used, sizeof line - used, tr(format), arguments);
+    vsnprintf(line + used, sizeof line - used, format, arguments);
     char *text = line;
     for (size_t left = strlen(text); left > 0;) {
         const size_t size = shown_letter_size(text, left);

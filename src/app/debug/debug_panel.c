@@ -259,8 +259,8 @@ static void make_all(struct debug_panel *panel)
         ui_end(&panel->ui);
         return;
     }
-    debug_write_now(panel->debugger, panel->now, sizeof panel->now);
-    debug_write_reason(panel->debugger, panel->reason, sizeof panel->reason);
+    debug_write_now(panel->debugger, tr, panel->now, sizeof panel->now);
+    debug_write_reason(panel->debugger, tr, panel->reason, sizeof panel->reason);
     make_lane(panel);
     add_code(panel, moved);
     add_side(panel);
@@ -333,6 +333,7 @@ static void fill_buttons(const struct debug_panel *panel, const struct ui_view *
                          struct layout *layout)
 {
     static const int keys[BUTTONS] = {'n', 'o', 'u', 'f', 'r', WINDOW_KEY_ENTER, 0};
+    const bool continues = panel->debugger->view && panel->debugger->at.moment != DEBUG_BOOT;
     const char *const labels[BUTTONS] = {tr("Step"), tr("Over"),     tr("Out"),    tr("Frame"),
                                          tr("Run"),  tr("Continue"), tr("Present")};
     for (int back = 0; back < 2; back++)
@@ -345,7 +346,7 @@ static void fill_buttons(const struct debug_panel *panel, const struct ui_view *
             layout->rows[back][i] = (struct ui_button){.label = back && leaves ? NULL : label,
                                                        .key = keys[i] | (back ? CHORD_SHIFT : 0),
                                                        .sign = sign,
-                                                       .off = i == MOVES && !panel->debugger->view};
+                                                       .off = i == MOVES && !continues};
         }
 }
 

@@ -13,20 +13,31 @@
 
 /* ---- places ---- */
 
-void debug_write_position(const struct debugger *debugger, struct debug_position at, char *text,
-                          size_t size)
+static void write_position(const struct debugger *debugger, struct debug_position at,
+                           debug_words *words, char *text, size_t size)
 {
     struct text_line line = text_line_in(text, size);
     if (at.moment == DEBUG_BOOT) {
-        text_line_add(&line, "%s", tr("boot"));
+        text_line_add(&line, "%s", words(N_("boot")));
     } else {
         const uint64_t jiffies = journal_jiffies_at(debugger->journal, (uint32_t)at.moment);
         const unsigned seconds = (unsigned)(jiffies / GAME_JIFFY_RATE);
-        text_line_add(&line, tr("frame %u (%u:%02u)"), (unsigned)at.moment, seconds / 60,
+        text_line_add(&line, words(N_("frame %u (%u:%02u)")), (unsigned)at.moment, seconds / 60,
                       seconds % 60);
     }
     if (at.step > 0)
-        text_line_add(&line, tr(", instruction %u"), (unsigned)at.step);
+        text_line_add(&line, words(N_(", instruction %u")), (unsigned)at.step);
+}
+
+const char *debug_english(const char *english)
+{
+    return english;
+}
+
+void debug_write_position(const struct debugger *debugger, struct debug_position at, char *text,
+                          size_t size)
+{
+    write_position(debugger, at, debug_english, text, size);
 }
 
 void debug_write_call(const struct game *game, const struct debug_call *call, char *text,
@@ -41,36 +52,34 @@ void debug_write_call(const struct game *game, const struct debug_call *call, ch
     struct text_line line = text_line_in(text, size);
     source_names_place(game->files.source_names, (enum source_code_kind)place->where, place->room,
                        place->number, place->offset, source);
-    text_line_add(&line, place->where == WHERE_OBJECT ? tr("object %d") : tr("script %d"),
-                  place->number);
-    text_line_add(&line, tr(" at 0x%04x"), (unsigned)place->offset);
-    text_line_add(&line, "%s: ", source);
+    text_line_add(&line, "%s %d at 0x%04x%s: ", place->where == WHERE_OBJECT ? "object" : "script",
+                  place->number, (unsigned)place->offset, source);
     if (left || !insn_format_next(&reader, &line))
         text_line_add(&line, "?"); /* the code of a room that has been left */
 }
 
-void debug_write_now(const struct debugger *debugger, char *text, size_t size)
+void debug_write_now(const struct debugger *debugger, debug_words *words, char *text, size_t size)
 {
     char at[DEBUG_POSITION_SIZE];
-    debug_write_position(debugger, debugger->at, at, sizeof at);
-    snprintf(text, size, debugger->view ? "%s" : tr("%s, the present"), at);
+    write_position(debugger, debugger->at, words, at, sizeof at);
+    snprintf(text, size, debugger->view ? "%s" : words(N_("%s, the present")), at);
 }
 
-void debug_write_reason(struct debugger *debugger, char *text, size_t size)
+void debug_write_reason(struct debugger *debugger, debug_words *words, char *text, size_t size)
 {
     const struct debug_reason *reason = &debugger->reason;
     const struct stop *stop = stop_find(&debugger->stops, reason->stop);
     struct text_line line = text_line_in(text, size);
     if (reason->at_limit)
-        text_line_add(&line, "%s", tr("the journal begins here"));
+        text_line_add(&line, "%s", words(N_("the journal begins here")));
     if (!stop)
         return;
-    text_line_add(&line, tr("stop %d: %s"), stop->id, stop->text);
+    text_line_add(&line, words(N_("stop %d: %s")), stop->id, stop->text);
     if (stop->kind != STOP_CHANGE)
         return;
-    text_line_add(&line, tr(": %d becomes %d"), (int)reason->before, (int)reason->after);
+    text_line_add(&line, words(N_(": %d becomes %d")), (int)reason->before, (int)reason->after);
     if (reason->by_engine)
-        text_line_add(&line, tr(" (by the engine)"));
+        text_line_add(&line, "%s", words(N_(" (by the engine)")));
 }
 
 void debug_write_here(struct debugger *debugger, char *text, size_t size)
@@ -78,13 +87,13 @@ void debug_write_here(struct debugger *debugger, char *text, size_t size)
     char part[DEBUG_LINE_SIZE];
     struct text_line line = text_line_in(text, size);
     const struct debug_call *call = debugger_current(debugger);
-    debug_write_now(debugger, part, sizeof part);
+    debug_write_now(debugger, debug_english, part, sizeof part);
     text_line_add(&line, "%s", part);
     if (call) {
         debug_write_call(debugger_game(debugger), call, part, sizeof part);
         text_line_add(&line, ": %s", part);
     }
-    debug_write_reason(debugger, part, sizeof part);
+    debug_write_reason(debugger, debug_english, part, sizeof part);
     if (part[0])
         text_line_add(&line, "; %s", part);
 }
@@ -105,13 +114,11 @@ static void say_change(const struct changes *changes, const struct debug_event *
     char at[DEBUG_POSITION_SIZE], line[2 * DEBUG_LINE_SIZE], code[DEBUG_LINE_SIZE];
     const struct debug_call *blamed = debug_blame(event);
     snprintf(code, sizeof code, "%s",
-             event->when == DEBUG_FRAME_BEGINS ? tr("a command, or a loaded save")
-                                               : tr("the engine"));
+             event->when == DEBUG_FRAME_BEGINS ? "a command, or a loaded save" : "the engine");
     if (blamed)
         debug_write_call(event->game, blamed, code, sizeof code);
     debug_write_position(event->debugger, blamed ? blamed->at : event->at, at, sizeof at);
-    snprintf(line, sizeof line, tr("%s: %d becomes %d: %s"), at, (int)changes->last, (int)value,
-             code);
+    snprintf(line, sizeof line, "%s: %d becomes %d: %s", at, (int)changes->last, (int)value, code);
     changes->out->say(changes->out->context, line);
 }
 

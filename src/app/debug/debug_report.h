@@ -22,10 +22,14 @@ void debug_write_position(const struct debugger *debugger, struct debug_position
 void debug_write_call(const struct game *game, const struct debug_call *call, char *text,
                       size_t size);
 
-/* Write where the debugger is, why it is there ("" if no stop was met), and both with the
+/* What is written for programs is English, and for people in `words`: tr, or debug_english. */
+__attribute__((format_arg(1))) typedef const char *debug_words(const char *english);
+debug_words debug_english;
+
+/* Write where the debugger is, and why ("" if no stop was met); and in English both with the
  * instruction in one line. */
-void debug_write_now(const struct debugger *debugger, char *text, size_t size);
-void debug_write_reason(struct debugger *debugger, char *text, size_t size);
+void debug_write_now(const struct debugger *debugger, debug_words *words, char *text, size_t size);
+void debug_write_reason(struct debugger *debugger, debug_words *words, char *text, size_t size);
 void debug_write_here(struct debugger *debugger, char *text, size_t size);
 
 /* Says every change of an expression within reach, the oldest first, at most `most`. Returns false,

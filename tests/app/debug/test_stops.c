@@ -266,6 +266,28 @@ static void over_and_out_end_at_stops_on_the_way(void **state)
     }
 }
 
+static const char *foreign(const char *english)
+{
+    return strcmp(english, ": %d becomes %d") == 0   ? ": %d wird %d"
+           : strcmp(english, "%s, the present") == 0 ? "%s, jetzt"
+                                                     : english;
+}
+
+/* The place and the reason are for people, who may speak another language. */
+static void places_are_in_other_words(void **state)
+{
+    struct fixture *f = *state;
+    char why[EXPRESSION_WHY_SIZE], text[DEBUG_LINE_SIZE];
+    debug_write_now(&f->debugger, foreign, text, sizeof text);
+    assert_non_null(strstr(text, "), jetzt"));
+    assert_non_null(add(f, "change VAR_ROOM", why));
+    assert_true(debugger_move(&f->debugger, DEBUG_RUN, true));
+    debug_write_now(&f->debugger, foreign, text, sizeof text);
+    assert_non_null(strstr(text, ", instruction "));
+    debug_write_reason(&f->debugger, foreign, text, sizeof text);
+    assert_string_equal(text, "stop 1: change VAR_ROOM: 9 wird 1");
+}
+
 /* ---- answers ---- */
 
 /* Neither what is asked nor stops that were removed stay in memory. */
@@ -349,6 +371,7 @@ int main(void)
         TEST(each_stop_is_met_at_its_place),
         TEST(a_stop_that_is_off_is_not_met),
         TEST(over_and_out_end_at_stops_on_the_way),
+        TEST(places_are_in_other_words),
         TEST(what_was_asked_takes_no_memory),
         TEST(changes_name_their_lines),
         TEST(traces_are_text_and_json),
