@@ -88,7 +88,7 @@ struct debug_goal {
     struct debug_position from;
     int slot, depth; /* script that the move follows; SLOT_NONE if there is none */
     uint16_t generation;
-    int32_t values[STOP_LIMIT]; /* of watches, compared at each event; frames begin with them */
+    int32_t values[STOP_LIMIT]; /* last values of watches; each frame begins with new ones */
     int hits[STOP_LIMIT];       /* times that each stop was met since `from` */
     bool found;
     struct debug_reason reason;
