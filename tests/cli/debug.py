@@ -265,6 +265,8 @@ def step(editor, place):
     editor.move("stepBack", granularity="instruction")
     equal("one instruction", editor.place(), one)
     equal("two levels", editor.ask("stackTrace", threadId=1, startFrame=0, levels=1)["totalFrames"] > 1, True)
+    frames = editor.ask("stackTrace", threadId=1, startFrame=1, levels=0x7FFFFFFF)["stackFrames"]
+    equal("the rest", frames, editor.stack()[1:])
     editor.move("stepBack")
     equal("over it, back", editor.place(), music)
 

@@ -8,6 +8,7 @@
 #include "cli/json.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
+#include "util/minmax.h"
 
 enum { GAME_THREAD = 1, POSITION_FRAME = DEBUG_CALL_LIMIT + 1 /* frames of calls are below */ };
 
@@ -291,7 +292,7 @@ static void serve_stack(struct dap *dap, cJSON *body)
 {
     const struct debugger *debugger = dap->debugger;
     const struct debug_call *calls = debugger->calls.calls;
-    const int first = dap_number(dap->arguments, "startFrame");
+    const int first = int_max(dap_number(dap->arguments, "startFrame"), 0);
     const int levels = dap_number(dap->arguments, "levels");
     const int count = debugger_current(debugger) ? debugger->calls.count : 0;
     cJSON *frames = cJSON_AddArrayToObject(body, "stackFrames");
@@ -299,7 +300,7 @@ static void serve_stack(struct dap *dap, cJSON *body)
     for (int i = count - 1; i >= -1; i--) {
         if (i >= 0 && i + 1 < count && calls[i + 1].slot == calls[i].slot)
             continue;
-        if (total++ < first || (levels > 0 && total > first + levels))
+        if (total++ < first || (levels > 0 && total - first > levels))
             continue;
         cJSON *frame = cJSON_CreateObject();
         JSON_ADD_NUMBERS(frame, {"id", i >= 0 ? 1 + i : POSITION_FRAME});
@@ -313,13 +314,6 @@ static void serve_stack(struct dap *dap, cJSON *body)
 }
 
 /* ---- values ---- */
-
-bool dap_value(const struct dap *dap, const char *text, int32_t *value,
-               char why[EXPRESSION_WHY_SIZE])
-{
-    return expression_compute(&dap->debugger->names.table, text, debugger_game(dap->debugger),
-                              value, why);
-}
 
 static void serve_scopes(struct dap *dap, cJSON *body)
 {

@@ -69,11 +69,11 @@ void dap_say(struct dap *dap, const char *line);
 /* A text among the arguments; "" if it is missing, longer than DAP_TEXT_SIZE, or no text. */
 const char *dap_text(const cJSON *arguments, const char *name);
 
+/* ---- dap_values.c ---- */
+
 /* Computes an expression. Returns false, with the reason, if it is wrong. */
 bool dap_value(const struct dap *dap, const char *text, int32_t *value,
                char why[EXPRESSION_WHY_SIZE]);
-
-/* ---- dap_values.c ---- */
 
 /* The groups of values at the position, and with `slot`, unless it is SLOT_NONE, its locals. */
 cJSON *dap_scopes(int slot);

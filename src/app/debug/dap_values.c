@@ -19,6 +19,13 @@ enum {
 };
 enum { GLOBALS = 1, BITS, ACTORS, OBJECTS, BOXES };
 
+bool dap_value(const struct dap *dap, const char *text, int32_t *value,
+               char why[EXPRESSION_WHY_SIZE])
+{
+    return expression_compute(&dap->debugger->names.table, text, debugger_game(dap->debugger),
+                              value, why);
+}
+
 cJSON *dap_scopes(int slot)
 {
     static const char *const names[] = {"Locals", "Globals", "Bits", "Actors", "Objects", "Boxes"};

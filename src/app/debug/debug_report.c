@@ -29,15 +29,15 @@ static void write_position(const struct debugger *debugger, struct debug_positio
         text_line_add(&line, words(N_(", instruction %u")), (unsigned)at.step);
 }
 
-const char *debug_english(const char *english)
+static const char *english(const char *text)
 {
-    return english;
+    return text;
 }
 
 void debug_write_position(const struct debugger *debugger, struct debug_position at, char *text,
                           size_t size)
 {
-    write_position(debugger, at, debug_english, text, size);
+    write_position(debugger, at, english, text, size);
 }
 
 void debug_write_call(const struct game *game, const struct debug_call *call, char *text,
@@ -87,13 +87,13 @@ void debug_write_here(struct debugger *debugger, char *text, size_t size)
     char part[DEBUG_LINE_SIZE];
     struct text_line line = text_line_in(text, size);
     const struct debug_call *call = debugger_current(debugger);
-    debug_write_now(debugger, debug_english, part, sizeof part);
+    debug_write_now(debugger, english, part, sizeof part);
     text_line_add(&line, "%s", part);
     if (call) {
         debug_write_call(debugger_game(debugger), call, part, sizeof part);
         text_line_add(&line, ": %s", part);
     }
-    debug_write_reason(debugger, debug_english, part, sizeof part);
+    debug_write_reason(debugger, english, part, sizeof part);
     if (part[0])
         text_line_add(&line, "; %s", part);
 }

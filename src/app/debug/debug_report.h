@@ -22,9 +22,8 @@ void debug_write_position(const struct debugger *debugger, struct debug_position
 void debug_write_call(const struct game *game, const struct debug_call *call, char *text,
                       size_t size);
 
-/* What is written for programs is English, and for people in `words`: tr, or debug_english. */
+/* What is written for programs is English, and for people in other words: tr. */
 __attribute__((format_arg(1))) typedef const char *debug_words(const char *english);
-debug_words debug_english;
 
 /* Write where the debugger is, and why ("" if no stop was met); and in English both with the
  * instruction in one line. */
