@@ -19,7 +19,7 @@ if ! command -v xgettext >/dev/null 2>&1; then
 fi
 find src assets-tools accept/main.c -name '*.[ch]' -o -name '*.def' | sort >"$work/files"
 # These make paths, listings and sources, not messages.
-others='own_files_path|print_script|script_emit|source_format|write_format|write_format_list|cli_line|text_line_add|add|box_message|box_done|browse_row_add'
+others='own_files_path|print_script|script_emit|source_format|write_format|write_format_list|cli_line|text_line_add|add|add_value|box_message|box_done|browse_row_add'
 # These insert the text in a sentence.
 functions="--keyword=line_word:2 --keyword=line_number:2 --keyword=line_choose:2 --keyword=line_point:2
     --keyword=line_size:2 --keyword=line_range:2 --keyword=token_name:2 --keyword=parse_number:2

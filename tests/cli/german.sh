@@ -59,6 +59,11 @@ for command in "check --json" "info --json" "box 1" "matrix 1" "compare 1 --pair
     cp german out
     cmp -s german english || wrong "$command depends on the language"
 done
+printf 'step 5\nstop change VAR_ROOM\nrun back\nwhen VAR_ROOM\ntrace\n' >asked
+"$walkbox" console "$demo" --file asked >german
+LANG=C "$walkbox" console "$demo" --file asked >english
+cp german out
+cmp -s german english || wrong "the debugger depends on the language"
 
 # The demo is a game in several languages, so that the language of the menus neither changes it nor hides its saves.
 demo_of() {

@@ -41,6 +41,7 @@ void random_games_find(struct random_games *games)
     assert_int_equal(games->count, COUNT);
     add_if_there(games, BUILT_GAMES_DIR "/demo");
     add_if_there(games, BUILT_GAMES_DIR "/lab");
+    add_if_there(games, BUILT_GAMES_DIR "/shaped");
 }
 
 struct game *random_game_open(const struct random_games *games, int index,

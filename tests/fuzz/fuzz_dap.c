@@ -1,6 +1,6 @@
 /* Fuzzes the Debug Adapter Protocol. Each line is a message, sent with a header of its own; a line
  * that begins with '!' is sent as it is, without the '!'. A small game is played, which has names
- * of sources. All output must be messages, and each message gets one answer. */
+ * of sources. All output must be messages, and without such lines each message gets one answer. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 #include "fuzz.h"
 #include "fuzz_world.h"
 
-enum { FRAMES_LIMIT = 60, LINES_LIMIT = 60, PIECE = 5 };
+enum { FRAMES_LIMIT = 60, LINES_LIMIT = 60 };
 
 static const char names[] = "# Names\n"
                             "global 0 2 talking scripts/game.scr 0:3 9:4 18:5\n"
@@ -26,18 +26,13 @@ struct session {
     struct game *game;
     struct journal journal;
     struct debugger debugger;
-    struct bytes_writer out;
+    char *out; /* what was written since the last look */
+    size_t out_size;
     unsigned overlays;
     int frames, answers;
 };
 
 /* ---- the host ---- */
-
-static void write_out(void *context, const char *bytes, size_t size)
-{
-    struct session *session = context;
-    write_bytes(&session->out, bytes, size);
-}
 
 static void before_frame(void *context, struct game *game)
 {
@@ -107,8 +102,9 @@ static void play(void *context, int frames)
 static void read_out(struct session *session)
 {
     static const char header[] = "Content-Length: ";
-    const char *at = (const char *)session->out.data;
-    const char *end = at + session->out.size;
+    FILE *output = session->dap.host.output;
+    fflush(output);
+    const char *at = session->out, *end = at + session->out_size;
     while (at < end) {
         char *body;
         if (strncmp(at, header, strlen(header)) != 0)
@@ -123,34 +119,46 @@ static void read_out(struct session *session)
         cJSON_Delete(message);
         at = body + 4 + size;
     }
-    bytes_writer_clear(&session->out);
+    rewind(output);
 }
 
-static void receive(struct session *session, const char *bytes, size_t size)
+/* Frames the lines. Returns whether none is raw. */
+static bool write_messages(struct bytes_writer *to, const char *data, size_t size)
 {
-    for (size_t at = 0; at < size; at += PIECE)
-        dap_receive(&session->dap, bytes + at, size - at < PIECE ? size - at : PIECE);
+    bool framed = true;
+    for (int lines = 0; size > 0 && lines < LINES_LIMIT; lines++) {
+        const char *end = memchr(data, '\n', size);
+        const size_t length = end ? (size_t)(end - data) : size;
+        const bool raw = length > 0 && *data == '!';
+        if (!raw && length > 0)
+            write_format(to, "Content-Length: %zu\r\n\r\n", length);
+        write_bytes(to, data + raw, length - raw);
+        if (raw)
+            write_u8(to, '\n');
+        framed = framed && !raw;
+        data += length + (end != NULL);
+        size -= length + (end != NULL);
+    }
+    return framed;
 }
 
-static void send_line(struct session *session, const uint8_t *line, size_t size)
+static void converse(struct session *session, const char *data, size_t size)
 {
-    char header[48];
-    const char *text = (const char *)line;
-    const bool raw = size > 0 && *text == '!';
-    const bool whole = !raw && size > 0 && session->dap.left == 0 && session->dap.length == 0 &&
-                       session->dap.header_used == 0 && !session->dap.ended;
-    session->answers = 0;
-    snprintf(header, sizeof header, "Content-Length: %zu\r\n\r\n", size);
-    if (!raw)
-        receive(session, header, strlen(header));
-    receive(session, text + raw, size - raw);
-    for (int turns = 0; session->dap.running && turns < FRAMES_LIMIT; turns++)
-        dap_play(&session->dap);
-    write_u8(&session->out, 0); /* strtoul ends there */
-    session->out.size--;
-    read_out(session);
-    if (whole && session->answers != 1)
-        abort();
+    struct bytes_writer messages;
+    bytes_writer_init(&messages, fuzz_allocator());
+    const bool framed = write_messages(&messages, data, size);
+    FILE *input = messages.size > 0 ? fmemopen(messages.data, messages.size, "r") : NULL;
+    while (input && dap_receive(&session->dap, input)) {
+        session->answers = 0;
+        if (session->dap.running)
+            dap_play(&session->dap);
+        read_out(session);
+        if (framed && session->answers != 1)
+            abort();
+    }
+    if (input)
+        fclose(input);
+    bytes_writer_free(&messages);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -160,23 +168,20 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         abort();
     session->game = fuzz_world_open_busy(true);
     session->game->files.source_names = (struct byte_view){(const uint8_t *)names, strlen(names)};
-    bytes_writer_init(&session->out, fuzz_allocator());
+    FILE *output = open_memstream(&session->out, &session->out_size);
+    if (!output)
+        abort();
     journal_init(&session->journal, cached_memory(), true);
     journal_begin(&session->journal, session->game, true);
     if (!debugger_init(&session->debugger, session->game, &session->journal, 1))
         abort();
-    dap_init(&session->dap, (struct dap_host){session, write_out, launch, run_console, play});
-    for (int lines = 0; size > 0 && lines < LINES_LIMIT; lines++) {
-        const uint8_t *end = memchr(data, '\n', size);
-        const size_t length = end ? (size_t)(end - data) : size;
-        send_line(session, data, length);
-        data += length + (end != NULL);
-        size -= length + (end != NULL);
-    }
+    dap_init(&session->dap, (struct dap_host){session, output, launch, run_console, play});
+    converse(session, (const char *)data, size);
     dap_close(&session->dap);
     debugger_close(&session->debugger);
     journal_close(&session->journal);
-    bytes_writer_free(&session->out);
+    fclose(output);
+    free(session->out);
     free(session);
     fuzz_world_close();
     return 0;

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "app/commands/commands.h"
 #include "app/commands/recorded_game.h"
@@ -12,8 +11,6 @@
 #include "cli/options.h"
 #include "util/limits.h"
 
-enum { READ_SIZE = 4096 };
-
 struct adapter {
     struct recorded_game recorded; /* first, as the context of its console */
     struct dap dap;
@@ -21,13 +18,6 @@ struct adapter {
     char sources[PATH_SIZE];
     const char *game; /* on the command line, or NULL */
 };
-
-static void write_output(void *context, const char *bytes, size_t size)
-{
-    (void)context;
-    fwrite(bytes, 1, size, stdout);
-    fflush(stdout);
-}
 
 static void say(void *context, const char *line)
 {
@@ -65,18 +55,15 @@ static void play(void *context, int frames)
     recorded_game_play(context, frames);
 }
 
-/* Serves the editor until it leaves. While the game runs, it is not waited for. */
+/* Serves the editor until it leaves. While the game runs, it is not waited for: without a buffer,
+ * nothing waits in front of poll. */
 static void serve(struct dap *dap)
 {
-    struct pollfd input = {STDIN_FILENO, POLLIN, 0};
-    char bytes[READ_SIZE];
-    while (!dap->ended) {
-        if (!dap->running || poll(&input, 1, 0) > 0) {
-            const ssize_t size = read(STDIN_FILENO, bytes, sizeof bytes);
-            if (size <= 0)
-                return;
-            dap_receive(dap, bytes, (size_t)size);
-        }
+    struct pollfd input = {fileno(stdin), POLLIN, 0};
+    setvbuf(stdin, NULL, _IONBF, 0);
+    for (;;) {
+        if ((!dap->running || poll(&input, 1, 0) > 0) && !dap_receive(dap, stdin))
+            return;
         if (dap->running)
             dap_play(dap);
     }
@@ -102,7 +89,7 @@ int command_debug(int argc, char **argv)
         return status;
     if (!speaks_dap)
         return command_console(argc, argv);
-    dap_init(&adapter.dap, (struct dap_host){&adapter, write_output, launch, run_console, play});
+    dap_init(&adapter.dap, (struct dap_host){&adapter, stdout, launch, run_console, play});
     serve(&adapter.dap);
     if (adapter.dap.debugger)
         status = recorded_game_end(&adapter.recorded, CLI_DONE, &adapter.start);

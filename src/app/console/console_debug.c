@@ -157,11 +157,10 @@ bool console_value(const struct console_call *call)
     const struct debugger *debugger = debugger_of(call);
     const struct game *game = debugger_game(debugger);
     char why[EXPRESSION_WHY_SIZE];
-    const struct expression *value =
-        expression_read(&debugger->names.table, call->words[0], game->world.room, why);
-    if (!value)
+    int32_t value;
+    if (!expression_compute(&debugger->names.table, call->words[0], game, &value, why))
         return console_fail(call, "%s", why);
-    console_say(call, "%s = %d", call->words[0], (int)expression_value(value, game));
+    console_say(call, "%s = %d", call->words[0], (int)value);
     return true;
 }
 

@@ -11,7 +11,8 @@
 #include "util/shown_text.h"
 #include "util/words.h"
 
-/* Prints a line. Characters that cannot be shown, whether from a file or the command line, become
+/* Prints a line. Characters that cannot be shown, whether from a file or
+ * the command line, become
  * '?'. UTF-8 is kept, since paths have it; other bytes may be of any code page. */
 __attribute__((format(printf, 3, 0))) static void say(const struct console_call *call,
                                                       const char *mark, const char *format,

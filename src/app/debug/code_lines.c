@@ -6,23 +6,19 @@
 
 #include "engine/state/game_state.h"
 
-static int compare_number(int64_t a, int64_t b)
+/* Orders places by script, and then by offset, which has 32 bits. */
+static uint64_t key_of(struct line_place place)
 {
-    return (a > b) - (a < b);
-}
-
-/* Orders places by script. */
-static int compare_scripts(const struct line_place *a, const struct line_place *b)
-{
-    const int where = compare_number(a->where, b->where), room = compare_number(a->room, b->room);
-    return where ? where : room ? room : compare_number(a->number, b->number);
+    const uint64_t script = (uint64_t)place.where << 24 | (uint64_t)(place.room & 0xFF) << 16 |
+                            (uint64_t)(place.number & 0xFFFF);
+    return script << 32 | place.offset;
 }
 
 static int compare_lines(const void *left, const void *right)
 {
-    const struct code_line *a = left, *b = right;
-    const int scripts = compare_scripts(&a->place, &b->place);
-    return scripts ? scripts : compare_number(a->place.offset, b->place.offset);
+    const uint64_t a = key_of(((const struct code_line *)left)->place);
+    const uint64_t b = key_of(((const struct code_line *)right)->place);
+    return (a > b) - (a < b);
 }
 
 static struct line_place place_of(int where, int room, int number, uint32_t offset)
@@ -74,26 +70,25 @@ struct line_place line_place_in(const struct game *game, const struct script_slo
 
 struct code_line *code_line_at(const struct code_lines *lines, struct line_place place)
 {
-    const struct code_line wanted = {.place = place};
+    const uint64_t wanted = key_of(place);
     int low = 0, high = lines->count; /* the first part after the place */
     while (low < high) {
         const int middle = (low + high) / 2;
-        if (compare_lines(&lines->lines[middle], &wanted) <= 0)
+        if (key_of(lines->lines[middle].place) <= wanted)
             low = middle + 1;
         else
             high = middle;
     }
     struct code_line *part = low > 0 ? &lines->lines[low - 1] : NULL;
-    return part && compare_scripts(&part->place, &place) == 0 ? part : NULL;
+    return part && key_of(part->place) >> 32 == wanted >> 32 ? part : NULL;
 }
 
-/* Whether the path is `file`, or ends in it after a slash. */
-static bool is_file(struct word path, const char *file)
+bool code_file_is(struct word path, struct word file)
 {
-    const size_t length = strlen(file);
-    return length > 0 && path.length >= length &&
-           memcmp(path.text + path.length - length, file, length) == 0 &&
-           (path.length == length || path.text[path.length - length - 1] == '/');
+    const size_t before = path.length - file.length;
+    return file.length > 0 && path.length >= file.length &&
+           memcmp(path.text + before, file.text, file.length) == 0 &&
+           (before == 0 || path.text[before - 1] == '/');
 }
 
 int code_line_find(const struct code_lines *lines, const char *file, int line)
@@ -101,13 +96,8 @@ int code_line_find(const struct code_lines *lines, const char *file, int line)
     int best = INT_MAX;
     for (int i = 0; i < lines->count; i++) {
         const struct code_line *part = &lines->lines[i];
-        if (part->line >= line && part->line < best && is_file(part->file, file))
+        if (part->line >= line && part->line < best && code_file_is(part->file, word_of(file)))
             best = part->line;
     }
     return best == INT_MAX ? 0 : best;
-}
-
-bool code_line_is(const struct code_line *part, const char *file, int line)
-{
-    return part->line == line && is_file(part->file, file);
 }

@@ -44,7 +44,7 @@ struct code_line *code_line_at(const struct code_lines *lines, struct line_place
  * its number, or 0 if there is none. */
 int code_line_find(const struct code_lines *lines, const char *file, int line);
 
-/* Whether a part was made from a line of such a file. */
-bool code_line_is(const struct code_line *part, const char *file, int line);
+/* Whether the path is `file`, or ends in it after a slash. */
+bool code_file_is(struct word path, struct word file);
 
 #endif

@@ -1,6 +1,5 @@
 #include "app/debug/dap.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -9,15 +8,9 @@
 #include "cli/json.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
-#include "resource/object.h"
+#include "util/minmax.h"
 
-enum {
-    GAME_THREAD = 1,
-    SLOT_THREADS = 2,      /* thread of slot 0 */
-    POSITION_FRAME = 1000, /* below: frames of calls, from 1 */
-    SLOT_FRAMES,           /* frame of slot 0 */
-    LISTINGS = 1 << 28,    /* reference to a listing of a script: with where, room and number */
-};
+enum { GAME_THREAD = 1, POSITION_FRAME = DEBUG_CALL_LIMIT + 1 /* frames of calls are below */ };
 
 struct dap_request {
     const char *name;
@@ -37,46 +30,45 @@ const char *dap_text(const cJSON *arguments, const char *name)
                                                                              : "";
 }
 
-static const cJSON *argument(const struct dap *dap, const char *name)
-{
-    return cJSON_GetObjectItemCaseSensitive(dap->arguments, name);
-}
-
 /* 0 if it is missing or no number. */
-static int number_in(const cJSON *arguments, const char *name)
+static int dap_number(const cJSON *arguments, const char *name)
 {
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(arguments, name);
     return cJSON_IsNumber(item) ? item->valueint : 0;
 }
 
-static int number(const struct dap *dap, const char *name)
-{
-    return number_in(dap->arguments, name);
-}
-
 /* Sends a message, with its body unless it is NULL, and frees both. */
 static void send_message(struct dap *dap, cJSON *message, cJSON *body)
 {
-    char header[48];
     if (body)
         cJSON_AddItemToObject(message, "body", body);
-    cJSON_AddNumberToObject(message, "seq", ++dap->seq);
+    JSON_ADD_NUMBERS(message, {"seq", ++dap->seq});
     char *text = json_write(message, false);
-    const int length = snprintf(header, sizeof header, "Content-Length: %zu\r\n\r\n", strlen(text));
-    dap->host.write(dap->host.context, header, (size_t)length);
-    dap->host.write(dap->host.context, text, strlen(text));
+    fprintf(dap->host.output, "Content-Length: %zu\r\n\r\n%s", strlen(text), text);
+    fflush(dap->host.output);
     cJSON_free(text);
 }
 
 static void send_event(struct dap *dap, const char *name, cJSON *body)
 {
     cJSON *event = cJSON_CreateObject();
-    cJSON_AddStringToObject(event, "type", "event");
-    cJSON_AddStringToObject(event, "event", name);
+    json_add_text(event, "type", "event");
+    json_add_text(event, "event", name);
     send_message(dap, event, body);
 }
 
-/* What was said so far, for an answer; sanitized line by line. */
+void dap_say(struct dap *dap, const char *line)
+{
+    const size_t size = shown_text_size(strlen(line));
+    char *shown = size + dap->said.size < DAP_TEXT_LIMIT ? malloc(size) : NULL;
+    if (!shown)
+        return;
+    shown_text(line, strlen(line), shown, size);
+    write_format(&dap->said, "%s\n", shown);
+    free(shown);
+}
+
+/* What was said so far, for an answer; shown_text line by line. */
 static void add_said(struct dap *dap, cJSON *body, const char *name)
 {
     write_u8(&dap->said, 0);
@@ -92,26 +84,15 @@ static void send_output(struct dap *dap, const char *text)
     send_event(dap, "output", body);
 }
 
-void dap_say(struct dap *dap, const char *line)
-{
-    const size_t size = shown_text_size(strlen(line));
-    char *shown = size + dap->said.size < DAP_TEXT_LIMIT ? malloc(size) : NULL;
-    if (!shown)
-        return;
-    shown_text(line, strlen(line), shown, size);
-    write_format(&dap->said, "%s\n", shown);
-    free(shown);
-}
-
 /* ---- stopping and moving ---- */
 
 static const char *stop_reason(const struct dap *dap)
 {
-    struct debugger *debugger = dap->debugger;
-    const struct stop *stop = stop_find(&debugger->stops, debugger->reason.stop);
+    const struct debug_reason *reason = &dap->debugger->reason;
+    const struct stop *stop = stop_find(&dap->debugger->stops, reason->stop);
     if (!stop)
-        return debugger->reason.at_limit ? "entry" : dap->reason;
-    if (stop_is_watch(stop))
+        return reason->at_limit ? "entry" : dap->reason;
+    if (stop->value)
         return "data breakpoint";
     return stop->kind == STOP_SCRIPT && !stop->has_offset ? "function breakpoint" : "breakpoint";
 }
@@ -124,7 +105,7 @@ static void say_stopped(struct dap *dap)
     dap->running = false;
     debug_write_here(dap->debugger, line, sizeof line);
     send_output(dap, line);
-    cJSON_AddStringToObject(body, "reason", stop_reason(dap));
+    json_add_text(body, "reason", stop_reason(dap));
     JSON_ADD_NUMBERS(body, {"threadId", GAME_THREAD});
     cJSON_AddTrueToObject(body, "allThreadsStopped");
     if (id > 0)
@@ -215,22 +196,19 @@ static void pause_now(struct dap *dap)
 static void serve_initialize(struct dap *dap, cJSON *body)
 {
     static const char *const able[] = {
-        "ConfigurationDoneRequest",
-        "FunctionBreakpoints",
-        "ConditionalBreakpoints",
-        "HitConditionalBreakpoints",
-        "DataBreakpoints",
-        "EvaluateForHovers",
-        "StepBack",
-        "SteppingGranularity",
-        "TerminateRequest",
+        "supportsConfigurationDoneRequest",
+        "supportsFunctionBreakpoints",
+        "supportsConditionalBreakpoints",
+        "supportsHitConditionalBreakpoints",
+        "supportsDataBreakpoints",
+        "supportsEvaluateForHovers",
+        "supportsStepBack",
+        "supportsSteppingGranularity",
+        "supportsTerminateRequest",
     };
-    char name[40];
     (void)dap;
-    for (size_t i = 0; i < sizeof able / sizeof *able; i++) {
-        snprintf(name, sizeof name, "supports%s", able[i]);
-        cJSON_AddTrueToObject(body, name);
-    }
+    for (size_t i = 0; i < sizeof able / sizeof *able; i++)
+        cJSON_AddTrueToObject(body, able[i]);
 }
 
 static void serve_launch(struct dap *dap, cJSON *body)
@@ -240,7 +218,8 @@ static void serve_launch(struct dap *dap, cJSON *body)
         snprintf(dap->why, sizeof dap->why, "the game has begun");
         return;
     }
-    dap->stop_on_entry = cJSON_IsTrue(argument(dap, "stopOnEntry"));
+    dap->stop_on_entry =
+        cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(dap->arguments, "stopOnEntry"));
     dap->debugger = dap->host.launch(dap->host.context, dap->arguments, dap->why);
 }
 
@@ -266,174 +245,72 @@ static void leave(struct dap *dap)
     dap->ended = true;
 }
 
-/* ---- places ---- */
+/* ---- frames ---- */
 
-static int listing_of(const struct line_place *place)
-{
-    return LISTINGS | place->where << 24 | (place->room & 0xFF) << 16 | (place->number & 0xFFFF);
-}
-
-/* The code of a listing, if a slot runs it, from its first instruction on. */
-static struct reader listed_code(const struct game *game, int listing)
-{
-    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
-        const struct script_slot *slot = &game->world.slots[i];
-        const struct line_place place = line_place_in(game, slot, 0);
-        if (slot->status == SLOT_DEAD || listing_of(&place) != listing)
-            continue;
-        const struct room_object object = {.code = script_code(game, slot)};
-        return reader_at(object.code,
-                         place.where == WHERE_OBJECT ? room_object_code_begin(&object) : 0);
-    }
-    return reader_at((struct byte_view){0}, 0);
-}
-
-/* Says a listing, an instruction a line, up to an offset. Returns the number of the next line. */
-static int say_listing(struct dap *dap, int listing, uint32_t offset)
-{
-    struct reader reader = listed_code(debugger_game(dap->debugger), listing);
-    int line = 1;
-    for (bool good = true; good && reader_left(&reader) > 0 && reader.position < offset; line++) {
-        char code[DEBUG_LINE_SIZE];
-        struct text_line text = text_line_in(code, sizeof code);
-        text_line_add(&text, "[%04X] ", (unsigned)reader.position);
-        good = insn_format_next(&reader, &text);
-        dap_say(dap, code);
-    }
-    return line;
-}
-
-static void write_script(const struct dap *dap, const struct line_place *place, char *text,
-                         size_t size)
+/* Adds the script, source and line of a place. Files of the compiler are "<verbs>" and the like. */
+static void add_place(const struct dap *dap, cJSON *frame, const struct line_place *place)
 {
     const struct code_line *part = code_line_at(&dap->debugger->names.lines, *place);
-    struct text_line line = text_line_in(text, size);
-    if (part)
-        text_line_add(&line, "%.*s (", word_shown(part->name, SOURCE_PLACE_SIZE), part->name.text);
-    if (place->where == WHERE_ROOM)
-        text_line_add(&line, "%s of room %d", place->number == SCRIPT_ENTRY ? "entry" : "exit",
-                      place->room);
-    else
-        text_line_add(&line, "%s %d", place->where == WHERE_OBJECT ? "object" : "script",
-                      place->number);
-    text_line_add(&line, "%s", part ? ")" : "");
-}
-
-/* Adds the source and line of a place: a file, or a listing. Files of the compiler are "<verbs>"
- * and the like. */
-static void add_source(struct dap *dap, cJSON *frame, const struct line_place *place)
-{
-    const struct code_line *part = code_line_at(&dap->debugger->names.lines, *place);
+    const bool has_file = part && part->file.text[0] != '<' && dap->sources[0] != '\0';
     char text[2 * DAP_TEXT_SIZE];
-    cJSON *source = cJSON_AddObjectToObject(frame, "source");
-    int line = part ? part->line : 0;
-    if (part && part->file.text[0] != '<' && dap->sources[0] != '\0') {
-        snprintf(text, sizeof text, "%s/%.*s", dap->sources,
-                 word_shown(part->file, DAP_TEXT_SIZE / 2), part->file.text);
-        json_add_text(source, "path", text);
-        json_add_text(source, "name", strrchr(text, '/') + 1);
-    } else {
-        write_script(dap, place, text, sizeof text);
-        json_add_text(source, "name", text);
-        JSON_ADD_NUMBERS(source, {"sourceReference", listing_of(place)});
-        line = say_listing(dap, listing_of(place), place->offset);
-        bytes_writer_clear(&dap->said);
-    }
-    JSON_ADD_NUMBERS(frame, {"line", line}, {"column", line > 0});
+    struct text_line name = text_line_in(text, sizeof text);
+    if (part)
+        text_line_add(&name, "%.*s (", word_shown(part->name, SOURCE_PLACE_SIZE), part->name.text);
+    text_line_add(&name, "%s %d%s", place->where == WHERE_OBJECT ? "object" : "script",
+                  place->number, part ? ")" : "");
+    if (!has_file)
+        text_line_add(&name, " at 0x%04x", (unsigned)place->offset);
+    json_add_text(frame, "name", text);
+    JSON_ADD_NUMBERS(frame, {"line", has_file ? part->line : 0}, {"column", has_file});
+    if (!has_file)
+        return;
+    snprintf(text, sizeof text, "%s/%.*s", dap->sources, word_shown(part->file, DAP_TEXT_SIZE / 2),
+             part->file.text);
+    json_add_text(cJSON_AddObjectToObject(frame, "source"), "path", text);
 }
 
-static void add_frame(struct dap *dap, cJSON *frames, int id, const struct line_place *place)
+static void add_position(const struct dap *dap, cJSON *frame)
 {
-    char name[2 * SOURCE_PLACE_SIZE + 40];
-    cJSON *frame = cJSON_CreateObject();
-    JSON_ADD_NUMBERS(frame, {"id", id});
-    if (place) {
-        write_script(dap, place, name, sizeof name);
-        add_source(dap, frame, place);
-    } else {
-        debug_write_position(dap->debugger, dap->debugger->at, name, sizeof name);
-        JSON_ADD_NUMBERS(frame, {"line", 0}, {"column", 0});
-    }
+    char name[DEBUG_POSITION_SIZE];
+    debug_write_position(dap->debugger, dap->debugger->at, name, sizeof name);
     json_add_text(frame, "name", name);
-    cJSON_AddItemToArray(frames, frame);
-}
-
-/* ---- threads and frames ---- */
-
-/* Whether the slot has a script that is not among the calls. */
-static bool slot_waits(const struct debugger *debugger, int slot)
-{
-    bool calls = false;
-    for (int i = 0; debugger_current(debugger) && i < debugger->calls.count; i++)
-        calls = calls || debugger->calls.calls[i].slot == slot;
-    return !calls && debugger_game(debugger)->world.slots[slot].status != SLOT_DEAD;
-}
-
-static struct line_place place_of_slot(const struct debugger *debugger, int slot)
-{
-    const struct game *game = debugger_game(debugger);
-    return line_place_in(game, &game->world.slots[slot], game->world.slots[slot].offset);
+    JSON_ADD_NUMBERS(frame, {"line", 0}, {"column", 0});
 }
 
 static void serve_threads(struct dap *dap, cJSON *body)
 {
-    cJSON *threads = cJSON_AddArrayToObject(body, "threads");
-    char name[2 * SOURCE_PLACE_SIZE + 40] = "game";
-    for (int id = GAME_THREAD; id < SLOT_THREADS + SCRIPT_SLOT_LIMIT; id++) {
-        const int slot = id - SLOT_THREADS;
-        if (id != GAME_THREAD && (dap->running || !slot_waits(dap->debugger, slot)))
-            continue;
-        if (id != GAME_THREAD) {
-            const struct line_place place = place_of_slot(dap->debugger, slot);
-            write_script(dap, &place, name, sizeof name);
-        }
-        cJSON *thread = cJSON_CreateObject();
-        JSON_ADD_NUMBERS(thread, {"id", id});
-        json_add_text(thread, "name", name);
-        cJSON_AddItemToArray(threads, thread);
-    }
+    cJSON *thread = cJSON_CreateObject();
+    (void)dap;
+    JSON_ADD_NUMBERS(thread, {"id", GAME_THREAD});
+    json_add_text(thread, "name", "game");
+    cJSON_AddItemToArray(cJSON_AddArrayToObject(body, "threads"), thread);
 }
 
-static cJSON *game_frames(struct dap *dap)
-{
-    const struct debugger *debugger = dap->debugger;
-    cJSON *frames = cJSON_CreateArray();
-    for (int i = debugger_current(debugger) ? debugger->calls.count - 1 : -1; i >= 0; i--) {
-        const struct debug_call *call = &debugger->calls.calls[i];
-        /* An instruction within an expression stands for both. */
-        if (i + 1 == debugger->calls.count || call[1].slot != call->slot)
-            add_frame(dap, frames, 1 + i, &call->place);
-    }
-    add_frame(dap, frames, POSITION_FRAME, NULL);
-    return frames;
-}
-
+/* The calls, the innermost first, and the position. An instruction within an expression stands for
+ * both. */
 static void serve_stack(struct dap *dap, cJSON *body)
 {
-    const int slot = number(dap, "threadId") - SLOT_THREADS;
-    const int first = number(dap, "startFrame"), levels = number(dap, "levels");
-    cJSON *frames;
-    if (slot >= 0 && slot < SCRIPT_SLOT_LIMIT && slot_waits(dap->debugger, slot)) {
-        const struct line_place place = place_of_slot(dap->debugger, slot);
-        frames = cJSON_CreateArray();
-        add_frame(dap, frames, SLOT_FRAMES + slot, &place);
-    } else {
-        frames = game_frames(dap);
+    const struct debugger *debugger = dap->debugger;
+    const struct debug_call *calls = debugger->calls.calls;
+    const int first = int_max(dap_number(dap->arguments, "startFrame"), 0);
+    const int levels = dap_number(dap->arguments, "levels");
+    const int count = debugger_current(debugger) ? debugger->calls.count : 0;
+    cJSON *frames = cJSON_AddArrayToObject(body, "stackFrames");
+    int total = 0;
+    for (int i = count - 1; i >= -1; i--) {
+        if (i >= 0 && i + 1 < count && calls[i + 1].slot == calls[i].slot)
+            continue;
+        if (total++ < first || (levels > 0 && total - first > levels))
+            continue;
+        cJSON *frame = cJSON_CreateObject();
+        JSON_ADD_NUMBERS(frame, {"id", i >= 0 ? 1 + i : POSITION_FRAME});
+        if (i >= 0)
+            add_place(dap, frame, &calls[i].place);
+        else
+            add_position(dap, frame);
+        cJSON_AddItemToArray(frames, frame);
     }
-    const int total = cJSON_GetArraySize(frames);
-    for (int i = 0; i < first && i < total; i++)
-        cJSON_DeleteItemFromArray(frames, 0);
-    while (levels > 0 && cJSON_GetArraySize(frames) > levels)
-        cJSON_DeleteItemFromArray(frames, levels);
-    cJSON_AddItemToObject(body, "stackFrames", frames);
     JSON_ADD_NUMBERS(body, {"totalFrames", total});
-}
-
-static void serve_source(struct dap *dap, cJSON *body)
-{
-    if (say_listing(dap, number(dap, "sourceReference"), UINT32_MAX) == 1)
-        snprintf(dap->why, sizeof dap->why, "the script is not loaded");
-    add_said(dap, body, "content");
 }
 
 /* ---- values ---- */
@@ -441,18 +318,16 @@ static void serve_source(struct dap *dap, cJSON *body)
 static void serve_scopes(struct dap *dap, cJSON *body)
 {
     const struct debugger *debugger = dap->debugger;
-    const int frame = number(dap, "frameId");
-    int slot = SLOT_NONE;
-    if (frame >= SLOT_FRAMES && frame < SLOT_FRAMES + SCRIPT_SLOT_LIMIT)
-        slot = frame - SLOT_FRAMES;
-    else if (debugger_current(debugger) && frame >= 1 && frame <= debugger->calls.count)
-        slot = debugger->calls.calls[frame - 1].slot;
+    const int frame = dap_number(dap->arguments, "frameId");
+    const bool calls = debugger_current(debugger) && frame >= 1 && frame <= debugger->calls.count;
+    const int slot = calls ? debugger->calls.calls[frame - 1].slot : SLOT_NONE;
     cJSON_AddItemToObject(body, "scopes", dap_scopes(slot));
 }
 
 static void serve_variables(struct dap *dap, cJSON *body)
 {
-    cJSON_AddItemToObject(body, "variables", dap_variables(dap, number(dap, "variablesReference")));
+    const int reference = dap_number(dap->arguments, "variablesReference");
+    cJSON_AddItemToObject(body, "variables", dap_variables(dap, reference));
 }
 
 /* Runs a line of the console. If it has moved, the editor looks again. */
@@ -483,104 +358,93 @@ static void look_again(struct dap *dap)
 static void serve_evaluate(struct dap *dap, cJSON *body)
 {
     const char *text = dap_text(dap->arguments, "expression");
-    char result[16], why[EXPRESSION_WHY_SIZE];
+    char why[EXPRESSION_WHY_SIZE];
     int32_t value;
     JSON_ADD_NUMBERS(body, {"variablesReference", 0});
-    if (dap_value(dap, text, &value, why)) {
-        snprintf(result, sizeof result, "%d", (int)value);
-        cJSON_AddStringToObject(body, "result", result);
-    } else if (strcmp(dap_text(dap->arguments, "context"), "repl") == 0) {
+    if (dap_value(dap, text, &value, why))
+        json_add_text(body, "result", json_number_key(value).text);
+    else if (strcmp(dap_text(dap->arguments, "context"), "repl") == 0)
         run_console(dap, text, body);
-    } else {
+    else
         snprintf(dap->why, sizeof dap->why, "%s", why);
-    }
 }
 
 /* ---- stops ---- */
 
-/* Removes the stops of a kind: lines of a file, or scripts without offset. */
-static void remove_stops(struct dap *dap, enum stop_kind kind, const char *file)
+/* The file of the sources that a path of the editor ends in. */
+static void find_file(const struct dap *dap, const char *path, char file[STOP_TEXT_SIZE])
 {
-    struct stop_list *stops = &dap->debugger->stops;
+    const struct code_lines *lines = &dap->debugger->names.lines;
+    snprintf(file, STOP_TEXT_SIZE, "%s", path);
+    for (int i = 0; i < lines->count; i++)
+        if (code_file_is(word_of(path), lines->lines[i].file))
+            word_copy(lines->lines[i].file, file, STOP_TEXT_SIZE);
+}
+
+/* Replaces the stops of a kind, for scripts those without an offset, by the breakpoints of the
+ * editor. `member` of a breakpoint is what it stops at; for a line it is a number in the file. */
+static void set_stops(struct dap *dap, cJSON *body, enum stop_kind kind, const char *member,
+                      const char *file)
+{
+    struct debugger *debugger = dap->debugger;
+    struct stop_list *stops = &debugger->stops;
+    cJSON *answers = cJSON_AddArrayToObject(body, "breakpoints");
+    const cJSON *wanted;
     for (int i = stops->count - 1; i >= 0; i--) {
         const struct stop *stop = &stops->stops[i];
         if (stop->kind == kind && !stop->has_offset && strcmp(stop->file, file) == 0)
             stop_remove(stops, stop->id);
     }
-}
-
-/* Adds the stop for a breakpoint of the editor, and the answer. A move that is running then
- * compares with the current values. */
-static void add_stop(struct dap *dap, const cJSON *wanted, cJSON *answers, const char *what,
-                     const char *which)
-{
-    char text[DAP_TEXT_SIZE], why[EXPRESSION_WHY_SIZE] = "";
-    struct debugger *debugger = dap->debugger;
-    const char *condition = dap_text(wanted, "condition"),
-               *count = dap_text(wanted, "hitCondition");
-    cJSON *answer = cJSON_CreateObject();
-    struct text_line line = text_line_in(text, sizeof text);
-    text_line_add(&line, "%s %s", what, which);
-    if (condition[0] != '\0')
-        text_line_add(&line, " if %s", condition);
-    if (count[0] != '\0')
-        text_line_add(&line, " count %s", count);
-    const struct stop *stop = stop_add(&debugger->stops, &debugger->names,
-                                       debugger_game(debugger)->world.room, text, why);
-    cJSON_AddBoolToObject(answer, "verified", stop != NULL);
-    if (stop)
-        JSON_ADD_NUMBERS(answer, {"id", stop->id});
-    else
-        json_add_text(answer, "message", why);
-    if (stop && stop->kind == STOP_LINE)
-        JSON_ADD_NUMBERS(answer, {"line", stop->line});
-    cJSON_AddItemToArray(answers, answer);
-}
-
-/* The file of the sources that a path of the editor ends in. */
-static void find_file(const struct dap *dap, const char *path, char file[DAP_TEXT_SIZE])
-{
-    const struct code_lines *lines = &dap->debugger->names.lines;
-    const size_t length = strlen(path);
-    snprintf(file, DAP_TEXT_SIZE, "%s", path);
-    for (int i = 0; i < lines->count; i++) {
-        const struct word name = lines->lines[i].file;
-        if (name.length < length && path[length - name.length - 1] == '/' &&
-            memcmp(path + length - name.length, name.text, name.length) == 0)
-            word_copy(name, file, DAP_TEXT_SIZE);
+    cJSON_ArrayForEach(wanted, cJSON_GetObjectItemCaseSensitive(dap->arguments, "breakpoints"))
+    {
+        char text[2 * DAP_TEXT_SIZE], why[EXPRESSION_WHY_SIZE] = "";
+        const char *condition = dap_text(wanted, "condition");
+        const char *count = dap_text(wanted, "hitCondition");
+        struct text_line line = text_line_in(text, sizeof text);
+        cJSON *answer = cJSON_CreateObject();
+        if (kind == STOP_LINE)
+            text_line_add(&line, "line %s:%d", file, dap_number(wanted, member));
+        else
+            text_line_add(&line, "%s %s", kind == STOP_SCRIPT ? "script" : "change",
+                          dap_text(wanted, member));
+        if (*condition)
+            text_line_add(&line, " if %s", condition);
+        if (*count)
+            text_line_add(&line, " count %s", count);
+        const struct stop *stop =
+            stop_add(stops, &debugger->names, debugger_game(debugger)->world.room, text, why);
+        cJSON_AddBoolToObject(answer, "verified", stop != NULL);
+        if (stop)
+            JSON_ADD_NUMBERS(answer, {"id", stop->id},
+                             {kind == STOP_LINE ? "line" : NULL, stop->line});
+        else
+            json_add_text(answer, "message", why);
+        cJSON_AddItemToArray(answers, answer);
     }
 }
 
 static void serve_lines(struct dap *dap, cJSON *body)
 {
-    cJSON *answers = cJSON_AddArrayToObject(body, "breakpoints");
-    const cJSON *wanted;
-    char file[DAP_TEXT_SIZE], line[DAP_TEXT_SIZE + 16];
-    find_file(dap, dap_text(argument(dap, "source"), "path"), file);
-    remove_stops(dap, STOP_LINE, file);
-    cJSON_ArrayForEach(wanted, argument(dap, "breakpoints"))
-    {
-        snprintf(line, sizeof line, "%s:%d", file, number_in(wanted, "line"));
-        add_stop(dap, wanted, answers, "line", line);
-    }
+    char file[STOP_TEXT_SIZE];
+    find_file(dap, dap_text(cJSON_GetObjectItemCaseSensitive(dap->arguments, "source"), "path"),
+              file);
+    set_stops(dap, body, STOP_LINE, "line", file);
 }
 
-/* Scripts by name, or data. */
-static void serve_named(struct dap *dap, cJSON *body)
+static void serve_scripts(struct dap *dap, cJSON *body)
 {
-    cJSON *answers = cJSON_AddArrayToObject(body, "breakpoints");
-    const bool data = strcmp(dap->request->name, "setDataBreakpoints") == 0;
-    const cJSON *wanted;
-    remove_stops(dap, data ? STOP_CHANGE : STOP_SCRIPT, "");
-    cJSON_ArrayForEach(wanted, argument(dap, "breakpoints"))
-        add_stop(dap, wanted, answers, data ? "change" : "script",
-                 dap_text(wanted, data ? "dataId" : "name"));
+    set_stops(dap, body, STOP_SCRIPT, "name", "");
 }
 
-/* A variable is watched by its expression. Locals have none: a script's slot may get another. */
+static void serve_data(struct dap *dap, cJSON *body)
+{
+    set_stops(dap, body, STOP_CHANGE, "dataId", "");
+}
+
+/* A variable is watched by its expression. Locals have none. */
 static void serve_data_info(struct dap *dap, cJSON *body)
 {
-    const int reference = number(dap, "variablesReference");
+    const int reference = dap_number(dap->arguments, "variablesReference");
     const char *name = dap_text(dap->arguments, "name"), *expression = reference ? "" : name;
     char why[EXPRESSION_WHY_SIZE];
     int32_t value;
@@ -598,29 +462,28 @@ static void serve_data_info(struct dap *dap, cJSON *body)
 
 // clang-format off
 static const struct dap_request requests[] = {
-    {"initialize", ANY_TIME, serve_initialize, NULL, 0, false},
-    {"launch", ANY_TIME, serve_launch, say_initialized, 0, false},
-    {"attach", ANY_TIME, serve_launch, say_initialized, 0, false},
-    {"disconnect", ANY_TIME, NULL, leave, 0, false},
-    {"terminate", ANY_TIME, NULL, say_terminated, 0, false},
-    {"setBreakpoints", WITH_GAME, serve_lines, NULL, 0, false},
-    {"setFunctionBreakpoints", WITH_GAME, serve_named, NULL, 0, false},
-    {"setDataBreakpoints", WITH_GAME, serve_named, NULL, 0, false},
-    {"threads", WITH_GAME, serve_threads, NULL, 0, false},
-    {"pause", WITH_GAME, NULL, pause_now, 0, false},
-    {"configurationDone", WHEN_STOPPED, NULL, begin, 0, false},
-    {"dataBreakpointInfo", WHEN_STOPPED, serve_data_info, NULL, 0, false},
-    {"stackTrace", WHEN_STOPPED, serve_stack, NULL, 0, false},
-    {"scopes", WHEN_STOPPED, serve_scopes, NULL, 0, false},
-    {"variables", WHEN_STOPPED, serve_variables, NULL, 0, false},
-    {"source", WHEN_STOPPED, serve_source, NULL, 0, false},
-    {"evaluate", WHEN_STOPPED, serve_evaluate, look_again, 0, false},
-    {"continue", WHEN_STOPPED, NULL, begin_move, DEBUG_RUN, false},
-    {"reverseContinue", WHEN_STOPPED, NULL, begin_move, DEBUG_RUN, true},
-    {"next", WHEN_STOPPED, NULL, begin_move, DEBUG_OVER, false},
-    {"stepBack", WHEN_STOPPED, NULL, begin_move, DEBUG_OVER, true},
-    {"stepIn", WHEN_STOPPED, NULL, begin_move, DEBUG_INSTRUCTION, false},
-    {"stepOut", WHEN_STOPPED, NULL, begin_move, DEBUG_OUT, false},
+    {"initialize", ANY_TIME, .serve = serve_initialize},
+    {"launch", ANY_TIME, .serve = serve_launch, .then = say_initialized},
+    {"attach", ANY_TIME, .serve = serve_launch, .then = say_initialized},
+    {"disconnect", ANY_TIME, .then = leave},
+    {"terminate", ANY_TIME, .then = say_terminated},
+    {"setBreakpoints", WITH_GAME, .serve = serve_lines},
+    {"setFunctionBreakpoints", WITH_GAME, .serve = serve_scripts},
+    {"setDataBreakpoints", WITH_GAME, .serve = serve_data},
+    {"threads", WITH_GAME, .serve = serve_threads},
+    {"pause", WITH_GAME, .then = pause_now},
+    {"configurationDone", WHEN_STOPPED, .then = begin},
+    {"dataBreakpointInfo", WHEN_STOPPED, .serve = serve_data_info},
+    {"stackTrace", WHEN_STOPPED, .serve = serve_stack},
+    {"scopes", WHEN_STOPPED, .serve = serve_scopes},
+    {"variables", WHEN_STOPPED, .serve = serve_variables},
+    {"evaluate", WHEN_STOPPED, .serve = serve_evaluate, .then = look_again},
+    {"continue", WHEN_STOPPED, .then = begin_move, .move = DEBUG_RUN},
+    {"reverseContinue", WHEN_STOPPED, .then = begin_move, .move = DEBUG_RUN, .back = true},
+    {"next", WHEN_STOPPED, .then = begin_move, .move = DEBUG_OVER},
+    {"stepBack", WHEN_STOPPED, .then = begin_move, .move = DEBUG_OVER, .back = true},
+    {"stepIn", WHEN_STOPPED, .then = begin_move, .move = DEBUG_INSTRUCTION},
+    {"stepOut", WHEN_STOPPED, .then = begin_move, .move = DEBUG_OUT},
 };
 // clang-format on
 
@@ -649,71 +512,58 @@ static void handle_message(struct dap *dap, const cJSON *message, const char *wh
     snprintf(dap->why, sizeof dap->why, "%s", message ? "" : why);
     if (message)
         serve(dap, command, body);
-    cJSON_AddStringToObject(answer, "type", "response");
-    JSON_ADD_NUMBERS(answer, {"request_seq", number_in(message, "seq")});
+    const bool good = dap->why[0] == '\0';
+    json_add_text(answer, "type", "response");
+    JSON_ADD_NUMBERS(answer, {"request_seq", dap_number(message, "seq")});
     json_add_text(answer, "command", command);
-    cJSON_AddBoolToObject(answer, "success", dap->why[0] == '\0');
-    if (dap->why[0] != '\0')
+    cJSON_AddBoolToObject(answer, "success", good);
+    if (!good)
         json_add_text(answer, "message", dap->why);
     send_message(dap, answer, body);
-    if (dap->why[0] == '\0' && dap->request->then)
+    if (good && dap->request->then)
         dap->request->then(dap);
 }
 
-/* ---- bytes ---- */
+/* ---- input ---- */
 
-static void end_body(struct dap *dap)
-{
-    cJSON *message = dap->body ? cJSON_ParseWithLength(dap->body, (size_t)dap->length) : NULL;
-    handle_message(dap, message, dap->body ? "this is not JSON" : "the message is too long");
-    cJSON_Delete(message);
-    free(dap->body);
-    dap->body = NULL;
-    dap->length = 0;
-}
-
-static size_t read_body(struct dap *dap, const char *bytes, size_t size)
-{
-    const size_t used = size < (size_t)dap->left ? size : (size_t)dap->left;
-    if (dap->body)
-        memcpy(dap->body + dap->length - dap->left, bytes, used);
-    dap->left -= (int)used;
-    if (dap->left == 0)
-        end_body(dap);
-    return used;
-}
-
-/* Reads the end of a line of the header. An empty line ends the header. */
-static void end_line(struct dap *dap)
+/* Reads a header up to its empty line. Returns the length of the message; -1 at the end of the
+ * input. */
+static int read_header(struct dap *dap, FILE *input)
 {
     static const char name[] = "Content-Length:";
-    struct words words = words_of(dap->header, dap->header_used, 0);
-    struct word word;
-    const bool has_word = words_next_line(&words) && words_next(&words, &word);
-    if (!has_word && dap->length > 0) {
-        dap->left = dap->length;
-        dap->body = dap->length <= DAP_MESSAGE_LIMIT ? malloc((size_t)dap->length) : NULL;
-    } else if (has_word && word.length == strlen(name) &&
-               strncasecmp(word.text, name, word.length) == 0 &&
-               (!words_next(&words, &word) || !word_decimal(word, 1, INT32_MAX, &dap->length))) {
-        handle_message(dap, NULL, "the length is not a number");
-    }
-    dap->header_used = 0;
+    char line[64];
+    int length = 0;
+    do {
+        if (!fgets(line, sizeof line, input))
+            return -1;
+        for (int c = 0; !strchr(line, '\n') && c != '\n' && c != EOF;)
+            c = getc(input); /* what follows in a longer line is ignored */
+        if (strncasecmp(line, name, strlen(name)) == 0) {
+            struct words words = words_of(line + strlen(name), strlen(line) - strlen(name), 0);
+            if (!words_next_line(&words) || !words_next_decimal(&words, 1, INT32_MAX, &length))
+                handle_message(dap, NULL, "the length is not a number");
+        }
+    } while (length == 0 || (*line != '\r' && *line != '\n'));
+    return length;
 }
 
-void dap_receive(struct dap *dap, const char *bytes, size_t size)
+bool dap_receive(struct dap *dap, FILE *input)
 {
-    while (size > 0 && !dap->ended) {
-        size_t used = 1;
-        if (dap->left > 0)
-            used = read_body(dap, bytes, size);
-        else if (*bytes == '\n')
-            end_line(dap);
-        else if (dap->header_used < sizeof dap->header)
-            dap->header[dap->header_used++] = *bytes;
-        bytes += used;
-        size -= used;
-    }
+    const int length = read_header(dap, input);
+    int left = length;
+    if (length < 0)
+        return false;
+    char *body = length <= DAP_MESSAGE_LIMIT ? malloc((size_t)length) : NULL;
+    if (body)
+        left -= (int)fread(body, 1, (size_t)length, input);
+    while (!body && left > 0 && getc(input) != EOF)
+        left--;
+    cJSON *message = body && left == 0 ? cJSON_ParseWithLength(body, (size_t)length) : NULL;
+    if (left == 0)
+        handle_message(dap, message, body ? "this is not JSON" : "the message is too long");
+    cJSON_Delete(message);
+    free(body);
+    return left == 0 && !dap->ended;
 }
 
 void dap_init(struct dap *dap, struct dap_host host)
@@ -725,5 +575,4 @@ void dap_init(struct dap *dap, struct dap_host host)
 void dap_close(struct dap *dap)
 {
     bytes_writer_free(&dap->said);
-    free(dap->body);
 }

@@ -2,14 +2,14 @@
  * a debugger, the answers, and events. Requests may be anything: what cannot be read or served is
  * answered by an error.
  *
- * Thread 1 is the game: the script at the current position, and the scripts that started it at
- * once; its last frame is the position. So an editor always stops in the same thread, although
- * scripts come and go. The other threads are the scripts that wait, each with the instruction at
- * which it will continue. */
+ * There is one thread, the game: the script at the current position, and the scripts that started
+ * it at once; its last frame is the position. So an editor always stops in the same thread,
+ * although scripts come and go. */
 #ifndef WALKBOX_APP_DEBUG_DAP_H
 #define WALKBOX_APP_DEBUG_DAP_H
 
 #include <cjson/cJSON.h>
+#include <stdio.h>
 
 #include "app/debug/debug_report.h"
 #include "util/bytes_writer.h"
@@ -18,7 +18,6 @@ enum {
     DAP_MESSAGE_LIMIT = 1 << 20, /* bytes; longer messages are refused */
     DAP_TEXT_LIMIT = 1 << 20,    /* bytes of a reply of the console; the rest is dropped */
     DAP_TEXT_SIZE = 1024,        /* longer expressions and commands are refused, longer paths cut */
-    DAP_HEADER_SIZE = 64,        /* what follows in a line of a message's header is ignored */
     DAP_TURN = 64,               /* frames between looks at the input */
     DAP_RUN_LIMIT = 10000,       /* frames of a move */
 };
@@ -27,7 +26,7 @@ struct dap;
 
 struct dap_host {
     void *context;
-    void (*write)(void *context, const char *bytes, size_t size);
+    FILE *output;
     /* Starts the game that the arguments of a launch request name. Returns its debugger, or NULL
      * with the reason. */
     struct debugger *(*launch)(void *context, const cJSON *arguments, char why[DAP_TEXT_SIZE]);
@@ -43,11 +42,6 @@ struct dap {
     const char *sources;       /* borrowed folder of the game's sources, or "" */
     bool ended;                /* the editor has left */
     bool running;              /* the host has to call dap_play */
-    /* Input. */
-    char header[DAP_HEADER_SIZE];
-    size_t header_used;
-    int length, left; /* bytes of the message, 0 if unknown, and how many of them are missing */
-    char *body;       /* NULL while the message is skipped */
     /* The current request. */
     int seq;
     const struct dap_request *request;
@@ -63,8 +57,8 @@ struct dap {
 void dap_init(struct dap *dap, struct dap_host host);
 void dap_close(struct dap *dap);
 
-/* Serves the messages in these bytes. Bytes of unfinished messages are stored. */
-void dap_receive(struct dap *dap, const char *bytes, size_t size);
+/* Waits for a message and serves it. Returns false at the end of the input. */
+bool dap_receive(struct dap *dap, FILE *input);
 
 /* Plays some frames of a move, and reports where it ends. */
 void dap_play(struct dap *dap);

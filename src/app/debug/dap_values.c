@@ -7,34 +7,23 @@
 #include "cli/json.h"
 #include "engine/objects/objects.h"
 #include "engine/state/game_state.h"
+#include "engine/state/variables.h"
 
 /* References to groups, and the first references to the locals of a slot and to the parts of an
  * actor or object. */
 enum {
-    GLOBALS = 1,
-    BITS,
-    ACTORS,
-    OBJECTS,
-    BOXES,
     LOCALS = 0x100,
     ACTOR_PARTS = 0x200,
     OBJECT_PARTS = 0x10000,
     CLASS_COUNT = 32,
 };
+enum { GLOBALS = 1, BITS, ACTORS, OBJECTS, BOXES };
 
 bool dap_value(const struct dap *dap, const char *text, int32_t *value,
                char why[EXPRESSION_WHY_SIZE])
 {
-    const struct game *game = debugger_game(dap->debugger);
-    struct name_table names = dap->debugger->names.table;
-    struct arena arena;
-    arena_init(&arena, dap->debugger->arena.allocator);
-    names.arena = &arena; /* the expression is not stored */
-    const struct expression *expression = expression_read(&names, text, game->world.room, why);
-    if (expression)
-        *value = expression_value(expression, game);
-    arena_reset(&arena);
-    return expression != NULL;
+    return expression_compute(&dap->debugger->names.table, text, debugger_game(dap->debugger),
+                              value, why);
 }
 
 cJSON *dap_scopes(int slot)
@@ -43,9 +32,9 @@ cJSON *dap_scopes(int slot)
     cJSON *scopes = cJSON_CreateArray();
     for (int i = slot == SLOT_NONE; i <= BOXES; i++) {
         cJSON *scope = cJSON_CreateObject();
-        cJSON_AddStringToObject(scope, "name", names[i]);
+        json_add_text(scope, "name", names[i]);
         JSON_ADD_NUMBERS(scope, {"variablesReference", i > 0 ? i : LOCALS + slot});
-        cJSON_AddBoolToObject(scope, "expensive", false);
+        cJSON_AddFalseToObject(scope, "expensive");
         cJSON_AddItemToArray(scopes, scope);
     }
     return scopes;
@@ -86,14 +75,16 @@ static const char *name_of(const struct dap *dap, enum name_kind kind, int numbe
     return name ? name->text : text;
 }
 
-/* Adds the variables of a kind. */
-static void add_variables(const struct dap *dap, cJSON *list, enum name_kind kind, int count,
-                          const char *prefix)
+/* Adds the values of numbered things, all by the same expression of the name or number. */
+static void add_numbered(const struct dap *dap, cJSON *list, enum name_kind kind, int count)
 {
+    const struct world *world = &debugger_game(dap->debugger)->world;
     char text[32];
     for (int i = 0; i < count; i++) {
-        const char *name = name_of(dap, kind, i, prefix, text);
-        add_value(dap, list, name, "%s", name);
+        const bool bit = kind == NAME_BIT;
+        const char *name = name_of(dap, kind, i, bit ? "B" : "g", text);
+        if (bit ? var_bit_get(world, i) : world->globals[i] != 0)
+            add_value(dap, list, name, "%s", name);
     }
 }
 
@@ -113,7 +104,7 @@ static void add_objects(const struct dap *dap, const struct game *game, cJSON *l
 {
     const struct object_states *states = &game->world.objects;
     char name[32], value[80];
-    for (int i = 0; i < game->stage.room.object_count; i++) {
+    for (int i = 0; game->stage.has_room && i < game->stage.room.object_count; i++) {
         const int id = game->stage.room.objects[i].id;
         snprintf(value, sizeof value, "state %d, owner %d", object_state(states, id),
                  object_owner(states, id));
@@ -121,24 +112,36 @@ static void add_objects(const struct dap *dap, const struct game *game, cJSON *l
     }
 }
 
-static void add_actor_parts(const struct dap *dap, int id, cJSON *list)
+/* Adds what the functions of expressions know about an actor or object. */
+static void add_parts(const struct dap *dap, cJSON *list, int first, int id)
 {
-    add_value(dap, list, "room", "getActorRoom(%d)", id);
-    add_value(dap, list, "x", "getActorX(%d)", id);
-    add_value(dap, list, "y", "getActorY(%d)", id);
-    add_value(dap, list, "box", "getActorWalkBox(%d)", id);
-    add_value(dap, list, "moving", "getActorMoving(%d)", id);
-    add_value(dap, list, "costume", "getActorCostume(%d)", id);
-}
-
-static void add_object_parts(const struct dap *dap, int id, cJSON *list)
-{
+    static const struct {
+        int first;
+        const char *name, *function;
+    } rows[] = {
+        {ACTOR_PARTS, "room", "getActorRoom"},     {ACTOR_PARTS, "x", "getActorX"},
+        {ACTOR_PARTS, "y", "getActorY"},           {ACTOR_PARTS, "box", "getActorWalkBox"},
+        {ACTOR_PARTS, "moving", "getActorMoving"}, {ACTOR_PARTS, "costume", "getActorCostume"},
+        {OBJECT_PARTS, "state", "getObjectState"}, {OBJECT_PARTS, "owner", "getObjectOwner"},
+    };
     char name[16];
-    add_value(dap, list, "state", "getObjectState(%d)", id);
-    add_value(dap, list, "owner", "getObjectOwner(%d)", id);
-    for (int number = 1; number <= CLASS_COUNT; number++) {
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].first == first)
+            add_value(dap, list, rows[i].name, "%s(%d)", rows[i].function, id);
+    for (int number = 1; first == OBJECT_PARTS && number <= CLASS_COUNT; number++) {
         snprintf(name, sizeof name, "class %d", number);
         add_value(dap, list, name, "ifClassOfIs(%d, %d)", id, number);
+    }
+}
+
+/* The locals of a slot. They have no expression: the slot may get another script. */
+static void add_locals(const struct script_slot *slot, cJSON *list)
+{
+    char name[16];
+    for (int i = 0; i < LOCAL_COUNT; i++) {
+        snprintf(name, sizeof name, "L%d", i);
+        if (slot->locals[i] != 0)
+            add(list, name, 0, json_number_key(slot->locals[i]).text);
     }
 }
 
@@ -148,27 +151,22 @@ cJSON *dap_variables(const struct dap *dap, int reference)
     cJSON *list = cJSON_CreateArray();
     char name[16];
     if (reference == GLOBALS)
-        add_variables(dap, list, NAME_VARIABLE, GLOBAL_LIMIT, "g");
+        add_numbered(dap, list, NAME_VARIABLE, GLOBAL_LIMIT);
     else if (reference == BITS)
-        add_variables(dap, list, NAME_BIT, BIT_LIMIT, "B");
+        add_numbered(dap, list, NAME_BIT, BIT_LIMIT);
     else if (reference == ACTORS)
         add_actors(dap, &game->world, list);
-    else if (reference == OBJECTS && game->stage.has_room)
+    else if (reference == OBJECTS)
         add_objects(dap, game, list);
-    else if (reference > ACTOR_PARTS && reference < ACTOR_PARTS + ACTOR_LIMIT)
-        add_actor_parts(dap, reference - ACTOR_PARTS, list);
-    else if (reference >= OBJECT_PARTS && reference <= OBJECT_PARTS + UINT16_MAX)
-        add_object_parts(dap, reference - OBJECT_PARTS, list);
+    else if (reference >= OBJECT_PARTS)
+        add_parts(dap, list, OBJECT_PARTS, reference - OBJECT_PARTS);
+    else if (reference >= ACTOR_PARTS)
+        add_parts(dap, list, ACTOR_PARTS, reference - ACTOR_PARTS);
+    else if (reference >= LOCALS && reference < LOCALS + SCRIPT_SLOT_LIMIT)
+        add_locals(&game->world.slots[reference - LOCALS], list);
     for (int i = 0; reference == BOXES && i < game->stage.floor.map.box_count; i++) {
         snprintf(name, sizeof name, "box %d", i);
         add_value(dap, list, name, "boxFlags(%d)", i);
-    }
-    for (int i = 0;
-         reference >= LOCALS && reference < LOCALS + SCRIPT_SLOT_LIMIT && i < LOCAL_COUNT; i++) {
-        const int32_t value = game->world.slots[reference - LOCALS].locals[i];
-        snprintf(name, sizeof name, "L%d", i);
-        if (value != 0)
-            add(list, name, 0, json_number_key(value).text);
     }
     return list;
 }

@@ -4,11 +4,12 @@
 #include <string.h>
 
 #include "api/host.h"
+#include "app/session/chord.h"
 #include "cli/language.h"
 #include "engine/game.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
-#include "resource/block.h"
+#include "resource/object.h"
 #include "util/minmax.h"
 
 struct panel_row {
@@ -68,6 +69,12 @@ static void make_lane(struct debug_panel *panel)
     debugger_search(panel->debugger, panel->from, end, see_frames, panel, NULL);
 }
 
+/* Upright windows are for fingers, and show no keys. */
+static bool is_upright(const struct ui_view *view)
+{
+    return view->canvas.height > view->canvas.width;
+}
+
 static void draw_lane(const struct debug_panel *panel, const struct ui_view *view,
                       struct rectangle area)
 {
@@ -96,6 +103,8 @@ static void draw_lane(const struct debug_panel *panel, const struct ui_view *vie
         area.left = ui_write(view, area.left, area.right, below, tr(strips[kind].word),
                              strips[kind].colour) +
                     8 * unit;
+    if (!is_upright(view))
+        ui_write_right(view, area.left, area.right, below, tr("drag to go through time"), UI_DIM);
 }
 
 /* ---- rows ---- */
@@ -124,14 +133,17 @@ static struct ui_row *add_slot(struct debug_panel *panel, enum panel_list which,
         code_line_at(&panel->debugger->names.lines, line_place_in(game, slot, slot->offset));
     struct ui_row *row = add_row(panel, which, id);
     struct text_line text = text_line_in(row->text, sizeof row->text);
-    text_line_add(&text, slot->where == WHERE_OBJECT ? tr("object %d") : tr("script %d"),
+    text_line_add(&text,
+                  slot->status == SLOT_DEAD     ? tr("no script runs")
+                  : slot->where == WHERE_OBJECT ? tr("object %d")
+                                                : tr("script %d"),
                   slot->number);
     if (part)
         text_line_add(&text, " %.*s", word_shown(part->name, 40), part->name.text);
     if (slot->freeze > 0)
         snprintf(row->value, sizeof row->value, "%s", tr("frozen"));
     else if (slot->status == SLOT_DELAYED)
-        snprintf(row->value, sizeof row->value, tr("waits %d"), (int)slot->delay);
+        snprintf(row->value, sizeof row->value, tr("waits %d/60 s"), (int)slot->delay);
     return row;
 }
 
@@ -162,11 +174,9 @@ static struct reader code_of(const struct debug_panel *panel)
 {
     const struct game *game = debugger_game(panel->debugger);
     const struct script_slot *slot = &game->world.slots[panel->slot];
-    const bool object = slot->where == WHERE_OBJECT;
-    struct reader reader = reader_at(script_code(game, slot), object ? BLOCK_HEADER_SIZE : 0);
-    while (object && read_u8(&reader) != 0)
-        read_u16(&reader);
-    return reader;
+    const struct room_object object = {.code = script_code(game, slot)};
+    return reader_at(object.code,
+                     slot->where == WHERE_OBJECT ? room_object_code_begin(&object) : 0);
 }
 
 static void add_code(struct debug_panel *panel, bool moved)
@@ -177,7 +187,8 @@ static void add_code(struct debug_panel *panel, bool moved)
                                  ? call->place.offset
                                  : debugger_game(panel->debugger)->world.slots[panel->slot].offset;
     bool good = true;
-    add_slot(panel, PANEL_CODE, panel->slot)->heading = true;
+    struct ui_row *heading = add_slot(panel, PANEL_CODE, panel->slot);
+    heading->heading = true;
     for (struct reader reader = code_of(panel); good && reader_left(&reader) > 0;) {
         char stop[STOP_TEXT_SIZE];
         const size_t offset = reader.position;
@@ -186,10 +197,14 @@ static void add_code(struct debug_panel *panel, bool moved)
         snprintf(row->number, sizeof row->number, "%X", (unsigned)offset);
         row->tone = stop_at(panel, (int)offset, stop) ? UI_BAD : UI_PANEL;
         row->colour = offset == current ? UI_TITLE : 0;
+        const char *colon = strncmp(stop, "line ", 5) == 0 ? strrchr(stop, ':') : NULL;
         const char *file = strrchr(stop, '/');
-        if (strncmp(stop, "line ", 5) == 0)
-            snprintf(row->value, sizeof row->value, "%.*s", (int)sizeof row->value - 1,
-                     file ? file + 1 : stop + 5);
+        if (colon) {
+            file = file ? file + 1 : stop + 5;
+            snprintf(row->value, sizeof row->value, "%.12s", colon + 1);
+            snprintf(heading->value, sizeof heading->value, "%.*s",
+                     int_min((int)(colon - file), (int)sizeof heading->value - 1), file);
+        }
         if (offset == current && (moved || panel->listed != panel->slot))
             ui_list_mark(list, list->count - 1);
         good = insn_format_next(&reader, &text);
@@ -213,16 +228,11 @@ static void add_side(struct debug_panel *panel)
         const struct stop *stop = &stops->stops[i];
         struct ui_row *row = add_row(panel, PANEL_SIDE, -stop->id);
         snprintf(row->text, sizeof row->text, "%d: %s", stop->id, stop->text);
+        if (stop->kind == STOP_CHANGE)
+            snprintf(row->value, sizeof row->value, "%d",
+                     (int)expression_value(stop->value, debugger_game(panel->debugger)));
         row->colour = stop->off ? UI_OFF : stop->id == panel->debugger->reason.stop ? UI_BAD : 0;
     }
-}
-
-/* Returns what follows the position in a line of debug_write_here. */
-static const char *rest_of(const char *here)
-{
-    const size_t reason = strcspn(here, ";");
-    const char *code = strstr(here, ": ");
-    return code && code < here + reason ? code : here + reason;
 }
 
 /* Makes everything that the page shows. Closes it without memory. */
@@ -249,9 +259,8 @@ static void make_all(struct debug_panel *panel)
         ui_end(&panel->ui);
         return;
     }
-    debug_write_here(panel->debugger, panel->here, sizeof panel->here);
-    snprintf(panel->title, sizeof panel->title, "%.*s", (int)(rest_of(panel->here) - panel->here),
-             panel->here);
+    debug_write_now(panel->debugger, tr, panel->now, sizeof panel->now);
+    debug_write_reason(panel->debugger, tr, panel->reason, sizeof panel->reason);
     make_lane(panel);
     add_code(panel, moved);
     add_side(panel);
@@ -261,8 +270,7 @@ static void make_all(struct debug_panel *panel)
 
 /* ---- acts ---- */
 
-enum { MOVES = DEBUG_RUN + 1, BUTTONS = MOVES + 1 /* the last leaves */ };
-static const char move_keys[] = "noufr";
+enum { MOVES = DEBUG_RUN + 1, BUTTONS = MOVES + 2 /* the last two leave */ };
 
 /* Goes to the beginning of a frame within reach. */
 static void go(struct debug_panel *panel, int64_t moment)
@@ -275,7 +283,7 @@ static void go(struct debug_panel *panel, int64_t moment)
     debugger_go(debugger, (struct debug_position){moment, 0});
 }
 
-/* Presses a button: a move, the present, or to continue from here. */
+/* Presses a button: a move, to continue from here, or the present. */
 static enum ui_answer press(struct debug_panel *panel, int column, bool back)
 {
     struct debugger *debugger = panel->debugger;
@@ -284,7 +292,7 @@ static enum ui_answer press(struct debug_panel *panel, int column, bool back)
         debugger_move(debugger, (enum debug_move)column, back);
         return debugger->waits ? UI_LEAVE : UI_CHANGED;
     }
-    if (back)
+    if (column > MOVES)
         debugger_return(debugger);
     else if (debugger_resume(debugger))
         panel->dropped = dropped;
@@ -314,124 +322,96 @@ static void act(struct debug_panel *panel, bool remove)
 
 /* ---- the page ---- */
 
+/* The buttons of the moves forward, and below them back. */
 struct layout {
-    struct rectangle picture, lists[PANEL_LISTS], buttons, lane;
+    struct rectangle picture, lists[PANEL_LISTS], buttons[2], lane;
+    struct ui_button rows[2][BUTTONS];
+    char labels[2][BUTTONS][40];
 };
 
-/* Whether only half of the buttons fit in a row, without their keys. */
-static bool is_narrow(const struct ui_view *view)
+static void fill_buttons(const struct debug_panel *panel, const struct ui_view *view,
+                         struct layout *layout)
 {
-    return view->canvas.width < 400 * view->unit;
+    static const int keys[BUTTONS] = {'n', 'o', 'u', 'f', 'r', WINDOW_KEY_ENTER, 0};
+    const bool continues = panel->debugger->view && panel->debugger->at.moment != DEBUG_BOOT;
+    const char *const labels[BUTTONS] = {tr("Step"), tr("Over"),     tr("Out"),    tr("Frame"),
+                                         tr("Run"),  tr("Continue"), tr("Present")};
+    for (int back = 0; back < 2; back++)
+        for (int i = 0; i < BUTTONS; i++) {
+            char *label = layout->labels[back][i];
+            const bool leaves = i >= MOVES;
+            const char *sign = is_upright(view) ? "" : i > MOVES ? "Esc" : NULL;
+            snprintf(label, sizeof layout->labels[back][i], "%s%s%s", back ? "\xE2\x86\x90 " : "",
+                     labels[i], back || leaves || is_upright(view) ? "" : " \xE2\x86\x92");
+            layout->rows[back][i] = (struct ui_button){.label = back && leaves ? NULL : label,
+                                                       .key = keys[i] | (back ? CHORD_SHIFT : 0),
+                                                       .sign = sign,
+                                                       .off = i == MOVES && !continues};
+        }
 }
 
-static struct layout lay_out(const struct ui_view *view)
+static void lay_out(const struct debug_panel *panel, const struct ui_view *view,
+                    struct layout *layout)
 {
-    const int unit = view->unit, gap = 3 * unit, rows = is_narrow(view) ? 4 : 2;
-    const bool upright = view->canvas.height > view->canvas.width;
+    const int unit = view->unit, gap = 3 * unit;
+    const bool upright = is_upright(view);
     struct rectangle rest = {view->area.left + gap, view->area.top + gap, view->area.right - gap,
-                             view->area.bottom};
-    struct layout layout = {.buttons = rest, .lane = rest};
-    layout.lane.top = rest.bottom - (LANE_HEIGHT + LANE_TEXT) * unit;
-    layout.buttons.bottom = layout.lane.top - gap;
-    layout.buttons.top = layout.buttons.bottom - rows * (upright ? 22 : 15) * unit;
-    rest.bottom = layout.buttons.top - gap;
+                             view->area.bottom},
+                     places[UI_BUTTON_LIMIT];
+    fill_buttons(panel, view, layout);
+    layout->lane = rest;
+    rest.bottom = layout->lane.top = rest.bottom - (LANE_HEIGHT + LANE_TEXT) * unit;
+    for (int back = 1; back >= 0; back--) {
+        layout->buttons[back] = rest;
+        rest.bottom -= ui_buttons_place(view, (struct rectangle){rest.left, 0, rest.right, 0},
+                                        layout->rows[back], BUTTONS, places);
+        layout->buttons[back].top = rest.bottom;
+    }
+    rest.bottom -= gap;
     const int most = upright ? rest.right - rest.left : (rest.right - rest.left) * 2 / 5;
     int wide = int_max(int_min(most, (rest.bottom - rest.top) * 4 / 5), 0);
     wide = wide > SCREEN_WIDTH ? wide - wide % SCREEN_WIDTH : wide;
     const int left = rest.left + (most - wide) / 2;
-    layout.picture = (struct rectangle){left, rest.top, left + wide,
-                                        rest.top + wide * SCREEN_HEIGHT / SCREEN_WIDTH};
-    layout.lists[PANEL_CODE] = layout.lists[PANEL_SIDE] = rest;
-    layout.lists[PANEL_SIDE].top = layout.picture.bottom + gap;
+    layout->picture = (struct rectangle){left, rest.top, left + wide,
+                                         rest.top + wide * SCREEN_HEIGHT / SCREEN_WIDTH};
+    layout->lists[PANEL_CODE] = layout->lists[PANEL_SIDE] = rest;
+    layout->lists[PANEL_SIDE].top = layout->picture.bottom + gap;
     if (upright) {
-        layout.lists[PANEL_CODE].top = layout.picture.bottom + gap;
-        layout.lists[PANEL_SIDE].top = layout.lists[PANEL_CODE].bottom =
-            rest.bottom - (rest.bottom - layout.picture.bottom) / 3;
+        layout->lists[PANEL_CODE].top = layout->picture.bottom + gap;
+        layout->lists[PANEL_SIDE].top = layout->lists[PANEL_CODE].bottom =
+            rest.bottom - (rest.bottom - layout->picture.bottom) / 3;
     } else {
-        layout.lists[PANEL_SIDE].right = rest.left + most;
-        layout.lists[PANEL_CODE].left = rest.left + most + gap;
-    }
-    return layout;
-}
-
-static struct rectangle button_place(const struct layout *layout, const struct ui_view *view,
-                                     int number, bool back)
-{
-    const struct rectangle *all = &layout->buttons;
-    const int columns = is_narrow(view) ? BUTTONS / 2 : BUTTONS, rows = 2 * BUTTONS / columns;
-    const int wide = (all->right - all->left) * 2 / (2 * columns + 1); /* the last is wider */
-    const int high = (all->bottom - all->top) / rows, gap = 2 * view->unit;
-    const int column = number % columns, row = number / columns + (back ? 0 : rows / 2);
-    const int left = all->left + column * wide, top = all->top + row * high;
-    return (struct rectangle){left, top, column < columns - 1 ? left + wide - gap : all->right,
-                              top + high - gap};
-}
-
-static void draw_buttons(const struct debug_panel *panel, const struct ui_view *view,
-                         const struct layout *layout)
-{
-    const char *const labels[] = {tr("Step"),  tr("Over"), tr("Out"),
-                                  tr("Frame"), tr("Run"),  tr("Continue")};
-    for (int i = 0; i < 2 * BUTTONS; i++) {
-        const int column = i / 2;
-        const bool back = i % 2, moves = column < MOVES;
-        char label[40], key[] = {(char)(move_keys[column] - 'a' + 'A'), '\0'};
-        const char *const shown = moves ? key : back ? N_("Esc") : N_("Enter");
-        const struct ui_button button = {.label = label,
-                                         .sign = is_narrow(view) ? NULL : shown,
-                                         .off = !moves && !back && !panel->debugger->view};
-        snprintf(label, sizeof label,
-                 !moves ? "%s"
-                 : back ? "\xE2\x86\x90 %s"
-                        : "%s \xE2\x86\x92",
-                 !moves && back ? tr("Present") : labels[column]);
-        ui_button_draw(view, button_place(layout, view, column, back), &button);
-    }
-}
-
-/* Draws the picture at any size, so that it fits small windows. */
-static void draw_picture(const struct debugger *debugger, const struct ui_view *view,
-                         struct rectangle area)
-{
-    const struct frame *frame = game_picture(debugger->view ? debugger->view : debugger->game);
-    const struct ui_picture picture = {frame->pixels, frame->palette, SCREEN_WIDTH, SCREEN_HEIGHT,
-                                       -1};
-    const int wide = area.right - area.left, high = area.bottom - area.top;
-    for (int i = 0; i < wide * high; i++) {
-        const int x = i % wide, y = i / wide;
-        const int left = x * SCREEN_WIDTH / wide, top = y * SCREEN_HEIGHT / high;
-        const struct rectangle part = {left, top, int_max((x + 1) * SCREEN_WIDTH / wide, left + 1),
-                                       int_max((y + 1) * SCREEN_HEIGHT / high, top + 1)};
-        view->canvas.pixels[(ptrdiff_t)(area.top + y) * view->canvas.width + area.left + x] =
-            ui_picture_mean(&picture, part);
+        layout->lists[PANEL_SIDE].right = rest.left + most;
+        layout->lists[PANEL_CODE].left = rest.left + most + gap;
     }
 }
 
 static void draw(void *context, const struct ui_view *view)
 {
     struct debug_panel *panel = context;
-    const struct layout layout = lay_out(view);
-    panel->narrow = is_narrow(view);
-    draw_picture(panel->debugger, view, layout.picture);
+    struct layout layout;
+    lay_out(panel, view, &layout);
+    panel->upright = is_upright(view);
+    const struct frame *frame = game_picture((struct game *)debugger_game(panel->debugger));
+    const struct ui_picture picture = {frame->pixels, frame->palette, SCREEN_WIDTH, SCREEN_HEIGHT,
+                                       -1};
+    ui_draw_scaled(view, layout.picture, &picture);
     for (int i = 0; i < PANEL_LISTS; i++) {
         ui_fill(view, layout.lists[i], UI_PANEL);
         ui_list_draw(&panel->lists[i], view, layout.lists[i], panel->focus == (enum panel_list)i);
     }
-    draw_buttons(panel, view, &layout);
+    for (int back = 0; back < 2; back++)
+        ui_buttons_draw(view, layout.buttons[back], layout.rows[back], BUTTONS);
     draw_lane(panel, view, layout.lane);
 }
 
 static enum ui_answer press_key(struct debug_panel *panel, const struct ui_view *view,
-                                const struct window_event *event)
+                                const struct window_event *event, const struct layout *layout)
 {
     const struct debug_position at = panel->debugger->at;
     const int frames = event->shift ? 10 : 1, key = event->key;
-    const struct layout layout = lay_out(view);
-    const char *move = key >= 'a' && key <= 'z' ? strchr(move_keys, key) : NULL;
     if (event->control || event->alt || key == WINDOW_KEY_ESCAPE)
         return UI_IGNORED;
-    if (move || key == WINDOW_KEY_ENTER)
-        return press(panel, move ? (int)(move - move_keys) : MOVES, move && event->shift);
     if (key == WINDOW_KEY_LEFT)
         go(panel, at.moment - frames + (at.step > 0));
     else if (key == WINDOW_KEY_RIGHT)
@@ -446,30 +426,27 @@ static enum ui_answer press_key(struct debug_panel *panel, const struct ui_view 
     else if (key == ' ' || key == WINDOW_KEY_DELETE)
         act(panel, key == WINDOW_KEY_DELETE);
     else
-        ui_list_handle(&panel->lists[panel->focus], view, layout.lists[panel->focus], event);
+        ui_list_handle(&panel->lists[panel->focus], view, layout->lists[panel->focus], event);
     return UI_CHANGED;
 }
 
 static enum ui_answer press_mouse(struct debug_panel *panel, const struct ui_view *view,
-                                  const struct window_event *event)
+                                  const struct window_event *event, const struct layout *layout)
 {
-    const struct layout layout = lay_out(view);
+    const struct rectangle *lane = &layout->lane;
     const int x = event->page_x, y = event->page_y;
-    const bool click = event->kind == WINDOW_CLICK, on_lane = rectangle_holds(layout.lane, x, y);
+    const bool on_lane = rectangle_holds(*lane, x, y);
     if (event->kind == WINDOW_MOUSE_LIFTED || event->kind == WINDOW_FOCUS_LOST || panel->finger)
         panel->scrubs = false; /* a finger does so only while it is on the lane */
-    panel->scrubs = panel->scrubs || (click && on_lane);
+    panel->scrubs = panel->scrubs || (event->kind == WINDOW_CLICK && on_lane);
     if (panel->scrubs || (on_lane && panel->finger)) {
-        go(panel, panel->from + (int64_t)(x - layout.lane.left) * panel->width /
-                                    int_max(layout.lane.right - layout.lane.left, 1));
+        go(panel, panel->from + (int64_t)(x - lane->left) * panel->width /
+                                    int_max(lane->right - lane->left, 1));
         return UI_CHANGED;
     }
-    for (int i = 0; click && i < 2 * BUTTONS; i++)
-        if (rectangle_holds(button_place(&layout, view, i / 2, i % 2), x, y))
-            return press(panel, i / 2, i % 2);
     for (int i = 0; i < PANEL_LISTS; i++) {
         const enum ui_list_answer answer =
-            ui_list_handle(&panel->lists[i], view, layout.lists[i], event);
+            ui_list_handle(&panel->lists[i], view, layout->lists[i], event);
         if (answer == UI_LIST_IGNORED)
             continue;
         panel->focus = (enum panel_list)i;
@@ -480,14 +457,29 @@ static enum ui_answer press_mouse(struct debug_panel *panel, const struct ui_vie
     return UI_HANDLED;
 }
 
+/* Presses a button, by a click or by its key, or does something else. */
+static enum ui_answer press_any(struct debug_panel *panel, const struct ui_view *view,
+                                const struct window_event *event)
+{
+    struct layout layout;
+    lay_out(panel, view, &layout);
+    for (int back = 1; back >= 0; back--) {
+        const int pressed =
+            ui_button_pressed(view, layout.buttons[back], layout.rows[back], BUTTONS, event);
+        if (pressed >= 0)
+            return press(panel, pressed, back);
+    }
+    return event->kind == WINDOW_KEY ? press_key(panel, view, event, &layout)
+                                     : press_mouse(panel, view, event, &layout);
+}
+
 static enum ui_answer handle(void *context, const struct ui_view *view,
                              const struct window_event *event)
 {
     struct debug_panel *panel = context;
     const struct ui_list *list = &panel->lists[PANEL_SIDE];
     const int chosen = list->chosen;
-    const enum ui_answer answer =
-        event->kind == WINDOW_KEY ? press_key(panel, view, event) : press_mouse(panel, view, event);
+    const enum ui_answer answer = press_any(panel, view, event);
     if (answer == UI_CHANGED) {
         const int id =
             list->chosen > 0 ? ((const struct panel_row *)list->rows)[list->chosen].id : 0;
@@ -500,16 +492,21 @@ static enum ui_answer handle(void *context, const struct ui_view *view,
 
 static const char *name(void *context)
 {
-    return ((struct debug_panel *)context)->title;
+    return ((struct debug_panel *)context)->now;
 }
 
-static const char *foot(void *context)
+static const char *status(void *context)
 {
     const struct debug_panel *panel = context;
-    const char *rest = rest_of(panel->here), *reason = strstr(rest, "; stop ");
-    if (panel->narrow && reason) /* the instruction is in the list */
-        return reason + 2;
-    return *rest ? rest + 2 : tr("Space: stop here   Tab: other list   Left, Right: frames");
+    return panel->upright ? "" : panel->reason;
+}
+
+static const char *keys(void *context)
+{
+    const struct debug_panel *panel = context;
+    if (panel->upright)
+        return panel->reason[0] ? panel->reason : tr("Tap a marked line: stop here");
+    return tr("Space: stop here   Tab: other list   Left, Right: frames");
 }
 
 static bool may_leave(void *context)
@@ -529,7 +526,8 @@ static const struct ui_page panel_page = {
     .draw = draw,
     .name = name,
     .handle = handle,
-    .keys = foot,
+    .status = status,
+    .keys = keys,
     .may_leave = may_leave,
     .leave = leave,
     .for_fingers = true,

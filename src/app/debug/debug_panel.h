@@ -12,12 +12,10 @@ enum panel_list { PANEL_CODE, PANEL_SIDE /* slots and stops */, PANEL_LISTS };
 
 struct debug_panel {
     struct ui ui;
-    struct debugger *debugger;      /* borrowed; NULL if there is none */
-    bool finger;                    /* set by the host: a finger touches the window */
-    int64_t dropped;                /* frames dropped to continue; the reader clears this */
-    char here[2 * DEBUG_LINE_SIZE]; /* debug_write_here, and the position in it: */
-    char title[80];
-    bool narrow;
+    struct debugger *debugger; /* borrowed; NULL if there is none */
+    bool finger;               /* set by the host: a finger touches the window */
+    int64_t dropped;           /* frames dropped to continue; the reader clears this */
+    char now[DEBUG_POSITION_SIZE], reason[DEBUG_LINE_SIZE]; /* where it is, and why */
 
     struct panel_row *rows; /* rows of both lists, in the arena */
     int row_count;
@@ -27,6 +25,7 @@ struct debug_panel {
     int slot, listed; /* whose script is to be listed, and is listed */
     struct debug_position shown;
 
+    bool upright;                  /* as it was drawn last */
     bool scrubs;                   /* the lane is dragged */
     int span;                      /* wanted frames */
     int64_t from, begins, present; /* first moments of the lane and of the journal, and the last */

@@ -5,7 +5,7 @@
 
 #include "app/debug/debugger.h"
 
-enum { DEBUG_LINE_SIZE = 400 };
+enum { DEBUG_LINE_SIZE = 400, DEBUG_POSITION_SIZE = 80 };
 
 /* Receives an answer line by line. Returns false to end it. */
 struct debug_out {
@@ -22,8 +22,14 @@ void debug_write_position(const struct debugger *debugger, struct debug_position
 void debug_write_call(const struct game *game, const struct debug_call *call, char *text,
                       size_t size);
 
-/* Writes where the debugger is and why, in one line. */
-void debug_write_here(const struct debugger *debugger, char *text, size_t size);
+/* What is written for programs is English, and for people in other words: tr. */
+__attribute__((format_arg(1))) typedef const char *debug_words(const char *english);
+
+/* Write where the debugger is, and why ("" if no stop was met); and in English both with the
+ * instruction in one line. */
+void debug_write_now(const struct debugger *debugger, debug_words *words, char *text, size_t size);
+void debug_write_reason(struct debugger *debugger, debug_words *words, char *text, size_t size);
+void debug_write_here(struct debugger *debugger, char *text, size_t size);
 
 /* Says every change of an expression within reach, the oldest first, at most `most`. Returns false,
  * with the reason, if the expression is wrong. */

@@ -204,15 +204,6 @@ bool debugger_go(struct debugger *debugger, struct debug_position to)
 
 /* ---- watches and stops ---- */
 
-/* Reads the values of all watches that are on. */
-static void read_watches(struct debug_watches *watches, const struct stop_list *stops,
-                         const struct game *game)
-{
-    for (int i = 0; i < stops->count; i++)
-        if (stops->stops[i].value && !stops->stops[i].off)
-            watches->values[i] = expression_value(stops->stops[i].value, game);
-}
-
 const struct debug_call *debug_blame(const struct debug_event *event)
 {
     if (event->when == DEBUG_BEFORE && event->depth > 1)
@@ -224,10 +215,10 @@ const struct debug_call *debug_blame(const struct debug_event *event)
 static bool watch_is_met(struct debug_goal *goal, int index, const struct stop *stop,
                          const struct debug_event *event, struct debug_reason *reason)
 {
-    const int32_t before = goal->watches.values[index];
+    const int32_t before = goal->values[index];
     const int32_t after = expression_value(stop->value, event->game);
     const struct debug_call *blamed = debug_blame(event);
-    goal->watches.values[index] = after;
+    goal->values[index] = after;
     /* Frames begin as the last frame ended, unless a save was loaded or something was changed by
      * hand. */
     if (before == after || event->when == DEBUG_FRAME_BEGINS ||
@@ -245,7 +236,7 @@ static bool stop_is_met(struct debug_goal *goal, int index, const struct debug_e
 {
     const struct debugger *debugger = event->debugger;
     const struct stop *stop = &debugger->stops.stops[index];
-    if (stop_is_watch(stop)) {
+    if (stop->value) {
         if (!watch_is_met(goal, index, stop, event, reason))
             return false;
     } else if (stop->kind == STOP_HALT) {
@@ -317,10 +308,12 @@ static bool begins_line(const struct debug_event *event)
 static bool move_is_done(struct debug_goal *goal, const struct debug_event *event,
                          struct debug_reason *reason)
 {
-    if (goal->move == DEBUG_RUN)
-        return meet_stops(goal, event, reason);
     if (goal->move == DEBUG_FRAME)
         return event->when == DEBUG_FRAME_BEGINS || event->when == DEBUG_FRAME_ENDS;
+    if (goal->move != DEBUG_INSTRUCTION && meet_stops(goal, event, reason))
+        return true;
+    if (goal->move == DEBUG_RUN)
+        return false;
     if (event->when != DEBUG_BEFORE || !begins_line(event))
         return false;
     if (goal->move == DEBUG_INSTRUCTION || goal->slot == SLOT_NONE)
@@ -365,7 +358,6 @@ static struct debug_goal goal_of(const struct debugger *debugger, enum debug_mov
         goal.generation = current->generation;
         goal.depth = expression_depth(&debugger->calls);
     }
-    read_watches(&goal.watches, &debugger->stops, debugger_game(debugger));
     return goal;
 }
 
@@ -457,11 +449,6 @@ bool debugger_after_frame(struct debugger *debugger)
     return debugger->goal.found && arrive(debugger, &debugger->goal);
 }
 
-void debugger_changed(struct debugger *debugger)
-{
-    debugger_return(debugger);
-}
-
 /* ---- begin and end ---- */
 
 bool debugger_init(struct debugger *debugger, struct game *game, struct journal *journal,
@@ -480,5 +467,6 @@ bool debugger_init(struct debugger *debugger, struct game *game, struct journal 
 void debugger_close(struct debugger *debugger)
 {
     drop_view(debugger);
+    stops_clear(&debugger->stops);
     arena_reset(&debugger->arena);
 }

@@ -62,16 +62,12 @@ struct debug_event {
 /* Sees each point of a search. Returns true to stop there. */
 typedef bool debug_see(void *context, const struct debug_event *event);
 
-/* Values of watches, compared at each event. */
-struct debug_watches {
-    int32_t values[STOP_LIMIT];
-};
-
 enum debug_move {
     DEBUG_INSTRUCTION, /* to the next instruction */
-    DEBUG_OVER,  /* to the next instruction of this script, or of another if the script ends */
-    DEBUG_OUT,   /* to the first instruction after this script; back to the instruction that started
-                    it */
+    DEBUG_OVER, /* to the next instruction of this script, or of another if the script ends; or to a
+                   stop before */
+    DEBUG_OUT,  /* to the first instruction after this script; back to the instruction that started
+                   it; or to a stop before */
     DEBUG_FRAME, /* to the next beginning of a frame */
     DEBUG_RUN,   /* to the next stop */
 };
@@ -92,8 +88,8 @@ struct debug_goal {
     struct debug_position from;
     int slot, depth; /* script that the move follows; SLOT_NONE if there is none */
     uint16_t generation;
-    struct debug_watches watches;
-    int hits[STOP_LIMIT]; /* times that each stop was met since `from` */
+    int32_t values[STOP_LIMIT]; /* last values of watches; each frame begins with new ones */
+    int hits[STOP_LIMIT];       /* times that each stop was met since `from` */
     bool found;
     struct debug_reason reason;
 };
@@ -101,8 +97,7 @@ struct debug_goal {
 struct debugger {
     struct game *game;       /* borrowed, as is the journal */
     struct journal *journal; /* has to keep states */
-    int boot_param;
-    uint32_t seed; /* seed of the boot, if the journal began with it */
+    uint32_t seed;           /* seed of the boot, if the journal began with it */
     struct expression_memory memory;
     struct arena arena; /* names and expressions */
     struct stop_names names;
@@ -152,7 +147,8 @@ bool debugger_go(struct debugger *debugger, struct debug_position to);
  * for frames. */
 bool debugger_move(struct debugger *debugger, enum debug_move move, bool back);
 
-/* Returns to the present, and ends a move that waits. */
+/* Returns to the present, and ends a move that waits; also after the journal or the game was
+ * changed. */
 void debugger_return(struct debugger *debugger);
 
 /* Lets the game continue from the frame that is looked at; later frames are dropped. Returns false
@@ -163,9 +159,6 @@ bool debugger_resume(struct debugger *debugger);
  * journal_before_frame, after_frame after journal_after_frame. */
 void debugger_before_frame(struct debugger *debugger);
 bool debugger_after_frame(struct debugger *debugger);
-
-/* Forgets the position after the journal or the game was changed. */
-void debugger_changed(struct debugger *debugger);
 
 /* Plays the moments `from`..`end` - 1 again and shows them to `see`. Returns true if `see` did;
  * *stopped (if not NULL) then gets the fork that stopped there, otherwise the fork is closed. */

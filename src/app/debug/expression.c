@@ -13,94 +13,84 @@
 #include "engine/state/game_state.h"
 #include "engine/state/variables.h"
 
-enum term { TERM_NUMBER, TERM_VARIABLE, TERM_BIT, TERM_LOCAL, TERM_FUNCTION, TERM_SIGN, TERM_NOT };
-
-/* A function of at most two arguments. */
-typedef int32_t expression_function(const struct game *game, int32_t a, int32_t b);
-
-struct expression {
-    enum term term;
-    int32_t number; /* the number, or the variable's number */
-    const char *sign;
-    expression_function *function;
-    const struct expression *first, *second; /* operands; `first` of a variable is its index */
+enum function {
+    GET_ROOM,
+    GET_X,
+    GET_Y,
+    GET_BOX,
+    GET_COSTUME,
+    GET_MOVING,
+    GET_STATE,
+    GET_OWNER,
+    HAS_CLASS,
+    IS_RUNNING,
+    BOX_FLAGS,
+    FUNCTIONS,
 };
+
+/* A resolved node has in `number` its number, the number of its variable, or its function; and in
+ * `only` the kind of a name. Names of other kinds than these are numbers. */
+enum { NAME_LOCAL = NAME_KINDS };
 
 /* ---- functions ---- */
 
-static const struct actor *find_actor(const struct game *game, int32_t id)
+static bool is_running(const struct game *game, int32_t script)
 {
-    static const struct actor none;
-    return id > 0 && id < ACTOR_LIMIT ? &game->world.actors[id] : &none;
-}
-
-/* The functions of an actor. */
-#define ACTOR_FUNCTION(name, value)                                                                \
-    static int32_t name(const struct game *game, int32_t id, int32_t unused)                       \
-    {                                                                                              \
-        const struct actor *actor = find_actor(game, id);                                          \
-        (void)unused;                                                                              \
-        return value;                                                                              \
-    }
-ACTOR_FUNCTION(actor_room, actor->room)
-ACTOR_FUNCTION(actor_x, actor->mover.position.x)
-ACTOR_FUNCTION(actor_y, actor->mover.position.y)
-ACTOR_FUNCTION(actor_box, actor->mover.box < 0 ? 0 : actor->mover.box)
-ACTOR_FUNCTION(actor_costume_number, actor->costume)
-ACTOR_FUNCTION(actor_moving, actor->mover.moving)
-
-static int32_t state_of(const struct game *game, int32_t object, int32_t unused)
-{
-    (void)unused;
-    return object_state(&game->world.objects, object);
-}
-
-static int32_t owner_of(const struct game *game, int32_t object, int32_t unused)
-{
-    (void)unused;
-    return object_owner(&game->world.objects, object);
-}
-
-static int32_t has_class(const struct game *game, int32_t object, int32_t number)
-{
-    return object_has_class(&game->world.objects, object, number);
-}
-
-static int32_t box_flags(const struct game *game, int32_t box, int32_t unused)
-{
-    (void)unused;
-    return box >= 0 && box < WALK_BOX_LIMIT ? game->world.floor.flags[box] : 0;
-}
-
-static int32_t is_running(const struct game *game, int32_t script, int32_t unused)
-{
-    (void)unused;
     for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
         const struct script_slot *slot = &game->world.slots[i];
-        if (slot->status != SLOT_DEAD && slot->number == script &&
-            (slot->where == WHERE_GLOBAL || slot->where == WHERE_LOCAL))
-            return 1;
+        if (slot->status != SLOT_DEAD && slot->number == script && slot->where <= WHERE_LOCAL)
+            return true;
     }
-    return 0;
+    return false;
+}
+
+static int32_t call_function(const struct game *game, enum function function, int32_t id, int32_t b)
+{
+    static const struct actor none;
+    const struct object_states *objects = &game->world.objects;
+    const struct actor *actor = id > 0 && id < ACTOR_LIMIT ? &game->world.actors[id] : &none;
+    switch (function) {
+    case GET_ROOM:
+        return actor->room;
+    case GET_X:
+        return actor->mover.position.x;
+    case GET_Y:
+        return actor->mover.position.y;
+    case GET_BOX:
+        return actor->mover.box < 0 ? 0 : actor->mover.box;
+    case GET_COSTUME:
+        return actor->costume;
+    case GET_MOVING:
+        return actor->mover.moving;
+    case GET_STATE:
+        return object_state(objects, id);
+    case GET_OWNER:
+        return object_owner(objects, id);
+    case HAS_CLASS:
+        return object_has_class(objects, id, b);
+    case IS_RUNNING:
+        return is_running(game, id);
+    default:
+        return id >= 0 && id < WALK_BOX_LIMIT ? game->world.floor.flags[id] : 0;
+    }
 }
 
 static const struct function_row {
     const char *name;
     enum name_kind wanted; /* kind of the first argument */
     int arguments;
-    expression_function *function;
-} functions[] = {
-    {"getActorRoom", NAME_ACTOR, 1, actor_room},
-    {"getActorX", NAME_ACTOR, 1, actor_x},
-    {"getActorY", NAME_ACTOR, 1, actor_y},
-    {"getActorWalkBox", NAME_ACTOR, 1, actor_box},
-    {"getActorCostume", NAME_ACTOR, 1, actor_costume_number},
-    {"getActorMoving", NAME_ACTOR, 1, actor_moving},
-    {"getObjectState", NAME_OBJECT, 1, state_of},
-    {"getObjectOwner", NAME_OBJECT, 1, owner_of},
-    {"ifClassOfIs", NAME_OBJECT, 2, has_class},
-    {"isScriptRunning", NAME_SCRIPT, 1, is_running},
-    {"boxFlags", NAME_CONST, 1, box_flags},
+} functions[FUNCTIONS] = {
+    [GET_ROOM] = {"getActorRoom", NAME_ACTOR, 1},
+    [GET_X] = {"getActorX", NAME_ACTOR, 1},
+    [GET_Y] = {"getActorY", NAME_ACTOR, 1},
+    [GET_BOX] = {"getActorWalkBox", NAME_ACTOR, 1},
+    [GET_COSTUME] = {"getActorCostume", NAME_ACTOR, 1},
+    [GET_MOVING] = {"getActorMoving", NAME_ACTOR, 1},
+    [GET_STATE] = {"getObjectState", NAME_OBJECT, 1},
+    [GET_OWNER] = {"getObjectOwner", NAME_OBJECT, 1},
+    [HAS_CLASS] = {"ifClassOfIs", NAME_OBJECT, 2},
+    [IS_RUNNING] = {"isScriptRunning", NAME_SCRIPT, 1},
+    [BOX_FLAGS] = {"boxFlags", NAME_CONST, 1},
 };
 
 /* ---- reading ---- */
@@ -148,123 +138,87 @@ void expression_names(struct name_table *names, const struct game_files *files)
     }
 }
 
-static struct expression *new_term(const struct expression_reader *reader, enum term term)
-{
-    struct expression *made = arena_alloc(reader->names->arena, 1, sizeof *made);
-    made->term = term;
-    return made;
-}
-
-static const struct expression *read_node(const struct expression_reader *reader,
-                                          const struct node *node, enum name_kind wanted);
+static void resolve(const struct expression_reader *reader, struct node *node,
+                    enum name_kind wanted);
 
 /* g12, B5 and L0. */
-static bool read_numbered(const char *text, struct expression *made)
+static bool resolve_numbered(struct node *node)
 {
     static const struct {
         char letter;
-        enum term term;
-        int limit;
-    } rows[] = {{'g', TERM_VARIABLE, GLOBAL_LIMIT},
-                {'B', TERM_BIT, BIT_LIMIT},
-                {'L', TERM_LOCAL, LOCAL_COUNT}};
+        int kind, limit;
+    } rows[] = {{'g', NAME_VARIABLE, GLOBAL_LIMIT},
+                {'B', NAME_BIT, BIT_LIMIT},
+                {'L', NAME_LOCAL, LOCAL_COUNT}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int number;
-        if (*text != rows[i].letter ||
-            !word_decimal(word_of(text + 1), 0, rows[i].limit - 1, &number))
+        if (*node->text != rows[i].letter ||
+            !word_decimal(word_of(node->text + 1), 0, rows[i].limit - 1, &number))
             continue;
-        made->term = rows[i].term;
-        made->number = number;
+        node->only = (enum name_kind)rows[i].kind;
+        node->number = number;
         return true;
     }
     return false;
 }
 
-static const struct expression *read_name(const struct expression_reader *reader,
-                                          const struct node *node, enum name_kind wanted)
+static void resolve_name(const struct expression_reader *reader, struct node *node,
+                         enum name_kind wanted)
 {
     const struct script_name *other = NULL;
     const struct name_query query = {
         .text = node->text, .only = node->only, .wanted = wanted, .room = reader->room};
     const struct script_name *name = name_find(reader->names, query, &other);
-    struct expression *made = new_term(reader, TERM_NUMBER);
     if (name) {
-        made->term = name->kind == NAME_VARIABLE ? TERM_VARIABLE
-                     : name->kind == NAME_BIT    ? TERM_BIT
-                                                 : TERM_NUMBER;
-        made->number = name->value;
-    } else if (!read_numbered(node->text, made)) {
-        if (other)
-            token_fail_at(
-                reader->tokens, node->place,
-                "\"%s\" means several things; write its kind before it, as in \"room %s\"",
-                node->text, node->text);
-        else
-            token_fail_at(reader->tokens, node->place, "no name \"%s\"", node->text);
+        node->only = name->kind;
+        node->number = name->value;
+    } else if (!resolve_numbered(node)) {
+        token_fail_at(
+            reader->tokens, node->place,
+            other ? "\"%s\" means several things; write its kind before it, as in \"room %s\""
+                  : "no name \"%s\"",
+            node->text, node->text);
     }
-    if (node->kind == NODE_INDEXED) {
-        if (made->term == TERM_NUMBER)
-            token_fail_at(reader->tokens, node->place, "\"%s\" is not a list", node->text);
-        made->first = read_node(reader, node->first, NAME_VARIABLE);
-    }
-    return made;
+    if (node->kind == NODE_NAME)
+        return;
+    if (node->only != NAME_VARIABLE && node->only != NAME_BIT && (int)node->only != NAME_LOCAL)
+        token_fail_at(reader->tokens, node->place, "\"%s\" is not a list", node->text);
+    resolve(reader, node->first, NAME_VARIABLE);
 }
 
-static const struct expression *read_call(const struct expression_reader *reader,
-                                          const struct node *node)
+static void resolve_call(const struct expression_reader *reader, struct node *node)
 {
-    const struct call *call = node->call;
-    struct word_guess guess = {.word = call->name};
-    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
-        const struct function_row *row = &functions[i];
-        word_guess_offer(&guess, row->name);
-        if (strcmp(row->name, call->name) != 0)
-            continue;
-        const struct node *a = call->arguments, *b = a ? a->next : NULL;
-        if (!a || (row->arguments == 2) != (b != NULL) || (b && b->next)) {
-            token_fail_at(reader->tokens, node->place, "%s takes %d arguments", row->name,
-                          row->arguments);
-            return NULL;
-        }
-        struct expression *made = new_term(reader, TERM_FUNCTION);
-        made->function = row->function;
-        made->first = read_node(reader, a, row->wanted);
-        made->second = b ? read_node(reader, b, NAME_CONST) : NULL;
-        return made;
+    struct node *a = node->call->arguments, *b = a ? a->next : NULL;
+    struct word_guess guess = {.word = node->call->name};
+    while (node->number < FUNCTIONS && strcmp(functions[node->number].name, guess.word) != 0)
+        word_guess_offer(&guess, functions[node->number++].name);
+    const struct function_row *row = &functions[node->number];
+    if (node->number == FUNCTIONS) {
+        token_fail_at(reader->tokens, node->place, "no function \"%s\"; the nearest is %s",
+                      guess.word, guess.best ? guess.best : functions[0].name);
+    } else if (!a || (row->arguments == 2) != (b != NULL) || (b && b->next)) {
+        token_fail_at(reader->tokens, node->place, "%s takes %d arguments", row->name,
+                      row->arguments);
+    } else {
+        resolve(reader, a, row->wanted);
+        if (b)
+            resolve(reader, b, NAME_CONST);
     }
-    token_fail_at(reader->tokens, node->place, "no function \"%s\"; the nearest is %s", call->name,
-                  guess.best ? guess.best : functions[0].name);
-    return NULL;
 }
 
-static const struct expression *read_node(const struct expression_reader *reader,
-                                          const struct node *node, enum name_kind wanted)
+static void resolve(const struct expression_reader *reader, struct node *node,
+                    enum name_kind wanted)
 {
-    struct expression *made;
-    switch (node->kind) {
-    case NODE_NUMBER:
-        made = new_term(reader, TERM_NUMBER);
-        made->number = node->number;
-        return made;
-    case NODE_NAME:
-    case NODE_INDEXED:
-        return read_name(reader, node, wanted);
-    case NODE_CALL:
-        return read_call(reader, node);
-    case NODE_NOT:
-        made = new_term(reader, TERM_NOT);
-        made->first = read_node(reader, node->first, NAME_VARIABLE);
-        return made;
-    case NODE_BINARY:
-        made = new_term(reader, TERM_SIGN);
-        made->sign = node->text;
-        made->first = read_node(reader, node->first, NAME_VARIABLE);
-        made->second = read_node(reader, node->second, NAME_VARIABLE);
-        return made;
-    default:
+    if (node->kind == NODE_NAME || node->kind == NODE_INDEXED)
+        resolve_name(reader, node, wanted);
+    else if (node->kind == NODE_CALL)
+        resolve_call(reader, node);
+    else if (node->kind == NODE_TEXT || node->kind == NODE_LIST)
         token_fail_at(reader->tokens, node->place, "texts and lists have no value here");
-        return NULL;
-    }
+    if (node->kind == NODE_NOT || node->kind == NODE_BINARY)
+        resolve(reader, node->first, NAME_VARIABLE);
+    if (node->kind == NODE_BINARY)
+        resolve(reader, node->second, NAME_VARIABLE);
 }
 
 /* Notes the first error, without the place, since an expression is one short line. */
@@ -276,49 +230,34 @@ static void note_error(void *context, const char *line)
         snprintf(why, EXPRESSION_WHY_SIZE, "%s", what ? what + 2 : line);
 }
 
-static const struct expression *read_text(const struct name_table *names, const char *text,
-                                          int room, char why[EXPRESSION_WHY_SIZE])
+const struct node *expression_read(const struct name_table *names, const char *text, int room,
+                                   struct arena *arena, char why[EXPRESSION_WHY_SIZE])
 {
+    struct expression_memory *memory = arena->allocator.context;
     struct diagnostics diagnostics = {.context = why, .report = note_error};
     const struct byte_view bytes = {(const uint8_t *)text, strlen(text)};
-    struct token_reader tokens = tokens_of("", bytes, NULL, names->arena, &diagnostics);
-    const struct expression_reader reader = {names, &tokens, room};
-    const struct node *node = tokens.failed ? NULL : parse_expression(&tokens, names->arena);
-    if (node && !tokens.failed && tokens.next->kind != TOKEN_END)
-        token_fail(&tokens, "\"%s\" is more than an expression", tokens.next->text);
-    const struct expression *read =
-        node && !tokens.failed ? read_node(&reader, node, NAME_VARIABLE) : NULL;
-    return tokens.failed ? NULL : read;
-}
-
-const struct expression *expression_read(const struct name_table *names, const char *text, int room,
-                                         char why[EXPRESSION_WHY_SIZE])
-{
-    struct expression_memory *memory = names->arena->allocator.context;
     *why = '\0';
-    if (setjmp(memory->left) == 0)
-        return read_text(names, text, room, why);
-    snprintf(why, EXPRESSION_WHY_SIZE, "%s", tr(N_("not enough memory")));
-    return NULL;
+    if (setjmp(memory->left)) {
+        snprintf(why, EXPRESSION_WHY_SIZE, "%s", tr(N_("not enough memory")));
+        return NULL;
+    }
+    struct token_reader tokens = tokens_of("", bytes, NULL, arena, &diagnostics);
+    const struct expression_reader reader = {names, &tokens, room};
+    struct node *node = tokens.failed ? NULL : parse_expression(&tokens, arena);
+    if (node && tokens.next->kind != TOKEN_END)
+        token_fail(&tokens, "\"%s\" is more than an expression", tokens.next->text);
+    if (node && !tokens.failed)
+        resolve(&reader, node, NAME_VARIABLE);
+    return tokens.failed ? NULL : node;
 }
 
 /* ---- computing ---- */
 
+/* Without && and ||, which do not always compute both sides. */
 static int32_t compute_sign(const char *sign, int64_t a, int64_t b)
 {
-    switch (sign[0] | (sign[1] << 8)) {
-    case '=' | ('=' << 8):
-        return a == b;
-    case '!' | ('=' << 8):
-        return a != b;
-    case '<':
-        return a < b;
-    case '<' | ('=' << 8):
-        return a <= b;
-    case '>':
-        return a > b;
-    case '>' | ('=' << 8):
-        return a >= b;
+    const char order = a < b ? '<' : a > b ? '>' : '=';
+    switch (sign[0]) {
     case '+':
         return (int32_t)(uint32_t)(a + b);
     case '-':
@@ -329,42 +268,56 @@ static int32_t compute_sign(const char *sign, int64_t a, int64_t b)
         return b ? (int32_t)(uint32_t)(a / b) : 0;
     case '&':
         return (int32_t)(a & b);
-    default:
+    case '|':
         return (int32_t)(a | b);
+    default: /* the comparison has the sign of each order for which it holds; != is not = */
+        return (strchr(sign, order) != NULL) != (sign[0] == '!');
     }
 }
 
-static int32_t local_value(const struct game *game, int64_t number)
+static int32_t named_value(const struct game *game, int kind, int64_t number)
 {
     const int slot = game->vm.current;
-    return slot != SLOT_NONE && number >= 0 && number < LOCAL_COUNT
-               ? game->world.slots[slot].locals[number]
-               : 0;
+    if (kind == NAME_VARIABLE)
+        return number >= 0 && number < GLOBAL_LIMIT ? game->world.globals[number] : 0;
+    if (kind == NAME_BIT)
+        return number >= 0 && number < BIT_LIMIT && var_bit_get(&game->world, (int)number);
+    if (kind == NAME_LOCAL)
+        return slot != SLOT_NONE && number >= 0 && number < LOCAL_COUNT
+                   ? game->world.slots[slot].locals[number]
+                   : 0;
+    return (int32_t)number;
 }
 
-int32_t expression_value(const struct expression *term, const struct game *game)
+int32_t expression_value(const struct node *node, const struct game *game)
 {
-    const int64_t first = term->first ? expression_value(term->first, game) : 0;
-    const int64_t number = term->number + first;
-    switch (term->term) {
-    case TERM_NUMBER:
-        return term->number;
-    case TERM_VARIABLE:
-        return number >= 0 && number < GLOBAL_LIMIT ? game->world.globals[number] : 0;
-    case TERM_BIT:
-        return number >= 0 && number < BIT_LIMIT && var_bit_get(&game->world, (int)number);
-    case TERM_LOCAL:
-        return local_value(game, number);
-    case TERM_NOT:
+    const struct node *b = node->kind == NODE_CALL ? node->call->arguments->next : node->second;
+    const struct node *a = node->kind == NODE_CALL ? node->call->arguments : node->first;
+    const int32_t first = a ? expression_value(a, game) : 0;
+    if (node->kind == NODE_NUMBER)
+        return node->number;
+    if (node->kind == NODE_NAME || node->kind == NODE_INDEXED)
+        return named_value(game, (int)node->only, (int64_t)node->number + first);
+    if (node->kind == NODE_NOT)
         return !first;
-    case TERM_SIGN:
-        if (strcmp(term->sign, "&&") == 0)
-            return first && expression_value(term->second, game);
-        if (strcmp(term->sign, "||") == 0)
-            return first || expression_value(term->second, game);
-        return compute_sign(term->sign, first, expression_value(term->second, game));
-    default:
-        return term->function(game, (int32_t)first,
-                              term->second ? expression_value(term->second, game) : 0);
-    }
+    if (node->kind == NODE_CALL)
+        return call_function(game, (enum function)node->number, first,
+                             b ? expression_value(b, game) : 0);
+    if (strcmp(node->text, "&&") == 0)
+        return first && expression_value(b, game);
+    if (strcmp(node->text, "||") == 0)
+        return first || expression_value(b, game);
+    return compute_sign(node->text, first, expression_value(b, game));
+}
+
+bool expression_compute(const struct name_table *names, const char *text, const struct game *game,
+                        int32_t *value, char why[EXPRESSION_WHY_SIZE])
+{
+    struct arena arena;
+    arena_init(&arena, names->arena->allocator);
+    const struct node *expression = expression_read(names, text, game->world.room, &arena, why);
+    if (expression)
+        *value = expression_value(expression, game);
+    arena_reset(&arena);
+    return expression != NULL;
 }

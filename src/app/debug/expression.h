@@ -13,7 +13,7 @@
 
 struct game;
 struct game_files;
-struct expression;
+struct node;
 
 enum { EXPRESSION_WHY_SIZE = 160 };
 
@@ -29,12 +29,17 @@ struct allocator expression_allocator(struct expression_memory *memory);
  * name_table_init. The files must outlive the table. */
 void expression_names(struct name_table *names, const struct game_files *files);
 
-/* Reads an expression into the table's arena, which uses such an allocator. Objects of `room` come
- * first. Returns NULL, with the reason, after an error. */
-const struct expression *expression_read(const struct name_table *names, const char *text, int room,
-                                         char why[EXPRESSION_WHY_SIZE]);
+/* Reads an expression into the arena, which uses such an allocator, as the table's does. Objects of
+ * `room` come first. Returns NULL, with the reason, after an error. */
+const struct node *expression_read(const struct name_table *names, const char *text, int room,
+                                   struct arena *arena, char why[EXPRESSION_WHY_SIZE]);
 
 /* Computes the value. Whatever does not exist, and a quotient by 0, is 0. */
-int32_t expression_value(const struct expression *expression, const struct game *game);
+int32_t expression_value(const struct node *expression, const struct game *game);
+
+/* Reads an expression, computes it, and stores nothing. Returns false, with the reason, if it is
+ * wrong. */
+bool expression_compute(const struct name_table *names, const char *text, const struct game *game,
+                        int32_t *value, char why[EXPRESSION_WHY_SIZE]);
 
 #endif

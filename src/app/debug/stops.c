@@ -30,9 +30,10 @@ __attribute__((format(printf, 2, 3))) static bool refuse(const struct stop_reade
 }
 
 static bool read_expression(const struct stop_reader *reader, const char *text,
-                            const struct expression **read)
+                            const struct node **read)
 {
-    *read = expression_read(&reader->names->table, text, reader->room, reader->why);
+    *read = expression_read(&reader->names->table, text, reader->room, &reader->stop->arena,
+                            reader->why);
     return *read != NULL;
 }
 
@@ -180,8 +181,11 @@ struct stop *stop_add(struct stop_list *list, const struct stop_names *names, in
     }
     snprintf(copy, sizeof copy, "%s", text);
     snprintf(made.text, sizeof made.text, "%s", text);
-    if (!read_stop(&reader, copy))
+    arena_init(&made.arena, names->table.arena->allocator);
+    if (!read_stop(&reader, copy)) {
+        arena_reset(&made.arena);
         return NULL;
+    }
     list->last_id++;
     list->stops[list->count] = made;
     return &list->stops[list->count++];
@@ -203,16 +207,18 @@ void stop_remove(struct stop_list *list, int id)
     const struct stop *end = list->stops + list->count;
     if (!stop)
         return;
+    arena_reset(&stop->arena);
     memmove(stop, stop + 1, (size_t)(end - stop - 1) * sizeof *stop);
     list->count--;
 }
 
-/* ---- at an instruction ---- */
-
-bool stop_is_watch(const struct stop *stop)
+void stops_clear(struct stop_list *list)
 {
-    return stop->value != NULL;
+    while (list->count > 0)
+        stop_remove(list, list->stops[0].id);
 }
+
+/* ---- at an instruction ---- */
 
 bool stop_is_at(const struct stop *stop, const struct stop_names *names, const struct game *game,
                 const struct insn *insn)
@@ -224,8 +230,8 @@ bool stop_is_at(const struct stop *stop, const struct stop_names *names, const s
     case STOP_LINE:
         place = line_place_in(game, slot, insn->start);
         part = code_line_at(&names->lines, place);
-        return part && part->place.offset == place.offset &&
-               code_line_is(part, stop->file, stop->line);
+        return part && part->place.offset == place.offset && part->line == stop->line &&
+               code_file_is(part->file, word_of(stop->file));
     case STOP_SCRIPT:
         return slot->where <= WHERE_LOCAL && slot->number == stop->number &&
                insn->start == (stop->has_offset ? stop->offset : 0);

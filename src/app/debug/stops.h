@@ -44,9 +44,11 @@ struct stop {
     int number; /* for STOP_SCRIPT */
     bool has_offset;
     uint32_t offset;
-    enum opcode op;                 /* for STOP_INSTRUCTION */
-    const struct expression *value; /* for watches; a room or box is entered when it becomes 1 */
-    const struct expression *condition; /* or NULL */
+    enum opcode op; /* for STOP_INSTRUCTION */
+    const struct node
+        *value; /* for watches, which see it change; a room or box is entered when it becomes 1 */
+    const struct node *condition; /* or NULL */
+    struct arena arena;           /* the expressions */
 };
 
 /* What stops are read with: names, lines and the current room. */
@@ -64,12 +66,12 @@ struct stop_list {
 struct stop *stop_add(struct stop_list *list, const struct stop_names *names, int room,
                       const char *text, char why[EXPRESSION_WHY_SIZE]);
 
-/* Returns the stop with this number, or NULL; and removes it. */
+/* Returns the stop with this number, or NULL. */
 struct stop *stop_find(struct stop_list *list, int id);
-void stop_remove(struct stop_list *list, int id);
 
-/* Whether the stop watches a value instead of instructions. */
-bool stop_is_watch(const struct stop *stop);
+/* Remove the stop with this number, if there is one, and all. */
+void stop_remove(struct stop_list *list, int id);
+void stops_clear(struct stop_list *list);
 
 /* Whether the stop, without its condition, is at this instruction of the running script. */
 bool stop_is_at(const struct stop *stop, const struct stop_names *names, const struct game *game,

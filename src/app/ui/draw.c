@@ -248,6 +248,23 @@ void ui_draw_picture(const struct ui_view *view, struct rectangle clip, int x, i
     }
 }
 
+void ui_draw_scaled(const struct ui_view *view, struct rectangle to,
+                    const struct ui_picture *picture)
+{
+    const int width = to.right - to.left, height = to.bottom - to.top;
+    for (int y = 0; y < height; y++) {
+        const int top = y * picture->height / height, bottom = (y + 1) * picture->height / height;
+        for (int x = 0; x < width; x++) {
+            const int left = x * picture->width / width, right = (x + 1) * picture->width / width;
+            const struct rectangle part = {left, top, int_max(right, left + 1),
+                                           int_max(bottom, top + 1)};
+            canvas_set(&view->canvas,
+                       (struct rectangle){to.left + x, to.top + y, to.left + x + 1, to.top + y + 1},
+                       ui_picture_mean(picture, part));
+        }
+    }
+}
+
 void ui_draw_squares(const struct ui_view *view, struct rectangle area)
 {
     const int size = SQUARE * view->unit;
@@ -363,7 +380,8 @@ int ui_button_pressed(const struct ui_view *view, struct rectangle area,
     if (event->kind != WINDOW_KEY || event->key == 0 || event->control || event->alt)
         return -1;
     for (int i = 0; i < count; i++)
-        if (buttons[i].label && buttons[i].key == event->key && !buttons[i].off)
+        if (buttons[i].label && (buttons[i].key & CHORD_KEY) == event->key &&
+            (event->shift || !(buttons[i].key & CHORD_SHIFT)) && !buttons[i].off)
             return i;
     return -1;
 }

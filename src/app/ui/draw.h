@@ -119,6 +119,10 @@ uint32_t ui_picture_mean(const struct ui_picture *picture, struct rectangle part
 void ui_draw_picture(const struct ui_view *view, struct rectangle clip, int x, int y, int zoom,
                      const struct ui_picture *picture);
 
+/* Draws a picture at the size of an area of the canvas. */
+void ui_draw_scaled(const struct ui_view *view, struct rectangle to,
+                    const struct ui_picture *picture);
+
 /* Draws a checkered background for transparent pictures. */
 void ui_draw_squares(const struct ui_view *view, struct rectangle area);
 
@@ -130,10 +134,10 @@ void ui_blend(const struct ui_view *view, struct rectangle clip, int x, int y,
 
 struct ui_button {
     const char *label; /* NULL if there is no such button; it takes no space */
-    int key;           /* presses it too (enum window_key, or ASCII); 0 if none does */
-    const char *sign;  /* shown dim after the label in place of the key's name; or NULL */
-    bool on;           /* a switch that is on */
-    bool off;          /* cannot be pressed */
+    int key;          /* presses it too: enum window_key or ASCII, perhaps with CHORD_SHIFT; or 0 */
+    const char *sign; /* shown dim after the label in place of the key's name; or NULL */
+    bool on;          /* a switch that is on */
+    bool off;         /* cannot be pressed */
 };
 
 enum { UI_BUTTON_LIMIT = 24 };

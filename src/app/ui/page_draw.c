@@ -53,20 +53,9 @@ static struct rectangle in_canvas(const struct ui_view *view, struct rectangle a
 static void draw_picture(const struct ui_view *view, const struct ui_picture *picture,
                          struct rectangle area)
 {
-    struct rectangle to = in_canvas(view, area);
-    int width = to.right - to.left, height = to.bottom - to.top;
     ui_frame(view, (struct rectangle){area.left - 1, area.top - 1, area.right + 1, area.bottom + 1},
              UI_LINE);
-    for (int y = 0; y < height; y++) {
-        int top = y * picture->height / height, bottom = (y + 1) * picture->height / height;
-        for (int x = 0; x < width; x++) {
-            int left = x * picture->width / width, right = (x + 1) * picture->width / width;
-            struct rectangle pixel = {to.left + x, to.top + y, to.left + x + 1, to.top + y + 1};
-            const struct rectangle part = {left, top, int_max(right, left + 1),
-                                           int_max(bottom, top + 1)};
-            canvas_set(&view->canvas, pixel, ui_picture_mean(picture, part));
-        }
-    }
+    ui_draw_scaled(view, in_canvas(view, area), picture);
 }
 
 /* Draws a sign in the place of a picture, twice as large as in text. */

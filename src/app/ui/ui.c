@@ -100,12 +100,14 @@ static struct ui_view view_of(const struct ui *ui, uint32_t *pixels, int width, 
 {
     const int steps = int_min(width / STEP_WIDTH, height / STEP_HEIGHT) + (ui->larger ? 1 : 0);
     int unit = int_clamp(1 + steps, 1, UNIT_LIMIT);
-    if (height > width && ui->pages[ui->depth - 1].kind->for_fingers)
+    const bool roomy = height > width && ui->pages[ui->depth - 1].kind->for_fingers;
+    if (roomy)
         unit = ui_column_view(pixels, width, height, ui->larger).scale;
     struct ui_view view = {
         .canvas = {.pixels = pixels, .width = width, .height = height, .zoom = 1, .bottom = height},
         .scale = 1,
         .unit = unit,
+        .roomy = roomy,
         .area = {0, 0, width, height},
         .pointer = ui->pointer,
         .pointer_x = ui->pointer_x,

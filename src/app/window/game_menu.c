@@ -286,6 +286,7 @@ enum main_row {
     ROW_LOAD,
     ROW_SETTINGS,
     ROW_RECORDINGS,
+    ROW_DEBUG,
     ROW_KEYS,
     ROW_AGAIN,
     ROW_START,
@@ -310,6 +311,7 @@ static void fill_row(void *context, int n, struct page_row *row)
         [ROW_SETTINGS] = {N_("Settings"), N_("Picture, text, sound, controls.")},
         [ROW_RECORDINGS] = {N_("Recordings"),
                             N_("Record what you have played, or watch a recording.")},
+        [ROW_DEBUG] = {N_("Debugger"), N_("Look at the scripts that run, and go back in time.")},
         [ROW_KEYS] = {N_("Controls"), N_("Show what keys, buttons and gestures do.")},
         [ROW_AGAIN] = {N_("Begin again"), N_("Start the game from its beginning. It is autosaved "
                                              "first: you can continue it later.")},
@@ -321,7 +323,8 @@ static void fill_row(void *context, int n, struct page_row *row)
     const struct game_menu *game = context;
     snprintf(row->label, sizeof row->label, "%s", tr(rows[n].label));
     snprintf(row->help, sizeof row->help, "%s", tr(rows[n].help));
-    row->off = n == ROW_AGAIN && !game->saves.game->world.booted;
+    row->off = (n == ROW_AGAIN && !game->saves.game->world.booted) ||
+               (n == ROW_DEBUG && !game->debug->debugger);
 }
 
 /* Restarts the game, but only if it can be saved first. */
@@ -349,6 +352,10 @@ static void choose(struct game_menu *game, struct ui *menu, enum main_row row)
         break;
     case ROW_RECORDINGS:
         ui_open(menu, &recordings_screen, game->recordings);
+        break;
+    case ROW_DEBUG:
+        ui_end(menu);
+        debug_panel_open(game->debug);
         break;
     case ROW_KEYS:
         ui_open(menu, &keys_screen, game->keys);

@@ -3,6 +3,7 @@
 #ifndef WALKBOX_APP_WINDOW_GAME_MENU_H
 #define WALKBOX_APP_WINDOW_GAME_MENU_H
 
+#include "app/debug/debug_panel.h"
 #include "app/history/recordings_page.h"
 #include "app/session/play_saves.h"
 #include "app/ui/ui.h"
@@ -32,9 +33,10 @@ struct saves_page {
 struct game_menu {
     struct ui menu;
     struct saves_page saves;
-    struct settings *keys; /* for the page of controls; borrowed, like the next two */
+    struct settings *keys; /* for the page of controls; borrowed, like the next three */
     struct settings_page *settings;
     struct recordings_page *recordings;
+    struct debug_panel *debug;
     char title[GAME_MENU_TITLE_SIZE]; /* title of the game */
     char offered[PATH_SIZE];          /* path of the game dropped on the window */
     struct save_list resumes;         /* while the player is asked whether to continue */
@@ -43,7 +45,7 @@ struct game_menu {
 };
 
 /* Borrows everything except the title. The caller then sets the pages of settings and
- * recordings. */
+ * recordings, and the panel. */
 void game_menu_init(struct game_menu *menu, struct game *game, struct play_saves *saves,
                     struct settings *keys, const char *title);
 

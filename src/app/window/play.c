@@ -131,6 +131,7 @@ static void begin_parts(struct play *play)
     console_window_init(&play->layers.console, host);
     play->layers.recordings.source = play->session.report.source;
     play->layers.menu.recordings = &play->layers.recordings;
+    play->layers.menu.debug = &play->layers.debug.panel;
     play->session.report.journal.keeps_all = play->request.record != NULL;
     /* No setting differs, but autosaves and letter sizes follow the settings from here on. */
     const struct settings first = *play_settings(play);

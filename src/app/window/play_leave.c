@@ -13,7 +13,7 @@ enum { NOTE_EACH = 60 * 1000000 }; /* microseconds: a picture takes longer to wr
 
 void play_leave_past(struct play *play)
 {
-    debugger_changed(&play->session.debugger);
+    debugger_return(&play->session.debugger);
     if (ui_is_open(&play->layers.debug.panel.ui))
         debug_panel_open(&play->layers.debug.panel);
 }

@@ -83,10 +83,15 @@ void source_names_place(struct byte_view text, enum source_code_kind kind, int r
             if (at <= best || (uint32_t)at > offset)
                 continue;
             const int name = word_shown(code.name, NAME_SHOWN);
-            const int file = word_shown(code.file, FILE_SHOWN);
+            /* The end of the path, from the beginning of a folder or file if it has one. */
+            struct word file = code.file, end = {0};
+            while (file.length > FILE_SHOWN && memchr(file.text, '/', file.length))
+                word_next_part(&file, '/');
+            end.length = (size_t)word_shown(file, FILE_SHOWN);
+            end.text = file.text + (file.length - end.length);
             best = at;
-            snprintf(place, SOURCE_PLACE_SIZE, " (%.*s, %.*s:%d)", name, code.name.text, file,
-                     code.file.text + (code.file.length - (size_t)file), line);
+            snprintf(place, SOURCE_PLACE_SIZE, " (%.*s, %.*s:%d)", name, code.name.text,
+                     (int)end.length, end.text, line);
         }
     }
 }

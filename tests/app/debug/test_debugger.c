@@ -185,7 +185,7 @@ static void look_around(struct play *play, struct random *random)
         debugger_move(debugger, (enum debug_move)random_below(random, DEBUG_RUN + 1),
                       random_below(random, 3) > 0);
     if (random_below(random, 2) == 0)
-        debugger->stops.count = 0;
+        stops_clear(&debugger->stops);
     debugger_return(debugger);
 }
 

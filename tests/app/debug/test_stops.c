@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/console/console.h"
 #include "app/debug/debug_report.h"
 #include "app/session/game_argument.h"
 #include "engine/game.h"
@@ -71,6 +72,12 @@ static bool add_line(void *context, const char *line)
     return true;
 }
 
+static void drop(void *context, const char *line)
+{
+    (void)context;
+    (void)line;
+}
+
 static struct debug_out answer(struct fixture *f, bool json)
 {
     *f->lines = '\0';
@@ -87,10 +94,10 @@ static struct stop *add(struct fixture *f, const char *text, char *why)
 static int32_t value(struct fixture *f, const char *text)
 {
     char why[EXPRESSION_WHY_SIZE];
-    const struct expression *read = expression_read(&f->debugger.names.table, text, 1, why);
-    if (!read)
+    int32_t value;
+    if (!expression_compute(&f->debugger.names.table, text, f->game, &value, why))
         fail_msg("%s: %s", text, why);
-    return expression_value(read, f->game);
+    return value;
 }
 
 static void expressions_read_the_game(void **state)
@@ -126,8 +133,10 @@ static void names_that_mean_nothing_are_explained(void **state)
     };
     struct fixture *f = *state;
     char why[EXPRESSION_WHY_SIZE];
+    int32_t value;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        assert_null(expression_read(&f->debugger.names.table, wrong[i][0], 1, why));
+        assert_false(
+            expression_compute(&f->debugger.names.table, wrong[i][0], f->game, &value, why));
         if (!strstr(why, wrong[i][1]))
             fail_msg("%s: %s", wrong[i][0], why);
     }
@@ -193,7 +202,7 @@ static void each_stop_is_met_at_its_place(void **state)
     struct fixture *f = *state;
     char why[EXPRESSION_WHY_SIZE], here[2 * DEBUG_LINE_SIZE];
     for (size_t i = 0; i < sizeof met / sizeof *met; i++) {
-        f->debugger.stops.count = 0;
+        stops_clear(&f->debugger.stops);
         if (!add(f, met[i][0], why))
             fail_msg("%s: %s", met[i][0], why);
         assert_true(debugger_go(&f->debugger, debugger_first(&f->debugger)));
@@ -221,7 +230,82 @@ static void a_stop_that_is_off_is_not_met(void **state)
     assert_false(debugger_move(&f->debugger, DEBUG_RUN, true));
 }
 
+/* `over` goes over a script that is started, and `out` to its end, unless there is a stop. */
+static void over_and_out_end_at_stops_on_the_way(void **state)
+{
+    static const struct {
+        const char *from, *stop;
+        enum debug_move move;
+        bool back;
+        const char *here;
+    } rows[] = {
+        {"line story.scr:36", NULL, DEBUG_OVER, false, "story.scr:37): "},
+        {"line story.scr:36", "script music", DEBUG_OVER, false, "stop 2: script music"},
+        {"line story.scr:36", "change playing", DEBUG_OVER, false, "stop 2: change playing"},
+        {"line story.scr:37", NULL, DEBUG_OVER, true, "story.scr:36): "},
+        {"line story.scr:37", "script music", DEBUG_OVER, true, "stop 2: script music"},
+        {"line story.scr:36", NULL, DEBUG_OUT, true, "startScript 41"},
+        {"line main.scr:12", "script music", DEBUG_OUT, false, "stop 2: script music"},
+        {"line main.scr:13", "line main.scr:12", DEBUG_OUT, true, "stop 2: line main.scr:12"},
+    };
+    struct fixture *f = *state;
+    char why[EXPRESSION_WHY_SIZE], here[2 * DEBUG_LINE_SIZE];
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        f->debugger.stops.last_id = 0;
+        assert_non_null(add(f, rows[i].from, why));
+        assert_true(debugger_go(&f->debugger, debugger_first(&f->debugger)));
+        assert_true(debugger_move(&f->debugger, DEBUG_RUN, false));
+        stops_clear(&f->debugger.stops);
+        if (rows[i].stop && !add(f, rows[i].stop, why))
+            fail_msg("%s: %s", rows[i].stop, why);
+        assert_true(debugger_move(&f->debugger, rows[i].move, rows[i].back));
+        debug_write_here(&f->debugger, here, sizeof here);
+        if (!strstr(here, rows[i].here))
+            fail_msg("%d: %s", (int)i, here);
+        stops_clear(&f->debugger.stops);
+    }
+}
+
+static const char *foreign(const char *english)
+{
+    return strcmp(english, ": %d becomes %d") == 0   ? ": %d wird %d"
+           : strcmp(english, "%s, the present") == 0 ? "%s, jetzt"
+                                                     : english;
+}
+
+/* The place and the reason are for people, who may speak another language. */
+static void places_are_in_other_words(void **state)
+{
+    struct fixture *f = *state;
+    char why[EXPRESSION_WHY_SIZE], text[DEBUG_LINE_SIZE];
+    debug_write_now(&f->debugger, foreign, text, sizeof text);
+    assert_non_null(strstr(text, "), jetzt"));
+    assert_non_null(add(f, "change VAR_ROOM", why));
+    assert_true(debugger_move(&f->debugger, DEBUG_RUN, true));
+    debug_write_now(&f->debugger, foreign, text, sizeof text);
+    assert_non_null(strstr(text, ", instruction "));
+    debug_write_reason(&f->debugger, foreign, text, sizeof text);
+    assert_string_equal(text, "stop 1: change VAR_ROOM: 9 wird 1");
+}
+
 /* ---- answers ---- */
+
+/* Neither what is asked nor stops that were removed stay in memory. */
+static void what_was_asked_takes_no_memory(void **state)
+{
+    struct fixture *f = *state;
+    char why[EXPRESSION_WHY_SIZE];
+    const struct console console = {f->game, &f->debugger, {.say = drop}};
+    const size_t used = f->debugger.arena.used;
+    for (int i = 0; i < 10000; i++) {
+        assert_true(console_run(&console, "value getActorX(ego) + 1"));
+        assert_non_null(add(f, "change getActorX(ego) if VAR_ROOM == 9", why));
+        stop_remove(&f->debugger.stops, f->debugger.stops.last_id);
+    }
+    for (int i = 0; i < 100; i++)
+        assert_true(console_run(&console, "when VAR_ROOM"));
+    assert_int_equal(f->debugger.arena.used, used);
+}
 
 static void changes_name_their_lines(void **state)
 {
@@ -286,6 +370,9 @@ int main(void)
         TEST(stops_that_mean_nothing_are_explained),
         TEST(each_stop_is_met_at_its_place),
         TEST(a_stop_that_is_off_is_not_met),
+        TEST(over_and_out_end_at_stops_on_the_way),
+        TEST(places_are_in_other_words),
+        TEST(what_was_asked_takes_no_memory),
         TEST(changes_name_their_lines),
         TEST(traces_are_text_and_json),
         TEST(coverage_counts_lines),

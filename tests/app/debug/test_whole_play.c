@@ -149,7 +149,7 @@ static void each_instruction_of_the_walkthrough_from_both_sides(void **state)
 /* ---- when ---- */
 
 struct plain_search {
-    const struct expression *value;
+    const struct node *value;
     int count;
     int32_t last;
     bool known;
@@ -209,8 +209,8 @@ static void every_change_of_the_walkthrough_is_found(void **state)
         changes += count;
         if (!step && i % FEW != 0)
             continue;
-        struct plain_search plain = {.value =
-                                         expression_read(&play.debugger.names.table, text, 0, why)};
+        struct plain_search plain = {.value = expression_read(&play.debugger.names.table, text, 0,
+                                                              &play.debugger.arena, why)};
         debugger_search(&play.debugger, debugger_first(&play.debugger).moment, play.journal.now,
                         see_value, &plain, NULL);
         assert_int_equal(count, plain.count);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/ui/draw.h"
 #include "app/window/made_app.h"
 #include "app/window/made_machine.h"
 #include "resource/cmocka_all.h"
@@ -104,6 +105,50 @@ static void the_panel_pauses_the_game(void **state)
     end(app);
 }
 
+static void tap(struct app *app, int x, int y)
+{
+    add_event(
+        (struct window_event){.kind = WINDOW_FINGER_DOWN, .finger = 1, .x = x / 2, .y = y / 2});
+    add_event((struct window_event){.kind = WINDOW_FINGER_LIFTED, .finger = 1});
+    pass(app, SECOND);
+}
+
+/* Marks the row of the game's menu, and returns where it is. */
+static int find_row(struct app *app, int row)
+{
+    press(WINDOW_KEY_F5, false);
+    for (; row > 0; row--)
+        press(WINDOW_KEY_DOWN, false);
+    pass(app, SECOND);
+    int y = 0;
+    while (y < HIGH && machine.pixels[y * WIDE + WIDE / 2] != UI_MARK)
+        y++;
+    assert_in_range(y, 1, HIGH - 1);
+    return y + 5;
+}
+
+static void fingers_open_it_in_the_menu_and_scrub(void **state)
+{
+    (void)state;
+    struct app *app = begin();
+    const int y = find_row(app, 5);
+    press(WINDOW_KEY_UP, false);
+    tap(app, WIDE / 2, y);
+    const uint32_t panel = picture_sum();
+    press(WINDOW_KEY_LEFT, false);
+    pass(app, SECOND);
+    assert_int_not_equal(picture_sum(), panel);
+    press(WINDOW_KEY_RIGHT, false);
+    pass(app, SECOND);
+    assert_int_equal(picture_sum(), panel);
+    tap(app, WIDE / 24, HIGH - 70); /* the lane, before the present */
+    assert_int_not_equal(picture_sum(), panel);
+    assert_true(stands(app));
+    press(WINDOW_KEY_ESCAPE, false);
+    assert_false(stands(app));
+    end(app);
+}
+
 /* A stop that this build of the game does not know stays in the file. */
 static void a_stop_opens_the_panel_in_the_next_play_too(void **state)
 {
@@ -151,6 +196,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_panel_pauses_the_game),
+        cmocka_unit_test(fingers_open_it_in_the_menu_and_scrub),
         cmocka_unit_test(a_stop_opens_the_panel_in_the_next_play_too),
         cmocka_unit_test(escape_ends_a_move_that_waits),
     };
