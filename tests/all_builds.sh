@@ -45,7 +45,7 @@ copy_tests() {
                     left_out[name($0)] = 1
                 split($0, quoted, "\"")
                 if (build == "release-clang" && /^add_test/ && index(quoted[2], folder) != 1 &&
-                    $0 !~ /\[(shaped\/|cli\/walkthrough\]|install\/library\]|hardened\]|core_is_pure\])/)
+                    $0 !~ /\[(shaped\/|cli\/walkthrough\]|tools\/tutorial\]|install\/library\]|hardened\]|core_is_pure\])/)
                     left_out[name($0)] = 1
                 next
             }
