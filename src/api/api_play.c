@@ -86,7 +86,7 @@ bool walkbox_game_set_track(walkbox_game *game, int track, int32_t length, walkb
         return api_misuse(error, "no game");
     if (track < 1 || track >= SOUND_TRACK_NUMBERS || length < 0 || length > TRACK_LENGTH_MAX)
         return api_misuse(error, "a CD has no track %d of that length", track);
-    sound_clock_set_track(&game->game, track, length);
+    sound_clock_set_track(&game->game.sound, track, length);
     return true;
 }
 

@@ -92,7 +92,7 @@ static void name_text(struct game *game, const struct verb *verb, char text[NAME
 {
     struct text_expanded name;
     struct text_page page;
-    text_expand(game, (struct byte_view){verb->name, verb->name_size}, &name);
+    text_expand(&game->text, (struct byte_view){verb->name, verb->name_size}, &name);
     text_page_read(&page, text_expanded_view(&name), 0);
     const struct text_run *run = &page.run;
     char *end = text;

@@ -21,7 +21,7 @@ enum { LAST_CLASS = 32, ANY_VERB = 255 };
 static const char *shown_name(const struct game *game, struct byte_view name,
                               char text[HOTSPOT_NAME_SIZE])
 {
-    (void)hotspot_name(game, name, text);
+    (void)hotspot_name(&game->text, name, text);
     return text;
 }
 

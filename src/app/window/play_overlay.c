@@ -315,7 +315,7 @@ static void draw_hotspots(const struct play_overlay *overlay, const struct game 
     struct hotspots hotspots;
     struct overlay_place places[HOTSPOT_LIMIT];
     int count = 0, room = 0; /* hotspots in the room come first */
-    hotspots_find(&hotspots, game);
+    hotspots_find(&hotspots, &game->text);
     for (int i = 0; i < hotspots.count; i++) {
         const struct hotspot *hotspot = &hotspots.items[i];
         const bool verb = hotspot->kind == HOTSPOT_VERB;

@@ -79,7 +79,7 @@ static void find_choices(struct play *play)
     view->panel.count = 0;
     if (presenter_has_choices(view->presenter) && !play_layers_pause(play) &&
         !play->request.returns && !play->game->vm.halted)
-        play_panel_find(&view->panel, play->game, play_game_picture(play)->palette);
+        play_panel_find(&view->panel, &play->game->text, play_game_picture(play)->palette);
     play->layers.overlay.buttons = view->panel.count > 0;
     view->rows = view->panel.count > 0 ? view->panel.top : SCREEN_HEIGHT;
 }

@@ -442,7 +442,8 @@ static void visit_floating(struct save_visitor *visitor, struct game *game)
         visit(visitor, &floating[i].room);
     }
     for (int i = 0; visitor_loads(visitor) && i < count; i++)
-        floating_load(game, floating[i].room, floating[i].object);
+        floating_load(&game->world.objects, &game->stage, &game->files, &game->notes,
+                      floating[i].room, floating[i].object);
 }
 
 void save_visit_objects(struct save_visitor *visitor, struct game *game)
