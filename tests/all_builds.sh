@@ -5,8 +5,8 @@
 #
 # asan            all tests, except comparisons with ScummVM and the page for browsers (labels scummvm and web)
 # release         all tests, except those that do not depend on the build (labels lint and once)
-# release-clang   tests that are programs of their own, games played to their ends and the installed library; what
-#                 scripts look for in the program and the tools is the same in both optimised builds
+# release-clang   tests that are programs of their own, games played to their ends, the installed library and the count of
+#                 instructions; what scripts look for in the program and the tools is the same in both optimised builds
 # fuzz            the search from the corpora (label fuzz), by clang with sanitizers; only the fuzz targets are built
 #
 # Tests that take hours (label hours) are run by their names only, and parts of slow tests (label part) are left to them.
@@ -45,7 +45,7 @@ copy_tests() {
                     left_out[name($0)] = 1
                 split($0, quoted, "\"")
                 if (build == "release-clang" && /^add_test/ && index(quoted[2], folder) != 1 &&
-                    $0 !~ /\[(shaped\/|cli\/walkthrough\]|tools\/tutorial\]|install\/library\]|hardened\]|core_is_pure\])/)
+                    $0 !~ /\[(shaped\/|cli\/walkthrough\]|tools\/tutorial\]|install\/library\]|hardened\]|instructions\]|core_is_pure\])/)
                     left_out[name($0)] = 1
                 next
             }
