@@ -4,7 +4,6 @@
 
 #include "api/handles.h"
 #include "engine/actors/actor.h"
-#include "engine/enter/room_enter.h"
 #include "engine/enter/room_mode.h"
 #include "engine/game.h"
 #include "engine/room/screen.h"

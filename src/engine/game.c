@@ -16,7 +16,6 @@
 #include "engine/state/variables.h"
 #include "engine/text/talk.h"
 #include "util/minmax.h"
-#include "walk/box.h"
 
 /* Initialises a game whose allocator, router and files are already set. */
 static void begin(struct game *game)

@@ -4,7 +4,6 @@
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
 #include "engine/enter/box_watch.h"
-#include "engine/enter/room_enter.h"
 #include "engine/enter/room_mode.h"
 #include "engine/input.h"
 #include "engine/room/camera.h"

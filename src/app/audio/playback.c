@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "app/audio/game_tracks.h"
 #include "app/audio/sound_stream.h"
@@ -13,8 +12,6 @@
 #include "engine/state/game_host.h"
 #include "engine/state/world.h"
 #include "resource/files/file_source.h"
-#include "util/fault.h"
-#include "util/limits.h"
 
 /* Sources of the decks: the CD tracks of a game, and its voices. */
 struct pcm_files {

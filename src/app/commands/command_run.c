@@ -16,7 +16,6 @@
 #include "app/session/save_file.h"
 #include "app/session/start.h"
 #include "cli/cli.h"
-#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/save/save.h"

@@ -7,7 +7,6 @@
 #include "app/session/start.h"
 #include "cli/cli.h"
 #include "cli/json.h"
-#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/actors/actor.h"
 #include "engine/game.h"

@@ -1,5 +1,4 @@
 /* Console commands about actors and objects. */
-#include <string.h>
 
 #include "app/console/console.h"
 #include "app/console/console_command.h"

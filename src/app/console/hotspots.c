@@ -11,7 +11,6 @@
 #include "engine/state/variables.h"
 #include "engine/state/world.h"
 #include "engine/text/text_expand.h"
-#include "engine/text/text_show.h"
 #include "engine/text/verb.h"
 #include "render/costume_draw.h"
 #include "resource/files/source_names.h"

@@ -22,7 +22,6 @@
 #include "engine/state/game_state.h"
 #include "engine/state/notes.h"
 #include "engine/state/variables.h"
-#include "platform/platform.h"
 #include "resource/files/file_source.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
@@ -32,7 +31,6 @@
 #include "util/bytes.h"
 #include "util/fault.h"
 #include "util/limits.h"
-#include "util/words.h"
 #include "walk/router.h"
 
 /* ---- options ---- */

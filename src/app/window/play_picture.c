@@ -11,7 +11,6 @@
 #include "engine/state/game_state.h"
 #include "render/cursor.h"
 #include "render/framebuffer.h"
-#include "render/scene.h"
 #include "resource/picture.h"
 
 int play_shake_rows(const struct play *play)

@@ -13,7 +13,6 @@
 #include "engine/state/notes.h"
 #include "render/framebuffer.h"
 #include "resource/costume.h"
-#include "resource/picture.h"
 #include "walk/box.h"
 
 enum { NOWHERE = -1, FAR_FROM_ALL = 255 };

@@ -15,7 +15,6 @@
 #include "engine/state/variables.h"
 #include "render/framebuffer.h"
 #include "render/panel.h"
-#include "render/scene.h"
 #include "render/transition.h"
 #include "resource/files/game_index.h"
 #include "resource/picture.h"

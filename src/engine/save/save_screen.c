@@ -6,7 +6,6 @@
 #include "engine/objects/objects.h"
 #include "engine/room/drawn_area.h"
 #include "engine/room/scene_build.h"
-#include "engine/room/screen.h"
 #include "engine/save/save.h"
 #include "engine/save/save_visitor.h"
 #include "engine/state/game_state.h"

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "engine/actors/actor.h"
-#include "engine/room/camera.h"
 #include "engine/script/instruction.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
@@ -12,7 +11,6 @@
 #include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
 #include "render/panel.h"
-#include "render/scene.h"
 #include "render/text_layout.h"
 #include "resource/charset.h"
 #include "resource/picture.h"

@@ -7,7 +7,6 @@
 #include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
 #include "render/panel.h"
-#include "render/scene.h"
 #include "render/text_layout.h"
 
 enum { FIRST_COLOR = 2, FIRST_DIM_COLOR = 8 };
