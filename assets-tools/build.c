@@ -4,7 +4,6 @@
  * failure the game's old files are left unchanged. */
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -13,14 +12,10 @@
 #include "assets-tools/game_source.h"
 #include "assets-tools/game_write.h"
 #include "assets-tools/html_page.h"
-#include "assets-tools/packed_file.h"
 #include "assets-tools/script_library.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
-#include "resource/files/source_names.h"
-#include "util/fault.h"
-#include "util/limits.h"
 
 static void print_error(void *context, const char *line)
 {

@@ -1,11 +1,8 @@
 #include "assets-tools/diagnostics.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "cli/language.h"
-#include "util/minmax.h"
-#include "util/words.h"
 
 enum { SENTENCE_SIZE = 512, LINE_SIZE = 2 * SENTENCE_SIZE + 16 };
 

@@ -10,7 +10,6 @@
 #include "api/host.h"
 #include "api/whole_file.h"
 #include "resource/files/source_names.h"
-#include "util/fault.h"
 #include "util/limits.h"
 
 enum { CHUNK_SIZE = 4096, EXIT_NO_MEMORY = 3 };

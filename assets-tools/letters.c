@@ -1,4 +1,3 @@
-
 #include "assets-tools/letters.h"
 
 #include <stdio.h>

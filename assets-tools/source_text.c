@@ -6,7 +6,6 @@
 #include "assets-tools/file_io.h"
 #include "assets-tools/folder_names.h"
 #include "cli/language.h"
-#include "util/fault.h"
 #include "util/shown_text.h"
 #include "util/words.h"
 #include "walk/box.h"

@@ -1,11 +1,15 @@
 #!/bin/sh
 # ./test --all: makes several builds, and runs the tests of all of them in one run of ctest, so that the
 # summary at its end counts everything. A test is named by its build and its own name, such as
-# release/parity; the test BUILD/builds is the build itself. Comparing with ScummVM, reading the sources and
-# the page for browsers (labels scummvm, lint and web) do not depend on the build, and are done once; ScummVM and
-# the page in the build "release", since sanitizers make them several times as long. The build "fuzz" only searches:
-# the build "asan" has the same sanitizers, by gcc. Tests that take hours (label hours) are run by their names only, and
-# parts of slow tests (label part) are left to them.
+# release/parity; the test BUILD/builds is the build itself.
+#
+# asan            all tests, except comparisons with ScummVM and the page for browsers (labels scummvm and web)
+# release         all tests, except those that do not depend on the build (labels lint and once)
+# release-clang   tests that are programs of their own, games played to their ends, the installed library and the count of
+#                 instructions; what scripts look for in the program and the tools is the same in both optimised builds
+# fuzz            the search from the corpora (label fuzz), by clang with sanitizers; only the fuzz targets are built
+#
+# Tests that take hours (label hours) are run by their names only, and parts of slow tests (label part) are left to them.
 set -eu
 cd "$(dirname "$0")/.."
 . cmake/packages.sh
@@ -23,25 +27,30 @@ rm -rf "$all"
 mkdir -p "$all"
 top=$all/CTestTestfile.cmake
 
-# copy_tests BUILD: copies the list of the build's tests and puts the build before their names. Tests that are done
-# once are kept for one build; tests that take hours, and parts of other tests, are left out.
+# copy_tests BUILD: copies the list of the build's tests, without those that are for other builds, and puts the build
+# before their names. A test is a script if its command, the second word in quotes, is not in the folder of the build.
 copy_tests() {
     (cd "build/$1" && find . -name CTestTestfile.cmake) | while IFS= read -r file; do
         mkdir -p "$all/$1/$(dirname "$file")"
-        awk -v build="$1" '
+        awk -v build="$1" -v folder="$PWD/build/$1/" '
             function name(line) {
                 match(line, /\[=*\[[^]]*/)
                 return substr(line, RSTART, RLENGTH)
             }
             NR == FNR {
                 if (/^set_tests_properties/ && (/LABELS "?[a-z;]*(hours|part)/ ||
-                    build != "asan" && /LABELS "?[a-z;]*lint/ ||
-                    build != "release" && /LABELS "?[a-z;]*(scummvm|web)/))
+                    build != "asan" && /LABELS "?[a-z;]*(lint|once)/ ||
+                    build != "release" && /LABELS "?[a-z;]*(scummvm|web)/ ||
+                    build == "fuzz" && !/LABELS "?[a-z;]*fuzz/))
+                    left_out[name($0)] = 1
+                split($0, quoted, "\"")
+                if (build == "release-clang" && /^add_test/ && index(quoted[2], folder) != 1 &&
+                    $0 !~ /\[(shaped\/|cli\/walkthrough\]|tools\/tutorial\]|install\/library\]|hardened\]|instructions\]|core_is_pure\])/)
                     left_out[name($0)] = 1
                 next
             }
             /^(add_test|set_tests_properties)\(/ {
-                if (name($0) in left_out || build == "fuzz" && name($0) !~ /\[fuzz/)
+                if (name($0) in left_out)
                     next
                 sub(/\[=*\[/, "&" build "/")
             }
@@ -74,4 +83,5 @@ END
 fi
 
 say "testing"
-exec ctest --test-dir "$all" -j "$(nproc)" --output-on-failure --no-tests=error
+# As in ./test, many tests wait most of their time.
+exec ctest --test-dir "$all" -j "$((2 * $(nproc)))" --output-on-failure --no-tests=error

@@ -1,5 +1,4 @@
 /* Cuts a costume's pictures out of their sheets, and numbers their colours. */
-#include <string.h>
 
 #include "assets-tools/art/costume_parse.h"
 #include "assets-tools/art/true_colour.h"

@@ -2,8 +2,6 @@
  * values. */
 #include "assets-tools/art/art_source.h"
 
-#include <string.h>
-
 #include "assets-tools/source_text.h"
 
 enum {

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "util/fault.h"
 #include "util/minmax.h"
 
 enum {

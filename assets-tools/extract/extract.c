@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "assets-tools/art/picture_encode.h"
 #include "assets-tools/letters.h"
 #include "assets-tools/script/script_names.h"
 #include "assets-tools/source_strings.h"

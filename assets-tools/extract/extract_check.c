@@ -6,7 +6,6 @@
 #include "assets-tools/extract/block_tree.h"
 #include "assets-tools/extract/extract.h"
 #include "assets-tools/game_write.h"
-#include "util/minmax.h"
 
 enum { HEX_MAX = 48, PASSES_MAX = 40 };
 

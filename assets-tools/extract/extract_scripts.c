@@ -10,7 +10,6 @@
 #include "engine/script/instruction.h"
 #include "resource/files/game_index.h"
 #include "resource/object.h"
-#include "util/shown_text.h"
 
 enum { LISTED_SIZE_MAX = 1 << 16 }; /* bytes of code; real scripts have at most a tenth of it */
 

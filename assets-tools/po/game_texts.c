@@ -1,10 +1,8 @@
-
 #include "assets-tools/po/game_texts.h"
 
 #include <stdio.h>
 
 #include "assets-tools/po/po.h"
-#include "assets-tools/source_text.h"
 #include "engine/script/instruction.h"
 #include "util/array.h"
 #include "util/fault.h"

@@ -1,6 +1,5 @@
 #include "assets-tools/po/po.h"
 #include "assets-tools/po/text_check.h"
-#include "assets-tools/source_text.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "assets-tools/source_text.h"
 #include "util/array.h"
 #include "util/bytes_writer.h"
 #include "util/minmax.h"

@@ -1,7 +1,6 @@
 #include "assets-tools/po/po.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/state/script_state.h"

@@ -1,9 +1,7 @@
 #include "assets-tools/po/text_check.h"
 
 #include <stdio.h>
-#include <string.h>
 
-#include "engine/objects/objects.h"
 #include "engine/script/instruction.h"
 #include "engine/state/actor_state.h"
 #include "engine/state/object_state.h"
@@ -11,7 +9,6 @@
 #include "engine/state/variable_state.h"
 #include "render/framebuffer.h"
 #include "render/text_layout.h"
-#include "util/fault.h"
 #include "util/minmax.h"
 #include "util/shown_text.h"
 

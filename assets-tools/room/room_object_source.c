@@ -8,7 +8,6 @@
 #include "resource/object.h"
 #include "util/minmax.h"
 #include "util/words.h"
-#include "walk/box.h"
 
 enum {
     STATE_LARGEST = 15,

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "assets-tools/diagnostics.h"
-#include "assets-tools/packed_file.h"
 #include "assets-tools/script/instruction_guide.h"
 #include "assets-tools/script/script_compiler.h"
 #include "assets-tools/script_library.h"

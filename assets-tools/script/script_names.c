@@ -5,7 +5,6 @@
 #include <limits.h>
 #include <string.h>
 
-#include "assets-tools/diagnostics.h"
 #include "engine/state/variable_state.h"
 #include "util/fault.h"
 #include "util/hash.h"

@@ -11,7 +11,6 @@
 #include "assets-tools/packed_file.h"
 #include "assets-tools/script/script_compiler.h"
 #include "assets-tools/script_library.h"
-#include "assets-tools/source_text.h"
 #include "cli/language.h"
 #include "engine/objects/objects.h"
 #include "engine/state/actor_state.h"

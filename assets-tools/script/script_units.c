@@ -2,7 +2,6 @@
 #include "assets-tools/script/script_source.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "assets-tools/script/script_compiler.h"
 #include "cli/language.h"

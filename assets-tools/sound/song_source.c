@@ -6,7 +6,6 @@
 #include <strings.h>
 
 #include "assets-tools/file_io.h"
-#include "assets-tools/packed_file.h"
 #include "assets-tools/script_library.h"
 #include "resource/midi.h"
 #include "util/array.h"

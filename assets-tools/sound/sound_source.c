@@ -1,4 +1,3 @@
-
 #include "assets-tools/sound/sound_source.h"
 
 #include <string.h>

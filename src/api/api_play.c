@@ -4,7 +4,6 @@
 
 #include "api/handles.h"
 #include "engine/actors/actor.h"
-#include "engine/enter/room_enter.h"
 #include "engine/enter/room_mode.h"
 #include "engine/game.h"
 #include "engine/room/screen.h"
@@ -86,7 +85,7 @@ bool walkbox_game_set_track(walkbox_game *game, int track, int32_t length, walkb
         return api_misuse(error, "no game");
     if (track < 1 || track >= SOUND_TRACK_NUMBERS || length < 0 || length > TRACK_LENGTH_MAX)
         return api_misuse(error, "a CD has no track %d of that length", track);
-    sound_clock_set_track(&game->game, track, length);
+    sound_clock_set_track(&game->game.sound, track, length);
     return true;
 }
 

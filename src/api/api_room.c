@@ -10,7 +10,6 @@
 #include "util/fault.h"
 #include "walk/box.h"
 #include "walk/box_matrix.h"
-#include "walk/classic/classic_floor.h"
 #include "walk/path_lab.h"
 #include "walk/walk_map.h"
 

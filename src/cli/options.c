@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/cli.h"
 #include "cli/language.h"
 #include "util/minmax.h"
 #include "util/shown_text.h"

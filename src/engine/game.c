@@ -16,7 +16,6 @@
 #include "engine/state/variables.h"
 #include "engine/text/talk.h"
 #include "util/minmax.h"
-#include "walk/box.h"
 
 /* Initialises a game whose allocator, router and files are already set. */
 static void begin(struct game *game)
@@ -30,13 +29,14 @@ static void begin(struct game *game)
     game->stage.floor.classic.map = &game->stage.floor.map;
     game->vm.current = SLOT_NONE;
     game->vm.handlers = op_handlers;
+    game_connect_parts(game);
     game->world.cutscenes.start_slot = SLOT_NONE;
     for (int level = 0; level <= CUTSCENE_LIMIT; level++)
         game->world.cutscenes.levels[level].override_slot = SLOT_NONE;
     var_set(&game->world, VAR_TIMER_NEXT, GAME_JIFFIES_PER_FRAME);
     var_set(&game->world, VAR_EGO, 1);
     object_states_reset(&game->world.objects, &game->files.index);
-    sound_clock_reset(game);
+    sound_clock_reset(&game->sound);
     for (int id = 0; id < ACTOR_LIMIT; id++) {
         mover_init(&game->world.actors[id].mover);
         actor_init(&game->world.actors[id]);
@@ -62,6 +62,7 @@ void game_treat_as(struct game *game, enum known_game known)
 {
     game->files.known = known;
     game->facts = known_game_facts(known);
+    game->vm.alias = game->facts->read;
     game->boot_param = game->facts->boot_param;
 }
 
@@ -75,9 +76,26 @@ void game_set_host(struct game *game, const struct game_host *host)
 {
     const int text_speed = game->host.text_speed;
     game->host = *host;
-    sound_clock_set_device(game, host->device);
+    sound_clock_set_device(&game->sound, host->device);
     if (host->text_speed != text_speed)
         game_set_text_speed(game, host->text_speed);
+}
+
+struct play_damage game_damage(const struct game *game)
+{
+    struct play_damage damage = game->notes.damage;
+    damage_add_log(&damage, &game->files.log);
+    damage_add_log(&damage, &game->stage.costumes.log);
+    damage_add_log(&damage, &game->stage.charsets.log);
+    damage_add_log(&damage, &game->stage.verb_images.log);
+    return damage;
+}
+
+void game_note(struct game *game, const char *text, ...)
+{
+    struct message message;
+    MESSAGE_SET_REST(&message, text);
+    note_ignored_message(&game->notes, &message);
 }
 
 void game_close(struct game *game)
@@ -95,13 +113,14 @@ void game_fork(struct game *fork, const struct game *game)
     fork->stage.floor.router = game->stage.floor.router;
     fork->files = game->files;
     fork->facts = game->facts;
+    fork->vm.alias = game->vm.alias;
     fork->host = game->host;
     fork->stage.scene.scummvm_quirks = game->stage.scene.scummvm_quirks;
     fork->voice = game->voice;
     fork->store_changes = game->store_changes;
     fork->boot_param = game->boot_param;
     fork->notes = game->notes;
-    damage_of_play(game, &fork->damage);
+    fork->notes.damage = game_damage(game);
     begin(fork);
 }
 
@@ -120,6 +139,7 @@ void game_adopt_fork(struct game *game, struct game *fork)
     const struct game_host host = game->host;
     game_drop_fork(game);
     *game = *fork;
+    game_connect_parts(game);
     game->sound_link = link;
     game_set_host(game, &host);
     game->stage.floor.classic.map = &game->stage.floor.map;
@@ -131,7 +151,7 @@ void game_adopt_fork(struct game *game, struct game *fork)
     for (int i = 0; i < game->stage.scene.sprite_count; i++)
         memcpy(game->stage.scene.sprites[i].pictures, fork->stage.scene.sprites[i].pictures,
                sizeof game->stage.scene.sprites[i].pictures);
-    sound_resync(game);
+    sound_resync(&game->sound);
 }
 
 struct game *game_fork_new(const struct game *game)
@@ -318,7 +338,7 @@ int game_advance(struct game *game, int jiffies)
         continues = game_play_frame(game);
         frames++;
     }
-    sound_frame_wait(game, game_jiffies_left(game));
+    sound_frame_wait(&game->sound, game_jiffies_left(game));
     return frames;
 }
 
@@ -330,7 +350,7 @@ int game_jiffies_left(const struct game *game)
 
 void game_send_ahead(struct game *game, int most)
 {
-    sound_frame_wait(game, game_jiffies_left(game) - most);
+    sound_frame_wait(&game->sound, game_jiffies_left(game) - most);
 }
 
 uint64_t game_sound_time(const struct game *game)
@@ -340,7 +360,7 @@ uint64_t game_sound_time(const struct game *game)
 
 void game_hold(struct game *game, int jiffies)
 {
-    sound_frame_hold(game, jiffies);
+    sound_frame_hold(&game->sound, jiffies);
     game->pending_jiffies += jiffies;
     /* A long hold must not lead to many frames at once. */
     if (game->pending_jiffies > frame_jiffies(&game->world))

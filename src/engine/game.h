@@ -18,6 +18,15 @@
 bool game_open(struct game *game, const struct file_source *source, const char *hint,
                struct allocator allocator, struct fault *fault);
 
+/* Points the parts of a game to each other, when it has a new place in memory. */
+static inline void game_connect_parts(struct game *game)
+{
+    game->notes.source = (struct note_source){&game->vm, &game->world, &game->files, &game->host};
+    game->text = (struct text_scope){&game->vm, &game->world, &game->stage, &game->files};
+    game->sound = (struct sound_scope){&game->world, &game->files,      &game->host,
+                                       &game->notes, &game->sound_link, &game->sequences};
+}
+
 /* Frees everything that game_open allocated, but not the memory of `game`. */
 void game_close(struct game *game);
 
@@ -47,6 +56,13 @@ bool game_use_patch(struct game *game, const char *file, struct byte_view patch,
 /* Replaces what the host gives: pass a changed copy of `game->host`. Call it between two frames. A
  * new sound device plays from now on; a new text speed is set as by game_set_text_speed. */
 void game_set_host(struct game *game, const struct game_host *host);
+
+/* All damage in the files since the game was opened, including damage in the caches and the
+ * index. */
+struct play_damage game_damage(const struct game *game);
+
+/* Adds a note about something that the host has found, as note_ignored does. */
+__attribute__((format(printf, 2, 3))) void game_note(struct game *game, const char *text, ...);
 
 /* ---- booting ---- */
 

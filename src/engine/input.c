@@ -7,7 +7,6 @@
 #include "engine/text/talk.h"
 #include "engine/text/verb.h"
 #include "render/cursor.h"
-#include "render/scene.h"
 #include "render/text_layout.h"
 #include "resource/charset.h"
 

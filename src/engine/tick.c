@@ -4,7 +4,6 @@
 #include "engine/actors/actor.h"
 #include "engine/actors/actors.h"
 #include "engine/enter/box_watch.h"
-#include "engine/enter/room_enter.h"
 #include "engine/enter/room_mode.h"
 #include "engine/input.h"
 #include "engine/room/camera.h"
@@ -43,7 +42,7 @@ static void advance_actors(struct game *game)
     }
     if (sounding && game->world.booted) {
         var_set(&game->world, VAR_LAST_SOUND, sounding->sound);
-        sound_clock_start(game, sounding->sound);
+        sound_clock_start(&game->sound, sounding->sound);
     }
 }
 
@@ -85,7 +84,7 @@ static void publish_variables(struct game *game)
     var_set(&game->world, VAR_VIRT_MOUSE_Y, inside ? input->mouse_y - game->stage.scene.top : -1);
     var_set(&game->world, VAR_MOUSE_X, input->mouse_x);
     var_set(&game->world, VAR_MOUSE_Y, input->mouse_y);
-    sound_frame_publish(game);
+    sound_frame_publish(&game->sound, game->facts->music_timer);
 }
 
 /* The scripts that named boxes start may change to another room, or to no room. */
@@ -176,7 +175,7 @@ static void play_booted_frame(struct game *game)
         talk_draw(game);
         scene_build(&game->world, &game->stage);
     }
-    verb_hover(game);
+    verb_hover(&game->text);
     game->world.last_camera_x = game->world.camera.x;
 }
 
@@ -207,10 +206,10 @@ static void serve_script_save(struct game *game)
     if (wanted == SCRIPT_SAVE_NONE || game->vm.halted)
         return;
     if (!serve)
-        note_add(game, "saveLoad: no place to save the game");
+        note_add(&game->notes, "saveLoad: no place to save the game");
     else if (!serve(store.context, game))
-        note_add(game, saves ? N_("saveLoad: cannot save the game")
-                             : N_("saveLoad: cannot load the game"));
+        note_add(&game->notes, saves ? N_("saveLoad: cannot save the game")
+                                     : N_("saveLoad: cannot load the game"));
     else
         var_set(&game->world, VAR_SAVE_LOAD_RESULT, saves ? SCRIPT_HAS_SAVED : SCRIPT_HAS_LOADED);
     game->store_changes += serve ? 1 : 0;
@@ -224,12 +223,13 @@ bool game_play_frame(struct game *game)
     if (watcher->before)
         /* The watcher may stop here or give input for this frame. */
         watcher->before(watcher->context, game);
-    sound_frame_wait(game, 0);
+    sound_frame_wait(&game->sound, 0);
     if (game->world.booted)
         play_booted_frame(game);
     else
         play_room_mode_frame(game);
-    sound_frame_end(game, frame_jiffies(&game->world)); /* the sounds until the next frame */
+    sound_frame_end(&game->sound,
+                    frame_jiffies(&game->world)); /* the sounds until the next frame */
     game->event_count = 0;
     game->world.frame++;
     serve_script_save(game);

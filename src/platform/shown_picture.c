@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "util/minmax.h"
-
 /* Returns the bounds of all pixels in which two pictures differ; empty if they are equal. */
 static struct rectangle pixels_difference(const uint32_t *before, const uint32_t *now, int width,
                                           int height)

@@ -1,11 +1,7 @@
 #include "platform/window_draw.h"
 
-#include <string.h>
-
 #include "platform/enlarge.h"
 #include "render/cursor.h"
-#include "render/scene.h"
-#include "util/minmax.h"
 
 enum { CROSS_DARK = 96 }; /* brightness of 255; darker crosshairs have a light outline */
 

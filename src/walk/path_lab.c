@@ -1,7 +1,6 @@
 #include "walk/path_lab.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "util/hash.h"
 #include "util/minmax.h"

@@ -36,7 +36,7 @@ static void hear(void *context, const struct sound_event *event)
 static void play(struct recording *recording, uint32_t end, struct register_log *log)
 {
     struct hearing hearing = {.game = recording->game};
-    sound_listen(recording->game, (struct sound_sink){&hearing, hear});
+    sound_listen(&recording->game->sound, (struct sound_sink){&hearing, hear});
     for (int frame = 0; frame < FRAMES_MAX && recording->game->world.sound.music.tick < end;
          frame++) {
         game_play_frame(recording->game);

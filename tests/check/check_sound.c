@@ -139,7 +139,7 @@ static void set_track(struct game *game, int track, const char *path)
         reader_skip(&reader, length);
     }
     if (frame_size > 0)
-        sound_clock_set_track_samples(game, track, bytes / frame_size, rate);
+        sound_clock_set_track_samples(&game->sound, track, bytes / frame_size, rate);
 }
 
 static void set_tracks(struct recording *recording)
@@ -178,8 +178,8 @@ static void check_sounds(struct recording *recording)
     }
     set_tracks(recording);
     if (check.speaker)
-        sound_clock_set_device(recording->game, DEVICE_SPEAKER);
-    sound_listen(recording->game, (struct sound_sink){&check, hear});
+        sound_clock_set_device(&recording->game->sound, DEVICE_SPEAKER);
+    sound_listen(&recording->game->sound, (struct sound_sink){&check, hear});
     register_log_read(&check.expected, log, check.speaker ? 'p' : 'w');
     play(&check, running);
     (void)register_log_compare(&check.expected, &check.actual, recording);

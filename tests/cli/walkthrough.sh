@@ -1,13 +1,14 @@
 #!/bin/sh
 # The demo is played from boot to its end, with clicks and keys only, with both walkers, and twice with the
-# same result. It is saved at 50 frames, and from each save another process continues as if there had been no
+# same result. It is saved at SAVES frames, and from each save another process continues as if there had been no
 # break.
-# Usage: walkthrough.sh WALKBOX GAME DATA_DIR SCRATCH_DIR
+# Usage: walkthrough.sh WALKBOX GAME DATA_DIR SCRATCH_DIR SAVES
 set -u
 walkbox=$1
 game=$2
 data=$3
 scratch=$4
+saves=$5
 last_room=11
 . "$(dirname "$0")/expect.sh"
 rm -rf "$scratch"
@@ -56,7 +57,6 @@ tail -n 1 "$scratch/later" | grep -q '"room":9,.*"209":0' || wrong "after the en
 play classic "$scratch/more" $((frames + 100)) --load "$scratch/save" --trace "$scratch/again"
 tail -n 1 "$scratch/again" | grep -q '"room":9,.*"209":0' || wrong "continued: $(tail -n 1 "$scratch/again")"
 
-saves=50
 k=0
 while [ $k -lt $saves ]; do
     at=$((k * (frames - 2) / (saves - 1)))

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/game.h"
 #include "engine/script/assemble.h"
 #include "engine/script/script_slot.h"
 #include "engine/script/vm.h"
@@ -37,6 +38,7 @@ int bare_game_setup(void **state)
     game->vm.current = SLOT_NONE;
     game->vm.handlers = op_handlers;
     game->vm.budget = VM_BUDGET;
+    game_connect_parts(game);
     game->world.booted = true;
     game->world.room = 1;
     game->world.screen.main_bottom = BARE_ROOM_BOTTOM;

@@ -65,7 +65,7 @@ static void a_variable_is_an_alias_in_some_games(void **state)
              "move g50, 1\nmove g102, g489[g50]\nmove g103, g518\nmove g104, g491\n" REST;
     (void)state;
     struct game *game = played(script, 0);
-    game->facts = &(struct known_facts){.read = {490, 518}};
+    game->vm.alias = (struct known_read){490, 518};
     scripted_game_play(game, 2);
     for (int number = 100; number <= 103; number++)
         assert_variable(game, number, 55);

@@ -51,7 +51,7 @@ static bool open_and_boot(struct game *game, const char *folder, struct fault *f
     /* ScummVM finds no tracks, so all of them are over at once; a known game's would take their
      * time here. */
     for (int track = 1; track <= LAST_TRACK; track++)
-        sound_clock_set_track(game, track, 1);
+        sound_clock_set_track(&game->sound, track, 1);
     return booted;
 }
 

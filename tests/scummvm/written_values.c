@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "engine/script/vm.h"
+#include "engine/state/game_state.h"
 #include "wrapped.h"
 
 WRAPPED(variable_write);
@@ -16,6 +17,7 @@ void __wrap_variable_write(struct game *game, struct variable_ref ref, int32_t v
     if (!log && path)
         log = fopen(path, "w");
     if (log)
-        fprintf(log, "writeVar(%d, %d)\n", variable_after(game, ref, 0).word, (int)value);
+        fprintf(log, "writeVar(%d, %d)\n", variable_after(&game->vm, &game->world, ref, 0).word,
+                (int)value);
     __real_variable_write(game, ref, value);
 }

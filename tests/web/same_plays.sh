@@ -1,8 +1,8 @@
 #!/bin/sh
 # The walkthrough of the demo, played by the program of the page in node, and natively: the same traces, hashes of
 # the state and samples of sound in every frame, and the same pictures in every EVERYth. A save of either loads in the
-# other.
-# Usage: same_plays.sh WALKBOX DATA_DIR SOURCE_DIR SCRATCH_DIR EVERY MAKE_TALKIE
+# other. With FRAMES, the play ends at this frame.
+# Usage: same_plays.sh WALKBOX DATA_DIR SOURCE_DIR SCRATCH_DIR EVERY MAKE_TALKIE [FRAMES]
 set -eu
 walkbox=$1
 input=$2/walkthrough.txt
@@ -31,6 +31,7 @@ cmp "$demo/MONKEY.000" "$native/MONKEY.000"
 cmp "$demo/MONKEY.001" "$native/MONKEY.001"
 
 read -r _ frames _ <"$input"
+frames=${7:-$frames}
 for player in native page; do
     run=page
     [ $player = page ] || run=$walkbox

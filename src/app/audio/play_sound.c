@@ -77,7 +77,7 @@ static bool begin(struct play_sound *sound, struct game *game)
     sound->device = sound->platform->sound_open(&rate, &frames);
     if (!sound->device)
         return false;
-    if (!playback_open(&sound->playback, sound->path, game, &sound->options, rate,
+    if (!playback_open(&sound->playback, sound->path, &game->sound, &sound->options, rate,
                        play_sound_delay(rate, frames))) {
         sound->platform->sound_close(sound->device);
         sound->device = NULL;
@@ -88,7 +88,7 @@ static bool begin(struct play_sound *sound, struct game *game)
     mixer_set_mode(sound->playback.mixer, sound->mode);
     mixer_begin_at(sound->playback.mixer, game_sound_time(game));
     mixer_set_now(sound->playback.mixer, game_sound_time(game));
-    sound_listen(game, mixer_sink(sound->playback.mixer));
+    sound_listen(&game->sound, mixer_sink(sound->playback.mixer));
     sound->platform->sound_start(sound->device, pull, sound->playback.mixer);
     sound->begins_until = sound->platform->now() + BEGIN_MAX;
     return true;
@@ -103,7 +103,7 @@ static void end(struct play_sound *sound, struct game *game)
     const struct mixer_clock *clock = &sound->playback.mixer->clock;
     sound->holdups += clock->holdups;
     sound->jumps += clock->jumps;
-    sound_listen(game, (struct sound_sink){0});
+    sound_listen(&game->sound, (struct sound_sink){0});
     playback_close(&sound->playback);
 }
 
@@ -153,7 +153,7 @@ void play_sound_turn(struct play_sound *sound, struct game *game, enum mixer_mod
     if (!sound->device)
         return;
     if (skipped || mixer_lost(sound->playback.mixer))
-        sound_resync(game);
+        sound_resync(&game->sound);
     mixer_set_mode(sound->playback.mixer, mode);
     mixer_set_now(sound->playback.mixer, game_sound_time(game));
     mixer_fill(sound->playback.mixer);
@@ -190,7 +190,7 @@ void play_sound_set(struct play_sound *sound, struct game *game,
     if (reopen)
         end(sound, game);
     if (other_device)
-        sound_clock_set_device(game, options->device);
+        sound_clock_set_device(&game->sound, options->device);
     if (reopen && was_open && !begin(sound, game))
         sound->tries_at = 1; /* look for a device again at once */
     else if (sound->device)

@@ -3,24 +3,22 @@
 
 #include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "app/audio/game_tracks.h"
 #include "app/audio/sound_stream.h"
 #include "app/audio/speech_file.h"
 #include "cli/options.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/state/game_state.h"
+#include "engine/state/game_host.h"
+#include "engine/state/world.h"
 #include "resource/files/file_source.h"
-#include "util/fault.h"
-#include "util/limits.h"
 
 /* Sources of the decks: the CD tracks of a game, and its voices. */
 struct pcm_files {
     struct game_tracks *tracks;         /* NULL if there are none */
     bool reported[SOUND_TRACK_NUMBERS]; /* tracks reported as not playable */
     struct sound_stream streams[MIXER_DECKS];
-    const struct game *played; /* game with the voices */
+    const struct sound_scope *played; /* game with the voices */
     struct speech_voice *voices[MIXER_DECKS];
 };
 
@@ -58,7 +56,7 @@ static bool open_voice(void *context, int deck, uint32_t number, uint32_t *rate)
 {
     struct pcm_files *files = context;
     speech_voice_close(files->voices[deck]);
-    files->voices[deck] = speech_voice_open(files->played->host.voices.context, number, rate);
+    files->voices[deck] = speech_voice_open(files->played->host->voices.context, number, rate);
     return files->voices[deck] != NULL;
 }
 
@@ -82,7 +80,7 @@ static void close_files(struct pcm_files *files)
 
 /* ---- playing ---- */
 
-bool playback_open(struct playback *playback, const char *path, const struct game *played,
+bool playback_open(struct playback *playback, const char *path, const struct sound_scope *played,
                    const struct sound_options *options, uint32_t rate, uint32_t delay)
 {
     *playback = (struct playback){.mixer = calloc(1, sizeof *playback->mixer)};
@@ -196,37 +194,37 @@ static void record(void *context, const struct sound_event *event)
     }
 }
 
-bool playback_record(struct playback *playback, struct game *game, const char *path)
+bool playback_record(struct playback *playback, const struct sound_scope *scope, const char *path)
 {
     struct wav_file *wav = &playback->wav;
     *wav = (struct wav_file){.rate = playback->mixer->rate};
     if (!output_begin(&wav->whole, path))
         return false;
     wav->failed = !write_head(wav, wav->whole.stream == stdout ? UINT64_MAX : 0);
-    mixer_begin_at(playback->mixer, game->sound_link.time);
-    sound_listen(game, (struct sound_sink){playback, record});
+    mixer_begin_at(playback->mixer, scope->link->time);
+    sound_listen(scope, (struct sound_sink){playback, record});
     return true;
 }
 
-bool playback_end_record(struct playback *playback, struct game *game)
+bool playback_end_record(struct playback *playback, const struct sound_scope *scope, bool halted)
 {
     /* A halted game does not wait for its next frame: that could be nine minutes. */
-    if (!game->vm.halted)
-        sound_frame_wait(game, 0);
-    sound_listen(game, (struct sound_sink){0});
+    if (!halted)
+        sound_frame_wait(scope, 0);
+    sound_listen(scope, (struct sound_sink){0});
     return close_wav(&playback->wav);
 }
 
-bool sound_set_device(struct game *game, int id, struct sound *sound)
+bool sound_set_device(const struct sound_scope *scope, int id, struct sound *sound)
 {
     static const enum sound_device devices[] = {DEVICE_ADLIB, DEVICE_GENERAL_MIDI, DEVICE_SPEAKER};
     for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
-        sound_clock_set_device(game, devices[i]);
-        if (sound_find(&game->world.sound, &game->files, id, sound, NULL) &&
+        sound_clock_set_device(scope, devices[i]);
+        if (sound_find(&scope->world->sound, scope->files, id, sound, NULL) &&
             sound->kind != SOUND_SILENT)
             return true;
     }
-    sound_clock_set_device(game, DEVICE_ADLIB);
+    sound_clock_set_device(scope, DEVICE_ADLIB);
     return false;
 }
 

@@ -7,12 +7,12 @@
 #include "app/audio/mixer.h"
 #include "resource/sound.h"
 
-struct game;
 struct pcm_files;
+struct sound_scope;
 
 /* Sets the first device for which a sound has data. Returns false if the sound is silent for all
  * devices. */
-bool sound_set_device(struct game *game, int id, struct sound *sound);
+bool sound_set_device(const struct sound_scope *scope, int id, struct sound *sound);
 
 /* ---- options ---- */
 
@@ -75,7 +75,7 @@ struct playback {
  * `played`, which must outlive the playback. Call it before sound_listen. `delay`: see mixer_init.
  * Reports what is missing and will be silent. Returns false, with nothing to close, if memory runs
  * out. */
-bool playback_open(struct playback *playback, const char *path, const struct game *played,
+bool playback_open(struct playback *playback, const char *path, const struct sound_scope *played,
                    const struct sound_options *options, uint32_t rate, uint32_t delay);
 
 void playback_close(struct playback *playback);
@@ -83,9 +83,10 @@ void playback_close(struct playback *playback);
 /* Renders the game's sound into a file ("-" is standard output) from now on; a jiffy is 800
  * samples. Returns false, with errno, if the file cannot be opened. Needs a playback without
  * delay. */
-bool playback_record(struct playback *playback, struct game *game, const char *path);
+bool playback_record(struct playback *playback, const struct sound_scope *scope, const char *path);
 
-/* Ends the file after the wait for the next frame. Returns false on a write error. */
-bool playback_end_record(struct playback *playback, struct game *game);
+/* Ends the file after the wait for the next frame; a halted game has no such wait. Returns false on
+ * a write error. */
+bool playback_end_record(struct playback *playback, const struct sound_scope *scope, bool halted);
 
 #endif

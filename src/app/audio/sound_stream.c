@@ -5,7 +5,6 @@
 #include <strings.h>
 
 #include "api/host.h"
-#include "cli/language.h"
 #include "platform/media/library.h"
 #include "util/array.h"
 

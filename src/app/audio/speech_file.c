@@ -8,7 +8,6 @@
 #include "api/host.h"
 #include "app/audio/edition.h"
 #include "app/audio/sound_stream.h"
-#include "cli/cli.h"
 #include "cli/language.h"
 #include "cli/options.h"
 #include "engine/state/game_state.h"

@@ -6,7 +6,6 @@
 #include "app/ui/draw.h"
 #include "cli/language.h"
 #include "render/overlay/overlay_canvas.h"
-#include "util/minmax.h"
 #include "walk/box.h"
 #include "walk/router.h"
 

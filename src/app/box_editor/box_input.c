@@ -1,10 +1,8 @@
 /* Opens and closes the editor, and handles mouse and keys. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/box_editor/box_state.h"
 #include "assets-tools/room/floor_text.h"
-#include "cli/language.h"
 
 /* ---- things under the pointer ---- */
 

@@ -1,6 +1,5 @@
 /* The tool for objects: moves rectangles and walk-to points, and turns directions. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/box_editor/box_state.h"

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/box_editor/box_editor.h"
 #include "app/box_editor/box_state.h"
 #include "assets-tools/room/floor_text.h"
 #include "cli/language.h"
@@ -12,7 +11,6 @@
 #include "engine/room/floor.h"
 #include "render/costume_draw.h"
 #include "render/room_canvas.h"
-#include "render/scene.h"
 #include "util/minmax.h"
 #include "walk/box.h"
 #include "walk/router.h"

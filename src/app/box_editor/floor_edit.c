@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "cli/language.h"
 #include "util/minmax.h"
 
 static const char *const no_such_box = N_("This box does not exist.");

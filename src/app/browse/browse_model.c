@@ -9,7 +9,6 @@
 #include "resource/files/source_names.h"
 #include "resource/room.h"
 #include "util/array.h"
-#include "util/minmax.h"
 #include "util/shown_text.h"
 #include "util/words.h"
 

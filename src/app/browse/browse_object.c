@@ -7,7 +7,6 @@
 #include "render/room_canvas.h"
 #include "resource/object.h"
 #include "resource/sound.h"
-#include "util/minmax.h"
 #include "walk/box.h"
 
 enum { AROUND = 32, CLASSES = 32, TEXT_SIZE = 200 };

@@ -10,8 +10,6 @@
 #include "engine/room/floor.h"
 #include "engine/room/palette_effects.h"
 #include "engine/room/room_picture.h"
-#include "resource/files/game_index.h"
-#include "util/minmax.h"
 #include "util/words.h"
 
 const struct browse_row *browse_shown(const struct browser *browser)

@@ -86,16 +86,16 @@ static const char *play_sound(void *context, int number)
         return NULL;
     if (!open_game(context))
         return N_("Cannot open the game to play its sounds.");
-    sound_clock_stop_all(sound->game);
+    sound_clock_stop_all(&sound->game->sound);
     sound->number = 0;
     if (number == 0)
         return NULL;
-    if (!sound_set_device(sound->game, number, &found))
+    if (!sound_set_device(&sound->game->sound, number, &found))
         return N_("The sound is empty or damaged.");
     struct sound_options options = sound->device->options;
     options.device = sound->game->host.device;
     play_sound_set(sound->device, sound->game, &options);
-    sound_clock_play(sound->game, number);
+    sound_clock_play(&sound->game->sound, number);
     if (!sound_clock_running(&sound->game->world.sound, number))
         return N_(
             "The sound ended at once. If this is a CD track, the track's file may be missing.");
@@ -113,7 +113,7 @@ static void pass_sound(struct browse_sound *sound, int jiffies)
     const uint64_t now = platform_here()->now();
     if (!sound->game || play_sound_is_beginning(sound->device, now))
         return;
-    sound_frame_pass(sound->game, jiffies);
+    sound_frame_pass(&sound->game->sound, jiffies);
     play_sound_turn(sound->device, sound->game, MIXER_PLAYS, now);
     if (sound->number != 0 && !sound_clock_running(&sound->game->world.sound, sound->number))
         sound->number = 0;

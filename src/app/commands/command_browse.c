@@ -11,7 +11,6 @@
 #include "app/window/app.h"
 #include "assets-tools/source_watch.h"
 #include "cli/cli.h"
-#include "cli/language.h"
 #include "cli/options.h"
 #include "platform/media/png_file.h"
 #include "platform/presenter.h"

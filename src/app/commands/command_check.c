@@ -1,7 +1,6 @@
 /* The command check: reads everything in a game's files without playing it, and prints all damage
  * as text or JSON. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "app/audio/edition.h"
 #include "app/audio/game_tracks.h"
@@ -13,7 +12,6 @@
 #include "cli/json.h"
 #include "cli/language.h"
 #include "cli/options.h"
-#include "resource/files/known_game.h"
 
 /* ---- the sound of a Special Edition ---- */
 

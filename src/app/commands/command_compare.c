@@ -25,7 +25,6 @@
 #include "walk/path_lab.h"
 #include "walk/router.h"
 #include "walk/walk_map.h"
-#include "walk/walker.h"
 
 enum {
     ROUTER_LIMIT = 16,

@@ -7,7 +7,6 @@
 #include "app/commands/commands.h"
 #include "app/commands/recorded_game.h"
 #include "app/debug/dap.h"
-#include "cli/language.h"
 #include "cli/options.h"
 #include "util/limits.h"
 

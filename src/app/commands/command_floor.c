@@ -14,7 +14,6 @@
 #include "walk/path_lab.h"
 #include "walk/router.h"
 #include "walk/walk_map.h"
-#include "walk/walker.h"
 
 enum { WALK_FRAME_LIMIT = 10000 };
 

@@ -13,7 +13,6 @@
 #include "engine/state/notes.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
-#include "resource/files/known_game.h"
 #include "resource/room.h"
 #include "util/arena.h"
 #include "util/fault.h"

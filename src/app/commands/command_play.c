@@ -8,7 +8,6 @@
 #include "app/session/start.h"
 #include "app/window/app.h"
 #include "app/window/play_settings.h"
-#include "cli/language.h"
 #include "cli/options.h"
 #include "platform/presenter.h"
 

@@ -1,7 +1,6 @@
 /* The command replay: plays a recording again, with or without a window, and reports whether the
  * game went the same way. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "app/commands/commands.h"
 #include "app/history/recording.h"

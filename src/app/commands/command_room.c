@@ -9,7 +9,6 @@
 #include "app/ui/draw.h"
 #include "app/window/play_overlay.h"
 #include "cli/cli.h"
-#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/room/room_picture.h"
 #include "engine/state/notes.h"
@@ -27,7 +26,6 @@
 #include "walk/box.h"
 #include "walk/path_lab.h"
 #include "walk/walk_map.h"
-#include "walk/walker.h"
 
 enum { WORD_SIZE = 32 };
 

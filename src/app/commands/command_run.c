@@ -16,7 +16,6 @@
 #include "app/session/save_file.h"
 #include "app/session/start.h"
 #include "cli/cli.h"
-#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/save/save.h"
@@ -78,7 +77,7 @@ static bool opl_log_open(struct opl_log *log, struct game *game, const char *pat
     *log = (struct opl_log){.game = game, .next = game->sound_link.sink};
     if (!output_begin(&log->file, path))
         return false;
-    sound_listen(game, (struct sound_sink){log, write_down});
+    sound_listen(&game->sound, (struct sound_sink){log, write_down});
     return true;
 }
 
@@ -196,9 +195,10 @@ static int prepare_outputs(struct run *run, const char *path)
 {
     if (run->wav) {
         run->sound_options.new_music = run->start.new_music;
-        if (!playback_open(&run->playback, path, run->game, &run->sound_options, PLAYBACK_RATE, 0))
+        if (!playback_open(&run->playback, path, &run->game->sound, &run->sound_options,
+                           PLAYBACK_RATE, 0))
             return CLI_BAD_DATA;
-        if (!playback_record(&run->playback, run->game, run->wav))
+        if (!playback_record(&run->playback, &run->game->sound, run->wav))
             return cli_report_write_error(run->wav);
     }
     if (run->opl_log && !opl_log_open(&run->log, run->game, run->opl_log))
@@ -214,7 +214,8 @@ static int close_outputs(struct run *run, int status)
 {
     if (run->log.file.stream && !opl_log_close(&run->log) && status == CLI_DONE)
         status = cli_report_write_error(run->opl_log);
-    if (run->playback.wav.whole.stream && !playback_end_record(&run->playback, run->game) &&
+    if (run->playback.wav.whole.stream &&
+        !playback_end_record(&run->playback, &run->game->sound, run->game->vm.halted) &&
         status == CLI_DONE)
         status = cli_report_write_error(run->wav);
     if (run->playback.mixer)

@@ -36,7 +36,7 @@ struct listed_sound {
 static bool is_whole(struct game *game, int id, struct fault *fault)
 {
     for (int device = 0; device < DEVICES; device++) {
-        sound_clock_set_device(game, (enum sound_device)device);
+        sound_clock_set_device(&game->sound, (enum sound_device)device);
         if (!sound_is_whole(&game->world.sound, &game->files, id, fault))
             return false;
     }
@@ -47,7 +47,7 @@ static const char *kind_of(struct game *game, int id, struct sound *sound)
 {
     static const char *const kinds[DEVICES] = {
         [DEVICE_ADLIB] = "adlib", [DEVICE_GENERAL_MIDI] = "midi", [DEVICE_SPEAKER] = "speaker"};
-    if (!sound_set_device(game, id, sound))
+    if (!sound_set_device(&game->sound, id, sound))
         return "silent";
     return sound->kind == SOUND_SAMPLE  ? "sample"
            : sound->kind == SOUND_TRACK ? "track"
@@ -58,13 +58,13 @@ static const char *kind_of(struct game *game, int id, struct sound *sound)
 static int play(struct game *game, int id, int most)
 {
     int jiffies = 0;
-    sound_clock_play(game, id);
+    sound_clock_play(&game->sound, id);
     while (jiffies < most && sound_clock_running(&game->world.sound, id)) {
-        sound_frame_pass(game, 1);
+        sound_frame_pass(&game->sound, 1);
         jiffies++;
     }
     if (jiffies == most)
-        sound_clock_stop_all(game);
+        sound_clock_stop_all(&game->sound);
     return jiffies;
 }
 
@@ -137,15 +137,15 @@ static int write_sound(struct game *game, const char *path, int id, const char *
     struct sound sound;
     int most = seconds > 0 ? seconds * GAME_JIFFY_RATE : look_at(game, id).jiffies;
     most = most >= 0 ? most : PLAYED_DEFAULT;
-    (void)sound_set_device(game, id, &sound);
+    (void)sound_set_device(&game->sound, id, &sound);
     options->device = game->host.device;
-    if (!playback_open(&playback, path, game, options, PLAYBACK_RATE, 0))
+    if (!playback_open(&playback, path, &game->sound, options, PLAYBACK_RATE, 0))
         return CLI_BAD_DATA;
-    bool written = playback_record(&playback, game, wav);
+    bool written = playback_record(&playback, &game->sound, wav);
     if (written) {
         (void)play(game, id, most);
-        sound_frame_pass(game, RINGS_OUT);
-        written = playback_end_record(&playback, game);
+        sound_frame_pass(&game->sound, RINGS_OUT);
+        written = playback_end_record(&playback, &game->sound, game->vm.halted);
     }
     int status = written ? CLI_DONE : cli_report_write_error(wav);
     playback_close(&playback);

@@ -7,7 +7,6 @@
 #include "app/session/start.h"
 #include "cli/cli.h"
 #include "cli/json.h"
-#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/actors/actor.h"
 #include "engine/game.h"
@@ -92,7 +91,7 @@ static void name_text(struct game *game, const struct verb *verb, char text[NAME
 {
     struct text_expanded name;
     struct text_page page;
-    text_expand(game, (struct byte_view){verb->name, verb->name_size}, &name);
+    text_expand(&game->text, (struct byte_view){verb->name, verb->name_size}, &name);
     text_page_read(&page, text_expanded_view(&name), 0);
     const struct text_run *run = &page.run;
     char *end = text;

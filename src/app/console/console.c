@@ -9,7 +9,6 @@
 #include "app/debug/debugger.h"
 #include "cli/cli.h"
 #include "cli/language.h"
-#include "engine/enter/room_enter.h"
 #include "engine/enter/room_mode.h"
 #include "engine/game.h"
 #include "engine/save/save.h"
@@ -20,7 +19,6 @@
 #include "util/fault.h"
 #include "util/shown_text.h"
 #include "util/words.h"
-#include "walk/router.h"
 
 /* Whether the debugger looks at an earlier position. */
 static bool is_past(const struct console *console)

@@ -4,16 +4,13 @@
 #include <math.h>
 #include <string.h>
 
-#include "engine/actors/actors.h"
 #include "engine/game.h"
-#include "engine/room/floor.h"
 #include "engine/state/game_state.h"
 #include "util/shown_text.h"
 #include "walk/box.h"
 #include "walk/box_matrix.h"
 #include "walk/router.h"
 #include "walk/walk_map.h"
-#include "walk/walker.h"
 
 static void say_box(const struct console_call *call, int id)
 {

@@ -1,8 +1,6 @@
 /* Console commands about scripts: slots, a script's next instructions, variables. */
 #include "app/console/console_command.h"
 
-#include <string.h>
-
 #include "engine/game.h"
 #include "engine/script/instruction.h"
 #include "engine/script/vm.h"

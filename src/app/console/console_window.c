@@ -13,7 +13,6 @@
 #include "render/overlay/overlay.h"
 #include "render/overlay/overlay_canvas.h"
 #include "render/overlay/page_font.h"
-#include "util/fault.h"
 #include "util/minmax.h"
 #include "util/shown_text.h"
 

@@ -1,5 +1,4 @@
 /* Console commands about actors and objects. */
-#include <string.h>
 
 #include "app/console/console.h"
 #include "app/console/console_command.h"
@@ -21,7 +20,7 @@ enum { LAST_CLASS = 32, ANY_VERB = 255 };
 static const char *shown_name(const struct game *game, struct byte_view name,
                               char text[HOTSPOT_NAME_SIZE])
 {
-    (void)hotspot_name(game, name, text);
+    (void)hotspot_name(&game->text, name, text);
     return text;
 }
 

@@ -7,10 +7,10 @@
 #include "engine/actors/actor.h"
 #include "engine/objects/objects.h"
 #include "engine/room/screen.h"
-#include "engine/state/game_state.h"
+#include "engine/state/stage.h"
 #include "engine/state/variables.h"
+#include "engine/state/world.h"
 #include "engine/text/text_expand.h"
-#include "engine/text/text_show.h"
 #include "engine/text/verb.h"
 #include "render/costume_draw.h"
 #include "resource/files/source_names.h"
@@ -22,7 +22,7 @@ enum {
 };
 
 struct search {
-    const struct game *game;
+    const struct text_scope *scope;
     struct hotspots *found;
     struct rectangle view; /* part of the screen that shows the room */
     struct rectangle people[ACTOR_LIMIT];
@@ -32,26 +32,27 @@ struct search {
 static int object_on_screen(const struct search *search, int x, int y)
 {
     return object_at(
-        &search->game->world.objects, &search->game->stage,
-        screen_room_point(&search->game->world.camera, &search->game->stage.scene, x, y));
+        &search->scope->world->objects, search->scope->stage,
+        screen_room_point(&search->scope->world->camera, &search->scope->stage->scene, x, y));
 }
 
 /* Converts an area in room pixels to its part in the view. */
 static struct rectangle shown_part(const struct search *search, struct rectangle area)
 {
-    const int right = -search->game->stage.scene.camera_left, down = search->game->stage.scene.top;
+    const int right = -search->scope->stage->scene.camera_left,
+              down = search->scope->stage->scene.top;
     area = (struct rectangle){area.left + right, area.top + down, area.right + right,
                               area.bottom + down};
     return rectangle_intersect(area, search->view);
 }
 
-bool hotspot_text(const struct game *game, struct byte_view name, bool whole, char *text,
+bool hotspot_text(const struct text_scope *scope, struct byte_view name, bool whole, char *text,
                   size_t size)
 {
     struct text_expanded expanded;
     struct text_page page;
     size_t length = 0;
-    text_expand(game, name, &expanded);
+    text_expand(scope, name, &expanded);
     text_page_read(&page, (struct byte_view){expanded.bytes, expanded.size}, 0);
     for (int i = 0; i < page.run.count; i++) {
         const struct text_item *item = &page.run.items[i];
@@ -66,7 +67,7 @@ bool hotspot_text(const struct game *game, struct byte_view name, bool whole, ch
             (item->kind != TEXT_ITEM_LETTER || item->value == TEXT_PADDING || item->value < ' '))
             continue;
         if (!blank)
-            source_letter_name(game->files.source_names, item->value, letter);
+            source_letter_name(scope->files->source_names, item->value, letter);
         if (length + strlen(letter) < size)
             length += (size_t)snprintf(text + length, size - length, "%s", letter);
     }
@@ -76,9 +77,10 @@ bool hotspot_text(const struct game *game, struct byte_view name, bool whole, ch
     return length > 0;
 }
 
-bool hotspot_name(const struct game *game, struct byte_view name, char text[HOTSPOT_NAME_SIZE])
+bool hotspot_name(const struct text_scope *scope, struct byte_view name,
+                  char text[HOTSPOT_NAME_SIZE])
 {
-    return hotspot_text(game, name, false, text, HOTSPOT_NAME_SIZE);
+    return hotspot_text(scope, name, false, text, HOTSPOT_NAME_SIZE);
 }
 
 static void add(struct search *search, const struct hotspot *hotspot)
@@ -87,19 +89,19 @@ static void add(struct search *search, const struct hotspot *hotspot)
         search->found->items[search->found->count++] = *hotspot;
 }
 
-static bool is_met(const struct game *game, int actor)
+static bool is_met(const struct text_scope *scope, int actor)
 {
-    return actor > 0 && actor < ACTOR_LIMIT && actor != var_get(&game->world, VAR_EGO) &&
-           !object_has_class(&game->world.objects, actor, CLASS_UNTOUCHABLE);
+    return actor > 0 && actor < ACTOR_LIMIT && actor != var_get(scope->world, VAR_EGO) &&
+           !object_has_class(&scope->world->objects, actor, CLASS_UNTOUCHABLE);
 }
 
 static void add_people(struct search *search)
 {
-    const struct game *game = search->game;
-    for (int i = 0; i < game->stage.scene.sprite_count; i++) {
-        const struct sprite *sprite = &game->stage.scene.sprites[i];
+    const struct text_scope *scope = search->scope;
+    for (int i = 0; i < scope->stage->scene.sprite_count; i++) {
+        const struct sprite *sprite = &scope->stage->scene.sprites[i];
         struct rectangle area = shown_part(search, costume_bounds(sprite));
-        if (is_met(game, sprite->actor) && !rectangle_empty(area) &&
+        if (is_met(scope, sprite->actor) && !rectangle_empty(area) &&
             search->people_count < ACTOR_LIMIT)
             search->people[search->people_count++] = area;
     }
@@ -107,17 +109,17 @@ static void add_people(struct search *search)
 
 static void find_people(struct search *search)
 {
-    const struct game *game = search->game;
+    const struct text_scope *scope = search->scope;
     for (int id = 1; id < ACTOR_LIMIT; id++) {
         struct hotspot hotspot = {.kind = HOTSPOT_ACTOR, .number = id};
         const struct sprite *sprite = NULL;
-        for (int i = game->stage.scene.sprite_count - 1; i >= 0; i--)
-            if (game->stage.scene.sprites[i].actor == id)
-                sprite = &game->stage.scene.sprites[i];
-        const struct byte_view name = {game->world.actors[id].name,
-                                       sizeof game->world.actors[id].name};
-        if (!sprite || !is_met(game, id) || !actor_is_here(&game->world, id) ||
-            !hotspot_name(game, name, hotspot.name))
+        for (int i = scope->stage->scene.sprite_count - 1; i >= 0; i--)
+            if (scope->stage->scene.sprites[i].actor == id)
+                sprite = &scope->stage->scene.sprites[i];
+        const struct byte_view name = {scope->world->actors[id].name,
+                                       sizeof scope->world->actors[id].name};
+        if (!sprite || !is_met(scope, id) || !actor_is_here(scope->world, id) ||
+            !hotspot_name(scope, name, hotspot.name))
             continue;
         hotspot.area = shown_part(search, costume_bounds(sprite));
         if (rectangle_empty(hotspot.area))
@@ -166,16 +168,16 @@ static bool find_place(const struct search *search, struct hotspot *hotspot)
 
 static void find_objects(struct search *search)
 {
-    const struct game *game = search->game;
-    for (int i = 0; i < game->stage.room.object_count; i++) {
-        const struct room_object *object = &game->stage.room.objects[i];
+    const struct text_scope *scope = search->scope;
+    for (int i = 0; i < scope->stage->room.object_count; i++) {
+        const struct room_object *object = &scope->stage->room.objects[i];
         struct hotspot hotspot = {.kind = HOTSPOT_OBJECT, .number = object->id};
-        hotspot.area = shown_part(search, object_area(&game->world.objects, object));
+        hotspot.area = shown_part(search, object_area(&scope->world->objects, object));
         if (!rectangle_empty(hotspot.area) &&
-            object_in_room(&game->world.objects, &game->stage, object->id) == object &&
-            hotspot_name(game,
-                         object_name(&game->world.objects, &game->stage, &game->files, object->id),
-                         hotspot.name) &&
+            object_in_room(&scope->world->objects, scope->stage, object->id) == object &&
+            hotspot_name(
+                scope, object_name(&scope->world->objects, scope->stage, scope->files, object->id),
+                hotspot.name) &&
             find_place(search, &hotspot))
             add(search, &hotspot);
     }
@@ -185,10 +187,10 @@ static void find_objects(struct search *search)
  * name. */
 static void find_verbs(struct search *search)
 {
-    const struct game *game = search->game;
+    const struct text_scope *scope = search->scope;
     const struct rectangle screen = {0, 0, SCREEN_WIDTH, SCREEN_HEIGHT};
     for (int slot = 1; slot < VERB_LIMIT; slot++) {
-        const struct verb *verb = &game->world.verbs.slots[slot];
+        const struct verb *verb = &scope->world->verbs.slots[slot];
         struct hotspot hotspot = {.kind = HOTSPOT_VERB,
                                   .number = verb->number,
                                   .key = verb->key,
@@ -198,27 +200,27 @@ static void find_verbs(struct search *search)
             continue;
         hotspot.x = (hotspot.area.left + hotspot.area.right) / 2;
         hotspot.y = (hotspot.area.top + hotspot.area.bottom) / 2;
-        if (verb_at(&game->world.verbs, hotspot.x, hotspot.y) != slot)
+        if (verb_at(&scope->world->verbs, hotspot.x, hotspot.y) != slot)
             continue;
-        hotspot_name(game,
-                     verb->is_image ? object_name(&game->world.objects, &game->stage, &game->files,
-                                                  verb->image_object)
+        hotspot_name(scope,
+                     verb->is_image ? object_name(&scope->world->objects, scope->stage,
+                                                  scope->files, verb->image_object)
                                     : (struct byte_view){verb->name, verb->name_size},
                      hotspot.name);
         add(search, &hotspot);
     }
 }
 
-void hotspots_find(struct hotspots *hotspots, const struct game *game)
+void hotspots_find(struct hotspots *hotspots, const struct text_scope *scope)
 {
-    struct search search = {.game = game, .found = hotspots};
+    struct search search = {.scope = scope, .found = hotspots};
     hotspots->count = 0;
-    if (game->world.booted && game->world.input.userput <= 0)
+    if (scope->world->booted && scope->world->input.userput <= 0)
         return;
     search.view = rectangle_intersect(
-        (struct rectangle){0, game->stage.scene.top, SCREEN_WIDTH, game->stage.scene.bottom},
+        (struct rectangle){0, scope->stage->scene.top, SCREEN_WIDTH, scope->stage->scene.bottom},
         (struct rectangle){0, 0, SCREEN_WIDTH, SCREEN_HEIGHT});
-    if (game->stage.has_room && !rectangle_empty(search.view)) {
+    if (scope->stage->has_room && !rectangle_empty(search.view)) {
         add_people(&search);
         find_objects(&search);
         find_people(&search);

@@ -14,7 +14,7 @@
 #include "render/framebuffer.h"
 #include "util/bytes.h"
 
-struct game;
+struct text_scope;
 
 enum { HOTSPOT_LIMIT = 256, HOTSPOT_NAME_SIZE = 64 };
 
@@ -38,14 +38,15 @@ struct hotspots {
 
 /* Writes a name of the game in UTF-8: its first line, or with `whole` all lines, separated by
  * blanks. Returns false if it has no letters. */
-bool hotspot_text(const struct game *game, struct byte_view name, bool whole, char *text,
+bool hotspot_text(const struct text_scope *scope, struct byte_view name, bool whole, char *text,
                   size_t size);
 
 /* Writes the first line of a name. Same result as hotspot_text. */
-bool hotspot_name(const struct game *game, struct byte_view name, char text[HOTSPOT_NAME_SIZE]);
+bool hotspot_name(const struct text_scope *scope, struct byte_view name,
+                  char text[HOTSPOT_NAME_SIZE]);
 
 /* Finds all hotspots; none if a booted game accepts no input. */
-void hotspots_find(struct hotspots *hotspots, const struct game *game);
+void hotspots_find(struct hotspots *hotspots, const struct text_scope *scope);
 
 enum hotspot_direction { HOTSPOT_LEFT, HOTSPOT_RIGHT, HOTSPOT_UP, HOTSPOT_DOWN };
 

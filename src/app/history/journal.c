@@ -454,7 +454,7 @@ void journal_play(const struct journal *journal, struct game *replay, uint32_t m
         if (!event->is_hold)
             game_input(replay, event->event);
         else if (!has_held)
-            sound_frame_pass(replay, event->hold);
+            sound_frame_pass(&replay->sound, event->hold);
     }
     game_advance(replay, game_jiffies_left(replay));
     game_set_request(replay, GAME_REQUEST_NONE); /* the recording has the request's effect */

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/save_file.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "engine/game.h"

@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "app/history/recording.h"
-#include "app/session/save_file.h"
 #include "cli/cli.h"
 #include "cli/language.h"
 #include "engine/save/save.h"

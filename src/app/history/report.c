@@ -4,7 +4,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/session/save_file.h"
 #include "cli/cli.h"
 #include "cli/json.h"
 #include "cli/language.h"

@@ -108,7 +108,7 @@ void event_script_feed(struct event_script *script, struct game *game)
         const struct scripted_event *scripted = &script->events[script->next];
         bool due = scripted->frame == game->world.frame;
         if (due && scripted->is_hold)
-            sound_frame_pass(game, scripted->hold);
+            sound_frame_pass(&game->sound, scripted->hold);
         else if (due)
             game_input(game, scripted->event);
         script->next++;

@@ -7,7 +7,6 @@
 #include "app/session/live_play.h"
 #include "app/session/played_games.h"
 #include "cli/cli.h"
-#include "cli/language.h"
 #include "cli/options.h"
 #include "engine/game.h"
 #include "engine/room/floor.h"

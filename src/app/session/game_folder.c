@@ -8,11 +8,9 @@
 #include "api/host.h"
 #include "cli/cli.h"
 #include "cli/language.h"
-#include "cli/options.h"
 #include "resource/files/file_source.h"
 #include "util/array.h"
 #include "util/fault.h"
-#include "util/limits.h"
 #include "util/shown_text.h"
 
 #ifdef WALKBOX_HAS_ARCHIVE

@@ -1,7 +1,6 @@
 #include "app/session/save_file.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

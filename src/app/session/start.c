@@ -22,7 +22,6 @@
 #include "engine/state/game_state.h"
 #include "engine/state/notes.h"
 #include "engine/state/variables.h"
-#include "platform/platform.h"
 #include "resource/files/file_source.h"
 #include "resource/files/game_files.h"
 #include "resource/files/game_index.h"
@@ -32,7 +31,6 @@
 #include "util/bytes.h"
 #include "util/fault.h"
 #include "util/limits.h"
-#include "util/words.h"
 #include "walk/router.h"
 
 /* ---- options ---- */
@@ -126,8 +124,7 @@ static void add_tracks(struct game *game, const struct game_folder *source, cons
     game_tracks_measure(&host.tracks, source->folder ? NULL : &source->source, path, new_music);
     game_set_host(game, &host);
     if (tracks_found_of(&found, &game->files, &host.tracks) && found.found[0] && found.missing[0])
-        note_ignored(game, N_("CD tracks found: %.30s; missing: %.30s"), found.found,
-                     found.missing);
+        game_note(game, N_("CD tracks found: %.30s; missing: %.30s"), found.found, found.missing);
 }
 
 int cli_open_whole_game(struct game **game, const char *path, const char *wanted,
@@ -299,8 +296,7 @@ int cli_load_events(struct event_script *events, const char *path, struct arena 
 
 int cli_play_status(const struct game *game, int status)
 {
-    struct play_damage damage;
-    damage_of_play(game, &damage);
+    const struct play_damage damage = game_damage(game);
     return cli_damage_status(&damage, status);
 }
 

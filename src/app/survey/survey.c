@@ -17,7 +17,6 @@
 #include "resource/object.h"
 #include "resource/room.h"
 #include "resource/sound.h"
-#include "util/minmax.h"
 
 enum {
     TAG = 4,                /* letters of a block tag */

@@ -1,7 +1,6 @@
 #include "app/survey/survey.h"
 
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/json.h"

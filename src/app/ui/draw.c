@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "app/session/chord.h"
-#include "cli/language.h"
 #include "render/overlay/page_font.h"
 #include "util/minmax.h"
 

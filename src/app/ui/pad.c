@@ -1,7 +1,6 @@
 #include "app/ui/pad.h"
 
 #include <math.h>
-#include <stddef.h>
 
 #include "render/framebuffer.h"
 

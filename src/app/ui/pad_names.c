@@ -1,7 +1,6 @@
 #include <stddef.h>
 
 #include "app/ui/pad.h"
-#include "cli/language.h"
 
 /* Names that equal Microsoft's are absent. SDL reports Nintendo's A as PAD_A, though it is on the
  * right. */

@@ -1,6 +1,5 @@
 #include <stddef.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "app/ui/pad.h"
 #include "app/ui/page.h"

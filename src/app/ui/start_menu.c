@@ -1,14 +1,11 @@
 #include "app/ui/start_menu.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "app/ui/shown_date.h"
 #include "cli/language.h"
 #include "render/overlay/page_font.h"
-#include "util/fault.h"
 #include "util/shown_text.h"
 
 /* ---- the start screen ---- */

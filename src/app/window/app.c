@@ -7,7 +7,6 @@
 #include "app/browse/browse_window.h"
 #include "app/session/game_argument.h"
 #include "app/session/game_folder.h"
-#include "app/session/save_file.h"
 #include "app/ui/start_menu.h"
 #include "app/window/play.h"
 #include "app/window/saved_place.h"

@@ -14,7 +14,6 @@
 #include "cli/language.h"
 #include "engine/game.h"
 #include "engine/state/game_state.h"
-#include "resource/files/game_files.h"
 #include "util/shown_text.h"
 
 /* ---- saved games ---- */

@@ -1,6 +1,5 @@
 #include "app/window/play.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -111,7 +111,7 @@ static void press_fast(struct play *play)
 static void show_hotspots(struct play *play)
 {
     struct hotspots hotspots;
-    hotspots_find(&hotspots, play->game);
+    hotspots_find(&hotspots, &play->game->text);
     if (!play->layers.overlay.hotspots && hotspots.count == 0)
         play_notice(play, "Nothing to point at now");
     play->layers.overlay.hotspots = true;

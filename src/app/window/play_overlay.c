@@ -3,7 +3,6 @@
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 #include <time.h>
 
 #include "app/console/hotspots.h"
@@ -12,10 +11,8 @@
 #include "cli/language.h"
 #include "engine/actors/actor.h"
 #include "engine/enter/box_watch.h"
-#include "engine/enter/room_enter.h"
 #include "engine/enter/room_mode.h"
 #include "engine/objects/objects.h"
-#include "engine/room/camera.h"
 #include "engine/room/screen.h"
 #include "engine/state/game_state.h"
 #include "engine/state/variables.h"
@@ -315,7 +312,7 @@ static void draw_hotspots(const struct play_overlay *overlay, const struct game 
     struct hotspots hotspots;
     struct overlay_place places[HOTSPOT_LIMIT];
     int count = 0, room = 0; /* hotspots in the room come first */
-    hotspots_find(&hotspots, game);
+    hotspots_find(&hotspots, &game->text);
     for (int i = 0; i < hotspots.count; i++) {
         const struct hotspot *hotspot = &hotspots.items[i];
         const bool verb = hotspot->kind == HOTSPOT_VERB;

@@ -64,7 +64,7 @@ static bool go_to_next(struct play *play, enum pad_action act, struct window_eve
                                              : act == PAD_ACTION_LEFT ? HOTSPOT_LEFT
                                                                       : HOTSPOT_RIGHT;
     struct hotspots hotspots;
-    hotspots_find(&hotspots, play->game);
+    hotspots_find(&hotspots, &play->game->text);
     const int next = hotspots_next(&hotspots, play->view.mouse_x, play->view.mouse_y, direction);
     const int right = (act == PAD_ACTION_RIGHT) - (act == PAD_ACTION_LEFT);
     const int down = (act == PAD_ACTION_DOWN) - (act == PAD_ACTION_UP);

@@ -4,7 +4,8 @@
 
 #include "app/console/hotspots.h"
 #include "engine/objects/objects.h"
-#include "engine/state/game_state.h"
+#include "engine/state/stage.h"
+#include "engine/state/world.h"
 #include "engine/text/verb.h"
 
 static uint32_t colour_of(const struct verbs *verbs, int slot, const struct colour *palette)
@@ -17,10 +18,10 @@ static uint32_t colour_of(const struct verbs *verbs, int slot, const struct colo
 }
 
 /* Adds a verb. Dim verbs are added only if they are texts, since a dim picture is a background. */
-static void add(struct play_panel *panel, const struct game *game, int slot,
+static void add(struct play_panel *panel, const struct text_scope *scope, int slot,
                 const struct colour *palette)
 {
-    const struct verbs *verbs = &game->world.verbs;
+    const struct verbs *verbs = &scope->world->verbs;
     const struct verb *verb = &verbs->slots[slot];
     const struct rectangle area = rectangle_intersect(
         verb->area, (struct rectangle){0, panel->top, SCREEN_WIDTH, SCREEN_HEIGHT});
@@ -30,10 +31,10 @@ static void add(struct play_panel *panel, const struct game *game, int slot,
     if (!verb_is_there(verb) || verb->mode == VERB_OFF || rectangle_empty(area) ||
         (on ? verb_at(verbs, x, y) != slot : verb->is_image))
         return;
-    const struct byte_view name = verb->is_image ? object_name(&game->world.objects, &game->stage,
-                                                               &game->files, verb->image_object)
+    const struct byte_view name = verb->is_image ? object_name(&scope->world->objects, scope->stage,
+                                                               scope->files, verb->image_object)
                                                  : (struct byte_view){verb->name, verb->name_size};
-    if (!hotspot_text(game, name, true, text, PANEL_TEXT_SIZE) && !verb->is_image)
+    if (!hotspot_text(scope, name, true, text, PANEL_TEXT_SIZE) && !verb->is_image)
         return;
     panel->choices[panel->count++] =
         (struct window_choice){.text = text,
@@ -53,14 +54,14 @@ static int compare_places(const void *left, const void *right)
     return a->top != b->top ? a->top - b->top : a->left - b->left;
 }
 
-void play_panel_find(struct play_panel *panel, const struct game *game,
+void play_panel_find(struct play_panel *panel, const struct text_scope *scope,
                      const struct colour *palette)
 {
     panel->count = 0;
-    panel->top = game->stage.scene.bottom;
-    if (!game->world.booted || game->world.input.userput <= 0)
+    panel->top = scope->stage->scene.bottom;
+    if (!scope->world->booted || scope->world->input.userput <= 0)
         return;
     for (int slot = 1; slot < VERB_LIMIT; slot++)
-        add(panel, game, slot, palette);
+        add(panel, scope, slot, palette);
     qsort(panel->choices, (size_t)panel->count, sizeof *panel->choices, compare_places);
 }

@@ -6,7 +6,7 @@
 #include "engine/state/text_state.h"
 #include "platform/platform.h"
 
-struct game;
+struct text_scope;
 
 enum { PANEL_TEXT_SIZE = 256 };
 
@@ -19,7 +19,7 @@ struct play_panel {
 
 /* Finds the choices. `palette` has the picture's 256 colours. There are none in a game that accepts
  * no input. Verbs within the room's picture are left out, and are chosen there. */
-void play_panel_find(struct play_panel *panel, const struct game *game,
+void play_panel_find(struct play_panel *panel, const struct text_scope *scope,
                      const struct colour *palette);
 
 #endif

@@ -11,7 +11,6 @@
 #include "engine/state/game_state.h"
 #include "render/cursor.h"
 #include "render/framebuffer.h"
-#include "render/scene.h"
 #include "resource/picture.h"
 
 int play_shake_rows(const struct play *play)
@@ -79,7 +78,7 @@ static void find_choices(struct play *play)
     view->panel.count = 0;
     if (presenter_has_choices(view->presenter) && !play_layers_pause(play) &&
         !play->request.returns && !play->game->vm.halted)
-        play_panel_find(&view->panel, play->game, play_game_picture(play)->palette);
+        play_panel_find(&view->panel, &play->game->text, play_game_picture(play)->palette);
     play->layers.overlay.buttons = view->panel.count > 0;
     view->rows = view->panel.count > 0 ? view->panel.top : SCREEN_HEIGHT;
 }

@@ -6,7 +6,6 @@
 #include "app/session/own_files.h"
 #include "app/session/save_file.h"
 #include "cli/cli.h"
-#include "cli/options.h"
 #include "util/words.h"
 
 /* Limit of plausible coordinates. */

@@ -73,7 +73,7 @@ bool room_enter(struct game *game, int id, struct fault *fault)
     stage->room = *room;
     stage->has_room = true;
     floating_forget(&game->world.objects, stage);
-    damage_add_room(&game->damage, id, &room->log);
+    damage_add_room(&game->notes.damage, id, &room->log);
     stage->floor.map = extras.map;
     stage->floor.caches = extras.caches;
     room_caches_moved(stage->floor.caches, &stage->room, arena);
@@ -298,8 +298,8 @@ void room_load_with_ego(struct game *game, int object_id, int number, int x, int
     const struct room_object *object =
         object_in_room(&game->world.objects, &game->stage, object_id);
     if (!object)
-        note_mistake(game, "object %d, where ego should arrive, is not in room %d", object_id,
-                     number);
+        note_mistake(&game->notes, "object %d, where ego should arrive, is not in room %d",
+                     object_id, number);
     if (object) {
         actor_put(&game->world, &game->stage, ego, object->walk_to);
         actor_face_at_once(&game->world, &game->stage, ego,

@@ -3,52 +3,56 @@
 #include <string.h>
 
 #include "engine/objects/objects.h"
-#include "engine/state/game_state.h"
 #include "engine/state/notes.h"
+#include "engine/state/stage.h"
+#include "resource/files/game_files.h"
 
 /* Decodes an object into the current room's arena. */
-static bool object_read(struct game *game, int room, int object, struct room_object *read,
+static bool object_read(struct stage *stage, const struct game_files *files,
+                        struct play_damage *damage, int room, int object, struct room_object *read,
                         struct fault *fault)
 {
     struct block block;
     struct fault_log log = {0};
-    struct arena *arena = &game->stage.arenas[game->stage.arena];
-    if (!game_files_room(&game->files, room, &block, fault))
+    struct arena *arena = &stage->arenas[stage->arena];
+    if (!game_files_room(files, room, &block, fault))
         return false;
     if (arena->used > LIMIT_ROOM_MEMORY)
         return fault_memory(fault);
     const struct object_setting setting = {
-        .file = game->files.container_name,
-        .file_bytes = game->files.container_bytes,
+        .file = files->container_name,
+        .file_bytes = files->container_bytes,
         .room = &block,
-        .zplane_count = game->stage.room.zplane_count,
-        .transparent = game->stage.room.transparent,
+        .zplane_count = stage->room.zplane_count,
+        .transparent = stage->room.transparent,
         .arena = arena,
         .log = &log,
     };
     bool good = room_object_load(read, &setting, object, fault);
-    damage_add_room(&game->damage, room, &log);
+    damage_add_room(damage, room, &log);
     return good;
 }
 
 /* Returns a decoded object, or NULL, with a note, if it cannot be read. A decoded object stays in
  * the cache until the room is left, so that scripts that load and remove an object repeatedly need
  * no more memory. */
-static const struct room_object *read_object(struct game *game, int room, int object)
+static const struct room_object *read_object(struct stage *stage, const struct game_files *files,
+                                             struct note_log *notes, int room, int object)
 {
-    struct floating_cache *cache = &game->stage.floating;
+    struct floating_cache *cache = &stage->floating;
     struct fault fault = {0};
     for (int i = 0; i < cache->count; i++)
         if (cache->rooms[i] == room && cache->objects[i].id == object)
             return &cache->objects[i];
     if (cache->count == FLOATING_LIMIT) {
-        note_add(game, "cannot load object %d: the room already has %d objects of other rooms",
+        note_add(notes, "cannot load object %d: the room already has %d objects of other rooms",
                  object, FLOATING_LIMIT);
         return NULL;
     }
-    if (!object_read(game, room, object, &cache->objects[cache->count], &fault)) {
+    if (!object_read(stage, files, &notes->damage, room, object, &cache->objects[cache->count],
+                     &fault)) {
         const struct message why = fault_message(&fault);
-        note_add(game, "cannot load object %d: %p", object, message_in(&why));
+        note_add(notes, "cannot load object %d: %p", object, message_in(&why));
         return NULL;
     }
     cache->rooms[cache->count] = (uint8_t)room;
@@ -73,35 +77,36 @@ static bool make_place(struct stage *stage)
     return room->object_count < LIMIT_ROOM_OBJECTS;
 }
 
-static const struct room_object *list_add(struct game *game, int room,
+static const struct room_object *list_add(struct object_states *states, struct stage *stage,
+                                          struct note_log *notes, int room,
                                           const struct room_object *object)
 {
-    struct object_states *states = &game->world.objects;
-    if (states->floating_count == FLOATING_LIMIT || !make_place(&game->stage)) {
-        note_add(game, "cannot load object %d: the room has too many objects", object->id);
+    if (states->floating_count == FLOATING_LIMIT || !make_place(stage)) {
+        note_add(notes, "cannot load object %d: the room has too many objects", object->id);
         return NULL;
     }
     states->floating[states->floating_count++] =
         (struct floating_object){object->id, (uint8_t)room};
     if (object->id < OBJECT_LIMIT)
-        states->objects[object->id].settled_state =
-            (uint8_t)object_state(&game->world.objects, object->id);
-    struct room_object *added = &game->stage.floating.list[game->stage.room.object_count++];
+        states->objects[object->id].settled_state = (uint8_t)object_state(states, object->id);
+    struct room_object *added = &stage->floating.list[stage->room.object_count++];
     *added = *object;
     return added;
 }
 
-const struct room_object *floating_load(struct game *game, int room, int object)
+const struct room_object *floating_load(struct object_states *states, struct stage *stage,
+                                        const struct game_files *files, struct note_log *notes,
+                                        int room, int object)
 {
-    if (!game->stage.has_room) {
-        note_add(game, "cannot load object %d: no room is shown", object);
+    if (!stage->has_room) {
+        note_add(notes, "cannot load object %d: no room is shown", object);
         return NULL;
     }
-    const struct room_object *here = room_find_object(&game->stage.room, object);
+    const struct room_object *here = room_find_object(&stage->room, object);
     if (here)
         return here;
-    const struct room_object *loaded = read_object(game, room, object);
-    return loaded ? list_add(game, room, loaded) : NULL;
+    const struct room_object *loaded = read_object(stage, files, notes, room, object);
+    return loaded ? list_add(states, stage, notes, room, loaded) : NULL;
 }
 
 /* A floating object's index, or -1 if the object does not float. */

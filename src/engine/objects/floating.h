@@ -5,7 +5,8 @@
 #ifndef WALKBOX_ENGINE_OBJECTS_FLOATING_H
 #define WALKBOX_ENGINE_OBJECTS_FLOATING_H
 
-struct game;
+struct game_files;
+struct note_log;
 struct object_states;
 struct room_object;
 struct stage;
@@ -13,7 +14,9 @@ struct stage;
 /* Adds an object to the current room, unless it is there already, and returns it. Returns NULL,
  * with a note, if it cannot be read, there are too many, or there is no current room: such a script
  * ends ScummVM. Valid until the room is left or a floating object is removed. */
-const struct room_object *floating_load(struct game *game, int room, int object);
+const struct room_object *floating_load(struct object_states *states, struct stage *stage,
+                                        const struct game_files *files, struct note_log *notes,
+                                        int room, int object);
 
 /* Removes an object if it floats. */
 void floating_remove(struct object_states *states, struct stage *stage, int object);

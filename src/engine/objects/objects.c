@@ -5,7 +5,6 @@
 #include "engine/state/stage.h"
 #include "resource/block.h"
 #include "resource/files/game_files.h"
-#include "util/limits.h"
 
 static bool is_object(int number)
 {

@@ -13,7 +13,6 @@
 #include "engine/state/notes.h"
 #include "render/framebuffer.h"
 #include "resource/costume.h"
-#include "resource/picture.h"
 #include "walk/box.h"
 
 enum { NOWHERE = -1, FAR_FROM_ALL = 255 };
@@ -23,7 +22,7 @@ static int actor_operand(struct game *game, const struct insn *insn, int index)
 {
     int id = vm_operand(game, insn, index);
     if (id < 0 || id >= ACTOR_LIMIT)
-        note_mistake(game, "no actor %d", id);
+        note_mistake(&game->notes, "no actor %d", id);
     return id;
 }
 
@@ -34,7 +33,7 @@ static bool object_place_operand(struct game *game, const struct insn *insn, int
     int object = vm_operand(game, insn, index);
     bool found = object_or_carried_place(&game->world.objects, &game->stage, object, place);
     if (!found)
-        note_mistake(game, "object %d is not in the room", object);
+        note_mistake(&game->notes, "object %d is not in the room", object);
     return found;
 }
 
@@ -113,7 +112,7 @@ void op_face_actor(struct game *game, const struct insn *insn)
         actor_turn(&game->world, &game->stage, id,
                    point.x > actor_position(&game->world, id).x ? WALK_FACING_E : WALK_FACING_W);
     else
-        note_mistake(game, "object or actor %d is not in the room", thing);
+        note_mistake(&game->notes, "object or actor %d is not in the room", thing);
 }
 
 void op_animate_actor(struct game *game, const struct insn *insn)
@@ -199,7 +198,7 @@ void op_is_actor_in_box(struct game *game, const struct insn *insn)
     int id = actor_operand(game, insn, 0);
     int box = vm_operand(game, insn, 1);
     if (!floor_has_box(&game->stage.floor, box))
-        note_mistake(game, "the room has no box %d", box);
+        note_mistake(&game->notes, "the room has no box %d", box);
     if (!floor_box_contains(&game->stage.floor, box, actor_position(&game->world, id)))
         vm_jump(game, insn);
 }
@@ -249,7 +248,7 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
         return true;
     case SUB_actor_ops_shadow:
         if ((first & ~ACTOR_ALL_SHADOW) != 0)
-            note_ignored(game, "actorOps shadow %d: only bit 32 has an effect", first);
+            note_ignored(&game->notes, "actorOps shadow %d: only bit 32 has an effect", first);
         actor->shadow = (uint8_t)first;
         return true;
     case SUB_actor_ops_never_zclip:
@@ -259,7 +258,7 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
         actor->forced_clip = first;
         return true;
     case SUB_actor_ops_text_offset:
-        note_ignored(game, "actorOps textOffset is ignored: lines stay over the actor");
+        note_ignored(&game->notes, "actorOps textOffset is ignored: lines stay over the actor");
         actor->talk_x = wrap16(first);
         actor->talk_y = wrap16(second);
         return true;
@@ -309,7 +308,7 @@ static void place_operation(struct game *game, int id, enum opcode op, int first
         break;
     case SUB_actor_ops_costume:
         if (first != 0 && !game_files_has(&game->files, RESOURCE_COSTUME, first))
-            note_mistake(game, "no costume %d", first);
+            note_mistake(&game->notes, "no costume %d", first);
         costume_cache_get(&game->stage.costumes, &game->files, first);
         actor_set_costume(&game->world, &game->stage, id, first);
         break;

@@ -50,7 +50,7 @@ static bool must_wait(struct game *game, const struct insn *sub)
     case SUB_wait_actor:
         actor = vm_operand(game, sub, 0);
         if (actor < 0 || actor >= ACTOR_LIMIT)
-            note_mistake(game, "no actor %d", actor);
+            note_mistake(&game->notes, "no actor %d", actor);
         return actor_is_moving(&game->world, actor);
     case SUB_wait_message:
         return var_get(&game->world, VAR_HAVE_MESSAGE) != 0;
@@ -179,7 +179,7 @@ void op_system_ops(struct game *game, const struct insn *insn)
     struct insn sub;
     if (!vm_next_sub(game, insn, insn->family, &sub))
         return;
-    game->request_place = place_of_script(game);
+    game->request_place = place_of_script(&game->notes);
     if (sub.op == SUB_system_ops_restart) {
         game->request = GAME_REQUEST_RESTART;
         game->vm.restarting = true;

@@ -31,7 +31,7 @@ static int object_operand(struct game *game, const struct insn *insn, int index)
     int object = vm_word(game, insn, index);
     const bool here = game->stage.has_room && room_find_object(&game->stage.room, object) != NULL;
     if (!here && (object < 0 || object >= game->files.index.object_count))
-        note_mistake(game, "no object %d", object);
+        note_mistake(&game->notes, "no object %d", object);
     return object;
 }
 
@@ -68,7 +68,7 @@ void op_draw_object(struct game *game, const struct insn *insn)
     if (drawn)
         vm_spend(&game->vm, (uint32_t)(drawn->width * drawn->height / PIXELS_FOR_1));
     else
-        note_mistake(game, "object %d is not in the room and is not drawn", object);
+        note_mistake(&game->notes, "object %d is not in the room and is not drawn", object);
     object_draw(&game->world.objects, &game->stage, object, state);
 }
 
@@ -89,7 +89,7 @@ static void remove_object(struct game *game, int object, int owner)
     struct object_states *states = &game->world.objects;
     inventory_let_leave(&game->world);
     if (!game->host.strict && object_script_is_running(&game->world, object, true)) {
-        note_add(game, "object %d is removed once its script's cutscene ends", object);
+        note_add(&game->notes, "object %d is removed once its script's cutscene ends", object);
         if (owner != OBJECT_OWNER_ROOM)
             inventory_remove_later(states, object);
         return;
@@ -126,8 +126,9 @@ void op_pickup_object(struct game *game, const struct insn *insn)
     if (home == 0)
         home = room != 0 ? room : game->world.room;
     if (!object_is_of_room(&game->files, home, object))
-        note_mistake(game, "object %d is not in room %d, so it has neither code nor a picture",
-                     object, home);
+        note_mistake(&game->notes,
+                     "object %d is not in room %d, so it has neither code nor a picture", object,
+                     home);
     if (!inventory_add(&game->world, object, home))
         vm_halt(game, "the inventory is full: no room for object %d", object);
     object_set_owner(&game->world.objects, object, var_get(&game->world, VAR_EGO));
@@ -155,7 +156,7 @@ void op_set_object_name(struct game *game, const struct insn *insn)
 {
     int object = object_operand(game, insn, 0);
     if (!object_set_name(&game->world.objects, object, insn->operands[1].bytes))
-        note_add(game, "cannot rename object %d: %d names already in use", object,
+        note_add(&game->notes, "cannot rename object %d: %d names already in use", object,
                  OBJECT_NAMES_LIMIT);
     script_run_inventory(game, 0);
 }
@@ -215,7 +216,7 @@ void op_actor_set_class(struct game *game, const struct insn *insn)
     int count = vm_list(game, &insn->operands[1], classes, CLASS_LIST_LIMIT);
     for (int i = 0; i < count; i++) {
         if ((classes[i] & CLASS_NUMBER) > CLASS_LIMIT - 1)
-            note_mistake(game, "no class %d", classes[i] & CLASS_NUMBER);
+            note_mistake(&game->notes, "no class %d", classes[i] & CLASS_NUMBER);
         if (classes[i] == 0)
             object_clear_classes(&game->world.objects, object);
         else
@@ -244,10 +245,10 @@ void op_start_music(struct game *game, const struct insn *insn)
 {
     int sound = vm_word(game, insn, 0);
     if (sound != 0 && !game_files_has(&game->files, RESOURCE_SOUND, sound))
-        note_mistake(game, "no sound %d", sound);
+        note_mistake(&game->notes, "no sound %d", sound);
     var_set(&game->world, VAR_LAST_SOUND, sound);
-    sound_clock_start(game, sound);
-    sound_note_damage(game, sound);
+    sound_clock_start(&game->sound, sound);
+    sound_note_damage(&game->sound, sound);
 }
 
 /* Scripts read the music timer as 0 until the next frame sets it, whatever sound starts. */
@@ -260,12 +261,12 @@ void op_start_sound(struct game *game, const struct insn *insn)
 void op_stop_music(struct game *game, const struct insn *insn)
 {
     (void)insn;
-    sound_clock_stop_all(game);
+    sound_clock_stop_all(&game->sound);
 }
 
 void op_stop_sound(struct game *game, const struct insn *insn)
 {
-    sound_clock_stop(game, vm_word(game, insn, 0));
+    sound_clock_stop(&game->sound, vm_word(game, insn, 0));
 }
 
 void op_is_sound_running(struct game *game, const struct insn *insn)
@@ -281,7 +282,7 @@ void op_sound_kludge(struct game *game, const struct insn *insn)
     int count = vm_list(game, &insn->operands[0], values, SOUND_COMMAND_WORDS);
     for (int i = 0; i < SOUND_COMMAND_WORDS; i++)
         words[i] = wrap16(values[i]);
-    sound_frame_command(game, words, count);
+    sound_frame_command(&game->sound, words, count);
 }
 
 /* All files are in memory, so loading, locking and freeing resources changes nothing for a script,
@@ -302,9 +303,10 @@ void op_resource(struct game *game, const struct insn *insn)
     else if (sub.op == SUB_resource_load_room)
         room_read(&game->world, vm_word(game, &sub, 0));
     else if (sub.op == SUB_resource_load_object) {
-        int room = vm_word(game, &sub, 0);
+        const int room = vm_word(game, &sub, 0), object = vm_word(game, &sub, 1);
         vm_spend(&game->vm, COST_HEAVY);
-        const struct room_object *loaded = floating_load(game, room, vm_word(game, &sub, 1));
+        const struct room_object *loaded = floating_load(&game->world.objects, &game->stage,
+                                                         &game->files, &game->notes, room, object);
         if (loaded)
             vm_spend(&game->vm, (uint32_t)(loaded->width * loaded->height / PIXELS_FOR_1));
     }

@@ -15,7 +15,6 @@
 #include "engine/state/variables.h"
 #include "render/framebuffer.h"
 #include "render/panel.h"
-#include "render/scene.h"
 #include "render/transition.h"
 #include "resource/files/game_index.h"
 #include "resource/picture.h"
@@ -93,9 +92,9 @@ static void save_string(struct game *game, const struct insn *sub)
     while (text_next(&reader, &piece))
         bytes.size = reader.position;
     if (!store->save_string)
-        note_add(game, "saveString: no place to save strings");
+        note_add(&game->notes, "saveString: no place to save strings");
     else if (!store->save_string(store->context, bytes))
-        note_add(game, "saveString: cannot save the string");
+        note_add(&game->notes, "saveString: cannot save the string");
 }
 
 /* Loads the saved string. If there is none, the game's string is unchanged. */
@@ -108,7 +107,7 @@ static void load_string(struct game *game, const struct insn *sub)
         return;
     vm_spend(&game->vm, COST_HEAVY);
     if (!store->load_string) {
-        note_add(game, "loadString: no place to load strings from");
+        note_add(&game->notes, "loadString: no place to load strings from");
         return;
     }
     int size = store->load_string(store->context, bytes, sizeof bytes);
@@ -257,7 +256,7 @@ static void set_fades(struct game *game, const struct insn *sub)
 {
     int effects = vm_word(game, sub, 0);
     if (!fade_is_known(effects & 0xFF) || !fade_is_known(effects >> 8 & 0xFF))
-        note_ignored(game, "roomOps fade 0x%04X: unknown effect; rooms change at once",
+        note_ignored(&game->notes, "roomOps fade 0x%04X: unknown effect; rooms change at once",
                      (unsigned)effects & 0xFFFF);
     fades_set(&game->world.screen.fades, game->world.frame, effects);
 }
@@ -310,7 +309,7 @@ void op_matrix_ops(struct game *game, const struct insn *insn)
     int box = vm_word(game, &sub, 0);
     int value = vm_word(game, &sub, 1);
     if (!floor_has_box(&game->stage.floor, box))
-        note_mistake(game, "the room has no box %d", box);
+        note_mistake(&game->notes, "the room has no box %d", box);
     if (sub.op == SUB_matrix_ops_box_flags)
         floor_set_flags(&game->stage.floor, &game->world.floor, box, (uint8_t)value);
     else if (sub.op == SUB_matrix_ops_box_scale)

@@ -19,7 +19,7 @@ static void set_range(struct game *game, const struct insn *insn, bool words)
     struct variable_ref first = insn->operands[0].variable;
     for (int step = 0; reader_left(&values) > 0; step++) {
         int32_t value = words ? read_s16(&values) : read_u8(&values);
-        variable_write(game, variable_after(game, first, step), value);
+        variable_write(game, variable_after(&game->vm, &game->world, first, step), value);
     }
 }
 
@@ -158,7 +158,8 @@ static void evaluate(struct game *game, const struct insn *insn, struct stack *s
  * it. */
 void op_expression(struct game *game, const struct insn *insn)
 {
-    struct variable_ref result = variable_after(game, insn->operands[0].variable, 0);
+    struct variable_ref result =
+        variable_after(&game->vm, &game->world, insn->operands[0].variable, 0);
     struct stack stack = {0};
     if (game->vm.expressions == INSN_NESTING_LIMIT) {
         vm_halt(game, "expressions are nested too deeply");

@@ -63,7 +63,13 @@ static int change_verb(struct game *game, int number, int slot, const struct ins
     uint8_t first = sub->operand_count > 0 ? (uint8_t)vm_word(game, sub, 0) : 0;
     switch (sub->op) {
     case SUB_verb_ops_new:
-        return verb_new(game, number);
+        slot = verb_new(&game->text, number);
+        if (!slot)
+            vm_halt(game,
+                    number > 0 ? N_("no slot is free for verb %d")
+                               : N_("verb number %d is invalid"),
+                    number);
+        return slot;
     case SUB_verb_ops_delete:
         verb_delete(&game->world, &game->stage, slot);
         break;
@@ -105,7 +111,7 @@ void op_verb_ops(struct game *game, const struct insn *insn)
     struct insn sub = *insn;
     while (vm_next_sub(game, &sub, FAMILY_verb_ops, &sub))
         slot = change_verb(game, number, slot, &sub);
-    verb_show(game, slot);
+    verb_show(&game->text, slot);
 }
 
 void op_save_restore_verbs(struct game *game, const struct insn *insn)
@@ -117,11 +123,11 @@ void op_save_restore_verbs(struct game *game, const struct insn *insn)
     int last = vm_word(game, &sub, 1);
     int saved_as = vm_word(game, &sub, 2);
     if (sub.op == SUB_save_restore_verbs_save)
-        verbs_save(game, first, last, saved_as);
+        verbs_save(&game->text, first, last, saved_as);
     else if (sub.op == SUB_save_restore_verbs_restore)
-        verbs_restore(game, first, last, saved_as);
+        verbs_restore(&game->text, first, last, saved_as);
     else
-        verbs_delete_saved(game, first, last, saved_as);
+        verbs_delete_saved(&game->text, first, last, saved_as);
 }
 
 /* Sets or changes the pointer counter or the input counter. Returns false for other
@@ -163,7 +169,7 @@ static void pointer_command(struct game *game, const struct insn *sub)
     if (sub->op == SUB_cursor_command_cursor_set) {
         game->world.input.cursor = (uint8_t)number;
         if (number != 0 && !look->is_letter)
-            note_ignored(game, "cursorSet %d: the pointer is shown as a crosshair", number);
+            note_ignored(&game->notes, "cursorSet %d: the pointer is shown as a crosshair", number);
     } else if (sub->op == SUB_cursor_command_cursor_image) {
         look->is_letter = true;
         look->charset = (uint8_t)game->world.talk.charset;
@@ -219,7 +225,7 @@ static void change_place(struct game *game, struct print_slot *print, const stru
         print->overhead = true;
         break;
     case SUB_print_voice: /* the place of speech on a compact disc */
-        note_ignored(game, "print voice: the voice is not played");
+        note_ignored(&game->notes, "print voice: the voice is not played");
         break;
     default: /* erase does nothing */
         break;
@@ -247,7 +253,7 @@ void op_print(struct game *game, const struct insn *insn)
 {
     int speaker = vm_word(game, insn, 0);
     if ((speaker < 0 || speaker >= ACTOR_LIMIT) && speaker < NO_ACTOR_FIRST)
-        note_mistake(game, "no actor %d", speaker);
+        note_mistake(&game->notes, "no actor %d", speaker);
     print(game, insn, speaker);
 }
 
@@ -286,7 +292,7 @@ void op_get_string_width(struct game *game, const struct insn *insn)
     if (number < 0)
         return;
     struct text_expanded text;
-    text_expand(game, string_bytes(&game->world.strings, number), &text);
+    text_expand(&game->text, string_bytes(&game->world.strings, number), &text);
     vm_result(game, insn,
               text_show_width(&game->world.talk, &game->stage.charsets, &game->files, &text));
 }

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "engine/room/camera.h"
 #include "engine/state/world.h"
 #include "render/costume_draw.h"
 #include "render/scene.h"

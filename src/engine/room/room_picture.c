@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "engine/objects/objects.h"
-#include "engine/room/camera.h"
 #include "engine/room/screen.h"
 #include "engine/state/stage.h"
 #include "engine/state/world.h"

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "engine/actors/actor.h"
-#include "engine/room/camera.h"
 #include "engine/room/screen.h"
 #include "engine/state/stage.h"
 #include "engine/state/world.h"

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "engine/room/camera.h"
 #include "engine/room/palette_effects.h"
 #include "engine/state/stage.h"
 #include "engine/state/variables.h"

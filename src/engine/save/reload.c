@@ -319,7 +319,7 @@ static void stop_changed_sounds(const struct game *before, struct game *now)
         if (!bytes_equal(game_files_payload(files, RESOURCE_SOUND, sound),
                          game_files_payload(&now->files, RESOURCE_SOUND, sound)) &&
             sound_clock_running(&now->world.sound, sound) != 0)
-            sound_clock_stop(now, sound);
+            sound_clock_stop(&now->sound, sound);
 }
 
 /* ---- the room ---- */
@@ -476,7 +476,7 @@ bool game_reload(struct game *game, struct game_files *files, const struct reloa
         return fault_memory(fault);
     fork->files = *files;
     fork->files.known = game->files.known;
-    fork->damage = (struct play_damage){0};
+    fork->notes.damage = (struct play_damage){0};
     object_states_reset(&fork->world.objects, &fork->files.index);
     bytes_writer_init(&reload.bytes, game->allocator);
     const struct game_files old = game->files;

@@ -6,7 +6,6 @@
 #include "engine/objects/objects.h"
 #include "engine/room/drawn_area.h"
 #include "engine/room/scene_build.h"
-#include "engine/room/screen.h"
 #include "engine/save/save.h"
 #include "engine/save/save_visitor.h"
 #include "engine/state/game_state.h"
@@ -442,7 +441,8 @@ static void visit_floating(struct save_visitor *visitor, struct game *game)
         visit(visitor, &floating[i].room);
     }
     for (int i = 0; visitor_loads(visitor) && i < count; i++)
-        floating_load(game, floating[i].room, floating[i].object);
+        floating_load(&game->world.objects, &game->stage, &game->files, &game->notes,
+                      floating[i].room, floating[i].object);
 }
 
 void save_visit_objects(struct save_visitor *visitor, struct game *game)

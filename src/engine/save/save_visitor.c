@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/state/variable_state.h"
 #include "resource/picture.h"
 #include "util/bytes.h"
 

@@ -171,7 +171,7 @@ static void leave_cutscene(struct game *game, struct script_slot *slot, bool err
     if (error && game->host.strict)
         vm_halt(game, "script %d was ended within its cutscene", slot->number);
     else
-        note_add(game, "script %d was ended within its cutscene, at 0x%04X", slot->number,
+        note_add(&game->notes, "script %d was ended within its cutscene, at 0x%04X", slot->number,
                  (unsigned)slot->offset);
     slot->cutscene = 0;
 }
@@ -341,7 +341,7 @@ static bool forget_lost_level(struct game *game)
             open += game->world.slots[i].cutscene;
     if (game->host.strict || open >= scenes->level)
         return false;
-    note_add(game, "a cutscene was dropped, because its script had ended");
+    note_add(&game->notes, "a cutscene was dropped, because its script had ended");
     for (int level = 1; level < scenes->level; level++)
         scenes->levels[level] = scenes->levels[level + 1];
     scenes->level--;

@@ -13,21 +13,21 @@ struct place {
     int number;
 };
 
-static int index_value(const struct game *game, uint16_t index)
+static int index_value(const struct vm *vm, const struct world *world, uint16_t index)
 {
     if (index & VARIABLE_INDEXED)
         return wrap16(variable_peek(
-            game, (struct variable_ref){.word = (uint16_t)(index & ~VARIABLE_INDEXED)}));
+            vm, world, (struct variable_ref){.word = (uint16_t)(index & ~VARIABLE_INDEXED)}));
     return index & VARIABLE_INDEX_LITERAL;
 }
 
-static struct place find(const struct game *game, struct variable_ref ref)
+static struct place find(const struct vm *vm, const struct world *world, struct variable_ref ref)
 {
     int word = ref.word;
     int offset = 0;
     struct place place = {SCOPE_GLOBAL, 0};
     if (word & VARIABLE_INDEXED) {
-        offset = index_value(game, ref.index);
+        offset = index_value(vm, world, ref.index);
         word &= ~VARIABLE_INDEXED;
     }
     int limit = GLOBAL_LIMIT;
@@ -36,7 +36,7 @@ static struct place find(const struct game *game, struct variable_ref ref)
         limit = BIT_LIMIT;
     } else if (word & VARIABLE_LOCAL) {
         place = (struct place){SCOPE_LOCAL, (word & VARIABLE_LOCAL_MASK) + offset};
-        limit = game->vm.current == SLOT_NONE ? 0 : LOCAL_COUNT;
+        limit = vm->current == SLOT_NONE ? 0 : LOCAL_COUNT;
     } else {
         place.number = (word & VARIABLE_GLOBAL_MASK) + offset;
     }
@@ -47,22 +47,20 @@ static struct place find(const struct game *game, struct variable_ref ref)
 
 /* Reads a global variable, or the variable whose value a known game reads instead. Without an alias
  * both numbers are 0, so variable 0 reads as itself and no further test is needed. */
-static int32_t read_global(const struct game *game, int number)
+static int32_t read_global(const struct vm *vm, const struct world *world, int number)
 {
-    const struct known_read *alias = &game->facts->read;
-    return game->world.globals[number == alias->number ? alias->gives : number];
+    return world->globals[number == vm->alias.number ? vm->alias.gives : number];
 }
 
-static int32_t value_at(const struct game *game, struct place place)
+static int32_t value_at(const struct vm *vm, const struct world *world, struct place place)
 {
-    const struct world *world = &game->world;
     switch (place.scope) {
     case SCOPE_GLOBAL:
-        return read_global(game, place.number);
+        return read_global(vm, world, place.number);
     case SCOPE_LOCAL:
-        return world->slots[game->vm.current].locals[place.number];
+        return world->slots[vm->current].locals[place.number];
     case SCOPE_BIT:
-        return var_bit_get(&game->world, place.number);
+        return var_bit_get(world, place.number);
     case SCOPE_NONE:
         break;
     }
@@ -75,33 +73,33 @@ static void check(struct game *game, struct variable_ref ref, struct place place
     const int limit = game->files.index.limits.variables;
     if (place.scope == SCOPE_NONE ||
         (place.scope == SCOPE_GLOBAL && place.number >= limit && limit > 0))
-        note_mistake(game,
+        note_mistake(&game->notes,
                      (ref.word & VARIABLE_BIT) != 0     ? N_("no bit variable %d")
                      : (ref.word & VARIABLE_LOCAL) != 0 ? N_("no local variable %d")
                                                         : N_("no variable %d"),
                      place.number);
 }
 
-int32_t variable_peek(const struct game *game, struct variable_ref ref)
+int32_t variable_peek(const struct vm *vm, const struct world *world, struct variable_ref ref)
 {
-    return value_at(game, find(game, ref));
+    return value_at(vm, world, find(vm, world, ref));
 }
 
 int32_t variable_read(struct game *game, struct variable_ref ref)
 {
     if (ref.word < GLOBAL_LIMIT) /* the common case */
-        return read_global(game, ref.word);
-    const struct place place = find(game, ref);
+        return read_global(&game->vm, &game->world, ref.word);
+    const struct place place = find(&game->vm, &game->world, ref);
     check(game, ref, place);
-    return value_at(game, place);
+    return value_at(&game->vm, &game->world, place);
 }
 
 /* Writes a variable. Text speed is the player's choice, so VAR_CHAR_INC ignores writes while there
  * is no current room, as in the script that boots the game. Observed: ScummVM 2.7 and 2.9. */
 void variable_write(struct game *game, struct variable_ref ref, int32_t value)
 {
-    struct place place = find(game, ref);
     struct world *world = &game->world;
+    const struct place place = find(&game->vm, world, ref);
     check(game, ref, place);
     switch (place.scope) {
     case SCOPE_GLOBAL:
@@ -112,16 +110,17 @@ void variable_write(struct game *game, struct variable_ref ref, int32_t value)
         world->slots[game->vm.current].locals[place.number] = value;
         break;
     case SCOPE_BIT:
-        var_bit_set(&game->world, place.number, value != 0);
+        var_bit_set(world, place.number, value != 0);
         break;
     case SCOPE_NONE:
         break;
     }
 }
 
-struct variable_ref variable_after(const struct game *game, struct variable_ref ref, int step)
+struct variable_ref variable_after(const struct vm *vm, const struct world *world,
+                                   struct variable_ref ref, int step)
 {
-    struct place place = find(game, ref);
+    const struct place place = find(vm, world, ref);
     int number = place.number + step;
     uint16_t kind = (uint16_t)(ref.word & (VARIABLE_BIT | VARIABLE_LOCAL));
     if (kind & VARIABLE_BIT)

@@ -26,7 +26,7 @@ void vm_halt(struct game *game, const char *why, ...)
         return;
     vm->halted = true;
     struct message place = {0}, reason;
-    const struct script_place at = place_of_script(game);
+    const struct script_place at = place_of_script(&game->notes);
     if (at.known)
         message_set(&place, "script %d at 0x%04X%s", at.script, (unsigned)at.offset, at.source);
     MESSAGE_SET_REST(&reason, why);

@@ -14,6 +14,7 @@
 #include "engine/state/script_state.h"
 
 struct game;
+struct world;
 
 /* Runs each slot that can run once, in the order of the slots. */
 void vm_run_slots(struct game *game);
@@ -49,10 +50,11 @@ int32_t variable_read(struct game *game, struct variable_ref ref);
 void variable_write(struct game *game, struct variable_ref ref, int32_t value);
 
 /* Reads a variable as variable_read does, but without a note if it does not exist. */
-int32_t variable_peek(const struct game *game, struct variable_ref ref);
+int32_t variable_peek(const struct vm *vm, const struct world *world, struct variable_ref ref);
 
 /* The variable of the same kind with a number higher by `step`, for setVarRange. */
-struct variable_ref variable_after(const struct game *game, struct variable_ref ref, int step);
+struct variable_ref variable_after(const struct vm *vm, const struct world *world,
+                                   struct variable_ref ref, int step);
 
 /* ---- for handlers ---- */
 

@@ -16,54 +16,54 @@ enum {
     CD_RATE = 44100,
 };
 
-void sound_clock_reset(struct game *game)
+void sound_clock_reset(const struct sound_scope *scope)
 {
-    game->world.sound = (struct sound_clock){.music.device = game->host.device};
-    game->sequences = (struct sequence_cache){0};
-    const struct music_engine engine = sound_music(game, NULL);
+    scope->world->sound = (struct sound_clock){.music.device = scope->host->device};
+    *scope->sequences = (struct sequence_cache){0};
+    const struct music_engine engine = sound_music(scope, NULL);
     music_reset(&engine);
 }
 
 /* Stores that the host has a CD track with this number of stereo samples, at `rate` per second. */
-static void sound_clock_set_track_samples(struct game *game, int track, uint32_t samples,
-                                          uint32_t rate)
+static void sound_clock_set_track_samples(const struct sound_scope *scope, int track,
+                                          uint32_t samples, uint32_t rate)
 {
     if (track < 0 || track >= SOUND_TRACK_NUMBERS)
         return;
-    game->host.tracks.items[track].samples = rate > 0 ? samples : 0;
-    game->host.tracks.items[track].rate = rate;
+    scope->host->tracks.items[track].samples = rate > 0 ? samples : 0;
+    scope->host->tracks.items[track].rate = rate;
 }
 
-void sound_clock_set_track(struct game *game, int track, int32_t length)
+void sound_clock_set_track(const struct sound_scope *scope, int track, int32_t length)
 {
     if (length >= 0 && length <= INT32_MAX / (CD_RATE / TRACK_RATE))
-        sound_clock_set_track_samples(game, track, (uint32_t)length * (CD_RATE / TRACK_RATE),
+        sound_clock_set_track_samples(scope, track, (uint32_t)length * (CD_RATE / TRACK_RATE),
                                       CD_RATE);
 }
 
 /* ---- the music device ---- */
 
-void sound_clock_set_device(struct game *game, enum sound_device device)
+void sound_clock_set_device(const struct sound_scope *scope, enum sound_device device)
 {
-    struct sound_clock *clock = &game->world.sound;
+    struct sound_clock *clock = &scope->world->sound;
     int16_t playing[MUSIC_PLAYERS];
     uint32_t tick = clock->music.tick;
     uint8_t volume = clock->music.master_volume;
-    game->host.device = device;
+    scope->host->device = device;
     if (clock->music.device == device)
         return;
-    struct music_engine engine = sound_music(game, NULL);
+    struct music_engine engine = sound_music(scope, NULL);
     for (int i = 0; i < MUSIC_PLAYERS; i++)
         playing[i] = clock->music.players[i].sound;
     music_stop_all(&engine);
     clock->music.device = device;
-    game->sequences = (struct sequence_cache){0};
-    engine = sound_music(game, NULL);
+    *scope->sequences = (struct sequence_cache){0};
+    engine = sound_music(scope, NULL);
     music_reset(&engine);
     clock->music.tick = tick;
     clock->music.master_volume = volume;
     for (int i = 0; i < MUSIC_PLAYERS; i++)
-        sound_clock_play(game, playing[i]);
+        sound_clock_play(scope, playing[i]);
 }
 
 /* ---- starting ---- */
@@ -176,43 +176,43 @@ static bool playing_track(const struct sound_clock *clock, const struct game_fil
     return track->end > track->start;
 }
 
-static void play_track(struct game *game, int id, const struct sound_track *track)
+static void play_track(const struct sound_scope *scope, int id, const struct sound_track *track)
 {
-    struct running_track *cd = &game->world.sound.cd;
+    struct running_track *cd = &scope->world->sound.cd;
     if (cd->sound == id && track_plays(cd))
         return;
-    int32_t jiffies = track_jiffies(&game->files, &game->host, track);
+    int32_t jiffies = track_jiffies(scope->files, scope->host, track);
     *cd = (struct running_track){
         .sound = (int16_t)id,
         .for_ever = track->loops == TRACK_FOR_EVER && jiffies > 0,
         .left = jiffies,
         .timer_runs = true,
-        .started = game->world.sound.time,
+        .started = scope->world->sound.time,
     };
     struct sound_event event = {.kind = SOUND_EVENT_TRACK_START};
-    if (!playing_track(&game->world.sound, &game->files, &game->host, &event.as.track))
+    if (!playing_track(&scope->world->sound, scope->files, scope->host, &event.as.track))
         event.kind = SOUND_EVENT_TRACK_STOP;
-    sound_send(&game->sound_link, event);
+    sound_send(scope->link, event);
 }
 
-void sound_clock_play(struct game *game, int id)
+void sound_clock_play(const struct sound_scope *scope, int id)
 {
-    const struct music_engine engine = sound_music(game, NULL);
+    const struct music_engine engine = sound_music(scope, NULL);
     struct sound sound;
     struct fault fault = {0};
-    if (!sound_find(&game->world.sound, &game->files, id, &sound, &fault)) {
+    if (!sound_find(&scope->world->sound, scope->files, id, &sound, &fault)) {
         const struct message why = fault_message(&fault);
         if (fault.code !=
             FAULT_NONE) /* without a fault it is missing, as was noted when it started */
-            note_add(game, "sound %d is silent: %p", id, message_in(&why));
+            note_add(scope->notes, "sound %d is silent: %p", id, message_in(&why));
         return;
     }
     switch (sound.kind) {
     case SOUND_SAMPLE:
-        play_sample(&game->world.sound, &game->sound_link, id, &sound.as.sample);
+        play_sample(&scope->world->sound, scope->link, id, &sound.as.sample);
         break;
     case SOUND_TRACK:
-        play_track(game, id, &sound.as.track);
+        play_track(scope, id, &sound.as.track);
         break;
     case SOUND_SEQUENCE:
         music_start(&engine, id, &sound.as.sequence);
@@ -222,14 +222,14 @@ void sound_clock_play(struct game *game, int id)
     }
 }
 
-void sound_clock_start(struct game *game, int id)
+void sound_clock_start(const struct sound_scope *scope, int id)
 {
-    struct sound_clock *clock = &game->world.sound;
+    struct sound_clock *clock = &scope->world->sound;
     if (id <= 0 || id > INT16_MAX)
         return;
     if (clock->queue_count == SOUND_QUEUE_LIMIT) {
-        note_add(game, "more than %d sounds in a frame: sound %d was dropped", SOUND_QUEUE_LIMIT,
-                 id);
+        note_add(scope->notes, "more than %d sounds in a frame: sound %d was dropped",
+                 SOUND_QUEUE_LIMIT, id);
         return;
     }
     clock->queue[clock->queue_count++] = (int16_t)id;
@@ -259,15 +259,15 @@ static void stop_samples(struct sound_clock *clock, const struct sound_link *lin
     }
 }
 
-void sound_clock_stop(struct game *game, int id)
+void sound_clock_stop(const struct sound_scope *scope, int id)
 {
-    struct sound_clock *clock = &game->world.sound;
+    struct sound_clock *clock = &scope->world->sound;
     if (id <= 0)
         return;
     if (clock->cd.sound == id)
-        stop_track(&game->world.sound, &game->sound_link);
-    stop_samples(&game->world.sound, &game->sound_link, id);
-    const struct music_engine engine = sound_music(game, NULL);
+        stop_track(&scope->world->sound, scope->link);
+    stop_samples(&scope->world->sound, scope->link, id);
+    const struct music_engine engine = sound_music(scope, NULL);
     music_stop(&engine, id);
     int count = 0;
     for (int i = 0; i < clock->queue_count; i++)
@@ -276,12 +276,12 @@ void sound_clock_stop(struct game *game, int id)
     clock->queue_count = count;
 }
 
-void sound_clock_stop_all(struct game *game)
+void sound_clock_stop_all(const struct sound_scope *scope)
 {
-    struct sound_clock *clock = &game->world.sound;
-    stop_track(&game->world.sound, &game->sound_link);
-    stop_samples(&game->world.sound, &game->sound_link, 0);
-    const struct music_engine engine = sound_music(game, NULL);
+    struct sound_clock *clock = &scope->world->sound;
+    stop_track(&scope->world->sound, scope->link);
+    stop_samples(&scope->world->sound, scope->link, 0);
+    const struct music_engine engine = sound_music(scope, NULL);
     music_stop_all(&engine);
     clock->triggers = (struct sound_triggers){0};
     clock->queue_count = 0;
@@ -335,14 +335,14 @@ static void resync_samples(const struct sound_clock *clock, const struct game_fi
     }
 }
 
-static void resync_track(struct game *game)
+static void resync_track(const struct sound_scope *scope)
 {
     struct sound_event event = {.kind = SOUND_EVENT_TRACK_START};
-    if (!playing_track(&game->world.sound, &game->files, &game->host, &event.as.track))
+    if (!playing_track(&scope->world->sound, scope->files, scope->host, &event.as.track))
         return;
     event.as.track.offset =
-        (game->world.sound.time - game->world.sound.cd.started) * SOUND_TIME_JIFFY;
-    sound_send(&game->sound_link, event);
+        (scope->world->sound.time - scope->world->sound.cd.started) * SOUND_TIME_JIFFY;
+    sound_send(scope->link, event);
 }
 
 static void resync_voice(const struct sound_link *link, int voice, uint32_t place, int32_t passed)
@@ -364,23 +364,23 @@ static void resync_voices(const struct world *world, const struct sound_link *li
     }
 }
 
-void sound_resync(struct game *game)
+void sound_resync(const struct sound_scope *scope)
 {
-    if (!game->sound_link.sink.receive)
+    if (!scope->link->sink.receive)
         return;
-    const struct music_engine engine = sound_music(game, NULL);
-    sound_send(&game->sound_link, (struct sound_event){.kind = SOUND_EVENT_RESET});
+    const struct music_engine engine = sound_music(scope, NULL);
+    sound_send(scope->link, (struct sound_event){.kind = SOUND_EVENT_RESET});
     music_resume(&engine);
-    resync_samples(&game->world.sound, &game->files, &game->sound_link);
-    resync_track(game);
-    resync_voices(&game->world, &game->sound_link);
-    sound_send(&game->sound_link, (struct sound_event){.kind = SOUND_EVENT_TIME});
+    resync_samples(&scope->world->sound, scope->files, scope->link);
+    resync_track(scope);
+    resync_voices(scope->world, scope->link);
+    sound_send(scope->link, (struct sound_event){.kind = SOUND_EVENT_TIME});
 }
 
-void sound_listen(struct game *game, struct sound_sink sink)
+void sound_listen(const struct sound_scope *scope, struct sound_sink sink)
 {
-    game->sound_link.sink = sink;
-    sound_resync(game);
+    scope->link->sink = sink;
+    sound_resync(scope);
 }
 
 bool sound_find(const struct sound_clock *clock, const struct game_files *files, int id,
@@ -424,30 +424,30 @@ bool sound_is_whole(const struct sound_clock *clock, const struct game_files *fi
     return true;
 }
 
-void sound_note_damage(struct game *game, int id)
+void sound_note_damage(const struct sound_scope *scope, int id)
 {
     struct fault fault = {0};
-    if (!game_files_has(&game->files, RESOURCE_SOUND, id) ||
-        game->damage.sounds[id % DAMAGE_SOUNDS])
+    if (!game_files_has(scope->files, RESOURCE_SOUND, id) ||
+        scope->notes->damage.sounds[id % DAMAGE_SOUNDS])
         return;
-    game->damage.sounds[id % DAMAGE_SOUNDS] = true;
-    if (!sound_is_whole(&game->world.sound, &game->files, id, &fault))
-        damage_add(&game->damage, &fault);
+    scope->notes->damage.sounds[id % DAMAGE_SOUNDS] = true;
+    if (!sound_is_whole(&scope->world->sound, scope->files, id, &fault))
+        damage_add(&scope->notes->damage, &fault);
 }
 
 /* Finds a sequence. A playing sequence is looked up 250 times per second, so sequences are
  * cached. */
 static bool find_cached(void *context, int id, struct sound_sequence *data)
 {
-    struct game *game = context;
-    struct sequence_cache *cache = &game->sequences;
+    const struct sound_scope *scope = context;
+    struct sequence_cache *cache = scope->sequences;
     for (int i = 0; i < MUSIC_PLAYERS; i++) {
         if (cache->items[i].sound != id)
             continue;
         *data = cache->items[i].data;
         return true;
     }
-    if (!sound_find_sequence(&game->world.sound, &game->files, id, data))
+    if (!sound_find_sequence(&scope->world->sound, scope->files, id, data))
         return false;
     cache->items[cache->next].sound = (int16_t)id;
     cache->items[cache->next].data = *data;
@@ -455,13 +455,14 @@ static bool find_cached(void *context, int id, struct sound_sequence *data)
     return true;
 }
 
-struct music_engine sound_music(struct game *game,
+struct music_engine sound_music(const struct sound_scope *scope,
                                 void (*marker)(void *context, int sound, int marker))
 {
     return (struct music_engine){
-        .music = &game->world.sound.music,
-        .driver = music_driver_of(game->world.sound.music.device),
-        .link = {&game->world.sound.music.driver, &game->sound_link},
-        .host = {game, find_cached, marker},
+        .music = &scope->world->sound.music,
+        .driver = music_driver_of(scope->world->sound.music.device),
+        .link = {&scope->world->sound.music.driver, scope->link},
+        /* find_cached and markers do not write to it */
+        .host = {(void *)(uintptr_t)scope, find_cached, marker},
     };
 }

@@ -12,42 +12,40 @@
 
 #include "engine/sound/music.h"
 #include "engine/state/sound_event.h"
+#include "resource/files/known_game.h"
 #include "resource/sound.h"
-
-struct game;
-struct game_files;
 
 /* Stores that the host has a CD track of this length, in 1/75 second. Ignores an impossible
  * number. */
-void sound_clock_set_track(struct game *game, int track, int32_t length);
+void sound_clock_set_track(const struct sound_scope *scope, int track, int32_t length);
 
 /* A game begins: stops all sounds and sets the volume to its maximum. */
-void sound_clock_reset(struct game *game);
+void sound_clock_reset(const struct sound_scope *scope);
 
 /* Queues a sound for the end of the frame. */
-void sound_clock_start(struct game *game, int sound);
+void sound_clock_start(const struct sound_scope *scope, int sound);
 
 /* Stop a sound, or all sounds, including queued sounds. Stopping all sounds also removes the
  * triggers. */
-void sound_clock_stop(struct game *game, int sound);
-void sound_clock_stop_all(struct game *game);
+void sound_clock_stop(const struct sound_scope *scope, int sound);
+void sound_clock_stop_all(const struct sound_scope *scope);
 
 /* isSoundRunning: 0; 1; or 2 if the sound only waits for a marker. */
 int sound_clock_running(const struct sound_clock *clock, int sound);
 
 /* Starts a sound now, unless it is damaged or missing. */
-void sound_clock_play(struct game *game, int sound);
+void sound_clock_play(const struct sound_scope *scope, int sound);
 
 /* Sets the music device. Sequences restart, because another device plays other data. */
-void sound_clock_set_device(struct game *game, enum sound_device device);
+void sound_clock_set_device(const struct sound_scope *scope, enum sound_device device);
 
 /* Sends all events to this sink from now on, beginning with the sounds that play already. {0}
  * removes the sink. */
-void sound_listen(struct game *game, struct sound_sink sink);
+void sound_listen(const struct sound_scope *scope, struct sound_sink sink);
 
 /* Sends a reset and everything that plays: each sample at its offset, track and voices at their
  * places, and the music's state. For a sink that is new or has lost events, and after loading. */
-void sound_resync(struct game *game);
+void sound_resync(const struct sound_scope *scope);
 
 /* ---- sounds from the game's files, and to the host's sink ---- */
 
@@ -69,10 +67,10 @@ bool sound_is_whole(const struct sound_clock *clock, const struct game_files *fi
 
 /* Records the damage of a sound that a script starts, once for each sound. A number that the index
  * does not have is not damage: games start such sounds. */
-void sound_note_damage(struct game *game, int id);
+void sound_note_damage(const struct sound_scope *scope, int id);
 
 /* Makes the sequencer of a game. `marker` may be NULL if no sequence can pass a marker. */
-struct music_engine sound_music(struct game *game,
+struct music_engine sound_music(const struct sound_scope *scope,
                                 void (*marker)(void *context, int sound, int marker));
 
 /* ---- commands that scripts give with soundKludge ---- */
@@ -118,40 +116,41 @@ enum sound_command_number {
 
 /* Executes a command and returns its result. `marked` is the sound whose marker triggers it, or 0
  * if a script gives it. After a trigger the words have no sign, as in ScummVM. */
-int sound_command_obey(struct game *game, const struct sound_command *command, int marked);
+int sound_command_obey(const struct sound_scope *scope, const struct sound_command *command,
+                       int marked);
 
 /* The game's sequencer, whose markers execute the commands that wait for them. */
-struct music_engine sound_command_music(struct game *game);
+struct music_engine sound_command_music(const struct sound_scope *scope);
 
 /* ---- sounds in a frame and until the next frame: queued sounds start, commands are executed, time
  * passes ---- */
 
 /* soundKludge: queues a command. If the first word is -1, serves both queues now. */
-void sound_frame_command(struct game *game, const int16_t *words, int count);
+void sound_frame_command(const struct sound_scope *scope, const int16_t *words, int count);
 
 /* Lets time pass for all running sounds. One call for two jiffies is the same as two calls for
  * one. */
-void sound_frame_pass(struct game *game, int jiffies);
+void sound_frame_pass(const struct sound_scope *scope, int jiffies);
 
 /* The end of a frame: serves the queues. `jiffies` then pass until the next frame, in steps
  * (sound_frame_wait), or the rest when that frame begins. So the frame does not depend on the
  * host's steps. */
-void sound_frame_end(struct game *game, int jiffies);
+void sound_frame_end(const struct sound_scope *scope, int jiffies);
 
 /* Lets time pass until only `left` jiffies of the wait for the next frame are left. */
-void sound_frame_wait(struct game *game, int left);
+void sound_frame_wait(const struct sound_scope *scope, int left);
 
 /* The time (struct sound_link) when `left` jiffies are left, even if later events were sent
  * already. */
 uint64_t sound_frame_time(const struct sound_clock *clock, const struct sound_link *link, int left);
 
 /* Lets time pass, however long, while the host plays no frame. */
-void sound_frame_hold(struct game *game, int jiffies);
+void sound_frame_hold(const struct sound_scope *scope, int jiffies);
 
 /* The sound clock's time at which the next frame begins, including all holds. */
 uint32_t sound_frame_due(const struct sound_clock *clock);
 
-/* Sets VAR_MUSIC_TIMER. Called before the scripts run. */
-void sound_frame_publish(struct game *game);
+/* Sets VAR_MUSIC_TIMER, which counts what `counts` says. Called before the scripts run. */
+void sound_frame_publish(const struct sound_scope *scope, enum music_timer counts);
 
 #endif

@@ -4,8 +4,8 @@
 
 #include "engine/sound/music.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/state/game_state.h"
 #include "engine/state/notes.h"
+#include "engine/state/world.h"
 #include "resource/sound.h"
 #include "util/minmax.h"
 
@@ -182,8 +182,8 @@ static int query(const struct sequence_command *command, int what, int channel)
 /* Called when a sequence passes a marker: executes the commands that wait for it. */
 static void obey_marker(void *context, int sound, int marker)
 {
-    struct game *game = context;
-    struct sound_triggers *triggers = &game->world.sound.triggers;
+    const struct sound_scope *scope = context;
+    struct sound_triggers *triggers = &scope->world->sound.triggers;
     if (!fire_trigger(triggers, sound, marker))
         return;
     /* A command may queue other commands, or clear the queue. */
@@ -192,13 +192,13 @@ static void obey_marker(void *context, int sound, int marker)
             return;
         const struct sound_command command = triggers->entries[0].command;
         remove_oldest(triggers);
-        (void)sound_command_obey(game, &command, sound);
+        (void)sound_command_obey(scope, &command, sound);
     }
 }
 
-struct music_engine sound_command_music(struct game *game)
+struct music_engine sound_command_music(const struct sound_scope *scope)
 {
-    return sound_music(game, obey_marker);
+    return sound_music(scope, obey_marker);
 }
 
 /* ---- sequences ---- */
@@ -221,9 +221,9 @@ static int jump(const struct sequence_command *command, bool scans)
                                            !command->plays_marker));
 }
 
-static int ignore_command(struct game *game, int number)
+static int ignore_command(const struct sound_scope *scope, int number)
 {
-    note_ignored(game, "soundKludge: command 0x%X is ignored", (unsigned)number);
+    note_ignored(scope->notes, "soundKludge: command 0x%X is ignored", (unsigned)number);
     return 0;
 }
 
@@ -241,18 +241,19 @@ static int set_part(const struct sequence_command *command, bool volume)
     return 0;
 }
 
-static int set_hook(struct game *game, const struct sequence_command *command)
+static int set_hook(const struct sound_scope *scope, const struct sequence_command *command)
 {
     const int *words = command->arguments;
     if (words[0] < HOOK_JUMP || words[0] > HOOK_PART_TRANSPOSE) {
-        note_ignored(game, "soundKludge: unknown hook class %d", words[0]);
+        note_ignored(scope->notes, "soundKludge: unknown hook class %d", words[0]);
         return FAILED;
     }
     player_set_hook(command->state, (enum music_hook)words[0], (uint8_t)words[1], words[2]);
     return 0;
 }
 
-static int obey_for_sequence(struct game *game, const struct sequence_command *command, int number)
+static int obey_for_sequence(const struct sound_scope *scope,
+                             const struct sequence_command *command, int number)
 {
     const int *words = command->arguments;
     switch (number) {
@@ -291,20 +292,20 @@ static int obey_for_sequence(struct game *game, const struct sequence_command *c
         return set_part(command, number == SEQUENCE_COMMAND_PART_VOLUME);
     case SEQUENCE_COMMAND_HOOK:
     case SEQUENCE_COMMAND_HOOK_TOO:
-        return set_hook(game, command);
+        return set_hook(scope, command);
     case SEQUENCE_COMMAND_FADE:
         player_fade(command->engine, command->player, words[0], words[1]);
         return 0;
     default:
-        return ignore_command(game, number);
+        return ignore_command(scope, number);
     }
 }
 
 /* ---- all commands ---- */
 
-static int set_master_volume(struct game *game, int volume)
+static int set_master_volume(const struct sound_scope *scope, int volume)
 {
-    const struct music_engine engine = sound_command_music(game);
+    const struct music_engine engine = sound_command_music(scope);
     if (volume >= VOLUME_LIMIT)
         return FAILED;
     music_set_master_volume(&engine, volume >= 0 ? volume : MUSIC_VOLUME_MAX);
@@ -312,20 +313,20 @@ static int set_master_volume(struct game *game, int volume)
 }
 
 /* Stops a sound. As in ScummVM, the result is whether a sequence played. */
-static int stop(struct game *game, int sound)
+static int stop(const struct sound_scope *scope, int sound)
 {
-    bool played = music_player_of(&game->world.sound.music, sound) >= 0;
-    sound_clock_stop(game, sound);
+    bool played = music_player_of(&scope->world->sound.music, sound) >= 0;
+    sound_clock_stop(scope, sound);
     return result_of(played);
 }
 
 /* Commands for group volumes, which no known game uses: only the results are as in ScummVM. */
-static int volume_group(struct game *game, int number, const int *words)
+static int volume_group(const struct sound_scope *scope, int number, const int *words)
 {
     enum { GROUPS = 8 };
-    (void)ignore_command(game, number);
+    (void)ignore_command(scope, number);
     if (number == SOUND_COMMAND_JOIN_GROUP)
-        return result_of(music_player_of(&game->world.sound.music, words[0]) >= 0 &&
+        return result_of(music_player_of(&scope->world->sound.music, words[0]) >= 0 &&
                          is_below(words[1], GROUPS));
     return result_of(is_below(words[0], GROUPS) &&
                      (number == SOUND_COMMAND_GROUP_SIZE || is_below(words[1], VOLUME_LIMIT)));
@@ -343,44 +344,45 @@ static int status(const struct sound_clock *clock, int sound)
     return 0;
 }
 
-static int obey_for_all(struct game *game, const int *words)
+static int obey_for_all(const struct sound_scope *scope, const int *words)
 {
     int number = words[0], argument = words[1];
     switch (number) {
     case SOUND_COMMAND_MASTER_VOLUME:
-        return set_master_volume(game, argument);
+        return set_master_volume(scope, argument);
     case SOUND_COMMAND_GET_MASTER_VOLUME:
-        return game->world.sound.music.master_volume;
+        return scope->world->sound.music.master_volume;
     case SOUND_COMMAND_START:
-        sound_clock_play(game, argument);
+        sound_clock_play(scope, argument);
         return 0;
     case SOUND_COMMAND_STOP:
-        return stop(game, argument);
+        return stop(scope, argument);
     case SOUND_COMMAND_STOP_ALL:
     case SOUND_COMMAND_STOP_ALL_TOO:
-        sound_clock_stop_all(game);
+        sound_clock_stop_all(scope);
         return 0;
     case SOUND_COMMAND_STATUS:
-        return status(&game->world.sound, argument);
+        return status(&scope->world->sound, argument);
     case SOUND_COMMAND_JOIN_GROUP:
     case SOUND_COMMAND_GROUP_VOLUME:
     case SOUND_COMMAND_GROUP_SIZE:
-        return volume_group(game, number, words + 1);
+        return volume_group(scope, number, words + 1);
     default:
-        return ignore_command(game, number);
+        return ignore_command(scope, number);
     }
 }
 
-static int note_full_queue(struct game *game)
+static int note_full_queue(const struct sound_scope *scope)
 {
-    note_add(game, "more than %d sound triggers and commands: the rest was dropped",
+    note_add(scope->notes, "more than %d sound triggers and commands: the rest was dropped",
              SOUND_TRIGGER_LIMIT);
     return FAILED;
 }
 
-static int queue_behind_trigger(struct game *game, const struct sound_command *command)
+static int queue_behind_trigger(const struct sound_scope *scope,
+                                const struct sound_command *command)
 {
-    struct sound_triggers *triggers = &game->world.sound.triggers;
+    struct sound_triggers *triggers = &scope->world->sound.triggers;
     if (triggers->count == 0)
         return FAILED;
     if (command->words[1] == QUEUE_CLOSED) {
@@ -389,7 +391,7 @@ static int queue_behind_trigger(struct game *game, const struct sound_command *c
         return 0;
     }
     int count = int_max(command->count - 1, 0);
-    return add_command(triggers, command->words + 1, count) ? 0 : note_full_queue(game);
+    return add_command(triggers, command->words + 1, count) ? 0 : note_full_queue(scope);
 }
 
 static int query_triggers(const struct sound_triggers *triggers, int what)
@@ -416,23 +418,24 @@ static bool is_refused(int number)
     return !is_below(number, COMMAND_LIMIT);
 }
 
-int sound_command_obey(struct game *game, const struct sound_command *command, int marked)
+int sound_command_obey(const struct sound_scope *scope, const struct sound_command *command,
+                       int marked)
 {
-    struct sound_clock *clock = &game->world.sound;
+    struct sound_clock *clock = &scope->world->sound;
     int words[SOUND_COMMAND_WORDS];
     for (int i = 0; i < SOUND_COMMAND_WORDS; i++)
         words[i] = marked != 0 ? (uint16_t)command->words[i] : command->words[i];
     if (is_refused(words[0])) {
-        (void)ignore_command(game, words[0]);
+        (void)ignore_command(scope, words[0]);
         return FAILED;
     }
     if (words[0] < SEQUENCE_COMMAND)
-        return obey_for_all(game, words);
+        return obey_for_all(scope, words);
     switch (words[0]) {
     case SEQUENCE_COMMAND_TRIGGER:
-        return add_trigger(&clock->triggers, words[1], words[2]) ? 0 : note_full_queue(game);
+        return add_trigger(&clock->triggers, words[1], words[2]) ? 0 : note_full_queue(scope);
     case SEQUENCE_COMMAND_QUEUE:
-        return queue_behind_trigger(game, command);
+        return queue_behind_trigger(scope, command);
     case SEQUENCE_COMMAND_CLEAR:
         clock->triggers = (struct sound_triggers){0};
         return 0;
@@ -441,11 +444,11 @@ int sound_command_obey(struct game *game, const struct sound_command *command, i
     default:
         break;
     }
-    const struct music_engine engine = sound_command_music(game);
+    const struct music_engine engine = sound_command_music(scope);
     int player = music_player_of(&clock->music, words[1]);
     if (player < 0)
         return FAILED;
     const struct sequence_command of_sequence = {&engine, player, &clock->music.players[player],
                                                  words + 2, words[1] == marked};
-    return obey_for_sequence(game, &of_sequence, words[0]);
+    return obey_for_sequence(scope, &of_sequence, words[0]);
 }

@@ -1,25 +1,24 @@
-
 #include <string.h>
 
 #include "engine/sound/music.h"
 #include "engine/sound/sound_clock.h"
-#include "engine/state/game_state.h"
 #include "engine/state/notes.h"
 #include "engine/state/variables.h"
+#include "engine/state/world.h"
 
 enum { SERVE_NOW = -1 };
 
 /* Starts the queued sounds and executes the queued commands. */
-static void sound_frame_serve(struct game *game)
+static void sound_frame_serve(const struct sound_scope *scope)
 {
-    struct sound_clock *clock = &game->world.sound;
+    struct sound_clock *clock = &scope->world->sound;
     while (clock->queue_count > 0)
-        sound_clock_play(game, clock->queue[--clock->queue_count]);
+        sound_clock_play(scope, clock->queue[--clock->queue_count]);
     int end = clock->command_words_used;
     for (int at = 0; at < end; at += 1 + clock->command_words[at]) {
         struct sound_command command = {.count = (uint8_t)clock->command_words[at]};
         memcpy(command.words, clock->command_words + at + 1, command.count * sizeof *command.words);
-        var_set(&game->world, VAR_SOUND_RESULT, sound_command_obey(game, &command, 0));
+        var_set(scope->world, VAR_SOUND_RESULT, sound_command_obey(scope, &command, 0));
     }
     clock->command_words_used = 0;
 }
@@ -35,16 +34,17 @@ static bool queue_command(struct sound_clock *clock, const int16_t *words, int c
     return true;
 }
 
-void sound_frame_command(struct game *game, const int16_t *words, int count)
+void sound_frame_command(const struct sound_scope *scope, const int16_t *words, int count)
 {
-    struct sound_clock *clock = &game->world.sound;
+    struct sound_clock *clock = &scope->world->sound;
     if (count > 0 && words[0] == SERVE_NOW) {
-        sound_frame_serve(game);
+        sound_frame_serve(scope);
         return;
     }
     count = count < SOUND_COMMAND_WORDS ? count : SOUND_COMMAND_WORDS;
     if (count > 0 && !queue_command(clock, words, count))
-        note_add(game, "more than %d words of sound commands in a frame: the rest was dropped",
+        note_add(scope->notes,
+                 "more than %d words of sound commands in a frame: the rest was dropped",
                  SOUND_COMMAND_QUEUE_WORDS);
 }
 
@@ -119,50 +119,50 @@ static void pass_track(struct sound_clock *clock)
 
 /* Lets a jiffy pass. A jiffy is 25/6 ticks of the music. Both are whole numbers in the time unit of
  * events, so each tick has its exact time. The timer of the music begins with a tick. */
-static void pass_jiffy(struct game *game, const struct music_engine *music)
+static void pass_jiffy(const struct sound_scope *scope, const struct music_engine *music)
 {
-    struct sound_clock *clock = &game->world.sound;
-    uint64_t end = game->sound_link.time + SOUND_TIME_JIFFY;
+    struct sound_clock *clock = &scope->world->sound;
+    uint64_t end = scope->link->time + SOUND_TIME_JIFFY;
     int phase = clock->tick_phase + SOUND_TIME_JIFFY;
     if (clock->music.tick == 0)
         music_tick(music);
     clock->time++;
     pass_samples(clock);
-    pass_speech(&game->world.speech, &game->sound_link);
-    pass_voice_effects(game->world.voice_effects, &game->sound_link);
+    pass_speech(&scope->world->speech, scope->link);
+    pass_voice_effects(scope->world->voice_effects, scope->link);
     pass_track(clock);
     clock->tick_phase = (uint8_t)(phase % SOUND_TIME_TICK);
     for (int ticks = phase / SOUND_TIME_TICK; ticks > 0; ticks--) {
         int behind = (ticks - 1) * SOUND_TIME_TICK + phase % SOUND_TIME_TICK;
-        game->sound_link.time = end - (uint64_t)behind;
+        scope->link->time = end - (uint64_t)behind;
         music_tick(music);
     }
-    game->sound_link.time = end;
-    sound_send(&game->sound_link, (struct sound_event){.kind = SOUND_EVENT_TIME});
+    scope->link->time = end;
+    sound_send(scope->link, (struct sound_event){.kind = SOUND_EVENT_TIME});
 }
 
-void sound_frame_pass(struct game *game, int jiffies)
+void sound_frame_pass(const struct sound_scope *scope, int jiffies)
 {
-    const struct music_engine music = sound_command_music(game);
+    const struct music_engine music = sound_command_music(scope);
     while (jiffies-- > 0)
-        pass_jiffy(game, &music);
+        pass_jiffy(scope, &music);
 }
 
-void sound_frame_end(struct game *game, int jiffies)
+void sound_frame_end(const struct sound_scope *scope, int jiffies)
 {
-    sound_frame_serve(game);
-    game->world.sound.owed = jiffies;
+    sound_frame_serve(scope);
+    scope->world->sound.owed = jiffies;
 }
 
-void sound_frame_wait(struct game *game, int left)
+void sound_frame_wait(const struct sound_scope *scope, int left)
 {
-    int32_t *owed = &game->world.sound.owed;
+    int32_t *owed = &scope->world->sound.owed;
     left = left > 0 ? left : 0;
     if (*owed <= left)
         return;
     int jiffies = *owed - left;
     *owed = left;
-    sound_frame_pass(game, jiffies);
+    sound_frame_pass(scope, jiffies);
 }
 
 uint64_t sound_frame_time(const struct sound_clock *clock, const struct sound_link *link, int left)
@@ -171,11 +171,11 @@ uint64_t sound_frame_time(const struct sound_clock *clock, const struct sound_li
     return link->time - (uint64_t)(ahead > 0 ? ahead : 0) * SOUND_TIME_JIFFY;
 }
 
-void sound_frame_hold(struct game *game, int jiffies)
+void sound_frame_hold(const struct sound_scope *scope, int jiffies)
 {
-    int32_t *owed = &game->world.sound.owed;
+    int32_t *owed = &scope->world->sound.owed;
     *owed = *owed > jiffies ? *owed - jiffies : 0;
-    sound_frame_pass(game, jiffies);
+    sound_frame_pass(scope, jiffies);
 }
 
 uint32_t sound_frame_due(const struct sound_clock *clock)
@@ -183,11 +183,10 @@ uint32_t sound_frame_due(const struct sound_clock *clock)
     return clock->time + (uint32_t)clock->owed;
 }
 
-void sound_frame_publish(struct game *game)
+void sound_frame_publish(const struct sound_scope *scope, enum music_timer counts)
 {
-    const struct music_engine engine = sound_music(game, NULL);
-    int32_t timer = game->facts->music_timer == MUSIC_TIMER_HALF_BEATS
-                        ? music_half_beats(&engine)
-                        : (int32_t)game->world.sound.cd.timer;
-    var_set(&game->world, VAR_MUSIC_TIMER, timer);
+    const struct music_engine engine = sound_music(scope, NULL);
+    int32_t timer = counts == MUSIC_TIMER_HALF_BEATS ? music_half_beats(&engine)
+                                                     : (int32_t)scope->world->sound.cd.timer;
+    var_set(scope->world, VAR_MUSIC_TIMER, timer);
 }

@@ -51,13 +51,14 @@ struct game {
     uint32_t store_changes;    /* counts the store's changes to the game */
     enum game_request request; /* request from the last frame, until the host has served it */
     struct script_place request_place; /* the request's script; not known if a key made it */
-    int boot_param;            /* the boot script's argument; at first the known game's value */
-    struct play_damage damage; /* damage found in the files since the game was opened */
-    struct note_log notes;     /* mistakes tolerated since the game was opened */
+    int boot_param;        /* the boot script's argument; at first the known game's value */
+    struct note_log notes; /* what went wrong since the game was opened */
 
     struct stage stage;
     struct box_watch watch; /* the room's named boxes, if there is a box-name file */
 
+    struct text_scope text;       /* pointers to the parts above, for texts and verbs */
+    struct sound_scope sound;     /* the same for sound */
     struct sound_link sound_link; /* the sound listener */
     struct voice_lookup voice;    /* result of the last lookup */
     struct sequence_cache sequences;

@@ -2,21 +2,23 @@
 
 #include <stdio.h>
 
-#include "engine/state/game_state.h"
+#include "engine/state/game_host.h"
 #include "engine/state/variable_state.h"
+#include "engine/state/world.h"
+#include "resource/files/game_files.h"
 
-struct script_place place_of_script(const struct game *game)
+struct script_place place_of_script(const struct note_log *log)
 {
-    const struct vm *vm = &game->vm;
-    struct script_place place = {.room = game->world.globals[VAR_ROOM]};
+    const struct vm *vm = log->source.vm;
+    struct script_place place = {.room = log->source.world->globals[VAR_ROOM]};
     if (vm->current == SLOT_NONE || vm->trace_count == 0)
         return place;
     const struct vm_trace_entry *last = &vm->trace[(vm->trace_count - 1) % VM_TRACE_LIMIT];
     place.known = true;
     place.script = last->number;
     place.offset = last->offset;
-    source_names_place(game->files.source_names, (enum source_code_kind)last->where, place.room,
-                       last->number, last->offset, place.source);
+    source_names_place(log->source.files->source_names, (enum source_code_kind)last->where,
+                       place.room, last->number, last->offset, place.source);
     return place;
 }
 
@@ -26,12 +28,11 @@ static bool same_place(const struct script_place *one, const struct script_place
            one->offset == other->offset;
 }
 
-static void add(struct game *game, const struct message *message, bool quiet)
+static void add(struct note_log *log, const struct message *message, bool quiet)
 {
-    struct note_log *log = &game->notes;
-    if (game->host.replays)
+    if (log->source.host->replays)
         return;
-    const struct script_place place = place_of_script(game);
+    const struct script_place place = place_of_script(log);
     for (int i = 0; i < log->count; i++) {
         struct note *note = &log->notes[i];
         if (same_place(&note->place, &place) && message_same(&note->message, message)) {
@@ -45,44 +46,57 @@ static void add(struct game *game, const struct message *message, bool quiet)
     }
     log->notes[log->count++] = (struct note){.quiet = quiet,
                                              .place = place,
-                                             .frame = game->world.frame,
+                                             .frame = log->source.world->frame,
                                              .count = 1,
                                              .message = *message};
 }
 
-void note_add(struct game *game, const char *text, ...)
+void note_add(struct note_log *log, const char *text, ...)
 {
     struct message message;
     MESSAGE_SET_REST(&message, text);
-    add(game, &message, false);
+    add(log, &message, false);
 }
 
-void note_ignored(struct game *game, const char *text, ...)
+static bool has_quiet(const struct note_log *log, const char *format)
+{
+    for (int i = 0; i < log->count; i++)
+        if (log->notes[i].quiet && log->notes[i].message.format == format)
+            return true;
+    return false;
+}
+
+void note_ignored_message(struct note_log *log, const struct message *message)
+{
+    if (!has_quiet(log, message->format))
+        add(log, message, true);
+}
+
+void note_ignored(struct note_log *log, const char *text, ...)
 {
     struct message message;
-    for (int i = 0; i < game->notes.count; i++)
-        if (game->notes.notes[i].quiet && game->notes.notes[i].message.format == text)
-            return;
+    if (has_quiet(log, text))
+        return;
     MESSAGE_SET_REST(&message, text);
-    add(game, &message, true);
+    add(log, &message, true);
 }
 
 /* Whether the log has this mistake of this instruction already; if so, counts it. Some scripts
  * repeat a mistake in each frame, and finding the name of the place is slow, so this looks at
  * numbers only. */
-static bool is_again(struct game *game, const char *text)
+static bool is_again(struct note_log *log, const char *text)
 {
-    const struct vm *vm = &game->vm;
-    if (game->host.replays)
+    const struct vm *vm = log->source.vm;
+    if (log->source.host->replays)
         return true;
     if (vm->current == SLOT_NONE || vm->trace_count == 0)
         return false;
     const struct vm_trace_entry *last = &vm->trace[(vm->trace_count - 1) % VM_TRACE_LIMIT];
-    for (int i = 0; i < game->notes.count; i++) {
-        struct note *note = &game->notes.notes[i];
+    for (int i = 0; i < log->count; i++) {
+        struct note *note = &log->notes[i];
         if (note->quiet && note->message.format == text && note->place.known &&
             note->place.script == last->number && note->place.offset == last->offset &&
-            note->place.room == game->world.globals[VAR_ROOM]) {
+            note->place.room == log->source.world->globals[VAR_ROOM]) {
             note->count++;
             return true;
         }
@@ -90,13 +104,13 @@ static bool is_again(struct game *game, const char *text)
     return false;
 }
 
-void note_mistake(struct game *game, const char *text, ...)
+void note_mistake(struct note_log *log, const char *text, ...)
 {
     struct message message;
-    if (is_again(game, text))
+    if (is_again(log, text))
         return;
     MESSAGE_SET_REST(&message, text);
-    add(game, &message, true);
+    add(log, &message, true);
 }
 
 /* "script 176, in room 10 at 0x01A4"; empty if no script was running. */
@@ -145,13 +159,4 @@ void damage_add_room(struct play_damage *damage, int room, const struct fault_lo
         return;
     damage->rooms[room] = log->damage > 0;
     damage_add_log(damage, log);
-}
-
-void damage_of_play(const struct game *game, struct play_damage *damage)
-{
-    *damage = game->damage;
-    damage_add_log(damage, &game->files.log);
-    damage_add_log(damage, &game->stage.costumes.log);
-    damage_add_log(damage, &game->stage.charsets.log);
-    damage_add_log(damage, &game->stage.verb_images.log);
 }

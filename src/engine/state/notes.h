@@ -29,13 +29,6 @@ struct note {
     struct message message;
 };
 
-/* Equal messages from the same place share a note. A full log only counts further notes. */
-struct note_log {
-    int count;
-    uint32_t dropped;
-    struct note notes[NOTE_LIMIT];
-};
-
 enum { DAMAGE_ROOMS = 256, DAMAGE_SOUNDS = 256 };
 
 /* Damage in rooms and sounds. The caches for costumes, charsets and verb pictures count their
@@ -47,23 +40,46 @@ struct play_damage {
     bool sounds[DAMAGE_SOUNDS]; /* by number modulo DAMAGE_SOUNDS */
 };
 
-struct game;
+struct game_files;
+struct game_host;
+struct vm;
+struct world;
+
+/* The parts of a game that say where and when a note is added, and whether notes are wanted. */
+struct note_source {
+    const struct vm *vm;
+    const struct world *world;
+    const struct game_files *files;
+    const struct game_host *host;
+};
+
+/* Equal messages from the same place share a note. A full log only counts further notes. */
+struct note_log {
+    struct note_source source;
+    int count;
+    uint32_t dropped;
+    struct note notes[NOTE_LIMIT];
+    struct play_damage damage; /* damage found in the files, without the damage in the caches */
+};
 
 /* ---- notes ---- */
 
 /* The current instruction's place. */
-struct script_place place_of_script(const struct game *game);
+struct script_place place_of_script(const struct note_log *log);
 
 /* Adds a note about the current instruction, or counts it once more. */
-__attribute__((format(printf, 2, 3))) void note_add(struct game *game, const char *text, ...);
+__attribute__((format(printf, 2, 3))) void note_add(struct note_log *log, const char *text, ...);
 
 /* Adds a note about an instruction that has no effect in walkbox, or not its whole effect, unless
  * the log already has a note with this format. */
-__attribute__((format(printf, 2, 3))) void note_ignored(struct game *game, const char *text, ...);
+__attribute__((format(printf, 2, 3))) void note_ignored(struct note_log *log, const char *text,
+                                                        ...);
+void note_ignored_message(struct note_log *log, const struct message *message);
 
 /* Adds a note about a number in a script that refers to nothing, or counts it once more: a mistake
  * without effect. Each place gets its own note, for the log, not for the player. */
-__attribute__((format(printf, 2, 3))) void note_mistake(struct game *game, const char *text, ...);
+__attribute__((format(printf, 2, 3))) void note_mistake(struct note_log *log, const char *text,
+                                                        ...);
 
 /* Writes the note in English, such as "script 204, in room 25 at 0x0012: ended within its
  * cutscene". */
@@ -82,8 +98,5 @@ void damage_add_log(struct play_damage *damage, const struct fault_log *log);
 
 /* Adds the damage in a decoded room's log, once for each room. */
 void damage_add_room(struct play_damage *damage, int room, const struct fault_log *log);
-
-/* All damage since the game was opened, including damage in the caches and the index. */
-void damage_of_play(const struct game *game, struct play_damage *damage);
 
 #endif

@@ -4,6 +4,7 @@
 #define WALKBOX_ENGINE_STATE_SCRIPT_STATE_H
 
 #include "engine/state/variable_state.h"
+#include "resource/files/known_game.h"
 #include "util/bytes.h"
 #include "util/message.h"
 #include <stdbool.h>
@@ -99,6 +100,7 @@ typedef void op_handler(struct game *game, const struct insn *insn);
 /* The machine's own state. Nothing in it needs to be saved. */
 struct vm {
     op_handler *const *handlers; /* by enum opcode; set when a game is opened */
+    struct known_read alias;     /* a variable that reads as another in this game; 0, 0 if none */
     int current;                 /* the running slot; SLOT_NONE between scripts */
     uint16_t generation;         /* the running script's generation */
     int depth;                   /* number of scripts that run within each other */

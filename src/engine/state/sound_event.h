@@ -97,6 +97,22 @@ struct sound_link {
     uint64_t time; /* the next event's time */
 };
 
+struct game_files;
+struct game_host;
+struct note_log;
+struct sequence_cache;
+struct world;
+
+/* What sound uses of a game. */
+struct sound_scope {
+    struct world *world;
+    const struct game_files *files;
+    struct game_host *host;
+    struct note_log *notes;
+    struct sound_link *link;
+    struct sequence_cache *sequences;
+};
+
 /* Sets an event's time, and sends the event. */
 static inline void sound_send(const struct sound_link *link, struct sound_event event)
 {

@@ -12,6 +12,19 @@
 #include "render/framebuffer.h"
 #include "render/text_layout.h"
 
+struct game_files;
+struct stage;
+struct vm;
+struct world;
+
+/* What texts and verbs use of a game. */
+struct text_scope {
+    struct vm *vm;
+    struct world *world;
+    struct stage *stage;
+    const struct game_files *files;
+};
+
 /* ---- talk ---- */
 
 enum {

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "engine/actors/actor.h"
-#include "engine/room/camera.h"
 #include "engine/script/instruction.h"
 #include "engine/script/vm.h"
 #include "engine/state/game_state.h"
@@ -12,7 +11,6 @@
 #include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
 #include "render/panel.h"
-#include "render/scene.h"
 #include "render/text_layout.h"
 #include "resource/charset.h"
 #include "resource/picture.h"
@@ -363,7 +361,7 @@ static void say(struct game *game, int speaker, const struct print_slot *print,
     bool is_actor = speaker != TALK_NOBODY;
     if (is_actor && (speaker < 0 || speaker >= ACTOR_LIMIT))
         return;
-    text_expand(game, text, &expanded);
+    text_expand(&game->text, text, &expanded);
     place_pages(talk, print);
     if (is_actor && !is_in_room(&game->world, speaker)) {
         replace_text(talk, &expanded);
@@ -429,7 +427,7 @@ void talk_set_print_slot(struct talk *talk, int speaker, const struct print_slot
 static void print_system(struct game *game, const struct print_slot *print, struct byte_view text)
 {
     struct text_expanded expanded;
-    text_expand(game, text, &expanded);
+    text_expand(&game->text, text, &expanded);
     text_show_system(&game->world, &game->stage, &game->files, print, &expanded);
 }
 
@@ -438,7 +436,7 @@ static void print_voice(struct game *game, struct byte_view text)
 {
     struct text_expanded expanded;
     struct text_page page;
-    text_expand(game, text, &expanded);
+    text_expand(&game->text, text, &expanded);
     text_page_read(&page, text_expanded_view(&expanded), 0);
     if (page.has_speech)
         speak_effect(game, &page.speech);
@@ -467,7 +465,7 @@ static void print_box(struct game *game, struct byte_view text)
     struct text_expanded expanded;
     struct text_page page = {.end = TEXT_ENDS_PAGE};
     struct message_box *box = &game->world.box;
-    text_expand(game, text, &expanded);
+    text_expand(&game->text, text, &expanded);
     *box = (struct message_box){.waits = true};
     while (page.end == TEXT_ENDS_PAGE) {
         text_page_read(&page, text_expanded_view(&expanded), page.next);
@@ -612,7 +610,7 @@ static void speak_choose(struct game *game, int speaker, struct text_expanded *t
     const struct speech_source *source = &game->host.voices;
     if (!source->choose)
         return;
-    const struct script_place script = place_of_script(game);
+    const struct script_place script = place_of_script(&game->notes);
     const struct byte_view view = text_expanded_view(text);
     struct text_expanded spoken = {0};
     struct text_page page = {.end = TEXT_ENDS_PAGE};

@@ -6,8 +6,9 @@
 #include "engine/objects/objects.h"
 #include "engine/script/instruction.h"
 #include "engine/script/vm.h"
-#include "engine/state/game_state.h"
+#include "engine/state/text_state.h"
 #include "engine/state/variables.h"
+#include "engine/state/world.h"
 #include "engine/text/verb.h"
 
 /* Appends all bytes, or none if they do not fit. In this case *full is set, and nothing more is
@@ -22,25 +23,26 @@ static void append(struct text_expanded *expanded, const uint8_t *bytes, size_t 
     expanded->size = (uint16_t)(expanded->size + size);
 }
 
-static struct byte_view name_of(const struct game *game, int number)
+static struct byte_view name_of(const struct text_scope *scope, int number)
 {
     if (number <= 0 || number >= ACTOR_LIMIT)
-        return object_name(&game->world.objects, &game->stage, &game->files, number);
-    const uint8_t *name = game->world.actors[number].name;
-    return (struct byte_view){name, sizeof game->world.actors[number].name};
+        return object_name(&scope->world->objects, scope->stage, scope->files, number);
+    const uint8_t *name = scope->world->actors[number].name;
+    return (struct byte_view){name, sizeof scope->world->actors[number].name};
 }
 
 /* The text that replaces a code, or an empty text for other codes. */
-static struct byte_view replacement(const struct game *game, const struct text_piece *code)
+static struct byte_view replacement(const struct text_scope *scope, const struct text_piece *code)
 {
-    const int value = variable_peek(game, (struct variable_ref){.word = code->word});
+    const int value =
+        variable_peek(scope->vm, scope->world, (struct variable_ref){.word = code->word});
     switch (code->byte) {
     case TEXT_VERB_NAME:
-        return verb_name(&game->world.verbs, value);
+        return verb_name(&scope->world->verbs, value);
     case TEXT_NAME:
-        return name_of(game, value);
+        return name_of(scope, value);
     case TEXT_STRING:
-        return string_bytes(&game->world.strings, code->word);
+        return string_bytes(&scope->world->strings, code->word);
     default:
         return (struct byte_view){0};
     }
@@ -59,7 +61,8 @@ static void enter(struct nesting *nesting, struct byte_view text)
         nesting->readers[nesting->depth++] = reader_at(text, 0);
 }
 
-void text_expand(const struct game *game, struct byte_view text, struct text_expanded *expanded)
+void text_expand(const struct text_scope *scope, struct byte_view text,
+                 struct text_expanded *expanded)
 {
     struct nesting nesting = {0};
     bool full = false;
@@ -73,12 +76,13 @@ void text_expand(const struct game *game, struct byte_view text, struct text_exp
             nesting.depth--;
         else if (piece.is_code && piece.byte == TEXT_NUMBER) {
             char digits[12]; /* "-2147483648" */
-            int length = snprintf(digits, sizeof digits, "%d",
-                                  variable_peek(game, (struct variable_ref){.word = piece.word}));
+            int length = snprintf(
+                digits, sizeof digits, "%d",
+                variable_peek(scope->vm, scope->world, (struct variable_ref){.word = piece.word}));
             append(expanded, (const uint8_t *)digits, (size_t)length, &full);
         } else if (piece.is_code && (piece.byte == TEXT_VERB_NAME || piece.byte == TEXT_NAME ||
                                      piece.byte == TEXT_STRING))
-            enter(&nesting, replacement(game, &piece));
+            enter(&nesting, replacement(scope, &piece));
         else
             append(expanded, reader->view.data + start, reader->position - start, &full);
     }

@@ -28,11 +28,12 @@ static inline struct byte_view text_expanded_view(const struct text_expanded *te
     return (struct byte_view){text->bytes, text->size};
 }
 
-struct game;
+struct text_scope;
 
 /* Replaces codes by the game's current numbers, names and strings. Text beyond TEXT_EXPANDED_SIZE
  * is cut off, but never within a code. */
-void text_expand(const struct game *game, struct byte_view text, struct text_expanded *expanded);
+void text_expand(const struct text_scope *scope, struct byte_view text,
+                 struct text_expanded *expanded);
 
 enum text_end {
     TEXT_ENDS,           /* nothing follows */

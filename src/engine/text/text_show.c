@@ -1,12 +1,9 @@
 #include "engine/text/text_show.h"
 
 #include "engine/room/screen.h"
-#include "engine/script/instruction.h"
 #include "engine/state/stage.h"
-#include "engine/state/variables.h"
 #include "engine/state/world.h"
 #include "engine/text/text_expand.h"
-#include "engine/text/verb.h"
 #include "render/costume_draw.h"
 #include "render/scene.h"
 #include "render/text_layout.h"

@@ -2,11 +2,11 @@
 
 #include "engine/room/screen.h"
 #include "engine/script/vm.h"
-#include "engine/state/game_state.h"
+#include "engine/state/stage.h"
+#include "engine/state/world.h"
 #include "engine/text/text_expand.h"
 #include "engine/text/text_show.h"
 #include "render/panel.h"
-#include "render/scene.h"
 #include "render/text_layout.h"
 
 enum { FIRST_COLOR = 2, FIRST_DIM_COLOR = 8 };
@@ -22,21 +22,22 @@ static void verb_clear(const struct world *world, struct stage *stage, struct ve
 
 /* Paints a verb that is a picture over whatever is there. Its old place is not cleared, even if it
  * moved; only a verb that is no longer a picture is cleared. */
-static void paint_image(struct game *game, struct verb *verb)
+static void paint_image(const struct text_scope *scope, struct verb *verb)
 {
-    int decoded = game->stage.verb_images.count;
-    const struct verb_picture *picture = verb_image_get(&game->stage.verb_images, &game->files,
+    int decoded = scope->stage->verb_images.count;
+    const struct verb_picture *picture = verb_image_get(&scope->stage->verb_images, scope->files,
                                                         verb->image_room, verb->image_object);
-    if (game->stage.verb_images.count != decoded)
-        vm_spend(&game->vm, COST_HEAVY);
+    if (scope->stage->verb_images.count != decoded)
+        vm_spend(scope->vm, COST_HEAVY);
     if (picture)
-        verb->area = verb->drawn = verb_picture_draw(&game->stage.panel, picture, verb->x, verb->y);
+        verb->area = verb->drawn =
+            verb_picture_draw(&scope->stage->panel, picture, verb->x, verb->y);
 }
 
 /* Paints a verb that is a text. Its clickable area reaches from its place to the end of its longest
  * line, and down to the end of its last line. If the text is centred, the area reaches as far to
  * the left as to the right. Observed: ScummVM 2.7. */
-static void paint_text(struct game *game, struct verb *verb, uint8_t color)
+static void paint_text(const struct text_scope *scope, struct verb *verb, uint8_t color)
 {
     const struct text_style style = {
         .use = TEXT_OF_VERB,
@@ -48,81 +49,77 @@ static void paint_text(struct game *game, struct verb *verb, uint8_t color)
         .center = verb->centered,
     };
     struct text_expanded name;
-    text_expand(game, (struct byte_view){verb->name, verb->name_size}, &name);
-    struct text_shown shown = text_show(&game->world, &game->stage, &game->files, &name, &style);
+    text_expand(scope, (struct byte_view){verb->name, verb->name_size}, &name);
+    struct text_shown shown = text_show(scope->world, scope->stage, scope->files, &name, &style);
     verb->drawn = shown.covered;
     verb->area = (struct rectangle){verb->x, verb->y, shown.right, shown.bottom};
     if (verb->centered)
         verb->area.left = 2 * verb->x - shown.right;
 }
 
-static void paint(struct game *game, int slot, bool hovered)
+static void paint(const struct text_scope *scope, int slot, bool hovered)
 {
-    struct verb *verb = &game->world.verbs.slots[slot];
+    struct verb *verb = &scope->world->verbs.slots[slot];
     const bool shown = slot != 0 && verb_is_there(verb) && verb->mode != VERB_OFF;
     if (shown && verb->is_image) {
-        paint_image(game, verb);
+        paint_image(scope, verb);
         return;
     }
-    verb_clear(&game->world, &game->stage, verb);
+    verb_clear(scope->world, scope->stage, verb);
     if (!shown)
         return;
     if (verb->mode == VERB_DIM)
-        paint_text(game, verb, verb->dim_color);
+        paint_text(scope, verb, verb->dim_color);
     else
-        paint_text(game, verb, hovered ? verb->hi_color : verb->color);
+        paint_text(scope, verb, hovered ? verb->hi_color : verb->color);
 }
 
 /* Paints the verb that was under the mouse in its ordinary colour again. */
-static void leave_hovered(struct game *game)
+static void leave_hovered(const struct text_scope *scope)
 {
-    int slot = game->world.verbs.under_mouse;
-    game->world.verbs.under_mouse = 0;
+    int slot = scope->world->verbs.under_mouse;
+    scope->world->verbs.under_mouse = 0;
     if (slot)
-        paint(game, slot, false);
+        paint(scope, slot, false);
 }
 
-void verb_show(struct game *game, int slot)
+void verb_show(const struct text_scope *scope, int slot)
 {
-    paint(game, slot, false);
-    leave_hovered(game);
+    paint(scope, slot, false);
+    leave_hovered(scope);
 }
 
-void verb_hover(struct game *game)
+void verb_hover(const struct text_scope *scope)
 {
-    struct verbs *verbs = &game->world.verbs;
-    const struct input *input = &game->world.input;
+    struct verbs *verbs = &scope->world->verbs;
+    const struct input *input = &scope->world->input;
     if (input->cursor_state <= 0)
         return;
-    int slot = verb_at(&game->world.verbs, input->mouse_x, input->mouse_y);
+    int slot = verb_at(&scope->world->verbs, input->mouse_x, input->mouse_y);
     if (slot == verbs->under_mouse)
         return;
-    leave_hovered(game);
+    leave_hovered(scope);
     if (slot && !verbs->slots[slot].is_image && verbs->slots[slot].hi_color != 0) {
         verbs->under_mouse = slot;
-        paint(game, slot, true);
+        paint(scope, slot, true);
     }
 }
 
-int verb_new(struct game *game, int number)
+int verb_new(const struct text_scope *scope, int number)
 {
-    int slot = verb_slot(&game->world.verbs, number);
+    int slot = verb_slot(&scope->world->verbs, number);
     if (!slot)
-        slot = verb_slot_saved_as(&game->world.verbs, 0, 0);
-    if (!slot || number <= 0) {
-        vm_halt(game,
-                number > 0 ? N_("no slot is free for verb %d") : N_("verb number %d is invalid"),
-                number);
+        slot = verb_slot_saved_as(&scope->world->verbs, 0, 0);
+    if (!slot || number <= 0)
         return 0;
-    }
-    struct verb *verb = &game->world.verbs.slots[slot];
+    struct verb *verb = &scope->world->verbs.slots[slot];
     verb->number = (uint16_t)number;
     verb->mode = VERB_OFF;
     verb->key = 0;
     verb->color = FIRST_COLOR;
     verb->hi_color = 0;
     verb->dim_color = FIRST_DIM_COLOR;
-    verb->charset = (uint8_t)game->world.talk.charset;
+    verb->charset = (uint8_t)scope->world->talk.charset;
     verb->centered = false;
     verb->is_image = false;
     verb->image_object = 0;
@@ -139,38 +136,38 @@ void verb_delete(struct world *world, struct stage *stage, int slot)
         world->verbs.under_mouse = 0;
 }
 
-void verbs_save(struct game *game, int first, int last, int saved_as)
+void verbs_save(const struct text_scope *scope, int first, int last, int saved_as)
 {
     for (int number = first; number <= last; number++) {
-        int slot = verb_slot(&game->world.verbs, number);
+        int slot = verb_slot(&scope->world->verbs, number);
         if (slot == 0 || saved_as == 0)
             continue;
-        game->world.verbs.slots[slot].saved_as = (uint16_t)saved_as;
-        verb_show(game, slot);
+        scope->world->verbs.slots[slot].saved_as = (uint16_t)saved_as;
+        verb_show(scope, slot);
     }
 }
 
-void verbs_restore(struct game *game, int first, int last, int saved_as)
+void verbs_restore(const struct text_scope *scope, int first, int last, int saved_as)
 {
     for (int number = first; number <= last; number++) {
         int slot =
-            saved_as && number > 0 ? verb_slot_saved_as(&game->world.verbs, number, saved_as) : 0;
-        int meanwhile = verb_slot(&game->world.verbs, number);
+            saved_as && number > 0 ? verb_slot_saved_as(&scope->world->verbs, number, saved_as) : 0;
+        int meanwhile = verb_slot(&scope->world->verbs, number);
         if (slot == 0)
             continue;
         if (meanwhile)
-            verb_delete(&game->world, &game->stage, meanwhile);
-        game->world.verbs.slots[slot].saved_as = 0;
-        verb_show(game, slot);
+            verb_delete(scope->world, scope->stage, meanwhile);
+        scope->world->verbs.slots[slot].saved_as = 0;
+        verb_show(scope, slot);
     }
 }
 
-void verbs_delete_saved(struct game *game, int first, int last, int saved_as)
+void verbs_delete_saved(const struct text_scope *scope, int first, int last, int saved_as)
 {
     for (int number = first; number <= last; number++) {
-        int slot = number > 0 ? verb_slot_saved_as(&game->world.verbs, number, saved_as) : 0;
+        int slot = number > 0 ? verb_slot_saved_as(&scope->world->verbs, number, saved_as) : 0;
         if (slot)
-            verb_delete(&game->world, &game->stage, slot);
+            verb_delete(scope->world, scope->stage, slot);
     }
-    leave_hovered(game);
+    leave_hovered(scope);
 }

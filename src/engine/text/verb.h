@@ -8,8 +8,8 @@
 
 #include "util/bytes.h"
 
-struct game;
 struct stage;
+struct text_scope;
 struct verb;
 struct verbs;
 struct world;
@@ -36,22 +36,22 @@ int verb_with_key(const struct verbs *verbs, int key);
 /* ---- changing verbs ---- */
 
 /* verbOps new: resets the verb's slot, or a free slot, to default settings, but keeps name and
- * place. Returns the slot, or 0 if no slot was free and the machine has halted. */
-int verb_new(struct game *game, int number);
+ * place. Returns the slot, or 0 if the number is invalid or no slot is free. */
+int verb_new(const struct text_scope *scope, int number);
 
 /* Deletes a verb and clears its pixels. The slot keeps place and back colour. */
 void verb_delete(struct world *world, struct stage *stage, int slot);
 
 /* Paints a verb in its ordinary colour. Call this after every change. */
-void verb_show(struct game *game, int slot);
+void verb_show(const struct text_scope *scope, int slot);
 
 /* saveRestoreVerbs, for the verbs numbered first..last. */
-void verbs_save(struct game *game, int first, int last, int saved_as);
-void verbs_restore(struct game *game, int first, int last, int saved_as);
-void verbs_delete_saved(struct game *game, int first, int last, int saved_as);
+void verbs_save(const struct text_scope *scope, int first, int last, int saved_as);
+void verbs_restore(const struct text_scope *scope, int first, int last, int saved_as);
+void verbs_delete_saved(const struct text_scope *scope, int first, int last, int saved_as);
 
 /* Called once in each frame. Paints the verb under the pointer in its hi colour, while the pointer
  * is visible. */
-void verb_hover(struct game *game);
+void verb_hover(const struct text_scope *scope);
 
 #endif

@@ -1,5 +1,3 @@
-
-#include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,9 +8,7 @@
 #include "platform/media/gif_file.h"
 #include "platform/media/library.h"
 #include "platform/shown_picture.h"
-#include "platform/window_draw.h"
 #include "platform/window_place.h"
-#include "util/fault.h"
 
 enum { COLOURS = 256, COLOUR_BITS = 8, JIFFY_RATE = 60, TIME_RATE = 100 };
 

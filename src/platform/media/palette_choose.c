@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "platform/media/library.h"
-#include "util/fault.h"
 #include "util/minmax.h"
 
 #ifdef WALKBOX_HAS_IMAGEQUANT

@@ -9,8 +9,6 @@
 
 #include "api/whole_file.h"
 #include "resource/png_header.h"
-#include "util/fault.h"
-#include "util/minmax.h"
 
 /* ---- writing ---- */
 

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "render/overlay/overlay_layers.h"
 #include "util/minmax.h"
 
 enum {

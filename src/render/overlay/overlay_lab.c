@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "render/overlay/overlay_layers.h"
-#include "util/fault.h"
 #include "util/minmax.h"
 #include "walk/box.h"
 #include "walk/routers/a_star.h"

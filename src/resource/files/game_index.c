@@ -2,8 +2,6 @@
  * then one 32-bit number for each entry. */
 #include "resource/files/game_index.h"
 
-#include <string.h>
-
 #include "resource/block.h"
 
 enum { RNAM_ENTRY_SIZE = 10, RNAM_MASK = 0xFF, MAXS_WORDS = 9, LANE_ROW_SIZE = 5 };

@@ -65,7 +65,7 @@ static void every_room_can_be_played_with_the_direction_pad(void **state)
         assert_int_equal(game_argument_start(&game, DEMO_DIR, &start), CLI_DONE);
         for (int i = 0; i < FRAMES; i++)
             game_play_frame(game);
-        hotspots_find(&hotspots, game);
+        hotspots_find(&hotspots, &game->text);
         for (int i = 0; i < hotspots.count; i++) {
             kinds[hotspots.items[i].kind]++;
             assert_hit(game, &hotspots.items[i]);
@@ -89,7 +89,7 @@ static void read_sentence(const struct game *game, char *text, size_t size)
 {
     enum { SENTENCE_LINE = 20 };
     struct text_expanded expanded;
-    text_expand(game, verb_name(&game->world.verbs, SENTENCE_LINE), &expanded);
+    text_expand(&game->text, verb_name(&game->world.verbs, SENTENCE_LINE), &expanded);
     size_t length = expanded.size < size ? expanded.size : size - 1;
     memcpy(text, expanded.bytes, length);
     text[length] = '\0';

@@ -41,7 +41,7 @@ static void objects_actors_and_verbs_are_found_where_clicks_hit_them(void **stat
 {
     struct game *game = *state;
     struct hotspots hotspots;
-    hotspots_find(&hotspots, game);
+    hotspots_find(&hotspots, &game->text);
     const struct hotspot *object = found(&hotspots, HOTSPOT_OBJECT, NEAR);
     const struct hotspot *actor = found(&hotspots, HOTSPOT_ACTOR, OTHER);
     const struct hotspot *verb = found(&hotspots, HOTSPOT_VERB, GO);
@@ -72,14 +72,14 @@ static void untouchable_and_unnamed_objects_are_left_out(void **state)
     struct hotspots hotspots;
     object_set_class(&game->world.objects, OTHER, CLASS_UNTOUCHABLE, true);
     object_set_class(&game->world.objects, NEAR, CLASS_UNTOUCHABLE, true);
-    hotspots_find(&hotspots, game);
+    hotspots_find(&hotspots, &game->text);
     assert_null(found(&hotspots, HOTSPOT_ACTOR, OTHER));
     assert_null(found(&hotspots, HOTSPOT_OBJECT, NEAR));
     object_set_class(&game->world.objects, NEAR, CLASS_UNTOUCHABLE, false);
-    hotspots_find(&hotspots, game);
+    hotspots_find(&hotspots, &game->text);
     assert_non_null(found(&hotspots, HOTSPOT_OBJECT, NEAR));
     object_set_name(&game->world.objects, NEAR, (struct byte_view){nothing, sizeof nothing - 1});
-    hotspots_find(&hotspots, game);
+    hotspots_find(&hotspots, &game->text);
     assert_null(found(&hotspots, HOTSPOT_OBJECT, NEAR));
 }
 
@@ -90,18 +90,18 @@ static void new_names_and_moved_objects_count(void **state)
     struct hotspots hotspots;
     object_set_name(&game->world.objects, FAR, (struct byte_view){lamp, sizeof lamp - 1});
     game->world.objects.objects[FAR].shift_x = -100;
-    hotspots_find(&hotspots, game);
+    hotspots_find(&hotspots, &game->text);
     const struct hotspot *object = found(&hotspots, HOTSPOT_OBJECT, FAR);
     assert_non_null(object);
     assert_string_equal(object->name, "old lamp \u00FC");
     assert_int_equal(object->area.left, 220);
     /* An object that lies on another hides it. */
     game->world.objects.objects[FAR].shift_x = 32 - 320;
-    hotspots_find(&hotspots, game);
+    hotspots_find(&hotspots, &game->text);
     assert_null(found(&hotspots, HOTSPOT_OBJECT, FAR));
     /* Half of it is to be seen: there it is hit. */
     game->world.objects.objects[FAR].shift_x = 40 - 320;
-    hotspots_find(&hotspots, game);
+    hotspots_find(&hotspots, &game->text);
     object = found(&hotspots, HOTSPOT_OBJECT, FAR);
     assert_non_null(object);
     assert_true(object->x >= 48);
@@ -115,12 +115,12 @@ static void a_hotspot_has_an_uncovered_place(void **state)
 {
     struct game *game = *state;
     struct hotspots hotspots;
-    hotspots_find(&hotspots, game);
+    hotspots_find(&hotspots, &game->text);
     const struct rectangle person = found(&hotspots, HOTSPOT_ACTOR, OTHER)->area;
     struct object_status *status = &game->world.objects.objects[NEAR];
     status->shift_x = (person.left + person.right) / 2 - 8 - 32;
     status->shift_y = (person.top + person.bottom) / 2 - 4;
-    hotspots_find(&hotspots, game);
+    hotspots_find(&hotspots, &game->text);
     const struct hotspot *object = found(&hotspots, HOTSPOT_OBJECT, NEAR);
     assert_non_null(object);
     assert_true(object->x < person.left || object->x >= person.right);
@@ -131,10 +131,10 @@ static void a_game_that_blocks_input_has_no_hotspots(void **state)
     struct game *game = *state;
     struct hotspots hotspots;
     game->world.input.userput = 0;
-    hotspots_find(&hotspots, game);
+    hotspots_find(&hotspots, &game->text);
     assert_int_equal(hotspots.count, 0);
     game->world.booted = false; /* in room mode there are no scripts that could */
-    hotspots_find(&hotspots, game);
+    hotspots_find(&hotspots, &game->text);
     assert_true(hotspots.count > 0);
 }
 

@@ -54,7 +54,7 @@ static void open_play(struct play *play)
     assert_true(host_folder_open(&folder, &source, TEST_DATA_DIR "/sound/gate1", &hint, &fault));
     assert_true(game_open(play->game, &source, hint, host_allocator(), &fault));
     host_folder_close(folder);
-    sound_clock_set_track(play->game, 1, TRACK_LENGTH);
+    sound_clock_set_track(&play->game->sound, 1, TRACK_LENGTH);
     game_set_router(play->game, router_of_the_original());
     assert_true(game_boot(play->game, 0, 1, &fault));
     journal_init(&play->journal, plain_allocator(), true);

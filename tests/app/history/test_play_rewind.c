@@ -209,7 +209,7 @@ static void the_game_stays_until_the_key_is_released(void **state)
     go_back(play, 150);
     assert_int_equal(save_hash(play->game, &play->journal.scratch), hash);
     assert_true(play->game->host.watcher.context == play);
-    sound_listen(play->game, (struct sound_sink){other, hear});
+    sound_listen(&play->game->sound, (struct sound_sink){other, hear});
     const int sounds = other->sounds;
     assert_true(play_rewind_end(&play->rewind, play->game));
     assert_true(other->sounds > sounds);
@@ -222,16 +222,16 @@ static void the_game_stays_until_the_key_is_released(void **state)
 static void replayed_frames_are_not_noted_again(void **state)
 {
     struct play *play = *state;
-    note_add(play->game, "one mistake");
+    note_add(&play->game->notes, "one mistake");
     struct game *replay = journal_replay(play->game);
     assert_non_null(replay);
-    note_add(replay, "one mistake");
-    note_mistake(replay, "another");
-    note_ignored(replay, "a third");
+    note_add(&replay->notes, "one mistake");
+    note_mistake(&replay->notes, "another");
+    note_ignored(&replay->notes, "a third");
     game_fork_end(play->game, replay, true);
     assert_int_equal(play->game->notes.count, 1);
     assert_int_equal(play->game->notes.notes[0].count, 1);
-    note_add(play->game, "of the game itself");
+    note_add(&play->game->notes, "of the game itself");
     assert_int_equal(play->game->notes.count, 2);
 }
 

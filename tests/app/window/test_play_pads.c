@@ -246,7 +246,7 @@ static void the_direction_pad_moves_between_hotspots(void **state)
                  {SDL_CONTROLLER_BUTTON_DPAD_DOWN, HOTSPOT_DOWN}};
     const struct pad pad = plug_in("pad");
     static struct hotspots hotspots;
-    hotspots_find(&hotspots, play.game);
+    hotspots_find(&hotspots, &play.game->text);
     assert_true(hotspots.count > 20); /* the tavern, nine verbs, carried objects */
     play.view.mouse_x = 40;
     play.view.mouse_y = 40;
@@ -456,7 +456,7 @@ static void keys_move_the_pointer_and_click(void **state)
 {
     (void)state;
     static struct hotspots hotspots;
-    hotspots_find(&hotspots, play.game);
+    hotspots_find(&hotspots, &play.game->text);
     play.view.mouse_x = 40;
     play.view.mouse_y = 40;
     const int next = hotspots_next(&hotspots, 40, 40, HOTSPOT_RIGHT);

@@ -57,7 +57,7 @@ static struct verb *add(struct scenery *stage, const char *name, struct rectangl
 
 static const struct window_choice *find(struct scenery *stage, const char *text)
 {
-    play_panel_find(&stage->panel, &stage->game, stage->palette);
+    play_panel_find(&stage->panel, &stage->game.text, stage->palette);
     for (int i = 0; i < stage->panel.count; i++)
         if (strcmp(stage->panel.choices[i].text, text) == 0)
             return &stage->panel.choices[i];

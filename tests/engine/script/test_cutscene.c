@@ -359,8 +359,8 @@ static void the_log_is_bounded_and_counts_omitted_entries(void **state)
     struct game *game = scripted_game_open(&(struct scripted_pieces){0});
     char line[NOTE_LINE_SIZE];
     for (int i = 0; i < NOTE_LIMIT + 5; i++)
-        note_add(game, "number %d", i);
-    note_add(game, "number %d", 0);
+        note_add(&game->notes, "number %d", i);
+    note_add(&game->notes, "number %d", 0);
     assert_int_equal(game->notes.count, NOTE_LIMIT);
     assert_int_equal(game->notes.dropped, 5);
     assert_int_equal(game->notes.notes[0].count, 2);

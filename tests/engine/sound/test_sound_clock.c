@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/bare_game.h"
+#include "engine/game.h"
 #include "engine/script/vm.h"
 #include "engine/sound/sound_clock.c"
 #include "engine/state/variables.h"
@@ -29,7 +30,7 @@ struct recording {
 static void serve_sounds(struct game *game)
 {
     static const int16_t serve_now[] = {-1};
-    sound_frame_command(game, serve_now, 1);
+    sound_frame_command(&game->sound, serve_now, 1);
 }
 
 static void next_line(struct recording *r)
@@ -48,7 +49,8 @@ static void open_game(struct recording *r, const char *name)
     r->game->facts = known_game_facts(KNOWN_GAME_NONE);
     r->game->vm.current = SLOT_NONE;
     r->game->vm.handlers = op_handlers;
-    sound_clock_reset(r->game);
+    game_connect_parts(r->game);
+    sound_clock_reset(&r->game->sound);
 }
 
 static void open_recording(struct recording *r, const char *name)
@@ -63,7 +65,7 @@ static void open_recording(struct recording *r, const char *name)
         const char *at = r->line + strcspn(r->line, " ");
         if (strncmp(r->line, "track ", 6) == 0) {
             assert_true(parity_number(&at, &number) && parity_number(&at, &length));
-            sound_clock_set_track(r->game, number, length);
+            sound_clock_set_track(&r->game->sound, number, length);
         } else {
             assert_true(strncmp(r->line, "jiffies ", 8) == 0 && parity_number(&at, &r->jiffies));
         }
@@ -87,15 +89,15 @@ static void obey(struct game *game, const char *action, const char *arguments)
         int16_t list[8];
         for (int i = 0; i < count; i++)
             list[i] = (int16_t)words[i];
-        sound_frame_command(game, list, count);
+        sound_frame_command(&game->sound, list, count);
     } else if (strcmp(action, "stop") == 0) {
-        sound_clock_stop(game, words[0]);
+        sound_clock_stop(&game->sound, words[0]);
     } else if (strcmp(action, "stopall") == 0) {
-        sound_clock_stop_all(game);
+        sound_clock_stop_all(&game->sound);
     } else {
         if (strcmp(action, "start") == 0)
             var_set(&game->world, VAR_MUSIC_TIMER, 0);
-        sound_clock_start(game, words[0]);
+        sound_clock_start(&game->sound, words[0]);
     }
 }
 
@@ -156,10 +158,10 @@ static void sounds_run_as_recorded(void **state)
     struct recording r = {0};
     open_recording(&r, *state);
     for (int frame = 0; r.line[0] != '\0'; frame++) {
-        sound_frame_publish(r.game);
+        sound_frame_publish(&r.game->sound, r.game->facts->music_timer);
         play_frame_lines(&r, frame);
         compare(&r, frame);
-        sound_frame_pass(r.game, r.jiffies);
+        sound_frame_pass(&r.game->sound, r.jiffies);
     }
     close_recording(&r);
 }
@@ -168,16 +170,16 @@ static void sounds_run_as_recorded(void **state)
 static int last_half_beat(struct game *game, int sound, int jiffies)
 {
     int last = 0;
-    sound_clock_start(game, sound);
+    sound_clock_start(&game->sound, sound);
     serve_sounds(game);
     while (sound_clock_running(&game->world.sound, sound)) {
-        sound_frame_publish(game);
+        sound_frame_publish(&game->sound, game->facts->music_timer);
         if (var_get(&game->world, VAR_MUSIC_TIMER) < last)
             return -1;
         last = var_get(&game->world, VAR_MUSIC_TIMER);
-        sound_frame_pass(game, jiffies);
+        sound_frame_pass(&game->sound, jiffies);
     }
-    sound_frame_publish(game);
+    sound_frame_publish(&game->sound, game->facts->music_timer);
     return last;
 }
 
@@ -201,14 +203,14 @@ static void the_music_timer_counts_half_beats_for_games_that_want_it(void **stat
 static int frames_of(struct recording *r, int sound)
 {
     int frames = 0;
-    sound_clock_start(r->game, sound);
+    sound_clock_start(&r->game->sound, sound);
     serve_sounds(r->game);
     for (; sound_clock_running(&r->game->world.sound, sound); frames++) {
         if (frames == 600)
             return -1;
-        sound_frame_pass(r->game, r->jiffies);
+        sound_frame_pass(&r->game->sound, r->jiffies);
     }
-    sound_clock_stop(r->game, sound);
+    sound_clock_stop(&r->game->sound, sound);
     return frames;
 }
 
@@ -257,7 +259,7 @@ static void tracks_run_to_their_ends(void **state)
     int id = find_track(&r, &track);
     assert_true(id > 0);
     for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
-        sound_clock_set_track_samples(r.game, track, lengths[i].samples, RATE);
+        sound_clock_set_track_samples(&r.game->sound, track, lengths[i].samples, RATE);
         assert_int_equal(frames_of(&r, id), lengths[i].jiffies);
     }
     close_recording(&r);
@@ -270,12 +272,12 @@ static void a_finished_track_runs_again_when_served(void **state)
     (void)state;
     open_recording(&r, "cd1");
     int id = find_track(&r, &track);
-    sound_clock_start(r.game, id);
+    sound_clock_start(&r.game->sound, id);
     assert_int_equal(sound_clock_running(&r.game->world.sound, id), 1);
     serve_sounds(r.game);
     while (sound_clock_running(&r.game->world.sound, id))
-        sound_frame_pass(r.game, r.jiffies);
-    sound_clock_start(r.game, id);
+        sound_frame_pass(&r.game->sound, r.jiffies);
+    sound_clock_start(&r.game->sound, id);
     assert_int_equal(sound_clock_running(&r.game->world.sound, id), 0);
     serve_sounds(r.game);
     assert_int_equal(sound_clock_running(&r.game->world.sound, id), 1);
@@ -299,7 +301,7 @@ static void a_track_with_a_loop_count_of_0_is_silent(void **state)
             sound.kind != SOUND_TRACK)
             continue;
         uint8_t *bytes = (uint8_t *)(uintptr_t)block.payload.data;
-        sound_clock_set_track(r.game, sound.as.track.track, LENGTH);
+        sound_clock_set_track(&r.game->sound, sound.as.track.track, LENGTH);
         memset(bytes + START_AT, 0, 6);
         bytes[LOOPS_AT] = 0;
         assert_int_equal(frames_of(&r, id), 0);
@@ -322,7 +324,7 @@ static void a_track_without_a_file_has_its_length_in_a_known_game(void **state)
     (void)state;
     open_recording(&r, "cd1");
     for (int track = 0; track < SOUND_TRACK_NUMBERS; track++)
-        sound_clock_set_track(r.game, track, 0);
+        sound_clock_set_track(&r.game->sound, track, 0);
     for (int known = KNOWN_GAME_NONE; known <= KNOWN_GAME_MONKEY1_CD; known++) {
         r.game->files.known = (enum known_game)known;
         for (int id = 20; id < SOUND_IDS; id++) {
@@ -359,23 +361,23 @@ static void random_commands_do_no_harm(void **state)
     for (size_t n = 0; n < 2 * sizeof games / sizeof *games; n++) {
         struct recording r = {0};
         open_game(&r, games[n / 2]);
-        sound_clock_set_device(r.game, n % 2 ? DEVICE_SPEAKER : (enum sound_device)(n / 2));
+        sound_clock_set_device(&r.game->sound, n % 2 ? DEVICE_SPEAKER : (enum sound_device)(n / 2));
         for (int i = 0; i < COMMANDS; i++) {
             int16_t words[WORDS];
             words[0] = (int16_t)(random_below(&random, 25) + (random_below(&random, 4) ? 256 : 0));
             for (int k = 1; k < WORDS; k++)
                 words[k] = (int16_t)(random_below(&random, 12) ? random_below(&random, 9)
                                                                : random_below(&random, 65536));
-            sound_frame_command(r.game, words, random_below(&random, WORDS + 1));
+            sound_frame_command(&r.game->sound, words, random_below(&random, WORDS + 1));
             if (random_below(&random, 5) == 0)
-                sound_clock_start(r.game, random_below(&random, 9));
+                sound_clock_start(&r.game->sound, random_below(&random, 9));
             if (random_below(&random, 3) == 0) {
                 serve_sounds(r.game);
-                sound_frame_pass(r.game, random_below(&random, 12));
-                sound_frame_publish(r.game);
+                sound_frame_pass(&r.game->sound, random_below(&random, 12));
+                sound_frame_publish(&r.game->sound, r.game->facts->music_timer);
             }
             if (random_below(&random, 300) == 0)
-                sound_clock_stop_all(r.game);
+                sound_clock_stop_all(&r.game->sound);
         }
         assert_true(r.game->world.sound.music.tick > COMMANDS);
         close_recording(&r);
@@ -392,7 +394,7 @@ static void a_damaged_sound_is_noted(void **state)
     for (size_t i = 0; i + 4 < bytes.size; i++)
         if (memcmp(bytes.data + i, "MThd", 4) == 0)
             ((uint8_t *)bytes.data)[i] = 'X';
-    sound_clock_start(r.game, 1);
+    sound_clock_start(&r.game->sound, 1);
     serve_sounds(r.game);
     assert_int_equal(sound_clock_running(&r.game->world.sound, 1), 0);
     assert_int_equal(r.game->notes.count, 1);
@@ -414,7 +416,7 @@ static void a_started_sound_runs_until_the_frame_ends(void **state)
     bare_game_run(state, "startSound 5\nisSoundRunning g100, 5");
     assert_int_equal(var_get(&bare_game(state)->world, 100), 1);
     serve_sounds(bare_game(state));
-    sound_frame_pass(bare_game(state), 6);
+    sound_frame_pass(&bare_game(state)->sound, 6);
     assert_int_equal(running(state, 5), 0);
 }
 
@@ -457,14 +459,14 @@ static void sound_zero_and_impossible_numbers_never_run(void **state)
     assert_int_equal(var_get(&bare_game(state)->world, 102), 0);
     assert_int_equal(var_get(&bare_game(state)->world, 103), 0);
     serve_sounds(bare_game(state));
-    sound_frame_pass(bare_game(state), 6);
+    sound_frame_pass(&bare_game(state)->sound, 6);
     assert_int_equal(running(state, 32767), 0);
 }
 
 static void sounds_beyond_the_queue_limit_are_dropped(void **state)
 {
     for (int id = 1; id <= SOUND_QUEUE_LIMIT + 1; id++)
-        sound_clock_start(bare_game(state), id);
+        sound_clock_start(&bare_game(state)->sound, id);
     assert_int_equal(running(state, SOUND_QUEUE_LIMIT), 1);
     assert_int_equal(running(state, SOUND_QUEUE_LIMIT + 1), 0);
     assert_int_equal(bare_game(state)->notes.count, 1);
@@ -480,17 +482,17 @@ static void a_frame_handles_many_commands_and_notes_the_rest(void **state)
         bare_game_run(state, "soundKludge [6, 79]\n");
     assert_int_equal(game->notes.count, 0);
     while (game->notes.count == 0)
-        sound_frame_command(game, louder, 2);
-    sound_frame_command(game, loudest, 2);
+        sound_frame_command(&game->sound, louder, 2);
+    sound_frame_command(&game->sound, loudest, 2);
     assert_int_equal(game->notes.count, 1);
     assert_int_equal(game->notes.notes[0].count, 2);
     assert_non_null(strstr(message_english(&game->notes.notes[0].message).text, "sound commands"));
     serve_sounds(game);
-    sound_frame_pass(game, 6);
+    sound_frame_pass(&game->sound, 6);
     assert_int_equal(game->world.sound.music.master_volume, 80);
     bare_game_run(state, "soundKludge [6, 83]\n");
     serve_sounds(game);
-    sound_frame_pass(game, 6);
+    sound_frame_pass(&game->sound, 6);
     assert_int_equal(game->world.sound.music.master_volume, 83);
     assert_int_equal(game->notes.notes[0].count, 2);
 }
@@ -517,11 +519,11 @@ static void the_result_of_the_last_command_is_a_variable(void **state)
 {
     bare_game_run(state, "soundKludge [6, 80]\nsoundKludge [7]");
     serve_sounds(bare_game(state));
-    sound_frame_pass(bare_game(state), 6);
+    sound_frame_pass(&bare_game(state)->sound, 6);
     assert_int_equal(var_get(&bare_game(state)->world, VAR_SOUND_RESULT), 80);
     bare_game_run(state, "soundKludge [257, 9, 50]");
     serve_sounds(bare_game(state));
-    sound_frame_pass(bare_game(state), 6);
+    sound_frame_pass(&bare_game(state)->sound, 6);
     assert_int_equal(var_get(&bare_game(state)->world, VAR_SOUND_RESULT), -1);
 }
 

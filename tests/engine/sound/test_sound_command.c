@@ -50,7 +50,7 @@ static struct played *open_played(const char *name)
     assert_true(game_open(played->game, &source, hint, host_allocator(), &fault));
     host_folder_close(folder);
     assert_true(game_boot(played->game, 0, 1, &fault));
-    sound_listen(played->game, (struct sound_sink){played, hear});
+    sound_listen(&played->game->sound, (struct sound_sink){played, hear});
     return played;
 }
 
@@ -76,7 +76,7 @@ static int give(struct played *played, int count, ...)
     for (int i = 0; i < count; i++)
         command.words[i] = (int16_t)va_arg(words, int);
     va_end(words);
-    return sound_command_obey(played->game, &command, 0);
+    return sound_command_obey(&played->game->sound, &command, 0);
 }
 
 static int ask(struct played *played, int what, int channel)
@@ -88,7 +88,7 @@ static int ask(struct played *played, int what, int channel)
 static int setup(void **state)
 {
     struct played *played = open_played("fade1");
-    sound_clock_play(played->game, SONG);
+    sound_clock_play(&played->game->sound, SONG);
     play(played, 20);
     *state = played;
     return 0;
@@ -217,7 +217,7 @@ static void a_parts_transposition_is_answered_with_its_sign(void **state)
 {
     enum { CHANNEL = 2, TRANSPOSE = 17 };
     struct played *played = *state;
-    const struct music_engine engine = sound_command_music(played->game);
+    const struct music_engine engine = sound_command_music(&played->game->sound);
     struct music_part *part = part_need(&engine, 0, CHANNEL);
     static const int values[] = {-1, -24, 5, MUSIC_TRANSPOSE_NONE};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
@@ -259,7 +259,7 @@ static void a_part_is_made_when_it_is_turned_on(void **state)
 
 static void pass_marker(struct played *played, int marker)
 {
-    const struct music_host host = sound_command_music(played->game).host;
+    const struct music_host host = sound_command_music(&played->game->sound).host;
     host.marker(host.context, SONG, marker);
 }
 

@@ -51,11 +51,11 @@ static void open_player(struct player *player, const char *name)
     assert_true(host_folder_open(&folder, &source, path, &hint, &fault));
     assert_true(game_open(player->game, &source, hint, host_allocator(), &fault));
     host_folder_close(folder);
-    sound_clock_set_track(player->game, 1, TRACK_LENGTH);
-    sound_clock_set_track(player->game, 2, SECOND_TRACK_LENGTH);
+    sound_clock_set_track(&player->game->sound, 1, TRACK_LENGTH);
+    sound_clock_set_track(&player->game->sound, 2, SECOND_TRACK_LENGTH);
     game_set_router(player->game, router_of_the_original());
     assert_true(game_boot(player->game, 0, 1, &fault));
-    sound_listen(player->game, (struct sound_sink){player->listener, hear});
+    sound_listen(&player->game->sound, (struct sound_sink){player->listener, hear});
 }
 
 static void close_player(struct player *player)
@@ -203,7 +203,7 @@ static void a_loaded_game_continues_in_the_middle_of_a_sound(void **state)
     play(&other, 10, 0);
     assert_true(save_load(other.game, "save", bytes_writer_view(&writer), NULL, &fault));
     player.listener->count = 0;
-    sound_resync(player.game);
+    sound_resync(&player.game->sound);
     struct listener *loaded = other.listener;
     int first = loaded->count;
     while (loaded->events[first - 1].kind != SOUND_EVENT_RESET)
@@ -235,7 +235,7 @@ static void a_late_sink_gets_offsets(void **state)
     const struct sound_event start = player.listener->events[player.listener->count - 1];
     game_advance(player.game, 4);
     player.listener->count = 0;
-    sound_resync(player.game);
+    sound_resync(&player.game->sound);
     const struct sound_event *again = &player.listener->events[player.listener->count - 1];
     assert_int_equal(again->kind, SOUND_EVENT_TRACK_START);
     assert_int_equal(again->as.track.track, start.as.track.track);

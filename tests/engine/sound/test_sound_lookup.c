@@ -74,16 +74,16 @@ static void a_playing_sound_is_not_looked_up_again(void **state)
     enum { COUNT = sizeof sequences / sizeof *sequences };
     struct game *game = open_game("mix1");
     (void)state;
-    sound_clock_reset(game);
+    sound_clock_reset(&game->sound);
     reads = 0;
     for (int i = 0; i < COUNT; i++) {
-        sound_clock_play(game, sequences[i]);
-        sound_frame_pass(game, 1);
+        sound_clock_play(&game->sound, sequences[i]);
+        sound_frame_pass(&game->sound, 1);
         assert_in_range(reads, 1, READS_OF_A_START * (i + 1));
     }
     assert_int_equal(playing(game), COUNT);
     reads = 0;
-    sound_frame_pass(game, JIFFIES);
+    sound_frame_pass(&game->sound, JIFFIES);
     assert_int_equal(playing(game), COUNT);
     assert_int_equal(reads, 0);
     close_game(game);
@@ -94,12 +94,12 @@ static void another_device_causes_one_lookup(void **state)
 {
     struct game *game = open_game("mix1");
     (void)state;
-    sound_clock_reset(game);
-    sound_clock_play(game, 1);
-    sound_frame_pass(game, 1);
+    sound_clock_reset(&game->sound);
+    sound_clock_play(&game->sound, 1);
+    sound_frame_pass(&game->sound, 1);
     reads = 0;
-    sound_clock_set_device(game, DEVICE_GENERAL_MIDI);
-    sound_frame_pass(game, JIFFIES);
+    sound_clock_set_device(&game->sound, DEVICE_GENERAL_MIDI);
+    sound_frame_pass(&game->sound, JIFFIES);
     assert_in_range(reads, 1, READS_OF_A_START);
     close_game(game);
 }
@@ -109,14 +109,14 @@ static void a_missing_sound_is_not_looked_up_again(void **state)
 {
     struct game *game = open_game("mix1");
     (void)state;
-    sound_clock_reset(game);
-    sound_clock_play(game, 1);
+    sound_clock_reset(&game->sound);
+    sound_clock_play(&game->sound, 1);
     game->sequences = (struct sequence_cache){0};
     for (int i = 0; i < MUSIC_PLAYERS; i++)
         if (game->world.sound.music.players[i].sound != 0)
             game->world.sound.music.players[i].sound = 3; /* a sample */
     reads = 0;
-    sound_frame_pass(game, JIFFIES);
+    sound_frame_pass(&game->sound, JIFFIES);
     assert_in_range(reads, 1, READS_OF_A_START);
     assert_int_equal(playing(game), 0);
     close_game(game);

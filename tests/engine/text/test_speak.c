@@ -74,7 +74,7 @@ static void print_bytes(void **state, const char *bytes, size_t size)
 static void play_frame(void **state)
 {
     struct game *game = bare_game(state);
-    sound_frame_pass(game, FRAME_JIFFIES);
+    sound_frame_pass(&game->sound, FRAME_JIFFIES);
     talk_timer(game, FRAME_JIFFIES);
     talk_publish(&game->world);
     talk_draw(game);
@@ -366,7 +366,7 @@ static void a_voice_is_sent_once_and_stopped_with_its_line(void **state)
 {
     struct game *game = bare_game(state);
     struct listener listener = {0};
-    sound_listen(game, (struct sound_sink){&listener, hear});
+    sound_listen(&game->sound, (struct sound_sink){&listener, hear});
     PRINT(state, LONG "ABC");
     play_frame(state);
     play_frame(state);
@@ -388,7 +388,7 @@ static void a_late_listener_gets_the_rest_of_a_voice(void **state)
     PRINT(state, LONG "ABC");
     for (int i = 0; i < 10; i++)
         play_frame(state);
-    sound_listen(game, (struct sound_sink){&listener, hear});
+    sound_listen(&game->sound, (struct sound_sink){&listener, hear});
     assert_int_equal(listener.count, 1);
     assert_int_equal(listener.events[0].as.speech.offset, 60 * SOUND_TIME_JIFFY);
 }
@@ -400,7 +400,7 @@ static void a_voice_without_text_does_not_disturb_the_message(void **state)
 {
     struct game *game = bare_game(state);
     struct listener listener = {0};
-    sound_listen(game, (struct sound_sink){&listener, hear});
+    sound_listen(&game->sound, (struct sound_sink){&listener, hear});
     PRINT(state, LONG "ABC");
     play_frame(state);
     const struct print_slot slot = *talk_print_slot(&game->world.talk, 253);

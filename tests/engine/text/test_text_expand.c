@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "engine/state/game_state.h"
+#include "engine/game.h"
 #include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 
@@ -24,7 +24,7 @@ static int set_up(void **state)
     (void)state;
     for (int i = 0; i < 100; i++)
         game.world.globals[i] = (int16_t)i;
-    game.facts = known_game_facts(KNOWN_GAME_NONE);
+    game_connect_parts(&game);
     game.world.globals[50] = INT16_MIN;
     game.world.verbs.slots[1] = (struct verb){.number = 1, .name_size = 4, .name = "open"};
     memcpy(game.world.actors[2].name, "door@@", 6);
@@ -37,7 +37,7 @@ static int set_up(void **state)
 static void assert_expands(struct byte_view text, struct byte_view expected)
 {
     struct text_expanded expanded;
-    text_expand(&game, text, &expanded);
+    text_expand(&game.text, text, &expanded);
     assert_int_equal(expanded.size, expected.size);
     assert_memory_equal(expanded.bytes, expected.data, expected.size);
 }
@@ -100,7 +100,7 @@ static void a_self_referring_string_ends(void **state)
 {
     (void)state;
     struct text_expanded expanded;
-    text_expand(&game, TEXT("\xff\x07\x04\x00"), &expanded);
+    text_expand(&game.text, TEXT("\xff\x07\x04\x00"), &expanded);
     assert_in_range(expanded.size, 2, 2 * TEXT_EXPAND_DEPTH);
     assert_int_equal(expanded.bytes[0], 'a');
     assert_int_equal(expanded.bytes[expanded.size - 1], 'z');
@@ -127,7 +127,7 @@ static void a_long_text_is_cut_between_letters(void **state)
     memset(bytes, 'x', sizeof bytes);
     memcpy(bytes + TEXT_EXPANDED_SIZE - 2, "\xff\x0c\x04\x00z", 5);
     struct text_expanded expanded;
-    text_expand(&game, (struct byte_view){bytes, sizeof bytes}, &expanded);
+    text_expand(&game.text, (struct byte_view){bytes, sizeof bytes}, &expanded);
     assert_int_equal(expanded.size, TEXT_EXPANDED_SIZE - 2);
 }
 
@@ -155,7 +155,7 @@ static void pages_may_come_from_a_string(void **state)
     (void)state;
     struct text_expanded expanded;
     struct text_page page;
-    text_expand(&game, TEXT("\xff\x07\x05\x00!"), &expanded);
+    text_expand(&game.text, TEXT("\xff\x07\x05\x00!"), &expanded);
     const struct byte_view text = {expanded.bytes, expanded.size};
     text_page_read(&page, text, 0);
     assert_string_equal(page_text(&page), "one");
