@@ -2,8 +2,8 @@
 
 A page is Markdown with these parts that are checked:
 
-    ```sh            commands, one a line; they run in a folder with the games demo, routes and lab. The status is 0, or N
-                     if " # status N" ends the line
+    ```sh            commands, one a line; they run in a folder with the games demo, routes and lab, and the page's
+                     pictures. The status is 0, or N if " # status N" ends the line
     ```text          lines that the commands of the block before print, in this order. "..." as a line stands for any lines,
                      within a line for any text
     ```LANG FILE     consecutive lines of FILE, perhaps without their common indentation. A line "..." stands for any lines
@@ -12,6 +12,7 @@ A page is Markdown with these parts that are checked:
     <!-- check: COMMAND => TEXT | TEXT -->   the command prints these texts
     <!-- source: FILE => TEXT | TEXT -->     the file has these texts
     <!-- calc: EXPRESSION = VALUE -->        the value of a sum, rounded as VALUE is
+    <!-- trace: X,Y => X,Y X,Y ... -->       the steps down the field above, after the article on It's Flot
 
 Every number of three digits or more and every pair of coordinates in the text is in one of these parts, in its section (`##`)
 or before. The operands of a sum need a check of their own. A page has 1,500 to 2,500 words,
@@ -103,6 +104,20 @@ def flood(cells, goal):
     return distances
 
 
+def trace(distances, x, y):
+    """The steps down a field: left before right before up before down, and diagonally where nothing is lost."""
+    steps = []
+    while distances.get((x, y), 0) > 0:
+        nearer = distances[x, y] - 1
+        across = next((dx for dx in (-1, 1) if distances.get((x + dx, y)) == nearer), 0)
+        down = [dy for dy in (-1, 1) if distances.get((x, y + dy)) == nearer]
+        if across:
+            down = [dy for dy in down if distances.get((x + across, y + dy)) == nearer - 1]
+        x, y = x + across, y + (down[0] if down else 0)
+        steps.append((x, y))
+    return steps
+
+
 class Page:
     def __init__(self, path, root, shell):
         self.path, self.root, self.shell = path, root, shell
@@ -110,6 +125,7 @@ class Page:
         self.words = 0
         self.sections = [[]]   # for each section: (line, text) of its prose
         self.covered = [set()]  # for each section: numbers that a check covers
+        self.field = {}
         self.operands = []     # (line, number) that another check must cover
         self.read()
 
@@ -161,13 +177,13 @@ class Page:
         rows = [row.split() for row in lines]
         cells = {(x, y) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell != "#"}
         goals = [(x, y) for x, y in cells if rows[y][x] == "0"]
-        distances = flood(cells, goals[0]) if len(goals) == 1 else {}
+        distances = self.field = flood(cells, goals[0]) if len(goals) == 1 else {}
         for x, y in sorted(cells, key=lambda cell: cell[::-1]):
             wanted = str(distances.get((x, y), "."))
             if rows[y][x] != wanted:
                 self.say(line + 1 + y, f"the cell {x},{y} is {wanted}, not {rows[y][x]}")
                 return
-        self.covered[-1] |= {f"{x},{y}" for x, y in cells} | {str(len(distances))}
+        self.covered[-1] |= {f"{x},{y}" for x, y in goals}
 
     # ---- comments
 
@@ -183,6 +199,12 @@ class Page:
             return
         source, _, texts = body.partition("=>")
         source = source.strip()
+        if kind == "trace":
+            steps = " ".join(f"{x},{y}" for x, y in trace(self.field, *map(int, source.split(","))))
+            if steps != " ".join(texts.split()):
+                self.say(line, f"the trace is {steps}")
+            self.covered[-1] |= all_numbers(body)
+            return
         if kind == "check":
             status, text = self.shell(source)
             if status:
@@ -242,7 +264,7 @@ class Page:
             line = first + text.count("\n", 0, match.start())
             self.comment(line, match.group(1), " ".join(match.group(2).split()))
             return "\n" * match.group(0).count("\n")
-        text = re.sub(r"<!-- (check|source|calc): (.*?) -->", comment, text, flags=re.S)
+        text = re.sub(r"<!-- (check|source|calc|trace): (.*?) -->", comment, text, flags=re.S)
         text = re.sub(r"\]\([^)]*\)", "]", text)
         text = re.sub(r"<img [^>]*?alt=\"([^\"]*)\"[^>]*>", r" \1 ", text)
         text = html.unescape(re.sub(r"<[^>]*>", " ", text))
@@ -340,6 +362,7 @@ something else
 3 1 .
 ```
 
+<!-- trace: 0,1 => 0,0 1,0 -->
 The actor is at 250,84, not at 250,85; the numbers 12.5, 0x80 and 1,234. <!-- check: echo 77 => 77 | 78 -->
 `answer_of` is there and `answer_to` is not. <!-- source: src/made.c => 42 | 1,234 -->
 
@@ -355,11 +378,12 @@ made.md:13: a block that nothing checks
 made.md:16: status 0: echo wrong # status 3: wrong
 made.md:20: not printed (here): something else
 made.md:26: the cell 0,1 is 2, not 3
-made.md:29: echo 77 does not have: 78
-made.md:30: src/made.c does not have: 1,234
-made.md:29: no check covers 250,85
-made.md:29: no check covers 0x80
-made.md:32: no check covers 999
+made.md:29: the trace is 1,0
+made.md:30: echo 77 does not have: 78
+made.md:31: src/made.c does not have: 1,234
+made.md:30: no check covers 250,85
+made.md:30: no check covers 0x80
+made.md:33: no check covers 999
 made.md:3: no check covers 100 in a sum
 made.md:1: 42 words
 made.md:1: 1 questions
@@ -388,6 +412,8 @@ def main():
     play.mkdir(parents=True)
     for game in GAMES:
         (play / game).symlink_to(games / game)
+    for picture in (source / "docs" / "learn").glob("*.png"):
+        (play / picture.name).symlink_to(picture)
     environment = dict(os.environ, PATH=f"{walkbox.parent}:{os.environ['PATH']}", LC_ALL="C", LANGUAGE="en")
     runs = {}
 
