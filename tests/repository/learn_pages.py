@@ -34,8 +34,8 @@ import subprocess
 import sys
 
 GAMES = ("demo", "routes", "lab")
-PAGES = ("1-boxes-and-matrix", "2-gates-and-legs", "3-why-not-pixels", "4-scale-and-planes", "5-distance-fields",
-         "6-overlapping-boxes", "7-reading-walkbox")
+PAGES = ("boxes-and-matrix", "gates-and-legs", "why-not-pixels", "scale-and-planes", "distance-fields",
+         "overlapping-boxes", "reading-walkbox")
 ARTICLES = ("`GrogVM`", "`Ariutti`", "`KIAVC`", "`It's Flot`")
 LEAST_WORDS, MOST_WORDS = 1500, 2500
 QUESTIONS = 10
