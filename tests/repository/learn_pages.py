@@ -264,7 +264,7 @@ class Page:
             line = first + text.count("\n", 0, match.start())
             self.comment(line, match.group(1), " ".join(match.group(2).split()))
             return "\n" * match.group(0).count("\n")
-        text = re.sub(r"<!-- (check|source|calc|trace): (.*?) -->", comment, text, flags=re.S)
+        text = re.sub(r"<!--\s+(check|source|calc|trace): (.*?)\s-->", comment, text, flags=re.S)
         text = re.sub(r"\]\([^)]*\)", "]", text)
         text = re.sub(r"<img [^>]*?alt=\"([^\"]*)\"[^>]*>", r" \1 ", text)
         text = html.unescape(re.sub(r"<[^>]*>", " ", text))
