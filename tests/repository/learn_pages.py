@@ -158,7 +158,7 @@ class Page:
         if not path.is_file():
             self.say(line, f"{name} is not there")
             return
-        have = path.read_text().splitlines()
+        have = path.read_text(encoding="utf-8").splitlines()
         at = 0
         for part in "\n".join(lines).split("\n...\n"):
             part = part.split("\n")
@@ -211,7 +211,7 @@ class Page:
                 self.say(line, f"status {status}: {source}")
         else:
             path = self.root / source
-            text = " ".join(path.read_text().split()) if path.is_file() else ""
+            text = " ".join(path.read_text(encoding="utf-8").split()) if path.is_file() else ""
         for wanted in texts.split(" | "):
             if not re.search(r"(?<!\d)" + re.escape(wanted.strip()) + r"(?!\d)", text):
                 self.say(line, f"{source} does not have: {wanted.strip()}")
@@ -220,7 +220,7 @@ class Page:
     # ---- the page
 
     def read(self):
-        lines = self.path.read_text().splitlines()
+        lines = self.path.read_text(encoding="utf-8").splitlines()
         block, output = None, ""
         prose = []
         for number, text in enumerate(lines, 1):
@@ -308,7 +308,7 @@ def identifiers(root, found={}):
         found[root] = set()
         for path in (root / "src").rglob("*.*"):
             if path.suffix in (".c", ".h", ".def"):
-                found[root] |= set(re.findall(r"\w+", path.read_text()))
+                found[root] |= set(re.findall(r"\w+", path.read_text(encoding="utf-8")))
     return found[root]
 
 
@@ -316,10 +316,10 @@ def all_pages(root, folder, names, shell):
     """What is wrong in the pages of a folder."""
     pages = [Page(folder / f"{name}.md", root, shell) for name in names]
     wrong = [text for page in pages for text in page.wrong]
-    index = (folder / "README.md").read_text()
+    index = (folder / "README.md").read_text(encoding="utf-8")
     wrong += [f"README.md: no link to {name}.md" for name in names if f"]({name}.md)" not in index]
     for page in pages[:-1]:
-        if not any(article in page.path.read_text() for article in ARTICLES):
+        if not any(article in page.path.read_text(encoding="utf-8") for article in ARTICLES):
             wrong.append(f"{page.path.name}: names no article")
     figures = [figure for page in pages for figure in page.figures]
     if len(figures) > MOST_FIGURES or len(set(figures)) != len(figures):
@@ -420,7 +420,7 @@ def main():
     def shell(command):
         if command not in runs:
             done = subprocess.run(["sh", "-c", command], cwd=play, env=environment, stdin=subprocess.DEVNULL,
-                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8")
             runs[command] = done.returncode, done.stdout
         return runs[command]
 
