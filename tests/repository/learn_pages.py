@@ -296,6 +296,8 @@ class Page:
         pictures = re.findall(r'<img src="figures/([\w-]+)\.svg" alt="[^"]{20,}">', text)
         if self.figures != pictures or len(self.figures) != text.count("<figure"):
             self.say(1, f"the figures {self.figures} have the pictures {pictures}")
+        if re.search(r"<(summary|figcaption)>[^<]*`", text):
+            self.say(1, "a summary or caption is HTML, where `..` is not read: <code>")
         code = re.sub(r"```.*?```", "", text, flags=re.S)
         for name in set(re.findall(r"`([a-z]\w*_\w+)(?:\(\))?`", code)):
             if name not in identifiers(self.root):
@@ -370,7 +372,7 @@ The actor is at 250,84, not at 250,85; the numbers 12.5, 0x80 and 1,234. <!-- ch
 
 ## Ten questions
 
-<details><summary>What is at 250,84?</summary>Nothing.</details>
+<details><summary>What is `at` 250,84?</summary>Nothing.</details>
 """
 MADE_WRONG = """made.md:3: 100 + 22 is 122, not 123
 made.md:10: src/made.c has no such lines: return a + 43;
@@ -389,6 +391,7 @@ made.md:1: 42 words
 made.md:1: 1 questions
 made.md:1: the figures ['made'] have the pictures ['other']
 made.md:1: `answer_to` is not in src
+made.md:1: a summary or caption is HTML, where `..` is not read: <code>
 README.md: no link to made.md"""
 
 
