@@ -178,7 +178,10 @@ class Scummvm:
     """The ScummVM that WALKBOX_SCUMMVM names, or the installed one: a process for each play, on a clock of its own."""
 
     def __init__(self, libraries):
-        self.libraries, self.program = libraries, find_scummvm()
+        missing = [str(library) for library in libraries if not library.exists()]
+        if missing:
+            raise SystemExit(f"there is no {missing[0]}")  # the loader would only warn
+        self.libraries, self.program = [library.resolve() for library in libraries], find_scummvm()
         self.name = f"ScummVM {'.'.join(map(str, version_of(self.program)[:2]))}"
 
     def play(self, plays, games):
@@ -213,6 +216,8 @@ class Scummvm:
             screen = screen_of_565(screen.read_bytes()) if screen.exists() else None
             if ended.returncode:
                 return Outcome(0, None, f"ends: {said}")
+            if not screen:
+                return Outcome(0, None, "no picture was seen")
             return Outcome(written.get(300, 0), screen, wrong_check(*(written.get(i, 0) for i in (303, 304, 305))))
 
 

@@ -60,4 +60,6 @@ def draw(folder):
         width = plain[name]
         write_png(folder / "rooms" / name / "columns.png", width, 144, PALETTE, lambda x, y: x // 8 % 2)
         write_png(folder / "rooms" / name / "upper.png", width, 144, PALETTE, lambda x, y: int(y < 72))
-        write_png(folder / "rooms" / name / "all.png", width, 144, PALETTE, lambda x, y: 1)
+        for plane, value in (("all", 1), ("none", 0)):
+            write_png(folder / "rooms" / name / f"{plane}.png", width, 144, PALETTE, lambda x, y, v=value: v)
+        write_png(folder / "rooms" / name / "full8.png", 8, 8, PALETTE, lambda x, y: 1)
