@@ -1,0 +1,124 @@
+/* play_pack
+ *
+ * Plays games one after another in walkbox. Each line on stdin is a play: "GAME PARAMETER FRAMES INPUT OUT": a folder,
+ * the argument of script 1, how many frames, an action file ("-": none), and a folder for the last picture, screen.ppm,
+ * and for what scripts save. For each the program prints "GAME PARAMETER VERDICT CHECK GOT WANTED", values of the pack's variables, or
+ * "GAME PARAMETER halted: WHY". */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "api/host.h"
+#include "app/session/event_script.h"
+#include "app/session/save_file.h"
+#include "cli/cli.h"
+#include "engine/game.h"
+#include "engine/state/variables.h"
+#include "render/framebuffer.h"
+#include "walk/router.h"
+
+/* The pack's variables (common/judge.scr). */
+enum { VERDICT = 300, WRONG_CHECK = 303, WRONG_GOT = 304, WRONG_WANT = 305 };
+
+enum { SEED = 1, WORD_SIZE = 1024 };
+
+struct play {
+    char game[WORD_SIZE], input[WORD_SIZE], out[WORD_SIZE];
+    int parameter, frames;
+};
+
+static bool open_game(struct game *game, const char *folder, struct fault *fault)
+{
+    struct host_folder *opened;
+    struct file_source source;
+    const char *hint;
+    if (!host_folder_open(&opened, &source, folder, &hint, fault))
+        return false;
+    bool good = game_open(game, &source, hint, host_allocator(), fault);
+    host_folder_close(opened);
+    if (good)
+        game->stage.floor.router = router_find("classic"); /* games that boot have this router */
+    return good;
+}
+
+static bool load_input(struct event_script *script, const char *file, struct arena *arena,
+                       struct fault *fault)
+{
+    struct byte_view text = {0};
+    if (strcmp(file, "-") == 0)
+        return event_script_load(script, file, text, arena, fault);
+    return cli_read_file(file, arena, &text) && event_script_load(script, file, text, arena, fault);
+}
+
+static void write_screen(const char *folder, struct game *game)
+{
+    const struct frame *frame = game_picture(game);
+    char path[WORD_SIZE + sizeof "/screen.ppm"];
+    snprintf(path, sizeof path, "%s/screen.ppm", folder);
+    FILE *file = fopen(path, "wb");
+    if (!file)
+        return;
+    fprintf(file, "P6\n%d %d\n255\n", SCREEN_WIDTH, SCREEN_HEIGHT);
+    for (int i = 0; i < SCREEN_WIDTH * SCREEN_HEIGHT; i++) {
+        struct colour colour = frame->palette[frame->pixels[i]];
+        fputc(colour.red, file);
+        fputc(colour.green, file);
+        fputc(colour.blue, file);
+    }
+    fclose(file);
+}
+
+static void play_frames(struct game *game, const struct play *play, struct event_script *script)
+{
+    struct script_files files;
+    struct game_host host = game->host;
+    host.store = script_files_store(&files, play->out);
+    game_set_host(game, &host);
+    for (int frame = 0; frame < play->frames; frame++) {
+        event_script_feed(script, game);
+        if (!game_play_frame(game))
+            break;
+    }
+    printf("%s %d ", play->game, play->parameter);
+    if (game->vm.halted)
+        printf("halted: %s\n", message_english(&game->vm.why).text);
+    else
+        printf("%d %d %d %d\n", (int)var_get(&game->world, VERDICT),
+               (int)var_get(&game->world, WRONG_CHECK), (int)var_get(&game->world, WRONG_GOT),
+               (int)var_get(&game->world, WRONG_WANT));
+    write_screen(play->out, game);
+}
+
+static bool play_game(struct game *game, const struct play *play)
+{
+    struct fault fault = {0};
+    struct event_script script = {0};
+    struct arena arena;
+    arena_init(&arena, host_allocator());
+    bool good = open_game(game, play->game, &fault);
+    if (good && load_input(&script, play->input, &arena, &fault) &&
+        game_boot(game, play->parameter, SEED, &fault)) {
+        play_frames(game, play, &script);
+    }
+    if (fault.why.format)
+        fprintf(stderr, "%s: %s\n", play->game, message_english(&fault.why).text);
+    if (good)
+        game_close(game);
+    arena_reset(&arena);
+    return !fault.why.format;
+}
+
+int main(void)
+{
+    struct game *game = calloc(1, sizeof *game);
+    struct play play;
+    bool good = game != NULL;
+    while (good && scanf("%1023s %d %d %1023s %1023s", play.game, &play.parameter, &play.frames,
+                         play.input, play.out) == 5) {
+        memset(game, 0, sizeof *game);
+        good = play_game(game, &play);
+    }
+    free(game);
+    return good ? 0 : 1;
+}

@@ -1,0 +1,355 @@
+#!/usr/bin/env python3
+"""run.py PACK [--player PLAY_PACK] [--scummvm LIBRARY ..] [--adapter FILE] [--flips] [--table FILE] [--only GROUP/NAME ..]
+
+Plays the games of PACK, the folder that the build makes, and judges them by the variable and by the screen. Status 0:
+each program passes all games except those whose sources say that it fails. --flips plays each game once more for each
+check, with a wrong expectation, which must be noticed. --table writes docs/accuracy.md from what was played; --known
+writes it without playing, from what the sources say. README.md describes adapters. Status 77: a program is not
+installed."""
+import argparse
+import concurrent.futures
+import fnmatch
+import os
+import pathlib
+import re
+import shlex
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import zlib
+
+import pack
+import drawn  # pack.py names its folder
+
+SCUMMVM = pathlib.Path(__file__).resolve().parents[1] / "scummvm"
+sys.path.insert(0, str(SCUMMVM))
+from sound_record import find_scummvm, version_of  # pylint: disable=wrong-import-position
+
+WIDTH, HEIGHT = 320, 200
+BLOCK = 160, 16          # a place in the solid block of the verdict
+LATER_FRAMES = 8         # played after the verdict, for the room to change
+PATIENCE = 60            # seconds
+WRITE = re.compile(r"^writeVar\((\d+), (-?\d+)\)", re.MULTILINE)
+SETTINGS = """[scummvm]
+enable_enhancements=false
+original_gui=false
+confirm_exit=false
+autosave_period=0
+aspect_ratio=false
+talkspeed=60
+speech_mute=true
+subtitles=true
+"""
+
+
+class Screen:
+    """The pixels of a picture: pixel(x, y) is red, green and blue."""
+
+    def __init__(self, pixels):
+        self.pixels = pixels
+
+    def pixel(self, x, y):
+        return tuple(self.pixels[3 * (y * WIDTH + x):][:3])
+
+
+def screen_of_ppm(data):
+    header = b"P6\n%d %d\n255\n" % (WIDTH, HEIGHT)
+    return Screen(data[len(header):]) if data.startswith(header) else None
+
+
+def screen_of_565(data):
+    """16 bits a pixel, widened as a screen does."""
+    if len(data) != WIDTH * HEIGHT * 2:
+        return None
+    pixels = bytearray()
+    for (word,) in struct.iter_unpack("<H", data):
+        red, green, blue = word >> 11, word >> 5 & 63, word & 31
+        pixels += bytes((red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2))
+    return Screen(bytes(pixels))
+
+
+def screen_of_png(data):
+    """8 bits a sample, with or without a palette or alpha, not interlaced."""
+    palette, packed, at = b"", b"", 8
+    while at < len(data):
+        (size,), name = struct.unpack(">I", data[at:at + 4]), data[at + 4:at + 8]
+        body = data[at + 8:at + 8 + size]
+        if name == b"IHDR":
+            width, height, _, kind = struct.unpack(">IIBB", body[:10])
+        elif name == b"PLTE":
+            palette = body
+        elif name == b"IDAT":
+            packed += body
+        at += 12 + size
+    samples = {2: 3, 3: 1, 6: 4}[kind]
+    raw, rows = zlib.decompress(packed), bytearray()
+    before, stride = bytes(width * samples), width * samples
+    for y in range(height):
+        start = y * (stride + 1)
+        before = unfiltered(raw[start], raw[start + 1:start + 1 + stride], before, samples)
+        rows += before
+    if kind == 3:
+        rows = b"".join(palette[3 * i:3 * i + 3] for i in rows)
+    elif kind == 6:
+        rows = b"".join(rows[i:i + 3] for i in range(0, len(rows), 4))
+    return Screen(bytes(rows))
+
+
+def unfiltered(kind, row, before, samples):
+    row = bytearray(row)
+    for i, value in enumerate(row):
+        left = row[i - samples] if i >= samples else 0
+        corner = before[i - samples] if i >= samples else 0
+        up = before[i]
+        nearest = min((left, up, corner), key=lambda v, p=left + up - corner: abs(p - v))
+        row[i] = value + (0, left, up, (left + up) // 2, nearest)[kind] & 255
+    return bytes(row)
+
+
+class Outcome:
+    """How a play ended: the verdict variable (None if it cannot be read) and the last screen (None, the same)."""
+
+    def __init__(self, verdict, screen, said=""):
+        self.verdict, self.screen, self.said = verdict, screen, said
+
+    def failure(self, test):
+        """Why this is no pass, or None."""
+        wanted = 3 if test.picture else 1
+        if self.verdict is None and self.screen is None:
+            return self.said or "nothing can be read"
+        if self.verdict not in (None, wanted):
+            return self.said or {0: "no verdict in time", 2: "says FAIL"}.get(self.verdict, f"verdict {self.verdict}")
+        if self.screen is None:
+            return None
+        if test.picture:
+            return test.picture.difference(self.screen.pixel)
+        shown = self.screen.pixel(*BLOCK)
+        return None if near(shown, drawn.GREEN) else f"the screen does not say PASS ({bytes(shown).hex()})"
+
+    def says_fail(self):
+        return self.verdict in (None, 2) and (self.screen is None or near(self.screen.pixel(*BLOCK), drawn.RED))
+
+
+def near(shown, index):
+    return all(abs(a - b) <= 8 for a, b in zip(shown, drawn.PALETTE[index]))
+
+
+def frames_of(test):
+    return test.frames + LATER_FRAMES
+
+
+# ---- programs ----
+
+def wrong_check(check, got, wanted):
+    return f"check {check}: {got}, not {wanted}" if check else ""
+
+
+class Walkbox:
+    """All plays in one process."""
+    name = "walkbox"
+
+    def __init__(self, player):
+        self.player = player
+
+    def play(self, plays, games):
+        with tempfile.TemporaryDirectory() as made:
+            lines = []
+            for i, (test, flip) in enumerate(plays):
+                game = games / test.key
+                given = game / "input.txt" if test.input else "-"
+                pathlib.Path(made, str(i)).mkdir()
+                lines.append(f"{game} {flip} {frames_of(test)} {given} {made}/{i}\n")
+            ended = subprocess.run([self.player], input="".join(lines).encode(), stdout=subprocess.PIPE, check=False)
+            said = [line.split(" ", 2)[2] for line in ended.stdout.decode().splitlines()]
+            outcomes = []
+            for i, words in enumerate(said):
+                screen = screen_of_ppm(pathlib.Path(made, str(i), "screen.ppm").read_bytes())
+                values = [] if words.startswith("halted") else list(map(int, words.split()))
+                outcomes.append(Outcome(values[0], screen, wrong_check(*values[1:])) if values
+                                else Outcome(0, screen, words))
+        if len(outcomes) != len(plays):
+            raise RuntimeError(f"walkbox played {len(outcomes)} of {len(plays)} games")
+        return outcomes
+
+
+class Scummvm:
+    """The ScummVM that WALKBOX_SCUMMVM names, or the installed one: a process for each play, on a clock of its own."""
+
+    def __init__(self, libraries):
+        missing = [str(library) for library in libraries if not library.exists()]
+        if missing:
+            raise SystemExit(f"there is no {missing[0]}")  # the loader would only warn
+        self.libraries, self.program = [library.resolve() for library in libraries], find_scummvm()
+        self.name = f"ScummVM {'.'.join(map(str, version_of(self.program)[:2]))}"
+
+    def play(self, plays, games):
+        with concurrent.futures.ThreadPoolExecutor(min(4, os.cpu_count() or 1)) as workers:
+            return list(workers.map(lambda play: self.play_one(*play, games), plays))
+
+    def play_one(self, test, flip, games):
+        with tempfile.TemporaryDirectory() as made:
+            home = pathlib.Path(made)
+            shutil.copytree(games / test.key, home / "game")
+            (home / "game" / "CDDA.SOU").touch()
+            (home / "scummvm.ini").write_text(SETTINGS)
+            environment = dict(
+                os.environ, LD_PRELOAD=" ".join(map(str, self.libraries)), MALLOC_PERTURB_="255",
+                WALKBOX_RECORD_TO=f"{made}/sound", WALKBOX_RECORD_UNTIL=str(frames_of(test) * 100 + 3000),
+                WALKBOX_INPUT=f"{made}/game/input.txt", WALKBOX_FRAME_VARIABLE="302",
+                WALKBOX_SCREEN_TO=f"{made}/screen", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+            for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+                environment[variable] = made
+            try:
+                ended = subprocess.run(
+                    [self.program, "-c", "scummvm.ini", "--path=game", "--gfx-mode=surfacesdl", "--scale-factor=1",
+                     "--music-driver=adlib", "--opl-driver=opl2lpt", "-b", str(flip), "-d", "1", "--debugflags=VARS",
+                     "scumm:monkey"], cwd=home, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                    stderr=subprocess.STDOUT, timeout=PATIENCE, check=False)
+            except subprocess.TimeoutExpired:
+                return Outcome(0, None, f"no end after {PATIENCE} seconds")
+            text = ended.stdout.decode(errors="replace")
+            written = {int(number): int(value) for number, value in WRITE.findall(text)}
+            said = next((line for line in text.splitlines() if "ssertion" in line or line.startswith("ERROR")), "")
+            screen = home / "screen"
+            screen = screen_of_565(screen.read_bytes()) if screen.exists() else None
+            if ended.returncode:
+                return Outcome(0, None, f"ends: {said}")
+            if not screen:
+                return Outcome(0, None, "no picture was seen")
+            return Outcome(written.get(300, 0), screen, wrong_check(*(written.get(i, 0) for i in (303, 304, 305))))
+
+
+class Adapted:
+    """Any other program: a file with lines `name`, `command`, and `variable` or `screen` (README.md)."""
+
+    def __init__(self, file):
+        lines = [line.split(None, 1) for line in file.read_text().splitlines() if line and not line.startswith("#")]
+        self.given = {word: rest.strip() for word, rest in lines}
+        self.name = self.given["name"]
+
+    def play(self, plays, games):
+        return [self.play_one(*play, games) for play in plays]
+
+    def play_one(self, test, flip, games):
+        with tempfile.TemporaryDirectory() as made:
+            words = {"GAME": games / test.key, "PARAMETER": flip, "FRAMES": frames_of(test), "OUT": made,
+                     "INPUT": games / test.key / "input.txt", "LAST": frames_of(test) - 1}
+            command = [part.format(**words) for part in shlex.split(self.given["command"])]
+            try:
+                ended = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                       stderr=subprocess.STDOUT, timeout=PATIENCE, check=False)
+            except subprocess.TimeoutExpired:
+                return Outcome(0, None, f"no end after {PATIENCE} seconds")
+            verdict = screen = None
+            if "variable" in self.given:
+                found = [line for line in ended.stdout.decode(errors="replace").splitlines()
+                         if line.startswith(self.given["variable"])]
+                verdict = int(found[-1][len(self.given["variable"]):]) if found else 0
+            if "screen" in self.given:
+                file = pathlib.Path(self.given["screen"].format(**words))
+                read = screen_of_png if file.suffix == ".png" else screen_of_ppm
+                screen = read(file.read_bytes()) if file.exists() else None
+            return Outcome(verdict, screen)
+
+
+# ---- results ----
+
+def table(tests, results):
+    """docs/accuracy.md. `results`: program -> test -> why it fails, or None."""
+    programs = list(results)
+    lines = ["# Accuracy: the pack of tests, played", "",
+             f"<!-- Written by tests/pack/run.py --table: version {pack.VERSION} of the pack, {pack.DATE}. -->", "",
+             f"The pack has {len(tests)} small games, each with a rule of SCUMM v5, which it checks itself: it shows PASS",
+             "or FAIL. Anyone can play them in any interpreter ([tests/pack](../tests/pack/README.md)). The table counts the",
+             f"games that pass; it is of {pack.DATE} (version {pack.VERSION} of the pack).", "",
+             f"| group | games | {' | '.join(programs)} |", f"|---|---|{'---|' * len(programs)}"]
+    for group, title in pack.GROUPS.items():
+        own = [test for test in tests if test.group == group]
+        if own:
+            counts = [sum(results[program][test.key] is None for test in own) for program in programs]
+            lines.append(f"| {title} | {len(own)} | {' | '.join(map(str, counts))} |")
+    counts = [sum(why is None for why in results[program].values()) for program in programs]
+    lines += [f"| all | {len(tests)} | {' | '.join(map(str, counts))} |", "", "## Differences", ""]
+    for test in tests:
+        if any(results[program][test.key] for program in programs):
+            lines += [f"### {test.key}", "", test.rule, ""]
+            lines += [f"* {program}: {test.fails.get(program, results[program][test.key])}"
+                      for program in programs if results[program][test.key]]
+            lines += [f"* The fact is from: {test.facts}.", ""]
+    return "\n".join(wrapped(line) for line in lines).rstrip() + "\n"
+
+
+def wrapped(line, width=120):
+    """Lines of at most `width` letters; tables and comments stay."""
+    if line.startswith(("|", "#", "<")) or len(line) <= width:
+        return line
+    indent, rows = "  " if line.startswith("* ") else "", [""]
+    for word in line.split(" "):
+        if rows[-1].strip() and len(rows[-1]) + 1 + len(word) > width:
+            rows.append(indent + word)
+        else:
+            rows[-1] += (" " if rows[-1] else "") + word
+    return "\n".join(rows)
+
+
+def judge(program, tests, games):
+    """Plays all tests; returns why each fails (None if it passes) and the lines about what is not as the sources say."""
+    results, lines = {}, []
+    for test, outcome in zip(tests, program.play([(test, 0) for test in tests], games)):
+        why = results[test.key] = outcome.failure(test)
+        if why and program.name not in test.fails:
+            lines.append(f"{test.key}: {program.name} FAILS: {why}")
+        if not why and program.name in test.fails:
+            lines.append(f"{test.key}: {program.name} NO LONGER FAILS")
+    return results, lines
+
+
+def judge_flips(program, tests, games):
+    """The games with one wrong expectation each that do not say FAIL."""
+    tests = [test for test in tests if program.name not in test.fails]
+    plays = [(test, flip) for test in tests for flip in range(1, test.checks + 1)]
+    lines = [f"{test.key}: {program.name} does not notice a wrong expectation of check {flip}"
+             for (test, flip), outcome in zip(plays, program.play(plays, games)) if not outcome.says_fail()]
+    print(f"{program.name}: {len(plays) - len(lines)} of {len(plays)} wrong expectations were noticed")
+    return lines
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("pack", type=pathlib.Path)
+    arguments.add_argument("--player", type=pathlib.Path)
+    arguments.add_argument("--scummvm", type=pathlib.Path, nargs="*", default=[])
+    arguments.add_argument("--adapter", type=pathlib.Path, action="append", default=[])
+    arguments.add_argument("--flips", action="store_true")
+    arguments.add_argument("--known", action="store_true")
+    arguments.add_argument("--table", type=pathlib.Path)
+    arguments.add_argument("--only", nargs="*", default=["*"])
+    given = arguments.parse_args()
+    tests = [test for test in pack.all_tests() if any(fnmatch.fnmatch(test.key, only) for only in given.only)]
+    games, results, lines = given.pack / "games", {}, []
+    if given.known:
+        results = {name: {test.key: test.fails.get(name) for test in tests} for name in pack.PROGRAMS}
+    programs = [Walkbox(given.player)] if given.player else []
+    if given.scummvm:
+        if not find_scummvm():
+            print("SKIPPED: nothing was played in ScummVM: scummvm is not installed")
+            return 77
+        programs.append(Scummvm(given.scummvm))
+    programs += [Adapted(file) for file in given.adapter]
+    for program in programs:
+        results[program.name], wrong = judge(program, tests, games)
+        passed = sum(why is None for why in results[program.name].values())
+        print(f"{program.name}: {passed} of {len(tests)} games pass")
+        lines += wrong
+        if given.flips:
+            lines += judge_flips(program, tests, games)
+    if given.table:
+        given.table.write_text(table(tests, results))
+    print(*lines, sep="\n")
+    return 1 if lines else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
