@@ -375,7 +375,7 @@ export async function baseMounts(language, withDemo) {
     const wanted = [];
     if (language !== 'en')
         wanted.push([`/share/locale/${language}/LC_MESSAGES/walkbox.mo`, `locale/${language}.mo`]);
-    for (const name of withDemo ? ['MONKEY.000', 'MONKEY.001'] : [])
+    for (const name of withDemo ? ['MONKEY.000', 'MONKEY.001', 'walkbox-names.txt'] : [])
         wanted.push([`/bin/demo/${name}`, `demo/${name}`]);
     for (const name of withDemo && language === 'de' ? ['MONKEY.000', 'MONKEY.001'] : [])
         wanted.push([`/bin/demo/de/demo/${name}`, `demo/de/${name}`]);
