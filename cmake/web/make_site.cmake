@@ -5,7 +5,7 @@ file(COPY_FILE ${BUILD}/walkbox ${BUILD}/walkbox.wasm)
 execute_process(COMMAND ${STRIP} --strip-all ${BUILD}/walkbox.wasm COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND node ${SOURCE}/cmake/web/split.mjs ${BUILD}/walkbox.wasm ${BUILD}/walkbox.map ${SOURCE} ${SITE}
                 COMMAND_ERROR_IS_FATAL ANY)
-file(COPY ${BUILD}/demo/MONKEY.000 ${BUILD}/demo/MONKEY.001 DESTINATION ${SITE}/demo)
+file(COPY ${BUILD}/demo/MONKEY.000 ${BUILD}/demo/MONKEY.001 ${BUILD}/demo/walkbox-names.txt DESTINATION ${SITE}/demo)
 file(COPY ${BUILD}/demo/de/demo/MONKEY.000 ${BUILD}/demo/de/demo/MONKEY.001 DESTINATION ${SITE}/demo/de/demo)
 # The landing page's picture.
 set(shots ${BUILD}/shots)

@@ -81,6 +81,7 @@ part('the debugger goes back into the middle of a frame', async ({ browser, addr
         await changes(page, before, `a step back by ${key}`);
     }
     await look(page, 'debugger');
+    assert.ok(await page.run('performance.getEntriesByType("resource").some(({ name }) => name.endsWith("demo/walkbox-names.txt"))'), 'no lines');
     before = await sum(page);
     await page.key('Escape', 'Escape', 27);
     await changes(page, before, 'the present');

@@ -66,7 +66,16 @@ export function phoneParts(part, { shown, look, sum, changes, leave, scratch, wa
         await page.until('document.getElementById("panel").hidden', 'the menu');
         await changes(page, before, 'the foot of the menu', (tab) => sum(tab, 0.9));
         await look(page, 'phone-menu');
-        await tap(page, '[data-act=menu]');
+        // Its sixth row opens the debugger, whose lane goes back in time.
+        before = await sum(page);
+        await page.touch([[100, 340]]);
+        await changes(page, before, 'the debugger');
+        await look(page, 'phone-debugger');
+        before = await sum(page);
+        await page.touch([[20, 760]]);
+        await changes(page, before, 'the lane');
+        await look(page, 'phone-past');
+        await page.touch([[16, 68]]); // the arrow
         await page.until('!document.getElementById("panel").hidden', 'the verbs again');
         // It opens beside a finger that points, too.
         const points = { x: 260, y: 180, id: 1 }, opens = { ...await page.middleOf('[data-act=menu]'), id: 2 };

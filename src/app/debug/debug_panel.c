@@ -326,7 +326,7 @@ static void act(struct debug_panel *panel, bool remove)
 struct layout {
     struct rectangle picture, lists[PANEL_LISTS], buttons[2], lane;
     struct ui_button rows[2][BUTTONS];
-    char labels[2][BUTTONS][40];
+    char labels[2][MOVES][40];
 };
 
 static void fill_buttons(const struct debug_panel *panel, const struct ui_view *view,
@@ -334,20 +334,25 @@ static void fill_buttons(const struct debug_panel *panel, const struct ui_view *
 {
     static const int keys[BUTTONS] = {'n', 'o', 'u', 'f', 'r', WINDOW_KEY_ENTER, 0};
     const bool continues = panel->debugger->view && panel->debugger->at.moment != DEBUG_BOOT;
+    const bool upright = is_upright(view);
     const char *const labels[BUTTONS] = {tr("Step"), tr("Over"),     tr("Out"),    tr("Frame"),
                                          tr("Run"),  tr("Continue"), tr("Present")};
-    for (int back = 0; back < 2; back++)
-        for (int i = 0; i < BUTTONS; i++) {
-            char *label = layout->labels[back][i];
-            const bool leaves = i >= MOVES;
-            const char *sign = is_upright(view) ? "" : i > MOVES ? "Esc" : NULL;
-            snprintf(label, sizeof layout->labels[back][i], "%s%s%s", back ? "\xE2\x86\x90 " : "",
-                     labels[i], back || leaves || is_upright(view) ? "" : " \xE2\x86\x92");
-            layout->rows[back][i] = (struct ui_button){.label = back && leaves ? NULL : label,
-                                                       .key = keys[i] | (back ? CHORD_SHIFT : 0),
-                                                       .sign = sign,
-                                                       .off = i == MOVES && !continues};
-        }
+    for (int i = 0; i < MOVES; i++) {
+        snprintf(layout->labels[0][i], sizeof layout->labels[0][i], "%s%s", labels[i],
+                 upright ? "" : " \xE2\x86\x92");
+        snprintf(layout->labels[1][i], sizeof layout->labels[1][i], "\xE2\x86\x90 %s", labels[i]);
+    }
+    for (int i = 0; i < BUTTONS; i++) {
+        const bool leaves = i >= MOVES;
+        const char *sign = upright ? "" : i > MOVES ? "Esc" : NULL;
+        layout->rows[0][i] = (struct ui_button){.label = leaves ? labels[i] : layout->labels[0][i],
+                                                .key = keys[i],
+                                                .sign = sign,
+                                                .off = i == MOVES && !continues};
+        layout->rows[1][i] = (struct ui_button){.label = leaves ? NULL : layout->labels[1][i],
+                                                .key = keys[i] | CHORD_SHIFT,
+                                                .sign = sign};
+    }
 }
 
 static void lay_out(const struct debug_panel *panel, const struct ui_view *view,

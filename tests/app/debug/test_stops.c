@@ -291,7 +291,7 @@ static void places_are_in_other_words(void **state)
 /* ---- answers ---- */
 
 /* Neither what is asked nor stops that were removed stay in memory. */
-static void what_was_asked_takes_no_memory(void **state)
+static void memory_does_not_grow(void **state)
 {
     struct fixture *f = *state;
     char why[EXPRESSION_WHY_SIZE];
@@ -372,7 +372,7 @@ int main(void)
         TEST(a_stop_that_is_off_is_not_met),
         TEST(over_and_out_end_at_stops_on_the_way),
         TEST(places_are_in_other_words),
-        TEST(what_was_asked_takes_no_memory),
+        TEST(memory_does_not_grow),
         TEST(changes_name_their_lines),
         TEST(traces_are_text_and_json),
         TEST(coverage_counts_lines),

@@ -45,6 +45,7 @@ int stage_set_up(void **state)
     play_saves_init(&stage->saves, &stage->game->files, NULL);
     settings_default(&stage->settings);
     game_menu_init(&stage->menu, stage->game, &stage->saves, &stage->settings, "A small game");
+    stage->menu.debug = &stage->debug;
     remove_all(stage);
     return 0;
 }

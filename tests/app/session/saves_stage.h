@@ -16,7 +16,7 @@ enum {
     ZOOM = 2,
     MENU_SAVE = 1, /* rows of the menu */
     MENU_LOAD = 2,
-    MENU_KEYS = 5,
+    MENU_KEYS = 6,
     FIRST_NEW = QUICK_SAVES,
 };
 
@@ -25,6 +25,7 @@ struct scenery {
     struct play_saves saves;
     struct game_menu menu;
     struct settings settings;
+    struct debug_panel debug; /* without a debugger */
     struct save_list list;
     struct game memory;
 };

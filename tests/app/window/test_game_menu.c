@@ -244,7 +244,7 @@ static void a_dropped_game_needs_an_answer(void **state)
 static void a_game_begins_again_when_it_was_saved(void **state)
 {
     struct scenery *stage = *state;
-    enum { AGAIN = 6 };
+    enum { AGAIN = 7 };
     for (int yes = 0; yes < 2; yes++) {
         play(stage, 3);
         game_menu_toggle(&stage->menu);

@@ -376,7 +376,8 @@ export async function baseMounts(language, demo) {
     const wanted = [];
     if (language !== 'en')
         wanted.push([`/share/locale/${language}/LC_MESSAGES/walkbox.mo`, `locale/${language}.mo`]);
-    for (const name of demo ? ['MONKEY.000', 'MONKEY.001'] : [])
+    const files = ['MONKEY.000', 'MONKEY.001', ...demo === '/bin/demo' ? ['walkbox-names.txt'] : []];
+    for (const name of demo ? files : [])
         wanted.push([`${demo}/${name}`, `${demo.slice('/bin/'.length)}/${name}`]);
     const loaded = await Promise.allSettled(wanted.map(([, name]) => asset(name)));
     return wanted.flatMap(([path], i) =>
