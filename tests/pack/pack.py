@@ -53,7 +53,7 @@ class Test:
                 last = found[1]
                 fields[last] = [found[2]] if found[2] else []
             elif last:
-                fields[last].append(line[2:].strip() if last != "Picture" else line[2:].strip())
+                fields[last].append(line[5:].rstrip())
             else:
                 raise BadTest(f"{self.key}: {line}")
         for name in PROGRAMS:

@@ -38,7 +38,6 @@ original_gui=false
 confirm_exit=false
 autosave_period=0
 aspect_ratio=false
-talkspeed=60
 speech_mute=true
 subtitles=true
 """
