@@ -7,7 +7,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scummvm"))
 from scene_source import TEXT_COLOURS, write_png  # pylint: disable=wrong-import-position
 
 BACKGROUND, GREEN, RED = 40, 10, 12
-# The colours 16 and up: (index in hexadecimal) red and blue fall and rise, green tells neighbours apart.
+# Colours from 16 on: green differs between neighbours, red and blue between groups of eight.
 PALETTE = TEXT_COLOURS + [(i & 0xF8, i % 8 * 28, 248 - (i & 0xF8)) for i in range(16, 256)]
 LETTERS = {
     "P": ("####.", "#...#", "#...#", "####.", "#....", "#....", "#...."),
