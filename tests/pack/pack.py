@@ -1,11 +1,12 @@
 """The tests of the pack, as their sources say, and the games, pages and archive that are made of them."""
+import concurrent.futures
+import os
 import pathlib
 import re
 import shutil
 import subprocess
-import zipfile
-
 import sys
+import zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE / "common"))
@@ -53,7 +54,7 @@ class Test:
                 last = found[1]
                 fields[last] = [found[2]] if found[2] else []
             elif last:
-                fields[last].append(line[2:].strip() if last != "Picture" else line[2:].strip())
+                fields[last].append(line[5:].rstrip())
             else:
                 raise BadTest(f"{self.key}: {line}")
         for name in PROGRAMS:
@@ -74,15 +75,14 @@ class Test:
         if not self.checks and not self.picture:
             raise BadTest(f"{self.key}: checks nothing")
 
-    def write(self, folder):
+    def write(self, folder, common_pictures):
         """Writes the source of the game for walkbox-build."""
-        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copytree(common_pictures, folder)
         common = (HERE / "common" / "game.txt").read_text()
         (folder / "game.txt").write_text("\n".join([f'name "{self.key}"', common, *self.lines, ""]))
         constants = f"const CHECKS = {self.checks};\nconst FRAMES = {self.frames};\nconst PICTURE = {int(bool(self.picture))};\n"
         (folder / "judge.scr").write_text(constants + (HERE / "common" / "judge.scr").read_text())
         (folder / "test.scr").write_text(global_part(self.source))
-        drawn.draw(folder)
         for name, lines in self.rooms.items():
             scripts = room_part(self.source, name)
             (folder / "rooms" / name / "room.txt").write_text(
@@ -95,9 +95,6 @@ class Test:
             shutil.copyfile(HERE / "common" / f"{costume}.txt", folder / "costumes" / costume / "costume.txt")
         if self.file:
             (folder / self.file[0]).write_text("\n".join([*self.file[1:], ""]))
-        (folder / "font").mkdir(exist_ok=True)
-        for name in ("font.txt", "font.png"):
-            shutil.copyfile(FONT / name, folder / "font" / name)
 
     def page(self):
         """The page about the test, in Markdown."""
@@ -151,6 +148,14 @@ class Picture:
                     return f"{x},{y} is {bytes(got).hex()}, not {bytes(wanted).hex()}"
         return None
 
+    def with_wrong_row(self, number):
+        """A picture in which the first pixel of a row has an inverted colour."""
+        wrong = Picture([f"{self.left},{self.top}"])
+        wrong.rows, wrong.colours = list(self.rows), dict(self.colours)
+        inverted = bytes(value ^ 0x80 for value in self.colour(self.rows[number][0]))
+        wrong.rows[number], wrong.colours["!"] = "!" + self.rows[number][1:], inverted.hex()
+        return wrong
+
     def page(self):
         used = dict.fromkeys("".join(self.rows))
         return [f"The picture from {self.left},{self.top} on, a symbol for a pixel:", "",
@@ -165,18 +170,21 @@ def all_tests():
 
 def make(tests, build, out):
     """Builds the games into out/games, in sources that stay in out/source."""
-    said = []
-    for test in tests:
+    pictures = out / "source" / "pictures"
+    drawn.draw(pictures)
+    shutil.copytree(FONT, pictures / "font")
+
+    def make_one(test):
         source, game = out / "source" / test.key, out / "games" / test.key
-        shutil.rmtree(source, ignore_errors=True)
-        test.write(source)
+        test.write(source, pictures)
         game.mkdir(parents=True, exist_ok=True)
         built = subprocess.run([build, source, game], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
-        if built.returncode or built.stderr:
-            said.append(f"{test.key}: {built.stderr.decode(errors='replace').strip()}")
         (game / "input.txt").write_text("".join(f"{line}\n" for line in test.input))
         (game / "README.md").write_text(test.page())
-    return said
+        return f"{test.key}: {built.stderr.decode(errors='replace').strip()}" if built.stderr else None
+
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as workers:
+        return [said for said in workers.map(make_one, tests) if said]
 
 
 def archive(tests, out, path):

@@ -1,9 +1,10 @@
 /* play_pack
  *
- * Plays games one after another in walkbox. Each line on stdin is a play: "GAME PARAMETER FRAMES INPUT OUT": a folder,
- * the argument of script 1, how many frames, an action file ("-": none), and a folder for the last picture, screen.ppm,
- * and for what scripts save. For each the program prints "GAME PARAMETER VERDICT CHECK GOT WANTED", values of the pack's variables, or
- * "GAME PARAMETER halted: WHY". */
+ * Plays games one after another in walkbox. Each line on stdin is a play: "GAME PARAMETER FRAMES
+ * INPUT OUT": a folder, the argument of script 1, how many frames, an action file ("-": none), and
+ * a folder for the last picture, screen.ppm, and for what scripts save. For each the program prints
+ * "GAME PARAMETER VERDICT CHECK GOT WANTED", values of the pack's variables, or "GAME PARAMETER
+ * halted: WHY". */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,7 +70,8 @@ static void write_screen(const char *folder, struct game *game)
     fclose(file);
 }
 
-static void play_frames(struct game *game, const struct play *play, struct event_script *script)
+static void play_frames(struct game *game, const struct play *play, struct event_script *script,
+                        struct fault *fault)
 {
     struct script_files files;
     struct game_host host = game->host;
@@ -79,6 +81,10 @@ static void play_frames(struct game *game, const struct play *play, struct event
         event_script_feed(script, game);
         if (!game_play_frame(game))
             break;
+        if (game->request == GAME_REQUEST_RESTART) {
+            game_set_request(game, GAME_REQUEST_NONE);
+            game_restart(game, fault);
+        }
     }
     printf("%s %d ", play->game, play->parameter);
     if (game->vm.halted)
@@ -99,7 +105,7 @@ static bool play_game(struct game *game, const struct play *play)
     bool good = open_game(game, play->game, &fault);
     if (good && load_input(&script, play->input, &arena, &fault) &&
         game_boot(game, play->parameter, SEED, &fault)) {
-        play_frames(game, play, &script);
+        play_frames(game, play, &script, &fault);
     }
     if (fault.why.format)
         fprintf(stderr, "%s: %s\n", play->game, message_english(&fault.why).text);
@@ -109,13 +115,25 @@ static bool play_game(struct game *game, const struct play *play)
     return !fault.why.format;
 }
 
+/* Reads the next line; false at the end, and if the line is no play. */
+static bool read_play(struct play *play)
+{
+    char line[4 * WORD_SIZE], parameter[WORD_SIZE], frames[WORD_SIZE];
+    if (!fgets(line, sizeof line, stdin) ||
+        sscanf(line, "%1023s %1023s %1023s %1023s %1023s", play->game, parameter, frames,
+               play->input, play->out) != 5)
+        return false;
+    play->parameter = (int)strtol(parameter, NULL, 10);
+    play->frames = (int)strtol(frames, NULL, 10);
+    return true;
+}
+
 int main(void)
 {
     struct game *game = calloc(1, sizeof *game);
     struct play play;
     bool good = game != NULL;
-    while (good && scanf("%1023s %d %d %1023s %1023s", play.game, &play.parameter, &play.frames,
-                         play.input, play.out) == 5) {
+    while (good && read_play(&play)) {
         memset(game, 0, sizeof *game);
         good = play_game(game, &play);
     }

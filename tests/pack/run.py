@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""run.py PACK [--player PLAY_PACK] [--scummvm LIBRARY ..] [--adapter FILE] [--flips] [--table FILE] [--only GROUP/NAME ..]
+"""run.py PACK [--player PLAY_PACK] [--scummvm LIBRARY ..] [--adapter FILE] [--flips] [--known]
+       [--table FILE] [--compare FILE] [--only GROUP/NAME ..]
 
 Plays the games of PACK, the folder that the build makes, and judges them by the variable and by the screen. Status 0:
 each program passes all games except those whose sources say that it fails. --flips plays each game once more for each
-check, with a wrong expectation, which must be noticed. --table writes docs/accuracy.md from what was played; --known
-writes it without playing, from what the sources say. README.md describes adapters. Status 77: a program is not
+check, with a wrong expectation, which must be noticed. --table writes docs/accuracy.md from what was played; with
+--known it does so without playing, from what the sources say, and --compare compares. README.md describes adapters. Status 77: a program is not
 installed."""
 import argparse
 import concurrent.futures
@@ -38,7 +39,6 @@ original_gui=false
 confirm_exit=false
 autosave_period=0
 aspect_ratio=false
-talkspeed=60
 speech_mute=true
 subtitles=true
 """
@@ -307,11 +307,17 @@ def judge(program, tests, games):
 
 
 def judge_flips(program, tests, games):
-    """The games with one wrong expectation each that do not say FAIL."""
+    """The games with one wrong expectation each that do not say FAIL, and the pictures with a wrong row that match."""
     tests = [test for test in tests if program.name not in test.fails]
     plays = [(test, flip) for test in tests for flip in range(1, test.checks + 1)]
     lines = [f"{test.key}: {program.name} does not notice a wrong expectation of check {flip}"
              for (test, flip), outcome in zip(plays, program.play(plays, games)) if not outcome.says_fail()]
+    pictures = [(test, 0) for test in tests if test.picture]
+    plays += pictures
+    for (test, _), outcome in zip(pictures, program.play(pictures, games)):
+        lines += [f"{test.key}: {program.name} does not notice a wrong row {row}"
+                  for row in range(len(test.picture.rows))
+                  if not test.picture.with_wrong_row(row).difference(outcome.screen.pixel)]
     print(f"{program.name}: {len(plays) - len(lines)} of {len(plays)} wrong expectations were noticed")
     return lines
 
@@ -325,6 +331,7 @@ def main():
     arguments.add_argument("--flips", action="store_true")
     arguments.add_argument("--known", action="store_true")
     arguments.add_argument("--table", type=pathlib.Path)
+    arguments.add_argument("--compare", type=pathlib.Path)
     arguments.add_argument("--only", nargs="*", default=["*"])
     given = arguments.parse_args()
     tests = [test for test in pack.all_tests() if any(fnmatch.fnmatch(test.key, only) for only in given.only)]
@@ -347,6 +354,8 @@ def main():
             lines += judge_flips(program, tests, games)
     if given.table:
         given.table.write_text(table(tests, results))
+    if given.compare and given.compare.read_text() != table(tests, results):
+        lines.append(f"{given.compare} is not what --known --table writes")
     print(*lines, sep="\n")
     return 1 if lines else 0
 

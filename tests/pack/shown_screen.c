@@ -1,5 +1,5 @@
-/* A library for ScummVM, loaded before SDL beside recorded_sound: keeps the last picture in the file that
- * WALKBOX_SCREEN_TO names, 320 x 200 pixels of 16 bits. */
+/* A library for ScummVM, loaded before SDL beside recorded_sound: keeps the last picture in the
+ * file that WALKBOX_SCREEN_TO names, 320 x 200 pixels of 16 bits. */
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <stdint.h>

@@ -1,12 +1,13 @@
 """The pictures that all games of the pack share, drawn by arithmetic: the same bytes everywhere."""
 import pathlib
+import struct
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scummvm"))
 from scene_source import TEXT_COLOURS, write_png  # pylint: disable=wrong-import-position
 
 BACKGROUND, GREEN, RED = 40, 10, 12
-# The colours 16 and up: (index in hexadecimal) red and blue fall and rise, green tells neighbours apart.
+# Colours from 16 on: green differs between neighbours, red and blue between groups of eight.
 PALETTE = TEXT_COLOURS + [(i & 0xF8, i % 8 * 28, 248 - (i & 0xF8)) for i in range(16, 256)]
 LETTERS = {
     "P": ("####.", "#...#", "#...#", "####.", "#....", "#....", "#...."),
@@ -44,6 +45,14 @@ def block(x, y):
     return 24 if x == 0 else 16 + y
 
 
+def beep():
+    """A sample of half a second, as a WAV file: a square wave, 8 bits, 11,025 a second."""
+    samples = bytes(200 if i // 16 % 2 else 56 for i in range(5512))
+    rate = 11025
+    return (b"RIFF" + struct.pack("<I", 36 + len(samples)) + b"WAVEfmt " +
+            struct.pack("<IHHIIHH", 16, 1, 1, rate, rate, 1, 8) + b"data" + struct.pack("<I", len(samples)) + samples)
+
+
 def draw(folder):
     """Writes the pictures into a game's source folder."""
     plain = {"stage": 320, "wide": 640}
@@ -51,6 +60,7 @@ def draw(folder):
         write_png(folder / "rooms" / name / "background.png", width, 144, PALETTE, lambda x, y: BACKGROUND)
     for name, word, colour in (("passed", "PASS", GREEN), ("failed", "FAIL", RED)):
         write_png(folder / "rooms" / name / "background.png", 320, 144, PALETTE, verdict_picture(word, colour))
+    (folder / "beep.wav").write_bytes(beep())
     write_png(folder / "costumes" / "man" / "man.png", 24, 32, PALETTE, man)
     write_png(folder / "costumes" / "block" / "block.png", 8, 8, PALETTE, block)
     for name in ("stage", "wide"):
