@@ -441,11 +441,7 @@ static void answer_field(struct writer *out, const struct figure_floor *asked)
     close_list(out, "}");
 }
 
-static bool share_box(const struct route_node *a, const struct route_node *b)
-{
-    return route_node_in(b, a->a) || route_node_in(b, a->b);
-}
-
+/* An edge for each box that two nodes have in common, as the overlay `nodes` counts them. */
 static void answer_nodes(struct writer *out, const struct figure_floor *asked)
 {
     const int most = route_nodes_max(&asked->map);
@@ -461,7 +457,8 @@ static void answer_nodes(struct writer *out, const struct figure_floor *asked)
         const struct route_node *node = &nodes.nodes[i];
         NUMBERS(out, node->point.x, node->point.y, node->a, node->b);
         for (int j = 0; j < i; j++)
-            edges += share_box(node, &nodes.nodes[j]);
+            edges +=
+                route_node_in(&nodes.nodes[j], node->a) + route_node_in(&nodes.nodes[j], node->b);
     }
     close_list(out, "]");
     named_number(out, "edges", edges);
