@@ -2,7 +2,7 @@
 // node learn.mjs SOURCE SITE WALK_WASM
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const [source, site, walk] = process.argv.slice(2);
 const texts = join(source, 'docs/learn'), scripts = join(source, 'src/platform/web/learn'), folder = join(site, 'learn');
@@ -14,12 +14,24 @@ const linked = files.includes('README.md') ? [...readFileSync(join(texts, 'READM
 const order = ['README.md', ...linked, ...files.sort()].filter((name, i, all) => files.includes(name) && all.indexOf(name) === i);
 const address = (name) => name === 'README.md' ? 'index.html' : name.replace(/\.md$/, '.html');
 
+mkdirSync(join(folder, 'figures'), { recursive: true });
+
+// A picture beside the pages or elsewhere in the sources, copied into the site; its address there.
+function copied(picture) {
+    const name = basename(picture);
+    if (!picture.startsWith('figures/'))
+        copyFileSync(join(texts, picture), join(folder, 'figures', name));
+    return `figures/${name}`;
+}
+
 function htmlOf(name) {
     const made = execFileSync('cmark-gfm', ['--unsafe', '--extension', 'table', '--extension', 'autolink', join(texts, name)], { encoding: 'utf8' });
     return made
+        .replace(/<!--[\s\S]*?-->\n?/g, '')
+        .replace(/(<img src=")([^"]+)(")/g, (whole, before, picture, after) => `${before}${copied(picture)}${after}`)
         // The guides and the sources are not in the site.
         .replace(/<a href="((?!https?:|#)[^"#]*)(#[^"]*)?">([\s\S]*?)<\/a>/g, (whole, to, place = '', text) =>
-            files.includes(to) ? `<a href="${address(to)}${place}">${text}</a>` : text)
+            files.includes(to) ? `<a href="${address(to)}${place}">${text}</a>` : to.endsWith('.png') ? `<a href="${copied(to)}">${text}</a>` : text)
         .replace(/<h([23])>([\s\S]*?)<\/h\1>/g, (whole, level, text) => `<h${level} id="${made.includes(` id="${slug(text)}"`) ? 'about-' : ''}${slug(text)}">${text}</h${level}>`) // a figure may have the name
         .replace(/<img src="figures\//g, '<img loading="lazy" src="figures/');
 }
@@ -36,7 +48,6 @@ function floorsOf(text) {
     return floors.filter((floor) => names.includes(floor.match(/^floor (.*)/)[1])).join('');
 }
 
-mkdirSync(join(folder, 'figures'), { recursive: true });
 const pages = order.map((name) => {
     const text = htmlOf(name), title = text.match(/<h1>([\s\S]*?)<\/h1>/)?.[1].replace(/<[^>]+>/g, '') ?? name;
     return { name, text, title, address: address(name) };

@@ -229,10 +229,11 @@ static int draw_edges(const struct overlay_canvas *canvas, const struct route_no
         const struct route_node *from = &nodes->nodes[i];
         for (int j = i + 1; j < nodes->count; j++) {
             const struct route_node *to = &nodes->nodes[j];
-            const int shared = route_node_in(to, from->a) + route_node_in(to, from->b);
-            for (int k = 0; k < shared && canvas; k++)
+            if (!route_nodes_joined(from, to))
+                continue;
+            if (canvas)
                 canvas_thread(canvas, from->point, to->point, edge_colour);
-            edges += shared;
+            edges++;
         }
     }
     return edges;

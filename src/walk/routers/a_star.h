@@ -63,6 +63,12 @@ static inline bool route_node_in(const struct route_node *node, int box)
     return node->a == box || node->b == box;
 }
 
+/* Whether two nodes have a box in common. */
+static inline bool route_nodes_joined(const struct route_node *one, const struct route_node *other)
+{
+    return route_node_in(other, one->a) || route_node_in(other, one->b);
+}
+
 struct route_nodes {
     int count;
     struct route_node *nodes; /* has space for two more nodes: a search's start and goal */

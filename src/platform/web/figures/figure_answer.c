@@ -441,7 +441,6 @@ static void answer_field(struct writer *out, const struct figure_floor *asked)
     close_list(out, "}");
 }
 
-/* An edge for each box that two nodes have in common, as the overlay `nodes` counts them. */
 static void answer_nodes(struct writer *out, const struct figure_floor *asked)
 {
     const int most = route_nodes_max(&asked->map);

@@ -87,9 +87,9 @@ function viewOf(state) {
 }
 
 // How many times as large heights are drawn, for very flat floors on which nothing depends on the slope of lines.
-function stretchOf({ kind, view: [left, top, right, bottom] }) {
-    const flat = (right - left) / (bottom - top);
-    return !['matrix', 'names'].includes(kind) || flat < 3.5 ? 1 : flat < 7 ? 2 : 3;
+function stretchOf({ kind, show, view: [left, top, right, bottom] }) {
+    const flat = (right - left) / (bottom - top), isStretched = ['matrix', 'names'].includes(kind) || show.includes('gates');
+    return !isStretched || flat < 3.5 ? 1 : flat < 7 ? 2 : 3;
 }
 
 // ---- the question ----
@@ -340,12 +340,14 @@ function drawBoxes(to, state, view, chain = [], { labels = true, planes = false,
 // The numbers of boxes, each where no handle hides it if there is such a place.
 function drawLabels(to, state, view, chain, planes = false) {
     const ends = [...state.kind === 'scale' ? [] : [state.to], state.from].map(view.at);
-    const isFree = ([x, y]) => ends.every((end) => x < end[0] - 18 || x > end[0] + 62 || y < end[1] - 24 || y > end[1] + 22);
+    // A handle's mark, and its word beside it.
+    const areas = ends.flatMap(([x, y]) => [[x - 11, y - 11, x + 11, y + 11], [x - 52, y - 20, x + 52, y - 3]]);
+    const isFree = ([x, y]) => areas.every(([left, top, right, bottom]) => x + 7 < left || x - 7 > right || y + 2 < top || y - 11 > bottom);
     for (const box of places(state)) {
         const points = outline(box, view), [ul, ur, lr, ll] = points, center = middle(points);
         const sides = [middle([ul, ll]), middle([ur, lr])], between = (side, part) => [0, 1].map((i) => center[i] + (side[i] - center[i]) * part);
         const ys = points.map((place) => place[1]), isLow = isLine(box) || Math.max(...ys) - Math.min(...ys) < 14;
-        const all = [center, between(sides[0], 0.5), between(sides[1], 0.5), between(sides[0], 0.85), between(sides[1], 0.85)]
+        const all = [center, between(sides[0], 0.5), between(sides[1], 0.5), between(sides[0], 0.8), between(sides[1], 0.8), [center[0], ll[1] - 9]]
             .map(([x, y]) => [x, isLow ? y - 6 : y + 5]);
         const [x, y] = all.find(isFree) ?? all[0], text = `${box.number}${planes && box.mask ? ` · z${box.mask}` : ''}`;
         to.text(x, y, text, `${chain.includes(box.number) ? 'rim bold' : 'soft'} small halo`, 'middle');
