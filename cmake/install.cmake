@@ -74,7 +74,7 @@ install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs
         FILES_MATCHING PATTERN "*.md" PATTERN "*.png" PATTERN "*.svg" PATTERN "*.gif"
                        PATTERN "*.vim" PATTERN "*.json" PATTERN man EXCLUDE
-                       PATTERN figures EXCLUDE)
+                       REGEX "images/figures$" EXCLUDE)
 install(FILES tests/data/golden/routes-cook.png tests/data/golden/routes-cook-boxgraph.png
               tests/data/golden/routes-cook-grid.png tests/data/golden/routes-tent.png
         DESTINATION ${CMAKE_INSTALL_DOCDIR}/tests/data/golden) # pictures of docs/routers.md

@@ -7,7 +7,7 @@
 #include "resource/files/named_box_file.h"
 #include "test_memory.h"
 #include "tools/tool_fixture.h"
-#include "walk/box.h"
+#include "walk/routers/a_star.h"
 
 enum { TEXT_SIZE = 4096, SIDE = 40 };
 
@@ -62,6 +62,54 @@ static void the_street_of_the_article_becomes_boxes_that_connect(void **state)
     assert_int_equal(source->room.boxes[8].scale, WALK_SCALE_FULL);
     assert_true(walk_box_set_has(&source->named.names[0].boxes, 6));
     assert_false(walk_box_set_has(&source->named.names[0].boxes, 7));
+    tool_fixture_close(&fixture);
+}
+
+/* The nodes of the router `nodes` on a floor, and the pairs of nodes that it joins. */
+static void assert_nodes(const struct room_source *source, int nodes_wanted, int pairs_wanted)
+{
+    const struct room *room = &source->room;
+    void *memory = malloc(walk_map_memory_size(room->box_count));
+    struct walk_map map;
+    assert_non_null(memory);
+    walk_map_init(&map, room->boxes, room->box_count, NULL, NULL, 0, memory);
+    struct route_nodes nodes = {.nodes =
+                                    calloc((size_t)route_nodes_max(&map), sizeof *nodes.nodes)};
+    assert_non_null(nodes.nodes);
+    route_nodes_make(&nodes, &map);
+    int pairs = 0;
+    for (int i = 0; i < nodes.count; i++)
+        for (int j = 0; j < i; j++)
+            pairs += route_node_in(&nodes.nodes[i], nodes.nodes[j].a) ||
+                     route_node_in(&nodes.nodes[i], nodes.nodes[j].b);
+    assert_int_equal(nodes.count, nodes_wanted);
+    assert_int_equal(pairs, pairs_wanted);
+    free(nodes.nodes);
+    free(memory);
+}
+
+/* KIAVC has 26 nodes there, as boxes that overlap do; rectangles are cut, and have more. */
+static void the_street_has_more_nodes_when_it_is_cut(void **state)
+{
+    (void)state;
+    static const char boxes[] = "box 1 127,146 172,146 172,150 127,150\n"
+                                "box 2 118,150 180,150 180,154 118,154\n"
+                                "box 3 106,154 190,154 190,158 106,158\n"
+                                "box 4 80,158 200,158 200,162 80,162\n"
+                                "box 5 60,162 216,162 216,168 60,168\n"
+                                "box 6 0,166 14,166 14,180 0,180\n"
+                                "box 7 14,166 580,166 580,180 14,180\n"
+                                "box 8 580,166 608,166 608,180 580,180\n";
+    struct tool_fixture fixture;
+    tool_fixture_open(&fixture);
+    const struct room_source *overlapping = read_room(&fixture, boxes);
+    assert_non_null(overlapping);
+    assert_nodes(overlapping, 26, 154);
+    tool_fixture_close(&fixture);
+    tool_fixture_open(&fixture);
+    const struct room_source *cut = read_room(&fixture, street);
+    assert_non_null(cut);
+    assert_nodes(cut, 33, 195);
     tool_fixture_close(&fixture);
 }
 
@@ -324,6 +372,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_street_of_the_article_becomes_boxes_that_connect),
+        cmocka_unit_test(the_street_has_more_nodes_when_it_is_cut),
         cmocka_unit_test(every_pixel_stays_with_its_first_rectangle_and_paths_stay_open),
         cmocka_unit_test(lines_cut_and_are_cut),
         cmocka_unit_test(rectangles_come_behind_boxes),
