@@ -29,6 +29,8 @@ function htmlOf(name) {
     return made
         .replace(/<!--[\s\S]*?-->\n?/g, '')
         .replace(/(<img src=")([^"]+)(")/g, (whole, before, picture, after) => `${before}${copied(picture)}${after}`)
+        // What may be wider than a phone scrolls, and by keys, too.
+        .replaceAll('<pre>', '<pre tabindex="0">').replaceAll('<table>', '<div class="wide" tabindex="0"><table>').replaceAll('</table>', '</table></div>')
         // The guides and the sources are not in the site.
         .replace(/<a href="((?!https?:|#)[^"#]*)(#[^"]*)?">([\s\S]*?)<\/a>/g, (whole, to, place = '', text) =>
             files.includes(to) ? `<a href="${address(to)}${place}">${text}</a>` : to.endsWith('.png') ? `<a href="${copied(to)}">${text}</a>` : text)
