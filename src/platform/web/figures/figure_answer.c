@@ -456,8 +456,7 @@ static void answer_nodes(struct writer *out, const struct figure_floor *asked)
         const struct route_node *node = &nodes.nodes[i];
         NUMBERS(out, node->point.x, node->point.y, node->a, node->b);
         for (int j = 0; j < i; j++)
-            edges +=
-                route_node_in(&nodes.nodes[j], node->a) + route_node_in(&nodes.nodes[j], node->b);
+            edges += route_nodes_joined(node, &nodes.nodes[j]);
     }
     close_list(out, "]");
     named_number(out, "edges", edges);

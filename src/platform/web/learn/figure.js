@@ -339,9 +339,9 @@ function drawBoxes(to, state, view, chain = [], { labels = true, planes = false,
 
 // The numbers of boxes, each where no handle hides it if there is such a place.
 function drawLabels(to, state, view, chain, planes = false) {
-    const ends = [...state.kind === 'scale' ? [] : [state.to], state.from].map(view.at);
-    // A handle's mark, and its word beside it.
-    const areas = ends.flatMap(([x, y]) => [[x - 11, y - 11, x + 11, y + 11], [x - 52, y - 20, x + 52, y - 3]]);
+    const isScale = state.kind === 'scale', ends = [...isScale ? [] : [state.to], state.from].map(view.at);
+    // A handle's mark, and above it an actor, or beside it a word.
+    const areas = ends.flatMap(([x, y]) => [[x - 12, y - (isScale ? 40 : 11), x + 12, y + 12], ...isScale ? [] : [[x - 52, y - 20, x + 52, y - 3]]]);
     const isFree = ([x, y]) => areas.every(([left, top, right, bottom]) => x + 7 < left || x - 7 > right || y + 2 < top || y - 11 > bottom);
     for (const box of places(state)) {
         const points = outline(box, view), [ul, ur, lr, ll] = points, center = middle(points);
@@ -349,7 +349,9 @@ function drawLabels(to, state, view, chain, planes = false) {
         const ys = points.map((place) => place[1]), isLow = isLine(box) || Math.max(...ys) - Math.min(...ys) < 14;
         const all = [center, between(sides[0], 0.5), between(sides[1], 0.5), between(sides[0], 0.8), between(sides[1], 0.8), [center[0], ll[1] - 9]]
             .map(([x, y]) => [x, isLow ? y - 6 : y + 5]);
-        const [x, y] = all.find(isFree) ?? all[0], text = `${box.number}${planes && box.mask ? ` · z${box.mask}` : ''}`;
+        all.push([center[0], center[1] + 16]);
+        const [x, y] = all.find(isFree) ?? all[0], text = `${box.number}${planes && box.mask ? ` · z${box.mask}` : ''}`, half = 3.5 * text.length;
+        areas.push([x - half, y - 11, x + half, y + 2]);
         to.text(x, y, text, `${chain.includes(box.number) ? 'rim bold' : 'soft'} small halo`, 'middle');
     }
 }
@@ -833,7 +835,7 @@ export function draw(state, answer, width) {
         return { width, height: 60, picture: '', handles: [], lines: [answer.error], controls: [] };
     const drawn = KINDS[state.kind](state, answer, width), view = scaleOf(state, width);
     if (stretchOf(state) > 1)
-        drawn.lines.push(`(Heights are drawn ${stretchOf(state)} times as large.)`);
+        drawn.lines.push(`(Heights are drawn ${['', '', 'twice', 'three times'][stretchOf(state)]} as large.)`);
     return { ...drawn, width, height: Math.round(drawn.height), picture: drawn.to.parts.join(''), view,
         handles: drawn.handles.map((handle) => ({ ...handle, at: view.at(handle.place) })), controls: controlsOf(state, answer, drawn) };
 }
@@ -869,7 +871,7 @@ function controlsOf(state, answer, drawn) {
     if (state.kind === 'field' && state.size)
         all.push(range('shown', 'Rings', drawn.rings, drawn.shown), button('wall', 'Wall or floor at the brush'));
     if (state.kind === 'scale' && state.slots.length > 0)
-        ['Scale', 'at y', 'scale', 'at y'].forEach((label, i) => all.push({ type: 'number', name: `slot${i}`, label, value: state.slots[0][i] }));
+        ['Slot 1: scale', 'at y', 'scale', 'at y'].forEach((label, i) => all.push({ type: 'number', name: `slot${i}`, label, value: state.slots[0][i] }));
     if (state.floorNames.length > 1)
         all.push(radios('floor', 'Floor', state.floorNames.map((name, i) => [name, i === 0 ? 'cut into boxes' : 'overlapping boxes']), state.floorName));
     if (state.kind === 'names' && !state.show.includes('nodes'))
