@@ -12,7 +12,10 @@ import { Chromium } from '../browser.mjs';
 import { Firefox } from '../firefox.mjs';
 import { WebKit } from '../webkit.mjs';
 
-const [name, made, program, scratch, axe] = process.argv.slice(2), DRAGS = 200, PAGE_LIMIT = 100 * 1024, FINGER = 44;
+const [name, made, program, scratch, axe] = process.argv.slice(2),
+    DRAGS = 200,
+    PAGE_LIMIT = 100 * 1024,
+    FINGER = 44;
 rmSync(scratch, { recursive: true, force: true });
 mkdirSync(scratch, { recursive: true });
 // WebDriver's scripts need eval, which the pages forbid.
@@ -21,11 +24,21 @@ const pages = readdirSync(`${made}/learn`).filter((file) => file.endsWith('.html
 if (site !== made) {
     cpSync(made, site, { recursive: true });
     for (const page of pages)
-        writeFileSync(`${site}/learn/${page}`, readFileSync(`${made}/learn/${page}`, 'utf8').replace("'wasm-unsafe-eval'", "'unsafe-eval'"));
+        writeFileSync(
+            `${site}/learn/${page}`,
+            readFileSync(`${made}/learn/${page}`, 'utf8').replace("'wasm-unsafe-eval'", "'unsafe-eval'")
+        );
 }
 
-const ask = (questions) => execFileSync(program, { input: questions.map((text) => `${text}end\n`).join(''), encoding: 'utf8', maxBuffer: 1 << 29 })
-    .trim().split('\n').map((line) => JSON.parse(line));
+const ask = (questions) =>
+    execFileSync(program, {
+        input: questions.map((text) => `${text}end\n`).join(''),
+        encoding: 'utf8',
+        maxBuffer: 1 << 29,
+    })
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
 
 // In the page: drags each handle of a figure by turns to places by chance, and uses a control now and then. Returns the
 // questions and answers.
@@ -66,17 +79,26 @@ const dragging = `(id, drags) => {
 }`;
 
 async function checkDrags(page, id) {
-    const all = await page.run(`(${dragging})(${JSON.stringify(id)}, ${DRAGS})`), native = ask(all.map(([question]) => question));
+    const all = await page.run(`(${dragging})(${JSON.stringify(id)}, ${DRAGS})`),
+        native = ask(all.map(([question]) => question));
     assert.equal(all.length, DRAGS);
     assert.ok(new Set(all.map(([question]) => question)).size > DRAGS / 4, `${id}: few of its drags change anything`);
-    all.forEach(([question, answer], i) => assert.deepEqual(JSON.parse(answer), native[i], `${id}, drag ${i}:\n${question}`));
-    assert.ok(all.every(([, answer]) => !answer.startsWith('{"error"')), `${id}: a question is refused`);
+    all.forEach(([question, answer], i) =>
+        assert.deepEqual(JSON.parse(answer), native[i], `${id}, drag ${i}:\n${question}`)
+    );
+    assert.ok(
+        all.every(([, answer]) => !answer.startsWith('{"error"')),
+        `${id}: a question is refused`
+    );
 }
 
 // Goes to an address with this query, and waits until the page's figures are alive.
 async function reach(page, address, query, link = '') {
     await page.go(`${address}${query}${link}`);
-    await page.until(`location.search === '${query}' && document.documentElement.dataset.ready === 'yes'`, `${address}${query}`);
+    await page.until(
+        `location.search === '${query}' && document.documentElement.dataset.ready === 'yes'`,
+        `${address}${query}`
+    );
 }
 
 // By keys, and by a link in a new page.
@@ -86,7 +108,8 @@ async function checkKeys(page, address, id) {
     const before = await page.run(question);
     await page.run(`document.querySelector('#${id} .handle').focus()`);
     await page.key('ArrowRight', 'ArrowRight', 39);
-    const after = await page.run(question), link = await page.run(`document.querySelector('#${id} .link').getAttribute('href')`);
+    const after = await page.run(question),
+        link = await page.run(`document.querySelector('#${id} .link').getAttribute('href')`);
     assert.notEqual(after, before, `${id}: a key moves nothing`);
     await reach(page, address, '?linked', link);
     assert.equal(await page.run(question), after, `${id}: the link ${link} is another state`);
@@ -95,15 +118,23 @@ async function checkKeys(page, address, id) {
 
 // What the page asks for, the program not counted: the bytes, and the bytes as servers send them.
 async function checkWeight(page, file) {
-    const names = [`/learn/${file}`, ...await page.run('performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname)')];
-    const files = [...new Set(names)].filter((one) => !one.endsWith('.wasm')).map((one) => readFileSync(join(made, one)));
-    const [whole, packed] = [files, files.map((bytes) => gzipSync(bytes))].map((all) => all.reduce((sum, { length }) => sum + length, 0));
+    const names = [
+        `/learn/${file}`,
+        ...(await page.run('performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname)')),
+    ];
+    const files = [...new Set(names)]
+        .filter((one) => !one.endsWith('.wasm'))
+        .map((one) => readFileSync(join(made, one)));
+    const [whole, packed] = [files, files.map((bytes) => gzipSync(bytes))].map((all) =>
+        all.reduce((sum, { length }) => sum + length, 0)
+    );
     assert.ok(packed <= PAGE_LIMIT, `${file} has ${packed} bytes`);
     return `${packed} bytes (${whole} unpacked)`;
 }
 
 async function checkSizes(page) {
-    const small = await page.run(`[...document.querySelectorAll('.handle .hit, figure button, figure select, figure fieldset label')].filter((element) => {
+    const small =
+        await page.run(`[...document.querySelectorAll('.handle .hit, figure button, figure select, figure fieldset label')].filter((element) => {
         const box = element.getBoundingClientRect();
         return box.height < ${FINGER - 0.5};
     }).map((element) => element.outerHTML.slice(0, 80))`);
@@ -114,7 +145,9 @@ async function checkAccess(page, file) {
     await page.run(readFileSync(axe, 'utf8').concat('; 0'));
     for (const open of [false, true]) {
         await page.run(`document.querySelectorAll('details').forEach((one) => { one.open = ${open}; })`);
-        const found = await page.run('axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 120)} ${failureSummary.slice(0, 200)}`)]))');
+        const found = await page.run(
+            'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 120)} ${failureSummary.slice(0, 200)}`)]))'
+        );
         assert.deepEqual(found, [], `axe-core on ${file}`);
     }
 }
@@ -126,7 +159,11 @@ function checkStills(file) {
     assert.equal(figures.length, html.split('data-figure=').length - 1);
     for (const [text, id] of figures) {
         assert.ok(statSync(`${made}/learn/figures/${id}.svg`).size > 500);
-        assert.match(text, new RegExp(`src="figures/${id}[.]svg" alt="[^"]{20,}"`), `${id} has no words for its picture`);
+        assert.match(
+            text,
+            new RegExp(`src="figures/${id}[.]svg" alt="[^"]{20,}"`),
+            `${id} has no words for its picture`
+        );
     }
     for (const [, to] of html.matchAll(/href="([^"#:]+)"/g))
         assert.ok(statSync(join(made, 'learn', to)).size > 0, `${file} links to ${to}`);
@@ -140,18 +177,18 @@ let figures = 0;
 try {
     for (const file of pages) {
         const ids = checkStills(file);
-        const address = `${root}learn/${file}`, page = await browser.page(address);
+        const address = `${root}learn/${file}`,
+            page = await browser.page(address);
         await checkAccess(page, file);
-        if (ids.length === 0)
-            continue;
+        if (ids.length === 0) continue;
         await reach(page, address, '?first');
-        const bytes = await checkWeight(page, file), alive = await page.run('Math.round(performance.getEntriesByName("walkbox-figure")[0].startTime)');
+        const bytes = await checkWeight(page, file),
+            alive = await page.run('Math.round(performance.getEntriesByName("walkbox-figure")[0].startTime)');
         console.log(`${file}: ${ids.length} figures, the first after ${alive} ms; ${bytes}`);
         await page.picture(`${scratch}/${file}.png`);
         await checkSizes(page);
         await checkKeys(page, address, ids[0]);
-        for (const id of ids)
-            await checkDrags(page, id);
+        for (const id of ids) await checkDrags(page, id);
         figures += ids.length;
         assert.deepEqual(page.messages, [], `${file} prints`);
         await page.close();

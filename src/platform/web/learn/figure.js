@@ -1,450 +1,50 @@
-// The figures of docs/learn, without a page: a state and the answer of src/walk (figure_floor.h) become a drawing, a text
-// and controls. live.js uses them in a browser, docs/learn/figures/make.mjs for the still pictures.
+// The figures of docs/learn, without a page: a state and the answer of src/walk become a drawing, a text and controls.
+// live.js uses them in a browser, docs/learn/figures/make.mjs for the still pictures.
+import {
+    DASHES,
+    Drawing,
+    STYLE,
+    drawBoxes,
+    drawEnd,
+    drawFixedEnds,
+    drawGates,
+    drawLabels,
+    drawPath,
+    endHandles,
+    escape,
+    gateEnds,
+    handleMark,
+    handleOf,
+    isLine,
+    middle,
+    outline,
+    pathOf,
+    round,
+    scaleOf,
+} from './drawing.js';
+import { ROUTERS, clamp, corners, isLocked, places, point, same, stretchOf } from './state.js';
 
-export const ROUTERS = ['boxgraph', 'classic', 'grid', 'nodes', 'nodes-sight', 'distance'];
-const FACINGS = ['north', 'east', 'south', 'west'], ONE = 65536, FULL = 255, NONE = -1;
+const FACINGS = ['north', 'east', 'south', 'west'],
+    ONE = 65536,
+    FULL = 255,
+    NONE = -1;
 const LOOK_AHEAD = 16; // pixels: WALK_LOOK_AHEAD
-
-// ---- the state ----
-
-const numbers = (text) => text.split(/[ ,]+/).map(Number);
-const point = (text) => numbers(text).slice(0, 2);
-const words = (text) => text.split(',').filter(Boolean);
-const same = (a, b) => a[0] === b[0] && a[1] === b[1];
-const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
-const plain = (value) => JSON.parse(JSON.stringify(value));
-
-// Reads floors.txt: for each floor its name, and the lines of a question.
-export function readFloors(text) {
-    const floors = {};
-    for (const part of text.split(/^floor /m).slice(1)) {
-        const [name, ...lines] = part.split('\n');
-        const floor = { room: [0, 0], boxes: [], slots: [], hops: [], names: {}, size: null, walls: [] };
-        for (const line of lines) {
-            const [word, ...rest] = line.trim().split(' '), n = rest.map(Number);
-            if (word === 'room')
-                floor.room = n;
-            else if (word === 'box')
-                floor.boxes.push({ corners: [0, 2, 4, 6].map((i) => [n[i], n[i + 1]]), mask: n[8], flags: n[9], scale: n[10] });
-            else if (word === 'slot')
-                floor.slots.push(n);
-            else if (word === 'hop')
-                floor.hops.push(n);
-            else if (word === 'name')
-                floor.names[n[0]] = rest[1];
-            else if (word === 'cells') {
-                floor.size = n;
-                floor.walls = Array(n[0] * n[1]).fill(false);
-            } else if (word === 'walls')
-                for (let x = n[1]; x <= n[2]; x++)
-                    floor.walls[n[0] * floor.size[0] + x] = true;
-        }
-        floors[name.trim()] = floor;
-    }
-    return floors;
-}
-
-// The first state of a figure, from its attribute data-figure.
-export function begin(id, definition, floors) {
-    const [kind, ...pairs] = definition.trim().split(/\s+/);
-    const given = Object.fromEntries(pairs.map((pair) => [pair.split('=')[0], pair.split('=')[1] ?? 'yes']));
-    const state = {
-        id, kind, show: words(given.show ?? ''), drag: words(given.drag ?? ''), router: given.router ?? 'boxgraph',
-        from: point(given.from ?? given.actor ?? '0,0'), to: point(given.to ?? given.from ?? given.actor ?? '0,0'),
-        floorNames: [given.room, given.floor].filter(Boolean), floorName: given.room ?? given.floor,
-        locks: words(given.lock ?? '').map(Number), rebuild: 'rebuild' in given, entries: {},
-        cell: given.entry ?? '', lock: 'lock' in given, highest: false, log: [], step: 0, shown: null, brush: [0, 0],
-    };
-    state.allFloors = floors;
-    useFloor(state, state.floorName);
-    if (kind === 'walker')
-        state.step = 1;
-    return state;
-}
-
-export function useFloor(state, name) {
-    const floor = state.allFloors[name];
-    if (!floor)
-        throw new Error(`the figure ${state.id} names an unknown floor: ${name}`);
-    Object.assign(state, { floorName: name, room: floor.room, boxes: plain(floor.boxes), slots: plain(floor.slots),
-        hops: floor.hops, names: floor.names, size: floor.size, walls: [...floor.walls] });
-    state.view = viewOf(state);
-}
-
-const isPlace = (box) => box.corners.some(([x]) => x > -32000);
-const places = (state) => state.boxes.map((box, number) => ({ ...box, number })).filter(isPlace);
-const isLocked = (state, box) => state.locks.includes(box);
-
-// The part of the room that is drawn, with some space around the boxes to drag to, and above them for an actor. A single
-// walk is drawn from near by.
-function viewOf(state) {
-    if (state.size)
-        return [0, 0, state.size[0] - 1, state.size[1] - 1];
-    const isNear = state.kind === 'walker', around = isNear ? 26 : 14;
-    const all = [...isNear ? [] : places(state).flatMap(({ corners }) => corners), state.from, state.to];
-    const xs = all.map(([x]) => x), ys = all.map(([, y]) => y), beside = ['matrix', 'names'].includes(state.kind) ? 9 : around;
-    return [Math.min(...xs) - around, Math.min(...ys) - (state.kind === 'scale' ? 44 : beside), Math.max(...xs) + around, Math.max(...ys) + beside];
-}
-
-// How many times as large heights are drawn, for very flat floors on which nothing depends on the slope of lines.
-function stretchOf({ kind, show, view: [left, top, right, bottom] }) {
-    const flat = (right - left) / (bottom - top), isStretched = ['matrix', 'names'].includes(kind) || show.includes('gates');
-    return !isStretched || flat < 3.5 ? 1 : flat < 7 ? 2 : 3;
-}
-
-// ---- the question ----
-
-const ASKS = {
-    route: 'route links place', matrix: 'route matrix place', walker: 'route walk', pixels: 'route routes search walk',
-    scale: 'place', field: 'field place route', names: 'place route nodes',
-};
-
-export function question(state) {
-    const lines = [`room ${state.room.join(' ')}`];
-    for (const { corners, mask, flags, scale } of state.boxes)
-        lines.push(`box ${corners.flat().join(' ')} ${mask} ${flags} ${scale}`);
-    for (const slot of state.slots)
-        lines.push(`slot ${slot.join(' ')}`);
-    for (const hop of state.hops)
-        lines.push(`hop ${hop.join(' ')}`);
-    for (const [cell, next] of Object.entries(state.entries))
-        lines.push(`next ${cell.replace(',', ' ')} ${next}`);
-    for (const box of state.locks)
-        lines.push(`lock ${box}`);
-    if (state.rebuild)
-        lines.push('rebuild');
-    if (state.size) {
-        lines.push(`wall ${state.size.join(' ')}`);
-        for (const [y, first, last] of openRuns(state))
-            lines.push(`run ${y} ${first} ${last} 1`);
-    }
-    lines.push(`from ${state.from.join(' ')}`, `to ${state.to.join(' ')}`, `router ${state.router}`);
-    const paths = state.kind === 'route' && state.show.includes('paths') ? ' routes' : '';
-    lines.push(`ask ${ASKS[state.kind]}${paths}`);
-    return `${lines.join('\n')}\n`;
-}
-
-function openRuns({ size: [width, height], walls }) {
-    const runs = [];
-    for (let y = 0; y < height; y++)
-        for (let x = 0; x < width; x++)
-            if (!walls[y * width + x]) {
-                const first = x;
-                while (x + 1 < width && !walls[y * width + x + 1])
-                    x++;
-                runs.push([y, first, x]);
-            }
-    return runs;
-}
-
-// ---- what a reader changes ----
-
-// Moves a handle to a room pixel, which is kept in the view.
-export function move(state, handle, [x, y]) {
-    const [left, top, right, bottom] = state.view, to = [clamp(Math.round(x), left, right), clamp(Math.round(y), top, bottom)];
-    const [name, box, corner] = handle.split('-');
-    if (name === 'goal')
-        state.to = to;
-    else if (name === 'start' || name === 'actor')
-        state.from = to;
-    else if (name === 'brush')
-        state.brush = to;
-    else if (name === 'corner') {
-        const before = state.boxes[box].corners[corner];
-        state.boxes = state.boxes.map((one) => ({ ...one,
-            corners: one.corners.map((place) => same(place, before) ? to : place) }));
-    }
-    if (name === 'actor' && state.kind !== 'walker')
-        state.to = to;
-}
-
-export function toggleWall(state, [x, y]) {
-    if (x >= 0 && y >= 0 && x < state.size[0] && y < state.size[1])
-        state.walls[y * state.size[0] + x] = !state.walls[y * state.size[0] + x];
-}
-
-// A control was used.
-export function act(state, name, value) {
-    if (name === 'router' || name === 'cell')
-        state[name] = value;
-    else if (name === 'lock') {
-        const box = Number(value);
-        state.locks = isLocked(state, box) ? state.locks.filter((one) => one !== box) : [...state.locks, box].sort((a, b) => a - b);
-    } else if (name === 'rebuild')
-        state.rebuild = true;
-    else if (name === 'row' || name === 'column') {
-        const [row, column] = state.cell.split(',');
-        state.cell = name === 'row' ? `${value},${column}` : `${row},${value}`;
-    } else if (name === 'entry')
-        state.entries = { ...state.entries, [state.cell]: Number(value) };
-    else if (name === 'step' || name === 'shown')
-        state[name] = Number(value);
-    else if (name === 'floor')
-        useFloor(state, value);
-    else if (name === 'order')
-        state.highest = value === 'highest';
-    else if (name.startsWith('slot'))
-        state.slots = [state.slots[0].map((old, i) => name === `slot${i}` ? clamp(Math.round(Number(value)) || 0, 0, 255) : old), ...state.slots.slice(1)];
-    else if (name === 'wall')
-        toggleWall(state, state.brush);
-}
-
-// What a link says of a state: the differences from the first state, and the state with them.
-export function toLink(state, first) {
-    const parts = [];
-    const add = (key, value, old) => value !== old && parts.push(`${key}=${value}`);
-    add('from', state.from.join(), first.from.join());
-    add('to', state.to.join(), first.to.join());
-    add('router', state.router, first.router);
-    add('lock', state.locks.join('.'), first.locks.join('.'));
-    add('rebuild', Number(state.rebuild), Number(first.rebuild));
-    add('cell', state.cell, first.cell);
-    add('entries', Object.entries(state.entries).flat().join('.').replaceAll(',', '.'), '');
-    add('floor', state.floorName, first.floorName);
-    add('highest', Number(state.highest), Number(first.highest));
-    add('step', state.step, first.step);
-    add('slots', state.slots.flat().join('.'), first.slots.flat().join('.'));
-    if (state.drag.includes('corners'))
-        add('corners', corners(state), corners(first));
-    if (state.size)
-        add('walls', wallText(state), wallText(first));
-    return parts.length > 0 ? `${state.id}:${parts.join('&')}` : state.id;
-}
-
-const corners = (state) => state.boxes.map((box) => box.corners.flat().join('.')).join('.');
-const wallText = (state) => state.walls.map(Number).join('').replace(/.{1,4}/g, (bits) => parseInt(bits.padEnd(4, '0'), 2).toString(16));
-
-export function fromLink(state, link) {
-    const parts = Object.fromEntries(link.split('&').map((part) => part.split('=')));
-    const list = (text) => text.split('.').filter(Boolean).map(Number), isPoint = /^-?\d{1,4},-?\d{1,4}$/;
-    if (parts.floor && state.floorNames.includes(parts.floor))
-        useFloor(state, parts.floor);
-    if (isPoint.test(parts.from ?? ''))
-        move(state, 'start', point(parts.from));
-    if (isPoint.test(parts.to ?? ''))
-        move(state, 'goal', point(parts.to));
-    if (ROUTERS.includes(parts.router))
-        state.router = parts.router;
-    if ('lock' in parts)
-        state.locks = list(parts.lock).filter((box) => state.boxes[box]);
-    state.rebuild = 'rebuild' in parts ? parts.rebuild === '1' : state.rebuild;
-    state.highest = parts.highest === '1';
-    if (/^\d+,\d+$/.test(parts.cell ?? ''))
-        state.cell = parts.cell;
-    const entries = list(parts.entries ?? '');
-    for (let i = 0; i + 2 < entries.length; i += 3)
-        if ([0, 1, 2].every((j) => entries[i + j] < state.boxes.length))
-            state.entries[`${entries[i]},${entries[i + 1]}`] = entries[i + 2];
-    if (/^\d{1,4}$/.test(parts.step ?? ''))
-        state.step = Number(parts.step);
-    const slots = list(parts.slots ?? ''), all = list(parts.corners ?? '');
-    if (slots.length === 4 * state.slots.length && slots.length > 0)
-        state.slots = state.slots.map((slot, i) => slots.slice(4 * i, 4 * i + 4).map((value) => clamp(value, 0, 255)));
-    if (all.length === 8 * state.boxes.length && all.every(Number.isInteger))
-        state.boxes = state.boxes.map((box, i) => ({ ...box,
-            corners: [0, 2, 4, 6].map((j) => [clamp(all[8 * i + j], -32000, 2000), clamp(all[8 * i + j + 1], -32000, 2000)]) }));
-    if (state.size && /^[0-9a-f]+$/.test(parts.walls ?? ''))
-        state.walls = [...parts.walls].flatMap((digit) => [...parseInt(digit, 16).toString(2).padStart(4, '0')])
-            .slice(0, state.walls.length).map((bit) => bit === '1');
-}
-
-// ---- drawing ----
-
-// Each class in light and in dark: fills, and lines (s-..).
-const COLOURS = {
-    card: ['#ffffff', '#0d1117'], ink: ['#1f2328', '#e6edf3'], soft: ['#59636e', '#9198a1'], edge: ['#8c959f', '#6e7681'],
-    floor: ['#eef1f4', '#1a2230'], chain: ['#cfe6fb', '#173a63'], rim: ['#0969da', '#58a6ff'], path: ['#6f3fc9', '#c4a1ff'],
-    gate: ['#b34700', '#ff9d57'], start: ['#00704a', '#3fd49a'], goal: ['#b34700', '#ff9d57'], wall: ['#3d444d', '#c9d1d9'],
-    open: ['#ffd8a8', '#6b3d10'],
-    r0: ['#6f3fc9', '#c4a1ff'], r1: ['#b34700', '#ff9d57'], r2: ['#00704a', '#3fd49a'], r3: ['#0969da', '#58a6ff'],
-    r4: ['#a3006b', '#ff8ac9'], r5: ['#59636e', '#c9d1d9'],
-};
-const DASHES = ['', '10 4', '2 4', '12 4 2 4', '6 3', '1 5'];
-
-const rules = (side) => Object.entries(COLOURS)
-    .map(([name, pair]) => `.fig .${name}{fill:${pair[side]}}.fig .s-${name}{stroke:${pair[side]}}`).join('');
-export const STYLE = `.fig text{font:14px system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif}
-.fig .small{font-size:12px}.fig .bold{font-weight:600}.fig .line{fill:none}.fig .hit{fill:transparent}
-.fig .halo{paint-order:stroke;stroke-width:3.5px;stroke-linejoin:round}.fig .thin{fill-opacity:.35}
-${rules(0)}.fig .halo{stroke:${COLOURS.card[0]}}@media(prefers-color-scheme:dark){${rules(1)}.fig .halo{stroke:${COLOURS.card[1]}}}`;
-
-const round = (number) => Math.round(number * 10) / 10;
-const escape = (text) => String(text).replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter]);
-
-class Drawing {
-    constructor() {
-        this.parts = [];
-    }
-
-    add(name, attributes, inside = undefined) {
-        const all = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== '')
-            .map(([key, value]) => ` ${key}="${typeof value === 'number' ? round(value) : value}"`).join('');
-        this.parts.push(inside === undefined ? `<${name}${all}/>` : `<${name}${all}>${inside}</${name}>`);
-    }
-
-    text(x, y, text, kind = 'ink', anchor = 'start') {
-        this.add('text', { x, y, class: kind, 'text-anchor': anchor === 'start' ? '' : anchor }, escape(text));
-    }
-
-    shape(points, kind, width = 1, dash = '') {
-        this.add('polygon', { points: points.map((place) => place.map(round).join()).join(' '), class: kind, 'stroke-width': width, 'stroke-dasharray': dash });
-    }
-
-    line(points, kind, width = 2, dash = '') {
-        if (points.length > 1)
-            this.add('polyline', { points: points.map((place) => place.map(round).join()).join(' '), class: `line s-${kind}`, 'stroke-width': width,
-                'stroke-dasharray': dash, 'stroke-linejoin': 'round', 'stroke-linecap': dash ? 'butt' : 'round' });
-    }
-
-    dot([x, y], radius, kind, edge = 'card', width = 1.5) {
-        this.add('circle', { cx: x, cy: y, r: radius, class: `${kind} s-${edge}`, 'stroke-width': width });
-    }
-
-    cross([x, y], size, kind, width = 2) {
-        this.line([[x - size, y - size], [x + size, y + size]], kind, width);
-        this.line([[x - size, y + size], [x + size, y - size]], kind, width);
-    }
-}
-
-// The picture's scale, and functions from room pixels to it and back.
-function scaleOf(state, width) {
-    const [left, top, right, bottom] = state.view, margin = state.size ? 1 : 6;
-    const zoom = (width - 2 * margin) / (right - left + 1), zoomY = zoom * stretchOf(state);
-    return { zoom, margin, left, top, height: Math.round((bottom - top + 1) * zoomY + 2 * margin),
-        at: ([x, y]) => [margin + (x - left + 0.5) * zoom, margin + (y - top + 0.5) * zoomY],
-        back: ([x, y]) => [(x - margin) / zoom + left - 0.5, (y - margin) / zoomY + top - 0.5] };
-}
-
-const outline = (box, view) => box.corners.map(view.at);
-const isLine = ({ corners: [ul, ur, lr, ll] }) => same(ul, ur) && same(lr, ll) || same(ul, ll) && same(ur, lr);
-const middle = (points) => [0, 1].map((i) => points.reduce((sum, place) => sum + place[i], 0) / points.length);
-
-// Boxes: a chain's boxes are marked, and locked boxes are crossed out.
-function drawBoxes(to, state, view, chain = [], { labels = true, planes = false, thin = false } = {}) {
-    for (const box of places(state)) {
-        const points = outline(box, view), marked = chain.includes(box.number), locked = isLocked(state, box.number);
-        const kind = `${marked ? 'chain s-rim' : 'floor s-edge'}${thin ? ' thin' : ''}`;
-        if (isLine(box))
-            to.line([points[0], points[2]], marked ? 'rim' : 'edge', 4);
-        else
-            to.shape(points, kind, marked ? 1.5 : 1, locked ? '4 3' : '');
-        if (locked) {
-            to.line([points[0], points[2]], 'soft', 1.5);
-            to.line([points[1], points[3]], 'soft', 1.5);
-        }
-    }
-    if (labels)
-        drawLabels(to, state, view, chain, planes);
-}
-
-// The numbers of boxes, each where no handle hides it if there is such a place.
-function drawLabels(to, state, view, chain, planes = false) {
-    const isScale = state.kind === 'scale', ends = [...isScale ? [] : [state.to], state.from].map(view.at);
-    // A handle's mark, and above it an actor, or beside it a word.
-    const areas = ends.flatMap(([x, y]) => [[x - 12, y - (isScale ? 40 : 11), x + 12, y + 12], ...isScale ? [] : [[x - 52, y - 20, x + 52, y - 3]]]);
-    const isFree = ([x, y]) => areas.every(([left, top, right, bottom]) => x + 7 < left || x - 7 > right || y + 2 < top || y - 11 > bottom);
-    for (const box of places(state)) {
-        const points = outline(box, view), [ul, ur, lr, ll] = points, center = middle(points);
-        const sides = [middle([ul, ll]), middle([ur, lr])], between = (side, part) => [0, 1].map((i) => center[i] + (side[i] - center[i]) * part);
-        const ys = points.map((place) => place[1]), isLow = isLine(box) || Math.max(...ys) - Math.min(...ys) < 14;
-        const all = [center, between(sides[0], 0.5), between(sides[1], 0.5), between(sides[0], 0.8), between(sides[1], 0.8), [center[0], ll[1] - 9]]
-            .map(([x, y]) => [x, isLow ? y - 6 : y + 5]);
-        all.push([center[0], center[1] + 16]);
-        const [x, y] = all.find(isFree) ?? all[0], text = `${box.number}${planes && box.mask ? ` · z${box.mask}` : ''}`, half = 3.5 * text.length;
-        areas.push([x - half, y - 11, x + half, y + 2]);
-        to.text(x, y, text, `${chain.includes(box.number) ? 'rim bold' : 'soft'} small halo`, 'middle');
-    }
-}
-
-const pathOf = (state, route) => [state.from, ...route.points];
-
-function drawPath(to, view, points, kind = 'path', width = 3, dash = '') {
-    to.line(points.map(view.at), kind, width, dash);
-}
-
-// The goal as it was clicked, with a dashed arrow to where it is clamped; or a cross where a path ends before it.
-function drawEnd(to, view, goal, end, reached = true) {
-    if (same(goal, end))
-        return;
-    const a = view.at(goal), b = view.at(end), length = Math.hypot(b[0] - a[0], b[1] - a[1]), back = [(a[0] - b[0]) / length, (a[1] - b[1]) / length];
-    if (!reached) {
-        to.cross(b, 7, 'goal', 3);
-        to.text(b[0], b[1] < 30 ? b[1] + 22 : b[1] - 12, 'ends here', 'goal small bold halo', 'middle');
-        return;
-    }
-    to.line([a, b], 'goal', 1.5, '5 4');
-    to.line([[b[0] + 8 * back[0] - 5 * back[1], b[1] + 8 * back[1] + 5 * back[0]], b, [b[0] + 8 * back[0] + 5 * back[1], b[1] + 8 * back[1] - 5 * back[0]]], 'goal', 1.5);
-}
-
-// The ends that cannot be dragged.
-function drawFixedEnds(to, state, view, width) {
-    for (const [name, place] of [['start', state.from], ['goal', state.to]])
-        if (!state.drag.includes(name))
-            to.add('g', { transform: `translate(${view.at(place).map(round).join(' ')})` }, handleMark(handleOf(name, name, place), view.at(place), width));
-}
-
-const gateEnds = ([, , kind, line, low, high]) => kind === 1 ? [[line, low], [line, high]] : kind === 2 ? [[low, line], [high, line]] : [[line, low]];
-
-function drawGates(to, view, gates) {
-    for (const gate of gates) {
-        const ends = gateEnds(gate).map(view.at);
-        if (ends.length === 2 && !same(ends[0], ends[1]))
-            to.line(ends, 'gate', 7);
-        else
-            to.add('circle', { cx: ends[0][0], cy: ends[0][1], r: 8, class: 'line s-gate', 'stroke-width': 3 });
-    }
-}
-
-const handleOf = (name, label, place) => ({ name, label, place });
-
-function endHandles(state) {
-    return [...state.drag.includes('start') ? [handleOf('start', 'start', state.from)] : [],
-        ...state.drag.includes('goal') ? [handleOf('goal', 'goal', state.to)] : []];
-}
-
-// A handle's mark; live.js moves it by its transform.
-export function handleMark({ name, label }, [x, y], width, cell = 0) {
-    const to = new Drawing(), kind = name.split('-')[0], half = cell / 2 - 3;
-    if (cell > 0) { // around the number of a bitmap's cell
-        if (kind === 'start')
-            to.add('circle', { r: half, class: 'line s-start', 'stroke-width': 3.5 });
-        else
-            to.add('rect', { x: -half, y: -half, width: 2 * half, height: 2 * half, rx: 3, class: `line s-${kind === 'goal' ? 'goal' : 'rim'}`,
-                'stroke-width': kind === 'goal' ? 3.5 : 2, 'stroke-dasharray': kind === 'goal' ? '' : '4 3' });
-        if (kind !== 'brush' && cell > 44)
-            to.text(0, half - 5, label, `${kind} small bold`, 'middle');
-        return to.parts.join('');
-    }
-    if (kind === 'goal') {
-        to.dot([0, 0], 8, 'card', 'goal', 2.5);
-        to.cross([0, 0], 4, 'goal', 2.5);
-    } else if (kind === 'corner') {
-        to.add('rect', { x: -5, y: -5, width: 10, height: 10, class: 'card s-rim', 'stroke-width': 2 });
-    } else if (kind === 'actor') {
-        to.add('circle', { r: 11, class: 'line s-start', 'stroke-width': 3 });
-    } else {
-        to.dot([0, 0], 8, 'start', 'card', 2);
-    }
-    if (kind === 'goal' || kind === 'start') {
-        const right = x < width - 60;
-        to.text(right ? 12 : -12, y < 24 ? 18 : -8, label, `${kind} bold halo`, right ? 'start' : 'end');
-    }
-    return to.parts.join('');
-}
 
 // ---- the kinds: each returns { to, height, handles, lines, table } ----
 
 const list = (items) => items.join(' ');
-const places2 = (points) => points.map((place) => place.join()).join(' ');
+const placesText = (points) => points.map((place) => place.join()).join(' ');
 const pixels = (tenths) => `${(tenths / 10).toFixed(1)}`;
-const lockedText = (state) => state.locks.length > 0 ? `Locked: ${state.locks.length > 1 ? 'boxes' : 'box'} ${list(state.locks)}.` : 'No box is locked.';
+const lockedText = (state) =>
+    state.locks.length > 0
+        ? `Locked: ${state.locks.length > 1 ? 'boxes' : 'box'} ${list(state.locks)}.`
+        : 'No box is locked.';
 
 function routeText({ reached, boxes, points }) {
-    if (reached)
-        return `From box ${boxes[0]} to box ${boxes.at(-1)} through ${list(boxes)}: ${places2(points)}.`;
-    if (boxes.length === 0)
-        return `Not reached: ${places2(points)}.`;
-    return points.length > 0 ? `Not reached: the chain ends in box ${boxes.at(-1)} at ${points.at(-1).join()}.`
+    if (reached) return `From box ${boxes[0]} to box ${boxes.at(-1)} through ${list(boxes)}: ${placesText(points)}.`;
+    if (boxes.length === 0) return `Not reached: ${placesText(points)}.`;
+    return points.length > 0
+        ? `Not reached: the chain ends in box ${boxes.at(-1)} at ${points.at(-1).join()}.`
         : `Not reached: the chain ends in box ${boxes.at(-1)}.`;
 }
 
@@ -459,26 +59,43 @@ function gateText(gate, crossing) {
 // How two boxes are neighbours, or that they are not (docs/walking.md 6).
 function neighbourText(answer, from, to) {
     const link = answer.links.find(([a, b]) => a === Math.min(from, to) && b === Math.max(from, to));
-    if (!link)
-        return `For a rebuild boxes ${from} and ${to} are not neighbours.`;
+    if (!link) return `For a rebuild boxes ${from} and ${to} are not neighbours.`;
     const [, , kind, , low, high] = link;
     return `For a rebuild boxes ${from} and ${to} are neighbours: ${kind !== 3 && high > low ? `they share a span of ${high - low} pixels` : 'a collapsed corner of one is on the outline of the other'}.`;
 }
 
 function drawRoute(state, answer, width) {
-    const view = scaleOf(state, width), to = new Drawing(), { route } = answer;
+    const view = scaleOf(state, width),
+        to = new Drawing(),
+        { route } = answer;
     const isSix = state.show.includes('paths');
     drawBoxes(to, state, view, isSix ? [] : route.boxes);
     if (isSix) {
-        answer.routes.forEach((one, i) => one.router !== state.router && drawPath(to, view, pathOf(state, one), `r${i}`, 1.5, DASHES[i]));
+        answer.routes.forEach(
+            (one, i) => one.router !== state.router && drawPath(to, view, pathOf(state, one), `r${i}`, 1.5, DASHES[i])
+        );
         drawPath(to, view, pathOf(state, route), `r${ROUTERS.indexOf(state.router)}`, 4.5);
         drawEnd(to, view, state.to, route.points.at(-1) ?? state.from, route.reached);
         drawFixedEnds(to, state, view, width);
-        return { to, height: drawKey(to, view.height, width, state), handles: endHandles(state),
-            lines: [`The path of ${route.router} is ${pixels(route.tenths)} pixels long, has ${route.corners} corners and takes ${route.frames} frames.`],
-            table: { head: ['router', 'reached', 'length', 'corners', 'frames'],
-                rows: answer.routes.map((one) => [one.router, one.reached ? 'yes' : 'no', pixels(one.tenths), one.corners, one.frames]),
-                marked: ROUTERS.indexOf(state.router) } };
+        return {
+            to,
+            height: drawKey(to, view.height, width, state),
+            handles: endHandles(state),
+            lines: [
+                `The path of ${route.router} is ${pixels(route.tenths)} pixels long, has ${route.corners} corners and takes ${route.frames} frames.`,
+            ],
+            table: {
+                head: ['router', 'reached', 'length', 'corners', 'frames'],
+                rows: answer.routes.map((one) => [
+                    one.router,
+                    one.reached ? 'yes' : 'no',
+                    pixels(one.tenths),
+                    one.corners,
+                    one.frames,
+                ]),
+                marked: ROUTERS.indexOf(state.router),
+            },
+        };
     }
     drawGates(to, view, route.gates);
     drawPath(to, view, pathOf(state, route));
@@ -486,23 +103,48 @@ function drawRoute(state, answer, width) {
     const end = route.points.at(-1) ?? state.from;
     drawEnd(to, view, state.to, end, route.reached);
     drawFixedEnds(to, state, view, width);
-    const movable = state.drag.includes('corners') ? cornerHandles(state) : [], isSeam = movable.length > 0;
-    const lines = state.router === 'classic' ? [`classic crosses at ${places2(route.points.slice(0, -1))}.`]
-        : route.gates.map((gate, i) => gateText(gate, route.points[i]));
-    if (isSeam && route.gates.length === 0)
-        lines.push(routeText(route));
+    const movable = state.drag.includes('corners') ? cornerHandles(state) : [],
+        isSeam = movable.length > 0;
+    const lines =
+        state.router === 'classic'
+            ? [`classic crosses at ${placesText(route.points.slice(0, -1))}.`]
+            : route.gates.map((gate, i) => gateText(gate, route.points[i]));
+    if (isSeam && route.gates.length === 0) lines.push(routeText(route));
     if (isSeam)
-        lines.push(neighbourText(answer, ...places(state).slice(0, 2).map(({ number }) => number)), state.rebuild ? 'The matrix is rebuilt.' : 'The matrix is the stored one.');
-    lines.push(route.reached ? `${same(end, state.to) ? 'The goal' : 'The clamped goal'} is ${end.join()}.` : `Not reached: the path ends at ${end.join()}.`);
+        lines.push(
+            neighbourText(
+                answer,
+                ...places(state)
+                    .slice(0, 2)
+                    .map(({ number }) => number)
+            ),
+            state.rebuild ? 'The matrix is rebuilt.' : 'The matrix is the stored one.'
+        );
+    lines.push(
+        route.reached
+            ? `${same(end, state.to) ? 'The goal' : 'The clamped goal'} is ${end.join()}.`
+            : `Not reached: the path ends at ${end.join()}.`
+    );
     return { to, height: view.height, handles: [...endHandles(state), ...movable], lines };
 }
 
 // Which line is which router's; returns the height with it.
 function drawKey(to, top, width, state) {
-    const columns = width < 420 ? 2 : 3, wide = width / columns;
+    const columns = width < 420 ? 2 : 3,
+        wide = width / columns;
     ROUTERS.forEach((router, i) => {
-        const x = 8 + wide * (i % columns), y = top + 18 + 22 * Math.floor(i / columns), isIt = router === state.router;
-        to.line([[x, y - 4], [x + 34, y - 4]], `r${i}`, isIt ? 4.5 : 2, isIt ? '' : DASHES[i]);
+        const x = 8 + wide * (i % columns),
+            y = top + 18 + 22 * Math.floor(i / columns),
+            isIt = router === state.router;
+        to.line(
+            [
+                [x, y - 4],
+                [x + 34, y - 4],
+            ],
+            `r${i}`,
+            isIt ? 4.5 : 2,
+            isIt ? '' : DASHES[i]
+        );
         to.text(x + 42, y, router, isIt ? 'ink bold' : 'ink');
     });
     return top + 12 + 22 * Math.ceil(ROUTERS.length / columns);
@@ -513,63 +155,102 @@ function cornerHandles(state) {
     for (const box of places(state))
         box.corners.forEach((place, i) => {
             if (!all.some((one) => same(one.place, place)))
-                all.push(handleOf(`corner-${box.number}-${i}`, `${['upper left', 'upper right', 'lower right', 'lower left'][i]} corner of box ${box.number}`, place));
+                all.push(
+                    handleOf(
+                        `corner-${box.number}-${i}`,
+                        `${['upper left', 'upper right', 'lower right', 'lower left'][i]} corner of box ${box.number}`,
+                        place
+                    )
+                );
         });
     return all;
 }
 
 // Why the chain ends in its last box.
 function endText(state, { route, next, place }) {
-    const last = route.boxes.at(-1), entry = next[last]?.[place.goal_box];
+    const last = route.boxes.at(-1),
+        entry = next[last]?.[place.goal_box];
     const entryName = `The entry in row ${last}, column ${place.goal_box}`;
-    if (route.reached)
-        return 'The chain reaches the box of the goal.';
+    if (route.reached) return 'The chain reaches the box of the goal.';
     if (route.boxes.length > places(state).length + 1)
         return `The chain runs in a circle: ${list(route.boxes.slice(0, 4))} .. The router gives up after ${route.boxes.length - 1} hops.`;
-    if (entry === NONE)
-        return `${entryName} is //: no path.`;
-    if (entry === last)
-        return `${entryName} is the box itself: no path.`;
+    if (entry === NONE) return `${entryName} is //: no path.`;
+    if (entry === last) return `${entryName} is the box itself: no path.`;
     return isLocked(state, entry) ? `${entryName} is box ${entry}, which is locked.` : `${entryName} is box ${entry}.`;
 }
 
 function drawMatrix(state, answer, width) {
     const view = scaleOf(state, width);
-    const to = new Drawing(), { route } = answer, canEdit = state.cell !== '';
+    const to = new Drawing(),
+        { route } = answer,
+        canEdit = state.cell !== '';
     drawBoxes(to, state, view, route.boxes);
-    if (state.show.includes('gates') && state.router !== 'classic')
-        drawGates(to, view, route.gates);
+    if (state.show.includes('gates') && state.router !== 'classic') drawGates(to, view, route.gates);
     drawPath(to, view, pathOf(state, route));
-    route.points.forEach((place, i) => to.dot(view.at(place), i + 1 < route.points.length ? 4.5 : 6, 'path', 'card', 1.5));
+    route.points.forEach((place, i) =>
+        to.dot(view.at(place), i + 1 < route.points.length ? 4.5 : 6, 'path', 'card', 1.5)
+    );
     drawEnd(to, view, state.to, route.points.at(-1) ?? state.from, route.reached);
     drawFixedEnds(to, state, view, width);
     const table = drawTable(to, state, answer, [8, view.height + 4, Math.min(width - 16, 340)]);
     const lines = [routeText(route)];
     if (canEdit)
         lines.push(endText(state, answer), `The actor stops at ${(route.points.at(-1) ?? state.from).join()}.`);
-    else
-        lines.push(`The table is the ${state.rebuild ? 'rebuilt' : 'stored'} one. ${lockedText(state)}`);
+    else lines.push(`The table is the ${state.rebuild ? 'rebuilt' : 'stored'} one. ${lockedText(state)}`);
     return { to, height: table, handles: endHandles(state), lines };
 }
 
 // The table of next boxes; the chain's cells are marked. Returns its lower edge.
 function drawTable(to, state, answer, [left, top, width]) {
-    const boxes = places(state).map(({ number }) => number), size = width / (boxes.length + 1), high = clamp(size, 26, 34);
-    const { boxes: chain } = answer.route, goal = answer.place.goal_box;
-    const at = (i) => left + size * i, row = (i) => top + high * i;
+    const boxes = places(state).map(({ number }) => number),
+        size = width / (boxes.length + 1),
+        high = clamp(size, 26, 34);
+    const { boxes: chain } = answer.route,
+        goal = answer.place.goal_box;
+    const at = (i) => left + size * i,
+        row = (i) => top + high * i;
     boxes.forEach((box, i) => {
         to.text(at(i + 1) + size / 2, row(0) + high - 9, box, 'soft bold', 'middle');
         to.text(at(0) + size / 2, row(i + 1) + high - 9, box, 'soft bold', 'middle');
     });
-    boxes.forEach((from, i) => boxes.forEach((target, j) => {
-        const marked = target === goal && chain.includes(from) && from !== target, cell = `${from},${target}`, entry = answer.next[from][target];
-        to.add('rect', { x: at(j + 1), y: row(i + 1), width: size, height: high, class: marked ? 'chain s-edge' : 'card s-edge', 'stroke-width': 1, 'data-cell': from === target ? '' : cell });
-        const text = from === target ? from : entry === NONE ? '//' : entry;
-        to.add('text', { x: at(j + 1) + size / 2, y: row(i + 1) + high - 9, class: `${marked ? 'rim bold' : from === target ? 'soft' : 'ink'}`, 'text-anchor': 'middle', 'data-cell': from === target ? '' : cell }, text);
-    }));
+    boxes.forEach((from, i) =>
+        boxes.forEach((target, j) => {
+            const marked = target === goal && chain.includes(from) && from !== target,
+                cell = `${from},${target}`,
+                entry = answer.next[from][target];
+            to.add('rect', {
+                x: at(j + 1),
+                y: row(i + 1),
+                width: size,
+                height: high,
+                class: marked ? 'chain s-edge' : 'card s-edge',
+                'stroke-width': 1,
+                'data-cell': from === target ? '' : cell,
+            });
+            const text = from === target ? from : entry === NONE ? '//' : entry;
+            to.add(
+                'text',
+                {
+                    x: at(j + 1) + size / 2,
+                    y: row(i + 1) + high - 9,
+                    class: `${marked ? 'rim bold' : from === target ? 'soft' : 'ink'}`,
+                    'text-anchor': 'middle',
+                    'data-cell': from === target ? '' : cell,
+                },
+                text
+            );
+        })
+    );
     const [i, j] = state.cell.split(',').map((box) => boxes.indexOf(Number(box)));
     if (i >= 0 && j >= 0)
-        to.add('rect', { x: at(j + 1) + 1.5, y: row(i + 1) + 1.5, width: size - 3, height: high - 3, class: 'line s-gate', 'stroke-width': 3 });
+        to.add('rect', {
+            x: at(j + 1) + 1.5,
+            y: row(i + 1) + 1.5,
+            width: size - 3,
+            height: high - 3,
+            class: 'line s-gate',
+            'stroke-width': 3,
+        });
     return row(boxes.length + 1) + 6;
 }
 
@@ -578,26 +259,32 @@ export function lookedAt(points, before) {
     const [x, y, , , , , waypoint] = before;
     for (let i = waypoint; i < points.length; i++) {
         const [dx, dy] = [points[i][0] - x, points[i][1] - y];
-        if (dx * dx + dy * dy >= LOOK_AHEAD * LOOK_AHEAD || i === points.length - 1)
-            return points[i];
+        if (dx * dx + dy * dy >= LOOK_AHEAD * LOOK_AHEAD || i === points.length - 1) return points[i];
     }
     return null;
 }
 
 function axisText(name, before, after, factor, rest, scale, restAfter) {
-    const part = Math.trunc(factor * scale / FULL), whole = Math.floor((before * ONE + rest + part) / ONE);
+    const part = Math.trunc((factor * scale) / FULL),
+        whole = Math.floor((before * ONE + rest + part) / ONE);
     const pinned = whole !== after ? `, past the end of the leg, so ${after}` : '';
     return `${name}: ${before} + (${rest} + ${factor} × ${scale} / ${FULL}) / ${ONE} = ${whole}${pinned}; remainder ${restAfter}.`;
 }
 
 function drawWalker(state, answer, width) {
-    const view = scaleOf(state, width), to = new Drawing(), { route, walk } = answer;
-    const step = clamp(state.step, 0, walk.length - 1), now = walk[step], before = walk[Math.max(0, step - 1)], place = now.slice(0, 2);
+    const view = scaleOf(state, width),
+        to = new Drawing(),
+        { route, walk } = answer;
+    const step = clamp(state.step, 0, walk.length - 1),
+        now = walk[step],
+        before = walk[Math.max(0, step - 1)],
+        place = now.slice(0, 2);
     drawBoxes(to, state, view, [now[2]]);
     drawPath(to, view, pathOf(state, route), 'path', 1.5, '6 4');
     walk.slice(0, step + 1).forEach((one) => to.dot(view.at(one), 2.5, 'path', 'path', 0));
     route.points.forEach((one) => to.dot(view.at(one), 3.5, 'card', 'path', 2));
-    const aim = step > 0 ? lookedAt(route.points, before) : null, isNew = step === 1 || before[5] === 1;
+    const aim = step > 0 ? lookedAt(route.points, before) : null,
+        isNew = step === 1 || before[5] === 1;
     if (aim) {
         to.line([view.at(before), view.at(aim)], 'gate', 1.5, '2 4');
         to.cross(view.at(aim), 6, 'gate', 2.5);
@@ -608,117 +295,189 @@ function drawWalker(state, answer, width) {
         lines.push(`Before the first frame the actor stands at ${place.join()} and faces ${FACINGS[now[4]]}.`);
     else {
         const [rx, ry] = isNew ? [0, 0] : before.slice(9, 11);
-        if (isNew)
-            lines.push('A new leg: the remainders are 0.');
-        lines.push(`Frame ${step - 1}. ${axisText('x', before[0], now[0], now[7], rx, before[3], now[9])}`,
-            axisText('y', before[1], now[1], now[8], ry, before[3], now[10]));
+        if (isNew) lines.push('A new leg: the remainders are 0.');
+        lines.push(
+            `Frame ${step - 1}. ${axisText('x', before[0], now[0], now[7], rx, before[3], now[9])}`,
+            axisText('y', before[1], now[1], now[8], ry, before[3], now[10])
+        );
         if (aim)
-            lines.push(`The actor looks at ${aim.join()}, ${Math.hypot(aim[0] - before[0], aim[1] - before[1]) >= LOOK_AHEAD ? `the first point at least ${LOOK_AHEAD} pixels away` : 'the last point'}: ${FACINGS[now[4]]}.`);
+            lines.push(
+                `The actor looks at ${aim.join()}, ${Math.hypot(aim[0] - before[0], aim[1] - before[1]) >= LOOK_AHEAD ? `the first point at least ${LOOK_AHEAD} pixels away` : 'the last point'}: ${FACINGS[now[4]]}.`
+            );
     }
-    const legFrom = step > 0 && before[6] > 0 ? route.points[before[6] - 1] : state.from, legTo = route.points[step > 0 ? before[6] : 0] ?? place;
+    const legFrom = step > 0 && before[6] > 0 ? route.points[before[6] - 1] : state.from,
+        legTo = route.points[step > 0 ? before[6] : 0] ?? place;
     const hex = (value) => `${value < 0 ? '-' : ''}0x${Math.abs(value).toString(16)}`;
-    return { to, height: view.height, handles: endHandles(state), lines, steps: walk.length - 1,
-        legStarts: walk.map((one, i) => i > 0 && (one[5] === 1 || one[5] === 0) ? i : -1).filter((i) => i > 0),
-        table: { head: ['', 'x', 'y'], rows: [
-            ['place', now[0], now[1]], ['leg from', ...legFrom], ['leg to', ...legTo],
-            ['factor, pixels', (now[7] / ONE).toFixed(4), (now[8] / ONE).toFixed(4)], ['factor, 16.16', `${now[7]} (${hex(now[7])})`, `${now[8]} (${hex(now[8])})`],
-            ['remainder', now[9], now[10]], ['box, scale', `box ${now[2]}`, `scale ${now[3]}`]] } };
+    return {
+        to,
+        height: view.height,
+        handles: endHandles(state),
+        lines,
+        steps: walk.length - 1,
+        legStarts: walk.map((one, i) => (i > 0 && (one[5] === 1 || one[5] === 0) ? i : -1)).filter((i) => i > 0),
+        table: {
+            head: ['', 'x', 'y'],
+            rows: [
+                ['place', now[0], now[1]],
+                ['leg from', ...legFrom],
+                ['leg to', ...legTo],
+                ['factor, pixels', (now[7] / ONE).toFixed(4), (now[8] / ONE).toFixed(4)],
+                ['factor, 16.16', `${now[7]} (${hex(now[7])})`, `${now[8]} (${hex(now[8])})`],
+                ['remainder', now[9], now[10]],
+                ['box, scale', `box ${now[2]}`, `scale ${now[3]}`],
+            ],
+        },
+    };
 }
 
 // Many cells as one path.
 function runsPath(runs, view, zoom) {
-    return runs.map(([x, y, length]) => `M${round(view(x))} ${round(zoom.y(y))}h${round(length * zoom.size)}v${round(zoom.size)}h-${round(length * zoom.size)}z`).join('');
+    return runs
+        .map(
+            ([x, y, length]) =>
+                `M${round(view(x))} ${round(zoom.y(y))}h${round(length * zoom.size)}v${round(zoom.size)}h-${round(length * zoom.size)}z`
+        )
+        .join('');
 }
 
 // Cells [x, y] in reading order, as [x, y, length].
 function toRuns(cells) {
-    const sorted = [...cells].sort((a, b) => a[1] - b[1] || a[0] - b[0]), runs = [];
+    const sorted = [...cells].sort((a, b) => a[1] - b[1] || a[0] - b[0]),
+        runs = [];
     for (const [x, y] of sorted) {
         const last = runs.at(-1);
-        if (last && last[1] === y && last[0] + last[2] === x)
-            last[2]++;
-        else
-            runs.push([x, y, 1]);
+        if (last && last[1] === y && last[0] + last[2] === x) last[2]++;
+        else runs.push([x, y, 1]);
     }
     return runs;
 }
 
 function floorRuns({ left, top, floor }) {
-    return floor.flatMap((row, y) => Array.from({ length: row.length / 2 }, (_, i) => [left + row[2 * i], top + y, row[2 * i + 1] - row[2 * i] + 1]));
+    return floor.flatMap((row, y) =>
+        Array.from({ length: row.length / 2 }, (_, i) => [left + row[2 * i], top + y, row[2 * i + 1] - row[2 * i] + 1])
+    );
 }
 
 function drawRuns(to, runs, view, kind) {
-    const size = view.zoom, path = runsPath(runs, (x) => view.margin + (x - view.left) * size, { y: (y) => view.margin + (y - view.top) * size, size });
-    if (path)
-        to.add('path', { d: path, class: kind });
+    const size = view.zoom,
+        path = runsPath(runs, (x) => view.margin + (x - view.left) * size, {
+            y: (y) => view.margin + (y - view.top) * size,
+            size,
+        });
+    if (path) to.add('path', { d: path, class: kind });
 }
 
 function drawPixels(state, answer, width) {
-    const view = scaleOf(state, width), to = new Drawing(), { route, routes, search, walk } = answer, isGrid = state.router === 'grid';
-    const total = search.closed?.length ?? 0, shown = clamp(state.shown ?? total, 0, total);
-    const opened = (search.closed ?? []).slice(0, shown).map((cell) => [search.left + cell % search.width, search.top + Math.floor(cell / search.width)]);
+    const view = scaleOf(state, width),
+        to = new Drawing(),
+        { route, routes, search, walk } = answer,
+        isGrid = state.router === 'grid';
+    const total = search.closed?.length ?? 0,
+        shown = clamp(state.shown ?? total, 0, total);
+    const opened = (search.closed ?? [])
+        .slice(0, shown)
+        .map((cell) => [search.left + (cell % search.width), search.top + Math.floor(cell / search.width)]);
     drawRuns(to, floorRuns(search), view, 'floor');
-    if (isGrid)
-        drawRuns(to, toRuns(opened), view, 'open');
+    if (isGrid) drawRuns(to, toRuns(opened), view, 'open');
     for (const box of places(state))
-        isLine(box) ? to.line([view.at(box.corners[0]), view.at(box.corners[2])], 'edge', 1) : to.shape(outline(box, view), 'line s-edge', 1);
+        isLine(box)
+            ? to.line([view.at(box.corners[0]), view.at(box.corners[2])], 'edge', 1)
+            : to.shape(outline(box, view), 'line s-edge', 1);
     drawLabels(to, state, view, isGrid ? [] : route.boxes);
-    if (!isGrid || shown === total)
-        drawPath(to, view, pathOf(state, route), 'path', 3);
+    if (!isGrid || shown === total) drawPath(to, view, pathOf(state, route), 'path', 3);
     drawEnd(to, view, state.to, route.points.at(-1) ?? state.from, route.reached);
     drawFixedEnds(to, state, view, width);
-    const grid = routes[ROUTERS.indexOf('grid')], graph = routes[0], behind = places(state).filter(({ mask }) => mask > 0).map(({ number }) => number);
-    const through = ({ boxes, reached, points }) => `through ${boxes.length > 1 ? 'boxes' : 'box'} ${list(boxes)}${reached ? '' : `; not reached: the path ends at ${points.at(-1).join()}`}`;
-    const lines = [`grid: ${total} pixels opened, a path of ${pixels(grid.tenths)} pixels ${through(grid)}.`,
-        `boxgraph: ${graph.boxes.length - 1} look-${graph.boxes.length === 2 ? 'up' : 'ups'}, ${through(graph)}; ${Math.round(graph.off_floor / 10)} % of the path is off the floor.`];
+    const grid = routes[ROUTERS.indexOf('grid')],
+        graph = routes[0],
+        behind = places(state)
+            .filter(({ mask }) => mask > 0)
+            .map(({ number }) => number);
+    const through = ({ boxes, reached, points }) =>
+        `through ${boxes.length > 1 ? 'boxes' : 'box'} ${list(boxes)}${reached ? '' : `; not reached: the path ends at ${points.at(-1).join()}`}`;
+    const lines = [
+        `grid: ${total} pixels opened, a path of ${pixels(grid.tenths)} pixels ${through(grid)}.`,
+        `boxgraph: ${graph.boxes.length - 1} look-${graph.boxes.length === 2 ? 'up' : 'ups'}, ${through(graph)}; ${Math.round(graph.off_floor / 10)} % of the path is off the floor.`,
+    ];
     if (!['grid', 'boxgraph'].includes(state.router))
         lines.push(`${route.router}: a path of ${pixels(route.tenths)} pixels ${through(route)}.`);
     if (behind.length > 0)
-        lines.push(`${route.router}: ${walk.filter((one, i) => i > 0 && behind.includes(one[2])).length} of ${walk.length - 1} frames in box ${list(behind)}, behind its z-plane.`);
+        lines.push(
+            `${route.router}: ${walk.filter((one, i) => i > 0 && behind.includes(one[2])).length} of ${walk.length - 1} frames in box ${list(behind)}, behind its z-plane.`
+        );
     const inset = drawInset(to, state, answer, width, view.height);
     return { to, height: inset, handles: endHandles(state), lines, opened: total, shown };
 }
 
 // The pixels of the first slanted line box, large. Returns the lower edge.
 function drawInset(to, state, { search }, width, top) {
-    const box = places(state).find((one) => isLine(one) && one.corners[0][0] !== one.corners[2][0] && one.corners[0][1] !== one.corners[2][1]);
-    if (!box)
-        return top;
-    const [a, , b] = box.corners, left = Math.min(a[0], b[0]) - 2, right = Math.max(a[0], b[0]) + 2, up = Math.min(a[1], b[1]) - 2, down = Math.max(a[1], b[1]) + 2;
-    const size = Math.min(8, (width - 16) / (right - left + 1)), view = { left, top: up, zoom: size, margin: 0 }, inner = new Drawing();
-    const runs = floorRuns(search).map(([x, y, length]) => [Math.max(x, left), y, Math.min(x + length - 1, right) - Math.max(x, left) + 1])
+    const box = places(state).find(
+        (one) => isLine(one) && one.corners[0][0] !== one.corners[2][0] && one.corners[0][1] !== one.corners[2][1]
+    );
+    if (!box) return top;
+    const [a, , b] = box.corners,
+        left = Math.min(a[0], b[0]) - 2,
+        right = Math.max(a[0], b[0]) + 2,
+        up = Math.min(a[1], b[1]) - 2,
+        down = Math.max(a[1], b[1]) + 2;
+    const size = Math.min(8, (width - 16) / (right - left + 1)),
+        view = { left, top: up, zoom: size, margin: 0 },
+        inner = new Drawing();
+    const runs = floorRuns(search)
+        .map(([x, y, length]) => [Math.max(x, left), y, Math.min(x + length - 1, right) - Math.max(x, left) + 1])
         .filter(([, y, length]) => length > 0 && y >= up && y <= down);
     drawRuns(inner, runs, view, 'wall');
-    const high = size * (down - up + 1), wide = size * (right - left + 1);
+    const high = size * (down - up + 1),
+        wide = size * (right - left + 1);
     to.text(8, top + 20, `The pixels of box ${box.number}, enlarged:`, 'ink small');
-    to.add('g', { transform: `translate(8 ${round(top + 28)})` }, `<rect width="${round(wide)}" height="${round(high)}" class="card s-edge" stroke-width="1"/>${inner.parts.join('')}`);
+    to.add(
+        'g',
+        { transform: `translate(8 ${round(top + 28)})` },
+        `<rect width="${round(wide)}" height="${round(high)}" class="card s-edge" stroke-width="1"/>${inner.parts.join('')}`
+    );
     return Math.round(top + 28 + high + 8);
 }
 
 function drawActor(to, [x, y], size) {
     const head = size * 0.13;
-    to.add('path', { d: `M${round(x - size * 0.11)} ${round(y)}l${round(size * 0.04)} ${round(-size * 0.42)}l${round(-size * 0.05)} ${round(-size * 0.3)}h${round(size * 0.24)}l${round(-size * 0.05)} ${round(size * 0.3)}l${round(size * 0.04)} ${round(size * 0.42)}z`, class: 'start s-card', 'stroke-width': 1 });
+    to.add('path', {
+        d: `M${round(x - size * 0.11)} ${round(y)}l${round(size * 0.04)} ${round(-size * 0.42)}l${round(-size * 0.05)} ${round(-size * 0.3)}h${round(size * 0.24)}l${round(-size * 0.05)} ${round(size * 0.3)}l${round(size * 0.04)} ${round(size * 0.42)}z`,
+        class: 'start s-card',
+        'stroke-width': 1,
+    });
     to.dot([x, y - size + head], head, 'start', 'card', 1);
 }
 
 function drawScale(state, answer, width) {
-    const view = scaleOf(state, width), to = new Drawing(), { place } = answer, box = state.boxes[place.box];
+    const view = scaleOf(state, width),
+        to = new Drawing(),
+        { place } = answer,
+        box = state.boxes[place.box];
     drawBoxes(to, state, view, [place.box], { planes: true });
     drawEnd(to, view, state.from, place.clamped);
     to.text(8, 18, 'z1, z2: the z-plane of the box', 'ink small');
-    drawActor(to, view.at(place.clamped), Math.max(6, view.zoom * 44 * place.scale / FULL));
-    const graph = drawGraph(to, state, place, width, view.height + 8), lines = [];
-    const word = box?.scale ?? 0, slot = word & 0x8000 ? (word & 0x7fff) + 1 : 0;
-    lines.push(`Box ${place.box}${box && isLine(box) ? ', a line' : ''}, at ${place.clamped.join()}: ${slot > 0 ? `scale slot ${slot} gives ${place.scale} at y ${place.clamped[1]}` : word > 0 ? `the fixed scale ${place.scale}` : 'no scale, so full size, 255'}.`,
+    drawActor(to, view.at(place.clamped), Math.max(6, (view.zoom * 44 * place.scale) / FULL));
+    const graph = drawGraph(to, state, place, width, view.height + 8),
+        lines = [];
+    const word = box?.scale ?? 0,
+        slot = word & 0x8000 ? (word & 0x7fff) + 1 : 0;
+    lines.push(
+        `Box ${place.box}${box && isLine(box) ? ', a line' : ''}, at ${place.clamped.join()}: ${slot > 0 ? `scale slot ${slot} gives ${place.scale} at y ${place.clamped[1]}` : word > 0 ? `the fixed scale ${place.scale}` : 'no scale, so full size, 255'}.`,
         place.mask > 0 ? `Z-plane ${place.mask} hides the actor where it is drawn.` : 'No z-plane hides the actor.',
-        `Speed: ${(8 * place.scale / FULL).toFixed(2)} pixels a frame across (8 × ${place.scale} / 255), ${(2 * place.scale / FULL).toFixed(2)} down.`);
+        `Speed: ${((8 * place.scale) / FULL).toFixed(2)} pixels a frame across (8 × ${place.scale} / 255), ${((2 * place.scale) / FULL).toFixed(2)} down.`
+    );
     return { to, height: graph, handles: [handleOf('actor', 'actor', state.from)], lines };
 }
 
 // The scale in the actor's box for each row. Returns the lower edge.
 function drawGraph(to, state, place, width, top) {
-    const high = 110, left = 44, right = width - 16, [, first, , last] = state.view;
-    const at = (y, scale) => [left + (right - left) * (y - first) / (last - first), top + 16 + high * (1 - scale / FULL)];
+    const high = 110,
+        left = 44,
+        right = width - 16,
+        [, first, , last] = state.view;
+    const at = (y, scale) => [
+        left + ((right - left) * (y - first)) / (last - first),
+        top + 16 + high * (1 - scale / FULL),
+    ];
     for (const scale of [0, 128, 255]) {
         to.line([at(first, scale), at(last, scale)], 'edge', 0.75);
         to.text(left - 6, at(first, scale)[1] + 4, scale, 'soft small', 'end');
@@ -726,64 +485,141 @@ function drawGraph(to, state, place, width, top) {
     for (let y = Math.ceil(first / 20) * 20; y <= last; y += 20)
         to.text(at(y, 0)[0], top + high + 32, y, 'soft small', 'middle');
     to.text(left + 4, top + 10, `scale in box ${place.box}, for each row y`, 'ink small');
-    to.line(place.scales.map((scale, y) => [y, scale]).filter(([y]) => y >= first && y <= last).map(([y, scale]) => at(y, scale)), 'path', 2.5);
+    to.line(
+        place.scales
+            .map((scale, y) => [y, scale])
+            .filter(([y]) => y >= first && y <= last)
+            .map(([y, scale]) => at(y, scale)),
+        'path',
+        2.5
+    );
     const here = at(place.clamped[1], place.scale);
     to.line([[here[0], at(0, 0)[1]], here], 'start', 1.5, '3 3');
     to.dot(here, 6, 'start', 'card', 2);
-    to.text(here[0] + (here[0] > right - 40 ? -10 : 10), here[1] + (here[1] < top + 30 ? 16 : -8), place.scale, 'start bold halo', here[0] > right - 40 ? 'end' : 'start');
+    to.text(
+        here[0] + (here[0] > right - 40 ? -10 : 10),
+        here[1] + (here[1] < top + 30 ? 16 : -8),
+        place.scale,
+        'start bold halo',
+        here[0] > right - 40 ? 'end' : 'start'
+    );
     return top + high + 40;
 }
 
 function lengthOf(points) {
-    return points.slice(1).reduce((sum, place, i) => sum + Math.hypot(place[0] - points[i][0], place[1] - points[i][1]), 0);
+    return points
+        .slice(1)
+        .reduce((sum, place, i) => sum + Math.hypot(place[0] - points[i][0], place[1] - points[i][1]), 0);
 }
 
 function drawFlood(state, answer, width) {
-    const view = scaleOf(state, width), to = new Drawing(), { field, route } = answer, [columns, rows] = state.size;
-    const most = field.most ?? 0, shown = clamp(state.shown ?? most, 0, most), small = view.zoom < 32 ? ' small' : '';
-    const isWall = ([x, y]) => state.walls[y * columns + x], valueAt = ([x, y]) => field.cells?.[y]?.[x] ?? NONE;
+    const view = scaleOf(state, width),
+        to = new Drawing(),
+        { field, route } = answer,
+        [columns, rows] = state.size;
+    const most = field.most ?? 0,
+        shown = clamp(state.shown ?? most, 0, most),
+        small = view.zoom < 32 ? ' small' : '';
+    const isWall = ([x, y]) => state.walls[y * columns + x],
+        valueAt = ([x, y]) => field.cells?.[y]?.[x] ?? NONE;
     const cells = Array.from({ length: columns * rows }, (_, i) => [i % columns, Math.floor(i / columns)]);
     const isIn = (cell) => !isWall(cell) && valueAt(cell) >= 0 && valueAt(cell) <= shown;
     for (const cell of cells) {
-        const [x, y] = view.at(cell).map((middle) => middle - view.zoom / 2), isRing = isIn(cell) && valueAt(cell) === shown && shown < most;
-        to.add('rect', { x, y, width: view.zoom, height: view.zoom, 'data-wall': cell.join(),
-            class: `${isWall(cell) ? 'wall' : isRing ? 'open' : isIn(cell) ? 'chain' : 'card'} s-edge`, 'stroke-width': 1 });
+        const [x, y] = view.at(cell).map((middle) => middle - view.zoom / 2),
+            isRing = isIn(cell) && valueAt(cell) === shown && shown < most;
+        to.add('rect', {
+            x,
+            y,
+            width: view.zoom,
+            height: view.zoom,
+            'data-wall': cell.join(),
+            class: `${isWall(cell) ? 'wall' : isRing ? 'open' : isIn(cell) ? 'chain' : 'card'} s-edge`,
+            'stroke-width': 1,
+        });
     }
     if (field.reached && !isWall(state.from) && shown === most)
         to.line(field.raw.map(view.at), 'open', Math.min(10, view.zoom / 4));
     for (const cell of cells.filter(isIn))
         to.text(view.at(cell)[0], view.at(cell)[1] + 5, valueAt(cell), `ink${small}`, 'middle');
-    const reached = (field.cells ?? []).flat().filter((value) => value >= 0).length, fromValue = valueAt(state.from);
-    const lines = isWall(state.to) ? [`The goal ${state.to.join()} is a wall: the nearest open cell takes its place.`] : [];
-    lines.push(`Goal ${state.to.join()}: ${reached} cells reached, in ${most} rings.`,
-        isWall(state.from) ? `The start ${state.from.join()} is a wall.` : fromValue >= 0 ? `The start ${state.from.join()} has the number ${fromValue}.` : `The start ${state.from.join()} is cut off: no path.`);
-    return { to, height: view.height, handles: [...endHandles(state), handleOf('brush', 'wall brush; space paints', state.brush)], lines, rings: most, shown, route };
+    const reached = (field.cells ?? []).flat().filter((value) => value >= 0).length,
+        fromValue = valueAt(state.from);
+    const lines = isWall(state.to)
+        ? [`The goal ${state.to.join()} is a wall: the nearest open cell takes its place.`]
+        : [];
+    lines.push(
+        `Goal ${state.to.join()}: ${reached} cells reached, in ${most} rings.`,
+        isWall(state.from)
+            ? `The start ${state.from.join()} is a wall.`
+            : fromValue >= 0
+              ? `The start ${state.from.join()} has the number ${fromValue}.`
+              : `The start ${state.from.join()} is cut off: no path.`
+    );
+    return {
+        to,
+        height: view.height,
+        handles: [...endHandles(state), handleOf('brush', 'wall brush; space paints', state.brush)],
+        lines,
+        rings: most,
+        shown,
+        route,
+    };
 }
 
 function drawField(state, answer, width) {
-    if (state.size)
-        return drawFlood(state, answer, width);
-    const view = scaleOf(state, width), to = new Drawing(), { field, route } = answer, ring = 20;
+    if (state.size) return drawFlood(state, answer, width);
+    const view = scaleOf(state, width),
+        to = new Drawing(),
+        { field, route } = answer,
+        ring = 20;
     const bands = [[], []];
-    field.cells?.forEach((row, y) => row.forEach((value, x) => value >= 0 && bands[Math.floor(value / ring) % 2].push([field.left + x, field.top + y])));
+    field.cells?.forEach((row, y) =>
+        row.forEach(
+            (value, x) => value >= 0 && bands[Math.floor(value / ring) % 2].push([field.left + x, field.top + y])
+        )
+    );
     drawRuns(to, toRuns(bands[0]), view, 'floor');
     drawRuns(to, toRuns(bands[1]), view, 'chain');
     for (const box of places(state))
-        isLine(box) ? to.line([view.at(box.corners[0]), view.at(box.corners[2])], 'edge', 0.75) : to.shape(outline(box, view), 'line s-edge', 0.75);
-    drawPath(to, view, [state.from, ...field.smooth ?? []], 'path', 5);
+        isLine(box)
+            ? to.line([view.at(box.corners[0]), view.at(box.corners[2])], 'edge', 0.75)
+            : to.shape(outline(box, view), 'line s-edge', 0.75);
+    drawPath(to, view, [state.from, ...(field.smooth ?? [])], 'path', 5);
     drawPath(to, view, field.raw ?? [], 'gate', 2, '4 3');
     drawEnd(to, view, state.to, field.smooth?.at(-1) ?? state.to, field.reached);
     const y = view.height + 16;
-    to.line([[8, y - 4], [42, y - 4]], 'gate', 2, '4 3');
+    to.line(
+        [
+            [8, y - 4],
+            [42, y - 4],
+        ],
+        'gate',
+        2,
+        '4 3'
+    );
     to.text(50, y, 'raw, eight directions', 'ink small');
-    to.line([[width / 2 + 30, y - 4], [width / 2 + 64, y - 4]], 'path', 5);
+    to.line(
+        [
+            [width / 2 + 30, y - 4],
+            [width / 2 + 64, y - 4],
+        ],
+        'path',
+        5
+    );
     to.text(width / 2 + 72, y, 'finished path', 'ink small');
-    const turns = (points) => Math.max(0, points.length - 2), steps = field.raw?.slice(1).reduce((sum, place, i) => sum + Math.abs(place[0] - field.raw[i][0]) + Math.abs(place[1] - field.raw[i][1]), 0);
+    const turns = (points) => Math.max(0, points.length - 2),
+        steps = field.raw
+            ?.slice(1)
+            .reduce(
+                (sum, place, i) => sum + Math.abs(place[0] - field.raw[i][0]) + Math.abs(place[1] - field.raw[i][1]),
+                0
+            );
     const lines = field.free ? ['The straight line is free: router distance makes no field, and walks straight.'] : [];
     if (field.raw)
-        lines.push(`Raw: ${turns(field.raw)} corners, ${lengthOf(field.raw).toFixed(1)} pixels. Finished: ${route.corners} corners, ${pixels(route.tenths)} pixels.`, `The start is ${steps} straight steps from the goal. A band is ${ring} steps wide.`);
-    if (!field.reached)
-        lines.push('The goal is cut off.');
+        lines.push(
+            `Raw: ${turns(field.raw)} corners, ${lengthOf(field.raw).toFixed(1)} pixels. Finished: ${route.corners} corners, ${pixels(route.tenths)} pixels.`,
+            `The start is ${steps} straight steps from the goal. A band is ${ring} steps wide.`
+        );
+    if (!field.reached) lines.push('The goal is cut off.');
     return { to, height: view.height + 26, handles: endHandles(state), lines };
 }
 
@@ -791,53 +627,93 @@ const namesIn = (state, boxes) => [...new Set(boxes.map((box) => state.names[box
 
 // What changed for the actor, for the log of a figure with names.
 export function note(state, before, answer) {
-    if (state.kind !== 'names' || !before?.place)
-        return;
+    if (state.kind !== 'names' || !before?.place) return;
     const [old, now] = [before, answer].map(({ place }) => namesIn(state, place.inside));
-    const events = [...now.filter((name) => !old.includes(name)).map((name) => `enters ${name}`),
-        ...old.filter((name) => !now.includes(name)).map((name) => `leaves ${name}`)];
+    const events = [
+        ...now.filter((name) => !old.includes(name)).map((name) => `enters ${name}`),
+        ...old.filter((name) => !now.includes(name)).map((name) => `leaves ${name}`),
+    ];
     state.log = [...events.reverse(), ...state.log].slice(0, 5);
 }
 
 function drawNames(state, answer, width) {
-    const view = scaleOf(state, width), to = new Drawing(), { place, route, nodes, edges } = answer;
+    const view = scaleOf(state, width),
+        to = new Drawing(),
+        { place, route, nodes, edges } = answer;
     if (state.show.includes('nodes')) {
         drawBoxes(to, state, view, [], { labels: false, thin: true });
         nodes.forEach(([x, y]) => to.dot(view.at([x, y]), 3.5, 'gate', 'card', 1));
         drawPath(to, view, pathOf(state, route));
-        return { to, height: view.height, handles: endHandles(state), lines: [
-            `${places(state).length} boxes, ${nodes.length} nodes, ${edges} edges.`,
-            `${route.router}: ${route.reached ? 'reached' : 'not reached'}, ${pixels(route.tenths)} pixels, through ${places2(route.points)}.`] };
+        return {
+            to,
+            height: view.height,
+            handles: endHandles(state),
+            lines: [
+                `${places(state).length} boxes, ${nodes.length} nodes, ${edges} edges.`,
+                `${route.router}: ${route.reached ? 'reached' : 'not reached'}, ${pixels(route.tenths)} pixels, through ${placesText(route.points)}.`,
+            ],
+        };
     }
-    const { inside } = place, own = inside.length === 0 ? place.box : state.highest ? Math.max(...inside) : inside[0];
+    const { inside } = place,
+        own = inside.length === 0 ? place.box : state.highest ? Math.max(...inside) : inside[0];
     drawBoxes(to, state, view, [], { labels: false, thin: true });
     const chosen = state.boxes[own];
-    if (chosen)
-        to.shape(outline(chosen, view), 'line s-rim', 3.5);
+    if (chosen) to.shape(outline(chosen, view), 'line s-rim', 3.5);
     for (const box of places(state)) {
         const [, , , [x, y]] = outline(box, view);
-        to.text(x + 10, y - 10, `${box.number} ${state.names[box.number] ?? ''}`, `${box.number === own ? 'rim bold' : 'ink'} halo`);
+        to.text(
+            x + 10,
+            y - 10,
+            `${box.number} ${state.names[box.number] ?? ''}`,
+            `${box.number === own ? 'rim bold' : 'ink'} halo`
+        );
     }
     drawEnd(to, view, state.from, place.clamped);
     to.dot(view.at(place.clamped), 6, 'start', 'card', 1.5);
-    const lines = [inside.length === 0 ? `In no box; the nearest is ${place.box}.`
-        : `In ${inside.length > 1 ? 'boxes' : 'box'} ${inside.join(' and ')}; the actor's box is ${own}${inside.length > 1 ? ` (${state.highest ? 'highest' : 'lowest'})` : ''}.`];
+    const lines = [
+        inside.length === 0
+            ? `In no box; the nearest is ${place.box}.`
+            : `In ${inside.length > 1 ? 'boxes' : 'box'} ${inside.join(' and ')}; the actor's box is ${own}${inside.length > 1 ? ` (${state.highest ? 'highest' : 'lowest'})` : ''}.`,
+    ];
     const names = namesIn(state, inside);
-    lines.push(names.length > 0 ? `In ${names.join(' and ')}.` : 'In no named box.', ...state.log.length > 0 ? [`Last events, the newest first: ${state.log.join(', ')}.`] : []);
-    return { to, height: view.height, handles: [handleOf('actor', 'actor', state.from), ...cornerHandles(state)], lines };
+    lines.push(
+        names.length > 0 ? `In ${names.join(' and ')}.` : 'In no named box.',
+        ...(state.log.length > 0 ? [`Last events, the newest first: ${state.log.join(', ')}.`] : [])
+    );
+    return {
+        to,
+        height: view.height,
+        handles: [handleOf('actor', 'actor', state.from), ...cornerHandles(state)],
+        lines,
+    };
 }
 
-const KINDS = { route: drawRoute, matrix: drawMatrix, walker: drawWalker, pixels: drawPixels, scale: drawScale, field: drawField, names: drawNames };
+const KINDS = {
+    route: drawRoute,
+    matrix: drawMatrix,
+    walker: drawWalker,
+    pixels: drawPixels,
+    scale: drawScale,
+    field: drawField,
+    names: drawNames,
+};
 
 // A state and its answer as { width, height, picture, handles, lines, table, controls }.
 export function draw(state, answer, width) {
-    if (answer.error)
-        return { width, height: 60, picture: '', handles: [], lines: [answer.error], controls: [] };
-    const drawn = KINDS[state.kind](state, answer, width), view = scaleOf(state, width);
+    if (answer.error) return { width, height: 60, picture: '', handles: [], lines: [answer.error], controls: [] };
+    const drawn = KINDS[state.kind](state, answer, width),
+        view = scaleOf(state, width);
     if (stretchOf(state) > 1)
         drawn.lines.push(`(Heights are drawn ${['', '', 'twice', 'three times'][stretchOf(state)]} as large.)`);
-    return { ...drawn, width, height: Math.round(drawn.height), picture: drawn.to.parts.join(''), view,
-        handles: drawn.handles.map((handle) => ({ ...handle, at: view.at(handle.place) })), controls: controlsOf(state, answer, drawn) };
+    return {
+        ...drawn,
+        width,
+        height: Math.round(drawn.height),
+        picture: drawn.to.parts.join(''),
+        view,
+        handles: drawn.handles.map((handle) => ({ ...handle, at: view.at(handle.place) })),
+        controls: controlsOf(state, answer, drawn),
+    };
 }
 
 // ---- controls ----
@@ -847,35 +723,98 @@ const range = (name, label, most, value) => ({ type: 'range', name, label, most,
 const button = (name, label, value = '') => ({ type: 'button', name, label, value });
 
 function controlsOf(state, answer, drawn) {
-    const all = [], boxes = places(state).map(({ number }) => number);
-    const routers = { route: state.show.includes('paths') ? ROUTERS : ['boxgraph', 'classic'], matrix: ['boxgraph', 'classic'], pixels: ['grid', 'boxgraph', 'nodes'] }[state.kind];
+    const all = [],
+        boxes = places(state).map(({ number }) => number);
+    const routers = {
+        route: state.show.includes('paths') ? ROUTERS : ['boxgraph', 'classic'],
+        matrix: ['boxgraph', 'classic'],
+        pixels: ['grid', 'boxgraph', 'nodes'],
+    }[state.kind];
     if (routers && !state.drag.includes('corners') && state.cell === '')
-        all.push(radios('router', 'Router', routers.map((router) => [router, router]), state.router));
+        all.push(
+            radios(
+                'router',
+                'Router',
+                routers.map((router) => [router, router]),
+                state.router
+            )
+        );
     if (state.kind === 'matrix' && state.cell === '')
-        all.push({ type: 'checks', name: 'lock', label: 'Locked boxes', options: boxes.map((box) => [String(box), String(box), isLocked(state, box)]) });
+        all.push({
+            type: 'checks',
+            name: 'lock',
+            label: 'Locked boxes',
+            options: boxes.map((box) => [String(box), String(box), isLocked(state, box)]),
+        });
     if (state.cell !== '') {
-        const [row, column] = state.cell.split(',').map(Number), entry = answer.next[row][column];
-        all.push({ type: 'select', name: 'row', label: 'Row', options: boxes.map((box) => [String(box), String(box)]), value: String(row) },
-            { type: 'select', name: 'column', label: 'Column', options: boxes.map((box) => [String(box), String(box)]), value: String(column) },
-            { type: 'select', name: 'entry', label: 'Next box', options: [...boxes.map((box) => [String(box), String(box)]), ['-1', '// (none)']], value: row === column ? String(row) : String(entry) });
+        const [row, column] = state.cell.split(',').map(Number),
+            entry = answer.next[row][column];
+        all.push(
+            {
+                type: 'select',
+                name: 'row',
+                label: 'Row',
+                options: boxes.map((box) => [String(box), String(box)]),
+                value: String(row),
+            },
+            {
+                type: 'select',
+                name: 'column',
+                label: 'Column',
+                options: boxes.map((box) => [String(box), String(box)]),
+                value: String(column),
+            },
+            {
+                type: 'select',
+                name: 'entry',
+                label: 'Next box',
+                options: [...boxes.map((box) => [String(box), String(box)]), ['-1', '// (none)']],
+                value: row === column ? String(row) : String(entry),
+            }
+        );
     }
-    if (state.kind === 'matrix' && state.cell === '' || state.drag.includes('corners') && state.kind === 'route')
+    if ((state.kind === 'matrix' && state.cell === '') || (state.drag.includes('corners') && state.kind === 'route'))
         all.push(button('rebuild', 'Rebuild the matrix'));
     if (state.kind === 'walker') {
-        const step = clamp(state.step, 0, drawn.steps), leg = drawn.legStarts.find((start) => start > step) ?? drawn.steps;
-        all.push(range('step', 'Steps made', drawn.steps, step), button('step', 'Back', Math.max(0, step - 1)),
-            button('step', 'Step', Math.min(drawn.steps, step + 1)), button('step', 'Whole leg', leg), button('step', 'Start again', 0));
+        const step = clamp(state.step, 0, drawn.steps),
+            leg = drawn.legStarts.find((start) => start > step) ?? drawn.steps;
+        all.push(
+            range('step', 'Steps made', drawn.steps, step),
+            button('step', 'Back', Math.max(0, step - 1)),
+            button('step', 'Step', Math.min(drawn.steps, step + 1)),
+            button('step', 'Whole leg', leg),
+            button('step', 'Start again', 0)
+        );
     }
     if (state.kind === 'pixels' && state.router === 'grid')
         all.push(range('shown', 'Opened pixels', drawn.opened, drawn.shown));
     if (state.kind === 'field' && state.size)
         all.push(range('shown', 'Rings', drawn.rings, drawn.shown), button('wall', 'Wall or floor at the brush'));
     if (state.kind === 'scale' && state.slots.length > 0)
-        ['Slot 1: scale', 'at y', 'scale', 'at y'].forEach((label, i) => all.push({ type: 'number', name: `slot${i}`, label, value: state.slots[0][i] }));
+        ['Slot 1: scale', 'at y', 'scale', 'at y'].forEach((label, i) =>
+            all.push({ type: 'number', name: `slot${i}`, label, value: state.slots[0][i] })
+        );
     if (state.floorNames.length > 1)
-        all.push(radios('floor', 'Floor', state.floorNames.map((name, i) => [name, i === 0 ? 'cut into boxes' : 'overlapping boxes']), state.floorName));
+        all.push(
+            radios(
+                'floor',
+                'Floor',
+                state.floorNames.map((name, i) => [name, i === 0 ? 'cut into boxes' : 'overlapping boxes']),
+                state.floorName
+            )
+        );
     if (state.kind === 'names' && !state.show.includes('nodes'))
-        all.push(radios('order', 'Where boxes overlap', [['lowest', 'the lowest wins'], ['highest', 'the highest wins (classic)']], state.highest ? 'highest' : 'lowest'));
+        all.push(
+            radios(
+                'order',
+                'Where boxes overlap',
+                [
+                    ['lowest', 'the lowest wins'],
+                    ['highest', 'the highest wins (classic)'],
+                ],
+                state.highest ? 'highest' : 'lowest'
+            )
+        );
     return [...all, button('restore', 'Restore')];
 }
 
@@ -886,25 +825,38 @@ function wrapped(text, letters) {
     for (const word of text.split(' '))
         if (`${lines.at(-1)} ${word}`.trim().length <= letters)
             lines[lines.length - 1] = `${lines.at(-1)} ${word}`.trim();
-        else
-            lines.push(word);
+        else lines.push(word);
     return lines;
 }
 
 // The picture of a state as a file, with the answer's text below.
 export function still(state, answer, title, width = 640) {
-    const drawn = draw(state, answer, width), to = new Drawing(), line = 20;
+    const drawn = draw(state, answer, width),
+        to = new Drawing(),
+        line = 20;
     let y = drawn.height + 20;
     for (const text of drawn.lines.flatMap((one) => wrapped(one, Math.floor(width / 7.7)))) {
         to.text(8, y, text);
         y += line;
     }
     for (const [i, row] of drawn.table ? [drawn.table.head, ...drawn.table.rows].entries() : []) {
-        row.forEach((cell, j) => to.text(8 + j * (width - 16) / row.length, y + 4, cell, i === 0 ? 'soft bold' : i - 1 === drawn.table.marked ? 'ink bold' : 'ink'));
+        row.forEach((cell, j) =>
+            to.text(
+                8 + (j * (width - 16)) / row.length,
+                y + 4,
+                cell,
+                i === 0 ? 'soft bold' : i - 1 === drawn.table.marked ? 'ink bold' : 'ink'
+            )
+        );
         y += line;
     }
-    const cell = state.size ? drawn.view.zoom : 0, marks = drawn.handles.filter(({ name }) => name !== 'brush')
-        .map((handle) => `<g transform="translate(${handle.at.map(round).join(' ')})">${handleMark(handle, handle.at, width, cell)}</g>`);
+    const cell = state.size ? drawn.view.zoom : 0,
+        marks = drawn.handles
+            .filter(({ name }) => name !== 'brush')
+            .map(
+                (handle) =>
+                    `<g transform="translate(${handle.at.map(round).join(' ')})">${handleMark(handle, handle.at, width, cell)}</g>`
+            );
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${y - 4}" width="${width}" height="${y - 4}" class="fig" role="img">
 <title>${escape(title)}</title>
 <style>${STYLE}</style>

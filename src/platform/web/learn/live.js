@@ -1,36 +1,41 @@
 // Makes the figures of a page live: a figure asks src/walk, compiled for the web, and figure.js draws the answer.
-import { STYLE, act, begin, draw, fromLink, handleMark, move, note, question, readFloors, toLink, toggleWall } from './figure.js';
+import { STYLE, handleMark } from './drawing.js';
+import { draw, note } from './figure.js';
+import { act, begin, fromLink, move, question, readFloors, toLink, toggleWall } from './state.js';
 
-const SVG = 'http://www.w3.org/2000/svg', WIDEST = 760, NARROWEST = 280;
+const SVG = 'http://www.w3.org/2000/svg',
+    WIDEST = 760,
+    NARROWEST = 280;
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const FAR = 8; // pixels that Shift and an arrow key move a handle
 
 // A function from a question to its answer.
 async function load(address) {
-    const response = await fetch(address), { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
-    const { memory, figure_text, figure_text_size, figure_ask } = instance.exports, at = figure_text();
+    const response = await fetch(address),
+        { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
+    const { memory, figure_text, figure_text_size, figure_ask } = instance.exports,
+        at = figure_text();
     return (text) => {
         const bytes = new TextEncoder().encode(text);
-        if (bytes.length > figure_text_size())
-            return { error: 'the question is too long' };
+        if (bytes.length > figure_text_size()) return { error: 'the question is too long' };
         new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
         const length = figure_ask(bytes.length);
-        return length > 0 ? JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, at, length))) : { error: 'the answer is too long' };
+        return length > 0
+            ? JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, at, length)))
+            : { error: 'the answer is too long' };
     };
 }
 
 function make(name, attributes = {}, ...children) {
     const element = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes))
-        element.setAttribute(key, value);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     element.append(...children);
     return element;
 }
 
 function makeSvg(name, attributes) {
     const element = document.createElementNS(SVG, name);
-    for (const [key, value] of Object.entries(attributes))
-        element.setAttribute(key, value);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     return element;
 }
 
@@ -39,7 +44,8 @@ class Figure {
         Object.assign(this, { element, ask, id: element.id });
         this.first = begin(element.id, element.dataset.figure, floors);
         this.state = this.copy();
-        const picture = element.querySelector('img'), alt = picture.alt;
+        const picture = element.querySelector('img'),
+            alt = picture.alt;
         this.svg = makeSvg('svg', { class: 'fig', role: 'group', 'aria-label': alt });
         this.card = makeSvg('rect', { class: 'card', rx: 6 });
         this.layer = makeSvg('g', { 'aria-hidden': true });
@@ -90,21 +96,36 @@ class Figure {
         this.showHandles();
         this.showControls();
         this.text.replaceChildren(...lines.map((line) => make('p', {}, line)));
-        this.table.replaceChildren(...table ? [this.makeTable(table)] : []);
+        this.table.replaceChildren(...(table ? [this.makeTable(table)] : []));
         this.link.href = `#${toLink(this.state, this.first)}`;
     }
 
     makeTable({ head, rows, marked }) {
-        const cells = (row, name) => row.map((cell, i) => i === 0 && name === 'td' ? make('th', { scope: 'row' }, String(cell)) : make(name, name === 'th' ? { scope: 'col' } : {}, String(cell)));
+        const cells = (row, name) =>
+            row.map((cell, i) =>
+                i === 0 && name === 'td'
+                    ? make('th', { scope: 'row' }, String(cell))
+                    : make(name, name === 'th' ? { scope: 'col' } : {}, String(cell))
+            );
         const first = head[0] === '' ? [make('td')] : cells([head[0]], 'th');
-        return make('table', {}, make('thead', {}, make('tr', {}, ...first, ...cells(head.slice(1), 'th'))),
-            make('tbody', {}, ...rows.map((row, i) => make('tr', i === marked ? { class: 'marked' } : {}, ...cells(row, 'td')))));
+        return make(
+            'table',
+            {},
+            make('thead', {}, make('tr', {}, ...first, ...cells(head.slice(1), 'th'))),
+            make(
+                'tbody',
+                {},
+                ...rows.map((row, i) => make('tr', i === marked ? { class: 'marked' } : {}, ...cells(row, 'td')))
+            )
+        );
     }
 
     // ---- handles ----
 
     showHandles() {
-        const { handles, width, view } = this.drawn, names = handles.map(({ name }) => name), cell = this.state.size ? view.zoom : 0;
+        const { handles, width, view } = this.drawn,
+            names = handles.map(({ name }) => name),
+            cell = this.state.size ? view.zoom : 0;
         for (const [name, element] of this.handles)
             if (!names.includes(name)) {
                 element.remove();
@@ -119,18 +140,34 @@ class Figure {
             }
             element.setAttribute('transform', `translate(${handle.at.join(' ')})`);
             element.lastChild.innerHTML = handleMark(handle, handle.at, width, cell);
-            for (const [key, value] of Object.entries({ label: handle.label, valuenow: handle.place[0], valuetext: handle.place.join(', '), valuemin: this.state.view[0], valuemax: this.state.view[2] }))
+            for (const [key, value] of Object.entries({
+                label: handle.label,
+                valuenow: handle.place[0],
+                valuetext: handle.place.join(', '),
+                valuemin: this.state.view[0],
+                valuemax: this.state.view[2],
+            }))
                 element.setAttribute(`aria-${key}`, value);
         }
     }
 
     makeHandle(name) {
-        const element = makeSvg('g', { class: `handle ${name.split('-')[0]}`, tabindex: 0, role: 'slider', 'aria-orientation': 'horizontal' });
-        element.append(makeSvg('circle', { class: 'hit', r: 22 }), makeSvg('circle', { class: 'ring line s-rim', r: 16, 'stroke-width': 3 }), makeSvg('g', {}));
+        const element = makeSvg('g', {
+            class: `handle ${name.split('-')[0]}`,
+            tabindex: 0,
+            role: 'slider',
+            'aria-orientation': 'horizontal',
+        });
+        element.append(
+            makeSvg('circle', { class: 'hit', r: 22 }),
+            makeSvg('circle', { class: 'ring line s-rim', r: 16, 'stroke-width': 3 }),
+            makeSvg('g', {})
+        );
         element.addEventListener('keydown', (event) => this.key(event, name));
         let grabbed = null;
         element.addEventListener('pointerdown', (event) => {
-            const [x, y] = this.placeOf(event), { at } = this.drawn.handles.find((handle) => handle.name === name);
+            const [x, y] = this.placeOf(event),
+                { at } = this.drawn.handles.find((handle) => handle.name === name);
             grabbed = [at[0] - x, at[1] - y];
             element.setPointerCapture(event.pointerId);
             this.text.setAttribute('aria-busy', true);
@@ -138,8 +175,7 @@ class Figure {
             element.focus({ preventScroll: true });
         });
         element.addEventListener('pointermove', (event) => {
-            if (!grabbed)
-                return;
+            if (!grabbed) return;
             const [x, y] = this.placeOf(event);
             this.drag(name, this.drawn.view.back([x + grabbed[0], y + grabbed[1]]));
         });
@@ -157,7 +193,8 @@ class Figure {
     }
 
     key(event, name) {
-        const step = arrows[event.key], handle = this.drawn.handles.find((one) => one.name === name);
+        const step = arrows[event.key],
+            handle = this.drawn.handles.find((one) => one.name === name);
         if (step) {
             const far = event.shiftKey && !this.state.size ? FAR : 1;
             this.drag(name, [handle.place[0] + far * step[0], handle.place[1] + far * step[1]]);
@@ -173,31 +210,36 @@ class Figure {
     // A pointer's place in the drawing.
     placeOf(event) {
         const box = this.svg.getBoundingClientRect();
-        return [(event.clientX - box.left) * this.drawn.width / box.width, (event.clientY - box.top) * this.drawn.height / box.height];
+        return [
+            ((event.clientX - box.left) * this.drawn.width) / box.width,
+            ((event.clientY - box.top) * this.drawn.height) / box.height,
+        ];
     }
 
     // A click beside the handles chooses a cell of the table, or moves the goal or the actor there.
     click(event) {
-        if (event.target.closest('.handle'))
-            return;
-        const { cell, wall } = event.target.dataset, [x, y] = this.placeOf(event), { view } = this.drawn;
-        if (wall)
-            return; // painted already
-        if (cell && this.state.cell !== '')
-            act(this.state, 'cell', cell);
+        if (event.target.closest('.handle')) return;
+        const { cell, wall } = event.target.dataset,
+            [x, y] = this.placeOf(event),
+            { view } = this.drawn;
+        if (wall) return; // painted already
+        if (cell && this.state.cell !== '') act(this.state, 'cell', cell);
         else if (!cell && y < view.height)
-            move(this.state, this.drawn.handles.find(({ name }) => ['goal', 'actor'].includes(name))?.name ?? '', view.back([x, y]));
+            move(
+                this.state,
+                this.drawn.handles.find(({ name }) => ['goal', 'actor'].includes(name))?.name ?? '',
+                view.back([x, y])
+            );
         this.update();
     }
 
     // A bitmap's cells become what the first is not.
     paint(event, isFirst) {
         const { wall } = event.target.dataset ?? {};
-        if (!wall || event.buttons !== 1)
-            return;
-        const place = wall.split(',').map(Number), isWall = this.state.walls[place[1] * this.state.size[0] + place[0]];
-        if (isFirst)
-            this.paints = !isWall;
+        if (!wall || event.buttons !== 1) return;
+        const place = wall.split(',').map(Number),
+            isWall = this.state.walls[place[1] * this.state.size[0] + place[0]];
+        if (isFirst) this.paints = !isWall;
         if (this.paints !== isWall) {
             this.state.brush = place;
             toggleWall(this.state, place);
@@ -208,19 +250,27 @@ class Figure {
     // ---- controls ----
 
     showControls() {
-        const { controls } = this.drawn, shape = JSON.stringify(controls.map(({ type, name, label, options }) => [type, name, label, options?.map((one) => one.slice(0, 2))]));
+        const { controls } = this.drawn,
+            shape = JSON.stringify(
+                controls.map(({ type, name, label, options }) => [
+                    type,
+                    name,
+                    label,
+                    options?.map((one) => one.slice(0, 2)),
+                ])
+            );
         if (shape !== this.shape) {
             this.shape = shape;
-            this.controls.replaceChildren(...controls.map((control, i) => this.makeControl(control, `${this.id}-${i}`)));
+            this.controls.replaceChildren(
+                ...controls.map((control, i) => this.makeControl(control, `${this.id}-${i}`))
+            );
         }
         controls.forEach((control, i) => this.setControl(control, this.controls.children[i]));
     }
 
     use(name, value) {
-        if (name === 'restore')
-            this.state = this.copy();
-        else
-            act(this.state, name, value);
+        if (name === 'restore') this.state = this.copy();
+        else act(this.state, name, value);
         this.update();
     }
 
@@ -232,28 +282,32 @@ class Figure {
         }
         if (type === 'radios' || type === 'checks') {
             const inputs = options.map(([value, text]) => {
-                const input = make('input', { type: type === 'radios' ? 'radio' : 'checkbox', name: `${this.id}-${name}`, value });
+                const input = make('input', {
+                    type: type === 'radios' ? 'radio' : 'checkbox',
+                    name: `${this.id}-${name}`,
+                    value,
+                });
                 input.addEventListener('change', () => this.use(name, value));
                 return make('label', {}, input, text);
             });
             return make('fieldset', {}, make('legend', {}, label), ...inputs);
         }
-        const input = type === 'select' ? make('select', { id }, ...options.map(([value, text]) => make('option', { value }, text)))
-            : make('input', { id, type, min: 0, max: type === 'range' ? most : 255 });
+        const input =
+            type === 'select'
+                ? make('select', { id }, ...options.map(([value, text]) => make('option', { value }, text)))
+                : make('input', { id, type, min: 0, max: type === 'range' ? most : 255 });
         input.addEventListener(type === 'range' ? 'input' : 'change', () => this.use(name, input.value));
         return make('span', { class: `one ${type}` }, make('label', { for: id }, label), input);
     }
 
     setControl({ type, value, options, most }, element) {
-        if (type === 'button')
-            element.value = value;
+        if (type === 'button') element.value = value;
         else if (type === 'radios' || type === 'checks')
             element.querySelectorAll('input').forEach((input, i) => {
                 input.checked = type === 'radios' ? input.value === value : options[i][2];
             });
         else {
-            if (type === 'range')
-                element.lastChild.max = most;
+            if (type === 'range') element.lastChild.max = most;
             element.lastChild.value = value;
         }
     }
@@ -267,15 +321,17 @@ class Figure {
 }
 
 function followLink(figures) {
-    const [id, link] = decodeURIComponent(location.hash.slice(1)).split(':'), figure = figures.find((one) => one.id === id);
-    if (figure && link)
-        figure.restoreFrom(link);
+    const [id, link] = decodeURIComponent(location.hash.slice(1)).split(':'),
+        figure = figures.find((one) => one.id === id);
+    if (figure && link) figure.restoreFrom(link);
 }
 
 const style = new CSSStyleSheet();
 style.replaceSync(STYLE);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
-const ask = await load('walk.wasm'), floors = readFloors(document.getElementById('floors').textContent), figures = [];
+const ask = await load('walk.wasm'),
+    floors = readFloors(document.getElementById('floors').textContent),
+    figures = [];
 for (const element of document.querySelectorAll('figure[data-figure]')) {
     figures.push(new Figure(element, floors, ask));
     performance.mark('walkbox-figure');
