@@ -1,7 +1,6 @@
 /* Answers the questions of figures as their module in the browser does, compiled for this machine.
  * Standard input has questions, each ended by a line `end`; each answer is a line. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "platform/web/figures/figure_answer.h"
@@ -11,10 +10,9 @@ enum { TEXT_SIZE = 1 << 20, MEMORY_SIZE = 24 << 20 };
 int main(void)
 {
     static char question[TEXT_SIZE], answer[TEXT_SIZE], line[TEXT_SIZE];
-    struct figure_memory memory = {.base = malloc(MEMORY_SIZE), .size = MEMORY_SIZE};
+    static _Alignas(max_align_t) uint8_t block[MEMORY_SIZE];
+    struct figure_memory memory = {.base = block, .size = sizeof block};
     size_t length = 0;
-    if (!memory.base)
-        return 1;
     while (fgets(line, sizeof line, stdin)) {
         const size_t more = strlen(line);
         if (strcmp(line, "end\n") != 0) {
@@ -30,6 +28,5 @@ int main(void)
         putchar('\n');
         length = 0;
     }
-    free(memory.base);
     return 0;
 }
