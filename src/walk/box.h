@@ -21,8 +21,8 @@ enum {
 /* Bits of a box's flags byte. Routers look only at WALK_BOX_INVISIBLE. The low five bits turn
  * actors (docs/walking.md 9). */
 enum {
-    WALK_BOX_INVISIBLE = 0x80, /* not walkable: no point is clamped into the box, no planned path
-                                  enters it, and a rebuilt matrix leaves it out */
+    WALK_BOX_INVISIBLE = 0x80, /* not walkable: no point is clamped into the box, no path is planned
+                                  into it, and a rebuilt matrix leaves it out */
     WALK_BOX_LOCKED_64 = 0x40, /* meaning uncertain; not used */
     WALK_BOX_PLAYER_ONLY = 0x20, /* with WALK_BOX_INVISIBLE, in spite of its name: the classic
                                     walker clamps actors into the box, except actors of class 31

@@ -158,7 +158,7 @@ class Page:
         if not path.is_file():
             self.say(line, f"{name} is not there")
             return
-        have = path.read_text().splitlines()
+        have = path.read_text(encoding="utf-8").splitlines()
         at = 0
         for part in "\n".join(lines).split("\n...\n"):
             part = part.split("\n")
@@ -211,7 +211,7 @@ class Page:
                 self.say(line, f"status {status}: {source}")
         else:
             path = self.root / source
-            text = " ".join(path.read_text().split()) if path.is_file() else ""
+            text = " ".join(path.read_text(encoding="utf-8").split()) if path.is_file() else ""
         for wanted in texts.split(" | "):
             if not re.search(r"(?<!\d)" + re.escape(wanted.strip()) + r"(?!\d)", text):
                 self.say(line, f"{source} does not have: {wanted.strip()}")
@@ -220,7 +220,7 @@ class Page:
     # ---- the page
 
     def read(self):
-        lines = self.path.read_text().splitlines()
+        lines = self.path.read_text(encoding="utf-8").splitlines()
         block, output = None, ""
         prose = []
         for number, text in enumerate(lines, 1):
@@ -296,6 +296,8 @@ class Page:
         pictures = re.findall(r'<img src="figures/([\w-]+)\.svg" alt="[^"]{20,}">', text)
         if self.figures != pictures or len(self.figures) != text.count("<figure"):
             self.say(1, f"the figures {self.figures} have the pictures {pictures}")
+        if re.search(r"<(summary|figcaption)>[^<]*`", text):
+            self.say(1, "a summary or caption is HTML, where `..` is not read: <code>")
         code = re.sub(r"```.*?```", "", text, flags=re.S)
         for name in set(re.findall(r"`([a-z]\w*_\w+)(?:\(\))?`", code)):
             if name not in identifiers(self.root):
@@ -308,7 +310,7 @@ def identifiers(root, found={}):
         found[root] = set()
         for path in (root / "src").rglob("*.*"):
             if path.suffix in (".c", ".h", ".def"):
-                found[root] |= set(re.findall(r"\w+", path.read_text()))
+                found[root] |= set(re.findall(r"\w+", path.read_text(encoding="utf-8")))
     return found[root]
 
 
@@ -316,10 +318,10 @@ def all_pages(root, folder, names, shell):
     """What is wrong in the pages of a folder."""
     pages = [Page(folder / f"{name}.md", root, shell) for name in names]
     wrong = [text for page in pages for text in page.wrong]
-    index = (folder / "README.md").read_text()
+    index = (folder / "README.md").read_text(encoding="utf-8")
     wrong += [f"README.md: no link to {name}.md" for name in names if f"]({name}.md)" not in index]
     for page in pages[:-1]:
-        if not any(article in page.path.read_text() for article in ARTICLES):
+        if not any(article in page.path.read_text(encoding="utf-8") for article in ARTICLES):
             wrong.append(f"{page.path.name}: names no article")
     figures = [figure for page in pages for figure in page.figures]
     if len(figures) > MOST_FIGURES or len(set(figures)) != len(figures):
@@ -370,7 +372,7 @@ The actor is at 250,84, not at 250,85; the numbers 12.5, 0x80 and 1,234. <!-- ch
 
 ## Ten questions
 
-<details><summary>What is at 250,84?</summary>Nothing.</details>
+<details><summary>What is `at` 250,84?</summary>Nothing.</details>
 """
 MADE_WRONG = """made.md:3: 100 + 22 is 122, not 123
 made.md:10: src/made.c has no such lines: return a + 43;
@@ -389,6 +391,7 @@ made.md:1: 42 words
 made.md:1: 1 questions
 made.md:1: the figures ['made'] have the pictures ['other']
 made.md:1: `answer_to` is not in src
+made.md:1: a summary or caption is HTML, where `..` is not read: <code>
 README.md: no link to made.md"""
 
 
@@ -420,7 +423,7 @@ def main():
     def shell(command):
         if command not in runs:
             done = subprocess.run(["sh", "-c", command], cwd=play, env=environment, stdin=subprocess.DEVNULL,
-                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8")
             runs[command] = done.returncode, done.stdout
         return runs[command]
 
