@@ -383,7 +383,7 @@ function drawPixels(state, answer, width) {
         isLine(box)
             ? to.line([view.at(box.corners[0]), view.at(box.corners[2])], 'edge', 1)
             : to.shape(outline(box, view), 'line s-edge', 1);
-    drawLabels(to, state, view, isGrid ? [] : route.boxes);
+    drawLabels(to, state, view, isGrid ? [] : route.boxes, true);
     if (!isGrid || shown === total) drawPath(to, view, pathOf(state, route), 'path', 3);
     drawEnd(to, view, state.to, route.points.at(-1) ?? state.from, route.reached);
     drawFixedEnds(to, state, view, width);
@@ -780,6 +780,7 @@ function controlsOf(state, answer, drawn) {
             leg = drawn.legStarts.find((start) => start > step) ?? drawn.steps;
         all.push(
             range('step', 'Steps made', drawn.steps, step),
+            button('play', 'Play', 'step'),
             button('step', 'Back', Math.max(0, step - 1)),
             button('step', 'Step', Math.min(drawn.steps, step + 1)),
             button('step', 'Whole leg', leg),
@@ -787,9 +788,13 @@ function controlsOf(state, answer, drawn) {
         );
     }
     if (state.kind === 'pixels' && state.router === 'grid')
-        all.push(range('shown', 'Opened pixels', drawn.opened, drawn.shown));
+        all.push(range('shown', 'Opened pixels', drawn.opened, drawn.shown), button('play', 'Play', 'shown'));
     if (state.kind === 'field' && state.size)
-        all.push(range('shown', 'Rings', drawn.rings, drawn.shown), button('wall', 'Wall or floor at the brush'));
+        all.push(
+            range('shown', 'Rings', drawn.rings, drawn.shown),
+            button('play', 'Play', 'shown'),
+            button('wall', 'Wall or floor at the brush')
+        );
     if (state.kind === 'scale' && state.slots.length > 0)
         ['Slot 1: scale', 'at y', 'scale', 'at y'].forEach((label, i) =>
             all.push({ type: 'number', name: `slot${i}`, label, value: state.slots[0][i] })

@@ -8,6 +8,9 @@ const SVG = 'http://www.w3.org/2000/svg',
     NARROWEST = 280;
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const FAR = 8; // pixels that Shift and an arrow key move a handle
+const PLAY_STEPS = 80,
+    PLAY_TIME = 4000,
+    SLOWEST = 250; // of playing a slider; milliseconds
 
 // A function from a question to its answer.
 async function load(address) {
@@ -77,10 +80,13 @@ class Figure {
 
     update() {
         this.width = this.widthNow();
-        this.question = question(this.state);
-        const before = this.answer;
-        this.answer = this.ask(this.question);
-        note(this.state, before, this.answer);
+        const text = question(this.state);
+        if (text !== this.question) {
+            const before = this.answer;
+            this.question = text;
+            this.answer = this.ask(text);
+            note(this.state, before, this.answer);
+        }
         this.drawn = draw(this.state, this.answer, this.width);
         this.show();
     }
@@ -188,6 +194,7 @@ class Figure {
     }
 
     drag(name, place) {
+        clearInterval(this.timer);
         move(this.state, name, place);
         this.update();
     }
@@ -269,9 +276,34 @@ class Figure {
     }
 
     use(name, value) {
-        if (name === 'restore') this.state = this.copy();
+        this.stop();
+        if (name === 'play') this.play(value);
+        else if (name === 'restore') this.state = this.copy();
         else act(this.state, name, value);
         this.update();
+    }
+
+    // Moves the slider to its end, from its start if it is there, in a few seconds.
+    play(name) {
+        const { most, value } = this.drawn.controls.find(({ type }) => type === 'range'),
+            step = Math.max(1, Math.round(most / PLAY_STEPS));
+        let at = value >= most ? 0 : value;
+        this.text.setAttribute('aria-busy', true);
+        this.timer = setInterval(
+            () => {
+                at = Math.min(most, at + step);
+                act(this.state, name, at);
+                if (at >= most) this.stop();
+                this.update();
+            },
+            Math.min(SLOWEST, (PLAY_TIME * step) / most)
+        );
+        act(this.state, name, at);
+    }
+
+    stop() {
+        clearInterval(this.timer);
+        this.text.removeAttribute('aria-busy');
     }
 
     makeControl({ type, name, label, options, most }, id) {
@@ -313,6 +345,7 @@ class Figure {
     }
 
     restoreFrom(link) {
+        this.stop();
         this.state = this.copy();
         fromLink(this.state, link);
         this.update();
