@@ -8,9 +8,10 @@ const SVG = 'http://www.w3.org/2000/svg',
     NARROWEST = 280;
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const FAR = 8; // pixels that Shift and an arrow key move a handle
+// Playing a slider: the most steps, the time of them all, and the longest time between two; milliseconds.
 const PLAY_STEPS = 80,
     PLAY_TIME = 4000,
-    SLOWEST = 250; // of playing a slider; milliseconds
+    SLOWEST = 250;
 
 // A function from a question to its answer.
 async function load(address) {
