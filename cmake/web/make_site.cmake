@@ -22,6 +22,9 @@ file(COPY_FILE ${icons}/walkbox.svg ${SITE}/icon.svg)
 file(COPY ${icons}/walkbox-128.png ${icons}/walkbox-256.png DESTINATION ${SITE})
 file(COPY_FILE ${SOURCE}/LICENSE ${SITE}/LICENSE.txt)
 file(COPY ${SOURCE}/cmake/web/libraries.txt DESTINATION ${SITE})
+# The pages of docs/learn, with their figures.
+execute_process(COMMAND ${STRIP} --strip-all ${BUILD}/walk_figures -o ${BUILD}/walk.wasm COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND node ${SOURCE}/cmake/web/learn.mjs ${SOURCE} ${SITE} ${BUILD}/walk.wasm COMMAND_ERROR_IS_FATAL ANY)
 
 # What works offline, with its sums, by a name that changes with them.
 file(GLOB_RECURSE files RELATIVE ${SITE} ${SITE}/*)
@@ -31,8 +34,8 @@ set(sums "")
 foreach(file ${files})
     file(SHA256 ${SITE}/${file} sum)
     list(APPEND sums "${file}#${sum}")
-    if(file STREQUAL index.html)
-        list(APPEND sums "./#${sum}")
+    if(file MATCHES "^(.*/)?index.html$") # by the address of its folder, too
+        list(APPEND sums "./${CMAKE_MATCH_1}#${sum}")
     endif()
 endforeach()
 string(SHA256 version "${sums}")

@@ -43,6 +43,7 @@ const html = text('index.html')
     .replace('<h1>walkbox</h1>', '<h1></h1><script>document.querySelector("h1").textContent = document.title;</script>')
     .replace('data-word="demo">Play the demo', 'data-word="play">Play')
     .replace('<link rel="stylesheet" href="page.css">', () => `<style>\n${text('page.css')}</style>`)
+    .replace(/<p><a href="learn\/".*\n/, '') // those pages are not inside
     .replace(/<p><a href="LICENSE.txt".*\n/, () => `<details><summary data-word="libraries-link">Libraries and sources</summary><pre>${text('libraries.txt').replaceAll('<', '&lt;')}</pre></details>\n`)
     .replace(/<script type="module" .*<\/script>\n/g, '')
     .replace('</body>', () => `<script>

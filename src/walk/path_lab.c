@@ -136,19 +136,38 @@ size_t lab_field_size(const struct walk_map *map, struct walk_caches *caches)
     return (size_t)field.width * (size_t)field.height * sizeof *field.cells;
 }
 
+/* Moves a point onto the floor; *cell gets its cell. Returns false if there is no floor. */
+static bool cell_on_floor(const struct walkable_mask *floor, const struct walk_map *map,
+                          struct walk_point point, struct walk_point *cell)
+{
+    walk_map_nearest_box(map, point, WALK_FLAGS_LIVE, &point);
+    return walkable_mask_nearest(floor, walkable_mask_cell(floor, point), cell);
+}
+
+static void trace_raw(struct lab_field *field, const struct route_workspace *workspace,
+                      struct walk_point start_cell, struct walk_point cell)
+{
+    struct cell_path path;
+    if (!distance_search(&workspace->runs, start_cell, cell, workspace->search, &path) ||
+        path.count > LAB_RAW_LIMIT)
+        return;
+    field->raw_count = path.count;
+    for (int i = 0; i < path.count; i++)
+        field->raw[i] = walkable_mask_point(&workspace->floor, path.cells[i]);
+}
+
 void lab_field_make(struct lab_field *field, const struct walk_map *map, struct walk_caches *caches,
-                    struct walk_point from, void *memory)
+                    struct walk_point from, const struct walk_point *start, void *memory)
 {
     struct route_workspace *workspace = route_workspace_of(map, caches);
-    struct walk_point cell;
+    struct walk_point cell, start_cell;
     *field = field_of(workspace);
     if (!workspace)
         return;
     field->cells = memory;
     route_workspace_update(workspace, map);
-    walk_map_nearest_box(map, from, WALK_FLAGS_LIVE, &from);
     const struct walkable_mask *floor = &workspace->floor;
-    if (!walkable_mask_nearest(floor, walkable_mask_cell(floor, from), &cell))
+    if (!cell_on_floor(floor, map, from, &cell))
         return;
     distance_field(&workspace->runs, cell, workspace->search, field->cells);
     field->from = walkable_mask_point(floor, cell);
@@ -156,6 +175,8 @@ void lab_field_make(struct lab_field *field, const struct walk_map *map, struct 
     for (size_t i = 0; i < count; i++)
         if (field->cells[i] != FIELD_FAR)
             field->most = int_max(field->most, field->cells[i]);
+    if (start && cell_on_floor(floor, map, *start, &start_cell))
+        trace_raw(field, workspace, start_cell, cell);
     field->is_made = true;
 }
 

@@ -60,6 +60,8 @@ void lab_paths_filter(struct lab_paths *paths, const struct router *router);
 
 /* ---- the distance field ---- */
 
+enum { LAB_RAW_LIMIT = 512 };
+
 /* The number of straight steps from each floor pixel to a point. */
 struct lab_field {
     bool is_made;           /* false if there is no floor */
@@ -68,13 +70,18 @@ struct lab_field {
     int width, height;
     int32_t *cells; /* FIELD_WALL, FIELD_FAR or a number of steps; row by row */
     int32_t most;   /* the largest number of steps, at least 0 */
+
+    /* The path down the field before router `distance` smooths it: its ends and turns. Empty
+     * without a start, without a path, and if it has too many turns. */
+    int raw_count;
+    struct walk_point raw[LAB_RAW_LIMIT];
 };
 
 /* Make the field for the whole floor as router `distance` does, in lab_field_size bytes of borrowed
- * memory, aligned for any type. */
+ * memory, aligned for any type. `start` is the start of a path to `from`, or NULL. */
 size_t lab_field_size(const struct walk_map *map, struct walk_caches *caches);
 void lab_field_make(struct lab_field *field, const struct walk_map *map, struct walk_caches *caches,
-                    struct walk_point from, void *memory);
+                    struct walk_point from, const struct walk_point *start, void *memory);
 
 /* ---- both ---- */
 

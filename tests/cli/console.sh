@@ -55,6 +55,14 @@ for row in boxgraph:200,84 classic:250,84 nodes:250,84 distance:250,84; do
     "$walkbox" route "$demo" 4 --from 60,88 --to 250,84 --router "${row%:*}" --lock 9 --rebuild >"$scratch/out"
     matches 'through 7 6 4 3 1 10'
 done
+# getDist, and the place that a locked box keeps out of reach. (docs/walking.md 15)
+printf 'dist 1 203\nlock 4\nlock 3\ndist 1 203\ndist 203 1\ndist 1 2\n' >"$scratch/in"
+expect 0 "$demo" --room 2
+lines 6
+matches '^dist 1 203 is 158: from 68,104 to 226,88$'
+matches '^dist 1 203 is 175: from 68,104 to 243,92, the place nearest to 226,88$'
+matches '^dist 203 1 is 158: from 226,88 to 68,104$'
+matches '^dist 1 2 is 255: they are not both in this room$'
 printf '# a comment\n\nlock 1\r\nunlock 1\nrebuild' >"$scratch/in"
 
 # The commands come from a file; standard input is not read.

@@ -65,4 +65,17 @@ way 2 368,64 76,114 distance '"reached":true'
 compare 2 368,64 76,114
 mv "$scratch/002-000.png" "$scratch/tent.png"
 golden tent
+
+# Only the cook's matrix is not what createBoxMatrix would make without locks.
+cat >"$scratch/wanted" <<END
+room 1, from 1 to 2: 2 is stored, 3 is rebuilt
+room 1, from 2 to 1: 1 is stored, 3 is rebuilt
+1 of 2 matrices are the same when rebuilt with locks ignored
+END
+"$walkbox" matrix "$game" --compare >"$scratch/matrices" || fail "matrix --compare: status $?"
+cmp "$scratch/wanted" "$scratch/matrices" || fail "matrix --compare: $(cat "$scratch/matrices")"
+[ "$("$walkbox" matrix "$game" 1 --compare --json)" = '{"room":1,"differences":[[1,2,2,3],[2,1,1,3]]}' ] ||
+    fail "matrix --compare --json: $("$walkbox" matrix "$game" 1 --compare --json)"
+"$walkbox" matrix "$game" 2>"$scratch/err" && fail "matrix without a room has status 0"
+"$walkbox" matrix "$game" 1 --compare --rebuild 2>"$scratch/err" && fail "--compare and --rebuild have status 0"
 [ "$failed" -eq 0 ] && echo "routers part where they should"

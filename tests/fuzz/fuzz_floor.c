@@ -190,7 +190,7 @@ static void draw(struct room *room, const struct walk_map *map, struct walk_cach
     paths = (struct lab_paths){.from = input->from, .to = input->to, .speed = {8, 2}};
     for (int i = 0; lab_plan(&paths, map, caches, i); i++)
         continue;
-    lab_field_make(&field, map, caches, input->to, field_memory);
+    lab_field_make(&field, map, caches, input->to, &input->from, field_memory);
     const struct overlay_canvas canvas = {
         .pixels = pixels, .width = room->width, .height = height, .zoom = 1, .bottom = bottom};
     const struct overlay_scene scene = {.room = room,

@@ -2,6 +2,7 @@
 #include "golden.h"
 #include "resource/cmocka_all.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "render/overlay/overlay.h"
@@ -90,9 +91,9 @@ static void plan_all(struct stage *stage)
     stage->scene.paths = paths;
 }
 
-static void flood(struct stage *stage, struct walk_point from)
+static void flood(struct stage *stage, struct walk_point from, const struct walk_point *start)
 {
-    lab_field_make(&stage->lab.field, &stage->map, stage->caches, from,
+    lab_field_make(&stage->lab.field, &stage->map, stage->caches, from, start,
                    memory(stage, lab_field_size(&stage->map, stage->caches)));
     stage->scene.field = &stage->lab.field;
 }
@@ -131,8 +132,35 @@ static void the_distance_field_matches_the_golden_picture(void **state)
 {
     (void)state;
     struct stage *stage = stage_open();
-    flood(stage, stage->scene.goal);
+    flood(stage, stage->scene.goal, NULL);
     check(stage, "lab-field", OVERLAY_FIELD);
+}
+
+/* The path of router `distance` before it is smoothed goes in eight directions. */
+static void the_raw_path_down_the_field_matches_the_golden_picture(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_open();
+    flood(stage, stage->scene.goal, &stage->scene.from);
+    const struct lab_field *field = &stage->lab.field;
+    assert_true(field->raw_count > 2);
+    for (int i = 1; i < field->raw_count; i++) {
+        const int across = abs(field->raw[i].x - field->raw[i - 1].x);
+        const int down = abs(field->raw[i].y - field->raw[i - 1].y);
+        assert_true(across == 0 || down == 0 || across == down);
+    }
+    check(stage, "lab-field-raw", OVERLAY_FIELD);
+}
+
+/* The spans of the gates that boxgraph crosses, and where a goal off the floor is clamped to. */
+static void gates_and_the_clamped_goal_match_the_golden_picture(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_open();
+    stage->scene.goal = (struct walk_point){300, 90};
+    plan_all(stage);
+    lab_paths_filter(&stage->lab.paths, router_find("boxgraph"));
+    check(stage, "lab-gates", OVERLAY_ROUTES);
 }
 
 /* Unreachable parts are hatched. */
@@ -141,7 +169,7 @@ static void the_distance_field_stops_at_a_locked_box(void **state)
     (void)state;
     struct stage *stage = stage_open();
     walk_map_set_flags(&stage->map, 2, WALK_BOX_INVISIBLE);
-    flood(stage, stage->scene.from);
+    flood(stage, stage->scene.from, NULL);
     check(stage, "lab-field-locked", OVERLAY_FIELD);
 }
 
@@ -223,6 +251,8 @@ int main(void)
         cmocka_unit_test(paths_of_all_routers_match_the_golden_picture),
         cmocka_unit_test(paths_in_a_game_match_the_golden_picture),
         cmocka_unit_test(the_distance_field_matches_the_golden_picture),
+        cmocka_unit_test(the_raw_path_down_the_field_matches_the_golden_picture),
+        cmocka_unit_test(gates_and_the_clamped_goal_match_the_golden_picture),
         cmocka_unit_test(the_distance_field_stops_at_a_locked_box),
         cmocka_unit_test(the_node_graph_matches_the_golden_picture),
         cmocka_unit_test(hops_and_their_table_match_the_golden_picture),

@@ -144,7 +144,7 @@ static void the_field_counts_steps_from_a_point(void **state)
     struct lab_field field;
     struct walk_caches *caches = map_make(&map);
     assert_true(lab_field_size(&map, caches) <= sizeof field_memory);
-    lab_field_make(&field, &map, caches, (struct walk_point){20, 20}, field_memory);
+    lab_field_make(&field, &map, caches, (struct walk_point){20, 20}, NULL, field_memory);
     assert_true(field.is_made);
     assert_int_equal(steps_at(&field, 20, 20), 0);
     assert_int_equal(steps_at(&field, 50, 20), 30);
@@ -152,12 +152,12 @@ static void the_field_counts_steps_from_a_point(void **state)
     assert_int_equal(steps_at(&field, 70, 20), 20 + 50 + 20); /* down, along, up */
     assert_int_equal(field.most, 20 + 90 + 30);
     walk_map_set_flags(&map, 2, WALK_BOX_INVISIBLE);
-    lab_field_make(&field, &map, caches, (struct walk_point){0, 20}, field_memory);
+    lab_field_make(&field, &map, caches, (struct walk_point){0, 20}, NULL, field_memory);
     assert_int_equal(field.from.x, 10);
     assert_int_equal(steps_at(&field, 70, 20), FIELD_FAR);
     for (int box = 0; box < 3; box++)
         walk_map_set_flags(&map, box, WALK_BOX_INVISIBLE);
-    lab_field_make(&field, &map, caches, (struct walk_point){20, 20}, field_memory);
+    lab_field_make(&field, &map, caches, (struct walk_point){20, 20}, NULL, field_memory);
     assert_false(field.is_made);
 }
 

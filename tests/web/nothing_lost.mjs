@@ -263,7 +263,7 @@ partOfChromium('an update never mixes releases', async ({ browser }) => {
     let release = 1;
     const server = createServer((request, response) => { // as GitHub's pages: a file may come from a cache for ten minutes
         const path = new URL(request.url, 'http://here').pathname.replace(/^\/walkbox\//, '/');
-        const file = `${scratch}/release${release}${path === '/' ? '/index.html' : path}`;
+        const file = `${scratch}/release${release}${path.endsWith('/') ? `${path}index.html` : path}`;
         const found = existsSync(file);
         response.writeHead(found ? 200 : 404, { 'Content-Type': types[extname(file)] ?? 'text/plain', 'Cache-Control': 'max-age=600' });
         response.end(found ? readFileSync(file) : 'not found');

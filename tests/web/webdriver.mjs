@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { AnyPage } from './browser.mjs';
 
-const keys = { Escape: '\uE00C', F5: '\uE035', Tab: '\uE004' };
+const keys = { ArrowRight: '\uE014', Escape: '\uE00C', F5: '\uE035', Tab: '\uE004' };
 const modifierKeys = [[1, '\uE00A'], [2, '\uE009'], [8, '\uE008']]; // the DevTools protocol's: Alt, Ctrl, Shift
 
 // A class below has `start`, `call` and `close`.

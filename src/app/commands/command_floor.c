@@ -129,24 +129,131 @@ static cJSON *matrix_json(const struct opened_room *opened, struct walk_hop *hop
     return json;
 }
 
+/* ---- matrix --compare ---- */
+
+/* The matrix that createBoxMatrix would make if no box were locked; NULL if memory runs out. */
+static uint8_t *unlocked_matrix(struct opened_room *opened)
+{
+    const size_t n = (size_t)opened->map.box_count;
+    uint8_t *next = arena_alloc(&opened->arena, n, n);
+    uint8_t *no_flags = arena_alloc(&opened->arena, n, 1);
+    struct walk_box_set *neighbours = arena_alloc(&opened->arena, n + 1, sizeof *neighbours);
+    if (!next || !no_flags || !neighbours)
+        return NULL;
+    walk_neighbours(neighbours, opened->map.boxes, (int)n);
+    walk_matrix_rebuild(next, neighbours, no_flags, (int)n);
+    return next;
+}
+
+/* Writes a next box as the table does. */
+static struct json_key box_text(int box)
+{
+    return box < 0 ? (struct json_key){"//"} : json_number_key(box);
+}
+
+/* Prints where the stored matrix differs, the diagonal left out. Returns the number of entries. */
+static int print_differences(const struct opened_room *opened, const uint8_t *made, bool as_json)
+{
+    const int n = opened->map.box_count;
+    cJSON *json = as_json ? cJSON_CreateObject() : NULL;
+    cJSON_AddNumberToObject(json, "room", opened->room.id);
+    cJSON *list = cJSON_AddArrayToObject(json, "differences");
+    int count = 0;
+    for (int i = 0; i < n * n; i++) {
+        const int from = i / n, to = i % n, stored = next_box(opened, from, to);
+        const int rebuilt = made[i] == WALK_NO_PATH ? -1 : made[i];
+        if (from == to || stored == rebuilt)
+            continue;
+        const int numbers[4] = {from, to, stored, rebuilt};
+        count++;
+        if (as_json)
+            cJSON_AddItemToArray(list, cJSON_CreateIntArray(numbers, 4));
+        else
+            printf("room %d, from %d to %d: %s is stored, %s is rebuilt\n", opened->room.id, from,
+                   to, box_text(stored).text, box_text(rebuilt).text);
+    }
+    if (as_json)
+        json_print(json);
+    return count;
+}
+
+struct matrix_tally {
+    int rooms, same;
+};
+
+/* Compares a room's matrix, if it has one. */
+static int compare_matrix(const char *game, const char *number, bool as_json, bool all_rooms,
+                          struct matrix_tally *tally)
+{
+    struct opened_room opened;
+    int status = game_argument_room(&opened, game, number, NULL, false);
+    if (status != CLI_DONE)
+        return status;
+    if (opened.room.has_matrix && opened.map.box_count > 0) {
+        const uint8_t *made = unlocked_matrix(&opened);
+        if (made) {
+            tally->rooms++;
+            tally->same += print_differences(&opened, made, as_json) == 0;
+        } else {
+            cli_error("not enough memory for the matrix of room %d", opened.room.id);
+            status = CLI_BAD_DATA;
+        }
+    }
+    return opened_room_end(&opened, status, all_rooms);
+}
+
+/* Compares the matrix of a room, or of all rooms if `number` is NULL. */
+static int compare_matrices(const char *game, const char *number, bool as_json)
+{
+    struct matrix_tally tally = {0, 0};
+    struct game_files files;
+    int status = CLI_DONE;
+    if (number) {
+        status = compare_matrix(game, number, as_json, false, &tally);
+    } else {
+        status = game_argument_files(&files, game);
+        if (status != CLI_DONE)
+            return status;
+        for (int id = game_files_next_room(&files, 0); id >= 0;
+             id = game_files_next_room(&files, id))
+            status = cli_first(
+                status, compare_matrix(game, json_number_key(id).text, as_json, true, &tally));
+        game_files_close(&files);
+    }
+    if (!as_json && status == CLI_DONE)
+        printf("%d of %d matrices are the same when rebuilt with locks ignored\n", tally.same,
+               tally.rooms);
+    return status;
+}
+
 int command_matrix(int argc, char **argv)
 {
-    bool as_json = false, rebuild = false;
+    bool as_json = false, rebuild = false, compare = false;
     struct number_list locks = {0};
     const struct option options[] = {
         {"--lock", OPTION_NUMBERS, &locks, NULL, N_("N,..: lock these boxes first")},
         {"--rebuild", OPTION_FLAG, &rebuild, NULL,
          N_("rebuild the matrix, as createBoxMatrix does")},
+        {"--compare", OPTION_FLAG, &compare, NULL,
+         N_("compare the stored matrix with one that is rebuilt with locks ignored; without ROOM "
+            "in all rooms")},
         {"--json", OPTION_FLAG, &as_json, NULL, N_("print one JSON object")},
     };
     const struct command_line line = COMMAND_LINE(
-        "walkbox matrix GAME ROOM [--lock N,..] [--rebuild] [--json]",
-        N_("Shows a room's box matrix: the triples of each box, then the table of next boxes."), 2,
+        "walkbox matrix GAME ROOM [--lock N,..] [--rebuild] [--compare] [--json]",
+        N_("Shows a room's box matrix: the triples of each box, then the table of next boxes."), 1,
         2, options);
     const char *words[2];
     int status;
-    if (cli_parse(&line, argc, argv, words, &status) < 0)
+    const int count = cli_parse(&line, argc, argv, words, &status);
+    if (count < 0)
         return status;
+    if (count < 2 && !compare)
+        return cli_usage(&line, "missing argument; usage:", line.usage);
+    if (compare && (locks.count > 0 || rebuild))
+        return cli_usage(&line, "--compare cannot be combined with --lock and --rebuild", NULL);
+    if (compare)
+        return compare_matrices(words[0], count == 2 ? words[1] : NULL, as_json);
     struct opened_room opened;
     status = game_argument_room(&opened, words[0], words[1], &locks, rebuild);
     if (status != CLI_DONE)

@@ -83,7 +83,8 @@ static bool add_lab(struct opened_room *opened, const struct lab_request *reques
         if (!memory)
             return false;
         lab_field_make(&lab->field, map, opened->caches,
-                       request->has_to ? request->to : request->from, memory);
+                       request->has_to ? request->to : request->from,
+                       scene->has_goal ? &request->from : NULL, memory);
         scene->field = &lab->field;
     }
     return true;

@@ -166,6 +166,7 @@ static const struct console_command {
     {"matrix", "", N_("the next box on the path from each box to each"), 0, 0, true, READS, console_matrix},
     {"route", "X,Y", N_("the path to X,Y, planned by the current router"), 1, 1, true, READS, console_route},
     {"walk", "X,Y", N_("sends the actor that the camera follows, or ego, to X,Y"), 1, 1, true, -1, console_walk},
+    {"dist", "A B", N_("getDist from actor or object A to B"), 2, 2, true, READS, console_dist},
     {"lock", "N", N_("locks a box; with router classic, paths lead through it until rebuild"), 1, 1, true, -1, console_lock},
     {"unlock", "N", N_("unlocks a box; the matrix leads through it after rebuild"), 1, 1, true, -1, console_lock},
     {"rebuild", "", N_("rebuilds the matrix from the unlocked boxes"), 0, 0, true, -1, console_rebuild},

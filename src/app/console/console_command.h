@@ -55,6 +55,7 @@ bool console_rebuild(const struct console_call *call);
 bool console_route(const struct console_call *call);
 bool console_walk(const struct console_call *call);
 bool console_router(const struct console_call *call);
+bool console_dist(const struct console_call *call);
 
 /* console_scripts.c */
 bool console_scripts(const struct console_call *call);

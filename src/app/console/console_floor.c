@@ -179,3 +179,30 @@ bool console_router(const struct console_call *call)
     console_say(call, "router %s: %s", router->name, router->summary);
     return true;
 }
+
+/* getDist, with the places between which it is measured. */
+bool console_dist(const struct console_call *call)
+{
+    const struct world *world = &call->game->world;
+    const struct stage *stage = &call->game->stage;
+    struct walk_point from, to;
+    int a, b;
+    if (!console_number(call, call->words[0], "actor or object", 0, OBJECT_LIMIT - 1, &a) ||
+        !console_number(call, call->words[1], "actor or object", 0, OBJECT_LIMIT - 1, &b))
+        return false;
+    const int distance = object_distance(world, stage, a, b);
+    if (!object_or_actor_position(world, stage, a, &from) ||
+        !object_or_actor_position(world, stage, b, &to)) {
+        console_say(call, "dist %d %d is %d: they are not both in this room", a, b, distance);
+        return true;
+    }
+    const struct walk_point reach = object_reach(world, stage, a, b, to);
+    if (walk_point_equal(reach, to))
+        console_say(call, "dist %d %d is %d: from %d,%d to %d,%d", a, b, distance, (int)from.x,
+                    (int)from.y, (int)to.x, (int)to.y);
+    else
+        console_say(call, "dist %d %d is %d: from %d,%d to %d,%d, the place nearest to %d,%d", a, b,
+                    distance, (int)from.x, (int)from.y, (int)reach.x, (int)reach.y, (int)to.x,
+                    (int)to.y);
+    return true;
+}

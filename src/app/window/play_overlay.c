@@ -101,10 +101,10 @@ static void plan_paths(struct path_lab *lab, const struct walk_map *map, struct 
 
 /* Computes the distance field if something changed. Returns false if memory runs out. */
 static bool make_field(struct play_lab *lab, const struct walk_map *map, struct walk_caches *caches,
-                       struct walk_point from)
+                       struct walk_point from, const struct walk_point *start)
 {
     const struct allocator allocator = host_allocator();
-    const uint64_t key = lab_key(map, from, from);
+    const uint64_t key = lab_key(map, from, start ? *start : from);
     const size_t size = lab_field_size(map, caches);
     if (size > lab->memory_size) {
         void *memory = allocator.resize(allocator.context, lab->memory, lab->memory_size, size);
@@ -114,7 +114,7 @@ static bool make_field(struct play_lab *lab, const struct walk_map *map, struct 
         lab->memory_size = size;
     }
     if (key != lab->lab.field_key)
-        lab_field_make(&lab->lab.field, map, caches, from, lab->memory);
+        lab_field_make(&lab->lab.field, map, caches, from, start, lab->memory);
     lab->lab.field_key = key;
     return true;
 }
@@ -240,7 +240,8 @@ static void add_lab(struct play_overlay *overlay, const struct game *game,
     }
     if ((overlay->bits & OVERLAY_FIELD) && (overlay->mouse_inside || ego_is_here) &&
         make_field(lab, &game->stage.floor.map, game->stage.floor.caches,
-                   overlay->mouse_inside ? mouse : ego->position))
+                   overlay->mouse_inside ? mouse : ego->position,
+                   scene->has_goal ? &ego->position : NULL))
         scene->field = &lab->lab.field;
     int actor = overlay->mouse_inside ? actor_at(game, mouse) : 0;
     if ((overlay->bits & OVERLAY_NOTES) && actor != 0 &&

@@ -339,6 +339,14 @@ bool object_or_actor_position(const struct world *world, const struct stage *sta
     return true;
 }
 
+struct walk_point object_reach(const struct world *world, const struct stage *stage, int from,
+                               int to, struct walk_point place)
+{
+    if (!is_actor(from) || is_actor(to) || world->actors[from].mover.ignore_boxes)
+        return place;
+    return floor_standing_point(&stage->floor, &world->objects, from, place);
+}
+
 /* If only `from` is an actor, the distance is measured to the point where that actor could stand.
  * So the distance may differ if the two are exchanged. Two actors together in another room have the
  * distance 0, but not if they are nowhere (in room 0). Without a current room, all actors that are
@@ -353,7 +361,5 @@ int object_distance(const struct world *world, const struct stage *stage, int fr
     if (!object_or_actor_position(world, stage, from, &a) ||
         !object_or_actor_position(world, stage, to, &b))
         return NOWHERE_NEAR;
-    if (is_actor(from) && !is_actor(to) && !actors[from].mover.ignore_boxes)
-        b = floor_standing_point(&stage->floor, &world->objects, from, b);
-    return walk_distance(a, b);
+    return walk_distance(a, object_reach(world, stage, from, to, b));
 }

@@ -83,6 +83,11 @@ void actor_place(struct world *world, struct stage *stage, int id, struct walk_p
 bool object_or_actor_position(const struct world *world, const struct stage *stage, int number,
                               struct walk_point *point);
 
+/* The place of `to` for getDist: if only `from` is an actor, the place nearest to it where that
+ * actor could stand. */
+struct walk_point object_reach(const struct world *world, const struct stage *stage, int from,
+                               int to, struct walk_point place);
+
 /* getDist, in pixels; 255 if either is not in the current room. */
 int object_distance(const struct world *world, const struct stage *stage, int from, int to);
 

@@ -228,10 +228,11 @@ static int draw_edges(const struct overlay_canvas *canvas, const struct route_no
         const struct route_node *from = &nodes->nodes[i];
         for (int j = i + 1; j < nodes->count; j++) {
             const struct route_node *to = &nodes->nodes[j];
-            const int shared = route_node_in(to, from->a) + route_node_in(to, from->b);
-            for (int k = 0; k < shared && canvas; k++)
+            if (!route_nodes_joined(from, to))
+                continue;
+            if (canvas)
                 canvas_thread(canvas, from->point, to->point, edge_colour);
-            edges += shared;
+            edges++;
         }
     }
     return edges;
@@ -365,10 +366,46 @@ static void draw_ends(const struct overlay_canvas *canvas, const struct lab_path
     }
 }
 
+/* Draws the whole span of each gate that router `boxgraph` crosses: an actor may cross anywhere
+ * on it. */
+static void draw_gates(const struct overlay_canvas *canvas, const struct overlay_scene *scene,
+                       const struct lab_path *planned)
+{
+    const struct walk_path *path = &planned->path;
+    const struct walk_point none = {0, 0};
+    if (planned->router != router_at(0) || !scene->map || !scene->caches)
+        return;
+    for (int i = 0; i + 1 < path->box_count; i++) {
+        const struct walk_gate gate =
+            walk_map_gate(scene->map, scene->caches, path->boxes[i], path->boxes[i + 1]);
+        const struct walk_point low =
+            walk_gate_point(gate, (struct walk_point){gate.low, gate.low});
+        const struct walk_point high =
+            walk_gate_point(gate, (struct walk_point){gate.high, gate.high});
+        canvas_line(canvas, low, high, path_colour(planned->index), STROKE_DOTTED);
+        canvas_knot(canvas, low, none, canvas->zoom / 2 + 1, path_colour(planned->index));
+        canvas_knot(canvas, high, none, canvas->zoom / 2 + 1, path_colour(planned->index));
+    }
+}
+
+/* Draws an arrow from a goal off the floor to the place that it is clamped to. */
+static void draw_clamped(const struct overlay_canvas *canvas, const struct lab_paths *paths,
+                         const struct walk_path *path)
+{
+    if (path->reached && path->waypoint_count > 0 &&
+        !walk_point_equal(path->waypoints[path->waypoint_count - 1], paths->to))
+        canvas_arrow(canvas, paths->to, path->waypoints[path->waypoint_count - 1],
+                     solid(TONE_WHITE));
+}
+
 static void draw_routes(const struct overlay_canvas *canvas, const struct overlay_scene *scene)
 {
     if (!scene->paths || scene->paths->count == 0)
         return;
+    for (int i = 0; i < scene->paths->count; i++) {
+        draw_gates(canvas, scene, &scene->paths->paths[i]);
+        draw_clamped(canvas, scene->paths, &scene->paths->paths[i].path);
+    }
     for (int i = 0; i < scene->paths->count; i++)
         draw_path(canvas, scene->paths, i);
     draw_ends(canvas, scene->paths);
@@ -533,6 +570,7 @@ static void draw_field(const struct overlay_canvas *canvas, const struct overlay
             draw_contour(canvas, field, x, y, true, interval);
         }
     }
+    canvas_path(canvas, field->raw, field->raw_count, 0, solid(TONE_RED), STROKE_DOTTED);
     canvas_cross(canvas, field->from, 3, solid(TONE_WHITE));
 }
 
@@ -544,8 +582,12 @@ static void card_field(struct overlay_cards *cards, const struct overlay_scene *
     char title[LINE_SIZE], last[LINE_SIZE];
     int letter = cards->letter, line = cards->line;
     int width = 28 * letter;
-    struct rectangle area = cards_place(cards, width + 2 * letter, 3 * line + 2 * letter);
+    const int lines = field->raw_count > 1 ? 4 : 3;
+    struct rectangle area = cards_place(cards, width + 2 * letter, lines * line + 2 * letter);
     int x = area.left + letter, y = area.top + letter;
+    if (field->raw_count > 1)
+        cards_text(cards, x, y + 3 * line, canvas_tr(&cards->canvas, "dotted: before smoothing"),
+                   solid(TONE_RED));
     snprintf(title, sizeof title, canvas_tr(&cards->canvas, "steps from %d,%d"), (int)field->from.x,
              (int)field->from.y);
     int length = snprintf(last, sizeof last, "%d", (int)field->most);

@@ -59,7 +59,7 @@ static struct search_item search_heap_pop(struct search_heap *heap)
     }
     if (heap->count > 0)
         heap_set(heap, place, last);
-    heap->place[first.thing] = SEARCH_CLOSED;
+    heap->place[first.thing] = SEARCH_CLOSED - heap->closed++;
     return first;
 }
 
@@ -124,7 +124,7 @@ static void visit_cell(struct grid *grid, struct walk_point at, double cost, int
     int32_t cell = at.y * grid->floor->width + at.x;
     int32_t place = grid->heap.place[cell];
     double left = free_length(at, grid->to);
-    if (place == SEARCH_CLOSED ||
+    if (place <= SEARCH_CLOSED ||
         (place != SEARCH_UNSEEN && cost + left >= grid->heap.items[place].estimate))
         return;
     grid->step[cell] = (uint8_t)step;
@@ -195,6 +195,21 @@ bool grid_search(const struct walkable_mask *floor, struct walk_point from, stru
     bool reached = search(&grid, from);
     trace_back(&grid, path);
     return reached;
+}
+
+int grid_search_closed(const struct walkable_mask *floor, void *memory, int32_t *cells)
+{
+    struct grid grid;
+    int count = 0;
+    grid_place_parts(&grid, floor->width, floor->height, memory);
+    for (int32_t cell = 0; cell < floor->width * floor->height; cell++) {
+        const int32_t order = SEARCH_CLOSED - grid.heap.place[cell];
+        if (order < 0)
+            continue;
+        cells[order] = cell;
+        count++;
+    }
+    return count;
 }
 
 /* ---- nodes ---- */

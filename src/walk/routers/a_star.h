@@ -10,7 +10,10 @@
 
 /* Things (cells or nodes) are numbers 0..n-1. The heap knows the place of each waiting thing, so
  * that the thing can be moved up when a shorter path to it is found. */
-enum { SEARCH_UNSEEN = -1, SEARCH_CLOSED = -2 }; /* in place of an index in the heap */
+enum {
+    SEARCH_UNSEEN = -1, /* in place of an index in the heap */
+    SEARCH_CLOSED = -2, /* the first thing that was closed; the next is -3, and so on */
+};
 
 /* An item of the heap. The smallest estimate comes first; among equals, the item with the least
  * `left`. */
@@ -21,10 +24,10 @@ struct search_item {
 };
 
 struct search_heap {
-    int count;
+    int count, closed;         /* numbers of waiting and of closed things */
     struct search_item *items; /* has space for all things */
-    int32_t *place;            /* for each thing: its index in items, SEARCH_UNSEEN or
-                                  SEARCH_CLOSED */
+    int32_t *place;            /* for each thing: its index in items, SEARCH_UNSEEN, or
+                                  SEARCH_CLOSED and below */
 };
 
 /* The number of bytes, aligned for any type, that a search needs on a floor with width x height
@@ -38,6 +41,10 @@ size_t node_search_size(int nodes);
  * docs/walking.md 12. */
 bool grid_search(const struct walkable_mask *floor, struct walk_point from, struct walk_point to,
                  void *memory, struct cell_path *path);
+
+/* Lists the cells that the last grid_search in this memory has closed, in order, and returns their
+ * number. `cells` has space for all cells. */
+int grid_search_closed(const struct walkable_mask *floor, void *memory, int32_t *cells);
 
 /* ---- A* over points that boxes share ----
  *
@@ -54,6 +61,12 @@ struct route_node {
 static inline bool route_node_in(const struct route_node *node, int box)
 {
     return node->a == box || node->b == box;
+}
+
+/* Whether two nodes have a box in common. */
+static inline bool route_nodes_joined(const struct route_node *one, const struct route_node *other)
+{
+    return route_node_in(other, one->a) || route_node_in(other, one->b);
 }
 
 struct route_nodes {
@@ -86,7 +99,7 @@ bool node_search(struct node_search *search, void *memory);
 /* Whether the search has reached a node and knows the shortest path to it. */
 static inline bool node_search_closed(const struct node_search *search, int32_t node)
 {
-    return search->heap.place[node] == SEARCH_CLOSED;
+    return search->heap.place[node] <= SEARCH_CLOSED;
 }
 
 #endif
