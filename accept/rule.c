@@ -104,7 +104,7 @@ static bool done_or_reply_wanted(const struct rule *rule, int unused)
 bool rule_menu(struct rule *rule, int64_t limit)
 {
     return rule_until(rule, done_or_reply_wanted, 0, limit) ||
-           rule_fail(rule, "no menu came, and what is expected does not hold");
+           rule_fail(rule, "no menu came, and the expectation is not met");
 }
 
 /* ---- actions ---- */

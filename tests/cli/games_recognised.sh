@@ -1,7 +1,7 @@
 #!/bin/sh
 # A game that walkbox knows is called by its name and gets what it needs; anything else is refused in one
 # line that says what it is and what to do, with status 3.
-# Usage: which_game.sh WALKBOX SIZED_GAME DEMO SCRATCH_DIR
+# Usage: games_recognised.sh WALKBOX SIZED_GAME DEMO SCRATCH_DIR
 set -u
 walkbox=$1
 sized_game=$2
