@@ -12,7 +12,7 @@
 
 enum { CALM_FRAMES = 6 };
 
-/* ---- what is seen ---- */
+/* ---- the values compared ---- */
 
 bool condition_control(const struct condition_scope *scope)
 {

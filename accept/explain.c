@@ -110,7 +110,7 @@ static void explain_box(struct explanation *explanation)
     explanation_print(explanation);
 }
 
-/* ---- what was to be clicked ---- */
+/* ---- the target of the click ---- */
 
 static void explain_classes(struct explanation *explanation, int object)
 {

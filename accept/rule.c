@@ -172,7 +172,7 @@ bool rule_click_verb(struct rule *rule, int verb)
     return act(rule, &(struct step_action){.kind = STEP_VERB, .number = verb});
 }
 
-/* ---- what is seen ---- */
+/* ---- the state that rules look at ---- */
 
 int rule_variable(const struct rule *rule, int number)
 {

@@ -76,7 +76,7 @@ static void send_event(struct dap *dap, const char *name, cJSON *body)
     send_message(dap, event, body);
 }
 
-/* What was said so far, for an answer; sanitized line by line. */
+/* Adds the text said so far to an answer; invalid UTF-8 is replaced line by line. */
 static void add_said(struct dap *dap, cJSON *body, const char *name)
 {
     write_u8(&dap->said, 0);

@@ -225,7 +225,7 @@ static const char *rest_of(const char *here)
     return code && code < here + reason ? code : here + reason;
 }
 
-/* Makes everything that the page shows. Closes it without memory. */
+/* Makes everything that the page shows. Closes the page if memory runs out. */
 static void make_all(struct debug_panel *panel)
 {
     const struct script_slot *slots = debugger_game(panel->debugger)->world.slots;

@@ -335,7 +335,7 @@ static void add_line(struct file_coverage *file, int line, bool ran)
     file->last = line;
 }
 
-/* Says the lines of one file, which are `count` parts from `parts` on. */
+/* Reports the lines of one file: `count` parts from `parts` on. */
 static bool say_file(const struct debug_out *out, struct code_line **parts, int count)
 {
     struct file_coverage file = {.json = out->json};
