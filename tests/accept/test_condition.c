@@ -1,4 +1,4 @@
-/* Conditions of steps: each in a game where it does not hold, and in one where it does. */
+/* Conditions of steps: each in a game where it is not met, and in a game where it is met. */
 #include <stdio.h>
 #include <string.h>
 

@@ -148,7 +148,7 @@ static void without_memory_the_game_continues(void **state)
     assert_int_equal(memory.blocks, 0);
 }
 
-/* ---- a made game: what scripts bring about ---- */
+/* ---- a made game: effects of scripts ---- */
 
 /* Script 2 is this; the others end at once. */
 static walkbox_game *open_made(const uint8_t *code, size_t size)
