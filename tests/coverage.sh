@@ -32,7 +32,7 @@ awk -v root="$PWD/" '
         split(part, folders, "/")
         part = folders[1] == "src" ? folders[1] "/" folders[2] : folders[1]
         # The program and its window are counted apart, since most tests look at them from outside.
-        if (folders[3] ~ /^(cli|session|playback|commands|window|sdl)$/)
+        if (folders[3] ~ /^(commands|history|session|window)$/)
             part = part "/" folders[3]
     }
     /^DA:/ {

@@ -9,7 +9,7 @@ wrong() {
 }
 
 # reports STATUS PATTERN ARGUMENTS..: the program ends with that status and one line of error, soon. What it prints is
-# saved in the files out and err of the current folder. `tag` may say what the program is tried with.
+# saved in the files out and err of the current folder. `tag` may name the input of the program.
 reports() {
     status=$1 pattern=$2
     shift 2

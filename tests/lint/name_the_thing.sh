@@ -3,21 +3,21 @@
 #
 #     name_the_thing.sh SOURCE_DIR [FILE_OR_FOLDER...]
 #
-# It reads comments, messages (the strings of src, assets-tools, accept and bench), guides (*.md without code) and names
-# of tests (of ctest, and of functions for cmocka), each as one text, so that a pattern may match over the end of a line.
-# It prints FILE:LINE: PATTERN: LINE, INSTEAD for each place, and on standard error a table of the words and places of
-# each folder; words of names are not counted. It fails if a pattern has more places in 1,000 words than it is allowed.
-# Without files, it reads all that we write in English.
+# It reads comments (in scripts and sources of games, too), messages (the strings of src, assets-tools, accept and
+# bench), guides (*.md without code) and names of tests (of ctest, and of functions for cmocka), each as one text, so that
+# a pattern may match over the end of a line. It prints FILE:LINE: PATTERN: LINE, INSTEAD for each place, and on standard
+# error a table of the words and places of each folder; words of names are not counted. It fails if a pattern has more
+# places in 1,000 words than it is allowed. Without files, it reads all that we write in English.
 set -eu
 rules=$(cd "$(dirname "$0")" && pwd)/name_the_thing.txt
 cd "$1"
 shift
-[ $# -gt 0 ] || set -- README.md CONTRIBUTING.md SECURITY.md docs src assets-tools accept bench cmake examples run test tests
+[ $# -gt 0 ] || set -- README.md CONTRIBUTING.md SECURITY.md docs src assets-tools accept bench cmake demo examples run test tests
 lists=$(mktemp -d)
 trap 'rm -rf "$lists"' EXIT
 
 # Test data other than guides and the lint's own files are left out.
-find "$@" -type f | grep -E '\.(c|h|def|js|mjs|css|sh|py|cmake|md|in|bash)$|(^|/)(CMakeLists\.txt|run|test)$' |
+find "$@" -type f | grep -E '\.(c|h|def|js|mjs|css|scr|sh|py|cmake|md|in|bash)$|(^|/)(CMakeLists\.txt|run|test)$|^(demo|assets-tools)/.*\.txt$' |
     grep -vE '(^|/)tests/(data|fuzz/corpus|fuzz/words)/.*\.([^m].*|m[^d].*)$|(^|/)tests/lint/name_the_thing' |
     sort >"$lists/files"
 LC_ALL=C awk -v rules="$rules" -v lists="$lists" '
@@ -83,7 +83,7 @@ LC_ALL=C awk -v rules="$rules" -v lists="$lists" '
         text_file = FILENAME
         in_comment = in_code = in_doc = 0
         language = "hash"
-        if (FILENAME ~ /\.(c|h|def|js|mjs|css)$/) language = "c"
+        if (FILENAME ~ /\.(c|h|def|js|mjs|css|scr)$/) language = "c"
         else if (FILENAME ~ /\.md$/) language = "guide"
         strings = FILENAME !~ /(^|\/)tests\// && FILENAME ~ /\.(c|h|def)$/
         parts = split(FILENAME, part_of, "/")

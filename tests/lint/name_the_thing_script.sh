@@ -95,7 +95,10 @@ x = 1  # of the room
 END
 echo '// of the room' >tests/a.mjs
 echo '# the room, else nothing' >tests/CMakeLists.txt
-look src docs tests
+mkdir -p demo
+echo 'say(ego, "That of the box."); // the scale is that of the box' >demo/a.scr
+echo 'box 1 0,0 # of the room' >demo/room.txt
+look src docs tests demo
 found src/message.c:2 that-of
 found docs/guide.md:4 file-of
 found tests/a.sh:3 that-of
@@ -104,10 +107,12 @@ found tests/a.py:2 that-of
 found tests/a.py:3 begins-with-of
 found tests/a.mjs:1 begins-with-of
 found tests/CMakeLists.txt:1 else
-[ "$(wc -l <found)" -eq 8 ] || wrong "other places are found"
+found demo/a.scr:1 that-of
+found demo/room.txt:1 begins-with-of
+[ "$(wc -l <found)" -eq 10 ] || wrong "other places are found"
 
 # Code, quoted code, strings of tests, and texts that only look similar.
-rm -r src docs tests
+rm -r src docs tests demo
 mkdir -p src docs tests/data
 cat >src/good.c <<'END'
 #include "that of.h"
