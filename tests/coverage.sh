@@ -13,6 +13,7 @@ find build/coverage -name '*.gcda' -exec rm {} +
 say "testing"
 status=0
 ctest --preset coverage -j "$(nproc)" -LE 'scummvm|slow|lint' || status=$?
+rm -rf "${TMPDIR:-/tmp}/walkbox-gcov"
 
 say "counting"
 found=build/coverage/found.info

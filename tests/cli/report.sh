@@ -131,7 +131,7 @@ fi
 limited() {
     (
         trap '' XFSZ
-        ulimit -f 2
+        small_disk 2
         exec "$walkbox" run "$scratch/soon" --frames 50 --report "$scratch/full" >/dev/null
     )
 }
