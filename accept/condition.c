@@ -12,7 +12,7 @@
 
 enum { CALM_FRAMES = 6 };
 
-/* ---- what is seen ---- */
+/* ---- the values compared ---- */
 
 bool condition_control(const struct condition_scope *scope)
 {
@@ -188,9 +188,9 @@ void condition_format(const struct condition_scope *scope, const struct step_con
         add_value(&line, &names, form->value, &condition->values[i]);
     }
     if (condition_holds(scope, condition))
-        text_line_add(&line, " holds");
+        text_line_add(&line, " met");
     else if (condition->comparison == COMPARE_NONE)
-        text_line_add(&line, " does not hold");
+        text_line_add(&line, " not met");
     else
         text_line_add(&line, ", saw %s",
                       names_write(&names, form->value, seen(scope, condition), true, name));

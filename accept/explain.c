@@ -16,7 +16,7 @@ static void explain_conditions(struct explanation *explanation)
         char text[CONDITION_TEXT_SIZE];
         condition_format(&explanation->accept->scope, &step->conditions[i], text);
         explanation_begin(explanation);
-        text_line_add(&explanation->line, "expected: %s", text);
+        text_line_add(&explanation->line, "expectation: %s", text);
         explanation_print(explanation);
     }
 }
@@ -110,7 +110,7 @@ static void explain_box(struct explanation *explanation)
     explanation_print(explanation);
 }
 
-/* ---- what was to be clicked ---- */
+/* ---- the target of the click ---- */
 
 static void explain_classes(struct explanation *explanation, int object)
 {

@@ -32,7 +32,7 @@ enum {
     SCROLLS_MAX = 20,
 };
 
-/* ---- what is known, and what is wanted ---- */
+/* ---- lines known and wanted ---- */
 
 static bool knows_answer(const struct rule *rule, int number)
 {

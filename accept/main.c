@@ -23,11 +23,11 @@
 
 struct accepting {
     struct progress progress;
-    /* what the options say */
+    /* from the options */
     struct start_options start;
     bool play_on;
     const char *shots, *record, *save, *keep, *from, *to;
-    /* what is in use */
+    /* in use while the steps run */
     struct arena arena;
     struct script_files files;
     struct step_file steps;
@@ -39,7 +39,7 @@ struct accepting {
     int status; /* status of writing files, CLI_DONE if all were written */
 };
 
-/* ---- what the hand reports ---- */
+/* ---- reports of the hand ---- */
 
 static void given(void *context, const struct game *game, const struct game_event *event)
 {

@@ -26,7 +26,7 @@ struct known {
 struct search {
     const struct step_names *names;
     enum thing kind;
-    int room; /* the one looked at */
+    int room; /* room whose names are read */
     struct words words;
 };
 

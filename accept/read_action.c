@@ -25,7 +25,7 @@ const char *step_rule_name(enum step_rule rule)
     return rule < RULE_COUNT ? rules[rule].name : "?";
 }
 
-/* ---- what is clicked ---- */
+/* ---- targets of clicks ---- */
 
 static bool read_place(const struct step_reader *reader, struct word *rest,
                        struct step_target *target)

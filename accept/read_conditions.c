@@ -45,7 +45,7 @@ static bool is_condition(struct word name)
     return find_form(name, false) || find_form(name, true);
 }
 
-/* ---- what it is compared with ---- */
+/* ---- comparisons ---- */
 
 static bool read_comparison(const struct step_reader *reader, struct word *rest,
                             struct step_condition *condition)

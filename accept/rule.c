@@ -104,7 +104,7 @@ static bool done_or_reply_wanted(const struct rule *rule, int unused)
 bool rule_menu(struct rule *rule, int64_t limit)
 {
     return rule_until(rule, done_or_reply_wanted, 0, limit) ||
-           rule_fail(rule, "no menu came, and what is expected does not hold");
+           rule_fail(rule, "no menu came, and the expectation is not met");
 }
 
 /* ---- actions ---- */
@@ -172,7 +172,7 @@ bool rule_click_verb(struct rule *rule, int verb)
     return act(rule, &(struct step_action){.kind = STEP_VERB, .number = verb});
 }
 
-/* ---- what is seen ---- */
+/* ---- the state that rules look at ---- */
 
 int rule_variable(const struct rule *rule, int number)
 {

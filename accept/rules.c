@@ -21,5 +21,5 @@ bool rule_follow(struct rule *rule)
     if (!functions[rule->step->action.rule](rule))
         return false;
     return rule_until(rule, holds, 0, STEP_LIMIT_DEFAULT) ||
-           rule_fail(rule, "the rule came to its end, but what is expected does not hold");
+           rule_fail(rule, "the rule came to its end, but its expectation is not met");
 }

@@ -45,7 +45,7 @@ bool rule_highest(struct rule *rule)
 /* ---- the ship ---- */
 
 enum {
-    OFFERED = 204,      /* what was offered last */
+    OFFERED = 204,      /* last offer */
     THREATS = 220,      /* number of ego's threats to go */
     THREATS_USEFUL = 3, /* a fourth ends the talk */
     OFFER_FIRST = 120,  /* the lowest offer; 121, 122 and 123 are higher offers */

@@ -23,7 +23,7 @@ struct diagnostics {
     void (*report)(void *context, const char *line);
     bool quiet;          /* warnings are only counted */
     const char *program; /* borrowed; precedes errors about a whole file; may be NULL */
-    /* Called for each file wanted, even a missing one; may be NULL. */
+    /* Called for each file wanted, even if it is missing; may be NULL. */
     void (*reads)(void *context, const char *path);
     int errors, warnings;
 };

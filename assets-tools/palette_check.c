@@ -138,7 +138,7 @@ static void check_objects(const struct room_source *source, struct source_contex
 }
 
 /* Warns of white from slot 16 on, if more than a few pixels have it: the engine does not show it
- * (docs/pictures.md). */
+ * (docs/rooms.md). */
 static void check_white(const struct room_source *source, struct source_context *context)
 {
     enum { SEEN_PART = 1000 };

@@ -1,4 +1,4 @@
-/* Files carried inside the program: library scripts for `include <NAME>;` (docs/verbs.md), and
+/* Files carried inside the program: library scripts for `include <NAME>;` (docs/script.md), and
  * "midi", the instruments of MIDI files (docs/songs.md). */
 #ifndef WALKBOX_ASSETS_TOOLS_SCRIPT_LIBRARY_H
 #define WALKBOX_ASSETS_TOOLS_SCRIPT_LIBRARY_H

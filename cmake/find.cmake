@@ -1,5 +1,5 @@
-# walkbox_find(PREFIX [REQUIRED] MODULE PACKAGE TARGET): finds a library, by pkg-config as on Linux, or by the files that
-# CMake's own packages bring, as vcpkg has them. It sets what pkg_check_modules(PREFIX IMPORTED_TARGET MODULE) would:
+# walkbox_find(PREFIX [REQUIRED] MODULE PACKAGE TARGET): finds a library, by pkg-config as on Linux, or by the files of
+# CMake's own packages, as in vcpkg. It sets the variables of pkg_check_modules(PREFIX IMPORTED_TARGET MODULE):
 # PREFIX_FOUND, PREFIX_LINK_LIBRARIES, PREFIX_INCLUDE_DIRS, and the target PkgConfig::PREFIX.
 find_package(PkgConfig QUIET)
 

@@ -1,7 +1,6 @@
-# What makes faults of memory harder to use, in builds for players: Release and RelWithDebInfo without
+# Flags that make memory errors harder to exploit, in builds for players: Release and RelWithDebInfo without
 # sanitizers, which do the same and more. Each flag is used where the compiler, the linker and the processor
-# know it. The test `hardened` looks for what they leave in the programs; tests/reliability.md says what they
-# cost.
+# know it. The test `hardened` looks for their traces in the programs; tests/reliability.md has their cost.
 include(CheckCCompilerFlag)
 include(CheckLinkerFlag)
 include(CheckPIESupported)

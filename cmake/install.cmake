@@ -1,7 +1,7 @@
-# Installs the programs with the demo, the guides and what desktops and shells want (component `runtime`), and the
+# Installs the programs with the demo, the guides and files for desktops and shells (component `runtime`), and the
 # library for other programs (component `dev`), which find it with `pkg-config --cflags --libs walkbox`, or with
 # find_package(walkbox) and target_link_libraries(... walkbox::walkbox). Only the public headers are installed.
-# Nothing installed knows its prefix but what man pages say: the tree can be moved, and DESTDIR works.
+# Only man pages know the prefix: the installed tree can be moved, and DESTDIR works.
 include(CMakePackageConfigHelpers)
 
 # ---- dev
@@ -84,7 +84,7 @@ endif()
 install(CODE "set(WALKBOX_GUIDES \"${CMAKE_INSTALL_DOCDIR}\")" COMPONENT runtime)
 install(SCRIPT cmake/installed_guides.cmake COMPONENT runtime)
 
-# ---- what desktops want
+# ---- files for desktops
 configure_file(cmake/desktop/walkbox.metainfo.xml.in ${PROJECT_BINARY_DIR}/pages/${WALKBOX_APP_ID}.metainfo.xml
                @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/pages/${WALKBOX_APP_ID}.metainfo.xml

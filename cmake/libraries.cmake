@@ -1,7 +1,7 @@
 # late_library(TARGET SONAME PREFIX): has the target load a library at run time instead of linking it.
 # PREFIX is the prefix of the pkg_check_modules that found the library: its headers are given to the target, and
-# SONAME is defined as the name under which systems install what programs link (such as
-# "libsndfile.so.1"), so that the layout of structs and the file that is loaded belong together.
+# SONAME is defined as the name of the installed library file (such as "libsndfile.so.1"), so that the
+# layout of structs and the loaded file belong together.
 # The global property WALKBOX_LATE_LIBRARIES lists these names: the program itself does
 # not show makers of packages that it needs them.
 function(late_library target soname prefix)

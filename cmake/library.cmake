@@ -4,7 +4,7 @@
 set(parts walkbox_api walkbox_machine walkbox_core)
 set_target_properties(${parts} PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
 
-# ---- shared: everything is compiled with hidden visibility, except what walkbox.h marks WALKBOX_API
+# ---- shared: everything is compiled with hidden visibility, except declarations marked WALKBOX_API
 set(objects "")
 foreach(part ${parts})
     list(APPEND objects $<TARGET_OBJECTS:${part}>)

@@ -1,5 +1,5 @@
 # Packages: `cpack` in the build folder. On Debian and its relatives three of them, as users expect: walkbox (the
-# programs), libwalkbox0 (the library) and libwalkbox-dev; the preset `package` builds what they hold
+# programs), libwalkbox0 (the library) and libwalkbox-dev; the preset `package` builds their files
 # (cmake/releasing.md). Elsewhere an archive.
 file(STRINGS CHANGELOG.md newest REGEX "^## " LIMIT_COUNT 1)
 set(WALKBOX_PACKAGE_VERSION ${PROJECT_VERSION})

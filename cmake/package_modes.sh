@@ -1,6 +1,6 @@
 #!/bin/sh
-# A .deb is an archive of ar with three members, and CPack gives these the permissions of new files of
-# the user who builds. Here they all get those that dpkg-deb writes. Usage: package_modes.sh FILE.deb...
+# A .deb is an archive of ar with three members, and CPack gives them the permissions of new files of
+# the user who builds. Here all get the permissions that dpkg-deb writes. Usage: package_modes.sh FILE.deb...
 set -eu
 for deb in "$@"; do
     at=8 # after the letters "!<arch>" and a newline

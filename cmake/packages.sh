@@ -11,7 +11,7 @@ fail() {
     exit 1
 }
 
-# need_packages NAME...: installs the missing ones of these Debian packages, as root or with sudo. On
+# need_packages NAME...: installs these Debian packages if they are missing, as root or with sudo. On
 # other systems, and without root and sudo, it only prints their names and returns true: a build or a
 # test then shows what is really missing. If apt-get fails, the script ends (in a subshell, that alone).
 need_packages() {
@@ -98,7 +98,7 @@ need_packages_for_tests() {
     (need_packages chromium) || say "there is no Chromium: the page will not be tried in it"
     (need_packages firefox-esr) || say "there is no Firefox: the page will not be tried in it"
     (need_packages webkit2gtk-driver) || say "there is no WebKit: the page will not be tried in it"
-    # They look at the packages and at what is installed for desktops and shells.
+    # Tests of the packages and of installed files for desktops and shells use these.
     (need_packages dpkg-dev fakeroot lintian mmdebstrap desktop-file-utils appstream man-db groff mandoc bash zsh fish) ||
         say "not all checkers of packages are there: some tests of installing will be skipped"
     # It counts instructions.
@@ -113,13 +113,13 @@ need_packages_for_tests() {
     (need_packages doxygen) || say "there is no Doxygen: no reference pages will be made"
 }
 
-# build_made PRESET: builds all of what is configured. Only a terminal sees how far it is.
+# build_made PRESET: builds a configured preset. Progress is shown only on a terminal.
 build_made() {
     if [ -t 1 ]; then cmake --build --preset "$1"; else cmake --build --preset "$1" -- --quiet; fi
 }
 
 # build_preset PRESET [OPTION...]: configures build/PRESET, giving the options to cmake, and builds it.
-# If that fails it prints what went wrong and returns false.
+# If that fails, prints the errors and returns false.
 build_preset() {
     preset=$1
     shift

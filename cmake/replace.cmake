@@ -1,5 +1,5 @@
-# walkbox_replace(VARIABLE FROM TO FILE): replaces FROM, which the text in the variable has from FILE, wherever it is
-# there; a text without it ends the build, since it is not what the change was made for.
+# walkbox_replace(VARIABLE FROM TO FILE): replaces every FROM in the text of the variable, which was read from FILE. A
+# text without FROM ends the build, since the change was made for another text.
 function(walkbox_replace variable from to file)
     string(REPLACE "${from}" "${to}" made "${${variable}}")
     if(made STREQUAL "${${variable}}")

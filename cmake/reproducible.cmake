@@ -1,5 +1,5 @@
 # The same sources make the same bytes, in whatever folder they are built: paths of the build become ".", objects
-# are put into archives without dates and users, and what carries a date takes it from source_day.cmake. The test
+# are put into archives without dates and users, and files with a date take it from source_day.cmake. The test
 # `install/reproducible` builds twice and compares.
 include(CheckCCompilerFlag)
 check_c_compiler_flag(-ffile-prefix-map=/a=/b WALKBOX_HAS_PREFIX_MAP)

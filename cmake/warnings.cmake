@@ -4,7 +4,7 @@ target_compile_options(
     walkbox_warnings
     INTERFACE -Wall
               -Wextra
-              -Wpedantic # enums beyond int, for one: what type their other names have depends on the compiler
+              -Wpedantic # for example enums beyond int: the type of their other names depends on the compiler
               -Wshadow
               -Wconversion
               -Wsign-conversion
@@ -13,10 +13,10 @@ target_compile_options(
               -Wvla
               -Wwrite-strings
               -Wundef)
-if(MINGW) # The C library's own printf does not know %zu; the one that does is not known to the warning.
+if(MINGW) # The C library's own printf does not know %zu; the warning does not know MinGW's printf, which does.
     add_compile_definitions(__USE_MINGW_ANSI_STDIO=1)
     target_compile_options(walkbox_warnings INTERFACE -Wno-format -Wno-format-extra-args)
-    # Headers for what it lacks of POSIX.
+    # Headers for missing parts of POSIX.
     include_directories(SYSTEM ${PROJECT_SOURCE_DIR}/cmake/windows)
     add_compile_options(-include ${PROJECT_SOURCE_DIR}/cmake/windows/edge.h)
 endif()

@@ -1,4 +1,5 @@
-/* Golden pictures: compares what a test draws with a palette PNG that somebody has checked by eye.
+/* Golden pictures: compares the picture of a test with a palette PNG that somebody has checked by
+ * eye.
  *
  * When they differ, three pictures are left in the test output folder: NAME-expected.png,
  * NAME-actual.png and NAME-difference.png, the last enlarged, with equal pixels dark and the

@@ -1,4 +1,4 @@
-/* Costumes: read from costume.txt and its pictures, and encoded. From: docs/pictures.md. */
+/* Costumes: read from costume.txt and its pictures, and encoded. From: docs/rooms.md. */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_ART_SOURCE_H
 #define WALKBOX_ASSETS_TOOLS_ART_ART_SOURCE_H
 
@@ -31,7 +31,7 @@ bool costume_source_read(struct costume *costume, struct costume_colours *colour
 /* Appends a COST block. Returns false if the block is too long for its 16-bit offsets. */
 bool costume_encode(struct bytes_writer *writer, const struct costume *costume);
 
-/* Charsets: read from font.txt and its pictures, and encoded. From: docs/pictures.md,
+/* Charsets: read from font.txt and its pictures, and encoded. From: docs/rooms.md,
  * docs/formats.md 6. */
 
 /* Reads a font's text file; its pictures are in the same folder. Reports all errors. Returns false

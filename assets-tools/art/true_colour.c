@@ -9,7 +9,7 @@
 enum {
     FAR_OFF = 40,     /* out of 255; smaller differences are hardly visible */
     SEEN_PART = 1000, /* a colour with less than 1/1000 of the pixels is invisible */
-    WHITE_MIN = 0xFC, /* whiter colours from slot 16 on are not shown (docs/pictures.md) */
+    WHITE_MIN = 0xFC, /* whiter colours from slot 16 on are not shown (docs/rooms.md) */
 };
 
 /* ---- counting ---- */

@@ -1,4 +1,4 @@
-/* Assigns palette slots to the colours of true-colour pictures. From: docs/pictures.md, "Pictures
+/* Assigns palette slots to the colours of true-colour pictures. From: docs/rooms.md, "Pictures
  * in true colour". */
 #ifndef WALKBOX_ASSETS_TOOLS_ART_TRUE_COLOUR_H
 #define WALKBOX_ASSETS_TOOLS_ART_TRUE_COLOUR_H
@@ -70,7 +70,7 @@ struct colour_map colours_match(const struct colour_list *list, const struct col
 void colours_fill(uint8_t *pixels, const struct source_image *picture, struct rectangle part,
                   const struct colour_map *map, int see_through, uint8_t clear);
 
-/* Whether an engine shows the colour 0xRRGGBB only in the slots of text (docs/pictures.md). */
+/* Whether an engine shows the colour 0xRRGGBB only in the slots of text (docs/rooms.md). */
 bool colour_is_white(uint32_t colour);
 
 /* Whether two colours 0xRRGGBB differ at a glance. */

@@ -1,6 +1,6 @@
 /* Turns a Standard MIDI File into a song. Its channels become the parts of the same number. Each
- * kind of drum of channel 10 becomes a part of its own, as far as there are unused parts. From:
- * MIDI 1.0 and General MIDI. */
+ * kind of drum of channel 10 becomes a separate part, as far as there are unused parts. From: MIDI
+ * 1.0 and General MIDI. */
 #include <string.h>
 #include <strings.h>
 
@@ -231,7 +231,8 @@ static void set_instrument(struct song_midi *midi, uint32_t tick, int part,
                            const struct part_state *state)
 {
     add(midi, song_instrument_message(tick, part, state->instrument));
-    set_control(midi, tick, part, MIDI_CONTROL_VOLUME, state->volume); /* some players lose it */
+    set_control(midi, tick, part, MIDI_CONTROL_VOLUME,
+                state->volume); /* some players lose the volume */
 }
 
 /* Changes the values of a part that differ. */

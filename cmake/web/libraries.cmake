@@ -1,4 +1,4 @@
-# Small before fast; site.cmake lists what is hot.
+# Size counts more than speed; site.cmake lists the hot code.
 add_compile_options(-Oz -msign-ext -mmutable-globals)
 
 # The libraries that are in the page, from the sources of Debian's packages (sources.txt).

@@ -1,4 +1,4 @@
-# Makes the folder SITE from the page's sources in PAGE and what is in BUILD (site.cmake).
+# Makes the folder SITE from the page's sources in PAGE and the files in BUILD (site.cmake).
 file(REMOVE_RECURSE ${SITE})
 file(COPY ${PAGE}/ DESTINATION ${SITE})
 file(COPY_FILE ${BUILD}/walkbox ${BUILD}/walkbox.wasm)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Draws the pictures of the browser and the box editor for docs/inspect.md and docs/boxes.md, and boxes.png of
 # docs/rooms.md: make.sh BROWSE_KEYS DEMO WALKBOX, with their whole paths; browse_keys is a program of the tests. No
-# script takes console.png and web.png; manual.sh takes the others. It needs ImageMagick.
+# script takes web.png; manual.sh takes the others. It needs ImageMagick.
 set -eu
 browse_keys=$1
 demo=$2

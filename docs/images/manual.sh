@@ -1,5 +1,8 @@
 #!/bin/sh
-# Takes the pictures of docs/manual.md, and walk.gif of README.md: manual.sh WALKBOX DEMO [NAME...]
+# Takes the pictures manual-*.png of docs/manual.md and docs/inspect.md, and walk.gif of README.md:
+#
+#     manual.sh WALKBOX DEMO [NAME...]
+#
 # It opens the window on a display of its own (Xvfb), presses keys (xdotool), and takes what is seen (ImageMagick).
 # With names, only those pictures are taken again. Nothing waits for a time: all steps wait for what is on the screen,
 # and end with a sentence when it does not come.
@@ -185,6 +188,22 @@ if wanted walk; then
     convert -delay 10 -loop 0 $tree/walk-*.png -crop 640x288+0+0 +repage +dither -remap $tree/colours.png \
         -layers Optimize "$here/walk.gif"
     [ "$wanted" != " walk " ] || exit 0
+fi
+
+# A walk over the cliff in the console, five frames after its beginning. The number of the frame is by chance.
+if wanted readout; then
+    begin "$demo" --room 1
+    press 5 m
+    press 100 ctrl+alt+d
+    for command in 'walk 300,120' 'step 5' 'actor 1'; do
+        xdotool type --delay 60 "$command"
+        press 5 Return
+    done
+    still
+    take readout
+    press 100 Escape
+    end
+    [ "$wanted" != " readout " ] || exit 0
 fi
 
 save_after '1.026 do 6 actor 3' 500 $tree/tavern

@@ -53,8 +53,9 @@ void game_treat_as(struct game *game, enum known_game known);
 bool game_use_patch(struct game *game, const char *file, struct byte_view patch,
                     struct fault *fault);
 
-/* Replaces what the host gives: pass a changed copy of `game->host`. Call it between two frames. A
- * new sound device plays from now on; a new text speed is set as by game_set_text_speed. */
+/* Replaces the host's settings and services: pass a changed copy of `game->host`. Call it between
+ * two frames. A new sound device plays from now on; a new text speed is set as by
+ * game_set_text_speed. */
 void game_set_host(struct game *game, const struct game_host *host);
 
 /* All damage in the files since the game was opened, including damage in the caches and the

@@ -57,9 +57,9 @@ static inline struct rectangle rectangle_join(struct rectangle a, struct rectang
 /* Moves the picture up by 0 to SCREEN_HEIGHT rows. Free rows at the bottom get colour 0. */
 static inline void frame_raise(struct frame *frame, int rows)
 {
-    size_t gone = (size_t)rows * SCREEN_WIDTH;
-    memmove(frame->pixels, frame->pixels + gone, sizeof frame->pixels - gone);
-    memset(frame->pixels + sizeof frame->pixels - gone, 0, gone);
+    size_t freed = (size_t)rows * SCREEN_WIDTH;
+    memmove(frame->pixels, frame->pixels + freed, sizeof frame->pixels - freed);
+    memset(frame->pixels + sizeof frame->pixels - freed, 0, freed);
 }
 
 #endif

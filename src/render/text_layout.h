@@ -11,7 +11,7 @@ enum {
     TEXT_CHARSET_LIMIT = 64, /* charsets have ids 0..63 */
     TEXT_COLOR_NONE = 255,   /* value of a colour item that restores the text's own colour */
     TEXT_RIGHT_EDGE = SCREEN_WIDTH - 1,
-    /* Padding in names that scripts may replace by longer ones: invisible, without width. */
+    /* Padding in names that scripts may replace by longer names: invisible, without width. */
     TEXT_PADDING = '@',
 };
 

@@ -1,5 +1,5 @@
 /* The voice list of the Special Editions (speech.info) has a wave for each page of each line in the
- * classic game. A page is found by its text and place. From: docs/speech.md 2. */
+ * classic game. A page is found by its text and place. From: docs/real-games.md 5. */
 #ifndef WALKBOX_RESOURCE_SPEECH_INFO_H
 #define WALKBOX_RESOURCE_SPEECH_INFO_H
 

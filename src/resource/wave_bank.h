@@ -1,5 +1,5 @@
 /* Wave banks (.xwb) hold the sound of the Special Editions, and sound banks (.xsb) the names of
- * waves. A bank may have gigabytes, so it is read in pieces. From: docs/speech.md 2. */
+ * waves. A bank may have gigabytes, so it is read in pieces. From: docs/real-games.md 5. */
 #ifndef WALKBOX_RESOURCE_WAVE_BANK_H
 #define WALKBOX_RESOURCE_WAVE_BANK_H
 

@@ -214,7 +214,7 @@ static void walks_are_repeated_while_ego_makes_progress(void **state)
                    "2 | 0 | walk 240,100 | near 3,3 | 900 | -");
     expect_ok(&playing, 0);
     assert_int_equal(var_get(&playing.game->world, CLICK_COUNT), 2);
-    expect_failure(&playing, 1, "after 900 jiffies: near 3,3 does not hold");
+    expect_failure(&playing, 1, "after 900 jiffies: near 3,3 not met");
     close_steps(&playing);
 }
 
@@ -280,7 +280,7 @@ static void the_pointer_rests_until_the_game_reads_it(void **state)
     close_steps(&playing);
 }
 
-static void a_game_may_want_a_verb_for_walks(void **state)
+static void a_game_may_need_a_verb_for_walks(void **state)
 {
     (void)state;
     struct playing playing;
@@ -546,8 +546,8 @@ static void failed_conditions_are_reported_with_the_values_seen(void **state)
                     "4 | 2 | walk 101 | - | 0 | m\n5 | 1 | check | room=1 & box=1 | 0 | -\n"
                     "6 | 0 | rule town | room=85 | 0 | -");
     expect_failure(&playing, 0, "after 120 jiffies: room=room2, saw 1 (room1); bit(9)=1, saw 0");
-    expect_report(&playing, "expected: room=room2, saw 1 (room1)\nexpected: userput holds\n"
-                            "expected: var(300)=1,3 holds\nexpected: bit(9)=1, saw 0\n"
+    expect_report(&playing, "expectation: room=room2, saw 1 (room1)\nexpectation: userput met\n"
+                            "expectation: var(300)=1,3 met\nexpectation: bit(9)=1, saw 0\n"
                             "room 1 (room1), camera at 160, frame ");
     expect_report(&playing, "ego: actor 1 in room 1 (room1) at 60,100, box 1, costume 1, stands\n");
     expect_report(&playing, "verbs on: 1 2\nscripts: 1 at 0x");
@@ -556,7 +556,7 @@ static void failed_conditions_are_reported_with_the_values_seen(void **state)
     expect_report(&playing, "input goes to script 3, sentences to script ");
     expect_report(&playing, "object 101: owner 15, state 0, classes none, drawn at 32,0 to "
                             "47,7 of the room, hit at 40,4 of the screen\n");
-    expect_failure(&playing, 1, "menu does not hold");
+    expect_failure(&playing, 1, "menu not met");
     expect_failure(&playing, 2, "the step begins in room 2 (room2), but ego is in room 1 (room1)");
     assert_int_equal(accept_step(&playing.accept, 3), ACCEPT_LEFT_OUT);
     expect_ok(&playing, 4);
@@ -572,7 +572,7 @@ static void a_shown_text_is_reported(void **state)
         .script_2 = ONCE("print 255 .text \"Hear\\nme\"\n"), .script_3 = CLICK_SCRIPT};
     struct playing playing;
     open_with(&playing, &pieces, HEAD "1 | 0 | wait | text & notext | 6 | -");
-    expect_failure(&playing, 0, "notext does not hold");
+    expect_failure(&playing, 0, "notext not met");
     expect_report(&playing, "text, printed (255): \"Hear me\"\n");
     close_steps(&playing);
 }
@@ -590,11 +590,11 @@ static void the_screen_content_is_reported(void **state)
     open_with(&playing, &pieces,
               "# uses: pointer 0\n# uses: map 1\n1 | 0 | check | nomenu | 0 | -\n"
               "2 | 0 | do 2 101 | nomenu | 60 | -");
-    expect_failure(&playing, 0, "nomenu does not hold");
+    expect_failure(&playing, 0, "nomenu not met");
     expect_report(&playing, "text, printed (255): \"lake\", which does not wait\n"
                             "replies: 121 \"Yes, I do\"\n");
     expect_report(&playing, "hand: has not clicked; ");
-    expect_failure(&playing, 1, "nomenu does not hold");
+    expect_failure(&playing, 1, "nomenu not met");
     expect_report(&playing, "hand: clicked 40,4 of the screen 61 jiffies ago; ");
     close_steps(&playing);
 }
@@ -646,7 +646,7 @@ int main(void)
         cmocka_unit_test(shut_doors_are_opened_with_d),
         cmocka_unit_test(doors_shut_by_others_are_opened_again),
         cmocka_unit_test(the_pointer_rests_until_the_game_reads_it),
-        cmocka_unit_test(a_game_may_want_a_verb_for_walks),
+        cmocka_unit_test(a_game_may_need_a_verb_for_walks),
         cmocka_unit_test(an_object_is_clicked_at_an_uncovered_place),
         cmocka_unit_test(a_name_on_the_map_is_no_waiting_text),
         cmocka_unit_test(a_passage_is_used_when_no_walk_leads_on),

@@ -1,4 +1,4 @@
-/* Conditions of steps: each in a game where it does not hold, and in one where it does. */
+/* Conditions of steps: each in a game where it is not met, and in a game where it is met. */
 #include <stdio.h>
 #include <string.h>
 
@@ -111,7 +111,7 @@ static const struct {
     {"owner(566)=ego", set_owner, "owner(566)=ego, saw 0"},
     {"owner(566)!=ego", set_owner, NULL},
     {"state(564)=1", set_state, "state(564)=1, saw 0"},
-    {"class(569,18)", set_class, "class(569,18) does not hold"},
+    {"class(569,18)", set_class, "class(569,18) not met"},
     {"noclass(569,18)", set_class, NULL},
     {"x(7)>260", set_place, "x(7)>260, saw 0"},
     {"y(7)<99", set_place, NULL},
@@ -119,20 +119,20 @@ static const struct {
     {"costume(7)=4", set_costume, "costume(7)=4, saw 0"},
     {"box=7", set_box, "box=7, saw 0"},
     {"box!=7", set_box, NULL},
-    {"near 6,8", set_ego_place, "near 6,8 does not hold"},
-    {"moved", set_ego_place, "moved does not hold"},
-    {"moved", set_room, "moved does not hold"},
-    {"verb(122)", set_reply, "verb(122) does not hold"},
-    {"menu", set_reply, "menu does not hold"},
+    {"near 6,8", set_ego_place, "near 6,8 not met"},
+    {"moved", set_ego_place, "moved not met"},
+    {"moved", set_room, "moved not met"},
+    {"verb(122)", set_reply, "verb(122) not met"},
+    {"menu", set_reply, "menu not met"},
     {"nomenu", set_reply, NULL},
-    {"text", set_text, "text does not hold"},
-    {"text", set_lasting_text, "text does not hold"},
+    {"text", set_text, "text not met"},
+    {"text", set_lasting_text, "text not met"},
     {"notext", set_text, NULL},
-    {"script(251)", set_script, "script(251) does not hold"},
+    {"script(251)", set_script, "script(251) not met"},
     {"noscript(251)", set_script, NULL},
     {"noscene", set_scene, NULL},
-    {"userput", set_userput, "userput does not hold"},
-    {"control", set_control, "control does not hold"},
+    {"userput", set_userput, "userput not met"},
+    {"control", set_control, "control not met"},
 };
 
 struct setting {

@@ -147,7 +147,7 @@ static void the_shop_keeper_is_talked_to_or_called(void **state)
         world_expect(&world, there ? "do 10 394" : "do 5 399");
     }
     world_begin(&world, bare_game(state), "rule shop", "menu");
-    world_expect_failure(&world, "what is expected does not hold");
+    world_expect_failure(&world, "its expectation is not met");
 }
 
 /* The handle is counted three frames later; the keeper is away from frame 40 on. */

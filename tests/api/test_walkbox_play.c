@@ -80,7 +80,7 @@ static void act_inside(struct game *game, int frame)
         game_input(game, (struct game_event){EVENT_MOVE, frame, 100, 0});
 }
 
-static void a_game_continues_as_the_engine_has_it(void **state)
+static void a_game_continues_as_in_the_engine(void **state)
 {
     (void)state;
     struct fault fault = {0};
@@ -500,7 +500,7 @@ static void the_host_sets_seeds_and_tracks(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_continues_as_the_engine_has_it),
+        cmocka_unit_test(a_game_continues_as_in_the_engine),
         cmocka_unit_test(two_games_do_not_disturb_each_other),
         cmocka_unit_test(a_rebooted_game_begins_again),
         cmocka_unit_test(a_game_not_yet_started_refuses_every_call),

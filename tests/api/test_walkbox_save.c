@@ -35,7 +35,7 @@ static void assert_frames_are_the_same(walkbox_game *a, walkbox_game *b, int fra
     free(pictures);
 }
 
-static void a_loaded_game_continues_as_the_saved_one(void **state)
+static void a_loaded_game_continues_as_the_saved_game(void **state)
 {
     (void)state;
     size_t size;
@@ -148,7 +148,7 @@ static void without_memory_the_game_continues(void **state)
     assert_int_equal(memory.blocks, 0);
 }
 
-/* ---- a made game: what scripts bring about ---- */
+/* ---- a made game: effects of scripts ---- */
 
 /* Script 2 is this; the others end at once. */
 static walkbox_game *open_made(const uint8_t *code, size_t size)
@@ -239,7 +239,7 @@ static void a_message_stays_until_a_key_is_pressed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_loaded_game_continues_as_the_saved_one),
+        cmocka_unit_test(a_loaded_game_continues_as_the_saved_game),
         cmocka_unit_test(a_game_goes_back_to_its_own_save),
         cmocka_unit_test(a_label_describes_the_save),
         cmocka_unit_test(bad_saves_are_refused),

@@ -1,8 +1,8 @@
-/* check_clips DIR: renders what ScummVM sent to its sound devices, by our mixer, and compares it
- * with what it sounded like.
+/* check_clips DIR: renders ScummVM's orders to its sound devices with our mixer, and compares the
+ * result with ScummVM's own sound.
  *
  * DIR holds folders, at any depth, with sound.log.gz (register writes and starts of samples, each
- * at its tick), soun/NN.bin (the sounds) and clip_from_Nms.wav (what ScummVM mixed, 44100 Hz,
+ * at its tick), soun/NN.bin (the sounds) and clip_from_Nms.wav (ScummVM's sound, 44100 Hz,
  * mono). Each half second of a clip is a unit of the count: its correlation with ours has to be
  * 0.99 or more, and the level within 5 %. Status 0 all equal, 1 a failure or no clip at all, 2
  * wrong usage.

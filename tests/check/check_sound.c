@@ -1,11 +1,11 @@
 /* check_sound DIR [--only NAME] [--all]: plays games whose sound was recorded in ScummVM, and
- * compares what the driver writes, which sounds run, and the music timer.
+ * compares the writes of the driver, the running sounds, and the music timer.
  *
  * A game is a folder with a file sound.log.gz, at any depth in DIR. A unit of the count is a tick
  * of the driver in which registers (or the speaker's divisor) were written, there or here, and an
- * iteration's running sounds with its music timer. A register that is written with the value that
- * it has does not count. The end of a sample or of a CD track may be an iteration apart, since the
- * recorded ones lasted up to 2 ms longer than their data. Status 0 all equal, 1 a failure or no
+ * iteration's running sounds with its music timer. A write that does not change a register does
+ * not count. The end of a sample or of a CD track may be an iteration apart, since
+ * recorded sounds lasted up to 2 ms longer than their data. Status 0 all equal, 1 a failure or no
  * game, 2 wrong usage. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* check_vectors DIR [--out DIR]: compares what the core computes with files of known answers.
+/* check_vectors DIR [--out DIR]: compares the core's answers with files of known answers.
  *
  * DIR is one file, or a folder with files at any depth. A file counts when its "format" is a known
  * one. Prints the first failing cases and a line per file: "NAME: P passed, F failed, S left

@@ -53,8 +53,8 @@ expect 1 "$game" "$scratch/bad" --save "$scratch/save" --shots "$scratch/shots"
 [ "$(tail -n 1 "$scratch/out")" = "9 passed, 1 failed" ] || wrong "stopped at: $(tail -n 1 "$scratch/out")"
 says out 'not ok 1.009 do 4 102: after 6000 jiffies: owner(rope)=fiddler, saw 1 (ego)'
 says err 'step 1.009 in line 17 failed: do 4 102'
-says err 'expected: owner(rope)=fiddler, saw 1 (ego)'
-says err 'expected: control holds'
+says err 'expectation: owner(rope)=fiddler, saw 1 (ego)'
+says err 'expectation: control met'
 says err 'room 1 (cliff), camera at 240'
 says err 'ego: actor 1 (ego) in room 1 (cliff) at '
 says err 'variables: 4 = 1, 52 = 1, 53 = 1'

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What scripts ask of the program, and what it lets pass: a quit is reported with its place, a restart is
+# Requests of scripts to the program, and ignored requests: a quit is reported with its place, a restart is
 # carried out, a script that ends within its cutscene goes into the log and halts a strict game.
 # Usage: asked.sh WALKBOX ASKING_GAME SCRATCH_DIR
 set -u

@@ -1,5 +1,5 @@
-/* Runs a program and writes what it took: bounded FILE SECONDS COMMAND... Writes one line to FILE:
- * the status (128 and the signal's number when a signal ended it), milliseconds of processor time,
+/* Runs a program and measures it: bounded FILE SECONDS COMMAND... Writes one line to FILE: the
+ * status (128 and the signal's number when a signal ended it), milliseconds of processor time,
  * and the peak of resident memory in kilobytes. A program that runs for more than SECONDS by the
  * clock is ended (status 142). Ends with the status that it wrote. */
 #include <stdio.h>

@@ -27,7 +27,7 @@ edit() {
     on_page "boxes 4" "$@"
 }
 
-# changes EXPECTED: what the text has now that it had not, and the other way round, is this.
+# changes EXPECTED: the lines added to the text and removed from it.
 changes() {
     diff before.txt $text | grep '^[<>]' >changes.txt
     printf '%s\n' "$1" | diff - changes.txt || wrong "the text has other changes"
@@ -61,7 +61,7 @@ changes '< box 5 34,124 196,124 204,140 28,140 mask 2 scale slot 1
 > box 11 100,124 196,124 204,140 100,140 mask 2 scale slot 1'
 cp before.txt $text
 
-# ---- objects: a rectangle, a walk-to point and a direction; what else its line says stays
+# ---- objects: a rectangle, a walk-to point and a direction; the rest of the line stays
 edit objects "Ctrl+o Tab e Left Up f Tab Down Ctrl+s" sources
 changes '< object 401 "gate" at 176,56 size 40x40 walk-to 220,84 facing west as gate
 > object 401 "gate" at 176,56 size 40x40 walk-to 219,83 facing east as gate

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The command browse without a window: its pages as pictures, what it leads to, what it does not know, and games that
+# The command browse without a window: its pages as pictures, links, unknown pages, and games that
 # are damaged, cannot boot, or lie in a zip file.
 # Usage: browse.sh WALKBOX DEMO SCRATCH_DIR
 set -u

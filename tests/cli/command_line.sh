@@ -74,7 +74,7 @@ begins three.wav RIFF
 [ "$(wc -l <trace)" -eq 3 ] || wrong "play --trace - gives $(wc -l <trace) lines"
 reports 2 'only one output can go to standard output' run "$game" --frames 1 --trace - --wav -
 
-# Mistakes in text files are reported by line and column, and what a goal off the floor became.
+# Mistakes in text files are reported by line and column, and so is the clamped place of a goal off the floor.
 printf '# clicks\n2 clack 4 5\n' >clicks.txt
 reports 3 '^walkbox: clicks.txt:2: expected' run "$game" --frames 1 --input clicks.txt
 printf 'breakHere\nnothing 3\n' >script.txt

@@ -10,7 +10,7 @@ failed=0
 rm -rf "$scratch"
 mkdir -p "$scratch"
 
-# expect STATUS WORDS...: runs the console on what stands in $scratch/in.
+# expect STATUS WORDS...: runs the console with the commands in $scratch/in.
 expect() {
     status=$1
     shift

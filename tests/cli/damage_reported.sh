@@ -11,7 +11,7 @@ scratch=$5
 rm -rf "$scratch"
 mkdir -p "$scratch/game" && cd "$scratch" || exit 1
 
-# play STATUS PATTERN: what plays from the beginning.
+# play STATUS PATTERN: the commands that play from the beginning.
 play() {
     reports "$1" "$2" run game --frames 400 --input "$data/walkthrough.txt"
     reports "$1" "$2" state game --frames 400 --input "$data/walkthrough.txt"

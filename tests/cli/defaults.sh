@@ -41,7 +41,7 @@ cmp "$scratch/none" "$scratch/classic" || wrong "state does not walk by classic"
 walks_by nodes "$demo" --load "$scratch/save"
 walks_by grid "$demo" --load "$scratch/save" --router grid
 
-# A game that is taken for another one gets what that one asks for.
+# A game taken for another game gets the defaults of that game.
 variable() {
     printf 'var %s\n' "$1" | "$walkbox" console "$demo" --game "$2" 2>&1
 }

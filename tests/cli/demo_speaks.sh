@@ -25,7 +25,7 @@ complain() {
 for speech in both voice text; do
     "$walkbox" run "$scratch/game" --frames 600 --speech $speech --wav "$scratch/$speech.wav" \
         --trace "$scratch/$speech.jsonl" 2>"$scratch/$speech.err" || complain "$speech: status $?"
-    # Where everybody is in the end; the frame and what moves by itself aside.
+    # Everybody's place in the end, without the frame and things that move by themselves.
     tail -n 1 "$scratch/$speech.jsonl" | sed 's/.*"room":\([0-9]*\).*"id":1,"x":\([0-9]*\),"y":\([0-9]*\).*/\1 \2 \3/' \
         >"$scratch/$speech.end"
     cmp "$scratch/both.end" "$scratch/$speech.end" || complain "$speech: it comes to another end"

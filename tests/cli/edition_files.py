@@ -1,5 +1,5 @@
 """Makes the files of sound of a Special Edition (wave banks, sound banks, speech.info) from sounds that are
-made here, and chooses voices by docs/speech.md 2 without any code of walkbox. For the tests only."""
+made here, and chooses voices by docs/real-games.md 5 without any code of walkbox. For the tests only."""
 import math
 import random
 import struct

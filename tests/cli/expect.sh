@@ -8,8 +8,15 @@ wrong() {
     failed=$((failed + 1))
 }
 
+# small_disk BLOCKS: lets the programs of this subshell write files of at most BLOCKS * 512 bytes. The counts of a coverage
+# build would not fit, and go to a folder that tests/coverage.sh removes.
+small_disk() {
+    export GCOV_PREFIX="${TMPDIR:-/tmp}/walkbox-gcov" GCOV_ERROR_FILE=/dev/null
+    ulimit -f "$1"
+}
+
 # reports STATUS PATTERN ARGUMENTS..: the program ends with that status and one line of error, soon. What it prints is
-# saved in the files out and err of the current folder. `tag` may say what the program is tried with.
+# saved in the files out and err of the current folder. `tag` may name the input of the program.
 reports() {
     status=$1 pattern=$2
     shift 2

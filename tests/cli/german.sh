@@ -1,5 +1,5 @@
 #!/bin/sh
-# With LANG=de_DE.UTF-8 the commands and the authors' programs speak German, and what other programs read does not.
+# With LANG=de_DE.UTF-8 the commands and the authors' programs speak German, and text for other programs stays English.
 #
 #     german.sh WALKBOX TOOLS DEMO SOURCES SCRATCH
 set -eu

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Libraries of the system are loaded when they are needed and not before; where one is missing, what needs it says
+# Libraries of the system are loaded when they are needed and not before; if a library is missing, the part that needs it says
 # so once, and everything else works as it does with it.
 # Usage: late_libraries.sh WALKBOX READELF GAME_DIR SOUND_GAME SOUNDFONT SCRATCH_DIR SONAME...
 set -u
@@ -23,7 +23,7 @@ wrong() {
     failed=$((failed + 1))
 }
 
-# soname_of BEGINNING: the one of the names that begins so; nothing when walkbox was built without it.
+# soname_of BEGINNING: the name that begins so; nothing if walkbox was built without it.
 soname_of() {
     for name in $sonames; do
         case $name in "$1"*) echo "$name" ;; esac

@@ -84,7 +84,7 @@ reports $? 'shots/000000.png: No space left' 'run --shots'
 timeout 60 "$walkbox" compare "$game" 1 --pairs 1 --png png >out 2>err
 reports $? 'png/001-000.png: No space left' 'compare --png'
 (
-    ulimit -f 1
+    small_disk 1
     trap '' XFSZ
     exec "$walkbox" room "$game" 1 --png limited.png >out 2>err
 )

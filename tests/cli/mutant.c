@@ -1,8 +1,8 @@
 /* Damages a game: mutant GAME OUT ruin TAG makes all blocks TAG unreadable, mutant GAME OUT SEED
  * does one of several kinds of damage somewhere. GAME is a folder with MONKEY.000 and MONKEY.001,
- * and OUT a folder that is there. The same seed does the same damage everywhere.
+ * and OUT a folder that exists. The same seed does the same damage everywhere.
  *
- * Prints what was damaged in one line. With a seed a second line follows, for mutants.sh:
+ * Prints the damage in one line. With a seed a second line follows, for mutants.sh:
  *
  *   TAG ROOM NUMBER OWED
  *

@@ -59,7 +59,7 @@ wrong() {
     failed=$((failed + 1))
 }
 
-# see COMMAND ARGUMENTS...: a run, and what must hold whatever the damage is. Leaves `status`, `out` and `err`.
+# see COMMAND ARGUMENTS...: a run, and the checks that pass with any damage. Leaves `status`, `out` and `err`.
 see() {
     runs=$((runs + 1))
     run "$@"

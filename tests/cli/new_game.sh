@@ -1,5 +1,5 @@
 #!/bin/sh
-# `walkbox new` writes a game that can be built and played, says what to type next, and overwrites nothing.
+# `walkbox new` writes a game that can be built and played, prints the next commands, and overwrites nothing.
 # Usage: new_game.sh WALKBOX WALKBOX_BUILD SCRATCH_DIR
 set -u
 walkbox=$1

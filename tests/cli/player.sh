@@ -2,7 +2,7 @@
 # What somebody does on the first evening, in the window and with nothing set up: the start screen, a folder opened in
 # it, a walk, a save with a name, loaded again, the scaling changed, ten seconds back, a GIF, a screenshot and a
 # recording that is equal when it is replayed; on the next evening the game is on the start screen and continues.
-# Nothing here trusts a clock: what the window shows has to change or to stand still, and the rest is in files. A
+# Nothing here trusts a clock: the window has to change or to stand still, and the rest is in files. A
 # picture of each screen stays in SCRATCH_DIR. Run on a display of its own (on_display.sh).
 # Usage: player.sh WALKBOX DEMO SCRATCH_DIR
 set -u
@@ -89,7 +89,7 @@ recordings() {
     find "$XDG_DATA_HOME" -name '*.recording' 2>/dev/null | sort
 }
 
-# keep: keeps what was played so far as a recording, by the menu, which is closed then. Its file is $kept.
+# keep: saves the play so far as a recording, by the menu, and closes the menu. Its file is $kept.
 keep() {
     before=$(recordings | wc -l)
     keys F5 Down Down Down Down Return Return
@@ -132,7 +132,7 @@ seen '^A Lamp for the Patience - walkbox$'
 timeout 20 xdotool windowsize --sync "$window" 640 480 || wrong "the window has no other size"
 shows title
 
-# ---- a walk: Escape skips what comes before, and the click counts once ego may walk
+# ---- a walk: Escape skips the scene before it, and the click counts once ego may walk
 n=0
 until keys Escape && timeout 20 xdotool mousemove --window "$window" 350 190 click 1 && keep &&
     ego "$kept" | grep -q '"id":1,"x":17[0-9],"y":7[0-9],.*"moving":false'; do
@@ -210,7 +210,7 @@ if ldconfig -p 2>/dev/null | grep -q 'libgif\.so'; then
         sleep 0.1
     done
     identify "$pictures/walkbox-001.gif" >gif.txt 2>&1 || wrong "the GIF is damaged: $(tail -n 1 gif.txt)"
-    # How many pictures it has depends on how fast the machine is, since only those that differ are kept.
+    # The number of pictures depends on the speed of the machine, since only pictures that differ are written.
     grep -q '\[0\] GIF 320x200 ' gif.txt && [ "$(wc -l <gif.txt)" -ge 2 ] || wrong "the GIF: $(head -n 1 gif.txt)"
 else
     echo "NOT TRIED: a GIF, for there is no giflib"

@@ -47,7 +47,7 @@ in_window() {
     SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0 "$walkbox" play "$@" >out 2>err
 }
 
-# hashes_of REPORT: those in it, as --hashes writes them.
+# hashes_of REPORT: the hashes in it, as --hashes writes them.
 hashes_of() {
     sed -n 's/^# hash //p' "$1"
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Reports and records: a game that halts, or that a script quits, leaves a recording from which the same is
-# seen again; what is recorded plays again with the same hashes; and a place that is no good costs nothing
+# seen again; a recording plays again with the same hashes; and a bad folder costs nothing
 # but a sentence.
 # Usage: report.sh WALKBOX HALTING_GAME ASKING_GAME TEST_DATA SCRATCH_DIR
 set -u
@@ -131,7 +131,7 @@ fi
 limited() {
     (
         trap '' XFSZ
-        ulimit -f 2
+        small_disk 2
         exec "$walkbox" run "$scratch/soon" --frames 50 --report "$scratch/full" >/dev/null
     )
 }

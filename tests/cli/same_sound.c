@@ -1,12 +1,11 @@
-/* same_sound WAV RAW [exact|levels]: whether a device was given what a file was given. WAV is what
- * `run --wav` wrote, RAW is what SDL's driver "disk" wrote: 16-bit stereo samples at 48 kHz.
+/* same_sound WAV RAW [exact|levels]: whether a device got the samples of a file. `run --wav` wrote
+ * WAV, and SDL's driver "disk" wrote RAW: 16-bit stereo samples at 48 kHz.
  *
- * A device's clock and the game's are not the same, so the device may hear each piece of 100 ms a
- * little earlier or later than the piece before. But at its place it has to be the same: nine
- * pieces of ten have a correlation of 0.99 or more. With `exact` all samples are the same, from the
- * first that is not silent on, on both sides. With `levels`, for a device that waited for a busy
- * computer, the whole is as loud, within 2 dB. Prints what it found; status 1 when that is not so.
- */
+ * A device has its own clock, so it may get each piece of 100 ms a little earlier or later than the
+ * piece before. At its place a piece has to be the same: nine pieces of ten have a correlation of
+ * 0.99 or more. With `exact` all samples are equal, from the first sample that is not silent. With
+ * `levels`, for a device that waited for a busy computer, the loudness of the whole is equal within
+ * 2 dB. Prints the result; the status is 1 if the sound differs. */
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>

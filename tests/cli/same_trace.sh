@@ -17,7 +17,7 @@ while [ $# -gt 0 ]; do
         "$walkbox" run "$game" --frames 400 --input "$actions" --router $router --trace "$scratch/two" \
             --shots "$scratch/shots" --shot-every 40
         cmp "$scratch/one" "$scratch/two"
-        # The libraries below SDL keep what they got until the end: that is no leak of ours.
+        # The libraries below SDL keep their memory until the end: that is no leak of ours.
         SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy ASAN_OPTIONS=detect_leaks=0 "$walkbox" play "$game" \
             --frames 400 --input "$actions" --router $router --trace "$scratch/window" --fast
         cmp "$scratch/one" "$scratch/window"

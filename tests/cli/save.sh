@@ -65,7 +65,7 @@ done
 # A failed write leaves the old save.
 cp "$scratch/save" "$scratch/kept"
 (
-    ulimit -f 8
+    small_disk 8
     trap '' XFSZ
     "$walkbox" run "$game" --frames 3 --save-at 1 "$scratch/kept" >/dev/null 2>&1
 ) && wrong "a full disk is not reported"

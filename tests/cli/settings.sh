@@ -1,5 +1,5 @@
 #!/bin/sh
-# The settings: their file, what goes before what, the command that shows and changes them, and what is said of a
+# The settings: their file, their priorities, the command that shows and changes them, and the messages about a
 # file that is wrong.
 # Usage: settings.sh WALKBOX DEMO SCRATCH SOURCES
 walkbox=$1 demo=$2 scratch=$3 sources=$4

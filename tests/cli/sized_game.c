@@ -1,6 +1,6 @@
-/* sized_game KIND DIR NAME: writes a pair there with the sizes of a real game, of which walkbox
- * knows the name, or why it is none of ours. Every script of it writes what it was given into
- * variable 200 and ends. KIND is monkey1, atlantis, scumm6 or disk. */
+/* sized_game KIND DIR NAME: writes two files with the sizes of a real game, which walkbox
+ * recognises or refuses. Every script writes its first argument into variable 200 and ends. KIND is
+ * monkey1, atlantis, scumm6 or disk. */
 #include <stdio.h>
 #include <string.h>
 

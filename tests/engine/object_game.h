@@ -1,4 +1,4 @@
-/* A game of two rooms with objects, written block by block, for tests of what scripts do with
+/* A game of two rooms with objects, written block by block, for tests of scripts that use
  * objects. Every object is a strip wide and 8 pixels high (104 is 16 high), and has pictures for
  * the states 1 and 2. All pixels of such a picture have the colour 10 * n + state, for the n-th
  * object of the room, counted from 1. The rooms have colour 0, and the see-through colour is 5.

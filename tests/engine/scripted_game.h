@@ -1,6 +1,6 @@
-/* The small game (small_game.h) with its scripts written out as text, for tests of what scripts do
- * to each other, to rooms and to the host. Scripts that are not given end at once, as those that
- * are given do at the end of their text. */
+/* The small game (small_game.h) with its scripts written out as text, for tests of the effects of
+ * scripts on each other, on rooms and on the host. A script without a text ends at once; other
+ * scripts end at the end of their text. */
 #ifndef WALKBOX_TESTS_ENGINE_SCRIPTED_GAME_H
 #define WALKBOX_TESTS_ENGINE_SCRIPTED_GAME_H
 

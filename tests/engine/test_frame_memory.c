@@ -166,7 +166,7 @@ static void play_game(const struct random_games *games, int index, const struct 
     assert_int_equal(memory.blocks, 0);
 }
 
-static void only_new_sights_need_memory(void **state)
+static void only_pictures_shown_first_need_memory(void **state)
 {
     struct random_games games;
     struct seen seen = {0};
@@ -191,7 +191,7 @@ static void only_new_sights_need_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(only_new_sights_need_memory),
+        cmocka_unit_test(only_pictures_shown_first_need_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -276,7 +276,7 @@ static void blocked_input_is_lost(void **state)
     assert_script_did_not_run(state);
 }
 
-static void soft_commands_count_and_hard_ones_do_not(void **state)
+static void soft_commands_count_and_hard_commands_do_not(void **state)
 {
     const struct game *game = bare_game(state);
     bare_game_run(state, "cursorCommand.userputSoftOn\n"
@@ -362,7 +362,7 @@ int main(void)
         INPUT_TEST(keys_without_letters_have_codes_above_255),
         INPUT_TEST(digits_have_keypad_codes_in_fights),
         INPUT_TEST(blocked_input_is_lost),
-        INPUT_TEST(soft_commands_count_and_hard_ones_do_not),
+        INPUT_TEST(soft_commands_count_and_hard_commands_do_not),
         INPUT_TEST(the_pointer_has_no_letter_until_scripts_set_it),
         INPUT_TEST(the_pointers_colour_goes_round_in_eight_frames),
         INPUT_TEST(a_missing_pointer_image_halts_the_machine),

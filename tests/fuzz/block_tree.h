@@ -27,7 +27,7 @@ struct block_tree {
     struct tree_node nodes[BLOCK_TREE_NODES];
 };
 
-/* Makes the tree of any bytes. What is no block, or too much, becomes bare bytes. */
+/* Makes the tree of any bytes. Bytes that are not a block, or are too many, become bare bytes. */
 void block_tree_read(struct block_tree *tree, struct byte_view bytes);
 
 /* Appends the bytes of the tree. */

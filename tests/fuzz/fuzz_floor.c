@@ -1,4 +1,4 @@
-/* Fuzzes what a room says about walking: BOXD, BOXM and SCAL, with all routers, walkers and
+/* Fuzzes the parts of a room that decide walks: BOXD, BOXM and SCAL, with all routers, walkers and
  * overlays.
  *
  * The input: width / 8 - 1, height - 1, bits (FLOOR_..), the boxes' count, a box to be locked, and

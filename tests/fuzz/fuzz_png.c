@@ -1,5 +1,5 @@
-/* Fuzzes the reader of PNG files. The checksums of all chunks are made right first, since libpng
- * looks at nothing else while they are wrong. What is read is as large as the header says. */
+/* Fuzzes the reader of PNG files. The checksums of all chunks are corrected first, since libpng
+ * looks at nothing else while they are wrong. A picture that is read has the size in its header. */
 #include <stdlib.h>
 #include <string.h>
 

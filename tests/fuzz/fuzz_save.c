@@ -1,10 +1,10 @@
-/* Fuzzes saves. The target has saves of its own, of a small game in which much happens. The input
- * replaces parts of one of them: its first byte says of which one, and whether what was loaded is
- * saved and loaded again; then come the parts, each with its tag, its size (16 bits, low byte
- * first), and its content. Head, versions, sizes and checksum are always made right, so that the
- * fields themselves are tried. A save that loads is played on.
+/* Fuzzes saves. The target makes saves of a small game in which much happens. The input replaces
+ * parts of one save: its first byte chooses the save, and whether the loaded game is saved and
+ * loaded again; then come the parts, each with its tag, its size (16 bits, low byte first), and its
+ * content. Head, versions, sizes and checksum are always corrected, so that the fields themselves
+ * are tried. A game that loads continues.
  *
- * So the input without parts loads. When the format of a part changes, inputs that replace it may
+ * The input without parts loads. When the format of a part changes, inputs that replace it may
  * be refused, and all others still work. */
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
-/* Fuzzes the file of settings. The first byte chooses a setting, the second a value and a game; the
- * rest is a file, which is read, then changed, then read again: what was set is read, and no other
- * setting is another one. */
+/* Fuzzes the settings file. The first byte chooses a setting, the second a value and a game; the
+ * rest is a file, which is read, then changed, then read again: the setting has its new value, and
+ * no other setting has changed. */
 #include <string.h>
 
 #include "app/session/settings_file.h"

@@ -1,6 +1,6 @@
-/* The small game (engine/small_game.h) for targets that play. There is one, in memory that stays;
- * its rooms are low, and its frames end after a small part of what scripts may do otherwise. So an
- * input takes a millisecond, and not a second. */
+/* The small game (engine/small_game.h) for targets that play. All inputs share one game in memory;
+ * its rooms are low, and its frames have a small budget for scripts. So an input takes a
+ * millisecond instead of a second. */
 #ifndef WALKBOX_TESTS_FUZZ_FUZZ_WORLD_H
 #define WALKBOX_TESTS_FUZZ_FUZZ_WORLD_H
 

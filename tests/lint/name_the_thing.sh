@@ -3,20 +3,21 @@
 #
 #     name_the_thing.sh SOURCE_DIR [FILE_OR_FOLDER...]
 #
-# It reads comments, messages (the strings of src, assets-tools, accept and bench) and guides (*.md without code), each
-# as one text, so that a pattern may match over the end of a line. It prints FILE:LINE: PATTERN: LINE, INSTEAD for each
-# place, and on standard error a table of the words and places of each folder. It fails if a pattern has more places in
-# 1,000 words than it is allowed. Without files, it reads all that we write in English.
+# It reads comments (in scripts and sources of games, too), messages (the strings of src, assets-tools, accept and
+# bench), guides (*.md without code) and names of tests (of ctest, and of functions for cmocka), each as one text, so that
+# a pattern may match over the end of a line. It prints FILE:LINE: PATTERN: LINE, INSTEAD for each place, and on standard
+# error a table of the words and places of each folder; words of names are not counted. It fails if a pattern has more
+# places in 1,000 words than it is allowed. Without files, it reads all that we write in English.
 set -eu
 rules=$(cd "$(dirname "$0")" && pwd)/name_the_thing.txt
 cd "$1"
 shift
-[ $# -gt 0 ] || set -- README.md CONTRIBUTING.md SECURITY.md docs src assets-tools accept bench cmake examples run test tests
+[ $# -gt 0 ] || set -- README.md CONTRIBUTING.md SECURITY.md docs src assets-tools accept bench cmake demo examples run test tests
 lists=$(mktemp -d)
 trap 'rm -rf "$lists"' EXIT
 
 # Test data other than guides and the lint's own files are left out.
-find "$@" -type f | grep -E '\.(c|h|def|js|mjs|css|sh|py|cmake|md|in|bash)$|(^|/)(CMakeLists\.txt|run|test)$' |
+find "$@" -type f | grep -E '\.(c|h|def|js|mjs|css|scr|sh|py|cmake|md|in|bash)$|(^|/)(CMakeLists\.txt|run|test)$|^(demo|assets-tools)/.*\.txt$' |
     grep -vE '(^|/)tests/(data|fuzz/corpus|fuzz/words)/.*\.([^m].*|m[^d].*)$|(^|/)tests/lint/name_the_thing' |
     sort >"$lists/files"
 LC_ALL=C awk -v rules="$rules" -v lists="$lists" '
@@ -39,23 +40,25 @@ LC_ALL=C awk -v rules="$rules" -v lists="$lists" '
         if (!rule_count) { print "name_the_thing.txt has no patterns" >"/dev/stderr"; exit 2 }
     }
 
-    # A text is a comment, a message or a paragraph of a guide: `text`, whose lines are separated by \001. It began in
-    # `text_line` of the file.
+    # A text is a comment, a message, a paragraph of a guide or a name of a test: `text`, whose lines are separated by
+    # \001. It began in `text_line` of the file.
     function begin(what) { flush(); kind = what; text = ""; text_line = FNR; original_count = 0 }
     function add(more) {
         text = original_count++ ? text "\001" more : more
     }
+    # The text is the name of a test, without its underscores.
+    function test_name(name) { begin("name"); gsub(/_/, " ", name); add(name); flush() }
     function flush(   low, i, start, line, count, part, word, original) {
         if (kind == "")
             return
         count = split(text, word, /[ \t\001]+/)
         for (i = 1; i <= count; i++)
-            words[folder] += word[i] ~ /[A-Za-z]/
+            words[folder] += kind != "name" && word[i] ~ /[A-Za-z]/
         count = split(text, original, "\001")
         low = tolower(text)
         gsub(/\001/, " ", low)
         for (i = 1; i <= rule_count; i++) {
-            if (where[i] == "comment" && kind != "comment")
+            if (where[i] != "all" && where[i] != kind)
                 continue
             start = 0
             part = low
@@ -80,7 +83,7 @@ LC_ALL=C awk -v rules="$rules" -v lists="$lists" '
         text_file = FILENAME
         in_comment = in_code = in_doc = 0
         language = "hash"
-        if (FILENAME ~ /\.(c|h|def|js|mjs|css)$/) language = "c"
+        if (FILENAME ~ /\.(c|h|def|js|mjs|css|scr)$/) language = "c"
         else if (FILENAME ~ /\.md$/) language = "guide"
         strings = FILENAME !~ /(^|\/)tests\// && FILENAME ~ /\.(c|h|def)$/
         parts = split(FILENAME, part_of, "/")
@@ -102,6 +105,11 @@ LC_ALL=C awk -v rules="$rules" -v lists="$lists" '
         gsub(/`[^`]*`/, "_", line)
         add(line)
         next
+    }
+
+    language == "hash" && match($0, /add_test\(NAME [^ )]+/) {
+        count = split(substr($0, RSTART, RLENGTH), part_of, "[ /]")
+        test_name(part_of[count])
     }
 
     language == "hash" {
@@ -136,6 +144,11 @@ LC_ALL=C awk -v rules="$rules" -v lists="$lists" '
             flush()
         }
         next
+    }
+
+    !strings && !in_comment && match($0, /^static void [a-z0-9_]+\(void [*][*]/) {
+        split(substr($0, 13), part_of, "(")
+        test_name(part_of[1])
     }
 
     {

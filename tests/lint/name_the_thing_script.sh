@@ -36,7 +36,18 @@ int b; /* the room's, or else 0 */
 int c; /* NULL: none */
 int d; /* in the room; -1: there is no box */
 END
-look src
+# Names of tests.
+cat >tests/bad.c <<'END'
+static void it_is_drawn(void **state)
+{
+    draw();
+}
+
+static void a_box_is_like_the_old_one(void **state)
+static void boxes_are_as_large_as_those_of_the_room(void **state)
+END
+echo 'add_test(NAME walk/what_is_drawn COMMAND program)' >tests/CMakeLists.txt
+look src tests
 [ "$status" -eq 1 ] || wrong "the patterns are allowed"
 found src/walk/bad.c:1 that-of
 found src/walk/bad.c:3 that-of
@@ -48,15 +59,19 @@ found src/walk/bad.c:8 else
 found src/walk/bad.c:9 which-is-said
 found src/walk/bad.c:10 no-if
 found src/walk/bad.c:11 no-if
-[ "$(wc -l <found)" -eq 10 ] || wrong "other places are found"
-grep -qE '^src/walk +[0-9]+ +2 +1 +1 +1 +2 +1 +2$' table || wrong "the table has other numbers"
+found tests/bad.c:1 name-first
+found tests/bad.c:6 name-one
+found tests/bad.c:7 that-of
+found tests/CMakeLists.txt:1 name-first
+[ "$(wc -l <found)" -eq 14 ] || wrong "other places are found"
+grep -qE '^src/walk +[0-9]+ +2 +1 +1 +1 +2 +1 +2 +0 +0$' table || wrong "the table has other numbers"
 # Every pattern of the list was tried.
 for name in $(grep -v '^#' "${lint%.sh}.txt" | cut -d'|' -f1); do
     grep -q ": $name: " found || wrong "$name is not tried"
 done
 
 # Each kind of text: messages over two lines, guides, and comments of other languages.
-rm -r src/walk
+rm -r src/walk tests/*
 cat >src/message.c <<'END'
 static const char *const text = N_("the walkable area is "
                                    "that of the room");
@@ -80,7 +95,10 @@ x = 1  # of the room
 END
 echo '// of the room' >tests/a.mjs
 echo '# the room, else nothing' >tests/CMakeLists.txt
-look src docs tests
+mkdir -p demo
+echo 'say(ego, "That of the box."); // the scale is that of the box' >demo/a.scr
+echo 'box 1 0,0 # of the room' >demo/room.txt
+look src docs tests demo
 found src/message.c:2 that-of
 found docs/guide.md:4 file-of
 found tests/a.sh:3 that-of
@@ -89,10 +107,12 @@ found tests/a.py:2 that-of
 found tests/a.py:3 begins-with-of
 found tests/a.mjs:1 begins-with-of
 found tests/CMakeLists.txt:1 else
-[ "$(wc -l <found)" -eq 8 ] || wrong "other places are found"
+found demo/a.scr:1 that-of
+found demo/room.txt:1 begins-with-of
+[ "$(wc -l <found)" -eq 10 ] || wrong "other places are found"
 
 # Code, quoted code, strings of tests, and texts that only look similar.
-rm -r src docs tests
+rm -r src docs tests demo
 mkdir -p src docs tests/data
 cat >src/good.c <<'END'
 #include "that of.h"

@@ -8,8 +8,8 @@
  *
  * Status 0: all such pictures are equal except in the steps of --differ, there are at least --min
  * of them, and ScummVM left out at most --missed of our pictures in between. A step of --differ
- * that is equal is a failure, too: the list says what is known, no more. Status 1: not so. Status
- * 2: wrong usage. Status 77, with a message: ScummVM is not installed. */
+ * that is equal is a failure, too: the list has only known differences. Status 1: not so. Status 2:
+ * wrong usage. Status 77, with a message: ScummVM is not installed. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

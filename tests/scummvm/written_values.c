@@ -1,5 +1,5 @@
-/* A part of walkbox_written, walkbox with one function replaced: what scripts write into variables
- * is written to the file that WALKBOX_WRITTEN names, as ScummVM says it with `-d 1
+/* A part of walkbox_written, walkbox with one function replaced: values that scripts write into
+ * variables are written to the file that WALKBOX_WRITTEN names, as ScummVM prints them with `-d 1
  * --debugflags=VARS`. Local variables count from 16384 on, bits from 32768 on. */
 #include <stdio.h>
 #include <stdlib.h>

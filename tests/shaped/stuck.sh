@@ -42,7 +42,7 @@ stuck 30 '2 | 30 | do 5 399 | menu | 600 | - |' \
     '394 (bakerSpot) at 260,'
 stuck 28 '# uses: passage 28 323
 2 | 28 | do 4 1048 with 322 | control | 600 | - |' \
-    'not ok 2 do 4 1048 with 322: after 600 jiffies: control does not hold' \
+    'not ok 2 do 4 1048 with 322: after 600 jiffies: control not met' \
     'replies: 120 (reply1) "Late for what?" 121 "What do you know about goats?" 122 "Good day."' \
     'sentences to script 2 (runSentence)'
 exit $failed

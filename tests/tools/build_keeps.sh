@@ -1,6 +1,6 @@
 #!/bin/sh
-# What walkbox-build leaves when it cannot write all: the game of the last build, whole, and nothing
-# beside it. And it waits for no pipe.
+# If walkbox-build cannot write everything, the game of the last build stays whole, with nothing beside
+# it. And it waits for no pipe.
 #
 #   build_keeps.sh WALKBOX_BUILD WALKBOX WALKBOX_PO FAULTS SMALL_GAME WORK_DIR
 set -u
@@ -10,6 +10,7 @@ po=$3
 faults=$4
 small=$5
 work=$6
+. "$(dirname "$0")/../cli/expect.sh"
 export ASAN_OPTIONS="${ASAN_OPTIONS:-}:verify_asan_link_order=0"
 rm -rf "$work"
 mkdir -p "$work" || exit 1
@@ -37,7 +38,7 @@ same() { # WHAT
 # With the signal ignored writing fails, as on a full disk; without, the program is ended.
 (
     trap '' XFSZ
-    ulimit -f 8
+    small_disk 8
     exec "$build" "$work/new" "$work/game"
 ) >"$work/out" 2>"$work/err"
 [ $? -eq 3 ] || fail "a full disk: the status"
@@ -48,7 +49,7 @@ same "a full disk"
 # The index fits, the container does not.
 (
     trap '' XFSZ
-    ulimit -f 64
+    small_disk 64
     exec "$build" "$work/new" "$work/game"
 ) >"$work/out" 2>"$work/err"
 [ $? -eq 3 ] || fail "a disk with little space: the status"
@@ -56,7 +57,7 @@ grep -q "^walkbox-build: $work/game/MONKEY.001: cannot write" "$work/err" || fai
 same "a disk with little space"
 
 (
-    ulimit -f 64
+    small_disk 64
     exec "$build" "$work/new" "$work/game"
 ) >"$work/out" 2>"$work/err" && fail "the program was not ended"
 cmp "$work/kept/MONKEY.000" "$work/game/MONKEY.000" || fail "ended: the index"

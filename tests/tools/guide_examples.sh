@@ -1,6 +1,6 @@
 #!/bin/sh
-# walkbox-build accepts the examples of the guides for authors: the source files of building.md, rooms.md, pictures.md
-# and songs.md with pictures of the demo, and the scripts and statements of script.md in a game of `walkbox new`.
+# walkbox-build accepts the examples of the guides for authors: the source files of building.md, rooms.md and
+# songs.md with pictures of the demo, and the scripts and statements of script.md in a game of `walkbox new`.
 # Usage: guide_examples.sh WALKBOX WALKBOX_BUILD SOURCE_DIR SCRATCH_DIR
 set -u
 walkbox=$1
@@ -32,8 +32,8 @@ demo=$source/demo
 mkdir -p made/rooms/cliff made/costumes/ego made/font made/sounds
 example building 'name "the walkbox demo"' >made/game.txt
 example rooms 'background background.png' >made/rooms/cliff/room.txt
-example pictures 'limb 0 body' >costume.txt
-example pictures 'glyphs 32..126' >made/font/font.txt
+example rooms 'limb 0 body' >costume.txt
+example rooms 'glyphs 32..126' >made/font/font.txt
 example songs '# harbour.txt' >made/sounds/theme.txt
 for picture in head-s head-e walk-e2 walk-e3 walk-e4 talk-e1 talk-e2 reach-e; do
     echo "picture $picture walk.png 0,0 32x48 at 16,46"

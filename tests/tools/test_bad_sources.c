@@ -277,7 +277,7 @@ static void a_codec_too_small_for_a_picture_is_reported(void **state)
     tool_fixture_close(&fixture);
 }
 
-static void a_game_without_a_charset_gets_an_empty_one(void **state)
+static void a_game_without_a_charset_gets_an_empty_charset(void **state)
 {
     (void)state;
     struct tool_fixture fixture;
@@ -308,7 +308,7 @@ int main(void)
         cmocka_unit_test(bad_games_are_reported),
         cmocka_unit_test(a_missing_game_is_reported),
         cmocka_unit_test(a_codec_too_small_for_a_picture_is_reported),
-        cmocka_unit_test(a_game_without_a_charset_gets_an_empty_one),
+        cmocka_unit_test(a_game_without_a_charset_gets_an_empty_charset),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

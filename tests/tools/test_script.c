@@ -267,7 +267,7 @@ static void conditions_are_joined(void **state)
                 "isLess L0, 5, @0018\nbreakHere\n");
 }
 
-static void else_and_else_if_choose_one(void **state)
+static void an_if_chain_chooses_one_branch(void **state)
 {
     (void)state;
     expect_code("if seen { breakHere; } else if score { delay(1); } else { delay(2); }",
@@ -662,7 +662,7 @@ int main(void)
         cmocka_unit_test(longer_sums_are_expressions),
         cmocka_unit_test(conditions_jump_over_skipped_statements),
         cmocka_unit_test(conditions_are_joined),
-        cmocka_unit_test(else_and_else_if_choose_one),
+        cmocka_unit_test(an_if_chain_chooses_one_branch),
         cmocka_unit_test(loops_go_round),
         cmocka_unit_test(jumps_lead_to_labels),
         cmocka_unit_test(cutscenes_are_blocks),

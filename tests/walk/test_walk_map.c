@@ -135,7 +135,7 @@ static void a_point_without_visible_boxes_stays(void **state)
     assert_point_equal(clamped, 3, 4);
 }
 
-static void the_sentinel_is_nearest_to_nothing(void **state)
+static void the_sentinel_is_the_nearest_box_of_no_point(void **state)
 {
     const struct walk_map *map = &((struct floor *)*state)->map;
     assert_int_equal(walk_map_nearest_box(map, at(-32000, -32000), WALK_FLAGS_LIVE, NULL), 1);
@@ -315,7 +315,7 @@ int main(void)
         with_floor(an_invisible_box_can_be_shown_by_a_script),
         with_floor(locks_last_until_the_room_is_entered_again),
         with_floor(a_point_without_visible_boxes_stays),
-        with_floor(the_sentinel_is_nearest_to_nothing),
+        with_floor(the_sentinel_is_the_nearest_box_of_no_point),
         with_floor(a_shared_edge_belongs_to_the_lower_box),
         with_floor(the_distance_to_an_object_goes_to_its_reachable_point),
         with_floor(a_gate_is_worked_out_on_demand),

@@ -360,7 +360,7 @@ static void a_step_goes_by_the_scale_of_the_tick_before(void **state)
     assert_int_equal(street->ego.position.x, 108);
 }
 
-static void the_box_goes_by_the_stored_flags_and_the_route_by_the_live_ones(void **state)
+static void stored_flags_decide_the_box_and_live_flags_the_path(void **state)
 {
     struct street *street = *state;
     walk_map_set_flags(&street->floor.map, 2, WALK_BOX_INVISIBLE);
@@ -495,7 +495,7 @@ int main(void)
         on_street(the_last_waypoint_turns_the_actor_at_any_distance),
         on_street(box_and_scale_are_set_at_each_step),
         on_street(a_step_goes_by_the_scale_of_the_tick_before),
-        on_street(the_box_goes_by_the_stored_flags_and_the_route_by_the_live_ones),
+        on_street(stored_flags_decide_the_box_and_live_flags_the_path),
         on_street(ignoring_boxes_keeps_box_and_scale),
         on_street(following_boxes_again_finds_the_box_at_the_next_step),
         on_street(without_a_matrix_an_actor_walks_straight_and_has_its_box),

@@ -1,4 +1,4 @@
-/* What each key and button does in the box editor. */
+/* The actions of keys and buttons in the box editor. */
 #include <stdio.h>
 
 #include "app/box_editor/box_state.h"

@@ -35,8 +35,8 @@ struct console {
     struct console_host host;
 };
 
-/* Writes a row of the box matrix: the next box from `from` to each box, // if there is no path. If
- * `from` is -1, writes the box numbers. */
+/* Writes a row of the box matrix: the next box from `from` to each box, or "//" if there is no
+ * path. If `from` is -1, writes the box numbers. */
 struct walk_caches;
 struct walk_map;
 void console_matrix_row(const struct walk_map *map, struct walk_caches *caches, int from,

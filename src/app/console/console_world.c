@@ -248,7 +248,7 @@ static int box_scale(const struct subject *subject, struct text_line *why)
                       slot.scale2, slot.y2);
     } else if (has_box(subject) && !(word & WALK_SCALE_SLOT_BIT) &&
                (word != 0 || subject->classic)) {
-        text_line_add(why, "that of box %d", box);
+        text_line_add(why, "given by box %d", box);
     } else {
         text_line_add(why, "none given");
         return WALK_SCALE_NONE;

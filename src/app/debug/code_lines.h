@@ -30,7 +30,7 @@ struct code_lines {
     struct code_line *lines; /* in the arena, by where, room, number and offset */
 };
 
-/* Reads the table. Returns false without memory. */
+/* Reads the table. Returns false if memory runs out. */
 bool code_lines_read(struct code_lines *lines, struct byte_view names, struct arena *arena);
 
 /* The place of the instruction that begins at `offset` in a slot's script. */

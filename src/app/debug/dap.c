@@ -68,7 +68,7 @@ void dap_say(struct dap *dap, const char *line)
     free(shown);
 }
 
-/* What was said so far, for an answer; shown_text line by line. */
+/* Adds the text said so far to an answer; invalid UTF-8 is replaced line by line. */
 static void add_said(struct dap *dap, cJSON *body, const char *name)
 {
     write_u8(&dap->said, 0);

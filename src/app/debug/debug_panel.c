@@ -235,7 +235,7 @@ static void add_side(struct debug_panel *panel)
     }
 }
 
-/* Makes everything that the page shows. Closes it without memory. */
+/* Makes everything that the page shows. Closes the page if memory runs out. */
 static void make_all(struct debug_panel *panel)
 {
     const struct script_slot *slots = debugger_game(panel->debugger)->world.slots;

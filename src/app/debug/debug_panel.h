@@ -22,15 +22,16 @@ struct debug_panel {
     struct arena arena;
     struct ui_list lists[PANEL_LISTS];
     enum panel_list focus;
-    int slot, listed; /* whose script is to be listed, and is listed */
+    int slot, listed; /* slots of the script wanted and the script listed */
     struct debug_position shown;
 
-    bool upright;                  /* as it was drawn last */
-    bool scrubs;                   /* the lane is dragged */
-    int span;                      /* wanted frames */
-    int64_t from, begins, present; /* first moments of the lane and of the journal, and the last */
-    int width;                     /* frames from the left edge of the lane to the right edge */
-    int room;                      /* before a frame, while the lane is made */
+    bool upright; /* as it was drawn last */
+    bool scrubs;  /* the lane is dragged */
+    int span;     /* wanted frames */
+    int64_t from, begins,
+        present; /* first moment of the lane; first and last moment of the journal */
+    int width;   /* frames from the left edge of the lane to the right edge */
+    int room;    /* before a frame, while the lane is made */
     int lane[LANE_COLUMNS][LANE_MARKS];
 };
 

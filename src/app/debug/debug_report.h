@@ -36,8 +36,8 @@ void debug_write_here(struct debugger *debugger, char *text, size_t size);
 bool debug_when(struct debugger *debugger, const char *expression, int most,
                 const struct debug_out *out, char why[EXPRESSION_WHY_SIZE]);
 
-/* Says what the moments `from`..`end` - 1 did: scripts and their instructions, rooms, walks from
- * box to box, and sounds. */
+/* Reports the events of the moments `from`..`end` - 1: scripts and their instructions, rooms, walks
+ * from box to box, and sounds. */
 void debug_trace(struct debugger *debugger, int64_t from, int64_t end, const struct debug_out *out);
 
 /* Says for each source file how many lines with code have run within reach, and which have not. */

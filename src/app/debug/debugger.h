@@ -89,7 +89,7 @@ struct debug_goal {
     int slot, depth; /* script that the move follows; SLOT_NONE if there is none */
     uint16_t generation;
     int32_t values[STOP_LIMIT]; /* last values of watches; each frame begins with new ones */
-    int hits[STOP_LIMIT];       /* times that each stop was met since `from` */
+    int hits[STOP_LIMIT];       /* how often each stop was met since `from` */
     bool found;
     struct debug_reason reason;
 };
@@ -123,13 +123,13 @@ struct debugger {
     struct debug_calls running;
 };
 
-/* `seed` is the random numbers' seed with which the game was booted. Returns false without
- * memory. */
+/* `seed` is the random numbers' seed with which the game was booted. Returns false if
+ * memory runs out. */
 bool debugger_init(struct debugger *debugger, struct game *game, struct journal *journal,
                    uint32_t seed);
 void debugger_close(struct debugger *debugger);
 
-/* The game at the current position: the view, or at the present the game. */
+/* The game at the current position: the view, or the game itself at the present. */
 const struct game *debugger_game(const struct debugger *debugger);
 
 /* The first position in reach, and the present. */

@@ -17,8 +17,8 @@ struct node;
 
 enum { EXPRESSION_WHY_SIZE = 160 };
 
-/* The readers of sources expect memory without end. This allocator leaves them by longjmp when
- * memory runs out; `left` is where to. */
+/* The source readers assume that memory never runs out. When it does, this allocator leaves them by
+ * longjmp to `left`. */
 struct expression_memory {
     jmp_buf left;
 };
@@ -34,7 +34,7 @@ void expression_names(struct name_table *names, const struct game_files *files);
 const struct node *expression_read(const struct name_table *names, const char *text, int room,
                                    struct arena *arena, char why[EXPRESSION_WHY_SIZE]);
 
-/* Computes the value. Whatever does not exist, and a quotient by 0, is 0. */
+/* Computes the value. Things that do not exist count as 0, and so does a quotient by 0. */
 int32_t expression_value(const struct node *expression, const struct game *game);
 
 /* Reads an expression, computes it, and stores nothing. Returns false, with the reason, if it is

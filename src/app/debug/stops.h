@@ -51,7 +51,7 @@ struct stop {
     struct arena arena;           /* the expressions */
 };
 
-/* What stops are read with: names, lines and the current room. */
+/* Names and lines of the game, for reading stops. */
 struct stop_names {
     struct name_table table;
     struct code_lines lines;

@@ -38,7 +38,7 @@ struct start_options {
     int text_speed;             /* 0..9, see game_set_text_speed */
     bool text_speed_given;      /* otherwise the usual speed */
     bool strict;                /* see struct game */
-    const char *patch;          /* a game_patch.h file; NULL for the one next to the game */
+    const char *patch;          /* a game_patch.h file; NULL for the patch next to the game */
     const char *report;         /* report folder, see report.h; may be NULL */
     const char *log;            /* file for the notes; "-" is standard error; may be NULL */
 };

@@ -121,7 +121,7 @@ static bool go_to(struct folder_page *page, struct ui *menu, const char *path)
     return true;
 }
 
-/* Goes to the folder above, and marks the folder left. */
+/* Goes to the folder above, and marks the folder that it came from. */
 static void go_up(struct folder_page *page, struct ui *menu)
 {
     char path[PATH_SIZE], name[FOLDER_NAME_SIZE];

@@ -247,7 +247,7 @@ struct page_bars {
  * columns of view->area. */
 struct page_bars page_bars_place(const struct ui_view *view, bool arrow, int lines);
 
-/* Draws the title: the way back, the page's name, and dim at the right whose it is (may be NULL).
+/* Draws the title: the back arrow, the page's name and, dim at the right, the owner (may be NULL).
  * With `path` a long name is cut at its beginning. */
 void page_title_draw(const struct ui_view *view, const struct page_bars *bars, const char *name,
                      bool path, const char *whose);

@@ -16,9 +16,10 @@ struct start_menu {
      * there is none, and then `folder` is shown. */
     bool (*choose_files)(void *context);
     void *choose_context;
-    const char *demo;                          /* demo folder, or NULL */
-    const struct played_picture *demo_picture; /* until the demo was played; may be NULL */
-    const struct ui_page *settings;            /* may be NULL */
+    const char *demo; /* demo folder, or NULL */
+    const struct played_picture
+        *demo_picture;              /* shown until the demo has been played; may be NULL */
+    const struct ui_page *settings; /* may be NULL */
     void *settings_context;
     char text[PAGE_MESSAGE_SIZE];
     int removing; /* index of the game in the question; -1 if the question is whether to quit */

@@ -13,7 +13,7 @@ struct ui {
     int depth;        /* 0 if closed */
     struct page pages[UI_DEPTH];
     bool larger;  /* larger letters than usual */
-    bool pointer; /* the last event had a mouse place: */
+    bool pointer; /* the last event had a mouse position: */
     int pointer_x, pointer_y;
     struct next next; /* player's choice, set by owners of pages */
 };

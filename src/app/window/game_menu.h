@@ -52,7 +52,7 @@ void game_menu_init(struct game_menu *menu, struct game *game, struct play_saves
 /* Opens or closes the menu. */
 void game_menu_toggle(struct game_menu *menu);
 
-/* Asks whether to leave the game for one that was dropped on the window. */
+/* Asks whether to leave the game for a game that was dropped on the window. */
 void game_menu_offer(struct game_menu *menu, const char *path);
 
 /* Asks whether to leave a game that could not be saved. Returns false if the question is already

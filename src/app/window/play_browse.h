@@ -1,4 +1,4 @@
-/* The browser over a game that waits. */
+/* The browser over a game, which waits meanwhile. */
 #ifndef WALKBOX_APP_WINDOW_PLAY_BROWSE_H
 #define WALKBOX_APP_WINDOW_PLAY_BROWSE_H
 

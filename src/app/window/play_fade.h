@@ -15,8 +15,8 @@ struct play_fade {
                               TRANSITION_TICK_RATE */
 };
 
-/* Call these before and after each frame, with the picture of the frame before, and with what the
- * frame has made. */
+/* Call these before and after each frame: first with the picture of the frame before, then with the
+ * world and scene that the frame has made. */
 void play_fade_before_frame(struct play_fade *fade, const struct frame *picture);
 void play_fade_after_frame(struct play_fade *fade, const struct world *world,
                            const struct scene *scene);

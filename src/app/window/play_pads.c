@@ -158,11 +158,11 @@ bool play_pads_list_turn(struct play_pads *pads, struct window_event *as)
     return choose_by_stick(pads, &sticks, as);
 }
 
-static bool move_pointer(struct play *play, const struct pad_sticks *sticks, uint64_t gone,
+static bool move_pointer(struct play *play, const struct pad_sticks *sticks, uint64_t elapsed,
                          struct window_event *as)
 {
     int x = play->view.mouse_x, y = play->view.mouse_y;
-    if (!stick_move(&play->pads.stick, sticks, gone, &x, &y) ||
+    if (!stick_move(&play->pads.stick, sticks, elapsed, &x, &y) ||
         (x == play->view.mouse_x && y == play->view.mouse_y && play->view.mouse_inside))
         return false;
     *as = (struct window_event){.kind = WINDOW_MOUSE, .x = x, .y = y, .inside = true};
@@ -182,9 +182,9 @@ bool play_pads_turn(struct play *play, struct window_event *as)
         if (press(play, PAD_LEFT_TRIGGER, pressed, as))
             return true;
     }
-    const uint64_t now = pads->platform->now(), gone = now - pads->clock;
+    const uint64_t now = pads->platform->now(), elapsed = now - pads->clock;
     pads->clock = now;
     if (list_is_open(play))
         return choose_by_stick(pads, &sticks, as);
-    return move_pointer(play, &sticks, gone < LONGEST_TURN ? gone : LONGEST_TURN, as);
+    return move_pointer(play, &sticks, elapsed < LONGEST_TURN ? elapsed : LONGEST_TURN, as);
 }

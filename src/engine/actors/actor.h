@@ -90,7 +90,7 @@ void actor_copy_classes(struct world *world, int id);
  * disk limb 0 is bit 15). From: docs/formats.md 6; observed: ScummVM 2.7 (cursors of recorded
  * actors) ---- */
 
-/* What the commands 0x78 (sound cue) and 0x7C (counting cue) do within a run. */
+/* The effect of the commands 0x78 (sound cue) and 0x7C (counting cue) within a run. */
 enum limb_cue_rule {
     LIMB_CUES_PASSED,   /* the same step passes over cues, and counts 0x7C; observed: ScummVM 2.7 */
     LIMB_CUES_ARE_STEPS /* each cue is a step and is counted, as in the tests' animation vectors */

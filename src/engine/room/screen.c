@@ -68,8 +68,8 @@ int screen_shake_rows(const struct world *world, int jiffies)
     if (!screen->shake)
         return 0;
     uint64_t frames = world->frame > next ? world->frame - next : 0;
-    uint64_t gone = frames * (uint64_t)frame_jiffies(world) + (uint64_t)jiffies;
-    return rows[(FIRST + gone * JIFFY) / PLACE % PLACES];
+    uint64_t elapsed = frames * (uint64_t)frame_jiffies(world) + (uint64_t)jiffies;
+    return rows[(FIRST + elapsed * JIFFY) / PLACE % PLACES];
 }
 
 struct rectangle screen_part_of_row(const struct screen_state *screen, int row)

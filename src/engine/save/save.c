@@ -120,8 +120,8 @@ static void visit_identity(struct save_visitor *visitor, const struct game_files
             "this save is from another version of the game; open the version in which you saved");
 }
 
-/* The order has a tag, because save_peek_order does not know what an older save has in its
- * place. */
+/* The order has a tag, so that save_peek_order recognises an older save, which has other bytes in
+ * its place. */
 static void visit_order(struct save_visitor *visitor, uint32_t *order)
 {
     uint8_t tag[SAVE_TAG_SIZE];

@@ -92,9 +92,9 @@ struct drawn_area {
 
 /* ---- the floor ---- */
 
-/* What scripts changed about the floor of the current room. walk_map and classic_floor are made
- * again from the room and these changes when a room is entered or a save is loaded, so a save holds
- * only this struct. */
+/* Changes by scripts to the floor of the current room. walk_map and classic_floor are made again
+ * from the room and these changes when a room is entered or a save is loaded, so a save holds only
+ * this struct. */
 struct floor_state {
     uint8_t flags[WALK_BOX_LIMIT];   /* the boxes' current flags */
     uint16_t scales[WALK_BOX_LIMIT]; /* the boxes' current scale words */

@@ -1,5 +1,5 @@
-/* What the host gives to a game. It is not part of a save. A fork has the same host data, and
- * loading, rewinding and restarting leave them unchanged. */
+/* The host's settings and services for a game. They are not part of a save. A fork has the same
+ * host data, and loading, rewinding and restarting leave them unchanged. */
 #ifndef WALKBOX_ENGINE_STATE_GAME_HOST_H
 #define WALKBOX_ENGINE_STATE_GAME_HOST_H
 

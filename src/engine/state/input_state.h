@@ -1,5 +1,5 @@
-/* What the player does: events from the host, and the mouse, keys and mouse pointers as the game
- * sees them. Observed: ScummVM 2.7. */
+/* The player's input: events from the host, and the mouse, keys and mouse pointers as the game sees
+ * them. Observed: ScummVM 2.7. */
 #ifndef WALKBOX_ENGINE_STATE_INPUT_STATE_H
 #define WALKBOX_ENGINE_STATE_INPUT_STATE_H
 

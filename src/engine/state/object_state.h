@@ -1,6 +1,6 @@
-/* What changes about objects during play; the rest is in the data of their rooms. Object numbers
- * are unique in the whole game. Actors and objects share class words: actor N has the class word of
- * object N. Observed: ScummVM 2.7 and 2.9. */
+/* The state of objects that changes during play; the rest is in the data of their rooms. Object
+ * numbers are unique in the whole game. Actors and objects share class words: actor N has the class
+ * word of object N. Observed: ScummVM 2.7 and 2.9. */
 #ifndef WALKBOX_ENGINE_STATE_OBJECT_STATE_H
 #define WALKBOX_ENGINE_STATE_OBJECT_STATE_H
 

@@ -1,6 +1,6 @@
 /* Speech: the host's voices, the player's choice, and the line that is spoken. The host reports how
  * long a line's voice is and when the speaker's mouth moves. Both then follow the game's own time,
- * with or without a listener. From: docs/speech.md 1 and 2. */
+ * with or without a listener. From: docs/real-games.md 4 and 5. */
 #ifndef WALKBOX_ENGINE_STATE_SPEECH_STATE_H
 #define WALKBOX_ENGINE_STATE_SPEECH_STATE_H
 

@@ -140,7 +140,7 @@ static void write_waiting(struct gif_file *gif)
     struct rectangle area = new_part(&gif->shown, &gif->waiting);
     if (rectangle_empty(area))
         area = (struct rectangle){0, 0, 1, 1};
-    /* A delay has 16 bits: a longer one continues with single pixels. */
+    /* A delay has 16 bits: a longer delay continues with single pixels. */
     for (int64_t left = until - gif->written; left > 0 && !gif->failed; left -= UINT16_MAX) {
         gif->failed =
             !write_delay(gif, left < UINT16_MAX ? (int)left : UINT16_MAX) || !write_area(gif, area);

@@ -199,8 +199,8 @@ static void legend_route(struct overlay_legend *legend, const struct overlay_sce
 {
     if (!scene->path)
         return;
-    legend_add(legend, SWATCH_LINE, TONE_ORANGE, "", "box of the route");
-    legend_add(legend, SWATCH_LINE, TONE_RED, "", "route; dashed: already walked");
+    legend_add(legend, SWATCH_LINE, TONE_ORANGE, "", "box on the path");
+    legend_add(legend, SWATCH_LINE, TONE_RED, "", "path; dashed: already walked");
 }
 
 const struct overlay_layer overlay_route_layer = {.draw = draw_route, .legend = legend_route};

@@ -161,7 +161,7 @@ static bool write_hop(const struct overlay_canvas *canvas, const struct overlay_
 {
     const struct walk_map *map = scene->map;
     int length = next == WALK_NO_PATH
-                     ? snprintf(line, LINE_SIZE, "%s", canvas_tr(canvas, "no route to"))
+                     ? snprintf(line, LINE_SIZE, "%s", canvas_tr(canvas, "no path to"))
                      : snprintf(line, LINE_SIZE, canvas_tr(canvas, "over %d to"), next);
     bool any = false;
     for (int to = 0; to < map->box_count; to++) {

@@ -151,7 +151,7 @@ static bool halves_make(const struct walk_box *box, const struct walk_box *first
     return false;
 }
 
-static void halves_make_the_box(void **state)
+static void a_box_is_the_sum_of_its_halves(void **state)
 {
     struct fixture *fixture = *state;
     struct floor_model *model = &fixture->model;
@@ -172,7 +172,7 @@ static void halves_make_the_box(void **state)
     assert_true(halves_make(&box, &model->boxes[1], &model->boxes[right]));
 }
 
-static void halves_of_random_boxes_make_them(void **state)
+static void random_boxes_are_the_sum_of_their_halves(void **state)
 {
     struct fixture *fixture = *state;
     struct floor_model *model = &fixture->model;
@@ -525,20 +525,13 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        TEST(corners_that_touch_move_together),
-        TEST(a_line_stays_a_line),
-        TEST(a_move_ends_where_16_bits_end),
-        TEST(box_0_and_fixed_boxes_stay),
-        TEST(halves_make_the_box),
-        TEST(halves_of_random_boxes_make_them),
-        TEST(an_unsplittable_box_is_refused),
-        TEST(hops_go_with_the_numbers),
-        TEST(the_matrix_follows_boxes_and_hops),
-        TEST(the_matrix_leads_through_no_locked_box),
-        TEST(floor_problems_are_found),
-        TEST(a_corner_snaps_to_near_points),
-        TEST(undo_and_redo_restore_each_step),
-        TEST(the_oldest_steps_are_forgotten),
+        TEST(corners_that_touch_move_together),  TEST(a_line_stays_a_line),
+        TEST(a_move_ends_where_16_bits_end),     TEST(box_0_and_fixed_boxes_stay),
+        TEST(a_box_is_the_sum_of_its_halves),    TEST(random_boxes_are_the_sum_of_their_halves),
+        TEST(an_unsplittable_box_is_refused),    TEST(hops_go_with_the_numbers),
+        TEST(the_matrix_follows_boxes_and_hops), TEST(the_matrix_leads_through_no_locked_box),
+        TEST(floor_problems_are_found),          TEST(a_corner_snaps_to_near_points),
+        TEST(undo_and_redo_restore_each_step),   TEST(the_oldest_steps_are_forgotten),
         TEST(any_steps_can_be_undone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -71,7 +71,7 @@ static void an_actor_at_rest_is_shown_with_its_box(void **state)
     assert_line(&readout, "actor 1 \"One\", room 1, visible");
     assert_line(&readout, "place 60,100, box 1, flags 0x00, mask 1");
     assert_line(&readout, "clip plane 1: the mask of box 1 is 1");
-    assert_line(&readout, "scale 255: that of box 1");
+    assert_line(&readout, "scale 255: given by box 1");
     assert_line(&readout, "facing S, speed 8,2, at rest");
     assert_line(&readout, "leg none");
     assert_line(&readout, "costume 1, animation 1 (init), speed 0, frame 0 of its step");

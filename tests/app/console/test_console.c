@@ -292,7 +292,7 @@ static void a_change_of_walkers_stops_every_actor(void **state)
     assert_int_equal(actor->mover.position.y, 110);
 }
 
-static void the_cameras_actor_walks_or_else_ego(void **state)
+static void walk_sends_the_cameras_actor_or_ego(void **state)
 {
     struct session *session = *state;
     session->game->world.camera.actor = TWO;
@@ -515,7 +515,7 @@ int main(void)
         TEST(a_route_is_shown_with_boxes_waypoints_and_length),
         TEST(every_router_plans_from_here),
         TEST(a_change_of_walkers_stops_every_actor),
-        TEST(the_cameras_actor_walks_or_else_ego),
+        TEST(walk_sends_the_cameras_actor_or_ego),
         TEST(actors_are_listed_and_shown),
         TEST(objects_are_listed_and_shown),
         TEST(scripts_are_shown_and_decoded),

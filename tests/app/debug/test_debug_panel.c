@@ -201,7 +201,7 @@ static void enter_continues_from_the_frame(void **state)
     end(play);
 }
 
-static void it_fits_windows_of_all_sizes(void **state)
+static void the_panel_fits_windows_of_all_sizes(void **state)
 {
     static const int sizes[][2] = {{1, 1},     {40, 30},   {320, 200},  {320, 240},
                                    {640, 480}, {390, 844}, {1920, 1080}};
@@ -223,7 +223,7 @@ int main(void)
         cmocka_unit_test(the_lane_has_the_frames_and_scrubs),
         cmocka_unit_test(space_adds_and_removes_a_stop),
         cmocka_unit_test(enter_continues_from_the_frame),
-        cmocka_unit_test(it_fits_windows_of_all_sizes),
+        cmocka_unit_test(the_panel_fits_windows_of_all_sizes),
     };
     random_games_find(&games);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -250,7 +250,7 @@ static void a_stop_is_met_where_a_search_finds_it(void **state)
     }
 }
 
-/* The game continues from an earlier frame, and plays what it is given there. */
+/* The game continues from an earlier frame, and plays the input that it gets there. */
 static void a_game_resumes_in_the_past(void **state)
 {
     (void)state;

@@ -56,7 +56,7 @@ static int64_t position(const struct game *game, int song)
     return -1;
 }
 
-static void a_song_begins_where_a_bar_of_the_last_one_ends(void **state)
+static void a_song_begins_where_a_bar_of_the_last_song_ends(void **state)
 {
     static const int moves[][2] = {{CLIFF, MAP},     {STREET, TAVERN}, {TAVERN, STREET},
                                    {STREET, CELLAR}, {MAP, CLEARING},  {CLEARING, MAP},
@@ -99,7 +99,7 @@ static void a_song_requested_again_in_time_continues(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_song_begins_where_a_bar_of_the_last_one_ends),
+        cmocka_unit_test(a_song_begins_where_a_bar_of_the_last_song_ends),
         cmocka_unit_test(a_song_requested_again_in_time_continues),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -216,7 +216,7 @@ static void a_key_with_two_actions_is_found(void **state)
 
 /* ---- reading ---- */
 
-static void values_lie_over_one_another(void **state)
+static void stronger_values_replace_weaker_values(void **state)
 {
     static const char text[] = "\xEF\xBB\xBF# mine\r\n"
                                "mute = yes\n"
@@ -478,7 +478,7 @@ int main(void)
         cmocka_unit_test(keys_are_read_as_they_are_written),
         cmocka_unit_test(a_key_that_is_pressed_is_its_chord),
         cmocka_unit_test(a_key_with_two_actions_is_found),
-        cmocka_unit_test(values_lie_over_one_another),
+        cmocka_unit_test(stronger_values_replace_weaker_values),
         cmocka_unit_test(a_mistake_is_reported_once_and_the_rest_is_used),
         cmocka_unit_test(long_settings_files_and_lines_are_refused),
         cmocka_unit_test(a_change_keeps_all_other_settings),

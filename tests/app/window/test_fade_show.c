@@ -66,7 +66,7 @@ static int count_pictures(struct scenery *stage)
     return count;
 }
 
-static void the_old_room_goes_before_the_new_one_comes(void **state)
+static void the_old_room_goes_before_the_new_room_comes(void **state)
 {
     struct scenery *stage = *state;
     struct fade_show *show = &stage->fade.show;
@@ -189,7 +189,7 @@ static void steps_are_paced_by_the_clock(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_old_room_goes_before_the_new_one_comes, set_up,
+        cmocka_unit_test_setup_teardown(the_old_room_goes_before_the_new_room_comes, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(without_a_fade_out_the_new_room_covers_the_old, set_up,
                                         tear_down),

@@ -123,7 +123,7 @@ static void give_west_its_own(struct bytes_writer *costume)
     costume->data[AT_FORMAT] |= 0x80;
 }
 
-static void a_west_of_its_own_is_not_mirrored(void **state)
+static void separate_west_pictures_are_not_mirrored(void **state)
 {
     (void)state;
     struct game *game = dressed(give_west_its_own);
@@ -189,7 +189,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(west_is_the_mirrored_east),
-        cmocka_unit_test(a_west_of_its_own_is_not_mirrored),
+        cmocka_unit_test(separate_west_pictures_are_not_mirrored),
         cmocka_unit_test(limbs_that_point_beyond_the_costume_leave_the_picture_whole),
         cmocka_unit_test(a_costume_of_32_colours_shows_the_last_of_them),
     };

@@ -1,5 +1,5 @@
-/* A walk that gets nowhere ends after a while, so that no script waits for ever. A slow walk goes
- * on. */
+/* A walk that gets nowhere ends after a while, so that no script waits for ever. A slow walk
+ * continues. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -341,7 +341,7 @@ static void following_runs_the_scroll_script_where_it_places_the_camera(void **s
 }
 
 /* Without a room the camera stays in the last room, here 352 pixels wide. Observed: ScummVM 2.9. */
-static void no_room_has_the_camera_of_the_one_before(void **state)
+static void room_0_has_the_camera_of_the_last_room(void **state)
 {
     static const struct scripted_pieces pieces = {
         .script_2 = ONCE "loadRoom 1\nbreakHere\nloadRoom 0\nmove g27, 3\nmove g90, 0\n"
@@ -368,7 +368,7 @@ static void no_room_has_the_camera_of_the_one_before(void **state)
 }
 
 /* The mouse, at column 100, is in the view that was shown last. Observed: ScummVM 2.9. */
-static void no_room_has_the_mouse_in_the_view_of_the_one_before(void **state)
+static void room_0_has_the_mouse_in_the_view_of_the_last_room(void **state)
 {
     static const struct scripted_pieces pieces = {
         .script_2 = ONCE "setCameraAt 192\nbreakHere\nbreakHere\nbreakHere\nmove g76, g20\n"
@@ -658,8 +658,8 @@ int main(void)
         cmocka_unit_test(the_scroll_script_runs_where_the_camera_is_placed),
         cmocka_unit_test(the_scroll_script_does_not_run_for_new_limits_or_a_new_room),
         cmocka_unit_test(following_runs_the_scroll_script_where_it_places_the_camera),
-        cmocka_unit_test(no_room_has_the_camera_of_the_one_before),
-        cmocka_unit_test(no_room_has_the_mouse_in_the_view_of_the_one_before),
+        cmocka_unit_test(room_0_has_the_camera_of_the_last_room),
+        cmocka_unit_test(room_0_has_the_mouse_in_the_view_of_the_last_room),
         cmocka_unit_test(the_room_flag_is_set_when_a_room_is_read_from_disk),
         cmocka_unit_test(a_turn_made_by_the_entry_script_stays),
         cmocka_unit_test(the_former_ego_comes_through_the_door),

@@ -165,7 +165,7 @@ static void a_class_test_needs_every_item_of_its_list(void **state)
 
 /* ---- names ---- */
 
-static void a_name_is_the_rooms_with_its_fillers(void **state)
+static void a_name_comes_from_the_room_with_its_fillers(void **state)
 {
     expect_name(state, OBJECT_DOOR, "door@@");
     expect_name(state, OBJECT_GLASS, "");
@@ -318,7 +318,7 @@ int main(void)
         TEST(class_zero_clears_all),
         TEST(classes_above_32_do_not_exist),
         TEST(a_class_test_needs_every_item_of_its_list),
-        TEST(a_name_is_the_rooms_with_its_fillers),
+        TEST(a_name_comes_from_the_room_with_its_fillers),
         TEST(names_are_forgotten_when_the_room_is_left),
         TEST(names_are_forgotten_when_no_room_is_entered),
         TEST(names_given_in_exit_code_are_forgotten_too),

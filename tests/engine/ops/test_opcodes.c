@@ -1,6 +1,6 @@
 /* The games of tests/data and the scripts below execute every row of opcodes.def and
- * sub_opcodes.def. The scripts test what the recorded games leave out. A mistake in the table makes
- * one of them go another way.
+ * sub_opcodes.def. The scripts test the rows that the recorded games leave out. A mistake in the
+ * table makes a script take another path.
  *
  * The executed rows are counted in insn_decode and sub_decode, which are wrapped by the linker (see
  * CMakeLists.txt). */

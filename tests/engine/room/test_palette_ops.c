@@ -104,7 +104,7 @@ static void a_cycle_keeps_the_time_beyond_its_period(void **state)
     assert_true(palette_cycles_advance(&cycles, palette->shown, 1));
 }
 
-static void a_long_frame_moves_a_cycle_one_place_only(void **state)
+static void a_long_frame_moves_a_cycle_by_one_place_only(void **state)
 {
     struct palette *palette = *state;
     struct palette_cycles cycles = one_cycle(false, 6);
@@ -302,7 +302,7 @@ int main(void)
         with_palette(a_cycle_upwards_brings_the_last_colour_to_the_front),
         with_palette(a_cycle_downwards_brings_the_first_colour_to_the_end),
         with_palette(a_cycle_keeps_the_time_beyond_its_period),
-        with_palette(a_long_frame_moves_a_cycle_one_place_only),
+        with_palette(a_long_frame_moves_a_cycle_by_one_place_only),
         with_palette(a_speed_of_0_stops_a_cycle_and_another_sets_its_period),
         with_palette(cycles_have_numbers_1_to_16),
         with_palette(the_last_of_two_cycles_with_one_number_wins),

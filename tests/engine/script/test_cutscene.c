@@ -286,7 +286,7 @@ static void a_script_that_leaves_its_room_within_its_cutscene_is_noted(void **st
 
 /* The script that started the cutscene's script is frozen like all others, though it is in the
  * midst of an instruction: it stands behind that until it is unfrozen, and keeps its slot. */
-static void a_frozen_starter_stands_until_the_cutscene_ends(void **state)
+static void a_frozen_starter_waits_until_the_cutscene_ends(void **state)
 {
     static const struct scripted_pieces pieces = {
         .script_2 = "notEqualZero g99, @first\nstopObjectCode\nfirst: move g99, 1\n"
@@ -383,7 +383,7 @@ int main(void)
         cmocka_unit_test(a_script_that_ends_within_its_cutscene_is_noted),
         cmocka_unit_test(a_script_stopped_within_its_cutscene_is_noted),
         cmocka_unit_test(a_script_that_leaves_its_room_within_its_cutscene_is_noted),
-        cmocka_unit_test(a_frozen_starter_stands_until_the_cutscene_ends),
+        cmocka_unit_test(a_frozen_starter_waits_until_the_cutscene_ends),
         cmocka_unit_test(input_returns_when_scripts_enable_it),
         cmocka_unit_test(an_override_goes_with_its_script),
         cmocka_unit_test(the_log_is_bounded_and_counts_omitted_entries),

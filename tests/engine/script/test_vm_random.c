@@ -1,7 +1,7 @@
 /* Random scripts: whatever they do, the game continues or halts with a reason. The sanitizers watch
- * what is read and written.
+ * all reads and writes.
  *
- * Usage: test_vm_random [FIRST COUNT]: other seeds than the usual ones, to look for more. */
+ * Usage: test_vm_random [FIRST COUNT]: other seeds than usual, to look for more. */
 #include <stdlib.h>
 
 #include "engine/game.h"

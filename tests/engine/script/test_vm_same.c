@@ -114,7 +114,7 @@ static void a_game_played_twice_is_the_same(void **state)
     assert_memory_not_equal(first, second, sizeof first);
 }
 
-static void games_side_by_side_do_not_know_of_each_other(void **state)
+static void games_side_by_side_are_independent(void **state)
 {
     uint64_t alone[2][FRAMES];
     struct played *played[2];
@@ -198,7 +198,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_played_twice_is_the_same),
-        cmocka_unit_test(games_side_by_side_do_not_know_of_each_other),
+        cmocka_unit_test(games_side_by_side_are_independent),
         cmocka_unit_test(random_scripts_run_identically_again),
         cmocka_unit_test(frames_of_a_room_need_no_memory),
     };

@@ -181,7 +181,7 @@ static void fade_steps_beyond_the_volume_range_are_left_out(void **state)
 }
 
 /* The volume moves away from the target, by a whole number in each step. */
-static void a_time_below_0_leads_away(void **state)
+static void a_negative_fade_time_leads_away_from_the_goal(void **state)
 {
     struct made_sequence *made = begin(state);
     set_volume(made, 104);
@@ -220,7 +220,7 @@ int main(void)
         TEST(a_fade_in_no_time_sets_the_volume_and_keeps_the_running_fade),
         TEST(a_fade_that_stays_at_0_or_rises_does_not_end_the_sequence),
         TEST(fade_steps_beyond_the_volume_range_are_left_out),
-        TEST(a_time_below_0_leads_away),
+        TEST(a_negative_fade_time_leads_away_from_the_goal),
         TEST(a_start_ends_a_fade),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -404,7 +404,7 @@ static void a_damaged_sound_is_noted(void **state)
     close_recording(&r);
 }
 
-/* ---- what scripts do; there is no sound in a bare game ---- */
+/* ---- scripts; a bare game has no sound ---- */
 
 static int running(void **state, int sound)
 {

@@ -89,7 +89,7 @@ static void moving_clears_the_old_place(void **state)
     assert_int_not_equal(verb_at(&bare_game(state)->world.verbs, 200, 180), 0);
 }
 
-static void a_shorter_name_clears_the_longer_one(void **state)
+static void a_shorter_name_clears_the_longer_name(void **state)
 {
     make_open(state);
     bare_game_run(state, "verbOps 7 .name \"A\"");
@@ -344,7 +344,7 @@ int main(void)
         VERB_TEST(a_disabled_verb_leaves_its_back_colour),
         VERB_TEST(a_dim_verb_is_painted_in_its_dim_colour),
         VERB_TEST(moving_clears_the_old_place),
-        VERB_TEST(a_shorter_name_clears_the_longer_one),
+        VERB_TEST(a_shorter_name_clears_the_longer_name),
         VERB_TEST(a_name_from_a_string_takes_its_numbers_when_painted),
         VERB_TEST(a_verb_is_hit_at_its_left_and_top_edges_only),
         VERB_TEST(a_centred_two_line_verb_is_cleared_whole),

@@ -281,7 +281,7 @@ static void an_actor_in_another_room_arrives_at_once(void **state)
 
 /* ---- legs ---- */
 
-static void upright_speed_is_full_unless_the_level_one_would_be_more(void **state)
+static void upright_speed_is_full_unless_level_speed_would_be_higher(void **state)
 {
     struct walk *walk = *state;
     walk_to(walk, 30, 60);
@@ -294,7 +294,7 @@ static void upright_speed_is_full_unless_the_level_one_would_be_more(void **stat
     assert_true(walk->ego.leg.factor_y < 0 && walk->ego.leg.factor_y > -2 * 65536);
 }
 
-static void a_level_leg_runs_at_full_speed_and_an_upright_one_too(void **state)
+static void level_and_upright_legs_run_at_full_speed(void **state)
 {
     struct walk *walk = *state;
     walk_to(walk, 90, 50);
@@ -425,7 +425,7 @@ static void the_step_uses_the_scale_of_the_last_drawing(void **state)
     assert_int_equal(walk->ego.position.x, 29); /* 22 + 8 * 255 / 256 */
 }
 
-static void speed_nought_never_arrives(void **state)
+static void an_actor_with_speed_0_never_arrives(void **state)
 {
     struct walk *walk = *state;
     set_speed(walk, 0, 0);
@@ -615,8 +615,8 @@ int main(void)
         walking(the_old_goal_box_stays_while_it_contains_the_new_goal),
         walking(an_actor_that_ignores_boxes_walks_straight_in_no_box),
         walking(an_actor_in_another_room_arrives_at_once),
-        walking(upright_speed_is_full_unless_the_level_one_would_be_more),
-        walking(a_level_leg_runs_at_full_speed_and_an_upright_one_too),
+        walking(upright_speed_is_full_unless_level_speed_would_be_higher),
+        walking(level_and_upright_legs_run_at_full_speed),
         walking(a_short_level_leg_is_no_faster_than_it_is_long),
         walking(less_than_a_pixel_over_full_speed_is_allowed_both_to_east_and_west),
         walking(legs_to_the_left_have_the_places_and_frames_of_scummvm_2_9),
@@ -625,7 +625,7 @@ int main(void)
         walking(a_step_to_the_west_rounds_to_the_west),
         walking(an_axis_that_overshoots_is_set_back_to_the_goal),
         walking(the_step_uses_the_scale_of_the_last_drawing),
-        walking(speed_nought_never_arrives),
+        walking(an_actor_with_speed_0_never_arrives),
         walking(an_actor_changes_its_box_a_step_after_the_border),
         walking(the_path_to_a_gate_is_a_leg_of_its_own),
         walking(an_actor_without_a_path_rests_an_iteration_later),

@@ -1,7 +1,7 @@
 #!/bin/sh
-# A game that walkbox knows is called by its name and gets what it needs; anything else is refused in one
-# line that says what it is and what to do, with status 3.
-# Usage: which_game.sh WALKBOX SIZED_GAME DEMO SCRATCH_DIR
+# walkbox names a game that it knows, and gives it the values that it needs; anything else is refused with
+# status 3, in one line with the kind of file and with advice.
+# Usage: games_recognised.sh WALKBOX SIZED_GAME DEMO SCRATCH_DIR
 set -u
 walkbox=$1
 sized_game=$2
@@ -13,14 +13,14 @@ rm -rf "$scratch"
 mkdir -p "$scratch"
 cd "$scratch" || exit 1
 
-# is GAME PATTERN: what `info` calls the game. Its rooms hold nothing, which `info` has a line for.
+# is GAME PATTERN: the game's name in `info`, which has a line for its empty rooms.
 is() {
     checks=$((checks + 1))
     "$walkbox" info "$1" 2>/dev/null | grep -q "^game: $2\$" ||
         wrong "$1 is not $2: $("$walkbox" info "$1" 2>/dev/null | grep '^game')"
 }
 
-# has GAME VARIABLE VALUE OPTIONS..: what a global variable is after a frame.
+# has GAME VARIABLE VALUE OPTIONS..: the value of a global variable after a frame.
 has() {
     checks=$((checks + 1))
     game=$1
@@ -41,7 +41,7 @@ refused() {
     grep -q "$2" err || wrong "$1: nothing like '$2' in: $(cat err)"
 }
 
-# ---- both files are there, but one or both are none: it is said which, and what is wrong with it
+# ---- both files exist, but one or both are not halves of a game: the message names the file and its fault
 decode() { # FILE: only its first word, which is looked at
     case $1 in
     *.000) printf RNAM ;;
@@ -84,7 +84,7 @@ is "$demo" 'A Lamp for the Patience'
 "$walkbox" info monkey --json 2>/dev/null |
     grep -q '"game":"The Secret of Monkey Island (CD)"' || wrong "no name in JSON"
 
-# ---- what they need
+# ---- values that games need
 has monkey 74 1225
 has atlantis 200 -7873
 has atlantis 200 5 --boot-param 5
@@ -98,7 +98,7 @@ dd if=/dev/null of=atlantis/MONSTER.SOU bs=1 seek=200000000 2>/dev/null
 is atlantis 'Indiana Jones and the Fate of Atlantis (floppy)'
 has atlantis 200 -7873
 
-# ---- what is no game
+# ---- files that are not a game
 mkdir empty floppy old towns talk6 disk disks image save above above/deep amiga
 refused empty 'no files'
 : >floppy/000.LFL
