@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "engine/actors/actors.h"
 #include "engine/game.h"
 #include "engine/state/game_state.h"
 #include "util/shown_text.h"
