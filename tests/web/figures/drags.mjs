@@ -116,6 +116,15 @@ async function checkKeys(page, address, id) {
     await reach(page, address, '?again');
 }
 
+// Play moves a slider from its start to its end.
+async function checkPlay(page, id) {
+    const range = `document.querySelector('#${id} input[type=range]')`;
+    const play = `[...document.querySelectorAll('#${id} button')].find((button) => button.textContent === 'Play')`;
+    if (!(await page.run(`!!${play}`))) return;
+    await page.run(`${range}.value = 0; ${range}.dispatchEvent(new Event('input')); ${play}.click()`);
+    await page.until(`${range}.value === ${range}.max && ${range}.max !== '0'`, `the end of ${id}'s play`);
+}
+
 // What the page asks for, the program not counted: the bytes, and the bytes as servers send them.
 async function checkWeight(page, file) {
     const names = [
@@ -188,7 +197,10 @@ try {
         await page.picture(`${scratch}/${file}.png`);
         await checkSizes(page);
         await checkKeys(page, address, ids[0]);
-        for (const id of ids) await checkDrags(page, id);
+        for (const id of ids) {
+            await checkPlay(page, id);
+            await checkDrags(page, id);
+        }
         figures += ids.length;
         assert.deepEqual(page.messages, [], `${file} prints`);
         await page.close();
