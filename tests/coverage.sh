@@ -1,7 +1,7 @@
 #!/bin/sh
 # ./test --coverage: prints for each part of the code how many of its lines and branches the tests reach. A
-# page for every file is in build/coverage/report. The tests that play in ScummVM and the fuzzing are left
-# out: the other tests have to reach by themselves what these reach.
+# page for every file is in build/coverage/report. Left out are the fuzzing, the tests that play in ScummVM
+# or browsers, and the tests that last hours: the other tests have to reach the same code by themselves.
 set -eu
 cd "$(dirname "$0")/.."
 . cmake/packages.sh
@@ -12,7 +12,7 @@ build_preset coverage
 find build/coverage -name '*.gcda' -exec rm {} +
 say "testing"
 status=0
-ctest --preset coverage -j "$(nproc)" -LE 'scummvm|slow|lint' || status=$?
+ctest --preset coverage -j "$(nproc)" -LE 'scummvm|slow|lint|web|hours' || status=$?
 rm -rf "${TMPDIR:-/tmp}/walkbox-gcov"
 
 say "counting"
