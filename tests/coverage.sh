@@ -21,7 +21,8 @@ count() {
     lcov -q --rc lcov_branch_coverage=1 "$@" 2>build/coverage/lcov.log ||
         { cat build/coverage/lcov.log >&2; fail "lcov failed"; }
 }
-count --capture --directory build/coverage --base-directory "$PWD" --no-external --output-file "$found.all"
+# Paths may be relative to the build folder, where ccache makes them so.
+count --capture --directory build/coverage --base-directory "$PWD/build/coverage" --output-file "$found.all"
 # Only the code of walkbox counts: no tests, and no files that the build made.
 count --extract "$found.all" "$PWD/src/*" "$PWD/assets-tools/*" "$PWD/accept/*" --output-file "$found"
 genhtml -q --branch-coverage --prefix "$PWD" --output-directory build/coverage/report "$found"

@@ -36,10 +36,11 @@ done
 grep -v '^#' "$scratch/prefix/include/walkbox.h" | tr '\n' ' ' | grep -o 'WALKBOX_API [^;]*;' |
     sed 's/(.*//; s/.*[ *]//' | sort >"$scratch/declared"
 [ "$(wc -l <"$scratch/declared")" -gt 40 ] || fail "walkbox.h declares too little to be true"
-# The build for fuzzing has the linker mark where libFuzzer's counters begin and end.
+# In the build for fuzzing the linker marks where libFuzzer's counters begin and end; a coverage build has libgcov.
 "$nm" -D --defined-only "$lib/libwalkbox.so" | awk '{ print $NF }' |
-    grep -Ev '^__(start|stop)___sancov_' | sort >"$scratch/shared"
-"$nm" -g --defined-only "$lib/libwalkbox.a" | awk 'NF == 3 { print $3 }' | sort >"$scratch/static"
+    grep -Ev '^__(start|stop)___sancov_|^__gcov_|^mangle_path$' | sort >"$scratch/shared"
+"$nm" -g --defined-only "$lib/libwalkbox.a" | awk 'NF == 3 { print $3 }' |
+    grep -Ev '^__gcov_|^mangle_path$' | sort >"$scratch/static"
 cmp -s "$scratch/declared" "$scratch/shared" || {
     fail "libwalkbox.so shows other names than walkbox.h declares:"
     diff "$scratch/declared" "$scratch/shared" || true
