@@ -122,7 +122,9 @@ export function phoneParts(part, { shown, look, sum, changes, leave, scratch, wa
 
     part('a phone held upright: replies are buttons as wide as the phone', async ({ browser, address }) => {
         const page = await browser.page(address, { phone: [390, 844], fresh: true }), save = `${scratch}/ask.save`;
-        execFileSync(walkbox, ['run', `${site}/demo`, '--frames', '1704', '--input', `${source}/tests/data/walkthrough.txt`, '--save-at', '1703', save]);
+        const input = `${source}/tests/data/walkthrough.txt`;
+        const [, asked] = readFileSync(input, 'utf8').match(/^# 1\.027 say .*\n(\d+) /m); // the replies are there
+        execFileSync(walkbox, ['run', `${site}/demo`, '--frames', `${Number(asked) + 1}`, '--input', input, '--save-at', asked, save]);
         await page.run(`import(new URL('play.js', document.baseURI)).then(({ play, baseMounts }) => play({
             args: ['play', '/bin/demo', '--load', '/tmp/ask.save'], env: ['PWD=/'], path: '/bin/demo', choose() {}, ended() {},
             mounts: baseMounts('en', '/bin/demo').then((mounts) => [...mounts,
