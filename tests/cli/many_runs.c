@@ -52,10 +52,11 @@ static unsigned long
     *count; /* allocations of this run; in memory shared with the waiting process */
 static unsigned long fail_at;
 static bool fail_on;
+static bool returned; /* main has returned or has called exit */
 
 static bool fails(void)
 {
-    if (count == NULL)
+    if (count == NULL || returned)
         return false;
     ++*count;
     return fail_at != 0 && (fail_on ? *count >= fail_at : *count == fail_at);
@@ -141,10 +142,10 @@ static void open_as(int descriptor, const char *path, int flags)
     close(opened);
 }
 
-/* libgcov allocates at the end of a run in a coverage build, and crashes without memory. */
+/* In a coverage build libgcov allocates at the end of a run, and crashes without memory. */
 static void stop_failing(void)
 {
-    fail_at = 0;
+    returned = true;
 }
 
 /* In the process of the run. */
