@@ -15,7 +15,7 @@ import drawn  # pylint: disable=wrong-import-position
 VERSION, DATE = "1", "30 November 2026"
 GROUPS = {
     "boxes": "boxes and matrix", "walker": "walker", "scaling": "scaling", "zplanes": "z-planes",
-    "costumes": "costumes", "objects": "objects", "vm": "scripts and variables", "cutscenes": "cutscenes",
+    "pictures": "pictures of objects", "costumes": "costumes", "objects": "objects", "vm": "scripts and variables", "cutscenes": "cutscenes",
     "sentences": "sentences", "verbs": "verbs", "text": "text and charsets", "palettes": "palettes",
     "transitions": "rooms and transitions", "camera": "camera", "saves": "saves", "sounds": "sounds",
 }
@@ -23,7 +23,7 @@ DEFAULT_FRAMES = 60
 FONT = HERE.parents[1] / "demo" / "font"
 FLOOR = {"stage": ["box 1 0,60 319,60 319,143 0,143"], "wide": ["box 1 0,60 639,60 639,143 0,143"]}
 FIELD = re.compile(r"// ([A-Z][A-Za-z0-9. ]*): ?(.*)")
-CHECK = re.compile(r"\bexpect\(((?:[^()]|\([^()]*\)|\((?:[^()]|\([^()]*\))*\))*)\);")
+CHECK = re.compile(r"\bexpect\((.*?)\);")
 KNOWN_FIELDS = {"Rule", "From", "Frames", "Checks", "Input", "Room stage", "Room wide", "Game", "File", "Picture"}
 PROGRAMS = ("walkbox", "ScummVM 2.9", "ScummVM 2.7")
 # What stands for a pixel in a picture: the background, the costume's colours, text colours in hexadecimal.
@@ -170,7 +170,7 @@ def all_tests():
 
 def make(tests, build, out):
     """Builds the games into out/games, in sources that stay in out/source."""
-    pictures = out / "source" / "pictures"
+    pictures = out / "pictures"
     drawn.draw(pictures)
     shutil.copytree(FONT, pictures / "font")
 
