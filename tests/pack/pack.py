@@ -15,15 +15,16 @@ import drawn  # pylint: disable=wrong-import-position
 VERSION, DATE = "1", "30 November 2026"
 GROUPS = {
     "boxes": "boxes and matrix", "walker": "walker", "scaling": "scaling", "zplanes": "z-planes",
-    "costumes": "costumes", "objects": "objects", "vm": "scripts and variables", "cutscenes": "cutscenes",
-    "sentences": "sentences", "verbs": "verbs", "text": "text and charsets", "palettes": "palettes",
-    "transitions": "rooms and transitions", "camera": "camera", "saves": "saves", "sounds": "sounds",
+    "pictures": "pictures of objects", "costumes": "costumes", "objects": "objects", "vm": "scripts and variables",
+    "cutscenes": "cutscenes", "sentences": "sentences", "verbs": "verbs", "text": "text and charsets",
+    "palettes": "palettes and light", "transitions": "rooms and transitions", "camera": "camera", "saves": "saves",
+    "sounds": "sounds",
 }
 DEFAULT_FRAMES = 60
 FONT = HERE.parents[1] / "demo" / "font"
 FLOOR = {"stage": ["box 1 0,60 319,60 319,143 0,143"], "wide": ["box 1 0,60 639,60 639,143 0,143"]}
 FIELD = re.compile(r"// ([A-Z][A-Za-z0-9. ]*): ?(.*)")
-CHECK = re.compile(r"\bexpect\(((?:[^()]|\([^()]*\)|\((?:[^()]|\([^()]*\))*\))*)\);")
+CHECK = re.compile(r"\bexpect\((.*?)\);")
 KNOWN_FIELDS = {"Rule", "From", "Frames", "Checks", "Input", "Room stage", "Room wide", "Game", "File", "Picture"}
 PROGRAMS = ("walkbox", "ScummVM 2.9", "ScummVM 2.7")
 # What stands for a pixel in a picture: the background, the costume's colours, text colours in hexadecimal.
@@ -80,7 +81,8 @@ class Test:
         shutil.copytree(common_pictures, folder)
         common = (HERE / "common" / "game.txt").read_text()
         (folder / "game.txt").write_text("\n".join([f'name "{self.key}"', common, *self.lines, ""]))
-        constants = f"const CHECKS = {self.checks};\nconst FRAMES = {self.frames};\nconst PICTURE = {int(bool(self.picture))};\n"
+        constants = (f"const CHECKS = {self.checks};\nconst FRAMES = {self.frames};\n"
+                     f"const PICTURE = {int(bool(self.picture))};\n")
         (folder / "judge.scr").write_text(constants + (HERE / "common" / "judge.scr").read_text())
         (folder / "test.scr").write_text(global_part(self.source))
         for name, lines in self.rooms.items():
@@ -90,7 +92,8 @@ class Test:
             if scripts:
                 (folder / "rooms" / name / "room.scr").write_text(scripts)
         for name in ("passed", "failed"):
-            (folder / "rooms" / name / "room.txt").write_text("\n".join(["background background.png", *FLOOR["stage"], ""]))
+            (folder / "rooms" / name / "room.txt").write_text(
+                "\n".join(["background background.png", *FLOOR["stage"], ""]))
         for costume in ("man", "block"):
             shutil.copyfile(HERE / "common" / f"{costume}.txt", folder / "costumes" / costume / "costume.txt")
         if self.file:
@@ -126,7 +129,7 @@ def room_part(source, room):
 
 
 class Picture:
-    """What an area of the screen must look like when the game rests: rows of symbols, and colours of further symbols."""
+    """What an area of the screen must look like when the game rests: rows of symbols, and further symbols' colours."""
 
     def __init__(self, lines):
         self.left, self.top = map(int, lines[0].split(","))
@@ -170,7 +173,7 @@ def all_tests():
 
 def make(tests, build, out):
     """Builds the games into out/games, in sources that stay in out/source."""
-    pictures = out / "source" / "pictures"
+    pictures = out / "pictures"
     drawn.draw(pictures)
     shutil.copytree(FONT, pictures / "font")
 
@@ -192,10 +195,11 @@ def archive(tests, out, path):
     names = [(f"{test.key}/{name}", out / "games" / test.key / name) for test in tests
              for name in ("MONKEY.000", "MONKEY.001", "README.md", *(["input.txt"] if test.input else []))]
     with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as made:
-        for name, file in [("README.md", HERE / "README.md"), *names]:
+        about = (HERE / "README.md").read_text().partition("## The runner")[0]
+        for name, data in [("README.md", about.encode()), *((name, file.read_bytes()) for name, file in names)]:
             entry = zipfile.ZipInfo(f"scumm-v5-pack-{VERSION}/{name}", (1980, 1, 1, 0, 0, 0))
             entry.create_system, entry.external_attr = 3, 0o100644 << 16
-            made.writestr(entry, file.read_bytes())
+            made.writestr(entry, data)
 
 
 def main():

@@ -70,6 +70,15 @@ static void write_screen(const char *folder, struct game *game)
     fclose(file);
 }
 
+/* A script that restarts the game ends its frame at once. */
+static bool restarts(struct game *game, struct fault *fault)
+{
+    if (game->request != GAME_REQUEST_RESTART)
+        return false;
+    game_set_request(game, GAME_REQUEST_NONE);
+    return game_restart(game, fault);
+}
+
 static void play_frames(struct game *game, const struct play *play, struct event_script *script,
                         struct fault *fault)
 {
@@ -79,12 +88,8 @@ static void play_frames(struct game *game, const struct play *play, struct event
     game_set_host(game, &host);
     for (int frame = 0; frame < play->frames; frame++) {
         event_script_feed(script, game);
-        if (!game_play_frame(game))
+        if (!game_play_frame(game) && !restarts(game, fault))
             break;
-        if (game->request == GAME_REQUEST_RESTART) {
-            game_set_request(game, GAME_REQUEST_NONE);
-            game_restart(game, fault);
-        }
     }
     printf("%s %d ", play->game, play->parameter);
     if (game->vm.halted)

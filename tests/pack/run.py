@@ -5,8 +5,8 @@
 Plays the games of PACK, the folder that the build makes, and judges them by the variable and by the screen. Status 0:
 each program passes all games except those whose sources say that it fails. --flips plays each game once more for each
 check, with a wrong expectation, which must be noticed. --table writes docs/accuracy.md from what was played; with
---known it does so without playing, from what the sources say, and --compare compares. README.md describes adapters. Status 77: a program is not
-installed."""
+--known it does so without playing, from what the sources say, and --compare compares. README.md describes adapters.
+Status 77: a program is not installed."""
 import argparse
 import concurrent.futures
 import fnmatch
@@ -261,9 +261,9 @@ def table(tests, results):
     programs = list(results)
     lines = ["# Accuracy: the pack of tests, played", "",
              f"<!-- Written by tests/pack/run.py --table: version {pack.VERSION} of the pack, {pack.DATE}. -->", "",
-             f"The pack has {len(tests)} small games, each with a rule of SCUMM v5, which it checks itself: it shows PASS",
-             "or FAIL. Anyone can play them in any interpreter ([tests/pack](../tests/pack/README.md)). The table counts the",
-             f"games that pass; it is of {pack.DATE} (version {pack.VERSION} of the pack).", "",
+             f"The pack has {len(tests)} small games, each with a rule of SCUMM v5, which it checks itself: it shows "
+             "PASS or FAIL. Anyone can play them in any interpreter ([tests/pack](../tests/pack/README.md)). The table "
+             f"counts the games that pass; it is of {pack.DATE} (version {pack.VERSION} of the pack).", "",
              f"| group | games | {' | '.join(programs)} |", f"|---|---|{'---|' * len(programs)}"]
     for group, title in pack.GROUPS.items():
         own = [test for test in tests if test.group == group]
@@ -295,7 +295,7 @@ def wrapped(line, width=120):
 
 
 def judge(program, tests, games):
-    """Plays all tests; returns why each fails (None if it passes) and the lines about what is not as the sources say."""
+    """Plays all tests; returns why each fails (None if it passes), and lines about what is not as the sources say."""
     results, lines = {}, []
     for test, outcome in zip(tests, program.play([(test, 0) for test in tests], games)):
         why = results[test.key] = outcome.failure(test)
@@ -307,7 +307,7 @@ def judge(program, tests, games):
 
 
 def judge_flips(program, tests, games):
-    """The games with one wrong expectation each that do not say FAIL, and the pictures with a wrong row that match."""
+    """The games with a wrong expectation that do not say FAIL, and the pictures with a wrong row that match."""
     tests = [test for test in tests if program.name not in test.fails]
     plays = [(test, flip) for test in tests for flip in range(1, test.checks + 1)]
     lines = [f"{test.key}: {program.name} does not notice a wrong expectation of check {flip}"

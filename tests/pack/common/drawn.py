@@ -45,6 +45,11 @@ def block(x, y):
     return 24 if x == 0 else 16 + y
 
 
+def steps(x, y):
+    """16 x 8 in the colours 0 to 15: runs, slopes, and jumps; colour 5 is see-through in objects."""
+    return (y, (x + y) % 16, x * 7 % 16, 5 if (x + y) % 3 else 9)[x // 2 % 4] if x < 8 else (x * y + x) % 16
+
+
 def beep():
     """A sample of half a second, as a WAV file: a square wave, 8 bits, 11,025 a second."""
     samples = bytes(200 if i // 16 % 2 else 56 for i in range(5512))
@@ -66,10 +71,12 @@ def draw(folder):
     for name in ("stage", "wide"):
         for size, colour in ((8, 50), (16, 51), (24, 52), (32, 53)):
             write_png(folder / "rooms" / name / f"square{size}.png", size, size, PALETTE, lambda x, y, c=colour: c)
+        write_png(folder / "rooms" / name / "steps.png", 16, 8, PALETTE, steps)
         # A plane that hides every other column of 8 pixels, and one that hides the upper half of the room.
         width = plain[name]
         write_png(folder / "rooms" / name / "columns.png", width, 144, PALETTE, lambda x, y: x // 8 % 2)
         write_png(folder / "rooms" / name / "upper.png", width, 144, PALETTE, lambda x, y: int(y < 72))
         for plane, value in (("all", 1), ("none", 0)):
             write_png(folder / "rooms" / name / f"{plane}.png", width, 144, PALETTE, lambda x, y, v=value: v)
-        write_png(folder / "rooms" / name / "full8.png", 8, 8, PALETTE, lambda x, y: 1)
+        for plane, colour in (("full8", 1), ("empty8", 0), ("other8", 51)):
+            write_png(folder / "rooms" / name / f"{plane}.png", 8, 8, PALETTE, lambda x, y, c=colour: c)
