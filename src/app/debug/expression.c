@@ -230,17 +230,11 @@ static void note_error(void *context, const char *line)
         snprintf(why, EXPRESSION_WHY_SIZE, "%s", what ? what + 2 : line);
 }
 
-const struct node *expression_read(const struct name_table *names, const char *text, int room,
-                                   struct arena *arena, char why[EXPRESSION_WHY_SIZE])
+static const struct node *read_text(const struct name_table *names, const char *text, int room,
+                                    struct arena *arena, char why[EXPRESSION_WHY_SIZE])
 {
-    struct expression_memory *memory = arena->allocator.context;
     struct diagnostics diagnostics = {.context = why, .report = note_error};
     const struct byte_view bytes = {(const uint8_t *)text, strlen(text)};
-    *why = '\0';
-    if (setjmp(memory->left)) {
-        snprintf(why, EXPRESSION_WHY_SIZE, "%s", tr(N_("not enough memory")));
-        return NULL;
-    }
     struct token_reader tokens = tokens_of("", bytes, NULL, arena, &diagnostics);
     const struct expression_reader reader = {names, &tokens, room};
     struct node *node = tokens.failed ? NULL : parse_expression(&tokens, arena);
@@ -249,6 +243,17 @@ const struct node *expression_read(const struct name_table *names, const char *t
     if (node && !tokens.failed)
         resolve(&reader, node, NAME_VARIABLE);
     return tokens.failed ? NULL : node;
+}
+
+const struct node *expression_read(const struct name_table *names, const char *text, int room,
+                                   struct arena *arena, char why[EXPRESSION_WHY_SIZE])
+{
+    struct expression_memory *memory = arena->allocator.context;
+    *why = '\0';
+    if (setjmp(memory->left) == 0)
+        return read_text(names, text, room, arena, why);
+    snprintf(why, EXPRESSION_WHY_SIZE, "%s", tr(N_("not enough memory")));
+    return NULL;
 }
 
 /* ---- computing ---- */
