@@ -13,8 +13,9 @@ A page is Markdown with these parts that are checked:
     <!-- source: FILE => TEXT | TEXT -->     the file has these texts
     <!-- calc: EXPRESSION = VALUE -->        the value of a sum, rounded as VALUE is
     <!-- trace: X,Y => X,Y X,Y ... -->       the steps down the field above, after the article on It's Flot
+    <!-- from: SOURCE => NUMBER NUMBER -->   numbers that only this source of docs/sources.md states
 
-Every number of three digits or more and every pair of coordinates in the text is in one of these parts, in its section (`##`)
+Every number of two digits or more and every pair of coordinates in the text is in one of these parts, in its section (`##`)
 or before. The operands of a sum need a check of their own. A page has 1,500 to 2,500 words,
 ten questions, and a figure's picture if the pictures are there. The test guides_name_files follows the links.
 
@@ -45,10 +46,10 @@ NUMBER = re.compile(r"(?<![\w.,])(0x[0-9A-Fa-f]+|" + COORDINATE + r"|\d[\d,]*(?:
 
 
 def numbers(text):
-    """The numbers of a text that need a check: three digits or more, hexadecimal, or a pair of coordinates."""
+    """The numbers of a text that need a check: two digits or more, hexadecimal, or a pair of coordinates."""
     for match in NUMBER.finditer(text):
         number = match.group(1).rstrip(",")
-        if number.startswith("0x") or re.fullmatch(COORDINATE, number) or sum(c.isdigit() for c in number) >= 3:
+        if number.startswith("0x") or re.fullmatch(COORDINATE, number) or sum(c.isdigit() for c in number) >= 2:
             yield number
 
 
@@ -56,7 +57,7 @@ def all_numbers(text):
     """The numbers of a program's text, with a JSON object's x and y as coordinates too."""
     text += " " + re.sub(r'"x":(-?\d+),"y":(-?\d+)', r" \1,\2 ", text)
     found = set(re.findall(r"0x[0-9A-Fa-f]+|-?\d+,-?\d+", text))
-    return found | {n.lstrip("-") for n in re.findall(r"-?\d+(?:\.\d+)?", text)} | set(NUMBER.findall(text))
+    return found | {n.lstrip("-") for n in re.findall(r"-?\d+(?:\.\d+)?", text)} | {n.lstrip("0") for n in re.findall(r"\d{2,}", text)} | set(NUMBER.findall(text))
 
 
 OPERATORS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.FloorDiv: operator.floordiv,
@@ -183,7 +184,7 @@ class Page:
             if rows[y][x] != wanted:
                 self.say(line + 1 + y, f"the cell {x},{y} is {wanted}, not {rows[y][x]}")
                 return
-        self.covered[-1] |= {f"{x},{y}" for x, y in goals}
+        self.covered[-1] |= {f"{x},{y}" for x, y in goals} | {str(distance) for distance in distances.values()}
 
     # ---- comments
 
@@ -203,7 +204,12 @@ class Page:
             steps = " ".join(f"{x},{y}" for x, y in trace(self.field, *map(int, source.split(","))))
             if steps != " ".join(texts.split()):
                 self.say(line, f"the trace is {steps}")
-            self.covered[-1] |= all_numbers(body)
+            self.covered[-1] |= all_numbers(body) | {str(len(texts.split()))}
+            return
+        if kind == "from":
+            if f"`{source}`" not in (self.root / "docs" / "sources.md").read_text(encoding="utf-8"):
+                self.say(line, f"docs/sources.md has no {source}")
+            self.covered[-1] |= all_numbers(texts)
             return
         if kind == "check":
             status, text = self.shell(source)
@@ -264,8 +270,9 @@ class Page:
             line = first + text.count("\n", 0, match.start())
             self.comment(line, match.group(1), " ".join(match.group(2).split()))
             return "\n" * match.group(0).count("\n")
-        text = re.sub(r"<!--\s+(check|source|calc|trace): (.*?)\s-->", comment, text, flags=re.S)
+        text = re.sub(r"<!--\s+(check|source|calc|trace|from): (.*?)\s-->", comment, text, flags=re.S)
         text = re.sub(r"\]\([^)]*\)", "]", text)
+        text = re.sub(r"<summary>\d+\.", "<summary>", text)
         text = re.sub(r"<img [^>]*?alt=\"([^\"]*)\"[^>]*>", r" \1 ", text)
         text = html.unescape(re.sub(r"<[^>]*>", " ", text))
         self.words += sum(1 for word in text.split() if re.search(r"[A-Za-z]", word))
@@ -364,8 +371,8 @@ something else
 3 1 .
 ```
 
-<!-- trace: 0,1 => 0,0 1,0 -->
-The actor is at 250,84, not at 250,85; the numbers 12.5, 0x80 and 1,234. <!-- check: echo 77 => 77 | 78 -->
+<!-- trace: 0,1 => 0,0 1,0 --> <!-- from: Known => 28 --> <!-- from: Unknown => 52 -->
+In rooms 28 and 54 the actor is at 250,84, not at 250,85; the numbers 12.5, 0x80 and 1,234. <!-- check: echo 77 => 77 | 78 -->
 `answer_of` is there and `answer_to` is not. <!-- source: src/made.c => 42 | 1,234 -->
 
 <figure id="made" data-figure="route from=1,999"><img src="figures/other.svg" alt="A picture with 999 boxes in it"></figure>
@@ -381,13 +388,16 @@ made.md:16: status 0: echo wrong # status 3: wrong
 made.md:20: not printed (here): something else
 made.md:26: the cell 0,1 is 2, not 3
 made.md:29: the trace is 1,0
+made.md:29: docs/sources.md has no Unknown
+made.md:30: no check covers 54
 made.md:30: echo 77 does not have: 78
 made.md:31: src/made.c does not have: 1,234
 made.md:30: no check covers 250,85
 made.md:30: no check covers 0x80
 made.md:33: no check covers 999
 made.md:3: no check covers 100 in a sum
-made.md:1: 42 words
+made.md:3: no check covers 22 in a sum
+made.md:1: 46 words
 made.md:1: 1 questions
 made.md:1: the figures ['made'] have the pictures ['other']
 made.md:1: `answer_to` is not in src
@@ -400,6 +410,8 @@ def made_pages(scratch, shell):
     folder = scratch / "made"
     (folder / "src").mkdir(parents=True)
     (folder / "src" / "made.c").write_text("    int answer_of(int a)\n    {\n        return a + 42;\n    }\n")
+    (folder / "docs").mkdir()
+    (folder / "docs" / "sources.md").write_text("`Known`\n")
     (folder / "made.md").write_text(MADE_PAGE)
     (folder / "README.md").write_text("# Nothing\n")
     found = all_pages(folder, folder, ["made"], shell)
