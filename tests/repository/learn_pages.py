@@ -397,7 +397,7 @@ made.md:30: no check covers 0x80
 made.md:33: no check covers 999
 made.md:3: no check covers 100 in a sum
 made.md:3: no check covers 22 in a sum
-made.md:1: 46 words
+made.md:1: 45 words
 made.md:1: 1 questions
 made.md:1: the figures ['made'] have the pictures ['other']
 made.md:1: `answer_to` is not in src
