@@ -234,13 +234,13 @@ class Page extends AnyPage {
     async drop(files) {
         const data = { items: [], files, dragOperationsMask: 1 };
         await this.run(`globalThis.dropped = new Promise((done) => addEventListener('drop', () => done(true), { capture: true, once: true })); 1`);
-        // Chromium now and then loses a drop on a page that it has just made: the window's first listener hears nothing.
-        for (let tries = 0, heard = false; !heard; tries++) {
+        // Chromium now and then loses a drop on a page that it has just made: no listener of the window is called.
+        for (let tries = 0, arrived = false; !arrived; tries++) {
             if (tries === 5)
                 throw new Error('the page hears no drop');
             for (const type of ['dragEnter', 'dragOver', 'drop'])
                 await this.call('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
-            heard = await this.run('Promise.race([globalThis.dropped, new Promise((done) => setTimeout(done, 2000, false))])');
+            arrived = await this.run('Promise.race([globalThis.dropped, new Promise((done) => setTimeout(done, 2000, false))])');
         }
     }
 
