@@ -12,18 +12,24 @@ umask 022
 LC_ALL=C
 TZ=UTC
 export LC_ALL TZ
+caller=$PWD
 here=$(cd "$(dirname "$0")/.." && pwd)
 . "$here/cmake/packages.sh"
 
 [ $# -gt 0 ] || fail "usage: cmake/release.sh FOLDER [source | debian | web | windows]..."
 [ ! -e "$1" ] || fail "$1 exists already"
-mkdir -p "$1"
-out=$(cd "$1" && pwd)
+out=$1
 shift
 [ $# -gt 0 ] || set -- debian web windows
-cd "$here"
+for part in "$@"; do
+    case $part in
+    source | debian | web | windows) ;;
+    *) fail "a release has no part \"$part\"" ;;
+    esac
+done
 
 # ---- the version, which everything names
+cd "$here"
 version=$(sed -n 's/^project(walkbox VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 heading=$(sed -n '/^## /{p;q}' CHANGELOG.md)
 changed=$(git status --porcelain) || fail "a release is made from a clone with git"
@@ -46,14 +52,15 @@ case $heading in
 esac
 
 # ---- the text of the tag: what the changelog says before its lists
-{
-    printf 'walkbox %s\n\n' "$version"
-    awk '/^## / { if (section++) exit; next } section && /^### / { exit } section && (NF || text) { text = 1; print }' \
-        CHANGELOG.md
-} >"$out/tag.txt"
-[ "$(wc -l <"$out/tag.txt")" -gt 3 ] || fail "the newest section of CHANGELOG.md does not begin with a summary"
+summary=$(awk '/^## / { if (section++) exit; next } section && /^### / { exit } section' CHANGELOG.md)
+[ -n "$summary" ] || fail "the newest section of CHANGELOG.md does not begin with a summary"
 
 # ---- the source archive
+cd "$caller"
+mkdir -p "$out"
+out=$(cd "$out" && pwd)
+cd "$here"
+printf 'walkbox %s\n%s\n' "$version" "$summary" >"$out/tag.txt"
 name=walkbox-$version
 git -c tar.umask=022 archive --format=tar --prefix="$name/" HEAD | gzip -9n >"$out/$name.tar.gz"
 work=$out/work
@@ -105,7 +112,6 @@ for part in "$@"; do
         (cd build/windows && logged windows cpack)
         cp build/windows/*.zip "$out"
         ;;
-    *) fail "there is no part \"$part\"" ;;
     esac
 done
 cd "$out"
