@@ -65,7 +65,7 @@ need_packages_for_sound() {
 # What makes the page for browsers (docs/web.md) and the pages of docs/learn, and patch and dpkg-dev for the sources of
 # its libraries.
 need_packages_for_web() {
-    need_packages clang lld llvm wasi-libc libclang-rt-14-dev-wasm32 binaryen libstb-dev cmake ninja-build gettext dpkg-dev patch \
+    need_packages clang lld llvm wasi-libc libclang-rt-14-dev-wasm32 binaryen cmake ninja-build gettext dpkg-dev patch \
         cmark-gfm
     command -v node >/dev/null 2>&1 || need_packages nodejs
 }

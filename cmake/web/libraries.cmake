@@ -1,64 +1,11 @@
 # Size counts more than speed; site.cmake lists the hot code.
 add_compile_options(-Oz -msign-ext -mmutable-globals)
 
-# The libraries that are in the page, from the sources of Debian's packages (sources.txt).
-set(sources ${PROJECT_BINARY_DIR}/sources)
-execute_process(COMMAND ${PROJECT_SOURCE_DIR}/cmake/web/sources.sh ${sources} RESULT_VARIABLE status)
-if(NOT status EQUAL 0)
-    message(FATAL_ERROR "the sources of the libraries were not to be had; docs/web.md says where they come from")
-endif()
-
-# library(PREFIX INCLUDE FILE...): a library with the names that walkbox_find gives.
-function(library prefix include)
-    string(TOLOWER "web_${prefix}" name)
-    add_library(${name} STATIC ${ARGN})
-    target_include_directories(${name} SYSTEM PUBLIC ${include})
-    target_compile_options(${name} PRIVATE -w)
-    add_library(PkgConfig::${prefix} ALIAS ${name})
-    set(${prefix}_FOUND TRUE PARENT_SCOPE)
-endfunction()
-
-file(GLOB zlib ${sources}/zlib/*.c)
-list(FILTER zlib EXCLUDE REGEX "/gz[^/]*[.]c$") # files of gzip
-library(ZLIB ${sources}/zlib ${zlib})
-library(CJSON ${sources} ${sources}/cjson/cJSON.c)
-library(GIF ${sources}/giflib ${sources}/giflib/egif_lib.c ${sources}/giflib/gif_hash.c ${sources}/giflib/gifalloc.c
-        ${sources}/giflib/openbsd-reallocarray.c)
-set(GIF_INCLUDE_DIRS ${sources}/giflib)
-set(GIF_LINK_LIBRARIES web_gif)
-file(COPY ${sources}/adplug/src/nukedopl.h DESTINATION ${sources}/include/adplug)
-# An AdLib card's chip is the first half of this one, operators 0 to 17 and channels 0 to 8. Nothing writes to the other
-# half, which is silent and would take as long.
-include(cmake/replace.cmake)
-file(READ ${sources}/adplug/src/nukedopl.c chip)
-walkbox_replace(chip "ii = 18; ii < 33" "ii = 18; ii < 18" nukedopl.c)
-walkbox_replace(chip "ii = 33; ii < 36" "ii = 33; ii < 33" nukedopl.c)
-walkbox_replace(chip "ii = 0; ii < 18" "ii = 0; ii < 9" nukedopl.c)
-file(CONFIGURE OUTPUT ${sources}/adplug/src/adlib.c CONTENT "${chip}" @ONLY)
-library(ADPLUG ${sources}/include ${sources}/adplug/src/adlib.c)
-# It packs with zlib, and reads neither files nor texts.
-file(COPY_FILE ${sources}/lodepng/lodepng.cpp ${sources}/lodepng/lodepng.c ONLY_IF_DIFFERENT)
-library(LODEPNG ${sources}/lodepng ${sources}/lodepng/lodepng.c)
-target_compile_definitions(web_lodepng PUBLIC LODEPNG_NO_COMPILE_DISK LODEPNG_NO_COMPILE_ANCILLARY_CHUNKS
-                                              LODEPNG_NO_COMPILE_ERROR_TEXT LODEPNG_NO_COMPILE_CPP)
-
-file(GLOB imagequant ${sources}/libimagequant/*.c)
-list(FILTER imagequant EXCLUDE REGEX "/example[.]c$")
-library(IMAGEQUANT ${sources}/libimagequant ${imagequant})
-
-# stb_vorbis is a header with all its code, which Debian installs.
-file(WRITE ${sources}/vorbis/stb_vorbis.c "#include <stb/stb_vorbis.h>\n")
-library(VORBIS ${sources}/vorbis ${sources}/vorbis/stb_vorbis.c)
-target_compile_definitions(web_vorbis PRIVATE STB_VORBIS_NO_PUSHDATA_API alloca=__builtin_alloca)
-
-# So are dr_flac and dr_mp3, which SDL_mixer has.
-set(codecs ${sources}/libsdl2-mixer/src/codecs/dr_libs)
+set(WALKBOX_SOURCES ${PROJECT_BINARY_DIR}/sources)
+include(cmake/sources/libraries.cmake)
+target_compile_definitions(from_vorbis PRIVATE alloca=__builtin_alloca)
 foreach(kind flac mp3)
-    string(TOUPPER ${kind} name)
-    file(WRITE ${codecs}/${kind}.c "#define DR_${name}_IMPLEMENTATION\n#include \"dr_${kind}.h\"\n")
-    library(${name} ${codecs} ${codecs}/${kind}.c)
-    target_compile_definitions(web_${kind} PUBLIC DR_${name}_NO_STDIO DR_FLAC_NO_OGG)
-    target_compile_options(web_${kind} PRIVATE -Os)
+    target_compile_options(from_${kind} PRIVATE -Os)
 endforeach()
 
 # What wasi-libc lacks.

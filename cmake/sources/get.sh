@@ -1,9 +1,11 @@
 #!/bin/sh
-# sources.sh FOLDER: gets the sources of sources.txt into FOLDER/PACKAGE, from where this machine gets its packages.
+# get.sh FOLDER PACKAGE...: gets the sources of these packages of packages.txt into FOLDER/PACKAGE, from where this machine
+# gets its packages.
 set -eu
-list=$(cd "$(dirname "$0")" && pwd)/sources.txt
+list=$(cd "$(dirname "$0")" && pwd)/packages.txt
 mkdir -p "$1"
 cd "$1"
+shift
 
 # A configuration of apt of our own: this machine's, for packages of sources.
 configure() {
@@ -27,7 +29,10 @@ apt() {
 }
 
 ready=""
-grep -v '^#' "$list" | while read -r package file sum; do
+for package in "$@"; do
+    row=$(grep "^$package " "$list") || { echo "$package is not in $list" >&2 && exit 1; }
+    file=${row#* } sum=${row##* }
+    file=${file% *}
     if [ -f "$package/.$sum" ]; then
         continue
     fi
