@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { lookedAt } from '../../../src/platform/web/learn/figure.js';
-import { readFloors } from '../../../src/platform/web/learn/state.js';
+import { begin, fromLink, question, readFloors, toLink } from '../../../src/platform/web/learn/state.js';
 
 const [program, walkbox, source, games] = process.argv.slice(2);
 const vectors = (name) => JSON.parse(readFileSync(`${source}/tests/data/vectors/${name}.json`, 'utf8')).cases;
@@ -177,4 +177,24 @@ const hasRows = (room) => room.boxm_kind !== 'none' && room.matrix.flat().length
     for (const [i, answer] of ask(wrong).entries())
         assert.ok(answer.error, `the question ${JSON.stringify(wrong[i].slice(-60))} is answered`);
     console.log(`${wrong.length} wrong questions are refused`);
+}
+{
+    // A link to a state leads to it again, and a link cut short leaves a question that can be answered.
+    const walls = Array(45).fill(false),
+        bitmap = { bitmap: { room: [9, 5], boxes: [], slots: [], hops: [], names: {}, size: [9, 5], walls } };
+    const start = () => begin('flood', 'field floor=bitmap from=1,1 to=7,3 drag=start,goal show=field', bitmap);
+    const state = start();
+    state.walls = state.walls.map((_, i) => i % 7 === 3);
+    state.to = [8, 4];
+    const [, link] = toLink(state, start()).split(':'),
+        again = start();
+    fromLink(again, link);
+    assert.equal(question(again), question(state), 'a link leads to another state');
+    const cut = [...link].map((_, i) => {
+        const there = start();
+        fromLink(there, link.slice(0, i));
+        return question(there);
+    });
+    for (const [i, answer] of ask(cut).entries()) assert.ok(answer.field, `the link ${link.slice(0, i)} has no answer`);
+    console.log(`a link, and its ${cut.length} beginnings`);
 }

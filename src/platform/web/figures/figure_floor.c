@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "util/words.h"
+
 void *figure_alloc(struct figure_memory *memory, size_t count, size_t size)
 {
     const size_t alignment = _Alignof(max_align_t);
@@ -13,51 +15,6 @@ void *figure_alloc(struct figure_memory *memory, size_t count, size_t size)
     void *block = memory->base + memory->used;
     memory->used += wanted;
     return memset(block, 0, wanted);
-}
-
-/* ---- words and numbers ---- */
-
-struct reader {
-    const char *at, *end; /* the rest of the line */
-};
-
-/* The next word of the line, without its terminator; of length 0 at the end. */
-static struct reader next_word(struct reader *line)
-{
-    while (line->at < line->end && *line->at == ' ')
-        line->at++;
-    struct reader word = {line->at, line->at};
-    while (word.end < line->end && *word.end != ' ')
-        word.end++;
-    line->at = word.end;
-    return word;
-}
-
-static bool word_is(struct reader word, const char *text)
-{
-    const size_t length = (size_t)(word.end - word.at);
-    return strlen(text) == length && memcmp(word.at, text, length) == 0;
-}
-
-enum { NUMBER_LIMIT = 0xFFFF }; /* either way */
-
-static bool next_number(struct reader *line, int *number)
-{
-    struct reader word = next_word(line);
-    const bool negative = word.at < word.end && *word.at == '-';
-    word.at += negative;
-    int value = 0;
-    if (word.at == word.end)
-        return false;
-    for (; word.at < word.end; word.at++) {
-        if (*word.at < '0' || *word.at > '9')
-            return false;
-        value = value * 10 + (*word.at - '0');
-        if (value > NUMBER_LIMIT)
-            return false;
-    }
-    *number = negative ? -value : value;
-    return true;
 }
 
 static bool in_range(int number, int low, int high)
@@ -206,15 +163,17 @@ static bool read_speed(struct figure_floor *floor, const int *n)
 
 /* ---- words ---- */
 
-static bool read_router(struct figure_floor *floor, struct reader word)
+static bool read_router(struct figure_floor *floor, struct words *line)
 {
+    struct word word;
     int i = 0;
+    words_next(line, &word);
     while ((floor->router = router_at(i)) != NULL && !word_is(word, floor->router->name))
         i++;
     return floor->router != NULL;
 }
 
-static bool read_ask(struct figure_floor *floor, struct reader *line)
+static bool read_ask(struct figure_floor *floor, struct words *line)
 {
     static const struct {
         const char *word;
@@ -224,7 +183,8 @@ static bool read_ask(struct figure_floor *floor, struct reader *line)
         {"links", FIGURE_ASK_LINKS},   {"walk", FIGURE_ASK_WALK},     {"field", FIGURE_ASK_FIELD},
         {"search", FIGURE_ASK_SEARCH}, {"nodes", FIGURE_ASK_NODES},   {"place", FIGURE_ASK_PLACE},
     };
-    for (struct reader word = next_word(line); word.at < word.end; word = next_word(line)) {
+    struct word word;
+    while (words_next(line, &word)) {
         unsigned bit = 0;
         for (size_t i = 0; i < sizeof asks / sizeof *asks; i++)
             if (word_is(word, asks[i].word))
@@ -236,9 +196,12 @@ static bool read_ask(struct figure_floor *floor, struct reader *line)
     return true;
 }
 
-enum { NUMBERS_IN_A_LINE = 11 };
+enum {
+    NUMBERS_IN_A_LINE = 11,
+    NUMBER_LIMIT = 0xFFFF, /* either way */
+};
 
-static bool read_one_line(struct figure_floor *floor, struct reader line)
+static bool read_one_line(struct figure_floor *floor, struct words *line)
 {
     static const struct {
         const char *word;
@@ -254,19 +217,19 @@ static bool read_one_line(struct figure_floor *floor, struct reader line)
         {"from", 2, read_from},       {"to", 2, read_to},
         {"speed", 2, read_speed},
     };
-    const struct reader word = next_word(&line);
-    if (word.at == word.end)
+    struct word word;
+    if (!words_next(line, &word))
         return true;
     if (word_is(word, "router"))
-        return read_router(floor, next_word(&line));
+        return read_router(floor, line);
     if (word_is(word, "ask"))
-        return read_ask(floor, &line);
+        return read_ask(floor, line);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (!word_is(word, kinds[i].word))
             continue;
         int numbers[NUMBERS_IN_A_LINE] = {0};
         for (int j = 0; j < kinds[i].count; j++)
-            if (!next_number(&line, &numbers[j]))
+            if (!words_next_decimal(line, -NUMBER_LIMIT, NUMBER_LIMIT, &numbers[j]))
                 return false;
         return kinds[i].read(floor, numbers);
     }
@@ -275,15 +238,10 @@ static bool read_one_line(struct figure_floor *floor, struct reader line)
 
 static bool read_lines(struct figure_floor *floor, const char *question, size_t length)
 {
-    const char *end = question + length;
-    while (question < end) {
-        const char *stop = memchr(question, '\n', (size_t)(end - question));
-        if (!stop)
-            stop = end;
-        if (!read_one_line(floor, (struct reader){question, stop}))
+    struct words words = words_of(question, length, 0);
+    while (words_next_line(&words))
+        if (!read_one_line(floor, &words))
             return false;
-        question = stop < end ? stop + 1 : end;
-    }
     return floor->width > 0;
 }
 

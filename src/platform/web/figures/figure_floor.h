@@ -7,11 +7,14 @@
  *   box ULX ULY URX URY LRX LRY LLX LLY MASK FLAGS SCALE
  *   slot SCALE1 Y1 SCALE2 Y2
  *   hop FROM FIRST LAST NEXT      a stored triple of the matrix, in ascending order of FROM;
- * without triples the matrix has the shortest chains, whatever the flags next FROM TO BOX changes
- * an entry of the matrix; BOX -1 says that no path leads there straight                      the
- * room has no matrix flags BOX FLAGS, lock BOX     change live flags rebuild createBoxMatrix, after
- * all locks wall WIDTH HEIGHT             the floor is painted: nothing is walkable yet run Y FIRST
- * LAST AREA         these pixels belong to an area close AREA                    nobody walks there
+ *                                 without triples the matrix has the shortest chains
+ *   next FROM TO BOX              changes an entry of the matrix; BOX -1: no path leads there
+ *   straight                      the room has no matrix
+ *   flags BOX FLAGS, lock BOX     change live flags
+ *   rebuild                       createBoxMatrix, after all locks
+ *   wall WIDTH HEIGHT             the floor is painted, and nothing is walkable yet
+ *   run Y FIRST LAST AREA         these pixels belong to an area
+ *   close AREA                    nobody walks in the area
  *   from X Y, to X Y, speed X Y, router NAME
  *   ask WORD...                   the parts of the answer
  */

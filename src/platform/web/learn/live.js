@@ -354,8 +354,17 @@ class Figure {
     }
 }
 
+// Some programs for mail write "%3A" for the colon of a link; others cut a link in the middle of such a character.
+function decoded(text) {
+    try {
+        return decodeURIComponent(text);
+    } catch {
+        return text;
+    }
+}
+
 function followLink(figures) {
-    const [id, link] = decodeURIComponent(location.hash.slice(1)).split(':'),
+    const [id, link] = decoded(location.hash.slice(1)).split(':'),
         figure = figures.find((one) => one.id === id);
     if (figure && link) figure.restoreFrom(link);
 }

@@ -268,8 +268,5 @@ export function fromLink(state, link) {
             ]),
         }));
     if (state.size && /^[0-9a-f]+$/.test(parts.walls ?? ''))
-        state.walls = [...parts.walls]
-            .flatMap((digit) => [...parseInt(digit, 16).toString(2).padStart(4, '0')])
-            .slice(0, state.walls.length)
-            .map((bit) => bit === '1');
+        state.walls = state.walls.map((_, i) => ((parseInt(parts.walls[i >> 2], 16) << (i & 3)) & 8) !== 0);
 }
