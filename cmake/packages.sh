@@ -99,7 +99,8 @@ need_packages_for_tests() {
     (need_packages firefox-esr) || say "there is no Firefox: the page will not be tried in it"
     (need_packages webkit2gtk-driver) || say "there is no WebKit: the page will not be tried in it"
     # Tests of the packages and of installed files for desktops and shells use these.
-    (need_packages dpkg-dev fakeroot lintian mmdebstrap desktop-file-utils appstream man-db groff mandoc bash zsh fish) ||
+    (need_packages dpkg-dev fakeroot lintian mmdebstrap desktop-file-utils appstream flatpak-builder man-db groff mandoc \
+        bash zsh fish) ||
         say "not all checkers of packages are there: some tests of installing will be skipped"
     # It counts instructions.
     (need_packages valgrind) || say "there is no valgrind: it is not tested what the engine's work costs"

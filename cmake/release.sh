@@ -3,10 +3,10 @@
 #
 #     cmake/release.sh FOLDER [PART...]
 #
-# FOLDER, which must not exist yet, gets the text of the tag, the source archive, the files of the parts, and SHA256SUMS.
-# The parts are debian (the packages), web (the site, and the page as one file) and windows (the zip): all three by
-# default, and none with the word "source". Everything is built from the unpacked source archive. A commit makes the
-# same bytes in any folder, at any time (test install/reproducible).
+# FOLDER, which must not exist yet, gets the text of the tag, the source archive, a manifest that builds a Flatpak from
+# it, the files of the parts, and SHA256SUMS. The parts are debian (the packages), web (the site, and the page as one
+# file) and windows (the zip): all three by default, and none with the word "source". Everything is built from the
+# unpacked source archive. A commit makes the same bytes in any folder, at any time (test install/reproducible).
 set -eu
 umask 022
 LC_ALL=C
@@ -63,6 +63,9 @@ cd "$here"
 printf 'walkbox %s\n%s\n' "$version" "$summary" >"$out/tag.txt"
 name=walkbox-$version
 git -c tar.umask=022 archive --format=tar --prefix="$name/" HEAD | gzip -9n >"$out/$name.tar.gz"
+id=$(sed -n 's/^set(WALKBOX_APP_ID \([^ ]*\) .*/\1/p' CMakeLists.txt)
+sum=$(sha256sum "$out/$name.tar.gz" | cut -d' ' -f1)
+sed "s/@ID@/$id/; s/@ARCHIVE@/$name.tar.gz/; s/@SUM@/$sum/" cmake/desktop/flatpak.json.in >"$out/$id.json"
 work=$out/work
 mkdir "$work"
 tar -C "$work" -xzf "$out/$name.tar.gz"

@@ -1,8 +1,9 @@
-// Makes the folder SITE/learn from the pages of docs/learn, which cmark-gfm turns into HTML:
+// Makes the folder SITE/learn from the pages of docs/learn, and from the guides that they cite most, which cmark-gfm turns
+// into HTML:
 // node learn.mjs SOURCE SITE WALK_WASM
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 const [source, site, walk] = process.argv.slice(2);
 const texts = join(source, 'docs/learn'),
@@ -18,21 +19,27 @@ const linked = files.includes('README.md')
 const order = ['README.md', ...linked, ...files.sort()].filter(
     (name, i, all) => files.includes(name) && all.indexOf(name) === i
 );
+const guides = ['walking.md', 'sources.md', 'fidelity.md'];
 const address = (name) => (name === 'README.md' ? 'index.html' : name.replace(/\.md$/, '.html'));
+// The files of the pages, with their addresses in the site.
+const places = new Map([
+    ...order.map((name) => [join(texts, name), address(name)]),
+    ...guides.map((name) => [join(source, 'docs', name), address(name)]),
+]);
 
 mkdirSync(join(folder, 'figures'), { recursive: true });
 
-// A picture beside the pages or elsewhere in the sources, copied into the site; its address there.
-function copied(picture) {
+// A picture beside a page or elsewhere in the sources, copied into the site; its address there.
+function copied(page, picture) {
     const name = basename(picture);
-    if (!picture.startsWith('figures/')) copyFileSync(join(texts, picture), join(folder, 'figures', name));
+    if (!picture.startsWith('figures/')) copyFileSync(join(dirname(page), picture), join(folder, 'figures', name));
     return `figures/${name}`;
 }
 
-function htmlOf(name) {
+function htmlOf(page) {
     const made = execFileSync(
         'cmark-gfm',
-        ['--unsafe', '--extension', 'table', '--extension', 'autolink', join(texts, name)],
+        ['--unsafe', '--extension', 'table', '--extension', 'autolink', page],
         { encoding: 'utf8' }
     );
     return (
@@ -40,18 +47,18 @@ function htmlOf(name) {
             .replace(/<!--[\s\S]*?-->\n?/g, '')
             .replace(
                 /(<img src=")([^"]+)(")/g,
-                (whole, before, picture, after) => `${before}${copied(picture)}${after}`
+                (whole, before, picture, after) => `${before}${copied(page, picture)}${after}`
             )
             // What may be wider than a phone scrolls, and by keys, too.
             .replaceAll('<pre>', '<pre tabindex="0">')
             .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
             .replaceAll('</table>', '</table></div>')
-            // The guides and the sources are not in the site.
+            // The other guides and the sources are not in the site.
             .replace(/<a href="((?!https?:|#)[^"#]*)(#[^"]*)?">([\s\S]*?)<\/a>/g, (whole, to, place = '', text) =>
-                files.includes(to)
-                    ? `<a href="${address(to)}${place}">${text}</a>`
+                places.has(join(dirname(page), to))
+                    ? `<a href="${places.get(join(dirname(page), to))}${place}">${text}</a>`
                     : to.endsWith('.png')
-                      ? `<a href="${copied(to)}">${text}</a>`
+                      ? `<a href="${copied(page, to)}">${text}</a>`
                       : text
             )
             .replace(
@@ -87,13 +94,14 @@ function floorsOf(text) {
     return floors.filter((floor) => names.includes(floor.match(/^floor (.*)/)[1])).join('');
 }
 
-const pages = order.map((name) => {
-    const text = htmlOf(name),
-        title = text.match(/<h1>([\s\S]*?)<\/h1>/)?.[1].replace(/<[^>]+>/g, '') ?? name;
-    return { name, text, title, address: address(name) };
+const made = [...places].map(([page, own]) => {
+    const text = htmlOf(page),
+        title = text.match(/<h1>([\s\S]*?)<\/h1>/)?.[1].replace(/<[^>]+>/g, '') ?? own;
+    return { text, title, address: own };
 });
+const pages = made.slice(0, order.length); // without the guides
 const isLive = (text) => text.includes('data-figure=');
-pages.forEach(({ text, title, address: own }, i) => {
+made.forEach(({ text, title, address: own }, i) => {
     const item = (page) =>
         page.address === own
             ? `<li><a href="${page.address}" aria-current="page">${page.title}</a></li>`
@@ -113,7 +121,7 @@ pages.forEach(({ text, title, address: own }, i) => {
             : '',
         FLOORS: isLive(text) ? `<script type="text/plain" id="floors">\n${floorsOf(text)}</script>\n` : '',
         CONTENTS: `<details><summary>Contents</summary><ol>${pages.map(item).join('')}</ol></details>`,
-        STEPS: `${step(pages[i - 1], 'prev', 'Previous')}${step(pages[i + 1], 'next', 'Next')}`,
+        STEPS: `${step(i < pages.length && pages[i - 1], 'prev', 'Previous')}${step(pages[i + 1], 'next', 'Next')}`,
     };
     writeFileSync(
         join(folder, own),

@@ -13,8 +13,8 @@ add_executable(walk_figures ${PROJECT_SOURCE_DIR}/src/platform/web/figures/figur
 target_link_libraries(walk_figures PRIVATE walkbox_core walkbox_warnings)
 target_link_options(walk_figures PRIVATE -O0 -nostartfiles -Wl,--no-entry)
 set(learn ${PROJECT_SOURCE_DIR}/src/platform/web/learn)
-file(GLOB learn_files CONFIGURE_DEPENDS ${learn}/* ${PROJECT_SOURCE_DIR}/docs/learn/*.md
-     ${PROJECT_SOURCE_DIR}/docs/learn/figures/*)
+file(GLOB learn_files CONFIGURE_DEPENDS ${learn}/* ${PROJECT_SOURCE_DIR}/docs/*.md
+     ${PROJECT_SOURCE_DIR}/docs/learn/*.md ${PROJECT_SOURCE_DIR}/docs/learn/figures/*)
 find_program(CMARK cmark-gfm REQUIRED)
 find_program(STRIP NAMES llvm-strip llvm-strip-14 REQUIRED)
 add_custom_command(

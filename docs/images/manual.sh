@@ -3,12 +3,14 @@
 #
 #     manual.sh WALKBOX DEMO [NAME...]
 #
-# It opens the window on a display of its own (Xvfb), presses keys (xdotool), and takes what is seen (ImageMagick).
+# WALKBOX is in a build with tests, whose tests/cli/make_copies makes the Special Editions of manual-steam.png. The
+# script opens the window on a display of its own (Xvfb), presses keys (xdotool), and takes what is seen (ImageMagick).
 # With names, only those pictures are taken again. Nothing waits for a time: all steps wait for what is on the screen,
 # and end with a sentence when it does not come.
 set -eu
 walkbox=$1
 demo=$2
+copies=$(dirname "$1")/tests/cli/make_copies
 shift 2
 wanted=" $* "
 here=$(cd "$(dirname "$0")" && pwd)
@@ -204,6 +206,25 @@ if wanted readout; then
     press 100 Escape
     end
     [ "$wanted" != " readout " ] || exit 0
+fi
+
+# Two Special Editions, made from the demo, where Steam puts them.
+if wanted steam; then
+    steam=$tree/player/.local/share/Steam/steamapps/common
+    mkdir -p "$steam/The Secret of Monkey Island Special Edition" "$steam/Monkey2"
+    for pak in "The Secret of Monkey Island Special Edition/Monkey1" Monkey2/monkey2; do
+        name=$(basename "$pak" | tr M m)
+        "$copies" pak "$steam/$pak.pak" little "classic/en/$name.000=$demo/MONKEY.000" \
+            "classic/en/$name.001=$demo/MONKEY.001"
+    done
+    begin
+    press 50 Insert
+    still
+    press 20 Return
+    still
+    take steam
+    end
+    [ "$wanted" != " steam " ] || exit 0
 fi
 
 save_after '1.026 do 6 actor 3' 500 $tree/tavern

@@ -50,7 +50,7 @@ for part in "$@"; do
     web) patterns='walkbox-site-*.zip walkbox-page-*.html' ;;
     windows) patterns='*windows*.zip' ;;
     esac
-    for pattern in $patterns 'walkbox-*.tar.gz' tag.txt SHA256SUMS; do
+    for pattern in $patterns 'walkbox-*.tar.gz' '*.json' tag.txt SHA256SUMS; do
         # shellcheck disable=SC2086
         (cd "$made" && ls $pattern >/dev/null 2>&1) || { echo "not made: $pattern"; failed=1; }
     done
@@ -72,7 +72,10 @@ while read -r file; do
     rm -rf "$scratch/unpacked"
 done <"$scratch/list"
 (cd "$made" && sha256sum --quiet -c SHA256SUMS) || failed=1
-[ "$(wc -l <"$made/SHA256SUMS")" -eq "$(($(wc -l <"$scratch/list") - 1))" ] || { echo "SHA256SUMS lacks a file"; failed=1; }
+if [ "$(wc -l <"$made/SHA256SUMS")" -ne "$(($(wc -l <"$scratch/list") - 1))" ]; then
+    echo "SHA256SUMS lacks a file"
+    failed=1
+fi
 [ $failed -eq 0 ] || exit 1
 rm -rf "$scratch/one" "$scratch/another place"
 echo "all as promised"

@@ -7,9 +7,10 @@ source=$1
 scratch=$2
 command -v git >/dev/null || { echo "SKIPPED: there is no git, with which releases are made"; exit 77; }
 rm -rf "$scratch"
-mkdir -p "$scratch/clone/cmake"
+mkdir -p "$scratch/clone/cmake/desktop"
 cd "$scratch/clone"
 cp "$source/cmake/release.sh" "$source/cmake/packages.sh" cmake
+cp "$source/cmake/desktop/flatpak.json.in" cmake/desktop
 HOME=$scratch
 GIT_CONFIG_NOSYSTEM=1
 GIT_AUTHOR_NAME=walkbox GIT_AUTHOR_EMAIL=maintainers@walkbox.invalid GIT_AUTHOR_DATE="2026-12-24T23:30:00 -0100"
@@ -27,8 +28,9 @@ wrong() {
 
 # commit VERSION HEADING SUMMARY: a commit with this version, and this beginning of the changelog.
 commit() {
-    printf 'project(walkbox VERSION %s LANGUAGES C\n' "$1" >CMakeLists.txt
-    printf '# Changes\n\n## %s\n\n%s\n### Added\n\n- More.\n\n## [0.1.0] - 2026-01-01\n\nThe first.\n' "$2" "$3" >CHANGELOG.md
+    printf 'project(walkbox VERSION %s LANGUAGES C\nset(WALKBOX_APP_ID org.example.walkbox CACHE\n' "$1" >CMakeLists.txt
+    printf '# Changes\n\n## %s\n\n%s\n### Added\n\n- More.\n\n' "$2" "$3" >CHANGELOG.md
+    printf '## [0.1.0] - 2026-01-01\n\nThe first.\n' >>CHANGELOG.md
     git add -A
     git commit -q -m "a release"
 }
@@ -40,9 +42,11 @@ release() {
 # makes NAME: what was made has this name, and the sums and the text of the tag are right.
 makes() {
     release source || wrong "$1 is refused"
-    [ "$(cd "$scratch/made" && echo *)" = "SHA256SUMS tag.txt walkbox-$1.tar.gz" ] || wrong "there are other files than those of $1"
+    [ "$(cd "$scratch/made" && echo *)" = "SHA256SUMS org.example.walkbox.json tag.txt walkbox-$1.tar.gz" ] ||
+        wrong "$1 has other files: $(ls "$scratch/made")"
     (cd "$scratch/made" && sha256sum --quiet -c SHA256SUMS) || wrong "the sums of $1 are wrong"
-    printf 'walkbox %s\n\n* It plays.\n* It walks.\n' "$1" | cmp - "$scratch/made/tag.txt" || wrong "the text of the tag"
+    printf 'walkbox %s\n\n* It plays.\n* It walks.\n' "$1" | cmp - "$scratch/made/tag.txt" ||
+        wrong "the text of the tag"
     tar -tzf "$scratch/made/walkbox-$1.tar.gz" | grep -qx "walkbox-$1/cmake/release.sh" || wrong "the archive of $1"
 }
 # refuses TEXT [PART...]: it says this, and makes nothing.

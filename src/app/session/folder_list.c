@@ -136,7 +136,7 @@ static bool entry_of(const struct folder_list *list, const char *name, int *prob
 {
     char path[PATH_SIZE];
     struct stat status;
-    if (name[0] == '.' || strlen(name) >= FOLDER_NAME_SIZE || !folder_list_path(list, name, path) ||
+    if (strlen(name) >= FOLDER_NAME_SIZE || !folder_list_path(list, name, path) ||
         stat(path, &status) != 0)
         return false;
     snprintf(entry->name, sizeof entry->name, "%s", name);
@@ -151,6 +151,33 @@ static bool entry_of(const struct folder_list *list, const char *name, int *prob
     entry->kind = kinds[looks ? holds_game(path, NULL) : HOLDS_NONE];
     return true;
 }
+
+/* Adds an entry if it is listed. Returns false if memory runs out. */
+static bool add_entry(struct folder_list *list, const char *name, int *probes)
+{
+    struct folder_entry entry;
+    if (!entry_of(list, name, probes, &entry))
+        return true;
+    if (list->count == FOLDER_LIST_LIMIT) {
+        list->left_out++;
+        return true;
+    }
+    struct folder_entry *grown =
+        array_grow(host_allocator(), list->entries, (size_t)list->count, sizeof *grown);
+    if (!grown)
+        return false;
+    list->entries = grown;
+    grown[list->count++] = entry;
+    return true;
+}
+
+/* Steam's games, relative to the home folder, where the system's own Steam, its Flatpak and its
+ * snap put them: in hidden folders, to which no listed folder leads. */
+static const char *const steam_folders[] = {
+    ".local/share/Steam/steamapps/common",
+    ".var/app/com.valvesoftware.Steam/.local/share/Steam/steamapps/common",
+    "snap/steam/common/.local/share/Steam/steamapps/common",
+};
 
 static int compare(const void *a, const void *b)
 {
@@ -176,22 +203,10 @@ bool folder_list_read(struct folder_list *list, const char *path, struct fault *
         return false;
     }
     snprintf(read.path, sizeof read.path, "%s", whole);
-    while (good && (found = readdir(stream)) != NULL) {
-        struct folder_entry entry;
-        if (!entry_of(&read, found->d_name, &probes, &entry))
-            continue;
-        if (read.count == FOLDER_LIST_LIMIT) {
-            read.left_out++;
-            continue;
-        }
-        struct folder_entry *grown =
-            array_grow(host_allocator(), read.entries, (size_t)read.count, sizeof *grown);
-        good = grown != NULL;
-        if (good) {
-            read.entries = grown;
-            grown[read.count++] = entry;
-        }
-    }
+    for (size_t i = 0; good && i < sizeof steam_folders / sizeof *steam_folders; i++)
+        good = read.wanted != FOLDER_WANTS_GAMES || add_entry(&read, steam_folders[i], &probes);
+    while (good && (found = readdir(stream)) != NULL)
+        good = found->d_name[0] == '.' || add_entry(&read, found->d_name, &probes);
     closedir(stream);
     free(whole);
     if (!good) {

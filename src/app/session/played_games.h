@@ -60,7 +60,8 @@ void played_games_forget(const char *path);
 void played_games_save_folder(const char *folder);
 
 /* A folder as a list to choose a game from: games in the folder itself, folders that hold a game,
- * other folders, archives. Names that begin with a dot are left out. */
+ * other folders, archives. Names that begin with a dot are left out, except the folders of Steam's
+ * games. */
 enum {
     FOLDER_GAMES_LIMIT = 16, /* games in the folder itself, with games inside its files */
     FOLDER_HINT_SIZE = 512,

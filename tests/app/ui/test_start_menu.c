@@ -311,6 +311,41 @@ static void folders_are_searched(void **state)
     assert_non_null(strstr(stage->start.menu.next.path, "/games/all.ZIP"));
 }
 
+/* Steam's games are in hidden folders of the home folder, which has a row for them. */
+static void steams_games_are_in_the_list(void **state)
+{
+    struct scenery *stage = *state;
+    static const char *const folders[] = {"/home",      "/.local", "/share",  "/Steam",
+                                          "/steamapps", "/common", "/Monkey2"};
+    char path[PATH_SIZE] = ROOT;
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        snprintf(path + strlen(path), sizeof path - strlen(path), "%s", folders[i]);
+        make_folder(path);
+    }
+    make_folder(ROOT "/home/games");
+    make_half(ROOT "/home/.local/share/Steam/steamapps/common/Monkey2/ANY.000", "RNAM");
+    make_half(ROOT "/home/.local/share/Steam/steamapps/common/Monkey2/ANY.001", "LECF");
+    played_games_save_folder(ROOT "/home");
+    start_menu_open(&stage->start, NULL, NULL);
+    press(stage, WINDOW_KEY_INSERT);
+    assert_int_equal(page_row_count(page_of(stage)), 3);
+    assert_label(stage, 1, ".local/share/Steam/steamapps/common");
+    assert_label(stage, 2, "games");
+    press(stage, WINDOW_KEY_ENTER);
+    assert_non_null(strstr(page_of(stage)->title, "/home/.local/share/Steam/steamapps/common"));
+    assert_int_equal(page_row_count(page_of(stage)), 2);
+    assert_label(stage, 1, "Monkey2");
+    press(stage, WINDOW_KEY_ENTER);
+    assert_int_equal(stage->start.menu.next.kind, NEXT_PLAY);
+    assert_non_null(strstr(stage->start.menu.next.path, "/common/Monkey2"));
+    /* Soundfonts and pictures are elsewhere. */
+    struct fault fault = {0};
+    struct folder_list list = {.wanted = FOLDER_WANTS_FOLDERS};
+    assert_true(folder_list_read(&list, ROOT "/home", &fault));
+    assert_int_equal(list.count, 1);
+    folder_list_free(&list);
+}
+
 /* An archive of a Special Edition with the halves of a game in two languages. */
 static void make_pak(const char *path)
 {
@@ -423,7 +458,8 @@ int main(void)
         TEST(games_are_played_and_removed),   TEST(a_missing_game_is_not_played),
         TEST(leaving_needs_an_answer),        TEST(a_dropped_game_is_played),
         TEST(folders_are_searched),           TEST(one_of_several_games_is_chosen),
-        TEST(a_missing_folder_is_reported),   TEST(an_incomplete_pair_is_reported),
+        TEST(steams_games_are_in_the_list),   TEST(a_missing_folder_is_reported),
+        TEST(an_incomplete_pair_is_reported),
     };
     setenv("XDG_STATE_HOME", ROOT, 1);
     return cmocka_run_group_tests(tests, NULL, NULL);

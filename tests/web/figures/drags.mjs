@@ -21,6 +21,8 @@ mkdirSync(scratch, { recursive: true });
 // WebDriver's scripts need eval, which the pages forbid.
 const site = name === 'chromium' ? made : `${scratch}/site`;
 const pages = readdirSync(`${made}/learn`).filter((file) => file.endsWith('.html'));
+for (const guide of ['walking', 'sources', 'fidelity'])
+    assert.ok(pages.includes(`${guide}.html`), `the pages cite the guide ${guide}`);
 if (site !== made) {
     cpSync(made, site, { recursive: true });
     for (const page of pages)
@@ -176,6 +178,11 @@ function checkStills(file) {
     }
     for (const [, to] of html.matchAll(/href="([^"#:]+)"/g))
         assert.ok(statSync(join(made, 'learn', to)).size > 0, `${file} links to ${to}`);
+    for (const [, to, place] of html.matchAll(/href="([^"#:]*)#([^":]+)"/g))
+        assert.ok(
+            readFileSync(join(made, 'learn', to || file), 'utf8').includes(` id="${place}"`),
+            `${file} links to ${to}#${place}`
+        );
     return figures.map(([, id]) => id);
 }
 
