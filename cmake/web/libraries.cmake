@@ -1,6 +1,11 @@
 # Size counts more than speed; site.cmake lists the hot code.
 add_compile_options(-Oz -msign-ext -mmutable-globals)
 
+set(WMA_SOURCES
+    libavcodec/aactab.c libavcodec/fft_float.c libavcodec/mdct_float.c libavcodec/sinewin.c libavcodec/vlc.c
+    libavcodec/wma.c libavcodec/wma_common.c libavcodec/wma_freqs.c libavcodec/wmadec.c libavutil/float_dsp.c
+    libavutil/log2_tab.c libavutil/mem.c libavutil/reverse.c)
+
 # The libraries that are in the page, from the sources of Debian's packages (sources.txt).
 set(sources ${PROJECT_BINARY_DIR}/sources)
 execute_process(COMMAND ${PROJECT_SOURCE_DIR}/cmake/web/sources.sh ${sources} RESULT_VARIABLE status)
@@ -60,6 +65,15 @@ foreach(kind flac mp3)
     target_compile_definitions(web_${kind} PUBLIC DR_${name}_NO_STDIO DR_FLAC_NO_OGG)
     target_compile_options(web_${kind} PRIVATE -Os)
 endforeach()
+
+# FFmpeg's decoder of xWMA is a module of its own, which needs nothing but memory (src/platform/web/music).
+list(TRANSFORM WMA_SOURCES PREPEND ${sources}/ffmpeg/)
+add_executable(wma ${PROJECT_SOURCE_DIR}/src/platform/web/music/wma_module.c ${WMA_SOURCES})
+set_target_properties(wma PROPERTIES SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+target_include_directories(wma PRIVATE ${CMAKE_CURRENT_LIST_DIR}/wma ${sources}/ffmpeg)
+target_compile_definitions(wma PRIVATE HAVE_AV_CONFIG_H)
+target_compile_options(wma PRIVATE -O2 -w)
+target_link_options(wma PRIVATE -nostartfiles -Wl,--no-entry -Wl,--stack-first -Wl,-z,stack-size=131072)
 
 # What wasi-libc lacks.
 include_directories(BEFORE SYSTEM ${CMAKE_CURRENT_LIST_DIR}/missing)
