@@ -23,7 +23,7 @@ add_custom_command(
             -DSTRIP=${STRIP} -P ${CMAKE_CURRENT_LIST_DIR}/make_site.cmake
     COMMAND node ${CMAKE_CURRENT_LIST_DIR}/single.mjs ${site} ${PROJECT_BINARY_DIR}/walkbox.wasm
             ${PROJECT_BINARY_DIR}/page.html
-    DEPENDS ${page_files} ${learn_files} ${CMAKE_CURRENT_LIST_DIR}/learn.mjs walk_figures walkbox demo catalogues ${CMAKE_CURRENT_LIST_DIR}/make_site.cmake
+    DEPENDS ${page_files} ${learn_files} ${CMAKE_CURRENT_LIST_DIR}/learn.mjs walk_figures walkbox wma demo catalogues ${CMAKE_CURRENT_LIST_DIR}/make_site.cmake
             ${CMAKE_CURRENT_LIST_DIR}/single.mjs ${CMAKE_CURRENT_LIST_DIR}/split.mjs ${PROJECT_BINARY_DIR}/demo/MONKEY.001
             ${CMAKE_CURRENT_LIST_DIR}/libraries.txt
     COMMENT "Making the site"

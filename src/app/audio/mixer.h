@@ -114,9 +114,11 @@ struct pcm_source {
     /* Opens a track by its number, or a voice by its offset in the file, and closes the sound that
      * the deck had. Sets *rate to frames a second. Returns false if there is no such sound. */
     bool (*open)(void *context, int deck, uint32_t number, uint32_t *rate);
-    /* Reads stereo frames from a position. Returns their number; fewer only at the end. */
+    /* Reads stereo frames from a position. Returns their number; fewer only at the end; DECK_WAITS
+     * if the frames are not there yet. */
     size_t (*read)(void *context, int deck, uint64_t position, int16_t *stereo, size_t frames);
 };
+#define DECK_WAITS SIZE_MAX
 
 /* Part of a source, in 1/75 s. If `end` is not after `start`, plays to the end of the source. */
 struct deck_part {
@@ -151,7 +153,8 @@ struct pcm_deck {
 bool pcm_deck_open(struct pcm_deck *deck, const struct pcm_source *source, int number,
                    const struct deck_part *part);
 
-/* Reads from the source until the deck is full or complete. Call it in the game's thread. */
+/* Reads from the source until the deck is full or complete, or the source waits. Call it in the
+ * game's thread. */
 void pcm_deck_fill(struct pcm_deck *deck);
 
 /* Adds samples to a mix at `rate` frames a second. Returns their number. It is below `frames` if

@@ -190,6 +190,8 @@ void pcm_deck_fill(struct pcm_deck *deck)
         if (wanted > 0)
             got = deck->source.read(deck->source.context, deck->number, deck->position,
                                     deck->ring + 2 * (size_t)at, (size_t)wanted);
+        if (got == DECK_WAITS)
+            return;
         deck->position += got;
         atomic_store_explicit(&deck->put, put + (uint32_t)got, memory_order_release);
         if (got < wanted || (deck->end > 0 && deck->position >= deck->end))

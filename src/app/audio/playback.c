@@ -44,6 +44,8 @@ static bool open_track(void *context, int deck, uint32_t track, uint32_t *rate)
     return false;
 }
 
+_Static_assert(SOUND_STREAM_WAITS == DECK_WAITS, "a deck waits for its stream");
+
 static size_t read_track(void *context, int deck, uint64_t position, int16_t *stereo, size_t frames)
 {
     struct pcm_files *files = context;

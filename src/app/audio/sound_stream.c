@@ -146,7 +146,8 @@ struct av_stream {
     uint64_t at;   /* position at which the next reading continues */
     /* For a file. */
     AVFormatContext *format;
-    int index; /* index of the stream in the file */
+    int index;  /* index of the stream in the file */
+    bool waits; /* the browser is decoding the file */
     /* For a wave: packets of equal size. The number of samples in a packet is unknown until it is
      * decoded; a packet after the last stands for the samples still in the decoder. */
     const struct byte_source *source;
@@ -335,7 +336,11 @@ static bool next_of_file(struct av_stream *stream)
     while (receive(stream) == 0) {
         if (ended)
             return false;
-        ended = ffmpeg.av_read_frame(stream->format, stream->packet) < 0;
+        const int status = ffmpeg.av_read_frame(stream->format, stream->packet);
+        stream->waits = status == AVERROR(EAGAIN);
+        if (stream->waits)
+            return false;
+        ended = status < 0;
         if (ended)
             ffmpeg.avcodec_send_packet(stream->codec, NULL);
         else if (stream->packet->stream_index == stream->index)
@@ -432,7 +437,7 @@ static size_t read_av(struct av_stream *stream, uint64_t position, int16_t *ster
         }
     }
     stream->at = position + done;
-    return done;
+    return stream->waits ? SOUND_STREAM_WAITS : done;
 }
 
 #else

@@ -49,7 +49,9 @@ const char *sound_stream_open_wave(struct sound_stream *stream, const struct byt
 void sound_stream_cut(struct sound_stream *stream, uint64_t first, uint64_t count);
 
 /* Reads frames from a position on. Returns their number; fewer only at the end. Uses the first two
- * channels; a single channel goes to both sides. */
+ * channels; a single channel goes to both sides. Returns SOUND_STREAM_WAITS if the frames are not
+ * there yet: in a page, the browser decodes an .m4a file before its first frame is played. */
+#define SOUND_STREAM_WAITS SIZE_MAX
 size_t sound_stream_read(struct sound_stream *stream, uint64_t position, int16_t *stereo,
                          size_t frames);
 

@@ -75,6 +75,28 @@ int web_next_event(int32_t numbers[WEB_EVENT_NUMBERS], char *text, uint32_t size
 uint32_t web_sound_open(uint32_t rate) WEB_IMPORT("sound_open");
 void web_sound_close(void) WEB_IMPORT("sound_close");
 
+/* Decoders of xWMA. web_wma_open returns the decoder's number; 0 if the stream is unsupported, or
+ * if the page cannot load the decoder. web_wma_decode decodes a packet, or with `size` 0 the rest
+ * of the stream, and returns the number of samples of each channel, which web_wma_samples copies.
+ * After web_wma_flush the next packet may be from another place. */
+int web_wma_open(int rate, int channels, int block, int bit_rate) WEB_IMPORT("wma_open");
+int web_wma_decode(int decoder, const uint8_t *packet, uint32_t size) WEB_IMPORT("wma_decode");
+void web_wma_samples(int decoder, int channel, float *samples, uint32_t count)
+    WEB_IMPORT("wma_samples");
+void web_wma_flush(int decoder) WEB_IMPORT("wma_flush");
+void web_wma_close(int decoder) WEB_IMPORT("wma_close");
+
+/* Gets the length of an .m4a file. Returns 0 if the page cannot read it. */
+enum web_aac_number { WEB_AAC_RATE, WEB_AAC_FRAMES, WEB_AAC_NUMBERS };
+int web_aac_open(const char *path, uint32_t length, int32_t numbers[WEB_AAC_NUMBERS])
+    WEB_IMPORT("aac_open");
+
+/* Copies up to `frames` decoded frames of a file, from frame `at` on. Returns their number: 0 at
+ * the end and if the browser cannot decode the file, WEB_AAC_LATER while it is decoding. */
+enum { WEB_AAC_LATER = -1 };
+int web_aac_read(const char *path, uint32_t length, double at, int16_t *stereo, uint32_t frames)
+    WEB_IMPORT("aac_read");
+
 /* ---- implemented by the program ---- */
 
 /* Runs a step. Returns the milliseconds that the page may wait before the next call, or ends the

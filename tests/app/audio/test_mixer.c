@@ -155,6 +155,40 @@ static void a_missing_track_is_silent(void **state)
     end(&listener);
 }
 
+static int waits; /* how many readings find that the frames are not there yet */
+
+static size_t read_later(void *context, int deck, uint64_t position, int16_t *stereo, size_t frames)
+{
+    return waits-- > 0 ? DECK_WAITS : track_read(context, deck, position, stereo, frames);
+}
+
+/* Whether the track's second part plays from this sample on, after its first samples, which are
+ * faded in. */
+static bool plays_from(const struct listener *listener, uint32_t at)
+{
+    const uint32_t length = 30 * RATE / 75;
+    for (uint32_t i = DECK_FADE; i < length; i++)
+        if (listener->stereo[2 * (at + i)] != track_value(length + i))
+            return false;
+    return true;
+}
+
+/* A browser decodes a whole file before its first frame. */
+static void a_track_that_waits_plays_whole(void **state)
+{
+    uint32_t rate = RATE, first = 0;
+    const struct pcm_source source = {&rate, track_open, read_later};
+    struct listener listener = begin((struct mixer_parts){.tracks = source}, 0);
+    (void)state;
+    waits = 3;
+    start_track(&listener, 30, 60, 1, 0);
+    pass(&listener, SECOND);
+    while (first < RATE / 2 && !plays_from(&listener, first))
+        first++;
+    assert_in_range(first, 1, RATE / 2 - 1);
+    end(&listener);
+}
+
 static size_t read_nothing(void *context, int deck, uint64_t position, int16_t *stereo,
                            size_t frames)
 {
@@ -357,6 +391,7 @@ int main(void)
         cmocka_unit_test(a_track_plays_from_its_place_and_loops),
         cmocka_unit_test(a_track_at_another_rate_keeps_its_length),
         cmocka_unit_test(a_missing_track_is_silent),
+        cmocka_unit_test(a_track_that_waits_plays_whole),
         cmocka_unit_test(an_endless_track_without_frames_ends),
         cmocka_unit_test(volume_and_mute_change_gradually),
         cmocka_unit_test(a_pause_ends_where_it_began),

@@ -4,16 +4,22 @@
 // Thrown if the part cannot be loaded.
 export class Missing extends Error {}
 
+// Returns the bytes of a file of the page.
+export function bytesOf(file) {
+    const request = new XMLHttpRequest();
+    request.open('GET', new URL(file, location.href), false);
+    request.responseType = 'arraybuffer';
+    request.send();
+    if (request.status !== 200)
+        throw new Error(request.status);
+    return request.response;
+}
+
 function load(name, program) {
-    const file = `${name}.wasm`, request = new XMLHttpRequest();
+    const file = `${name}.wasm`;
     try {
-        request.open('GET', new URL(file, location.href), false);
-        request.responseType = 'arraybuffer';
-        request.send();
-        if (request.status !== 200)
-            throw new Error(request.status);
         // Instantiation fills in the program's table.
-        new WebAssembly.Instance(new WebAssembly.Module(request.response), { primary: program });
+        new WebAssembly.Instance(new WebAssembly.Module(bytesOf(file)), { primary: program });
     } catch (error) {
         throw new Missing(`${file}: ${error.message}`);
     }

@@ -1,17 +1,19 @@
 // Lets the page work without a network. A release is loaded whole, checked and cached, so that all files of a page are
-// from one release. A new release waits until no tab has the page open, or until the only tab is reloaded.
+// from one release; files that few games need are cached when they are first used. A new release waits until no tab has the page open, or until the only tab is reloaded.
 const MINE = `walkbox ${new URL('./', location.href).pathname} `; // other pages of the origin have caches too
 const CACHE = `${MINE}@VERSION@`;
 const FILES = '@FILES@'.split(' ').map((file) => file.split('#')); // names and SHA-256 checksums
+const LATER = '@LATER@'.split(' ').map((file) => file.split('#')); // few games need them
 
 function integrityOf(sum) {
     return sum ? `sha256-${btoa(String.fromCharCode(...sum.match(/../g).map((digits) => parseInt(digits, 16))))}` : '';
 }
 
-// Loads a release, bypassing the HTTP cache, which may have files of the last release.
-async function install() {
+// Loads files of the release, bypassing the HTTP cache, which may have files of the last release.
+async function load(files) {
     const cache = await caches.open(CACHE);
-    await cache.addAll(FILES.map(([file, sum]) => new Request(file, { cache: 'reload', integrity: integrityOf(sum) })));
+    await cache.addAll(files.map(([file, sum]) => new Request(file, { cache: 'reload', integrity: integrityOf(sum) })));
+    return cache;
 }
 
 async function removeOld() {
@@ -27,10 +29,12 @@ async function answer(request) {
         waiting.postMessage('begin');
         return new Response('', { headers: { Refresh: '0' } });
     }
-    return await (await caches.open(CACHE)).match(request, { ignoreSearch: true }) ?? fetch(request);
+    const cached = await (await caches.open(CACHE)).match(request, { ignoreSearch: true });
+    const later = LATER.filter(([file]) => new URL(file, location.href).href === request.url);
+    return cached ?? (later.length > 0 ? (await load(later)).match(request) : fetch(request));
 }
 
-addEventListener('install', (event) => event.waitUntil(install()));
+addEventListener('install', (event) => event.waitUntil(load(FILES)));
 addEventListener('activate', (event) => event.waitUntil(removeOld()));
 addEventListener('message', ({ data }) => data === 'begin' && skipWaiting());
 addEventListener('fetch', (event) => {

@@ -3,7 +3,7 @@ import { asset, makeWorker, program } from './assets.js';
 import { events, isWide, keyOf, keys, modifiersOf, textOf } from './events.js';
 import { padsOf } from './pads.js';
 import { listenToPanel, showPanel } from './panel.js';
-import { Sound } from './sound.js';
+import { Sound, decoded } from './sound.js';
 import { readAll, whenStoredElsewhere, writeAll } from './store.js';
 import { word } from './words.js';
 
@@ -82,6 +82,8 @@ class Play {
             this.sound.open();
         else if (kind === 'sound')
             this.sound.play(first);
+        else if (kind === 'decode')
+            this.decode(...rest);
         else if (kind === 'printed')
             this.print(first, second);
         else if (kind === 'store')
@@ -112,6 +114,14 @@ class Play {
                 say(word('not-stored', String(error?.message || error)));
             this.warned = true;
         });
+    }
+
+    async decode(path, blob, rate) {
+        const samples = await decoded(blob, rate).catch(() => {
+            say(word('cannot-decode', path.slice(path.lastIndexOf('/') + 1)));
+            return new Int16Array(0);
+        });
+        this.worker.postMessage(['decoded', path, samples], [samples.buffer]);
     }
 
     async shown() {

@@ -50,3 +50,18 @@ export class Sound {
         this.due += frames;
     }
 }
+
+// Rounds as the native program does (sound_stream.c).
+const rounded = (sample) => Math.max(-32768, Math.min(32767, Math.trunc(sample * 32768 + (sample < 0 ? -0.5 : 0.5))));
+
+// Has the browser decode a whole file. Returns stereo samples at a rate.
+export async function decoded(blob, rate) {
+    const sound = await new OfflineAudioContext(2, 1, rate).decodeAudioData(await blob.arrayBuffer());
+    const left = sound.getChannelData(0), right = sound.getChannelData(Math.min(1, sound.numberOfChannels - 1));
+    const samples = new Int16Array(2 * sound.length);
+    for (let i = 0; i < sound.length; i++) {
+        samples[2 * i] = rounded(left[i]);
+        samples[2 * i + 1] = rounded(right[i]);
+    }
+    return samples;
+}

@@ -2,7 +2,10 @@
 // Messages are arrays that begin with a word.
 import { events } from './events.js';
 import { Ended, Files } from './files.js';
-import { Missing, moreOf } from './more.js';
+import { readSpan } from './blobs.js';
+import { m4aOf } from './m4a.js';
+import { Missing, bytesOf, moreOf } from './more.js';
+import { musicOf } from './music.js';
 import { PART } from './sound.js';
 
 const HOME = '/home', PICTURES = `${HOME}/Pictures/`;
@@ -119,6 +122,28 @@ const web = {
     sound_close: () => undefined,
 };
 
+// ---- music ----
+
+const decoding = new Map(); // what to call with the samples of a file, by path
+
+const contentOf = ({ blob, bytes, size }) => blob ?? new Blob([bytes.subarray(0, size)]);
+
+function formOf(path) {
+    const content = contentOf(files.find(path));
+    return m4aOf({ size: content.size, read: (at, count) => readSpan(content, at, count) });
+}
+
+// Has the page decode a file: workers cannot.
+function decode(path) {
+    say('decode', path, contentOf(files.find(path)), formOf(path).rate);
+    return new Promise((resolve) => decoding.set(path, resolve));
+}
+
+const music = musicOf({
+    memory: () => program.memory.buffer, text: (at, size) => files.text(at, size), load: bytesOf,
+    missing: (why) => say('missing', why), formOf, decode,
+});
+
 // ---- running ----
 
 function end(status) {
@@ -198,7 +223,7 @@ async function start({ surface, module, args, env, mounts, stored, rate, numbers
     files.makeFolder('/tmp');
     put(mounts);
     put(stored);
-    const imports = { wasi_snapshot_preview1: files.imports(), web, ...moreOf(module, () => program) };
+    const imports = { wasi_snapshot_preview1: files.imports(), web: { ...web, ...music }, ...moreOf(module, () => program) };
     const instance = await WebAssembly.instantiate(module, imports);
     setInterval(() => state.hidden || leave(), SAVE_EACH);
     program = instance.exports;
@@ -232,6 +257,7 @@ const obey = {
     },
     pull,
     mount: put,
+    decoded: (path, samples) => decoding.get(path)(samples),
     // Files that another tab stored.
     stored: (pairs) => pairs.forEach(([path, bytes]) => bytes ? files.put(path, bytes) : files.take(path)),
 };

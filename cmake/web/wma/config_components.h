@@ -1,0 +1,1 @@
+/* config.h has all of it. */
