@@ -26,22 +26,23 @@ import drawn  # pack.py names its folder
 
 SCUMMVM = pathlib.Path(__file__).resolve().parents[1] / "scummvm"
 sys.path.insert(0, str(SCUMMVM))
-from sound_record import find_scummvm, version_of  # pylint: disable=wrong-import-position
+import scummvm_process  # pylint: disable=wrong-import-position
 
 WIDTH, HEIGHT = 320, 200
 BLOCK = 160, 16          # a place in the solid block of the verdict
 LATER_FRAMES = 8         # played after the verdict, for the room to change
 PATIENCE = 60            # seconds
-WRITE = re.compile(r"^writeVar\((\d+), (-?\d+)\)", re.MULTILINE)
-SETTINGS = """[scummvm]
-enable_enhancements=false
-original_gui=false
-confirm_exit=false
-autosave_period=0
-aspect_ratio=false
-speech_mute=true
-subtitles=true
-"""
+SAID_SIZE = 200          # letters shown of what a program says
+BATCH = "GAME", "PARAMETER", "FRAMES", "INPUT", "OUT"   # the words of a line on stdin
+ENDS = re.compile("ssertion|^ERROR")   # what ScummVM says at its end
+NEVER = "never executed: "   # play_pack says so of instructions
+# Instructions that no game has, and why.
+NO_DESCRIPTION = "both ScummVMs halt at it, and the descriptions say nothing about it except its operands"
+POINTER = "both ScummVMs halt at it in this game, and the pointer is no part of a screen"
+NOT_JUDGED = {
+    "actorOps.nothing": NO_DESCRIPTION, "actorOps.textOffset": NO_DESCRIPTION, "print.erase": NO_DESCRIPTION,
+    "print.voice": NO_DESCRIPTION, "cursorCommand.cursorImage": POINTER, "cursorCommand.cursorHotspot": POINTER,
+}
 
 
 class Screen:
@@ -98,6 +99,8 @@ def screen_of_png(data):
 
 
 def unfiltered(kind, row, before, samples):
+    if kind == 0:
+        return row
     row = bytearray(row)
     for i, value in enumerate(row):
         left = row[i - samples] if i >= samples else 0
@@ -151,7 +154,7 @@ class Walkbox:
     name = "walkbox"
 
     def __init__(self, player):
-        self.player = player
+        self.player, self.never_executed = player, []
 
     def play(self, plays, games):
         with tempfile.TemporaryDirectory() as made:
@@ -162,7 +165,9 @@ class Walkbox:
                 pathlib.Path(made, str(i)).mkdir()
                 lines.append(f"{game} {flip} {frames_of(test)} {given} {made}/{i}\n")
             ended = subprocess.run([self.player], input="".join(lines).encode(), stdout=subprocess.PIPE, check=False)
-            said = [line.split(" ", 2)[2] for line in ended.stdout.decode().splitlines()]
+            lines = ended.stdout.decode().splitlines()
+            self.never_executed = [line[len(NEVER):] for line in lines if line.startswith(NEVER)]
+            said = [line.split(" ", 2)[2] for line in lines if not line.startswith(NEVER)]
             outcomes = []
             for i, words in enumerate(said):
                 screen = screen_of_ppm(pathlib.Path(made, str(i), "screen.ppm").read_bytes())
@@ -181,77 +186,79 @@ class Scummvm:
         missing = [str(library) for library in libraries if not library.exists()]
         if missing:
             raise SystemExit(f"there is no {missing[0]}")  # the loader would only warn
-        self.libraries, self.program = [library.resolve() for library in libraries], find_scummvm()
-        self.name = f"ScummVM {'.'.join(map(str, version_of(self.program)[:2]))}"
+        self.libraries, self.program = libraries, scummvm_process.find_scummvm()
+        self.name = f"ScummVM {'.'.join(map(str, scummvm_process.version_of(self.program)[:2]))}"
 
     def play(self, plays, games):
         with concurrent.futures.ThreadPoolExecutor(min(4, os.cpu_count() or 1)) as workers:
             return list(workers.map(lambda play: self.play_one(*play, games), plays))
 
     def play_one(self, test, flip, games):
+        game = games / test.key
         with tempfile.TemporaryDirectory() as made:
-            home = pathlib.Path(made)
-            shutil.copytree(games / test.key, home / "game")
-            (home / "game" / "CDDA.SOU").touch()
-            (home / "scummvm.ini").write_text(SETTINGS)
-            environment = dict(
-                os.environ, LD_PRELOAD=" ".join(map(str, self.libraries)), MALLOC_PERTURB_="255",
-                WALKBOX_RECORD_TO=f"{made}/sound", WALKBOX_RECORD_UNTIL=str(frames_of(test) * 100 + 3000),
-                WALKBOX_INPUT=f"{made}/game/input.txt", WALKBOX_FRAME_VARIABLE="302",
-                WALKBOX_SCREEN_TO=f"{made}/screen", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-            for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
-                environment[variable] = made
+            screen = pathlib.Path(made, "screen")
             try:
-                ended = subprocess.run(
-                    [self.program, "-c", "scummvm.ini", "--path=game", "--gfx-mode=surfacesdl", "--scale-factor=1",
-                     "--music-driver=adlib", "--opl-driver=opl2lpt", "-b", str(flip), "-d", "1", "--debugflags=VARS",
-                     "scumm:monkey"], cwd=home, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                    stderr=subprocess.STDOUT, timeout=PATIENCE, check=False)
-            except subprocess.TimeoutExpired:
-                return Outcome(0, None, f"no end after {PATIENCE} seconds")
-            text = ended.stdout.decode(errors="replace")
-            written = {int(number): int(value) for number, value in WRITE.findall(text)}
-            said = next((line for line in text.splitlines() if "ssertion" in line or line.startswith("ERROR")), "")
-            screen = home / "screen"
+                status, said = scummvm_process.play(
+                    self.program, self.libraries, game, frames_of(test) * 100 + 3000, *scummvm_process.ADLIB, "-b",
+                    str(flip), *scummvm_process.LOGGED, WALKBOX_INPUT=str(game / "input.txt"),
+                    WALKBOX_FRAME_VARIABLE="302", WALKBOX_SCREEN_TO=str(screen))
+            except scummvm_process.NoEnd as late:
+                return Outcome(0, None, str(late))
+            written = dict(scummvm_process.writes(said))
             screen = screen_of_565(screen.read_bytes()) if screen.exists() else None
-            if ended.returncode:
-                return Outcome(0, None, f"ends: {said}")
-            if not screen:
-                return Outcome(0, None, "no picture was seen")
-            return Outcome(written.get(300, 0), screen, wrong_check(*(written.get(i, 0) for i in (303, 304, 305))))
+        if status:
+            return Outcome(0, None, "ends: " + next((line for line in said.splitlines() if ENDS.search(line)), ""))
+        if not screen:
+            return Outcome(0, None, "no picture was seen")
+        return Outcome(written.get(300, 0), screen, wrong_check(*(written.get(i, 0) for i in (303, 304, 305))))
 
 
 class Adapted:
-    """Any other program: a file with lines `name`, `command`, and `variable` or `screen` (README.md)."""
+    """Any other program: a file with lines `name`, `command` or `batch`, and `variable` or `screen` (README.md)."""
 
     def __init__(self, file):
         lines = [line.split(None, 1) for line in file.read_text().splitlines() if line and not line.startswith("#")]
         self.given = {word: rest.strip() for word, rest in lines}
         self.name = self.given["name"]
+        self.command = shlex.split(self.given.get("command") or self.given["batch"])
+
+    def can_play(self, test):
+        """Whether the program can be given what the test needs."""
+        return not test.input or "no-input" not in self.given
 
     def play(self, plays, games):
-        return [self.play_one(*play, games) for play in plays]
-
-    def play_one(self, test, flip, games):
         with tempfile.TemporaryDirectory() as made:
-            words = {"GAME": games / test.key, "PARAMETER": flip, "FRAMES": frames_of(test), "OUT": made,
-                     "INPUT": games / test.key / "input.txt", "LAST": frames_of(test) - 1}
-            command = [part.format(**words) for part in shlex.split(self.given["command"])]
-            try:
-                ended = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                       stderr=subprocess.STDOUT, timeout=PATIENCE, check=False)
-            except subprocess.TimeoutExpired:
-                return Outcome(0, None, f"no end after {PATIENCE} seconds")
-            verdict = screen = None
-            if "variable" in self.given:
-                found = [line for line in ended.stdout.decode(errors="replace").splitlines()
-                         if line.startswith(self.given["variable"])]
-                verdict = int(found[-1][len(self.given["variable"]):]) if found else 0
-            if "screen" in self.given:
-                file = pathlib.Path(self.given["screen"].format(**words))
-                read = screen_of_png if file.suffix == ".png" else screen_of_ppm
-                screen = read(file.read_bytes()) if file.exists() else None
-            return Outcome(verdict, screen)
+            words = [{"GAME": games.resolve() / test.key, "PARAMETER": flip, "FRAMES": frames_of(test),
+                      "OUT": f"{made}/{i}", "INPUT": games.resolve() / test.key / "input.txt",
+                      "LAST": frames_of(test) - 1} for i, (test, flip) in enumerate(plays)]
+            for given in words:
+                pathlib.Path(given["OUT"]).mkdir()
+            if "command" in self.given:
+                said = [self.run([part.format(**given) for part in self.command]) for given in words]
+            else:
+                lines = [" ".join(str(given[word]) for word in BATCH) + "\n" for given in words]
+                said = self.run(self.command, "".join(lines), len(lines)).splitlines()
+                said += ["nothing was said"] * (len(words) - len(said))
+            return [self.outcome(given, text) for given, text in zip(words, said)]
+
+    def run(self, command, lines="", count=1):
+        """What the program writes."""
+        try:
+            return subprocess.run(command, input=lines.encode(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                  timeout=PATIENCE * count, check=False).stdout.decode(errors="replace")
+        except subprocess.TimeoutExpired as late:
+            return (late.stdout or b"").decode(errors="replace") + f"\nno end after {PATIENCE * count} seconds"
+
+    def outcome(self, words, said):
+        verdict = screen = None
+        if "variable" in self.given:
+            found = [line for line in said.splitlines() if line.startswith(self.given["variable"])]
+            verdict = int(found[-1][len(self.given["variable"]):]) if found else 0
+        if "screen" in self.given:
+            file = pathlib.Path(self.given["screen"].format(**words))
+            read = screen_of_png if file.suffix == ".png" else screen_of_ppm
+            screen = read(file.read_bytes()) if file.exists() else None
+        return Outcome(verdict, screen, said.strip()[-SAID_SIZE:])
 
 
 # ---- results ----
@@ -315,11 +322,17 @@ def judge_flips(program, tests, games):
     pictures = [(test, 0) for test in tests if test.picture]
     plays += pictures
     for (test, _), outcome in zip(pictures, program.play(pictures, games)):
-        lines += [f"{test.key}: {program.name} does not notice a wrong row {row}"
-                  for row in range(len(test.picture.rows))
-                  if not test.picture.with_wrong_row(row).difference(outcome.screen.pixel)]
+        lines += [f"{test.key}: {program.name} does not notice {what}"
+                  for wrong, what in test.picture.wrong_pictures() if not wrong.difference(outcome.screen.pixel)]
     print(f"{program.name}: {len(plays) - len(lines)} of {len(plays)} wrong expectations were noticed")
     return lines
+
+
+def judge_instructions(never_executed):
+    """Lines about instructions that no game executes, except those that NOT_JUDGED explains."""
+    lines = [f"no game executes {name}" for name in never_executed if name not in NOT_JUDGED]
+    return lines + [f"a game executes {name}, but NOT_JUDGED says that none does"
+                    for name in NOT_JUDGED if name not in never_executed]
 
 
 def main():
@@ -340,18 +353,21 @@ def main():
         results = {name: {test.key: test.fails.get(name) for test in tests} for name in pack.PROGRAMS}
     programs = [Walkbox(given.player)] if given.player else []
     if given.scummvm:
-        if not find_scummvm():
+        if not scummvm_process.find_scummvm():
             print("SKIPPED: nothing was played in ScummVM: scummvm is not installed")
             return 77
         programs.append(Scummvm(given.scummvm))
     programs += [Adapted(file) for file in given.adapter]
     for program in programs:
-        results[program.name], wrong = judge(program, tests, games)
+        played = [test for test in tests if not isinstance(program, Adapted) or program.can_play(test)]
+        results[program.name], wrong = judge(program, played, games)
         passed = sum(why is None for why in results[program.name].values())
-        print(f"{program.name}: {passed} of {len(tests)} games pass")
+        print(f"{program.name}: {passed} of {len(played)} games pass")
         lines += wrong
+        if given.player and program.name == Walkbox.name and given.only == ["*"]:
+            lines += judge_instructions(program.never_executed)
         if given.flips:
-            lines += judge_flips(program, tests, games)
+            lines += judge_flips(program, played, games)
     if given.table:
         given.table.write_text(table(tests, results))
     if given.compare and given.compare.read_text() != table(tests, results):
