@@ -12,7 +12,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE / "common"))
 import drawn  # pylint: disable=wrong-import-position
 
-VERSION, DATE = "1", "30 November 2026"
+VERSION, DATE = "1", "1 December 2026"
 GROUPS = {
     "boxes": "boxes and matrix", "walker": "walker", "scaling": "scaling", "zplanes": "z-planes",
     "pictures": "pictures of objects", "costumes": "costumes", "objects": "objects", "vm": "scripts and variables",

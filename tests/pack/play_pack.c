@@ -14,6 +14,7 @@
 #include "api/host.h"
 #include "app/session/event_script.h"
 #include "app/session/save_file.h"
+#include "check/folder_game.h"
 #include "cli/cli.h"
 #include "engine/game.h"
 #include "engine/script/instruction.h"
@@ -33,20 +34,6 @@ struct play {
     char game[WORD_SIZE], input[WORD_SIZE], out[WORD_SIZE];
     int parameter, frames;
 };
-
-static bool open_game(struct game *game, const char *folder, struct fault *fault)
-{
-    struct host_folder *opened;
-    struct file_source source;
-    const char *hint;
-    if (!host_folder_open(&opened, &source, folder, &hint, fault))
-        return false;
-    bool good = game_open(game, &source, hint, host_allocator(), fault);
-    host_folder_close(opened);
-    if (good)
-        game->stage.floor.router = router_find("classic"); /* games that boot have this router */
-    return good;
-}
 
 static bool load_input(struct event_script *script, const char *file, struct arena *arena,
                        struct fault *fault)
@@ -134,8 +121,7 @@ static void play_frames(struct game *game, const struct play *play, struct event
     struct script_files files;
     struct game_host host = game->host;
     host.store = script_files_store(&files, play->out);
-    host.script_watcher =
-        (struct script_watcher){executed, before_instruction, after_instruction};
+    host.script_watcher = (struct script_watcher){executed, before_instruction, after_instruction};
     game_set_host(game, &host);
     for (int frame = 0; frame < play->frames; frame++) {
         event_script_feed(script, game);
@@ -159,7 +145,7 @@ static bool play_game(struct game *game, const struct play *play, struct execute
     struct event_script script = {0};
     struct arena arena;
     arena_init(&arena, host_allocator());
-    bool good = open_game(game, play->game, &fault);
+    bool good = folder_game_open(game, play->game, router_find("classic"), &fault);
     if (good && load_input(&script, play->input, &arena, &fault) &&
         game_boot(game, play->parameter, SEED, &fault)) {
         play_frames(game, play, &script, executed, &fault);

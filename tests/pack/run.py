@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
 """run.py PACK [--player PLAY_PACK] [--scummvm LIBRARY ..] [--adapter FILE] [--flips] [--known]
-       [--table FILE] [--compare FILE] [--only GROUP/NAME ..]
+       [--table FILE] [--compare FILE] [--pictures FOLDER] [--compare-pictures FOLDER] [--results FILE]
+       [--only GROUP/NAME ..]
 
 Plays the games of PACK, the folder that the build makes, and judges them by the variable and by the screen. Status 0:
 each program passes all games except those whose sources say that it fails. --flips plays each game once more for each
 check, with a wrong expectation, which must be noticed. --table writes docs/accuracy.md from what was played; with
---known it does so without playing, from what the sources say, and --compare compares. README.md describes adapters.
-Status 77: a program is not installed."""
+--known it does so without playing, from what the sources say, and --compare compares. --pictures writes a picture of
+each difference that the sources name, and --compare-pictures compares. --results writes how the program of an adapter
+did. README.md describes adapters. Status 77: a program is not installed."""
 import argparse
 import concurrent.futures
 import fnmatch
+import functools
 import os
 import pathlib
 import re
@@ -22,6 +25,7 @@ import tempfile
 import zlib
 
 import pack
+import difference_picture
 import drawn  # pack.py names its folder
 
 SCUMMVM = pathlib.Path(__file__).resolve().parents[1] / "scummvm"
@@ -33,6 +37,7 @@ BLOCK = 160, 16          # a place in the solid block of the verdict
 LATER_FRAMES = 8         # played after the verdict, for the room to change
 PATIENCE = 60            # seconds
 SAID_SIZE = 200          # letters shown of what a program says
+PICTURES = "images/accuracy"   # in docs
 BATCH = "GAME", "PARAMETER", "FRAMES", "INPUT", "OUT"   # the words of a line on stdin
 ENDS = re.compile("ssertion|^ERROR")   # what ScummVM says at its end
 NEVER = "never executed: "   # play_pack says so of instructions
@@ -194,7 +199,7 @@ class Scummvm:
             return list(workers.map(lambda play: self.play_one(*play, games), plays))
 
     def play_one(self, test, flip, games):
-        game = games / test.key
+        game = games.resolve() / test.key
         with tempfile.TemporaryDirectory() as made:
             screen = pathlib.Path(made, "screen")
             try:
@@ -278,19 +283,44 @@ def table(tests, results):
             counts = [sum(results[program][test.key] is None for test in own) for program in programs]
             lines.append(f"| {title} | {len(own)} | {' | '.join(map(str, counts))} |")
     counts = [sum(why is None for why in results[program].values()) for program in programs]
-    lines += [f"| all | {len(tests)} | {' | '.join(map(str, counts))} |", "", "## Differences", ""]
+    lines += [f"| all | {len(tests)} | {' | '.join(map(str, counts))} |", "", *tried(), "## Differences", ""]
     for test in tests:
         if any(results[program][test.key] for program in programs):
             lines += [f"### {test.key}", "", test.rule, ""]
-            lines += [f"* {program}: {test.fails.get(program, results[program][test.key])}"
-                      for program in programs if results[program][test.key]]
-            lines += [f"* The fact is from: {test.facts}.", ""]
+            for program in programs:
+                if results[program][test.key]:
+                    lines += [f"* {program}: {test.fails.get(program, results[program][test.key])}"]
+            lines += [f"* The fact is from: {test.facts}. Played on {pack.DATE}.", ""]
+            for program in programs:
+                if program in test.fails:
+                    lines += [f"![{test.key}: what is right, and what {program} shows]"
+                              f"({PICTURES}/{picture_name(test, program)})", ""]
     return "\n".join(wrapped(line) for line in lines).rstrip() + "\n"
+
+
+def write_results(file, program, results):
+    """How an adapted program did, for `tried`."""
+    head = f"{program.name}, {program.given['version']}, played on {pack.DATE}"
+    file.write_text("".join(f"{line}\n" for line in [
+        head, *(f"{'fail' if why else 'pass'} {key}" for key, why in results.items())]))
+
+
+def tried():
+    """A table of the programs that were tried by adapters, from the files that write_results has written."""
+    lines = []
+    for file in sorted((pack.HERE / "adapters").glob("*.results")):
+        head, *rows = file.read_text().splitlines()
+        rows = [row.split(" ") for row in rows]
+        lines += ["## Tried by an adapter", "", f"{head}:", "", "| group | passed | of |", "|---|---|---|"]
+        for group, title in [*pack.GROUPS.items(), ("", "all")]:
+            own = [said for said, key in rows if key.startswith(f"{group}/" if group else "")]
+            lines += [f"| {title} | {own.count('pass')} | {len(own)} |"] if own else []
+    return [*lines, ""] if lines else []
 
 
 def wrapped(line, width=120):
     """Lines of at most `width` letters; tables and comments stay."""
-    if line.startswith(("|", "#", "<")) or len(line) <= width:
+    if line.startswith(("|", "#", "<", "!")) or len(line) <= width:
         return line
     indent, rows = "  " if line.startswith("* ") else "", [""]
     for word in line.split(" "):
@@ -301,11 +331,38 @@ def wrapped(line, width=120):
     return "\n".join(rows)
 
 
-def judge(program, tests, games):
-    """Plays all tests; returns why each fails (None if it passes), and lines about what is not as the sources say."""
+def picture_name(test, program):
+    return f"{test.key} {program}.png".replace("/", "-").replace(" ", "-").lower()
+
+
+def see_no_picture(*_):
+    return []
+
+
+def write_picture(folder, test, program, made):
+    (folder / picture_name(test, program)).write_bytes(made)
+    return []
+
+
+def compare_picture(folder, test, program, made):
+    file = folder / picture_name(test, program)
+    return [] if file.exists() and file.read_bytes() == made else [f"{test.key}: {program} does not show {file}"]
+
+
+def pictures_without_difference(tests, folder):
+    """Lines about pictures that no source asks for."""
+    wanted = {picture_name(test, program) for test in tests for program in test.fails}
+    return [f"{file} is no picture of a difference" for file in sorted(folder.iterdir()) if file.name not in wanted]
+
+
+def judge(program, tests, games, see_picture):
+    """Plays all tests; returns why each fails (None if it passes), and lines about what is not as the sources say.
+    `see_picture` is given the picture of each difference that the sources name, and returns lines."""
     results, lines = {}, []
     for test, outcome in zip(tests, program.play([(test, 0) for test in tests], games)):
         why = results[test.key] = outcome.failure(test)
+        if why and program.name in test.fails and outcome.screen:
+            lines += see_picture(test, program.name, difference_picture.difference(test, outcome.screen))
         if why and program.name not in test.fails:
             lines.append(f"{test.key}: {program.name} FAILS: {why}")
         if not why and program.name in test.fails:
@@ -345,11 +402,16 @@ def main():
     arguments.add_argument("--known", action="store_true")
     arguments.add_argument("--table", type=pathlib.Path)
     arguments.add_argument("--compare", type=pathlib.Path)
+    arguments.add_argument("--pictures", type=pathlib.Path)
+    arguments.add_argument("--compare-pictures", type=pathlib.Path)
+    arguments.add_argument("--results", type=pathlib.Path)
     arguments.add_argument("--only", nargs="*", default=["*"])
     given = arguments.parse_args()
     tests = [test for test in pack.all_tests() if any(fnmatch.fnmatch(test.key, only) for only in given.only)]
     games, results, lines = given.pack / "games", {}, []
     if given.known:
+        if given.compare_pictures:
+            lines += pictures_without_difference(tests, given.compare_pictures)
         results = {name: {test.key: test.fails.get(name) for test in tests} for name in pack.PROGRAMS}
     programs = [Walkbox(given.player)] if given.player else []
     if given.scummvm:
@@ -358,12 +420,17 @@ def main():
             return 77
         programs.append(Scummvm(given.scummvm))
     programs += [Adapted(file) for file in given.adapter]
+    see_picture = functools.partial(see_no_picture if not (given.pictures or given.compare_pictures) else
+                                    write_picture if given.pictures else compare_picture,
+                                    given.pictures or given.compare_pictures)
     for program in programs:
         played = [test for test in tests if not isinstance(program, Adapted) or program.can_play(test)]
-        results[program.name], wrong = judge(program, played, games)
+        results[program.name], wrong = judge(program, played, games, see_picture)
         passed = sum(why is None for why in results[program.name].values())
         print(f"{program.name}: {passed} of {len(played)} games pass")
         lines += wrong
+        if given.results and isinstance(program, Adapted):
+            write_results(given.results, program, results[program.name])
         if given.player and program.name == Walkbox.name and given.only == ["*"]:
             lines += judge_instructions(program.never_executed)
         if given.flips:
