@@ -146,7 +146,7 @@ bool plain_file_may_replace(const char *path)
 
 /* Limits on the files listed in subfolders, and on how deep they are: GAME may be a whole disk. A
  * read of up to HEAD_SIZE bytes only recognises a file, so the file is not noted as an input. */
-enum { DEEPER_LIMIT = 4096, DEEPER_FOLDERS = 2, HEAD_SIZE = 64 };
+enum { DEEPER_LIMIT = 4096, DEEPER_FOLDERS = 2, ABOVE_LIMIT = 100, HEAD_SIZE = 64 };
 
 /* Names of files, owned and sorted. */
 struct name_list {
@@ -158,8 +158,8 @@ struct host_folder {
     char path[PATH_SIZE];
     char hint[PATH_SIZE]; /* longest path on the system */
     struct name_list files;
-    bool has_deeper; /* `deeper` is filled, which happens on request */
-    struct name_list deeper;
+    bool has_deeper, has_above; /* the lists below are filled, which happens on request */
+    struct name_list deeper, above;
 };
 
 static bool file_path(const struct host_folder *folder, const char *name, char path[PATH_SIZE])
@@ -308,6 +308,17 @@ static const char *folder_deeper_at(void *context, int n)
     return n >= 0 && n < folder->deeper.count ? folder->deeper.names[n] : NULL;
 }
 
+static const char *folder_above_at(void *context, int n)
+{
+    struct host_folder *folder = context;
+    if (!folder->has_above) {
+        (void)list_files(folder, "..", &folder->above, ABOVE_LIMIT);
+        list_sort(&folder->above);
+        folder->has_above = true;
+    }
+    return n >= 0 && n < folder->above.count ? folder->above.names[n] : NULL;
+}
+
 size_t host_game_file(const char *game)
 {
     char path[PATH_SIZE];
@@ -372,6 +383,7 @@ bool host_folder_open(struct host_folder **folder, struct file_source *source, c
                                    .read = folder_read,
                                    .read_at = folder_read_at,
                                    .deeper_at = folder_deeper_at,
+                                   .above_at = folder_above_at,
                                    .why_not = folder_why_not};
     return true;
 }
@@ -427,5 +439,6 @@ void host_folder_close(struct host_folder *folder)
         return;
     list_free(&folder->files);
     list_free(&folder->deeper);
+    list_free(&folder->above);
     free(folder);
 }

@@ -108,11 +108,25 @@ plays_as de data
 plays_as de data/game.iso
 
 # ---- a program with the index ----
+head -c 700 "$en0" >half
 mkdir program
 "$make" program program/any.exe "$en0" && cp "$en1" program/ATLANTIS.001
 plays_as en program
 plays_as en program/ATLANTIS.001
 plays_as en program/any.exe
+# On Steam, the data file is in a subfolder.
+mkdir -p steam/ATLANTIS
+mv program/any.exe steam && mv program/ATLANTIS.001 steam/ATLANTIS
+plays_as en steam/ATLANTIS
+plays_as en steam/ATLANTIS/ATLANTIS.001
+(cd steam/ATLANTIS && "$walkbox" info . | grep -qx '  in ../any.exe') || wrong "not from its own folder"
+reports 3 'its subfolder ATLANTIS has one: open it' info steam
+cp steam/any.exe steam/other.exe
+plays_as en steam/ATLANTIS
+rm steam/*.exe
+"$make" program steam/any.exe half
+reports 3 'is missing; copy both files' info steam/ATLANTIS
+reports 3 'this is a program' info steam
 
 # ---- damaged copies ----
 bad() { # PATTERN
@@ -151,7 +165,7 @@ cat zeros zeros >bad/a.cue && reports 3 'too long' info bad/a.cue
 rm -f bad/*
 "$make" program bad/a.exe "$demo/walkbox-names.txt" && cp "$en1" bad && bad 'is missing; copy both files'
 # The half of an index.
-head -c 700 "$en0" >half && "$make" program bad/a.exe half && cp "$en1" bad && bad 'is missing; copy both files'
+"$make" program bad/a.exe half && cp "$en1" bad && bad 'is missing; copy both files'
 for words in '--game-language deutsch' '--game-language=1x' --game-language; do
     reports 2 'two letters' info little $words
 done

@@ -25,6 +25,9 @@ struct file_source {
     /* Returns regular file n of the subfolders, as "FOLDER/FILE", a name that `read` accepts; NULL
      * after the last. Optional. Called only if the folder holds no game. */
     const char *(*deeper_at)(void *context, int n);
+    /* Returns regular file n of the parent folder, as "../FILE", a name that `read` accepts; NULL
+     * after the last. Optional. Called only if the folder holds a data file without an index. */
+    const char *(*above_at)(void *context, int n);
     /* Returns why `read` has just failed, as the end of a sentence; borrowed until the next call.
      * Optional. */
     const char *(*why_not)(void *context, const char *name);

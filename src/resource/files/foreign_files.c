@@ -148,11 +148,24 @@ static bool report(const char *name, enum foreign_kind kind, struct fault *fault
 
 enum { FOLDER_NAME_SIZE = 96 };
 
-/* Whether subfolders hold a game; the fault names the first folder. */
+/* Whether a program in the folder holds an index. */
+static bool has_program_index(const struct file_source *source)
+{
+    const char *name;
+    struct file_part part;
+    for (int n = 0; (name = source->name_at(source->context, n)) != NULL; n++)
+        if (inner_kind_of(source, name) == INNER_PROGRAM && program_index_find(source, name, &part))
+            return true;
+    return false;
+}
+
+/* Whether subfolders hold a game, or the data file for the index inside a program; the fault names
+ * the first folder. */
 static bool report_deeper(const struct file_source *source, struct fault *fault)
 {
     char first[FOLDER_NAME_SIZE] = "";
     bool more = false;
+    int index_here = -1; /* unknown */
     const char *path;
     if (source->deeper_at == NULL)
         return false;
@@ -163,7 +176,11 @@ static bool report_deeper(const struct file_source *source, struct fault *fault)
         snprintf(folder, sizeof folder, "%.*s", (int)length, path);
         const bool is_pak =
             file_name_fits("*.PAK", path) && inner_kind_of(source, path) == INNER_PAK;
-        if (strcmp(folder, first) == 0 || (!is_pak && game_half_read(source, path) != GAME_INDEX))
+        const enum game_half half = game_half_read(source, path);
+        if (half == GAME_CONTAINER && index_here < 0)
+            index_here = has_program_index(source);
+        if (strcmp(folder, first) == 0 ||
+            (!is_pak && half != GAME_INDEX && !(half == GAME_CONTAINER && index_here == 1)))
             continue;
         more = first[0] != '\0';
         if (!more)

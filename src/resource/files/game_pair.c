@@ -166,6 +166,24 @@ static bool halves_search(struct halves *halves, const struct file_source *sourc
            fault_pass(fault, &found);
 }
 
+/* Adds the index inside a program of the parent folder, where Fate of Atlantis on Steam has it; the
+ * data file is in the subfolder ATLANTIS. Returns false and a fault if memory runs out. */
+static bool halves_search_above(struct halves *halves, const struct file_source *source,
+                                struct arena *arena, struct fault *fault)
+{
+    enum { PROGRAM_MAX = 4 << 20 }; /* bytes; the known index is at byte 224,336 */
+    const char *name;
+    for (int n = 0; source->above_at && !halves->indexes &&
+                    (name = source->above_at(source->context, n)) != NULL;
+         n++) {
+        const int64_t size = source->size(source->context, name);
+        if (size > 0 && size <= PROGRAM_MAX && inner_kind_of(source, name) == INNER_PROGRAM &&
+            !halves_add_inside(halves, source, name, "", arena, fault))
+            return false;
+    }
+    return true;
+}
+
 bool file_part_language(const struct file_part *part, char language[LANGUAGE_SIZE])
 {
     const char *end = strrchr(part->name, '/');
@@ -528,7 +546,8 @@ bool game_pair_find(struct game_pair *pair, const struct file_source *source, co
         halves_choose_language(&halves, source->language);
     }
     if (loose && !halves.indexes &&
-        !halves_search(&halves, source, INNER_PROGRAM, INNER_PROGRAM, arena, fault))
+        (!halves_search(&halves, source, INNER_PROGRAM, INNER_PROGRAM, arena, fault) ||
+         !halves_search_above(&halves, source, arena, fault)))
         return false;
     return pair_choose(pair, &halves, source, hint, fault);
 }
