@@ -221,18 +221,4 @@ char facing_letter(enum walk_facing facing);
 /* "west", "east", "south" or "north", as in game sources. */
 const char *direction_word(enum costume_direction direction);
 
-/* The facing that an actor wants in a box. */
-struct facing_request {
-    enum walk_facing wanted;
-    bool mirror_x, mirror_y; /* the actor has class 30 or 29, which mirror as the flags do */
-    bool walking;            /* the actor walks; a box that allows two directions then chooses by
-                                the next two fields: */
-    bool leads_east, leads_south; /* the leg leads east, or south */
-};
-
-/* Sets *facing to the facing of an actor in a box with these flags. Returns true if the box allows
- * only one or two directions; the actor then turns at once. Otherwise *facing is the wanted facing,
- * mirrored if flags or class require it. Observed: ScummVM 2.7. */
-bool box_facing(uint8_t flags, const struct facing_request *request, enum walk_facing *facing);
-
 #endif

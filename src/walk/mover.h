@@ -78,4 +78,10 @@ static inline void mover_stop(struct mover *mover)
     mover->moving = 0;
 }
 
+/* Sets *facing to the facing of a mover in a box with these flags. Returns true if the box allows
+ * only one or two directions; the mover then turns at once. Where it allows two, the leg chooses
+ * while the mover walks, and otherwise the wanted facing. In other boxes *facing is the wanted
+ * facing, mirrored if flags or class require it. Observed: ScummVM 2.7. */
+bool mover_facing(const struct mover *mover, uint8_t flags, bool walking, enum walk_facing *facing);
+
 #endif

@@ -116,15 +116,7 @@ static void turn_in_box(struct mover *mover, const struct walk_map *map)
     mover->facing = mover->wanted_facing;
     if (mover->ignore_boxes || mover->box < 0 || mover->box >= map->box_count)
         return;
-    const struct facing_request request = {
-        .wanted = mover->wanted_facing,
-        .mirror_x = mover->mirror_x,
-        .mirror_y = mover->mirror_y,
-        .walking = mover->moving & MOVER_IN_LEG,
-        .leads_east = mover->leg.factor_x > 0,
-        .leads_south = mover->leg.factor_y > 0,
-    };
-    box_facing(map->flags[mover->box], &request, &mover->facing);
+    mover_facing(mover, map->flags[mover->box], mover->moving & MOVER_IN_LEG, &mover->facing);
 }
 
 bool walker_step(struct mover *mover, const struct walk_map *map, struct walk_caches *caches)

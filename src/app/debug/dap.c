@@ -19,6 +19,8 @@ struct dap_request {
     void (*then)(struct dap *dap); /* what follows the answer of a request that succeeded */
     enum debug_move move;          /* if it moves */
     bool back;
+    enum stop_kind kind; /* if it sets stops; `member` of a breakpoint says where */
+    const char *member;
 };
 
 /* ---- messages ---- */
@@ -381,15 +383,19 @@ static void find_file(const struct dap *dap, const char *path, char file[STOP_TE
             word_copy(lines->lines[i].file, file, STOP_TEXT_SIZE);
 }
 
-/* Replaces the stops of a kind, for scripts those without an offset, by the breakpoints of the
- * editor. `member` of a breakpoint is what it stops at; for a line it is a number in the file. */
-static void set_stops(struct dap *dap, cJSON *body, enum stop_kind kind, const char *member,
-                      const char *file)
+/* Replaces the stops of a kind by the breakpoints of the editor: of lines in one file, of scripts
+ * without an offset. */
+static void serve_stops(struct dap *dap, cJSON *body)
 {
+    const cJSON *source = cJSON_GetObjectItemCaseSensitive(dap->arguments, "source"), *wanted;
+    const enum stop_kind kind = dap->request->kind;
+    const char *member = dap->request->member;
     struct debugger *debugger = dap->debugger;
     struct stop_list *stops = &debugger->stops;
+    char file[STOP_TEXT_SIZE] = "";
     cJSON *answers = cJSON_AddArrayToObject(body, "breakpoints");
-    const cJSON *wanted;
+    if (kind == STOP_LINE)
+        find_file(dap, dap_text(source, "path"), file);
     for (int i = stops->count - 1; i >= 0; i--) {
         const struct stop *stop = &stops->stops[i];
         if (stop->kind == kind && !stop->has_offset && strcmp(stop->file, file) == 0)
@@ -423,24 +429,6 @@ static void set_stops(struct dap *dap, cJSON *body, enum stop_kind kind, const c
     }
 }
 
-static void serve_lines(struct dap *dap, cJSON *body)
-{
-    char file[STOP_TEXT_SIZE];
-    find_file(dap, dap_text(cJSON_GetObjectItemCaseSensitive(dap->arguments, "source"), "path"),
-              file);
-    set_stops(dap, body, STOP_LINE, "line", file);
-}
-
-static void serve_scripts(struct dap *dap, cJSON *body)
-{
-    set_stops(dap, body, STOP_SCRIPT, "name", "");
-}
-
-static void serve_data(struct dap *dap, cJSON *body)
-{
-    set_stops(dap, body, STOP_CHANGE, "dataId", "");
-}
-
 /* A variable is watched by its expression. Locals have none. */
 static void serve_data_info(struct dap *dap, cJSON *body)
 {
@@ -467,9 +455,9 @@ static const struct dap_request requests[] = {
     {"attach", ANY_TIME, .serve = serve_launch, .then = say_initialized},
     {"disconnect", ANY_TIME, .then = leave},
     {"terminate", ANY_TIME, .then = say_terminated},
-    {"setBreakpoints", WITH_GAME, .serve = serve_lines},
-    {"setFunctionBreakpoints", WITH_GAME, .serve = serve_scripts},
-    {"setDataBreakpoints", WITH_GAME, .serve = serve_data},
+    {"setBreakpoints", WITH_GAME, .serve = serve_stops, .kind = STOP_LINE, .member = "line"},
+    {"setFunctionBreakpoints", WITH_GAME, .serve = serve_stops, .kind = STOP_SCRIPT, .member = "name"},
+    {"setDataBreakpoints", WITH_GAME, .serve = serve_stops, .kind = STOP_CHANGE, .member = "dataId"},
     {"threads", WITH_GAME, .serve = serve_threads},
     {"pause", WITH_GAME, .then = pause_now},
     {"configurationDone", WHEN_STOPPED, .then = begin},

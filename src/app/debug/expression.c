@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api/host.h"
+#include "assets-tools/script/script_compiler.h"
 #include "assets-tools/script/script_tree.h"
 #include "assets-tools/source_strings.h"
 #include "cli/language.h"
@@ -13,85 +14,48 @@
 #include "engine/state/game_state.h"
 #include "engine/state/variables.h"
 
-enum function {
-    GET_ROOM,
-    GET_X,
-    GET_Y,
-    GET_BOX,
-    GET_COSTUME,
-    GET_MOVING,
-    GET_STATE,
-    GET_OWNER,
-    HAS_CLASS,
-    IS_RUNNING,
-    BOX_FLAGS,
-    FUNCTIONS,
-};
-
-/* A resolved node has in `number` its number, the number of its variable, or its function; and in
- * `only` the kind of a name. Names of other kinds than these are numbers. */
+/* A resolved node has in `number` its number, the number of its variable, or the opcode of its
+ * function; and in `only` the kind of a name. Names of other kinds than these are numbers. */
 enum { NAME_LOCAL = NAME_KINDS };
 
 /* ---- functions ---- */
 
-static bool is_running(const struct game *game, int32_t script)
-{
-    for (int i = 0; i < SCRIPT_SLOT_LIMIT; i++) {
-        const struct script_slot *slot = &game->world.slots[i];
-        if (slot->status != SLOT_DEAD && slot->number == script && slot->where <= WHERE_LOCAL)
-            return true;
-    }
-    return false;
-}
-
-static int32_t call_function(const struct game *game, enum function function, int32_t id, int32_t b)
+static int32_t call_function(const struct game *game, enum opcode function, int32_t id, int32_t b)
 {
     static const struct actor none;
     const struct object_states *objects = &game->world.objects;
     const struct actor *actor = id > 0 && id < ACTOR_LIMIT ? &game->world.actors[id] : &none;
     switch (function) {
-    case GET_ROOM:
+    case OP_get_actor_room:
         return actor->room;
-    case GET_X:
+    case OP_get_actor_x:
         return actor->mover.position.x;
-    case GET_Y:
+    case OP_get_actor_y:
         return actor->mover.position.y;
-    case GET_BOX:
+    case OP_get_actor_walk_box:
         return actor->mover.box < 0 ? 0 : actor->mover.box;
-    case GET_COSTUME:
+    case OP_get_actor_costume:
         return actor->costume;
-    case GET_MOVING:
+    case OP_get_actor_moving:
         return actor->mover.moving;
-    case GET_STATE:
+    case OP_get_object_state:
         return object_state(objects, id);
-    case GET_OWNER:
+    case OP_get_object_owner:
         return object_owner(objects, id);
-    case HAS_CLASS:
+    case OP_if_class_of_is:
         return object_has_class(objects, id, b);
-    case IS_RUNNING:
-        return is_running(game, id);
+    case OP_is_script_running:
+        return script_is_running(&game->world, id);
     default:
         return id >= 0 && id < WALK_BOX_LIMIT ? game->world.floor.flags[id] : 0;
     }
 }
 
-static const struct function_row {
-    const char *name;
-    enum name_kind wanted; /* kind of the first argument */
-    int arguments;
-} functions[FUNCTIONS] = {
-    [GET_ROOM] = {"getActorRoom", NAME_ACTOR, 1},
-    [GET_X] = {"getActorX", NAME_ACTOR, 1},
-    [GET_Y] = {"getActorY", NAME_ACTOR, 1},
-    [GET_BOX] = {"getActorWalkBox", NAME_ACTOR, 1},
-    [GET_COSTUME] = {"getActorCostume", NAME_ACTOR, 1},
-    [GET_MOVING] = {"getActorMoving", NAME_ACTOR, 1},
-    [GET_STATE] = {"getObjectState", NAME_OBJECT, 1},
-    [GET_OWNER] = {"getObjectOwner", NAME_OBJECT, 1},
-    [HAS_CLASS] = {"ifClassOfIs", NAME_OBJECT, 2},
-    [IS_RUNNING] = {"isScriptRunning", NAME_SCRIPT, 1},
-    [BOX_FLAGS] = {"boxFlags", NAME_CONST, 1},
-};
+/* The functions have the names of instructions, and the arguments; boxFlags reads, and has one. */
+static const enum opcode functions[] = {
+    OP_get_actor_room,   OP_get_actor_x,       OP_get_actor_y,          OP_get_actor_walk_box,
+    OP_get_actor_moving, OP_get_actor_costume, OP_get_object_state,     OP_get_object_owner,
+    OP_if_class_of_is,   OP_is_script_running, SUB_matrix_ops_box_flags};
 
 /* ---- reading ---- */
 
@@ -188,22 +152,27 @@ static void resolve_name(const struct expression_reader *reader, struct node *no
 
 static void resolve_call(const struct expression_reader *reader, struct node *node)
 {
+    enum { FUNCTIONS = sizeof functions / sizeof *functions };
     struct node *a = node->call->arguments, *b = a ? a->next : NULL;
     struct word_guess guess = {.word = node->call->name};
-    while (node->number < FUNCTIONS && strcmp(functions[node->number].name, guess.word) != 0)
-        word_guess_offer(&guess, functions[node->number++].name);
-    const struct function_row *row = &functions[node->number];
-    if (node->number == FUNCTIONS) {
+    int i = 0;
+    unsigned kinds;
+    while (i < FUNCTIONS && strcmp(opcode_info(functions[i])->text, guess.word) != 0)
+        word_guess_offer(&guess, opcode_info(functions[i++])->text);
+    if (i == FUNCTIONS) {
         token_fail_at(reader->tokens, node->place, "no function \"%s\"; the nearest is %s",
-                      guess.word, guess.best ? guess.best : functions[0].name);
-    } else if (!a || (row->arguments == 2) != (b != NULL) || (b && b->next)) {
-        token_fail_at(reader->tokens, node->place, "%s takes %d arguments", row->name,
-                      row->arguments);
-    } else {
-        resolve(reader, a, row->wanted);
-        if (b)
-            resolve(reader, b, NAME_CONST);
+                      guess.word, guess.best ? guess.best : opcode_info(functions[0])->text);
+        return;
     }
+    const bool two = functions[i] == OP_if_class_of_is;
+    node->number = (int32_t)functions[i];
+    if (!a || two != (b != NULL) || (b && b->next)) {
+        token_fail_at(reader->tokens, node->place, "%s takes %d arguments", guess.word, 1 + two);
+        return;
+    }
+    resolve(reader, a, two ? NAME_OBJECT : script_wanted_kind(functions[i], 0, &kinds));
+    if (b)
+        resolve(reader, b, NAME_CONST);
 }
 
 static void resolve(const struct expression_reader *reader, struct node *node,
@@ -306,7 +275,7 @@ int32_t expression_value(const struct node *node, const struct game *game)
     if (node->kind == NODE_NOT)
         return !first;
     if (node->kind == NODE_CALL)
-        return call_function(game, (enum function)node->number, first,
+        return call_function(game, (enum opcode)node->number, first,
                              b ? expression_value(b, game) : 0);
     if (strcmp(node->text, "&&") == 0)
         return first && expression_value(b, game);

@@ -6,9 +6,6 @@
 #include "cli/language.h"
 #include "engine/state/game_state.h"
 
-static const char *const kind_words[STOP_KINDS] = {"line", "script", "instruction", "sentence",
-                                                   "room", "box",    "halt",        "change"};
-
 /* ---- reading ---- */
 
 struct stop_reader {
@@ -78,7 +75,7 @@ static bool read_script(const struct stop_reader *reader, char *text)
     return true;
 }
 
-static bool read_instruction(const struct stop_reader *reader, const char *text)
+static bool read_instruction(const struct stop_reader *reader, char *text)
 {
     struct word_guess guess = {.word = text};
     reader->stop->op = opcode_find(text, (int)strlen(text));
@@ -90,7 +87,7 @@ static bool read_instruction(const struct stop_reader *reader, const char *text)
                       : refuse(reader, N_("no instruction \"%s\""), text);
 }
 
-static bool read_room(const struct stop_reader *reader, const char *text)
+static bool read_room(const struct stop_reader *reader, char *text)
 {
     char value[STOP_TEXT_SIZE + 40];
     snprintf(value, sizeof value, "VAR_ROOM == (room %s)", text);
@@ -109,37 +106,38 @@ static bool read_box(const struct stop_reader *reader, char *text)
     return read_expression(reader, value, &reader->stop->value);
 }
 
+static bool read_change(const struct stop_reader *reader, char *text)
+{
+    return read_expression(reader, text, &reader->stop->value);
+}
+
 static bool read_what(const struct stop_reader *reader, char *text)
 {
-    struct stop *stop = reader->stop;
+    static const struct {
+        const char *word;
+        bool (*read)(const struct stop_reader *reader, char *text); /* NULL if nothing follows */
+    } kinds[STOP_KINDS] = {
+        [STOP_LINE] = {"line", read_line},
+        [STOP_SCRIPT] = {"script", read_script},
+        [STOP_INSTRUCTION] = {"instruction", read_instruction},
+        [STOP_SENTENCE] = {"sentence", NULL},
+        [STOP_ROOM] = {"room", read_room},
+        [STOP_BOX] = {"box", read_box},
+        [STOP_HALT] = {"halt", NULL},
+        [STOP_CHANGE] = {"change", read_change},
+    };
     const size_t length = strcspn(text, " ");
     char *rest = text + length + (text[length] == ' ');
+    const struct word word = {.text = text, .length = length};
     int kind = 0;
-    while (kind < STOP_KINDS &&
-           (strlen(kind_words[kind]) != length || memcmp(kind_words[kind], text, length) != 0))
+    while (kind < STOP_KINDS && !word_is(word, kinds[kind].word))
         kind++;
-    stop->kind = (enum stop_kind)kind;
-    const bool alone = kind == STOP_SENTENCE || kind == STOP_HALT;
-    if (kind == STOP_KINDS || alone != (*rest == '\0'))
+    if (kind == STOP_KINDS || !kinds[kind].read != (*rest == '\0'))
         return refuse(
             reader, N_("a stop is line, script, instruction, sentence, room, box, halt or change; "
                        "see docs/debugging.md"));
-    switch (stop->kind) {
-    case STOP_LINE:
-        return read_line(reader, rest);
-    case STOP_SCRIPT:
-        return read_script(reader, rest);
-    case STOP_INSTRUCTION:
-        return read_instruction(reader, rest);
-    case STOP_ROOM:
-        return read_room(reader, rest);
-    case STOP_BOX:
-        return read_box(reader, rest);
-    case STOP_CHANGE:
-        return read_expression(reader, rest, &stop->value);
-    default:
-        return true;
-    }
+    reader->stop->kind = (enum stop_kind)kind;
+    return !kinds[kind].read || kinds[kind].read(reader, rest);
 }
 
 /* Cuts `word` and what follows off the end of the text. Returns what follows, or NULL. */

@@ -66,16 +66,8 @@ static enum walk_facing next_facing(const struct mover *mover, const struct clas
 {
     if (mover->ignore_boxes)
         return quarter_towards(mover->facing, mover->wanted_facing);
-    const struct facing_request request = {
-        .wanted = mover->wanted_facing,
-        .mirror_x = mover->mirror_x,
-        .mirror_y = mover->mirror_y,
-        .walking = walking,
-        .leads_east = mover->leg.factor_x > 0,
-        .leads_south = mover->leg.factor_y > 0,
-    };
     enum walk_facing facing;
-    if (box_facing(classic_floor_flags(floor, mover->box), &request, &facing))
+    if (mover_facing(mover, classic_floor_flags(floor, mover->box), walking, &facing))
         return facing;
     return quarter_towards(mover->facing, facing);
 }

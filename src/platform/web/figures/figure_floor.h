@@ -8,7 +8,7 @@
  *   slot SCALE1 Y1 SCALE2 Y2
  *   hop FROM FIRST LAST NEXT      a stored triple of the matrix, in ascending order of FROM;
  *                                 without triples the matrix has the shortest chains
- *   next FROM TO BOX              changes an entry of the matrix; BOX -1: no path leads there
+ *   next FROM TO BOX              changes an entry of the matrix; BOX -1 if no path leads there
  *   straight                      the room has no matrix
  *   flags BOX FLAGS, lock BOX     change live flags
  *   rebuild                       createBoxMatrix, after all locks
