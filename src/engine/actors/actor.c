@@ -117,10 +117,11 @@ bool actor_is_here(const struct world *world, int id)
            world->actors[id].room == world->globals[VAR_ROOM];
 }
 
-bool actor_is_nowhere(const struct world *world, int id)
+bool actor_is_present(const struct world *world, int id)
 {
-    return id > 0 && id < ACTOR_LIMIT && world->room == 0 && world->globals[VAR_ROOM] == 0 &&
-           world->actors[id].room == 0;
+    return actor_is_here(world, id) ||
+           (id > 0 && id < ACTOR_LIMIT && world->room == 0 && world->globals[VAR_ROOM] == 0 &&
+            world->actors[id].room == 0);
 }
 
 bool actor_is_drawn(const struct world *world, int id)

@@ -56,8 +56,9 @@ void actor_hold(struct world *world, int id);
  * real room behind it count as different rooms. */
 bool actor_is_here(const struct world *world, int id);
 
-/* Whether there is no current room and the actor is in no room. */
-bool actor_is_nowhere(const struct world *world, int id);
+/* Whether the actor is in the current room, or no room is current and the actor is in room 0:
+ * scripts can move, animate and ask such an actor. Observed: ScummVM 2.9. */
+bool actor_is_present(const struct world *world, int id);
 
 /* Whether the actor is in the current room and not hidden. */
 bool actor_is_drawn(const struct world *world, int id);

@@ -129,7 +129,6 @@ void actor_set_ignore_boxes(struct world *world, struct stage *stage, int id, bo
 /* Animations 56 to 60 stand for the actor's own chores, in the order of enum actor_chore. */
 enum { OWN_CHORE_FIRST = 56 };
 
-/* Actors in room 0 are animated as well while no room is current. Observed: ScummVM 2.9. */
 void actor_start_animation(struct world *world, const struct costume_cache *costumes, int id,
                            int animation)
 {
@@ -138,7 +137,7 @@ void actor_start_animation(struct world *world, const struct costume_cache *cost
         return;
     if (animation >= OWN_CHORE_FIRST && animation < OWN_CHORE_FIRST + CHORE_COUNT)
         animation = actor->chores[animation - OWN_CHORE_FIRST];
-    if (actor_is_here(world, id) || actor_is_nowhere(world, id))
+    if (actor_is_present(world, id))
         actor_animate(actor, actor_costume(world, costumes, id), animation);
 }
 
@@ -150,7 +149,7 @@ void actor_obey(struct world *world, struct stage *stage, int id, int order)
     enum walk_facing facing = facing_of_direction(order);
     switch (order >> 2) {
     case ORDER_STOP:
-        if (!actor_is_here(world, id) && !actor_is_nowhere(world, id))
+        if (!actor_is_present(world, id))
             break; /* Observed: ScummVM 2.7 and 2.9 */
         actor_stop(world, &stage->costumes, id);
         actor_start_animation(world, &stage->costumes, id, OWN_CHORE_FIRST + CHORE_STAND);
@@ -333,7 +332,7 @@ bool object_or_actor_position(const struct world *world, const struct stage *sta
                      ? object_owner(&world->objects, number)
                      : NOBODY;
     }
-    if (!is_actor(number) || !(actor_is_here(world, number) || actor_is_nowhere(world, number)))
+    if (!is_actor(number) || !actor_is_present(world, number))
         return false;
     *point = actor_position(world, number);
     return true;

@@ -112,13 +112,6 @@ static void classic_place(struct world *world, struct stage *stage, int id, stru
     classic_walker_place(classic_mover(world, id), &stage->floor.classic, point);
 }
 
-/* Whether the actor accepts orders to move: if it is in the current room, or if there is no current
- * room and the actor is in none either. */
-static bool accepts_orders(const struct world *world, int id)
-{
-    return actor_is_here(world, id) || actor_is_nowhere(world, id);
-}
-
 /* Turns an actor at once. The turn of an actor in another room continues when it is back. Observed:
  * ScummVM 2.7 and 2.9. */
 static void classic_face(struct world *world, struct stage *stage, int id, enum walk_facing facing)
@@ -128,7 +121,7 @@ static void classic_face(struct world *world, struct stage *stage, int id, enum 
     const enum walk_facing before = mover->facing;
     const uint8_t moving = mover->moving;
     classic_walker_face(mover, facing, &events);
-    if (!accepts_orders(world, id))
+    if (!actor_is_present(world, id))
         mover->moving = moving;
     classic_play(world, stage, id, before, &events);
 }
@@ -136,7 +129,7 @@ static void classic_face(struct world *world, struct stage *stage, int id, enum 
 static void classic_turn(struct world *world, struct stage *stage, int id, enum walk_facing facing)
 {
     (void)stage;
-    if (accepts_orders(world, id))
+    if (actor_is_present(world, id))
         classic_walker_turn(classic_mover(world, id), (int)facing);
 }
 
@@ -146,7 +139,7 @@ static void classic_walk_to(struct world *world, struct stage *stage, int id,
     struct classic_events events = {0};
     struct mover *mover = classic_mover(world, id);
     const enum walk_facing before = mover->facing;
-    if (accepts_orders(world, id)) {
+    if (actor_is_present(world, id)) {
         classic_walker_walk_to(mover, &stage->floor.classic, point, facing);
         return;
     }

@@ -83,7 +83,7 @@ void op_walk_actor_to_actor(struct game *game, const struct insn *insn)
     int id = actor_operand(game, insn, 0);
     int other_id = actor_operand(game, insn, 1);
     int distance = insn->operands[2].value;
-    if (!actor_is_here(&game->world, id) || !actor_is_here(&game->world, other_id))
+    if (!actor_is_present(&game->world, id) || !actor_is_present(&game->world, other_id))
         return;
     const struct actor *other = actor_by_number(&game->world, other_id);
     if (distance == FAR_FROM_ALL)

@@ -103,6 +103,11 @@ static void a_walk_begins_while_there_is_no_room(void **state)
     assert_int_equal(var_get(&game->world, 71), 1);
     assert_int_equal(actor_position(&game->world, 1).x, 0);
     scripted_game_close(game);
+    game = play(ONCE "loadRoom 0\nputActorInRoom 1, 0\nputActorInRoom 2, 0\nbreakHere\n"
+                     "walkActorToActor 1, 2, 20\ngetActorMoving g70, 1\n" REST,
+                6);
+    assert_int_equal(var_get(&game->world, 70), 1);
+    scripted_game_close(game);
 }
 
 #define STILL "actorOps 2 .animSpeed 250\n"
