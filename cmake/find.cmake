@@ -1,31 +1,16 @@
-# walkbox_find(PREFIX [REQUIRED] MODULE PACKAGE TARGET): finds a library, by pkg-config as on Linux, or by the files of
-# CMake's own packages, as in vcpkg. It sets the variables of pkg_check_modules(PREFIX IMPORTED_TARGET MODULE):
-# PREFIX_FOUND, PREFIX_LINK_LIBRARIES, PREFIX_INCLUDE_DIRS, and the target PkgConfig::PREFIX.
+# walkbox_find(PREFIX [REQUIRED] MODULE): finds a library by pkg-config: pkg_check_modules(PREFIX IMPORTED_TARGET MODULE),
+# unless it is compiled here (cmake/sources/libraries.cmake).
 find_package(PkgConfig QUIET)
 
 macro(walkbox_find prefix)
     cmake_parse_arguments(find "REQUIRED" "" "" ${ARGN})
-    list(POP_FRONT find_UNPARSED_ARGUMENTS find_module find_package find_target)
     if(PKG_CONFIG_FOUND)
-        pkg_check_modules(${prefix} QUIET IMPORTED_TARGET ${find_module})
-    endif()
-    if(NOT ${prefix}_FOUND)
-        find_package(${find_package} QUIET)
-        if(TARGET ${find_target})
-            if(NOT TARGET PkgConfig::${prefix})
-                add_library(PkgConfig::${prefix} INTERFACE IMPORTED)
-                target_link_libraries(PkgConfig::${prefix} INTERFACE ${find_target})
-            endif()
-            set(${prefix}_FOUND TRUE)
-            get_target_property(${prefix}_INCLUDE_DIRS ${find_target} INTERFACE_INCLUDE_DIRECTORIES)
-            get_target_property(find_path ${find_target} LOCATION)
-            set(${prefix}_LINK_LIBRARIES ${find_path})
-        endif()
+        pkg_check_modules(${prefix} QUIET IMPORTED_TARGET ${find_UNPARSED_ARGUMENTS})
     endif()
     if(${prefix}_FOUND)
-        message(STATUS "found ${find_module}")
+        message(STATUS "found ${find_UNPARSED_ARGUMENTS}")
     elseif(find_REQUIRED)
-        message(FATAL_ERROR "neither pkg-config knows ${find_module} nor CMake ${find_package}; "
+        message(FATAL_ERROR "pkg-config does not know ${find_UNPARSED_ARGUMENTS}; "
                             "README.md and cmake/packages.sh say what walkbox needs")
     endif()
 endmacro()

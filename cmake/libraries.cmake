@@ -6,10 +6,6 @@
 # not show makers of packages that it needs them.
 function(late_library target soname prefix)
     list(GET ${prefix}_LINK_LIBRARIES 0 path)
-    if(path MATCHES "\\.(dll\\.a|lib)$") # on Windows programs link a file that only names the library
-        execute_process(COMMAND ${CMAKE_DLLTOOL} -I ${path} OUTPUT_VARIABLE path
-                        OUTPUT_STRIP_TRAILING_WHITESPACE)
-    endif()
     execute_process(COMMAND ${CMAKE_OBJDUMP} -p ${path} OUTPUT_VARIABLE headers ERROR_QUIET)
     if(APPLE) # where no folder is looked into but the system's own
         set(name ${path})

@@ -70,6 +70,11 @@ need_packages_for_web() {
     command -v node >/dev/null 2>&1 || need_packages nodejs
 }
 
+# What makes the programs for Windows, and runs them.
+need_packages_for_windows() {
+    need_packages gcc-mingw-w64-x86-64-posix wine wine64 cmake ninja-build make gettext dpkg-dev patch
+}
+
 # What chooses the colours of pictures without a palette, which games are built from.
 need_packages_for_painters() {
     (need_packages libimagequant-dev) ||
@@ -94,6 +99,7 @@ need_packages_for_tests() {
     (need_packages scummvm xvfb xauth xdotool x11-apps x11-utils imagemagick libx11-dev libxtst-dev python3) ||
         say "there is no ScummVM: the tests that compare with it will be skipped"
     (need_packages_for_web) || say "there is no compiler for the web: the page for browsers will not be tried"
+    (need_packages_for_windows) || say "there is no compiler for Windows or no Wine: its programs will not be tried"
     # Browsers use the page. Where one cannot be installed that test is skipped, and says so.
     (need_packages chromium) || say "there is no Chromium: the page will not be tried in it"
     (need_packages firefox-esr) || say "there is no Firefox: the page will not be tried in it"

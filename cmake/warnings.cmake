@@ -13,10 +13,6 @@ target_compile_options(
               -Wvla
               -Wwrite-strings
               -Wundef)
-if(MINGW) # The C library's own printf does not know %zu; the warning does not know MinGW's printf, which does.
-    add_compile_definitions(__USE_MINGW_ANSI_STDIO=1)
+if(MINGW) # The warning does not know MinGW's printf, which knows %zu.
     target_compile_options(walkbox_warnings INTERFACE -Wno-format -Wno-format-extra-args)
-    # Headers for missing parts of POSIX.
-    include_directories(SYSTEM ${PROJECT_SOURCE_DIR}/cmake/windows)
-    add_compile_options(-include ${PROJECT_SOURCE_DIR}/cmake/windows/edge.h)
 endif()

@@ -14,7 +14,7 @@
 #include "assets-tools/file_io.h"
 #include "cli/language.h"
 
-/* Mark files. An OUT.part has the first, locked by its writer, and an OUT.old the second; folders
+/* Mark files. An OUT.part, locked by its writer, has the first, and an OUT.old the second; folders
  * without marks are not walkbox-extract's. An extracted folder has the third, with a line for each
  * file written. */
 #define PART_MARK ".walkbox-part"
@@ -216,12 +216,11 @@ static bool recover(struct part_folder *folder)
 /* Removes an OUT.part left by another extraction, unless that is still running. */
 static bool remove_part(struct part_folder *folder)
 {
-    char mark[PATH_SIZE];
     if (!exists(folder->part))
         return true;
     if (!has_file(folder->part, PART_MARK))
         return fail(folder, folder->part, N_("already exists; move it away"));
-    const int lock = join(mark, folder->part, PART_MARK) ? open(mark, O_RDONLY | O_CLOEXEC) : -1;
+    const int lock = open(folder->part, O_RDONLY | O_CLOEXEC);
     const bool unused = lock < 0 || whole_file_lock(lock);
     if (unused && !remove_all(folder->part))
         fail_by_errno(folder, folder->part);
@@ -234,7 +233,6 @@ static bool remove_part(struct part_folder *folder)
 
 static bool make_part(struct part_folder *folder)
 {
-    char mark[PATH_SIZE];
     if (mkdir(folder->part, 0777) != 0)
         return errno == ENOENT ? fail(folder, folder->out,
                                       N_("the parent folder does not exist; create it first"))
@@ -243,7 +241,7 @@ static bool make_part(struct part_folder *folder)
     const struct byte_view nothing = {(const uint8_t *)"", 0};
     if (!part_folder_put(folder, PART_MARK, nothing))
         return false;
-    folder->lock = join(mark, folder->part, PART_MARK) ? open(mark, O_RDONLY | O_CLOEXEC) : -1;
+    folder->lock = open(folder->part, O_RDONLY | O_CLOEXEC);
     if (folder->lock >= 0 && !whole_file_lock(folder->lock))
         return fail(folder, folder->part, N_("another program is writing to it"));
     bytes_writer_clear(&folder->list);

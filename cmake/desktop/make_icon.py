@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the pictures of the icon from the drawing in src/platform/window_icon.c.
 
-make_icon.py           writes icons/walkbox.svg and icons/walkbox-SIZE.png beside this file
+make_icon.py           writes icons/walkbox.svg, icons/walkbox-SIZE.png and icons/walkbox.ico beside this file
 make_icon.py --check   has status 1 if they are not what would be written
 """
 import pathlib
@@ -84,9 +84,18 @@ def png(picture):
             + chunk(b"IDAT", zlib.compress(raw(picture), 9)) + chunk(b"IEND", b""))
 
 
-def pixels_of(file):
+def ico(pngs):
+    """An icon of Windows: a head, an entry for each picture, and the pictures."""
+    head, data = struct.pack("<HHH", 0, 1, len(pngs)), b""
+    for size, bytes_ in pngs:
+        at = 6 + 16 * len(pngs) + len(data)
+        head += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(bytes_), at)
+        data += bytes_
+    return head + data
+
+
+def pixels_of(data):
     """What png() was given; other programs write PNG files differently."""
-    data = file.read_bytes()
     length, = struct.unpack(">I", data[33:37])
     return zlib.decompress(data[41:41 + length])
 
@@ -96,15 +105,21 @@ def main():
     folder = HERE / "icons"
     if sys.argv[1:] == ["--check"]:
         wrong = [f"walkbox-{size}.png" for size in SIZES
-                 if pixels_of(folder / f"walkbox-{size}.png") != raw(scaled(rows, size))]
+                 if pixels_of((folder / f"walkbox-{size}.png").read_bytes()) != raw(scaled(rows, size))]
+        icon = (folder / "walkbox.ico").read_bytes()
+        entries = [struct.unpack("<II", icon[6 + 16 * i + 8:6 + 16 * i + 16]) for i in range(len(SIZES))]
+        if [pixels_of(icon[at:at + length]) for length, at in entries] != [raw(scaled(rows, size)) for size in SIZES]:
+            wrong.append("walkbox.ico")
         if (folder / "walkbox.svg").read_text() != svg(rows):
             wrong.append("walkbox.svg")
         if wrong:
             sys.exit("the drawing has changed; run cmake/desktop/make_icon.py to update: " + " ".join(wrong))
         return
     (folder / "walkbox.svg").write_text(svg(rows))
-    for size in SIZES:
-        (folder / f"walkbox-{size}.png").write_bytes(png(scaled(rows, size)))
+    pngs = [(size, png(scaled(rows, size))) for size in SIZES]
+    for size, bytes_ in pngs:
+        (folder / f"walkbox-{size}.png").write_bytes(bytes_)
+    (folder / "walkbox.ico").write_bytes(ico(pngs))
 
 
 main()

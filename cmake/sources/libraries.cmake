@@ -8,6 +8,9 @@ if(NOT status EQUAL 0)
     message(FATAL_ERROR "the sources of the libraries were not to be had; docs/web.md says where they come from")
 endif()
 
+set(WALKBOX_LINKS_LIBRARIES ON)
+include_directories(BEFORE SYSTEM ${CMAKE_CURRENT_LIST_DIR}/missing)
+
 # library(PREFIX INCLUDE FILE...): a library with the names that walkbox_find gives.
 function(library prefix include)
     string(TOLOWER "from_${prefix}" name)

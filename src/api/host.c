@@ -15,6 +15,7 @@
 #include "util/fault.h"
 #include "util/limits.h"
 #include "util/shown_text.h"
+#include "util/words.h"
 
 /* ---- memory ---- */
 
@@ -35,6 +36,15 @@ struct allocator host_allocator(void)
 }
 
 /* ---- files that people name ---- */
+
+bool host_path_is_absolute(const char *path)
+{
+#ifdef WALKBOX_HAS_DRIVES
+    if (char_is_letter(path[0]) && path[1] == ':')
+        return true;
+#endif
+    return path[0] == '/';
+}
 
 /* errno values for "not a regular file" and "an input"; no system call here sets them. */
 enum { NOT_PLAIN = ENOTSUP, IS_INPUT = ECHILD };

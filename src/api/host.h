@@ -32,6 +32,9 @@ bool host_find_file(const char *game, const char *name, char *path, size_t size)
  * nothing is there. The rest is a path inside the file. */
 size_t host_game_file(const char *game);
 
+/* Whether a path begins at the root, or on Windows at a drive: "C:/Games". */
+bool host_path_is_absolute(const char *path);
+
 /* ---- files named by users ---- */
 
 /* Opens a regular file for reading, and notes it, so that no output overwrites it. Other files are

@@ -110,10 +110,12 @@ struct platform {
     void (*window_set_pointer)(struct platform_window *window, bool seen);
     /* Gets the usable size of the first monitor, in units. Returns false if unknown. */
     bool (*monitor_size)(int *width, int *height);
-    /* Opens the system's dialog for a game's files; the choice comes as WINDOW_DROP. A system with
-     * this dialog also lists games: the program ends instead of showing its start screen, unless
-     * the player must choose among several games. NULL if the program lists folders itself. */
+    /* Opens the system's dialog for a game's files; the choice comes as WINDOW_DROP. NULL if the
+     * program lists folders itself. */
     void (*window_choose_files)(struct platform_window *window);
+    /* Whether the system lists games: the program ends instead of showing its start screen, unless
+     * the player must choose among several games. */
+    bool lists_games;
     /* Shows choices as buttons, over the window from unit `top` down; `count` 0 removes them. The
      * picture is at the top of windows that are higher than wide. NULL if the system has no such
      * buttons. */

@@ -28,5 +28,5 @@ tr -s '\n ' '  ' <out | grep -q 'chip.c has no "i < 35"' || {
     failed=1
 }
 # No text of other files is replaced without it.
-grep -n 'string(REPLACE "[^"]*ii' "$sources"/cmake/web/*.cmake && failed=1
+grep -n 'string(REPLACE "[^"]*ii' "$sources"/cmake/web/*.cmake "$sources"/cmake/sources/*.cmake && failed=1
 exit $failed

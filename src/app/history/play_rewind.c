@@ -17,7 +17,7 @@ enum {
     PICTURES = JOURNAL_SEGMENT_FRAMES + 1,
 };
 
-static void close(struct play_rewind *rewind, struct game *game, bool moved)
+static void leave(struct play_rewind *rewind, struct game *game, bool moved)
 {
     if (rewind->replay)
         game_fork_end(game, rewind->replay, moved);
@@ -38,7 +38,7 @@ bool play_rewind_begin(struct play_rewind *rewind, const struct game *game, stru
         .pictures = malloc(PICTURES * sizeof *rewind->pictures),
     };
     if (!rewind->replay || !rewind->pictures)
-        close(rewind, NULL, false);
+        leave(rewind, NULL, false);
     return rewind->active;
 }
 
@@ -105,7 +105,7 @@ bool play_rewind_end(struct play_rewind *rewind, struct game *game)
     const bool moved = rewind->active && moment < journal->now &&
                        journal_go(journal, rewind->replay, moment, &fault);
     /* The fork becomes the game first, because journal_cut looks at the game's state. */
-    close(rewind, game, moved);
+    leave(rewind, game, moved);
     if (moved)
         journal_cut(journal, game, moment);
     return moved;

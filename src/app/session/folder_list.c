@@ -244,6 +244,8 @@ void folder_list_above(const struct folder_list *list, char path[PATH_SIZE],
     snprintf(path, PATH_SIZE, "%s", list->path);
     char *slash = strrchr(path, '/');
     snprintf(name, FOLDER_NAME_SIZE, "%.255s", slash ? slash + 1 : "");
-    if (slash)
-        slash[slash == path] = '\0';
+    if (slash && slash > path)
+        *slash = '\0';
+    else /* the root, or on Windows a drive, above which is the folder of all drives */
+        snprintf(path, PATH_SIZE, "/");
 }

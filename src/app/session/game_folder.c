@@ -40,6 +40,7 @@ struct zip_entry {
 struct zip_folder {
     struct archive_library library;
     char *path;
+    FILE *stream;  /* the zip file, while it is read */
     size_t within; /* length of the folder's name in the zip file, with the slash */
     int count;
     struct zip_entry *entries;
@@ -83,16 +84,26 @@ static void use_letters_again(locale_t before, locale_t all)
 
 #endif
 
+/* Closes the zip file. `archive` may be NULL. */
+static void end(struct zip_folder *folder, struct archive *archive)
+{
+    if (archive)
+        folder->library.archive_read_free(archive);
+    if (folder->stream)
+        fclose(folder->stream);
+    folder->stream = NULL;
+}
+
 /* Opens the zip file. Returns NULL on failure. */
-static struct archive *begin(const struct zip_folder *folder)
+static struct archive *begin(struct zip_folder *folder)
 {
     const struct archive_library *library = &folder->library;
-    struct archive *archive = library->archive_read_new();
+    folder->stream = plain_file_open(folder->path);
+    struct archive *archive = folder->stream ? library->archive_read_new() : NULL;
     if (archive && library->archive_read_support_format_zip_seekable(archive) == ARCHIVE_OK &&
-        library->archive_read_open_filename(archive, folder->path, BLOCK_SIZE) == ARCHIVE_OK)
+        library->archive_read_open_fd(archive, fileno(folder->stream), BLOCK_SIZE) == ARCHIVE_OK)
         return archive;
-    if (archive)
-        library->archive_read_free(archive);
+    end(folder, archive);
     return NULL;
 }
 
@@ -183,8 +194,7 @@ static void list_entries(struct zip_folder *folder)
     while (archive && folder->count < ENTRY_LIMIT && next(&folder->library, archive, &entry))
         if (!add_entry(folder, archive, entry))
             break;
-    if (archive)
-        folder->library.archive_read_free(archive);
+    end(folder, archive);
     use_letters_again(before, all);
 }
 
@@ -274,7 +284,7 @@ static int64_t size_of(void *context, const char *name)
 
 static int64_t read_file(void *context, const char *name, uint8_t *buffer, size_t size)
 {
-    const struct zip_folder *folder = context;
+    struct zip_folder *folder = context;
     const struct archive_library *library = &folder->library;
     const struct zip_entry *wanted = find(folder, name);
     locale_t all, before = use_all_letters(&all);
@@ -287,8 +297,7 @@ static int64_t read_file(void *context, const char *name, uint8_t *buffer, size_
         got = read_data(library, archive, buffer, size);
         break;
     }
-    if (archive)
-        library->archive_read_free(archive);
+    end(folder, archive);
     use_letters_again(before, all);
     return got;
 }

@@ -22,8 +22,8 @@ bool own_files_path(char path[OWN_FOLDER_SIZE], enum own_place place, const char
     static const char *const homes[] = {"/.config", "/.local/share", "/.local/state"};
     const char *base = getenv(variables[place]), *home = getenv("HOME");
     path[0] = '\0';
-    base = base && base[0] == '/' ? base : NULL;
-    if (!base && !(home && home[0] == '/'))
+    base = base && host_path_is_absolute(base) ? base : NULL;
+    if (!base && !(home && host_path_is_absolute(home)))
         return fault_set(fault, FAULT_MISSING, NULL, 0,
                          "neither %s nor HOME is set, so there is no folder for %-s",
                          variables[place], what);
@@ -103,12 +103,16 @@ static bool write_whole(const char *path, char whole[OWN_FOLDER_SIZE])
         if (strncmp(path, homes[i], begin) == 0 && (path[begin] == '/' || path[begin] == '\0'))
             length = home ? snprintf(whole, OWN_FOLDER_SIZE, "%s%s", home, path + begin) : 0;
     }
-    return length > 0 && length < OWN_FOLDER_SIZE && whole[0] == '/';
+    return length > 0 && length < OWN_FOLDER_SIZE && host_path_is_absolute(whole);
 }
 
-/* Reads the last XDG_PICTURES_DIR="$HOME/Pictures" in the desktop's file. */
+/* Reads the last XDG_PICTURES_DIR="$HOME/Pictures" in the desktop's file, unless the environment
+ * has the variable. */
 static bool read_user_dirs(char folder[OWN_FOLDER_SIZE])
 {
+    const char *given = getenv("XDG_PICTURES_DIR");
+    if (given && write_whole(given, folder))
+        return true;
     static const char name[] = "XDG_PICTURES_DIR=\"";
     char line[PATH_SIZE], path[OWN_FOLDER_SIZE];
     bool found = false;

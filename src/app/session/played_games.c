@@ -105,7 +105,8 @@ static void read_game(struct played_games *played, const cJSON *item, bool pictu
     char name[PLAYED_NAME_SIZE] = "";
     const cJSON *when = cJSON_GetObjectItemCaseSensitive(item, "when");
     *game = (struct played_game){0};
-    if (!copy_text(item, "path", game->path, sizeof game->path) || game->path[0] != '/')
+    if (!copy_text(item, "path", game->path, sizeof game->path) ||
+        !host_path_is_absolute(game->path))
         return;
     copy_text(item, "name", name, sizeof name);
     shown_text(name, strlen(name), game->name, sizeof game->name);

@@ -176,7 +176,7 @@ static void begin_start(struct app *app)
 {
     struct play_window *window = &app->window;
     const struct next *now = &app->now;
-    if (app->platform->window_choose_files && now->kind != NEXT_FOLDERS)
+    if (app->platform->lists_games && now->kind != NEXT_FOLDERS)
         return;
     if (!window->presenter && app->platform->is_seen())
         window->presenter = presenter_open(app->platform, window->options);

@@ -16,7 +16,7 @@
 #define ARCHIVE_FUNCTIONS(F)                                                                       \
     F(archive_read_new)                                                                            \
     F(archive_read_support_format_zip_seekable)                                                    \
-    F(archive_read_open_filename)                                                                  \
+    F(archive_read_open_fd)                                                                        \
     F(archive_read_next_header)                                                                    \
     F(archive_read_data)                                                                           \
     F(archive_read_free)                                                                           \

@@ -82,7 +82,7 @@ static bool open_wav(struct sndfile_web *sound, SF_INFO *info)
     info->samplerate = (int)wav->rate;
     info->channels = (int)wav->channels;
     if (wav->bits != 4) {
-        info->frames = wav->size / (wav->bits / 8 * wav->channels);
+        info->frames = (sf_count_t)(wav->size / (wav->bits / 8 * wav->channels));
         return true;
     }
     info->frames = (sf_count_t)(wav->size + wav->block - 1) / wav->block * wav->block_frames;

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "platform/sdl/system_files.h"
 #include "platform/typed_key.h"
 #include "util/minmax.h"
 
@@ -30,14 +31,15 @@ static void sleep_for(uint64_t microseconds)
 }
 
 /* Waits for a time or an event. Returns whether an event ended the wait. SDL can wait for events
- * only with X11 and Wayland, and polls other displays a thousand times a second; with these the
- * function sleeps a short time instead. SDL waits whole milliseconds, so the function sleeps the
- * rest. */
+ * only with X11, Wayland and Windows, and polls other displays a thousand times a second; with
+ * these the function sleeps a short time instead. SDL waits whole milliseconds, so the function
+ * sleeps the rest. */
 static bool wait_for_event(uint64_t microseconds)
 {
     const uint64_t until = sdl_now() + microseconds;
     const char *driver = SDL_GetCurrentVideoDriver();
-    if (!driver || (strcmp(driver, "x11") != 0 && strcmp(driver, "wayland") != 0)) {
+    if (!driver || (strcmp(driver, "x11") != 0 && strcmp(driver, "wayland") != 0 &&
+                    strcmp(driver, "windows") != 0)) {
         sleep_for(microseconds < LOOK_EACH ? microseconds : LOOK_EACH);
         return false;
     }
@@ -99,6 +101,7 @@ static void display_close(void)
 static bool display_open(void)
 {
     const char *requested = getenv("SDL_VIDEODRIVER");
+    SDL_SetMainReady(); /* main is the program's own */
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return false;
     if ((requested && requested[0]) || is_seen())
@@ -444,6 +447,8 @@ static bool translate_drop(const SDL_DropEvent *drop, struct window_event *event
     bool fits = path && snprintf(event->text, sizeof event->text, "%s", path) < WINDOW_TEXT_SIZE;
     if (drop->file)
         SDL_free(drop->file);
+    if (fits)
+        system_use_slashes(event->text);
     return fits && event->text[0];
 }
 
@@ -518,6 +523,7 @@ const struct platform *platform_here(void)
         .window_set_title = window_set_title,
         .window_set_pointer = window_set_pointer,
         .monitor_size = monitor_size,
+        .window_choose_files = system_choose_files,
         .next_event = next_event,
         .sound_open = sdl_sound_open,
         .sound_start = sdl_sound_start,

@@ -343,6 +343,7 @@ const struct platform *platform_here(void)
         .window_set_pointer = set_pointer,
         .monitor_size = monitor_size,
         .window_choose_files = choose_files,
+        .lists_games = true,
         .window_set_choices = set_choices,
         .next_event = next_event,
         .sound_open = sound_open,

@@ -147,6 +147,14 @@ static void the_desktop_may_name_a_long_folder_for_pictures(void **state)
     assert_int_equal(fclose(stream), 0);
     assert_true(picture_file_path("", "gif", path, NULL));
     assert_string_equal(path + strlen(folder), "/walkbox/walkbox-001.gif");
+    /* A variable comes before the file, if it is a path. */
+    setenv("XDG_PICTURES_DIR", "pictures", 1);
+    assert_true(picture_file_path("", "gif", path, NULL));
+    assert_memory_equal(path, folder, strlen(folder));
+    setenv("XDG_PICTURES_DIR", FOLDER "/named", 1);
+    assert_true(picture_file_path("", "gif", path, NULL));
+    assert_string_equal(path, FOLDER "/named/walkbox/walkbox-001.gif");
+    unsetenv("XDG_PICTURES_DIR");
 }
 
 int main(void)

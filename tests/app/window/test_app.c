@@ -232,6 +232,7 @@ static void a_machine_that_lists_games_itself_has_no_start_screen(void **state)
     (void)state;
     struct platform with_list = made;
     with_list.window_choose_files = made_choose;
+    with_list.lists_games = true;
     make_folder(FOLDER "/one/a");
     for (int lists = 0; lists < 2; lists++) {
         const struct platform *platform = lists ? &with_list : &made;

@@ -1,0 +1,15 @@
+/* The names in a folder. */
+#ifndef WALKBOX_WINDOWS_DIRENT_H
+#define WALKBOX_WINDOWS_DIRENT_H
+
+struct dirent {
+    char d_name[1024];
+};
+
+typedef struct windows_folder DIR;
+
+DIR *opendir(const char *path);
+struct dirent *readdir(DIR *folder);
+int closedir(DIR *folder);
+
+#endif

@@ -1,0 +1,74 @@
+#!/bin/sh
+# The window in Wine, next to a window of Linux on the same display: the same pictures of the start screen, the settings and a
+# room; and the demo, played to its end. Run on a display of its own (on_display.sh).
+# Usage: window.sh SOURCE_DIR NATIVE_DIR SCRATCH_DIR
+set -u
+. "$(dirname "$0")/common.sh"
+for tool in xdotool import compare; do
+    command -v $tool >/dev/null || { echo "SKIPPED: there is no $tool"; exit 77; }
+done
+unset SDL_VIDEODRIVER
+input=$data/walkthrough.txt
+
+# begin NAME ARGUMENTS..: opens a window of that name.
+begin() {
+    name=$1
+    shift
+    if [ $player = linux ]; then
+        timeout 300 "$native/walkbox" "$@" >out 2>err &
+    else
+        timeout 300 "$source/cmake/windows/run.sh" "$made/walkbox.exe" "$@" >out 2>err &
+    fi
+    program=$!
+    window=$(timeout 200 xdotool search --sync --onlyvisible --name "$name" | tail -n 1)
+    [ -n "$window" ] || wrong "$player: there is no window \"$name\": $(cat err)"
+    timeout 20 xdotool windowfocus --sync "$window" || wrong "$player: no focus"
+}
+
+# still FILE: waits until two looks at the window are the same, and not of one colour.
+still() {
+    tries=0
+    until import -window "$window" "$1" && import -window "$window" second.png &&
+        [ "$(compare -metric AE "$1" second.png null: 2>&1)" = 0 ] && [ "$(identify -format %k "$1")" -gt 1 ]; do
+        tries=$((tries + 1))
+        [ $tries -lt 100 ] || { wrong "$player: $1 does not stand still"; return; }
+    done
+}
+
+keys() {
+    timeout 20 xdotool key --delay 60 "$@" || wrong "$player: no keys $*"
+}
+
+# leave: closes the window, as the system does.
+leave() {
+    xdotool windowclose "$window" 2>/dev/null
+    kill $program 2>/dev/null
+    wait $program
+}
+
+for player in linux windows; do
+    export XDG_DATA_HOME="$scratch/$player/data" XDG_CONFIG_HOME="$scratch/$player/config" XDG_STATE_HOME="$scratch/$player/state"
+    begin '^walkbox$' play --language de
+    still $player-start.png
+    keys Down Return
+    still $player-settings.png
+    keys Escape Up
+    still $player-start-again.png
+    keys End Return
+    wait $program || wrong "$player: the start screen ends with status $?: $(cat err)"
+    begin 'walkbox$' play "$native/demo" --room 4 --scale 2
+    still $player-room.png
+    leave
+done
+for picture in start settings start-again room; do
+    dots=$(compare -metric AE linux-$picture.png windows-$picture.png null: 2>&1)
+    [ "$dots" = 0 ] || wrong "$picture: $dots dots differ"
+done
+
+# The demo to its end, in the window, as fast as it goes.
+read -r _ frames _ <"$input"
+player=windows
+"$native/walkbox" run "$native/demo" --frames "$frames" --input "$input" --hashes linux.hashes >out 2>&1 || wrong "$(cat out)"
+windows walkbox play "$native/demo" --fast --frames "$frames" --input "$input" --record played >out 2>err || wrong "$(cat err)"
+windows walkbox replay played "$native/demo" --headless || wrong "the play in the window has other hashes"
+exit $failed
