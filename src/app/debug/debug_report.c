@@ -70,8 +70,11 @@ void debug_write_reason(struct debugger *debugger, debug_words *words, char *tex
     const struct debug_reason *reason = &debugger->reason;
     const struct stop *stop = stop_find(&debugger->stops, reason->stop);
     struct text_line line = text_line_in(text, size);
-    if (reason->at_limit)
-        text_line_add(&line, "%s", words(N_("the journal begins here")));
+    if (reason->at_limit) {
+        char first[DEBUG_POSITION_SIZE];
+        write_position(debugger, debugger_first(debugger), words, first, sizeof first);
+        text_line_add(&line, words(N_("nothing earlier: the journal begins at %s")), first);
+    }
     if (!stop)
         return;
     text_line_add(&line, words(N_("stop %d: %s")), stop->id, stop->text);
@@ -143,9 +146,15 @@ bool debug_when(struct debugger *debugger, const char *expression, int most,
     arena_init(&arena, debugger->arena.allocator);
     changes.value = expression_read(&debugger->names.table, expression,
                                     debugger_game(debugger)->world.room, &arena, why);
-    if (changes.value)
-        debugger_search(debugger, debugger_first(debugger).moment, debugger->journal->now,
-                        see_change, &changes, NULL);
+    if (changes.value) {
+        const struct debug_position first = debugger_first(debugger);
+        char at[DEBUG_POSITION_SIZE], line[DEBUG_LINE_SIZE];
+        debugger_search(debugger, first.moment, debugger->journal->now, see_change, &changes, NULL);
+        debug_write_position(debugger, first, at, sizeof at);
+        snprintf(line, sizeof line, "no change since %s", at);
+        if (changes.count == 0)
+            out->say(out->context, line);
+    }
     arena_reset(&arena);
     return changes.value != NULL;
 }

@@ -31,8 +31,8 @@ void debug_write_now(const struct debugger *debugger, debug_words *words, char *
 void debug_write_reason(struct debugger *debugger, debug_words *words, char *text, size_t size);
 void debug_write_here(struct debugger *debugger, char *text, size_t size);
 
-/* Says every change of an expression within reach, the oldest first, at most `most`. Returns false,
- * with the reason, if the expression is wrong. */
+/* Says every change of an expression within reach, the oldest first, at most `most`, or that there
+ * is none. Returns false, with the reason, if the expression is wrong. */
 bool debug_when(struct debugger *debugger, const char *expression, int most,
                 const struct debug_out *out, char why[EXPRESSION_WHY_SIZE]);
 

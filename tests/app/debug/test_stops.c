@@ -217,11 +217,13 @@ static void each_stop_is_met_at_its_place(void **state)
 static void a_stop_that_is_off_is_not_met(void **state)
 {
     struct fixture *f = *state;
-    char why[EXPRESSION_WHY_SIZE];
+    char why[EXPRESSION_WHY_SIZE], here[2 * DEBUG_LINE_SIZE];
     struct stop *stop = add(f, "instruction breakHere", why);
     stop->off = true;
     assert_false(debugger_move(&f->debugger, DEBUG_RUN, true));
     assert_true(f->debugger.reason.at_limit);
+    debug_write_here(&f->debugger, here, sizeof here);
+    assert_non_null(strstr(here, "the present; nothing earlier: the journal begins at "));
     stop->off = false;
     assert_true(debugger_move(&f->debugger, DEBUG_RUN, true));
     assert_int_equal(f->debugger.reason.stop, stop->id);
@@ -318,6 +320,9 @@ static void changes_name_their_lines(void **state)
     assert_true(debug_when(&f->debugger, "VAR_TIMER_TOTAL", 3, &out, why));
     assert_non_null(strstr(f->lines, "the engine"));
     assert_false(debug_when(&f->debugger, "VAR_TIMER_TOTAL +", 3, &out, why));
+    out = answer(f, false);
+    assert_true(debug_when(&f->debugger, "7", 3, &out, why));
+    assert_non_null(strstr(f->lines, "no change since "));
 }
 
 static int json_lines(const char *lines, const char *member)
