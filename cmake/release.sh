@@ -110,10 +110,15 @@ for part in "$@"; do
             say "THERE IS NO ZIP FOR WINDOWS: CMakePresets.json has no preset \"windows\"" >&2
             continue
         fi
+        need_packages_for_windows
+        need_packages zip
         logged windows cmake --preset windows
         logged windows cmake --build --preset windows
         (cd build/windows && logged windows cpack)
-        cp build/windows/*.zip "$out"
+        # CPack's zip has the number of the user and the order of the folder in it.
+        mkdir build/zip
+        (cd build/zip && cmake -E tar xf ../windows/*.zip)
+        pack "$(echo "$PWD"/build/zip/*)" "$out/walkbox-windows-$version.zip"
         ;;
     esac
 done

@@ -48,7 +48,7 @@ for part in "$@"; do
     case $part in
     debian) patterns='walkbox_*.deb libwalkbox0_*.deb libwalkbox-dev_*.deb' ;;
     web) patterns='walkbox-site-*.zip walkbox-page-*.html' ;;
-    windows) patterns='*windows*.zip' ;;
+    windows) patterns='walkbox-windows-*.zip' ;;
     esac
     for pattern in $patterns 'walkbox-*.tar.gz' '*.json' tag.txt SHA256SUMS; do
         # shellcheck disable=SC2086
