@@ -333,7 +333,7 @@ bool object_or_actor_position(const struct world *world, const struct stage *sta
                      ? object_owner(&world->objects, number)
                      : NOBODY;
     }
-    if (!is_actor(number) || !(actor_is_here(world, number) || actor_is_nowhere(world, number)))
+    if (!is_actor(number) || (!actor_is_here(world, number) && !actor_is_nowhere(world, number)))
         return false;
     *point = actor_position(world, number);
     return true;
