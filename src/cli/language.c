@@ -83,8 +83,8 @@ static bool catalogue_is_sound(void)
         const struct word translation = text_in(catalogue.translations, i);
         if (!original.text || !translation.text || (i > 0 && strcmp(before, original.text) >= 0))
             return false;
-        if (original.length > 0 && !(same_arguments(original.text, translation.text) &&
-                                     same_arguments(last_of(original), last_of(translation))))
+        if (original.length > 0 && (!same_arguments(original.text, translation.text) ||
+                                    !same_arguments(last_of(original), last_of(translation))))
             return false;
         before = original.text;
     }

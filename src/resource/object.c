@@ -50,8 +50,9 @@ static bool header_end(const struct reader *reader, const struct object_setting 
                        const struct block *header, int size, struct fault *fault)
 {
     struct fault_place place = block_place(setting->file, header);
-    return !reader->failed ||
-           fault_set(fault, FAULT_TRUNCATED, &place, reader->position,
+    if (!reader->failed)
+        return true;
+    return fault_set(fault, FAULT_TRUNCATED, &place, reader->position,
                      "the block has %zu bytes, but needs %d", reader->view.size, size);
 }
 
@@ -208,11 +209,8 @@ static bool verbs_load(struct room_object *object, const struct object_setting *
         reader_skip(&reader, VERB_ENTRY_SIZE - 1);
         count += reader.failed ? 0 : 1;
     }
-    size_t begin = block->offset;
-    if (begin <= setting->file_bytes.size &&
-        block->payload.size + BLOCK_HEADER_SIZE <= setting->file_bytes.size - begin)
-        object->code = (struct byte_view){setting->file_bytes.data + begin,
-                                          block->payload.size + BLOCK_HEADER_SIZE};
+    object->code = (struct byte_view){block->payload.data - BLOCK_HEADER_SIZE,
+                                      block->payload.size + BLOCK_HEADER_SIZE};
     if (reader.failed) {
         fault_log_set(setting->log, FAULT_TRUNCATED, &place, reader.position,
                       "the verb table of object %d has no end", object->id);

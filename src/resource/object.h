@@ -58,7 +58,6 @@ size_t room_object_code_begin(const struct room_object *object);
 /* The context for reading objects: their file and room. */
 struct object_setting {
     const char *file; /* for faults */
-    struct byte_view file_bytes;
     const struct block *room;
     int zplane_count;
     uint8_t transparent; /* TRNS colour of the room */

@@ -119,7 +119,6 @@ static const char part_tags[PARTS][5] = {"RMHD", "CYCL", "TRNS", "BOXD", "BOXM",
 struct loading {
     struct room *room;
     const char *file;
-    struct byte_view file_bytes;
     struct block block; /* ROOM */
     struct arena *arena;
     bool has[PARTS];
@@ -135,7 +134,9 @@ static void report(struct loading *loading, const struct fault *cause)
 static bool left_out(struct loading *loading, const struct fault *cause, struct fault *fault)
 {
     report(loading, cause);
-    return cause->code != FAULT_MEMORY || fault_pass(fault, cause);
+    if (cause->code != FAULT_MEMORY)
+        return true;
+    return fault_pass(fault, cause);
 }
 
 static struct fault_place place_of(const struct loading *loading, enum part part)
@@ -380,7 +381,6 @@ static bool objects_load(struct loading *loading, struct fault *fault)
     struct room *room = loading->room;
     struct object_setting setting = {
         .file = loading->file,
-        .file_bytes = loading->file_bytes,
         .room = &loading->block,
         .zplane_count = room->zplane_count,
         .transparent = room->transparent,
@@ -397,7 +397,6 @@ bool room_load(struct room *room, const struct game_files *files, int id, struct
     struct loading loading = {
         .room = &loaded,
         .file = files->container_name,
-        .file_bytes = files->container_bytes,
         .arena = arena,
     };
     struct loading patched = {.room = &loaded, .arena = arena};

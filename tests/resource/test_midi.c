@@ -122,6 +122,49 @@ static void a_file_without_the_header_is_no_midi_file(void **state)
     assert_false(midi_read(&file, VIEW("MThd\0\0\0\6\0\2\0\2\0\0")));
 }
 
+/* A file that begins with this header chunk is read only if the header is whole and counts in
+ * quarter notes. */
+static void a_header_has_a_division(void **state)
+{
+    struct midi_file file;
+    (void)state;
+    assert_true(midi_read(&file, VIEW("MThd\0\0\0\6\0\0\0\0\0\1")));
+    assert_false(midi_read(&file, VIEW("MThd\0\0\0\6\0\0\0\0\0\0")));
+    assert_false(midi_read(&file, VIEW("MThd\0\0\0\6\0\0\0\0\200\0")));
+    assert_false(midi_read(&file, VIEW("MThd\0\0\0\5\0\0\0\0\0\1")));
+    assert_false(midi_read(&file, VIEW("MThX\0\0\0\6\0\0\0\0\0\1")));
+}
+
+static void odd_events_are_passed_over(void **state)
+{
+    static const char bytes[] = "\1\377\1\2hi"               /* a text */
+                                "\2\377\121\1\7"             /* a tempo of one byte */
+                                "\3\367\1x"                  /* the rest of a message */
+                                "\377\377\377\377\377\57\0"; /* a length of more than four bytes */
+    static const enum midi_kind kinds[] = {MIDI_OTHER, MIDI_OTHER, MIDI_OTHER, MIDI_END};
+    struct reader track = reader_at(VIEW(bytes), 0);
+    struct midi_event event;
+    uint8_t status = 0;
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        assert_true(midi_next(&track, &status, &event));
+        assert_int_equal(event.kind, kinds[i]);
+    }
+    assert_int_equal(event.delta, 0x0FFFFFFF);
+    assert_false(midi_next(&track, &status, &event));
+}
+
+static void a_track_is_whole_up_to_its_end(void **state)
+{
+    (void)state;
+    struct midi_file file = opened(VIEW(file_bytes));
+    assert_true(midi_track_is_whole(&file, 0));
+    assert_true(midi_track_is_whole(&file, 1));
+    assert_false(midi_track_is_whole(&file, 2));
+    file = opened((struct byte_view){(const uint8_t *)file_bytes, sizeof file_bytes - 16});
+    assert_false(midi_track_is_whole(&file, 0));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -133,6 +176,9 @@ int main(void)
         cmocka_unit_test(data_without_a_status_ends_the_track),
         cmocka_unit_test(a_truncated_track_has_its_whole_events),
         cmocka_unit_test(a_file_without_the_header_is_no_midi_file),
+        cmocka_unit_test(a_header_has_a_division),
+        cmocka_unit_test(odd_events_are_passed_over),
+        cmocka_unit_test(a_track_is_whole_up_to_its_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* Objects of a room: OBIM and OBCD of the same object, pictures of states, verbs and names. */
 #include "resource/object.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "resource/cmocka_all.h"
@@ -45,7 +46,6 @@ static bool load_into(struct fixture *f, struct arena *arena)
     room.payload = (struct byte_view){file.data + BLOCK_HEADER_SIZE, file.size - BLOCK_HEADER_SIZE};
     struct object_setting setting = {
         .file = "F",
-        .file_bytes = file,
         .room = &room,
         .zplane_count = ZPLANES,
         .transparent = TRANSPARENT,
@@ -339,17 +339,128 @@ static void a_truncated_object_does_no_harm(void **state)
     }
 }
 
+/* A header that is too short leaves out its object or picture. */
+static void a_truncated_header_is_reported(void **state)
+{
+    struct fixture *f = *state;
+    size_t obim = write_block_begin(&f->out, "OBIM");
+    write_block(&f->out, "IMHD", "d\0\0\0", 4);
+    write_block_end(&f->out, obim);
+    size_t obcd = write_block_begin(&f->out, "OBCD");
+    write_block(&f->out, "CDHD", "d\0\0\0", 4);
+    write_block_end(&f->out, obcd);
+    write_object_code(&f->out, 101);
+    load(f);
+    assert_int_equal(f->count, 1);
+    assert_int_equal(f->objects[0].id, 101);
+    assert_true(log_has(&f->log, "OBIM/IMHD", "4 bytes, but needs 16"));
+    assert_true(log_has(&f->log, "OBCD/CDHD", "4 bytes, but needs 13"));
+}
+
+static void a_picture_needs_a_size_and_a_state_of_its_own(void **state)
+{
+    struct fixture *f = *state;
+    for (int at = 4; at <= 5; at++) { /* width and height in CDHD */
+        f->out.size = BLOCK_HEADER_SIZE;
+        write_object_image(&f->out, 100);
+        write_object_code(&f->out, 100);
+        find_bytes(f, "CDHD")[BLOCK_HEADER_SIZE + at] = 0;
+        load(f);
+        assert_int_equal(f->objects[0].image_count, 0);
+        assert_true(log_has(&f->log, "IM01", "has a picture, but a size of"));
+    }
+    f->out.size = BLOCK_HEADER_SIZE;
+    size_t obim = write_block_begin(&f->out, "OBIM");
+    write_header(&f->out, 100, 24, 8);
+    write_image(&f->out, "IM02", 24, 3);
+    write_image(&f->out, "IM02", 24, 4);
+    write_block_end(&f->out, obim);
+    write_object_code(&f->out, 100);
+    load(f);
+    assert_int_equal(f->objects[0].image_count, 1);
+    assert_int_equal(f->objects[0].images[0].pixels[0], 3);
+    assert_true(log_has(&f->log, "IM02", "state 2 has two pictures"));
+}
+
+static void an_object_has_a_limit_of_pictures_and_a_room_of_objects(void **state)
+{
+    struct fixture *f = *state;
+    char tag[5];
+    size_t obim = write_block_begin(&f->out, "OBIM");
+    write_header(&f->out, 100, 24, 8);
+    for (int i = 1; i <= LIMIT_OBJECT_IMAGES + 1; i++) {
+        snprintf(tag, sizeof tag, "IM%02X", (unsigned)i);
+        write_image(&f->out, tag, 24, 3);
+    }
+    write_block_end(&f->out, obim);
+    for (int i = 0; i < LIMIT_ROOM_OBJECTS + 1; i++)
+        write_object_code(&f->out, 100 + i);
+    load(f);
+    assert_int_equal(f->count, LIMIT_ROOM_OBJECTS);
+    assert_int_equal(f->objects[0].image_count, LIMIT_OBJECT_IMAGES);
+    assert_true(log_has(&f->log, "IM41", "object 100 has more than 64 pictures"));
+}
+
+/* Loads one object as the engine does for an object of another room. */
+static bool load_one(struct fixture *f, int id, struct room_object *object, struct arena *arena)
+{
+    struct byte_view file = bytes_writer_view(&f->out);
+    struct block room = {.tag = "ROOM", .path = "ROOM", .offset = 0};
+    room.payload = (struct byte_view){file.data + BLOCK_HEADER_SIZE, file.size - BLOCK_HEADER_SIZE};
+    const struct object_setting setting = {"F", &room, ZPLANES, TRANSPARENT, arena, &f->log};
+    return room_object_load(object, &setting, id, &f->fault);
+}
+
+static void one_object_is_found_by_its_number(void **state)
+{
+    struct fixture *f = *state;
+    struct room_object object;
+    write_object_image(&f->out, 101);
+    write_object_code(&f->out, 99);
+    write_object_code(&f->out, 100);
+    write_object_code(&f->out, 101);
+    find_bytes(f, "CDHD")[4] = 0x7F; /* the first object is damaged */
+    assert_true(load_one(f, 101, &object, &f->arena));
+    assert_int_equal(object.id, 101);
+    assert_int_equal(object.image_count, 1);
+    assert_int_equal(room_object_code_begin(&object), BLOCK_HEADER_SIZE + 7);
+    assert_false(load_one(f, 99, &object, &f->arena));
+    assert_int_equal(f->fault.code, FAULT_MISSING);
+    object.code.size = BLOCK_HEADER_SIZE + 6; /* a table without an end */
+    assert_int_equal(room_object_code_begin(&object), 0);
+}
+
+/* Memory for one chunk of the arena, all but `left` bytes in use. */
+static void begin_scarce(struct arena *arena, struct counted_memory *memory, size_t left)
+{
+    enum { CHUNK = 64 << 10 };
+    *memory = (struct counted_memory){.fail_at = 2};
+    arena_init(arena, counted_allocator(memory));
+    assert_non_null(arena_alloc(arena, CHUNK - left, 1));
+}
+
+/* Whichever allocation fails, that is the fault; with enough memory there is none. */
 static void running_out_of_memory_is_a_fault(void **state)
 {
     struct fixture *f = *state;
+    struct counted_memory memory;
+    struct arena arena;
+    struct room_object object;
     write_object_image(&f->out, 100);
     write_object_code(&f->out, 100);
-    struct counted_memory memory = {.fail_at = 1};
-    struct arena arena;
-    arena_init(&arena, counted_allocator(&memory));
-    assert_false(load_into(f, &arena));
-    assert_int_equal(f->fault.code, FAULT_MEMORY);
-    arena_reset(&arena);
+    bool good = false, one_good = false;
+    for (size_t left = 16; !good || !one_good; left += 16) {
+        assert_true(left < 8192);
+        begin_scarce(&arena, &memory, left);
+        good = load_into(f, &arena);
+        assert_true(good || f->fault.code == FAULT_MEMORY);
+        arena_reset(&arena);
+        begin_scarce(&arena, &memory, left);
+        one_good = load_one(f, 100, &object, &arena);
+        assert_true(one_good || f->fault.code == FAULT_MEMORY);
+        arena_reset(&arena);
+        assert_int_equal(memory.blocks, 0);
+    }
 }
 
 #define with_fixture(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
@@ -371,6 +482,10 @@ int main(void)
         with_fixture(an_unreadable_object_is_left_out_and_reported),
         with_fixture(the_first_object_with_a_number_counts),
         with_fixture(a_truncated_object_does_no_harm),
+        with_fixture(a_truncated_header_is_reported),
+        with_fixture(a_picture_needs_a_size_and_a_state_of_its_own),
+        with_fixture(an_object_has_a_limit_of_pictures_and_a_room_of_objects),
+        with_fixture(one_object_is_found_by_its_number),
         with_fixture(running_out_of_memory_is_a_fault),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -241,6 +241,87 @@ static void a_damaged_part_is_left_out_and_reported(void **state)
     }
 }
 
+/* A block that is too short is left out and reported. */
+static void a_truncated_part_is_left_out_and_reported(void **state)
+{
+    static const struct {
+        const char *tag, *bytes;
+        size_t size;
+        const char *why;
+    } parts[] = {
+        {"CLUT", "abc", 3, "too few for 256 colours"},
+        {"TRNS", "\7", 1, "hold no transparent colour"},
+        {"LSCR", "", 0, "the local script has no number"},
+        {"BOXD", "\2", 1, "announces"},
+    };
+    struct fixture *f = *state;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        bytes_writer_clear(&f->out);
+        write_room_header(&f->out, WIDTH, HEIGHT, 0);
+        write_block(&f->out, parts[i].tag, parts[i].bytes, parts[i].size);
+        assert_true(load(f));
+        assert_int_equal(f->room.log.count, 1);
+        assert_true(log_has(&f->room.log, parts[i].tag, parts[i].why));
+        assert_int_equal(f->room.transparent, 5);
+    }
+}
+
+static void the_number_of_planes_may_be_missing(void **state)
+{
+    struct fixture *f = *state;
+    write_whole(&f->out);
+    memcpy(block_in(f, "RMIM") + 8, "GONE", 4);
+    assert_true(load(f));
+    assert_int_equal(f->room.zplane_count, 0);
+    assert_true(log_has(&f->room.log, "RMIM", "RMIH block of the picture is missing"));
+    bytes_writer_clear(&f->out);
+    write_room_header(&f->out, WIDTH, HEIGHT, 0);
+    size_t rmim = write_block_begin(&f->out, "RMIM");
+    write_block(&f->out, "RMIH", "\2", 1);
+    size_t image = write_block_begin(&f->out, "IM00");
+    write_smap(&f->out);
+    write_smap(&f->out);                 /* the first counts */
+    write_block(&f->out, "ZP10", "", 0); /* a plane that no room has */
+    write_block_end(&f->out, image);
+    write_block_end(&f->out, rmim);
+    assert_true(load(f));
+    assert_int_equal(f->room.zplane_count, 0);
+    assert_int_equal(f->room.background[0], 1);
+    assert_true(log_has(&f->room.log, "RMIH", "but has 1 bytes"));
+}
+
+/* The state of each object that another object stands on decides. */
+static int state_of(const void *context, int object)
+{
+    return ((const int *)context)[object];
+}
+
+static void an_object_shows_if_its_parents_are_in_their_states(void **state)
+{
+    struct room_object objects[3] = {
+        {.id = 0, .parent = 2, .flags = 0x80}, {.id = 1, .parent = 0}, {.id = 2, .parent = 1}};
+    struct room room = {.object_count = 3, .objects = objects};
+    int states[3] = {0, 1, 0};
+    (void)state;
+    assert_true(room_object_allowed(&room, &objects[1], state_of, states));
+    assert_true(room_object_allowed(&room, &objects[0], state_of, states));
+    states[1] = 0;
+    assert_false(room_object_allowed(&room, &objects[0], state_of, states));
+    objects[0].flags = 0;
+    assert_true(room_object_allowed(&room, &objects[0], state_of, states));
+    objects[0].flags = 0x03;
+    states[1] = 3;
+    assert_true(room_object_allowed(&room, &objects[0], state_of, states));
+    objects[0].parent = 4; /* no such object */
+    assert_false(room_object_allowed(&room, &objects[0], state_of, states));
+    objects[0] = (struct room_object){.id = 0, .parent = 2}; /* a circle */
+    objects[1] = (struct room_object){.id = 1, .parent = 1};
+    states[0] = states[1] = 0;
+    assert_false(room_object_allowed(&room, &objects[0], state_of, states));
+    assert_ptr_equal(room_find_object(&room, 2), &objects[2]);
+    assert_null(room_find_object(&room, 9));
+}
+
 static void a_picture_is_read_up_to_its_damage(void **state)
 {
     struct fixture *f = *state;
@@ -347,6 +428,34 @@ static void running_out_of_memory_is_a_fault_and_no_leak(void **state)
     }
 }
 
+/* The arena's last chunk has room for some of the parts, or for all. */
+static void a_part_without_memory_is_a_fault(void **state)
+{
+    enum { CHUNK = 64 << 10 };
+    struct fixture *f = *state;
+    bool good = false;
+    write_whole(&f->out);
+    assert_true(load(f));
+    for (size_t left = 0; !good; left += 16) {
+        struct counted_memory memory = {.fail_at = 2};
+        struct arena arena;
+        assert_true(left < CHUNK);
+        arena_init(&arena, counted_allocator(&memory));
+        assert_non_null(arena_alloc(&arena, CHUNK - left, 1));
+        good = room_load(&f->room, &f->files, 4, &arena, &f->fault);
+        assert_true(good || f->fault.code == FAULT_MEMORY);
+        arena_reset(&arena);
+    }
+    struct arena arena;
+    arena_init(&arena, plain_allocator());
+    for (size_t used = LIMIT_ROOM_MEMORY - 16; used <= LIMIT_ROOM_MEMORY + 16; used += 16) {
+        arena.used = used; /* another room has the rest */
+        assert_false(room_load(&f->room, &f->files, 4, &arena, &f->fault));
+        assert_int_equal(f->fault.code, FAULT_MEMORY);
+    }
+    arena_reset(&arena);
+}
+
 #define with_fixture(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
 int main(void)
@@ -367,6 +476,10 @@ int main(void)
         with_fixture(a_missing_room_is_a_fault),
         with_fixture(a_failed_load_keeps_the_old_room),
         with_fixture(running_out_of_memory_is_a_fault_and_no_leak),
+        with_fixture(a_part_without_memory_is_a_fault),
+        with_fixture(a_truncated_part_is_left_out_and_reported),
+        with_fixture(the_number_of_planes_may_be_missing),
+        with_fixture(an_object_shows_if_its_parents_are_in_their_states),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -154,6 +154,37 @@ static void a_samples_own_length_counts_as_far_as_there_is_data(void **state)
     assert_int_equal(read_good(state).as.sample.samples.size, 10);
 }
 
+/* Where a byte of the voice block is changed, and to what. */
+static void another_voice_block_is_refused(void **state)
+{
+    static const struct {
+        size_t at;
+        uint8_t value;
+    } damages[] = {{0, 2}, {1, 1}, {5, 1}};
+    for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
+        struct bytes_writer *out = *state;
+        struct sound sound;
+        struct fault fault = {0};
+        bytes_writer_clear(out);
+        write_sample(out, 10, 110);
+        wrap(out, "SOU ");
+        size_t at = 0;
+        while (memcmp(out->data + at, "AUdt", 4) != 0)
+            at++;
+        out->data[at + 8 + damages[i].at] = damages[i].value;
+        assert_false(sound_read(&sound, bytes_writer_view(out), DEVICE_ADLIB, &place, &fault));
+        assert_int_equal(fault.code, FAULT_UNKNOWN);
+        memcpy(out->data + at, "GONE", 4);
+        assert_false(sound_read(&sound, bytes_writer_view(out), DEVICE_ADLIB, &place, &fault));
+        assert_int_equal(fault.code, FAULT_MISSING);
+        memcpy(out->data + at, "WVdt", 4);
+        out->data[at + 8] = 1;
+        write_sample(out, 10, 110);
+        assert_int_equal(sound_read(&sound, bytes_writer_view(out), DEVICE_ADLIB, &place, &fault),
+                         i == 0);
+    }
+}
+
 /* ---- sequences ---- */
 
 static void an_empty_sequence_header_does_not_count(void **state)
@@ -177,6 +208,21 @@ static void the_sequences_header_sets_its_values(void **state)
     assert_int_equal(sound.as.sequence.pan, -2);
     assert_int_equal(sound.as.sequence.transpose, -3);
     assert_int_equal(sound.as.sequence.detune, 0xF9); /* has no sign */
+}
+
+/* Each of three values that is not 0 makes all of the header count. */
+static void one_value_makes_a_header_count(void **state)
+{
+    static const char headers[][8] = {"\0\0\1\0\0\0\0", "\0\0\0\1\0\0\0", "\0\0\0\0\0\0\0\1",
+                                      "\0\0\0\200\0\0\0"};
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++) {
+        bytes_writer_clear(*state);
+        write_sequence(*state, "ADL ", headers[i]);
+        wrap(*state, "SOU ");
+        struct sound sound = read_good(state);
+        assert_int_equal(sound.as.sequence.priority, i == 0 ? 1 : i == 3 ? 128 : 0);
+        assert_int_equal(sound.as.sequence.volume, i == 1 ? 1 : i == 3 ? 127 : 0);
+    }
 }
 
 /* ---- CD triggers ---- */
@@ -243,6 +289,8 @@ int main(void)
         TEST(a_trigger_names_track_loops_and_places),
         TEST(triggers_of_another_kind_are_silent),
         TEST(a_truncated_sound_is_read_or_refused),
+        TEST(one_value_makes_a_header_count),
+        TEST(another_voice_block_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -114,6 +114,92 @@ static void texts_with_equal_letters_are_distinguished(void **state)
     speech_info_close(&info);
 }
 
+/* The wave of the record that fits the page best. */
+static const char *page_wave(const struct speech_info *info, struct speech_page page)
+{
+    static char wave[SPEECH_WAVE_SIZE];
+    page.size = 4;
+    memcpy(page.text, "Ahoy", 4);
+    return speech_info_find(info, &page, wave) ? wave : "";
+}
+
+/* The script and the speaker count more than the offset. */
+static void script_and_speaker_decide_between_equal_texts(void **state)
+{
+    struct speech_info info;
+    struct byte_source source;
+    uint64_t size = sizeof file;
+    (void)state;
+    for (size_t n = 0; n < RECORDS; n++)
+        put_record(n, "Ahoy", hash_of("Ahoy"), 1, 100, (const char *[]){"a", "b", "c", "ego"}[n]);
+    put(0 * RECORD + 6, 7, 2);
+    put(1 * RECORD + 6, 8, 2);
+    put(3 * RECORD + 12, 1, 2);
+    assert_true(open_info(&info, &source, &size));
+    assert_string_equal(page_wave(&info, (struct speech_page){1, 7, 107, 0, SPEAKER_OTHER, 0, ""}),
+                        "a");
+    assert_string_equal(page_wave(&info, (struct speech_page){1, 8, 900, 0, SPEAKER_OTHER, 0, ""}),
+                        "b");
+    assert_string_equal(page_wave(&info, (struct speech_page){1, 9, 107, 0, SPEAKER_NOBODY, 0, ""}),
+                        "c");
+    assert_string_equal(page_wave(&info, (struct speech_page){1, 9, 107, 0, SPEAKER_EGO, 0, ""}),
+                        "ego");
+    size -= 1; /* the last name cannot be read any more */
+    source.size = size;
+    assert_string_equal(page_wave(&info, (struct speech_page){1, 9, 107, 0, SPEAKER_EGO, 0, ""}),
+                        "");
+    source.size = 3 * RECORD + 20; /* nor its text */
+    assert_string_equal(page_wave(&info, (struct speech_page){1, 9, 107, 0, SPEAKER_EGO, 0, ""}),
+                        "c");
+    speech_info_close(&info);
+}
+
+static void a_text_may_fill_its_record(void **state)
+{
+    struct speech_info info;
+    struct byte_source source;
+    uint64_t size = RECORD;
+    char text[256 + 1];
+    (void)state;
+    memset(text, 'x', 256);
+    text[256] = '\0';
+    memcpy(text, "Ahoy", 4);
+    put_record(0, text, hash_of("Ahoy"), 1, 100, "full");
+    assert_true(open_info(&info, &source, &size));
+    assert_string_equal(chosen(&info, "Ahoy", 1, 107, 0), "full");
+    speech_info_close(&info);
+}
+
+static bool read_nothing(void *context, uint64_t position, uint8_t *bytes, size_t size)
+{
+    (void)context, (void)position, (void)bytes, (void)size;
+    return false;
+}
+
+static void *no_memory(void *context, void *pointer, size_t old_size, size_t new_size)
+{
+    (void)context, (void)pointer, (void)old_size, (void)new_size;
+    return NULL;
+}
+
+static void an_unreadable_or_endless_file_is_refused(void **state)
+{
+    struct speech_info info;
+    struct fault fault;
+    uint64_t size = RECORD;
+    struct byte_source source = {&size, (uint64_t)RECORD * (SPEECH_RECORDS_MAX + 1), read_file};
+    const struct allocator memory = {NULL, resize}, none = {NULL, no_memory};
+    (void)state;
+    assert_false(speech_info_open(&info, &source, "speech.info", memory, &fault));
+    assert_int_equal(fault.code, FAULT_UNKNOWN);
+    source.size = RECORD;
+    assert_false(speech_info_open(&info, &source, "speech.info", none, &fault));
+    assert_int_equal(fault.code, FAULT_MEMORY);
+    source.read = read_nothing;
+    assert_false(speech_info_open(&info, &source, "speech.info", memory, &fault));
+    assert_int_equal(fault.code, FAULT_TRUNCATED);
+}
+
 static void a_short_file_is_refused(void **state)
 {
     struct speech_info info;
@@ -133,6 +219,9 @@ int main(void)
         cmocka_unit_test(letters_and_digits_are_hashed),
         cmocka_unit_test(the_nearest_record_is_chosen),
         cmocka_unit_test(texts_with_equal_letters_are_distinguished),
+        cmocka_unit_test(script_and_speaker_decide_between_equal_texts),
+        cmocka_unit_test(a_text_may_fill_its_record),
+        cmocka_unit_test(an_unreadable_or_endless_file_is_refused),
         cmocka_unit_test(a_short_file_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -231,6 +231,114 @@ static void any_byte_of_a_voice_may_be_wrong(void **state)
     }
 }
 
+static bool read_beginning(void *context, uint64_t position, uint8_t *bytes, size_t size)
+{
+    return position < 60 && read_far(context, position, bytes, size);
+}
+
+/* An item with these blocks, behind a list of mouth movements. */
+static struct far_file blocks_file(const char *blocks, size_t size)
+{
+    struct far_file file = {0};
+    ADD(&file, "SOU \0\0\0\0VCTL\0\0\0\x08");
+    ADD(&file, "Creative Voice File\x1A\x1A\0\x0A\x01\x29\x11");
+    add(&file, blocks, size);
+    return file;
+}
+
+static void bad_blocks_are_refused(void **state)
+{
+    static const struct {
+        const char *blocks;
+        size_t size;
+        const char *why;
+    } items[] = {
+#define BLOCKS(text) text, sizeof(text) - 1
+        {BLOCKS("\1\3\0\0\xD2\0a\1\3\0\0\xA5\0b\0"), "a change of the sample rate"},
+        {BLOCKS("\1\3\0\0\xD2\1a\0"), "packed samples"},
+        {BLOCKS("\1\1\0\0\xD2\0"), "a block is too small"},
+        {BLOCKS("\2\1\0\0a\0"), "a continuation block comes before"},
+        {BLOCKS("\1\2\0\0\xD2\0\0"), "no samples"},
+        {BLOCKS("\3\1\0\0a\0"), "unknown block type"},
+        {BLOCKS("\4\0\0\xFF\1\3\0\0\xD2\0a\0"), "truncated"},
+        {BLOCKS("\1\3\0\1\xD2\0a\0"), "the samples are truncated"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof items / sizeof *items; i++) {
+        struct far_file file = blocks_file(items[i].blocks, items[i].size);
+        struct byte_source source = source_of(&file);
+        struct voice_item item;
+        struct fault fault = {0};
+        assert_false(voice_item_read(&item, &source, PLACE, "MONSTER.SOU", &fault));
+        assert_non_null(strstr(message_english(&fault.why).text, items[i].why));
+    }
+}
+
+static void a_line_has_a_limit_of_blocks_and_seconds(void **state)
+{
+    struct far_file file;
+    struct byte_source source;
+    struct voice_item item;
+    struct fault fault = {0};
+    (void)state;
+    file = blocks_file("\1\3\0\0\xD2\0a", 7);
+    for (int i = 0; i < VOICE_PARTS; i++)
+        ADD(&file, "\2\1\0\0b");
+    source = source_of(&file);
+    assert_false(voice_item_read(&item, &source, PLACE, "MONSTER.SOU", &fault));
+    assert_non_null(strstr(message_english(&fault.why).text, "too many blocks"));
+    file.size -= 5;
+    source = source_of(&file);
+    assert_true(voice_item_read(&item, &source, PLACE, "MONSTER.SOU", &fault));
+    assert_int_equal(item.part_count, VOICE_PARTS);
+    assert_int_equal(item.samples, VOICE_PARTS);
+
+    file = blocks_file("\1\3\0\0\xD2\0a", 7);
+    file.size = SIZE;
+    for (size_t at = SIZE - 4; at > 60; at -= 4)
+        memcpy(file.bytes + at, "\4\0\0\0", 4); /* markers without anything */
+    source = source_of(&file);
+    source.size = SIZE + 4 * 256; /* what follows are zeros, and the first of these ends */
+    file.bytes[49] = 4;
+    assert_int_equal(voice_item_read(&item, &source, PLACE, "MONSTER.SOU", NULL), true);
+
+    /* 0xFFFFFF samples at 22,050 Hz are 761 seconds. */
+    file = blocks_file("\1\xFF\xFF\xFF\xD2\0", 6);
+    source = source_of(&file);
+    source.size = 1 << 25;
+    assert_false(voice_item_read(&item, &source, PLACE, "MONSTER.SOU", &fault));
+    assert_non_null(strstr(message_english(&fault.why).text, "too long"));
+}
+
+static void a_file_that_cannot_be_read_any_more_gives_what_it_gave(void **state)
+{
+    struct far_file file = made_file(0);
+    struct byte_source source = source_of(&file);
+    struct voice_item item;
+    struct fault fault = {0};
+    int16_t samples[MANY];
+    (void)state;
+    assert_true(voice_item_read(&item, &source, PLACE, "MONSTER.SOU", &fault));
+    assert_int_equal(voice_item_samples(&item, &source, 0, samples, 50), 50);
+    assert_int_equal(voice_item_samples(&item, &source, 0, samples, 10), 10);
+    source.read = read_beginning;
+    assert_int_equal(voice_item_samples(&item, &source, 0, samples, MANY), SAMPLES);
+    source.read = read_far;
+    source.size = 60;
+    assert_false(voice_item_read(&item, &source, PLACE, "MONSTER.SOU", &fault));
+    source = source_of(&file);
+    source.read = read_beginning;
+    assert_false(voice_item_read(&item, &source, 4096, "MONSTER.SOU", &fault));
+    file = blocks_file("\4\x40\0\0", 4);
+    memset(file.bytes + file.size, 0, 0x40);
+    file.size += 0x40;
+    ADD(&file, "\1\3\0\0\xD2\0a\0");
+    source = source_of(&file);
+    source.read = read_beginning;
+    assert_false(voice_item_read(&item, &source, PLACE, "MONSTER.SOU", &fault));
+    assert_non_null(strstr(message_english(&fault.why).text, "cannot be read"));
+}
+
 /* ---- compressed files ---- */
 
 /* Two rows; the second line's times begin 6 bytes after the first's. */
@@ -261,6 +369,14 @@ static void a_row_of_the_table_leads_to_a_sound_file(void **state)
     assert_int_equal(row.mouth.count, 1);
     assert_int_equal(row.size, 3); /* the row has a larger size, but the file ends */
     assert_false(voice_row_find(&row, table, &source, 9, "monster.sog", NULL));
+    file.bytes[19] = 1; /* the size in the row is less than the bytes up to the next line */
+    assert_true(voice_row_find(&row, table, &source, FAR, "monster.sog", NULL));
+    assert_int_equal(row.size, 1);
+    file.bytes[19] = 0;
+    assert_false(voice_row_find(&row, table, &source, FAR, "monster.sog", NULL));
+    file.bytes[19] = 4;
+    file.bytes[15] = 4; /* the times end behind the beginning of the next line */
+    assert_false(voice_row_find(&row, table, &source, FAR, "monster.sog", NULL));
 }
 
 static void an_impossible_table_is_refused(void **state)
@@ -273,7 +389,16 @@ static void an_impossible_table_is_refused(void **state)
     assert_int_equal(voice_table_size(&source), 0);
     file.bytes[3] = 0x50;
     assert_int_equal(voice_table_size(&source), 0); /* longer than the file */
-    file.bytes[8] = 0xFF;                           /* the first line lies behind the end */
+    file.bytes[3] = 0;
+    assert_int_equal(voice_table_size(&source), 0);
+    file.bytes[1] = 0x20;
+    file.bytes[3] = 0x10;
+    source.size = 1 << 24;
+    assert_int_equal(voice_table_size(&source), 0); /* larger than any table */
+    source.size = 3;
+    assert_int_equal(voice_table_size(&source), 0);
+    source = source_of(&file);
+    file.bytes[8] = 0xFF; /* the first line lies behind the end */
     assert_false(
         voice_row_find(&row, (struct byte_view){file.bytes + 4, 32}, &source, FAR, "x", NULL));
 }
@@ -288,6 +413,9 @@ int main(void)
         cmocka_unit_test(a_similar_voice_is_read_by_its_header),
         cmocka_unit_test(a_truncated_file_is_refused),
         cmocka_unit_test(any_byte_of_a_voice_may_be_wrong),
+        cmocka_unit_test(bad_blocks_are_refused),
+        cmocka_unit_test(a_line_has_a_limit_of_blocks_and_seconds),
+        cmocka_unit_test(a_file_that_cannot_be_read_any_more_gives_what_it_gave),
         cmocka_unit_test(a_row_of_the_table_leads_to_a_sound_file),
         cmocka_unit_test(an_impossible_table_is_refused),
     };

@@ -147,6 +147,8 @@ static void damage_is_refused(void **state)
     } damages[] = {
         {0, 0x444E4257 + 1, FAULT_UNKNOWN},
         {4, 44, FAULT_UNKNOWN},
+        {4, 47, FAULT_UNKNOWN},
+        {HEAD + 76, 0, FAULT_BAD_VALUE},
         {12, END, FAULT_TRUNCATED},
         {16, 83, FAULT_TRUNCATED},
         {20, UINT32_MAX, FAULT_TRUNCATED},
@@ -186,6 +188,32 @@ static void a_bad_wave_leaves_the_others(void **state)
     }
     assert_false(wave_bank_read(&memory->bank, WAVES, &wave, &memory->fault));
     assert_int_equal(memory->fault.code, FAULT_MISSING);
+    put(memory, ENTRIES + 4, format(0, 0, 22050, 1, 0));
+    put(memory, ENTRIES + 24 + 4, format(0, 2, 0, 4, 1));
+    put(memory, ENTRIES + 48 + 4, format(3, 2, 44100, 31, 0));
+    put(memory, ENTRIES + 72 + 8, SAMPLES_SIZE + 1);
+    assert_true(open_bank(memory));
+    for (uint32_t n = 0; n < WAVES; n++) {
+        assert_false(wave_bank_read(&memory->bank, n, &wave, &memory->fault));
+        assert_int_equal(memory->fault.code, n == 3 ? FAULT_TRUNCATED : FAULT_UNKNOWN);
+    }
+    memory->source.size = ENTRIES + 24; /* the file became shorter */
+    assert_false(wave_bank_read(&memory->bank, 1, &wave, &memory->fault));
+    assert_int_equal(wave_bank_find(&memory->bank, "track2"), WAVE_NOT_FOUND);
+}
+
+static void a_name_may_fill_its_field(void **state)
+{
+    struct memory *memory = *state;
+    put(memory, 40, 6 * WAVES);
+    put(memory, HEAD + 76, 6);
+    memcpy(memory->bytes + NAMES, "abc\0\0\0track1track2track3", 24);
+    assert_true(open_bank(memory));
+    assert_int_equal(wave_bank_find(&memory->bank, "TRACK1"), 1);
+    assert_int_equal(wave_bank_find(&memory->bank, "track3"), 3);
+    assert_int_equal(wave_bank_find(&memory->bank, "abc"), 0);
+    assert_int_equal(wave_bank_find(&memory->bank, "track"), WAVE_NOT_FOUND);
+    assert_int_equal(wave_bank_find(&memory->bank, "track22"), WAVE_NOT_FOUND);
 }
 
 static void a_truncated_wave_bank_is_read_or_refused(void **state)
@@ -213,6 +241,15 @@ static void cues_have_their_waves(void **state)
     assert_int_equal(cue_bank_find(&memory->source, "Hello"), 300);
     assert_int_equal(cue_bank_find(&memory->source, "hell"), 7);
     assert_int_equal(cue_bank_find(&memory->source, "never"), WAVE_NOT_FOUND);
+    assert_int_equal(cue_bank_find(&memory->source, "hello!"), WAVE_NOT_FOUND);
+    memory->bytes[3] = 'X';
+    assert_false(cue_bank_begins(&memory->source));
+    memory->bytes[3] = 'K';
+    put(memory, 19, UINT32_MAX); /* more cues than there can be: as many as are there */
+    assert_int_equal(cue_bank_find(&memory->source, "Hello"), 300);
+    put(memory, 19, 2);
+    memory->source.size = 3;
+    assert_false(cue_bank_begins(&memory->source));
     for (size_t size = 0; size < 90 + 9 + 2; size++) {
         memory->source.size = size;
         assert_int_equal(cue_bank_find(&memory->source, "hello"), WAVE_NOT_FOUND);
@@ -228,6 +265,7 @@ int main(void)
         cmocka_unit_test_setup(damage_is_refused, set_up),
         cmocka_unit_test_setup(a_bad_wave_leaves_the_others, set_up),
         cmocka_unit_test_setup(a_truncated_wave_bank_is_read_or_refused, set_up),
+        cmocka_unit_test_setup(a_name_may_fill_its_field, set_up),
         cmocka_unit_test_setup(cues_have_their_waves, set_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -49,6 +49,10 @@ static void runs_and_literals_follow_one_another(void **state)
     assert_false(zplane_hides(&f->plane, 4, 0));
     assert_true(zplane_hides(&f->plane, 7, 3));
     assert_false(zplane_hides(&f->plane, 8, 6));
+    assert_false(zplane_hides(&f->plane, -1, 0));
+    assert_false(zplane_hides(&f->plane, 0, -1));
+    assert_false(zplane_hides(&f->plane, 8 * f->plane.strips, 0));
+    assert_false(zplane_hides(&f->plane, 0, f->plane.height));
     assert_false(zplane_hides(&f->plane, -1, 6));
     assert_false(zplane_hides(&f->plane, 0, 7));
 }

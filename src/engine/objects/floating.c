@@ -21,7 +21,6 @@ static bool object_read(struct stage *stage, const struct game_files *files,
         return fault_memory(fault);
     const struct object_setting setting = {
         .file = files->container_name,
-        .file_bytes = files->container_bytes,
         .room = &block,
         .zplane_count = stage->room.zplane_count,
         .transparent = stage->room.transparent,

@@ -180,7 +180,9 @@ static bool copy_lines(struct assembly *assembly, struct byte_view text, struct 
             assembly->lines[i] = ' ';
     }
     assembly->labels = arena_alloc(arena, 2 * lines, sizeof *assembly->labels);
-    return assembly->labels || wrong(assembly, 1, "not enough memory");
+    if (assembly->labels)
+        return true;
+    return wrong(assembly, 1, "not enough memory");
 }
 
 bool assemble(struct byte_view text, struct bytes_writer *writer, struct arena *arena,

@@ -119,7 +119,7 @@ static void read_operands(struct reader *reader, struct insn *insn)
     uint8_t modes = insn->byte;
     int mode_bytes = 0;
     const uint8_t *specs = opcode_info(insn->op)->specs;
-    for (int i = 0; i < SPEC_LIMIT && specs[i] != SPEC_NONE; i++) {
+    for (int i = 0; specs[i] != SPEC_NONE; i++) {
         switch (specs[i] & SPEC_KIND) {
         case SPEC_MODES:
         case SPEC_A_JUMP:
@@ -290,7 +290,7 @@ void insn_encode(const struct insn *insn, struct bytes_writer *writer)
     int written = 0;
     const uint8_t *specs = opcode_info(insn->op)->specs;
     write_u8(writer, insn->byte);
-    for (int i = 0; i < SPEC_LIMIT && specs[i] != SPEC_NONE; i++) {
+    for (int i = 0; specs[i] != SPEC_NONE; i++) {
         switch (specs[i] & SPEC_KIND) {
         case SPEC_MODES:
         case SPEC_A_JUMP:
@@ -316,7 +316,7 @@ struct mode_bytes insn_mode_bytes(const struct insn *insn)
     const struct opcode_info *info = opcode_info(insn->op);
     struct mode_bytes bytes = {.count = 1, .plain = {info->first}};
     int operands = 0;
-    for (int i = 0; i < SPEC_LIMIT; i++) {
+    for (int i = 0;; i++) {
         uint8_t mode = info->specs[i] & SPEC_MODE;
         int last = bytes.count - 1;
         switch (info->specs[i] & SPEC_KIND) {

@@ -164,7 +164,7 @@ static void format(const struct insn *insn, struct text_line *line)
     int operands = 0;
     int mode_bytes = 0;
     bool odd_modes = false;
-    for (int i = 0; i < SPEC_LIMIT && info->specs[i] != SPEC_NONE; i++) {
+    for (int i = 0; info->specs[i] != SPEC_NONE; i++) {
         switch (info->specs[i] & SPEC_KIND) {
         case SPEC_RECURSIVE:
         case SPEC_RESISTANT:

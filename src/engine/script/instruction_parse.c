@@ -47,7 +47,9 @@ static bool parse_sign(struct parser *parser, char sign)
 static bool parse_expect(struct parser *parser, char sign)
 {
     parse_spaces(parser);
-    return parse_sign(parser, sign) || parse_wrong(parser, parser->at, "expected \"%c\"", sign);
+    if (parse_sign(parser, sign))
+        return true;
+    return parse_wrong(parser, parser->at, "expected \"%c\"", sign);
 }
 
 static int word_length(const char *text)
@@ -416,8 +418,7 @@ static bool parse_flag(struct parser *parser, struct insn *insn)
 static bool parse_suffixes(struct parser *parser, struct insn *insn, uint32_t *byte)
 {
     while (*parser->at == '~' || *parser->at == '+')
-        if (parse_sign(parser, '~') ? !parse_hex(parser, 2, byte)
-                                    : !parse_sign(parser, '+') || !parse_flag(parser, insn))
+        if (*parser->at++ == '~' ? !parse_hex(parser, 2, byte) : !parse_flag(parser, insn))
             return false;
     return true;
 }
@@ -442,7 +443,7 @@ static bool parse_operands(struct parser *parser, struct insn *insn, struct writ
 {
     const uint8_t *specs = opcode_info(insn->op)->specs;
     uint32_t *mode_byte = NULL;
-    for (int i = 0; i < SPEC_LIMIT && specs[i] != SPEC_NONE; i++) {
+    for (int i = 0; specs[i] != SPEC_NONE; i++) {
         switch (specs[i] & SPEC_KIND) {
         case SPEC_MODES:
         case SPEC_A_JUMP:
@@ -535,8 +536,8 @@ static bool parse_subs(struct parser *parser, const struct opcode_info *head, in
         if (sub.op == OP_none || !parse_rest(parser, start, &sub))
             return false;
         if (sub.op == SUB_expression_opcode &&
-            !(parse_expect(parser, '{') && parse_whole(parser, depth + 1) &&
-              parse_expect(parser, '}')))
+            (!parse_expect(parser, '{') || !parse_whole(parser, depth + 1) ||
+             !parse_expect(parser, '}')))
             return false;
         if (!insn_has_more(&sub))
             return true;

@@ -141,13 +141,11 @@ void vm_step(struct game *game)
         vm->handlers[insn.op](game, &insn);
 }
 
-/* Whether the running script is still in its slot and can continue. */
-static bool can_continue(const struct game *game)
+/* Whether the running script can continue. If it has left its slot, it has yielded: see free_slot
+ * and resume_starter. */
+static bool can_continue(const struct vm *vm)
 {
-    const struct vm *vm = &game->vm;
-    const struct script_slot *slot = &game->world.slots[vm->current];
-    return !vm->yielded && !vm->halted && !vm->restarting && slot->status != SLOT_DEAD &&
-           slot->generation == vm->generation;
+    return !vm->yielded && !vm->halted && !vm->restarting;
 }
 
 /* Adds a script to the list of scripts that a message box interrupts. */
@@ -191,7 +189,7 @@ static void run_slot(struct game *game, int index)
     vm->reader = reader_at(vm->code, slot->offset);
     vm->yielded = false;
     slot->did_run = true;
-    while (can_continue(game)) {
+    while (can_continue(vm)) {
         vm_step(game);
         if (slot->generation == vm->generation && !vm->yielded)
             slot->offset = (uint32_t)vm->reader.position;

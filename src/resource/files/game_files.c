@@ -304,8 +304,7 @@ void game_files_view(struct game_files *view, const struct game_files *files,
 
 void game_files_close(struct game_files *files)
 {
-    if (files != NULL && files->arena.chunks != NULL)
-        arena_reset(&files->arena);
+    arena_reset(&files->arena);
 }
 
 bool game_files_has_room(const struct game_files *files, int room)

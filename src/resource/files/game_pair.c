@@ -351,13 +351,14 @@ static const struct half *other_half(const struct halves *halves, const struct h
                                      const char *hint)
 {
     const char *ending = !half ? "*" : halves->indexes == half ? "*.001" : "*.000";
-    const struct half *list = halves->others;
-    while (list != NULL &&
-           !(file_name_fits(ending, list->name) && (half   ? base_match(list->name, half->name) != 0
-                                                    : hint ? name_match(list->name, hint) != 0
-                                                           : true)))
-        list = list->next;
-    return list;
+    for (const struct half *list = halves->others; list != NULL; list = list->next) {
+        const int match = half   ? base_match(list->name, half->name)
+                          : hint ? name_match(list->name, hint)
+                                 : 1;
+        if (match != 0 && file_name_fits(ending, list->name))
+            return list;
+    }
+    return NULL;
 }
 
 /* Reports a file that is named like a half but does not begin like one. */

@@ -140,7 +140,7 @@ static void visit_around(struct grid *grid, struct walk_point at, double cost)
             continue;
         bool is_diagonal = i >= 4;
         if (is_diagonal &&
-            !(walkable_mask_at(floor, next.x, at.y) && walkable_mask_at(floor, at.x, next.y)))
+            (!walkable_mask_at(floor, next.x, at.y) || !walkable_mask_at(floor, at.x, next.y)))
             continue;
         visit_cell(grid, next, cost + (is_diagonal ? DIAGONAL : STRAIGHT), i);
     }

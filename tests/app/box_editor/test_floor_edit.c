@@ -269,59 +269,6 @@ static void the_matrix_leads_through_no_locked_box(void **state)
     assert_int_equal(next[1 * 4 + 3], 2);
 }
 
-/* ---- floor problems ---- */
-
-/* Expects a finding whose sentence has these numbers or words. */
-static void expect_finding(struct floor_model *model, enum floor_fault fault, const char *part)
-{
-    struct floor_finding findings[8];
-    int count = floor_check(model, findings, 8);
-    for (int i = 0; i < count; i++) {
-        const struct message sentence = floor_finding_message(model, &findings[i]);
-        if (findings[i].fault == fault) {
-            assert_non_null(strstr(message_english(&sentence).text, part));
-            return;
-        }
-    }
-    fail_msg("%d findings, none says: %s", count, part);
-}
-
-static void floor_problems_are_found(void **state)
-{
-    struct floor_model *model = &((struct fixture *)*state)->model;
-    struct floor_finding finding;
-    add(model, floor_box(0, 100, 50, 120));
-    add(model, floor_box(50, 100, 90, 120));
-    assert_int_equal(floor_check(model, &finding, 1), 0);
-    model->boxes[2] = floor_box(53, 100, 90, 120);
-    expect_finding(model, FLOOR_GAP, "boxes 1 and 2 are 3 pixels");
-    model->boxes[2] = floor_box(51, 100, 90, 120);
-    expect_finding(model, FLOOR_PIXEL_APART, "boxes 1 and 2");
-    model->boxes[1] = (struct walk_box){{0, 100}, {50, 100}, {40, 120}, {0, 120}, 0, 0, 255};
-    model->boxes[2] = (struct walk_box){{50, 100}, {90, 100}, {90, 120}, {40, 120}, 0, 0, 255};
-    expect_finding(model, FLOOR_SLANTED_SEAM, "boxes 1 and 2 meet");
-    model->boxes[2].ll.x = 42;
-    expect_finding(model, FLOOR_APART, "boxes 1 and 2");
-    model->boxes[2].ll.x = 40;
-    model->boxes[1] = floor_box(0, 100, 60, 120);
-    expect_finding(model, FLOOR_OVERLAP, "boxes 1 and 2 overlap");
-    model->boxes[2] = floor_box(50, 90, 90, 110);
-    expect_finding(model, FLOOR_CROSSED, "boxes 1 and 2 overlap, which does not connect them");
-    model->boxes[2] = (struct walk_box){{60, 100}, {70, 110}, {90, 100}, {70, 140}, 3, 0, 0x8001};
-    expect_finding(model, FLOOR_CONCAVE, "box 2 is concave");
-    expect_finding(model, FLOOR_NO_PLANE, "box 2 has z-plane 3 (mask)");
-    expect_finding(model, FLOOR_NO_SLOT, "box 2 uses scale slot 2");
-    model->boxes[2] = floor_box(200, 100, 220, 120);
-    add(model, floor_box(220, 100, 240, 120));
-    add(model, floor_box(0, 120, 60, 130));
-    add(model, floor_box(0, 130, 60, 140));
-    expect_finding(model, FLOOR_CUT_OFF, "box 2 and the boxes connected to it, 2 in all");
-    assert_null(floor_delete(model, 3));
-    expect_finding(model, FLOOR_ALONE, "box 2 touches no other");
-    set_hop(model, 1, 3, 2);
-    expect_finding(model, FLOOR_STALE_HOP, "from box 1 to box 3 via box 2");
-}
-
 /* ---- snapping ---- */
 
 static void a_corner_snaps_to_near_points(void **state)
@@ -530,9 +477,8 @@ int main(void)
         TEST(a_box_is_the_sum_of_its_halves),    TEST(random_boxes_are_the_sum_of_their_halves),
         TEST(an_unsplittable_box_is_refused),    TEST(hops_go_with_the_numbers),
         TEST(the_matrix_follows_boxes_and_hops), TEST(the_matrix_leads_through_no_locked_box),
-        TEST(floor_problems_are_found),          TEST(a_corner_snaps_to_near_points),
-        TEST(undo_and_redo_restore_each_step),   TEST(the_oldest_steps_are_forgotten),
-        TEST(any_steps_can_be_undone),
+        TEST(a_corner_snaps_to_near_points),     TEST(undo_and_redo_restore_each_step),
+        TEST(the_oldest_steps_are_forgotten),    TEST(any_steps_can_be_undone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -105,6 +105,82 @@ static void errors_name_line_and_column(void **state)
     check_refused("[0000] breakHere\n; script 2\n[0000] breakHere\n", 3, 1, "one script");
 }
 
+static void a_label_has_any_length_and_is_refused_twice(void **state)
+{
+    (void)state;
+    check_refused("[-0001] breakHere\n", 1, 1, "four hexadecimal digits");
+    check_refused("[] breakHere\n", 1, 1, "four hexadecimal digits");
+    check_refused("aLabelOfMoreThanFortyLettersThatComesTwice:\n"
+                  "aLabelOfMoreThanFortyLettersThatComesTwice:\n",
+                  2, 1, "label \"aLabelOfMoreThanFortyLettersThatComesTwi\" already exists");
+}
+
+/* More labels than there are buckets, of several lengths: each jump leads to its own label. */
+static void every_label_of_many_is_found(void **state)
+{
+    enum { LABELS = 6000, LINE = 32 };
+    struct outcome outcome;
+    char *text = malloc(LABELS * LINE);
+    size_t length = 0;
+    (void)state;
+    assert_non_null(text);
+    for (int i = 0; i < LABELS; i++)
+        length += (size_t)snprintf(text + length, LINE, "l%d: jumpRelative @l%d\n", i, i);
+    assert_true(run(&outcome, text));
+    assert_int_equal(outcome.writer.size, 3 * LABELS);
+    for (size_t i = 0; i < LABELS; i++)
+        assert_memory_equal(outcome.writer.data + 3 * i, "\x18\xFD\xFF", 3);
+    end(&outcome);
+    free(text);
+}
+
+static void lines_know_their_first_byte(void **state)
+{
+    static const char text[] = "breakHere\n\nmove g1, 5 ; five\nstopObjectCode";
+    struct outcome outcome;
+    uint32_t starts[4] = {9, 9, 9, 9};
+    (void)state;
+    assert_true(run(&outcome, ""));
+    assert_true(assemble((struct byte_view){(const uint8_t *)text, sizeof text - 1},
+                         &outcome.writer, &outcome.arena, starts, &outcome.error));
+    assert_int_equal(starts[0], 0);
+    assert_int_equal(starts[1], 1);
+    assert_int_equal(starts[2], 1);
+    assert_int_equal(starts[3], 6);
+    end(&outcome);
+}
+
+/* An allocator whose request number *context, counted down, fails. */
+static void *scarce_resize(void *context, void *pointer, size_t old_size, size_t new_size)
+{
+    int *left = context;
+    if (new_size > 0 && --*left == 0)
+        return NULL;
+    return test_resize(NULL, pointer, old_size, new_size);
+}
+
+static void running_out_of_memory_is_an_error(void **state)
+{
+    enum { SIZE = 300000 }; /* more than a chunk of an arena, so that text and labels are apart */
+    uint8_t *text = malloc(SIZE);
+    struct outcome outcome;
+    (void)state;
+    assert_non_null(text);
+    memset(text, '\n', SIZE);
+    assert_true(run(&outcome, ""));
+    for (int n = 1; n <= 2; n++) {
+        int left = n;
+        struct arena arena;
+        arena_init(&arena, (struct allocator){&left, scarce_resize});
+        assert_false(assemble((struct byte_view){text, SIZE}, &outcome.writer, &arena, NULL,
+                              &outcome.error));
+        assert_string_equal(message_english(&outcome.error.why).text, "not enough memory");
+        arena_reset(&arena);
+    }
+    end(&outcome);
+    free(text);
+}
+
 static void a_zero_in_the_text_is_refused(void **state)
 {
     (void)state;
@@ -126,6 +202,10 @@ int main(void)
         cmocka_unit_test(places_without_a_line_are_offsets_in_unmoved_code),
         cmocka_unit_test(the_first_offset_is_the_start_of_the_code),
         cmocka_unit_test(errors_name_line_and_column),
+        cmocka_unit_test(a_label_has_any_length_and_is_refused_twice),
+        cmocka_unit_test(every_label_of_many_is_found),
+        cmocka_unit_test(lines_know_their_first_byte),
+        cmocka_unit_test(running_out_of_memory_is_an_error),
         cmocka_unit_test(a_zero_in_the_text_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

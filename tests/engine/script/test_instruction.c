@@ -160,6 +160,10 @@ static void a_truncated_instruction_has_failed_and_has_no_text(void **state)
             struct reader reader = reader_at(view, 0);
             assert_false(insn_skip(&reader));
             assert_true(reader.failed);
+            char text[SAMPLE_TEXT];
+            struct text_line line = text_line_in(text, sizeof text);
+            reader = reader_at(view, 0);
+            assert_false(insn_format_next(&reader, &line));
         }
     }
 }
@@ -194,6 +198,11 @@ static void instructions_in_instructions_have_a_depth(void **state)
         bytes[i] = step[i % sizeof step];
     struct reader reader = reader_at((struct byte_view){bytes, sizeof bytes}, 0);
     assert_false(insn_skip(&reader));
+    assert_false(reader.failed);
+    char text[1024];
+    struct text_line line = text_line_in(text, sizeof text);
+    reader = reader_at((struct byte_view){bytes, sizeof bytes}, 0);
+    assert_false(insn_format_next(&reader, &line));
     assert_false(reader.failed);
 }
 

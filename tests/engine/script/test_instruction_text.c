@@ -66,6 +66,12 @@ static void unknown_names_are_refused(void **state)
     check_refused("setVarRange g1, [1]", 1, "unknown instruction");
     check_refused("startScript+quick 1, []", 13, "does not have this flag");
     check_refused("loadRoom+recursive 1", 10, "does not have this flag");
+    check_refused("startScript+rec 2, []", 13, "does not have this flag");
+    check_refused("move2 g1, 5", 1, "unknown instruction \"move2\"");
+    check_refused("aNameOfMoreThanFortyLettersThatNoInstructionHas", 1,
+                  "unknown instruction \"aNameOfMoreThanFortyLettersThatNoInstruc\"");
+    check_refused("wait.aNameOfMoreThanFortyLettersThatNoOperationHas", 6,
+                  "wait has no \"aNameOfMoreThanFortyLettersThatNoOperati\"");
 }
 
 static void operands_have_to_fit(void **state)
@@ -81,12 +87,19 @@ static void operands_have_to_fit(void **state)
     check_refused("move B8192, 5", 6, "number of the bit variable is too large");
     check_refused("move g1[8192], 5", 9, "cannot have bit 0x2000 set");
     check_refused("move g1[2, 5", 10, "expected \"]\"");
+    check_refused("move g1[x], 5", 9, "expected a number");
+    check_refused("move gx, 5", 6, "expected a variable");
     check_refused("move g1, x", 10, "expected a number");
     check_refused("move g1, 5x", 10, "expected a number");
     check_refused("pseudoRoom 1, [0]", 16, "1 to 255");
     check_refused("jumpRelative 5", 14, "expected a jump target");
     check_refused("jumpRelative @12", 14, "no label \"12\"");
     check_refused("jumpRelative @9000", 1, "too far");
+    check_refused("jumpRelative @-9000", 1, "too far");
+    check_refused("jumpRelative @", 14, "no label \"\"");
+    check_refused("jumpRelative @00x0", 14, "no label \"00x0\"");
+    check_refused("jumpRelative @aLabelOfMoreThanFortyLettersThatIsNotThere", 14,
+                  "no label \"aLabelOfMoreThanFortyLettersThatIsNotThe\"");
 }
 
 static void missing_and_extra_operands_are_refused(void **state)
@@ -105,6 +118,7 @@ static void missing_and_extra_operands_are_refused(void **state)
     check_refused("expression g1 .opcode { breakHere", 34, "expected \"}\"");
     check_refused("cutscene [1", 12, "expected \"]\"");
     check_refused("cutscene [1,]", 13, "expected a number");
+    check_refused("cutscene 1", 10, "expected \"[\"");
 }
 
 static void texts_have_to_be_well_formed(void **state)
@@ -121,6 +135,11 @@ static void texts_have_to_be_well_formed(void **state)
     check_refused("setObjectName 1, \"\\v{5}\"", 22, "expected a variable");
     check_refused("setObjectName 1, \"\\#{01 0000}\"", 21, "unknown text code");
     check_refused("setObjectName 1, \"a\tb\"", 20, "\\x09");
+    check_refused("setObjectName 1, \"a\xFF\"", 20, "\\xFF");
+    check_refused("setObjectName 1, \"\\a{x}\"", 22, "expected a number");
+    check_refused("setObjectName 1, \"\\#0A\"", 21, "expected \"{\"");
+    check_refused("setObjectName 1, \"\\#{x\"", 22, "hexadecimal");
+    check_refused("setObjectName 1, \"\\#{0A x}\"", 25, "hexadecimal");
 }
 
 static void bytes_that_are_written_out_must_agree_with_the_operands(void **state)
@@ -133,6 +152,8 @@ static void bytes_that_are_written_out_must_agree_with_the_operands(void **state
     check_refused("startScript~2A 1, []", 1, "does not fit these");
     check_refused("cutscene [1~80]", 12, "does not match");
     check_refused("cutscene [g1~FF]", 13, "does not match");
+    check_refused("cutscene [1~x]", 13, "hexadecimal");
+    check_refused("roomOps.palette 1, 2, 3, ~x 4", 27, "hexadecimal");
     check_refused("roomOps.palette 1, 2, 3, ~80 4", 9, "does not fit these");
 }
 
@@ -144,6 +165,83 @@ static void nesting_has_an_end(void **state)
     for (int i = 0; i < 20; i++)
         text_line_add(&line, "expression g0 .opcode { ");
     check_refused(text, 24 * INSN_NESTING_LIMIT + 1, "nested too deeply");
+}
+
+/* Lists with a count of one byte have at most 255 numbers; other lists have any length. */
+static void lists_have_a_length(void **state)
+{
+    static const struct {
+        const char *begin;
+        int count;
+        bool good;
+    } lists[] = {{"setVarRange.bytes g1, [", 255, true},
+                 {"setVarRange.bytes g1, [", 256, false},
+                 {"setVarRange.words g1, [", 255, true},
+                 {"setVarRange.words g1, [", 256, false},
+                 {"cutscene [", 256, true}};
+    (void)state;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        char text[1024];
+        struct fault error = {0};
+        struct bytes_writer writer;
+        struct text_line line = text_line_in(text, sizeof text);
+        text_line_add(&line, "%s0", lists[i].begin);
+        for (int n = 1; n < lists[i].count; n++)
+            text_line_add(&line, ",%d", n % 10);
+        text_line_add(&line, "]");
+        bytes_writer_init(&writer, test_allocator());
+        assert_int_equal(insn_parse(text, NULL, 0, &writer, &error), lists[i].good);
+        if (!lists[i].good)
+            assert_non_null(strstr(message_english(&error.why).text, "at most 255 numbers"));
+        bytes_writer_free(&writer);
+    }
+}
+
+/* An allocator whose request number *context, counted down, fails. */
+static void *scarce_resize(void *context, void *pointer, size_t old_size, size_t new_size)
+{
+    int *left = context;
+    if (new_size > 0 && --*left == 0)
+        return NULL;
+    return test_resize(NULL, pointer, old_size, new_size);
+}
+
+static void without_memory_nothing_is_parsed_or_written(void **state)
+{
+    static const uint8_t bytes[] = {0x1A, 0x64, 0x00, 0xFB, 0xFF};
+    (void)state;
+    for (int n = 1; n <= 3; n++) {
+        int left = n;
+        struct fault error = {0};
+        struct bytes_writer writer;
+        struct reader reader = reader_at((struct byte_view){bytes, sizeof bytes}, 0);
+        bytes_writer_init(&writer, (struct allocator){&left, scarce_resize});
+        const bool parsed = insn_parse("setObjectName 1, \"a\"", NULL, 0, &writer, &error);
+        assert_int_equal(parsed, n == 3); /* one for the text, one for the bytes */
+        if (!parsed)
+            assert_string_equal(message_english(&error.why).text, "not enough memory");
+        bytes_writer_free(&writer);
+        left = n;
+        bytes_writer_init(&writer, (struct allocator){&left, scarce_resize});
+        assert_int_equal(insn_write_next(&reader, &writer), n > 1);
+        bytes_writer_free(&writer);
+    }
+}
+
+static void instructions_are_written_one_after_another(void **state)
+{
+    static const uint8_t bytes[] = {0x1A, 0x64, 0x00, 0xFB, 0xFF, 0x80, 0x5C};
+    struct reader reader = reader_at((struct byte_view){bytes, sizeof bytes}, 0);
+    struct bytes_writer text;
+    (void)state;
+    bytes_writer_init(&text, test_allocator());
+    assert_true(insn_write_next(&reader, &text));
+    assert_true(insn_write_next(&reader, &text));
+    assert_int_equal(text.size, strlen("move g100, -5breakHere"));
+    assert_memory_equal(text.data, "move g100, -5breakHere", text.size);
+    assert_false(insn_write_next(&reader, &text));
+    assert_int_equal(reader.position, 6);
+    bytes_writer_free(&text);
 }
 
 static void a_short_buffer_gets_the_beginning_and_the_length(void **state)
@@ -172,6 +270,9 @@ int main(void)
         cmocka_unit_test(texts_have_to_be_well_formed),
         cmocka_unit_test(bytes_that_are_written_out_must_agree_with_the_operands),
         cmocka_unit_test(nesting_has_an_end),
+        cmocka_unit_test(lists_have_a_length),
+        cmocka_unit_test(without_memory_nothing_is_parsed_or_written),
+        cmocka_unit_test(instructions_are_written_one_after_another),
         cmocka_unit_test(a_short_buffer_gets_the_beginning_and_the_length),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

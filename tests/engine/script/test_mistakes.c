@@ -13,7 +13,9 @@
 static void expect(const char *line, const char *noted)
 {
     char script[256];
-    snprintf(script, sizeof script, "again:\n%s\nbehind:\nbreakHere\njumpRelative @again", line);
+    snprintf(script, sizeof script,
+             "move g119, -5\nmove g118, -500\nagain:\n%s\nbehind:\nbreakHere\njumpRelative @again",
+             line);
     struct game *game = scripted_game_open(
         &(struct scripted_pieces){.script_2 = "startScript 4, []", .script_4 = script});
     scripted_game_play(game, 3);
@@ -74,6 +76,8 @@ static void mistakes_are_noted_once_for_a_place(void **state)
         {"move g120[4000], 1", "no variable 4120"},
         {"move g121, g120[4000]", "no variable 4120"},
         {"move B1[4095], 1", NULL},
+        {"move B1[g119], 1", "no bit variable -4"},
+        {"move g120[g118], 1", "no variable -380"},
         {"move L3[100], 1", "no local variable 103"},
         {"move g121, L3[100]", "no local variable 103"},
         /* calls with an effect, or without one on purpose */

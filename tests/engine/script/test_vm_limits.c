@@ -147,6 +147,51 @@ static void a_count_of_freezes_does_not_come_round(void **state)
     bytes_writer_free(&code);
 }
 
+/* The game whose scripts are these, played until it halts with this reason. */
+static void assert_scripts_halt(const struct scripted_pieces *pieces, const char *why)
+{
+    struct game *game = scripted_game_open(pieces);
+    for (int i = 0; i < FRAMES && !game->vm.halted; i++)
+        game_play_frame(game);
+    if (!game->vm.halted || !strstr(message_english(&game->vm.why).text, why))
+        fail_msg("not \"%s\" but \"%s\"", why, message_english(&game->vm.why).text);
+    scripted_game_close(game);
+}
+
+static void slots_and_strings_have_numbers(void **state)
+{
+    (void)state;
+    assert_scripts_halt(
+        &(struct scripted_pieces){
+            .script_2 = "breakHere\nagain: startScript+recursive 4, []\njumpRelative @again",
+            .script_4 = "wait: breakHere\njumpRelative @wait",
+        },
+        "no slot is free for script 4");
+    assert_scripts_halt(
+        &(struct scripted_pieces){.script_2 =
+                                      "move g71, 256\nbreakHere\nstringOps.getChar g70, g71, 0"},
+        "no string 256");
+}
+
+/* The starter is named if the budget ran out in the script that it started, and in no deeper
+ * script. */
+static void only_the_direct_starter_of_an_endless_script_is_named(void **state)
+{
+    (void)state;
+    struct game *game = scripted_game_open(&(struct scripted_pieces){
+        .script_2 = "breakHere\nstartScript 4, []",
+        .script_4 = "startScript 200, []",
+        .local_200 = "again:\nincrement g70\njumpRelative @again",
+    });
+    for (int i = 0; i < FRAMES && !game->vm.halted; i++)
+        game_play_frame(game);
+    assert_true(game->vm.halted);
+    const struct message_text why = message_english(&game->vm.why);
+    assert_non_null(strstr(why.text, "script 4 started it"));
+    assert_null(strstr(why.text, "script 2 started it"));
+    scripted_game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -161,6 +206,8 @@ int main(void)
         cmocka_unit_test(scenes_within_scenes_end),
         cmocka_unit_test(sentences_do_not_pile_up),
         cmocka_unit_test(a_count_of_freezes_does_not_come_round),
+        cmocka_unit_test(slots_and_strings_have_numbers),
+        cmocka_unit_test(only_the_direct_starter_of_an_endless_script_is_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -113,6 +113,64 @@ static void a_message_box_may_follow_another(void **state)
     scripted_game_close(game);
 }
 
+/* Plays the game whose script 4 asks, answers it once, and returns variable 70. */
+static int after_answer(const char *script_2, const char *script_4, const char *local_200)
+{
+    struct game *game = scripted_game_open(&(struct scripted_pieces){
+        .script_2 = script_2, .script_4 = script_4, .local_200 = local_200});
+    for (int i = 0; i < 5 && !game->world.box.waits; i++)
+        game_play_frame(game);
+    assert_true(game->world.box.waits);
+    scripted_game_press(game, KEY_Y);
+    game_play_frame(game);
+    const int value = var_get(&game->world, 70);
+    scripted_game_close(game);
+    return value;
+}
+
+#define ASK        "print 252 .text \"Really?\"\n"
+#define ASKED_BY_4 ONCE "move g70, 0\nbreakHere\nstartScript 4, []\n" DIGIT("4") REST
+
+/* What the asking script did to its starter before or after its question decides whether the
+ * starter continues. */
+static void a_starter_continues_after_the_answer_if_it_can(void **state)
+{
+    (void)state;
+    assert_int_equal(after_answer(ASKED_BY_4, ASK DIGIT("3"), NULL), 34);
+    assert_int_equal(after_answer(ASKED_BY_4, ASK DIGIT("3") "freezeScripts 1\n", NULL), 3);
+    assert_int_equal(after_answer(ASKED_BY_4, ASK DIGIT("3") "stopScript 2\n", NULL), 3);
+    assert_int_equal(after_answer(ASKED_BY_4, "stopScript 2\n" ASK DIGIT("3"), NULL), 3);
+    /* Script 200 has the starter's slot: it waits for no box. */
+    assert_int_equal(after_answer(ASKED_BY_4, "stopScript 2\nstartScript 200, []\n" ASK DIGIT("3"),
+                                  "breakHere\n" DIGIT("5") REST),
+                     3);
+    assert_int_equal(after_answer(ASKED_BY_4, ASK DIGIT("3") "stopScript 2\nstartScript 200, []\n",
+                                  "breakHere\n" DIGIT("5") REST),
+                     3);
+    assert_int_equal(after_answer(ASKED_BY_4,
+                                  ASK DIGIT("3") "move g71, 256\nstringOps.getChar g71, g71, 0\n",
+                                  NULL),
+                     3);
+}
+
+/* The starter waits for both boxes of the script that it started. */
+static void a_starter_waits_for_a_second_box(void **state)
+{
+    (void)state;
+    struct game *game = scripted_game_open(&(struct scripted_pieces){
+        .script_2 = ASKED_BY_4, .script_4 = ASK DIGIT("2") ASK DIGIT("3")});
+    static const int expected[] = {0, 2, 234};
+    for (int i = 0; i < 5 && !game->world.box.waits; i++)
+        scripted_game_play(game, 1);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(game->world.box.waits, i < 2);
+        assert_int_equal(var_get(&game->world, 70), expected[i]);
+        scripted_game_press(game, KEY_Y);
+        scripted_game_play(game, 1);
+    }
+    scripted_game_close(game);
+}
+
 /* A save, or a rewound moment, contains the box and the script that waits for it. */
 static void a_save_during_a_message_box_continues_there(void **state)
 {
@@ -153,6 +211,8 @@ int main(void)
         cmocka_unit_test(a_click_answers_as_no_key),
         cmocka_unit_test(the_key_is_for_the_box_alone),
         cmocka_unit_test(a_message_box_may_follow_another),
+        cmocka_unit_test(a_starter_continues_after_the_answer_if_it_can),
+        cmocka_unit_test(a_starter_waits_for_a_second_box),
         cmocka_unit_test(a_save_during_a_message_box_continues_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,9 +1,11 @@
 /* Finding the two files of a game in a folder, and reading their contents. */
 #include "resource/files/game_files.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "resource/cmocka_all.h"
+#include "resource/files/source_names.h"
 #include "resource/support.h"
 
 struct fixture {
@@ -310,6 +312,170 @@ static void impossible_places_are_left_out(void **state)
     assert_true(log_has(&f->files.log, "LECF/LOFF", "2 of 7 entries"));
 }
 
+static void an_empty_place_is_left_out(void **state)
+{
+    struct fixture *f = *state;
+    made_game_xor(&f->game);
+    f->game.container.data[17] = 0; /* LOFF: room 0 */
+    assert_true(made_game_open(&f->game, &f->files, &f->fault));
+    assert_true(log_has(&f->files.log, "LECF/LOFF", "entry 0, for room 0"));
+    game_files_close(&f->files);
+    f->game.container.data[17] = 1;
+    write_u32_at(&f->game.container, 18, 0);
+    assert_true(made_game_open(&f->game, &f->files, &f->fault));
+    assert_true(log_has(&f->files.log, "LECF/LOFF", "entry 0, for room 1"));
+    game_files_close(&f->files);
+    f->game.container.data[3] = 'G'; /* LECG */
+    assert_false(made_game_open(&f->game, &f->files, &f->fault));
+    assert_int_equal(f->fault.code, FAULT_UNKNOWN);
+    f->game.container.data[3] = 'F';
+    f->game.container.data[7]--;
+    assert_true(made_game_open(&f->game, &f->files, &f->fault));
+    assert_true(log_has(&f->files.log, "LECF", "by its header"));
+}
+
+static void the_room_beside_comes_round(void **state)
+{
+    struct fixture *f = *state;
+    add_index(f, "I");
+    add_container(f, "C");
+    assert_true(open_folder(f, NULL));
+    assert_int_equal(game_files_room_beside(&f->files, 1, true), 9);
+    assert_int_equal(game_files_room_beside(&f->files, 9, true), 1);
+    assert_int_equal(game_files_room_beside(&f->files, 1, false), 9);
+    assert_int_equal(game_files_room_beside(&f->files, 5, false), 1);
+    memset(f->files.room_offsets, 0, sizeof f->files.room_offsets);
+    assert_int_equal(game_files_room_beside(&f->files, 1, true), 0);
+    assert_int_equal(game_files_next_room(&f->files, -5), -1);
+    assert_int_equal(game_files_next(&f->files, RESOURCE_SCRIPT, -5), 2);
+}
+
+/* Makes the entries of both scripts lead elsewhere, as with a container of another version. */
+static void lead_astray(struct fixture *f)
+{
+    made_game_xor(&f->game);
+    for (size_t at = 0; at + 4 < f->game.index.size; at++)
+        if (memcmp(f->game.index.data + at, "DSCR", 4) == 0)
+            for (size_t id = 0; id < MADE_DIRECTORY_SIZE; id++)
+                f->game.index.data[at + 8 + 2 + MADE_DIRECTORY_SIZE + 4 * id] += 2;
+    made_game_xor(&f->game);
+}
+
+/* Only if no block of the container is damaged, the index belongs to another container. */
+static void an_index_of_another_version_is_noted(void **state)
+{
+    struct fixture *f = *state;
+    const size_t room = f->game.room_offsets[0], first = f->game.resource_offsets[0][0];
+    const struct {
+        size_t at;
+        const char *byte;
+    } damages[] = {
+        {room - 8, "X"},                     /* no LFLF */
+        {room - 5, "\0"},  {room - 1, "\7"}, /* LFLF is too small */
+        {room - 4, "\1"},                    /* or too large */
+        {room, "M"},                         /* no ROOM */
+        {room + 4, "\1"},                    /* which is too large */
+        {first, "X"},                        /* an unknown block */
+        {first + 7, "\7"},                   /* a block that is too small */
+    };
+    add_index(f, "I.000");
+    add_container(f, "I.001");
+    lead_astray(f);
+    assert_true(open_folder(f, NULL));
+    assert_int_equal(game_files_astray(&f->files), 2);
+    assert_int_equal(f->files.notice.code, FAULT_ODDITY);
+    assert_non_null(strstr(message_english(&f->files.notice.why).text, "2 entries"));
+    for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
+        const uint8_t before = f->game.container.data[damages[i].at];
+        f->game.container.data[damages[i].at] = (uint8_t)damages[i].byte[0] ^ GAME_XOR;
+        assert_true(open_folder(f, NULL));
+        assert_int_equal(game_files_astray(&f->files), 0);
+        assert_int_equal(f->files.notice.code, FAULT_NONE);
+        f->game.container.data[damages[i].at] = before;
+    }
+}
+
+static void names_of_sources_are_read_if_they_fit(void **state)
+{
+    struct fixture *f = *state;
+    char text[200];
+    add_index(f, "I.000");
+    add_container(f, "I.001");
+    assert_true(open_folder(f, NULL));
+    assert_int_equal(f->files.source_names.size, 0);
+    snprintf(text, sizeof text, SOURCE_NAMES_MADE " %08x\nglobal 0 1 a b 0:1\n",
+             (unsigned)source_names_hash(f->files.container_bytes));
+    memory_folder_add(&f->folder, SOURCE_NAMES_FILE,
+                      (struct byte_view){(const uint8_t *)text, strlen(text)});
+    assert_true(open_folder(f, NULL));
+    assert_int_equal(f->files.source_names.size, strlen(text));
+    text[strlen(SOURCE_NAMES_MADE) + 1] ^= 1;
+    assert_true(open_folder(f, NULL));
+    assert_int_equal(f->files.source_names.size, 0);
+    f->folder.files[2].bytes.size = 0;
+    assert_true(open_folder(f, NULL));
+}
+
+static void a_game_that_was_not_written_whole_is_refused(void **state)
+{
+    struct fixture *f = *state;
+    add_index(f, "I.000");
+    add_container(f, "I.001");
+    memory_folder_add(&f->folder, "I.000" REPLACED_ENDING, (struct byte_view){script, 1});
+    assert_false(open_folder(f, NULL));
+    assert_non_null(strstr(message_english(&f->fault.why).text, "was interrupted"));
+}
+
+static int64_t read_failing(void *context, const char *name, uint64_t position, uint8_t *buffer,
+                            size_t size)
+{
+    (void)context, (void)name, (void)position, (void)buffer;
+    return size > 100 ? -1 : folder_source(context).read_at(context, name, position, buffer, size);
+}
+
+static int64_t read_failing_first(void *context, const char *name, uint8_t *buffer, size_t size)
+{
+    return read_failing(context, name, 0, buffer, size);
+}
+
+static const char *why_not(void *context, const char *name)
+{
+    (void)context, (void)name;
+    return "the disk is on fire";
+}
+
+static void a_file_that_cannot_be_read_says_why(void **state)
+{
+    struct fixture *f = *state;
+    add_index(f, "I.000");
+    add_container(f, "I.001");
+    struct file_source source = folder_source(&f->folder);
+    source.read = read_failing_first;
+    source.read_at = read_failing;
+    assert_false(game_files_open(&f->files, &source, NULL, plain_allocator(), &f->fault));
+    assert_string_equal(message_english(&f->fault.why).text, "cannot be read");
+    source.why_not = why_not;
+    assert_false(game_files_open(&f->files, &source, NULL, plain_allocator(), &f->fault));
+    assert_string_equal(message_english(&f->fault.why).text, "cannot be read: the disk is on fire");
+}
+
+static void bytes_without_memory_are_a_fault(void **state)
+{
+    struct fixture *f = *state;
+    bool good = false;
+    for (int n = 1; !good; n++) {
+        struct counted_memory memory = {.fail_at = n};
+        good = game_files_open_bytes(&f->files, bytes_writer_view(&f->game.index),
+                                     bytes_writer_view(&f->game.container),
+                                     counted_allocator(&memory), &f->fault);
+        if (good)
+            game_files_close(&f->files);
+        else
+            assert_int_equal(f->fault.code, FAULT_MEMORY);
+        assert_int_equal(memory.blocks, 0);
+    }
+}
+
 static void a_container_without_places_is_refused(void **state)
 {
     struct fixture *f = *state;
@@ -459,6 +625,13 @@ int main(void)
         with_fixture(a_truncated_container_opens_with_the_rest),
         with_fixture(a_truncated_container_is_refused_or_read_with_a_message),
         with_fixture(impossible_places_are_left_out),
+        with_fixture(an_empty_place_is_left_out),
+        with_fixture(the_room_beside_comes_round),
+        with_fixture(an_index_of_another_version_is_noted),
+        with_fixture(names_of_sources_are_read_if_they_fit),
+        with_fixture(a_game_that_was_not_written_whole_is_refused),
+        with_fixture(a_file_that_cannot_be_read_says_why),
+        with_fixture(bytes_without_memory_are_a_fault),
         with_fixture(a_container_without_places_is_refused),
         with_fixture(opening_without_memory_frees_everything),
         with_fixture(a_box_name_file_beside_the_pair_is_read),
