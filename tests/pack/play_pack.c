@@ -141,6 +141,7 @@ int main(void)
     while (good && read_play(&play)) {
         memset(game, 0, sizeof *game);
         good = play_game(game, &play);
+        fflush(stdout); /* for programs that give plays one by one */
     }
     free(game);
     return good ? 0 : 1;
