@@ -9,6 +9,7 @@
 #include <zlib.h>
 
 #include "api/host.h"
+#include "check/folder_game.h"
 #include "check/remains.h"
 #include "cli/cli.h"
 #include "cli/options.h"
@@ -61,16 +62,8 @@ void recording_fail(struct recording *recording, const char *why, ...)
 
 static bool open_and_boot(struct recording *recording, struct fault *fault)
 {
-    struct host_folder *folder;
-    struct file_source source;
-    const char *hint;
-    if (!host_folder_open(&folder, &source, recording->folder, &hint, fault))
+    if (!folder_game_open(recording->game, recording->folder, recording->options->router, fault))
         return false;
-    bool opened = game_open(recording->game, &source, hint, host_allocator(), fault);
-    host_folder_close(folder);
-    if (!opened)
-        return false;
-    recording->game->stage.floor.router = recording->options->router;
     remains_imitate(recording->game);
     return game_boot(recording->game, 0, SEED, fault);
 }

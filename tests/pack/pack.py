@@ -12,7 +12,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE / "common"))
 import drawn  # pylint: disable=wrong-import-position
 
-VERSION, DATE = "1", "30 November 2026"
+VERSION, DATE = "1", "1 December 2026"
 GROUPS = {
     "boxes": "boxes and matrix", "walker": "walker", "scaling": "scaling", "zplanes": "z-planes",
     "pictures": "pictures of objects", "costumes": "costumes", "objects": "objects", "vm": "scripts and variables",
@@ -24,6 +24,7 @@ DEFAULT_FRAMES = 60
 FONT = HERE.parents[1] / "demo" / "font"
 FLOOR = {"stage": ["box 1 0,60 319,60 319,143 0,143"], "wide": ["box 1 0,60 639,60 639,143 0,143"]}
 FIELD = re.compile(r"// ([A-Z][A-Za-z0-9. ]*): ?(.*)")
+PLACE = re.compile(r"\d+,\d+")
 CHECK = re.compile(r"\bexpect\((.*?)\);")
 KNOWN_FIELDS = {"Rule", "From", "Frames", "Checks", "Input", "Room stage", "Room wide", "Game", "File", "Picture"}
 PROGRAMS = ("walkbox", "ScummVM 2.9", "ScummVM 2.7")
@@ -75,6 +76,8 @@ class Test:
         self.file = fields.get("File", [])
         if not self.checks and not self.picture:
             raise BadTest(f"{self.key}: checks nothing")
+        if self.picture and not self.picture.says_something():
+            raise BadTest(f"{self.key}: a program that draws nothing would pass")
 
     def write(self, folder, common_pictures):
         """Writes the source of the game for walkbox-build."""
@@ -129,13 +132,30 @@ def room_part(source, room):
     return "".join(text for name, text in zip(parts[1::2], parts[2::2]) if name == room)
 
 
+class Area:
+    """A part of a picture: where it begins, and rows of symbols."""
+
+    def __init__(self, place):
+        self.left, self.top = map(int, place.split(","))
+        self.rows = []
+
+    def places(self):
+        """Each place of the area, x, y and its symbol."""
+        return [(x, y, symbol) for y, row in enumerate(self.rows, self.top) for x, symbol in enumerate(row, self.left)]
+
+
 class Picture:
-    """What an area of the screen must look like when the game rests: rows of symbols, and further symbols' colours."""
+    """What areas of the screen must look like when the game rests, and the colours of further symbols."""
 
     def __init__(self, lines):
-        self.left, self.top = map(int, lines[0].split(","))
-        self.colours = dict(line.split(" = ") for line in lines[1:] if " = " in line)
-        self.rows = [line for line in lines[1:] if " = " not in line]
+        self.areas, self.colours = [], {}
+        for line in lines:
+            if PLACE.fullmatch(line):
+                self.areas.append(Area(line))
+            elif " = " in line:
+                self.colours.update([line.split(" = ")])
+            else:
+                self.areas[-1].rows.append(line)
 
     def colour(self, symbol):
         """Red, green and blue."""
@@ -143,28 +163,36 @@ class Picture:
             return tuple(bytes.fromhex(self.colours[symbol]))
         return tuple(drawn.PALETTE[SYMBOLS[symbol]])
 
+    def says_something(self):
+        """Whether it has more than the room's background, or than black."""
+        return len(self.symbols()) > 1 or not set(self.symbols()) <= {".", "0"}
+
+    def symbols(self):
+        return dict.fromkeys("".join(row for area in self.areas for row in area.rows))
+
     def difference(self, pixel):
         """The first place where pixel(x, y) has another colour, in the 5 or 6 bits that a screen may have; or None."""
-        for y, row in enumerate(self.rows, self.top):
-            for x, symbol in enumerate(row, self.left):
-                wanted, got = self.colour(symbol), pixel(x, y)
-                if any(abs(a - b) > 8 for a, b in zip(wanted, got)):
-                    return f"{x},{y} is {bytes(got).hex()}, not {bytes(wanted).hex()}"
+        for x, y, symbol in (place for area in self.areas for place in area.places()):
+            wanted, got = self.colour(symbol), pixel(x, y)
+            if any(abs(a - b) > 8 for a, b in zip(wanted, got)):
+                return f"{x},{y} is {bytes(got).hex()}, not {bytes(wanted).hex()}"
         return None
 
-    def with_wrong_row(self, number):
-        """A picture in which the first pixel of a row has an inverted colour."""
-        wrong = Picture([f"{self.left},{self.top}"])
-        wrong.rows, wrong.colours = list(self.rows), dict(self.colours)
-        inverted = bytes(value ^ 0x80 for value in self.colour(self.rows[number][0]))
-        wrong.rows[number], wrong.colours["!"] = "!" + self.rows[number][1:], inverted.hex()
-        return wrong
+    def wrong_pictures(self):
+        """Pictures in each of which the first pixel of a row has an inverted colour; and what is wrong."""
+        for area in self.areas:
+            for y, row in enumerate(area.rows, area.top):
+                inverted = bytes(value ^ 0x80 for value in self.colour(row[0]))
+                yield (Picture([f"{area.left},{y}", "!" + row[1:], f"! = {inverted.hex()}",
+                                *(f"{symbol} = {colour}" for symbol, colour in self.colours.items())]),
+                       f"a wrong pixel at {area.left},{y}")
 
     def page(self):
-        used = dict.fromkeys("".join(self.rows))
-        return [f"The picture from {self.left},{self.top} on, a symbol for a pixel:", "",
-                *(f"    {row}" for row in self.rows), "",
-                *(f"* `{symbol}` is #{bytes(self.colour(symbol)).hex()}" for symbol in used)]
+        lines = []
+        for area in self.areas:
+            lines += [f"The picture from {area.left},{area.top} on, a symbol for a pixel:", "",
+                      *(f"    {row}" for row in area.rows), ""]
+        return lines + [f"* `{symbol}` is #{bytes(self.colour(symbol)).hex()}" for symbol in self.symbols()]
 
 
 def all_tests():

@@ -4,7 +4,8 @@
  * INPUT OUT": a folder, the argument of script 1, how many frames, an action file ("-": none), and
  * a folder for the last picture, screen.ppm, and for what scripts save. For each the program prints
  * "GAME PARAMETER VERDICT CHECK GOT WANTED", values of the pack's variables, or "GAME PARAMETER
- * halted: WHY". */
+ * halted: WHY". At the end it prints a line "never executed: NAME" for each instruction that no
+ * game executed by itself. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +14,10 @@
 #include "api/host.h"
 #include "app/session/event_script.h"
 #include "app/session/save_file.h"
+#include "check/folder_game.h"
 #include "cli/cli.h"
 #include "engine/game.h"
+#include "engine/script/instruction.h"
 #include "engine/state/variables.h"
 #include "render/framebuffer.h"
 #include "walk/router.h"
@@ -22,26 +25,15 @@
 /* The pack's variables (common/judge.scr). */
 enum { VERDICT = 300, WRONG_CHECK = 303, WRONG_GOT = 304, WRONG_WANT = 305 };
 
+/* The judge's scripts, common/judge.scr, have these numbers up to LAST_OF_JUDGE. */
+enum { LAST_OF_JUDGE = 6 };
+
 enum { SEED = 1, WORD_SIZE = 1024 };
 
 struct play {
     char game[WORD_SIZE], input[WORD_SIZE], out[WORD_SIZE];
     int parameter, frames;
 };
-
-static bool open_game(struct game *game, const char *folder, struct fault *fault)
-{
-    struct host_folder *opened;
-    struct file_source source;
-    const char *hint;
-    if (!host_folder_open(&opened, &source, folder, &hint, fault))
-        return false;
-    bool good = game_open(game, &source, hint, host_allocator(), fault);
-    host_folder_close(opened);
-    if (good)
-        game->stage.floor.router = router_find("classic"); /* games that boot have this router */
-    return good;
-}
 
 static bool load_input(struct event_script *script, const char *file, struct arena *arena,
                        struct fault *fault)
@@ -70,7 +62,7 @@ static void write_screen(const char *folder, struct game *game)
     fclose(file);
 }
 
-/* A script that restarts the game ends its frame at once. */
+/* A script that restarts the game ends its frame at once; a script that quits does not. */
 static bool restarts(struct game *game, struct fault *fault)
 {
     if (game->request != GAME_REQUEST_RESTART)
@@ -79,16 +71,62 @@ static bool restarts(struct game *game, struct fault *fault)
     return game_restart(game, fault);
 }
 
+/* ---- which instructions the games execute ---- */
+
+/* By opcode. */
+struct executed {
+    bool any[OPCODE_COUNT];
+};
+
+static void see_part(void *context, const struct insn *head, const struct insn *part)
+{
+    struct executed *executed = context;
+    (void)head;
+    executed->any[part->op] = true;
+}
+
+static void before_instruction(void *context, const struct game *game, const struct insn *insn)
+{
+    const struct script_slot *slot = &game->world.slots[game->vm.current];
+    struct reader reader = reader_at(game->vm.code, insn->start);
+    if (slot->where != WHERE_GLOBAL || slot->number > LAST_OF_JUDGE)
+        insn_parts(&reader, see_part, context);
+}
+
+static void after_instruction(void *context, const struct game *game, const struct insn *insn)
+{
+    (void)context;
+    (void)game;
+    (void)insn;
+}
+
+static void print_never_executed(const struct executed *executed)
+{
+    const char *heads[FAMILY_COUNT] = {0};
+    for (enum opcode op = OP_none + 1; op < OPCODE_COUNT; op++) {
+        const struct opcode_info *info = opcode_info(op);
+        if (!opcode_is_sub(op) && !heads[info->family])
+            heads[info->family] = info->text;
+        if (op != SUB_end && !executed->any[op])
+            printf("never executed: %s%s%s\n", opcode_is_sub(op) ? heads[info->family] : "",
+                   opcode_is_sub(op) ? "." : "", info->text);
+    }
+}
+
+/* ---- playing ---- */
+
 static void play_frames(struct game *game, const struct play *play, struct event_script *script,
-                        struct fault *fault)
+                        struct executed *executed, struct fault *fault)
 {
     struct script_files files;
     struct game_host host = game->host;
     host.store = script_files_store(&files, play->out);
+    host.script_watcher = (struct script_watcher){executed, before_instruction, after_instruction};
     game_set_host(game, &host);
     for (int frame = 0; frame < play->frames; frame++) {
         event_script_feed(script, game);
-        if (!game_play_frame(game) && !restarts(game, fault))
+        if ((!game_play_frame(game) && !restarts(game, fault)) ||
+            game->request == GAME_REQUEST_QUIT)
             break;
     }
     printf("%s %d ", play->game, play->parameter);
@@ -101,16 +139,16 @@ static void play_frames(struct game *game, const struct play *play, struct event
     write_screen(play->out, game);
 }
 
-static bool play_game(struct game *game, const struct play *play)
+static bool play_game(struct game *game, const struct play *play, struct executed *executed)
 {
     struct fault fault = {0};
     struct event_script script = {0};
     struct arena arena;
     arena_init(&arena, host_allocator());
-    bool good = open_game(game, play->game, &fault);
+    bool good = folder_game_open(game, play->game, router_find("classic"), &fault);
     if (good && load_input(&script, play->input, &arena, &fault) &&
         game_boot(game, play->parameter, SEED, &fault)) {
-        play_frames(game, play, &script, &fault);
+        play_frames(game, play, &script, executed, &fault);
     }
     if (fault.why.format)
         fprintf(stderr, "%s: %s\n", play->game, message_english(&fault.why).text);
@@ -137,12 +175,14 @@ int main(void)
 {
     struct game *game = calloc(1, sizeof *game);
     struct play play;
+    struct executed executed = {0};
     bool good = game != NULL;
     while (good && read_play(&play)) {
         memset(game, 0, sizeof *game);
-        good = play_game(game, &play);
+        good = play_game(game, &play, &executed);
         fflush(stdout); /* for programs that give plays one by one */
     }
+    print_never_executed(&executed);
     free(game);
     return good ? 0 : 1;
 }

@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
 """run.py PACK [--player PLAY_PACK] [--scummvm LIBRARY ..] [--adapter FILE] [--flips] [--known]
-       [--table FILE] [--compare FILE] [--only GROUP/NAME ..]
+       [--table FILE] [--compare FILE] [--pictures FOLDER] [--compare-pictures FOLDER] [--results FILE]
+       [--only GROUP/NAME ..]
 
 Plays the games of PACK, the folder that the build makes, and judges them by the variable and by the screen. Status 0:
 each program passes all games except those whose sources say that it fails. --flips plays each game once more for each
 check, with a wrong expectation, which must be noticed. --table writes docs/accuracy.md from what was played; with
---known it does so without playing, from what the sources say, and --compare compares. README.md describes adapters.
-Status 77: a program is not installed."""
+--known it does so without playing, from what the sources say, and --compare compares. --pictures writes a picture of
+each difference that the sources name, and --compare-pictures compares. --results writes how the program of an adapter
+did. README.md describes adapters. Status 77: a program is not installed."""
 import argparse
 import concurrent.futures
 import fnmatch
+import functools
 import os
 import pathlib
 import re
@@ -22,26 +25,29 @@ import tempfile
 import zlib
 
 import pack
+import difference_picture
 import drawn  # pack.py names its folder
 
 SCUMMVM = pathlib.Path(__file__).resolve().parents[1] / "scummvm"
 sys.path.insert(0, str(SCUMMVM))
-from sound_record import find_scummvm, version_of  # pylint: disable=wrong-import-position
+import scummvm_process  # pylint: disable=wrong-import-position
 
 WIDTH, HEIGHT = 320, 200
 BLOCK = 160, 16          # a place in the solid block of the verdict
 LATER_FRAMES = 8         # played after the verdict, for the room to change
 PATIENCE = 60            # seconds
-WRITE = re.compile(r"^writeVar\((\d+), (-?\d+)\)", re.MULTILINE)
-SETTINGS = """[scummvm]
-enable_enhancements=false
-original_gui=false
-confirm_exit=false
-autosave_period=0
-aspect_ratio=false
-speech_mute=true
-subtitles=true
-"""
+SAID_SIZE = 200          # letters shown of what a program says
+PICTURES = "images/accuracy"   # in docs
+BATCH = "GAME", "PARAMETER", "FRAMES", "INPUT", "OUT"   # the words of a line on stdin
+ENDS = re.compile("ssertion|^ERROR")   # what ScummVM says at its end
+NEVER = "never executed: "   # play_pack says so of instructions
+# Instructions that no game has, and why.
+NO_DESCRIPTION = "both ScummVMs halt at it, and the descriptions say nothing about it except its operands"
+POINTER = "both ScummVMs halt at it in this game, and the pointer is no part of a screen"
+NOT_JUDGED = {
+    "actorOps.nothing": NO_DESCRIPTION, "actorOps.textOffset": NO_DESCRIPTION, "print.erase": NO_DESCRIPTION,
+    "print.voice": NO_DESCRIPTION, "cursorCommand.cursorImage": POINTER, "cursorCommand.cursorHotspot": POINTER,
+}
 
 
 class Screen:
@@ -98,6 +104,8 @@ def screen_of_png(data):
 
 
 def unfiltered(kind, row, before, samples):
+    if kind == 0:
+        return row
     row = bytearray(row)
     for i, value in enumerate(row):
         left = row[i - samples] if i >= samples else 0
@@ -151,7 +159,7 @@ class Walkbox:
     name = "walkbox"
 
     def __init__(self, player):
-        self.player = player
+        self.player, self.never_executed = player, []
 
     def play(self, plays, games):
         with tempfile.TemporaryDirectory() as made:
@@ -162,7 +170,9 @@ class Walkbox:
                 pathlib.Path(made, str(i)).mkdir()
                 lines.append(f"{game} {flip} {frames_of(test)} {given} {made}/{i}\n")
             ended = subprocess.run([self.player], input="".join(lines).encode(), stdout=subprocess.PIPE, check=False)
-            said = [line.split(" ", 2)[2] for line in ended.stdout.decode().splitlines()]
+            lines = ended.stdout.decode().splitlines()
+            self.never_executed = [line[len(NEVER):] for line in lines if line.startswith(NEVER)]
+            said = [line.split(" ", 2)[2] for line in lines if not line.startswith(NEVER)]
             outcomes = []
             for i, words in enumerate(said):
                 screen = screen_of_ppm(pathlib.Path(made, str(i), "screen.ppm").read_bytes())
@@ -181,77 +191,79 @@ class Scummvm:
         missing = [str(library) for library in libraries if not library.exists()]
         if missing:
             raise SystemExit(f"there is no {missing[0]}")  # the loader would only warn
-        self.libraries, self.program = [library.resolve() for library in libraries], find_scummvm()
-        self.name = f"ScummVM {'.'.join(map(str, version_of(self.program)[:2]))}"
+        self.libraries, self.program = libraries, scummvm_process.find_scummvm()
+        self.name = f"ScummVM {'.'.join(map(str, scummvm_process.version_of(self.program)[:2]))}"
 
     def play(self, plays, games):
         with concurrent.futures.ThreadPoolExecutor(min(4, os.cpu_count() or 1)) as workers:
             return list(workers.map(lambda play: self.play_one(*play, games), plays))
 
     def play_one(self, test, flip, games):
+        game = games.resolve() / test.key
         with tempfile.TemporaryDirectory() as made:
-            home = pathlib.Path(made)
-            shutil.copytree(games / test.key, home / "game")
-            (home / "game" / "CDDA.SOU").touch()
-            (home / "scummvm.ini").write_text(SETTINGS)
-            environment = dict(
-                os.environ, LD_PRELOAD=" ".join(map(str, self.libraries)), MALLOC_PERTURB_="255",
-                WALKBOX_RECORD_TO=f"{made}/sound", WALKBOX_RECORD_UNTIL=str(frames_of(test) * 100 + 3000),
-                WALKBOX_INPUT=f"{made}/game/input.txt", WALKBOX_FRAME_VARIABLE="302",
-                WALKBOX_SCREEN_TO=f"{made}/screen", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-            for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
-                environment[variable] = made
+            screen = pathlib.Path(made, "screen")
             try:
-                ended = subprocess.run(
-                    [self.program, "-c", "scummvm.ini", "--path=game", "--gfx-mode=surfacesdl", "--scale-factor=1",
-                     "--music-driver=adlib", "--opl-driver=opl2lpt", "-b", str(flip), "-d", "1", "--debugflags=VARS",
-                     "scumm:monkey"], cwd=home, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                    stderr=subprocess.STDOUT, timeout=PATIENCE, check=False)
-            except subprocess.TimeoutExpired:
-                return Outcome(0, None, f"no end after {PATIENCE} seconds")
-            text = ended.stdout.decode(errors="replace")
-            written = {int(number): int(value) for number, value in WRITE.findall(text)}
-            said = next((line for line in text.splitlines() if "ssertion" in line or line.startswith("ERROR")), "")
-            screen = home / "screen"
+                status, said = scummvm_process.play(
+                    self.program, self.libraries, game, frames_of(test) * 100 + 3000, *scummvm_process.ADLIB, "-b",
+                    str(flip), *scummvm_process.LOGGED, WALKBOX_INPUT=str(game / "input.txt"),
+                    WALKBOX_FRAME_VARIABLE="302", WALKBOX_SCREEN_TO=str(screen))
+            except scummvm_process.NoEnd as late:
+                return Outcome(0, None, str(late))
+            written = dict(scummvm_process.writes(said))
             screen = screen_of_565(screen.read_bytes()) if screen.exists() else None
-            if ended.returncode:
-                return Outcome(0, None, f"ends: {said}")
-            if not screen:
-                return Outcome(0, None, "no picture was seen")
-            return Outcome(written.get(300, 0), screen, wrong_check(*(written.get(i, 0) for i in (303, 304, 305))))
+        if status:
+            return Outcome(0, None, "ends: " + next((line for line in said.splitlines() if ENDS.search(line)), ""))
+        if not screen:
+            return Outcome(0, None, "no picture was seen")
+        return Outcome(written.get(300, 0), screen, wrong_check(*(written.get(i, 0) for i in (303, 304, 305))))
 
 
 class Adapted:
-    """Any other program: a file with lines `name`, `command`, and `variable` or `screen` (README.md)."""
+    """Any other program: a file with lines `name`, `command` or `batch`, and `variable` or `screen` (README.md)."""
 
     def __init__(self, file):
         lines = [line.split(None, 1) for line in file.read_text().splitlines() if line and not line.startswith("#")]
         self.given = {word: rest.strip() for word, rest in lines}
         self.name = self.given["name"]
+        self.command = shlex.split(self.given.get("command") or self.given["batch"])
+
+    def can_play(self, test):
+        """Whether the program can be given what the test needs."""
+        return not test.input or "no-input" not in self.given
 
     def play(self, plays, games):
-        return [self.play_one(*play, games) for play in plays]
-
-    def play_one(self, test, flip, games):
         with tempfile.TemporaryDirectory() as made:
-            words = {"GAME": games / test.key, "PARAMETER": flip, "FRAMES": frames_of(test), "OUT": made,
-                     "INPUT": games / test.key / "input.txt", "LAST": frames_of(test) - 1}
-            command = [part.format(**words) for part in shlex.split(self.given["command"])]
-            try:
-                ended = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                       stderr=subprocess.STDOUT, timeout=PATIENCE, check=False)
-            except subprocess.TimeoutExpired:
-                return Outcome(0, None, f"no end after {PATIENCE} seconds")
-            verdict = screen = None
-            if "variable" in self.given:
-                found = [line for line in ended.stdout.decode(errors="replace").splitlines()
-                         if line.startswith(self.given["variable"])]
-                verdict = int(found[-1][len(self.given["variable"]):]) if found else 0
-            if "screen" in self.given:
-                file = pathlib.Path(self.given["screen"].format(**words))
-                read = screen_of_png if file.suffix == ".png" else screen_of_ppm
-                screen = read(file.read_bytes()) if file.exists() else None
-            return Outcome(verdict, screen)
+            words = [{"GAME": games.resolve() / test.key, "PARAMETER": flip, "FRAMES": frames_of(test),
+                      "OUT": f"{made}/{i}", "INPUT": games.resolve() / test.key / "input.txt",
+                      "LAST": frames_of(test) - 1} for i, (test, flip) in enumerate(plays)]
+            for given in words:
+                pathlib.Path(given["OUT"]).mkdir()
+            if "command" in self.given:
+                said = [self.run([part.format(**given) for part in self.command]) for given in words]
+            else:
+                lines = [" ".join(str(given[word]) for word in BATCH) + "\n" for given in words]
+                said = self.run(self.command, "".join(lines), len(lines)).splitlines()
+                said += ["nothing was said"] * (len(words) - len(said))
+            return [self.outcome(given, text) for given, text in zip(words, said)]
+
+    def run(self, command, lines="", count=1):
+        """What the program writes."""
+        try:
+            return subprocess.run(command, input=lines.encode(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                  timeout=PATIENCE * count, check=False).stdout.decode(errors="replace")
+        except subprocess.TimeoutExpired as late:
+            return (late.stdout or b"").decode(errors="replace") + f"\nno end after {PATIENCE * count} seconds"
+
+    def outcome(self, words, said):
+        verdict = screen = None
+        if "variable" in self.given:
+            found = [line for line in said.splitlines() if line.startswith(self.given["variable"])]
+            verdict = int(found[-1][len(self.given["variable"]):]) if found else 0
+        if "screen" in self.given:
+            file = pathlib.Path(self.given["screen"].format(**words))
+            read = screen_of_png if file.suffix == ".png" else screen_of_ppm
+            screen = read(file.read_bytes()) if file.exists() else None
+        return Outcome(verdict, screen, said.strip()[-SAID_SIZE:])
 
 
 # ---- results ----
@@ -271,19 +283,44 @@ def table(tests, results):
             counts = [sum(results[program][test.key] is None for test in own) for program in programs]
             lines.append(f"| {title} | {len(own)} | {' | '.join(map(str, counts))} |")
     counts = [sum(why is None for why in results[program].values()) for program in programs]
-    lines += [f"| all | {len(tests)} | {' | '.join(map(str, counts))} |", "", "## Differences", ""]
+    lines += [f"| all | {len(tests)} | {' | '.join(map(str, counts))} |", "", *tried(), "## Differences", ""]
     for test in tests:
         if any(results[program][test.key] for program in programs):
             lines += [f"### {test.key}", "", test.rule, ""]
-            lines += [f"* {program}: {test.fails.get(program, results[program][test.key])}"
-                      for program in programs if results[program][test.key]]
-            lines += [f"* The fact is from: {test.facts}.", ""]
+            for program in programs:
+                if results[program][test.key]:
+                    lines += [f"* {program}: {test.fails.get(program, results[program][test.key])}"]
+            lines += [f"* The fact is from: {test.facts}. Played on {pack.DATE}.", ""]
+            for program in programs:
+                if program in test.fails:
+                    lines += [f"![{test.key}: what is right, and what {program} shows]"
+                              f"({PICTURES}/{picture_name(test, program)})", ""]
     return "\n".join(wrapped(line) for line in lines).rstrip() + "\n"
+
+
+def write_results(file, program, results):
+    """How an adapted program did, for `tried`."""
+    head = f"{program.name}, {program.given['version']}, played on {pack.DATE}"
+    file.write_text("".join(f"{line}\n" for line in [
+        head, *(f"{'fail' if why else 'pass'} {key}" for key, why in results.items())]))
+
+
+def tried():
+    """A table of the programs that were tried by adapters, from the files that write_results has written."""
+    lines = []
+    for file in sorted((pack.HERE / "adapters").glob("*.results")):
+        head, *rows = file.read_text().splitlines()
+        rows = [row.split(" ") for row in rows]
+        lines += ["## Tried by an adapter", "", f"{head}:", "", "| group | passed | of |", "|---|---|---|"]
+        for group, title in [*pack.GROUPS.items(), ("", "all")]:
+            own = [said for said, key in rows if key.startswith(f"{group}/" if group else "")]
+            lines += [f"| {title} | {own.count('pass')} | {len(own)} |"] if own else []
+    return [*lines, ""] if lines else []
 
 
 def wrapped(line, width=120):
     """Lines of at most `width` letters; tables and comments stay."""
-    if line.startswith(("|", "#", "<")) or len(line) <= width:
+    if line.startswith(("|", "#", "<", "!")) or len(line) <= width:
         return line
     indent, rows = "  " if line.startswith("* ") else "", [""]
     for word in line.split(" "):
@@ -294,11 +331,38 @@ def wrapped(line, width=120):
     return "\n".join(rows)
 
 
-def judge(program, tests, games):
-    """Plays all tests; returns why each fails (None if it passes), and lines about what is not as the sources say."""
+def picture_name(test, program):
+    return f"{test.key} {program}.png".replace("/", "-").replace(" ", "-").lower()
+
+
+def see_no_picture(*_):
+    return []
+
+
+def write_picture(folder, test, program, made):
+    (folder / picture_name(test, program)).write_bytes(made)
+    return []
+
+
+def compare_picture(folder, test, program, made):
+    file = folder / picture_name(test, program)
+    return [] if file.exists() and file.read_bytes() == made else [f"{test.key}: {program} does not show {file}"]
+
+
+def pictures_without_difference(tests, folder):
+    """Lines about pictures that no source asks for."""
+    wanted = {picture_name(test, program) for test in tests for program in test.fails}
+    return [f"{file} is no picture of a difference" for file in sorted(folder.iterdir()) if file.name not in wanted]
+
+
+def judge(program, tests, games, see_picture):
+    """Plays all tests; returns why each fails (None if it passes), and lines about what is not as the sources say.
+    `see_picture` is given the picture of each difference that the sources name, and returns lines."""
     results, lines = {}, []
     for test, outcome in zip(tests, program.play([(test, 0) for test in tests], games)):
         why = results[test.key] = outcome.failure(test)
+        if why and program.name in test.fails and outcome.screen:
+            lines += see_picture(test, program.name, difference_picture.difference(test, outcome.screen))
         if why and program.name not in test.fails:
             lines.append(f"{test.key}: {program.name} FAILS: {why}")
         if not why and program.name in test.fails:
@@ -315,11 +379,17 @@ def judge_flips(program, tests, games):
     pictures = [(test, 0) for test in tests if test.picture]
     plays += pictures
     for (test, _), outcome in zip(pictures, program.play(pictures, games)):
-        lines += [f"{test.key}: {program.name} does not notice a wrong row {row}"
-                  for row in range(len(test.picture.rows))
-                  if not test.picture.with_wrong_row(row).difference(outcome.screen.pixel)]
+        lines += [f"{test.key}: {program.name} does not notice {what}"
+                  for wrong, what in test.picture.wrong_pictures() if not wrong.difference(outcome.screen.pixel)]
     print(f"{program.name}: {len(plays) - len(lines)} of {len(plays)} wrong expectations were noticed")
     return lines
+
+
+def judge_instructions(never_executed):
+    """Lines about instructions that no game executes, except those that NOT_JUDGED explains."""
+    lines = [f"no game executes {name}" for name in never_executed if name not in NOT_JUDGED]
+    return lines + [f"a game executes {name}, but NOT_JUDGED says that none does"
+                    for name in NOT_JUDGED if name not in never_executed]
 
 
 def main():
@@ -332,26 +402,39 @@ def main():
     arguments.add_argument("--known", action="store_true")
     arguments.add_argument("--table", type=pathlib.Path)
     arguments.add_argument("--compare", type=pathlib.Path)
+    arguments.add_argument("--pictures", type=pathlib.Path)
+    arguments.add_argument("--compare-pictures", type=pathlib.Path)
+    arguments.add_argument("--results", type=pathlib.Path)
     arguments.add_argument("--only", nargs="*", default=["*"])
     given = arguments.parse_args()
     tests = [test for test in pack.all_tests() if any(fnmatch.fnmatch(test.key, only) for only in given.only)]
     games, results, lines = given.pack / "games", {}, []
     if given.known:
+        if given.compare_pictures:
+            lines += pictures_without_difference(tests, given.compare_pictures)
         results = {name: {test.key: test.fails.get(name) for test in tests} for name in pack.PROGRAMS}
     programs = [Walkbox(given.player)] if given.player else []
     if given.scummvm:
-        if not find_scummvm():
+        if not scummvm_process.find_scummvm():
             print("SKIPPED: nothing was played in ScummVM: scummvm is not installed")
             return 77
         programs.append(Scummvm(given.scummvm))
     programs += [Adapted(file) for file in given.adapter]
+    see_picture = functools.partial(see_no_picture if not (given.pictures or given.compare_pictures) else
+                                    write_picture if given.pictures else compare_picture,
+                                    given.pictures or given.compare_pictures)
     for program in programs:
-        results[program.name], wrong = judge(program, tests, games)
+        played = [test for test in tests if not isinstance(program, Adapted) or program.can_play(test)]
+        results[program.name], wrong = judge(program, played, games, see_picture)
         passed = sum(why is None for why in results[program.name].values())
-        print(f"{program.name}: {passed} of {len(tests)} games pass")
+        print(f"{program.name}: {passed} of {len(played)} games pass")
         lines += wrong
+        if given.results and isinstance(program, Adapted):
+            write_results(given.results, program, results[program.name])
+        if given.player and program.name == Walkbox.name and given.only == ["*"]:
+            lines += judge_instructions(program.never_executed)
         if given.flips:
-            lines += judge_flips(program, tests, games)
+            lines += judge_flips(program, played, games)
     if given.table:
         given.table.write_text(table(tests, results))
     if given.compare and given.compare.read_text() != table(tests, results):

@@ -1,8 +1,14 @@
 #!/bin/sh
-# The runner plays games by an adapter, reads the verdict from pictures, and notices what is wrong.
-# Usage: test_adapter.sh FOLDER_OF_WALKBOX RUN_PACK..
+# The runner plays games by adapters, one game after another and all by one process, reads the verdict from pictures, and
+# notices what is wrong.
+# Usage: test_adapter.sh FOLDER_OF_WALKBOX PLAY_PACK FOLDER RUN_PACK..
 set -eu
 PATH=$1:$PATH
-shift
+batch=$3/batch.txt
+mkdir -p "$3"
+printf 'name walkbox\nbatch %s\nscreen {OUT}/screen.ppm\n' "$2" >"$batch"
+shift 3
 here=$(dirname "$0")
-"$@" --adapter "$here/walkbox.txt" --only vm/add verbs/key objects/picture --flips
+for adapter in "$here/adapters/walkbox.txt" "$batch"; do
+    "$@" --adapter "$adapter" --only vm/add verbs/key objects/picture --flips
+done

@@ -9,6 +9,7 @@
 
 #include "api/host.h"
 #include "app/session/event_script.h"
+#include "check/folder_game.h"
 #include "check/remains.h"
 #include "cli/cli.h"
 #include "cli/options.h"
@@ -35,16 +36,8 @@ enum {
 
 static bool open_and_boot(struct game *game, const char *folder, struct fault *fault)
 {
-    struct host_folder *opened;
-    struct file_source source;
-    const char *hint;
-    if (!host_folder_open(&opened, &source, folder, &hint, fault))
+    if (!folder_game_open(game, folder, router_find("classic"), fault))
         return false;
-    bool good = game_open(game, &source, hint, host_allocator(), fault);
-    host_folder_close(opened);
-    if (!good)
-        return false;
-    game->stage.floor.router = router_find("classic");
     remains_imitate(game);
     game_treat_as(game, KNOWN_GAME_MONKEY1_CD); /* scummvm_window.c starts ScummVM for it */
     bool booted = game_boot(game, 0, SEED, fault);

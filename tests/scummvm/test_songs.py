@@ -9,7 +9,8 @@ import sys
 
 import make_songs
 from sound_log import compare_chip, compare_midi, read_chip, read_midi
-from sound_record import NotRecorded, find_scummvm, record, version_of
+from scummvm_process import find_scummvm, version_of
+from sound_record import NotRecorded, record
 
 SECONDS = 28  # a little more than what a game plays
 FRAMES = 275

@@ -9,7 +9,8 @@ import subprocess
 import sys
 import wave
 
-from sound_record import NotRecorded, find_scummvm, record
+from scummvm_process import find_scummvm
+from sound_record import NotRecorded, record
 
 SECONDS = 24
 FRAMES = 230
