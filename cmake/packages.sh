@@ -112,6 +112,8 @@ need_packages_for_tests() {
     (need_packages valgrind) || say "there is no valgrind: it is not tested what the engine's work costs"
     # It says the words of a made talkie.
     (need_packages espeak-ng) || say "there is no espeak-ng: made voices will be tones"
+    # It reads the code for mutants, small faults that the tests must notice.
+    (need_packages python3-clang-14) || say "there is no python3-clang-14: no mutants will be made"
     # Some tests compare programs for 64 bits with programs for 32.
     if [ "$(dpkg --print-architecture 2>/dev/null)" = amd64 ]; then
         (need_packages gcc-multilib) || say "there is no gcc-multilib: nothing is compared with 32 bits"

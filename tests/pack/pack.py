@@ -100,6 +100,7 @@ class Test:
         for costume in ("man", "block"):
             shutil.copyfile(HERE / "common" / f"{costume}.txt", folder / "costumes" / costume / "costume.txt")
         if self.file:
+            (folder / self.file[0]).parent.mkdir(parents=True, exist_ok=True)
             (folder / self.file[0]).write_text("\n".join([*self.file[1:], ""]))
 
     def page(self):

@@ -180,6 +180,7 @@ int main(void)
     while (good && read_play(&play)) {
         memset(game, 0, sizeof *game);
         good = play_game(game, &play, &executed);
+        fflush(stdout); /* for programs that give plays one by one */
     }
     print_never_executed(&executed);
     free(game);
