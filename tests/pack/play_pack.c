@@ -73,9 +73,9 @@ static bool restarts(struct game *game, struct fault *fault)
 
 /* ---- which instructions the games execute ---- */
 
-/* By opcode. */
+/* By opcode: whether it was executed, and with which operands that were variables. */
 struct executed {
-    bool any[OPCODE_COUNT];
+    bool any[OPCODE_COUNT], variable[OPCODE_COUNT][INSN_OPERAND_LIMIT];
 };
 
 static void see_part(void *context, const struct insn *head, const struct insn *part)
@@ -83,6 +83,8 @@ static void see_part(void *context, const struct insn *head, const struct insn *
     struct executed *executed = context;
     (void)head;
     executed->any[part->op] = true;
+    for (int i = 0; i < part->operand_count; i++)
+        executed->variable[part->op][i] |= part->operands[i].kind == OPERAND_VARIABLE;
 }
 
 static void before_instruction(void *context, const struct game *game, const struct insn *insn)
@@ -100,16 +102,36 @@ static void after_instruction(void *context, const struct game *game, const stru
     (void)insn;
 }
 
+/* Prints the operands that may be variables, and never were. */
+static void print_never_variable(const struct executed *executed, enum opcode op, const char *head)
+{
+    const struct opcode_info *info = opcode_info(op);
+    int operand = 0;
+    for (int i = 0; i < SPEC_LIMIT && info->specs[i] != SPEC_NONE; i++) {
+        const int kind = info->specs[i] & SPEC_KIND;
+        if (kind >= SPEC_MODES)
+            continue; /* no operand */
+        if ((kind == SPEC_P8 || kind == SPEC_P16) && !executed->variable[op][operand])
+            printf("never executed: %s%s with a variable as operand %d\n", head, info->text,
+                   operand + 1);
+        operand++;
+    }
+}
+
 static void print_never_executed(const struct executed *executed)
 {
-    const char *heads[FAMILY_COUNT] = {0};
+    char heads[FAMILY_COUNT][WORD_SIZE] = {0};
     for (enum opcode op = OP_none + 1; op < OPCODE_COUNT; op++) {
         const struct opcode_info *info = opcode_info(op);
-        if (!opcode_is_sub(op) && !heads[info->family])
-            heads[info->family] = info->text;
-        if (op != SUB_end && !executed->any[op])
-            printf("never executed: %s%s%s\n", opcode_is_sub(op) ? heads[info->family] : "",
-                   opcode_is_sub(op) ? "." : "", info->text);
+        const char *head = opcode_is_sub(op) ? heads[info->family] : "";
+        if (!opcode_is_sub(op) && heads[info->family][0] == '\0')
+            snprintf(heads[info->family], WORD_SIZE, "%s.", info->text);
+        if (op == SUB_end)
+            continue;
+        if (executed->any[op])
+            print_never_variable(executed, op, head);
+        else
+            printf("never executed: %s%s\n", head, info->text);
     }
 }
 

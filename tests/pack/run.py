@@ -41,12 +41,15 @@ PICTURES = "images/accuracy"   # in docs
 BATCH = "GAME", "PARAMETER", "FRAMES", "INPUT", "OUT"   # the words of a line on stdin
 ENDS = re.compile("ssertion|^ERROR")   # what ScummVM says at its end
 NEVER = "never executed: "   # play_pack says so of instructions
-# Instructions that no game has, and why.
+# Instructions that no game has, also with variables as operands, and why.
 NO_DESCRIPTION = "both ScummVMs halt at it, and the descriptions say nothing about it except its operands"
 POINTER = "both ScummVMs halt at it in this game, and the pointer is no part of a screen"
 NOT_JUDGED = {
     "actorOps.nothing": NO_DESCRIPTION, "actorOps.textOffset": NO_DESCRIPTION, "print.erase": NO_DESCRIPTION,
     "print.voice": NO_DESCRIPTION, "cursorCommand.cursorImage": POINTER, "cursorCommand.cursorHotspot": POINTER,
+    **{f"saveRestoreVerbs.{what} with a variable as operand {i}":
+       "both ScummVMs halt at it, and no source says what these bits mean"
+       for what in ("save", "restore", "delete") for i in (1, 2, 3)},
 }
 
 

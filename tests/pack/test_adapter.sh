@@ -1,6 +1,6 @@
 #!/bin/sh
-# The runner plays games by adapters, one game after another and all by one process, reads the verdict from pictures, and
-# notices what is wrong.
+# The runner plays games by adapters, one process a game and one for all, reads the verdict from pictures, and notices
+# what is wrong.
 # Usage: test_adapter.sh FOLDER_OF_WALKBOX PLAY_PACK FOLDER RUN_PACK..
 set -eu
 PATH=$1:$PATH
