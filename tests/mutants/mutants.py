@@ -39,7 +39,7 @@ FLAGS = ("-O1 -g0 -w -fno-inline -ffunction-sections -fdata-sections -fwrapv -fs
 ROOM = 256
 HEAD = struct.Struct("<qqq")  # chosen, steps, limit (mutant.h)
 REACHED = 1 << 16
-SECONDS = 60                  # of processor time for a process, should the steps not be counted
+SECONDS = 60                  # processor time for a process, should the steps not be counted
 
 
 # ---- the build ----
@@ -100,8 +100,8 @@ def build_core(sources, build, tree):
 
 def link(build, target, library, program):
     """Links a program of the build with the core that has mutants."""
-    told = subprocess.run(["ninja", "-C", build, "-t", "commands", target], check=True, stdout=subprocess.PIPE)
-    words = shlex.split(re.sub(r"^: && | && :$", "", told.stdout.decode().splitlines()[-1].strip()))
+    listed = subprocess.run(["ninja", "-C", build, "-t", "commands", target], check=True, stdout=subprocess.PIPE)
+    words = shlex.split(re.sub(r"^: && | && :$", "", listed.stdout.decode().splitlines()[-1].strip()))
     words = [str(library) if word.endswith("libwalkbox_core.a") else word for word in words]
     words[words.index("-o") + 1] = str(program)
     program.parent.mkdir(parents=True, exist_ok=True)
@@ -267,7 +267,7 @@ def judge_all(program, games, drawn):
             return list(workers.map(judge_one, drawn)), set().union(*reached.values())
 
 
-def listed(path):
+def known_mutants(path):
     """The mutants that unnoticed.txt names."""
     return {line.strip() for line in path.read_text().splitlines() if line.startswith("    ")}
 
@@ -307,7 +307,7 @@ def main():
             f"{mutant.name}: {': '.join(by or ())}\n" for mutant, by in zip(drawn, noticed))))
     if given.all:
         return 0
-    known = listed(HERE / "unnoticed.txt")
+    known = known_mutants(HERE / "unnoticed.txt")
     lines = [f"not noticed, and not in unnoticed.txt: {mutant.name}"
              for mutant, by in zip(drawn, noticed) if not by and mutant.name not in known]
     lines += [f"in unnoticed.txt, but noticed by {by[0]}: {mutant.name}"

@@ -44,7 +44,7 @@ class Place:
     start: int
     end: int
     mutants: list
-    texts: list  # of bytes; None: the statement is left out
+    texts: list  # bytes; None: the statement is left out
 
 
 def short(text):
