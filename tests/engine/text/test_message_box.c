@@ -128,26 +128,26 @@ static int after_answer(const char *script_2, const char *script_4, const char *
     return value;
 }
 
-#define ASK        "print 252 .text \"Really?\"\n"
-#define ASKED_BY_4 ONCE "move g70, 0\nbreakHere\nstartScript 4, []\n" DIGIT("4") REST
+#define ASK         "print 252 .text \"Really?\"\n"
+#define WAITS_FOR_4 ONCE "move g70, 0\nbreakHere\nstartScript 4, []\n" DIGIT("4") REST
 
 /* What the asking script did to its starter before or after its question decides whether the
  * starter continues. */
 static void a_starter_continues_after_the_answer_if_it_can(void **state)
 {
     (void)state;
-    assert_int_equal(after_answer(ASKED_BY_4, ASK DIGIT("3"), NULL), 34);
-    assert_int_equal(after_answer(ASKED_BY_4, ASK DIGIT("3") "freezeScripts 1\n", NULL), 3);
-    assert_int_equal(after_answer(ASKED_BY_4, ASK DIGIT("3") "stopScript 2\n", NULL), 3);
-    assert_int_equal(after_answer(ASKED_BY_4, "stopScript 2\n" ASK DIGIT("3"), NULL), 3);
+    assert_int_equal(after_answer(WAITS_FOR_4, ASK DIGIT("3"), NULL), 34);
+    assert_int_equal(after_answer(WAITS_FOR_4, ASK DIGIT("3") "freezeScripts 1\n", NULL), 3);
+    assert_int_equal(after_answer(WAITS_FOR_4, ASK DIGIT("3") "stopScript 2\n", NULL), 3);
+    assert_int_equal(after_answer(WAITS_FOR_4, "stopScript 2\n" ASK DIGIT("3"), NULL), 3);
     /* Script 200 has the starter's slot: it waits for no box. */
-    assert_int_equal(after_answer(ASKED_BY_4, "stopScript 2\nstartScript 200, []\n" ASK DIGIT("3"),
+    assert_int_equal(after_answer(WAITS_FOR_4, "stopScript 2\nstartScript 200, []\n" ASK DIGIT("3"),
                                   "breakHere\n" DIGIT("5") REST),
                      3);
-    assert_int_equal(after_answer(ASKED_BY_4, ASK DIGIT("3") "stopScript 2\nstartScript 200, []\n",
+    assert_int_equal(after_answer(WAITS_FOR_4, ASK DIGIT("3") "stopScript 2\nstartScript 200, []\n",
                                   "breakHere\n" DIGIT("5") REST),
                      3);
-    assert_int_equal(after_answer(ASKED_BY_4,
+    assert_int_equal(after_answer(WAITS_FOR_4,
                                   ASK DIGIT("3") "move g71, 256\nstringOps.getChar g71, g71, 0\n",
                                   NULL),
                      3);
@@ -158,7 +158,7 @@ static void a_starter_waits_for_a_second_box(void **state)
 {
     (void)state;
     struct game *game = scripted_game_open(&(struct scripted_pieces){
-        .script_2 = ASKED_BY_4, .script_4 = ASK DIGIT("2") ASK DIGIT("3")});
+        .script_2 = WAITS_FOR_4, .script_4 = ASK DIGIT("2") ASK DIGIT("3")});
     static const int expected[] = {0, 2, 234};
     for (int i = 0; i < 5 && !game->world.box.waits; i++)
         scripted_game_play(game, 1);

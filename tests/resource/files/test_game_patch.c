@@ -179,7 +179,7 @@ static void every_cut_is_refused(void **state)
 
 /* ---- the patch of a game ---- */
 
-/* A game of two rooms, with a file of named boxes for room 2 and a patch for both rooms. */
+/* A game of two rooms, with a box-name file for room 2 and a patch for both rooms. */
 struct patched {
     struct made_game game; /* XORed, as on a disk */
     struct bytes_writer room;
