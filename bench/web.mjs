@@ -26,6 +26,7 @@ const names = readdirSync(site);
 console.log(`${'KB'.padEnd(34)}    raw   gzip brotli`);
 sizes('program', ['walkbox.wasm']);
 sizes('program, what few plays need', names.filter((name) => /^more-.*\.wasm$/.test(name)));
+sizes('decoder of xWMA', ['wma.wasm']);
 sizes('page', names.filter((name) => /\.(js|css|html|svg|webmanifest)$/.test(name)));
 sizes('demo', ['demo/MONKEY.000', 'demo/MONKEY.001', 'demo/walkbox-names.txt']);
 sizes('German catalogue', ['locale/de.mo']);

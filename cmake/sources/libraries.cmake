@@ -37,6 +37,16 @@ file(READ ${sources}/adplug/src/nukedopl.c chip)
 walkbox_replace(chip "ii = 18; ii < 33" "ii = 18; ii < 18" nukedopl.c)
 walkbox_replace(chip "ii = 33; ii < 36" "ii = 33; ii < 33" nukedopl.c)
 walkbox_replace(chip "ii = 0; ii < 18" "ii = 0; ii < 9" nukedopl.c)
+# A call through a table costs WebAssembly as much as what most of these functions do.
+walkbox_replace(chip "    envelope_gen[slot->eg_gen](slot);" "    switch (slot->eg_gen) {
+    case envelope_gen_num_off: OPL3_EnvelopeGenOff(slot); break;
+    case envelope_gen_num_attack: OPL3_EnvelopeGenAttack(slot); break;
+    case envelope_gen_num_decay: OPL3_EnvelopeGenDecay(slot); break;
+    case envelope_gen_num_sustain: OPL3_EnvelopeGenSustain(slot); break;
+    default: OPL3_EnvelopeGenRelease(slot);
+    }" nukedopl.c)
+walkbox_replace(chip "slot->out = envelope_sin" "slot->out = slot->reg_wf == 0 ? OPL3_EnvelopeCalcSin0(phase, slot->eg_out) : envelope_sin"
+                nukedopl.c)
 file(CONFIGURE OUTPUT ${sources}/adplug/src/adlib.c CONTENT "${chip}" @ONLY)
 library(ADPLUG ${sources}/include ${sources}/adplug/src/adlib.c)
 # It packs with zlib, and reads neither files nor texts.

@@ -29,5 +29,9 @@ add_custom_command(
     COMMENT "Making the site"
     VERBATIM)
 add_custom_target(site ALL DEPENDS ${site}/offline.js)
-# What a play computes all the time.
+# What a play computes all the time: the chip's samples, and the pixels of what changed. A vector has four pixels.
 set_source_files_properties(${PROJECT_BINARY_DIR}/sources/adplug/src/adlib.c PROPERTIES COMPILE_OPTIONS -O3)
+set_source_files_properties(
+    ${PROJECT_SOURCE_DIR}/src/platform/enlarge.c ${PROJECT_SOURCE_DIR}/src/platform/shown_picture.c
+    ${PROJECT_SOURCE_DIR}/src/platform/web/platform_web.c ${PROJECT_SOURCE_DIR}/src/platform/window_draw.c
+    DIRECTORY ${PROJECT_SOURCE_DIR}/src/platform PROPERTIES COMPILE_OPTIONS "-O3;-msimd128;-mbulk-memory")

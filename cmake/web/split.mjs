@@ -31,5 +31,5 @@ const numbers = functions.flatMap((file, i) => LIBRARIES.test(file) || later.has
 
 const version = createHash('sha256').update(readFileSync(program)).digest('hex').slice(0, 12), more = `more-${version}`;
 writeFileSync(`${map}.later`, `${numbers.join('\n')}\n`);
-execFileSync('wasm-split', ['--enable-sign-ext', '--enable-exception-handling', `--split-funcs=@${map}.later`,
+execFileSync('wasm-split', ['--enable-sign-ext', '--enable-exception-handling', '--enable-simd', '--enable-bulk-memory', `--split-funcs=@${map}.later`,
     `--placeholder-namespace=${more}`, program, '-o1', `${site}/walkbox.wasm`, '-o2', `${site}/${more}.wasm`], { stdio: 'inherit' });

@@ -252,8 +252,10 @@ function makeRelease(folder, number) {
         writeFileSync(`${folder}/${file}`, text);
         offline = offline.replace(new RegExp(`([' ]${file}#)\\w+`), `$1${createHash('sha256').update(text).digest('hex')}`);
     }
-    const [more] = readdirSync(folder).filter((file) => file.startsWith('more-'));
+    const [more] = readdirSync(folder).filter((file) => file.startsWith('more-')), decoder = `release ${number}`;
     renameSync(`${folder}/${more}`, `${folder}/more-${number}.wasm`); // as for another program
+    writeFileSync(`${folder}/wma.wasm`, decoder);
+    offline = offline.replace(/(wma\.wasm#)\w+/, `$1${createHash('sha256').update(decoder).digest('hex')}`);
     writeFileSync(`${folder}/offline.js`, offline.replace(more, `more-${number}.wasm`));
 }
 
@@ -287,6 +289,9 @@ partOfChromium('an update never mixes releases', async ({ browser }) => {
     await other.until('navigator.serviceWorker.getRegistration().then(({ waiting }) => Boolean(waiting))', 'the new release');
     for (const tab of [page, other])
         await isWhole(tab, 1);
+    // What is loaded late belongs to the release, too.
+    const decoder = (tab) => tab.run(`fetch('wma.wasm').then((response) => response.text(), () => 'refused')`);
+    assert.equal(await decoder(page), 'refused');
     await other.reload();
     await other.until('document.documentElement.dataset.ready === "yes"', 'the second tab');
     await isWhole(other, 1);
@@ -297,6 +302,7 @@ partOfChromium('an update never mixes releases', async ({ browser }) => {
     await other.until(`document.documentElement.dataset.ready === "yes" && fetch('page.js').then((response) => response.text())
         .then((text) => text.includes('release 2'))`, 'the new release after a load');
     await isWhole(other, 2);
+    assert.equal(await decoder(other), 'release 2');
     assert.deepEqual(await other.run('caches.keys()'), ['walkbox-of-others', 'walkbox /walkbox/ release2']);
     // Files of a release that is only half on the server are refused.
     writeFileSync(`${scratch}/release3/zip.js`, readFileSync(`${scratch}/release2/zip.js`));
@@ -304,6 +310,7 @@ partOfChromium('an update never mixes releases', async ({ browser }) => {
     await other.run('navigator.serviceWorker.getRegistration().then((registration) => registration.update()).catch(() => {})');
     await other.until('navigator.serviceWorker.getRegistration().then(({ installing, waiting }) => !installing && !waiting)', 'the refusal');
     await isWhole(other, 2);
+    assert.equal(await decoder(other), 'release 2');
     await other.close();
     server.close();
 });

@@ -488,10 +488,14 @@ partOfChromium('without a network', async ({ browser, address, server }) => {
     await page.until('caches.keys().then((names) => names.length === 1)', 'its files');
     await page.reload();
     await page.until('navigator.serviceWorker.controller !== null', 'its control');
+    const decoder = 'fetch("wma.wasm").then(({ ok }) => ok)'; // cached when it is first used
+    assert.equal(await page.run('caches.match("wma.wasm").then((found) => found === undefined)'), true);
+    assert.equal(await page.run(decoder), true);
     server.stop();
     await page.go(address);
     await page.click('#demo');
     await page.until(shown, 'the demo without a network');
+    assert.equal(await page.run(decoder), true);
     await seen(page);
     await look(page, 'offline');
     const before = await sum(page);

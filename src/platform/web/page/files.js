@@ -66,8 +66,11 @@ export class Files {
         this.memory = instance.exports.memory;
     }
 
+    // The view of the memory, which moves when it grows.
     get view() {
-        return new DataView(this.memory.buffer);
+        if (this.seen?.buffer !== this.memory.buffer)
+            this.seen = new DataView(this.memory.buffer);
+        return this.seen;
     }
 
     bytes(at, size) {
