@@ -70,7 +70,7 @@ static void both_fades_are_shown_if_they_change_something(void **state)
     game->world.booted = true;
     game->world.frame = 0;
     assert_false(fade_show_begin(&scenery->show, &game->world, &game->stage.scene, &scenery->last));
-    game->world.frame = FRAME + 2; /* the effects were those of an older frame */
+    game->world.frame = FRAME + 2; /* the effects still belonged to an older frame */
     assert_false(fade_show_begin(&scenery->show, &game->world, &game->stage.scene, &scenery->last));
     free(scenery);
 }
