@@ -24,7 +24,7 @@ def stored(data):
 
 
 def png(rows):
-    """Of rows of colours, with as few bits a pixel as they need."""
+    """A picture of rows of colours, with as few bits a pixel as they need."""
     colours = sorted({colour for row in rows for colour in row})
     bits = next(bits for bits in (1, 2, 4, 8) if len(colours) <= 1 << bits)
     index = {colour: i for i, colour in enumerate(colours)}
