@@ -1,5 +1,5 @@
-// Reads the length of the sound in an .m4a file from its boxes, as FFmpeg's libraries do for the native program: scripts
-// wait as long everywhere. From: ISO/IEC 14496-12.
+// Reads the length of the sound in an .m4a file from its boxes, as FFmpeg's libraries do for the native program:
+// scripts wait as long everywhere. From: ISO/IEC 14496-12.
 const LARGEST = 16 << 20; // bytes of the box with all tables
 
 // Calls `take(kind, view)` for each box in a view, until it returns something.
@@ -63,8 +63,8 @@ function moovOf({ size, read }) {
     return undefined;
 }
 
-// Returns frames a second, and the number of frames, of the first sound in a file { size, read(at, size) }; undefined if
-// there is none.
+// Returns frames a second, and the number of frames, of the first sound in a file { size, read(at, size) }; undefined
+// if there is none.
 export function m4aOf(file) {
     try {
         const moov = moovOf(file), head = inside(moov, 'mvhd');

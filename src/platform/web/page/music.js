@@ -1,10 +1,10 @@
-// Decodes music in formats that few games have, for the program (ffmpeg_web.c): xWMA by a module of its own, loaded with
-// the first such music (music/wma_module.c), and .m4a files by the browser.
+// Decodes music in formats that few games have, for the program (ffmpeg_web.c): xWMA by a module of its own
+// (music/wma_module.c), loaded with the first such music, and .m4a files by the browser.
 const CACHED = 2, LATER = -1; // decoded files; WEB_AAC_LATER of web_page.h
 
-// Returns the functions that the program imports. `memory()` is the program's memory, and `text(at, size)` a text there.
-// `load(name)` returns the bytes of a module or throws, which `missing(why)` reports. `formOf(path)` returns frames a
-// second and the number of frames of an .m4a file, or undefined, and `decode(path)` has the browser decode the file.
+// Returns the functions that the program imports. `memory()` is the program's memory, and `text(at, size)` a text
+// there. `load(name)` returns the bytes of a module or throws, which `missing(why)` reports. `formOf(path)` returns
+// frames a second and the number of frames of an .m4a file, or undefined, and `decode(path)` has the browser decode it.
 export function musicOf({ memory, text, load, missing, formOf, decode }) {
     let wma, broken = false;
     const tracks = new Map(); // decoded files and files being decoded, by path; the latest is last
