@@ -31,7 +31,7 @@ windows walkbox play "$deep/Spiel" --fast --frames 400 --input "$input" --record
 windows walkbox run "$deep/Spiel" --frames 300 --input "$input" --save-at 200 "$deep/Stand ß" --wav "$deep/Ton.wav" \
     --shots "$deep/Bilder" --shot-at 100 >out 2>&1 || wrong "run: $(cat out)"
 "$native/walkbox" run "$demo" --frames 300 --input "$input" --save-at 200 native.save --wav native.wav >out 2>&1
-same "a save" native.save "$deep/Stand ß"
+same_save "a save" native.save "$deep/Stand ß"
 same "a sound" native.wav "$deep/Ton.wav"
 [ -s "$deep/Bilder/000100.png" ] || wrong "no picture: $(ls "$deep/Bilder")"
 # With the backslashes of Windows, and a drive.
@@ -62,7 +62,7 @@ for n in 1 2; do
 done
 "$native/walkbox" run "$demo" --frames 200 --input "$input" --hashes native.hashes --save-at 150 native.save >out 2>&1
 same "hashes of two programs" native.hashes two/hashes
-same "a save of two programs" native.save two/save
+same_save "a save of two programs" native.save two/save
 [ "$(ls two)" = "$(printf 'hashes\nsave')" ] || wrong "two programs leave $(ls two)"
 
 # ---- a program that is killed while it writes: the old file stays, and the next run removes what is left

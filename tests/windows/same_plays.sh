@@ -35,7 +35,7 @@ done
 same traces linux.trace windows.trace
 same sound linux.wav windows.wav
 same recordings linux.recording windows.recording
-same saves linux.save windows.save
+same_save saves linux.save windows.save
 for picture in linux/*.png; do # written by other libraries
     python3 -B "$(dirname "$0")/same_picture.py" "$picture" "windows/${picture#linux/}" || wrong "$picture: not the same"
 done
