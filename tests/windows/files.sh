@@ -22,7 +22,8 @@ done
 mkdir -p "$deep/Spiel"
 [ ${#deep} -gt 260 ] || wrong "the path is too short"
 cp "$demo"/MONKEY.00? "$deep/Spiel/"
-XDG_DATA_HOME="$deep/data" XDG_CONFIG_HOME="$deep/config" XDG_STATE_HOME="$deep/state" SDL_VIDEODRIVER=dummy
+XDG_DATA_HOME="$deep/data" XDG_CONFIG_HOME="$deep/config" XDG_STATE_HOME="$deep/state"
+export SDL_VIDEODRIVER=dummy
 windows walkbox play "$deep/Spiel" --fast --frames 400 --input "$input" --record "$deep/Aufnahme ä" >out 2>err ||
     wrong "play: $(cat err)"
 "$native/walkbox" replay "$deep/Aufnahme ä" "$demo" --headless >out 2>&1 || wrong "the recording: $(cat out)"
@@ -34,10 +35,13 @@ windows walkbox run "$deep/Spiel" --frames 300 --input "$input" --save-at 200 "$
 same_save "a save" native.save "$deep/Stand ß"
 same "a sound" native.wav "$deep/Ton.wav"
 [ -s "$deep/Bilder/000100.png" ] || wrong "no picture: $(ls "$deep/Bilder")"
-# With the backslashes of Windows, and a drive.
-(cd "$deep" && windows walkbox run 'Spiel\' --frames 3 --hashes 'data\Zeilen') >out 2>&1 || wrong "backslashes: $(cat out)"
+# With the backslashes of Windows, and a drive. A long folder cannot be the current one there.
+mkdir -p "Kurzer Ordner ä/data"
+cp -r "$deep/Spiel" "Kurzer Ordner ä/"
+(cd "Kurzer Ordner ä" && windows walkbox run 'Spiel\' --frames 3 --hashes 'data\Zeilen') >out 2>&1 ||
+    wrong "backslashes: $(cat out)"
 windows walkbox info "Z:$(printf %s "$deep/Spiel" | tr / '\\')" >out 2>&1 || wrong "a drive: $(cat out)"
-[ -s "$deep/data/Zeilen" ] || wrong "no hashes in a folder with backslashes"
+[ -s "Kurzer Ordner ä/data/Zeilen" ] || wrong "no hashes in a folder with backslashes"
 # A game's sources, there and back, in place of a folder of an earlier run.
 for _ in 1 2; do
     windows walkbox-extract "$deep/Spiel" "$deep/Quellen" --force >out 2>&1 || wrong "extract: $(cat out)"
