@@ -3,8 +3,8 @@
  * reach the game's.
  *
  * Only FFmpeg's library libavcodec itself may use the decoder's table of functions, but all of it
- * would be several times as large. All sources are FFmpeg 5.1 (cmake/sources/packages.txt), in which
- * this table does not change. */
+ * would be several times as large. All sources are FFmpeg 5.1 (cmake/sources/packages.txt), in
+ * which this table does not change. */
 #include <stdlib.h>
 #include <string.h>
 
