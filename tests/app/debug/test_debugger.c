@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/debug/counted_changes.h"
 #include "app/debug/debug_report.h"
 #include "engine/game.h"
 #include "engine/random_games.h"
@@ -289,18 +290,6 @@ static bool see_variable(void *context, const struct debug_event *event)
     return false;
 }
 
-static bool count_line(void *context, const char *line)
-{
-    int *count = context;
-    if (strncmp(line, "no change since ", 16) == 0) {
-        assert_int_equal(*count, 0);
-        return true;
-    }
-    assert_non_null(strstr(line, " becomes "));
-    ++*count;
-    return true;
-}
-
 static void every_change_is_found(void **state)
 {
     (void)state;
@@ -312,7 +301,7 @@ static void every_change_is_found(void **state)
             int count = 0;
             char text[16], why[EXPRESSION_WHY_SIZE];
             struct plain_search search = {.variable = i * 7};
-            const struct debug_out out = {&count, count_line, false};
+            const struct debug_out out = {&count, count_change, false};
             snprintf(text, sizeof text, "g%d", search.variable);
             assert_true(debug_when(&play.debugger, text, INT32_MAX, &out, why));
             debugger_search(&play.debugger, debugger_first(&play.debugger).moment, play.journal.now,

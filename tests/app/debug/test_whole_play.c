@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/debug/counted_changes.h"
 #include "engine/game.h"
 #include "engine/random_games.h"
 #include "engine/save/save.h"
@@ -165,13 +166,6 @@ static bool see_value(void *context, const struct debug_event *event)
     return false;
 }
 
-static bool count_line(void *context, const char *line)
-{
-    (void)line;
-    ++*(int *)context;
-    return true;
-}
-
 static void random_question(struct random *random, char text[64])
 {
     static const char *const forms[] = {"g%d",
@@ -198,7 +192,7 @@ static void every_change_of_the_walkthrough_is_found(void **state)
     for (int i = 0; i < QUESTIONS; i++) {
         int count = 0;
         char text[64], why[EXPRESSION_WHY_SIZE];
-        const struct debug_out out = {&count, count_line, false};
+        const struct debug_out out = {&count, count_change, false};
         random_question(&random, text);
         const clock_t began = clock();
         if (!debug_when(&play.debugger, text, INT32_MAX, &out, why))
