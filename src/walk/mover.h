@@ -36,7 +36,7 @@ struct mover {
     enum walk_facing facing;
     enum walk_facing wanted_facing; /* facing before the box's flags, or a turn, change it */
     int goal_facing;                /* facing at the goal: enum walk_facing, or MOVER_FACE_ANY */
-    int speed_x, speed_y;           /* pixels per frame at full scale, 0..255 */
+    int speed_x, speed_y;           /* pixels per frame at full scale */
     bool ignore_boxes;
     uint8_t moving;
     struct walk_leg leg; /* valid with MOVER_IN_LEG */

@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "util/minmax.h"
+
 /* Sets box and scale from the position, at each step and placement, but not while the actor is at
  * rest, so that a scale set by a script stays. */
 static void set_box(struct mover *mover, const struct walk_map *map, struct walk_caches *caches)
@@ -87,15 +89,16 @@ static void leg_begin(struct walk_leg *leg, struct walk_point from, struct walk_
 }
 
 /* Makes a step on one axis and returns the new coordinate, or the end of the leg if the step would
- * go past it. *fraction gets the remainder in either case. */
+ * go past it. *fraction gets the remainder in either case. A coordinate has 16 bits: a scale below
+ * 0, which scripts can set, leads away from the end until the coordinate wraps. */
 static int32_t step_axis(int32_t position, int64_t factor, int scale, uint16_t *fraction,
                          int32_t to)
 {
     int64_t place = (int64_t)position * 65536 + *fraction + factor * scale / WALK_SCALE_FULL;
     *fraction = (uint16_t)(place & 0xFFFF);
-    int32_t whole = (int32_t)((place - *fraction) / 65536);
+    int64_t whole = (place - *fraction) / 65536;
     bool past = factor < 0 ? whole < to : whole > to;
-    return past ? to : whole;
+    return past ? to : wrap16((uint16_t)whole);
 }
 
 /* Skips waypoints at the actor's place. Returns false if none is left. */

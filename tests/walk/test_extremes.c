@@ -98,6 +98,12 @@ static void check_map(const struct walk_map *map, struct random *random)
     }
 }
 
+/* Scripts may set any scale of 16 bits. */
+static int extreme_scale(struct random *random, int scale)
+{
+    return random_chance(random, 20) ? extreme(random) : scale;
+}
+
 static void check_walk(const struct walk_map *map, struct walk_caches *caches,
                        struct random *random)
 {
@@ -109,6 +115,8 @@ static void check_walk(const struct walk_map *map, struct walk_caches *caches,
     walker_place(&walker, map, caches, extreme_point(random));
     walker_walk_to(&walker, map, caches, router_at(0), extreme_point(random));
     for (int tick = 0; tick < 60; tick++) {
+        if (walker.ignore_boxes)
+            walker.scale_x = extreme_scale(random, walker.scale_x);
         walker_step(&walker, map, caches);
         assert_in_range(walker.position.x - INT16_MIN, 0, UINT16_MAX);
         assert_in_range(walker.position.y - INT16_MIN, 0, UINT16_MAX);

@@ -89,7 +89,8 @@ void op_walk_actor_to_actor(struct game *game, const struct insn *insn)
     if (distance == FAR_FROM_ALL)
         distance = distance_by_width(actor_by_number(&game->world, id), other);
     struct walk_point goal = actor_position(&game->world, other_id);
-    goal.x += goal.x < actor_position(&game->world, id).x ? distance : -distance;
+    bool left = goal.x < actor_position(&game->world, id).x;
+    goal.x = wrap16(goal.x + (left ? distance : -distance));
     actor_walk_to(&game->world, &game->stage, id, goal, ACTOR_FACE_ANY);
 }
 

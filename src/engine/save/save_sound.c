@@ -107,7 +107,7 @@ static void visit_fade(struct save_visitor *visitor, struct volume_fade *fade)
         visit_in(visitor, &fade->step, 0, INT32_MAX);
         visit_in(visitor, &fade->steps, -FAR, FAR);
     }
-    bool over = fade->steps >= 0 && fade->step >= fade->steps;
+    bool over = fade->step == INT32_MAX || (fade->steps >= 0 && fade->step >= fade->steps);
     if (!visitor->failed && fade->active && over)
         visit_fail(visitor, "the save is damaged: a volume fade has no duration");
 }

@@ -115,6 +115,11 @@ static void run_watched(struct game *game, const struct insn *insn)
     watcher->after(watcher->context, game, insn);
 }
 
+static void halt_in_the_middle(struct game *game)
+{
+    vm_halt(game, "the script ends in the middle of an instruction");
+}
+
 void vm_step(struct game *game)
 {
     struct vm *vm = &game->vm;
@@ -123,7 +128,7 @@ void vm_step(struct game *game)
     if (!insn_decode(&vm->reader, &insn)) {
         record(game, offset, OP_none);
         if (vm->reader.failed)
-            vm_halt(game, "the script ends in the middle of an instruction");
+            halt_in_the_middle(game);
         else
             vm_halt(game, "unknown instruction 0x%02X", insn.byte);
         return;
@@ -333,7 +338,10 @@ bool vm_next_sub(struct game *game, const struct insn *before, enum family famil
     if (vm->halted || !insn_has_more(before))
         return false;
     if (!sub_decode(&vm->reader, family, sub)) {
-        vm_halt(game, "unknown sub-operation 0x%02X", sub->byte);
+        if (vm->reader.failed)
+            halt_in_the_middle(game);
+        else
+            vm_halt(game, "unknown sub-operation 0x%02X", sub->byte);
         return false;
     }
     vm_slot(game)->offset = (uint32_t)vm->reader.position;

@@ -82,6 +82,24 @@ static void places_have_16_bits_and_numbers_of_actors_do_not(void **state)
     assert_int_equal(after(state, WIDE "add g101, 1\ngetActorX g100, g101"), -1);
 }
 
+/* A width multiplied by a scale may be millions of pixels. */
+static void a_place_near_an_actor_has_16_bits(void **state)
+{
+    struct game *game = bare_game(state);
+    struct mover *mover = &game->world.actors[1].mover;
+    var_set(&game->world, VAR_ROOM, 1);
+    bare_game_run(state, "move g101, 20000\n"
+                         "actorOps 1 .ignoreBoxes .width g101\nputActorInRoom 1, 1\n"
+                         "actorOps 2 .ignoreBoxes .width g101\nputActorInRoom 2, 1\n"
+                         "putActor 1, 0, 100\nputActor 2, 10, 100");
+    mover->scale_x = WALK_SCALE_FULL;
+    bare_game_run(state, "walkActorToActor 1, 2, 255");
+    assert_int_equal(mover->path.waypoints[0].x, 10 - 20000);
+    mover->scale_x = 30000;
+    bare_game_run(state, "walkActorToActor 1, 2, 255");
+    assert_in_range(mover->path.waypoints[0].x - INT16_MIN, 0, UINT16_MAX);
+}
+
 static void a_delay_has_32_bits(void **state)
 {
     struct game *game = bare_game(state);
@@ -104,6 +122,7 @@ int main(void)
         TEST(tests_for_zero_are_of_32_bits),
         TEST(a_bit_is_set_by_any_of_32_bits),
         TEST(places_have_16_bits_and_numbers_of_actors_do_not),
+        TEST(a_place_near_an_actor_has_16_bits),
         TEST(a_delay_has_32_bits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

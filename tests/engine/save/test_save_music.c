@@ -1,6 +1,7 @@
 /* Saves that walkbox made when fades counted milliseconds, markers and detunes had 8 bits, and an
  * actor had two walkers. */
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/actors/actor.h"
 #include "engine/game.h"
@@ -115,12 +116,44 @@ static void an_old_walk_continues(void **state)
     }
 }
 
+/* Where the bytes are in a save. */
+static size_t find(const struct bytes_writer *save, const char *bytes, size_t size)
+{
+    size_t at = 0;
+    while (at + size < save->size && memcmp(save->data + at, bytes, size) != 0)
+        at++;
+    return at;
+}
+
+/* A fade that goes on for ever ends with its last step; a save with one beyond it is damaged. */
+static void a_fade_has_a_step_left(void **state)
+{
+    struct game *game = load("registers/fade1", "fade-of-milliseconds.save");
+    int index = music_player_of(&game->world.sound.music, 2);
+    struct volume_fade *fade = &game->world.sound.music.players[index].fade;
+    struct bytes_writer save;
+    (void)state;
+    *fade = (struct volume_fade){.active = true, .step = INT32_MAX - 1, .steps = -1};
+    saved_game_save(game, &save);
+    const size_t step = find(&save, "\xFE\xFF\xFF\x7F", 4);
+    save.data[step] = 0xFF;
+    saved_game_seal(&save);
+    assert_false(save_load(game, "x", bytes_writer_view(&save), NULL, &(struct fault){0}));
+    save.data[step] = 0xFE;
+    saved_game_seal(&save);
+    assert_true(save_load(game, "x", bytes_writer_view(&save), NULL, &(struct fault){0}));
+    game_play_frame(game);
+    assert_int_equal(fade->step, INT32_MAX);
+    assert_false(fade->active);
+    bytes_writer_free(&save);
+    saved_game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_old_fade_continues),
-        cmocka_unit_test(old_parts_are_complete),
-        cmocka_unit_test(an_old_trigger_waits),
+        cmocka_unit_test(an_old_fade_continues),  cmocka_unit_test(a_fade_has_a_step_left),
+        cmocka_unit_test(old_parts_are_complete), cmocka_unit_test(an_old_trigger_waits),
         cmocka_unit_test(an_old_walk_continues),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -95,6 +95,7 @@ static void a_script_without_an_end_is_reported(void **state)
 {
     (void)state;
     ASSERT_HALTS("\200\32\0", "ends in the middle of an instruction"); /* breakHere; half a move */
+    ASSERT_HALTS("\200\23\1\1", "ends in the middle of an instruction"); /* half of actorOps */
 }
 
 static void an_invalid_instruction_is_reported(void **state)
