@@ -8,9 +8,9 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
 const [program, map, sources, site] = process.argv.slice(2);
 const FOLDERS = ['assets-tools', 'src/app/box_editor', 'src/app/browse', 'src/app/console'];
-const FILES = ['command_run.c', 'survey.c', 'recordings_page.c',
+const FILES = ['command_run.c', 'recordings_page.c',
     'gif_file.c', 'floor_check.c', 'floor_model.c', 'instruction_parse.c', 'reload.c'];
-const LIBRARIES = /libweb_(?:gif|flac|imagequant|mp3|vorbis)\.a/;
+const LIBRARIES = ['gif', 'flac', 'imagequant', 'mp3', 'vorbis'].map((name) => `libfrom_${name}.a`);
 const FILE = /libwalkbox_(?:app|core|live|platform|program|tools)\.a\((.*)\.obj\)$/;
 // In these folders, but called by every play: tests/web/page.mjs fails where one is missing.
 const PLAYED = ['live_build.c', 'source_watch.c', 'hotspots.c', 'console_window.c', 'script_names.c', 'source_strings.c'];
@@ -27,7 +27,14 @@ for (const line of readFileSync(map, 'utf8').split('\n')) {
     else if (symbol && section === 'CODE')
         functions.push(symbol[1]);
 }
-const numbers = functions.flatMap((file, i) => LIBRARIES.test(file) || later.has(file.match(FILE)?.[1]) ? [i] : []);
+const libraryOf = (file) => LIBRARIES.find((library) => file.includes(`${library}(`));
+const sourceOf = (file) => file.match(FILE)?.[1];
+// A file or library with another name would silently be in the first part again.
+const there = new Set(functions.flatMap((file) => [libraryOf(file), sourceOf(file)]));
+const gone = [...LIBRARIES, ...FILES, ...PLAYED].filter((name) => !there.has(name));
+if (gone.length > 0)
+    throw new Error(`the program has none of these: ${gone.join(', ')}`);
+const numbers = functions.flatMap((file, i) => libraryOf(file) || later.has(sourceOf(file)) ? [i] : []);
 
 const version = createHash('sha256').update(readFileSync(program)).digest('hex').slice(0, 12), more = `more-${version}`;
 writeFileSync(`${map}.later`, `${numbers.join('\n')}\n`);

@@ -2,8 +2,9 @@
 // node answers.mjs ANSWER_FIGURES WALKBOX SOURCE GAMES
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { lookedAt } from '../../../src/platform/web/learn/figure.js';
+import { readFileSync, readdirSync } from 'node:fs';
+import { figuresIn } from '../../../docs/learn/figures/figures_in.mjs';
+import { draw, lookedAt } from '../../../src/platform/web/learn/figure.js';
 import { begin, fromLink, question, readFloors, toLink } from '../../../src/platform/web/learn/state.js';
 
 const [program, walkbox, source, games] = process.argv.slice(2);
@@ -197,4 +198,27 @@ const hasRows = (room) => room.boxm_kind !== 'none' && room.matrix.flat().length
     });
     for (const [i, answer] of ask(cut).entries()) assert.ok(answer.field, `the link ${link.slice(0, i)} has no answer`);
     console.log(`a link, and its ${cut.length} beginnings`);
+}
+{
+    // Every figure is drawn from any link, also from one that was cut short.
+    const folder = `${source}/docs/learn`,
+        floors = readFloors(['floors', 'rooms'].map((name) => readFileSync(`${folder}/figures/${name}.txt`)).join('\n')),
+        pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
+    const figures = pages.flatMap((name) => figuresIn(readFileSync(`${folder}/${name}`, 'utf8')));
+    const whole = 'from=60,88&to=99,99&router=classic&lock=1.2&rebuild=1&cell=0,1&entries=0.1.1&highest=1&step=9999&slots=1',
+        links = [...[...whole].map((_, i) => whole.slice(0, i + 1)), 'cell=99,0', 'cell=0,99', 'entries=-5.0.0', 'lock=x.'];
+    const states = figures.flatMap(({ id, definition }) =>
+        links.map((link) => {
+            const state = begin(id, definition, floors);
+            fromLink(state, link);
+            return state;
+        })
+    );
+    const answers = ask(states.map(question));
+    states.forEach((state, i) => {
+        const { lines } = draw(state, answers[i], 700);
+        assert.ok(lines.length > 0, `nothing is said of ${state.id} by ${links[i % links.length]}`);
+    });
+    assert.ok(figures.length > 10, 'few figures');
+    console.log(`${links.length} links to ${figures.length} figures`);
 }

@@ -239,7 +239,7 @@ const wallText = (state) =>
         .replace(/.{1,4}/g, (bits) => parseInt(bits.padEnd(4, '0'), 2).toString(16));
 
 export function fromLink(state, link) {
-    const parts = Object.fromEntries(link.split('&').map((part) => part.split('=')));
+    const parts = Object.fromEntries(link.split('&').map((part) => [...part.split('='), '']));
     const list = (text) => text.split('.').filter(Boolean).map(Number),
         isPoint = /^-?\d{1,4},-?\d{1,4}$/;
     if (parts.floor && state.floorNames.includes(parts.floor)) useFloor(state, parts.floor);
@@ -249,7 +249,8 @@ export function fromLink(state, link) {
     if ('lock' in parts) state.locks = list(parts.lock).filter((box) => state.boxes[box]);
     state.rebuild = 'rebuild' in parts ? parts.rebuild === '1' : state.rebuild;
     state.highest = parts.highest === '1';
-    if (/^\d+,\d+$/.test(parts.cell ?? '')) state.cell = parts.cell;
+    const isCell = /^\d+,\d+$/.test(parts.cell ?? '') && numbers(parts.cell).every((box) => state.boxes[box]);
+    if (state.cell !== '' && isCell) state.cell = parts.cell;
     const entries = list(parts.entries ?? '');
     for (let i = 0; i + 2 < entries.length; i += 3)
         if ([0, 1, 2].every((j) => entries[i + j] < state.boxes.length))

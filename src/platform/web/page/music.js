@@ -2,11 +2,13 @@
 // (music/wma_module.c), loaded with the first such music, and .m4a files by the browser.
 const CACHED = 2, LATER = -1; // decoded files; WEB_AAC_LATER of web_page.h
 
-// Returns the functions that the program imports. `memory()` is the program's memory, and `text(at, size)` a text
-// there. `load(name)` returns the bytes of a module or throws, which `missing(why)` reports. `formOf(path)` returns
-// frames a second and the number of frames of an .m4a file, or undefined, and `decode(path)` has the browser decode it.
+// Returns the functions that the program imports, and decoded(path, samples). `memory()` is the program's memory, and
+// `text(at, size)` a text there. `load(name)` returns the bytes of a module or throws, which `missing(why)` reports.
+// `formOf(path)` returns frames a second and the number of frames of an .m4a file, or undefined. `decode(path, rate)`
+// has the browser decode it, which takes its time; decoded() receives the samples.
 export function musicOf({ memory, text, load, missing, formOf, decode }) {
     let wma, broken = false;
+    const rates = new Map(); // of opened files, by path
     const tracks = new Map(); // decoded files and files being decoded, by path; the latest is last
 
     // A module that traps is not called again: its stack may be wrong.
@@ -38,7 +40,7 @@ export function musicOf({ memory, text, load, missing, formOf, decode }) {
     function trackOf(path) {
         const track = tracks.get(path) ?? { samples: undefined };
         if (!tracks.delete(path))
-            decode(path).then((samples) => Object.assign(track, { samples }));
+            decode(path, rates.get(path));
         tracks.set(path, track);
         if (tracks.size > CACHED)
             tracks.delete(tracks.keys().next().value);
@@ -53,9 +55,10 @@ export function musicOf({ memory, text, load, missing, formOf, decode }) {
         wma_flush: (decoder) => call(() => wma.flush(decoder)),
         wma_close: (decoder) => call(() => wma.close(decoder)),
         aac_open: (at, size, numbers) => {
-            const form = formOf(text(at, size));
+            const path = text(at, size), form = formOf(path);
             if (!form)
                 return 0;
+            rates.set(path, form.rate);
             new Int32Array(memory(), numbers, 2).set([form.rate, form.frames]);
             return 1;
         },
@@ -66,6 +69,10 @@ export function musicOf({ memory, text, load, missing, formOf, decode }) {
             const part = samples.subarray(2 * from, 2 * (from + frames));
             new Int16Array(memory(), out, part.length).set(part);
             return part.length / 2;
+        },
+        decoded: (path, samples) => {
+            if (tracks.has(path))
+                tracks.get(path).samples = samples;
         },
     };
 }

@@ -124,8 +124,6 @@ const web = {
 
 // ---- music ----
 
-const decoding = new Map(); // what to call with the samples of a file, by path
-
 const contentOf = ({ blob, bytes, size }) => blob ?? new Blob([bytes.subarray(0, size)]);
 
 function formOf(path) {
@@ -133,15 +131,10 @@ function formOf(path) {
     return m4aOf({ size: content.size, read: (at, count) => readSpan(content, at, count) });
 }
 
-// Has the page decode a file: workers cannot.
-function decode(path) {
-    say('decode', path, contentOf(files.find(path)), formOf(path).rate);
-    return new Promise((resolve) => decoding.set(path, resolve));
-}
-
 const music = musicOf({
     memory: () => program.memory.buffer, text: (at, size) => files.text(at, size), load: bytesOf,
-    missing: (why) => say('missing', why), formOf, decode,
+    missing: (why) => say('missing', why), formOf,
+    decode: (path, rate) => say('decode', path, contentOf(files.find(path)), rate), // workers cannot decode
 });
 
 // ---- running ----
@@ -233,13 +226,13 @@ async function start({ surface, module, args, env, mounts, stored, rate, numbers
         end(0);
     } catch (error) {
         if (!(error instanceof Running))
-            return fail(error);
+            throw error;
         step();
     }
 }
 
 const obey = {
-    start,
+    start: (play) => start(play).catch(fail),
     events: (list) => {
         state.events.push(...list);
         step();
@@ -257,7 +250,7 @@ const obey = {
     },
     pull,
     mount: put,
-    decoded: (path, samples) => decoding.get(path)(samples),
+    decoded: music.decoded,
     // Files that another tab stored.
     stored: (pairs) => pairs.forEach(([path, bytes]) => bytes ? files.put(path, bytes) : files.take(path)),
 };
