@@ -1,6 +1,6 @@
 /* Saves of a game played from its sources. Next to each save, in "slot-1.save.build", is the build
- * with which it was made. So a later build can load the save, as a running game moves to a new build
- * (engine/save/reload.h). */
+ * with which it was made. So a later build can load the save, as a running game moves to a new
+ * build (engine/save/reload.h). */
 #ifndef WALKBOX_APP_SESSION_SAVED_BUILD_H
 #define WALKBOX_APP_SESSION_SAVED_BUILD_H
 
