@@ -265,7 +265,7 @@ static int play(int argc, char **argv)
             "NUMBER continues from it")},
         {"--load", OPTION_TEXT, &start->load, NULL, N_("FILE: load this save first")},
         {"--boot-param", OPTION_INT, &start->boot_param, &start->boot_param_given,
-         N_("N: the boot parameter, instead of the one in the boot step")},
+         N_("N: the boot parameter, instead of the number in the boot step")},
         {"--seed", OPTION_INT, &start->seed, NULL, N_("S: the seed of the random numbers")},
         {"--keep", OPTION_TEXT, &accepting.keep, NULL,
          N_("DIR: the folder in which the game's scripts save strings and the game")});

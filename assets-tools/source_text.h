@@ -26,8 +26,8 @@ struct source_text {
     struct source_line *lines;
 };
 
-/* Whether a source is UTF-8 text, after an optional byte order mark. Reports the first byte that is
- * not, with advice. */
+/* Whether a source is UTF-8 text, after an optional byte order mark. Reports the first
+ * other byte, with advice. */
 bool source_is_text(const char *file, struct byte_view bytes, struct diagnostics *diagnostics);
 
 /* Reads a text file into the arena. Returns false, with an error, if it is not text or cannot be

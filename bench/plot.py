@@ -17,9 +17,9 @@ COLOURS = ["#1b6ca8", "#c8442b", "#2f8f4e", "#8a4fa3", "#d08a13", "#39a0a0", "#7
 # Rows are named "BY NUMBER, ROUTER". Each chart takes the rows whose BY it lists here, and adds the text
 # after it to the router's name.
 CHARTS = [
-    ("cost-by-pixels.svg", "A way by the number of pixels", "pixels of the room or bitmap",
+    ("cost-by-pixels.svg", "A path by the number of pixels", "pixels of the room or bitmap",
      {"bitmap": "", "pixels": " (40 boxes)"}),
-    ("cost-by-boxes.svg", "A way by the number of boxes, 640 x 144", "boxes", {"boxes": ""}),
+    ("cost-by-boxes.svg", "A path by the number of boxes, 640 x 144", "boxes", {"boxes": ""}),
 ]
 
 

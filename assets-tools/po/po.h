@@ -27,9 +27,9 @@ struct po_entry {
 };
 
 struct po_catalog {
-    const char *file; /* borrowed, as in errors */
+    const char *file; /* name of the file in errors; borrowed */
     size_t count;
-    struct po_entry *entries; /* by context and id; the header has neither, and is used */
+    struct po_entry *entries; /* by context and id; the header, with neither, counts as used */
 };
 
 /* Reads a file from memory and copies its texts, none with a 0 byte, into the arena. Reports all

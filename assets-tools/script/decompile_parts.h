@@ -75,7 +75,7 @@ const char *decompile_call(struct decompiling *decompiling, const struct step *s
 const char *decompile_script_call(struct decompiling *decompiling, const struct step *step,
                                   const struct insn *start);
 
-/* Returns an operand in the language. A thing of the kind is written by name. */
+/* Returns an operand in the language. A thing of `kind` is written by name. */
 const char *decompile_operand(struct decompiling *decompiling, const struct step *step,
                               const struct operand *operand, enum name_kind kind, bool with_names);
 

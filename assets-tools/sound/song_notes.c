@@ -118,7 +118,7 @@ static bool parse_letter(struct word *rest, int *semitone)
     return true;
 }
 
-/* Plays c+/e/g4.: a note, or several at once, each above the one before. */
+/* Plays c+/e/g4.: a note, or several at once from the lowest to the highest. */
 static void play_note(struct note_player *player, struct word rest)
 {
     int notes[CHORD_MAX];

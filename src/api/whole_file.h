@@ -17,8 +17,8 @@ enum {
 /* A file being written; zeroed if not open. */
 struct whole_file {
     FILE *stream;           /* where to write bytes; NULL if not open */
-    bool made;              /* `beside` exists, and: */
-    int lock;               /* descriptor with a lock on `beside` */
+    bool made;              /* `beside` exists */
+    int lock;               /* if `made`, descriptor with a lock on `beside` */
     bool direct;            /* standard output, a pipe or a device: written in place */
     bool synced;            /* flushed to the disk before the old file goes */
     char path[PATH_SIZE];   /* final path */

@@ -22,7 +22,7 @@ enum {
     READ_AT_ONCE = 1024,
 };
 
-/* The head of one voice in Fate of Atlantis ("Hey you!") is wrong. Behind it are signed, big-endian
+/* The head of one voice in Fate of Atlantis ("Hey you!") is wrong. After it come signed, big-endian
  * words of 16 bits at 44,100 Hz, then a byte 0 and the next item. Read as blocks, they are 4
  * seconds of loud noise. From: ScummVM bugs, report 10559. */
 enum {
@@ -189,7 +189,7 @@ static bool is_tag(const uint8_t *tag)
     return memcmp(tag, "VCTL", 4) == 0 || memcmp(tag, "VTTL", 4) == 0;
 }
 
-/* Whether the item is the voice with the wrong head. The reading stands behind its head. */
+/* Whether the item is the voice with the wrong head. The reading position is after its head. */
 static bool has_odd_samples(const struct voice_reading *reading)
 {
     uint8_t end[1 + 4];

@@ -5,8 +5,8 @@
 #
 # It reads comments (in scripts and sources of games, too), messages (the strings of src, assets-tools, accept and
 # bench), guides (*.md without code) and names of tests (of ctest, and of functions for cmocka), each as one text, so that
-# a pattern may match over the end of a line. It prints FILE:LINE: PATTERN: LINE, INSTEAD for each place, and on standard
-# error a table of the words and places of each folder; words of names are not counted. It fails if a pattern has more
+# a pattern may match over the end of a line. It prints FILE:LINE: PATTERN: LINE, INSTEAD for each place and, if there is a
+# place, on standard error a table of the words and places of each folder; words of names are not counted. It fails if a pattern has more
 # places in 1,000 words than it is allowed. Without files, it reads all that we write in English.
 set -eu
 rules=$(cd "$(dirname "$0")" && pwd)/name_the_thing.txt

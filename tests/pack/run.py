@@ -274,11 +274,11 @@ class Adapted:
 def table(tests, results):
     """docs/accuracy.md. `results`: program -> test -> why it fails, or None."""
     programs = list(results)
-    lines = ["# Accuracy: the pack of tests, played", "",
+    lines = ["# Accuracy: the games of the test pack that each program passes", "",
              f"<!-- Written by tests/pack/run.py --table: version {pack.VERSION} of the pack, {pack.DATE}. -->", "",
              f"The pack has {len(tests)} small games, each with a rule of SCUMM v5, which it checks itself: it shows "
              "PASS or FAIL. Anyone can play them in any interpreter ([tests/pack](../tests/pack/README.md)). The table "
-             f"counts the games that pass; it is of {pack.DATE} (version {pack.VERSION} of the pack).", "",
+             f"has the number of games that pass ({pack.DATE}, version {pack.VERSION} of the pack).", "",
              f"| group | games | {' | '.join(programs)} |", f"|---|---|{'---|' * len(programs)}"]
     for group, title in pack.GROUPS.items():
         own = [test for test in tests if test.group == group]
@@ -293,7 +293,7 @@ def table(tests, results):
             for program in programs:
                 if results[program][test.key]:
                     lines += [f"* {program}: {test.fails.get(program, results[program][test.key])}"]
-            lines += [f"* The fact is from: {test.facts}. Played on {pack.DATE}.", ""]
+            lines += [f"* Source of the fact: {test.facts}. Played on {pack.DATE}.", ""]
             for program in programs:
                 if program in test.fails:
                     lines += [f"![{test.key}: what is right, and what {program} shows]"
@@ -314,7 +314,7 @@ def tried():
     for file in sorted((pack.HERE / "adapters").glob("*.results")):
         head, *rows = file.read_text().splitlines()
         rows = [row.split(" ") for row in rows]
-        lines += ["## Tried by an adapter", "", f"{head}:", "", "| group | passed | of |", "|---|---|---|"]
+        lines += ["## Played through an adapter", "", f"{head}:", "", "| group | passed | of |", "|---|---|---|"]
         for group, title in [*pack.GROUPS.items(), ("", "all")]:
             own = [said for said, key in rows if key.startswith(f"{group}/" if group else "")]
             lines += [f"| {title} | {own.count('pass')} | {len(own)} |"] if own else []

@@ -38,7 +38,7 @@ def draw(inputs):
         raise SystemExit("modules.py: cmake/order.txt has other modules than the figure")
     core = [name for name, _ in modules if CORE.search((inputs.source / name / "CMakeLists.txt").read_text())]
     card = drawing.Drawing("The modules: each calls only modules below it")
-    left, width, y, places = 80, 596, 44, {}
+    left, width, y, places = 80, 606, 44, {}
     card.text(left, 28, "A module calls only modules below it, and a folder only folders to its right", "ink head")
     for name, folders in reversed(modules):
         height = 58 if folders else 36

@@ -90,16 +90,16 @@ def draw(inputs):
     card.dot(*path[-1], 6, "purple")
     card.text(path[0][0], path[0][1] + 22, "start", "green bold", "middle")
     card.text(x - 12, y + 5, "click", "ink bold", "end")
-    card.rows(path[-1][0] + 14, path[-1][1] + 34, ["clamped", "goal"], "purple bold", "end")
+    card.rows(path[-1][0] + 14, path[-1][1] + 47, ["clamped", "goal"], "purple bold", "end")
     for number, (a, b) in enumerate(zip(path, path[1:]), 1):
         aside = NUMBERS[number - 1]
         card.text((a[0] + b[0]) / 2 + aside[0], (a[1] + b[1]) / 2 + aside[1], f"leg {number}", "purple bold", "middle")
     y = TOP + (144 - FROM_Y) * ZOOM + 26
     gate_words = "  ".join(f"{x},{y}" for x, y in points[:-1])
     legend = [("blue", f"Boxes {' '.join(map(str, chain))}", "are the chain that the box matrix gives."),
-              ("orange", f"Gates {gate_words}", "are what two of them share; the actor crosses at the dot."),
+              ("orange", f"Gates {gate_words}", "are the lines that two boxes share; the actor crosses at the dot."),
               ("purple", f"Legs 1 to {len(points)}", f"are straight. Each small dot is one of {len(frames)} frames."),
-              ("ink", f"The goal {CLICK[0]},{CLICK[1]}", f"is in no box; the nearest place in one is {points[-1][0]},{points[-1][1]}.")]
+              ("ink", f"The goal {CLICK[0]},{CLICK[1]}", f"is in no box; the nearest place in a box is {points[-1][0]},{points[-1][1]}.")]
     for kind, name, more in legend:
         card.text(LEFT, y, name, f"{kind} bold")
         card.text(LEFT + 270, y, more, "ink")
@@ -109,4 +109,4 @@ def draw(inputs):
 
 # Where the numbers of boxes stand in the room, and the numbers of legs beside their middles in the figure.
 LABELS = {1: (68, 106), 2: (152, 94), 3: (219, 101), 4: (226, 84), 5: (257, 90), 6: (100, 122), 7: (34, 138)}
-NUMBERS = [(0, 18), (32, 4), (-26, 20), (-4, 18)]
+NUMBERS = [(0, 18), (36, 8), (-26, 20), (-4, 30)]

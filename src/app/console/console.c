@@ -183,17 +183,17 @@ static const struct console_command {
     {"room", "[N]", N_("prints the room, or moves ego to another room"), 0, 1, false, 0, console_room},
     {"show", "[off] [NAME..]", N_("lists the visible overlays, adds some, or hides all"), 0, CONSOLE_WORD_LIMIT, false, READS, console_show},
     {"step", "[N]", N_("plays N frames, 1 by default"), 0, 1, false, -1, console_step},
-    {"stop", "WHAT", N_("adds a stop or a watch: docs/debugging.md"), 1, -1, false, DEBUGS, console_stop},
+    {"stop", "WHAT", N_("adds a stop or a watch (docs/debugging.md)"), 1, -1, false, DEBUGS, console_stop},
     {"stops", "[on|off|remove N]", N_("lists the stops, or changes one"), 0, 2, false, DEBUGS, console_stops},
     {"where", "", N_("the position of the debugger, and the scripts there"), 0, 0, false, DEBUGS, console_where},
-    {"next", "[back]", N_("moves to the next instruction, or to the one before"), 0, 1, false, DEBUGS, console_move},
+    {"next", "[back]", N_("moves to the next instruction"), 0, 1, false, DEBUGS, console_move},
     {"over", "[back]", N_("moves to this script's next instruction"), 0, 1, false, DEBUGS, console_move},
     {"out", "[back]", N_("moves to the end of this script, or to its start"), 0, 1, false, DEBUGS, console_move},
     {"frame", "[back]", N_("moves to the next frame"), 0, 1, false, DEBUGS, console_move},
     {"run", "[back]", N_("moves to the next stop"), 0, 1, false, DEBUGS, console_move},
     {"live", "", N_("leaves the past"), 0, 0, false, DEBUGS, console_live},
     {"resume", "", N_("lets the game continue from here; later frames are lost"), 0, 0, false, DEBUGS, console_resume},
-    {"value", "EXPRESSION", N_("computes an expression in the names of the sources"), 1, -1, false, DEBUGS, console_value},
+    {"value", "EXPRESSION", N_("the value of an expression in the names of the sources"), 1, -1, false, DEBUGS, console_value},
     {"when", "EXPRESSION", N_("every change of an expression in the last ten minutes"), 1, -1, false, DEBUGS, console_when},
     {"trace", "[N] [json]", N_("what the last N frames did, 1 by default"), 0, 2, false, DEBUGS, console_trace},
     {"coverage", "[json]", N_("the lines of the sources that have not run"), 0, 1, false, DEBUGS, console_coverage},
@@ -287,7 +287,7 @@ bool console_run(const struct console *console, const char *given)
     if (call.count <= command->reads)
         return command->run(&call);
     if (is_past(console))
-        return console_fail(&call, "the past cannot be changed; first: live, or resume");
+        return console_fail(&call, "the past cannot be changed; type live or resume first");
     return run_recorded(&call, command);
 }
 

@@ -29,8 +29,8 @@ struct allocator expression_allocator(struct expression_memory *memory);
  * name_table_init. The files must outlive the table. */
 void expression_names(struct name_table *names, const struct game_files *files);
 
-/* Reads an expression into the arena, which uses such an allocator, as the table's does. Objects of
- * `room` come first. Returns NULL, with the reason, after an error. */
+/* Reads an expression into the arena. This arena and the table's arena use expression_allocator.
+ * Objects of `room` come first. Returns NULL, with the reason, after an error. */
 const struct node *expression_read(const struct name_table *names, const char *text, int room,
                                    struct arena *arena, char why[EXPRESSION_WHY_SIZE]);
 

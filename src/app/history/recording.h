@@ -112,9 +112,9 @@ struct recording_check {
 
     bool drifts;
     uint32_t drift_frame; /* first frame with a different hash */
-    bool has_field;       /* this state differs: */
-    bool same_again;      /* this state is equal, so the drift is over */
-    uint32_t field_frame; /* frame of the first state after the drift began */
+    bool has_field;       /* the first state after the drift began differs in `field` */
+    bool same_again;      /* that state is equal, so the drift is over */
+    uint32_t field_frame; /* frame of that state */
     struct save_difference field;
     struct bytes_writer state, scratch;
 };

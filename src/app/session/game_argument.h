@@ -32,7 +32,7 @@ int game_argument_files(struct game_files *files, const char *path);
 int game_argument_room(struct opened_room *opened, const char *path, const char *room,
                        const struct number_list *locks, bool rebuild);
 
-/* Reports damage of the room, and unless `room_alone` of the index, then closes the room. Returns
+/* Reports damage in the room and, unless `room_alone`, in the index. Then closes the room. Returns
  * cli_damage_status. */
 int opened_room_end(struct opened_room *opened, int status, bool room_alone);
 

@@ -1,6 +1,6 @@
 /* Saves of a game played from its sources. Next to each save, in "slot-1.save.build", is the build
- * with which it was made, so that a later build can load it: as a running game moves to a new build
- * (engine/save/reload.h). */
+ * with which it was made. So a later build can load the save, as a running game moves to a new
+ * build (engine/save/reload.h). */
 #ifndef WALKBOX_APP_SESSION_SAVED_BUILD_H
 #define WALKBOX_APP_SESSION_SAVED_BUILD_H
 
@@ -15,7 +15,7 @@ bool saved_build_folder(const char *sources, char folder[OWN_FOLDER_SIZE], struc
 /* Writes the build of the game next to its save. */
 bool saved_build_write(const struct game_files *files, const char *save, struct fault *fault);
 
-/* Removes the build of a save that is removed. */
+/* Removes the build that belongs to a save. */
 void saved_build_remove(const char *save);
 
 /* Loads a save of another build into the game, and reports what did not fit. On failure the game is

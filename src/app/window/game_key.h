@@ -1,4 +1,4 @@
-/* Keys for games. */
+/* The codes of keys for scripts. */
 #ifndef WALKBOX_APP_WINDOW_GAME_KEY_H
 #define WALKBOX_APP_WINDOW_GAME_KEY_H
 

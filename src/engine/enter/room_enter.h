@@ -24,8 +24,8 @@ bool room_read(struct world *world, int room);
 
 /* loadRoom. Leaves the room (EXCD between the two exit hooks; its scripts stop) and enters another
  * room (ENCD between the two entry hooks), or the same room again, while the calling script waits.
- * VAR_NEW_ROOM is `number` from before the first exit hook. `number` may be a pseudo room, or 0 for
- * no room: no entry code, no visible actor. A missing or damaged room halts the machine. */
+ * VAR_NEW_ROOM becomes `number` before the first exit hook runs. `number` may be a pseudo room, or
+ * 0 for no room: no entry code, no visible actor. A missing or damaged room halts the machine. */
 void room_load_scripted(struct game *game, int number);
 
 /* loadRoomWithEgo. Before the entry code, ego is put at the walk-to point of an object (a door),

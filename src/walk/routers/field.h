@@ -28,8 +28,9 @@ struct field_runs {
                                none; then the number of runs */
 };
 
-/* Prepare the runs for a floor of this size in field_runs_size bytes of borrowed memory, aligned
- * for any type; and make them, also again when the floor has changed. */
+/* field_runs_init prepares the runs for a floor of this size in field_runs_size bytes of borrowed
+ * memory, aligned for any type. field_runs_make finds the runs; call it again when the floor has
+ * changed. */
 size_t field_runs_size(int width, int height);
 void field_runs_init(struct field_runs *runs, int width, int height, void *memory);
 void field_runs_make(struct field_runs *runs, const struct walkable_mask *floor);

@@ -118,7 +118,7 @@ function drawRoute(state, answer, width) {
                     .slice(0, 2)
                     .map(({ number }) => number)
             ),
-            state.rebuild ? 'The matrix is rebuilt.' : 'The matrix is the stored one.'
+            state.rebuild ? 'The matrix is rebuilt.' : 'The matrix is the stored matrix.'
         );
     lines.push(
         route.reached
@@ -196,7 +196,7 @@ function drawMatrix(state, answer, width) {
     const lines = [routeText(route)];
     if (canEdit)
         lines.push(endText(state, answer), `The actor stops at ${(route.points.at(-1) ?? state.from).join()}.`);
-    else lines.push(`The table is the ${state.rebuild ? 'rebuilt' : 'stored'} one. ${lockedText(state)}`);
+    else lines.push(`The table is ${state.rebuild ? 'rebuilt' : 'the stored table'}. ${lockedText(state)}`);
     return { to, height: table, handles: endHandles(state), lines };
 }
 
