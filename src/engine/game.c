@@ -186,7 +186,7 @@ void game_set_seed(struct game *game, uint32_t seed)
     random_seed(&game->world.random, seed);
 }
 
-/* Jiffies per letter. The player chooses this: variable_write ignores the value that the first
+/* Jiffies per letter. The player chooses this: variable_put ignores the value that the first
  * script sets. Observed: ScummVM 2.7 and 2.9, with 3 by default. */
 static int letter_jiffies(const struct game *game)
 {
