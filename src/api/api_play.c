@@ -270,8 +270,6 @@ bool walkbox_game_set_variable(walkbox_game *game, int variable, int value, walk
         return false;
     if (!has_variable(variable))
         return api_misuse(error, "no variable %d", variable);
-    if (value < INT16_MIN || value > INT16_MAX)
-        return api_misuse(error, "a variable has 16 bits; %d has more", value);
     game_set_variable(&game->game, variable, value);
     return true;
 }

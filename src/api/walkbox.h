@@ -477,7 +477,7 @@ WALKBOX_API bool walkbox_game_actor(const walkbox_game *game, int actor, walkbox
 /** Returns the value of a script variable; 0 if there is no such variable. */
 WALKBOX_API int walkbox_game_variable(const walkbox_game *game, int variable);
 
-/** Sets a variable to a value of -32768 to 32767. */
+/** Sets a variable. Variables have 32 bits. */
 WALKBOX_API bool walkbox_game_set_variable(walkbox_game *game, int variable, int value,
                                            walkbox_error *error);
 

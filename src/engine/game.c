@@ -81,13 +81,18 @@ void game_set_host(struct game *game, const struct game_host *host)
         game_set_text_speed(game, host->text_speed);
 }
 
+static void add_damage_of_caches(struct play_damage *damage, const struct stage *stage)
+{
+    damage_add_log(damage, &stage->costumes.log);
+    damage_add_log(damage, &stage->charsets.log);
+    damage_add_log(damage, &stage->verb_images.log);
+}
+
 struct play_damage game_damage(const struct game *game)
 {
     struct play_damage damage = game->notes.damage;
     damage_add_log(&damage, &game->files.log);
-    damage_add_log(&damage, &game->stage.costumes.log);
-    damage_add_log(&damage, &game->stage.charsets.log);
-    damage_add_log(&damage, &game->stage.verb_images.log);
+    add_damage_of_caches(&damage, &game->stage);
     return damage;
 }
 
@@ -120,7 +125,7 @@ void game_fork(struct game *fork, const struct game *game)
     fork->store_changes = game->store_changes;
     fork->boot_param = game->boot_param;
     fork->notes = game->notes;
-    fork->notes.damage = game_damage(game);
+    add_damage_of_caches(&fork->notes.damage, &game->stage);
     begin(fork);
 }
 
@@ -186,7 +191,7 @@ void game_set_seed(struct game *game, uint32_t seed)
     random_seed(&game->world.random, seed);
 }
 
-/* Jiffies per letter. The player chooses this: variable_write ignores the value that the first
+/* Jiffies per letter. The player chooses this: variable_put ignores the value that the first
  * script sets. Observed: ScummVM 2.7 and 2.9, with 3 by default. */
 static int letter_jiffies(const struct game *game)
 {

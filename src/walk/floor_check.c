@@ -420,7 +420,7 @@ static void check_islands(struct check *check)
             walk_box_set_has(&seen, box))
             continue;
         struct walk_box_set island = island_of(check, box);
-        for (int word = 0; word < 4; word++)
+        for (int word = 0; word < WALK_BOX_SET_WORDS; word++)
             seen.words[word] |= island.words[word];
         if (!is_explained(check, &island))
             find_island(check, &island);

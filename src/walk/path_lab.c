@@ -244,9 +244,6 @@ bool lone_walker_step(struct lone_walker *lone)
         return mover->moving;
     }
     classic_walker_step(mover, lone->map->classic, lone->caches, &events);
-    /* Without a costume, the walk animation begins when the walker requests it. */
-    for (int i = 0; i < events.count; i++)
-        mover->shows_walk = events.events[i].animation != CLASSIC_START_STAND;
     classic_walker_rescale(mover, lone->map->classic);
     return mover->moving;
 }

@@ -8,16 +8,15 @@
 #include "engine/state/game_state.h"
 #include "wrapped.h"
 
-WRAPPED(variable_write);
+WRAPPED(variable_put);
 
-void __wrap_variable_write(struct game *game, struct variable_ref ref, int32_t value)
+void __wrap_variable_put(struct game *game, struct variable_place place, int32_t value)
 {
     static FILE *log; /* a function that others call as it was has no other place for it */
     const char *path = getenv("WALKBOX_WRITTEN");
     if (!log && path)
         log = fopen(path, "w");
     if (log)
-        fprintf(log, "writeVar(%d, %d)\n", variable_after(&game->vm, &game->world, ref, 0).word,
-                (int)value);
-    __real_variable_write(game, ref, value);
+        fprintf(log, "writeVar(%d, %d)\n", place.kind + place.number, (int)value);
+    __real_variable_put(game, place, value);
 }

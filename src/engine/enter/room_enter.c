@@ -233,7 +233,7 @@ static void end_jump(struct game *game)
     const int x = game->world.camera.x;
     script_run_scroll(game);
     if (x != game->world.last_camera_x)
-        talk_camera_jumped(game);
+        talk_camera_moved(&game->world, &game->stage);
 }
 
 static void camera_place(struct game *game, int x)

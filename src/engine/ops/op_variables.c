@@ -16,11 +16,10 @@ void op_move(struct game *game, const struct insn *insn)
 static void set_range(struct game *game, const struct insn *insn, bool words)
 {
     struct reader values = reader_at(insn->operands[1].bytes, 0);
-    struct variable_ref first = insn->operands[0].variable;
-    for (int step = 0; reader_left(&values) > 0; step++) {
-        int32_t value = words ? read_s16(&values) : read_u8(&values);
-        variable_write(game, variable_after(&game->vm, &game->world, first, step), value);
-    }
+    struct variable_place place =
+        variable_find(&game->vm, &game->world, insn->operands[0].variable);
+    for (; reader_left(&values) > 0; place.number++)
+        variable_put(game, place, words ? read_s16(&values) : read_u8(&values));
 }
 
 void op_set_var_range_bytes(struct game *game, const struct insn *insn)
@@ -158,8 +157,8 @@ static void evaluate(struct game *game, const struct insn *insn, struct stack *s
  * it. */
 void op_expression(struct game *game, const struct insn *insn)
 {
-    struct variable_ref result =
-        variable_after(&game->vm, &game->world, insn->operands[0].variable, 0);
+    const struct variable_place result =
+        variable_find(&game->vm, &game->world, insn->operands[0].variable);
     struct stack stack = {0};
     if (game->vm.expressions == INSN_NESTING_LIMIT) {
         vm_halt(game, "expressions are nested too deeply");
@@ -169,5 +168,5 @@ void op_expression(struct game *game, const struct insn *insn)
     evaluate(game, insn, &stack);
     game->vm.expressions--;
     if (!game->vm.halted)
-        variable_write(game, result, pop(game, &stack));
+        variable_put(game, result, pop(game, &stack));
 }

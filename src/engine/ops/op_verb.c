@@ -122,6 +122,8 @@ void op_save_restore_verbs(struct game *game, const struct insn *insn)
     int first = vm_word(game, &sub, 0);
     int last = vm_word(game, &sub, 1);
     int saved_as = vm_word(game, &sub, 2);
+    if (last >= first)
+        vm_spend(&game->vm, (uint32_t)(last - first) + 1);
     if (sub.op == SUB_save_restore_verbs_save)
         verbs_save(&game->text, first, last, saved_as);
     else if (sub.op == SUB_save_restore_verbs_restore)

@@ -430,10 +430,10 @@ static bool carry(struct reload *reload, const struct reload_moves *moves)
             move_slot(reload, i);
     stop_changed_sounds(before, now);
     now->world.box = before->world.box;
-    if (before->files.named_boxes && now->files.named_boxes)
-        (void)copy(reload, (struct save_fields){.game = save_visit_presence});
-    else
+    if (!before->files.named_boxes || !now->files.named_boxes)
         box_watch_look(&now->watch, &now->world);
+    else if (!copy(reload, (struct save_fields){.game = save_visit_presence}))
+        return false;
     now->pending_jiffies = before->pending_jiffies;
     if (!restart_changed_costumes(before, now))
         return copy(reload, (struct save_fields){.stage = save_visit_scene});

@@ -310,7 +310,7 @@ int32_t vm_value(struct game *game, const struct operand *operand)
 
 void vm_result(struct game *game, const struct insn *insn, int32_t value)
 {
-    variable_write(game, insn->operands[0].variable, value);
+    variable_put(game, variable_find(&game->vm, &game->world, insn->operands[0].variable), value);
 }
 
 int vm_list(struct game *game, const struct operand *operand, int32_t *values, int limit)

@@ -43,18 +43,26 @@ struct byte_view script_code_of_room(const struct game *game, int which);
 
 /* ---- script variables ---- */
 
-/* Read or write the variable with this word and index in the code; local variables belong to the
- * running slot. One global variable may read as another (struct known_read), by its number or by an
- * index. Observed: ScummVM 2.7. */
+/* A variable that words of the code name: its kind (0 for a global variable, VARIABLE_LOCAL or
+ * VARIABLE_BIT), and its number within this kind. There may be no such variable. */
+struct variable_place {
+    uint16_t kind;
+    int number;
+};
+
+/* The variable with this word and index in the code. Local variables belong to the running slot. */
+struct variable_place variable_find(const struct vm *vm, const struct world *world,
+                                    struct variable_ref ref);
+
+/* Reads a variable, or notes that it does not exist. One global variable may read as another
+ * (struct known_read), by its number or by an index. Observed: ScummVM 2.7. */
 int32_t variable_read(struct game *game, struct variable_ref ref);
-void variable_write(struct game *game, struct variable_ref ref, int32_t value);
 
 /* Reads a variable as variable_read does, but without a note if it does not exist. */
 int32_t variable_peek(const struct vm *vm, const struct world *world, struct variable_ref ref);
 
-/* The variable of the same kind with a number higher by `step`, for setVarRange. */
-struct variable_ref variable_after(const struct vm *vm, const struct world *world,
-                                   struct variable_ref ref, int step);
+/* Writes a variable, or notes that it does not exist. */
+void variable_put(struct game *game, struct variable_place place, int32_t value);
 
 /* ---- for handlers ---- */
 

@@ -65,9 +65,6 @@ struct game {
     int pending_jiffies; /* time that has passed and is less than a frame */
     int event_count;
     struct game_event events[GAME_EVENT_LIMIT];
-
-    bool talk_begins; /* a message was printed since the last frame, while the camera was at rest;
-                         false between frames */
 };
 
 #endif

@@ -28,7 +28,7 @@ struct text_scope {
 /* ---- talk ---- */
 
 enum {
-    TALK_SIZE = 512, /* bytes of a message */
+    TALK_SIZE = TEXT_ITEM_LIMIT, /* bytes of a message; an expanded text has no more */
     PRINT_SLOT_LIMIT = 4,
     TALK_NOBODY = 255,
     TALK_SYSTEM = 254, /* system text: painted at once; not a message */

@@ -282,14 +282,6 @@ static bool waits_for_voice(const struct talk *talk)
     return talk->message != TALK_MORE || next_page_speaks(talk);
 }
 
-/* If a page appears while the speaker has another animation, the talk animation starts again,
- * except in the frame of the print, which has just started it. Observed: ScummVM 2.7 and 2.9. */
-static void resume_mouth(struct game *game)
-{
-    if (!game->talk_begins)
-        animate_speaker_chore(&game->world, &game->stage.costumes, CHORE_TALK_START);
-}
-
 /* Shows the next page. A page without visible text that waits for the voice has no time of its
  * own. */
 static void show_page(struct game *game)
@@ -303,7 +295,6 @@ static void show_page(struct game *game)
     bool speaks = page.has_speech ? speak_begin(game, &page.speech)
                                   : talk->position > 0 && game->world.speech.on;
     talk->hidden = speaks && game->host.speech == SPEECH_VOICE;
-    resume_mouth(game);
     if (!talk->hidden)
         show_letters(game, &page);
     for (int i = 0; i < page.run.count; i++)
@@ -376,12 +367,12 @@ static void say(struct game *game, int speaker, const struct print_slot *print,
     talk->print.color = is_actor ? game->world.actors[speaker].talk_color : print->color;
     talk->message_charset = talk->charset;
     talk->message = TALK_MORE;
-    game->talk_begins = camera_rests(&game->world);
     talk->timer = 0;
     var_set(&game->world, VAR_TALK_ACTOR, speaker);
     talk_publish(&game->world);
     animate_speaker_chore(&game->world, &game->stage.costumes, CHORE_TALK_START);
-    talk_draw(game);
+    if (camera_rests(&game->world))
+        show_page(game);
 }
 
 void talk_stop(struct world *world, struct stage *stage)
@@ -525,13 +516,15 @@ void talk_draw(struct game *game)
 {
     /* A page whose time is over stays while the camera moves. */
     const struct talk *talk = &game->world.talk;
-    if (talk->message != TALK_SILENT && talk->timer == 0 && camera_rests(&game->world)) {
-        if (talk->message == TALK_LAST_PAGE)
-            talk_stop(&game->world, &game->stage);
-        else
-            show_page(game);
+    if (talk->message == TALK_SILENT || talk->timer != 0 || !camera_rests(&game->world))
+        return;
+    if (talk->message == TALK_LAST_PAGE) {
+        talk_stop(&game->world, &game->stage);
+        return;
     }
-    game->talk_begins = false;
+    /* The speaker may have another animation by now. Observed: ScummVM 2.7 and 2.9. */
+    animate_speaker_chore(&game->world, &game->stage.costumes, CHORE_TALK_START);
+    show_page(game);
 }
 
 void talk_skip(struct world *world)
@@ -560,12 +553,6 @@ void talk_camera_moved(struct world *world, struct stage *stage)
 {
     if (is_shown(&world->talk, stage))
         talk_stop(world, stage);
-}
-
-void talk_camera_jumped(struct game *game)
-{
-    if (game->talk_begins || is_shown(&game->world.talk, &game->stage))
-        talk_stop(&game->world, &game->stage);
 }
 
 /* ---- voices that the host chooses ---- */

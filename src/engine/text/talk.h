@@ -64,13 +64,10 @@ void talk_skip(struct world *world);
  * visible, and removes system texts. */
 void talk_camera_moves(struct world *world, struct stage *stage);
 
-/* Called when the camera has moved, after the scroll script: a text that is still visible is
- * removed, together with the message that was printed meanwhile. Observed: ScummVM 2.9. */
+/* Called when the camera has moved, or a script has put it elsewhere, after the scroll script: a
+ * text that is still visible is removed, together with the message that was printed meanwhile.
+ * Observed: ScummVM 2.9. */
 void talk_camera_moved(struct world *world, struct stage *stage);
-
-/* Called when a script puts the camera elsewhere: ends talk that is visible, or that was printed in
- * this frame and is about to appear. */
-void talk_camera_jumped(struct game *game);
 
 /* ---- voices ----
  *

@@ -480,9 +480,9 @@ static bool find_data(char data[CUE_NAME_SIZE], const struct file_source *source
     if (!sheet)
         return false;
     for (int i = 0; i < sheet->count; i++) {
-        const char *name = find_name(source, sheet->tracks[i].file);
         if (sheet->tracks[i].audio)
             continue;
+        const char *name = find_name(source, sheet->tracks[i].file);
         if (!name)
             return fault_set(fault, FAULT_MISSING, &place, 0,
                              "the data track, %.60s, is missing; copy it next to the cue sheet",

@@ -125,7 +125,7 @@ static size_t find(const struct bytes_writer *save, const char *bytes, size_t si
     return at;
 }
 
-/* A fade that goes on for ever ends with its last step; a save with one beyond it is damaged. */
+/* The last step that a fade can count ends it, so a save with a fade there is damaged. */
 static void a_fade_has_a_step_left(void **state)
 {
     struct game *game = load("registers/fade1", "fade-of-milliseconds.save");

@@ -88,6 +88,9 @@ static void each_kind_of_work_has_its_cost(void **state)
         {"walkActorToActor 1, 2, 10", WORK + HEAVY},
         {"walkActorToObject 1, 101", WORK + HEAVY},
         {"resource .loadObject 2, 103", WORK + HEAVY + 16 * 8 / PIXELS},
+        {"saveRestoreVerbs .save 1, 100, 2", WORK + 100},
+        {"saveRestoreVerbs .restore 1, 100, 2", WORK + 100},
+        {"saveRestoreVerbs .delete 1, 0, 2", WORK},
         {"roomOps .saveString 1, \"file\"", WORK + HEAVY},
         {"roomOps .loadString 1, \"file\"", WORK + HEAVY},
     };

@@ -159,16 +159,16 @@ static void a_camera_jump_ends_talk_at_once(void **state)
     struct game *game = bare_game(state);
     bare_game_run(state, "print 1 .text \"ABC\"");
     talk_frame(state);
-    talk_camera_jumped(game);
+    talk_camera_moved(&game->world, &game->stage);
     assert_int_equal(talk_speaker(state), TALK_NOBODY);
     /* Printed in the same frame, it will not be seen. */
     bare_game_run(state, "print 1 .text \"ABC\"");
-    talk_camera_jumped(game);
+    talk_camera_moved(&game->world, &game->stage);
     assert_int_equal(talk_state(state), TALK_SILENT);
     /* Where it waits for the camera it still waits. */
     game->world.camera.target_x = 200;
     bare_game_run(state, "print 1 .text \"ABC\"");
-    talk_camera_jumped(game);
+    talk_camera_moved(&game->world, &game->stage);
     assert_int_equal(talk_state(state), TALK_MORE);
 }
 
