@@ -153,19 +153,21 @@ part('imported saves take the place of none, and names lead nowhere', async ({ b
     await forgetAll(page);
     execFileSync('python3', ['-c', `import zipfile, sys
 with zipfile.ZipFile(sys.argv[1], 'w') as z:
-    for name in ('saves/abc/slot-1.save', 'deep/saves/abc/auto.save', 'saves/abc/slot-12.save', 'saves/abc/notes', 'saves/abc/slot-2.save',
+    for name in ('saves/abc/slot-1.save.build', 'saves/abc/slot-1.save', 'deep/saves/abc/auto.save', 'saves/abc/slot-12.save', 'saves/abc/notes', 'saves/abc/slot-2.save',
                  'saves/../x.save', 'saves/abc/..', 'saves/./y.save', 'saves/abc/a\\tb.save', 'saves/abc/..\\\\z.save'):
         z.writestr(name, 'older')`, zip]);
     await page.run(`import(new URL('store.js', document.baseURI)).then(({ writeAll }) => writeAll('files', [['slot-1.save', 'newer'],
-        ['auto.save', 'newer'], ['slot-10.save', 'newer'], ['slot-12.save', 'older'], ['notes', 'newer']].map(([name, text]) =>
+        ['slot-1.save.build', 'newer'], ['auto.save', 'newer'], ['slot-10.save', 'newer'], ['slot-12.save', 'older'],
+        ['notes', 'newer']].map(([name, text]) =>
         ['/home/.local/share/walkbox/saves/abc/' + name, new TextEncoder().encode(text)])))`);
     await page.choose('#choose-saves', [zip]);
     await page.until(`${status}.includes("Saves with new numbers: 2") && ${status}.includes("Files left out: 1")`, 'what was imported');
     await look(page, 'imported-older');
     assert.deepEqual(await page.run(`import(new URL('store.js', document.baseURI)).then(({ readAll }) => readAll('files')).then((files) =>
         files.map(([path, bytes]) => path.replace('/home/.local/share/walkbox/saves/', '') + ' ' + new TextDecoder().decode(bytes)).sort())`), [
-        'abc/auto.save newer', 'abc/notes newer', 'abc/slot-1.save newer', 'abc/slot-10.save newer', 'abc/slot-11.save older',
-        'abc/slot-12.save older', 'abc/slot-13.save older', 'abc/slot-2.save older']);
+        'abc/auto.save newer', 'abc/notes newer', 'abc/slot-1.save newer', 'abc/slot-1.save.build newer', 'abc/slot-10.save newer',
+        'abc/slot-11.save older', 'abc/slot-11.save.build older', 'abc/slot-12.save older', 'abc/slot-13.save older',
+        'abc/slot-2.save older']);
     await forgetAll(page);
     await page.close();
 });
