@@ -243,6 +243,30 @@ partOfChromium('one tab plays a game, and another waits for it', async ({ browse
     await links[1].close();
 });
 
+// Nor does a tab that plays something else take it.
+partOfChromium('a game that another tab plays cannot be dropped into a play', async ({ browser, address }) => {
+    const files = ['MONKEY.000', 'MONKEY.001'].map((name) => `${site}/demo/${name}`), notice = 'document.getElementById("notice").textContent';
+    const page = await browser.page(`${address}?language=en`, { fresh: true });
+    await page.drop(files);
+    await page.until(`${shown} && ${title}`, 'the game');
+    const other = await browser.page(`${address}?language=en#demo`, { context: page.context });
+    await other.until(`${shown} && ${title}`, 'the demo in the other tab');
+    await other.drop(files);
+    await other.until(`${notice}.includes("another tab")`, 'that it is open elsewhere');
+    await page.call('Page.bringToFront');
+    await leave(page);
+    await other.call('Page.bringToFront');
+    const before = await sum(other);
+    await other.drop(files);
+    await changes(other, before, 'the question whether to play it');
+    await page.call('Page.bringToFront');
+    await page.drop(files);
+    await page.until(`${landing} && ${status}.includes("another tab")`, 'that it is open in the other tab');
+    await other.close();
+    await page.until(`${shown} && ${title}`, 'the game again');
+    await page.close();
+});
+
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml' };
 
 // A copy of the site with "release N" at the end of its scripts, and the sums of these.

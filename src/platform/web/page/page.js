@@ -161,6 +161,10 @@ async function open(chosen, options = [], name = '') {
         return;
     }
     report('');
+    if (isPlaying() && !await current().mayPlay(game.path)) {
+        say(word('elsewhere'));
+        return;
+    }
     if (options.length === 0)
         await replaceEdited(game);
     const begun = () => keep(game, list.handles), given = list[0][0].split('/')[0];
