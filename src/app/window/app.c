@@ -308,8 +308,8 @@ static void begin_play(struct app *app)
         app->screen = SCREEN_PLAY;
         return;
     }
-    if (!began && (app->now.replay[0] ||
-                   (play_is_interactive(play) && app->status != CLI_WRONG_USAGE)))
+    if (!began &&
+        (app->now.replay[0] || (play_is_interactive(play) && app->status != CLI_WRONG_USAGE)))
         explain(app);
     free(play);
     app->play = NULL;
