@@ -153,19 +153,21 @@ part('imported saves take the place of none, and names lead nowhere', async ({ b
     await forgetAll(page);
     execFileSync('python3', ['-c', `import zipfile, sys
 with zipfile.ZipFile(sys.argv[1], 'w') as z:
-    for name in ('saves/abc/slot-1.save', 'deep/saves/abc/auto.save', 'saves/abc/slot-12.save', 'saves/abc/notes', 'saves/abc/slot-2.save',
+    for name in ('saves/abc/slot-1.save.build', 'saves/abc/slot-1.save', 'deep/saves/abc/auto.save', 'saves/abc/slot-12.save', 'saves/abc/notes', 'saves/abc/slot-2.save',
                  'saves/../x.save', 'saves/abc/..', 'saves/./y.save', 'saves/abc/a\\tb.save', 'saves/abc/..\\\\z.save'):
         z.writestr(name, 'older')`, zip]);
     await page.run(`import(new URL('store.js', document.baseURI)).then(({ writeAll }) => writeAll('files', [['slot-1.save', 'newer'],
-        ['auto.save', 'newer'], ['slot-10.save', 'newer'], ['slot-12.save', 'older'], ['notes', 'newer']].map(([name, text]) =>
+        ['slot-1.save.build', 'newer'], ['auto.save', 'newer'], ['slot-10.save', 'newer'], ['slot-12.save', 'older'],
+        ['notes', 'newer']].map(([name, text]) =>
         ['/home/.local/share/walkbox/saves/abc/' + name, new TextEncoder().encode(text)])))`);
     await page.choose('#choose-saves', [zip]);
     await page.until(`${status}.includes("Saves with new numbers: 2") && ${status}.includes("Files left out: 1")`, 'what was imported');
     await look(page, 'imported-older');
     assert.deepEqual(await page.run(`import(new URL('store.js', document.baseURI)).then(({ readAll }) => readAll('files')).then((files) =>
         files.map(([path, bytes]) => path.replace('/home/.local/share/walkbox/saves/', '') + ' ' + new TextDecoder().decode(bytes)).sort())`), [
-        'abc/auto.save newer', 'abc/notes newer', 'abc/slot-1.save newer', 'abc/slot-10.save newer', 'abc/slot-11.save older',
-        'abc/slot-12.save older', 'abc/slot-13.save older', 'abc/slot-2.save older']);
+        'abc/auto.save newer', 'abc/notes newer', 'abc/slot-1.save newer', 'abc/slot-1.save.build newer', 'abc/slot-10.save newer',
+        'abc/slot-11.save older', 'abc/slot-11.save.build older', 'abc/slot-12.save older', 'abc/slot-13.save older',
+        'abc/slot-2.save older']);
     await forgetAll(page);
     await page.close();
 });
@@ -239,6 +241,30 @@ partOfChromium('one tab plays a game, and another waits for it', async ({ browse
     await links[0].close();
     await links[1].until(`${shown} && ${title}`, 'the demo in the third tab');
     await links[1].close();
+});
+
+// Nor does a tab that plays something else take it.
+partOfChromium('a game that another tab plays cannot be dropped into a play', async ({ browser, address }) => {
+    const files = ['MONKEY.000', 'MONKEY.001'].map((name) => `${site}/demo/${name}`), notice = 'document.getElementById("notice").textContent';
+    const page = await browser.page(`${address}?language=en`, { fresh: true });
+    await page.drop(files);
+    await page.until(`${shown} && ${title}`, 'the game');
+    const other = await browser.page(`${address}?language=en#demo`, { context: page.context });
+    await other.until(`${shown} && ${title}`, 'the demo in the other tab');
+    await other.drop(files);
+    await other.until(`${notice}.includes("another tab")`, 'that it is open elsewhere');
+    await page.call('Page.bringToFront');
+    await leave(page);
+    await other.call('Page.bringToFront');
+    const before = await sum(other);
+    await other.drop(files);
+    await changes(other, before, 'the question whether to play it');
+    await page.call('Page.bringToFront');
+    await page.drop(files);
+    await page.until(`${landing} && ${status}.includes("another tab")`, 'that it is open in the other tab');
+    await other.close();
+    await page.until(`${shown} && ${title}`, 'the game again');
+    await page.close();
 });
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml' };

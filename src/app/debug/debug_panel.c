@@ -264,6 +264,8 @@ static void make_all(struct debug_panel *panel)
     make_lane(panel);
     add_code(panel, moved);
     add_side(panel);
+    for (int i = 0; i < PANEL_LISTS; i++)
+        panel->lists[i].chosen = int_min(panel->lists[i].chosen, panel->lists[i].count - 1);
     panel->listed = panel->slot;
     panel->shown = panel->debugger->at;
 }

@@ -236,31 +236,38 @@ static void prepare(const struct app *app, struct play_request *request)
     start->game = NULL;
 }
 
-/* Prepares a recording that the player chose. If it cannot be read, the game continues. */
-static void prepare_replay(struct app *app, struct play_request *request)
+/* Prepares a recording that the player chose, if any. Returns a status; an error has been printed.
+ */
+static int prepare_replay(struct app *app, struct play_request *request)
 {
     arena_reset(&app->arena);
     if (!app->now.replay[0])
-        return;
-    if (recording_load(&app->recording, app->now.replay, &app->arena) != CLI_DONE) {
-        snprintf(app->now.notice, sizeof app->now.notice, "%s",
-                 tr("The recording cannot be played. The game continues."));
-        request->continues = app->now.notice;
-        return;
-    }
+        return CLI_DONE;
+    const int status = recording_load(&app->recording, app->now.replay, &app->arena);
+    if (status != CLI_DONE)
+        return status;
     request->start = app->recording.start;
     request->recording = &app->recording;
     request->input = app->now.replay;
     request->frames = (int)recording_end(&app->recording);
     request->returns = true;
+    return CLI_DONE;
 }
 
-/* Goes to the start screen, with the reason why the game could not begin. */
+/* Goes to the start screen, or from a recording back to the game, with the reason why it could not
+ * begin. */
 static void explain(struct app *app)
 {
     struct game_files files;
     struct fault fault = {0};
     struct next *next = &app->next;
+    if (app->now.replay[0]) {
+        next->kind = NEXT_PLAY;
+        snprintf(next->notice, sizeof next->notice,
+                 tr("The game continues, because the recording cannot be played: %s"),
+                 cli_last_error());
+        return;
+    }
     next->kind = NEXT_START;
     /* The failed play has only printed its error: opening the files again gets the fault. */
     if (game_folder_open_files(&files, app->now.path, &fault)) {
@@ -293,14 +300,16 @@ static void begin_play(struct app *app)
         return;
     }
     prepare(app, &play->request);
-    prepare_replay(app, &play->request);
+    app->status = prepare_replay(app, &play->request);
     app->play = play;
-    app->status = play_begin(play, &app->window, &began);
-    if (app->status == CLI_DONE) {
+    if (app->status == CLI_DONE)
+        app->status = play_begin(play, &app->window, &began);
+    if (began && app->status == CLI_DONE) {
         app->screen = SCREEN_PLAY;
         return;
     }
-    if (!began && play_is_interactive(play) && app->status != CLI_WRONG_USAGE)
+    if (!began &&
+        (app->now.replay[0] || (play_is_interactive(play) && app->status != CLI_WRONG_USAGE)))
         explain(app);
     free(play);
     app->play = NULL;

@@ -30,8 +30,11 @@ static void read_stops(struct play *play)
     struct debugger *debugger = &play->session.debugger;
     char why[EXPRESSION_WHY_SIZE], line[STOP_TEXT_SIZE + 8];
     struct text_line unread = text_line_in(play->layers.debug.unread, STOPS_FILE_SIZE);
-    for (const char *at = play->layers.debug.saved; *at; at += strcspn(at, "\n") + 1) {
-        snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\r\n"), at);
+    for (const char *at = play->layers.debug.saved; *at; at += *at == '\n') {
+        const char *begin = at;
+        at += strcspn(at, "\n");
+        const int length = (int)strcspn(begin, "\r\n");
+        snprintf(line, sizeof line, "%.*s", length, begin);
         const bool off = strncmp(line, "off ", 4) == 0;
         struct stop *stop = stop_add(&debugger->stops, &debugger->names, play->game->world.room,
                                      line + (off ? 4 : 0), why);
@@ -41,7 +44,7 @@ static void read_stops(struct play *play)
         }
         if (unread.length == 0)
             play_notice(play, "Stop \"%s\" cannot be read: %s", line, why);
-        text_line_add(&unread, "%s\n", line);
+        text_line_add(&unread, "%.*s\n", length, begin);
     }
 }
 

@@ -245,17 +245,17 @@ void play_apply_settings(struct play *play, const struct settings *wanted)
 }
 
 /* Changes the file. A game's own value overrides the value for all games, so a change for all games
- * removes it. */
+ * removes it, once the new value is saved. */
 static bool save(const struct play_settings *settings, enum setting setting, const char *value,
                  bool for_this_game, struct fault *fault)
 {
     struct settings_in_force saved;
     read_quietly(&saved, settings->path, settings->game);
-    if (!for_this_game && saved.sources[setting] == SETTING_FROM_GAME &&
-        !settings_file_change(settings->path, setting, settings->game, NULL, fault))
-        return false;
+    const bool overridden = !for_this_game && saved.sources[setting] == SETTING_FROM_GAME;
     return settings_file_change(settings->path, setting, for_this_game ? settings->game : "", value,
-                                fault);
+                                fault) &&
+           (!overridden ||
+            settings_file_change(settings->path, setting, settings->game, NULL, fault));
 }
 
 const char *play_settings_change(struct play_settings *settings, struct play *play,

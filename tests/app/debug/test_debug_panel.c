@@ -115,6 +115,29 @@ static void keys_are_the_moves_of_the_debugger(void **state)
     }
 }
 
+/* Whatever becomes shorter, also without being drawn in between: several keys may come at once. */
+static void marks_are_in_their_lists(void **state)
+{
+    static const int keys[] = {' ',
+                               WINDOW_KEY_TAB,
+                               WINDOW_KEY_PAGE_DOWN,
+                               WINDOW_KEY_PAGE_DOWN,
+                               WINDOW_KEY_DELETE,
+                               WINDOW_KEY_PAGE_DOWN,
+                               WINDOW_KEY_LEFT};
+    enum { KEYS = sizeof keys / sizeof *keys };
+    (void)state;
+    for (int index = 0; index < games.count; index++) {
+        struct play *play = begin(index);
+        for (int i = 0; i < 10 * KEYS; i++) {
+            key(play, keys[i % KEYS], false);
+            for (int list = 0; list < PANEL_LISTS; list++)
+                assert_true(play->panel.lists[list].chosen < play->panel.lists[list].count);
+        }
+        end(play);
+    }
+}
+
 static bool see_instruction(void *context, const struct debug_event *event)
 {
     *(int *)context += event->when == DEBUG_BEFORE;
@@ -220,6 +243,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keys_are_the_moves_of_the_debugger),
+        cmocka_unit_test(marks_are_in_their_lists),
         cmocka_unit_test(the_lane_has_the_frames_and_scrubs),
         cmocka_unit_test(space_adds_and_removes_a_stop),
         cmocka_unit_test(enter_continues_from_the_frame),

@@ -175,6 +175,48 @@ static void a_recording_from_the_menu_is_only_watched(void **state)
     assert_int_equal(app_close(app), CLI_DONE);
 }
 
+/* Makes the recording one of another game. */
+static void change_sum(void)
+{
+    static char text[TEXT_SIZE];
+    glob_t found;
+    assert_int_equal(glob(RECORDINGS, 0, NULL, &found), 0);
+    FILE *file = fopen(found.gl_pathv[0], "r+b");
+    globfree(&found);
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    const char *sum = strstr(text, "SHA-256 ");
+    assert_non_null(sum);
+    sum += strlen("SHA-256 ");
+    assert_int_equal(fseek(file, sum - text, SEEK_SET), 0);
+    fputc(*sum == '0' ? '1' : '0', file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void the_game_continues_if_a_recording_cannot_be_played(void **state)
+{
+    (void)state;
+    remove_all(RECORDINGS);
+    struct app *app = open_made(DEMO_DIR, &made);
+    pass(app, SECOND);
+    press_all(app, (const int[]){WINDOW_KEY_DOWN, WINDOW_KEY_ENTER}, 2);
+    pass(app, 6 * (uint64_t)SECOND);
+    press_all(app,
+              (const int[]){WINDOW_KEY_F5, WINDOW_KEY_DOWN, WINDOW_KEY_DOWN, WINDOW_KEY_DOWN,
+                            WINDOW_KEY_DOWN, WINDOW_KEY_ENTER, WINDOW_KEY_ENTER},
+              7);
+    change_sum();
+    press(WINDOW_KEY_ENTER, false);
+    assert_true(pass(app, SECOND) > 0);
+    assert_string_equal(machine.title, "A Lamp for the Patience - walkbox");
+    const int shown = machine.shown;
+    assert_true(pass(app, 5 * (uint64_t)SECOND) > 0);
+    assert_true(machine.shown > shown + 5);
+    press('q', true);
+    assert_int_equal(pass(app, SECOND), -1);
+    assert_int_equal(app_close(app), CLI_DONE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -182,6 +224,7 @@ int main(void)
         cmocka_unit_test(a_game_is_saved_before_the_system_may_end_the_program),
         cmocka_unit_test(an_unsaveable_game_is_left_after_the_players_answer),
         cmocka_unit_test(a_recording_from_the_menu_is_only_watched),
+        cmocka_unit_test(the_game_continues_if_a_recording_cannot_be_played),
     };
     return cmocka_run_group_tests(tests, leave_a_save, NULL);
 }

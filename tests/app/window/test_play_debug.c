@@ -178,6 +178,28 @@ static void a_stop_opens_the_panel_in_the_next_play_too(void **state)
     remove_all(STOPS);
 }
 
+/* Whatever the file holds stays in it: a line that is too long for a stop, and a last line without
+ * an end. */
+static void other_lines_of_the_file_stay(void **state)
+{
+    (void)state;
+    char file[600];
+    snprintf(file, sizeof file, "sentence\nchange %0400d", 1);
+    struct app *app = begin();
+    press('`', false);
+    pass(app, SECOND / 10);
+    give(app, "stop halt");
+    end(app);
+    replace_stops(file);
+    app = begin();
+    press('`', false);
+    pass(app, SECOND / 10);
+    give(app, "stops remove 1");
+    assert_string_equal(stops(), strcat(file + strlen("sentence\n"), "\n"));
+    end(app);
+    remove_all(STOPS);
+}
+
 /* Without stops, a move waits for its frames until Escape. */
 static void escape_ends_a_move_that_waits(void **state)
 {
@@ -198,6 +220,7 @@ int main(void)
         cmocka_unit_test(the_panel_pauses_the_game),
         cmocka_unit_test(fingers_open_it_in_the_menu_and_scrub),
         cmocka_unit_test(a_stop_opens_the_panel_in_the_next_play_too),
+        cmocka_unit_test(other_lines_of_the_file_stay),
         cmocka_unit_test(escape_ends_a_move_that_waits),
     };
     make_folder(FOLDER);

@@ -2,8 +2,10 @@
  * it must not be left there, whatever is in force meanwhile. */
 #include "app/window/play_settings.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include "cli/language.h"
@@ -53,6 +55,34 @@ static void a_change_for_all_games_replaces_the_games_setting(void **state)
     assert_file("mute = yes\n");
     assert_int_equal(settings.in_force.values.mute, 1);
     assert_int_equal(settings.in_force.sources[SETTING_MUTE], SETTING_FROM_FILE);
+}
+
+/* The disk is full: the file without the game's value fits, and with the longer value does not. */
+static void a_change_that_does_not_fit_changes_nothing(void **state)
+{
+    static const char before[] = "pictures = /a\n[game demo]\npictures = /b\n";
+    static struct play_settings settings;
+    struct settings_in_force whole;
+    struct fault fault = {0};
+    struct stat status;
+    (void)state;
+    write_file(before);
+    assert_true(settings_file_change(PATH, SETTING_PICTURES, "demo", "/b", &fault));
+    assert_int_equal(stat(PATH, &status), 0);
+    const struct rlimit full = {(rlim_t)status.st_size, RLIM_INFINITY};
+    struct rlimit usual;
+    begin(&settings);
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
+    const char *why = play_settings_change(&settings, NULL, SETTING_PICTURES,
+                                           "/a/folder/whose/name/is/longer/than/both", false);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
+    assert_non_null(why);
+    assert_file(before);
+    settings_begin(&whole);
+    settings_file_read(&whole, PATH, "demo", NULL);
+    assert_string_equal(whole.values.pictures, "/b");
 }
 
 static void an_omitted_setting_has_its_default(void **state)
@@ -116,6 +146,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_change_for_all_games_replaces_the_games_setting),
+        cmocka_unit_test(a_change_that_does_not_fit_changes_nothing),
         cmocka_unit_test(an_omitted_setting_has_its_default),
         cmocka_unit_test(an_unsaved_setting_applies_and_is_reported),
         cmocka_unit_test(the_first_wrong_line_and_the_number_of_others_are_shown),

@@ -8,7 +8,7 @@ const CACHED = 2, LATER = -1; // decoded files; WEB_AAC_LATER of web_page.h
 // has the browser decode it, which takes its time; decoded() receives the samples.
 export function musicOf({ memory, text, load, missing, formOf, decode }) {
     let wma, broken = false;
-    const rates = new Map(); // of opened files, by path
+    const rates = new Map(); // frames a second of opened files, by path
     const tracks = new Map(); // decoded files and files being decoded, by path; the latest is last
 
     // A module that traps is not called again: its stack may be wrong.

@@ -161,6 +161,10 @@ async function open(chosen, options = [], name = '') {
         return;
     }
     report('');
+    if (isPlaying() && !await current().mayPlay(game.path)) {
+        say(word('elsewhere'));
+        return;
+    }
     if (options.length === 0)
         await replaceEdited(game);
     const begun = () => keep(game, list.handles), given = list[0][0].split('/')[0];
@@ -272,11 +276,14 @@ async function exportSaves() {
 const same = (one, other) => one.length === other.length && one.every((byte, i) => byte === other[i]);
 
 // Places imported files without replacing existing ones: a different save with an existing name gets a free number, and
-// other such files are left out. Returns [path, bytes] pairs, and the counts of both.
+// other such files are left out. A save's build (saved_build.h) goes where the save goes. Returns [path, bytes] pairs,
+// and the counts of both.
 function placeSaves(given, there) {
-    const placed = new Map();
+    const placed = new Map(), builds = new Map(); // new paths of builds, by their paths
+    const isBuild = ([path]) => path.endsWith('.save.build');
     let numbered = 0, left = 0;
-    for (const [path, bytes] of given) {
+    for (const [old, bytes] of [...given.filter((file) => !isBuild(file)), ...given.filter(isBuild)]) {
+        const path = builds.get(old) ?? old;
         const found = there.get(path) ?? placed.get(path), [, folder, isSave] = path.match(/^(.*\/)[^/]*?(\.save)?$/);
         let place = path;
         if (found && !same(found, bytes) && !isSave) {
@@ -286,6 +293,7 @@ function placeSaves(given, there) {
         if (found && !same(found, bytes)) {
             for (let number = FREE_SLOT; there.has(place) || placed.has(place); number++)
                 place = `${folder}slot-${number}.save`;
+            builds.set(`${path}.build`, `${place}.build`);
             numbered++;
         }
         placed.set(place, bytes);

@@ -1,6 +1,7 @@
 // A play: the canvas and its worker, sound, and the player's input.
 import { asset, makeWorker, program } from './assets.js';
 import { events, isWide, keyOf, keys, modifiersOf, textOf } from './events.js';
+import { hold } from './locks.js';
 import { padsOf } from './pads.js';
 import { listenToPanel, showPanel } from './panel.js';
 import { Sound, decoded } from './sound.js';
@@ -36,6 +37,7 @@ class Play {
         this.queue = [];
         this.lines = '';
         this.storing = Promise.resolve();
+        this.held = new Map([[this.path, this.release]]); // what lets other tabs play a game, by path
         this.canvas = document.createElement('canvas');
         this.canvas.tabIndex = 0;
         this.canvas.setAttribute('role', 'application');
@@ -138,7 +140,7 @@ class Play {
 
     end(status, why) {
         this.stop.abort();
-        this.release?.();
+        this.letOthersPlay();
         this.worker?.terminate();
         this.sound?.context.close();
         this.canvas.remove();
@@ -189,6 +191,22 @@ class Play {
 
     leave() {
         this.send(events.QUIT, 0, 0, 0);
+    }
+
+    letOthersPlay() {
+        this.held.forEach((release) => release?.());
+    }
+
+    // Returns whether this tab may play another game, too; other tabs then may not.
+    async mayPlay(path) {
+        if (this.held.has(path))
+            return true;
+        const release = await hold(path);
+        if (release && playing === this)
+            this.held.set(path, release);
+        else
+            release?.();
+        return this.held.has(path);
     }
 
     // Mounts another game, or this game again. `name` is the file or folder that the player gave.
@@ -355,7 +373,7 @@ class Play {
         on(window, 'pagehide', () => {
             this.gone = true;
             this.worker.terminate();
-            this.release?.();
+            this.letOthersPlay();
         });
         new ResizeObserver(() => playing === this && this.sendState()).observe(this.canvas);
         this.showBar();
