@@ -3,8 +3,8 @@
 #ifndef WALKBOX_TESTS_WRAPPED_H
 #define WALKBOX_TESTS_WRAPPED_H
 
-/* Declares both. The type is the one in the header of the function, so that the compiler notices
- * when a test has another; lint/wrapped refuses declarations by hand. */
+/* Declares both with the type in the header of the function, so that the compiler notices when a
+ * test has another type; lint/wrapped refuses declarations by hand. */
 #define WRAPPED(name) __typeof__(name) __real_##name, __wrap_##name
 
 #endif

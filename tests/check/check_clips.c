@@ -140,7 +140,7 @@ static bool render(struct rendering *r)
         const struct mixer_parts parts = {.synths = {chip}};
         mixer_init(r->mixer, &parts, RATE, 0);
         /* ScummVM counts a little less than 176.4 samples to a tick: where the time of a tick is a
-         * whole sample, it comes at the one before. */
+         * whole sample, the tick comes at the previous sample. */
         r->mixer->clock.at = MIXER_STEP / 10;
         while (gzgets(log, line, sizeof line))
             obey_line(r, line);

@@ -20,7 +20,7 @@ static int at(const cJSON *array, int index)
     return cJSON_IsNumber(value) ? (int)value->valuedouble : -1;
 }
 
-/* Rows are there only for frames that differ from the one before. */
+/* Rows are there only for frames that differ from the previous frame. */
 static const cJSON *row_of(const cJSON *trace, int frame)
 {
     const cJSON *found = NULL, *row;

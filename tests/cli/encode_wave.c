@@ -209,7 +209,7 @@ static bool ends_at(AVCodecContext *codec, const AVPacket *frame, int count)
     const int before = BLOCK * 8 - HEAD_BITS - OFFSET_BITS - 3 * LENGTH_CODE - count;
     if (count < 1 || before < 0)
         return false;
-    put(&packet, 2, HEAD_BITS); /* one frame, and the one that would begin behind it */
+    put(&packet, 2, HEAD_BITS); /* one frame, and the frame that would begin after it */
     put(&packet, before, OFFSET_BITS);
     for (int i = 0; i < before; i++)
         put_bit(&packet, 0);

@@ -16,8 +16,8 @@ enum {
     RATE = 48000,
     HEAD = 44,
     PIECE = RATE / 10,
-    FIRST_LAG = RATE / 2, /* how far the first piece may lie from its place */
-    LAG = RATE / 50,      /* and each further one from where the one before lies */
+    FIRST_LAG = RATE / 2, /* the first piece's largest distance from its place */
+    LAG = RATE / 50,      /* each further piece's, from the end of the previous piece */
     QUIET = 100,
 };
 

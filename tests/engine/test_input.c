@@ -320,7 +320,7 @@ static void the_pointers_colour_goes_round_in_eight_frames(void **state)
     struct cursor_picture picture;
     struct game *game = bare_game(state);
     for (uint32_t played = 0; played < 20; played++) {
-        game->world.frame = played + 1; /* the one to be played next */
+        game->world.frame = played + 1; /* the next frame to be played */
         input_cursor(&game->world, &game->stage.charsets, &picture);
         assert_int_equal(picture.color, recorded[played % sizeof recorded]);
     }

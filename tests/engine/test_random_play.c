@@ -51,7 +51,7 @@ struct play {
     bool again;       /* without pictures */
     uint64_t *hashes; /* hashes of the first play, one each HASH_EVERY frames */
     struct bytes_writer scratch;
-    struct frame full, shown; /* composed again; the one before */
+    struct frame full, shown; /* composed again; previous frame */
     int room_before, camera_before;
     unsigned version_before;
 };

@@ -70,7 +70,7 @@ static void following_an_actor_loads_its_room(void **state)
 
 /* ---- variables ---- */
 
-/* Variable 3, frame by frame: it is still 255 in the one behind the print. */
+/* Variable 3, frame by frame: it is still 255 in the frame after the print. */
 static void a_message_is_announced_by_255_then_1_then_0(void **state)
 {
     (void)state;

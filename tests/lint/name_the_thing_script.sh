@@ -35,6 +35,8 @@ int b; /* the room's, or else 0 */
 /* The file is damaged, which is said. */
 int c; /* NULL: none */
 int d; /* in the room; -1: there is no box */
+int e; /* the one with the
+        * lowest number */
 END
 # Names of tests.
 cat >tests/bad.c <<'END'
@@ -59,12 +61,13 @@ found src/walk/bad.c:8 else
 found src/walk/bad.c:9 which-is-said
 found src/walk/bad.c:10 no-if
 found src/walk/bad.c:11 no-if
+found src/walk/bad.c:12 the-one
 found tests/bad.c:1 name-first
 found tests/bad.c:6 name-one
 found tests/bad.c:7 that-of
 found tests/CMakeLists.txt:1 name-first
-[ "$(wc -l <found)" -eq 14 ] || wrong "other places are found"
-grep -qE '^src/walk +[0-9]+ +2 +1 +1 +1 +2 +1 +2 +0 +0$' table || wrong "the table has other numbers"
+[ "$(wc -l <found)" -eq 15 ] || wrong "other places are found"
+grep -qE '^src/walk +[0-9]+ +2 +1 +1 +1 +2 +1 +2 +0 +0 +1$' table || wrong "the table has other numbers"
 # Every pattern of the list was tried.
 for name in $(grep -v '^#' "${lint%.sh}.txt" | cut -d'|' -f1); do
     grep -q ": $name: " found || wrong "$name is not tried"

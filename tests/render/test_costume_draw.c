@@ -390,7 +390,7 @@ static void with_quirks_a_last_column_just_outside_comes_in_mirrored(void **stat
     }
 }
 
-/* At half the size, of the two columns that would share the edge only the one that moves on. */
+/* At half the size two columns would share the edge: only the column that moves on is drawn. */
 static void with_quirks_the_edge_shows_only_the_last_column_outside(void **state)
 {
     (void)state;

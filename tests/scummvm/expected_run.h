@@ -2,8 +2,8 @@
  * step.
  *
  * A step is the events of one frame. Two lists of pictures belong to it. The reaction is what our
- * run has shown since the step before; its last picture is the one that should be on the screen
- * when the events come. The future is what our run would show if the events never came. It is long
+ * run has shown since the step before; its last picture should be on the screen when the
+ * events come. The future is what our run would show if the events never came. It is long
  * enough for everything that moves by itself to repeat. ScummVM shows one of its pictures when it
  * is late, or when somebody in the background is at another place of a round. */
 #ifndef WALKBOX_TESTS_EXPECTED_RUN_H

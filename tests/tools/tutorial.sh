@@ -32,7 +32,7 @@ frames=$(awk '/^[0-9]/ { last = $1 } END { print last + 200 }' "$data/input.txt"
 tail -n 1 trace | grep -q '"room":1,' || wrong "the game does not end on the quay"
 tail -n 1 trace | grep -q '"actors":\[\]' || wrong "Kit is still there: $(tail -n 1 trace)"
 
-# The message of a forgotten quote is the one in the tutorial.
+# A forgotten quote gives the message of the tutorial.
 message=$(sed -n 's/^`\(first\/scripts\/main.scr:[^`]*\)`[.]$/\1/p' "$source/docs/tutorial.md")
 [ -n "$message" ] || wrong "the tutorial shows no message"
 mkdir slip && (cd slip && "$walkbox" new first >/dev/null) || exit 1

@@ -392,7 +392,7 @@ partOfChromium('the folder that is served, and nothing else', async ({ address }
     assert.equal(headers.get('Content-Encoding'), 'gzip');
     assert.equal(await (await fetch(server.address)).text(), 'inside '.repeat(200));
     server.stop();
-    // The page's own script is the one whose hash its policy has.
+    // The policy of the page has the hash of its own script.
     const page = await (await fetch(address)).text();
     assert.ok(page.includes(createHash('sha256').update(page.match(/<script>([^]*?)<\/script>/)[1]).digest('base64')));
 });

@@ -16,10 +16,10 @@ struct dap_request {
     const char *name;
     enum { ANY_TIME, WITH_GAME, WHEN_STOPPED } when;
     void (*serve)(struct dap *dap, cJSON *body); /* or NULL */
-    void (*then)(struct dap *dap); /* what follows the answer of a request that succeeded */
-    enum debug_move move;          /* if it moves */
+    void (*then)(struct dap *dap); /* runs after the answer, if the request succeeded */
+    enum debug_move move;          /* for requests that move */
     bool back;
-    enum stop_kind kind; /* if it sets stops; `member` of a breakpoint says where */
+    enum stop_kind kind; /* for requests that set stops; `member` of a breakpoint says where */
     const char *member;
 };
 
@@ -32,7 +32,7 @@ const char *dap_text(const cJSON *arguments, const char *name)
                                                                              : "";
 }
 
-/* 0 if it is missing or no number. */
+/* A number among the arguments; 0 if it is missing or not a number. */
 static int dap_number(const cJSON *arguments, const char *name)
 {
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(arguments, name);
@@ -332,7 +332,7 @@ static void serve_variables(struct dap *dap, cJSON *body)
     cJSON_AddItemToObject(body, "variables", dap_variables(dap, reference));
 }
 
-/* Runs a line of the console. If it has moved, the editor looks again. */
+/* Runs a line of the console. If the position has changed, the editor is notified. */
 static void run_console(struct dap *dap, const char *text, cJSON *body)
 {
     struct debugger *debugger = dap->debugger;
@@ -383,8 +383,8 @@ static void find_file(const struct dap *dap, const char *path, char file[STOP_TE
             word_copy(lines->lines[i].file, file, STOP_TEXT_SIZE);
 }
 
-/* Replaces the stops of a kind by the breakpoints of the editor: of lines in one file, of scripts
- * without an offset. */
+/* Replaces the stops of a kind by the breakpoints of the editor. Only line stops in the request's
+ * file, and script stops without an offset, are replaced. */
 static void serve_stops(struct dap *dap, cJSON *body)
 {
     const cJSON *source = cJSON_GetObjectItemCaseSensitive(dap->arguments, "source"), *wanted;
@@ -429,7 +429,7 @@ static void serve_stops(struct dap *dap, cJSON *body)
     }
 }
 
-/* A variable is watched by its expression. Locals have none. */
+/* A variable is watched by its expression. Local variables have no expression. */
 static void serve_data_info(struct dap *dap, cJSON *body)
 {
     const int reference = dap_number(dap->arguments, "variablesReference");
@@ -490,7 +490,7 @@ static void serve(struct dap *dap, const char *command, cJSON *body)
         dap->request->serve(dap, body);
 }
 
-/* Serves a message, or if it is NULL answers `why` it was not read. */
+/* Serves a message. If it is NULL, answers `why` the message could not be read. */
 static void handle_message(struct dap *dap, const cJSON *message, const char *why)
 {
     const char *command = dap_text(message, "command");

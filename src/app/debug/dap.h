@@ -1,6 +1,6 @@
 /* The Debug Adapter Protocol (microsoft.github.io/debug-adapter-protocol): an editor's requests to
- * a debugger, the answers, and events. Requests may be anything: what cannot be read or served is
- * answered by an error.
+ * a debugger, the answers, and events. A request that cannot be read or served is answered by an
+ * error.
  *
  * There is one thread, the game: the script at the current position, and the scripts that started
  * it at once; its last frame is the position. So an editor always stops in the same thread,
@@ -46,9 +46,9 @@ struct dap {
     int seq;
     const struct dap_request *request;
     const cJSON *arguments;
-    char why[DAP_TEXT_SIZE];  /* why it failed, or "" */
+    char why[DAP_TEXT_SIZE];  /* why the request failed, or "" */
     struct bytes_writer said; /* lines for the answer */
-    bool moved;               /* by a line of the console */
+    bool moved;               /* a line of the console has changed the position */
     const char *reason;       /* why the game stops if no stop is met */
     bool stop_on_entry;
     int frames_left; /* frames left of the current move */
@@ -66,7 +66,7 @@ void dap_play(struct dap *dap);
 /* Adds a line to the console's reply. */
 void dap_say(struct dap *dap, const char *line);
 
-/* A text among the arguments; "" if it is missing, longer than DAP_TEXT_SIZE, or no text. */
+/* A text among the arguments; "" if it is missing, longer than DAP_TEXT_SIZE, or not a text. */
 const char *dap_text(const cJSON *arguments, const char *name);
 
 /* ---- dap_values.c ---- */

@@ -15,23 +15,23 @@ struct debug_panel {
     struct debugger *debugger; /* borrowed; NULL if there is none */
     bool finger;               /* set by the host: a finger touches the window */
     int64_t dropped;           /* frames dropped to continue; the reader clears this */
-    char now[DEBUG_POSITION_SIZE], reason[DEBUG_LINE_SIZE]; /* where it is, and why */
+    char now[DEBUG_POSITION_SIZE], reason[DEBUG_LINE_SIZE]; /* shown position, and why */
 
     struct panel_row *rows; /* rows of both lists, in the arena */
     int row_count;
     struct arena arena;
     struct ui_list lists[PANEL_LISTS];
     enum panel_list focus;
-    int slot, listed; /* slots of the script wanted and the script listed */
+    int slot, listed; /* slots of the requested and of the listed script */
     struct debug_position shown;
 
-    bool upright; /* as it was drawn last */
+    bool upright; /* the last drawing was upright */
     bool scrubs;  /* the lane is dragged */
-    int span;     /* wanted frames */
+    int span;     /* requested frames */
     int64_t from, begins,
         present; /* first moment of the lane; first and last moment of the journal */
     int width;   /* frames from the left edge of the lane to the right edge */
-    int room;    /* before a frame, while the lane is made */
+    int room;    /* current room before a frame, while the lane is made */
     int lane[LANE_COLUMNS][LANE_MARKS];
 };
 

@@ -169,8 +169,8 @@ struct trace {
     bool moving[ACTOR_LIMIT];
 };
 
-/* Says an event: the text, or a JSON object of its numbers, the text, and the line of the sources
- * if there is one. */
+/* Reports an event: the text, or a JSON object of its numbers, the text, and the line of the
+ * sources if there is one. */
 static void say_event(struct trace *trace, const char *event, const struct json_number *numbers,
                       const char *text, const struct code_line *part)
 {
@@ -192,7 +192,8 @@ static void say_event(struct trace *trace, const char *event, const struct json_
 }
 #define NUMBERS(...) ((const struct json_number[]){__VA_ARGS__, {NULL, 0}})
 
-/* Something that the frame changed: the room or a sound, or of an actor. */
+/* Reports a change that the frame made: to the room, to a sound, or to an actor if `actor` is not
+ * 0. */
 static void say_state(struct trace *trace, const char *what, int actor, int value)
 {
     char text[40];

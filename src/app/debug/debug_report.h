@@ -22,17 +22,17 @@ void debug_write_position(const struct debugger *debugger, struct debug_position
 void debug_write_call(const struct game *game, const struct debug_call *call, char *text,
                       size_t size);
 
-/* What is written for programs is English, and for people in other words: tr. */
+/* Translates a text for people (tr); text for programs stays English. */
 __attribute__((format_arg(1))) typedef const char *debug_words(const char *english);
 
-/* Write where the debugger is, and why ("" if no stop was met); and in English both with the
- * instruction in one line. */
+/* debug_write_now writes the position, debug_write_reason why the debugger stopped there ("" if no
+ * stop was met). debug_write_here writes both and the instruction, in one English line. */
 void debug_write_now(const struct debugger *debugger, debug_words *words, char *text, size_t size);
 void debug_write_reason(struct debugger *debugger, debug_words *words, char *text, size_t size);
 void debug_write_here(struct debugger *debugger, char *text, size_t size);
 
-/* Says every change of an expression within reach, the oldest first, at most `most`, or that there
- * is none. Returns false, with the reason, if the expression is wrong. */
+/* Reports at most `most` changes of an expression within reach, the oldest first, or that there are
+ * no changes. Returns false, with the reason, if the expression is wrong. */
 bool debug_when(struct debugger *debugger, const char *expression, int most,
                 const struct debug_out *out, char why[EXPRESSION_WHY_SIZE]);
 
@@ -40,7 +40,8 @@ bool debug_when(struct debugger *debugger, const char *expression, int most,
  * from box to box, and sounds. */
 void debug_trace(struct debugger *debugger, int64_t from, int64_t end, const struct debug_out *out);
 
-/* Says for each source file how many lines with code have run within reach, and which have not. */
+/* Reports for each source file how many lines with code have run within reach, and which have not.
+ */
 void debug_coverage(struct debugger *debugger, const struct debug_out *out);
 
 #endif

@@ -211,7 +211,7 @@ const struct debug_call *debug_blame(const struct debug_event *event)
     return event->when == DEBUG_AFTER ? event->call : NULL;
 }
 
-/* Whether a watch has changed as it should. */
+/* Whether a watch has changed; for a room or a box, to another value than 0. */
 static bool watch_is_met(struct debug_goal *goal, int index, const struct stop *stop,
                          const struct debug_event *event, struct debug_reason *reason)
 {
@@ -256,8 +256,8 @@ static bool is_ahead(const struct debug_goal *goal, struct debug_position at)
     return goal->back ? order < 0 : order > 0;
 }
 
-/* Notes the first stop that is met. All are asked, since each counts for itself and remembers its
- * last value. */
+/* Notes the first stop that is met. Every stop is tested, since each counts its own hits and
+ * remembers its last value. */
 static bool meet_stops(struct debug_goal *goal, const struct debug_event *event,
                        struct debug_reason *reason)
 {
@@ -286,8 +286,8 @@ static bool script_has_ended(const struct debug_goal *goal, const struct game *g
     return slot->status == SLOT_DEAD || slot->generation != goal->generation;
 }
 
-/* How deep the last instruction is within expressions. How many scripts have started its script at
- * once does not matter: after a break, none has. */
+/* The depth of the last instruction within expressions. Scripts that started its script at once do
+ * not count: after a break there are none. */
 static int expression_depth(const struct debug_calls *calls)
 {
     int depth = 1;
@@ -297,7 +297,7 @@ static int expression_depth(const struct debug_calls *calls)
     return depth;
 }
 
-/* Whether a move by lines may end at the instruction. Without lines it ends at any. */
+/* Whether a move by lines may end at the instruction. Without lines it ends at any instruction. */
 static bool begins_line(const struct debug_event *event)
 {
     const struct debugger *debugger = event->debugger;
@@ -324,7 +324,7 @@ static bool move_is_done(struct debug_goal *goal, const struct debug_event *even
            expression_depth(&event->debugger->running) <= goal->depth;
 }
 
-/* Forwards the first result after `from` counts, backwards the last one before. */
+/* Forwards, the first result after `from` counts; backwards, the last result before it. */
 static bool see_move(void *context, const struct debug_event *event)
 {
     struct debug_goal *goal = context;

@@ -1,12 +1,11 @@
 /* A debugger that moves in both directions. The game never stops within a frame: the debugger shows
- * a *view*, a fork in which the journal's frames were played again up to an
- * instruction. So forwards and backwards are the same search, and the game itself is only changed
- * by debugger_resume.
+ * a *view*, a fork in which the journal's frames were played again up to an instruction. So
+ * forwards and backwards are the same search, and only debugger_resume changes the game itself.
  *
  * A position is a moment of the journal and a number of instructions: step 0 is between two frames,
  * step N is before the N-th instruction of the frame that follows. Moment -1 is the boot, which can
  * be played again if the journal began with it. The present is the journal's last moment; there the
- * game itself is looked at.
+ * debugger shows the game itself.
  *
  * A move that leads beyond the present continues in the game: `waits` is set, the host plays frames
  * between debugger_before_frame and debugger_after_frame, and the second of these returns true when
@@ -30,7 +29,8 @@ enum {
     DEBUG_CALL_LIMIT = (SCRIPT_NESTING_LIMIT + 2) * (INSN_NESTING_LIMIT + 2),
 };
 
-/* An instruction that is being executed: the running one, or one that started a script at once. */
+/* An instruction that is being executed: the current instruction, or an instruction whose script
+ * has started another script at once. */
 struct debug_call {
     int slot;
     uint16_t generation;
@@ -64,10 +64,10 @@ typedef bool debug_see(void *context, const struct debug_event *event);
 
 enum debug_move {
     DEBUG_INSTRUCTION, /* to the next instruction */
-    DEBUG_OVER, /* to the next instruction of this script, or of another if the script ends; or to a
-                   stop before */
-    DEBUG_OUT,  /* to the first instruction after this script; back to the instruction that started
-                   it; or to a stop before */
+    DEBUG_OVER, /* to the next instruction of this script, or of another script if this script ends;
+                   ends early at a stop */
+    DEBUG_OUT,  /* to the first instruction after this script, or back to the instruction that
+                   started it; ends early at a stop */
     DEBUG_FRAME, /* to the next beginning of a frame */
     DEBUG_RUN,   /* to the next stop */
 };
@@ -75,7 +75,7 @@ enum debug_move {
 /* Why the debugger is where it is. */
 struct debug_reason {
     struct debug_position at;
-    int stop;              /* its number; 0 if no stop was met */
+    int stop;              /* number of the stop; 0 if no stop was met */
     bool by_engine;        /* the value was changed by the engine between two instructions */
     bool at_limit;         /* the journal reaches no farther back */
     int32_t before, after; /* values of a watch */
@@ -107,8 +107,8 @@ struct debugger {
     struct debug_reason reason;
     struct game *view;        /* owned; NULL at the present */
     struct debug_calls calls; /* in the view */
-    bool waits;               /* for frames of the game, to finish `goal` */
-    bool asked;               /* a move that the player asked for */
+    bool waits;               /* `goal` needs frames of the game */
+    bool asked;               /* the player requested the move */
     bool by_line;             /* moves to instructions end where the code of a line begins */
     struct debug_goal goal;
 
@@ -117,8 +117,8 @@ struct debugger {
     debug_see *see;
     void *context;
     struct debug_position now;
-    bool quiet; /* frames before the search begins */
-    bool live;  /* in the game itself, whose frames are never left */
+    bool quiet; /* the search has not begun yet */
+    bool live;  /* the search is in the game itself, and never leaves a frame */
     bool found;
     struct debug_calls running;
 };
@@ -147,11 +147,11 @@ bool debugger_go(struct debugger *debugger, struct debug_position to);
  * for frames. */
 bool debugger_move(struct debugger *debugger, enum debug_move move, bool back);
 
-/* Returns to the present, and ends a move that waits; also after the journal or the game was
- * changed. */
+/* Returns to the present, and ends a move that waits. Call it also after the journal or the game
+ * was changed. */
 void debugger_return(struct debugger *debugger);
 
-/* Lets the game continue from the frame that is looked at; later frames are dropped. Returns false
+/* Lets the game continue from the current position's frame; later frames are dropped. Returns false
  * at the boot, or if the frame cannot be reached. */
 bool debugger_resume(struct debugger *debugger);
 
@@ -165,8 +165,8 @@ bool debugger_after_frame(struct debugger *debugger);
 bool debugger_search(struct debugger *debugger, int64_t from, int64_t end, debug_see *see,
                      void *context, struct game **stopped);
 
-/* The instruction to blame for a change that is found at an event: the executed one, or the one
- * that has started the script that follows. NULL if the engine made the change between two
+/* The instruction to blame for a change that is found at an event: the executed instruction, or the
+ * instruction that has started the next script. NULL if the engine made the change between two
  * instructions. */
 const struct debug_call *debug_blame(const struct debug_event *event);
 

@@ -11,7 +11,7 @@
  *     halt                          a script halts the game
  *     change lamp + 1               the value of an expression changes (expression.h)
  *
- * `if EXPRESSION` may follow, and after it `count N`: to stop only at the N-th time. */
+ * `if EXPRESSION` may follow, and after it `count N`: forwards, the first N - 1 hits are passed. */
 #ifndef WALKBOX_APP_DEBUG_STOPS_H
 #define WALKBOX_APP_DEBUG_STOPS_H
 
@@ -37,16 +37,15 @@ struct stop {
     enum stop_kind kind;
     int id; /* from 1, as listed; never used again */
     bool off;
-    int count;                 /* it stops at the time with this number; 0 or 1 is every time */
+    int count;                 /* number of the first hit that stops; 0 or 1 for every hit */
     char text[STOP_TEXT_SIZE]; /* as written */
     int line;                  /* for STOP_LINE */
     char file[STOP_TEXT_SIZE];
     int number; /* for STOP_SCRIPT */
     bool has_offset;
     uint32_t offset;
-    enum opcode op; /* for STOP_INSTRUCTION */
-    const struct node
-        *value; /* for watches, which see it change; a room or box is entered when it becomes 1 */
+    enum opcode op;           /* for STOP_INSTRUCTION */
+    const struct node *value; /* the watched value; a room or box is entered when it becomes 1 */
     const struct node *condition; /* or NULL */
     struct arena arena;           /* the expressions */
 };
@@ -62,14 +61,14 @@ struct stop_list {
     struct stop stops[STOP_LIMIT];
 };
 
-/* Reads a stop and appends it. Returns it, or NULL with the reason. */
+/* Reads a stop and appends it. Returns the stop, or NULL with the reason. */
 struct stop *stop_add(struct stop_list *list, const struct stop_names *names, int room,
                       const char *text, char why[EXPRESSION_WHY_SIZE]);
 
 /* Returns the stop with this number, or NULL. */
 struct stop *stop_find(struct stop_list *list, int id);
 
-/* Remove the stop with this number, if there is one, and all. */
+/* stop_remove removes the stop with this number, if it exists; stops_clear removes all stops. */
 void stop_remove(struct stop_list *list, int id);
 void stops_clear(struct stop_list *list);
 

@@ -117,7 +117,7 @@ int64_t file_part_read(const struct file_source *source, const struct file_part 
 
 /* A Special Edition archive: a header, entries of fixed size, their names in a row, and the data.
  * PC archives have little-endian numbers, console archives big-endian numbers. The magic does not
- * say which, so the byte order is the one whose offsets fit the file. */
+ * say which, so the offsets decide: in the right byte order they fit the file. */
 
 enum {
     PAK_HEADER_SIZE = 40,

@@ -280,7 +280,7 @@ static void folders_are_searched(void **state)
     start_menu_open(&stage->start, NULL, NULL);
     press(stage, WINDOW_KEY_INSERT);
     assert_non_null(strstr(page_of(stage)->title, "/start-menu/games"));
-    /* The folder above, then the one with a game, other folders, archives; no plain files. */
+    /* The folder above, then the folder with a game, other folders, archives; no plain files. */
     assert_int_equal(page_row_count(page_of(stage)), 5);
     assert_label(stage, 1, "pair");
     get_row(stage, 1, &row);

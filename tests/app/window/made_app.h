@@ -22,8 +22,8 @@ int leave_a_save(void **state);
 /* The request of a player for the demo, which records to RECORD. */
 void ask_as_a_player(struct play_request *request);
 
-/* Takes steps for so long, each when the one before wants it. Returns how many there were, or -1
- * when the app has ended. */
+/* Takes steps for this time, each when the last step has asked for it. Returns the number of steps,
+ * or -1 when the app has ended. */
 int pass(struct app *app, uint64_t microseconds);
 
 /* Opens the app for a game, or the start screen for NULL, on a made machine. */

@@ -22,8 +22,8 @@ static uint32_t picture_sum(void)
     return sum;
 }
 
-/* Takes steps for so long, each when the one before wants it. `sums` are the pictures that were
- * shown, at most `limit`. Returns how many there were. */
+/* Takes steps for this time, each when the last step has asked for it. `sums` gets the pictures
+ * that were shown, at most `limit`. Returns their number. */
 static int pass(struct play *play, uint64_t microseconds, uint32_t *sums, int limit)
 {
     const uint64_t until = machine.now + microseconds;

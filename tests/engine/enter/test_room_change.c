@@ -116,7 +116,7 @@ static void room_0_has_the_floor_of_the_last_room(void **state)
 /* ---- entry scripts ---- */
 
 /* The entry script starts script 4, which changes the room: the next entry script, which has got
- * the slot, continues behind its breakHere in place of the one that started script 4. */
+ * the slot, continues after its breakHere in place of the script that started script 4. */
 static void a_new_entry_script_continues_in_the_slot_of_the_old(void **state)
 {
     static const struct scripted_pieces pieces = {

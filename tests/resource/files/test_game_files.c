@@ -173,7 +173,7 @@ static void several_halves_without_a_common_name_are_ambiguous(void **state)
     assert_int_equal(f->fault.code, FAULT_AMBIGUOUS);
 }
 
-/* The way to a resource without a word says the same as the one with. */
+/* game_files_payload, which fills in no fault, finds the payload of game_files_resource. */
 static bool finds_resource(struct fixture *f, enum resource_kind kind, int id, struct block *block)
 {
     struct byte_view payload = game_files_payload(&f->files, kind, id);

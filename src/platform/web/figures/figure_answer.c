@@ -283,7 +283,7 @@ static void answer_step(struct writer *out, const struct figure_floor *asked,
     close_list(out, "]");
 }
 
-/* The walker where it is placed, then after each step. */
+/* Writes the walker after it was placed, then after each step. */
 static void answer_walk(struct writer *out, const struct figure_floor *asked)
 {
     struct lone_walker walker;

@@ -1,6 +1,6 @@
 /* The answer to a figure's question (figure_floor.h): one JSON object, with a member for each thing
- * that is asked, or with the member "error". Points are [x,y], in room pixels; the
- * steps of a walk are lists of numbers (answer_step). */
+ * that is asked, or with the member "error". Points are [x,y], in room pixels; the steps of a walk
+ * are lists of numbers (answer_step). */
 #ifndef WALKBOX_PLATFORM_WEB_FIGURES_FIGURE_ANSWER_H
 #define WALKBOX_PLATFORM_WEB_FIGURES_FIGURE_ANSWER_H
 
