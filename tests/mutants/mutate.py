@@ -203,7 +203,7 @@ class Finder:
             if text.startswith(old):
                 self.add(start, end, [(text, new + inner)])
                 return
-            if text.endswith(old):
+            if text.endswith(old) and text.startswith(inner):  # *p++ is the star's
                 self.add(start, end, [(text, inner + new)])
                 return
         condition = parent is not None and parent.kind in BRANCHES | {CursorKind.CONDITIONAL_OPERATOR}
