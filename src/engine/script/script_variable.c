@@ -25,7 +25,7 @@ static struct place find(const struct vm *vm, const struct world *world, struct 
 {
     int word = ref.word;
     int offset = 0;
-    struct place place = {SCOPE_GLOBAL, 0};
+    struct place place;
     if (word & VARIABLE_INDEXED) {
         offset = index_value(vm, world, ref.index);
         word &= ~VARIABLE_INDEXED;
@@ -38,7 +38,7 @@ static struct place find(const struct vm *vm, const struct world *world, struct 
         place = (struct place){SCOPE_LOCAL, (word & VARIABLE_LOCAL_MASK) + offset};
         limit = vm->current == SLOT_NONE ? 0 : LOCAL_COUNT;
     } else {
-        place.number = (word & VARIABLE_GLOBAL_MASK) + offset;
+        place = (struct place){SCOPE_GLOBAL, (word & VARIABLE_GLOBAL_MASK) + offset};
     }
     if (place.number < 0 || place.number >= limit)
         place.scope = SCOPE_NONE;
