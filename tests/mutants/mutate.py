@@ -20,9 +20,11 @@ ASSIGNMENTS = {"+=": ("-=",), "-=": ("+=",), "*=": ("+=",), "/=": ("*=",), "%=":
 INTEGERS = {TypeKind.CHAR_S, TypeKind.SCHAR, TypeKind.UCHAR, TypeKind.SHORT, TypeKind.USHORT, TypeKind.INT,
             TypeKind.UINT, TypeKind.LONG, TypeKind.ULONG, TypeKind.LONGLONG, TypeKind.ULONGLONG, TypeKind.ENUM}
 BRANCHES = {CursorKind.IF_STMT, CursorKind.WHILE_STMT, CursorKind.FOR_STMT, CursorKind.DO_STMT}
+LOOPS = BRANCHES - {CursorKind.IF_STMT}
 BODIES = {CursorKind.COMPOUND_STMT, CursorKind.CASE_STMT, CursorKind.DEFAULT_STMT, CursorKind.LABEL_STMT}
 COMMENT = re.compile(rb"/\*.*?\*/|//[^\n]*", re.DOTALL)
 DESIGNATED = re.compile(rb"[{,]\s*\[\s*\Z")  # before the index of an element that gets a value
+EMPTY_CASE = re.compile(rb"\s*((case [^:;{}]*|default):\s*)+break;")
 LITERAL = re.compile(r"(0[xX][0-9a-fA-F]+|[0-9]+)([uUlL]*)")
 
 
@@ -128,6 +130,10 @@ class Finder:
         """Statements that are left out, and conditions that are negated."""
         kind = cursor.kind
         body = parent is not None and (parent.kind in BODIES or parent.kind in BRANCHES and self.is_body(cursor, parent))
+        if kind == CursorKind.CONTINUE_STMT and parent.kind in LOOPS:
+            return  # nothing else is in the loop
+        if kind == CursorKind.BREAK_STMT and EMPTY_CASE.match(self.text, self.text.index(b";", end) + 1):
+            return  # the case below does nothing
         if body and (kind in (CursorKind.BREAK_STMT, CursorKind.CONTINUE_STMT) or kind.is_expression()):
             if parent.kind != CursorKind.CASE_STMT or span(list(parent.get_children())[0]) != (start, end):
                 stop = self.text.index(b";", end) + 1
@@ -203,7 +209,7 @@ class Finder:
             if text.startswith(old):
                 self.add(start, end, [(text, new + inner)])
                 return
-            if text.endswith(old):
+            if text.endswith(old) and text.startswith(inner):  # *p++ is the star's
                 self.add(start, end, [(text, inner + new)])
                 return
         condition = parent is not None and parent.kind in BRANCHES | {CursorKind.CONDITIONAL_OPERATOR}

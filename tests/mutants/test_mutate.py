@@ -26,7 +26,14 @@ int sum(const int *list, int count)
     case 7:
         total = table[0];
         break;
+    case 8:
+        total = 1;
+        break; /* as the case below */
+    default:
+        break;
     }
+    while (size[1]++ < 0)
+        continue; /* the whole loop */
     size[2] = total;
     return total + size[2];
 }

@@ -7,6 +7,7 @@
 #include "engine/room/fade.h"
 #include "engine/room/floor.h"
 #include "engine/room/palette_effects.h"
+#include "engine/room/room_picture.h"
 #include "engine/room/screen.h"
 #include "engine/script/instruction.h"
 #include "engine/script/vm.h"
@@ -321,8 +322,8 @@ void op_matrix_ops(struct game *game, const struct insn *insn)
 
 /* ---- lights and boxes ---- */
 
-/* Sets the lights if the third operand is 0; otherwise the flashlight's size, in units of 8
- * pixels. */
+/* Sets the lights if the third operand is 0; otherwise the flashlight's size, in units of 8 pixels.
+ * The room is painted again in any case. Observed: ScummVM 2.7 and 2.9. */
 void op_lights(struct game *game, const struct insn *insn)
 {
     struct screen_state *screen = &game->world.screen;
@@ -333,6 +334,7 @@ void op_lights(struct game *game, const struct insn *insn)
         screen->flashlight_width = (uint8_t)first;
         screen->flashlight_height = (uint8_t)insn->operands[1].value;
     }
+    object_pictures_spoil(&game->stage, 0, game->stage.room.width);
 }
 
 /* drawBox gives two opposite corners in any order; both corners belong to the box. */

@@ -58,49 +58,32 @@ bool classic_floor_box_contains(const struct classic_floor *floor, int box, stru
  * ScummVM 2.7 and 2.9. */
 enum { OUT_OF_REACH = 0xFFFF };
 
-struct nearest {
-    int box;
-    struct walk_point point;
-    int64_t distance; /* squared pixels */
-};
-
-/* Returns the nearest box whose bounds are within `threshold` pixels of the point; if it is 0, the
- * nearest of all boxes. Of equally near boxes the highest wins. */
-static struct nearest nearest_within(const struct classic_floor *floor, struct walk_point point,
-                                     bool barred, int32_t threshold)
-{
-    const struct walk_map *map = floor->map;
-    struct nearest best = {CLASSIC_NO_BOX, point, OUT_OF_REACH};
-    for (int box = map->box_count - 1; box > CLASSIC_NO_BOX && best.distance > 0; box--) {
-        bool for_player = map->flags[box] & WALK_BOX_PLAYER_ONLY && !barred;
-        if (!walk_map_visible(map, box) && !for_player)
-            continue;
-        if (threshold > 0 && !walk_bounds_near(&map->bounds[box], point, threshold))
-            continue;
-        struct nearest found = {.box = box, .point = point};
-        if (!classic_box_contains(&map->boxes[box], point))
-            found.point = classic_box_closest(&map->boxes[box], point, &found.distance);
-        if (found.distance < best.distance)
-            best = found;
-    }
-    return best;
-}
-
-/* Tries the boxes within 30 pixels, then within 80, then all. From: docs/walking.md 11. */
+/* The original tries the boxes within 30 pixels, then within 80, then all, and is content with a box
+ * within these distances: that is the nearest of all boxes, found sooner. Of equally near boxes the
+ * highest wins. From: docs/walking.md 11. */
 int classic_floor_clamp(const struct classic_floor *floor, struct walk_point point, bool barred,
                         struct walk_point *clamped)
 {
-    static const int32_t thresholds[] = {30, 80, 0};
-    struct nearest nearest = {.box = CLASSIC_NO_BOX};
+    const struct walk_map *map = floor->map;
+    int nearest = CLASSIC_NO_BOX;
+    int64_t least = OUT_OF_REACH;
     point = classic_point_wrap(point);
-    for (int pass = 0; pass < 3; pass++) {
-        int32_t threshold = thresholds[pass];
-        nearest = nearest_within(floor, point, barred, threshold);
-        if (nearest.distance <= (int64_t)threshold * threshold)
-            break;
+    *clamped = point;
+    for (int box = map->box_count - 1; box > CLASSIC_NO_BOX && least > 0; box--) {
+        bool for_player = map->flags[box] & WALK_BOX_PLAYER_ONLY && !barred;
+        struct walk_point closest = point;
+        int64_t distance = 0;
+        if (!walk_map_visible(map, box) && !for_player)
+            continue;
+        if (!classic_box_contains(&map->boxes[box], point))
+            closest = classic_box_closest(&map->boxes[box], point, &distance);
+        if (distance < least) {
+            nearest = box;
+            least = distance;
+            *clamped = closest;
+        }
     }
-    *clamped = nearest.point;
-    return nearest.box;
+    return nearest;
 }
 
 void classic_floor_set_slot(struct classic_floor *floor, int slot, struct walk_scale_slot value)
