@@ -27,29 +27,30 @@ mkdir -p "$out/include/SDL2" "$out/lib"
 
 # compile LIBRARY FOLDER "FILE..." OPTION...: compiles these files from a folder of sources, as a static library.
 compile() {
-    library=$1
+    name=$1
     from=$work/sources/$2
     files=$3
     shift 3
     for file in $files; do
-        mkdir -p "$work/$library/$(dirname "$file")"
+        mkdir -p "$work/$name/$(dirname "$file")"
         echo "$file"
     done | xargs -P "$(nproc)" -I % $host-gcc-posix -O2 -ffunction-sections -fdata-sections -ffile-prefix-map="$work=." -w \
-        "$@" -c "$from/%" -o "$work/$library/%.o"
-    (cd "$work/$library" && find . -name '*.o' | LC_ALL=C sort | xargs $host-ar qcD "$out/lib/lib$library.a")
+        "$@" -c "$from/%" -o "$work/$name/%.o"
+    (cd "$work/$name" && find . -name '*.o' | LC_ALL=C sort | xargs $host-ar qcD "$out/lib/lib$name.a")
 }
 
 # Windows, sound, input and controllers. SDL's configuration for Windows, without drawing by the graphics card, without
 # vibration, and without the battery.
 make_libsdl2() {
     cd "$work/sources/libsdl2"
-    sed -i -E '/define SDL_(VIDEO_(RENDER|OPENGL|VULKAN)|HAPTIC|POWER|SENSOR|JOYSTICK_(VIRTUAL|WGI))|HAVE_WINDOWS_GAMING/d' include/SDL_config_windows.h
+    sed -i -E '/define (SDL_(VIDEO_(RENDER|OPENGL|VULKAN)|HAPTIC|POWER|SENSOR|JOYSTICK_VIRTUAL)|HAVE_WINDOWS_GAMING)/d' \
+        include/SDL_config_windows.h
     cp include/*.h "$out/include/SDL2"
     files=$(cd src && ls ./*.c atomic/*.c audio/*.c audio/directsound/*.c audio/disk/*.c audio/dummy/*.c audio/wasapi/*.c \
         audio/winmm/*.c core/windows/*.c cpuinfo/*.c dynapi/*.c events/*.c file/*.c filesystem/windows/*.c \
         haptic/SDL_haptic.c haptic/dummy/*.c hidapi/*.c joystick/*.c joystick/hidapi/*.c joystick/virtual/*.c \
         joystick/windows/*.c libm/*.c loadso/windows/*.c locale/*.c locale/windows/*.c misc/*.c misc/windows/*.c power/*.c \
-        render/SDL_render.c sensor/*.c sensor/dummy/*.c stdlib/*.c thread/*.c thread/generic/SDL_syscond.c \
+        render/*.c render/direct3d*/*.c sensor/*.c sensor/dummy/*.c stdlib/*.c thread/*.c thread/generic/SDL_syscond.c \
         thread/windows/*.c timer/*.c timer/windows/*.c video/SDL*.c video/dummy/*.c video/windows/*.c video/yuv2rgb/*.c)
     compile SDL2 libsdl2/src "$files" -DHAVE_LIBC -DSDL_STATIC_LIB -DSDL_RENDER_DISABLED -DSDL_HAPTIC_DUMMY \
         -DSDL_SENSOR_DUMMY -Iinclude -Isrc/hidapi/hidapi
