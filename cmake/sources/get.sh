@@ -24,8 +24,20 @@ configure() {
 
 here=$PWD
 apt() {
-    apt-get -qq -o "Dir::Etc::sourcelist=$here/apt/list" -o "Dir::Etc::sourceparts=$here/apt/parts" \
+    program=$1
+    shift
+    "$program" -qq -o "Dir::Etc::sourcelist=$here/apt/list" -o "Dir::Etc::sourceparts=$here/apt/parts" \
         -o "Dir::State::lists=$here/apt/lists" -o "Dir::Cache=$here/apt/cache" -o APT::Sandbox::User= "$@"
+}
+
+# get_newest PACKAGE: the newest version whose files the mirror has. Some mirrors have no sources of security updates.
+get_newest() {
+    for version in $(apt apt-cache showsrc --only-source "$1" | sed -n 's/^Version: //p' | sort -rVu); do
+        apt apt-get source --only-source "$1=$version" >/dev/null && return
+        echo "the mirror has no source of $1 $version" >&2
+        rm -rf ./*
+    done
+    return 1
 }
 
 ready=""
@@ -38,12 +50,12 @@ for package in "$@"; do
     fi
     if [ -z "$ready" ]; then
         configure
-        apt update
+        apt apt-get update
         ready=yes
     fi
     rm -rf "$package" "from/$package"
     mkdir -p "from/$package"
-    (cd "from/$package" && apt source --only-source "$package" >/dev/null)
+    (cd "from/$package" && get_newest "$package")
     # shellcheck disable=SC2086 # the version of FFmpeg is a pattern
     set -- from/$package/$file
     [ -f "$1" ] || { echo "Debian has no $file" >&2 && exit 1; }

@@ -21,46 +21,52 @@ if [ -d "$folder" ]; then # by another build, meanwhile
 fi
 work=$folder.new
 rm -rf "$work"
-mkdir -p "$work"
 out=$work/made
+mkdir -p "$out/include/SDL2" "$out/lib"
 "$sources/get.sh" "$work/sources" ffmpeg libarchive libsdl2 zlib >&2
 
-# with_cmake SOURCE TARGET OPTION...: a static library by its own CMakeLists.txt.
-with_cmake() {
-    source=$1
-    target=$2
-    shift 2
-    cmake -S "$work/sources/$source" -B "$work/$source" -G Ninja --toolchain "$here/toolchain.cmake" \
-        -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_FLAGS="-ffunction-sections -fdata-sections -ffile-prefix-map=$work=." \
-        -DCMAKE_INSTALL_PREFIX="$out" -DCMAKE_PREFIX_PATH="$out" -DBUILD_SHARED_LIBS=OFF "$@"
-    cmake --build "$work/$source" --target "$target"
+# compile LIBRARY FOLDER "FILE..." OPTION...: compiles these files from a folder of sources, as a static library.
+compile() {
+    name=$1
+    from=$work/sources/$2
+    files=$3
+    shift 3
+    for file in $files; do
+        mkdir -p "$work/$name/$(dirname "$file")"
+        echo "$file"
+    done | xargs -P "$(nproc)" -I % $host-gcc-posix -O2 -ffunction-sections -fdata-sections -ffile-prefix-map="$work=." -w \
+        "$@" -c "$from/%" -o "$work/$name/%.o"
+    (cd "$work/$name" && find . -name '*.o' | LC_ALL=C sort | xargs $host-ar qcD "$out/lib/lib$name.a")
 }
 
-without() {
-    printf -- '-D%s=OFF ' "$@"
-}
-
-# Nothing of it in C++ is compiled.
+# Windows, sound, input and controllers. SDL's configuration for Windows, without drawing by the graphics card, without
+# vibration, and without the battery.
 make_libsdl2() {
-    # shellcheck disable=SC2046
-    with_cmake libsdl2 install -DCMAKE_CXX_COMPILER=$host-gcc-posix -DCMAKE_CXX_COMPILER_FORCED=ON \
-        $(without SDL_SHARED SDL_TEST SDL_OPENGL SDL_OPENGLES SDL_VULKAN SDL_RENDER SDL_HAPTIC SDL_SENSOR SDL_RENDER_D3D SDL_POWER)
+    cd "$work/sources/libsdl2"
+    sed -i -E '/define (SDL_(VIDEO_(RENDER|OPENGL|VULKAN)|HAPTIC|POWER|SENSOR|JOYSTICK_VIRTUAL)|HAVE_WINDOWS_GAMING)/d' \
+        include/SDL_config_windows.h
+    cp include/*.h "$out/include/SDL2"
+    files=$(cd src && ls ./*.c atomic/*.c audio/*.c audio/directsound/*.c audio/disk/*.c audio/dummy/*.c audio/wasapi/*.c \
+        audio/winmm/*.c core/windows/*.c cpuinfo/*.c dynapi/*.c events/*.c file/*.c filesystem/windows/*.c \
+        haptic/SDL_haptic.c haptic/dummy/*.c hidapi/*.c joystick/*.c joystick/hidapi/*.c joystick/virtual/*.c \
+        joystick/windows/*.c libm/*.c loadso/windows/*.c locale/*.c locale/windows/*.c misc/*.c misc/windows/*.c power/*.c \
+        render/*.c render/direct3d*/*.c sensor/*.c sensor/dummy/*.c stdlib/*.c thread/*.c thread/generic/SDL_syscond.c \
+        thread/windows/*.c timer/*.c timer/windows/*.c video/SDL*.c video/dummy/*.c video/windows/*.c video/yuv2rgb/*.c)
+    compile SDL2 libsdl2/src "$files" -DHAVE_LIBC -DSDL_STATIC_LIB -DSDL_RENDER_DISABLED -DSDL_HAPTIC_DUMMY \
+        -DSDL_SENSOR_DUMMY -Iinclude -Isrc/hidapi/hidapi
 }
 
-# With zlib, whose own CMakeLists.txt also makes a DLL. The target `install` would, too.
+# What reads zip files, with zlib. The configuration comes with libarchive, for MinGW-w64.
 make_libarchive() {
-    mkdir -p "$out/include" "$out/lib" "$work/zlib"
-    for file in adler32 crc32 inffast inflate inftrees zutil; do
-        $host-gcc-posix -O2 -ffunction-sections -c "$work/sources/zlib/$file.c" -o "$work/zlib/$file.o"
-    done
-    $host-ar qcD "$out/lib/libz.a" "$work/zlib"/*.o
-    cp "$work/sources/zlib/zlib.h" "$work/sources/zlib/zconf.h" "$out/include"
-    # shellcheck disable=SC2046
-    with_cmake libarchive archive_static $(without ENABLE_TEST ENABLE_TAR ENABLE_CPIO ENABLE_CAT ENABLE_ICONV \
-        ENABLE_LIBXML2 ENABLE_EXPAT ENABLE_BZip2 ENABLE_LZMA ENABLE_LZ4 ENABLE_ZSTD ENABLE_LZO ENABLE_LIBB2 ENABLE_OPENSSL \
-        ENABLE_NETTLE ENABLE_MBEDTLS ENABLE_CNG ENABLE_PCREPOSIX ENABLE_LibGCC ENABLE_WERROR ENABLE_ACL ENABLE_XATTR)
+    compile z zlib "adler32.c crc32.c inffast.c inflate.c inftrees.c zutil.c"
+    compile archive libarchive/libarchive "archive_acl.c archive_check_magic.c archive_cryptor.c archive_entry.c
+        archive_entry_sparse.c archive_entry_xattr.c archive_hmac.c archive_ppmd8.c archive_random.c
+        archive_rb.c archive_read.c archive_read_add_passphrase.c archive_read_open_fd.c
+        archive_read_support_format_zip.c archive_string.c archive_string_sprintf.c archive_util.c
+        archive_virtual.c archive_windows.c" \
+        -DLIBARCHIVE_STATIC -D__LIBARCHIVE_CONFIG_H_INCLUDED -D_WIN32_WINNT=0x0601 -DHAVE_LIBZ -DHAVE_ZLIB_H \
+        '-DPLATFORM_CONFIG_H="../contrib/android/config/windows_host.h"' -I"$work/sources/zlib"
     cp "$work/sources/libarchive/libarchive/archive.h" "$work/sources/libarchive/libarchive/archive_entry.h" "$out/include"
-    cp "$work/libarchive/libarchive/libarchive_static.a" "$out/lib/libarchive.a"
 }
 
 make_ffmpeg() {
@@ -76,7 +82,7 @@ make_ffmpeg() {
     make install
 }
 
-# At once: their configuring takes the longest, and one processor.
+# At once: FFmpeg's configuring takes long, and one processor.
 for library in libsdl2 libarchive ffmpeg; do
     (set -e; make_$library; : >"$work/$library.made") >"$work/$library.log" 2>&1 &
 done

@@ -25,7 +25,7 @@ both() {
 read -r _ frames _ <"$input"
 both hashes run "$demo" --frames "$frames" --input "$input" --hashes
 same hashes linux.hashes windows.hashes
-[ "$(wc -l <linux.hashes)" -ge "$frames" ] || wrong "too few frames"
+[ "$(wc -l <linux.hashes)" -ge $((frames / 10)) ] || wrong "too few frames"
 for player in linux windows; do
     run=linux
     [ $player = linux ] || run="windows walkbox"

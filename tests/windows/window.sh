@@ -39,26 +39,33 @@ keys() {
     timeout 20 xdotool key --delay 60 "$@" || wrong "$player: no keys $*"
 }
 
-# leave: closes the window, as the system does.
+# leave: asks the window to close, as its cross does.
 leave() {
-    xdotool windowclose "$window" 2>/dev/null
-    kill $program 2>/dev/null
-    wait $program
+    xdotool windowquit "$window" || wrong "$player: the window cannot be closed"
+    wait $program || wrong "$player: the play ends with status $?: $(cat err)"
 }
 
+# A folder of the player with spaces, umlauts and more than 260 letters.
+deep="Ein Ordner für Spiele"
+for _ in 1 2 3 4 5 6; do
+    deep="$deep/Größe und Länge, ein paar Wörter mit Ümlauten"
+done
 for player in linux windows; do
-    export XDG_DATA_HOME="$scratch/$player/data" XDG_CONFIG_HOME="$scratch/$player/config" XDG_STATE_HOME="$scratch/$player/state"
+    own=$scratch/$player/$deep
+    export XDG_DATA_HOME="$own/data" XDG_CONFIG_HOME="$own/config" XDG_STATE_HOME="$own/state"
     begin '^walkbox$' play --language de
     still $player-start.png
-    keys Down Return
+    keys Down Down Return
     still $player-settings.png
-    keys Escape Up
+    keys Escape Up Up
     still $player-start-again.png
     keys End Return
     wait $program || wrong "$player: the start screen ends with status $?: $(cat err)"
     begin 'walkbox$' play "$native/demo" --room 4 --scale 2
     still $player-room.png
     leave
+    find "$own/data" -name '*.save' | grep -q . || wrong "$player: no autosave: $(find "$own")"
+    [ -s "$own/config/walkbox/walkbox.ini" ] || wrong "$player: no settings: $(find "$own")"
 done
 for picture in start settings start-again room; do
     dots=$(compare -metric AE linux-$picture.png windows-$picture.png null: 2>&1)

@@ -567,6 +567,60 @@ int closedir(DIR *folder)
     return 0;
 }
 
+int alphasort(const struct dirent **one, const struct dirent **other)
+{
+    return strcmp((*one)->d_name, (*other)->d_name);
+}
+
+/* Appends a copy of a folder's next wanted name. Returns whether there was one, and sets errno. */
+static bool append_next(DIR *folder, struct dirent ***entries, int count,
+                        int (*is_wanted)(const struct dirent *entry))
+{
+    const struct dirent *entry = readdir(folder);
+    while (entry && is_wanted && !is_wanted(entry))
+        entry = readdir(folder);
+    errno = 0;
+    if (!entry)
+        return false;
+    struct dirent *copy = malloc(sizeof *copy),
+                  **grown = realloc(*entries, ((size_t)count + 1) * sizeof(struct dirent *));
+    *entries = grown ? grown : *entries;
+    errno = ENOMEM;
+    if (!copy || !grown) {
+        free(copy);
+        return false;
+    }
+    *copy = *entry;
+    grown[count] = copy;
+    return true;
+}
+
+int scandir(const char *path, struct dirent ***entries,
+            int (*is_wanted)(const struct dirent *entry),
+            int (*compare)(const struct dirent **one, const struct dirent **other))
+{
+    int count = 0;
+    DIR *folder = opendir(path);
+    if (!folder)
+        return -1;
+    *entries = NULL;
+    while (append_next(folder, entries, count, is_wanted))
+        count++;
+    const int why = errno;
+    closedir(folder);
+    if (why == 0) {
+        if (count > 0)
+            qsort(*entries, (size_t)count, sizeof **entries,
+                  (int (*)(const void *, const void *))compare);
+        return count;
+    }
+    while (count > 0)
+        free((*entries)[--count]);
+    free(*entries);
+    errno = why;
+    return -1;
+}
+
 int nftw(const char *path,
          int (*call)(const char *path, const struct stat *status, int type, struct FTW *walk),
          int folders, int flags)
