@@ -129,7 +129,7 @@ static void marks_are_in_their_lists(void **state)
     (void)state;
     for (int index = 0; index < games.count; index++) {
         struct play *play = begin(index);
-        for (int i = 0; i < 10 * KEYS; i++) {
+        for (int i = 0; i < 3 * KEYS; i++) {
             key(play, keys[i % KEYS], false);
             for (int list = 0; list < PANEL_LISTS; list++)
                 assert_true(play->panel.lists[list].chosen < play->panel.lists[list].count);
