@@ -92,12 +92,13 @@ mkdir full
 if mount -t tmpfs -o size=16k tmpfs full 2>/dev/null; then
     trap 'umount "$scratch/full"' EXIT
     cp old full/save
+    cat /dev/zero >full/filler 2>/dev/null # to the last byte: Wine gives no reason for a write that is cut short
     windows walkbox run "$demo" --frames 300 --input "$input" --trace full/save >out 2>err
     status=$?
     [ $status -eq 3 ] || wrong "a full disk: status $status"
     grep -q 'cannot write .*: No space left on device' err || wrong "a full disk: $(cat err)"
     cmp old full/save || wrong "a full disk: the old file is gone"
-    [ "$(ls full)" = save ] || wrong "a full disk: $(ls full) stays"
+    [ "$(ls full)" = "$(printf 'filler\nsave')" ] || wrong "a full disk: $(ls full) stays"
 else
     echo "SKIPPED: no small disk can be made here, which needs root"
 fi

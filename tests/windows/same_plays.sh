@@ -46,7 +46,7 @@ windows walkbox replay linux.recording "$demo" --headless || wrong "a recording 
 linux replay windows.recording "$demo" --headless || wrong "a recording of Windows"
 
 # What the commands print, also for other programs and in other languages.
-for words in "info $demo --json" "check $demo" "rooms $demo" "--help" "--language de help run" "settings --help"; do
+for words in "info $demo --json" "check $demo" "matrix $demo 4" "--help" "--language de help run" "settings --help"; do
     # shellcheck disable=SC2086
     linux $words >linux.out 2>&1 || wrong "linux: $words"
     # shellcheck disable=SC2086

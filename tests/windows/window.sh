@@ -39,9 +39,9 @@ keys() {
     timeout 20 xdotool key --delay 60 "$@" || wrong "$player: no keys $*"
 }
 
-# leave: asks the window to close, as its cross does.
+# leave: quits, as the player does.
 leave() {
-    xdotool windowquit "$window" || wrong "$player: the window cannot be closed"
+    keys ctrl+q
     wait $program || wrong "$player: the play ends with status $?: $(cat err)"
 }
 

@@ -20,7 +20,7 @@ for library in adplug cjson ffmpeg giflib libarchive libimagequant libsdl2 libsd
 done
 windows walkbox --version >out 2>&1 || wrong "--version: $(cat out)"
 grep -q '^walkbox [0-9.]*$' out || wrong "--version: $(cat out)"
-windows walkbox --language de --help | grep -q Spielt || wrong "it does not speak German"
+windows walkbox --language de --help | grep -q '^Aufruf:' || wrong "it does not speak German"
 SDL_VIDEODRIVER=dummy windows walkbox play "$here/demo" --fast --frames 50 --game-language de >out 2>&1 || wrong "the demo: $(cat out)"
 windows walkbox-build --version >out 2>&1 || wrong "walkbox-build: $(cat out)"
 # In a console: walkbox.com waits for walkbox.exe, whose status and output are its own.
