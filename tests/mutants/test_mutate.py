@@ -42,7 +42,16 @@ static bool is_small(int n) { return n >= 0 && first(&n, true) != NULL; }
 bool is_one(int n);
 bool is_one(int n) { return is_small(n); }
 """
-WANTED = """int total = 0 -> int total = 1
+WANTED = """total = 1; ->
+total = 1 -> total = 2
+total = 1 -> total = 0
+size[1]++ < 0 -> size[1]++ >= 0
+size[1]++ -> size[1]--
+size[1] -> size[2]
+size[1] -> size[0]
+size[1]++ < 0 -> size[1]++ < 1
+size[1]++ < 0 -> size[1]++ < -1
+int total = 0 -> int total = 1
 int total = 0 -> int total = -1
 !list || count > LIMIT -> !(!list || count > LIMIT)
 !list || count > LIMIT -> !list && count > LIMIT

@@ -58,9 +58,9 @@ bool classic_floor_box_contains(const struct classic_floor *floor, int box, stru
  * ScummVM 2.7 and 2.9. */
 enum { OUT_OF_REACH = 0xFFFF };
 
-/* The original tries the boxes within 30 pixels, then within 80, then all, and is content with a box
- * within these distances: that is the nearest of all boxes, found sooner. Of equally near boxes the
- * highest wins. From: docs/walking.md 11. */
+/* The original tries the boxes within 30 pixels, then within 80, then all, and is content with a
+ * box within these distances: that is the nearest of all boxes, found sooner. Of equally near boxes
+ * the highest wins. From: docs/walking.md 11. */
 int classic_floor_clamp(const struct classic_floor *floor, struct walk_point point, bool barred,
                         struct walk_point *clamped)
 {

@@ -10,8 +10,7 @@ enum { NO_GOAL_X = -1 };
 /* The low 32 bits, as a signed number. */
 static int32_t wrap32(int64_t value)
 {
-    uint32_t low = (uint32_t)((uint64_t)value & UINT32_MAX);
-    return low > INT32_MAX ? (int32_t)((int64_t)low - ((int64_t)1 << 32)) : (int32_t)low;
+    return (int32_t)(uint32_t)(uint64_t)value;
 }
 
 /* Shifts right as the original does, rounding towards minus infinity. */
