@@ -136,7 +136,7 @@ def damaged(game):
                        ("version", whole[:4] + b"\x09" + whole[5:])):
         bank.write_bytes(data)
         done = walkbox("run", game, "--frames", 2)
-        if done.stderr.count("\n") != 1 or "musicoriginal.xwb" not in done.stderr:
+        if done.stderr.count("\n") != 1 or "musicoriginal.xwb" not in done.stderr.lower():
             complain(name, "reported:", done.stderr)
 
 
