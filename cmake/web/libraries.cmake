@@ -19,7 +19,7 @@ add_executable(wma ${PROJECT_SOURCE_DIR}/src/platform/web/music/wma_module.c ${w
 set_target_properties(wma PROPERTIES SUFFIX .wasm RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 target_include_directories(wma PRIVATE ${CMAKE_CURRENT_LIST_DIR}/wma ${WALKBOX_SOURCES}/ffmpeg)
 target_compile_definitions(wma PRIVATE HAVE_AV_CONFIG_H)
-target_compile_options(wma PRIVATE -O2 -w)
+target_compile_options(wma PRIVATE -O2 -w -ffile-prefix-map=${PROJECT_BINARY_DIR}=build)
 target_link_options(wma PRIVATE -nostartfiles -Wl,--no-entry -Wl,--stack-first -Wl,-z,stack-size=131072)
 
 # What wasi-libc lacks.
