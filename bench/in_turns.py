@@ -2,7 +2,7 @@
 """Compares walkbox-bench and another program on the rows of a file, in turns: medians, and the ratio by turn.
 Usage: in_turns.py [--turns 15] [--ms 80] INPUT BENCH [OTHER COMMAND...]
 BENCH is walkbox-bench. OTHER is a program with the protocol of README.md; its last argument is INPUT. It is a peer,
-or another build ("other/walkbox-bench --input"). Both warm up each row for half a second, then take turns of MS
+or another build (other/walkbox-bench --input). Both warm up each row for half a second, then take turns of MS
 milliseconds of processor time. `same` says whether the checks of all results agree. Without OTHER the last columns are
 the smallest and the largest result, divided by the median."""
 import argparse

@@ -126,7 +126,7 @@ done
 
 echo "$plays plays of $((played / hour)) hours ($hour frames each), all twice, $loaded again from a save," \
     "$quits ended by the game; $wrong wrong"
-echo "peak kB in hour plays, grown by; in those of ten hours, grown by:"
+echo "peak kB of plays of an hour, growth; of plays of ten hours, growth; game:"
 awk -v growth=$growth '
     $2 > peak[$1, $4] { peak[$1, $4] = $2 }
     $3 > grown[$1, $4] { grown[$1, $4] = $3 }

@@ -49,7 +49,7 @@ done | LC_ALL=C sort -u >"$scratch/textmate"
 } | LC_ALL=C sort -u >"$scratch/vim"
 for grammar in textmate vim; do
     cmp -s "$scratch/expected" "$scratch/$grammar" && continue
-    wrong "the words of the $grammar grammar are not those of the tool (> stands in the grammar only):"
+    wrong "the $grammar grammar and the tool have different words (> stands in the grammar only):"
     diff "$scratch/expected" "$scratch/$grammar"
 done
 

@@ -136,7 +136,7 @@ grep -q '^#\. room 1 cliff, object 102 barrel, verb 5 look; said by actor 1 ego$
     wrong "it does not say who says what where"
 grep -v '^#\|^"Project' sources.po >a
 grep -v '^#\|^"Project' texts.po >b
-cmp -s a b || wrong "the texts of the sources are others than those of the game"
+cmp -s a b || wrong "the sources and the game have different texts"
 "$po" "$sources" sources.po from-sources >out 2>err || wrong "sources with their texts: $(cat err)"
 cmp -s from-sources/MONKEY.001 "$game/MONKEY.001" || wrong "the sources with their own texts make other bytes"
 [ -e from-sources/walkbox-boxes.txt ] && wrong "there is a file of named boxes, and no box has a name"
