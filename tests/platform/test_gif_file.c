@@ -1,5 +1,6 @@
 /* Animated pictures: the file is read back with every picture at its time. */
 
+#include <errno.h>
 #include <gif_lib.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -188,8 +189,11 @@ static void a_failed_write_is_reported(void **state)
     bool good = gif != NULL;
     for (int i = 0; i < PICTURES && good; i++)
         good = gif_add(gif, &pictures[i], 6);
-    if (gif)
+    if (gif) {
+        errno = 0;
         assert_false(gif_close(gif));
+        assert_int_equal(errno, ENOSPC);
+    }
 }
 
 int main(void)

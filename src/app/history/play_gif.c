@@ -63,34 +63,38 @@ void play_gif_close(struct play_gif *gif)
     drop(gif);
 }
 
+static bool add_picture(struct play_gif *gif, int jiffies, struct fault *fault)
+{
+    return gif_add(gif->file, game_picture(gif->game), jiffies) ||
+           own_files_fault(fault, OWN_WRITE, gif->path);
+}
+
 /* Adds the picture of a moment for as long as the game waited there, and plays its frame. */
-static bool add_frame(struct play_gif *gif)
+static bool add_frame(struct play_gif *gif, struct fault *fault)
 {
     enum { WAIT_MAX = UINT8_MAX };
     struct journal *copy = &gif->copy;
     const struct journal_segment *segment = journal_segment_of(copy, gif->at);
-    struct fault fault = {0};
     if (segment->first == gif->at && (segment->broken || gif->at == gif->first) &&
-        !journal_load(copy, gif->game, gif->at, &fault))
+        !journal_load(copy, gif->game, gif->at, fault))
         return false;
     const uint64_t wait = journal_jiffies_at(copy, gif->at + 1) - journal_jiffies_at(copy, gif->at);
-    if (gif->at >= gif->from &&
-        !gif_add(gif->file, game_picture(gif->game), wait < WAIT_MAX ? (int)wait : WAIT_MAX))
+    if (gif->at >= gif->from && !add_picture(gif, wait < WAIT_MAX ? (int)wait : WAIT_MAX, fault))
         return false;
     journal_play(copy, gif->game, gif->at);
     gif->at++;
     return true;
 }
 
-static void finish(struct play_gif *gif, bool good, char words[PLAY_GIF_WORDS])
+static void finish(struct play_gif *gif, struct fault *fault, char words[PLAY_GIF_WORDS])
 {
-    good = good && gif_add(gif->file, game_picture(gif->game), GAME_JIFFIES_PER_FRAME);
-    if (good)
-        good = gif_close(gif->file);
-    else
+    bool good = fault->code == FAULT_NONE && add_picture(gif, GAME_JIFFIES_PER_FRAME, fault);
+    if (!good)
         gif_drop(gif->file);
-    snprintf(words, PLAY_GIF_WORDS, good ? tr("Saved %s") : tr("Cannot write %s"),
-             shown_path(gif->path).text);
+    else if (!gif_close(gif->file))
+        good = own_files_fault(fault, OWN_WRITE, gif->path);
+    snprintf(words, PLAY_GIF_WORDS, good ? tr("Saved %s") : tr("GIF not saved: %s"),
+             good ? shown_path(gif->path).text : tr_fault(fault).text);
     drop(gif);
 }
 
@@ -99,12 +103,13 @@ bool play_gif_turn(struct play_gif *gif, char words[PLAY_GIF_WORDS])
     if (!gif->active)
         return false;
     const uint64_t until = platform_here()->now() + SLICE;
+    struct fault fault = {0};
     bool good = true;
     while (good && gif->at < gif->copy.now && platform_here()->now() < until)
-        good = add_frame(gif);
+        good = add_frame(gif, &fault);
     if (good && gif->at < gif->copy.now)
         return false;
-    finish(gif, good, words);
+    finish(gif, &fault, words);
     return true;
 }
 

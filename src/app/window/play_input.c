@@ -49,15 +49,18 @@ static void save_screenshot(struct play *play)
     bool covered = play->layers.overlay.bits || ui_is_open(&play->layers.menu.menu) ||
                    ui_is_open(&play->layers.debug.panel.ui) || play->layers.console.open ||
                    play->layers.rewind.active;
-    if (!picture_file_path(play_settings(play)->pictures, "png", path, &fault)) {
-        play_notice(play, "Screenshot not saved: %s", tr_fault(&fault).text);
-        return;
-    }
-    const struct frame *picture = play_game_picture(play);
-    bool saved = covered ? presenter_screenshot(play->view.presenter, path)
+    bool saved = picture_file_path(play_settings(play)->pictures, "png", path, &fault);
+    if (saved) {
+        const struct frame *picture = play_game_picture(play);
+        saved = (covered ? presenter_screenshot(play->view.presenter, path)
                  : play_settings(play)->tall_pictures ? save_tall(path, picture)
-                                                      : png_file_save_frame(path, picture);
-    play_notice(play, saved ? N_("Saved %s") : N_("Cannot write %s"), shown_path(path).text);
+                                                      : png_file_save_frame(path, picture)) ||
+                own_files_fault(&fault, OWN_WRITE, path);
+    }
+    if (saved)
+        play_notice(play, "Saved %s", shown_path(path).text);
+    else
+        play_notice(play, "Screenshot not saved: %s", tr_fault(&fault).text);
 }
 
 static void begin_gif(struct play *play)

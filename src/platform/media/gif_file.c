@@ -1,3 +1,4 @@
+#include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +21,8 @@ struct gif_file {
     struct frame waiting;       /* next picture to write, once its duration is known */
     struct shown_picture shown; /* picture that the file shows so far */
     struct shown_picture next;  /* picture of `waiting` */
-    bool has_waiting, failed;
+    bool has_waiting;
+    int failed;      /* errno of the first failure, or 0 */
     int64_t jiffies; /* duration of all pictures, including `waiting` */
     int64_t written; /* hundredths of a second written so far */
 };
@@ -75,6 +77,8 @@ static bool end(struct gif_file *gif, bool wanted)
     bool good = gif->file && gif->library.EGifCloseFile(gif->file, &error) == GIF_OK;
     good = good && !gif->failed && wanted && whole_file_end(&gif->whole);
     whole_file_drop(&gif->whole);
+    if (gif->failed != 0)
+        errno = gif->failed;
     free(gif);
     return good;
 }
@@ -142,8 +146,8 @@ static void write_waiting(struct gif_file *gif)
         area = (struct rectangle){0, 0, 1, 1};
     /* A delay has 16 bits: a longer delay continues with single pixels. */
     for (int64_t left = until - gif->written; left > 0 && !gif->failed; left -= UINT16_MAX) {
-        gif->failed =
-            !write_delay(gif, left < UINT16_MAX ? (int)left : UINT16_MAX) || !write_area(gif, area);
+        if (!write_delay(gif, left < UINT16_MAX ? (int)left : UINT16_MAX) || !write_area(gif, area))
+            gif->failed = errno != 0 ? errno : EIO;
         area = (struct rectangle){0, 0, 1, 1};
     }
     gif->written = until;
@@ -159,7 +163,8 @@ bool gif_add(struct gif_file *gif, const struct frame *frame, int jiffies)
     gif->waiting = *frame;
     gif->has_waiting = true;
     gif->jiffies += jiffies > 0 ? jiffies : 0;
-    return !gif->failed;
+    errno = gif->failed;
+    return gif->failed == 0;
 }
 
 bool gif_close(struct gif_file *gif)

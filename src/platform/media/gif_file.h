@@ -19,11 +19,11 @@ struct gif_file;
  * returns NULL, and the reason in *why until the next call. */
 struct gif_file *gif_open(const char *path, bool tall, const char **why);
 
-/* Adds a picture for a duration in jiffies (1/60 s). Returns false after an error. */
+/* Adds a picture for a duration in jiffies (1/60 s). Returns false after an error, with errno. */
 bool gif_add(struct gif_file *gif, const struct frame *frame, int jiffies);
 
-/* Ends the file. Returns whether all was written; if not, no file is left. Returns false for
- * NULL. */
+/* Ends the file. Returns whether all was written; if not, no file is left, and errno says why.
+ * Returns false for NULL. */
 bool gif_close(struct gif_file *gif);
 
 /* Gives up the file, and leaves nothing. */
