@@ -9,7 +9,7 @@
 #                 instructions; what scripts look for in the program and the tools is the same in both optimised builds
 # fuzz            the search from the corpora (label fuzz), by clang with sanitizers; only the fuzz targets are built
 #
-# Tests that take hours (label hours) are run by their names only, and parts of slow tests (label part) are left to them.
+# Tests that take hours (label hours) are run by their names only.
 set -eu
 cd "$(dirname "$0")/.."
 . cmake/packages.sh
@@ -38,7 +38,7 @@ copy_tests() {
                 return substr(line, RSTART, RLENGTH)
             }
             NR == FNR {
-                if (/^set_tests_properties/ && (/LABELS "?[a-z;]*(hours|part)/ ||
+                if (/^set_tests_properties/ && (/LABELS "?[a-z;]*hours/ ||
                     build != "asan" && /LABELS "?[a-z;]*(lint|once)/ ||
                     build != "release" && /LABELS "?[a-z;]*(scummvm|web)/ ||
                     build == "fuzz" && !/LABELS "?[a-z;]*fuzz/))

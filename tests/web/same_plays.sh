@@ -1,15 +1,14 @@
 #!/bin/sh
 # The walkthrough of the demo, played by the program of the page in node, and natively: the same traces, hashes of
-# the state and samples of sound in every frame, and the same pictures in every EVERYth. A save of either loads in the
-# other. With FRAMES, the play ends at this frame.
-# Usage: same_plays.sh WALKBOX DATA_DIR SOURCE_DIR SCRATCH_DIR EVERY MAKE_TALKIE [FRAMES]
+# the state, samples of sound and pictures in every frame. A save of either loads in the other.
+# Usage: same_plays.sh WALKBOX DATA_DIR SOURCE_DIR SCRATCH_DIR MAKE_TALKIE
 set -eu
 walkbox=$1
 input=$2/walkthrough.txt
 source=$3
 here=$source/tests/web
 web=$source/build/web
-every=$5
+make_talkie=$5
 rm -rf "$4"
 mkdir -p "$4"
 cd "$4"
@@ -31,12 +30,11 @@ cmp "$demo/MONKEY.000" "$native/MONKEY.000"
 cmp "$demo/MONKEY.001" "$native/MONKEY.001"
 
 read -r _ frames _ <"$input"
-frames=${7:-$frames}
 for player in native page; do
     run=page
     [ $player = page ] || run=$walkbox
     $run run "$demo" --frames "$frames" --input "$input" --trace $player.trace --hashes $player.hashes \
-        --wav $player.wav --shots $player --shot-every "$every"
+        --wav $player.wav --shots $player --shot-every 1
 done
 [ "$(wc -l <native.trace)" -ge "$frames" ] || fail "the trace has too few frames"
 cmp native.trace page.trace
@@ -98,7 +96,7 @@ cp "$2/talkie/game.txt" "$2/talkie/main.scr" sources
 for kind in sou sof sog so3; do
     rm -rf talkie
     cp -r silent talkie
-    "$6" talkie $kind >/dev/null || { echo "no .$kind can be written here"; continue; }
+    "$make_talkie" talkie $kind >/dev/null || { echo "no .$kind can be written here"; continue; }
     case $kind in sou | sof) same_sound talkie 450 ;; *) same_sound talkie 450 lossy ;; esac
     # The first voice as a track.
     rm -f cd/track1.*
@@ -115,7 +113,7 @@ cp -r "$2/tools/small" sources
 cp "$2"/edition/* sources
 "$(dirname "$walkbox")/walkbox-build" sources edition >/dev/null 2>&1
 mkdir edition/audio
-python3 -B - "$source/tests/cli" "$(dirname "$6")/encode_wave" edition/audio/MusicOriginal.xwb <<'END'
+python3 -B - "$source/tests/cli" "$(dirname "$make_talkie")/encode_wave" edition/audio/MusicOriginal.xwb <<'END'
 import os, pathlib, sys
 sys.path.insert(0, sys.argv[1])
 from edition_files import ADPCM, Wave, tune, wave_bank
@@ -125,8 +123,8 @@ open(sys.argv[3], "wb").write(wave_bank(waves, encoder, pathlib.Path(".")))
 END
 same_sound edition 100
 # As xWMA, too: the same decoder, whose arithmetic natively has another order.
-if [ -x "$(dirname "$6")/encode_wave" ]; then
-    python3 -B - "$source/tests/cli" "$(dirname "$6")/encode_wave" edition/audio/MusicOriginal.xwb <<'END'
+if [ -x "$(dirname "$make_talkie")/encode_wave" ]; then
+    python3 -B - "$source/tests/cli" "$(dirname "$make_talkie")/encode_wave" edition/audio/MusicOriginal.xwb <<'END'
 import pathlib, sys
 sys.path.insert(0, sys.argv[1])
 from edition_files import XWMA, Wave, tune, wave_bank
