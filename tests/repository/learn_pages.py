@@ -423,12 +423,12 @@ def made_pages(scratch, shell):
 def main():
     source, walkbox, games, scratch = (pathlib.Path(name).resolve() for name in sys.argv[1:5])
     shutil.rmtree(scratch, ignore_errors=True)
-    play = scratch / "play"
+    # As in a clone: the commands run in build/release.
+    play = scratch / "build" / "release"
     play.mkdir(parents=True)
+    (scratch / "docs").symlink_to(source / "docs")
     for game in GAMES:
         (play / game).symlink_to(games / game)
-    for picture in (source / "docs" / "learn").glob("*.png"):
-        (play / picture.name).symlink_to(picture)
     environment = dict(os.environ, PATH=f"{walkbox.parent}:{os.environ['PATH']}", LC_ALL="C", LANGUAGE="en")
     runs = {}
 

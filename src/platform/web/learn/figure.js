@@ -623,16 +623,17 @@ function drawField(state, answer, width) {
     return { to, height: view.height + 26, handles: endHandles(state), lines };
 }
 
-const namesIn = (state, boxes) => [...new Set(boxes.map((box) => state.names[box]).filter(Boolean))];
+// The actor's one box: the box that wins, or the nearest.
+function ownBox(state, { inside, box }) {
+    return inside.length === 0 ? box : state.highest ? Math.max(...inside) : inside[0];
+}
 
 // What changed for the actor, for the log of a figure with names.
 export function note(state, before, answer) {
     if (state.kind !== 'names' || !before?.place) return;
-    const [old, now] = [before, answer].map(({ place }) => namesIn(state, place.inside));
-    const events = [
-        ...now.filter((name) => !old.includes(name)).map((name) => `enters ${name}`),
-        ...old.filter((name) => !now.includes(name)).map((name) => `leaves ${name}`),
-    ];
+    const [old, now] = [before, answer].map(({ place }) => state.names[ownBox(state, place)]);
+    if (old === now) return;
+    const events = [now && `enters ${now}`, old && `leaves ${old}`].filter(Boolean);
     state.log = [...events.reverse(), ...state.log].slice(0, 5);
 }
 
@@ -655,7 +656,7 @@ function drawNames(state, answer, width) {
         };
     }
     const { inside } = place,
-        own = inside.length === 0 ? place.box : state.highest ? Math.max(...inside) : inside[0];
+        own = ownBox(state, place);
     drawBoxes(to, state, view, [], { labels: false, thin: true });
     const chosen = state.boxes[own];
     if (chosen) to.shape(outline(chosen, view), 'line s-rim', 3.5);
@@ -675,9 +676,8 @@ function drawNames(state, answer, width) {
             ? `In no box; the nearest is ${place.box}.`
             : `In ${inside.length > 1 ? 'boxes' : 'box'} ${inside.join(' and ')}; the actor's box is ${own}${inside.length > 1 ? ` (${state.highest ? 'highest' : 'lowest'})` : ''}.`,
     ];
-    const names = namesIn(state, inside);
     lines.push(
-        names.length > 0 ? `In ${names.join(' and ')}.` : 'In no named box.',
+        state.names[own] ? `In ${state.names[own]}.` : 'In no named box.',
         ...(state.log.length > 0 ? [`Last events, the newest first: ${state.log.join(', ')}.`] : [])
     );
     return {
