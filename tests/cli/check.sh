@@ -141,6 +141,14 @@ tail -n 2 "$scratch/out" | grep -q 'damaged parts: the two files do not belong t
 "$walkbox" run "$scratch/mixed" --frames 3 >"$scratch/out" 2>"$scratch/err"
 grep -q 'MONKEY.000: this file does not belong to MONKEY.001: [0-9]* entries' "$scratch/err" || wrong "$(cat "$scratch/err")"
 fi
+# A container of another game: the index names rooms that it does not have.
+mkdir "$scratch/other"
+cp "$game/MONKEY.000" "$scratch/other/"
+cp "$(dirname "$game")/routes/MONKEY.001" "$scratch/other/"
+"$walkbox" check "$scratch/other" >"$scratch/out" 2>&1
+[ $? -eq 1 ] || wrong "two games: the status"
+tail -n 1 "$scratch/out" | grep -q 'do not belong together.*from the same version of the game\.$' ||
+    wrong "two games: $(tail -n 2 "$scratch/out")"
 # A container that is cut.
 mkdir "$scratch/cut"
 cp "$game/MONKEY.000" "$scratch/cut/"

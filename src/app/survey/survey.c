@@ -606,7 +606,5 @@ void survey_make(struct survey *survey, const struct game_files *files, bool dra
     for (int kind = 0; kind < RESOURCE_KINDS; kind++)
         survey_resources(&surveyor, (enum resource_kind)kind);
     survey->astray = game_files_astray(files);
-    if (survey->astray != survey->reached_faults + survey->unreached_faults)
-        survey->astray = 0;
     arena_reset(&surveyor.arena);
 }

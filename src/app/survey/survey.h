@@ -68,7 +68,7 @@ struct survey {
     int reached_faults, unreached_faults, oddities; /* totals, stored or not */
     int fault_count;                                /* number stored */
     struct survey_fault faults[SURVEY_FAULT_LIMIT];
-    int astray;        /* game_files_astray, if there are no other faults */
+    int astray;        /* game_files_astray */
     int undecodable;   /* total of places in scripts */
     bool lacks_memory; /* memory, or the limit in limits.h, ran out; a fault says so */
     struct survey_drawn drawn;

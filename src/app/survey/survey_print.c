@@ -205,10 +205,9 @@ static void print_end(const struct survey *survey, FILE *stream)
     fprintf(stream, "\n");
     if (survey->astray > 1)
         cli_line(stream,
-                 tr("%d damaged parts: the two files do not belong together. No block of %s is "
-                    "damaged, but entries of %s point to no block: copy both files from the same "
-                    "version of the game.\n"),
-                 faults, survey->files[1].name, survey->files[0].name);
+                 tr("%d damaged parts: the two files do not belong together. Entries of %s point to "
+                    "no block of %s: copy both files from the same version of the game."),
+                 faults, survey->files[0].name, survey->files[1].name);
     else if (faults > 0)
         fprintf(stream,
                 tr_count(faults,

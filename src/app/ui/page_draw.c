@@ -14,7 +14,8 @@ enum {
     HIGH_TALL_HEIGHT = 36,
     HIGH_PAGE = 240,
     TEXT_LINES = 5,
-    HELP_LINES = 2, /* one on small pages, twice as many on upright pages */
+    HELP_LINES = 2,    /* one on low pages, three on narrow pages, four on upright pages */
+    NARROW_PAGE = 280, /* units; larger text makes a page narrow */
     LOW_PAGE = 130,
     THUMB_MIN = 8,
     WHEEL_ROWS = 3,
@@ -440,6 +441,7 @@ void page_layout_make(const struct page *page, const struct ui_view *view,
                                             .notch = page->kind->tall ? 1 : WHEEL_ROWS}};
     const int lines = view->area.bottom > width_of(view) ? 2 * HELP_LINES
                       : view->area.bottom < LOW_PAGE     ? 1
+                      : width_of(view) < NARROW_PAGE     ? HELP_LINES + 1
                                                          : HELP_LINES;
     layout->bars = page_bars_place(view, !page->kind->no_arrow, lines);
     const int left = layout->bars.left, right = layout->bars.right;

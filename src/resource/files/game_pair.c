@@ -385,6 +385,17 @@ static bool other_refuse(const struct file_source *source, const struct half *ha
                      tag[2] ^ GAME_XOR, tag[3] ^ GAME_XOR);
 }
 
+/* Returns the half that has the name of the missing half: a copy of one file under the other's
+ * name. NULL if there is none. */
+static const struct half *misnamed_half(const struct halves *halves)
+{
+    const struct half *list = halves->indexes ? halves->indexes : halves->containers;
+    const char *ending = halves->indexes ? "*.001" : "*.000";
+    while (list != NULL && !file_name_fits(ending, list->name))
+        list = list->next;
+    return list;
+}
+
 /* Reports why there is no pair. */
 static bool fault_no_pair(struct fault *fault, const struct halves *halves,
                           const struct file_source *source, const char *hint)
@@ -412,6 +423,14 @@ static bool fault_no_pair(struct fault *fault, const struct halves *halves,
         return fault_set(fault, FAULT_AMBIGUOUS, NULL, 0,
                          "no two files here belong together: the index file and the data file of a "
                          "game have the same name, with .000 and .001");
+    const struct half *misnamed = misnamed_half(halves);
+    if (misnamed != NULL) {
+        const struct fault_place copy = {misnamed->name, "", FAULT_NO_OFFSET};
+        return fault_set(fault, FAULT_UNKNOWN, &copy, 0,
+                         "this file is named like %-s, but it is %-s; copy it again",
+                         index ? N_("the data file") : N_("the index file"),
+                         index ? N_("the index file") : N_("the data file"));
+    }
     return fault_set(fault, FAULT_MISSING, &place, 0,
                      "the %-s is missing; copy both files of the game into one folder",
                      index ? N_("data file (MONKEY.001)") : N_("index file (MONKEY.000)"));

@@ -99,6 +99,24 @@ static void a_program_above_has_the_index(void **state)
     assert_true(game_files_has_room(&f->files, 1));
 }
 
+static void a_file_copied_twice_is_described(void **state)
+{
+    struct fixture *f = *state;
+    const struct byte_view index = bytes_writer_view(&f->game.index),
+                           container = bytes_writer_view(&f->game.container);
+    for (int twice = 0; twice < 2; twice++) {
+        const struct byte_view copied = twice == 0 ? index : container;
+        f->disc.folder.count = 0;
+        memory_folder_add(&f->disc.folder, "MONKEY.000", copied);
+        memory_folder_add(&f->disc.folder, "MONKEY.001", copied);
+        assert_false(open_game(f, NULL));
+        assert_refused(f, FAULT_UNKNOWN,
+                       twice == 0 ? "named like the data file, but it is the index file; copy it"
+                                  : "named like the index file, but it is the data file; copy it");
+        assert_string_equal(f->fault.file, twice == 0 ? "MONKEY.001" : "MONKEY.000");
+    }
+}
+
 static void a_half_has_a_name_without_folder_and_ending(void **state)
 {
     (void)state;
@@ -114,6 +132,7 @@ int main(void)
         with_fixture(a_cue_sheet_leads_to_its_data_track),
         with_fixture(a_file_that_is_no_half_is_described),
         with_fixture(a_program_above_has_the_index),
+        with_fixture(a_file_copied_twice_is_described),
         with_fixture(a_half_has_a_name_without_folder_and_ending),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
