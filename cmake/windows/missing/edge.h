@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <io.h>
-#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -88,9 +87,6 @@ struct tm *posix_localtime_r(const time_t *time, struct tm *local);
 #define ino_t       uint64_t
 
 /* ---- programs ---- */
-
-/* Sent when the console is closed, or the user logs off. */
-#define SIGHUP SIGBREAK
 
 /* A program's main, called with UTF-8 (start.c). */
 #define main program_main
