@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <io.h>
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -85,6 +86,17 @@ struct tm *posix_localtime_r(const time_t *time, struct tm *local);
 #define localtime_r posix_localtime_r
 #define dev_t       uint64_t
 #define ino_t       uint64_t
+
+/* ---- text ---- */
+
+/* Each call writes once: a console does not show letters whose bytes come one by one. */
+__attribute__((format(gnu_printf, 2, 0))) int posix_vfprintf(FILE *stream, const char *format,
+                                                             va_list values);
+__attribute__((format(gnu_printf, 2, 3))) int posix_fprintf(FILE *stream, const char *format, ...);
+
+#define vfprintf    posix_vfprintf
+#define fprintf     posix_fprintf
+#define printf(...) posix_fprintf(stdout, __VA_ARGS__)
 
 /* ---- programs ---- */
 
