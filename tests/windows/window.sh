@@ -141,6 +141,8 @@ sleep 12 # less is not worth a save
 [ -z "$(find "$own" -name 'auto*.save')" ] || wrong "there is a save before the end"
 timeout 60 "$source/cmake/windows/run.sh" wineboot --end-session || wrong "the session does not end: $?"
 wait $program || wrong "at the end of the session: status $?: $(cat err)"
+wineserver -w # then its files, links to this whole machine among them, go
+rm -rf wine
 unset WINEPREFIX
 save=$(find "$own" -name 'auto*.save')
 [ -s "$save" ] || wrong "the end of the session loses the play"
