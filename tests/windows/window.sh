@@ -88,6 +88,7 @@ for player in linux windows; do
     own=$scratch/$player/$deep
     export XDG_DATA_HOME="$own/data" XDG_CONFIG_HOME="$own/config" XDG_STATE_HOME="$own/state"
     begin '^walkbox$' play --language de
+    painted $player-start.png # the demo's picture comes after the first look
     still $player-start.png
     keys Down Down Return
     still $player-settings.png
