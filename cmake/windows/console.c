@@ -9,9 +9,9 @@
 
 enum { PATH_MOST = 32768 };
 
-static int fail(const char *why)
+static int fail(const char *message)
 {
-    fprintf(stderr, "walkbox: %s\n", why);
+    fputs(message, stderr);
     return 1;
 }
 
@@ -27,7 +27,7 @@ int wmain(void)
     static wchar_t program[PATH_MOST];
     const DWORD length = GetModuleFileNameW(NULL, program, PATH_MOST);
     if (length < 4 || length >= PATH_MOST)
-        return fail("its folder is unknown");
+        return fail("walkbox: its folder is unknown\n");
     wcscpy(program + length - 4, L".exe");
     STARTUPINFOW start = {.cb = sizeof start,
                           .dwFlags = STARTF_USESTDHANDLES,
@@ -37,7 +37,7 @@ int wmain(void)
     PROCESS_INFORMATION made;
     SetConsoleCtrlHandler(ignore, TRUE);
     if (!CreateProcessW(program, GetCommandLineW(), NULL, NULL, TRUE, 0, NULL, NULL, &start, &made))
-        return fail("walkbox.exe is not in the folder of walkbox.com");
+        return fail("walkbox: walkbox.exe is not in the folder of walkbox.com\n");
     DWORD status = 1;
     WaitForSingleObject(made.hProcess, INFINITE);
     GetExitCodeProcess(made.hProcess, &status);

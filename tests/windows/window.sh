@@ -1,10 +1,11 @@
 #!/bin/sh
 # The window in Wine, next to a window of Linux on the same display: the same pictures of the start screen and the settings,
-# saves and settings in a long folder, and the demo, played to its end. Run on a display of its own (on_display.sh).
+# saves and settings in a long folder, and the demo, played to its end. In Wine alone: a folder that is dropped, a folder of
+# the system's dialog, and the end of the session. Run on a display of its own (on_display.sh).
 # Usage: window.sh SOURCE_DIR NATIVE_DIR SCRATCH_DIR
 set -u
 . "$(dirname "$0")/common.sh"
-for tool in xdotool import compare; do
+for tool in xdotool import compare python3; do
     command -v $tool >/dev/null || { echo "SKIPPED: there is no $tool"; exit 77; }
 done
 unset SDL_VIDEODRIVER
@@ -58,6 +59,20 @@ saved() {
     done
 }
 
+# message WORD..: sends the window what a desktop sends it.
+message() {
+    timeout 60 python3 "$source/tests/windows/x_message.py" "$1" "$window" ${2:+"$2"} || wrong "$player: no $1"
+}
+
+# plays FOLDER: the game in that folder begins, and the close button ends it.
+plays() {
+    begun=$(timeout 60 xdotool search --sync --onlyvisible --name ' - walkbox$' | tail -n 1)
+    [ "$begun" = "$window" ] || wrong "$player: nothing begins: $(cat err)"
+    message close
+    wait $program || wrong "$player: status $?: $(cat err)"
+    grep -qF "\"Z:$1\"" "$own/state/walkbox/games.json" || wrong "$player: $1 was not played: $(cat "$own/state/walkbox/games.json")"
+}
+
 # leave: quits, as the player does.
 leave() {
     keys ctrl+q
@@ -73,6 +88,7 @@ for player in linux windows; do
     own=$scratch/$player/$deep
     export XDG_DATA_HOME="$own/data" XDG_CONFIG_HOME="$own/config" XDG_STATE_HOME="$own/state"
     begin '^walkbox$' play --language de
+    painted $player-start.png # the demo's picture comes after the first look
     still $player-start.png
     keys Down Down Return
     still $player-settings.png
@@ -91,9 +107,50 @@ for picture in start settings start-again; do
     [ "$dots" = 0 ] || wrong "$picture: $dots dots differ"
 done
 
+player=windows
+
+# A game's folder with a long name, dropped on the start screen.
+own=$scratch/$deep
+mkdir -p "$own/Spiel Ä" "$scratch/Short/Game"
+cp "$native"/demo/MONKEY.00? "$own/Spiel Ä"
+cp "$native"/demo/MONKEY.00? "$scratch/Short/Game"
+export XDG_DATA_HOME="$own/data" XDG_CONFIG_HOME="$own/config" XDG_STATE_HOME="$own/state"
+begin '^walkbox$' play
+still start.png
+message drop "$own/Spiel Ä"
+plays "$own/Spiel Ä"
+
+# A folder of the system's dialog: its name is typed, without letters that a display of this kind lacks.
+begin '^walkbox$' play
+still start.png
+keys Down Down Return
+timeout 60 xdotool search --sync --onlyvisible --name '^Select Folder$' >dialog || wrong "there is no dialog"
+timeout 20 xdotool windowfocus --sync "$(tail -n 1 dialog)" || wrong "no focus in the dialog"
+timeout 60 xdotool type --delay 60 "Z:$(printf %s "$scratch/Short/Game" | tr / '\\')" || wrong "nothing is typed"
+keys Return
+plays "$scratch/Short/Game"
+
+# The session ends while a game is played: what was played is there. All windows of this Wine end, so it is one of its own.
+prefix=${WINEPREFIX:-${XDG_CACHE_HOME:-$HOME/.cache}/walkbox/wine}
+mkdir wine
+cp -rs "$prefix/drive_c" wine/
+cp -R "$prefix/dosdevices" "$prefix"/*.reg "$prefix/.update-timestamp" "$prefix/made" wine/
+export WINEPREFIX="$scratch/wine"
+begin ' - walkbox$' play "$native/demo"
+painted play.png
+sleep 12 # less is not worth a save
+[ -z "$(find "$own" -name 'auto*.save')" ] || wrong "there is a save before the end"
+timeout 60 "$source/cmake/windows/run.sh" wineboot --end-session || wrong "the session does not end: $?"
+wait $program || wrong "at the end of the session: status $?: $(cat err)"
+wineserver -w # then its files, links to this whole machine among them, go
+rm -rf wine
+unset WINEPREFIX
+save=$(find "$own" -name 'auto*.save')
+[ -s "$save" ] || wrong "the end of the session loses the play"
+"$native/walkbox" run "$native/demo" --load "$save" --frames 1000 >out 2>&1 || wrong "the save of the end: $(cat out)"
+
 # The demo to its end, in the window, as fast as it goes.
 read -r _ frames _ <"$input"
-player=windows
 "$native/walkbox" run "$native/demo" --frames "$frames" --input "$input" --hashes linux.hashes >out 2>&1 || wrong "$(cat out)"
 windows walkbox play "$native/demo" --fast --frames "$frames" --input "$input" --record played >out 2>err || wrong "$(cat err)"
 windows walkbox replay played "$native/demo" --headless || wrong "the play in the window has other hashes"

@@ -35,4 +35,11 @@ for words in "--version" "info nowhere"; do
     tr -d '\r' <com.out | cmp - exe.out || wrong "walkbox.com $words prints $(cat com.out)"
     tr -d '\r' <com.err | cmp - exe.err || wrong "walkbox.com $words says $(cat com.err)"
 done
+# A console of code page 850 shows umlauts, from programs with a window and without.
+for words in "walkbox --language de --help" "walkbox-build --language de --help"; do
+    command -v script >/dev/null || break
+    (cd "$here" && TERM=xterm timeout 100 script -qec "'$source/cmake/windows/run.sh' cmd /c 'chcp 850 & $words'" \
+        "$scratch/console") </dev/null >/dev/null
+    grep -q 'Räume' console || wrong "a console shows $(cat -v console)"
+done
 exit $failed

@@ -8,7 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <io.h>
-#include <signal.h>
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -87,10 +87,18 @@ struct tm *posix_localtime_r(const time_t *time, struct tm *local);
 #define dev_t       uint64_t
 #define ino_t       uint64_t
 
-/* ---- programs ---- */
+/* ---- text ---- */
 
-/* Sent when the console is closed, or the user logs off. */
-#define SIGHUP SIGBREAK
+/* Each call writes once: a console does not show letters whose bytes come one by one. */
+__attribute__((format(gnu_printf, 2, 0))) int posix_vfprintf(FILE *stream, const char *format,
+                                                             va_list values);
+__attribute__((format(gnu_printf, 2, 3))) int posix_fprintf(FILE *stream, const char *format, ...);
+
+#define vfprintf    posix_vfprintf
+#define fprintf     posix_fprintf
+#define printf(...) posix_fprintf(stdout, __VA_ARGS__)
+
+/* ---- programs ---- */
 
 /* A program's main, called with UTF-8 (start.c). */
 #define main program_main

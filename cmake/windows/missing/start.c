@@ -113,6 +113,8 @@ static void begin_streams(void)
     open_stream(stdout, "CONOUT$", "wb", has_console);
     open_stream(stderr, "CONOUT$", "wb", has_console);
     setvbuf(stderr, NULL, _IONBF, 0);
+    if (_isatty(_fileno(stdout))) /* otherwise it writes each byte by itself */
+        setvbuf(stdout, NULL, _IONBF, 0);
     page_before = has_console ? GetConsoleOutputCP() : 0;
     if (page_before != 0 && SetConsoleOutputCP(CP_UTF8))
         atexit(reset_page);
@@ -142,6 +144,26 @@ int wmain(int argc, wchar_t **argv)
 }
 
 /* ---- text and pipes ---- */
+
+int posix_vfprintf(FILE *stream, const char *format, va_list values)
+{
+    char *text = NULL;
+    const int length = __mingw_vasprintf(&text, format, values);
+    if (length < 0)
+        return -1;
+    const bool whole = fwrite(text, 1, (size_t)length, stream) == (size_t)length;
+    free(text);
+    return whole ? length : -1;
+}
+
+int posix_fprintf(FILE *stream, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    const int length = posix_vfprintf(stream, format, values);
+    va_end(values);
+    return length;
+}
 
 ssize_t posix_getline(char **line, size_t *size, FILE *stream)
 {

@@ -200,6 +200,7 @@ static struct platform_window *window_open(const struct platform_window_options 
     if (signal(SIGHUP, hang_up) == SIG_IGN)
         signal(SIGHUP, SIG_IGN);
 #endif
+    system_follow_end();
     SDL_ShowCursor(SDL_DISABLE);
     window->mouse.x = INT_MIN; /* unknown */
     return window;

@@ -1,4 +1,5 @@
-/* What SDL leaves to the system: a dialog for a game's files, and the form of paths. */
+/* What SDL leaves to the system: a dialog for a game's files, the form of paths, and the end of the
+ * program by the system. */
 #ifndef WALKBOX_PLATFORM_SDL_SYSTEM_FILES_H
 #define WALKBOX_PLATFORM_SDL_SYSTEM_FILES_H
 
@@ -12,6 +13,9 @@ void system_choose_files(struct platform_window *window);
 /* Turns the backslashes of a path. */
 void system_use_slashes(char *path);
 
+/* From now on the program gets SDL_QUIT before the system ends it. */
+void system_follow_end(void);
+
 #else
 
 #define system_choose_files NULL
@@ -19,6 +23,10 @@ void system_use_slashes(char *path);
 static inline void system_use_slashes(char *path)
 {
     (void)path;
+}
+
+static inline void system_follow_end(void)
+{
 }
 
 #endif
