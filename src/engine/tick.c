@@ -18,7 +18,6 @@
 #include "engine/state/notes.h"
 #include "engine/state/variables.h"
 #include "engine/text/talk.h"
-#include "engine/text/text_show.h"
 #include "engine/text/verb.h"
 #include "resource/picture.h"
 
@@ -96,11 +95,11 @@ static void walk(struct game *game)
     script_run_named_boxes(game);
 }
 
-static void draw_actors(struct game *game)
+static void draw_actors(struct game *game, uint64_t painted)
 {
     const struct scene before = game->stage.scene;
     scene_build(&game->world, &game->stage);
-    drawn_areas_update(&game->world, &game->stage.scene, &before);
+    drawn_areas_update(&game->world, &game->stage, &before, painted);
 }
 
 /* If the camera has moved since the last frame, texts are removed. This happens before the scroll
@@ -123,11 +122,10 @@ static void play_room(struct game *game)
     /* Everything is placed for the camera's new view. Actors are scaled just before they are drawn,
      * and animated after it. */
     move_camera(game);
-    object_states_draw(&game->world, &game->stage);
+    const uint64_t painted = object_states_draw(&game->world, &game->stage);
     talk_draw(game);
     actors_rescale(&game->world, &game->stage.floor);
-    draw_actors(game);
-    text_actors_drawn(&game->world, &game->stage);
+    draw_actors(game, painted);
     advance_actors(game);
     screen_step(&game->world);
 }

@@ -97,11 +97,12 @@ static const struct zplane *sprite_mask(const struct scene *scene, const struct 
     return &planes[sprite->clip_plane - 1];
 }
 
-static void sprite_draw(const struct scene *scene, struct frame *frame, const struct sprite *sprite,
-                        const struct costume_placement *placement)
+/* Draws an actor into pixels of the whole screen. */
+static void sprite_draw(const struct scene *scene, uint8_t *pixels, const struct sprite *sprite)
 {
+    struct costume_placement placement;
     const struct costume_target target = {
-        .pixels = frame->pixels,
+        .pixels = pixels,
         .pitch = SCREEN_WIDTH,
         .clip = scene_view(scene),
         .left = -scene->camera_left,
@@ -110,7 +111,22 @@ static void sprite_draw(const struct scene *scene, struct frame *frame, const st
         .scummvm_edges = scene->scummvm_quirks,
         .shadows = scene->shadows,
     };
-    costume_draw(&target, sprite, placement);
+    costume_place(&placement, sprite);
+    costume_draw(&target, sprite, &placement);
+}
+
+/* The actor is drawn into the mask of the layer, in a colour that means "no text". */
+void scene_sprite_erase_text(const struct scene *scene, const struct sprite *sprite,
+                             struct text_layer *layer)
+{
+    static const uint8_t no_text[COSTUME_PALETTE_LIMIT] = {0};
+    struct sprite blank = *sprite;
+    blank.palette = no_text;
+    blank.all_shadow = false;
+    if (text_layer_empty(layer))
+        return;
+    sprite_draw(scene, layer->mask, &blank);
+    layer->version++;
 }
 
 static void palette_draw(struct frame *frame, const struct scene *scene)
@@ -129,11 +145,8 @@ static void palette_draw(struct frame *frame, const struct scene *scene)
 void compose_frame(struct frame *frame, const struct scene *scene)
 {
     room_draw(frame, scene);
-    for (int i = 0; i < scene->sprite_count; i++) {
-        struct costume_placement placement;
-        costume_place(&placement, &scene->sprites[i]);
-        sprite_draw(scene, frame, &scene->sprites[i], &placement);
-    }
+    for (int i = 0; i < scene->sprite_count; i++)
+        sprite_draw(scene, frame->pixels, &scene->sprites[i]);
     for (int i = 0; i < SCENE_TEXT_LIMIT; i++)
         if (scene->texts[i])
             text_layer_draw(scene->texts[i], scene_view(scene), frame);

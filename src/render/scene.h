@@ -33,4 +33,8 @@ struct scene {
 /* Draws the whole frame and sets its palette. Rows and columns outside the room get colour 0. */
 void compose_frame(struct frame *frame, const struct scene *scene);
 
+/* Erases the text in a layer below the pixels that an actor is drawn with. */
+void scene_sprite_erase_text(const struct scene *scene, const struct sprite *sprite,
+                             struct text_layer *layer);
+
 #endif

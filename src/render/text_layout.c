@@ -124,7 +124,8 @@ static void line_begin(struct text_layout *layout, const struct layout_state *st
                        const struct text_run *run, int first, int x)
 {
     layout->pen.x = x;
-    layout->pen.line_begun = false;
+    if (state->style->use == TEXT_OF_TALK)
+        layout->pen.line_begun = false;
     if (state->style->center) {
         int width = text_line_width(run, first, state->fonts, state->charset, state->style->use);
         if (state->style->use == TEXT_OF_TALK) /* never left of the screen */
@@ -143,9 +144,9 @@ static void letter_place(struct text_layout *layout, const struct layout_state *
     int x = layout->pen.x + (layout->pen.line_begun ? glyph->x : 0);
     int y = layout->pen.y + glyph->y;
     layout->pen.x = x + glyph->width;
-    layout->pen.line_begun = true;
     if (x < 0 || x + glyph->width > state->style->right + 1 || y < INT16_MIN || y > INT16_MAX)
         return;
+    layout->pen.line_begun = true;
     layout->right = int_max(layout->right, layout->pen.x);
     layout->bottom = int_max(layout->bottom, layout->pen.y + state->font->height);
     layout->letters[layout->letter_count++] = (struct text_letter){

@@ -43,7 +43,7 @@ struct text_fonts {
 /* The place of the next letter. */
 struct text_pen {
     int x, y;
-    bool line_begun; /* the line already has a letter */
+    bool line_begun; /* the line already has a shown letter; in verbs and system texts: the text */
 };
 
 enum text_use { TEXT_OF_TALK, TEXT_OF_SYSTEM, TEXT_OF_VERB };

@@ -122,7 +122,7 @@ static void note(const struct game *game, const struct before *before, struct se
     seen->carried += now.carried != before->carried;
     seen->scenes += game->world.cutscenes.level > 0;
     seen->pans += now.camera != before->camera;
-    seen->texts += !text_layer_empty(&game->stage.system_text.layer);
+    seen->texts += !text_layer_empty(&game->stage.system_text);
 }
 
 /* ---- playing ---- */

@@ -108,7 +108,7 @@ static void note(struct play *play, struct seen *seen)
     for (int i = 0; i < scene->sprite_count; i++)
         seen->scaled += scene->sprites[i].scale_x < 255;
     seen->texts += !text_layer_empty(&game->stage.talk_text);
-    seen->system_texts += !text_layer_empty(&game->stage.system_text.layer);
+    seen->system_texts += !text_layer_empty(&game->stage.system_text);
     seen->panels += panel_differs(scene, &game->stage.picture, &play->shown);
     seen->dark += scene->dark;
     seen->palettes +=

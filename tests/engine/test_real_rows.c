@@ -528,7 +528,7 @@ static void debug_texts_are_not_shown(void **state)
                                     "print 252 .at 10, 20 .text \"X\"\n" REST,
                                2);
     assert_variable(game, 100, 0);
-    assert_int_equal(game->stage.system_text.layer.used.bottom, 0);
+    assert_int_equal(game->stage.system_text.used.bottom, 0);
     assert_true(text_layer_empty(&game->stage.talk_text));
     assert_true(game->world.box.waits);
     scripted_game_close(game);

@@ -37,6 +37,7 @@ void actor_init(struct actor *actor)
 void actor_animate(struct actor *actor, const struct costume *costume, int animation)
 {
     actor->hidden = false;
+    actor->changed = true;
     actor->animation = animation;
     actor->animation_progress = 0;
     actor->limbs.cue_count = 0;

@@ -23,6 +23,7 @@ static void show(struct world *world, const struct costume_cache *costumes, int 
     }
     actor->visible = true;
     actor->hidden = false;
+    actor->changed = true;
 }
 
 void actor_appear(struct world *world, struct stage *stage, int id)
@@ -71,7 +72,6 @@ void actor_put(struct world *world, struct stage *stage, int id, struct walk_poi
     show(world, &stage->costumes, id);
     if (!seen)
         actor_hold(world, id); /* a box may make the actor turn. Observed: ScummVM 2.7 and 2.9 */
-    actor->placed = true;
 }
 
 /* ---- turning ---- */
@@ -111,6 +111,7 @@ void actor_set_scale(struct world *world, int id, int scale_x, int scale_y)
     actor->mover.scale_x = scale_x;
     actor->mover.scale_y = scale_y;
     actor->hidden = false;
+    actor->changed = true;
 }
 
 void actor_set_ignore_boxes(struct world *world, struct stage *stage, int id, bool ignore)

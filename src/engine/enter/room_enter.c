@@ -138,7 +138,7 @@ static void leave_scripted(struct game *game, int next)
     run_hook(game, VAR_EXIT_SCRIPT_2);
     script_stop_room(game);
     object_names_leave_room(&game->world.objects, game->facts);
-    text_layer_clear(&game->stage.system_text.layer);
+    text_layer_clear(&game->stage.system_text);
 }
 
 static void run_entry(struct game *game)

@@ -237,6 +237,7 @@ static bool look_operation(struct game *game, struct actor *actor, const struct 
         if (first >= 0 && first < COSTUME_PALETTE_LIMIT)
             actor->palette[first] = (uint8_t)second;
         actor->hidden = false;
+        actor->changed = true;
         return true;
     case SUB_actor_ops_talk_color:
         actor->talk_color = (uint8_t)first;

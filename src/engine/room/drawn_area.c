@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "engine/room/screen.h"
+#include "engine/state/stage.h"
 #include "engine/state/world.h"
 #include "render/costume_draw.h"
 #include "render/scene.h"
@@ -82,7 +84,7 @@ void drawn_areas_forget(struct world *world)
     memset(world->drawn, 0, sizeof world->drawn);
 }
 
-void drawn_areas_update(struct world *world, const struct scene *scene, const struct scene *before)
+static void update(struct world *world, const struct scene *scene, const struct scene *before)
 {
     struct drawn_area *areas = world->drawn;
     const struct rectangle view = view_of(world);
@@ -100,11 +102,83 @@ void drawn_areas_update(struct world *world, const struct scene *scene, const st
     }
 }
 
+/* ---- the actors that the original draws in a frame ---- */
+
+/* Strips of the view, a bit each, that an area covers. */
+static uint64_t strips_of(const struct drawn_area *area, struct rectangle view)
+{
+    const int first = int_max(area->first_strip - view.left / STRIP_WIDTH, 0);
+    const int last =
+        int_min(area->last_strip - view.left / STRIP_WIDTH, SCREEN_WIDTH / STRIP_WIDTH - 1);
+    uint64_t strips = 0;
+    for (int strip = first; area->any && strip <= last; strip++)
+        strips |= (uint64_t)1 << strip;
+    return strips;
+}
+
+/* Whether an actor must be drawn: a script or the frame has changed it, or it is cut at a side of
+ * the view. */
+static bool is_changed(const struct world *world, const struct scene *scene,
+                       const struct scene *before, int id, struct rectangle view)
+{
+    const struct sprite *sprite = sprite_of(scene, id), *then = sprite_of(before, id);
+    if (!sprite)
+        return !remains(world, scene, id, view);
+    const struct rectangle bounds = costume_bounds(sprite);
+    return world->actors[id].changed || !then || !same_sprite(sprite, then) ||
+           bounds.left < view.left || bounds.right > view.right;
+}
+
+/* Finds the actors that are drawn in this frame: the changed actors; all in strips where the room
+ * is painted again, be it for objects (`painted`) or below the old pictures of other drawn actors;
+ * and actors who share a strip, in every frame. */
+static void find_drawn(const struct world *world, const struct scene *scene,
+                       const struct scene *before, uint64_t painted, bool drawn[ACTOR_LIMIT])
+{
+    const struct rectangle view = view_of(world);
+    uint64_t known, seen = 0;
+    for (int id = 0; id < ACTOR_LIMIT; id++) {
+        const uint64_t strips = strips_of(&world->drawn[id], view);
+        drawn[id] = is_changed(world, scene, before, id, view);
+        painted |= drawn[id] ? strips : strips & seen;
+        seen |= strips;
+    }
+    do {
+        known = painted;
+        for (int id = 0; id < ACTOR_LIMIT; id++) {
+            const uint64_t strips = strips_of(&world->drawn[id], view);
+            drawn[id] = drawn[id] || (strips & known) != 0;
+            painted |= drawn[id] ? strips : 0;
+        }
+    } while (painted != known);
+}
+
+void drawn_areas_update(struct world *world, struct stage *stage, const struct scene *before,
+                        uint64_t painted)
+{
+    const struct scene *scene = &stage->scene;
+    bool drawn[ACTOR_LIMIT];
+    find_drawn(world, scene, before, painted, drawn);
+    for (int id = 0; id < ACTOR_LIMIT; id++) {
+        const struct drawn_area *area = &world->drawn[id];
+        if (drawn[id] && area->any)
+            screen_erase_text(world, stage,
+                              (struct rectangle){area->first_strip * STRIP_WIDTH, area->top,
+                                                 (area->last_strip + 1) * STRIP_WIDTH,
+                                                 area->bottom});
+        world->actors[id].changed = false;
+    }
+    for (int i = 0; i < scene->sprite_count; i++)
+        if (drawn[scene->sprites[i].actor])
+            scene_sprite_erase_text(scene, &scene->sprites[i], &stage->system_text);
+    update(world, scene, before);
+}
+
 void drawn_areas_assume(struct world *world, const struct scene *scene)
 {
     static const struct scene none;
     drawn_areas_forget(world);
-    drawn_areas_update(world, scene, &none);
+    update(world, scene, &none);
 }
 
 bool drawn_area_has(const struct world *world, int id, int x, int y)

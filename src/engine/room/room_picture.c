@@ -113,6 +113,25 @@ static void spoil_exposed(const struct world *world, struct stage *stage)
 
 /* ---- painting ---- */
 
+/* A bit for each strip of the view that an area in the room touches. */
+static uint64_t strips_in_view(const struct world *world, struct rectangle area)
+{
+    const int left = camera_left(&world->camera);
+    const int first = int_max(area.left - left, 0) / STRIP_WIDTH;
+    const int end = (int_min(area.right - left, SCREEN_WIDTH) + STRIP_WIDTH - 1) / STRIP_WIDTH;
+    uint64_t strips = 0;
+    for (int strip = first; strip < end; strip++)
+        strips |= (uint64_t)1 << strip;
+    return strips;
+}
+
+/* Erases the system text where the room was painted. Returns the strips of the view. */
+static uint64_t erase_below(const struct world *world, struct stage *stage, struct rectangle area)
+{
+    screen_erase_text(world, stage, area);
+    return strips_in_view(world, area);
+}
+
 /* Call settle_states first. */
 static void look_at_objects(const struct object_states *states, const struct room *room,
                             struct object_look *looks)
@@ -128,13 +147,14 @@ static void look_at_objects(const struct object_states *states, const struct roo
 /* Paints the stale strips, run by run of neighbouring strips. If `all` is set, every object of the
  * room is then drawn again, also in other strips. So objects appear that their parents now allow,
  * and objects that drawObject drew out of order are in order again. */
-static void paint_stale(const struct world *world, struct stage *stage, bool all)
+static uint64_t paint_stale(const struct world *world, struct stage *stage, bool all)
 {
     struct object_pictures *pictures = &stage->pictures;
     struct object_look looks[LIMIT_ROOM_OBJECTS];
     int count = stage->room.width / STRIP_WIDTH;
+    uint64_t painted = 0;
     if (!pictures->any_stale)
-        return;
+        return 0;
     look_at_objects(&world->objects, &stage->room, looks);
     for (int strip = 0; strip < count; strip++) {
         struct strip_range run = {strip, strip};
@@ -146,22 +166,28 @@ static void paint_stale(const struct world *world, struct stage *stage, bool all
             continue;
         room_canvas_clear_strips(&stage->canvas, &stage->room, run);
         paint_objects(&stage->canvas, &stage->room, looks, &run);
-        screen_erase_text(world, stage,
-                          (struct rectangle){run.first * STRIP_WIDTH, 0, run.end * STRIP_WIDTH,
-                                             stage->room.height});
+        painted |= erase_below(world, stage,
+                               (struct rectangle){run.first * STRIP_WIDTH, 0, run.end * STRIP_WIDTH,
+                                                  stage->room.height});
     }
     if (all)
         paint_objects(&stage->canvas, &stage->room, looks, NULL);
+    for (int i = 0; all && i < stage->room.object_count; i++)
+        if (room_object_image(&stage->room.objects[i], looks[i].state))
+            painted |=
+                erase_below(world, stage, object_area(&world->objects, &stage->room.objects[i]));
     memset(pictures->stale, 0, sizeof pictures->stale);
     pictures->any_stale = false;
     stage->scene.background_version++;
+    return painted;
 }
 
 /* Draws the queued objects over the canvas, in their current states, even if their parents do not
  * allow them. */
-static void paint_queue(const struct world *world, struct stage *stage)
+static uint64_t paint_queue(const struct world *world, struct stage *stage)
 {
     struct object_pictures *pictures = &stage->pictures;
+    uint64_t painted = 0;
     for (int i = 0; i < pictures->queue_count; i++) {
         const struct room_object *object = pictured(stage, pictures->queue[i]);
         if (!object)
@@ -170,10 +196,11 @@ static void paint_queue(const struct world *world, struct stage *stage)
         int state = object_state(&world->objects, object->id);
         room_draw_object(&stage->canvas, &stage->room, object, room_object_image(object, state),
                          area.left, area.top);
-        screen_erase_text(world, stage, area);
+        painted |= erase_below(world, stage, area);
         stage->scene.background_version++;
     }
     pictures->queue_count = 0;
+    return painted;
 }
 
 /* ---- changes by scripts ---- */
@@ -266,11 +293,11 @@ void object_pictures_enter(struct world *world, struct stage *stage)
     object_pictures_spoil(stage, 0, stage->room.width);
 }
 
-void object_states_draw(struct world *world, struct stage *stage)
+uint64_t object_states_draw(struct world *world, struct stage *stage)
 {
     bool scripted = stage->pictures.any_stale;
     settle_states(&world->objects, &stage->room);
     spoil_exposed(world, stage);
-    paint_stale(world, stage, scripted);
-    paint_queue(world, stage);
+    uint64_t painted = paint_stale(world, stage, scripted);
+    return painted | paint_queue(world, stage);
 }

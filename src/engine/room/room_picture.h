@@ -46,7 +46,8 @@ void object_move(struct object_states *states, const struct stage *stage, int ob
 /* Marks the strips with columns left..right (exclusive) to be painted again. */
 void object_pictures_spoil(struct stage *stage, int left, int right);
 
-/* Paints stale strips and queued objects. Called once in each frame after the camera has moved. */
-void object_states_draw(struct world *world, struct stage *stage);
+/* Paints stale strips and queued objects. Called once in each frame after the camera has moved.
+ * Returns a bit for each strip of the view in which something was painted. */
+uint64_t object_states_draw(struct world *world, struct stage *stage);
 
 #endif

@@ -94,7 +94,7 @@ void scene_build(struct world *world, struct stage *stage)
     struct scene *scene = &stage->scene;
     scene->sprite_count = 0;
     fill_screen(world, stage);
-    scene->texts[0] = &stage->system_text.layer;
+    scene->texts[0] = &stage->system_text;
     scene->texts[1] = &stage->talk_text;
     if (!stage->has_room) {
         scene->room = NULL;

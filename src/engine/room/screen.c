@@ -97,7 +97,7 @@ void screen_erase_text(const struct world *world, struct stage *stage, struct re
     int top = world->screen.main_top;
     struct rectangle part = {area.left - left, area.top + top, area.right - left,
                              area.bottom + top};
-    text_layer_erase(&stage->system_text.layer, part);
+    text_layer_erase(&stage->system_text, part);
 }
 
 /* Paints a box, in screen pixels and within the screen, onto the room's picture. */

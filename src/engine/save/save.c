@@ -40,8 +40,7 @@ enum {
     OBJECT_VERSION = 3,
     VERB_VERSION = 2,
     SCREEN_VERSION = 2,
-    TALK_VERSION = 3,
-    PAINT_VERSION = 2
+    TALK_VERSION = 3
 };
 
 static const struct save_chunk identity_chunk = {"GAME", CHUNK_VERSION, 0};
@@ -69,7 +68,7 @@ static const struct save_part save_parts[] = {
     {{"SCRN", SCREEN_VERSION, 0}, {.world = save_visit_screen}, false},
     {{"SOUN", SAVE_MARKERS_WIDE, 3}, {.world = save_visit_sound}, false},
     {{"MUSC", SAVE_MUSIC_STEPS, 2}, {.world = save_visit_music}, false},
-    {{"PANT", PAINT_VERSION, 0}, {.stage = save_visit_paint}, true},
+    {{"PANT", SAVE_PAINT_ALONE, 2}, {.stage = save_visit_paint}, true},
     {{"SCEN", SAVE_SCENE_AREAS, 1}, {.stage = save_visit_scene}, true},
 };
 

@@ -160,7 +160,7 @@ static void visit_actor(struct save_visitor *visitor, struct actor *actor, bool 
     visit_number(visitor, &actor->costume);
     visit(visitor, &actor->visible);
     visit(visitor, &actor->hidden);
-    visit(visitor, &actor->placed);
+    visit(visitor, &actor->changed);
     visit(visitor, &actor->costume_is_new);
     if (visitor->version < SAVE_ONE_MOVER)
         read_walkers(visitor, &actor->mover, classic);

@@ -244,15 +244,14 @@ static void visit_canvas(struct save_visitor *visitor, const struct room_canvas 
 
 void save_visit_paint(struct save_visitor *visitor, struct world *world, struct stage *stage)
 {
-    struct system_text *system = &stage->system_text;
     (void)world;
     if (stage->has_room)
         visit_canvas(visitor, &stage->canvas, &stage->room);
     visit_pixels(visitor, stage->panel.pixels, NULL, sizeof stage->panel.pixels);
     visit_layer(visitor, &stage->talk_text);
-    visit_layer(visitor, &system->layer);
-    for (int id = 0; id < ACTOR_LIMIT; id++)
-        visit_rectangle(visitor, &system->actors[id]);
+    visit_layer(visitor, &stage->system_text);
+    for (int id = 0; id < ACTOR_LIMIT && visitor->version < SAVE_PAINT_ALONE; id++)
+        visit_rectangle(visitor, &(struct rectangle){0}); /* the actors' areas, now in the scene */
 }
 
 /* A drawn actor, and the pictures of its limbs in the current frame. The limbs have since advanced

@@ -162,6 +162,9 @@ void visit_fields(struct save_visitor *visitor, struct game *game, struct save_f
 /* From this version on, the chunk has the actors' areas, for actorFromPos. */
 enum { SAVE_SCENE_AREAS = 2 };
 
+/* From this version on, the chunk has no areas of actors. */
+enum { SAVE_PAINT_ALONE = 3 };
+
 /* From these versions on, the chunks have 32-bit variables. */
 enum { SAVE_VARIABLES_WIDE = 2, SAVE_SCRIPTS_WIDE = 3 };
 

@@ -57,11 +57,12 @@ struct actor {
                     nowhere */
     int costume; /* 0 if it has none */
     bool visible;
-    bool hidden; /* the actor was visible when a script placed it in a room other than the current
-                    room. It is not drawn until it is placed again, animated, turned, scaled or
-                    given a colour, its picture changes, or a room is entered. Observed: ScummVM 2.7
-                    and 2.9 */
-    bool placed; /* a script has placed the actor since it was last drawn */
+    bool hidden;  /* the actor was visible when a script placed it in a room other than the current
+                     room. It is not drawn until it is placed again, animated, turned, scaled or
+                     given a colour, its picture changes, or a room is entered. Observed: ScummVM 2.7
+                     and 2.9 */
+    bool changed; /* the actor was placed, animated, scaled or given a colour since it was last
+                     drawn, perhaps without a visible difference */
     bool costume_is_new; /* the costume's init animation has not begun yet */
     struct mover mover;
     struct limb_anim limbs;

@@ -41,10 +41,10 @@ struct stage {
     struct object_pictures pictures; /* parts of the canvas that must be painted when the frame
                                         ends */
 
-    struct text_layer talk_text;    /* speakers' text, drawn over the room */
-    struct system_text system_text; /* text from print 254, drawn over the room */
-    struct panel panel;             /* the screen's rows above and below the room */
-    struct scene scene;             /* the last frame's scene */
+    struct text_layer talk_text;   /* speakers' text, drawn over the room */
+    struct text_layer system_text; /* text from print 254, drawn over the room */
+    struct panel panel;            /* the screen's rows above and below the room */
+    struct scene scene;            /* the last frame's scene */
     struct frame picture;
 };
 

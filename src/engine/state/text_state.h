@@ -88,12 +88,6 @@ struct message_box {
     } waiting[SCRIPT_NESTING_LIMIT + 1];
 };
 
-/* The system text on the screen. */
-struct system_text {
-    struct text_layer layer;
-    struct rectangle actors[ACTOR_LIMIT]; /* room pixels: where each actor was last drawn */
-};
-
 /* ---- verbs ---- */
 
 enum { VERB_LIMIT = 100, VERB_NAME_SIZE = 256 };

@@ -61,7 +61,7 @@ void talk_reset(struct talk *talk, struct stage *stage, const struct game_files 
     talk->printed_charset = TALK_NO_CHARSET;
     talk_load_charset(talk, &stage->charsets, files, FIRST_CHARSET);
     text_layer_clear(&stage->talk_text);
-    text_layer_clear(&stage->system_text.layer);
+    text_layer_clear(&stage->system_text);
 }
 
 /* ---- voices ---- */
@@ -544,7 +544,7 @@ static bool is_shown(const struct talk *talk, const struct stage *stage)
 void talk_camera_moves(struct world *world, struct stage *stage)
 {
     const struct talk *talk = &world->talk;
-    text_layer_clear(&stage->system_text.layer);
+    text_layer_clear(&stage->system_text);
     if (talk->message != TALK_SILENT && talk->position > 0 && is_shown(&world->talk, stage))
         talk_stop(world, stage);
 }

@@ -4,8 +4,6 @@
 #include "engine/state/stage.h"
 #include "engine/state/world.h"
 #include "engine/text/text_expand.h"
-#include "render/costume_draw.h"
-#include "render/scene.h"
 #include "render/text_layout.h"
 #include "resource/picture.h"
 
@@ -78,7 +76,7 @@ struct text_shown text_show(const struct world *world, struct stage *stage,
 {
     struct text_layout layout;
     lay_out(&stage->charsets, files, text_expanded_view(text), style, &layout);
-    text_show_letters(world, stage, &layout, style->y, &stage->system_text.layer);
+    text_show_letters(world, stage, &layout, style->y, &stage->system_text);
     return (struct text_shown){
         .covered = rectangle_intersect(layout.bounds, screen_part_of_row(&world->screen, style->y)),
         .right = layout.right,
@@ -103,41 +101,4 @@ void text_show_system(struct world *world, struct stage *stage, const struct gam
     struct text_style style = talk_style(print, talk->charset);
     style.use = TEXT_OF_SYSTEM;
     text_show(world, stage, files, text, &style);
-}
-
-static bool rectangle_equal(struct rectangle a, struct rectangle b)
-{
-    return a.left == b.left && a.top == b.top && a.right == b.right && a.bottom == b.bottom;
-}
-
-static struct rectangle whole_strips(struct rectangle area)
-{
-    area.left -= area.left & (STRIP_WIDTH - 1);
-    area.right += -area.right & (STRIP_WIDTH - 1);
-    return area;
-}
-
-/* When an actor changes, the original paints the room again at the actor's old place, and then
- * draws the actor at its new place. An actor counts as changed if a script placed it, or (close
- * enough here) if it covers another area. */
-static void actor_drawn(struct world *world, struct stage *stage, int id, struct rectangle area)
-{
-    struct rectangle *before = &stage->system_text.actors[id];
-    struct actor *actor = &world->actors[id];
-    if (actor->placed || !rectangle_equal(*before, area)) {
-        screen_erase_text(world, stage, whole_strips(*before));
-        screen_erase_text(world, stage, whole_strips(area));
-    }
-    *before = area;
-    actor->placed = false;
-}
-
-void text_actors_drawn(struct world *world, struct stage *stage)
-{
-    const struct scene *scene = &stage->scene;
-    struct rectangle areas[ACTOR_LIMIT] = {0};
-    for (int i = 0; i < scene->sprite_count; i++)
-        areas[scene->sprites[i].actor] = costume_bounds(&scene->sprites[i]);
-    for (int id = 1; id < ACTOR_LIMIT; id++)
-        actor_drawn(world, stage, id, areas[id]);
 }

@@ -53,8 +53,4 @@ struct text_style talk_style(const struct print_slot *print, int charset);
 void text_show_system(struct world *world, struct stage *stage, const struct game_files *files,
                       const struct print_slot *print, const struct text_expanded *text);
 
-/* Called after the actors of the scene were drawn. Where an actor changed, the original paints the
- * room again below it, in whole strips of 8 columns; this removes the system text there. */
-void text_actors_drawn(struct world *world, struct stage *stage);
-
 #endif

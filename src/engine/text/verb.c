@@ -14,7 +14,7 @@ enum { FIRST_COLOR = 2, FIRST_DIM_COLOR = 8 };
 static void verb_clear(const struct world *world, struct stage *stage, struct verb *verb)
 {
     if (screen_row_is_of_room(&world->screen, verb->drawn.top))
-        text_layer_erase(&stage->system_text.layer, verb->drawn);
+        text_layer_erase(&stage->system_text, verb->drawn);
     else
         panel_fill(&stage->panel, verb->drawn, verb->back_color);
     verb->area = verb->drawn = (struct rectangle){0};

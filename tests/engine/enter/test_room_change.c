@@ -588,7 +588,7 @@ static void exit_script_texts_are_shown_in_the_next_room(void **state)
     assert_int_equal(var_get(&game->world, VAR_HAVE_MESSAGE), TALK_LAST_PAGE);
     assert_int_equal(game->world.talk.size, 1);
     assert_int_equal(game->stage.talk_text.used.left, 20);
-    assert_true(text_layer_empty(&game->stage.system_text.layer));
+    assert_true(text_layer_empty(&game->stage.system_text));
     scripted_game_play(game, 80);
     assert_int_equal(var_get(&game->world, VAR_HAVE_MESSAGE), TALK_SILENT);
     assert_true(text_layer_empty(&game->stage.talk_text));

@@ -1,6 +1,7 @@
 /* System text is painted at once, counts as no message, and disappears when the area below it is
  * repainted. */
 #include "engine/bare_game.h"
+#include "engine/room/drawn_area.h"
 #include "engine/room/screen.h"
 #include "engine/state/variables.h"
 #include "engine/text/talk.h"
@@ -24,7 +25,7 @@ static int set_up(void **state)
 
 static int shown_pixel(void **state, int x, int y)
 {
-    const struct text_layer *layer = &bare_game(state)->stage.system_text.layer;
+    const struct text_layer *layer = &bare_game(state)->stage.system_text;
     int at = y * SCREEN_WIDTH + x;
     return layer->mask[at] ? layer->pixels[at] : -1;
 }
@@ -32,8 +33,10 @@ static int shown_pixel(void **state, int x, int y)
 static void next_frame(void **state)
 {
     struct game *game = bare_game(state);
+    static struct scene before;
     talk_draw(game);
-    text_actors_drawn(&game->world, &game->stage);
+    drawn_areas_update(&game->world, &game->stage, &before, 0);
+    before = game->stage.scene;
     game->world.frame++;
 }
 
@@ -52,15 +55,14 @@ static void system_text_is_painted_at_once_and_is_no_message(void **state)
 static void system_text_is_not_wrapped(void **state)
 {
     bare_game_run(state, "print 254 .clipped 90 .text \"AA BB CC DD EE FF\"");
-    assert_int_equal(bare_game(state)->stage.system_text.layer.used.bottom, Y + MADE_HEIGHT);
-    assert_in_range(bare_game(state)->stage.system_text.layer.used.right, X + MADE_LETTER, 91);
+    assert_int_equal(bare_game(state)->stage.system_text.used.bottom, Y + MADE_HEIGHT);
+    assert_in_range(bare_game(state)->stage.system_text.used.right, X + MADE_LETTER, 91);
 }
 
 static void trailing_spaces_do_not_count_in_centred_system_text(void **state)
 {
     bare_game_run(state, "print 254 .center .text \"AAA    \"");
-    assert_int_equal(bare_game(state)->stage.system_text.layer.used.left,
-                     X - (1 + 3 * MADE_LETTER) / 2);
+    assert_int_equal(bare_game(state)->stage.system_text.used.left, X - (1 + 3 * MADE_LETTER) / 2);
 }
 
 static void later_lines_of_system_text_hang_left_of_the_middle(void **state)
@@ -88,7 +90,7 @@ static void a_camera_move_or_room_change_removes_system_text(void **state)
     talk_camera_moves(&bare_game(state)->world, &bare_game(state)->stage);
     assert_int_equal(shown_pixel(state, X, Y), -1);
     bare_game_run(state, "print 254 .text \"A\"");
-    text_layer_clear(&bare_game(state)->stage.system_text.layer);
+    text_layer_clear(&bare_game(state)->stage.system_text);
     assert_int_equal(shown_pixel(state, X, Y), -1);
 }
 
@@ -120,7 +122,7 @@ static void system_text_on_the_panel_stays_until_painted_over(void **state)
 
 enum { ACTOR = 2, ACTOR_X = X + 6, ACTOR_Y = Y + 4 };
 
-/* An actor of one picture, 3 by 3, in the strip of X .. */
+/* An actor with one picture of 3 by 3, of which only the middle is visible, in the strip of X. */
 struct scenery {
     struct costume costume;
     struct costume_picture picture;
@@ -141,18 +143,21 @@ static void put_actor(void **state, struct scenery *stage)
                               .scale_y = 255};
     for (int limb = 1; limb < COSTUME_LIMBS; limb++)
         sprite->pictures[limb] = -1;
+    stage->pixels[4] = 1;
+    stage->costume.palette[1] = COLOR;
     game->stage.scene.sprite_count = 1;
+    game->stage.scene.bottom = game->world.screen.main_bottom;
+    game->stage.scene.camera_left = 0;
 }
 
-static void an_arriving_actor_covers_system_text(void **state)
+static void an_arriving_actor_covers_text_below_its_pixels(void **state)
 {
     struct scenery stage = {0};
     bare_game_run(state, "print 254 .text \"AAA\"");
     put_actor(state, &stage);
     next_frame(state);
-    assert_int_equal(shown_pixel(state, 63, ACTOR_Y), COLOR); /* another strip */
-    assert_int_equal(shown_pixel(state, 64, ACTOR_Y), -1);
-    assert_int_equal(shown_pixel(state, 64, ACTOR_Y - 1), COLOR);
+    assert_int_equal(shown_pixel(state, ACTOR_X, ACTOR_Y), COLOR);
+    assert_int_equal(shown_pixel(state, ACTOR_X + 1, ACTOR_Y + 1), -1);
 }
 
 static void an_unchanged_actor_does_not_cover_system_text(void **state)
@@ -162,20 +167,22 @@ static void an_unchanged_actor_does_not_cover_system_text(void **state)
     next_frame(state);
     bare_game_run(state, "print 254 .text \"AAA\"");
     next_frame(state);
-    assert_int_equal(shown_pixel(state, 64, ACTOR_Y), COLOR);
+    assert_int_equal(shown_pixel(state, ACTOR_X + 1, ACTOR_Y + 1), COLOR);
 }
 
-static void an_actor_put_at_its_own_place_covers_system_text(void **state)
+static void text_over_a_changed_actor_disappears_in_whole_strips(void **state)
 {
     struct game *game = bare_game(state);
     struct scenery stage = {0};
     put_actor(state, &stage);
     next_frame(state);
     bare_game_run(state, "print 254 .text \"AAA\"");
-    game->world.actors[ACTOR].placed = true;
+    game->world.actors[ACTOR].changed = true;
     next_frame(state);
+    assert_int_equal(shown_pixel(state, 63, ACTOR_Y), COLOR); /* another strip */
     assert_int_equal(shown_pixel(state, 64, ACTOR_Y), -1);
-    assert_false(game->world.actors[ACTOR].placed);
+    assert_int_equal(shown_pixel(state, 64, ACTOR_Y - 1), COLOR);
+    assert_false(game->world.actors[ACTOR].changed);
 }
 
 #define SYSTEM_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, bare_game_teardown)
@@ -191,9 +198,9 @@ int main(void)
         SYSTEM_TEST(a_camera_move_or_room_change_removes_system_text),
         SYSTEM_TEST(repainting_the_room_removes_system_text),
         SYSTEM_TEST(system_text_on_the_panel_stays_until_painted_over),
-        SYSTEM_TEST(an_arriving_actor_covers_system_text),
+        SYSTEM_TEST(an_arriving_actor_covers_text_below_its_pixels),
         SYSTEM_TEST(an_unchanged_actor_does_not_cover_system_text),
-        SYSTEM_TEST(an_actor_put_at_its_own_place_covers_system_text),
+        SYSTEM_TEST(text_over_a_changed_actor_disappears_in_whole_strips),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
