@@ -167,7 +167,7 @@ static void choices_have_names(void **state)
     begin(&stage, SETTINGS_PICTURE);
     mark(&stage, "Filter");
     assert_string_equal(marked(&stage).value, "sharp");
-    assert_non_null(strstr(marked(&stage).help, "when the picture is enlarged: blends colours"));
+    assert_non_null(strstr(marked(&stage).help, "when the picture is enlarged: blends only"));
     begin(&stage, SETTINGS_SOUND);
     mark(&stage, "Music");
     act(&stage, WINDOW_KEY_RIGHT);
