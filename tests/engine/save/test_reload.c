@@ -201,6 +201,41 @@ static void a_changed_block_of_the_room_counts(void **state)
     }
 }
 
+/* If memory runs out at any request, the old game continues on its files. */
+static void without_memory_the_old_game_continues(void **state)
+{
+    static const struct scripted_pieces before = {.script_2 = "startScript 4, []\n" REST,
+                                                  .script_4 = "move g70, 1\nbreakHere\n" REST};
+    static const struct scripted_pieces now = {.script_2 = "startScript 4, []\n" REST,
+                                               .script_4 =
+                                                   "move g70, 1\nmove g71, 5\nbreakHere\n" REST};
+    struct counted_memory memory;
+    struct pair pair;
+    bool loaded = false;
+    (void)state;
+    open_pair(&pair, &before, &now);
+    const struct allocator plenty = pair.game->allocator;
+    const uint8_t *files = pair.game->files.container_bytes.data;
+    for (int fail_at = 1; !loaded; fail_at++) {
+        assert_in_range(fail_at, 1, 400);
+        memory = (struct counted_memory){.fail_at = fail_at};
+        pair.game->allocator = counted_allocator(&memory);
+        const uint32_t frame = pair.game->world.frame;
+        pair.fault = (struct fault){0};
+        loaded = reload(&pair, NULL);
+        if (loaded)
+            break;
+        assert_int_equal(pair.fault.code, FAULT_MEMORY);
+        assert_int_equal(memory.blocks, 0);
+        assert_ptr_equal(pair.game->files.container_bytes.data, files);
+        assert_int_equal(pair.game->world.frame, frame);
+        pair.game->allocator = plenty;
+        scripted_game_play(pair.game, 1);
+    }
+    scripted_game_play(pair.game, 3);
+    close_pair(&pair);
+}
+
 static void actors_outside_the_new_floor_are_moved(void **state)
 {
     static const struct scripted_pieces pieces = {
@@ -256,6 +291,7 @@ int main(void)
         cmocka_unit_test(scripts_continue_where_they_were),
         cmocka_unit_test(every_kind_of_script_is_found_again),
         cmocka_unit_test(a_changed_block_of_the_room_counts),
+        cmocka_unit_test(without_memory_the_old_game_continues),
         cmocka_unit_test(actors_outside_the_new_floor_are_moved),
         cmocka_unit_test(a_halted_game_and_a_lost_room_boot_again),
     };
