@@ -213,7 +213,7 @@ static void a_subfolder_counts_if_it_can_be_played(void **state)
     static const char data_file[] = "%,*/"; /* LECF, XORed */
     static const struct {
         const char *paths[2], *bytes[2];
-        const char *says; /* NULL: no subfolder is named */
+        const char *says; /* NULL if no subfolder is named */
     } rows[] = {
         {{"MI1/readme"}, {"x"}, NULL},
         {{"MI1/MONKEY1.PAK"}, {"LPAK............"}, "its subfolder MI1"},
