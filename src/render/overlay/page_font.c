@@ -246,12 +246,20 @@ uint32_t page_next_letter(const char **text)
 
 /* ---- reading the pictures ---- */
 
+static int word_length(const char *word)
+{
+    int length = 0;
+    while (word[length] != ' ' && word[length] != '\0')
+        length++;
+    return length;
+}
+
 /* Returns the n-th word of a row; *length gets its length. */
 static const char *word_of_row(const char *row, int n, int *length)
 {
     while (n-- > 0)
-        row += strcspn(row, " ") + 1;
-    *length = (int)strcspn(row, " ");
+        row += word_length(row) + 1;
+    *length = word_length(row);
     return row;
 }
 
